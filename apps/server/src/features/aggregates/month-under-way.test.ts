@@ -92,3 +92,22 @@ test('a store whose sales have not come in is expected to sell them still', asyn
   expect(sold + left).toBeGreaterThan(0.93 * 30 * 200)
   expect(sold + left).toBeLessThan(1.07 * 30 * 200)
 })
+
+test('who sees one store reads the pace of that one', async () => {
+  const owner = await t.createUser('Dueña')
+  const line = (date: string, store: string, at: number): string => {
+    const units = (store === 'Centro' ? 1 : 10) * (100 + ((at * 37) % 21) - 10)
+    return `${date};${store};Arroz;${units};${units * 1000}`
+  }
+  const lines = ['Centro', 'Norte'].flatMap((store) =>
+    days('2025-05-01', '2026-06-14').map((date, at) => line(date, store, at)),
+  )
+  await loadFile(owner, ['Fecha;Local;Producto;Cantidad;Valor total', ...lines].join('\n'))
+  const limited = await t.addStaff(owner, 'lector', ['centro'])
+  const { cantidad: sold } = await ofJune<Amounts>(limited, '/ventas/agregadas/mensual')
+  const { cantidad: left } = await ofJune<Amounts>(limited, '/predicciones/agregadas/mensual')
+  // Fourteen days of a hundred units are sold, sixteen are to come.
+  expect(sold).toBeLessThan(1.1 * 14 * 100)
+  expect(left).toBeGreaterThan(0.9 * 16 * 100)
+  expect(left).toBeLessThan(1.15 * 16 * 100)
+})

@@ -2,6 +2,7 @@
 import type { Month } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
+import { limitedStores } from '../../db/tenancy.ts'
 import type { StoredPace } from '../forecasts/evaluation.ts'
 import type { Run } from './prediction-sums.sql.ts'
 import type { SoldPace } from './sold-pace.ts'
@@ -30,11 +31,14 @@ const findPace = async (tx: TenantTx, run: Run): Promise<StoredPace | null> => {
   return rows[0]?.ritmo ?? null
 }
 
-/** Of what it told, what is of a measure, without deliveries beyond the forecast. */
-const paceOf = (stored: StoredPace, measure: keyof Sums, delivered = 0): SoldPace => ({
+/**
+ * Of what it told, what is of a measure, without deliveries beyond the forecast.
+ * @param now what is sold by now: who sees some stores only reads the pace of these
+ */
+const paceOf = (stored: StoredPace, measure: keyof Sums, now: number, delivered = 0): SoldPace => ({
   elapsed: stored.transcurrido,
   noise: stored[measure].ruido,
-  sold: stored[measure].vendido - delivered,
+  sold: (limitedStores() ? now : stored[measure].vendido) - delivered,
 })
 
 /** For the months with sales after the cut-off: what the whole business sold and what it was expected to. */
@@ -64,7 +68,7 @@ export const listMonthTotals = async (
     select v.mes, v.cantidad as vendida, coalesce(e.cantidad, 0) as esperada
     from vendido v left join esperado e using (mes)`.execute(tx)
   const pace = rows.length > 0 ? await findPace(tx, run) : null
-  return rows.map((row) => ({ ...row, ritmo: pace?.mes === row.mes ? paceOf(pace, 'cantidad') : null }))
+  return rows.map((row) => ({ ...row, ritmo: pace?.mes === row.mes ? paceOf(pace, 'cantidad', row.vendida) : null }))
 }
 
 /** The months with sales after the cut-off, whatever the filter. */
@@ -98,8 +102,13 @@ export const listMonthsUnderWay = async (tx: TenantTx, run: Run): Promise<Months
         ritmo:
           pace?.mes === row.mes
             ? {
-                cantidad: paceOf(pace, 'cantidad', row.entregado_cantidad),
-                valor: paceOf(pace, 'valor', row.entregado_valor),
+                cantidad: paceOf(
+                  pace,
+                  'cantidad',
+                  row.vendido_cantidad + row.entregado_cantidad,
+                  row.entregado_cantidad,
+                ),
+                valor: paceOf(pace, 'valor', row.vendido_valor + row.entregado_valor, row.entregado_valor),
               }
             : null,
       },
