@@ -191,7 +191,7 @@ test('random numbers of sales have no letters that tell a kind of document', asy
   expect([questions(file), file.summary.lines]).toEqual([[], 24])
 })
 
-test('instalments, visits and a partner’s number are no quantities', async () => {
+test('numbers of instalments are no quantities', async () => {
   const file = await csv(
     `Data de Venda;Produto;Preço;Número da Parcela\n${many(30, (k) => `${day(k)};P${k % 4};${200 + (k % 3)};${(k % 12) + 1}`)}\n`,
   )

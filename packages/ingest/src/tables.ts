@@ -53,41 +53,18 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const sheets: { table: SheetGroup['table']; source: string }[] = []
   const owner = new Map<string, OpenFile>()
   const documents: SheetDocument[] = []
-  const context = {
-    ...(options.year !== undefined && { year: options.year }),
-    ...(options.layout === 'plain' && { plain: true }),
-    ...(options.date !== undefined && { date: options.date }),
-  }
   const readSheets = async (list: SourceSheet[]): Promise<void> => {
-    for (const { file, sheet, source } of list) {
+    for (const each of list) {
       if (sheets.length >= MAX_SHEETS)
         throw new IngestError(
           'demasiadas_hojas',
           `Son más de ${MAX_SHEETS} hojas o archivos con tablas. Súbelos por partes, por ejemplo un año a la vez; nada se cargó.`,
         )
-      owner.set(source, file)
-      const once = withoutSecondCopy(withoutOneColumn(await sheet.rows(), judgeHead))
-      const titled = withTitlesInPlace(once.rows)
-      const whole = withoutPurchases(titled.rows)
-      const notes = [...once.notes, ...titled.notes, ...whole.notes]
-      const named = {
-        fileName: file.name,
-        ...(sheet.name !== undefined && { sheetName: sheet.name }),
-        ...context,
-        // Our own table of an invoice's lines: one line of it may look like anything.
-        ...(file.format === 'factura' && { plain: true }),
-      }
-      const rows = withDaysOfMonths(whole.rows, named)
-      const best = withYear(flatTable(rows, named), (year) => flatTable(rows, { ...named, year }), options.today)
-      if (!best) continue
-      best.notes.push(...notes)
-      sheets.push({ table: best, source })
-      const day =
-        best.dateColumn === null && options.date === undefined && wordsOfName(source) >= 0
-          ? letterheadDate(rows, best.rowNumber(best.headerRow) - 1)
-          : null
-      if (day !== null)
-        documents.push({ at: sheets.length - 1, day, dated: () => flatTable(rows, { ...named, documentDay: day }) })
+      owner.set(each.source, each.file)
+      const read = await readSheet(each, options)
+      if (!read) continue
+      sheets.push({ table: read.table, source: each.source })
+      if (read.document) documents.push({ at: sheets.length - 1, ...read.document })
     }
   }
   await readSheets(sheetsOf(opened, false))
@@ -145,6 +122,36 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
         problem: 'No se leyó: sus columnas son otras que las de los demás, o no trae ventas.',
       }),
     })),
+  }
+}
+
+/** The table of a sheet, and where it is a document without dates the day of its letterhead; null where it holds no table. */
+async function readSheet(
+  { file, sheet, source }: SourceSheet,
+  options: ReadOptions,
+): Promise<{ table: FlatTable; document?: Omit<SheetDocument, 'at'> } | null> {
+  const once = withoutSecondCopy(withoutOneColumn(await sheet.rows(), judgeHead))
+  const titled = withTitlesInPlace(once.rows)
+  const whole = withoutPurchases(titled.rows)
+  const context = {
+    fileName: file.name,
+    ...(sheet.name !== undefined && { sheetName: sheet.name }),
+    ...(options.year !== undefined && { year: options.year }),
+    ...(options.date !== undefined && { date: options.date }),
+    // Our own table of an invoice's lines: one line of it may look like anything.
+    ...((options.layout === 'plain' || file.format === 'factura') && { plain: true }),
+  }
+  const rows = withDaysOfMonths(whole.rows, context)
+  const table = withYear(flatTable(rows, context), (year) => flatTable(rows, { ...context, year }), options.today)
+  if (!table) return null
+  table.notes.push(...once.notes, ...titled.notes, ...whole.notes)
+  const day =
+    table.dateColumn === null && options.date === undefined && wordsOfName(source) >= 0
+      ? letterheadDate(rows, table.rowNumber(table.headerRow) - 1)
+      : null
+  return {
+    table,
+    ...(day !== null && { document: { day, dated: () => flatTable(rows, { ...context, documentDay: day }) } }),
   }
 }
 

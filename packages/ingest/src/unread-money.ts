@@ -15,7 +15,7 @@ export function unreadMoney(columns: readonly Column[], mapping: Mapping, { acce
   const used = Object.values(mapping)
   const column = columns.find((one) => !used.includes(one.place) && namesMoney(one.header) && holdsFigures(one))
   if (!column) return []
-  const example = column.texts.find(hasDigit)!
+  const example = column.texts.find(beginsWithFigure)!
   return [
     {
       code: 'dinero_sin_leer',
@@ -33,10 +33,10 @@ function namesMoney(header: string): boolean {
 }
 
 /** A figure, or a range of them. */
-const hasDigit = (text: string): boolean => /^(r\$|us\$?|\$|s\/\.?|cop|entre|de)?\s*-?\d/i.test(text)
+const beginsWithFigure = (text: string): boolean => /^(r\$|us\$?|\$|s\/\.?|cop|entre|de)?\s*-?\d/i.test(text)
 
 function holdsFigures({ texts, filledShare, dates }: Column): boolean {
   const filled = texts.filter((text) => text !== '')
-  const figures = filled.filter((text) => hasDigit(text) && !/^0*[.,]?0*$/.test(text))
+  const figures = filled.filter((text) => beginsWithFigure(text) && !/^0*[.,]?0*$/.test(text))
   return filledShare >= MOSTLY && dates < MOSTLY && figures.length >= MOSTLY * filled.length
 }

@@ -14,8 +14,8 @@ const SAMPLE = 500
 /** Share of all pairs of a date and a name that must be there for a file to sum up periods, and rows looked at. */
 const MOSTLY_THERE = 0.25
 const GRID_ROWS = 100_000
-/** Of an ISO date, the characters that tell its month. */
-const MONTH = 7
+/** Characters of an ISO date that tell its month. */
+const ISO_MONTH = 7
 /** Rows from which a date each is no chance. */
 const LEAST_DAYS = 10
 
@@ -126,7 +126,7 @@ export class UnusedRows {
       })
       const distinct = (of: (cell: readonly [string, string]) => string) => new Set(cells.map(of)).size
       const dates = distinct(([date]) => date)
-      const isMonthly = distinct(([date]) => (parseDate(date, 'dmy') ?? date).slice(0, MONTH)) === dates
+      const isMonthly = distinct(([date]) => (parseDate(date, 'dmy') ?? date).slice(0, ISO_MONTH)) === dates
       this.#grid =
         dates > 1 &&
         distinct(([date, name]) => `${date}\n${name}`) === cells.length &&

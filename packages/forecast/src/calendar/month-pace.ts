@@ -55,8 +55,8 @@ export function elapsedShare(month: number, days: number, week: ArrayLike<number
  * How far the pace of a shop's months is to be believed beside its forecast (see {@link remainderByPace}).
  *
  * If the share g of a month sold by its elapsed share f has mean f and variance c·f·(1 − f), as that of many independent days has, c is
- * measured in the shop's own months; divided by the relative variance of the forecast, it says which of the two to trust. Of several days of
- * the month the largest c counts: who sells most on pay days has sold half by the middle, and three times as much as a day's share on the second.
+ * measured in the shop's own months; divided by the relative variance of the forecast, it says which of the two to trust. It is the mean over
+ * several days of the month: who sells most on pay days has sold half by the middle, and three times as much as a day's share on the second.
  * @param sales of each day of the complete months
  * @param firstMonth year · 12 + month − 1
  * @param forecast of the next month, with its interval of 80%

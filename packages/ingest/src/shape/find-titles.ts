@@ -16,6 +16,8 @@ interface Table {
 const MIN_COLUMNS = 3
 /** Headers that must be recognised: a letterhead may hold one such word ("Fecha: …"), hardly two with a better row below. */
 const MIN_ROLES = 2
+/** Figures that a row of the body has at least, where its titles are words. */
+const FIGURES = 3
 
 /**
  * Finds the headers under a letterhead, or null when nothing looks like a table. Where titles stand over other titles
@@ -44,9 +46,6 @@ export function findTable(rows: Row[]): Table | null {
   }
   return best ?? byShape(head, MIN_COLUMNS) ?? byShape(head, 2)
 }
-
-/** Figures that a row of the body has at least, where its titles are words. */
-const FIGURES = 3
 
 /** A text that is no figure. */
 const isWord = (cell: Cell): boolean => typeof cell === 'string' && !AMOUNT_TEXT.test(cell.trim())

@@ -9,11 +9,11 @@ const LEAST_CELLS = 3
 const TWO_FIGURES = 0.95
 
 const FIGURE = String.raw`[-$\s]*\d[\d.,']*`
-const PAIR = new RegExp(String.raw`^\s*(${FIGURE})\s*([/|])\s*(${FIGURE})\s*$`)
+const PAIR = new RegExp(String.raw`^\s*(${FIGURE})\s*[/|]\s*(${FIGURE})\s*$`)
 /** A fraction of one thing: "1/2" of a pound. */
 const HALVES = /^\s*[1-7]\s*\/\s*[2348]\s*$/
 /** Title of two names: "Precio original/Precio con descuento". */
-const TITLES = /^([^/|()]*\p{L}[^/|()]*)([/|])([^/|()]*\p{L}[^/|()]*)$/u
+const TITLES = /^([^/|()]*\p{L}[^/|()]*)[/|]([^/|()]*\p{L}[^/|()]*)$/u
 /** How well a title must name an amount. */
 const SURE = 0.25
 
@@ -44,7 +44,7 @@ export function partTwoFigures(
   for (const [at, row] of body.entries()) {
     const parts = new Map(pairs.map(({ column }) => [column, PAIR.exec(cellText(row[column]))]))
     const first = headers.map((_, column) => parts.get(column)?.[1] ?? row[column] ?? null)
-    table.add([...first, ...pairs.map(({ column }) => parts.get(column)?.[3] ?? null)], rowNumber(headerRow + 1 + at))
+    table.add([...first, ...pairs.map(({ column }) => parts.get(column)?.[2] ?? null)], rowNumber(headerRow + 1 + at))
   }
   return table.built
 }
@@ -53,7 +53,7 @@ export function partTwoFigures(
 function namesOf(header: string): [first: string, second: string] | null {
   const found = TITLES.exec(header)
   if (!found) return null
-  const [first, said] = [found[1]!.trim(), found[3]!.trim()]
+  const [first, said] = [found[1]!.trim(), found[2]!.trim()]
   const noun = first.split(' ')[0]!
   const second = scoreHeader(said).size === 0 && isAmount(noun) ? `${noun} ${said}` : said
   return isAmount(first) && isAmount(second) && first !== second ? [first, second] : null
@@ -72,7 +72,5 @@ function holdsPairs(body: readonly Row[], column: number): boolean {
   const filled = body.filter((row) => !isBlank(row[column]) && cellText(row[column]).trim() !== '')
   const pairs = filled.filter((row) => PAIR.test(cellText(row[column])))
   const isFraction = (row: Row) => HALVES.test(cellText(row[column]))
-  return (
-    pairs.length >= LEAST_CELLS && pairs.length >= TWO_FIGURES * filled.length && !pairs.every((row) => isFraction(row))
-  )
+  return pairs.length >= LEAST_CELLS && pairs.length >= TWO_FIGURES * filled.length && !pairs.every(isFraction)
 }

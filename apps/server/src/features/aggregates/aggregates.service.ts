@@ -193,19 +193,15 @@ export const readProjectedProducts = async (
     const run = await publishedRun()
     if (!run) return []
     const after = firstCompleteMonth(run) - 1
-    const rows = await listPredictedProductMonths(tx, run, filter, {
-      after,
-      until: after + months,
-      underWay: await monthsUnderWay(),
-    })
+    const range = { after, until: after + months, underWay: await monthsUnderWay() }
+    const rows = await listPredictedProductMonths(tx, run, filter, range)
     if (!limitedStores()) {
       const errors = await listProductErrors(tx, run.id)
-      if (filter.local_id === undefined && filter.cliente_id === undefined)
-        return totalsByProduct(rows, (id) => errors.get(id) ?? null)
-      const { local_id: _stores, cliente_id: _clients, ...whole } = filter
-      const range = { after, until: after + months, underWay: await monthsUnderWay() }
-      const all = totalsByProduct(await listPredictedProductMonths(tx, run, whole, range), () => null)
-      const unitsOf = new Map(all.map(({ producto_id, cantidad }) => [producto_id, cantidad]))
+      const isPart = filter.local_id !== undefined || filter.cliente_id !== undefined
+      if (!isPart) return totalsByProduct(rows, (id) => errors.get(id) ?? null)
+      const whole = { ...filter, local_id: undefined, cliente_id: undefined }
+      const ofWhole = totalsByProduct(await listPredictedProductMonths(tx, run, whole, range), () => null)
+      const unitsOf = new Map(ofWhole.map(({ producto_id, cantidad }) => [producto_id, cantidad]))
       return totalsByProduct(rows, (id, units) => errorOfPart(errors.get(id) ?? null, units, unitsOf.get(id) ?? units))
     }
     const stores = (await findStoresNode(tx, run.id))?.node.cantidad

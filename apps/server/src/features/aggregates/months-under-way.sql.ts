@@ -32,13 +32,14 @@ const findPace = async (tx: TenantTx, run: Run): Promise<StoredPace | null> => {
 }
 
 /**
- * Of what it told, what is of a measure, without deliveries beyond the forecast.
- * @param now what is sold by now: who sees some stores only reads the pace of these
+ * Of what it told, what is of a measure.
+ * @param now what is sold by now, without `delivered`: who sees some stores only reads the pace of these
+ * @param delivered of commitments beyond the forecast, which tell no pace
  */
-const paceOf = (stored: StoredPace, measure: keyof Sums, now: number, delivered = 0): SoldPace => ({
+const paceOf = (stored: StoredPace, measure: keyof Sums, now: number, delivered: number): SoldPace => ({
   elapsed: stored.transcurrido,
   noise: stored[measure].ruido,
-  sold: (limitedStores() ? now : stored[measure].vendido) - delivered,
+  sold: limitedStores() ? now : stored[measure].vendido - delivered,
 })
 
 /** For the months with sales after the cut-off: what the whole business sold and what it was expected to. */
@@ -68,7 +69,7 @@ export const listMonthTotals = async (
     select v.mes, v.cantidad as vendida, coalesce(e.cantidad, 0) as esperada
     from vendido v left join esperado e using (mes)`.execute(tx)
   const pace = rows.length > 0 ? await findPace(tx, run) : null
-  return rows.map((row) => ({ ...row, ritmo: pace?.mes === row.mes ? paceOf(pace, 'cantidad', row.vendida) : null }))
+  return rows.map((row) => ({ ...row, ritmo: pace?.mes === row.mes ? paceOf(pace, 'cantidad', row.vendida, 0) : null }))
 }
 
 /** The months with sales after the cut-off, whatever the filter. */
@@ -102,13 +103,8 @@ export const listMonthsUnderWay = async (tx: TenantTx, run: Run): Promise<Months
         ritmo:
           pace?.mes === row.mes
             ? {
-                cantidad: paceOf(
-                  pace,
-                  'cantidad',
-                  row.vendido_cantidad + row.entregado_cantidad,
-                  row.entregado_cantidad,
-                ),
-                valor: paceOf(pace, 'valor', row.vendido_valor + row.entregado_valor, row.entregado_valor),
+                cantidad: paceOf(pace, 'cantidad', row.vendido_cantidad, row.entregado_cantidad),
+                valor: paceOf(pace, 'valor', row.vendido_valor, row.entregado_valor),
               }
             : null,
       },

@@ -35,14 +35,21 @@ export interface StoredPace {
   valor: { ruido: number; vendido: number }
 }
 
+/** What each weekday sells, as it is stored; null where weekdays are alike or days are not known. */
+export const weekOf = ({ firstMonth, days }: Pick<ShopInput, 'firstMonth' | 'days'>): number[] | null => {
+  const week = days ? measuredWeek(days.quantity, firstDayOf(firstMonth)) : null
+  return week && Array.from(week)
+}
+
 /** Months of history with which every month of the backtest, a year of them, has the same month of the year before. */
 const MONTHS_FOR_NAIVE = 24
 
 export const evaluationOf = (
   { accuracy, calendar, closedMonths }: Pick<ShopForecast, 'accuracy' | 'calendar' | 'closedMonths'>,
-  { firstMonth, months, days }: Pick<ShopInput, 'firstMonth' | 'months' | 'days'>,
+  input: Pick<ShopInput, 'firstMonth' | 'months' | 'days'>,
   ritmo: StoredPace | null,
 ): Evaluation => {
+  const { firstMonth, months } = input
   const asWire = (levels: ShopForecast['accuracy']['quantity']): LevelAccuracy[] =>
     levels.map(({ level, wape, bias, snaiveWape, origins }) => ({
       nivel: level,
@@ -51,9 +58,8 @@ export const evaluationOf = (
       wape_ingenuo: months >= MONTHS_FOR_NAIVE && Number.isFinite(snaiveWape) ? snaiveWape : null,
       meses: origins * BACKTEST_HORIZON,
     }))
-  const week = days ? measuredWeek(days.quantity, firstDayOf(firstMonth)) : null
   return {
-    semana: week && Array.from(week),
+    semana: weekOf(input),
     cantidad: asWire(accuracy.quantity),
     valor: asWire(accuracy.value),
     calendario: calendar,
@@ -70,12 +76,13 @@ export interface PaceNoise {
 
 /** How far the pace of the month after a shop's last complete one is to be believed; null where days are not known. */
 export const paceNoiseOf = (
-  { firstMonth, days }: ShopInput,
+  input: Pick<ShopInput, 'firstMonth' | 'days'>,
   { nodes }: Pick<ShopForecast, 'nodes'>,
 ): PaceNoise | null => {
+  const { firstMonth, days } = input
   const total = nodes.find(({ level }) => level === 'total')
   if (!days || !total) return null
-  const week = measuredWeek(days.quantity, firstDayOf(firstMonth))
+  const week = weekOf(input)
   const noiseOf = (measure: 'quantity' | 'value'): number | null => {
     const { mean, lower80, upper80 } = total[measure]
     return paceNoise(days[measure], firstMonth, week, { mean: mean[0]!, lower80: lower80[0]!, upper80: upper80[0]! })

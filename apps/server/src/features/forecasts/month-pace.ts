@@ -1,9 +1,7 @@
 import type { Month } from '@vigia/contract/months.ts'
-import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
-import { measuredWeek } from '@vigia/forecast/calendar/measured-week.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { elapsedOfStores } from './elapsed-of-stores.ts'
-import type { StoredPace } from './evaluation.ts'
+import { type StoredPace, weekOf } from './evaluation.ts'
 import type { ForecastResult } from './forecast.thread.ts'
 import { listStoresOfMonth } from './forecasts.sql.ts'
 import type { Training } from './line-training.ts'
@@ -33,8 +31,7 @@ export const readPace = async (
   training: Pick<Training, 'cutoff' | 'input'>,
   result: Pick<ForecastResult, 'cantidad' | 'ruido'>,
 ): Promise<StoredPace | null> => {
-  const { firstMonth, days } = training.input
-  if (!result.ruido || !days) return null
+  if (!result.ruido) return null
   const sold = await listStoresOfMonth(tx, month)
   const ultimo_dia = sold
     .map(({ dia }) => dia)
@@ -48,12 +45,11 @@ export const readPace = async (
     lineas: soldIn.get(id)?.lineas ?? 0,
     esperado: expected.get(id) ?? 0,
   }))
-  const week = measuredWeek(days.quantity, firstDayOf(firstMonth))
   const sum = (of: (row: (typeof sold)[number]) => number): number => sold.reduce((all, row) => all + of(row), 0)
   return {
     mes: month,
     ultimo_dia,
-    transcurrido: elapsedOfStores(stores, week && Array.from(week)),
+    transcurrido: elapsedOfStores(stores, weekOf(training.input)),
     cantidad: { ruido: result.ruido.cantidad, vendido: sum(({ cantidad }) => cantidad) },
     valor: { ruido: result.ruido.valor, vendido: sum(({ valor }) => valor) },
   }

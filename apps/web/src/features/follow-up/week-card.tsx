@@ -172,8 +172,7 @@ export const WeekCard = ({ week }: { week: FollowUp & { hecho: string } }) => {
           {pedido && <Order order={pedido} />}
         </div>
         <Text size="xs" c="dimmed">
-          Hecho el {formatDateTime(week.hecho)}, con las ventas que tenías hasta el {formatShortDate(week.ventas_hasta)}
-          . Lo que cargues, deshagas o ajustes después se ve en Predicciones y en Qué pedir.
+          {`Hecho el ${formatDateTime(week.hecho)}, con las ventas que tenías hasta el ${formatShortDate(week.ventas_hasta)}. Lo que cargues, deshagas o ajustes después se ve en Predicciones y en Qué pedir.`}
         </Text>
       </div>
     </SectionCard>
