@@ -1,29 +1,18 @@
 import { choose, leftOut, nameOf } from './choose-table.ts'
 import { IngestError } from './ingest-error.ts'
-import type { Row } from './read/grid.ts'
 import { hiddenAlike, onlyHidden } from './hidden-sheets.ts'
-import { dateDocuments, letterheadDate, type SheetDocument, undatedQuestion } from './letterhead-date.ts'
+import { dateDocuments, type SheetDocument, undatedQuestion } from './letterhead-date.ts'
 import { withoutOtherKinds } from './other-kinds.ts'
-import { withoutOneColumn } from './read/one-column.ts'
 import { openFiles } from './read/open-file.ts'
 import type { OpenFile, OpenNote } from './read/open-sheet.ts'
-import type { ShapeContext } from './shape/clue.ts'
 import type { FlatTable } from './shape/flat-table.ts'
-import { flattenSheet } from './shape/flatten.ts'
 import { groupSheets, type SheetGroup } from './shape/group-sheets.ts'
 import { joinByKey } from './shape/join-keys.ts'
-import { withDaysOfMonths } from './shape/month-blocks.ts'
-import { withoutSecondCopy } from './shape/pasted-twice.ts'
-import { withoutPurchases } from './shape/purchase-blocks.ts'
-import { withTitlesInPlace } from './shape/shifted-titles.ts'
 import { kindsOf } from './shape/untitled.ts'
 import { type Finding, type InputFile, type ReadOptions, type Understanding } from './types.ts'
-import { wordsOfName } from './judge-table.ts'
-import { isProven } from './understand/proof.ts'
-import { parseDate } from './understand/dates.ts'
 import { fold } from './understand/fold.ts'
-import { understandColumns } from './understand/mapping.ts'
 import { judgeHead, signatureOf } from './understand/table.ts'
+import { readSheet, type SourceSheet } from './read-sheet.ts'
 import { isUntitled } from './understand/untitled.ts'
 import type { SalesTable } from './understand-table.ts'
 import { shapeFindings } from './shape-findings.ts'
@@ -125,36 +114,6 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   }
 }
 
-/** The table of a sheet, and where it is a document without dates the day of its letterhead; null where it holds no table. */
-async function readSheet(
-  { file, sheet, source }: SourceSheet,
-  options: ReadOptions,
-): Promise<{ table: FlatTable; document?: Omit<SheetDocument, 'at'> } | null> {
-  const once = withoutSecondCopy(withoutOneColumn(await sheet.rows(), judgeHead))
-  const titled = withTitlesInPlace(once.rows)
-  const whole = withoutPurchases(titled.rows)
-  const context = {
-    fileName: file.name,
-    ...(sheet.name !== undefined && { sheetName: sheet.name }),
-    ...(options.year !== undefined && { year: options.year }),
-    ...(options.date !== undefined && { date: options.date }),
-    // Our own table of an invoice's lines: one line of it may look like anything.
-    ...((options.layout === 'plain' || file.format === 'factura') && { plain: true }),
-  }
-  const rows = withDaysOfMonths(whole.rows, context)
-  const table = withYear(flatTable(rows, context), (year) => flatTable(rows, { ...context, year }), options.today)
-  if (!table) return null
-  table.notes.push(...once.notes, ...titled.notes, ...whole.notes)
-  const day =
-    table.dateColumn === null && options.date === undefined && wordsOfName(source) >= 0
-      ? letterheadDate(rows, table.rowNumber(table.headerRow) - 1)
-      : null
-  return {
-    table,
-    ...(day !== null && { document: { day, dated: () => flatTable(rows, { ...context, documentDay: day }) } }),
-  }
-}
-
 /** What is said by going on, of what a file's opening tells and asks about. */
 const ACCEPTED: Partial<Record<OpenNote['code'], string>> = {
   filas_corridas: 'Carga solo las otras',
@@ -185,48 +144,6 @@ function withoutReasons({ headers, rows }: FlatTable): Pick<FlatTable, 'headers'
   return own > 0 && REASON_HEADERS.every((title, at) => headers[own + at] === title)
     ? { headers: headers.slice(0, own), rows: rows.map((row) => row.slice(0, own)) }
     : { headers, rows }
-}
-
-/** The best table of a sheet. Columns that look like products are none where they are quantity × price = total. */
-function flatTable(rows: Row[], context: ShapeContext): FlatTable | undefined {
-  const [turned] = flattenSheet(rows, context)
-  if (!turned?.notes.some(({ code }) => code === 'nombres_en_columnas')) return turned
-  const [plain] = flattenSheet(rows, { ...context, plain: true })
-  return plain && isProven(understandColumns(plain.headers, plain.rows, plain.headerRow + 1).amounts.best)
-    ? plain
-    : turned
-}
-
-/**
- * A table whose months or days have no year, read as of the latest year that leaves none of them in the future: the person is asked, and
- * sees what was understood.
- */
-function withYear(
-  table: FlatTable | undefined,
-  read: (year: number) => FlatTable | undefined,
-  today: string | undefined,
-): FlatTable | undefined {
-  const open = table?.notes.find(({ code }) => code === 'falta_anio')
-  if (!table || !open || today === undefined) return table
-  const now = Number(today.slice(0, 4))
-  for (const year of [now, now - 1]) {
-    const guessed = read(year)
-    const column = guessed?.dateColumn ?? null
-    if (!guessed || column === null) return table
-    const isPast = guessed.rows.every(
-      (row, at) => at <= guessed.headerRow || (parseDate(row[column], 'dmy') ?? '') <= today,
-    )
-    if (!isPast && year === now) continue
-    const others = guessed.notes.filter(({ code }) => code !== 'anio_supuesto')
-    return { ...guessed, notes: [{ ...open, days: [`${year}-01-01`] }, ...others] }
-  }
-  return table
-}
-
-interface SourceSheet {
-  file: OpenFile
-  sheet: OpenFile['sheets'][number]
-  source: string
 }
 
 /** Sheets with a name that tells them apart within the import: those that are seen, all of a file that shows none, or those put away. */
