@@ -18,6 +18,8 @@ export interface JobDependencies {
   metrics?: Metrics | undefined
   /** What reads files in a thread, where it is not the one of imports/read.job.ts. */
   readThread?: URL | undefined
+  /** Whose process reads a business's files; without it each business has its own (jobs/kept-hosts.ts). */
+  readerOwner?: ((negocioId: string) => string) | undefined
   /** What fetches linked sheets, where it is not Google that is asked. */
   fetchSheet?: SheetFetcher | undefined
 }

@@ -131,7 +131,7 @@ const IDLE_OUTBOX: Outbox = { wake: () => {}, stop: async () => {} }
  * The whole application on a fresh database of the kind under test.
  * @param worker whether queued jobs are also done
  * @param retryDelays seconds, as the worker takes them, for jobs that fail on purpose: nothing is logged of them
- * @param readThread what reads the files, in place of our own
+ * @param readThread what reads the files, in place of our own, in a process for each business
  * @param fetchSheet what fetches linked sheets, in place of Google
  * @param smtpUrl of the mail server, in place of files; that it fails is not logged
  * @param sendsMails whether what is in the outbox is sent by itself, as soon as it is written and every ten seconds
@@ -188,6 +188,8 @@ export const createTestApp = async ({
         hasRoom,
         metrics,
         readThread,
+        // A new process for each of the many businesses would be a fifth of what the tests compute.
+        ...(!readThread && { readerOwner: () => 'tests' }),
         fetchSheet,
         ...(retryDelays ? { retryDelays } : { logger: logger ?? failures }),
       })

@@ -42,3 +42,11 @@ test('of the files that wait the smallest is read first', async () => {
   // Begun before, it would not have ended yet, nor let the small one be read.
   expect(await stateOf(large)).toBe('leyendo')
 })
+
+test('the process that reads for one business reads for no other', async () => {
+  const [ana, luis] = [await t.createUser('Ana'), await t.createUser('Luis')]
+  await readFile(ana, csv(monthsOfSales(1)), 'de-ana.csv')
+  await readFile(luis, csv(monthsOfSales(1)), 'de-luis.csv')
+  expect((await readFile(ana, csv(monthsOfSales(1)), 'leidos.csv')).error).toBe('de-ana.csv')
+  expect((await readFile(luis, csv(monthsOfSales(1)), 'leidos.csv')).error).toBe('de-luis.csv')
+})

@@ -36,7 +36,7 @@ const nothingChosen = (opciones: ReadingChoices): boolean => Object.keys(opcione
  * @returns undefined when the import is gone or no longer in the state given
  */
 export const readStoredFiles = async (
-  { db, readThread = THREAD }: JobDependencies,
+  { db, readThread = THREAD, readerOwner = (negocioId) => negocioId }: JobDependencies,
   { negocioId, importacionId, signal }: JobContext,
   estado: 'leyendo' | 'cargando',
   want: ReadRequest['want'],
@@ -58,7 +58,7 @@ export const readStoredFiles = async (
     signal,
     onProgress,
     limits: READ_LIMITS,
-    owner: negocioId,
+    owner: readerOwner(negocioId),
   })
   return { reading: stored.reading, result }
 }
