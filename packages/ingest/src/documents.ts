@@ -17,6 +17,8 @@ export interface Documents {
   shareOf: (row: Row) => number | undefined
   /** The line's part of what was taken off its document. @param gross what the line is worth before it */
   discountOf: (row: Row, gross: number) => number
+  /** The part of its document's money that was given back, 0…1. */
+  refundedOf: (row: Row) => number
   /** The line's part of what was charged for its document; undefined where that is not said. @param gross what the line is worth */
   chargedOf: (row: Row, gross: number) => number | undefined
 }
@@ -25,6 +27,7 @@ export interface Documents {
 interface OrderMoney {
   off: number | null
   charged: number | null
+  refund: number | null
   /** Sum of what the lines are worth, and the same without their signs. */
   sum: number
   gross: number
@@ -33,10 +36,10 @@ interface OrderMoney {
 
 /** @returns null where there is no column of documents, or every line says all by itself */
 export function documentsOf(
-  { rows, headerRow, mapping, formats, valueOfDocument, stateColumns, orderDiscount, orderTotal }: TableReading,
+  { rows, headerRow, mapping, formats, valueOfDocument, stateColumns, orderDiscount, orderTotal, refund }: TableReading,
   text: (row: Row, role: Role) => string,
   quantityOf: (row: Row) => number | null,
-  priceOf: (row: Row) => number | null,
+  worthOf: (row: Row) => number,
 ): Documents | null {
   const column = mapping.documento ?? (valueOfDocument ? mapping.valor : null)
   if (column === null) return null
@@ -50,7 +53,7 @@ export function documentsOf(
   const hasHoles = places.some((place) =>
     rows.some((row, at) => at > headerRow && isBlank(row[place]) && !isBlank(row[column])),
   )
-  if (!hasHoles && !valueOfDocument && !orderDiscount && !orderTotal) return null
+  if (!hasHoles && !valueOfDocument && !orderDiscount && !orderTotal && !refund) return null
   const texts = new Map<string, Partial<Record<DocumentRole, string>>>()
   const states = new Map<string, Map<number, string>>()
   const orders = new Map<string, OrderMoney>()
@@ -68,12 +71,13 @@ export function documentsOf(
       states.set(key, known)
       if (!known.has(place)) known.set(place, cellText(row[place]))
     }
-    if (orderDiscount || orderTotal) {
-      const order = orders.get(key) ?? { off: null, charged: null, sum: 0, gross: 0, lines: 0 }
+    if (orderDiscount || orderTotal || refund) {
+      const order = orders.get(key) ?? { off: null, charged: null, refund: null, sum: 0, gross: 0, lines: 0 }
       orders.set(key, order)
       if (orderDiscount) order.off ??= parseNumber(row[orderDiscount.place], orderDiscount.decimal)
       if (orderTotal) order.charged ??= parseNumber(row[orderTotal.place], orderTotal.decimal)
-      const worth = (quantityOf(row) ?? 1) * (priceOf(row) ?? 0)
+      if (refund) order.refund ??= parseNumber(row[refund.place], refund.decimal)
+      const worth = worthOf(row)
       order.sum += worth
       order.gross += Math.abs(worth)
       order.lines++
@@ -91,6 +95,12 @@ export function documentsOf(
     discountOf: (row, gross) => {
       const { off, gross: all } = orders.get(keyOf(row)) ?? { off: null, gross: 0 }
       return off === null || all === 0 ? 0 : (Math.min(Math.abs(off), all) * gross) / all
+    },
+    refundedOf: (row) => {
+      const order = orders.get(keyOf(row))
+      if (!order?.refund) return 0
+      const all = totals.get(keyOf(row))?.total ?? order.gross
+      return all === 0 ? 0 : Math.min(1, Math.abs(order.refund / all))
     },
     chargedOf: (row, gross) => {
       const order = orders.get(keyOf(row))

@@ -1,3 +1,4 @@
+import { GroupTotals } from './group-totals.ts'
 import type { Finding, ReadOptions, SaleLine } from './types.ts'
 
 /** Lines above from which their exact sum is no chance. */
@@ -27,13 +28,22 @@ export class HiddenTotals {
   /** Days of three lines or more, and the lines that are worth the others of their day. */
   #days = 0
   readonly #ofDays: number[] = []
+  readonly #groups: GroupTotals | null
+  #ofGroups = 0
 
   constructor(options: ReadOptions) {
     this.#options = options
+    const { hiddenTotals } = options
+    this.#groups = hiddenTotals === 'first' || hiddenTotals === 'last' ? new GroupTotals(hiddenTotals) : null
   }
 
   /** @param line the next of the file, in its order @returns whether it is such a total, and stays out */
-  leavesOut({ value, row, date, producto }: SaleLine): boolean {
+  leavesOut({ quantity, value, row, date, producto }: SaleLine): boolean {
+    if (this.#groups) {
+      const isTotal = this.#groups.isTotal({ quantity, value, producto })
+      if (isTotal) this.#ofGroups++
+      return isTotal
+    }
     const areDaysOut = this.#options.hiddenTotals === 'days'
     if (this.#isOfDay({ value, row, date, producto }, areDaysOut ? 1 : SEVERAL) && areDaysOut) return true
     const isTotal =
@@ -78,6 +88,7 @@ export class HiddenTotals {
   /** Lines that stayed out. */
   get leftOut(): number {
     const { hiddenTotals } = this.#options
+    if (this.#groups) return this.#ofGroups
     return hiddenTotals === 'out' ? this.#rows.length : hiddenTotals === 'days' ? this.#ofDays.length : 0
   }
 

@@ -37,6 +37,7 @@ const read = (said: Said, { documents, isNamed = true, ...reading }: Options = {
           shareOf: () => undefined,
           discountOf: () => 0,
           chargedOf: () => undefined,
+          refundedOf: () => 0,
           ...documents,
         }
       : null,

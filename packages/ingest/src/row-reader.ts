@@ -1,3 +1,4 @@
+import { adjusted } from './adjust.ts'
 import type { Cell, Row } from './read/grid.ts'
 import { cellText, isBlank, NOTHING } from './read/grid.ts'
 import { type DocumentRole, type Documents, documentsOf } from './documents.ts'
@@ -81,7 +82,10 @@ export class RowReader {
       reading,
       (row, role) => this.text(row, role),
       (row) => this.number(row, 'cantidad'),
-      (row) => this.number(row, 'precio'),
+      (row) => {
+        const price = this.number(row, 'precio')
+        return price === null ? (this.number(row, 'valor') ?? 0) : (this.number(row, 'cantidad') ?? 1) * price
+      },
     )
     if (mapping.producto !== null && mapping.productoCodigo !== null)
       for (let at = headerRow + 1; at < rows.length; at++) {
@@ -177,7 +181,7 @@ export class RowReader {
     this.#lastDate = day ?? this.#lastDate
     this.#checkDate(row, day, reject)
     const { producto, productoCodigo } = this.#product(row)
-    const amounts = lineAmounts(
+    const sold = lineAmounts(
       row,
       this.#reading,
       this.#documents,
@@ -185,7 +189,8 @@ export class RowReader {
       reject,
       this.#isNamed(row),
     )
-    if (rejections.length > 0 || day === null || amounts === null) return null
+    if (rejections.length > 0 || day === null || sold === null) return null
+    const amounts = adjusted(row, sold, this.#reading, this.#documents)
     if (amounts.withoutMoney) this.withoutMoney++
     if (amounts.calculated) this.calculated++
     const document = this.text(row, 'documento')

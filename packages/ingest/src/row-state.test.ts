@@ -49,6 +49,7 @@ test('a row without a state has that of its document', () => {
     shareOf: () => undefined,
     discountOf: () => 0,
     chargedOf: () => undefined,
+    refundedOf: () => 0,
   }
   const state = (cell: Cell) => rowState([cell], { stateColumns: [STATE], states: STATES, coded: [] }, documents).state
   expect(state(null)).toBe('out')

@@ -1,7 +1,9 @@
 import { checkRows } from './check.ts'
 import { IngestError } from './ingest-error.ts'
+import { groupTotals } from './group-totals.ts'
 import { HiddenTotals } from './hidden-totals.ts'
 import { lineFindings } from './line-findings.ts'
+import { RepeatedDocuments, SecondCopies } from './repeated-documents.ts'
 import { returnFindings } from './returns.ts'
 import { Summing } from './summary.ts'
 import {
@@ -61,6 +63,8 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   const lines: SaleLine[] = []
   const judged: SaleLine[] = []
   const hiddenTotals = new HiddenTotals(options)
+  const repeated = new RepeatedDocuments()
+  const copies = new SecondCopies(repeatedDocuments(table, reading, options))
   const rejections: Rejection[] = []
   const rejectedRows: SalesFile['rejectedRows'] = []
   let rejected = 0
@@ -88,7 +92,8 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
       line: (line, at) => {
         const source = table.sourceOf?.(at)
         const file = source === undefined ? '' : (table.fileOf?.(source) ?? '')
-        if (overlap?.isRepeated(line, file) || hiddenTotals.leavesOut(line)) return
+        if (overlap?.isRepeated(line, file) || copies.leavesOut(line) || hiddenTotals.leavesOut(line)) return
+        repeated.add(line)
         if (source !== undefined) {
           line.source = source
           linesOf.set(file, (linesOf.get(file) ?? 0) + 1)
@@ -128,6 +133,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
     isAnswered(options) ||
     [...findings, ...understood.findings].some(({ kind }) => kind === 'question')
   options.onProgress?.(1)
+  const ofGroups = groupTotals(judged, options)
   return {
     understanding: {
       ...origin,
@@ -170,7 +176,9 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
           : []),
         ...calculatedQuantities(calculated),
         ...linesWithoutMoney(withoutMoney, summary.lines, mapping.cantidad !== null, options),
-        ...(summary.lines === judged.length ? hiddenTotals.findings() : []),
+        ...ofGroups,
+        ...(summary.lines === judged.length && ofGroups.length === 0 ? hiddenTotals.findings() : []),
+        ...repeated.findings(options),
         ...returnFindings(summary, formats.currency),
         ...lineFindings(judged, reading, options),
         ...unlikely.findings(formats.currency),
@@ -185,7 +193,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
     rejectedRows,
     skipped: {
       ...skipped,
-      totals: skipped.totals + hiddenTotals.leftOut,
+      totals: skipped.totals + hiddenTotals.leftOut + copies.leftOut,
       cancelled: away.cancelled,
       notSales: away.other,
     },
@@ -211,6 +219,10 @@ const OF_SUMS = new Set([
   'descuento_de_pedido',
   'codigos_dudosos',
   'anuladas',
+  'observaciones',
+  'reembolsos',
+  'unidades_devueltas',
+  'cuotas',
   'sin_pagar',
   'lineas_sin_cantidad',
 ])
@@ -266,13 +278,26 @@ function withTotals(
 function totalsOf(table: SalesTable, options: ReadOptions): ControlTotals {
   const summing = new Summing()
   const hiddenTotals = new HiddenTotals(options)
-  checkRows(understandTable(table, options).reading, table.rowNumber, {
+  const { reading } = understandTable(table, options)
+  const copies = new SecondCopies(repeatedDocuments(table, reading, options))
+  checkRows(reading, table.rowNumber, {
     line: (line) => {
-      if (!hiddenTotals.leavesOut(line)) summing.add(line)
+      if (!copies.leavesOut(line) && !hiddenTotals.leavesOut(line)) summing.add(line)
     },
     rejected: () => {},
   })
   return totalsIn(summing.summary(0))
+}
+
+/** Where the person has said that documents which stand twice are copies: the lines that each has once. */
+function repeatedDocuments(
+  table: SalesTable,
+  reading: UnderstoodTable['reading'],
+  { repeatedDocuments: choice }: ReadOptions,
+): Map<string, number> {
+  const repeated = new RepeatedDocuments()
+  if (choice === 'out') checkRows(reading, table.rowNumber, { line: (line) => repeated.add(line), rejected: () => {} })
+  return repeated.found
 }
 
 function totalsIn({ lines, quantity, value, firstDate, lastDate }: Summary): ControlTotals {

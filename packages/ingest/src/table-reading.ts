@@ -2,6 +2,9 @@ import type { Row } from './read/grid.ts'
 import type { Choices, Decimal, Mapping } from './types.ts'
 import type { CodedRows } from './understand/coded.ts'
 import type { Formats } from './understand/formats.ts'
+import type { ExchangeRate } from './understand/exchange-rate.ts'
+import type { MeasureColumn } from './understand/mixed-measures.ts'
+import type { ReturnedUnits } from './understand/returned-units.ts'
 import type { Scale } from './understand/scale.ts'
 import type { StateColumn } from './understand/states.ts'
 
@@ -34,6 +37,14 @@ export interface TableReading {
   noValue: Choices['noValue'] | undefined
   /** Rows that a code tells to be no sales, or to be subtracted. */
   coded: readonly CodedRows[]
+  /** Units that came back of each line, to be taken off. */
+  returnedUnits: ReturnedUnits | null
+  /** Money that was given back, once for each document, to be taken off. */
+  refund: { place: number; decimal: Decimal } | null
+  /** Where each row says whether its quantity is in the small measure of two, to be written in the large one. */
+  measure: MeasureColumn | null
+  /** What rows in another currency are multiplied by. */
+  exchange: ExchangeRate | null
   /** Sales are written with a minus. */
   flipSign: boolean
   /** Both measures are figures of a pivot, each a sum of many sales: one below zero says nothing of the other. */

@@ -11,6 +11,7 @@ import { joinByKey } from './shape/join-keys.ts'
 import { kindsOf } from './shape/untitled.ts'
 import { type Finding, type InputFile, type ReadOptions, type Understanding } from './types.ts'
 import { fold } from './understand/fold.ts'
+import { withFractions } from './understand/fractions.ts'
 import { judgeHead, signatureOf } from './understand/table.ts'
 import { readSheet, type SourceSheet } from './read-sheet.ts'
 import { isUntitled } from './understand/untitled.ts'
@@ -75,8 +76,10 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const unread = others.filter(({ sources }) => !sources.some((source) => group.lookedUp?.includes(source)))
   if (unread.length > 0 && !question) findings.push(leftOut(group, unread))
   const file = owner.get(group.sources[0]!)!
+  const { headerRow } = group.table
   const { headers, rows: all } = withoutReasons(group.table)
-  const { rows, findings: left } = withoutOtherKinds({ headers, headerRow: group.table.headerRow, rows: all }, options)
+  const { rows: kept, findings: left } = withoutOtherKinds({ headers, headerRow, rows: all }, options)
+  const rows = withFractions(headers, headerRow, kept)
   findings.push(...left)
   const several = group.sources.length > 1 || opened.length > 1
   const used = [...group.sources, ...(group.lookedUp ?? [])]
@@ -84,11 +87,9 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   return {
     table: {
       rows,
-      headerRow: group.table.headerRow,
+      headerRow,
       headers,
-      signature: signatureOf(
-        isUntitled(headers) ? [...headers, ...kindsOf(rows[group.table.headerRow + 1]!)] : headers,
-      ),
+      signature: signatureOf(isUntitled(headers) ? [...headers, ...kindsOf(rows[headerRow + 1]!)] : headers),
       rowNumber: group.table.rowNumber,
       dateColumn: group.table.dateColumn,
       ...(group.table.origins && { origins: group.table.origins }),

@@ -72,6 +72,8 @@ export interface Choices {
   unpaid?: 'out' | 'in'
   /** What rows are whose type or state is a letter or two that nothing explains. */
   coded?: 'out' | 'in' | 'subtract'
+  /** What rows are whose remark says that the sale fell through or came back. */
+  remarks?: 'out' | 'in' | 'subtract'
   /** Whether opportunities that were not won are no sales. */
   opportunities?: 'won' | 'all'
   /** A discount given for the whole order: shared among its lines, or in their prices already. */
@@ -80,16 +82,26 @@ export interface Choices {
   orderTotal?: 'lines' | 'share'
   /** What lines without a quantity are, and lines of zero in a file without quantities: one unit each, or left out. */
   noQuantity?: 'one' | 'out'
-  /** What lines are that are worth exactly all lines above them: totals, left out, or sales. */
-  hiddenTotals?: 'out' | 'in' | 'days'
+  /** What lines are that are worth exactly all lines above them, of their day, or of the group below (first) or above (last): totals, left out, or sales. */
+  hiddenTotals?: 'out' | 'in' | 'days' | 'first' | 'last'
+  /** What the second copy is of documents that stand twice with the same lines: left out, or sales. */
+  repeatedDocuments?: 'out' | 'in'
+  /** Whether units that a column says came back are taken off. */
+  returnedUnits?: 'subtract' | 'none'
+  /** Whether money that a column says was given back is taken off. */
+  refunds?: 'subtract' | 'none'
+  /** Of sales with a row for each instalment: the first one alone counts, or each. */
+  instalments?: 'first' | 'each'
+  /** Whether quantities in grams stand in kilos beside others in kilos, and millilitres in litres. */
+  measures?: 'large' | 'asWritten'
   /** Lines without a date are of the day of the line above. */
   blankDate?: 'above'
   /** What lines are that say what was sold and nothing of the money: sold at 0, or left out. */
   noValue?: 'zero' | 'out'
   /** Whether quantities and prices are written without their decimals, as 100,000 for 1. */
   scaled?: 'yes' | 'no'
-  /** Of a file in several currencies: the rows of the most frequent one, or all as if they were one. */
-  currencies?: 'one' | 'all'
+  /** Of a file in several currencies: the rows of the most frequent one, all as if they were one, or all at the rates of the file. */
+  currencies?: 'one' | 'all' | 'convert'
 }
 export const ALL_SHEETS = '*'
 /** All tables that look like sales, also under other titles. */

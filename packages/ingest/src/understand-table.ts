@@ -25,6 +25,11 @@ import { type ColumnMeaning, understandColumns } from './understand/mapping.ts'
 import { dateQuestion } from './understand/date-question.ts'
 import { orderDiscount } from './understand/order-discount.ts'
 import { orderTotal } from './understand/order-total.ts'
+import { refunds } from './understand/refunds.ts'
+import { decideRemarks } from './understand/remarks.ts'
+import { returnedUnits } from './understand/returned-units.ts'
+import { instalments } from './understand/instalments.ts'
+import { mixedMeasures } from './understand/mixed-measures.ts'
 import { priceIsTotal } from './understand/price-is-total.ts'
 import { reasonsFor } from './understand/reasons.ts'
 import { unreadMoney } from './unread-money.ts'
@@ -106,10 +111,10 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     findings.push(...requireWordsOfSales(table, meaning, mapping, understood))
   findings.push(...asTotal, ...whichDate, ...creditNotes(table, meaning, mapping, options))
   findings.push(...carryDown(rows, firstRow, mapping), ...damagedCodes(meaning.columns, mapping, options))
-  const told = options.discountIs === undefined ? discountToldByPrices(meaning, mapping) : null
-  if (told) findings.push(told.finding)
-  if (told?.discountIs === 'none') mapping.descuento = null
-  const answered = told ? { ...options, discountIs: told.discountIs } : options
+  const byPrices = options.discountIs === undefined ? discountToldByPrices(meaning, mapping) : null
+  if (byPrices) findings.push(byPrices.finding)
+  if (byPrices?.discountIs === 'none') mapping.descuento = null
+  const answered = byPrices ? { ...options, discountIs: byPrices.discountIs } : options
   const formats = decideFormats(headers, rows, firstRow, mapping, answered, meaning.decimals)
   const amounts = amountFindings(meaning, mapping, given, answered)
   const discount = orderDiscount(meaning, mapping, options.orderDiscount)
@@ -123,7 +128,14 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   // What a column of types says goes before the letters of the numbers.
   const { coded, findings: ofCodes } =
     byColumn.coded.length > 0 ? byColumn : otherDocuments(rows, firstRow, meaning.columns, mapping, options)
-  findings.push(...ofCodes)
+  const told = [...states.stateColumns, ...coded].map(({ place }) => place)
+  const remarked = decideRemarks(rows, firstRow, meaning.columns, mapping, told, options)
+  const paid = instalments(rows, firstRow, meaning.columns, meaning.documentKeys, mapping, options)
+  findings.push(...ofCodes, ...remarked.findings, ...paid.findings)
+  const returned = returnedUnits(rows, firstRow, meaning.columns, mapping, options)
+  const refunded = refunds(rows, firstRow, meaning.columns, mapping, options)
+  const measured = mixedMeasures(rows, firstRow, headers, mapping, options)
+  findings.push(...returned.findings, ...refunded.findings, ...measured.findings)
   // Whether rows are counted is one of the answers to what the costs are.
   const ofAmounts = amounts.findings.filter(({ code }) => costs.length === 0 || code !== 'contar_filas')
   findings.push(
@@ -156,7 +168,11 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     quantityByPrice: divides(meaning, mapping),
     stateColumns: states.stateColumns,
     states: states.treatment,
-    coded,
+    coded: [...coded, ...remarked.coded, ...paid.coded],
+    returnedUnits: returned.returned,
+    refund: refunded.refund,
+    exchange: byColumn.exchange,
+    measure: measured.column,
     noQuantity: options.noQuantity,
     noValue: options.noValue,
     blankDate: options.blankDate,

@@ -61,6 +61,8 @@ export const readingChoices = z.object({
   sin_pagar: z.enum(['out', 'in']).optional(),
   /** What rows with a letter for their type or state are. */
   codigos: z.enum(['out', 'in', 'subtract']).optional(),
+  /** What rows are whose remark says that the sale fell through or came back. */
+  observaciones: z.enum(['out', 'in', 'subtract']).optional(),
   /** Whether opportunities that were not won count. */
   oportunidades: z.enum(['won', 'all']).optional(),
   /** Whether the discount of a whole order is shared among its lines. */
@@ -72,12 +74,21 @@ export const readingChoices = z.object({
   /** What lines without any money are: sold at 0, or left out. */
   sin_valor: z.enum(['zero', 'out']).optional(),
   meses: z.enum(['several']).optional(),
-  total_entre_ventas: z.enum(['out', 'in', 'days']).optional(),
+  total_entre_ventas: z.enum(['out', 'in', 'days', 'first', 'last']).optional(),
+  /** What the second copy is of documents that stand twice with the same lines. */
+  facturas_repetidas: z.enum(['out', 'in']).optional(),
+  /** Whether units, and money, that a column says came back are taken off. */
+  unidades_devueltas: z.enum(['subtract', 'none']).optional(),
+  reembolsos: z.enum(['subtract', 'none']).optional(),
+  /** Of sales with a row for each instalment: the first one alone counts, or each. */
+  cuotas: z.enum(['first', 'each']).optional(),
+  /** Whether grams are written in kilos beside others in kilos, and millilitres in litres. */
+  medidas: z.enum(['large', 'asWritten']).optional(),
   fecha_vacia: z.enum(['above']).optional(),
   /** Whether numbers are written without their decimals. */
   sin_decimales: z.enum(['yes', 'no']).optional(),
-  /** Of a file in several currencies: the rows in the most frequent one, or all. */
-  monedas: z.enum(['one', 'all']).optional(),
+  /** Of a file in several currencies: the rows in the most frequent one, all, or all at the rates of the file. */
+  monedas: z.enum(['one', 'all', 'convert']).optional(),
 })
 
 export type ReadingChoices = z.infer<typeof readingChoices>

@@ -1,8 +1,9 @@
-import { quoted } from '../excerpt.ts'
+import { excerpt, quoted } from '../excerpt.ts'
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
 import type { Choices, Finding, Mapping } from '../types.ts'
 import type { Column } from './column.ts'
+import { type ExchangeRate, exchangeRate } from './exchange-rate.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import { besideInvoices, otherKinds } from './kinds-beside-invoices.ts'
@@ -43,7 +44,7 @@ const FEW = 0.5
 const ADJUSTMENT = /^(descuentos?|discounts?|descontos?|cupon(es)?|coupons?|recargos?|redondeos?|bonificacion(es)?)$/
 const GOODS = /^(articulos?|productos?|items?|servicios?|platos?|produtos?|products?|ventas?|normal)$/
 const CURRENCY_HEADER =
-  /^((cod|codigo|tipo)? ?(de )?(moneda|divisa|currency|moeda)( (venta|documento|factura|original|code))?|currency code|currency)$/
+  /^((cod|codigo|tipo|nombre)? ?(de )?(la )?(moneda|divisa|currency|moeda)( (venta|documento|factura|original|code))?|currency code|currency)$/
 /** Words for whatever the country's own money is. */
 const OWN_MONEY = /^(|\$|pesos?|mn|m n|local|moneda (local|nacional))$/
 
@@ -54,8 +55,9 @@ export function decideCoded(
   columns: Column[],
   mapping: Mapping,
   choices: Choices,
-): { coded: CodedRows[]; findings: Finding[] } {
+): { coded: CodedRows[]; exchange: ExchangeRate | null; findings: Finding[] } {
   const coded: CodedRows[] = []
+  let exchange: ExchangeRate | null = null
   const findings: Finding[] = []
   const countOf = (place: number, values: ReadonlySet<string>) =>
     rows.slice(firstRow).filter((row) => values.has(cellText(row[place]))).length
@@ -150,13 +152,24 @@ export function decideCoded(
       coded.push({ place, values: new Set(adjusting), treatment: 'money' })
     const foreign = CURRENCY_HEADER.test(fold(header)) && mapping.valor !== null ? otherCurrencies(texts) : null
     if (foreign) {
-      coded.push({ place, values: foreign, treatment: choices.currencies === 'all' ? 'in' : 'out' })
+      const rate = exchangeRate(rows, firstRow, columns, place, foreign)
+      const chosen = choices.currencies ?? (rate ? 'convert' : 'one')
+      coded.push({ place, values: foreign, treatment: chosen === 'one' ? 'out' : 'in' })
+      if (chosen === 'convert') exchange = rate
       if (choices.currencies === undefined)
         findings.push({
           code: 'varias_monedas',
           kind: 'question',
           text: `"${header}" dice que hay valores en varias monedas, y ${filas(countOf(place, foreign))} no son de la más frecuente. ¿Cuáles cargamos?`,
           choices: [
+            ...(rate
+              ? [
+                  {
+                    label: `Todas, pasadas a la moneda más frecuente con "${excerpt(columns[rate.place]!.header)}"`,
+                    choose: { currencies: 'convert' as const },
+                  },
+                ]
+              : []),
             { label: 'Solo las de la moneda más frecuente', choose: { currencies: 'one' } },
             { label: 'Todas: los valores ya están en una sola moneda', choose: { currencies: 'all' } },
           ],
@@ -189,7 +202,7 @@ export function decideCoded(
       chosen: answers.findIndex(({ choose }) => choose.coded === guess),
     })
   }
-  return { coded, findings }
+  return { coded, exchange, findings }
 }
 
 /** Codes of a few rows that may undo sales, beside codes of most rows that may be them. */

@@ -5,7 +5,7 @@ import { fold } from './fold.ts'
 /** Names in the column of the products of what came back, and of money that moves and sells nothing. */
 const RETURNED = /^(devolucion(es)?|devol)\b|\b(devuelt[oa]s?|devolucion)$/
 const MOVED =
-  /^(abonos? (a|de|en) (la )?(cuenta|deuda|credito|factura|saldo)|pagos? (de )?(arriendo|nomina|servicios?|proveedor(es)?|luz|agua|credito|deuda|factura)|nomina|saldo (anterior|inicial)|base (de |en )?caja|retiro (de )?caja|prestamo|consignacion( bancaria)?)\b/
+  /^(abonos? (a|de|en) (la )?(cuenta|deuda|credito|factura|saldo)|pagos? (de )?(arriendo|nomina|servicios?|proveedor(es)?|luz|agua|credito|deuda|factura)|nomina|saldo (anterior|inicial)|(base|fondo|apertura|cierre|arqueo|retiro|diferencia|faltante|sobrante|descuadre|ingreso|egreso)s? (a |de |en |de la )?caja|caja (inicial|final|menor|chica)|prestamo|consignacion( bancaria)?|sangria|suprimento|opening cash|cash (in|out)|paid (in|out))\b|^gastos?( varios| generales)?$/
 /** Share of the rows that they may be: of more the file is about something else, or a shop sells what is called so. */
 const MOST = 0.4
 

@@ -1,0 +1,32 @@
+import type { Documents } from './documents.ts'
+import type { LineAmounts } from './line-amounts.ts'
+import { cellText, type Row } from './read/grid.ts'
+import type { TableReading } from './table-reading.ts'
+import { isSmall, measureOf, SMALL_IN_LARGE } from './understand/mixed-measures.ts'
+import { parseNumber } from './understand/numbers.ts'
+
+/**
+ * What a line sold, in the currency and the measure of the others, less the units of it that came back and its part of the money that
+ * was given back.
+ */
+export function adjusted(
+  row: Row,
+  amounts: LineAmounts,
+  { returnedUnits, refund, measure, exchange }: Pick<TableReading, 'returnedUnits' | 'refund' | 'measure' | 'exchange'>,
+  documents: Documents | null,
+): LineAmounts {
+  let { quantity, value } = amounts
+  const back = returnedUnits ? (parseNumber(row[returnedUnits.place], returnedUnits.decimal) ?? 0) : 0
+  if (back > 0 && quantity > 0) {
+    if (returnedUnits!.ofMoney) value *= (quantity - back) / quantity
+    quantity -= back
+  }
+  if (refund) {
+    const own = value === 0 ? 0 : Math.abs((parseNumber(row[refund.place], refund.decimal) ?? 0) / value)
+    value *= 1 - (documents ? documents.refundedOf(row) : Math.min(1, own))
+  }
+  if (measure && isSmall(measureOf(row, measure))) quantity /= SMALL_IN_LARGE
+  if (exchange && exchange.foreign.has(cellText(row[exchange.currency])))
+    value *= parseNumber(row[exchange.place], exchange.decimal) ?? 1
+  return { ...amounts, quantity, value }
+}
