@@ -130,6 +130,7 @@ export function readAmounts(
       columns,
       mapping,
       totals.map(({ place }) => place),
+      keys,
     ),
   }
 }

@@ -12,3 +12,6 @@ export const GOODS_NAMES = nouns.flatMap((noun) => [noun, `nombre ${noun}`, `${n
 
 /** Titles of their codes: "id_vehiculo", "book_id". */
 export const GOODS_CODES = nouns.flatMap((noun) => [`id ${noun}`, `${noun} id`, `codigo ${noun}`, `cod ${noun}`])
+
+/** Titles in the plural, which over numbers may be how many: "Pizzas", "Panes". */
+export const GOODS_COUNTS: ReadonlySet<string> = new Set(nouns.flatMap((noun) => [`${noun}s`, `${noun}es`]))

@@ -3,6 +3,7 @@ import type { Mapping } from '../types.ts'
 import type { Column } from './column.ts'
 import { determines } from './determines.ts'
 import { fold } from './fold.ts'
+import { GOODS_COUNTS } from './goods.ts'
 import { ENOUGH } from './text-roles.ts'
 
 /** Rows that tell. */
@@ -29,7 +30,8 @@ export function dropReferences(columns: Column[], mapping: Mapping): void {
 const GOODS_COUNTED =
   /^(productos|articulos|items|itens|produtos|products|piezas|pecas|prendas|platos|platillos|servicios|servicos|services)$/
 /** Whether a title names what is sold in the plural, which over numbers may be how many. */
-export const mayCountGoods = (header: string): boolean => GOODS_COUNTED.test(fold(header))
+export const mayCountGoods = (header: string): boolean =>
+  GOODS_COUNTED.test(fold(header)) || GOODS_COUNTS.has(fold(header))
 
 /** Share of the rows that must be the only one of their day and place. */
 const ONE_A_DAY = 0.98
@@ -51,12 +53,13 @@ export function dropCountOfGoods(columns: Column[], mapping: Mapping): void {
 /** Of a product's code there are about as many as names; of a counter or a size there are a few, each beside many names. */
 const CODES_PER_NAME = 0.25
 
-/** Whole numbers of which each stands beside many names are not the products' code: how many were sold, perhaps. */
+/** Whole numbers of which each stands beside many names, or beside some under a title of what is counted, are not the products' code. */
 export function dropUnrelatedCode(columns: Column[], mapping: Mapping): void {
   const { producto, productoCodigo } = mapping
   if (producto === null || productoCodigo === null) return
   const [names, codes] = [columns[producto]!, columns[productoCodigo]!]
-  if (codes.numbers < ENOUGH || codes.distinct >= CODES_PER_NAME * names.distinct) return
+  const isFew = codes.distinct < CODES_PER_NAME * names.distinct
+  if (codes.numbers < ENOUGH || !(isFew || mayCountGoods(codes.header))) return
   if (!determines(codes, names) && !determines(names, codes)) mapping.productoCodigo = null
 }
 

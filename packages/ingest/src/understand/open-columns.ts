@@ -13,6 +13,7 @@ import {
 import type { Column } from './column.ts'
 import { isNoQuantity, scoreHeader } from './headers.ts'
 import { median } from './median.ts'
+import { isOfDocuments } from './of-document.ts'
 import { mayCountGoods } from './no-products.ts'
 import { ENOUGH } from './text-roles.ts'
 import { byMoney, isIdentifier } from './identifiers.ts'
@@ -37,6 +38,7 @@ function areAmounts({ texts, values, distinct }: Column): boolean {
 /**
  * Columns of numbers that a reading leaves out, and that may be what the file seems to lack; see Amounts.
  * @param documentTotals columns that hold what whole documents are worth
+ * @param keys the document of each sample row, '' where unknown
  */
 export function openColumns(
   best: AmountReading,
@@ -44,6 +46,7 @@ export function openColumns(
   columns: Column[],
   mapping: Mapping,
   documentTotals: readonly number[],
+  keys: readonly string[],
 ): { unnamed: number | null; unexplained: number[] } {
   const named = best.cantidad !== null || best.precio !== null || best.valor !== null
   const product = mapping.productoCodigo ?? mapping.producto
@@ -61,6 +64,7 @@ export function openColumns(
             (best.cantidad === null && isMisnamedNumbering(column)) ||
             (best.cantidad === null && explainsMoney(column, best, columns, product) === true)))) &&
       !isRowNumber(column) &&
+      !isOfDocuments(column, keys) &&
       !(dates && isOfDate(column, dates)),
   )
   const inUse = [best.cantidad, best.precio, best.valor, best.descuento]
@@ -69,7 +73,7 @@ export function openColumns(
     ? open.filter(
         (column) =>
           !inUse.includes(column.place) &&
-          (scoreHeader(column.header).size === 0 || (product === null && mayCountGoods(column.header))) &&
+          (scoreHeader(column.header).size === 0 || mayCountGoods(column.header)) &&
           (!namesOtherAmount(column.header) || (lacksMoney && /\bnet[oa]?\b/i.test(column.header))) &&
           column.dates < ENOUGH &&
           (lacksMoney || !isNoQuantity(column.header)) &&
