@@ -13,6 +13,9 @@ test('a first visit: register, log in, sample data, dashboard, tutorial, filter,
   await page.getByRole('link', { name: 'Empezar gratis' }).first().click()
   await page.waitForURL('**/register')
   await register(page, person)
+  await expect(
+    page.getByText(/^(Te enviamos un enlace a .* para confirmar tu correo|Esta instalación de Vigía no envía correos)/),
+  ).toBeVisible()
   await login(page, person)
   await expect(page.getByText(MESSAGES.loginExitoso)).toBeVisible()
   await page.waitForURL('**/predicciones')
@@ -61,6 +64,7 @@ test('a first visit: register, log in, sample data, dashboard, tutorial, filter,
     await first.getByRole('button', { name: 'Deshacer' }).click()
     await first.getByRole('link').click()
     await expect(page).toHaveURL(/predicciones\?(locales|clientes|categorias|productos)=\d+/)
+    await expect(alerts).toContainText('Son de todo el negocio: no siguen los filtros.')
   })
 
   await test.step('the tutorial is started again from the account and walked to its end', async () => {

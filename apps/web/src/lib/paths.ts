@@ -60,6 +60,12 @@ export const registrationFor = (wanted: string): string => {
 /** Location state that brings to /login the e-mail that registration or a reset already knows. */
 export const withEmail = (correo: string) => ({ correo })
 
+/** What the login knows of who has just made an account. */
+export const asNewAccount = (correo: string) => ({ ...withEmail(correo), cuentaNueva: true })
+
+export const isNewAccount = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'cuentaNueva' in state
+
 export const emailOf = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'correo' in state && typeof state.correo === 'string'
     ? state.correo

@@ -3,8 +3,10 @@ import { type LoaderFunctionArgs, redirect, useLocation, useNavigate, useSearchP
 import { LoginForm } from '../features/session/login-form.tsx'
 import { SessionCard } from '../features/session/session-card.tsx'
 import { notifySuccess } from '../lib/notify.ts'
-import { emailOf, registrationFor, returnPath } from '../lib/paths.ts'
+import { emailOf, isNewAccount, registrationFor, returnPath } from '../lib/paths.ts'
 import { readSession } from '../lib/session.ts'
+import { NoMailNotice } from '../ui/no-mail-notice.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs): Response | null => {
   if (readSession().state !== 'stored') return null
@@ -20,6 +22,15 @@ export const Component = () => {
     <SessionCard title="Inicia sesión" subtitle="Mira lo que vas a vender antes de comprarlo.">
       <title>Iniciar sesión · Vigía</title>
       <meta name="description" content="Entra a Vigía y mira las ventas que vienen en tu negocio." />
+      {isNewAccount(state) && (
+        <NoMailNotice
+          sent={
+            <Notice tone="calm">
+              Te enviamos un enlace a {emailOf(state)} para confirmar tu correo. Mientras tanto ya puedes entrar.
+            </Notice>
+          }
+        />
+      )}
       <LoginForm
         email={emailOf(state)}
         registerTo={registrationFor(returnPath(search))}

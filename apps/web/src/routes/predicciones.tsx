@@ -49,11 +49,16 @@ const Tutorial = () => {
   )
 }
 
+const hitsOf = (filtered: boolean) => <HitsLine filtered={filtered} />
+
 export const Component = () => {
   const user = useQuery(userInfoQuery)
   const narrow = useIsNarrow()
   const money = moneyAllowed(user.data?.plan)
-  const alerts = useCallback((mode: ValueMode) => <AlertPanel money={money} mode={mode} />, [money])
+  const alerts = useCallback(
+    (mode: ValueMode, filtered = false) => <AlertPanel money={money} mode={mode} filtered={filtered} />,
+    [money],
+  )
   const choices = useAdjustmentChoices()
   const adjustments = useCallback(
     (selections: Selections) => <AdjustmentsLine choices={choices} target={targetOf(selections)} money={money} />,
@@ -85,7 +90,7 @@ export const Component = () => {
         <Dashboard
           plan={user.isPending ? undefined : { money }}
           alerts={alerts}
-          hits={<HitsLine />}
+          hits={hitsOf}
           adjustments={adjustments}
           start={<SampleStart />}
         />

@@ -2,7 +2,7 @@ import { PAID_PLANS } from '@vigia/contract/plans.ts'
 import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
 import { RegisterForm } from '../features/session/register-form.tsx'
 import { SessionCard } from '../features/session/session-card.tsx'
-import { PATHS, loginPath, payPath, planOf, withEmail } from '../lib/paths.ts'
+import { PATHS, asNewAccount, loginPath, payPath, planOf } from '../lib/paths.ts'
 import { planPrice, planTerm } from '../lib/plan-features.ts'
 import { readSession } from '../lib/session.ts'
 
@@ -33,7 +33,7 @@ export const Component = () => {
         name="description"
         content="Crea tu cuenta gratis en Vigía y conoce las ventas que vienen. Sin tarjeta de crédito."
       />
-      <RegisterForm loginTo={login} onRegister={(email) => void navigate(login, { state: withEmail(email) })} />
+      <RegisterForm loginTo={login} onRegister={(email) => void navigate(login, { state: asNewAccount(email) })} />
     </SessionCard>
   )
 }

@@ -15,8 +15,11 @@ const TITLE = 'Alertas de tendencia'
 const ABOUT =
   'Lo que se espera que suba o baje con claridad frente a los mismos meses del año pasado, o que rompió su tendencia; primero lo que más pesa en pesos. Lo que cabe en la variación normal del pronóstico no aparece.'
 
-/** The alerts as a card of the dashboard: how many, the first, and all on request. */
-export const AlertPanel = memo(({ money, mode }: { money: boolean; mode: ValueMode }) => {
+/**
+ * The alerts as a card of the dashboard: how many, the first, and all on request.
+ * @param filtered whether the dashboard shows a part of the business: the alerts are of all of it
+ */
+export const AlertPanel = memo(({ money, mode, filtered }: { money: boolean; mode: ValueMode; filtered: boolean }) => {
   const alerts = useQuery(listAlertsQuery)
   if (alerts.isError) return <ErrorState message={MESSAGES.alertasFallo} onRetry={() => void alerts.refetch()} />
   if (!alerts.data) return <PlainLineCard title={TITLE} summary={<Skeleton aria-hidden height={14} radius={6} />} />
@@ -28,12 +31,18 @@ export const AlertPanel = memo(({ money, mode }: { money: boolean; mode: ValueMo
       title={TITLE}
       summary={
         <>
-          <span className={classes.count}>{countOf(waiting.length, 'alerta', 'alertas')}</span>
+          <span className={classes.count}>
+            {countOf(waiting.length, 'alerta', 'alertas')}
+            {filtered && ' de todo el negocio'}
+          </span>
           {first && ` · ${first.nombre}: ${alertText(first)}`}
         </>
       }
     >
-      <p className={classes.about}>{ABOUT}</p>
+      <p className={classes.about}>
+        {ABOUT}
+        {filtered && ' Son de todo el negocio: no siguen los filtros.'}
+      </p>
       <AlertList alerts={alerts.data} money={money} mode={mode} />
     </LineCard>
   )

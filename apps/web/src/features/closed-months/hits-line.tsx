@@ -12,8 +12,11 @@ import { hitText } from './hit-text.ts'
 const TITLE = '¿Acertamos?'
 const WHOLE_BUSINESS = { nivel: 'total', de: undefined, antes: 1, unidad: 'cantidad' } as const
 
-/** The dashboard's card: how often what was said came true, and the way to it month by month. */
-export const HitsLine = memo(() => {
+/**
+ * The dashboard's card: how often what was said came true, and the way to it month by month.
+ * @param filtered whether the dashboard shows a part of the business: this is of all of it
+ */
+export const HitsLine = memo(({ filtered }: { filtered: boolean }) => {
   const unseen = useRefusal(getClosedMonths) !== undefined
   const closed = useQuery({ ...closedMonthsQuery(WHOLE_BUSINESS), enabled: !unseen })
   if (unseen) return null
@@ -24,7 +27,7 @@ export const HitsLine = memo(() => {
   return (
     <PlainLineCard
       title={TITLE}
-      summary={text}
+      summary={filtered ? `En todo el negocio: ${text[0]!.toLowerCase()}${text.slice(1)}` : text}
       action={
         <Anchor component={Link} to={PATHS.aciertos} size="sm" data-print="no">
           Ver mes a mes

@@ -68,8 +68,8 @@ const useFailureToast = (failed: boolean, message: string): void => {
 
 /**
  * @param plan what the plan allows; undefined until it is loaded
- * @param alerts shown before the cards, in the unit of the dashboard
- * @param hits shown after them, once there are figures
+ * @param alerts shown before the cards, in the unit of the dashboard; they are of the whole business, whatever is filtered
+ * @param hits shown after them, once there are figures; of the whole business too
  * @param adjustments shown beside those, for what is filtered
  * @param start shown under the empty state of a business without sales: another way to begin
  */
@@ -81,8 +81,8 @@ export const Dashboard = ({
   start,
 }: {
   plan: { money: boolean } | undefined
-  alerts?: (mode: ValueMode) => React.ReactNode
-  hits?: React.ReactNode
+  alerts?: (mode: ValueMode, filtered: boolean) => React.ReactNode
+  hits?: (filtered: boolean) => React.ReactNode
   adjustments?: (selections: Selections) => React.ReactNode
   start?: React.ReactNode
 }) => {
@@ -132,6 +132,7 @@ export const Dashboard = ({
 
   const { cliente_id, local_id } = filterParams(search.selections)
   const ofPart = cliente_id !== undefined || local_id !== undefined
+  const filtered = Object.values(filterParams(search.selections)).some((ids) => ids !== undefined)
   const top = { chosen: search.selections.productos, products, moneyAllowed, ofPart }
 
   const busy = data.isPlaceholderData || projected.isPlaceholderData
@@ -189,11 +190,11 @@ export const Dashboard = ({
         )}
         {model?.newcomers !== undefined && !short && <NewcomersLine text={model.newcomers} />}
         {!model && !data.isError && <ExplanationSkeleton />}
-        {forecast && alerts?.(search.mode)}
+        {forecast && alerts?.(search.mode, filtered)}
         {forecast && model && model.months.length > 0 && (
           <div className={classes.beside}>
             {adjustments?.(search.selections)}
-            {hits}
+            {hits?.(filtered)}
           </div>
         )}
         {data.isError && !model && <ErrorState message={failureText(data.error)} onRetry={() => void data.refetch()} />}
@@ -227,7 +228,7 @@ export const Dashboard = ({
           report={productMonths.data}
           loading={productMonths.isPending}
           underWay={published?.mes_en_curso ? toMonth(published.mes_en_curso) : undefined}
-          filtered={Object.values(filterParams(search.selections)).some((ids) => ids !== undefined)}
+          filtered={filtered}
           onClose={() => setExportOpen(false)}
         />
       )}

@@ -44,6 +44,9 @@ export const ReorderList = ({
               </div>
               {(onSave || row.inventario.existencias !== null) && (
                 <div className={classes.order}>
+                  <span className={classes.soft} aria-hidden>
+                    Existencias
+                  </span>
                   <StockInput row={row} onSave={onSave} />
                   <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
                 </div>
