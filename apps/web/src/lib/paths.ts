@@ -57,11 +57,8 @@ export const registrationFor = (wanted: string): string => {
   return plan === null ? PATHS.registro : registerPath(plan)
 }
 
-/** Location state that brings to /login the e-mail that registration or a reset already knows. */
-export const withEmail = (correo: string) => ({ correo })
-
-/** What the login knows of who has just made an account. */
-export const asNewAccount = (correo: string) => ({ ...withEmail(correo), cuentaNueva: true })
+/** Location state that brings to /login the e-mail of who has just made an account. */
+export const asNewAccount = (correo: string) => ({ correo, cuentaNueva: true })
 
 export const isNewAccount = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'cuentaNueva' in state
