@@ -31,6 +31,8 @@ test.each<[sheet: string, titles: string]>([
   // The dates stand in one of the first four columns.
   ['A|B|C|Corte|Rosas\nx|x|x|01/03/2024|5\ny|y|y|02/03/2024|6', '0 A,B,C,Corte,Rosas'],
   ['A|B|C|D|Corte|Rosas\nx|x|x|x|01/03/2024|5\ny|y|y|y|02/03/2024|6', 'none'],
+  // A line without its date below a dated one is one more line of a document.
+  [`Corte|Rosas|Lirios\n01/03/2024|1|2\n_|5|6\n${DAYS}`, 'none'],
   // A month above is one more row of the body.
   [`Enero 2024|Rosas\n_\n${DAYS}`, 'none'],
   // Dates as they are written.

@@ -23,6 +23,8 @@ export function titlesOverDates(rows: Row[]): { headerRow: number; headers: stri
       const headerRow = head.findLastIndex((row, place) => place < at && filledCells(row).length >= 2)
       // Titles name; a row with a month in it is one more row.
       if (headerRow < 0 || at - headerRow > 2 || head[headerRow]!.some(isDated)) continue
+      // Below a line of the body it is a line without its date, as the second of a document.
+      if (head.slice(0, headerRow).some((row) => isDated(row[column]) && hasFigures(row, column))) continue
       const headers = head[headerRow]!.slice(0, MAX_COLUMNS).map((cell) => cellText(cell))
       while (headers.at(-1) === '') headers.pop()
       return { headerRow, headers }
