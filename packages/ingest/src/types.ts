@@ -92,6 +92,8 @@ export interface Choices {
   refunds?: 'subtract' | 'none'
   /** Of sales with a row for each instalment: the first one alone counts, or each. */
   instalments?: 'first' | 'each'
+  /** Whether figures that only grow are what was sold so far. */
+  runningTotal?: 'yes' | 'no'
   /** Whether quantities in grams stand in kilos beside others in kilos, and millilitres in litres. */
   measures?: 'large' | 'asWritten'
   /** Lines without a date are of the day of the line above. */

@@ -35,6 +35,7 @@ import { reasonsFor } from './understand/reasons.ts'
 import { unreadMoney } from './unread-money.ts'
 import { untitledFinding } from './understand/untitled.ts'
 import { wordsOf } from './understand/sales-evidence.ts'
+import { withoutRunningTotal } from './understand/running-total.ts'
 import { decideStates } from './understand/state-findings.ts'
 
 /** A table with its headers found, flat: one row a sale. */
@@ -148,9 +149,11 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   findings.push(...unreadMoney(meaning.columns, mapping, options))
   findings.push(...saidInThousands(textsOfMoney(table, mapping), options))
   if (given.local === undefined) findings.push(...buyersPlaceFinding(meaning.columns, mapping))
+  const sold = withoutRunningTotal(rows, firstRow, meaning.columns, mapping, formats.dateOrder, options)
+  findings.push(...sold.findings)
   const reading: TableReading = {
     headers,
-    rows,
+    rows: sold.rows,
     headerRow,
     mapping,
     formats,

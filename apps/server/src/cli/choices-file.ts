@@ -32,6 +32,7 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   returnedUnits: ['subtract', 'none'],
   refunds: ['subtract', 'none'],
   instalments: ['first', 'each'],
+  runningTotal: ['yes', 'no'],
   measures: ['large', 'asWritten'],
   blankDate: ['above'],
   months: ['several'],

@@ -82,6 +82,8 @@ export const readingChoices = z.object({
   reembolsos: z.enum(['subtract', 'none']).optional(),
   /** Of sales with a row for each instalment: the first one alone counts, or each. */
   cuotas: z.enum(['first', 'each']).optional(),
+  /** Whether figures that only grow are what was sold so far. */
+  acumulado: z.enum(['yes', 'no']).optional(),
   /** Whether grams are written in kilos beside others in kilos, and millilitres in litres. */
   medidas: z.enum(['large', 'asWritten']).optional(),
   fecha_vacia: z.enum(['above']).optional(),

@@ -20,6 +20,18 @@ test.each<[name: string, names: string[], expected: ReturnType<typeof found>]>([
     { values: ['Abono a cuenta', 'Base caja'], isReturn: false, count: 3 },
   ],
   ['returns before money', [...PANS, 'Devolución', 'Nómina'], { values: ['Devolución'], isReturn: true, count: 1 }],
+  [
+    'what a till moves',
+    [...PANS, 'Caja Inicial', 'DiferenciaCaja', 'Gasto'],
+    { values: ['Caja Inicial', 'DiferenciaCaja', 'Gasto'], isReturn: false, count: 3 },
+  ],
+  [
+    'taxes, one for each sale',
+    ['Pan', 'IVA 19%', 'Té', 'Retención en la fuente'],
+    { values: ['IVA 19%', 'Retención en la fuente'], isReturn: false, count: 2 },
+  ],
+  ['more taxes than sales', ['Pan', 'IVA 19%', 'INC'], null],
+  ['what sounds like a tax', [...PANS, 'IVA manual', 'Retenedor dental', 'Caja menor de cartón x 10'], null],
   ['too many', ['Pan', 'Devolución Pan'], null],
   ['goods that are called nearly so', [...PANS, 'Abono orgánico', 'Alquiler de sillas', 'Pago fácil'], null],
   ['none', PANS, null],

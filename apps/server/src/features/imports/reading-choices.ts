@@ -33,6 +33,7 @@ const NAMES = {
   returnedUnits: 'unidades_devueltas',
   refunds: 'reembolsos',
   instalments: 'cuotas',
+  runningTotal: 'acumulado',
   measures: 'medidas',
   blankDate: 'fecha_vacia',
   months: 'meses',
