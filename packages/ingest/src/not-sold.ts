@@ -18,6 +18,9 @@ const RECORD_HEADER = /^(tipo (de )?registro|record type|tipo (de )?linea)$/
 const GROUP_HEADER = /^grupo$/
 const RECEIVED = /^recibidos?$/
 
+/** Names kept in mind: more are of a file in which hardly any recurs. */
+const MOST_NAMES = 20_000
+
 interface NotSold {
   column: number
   kind: NotCountedKind
@@ -28,6 +31,8 @@ export class NotSoldRule {
   /** Columns that tell of other movements, and what they say of them. */
   readonly #others: { column: number; says: RegExp }[]
   readonly #named: number[]
+  /** Names that were looked at: a few recur on most rows. */
+  readonly #isVoided = new Map<string, boolean>()
 
   constructor(headers: readonly string[], mapping: Mapping) {
     const folded = headers.map(fold)
@@ -43,8 +48,15 @@ export class NotSoldRule {
   of(row: Row): NotSold | null {
     const text = (column: number) => fold(cellText(row[column]))
     for (const { column, says } of this.#others) if (says.test(text(column))) return { column, kind: 'other' }
-    for (const column of this.#named)
-      if (VOIDED.test(text(column)) || VOIDED_NAME.test(cellText(row[column]))) return { column, kind: 'cancelled' }
-    return null
+    const column = this.#named.find((place) => this.#saysVoided(cellText(row[place])))
+    return column === undefined ? null : { column, kind: 'cancelled' }
+  }
+
+  #saysVoided(name: string): boolean {
+    const known = this.#isVoided.get(name)
+    if (known !== undefined) return known
+    const isVoided = VOIDED.test(fold(name)) || VOIDED_NAME.test(name)
+    if (this.#isVoided.size < MOST_NAMES) this.#isVoided.set(name, isVoided)
+    return isVoided
   }
 }

@@ -53,6 +53,8 @@ export class RowReader {
   readonly #codeTail: Partial<Record<Role, boolean>> = {}
   /** A line with a code and no name takes the first name that the file gives to that code. */
   readonly #names = new Map<string, string>()
+  /** Whether the title of each column says that its money is in cents. */
+  readonly #inCents: readonly boolean[]
   /** Day of the line read last. */
   #lastDate: string | null = null
   /** Dates repeat in a ledger; reading each text once halves the time. */
@@ -65,6 +67,7 @@ export class RowReader {
     this.firstRow = headerRow + 1
     this.mapping = mapping
     this.#formats = formats
+    this.#inCents = headers.map(inCents)
     this.#notSold = new NotSoldRule(headers, mapping)
     const sample = rows.slice(headerRow + 1, headerRow + 1 + DOCUMENT_SAMPLE)
     for (const role of ['clienteCodigo', 'productoCodigo', 'documento'] as const) {
@@ -143,7 +146,7 @@ export class RowReader {
     const value = column === null ? null : parseNumber(row[column], decimals[role])
     if (oddThousands.has(role) && mayBeThousands(row[column!], decimals[role])) return null
     const { scale } = this.#reading
-    if (value !== null && role !== 'cantidad' && inCents(this.headers[column!]!)) return value / CENTS
+    if (value !== null && role !== 'cantidad' && this.#inCents[column!]) return value / CENTS
     if (value === null || !scale || (role !== 'cantidad' && role !== 'precio')) return value
     return value / scale[role]
   }

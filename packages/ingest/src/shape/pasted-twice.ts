@@ -17,7 +17,9 @@ export function withoutSecondCopy(rows: Row[]): { rows: Row[]; notes: ShapeNote[
   const columns = titlesOf(rows[titlesAt]!)
   const keyOf = (row: Row): string => JSON.stringify(columns.map((column) => cellText(row[column])))
   const titles = keyOf(rows[titlesAt]!)
-  const again = rows.findIndex((row, at) => at > titlesAt && keyOf(row) === titles)
+  const [column] = columns
+  const title = cellText(rows[titlesAt]![column!])
+  const again = rows.findIndex((row, at) => at > titlesAt && cellText(row[column!]) === title && keyOf(row) === titles)
   if (again < 0) return unchanged
   const isOfTable = (row: Row) => columns.filter((column) => !isBlank(row[column])).length >= LEAST_TITLES
   const first = rows.slice(titlesAt + 1, again).filter(isOfTable)
