@@ -2,7 +2,7 @@ import type { Documents } from './documents.ts'
 import type { LineAmounts } from './line-amounts.ts'
 import { cellText, type Row } from './read/grid.ts'
 import type { TableReading } from './table-reading.ts'
-import { isSmall, measureOf, SMALL_IN_LARGE } from './understand/mixed-measures.ts'
+import { measureFactor } from './understand/mixed-measures.ts'
 import { parseNumber } from './understand/numbers.ts'
 
 /**
@@ -25,7 +25,7 @@ export function adjusted(
     const own = value === 0 ? 0 : Math.abs((parseNumber(row[refund.place], refund.decimal) ?? 0) / value)
     value *= 1 - (documents ? documents.refundedOf(row) : Math.min(1, own))
   }
-  if (measure && isSmall(measureOf(row, measure))) quantity /= SMALL_IN_LARGE
+  if (measure) quantity *= measureFactor(row, measure)
   if (exchange && exchange.foreign.has(cellText(row[exchange.currency])))
     value *= parseNumber(row[exchange.place], exchange.decimal) ?? 1
   return { ...amounts, quantity, value }

@@ -23,7 +23,8 @@ import { median } from './understand/median.ts'
 /** Times dearer or cheaper than the usual unit from which a negative value is no return. */
 const FAR_PRICE = 100
 /** Products that are none: what is taken off the bill. */
-const MONEY_OFF = /^(descuentos?|discounts?|desconto|cupon(es)?|coupon|redondeo|bonificacion)\b/
+const MONEY_OFF =
+  /^(descuentos?|dctos?|descto|rebajas?|discounts?|descontos?|cupon(es)?|coupon|redondeo|bonificacion)\b/
 /** Documents looked at to learn how they are numbered. */
 const DOCUMENT_SAMPLE = 500
 export const DEFAULT_LOCAL = 'Principal'
@@ -198,7 +199,9 @@ export class RowReader {
     if (amounts.calculated) this.calculated++
     const document = this.text(row, 'documento')
     const { state } = rowState(row, this.#reading, this.#documents)
-    const isMoney = state === 'money' || (amounts.value < 0 && amounts.quantity > 0 && MONEY_OFF.test(fold(producto)))
+    const isMoney =
+      state === 'money' ||
+      ((state === 'subtract' || (amounts.value < 0 && amounts.quantity > 0)) && MONEY_OFF.test(fold(producto)))
     const isReturn =
       state === 'subtract' ||
       this.#returns.isReturn(this.#ofDocument(row, 'tipoDocumento'), document) ||
@@ -221,7 +224,7 @@ export class RowReader {
       // A return is negative in both, whatever signs the file gave it: subtracted once, never twice.
       // What only takes money off gives no goods back.
       quantity: isMoney ? 0 : isReturn ? -Math.abs(amounts.quantity) || 0 : amounts.quantity,
-      value: isReturn && !isMoney ? -Math.abs(amounts.value) || 0 : amounts.value,
+      value: isReturn && state !== 'money' ? -Math.abs(amounts.value) || 0 : amounts.value,
     }
   }
 

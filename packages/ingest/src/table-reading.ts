@@ -41,7 +41,7 @@ export interface TableReading {
   returnedUnits: ReturnedUnits | null
   /** Money that was given back, once for each document, to be taken off. */
   refund: { place: number; decimal: Decimal } | null
-  /** Where each row says whether its quantity is in the small measure of two, to be written in the large one. */
+  /** Where each row says in which measure its quantity is, to be told in one. */
   measure: MeasureColumn | null
   /** What rows in another currency are multiplied by. */
   exchange: ExchangeRate | null

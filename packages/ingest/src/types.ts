@@ -94,8 +94,8 @@ export interface Choices {
   instalments?: 'first' | 'each'
   /** Whether figures that only grow are what was sold so far. */
   runningTotal?: 'yes' | 'no'
-  /** Whether quantities in grams stand in kilos beside others in kilos, and millilitres in litres. */
-  measures?: 'large' | 'asWritten'
+  /** Whether quantities of one product in several measures, as grams and kilos, are told in one of them. */
+  measures?: 'one' | 'asWritten'
   /** Lines without a date are of the day of the line above. */
   blankDate?: 'above'
   /** What lines are that say what was sold and nothing of the money: sold at 0, or left out. */

@@ -33,7 +33,7 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   refunds: ['subtract', 'none'],
   instalments: ['first', 'each'],
   runningTotal: ['yes', 'no'],
-  measures: ['large', 'asWritten'],
+  measures: ['one', 'asWritten'],
   blankDate: ['above'],
   months: ['several'],
   scaled: ['yes', 'no'],

@@ -84,8 +84,8 @@ export const readingChoices = z.object({
   cuotas: z.enum(['first', 'each']).optional(),
   /** Whether figures that only grow are what was sold so far. */
   acumulado: z.enum(['yes', 'no']).optional(),
-  /** Whether grams are written in kilos beside others in kilos, and millilitres in litres. */
-  medidas: z.enum(['large', 'asWritten']).optional(),
+  /** Whether quantities of one product in several measures are told in one of them. */
+  medidas: z.enum(['one', 'asWritten']).optional(),
   fecha_vacia: z.enum(['above']).optional(),
   /** Whether numbers are written without their decimals. */
   sin_decimales: z.enum(['yes', 'no']).optional(),

@@ -52,7 +52,17 @@ export function readColumns(band: Row[], width: number, labels: Labels): ReadCol
   }
   giveMeasuresTheirPeriod(result)
   dropMeasuredTotals(result)
+  dropGoals(result)
   return result
+}
+
+/** Goals and budgets beside what was sold, "Ene Meta, Ene Venta"; beside several others "Meta" is one of them, as the department is. */
+function dropGoals(read: ReadColumns): void {
+  const extras = new Set(read.found.map(({ extra }) => extra))
+  const goals = read.found.filter(({ extra }) => isSummary(extra))
+  if (extras.size > 2 || goals.length === 0 || goals.length === read.found.length) return
+  read.sums.push(...goals.map(({ column }) => column))
+  read.found = read.found.filter((column) => !goals.includes(column))
 }
 
 /** Periods that must be followed by a measure without one. */

@@ -63,25 +63,25 @@ export function decideCoded(
     rows.slice(firstRow).filter((row) => values.has(cellText(row[place]))).length
   const filas = (count: number) => `${count.toLocaleString('es-CO')} ${count === 1 ? 'fila' : 'filas'}`
   const isNegative = (place: number, values: ReadonlySet<string>) => {
-    const measure = mapping.cantidad ?? mapping.valor
-    if (measure === null) return false
-    return rows
-      .slice(firstRow)
-      .filter((row) => values.has(cellText(row[place])))
-      .every((row) => (parseNumber(row[measure], columns[measure]!.decimal) ?? 0) <= 0)
+    const those = rows.slice(firstRow).filter((row) => values.has(cellText(row[place])))
+    return [mapping.cantidad, mapping.valor].some(
+      (measure) =>
+        measure !== null && those.every((row) => (parseNumber(row[measure], columns[measure]!.decimal) ?? 0) <= 0),
+    )
   }
   const taken = (place: number) =>
     Object.entries(mapping).some(([role, at]) => at === place && role !== 'estado' && role !== 'tipoDocumento')
   const named = mapping.producto === null ? null : namedOtherwise(rows, firstRow, mapping.producto)
   if (named) {
-    const { place, values, isReturn, count } = named
+    const { place, values, subtracted, count } = named
+    const isReturn = subtracted !== null
     coded.push({
       place,
       values,
       treatment: choices.coded ?? (isReturn && !isNegative(place, values) ? 'subtract' : isReturn ? 'in' : 'out'),
     })
     if (choices.coded === undefined && !(isReturn && isNegative(place, values)))
-      findings.push(otherwiseFinding(filas(count), quoted(values), columns[place]!.header, isReturn))
+      findings.push(otherwiseFinding(filas(count), quoted(values), columns[place]!.header, subtracted))
   }
   for (const column of columns) {
     const { place, header, texts, distinct } = column

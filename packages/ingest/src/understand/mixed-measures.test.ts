@@ -27,14 +27,14 @@ test('the measure may stand behind the number', async () => {
   )
   expect(file.summary.quantity).toBe(25)
   expect(finding(file, 'medidas_mezcladas')!.text).toBe(
-    '"Cantidad" trae gramos y kilos: pasamos los gramos a kilos para poder sumarlos.',
+    '"Cantidad" trae un mismo producto en varias medidas: pasamos sus cantidades a kilos para poder sumarlas.',
   )
 })
 
 test('the person may leave them as they are', async () => {
   const [as, said] = [
     await inColumn('g', 'kg', 'Unidad', { measures: 'asWritten' }),
-    await inColumn('g', 'kg', 'Unidad', { measures: 'large' }),
+    await inColumn('g', 'kg', 'Unidad', { measures: 'one' }),
   ]
   expect([as.summary.quantity, codes(as).includes('medidas_mezcladas')]).toEqual([5020, false])
   expect([said.summary.quantity, codes(said).includes('medidas_mezcladas')]).toEqual([25, false])
@@ -56,4 +56,24 @@ test('products that have one measure each are left', async () => {
 
 test('a column that says something else than measures is none', async () => {
   expect((await inColumn('g', 'kg', 'Talla')).summary.quantity).toBe(5020)
+})
+
+test.each([
+  ['Docena', 'Unidad', 12],
+  ['Caja x 24', 'Und', 24],
+  ['PACA X12 UND', 'UNIDADES', 12],
+  ['ciento', 'pieza', 100],
+])('%s beside %s are pieces', async (many_, one, worth) => {
+  const file = await csv(
+    `Fecha;Producto;Cantidad;Unidad de medida;Total\n${many(20, (k) => `${day(k)};Huevos;${k % 4 ? 3 : 1};${k % 4 ? one : many_};${9000 + k}`)}\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary.quantity).toBe(15 * 3 + 5 * worth)
+})
+
+test('what is always sold by the dozen stays so', async () => {
+  const file = await csv(
+    `Fecha;Producto;Cantidad;Unidad;Total\n${many(20, (k) => `${day(k)};${k % 2 ? 'Huevos' : 'Pan'};3;${k % 2 ? 'Docena' : 'Unidad'};9000`)}\n`,
+  )
+  expect(file.summary.quantity).toBe(60)
 })

@@ -3,34 +3,69 @@ import { cellText, type Row } from '../read/grid.ts'
 import type { Choices, Finding, Mapping } from '../types.ts'
 import { fold } from './fold.ts'
 
-/** A column that says in which measure each row's quantity is written. */
+/** A column that says in which measure each row's quantity is written, and into which of them all are turned. */
 export interface MeasureColumn {
   place: number
   /** The measure stands behind the number in the quantity's own cell. */
   isBehindNumber: boolean
+  kind: Kind
 }
 
-/** Measures of which a thousand are one of the other. */
-const PAIRS = [
-  { small: /^(g|gr|grs|gramos?|gm|gms)$/, large: /^(kg|kgs|kilos?|kilogramos?|quilos?)$/, words: ['gramos', 'kilos'] },
-  { small: /^(ml|mls|mililitros?|cc|cm3)$/, large: /^(l|lt|lts|litros?)$/, words: ['mililitros', 'litros'] },
-] as const
-export const SMALL_IN_LARGE = 1000
-const MEASURE_HEADER =
-  /^(u(nidad)?( de)? ?m(edida)?|um|und|unidad(es)?|medida|unidade|uom|unit( of measure)?|presentacion)$/
-const BEHIND_NUMBER = /\d\s*([a-z]+\d?)\.?$/i
+/** Measures that can be told in one of them. */
+interface Kind {
+  /** Spanish, in the plural. */
+  unit: string
+  /** How many of it one of each other measure is. */
+  others: { words: RegExp; worth: number }[]
+  own: RegExp
+}
 
-/** The measure of a row, folded; '' where it says none. */
-export function measureOf(row: Row, { place, isBehindNumber }: MeasureColumn): string {
+const KINDS: readonly Kind[] = [
+  {
+    unit: 'kilos',
+    own: /^(kg|kgs|kilos?|kilogramos?|quilos?)$/,
+    others: [{ words: /^(g|gr|grs|gramos?|gm|gms)$/, worth: 1 / 1000 }],
+  },
+  {
+    unit: 'litros',
+    own: /^(l|lt|lts|litros?)$/,
+    others: [{ words: /^(ml|mls|mililitros?|cc|cm3)$/, worth: 1 / 1000 }],
+  },
+  {
+    unit: 'unidades',
+    own: /^(u|un|und|unds|uds?|unid|unidad(es)?|unit|units|pzas?|piezas?|pieza)$/,
+    others: [
+      { words: /^(docenas?|doc|dz|duzias?|dozens?)$/, worth: 12 },
+      { words: /^(cientos?|centenas?)$/, worth: 100 },
+    ],
+  },
+]
+const MEASURE_HEADER =
+  /^(u(nidad)?( de)? ?m(edida)?|um|und|unidad(es)?|medida|unidade|uom|unit( of measure)?|presentacion|empaque)$/
+const BEHIND_NUMBER = /\d\s*([a-z]+\d?)\.?$/i
+/** "Caja x 24", "Paca x12 und": so many pieces. */
+const PACK =
+  /^(cajas?|pacas?|paquetes?|paq|bultos?|displays?|packs?|bandejas?|canastas?|estuches?|cx|cj) ?x ?(\d{1,3})( (und?s?|unid|unidades|u))?$/
+
+/** How many of the kind's unit one of a measure is; null where it is none of the kind. @param measure folded */
+function worthOf(measure: string, { own, others, unit }: Kind): number | null {
+  if (own.test(measure)) return 1
+  const pack = unit === 'unidades' ? PACK.exec(measure)?.[2] : undefined
+  return pack === undefined ? (others.find(({ words }) => words.test(measure))?.worth ?? null) : Number(pack)
+}
+
+const measureOf = (row: Row, { place, isBehindNumber }: Omit<MeasureColumn, 'kind'>): string => {
   const text = cellText(row[place])
   return isBehindNumber ? (BEHIND_NUMBER.exec(text.trim())?.[1] ?? '').toLowerCase() : fold(text)
 }
 
-export const isSmall = (measure: string): boolean => PAIRS.some(({ small }) => small.test(measure))
+/** What a row's quantity is multiplied by; 1 where it says no measure of the kind. */
+export const measureFactor = (row: Row, column: MeasureColumn): number =>
+  worthOf(measureOf(row, column), column.kind) ?? 1
 
 /**
- * Where one thing is sold in grams on some rows and in kilos on others, or in millilitres and litres, their quantities would not add up:
- * the small measure is written in the large one.
+ * Where one thing is sold in grams on some rows and in kilos on others, in millilitres and litres, or by the dozen, the case and the
+ * piece, its quantities would not add up: they are told in one of them.
  */
 export function mixedMeasures(
   rows: Row[],
@@ -47,37 +82,42 @@ export function mixedMeasures(
       place !== cantidad && MEASURE_HEADER.test(fold(header)) ? [{ place, isBehindNumber: false }] : [],
     ),
   ]
-  for (const column of candidates) {
-    const pair = pairOf(rows, firstRow, column, product)
-    if (!pair) continue
-    const [small, large] = pair.words
+  for (const candidate of candidates) {
+    const kind = mixedKind(rows, firstRow, candidate, product)
+    if (!kind) continue
     const choices = [
-      { label: `Pasar los ${small} a ${large}`, choose: { measures: 'large' as const } },
+      { label: `Pasarlas a ${kind.unit}`, choose: { measures: 'one' as const } },
       { label: 'Dejar las cantidades como están', choose: { measures: 'asWritten' as const } },
     ]
-    const text = `"${excerpt(headers[column.place]!)}" trae ${small} y ${large}: pasamos los ${small} a ${large} para poder sumarlos.`
+    const text = `"${excerpt(headers[candidate.place]!)}" trae un mismo producto en varias medidas: pasamos sus cantidades a ${kind.unit} para poder sumarlas.`
     const told: Finding = { code: 'medidas_mezcladas', kind: 'fact', text, choices, chosen: 0 }
-    return { column, findings: measures === undefined ? [told] : [] }
+    return { column: { ...candidate, kind }, findings: measures === undefined ? [told] : [] }
   }
   return { column: null, findings: [] }
 }
 
-/** The pair of measures in which one product, or all of a file without products, is sold. */
-function pairOf(
+/** The kind of measures in which one product, or all of a file without products, is sold by more than one. */
+function mixedKind(
   rows: Row[],
   firstRow: number,
-  column: MeasureColumn,
+  column: Omit<MeasureColumn, 'kind'>,
   product: number | null,
-): (typeof PAIRS)[number] | undefined {
-  const seen = PAIRS.map(() => ({ small: new Set<string>(), large: new Set<string>() }))
+): Kind | undefined {
+  /** By kind, the worth of each product's first measure. */
+  const seen = KINDS.map(() => new Map<string, number>())
+  const known = new Map<string, (number | null)[]>()
   for (let at = firstRow; at < rows.length; at++) {
     const measure = measureOf(rows[at]!, column)
     if (measure === '') continue
+    let worths = known.get(measure)
+    if (!worths) known.set(measure, (worths = KINDS.map((kind) => worthOf(measure, kind))))
     const name = product === null ? '' : cellText(rows[at]![product])
-    for (const [k, { small, large }] of PAIRS.entries()) {
-      if (small.test(measure)) seen[k]!.small.add(name)
-      else if (large.test(measure)) seen[k]!.large.add(name)
+    for (const [k, worth] of worths.entries()) {
+      if (worth === null) continue
+      const first = seen[k]!.get(name)
+      if (first === undefined) seen[k]!.set(name, worth)
+      else if (first !== worth) return KINDS[k]
     }
   }
-  return PAIRS.find((_, k) => [...seen[k]!.small].some((name) => seen[k]!.large.has(name)))
+  return undefined
 }

@@ -4,7 +4,7 @@ import { namedOtherwise } from './named-otherwise.ts'
 const found = (...names: string[]) => {
   const rows = [['Producto'], ...names.map((name) => [name])]
   const one = namedOtherwise(rows, 1, 0)
-  return one && { values: [...one.values], isReturn: one.isReturn, count: one.count }
+  return one && { values: [...one.values], subtracted: one.subtracted, count: one.count }
 }
 const PANS = Array.from({ length: 6 }, () => 'Pan')
 
@@ -12,23 +12,27 @@ test.each<[name: string, names: string[], expected: ReturnType<typeof found>]>([
   [
     'returns',
     [...PANS, 'Devolución Pan', 'Té (devuelto)'],
-    { values: ['Devolución Pan', 'Té (devuelto)'], isReturn: true, count: 2 },
+    { values: ['Devolución Pan', 'Té (devuelto)'], subtracted: 'Devoluciones: se restan', count: 2 },
   ],
   [
     'money that moves',
     [...PANS, 'Abono a cuenta', 'Abono a cuenta', 'Base caja'],
-    { values: ['Abono a cuenta', 'Base caja'], isReturn: false, count: 3 },
+    { values: ['Abono a cuenta', 'Base caja'], subtracted: null, count: 3 },
   ],
-  ['returns before money', [...PANS, 'Devolución', 'Nómina'], { values: ['Devolución'], isReturn: true, count: 1 }],
+  [
+    'returns before money',
+    [...PANS, 'Devolución', 'Nómina'],
+    { values: ['Devolución'], subtracted: 'Devoluciones: se restan', count: 1 },
+  ],
   [
     'what a till moves',
     [...PANS, 'Caja Inicial', 'DiferenciaCaja', 'Gasto'],
-    { values: ['Caja Inicial', 'DiferenciaCaja', 'Gasto'], isReturn: false, count: 3 },
+    { values: ['Caja Inicial', 'DiferenciaCaja', 'Gasto'], subtracted: null, count: 3 },
   ],
   [
     'taxes, one for each sale',
     ['Pan', 'IVA 19%', 'Té', 'Retención en la fuente'],
-    { values: ['IVA 19%', 'Retención en la fuente'], isReturn: false, count: 2 },
+    { values: ['IVA 19%', 'Retención en la fuente'], subtracted: null, count: 2 },
   ],
   ['more taxes than sales', ['Pan', 'IVA 19%', 'INC'], null],
   ['what sounds like a tax', [...PANS, 'IVA manual', 'Retenedor dental', 'Caja menor de cartón x 10'], null],

@@ -7,6 +7,8 @@ import { scoreHeader } from './headers.ts'
 export type RowKind = 'line' | 'blank' | 'total' | 'note'
 
 const TOTAL = /^(gran |grand |sub )?(sub)?total(e?s)?\b|^suma(s)?$|^sumas iguales\b/
+/** What is carried over from a printed page to the next. */
+const CARRIED = /^(van|vienen|pasan|suma y sigue|suman y siguen)\W*$/i
 /** Nothing but a total by its name, as "Total día" beside a date; "Total Fit" is a product. */
 const PLAIN_TOTAL =
   /^(gran |sub )?(sub)?total(es)?( general| geral| ((del? |de la |por |do |da |das )?(dia|data|fecha|mes|semana|factura|documento|cliente|producto|produto|ventas?|vendas?|local|loja|sede|tienda|sucursal|vendedor|linea|grupo|categoria)))?$/
@@ -37,6 +39,9 @@ export function rowKind(
   isNumber: (role: Role) => boolean,
 ): RowKind {
   const text = (role: Role) => (mapping[role] === null ? '' : cellText(row[mapping[role]!]))
+  const isCarried = row.some((cell) => typeof cell === 'string' && CARRIED.test(cell.trim()))
+  // "Van" may be sold: by so many.
+  if (isCarried && mapping.cantidad !== null && !isNumber('cantidad')) return 'total'
   if (hasDate)
     return NAMING.some((role) => mapping[role] !== null && isPlainTotal(row[mapping[role]])) ? 'total' : 'line'
   if (row.every((cell) => isBlank(cell))) return 'blank'
