@@ -12,6 +12,7 @@ import { afterDiscount, netAmounts } from './net-amounts.ts'
 import { openColumns } from './open-columns.ts'
 import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
+import { linesByTotals } from './lines-by-totals.ts'
 import { quantityByTotals } from './quantity-by-totals.ts'
 import { rivalsOf } from './rivals.ts'
 import { holdsDays, holdsPart } from './part-of-date.ts'
@@ -25,6 +26,8 @@ export interface Amounts {
   rivals: AmountReading[]
   /** Columns that hold the total of documents. */
   documentTotals: DocumentTotal[]
+  /** The column whose figures come to the totals of the documents, where nothing else told that it is the money. */
+  ofLines: number | null
   /** The column that holds what was charged for each order, and that of its goods alone, where one is the other and what goes with it. */
   charged: { total: number; goods: number } | null
   /** Columns of money after a discount → the same before it. */
@@ -95,6 +98,8 @@ export function readAmounts(
     )
   const counted = given.cantidad === undefined ? quantityByTotals(best, totals, numeric, columns, keys) : null
   if (counted) best.cantidad = counted.place
+  const ofLines = given.valor === undefined ? linesByTotals(best, totals, numeric, keys) : null
+  if (ofLines) best.valor = ofLines.place
   const isUnit = isUnitByDocuments(best, totals, columns, keys)
   if (isUnit) Object.assign(best, { precio: best.valor, valor: null, leastWords: 1 })
   const isGross = ({ valor, precio }: AmountReading) =>
@@ -121,6 +126,7 @@ export function readAmounts(
     best,
     rivals,
     documentTotals: totals,
+    ofLines: ofLines?.place ?? null,
     charged,
     beforeDiscount: new Map([...nets].map(([gross, net]) => [net, gross])),
     payouts,

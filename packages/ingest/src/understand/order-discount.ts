@@ -9,7 +9,7 @@ import { wholeDocuments } from './whole-documents.ts'
 const WORTH_ASKING = 0.001
 
 /** Title of what was charged for sending an order, and share of the discounted orders that must say that the discount was taken off. */
-const SHIPPING = /\b(envio|envios|shipping|frete|flete|domicilio|entrega|delivery)\b/
+export const SHIPPING = /\b(envio|envios|shipping|frete|flete|domicilio|entrega|delivery)\b/
 const AGREE = 0.9
 
 /** What was taken off whole orders, beside lines that are worth quantity × price. */

@@ -22,6 +22,7 @@ export function reasonsFor(
   const { relation } = amounts.best
   const places = [amounts.best.cantidad, amounts.best.precio, amounts.best.valor, relation?.discount?.place]
   if (relation && relation.kind !== 'none' && places.includes(place)) reasons.push(arithmetic(relation))
+  if (amounts.ofLines === place) reasons.push('sus líneas suman el total de cada factura')
   if (origin !== undefined) return [...reasons, origin]
   const words = scoreHeader(column.header)
   if (words.has(role)) reasons.push(`se llama «${column.header.trim()}»`)
