@@ -28,6 +28,9 @@ const WITH_CENTS = 0.7
 /** Words of a header below this say only loosely what its column is. */
 export const LOOSE = 0.7
 
+/** Titles of what was charged for sending an order. */
+export const SHIPPING = /\b(envio|envios|shipping|frete|flete|domicilio|entrega|delivery)\b/
+
 /** Numbers that stand for something of another table: "idUsuario", "user_id". */
 const KEY = /^id[ _]?[a-z]{3,}|[a-z][ _]id$|[a-z]I[Dd]$/
 

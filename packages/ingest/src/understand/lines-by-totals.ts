@@ -1,8 +1,8 @@
 import type { AmountReading } from './amount-reading.ts'
+import { SHIPPING } from './amount-words.ts'
 import type { Column } from './column.ts'
 import type { DocumentTotal } from './document-total.ts'
 import { fold } from './fold.ts'
-import { SHIPPING } from './order-discount.ts'
 import { same } from './relations.ts'
 import { wholeDocuments } from './whole-documents.ts'
 

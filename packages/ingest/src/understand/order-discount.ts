@@ -1,4 +1,5 @@
 import type { Choices, Finding, Mapping } from '../types.ts'
+import { SHIPPING } from './amount-words.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import type { ColumnMeaning } from './mapping.ts'
@@ -8,8 +9,7 @@ import { wholeDocuments } from './whole-documents.ts'
 /** Share of what was sold from which discounts of whole orders are asked about. */
 const WORTH_ASKING = 0.001
 
-/** Title of what was charged for sending an order, and share of the discounted orders that must say that the discount was taken off. */
-export const SHIPPING = /\b(envio|envios|shipping|frete|flete|domicilio|entrega|delivery)\b/
+/** Share of the discounted orders that must say that the discount was taken off. */
 const AGREE = 0.9
 
 /** What was taken off whole orders, beside lines that are worth quantity × price. */
