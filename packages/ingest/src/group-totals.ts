@@ -110,7 +110,6 @@ export function groupTotals(lines: readonly SaleLine[], { hiddenTotals, accept }
           { label: 'Subtotales: no los cargues', choose: { hiddenTotals: place } },
           { label: 'Ventas: cárgalas', choose: { hiddenTotals: 'in' } },
         ],
-        chosen: 1,
         rows: rows.slice(0, MOST_ROWS_TOLD),
       },
     ]

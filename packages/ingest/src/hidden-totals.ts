@@ -106,7 +106,6 @@ export class HiddenTotals {
           { label: 'Un total: no la cargues', choose: { hiddenTotals: 'out' } },
           { label: 'Una venta más: cárgala', choose: { hiddenTotals: 'in' } },
         ],
-        chosen: 1,
         rows: this.#rows.slice(0, MOST_ROWS_TOLD),
       },
     ]
@@ -122,7 +121,6 @@ function ofDays(rows: readonly number[]): Finding {
       { label: 'Totales: no los cargues', choose: { hiddenTotals: 'days' } },
       { label: 'Ventas: cárgalas', choose: { hiddenTotals: 'in' } },
     ],
-    chosen: 1,
     rows: rows.slice(0, MOST_ROWS_TOLD),
   }
 }

@@ -55,7 +55,6 @@ export class RepeatedDocuments {
           { label: 'Copias: cuéntalas una vez', choose: { repeatedDocuments: 'out' } },
           { label: 'Ventas distintas: cuéntalas todas', choose: { repeatedDocuments: 'in' } },
         ],
-        chosen: 1,
       },
     ]
   }

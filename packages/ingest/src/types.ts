@@ -130,9 +130,9 @@ export interface Finding {
   kind: 'question' | 'warning' | 'fact'
   /** Spanish, for the person. */
   text: string
-  /** The readings that are possible; the first is the best guess, with which the file was read. */
+  /** The readings that are possible, the best guess first. */
   choices?: { label: string; choose: Choices; totals?: ControlTotals }[]
-  /** Place in `choices` of the one that the file was read with. */
+  /** Place in `choices` of the one that the file was read with; absent where that is no guess: it is known only when all is read. */
   chosen?: number
   /** 1-based rows that show it, when they are few. */
   rows?: number[]
