@@ -33,6 +33,18 @@ export const MAX_XML_DEPTH = 100
 /** Bytes of XML without a tag, or within one: an invoice of 6,000 lines stands whole inside another document. */
 export const MAX_XML_RUN_BYTES = 24 * MiB
 
+/** Lines of one electronic invoice: the longest seen has 6,000. */
+const MAX_INVOICE_LINES = 100_000
+
+/** @throws IngestError where an invoice has more lines than any has */
+export function boundInvoiceLines(lines: readonly unknown[]): void {
+  if (lines.length > MAX_INVOICE_LINES)
+    throw new IngestError(
+      'demasiadas_filas',
+      `Una factura del archivo tiene más de ${MAX_INVOICE_LINES.toLocaleString('es-CO')} líneas, y ninguna factura electrónica tiene tantas. Revisa que sea el archivo correcto y súbelo de nuevo.`,
+    )
+}
+
 export function tooManyRows(): IngestError {
   const limit = MAX_ROWS.toLocaleString('es-CO')
   return new IngestError(

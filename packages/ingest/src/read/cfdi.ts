@@ -1,3 +1,4 @@
+import { boundInvoiceLines } from './bounds.ts'
 import type { Invoice } from './invoice.ts'
 import type { Cell, Row } from './grid.ts'
 import type { XmlHandlers } from './xml.ts'
@@ -26,6 +27,7 @@ export class CfdiDocument implements XmlHandlers {
     else if (name === 'Concepto') {
       this.line = { said, iva: 0 }
       this.lines.push(this.line)
+      boundInvoiceLines(this.lines)
     } else if (name === 'Traslado' && this.line && IVA.test(said['impuesto'] ?? ''))
       this.line.iva += Number(said['importe'] ?? 0) || 0
   }

@@ -3,7 +3,7 @@ import type { Invoice } from './invoice.ts'
 import { readXml, type XmlHandlers } from './xml.ts'
 import { wholeText } from './grid-sink.ts'
 import type { Cell, Row } from './grid.ts'
-import { MAX_CELL_CHARS } from './bounds.ts'
+import { boundInvoiceLines, MAX_CELL_CHARS } from './bounds.ts'
 
 /** Electronic documents of DIAN (UBL 2.1: anexo técnico de factura electrónica 1.9) and of the SAT (CFDI) as one grid, a row for each line. */
 export const INVOICE_HEADERS = [
@@ -87,6 +87,7 @@ class UblDocument implements XmlHandlers {
     if (this.path.length === 2 && /^(Invoice|CreditNote|DebitNote)Line$/.test(name)) {
       this.line = { fields: new Map(), depth: 2 }
       this.lines.push(this.line.fields)
+      boundInvoiceLines(this.lines)
     }
     if (!this.line) return
     if (/(Invoiced|Credited|Debited)Quantity$/.test(name) && attributes.unitCode) this.set('unit', attributes.unitCode)

@@ -33,6 +33,7 @@ test.each([
   ['ods, rows and columns repeated', 'archivo_demasiado_grande'],
   ['ods, 100,000 sheets', 'archivo_demasiado_grande'],
   ['factura, elements one in another', 'archivo_demasiado_grande'],
+  ['factura, a million lines', 'demasiadas_filas'],
 ])('bomb: %s → %s', async (name, code) => {
   expect(await outcomeOf(bombs[name]!())).toBe(code)
 })

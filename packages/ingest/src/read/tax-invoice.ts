@@ -1,4 +1,4 @@
-import { MAX_CELL_CHARS } from './bounds.ts'
+import { boundInvoiceLines, MAX_CELL_CHARS } from './bounds.ts'
 import type { Invoice } from './invoice.ts'
 import type { Cell, Row } from './grid.ts'
 import { TAX_SCHEMAS, type TaxSchema } from './tax-schemas.ts'
@@ -49,6 +49,7 @@ class TaxReader implements XmlHandlers {
     if (!this.line && this.path.slice(depth).join('/') === schema.line) {
       this.line = { fields: new Map(), depth: this.path.length }
       lines.push(this.line.fields)
+      boundInvoiceLines(lines)
     }
     for (const [key, value] of Object.entries(attributes)) this.put(`@${key.toLowerCase()}`, value)
   }
