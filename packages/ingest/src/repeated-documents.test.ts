@@ -48,6 +48,12 @@ test.each<[name: string, rows: string[]]>([
   ['one invoice alone stands twice', [...all(20), invoice(3)].flat()],
   ['the second copy has another line', [...all(20), ...all(4).map((rows, k) => [...rows.slice(1), line(k, 7)])].flat()],
   ['three of a single line stand twice', [...all(20, 1), ...all(3, 1)].flat()],
+  ['they stand twice and a line more', all(20).flatMap((rows) => [...rows, ...rows, rows[0]!])],
+  ['the lines come back in another order', [...all(20), ...all(4).map((rows) => rows.toReversed())].flat()],
+  [
+    'another client has the same lines',
+    [...all(20), ...all(4).map((rows) => rows.map((row) => row.replace(';C', ';X')))].flat(),
+  ],
 ])('nothing is asked where %s', async (_, rows) => {
   expect(questions(await read(rows))).toEqual([])
 })
@@ -55,4 +61,10 @@ test.each<[name: string, rows: string[]]>([
 test('without documents two equal lines are two sales', async () => {
   const rows = many(20, (k) => `${String((k % 15) + 13)}/05/2025;P${k % 4};2;${1000 + k}`)
   expect(questions(await csv(`Fecha;Producto;Cantidad;Total\n${rows}\n${rows}\n`))).toEqual([])
+})
+
+test('two invoices of several lines are enough, and five of one line', async () => {
+  expect(questions(await read([...all(20), ...all(2)].flat()))).toEqual(['facturas_repetidas'])
+  expect(questions(await read([...all(20, 1), ...all(5, 1)].flat()))).toEqual(['facturas_repetidas'])
+  expect(questions(await read([...all(20, 1), ...all(4, 1)].flat()))).toEqual([])
 })

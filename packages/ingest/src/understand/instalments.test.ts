@@ -49,3 +49,17 @@ test('instalments of different amounts are each what was sold', async () => {
   const file = await sales('Valor', (k, part) => `${total(k) + 100 * part}`)
   expect(codes(file)).not.toContain('cuotas')
 })
+
+test.each<[name: string, isTold: boolean, rows: (k: number) => string[]]>([
+  ['three sales', true, (k) => (k < 3 ? ['1;A', '2;A'] : ['1;A'])],
+  ['two sales', false, (k) => (k < 2 ? ['1;A', '2;A'] : ['1;A'])],
+  ['numbers that do not count up', false, () => ['1;A', '1;A']],
+  ['numbers that begin at two', false, () => ['2;A', '3;A']],
+  ['other products', false, () => ['1;A', '2;B']],
+  ['one sale of ten that does not count up', true, (k) => (k === 5 ? ['1;A', '3;A'] : ['1;A', '2;A'])],
+  ['three of ten that do not', false, (k) => (k % 3 === 0 ? ['1;A', '3;A'] : ['1;A', '2;A'])],
+])('%s tell instalments: %s', async (_, isTold, rows) => {
+  const lines = Array.from({ length: 10 }, (__, k) => rows(k).map((row) => `${day(k)};F${k};${row};${total(k)}`)).flat()
+  const file = await csv(`Fecha;Factura;Cuota;Producto;Valor\n${lines.join('\n')}\n`)
+  expect(codes(file).includes('cuotas')).toBe(isTold)
+})

@@ -61,6 +61,38 @@ describe('nothing is asked', () => {
     expect([questions(file).includes('acumulado'), file.summary.value]).toEqual([false, sum(days, of)])
   })
 
+  test('where a month goes on from the one before while others begin anew', async () => {
+    const from = (k: number) => (date(k).slice(0, 7) === '2025-03' ? start(31, 7) : start(k, 7))
+    const file = await read(120, (k) => soFar(k, from(k)))
+    expect(questions(file)).not.toContain('acumulado')
+  })
+
+  test('of months with five dates each, of which one falls to the next by chance', async () => {
+    const dates = Array.from({ length: 25 }, (_, k) => `2025-0${1 + Math.floor(k / 5)}-1${k % 5}`)
+    const amount = (k: number) => 100_000 * ((k % 5) + 1) ** 2
+    const file = await csv(`Fecha;Ventas\n${many(25, (k) => `${dates[k]};${amount(k)}`)}\n`)
+    expect(questions(file)).not.toContain('acumulado')
+    const six = Array.from({ length: 30 }, (_, k) => `2025-0${1 + Math.floor(k / 6)}-1${k % 6}`)
+    const asked = await csv(`Fecha;Ventas\n${many(30, (k) => `${six[k]};${100_000 * ((k % 6) + 1) ** 2}`)}\n`)
+    expect(questions(asked)).toContain('acumulado')
+  })
+
+  test.each([
+    ['twenty dates', 20, 4, true],
+    ['nineteen', 19, 4, false],
+    ['growth of less than four times', 20, 3.9, false],
+  ])('of fewer than twenty dates, or of what grows less than fourfold: %s', async (_, days, times, isAsked) => {
+    const file = await read(days, (k) => Math.round(100_000 * (1 + ((times - 1) * k) / (days - 1))))
+    expect(questions(file).includes('acumulado')).toBe(isAsked)
+  })
+
+  test('where dates do not follow one another', async () => {
+    const file = await read(60, (k) => soFar(k === 5 ? 6 : k === 6 ? 5 : k))
+    expect(questions(file)).toContain('acumulado')
+    const mixed = await csv(`Fecha;Ventas\n${many(60, (k) => `${date(k === 5 ? 6 : k === 6 ? 5 : k)};${soFar(k)}`)}\n`)
+    expect(questions(mixed)).not.toContain('acumulado')
+  })
+
   test('of products, and where the days have a column of their own', async () => {
     const products = await csv(`Fecha;Producto;Ventas\n${many(60, (k) => `${date(k)};P${k % 3};${soFar(k)}`)}\n`)
     expect(questions(products)).not.toContain('acumulado')
