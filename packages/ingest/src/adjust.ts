@@ -16,14 +16,15 @@ export function adjusted(
   documents: Documents | null,
 ): LineAmounts {
   let { quantity, value } = amounts
-  const back = returnedUnits ? (parseNumber(row[returnedUnits.place], returnedUnits.decimal) ?? 0) : 0
-  if (back > 0 && quantity > 0) {
-    if (returnedUnits!.ofMoney) value *= (quantity - back) / quantity
+  const back = returnedUnits ? Math.abs(parseNumber(row[returnedUnits.place], returnedUnits.decimal) ?? 0) : 0
+  if (back > 0 && quantity >= 0) {
+    if (quantity === 0) value = -Math.abs(value)
+    else if (returnedUnits!.ofMoney) value *= (quantity - back) / quantity
     quantity -= back
   }
   if (refund) {
     const own = value === 0 ? 0 : Math.abs((parseNumber(row[refund.place], refund.decimal) ?? 0) / value)
-    value *= 1 - (documents ? documents.refundedOf(row) : Math.min(1, own))
+    value *= 1 - (documents && refund.ofDocument ? documents.refundedOf(row) : Math.min(1, own))
   }
   if (measure) quantity *= measureFactor(row, measure)
   if (exchange && exchange.foreign.has(cellText(row[exchange.currency])))

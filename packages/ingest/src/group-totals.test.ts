@@ -20,7 +20,7 @@ const total = (k: number, name = `Grupo ${k % 4}`): Line => ({
 })
 const GROUPS = 20
 const text = (k: number, { name, quantity, value }: Line): string =>
-  `${String((k % 15) + 13)}/05/2025;${name};${quantity};${value}`
+  `${String((k % 15) + 13)}/${k < 15 ? '05' : '06'}/2025;${name};${quantity};${value}`
 const read = (of: (k: number) => Line[], options: ReadOptions = {}) =>
   csv(
     `Fecha;Producto;Cantidad;Total\n${many(GROUPS, (k) => many(of(k).length, (at) => text(k, of(k)[at]!)))}\n`,

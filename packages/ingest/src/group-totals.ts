@@ -6,7 +6,9 @@ type Amounts = Pick<SaleLine, 'quantity' | 'value'>
  * Groups of two lines and more that must be totalled for it to be no chance, each with a total of its own, and share of the lines that
  * must stand in groups.
  */
-const LEAST_GROUPS = 5
+const LEAST_GROUPS = 3
+/** The same of a file without quantities, whose money alone tells. */
+const LEAST_BY_MONEY = 5
 const MOSTLY = 0.95
 const SEVERAL = 2
 /** Two sums are one within this share, or within a cent. */
@@ -30,6 +32,7 @@ export class GroupTotals {
   #lines = 0
   #grouped = 0
   #groups = 0
+  #byQuantity = true
   readonly #totals = new Set<number>()
   /** Products of totals and of lines: no total is called as something that is sold. */
   readonly #names = { totals: new Set<string>(), lines: new Set<string>() }
@@ -73,7 +76,11 @@ export class GroupTotals {
   /** Without quantities each line is one unit, and a total is so too. */
   #equals({ quantity, value }: Amounts): boolean {
     const { quantity: units, value: money, lines } = this.#sum
-    return value !== 0 && isSame(value, money) && (isSame(quantity, units) || (quantity === 1 && units === lines))
+    if (value === 0 || !isSame(value, money)) return false
+    if (isSame(quantity, units)) return true
+    const isOne = quantity === 1 && units === lines
+    if (isOne) this.#byQuantity = false
+    return isOne
   }
 
   #close(): void {
@@ -84,9 +91,10 @@ export class GroupTotals {
   }
 
   get areThere(): boolean {
+    const least = this.#byQuantity ? LEAST_GROUPS : LEAST_BY_MONEY
     return (
-      this.#groups >= LEAST_GROUPS &&
-      this.#totals.size >= LEAST_GROUPS &&
+      this.#groups >= least &&
+      this.#totals.size >= least &&
       this.#grouped >= MOSTLY * this.#lines &&
       ![...this.#names.totals].some((name) => this.#names.lines.has(name))
     )

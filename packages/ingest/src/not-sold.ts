@@ -6,12 +6,12 @@ import { fold } from './understand/fold.ts'
 
 /** Types of document, in books that hold more than sales. */
 export const OTHER_TYPE =
-  /^(formas? de pago|pagos?|abonos?|recibos? de caja|comprobantes? de egreso|planillas?|nominas?( .*)?|alquiler(es)?|arriendos?|cortesias?|mermas?|perdidas?|retiros?|depositos?|traslados?|transferencias?|ajustes?( de inventario)?|consumos? internos?|inventario inicial|prestamos?|entradas?|despesas?|saidas?|egresos?|gastos?|compras?( gastos?)?|facturas? de compra|documento soporte.*|guias? de despacho.*|cotizacion(es)?|proformas?|application response|acuses?( de recibo)?.*|aceptacion (expresa|tacita).*|reclamos?|eventos?( .*)?)$/
+  /^(formas? de pago|pagos?|abonos?|recibos? de caja|comprobantes? de egreso|planillas?|nominas?( .*)?|alquiler(es)?|arriendos?|cortesias?|mermas?|perdidas?|retiros?|depositos?|traslados?|transferencias?|ajustes?( de inventario)?|consumos? internos?|inventario inicial|prestamos?|entradas?|despesas?|saidas?|egresos?|gastos?|compras?( gastos?)?|facturas? de compra|documento soporte.*|guias? de despacho.*|cotizacion(es)?|proformas?|application response|acuses?( de recibo)?.*|aceptacion (expresa|tacita).*|reclamos?|eventos?( .*)?|recursos? (retirad[oa]s?|transferid[oa]s?).*|(general )?withdrawal.*|bank (deposit|withdrawal|transfer).*|transferencias? (a|para) (el |la |sua |tu )?(banco|cuenta|conta).*|retiros? (a|de) (banco|cuenta|fondos).*|saques?.*)$/
 /** Programs that number every document keep the voided ones with this word as their client. */
 const VOIDED =
   /^(documento |factura |boleta |venta |nota |nota fiscal |nfe? |recibo |remision )?(anulad|cancelad)[oa]s?$/
 /** Square writes it behind the name of what was taken off the ticket. */
-const VOIDED_NAME = /\((voided|void|anulad[oa]s?|cancelad[oa]s?)\)$/i
+const VOIDED_NAME = /(\((voided|void|anulad[oa]s?|cancelad[oa]s?)\)|[-–—*/ ]\s*anulad[oa]s?)\W*$/i
 /** Columns beside the type of document that tell lines of sale from lines of payment. */
 const RECORD_HEADER = /^(tipo (de )?registro|record type|tipo (de )?linea)$/
 /** The tax office's list has what was issued and what was received under "Grupo". */
@@ -41,7 +41,7 @@ export class NotSoldRule {
       { column: folded.findIndex((header) => RECORD_HEADER.test(header)), says: OTHER_TYPE },
       { column: folded.findIndex((header) => GROUP_HEADER.test(header)), says: RECEIVED },
     ].filter(({ column }) => column >= 0)
-    this.#named = [mapping.cliente, mapping.producto].filter((place) => place !== null)
+    this.#named = [mapping.cliente, mapping.producto, mapping.documento].filter((place) => place !== null)
   }
 
   /** Why the row is no sale, or null. */

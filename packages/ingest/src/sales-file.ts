@@ -92,7 +92,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
       line: (line, at) => {
         const source = table.sourceOf?.(at)
         const file = source === undefined ? '' : (table.fileOf?.(source) ?? '')
-        if (overlap?.isRepeated(line, file) || copies.leavesOut(line) || hiddenTotals.leavesOut(line)) return
+        if (overlap?.isRepeated(line, file) || copies.leavesOut() || hiddenTotals.leavesOut(line)) return
         repeated.add(line)
         if (source !== undefined) {
           line.source = source
@@ -282,22 +282,22 @@ function totalsOf(table: SalesTable, options: ReadOptions): ControlTotals {
   const copies = new SecondCopies(repeatedDocuments(table, reading, options))
   checkRows(reading, table.rowNumber, {
     line: (line) => {
-      if (!copies.leavesOut(line) && !hiddenTotals.leavesOut(line)) summing.add(line)
+      if (!copies.leavesOut() && !hiddenTotals.leavesOut(line)) summing.add(line)
     },
     rejected: () => {},
   })
   return totalsIn(summing.summary(0))
 }
 
-/** Where the person has said that documents which stand twice are copies: the lines that each has once. */
+/** Where the person has said that what stands twice are copies: the places of the second ones. */
 function repeatedDocuments(
   table: SalesTable,
   reading: UnderstoodTable['reading'],
   { repeatedDocuments: choice }: ReadOptions,
-): Map<string, number> {
+): ReadonlySet<number> {
   const repeated = new RepeatedDocuments()
   if (choice === 'out') checkRows(reading, table.rowNumber, { line: (line) => repeated.add(line), rejected: () => {} })
-  return repeated.found
+  return repeated.found.places
 }
 
 function totalsIn({ lines, quantity, value, firstDate, lastDate }: Summary): ControlTotals {

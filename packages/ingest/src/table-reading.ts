@@ -4,6 +4,7 @@ import type { CodedRows } from './understand/coded.ts'
 import type { Formats } from './understand/formats.ts'
 import type { ExchangeRate } from './understand/exchange-rate.ts'
 import type { MeasureColumn } from './understand/mixed-measures.ts'
+import type { Refund } from './understand/refunds.ts'
 import type { ReturnedUnits } from './understand/returned-units.ts'
 import type { Scale } from './understand/scale.ts'
 import type { StateColumn } from './understand/states.ts'
@@ -39,8 +40,8 @@ export interface TableReading {
   coded: readonly CodedRows[]
   /** Units that came back of each line, to be taken off. */
   returnedUnits: ReturnedUnits | null
-  /** Money that was given back, once for each document, to be taken off. */
-  refund: { place: number; decimal: Decimal } | null
+  /** Money that was given back, to be taken off. */
+  refund: Refund | null
   /** Where each row says in which measure its quantity is, to be told in one. */
   measure: MeasureColumn | null
   /** What rows in another currency are multiplied by. */

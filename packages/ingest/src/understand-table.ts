@@ -32,7 +32,7 @@ import { instalments } from './understand/instalments.ts'
 import { mixedMeasures } from './understand/mixed-measures.ts'
 import { priceIsTotal } from './understand/price-is-total.ts'
 import { reasonsFor } from './understand/reasons.ts'
-import { unreadMoney } from './unread-money.ts'
+import { unreadMoney, unreadQuantity } from './unread-money.ts'
 import { untitledFinding } from './understand/untitled.ts'
 import { wordsOf } from './understand/sales-evidence.ts'
 import { withoutRunningTotal } from './understand/running-total.ts'
@@ -134,7 +134,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const paid = instalments(rows, firstRow, meaning.columns, meaning.documentKeys, mapping, options)
   findings.push(...ofCodes, ...remarked.findings, ...paid.findings)
   const returned = returnedUnits(rows, firstRow, meaning.columns, mapping, options)
-  const refunded = refunds(rows, firstRow, meaning.columns, mapping, options)
+  const refunded = refunds(rows, firstRow, meaning.columns, mapping, returned.place, meaning.documentKeys, options)
   const measured = mixedMeasures(rows, firstRow, headers, mapping, options)
   findings.push(...returned.findings, ...refunded.findings, ...measured.findings)
   // Whether rows are counted is one of the answers to what the costs are.
@@ -146,7 +146,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     ...ofOrder.findings,
     ...states.findings,
   )
-  findings.push(...unreadMoney(meaning.columns, mapping, options))
+  findings.push(...unreadMoney(meaning.columns, mapping, options), ...unreadQuantity(meaning.columns, mapping, options))
   findings.push(...saidInThousands(textsOfMoney(table, mapping), options))
   if (given.local === undefined) findings.push(...buyersPlaceFinding(meaning.columns, mapping))
   const sold = withoutRunningTotal(rows, firstRow, meaning.columns, mapping, formats.dateOrder, options)

@@ -9,6 +9,39 @@ const MOSTLY = 0.5
 /** How well a title must name money: "Canal de venta" names none. */
 const SAID = 0.42
 
+/** How well a title must name a quantity: "Unidad" over measures names none. */
+const PLAINLY = 0.5
+
+/** Asks about a file whose lines would count as one unit each though a column of figures, in whatever form, stands under a title of quantities. */
+export function unreadQuantity(
+  columns: readonly Column[],
+  mapping: Mapping,
+  { countRows, accept }: ReadOptions,
+): Finding[] {
+  if (mapping.cantidad !== null || countRows === 'yes' || accept === 'yes') return []
+  const used = Object.values(mapping)
+  const column = columns.find(
+    (one) =>
+      !used.includes(one.place) &&
+      !namesOther(one.header) &&
+      (scoreHeader(one.header).get('cantidad') ?? 0) >= PLAINLY &&
+      one.filledShare >= MOSTLY &&
+      one.numbers < 1 &&
+      figuresIn(one).length >= MOSTLY * one.filled,
+  )
+  if (!column) return []
+  const example = column.texts.find((text) => text !== '' && !/^\d+$/.test(text))!
+  return [
+    {
+      code: 'cantidad_sin_leer',
+      kind: 'question',
+      text: `"${excerpt(column.header)}" parece traer la cantidad y no la leímos: hay celdas que no son números (por ejemplo, «${excerpt(example)}»). ¿Contamos cada fila como una unidad? Si no, corrígelas en tu archivo y súbelo de nuevo.`,
+      choices: [{ label: 'Sí, una unidad por fila', choose: { countRows: 'yes' } }],
+      chosen: 0,
+    },
+  ]
+}
+
 /** Asks about a file read without money that has a column of figures, written in whatever form, under a title of money. */
 export function unreadMoney(columns: readonly Column[], mapping: Mapping, { accept }: ReadOptions): Finding[] {
   if (accept === 'yes' || mapping.valor !== null || mapping.precio !== null) return []
@@ -35,8 +68,9 @@ function namesMoney(header: string): boolean {
 /** A figure, or a range of them. */
 const beginsWithFigure = (text: string): boolean => /^(r\$|us\$?|\$|s\/\.?|cop|entre|de)?\s*-?\d/i.test(text)
 
-function holdsFigures({ texts, filledShare, dates }: Column): boolean {
-  const filled = texts.filter((text) => text !== '')
-  const figures = filled.filter((text) => beginsWithFigure(text) && !/^0*[.,]?0*$/.test(text))
-  return filledShare >= MOSTLY && dates < MOSTLY && figures.length >= MOSTLY * filled.length
+function holdsFigures(column: Column): boolean {
+  return column.filledShare >= MOSTLY && column.dates < MOSTLY && figuresIn(column).length >= MOSTLY * column.filled
 }
+
+const figuresIn = ({ texts }: Column): string[] =>
+  texts.filter((text) => beginsWithFigure(text) && !/^0*[.,]?0*$/.test(text))

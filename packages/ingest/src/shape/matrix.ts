@@ -96,6 +96,8 @@ export function findMatrix(
   const stores = isMostly(STORE)
   // A column of codes that nobody filled in leaves it to the names across to say what was sold.
   const isTold = products.some(({ column }) => sample.some((row) => !isBlank(row[column])))
+  // Beside products that have names, "Monto" is what they were sold for and no store.
+  if (!isNested && isTold && fields.length > 0) return null
   const areStores = stores || isTold || dateColumns.length === 0
   if (!addsUp && !named) {
     // A total that is not the sum of the others, or a code: the columns are the fields of a ledger.

@@ -99,7 +99,8 @@ export function readAmounts(
   const counted = given.cantidad === undefined ? quantityByTotals(best, totals, numeric, columns, keys) : null
   if (counted) best.cantidad = counted.place
   const ofLines = given.valor === undefined ? linesByTotals(best, totals, numeric, keys) : null
-  if (ofLines) best.valor = ofLines.place
+  if (ofLines?.isUnit) Object.assign(best, { precio: ofLines.column.place, valor: null })
+  else if (ofLines) best.valor = ofLines.column.place
   const isUnit = isUnitByDocuments(best, totals, columns, keys)
   if (isUnit) Object.assign(best, { precio: best.valor, valor: null, leastWords: 1 })
   const isGross = ({ valor, precio }: AmountReading) =>
@@ -126,7 +127,7 @@ export function readAmounts(
     best,
     rivals,
     documentTotals: totals,
-    ofLines: ofLines?.place ?? null,
+    ofLines: ofLines?.column.place ?? null,
     charged,
     beforeDiscount: new Map([...nets].map(([gross, net]) => [net, gross])),
     payouts,

@@ -44,7 +44,7 @@ const FEW = 0.5
 const ADJUSTMENT = /^(descuentos?|discounts?|descontos?|cupon(es)?|coupons?|recargos?|redondeos?|bonificacion(es)?)$/
 const GOODS = /^(articulos?|productos?|items?|servicios?|platos?|produtos?|products?|ventas?|normal)$/
 const CURRENCY_HEADER =
-  /^((cod|codigo|tipo|nombre)? ?(de )?(la )?(moneda|divisa|currency|moeda)( (venta|documento|factura|original|code))?|currency code|currency)$/
+  /^((cod|codigo|tipo|nombre)? ?(de )?(la )?(moneda|mon|divisa|currency|moeda)( (venta|documento|factura|original|code))?|currency code|currency)$/
 /** Words for whatever the country's own money is. */
 const OWN_MONEY = /^(|\$|pesos?|mn|m n|local|moneda (local|nacional))$/
 

@@ -1,7 +1,10 @@
 import type { Finding, Mapping, ReadOptions } from '../types.ts'
+import type { Column } from './column.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import type { ColumnMeaning } from './mapping.ts'
+import { same } from './relations.ts'
+import { wholeDocuments } from './whole-documents.ts'
 
 /** A title that names the money of a whole document. */
 const SAID_OF_DOCUMENT =
@@ -9,7 +12,7 @@ const SAID_OF_DOCUMENT =
 
 /** What is said of totals of whole documents, and whether the money column holds them. */
 export function documentFindings(
-  { amounts, columns }: ColumnMeaning,
+  { amounts, columns, documentKeys }: ColumnMeaning,
   mapping: Mapping,
   given: Partial<Mapping>,
   options: ReadOptions,
@@ -29,7 +32,11 @@ export function documentFindings(
         text: `"${header(total.place)}" es el total de toda la factura o pedido, no el de cada línea. El valor de cada línea es la cantidad por el precio.`,
       })
   }
-  const ofDocument = documentTotals.find(({ place }) => place === mapping.valor)
+  const ofDocument = documentTotals.find(
+    ({ place }) =>
+      place === mapping.valor &&
+      !documentTotals.some((total) => addsUpTo(columns[place]!, columns[total.place]!, documentKeys)),
+  )
   let valueOfDocument = options.valueIs === 'document' && mapping.valor !== null
   if (ofDocument && options.valueIs === undefined && given.valor === undefined) {
     // Without a column of documents nothing tells two of one client and day apart.
@@ -90,4 +97,21 @@ export function chargedFindings({ amounts: { charged }, columns }: ColumnMeaning
       chosen: 0,
     },
   ]
+}
+
+/** Documents of several rows that tell, and share of them that must. */
+const LEAST_DOCUMENTS = 3
+const MOSTLY = 0.9
+
+/** Whether the rows of each document add up to a total that it says besides, as parts of a payment do. */
+function addsUpTo(part: Column, total: Column, keys: readonly string[]): boolean {
+  if (part === total) return false
+  const several = [...wholeDocuments(keys)].flatMap(([key, rows]) => (key !== '' && rows.length > 1 ? [rows] : []))
+  const agree = several.filter((rows) =>
+    same(
+      rows.reduce((sum, at) => sum + part.values[at]!, 0),
+      total.values[rows[0]!]!,
+    ),
+  )
+  return several.length >= LEAST_DOCUMENTS && agree.length >= MOSTLY * several.length
 }

@@ -2,7 +2,8 @@ import { cellText, isBlank, type Row } from '../read/grid.ts'
 import { scoreHeader } from './headers.ts'
 
 /** A half, a quarter or a third, alone or behind a whole number, as scales and shop counters have them. */
-const FRACTION = /^(?:(\d{1,4})\s+)?([1-7])\s*\/\s*([2348])$/
+const FRACTION =
+  /^(?:(\d{1,4})(?:\s+|\s*[-+]\s*|\s+y\s+))?([1-7])\s*\/\s*([2-8])(?:\s*(?:kgs?|kilos?|lbs?|libras?|lts?|litros?|und?s?)\.?)?$/i
 const SIGN = /^(\d{1,4})?\s*([½¼¾⅓⅔⅛])$/
 const SIGNS: Record<string, number> = { '½': 1 / 2, '¼': 1 / 4, '¾': 3 / 4, '⅓': 1 / 3, '⅔': 2 / 3, '⅛': 1 / 8 }
 const NUMBER = /^\d+(?:[.,]\d+)?$/

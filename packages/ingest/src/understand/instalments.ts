@@ -7,7 +7,8 @@ import { fold } from './fold.ts'
 import { same } from './relations.ts'
 import { wholeDocuments } from './whole-documents.ts'
 
-const INSTALMENT = /\b(cuotas?|parcelas?|prestac(ao|oes)|instal?lments?)\b/
+const INSTALMENT =
+  /\b(cuotas?|parcelas?|prestac(ao|oes)|instal?lments?|letras?|nro pago|numero (de )?pago|pago (no|nro|numero))\b|^(pago|abono)$/
 /** "2", "2/3", "2 de 3", "cuota 2": which of them it is. */
 const NUMBER = /^\D*(\d{1,2})(?:\s*(?:\/|de|of)\s*\d{1,2})?\D*$/
 /** Documents of several instalments that must show it, and share of them that must. */
@@ -33,7 +34,11 @@ export function instalments(
   )
   if (!column || money === null || documento === null || choice === 'each') return none
   const several = [...wholeDocuments(keys)].filter(([key, lines]) => key !== '' && lines.length > 1)
-  const countsUp = (lines: number[]) => lines.every((at, k) => numberOf(column.texts[at]!) === k + 1)
+  // Some programs count from nothing, and some list the last one first.
+  const numbersOf = (lines: number[]) => lines.map((at) => numberOf(column.texts[at]!) ?? NaN).toSorted((a, b) => a - b)
+  const isFromOne = several.every(([, lines]) => numbersOf(lines)[0] !== 0)
+  const first = isFromOne ? 1 : 0
+  const countsUp = (lines: number[]) => numbersOf(lines).every((number, k) => number === k + first)
   const isConstant = (place: number, lines: number[]) =>
     lines.every((at) => columns[place]!.texts[at] === columns[place]!.texts[lines[0]!])
   const repeated = several.filter(
@@ -55,7 +60,7 @@ export function instalments(
     rows
       .slice(firstRow)
       .map((row) => cellText(row[column.place]))
-      .filter((text) => (numberOf(text) ?? 1) > 1),
+      .filter((text) => (numberOf(text) ?? first) > first),
   )
   const coded: CodedRows[] = [{ place: column.place, values: later, treatment: 'out' }]
   if (choice === 'first') return { coded, findings: [] }

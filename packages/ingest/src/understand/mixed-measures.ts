@@ -16,43 +16,59 @@ interface Kind {
   /** Spanish, in the plural. */
   unit: string
   /** How many of it one of each other measure is. */
-  others: { words: RegExp; worth: number }[]
+  others: { words: RegExp; worth: number; isCustom?: true }[]
   own: RegExp
 }
 
 const KINDS: readonly Kind[] = [
   {
     unit: 'kilos',
-    own: /^(kg|kgs|kilos?|kilogramos?|quilos?)$/,
-    others: [{ words: /^(g|gr|grs|gramos?|gm|gms)$/, worth: 1 / 1000 }],
+    own: /^(kg|kgs|kgm|kilos?|kilogramos?|quilos?)$/,
+    others: [
+      { words: /^(g|gr|grs|grm|gramos?|gm|gms)$/, worth: 1 / 1000 },
+      // Of Colombia's markets.
+      { words: /^(lb|lbs|libras?)$/, worth: 0.5, isCustom: true },
+      { words: /^arrobas?$/, worth: 12.5, isCustom: true },
+      { words: /^(ton|tons|toneladas?|tm)$/, worth: 1000 },
+    ],
   },
   {
     unit: 'litros',
-    own: /^(l|lt|lts|litros?)$/,
-    others: [{ words: /^(ml|mls|mililitros?|cc|cm3)$/, worth: 1 / 1000 }],
+    own: /^(l|lt|lts|ltr|litros?)$/,
+    others: [{ words: /^(ml|mls|mlt|mililitros?|cc|cm3)$/, worth: 1 / 1000 }],
   },
   {
     unit: 'unidades',
-    own: /^(u|un|und|unds|uds?|unid|unidad(es)?|unit|units|pzas?|piezas?|pieza)$/,
+    own: /^(u|un|und|unds|uds?|unid|unidad(es)?|unit|units|pzas?|piezas?|ea|niu|h87|94)$/,
     others: [
       { words: /^(docenas?|doc|dz|duzias?|dozens?)$/, worth: 12 },
       { words: /^(cientos?|centenas?)$/, worth: 100 },
+      { words: /^(millar(es)?|miles)$/, worth: 1000 },
+      { words: /^(pares|par)$/, worth: 2 },
+      { words: /^(six ?packs?)$/, worth: 6 },
     ],
   },
 ]
 const MEASURE_HEADER =
-  /^(u(nidad)?( de)? ?m(edida)?|um|und|unidad(es)?|medida|unidade|uom|unit( of measure)?|presentacion|empaque)$/
+  /^(u(nid|nidad)?( de)? ?m(ed|edida)?|um|und|u|(tipo (de )?)?(unidad|unidade)(es)?( de)?( medida| venta)?|medida|uom|unit( of measure)?|presentacion|empaque|embalaje)$/
 const BEHIND_NUMBER = /\d\s*([a-z]+\d?)\.?$/i
 /** "Caja x 24", "Paca x12 und": so many pieces. */
 const PACK =
-  /^(cajas?|pacas?|paquetes?|paq|bultos?|displays?|packs?|bandejas?|canastas?|estuches?|cx|cj) ?x ?(\d{1,3})( (und?s?|unid|unidades|u))?$/
+  /^(?:cajas?|pacas?|paquetes?|paq|bultos?|displays?|packs?|bandejas?|canastas?|cubetas?|panal(?:es)?|estuches?|cx|cj) ?(?:x|de|por)? ?(\d{1,3})( ?(?:und?s?|unid|unidades|u|kg|kilos))?$/
 
 /** How many of the kind's unit one of a measure is; null where it is none of the kind. @param measure folded */
 function worthOf(measure: string, { own, others, unit }: Kind): number | null {
   if (own.test(measure)) return 1
-  const pack = unit === 'unidades' ? PACK.exec(measure)?.[2] : undefined
-  return pack === undefined ? (others.find(({ words }) => words.test(measure))?.worth ?? null) : Number(pack)
+  const [, pack, of = ''] = PACK.exec(measure) ?? []
+  const isOfKind = /k/.test(of) ? unit === 'kilos' : unit === 'unidades'
+  return pack !== undefined && isOfKind
+    ? Number(pack)
+    : (others.find(({ words }) => words.test(measure))?.worth ?? null)
 }
+
+/** Whether a measure is one of custom, and not of law. */
+const isOfCustom = (measure: string, { others }: Kind): boolean =>
+  others.some(({ words, isCustom }) => isCustom === true && words.test(measure))
 
 const measureOf = (row: Row, { place, isBehindNumber }: Omit<MeasureColumn, 'kind'>): string => {
   const text = cellText(row[place])
@@ -89,8 +105,9 @@ export function mixedMeasures(
       { label: `Pasarlas a ${kind.unit}`, choose: { measures: 'one' as const } },
       { label: 'Dejar las cantidades como están', choose: { measures: 'asWritten' as const } },
     ]
-    const text = `"${excerpt(headers[candidate.place]!)}" trae un mismo producto en varias medidas: pasamos sus cantidades a ${kind.unit} para poder sumarlas.`
-    const told: Finding = { code: 'medidas_mezcladas', kind: 'fact', text, choices, chosen: 0 }
+    const isCustom = rows.some((row, at) => at >= firstRow && isOfCustom(measureOf(row, candidate), kind))
+    const text = `"${excerpt(headers[candidate.place]!)}" trae un mismo producto en varias medidas: pasamos sus cantidades a ${kind.unit} para poder sumarlas${isCustom ? ' (una libra son 0,5 kilos y una arroba 12,5). ¿Está bien?' : '.'}`
+    const told: Finding = { code: 'medidas_mezcladas', kind: isCustom ? 'question' : 'fact', text, choices, chosen: 0 }
     return { column: { ...candidate, kind }, findings: measures === undefined ? [told] : [] }
   }
   return { column: null, findings: [] }

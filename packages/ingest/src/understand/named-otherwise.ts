@@ -3,12 +3,12 @@ import type { Finding } from '../types.ts'
 import { fold } from './fold.ts'
 
 /** Names in the column of the products of what came back, and of money that moves and sells nothing. An "Abono" alone may be a payment. */
-const RETURNED = /^(devolucion(es)?|devol)\b|\b(devuelt[oa]s?|devolucion)$/
+const RETURNED = /^(devolucion(es)?|devol|dev)\b(?! de iva)|\b(devuelt[oa]s?|devolucion)$/
 const MOVED =
-  /^(abonos? (a|de|en) (la )?(cuenta|deuda|credito|factura|saldo)|pagos? (de )?(arriendo|nomina|servicios?|proveedor(es)?|luz|agua|credito|deuda|factura)|nomina|saldo (anterior|inicial)|(base|fondo|apertura|cierre|arqueo|retiro|diferencia|faltante|sobrante|descuadre|ingreso|egreso)s? (a |de |en |de la )?caja|prestamo|consignacion( bancaria)?|sangria|suprimento|opening cash|cash (in|out)|paid (in|out))\b|^(gastos?( varios| generales)?|caja (inicial|final|menor|chica)|(anticipos?|abonos?|senas?|separados?)( (de )?clientes?)?)$/
+  /^(abonos? (a|de|en) (la )?(cuenta|deuda|credito|factura|saldo)|pagos? (de )?(arriendo|nomina|servicios?|proveedor(es)?|luz|agua|credito|deuda|factura)|nomina|saldo (anterior|inicial)|pagos? (a )?proveedor(es)?|(base|fondo|apertura|cierre|arqueo|retiro|diferencia|faltante|sobrante|descuadre|ingreso|egreso|salida|entrada)s? (a |de |en |de la )?(caja|efectivo)|base del dia|retiros? (del? )?(dueno|duena|socios?|gerente|personal)|compras? (de )?(mercancia|verduras|insumos|materia prima|mercado)|abonos? (a )?(la )?(fact(ura)?|sra?|don|dona|cliente) |gastos? (de )?(bolsas|aseo|transporte|papeleria|mercado|gasolina|cafeteria)|arriendo( local| del local| mes)?|vuelto|adelantos? (a |de )?(empleados?|nomina)|servicios publicos|cambio de sencillo|prestamo|consignacion( bancaria)?|sangria|suprimento|opening cash|cash (in|out)|paid (in|out))\b|^(gastos?( varios| generales)?|apertura|faltante|sobrante|propinas?( voluntaria)?|ajustes?|pago domiciliario|domiciliario|egresos?|vales?|redondeos?|sobrantes?|faltantes?|caja (inicial|final|menor|chica)|(anticipos?|abonos?|senas?|separados?)( (de )?clientes?)?)$/
 /** What was taken off the bill, as a row of its own; with a minus it is subtracted already. */
 const TAKEN_OFF =
-  /^(descuentos?|dctos?|descto|rebajas?|discounts?|descontos?|bonificacion(es)?)( (por |de |del )?[a-z]{2,12})?( \d+( \d+)?)?$/
+  /^(descuentos?|dctos?|descto|rebajas?|discounts?|descontos?|bonificacion(es)?|cupon(es)?)( (por |de |del )?(?!cabello)[a-z]{2,12}){0,3}( \d+( \d+)?)?$/
 /** Taxes and what is held back of them, as rows of their own beside what they are of. */
 const TAX =
   /^(iva|igv|itbis|isv|impoconsumo|impuestos?( al)? (consumo|ventas?|bolsas?)?|inc|retencion(es)?( en la fuente| de iva| de ica)?|rete ?(fuente|iva|ica)|auto ?retencion(es)?|sales tax|vat|icms|ipi)( \d+( \d+)?)?$/

@@ -14,40 +14,52 @@ export interface ReturnedUnits {
   ofMoney: boolean
 }
 
-const RETURNED = /\b(devuelt[oa]s?|devolvid[oa]s?|devolucion(es)?|devolucoes|returned|returns)\b/
+const RETURNED =
+  /\b(devuelt[oa]s?|devolvid[oa]s?|devolucion(es)?|devolucoes|returned|returns|dev(ol)?)\b|\b(cant|cantidad|unidades|und|uds) (de )?(nc|notas? credito)\b/
+/** What goods come in, which comes back when they are empty. */
+const PACKAGING = /\b(envases?|canastas?|canastillas?|botellas?|cascos|estibas?|bidones)\b/
 const MONEY = /\b(monto|valor|importe|total|amount|value|dinero|precio|price|fecha|date|motivo|reason|tipo)\b/
 /** Share of the lines with something back up to which sales came back. */
 const SOME = 0.5
 
-/** Asks whether what a column says that came back of each line is taken off: units, no more than were sold. */
+/**
+ * Asks whether what a column says that came back of each line is taken off: units, no more than were sold.
+ * @returns the column's place as well, whatever was answered
+ */
 export function returnedUnits(
   rows: Row[],
   firstRow: number,
   columns: readonly Column[],
   mapping: Mapping,
   { returnedUnits: choice }: Choices,
-): { returned: ReturnedUnits | null; findings: Finding[] } {
-  const none = { returned: null, findings: [] }
+): { returned: ReturnedUnits | null; place: number | null; findings: Finding[] } {
+  const none = { returned: null, place: null, findings: [] }
   const { cantidad, precio, valor } = mapping
   if (cantidad === null) return none
   const used = Object.values(mapping)
   const column = columns.find(({ place, header, numbers }) => {
     const title = fold(header)
-    return !used.includes(place) && numbers === 1 && RETURNED.test(title) && !MONEY.test(title)
+    return (
+      !used.includes(place) && numbers === 1 && RETURNED.test(title) && !MONEY.test(title) && !PACKAGING.test(title)
+    )
   })
   if (!column) return none
   const number = (row: Row, place: number | null): number =>
     place === null ? NaN : (parseNumber(row[place], columns[place]!.decimal) ?? NaN)
   const lines = rows.slice(firstRow).filter((row) => !isNothing(row[cantidad]) && cellText(row[cantidad]) !== '')
-  const back = lines.filter((row) => number(row, column.place) > 0)
-  const isPart = back.every((row) => number(row, column.place) <= number(row, cantidad))
-  if (back.length === 0 || !isPart || back.length > SOME * lines.length || choice === 'none') return none
-  const units = back.reduce((sum, row) => sum + number(row, column.place), 0)
+  const given = (row: Row): number => Math.abs(number(row, column.place))
+  const back = lines.filter((row) => given(row) > 0)
+  // A row of its own for what came back has sold nothing.
+  const isPart = back.every((row) => number(row, cantidad) === 0 || given(row) <= number(row, cantidad))
+  if (back.length === 0 || !isPart || back.length > SOME * lines.length) return none
+  const { place } = column
+  if (choice === 'none') return { ...none, place }
+  const units = back.reduce((sum, row) => sum + given(row), 0)
   // The money says what was charged: for what stayed with the client, or for all.
-  const stayed = (row: Row): number => (number(row, cantidad) - number(row, column.place)) * number(row, precio)
+  const stayed = (row: Row): number => (number(row, cantidad) - given(row)) * number(row, precio)
   const isNet = valor !== null && back.every((row) => same(stayed(row), number(row, valor)))
-  const returned = { place: column.place, decimal: column.decimal, ofMoney: !isNet }
-  if (choice === 'subtract') return { returned, findings: [] }
+  const returned = { place, decimal: column.decimal, ofMoney: !isNet }
+  if (choice === 'subtract') return { returned, place, findings: [] }
   const told = `"${excerpt(column.header)}" dice que volvieron ${units.toLocaleString('es-CO')} unidades`
   const choices = [
     { label: 'Sí: réstalas', choose: { returnedUnits: 'subtract' as const } },
@@ -55,6 +67,7 @@ export function returnedUnits(
   ]
   return {
     returned,
+    place,
     findings: [
       isNet
         ? {

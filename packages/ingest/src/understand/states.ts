@@ -29,6 +29,8 @@ export const YES = /^(1|si|s|x|true|t|verdadero|verdadeiro|yes|y|sim|v)$/
 export const NO = /^(0|no|n|false|falso|nao|f|)$/
 const VOID_HEADER =
   /\b(eliminad[oa]|borrad[oa]|deleted|is deleted|anulad[oa]|voided|void|cancell?ed|cancelad[oa]|is cancell?ed)\b/
+/** Columns that ask whether a document stands. */
+const STANDS_HEADER = /^(es )?(vigente|activ[oa]|valid[oa]|is active|active|is valid|valid)$/
 const RETURN_HEADER = /\b(devolucion|devuelt[oa]|returned?|is return|refunded|reembolsad[oa]|devolvid[oa])\b/
 
 /** A column that tells what became of a document: its state, the moment of its cancelling, or one that may be that of its payment. */
@@ -58,6 +60,8 @@ export function stateOf(value: string, header: string): DocumentState {
       : RETURN_HEADER.test(header)
         ? 'returned'
         : null
+  if (STANDS_HEADER.test(header) && text !== '' && NO.test(text)) return 'void'
+  if (STANDS_HEADER.test(header) && YES.test(text)) return 'sold'
   if (asks && YES.test(text)) return asks
   if (asks && NO.test(text)) return 'sold'
   // "Not refunded" is a sale that stands; "no entregado" has a meaning of its own.
