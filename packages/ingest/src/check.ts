@@ -100,9 +100,10 @@ function checkRow(reader: RowReader, row: Row, number: number, at: number, check
   else if (reader.unused.isNothing(row)) {
     checked.skipped.blank++
     checked.worthNothing++
-  } else if (reader.notCounted(row, checked.notCounted))
+  } else if (reader.notCounted(row, checked.notCounted)) {
+    checked.notCounted.addValue(reader.number(row, 'valor'))
     checked.totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), null)
-  else {
+  } else {
     const rejections: Rejection[] = []
     const line = reader.line(row, number, date, rejections)
     checked.totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), line)

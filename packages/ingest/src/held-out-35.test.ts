@@ -68,3 +68,14 @@ describe('goals under each month', () => {
     expect((await table(['Meta', 'Huila', 'Tolima'])).summary.value).toBe(of(0) + of(1) + of(2))
   })
 })
+
+test('a voided sale that stands again as a return is asked about: it would be taken off twice', async () => {
+  const rows = many(30, (k) => `${day(k)};F${k};P${k % 4};2;${1000 + k};${k % 10 === 3 ? 'Anulada' : 'Emitida'}`)
+  const back = [3, 13, 23].map((k) => `${day(k)};NC${k};P${k % 4};-2;${-1000 - k};Emitida`).join('\n')
+  const file = await csv(`Fecha;Factura;Producto;Cantidad;Total;Estado\n${rows}\n${back}\n`)
+  expect(questions(file)).toEqual(['anuladas'])
+  const sold = sum(30, (k) => (k % 10 === 3 ? 0 : 1000 + k))
+  expect(offered(file, 'anuladas')[0]!.value).toBe(sold)
+  const others = await csv(`Fecha;Factura;Producto;Cantidad;Total;Estado\n${rows}\n${day(5)};NC1;P1;-1;-300;Emitida\n`)
+  expect(questions(others)).toEqual([])
+})

@@ -7,6 +7,10 @@ import { fold } from './understand/fold.ts'
  */
 export type NotCountedKind = 'cancelled' | 'unpaid' | 'chosen' | 'other'
 
+/** Cancelled sales compared with returns, and share of them that must stand as both. */
+const MOST_VALUES = 5000
+const MOSTLY = 0.8
+
 /** Values named as examples of what is no sale. */
 const VALUES_NAMED = 3
 
@@ -28,15 +32,46 @@ export class NotCounted {
     chosen: new Set(),
     other: new Set(),
   }
+  #last: NotCountedKind | undefined
+  /** What cancelled sales are worth. */
+  readonly #cancelled: number[] = []
   /** A column of states says so of some, which the person may see otherwise. */
   #byState = false
 
   /** @param header of the column that says so @param value what it says */
   add(kind: NotCountedKind, header: string, value: string, byState: boolean): void {
+    this.#last = kind
     this.#rows[kind]++
     this.#headers[kind].add(header)
     if (this.#values[kind].size < VALUES_NAMED) this.#values[kind].add(value)
     if (kind === 'cancelled') this.#byState ||= byState
+  }
+
+  /** What the row that was added last is worth. */
+  addValue(value: number | null): void {
+    if (this.#last === 'cancelled' && value !== null && this.#cancelled.length < MOST_VALUES)
+      this.#cancelled.push(Math.abs(value))
+  }
+
+  /**
+   * Asks where cancelled sales stand again as returns, which would take them off twice.
+   * @param returned what the returns are worth, without their signs
+   */
+  reversed(returned: readonly number[], { cancelled }: ReadOptions): Finding[] {
+    const open = Map.groupBy(returned, (value) => Math.round(value))
+    const both = this.#cancelled.filter((value) => open.get(Math.round(value))?.pop() !== undefined)
+    if (cancelled !== undefined || both.length === 0 || both.length < MOSTLY * this.#cancelled.length) return []
+    return [
+      {
+        code: 'anuladas',
+        kind: 'question',
+        text: `${count(both.length, 'venta anulada está', 'ventas anuladas están')} también como devolución o nota crédito: se restarían dos veces. ¿Qué contamos?`,
+        choices: [
+          { label: 'La venta y su devolución: se compensan', choose: { cancelled: 'in' } },
+          { label: 'Solo la devolución: es de otra venta', choose: { cancelled: 'out' } },
+        ],
+      },
+    ]
   }
 
   /** `other` holds all that is not cancelled. */

@@ -15,6 +15,9 @@ const LEAST_RUN = 10
 /** Share of the lines that must differ: where few things are sold at few prices, days are alike. */
 const VARIED = 0.45
 
+/** What stands where a document has no number. */
+const NO_NUMBER = /^(n\/?a|null|none|s\/?n|0+|-+|ninguno|sin numero)$/i
+
 interface Document {
   /** A number for what each of its lines says, in their order, and their places in the file. */
   lines: number[]
@@ -50,7 +53,8 @@ export class RepeatedDocuments {
     const place = this.#lines++
     if (place >= MOST_LINES) return
     // Lines without money say too little of themselves.
-    if (line.document === undefined) return line.value === 0 ? undefined : this.#addUndocumented(numberOf(line), place)
+    if (line.document === undefined || NO_NUMBER.test(line.document))
+      return line.value === 0 ? undefined : this.#addUndocumented(numberOf(line), place)
     const key = `${line.date}|${line.document}`
     let known = this.#documents.get(key)
     if (known && this.#last !== key) known.parted ??= known.lines.length

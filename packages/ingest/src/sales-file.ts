@@ -62,6 +62,8 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   const unlikely = new UnlikelyLines()
   const lines: SaleLine[] = []
   const judged: SaleLine[] = []
+  /** What returns are worth, without their minus. */
+  const returned: number[] = []
   const hiddenTotals = new HiddenTotals(options)
   const repeated = new RepeatedDocuments()
   const copies = new SecondCopies(repeatedDocuments(table, reading, options))
@@ -104,6 +106,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         if (line.quantity !== 0 || line.value !== 0) isNothing = false
         if (line.value === 0) worthNothing++
         if (judged.length < JUDGED_LINES) judged.push(line)
+        if (line.value < 0 && returned.length < JUDGED_LINES) returned.push(-line.value)
         if (options.onLine) options.onLine(line)
         else lines.push(line)
       },
@@ -134,6 +137,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
     [...findings, ...understood.findings].some(({ kind }) => kind === 'question')
   options.onProgress?.(1)
   const ofGroups = groupTotals(judged, options)
+  const reversed = notCounted.reversed(returned, options)
   return {
     understanding: {
       ...origin,
@@ -150,8 +154,9 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...understood.findings,
         ...(overlap?.findings() ?? []),
         ...unreadSources(table.sourceOf ? origin.sheets : [], sourcesRead),
+        ...reversed,
         ...notCounted.findings(
-          understood.findings.some(({ code }) => code === 'anuladas'),
+          reversed.length > 0 || understood.findings.some(({ code }) => code === 'anuladas'),
           summary.lines,
           mapping.tipoDocumento === null ? null : headers[mapping.tipoDocumento]!,
           options,

@@ -66,7 +66,7 @@ function namesMoney(header: string): boolean {
 }
 
 /** A figure, or a range of them. */
-const beginsWithFigure = (text: string): boolean => /^(r\$|us\$?|\$|s\/\.?|cop|entre|de)?\s*-?\d/i.test(text)
+const beginsWithFigure = (text: string): boolean => /^(r\$|us\$?|\$|s\/\.?|cop|entre|de)?\s*\(?-?\d/i.test(text)
 
 function holdsFigures(column: Column): boolean {
   return column.filledShare >= MOSTLY && column.dates < MOSTLY && figuresIn(column).length >= MOSTLY * column.filled

@@ -7,7 +7,7 @@ import { type ExchangeRate, exchangeRate } from './exchange-rate.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import { besideInvoices, otherKinds } from './kinds-beside-invoices.ts'
-import { namedOtherwise, otherwiseFinding } from './named-otherwise.ts'
+import { CLIENT_KINDS, namedOtherwise, otherwiseFinding } from './named-otherwise.ts'
 import { parseNumber } from './numbers.ts'
 import { notWon, STAGE_HEADER } from './opportunities.ts'
 import { looksLikeStates, NO, stateOf, YES } from './states.ts'
@@ -71,8 +71,12 @@ export function decideCoded(
   }
   const taken = (place: number) =>
     Object.entries(mapping).some(([role, at]) => at === place && role !== 'estado' && role !== 'tipoDocumento')
-  const named = mapping.producto === null ? null : namedOtherwise(rows, firstRow, mapping.producto)
-  if (named) {
+  const byName = [
+    mapping.producto === null ? null : namedOtherwise(rows, firstRow, mapping.producto),
+    mapping.cliente === null ? null : namedOtherwise(rows, firstRow, mapping.cliente, CLIENT_KINDS),
+  ]
+  for (const named of byName) {
+    if (!named) continue
     const { place, values, subtracted, count } = named
     const isReturn = subtracted !== null
     coded.push({

@@ -8,9 +8,9 @@ import { same } from './relations.ts'
 import { wholeDocuments } from './whole-documents.ts'
 
 const INSTALMENT =
-  /\b(cuotas?|parcelas?|prestac(ao|oes)|instal?lments?|letras?|nro pago|numero (de )?pago|pago (no|nro|numero))\b|^(pago|abono)$/
+  /\b(cuotas?|parcelas?|prestac(ao|oes)|instal?lments?|letras?|nro pago|numero (de )?pago|pago (no|nro|numero))\b|^(pago|abono)( (no|nro|num|numero))?$/
 /** "2", "2/3", "2 de 3", "cuota 2": which of them it is. */
-const NUMBER = /^\D*(\d{1,2})(?:\s*(?:\/|de|of)\s*\d{1,2})?\D*$/
+const NUMBER = /^\D*(\d{1,2})(?:\s*(?:\/|-|de|of)\s*\d{1,2})?\D*$/
 /** Documents of several instalments that must show it, and share of them that must. */
 const LEAST = 3
 const MOSTLY = 0.9
@@ -85,6 +85,7 @@ export function instalments(
 }
 
 function numberOf(text: string): number | null {
+  if (/^(cuota )?inicial$/.test(fold(text))) return 0
   const found = NUMBER.exec(text.trim())
   return found ? Number(found[1]) : null
 }

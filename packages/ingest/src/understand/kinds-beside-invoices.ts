@@ -16,10 +16,10 @@ export function besideInvoices(count: number, named: string, header: string): Fi
   }
 }
 
-const INVOICE_KIND = /\b(facturas?|boletas?|invoices?|nota fiscal|notas fiscais)\b/
+const INVOICE_KIND = /^(fac|fact|fv|fve|fe|fc)$|\b(facturas?|boletas?|invoices?|nota fiscal|notas fiscais)\b/
 /** Beside invoices: money received of them, what was offered, and what was sent before it was invoiced. */
 const OTHER_KIND =
-  /^(recibos?|receipts?|pedidos?|orden(es)? de (pedido|compra|servicio|trabajo)|cotizacion(es)?|proformas?|quotes?|quotations?|presupuestos?|orcamentos?|remitos?|remision(es)?|senas?|anticipos?)\b/
+  /^(rm|rem|gde|gd|ov|op|ped|cot|pro|pref|prefacturas?|guias?( de despacho)?|recibos?|receipts?|pedidos?|orden(es)? de (venta|pedido|compra|servicio|trabajo)|cotizacion(es)?|proformas?|quotes?|quotations?|presupuestos?|orcamentos?|remitos?|remision(es)?|senas?|anticipos?)\b/
 
 /** Kinds of document that are no sale of their own where others are invoices. */
 export function otherKinds(different: readonly string[]): Set<string> | null {

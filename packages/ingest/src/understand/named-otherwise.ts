@@ -2,10 +2,29 @@ import { cellText, type Row } from '../read/grid.ts'
 import type { Finding } from '../types.ts'
 import { fold } from './fold.ts'
 
-/** Names in the column of the products of what came back, and of money that moves and sells nothing. An "Abono" alone may be a payment. */
+/** Names in the column of the products of what came back. */
 const RETURNED = /^(devolucion(es)?|devol|dev)\b(?! de iva)|\b(devuelt[oa]s?|devolucion)$/
-const MOVED =
-  /^(abonos? (a|de|en) (la )?(cuenta|deuda|credito|factura|saldo)|pagos? (de )?(arriendo|nomina|servicios?|proveedor(es)?|luz|agua|credito|deuda|factura)|nomina|saldo (anterior|inicial)|pagos? (a )?proveedor(es)?|(base|fondo|apertura|cierre|arqueo|retiro|diferencia|faltante|sobrante|descuadre|ingreso|egreso|salida|entrada)s? (a |de |en |de la )?(caja|efectivo)|base del dia|retiros? (del? )?(dueno|duena|socios?|gerente|personal)|compras? (de )?(mercancia|verduras|insumos|materia prima|mercado)|abonos? (a )?(la )?(fact(ura)?|sra?|don|dona|cliente) |gastos? (de )?(bolsas|aseo|transporte|papeleria|mercado|gasolina|cafeteria)|arriendo( local| del local| mes)?|vuelto|adelantos? (a |de )?(empleados?|nomina)|servicios publicos|cambio de sencillo|prestamo|consignacion( bancaria)?|sangria|suprimento|opening cash|cash (in|out)|paid (in|out))\b|^(gastos?( varios| generales)?|apertura|faltante|sobrante|propinas?( voluntaria)?|ajustes?|pago domiciliario|domiciliario|egresos?|vales?|redondeos?|sobrantes?|faltantes?|caja (inicial|final|menor|chica)|(anticipos?|abonos?|senas?|separados?)( (de )?clientes?)?)$/
+/** Names that begin so are of money that moves and sells nothing, and names that are so. */
+const MOVED_BEGINS = [
+  'abonos? (a|de|en) (la )?(cuenta|deuda|credito|factura|saldo)',
+  'abonos? (a )?(la )?(fact(ura)?|sra?|don|dona|cliente) ',
+  'pagos? (de )?(arriendo|nomina|servicios? publicos|luz|agua|credito|deuda|factura)',
+  'pagos? (a |de )?proveedor(es)?',
+  'nomina|prestamo|consignacion( bancaria)?|sangria|suprimento',
+  'saldo (anterior|inicial)|base del dia|cambio de sencillo|servicios publicos',
+  '(base|fondo|apertura|cierre|arqueo|retiro|diferencia|faltante|sobrante|descuadre|ingreso|egreso|salida|entrada)s? (a |de |en |de la )?(caja|efectivo)',
+  'retiros? (del? )?(dueno|duena|socios?|gerente|personal)',
+  'compras? (de )?(mercancia|verduras|insumos|materia prima|mercado)',
+  'gastos? (de )?(bolsas|aseo|transporte|papeleria|mercado|gasolina|cafeteria)',
+  'arriendo( local| del local| mes)?$|adelantos? (a |de )?(empleados?|nomina)',
+  'opening cash|cash (in|out)|paid (in|out)',
+]
+const MOVED_IS = [
+  'gastos?( varios| generales)?|caja (inicial|final|menor|chica)|apertura|egresos?|vueltos?|vales?',
+  'faltantes?|sobrantes?|ajustes?|redondeos?|propinas?( voluntaria)?|pago domiciliario|domiciliario',
+  '(anticipos?|abonos?|senas?|separados?)( (de )?clientes?)?',
+]
+const MOVED = new RegExp(`^(${MOVED_BEGINS.join('|')})\\b|^(${MOVED_IS.join('|')})$`)
 /** What was taken off the bill, as a row of its own; with a minus it is subtracted already. */
 const TAKEN_OFF =
   /^(descuentos?|dctos?|descto|rebajas?|discounts?|descontos?|bonificacion(es)?|cupon(es)?)( (por |de |del )?(?!cabello)[a-z]{2,12}){0,3}( \d+( \d+)?)?$/
@@ -32,8 +51,19 @@ interface NamedOtherwise {
   count: number
 }
 
+/** "Clients" to whom nothing is sold. */
+const NO_CLIENT =
+  /^((auto)?consumos?( internos?| propios?| empleados?| personal)?|empleados? consumo|consumo (de )?empleados|cortesias?|traslados?( .*)?|cliente (de )?prueba|pruebas?|ajustes?( (de )?inventario)?|mermas?|averias?|bajas?( de inventario)?|bodega( .*)?)$/
+/** The same of the column of the clients. */
+export const CLIENT_KINDS = [{ words: NO_CLIENT, subtracted: null, most: 0.4 }] as const
+
 /** Rows whose product is the name of a return, or, where there are none, of a discount, of money that moves or of a tax; null without any, or with too many. */
-export function namedOtherwise(rows: readonly Row[], firstRow: number, place: number): NamedOtherwise | null {
+export function namedOtherwise(
+  rows: readonly Row[],
+  firstRow: number,
+  place: number,
+  kinds: typeof KINDS | typeof CLIENT_KINDS = KINDS,
+): NamedOtherwise | null {
   const counts = new Map<string, number>()
   let all = 0
   for (let at = firstRow; at < rows.length; at++) {
@@ -42,7 +72,7 @@ export function namedOtherwise(rows: readonly Row[], firstRow: number, place: nu
     all++
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
-  for (const { words, subtracted, most } of KINDS) {
+  for (const { words, subtracted, most } of kinds) {
     const those = [...counts].filter(([text]) => words.test(fold(text)))
     const count = those.reduce((sum, [, own]) => sum + own, 0)
     if (count > 0 && count <= most * all)

@@ -8,7 +8,7 @@ import { fold } from './fold.ts'
 import { parseNumber } from './numbers.ts'
 
 const REFUND =
-  /\b(refund(ed|s)?|reembolsad[oa]s?|reembolsos?|reintegrad[oa]s?|reintegros?|estornad[oa]s?|estornos?|devolucion(es)?|devuelto|devol|(valor|vr|total|monto) nc)\b|^notas? (de )?credito$/
+  /\b(refund(ed|s)?|reembolsad[oa]s?|reembolsos?|reintegrad[oa]s?|reintegros?|estornad[oa]s?|estornos?|devolucion(es)?|devuelto|devol|(valor|vr|total|monto) nc)\b|^(notas? (de )?credito|anulaciones|anulados?)$/
 /** Change in money, and what is given back of something else than the sale. */
 const CHANGE = /\b(cambio|vuelto|efectivo|envases?|canastas?|deposito)\b/
 /** Money that was given back, as a column says it. */
@@ -21,7 +21,7 @@ export interface Refund {
 
 const NO_AMOUNT =
   /\b(date|fecha|data|quantity|cantidad|quantidade|qty|id|numero|number|motivo|reason|estado|status|fees?|comision|tasa|tax|shipping|envio|frete|at|on)\b/
-/** Share of the rows with money given back up to which some sales were refunded. */
+/** Share of the rows with money given back up to which some sales were refunded; of days there may be as many. */
 const SOME = 0.5
 
 /**
@@ -53,7 +53,8 @@ export function refunds(
   if (!column) return none
   const { place, decimal, header } = column
   const given = rows.filter((row, at) => at >= firstRow && (parseNumber(row[place], decimal) ?? 0) !== 0).length
-  if (given === 0 || given > SOME * (rows.length - firstRow)) return none
+  const isOfSales = mapping.producto !== null || mapping.productoCodigo !== null || mapping.documento !== null
+  if (given === 0 || (isOfSales && given > SOME * (rows.length - firstRow))) return none
   // What is sold less what was given back, as the money has it already.
   const money = mapping.valor === null ? null : columns[mapping.valor]!.values
   const refunded = [...column.values.keys()].filter(

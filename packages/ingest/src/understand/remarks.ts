@@ -8,7 +8,7 @@ import { parseNumber } from './numbers.ts'
 
 /** Letters that each of the words below has: looked for first, for few cells have them. */
 const HINT =
-  /anul|void|cancel|devol|devuel|estorn|refund|reembols|entreg|recib|realiz|concret|rechaz|quis|revers|duplicad|credito|factur|desist|arrepint|llev|recog|prueba|nul[ao]|vale|cuenta/i
+  /anul|void|cancel|devol|devuel|estorn|refund|reembols|entreg|recib|realiz|concret|rechaz|quis|revers|duplicad|cr[eé]dito|factur|desist|arrepint|llev|recog|prueba|nul[ao]|vale|cuenta/i
 const ORDER = '(?:pedido|compra|orden|ordem|venta|venda|factura|reserva|servicio|order|sale)'
 const GOODS = '(?:mercancia|mercaderia|producto|pedido|articulo|prenda)'
 /**
@@ -39,7 +39,7 @@ const OF_OTHER =
 const CAME_BACK = /\b(devol|devuelt|estorn|refund|reembols|nota credito)/
 /** Titles of why, by whom or by which document a sale was voided: whoever fills them in says so. */
 const VOIDED_BY =
-  /^(motivo|razon|causa|usuario|autorizo) (de )?(la )?(anulacion|cancelacion|anulo)|^anulad[oa] por|^(doc\w*|documento|nota) (que|de) anula|^notas? (de )?credito$/
+  /^(motivo|razon|causa|usuario|autorizo) (de )?(la )?(anulacion|cancelacion|anulo)|^anulad[oa] por|^(doc\w*|documento|nota) (que|de) anula|^anulacion$|^refacturad[oa] en|^notas? (de )?credito$/
 /** Share of the rows up to which some sales fell through, and share of a column's cells up to which it holds something else than texts. */
 const SOME = 0.5
 

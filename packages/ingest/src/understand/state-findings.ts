@@ -16,6 +16,7 @@ import {
   NO,
   stateIn,
   stateOf,
+  STANDS_HEADER,
 } from './states.ts'
 
 type Treatment = TableReading['states']
@@ -45,7 +46,8 @@ export function decideStates(
     if (CANCELLED_AT.test(folded)) return [{ place, header: folded, kind: 'cancelledAt' }]
     const said = place === mapping.estado
     const taken = Object.values(mapping).includes(place)
-    const tells = scoreHeader(header).has('estado') ? looksLikeStates(texts, folded) : voids(texts)
+    const asks = scoreHeader(header).has('estado') || STANDS_HEADER.test(folded)
+    const tells = asks ? looksLikeStates(texts, folded) : voids(texts)
     return said || (!taken && tells) ? [{ place, header: folded, kind: 'state' }] : []
   })
   const stateColumns = found.map((column): StateColumn =>

@@ -30,7 +30,7 @@ export const NO = /^(0|no|n|false|falso|nao|f|)$/
 const VOID_HEADER =
   /\b(eliminad[oa]|borrad[oa]|deleted|is deleted|anulad[oa]|voided|void|cancell?ed|cancelad[oa]|is cancell?ed)\b/
 /** Columns that ask whether a document stands. */
-const STANDS_HEADER = /^(es )?(vigente|activ[oa]|valid[oa]|is active|active|is valid|valid)$/
+export const STANDS_HEADER = /^(es )?(vigente|activ[oa]|valid[oa]|is active|active|is valid|valid)$/
 const RETURN_HEADER = /\b(devolucion|devuelt[oa]|returned?|is return|refunded|reembolsad[oa]|devolvid[oa])\b/
 
 /** A column that tells what became of a document: its state, the moment of its cancelling, or one that may be that of its payment. */

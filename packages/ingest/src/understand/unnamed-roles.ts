@@ -105,10 +105,20 @@ export function unnamedDocument(columns: Column[], mapping: Mapping): Candidate[
 /** Types of document that a column tells apart, where one of them is a return. */
 const MOST_TYPES = 12
 
+/** Titles of what people write of a sale. */
+const REMARK_HEADER = /^(observacion(es)?|observacao|observacoes|obs|notas?|comentarios?|novedad(es)?|detalles?)\b/
+
 /** The type of document where no header names it: a few words, of which one says that goods came back and another that they were sold. */
 export function unnamedType(columns: Column[], mapping: Mapping): Candidate[] {
-  const free = columns.filter(({ place, texts, distinct, letters }) => {
-    if (Object.values(mapping).includes(place) || letters < 0.9 || distinct < 2 || distinct > MOST_TYPES) return false
+  const free = columns.filter(({ header, place, texts, distinct, letters }) => {
+    if (
+      Object.values(mapping).includes(place) ||
+      REMARK_HEADER.test(fold(header)) ||
+      letters < 0.9 ||
+      distinct < 2 ||
+      distinct > MOST_TYPES
+    )
+      return false
     const different = [...new Set(texts)].map(fold)
     return different.some((text) => RETURN_TYPE.test(text)) && different.some((text) => SALE_TYPE.test(text))
   })
