@@ -79,3 +79,11 @@ test('a voided sale that stands again as a return is asked about: it would be ta
   const others = await csv(`Fecha;Factura;Producto;Cantidad;Total;Estado\n${rows}\n${day(5)};NC1;P1;-1;-300;Emitida\n`)
   expect(questions(others)).toEqual([])
 })
+
+test('a rate of 0, 12 and 18 is that of a tax and no price', async () => {
+  const file = await csv(
+    `Invoice Date,Invoice Number,Client,Qty,Taxable Amount,Rate,Invoice Amount\n${many(30, (k) => `${day(k)},F${k},C${k % 5},${(k % 3) + 1},${250 + 7 * k},${[0, 12, 18][k % 3]},${Math.round((250 + 7 * k) * (1 + [0, 12, 18][k % 3]! / 100))}`)}\n`,
+  )
+  expect(file.understanding.mapping.precio).toBeNull()
+  expect(file.summary.value).toBeGreaterThan(sum(30, (k) => 249 + 7 * k))
+})

@@ -79,7 +79,17 @@ export function wordsFor(role: AmountRole, column: Column): number {
       ? Math.max(words.get('cantidad') ?? 0, 0.7)
       : (words.get('cantidad') ?? 0) * (column.moneySigns > 0.3 ? 0.2 : 1)
   if (role === 'valor' && units) return 0.3
+  if (role === 'precio' && holdsTaxRates(column)) return 0
   return words.get(role) ?? 0
+}
+
+/** Titles that may be of a price or of a tax, and the rates of sales taxes of the countries that write such files. */
+const RATE_HEADER = /^(rate|tasa|tarifa|alicuota|taxa|gst rate|tax rate)$/
+const SALES_TAX_RATES = new Set([0, 0.1, 0.25, 1.5, 3, 5, 8, 10, 10.5, 12, 13, 14, 15, 16, 18, 19, 20, 21, 22, 27, 28])
+
+/** Whether "rate" is that of a tax. */
+function holdsTaxRates({ header, values }: Column): boolean {
+  return RATE_HEADER.test(fold(header)) && values.every((value) => Number.isNaN(value) || SALES_TAX_RATES.has(value))
 }
 
 /** Whether "ventas" counts pieces: small whole numbers without a sign of money. */
