@@ -87,3 +87,10 @@ test('a rate of 0, 12 and 18 is that of a tax and no price', async () => {
   expect(file.understanding.mapping.precio).toBeNull()
   expect(file.summary.value).toBeGreaterThan(sum(30, (k) => 249 + 7 * k))
 })
+
+test.each(['Punto de venta', 'Punto Venta', 'Centro de costo'])('"%s" is a store', async (title) => {
+  const file = await csv(
+    `Fecha;${title};Producto;Cantidad;Total\n${many(30, (k) => `${day(k)};${['Norte', 'Sur'][k % 2]};P${k % 4};2;${1000 + k}`)}\n`,
+  )
+  expect(file.summary.locales).toBe(2)
+})

@@ -140,7 +140,8 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   // Whether rows are counted is one of the answers to what the costs are.
   const ofAmounts = amounts.findings.filter(({ code }) => costs.length === 0 || code !== 'contar_filas')
   findings.push(
-    ...formats.findings,
+    // Turned at the rates of the file, they are in one currency.
+    ...formats.findings.filter(({ code }) => code !== 'otra_moneda' || byColumn.exchange === null),
     ...ofAmounts,
     ...(ofOrder.place === null ? discount.findings : []),
     ...ofOrder.findings,

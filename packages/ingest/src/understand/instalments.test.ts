@@ -63,3 +63,19 @@ test.each<[name: string, isTold: boolean, rows: (k: number) => string[]]>([
   const file = await csv(`Fecha;Factura;Cuota;Producto;Valor\n${lines.join('\n')}\n`)
   expect(codes(file).includes('cuotas')).toBe(isTold)
 })
+
+test('invoices of several products, each with its instalments, and others paid at once', async () => {
+  const rows = Array.from({ length: 20 }, (_, k) =>
+    k % 2
+      ? ['A', 'B'].map((product, at) => `${day(k)};F${k};${product};Contado;${total(k + at)};${total(k + at)};1/1`)
+      : ['A', 'B'].flatMap((product, at) =>
+          [1, 2, 3].map((part) => `${day(k)};F${k};${product};Crédito;${total(k + at)};${total(k + at) / 3};${part}/3`),
+        ),
+  ).flat()
+  const file = await csv(`Fecha;Factura;Producto;Forma;Total venta;Valor cuota;Cuota\n${rows.join('\n')}\n`)
+  expect([questions(file), file.summary.lines, file.summary.value]).toEqual([
+    [],
+    40,
+    sum(20, (k) => total(k) + total(k + 1)),
+  ])
+})

@@ -11,7 +11,7 @@ const INSTALMENT =
   /\b(cuotas?|parcelas?|prestac(ao|oes)|instal?lments?|letras?|nro pago|numero (de )?pago|pago (no|nro|numero))\b|^(pago|abono)( (no|nro|num|numero))?$/
 /** "2", "2/3", "2 de 3", "cuota 2": which of them it is. */
 const NUMBER = /^\D*(\d{1,2})(?:\s*(?:\/|-|de|of)\s*\d{1,2})?\D*$/
-/** Documents of several instalments that must show it, and share of them that must. */
+/** Sales of several instalments that must show it, and share of them that must. */
 const LEAST = 3
 const MOSTLY = 0.9
 
@@ -30,26 +30,34 @@ export function instalments(
   const none = { coded: [], findings: [] }
   const money = valor ?? precio
   const column = columns.find(
-    ({ header, place }) => INSTALMENT.test(fold(header)) && place !== money && place !== cantidad,
+    ({ header, place, texts }) =>
+      INSTALMENT.test(fold(header)) &&
+      place !== money &&
+      place !== cantidad &&
+      // "Valor cuota" says how much, and not which.
+      texts.some((text) => text !== '') &&
+      texts.every((text) => text === '' || numberOf(text) !== null),
   )
   if (!column || money === null || documento === null || choice === 'each') return none
-  const several = [...wholeDocuments(keys)].filter(([key, lines]) => key !== '' && lines.length > 1)
+  // An invoice may have several products, each with its instalments, and beside it others are paid at once.
+  const goods = producto === null ? null : columns[producto]!.texts
+  const several = [...wholeDocuments(keys)].flatMap(([key, lines]) =>
+    key === '' ? [] : [...Map.groupBy(lines, (at) => goods?.[at] ?? '').values()].filter((rows) => rows.length > 1),
+  )
   // Some programs count from nothing, and some list the last one first.
   const numbersOf = (lines: number[]) => lines.map((at) => numberOf(column.texts[at]!) ?? NaN).toSorted((a, b) => a - b)
-  const isFromOne = several.every(([, lines]) => numbersOf(lines)[0] !== 0)
+  const isFromOne = several.every((lines) => numbersOf(lines)[0] !== 0)
   const first = isFromOne ? 1 : 0
   const countsUp = (lines: number[]) => numbersOf(lines).every((number, k) => number === k + first)
   const isConstant = (place: number, lines: number[]) =>
     lines.every((at) => columns[place]!.texts[at] === columns[place]!.texts[lines[0]!])
-  const repeated = several.filter(
-    ([, lines]) => countsUp(lines) && isConstant(money, lines) && (producto === null || isConstant(producto, lines)),
-  )
+  const repeated = several.filter((lines) => countsUp(lines) && isConstant(money, lines))
   if (repeated.length < LEAST || repeated.length < MOSTLY * several.length) return none
   /** Whether another column has the part of each instalment. */
   const isProven = columns.some(
     ({ place, values }) =>
       place !== money &&
-      repeated.every(([, lines]) =>
+      repeated.every((lines) =>
         same(
           lines.reduce((sum, at) => sum + values[at]!, 0),
           columns[money]!.values[lines[0]!]!,

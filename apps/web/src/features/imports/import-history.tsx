@@ -33,7 +33,9 @@ const undoText = ({ archivo, ejemplo, punto_de_venta, resultado, vista_previa }:
   const { primera_fecha: first, ultima_fecha: last } = vista_previa ?? {}
   const period = first && last ? `, del ${formatDate(first)} al ${formatDate(last)}` : ''
   const returning = resultado?.reemplazadas
-    ? `Vuelven las ${formatWhole(resultado.reemplazadas)} líneas que reemplazó. `
+    ? resultado.reemplazadas === 1
+      ? 'Vuelve la línea que reemplazó. '
+      : `Vuelven las ${formatWhole(resultado.reemplazadas)} líneas que reemplazó. `
     : ''
   return (
     `Se quitan las ${formatWhole(resultado?.nuevas ?? 0)} líneas nuevas que trajo “${archivo}”${period}. ${returning}` +

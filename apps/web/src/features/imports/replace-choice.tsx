@@ -31,7 +31,9 @@ export const ReplaceChoice = ({
 }) => {
   const { desde, hasta, lineas, lineas_locales: ofStores, locales } = replacement
   const leaves = (count: number) =>
-    `Salen ${countOf(count, 'línea', 'líneas')} de otros archivos que este no trae. Vuelven si deshaces la importación.`
+    count === 1
+      ? 'Sale 1 línea de otros archivos que este no trae. Vuelve si deshaces la importación.'
+      : `Salen ${countOf(count, 'línea', 'líneas')} de otros archivos que este no trae. Vuelven si deshaces la importación.`
   return (
     <Radio.Group
       label={`Ya tienes otras ventas del ${formatDate(desde)} al ${formatDate(hasta)}`}

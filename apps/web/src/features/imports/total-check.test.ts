@@ -27,3 +27,9 @@ test('where it agrees only with the rows that cannot be loaded, it says so', () 
   // What is rejected was no part of it.
   expect(textOf({ rechazadas: 3, total_archivo: said(900, null) })).toBe('Coincide con el total de tu archivo')
 })
+
+test('where it agrees only with what does not count, it says so', () => {
+  expect(textOf({ total_archivo: said(1200, null) })).toBe(
+    'El total de tu archivo, $\u00a01.200, coincide si se suma lo que no cuenta',
+  )
+})

@@ -4,13 +4,10 @@ import { formatAmount, formatList, formatNumber, formatWhole } from '../../lib/f
 /** Share of a file's total within which what was read is the same: files round what they show. */
 const SAME_TOTAL = 1e-4
 
-/** Whether rows that cannot be loaded are part of the file's own total. */
-const isShort = (
-  { rechazadas, valor, cantidad }: ImportPreview,
-  total: NonNullable<ImportPreview['total_archivo']>,
-): boolean => {
+/** Whether rows that are not loaded are part of the file's own total. */
+const isShort = ({ valor, cantidad }: ImportPreview, total: NonNullable<ImportPreview['total_archivo']>): boolean => {
   const [read, said] = total.valor === null ? [cantidad, total.cantidad ?? cantidad] : [valor, total.valor]
-  return rechazadas > 0 && Math.abs(read - said) > Math.max(1, Math.abs(said) * SAME_TOTAL)
+  return Math.abs(read - said) > Math.max(1, Math.abs(said) * SAME_TOTAL)
 }
 
 /** The file's own grand total against what was read. */
@@ -21,6 +18,8 @@ export const totalCheckText = (preview: ImportPreview): string | undefined => {
     total.valor !== null && formatAmount(total.valor, moneda === 'USD' ? 'usd' : 'cop'),
     total.cantidad !== null && `${formatNumber(total.cantidad)} unidades`,
   ].filter((part) => part !== false)
+  if (total.coincide && isShort(preview, total) && preview.rechazadas === 0)
+    return `El total de tu archivo, ${formatList(parts)}, coincide si se suma lo que no cuenta`
   if (total.coincide && isShort(preview, total))
     return `${preview.rechazadas === 1 ? 'Con la fila que no se puede' : `Con las ${formatWhole(preview.rechazadas)} filas que no se pueden`} cargar coincide con el total de tu archivo, ${formatList(parts)}`
   return total.coincide
