@@ -9,7 +9,10 @@ import type { MonthShare } from './reorder-period.ts'
 import { listProductNodes, type ReorderRun } from './reorder.sql.ts'
 
 /** What is still expected of a month of a product, and how far that may be off. Units. */
-type MonthAhead = Omit<MonthDemand, 'share'>
+interface MonthAhead extends Omit<MonthDemand, 'share'> {
+  /** What commitments add to the forecast, which is `mean`. */
+  committed: number
+}
 export type MonthsAhead = ReadonlyMap<Month, MonthAhead>
 
 /**
@@ -48,7 +51,10 @@ export const readExpectedMonths = async (
 
 /** Units expected of one product over parts of months. */
 export const expectedOf = (months: ExpectedMonths | undefined, shares: readonly MonthShare[]): number =>
-  shares.reduce((sum, { mes, share }) => sum + share * (months?.get(mes)?.still ?? 0), 0)
+  shares.reduce((sum, { mes, share, ahead }) => {
+    const { still, forecast } = months?.get(mes) ?? { still: 0, forecast: 0 }
+    return sum + share * forecast + ahead * (still - forecast)
+  }, 0)
 
 /** How far off the expected months of some products may be, and each product's error in the backtest. */
 export const readMonthsAhead = async (
@@ -69,7 +75,7 @@ export const readMonthsAhead = async (
       [...of].map(([mes, { still, forecast }]) => {
         const at = mes - run.corte - 1
         const month = node && { media: node.media[at]!, bajo80: node.bajo80[at]!, alto80: node.alto80[at]! }
-        return [mes, { mean: still, ...partOf(forecast, month) }]
+        return [mes, { mean: forecast, committed: still - forecast, ...partOf(forecast, month) }]
       }),
     )
   }
@@ -79,11 +85,16 @@ export const readMonthsAhead = async (
   }
 }
 
-const NOTHING = { mean: 0, below: 0, above: 0 }
+const NOTHING = { mean: 0, committed: 0, below: 0, above: 0 }
 
 /** Demand of one product over parts of months. */
 export const demandOf = (months: MonthsAhead | undefined, shares: readonly MonthShare[]): DemandAhead =>
-  demandAhead(shares.map(({ mes, share }) => ({ ...(months?.get(mes) ?? NOTHING), share })))
+  demandAhead(
+    shares.map(({ mes, share, ahead }) => {
+      const { mean, committed, ...range } = months?.get(mes) ?? NOTHING
+      return { ...range, share, mean: mean + (committed * ahead) / share }
+    }),
+  )
 
 /** The error that an expected range implies, as a share of what is expected; null where nothing is. */
 export const impliedError = ({ mean, below, above }: DemandAhead): number | null =>
@@ -91,9 +102,12 @@ export const impliedError = ({ mean, below, above }: DemandAhead): number | null
 
 /** The shares of one month in several spans make one. */
 export const joined = (spans: readonly (readonly MonthShare[])[]): MonthShare[] => {
-  const shares = new Map<Month, number>()
-  for (const { mes, share } of spans.flat()) shares.set(mes, (shares.get(mes) ?? 0) + share)
-  return [...shares].map(([mes, share]) => ({ mes, share }))
+  const shares = new Map<Month, MonthShare>()
+  for (const { mes, share, ahead } of spans.flat()) {
+    const known = shares.get(mes)
+    shares.set(mes, { mes, share: (known?.share ?? 0) + share, ahead: (known?.ahead ?? 0) + ahead })
+  }
+  return [...shares.values()]
 }
 
 /** Units sold of some products over parts of months, under a filter; without products that sold nothing. */

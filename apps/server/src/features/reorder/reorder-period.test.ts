@@ -28,28 +28,29 @@ describe('the days that are ordered for', () => {
 describe('parts of months', () => {
   test('whole months count whole, and of the month under way all that is to come', () => {
     expect(monthShares('2026-11-23', '2026-12-31', '2026-11-22', null)).toEqual([
-      { mes: month(2026, 11), share: 1 },
-      { mes: month(2026, 12), share: 1 },
+      { mes: month(2026, 11), share: 1, ahead: 1 },
+      { mes: month(2026, 12), share: 1, ahead: 1 },
     ])
   })
   test('days weigh what their weekday sells', () => {
     // 30 November 2026 is a Monday, 1 December a Tuesday.
     const onlyMondays = [0, 7, 0, 0, 0, 0, 0]
     expect(monthShares('2026-12-01', '2026-12-07', '2026-11-22', onlyMondays)).toEqual([
-      { mes: month(2026, 12), share: 1 / 4 },
+      { mes: month(2026, 12), share: 1 / 4, ahead: 1 / 4 },
     ])
     expect(monthShares('2026-12-01', '2026-12-06', '2026-11-22', onlyMondays)).toEqual([])
     expect(monthShares('2026-12-01', '2026-12-15', '2026-11-22', null)).toEqual([
-      { mes: month(2026, 12), share: 15 / 31 },
+      { mes: month(2026, 12), share: 15 / 31, ahead: 15 / 31 },
     ])
   })
   test('what is still expected of a month is of all the days whose sales have not come in', () => {
-    const shares = (known: string) => monthShares('2026-11-26', '2026-12-25', known, null)
+    const shares = (known: string) => monthShares('2026-11-26', '2026-12-25', known, null, '2026-11-25')
+    // What is committed is to be delivered in the days to come, also where sales of others that have gone by are not in.
     expect(shares('2026-11-22')).toEqual([
-      { mes: month(2026, 11), share: 5 / 8 },
-      { mes: month(2026, 12), share: 25 / 31 },
+      { mes: month(2026, 11), share: 5 / 8, ahead: 1 },
+      { mes: month(2026, 12), share: 25 / 31, ahead: 25 / 31 },
     ])
-    expect(shares('2026-10-31')[0]).toEqual({ mes: month(2026, 11), share: 5 / 30 })
+    expect(shares('2026-10-31')[0]).toEqual({ mes: month(2026, 11), share: 5 / 30, ahead: 1 })
   })
   test('they are known up to the last sale, of a month without any up to its beginning, and of sums of months up to today', () => {
     const corte = month(2026, 10)

@@ -58,6 +58,8 @@ const weightOf = (from: string, to: string, week: readonly number[] | null): num
 export interface MonthShare {
   mes: Month
   share: number
+  /** The part of its days to come: what is committed is to be delivered in them, whatever days have gone by without their sales. */
+  ahead: number
 }
 
 /** The parts of whole months that days hold, whatever of them has gone by. */
@@ -85,14 +87,25 @@ const earlier = (a: string, b: string): string => (a < b ? a : b)
  * The months that days lie in, with the part of each that they hold, by what each weekday sells. Of a month under way what is
  * still expected is of the days after `asOf`.
  * @param week what a Sunday … Saturday sells relative to the mean day; null where all days are alike
+ * @param today the day that an order is reckoned on
  */
-export const monthShares = (from: string, to: string, asOf: string, week: readonly number[] | null): MonthShare[] => {
+export const monthShares = (
+  from: string,
+  to: string,
+  asOf: string,
+  week: readonly number[] | null,
+  today = asOf,
+): MonthShare[] => {
   const shares: MonthShare[] = []
   for (let mes = monthOfDate(from); mes <= monthOfDate(to); mes++) {
     const begin = later(firstDay(mes), addDays(asOf, 1))
-    const whole = weightOf(begin, lastDay(mes), week)
-    const share = whole > 0 ? weightOf(later(begin, from), earlier(lastDay(mes), to), week) / whole : 0
-    if (share > 0) shares.push({ mes, share })
+    const held = weightOf(later(begin, from), earlier(lastDay(mes), to), week)
+    const partOf = (first: string): number => {
+      const whole = weightOf(first, lastDay(mes), week)
+      return whole > 0 ? Math.min(1, held / whole) : 0
+    }
+    const share = partOf(begin)
+    if (share > 0) shares.push({ mes, share, ahead: partOf(later(begin, addDays(today, 1))) })
   }
   return shares
 }

@@ -101,7 +101,7 @@ export const readReorderPlan = (
     if (!run) return null
     const { desde, hasta, calculadoAl } = periodOf(periodo, bogotaToday(now()), run)
     const knownUntil = lastKnownDay(run, calculadoAl)
-    const shares = (from: string, to: string) => monthShares(from, to, knownUntil, run.semana)
+    const shares = (from: string, to: string) => monthShares(from, to, knownUntil, run.semana, calculadoAl)
     const before = shares(addDays(calculadoAl, 1), addDays(desde, -1))
     const period = shares(desde, hasta)
     // Many products are delivered in the same time.
@@ -134,9 +134,9 @@ export const readReorderPlan = (
     const first = all.slice(0, primeras)
     const ids = first.map(({ product }) => product.id)
     const { ahead, errors } = await readMonthsAhead(tx, run, expected, ids)
-    const lastYear = wholeMonthShares(desde, hasta, run.semana).map(({ mes, share }) => ({
+    const lastYear = wholeMonthShares(desde, hasta, run.semana).map(({ mes, ...share }) => ({
       mes: mes - MONTHS_A_YEAR,
-      share,
+      ...share,
     }))
     const reachesLastYear = lastYear[0] !== undefined && lastYear[0].mes > run.corte - run.meses_historia
     const soldLastYear = reachesLastYear ? await readSoldUnits(tx, filter, ids, lastYear) : undefined

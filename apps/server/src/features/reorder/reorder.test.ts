@@ -177,6 +177,17 @@ test('commitments of the period are told beside what is expected, which holds th
   expect(await cafe({ periodo: 'tres_meses' })).toMatchObject({ comprometido: 9, esperado: 9 + 8 })
 })
 
+test('what is committed in the month under way is ordered whole, whatever days have gone by without their sales', async () => {
+  await save([{ producto_id: s.cafe, existencias: 0 }])
+  const { antes, necesita } = (await cafe()).pedido!
+  const payload = { producto_id: s.cafe, cliente_id: s.pedro, fecha_venta: '2026-06-20', cantidad: 300 }
+  await ana.inject({ method: 'POST', url: '/ventas_comprometidas', payload })
+  const { pedido } = await cafe()
+  // One was expected of Pedro: he has committed 299 more.
+  expect(pedido!.antes).toBeCloseTo(antes + 299)
+  expect(pedido!.necesita).toBeCloseTo(necesita + 299)
+})
+
 test('a wrong amount is refused with words, and nothing is kept', async () => {
   const response = await save([
     { producto_id: s.cafe, existencias: 3 },
