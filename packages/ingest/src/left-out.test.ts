@@ -41,14 +41,16 @@ test.each<[count: number, lines: number, told: boolean, options: ReadOptions, as
   expect(manyUnread({ unreadable: count, undated: 0, lines }, [], told, options)).toHaveLength(asked ? 1 : 0)
 })
 
-test.each<[count: number, lines: number, options: ReadOptions, asked: boolean]>([
-  [1, 100, {}, false],
-  [2, 100, {}, true],
-  [99, 100, {}, true],
-  [100, 100, {}, false],
-  [2, 100, { noQuantity: 'one' }, false],
-])('%d lines of %d worth nothing: asked with %o is %s', (count, lines, options, asked) => {
-  expect(manyWorthNothing(count, lines, options)).toHaveLength(asked ? 1 : 0)
+test.each<[count: number, lines: number, options: ReadOptions, kind: string | undefined]>([
+  [1, 100, {}, undefined],
+  [2, 100, {}, 'fact'],
+  [10, 100, {}, 'fact'],
+  [11, 100, {}, 'question'],
+  [99, 100, {}, 'question'],
+  [100, 100, {}, undefined],
+  [20, 100, { noQuantity: 'one' }, undefined],
+])('%d lines of %d worth nothing with %o: %s', (count, lines, options, kind) => {
+  expect(manyWorthNothing(count, lines, options)[0]?.kind).toBe(kind)
 })
 
 test.each<[count: number, lines: number, hasQuantity: boolean, options: ReadOptions, said: string | undefined]>([

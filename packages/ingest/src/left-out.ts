@@ -46,18 +46,24 @@ export function manyWithoutQuantity(
   ]
 }
 
-/** Share of the lines from which it is asked what those of zero are, where each line counts as one unit. */
+/** Shares of the lines from which it is told, and from which it is asked, what those of zero are, where each line counts as one unit. */
 const FEW_ZEROS = 0.01
+const MANY_ZEROS = 0.1
 
 const isMuchForNothing = (count: number, lines: number): boolean => count < lines && count > FEW_ZEROS * lines
 
+/** Tells of lines worth nothing in a file without quantities, and asks where they are many: their money is the same either way. */
 export function manyWorthNothing(count: number, lines: number, { noQuantity }: ReadOptions): Finding[] {
   if (noQuantity !== undefined || !isMuchForNothing(count, lines)) return []
+  const isFact = count <= MANY_ZEROS * lines
+  const said = `${count.toLocaleString('es-CO')} de ${lines.toLocaleString('es-CO')} filas no traen valor, o traen cero, y el archivo no trae cantidades`
   return [
     {
       code: 'lineas_en_cero',
-      kind: 'question',
-      text: `${count.toLocaleString('es-CO')} de ${lines.toLocaleString('es-CO')} filas no traen valor, o traen cero, y el archivo no trae cantidades. ¿Cuentan como una unidad vendida cada una?`,
+      kind: isFact ? 'fact' : 'question',
+      text: isFact
+        ? `${said}: cada una cuenta como una unidad vendida.`
+        : `${said}. ¿Cuentan como una unidad vendida cada una?`,
       choices: [
         { label: 'Sí: una unidad cada una', choose: { noQuantity: 'one' } },
         { label: 'No: no se vendió nada en ellas', choose: { noQuantity: 'out' } },

@@ -67,6 +67,7 @@ export function lineAmounts(
   const whole =
     mapping.cantidad !== null && mapping.precio !== null && mapping.valor !== null && reading.quantityByPrice
   const byPrice = precio !== null && precio !== 0 && valor !== null && !discount
+  const share = reading.valueOfDocument ? documents?.shareOf(row) : undefined
   const isOne = reading.noQuantity === 'one' && mapping.cantidad !== null && isNothing(row[mapping.cantidad])
   const cantidad = said ?? (whole && byPrice ? valor / precio : null) ?? (isOne ? 1 : null)
   const follows: Record<NumberRole, boolean> = {
@@ -86,6 +87,9 @@ export function lineAmounts(
       'valor_vacio',
       'Falta el valor de la venta. Escribe el total de la línea.',
     )
+  // A credit that says no quantity takes money off and gives no goods back.
+  if (mapping.cantidad !== null && said === null && !isOne && precio === null && isNamed && bad.length === 0)
+    if (valor !== null && valor < 0 && !reading.flipSign && share === undefined) return { quantity: 0, value: valor }
   if (mapping.cantidad !== null && cantidad === null) {
     if (!bad.includes('cantidad'))
       reject('cantidad', 'cantidad_vacia', 'Falta la cantidad. Escribe cuántas unidades se vendieron.')
@@ -94,7 +98,6 @@ export function lineAmounts(
     return null
   }
   const quantity = cantidad ?? (byPrice && reading.quantityByPrice ? valor / precio : 1)
-  const share = reading.valueOfDocument ? documents?.shareOf(row) : undefined
   const off = (gross: number) => roundMoney(discounted(gross, discount ?? 0, quantity, reading.formats.discount))
   const ofOrder = (one: Row, gross: number): number => {
     const charged = reading.orderTotal ? documents?.chargedOf(one, gross) : undefined

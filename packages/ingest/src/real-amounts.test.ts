@@ -73,13 +73,16 @@ describe('amounts', () => {
     expect(file.summary).toMatchObject({ value: 8500, quantity: 8 })
   })
 
-  test('lines of zero in a file without quantities are asked about, unless hardly any', async () => {
+  test('lines of zero in a file without quantities are told, and asked about where they are many', async () => {
     const text = (zeros: number) =>
       `Fecha;Producto;Total\n${many(200, (k) => `${day(k)};Aceite ${k % 4};${k < zeros ? 0 : 9000}`)}\n`
     expect(questions(await csv(text(1)))).toEqual([])
-    const file = await csv(text(20))
+    const few = await csv(text(20))
+    expect([questions(few), few.summary.quantity]).toEqual([[], 200])
+    expect(finding(few, 'lineas_en_cero')).toMatchObject({ kind: 'fact', chosen: 0 })
+    const file = await csv(text(40))
     expect(questions(file)).toEqual(['lineas_en_cero'])
-    expect(offered(file, 'lineas_en_cero').map(({ quantity }) => quantity)).toEqual([200, 180])
+    expect(offered(file, 'lineas_en_cero').map(({ quantity }) => quantity)).toEqual([200, 160])
   })
 
   test('the discount of an order that holds those of its lines is not taken off twice', async () => {

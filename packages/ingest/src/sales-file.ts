@@ -237,10 +237,7 @@ function changesNothing({ code, kind, choices = [] }: Finding): boolean {
   if (kind !== 'question' || !OF_SUMS.has(code) || !first?.totals || choices.length < 2) return false
   return choices.every(
     ({ totals }) =>
-      totals !== undefined &&
-      totals.lines === first.totals!.lines &&
-      totals.quantity === first.totals!.quantity &&
-      totals.value === first.totals!.value,
+      totals !== undefined && totals.quantity === first.totals!.quantity && totals.value === first.totals!.value,
   )
 }
 

@@ -82,6 +82,8 @@ export class UnusedRows {
     )
       return true
     if (!roles.every((role) => isNothing(row[mapping[role]!]) || this.#number(row, role) === 0)) return false
+    // In a list of products without quantities a document of no product that comes to zero was voided.
+    if (mapping.producto !== null && this.#isZero(row)) return true
     if (this.#text(row, 'cliente') !== '' || this.#text(row, 'clienteCodigo') !== '') return false
     return mapping.producto !== null || (this.#text(row, 'fecha') === '' && this.#text(row, 'documento') === '')
   }

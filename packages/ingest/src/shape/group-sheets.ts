@@ -4,6 +4,7 @@ import { tooManyRows } from '../read/xlsx.ts'
 import { parseDate } from '../understand/dates.ts'
 import { fold } from '../understand/fold.ts'
 import { scoreHeader } from '../understand/headers.ts'
+import { cutBeside } from './cut-beside.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
 import { joinPairs, joinTwo } from './join-measures.ts'
 import { FROM_SHEET_NAMES } from './origins.ts'
@@ -45,7 +46,7 @@ const NAMES_SHOWN = 4
  */
 export function groupSheets(tables: Sourced[], areFiles = false): SheetGroup[] {
   const groups: { keys: string[]; members: Sourced[] }[] = []
-  for (const member of joinPairs(tables, joinSources)) {
+  for (const member of cutBeside(joinPairs(tables, joinSources))) {
     const keys = keysOf(member.table.headers)
     const group = groups.find(
       ({ keys: known, members: [first] }) =>

@@ -106,13 +106,16 @@ export function mayBeMoney(column: Column): boolean {
 /** The total of some things, by a title that names them: neither a currency nor a time. */
 const TOTAL_OF_THINGS =
   /^total (de )?(?!(bs|lps|pesos|dolares|euros|soles|bolivianos|bolivares|quetzales|reales|reais|guaranies|colones|lempiras|cordobas|mes|meses|dias|semanas)\b)[a-z]+s\b/
+/** A title of money and of pieces alike: the amount of what was sold. */
+const AMOUNT = /^amount$/
 const TOTAL_OF_SALES = /^total (de )?(ventas|vendas|sales)$/
 
 /** Whether what is read as money may as well count pieces: small whole numbers under "total_cervezas", which is no name of money. */
 export function mayBePieces({ header, values, wholes, moneySigns }: Column): boolean {
   const title = fold(header)
-  if (moneySigns > 0 || wholes < 1 || !TOTAL_OF_THINGS.test(title)) return false
-  if ((scoreHeader(header).get('valor') ?? 0) >= LOOSE && !TOTAL_OF_SALES.test(title)) return false
+  if (moneySigns > 0 || wholes < 1 || !(TOTAL_OF_THINGS.test(title) || AMOUNT.test(title))) return false
+  if (!AMOUNT.test(title) && (scoreHeader(header).get('valor') ?? 0) >= LOOSE && !TOTAL_OF_SALES.test(title))
+    return false
   return (median(values) ?? Infinity) <= SMALL_UNITS
 }
 

@@ -1,6 +1,6 @@
 import type { Mapping } from '../types.ts'
 import { candidatesFor, hasFigures, type Tried, withoutSparse } from './amount-candidates.ts'
-import { AMOUNT_ROLES, type AmountRole, isRowNumber, standsBetween } from './amount-words.ts'
+import { AMOUNT_ROLES, type AmountRole, isRowNumber, LOOSE, standsBetween } from './amount-words.ts'
 import { type AmountReading, NOTHING } from './amount-reading.ts'
 import { chargedTotal } from './charged-total.ts'
 import type { Column } from './column.ts'
@@ -18,6 +18,7 @@ import { rivalsOf } from './rivals.ts'
 import { holdsDays, holdsPart } from './part-of-date.ts'
 import { ENOUGH } from './text-roles.ts'
 import { findPayouts } from './payout.ts'
+import { leavesProfit } from './profit.ts'
 import { isUnitByDocuments } from './unit-by-documents.ts'
 
 export interface Amounts {
@@ -74,7 +75,9 @@ export function readAmounts(
     tried.valor.flatMap((one) => (one && one.words > 0 ? [one.column] : [])),
     numeric,
   )
-  tried.valor = tried.valor.filter((one) => !one || !payouts.has(one.column.place))
+  tried.valor = tried.valor
+    .filter((one) => !one || !payouts.has(one.column.place))
+    .map((one) => (one && one.words < LOOSE && leavesProfit(one.column, numeric) ? { ...one, words: LOOSE } : one))
   const isCharged = [...tried.precio, ...tried.valor].some((one) => one && one.words > 0 && hasFigures(one.column))
   for (const role of AMOUNT_ROLES) {
     if (given[role] !== undefined) continue
@@ -87,7 +90,8 @@ export function readAmounts(
   readings.sort((a, b) => b.score - a.score)
   const nets = netAmounts(numeric)
   const [first = { ...NOTHING }] = readings
-  const best = afterDiscount(first, readings, nets) ?? first
+  const named = afterDiscount(first, readings, nets) ?? first
+  const best = given.cantidad === undefined ? (byCloserQuantity(named, readings) ?? named) : named
   const isAfterDiscount = [...nets.values()].some((place) => place === (best.valor ?? best.precio))
   if (given.descuento !== undefined) best.descuento = columns[given.descuento!]?.place ?? null
   else if (best.descuento === null && !isAfterDiscount)
@@ -108,7 +112,11 @@ export function readAmounts(
   const charged = given.valor === undefined ? chargedTotal(best, numeric, columns, mapping, totals) : null
   if (charged) Object.assign(best, { valor: charged.total, descuento: null })
   const rivals = rivalsOf(best, readings, columns, keys).filter(
-    (other) => !(isUnit && other.valor === best.precio) && !isGross(other) && other.valor !== charged?.goods,
+    (other) =>
+      !(isUnit && other.valor === best.precio) &&
+      !isGross(other) &&
+      other.valor !== charged?.goods &&
+      !isFarther(other, best),
   )
   const otherwise = otherTotals(best, numeric, columns, [
     ...payouts.keys(),
@@ -141,6 +149,34 @@ export function readAmounts(
     ),
   }
 }
+
+/** How much better, and how well, quantity × price must come to the total with another quantity: what was sent, beside what was ordered. */
+const CLOSER = 0.03
+const CLOSE = 0.97
+
+function byCloserQuantity(
+  { cantidad, precio, valor, relation }: AmountReading,
+  readings: readonly AmountReading[],
+): AmountReading | undefined {
+  if (!relation || relation.kind !== 'exact') return undefined
+  return readings.find(
+    (other) =>
+      other.cantidad !== cantidad &&
+      other.precio === precio &&
+      other.valor === valor &&
+      other.relation?.kind === 'exact' &&
+      other.leastWords > 0 &&
+      other.relation.fit >= Math.max(CLOSE, relation.fit + CLOSER),
+  )
+}
+
+/** Whether quantity × price comes to the total with the best quantity, and not as often with another. */
+const isFarther = (other: AmountReading, best: AmountReading): boolean =>
+  other.precio === best.precio &&
+  other.valor === best.valor &&
+  best.relation?.kind === 'exact' &&
+  best.relation.fit >= CLOSE &&
+  (other.relation?.fit ?? 0) <= best.relation.fit - CLOSER
 
 function documentTotals(
   tried: Record<AmountRole, (Tried | null)[]>,

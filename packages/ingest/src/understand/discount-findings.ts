@@ -32,6 +32,7 @@ export function discountFinding(
   const discounts = columns[descuento]!.values.filter((value) => Number.isFinite(value) && value !== 0)
   const { header } = columns[valor]!
   if (discounts.length === 0 || /neto|neta|net|liquido/.test(fold(header))) return null
+  if (isTakenOff(columns, mapping)) return null
   return {
     code: 'descuento_ambiguo',
     kind: 'question',
@@ -42,6 +43,35 @@ export function discountFinding(
     ],
     chosen: 0,
   }
+}
+
+/** Lines with a discount that must tell that the total is without it. */
+const LEAST_DISCOUNTED = 3
+/** Share of a discount that rounding may be. */
+const NEAR = 0.1
+
+/** Whether the total of every line with a discount is quantity × price less the discount: too few of them to be seen among all lines. */
+function isTakenOff(columns: readonly Column[], { cantidad, precio, valor, descuento }: Mapping): boolean {
+  if (cantidad === null || precio === null) return false
+  const [q, p, v, d] = [cantidad, precio, valor!, descuento!].map((place) => columns[place]!.values) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ]
+  const gross = (at: number) => Math.abs(q[at]! * p[at]!)
+  const discounted = [...d.keys()].filter((at) => Math.abs(d[at]!) > 0 && gross(at) > 0 && Number.isFinite(v[at]!))
+  const kinds = [
+    (at: number) => gross(at) - Math.abs(d[at]!),
+    (at: number) => gross(at) * (1 - Math.abs(d[at]!) / 100),
+    (at: number) => gross(at) * (1 - Math.abs(d[at]!)),
+  ]
+  return (
+    discounted.length >= LEAST_DISCOUNTED &&
+    kinds.some((net) =>
+      discounted.every((at) => Math.abs(net(at) - Math.abs(v[at]!)) <= NEAR * Math.abs(gross(at) - net(at))),
+    )
+  )
 }
 
 /**

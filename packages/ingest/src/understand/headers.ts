@@ -29,9 +29,9 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   valor:
     /\b(devuelt[oa]s?|devolucion(es)?|costo|costos|postal|zip|telefono|phone|iva|igv|icms|ipi|pis|cofins|impoconsumo|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|compra|saldo|flete|envio|propina|peso|puntos|id|nit|rut|ruc|rfc|cuit|cuil|dni|cpf|cnpj|cedula|codigo|no|nro|numero|number|cost|costs|tax|taxes|profit|margin|discount|freight|shipping|vat|gst|tip|weight|points|cuotas|comision|cargo|cargos|meta|presupuesto|target|budget|inventario|stock|existencias?|estoque|custo|lucro|imposto|imposto|desconto|frete|refund|refunded|fee|fees|reembolsos|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|gastos?|egresos?|despesas?|expenses?|observacion(es)?|comentarios?|observacao|observacoes|comments?)\b|^(tasa|taxa|alicuota)\b/,
 }
-/** Said of a header that would be forbidden otherwise: without taxes is not a tax, and the total of a purchase is what its buyer paid. */
+/** Said of a header that would be forbidden otherwise: without taxes is not a tax, and the total of a purchase is what its buyer paid; "s/iva" and "c/iva" are short for them. */
 const EXCUSED =
-  /\b(sin|libre( de)?|antes( de)?|con|incluido|incluye|mas|excl|incl|without|before|excluding|including|sem|com)\b( de| el| la)? (iva|igv|impuestos?|imposto|tax(es)?|vat|gst|descuentos?|discount|envio|shipping|flete|frete)\b/
+  /\b(sin|libre( de)?|antes( de)?|con|incluido|incluye|mas|excl|incl|without|before|excluding|including|sem|com|[sc])\b( de| el| la)? (iva|igv|impuestos?|imposto|tax(es)?|vat|gst|descuentos?|discount|envio|shipping|flete|frete)\b/
 
 /** Words that say nothing about the role: World Office's sections, currencies, fillers. */
 const NOISE =

@@ -132,7 +132,8 @@ export function understandColumns(
 /** "nombre" is the client's and not a product's where the client's code determines it, and it the code. */
 function clientNamedByCode(columns: Column[], mapping: Mapping): Candidate[] {
   const { producto, productoCodigo, cliente, clienteCodigo } = mapping
-  if (producto === null || cliente !== null || clienteCodigo === null || productoCodigo !== null) return []
+  if (producto === null || cliente !== null || clienteCodigo === null) return []
+  if (productoCodigo !== null && determines(columns[productoCodigo]!, columns[producto]!)) return []
   const [names, codes] = [columns[producto]!, columns[clienteCodigo]!]
   if (!/^(nombre|name|nome|nombre completo|descripcion)$/.test(fold(names.header))) return []
   if (names.distinct < LEAST_NAMES || !determines(codes, names) || !determines(names, codes)) return []

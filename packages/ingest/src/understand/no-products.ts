@@ -28,7 +28,7 @@ export function dropReferences(columns: Column[], mapping: Mapping): void {
 }
 
 const GOODS_COUNTED =
-  /^(productos|articulos|items|itens|produtos|products|piezas|pecas|prendas|platos|platillos|servicios|servicos|services)$/
+  /^(productos|articulos|items?|itens|produtos|products|piezas|pecas|prendas|platos|platillos|servicios|servicos|services)$/
 /** Whether a title names what is sold in the plural, which over numbers may be how many. */
 export const mayCountGoods = (header: string): boolean =>
   GOODS_COUNTED.test(fold(header)) || GOODS_COUNTS.has(fold(header))

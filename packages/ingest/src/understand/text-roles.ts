@@ -28,6 +28,8 @@ const NAME_ALONE = /^((nombre|name|nome)( completo)?|(n|no|nom)?nombre|full name
 /** Who bought, or whose shop it is: nobody has more companies of their own. */
 const COMPANY = /^(empresa|company)\b/
 const MOST_COMPANIES = 12
+/** What was done with the money or the goods, and no place: "Recebido loja". */
+const IS_DONE = /^(recebid|recibid|pagad|enviad|entregad|transferid|received|paid|sent)(o|a|os|as)?\b/
 /** Below this share of filled rows a column is hardly the file's document, product or client. */
 const SELDOM = 0.2
 /** What stands in a column of units of measure. */
@@ -49,10 +51,35 @@ export const TEXT_ROLES: readonly Role[] = [
 
 /** Every role but the amounts that a column's header proposes, as far as its content confirms. */
 export function textCandidates(columns: Column[]): Candidate[] {
-  return columns.flatMap((column) =>
+  const found = columns.flatMap((column) =>
     [...scoreHeader(column.header)].flatMap(([role, score]) =>
       TEXT_ROLES.includes(role) ? confirm({ role, place: column.place, score }, column) : [],
     ),
+  )
+  const names = namedAsMoney(columns)
+  const isNumber = ({ role, place }: Candidate) => IS_PRODUCT.has(role) && columns[place]!.numbers >= ENOUGH
+  // "Item" over 1, 2 and 1 counts what "Vendas" names.
+  if (!names || found.some((one) => IS_PRODUCT.has(one.role) && !isNumber(one))) return found
+  return [...found.filter((one) => !isNumber(one)), { role: 'producto', place: names.place, score: NUMERIC_NAME }]
+}
+
+const IS_PRODUCT: ReadonlySet<Role> = new Set(['producto', 'productoCodigo'])
+/** Titles of what was sold, where the column names it. */
+const SOLD_TITLE = /^(ventas?|vendas?|vendidos?|sales?|sold|concepto)$/
+const LEAST_LETTERS = 0.9
+
+/** The column of names under a title of money: "Vendas" over "Fone", "Película". */
+function namedAsMoney(columns: readonly Column[]): Column | undefined {
+  return columns.find(
+    (column) =>
+      SOLD_TITLE.test(fold(column.header)) &&
+      column.letters >= LEAST_LETTERS &&
+      column.filledShare >= ENOUGH &&
+      column.numbers < ENOUGH &&
+      column.plainDates < ENOUGH &&
+      column.distinct > 2 &&
+      !isBoolean(column) &&
+      !namesPersons(column),
   )
 }
 
@@ -75,6 +102,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       // In Mexico, Brazil and Venezuela an "estado" is a region; none is called "Entregado".
       return fold(column.header) === 'estado' &&
         column.phrases + column.letters > ENOUGH &&
+        column.texts.some((text) => /[^\W\d_]{2}/u.test(fold(text))) &&
         !column.texts.some((text) => text !== '' && stateOf(text, '') !== 'unknown')
         ? [{ role: 'local', place, score: REGION }]
         : []
@@ -123,6 +151,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
     default:
       if (column.plainDates >= ENOUGH || (column.numbers >= ENOUGH && column.wholes < ENOUGH)) return []
       if (measuresAlone(column) || isIssued(column)) return []
+      if (role === 'local' && IS_DONE.test(fold(column.header))) return []
       if (role === 'local' && COMPANY.test(fold(column.header)) && column.distinct > MOST_COMPANIES) return []
       // As many stores as sales are addresses or notes.
       return column.filled > 20 && column.distinct > 0.9 * column.filled ? [] : [candidate]

@@ -1,6 +1,7 @@
 import type { AmountReading } from './amount-reading.ts'
 import type { Column } from './column.ts'
 import { dividesMoney } from './divides-money.ts'
+import { mayCountGoods } from './no-products.ts'
 import { ENOUGH } from './text-roles.ts'
 import { median } from './median.ts'
 
@@ -38,7 +39,9 @@ export function mayBeMissing(
   // Beside a price, any number may be how many were sold; beside a total, one that makes products cost the same each time.
   if (best.valor === null || ofDocument) return true
   if (isDaily && !goesWith(values, columns[best.valor]!.values)) return false
-  return explainsMoney(column, best, columns, product) ?? middle <= SMALL_QUANTITY
+  const explained = explainsMoney(column, best, columns, product)
+  if (explained !== false) return explained ?? middle <= SMALL_QUANTITY
+  return mayCountGoods(column.header) && middle <= SMALL_QUANTITY && goesWith(values, columns[best.valor]!.values)
 }
 
 /** Rows that tell whether numbers go with money, and the correlation of their ranks below which they do not: temperatures, ages. */

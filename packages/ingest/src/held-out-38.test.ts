@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { csv, finding, many, offered, questions, readFile, sum } from './sales-file.fixture.ts'
+import { workbookOf } from './workbook.fixture.ts'
+
+/** What questions that nobody needed taught (docs/decisions/0080); each made up anew. */
+
+const day = (k: number): string => `${(k % 15) + 13}/${String((k % 12) + 1).padStart(2, '0')}/2025`
+
+describe('what was charged after a discount', () => {
+  test('beside rows for each payment of a ticket, whose whole stands on the last of them', async () => {
+    const off = (k: number) => (k % 3 ? 0 : 100 + k)
+    const file = await csv(
+      `Fecha;Comprobante;Importe;Total;Descuento\n${many(90, (k) =>
+        k % 9 === 4
+          ? `${day(k)};F${k};500;0;0\n${day(k)};;${500 + k};${1000 + k};0`
+          : `${day(k)};F${k};${1000 + k - off(k)};${1000 + k};${off(k)}`,
+      )}\n`,
+    )
+    expect(file.summary.value).toBe(sum(90, (k) => 1000 + k - (k % 9 === 4 ? 0 : off(k))))
+  })
+
+  test.each(['Total antes descuento', 'Total sin descuento'])(
+    'by the title of the other total: "%s"',
+    async (title) => {
+      const file = await csv(
+        `Fecha;Venta;${title};Total Real;Sucursal\n${many(30, (k) => `${day(k)};${k};${2000 + k};${k % 4 ? 2000 + k : 1500};Centro`)}\n`,
+      )
+      expect(questions(file)).toEqual([])
+      expect(file.summary.value).toBe(sum(30, (k) => (k % 4 ? 2000 + k : 1500)))
+    },
+  )
+
+  test('a few lines with a discount prove that the total is without it', async () => {
+    const net = (k: number) => ((k % 4) + 2) * 500 * (k % 50 === 7 ? 0.9 : 1)
+    const file = await csv(
+      `Fecha;Factura;Producto;Cantidad;Precio;Descuento;Total\n${many(200, (k) => `${day(k)};F${k};P${k % 7};${(k % 4) + 2};500;${k % 50 === 7 ? 10 : 0};${net(k)}`)}\n`,
+    )
+    expect([questions(file), file.summary.value]).toEqual([[], sum(200, net)])
+  })
+})
+
+describe('lines of nothing in a list of products without quantities', () => {
+  const text = (product: string) =>
+    `Fecha;Factura;Cliente;Producto;Total\n${many(100, (k) => `${day(k)};F${k};C${k % 9};${k % 20 ? `P${k % 4}` : product};${k % 20 ? 1000 + k : 0}`)}\n`
+
+  test('that name no product were voided', async () => {
+    const file = await csv(text(''))
+    expect([questions(file), file.summary.lines]).toEqual([[], 95])
+  })
+
+  test('that name one are a unit each, and it is said', async () => {
+    const file = await csv(text('Muestra'))
+    expect([questions(file), file.summary.lines]).toEqual([[], 100])
+    expect(finding(file, 'lineas_en_cero')).toMatchObject({ kind: 'fact' })
+  })
+})
+
+test('rows that do not count are not asked about where their sums are nothing', async () => {
+  const file = await csv(
+    `Fecha;Cliente;Producto;Cantidad;Total\n${many(60, (k) => `${day(k)};${k % 10 ? `Tienda ${k % 7}` : 'PRUEBA'};P${k % 4};${k % 10 ? 2 : 0};${k % 10 ? 1000 + k : 0}`)}\n`,
+  )
+  expect(questions(file)).toEqual([])
+})
+
+test('a sheet of sales with a summary at its right is of the same history as those without', async () => {
+  const titles = ['Mes', 'Fecha', 'Producto', 'Cantidad', 'Cliente', 'Total']
+  const lines = (year: number) =>
+    Array.from({ length: 20 }, (_, k) => [
+      (k % 12) + 1,
+      `13/${String((k % 12) + 1).padStart(2, '0')}/${year}`,
+      `Producto ${k % 5}`,
+      (k % 3) + 1,
+      `Cliente ${k % 4}`,
+      1000 + k,
+    ])
+  const beside = [null, 'valor anuncio', 'valor recibido', 'precio']
+  const file = await readFile(
+    await workbookOf([
+      { sheet: 'Ventas 2023', data: [titles, ...lines(2023)] },
+      { sheet: 'Ventas 2024', data: [titles, ...lines(2024)] },
+      {
+        sheet: 'Ventas 2025',
+        data: [[...titles, ...beside], ...lines(2025).map((line, k) => (k < 3 ? [...line, null, 500, 700, 9] : line))],
+      },
+    ]),
+    {},
+    'ventas.xlsx',
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary).toMatchObject({ lines: 60, value: 3 * sum(20, (k) => 1000 + k) })
+})
+
+describe('titles that say something else than what stands below them', () => {
+  const items = (k: number): number => ((3 * k) % 7) + 1
+  const text = (item: (k: number) => number) =>
+    `Fecha;Vendas;Item;Pago;Vendido;Lucro\n${many(80, (k) => `${day(k)};Forro ${k % 23};${item(k)};${600 * item(k)};${(1000 + 10 * (k % 23)) * item(k)};${(400 + 10 * (k % 23)) * item(k) - (k % 3 ? 0 : 30)}`)}\n`
+
+  test('names under "Vendas" are the products, and what leaves the profit is the money', async () => {
+    const file = await csv(text(items))
+    const { headers, mapping } = file.understanding
+    expect([headers[mapping.producto!], headers[mapping.valor!]]).toEqual(['Vendas', 'Vendido'])
+    expect(questions(file)).toEqual(['columnas_dudosas'])
+    expect(offered(file, 'columnas_dudosas').map(({ quantity }) => quantity)).toContain(sum(80, items))
+  })
+
+  test('whole numbers below a hundred under "Amount", and nothing else, may be pieces', async () => {
+    const file = await csv(
+      `Date,Agent,Product\u0020ID,Amount\n${many(80, (k) => `2025-0${(k % 6) + 1}-01,A${k % 9},P${k % 11},${(13 * k) % 97}`)}\n`,
+    )
+    expect(questions(file)).toContain('columnas_dudosas')
+  })
+
+  test('what was done with the money is no store, nor a letter a region', async () => {
+    const file = await csv(
+      `Fecha;Producto;Total;Recebido loja;Estado\n${many(40, (k) => `${day(k)};P${k % 4};${1000 + k};${k % 2 ? 'Transferido' : 'Ainda não'};A`)}\n`,
+    )
+    expect(file.understanding.mapping.local).toBeNull()
+  })
+
+  test.each(['TOT_S_IGV', 'Total s/IVA', 'TOTAL C/IVA'])('"%s" is money', async (title) => {
+    const file = await csv(
+      `Fecha;Producto;Cantidad;${title}\n${many(40, (k) => `${day(k)};P${k % 4};${(k % 3) + 1};${1000 + 7 * k}`)}\n`,
+    )
+    expect([questions(file), file.summary.value]).toEqual([[], sum(40, (k) => 1000 + 7 * k)])
+  })
+})
+
+test('of two quantities the one that makes the total with the price was sold', async () => {
+  const ordered = (k: number) => (k % 4) + 2 + (k % 15 ? 0 : 40)
+  const file = await csv(
+    `Fecha;Factura;Producto;Cant_Pedida;Cant Despachada;Precio;Total\n${many(300, (k) => `${day(k)};F${k};P${k % 7};${ordered(k)};${(k % 4) + 2};${500 + k};${((k % 4) + 2) * (500 + k)}`)}\n`,
+  )
+  expect([questions(file), file.summary.quantity]).toEqual([[], sum(300, (k) => (k % 4) + 2)])
+})
+
+test('a credit without a quantity takes its money off and gives no goods back', async () => {
+  const file = await csv(
+    `Fecha;Factura;Producto;Cantidad;Precio;Total\n${many(60, (k) => `${day(k)};F${k};P${k % 7};${(k % 4) + 1};500;${((k % 4) + 1) * 500}`)}\n20/12/2025;NC1;Ajuste de precio;;;-700\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary).toMatchObject({
+    lines: 61,
+    quantity: sum(60, (k) => (k % 4) + 1),
+    value: sum(60, (k) => ((k % 4) + 1) * 500) - 700,
+  })
+})
