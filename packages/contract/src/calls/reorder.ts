@@ -79,7 +79,7 @@ export const reorderRow = z.object({
       sugerido: z.boolean(),
     }),
   ),
-  /** Null where the stock is not known. */
+  /** Null where the stock is not known, or is that of more than what is asked for. */
   pedido: suggestedOrder.nullable(),
 })
 
@@ -93,6 +93,11 @@ export const reorderPlan = z.object({
   calculado_al: z.string(),
   /** The last month with sales. */
   ventas_hasta: z.object({ anio: z.number().int(), mes: z.number().int() }),
+  /**
+   * What is expected is that of some stores or clients alone, and the stock that the shop has told is that of all: nothing is ordered
+   * from the one for the other.
+   */
+  existencias_de_todo: z.boolean(),
   filas: z.array(reorderRow),
   /** What the page has to know of the whole list where `filas` has only its first products; null where it has all. */
   todos: z

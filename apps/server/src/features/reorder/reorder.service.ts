@@ -24,7 +24,7 @@ import {
 } from './product-demand.ts'
 import { monthShares, type MonthShare, periodOf, wholeMonthShares, lastKnownDay } from './reorder-period.ts'
 import { readStockOuts } from './stock-outs.service.ts'
-import { findReorderRun, listCommittedUnits } from './reorder.sql.ts'
+import { countStores, findReorderRun, listCommittedUnits } from './reorder.sql.ts'
 
 type Dependencies = Pick<AppDependencies, 'db' | 'now'>
 type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
@@ -86,6 +86,12 @@ const inventoryOf = (product: ReorderProduct): ReorderRow['inventario'] => {
   }
 }
 
+/** Whether a filter asks for a part of what products sell: some of the shop's stores, or some clients. */
+const isPart = ({ local_id, cliente_id }: Filter, stores: number): boolean =>
+  cliente_id !== undefined ||
+  limitedStores() !== undefined ||
+  (local_id !== undefined && new Set(local_id).size < stores)
+
 const chosen = (product: ReorderProduct, { producto_id, categoria_id }: Filter): boolean =>
   (!producto_id || producto_id.includes(product.id)) && (!categoria_id || categoria_id.includes(product.categoria_id))
 
@@ -117,6 +123,7 @@ export const readReorderPlan = (
       return spans
     }
     const products = (await listReorderProducts(tx)).filter((product) => chosen(product, filter))
+    const ofPart = isPart(filter, filter.local_id ? await countStores(tx) : 0)
     const longest = Math.max(0, ...products.map(({ dias_entrega }) => dias_entrega ?? 0))
     const expected = await readExpectedMonths(tx, run, filter, monthOfDate(addDays(hasta, longest)))
     const committed = new Map(
@@ -128,7 +135,10 @@ export const readReorderPlan = (
         esperado: thousandths(expectedOf(expected.get(product.id), period)),
         comprometido: committed.get(product.id) ?? 0,
       }))
-      .filter(({ esperado, comprometido, product }) => esperado > 0 || comprometido > 0 || product.existencias !== null)
+      .filter(
+        ({ esperado, comprometido, product }) =>
+          esperado > 0 || comprometido > 0 || (product.existencias !== null && !ofPart),
+      )
       .sort((a, b) => b.esperado - a.esperado || a.product.id - b.product.id)
     // Of thousands of products, ranges and orders take most of the time: they are read of those that are told.
     const first = all.slice(0, primeras)
@@ -159,7 +169,7 @@ export const readReorderPlan = (
         error: error === null ? null : thousandths(error),
         inventario: inventoryOf(product),
         agotados: [],
-        pedido: suggest(ahead.get(product.id), spansOf(product), product, servicio),
+        pedido: ofPart ? null : suggest(ahead.get(product.id), spansOf(product), product, servicio),
       }
     })
     const stockOuts = await readStockOuts(tx, run, monthOfDate(bogotaToday(now())), rows)
@@ -168,13 +178,14 @@ export const readReorderPlan = (
       hasta,
       calculado_al: calculadoAl,
       ventas_hasta: fromMonth(run.mes_en_curso ?? run.corte),
+      existencias_de_todo: ofPart && products.some(({ existencias }) => existencias !== null),
       filas: rows.map((row) => ({ ...row, agotados: stockOuts.get(row.producto_id) ?? [] })),
       todos:
         first.length === all.length
           ? null
           : {
               productos: all.length,
-              con_existencias: all.some(({ product }) => product.existencias !== null),
+              con_existencias: !ofPart && all.some(({ product }) => product.existencias !== null),
               con_comprometido: all.some(({ comprometido }) => comprometido > 0),
             },
     }

@@ -122,6 +122,27 @@ test('the order covers from today to the end of the period and the delivery afte
   expect((await cafe({ servicio: '95' })).pedido!.margen).toBeGreaterThan(pedido!.margen)
 })
 
+test('stock is of all stores: of one of them nothing is ordered from it', async () => {
+  await save([
+    { producto_id: s.cafe, existencias: 1 },
+    { producto_id: s.agua, existencias: 4 },
+  ])
+  const of = async (query: Record<string, string>) => {
+    const { filas, existencias_de_todo } = await plan(query)
+    return [existencias_de_todo, filas.map(({ nombre, pedido }) => [nombre, pedido !== null])]
+  }
+  const whole = [
+    ['Arroz', false],
+    ['Café', true],
+    ['Agua', true],
+  ]
+  expect(await of({})).toEqual([false, whole])
+  expect(await of({ local_id: `${s.centro},${s.norte}` })).toEqual([false, whole])
+  expect(await of({ local_id: String(s.norte) })).toEqual([true, [['Café', false]]])
+  expect(await of({ cliente_id: String(s.pedro) })).toEqual([true, [['Café', false]]])
+  expect((await plan({ local_id: String(s.centro), primeras: '1' })).todos).toMatchObject({ con_existencias: false })
+})
+
 test('enough in stock orders nothing; a told product without forecast is listed', async () => {
   await save([
     { producto_id: s.cafe, existencias: 500 },

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { periodText, staleText } from './period-text.ts'
 
 const days = { desde: '2026-12-01', hasta: '2027-02-28' }
-const plan = { ...days, calculado_al: '2026-11-22', ventas_hasta: { anio: 2026, mes: 11 }, filas: [], todos: null }
+const plan = {
+  ...days,
+  calculado_al: '2026-11-22',
+  ventas_hasta: { anio: 2026, mes: 11 },
+  existencias_de_todo: false,
+  filas: [],
+  todos: null,
+}
 const now = new Date('2026-11-22T17:00:00Z')
 
 test('a period is told by its months or its days', () => {

@@ -100,6 +100,7 @@ export const ProductsToOrder = ({
     total,
     whole: painted,
     ordering: !withoutStock,
+    ofPart: plan.existencias_de_todo,
     committing: whole.con_comprometido,
     sort: search.orden,
     onSort: (orden: ReorderSearch['orden']) => onChange({ orden }),
@@ -125,7 +126,13 @@ export const ProductsToOrder = ({
             : refusal}
         </Notice>
       )}
-      {refusal === undefined && withoutStock && plan.filas.length > 0 && (
+      {refusal === undefined && plan.existencias_de_todo && (
+        <Notice tone="calm" title="El pedido se calcula para todo el negocio">
+          Las existencias que diste son de todos tus locales juntos. Aquí ves lo que esperamos que venda lo que
+          elegiste; para ver el pedido, quita el filtro de locales.
+        </Notice>
+      )}
+      {refusal === undefined && withoutStock && !plan.existencias_de_todo && plan.filas.length > 0 && (
         <Notice tone="calm" title="Di cuánto tienes y te decimos cuánto pedir">
           Sube el reporte de existencias de tu programa, escríbelas en la tabla o pégalas desde Excel. Sin ellas ves lo
           que esperamos que vendas.

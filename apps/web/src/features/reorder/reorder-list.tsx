@@ -14,6 +14,7 @@ export const ReorderList = ({
   total,
   whole,
   ordering,
+  ofPart,
   onOpen,
   onSave,
   onStockOut,
@@ -48,7 +49,7 @@ export const ReorderList = ({
                     Existencias
                   </span>
                   <StockInput row={row} onSave={onSave} />
-                  <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
+                  <SuggestedOrder row={row} readOnly={!onSave || ofPart} onOpen={onOpen} />
                 </div>
               )}
             </li>

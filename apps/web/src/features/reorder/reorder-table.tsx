@@ -42,6 +42,8 @@ export interface ReorderViewProps {
   whole: boolean
   /** The stock of a product is known: there is something to order, or nothing. */
   ordering: boolean
+  /** What is expected is that of some stores, and the stock that of all: nothing is ordered. */
+  ofPart: boolean
   /** Something is committed to clients in the period; else its column would take the room of those that are used. */
   committing: boolean
   sort: ReorderSort
@@ -63,6 +65,7 @@ export const ReorderTable = ({
   total,
   whole,
   ordering,
+  ofPart,
   committing,
   sort,
   onSort,
@@ -137,7 +140,7 @@ export const ReorderTable = ({
                 <StockInput row={row} onSave={onSave} />
               </td>
               <td data-actions>
-                <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
+                <SuggestedOrder row={row} readOnly={!onSave || ofPart} onOpen={onOpen} />
               </td>
             </tr>
           ))}

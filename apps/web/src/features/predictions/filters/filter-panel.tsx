@@ -1,7 +1,8 @@
 import { Button, Radio } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { memo, useCallback, useMemo } from 'react'
-import type { ValueMode } from '../../../lib/format.ts'
+import { formatPesos, type ValueMode } from '../../../lib/format.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import type { MultiSelectOption } from '../../../ui/multi-select-list.tsx'
 import { MultiSelect } from '../../../ui/multi-select.tsx'
@@ -82,7 +83,7 @@ const DimensionSelect = memo(
 const ModeChoice = memo(
   ({ mode, moneyAllowed, onChange }: { mode: ValueMode; moneyAllowed: boolean; onChange: ChangeSearch }) => (
     <Radio.Group
-      label="Mostrar"
+      label={mode === 'usd' ? `Mostrar · US$ 1 = ${formatPesos(USD_FALLBACK_RATE)}` : 'Mostrar'}
       value={mode}
       onChange={(next) => onChange(() => ({ mode: next as ValueMode }))}
       classNames={{ label: surface.label }}
