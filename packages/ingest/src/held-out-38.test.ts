@@ -144,3 +144,132 @@ test('a credit without a quantity takes its money off and gives no goods back', 
     value: sum(60, (k) => ((k % 4) + 1) * 500) - 700,
   })
 })
+
+describe('columns that say that the rows are something else, or that one of them is', () => {
+  const lines = (titles: string, cells: (k: number) => string) =>
+    csv(
+      `Fecha;${titles};Producto;Cantidad;Total\n${many(60, (k) => `${day(k)};${cells(k)};P${k % 7};${(k % 3) + 1};${1000 + k}`)}\n`,
+    )
+
+  test.each<[titles: string, cells: (k: number) => string]>([
+    ['Cotización;Cliente', (k) => `COT-${100 + k};C${k % 9}`],
+    ['Cliente;Validez', (k) => `C${k % 9};15 días`],
+    ['Fecha llegada', (k) => day(k + 3)],
+    ['Origen;Destino', (k) => `Bodega principal;Bodega ${k % 2 ? 'norte' : 'sur'}`],
+  ])('offers, orders to suppliers and transfers are asked about: %s', async (titles, cells) => {
+    expect(questions(await lines(titles, cells))).toContain('no_parecen_ventas')
+  })
+
+  test.each<[titles: string, cells: (k: number) => string]>([
+    ['Factura;Cliente;Cotización', (k) => `F${k};C${k % 9};${k % 9 ? '' : `COT-${k}`}`],
+    ['Origen;Cliente', (k) => `${k % 2 ? 'Web' : 'Tienda'};C${k % 9}`],
+  ])('and invoices are not: %s', async (titles, cells) => {
+    expect(questions(await lines(titles, cells))).toEqual([])
+  })
+
+  test('a sale with a moment of its annulment does not count', async () => {
+    const file = await lines('Factura;Anulación', (k) => `F${k};${k % 20 === 3 ? '05/04/2026 10:22' : ''}`)
+    expect([questions(file), file.summary.lines, file.skipped.cancelled]).toEqual([[], 57, 3])
+  })
+
+  test('how many lines a document has is no quantity', async () => {
+    const size = (document: number) => (document % 3) + 2
+    const text = many(20, (document) =>
+      many(
+        size(document),
+        (k) => `${day(document)};F${document};P${(document + k) % 5};${size(document)};${1000 + 10 * k}`,
+      ),
+    )
+    const file = await csv(`Fecha;Factura;Producto;Cant. artículos;Total\n${text}\n`)
+    expect(file.understanding.mapping.cantidad).toBeNull()
+  })
+})
+
+describe('rows that sum up the others', () => {
+  test.each(['Factura global', 'Reporte Z'])('"%s" beside tickets is asked about', async (kind) => {
+    const tickets = (day: number) => many(5, (k) => `${10 + day}/03/2025;Ticket;T${5 * day + k};${1000 + day + k}`)
+    const file = await csv(
+      `Fecha;Tipo;Folio;Total\n${many(12, (day) => `${tickets(day)}\n${10 + day}/03/2025;${kind};G${day};${sum(5, (k) => 1000 + day + k)}`)}\n`,
+    )
+    expect(questions(file)).toContain('codigos_dudosos')
+    expect(file.summary.value).toBe(sum(12, (day) => sum(5, (k) => 1000 + day + k)))
+  })
+})
+
+describe('discounts where the file says no total', () => {
+  const text = (titles: string, cells: (k: number) => string) =>
+    csv(
+      `Fecha;Factura;Producto;Cantidad;Precio;${titles}\n${many(60, (k) => `${day(k)};F${k};P${k % 7};${(k % 3) + 1};5000;${cells(k)}`)}\n`,
+    )
+
+  test('two in per cent are asked about', async () => {
+    const file = await text('Dto 1 %;Dto 2 %', (k) => `${k % 2 ? 10 : 0};${k % 3 ? 0 : 5}`)
+    expect(questions(file)).toEqual(['descuento_ambiguo'])
+  })
+
+  test('one on each unit is taken off each', async () => {
+    const file = await text('Rebaja unitaria', (k) => (k % 2 ? '200' : '0'))
+    expect([questions(file), file.summary.value]).toEqual([
+      [],
+      sum(60, (k) => ((k % 3) + 1) * (5000 - (k % 2 ? 200 : 0))),
+    ])
+  })
+})
+
+describe('quantities as few people write them', () => {
+  test('whole thousands, all of them, may have three decimals', async () => {
+    const file = await csv(
+      `Fecha;Producto;Cantidad;Total\n${many(40, (k) => `${day(k)};P${k % 7};${(k % 3) + 1}.000;${k + 4}.755.000`)}\n`,
+    )
+    expect(questions(file)).toEqual(['sin_decimales'])
+    expect(offered(file, 'sin_decimales').map(({ quantity }) => quantity)).toEqual([
+      sum(40, (k) => (k % 3) + 1),
+      1000 * sum(40, (k) => (k % 3) + 1),
+    ])
+  })
+
+  test('words are asked about', async () => {
+    const file = await csv(
+      `Fecha;Producto;Cantidad;Total\n${many(40, (k) => `${day(k)};P${k % 7};${['uno', 'dos', 'tres'][k % 3]};${1000 + k}`)}\n`,
+    )
+    expect(questions(file)).toEqual(['cantidad_sin_leer'])
+  })
+})
+
+test('a tip is no sale of the shop, after asking', async () => {
+  const file = await csv(
+    `Fecha;Comanda;Subtotal;Propina;Total\n${many(40, (k) => `${day(k)};C${k};${9000 + 10 * k};${k % 3 ? 900 + k : 0};${9000 + 10 * k + (k % 3 ? 900 + k : 0)}`)}\n`,
+  )
+  expect(questions(file)).toEqual(['con_propina'])
+  expect(file.summary.value).toBe(sum(40, (k) => 9000 + 10 * k))
+})
+
+test('credit notes of each day are amounts, and asked about', async () => {
+  const file = await csv(
+    `Fecha;Ventas;Notas crédito\n${many(40, (k) => `${day(k)};${500_000 + k};${k % 5 ? 0 : 20_000}`)}\n`,
+  )
+  expect(questions(file)).toEqual(['reembolsos'])
+})
+
+test('a mark between the fields inside one of them puts its row out', async () => {
+  const file = await csv(
+    `Fecha;Producto;Cantidad;Precio;Total\n${many(40, (k) => `${day(k)};${k % 11 === 5 ? 'Café; sin sal' : 'Té'};${(k % 3) + 1};500;${((k % 3) + 1) * 500}`)}\n`,
+  )
+  expect(questions(file)).toEqual(['filas_corridas'])
+  expect(file.summary.quantity).toBe(sum(40, (k) => (k % 11 === 5 ? 0 : (k % 3) + 1)))
+})
+
+test('a document that no title names is found where its amounts add up to what is said of it', async () => {
+  const size = (document: number) => (document % 4) + 1
+  const total = (document: number) => sum(size(document), (k) => 1000 + 10 * document + k)
+  const file = await csv(
+    `Campo1;Tarka;Producto;VLRFACTURA;C7\n${many(30, (document) =>
+      many(
+        size(document),
+        (k) => `${day(document)};FV-${document};P${(document + k) % 6};${total(document)};${1000 + 10 * document + k}`,
+      ),
+    )}\n`,
+  )
+  const { headers, mapping } = file.understanding
+  expect([headers[mapping.documento!], headers[mapping.valor!]]).toEqual(['Tarka', 'C7'])
+})

@@ -44,6 +44,22 @@ const SOME_SPENT = 0.1
 const OFFERED =
   /^((fecha|data|numero|nro|no|n) (de )?(la |da |do )?(cotizacion|presupuesto|orcamento|propuesta)|(estimate|quote|quotation|proposal) (date|no|number|id))$/
 
+/** How long an offer holds and how likely it is; and the number of an offer. */
+const OF_OFFER =
+  /^(validez|vigencia|valida hasta|valido hasta)( de)?( la)?( oferta| cotizacion| propuesta)?$|^probabilidad( %)?$/
+const OFFER = /^(numero |nro |no |n )?(de )?(cotizacion|presupuesto|orcamento|proforma|quote|quotation)$/
+
+/** When goods that were ordered came in. */
+const ARRIVED = /^(fecha|fec|f|data)( de)? (llegada|arribo|recepcion|recibido|chegada)$/
+
+/** The two ends of a movement of stock, and places where stock lies. */
+const FROM_PLACE = /^((bodega|almacen|local|sede|tienda)( de)? )?(origen|salida|origem)$/
+const TO_PLACE = /^((bodega|almacen|local|sede|tienda)( de)? )?(destino|entrada)$/
+const STORAGE = /\b(bodega|almacen|deposito|sucursal|sede|tienda|local|principal|norte|sur|centro)\b/
+
+const namesStorage = ({ texts, filled }: Column): boolean =>
+  texts.filter((text) => STORAGE.test(fold(text))).length >= MOSTLY * filled
+
 /** What a carrier or a reseller of postage says of a parcel: what it declares is no sale, which another report tells. */
 const SHIPPED =
   /^(shipments?|shipment id|carrier|tracking (code|number|url)|carrier tracking code|postage( type| fee| label)?|package type|weight|weight unit|customs( value)?|guia|numero de guia|transportadora|codigo de (rastreo|seguimiento)|flete cobrado|peso( cobrado| volumetrico)?)$/
@@ -68,6 +84,22 @@ export function otherList(columns: readonly Column[], mapping: Mapping): string 
   if (collected && cantidad === null && producto === null && productoCodigo === null)
     return `El archivo trae "${excerpt(collected.header)}" y ningún producto: parece una lista de cobros`
   const offered = columns.find(({ header, filledShare }) => OFFERED.test(fold(header)) && filledShare >= MOSTLY)
+  const offers = columns.find(
+    ({ header, place, filledShare, codes }) =>
+      filledShare >= MOSTLY &&
+      (OF_OFFER.test(fold(header)) || ((place === documento || codes >= MOSTLY) && OFFER.test(fold(header)))),
+  )
+  if (offers) return `El archivo trae "${excerpt(offers.header)}": parece una lista de cotizaciones`
+  const arrived = columns.find(({ header, filledShare }) => ARRIVED.test(fold(header)) && filledShare >= MOSTLY)
+  if (arrived && cliente === null && clienteCodigo === null && documento === null)
+    return `El archivo trae "${excerpt(arrived.header)}" y ningún cliente: parece una lista de lo que pediste a tus proveedores`
+  const moved = [FROM_PLACE, TO_PLACE].map((words) =>
+    columns.find(
+      ({ header, filledShare, letters }) => words.test(fold(header)) && filledShare >= MOSTLY && letters > 0,
+    ),
+  )
+  if (cliente === null && clienteCodigo === null && moved.every((column) => column && namesStorage(column)))
+    return `El archivo trae ${quoted(moved.map((column) => column!.header))}: parece una lista de traslados entre bodegas`
   if (offered) return `El archivo trae "${excerpt(offered.header)}": parece una lista de cotizaciones`
   const charged = columns.filter(({ header, filledShare }) => CHARGED.test(fold(header)) && filledShare >= MOSTLY)
   if (charged.length >= LEAST_OF_CHARGES && charged.some(({ numbers }) => numbers >= MOSTLY))

@@ -14,11 +14,11 @@ import { buyersPlaceFinding } from './understand/buyer-place.ts'
 import { carryDown } from './understand/carry-down.ts'
 import { decideCoded } from './understand/coded.ts'
 import { otherDocuments } from './understand/other-documents.ts'
-import { saysAmounts } from './understand/contradiction.ts'
+import { saysAmounts, threeDecimals } from './understand/contradiction.ts'
 import { costQuestion } from './understand/cost-question.ts'
 import { damagedCodes } from './understand/damaged-codes.ts'
 import { exampleText } from './understand/example-text.ts'
-import { discountToldByPrices } from './understand/discount-findings.ts'
+import { discountToldByPrices, severalDiscounts } from './understand/discount-findings.ts'
 import { decideFormats } from './understand/formats.ts'
 import { fold } from './understand/fold.ts'
 import { type ColumnMeaning, understandColumns } from './understand/mapping.ts'
@@ -115,8 +115,12 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const byPrices = options.discountIs === undefined ? discountToldByPrices(meaning, mapping) : null
   if (byPrices) findings.push(byPrices.finding)
   if (byPrices?.discountIs === 'none') mapping.descuento = null
+  findings.push(...severalDiscounts(meaning.columns, mapping, given))
   const answered = byPrices ? { ...options, discountIs: byPrices.discountIs } : options
   const formats = decideFormats(headers, rows, firstRow, mapping, answered, meaning.decimals)
+  const thousands = meaning.scale === null ? formats.thousands : null
+  if (thousands !== null && options.scaled === undefined)
+    findings.push(threeDecimals(headers[mapping.cantidad!]!, thousands))
   const amounts = amountFindings(meaning, mapping, given, answered)
   const discount = orderDiscount(meaning, mapping, options.orderDiscount)
   const ofOrder = orderTotal(meaning, mapping, discount.place, options.orderTotal)
@@ -160,7 +164,14 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     formats,
     valueOfDocument: amounts.valueOfDocument,
     valueBeforeDiscount: amounts.valueBeforeDiscount,
-    scale: options.scaled !== 'no' && given.cantidad === undefined && given.precio === undefined ? meaning.scale : null,
+    scale:
+      options.scaled === 'no'
+        ? null
+        : thousands !== null
+          ? { cantidad: 1000, precio: 1 }
+          : given.cantidad === undefined && given.precio === undefined
+            ? meaning.scale
+            : null,
     orderDiscount:
       discount.place === null ? null : { place: discount.place, decimal: meaning.columns[discount.place]!.decimal },
     orderTotal:

@@ -2,6 +2,7 @@ import { excerpt } from './excerpt.ts'
 import type { Finding, Mapping, ReadOptions } from './types.ts'
 import { namesOther } from './understand/amount-words.ts'
 import type { Column } from './understand/column.ts'
+import { fold } from './understand/fold.ts'
 import { scoreHeader } from './understand/headers.ts'
 
 /** Share of the rows that the column fills at least, and of its filled cells that hold figures other than zero. */
@@ -11,6 +12,13 @@ const SAID = 0.42
 
 /** How well a title must name a quantity: "Unidad" over measures names none. */
 const PLAINLY = 0.5
+
+/** Numbers written as words. */
+const NUMBER_WORD =
+  /^(un|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|um|uma|dois|duas|quatro|sete|nove|dez|one|two|three|four|five|six|seven|eight|nine|ten)\b/
+
+const areNumberWords = ({ texts, filled }: Column): boolean =>
+  texts.filter((text) => NUMBER_WORD.test(fold(text))).length >= MOSTLY * filled
 
 /** Asks about a file whose lines would count as one unit each though a column of figures, in whatever form, stands under a title of quantities. */
 export function unreadQuantity(
@@ -27,7 +35,7 @@ export function unreadQuantity(
       (scoreHeader(one.header).get('cantidad') ?? 0) >= PLAINLY &&
       one.filledShare >= MOSTLY &&
       one.numbers < 1 &&
-      figuresIn(one).length >= MOSTLY * one.filled,
+      (figuresIn(one).length >= MOSTLY * one.filled || areNumberWords(one)),
   )
   if (!column) return []
   const example = column.texts.find((text) => text !== '' && !/^\d+$/.test(text))!

@@ -37,8 +37,9 @@ export interface Overflow {
  */
 export function mendOverflow(rows: Row[], delimiter: string, fields: readonly number[]): Overflow {
   const none: Overflow = { shifted: [], joined: [], isDoubtful: false, cutsThousands: false }
-  const titlesAt = delimiter === ',' ? widestWords(rows) : null
+  const titlesAt = delimiter === '' ? null : widestWords(rows)
   if (titlesAt === null) return none
+  if (delimiter !== ',') return { ...none, shifted: shiftedByMark(rows, titlesAt) }
   const titles = rows[titlesAt]!
   const width = widthOf(titles)
   let even = 0
@@ -78,6 +79,31 @@ export function mendOverflow(rows: Row[], delimiter: string, fields: readonly nu
     joined: cut.columns.map((column) => cellText(titles[column])),
     isDoubtful: cut.isDoubtful,
   }
+}
+
+/** Share of the other rows that must hold a number in a column for words there to be of another, and rows from which they tell. */
+const ALL_NUMBERS = 0.95
+const LEAST_EVEN = 5
+
+/**
+ * Takes the rows out that have more fields than titles, and words in a column where all others have numbers: the mark between the fields stands
+ * inside one of theirs. Other rows too wide have notes beside the table.
+ */
+function shiftedByMark(rows: Row[], titlesAt: number): number[] {
+  const width = widthOf(rows[titlesAt]!)
+  const [wide, even]: [number[], Row[]] = [[], []]
+  for (let at = titlesAt + 1; at < rows.length; at++) {
+    const own = widthOf(rows[at]!)
+    if (own > width) wide.push(at)
+    else if (own === width) even.push(rows[at]!)
+  }
+  if (wide.length === 0 || even.length < Math.max(LEAST_EVEN, FAR_MORE * wide.length)) return []
+  const numbers = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => even.filter((row) => NUMBER.test(cellText(row[column]))).length >= ALL_NUMBERS * even.length,
+  )
+  const shifted = wide.filter((at) => numbers.some((column) => WORDS.test(cellText(rows[at]![column]))))
+  for (const at of shifted) rows[at] = []
+  return shifted
 }
 
 /** The row of words that is widest among the first, for lines of a letterhead are shorter than the titles; null where there is none. */

@@ -9,6 +9,7 @@ import { type DocumentTotal, findDocumentTotal } from './document-total.ts'
 import { scoreHeader } from './headers.ts'
 import { orderAmounts } from './line-item-titles.ts'
 import { afterDiscount, netAmounts } from './net-amounts.ts'
+import { countsLines } from './of-document.ts'
 import { openColumns } from './open-columns.ts'
 import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
@@ -20,6 +21,7 @@ import { ENOUGH } from './text-roles.ts'
 import { findPayouts } from './payout.ts'
 import { leavesProfit } from './profit.ts'
 import { isUnitByDocuments } from './unit-by-documents.ts'
+import { withoutTip } from './without-tip.ts'
 
 export interface Amounts {
   best: AmountReading
@@ -78,6 +80,8 @@ export function readAmounts(
   tried.valor = tried.valor
     .filter((one) => !one || !payouts.has(one.column.place))
     .map((one) => (one && one.words < LOOSE && leavesProfit(one.column, numeric) ? { ...one, words: LOOSE } : one))
+  if (given.cantidad === undefined)
+    tried.cantidad = tried.cantidad.filter((one) => !one || !countsLines(one.column, keys))
   const isCharged = [...tried.precio, ...tried.valor].some((one) => one && one.words > 0 && hasFigures(one.column))
   for (const role of AMOUNT_ROLES) {
     if (given[role] !== undefined) continue
@@ -118,6 +122,11 @@ export function readAmounts(
       other.valor !== charged?.goods &&
       !isFarther(other, best),
   )
+  const sold = given.valor === undefined ? withoutTip(best, numeric) : undefined
+  if (sold) {
+    rivals.unshift({ ...best })
+    best.valor = sold.place
+  }
   const otherwise = otherTotals(best, numeric, columns, [
     ...payouts.keys(),
     ...(charged ? [charged.goods] : []),

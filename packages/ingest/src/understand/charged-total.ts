@@ -9,7 +9,7 @@ import { same } from './relations.ts'
 
 /** What is charged beside the goods: freight, taxes and other costs. */
 const CHARGES =
-  /\b(envio|flete|frete|shipping|freight|entrega|delivery|iva|igv|itbis|impuestos?|impoconsumo|imposto|icms|ipi|tax(es)?|vat|gst|propina|tip|gorjeta|servicio|seguro|insurance|recargos?|despesas?|outras|otros|fees?|cargos?|handling|juros|acrescimo|taxas?)\b/
+  /\b(envio|flete|frete|shipping|freight|entrega|delivery|iva|igv|itbis|impuestos?|impoconsumo|imposto|icms|ipi|tax(es)?|vat|gst|servicio|seguro|insurance|recargos?|despesas?|outras|otros|fees?|cargos?|handling|juros|acrescimo|taxas?)\b/
 const TOTAL = /\b(total|charged|cobrado|grand)\b/
 /** Totals of a part. */
 const OF_PART =

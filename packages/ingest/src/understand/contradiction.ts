@@ -23,6 +23,21 @@ export function lostDecimals(columns: Column[], { cantidad, precio, valor }: Amo
   }
 }
 
+/** Asks whether quantities that are all whole thousands are units with three decimals. @param example such as 6.000 */
+export function threeDecimals(header: string, example: string): Finding {
+  const units = Number(example.replaceAll(/\D/g, '')) / 1000
+  return {
+    code: 'sin_decimales',
+    kind: 'question',
+    text: `Todas las cantidades de "${header}" terminan en tres ceros, como ${example}. ¿Cuánto es ${example}?`,
+    choices: [
+      { label: `${units.toLocaleString('es-CO')}: los ceros son decimales`, choose: { scaled: 'yes' } },
+      { label: `${units.toLocaleString('es-CO')} mil`, choose: { scaled: 'no' } },
+    ],
+    chosen: 0,
+  }
+}
+
 /** Share by which quantity × price and the total may differ over all rows before it is asked which of them holds. */
 const FAR = 0.02
 

@@ -1,6 +1,8 @@
 import type { Choices, Finding, Mapping } from '../types.ts'
 import type { Column } from './column.ts'
+import { excerpt } from '../excerpt.ts'
 import { fold } from './fold.ts'
+import { scoreHeader } from './headers.ts'
 import { pricesAre } from './list-prices.ts'
 import type { ColumnMeaning } from './mapping.ts'
 import { wholeDocuments } from './whole-documents.ts'
@@ -43,6 +45,37 @@ export function discountFinding(
     ],
     chosen: 0,
   }
+}
+
+/** Words of a title, from which it names a discount. */
+const NAMES_DISCOUNT = 0.4
+
+/** Asks which of several discounts is taken off where the file says no total: only one is. */
+export function severalDiscounts(columns: readonly Column[], mapping: Mapping, given: Partial<Mapping>): Finding[] {
+  const { descuento, precio, valor } = mapping
+  if (descuento === null || precio === null || valor !== null || given.descuento !== undefined) return []
+  const used = Object.values(mapping)
+  const others = columns.filter(
+    ({ header, place, numbers, values }) =>
+      !used.includes(place) &&
+      numbers === 1 &&
+      (scoreHeader(header).get('descuento') ?? 0) >= NAMES_DISCOUNT &&
+      values.some((value) => Math.abs(value) > 0),
+  )
+  if (others.length === 0) return []
+  const all = [columns[descuento]!, ...others]
+  return [
+    {
+      code: 'descuento_ambiguo',
+      kind: 'question',
+      text: `El archivo trae ${all.length} columnas de descuento y ningún total, y solo podemos restar una. ¿Cuál? Si se restan todas, agrega una columna con el total de cada línea y súbelo de nuevo.`,
+      choices: all.map(({ header, place }) => ({
+        label: `Solo "${excerpt(header)}"`,
+        choose: { mapping: { descuento: place } },
+      })),
+      chosen: 0,
+    },
+  ]
 }
 
 /** Lines with a discount that must tell that the total is without it. */

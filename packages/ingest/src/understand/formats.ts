@@ -23,6 +23,8 @@ export interface Formats {
   decimals: Record<NumberRole, Decimal>
   /** Columns in which a cell such as 183.000 is odd: the others have their thousands so: 177,000. */
   oddThousands: ReadonlySet<NumberRole>
+  /** A quantity where all of them are whole thousands and nothing proves it: three decimals, perhaps; else null. */
+  thousands: string | null
   discount: DiscountKind
   currency: Currency
   /** The file says that its amounts are neither pesos of Colombia nor dollars. */
@@ -51,7 +53,7 @@ export function decideFormats(
       const mixed = readEachByItsMark(rows, firstRow, place, numberEvidence(cells(place)))
       if (mixed) findings.push(mixedFinding(headers[place]!, mixed, choices))
     }
-  const { decimals, oddThousands } = decideDecimals(
+  const { decimals, oddThousands, thousands } = decideDecimals(
     headers,
     mapping,
     (column) => numberEvidence(cells(column)),
@@ -69,6 +71,7 @@ export function decideFormats(
     monthly: dates !== null && isMonthly(dates),
     decimals,
     oddThousands,
+    thousands,
     discount: decideDiscount(headers, cells, mapping, decimals, choices, findings),
     currency: declared.currency,
     isOtherCurrency: declared.isOther,
@@ -88,7 +91,7 @@ function decideDecimals(
   given: Decimal | undefined,
   arithmetic: ReadonlyMap<number, Decimal>,
   findings: Finding[],
-): Pick<Formats, 'decimals' | 'oddThousands'> {
+): Pick<Formats, 'decimals' | 'oddThousands' | 'thousands'> {
   const columns = NUMBER_ROLES.flatMap((role) => {
     const place = mapping[role]
     if (place === null) return []
@@ -119,11 +122,13 @@ function decideDecimals(
     valor: ofFile ?? '.',
   }
   const oddThousands = new Set<NumberRole>()
+  let thousands: string | null = null
   for (const { role, header, evidence, shown, proven } of columns) {
     // Money written without decimals says little of how weights are written.
     const others = role === 'cantidad' ? shownByFile : ofFile
     decimals[role] = given ?? proven ?? others ?? groupingRead(evidence)
     const chosen = decimals[role]
+    if (!given && !proven && others && areAllThousands(role, evidence, chosen)) thousands = evidence.example
     const areOdd = areThousandsOdd(evidence, chosen)
     if (areOdd) oddThousands.add(role)
     if (evidence.comma > 0 && evidence.dot > 0) findings.push(mixedNumbers(header, evidence, chosen))
@@ -143,8 +148,23 @@ function decideDecimals(
       ...decimalChoices(evidence.example, chosen),
     })
   }
-  return { decimals, oddThousands }
+  return { decimals, oddThousands, thousands }
 }
+
+/** Quantities from which all of them such as 1.000 are no chance. */
+const LEAST_THOUSANDS = 5
+
+/** Whether every quantity is read as a thousand, or several: hardly anybody sells so, and scales write three decimals. */
+const areAllThousands = (
+  role: NumberRole,
+  { comma, dot, unmarked, ...evidence }: NumberEvidence,
+  decimal: Decimal,
+): boolean =>
+  role === 'cantidad' &&
+  !evidence.example.includes(decimal) &&
+  comma + dot + unmarked === 0 &&
+  evidence.wholeThousands >= LEAST_THOUSANDS &&
+  evidence.wholeThousands === evidence.ambiguousDot + evidence.ambiguousComma
 
 /** Cells that prove the other mark than the column's, such as 18.5 among 185.000. */
 function oddCells({ comma, dot }: NumberEvidence, decimal: Decimal): number {
@@ -210,6 +230,9 @@ function decimalChoices(example: string, chosen: Decimal): Pick<Finding, 'choice
 const LARGE_MONEY = 1000
 
 /** What a discount is where no total of the line tells. */
+/** A discount on each unit, by its title. */
+const OF_UNIT = /\b(unitari[oa]s?|por (unidad|und|pieza)|c u|cada uno|per unit|each)\b/
+
 function decideDiscount(
   headers: string[],
   cells: (column: number) => Iterable<Row[number] | undefined>,
@@ -232,6 +255,7 @@ function decideDiscount(
   }
   if (percents > 0 || /%|porc|percent/.test(headers[descuento]!.toLowerCase()))
     return fractions > 0 && whole === 0 && percents === 0 ? 'fraction' : 'percent'
+  if (valor === null && OF_UNIT.test(fold(headers[descuento]!))) return 'unit'
   if (
     above > 0 ||
     filled === 0 ||

@@ -6,6 +6,7 @@ import type { AmountReading } from './amount-reading.ts'
 import { type Amounts, readAmounts } from './amounts.ts'
 import { isBuyersPlace } from './buyer-place.ts'
 import { type Column, columnOf, sampleRows } from './column.ts'
+import { documentBySums } from './document-by-sums.ts'
 import { determines } from './determines.ts'
 import { documentByFirstLines } from './document-column.ts'
 import { fold } from './fold.ts'
@@ -100,6 +101,7 @@ export function understandColumns(
   }
   const untitled = isUntitled(headers)
   if (untitled) untitledTexts(columns, mapping)
+  if (given.documento === undefined) mapping.documento ??= documentBySums(columns, mapping)
   const keys = documentKeys(columns, mapping, sample)
   const amounts = readAmounts(columns, mapping, given, keys)
   const isRead = amounts.best.cantidad !== null || amounts.best.precio !== null || amounts.best.valor !== null

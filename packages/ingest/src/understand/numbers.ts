@@ -70,6 +70,10 @@ export interface NumberEvidence {
   dotDecimals: number
   commaDecimals: number
   example: string
+  /** Of the ambiguous, those such as 1.000: a thousand, or a one as scales write it. */
+  wholeThousands: number
+  /** Numbers without any mark. */
+  unmarked: number
 }
 
 export function numberEvidence(cells: Iterable<Cell | undefined>): NumberEvidence {
@@ -81,9 +85,15 @@ export function numberEvidence(cells: Iterable<Cell | undefined>): NumberEvidenc
     dotDecimals: 0,
     commaDecimals: 0,
     example: '',
+    wholeThousands: 0,
+    unmarked: 0,
   }
   for (const cell of cells) {
-    if (typeof cell !== 'string') continue
+    if (typeof cell !== 'string') {
+      if (typeof cell === 'number') evidence.unmarked++
+      continue
+    }
+    if (/^\d+$/.test(cell)) evidence.unmarked++
     const digits = /[.,]/.test(cell) ? strip(cell)?.digits : undefined
     if (digits === undefined) continue
     const proof = provenDecimal(digits)
@@ -94,6 +104,7 @@ export function numberEvidence(cells: Iterable<Cell | undefined>): NumberEvidenc
     else if (proof === 'either') {
       if (digits.includes('.')) evidence.ambiguousDot++
       else evidence.ambiguousComma++
+      if (digits.endsWith('000')) evidence.wholeThousands++
       if (evidence.example === '') evidence.example = cell.trim()
     }
   }

@@ -26,9 +26,12 @@ const MANY = 0.5
 /** Share of the rows up to which orders that were not paid are left out without asking. */
 const FEW_UNPAID = 0.1
 
+const MOSTLY_DATES = 0.9
 /** A moment at which a document was cancelled: web shops leave it blank on what was sold. */
 const CANCELLED_AT =
   /^(cancell?ed (at|on|date)|voided at|deleted at|refunded at|f(echa)? (de )?(cancelacion|cancela|anulacion|anula|anulad[oa])|anulad[oa] el|cancelad[oa] el|data (do |de )?cancelamento)$/
+/** A title over the moments of cancelling, where nothing but moments stands below it. */
+const ANNULMENT = /^(anulacion|fecha y hora (de )?anulacion)$/
 /** Of these, what may be the day of payment as well: to cancel an invoice is to pay it. */
 const PAID_OR_CANCELLED_AT = /^(f(echa)? (de )?cancela(cion)?|cancelad[oa] el)$/
 
@@ -41,9 +44,10 @@ export function decideStates(
   { cancelled, unpaid }: Choices,
 ): { stateColumns: StateColumn[]; treatment: Treatment; findings: Finding[] } {
   const treatment: Treatment = { void: 'out', returned: 'out', paidOrCancelled: 'in', unpaid: unpaid ?? 'in' }
-  const found = columns.flatMap(({ header, place, texts }): StateColumn[] => {
+  const found = columns.flatMap(({ header, place, texts, dates }): StateColumn[] => {
     const folded = fold(header)
-    if (CANCELLED_AT.test(folded)) return [{ place, header: folded, kind: 'cancelledAt' }]
+    if (CANCELLED_AT.test(folded) || (ANNULMENT.test(folded) && dates >= MOSTLY_DATES))
+      return [{ place, header: folded, kind: 'cancelledAt' }]
     const said = place === mapping.estado
     const taken = Object.values(mapping).includes(place)
     const asks = scoreHeader(header).has('estado') || STANDS_HEADER.test(folded)

@@ -30,6 +30,8 @@ const COMPANY = /^(empresa|company)\b/
 const MOST_COMPANIES = 12
 /** What was done with the money or the goods, and no place: "Recebido loja". */
 const IS_DONE = /^(recebid|recibid|pagad|enviad|entregad|transferid|received|paid|sent)(o|a|os|as)?\b/
+/** Share of zeros from which numbers are amounts of some rows: documents have numbers of their own. */
+const SOME_ZEROS = 0.3
 /** Below this share of filled rows a column is hardly the file's document, product or client. */
 const SELDOM = 0.2
 /** What stands in a column of units of measure. */
@@ -136,6 +138,8 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       return [weaker(column.filledShare < SELDOM ? 0.4 : 1)]
     case 'documento':
       if (column.plainDates >= ENOUGH || (column.numbers >= ENOUGH && column.wholes < ENOUGH)) return []
+      if (column.numbers >= ENOUGH && column.texts.filter((text) => text === '0').length > SOME_ZEROS * column.filled)
+        return []
       if (column.phrases >= ENOUGH || (column.distinct === 1 && column.filled > 3)) return [weaker(0.3)]
       return [weaker(column.filledShare < 0.05 || areDamaged(column) ? EMPTY_COLUMN : 1)]
     case 'tipoDocumento':
