@@ -207,6 +207,12 @@ describe('discounts where the file says no total', () => {
     expect(questions(file)).toEqual(['descuento_ambiguo'])
   })
 
+  test('one that is told in per cent and in money is one', async () => {
+    const file = await text('Dcto %;Valor dcto', (k) => `${k % 2 ? 10 : 0};${k % 2 ? ((k % 3) + 1) * 500 : 0}`)
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(sum(60, (k) => ((k % 3) + 1) * (k % 2 ? 4500 : 5000)))
+  })
+
   test('one on each unit is taken off each', async () => {
     const file = await text('Rebaja unitaria', (k) => (k % 2 ? '200' : '0'))
     expect([questions(file), file.summary.value]).toEqual([
@@ -272,4 +278,49 @@ test('a document that no title names is found where its amounts add up to what i
   )
   const { headers, mapping } = file.understanding
   expect([headers[mapping.documento!], headers[mapping.valor!]]).toEqual(['Tarka', 'C7'])
+})
+
+describe('letters and titles of databases', () => {
+  test('numbers given at random have no letters, and the shop’s own letters are none of receipts', async () => {
+    const uuid = (k: number) => `${['ce25', 'f0a1', 'b7c2', '0d3e'][k % 4]}${1000 + k}-4bc1-4de0-8fad-1f61fdf9add4`
+    const own = (k: number) => (k % 20 === 3 ? `CE0${k % 10}` : k % 20 === 4 ? `FEX0${k % 10}` : `OO${1300 + k}`)
+    for (const number of [uuid, own]) {
+      const file = await csv(
+        `Fecha;order_id;Producto;Cantidad;Total\n${many(80, (k) => `${day(k)};${number(k)};P${k % 7};${(k % 3) + 1};${1000 + k}`)}\n`,
+      )
+      expect([questions(file), file.summary.lines]).toEqual([[], 80])
+    }
+  })
+
+  test('a volume beside a price is the quantity, and "sku_id" the product’s code', async () => {
+    const file = await csv(
+      `year\tmonth\tlocation\tsku_id\tvolume\tprice\n${many(60, (k) => `${2023 + (k % 2)}\t${(k % 12) + 1}\tCity ${k % 3}\tsku #${k % 9}\t${4000 + 10 * k}.0\t${(1 + (k % 9) / 10).toFixed(2)}`)}\n`,
+    )
+    const { headers, mapping } = file.understanding
+    expect([headers[mapping.cantidad!], headers[mapping.productoCodigo!]]).toEqual(['volume', 'sku_id'])
+  })
+
+  test('of two amounts that are of one kind of row each, the fuller is the money', async () => {
+    const file = await csv(
+      `data;produto;tipo_movimento;valor_faturado;valor_pedido;quantidade\n${many(80, (k) => `${day(k)};Produto ${k % 7};${k % 8 ? 'VENDA' : 'PEDIDO'};${k % 8 ? 1000 + k : 0};${k % 8 ? 0 : 900 + k};${(k % 3) + 1}`)}\n`,
+    )
+    const { headers, mapping } = file.understanding
+    expect(headers[mapping.valor!]).toBe('valor_faturado')
+    expect(questions(file)).toEqual(['codigos_dudosos'])
+  })
+
+  test('parts of a date that say "null" are of rows without one', async () => {
+    const file = await csv(
+      `Producto;Year;Prd.;Quantity;Revenue\n${many(60, (k) => (k % 3 ? `P${k % 7};null;null;null;null` : `P${k % 7};2024;${(k % 12) + 1};${(k % 4) + 1};${1000 + k}`))}\n`,
+    )
+    expect([questions(file), file.summary.lines]).toEqual([[], 20])
+  })
+
+  test('"margem" is no sale', async () => {
+    const file = await csv(
+      `vta_margem;vta_qtde;Pluma 2;vta_data_do_pedido;Produto\n${many(60, (k) => `${300 + 7 * k};${(k % 3) + 1};${1000 + k}.00;2025-0${(k % 9) + 1}-1${k % 9};P${k % 7}`)}\n`,
+    )
+    const { headers, mapping } = file.understanding
+    expect(mapping.valor === null || headers[mapping.valor] !== 'vta_margem').toBe(true)
+  })
 })

@@ -115,7 +115,6 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const byPrices = options.discountIs === undefined ? discountToldByPrices(meaning, mapping) : null
   if (byPrices) findings.push(byPrices.finding)
   if (byPrices?.discountIs === 'none') mapping.descuento = null
-  findings.push(...severalDiscounts(meaning.columns, mapping, given))
   const answered = byPrices ? { ...options, discountIs: byPrices.discountIs } : options
   const formats = decideFormats(headers, rows, firstRow, mapping, answered, meaning.decimals)
   const thousands = meaning.scale === null ? formats.thousands : null
@@ -125,6 +124,8 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const discount = orderDiscount(meaning, mapping, options.orderDiscount)
   const ofOrder = orderTotal(meaning, mapping, discount.place, options.orderTotal)
   if (discount.holdsLines && given.descuento === undefined) mapping.descuento = null
+  if (![...formats.findings, ...amounts.findings].some(({ code }) => code === 'descuento_ambiguo'))
+    findings.push(...severalDiscounts(meaning.columns, mapping, given, discount.place))
   const states = decideStates(rows, firstRow, meaning.columns, mapping, options)
   const costs =
     options.countRows || meaning.amounts.unexplained.length > 0 ? [] : costQuestion(meaning.columns, mapping, given)

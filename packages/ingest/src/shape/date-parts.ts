@@ -1,5 +1,5 @@
 import type { Cell, Row } from '../read/grid.ts'
-import { cellText, isBlank } from '../read/grid.ts'
+import { cellText, isBlank, isNothing } from '../read/grid.ts'
 import { mondayOf, monthNumber } from '../understand/dates.ts'
 import { isPlainTotal } from '../understand/row-kind.ts'
 import { isSummaryRow } from './words.ts'
@@ -29,8 +29,10 @@ export function joinParts(headers: string[], sample: Row[], clue: Clue): DateSou
     const columns = Object.values(places) as number[]
     const carries = columns.some((column) => isMerged(sample, column))
     const read = reader(places, clue, carries)
-    const dated = sample.filter((row) => read(row) !== null).length
-    if (dated <= ENOUGH * sample.length) continue
+    // Rows whose parts all say "null" have no date, and tell nothing of the columns.
+    const told = sample.filter((row) => columns.some((column) => isBlank(row[column]) || !isNothing(row[column])))
+    const dated = told.filter((row) => read(row) !== null).length
+    if (dated <= ENOUGH * told.length) continue
     const titles = columns.map((column) => `"${headers[column]}"`).join(', ')
     const first = places.week === undefined ? '' : ' Cada semana lleva la fecha de su lunes.'
     return {

@@ -73,6 +73,13 @@ test.each<[name: string, of: Tried, beside: Tried | null, left: number]>([
   expect(withoutSparse([one, beside])).toHaveLength(left)
 })
 
+test('a column of zeros whose title names the role hardly better is left out where that is said to be enough', () => {
+  const tried = [some(1, 0.9), some(5, 0.86)]
+  expect(
+    [withoutSparse(tried), withoutSparse(tried, 0.05), withoutSparse(tried, 0.03)].map(({ length }) => length),
+  ).toEqual([2, 1, 2])
+})
+
 test.each<[name: string, columns: Record<string, Cell[]>, given: Partial<Mapping>, found: [string, boolean][]]>([
   [
     'best words first',

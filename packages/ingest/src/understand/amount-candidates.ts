@@ -30,6 +30,9 @@ export function hasFigures({ values }: Column): boolean {
 /** Share of the rows below which a column is a remark on some of them, or another table's, and from which another is of them all. */
 const SPARSE = 0.2
 
+/** By how much less well a title may name money: each kind of row may have its own column of it. */
+export const ALIKE = 0.05
+
 /** Share of the rows with a figure, from which a column is of them all, zeros apart. */
 const MOSTLY_FIGURES = 0.5
 
@@ -43,20 +46,23 @@ const figuresShare = ({ values, filledShare }: Column): number => {
  * Whether hardly a row has a figure in the column, and most have one in another whose header names the role as well: what was cancelled,
  * beside what was sold. In a report of all products, what sold is mostly zero, and the other columns are no sales.
  */
-const isMostlyZero = ({ column, words }: Tried, tried: readonly (Tried | null)[]): boolean =>
+const isMostlyZero = ({ column, words }: Tried, tried: readonly (Tried | null)[], alike: number): boolean =>
   figuresShare(column) < SPARSE &&
   tried.some(
     (other) =>
       other &&
       other.words > 0 &&
-      other.words >= words &&
+      other.words >= words - alike &&
       (column.moneySigns === 0 || other.column.moneySigns > 0) &&
       figuresShare(other.column) >= MOSTLY_FIGURES,
   )
 
-/** Columns of a role without those that hardly a row fills, or fills with a figure, where another is full. */
-export function withoutSparse(tried: (Tried | null)[]): (Tried | null)[] {
-  const full = tried.filter((one) => !one || (one.column.filledShare >= SPARSE && !isMostlyZero(one, tried)))
+/**
+ * Columns of a role without those that hardly a row fills, or fills with a figure, where another is full.
+ * @param alike by how much less well the title of that one may name the role
+ */
+export function withoutSparse(tried: (Tried | null)[], alike = 0): (Tried | null)[] {
+  const full = tried.filter((one) => !one || (one.column.filledShare >= SPARSE && !isMostlyZero(one, tried, alike)))
   return full.some((one) => one) ? full : tried
 }
 

@@ -1,5 +1,5 @@
 import type { Mapping } from '../types.ts'
-import { candidatesFor, hasFigures, type Tried, withoutSparse } from './amount-candidates.ts'
+import { ALIKE, candidatesFor, hasFigures, type Tried, withoutSparse } from './amount-candidates.ts'
 import { AMOUNT_ROLES, type AmountRole, isRowNumber, LOOSE, standsBetween } from './amount-words.ts'
 import { type AmountReading, NOTHING } from './amount-reading.ts'
 import { chargedTotal } from './charged-total.ts'
@@ -87,7 +87,7 @@ export function readAmounts(
     if (given[role] !== undefined) continue
     // A column of zeros is not the money: the file has another, or none. Nor does it count anything, where money was charged.
     if (role !== 'cantidad' || isCharged) tried[role] = tried[role].filter((one) => !one || hasFigures(one.column))
-    tried[role] = withoutSparse(tried[role])
+    tried[role] = withoutSparse(tried[role], role === 'valor' ? ALIKE : 0)
   }
   const ofDocuments = totals.flatMap(({ place, sure }) => (sure ? [place] : []))
   const readings = readingsOf(tried, sides, totals, given)

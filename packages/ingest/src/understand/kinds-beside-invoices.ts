@@ -16,10 +16,11 @@ export function besideInvoices(count: number, named: string, header: string): Fi
   }
 }
 
-const INVOICE_KIND = /^(fac|fact|fv|fve|fe|fc)$|\b(facturas?|boletas?|invoices?|nota fiscal|notas fiscais)\b/
+const INVOICE_KIND =
+  /^(fac|fact|fv|fve|fe|fc|ventas?|vendas?|sales?)$|\b(facturas?|boletas?|invoices?|nota fiscal|notas fiscais)\b/
 /** Beside invoices: money received of them, what was offered, and what was sent before it was invoiced. */
 const OTHER_KIND =
-  /^(rm|rem|gde|gd|ov|op|ped|cot|pro|pref|prefacturas?|guias?( de despacho)?|recibos?|receipts?|pedidos?|orden(es)? de (venta|pedido|compra|servicio|trabajo)|cotizacion(es)?|proformas?|quotes?|quotations?|presupuestos?|orcamentos?|remitos?|remision(es)?|senas?|anticipos?)\b/
+  /^(rm|rem|gde|gd|ov|op|ped|cot|pro|pref|prefacturas?|guias?( de despacho)?|recibos?|receipts?|pedidos?|orden(es)? de (venta|pedido|compra|servicio|trabajo)|cotizacion(es)?|proformas?|quotes?|quotations?|presupuestos?|orcamentos?|remitos?|remision(es)?|senas?|anticipos?|trocas?)\b/
 
 /** What sums up the other rows: the invoice of all of a day's tickets, the closing of a till. */
 const SUMMARY_KIND =

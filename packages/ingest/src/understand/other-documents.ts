@@ -1,4 +1,4 @@
-import { cellText, type Row } from '../read/grid.ts'
+import { cellText, isBlank, type Row } from '../read/grid.ts'
 import type { Choices, Finding, Mapping } from '../types.ts'
 import type { CodedRows } from './coded.ts'
 import type { Column } from './column.ts'
@@ -11,6 +11,11 @@ const INVOICE = /^(f|fa|fac|fact|factura|fc|fv|fve|fe|fev|fel|ft|v|vt|vta|venta|
 /** Letters of what is no sale: quotations, orders, deliveries, money received or paid, purchases. */
 const NO_SALE =
   /^(cot|coti|cotiz|cotizacion|pre|pres|presup|presupuesto|prf|prof|proforma|quo|quote|qt|ped|pedido|oc|rem|remision|remito|rto|gr|guia|rc|ce|egr|ncp|com|compra|tras|traslado|aju|ajuste|devis)$/
+
+/** Letters of notes that change an invoice. */
+const CREDIT = /^(nc|nd|ncr|ndb|cn|dn|dev|devol|avoir)$/
+/** Share of the documents whose letters, if any, must be known. */
+const MOSTLY = 0.5
 
 /**
  * Asks about rows whose document, by the letters of its number, is no sale beside documents that are: one export of all documents has
@@ -39,6 +44,12 @@ export function otherDocuments(
     ),
   )
   if (others.size === 0 || ![...found].some((letters) => INVOICE.test(letters))) return none
+  // Where most are numbered otherwise, the letters are the shop's own.
+  const told = rows
+    .slice(firstRow)
+    .flatMap((row) => (isBlank(row[documento]) ? [] : [lettersOf(cellText(row[documento]))]))
+  const known = told.filter((letters) => [/^$/, INVOICE, NO_SALE, CREDIT].some((letter) => letter.test(letters)))
+  if (known.length < MOSTLY * told.length) return none
   const coded: CodedRows[] = [
     { place: documento, values: others, by: 'letters', treatment: choices.coded === 'in' ? 'in' : 'out' },
   ]
