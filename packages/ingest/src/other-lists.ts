@@ -46,7 +46,7 @@ const OFFERED =
 
 /** How long an offer holds and how likely it is; and the number of an offer. */
 const OF_OFFER =
-  /^(validez|vigencia|valida hasta|valido hasta)( de)?( la)?( oferta| cotizacion| propuesta)?$|^probabilidad( %)?$/
+  /^(validez|valid[oa] hasta)( de)?( la)?( oferta| cotizacion| propuesta)?$|^vigencia( de)?( la)? (oferta|cotizacion|propuesta)$|^probabilidad( %)?$/
 const OFFER = /^(numero |nro |no |n )?(de )?(cotizacion|presupuesto|orcamento|proforma|quote|quotation)$/
 
 /** When goods that were ordered came in. */

@@ -91,13 +91,11 @@ const LEAST_EVEN = 5
  */
 function shiftedByMark(rows: Row[], titlesAt: number): number[] {
   const width = widthOf(rows[titlesAt]!)
-  const [wide, even]: [number[], Row[]] = [[], []]
-  for (let at = titlesAt + 1; at < rows.length; at++) {
-    const own = widthOf(rows[at]!)
-    if (own > width) wide.push(at)
-    else if (own === width) even.push(rows[at]!)
-  }
-  if (wide.length === 0 || even.length < Math.max(LEAST_EVEN, FAR_MORE * wide.length)) return []
+  const wide: number[] = []
+  for (let at = titlesAt + 1; at < rows.length; at++) if (widthOf(rows[at]!) > width) wide.push(at)
+  if (wide.length === 0) return []
+  const even = rows.filter((row, at) => at > titlesAt && widthOf(row) === width)
+  if (even.length < Math.max(LEAST_EVEN, FAR_MORE * wide.length)) return []
   const numbers = Array.from({ length: width }, (_, column) => column).filter(
     (column) => even.filter((row) => NUMBER.test(cellText(row[column]))).length >= ALL_NUMBERS * even.length,
   )
