@@ -300,6 +300,13 @@ describe('letters and titles of databases', () => {
     expect([headers[mapping.cantidad!], headers[mapping.productoCodigo!]]).toEqual(['volume', 'sku_id'])
   })
 
+  test('beside a quantity a volume is none', async () => {
+    const file = await csv(
+      `Fecha;Factura;Producto;Cantidad;Volumen;Total\n${many(60, (k) => `${day(k)};F${k};P${k % 7};${(k % 3) + 1};${0.35 * ((k % 3) + 1)};${1000 + k}`)}\n`,
+    )
+    expect([questions(file), file.summary.quantity]).toEqual([[], sum(60, (k) => (k % 3) + 1)])
+  })
+
   test('of two amounts that are of one kind of row each, the fuller is the money', async () => {
     const file = await csv(
       `data;produto;tipo_movimento;valor_faturado;valor_pedido;quantidade\n${many(80, (k) => `${day(k)};Produto ${k % 7};${k % 8 ? 'VENDA' : 'PEDIDO'};${k % 8 ? 1000 + k : 0};${k % 8 ? 0 : 900 + k};${(k % 3) + 1}`)}\n`,

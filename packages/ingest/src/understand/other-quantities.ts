@@ -10,7 +10,7 @@ const NAMED = 0.38
 const NEAR: Nearness = { rows: 0.6, ratio: 4 }
 /** Quantities of something else than what was sold, whatever their title begins with. */
 const OF_OTHER =
-  /\b(bonificad[oa]s?|regalo|gratis|free|promocion|lineas|line|documentos?|facturas|clientes|ordenes|orders|pedidos|tickets|transacciones|transactions|caja|empaque|presentacion|unidad(es)? por|por caja|per|minim[oa]|stock|inventario|personas|dias|cupos)\b/
+  /\b(bonificad[oa]s?|regalo|gratis|free|promocion|lineas|line|documentos?|facturas|clientes|ordenes|orders|pedidos|tickets|transacciones|transactions|caja|empaque|presentacion|unidad(es)? por|por caja|per|minim[oa]|stock|inventario|personas|dias|cupos|volum(e|en))\b/
 
 /** Columns that call themselves the quantity beside the one taken, where no arithmetic proves that one. */
 export function otherQuantities(best: AmountReading, numeric: readonly Column[], columns: readonly Column[]): Column[] {
