@@ -1,3 +1,4 @@
+import { boundTables } from './read/bounds.ts'
 import { choose, leftOut, nameOf } from './choose-table.ts'
 import { IngestError } from './ingest-error.ts'
 import { hiddenAlike, onlyHidden } from './hidden-sheets.ts'
@@ -20,8 +21,6 @@ import { shapeFindings } from './shape-findings.ts'
 
 /** A sheet that shows how to fill in the others. */
 const EXAMPLE_SHEET = /^(ejemplos?|instrucciones)$/
-/** Sheets looked at for the sales: a year of workbooks with a sheet a day. */
-const MAX_SHEETS = 400
 
 /** The sales found in the files of one import, as one flat table. */
 export interface FoundSales {
@@ -45,11 +44,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const documents: SheetDocument[] = []
   const readSheets = async (list: SourceSheet[]): Promise<void> => {
     for (const each of list) {
-      if (sheets.length >= MAX_SHEETS)
-        throw new IngestError(
-          'demasiadas_hojas',
-          `Son más de ${MAX_SHEETS} hojas o archivos con tablas. Súbelos por partes, por ejemplo un año a la vez; nada se cargó.`,
-        )
+      boundTables(sheets.length)
       owner.set(each.source, each.file)
       const read = await readSheet(each, options)
       if (!read) continue

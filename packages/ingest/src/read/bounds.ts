@@ -16,6 +16,10 @@ export const MAX_RATIO = 100
 export const RATIO_FREE_BYTES = 32 * MiB
 /** Files in one zip: a year of a shop's electronic invoices, one file each. */
 export const MAX_ENTRIES = 20_000
+/** Tables looked at for the sales: a year of workbooks with a sheet a day. */
+const MAX_TABLES = 400
+/** Files opened to look for them: ten times as many, most of which hold no table. */
+export const MAX_OPENED = 10 * MAX_TABLES
 /** Zips within zips, the outer one counted. */
 export const MAX_NESTING = 3
 /** Bytes of an old .xls, or unpacked of an .xlsb, and cells in them: their reader makes an object of some 500 bytes of each. */
@@ -42,6 +46,15 @@ export function boundInvoiceLines(lines: readonly unknown[]): void {
     throw new IngestError(
       'demasiadas_filas',
       `Una factura del archivo tiene más de ${MAX_INVOICE_LINES.toLocaleString('es-CO')} líneas, y ninguna factura electrónica tiene tantas. Revisa que sea el archivo correcto y súbelo de nuevo.`,
+    )
+}
+
+/** @throws IngestError where there are more tables than are looked at */
+export function boundTables(count: number, most = MAX_TABLES): void {
+  if (count >= most)
+    throw new IngestError(
+      'demasiadas_hojas',
+      `Son más de ${MAX_TABLES} hojas o archivos con tablas. Súbelos por partes, por ejemplo un año a la vez; nada se cargó.`,
     )
 }
 

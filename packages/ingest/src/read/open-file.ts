@@ -1,7 +1,7 @@
 import { IngestError } from '../ingest-error.ts'
 import type { Format, InputFile } from '../types.ts'
 import { openBook } from './book-sink.ts'
-import { guard } from './bounds.ts'
+import { boundTables, guard, MAX_OPENED } from './bounds.ts'
 import { openCsv } from './csv.ts'
 import { readLabelled } from './labelled.ts'
 import { TAXED_HEADER } from '../understand/taxed-total.ts'
@@ -36,6 +36,7 @@ export async function openFiles(files: InputFile[], judge: JudgeHead): Promise<O
     ignored.push(name)
   }
   for await (const part of unfold(files, refuse)) {
+    boundTables(opened.length, MAX_OPENED)
     try {
       await guard(async () => {
         if (part.kind === 'factura') {

@@ -11,18 +11,13 @@ const LEAST_SHARED = 5
  */
 export function cutBeside(sheets: readonly Sourced[]): Sourced[] {
   const titles = sheets.map(({ table }) => table.headers.map(fold))
-  const ends = titles.map((keys) => keys.findLastIndex((key) => isTitle(key)) + 1)
+  const endOf = (keys: readonly string[]) => keys.findLastIndex(isTitle) + 1
+  const whole = new Set(titles.map((keys) => keys.slice(0, endOf(keys)).join('\n')))
   return sheets.map((sheet, at) => {
     const own = titles[at]!
-    const end = ends.find(
-      (length, other) =>
-        other !== at &&
-        length >= LEAST_SHARED &&
-        length < ends[at]! &&
-        !isTitle(own[length]!) &&
-        own.slice(0, length).every((key, place) => isTitle(key) && key === titles[other]![place]),
-    )
-    return end === undefined ? sheet : { ...sheet, table: cutAt(sheet.table, end) }
+    const gap = own.findIndex((key) => !isTitle(key))
+    const isBeside = gap >= LEAST_SHARED && gap < endOf(own) && whole.has(own.slice(0, gap).join('\n'))
+    return isBeside ? { ...sheet, table: cutAt(sheet.table, gap) } : sheet
   })
 }
 
