@@ -172,6 +172,11 @@ describe('columns that say that the rows are something else, or that one of them
     expect([questions(file), file.summary.lines, file.skipped.cancelled]).toEqual([[], 57, 3])
   })
 
+  test('invoices of which the file says that they are pro forma do not count', async () => {
+    const file = await lines('Factura;Cliente;PROFORMA', (k) => `${k}/25;C${k % 9};${k % 20 === 3 ? 'Sí' : 'No'}`)
+    expect([questions(file), file.summary.lines, file.skipped.cancelled]).toEqual([[], 57, 3])
+  })
+
   test('how many lines a document has is no quantity', async () => {
     const size = (document: number) => (document % 3) + 2
     const text = many(20, (document) =>
