@@ -30,6 +30,16 @@ describe('what was charged after a discount', () => {
     },
   )
 
+  test.each(['Descuento retefuente', 'Dcto comisión Rappi', 'Descuento anticipo'])(
+    'what is kept from the payment is no discount: %s',
+    async (title) => {
+      const file = await csv(
+        `Fecha;Factura;Producto;Cantidad;Precio;Total;${title};Neto a pagar\n${many(60, (k) => `${day(k)};F${k};P${k % 7};${(k % 3) + 1};5000;${((k % 3) + 1) * 5000};${k % 2 ? 125 : 0};${((k % 3) + 1) * 5000 - (k % 2 ? 125 : 0)}`)}\n`,
+      )
+      expect(file.summary.value).toBe(sum(60, (k) => ((k % 3) + 1) * 5000))
+    },
+  )
+
   test('a few lines with a discount prove that the total is without it', async () => {
     const net = (k: number) => ((k % 4) + 2) * 500 * (k % 50 === 7 ? 0.9 : 1)
     const file = await csv(
@@ -161,7 +171,8 @@ describe('columns that say that the rows are something else, or that one of them
   })
 
   test.each<[titles: string, cells: (k: number) => string]>([
-    ['Factura;Cliente;Cotización', (k) => `F${k};C${k % 9};${k % 9 ? '' : `COT-${k}`}`],
+    ['Factura;Cliente;Cotización', (k) => `F${k};C${k % 9};COT-${k}`],
+    ['Factura;Cliente;Válido hasta', (k) => `F${k};C${k % 9};${day(k + 3)}`],
     ['Origen;Cliente', (k) => `${k % 2 ? 'Web' : 'Tienda'};C${k % 9}`],
   ])('and invoices are not: %s', async (titles, cells) => {
     expect(questions(await lines(titles, cells))).toEqual([])

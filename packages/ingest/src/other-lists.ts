@@ -49,6 +49,9 @@ const OF_OFFER =
   /^(validez|valid[oa] hasta)( de)?( la)?( oferta| cotizacion| propuesta)?$|^vigencia( de)?( la)? (oferta|cotizacion|propuesta)$|^probabilidad( %)?$/
 const OFFER = /^(numero |nro |no |n )?(de )?(cotizacion|presupuesto|orcamento|proforma|quote|quotation)$/
 
+/** The number of an invoice or a ticket: the offer beside it became a sale. */
+const INVOICED = /\b(facturas?|cufe|boletas?|tickets?|tiquetes?|invoice|comprobante)\b/
+
 /** When goods that were ordered came in. */
 const ARRIVED = /^(fecha|fec|f|data)( de)? (llegada|arribo|recepcion|recibido|chegada)$/
 
@@ -84,8 +87,10 @@ export function otherList(columns: readonly Column[], mapping: Mapping): string 
   if (collected && cantidad === null && producto === null && productoCodigo === null)
     return `El archivo trae "${excerpt(collected.header)}" y ningún producto: parece una lista de cobros`
   const offered = columns.find(({ header, filledShare }) => OFFERED.test(fold(header)) && filledShare >= MOSTLY)
+  const isInvoiced = columns.some(({ header, filledShare }) => filledShare >= MOSTLY && INVOICED.test(fold(header)))
   const offers = columns.find(
     ({ header, place, filledShare, codes }) =>
+      !isInvoiced &&
       filledShare >= MOSTLY &&
       (OF_OFFER.test(fold(header)) || ((place === documento || codes >= MOSTLY) && OFFER.test(fold(header)))),
   )

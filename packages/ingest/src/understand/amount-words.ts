@@ -64,8 +64,14 @@ export function namesOtherAmount(header: string): boolean {
   return OTHER_AMOUNT.test(fold(header))
 }
 
+/** What is kept from the payment of a sale, which stays as large as it was: taxes withheld, fees, what was paid in advance or would be for paying soon. */
+const OF_PAYMENT =
+  /\b(rete\w*|retencion(es)?|datafono|comision(es)?|comissao|fees?|rappi|anticipos?|abonos?|pronto pago|de ley|nomina)\b/
+export const isOffPayment = (header: string): boolean => OF_PAYMENT.test(fold(header))
+
 /** Whether a column may stand between quantity × price and the total: taxes, discounts. */
 export function standsBetween({ header }: Column): boolean {
+  if (isOffPayment(header)) return false
   return TAX.test(fold(header)) || scoreHeader(header).has('descuento')
 }
 

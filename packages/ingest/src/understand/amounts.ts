@@ -1,6 +1,6 @@
 import type { Mapping } from '../types.ts'
 import { ALIKE, candidatesFor, hasFigures, type Tried, withoutSparse } from './amount-candidates.ts'
-import { AMOUNT_ROLES, type AmountRole, isRowNumber, LOOSE, standsBetween } from './amount-words.ts'
+import { AMOUNT_ROLES, type AmountRole, isOffPayment, isRowNumber, LOOSE, standsBetween } from './amount-words.ts'
 import { type AmountReading, NOTHING } from './amount-reading.ts'
 import { chargedTotal } from './charged-total.ts'
 import type { Column } from './column.ts'
@@ -217,7 +217,7 @@ function discountByWords(numeric: Column[], { cantidad, precio, valor }: AmountR
   const taken = [cantidad, precio, valor]
   const words = ({ header }: Column) => scoreHeader(header).get('descuento')
   const [best] = numeric
-    .filter((column) => words(column) !== undefined && !taken.includes(column.place))
+    .filter((column) => words(column) !== undefined && !isOffPayment(column.header) && !taken.includes(column.place))
     .sort((a, b) => words(b)! - words(a)!)
   return best?.place ?? null
 }

@@ -1,5 +1,5 @@
 import type { AmountReading } from './amount-reading.ts'
-import { namesOther } from './amount-words.ts'
+import { isOffPayment, namesOther } from './amount-words.ts'
 import type { Column } from './column.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
@@ -26,7 +26,8 @@ const CENT = 0.011
 /** Columns of money before a discount → the column of the same money after it: what was charged. */
 export function netAmounts(numeric: readonly Column[]): Map<number, number> {
   const discounts = numeric.filter(
-    ({ header, values }) => scoreHeader(header).has('descuento') && values.some((value) => Math.abs(value) > 0),
+    ({ header, values }) =>
+      scoreHeader(header).has('descuento') && !isOffPayment(header) && values.some((value) => Math.abs(value) > 0),
   )
   const found = new Map<number, number>()
   const money = numeric.filter((column) => !discounts.includes(column) && !namesOther(column.header))
