@@ -201,6 +201,16 @@ describe('columns that say that the rows are something else, or that one of them
   })
 })
 
+test.each<[client: string, asked: boolean]>([
+  ['Bodega 2', true],
+  ['Bódega M-P', false],
+])('a store room of the shop is no client, and a client may be called so: %s', async (client, asked) => {
+  const file = await csv(
+    `Fecha;Factura;Cliente;Producto;Cantidad;Total\n${many(60, (k) => `${day(k)};F${k};${k % 12 ? `C${k % 9}` : client};P${k % 7};${(k % 3) + 1};${1000 + k}`)}\n`,
+  )
+  expect(questions(file)).toEqual(asked ? ['codigos_dudosos'] : [])
+})
+
 describe('rows that sum up the others', () => {
   test.each(['Factura global', 'Reporte Z'])('"%s" beside tickets is asked about', async (kind) => {
     const tickets = (day: number) => many(5, (k) => `${10 + day}/03/2025;Ticket;T${5 * day + k};${1000 + day + k}`)

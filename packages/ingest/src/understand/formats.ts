@@ -229,10 +229,10 @@ function decimalChoices(example: string, chosen: Decimal): Pick<Finding, 'choice
 /** Median price × quantity from which a discount of 100 at most is no money: nobody takes 10 pesos off 185.000. */
 const LARGE_MONEY = 1000
 
-/** What a discount is where no total of the line tells. */
 /** A discount on each unit, by its title. */
 const OF_UNIT = /\b(unitari[oa]s?|por (unidad|und|pieza)|c u|cada uno|per unit|each)\b/
 
+/** What a discount is where no total of the line tells. */
 function decideDiscount(
   headers: string[],
   cells: (column: number) => Iterable<Row[number] | undefined>,

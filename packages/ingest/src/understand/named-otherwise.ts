@@ -53,7 +53,7 @@ interface NamedOtherwise {
 
 /** "Clients" to whom nothing is sold. */
 const NO_CLIENT =
-  /^((auto)?consumos?( internos?| propios?| empleados?| personal)?|empleados? consumo|consumo (de )?empleados|cortesias?|traslados?( .*)?|cliente (de )?prueba|pruebas?|ajustes?( (de )?inventario)?|mermas?|averias?|bajas?( de inventario)?|bodega( (principal|central|interna|norte|sur|centro|\\d+))?)$/
+  /^((auto)?consumos?( internos?| propios?| empleados?| personal)?|empleados? consumo|consumo (de )?empleados|cortesias?|traslados?( .*)?|cliente (de )?prueba|pruebas?|ajustes?( (de )?inventario)?|mermas?|averias?|bajas?( de inventario)?|bodega( (principal|central|interna|norte|sur|centro|\d+))?)$/
 /** The same of the column of the clients. */
 export const CLIENT_KINDS = [{ words: NO_CLIENT, subtracted: null, most: 0.4 }] as const
 
