@@ -1,11 +1,11 @@
-import { checkRows } from './check.ts'
+import { checkRows } from './lines/check.ts'
 import { IngestError } from './ingest-error.ts'
-import { groupTotals } from './group-totals.ts'
-import { HiddenTotals } from './hidden-totals.ts'
-import { lineFindings } from './line-findings.ts'
-import { RepeatedDocuments, SecondCopies } from './repeated-documents.ts'
-import { returnFindings } from './returns.ts'
-import { Summing } from './summary.ts'
+import { groupTotals } from './lines/group-totals.ts'
+import { HiddenTotals } from './lines/hidden-totals.ts'
+import { lineFindings } from './lines/line-findings.ts'
+import { RepeatedDocuments, SecondCopies } from './lines/repeated-documents.ts'
+import { returnFindings } from './lines/returns.ts'
+import { Summing } from './lines/summary.ts'
 import {
   calculatedQuantities,
   linesWithoutMoney,
@@ -15,9 +15,9 @@ import {
   mostlyTotals,
   nearlyAllNothing,
   unreadSources,
-} from './left-out.ts'
-import { Overlap } from './overlap.ts'
-import { findSales, type FoundSales } from './tables.ts'
+} from './lines/left-out.ts'
+import { Overlap } from './lines/overlap.ts'
+import { findSales, type FoundSales } from './tables/tables.ts'
 import type {
   ControlTotals,
   Finding,
@@ -28,9 +28,9 @@ import type {
   SalesFile,
   Summary,
 } from './types.ts'
-import { fullerDates } from './understand/date-question.ts'
-import { UnlikelyLines } from './unlikely-lines.ts'
-import { type SalesTable, understandTable, type UnderstoodTable } from './understand-table.ts'
+import { fullerDates } from './understand/dates/date-question.ts'
+import { UnlikelyLines } from './lines/unlikely-lines.ts'
+import { type SalesTable, understandTable, type UnderstoodTable } from './tables/understand-table.ts'
 
 /** Share of the work done when the table is found. */
 const READ_UNTIL = 0.5

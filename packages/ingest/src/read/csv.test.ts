@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeHead } from '../understand/table.ts'
+import { judgeHead } from '../understand/columns/table.ts'
 import { readCsv } from './csv.ts'
 
 const TEXT = 'Fecha;Producto;Cantidad;Valor\r\n01/02/2025;"Ñame; año";2;1.500,00\r\n'

@@ -1,5 +1,5 @@
 import { cellText, isBlank, type Row } from '../read/grid.ts'
-import { parseNumber } from '../understand/numbers.ts'
+import { parseNumber } from '../understand/numbers/numbers.ts'
 import type { PeriodAxis } from './axis.ts'
 import { yearNote, yearQuestion } from './date-column.ts'
 import type { ShapeNote } from './flat-table.ts'

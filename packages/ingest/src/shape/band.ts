@@ -1,6 +1,6 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
-import { fold } from '../understand/fold.ts'
+import { fold } from '../understand/headers/fold.ts'
 import type { Label, Period } from './period.ts'
 import { isSummary, type Measure, measureOf } from './words.ts'
 

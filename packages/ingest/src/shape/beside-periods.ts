@@ -1,8 +1,8 @@
 /** Whether a list of sales with dates of its own stands beside periods that run across: a summary of it. */
 import { isBlank, type Row } from '../read/grid.ts'
-import { parseDate } from '../understand/dates.ts'
-import { scoreHeader } from '../understand/headers.ts'
-import { parseNumber } from '../understand/numbers.ts'
+import { parseDate } from '../understand/dates/dates.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
+import { parseNumber } from '../understand/numbers/numbers.ts'
 import type { PeriodAxis } from './axis.ts'
 import { clueOf, type ShapeContext } from './clue.ts'
 import { findDates, sampleRows } from './date-column.ts'

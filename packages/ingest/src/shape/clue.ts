@@ -1,7 +1,7 @@
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
-import { monthNumber, parseDate } from '../understand/dates.ts'
-import { fold } from '../understand/fold.ts'
+import { monthNumber, parseDate } from '../understand/dates/dates.ts'
+import { fold } from '../understand/headers/fold.ts'
 import { firstDay, type Period, readLabel, settle } from './period.ts'
 import { measureInTitle, type Measure } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { FlatTable } from './flat-table.ts'
-import { fold } from '../understand/fold.ts'
+import { fold } from '../understand/headers/fold.ts'
 import type { Sourced } from './repeated-sheets.ts'
 
 /** Titles that a sheet must share with the beginning of another for what stands at its right to be another table. */

@@ -1,4 +1,4 @@
-import { parseDate, spanishDate } from '../understand/dates.ts'
+import { parseDate, spanishDate } from '../understand/dates/dates.ts'
 import { type Clue, dayOf } from './clue.ts'
 import type { DateSource, ShapeNote } from './flat-table.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { partOf } from '../understand/part-of-date.ts'
+import { partOf } from '../understand/dates/part-of-date.ts'
 import { body, flat, noteCodes } from './flatten.fixture.ts'
 
 describe('dates in parts', () => {

@@ -1,6 +1,6 @@
 import type { Cell, Row } from '../read/grid.ts'
-import { parseDate } from '../understand/dates.ts'
-import { areOld } from '../understand/old-dates.ts'
+import { parseDate } from '../understand/dates/dates.ts'
+import { areOld } from '../understand/dates/old-dates.ts'
 
 /** Share of the rows that must follow those above them in time. */
 const IN_ORDER = 0.95

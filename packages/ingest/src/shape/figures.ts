@@ -1,5 +1,5 @@
 import type { Cell, Row } from '../read/grid.ts'
-import { decimalOf, numberEvidence, parseNumber } from '../understand/numbers.ts'
+import { decimalOf, numberEvidence, parseNumber } from '../understand/numbers/numbers.ts'
 
 /** Rows looked at for the decimal mark of a table. */
 const SAMPLE = 2000

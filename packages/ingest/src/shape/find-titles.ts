@@ -1,8 +1,8 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
-import { parseDate } from '../understand/dates.ts'
-import { scoreHeader } from '../understand/headers.ts'
-import { headerFit } from '../understand/mapping.ts'
+import { parseDate } from '../understand/dates/dates.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
+import { headerFit } from '../understand/roles/mapping.ts'
 
 interface Table {
   /** 0-based row of the headers. */

@@ -1,6 +1,6 @@
 import { type Cell, cellText, type Row, filledCells } from '../read/grid.ts'
-import { fold } from '../understand/fold.ts'
-import { scoreHeader } from '../understand/headers.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
 import { type FlatTable, TableBuilder } from './flat-table.ts'
 
 /** Titles that two tables must have in common, and share of those of the one with fewer. */

@@ -1,7 +1,7 @@
 import { excerpt } from '../excerpt.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
-import { parseNumber } from '../understand/numbers.ts'
+import { parseNumber } from '../understand/numbers/numbers.ts'
 import type { Clue } from './clue.ts'
 import { type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { Matrix } from './matrix.ts'

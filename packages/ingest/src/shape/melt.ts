@@ -1,7 +1,7 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
-import { fold } from '../understand/fold.ts'
-import { parseNumber } from '../understand/numbers.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { parseNumber } from '../understand/numbers/numbers.ts'
 import { untitledFiguresNote } from './axis-notes.ts'
 import type { PeriodAxis } from './axis.ts'
 import type { AxisColumn } from './band.ts'
@@ -12,7 +12,7 @@ import { findRowPart } from './row-part.ts'
 import { SumCheck } from './sum-check.ts'
 import { isRowNumber, nameBlankTitles } from './titles.ts'
 import { measureInTitle, type Measure } from './words.ts'
-import { median } from '../understand/median.ts'
+import { median } from '../understand/columns/median.ts'
 
 export const GROUP_HEADER = 'Categoría'
 export const MEASURE_HEADER: Record<Measure, string> = { cantidad: 'Cantidad', valor: 'Valor' }

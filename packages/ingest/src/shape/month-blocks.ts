@@ -1,8 +1,8 @@
 import { type Cell, cellText, isBlank, type Row, filledCells } from '../read/grid.ts'
-import { isoDate, monthName } from '../understand/dates.ts'
-import { fold } from '../understand/fold.ts'
-import { scoreHeader } from '../understand/headers.ts'
-import { partOf } from '../understand/part-of-date.ts'
+import { isoDate, monthName } from '../understand/dates/dates.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
+import { partOf } from '../understand/dates/part-of-date.ts'
 import type { ShapeContext } from './clue.ts'
 import { readLabel } from './period.ts'
 

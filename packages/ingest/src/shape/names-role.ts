@@ -1,5 +1,5 @@
 import type { Role } from '../types.ts'
-import { scoreHeader } from '../understand/headers.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
 
 /** How well a title must name a role: better than by beginning or ending with one of its words (at most .45). */
 const NAMED = 0.5

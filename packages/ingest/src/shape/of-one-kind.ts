@@ -1,7 +1,7 @@
 import type { Row } from '../read/grid.ts'
-import { parseNumber } from '../understand/numbers.ts'
+import { parseNumber } from '../understand/numbers/numbers.ts'
 import type { Measure } from './words.ts'
-import { median } from '../understand/median.ts'
+import { median } from '../understand/columns/median.ts'
 
 /** How far apart the middle figures of two columns of one kind may be: a product that hardly sells beside the one that sells most. */
 const APART = 1000

@@ -1,7 +1,7 @@
 import { type Cell, cellText, type Row, filledCells } from '../read/grid.ts'
-import { fold } from '../understand/fold.ts'
-import { scoreHeader } from '../understand/headers.ts'
-import { parseNumber } from '../understand/numbers.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
+import { parseNumber } from '../understand/numbers/numbers.ts'
 import { AMOUNTS } from './shared-measures.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
 

@@ -1,6 +1,6 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
-import { parseNumber } from '../understand/numbers.ts'
+import { parseNumber } from '../understand/numbers/numbers.ts'
 import { type Clue } from './clue.ts'
 import { DATE_HEADER, type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { Turned } from './melt.ts'

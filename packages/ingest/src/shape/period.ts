@@ -1,5 +1,5 @@
-import { fullYear, isoDate, mondayOf, monthNumber, parseDate, parseMonth } from '../understand/dates.ts'
-import { fold } from '../understand/fold.ts'
+import { fullYear, isoDate, mondayOf, monthNumber, parseDate, parseMonth } from '../understand/dates/dates.ts'
+import { fold } from '../understand/headers/fold.ts'
 import type { Cell } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
 import { measureOf, type Measure } from './words.ts'

@@ -1,6 +1,6 @@
 import { excerpt } from '../excerpt.ts'
 import { type Cell, cellText, type Row, filledCells } from '../read/grid.ts'
-import { fold } from '../understand/fold.ts'
+import { fold } from '../understand/headers/fold.ts'
 import type { ShapeNote } from './flat-table.ts'
 
 /** Headings of blocks of a sheet, alone in their row: what was sold, and what was bought or spent. */

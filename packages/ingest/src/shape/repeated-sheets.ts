@@ -1,8 +1,8 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
-import { fold } from '../understand/fold.ts'
-import { parseNumber } from '../understand/numbers.ts'
-import { scoreHeader } from '../understand/headers.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { parseNumber } from '../understand/numbers/numbers.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
 import type { FlatTable } from './flat-table.ts'
 import { isSummaryRow, measureOf } from './words.ts'
 

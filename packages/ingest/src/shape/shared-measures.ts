@@ -1,6 +1,6 @@
-import { namesOther } from '../understand/amount-words.ts'
-import { fold } from '../understand/fold.ts'
-import { scoreHeader } from '../understand/headers.ts'
+import { namesOther } from '../understand/amounts/amount-words.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
 import { isField, isSummary, measureOf, NOT_A_PRODUCT, type Measure } from './words.ts'
 
 export const AMOUNTS = ['cantidad', 'precio', 'descuento', 'valor'] as const

@@ -1,6 +1,6 @@
 import { filledCells, isBlank, type Row } from '../read/grid.ts'
 import { quoted } from '../excerpt.ts'
-import { scoreHeader } from '../understand/headers.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
 import type { ShapeNote } from './flat-table.ts'
 import { type Kind, kindsOf } from './untitled.ts'
 

@@ -1,6 +1,6 @@
 import type { Row } from '../read/grid.ts'
 import { isBlank } from '../read/grid.ts'
-import { parseNumber } from '../understand/numbers.ts'
+import { parseNumber } from '../understand/numbers/numbers.ts'
 
 /** Rows looked at. */
 const SAMPLE = 60

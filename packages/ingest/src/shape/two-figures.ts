@@ -1,6 +1,6 @@
 import { cellText, isBlank, type Row } from '../read/grid.ts'
-import { AMOUNT_ROLES, type AmountRole, namesOther } from '../understand/amount-words.ts'
-import { scoreHeader } from '../understand/headers.ts'
+import { AMOUNT_ROLES, type AmountRole, namesOther } from '../understand/amounts/amount-words.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
 import { TableBuilder } from './flat-table.ts'
 import type { Turned } from './melt.ts'
 

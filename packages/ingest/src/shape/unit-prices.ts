@@ -1,7 +1,7 @@
 import type { Row } from '../read/grid.ts'
 import { isBlank } from '../read/grid.ts'
-import { parseNumber } from '../understand/numbers.ts'
-import { same } from '../understand/relations.ts'
+import { parseNumber } from '../understand/numbers/numbers.ts'
+import { same } from '../understand/amounts/relations.ts'
 
 /** Rows beyond one for each product that the prices must explain, and share of all rows that they must. */
 const SPARE_ROWS = 3

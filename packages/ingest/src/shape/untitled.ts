@@ -1,8 +1,8 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
-import { parseDate } from '../understand/dates.ts'
-import { untitledName } from '../understand/untitled.ts'
-import { parseNumber } from '../understand/numbers.ts'
+import { parseDate } from '../understand/dates/dates.ts'
+import { untitledName } from '../understand/headers/untitled.ts'
+import { parseNumber } from '../understand/numbers/numbers.ts'
 
 /** Rows that must be alike, and rows looked at. */
 const LEAST_ROWS = 5

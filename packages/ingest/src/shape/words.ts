@@ -1,4 +1,4 @@
-import { fold } from '../understand/fold.ts'
+import { fold } from '../understand/headers/fold.ts'
 
 export type Measure = 'cantidad' | 'valor'
 

@@ -1,5 +1,5 @@
 import { cellText, type Row } from '../read/grid.ts'
-import { parseDate } from '../understand/dates.ts'
+import { parseDate } from '../understand/dates/dates.ts'
 
 /** Dates as titles and names of files have them: 12/01/2026, 2026-01-12, 12-01-2026, 31 de octubre de 2026. */
 const DATES =

@@ -1,4 +1,4 @@
-import type { Column } from '../understand/column.ts'
+import type { Column } from '../understand/columns/column.ts'
 import type { StockChoices, StockMapping, StockRole } from './types.ts'
 import { isOfPlace, isOnHand, isPlainQuantity, rolesOf } from './vocabulary.ts'
 

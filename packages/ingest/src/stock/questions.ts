@@ -1,5 +1,5 @@
 import type { Decimal } from '../types.ts'
-import type { Column } from '../understand/column.ts'
+import type { Column } from '../understand/columns/column.ts'
 import { count } from './count.ts'
 import type { DecidedColumns } from './decide-columns.ts'
 import type { StockRow } from './read-rows.ts'

@@ -1,9 +1,9 @@
 import { cellText, isBlank, type Row, filledCells } from '../read/grid.ts'
 import type { Decimal } from '../types.ts'
-import { namesTotal } from '../understand/column.ts'
-import { parseDate } from '../understand/dates.ts'
-import { fold } from '../understand/fold.ts'
-import { parseNumber } from '../understand/numbers.ts'
+import { namesTotal } from '../understand/columns/column.ts'
+import { parseDate } from '../understand/dates/dates.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { parseNumber } from '../understand/numbers/numbers.ts'
 import type { StockMapping } from './types.ts'
 
 /** One row of a report. */

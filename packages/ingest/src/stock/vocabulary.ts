@@ -1,4 +1,4 @@
-import { fold } from '../understand/fold.ts'
+import { fold } from '../understand/headers/fold.ts'
 import type { StockRole } from './types.ts'
 
 /** Words of stock reports of accounting programs, tills and web shops, folded, in Spanish, Portuguese and English. */

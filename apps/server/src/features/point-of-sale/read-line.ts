@@ -2,10 +2,10 @@ import { MAX_QUANTITY, MAX_VALUE } from '@vigia/contract/calls/sale-lines.ts'
 import { type PosLine, posLine } from '@vigia/contract/calls/point-of-sale.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
-import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_LOCAL } from '@vigia/ingest/row-reader.ts'
+import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
 import type { SaleLine } from '@vigia/ingest/types.ts'
-import { parseDate } from '@vigia/ingest/understand/dates.ts'
-import { decimalOf, numberEvidence, parseNumber } from '@vigia/ingest/understand/numbers.ts'
+import { parseDate } from '@vigia/ingest/understand/dates/dates.ts'
+import { decimalOf, numberEvidence, parseNumber } from '@vigia/ingest/understand/numbers/numbers.ts'
 
 /** Day before which a sale is a typing error, as in files. */
 const OLDEST_DATE = '1990-01-01'

@@ -1,5 +1,5 @@
 /** Which lists of a record are lines of what it sells. */
-import { fold } from '../../understand/fold.ts'
+import { fold } from '../../understand/headers/fold.ts'
 import { MAX_XML_DEPTH, tooBig } from '../bounds.ts'
 import { isLine, listOf, namesLines } from './list-of-records.ts'
 import { fieldOf, joined, SEPARATOR } from './path.ts'

@@ -1,6 +1,6 @@
 /** Which part of a tree is a list of records, and which records are lines of a sale. */
-import { parseDate } from '../../understand/dates.ts'
-import { fold } from '../../understand/fold.ts'
+import { parseDate } from '../../understand/dates/dates.ts'
+import { fold } from '../../understand/headers/fold.ts'
 import { type Fields, isCell, isFields, isScalar, type Value } from './tree.ts'
 
 /** Names of the lists of what an order sells. */

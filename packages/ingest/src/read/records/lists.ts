@@ -1,6 +1,6 @@
 /** Lists of records, as programs write them in JSON or in XML of their own, as sheets of rows. */
-import { parseDate } from '../../understand/dates.ts'
-import { fold } from '../../understand/fold.ts'
+import { parseDate } from '../../understand/dates/dates.ts'
+import { fold } from '../../understand/headers/fold.ts'
 import { MAX_XML_DEPTH, tooBig } from '../bounds.ts'
 import type { Cell } from '../grid.ts'
 import { isDate, isLine, namesLines, recordsOf } from './list-of-records.ts'

@@ -1,5 +1,5 @@
 /** Records as rows: each field a column, and where a record lists its lines ("items"), a row for each with the record's fields before its own. */
-import { fold } from '../../understand/fold.ts'
+import { fold } from '../../understand/headers/fold.ts'
 import { MAX_CELLS, MAX_XML_DEPTH, tooBig } from '../bounds.ts'
 import { type Cell, MAX_COLUMNS } from '../grid.ts'
 import { itemsAt, levelsOf } from './lines.ts'

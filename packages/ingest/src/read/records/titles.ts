@@ -1,5 +1,5 @@
 /** Titles of the columns that fields of records become. */
-import { fold } from '../../understand/fold.ts'
+import { fold } from '../../understand/headers/fold.ts'
 import { depthOf, fieldOf, SEPARATOR } from './path.ts'
 
 /** Names of fields that say little without what they are of. */

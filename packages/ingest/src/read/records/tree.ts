@@ -1,4 +1,4 @@
-import { fold } from '../../understand/fold.ts'
+import { fold } from '../../understand/headers/fold.ts'
 import type { Cell } from '../grid.ts'
 
 /** What JSON and XML hold alike. */

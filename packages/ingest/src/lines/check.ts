@@ -1,0 +1,131 @@
+import { NotCounted } from './not-counted.ts'
+import type { Cell, Row } from '../read/grid.ts'
+import { cellText, isBlank } from '../read/grid.ts'
+import { RowReader } from './row-reader.ts'
+import type { TableReading } from '../tables/table-reading.ts'
+import { Totals } from './totals.ts'
+import type { Rejection, Role, SaleLine, SalesFile } from '../types.ts'
+import type { NumberRole } from '../understand/numbers/formats.ts'
+import { parseNumber } from '../understand/numbers/numbers.ts'
+import { goesOnWithTitles, NAMING, rowKind } from '../understand/sales/row-kind.ts'
+
+/** Rows between two reports of progress. */
+const PROGRESS_ROWS = 5_000
+
+/** What names a line in a file without dates. */
+const NAMES = ['producto', 'productoCodigo', 'documento', 'cliente', 'clienteCodigo'] as const
+
+/** Stands for a row that was let go. */
+const READ: Row = []
+
+/** Who takes what the rows give, one by one. */
+export interface RowSink {
+  line: (line: SaleLine, at: number) => void
+  /** Everything that is wrong with one row. */
+  rejected: (rejections: Rejection[], row: number, cells: (string | number | boolean | null)[], at: number) => void
+  onProgress?: (fraction: number) => void
+}
+
+export interface Checked {
+  skipped: Pick<SalesFile['skipped'], 'letterhead' | 'totals' | 'blank'>
+  totals: Totals
+  notCounted: NotCounted
+  /** Rows of products that were not sold: neither quantity nor money. */
+  worthNothing: number
+  /** Lines whose product and quantity are known, and whose money is not: loaded with a value of 0. */
+  withoutMoney: number
+  /** Lines whose quantity is missing or no number, and was calculated. */
+  calculated: number
+}
+
+/**
+ * Turns the rows under the headers into clean lines, or into rejections that name row, column, value and reason.
+ * @param rowNumber row of the file, counted from 1, of a place in `rows`
+ * @param once whether `rows` may lose each row when it is read
+ */
+export function checkRows(
+  reading: TableReading,
+  rowNumber: (at: number) => number,
+  sink: RowSink,
+  once = false,
+): Checked {
+  const { rows, headerRow } = reading
+  const checked: Checked = {
+    skipped: { letterhead: 0, totals: 0, blank: 0 },
+    totals: new Totals(),
+    notCounted: new NotCounted(),
+    worthNothing: 0,
+    withoutMoney: 0,
+    calculated: 0,
+  }
+  for (const row of rows.slice(0, headerRow)) {
+    if (row.every((cell) => isBlank(cell))) checked.skipped.blank++
+    else checked.skipped.letterhead++
+  }
+  const reader = new RowReader(reading)
+  for (let at = headerRow + 1; at < rows.length; at++) {
+    if (at % PROGRESS_ROWS === 0) sink.onProgress?.(at / rows.length)
+    checkRow(reader, rows[at]!, rowNumber(at), at, checked, sink)
+    if (once) rows[at] = READ
+  }
+  Object.assign(checked, { withoutMoney: reader.withoutMoney, calculated: reader.calculated })
+  return checked
+}
+
+function checkRow(reader: RowReader, row: Row, number: number, at: number, checked: Checked, sink: RowSink): void {
+  const date = reader.date(row)
+  const isNumber = (role: Role) => reader.number(row, role as NumberRole) !== null
+  const kind = rowKind(
+    row,
+    reader.headers,
+    reader.mapping,
+    // The day of a file without dates is every row's, also that of totals, which have no names as the others have.
+    date !== null && (reader.mapping.fecha !== null || !NAMES.some((role) => reader.mapping[role] !== null)),
+    isNumber,
+  )
+  if (at === reader.firstRow && date === null && goesOnWithTitles(row, reader.mapping, isNumber))
+    checked.skipped.letterhead++
+  else if (kind === 'blank') checked.skipped.blank++
+  else if (kind === 'note') checked.skipped.letterhead++
+  else if (kind === 'total' || (date === null && isUnnamedTotal(row, reader, checked.totals))) {
+    checked.skipped.totals++
+    checked.totals.compare(
+      number,
+      reader.number(row, 'valor'),
+      reader.number(row, 'cantidad'),
+      () => row.flatMap((cell) => parseNumber(cell, reader.decimal) ?? []),
+      date,
+    )
+  } else if (reader.unused.isUnused(row, at)) checked.skipped.blank++
+  else if (reader.unused.isNothing(row)) {
+    checked.skipped.blank++
+    checked.worthNothing++
+  } else if (reader.notCounted(row, checked.notCounted)) {
+    checked.notCounted.addValue(reader.number(row, 'valor'))
+    checked.totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), null)
+  } else {
+    const rejections: Rejection[] = []
+    const line = reader.line(row, number, date, rejections)
+    checked.totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), line)
+    if (line) sink.line(line, at)
+    else
+      sink.rejected(
+        rejections,
+        number,
+        reader.headers.map((_, i) => plain(row[i])),
+        at,
+      )
+  }
+}
+
+/** Whether a row with neither a date nor the name of anything has the money of all lines above it: "Ventas brutas" below the days. */
+function isUnnamedTotal(row: Row, reader: RowReader, totals: Totals): boolean {
+  const { mapping } = reader
+  if (mapping.fecha === null || /\d/.test(cellText(row[mapping.fecha]))) return false
+  const isNamed = NAMING.some((role) => mapping[role] !== null && !isBlank(row[mapping[role]]))
+  return !isNamed && totals.isOfAll(reader.number(row, 'valor'))
+}
+
+function plain(cell: Cell | undefined): string | number | boolean | null {
+  return cell instanceof Date ? cellText(cell) : (cell ?? null)
+}

@@ -1,0 +1,212 @@
+import type { Finding, ReadOptions } from '../types.ts'
+import type { Column } from '../understand/columns/column.ts'
+
+/** Rows, and share of the rows, without a quantity that may stay out without asking. */
+const FEW_ROWS = 4
+const FEW = 0.05
+/** The same of a file of a few lines. */
+const FEW_OF_FEW = 0.3
+/**
+ * Share of the rows that may be unreadable without asking. Of files read before anybody had seen them, one in four that loaded wrong had rows
+ * that could not be read, and one in forty of those that loaded right: the rows show that something is not as it was understood.
+ */
+const FEW_UNREAD = 0.001
+
+function areMany(count: number, lines: number): boolean {
+  const share = count / (count + lines)
+  return share > FEW && (count > FEW_ROWS || share > FEW_OF_FEW)
+}
+
+/**
+ * Whether rows stay out of which the person has not been told otherwise: of a file that nothing else is asked about, more than a few.
+ * @param told the file's own total is what was read, or something else is asked of the file, or was answered
+ */
+const areUntold = (count: number, lines: number, told: boolean): boolean =>
+  told ? areMany(count, lines) : count > FEW_UNREAD * (count + lines)
+
+/** Lines that say what was sold and not how many. */
+export function manyWithoutQuantity(
+  count: number,
+  lines: number,
+  told: boolean,
+  { noQuantity }: ReadOptions,
+): Finding[] {
+  if (noQuantity !== undefined || lines === 0 || !areUntold(count, lines, told)) return []
+  return [
+    {
+      code: 'lineas_sin_cantidad',
+      kind: 'question',
+      text: `${count.toLocaleString('es-CO')} de ${(count + lines).toLocaleString('es-CO')} ${count === 1 ? 'filas no dice la cantidad. ¿Es de una unidad?' : 'filas no dicen la cantidad. ¿Son de una unidad cada una?'}`,
+      choices: [
+        { label: 'Sí: una unidad cada una', choose: { noQuantity: 'one' } },
+        { label: 'No: déjalas por fuera', choose: { noQuantity: 'out' } },
+      ],
+      chosen: 1,
+    },
+  ]
+}
+
+/** Shares of the lines from which it is told, and from which it is asked, what those of zero are, where each line counts as one unit. */
+const FEW_ZEROS = 0.01
+const MANY_ZEROS = 0.1
+
+const isMuchForNothing = (count: number, lines: number): boolean => count < lines && count > FEW_ZEROS * lines
+
+/** Tells of lines worth nothing in a file without quantities, and asks where they are many: their money is the same either way. */
+export function manyWorthNothing(count: number, lines: number, { noQuantity }: ReadOptions): Finding[] {
+  if (noQuantity !== undefined || !isMuchForNothing(count, lines)) return []
+  const isFact = count <= MANY_ZEROS * lines
+  const said = `${count.toLocaleString('es-CO')} de ${lines.toLocaleString('es-CO')} filas no traen valor, o traen cero, y el archivo no trae cantidades`
+  return [
+    {
+      code: 'lineas_en_cero',
+      kind: isFact ? 'fact' : 'question',
+      text: isFact
+        ? `${said}: cada una cuenta como una unidad vendida.`
+        : `${said}. ¿Cuentan como una unidad vendida cada una?`,
+      choices: [
+        { label: 'Sí: una unidad cada una', choose: { noQuantity: 'one' } },
+        { label: 'No: no se vendió nada en ellas', choose: { noQuantity: 'out' } },
+      ],
+      chosen: 0,
+    },
+  ]
+}
+
+/**
+ * Tells of lines whose money the file does not say, and asks where they are many: their units are counted, or they stay out. Of a file
+ * without quantities `manyWorthNothing` asks.
+ */
+export function linesWithoutMoney(
+  count: number,
+  lines: number,
+  hasQuantity: boolean,
+  { noValue, noQuantity }: ReadOptions,
+): Finding[] {
+  if (count === 0 || (!hasQuantity && noQuantity === undefined && isMuchForNothing(count, lines))) return []
+  const said = `${count.toLocaleString('es-CO')} ${count === 1 ? 'fila no trae' : 'filas no traen'} valor`
+  const units = hasQuantity ? 'sus unidades' : 'una unidad de cada una'
+  const isFact = noValue !== undefined || !hasQuantity || !areMany(count, lines - count)
+  return [
+    {
+      code: 'lineas_sin_valor',
+      kind: isFact ? 'fact' : 'question',
+      text: isFact ? `${said}: contamos ${units}, con valor 0.` : `${said}. ¿Contamos ${units}, con valor 0?`,
+      choices: [
+        { label: 'Contarlas con valor 0', choose: { noValue: 'zero' } },
+        { label: 'Dejarlas por fuera', choose: { noValue: 'out' } },
+      ],
+      chosen: 0,
+    },
+  ]
+}
+
+/** Says of how many lines the quantity is not the file's own. */
+export function calculatedQuantities(count: number): Finding[] {
+  if (count === 0) return []
+  const rows = count === 1 ? '1 fila no dice' : `${count.toLocaleString('es-CO')} filas no dicen`
+  return [
+    {
+      code: 'cantidad_calculada',
+      kind: 'fact',
+      text: `${rows} la cantidad con un número: la calculamos dividiendo el valor por el precio.`,
+    },
+  ]
+}
+
+/** Rows of totals beside each line, from which it is asked whether they are totals: a report has one of each group, and of the whole. */
+const TOTALS_PER_LINE = 3
+
+/** Says that most rows look like totals: lines, perhaps, whose name or date no column was taken for. */
+export function mostlyTotals(totals: number, lines: number, { accept }: ReadOptions): Finding[] {
+  if (accept === 'yes' || lines === 0 || totals <= TOTALS_PER_LINE * lines) return []
+  const [some, all] = [lines, totals + lines].map((count) => count.toLocaleString('es-CO'))
+  return [
+    {
+      code: 'casi_todo_totales',
+      kind: 'question',
+      text: `Solo ${some} de ${all} filas se leen como ventas; las otras parecen totales, porque no dicen la fecha o el producto. ¿Lo son? Si no, corrige abajo qué trae cada columna.`,
+      choices: [{ label: 'Sí, carga solo las ventas', choose: { accept: 'yes' } }],
+      chosen: 0,
+    },
+  ]
+}
+
+/** Rows that come to nothing beside each line that was sold, from which it is asked whether the right columns were read. */
+const NOTHING_PER_LINE = 9
+
+/** Says that nearly all rows have neither quantity nor money: a list of all products, or the columns of what was cancelled. */
+export function nearlyAllNothing(
+  nothing: number,
+  lines: number,
+  columns: readonly string[],
+  { accept }: ReadOptions,
+): Finding[] {
+  if (accept === 'yes' || lines === 0 || nothing <= NOTHING_PER_LINE * lines) return []
+  const [some, all] = [lines, nothing + lines].map((count) => count.toLocaleString('es-CO'))
+  return [
+    {
+      code: 'casi_todo_en_cero',
+      kind: 'question',
+      text: `Solo ${some} de ${all} filas traen algo en ${columns.map((title) => `"${title}"`).join(' y ')}. ¿Es lo que se vendió? Si no, corrige abajo qué trae cada columna.`,
+      choices: [{ label: 'Sí, carga solo esas filas', choose: { accept: 'yes' } }],
+      chosen: 0,
+    },
+  ]
+}
+
+/** Share of the unreadable rows that must lack nothing but their date for the date of the row above to be offered. */
+const MOSTLY_UNDATED = 0.5
+
+/**
+ * Where rows cannot be read, something in the file may not be as it was understood.
+ * @param undated rows of these that lack nothing but a date
+ * @param otherDates columns that date more rows than the one that was read
+ */
+export function manyUnread(
+  { unreadable, undated, lines }: Record<'unreadable' | 'undated' | 'lines', number>,
+  otherDates: readonly Column[],
+  told: boolean,
+  { accept, blankDate }: ReadOptions,
+): Finding[] {
+  if (accept === 'yes' || lines === 0 || !areUntold(unreadable, lines, told)) return []
+  const which = unreadable === 1 ? 'filas no se puede leer y quedaría' : 'filas no se pueden leer y quedarían'
+  return [
+    {
+      code: 'muchas_rechazadas',
+      kind: 'question',
+      text: `${unreadable.toLocaleString('es-CO')} de ${(unreadable + lines).toLocaleString('es-CO')} ${which} por fuera. Revisa abajo por qué.`,
+      choices: [
+        { label: 'Carga solo las otras', choose: { accept: 'yes' } },
+        ...(blankDate === undefined && undated >= MOSTLY_UNDATED * unreadable
+          ? [
+              {
+                label: 'Las que no traen fecha son del día de la fila de arriba',
+                choose: { blankDate: 'above' as const },
+              },
+            ]
+          : []),
+        ...otherDates.map(({ header, place }) => ({
+          label: `La fecha de la venta es "${header}"`,
+          choose: { mapping: { fecha: place } },
+        })),
+      ],
+      chosen: 0,
+    },
+  ]
+}
+
+/** Says which sheets gave no line although others of their kind did: something in them is unlike the others. */
+export function unreadSources(sources: string[], read: ReadonlySet<string>): Finding[] {
+  const unread = sources.filter((source) => !read.has(source))
+  if (unread.length === 0) return []
+  const names = unread.slice(0, 4).map((name) => `"${name}"`)
+  const more = unread.length > names.length ? ` y ${unread.length - names.length} más` : ''
+  return [
+    {
+      code: 'hojas_sin_lineas',
+      kind: 'warning',
+      text: `De ${names.join(', ')}${more} no leímos ninguna línea. Revisa que sus títulos y fechas sean como los de las otras.`,
+    },
+  ]
+}

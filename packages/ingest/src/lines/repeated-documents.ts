@@ -1,0 +1,200 @@
+import { excerpt } from '../excerpt.ts'
+import type { Finding, ReadOptions, SaleLine } from '../types.ts'
+
+/** Lines that are kept in mind: those of a shop's years. */
+const MOST_LINES = 400_000
+/** Documents of several lines, and documents of one, that must stand twice for it to be no chance. */
+const LEAST_DOCUMENTS = 2
+const LEAST_OF_ONE_LINE = 5
+/** Different lines of a document that stands twice, others between, for it to be no chance alone. */
+const LEAST_DIFFERENT = 3
+/** Documents all of whose lines stand as often, in another order: lines of single pieces may be so, in a few of the documents. */
+const MOSTLY_ALIKE = 0.2
+/** Lines without a document that follow one another as others before them did, for it to be no chance. */
+const LEAST_RUN = 10
+/** Share of the lines that must differ: where few things are sold at few prices, days are alike. */
+const VARIED = 0.45
+
+/** What stands where a document has no number. */
+const NO_NUMBER = /^(n\/?a|null|none|s\/?n|0+|-+|ninguno|sin numero)$/i
+
+interface Document {
+  /** A number for what each of its lines says, in their order, and their places in the file. */
+  lines: number[]
+  places: number[]
+  /** Lines that it had when another document came between. */
+  parted?: number
+}
+
+/** What was found: the places of the lines of second copies. */
+interface Copies {
+  places: Set<number>
+  documents: number
+  /** Number of one of them. */
+  example: string | undefined
+}
+
+/**
+ * Finds documents all of whose lines stand in the file as often, as where an export was run twice, periods that overlap were pasted one
+ * below the other, or each line stands again for each payment; and of a file without documents lines that follow one another as others
+ * did.
+ */
+export class RepeatedDocuments {
+  readonly #documents = new Map<string, Document>()
+  #last: string | undefined
+  #lines = 0
+  /** Without documents: where each line stood first, the place that the run of copies goes on from, and its lines. */
+  readonly #firstPlaces = new Map<number, number>()
+  #run: { from: number; places: number[]; different: Set<number> } = { from: -1, places: [], different: new Set() }
+  readonly #runs: number[] = []
+
+  /** @param line the next of the file, in its order */
+  add(line: SaleLine): void {
+    const place = this.#lines++
+    if (place >= MOST_LINES) return
+    // Lines without money say too little of themselves.
+    if (line.document === undefined || NO_NUMBER.test(line.document))
+      return line.value === 0 ? undefined : this.#addUndocumented(numberOf(line), place)
+    const key = `${line.date}|${line.document}`
+    let known = this.#documents.get(key)
+    if (known && this.#last !== key) known.parted ??= known.lines.length
+    this.#last = key
+    if (!known) this.#documents.set(key, (known = { lines: [], places: [] }))
+    known.lines.push(numberOf(line))
+    known.places.push(place)
+  }
+
+  #addUndocumented(number: number, place: number): void {
+    const first = this.#firstPlaces.get(number)
+    const goesOn = first !== undefined && first === this.#run.from + 1
+    if (!goesOn) this.#endRun()
+    if (first === undefined) this.#firstPlaces.set(number, place)
+    else {
+      this.#run.from = first
+      this.#run.places.push(place)
+      this.#run.different.add(number)
+    }
+  }
+
+  #endRun(): void {
+    if (this.#run.different.size >= LEAST_RUN) this.#runs.push(...this.#run.places)
+    this.#run = { from: -1, places: [], different: new Set() }
+  }
+
+  get found(): Copies {
+    this.#endRun()
+    const runs = this.#firstPlaces.size >= VARIED * this.#lines ? this.#runs : []
+    const several = [...this.#documents].flatMap(([key, document]) => {
+      const times = timesOf(document)
+      return times > 1 ? [{ key, document, times, isSure: areCopies(document) }] : []
+    })
+    const sure = several.filter(({ isSure }) => isSure)
+    const ofSeveral = sure.filter(({ document }) => new Set(document.lines).size > 1)
+    const alone = ofSeveral.some(
+      ({ document }) => document.parted !== undefined && new Set(document.lines).size >= LEAST_DIFFERENT,
+    )
+    const alike = several.filter(({ document }) => new Set(document.lines).size > 1)
+    const ofMany = [...this.#documents.values()].filter(({ lines }) => lines.length > 1).length
+    const areThere =
+      ofSeveral.length >= LEAST_DOCUMENTS ||
+      alone ||
+      sure.length >= LEAST_OF_ONE_LINE ||
+      (alike.length >= LEAST_OF_ONE_LINE && alike.length >= MOSTLY_ALIKE * ofMany)
+    const copied = areThere ? [...new Set([...sure, ...alike])] : []
+    return {
+      places: new Set([...runs, ...copied.flatMap(({ document, times }) => secondCopies(document, times))]),
+      documents: copied.length,
+      example: copied[0]?.key.slice(copied[0].key.indexOf('|') + 1),
+    }
+  }
+
+  findings({ repeatedDocuments, accept }: ReadOptions): Finding[] {
+    const { places, documents, example } = this.found
+    if (places.size === 0 || repeatedDocuments !== undefined || accept === 'yes') return []
+    const rows = places.size.toLocaleString('es-CO')
+    return [
+      {
+        code: 'facturas_repetidas',
+        kind: 'question',
+        text:
+          example === undefined
+            ? `${rows} filas seguidas están dos veces en el archivo, en el mismo orden. ¿Qué son?`
+            : `${documents.toLocaleString('es-CO')} ${documents === 1 ? 'factura o pedido, el' : 'facturas o pedidos, como'} "${excerpt(example)}", ${documents === 1 ? 'está' : 'están'} más de una vez en el archivo con las mismas líneas. ¿Qué son?`,
+        choices: [
+          { label: 'Copias: cuéntalas una vez', choose: { repeatedDocuments: 'out' } },
+          { label: 'Ventas distintas: cuéntalas todas', choose: { repeatedDocuments: 'in' } },
+        ],
+      },
+    ]
+  }
+}
+
+/** Tells the lines of second copies, as they come again. */
+export class SecondCopies {
+  readonly #places: ReadonlySet<number>
+  #lines = 0
+  /** Lines left out. */
+  leftOut = 0
+
+  constructor(places: ReadonlySet<number>) {
+    this.#places = places
+  }
+
+  /** Whether the next line of the file, in its order, is one. */
+  leavesOut(): boolean {
+    const isCopy = this.#places.has(this.#lines++)
+    if (isCopy) this.leftOut++
+    return isCopy
+  }
+}
+
+/** How often each line of a document stands in it, where that is as often for all; 1 where it is not. */
+function timesOf({ lines }: Document): number {
+  const counts = new Map<number, number>()
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1)
+  const [first = 1, ...others] = counts.values()
+  return others.every((count) => count === first) ? first : 1
+}
+
+/** Whether the lines come again in their order, or, all alike, where another document came between: pieces passed one by one over the till are alike. */
+function areCopies(document: Document): boolean {
+  const { lines, parted } = document
+  const length = lines.length / timesOf(document)
+  const isVaried = lines.some((line, at) => at < length && line !== lines[0])
+  return (isVaried || parted === length) && lines.every((line, at) => line === lines[at % length])
+}
+
+function secondCopies({ lines, places }: Document, times: number): number[] {
+  const seen = new Map<number, number>()
+  return places.filter((_, at) => {
+    const before = seen.get(lines[at]!) ?? 0
+    seen.set(lines[at]!, before + 1)
+    return before % times !== 0
+  })
+}
+
+/** FNV-1a of all that a line says: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv */
+function numberOf({
+  date,
+  local,
+  cliente,
+  clienteCodigo,
+  producto,
+  productoCodigo,
+  quantity,
+  value,
+}: SaleLine): number {
+  let hash = 0x811c9dc5
+  for (const text of [
+    date,
+    local,
+    cliente,
+    clienteCodigo ?? '',
+    producto,
+    productoCodigo ?? '',
+    `${quantity}|${value}`,
+  ])
+    for (let at = 0; at <= text.length; at++)
+      hash = Math.imul(hash ^ (at < text.length ? text.charCodeAt(at) : 1), 0x01000193)
+  return hash
+}

@@ -1,0 +1,54 @@
+import type { Currency, Finding, Summary } from '../types.ts'
+import { areFrench, FRENCH_QUOTATION, lettersOf } from '../understand/sales/document-letters.ts'
+import { fold } from '../understand/headers/fold.ts'
+
+/** Types of document that bring goods back, folded. */
+export const RETURN_TYPE =
+  /\b(n(ot(a|as)?)? (de )?cred(ito)?s?|n c|nc|nca|ncb|ncc|ncv|ncr|nce|dv|devolucion|devoluciones|devolucao|devolucoes|estornos?|reembolso|credit note|credit memo|refund|return|cancel(l?ation|led)?)\b/
+/** Types of document that are sales, folded. */
+export const SALE_TYPE =
+  /\b(ventas?|facturas?|boletas?|tickets?|tiquetes?|sales?|invoices?|pos|fv|fe|recibos?|vendas?|fac)\b/
+/** Its letters, the letter of a series, and numbers: "DVk3x9" is a name that a program made up. */
+const RETURN_DOCUMENT =
+  /^(nc|nce|ncr|dev|dv|devolucion|nota credito|nota de credito|cn|avoir|retour[a-z]*)( ?[a-z]{1,4})?( ?\d+)*$/
+/** UCI Online Retail: "if this code starts with letter 'c', it indicates a cancellation"; only beside plain numbers. */
+const CANCELLED_NUMBER = /^c\s*\d{5,}$/i
+
+/** Tells a credit note or return by the document's type or number. */
+export class ReturnRule {
+  readonly #numbersArePlain: boolean
+  readonly #areFrench: boolean
+  /** The document asked about last: its lines lie together. */
+  #last = { document: '', isReturn: false }
+
+  /** @param documents a sample of the file's document numbers */
+  constructor(documents: string[]) {
+    this.#areFrench = areFrench(documents)
+    const plain = documents.filter((text) => /^\d{5,}$/.test(text)).length
+    this.#numbersArePlain = documents.length > 0 && plain >= documents.length / 2
+  }
+
+  isReturn(documentType: string, document: string): boolean {
+    if (RETURN_TYPE.test(fold(documentType))) return true
+    if (document !== this.#last.document) this.#last = { document, isReturn: this.#numberIsOfReturn(document) }
+    return this.#last.isReturn
+  }
+
+  #numberIsOfReturn(document: string): boolean {
+    if (this.#numbersArePlain && CANCELLED_NUMBER.test(document)) return true
+    if (this.#areFrench && lettersOf(document) === FRENCH_QUOTATION) return false
+    return RETURN_DOCUMENT.test(fold(document).replace(/([a-z])(\d)/, '$1 $2'))
+  }
+}
+
+/** Says that returns and credit notes were subtracted. */
+export function returnFindings({ returns: { lines, value } }: Summary, currency: Currency): Finding[] {
+  if (lines === 0) return []
+  const amount = Math.abs(value).toLocaleString('es-CO', { maximumFractionDigits: currency === 'USD' ? 2 : 0 })
+  const money = value < 0 ? ` por ${currency === 'USD' ? 'US$' : '$'} ${amount}` : ''
+  const text =
+    lines === 1
+      ? `1 línea es una devolución o nota crédito${money}: se resta.`
+      : `${lines.toLocaleString('es-CO')} líneas son devoluciones o notas crédito${money}: se restan.`
+  return [{ code: 'devoluciones', kind: 'fact', text }]
+}

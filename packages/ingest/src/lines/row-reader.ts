@@ -1,0 +1,283 @@
+import { adjusted } from './adjust.ts'
+import type { Cell, Row } from '../read/grid.ts'
+import { cellText, isBlank, NOTHING } from '../read/grid.ts'
+import { type DocumentRole, type Documents, documentsOf } from './documents.ts'
+import { lineAmounts, type Reject } from './line-amounts.ts'
+import type { NotCounted, NotCountedKind } from './not-counted.ts'
+import { NotSoldRule } from '../tables/not-sold.ts'
+import { ReturnRule } from './returns.ts'
+import { rowState } from './row-state.ts'
+import type { Decimal, Mapping, Rejection, RejectionCode, Role, SaleLine } from '../types.ts'
+import type { TableReading } from '../tables/table-reading.ts'
+import { UnusedRows } from './unused-rows.ts'
+import { isDamaged } from '../understand/columns/damaged-codes.ts'
+import { parseDate, parseMonth } from '../understand/dates/dates.ts'
+import { OLDEST_DATE } from '../understand/dates/old-dates.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { CENTS, inCents } from '../understand/numbers/cents.ts'
+import type { Formats, NumberRole } from '../understand/numbers/formats.ts'
+import { mayBeThousands, parseNumber } from '../understand/numbers/numbers.ts'
+import { same } from '../understand/amounts/relations.ts'
+import { median } from '../understand/columns/median.ts'
+
+/** Times dearer or cheaper than the usual unit from which a negative value is no return. */
+const FAR_PRICE = 100
+/** Products that are none: what is taken off the bill. */
+const MONEY_OFF =
+  /^(descuentos?|dctos?|descto|rebajas?|discounts?|descontos?|cupon(es)?|coupon|redondeo|bonificacion)\b/
+/** Documents looked at to learn how they are numbered. */
+const DOCUMENT_SAMPLE = 500
+export const DEFAULT_LOCAL = 'Principal'
+export const DEFAULT_CLIENT = 'Cliente general'
+export const DEFAULT_PRODUCT = 'Producto general'
+export const UNNAMED_PRODUCT = 'Sin nombre'
+export const DEFAULT_CATEGORY = 'Sin categoría'
+
+/** Reads the rows of one table, whose columns and formats are known. */
+export class RowReader {
+  readonly headers: string[]
+  readonly mapping: Mapping
+  readonly #reading: TableReading
+  readonly #formats: Formats
+  readonly #returns: ReturnRule
+  readonly #notSold: NotSoldRule
+  readonly #documents: Documents | null
+  readonly unused: UnusedRows
+  /** Place of the row below the titles. */
+  readonly firstRow: number
+  /** Lines whose product and quantity are known, and whose money is not. */
+  withoutMoney = 0
+  /** Lines whose quantity was calculated. */
+  calculated = 0
+  /** What a unit is sold at, the median of the first sales. */
+  readonly #unitValue: number | null
+  readonly #codeTail: Partial<Record<Role, boolean>> = {}
+  /** A line with a code and no name takes the first name that the file gives to that code. */
+  readonly #names = new Map<string, string>()
+  /** Whether the title of each column says that its money is in cents. */
+  readonly #inCents: readonly boolean[]
+  /** Day of the line read last. */
+  #lastDate: string | null = null
+  /** Dates repeat in a ledger; reading each text once halves the time. */
+  readonly #dates = new Map<string, string | null>()
+
+  constructor(reading: TableReading) {
+    const { headers, rows, headerRow, mapping, formats } = reading
+    this.#reading = reading
+    this.headers = headers
+    this.firstRow = headerRow + 1
+    this.mapping = mapping
+    this.#formats = formats
+    this.#inCents = headers.map(inCents)
+    this.#notSold = new NotSoldRule(headers, mapping)
+    const sample = rows.slice(headerRow + 1, headerRow + 1 + DOCUMENT_SAMPLE)
+    for (const role of ['clienteCodigo', 'productoCodigo', 'documento'] as const) {
+      const codes = sample.map((row) => this.text(row, role)).filter((text) => text !== '')
+      this.#codeTail[role] = codes.length > 0 && codes.every((code) => /^\d+\.0$/.test(code))
+    }
+    this.unused = new UnusedRows(
+      reading,
+      (row, role) => this.text(row, role),
+      (row, role) => this.number(row, role),
+    )
+    this.#returns = new ReturnRule(sample.map((row) => this.text(row, 'documento')).filter((text) => text !== ''))
+    this.#unitValue = this.#usualUnitValue(sample)
+    this.#documents = documentsOf(
+      reading,
+      (row, role) => this.text(row, role),
+      (row) => this.number(row, 'cantidad'),
+      (row) => {
+        const price = this.number(row, 'precio')
+        return price === null ? (this.number(row, 'valor') ?? 0) : (this.number(row, 'cantidad') ?? 1) * price
+      },
+    )
+    if (mapping.producto !== null && mapping.productoCodigo !== null)
+      for (let at = headerRow + 1; at < rows.length; at++) {
+        const code = this.text(rows[at]!, 'productoCodigo')
+        if (code === '' || this.#names.has(code)) continue
+        const name = this.text(rows[at]!, 'producto')
+        if (name !== '') this.#names.set(code, name)
+      }
+  }
+
+  #usualUnitValue(sample: Row[]): number | null {
+    const values = sample.flatMap((row) => {
+      const [quantity, value] = [this.number(row, 'cantidad') ?? 1, this.number(row, 'valor')]
+      return value !== null && value > 0 && quantity > 0 ? [value / quantity] : []
+    })
+    return median(values)
+  }
+
+  text(row: Row, role: Role): string {
+    const column = this.mapping[role]
+    if (column === null) return ''
+    const text = cellText(row[column])
+    if (NOTHING.test(text) || (this.#isKey(role) && isDamaged(text))) return ''
+    // Identifiers that passed through a table of floats: 17850.0.
+    return this.#codeTail[role] ? text.replace(/\.0$/, '') : text
+  }
+
+  /** Codes that only tell things apart; a product that has no name keeps the code that it has. */
+  #isKey(role: Role): boolean {
+    if (role === 'productoCodigo') return this.mapping.producto !== null
+    return role === 'clienteCodigo' || role === 'documento'
+  }
+
+  date(row: Row): string | null {
+    if (this.mapping.fecha === null) return this.#reading.date ?? null
+    const cell = row[this.mapping.fecha]
+    if (typeof cell !== 'string') return this.#readDate(cell)
+    let date = this.#dates.get(cell)
+    if (date === undefined) {
+      date = this.#readDate(cell)
+      this.#dates.set(cell, date)
+    }
+    return date
+  }
+
+  #readDate(cell: Cell | undefined): string | null {
+    if (cell instanceof Date && this.#formats.swapDates && cell.getUTCDate() <= 12)
+      return parseDate(new Date(Date.UTC(cell.getUTCFullYear(), cell.getUTCDate() - 1, cell.getUTCMonth() + 1)), 'dmy')
+    return parseDate(cell, this.#formats.dateOrder) ?? (this.#formats.monthly ? parseMonth(cell) : null)
+  }
+
+  number(row: Row, role: NumberRole): number | null {
+    const column = this.mapping[role]
+    const { decimals, oddThousands } = this.#formats
+    const value = column === null ? null : parseNumber(row[column], decimals[role])
+    if (oddThousands.has(role) && mayBeThousands(row[column!], decimals[role])) return null
+    const { scale } = this.#reading
+    if (value !== null && role !== 'cantidad' && this.#inCents[column!]) return value / CENTS
+    if (value === null || !scale || (role !== 'cantidad' && role !== 'precio')) return value
+    return value / scale[role]
+  }
+
+  /** Mark of decimals of the money. */
+  get decimal(): Decimal {
+    return this.#formats.decimals.valor
+  }
+
+  /** Tells why the row is understood and no sale; null for all others. */
+  notCounted(row: Row, told: NotCounted): NotCountedKind | null {
+    const say = (kind: NotCountedKind, place: number, byState: boolean) => {
+      told.add(kind, this.headers[place]!, cellText(row[place]), byState)
+      return kind
+    }
+    const notSold = this.#notSold.of(row)
+    if (notSold) return say(notSold.kind, notSold.column, false)
+    const { place, kind } = rowState(row, this.#reading, this.#documents)
+    return kind ? say(kind, place, true) : null
+  }
+
+  /** The row as a line, or null after telling in `rejections` everything that is wrong with it. */
+  line(row: Row, number: number, date: string | null, rejections: Rejection[]): SaleLine | null {
+    const reject = (role: Role, code: RejectionCode, reason: string) => {
+      const column = this.mapping[role]
+      rejections.push({
+        row: number,
+        column: column === null ? '' : this.headers[column]!,
+        value: column === null ? '' : cellText(row[column]),
+        code,
+        reason,
+      })
+    }
+    const day = date ?? this.#dateAbove(row)
+    this.#lastDate = day ?? this.#lastDate
+    this.#checkDate(row, day, reject)
+    const { producto, productoCodigo } = this.#product(row)
+    const sold = lineAmounts(
+      row,
+      this.#reading,
+      this.#documents,
+      (one, role) => this.number(one, role),
+      reject,
+      this.#isNamed(row),
+    )
+    if (rejections.length > 0 || day === null || sold === null) return null
+    const amounts = adjusted(row, sold, this.#reading, this.#documents)
+    if (amounts.withoutMoney) this.withoutMoney++
+    if (amounts.calculated) this.calculated++
+    const document = this.text(row, 'documento')
+    const { state } = rowState(row, this.#reading, this.#documents)
+    const isMoney =
+      state === 'money' ||
+      ((state === 'subtract' || (amounts.value < 0 && amounts.quantity > 0)) && MONEY_OFF.test(fold(producto)))
+    const isReturn =
+      state === 'subtract' ||
+      this.#returns.isReturn(this.#ofDocument(row, 'tipoDocumento'), document) ||
+      (this.#reading.areSums
+        ? amounts.quantity < 0 && amounts.value < 0
+        : amounts.quantity < 0 ||
+          // A negative price is an adjustment of money: it gives no goods back.
+          (amounts.value < 0 && this.#isOrdinary(row, amounts)))
+    const clienteCodigo = this.#ofDocument(row, 'clienteCodigo')
+    return {
+      row: number,
+      date: day,
+      ...(document !== '' && { document }),
+      local: this.#ofDocument(row, 'local') || DEFAULT_LOCAL,
+      cliente: this.#ofDocument(row, 'cliente') || clienteCodigo || DEFAULT_CLIENT,
+      ...(clienteCodigo !== '' && { clienteCodigo }),
+      producto,
+      ...(productoCodigo !== '' && { productoCodigo }),
+      categoria: this.text(row, 'categoria') || DEFAULT_CATEGORY,
+      // A return is negative in both, whatever signs the file gave it: subtracted once, never twice.
+      // What only takes money off gives no goods back.
+      quantity: isMoney ? 0 : isReturn ? -Math.abs(amounts.quantity) || 0 : amounts.quantity,
+      value: isReturn && state !== 'money' ? -Math.abs(amounts.value) || 0 : amounts.value,
+    }
+  }
+
+  /** The day of the line above, or of the first dated one below, for a line without a date where the person says so. */
+  #dateAbove(row: Row): string | null {
+    const { rows, headerRow, blankDate } = this.#reading
+    const { fecha } = this.mapping
+    if (blankDate !== 'above' || fecha === null || !isBlank(row[fecha])) return null
+    if (this.#lastDate !== null) return this.#lastDate
+    const below = rows.find((one, at) => at > headerRow && this.date(one) !== null)
+    return below ? this.date(below) : null
+  }
+
+  #isNamed(row: Row): boolean {
+    const has = (role: Role) => this.text(row, role) !== ''
+    return has('producto') || has('productoCodigo') || (has('documento') && (has('cliente') || has('clienteCodigo')))
+  }
+
+  /** A text that the document may give on another of its lines. */
+  #ofDocument(row: Row, role: DocumentRole): string {
+    return this.text(row, role) || (this.#documents?.textOf(row, role) ?? '')
+  }
+
+  #product(row: Row): { producto: string; productoCodigo: string } {
+    const { mapping } = this
+    const productoCodigo = this.text(row, 'productoCodigo')
+    if (mapping.producto === null && mapping.productoCodigo === null)
+      return { producto: this.text(row, 'categoria') || DEFAULT_PRODUCT, productoCodigo }
+    const named = this.text(row, 'producto') || (this.#names.get(productoCodigo) ?? productoCodigo)
+    return { producto: named || UNNAMED_PRODUCT, productoCodigo }
+  }
+
+  /** Whether a unit at this value is one that the file sells, and the negative value not a correction of some cents. */
+  #isOrdinary(row: Row, { quantity, value }: { quantity: number; value: number }): boolean {
+    if (this.mapping.valor === null) return false
+    const price = this.number(row, 'precio')
+    if (price !== null && price !== 0 && same(Math.abs(quantity * price), Math.abs(value))) return true
+    const unit = Math.abs(value / quantity)
+    return this.#unitValue === null || (unit > this.#unitValue / FAR_PRICE && unit < this.#unitValue * FAR_PRICE)
+  }
+
+  #checkDate(row: Row, date: string | null, reject: Reject): void {
+    if (date === null) {
+      if (this.mapping.fecha === null || isBlank(row[this.mapping.fecha]))
+        reject('fecha', 'fecha_vacia', 'Falta la fecha. Escribe el día de la venta, por ejemplo 31/12/2025.')
+      else
+        reject(
+          'fecha',
+          'fecha_invalida',
+          'No es una fecha que exista. Escríbela como día/mes/año, por ejemplo 31/12/2025.',
+        )
+    } else if (date < OLDEST_DATE) reject('fecha', 'fecha_antigua', 'La fecha es anterior a 1990. Revisa el año.')
+    else if (this.#reading.today !== undefined && date > this.#reading.today)
+      reject('fecha', 'fecha_futura', 'La fecha todavía no llega. Revisa el día, el mes y el año.')
+  }
+}

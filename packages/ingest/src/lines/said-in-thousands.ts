@@ -1,0 +1,24 @@
+import { excerpt } from '../excerpt.ts'
+import type { Finding, ReadOptions } from '../types.ts'
+import { fold } from '../understand/headers/fold.ts'
+
+/** What a title, a heading or a sheet's name says of figures that leave their zeros out. */
+const IN_THOUSANDS =
+  /\b(en|cifras en|valores en) (miles|millones)\b|\b(miles|millones) de pesos\b|^(valor|ventas?|total|monto|importe)? ?(miles|millones|mm)$|\b(valor|ventas?|total|monto|importe) (en )?(miles|millones|mm)\b/
+/** "$ miles", "(millones)". */
+const WITH_SIGN = /[$(] ?(miles|millones)\b/i
+
+/** Asks what is to be done with figures that are said to be in thousands or millions: read as they are they would be of pesos. */
+export function saidInThousands(texts: readonly string[], { accept }: ReadOptions): Finding[] {
+  const said = texts.find((text) => IN_THOUSANDS.test(fold(text)) || WITH_SIGN.test(text))
+  if (said === undefined || accept !== undefined) return []
+  return [
+    {
+      code: 'en_miles',
+      kind: 'question',
+      text: `El archivo dice "${excerpt(said.trim())}". Si a sus cifras les faltan los ceros, multiplícalas en Excel y súbelo de nuevo: las leímos tal como están.`,
+      choices: [{ label: 'Están completas: cárgalas así', choose: { accept: 'yes' } }],
+      chosen: 0,
+    },
+  ]
+}

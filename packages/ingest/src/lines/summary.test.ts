@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { csv } from '../sales-file.fixture.ts'
+
+test('products and clients are counted as they will be told apart: without accents, capitals and double blanks', async () => {
+  const rows = ['Panela;Doña Luz', 'PANELA;DOÑA LUZ', 'Panéla;Dona  Luz', 'Arroz;Pedro', 'Arroz ;Pedro']
+  const file = await csv(
+    `Fecha;Producto;Cliente;Total\n${rows.map((row, k) => `2${k}/01/2025;${row};${1000 * (k + 1)}`).join('\n')}\n`,
+  )
+  expect([file.summary.productos, file.summary.clientes]).toEqual([2, 2])
+})

@@ -1,0 +1,64 @@
+import { nameKey } from '../name-key.ts'
+import type { SaleLine, Summary } from '../types.ts'
+
+/** Counts different names; each spelling is looked at once. */
+class Names {
+  readonly #spellings = new Set<string>()
+  readonly #keys = new Set<string>()
+
+  add(name: string): void {
+    if (this.#spellings.has(name)) return
+    this.#spellings.add(name)
+    this.#keys.add(nameKey(name))
+  }
+
+  get size(): number {
+    return this.#keys.size
+  }
+}
+
+/** What a person checks before loading, line by line. */
+export class Summing {
+  readonly #locales = new Names()
+  readonly #clientes = new Names()
+  readonly #categorias = new Names()
+  readonly #productos = new Names()
+  #lines = 0
+  #firstDate: string | null = null
+  #lastDate: string | null = null
+  #quantity = 0
+  #value = 0
+  readonly #returns = { lines: 0, value: 0 }
+
+  add(line: SaleLine): void {
+    this.#lines++
+    this.#locales.add(line.local)
+    this.#clientes.add(line.clienteCodigo ?? line.cliente)
+    this.#categorias.add(line.categoria)
+    this.#productos.add(line.productoCodigo ?? line.producto)
+    if (this.#firstDate === null || line.date < this.#firstDate) this.#firstDate = line.date
+    if (this.#lastDate === null || line.date > this.#lastDate) this.#lastDate = line.date
+    this.#quantity += line.quantity
+    this.#value += line.value
+    if (line.quantity < 0 || line.value < 0) {
+      this.#returns.lines++
+      this.#returns.value += line.value
+    }
+  }
+
+  summary(rejectedRows: number): Summary {
+    return {
+      lines: this.#lines,
+      rejectedRows,
+      firstDate: this.#firstDate,
+      lastDate: this.#lastDate,
+      quantity: this.#quantity,
+      value: this.#value,
+      returns: { ...this.#returns },
+      locales: this.#locales.size,
+      clientes: this.#clientes.size,
+      categorias: this.#categorias.size,
+      productos: this.#productos.size,
+    }
+  }
+}

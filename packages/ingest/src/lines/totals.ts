@@ -1,0 +1,176 @@
+import type { Finding, SaleLine, SalesFile } from '../types.ts'
+
+interface Sums {
+  value: number
+  quantity: number
+}
+
+/** A total agrees when within this share of it, or within one unit: files round what they show. */
+const TOLERANCE = 1e-4
+const isClose = (sum: number, said: number): boolean => Math.abs(sum - said) <= Math.max(1, Math.abs(said) * TOLERANCE)
+
+/** Share within which a figure under another title is the sum of the lines, and the smallest sum that no figure is by chance. */
+const EXACTLY = 1e-6
+const LEAST_SUM = 100
+/** Lines from which a row that has what they come to is their total without being named one. */
+const LEAST_LINES = 3
+/** Earlier totals that a total is compared with: as many as a report of months by products has. */
+const MAX_MARKS = 500
+/** Share of the file's own last total by which what was read may be off before it is asked about. */
+const FAR = 0.01
+const ASKED = {
+  kind: 'question' as const,
+  choices: [{ label: 'Ya lo revisé: cárgalo así', choose: { accept: 'yes' as const } }],
+  chosen: 0,
+}
+/** Rows named in one doubt. */
+const MAX_ROWS_NAMED = 10
+
+/**
+ * Compares the totals rows of a file with the lines above them. A total may close the whole file or everything since
+ * any earlier total; credit notes may stand in it as the file writes them or as they count.
+ */
+export class Totals {
+  readonly #raw: Sums = { value: 0, quantity: 0 }
+  readonly #signed: Sums = { value: 0, quantity: 0 }
+  /** Sums as they stood at the start and after each of the latest totals rows. */
+  readonly #marks: { raw: Sums; signed: Sums }[] = [
+    { raw: { value: 0, quantity: 0 }, signed: { value: 0, quantity: 0 } },
+  ]
+  #last: Pick<NonNullable<SalesFile['totalsRow']>, 'quantity' | 'value'> | null = null
+  #lastRow = 0
+  /** Lines so far, and when the file's own total of all of them was there. */
+  #lines = 0
+  #proven: number | null = null
+  /** What was read of each day, for totals of a day that stand below the lines of others. */
+  readonly #ofDay = new Map<string, Sums>()
+  /** Units that the last total says, where they are those that the file writes and not those that count. */
+  #asWritten: { said: number; found: number } | null = null
+  readonly #mismatches: { row: number; measure: keyof Sums; said: number; found: number }[] = []
+
+  add(value: number | null, quantity: number | null, line: SaleLine | null): void {
+    if (line) this.#lines++
+    this.#raw.value += value ?? 0
+    this.#raw.quantity += quantity ?? 0
+    this.#signed.value += line?.value ?? 0
+    this.#signed.quantity += line?.quantity ?? 0
+    if (!line) return
+    const day = this.#ofDay.get(line.date) ?? { value: 0, quantity: 0 }
+    day.value += line.value
+    day.quantity += line.quantity
+    this.#ofDay.set(line.date, day)
+  }
+
+  /**
+   * @param figures all that the row has: a total may stand a column beside its own
+   * @param date of the row, where it has one: it may be the total of that day
+   */
+  compare(
+    row: number,
+    value: number | null,
+    quantity: number | null,
+    figures: () => number[],
+    date: string | null = null,
+  ): void {
+    const measure = value === null ? 'quantity' : 'value'
+    const said = value ?? quantity
+    if (said === null) return
+    const ofDay = date === null ? undefined : this.#ofDay.get(date)
+    if (ofDay && said !== 0 && isClose(ofDay[measure], said) && !this.#agrees(measure, said)) return
+    // A zero is a row that nobody filled in.
+    const own = said === 0 || this.#agrees(measure, said)
+    const beside = own ? undefined : figures().find((figure) => this.#isSumOfAll(figure))
+    const agrees = own || beside !== undefined
+    // The file's total has been there: what follows without a line since sums up something else.
+    if (!agrees && this.#proven === this.#lines) return
+    this.#lastRow = row
+    this.#asWritten = this.#writtenUnits(value, quantity)
+    if (!agrees) this.#mismatches.push({ row, measure, said, found: this.#signed[measure] })
+    // What agrees with the lines since another total is of a group of them, and not of the file.
+    const ofAll = said !== 0 && this.#agrees(measure, said, this.#marks.slice(0, 1))
+    if (ofAll || beside !== undefined) this.#proven = this.#lines
+    this.#last =
+      beside !== undefined ? { quantity: null, value: beside } : ofAll || !agrees ? { quantity, value } : null
+    this.#marks.push({ raw: { ...this.#raw }, signed: { ...this.#signed } })
+    // The start, for the grand total, and the latest: comparing with all of years of daily totals is quadratic.
+    if (this.#marks.length > MAX_MARKS) this.#marks.splice(1, 1)
+  }
+
+  /** Whether a row without a date has the money of all lines so far, of which there are several. */
+  isOfAll(value: number | null): boolean {
+    return value !== null && this.#lines >= LEAST_LINES && this.#isSumOfAll(value)
+  }
+
+  /** Whether a figure under another title is the money of all lines so far, to the last digits that a file rounds. */
+  #isSumOfAll(figure: number): boolean {
+    const sum = this.#signed.value
+    return Math.abs(sum) >= LEAST_SUM && Math.abs(figure - sum) <= EXACTLY * Math.abs(sum)
+  }
+
+  #writtenUnits(value: number | null, quantity: number | null): { said: number; found: number } | null {
+    const off = (a: number, b: number) => Math.abs(a - b) > Math.max(1, Math.abs(b) * TOLERANCE)
+    // Money with its minus, and units without.
+    return value !== null &&
+      quantity !== null &&
+      quantity !== 0 &&
+      !off(this.#raw.quantity, quantity) &&
+      off(this.#signed.quantity, quantity) &&
+      !off(this.#signed.value, this.#raw.value)
+      ? { said: quantity, found: this.#signed.quantity }
+      : null
+  }
+
+  #agrees(measure: keyof Sums, said: number, since = this.#marks): boolean {
+    return since.some(
+      ({ raw, signed }) =>
+        isClose(this.#raw[measure] - raw[measure], said) || isClose(this.#signed[measure] - signed[measure], said),
+    )
+  }
+
+  /** Whether it is the last total of the file that is far from what was read, and not one of a group. */
+  #isFar({ row, said, found }: { row: number; said: number; found: number }): boolean {
+    return row === this.#lastRow && Math.abs(said - found) > FAR * Math.max(Math.abs(said), Math.abs(found))
+  }
+
+  /** The file's total beside what was read; null where it has none, or its last row of totals is of a group of lines. */
+  last(): SalesFile['totalsRow'] {
+    return this.#last && { ...this.#last, matches: this.#mismatches.at(-1)?.row !== this.#lastRow }
+  }
+
+  /** Whether the file's last total is the sum of the lines that are loaded. */
+  isSumOf({ value, quantity }: Sums): boolean {
+    if (!this.#last) return false
+    const [sum, said] = this.#last.value === null ? [quantity, this.#last.quantity!] : [value, this.#last.value]
+    return Math.abs(sum - said) <= Math.max(1, Math.abs(said) * TOLERANCE)
+  }
+
+  /** @param accepted whether the person goes on all the same */
+  findings(rejectedRows: number, accepted: boolean): Finding[] {
+    const last = this.#mismatches.at(-1)
+    const written = this.#asWritten
+    const units: Finding[] =
+      written && !accepted
+        ? [
+            {
+              code: 'total_no_cuadra',
+              ...ASKED,
+              text: `La fila ${this.#lastRow} da ${written.said.toLocaleString('es-CO')} unidades, y son ${written.found.toLocaleString('es-CO')} si las líneas de valor negativo devuelven las suyas. Revisa que sean devoluciones.`,
+              rows: [this.#lastRow],
+            },
+          ]
+        : []
+    if (!last) return units
+    const show = (value: number) => value.toLocaleString('es-CO', { maximumFractionDigits: 2 })
+    const what = last.measure === 'value' ? 'del valor' : 'de la cantidad'
+    const cause = rejectedRows > 0 ? ` Puede deberse a las filas que no se cargan (${rejectedRows}).` : ''
+    return [
+      ...units,
+      {
+        code: 'total_no_cuadra',
+        ...(this.#isFar(last) && !accepted ? ASKED : { kind: 'warning' }),
+        text: `La fila ${last.row} da ${show(last.said)} como total ${what}, pero las líneas leídas suman ${show(last.found)}.${cause} Revisa que no falten ni sobren filas.`,
+        rows: this.#mismatches.slice(-MAX_ROWS_NAMED).map(({ row }) => row),
+      },
+    ]
+  }
+}

@@ -1,0 +1,84 @@
+import { excerpt } from '../excerpt.ts'
+import type { Finding, Mapping, ReadOptions } from '../types.ts'
+import { namesOther } from '../understand/amounts/amount-words.ts'
+import type { Column } from '../understand/columns/column.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
+
+/** Share of the rows that the column fills at least, and of its filled cells that hold figures other than zero. */
+const MOSTLY = 0.5
+/** How well a title must name money: "Canal de venta" names none. */
+const SAID = 0.42
+
+/** How well a title must name a quantity: "Unidad" over measures names none. */
+const PLAINLY = 0.5
+
+/** Numbers written as words. */
+const NUMBER_WORD =
+  /^(un|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|um|uma|dois|duas|quatro|sete|nove|dez|one|two|three|four|five|six|seven|eight|nine|ten)\b/
+
+const areNumberWords = ({ texts, filled }: Column): boolean =>
+  texts.filter((text) => NUMBER_WORD.test(fold(text))).length >= MOSTLY * filled
+
+/** Asks about a file whose lines would count as one unit each though a column of figures, in whatever form, stands under a title of quantities. */
+export function unreadQuantity(
+  columns: readonly Column[],
+  mapping: Mapping,
+  { countRows, accept }: ReadOptions,
+): Finding[] {
+  if (mapping.cantidad !== null || countRows === 'yes' || accept === 'yes') return []
+  const used = Object.values(mapping)
+  const column = columns.find(
+    (one) =>
+      !used.includes(one.place) &&
+      !namesOther(one.header) &&
+      (scoreHeader(one.header).get('cantidad') ?? 0) >= PLAINLY &&
+      one.filledShare >= MOSTLY &&
+      one.numbers < 1 &&
+      (figuresIn(one).length >= MOSTLY * one.filled || areNumberWords(one)),
+  )
+  if (!column) return []
+  const example = column.texts.find((text) => text !== '' && !/^\d+$/.test(text))!
+  return [
+    {
+      code: 'cantidad_sin_leer',
+      kind: 'question',
+      text: `"${excerpt(column.header)}" parece traer la cantidad y no la leímos: hay celdas que no son números (por ejemplo, «${excerpt(example)}»). ¿Contamos cada fila como una unidad? Si no, corrígelas en tu archivo y súbelo de nuevo.`,
+      choices: [{ label: 'Sí, una unidad por fila', choose: { countRows: 'yes' } }],
+      chosen: 0,
+    },
+  ]
+}
+
+/** Asks about a file read without money that has a column of figures, written in whatever form, under a title of money. */
+export function unreadMoney(columns: readonly Column[], mapping: Mapping, { accept }: ReadOptions): Finding[] {
+  if (accept === 'yes' || mapping.valor !== null || mapping.precio !== null) return []
+  const used = Object.values(mapping)
+  const column = columns.find((one) => !used.includes(one.place) && namesMoney(one.header) && holdsFigures(one))
+  if (!column) return []
+  const example = column.texts.find(beginsWithFigure)!
+  return [
+    {
+      code: 'dinero_sin_leer',
+      kind: 'question',
+      text: `"${excerpt(column.header)}" parece traer el dinero y no lo leímos (por ejemplo, «${excerpt(example)}»). ¿Cargamos solo las cantidades? Si no, di abajo cuál columna es el precio o el valor.`,
+      choices: [{ label: 'Sí, solo las cantidades', choose: { accept: 'yes' } }],
+      chosen: 0,
+    },
+  ]
+}
+
+function namesMoney(header: string): boolean {
+  const roles = scoreHeader(header)
+  return !namesOther(header) && Math.max(roles.get('precio') ?? 0, roles.get('valor') ?? 0) >= SAID
+}
+
+/** A figure, or a range of them. */
+const beginsWithFigure = (text: string): boolean => /^(r\$|us\$?|\$|s\/\.?|cop|entre|de)?\s*\(?-?\d/i.test(text)
+
+function holdsFigures(column: Column): boolean {
+  return column.filledShare >= MOSTLY && column.dates < MOSTLY && figuresIn(column).length >= MOSTLY * column.filled
+}
+
+const figuresIn = ({ texts }: Column): string[] =>
+  texts.filter((text) => beginsWithFigure(text) && !/^0*[.,]?0*$/.test(text))

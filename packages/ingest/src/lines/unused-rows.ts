@@ -1,0 +1,160 @@
+import type { Row } from '../read/grid.ts'
+import { isBlank, isNothing } from '../read/grid.ts'
+import type { TableReading } from '../tables/table-reading.ts'
+import type { Role } from '../types.ts'
+import { parseDate } from '../understand/dates/dates.ts'
+import type { NumberRole } from '../understand/numbers/formats.ts'
+import { NAMING } from '../understand/sales/row-kind.ts'
+
+/** Share of rows with neither quantity nor money from which a file lists what was not sold as well. */
+const MOSTLY_NOTHING = 0.5
+/** Rows of each date, on average, from which a file has several a date, and rows looked at. */
+const SEVERAL = 2
+const SAMPLE = 500
+/** Share of all pairs of a date and a name that must be there for a file to sum up periods, and rows looked at. */
+const MOSTLY_THERE = 0.25
+const GRID_ROWS = 100_000
+/** Characters of an ISO date that tell its month. */
+const ISO_MONTH = 7
+/** Rows from which a date each is no chance. */
+const LEAST_DAYS = 10
+
+/** What names the thing that was sold. */
+const SOLD = ['producto', 'productoCodigo', 'categoria'] as const
+
+/** Tells the rows that sold nothing and want no mending. */
+export class UnusedRows {
+  readonly #reading: TableReading
+  readonly #text: (row: Row, role: Role) => string
+  readonly #number: (row: Row, role: NumberRole) => number | null
+  /** Whether most dates have several rows. */
+  readonly #datesRepeat: boolean
+  /** Whether each row is a day with what came in on it: no product, client, document or place, and no date twice. */
+  readonly #isOfDays: boolean
+  #last: number | undefined
+  #listsAll: boolean | undefined
+  #grid: boolean | undefined
+
+  constructor(
+    reading: TableReading,
+    text: (row: Row, role: Role) => string,
+    number: (row: Row, role: NumberRole) => number | null,
+  ) {
+    this.#reading = reading
+    this.#text = text
+    this.#number = number
+    const { rows, headerRow } = reading
+    const dates = rows
+      .slice(headerRow + 1, headerRow + 1 + SAMPLE)
+      .map((row) => text(row, 'fecha'))
+      // Totals have words there.
+      .filter((one) => /\d/.test(one))
+    this.#datesRepeat = new Set(dates).size * SEVERAL <= dates.length
+    this.#isOfDays =
+      NAMING.every((role) => reading.mapping[role] === null) &&
+      dates.length >= LEAST_DAYS &&
+      new Set(dates).size === dates.length
+  }
+
+  /** A line that was numbered or dated beforehand and never filled in: it names no product and has no amount but zeros. */
+  isUnused(row: Row, at: number): boolean {
+    const { mapping } = this.#reading
+    const roles = (['cantidad', 'precio', 'valor'] as const).filter((role) => mapping[role] !== null)
+    if (roles.length === 0) return false
+    const isEmpty = roles.every((role) => isNothing(row[mapping[role]!]))
+    // What is said of the document on its first line alone holds for all that name what was sold: each has its share of the money.
+    if (this.#reading.valueOfDocument && SOLD.some((role) => this.#text(row, role) !== '')) return false
+    // Planned or agreed, and neither dated nor charged.
+    if (isEmpty && mapping.fecha !== null && isBlank(row[mapping.fecha])) return true
+    if (this.#text(row, 'producto') !== '' || this.#text(row, 'productoCodigo') !== '') return false
+    // A day of which the file itself says that there is nothing.
+    if (isEmpty && this.#isOfDays && roles.some((role) => !isBlank(row[mapping[role]!]))) return true
+    // Months to come, which have a plan and no sales yet.
+    if (isEmpty && at > this.#lastAmount()) return true
+    // Nor a figure of a period in which nothing was sold, in a summary of several figures a period that names neither products nor documents.
+    const isSummary = mapping.producto === null && mapping.productoCodigo === null && mapping.documento === null
+    if (
+      this.#datesRepeat &&
+      isEmpty &&
+      isSummary &&
+      this.#text(row, 'cliente') === '' &&
+      this.#text(row, 'clienteCodigo') === ''
+    )
+      return true
+    if (!roles.every((role) => isNothing(row[mapping[role]!]) || this.#number(row, role) === 0)) return false
+    // In a list of products without quantities a document of no product that comes to zero was voided.
+    if (mapping.producto !== null && this.#isZero(row)) return true
+    if (this.#text(row, 'cliente') !== '' || this.#text(row, 'clienteCodigo') !== '') return false
+    return mapping.producto !== null || (this.#text(row, 'fecha') === '' && this.#text(row, 'documento') === '')
+  }
+
+  /** A product that was not sold, in a report of all products: most of its rows have neither quantity nor money. */
+  isNothing(row: Row): boolean {
+    const { noQuantity } = this.#reading
+    // Lines of zero, which say no quantity, sold nothing where the person has said so, or where each sums up a day or a client's month
+    // and is no sale of something.
+    const soldNothing =
+      noQuantity === 'out' || (noQuantity === undefined && (this.#isOfDays || (this.#isZero(row) && this.#isGrid())))
+    if (soldNothing && this.#isZero(row)) return true
+    if (!this.#hasNothing(row)) return false
+    if (this.#isOfDays) return true
+    if (this.#listsAll === undefined) {
+      const { rows, headerRow } = this.#reading
+      const [none, all] = [
+        rows.filter((one, at) => at > headerRow && this.#hasNothing(one)).length,
+        rows.length - headerRow - 1,
+      ]
+      // A file of nothing but zeros is refused as such.
+      this.#listsAll = none > MOSTLY_NOTHING * all && none < all
+    }
+    return this.#listsAll
+  }
+
+  /** A value of zero in a file without quantities. */
+  #isZero(row: Row): boolean {
+    return this.#reading.mapping.cantidad === null && this.#number(row, 'valor') === 0
+  }
+
+  /** Whether the file sums up periods: a date a month, or each of its clients or stores on many of its dates, and on none twice. */
+  #isGrid(): boolean {
+    if (this.#grid === undefined) {
+      const { rows, headerRow, mapping } = this.#reading
+      const names = NAMING.filter((role) => mapping[role] !== null)
+      const isSale = (['producto', 'productoCodigo', 'documento'] as const).some((role) => mapping[role] !== null)
+      const body = isSale || names.length === 0 ? [] : rows.slice(headerRow + 1, headerRow + 1 + GRID_ROWS)
+      const cells = body.flatMap((row) => {
+        const date = this.#text(row, 'fecha')
+        return /\d/.test(date) ? [[date, names.map((role) => this.#text(row, role)).join('\n')] as const] : []
+      })
+      const distinct = (of: (cell: readonly [string, string]) => string) => new Set(cells.map(of)).size
+      const dates = distinct(([date]) => date)
+      const isMonthly = distinct(([date]) => (parseDate(date, 'dmy') ?? date).slice(0, ISO_MONTH)) === dates
+      this.#grid =
+        dates > 1 &&
+        distinct(([date, name]) => `${date}\n${name}`) === cells.length &&
+        (isMonthly || cells.length >= MOSTLY_THERE * dates * distinct(([, name]) => name))
+    }
+    return this.#grid
+  }
+
+  /** No quantity and no money, and one of them a zero. */
+  #hasNothing(row: Row): boolean {
+    const { cantidad, valor } = this.#reading.mapping
+    if (cantidad === null) return false
+    const isNone = (role: NumberRole, place: number) => isBlank(row[place]) || this.#number(row, role) === 0
+    if (!isNone('cantidad', cantidad)) return false
+    if (valor === null) return !isBlank(row[cantidad])
+    return isNone('valor', valor) && !(isBlank(row[cantidad]) && isBlank(row[valor]))
+  }
+
+  /** Place of the last row with an amount. */
+  #lastAmount(): number {
+    if (this.#last === undefined) {
+      const { rows, headerRow } = this.#reading
+      const { cantidad, precio, valor } = this.#reading.mapping
+      const places = [cantidad, precio, valor].filter((place) => place !== null)
+      this.#last = rows.findLastIndex((row, at) => at > headerRow && places.some((place) => !isBlank(row[place])))
+    }
+    return this.#last
+  }
+}

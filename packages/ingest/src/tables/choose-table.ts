@@ -1,0 +1,205 @@
+import { IngestError } from '../ingest-error.ts'
+import { judgeTable, type TableJudgement, wordsOfName } from './judge-table.ts'
+import { joinTables } from './join-tables.ts'
+import { groupSheets, isPlan, type SheetGroup } from '../shape/group-sheets.ts'
+import { ALL_SHEETS, ALL_TABLES, type Finding, type ReadOptions } from '../types.ts'
+
+/** Groups of sheets whose columns are looked at closely; the others have fewer rows and words of sales. */
+const MAX_JUDGED = 8
+/** Two histories are both believable when their scores are nearer than this. */
+const MARGIN = 0.6
+/** Two sheets tell of the same sales when their money is the same within this share. */
+const SAME_MONEY = 0.02
+
+/** Lines, and share of the best table's, from which another table of other days is more than a remark. */
+const LEAST_LINES = 10
+const LEAST_SHARE = 0.05
+/** Times as much money as the best table's from which another is offered. */
+const WORTH_MORE = 1.5
+const MOST_OFFERED = 5
+
+/** Name of a group of sheets, by which it can be chosen. */
+export function nameOf({ sources }: SheetGroup): string {
+  return sources.length === 1 ? sources[0]! : `${sources[0]} … ${sources.at(-1)}`
+}
+
+interface Choice {
+  group: SheetGroup
+  others: SheetGroup[]
+  question?: Finding
+}
+
+/**
+ * The group of sheets that is the sales, and a question where another is as likely and would load another sum.
+ * @throws IngestError for a sheet that the file does not have
+ */
+export function choose(
+  groups: SheetGroup[],
+  sheets: { table: SheetGroup['table']; source: string }[],
+  options: ReadOptions,
+): Choice {
+  const { sheet } = options
+  if (sheet !== undefined && sheet !== ALL_SHEETS && sheet !== ALL_TABLES) {
+    const group = groups.find((one) => nameOf(one) === sheet)
+    const alone = sheets.find(({ source }) => source === sheet)
+    if (group) return { group, others: [] }
+    if (alone) return { group: groupSheets([alone])[0]!, others: [] }
+    throw new IngestError(
+      'hoja_no_encontrada',
+      `El archivo no tiene una hoja visible llamada "${sheet}". Revísalo y súbelo de nuevo.`,
+    )
+  }
+  if (groups.length === 1) return { group: groups[0]!, others: [] }
+  const judge = (group: SheetGroup) =>
+    judgeTable({ ...group.table, sheet: nameOf(group), signature: '' }, options, nameOf(group))
+  const judged = groups
+    .slice(0, MAX_JUDGED)
+    .map((group) => ({ group, judgement: judge(group) }))
+    .toSorted((a, b) => b.judgement.score - a.judgement.score)
+  const [best, ...following] = wholeFirst(sellingFirst(judged))
+  const rest = following.filter(({ group }) => !group.sources.every(isPlan))
+  const others = groups.filter((group) => group !== best!.group)
+  const rivals = rest.filter(
+    ({ judgement }) =>
+      judgement.sells &&
+      best!.judgement.score - judgement.score < MARGIN &&
+      !tellTheSame(best!.judgement.money, judgement.money),
+  )
+  const ofOtherDays = rest.filter(
+    ({ judgement }) =>
+      judgement.sells &&
+      judgement.lines >= Math.max(LEAST_LINES, LEAST_SHARE * best!.judgement.lines) &&
+      areApart(best!.judgement, judgement),
+  )
+  // What is worth far more may be all of the sales, and the best a part of them: days beside what was sold on credit.
+  const richer = rest.filter((one) => isRicher(one, best!))
+  // A sheet that is called sales is offered though no title of it says how much was sold.
+  const called =
+    wordsOfName(nameOf(best!.group)) > 0
+      ? []
+      : rest.filter(
+          ({ group, judgement }) =>
+            !judgement.sells && judgement.lines >= LEAST_LINES && wordsOfName(nameOf(group)) > 0,
+        )
+  const asked = rest.filter((one) => [rivals, ofOtherDays, richer, called].some((some) => some.includes(one)))
+  if (asked.length === 0 || (!best!.judgement.sells && called.length === 0)) return { group: best!.group, others }
+  const together = [best!, ...asked].filter(({ judgement }) => judgement.sells)
+  if (sheet === ALL_TABLES && together.length > 1) {
+    const joined = joinTables(together)
+    return { group: joined, others: others.filter((one) => !together.some(({ group }) => group === one)) }
+  }
+  return {
+    group: best!.group,
+    others,
+    question: {
+      code: 'varias_hojas',
+      kind: 'question',
+      text:
+        rivals.length + richer.length + called.length > 0
+          ? 'El archivo tiene varias tablas que parecen ventas. ¿Cuál es la de tus ventas?'
+          : 'El archivo tiene ventas de otras fechas en otra tabla, con otras columnas. ¿Cuál cargamos? La otra la puedes cargar después, con el mismo archivo.',
+      choices: [
+        ...[best!, ...asked.slice(0, MOST_OFFERED)].map(({ group, judgement }) => ({
+          label: nameOf(group),
+          choose: { sheet: nameOf(group) },
+          totals: totalsOf(judgement),
+        })),
+        ...(together.length < 2
+          ? []
+          : [
+              {
+                label: `${together.length === 2 ? 'Las dos' : 'Todas'}: son ventas distintas`,
+                choose: { sheet: ALL_TABLES },
+                totals: totalsOf(judge(joinTables(together))),
+              },
+            ]),
+      ],
+      chosen: 0,
+    },
+  }
+}
+
+const totalsOf = ({ lines, quantity, money }: TableJudgement) => ({ lines, quantity, value: money })
+
+/** Times as many lines that a table with amounts must have to go before one whose rows would have to be counted. */
+const FAR_MORE = 10
+
+/** Times as many lines that a table of sales must have to be the best guess before one whose titles say more. */
+const VASTLY_MORE = 50
+
+/**
+ * The same, with the best table that has amounts before one of a few rows without any, however much its titles are like those of sales,
+ * a history of hundreds of lines before a handful, and days before their sums by month.
+ */
+function sellingFirst<T extends Judged>(judged: T[]): T[] {
+  const [best] = judged
+  const selling = judged.find(({ judgement }) => judgement.sells)
+  if (!best || !selling) return judged
+  if (best.judgement.sells) {
+    const [history] = judged
+      .filter(
+        ({ judgement, group }) =>
+          judgement.sells &&
+          (judgement.lines >= VASTLY_MORE * best.judgement.lines ||
+            (judgement.lines >= FAR_MORE * best.judgement.lines &&
+              tellTheSame(judgement.money, best.judgement.money))) &&
+          wordsOfName(nameOf(group)) >= 0 &&
+          !group.sources.every(isPlan),
+      )
+      .toSorted((a, b) => b.judgement.lines - a.judgement.lines)
+    return history ? [history, ...judged.filter((one) => one !== history)] : judged
+  }
+  const rows = best.group.table.rows.length - best.group.table.headerRow - 1
+  return selling.judgement.lines >= FAR_MORE * rows ? [selling, ...judged.filter((one) => one !== selling)] : judged
+}
+
+/** The same, with a table that is worth far more in all days of the best before it: what was sold on credit is a part of what was sold. */
+function wholeFirst<T extends Judged>(judged: T[]): T[] {
+  const [best, ...others] = judged
+  const whole = best && others.find((one) => isRicher(one, best) && covers(one.judgement, best.judgement))
+  return whole ? [whole, ...judged.filter((one) => one !== whole)] : judged
+}
+
+interface Judged {
+  group: SheetGroup
+  judgement: TableJudgement
+}
+
+/** Whether a table tells of far more money than another, and may be its sales. */
+function isRicher({ group, judgement }: Judged, than: Judged): boolean {
+  return (
+    judgement.sells &&
+    judgement.lines >= LEAST_LINES &&
+    than.judgement.money > 0 &&
+    judgement.money >= WORTH_MORE * than.judgement.money &&
+    wordsOfName(nameOf(group)) >= 0 &&
+    !group.sources.every(isPlan)
+  )
+}
+
+function covers(a: TableJudgement, b: TableJudgement): boolean {
+  if (a.firstDate === null || a.lastDate === null || b.firstDate === null || b.lastDate === null) return false
+  return a.firstDate <= b.firstDate && a.lastDate >= b.lastDate
+}
+
+/** Whether no day of one is within the other's: another year of the same history, under other titles. */
+function areApart(a: TableJudgement, b: TableJudgement): boolean {
+  if (a.firstDate === null || a.lastDate === null || b.firstDate === null || b.lastDate === null) return false
+  return a.lastDate < b.firstDate || b.lastDate < a.firstDate
+}
+
+function tellTheSame(a: number, b: number): boolean {
+  return a !== 0 && Math.abs(a - b) <= SAME_MONEY * Math.max(Math.abs(a), Math.abs(b))
+}
+
+/** Says which sheets were not read. */
+export function leftOut(group: SheetGroup, others: SheetGroup[]): Finding {
+  const names = others.flatMap(({ sources }) => sources)
+  const shown = names.slice(0, 4).map((name) => `"${name}"`)
+  const more = names.length > shown.length ? ` y ${names.length - shown.length} más` : ''
+  return {
+    code: 'varias_hojas',
+    kind: 'fact',
+    text: `Leímos "${nameOf(group)}". No leímos ${shown.join(', ')}${more}: no parecen ventas, o cuentan las mismas.`,
+  }
+}

@@ -1,0 +1,89 @@
+import { checkRows } from '../lines/check.ts'
+import { IngestError } from '../ingest-error.ts'
+import { Summing } from '../lines/summary.ts'
+import type { Mapping, ReadOptions } from '../types.ts'
+import { type SalesTable, understandTable } from './understand-table.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { emptyMapping } from '../understand/roles/mapping.ts'
+
+/** Lines name their products where invoices do not: they say more. */
+const NAMES_PRODUCTS = 1
+/** For each tenfold of lines. */
+const OF_SIZE = 0.3
+const SALES_NAME = 1
+/** Its words, or its types of movement, speak of something else than sales. */
+const DOUBTED = 2
+
+/** How much a table looks like a history of sales, to choose among the tables of a workbook. */
+export interface TableJudgement {
+  score: number
+  /** There is a date, and something that was sold. */
+  sells: boolean
+  /** What it would load, but for what its findings leave open. */
+  lines: number
+  quantity: number
+  money: number
+  /** yyyy-mm-dd. */
+  firstDate: string | null
+  lastDate: string | null
+  mapping: Mapping
+}
+
+const NO_SALES: TableJudgement = {
+  score: -1,
+  sells: false,
+  lines: 0,
+  quantity: 0,
+  money: 0,
+  firstDate: null,
+  lastDate: null,
+  mapping: emptyMapping(),
+}
+
+/** @param name of its sheets */
+export function judgeTable(table: SalesTable, options: ReadOptions, name: string): TableJudgement {
+  try {
+    const { reading, meaning, findings } = understandTable(table, options)
+    if (findings.some(({ code }) => code === 'sin_fecha')) return NO_SALES
+    const summing = new Summing()
+    checkRows(reading, table.rowNumber, { line: (line) => summing.add(line), rejected: () => {} })
+    const { lines, quantity, value, firstDate, lastDate } = summing.summary(0)
+    const names = reading.mapping.producto !== null || reading.mapping.productoCodigo !== null
+    const counted = findings.some(({ code }) => code === 'contar_filas')
+    const doubted = findings.some(({ code }) => code === 'no_parecen_ventas')
+    const score =
+      meaning.score +
+      (names ? NAMES_PRODUCTS : 0) +
+      OF_SIZE * Math.log10(1 + lines) +
+      wordsOfName(name) -
+      (counted ? NAMES_PRODUCTS : 0) -
+      (doubted ? DOUBTED : 0)
+    return {
+      score,
+      sells: lines > 0 && !counted,
+      lines,
+      quantity,
+      money: value,
+      firstDate,
+      lastDate,
+      mapping: reading.mapping,
+    }
+  } catch (error) {
+    if (!(error instanceof IngestError)) throw error
+    return NO_SALES
+  }
+}
+
+/** A sheet's name says what it holds. */
+export function wordsOfName(name: string): number {
+  const text = fold(name)
+  if (
+    /\b(ventas?|vendas?|sales|factura(s|cion)?|detalles?|lineas?|pedidos?|orders?|movimientos? de venta)\b/.test(text)
+  )
+    return SALES_NAME
+  return /\b(stock|inventarios?|existencias?|compras?|gastos?|kardex|catalogo|precios|proveedores|clientes|productos|movimientos?|entradas?|salidas?|egresos?|metas?|presupuesto|resumen|forecast|forcast|pronosticos?|proyeccion(es)?|dashboard|graficos?|estoque|produtos|estado)\b/.test(
+    text,
+  )
+    ? -SALES_NAME
+    : 0
+}

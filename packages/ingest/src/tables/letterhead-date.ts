@@ -1,0 +1,74 @@
+import { type Cell, cellText, type Row } from '../read/grid.ts'
+import type { FlatTable } from '../shape/flat-table.ts'
+import type { Finding, ReadOptions } from '../types.ts'
+import { parseDate } from '../understand/dates/dates.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { signatureOf } from '../understand/columns/table.ts'
+
+/** What stands before the day of an invoice or of a till's report; "Fecha de impresión" and "Fecha de corte" are others. */
+const LABEL =
+  /^(fecha|data|date)( (de |da |del |do )?(emision|expedicion|factura|venta|venda|pedido|documento|cierre))?$/
+
+const SHEETS_SHOWN = 4
+
+/**
+ * The one day that a letterhead gives for a label, in its cell, beside it or below it: "Fecha: 25/05/2025".
+ * @returns as it is written there, for day and month may change places; yyyy-mm-dd of a cell that is a date; null for none or several
+ */
+export function letterheadDate(rows: readonly Row[], headerRow: number): string | null {
+  const days = new Set<string>()
+  for (const [at, row] of rows.slice(0, headerRow).entries()) {
+    for (const [column, cell] of row.entries()) {
+      const [, label, said] = /^([^:]+):?\s*(.*)$/.exec(cellText(cell)) ?? []
+      if (label === undefined || !LABEL.test(fold(label))) continue
+      const beside = row.slice(column + 1).find((next) => cellText(next) !== '')
+      const below = at + 1 < headerRow ? rows[at + 1]![column] : undefined
+      const day = [said, beside, below].find((one) => isDay(one))
+      if (day !== undefined) days.add(day instanceof Date ? parseDate(day, 'dmy')! : cellText(day))
+    }
+  }
+  return days.size === 1 ? [...days][0]! : null
+}
+
+const isDay = (cell: Cell | undefined) => parseDate(cell, 'dmy') !== null || parseDate(cell, 'mdy') !== null
+
+/** A sheet without a column of dates whose letterhead gives a day. */
+export interface SheetDocument {
+  /** Place among the sheets. */
+  at: number
+  /** As it is written. */
+  day: string
+  /** Its table with that day as its date. */
+  dated: () => FlatTable | undefined
+}
+
+/**
+ * Where no sheet has a column of dates and several have letterheads of different days, each is a document with its own day, in place; of
+ * one sheet, or of one day, which may be that of printing, it is asked.
+ * @returns names of the sheets with the same titles as theirs whose letterhead gives none
+ */
+export function dateDocuments(documents: SheetDocument[], sheets: { table: FlatTable; source: string }[]): string[] {
+  if (new Set(documents.map(({ day }) => day)).size < 2 || sheets.some(({ table }) => table.dateColumn !== null))
+    return []
+  const titled = new Set(documents.map(({ at }) => signatureOf(sheets[at]!.table.headers)))
+  const isDated = new Set(documents.map(({ at }) => at))
+  const undatedSheets = sheets.filter(({ table }, at) => !isDated.has(at) && titled.has(signatureOf(table.headers)))
+  for (const { at, dated } of documents) sheets[at]!.table = dated() ?? sheets[at]!.table
+  return undatedSheets.map(({ source }) => source)
+}
+
+/** Whether to load the other sheets without these, which have no day. */
+export function undatedQuestion(sheets: string[], { accept }: ReadOptions): Finding {
+  const shown = sheets.slice(0, SHEETS_SHOWN).map((name) => `"${name}"`)
+  const more = sheets.length > shown.length ? ` y ${sheets.length - shown.length} más` : ''
+  const text = `Cada hoja trae su fecha en el encabezado, menos ${shown.join(', ')}${more}: sus ventas no se cargan. Escríbele la fecha en el archivo y súbelo de nuevo, o carga solo las otras.`
+  return accept === 'yes'
+    ? { code: 'hojas_sin_fecha', kind: 'warning', text }
+    : {
+        code: 'hojas_sin_fecha',
+        kind: 'question',
+        text,
+        choices: [{ label: 'Carga solo las otras', choose: { accept: 'yes' } }],
+        chosen: 0,
+      }
+}

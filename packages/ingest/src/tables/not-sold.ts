@@ -1,0 +1,62 @@
+import type { Row } from '../read/grid.ts'
+import { cellText } from '../read/grid.ts'
+import type { NotCountedKind } from '../lines/not-counted.ts'
+import type { Mapping } from '../types.ts'
+import { fold } from '../understand/headers/fold.ts'
+
+/** Types of document, in books that hold more than sales. */
+export const OTHER_TYPE =
+  /^(formas? de pago|pagos?|abonos?|recibos? de caja|comprobantes? de egreso|planillas?|nominas?( .*)?|alquiler(es)?|arriendos?|cortesias?|mermas?|perdidas?|retiros?|depositos?|traslados?|transferencias?|ajustes?( de inventario)?|consumos? internos?|inventario inicial|prestamos?|entradas?|despesas?|saidas?|egresos?|gastos?|compras?( gastos?)?|facturas? de compra|documento soporte.*|guias? de despacho.*|cotizacion(es)?|proformas?|application response|acuses?( de recibo)?.*|aceptacion (expresa|tacita).*|reclamos?|eventos?( .*)?|recursos? (retirad[oa]s?|transferid[oa]s?).*|(general )?withdrawal.*|bank (deposit|withdrawal|transfer).*|transferencias? (a|para) (el |la |sua |tu )?(banco|cuenta|conta).*|retiros? (a|de) (banco|cuenta|fondos).*|saques?.*)$/
+/** Programs that number every document keep the voided ones with this word as their client. */
+const VOIDED =
+  /^((documento |factura |boleta |venta |nota |nota fiscal |nfe? |recibo |remision )?(anulad|cancelad)|nul)[oa]s?$/
+/** Square writes it behind the name of what was taken off the ticket. */
+const VOIDED_NAME = /(\((voided|void|anulad[oa]s?|cancelad[oa]s?)\)|[-–—*/ ]\s*anulad[oa]s?)\W*$/i
+/** Columns beside the type of document that tell lines of sale from lines of payment. */
+const RECORD_HEADER = /^(tipo (de )?registro|record type|tipo (de )?linea)$/
+/** The tax office's list has what was issued and what was received under "Grupo". */
+const GROUP_HEADER = /^grupo$/
+const RECEIVED = /^recibidos?$/
+
+/** Names kept in mind: more are of a file in which hardly any recurs. */
+const MOST_NAMES = 20_000
+
+interface NotSold {
+  column: number
+  kind: NotCountedKind
+}
+
+/** Tells the rows that are no sale, whatever they hold: purchases, expenses, quotations. */
+export class NotSoldRule {
+  /** Columns that tell of other movements, and what they say of them. */
+  readonly #others: { column: number; says: RegExp }[]
+  readonly #named: number[]
+  /** Names that were looked at: a few recur on most rows. */
+  readonly #isVoided = new Map<string, boolean>()
+
+  constructor(headers: readonly string[], mapping: Mapping) {
+    const folded = headers.map(fold)
+    this.#others = [
+      { column: mapping.tipoDocumento ?? -1, says: OTHER_TYPE },
+      { column: folded.findIndex((header) => RECORD_HEADER.test(header)), says: OTHER_TYPE },
+      { column: folded.findIndex((header) => GROUP_HEADER.test(header)), says: RECEIVED },
+    ].filter(({ column }) => column >= 0)
+    this.#named = [mapping.cliente, mapping.producto, mapping.documento].filter((place) => place !== null)
+  }
+
+  /** Why the row is no sale, or null. */
+  of(row: Row): NotSold | null {
+    const text = (column: number) => fold(cellText(row[column]))
+    for (const { column, says } of this.#others) if (says.test(text(column))) return { column, kind: 'other' }
+    const column = this.#named.find((place) => this.#saysVoided(cellText(row[place])))
+    return column === undefined ? null : { column, kind: 'cancelled' }
+  }
+
+  #saysVoided(name: string): boolean {
+    const known = this.#isVoided.get(name)
+    if (known !== undefined) return known
+    const isVoided = VOIDED.test(fold(name)) || VOIDED_NAME.test(name)
+    if (this.#isVoided.size < MOST_NAMES) this.#isVoided.set(name, isVoided)
+    return isVoided
+  }
+}

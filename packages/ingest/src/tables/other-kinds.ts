@@ -1,0 +1,84 @@
+import { excerpt, quoted } from '../excerpt.ts'
+import { cellText, isBlank, type Row } from '../read/grid.ts'
+import type { Finding, ReadOptions } from '../types.ts'
+import { fold } from '../understand/headers/fold.ts'
+
+const SOLD_KIND = /^(salida por )?(ventas?|vendas?|sales?|sold|sell)$/
+const BOUGHT_KIND = /^(entrada por )?(compras?|purchases?|bought|buy|gastos?|egresos?|expenses?|despesas?)$/
+
+/** Rows of a marketplace's account beside its orders: what it charged, held back and paid out. */
+const ORDER_KIND = /^(orders?|sales?|ventas?|vendas?|pedidos?)$/
+const ACCOUNT_KIND =
+  /\b(payouts?|transfers?|fees?|labels?|holds?|charges?|deposits?|withdrawals?|subscriptions?|marketing|tarifas?|comision(es)?|retiros?|liberacion(es)?|desembolsos?)\b/
+const LEAST_ACCOUNT_KINDS = 2
+
+/**
+ * What was bought or spent, and what a marketplace charged or paid, where other rows of the same column are what was sold; null where it
+ * does not tell both.
+ */
+export function boughtKinds(different: readonly string[]): Set<string> | null {
+  const those = (kind: RegExp) => different.filter((text) => kind.test(fold(text)))
+  const [bought, moved] = [those(BOUGHT_KIND), those(ACCOUNT_KIND)]
+  const isAccount = moved.length >= LEAST_ACCOUNT_KINDS && those(ORDER_KIND).length > 0
+  const others = [...(those(SOLD_KIND).length > 0 ? bought : []), ...(isAccount ? moved : [])]
+  return others.length > 0 ? new Set(others) : null
+}
+
+/** Different values up to which a column tells kinds. */
+const MOST_KINDS = 32
+
+/**
+ * The rows of a table without those that a column calls bought, spent or moved by a marketplace, which stay blank in their place: they
+ * would speak of the other columns as sales do. The person may say that they count.
+ */
+export function withoutOtherKinds(
+  { headers, headerRow, rows }: { headers: readonly string[]; headerRow: number; rows: Row[] },
+  { coded }: ReadOptions,
+): { rows: Row[]; findings: Finding[] } {
+  if (coded === 'in') return { rows, findings: [] }
+  for (const [column, header] of headers.entries()) {
+    const others = boughtKinds(kindsIn(rows, headerRow + 1, column))
+    if (!others) continue
+    let [count, all] = [0, 0]
+    const kept = rows.map((row, at) => {
+      if (at <= headerRow) return row
+      if (!isBlank(row[column])) all++
+      if (!others.has(cellText(row[column]))) return row
+      count++
+      return []
+    })
+    if (coded === 'out') return { rows: kept, findings: [] }
+    return { rows: kept, findings: [besideSales(count, { named: quoted(others), header, areMost: count > all / 2 })] }
+  }
+  return { rows, findings: [] }
+}
+
+/** The different values of a column; none where there are too many for kinds. */
+function kindsIn(rows: Row[], firstRow: number, column: number): string[] {
+  const kinds = new Set<string>()
+  for (let at = firstRow; at < rows.length; at++) {
+    const cell = rows[at]![column]
+    if (typeof cell !== 'string') continue
+    kinds.add(cellText(cell))
+    if (kinds.size > MOST_KINDS) return []
+  }
+  return [...kinds]
+}
+
+/** Says that what was bought, spent or moved does not count, and asks where that is most of the rows. @param named the kinds, quoted */
+function besideSales(
+  count: number,
+  { named, header, areMost }: { named: string; header: string; areMost: boolean },
+): Finding {
+  const [verb, them] = count === 1 ? ['fila dice', 'la'] : ['filas dicen', 'las']
+  return {
+    code: 'no_son_ventas',
+    kind: areMost ? 'question' : 'fact',
+    text: `${count.toLocaleString('es-CO')} ${verb} ${named} en "${excerpt(header)}" y no son ventas: no ${them} contamos.${areMost ? ' Son la mayoría. ¿Es así?' : ''}`,
+    choices: [
+      { label: 'No cuentan', choose: { coded: 'out' } },
+      { label: 'Cuentan como las demás', choose: { coded: 'in' } },
+    ],
+    chosen: 0,
+  }
+}

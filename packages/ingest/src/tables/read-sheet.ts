@@ -1,0 +1,90 @@
+import { letterheadDate, type SheetDocument } from './letterhead-date.ts'
+import { wordsOfName } from './judge-table.ts'
+import type { Row } from '../read/grid.ts'
+import { withoutOneColumn } from '../read/one-column.ts'
+import type { OpenFile } from '../read/open-sheet.ts'
+import type { ShapeContext } from '../shape/clue.ts'
+import type { FlatTable } from '../shape/flat-table.ts'
+import { flattenSheet } from '../shape/flatten.ts'
+import { withDaysOfMonths } from '../shape/month-blocks.ts'
+import { withoutSecondCopy } from '../shape/pasted-twice.ts'
+import { withoutPurchases } from '../shape/purchase-blocks.ts'
+import { withTitlesInPlace } from '../shape/shifted-titles.ts'
+import type { ReadOptions } from '../types.ts'
+import { parseDate } from '../understand/dates/dates.ts'
+import { understandColumns } from '../understand/roles/mapping.ts'
+import { isProven } from '../understand/amounts/proof.ts'
+import { judgeHead } from '../understand/columns/table.ts'
+
+/** A sheet of one of the files, with a name that tells it apart within the import. */
+export interface SourceSheet {
+  file: OpenFile
+  sheet: OpenFile['sheets'][number]
+  source: string
+}
+
+/** The table of a sheet, and where it is a document without dates the day of its letterhead; null where it holds no table. */
+export async function readSheet(
+  { file, sheet, source }: SourceSheet,
+  options: ReadOptions,
+): Promise<{ table: FlatTable; document?: Omit<SheetDocument, 'at'> } | null> {
+  const once = withoutSecondCopy(withoutOneColumn(await sheet.rows(), judgeHead))
+  const titled = withTitlesInPlace(once.rows)
+  const whole = withoutPurchases(titled.rows)
+  const context = {
+    fileName: file.name,
+    ...(sheet.name !== undefined && { sheetName: sheet.name }),
+    ...(options.year !== undefined && { year: options.year }),
+    ...(options.date !== undefined && { date: options.date }),
+    // Our own table of an invoice's lines: one line of it may look like anything.
+    ...((options.layout === 'plain' || file.format === 'factura') && { plain: true }),
+  }
+  const rows = withDaysOfMonths(whole.rows, context)
+  const table = withYear(flatTable(rows, context), (year) => flatTable(rows, { ...context, year }), options.today)
+  if (!table) return null
+  table.notes.push(...once.notes, ...titled.notes, ...whole.notes)
+  const day =
+    table.dateColumn === null && options.date === undefined && wordsOfName(source) >= 0
+      ? letterheadDate(rows, table.rowNumber(table.headerRow) - 1)
+      : null
+  return {
+    table,
+    ...(day !== null && { document: { day, dated: () => flatTable(rows, { ...context, documentDay: day }) } }),
+  }
+}
+
+/** The best table of a sheet. Columns that look like products are none where they are quantity × price = total. */
+function flatTable(rows: Row[], context: ShapeContext): FlatTable | undefined {
+  const [turned] = flattenSheet(rows, context)
+  if (!turned?.notes.some(({ code }) => code === 'nombres_en_columnas')) return turned
+  const [plain] = flattenSheet(rows, { ...context, plain: true })
+  return plain && isProven(understandColumns(plain.headers, plain.rows, plain.headerRow + 1).amounts.best)
+    ? plain
+    : turned
+}
+
+/**
+ * A table whose months or days have no year, read as of the latest year that leaves none of them in the future: the person is asked, and
+ * sees what was understood.
+ */
+function withYear(
+  table: FlatTable | undefined,
+  read: (year: number) => FlatTable | undefined,
+  today: string | undefined,
+): FlatTable | undefined {
+  const open = table?.notes.find(({ code }) => code === 'falta_anio')
+  if (!table || !open || today === undefined) return table
+  const now = Number(today.slice(0, 4))
+  for (const year of [now, now - 1]) {
+    const guessed = read(year)
+    const column = guessed?.dateColumn ?? null
+    if (!guessed || column === null) return table
+    const isPast = guessed.rows.every(
+      (row, at) => at <= guessed.headerRow || (parseDate(row[column], 'dmy') ?? '') <= today,
+    )
+    if (!isPast && year === now) continue
+    const others = guessed.notes.filter(({ code }) => code !== 'anio_supuesto')
+    return { ...guessed, notes: [{ ...open, days: [`${year}-01-01`] }, ...others] }
+  }
+  return table
+}

@@ -1,0 +1,136 @@
+import { excerpt, quoted } from '../excerpt.ts'
+import { IngestError } from '../ingest-error.ts'
+import { OTHER_TYPE } from './not-sold.ts'
+import { onlyBuyer } from './only-buyer.ts'
+import { otherList } from './other-lists.ts'
+import { SALE_TYPE } from '../lines/returns.ts'
+import type { Finding, Mapping } from '../types.ts'
+import type { AmountReading } from '../understand/amounts/amount-reading.ts'
+import { fold } from '../understand/headers/fold.ts'
+import type { ColumnMeaning } from '../understand/roles/mapping.ts'
+import { isProven } from '../understand/amounts/proof.ts'
+import { runningBalance } from '../understand/amounts/running-balance.ts'
+import { type NamedTable, speaksOfSelling, weighWords, wordsOf } from '../understand/sales/sales-evidence.ts'
+
+/** Columns of money that went out for goods, beside those of sales: a book of both, or a statistic of many businesses. */
+const BOUGHT_HEADER = /\b(compras?|purchases?|adquisiciones|importaciones)\b/
+const MOSTLY_NUMBERS = 0.6
+const SEVERAL_BOUGHT = 2
+/** Titles of quantities that speak of selling, or that say no more than that they are quantities. */
+const COUNTS = /^(cantidad(es)?|unidades|quantity|units|quantidade)$|vend|vent|sold|sale|demand|pedid/
+const OF_ACCOUNT = ' Si es el movimiento de una caja o de un banco, no lo cargues.'
+
+/** What of a table's meaning tells whether it is of sales. */
+export interface SalesMeaning extends Pick<ColumnMeaning, 'columns'> {
+  amounts: { best: Pick<AmountReading, 'relation'>; unnamed: number | null }
+}
+
+/** @throws IngestError where the words of the file tell of something else than sales */
+export function requireWordsOfSales(
+  table: NamedTable,
+  { amounts, columns }: SalesMeaning,
+  mapping: Mapping,
+  understood: NonNullable<IngestError['understood']>,
+): Finding[] {
+  const { headers, titles, names } = wordsOf(table)
+  // A title over nothing says nothing: exports of 150 columns have one of everything.
+  const told = headers.filter((_, at) => columns[at] === undefined || columns[at].filled > 0)
+  const weighed = weighWords(told, titles, names)
+  const { against, selling } = weighed
+  // Products, quantities and prices that fit, on the day of the sale: what else is told of them are costs and margins.
+  const isSaleProven =
+    isProven(amounts.best) &&
+    mapping.producto !== null &&
+    mapping.fecha !== null &&
+    speaksOfSelling(columns[mapping.fecha]!.header)
+  const verdict = weighed.verdict === 'doubtful' && isSaleProven ? 'sales' : weighed.verdict
+  // A book of sales and purchases tells them apart by itself.
+  const types = mapping.tipoDocumento === null ? [] : [...new Set(columns[mapping.tipoDocumento]!.texts)]
+  const parted = types.some((type) => OTHER_TYPE.test(fold(type))) && types.some((type) => SALE_TYPE.test(fold(type)))
+  if (parted) return []
+  // Movements of money or goods, none of which is called a sale.
+  const moves = types.filter((type) => OTHER_TYPE.test(fold(type)))
+  if (moves.length > 0)
+    return [areTheySales(`"${headers[mapping.tipoDocumento!]}" dice ${quoted(moves)}. ¿Son ventas?${OF_ACCOUNT}`)]
+  // Pieces times their price are sold, whatever the client still owes.
+  const balance =
+    mapping.valor === null || isProven(amounts.best) ? null : runningBalance(columns[mapping.valor]!, columns)
+  if (balance)
+    return [
+      areTheySales(
+        `"${balance.header}" es el saldo de una cuenta, que cada fila sube o baja. ¿Son ventas?${OF_ACCOUNT}`,
+      ),
+    ]
+  const other = verdict === 'other' ? null : otherList(columns, mapping)
+  if (other !== null) return [areTheySales(`${other}. ¿Son ventas?`)]
+  // One title above products, quantities and prices that fit: a heading of other columns, perhaps.
+  const isAside =
+    new Set(against).size === 1 &&
+    !headers.includes(against[0]!) &&
+    !names.includes(against[0]!) &&
+    mapping.producto !== null &&
+    isProven(amounts.best)
+  const hasClients =
+    mapping.cliente !== null && columns[mapping.cliente]!.distinct > 1 && speaksOfSelling(headers[mapping.cliente]!)
+  if (verdict === 'other' && !isAside && !hasClients)
+    throw new IngestError(
+      'no_son_ventas',
+      `El archivo no parece de ventas: habla de ${quoted(against)}. Sube el reporte de lo que vendiste, con la fecha de cada venta.`,
+      understood,
+    )
+  const buyer = verdict === 'sales' ? onlyBuyer(columns, mapping) : null
+  if (buyer !== null)
+    return [
+      areTheySales(
+        `En todas las filas el comprador es "${excerpt(buyer)}". ¿Son tus ventas? Si son compras de ese comprador, no las cargues.`,
+        'Sí, son mis ventas',
+      ),
+    ]
+  const bought = columns.filter(
+    ({ header, numbers, distinct }) => numbers >= MOSTLY_NUMBERS && distinct > 1 && BOUGHT_HEADER.test(fold(header)),
+  )
+  if (bought.length >= SEVERAL_BOUGHT)
+    return [
+      areTheySales(
+        `El archivo trae compras junto a las ventas (${quoted(bought.map(({ header }) => header))}). ¿Son las ventas de tu negocio?`,
+        'Sí, son mis ventas',
+      ),
+    ]
+  const products = mapping.producto !== null || mapping.productoCodigo !== null
+  // A group that is a number says as little as the day.
+  const groupSays = mapping.categoria !== null && columns[mapping.categoria]!.numbers < MOSTLY_NUMBERS
+  const saysWhat = mapping.producto !== null || mapping.productoCodigo !== null || groupSays
+  const money = mapping.valor !== null || mapping.precio !== null
+  const counted = mapping.cantidad !== null && COUNTS.test(fold(headers[mapping.cantidad]!))
+  // Days and money alone may be of anything, where no word speaks of selling.
+  const bare =
+    selling === 0 &&
+    !saysWhat &&
+    [mapping.cantidad, mapping.cliente, mapping.clienteCodigo, mapping.documento, mapping.local].every(
+      (at) => at === null,
+    )
+  // Classes of something, counted, are sales only where a word speaks of selling, or they went to somebody.
+  const isSold =
+    selling > 0 || [mapping.cliente, mapping.clienteCodigo, mapping.documento].some((place) => place !== null)
+  const classes = mapping.categoria !== null && isSold
+  if (verdict === 'sales' && !bare && (products || classes || money || counted || amounts.unnamed !== null)) return []
+  return [
+    areTheySales(
+      against.length > 0
+        ? `El archivo habla de ${quoted(against)}. ¿Son ventas?`
+        : money
+          ? 'Ningún título del archivo dice qué se vendió ni a quién. ¿Son ventas?'
+          : 'El archivo no trae productos ni valores. ¿Son ventas?',
+    ),
+  ]
+}
+
+function areTheySales(text: string, yes = 'Sí, son ventas'): Finding {
+  return {
+    code: 'no_parecen_ventas',
+    kind: 'question',
+    text,
+    choices: [{ label: yes, choose: { sales: 'yes' } }],
+    chosen: 0,
+  }
+}

@@ -1,0 +1,114 @@
+import type { Mapping } from '../../types.ts'
+import { type AmountRole, LOOSE, namesOther, namesOtherDoubtfully, wordsFor } from './amount-words.ts'
+import type { Column } from '../columns/column.ts'
+import { PROVING_ROWS } from './proof.ts'
+import { same } from './relations.ts'
+import { ENOUGH } from '../roles/text-roles.ts'
+
+/** Columns tried in each role. */
+const MOST_TRIED = 8
+
+/** A column tried in a role, and how well its header names it. */
+export interface Tried {
+  column: Column
+  words: number
+}
+
+/** Title that a column without one is given. */
+export const UNTITLED = /^Columna \d+$/
+
+/** Whether a column calls itself the amount and holds nothing but zeros. */
+export function holdsZeros(column: Column, role: AmountRole): boolean {
+  return wordsFor(role, column) >= LOOSE && column.numbers >= ENOUGH && !hasFigures(column)
+}
+
+/** Whether some figure of a column is not zero. */
+export function hasFigures({ values }: Column): boolean {
+  return values.some((value) => Number.isFinite(value) && value !== 0)
+}
+
+/** Share of the rows below which a column is a remark on some of them, or another table's, and from which another is of them all. */
+const SPARSE = 0.2
+
+/** By how much less well a title may name money: each kind of row may have its own column of it. */
+export const ALIKE = 0.05
+
+/** Share of the rows with a figure, from which a column is of them all, zeros apart. */
+const MOSTLY_FIGURES = 0.5
+
+/** Share of the rows in which a column has a figure other than zero. */
+const figuresShare = ({ values, filledShare }: Column): number => {
+  const numbers = values.filter((value) => Number.isFinite(value))
+  return numbers.length === 0 ? 0 : (filledShare * numbers.filter((value) => value !== 0).length) / numbers.length
+}
+
+/**
+ * Whether hardly a row has a figure in the column, and most have one in another whose header names the role as well: what was cancelled,
+ * beside what was sold. In a report of all products, what sold is mostly zero, and the other columns are no sales.
+ */
+const isMostlyZero = ({ column, words }: Tried, tried: readonly (Tried | null)[], alike: number): boolean =>
+  figuresShare(column) < SPARSE &&
+  tried.some(
+    (other) =>
+      other &&
+      other.words > 0 &&
+      other.words >= words - alike &&
+      (column.moneySigns === 0 || other.column.moneySigns > 0) &&
+      figuresShare(other.column) >= MOSTLY_FIGURES,
+  )
+
+/**
+ * Columns of a role without those that hardly a row fills, or fills with a figure, where another is full.
+ * @param alike by how much less well the title of that one may name the role
+ */
+export function withoutSparse(tried: (Tried | null)[], alike = 0): (Tried | null)[] {
+  const full = tried.filter((one) => !one || (one.column.filledShare >= SPARSE && !isMostlyZero(one, tried, alike)))
+  return full.some((one) => one) ? full : tried
+}
+
+/** Columns compared, rows of each three of them, and those that must say something: there neither factor is 0 or 1. */
+const MOST_COMPARED = 40
+const ROWS_COMPARED = 60
+
+/** Columns of which one is the product of two others in each of the first rows that say something. */
+function boundByProducts(numeric: Column[]): Set<number> {
+  const bound = new Set<number>()
+  const compared = numeric
+    .slice(0, MOST_COMPARED)
+    .map(({ place, values }) => ({ place, values: Array.from(values.subarray(0, ROWS_COMPARED)) }))
+  const says = (value: number | undefined): boolean => Number.isFinite(value) && value !== 0 && value !== 1
+  for (const [at, a] of compared.entries())
+    for (const b of compared.slice(at + 1)) {
+      const rows = a.values.flatMap((value, row) => (says(value) && says(b.values[row]) ? [row] : []))
+      if (rows.length < PROVING_ROWS) continue
+      for (const c of compared)
+        if (c !== a && c !== b && rows.every((row) => same(a.values[row]! * b.values[row]!, c.values[row]!)))
+          for (const { place } of [a, b, c]) bound.add(place)
+    }
+  return bound
+}
+
+/** Columns that may play a role, best words first, and none. */
+export function candidatesFor(
+  role: AmountRole,
+  numeric: Column[],
+  columns: Column[],
+  given: Partial<Mapping>,
+): (Tried | null)[] {
+  const said = given[role]
+  if (said === null) return [null]
+  if (said !== undefined) return columns[said] ? [{ column: columns[said], words: 1 }] : [null]
+  const taken = Object.values(given)
+  // Of many columns that no title names, those that arithmetic binds together go first.
+  const factors = numeric.length > MOST_TRIED ? boundByProducts(numeric) : new Set<number>()
+  const tried = numeric
+    .filter(({ place }) => !taken.includes(place))
+    .map((column) => ({ column, words: wordsFor(role, column) }))
+    .filter(
+      ({ column: { header, percentSigns }, words }) =>
+        words > 0 || ((!namesOther(header) || namesOtherDoubtfully(header)) && percentSigns < ENOUGH),
+    )
+    .sort((a, b) => b.words - a.words || Number(factors.has(b.column.place)) - Number(factors.has(a.column.place)))
+    .slice(0, MOST_TRIED)
+  return [...tried, null]
+}

@@ -1,0 +1,158 @@
+import type { Role } from '../../types.ts'
+import { type Column, SAMPLE_ROWS } from '../columns/column.ts'
+import { fold } from '../headers/fold.ts'
+import { scoreHeader, spelled } from '../headers/headers.ts'
+import { ENOUGH } from '../roles/text-roles.ts'
+import { median } from '../columns/median.ts'
+
+export const AMOUNT_ROLES = ['cantidad', 'precio', 'valor'] as const satisfies readonly Role[]
+export type AmountRole = (typeof AMOUNT_ROLES)[number]
+
+/** Words of a header that make its numbers something else than what was sold. */
+const OTHER_NUMBER =
+  /\b(devuelt[oa]s?|devolucion(es)?|reembols(o|os|ad[oa]s?)|reintegr(o|os|ad[oa]s?)|refund(s|ed)?|estornos?|iva|igv|impuesto|impuestos|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|margem|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs|dv|digito|turno|mesa|mesas|estrato|caja|cotizacion|cambio|tc|plazo|renglon|secuencia|sequence|consecutivo|piso|ruta|factor|visitas|frecuencia|frequencia|frequency|interlocutor|tours|copias|impresas|positivacion|cobertura|habitacion|hab|torre|bloque|orden|serie|lote|version|nivel|prioridad|score|edades|distancia|km|minutos|duracion|temperature|humidity|holiday|festivo|mts|lat|lon|lng|pagos?|pagamento|payments?|condicion|terminos|terms|dias|days|vendedor|vendedora|seller|empleado|employee|mesero|cajero|bought|purchased?|compras?|gastos?|egresos?|despesas?|expenses?|observacion(es)?|comentarios?|sort|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes)\b/
+/** Words of amounts that are neither the quantity nor what a line was sold for, where another column is. */
+const OTHER_AMOUNT =
+  /\b(net|neto|neta|vat|precio|price|preco|lista|fecha|date|data|saldo|base|codigo|code|nit|documento)\b/
+/** Columns that may stand between quantity × price and the total. */
+const TAX = /\b(iva|igv|impuestos?|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|imposto)\b/
+/** Words that speak of money and of units alike: "ventas" may count either. */
+const EITHER =
+  /^(sales|ventas?|vendas?|sold|volumen|volume|weekly sales|daily sales|monthly sales|item sales|sales count)$/
+/** Largest median of a column of whole numbers without a sign of money that is read as units under such a word: pesos begin at 50. */
+const SMALL_UNITS = 300
+/** Smallest median of what is read as pieces that may as well be money: what little is sold for in pesos, or in dollars in a day. */
+const LEAST_MONEY = 50
+/** Share of whole numbers below which figures are written with cents. */
+const WITH_CENTS = 0.7
+/** Words of a header below this say only loosely what its column is. */
+export const LOOSE = 0.7
+
+/** Titles of what was charged for sending an order. */
+export const SHIPPING = /\b(envio|envios|shipping|frete|flete|domicilio|entrega|delivery)\b/
+
+/** Numbers that stand for something of another table: "idUsuario", "user_id". */
+const KEY = /^id[ _]?[a-z]{3,}|[a-z][ _]id$|[a-z]I[Dd]$/
+
+/** Whether a header names numbers that are no sales: a cost, a stock, an hour. */
+export function namesOther(header: string): boolean {
+  return OTHER_NUMBER.test(spelled(header)) || KEY.test(header.trim()) || /^\s*%/.test(header)
+}
+
+/** Words of numbers that are no amounts, and that a column may have by chance or by mistake. */
+const DOUBTFUL_OTHER =
+  /\b(compras?|purchased?|bought|lote|orden|serie|version|nivel|indice|index|factor|caja|mesa|turno|piso|ruta|secuencia|sequence|clave|codigo|code|id|no|nro|numero|number|hs|score|puntos|points|sort)\b/
+const SURE_OTHER =
+  /\b(iva|igv|impuestos?|impoconsumo|tax(es)?|vat|costos?|costs?|custo|utilidad|ganancia|margen|margem|profit|saldo|stock|existencias?|inventario|inventory|estoque|envio|flete|frete|shipping|propina|peso|weight|comision|comissao|fees?|telefono|phone|postal|zip|interlocutor)\b|\b(numero|nro|no|num|qtde?|quantidade|cantidad) (de |da |das )?(parcelas?|cuotas?|installments?)\b/
+
+/** Whether what a header says of its numbers is no more than a word that what they hold may outweigh. */
+export function namesOtherDoubtfully(header: string): boolean {
+  return DOUBTFUL_OTHER.test(spelled(header)) && !SURE_OTHER.test(spelled(header)) && !KEY.test(header.trim())
+}
+
+/** Words of numbers that are given one after another: a fraction is none. */
+const NUMBERING =
+  /\b(lote|orden|serie|caja|mesa|turno|piso|ruta|secuencia|sequence|clave|codigo|code|id|no|nro|numero|number)\b/
+
+/** Whether a header says that a column numbers something and what it holds cannot: fractions. */
+export function isMisnamedNumbering({ header, wholes }: Pick<Column, 'header' | 'wholes'>): boolean {
+  return NUMBERING.test(spelled(header)) && wholes < WITH_CENTS
+}
+
+/** Whether a header names an amount that is neither the quantity nor what a line was sold for. */
+export function namesOtherAmount(header: string): boolean {
+  return OTHER_AMOUNT.test(fold(header))
+}
+
+/** What is kept from the payment of a sale, which stays as large as it was: taxes withheld, fees, what was paid in advance or would be for paying soon. */
+const OF_PAYMENT =
+  /\b(rete\w*|retencion(es)?|datafono|comision(es)?|comissao|fees?|rappi|anticipos?|abonos?|pronto pago|de ley|nomina)\b/
+export const isOffPayment = (header: string): boolean => OF_PAYMENT.test(fold(header))
+
+/** Whether a column may stand between quantity × price and the total: taxes, discounts. */
+export function standsBetween({ header }: Column): boolean {
+  if (isOffPayment(header)) return false
+  return TAX.test(fold(header)) || scoreHeader(header).has('descuento')
+}
+
+/** How well a column of numbers is named for a role, 0…1, as far as what it holds allows it. */
+export function wordsFor(role: AmountRole, column: Column): number {
+  const words = scoreHeader(column.header)
+  const units = looksLikeUnits(column)
+  if (column.percentSigns >= ENOUGH || /^\s*%/.test(column.header)) return 0
+  if (role === 'cantidad')
+    return units
+      ? Math.max(words.get('cantidad') ?? 0, 0.7)
+      : (words.get('cantidad') ?? 0) * (column.moneySigns > 0.3 ? 0.2 : 1)
+  if (role === 'valor' && units) return 0.3
+  if (role === 'precio' && holdsTaxRates(column)) return 0
+  return words.get(role) ?? 0
+}
+
+/** Titles that may be of a price or of a tax, and the rates of sales taxes of the countries that write such files. */
+const RATE_HEADER = /^(rate|tasa|tarifa|alicuota|taxa|gst rate|tax rate)$/
+const SALES_TAX_RATES = new Set([0, 0.1, 0.25, 1.5, 3, 5, 8, 10, 10.5, 12, 13, 14, 15, 16, 18, 19, 20, 21, 22, 27, 28])
+
+/** Whether "rate" is that of a tax. */
+function holdsTaxRates({ header, values }: Column): boolean {
+  return RATE_HEADER.test(fold(header)) && values.every((value) => Number.isNaN(value) || SALES_TAX_RATES.has(value))
+}
+
+/** Whether "ventas" counts pieces: small whole numbers without a sign of money. */
+function looksLikeUnits({ header, values, wholes, moneySigns }: Column): boolean {
+  if (!EITHER.test(fold(header)) || moneySigns > 0 || wholes < 1) return false
+  return (median(values) ?? Infinity) <= SMALL_UNITS
+}
+
+/** Whether what is read as pieces may as well be money: "ventas" of 50 to 300, and hundreds with cents. */
+export function mayBeMoney(column: Column): boolean {
+  return (looksLikeUnits(column) || column.wholes < WITH_CENTS) && (median(column.values) ?? 0) >= LEAST_MONEY
+}
+
+/** The total of some things, by a title that names them: neither a currency nor a time. */
+const TOTAL_OF_THINGS =
+  /^total (de )?(?!(bs|lps|pesos|dolares|euros|soles|bolivianos|bolivares|quetzales|reales|reais|guaranies|colones|lempiras|cordobas|mes|meses|dias|semanas)\b)[a-z]+s\b/
+/** A title of money and of pieces alike: the amount of what was sold. */
+const AMOUNT = /^amount$/
+const TOTAL_OF_SALES = /^total (de )?(ventas|vendas|sales)$/
+
+/** Whether what is read as money may as well count pieces: small whole numbers under "total_cervezas", which is no name of money. */
+export function mayBePieces({ header, values, wholes, moneySigns }: Column): boolean {
+  const title = fold(header)
+  if (moneySigns > 0 || wholes < 1 || !(TOTAL_OF_THINGS.test(title) || AMOUNT.test(title))) return false
+  if (!AMOUNT.test(title) && (scoreHeader(header).get('valor') ?? 0) >= LOOSE && !TOTAL_OF_SALES.test(title))
+    return false
+  return (median(values) ?? Infinity) <= SMALL_UNITS
+}
+
+/** 0…0.2: how much a column of unknown name looks like pieces sold rather than a price. */
+export function quantityLike({ values, wholes }: Column): number {
+  const middle = median(values) ?? 0
+  return 0.1 * wholes + (middle <= 20 ? 0.1 : middle <= 200 ? 0.05 : 0)
+}
+
+/** What the numbers of documents rise by at most from one line to the next where a few were deleted. */
+const MOST_STEP = 5
+/** Share of the lines by which their numbers must rise from the first to the last. */
+const LEAST_RISE = 0.1
+
+/** Whether each value is that before it and a little more. */
+const isCount = (values: Float64Array, least: number, most: number): boolean =>
+  values.every((value, at) => {
+    const step = at === 0 ? least : value - values[at - 1]!
+    return Number.isInteger(step) && step >= least && step <= most
+  }) && values.at(-1)! - values[0]! >= LEAST_RISE * values.length
+
+/** Rows from which 1, 2, 3 … are no amounts, whatever their title says: "vta_#". */
+const SURELY_NUMBERED = 100
+
+/** 1, 2, 3 … under a title that does not plainly say that they are amounts, or so many that no amounts are so. */
+export function isRowNumber(column: Column): boolean {
+  const { header, filled } = column
+  // Further rows of a large file are spread over it.
+  const values = column.values.slice(0, SAMPLE_ROWS)
+  const words = scoreHeader(header)
+  const said = Math.max(...AMOUNT_ROLES.map((role) => words.get(role) ?? 0))
+  const isSure = values[0] === 1 && filled >= SURELY_NUMBERED
+  return filled > 3 && (said < LOOSE || isSure) && (isCount(values, 1, 1) || (isSure && isCount(values, 0, MOST_STEP)))
+}

@@ -1,0 +1,89 @@
+import type { Mapping } from '../../types.ts'
+import type { AmountReading } from './amount-reading.ts'
+import { namesOther } from './amount-words.ts'
+import type { Column } from '../columns/column.ts'
+import type { DocumentTotal } from '../documents/document-total.ts'
+import { fold } from '../headers/fold.ts'
+import { scoreHeader, spelled } from '../headers/headers.ts'
+import { same } from './relations.ts'
+
+/** What is charged beside the goods: freight, taxes and other costs. */
+const CHARGES =
+  /\b(envio|flete|frete|shipping|freight|entrega|delivery|iva|igv|itbis|impuestos?|impoconsumo|imposto|icms|ipi|tax(es)?|vat|gst|servicio|seguro|insurance|recargos?|despesas?|outras|otros|fees?|cargos?|handling|juros|acrescimo|taxas?)\b/
+const TOTAL = /\b(total|charged|cobrado|grand)\b/
+/** Totals of a part. */
+const OF_PART =
+  /\b(sub ?total|productos?|produtos?|items?|itens|mercaderia|mercancia|mercadorias?|goods|neto|net|base)\b/
+/** What a document came to before its taxes. */
+const NET = /\b(neto|neta|net|liquido|base|gravad[oa]|sub ?total)\b/
+/** Columns tried beside the goods: each doubles the ways. */
+const MOST_SIDES = 7
+/** Rows compared, and share of them that must agree. */
+const MOST_ROWS = 400
+const AGREE = 0.97
+/** Rows in which the two differ, so that agreeing says something. */
+const LEAST_TELLING = 5
+
+/**
+ * Whether a column is what was charged for each order, and another what its goods came to: the goods and what was charged beside them,
+ * less the discounts, make it.
+ */
+function isChargedTotal(goods: Column, total: Column, numeric: readonly Column[]): boolean {
+  const name = spelled(total.header)
+  if (!(TOTAL.test(name) || NET.test(spelled(goods.header))) || OF_PART.test(name) || namesOther(total.header))
+    return false
+  const sides = numeric
+    .filter(
+      ({ place, values }) =>
+        place !== goods.place && place !== total.place && values.some((value) => Math.abs(value) > 0),
+    )
+    .flatMap((column) => {
+      const sign =
+        scoreHeader(column.header).has('descuento') || /desc|disc/.test(fold(column.header))
+          ? -1
+          : CHARGES.test(fold(column.header))
+            ? 1
+            : 0
+      return sign === 0 ? [] : [{ values: column.values, sign }]
+    })
+    .slice(0, MOST_SIDES)
+  const rows = [...goods.values.keys()].filter(
+    (at) => Number.isFinite(goods.values[at]!) && Number.isFinite(total.values[at]!),
+  )
+  const step = Math.max(1, Math.floor(rows.length / MOST_ROWS))
+  const used = rows.filter((_, k) => k % step === 0)
+  const telling = used.filter((at) => !same(goods.values[at]!, total.values[at]!))
+  if (telling.length < LEAST_TELLING) return false
+  for (let chosen = 1; chosen < 1 << sides.length; chosen++) {
+    const taken = sides.filter((_, k) => (chosen >> k) & 1)
+    const sum = (at: number) =>
+      taken.reduce((so, { values, sign }) => so + sign * (Math.abs(values[at]!) || 0), goods.values[at]!)
+    if (
+      used.filter((at) => same(sum(at), total.values[at]!)).length >= AGREE * used.length &&
+      telling.filter((at) => same(sum(at), total.values[at]!)).length >= AGREE * telling.length
+    )
+      return true
+  }
+  return false
+}
+
+/** In a list of orders without products, what was charged in place of what the goods came to, where arithmetic shows both. */
+export function chargedTotal(
+  { cantidad, precio, valor, relation }: AmountReading,
+  numeric: readonly Column[],
+  columns: readonly Column[],
+  { documento, producto }: Mapping,
+  totals: readonly DocumentTotal[],
+): { total: number; goods: number } | null {
+  if (valor === null || precio !== null || relation || documento === null) return null
+  if (producto !== null && columns[producto]!.filled > 0) return null
+  if (totals.some(({ place }) => place === valor)) return null
+  const total = numeric.find(
+    (one) => one.place !== valor && one.place !== cantidad && isChargedTotal(columns[valor]!, one, numeric),
+  )
+  if (total) return { total: total.place, goods: valor }
+  const goods = numeric.find(
+    (one) => one.place !== valor && one.place !== cantidad && isChargedTotal(one, columns[valor]!, numeric),
+  )
+  return goods ? { total: valor, goods: goods.place } : null
+}

@@ -1,0 +1,93 @@
+import type { Finding, Mapping, ReadOptions } from '../../types.ts'
+import type { AmountReading } from './amount-reading.ts'
+import type { Column } from '../columns/column.ts'
+import type { ColumnMeaning } from '../roles/mapping.ts'
+
+/** Whether the person has said which columns are the amounts. */
+export function saysAmounts({ cantidad, precio, valor }: Partial<Mapping>): boolean {
+  return cantidad !== undefined || precio !== undefined || valor !== undefined
+}
+
+/** Asks whether quantities and prices lost their decimal mark. */
+export function lostDecimals(columns: Column[], { cantidad, precio, valor }: AmountReading): Finding {
+  const shown = (place: number) => `"${columns[place]!.header}" (${columns[place]!.examples[0] ?? ''})`
+  return {
+    code: 'sin_decimales',
+    kind: 'question',
+    text: `${shown(cantidad!)} por ${shown(precio!)} da mucho más que ${shown(valor!)}: parece que las cantidades y los precios vienen sin su coma decimal. ¿Se la ponemos?`,
+    choices: [
+      { label: 'Sí', choose: { scaled: 'yes' } },
+      { label: 'No: son como están escritos', choose: { scaled: 'no' } },
+    ],
+    chosen: 0,
+  }
+}
+
+/** Asks whether quantities that are all whole thousands are units with three decimals. @param example such as 6.000 */
+export function threeDecimals(header: string, example: string): Finding {
+  const units = Number(example.replaceAll(/\D/g, '')) / 1000
+  return {
+    code: 'sin_decimales',
+    kind: 'question',
+    text: `Todas las cantidades de "${header}" terminan en tres ceros, como ${example}. ¿Cuánto es ${example}?`,
+    choices: [
+      { label: `${units.toLocaleString('es-CO')}: los ceros son decimales`, choose: { scaled: 'yes' } },
+      { label: `${units.toLocaleString('es-CO')} mil`, choose: { scaled: 'no' } },
+    ],
+    chosen: 0,
+  }
+}
+
+/** Share by which quantity × price and the total may differ over all rows before it is asked which of them holds. */
+const FAR = 0.02
+
+/** Quantity × price and the column of money contradict each other in most rows, and load different sums. */
+export function contradiction(
+  { amounts, columns }: ColumnMeaning,
+  { cantidad, precio, valor, descuento }: Mapping,
+  { valueIs }: ReadOptions,
+  valueOfDocument: boolean,
+): Finding | null {
+  const { relation } = amounts.best
+  if (cantidad === null || precio === null || valor === null || relation?.kind !== 'none') return null
+  if (valueIs !== undefined || valueOfDocument) return null
+  const [units, prices, values] = [columns[cantidad]!.values, columns[precio]!.values, columns[valor]!.values]
+  let [product, said] = [0, 0]
+  for (const [at, value] of values.entries()) {
+    const one = units[at]! * prices[at]!
+    if (!Number.isFinite(one) || !Number.isFinite(value)) continue
+    product += one
+    said += value
+  }
+  if (Math.abs(product - said) <= FAR * Math.max(Math.abs(product), Math.abs(said))) return null
+  const name = (place: number) => `"${columns[place]!.header}"`
+  // The marketplace's own settlement begins with this column: it is what was charged, whatever the price says.
+  const settled = [...amounts.payouts].find(([, gross]) => gross === valor)
+  if (settled)
+    return {
+      code: 'valor_contradice',
+      kind: 'warning',
+      text: `${name(cantidad)} por ${name(precio)} no da ${name(valor)}. Tomamos ${name(valor)}: con sus cargos da justo ${name(settled[0])}.`,
+      choices: [
+        { label: `Lo que dice ${name(valor)}`, choose: { valueIs: 'line' } },
+        {
+          label: `${name(cantidad)} por ${name(precio)}`,
+          choose: { mapping: { cantidad, precio, valor: null, descuento } },
+        },
+      ],
+      chosen: 0,
+    }
+  return {
+    code: 'valor_contradice',
+    kind: 'question',
+    text: `${name(cantidad)} por ${name(precio)} no da ${name(valor)}. ¿Cuánto se vendió en cada línea?`,
+    choices: [
+      { label: `Lo que dice ${name(valor)}`, choose: { valueIs: 'line' } },
+      {
+        label: `${name(cantidad)} por ${name(precio)}`,
+        choose: { mapping: { cantidad, precio, valor: null, descuento } },
+      },
+    ],
+    chosen: 0,
+  }
+}

@@ -1,0 +1,196 @@
+import type { Choices, Finding, Mapping } from '../../types.ts'
+import type { Column } from '../columns/column.ts'
+import { excerpt } from '../../excerpt.ts'
+import { fold } from '../headers/fold.ts'
+import { scoreHeader } from '../headers/headers.ts'
+import { pricesAre } from './list-prices.ts'
+import type { ColumnMeaning } from '../roles/mapping.ts'
+import { wholeDocuments } from '../documents/whole-documents.ts'
+
+/** A discount that may be in the price already. */
+const APPLIED = /appl|aplicad/i
+
+/** Where the total is exactly quantity × price although there are discounts, they may still have to be taken off. */
+export function discountFinding(
+  { amounts, columns }: ColumnMeaning,
+  mapping: Mapping,
+  { discountIs }: Choices,
+): Finding | null {
+  const { relation } = amounts.best
+  const { descuento, valor } = mapping
+  if (descuento !== null && valor === null && discountIs === undefined && APPLIED.test(columns[descuento]!.header))
+    return {
+      code: 'descuento_ambiguo',
+      kind: 'question',
+      text: `¿El precio ya trae el descuento de "${columns[descuento]!.header}", o hay que restarlo?`,
+      choices: [
+        { label: 'Ya lo trae', choose: { discountIs: 'none' } },
+        ...takenOff('Hay que restarlo', columns[descuento]!),
+      ],
+      chosen: 1,
+    }
+  if (descuento === null || valor === null || discountIs !== undefined) return null
+  if (relation?.kind !== 'exact' || relation.discount !== undefined || relation.tax !== undefined) return null
+  const discounts = columns[descuento]!.values.filter((value) => Number.isFinite(value) && value !== 0)
+  const { header } = columns[valor]!
+  if (discounts.length === 0 || /neto|neta|net|liquido/.test(fold(header))) return null
+  if (isTakenOff(columns, mapping)) return null
+  return {
+    code: 'descuento_ambiguo',
+    kind: 'question',
+    text: `"${header}" es la cantidad por el precio, y hay descuentos en "${columns[descuento]!.header}". ¿Hay que restarlos?`,
+    choices: [
+      { label: 'No: el total ya es lo que se cobró', choose: { discountIs: 'none' } },
+      ...takenOff('Sí: réstalos del total', columns[descuento]!),
+    ],
+    chosen: 0,
+  }
+}
+
+/** Words of a title, from which it names a discount. */
+const NAMES_DISCOUNT = 0.4
+
+/**
+ * Asks which of several discounts is taken off where the file says no total: only one is.
+ * @param ofOrder place of a discount on whole orders, which is another matter
+ */
+export function severalDiscounts(
+  columns: readonly Column[],
+  mapping: Mapping,
+  given: Partial<Mapping>,
+  ofOrder: number | null,
+): Finding[] {
+  const { cantidad, descuento, precio, valor } = mapping
+  if (descuento === null || precio === null || valor !== null || given.descuento !== undefined) return []
+  const used = Object.values(mapping)
+  const units = cantidad === null ? null : columns[cantidad]!.values
+  const gross = columns[precio]!.values.map((price, at) => price * (units ? units[at]! : 1))
+  const others = columns.filter(
+    ({ header, place, numbers, values }) =>
+      !used.includes(place) &&
+      place !== ofOrder &&
+      numbers === 1 &&
+      !isSameDiscount(columns[descuento]!.values, values, gross) &&
+      !isSameDiscount(values, columns[descuento]!.values, gross) &&
+      (scoreHeader(header).get('descuento') ?? 0) >= NAMES_DISCOUNT &&
+      values.some((value) => Math.abs(value) > 0),
+  )
+  if (others.length === 0) return []
+  const all = [columns[descuento]!, ...others]
+  return [
+    {
+      code: 'descuento_ambiguo',
+      kind: 'question',
+      text: `El archivo trae ${all.length} columnas de descuento y ningún total, y solo podemos restar una. ¿Cuál? Si se restan todas, agrega una columna con el total de cada línea y súbelo de nuevo.`,
+      choices: all.map(({ header, place }) => ({
+        label: `Solo "${excerpt(header)}"`,
+        choose: { mapping: { descuento: place } },
+      })),
+      chosen: 0,
+    },
+  ]
+}
+
+/** Whether a discount in per cent and one in money, of the line or of a unit, are one and the same. */
+function isSameDiscount(percents: Float64Array, money: Float64Array, gross: Float64Array): boolean {
+  const telling = [...percents.keys()].filter((at) => Math.abs(percents[at]!) > 0 || Math.abs(money[at]!) > 0)
+  const is = (share: number) =>
+    telling.every((at) => Math.abs(Math.abs(gross[at]! * percents[at]! * share) - Math.abs(money[at]!)) <= 1)
+  return telling.length > 0 && (is(0.01) || is(1))
+}
+
+/** Lines with a discount that must tell that the total is without it. */
+const LEAST_DISCOUNTED = 3
+/** Share of a discount that rounding may be. */
+const NEAR = 0.1
+
+/** Whether the total of every line with a discount is quantity × price less the discount: too few of them to be seen among all lines. */
+function isTakenOff(columns: readonly Column[], { cantidad, precio, valor, descuento }: Mapping): boolean {
+  if (cantidad === null || precio === null) return false
+  const [q, p, v, d] = [cantidad, precio, valor!, descuento!].map((place) => columns[place]!.values) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ]
+  const gross = (at: number) => Math.abs(q[at]! * p[at]!)
+  const discounted = [...d.keys()].filter((at) => Math.abs(d[at]!) > 0 && gross(at) > 0 && Number.isFinite(v[at]!))
+  const kinds = [
+    (at: number) => gross(at) - Math.abs(d[at]!),
+    (at: number) => gross(at) * (1 - Math.abs(d[at]!) / 100),
+    (at: number) => gross(at) * (1 - Math.abs(d[at]!)),
+  ]
+  return (
+    discounted.length >= LEAST_DISCOUNTED &&
+    kinds.some((net) =>
+      discounted.every((at) => Math.abs(net(at) - Math.abs(v[at]!)) <= NEAR * Math.abs(gross(at) - net(at))),
+    )
+  )
+}
+
+/**
+ * The same where the price of the goods without a discount tells it: what the discount is, and what is said of it. Null where it does not,
+ * or where a discount may be money and a percentage.
+ */
+export function discountToldByPrices(
+  meaning: ColumnMeaning,
+  mapping: Mapping,
+): { discountIs: NonNullable<Choices['discountIs']>; finding: Finding } | null {
+  const open = discountFinding(meaning, mapping, {})
+  const prices = open && mapping.valor !== null ? pricesAre(meaning.columns, mapping) : null
+  if (!open || prices === null || isOfDocuments(meaning, mapping.descuento!)) return null
+  const { header } = meaning.columns[mapping.descuento!]!
+  const [keep, ...takeOff] = open.choices!
+  const isBefore = prices === 'beforeDiscount'
+  if (isBefore && takeOff.length > 1) return null
+  return {
+    discountIs: (isBefore ? takeOff[0]! : keep!).choose.discountIs!,
+    finding: {
+      ...open,
+      kind: 'fact',
+      text: isBefore
+        ? `Restamos "${header}" del total: el precio de un producto es el mismo con y sin descuento.`
+        : `No restamos "${header}" del total: el precio ya lo trae.`,
+      chosen: isBefore ? 1 : 0,
+    },
+  }
+}
+
+/** Whether documents of several lines repeat one discount on all of them: that of the document, perhaps, which is not to be taken off each. */
+function isOfDocuments({ columns, documentKeys }: ColumnMeaning, place: number): boolean {
+  const { values } = columns[place]!
+  const discounted = [...wholeDocuments(documentKeys)].filter(
+    ([key, lines]) => key !== '' && lines.length > 1 && lines.some((at) => Math.abs(values[at]!) > 0),
+  )
+  return discounted.length > 0 && discounted.every(([, lines]) => lines.every((at) => values[at] === values[lines[0]!]))
+}
+
+type Kind = 'money' | 'percent' | 'fraction'
+
+const PERCENT_HEADER = /%|porc|pct|tasa|taxa|percent|rate/i
+const MONEY_HEADER = /\b(amount|amt|monto|mto|valor|vlr|vr|importe|total|money|pesos|usd|cop|mxn)\b|\$/i
+/** Share of the discounts that must have parts of a half for them to be no percentages. */
+const WITH_CENTS = 0.1
+
+/** What a discount is by its title and its own figures; both kinds where they leave it open, the likelier first. */
+function kindsOf({ header, values, percentSigns }: Column): Kind[] {
+  const given = [...values].filter((value) => Number.isFinite(value) && value !== 0).map(Math.abs)
+  const most = given.reduce((max, value) => Math.max(max, value), 0)
+  if (percentSigns > 0.5) return ['percent']
+  if (PERCENT_HEADER.test(header)) return [most < 1 ? 'fraction' : 'percent']
+  if (most > 100 || MONEY_HEADER.test(header.replaceAll('_', ' '))) return ['money']
+  if (most < 1) return ['fraction']
+  const cents = given.filter((value) => !Number.isInteger(value * 2)).length
+  return cents > WITH_CENTS * given.length ? ['money'] : ['percent', 'money']
+}
+
+const NAMED: Record<Kind, string> = { money: 'son plata', percent: 'son porcentajes', fraction: 'son porcentajes' }
+
+/** Answers that take the discount off, as each kind that it may be. */
+function takenOff(label: string, column: Column): NonNullable<Finding['choices']> {
+  const kinds = kindsOf(column)
+  return kinds.map((kind) => ({
+    label: kinds.length === 1 ? label : `${label} (${NAMED[kind]})`,
+    choose: { discountIs: kind },
+  }))
+}

@@ -1,0 +1,95 @@
+import type { AmountReading } from './amount-reading.ts'
+import { isOffPayment, namesOther } from './amount-words.ts'
+import type { Column } from '../columns/column.ts'
+import { fold } from '../headers/fold.ts'
+import { scoreHeader } from '../headers/headers.ts'
+
+/** Rows compared, share of them that must agree, and rows with a discount, so that agreeing says something. */
+const MOST_ROWS = 400
+const AGREE = 0.97
+const LEAST_TELLING = 3
+/** The same where a ticket goes on in a row for each of its payments, whose amounts differ: share of all rows, and rows with a discount. */
+const AGREE_BESIDE_PAYMENTS = 0.8
+const LEAST_BESIDE_PAYMENTS = 20
+/** Words of a header, from which it names money. */
+const NAMED = 0.4
+/** What was to be charged before a discount, by a title. */
+const BEFORE_DISCOUNT =
+  /\b(antes (del? |do )?|sin |sem |before |pre |without )(descuentos?|descontos?|dctos?|discounts?)\b/
+/** Share of the lines with a discount that agree where it was typed by hand, and the others have both amounts alike. */
+const AGREE_TYPED = 0.6
+/** What rounding to the whole coin may add. */
+const ROUNDED = 1.001
+/** Half a cent and what floats leave: discounts are exact. */
+const CENT = 0.011
+
+/** Columns of money before a discount → the column of the same money after it: what was charged. */
+export function netAmounts(numeric: readonly Column[]): Map<number, number> {
+  const discounts = numeric.filter(
+    ({ header, values }) =>
+      scoreHeader(header).has('descuento') && !isOffPayment(header) && values.some((value) => Math.abs(value) > 0),
+  )
+  const found = new Map<number, number>()
+  const money = numeric.filter((column) => !discounts.includes(column) && !namesOther(column.header))
+  for (const gross of money)
+    for (const net of money)
+      if (gross !== net && (discounts.some((discount) => isNet(gross, discount, net)) || isNetByTitle(gross, net)))
+        found.set(gross.place, net.place)
+  return found
+}
+
+/** Whether one total says that it is before the discount, and the other never exceeds it and is the same on some lines. */
+function isNetByTitle(gross: Column, net: Column): boolean {
+  if (!BEFORE_DISCOUNT.test(fold(gross.header)) || BEFORE_DISCOUNT.test(fold(net.header))) return false
+  if (!(scoreHeader(net.header).get('valor')! >= NAMED)) return false
+  const rows = [...gross.values.keys()].filter(
+    (at) => Number.isFinite(gross.values[at]!) && Number.isFinite(net.values[at]!),
+  )
+  const alike = rows.filter((at) => Math.abs(gross.values[at]! - net.values[at]!) <= ROUNDED).length
+  return (
+    alike > 0 &&
+    alike < rows.length &&
+    rows.every((at) => Math.abs(net.values[at]!) <= Math.abs(gross.values[at]!) + ROUNDED)
+  )
+}
+
+function isNet({ values: gross }: Column, { values: discounts }: Column, { values: net }: Column): boolean {
+  const rows = [...gross.keys()].filter((at) => Number.isFinite(gross[at]!) && Number.isFinite(net[at]!))
+  const step = Math.max(1, Math.floor(rows.length / MOST_ROWS))
+  const used = rows.filter((_, k) => k % step === 0)
+  const off = (at: number) => Math.abs(discounts[at]!) || 0
+  const telling = used.filter((at) => off(at) > 0 && gross[at] !== 0)
+  if (telling.length < LEAST_TELLING) return false
+  const kinds = [
+    (at: number) => Math.abs(gross[at]!) - off(at),
+    (at: number) => Math.abs(gross[at]!) * (1 - off(at) / 100),
+    (at: number) => Math.abs(gross[at]!) * (1 - off(at)),
+  ]
+  return kinds.some((left) => {
+    const agrees = (at: number) => Math.abs(left(at) - Math.abs(net[at]!)) <= CENT
+    const share = (rows: number[]) => rows.filter(agrees).length / rows.length
+    const plain = used.filter((at) => off(at) === 0)
+    if (share(used) >= AGREE && share(telling) >= AGREE) return true
+    const isProven = telling.length >= LEAST_BESIDE_PAYMENTS && share(telling) >= AGREE
+    if (isProven && share(used) >= AGREE_BESIDE_PAYMENTS) return true
+    const isLower = telling.every((at) => Math.abs(net[at]!) <= Math.abs(gross[at]!))
+    return isLower && plain.length >= telling.length && share(plain) === 1 && share(telling) >= AGREE_TYPED
+  })
+}
+
+/** The best reading with the money after the discount in place of the same money before it; null where there is none. */
+export function afterDiscount(
+  best: AmountReading,
+  readings: readonly AmountReading[],
+  nets: ReadonlyMap<number, number>,
+): AmountReading | null {
+  const place = best.valor ?? best.precio
+  const net = place === null ? undefined : nets.get(place)
+  if (net === undefined) return null
+  const found = readings.find(
+    ({ cantidad, precio, valor }) =>
+      cantidad === best.cantidad &&
+      (best.valor === null ? valor === null && precio === net : valor === net && precio === best.precio),
+  )
+  return found ? { ...found, descuento: found.relation?.discount?.place ?? null } : null
+}

@@ -1,0 +1,26 @@
+import type { AmountReading } from './amount-reading.ts'
+import { namesOther, wordsFor } from './amount-words.ts'
+import type { Column } from '../columns/column.ts'
+import { fold } from '../headers/fold.ts'
+import { nearButApart, type Nearness } from '../columns/near.ts'
+import { isProven } from './proof.ts'
+
+/** Words of a title that names a quantity, if only loosely. */
+const NAMED = 0.38
+const NEAR: Nearness = { rows: 0.6, ratio: 4 }
+/** Quantities of something else than what was sold, whatever their title begins with. */
+const OF_OTHER =
+  /\b(bonificad[oa]s?|regalo|gratis|free|promocion|lineas|line|documentos?|facturas|clientes|ordenes|orders|pedidos|tickets|transacciones|transactions|caja|empaque|presentacion|unidad(es)? por|por caja|per|minim[oa]|stock|inventario|personas|dias|cupos|volum(e|en))\b/
+
+/** Columns that call themselves the quantity beside the one taken, where no arithmetic proves that one. */
+export function otherQuantities(best: AmountReading, numeric: readonly Column[], columns: readonly Column[]): Column[] {
+  if (best.cantidad === null || isProven(best)) return []
+  const own = columns[best.cantidad]!
+  return numeric.filter((other) => {
+    if ([best.cantidad, best.precio, best.valor, best.descuento].includes(other.place)) return false
+    if (other.distinct < 2 || namesOther(other.header) || OF_OTHER.test(fold(other.header))) return false
+    const words = wordsFor('cantidad', other)
+    if (words < NAMED || words <= wordsFor('valor', other) || words <= wordsFor('precio', other)) return false
+    return nearButApart(own, other, NEAR)
+  })
+}

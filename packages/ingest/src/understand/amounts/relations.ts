@@ -1,0 +1,152 @@
+import type { Decimal } from '../../types.ts'
+import type { Column } from '../columns/column.ts'
+import { scoreHeader } from '../headers/headers.ts'
+
+/** What a discount is: money off the line or off each unit, or a percentage (0–100) or fraction (0–1) of the line. */
+export type DiscountKind = 'money' | 'unit' | 'percent' | 'fraction'
+
+/** How a column of values follows from quantity and price, told from sample rows. */
+export interface Relation {
+  /**
+   * exact: value = quantity × price, less the discount where there is one, plus a column of taxes. taxed: the same with taxes at known
+   * rates. near: within half of it. none: it contradicts them.
+   */
+  kind: 'exact' | 'taxed' | 'near' | 'none'
+  /** Share of the rows that agree. */
+  fit: number
+  rows: number
+  /** Share of the rows in which neither quantity nor price is 1, so that agreeing says something. */
+  telling: number
+  discount?: { place: number; kind: DiscountKind }
+  tax?: number
+  /** Decimal marks under which it holds, of columns that leave theirs open. */
+  decimals: Map<number, Decimal>
+}
+
+/** Rows compared, spread over the sample. */
+const MOST_ROWS = 400
+/** Share of the rows that must agree for a relation to be believed. */
+const AGREE = 0.85
+/** Share past which no discount or tax is looked for. */
+const SURE = 0.97
+/** Two amounts are one within this share, or within a cent and a bit: programs round what they show. */
+const SHARE = 0.003
+const CENT = 0.0101
+/** Taxes on sales in Latin America, in percent of the price: none, and the general and reduced rates. */
+const TAX_RATES = [0, 4, 5, 7, 8, 10, 10.5, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 25]
+
+export function same(a: number, b: number): boolean {
+  return Math.abs(a - b) <= Math.max(CENT, SHARE * Math.max(Math.abs(a), Math.abs(b)))
+}
+
+/** Whether one amount is the other with a tax at a known rate, or without any. */
+export function isTaxed(net: number, total: number): boolean {
+  const rate = (Math.abs(total / net) - 1) * 100
+  return TAX_RATES.some((known) => Math.abs(rate - known) < 0.06)
+}
+
+/** Share of the rows whose two amounts must stand in the relation of a known rate, with and without it. */
+const TAXED = 0.95
+
+/** Whether one column is the other with taxes at known rates, or without any, in most rows and in most of those that are apart. */
+export function addsTaxes({ values: net }: Column, { values: taxed }: Column): boolean {
+  const rows = [...net.keys()].filter((at) => Number.isFinite(taxed[at]! / net[at]!))
+  const apart = rows.filter((at) => taxed[at] !== net[at])
+  const agree = (at: number) => Math.abs(taxed[at]!) >= Math.abs(net[at]!) && isTaxed(net[at]!, taxed[at]!)
+  return [rows, apart].every((some) => some.length > 0 && some.filter(agree).length >= TAXED * some.length)
+}
+
+interface Reading {
+  values: Float64Array
+  decimal: Decimal
+}
+
+/** A column's values, also with the other decimal mark where nothing in it decides. */
+function readings({ values, otherValues, decimal }: Column): Reading[] {
+  const own = { values, decimal }
+  return otherValues ? [own, { values: otherValues, decimal: decimal === ',' ? '.' : ',' }] : [own]
+}
+
+/**
+ * @param others columns that may hold discounts and taxes
+ * @returns null where hardly a row has all three
+ */
+export function relate(quantity: Column, price: Column, value: Column, others: Column[]): Relation | null {
+  let best: Relation | null = null
+  for (const q of readings(quantity))
+    for (const p of readings(price))
+      for (const v of readings(value)) {
+        const relation = relateValues(q.values, p.values, v.values, others)
+        // Marks a thousand times apart do not hold for the same rows: the share that agrees tells them apart, whatever the kind.
+        if (!relation || (best && relation.fit <= best.fit)) continue
+        relation.decimals = new Map(
+          [
+            [quantity, q],
+            [price, p],
+            [value, v],
+          ].flatMap(([column, reading]) =>
+            (column as Column).ambiguous ? [[(column as Column).place, (reading as Reading).decimal] as const] : [],
+          ),
+        )
+        best = relation
+      }
+  return best
+}
+
+function relateValues(q: Float64Array, p: Float64Array, v: Float64Array, others: Column[]): Relation | undefined {
+  const gross = (at: number) => q[at]! * p[at]!
+  const rows: number[] = []
+  for (let at = 0; at < q.length; at++) if (gross(at) !== 0 && Number.isFinite(gross(at) * v[at]!)) rows.push(at)
+  if (rows.length === 0) return undefined
+  const step = Math.max(1, Math.floor(rows.length / MOST_ROWS))
+  const used = rows.filter((_, k) => k % step === 0)
+  const share = (agrees: (at: number) => boolean) => used.filter(agrees).length / used.length
+  const found = {
+    rows: used.length,
+    telling: share((at) => q[at] !== 1 && p[at] !== 1),
+    decimals: new Map<number, Decimal>(),
+  }
+  // A return may carry its sign in one of the columns alone.
+  const equals = (a: number, b: number) => same(Math.abs(a), Math.abs(b))
+  const plain = share((at) => equals(gross(at), v[at]!))
+  if (plain > SURE) return { kind: 'exact', fit: plain, ...found }
+  let best: Relation = { kind: plain >= AGREE ? 'exact' : 'none', fit: plain, ...found }
+  const better = (relation: Relation) => {
+    if (relation.fit >= AGREE && (best.kind !== 'exact' || relation.fit > best.fit + 0.02)) best = relation
+  }
+  const of =
+    ({ values }: Column) =>
+    (at: number) =>
+      Number.isFinite(values[at]!) ? Math.abs(values[at]!) : 0
+  const sides = others
+    .map((other) => ({ ...other, off: of(other), isTax: !scoreHeader(other.header).has('descuento') }))
+    .filter(({ off }) => used.some((at) => off(at) !== 0))
+  const taxes = sides.filter(({ isTax }) => isTax)
+  for (const { place, off } of sides.filter(({ isTax }) => !isTax)) {
+    const kinds: [DiscountKind, (at: number) => number][] = [
+      ['money', (at) => Math.abs(gross(at)) - off(at)],
+      ['unit', (at) => Math.abs(q[at]! * (Math.abs(p[at]!) - off(at)))],
+      ['percent', (at) => Math.abs(gross(at)) * (1 - off(at) / 100)],
+      ['fraction', (at) => Math.abs(gross(at)) * (1 - off(at))],
+    ]
+    for (const [kind, net] of kinds) {
+      const discount = { place, kind }
+      better({ kind: 'exact', fit: share((at) => equals(net(at), v[at]!)), discount, ...found })
+      for (const tax of taxes)
+        better({
+          kind: 'exact',
+          fit: share((at) => equals(net(at) + tax.off(at), v[at]!)),
+          discount,
+          tax: tax.place,
+          ...found,
+        })
+    }
+  }
+  for (const { place, off } of taxes)
+    better({ kind: 'exact', fit: share((at) => equals(Math.abs(gross(at)) + off(at), v[at]!)), tax: place, ...found })
+  if (best.kind === 'exact') return best
+  const taxed = share((at) => isTaxed(gross(at), v[at]!))
+  if (taxed >= AGREE) return { kind: 'taxed', fit: taxed, ...found }
+  const near = share((at) => Math.abs(v[at]! / gross(at)) > 0.5 && Math.abs(v[at]! / gross(at)) < 1.5)
+  return near >= 0.9 ? { ...best, kind: 'near', fit: near } : best
+}

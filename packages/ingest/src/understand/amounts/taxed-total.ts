@@ -1,0 +1,73 @@
+import type { Finding, Mapping } from '../../types.ts'
+import type { AmountReading } from './amount-reading.ts'
+import type { Column } from '../columns/column.ts'
+import { spelled } from '../headers/headers.ts'
+import { addsTaxes } from './relations.ts'
+import { differByTip } from './without-tip.ts'
+
+/** Title, in our own table of invoices, of what a line came to with its taxes, of documents that say it. */
+export const TAXED_HEADER = 'Total con impuestos'
+
+/** Asks whether sales are counted with their taxes, where a document says both and they differ. */
+export function taxedTotal(columns: Column[], { cantidad, valor }: Mapping): Finding[] {
+  const taxed = columns.find(({ header }) => header === TAXED_HEADER)
+  const net = valor === null ? undefined : columns[valor]
+  if (!taxed || !net || taxed === net) return []
+  if (taxed.values.every((value, at) => Number.isNaN(value) || value === net.values[at])) return []
+  const as = (label: string, place: number) => ({
+    label,
+    choose: { mapping: { cantidad, precio: null, valor: place } },
+  })
+  return [
+    {
+      code: 'con_impuestos',
+      kind: 'question',
+      text: 'Estas facturas dicen cada línea sin impuestos y con ellos. ¿Cómo cuentas tus ventas?',
+      choices: [as('Sin impuestos', net.place), as('Con impuestos', taxed.place)],
+      chosen: 0,
+    },
+  ]
+}
+
+/** Words of amounts before or after taxes. */
+const OF_TAXES =
+  /\b(net[oa]?s?|brut[oa]s?|gross|liquid[oa]|base|gravad[oa]|sub ?total|iva|igv|itbis|isv|impuestos?|impostos?|tax(es)?|vat|gst)\b/
+/** Asks the same where two readings of a table differ in nothing but a column of money before taxes and one after them. */
+export function taxedReadings(readings: readonly AmountReading[], columns: readonly Column[]): Finding | null {
+  const [best, other, ...more] = readings
+  if (!best || !other || more.length > 0 || best.cantidad !== other.cantidad) return null
+  const [own, others] = [moneyOf(best, columns), moneyOf(other, columns)]
+  if (!own || !others) return null
+  if (differByTip(own, others, columns))
+    return {
+      code: 'con_propina',
+      kind: 'question',
+      text: `El archivo dice cada venta sin la propina ("${own.header}") y con ella ("${others.header}"). ¿Cómo cuentas tus ventas?`,
+      choices: [
+        { label: 'Sin la propina', choose: { mapping: { cantidad: best.cantidad, precio: null, valor: own.place } } },
+        {
+          label: 'Con la propina',
+          choose: { mapping: { cantidad: best.cantidad, precio: null, valor: others.place } },
+        },
+      ],
+      chosen: 0,
+    }
+  if (![own, others].some(({ header }) => OF_TAXES.test(spelled(header)))) return null
+  const isNet = addsTaxes(own, others)
+  if (!isNet && !addsTaxes(others, own)) return null
+  const [net, taxed] = isNet ? [own, others] : [others, own]
+  const as = ({ cantidad, precio, valor }: AmountReading) => ({
+    label: moneyOf({ precio, valor }, columns) === net ? 'Sin impuestos' : 'Con impuestos',
+    choose: { mapping: { cantidad, precio, valor } },
+  })
+  return {
+    code: 'con_impuestos',
+    kind: 'question',
+    text: `El archivo dice cada venta sin impuestos ("${net.header}") y con ellos ("${taxed.header}"). ¿Cómo cuentas tus ventas?`,
+    choices: [as(best), as(other)],
+    chosen: 0,
+  }
+}
+
+const moneyOf = ({ precio, valor }: Pick<AmountReading, 'precio' | 'valor'>, columns: readonly Column[]) =>
+  columns.find(({ place }) => place === (valor ?? precio))

@@ -1,0 +1,32 @@
+import type { AmountReading } from './amount-reading.ts'
+import type { Column } from '../columns/column.ts'
+import { fold } from '../headers/fold.ts'
+import { same } from './relations.ts'
+
+const TIP = /\b(propinas?|tips?|gorjetas?|servicio voluntario)\b/
+/** Rows with a tip that must tell, and share of all rows that must agree. */
+const LEAST_TELLING = 5
+const AGREE = 0.97
+
+/** The column of what was sold, where the money is that with the tip, which belongs to who served: the two differ by the column of tips. */
+export function withoutTip({ valor, precio }: AmountReading, numeric: readonly Column[]): Column | undefined {
+  const total = numeric.find(({ place }) => place === valor)
+  const tips = numeric.filter(({ header }) => TIP.test(fold(header)))
+  if (!total || precio !== null || tips.length === 0) return undefined
+  return numeric.find((sold) => sold !== total && tips.some((tip) => sold !== tip && addsUp(sold, tip, total)))
+}
+
+/** Whether two columns of money differ by one of tips. */
+export const differByTip = (sold: Column, total: Column, columns: readonly Column[]): boolean =>
+  columns.some((tip) => TIP.test(fold(tip.header)) && tip !== sold && tip !== total && addsUp(sold, tip, total))
+
+function addsUp({ values: sold }: Column, { values: tip }: Column, { values: total }: Column): boolean {
+  const rows = [...total.keys()].filter((at) => Number.isFinite(sold[at]!) && Number.isFinite(total[at]!))
+  const telling = rows.filter((at) => tip[at]! > 0)
+  const agrees = (at: number) => same(sold[at]! + (tip[at]! || 0), total[at]!)
+  return (
+    telling.length >= LEAST_TELLING &&
+    telling.every((at) => sold[at] !== total[at]) &&
+    rows.filter(agrees).length >= AGREE * rows.length
+  )
+}

@@ -1,0 +1,74 @@
+import type { Cell, Row } from '../../read/grid.ts'
+import { cellText, isBlank } from '../../read/grid.ts'
+import type { Finding, Mapping, Role } from '../../types.ts'
+import { namesTotal } from './column.ts'
+
+/** What a document says once for all its lines. */
+const OF_DOCUMENT: Role[] = ['fecha', 'documento', 'tipoDocumento', 'local', 'cliente', 'clienteCodigo']
+const NAMES: Role[] = ['producto', 'productoCodigo']
+const AMOUNTS: Role[] = ['cantidad', 'precio', 'valor']
+/** Share of the sales without a date from which they are lines of the row above, and not dates forgotten. */
+const ENOUGH = 0.3
+/** Fewer are enough where as large a share of them belongs to the document above by its number, or by saying nothing of one. */
+const LEAST_LINES = 3
+const BOUND = 0.8
+
+/**
+ * Reports and merged cells say the date, the client and the document on the first line of each alone. Where many rows are so, those
+ * without a date take what they leave blank of these from the row above, in place.
+ */
+export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Finding[] {
+  const column = mapping.fecha
+  if (column === null) return []
+  const has = (row: Row, roles: Role[]) => roles.some((role) => mapping[role] !== null && !isBlank(row[mapping[role]!]))
+  // Where no column is known to name what was sold, a quantity and a price are a line: a total has no price.
+  const isNamed = NAMES.some((role) => mapping[role] !== null)
+  const figures = (row: Row, roles: Role[]) =>
+    roles.some((role) => mapping[role] !== null && /\d/.test(cellText(row[mapping[role]!])))
+  const isLine = (row: Row) =>
+    isNamed ? has(row, NAMES) && figures(row, AMOUNTS) : figures(row, ['cantidad']) && figures(row, ['precio'])
+  const continues = (row: Row) => isBlank(row[column]) && isLine(row) && !namesTotal(row)
+  const others = OF_DOCUMENT.flatMap((role) => (role === 'fecha' || mapping[role] === null ? [] : [mapping[role]]))
+  const { documento } = mapping
+  let [dated, lines, bound] = [0, 0, 0]
+  let before: Row | undefined
+  for (let at = firstRow; at < rows.length; at++) {
+    const row = rows[at]!
+    if (!isBlank(row[column])) dated++
+    else if (continues(row)) {
+      lines++
+      const same =
+        documento !== null &&
+        !isBlank(row[documento]) &&
+        before !== undefined &&
+        cellText(row[documento]) === cellText(before[documento])
+      if (same || (others.length > 0 && others.every((place) => isBlank(row[place])))) bound++
+    }
+    before = row
+  }
+  // A date forgotten stands beside its client and its document; a line of the document above repeats its number or says nothing of it.
+  const continued = lines >= LEAST_LINES && bound >= BOUND * lines
+  if (lines === 0 || (lines < ENOUGH * (dated + lines) && !continued)) return []
+  const columns = OF_DOCUMENT.flatMap((role) => (mapping[role] === null ? [] : [mapping[role]]))
+  let above: Row | undefined
+  for (let at = firstRow; at < rows.length; at++) {
+    const row = rows[at]!
+    if (!isBlank(row[column])) above = row
+    else if (above && continues(row)) {
+      const filled: Cell[] = Array.from(
+        { length: Math.max(row.length, ...columns.map((place) => place + 1)) },
+        (_, i) => row[i] ?? null,
+      )
+      for (const place of columns) if (isBlank(filled[place])) filled[place] = above[place] ?? null
+      rows[at] = filled
+      above = filled
+    }
+  }
+  return [
+    {
+      code: 'fechas_arrastradas',
+      kind: 'fact',
+      text: `${lines.toLocaleString('es-CO')} filas no traen fecha: tomaron la de la fila de arriba, y también el cliente y el documento que les faltaban.`,
+    },
+  ]
+}

@@ -1,0 +1,59 @@
+import type { Column } from './column.ts'
+import { fold } from '../headers/fold.ts'
+
+/** Given names that many people of the region have, in Spanish, Portuguese and English. */
+const GIVEN_NAMES = new Set(
+  `maria jose juan carlos luis jorge ana pedro miguel andres diego camilo santiago sebastian felipe david daniel alejandro alejandra laura paula andrea natalia carolina catalina diana sandra
+  patricia claudia gloria martha marta luz rosa blanca carmen teresa julia lucia sofia valentina valeria isabella mariana gabriela camila daniela juliana adriana monica angela angelica viviana liliana
+  jessica jennifer paola lina tatiana yolanda beatriz esperanza cecilia elena ines isabel margarita mercedes pilar rocio silvia sonia veronica victoria ximena yesenia karen kelly leidy
+  francisco fernando ricardo roberto rodrigo raul rafael ramon oscar omar orlando nelson mario mauricio marco marcos manuel martin leonardo julio julian javier jaime ivan hugo hernan hector henry
+  gustavo guillermo german gerardo fabian fabio esteban enrique emilio eduardo edgar edwin cristian christian cesar bryan brayan arturo armando antonio alvaro alfredo alfonso alexander alex alberto adrian
+  abel victor vicente tomas samuel simon ruben rolando nicolas mateo matias lorenzo joaquin ignacio gonzalo gabriel federico ernesto emanuel agustin wilson william walter jhon john jairo freddy
+  joao paulo lucas marcelo thiago tiago bruno caio rafaela fernanda amanda bruna juliana leticia larissa aline vanessa renata luciana marcia regina simone tania joana beatriz luana
+  james michael robert david mary linda sarah emily emma olivia james thomas richard charles joseph daniel matthew anthony mark steven kevin brian jason jeffrey ryan jacob amy lisa nancy susan
+  katy erick eric oscar rosario dolores graciela norma irma alicia amalia amparo nora noemi miriam mirian raquel rebeca sara susana wendy yanet zoila jesus angel moises noe elias isaac ismael`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+/** Different texts looked at. */
+const LOOKED_AT = 200
+/** Share of them that must hold a given name, and how many there must be. */
+const PERSONS = 0.4
+const LEAST_PERSONS = 3
+/** Words of a person's name at most. */
+const MOST_WORDS = 6
+
+/** Whether a column names people: buyers or sellers, whatever its title says. */
+export function namesPersons({ texts, letters }: Pick<Column, 'texts' | 'letters'>): boolean {
+  if (letters < 0.9) return false
+  const different = [...new Set(texts)].filter((text) => text !== '').slice(0, LOOKED_AT)
+  if (different.length < LEAST_PERSONS) return false
+  const named = different.filter((text) => {
+    if (/\d/.test(text)) return false
+    const words = fold(text).split(' ')
+    return words.length <= MOST_WORDS && words.some((word) => GIVEN_NAMES.has(word))
+  })
+  return named.length >= PERSONS * different.length
+}
+
+/** Closed lists of what accompanies a sale and is none of what was sold. */
+const LISTS: readonly RegExp[] = [
+  /^(efectivo|nequi|daviplata|bancolombia|tarjetas?( (de )?(credito|debito))?|t(c|d)|credito|debito|contado|transferencia( bancaria)?|transf|pse|pix|boleto( bancario)?|dinheiro|cartao( de)?( credito| debito)?|cash|card|credit( card)?|debit( card)?|paypal|mercado ?pago|yape|plin|sinpe( movil)?|deposito|consignacion|cheque|bizum|nequi daviplata|addi|sistecredito|bono|apple pay|google pay|ewallet|e wallet|wallet|online|mixto|datafono|pago movil|zelle|divisas|visa|mastercard|amex|american express|contra ?entrega|cuenta corriente|fiado)$/,
+  /^(whats ?app|instagram|facebook|tik ?tok|web|pagina web|sitio web|tienda (online|fisica|virtual)|online|offline|presencial|domicilio|a domicilio|local|mostrador|telefono|telefonico|llamada|rappi|ubereats|uber eats|pedidos ?ya|didi( food)?|ifood|mercado ?libre|amazon|falabella|linio|shopify|magalu|shopee|marketplace|para llevar|mesa|en mesa|salon|delivery|take ?away|dine in|drive thru|app|aplicacion|redes( sociales)?|referido|feria|mayorista|minorista|b2b|b2c|in ?store|retail|wholesale|e ?commerce|email|google|publicidad|newsletter|recomendacion)$/,
+  /^(lunes|martes|miercoles|jueves|viernes|sabado|domingo|monday|tuesday|wednesday|thursday|friday|saturday|sunday|segunda( feira)?|terca( feira)?|quarta( feira)?|quinta( feira)?|sexta( feira)?|sun|mon|tues?|weds?|thu(rs?)?|fri|sat|lun|mar|mie|jue|vie|sab|dom)$/,
+  /^(enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december|janeiro|fevereiro|marco|maio|junho|julho|setembro|outubro|novembro|dezembro|(ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic|jan|apr|aug|dec)( \d+)?)$/,
+  /^(manana|tarde|noche|madrugada|morning|afternoon|evening|night|manha|noite|dia|turno \w+|am|pm)$/,
+  /^(f|m|h|masculino|femenino|hombre|mujer|male|female|feminino|homem|mulher|otro|other|prefiero no decir)$/,
+  /^(xxs|xs|s|m|l|xl|xxl|xxxl|unica|small|medium|large|grande|mediano|mediana|pequeno|pequena|medio|media|chico|chica|medio|gigante|familiar|personal|p|g|gg)$/,
+  /^(soleado|nublado|lluvioso|lluvia|despejado|sunny|cloudy|rainy|clear|snowy|tormenta)$/,
+  /^(alta|alto|media|medio|baja|bajo|high|medium|low|critica|critico|normal|urgente)$/,
+]
+/** Share of a column's different texts that one list must hold. */
+const LISTED = 0.6
+
+/** Whether a column is a way to pay, a channel, a day of the week or another of the lists that no product is of. */
+export function isListOfOthers({ texts }: Pick<Column, 'texts'>): boolean {
+  const different = [...new Set(texts.map(fold))].filter((text) => text !== '')
+  if (different.length === 0 || different.length > 30) return false
+  return LISTS.some((list) => different.filter((text) => list.test(text)).length >= LISTED * different.length)
+}

@@ -1,0 +1,123 @@
+import type { Mapping } from '../../types.ts'
+import { holdsZeros, UNTITLED } from '../amounts/amount-candidates.ts'
+import type { AmountReading } from '../amounts/amount-reading.ts'
+import {
+  isMisnamedNumbering,
+  isRowNumber,
+  mayBeMoney,
+  mayBePieces,
+  namesOther,
+  namesOtherAmount,
+  namesOtherDoubtfully,
+} from '../amounts/amount-words.ts'
+import type { Column } from './column.ts'
+import { isNoQuantity, scoreHeader } from '../headers/headers.ts'
+import { median } from './median.ts'
+import { isOfDocuments } from '../documents/of-document.ts'
+import { mayCountGoods } from '../roles/no-products.ts'
+import { ENOUGH } from '../roles/text-roles.ts'
+import { byMoney, isIdentifier } from './identifiers.ts'
+import { explainsMoney, isMoneyOfProducts, isOfDate, mayBeMissing } from './unexplained.ts'
+
+const GROUPED = /^\d{1,3}([.,]\d{3})+$/
+const LEAST_GROUPED = 5
+/** Share of the rows that have a day of their own where each is all of a day. */
+const ONE_A_DAY = 0.9
+/** Values, and how many times the ninth of ten is the first, from which they are spread as amounts are: numbers given one after another are not. */
+const LEAST_SPREAD = 20
+const SPREAD = 20
+
+/** Whether the numbers of a column are written with a sign between thousands, or spread, as amounts are and numbers of lots or tables are not. */
+function areAmounts({ texts, values, distinct }: Column): boolean {
+  if (texts.filter((text) => GROUPED.test(text)).length > LEAST_GROUPED) return distinct > LEAST_GROUPED
+  const sorted = values.filter((value) => value > 0).toSorted((a, b) => a - b)
+  const tenth = (of: number) => sorted[Math.floor((sorted.length * of) / 10)]!
+  return distinct > LEAST_SPREAD && sorted.length > LEAST_SPREAD && tenth(9) > SPREAD * tenth(1)
+}
+
+/**
+ * Columns of numbers that a reading leaves out, and that may be what the file seems to lack; see Amounts.
+ * @param documentTotals columns that hold what whole documents are worth
+ * @param keys the document of each sample row, '' where unknown
+ */
+export function openColumns(
+  best: AmountReading,
+  numeric: readonly Column[],
+  columns: Column[],
+  mapping: Mapping,
+  documentTotals: readonly number[],
+  keys: readonly string[],
+): { unnamed: number | null; unexplained: number[] } {
+  const named = best.cantidad !== null || best.precio !== null || best.valor !== null
+  const product = mapping.productoCodigo ?? mapping.producto
+  const isPriceAlone = best.cantidad === null && best.precio !== null && best.valor === null
+  const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
+  const isDaily = product === null && dates !== null && new Set(dates).size >= ONE_A_DAY * dates.length
+  const ofDocument = best.valor !== null && documentTotals.includes(best.valor)
+  const open = numeric.filter(
+    (column) =>
+      column.distinct > 1 &&
+      // Beside prices alone, or money that it explains, what its title says is no quantity may be one all the same.
+      (!namesOther(column.header) ||
+        (namesOtherDoubtfully(column.header) &&
+          (isPriceAlone ||
+            (best.cantidad === null && isMisnamedNumbering(column)) ||
+            (best.cantidad === null && explainsMoney(column, best, columns, product) === true)))) &&
+      !isRowNumber(column) &&
+      !isOfDocuments(column, keys) &&
+      !(dates && isOfDate(column, dates)),
+  )
+  const inUse = [best.cantidad, best.precio, best.valor, best.descuento]
+  const lacksMoney = best.valor === null && best.precio === null
+  const missing = named
+    ? open.filter(
+        (column) =>
+          !inUse.includes(column.place) &&
+          (scoreHeader(column.header).size === 0 || mayCountGoods(column.header)) &&
+          (!namesOtherAmount(column.header) || (lacksMoney && /\bnet[oa]?\b/i.test(column.header))) &&
+          column.dates < ENOUGH &&
+          (lacksMoney || !isNoQuantity(column.header)) &&
+          mayBeMissing(column, best, columns, product, ofDocument, isDaily),
+      )
+    : []
+  // Numbers of documents are offered where there is nothing else alone.
+  const amounts = missing.filter((column) => !isIdentifier(column))
+  const unexplained = (lacksMoney ? byMoney(amounts.length > 0 ? amounts : missing) : missing).map(({ place }) => place)
+  // Of a file without money, prices under a word that says something else by mistake are offered too.
+  if (named && lacksMoney)
+    unexplained.push(
+      ...numeric
+        .filter(
+          (column) =>
+            !inUse.includes(column.place) &&
+            !unexplained.includes(column.place) &&
+            namesOtherDoubtfully(column.header) &&
+            (areAmounts(column) ||
+              isMoneyOfProducts(
+                column,
+                best.cantidad === null ? null : columns[best.cantidad]!,
+                product === null ? null : columns[product]!,
+              )),
+        )
+        .map(({ place }) => place),
+    )
+  // A title over several columns stands over the first alone: where that one is empty, the quantity is one of the others.
+  if (
+    unexplained.length === 0 &&
+    best.cantidad === null &&
+    best.valor !== null &&
+    columns.some((column) => holdsZeros(column, 'cantidad'))
+  )
+    unexplained.push(...open.filter(({ header }) => UNTITLED.test(header)).map(({ place }) => place))
+  // Whole numbers beside figures with cents are groups or numbers of something; what is below one is a rate.
+  const figures =
+    open.length > 1
+      ? open.filter((column) => column.wholes < ENOUGH && !isIdentifier(column) && (median(column.values) ?? 0) >= 1)
+      : open
+  // The only figure says neither: "ventas" of 50 to 300, or hundreds with cents.
+  const units = best.cantidad === null ? undefined : columns[best.cantidad]
+  if (units && lacksMoney && mayBeMoney(units)) return { unnamed: units.place, unexplained: [] }
+  const money = best.cantidad === null && best.precio === null && best.valor !== null ? columns[best.valor] : undefined
+  if (money && mayBePieces(money)) return { unnamed: money.place, unexplained: [] }
+  return { unnamed: !named && figures.length === 1 ? figures[0]!.place : null, unexplained }
+}

@@ -1,0 +1,70 @@
+import type { Finding, Mapping } from '../../types.ts'
+import type { Column } from '../columns/column.ts'
+import { isCompactDate } from './compact-date.ts'
+import { parseDate } from './dates.ts'
+import { exampleText } from '../columns/example-text.ts'
+import { fold } from '../headers/fold.ts'
+import { isOtherDate, scoreHeader } from '../headers/headers.ts'
+import { areOld } from './old-dates.ts'
+
+/** Share of a column's cells that are dates for it to be one of dates whatever its title. */
+const SURE_DATES = 0.9
+const MOST_OFFERED = 4
+const MOST_FULLER = 2
+/** Score of a title that plainly names the day of a sale; "date_event" beside "date_booking" does not. */
+const PLAIN = 0.7
+
+/** The day of a cell without its hour; day and month need not be told apart to compare it with another. */
+const dayOf = (text: string): string => parseDate(text, 'dmy') ?? parseDate(text, 'mdy') ?? text
+
+/** A title without the ends of plurals: "Data de vendas" is "Data de Venda" once more. */
+const bareName = (header: string): string => fold(header).replaceAll(/s\b/g, '')
+
+/** Rows in which two columns tell different days. */
+const otherDays = (texts: readonly string[], taken: readonly string[]): number =>
+  texts.filter((text, at) => dayOf(text) !== dayOf(taken[at]!)).length
+
+/** Columns of dates that are filled in more rows than the one taken; those of deliveries and payments last. */
+export function fullerDates(columns: Column[], { fecha }: Mapping): Column[] {
+  const taken = fecha === null ? undefined : columns[fecha]
+  if (!taken) return []
+  return columns
+    .filter(
+      ({ place, filled, plainDates, texts }) =>
+        place !== fecha && filled > taken.filled && plainDates >= SURE_DATES && !areOld(texts),
+    )
+    .toSorted((a, b) => Number(isOtherDate(a.header)) - Number(isOtherDate(b.header)))
+    .slice(0, MOST_FULLER)
+}
+
+/** Asks which column has the day of the sale, where several have dates and no title says it. */
+export function dateQuestion(columns: Column[], { fecha }: Mapping): Finding[] {
+  if (fecha === null || columns[fecha] === undefined) return []
+  const named = scoreHeader(columns[fecha].header).get('fecha') ?? 0
+  const isPlain = named >= PLAIN
+  const others = columns.filter(
+    ({ place, header, filled, plainDates, texts }) =>
+      place !== fecha &&
+      filled > 0 &&
+      // Beside a plain title only one of the same name tells another day of the sale.
+      (!isPlain || bareName(header) === bareName(columns[fecha]!.header)) &&
+      (plainDates >= SURE_DATES || texts.filter(isCompactDate).length >= SURE_DATES * filled) &&
+      !areOld(texts) &&
+      (!isOtherDate(header) || isOtherDate(columns[fecha]!.header)) &&
+      (isPlain || (scoreHeader(header).get('fecha') ?? 0) >= named) &&
+      otherDays(texts, columns[fecha]!.texts) > (isPlain ? texts.length / 2 : 0),
+  )
+  if (others.length === 0) return []
+  return [
+    {
+      code: 'varias_fechas',
+      kind: 'question',
+      text: 'Varias columnas traen fechas. ¿Cuál es la de la venta?',
+      choices: [columns[fecha], ...others].slice(0, MOST_OFFERED).map(({ header, place, examples }) => ({
+        label: `"${header}" (${exampleText(examples[0] ?? null, 'fecha')})`,
+        choose: { mapping: { fecha: place } },
+      })),
+      chosen: 0,
+    },
+  ]
+}

@@ -1,0 +1,102 @@
+import type { Cell } from '../../read/grid.ts'
+import { cellText } from '../../read/grid.ts'
+import type { DateOrder } from '../../types.ts'
+import { monthNumber, parseDate } from './dates.ts'
+import { partOf } from './part-of-date.ts'
+
+/** Rows looked at, share of them that must agree, and rows that tell at least. */
+const SAMPLE = 5000
+const AGREE = 0.95
+const LEAST_TELLING = 3
+/** Days around the dates that are plain in which the others of the same column are expected. */
+const NEAR_DAYS = 31
+const DAY_MS = 86_400_000
+
+type CellsOf = (column: number) => Iterable<Cell | undefined>
+
+/** What columns of the month or of the day beside a column of dates say of it. */
+export interface PartsBeside {
+  /** The order of the dates written as three numbers. */
+  order: DateOrder | null
+  /** Whether the dates that the file types have day and month changed. */
+  swapped: boolean | null
+}
+
+/** Compares dates with the month and the day that stand in columns of their own: "MESVENTA", "day". */
+export function partsBeside(headers: string[], column: number, cellsOf: CellsOf): PartsBeside {
+  const told: PartsBeside = { order: null, swapped: null }
+  const parts = headers.flatMap((header, other) => {
+    const part = other === column ? null : partOf(header)
+    return part === 'month' || part === 'day' ? [{ part, values: first(cellsOf(other)) }] : []
+  })
+  if (parts.length === 0) return told
+  const dates = first(cellsOf(column))
+  const texts = { rows: 0, dmy: 0, mdy: 0 }
+  const typed = { rows: 0, asIs: 0, swapped: 0 }
+  for (const { part, values } of parts) {
+    for (const [at, cell] of dates.entries()) {
+      const said = numberOf(values[at], part)
+      if (said === null) continue
+      if (cell instanceof Date) {
+        const [month, day] = [cell.getUTCMonth() + 1, cell.getUTCDate()]
+        if (month === day || day > 12) continue
+        typed.rows++
+        if (said === (part === 'month' ? month : day)) typed.asIs++
+        if (said === (part === 'month' ? day : month)) typed.swapped++
+      } else {
+        const [dmy, mdy] = [partOfDate(parseDate(cell, 'dmy'), part), partOfDate(parseDate(cell, 'mdy'), part)]
+        if (dmy === mdy) continue
+        texts.rows++
+        if (said === dmy) texts.dmy++
+        if (said === mdy) texts.mdy++
+      }
+    }
+  }
+  const sure = (count: number, { rows }: { rows: number }) => rows >= LEAST_TELLING && count >= AGREE * rows
+  if (sure(texts.dmy, texts)) told.order = 'dmy'
+  else if (sure(texts.mdy, texts)) told.order = 'mdy'
+  if (sure(typed.asIs, typed)) told.swapped = false
+  else if (sure(typed.swapped, typed)) told.swapped = true
+  return told
+}
+
+function first(cells: Iterable<Cell | undefined>): (Cell | undefined)[] {
+  const found: (Cell | undefined)[] = []
+  for (const cell of cells) {
+    found.push(cell)
+    if (found.length >= SAMPLE) break
+  }
+  return found
+}
+
+function numberOf(cell: Cell | undefined, part: 'month' | 'day'): number | null {
+  const text = cellText(cell)
+  if (/^\d{1,2}(\.0)?$/.test(text)) return Number(text)
+  return part === 'month' ? monthNumber(text) : null
+}
+
+function partOfDate(date: string | null, part: 'month' | 'day'): number | null {
+  return date === null ? null : Number(part === 'month' ? date.slice(5, 7) : date.slice(8))
+}
+
+/**
+ * The one order under which the dates that leave it open stand among those of their column that do not: 06/01/2026 among 2026-01-05 and
+ * 2026-01-12.
+ */
+export function orderOfPlainDates(cells: Iterable<Cell | undefined>): DateOrder | null {
+  const plain: number[] = []
+  const open: { dmy: number; mdy: number }[] = []
+  for (const cell of first(cells)) {
+    const [dmy, mdy] = [parseDate(cell, 'dmy'), parseDate(cell, 'mdy')]
+    if (dmy === null || mdy === null) continue
+    if (dmy === mdy) {
+      if (typeof cell === 'string' && /^\d{4}/.test(cell.trim())) plain.push(Date.parse(dmy))
+    } else open.push({ dmy: Date.parse(dmy), mdy: Date.parse(mdy) })
+  }
+  if (plain.length < 2 || open.length === 0) return null
+  const [from, to] = [Math.min(...plain) - NEAR_DAYS * DAY_MS, Math.max(...plain) + NEAR_DAYS * DAY_MS]
+  const within = (order: 'dmy' | 'mdy') => open.filter((one) => one[order] >= from && one[order] <= to).length
+  const [dmy, mdy] = [within('dmy'), within('mdy')]
+  if (dmy === open.length && mdy <= open.length / 2) return 'dmy'
+  return mdy === open.length && dmy <= open.length / 2 ? 'mdy' : null
+}

@@ -1,0 +1,268 @@
+import { type Cell, isBlank } from '../../read/grid.ts'
+import type { DateOrder } from '../../types.ts'
+import { fold } from '../headers/fold.ts'
+import { type YearPlace, yearPlace } from './short-years.ts'
+
+/** Excel's serial days (1900 system) from 1990-01-01 to 2099-12-31; outside it a bare number is no date. */
+const FIRST_SERIAL = 32_874
+const LAST_SERIAL = 73_050
+/** Days from Excel's day 0 (1899-12-30, which hides the leap day of 1900 that never was) to 1970-01-01. */
+const SERIAL_EPOCH = 25_569
+const DAY_MS = 86_400_000
+/** Two-digit years up to this are 20yy, later ones 19yy (Excel's own window ends at 29; sales files are recent). */
+const PIVOT_YEAR = 69
+
+/** Spanish, English, Portuguese and French, whole and short. */
+const MONTHS = new Map<string, number>()
+for (const [i, names] of [
+  'enero ene ener january jan janeiro janvier janv',
+  'febrero feb febr february fevereiro fev fevrier fevr',
+  'marzo mar marz march marco mars',
+  'abril abr april apr avril avr',
+  'mayo may maio mai',
+  'junio jun june junho juin',
+  'julio jul july julho juillet juil',
+  'agosto ago agos agost august aug aout',
+  'septiembre setiembre sep sept set september setembro septembre',
+  'octubre oct october outubro out octobre',
+  'noviembre nov november novembro novembre',
+  'diciembre dic dici december dec dezembro dez decembre',
+].entries())
+  for (const name of names.split(' ')) MONTHS.set(name, i + 1)
+
+/** A time of day after the date: "15:20 hs.", "T15:20Z", "- 3:20 p. m.", "3 pm", "15h"; what follows the minutes does not matter. */
+const TIME = String.raw`(?:(?:[Tt\s,-]|a las? )+\d{1,2}(?:[:.h]\d{2}.*|:\d(?::\d{1,2})?| ?[ap]\.? ?m\.?| ?h(?:o?r?s)?\.?)|[Zz]|[+-]\d{2}:\d{2})?`
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`)
+const TRIPLE = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`)
+/** 20240303, with 152000 or T152000 after it. */
+const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ]?\d{6}.*)?$/
+/** What may stand before a date: "JUEVES 21-11-2024", "16:51:06 16-04-2026", and the apostrophe by which spreadsheets mark a text. */
+const BEFORE_DATE =
+  /^(?:'|(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom|mon|tue|wed|thu|fri|sat|sun)[a-zé]*[.,]? +(?=\d{1,4}[-/.])|\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)?[ ,-]+(?=\d{1,4}(?:[-/.]| de )))/i
+/** A day of the week, or whatever word a comma parts from the date: "Bogotá, 3 de marzo de 2024". */
+const WEEKDAY = String.raw`(?:(?:(?:lun|mar|mie|mer|jue|vie|ven|sab|sam|dom|dim|mon|tue|wed|thu|fri|sat|sun|seg|ter|qua|qui|sex)[a-z]*(?:-feira)?\.?,?|el|dia|fecha|[a-z]+,) )?`
+const DAY_MONTHNAME = new RegExp(
+  String.raw`^${WEEKDAY}(\d{1,2})(?:º|°|o|ro)?(?: de |[-/. ]*)([a-z]{3,})\.?(?: de | del |,? |[-/.])*(\d{4}|\d{2})${TIME}$`,
+)
+const MONTHNAME_DAY = new RegExp(
+  String.raw`^${WEEKDAY}([a-z]{3,})\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -]+(?:del? )?(\d{4}|(?<=-)\d{2})${TIME}$`,
+)
+
+/** As C programs print a moment: Fri Oct 29 16:30:25 2021. */
+const TIME_STAMP = /^[a-z]{3} ([a-z]{3}) (\d{1,2}) \d{1,2}:\d{2}(?::\d{2})? (?:[a-z]{3,4} )?(\d{4})$/
+
+/** A month without a day: feb 2024, feb-24, febrero de 2024, 2024-02, 02/2024. */
+const MONTHNAME_YEAR = /^([a-z]{3,})\.?(?:(?: de| del|,)? |[-/. ]*)(\d{4})$|^([a-z]{3,})\.?[-/'’]+(\d{2})$/
+const YEAR_MONTHNAME = /^(\d{4})[-/. ]*([a-z]{3,})\.?$/
+const YEAR_MONTH = /^((?:19|20)\d{2})[-/.](\d{1,2})$/
+const MONTH_YEAR = /^(\d{1,2})[-/.]((?:19|20)\d{2})$/
+const COMPACT_MONTH = /^((?:19|20)\d{2})(0[1-9]|1[0-2])$/
+/** Characters of the longest date, as browsers print it: "Mon Sep 08 2025 18:19:39 GMT-0500 (hora estándar de Colombia)". */
+const LONGEST_DATE = 80
+/** Characters of the longest such text, "septiembre del 2024". */
+const LONGEST_MONTH = 19
+
+/** What a column's dates prove about their order. Cells that read alike in every order prove nothing. */
+export interface DateEvidence {
+  /** Numeric triples such as 3/4/2025, whose order must be known. */
+  triples: number
+  dayFirst: number
+  monthFirst: number
+  yearFirst: number
+  /** The order in which the place that never changes is the day: sales by month, 1/1/2024, 2/1/2024 …, of two years or more. */
+  steadyDay: 'dmy' | 'mdy' | null
+  /** Of dates such as 24-03-15, whose first and last number may each be the year: the order that the one that changes less tells, or 'open'. */
+  yearPlace: YearPlace
+  /** Cells that are a month without a day. */
+  months: number
+  /** Cells that are not and are no triple either: whole dates of other shapes, and notes. */
+  others: number
+  /** Cells the file itself types as dates, and those among them with a day above 12. */
+  typed: number
+  typedAbove12: number
+}
+
+/** Different first numbers that are years, and last ones that are days. */
+const FEW_YEARS = 4
+const MANY_DAYS = 12
+
+export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
+  const evidence = {
+    triples: 0,
+    dayFirst: 0,
+    monthFirst: 0,
+    yearFirst: 0,
+    months: 0,
+    others: 0,
+    typed: 0,
+    typedAbove12: 0,
+  }
+  const [firsts, seconds, years] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  let isDashed = true
+  /** Dates repeat in a ledger. */
+  const known = new Map<Cell | undefined, boolean>()
+  const isMonth = (cell: Cell | undefined) => {
+    const month = known.get(cell) ?? parseMonth(cell) !== null
+    known.set(cell, month)
+    return month
+  }
+  for (const cell of cells) {
+    if (cell instanceof Date) {
+      evidence.typed++
+      if (cell.getUTCDate() > 12) evidence.typedAbove12++
+    }
+    const match = typeof cell === 'string' ? TRIPLE.exec(withoutPrefix(cell)) : null
+    if (!match) {
+      if (isBlank(cell)) continue
+      if (isMonth(cell)) evidence.months++
+      else evidence.others++
+      continue
+    }
+    evidence.triples++
+    const first = Number(match[1])
+    const second = Number(match[3])
+    // Nobody writes the year of two digits first with slashes.
+    if (match[2] !== '-') isDashed = false
+    firsts.add(match[1]!)
+    seconds.add(match[3]!)
+    years.add(match[4]!)
+    if (first > 31) evidence.yearFirst++
+    else if (first > 12 && second <= 12) evidence.dayFirst++
+    else if (second > 12 && first <= 12) evidence.monthFirst++
+  }
+  const steady = (days: Set<string>, months: Set<string>) => days.size === 1 && months.size > 2 && years.size > 1
+  const steadyDay = steady(seconds, firsts) ? 'mdy' : steady(firsts, seconds) ? 'dmy' : null
+  const place = yearPlace(firsts, years)
+  // With slashes the year stands last, but where it would change as days do and the first number as years.
+  const isFirst = place === 'ymd' && firsts.size <= FEW_YEARS && years.size >= MANY_DAYS
+  return { ...evidence, steadyDay, yearPlace: isDashed || isFirst ? place : null }
+}
+
+/** One cell that names a month and no day, as the first of that month, or null. Weeks such as 2024-15 are none. */
+export function parseMonth(cell: Cell | undefined): string | null {
+  const text = typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? cell.trim() : ''
+  if (text.length > LONGEST_MONTH) return null
+  const yearFirst = YEAR_MONTH.exec(text) ?? COMPACT_MONTH.exec(text)
+  if (yearFirst) return isoDate(Number(yearFirst[1]), Number(yearFirst[2]), 1)
+  const monthFirst = MONTH_YEAR.exec(text)
+  if (monthFirst) return isoDate(Number(monthFirst[2]), Number(monthFirst[1]), 1)
+  const named = plainText(text)
+  const nameFirst = MONTHNAME_YEAR.exec(named)
+  if (nameFirst)
+    return isoDate(fullYear(nameFirst[2] ?? nameFirst[4]!), MONTHS.get(nameFirst[1] ?? nameFirst[3]!) ?? 0, 1)
+  const nameLast = YEAR_MONTHNAME.exec(named)
+  return nameLast ? isoDate(Number(nameLast[1]), MONTHS.get(nameLast[2]!) ?? 0, 1) : null
+}
+
+/** 1 to 12 for the name of a month, whole or short; else null. */
+export function monthNumber(text: string): number | null {
+  return MONTHS.get(fold(text)) ?? null
+}
+
+/**
+ * The Monday of a week as ISO 8601 counts them (week 1 has the year's first Thursday). Programs that count from 1 January write a 53rd
+ * in every year: it is the first of the next.
+ */
+export function mondayOf(year: number, week: number): string | null {
+  if (week < 1 || week > 53) return null
+  const fourth = new Date(Date.UTC(year, 0, 4))
+  return fromUtc(new Date(fourth.getTime() + ((week - 1) * 7 - ((fourth.getUTCDay() + 6) % 7)) * DAY_MS))
+}
+
+/** Lower case, without accents, single spaces. */
+function plainText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+}
+
+/** Milliseconds since 1970, as .NET writes dates into JSON: /Date(1645743171576)/. */
+const JSON_DATE = /^\/Date\((\d{11,13})(?:[+-]\d{4})?\)\/$/
+
+const withoutPrefix = (cell: string): string => cell.trim().replace(BEFORE_DATE, '')
+
+/** One cell as yyyy-mm-dd, or null when it is no date in that order. Time of day and zone are left out: the day is as written. */
+export function parseDate(cell: Cell | undefined, order: DateOrder): string | null {
+  if (cell instanceof Date) return fromUtc(cell)
+  if (typeof cell === 'number') return parseNumericDate(cell)
+  if (typeof cell !== 'string') return null
+  const text = withoutPrefix(cell)
+  if (text.length < 5 || text.length > LONGEST_DATE) return null
+  const triple = TRIPLE.exec(text)
+  if (triple) return fromTriple(Number(triple[1]), Number(triple[3]), triple[4]!, order)
+  const iso = YEAR_FIRST.exec(text)
+  if (iso) return isoDate(Number(iso[1]), Number(iso[3]), Number(iso[4]))
+  if (/^\d{5}([.,]\d+)?$/.test(text)) return parseNumericDate(Number(text.replace(',', '.')))
+  const compact = COMPACT.exec(text)
+  if (compact) return isoDate(Number(compact[1]), Number(compact[2]), Number(compact[3]))
+  const written = JSON_DATE.exec(text)
+  if (written) return fromUtc(new Date(Number(written[1])))
+  const named = plainText(text)
+  const dayFirst = DAY_MONTHNAME.exec(named)
+  if (dayFirst) return isoDate(fullYear(dayFirst[3]!), MONTHS.get(dayFirst[2]!) ?? 0, Number(dayFirst[1]))
+  const stamp = TIME_STAMP.exec(named)
+  if (stamp) return isoDate(Number(stamp[3]), MONTHS.get(stamp[1]!) ?? 0, Number(stamp[2]))
+  const monthFirst = MONTHNAME_DAY.exec(named)
+  if (monthFirst) return isoDate(fullYear(monthFirst[3]!), MONTHS.get(monthFirst[1]!) ?? 0, Number(monthFirst[2]))
+  return null
+}
+
+function fromTriple(first: number, second: number, third: string, order: DateOrder): string | null {
+  if (order === 'ymd' && third.length === 2) return isoDate(fullYear(String(first)), second, Number(third))
+  const year = fullYear(third)
+  return order === 'mdy' ? isoDate(year, first, second) : isoDate(year, second, first)
+}
+
+function parseNumericDate(value: number): string | null {
+  if (value >= FIRST_SERIAL && value < LAST_SERIAL + 1)
+    return fromUtc(new Date((Math.floor(value) - SERIAL_EPOCH) * DAY_MS))
+  const compact = COMPACT.exec(String(value))
+  return compact ? isoDate(Number(compact[1]), Number(compact[2]), Number(compact[3])) : null
+}
+
+function fromUtc(date: Date): string | null {
+  const year = date.getUTCFullYear()
+  return year >= 1900 && year <= 9999 ? date.toISOString().slice(0, 10) : null
+}
+
+export function fullYear(text: string): number {
+  const year = Number(text)
+  return text.length === 4 ? year : year <= PIVOT_YEAR ? 2000 + year : 1900 + year
+}
+
+export function isoDate(year: number, month: number, day: number): string | null {
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+const MONTH_NAMES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
+/** A day as people write it in Spanish: 12 de enero de 2026. @param date yyyy-mm-dd */
+export function spanishDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  return `${day} de ${MONTH_NAMES[month - 1]} de ${year}`
+}
+
+/** "marzo" for 3. */
+export function monthName(month: number): string {
+  return MONTH_NAMES[month - 1]!
+}

@@ -1,0 +1,258 @@
+import type { Role } from '../../types.ts'
+import { fold } from './fold.ts'
+import { ABBREVIATIONS, VOCABULARY } from './vocabulary.ts'
+
+/** Words that make a header another thing than its synonym: a due date is no sale date, a cost is no sale. */
+const FORBIDDEN: Partial<Record<Role, RegExp>> = {
+  fecha:
+    /\b(por (dia|semana|mes|ano)|vence|vencimiento|venc|entrega|envio|nacimiento|pago|vigencia|despacho|caducidad|cancelacion|actualizacion|ultima|ultimo|last|vigente|ingreso|ship|shipping|due|delivery|delivered|birth|expiry|expiration|entrega|vencimento|nascimento|pagamento|payment|paid)\b/,
+  documento:
+    /\b(count|quantity|qty|cantidad|quantidade|cliente|tercero|comprador|identidad|tipo|receptor|emisor|venta total|partner|numero (de )?(facturas|tickets|boletas|pedidos|ventas|ordenes))\b/,
+  tipoDocumento:
+    /\b(cambio|moneda|pago|identificacion|observacion(es)?|observacao|observacoes|notas?|comentarios?|novedad(es)?)\b/,
+  cliente:
+    /\b(reintegros?|reembolsos?|refund|emisor|taxas?|tarifas?|frete|fees?|agent|ip|variacao|variacion|variation|variante|variant|telefono|tel|correo|email|direccion|ciudad|tipo|segmento|contactos|interno|vendedor|nota|calificacion|edad|genero|phone|segment|type|contacts?|since|note|age|gender|telefone|cidade|bairro|endereco|pais|estado|saldo|grupo|canal|zona|categoria|fecha|region|provincia|barrio|orden|origen|clasificacion|cumpleanos|total|numero|id|codigo|cod|dni|nit|rut|ruc|rfc|referencia|antiguedad|status|clase|sexo|descuento|pedido|factura|nuevo|comuna|municipio|sector|plazo|credito|cupo|ruta)\b/,
+  local:
+    /\b(platos?|platillos?|menus?|cliente|telefono|direccion|(?<!\bpuntos? de |\bpunto )ventas?|comprador|envio|customer|sales|sold|transfers|shipping|billing|buyer|count|orden|pedido|numero|origen|origin|medida|fecha|proceso|cost|costs|(?<!\bcentros? (de )?)costos?|price|precio|preco|profit|margin|margen|margem|units?|unidades|cantidad|quantity)\b/,
+  // Names of people and places are no names of products.
+  producto:
+    /\b(moneda|divisa|moeda|cost|costs|custo|price|preco|street|calle|rua|neighbou?rhood|uf|restaurante?|sucursal|sede|negocio|comercio|vendid[oa]s|costo|proveedor|imagen|emisor|receptor|tercero|vendedor|representante?|cajero|empleado|usuario|empresa|cliente|comprador|ciudad|banco|archivo|mesero|asesor|dealer|delar|embarcacion|centro|motivo|razon|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|buyer|first|last|full|user|store|city|country|payment|image|billing|shipping|ship|bill|tax|discount|fornecedor|funcionario|atendente|cidade|loja|estado|status|extran|extranjero|foreign|fiscal|observaciones|cuenta|account|destino|domicilio|ubicacion|contacto|contact|pasajero|passenger|paciente|patient|huesped|guest|alumno|estudiante|student|partner|sales person|address|direccion)\b|^line\b/,
+  productoCodigo:
+    /\b(postal|cliente|client|customer|buyer|representante?|vendedor|cajero|empleado|zip|post|sucursal|tienda|bodega|cupon|cupom|coupon|descuento|discount|currency|moneda|divisa|moeda|pais|country|municipio|caja|barrio|autorizacion|seguimiento|tracking|bancaria|bancario|banco|pago|catastral|atividade|actividad|imp|impuesto|imposto|tributario|comprobante|documento|loja|local|sede|rastreamento|rastreo|emisor|receptor|talonario|zona|servicio fiscal|mon|cost|costs|costo|custo|price|precio|preco)\b/,
+  categoria:
+    /\b(perc|percepcion|cliente|precio|total|subtotal|valor|monto|importe|customer|iva|fiscal|pagos?|efectivo|tarjetas?|payments?|pagamento)\b/,
+  cantidad:
+    /\b(disponible|existencia|existencias|stock|minima|minimo|devuelta|pendiente|principal|cuotas|descuentos?|discount|desconto|id|codigo|returned|available|pending|reorder|hand|precio|valor|price|costo|cost|inventario|inicial|final|medida|estoque|meta|target|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|cobertura|postal|telefono|phone|monto|importe|importes|amount|subtotal|pesos|dinero|facturado|facturacion|ingresos?|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes)\b/,
+  precio:
+    /\b(devuelt[oa]s?|devolucion(es)?|costo|compra|id|codigo|code|postal|telefono|phone|number|numero|circular|date|fecha|cost|total|lista|custo|bought|purchased?|buying)\b/,
+  descuento: /\b(codigo|code|cupon|motivo|tipo)\b/,
+  valor:
+    /\b(devuelt[oa]s?|devolucion(es)?|costo|costos|postal|zip|telefono|phone|iva|igv|icms|ipi|pis|cofins|impoconsumo|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|margem|compra|saldo|flete|envio|propina|peso|puntos|id|nit|rut|ruc|rfc|cuit|cuil|dni|cpf|cnpj|cedula|codigo|no|nro|numero|number|cost|costs|tax|taxes|profit|margin|discount|freight|shipping|vat|gst|tip|weight|points|cuotas|comision|cargo|cargos|meta|presupuesto|target|budget|inventario|stock|existencias?|estoque|custo|lucro|imposto|imposto|desconto|frete|refund|refunded|fee|fees|reembolsos|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|gastos?|egresos?|despesas?|expenses?|observacion(es)?|comentarios?|observacao|observacoes|comments?)\b|^(tasa|taxa|alicuota)\b/,
+}
+/** Said of a header that would be forbidden otherwise: without taxes is not a tax, and the total of a purchase is what its buyer paid; "s/iva" and "c/iva" are short for them. */
+const EXCUSED =
+  /\b(sin|libre( de)?|antes( de)?|con|incluido|incluye|mas|excl|incl|without|before|excluding|including|sem|com|[sc])\b( de| el| la)? (iva|igv|impuestos?|imposto|tax(es)?|vat|gst|descuentos?|discount|envio|shipping|flete|frete)\b/
+
+/** Words that say nothing about the role: World Office's sections, currencies, fillers. */
+const NOISE =
+  /\b(encab|encabezado|detalle|cop|usd|mxn|pen|ars|clp|brl|eur|pesos|dolares|en|col|us|rs|moneda local|v|ml|el|la|los|las|de|del|do|da|x)\b/g
+/** The same but for words that are a name of their own, where they stand alone. */
+const NOISE_LEFT = /\b(cop|usd|mxn|pen|ars|clp|brl|eur|us)\b/g
+
+const PLACE = new Map<string, [Role, number][]>()
+const WORDS = new Set<string>()
+for (const [role, names] of VOCABULARY) {
+  names.forEach((name, i) => {
+    const list = PLACE.get(name) ?? []
+    list.push([role, i])
+    PLACE.set(name, list)
+    for (const word of name.split(' ')) WORDS.add(word)
+  })
+}
+for (const word of [
+  ...Object.keys(ABBREVIATIONS),
+  'ano',
+  'anio',
+  'mes',
+  'hora',
+  'costo',
+  'iva',
+  'utilidad',
+  'vendedor',
+  'stock',
+  // Words of their own that are one letter off a known one.
+  'premio',
+  'premios',
+  'predio',
+  'predios',
+  'modulo',
+  'rentas',
+])
+  WORDS.add(word)
+
+/** The same without spaces, as databases write them: VALORTOTAL, ORDERDATE. */
+const GLUED = new Map([...PLACE].map(([name, roles]) => [name.replaceAll(' ', ''), roles]))
+/** The same without the little words between: "fecha de venta" is "fecha venta". */
+const BARE = new Map<string, [Role, number][]>()
+for (const [name, roles] of PLACE) {
+  const bare = name.replace(NOISE, ' ').replace(/\s+/g, ' ').trim()
+  if (bare !== '' && !BARE.has(bare)) BARE.set(bare, roles)
+}
+
+/** Score of a header that is a synonym; each place down its list costs PLACE_COST. */
+const EXACT = 1
+const PLACE_COST = 0.002
+/** Places after which a name costs no more: a name far down is one all the same. */
+const LAST_PLACE = 90
+/** Score of a header that is one but for a remark in brackets. */
+const REMARKED = 0.95
+/** Score of a header that is one once its abbreviations are written out or its glued words parted. */
+const EXPANDED = 0.9
+/** Score of a header that holds a synonym of two words or more, and of one that begins or ends with a synonym's single word. */
+const CONTAINS = 0.6
+const BEGINS = 0.45
+const ENDS = 0.4
+/** Roles whose word may stand last, as English headers have it: weekly_sales, transaction_qty. "Payment type" and "phone number" say nothing. */
+const LAST_WORD: ReadonlySet<Role> = new Set([
+  'fecha',
+  'local',
+  'cliente',
+  'producto',
+  'categoria',
+  'cantidad',
+  'precio',
+  'valor',
+])
+/** Characters of a header that may match loosely; longer ones are sentences of a letterhead. */
+const MAX_LOOSE_LENGTH = 60
+
+const known = new Map<string, Map<Role, number>>()
+
+/** How well a header names each role, 0…1; roles it does not name are absent. */
+export function scoreHeader(header: string): ReadonlyMap<Role, number> {
+  let scores = known.get(header)
+  if (!scores) {
+    scores = computeScores(header)
+    // Headers recur within a file; another file's must not stay for ever.
+    if (known.size > 5000) known.clear()
+    known.set(header, scores)
+  }
+  return scores
+}
+
+function computeScores(header: string): Map<Role, number> {
+  const scores = new Map<Role, number>()
+  // "# PRODUCTO" and "N° producto" are numbers of products.
+  const numbered = header.replace(/^\s*(#|n[°º]\.?|nº)\s*(?=\S)/i, 'numero ')
+  const whole = fold(numbered)
+  if (whole === '') return scores
+  const bare = whole.replace(NOISE, ' ').replace(/\s+/g, ' ').trim() || whole.replace(NOISE_LEFT, ' ').trim()
+  const exact = (name: string, worth: number) => {
+    for (const [role, place] of PLACE.get(name) ?? GLUED.get(name) ?? BARE.get(name) ?? [])
+      raise(scores, role, worth - Math.min(place, LAST_PLACE) * PLACE_COST)
+  }
+  exact(whole, EXACT)
+  if (scores.size === 0) exact(bare, EXACT - PLACE_COST)
+  const outside = withoutRemark(header)
+  if (scores.size === 0 && outside !== undefined) exact(outside, REMARKED)
+  const expanded = expand(bare)
+  if (scores.size === 0) exact(expanded, EXPANDED)
+  if (scores.size === 0) ofTotal(expanded, scores)
+  if (scores.size === 0 && whole.length <= MAX_LOOSE_LENGTH)
+    for (const text of new Set([bare, expanded])) scoreLoosely(text, scores)
+  for (const role of scores.keys())
+    if (FORBIDDEN[role]?.test(whole.replace(EXCUSED, '')) || FORBIDDEN[role]?.test(expanded.replace(EXCUSED, '')))
+      scores.delete(role)
+  return scores
+}
+
+/** "Total pares", "total_monto": a total is of what its other word names. */
+function ofTotal(text: string, scores: Map<Role, number>): void {
+  const [, measure = ''] = /^total (.+)$/.exec(text) ?? []
+  for (const [role, place] of PLACE.get(measure) ?? [])
+    if (role === 'cantidad' || role === 'valor')
+      raise(scores, role, EXPANDED - Math.min(place, LAST_PLACE) * PLACE_COST)
+}
+
+/** Units and kinds of amounts that a remark in brackets may name; they say what the column is. */
+const TELLING_REMARK =
+  /\b(und?s?|unid|unidad(es)?|units?|pzas?|piezas?|cajas?|kgs?|kilos?|lts?|litros?|porc|iva|igv|tax)\b|%/
+
+/** A header without its remark in brackets, folded: "Total (MXN)", "Valor (cantidad x precio)"; undefined where it has none, or one that says what the column is. */
+function withoutRemark(header: string): string | undefined {
+  const match = /^([^()]*[^()\s])\s*\(([^()]*)\)\s*$/.exec(header)
+  if (!match) return undefined
+  const remark = match[2]!
+  const isFormula = /\S\s*[*×]\s*\S|\b[xX]\b/.test(remark)
+  return isFormula || (!TELLING_REMARK.test(fold(remark)) && scoreHeader(remark).size === 0)
+    ? fold(match[1]!)
+    : undefined
+}
+
+/** A header folded, its words of one wrong letter as they should be: "Vendendor", "Cantidda". */
+export function spelled(header: string): string {
+  return fold(header)
+    .split(' ')
+    .map((word) => (isKnown(word) ? word : (mend(word) ?? word)))
+    .join(' ')
+}
+
+function isKnown(word: string): boolean {
+  return WORDS.has(word) || /\d/.test(word)
+}
+
+/** Letters of a word in which one wrong one leaves no doubt. */
+const LEAST_LETTERS = 6
+
+/** The known word that is this one but for a letter after the first wrong, missing, too many, or two changed over. */
+function mend(word: string): string | undefined {
+  if (word.length < LEAST_LETTERS) return undefined
+  for (const known of WORDS) if (known[0] === word[0] && isOneOff(known, word)) return known
+  return undefined
+}
+
+function isOneOff(known: string, word: string): boolean {
+  let at = 0
+  while (at < word.length && known[at] === word[at]) at++
+  const [rest, left] = [known.slice(at), word.slice(at)]
+  if (rest.length > left.length) return rest.slice(1) === left
+  if (rest.length < left.length) return rest === left.slice(1)
+  return (
+    rest.slice(1) === left.slice(1) || (rest[0] === left[1] && rest[1] === left[0] && rest.slice(2) === left.slice(2))
+  )
+}
+
+/** Abbreviations written out and glued words parted: CANTIDADUNIDADES, CveProd. */
+function expand(text: string): string {
+  return text
+    .split(' ')
+    .flatMap((word) => (isKnown(word) ? [word] : (part(word) ?? [mend(word) ?? word])))
+    .map((word) => ABBREVIATIONS[word] ?? word)
+    .join(' ')
+}
+
+/** A word as known words side by side, longest first; undefined where it is no such thing. */
+function part(word: string): string[] | undefined {
+  if (word === '') return []
+  for (let length = word.length; length >= 3; length--) {
+    const first = word.slice(0, length)
+    if (!WORDS.has(first)) continue
+    const rest = word.slice(length)
+    if (rest === 'v' || rest === 's') return [first]
+    const parts = part(rest)
+    if (parts) return [first, ...parts]
+  }
+  return undefined
+}
+
+function scoreLoosely(bare: string, scores: Map<Role, number>): void {
+  const padded = ` ${bare} `
+  for (const [name, roles] of PLACE) {
+    const word = ` ${name} `
+    if (name.includes(' ')) {
+      if (padded.includes(word))
+        for (const [role, place] of roles) raise(scores, role, CONTAINS - Math.min(place, LAST_PLACE) * PLACE_COST)
+    } else if (name.length > 3 && padded.startsWith(word)) {
+      for (const [role, place] of roles) raise(scores, role, BEGINS - Math.min(place, LAST_PLACE) * PLACE_COST)
+    } else if (name.length > 2 && padded.endsWith(word)) {
+      for (const [role, place] of roles)
+        if (LAST_WORD.has(role)) raise(scores, role, ENDS - Math.min(place, LAST_PLACE) * PLACE_COST)
+    }
+  }
+}
+
+function raise(scores: Map<Role, number>, role: Role, score: number): void {
+  scores.set(role, Math.max(score, scores.get(role) ?? 0))
+}
+
+/** Whether a header says that its numbers are no pieces sold: "Cash amount collected". */
+export const isNoQuantity = (header: string): boolean => FORBIDDEN.cantidad!.test(fold(header))
+
+/** Words of dates other than a sale's, glued to others or not. */
+const OTHER_DATE =
+  /estimad|previst|programad|prometid|ultim|last|primer|ingreso|venc|vence|entrega|despacho|nacim|ship|due|birth|deliver|expir|pago|pagam|payment|paid|cancel|actualiz|updated|modific/i
+
+/** A header that says nothing may still stand over the dates of the sales; "Vencimiento" may not. */
+export function isOtherDate(header: string): boolean {
+  return OTHER_DATE.test(header)
+}

@@ -1,0 +1,126 @@
+import type { Mapping } from '../../types.ts'
+import { RETURN_TYPE, SALE_TYPE } from '../../lines/returns.ts'
+import type { Column } from '../columns/column.ts'
+import { isListOfOthers, namesPersons } from '../columns/content-kinds.ts'
+import { determines } from '../columns/determines.ts'
+import { fold } from './fold.ts'
+import { isOtherDate, scoreHeader } from './headers.ts'
+import { type Candidate, ENOUGH, isBoolean } from '../roles/text-roles.ts'
+
+/** A column of dates found without its header must be dates almost throughout. */
+const SURE_DATES = 0.9
+/** Score of such a column, and of a product known by nothing but its place among unknown headers. */
+const UNNAMED = 0.3
+
+/** Dates on which nothing is sold, whatever else the file lacks. */
+const NEVER_SALE = /venc|vence|nacim|birth|expir|validade|caduc|actualiz|updated|modific|ultim|last/i
+/** The day that somebody or something came in, which is the sale's where the other titles speak of sales. */
+const CAME_IN = /ingreso/i
+const OF_SALES = /^(id|no|n|nro|numero)[ _.°]*(de )?(venta|factura|pedido)$/i
+
+/** The column of dates where no header names it: the only one that is nothing but dates. */
+export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
+  const dated = columns.filter(
+    ({ plainDates, filled, texts }) =>
+      // A single date below the first row is the day of printing, at the foot of a report.
+      (filled > 1 || (filled > 0 && texts[0] !== '')) && plainDates >= SURE_DATES,
+  )
+  const free = dated.filter(({ place, header }) => !Object.values(mapping).includes(place) && !isOtherDate(header))
+  if (free.length === 1) return [{ role: 'fecha', place: free[0]!.place, score: UNNAMED }]
+  // Of deliveries or payments, where it is the only date there is.
+  // Of several it is asked which.
+  const speaksOfSales = columns.some(({ header }) => OF_SALES.test(header))
+  const [first] = dated.filter(({ header }) => !NEVER_SALE.test(header) && (speaksOfSales || !CAME_IN.test(header)))
+  return free.length === 0 && first ? [{ role: 'fecha', place: first.place, score: UNNAMED }] : []
+}
+
+/** Headers of texts that are surely neither product nor client. */
+const OTHER_TEXT =
+  /\b(salesperson|sales person|billing|shipping|province|provincia|sales rep|representante?|encargad[oa]|gerente|manager|supervisor|sociedad|geog|geography|industria|industry|serie|transportadora?|carrier|courier|agencia|entidad|rep|agent|agentes?|waiter|cashier|vendedor|vendedora|cajero|usuario|ciudad|municipio|barrio|direccion|telefono|correo|email|mail|observacion|observaciones|nota|notas|comentario|comentarios|pago|forma|metodo|medio|condicion|plazo|moneda|unidad|medida|estado|status|hora|turno|mesero|empleado|asesor|responsable|canal|origen|pais|city|address|phone|payment|method|note|notes|comment|seller|employee|currency|country|time|unit|measure|genero|gender|sexo|edad|color|talla|talle|tamano|size|url|link|image|imagen|tipo|type|motivo|razon|journal|ubicacion|location|colonia|comuna|destino|transporte|clima|weather|evento|event|promocion|promotion|supplier|proveedor|emisor|mes|month|dia|day|year|ano|anio|semana|week|zona|region|cidade|bairro|distrito|district|embarcacion|vessel|dealer|hrs|horas?|periodo|period|vendedora|pagamento|hoja)\b/
+
+/** Lines that are too few for a product to recur, and share of the lines that different products are where they do. */
+const FEW_LINES = 5
+const RECURRING = 0.7
+
+/** The product where no header names it: the one free column of recurring texts in words, and of a product and its group the product. */
+export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[] {
+  const free = columns.filter((column) => {
+    const { header, place, letters, codes, filledShare, plainDates, numbers } = column
+    return (
+      !Object.values(mapping).includes(place) &&
+      letters >= 0.9 &&
+      // A name has words; a number of document or a reference has none.
+      codes < ENOUGH &&
+      plainDates < ENOUGH &&
+      numbers < ENOUGH &&
+      filledShare > ENOUGH &&
+      !isBoolean(column) &&
+      !isListOfOthers(column) &&
+      !namesPersons(column) &&
+      !OTHER_TEXT.test(fold(header)) &&
+      scoreHeader(header).size === 0
+    )
+  })
+  const recurring = free.filter(
+    ({ distinct, filled }) =>
+      (distinct > 1 && distinct < Math.max(3, RECURRING * filled)) || (distinct > 0 && filled < FEW_LINES),
+  )
+  if (recurring.length !== 1) return []
+  const [one] = recurring as [Column]
+  // Names of which hardly any comes again, in a short file: they are the products, if what recurs is their group.
+  const names = free.filter((other) => other !== one && other.phrases >= ENOUGH && other.distinct < other.filled)
+  if (names.length === 0) return [{ role: 'producto', place: one.place, score: UNNAMED }]
+  const [product] = names.filter((other) => determines(other, one))
+  return names.length === 1 && product ? [{ role: 'producto', place: product.place, score: UNNAMED }] : []
+}
+
+/** Lines that a column of documents must hold together beyond one each. */
+const MIN_REPEATED = 3
+
+/** The document where no header names it: codes of which each stands on lines that follow one another, all of one date. */
+export function unnamedDocument(columns: Column[], mapping: Mapping): Candidate[] {
+  const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
+  const free = columns.filter((column) => {
+    const { place, texts, codes, numbers, wholes, filledShare, distinct, filled, plainDates } = column
+    if (Object.values(mapping).includes(place) || filledShare < 0.9 || plainDates >= ENOUGH) return false
+    // Amounts with cents are no numbers of documents, whatever repeats among them.
+    if (numbers >= 0.9 ? wholes < 1 : codes < 0.9) return false
+    if (filled - distinct < MIN_REPEATED || distinct < 0.1 * filled || distinct < MIN_REPEATED) return false
+    if (
+      /\b(id|no|numero|order|pedido|name|venta|codigo|orden|nota|factura|ticket)\b/.test(fold(column.header)) === false
+    )
+      return false
+    const ended = new Set<string>()
+    return texts.every((text, at) => {
+      const before = texts[at - 1]
+      if (at === 0 || text === before)
+        return at === 0 || dates === null || dates[at] === '' || dates[at] === dates[at - 1]
+      ended.add(before!)
+      return !ended.has(text)
+    })
+  })
+  return free.length > 0 ? [{ role: 'documento', place: free[0]!.place, score: UNNAMED }] : []
+}
+
+/** Types of document that a column tells apart, where one of them is a return. */
+const MOST_TYPES = 12
+
+/** Titles of what people write of a sale. */
+const REMARK_HEADER = /^(observacion(es)?|observacao|observacoes|obs|notas?|comentarios?|novedad(es)?|detalles?)\b/
+
+/** The type of document where no header names it: a few words, of which one says that goods came back and another that they were sold. */
+export function unnamedType(columns: Column[], mapping: Mapping): Candidate[] {
+  const free = columns.filter(({ header, place, texts, distinct, letters }) => {
+    if (
+      Object.values(mapping).includes(place) ||
+      REMARK_HEADER.test(fold(header)) ||
+      letters < 0.9 ||
+      distinct < 2 ||
+      distinct > MOST_TYPES
+    )
+      return false
+    const different = [...new Set(texts)].map(fold)
+    return different.some((text) => RETURN_TYPE.test(text)) && different.some((text) => SALE_TYPE.test(text))
+  })
+  return free.length === 1 ? [{ role: 'tipoDocumento', place: free[0]!.place, score: UNNAMED }] : []
+}

@@ -1,0 +1,123 @@
+import { cellText } from '../../read/grid.ts'
+import type { Choices, Currency, Finding, Mapping } from '../../types.ts'
+import { fold } from '../headers/fold.ts'
+
+interface Named {
+  code: string
+  name: string
+  /** In a folded title or name of a currency. */
+  words: RegExp
+  /** In an amount, or in a title as it is written. */
+  sign: RegExp
+}
+
+/** Pesos of Colombia, and the currencies of those who write their files in Spanish or Portuguese, or sell to others. */
+const CURRENCIES: readonly Named[] = [
+  { code: 'COP', name: 'pesos colombianos', words: /\b(cop|pesos colombianos)\b/, sign: /\bCOP\b|\bCOL\$/i },
+  { code: 'USD', name: 'dólares', words: /\b(usd|us|dolares|dolar|dollars)\b/, sign: /\bUSD\b|\bUS\$|\bU\$S/i },
+  { code: 'EUR', name: 'euros', words: /\b(eur|euros?)\b/, sign: /€|\bEUR\b/i },
+  { code: 'MXN', name: 'pesos mexicanos', words: /\b(mxn|pesos mexicanos)\b/, sign: /\bMXN\b|\bMX\$/i },
+  { code: 'ARS', name: 'pesos argentinos', words: /\b(ars|pesos argentinos)\b/, sign: /\bARS\b|\bAR\$/i },
+  { code: 'CLP', name: 'pesos chilenos', words: /\b(clp|pesos chilenos)\b/, sign: /\bCLP\b/i },
+  { code: 'UYU', name: 'pesos uruguayos', words: /\b(uyu|pesos uruguayos)\b/, sign: /\bUYU\b/i },
+  { code: 'DOP', name: 'pesos dominicanos', words: /\b(dop|pesos dominicanos)\b/, sign: /\bDOP\b|\bRD\$/i },
+  { code: 'PEN', name: 'soles', words: /\b(pen|soles|nuevo sol)\b/, sign: /\bPEN\b|(^|\()\s*S\/\.?\s*(\)|-?\d)/i },
+  { code: 'BRL', name: 'reales de Brasil', words: /\b(brl|reais|real brasileiro)\b/, sign: /\bBRL\b|\bR\$/i },
+  { code: 'PYG', name: 'guaraníes', words: /\b(pyg|guaranies)\b/, sign: /₲|\bPYG\b/i },
+  { code: 'BOB', name: 'bolivianos', words: /\b(bob|bolivianos)\b/, sign: /\bBOB\b/i },
+  { code: 'GTQ', name: 'quetzales', words: /\b(gtq|quetzales)\b/, sign: /\bGTQ\b/i },
+  { code: 'CRC', name: 'colones', words: /\b(crc|colones)\b/, sign: /₡|\bCRC\b/i },
+  { code: 'GBP', name: 'libras', words: /\b(gbp|libras esterlinas)\b/, sign: /£|\bGBP\b/i },
+]
+
+/** Cells of a money column looked at for a currency. */
+const SAMPLE = 50
+const CURRENCY_HEADER =
+  /^(moneda|currency|divisa|moeda|moneda del documento|tipo de moneda|codigo de moneda|currency code)$/
+/** Codes of currencies that have no name here. */
+const CODE = /^[A-Z]{3}$/
+const NAMED = 3
+
+export interface DeclaredCurrency {
+  /** What the amounts are read as. */
+  currency: Currency
+  /** The amounts are neither pesos of Colombia nor dollars. */
+  isOther: boolean
+  findings: Finding[]
+}
+
+/** In which currency the amounts are, as the titles of their columns, their cells or a column of currencies say. */
+export function declaredCurrency(
+  headers: string[],
+  { valor, precio }: Mapping,
+  cells: (column: number) => Iterable<unknown>,
+  { currency: given }: Choices,
+): DeclaredCurrency {
+  if (given) return { currency: given, isOther: false, findings: [] }
+  for (const column of [valor, precio]) {
+    if (column === null) continue
+    const ofTitle = CURRENCIES.find(
+      ({ words, sign }) => words.test(fold(headers[column]!)) || sign.test(headers[column]!),
+    )
+    if (ofTitle) return declared(ofTitle, `"${headers[column]}"`)
+    let seen = 0
+    for (const cell of cells(column)) {
+      const ofCell = typeof cell === 'string' && CURRENCIES.find(({ sign }) => sign.test(cell))
+      if (ofCell) return declared(ofCell, `"${headers[column]}", con valores como ${cellText(cell)}`)
+      if (++seen >= SAMPLE) break
+    }
+  }
+  const column = headers.findIndex((header) => CURRENCY_HEADER.test(fold(header)))
+  if (column < 0) return { currency: 'COP', isOther: false, findings: [] }
+  const values = new Set<string>()
+  for (const cell of cells(column)) {
+    const text = typeof cell === 'string' ? cell.trim() : ''
+    if (text !== '') values.add(text)
+  }
+  const named = [...values].flatMap(
+    (text) =>
+      CURRENCIES.find(({ words, sign }) => words.test(fold(text)) || sign.test(text)) ??
+      (CODE.test(text) ? [{ code: text, name: text }] : []),
+  )
+  const codes = new Map(named.map((one) => [one.code, one]))
+  const [first] = codes.values()
+  if (!first) return { currency: 'COP', isOther: false, findings: [] }
+  return codes.size === 1 ? declared(first, `"${headers[column]}"`) : mixed([...codes.values()], headers[column]!)
+}
+
+function declared({ code, name }: Pick<Named, 'code' | 'name'>, where: string): DeclaredCurrency {
+  if (code === 'COP') return { currency: 'COP', isOther: false, findings: [] }
+  if (code === 'USD')
+    return {
+      currency: 'USD',
+      isOther: false,
+      findings: [{ code: 'moneda', kind: 'fact', text: `Los valores están en dólares: lo dice ${where}.` }],
+    }
+  return {
+    currency: 'COP',
+    isOther: true,
+    findings: [
+      {
+        code: 'otra_moneda',
+        kind: 'warning',
+        text: `Los valores están en ${name}, no en pesos colombianos: lo dice ${where}. Se cargan tal como están, sin convertir: todo lo que veas en pesos estará en ${name}. Si los quieres en pesos, conviértelos en el archivo y súbelo de nuevo.`,
+      },
+    ],
+  }
+}
+
+function mixed(currencies: readonly Pick<Named, 'name'>[], header: string): DeclaredCurrency {
+  const names = currencies.slice(0, NAMED).map(({ name }) => name)
+  const list = `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
+  return {
+    currency: 'COP',
+    isOther: true,
+    findings: [
+      {
+        code: 'otra_moneda',
+        kind: 'warning',
+        text: `"${header}" dice que hay valores en ${list}, y se suman como si fueran la misma moneda. Si puedes, sube un archivo por moneda.`,
+      },
+    ],
+  }
+}

@@ -1,0 +1,35 @@
+import type { Row } from '../../read/grid.ts'
+import { cellText } from '../../read/grid.ts'
+import type { Decimal } from '../../types.ts'
+import type { Column } from '../columns/column.ts'
+import { fold } from '../headers/fold.ts'
+import { parseNumber } from './numbers.ts'
+
+/** What rows in other currencies are worth in the one of most rows, as the file itself says it. */
+export interface ExchangeRate {
+  place: number
+  decimal: Decimal
+  /** The column of the currencies, and those that the rate is for. */
+  currency: number
+  foreign: ReadonlySet<string>
+}
+
+const RATE = /\b(tipo (de )?cambio|tasa (de )?cambio|taxa (de )?cambio|tasa cambiaria|trm|exchange rate|paridad)\b/
+
+/** The column that has a rate on every row in another currency; null where there is none. */
+export function exchangeRate(
+  rows: Row[],
+  firstRow: number,
+  columns: readonly Column[],
+  currency: number,
+  foreign: ReadonlySet<string>,
+): ExchangeRate | null {
+  const isRated = ({ place, decimal }: Column) =>
+    rows.every((row, at) => {
+      if (at < firstRow || !foreign.has(cellText(row[currency]))) return true
+      const rate = parseNumber(row[place], decimal) ?? 0
+      return rate > 0 && rate !== 1
+    })
+  const column = columns.find((one) => one.numbers === 1 && RATE.test(fold(one.header)) && isRated(one))
+  return column ? { place: column.place, decimal: column.decimal, currency, foreign } : null
+}

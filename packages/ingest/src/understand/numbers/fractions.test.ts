@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { codes, csv, many, questions } from '../../sales-file.fixture.ts'
+
+const day = (k: number): string => `${String((k % 15) + 13)}/${String((k % 12) + 1).padStart(2, '0')}/2025`
+const sold = (cells: string[], title = 'Cantidad') =>
+  csv(
+    `Fecha;Producto;${title};Total\n${many(4 * cells.length, (k) => `${day(k)};Queso;${cells[k % cells.length]};${9000 + k}`)}\n`,
+  )
+
+test.each([
+  [['1/2', '1', '2'], 3.5],
+  [['1 1/2', '1/4', '3/4'], 2.5],
+  [['½', '2½', '1 ¾'], 4.75],
+  [['1/2', '0,5', '3'], 4],
+  [['1/3', '2/3', '1/8'], 1.125],
+])('quantities of %j', async (cells, each) => {
+  const file = await sold(cells)
+  expect(questions(file)).toEqual([])
+  expect(file.summary.quantity).toBeCloseTo(4 * each, 6)
+})
+
+test.each([
+  ['a count of something else', ['3/2', '1', '2']],
+  ['words', ['1/2', 'una', '2']],
+])('%s is no fraction', async (_, cells) => {
+  expect((await sold(cells)).summary.quantity).not.toBeCloseTo(4 * 3.5, 6)
+})
+
+test('under a title of something else they are left', async () => {
+  const file = await sold(['1/2', '1/3', '2/3'], 'Cuota')
+  expect(codes(file)).toContain('sin_cantidad')
+})

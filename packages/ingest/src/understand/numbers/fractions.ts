@@ -1,0 +1,45 @@
+import { cellText, isBlank, type Row } from '../../read/grid.ts'
+import { scoreHeader } from '../headers/headers.ts'
+
+/** A half, a quarter or a third, alone or behind a whole number, as scales and shop counters have them. */
+const FRACTION =
+  /^(?:(\d{1,4})(?:\s+|\s*[-+]\s*|\s+y\s+))?([1-7])\s*\/\s*([2-8])(?:\s*(?:kgs?|kilos?|lbs?|libras?|lts?|litros?|und?s?)\.?)?$/i
+const SIGN = /^(\d{1,4})?\s*([½¼¾⅓⅔⅛])$/
+const SIGNS: Record<string, number> = { '½': 1 / 2, '¼': 1 / 4, '¾': 3 / 4, '⅓': 1 / 3, '⅔': 2 / 3, '⅛': 1 / 8 }
+const NUMBER = /^\d+(?:[.,]\d+)?$/
+/** How well a title must name a quantity. */
+const SURE = 0.5
+
+/** "1 1/2" as 1.5; null where the text is no fraction below one, with or without a whole number. */
+function fractionOf(text: string): number | null {
+  const sign = SIGN.exec(text)
+  if (sign) return Number(sign[1] ?? 0) + SIGNS[sign[2]!]!
+  const [, whole = '0', over, under] = FRACTION.exec(text) ?? []
+  return over === undefined || Number(over) >= Number(under) ? null : Number(whole) + Number(over) / Number(under)
+}
+
+/** The rows of a table whose quantities have fractions ("1/2", "1 1/2"), which would be read as dates, with numbers for these. */
+export function withFractions(headers: readonly string[], headerRow: number, rows: Row[]): Row[] {
+  const columns = headers.flatMap((header, column) =>
+    (scoreHeader(header).get('cantidad') ?? 0) >= SURE && holdsFractions(rows, headerRow + 1, column) ? [column] : [],
+  )
+  if (columns.length === 0) return rows
+  return rows.map((row, at) =>
+    at <= headerRow ? row : row.map((cell, column) => (columns.includes(column) ? (asNumber(cell) ?? cell) : cell)),
+  )
+}
+
+const asNumber = (cell: Row[number]): number | null => (typeof cell === 'string' ? fractionOf(cell.trim()) : null)
+
+/** Whether the cells are numbers, some of them with fractions. */
+function holdsFractions(rows: Row[], firstRow: number, column: number): boolean {
+  let fractions = 0
+  for (let at = firstRow; at < rows.length; at++) {
+    const cell = rows[at]![column]
+    if (isBlank(cell) || typeof cell === 'number') continue
+    const text = cellText(cell).trim()
+    if (fractionOf(text) !== null) fractions++
+    else if (!NUMBER.test(text)) return false
+  }
+  return fractions > 0
+}

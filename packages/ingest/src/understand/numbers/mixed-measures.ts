@@ -1,0 +1,140 @@
+import { excerpt } from '../../excerpt.ts'
+import { cellText, type Row } from '../../read/grid.ts'
+import type { Choices, Finding, Mapping } from '../../types.ts'
+import { fold } from '../headers/fold.ts'
+
+/** A column that says in which measure each row's quantity is written, and into which of them all are turned. */
+export interface MeasureColumn {
+  place: number
+  /** The measure stands behind the number in the quantity's own cell. */
+  isBehindNumber: boolean
+  kind: Kind
+}
+
+/** Measures that can be told in one of them. */
+interface Kind {
+  /** Spanish, in the plural. */
+  unit: string
+  /** How many of it one of each other measure is. */
+  others: { words: RegExp; worth: number; isCustom?: true }[]
+  own: RegExp
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    unit: 'kilos',
+    own: /^(kg|kgs|kgm|kilos?|kilogramos?|quilos?)$/,
+    others: [
+      { words: /^(g|gr|grs|grm|gramos?|gm|gms)$/, worth: 1 / 1000 },
+      // Of Colombia's markets.
+      { words: /^(lb|lbs|libras?)$/, worth: 0.5, isCustom: true },
+      { words: /^arrobas?$/, worth: 12.5, isCustom: true },
+      { words: /^(ton|tons|toneladas?|tm)$/, worth: 1000 },
+    ],
+  },
+  {
+    unit: 'litros',
+    own: /^(l|lt|lts|ltr|litros?)$/,
+    others: [{ words: /^(ml|mls|mlt|mililitros?|cc|cm3)$/, worth: 1 / 1000 }],
+  },
+  {
+    unit: 'unidades',
+    own: /^(u|un|und|unds|uds?|unid|unidad(es)?|unit|units|pzas?|piezas?|ea|niu|h87|94)$/,
+    others: [
+      { words: /^(docenas?|doc|dz|duzias?|dozens?)$/, worth: 12 },
+      { words: /^(cientos?|centenas?)$/, worth: 100 },
+      { words: /^(millar(es)?|miles)$/, worth: 1000 },
+      { words: /^(pares|par)$/, worth: 2 },
+      { words: /^(six ?packs?)$/, worth: 6 },
+    ],
+  },
+]
+const MEASURE_HEADER =
+  /^(u(nid|nidad)?( de)? ?m(ed|edida)?|um|und|u|(tipo (de )?)?(unidad|unidade)(es)?( de)?( medida| venta)?|medida|uom|unit( of measure)?|presentacion|empaque|embalaje)$/
+const BEHIND_NUMBER = /\d\s*([a-z]+\d?)\.?$/i
+/** "Caja x 24", "Paca x12 und": so many pieces. */
+const PACK =
+  /^(?:cajas?|pacas?|paquetes?|paq|bultos?|displays?|packs?|bandejas?|canastas?|cubetas?|panal(?:es)?|estuches?|cx|cj) ?(?:x|de|por)? ?(\d{1,3})( ?(?:und?s?|unid|unidades|u|kg|kilos))?$/
+
+/** How many of the kind's unit one of a measure is; null where it is none of the kind. @param measure folded */
+function worthOf(measure: string, { own, others, unit }: Kind): number | null {
+  if (own.test(measure)) return 1
+  const [, pack, of = ''] = PACK.exec(measure) ?? []
+  const isOfKind = /k/.test(of) ? unit === 'kilos' : unit === 'unidades'
+  return pack !== undefined && isOfKind
+    ? Number(pack)
+    : (others.find(({ words }) => words.test(measure))?.worth ?? null)
+}
+
+/** Whether a measure is one of custom, and not of law. */
+const isOfCustom = (measure: string, { others }: Kind): boolean =>
+  others.some(({ words, isCustom }) => isCustom === true && words.test(measure))
+
+const measureOf = (row: Row, { place, isBehindNumber }: Omit<MeasureColumn, 'kind'>): string => {
+  const text = cellText(row[place])
+  return isBehindNumber ? (BEHIND_NUMBER.exec(text.trim())?.[1] ?? '').toLowerCase() : fold(text)
+}
+
+/** What a row's quantity is multiplied by; 1 where it says no measure of the kind. */
+export const measureFactor = (row: Row, column: MeasureColumn): number =>
+  worthOf(measureOf(row, column), column.kind) ?? 1
+
+/**
+ * Where one thing is sold in grams on some rows and in kilos on others, in millilitres and litres, or by the dozen, the case and the
+ * piece, its quantities would not add up: they are told in one of them.
+ */
+export function mixedMeasures(
+  rows: Row[],
+  firstRow: number,
+  headers: readonly string[],
+  { cantidad, producto, productoCodigo }: Mapping,
+  { measures }: Choices,
+): { column: MeasureColumn | null; findings: Finding[] } {
+  if (cantidad === null || measures === 'asWritten') return { column: null, findings: [] }
+  const product = productoCodigo ?? producto
+  const candidates = [
+    { place: cantidad, isBehindNumber: true },
+    ...headers.flatMap((header, place) =>
+      place !== cantidad && MEASURE_HEADER.test(fold(header)) ? [{ place, isBehindNumber: false }] : [],
+    ),
+  ]
+  for (const candidate of candidates) {
+    const kind = mixedKind(rows, firstRow, candidate, product)
+    if (!kind) continue
+    const choices = [
+      { label: `Pasarlas a ${kind.unit}`, choose: { measures: 'one' as const } },
+      { label: 'Dejar las cantidades como están', choose: { measures: 'asWritten' as const } },
+    ]
+    const isCustom = rows.some((row, at) => at >= firstRow && isOfCustom(measureOf(row, candidate), kind))
+    const text = `"${excerpt(headers[candidate.place]!)}" trae un mismo producto en varias medidas: pasamos sus cantidades a ${kind.unit} para poder sumarlas${isCustom ? ' (una libra son 0,5 kilos y una arroba 12,5). ¿Está bien?' : '.'}`
+    const told: Finding = { code: 'medidas_mezcladas', kind: isCustom ? 'question' : 'fact', text, choices, chosen: 0 }
+    return { column: { ...candidate, kind }, findings: measures === undefined ? [told] : [] }
+  }
+  return { column: null, findings: [] }
+}
+
+/** The kind of measures in which one product, or all of a file without products, is sold by more than one. */
+function mixedKind(
+  rows: Row[],
+  firstRow: number,
+  column: Omit<MeasureColumn, 'kind'>,
+  product: number | null,
+): Kind | undefined {
+  /** By kind, the worth of each product's first measure. */
+  const seen = KINDS.map(() => new Map<string, number>())
+  const known = new Map<string, (number | null)[]>()
+  for (let at = firstRow; at < rows.length; at++) {
+    const measure = measureOf(rows[at]!, column)
+    if (measure === '') continue
+    let worths = known.get(measure)
+    if (!worths) known.set(measure, (worths = KINDS.map((kind) => worthOf(measure, kind))))
+    const name = product === null ? '' : cellText(rows[at]![product])
+    for (const [k, worth] of worths.entries()) {
+      if (worth === null) continue
+      const first = seen[k]!.get(name)
+      if (first === undefined) seen[k]!.set(name, worth)
+      else if (first !== worth) return KINDS[k]
+    }
+  }
+  return undefined
+}

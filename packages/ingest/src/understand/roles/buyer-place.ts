@@ -1,0 +1,48 @@
+import type { Finding, Mapping } from '../../types.ts'
+import type { Column } from '../columns/column.ts'
+import { fold } from '../headers/fold.ts'
+import { looksLikeStates } from '../sales/states.ts'
+
+/** Titles of where somebody is: a store, or whoever buys. */
+const PLACE =
+  /^(nombre )?(de )?(la |el )?(ciudad|city|cidade|municipio|comuna|localidad|departamento|provincia|estado|uf|pais|country)\b/
+/** Before a place: where goods or bills go, which is never the shop itself. */
+const OF_BUYER =
+  /^(ship(ping)?|bill(ing)?|delivery|buyer|customer|recipient|cliente|comprador|envio|entrega|facturacion)( address| direccion)?( to| de)? (city|state|province|country|region|ciudad|provincia|departamento|municipio|pais|estado|cidade)\b/
+/** Titles of the rest of a buyer's address. */
+const ADDRESS =
+  /\b(direccion|domicilio|address|endereco|logradouro|codigo postal|post ?code|postal|zip|cep|barrio|bairro|telefono|telefone|celular|phone|e ?mail|correo)\b/
+/** A small shop has no more, and each sells again and again. */
+const MOST_STORES = 12
+const LEAST_SALES = 2
+
+/** Whether a column that could be of stores says where the buyers live: beside their address, or in too many places. */
+export function isBuyersPlace({ header, texts, distinct, filled }: Column, columns: readonly Column[]): boolean {
+  if (OF_BUYER.test(fold(header))) return true
+  if (!PLACE.test(fold(header)) || looksLikeStates(texts, fold(header))) return false
+  return (
+    distinct > MOST_STORES ||
+    filled < LEAST_SALES * distinct ||
+    columns.some((column) => column.filled > 0 && ADDRESS.test(fold(column.header)))
+  )
+}
+
+/** Says that places were not taken for stores, where the file has no others. */
+export function buyersPlaceFinding(columns: readonly Column[], mapping: Mapping): Finding[] {
+  const used = Object.values(mapping)
+  const column = columns.find((one) => one.filled > 0 && !used.includes(one.place) && isBuyersPlace(one, columns))
+  const hasStores = mapping.local !== null && columns[mapping.local]!.filled > 0
+  if (hasStores || !column) return []
+  return [
+    {
+      code: 'lugar_de_quien_compra',
+      kind: 'fact',
+      text: `"${column.header}" parece decir dónde vive quien compra: no lo usamos como local.`,
+      choices: [
+        { label: 'No es mi local', choose: { mapping: { local: null } } },
+        { label: 'Es mi local', choose: { mapping: { local: column.place } } },
+      ],
+      chosen: 0,
+    },
+  ]
+}

@@ -1,0 +1,224 @@
+import type { Mapping, Role } from '../../types.ts'
+import { undoingCodes } from '../sales/coded.ts'
+import type { Column } from '../columns/column.ts'
+import { areDamaged } from '../columns/damaged-codes.ts'
+import { namesPersons } from '../columns/content-kinds.ts'
+import { fold } from '../headers/fold.ts'
+import { scoreHeader } from '../headers/headers.ts'
+import { looksLikeStates, stateOf } from '../sales/states.ts'
+
+/** One role that one column may play, and how much speaks for it. */
+export interface Candidate {
+  role: Role
+  place: number
+  score: number
+}
+
+/** Share of a column's filled cells that must read as dates or numbers; letterheads and footers take some. */
+export const ENOUGH = 0.6
+/** A column without a single value under a fitting header: believed only if nothing else fits. */
+const EMPTY_COLUMN = 0.2
+/** Names made of digits are likelier codes. */
+const NUMERIC_NAME = 0.5
+/** Score of a region under the title of states. */
+const REGION = 0.3
+/** What a title of products is worth over names of people, and titles that are of either. */
+const OF_PERSONS = 0.6
+const NAME_ALONE = /^((nombre|name|nome)( completo)?|(n|no|nom)?nombre|full name|nombres)$/
+/** Who bought, or whose shop it is: nobody has more companies of their own. */
+const COMPANY = /^(empresa|company)\b/
+const MOST_COMPANIES = 12
+/** What was done with the money or the goods, and no place: "Recebido loja". */
+const IS_DONE = /^(recebid|recibid|pagad|enviad|entregad|transferid|received|paid|sent)(o|a|os|as)?\b/
+/** Share of zeros from which numbers are amounts of some rows: documents have numbers of their own. */
+const SOME_ZEROS = 0.3
+/** Below this share of filled rows a column is hardly the file's document, product or client. */
+const SELDOM = 0.2
+/** What stands in a column of units of measure. */
+const MEASURES =
+  /^(un|und|unds|unid|unidad|unidades|kg|kgs|kilos?|quilos?|g|gr|lb|libra|lt|l|litros?|ml|m|m2|m3|mt|metros?|caja|cja|cj|caixas?|cx|pza|pz|pieza|peca|paq|paquete|pct|pacotes?|docena|duzia|dz|ea|pc|pcs|each|unit|bolsa|saco|sc|galon|galao|gal|fardo|fd|lata|rollo|rolo|par|pares|bulto|frasco|botella|garrafa|zz|niu|94|h87|kgm)$/
+
+export const TEXT_ROLES: readonly Role[] = [
+  'fecha',
+  'documento',
+  'tipoDocumento',
+  'estado',
+  'local',
+  'cliente',
+  'clienteCodigo',
+  'producto',
+  'productoCodigo',
+  'categoria',
+]
+
+/** Every role but the amounts that a column's header proposes, as far as its content confirms. */
+export function textCandidates(columns: Column[]): Candidate[] {
+  const found = columns.flatMap((column) =>
+    [...scoreHeader(column.header)].flatMap(([role, score]) =>
+      TEXT_ROLES.includes(role) ? confirm({ role, place: column.place, score }, column) : [],
+    ),
+  )
+  const names = namedAsMoney(columns)
+  const isNumber = ({ role, place }: Candidate) => IS_PRODUCT.has(role) && columns[place]!.numbers >= ENOUGH
+  // "Item" over 1, 2 and 1 counts what "Vendas" names.
+  if (!names || found.some((one) => IS_PRODUCT.has(one.role) && !isNumber(one))) return found
+  return [...found.filter((one) => !isNumber(one)), { role: 'producto', place: names.place, score: NUMERIC_NAME }]
+}
+
+const IS_PRODUCT: ReadonlySet<Role> = new Set(['producto', 'productoCodigo'])
+/** Titles of what was sold, where the column names it. */
+const SOLD_TITLE = /^(ventas?|vendas?|vendidos?|sales?|sold|concepto)$/
+const LEAST_LETTERS = 0.9
+
+/** The column of names under a title of money: "Vendas" over "Fone", "Película". */
+function namedAsMoney(columns: readonly Column[]): Column | undefined {
+  return columns.find(
+    (column) =>
+      SOLD_TITLE.test(fold(column.header)) &&
+      column.letters >= LEAST_LETTERS &&
+      column.filledShare >= ENOUGH &&
+      column.numbers < ENOUGH &&
+      column.plainDates < ENOUGH &&
+      column.distinct > 2 &&
+      !isBoolean(column) &&
+      !namesPersons(column),
+  )
+}
+
+/** What "Tipo" may be of, beside the document. */
+const TYPE_OF_OTHER =
+  /\b(pagos?|pagamentos?|payments?|tender|fretes?|fletes?|freight|envios?|shipping|entregas?|delivery|client[es]?s?|customers?|productos?|produtos?|products?|articulos?|items?|precios?|precos?|price|moneda|currency|cuenta|conta)\b/
+
+function confirm(candidate: Candidate, column: Column): Candidate[] {
+  const { role, place, score } = candidate
+  // Without a single date or number it tells nothing; a client that is never named does no harm.
+  if (column.filled === 0)
+    return role === 'fecha' || role === 'documento' ? [] : [{ ...candidate, score: score * EMPTY_COLUMN }]
+  const weaker = (share: number): Candidate => ({ role, place, score: score * share })
+  switch (role) {
+    case 'fecha':
+      return column.dates >= ENOUGH ? [weaker(column.plainDates >= ENOUGH ? 1 : 0.98)] : []
+    case 'estado':
+      if (looksLikeStates(column.texts, fold(column.header))) return [candidate]
+      if (undoingCodes(column)) return [candidate]
+      // In Mexico, Brazil and Venezuela an "estado" is a region; none is called "Entregado".
+      return fold(column.header) === 'estado' &&
+        column.phrases + column.letters > ENOUGH &&
+        column.texts.some((text) => /[^\W\d_]{2}/u.test(fold(text))) &&
+        !column.texts.some((text) => text !== '' && stateOf(text, '') !== 'unknown')
+        ? [{ role: 'local', place, score: REGION }]
+        : []
+    case 'producto':
+    case 'cliente': {
+      const code = role === 'producto' ? 'productoCodigo' : 'clienteCodigo'
+      if (column.plainDates >= ENOUGH || isBoolean(column)) return []
+      // "Name" over #1001 and #1002 is the order's.
+      if (isNumbered(column)) return [{ role: 'documento', place, score }]
+      if (column.numbers >= ENOUGH)
+        return column.wholes < ENOUGH
+          ? []
+          : [
+              { role, place, score: score * NUMERIC_NAME },
+              { role: code, place, score: score * NUMERIC_NAME },
+            ]
+      if (column.codes >= ENOUGH) return [weaker(0.8), { role: code, place, score: score * 0.7 }]
+      // "Nombre" over people is the client's; "Servicio" may be of whoever gives it.
+      if (role === 'producto' && namesPersons(column))
+        return NAME_ALONE.test(fold(column.header))
+          ? [{ role: 'cliente', place, score: score * 0.9 }, weaker(NUMERIC_NAME)]
+          : [weaker(OF_PERSONS)]
+      if (role === 'cliente' && isOwn(column)) return [weaker(OWN)]
+      return [weaker(column.filledShare < SELDOM ? 0.4 : 1)]
+    }
+    case 'productoCodigo':
+      if (column.plainDates >= ENOUGH || isCharge(column)) return []
+      // Under "Código" there are names now and then, and under "Descripción" codes.
+      if (column.phrases >= ENOUGH) return [weaker(0.6), { role: 'producto', place, score: score * 0.5 }]
+      if (isCounter(column)) return [weaker(0.2)]
+      return [weaker(column.filledShare < SELDOM ? 0.4 : 1)]
+    case 'documento':
+      if (column.plainDates >= ENOUGH || (column.numbers >= ENOUGH && column.wholes < ENOUGH)) return []
+      if (column.numbers >= ENOUGH && column.texts.filter((text) => text === '0').length > SOME_ZEROS * column.filled)
+        return []
+      if (column.phrases >= ENOUGH || (column.distinct === 1 && column.filled > 3)) return [weaker(0.3)]
+      return [weaker(column.filledShare < 0.05 || areDamaged(column) ? EMPTY_COLUMN : 1)]
+    case 'tipoDocumento':
+      return column.plainDates >= ENOUGH ||
+        (column.distinct > 40 && column.filled < 2 * column.distinct) ||
+        TYPE_OF_OTHER.test(fold(column.header))
+        ? []
+        : [candidate]
+    case 'clienteCodigo':
+      if (column.plainDates >= ENOUGH) return []
+      return [weaker(isOwn(column) ? OWN : 1)]
+    // A store or a category.
+    default:
+      if (column.plainDates >= ENOUGH || (column.numbers >= ENOUGH && column.wholes < ENOUGH)) return []
+      if (measuresAlone(column) || isIssued(column)) return []
+      if (role === 'local' && IS_DONE.test(fold(column.header))) return []
+      if (role === 'local' && COMPANY.test(fold(column.header)) && column.distinct > MOST_COMPANIES) return []
+      // As many stores as sales are addresses or notes.
+      return column.filled > 20 && column.distinct > 0.9 * column.filled ? [] : [candidate]
+  }
+}
+
+/** Numbers of rows: 1, 2, 3 … */
+function isCounter({ values, filled }: Column): boolean {
+  return filled > 3 && values.every((value, at) => at === 0 || value === values[at - 1]! + 1)
+}
+
+/** A number sign and a number in each row. */
+function isNumbered({ texts, filled }: Column): boolean {
+  return filled > 0 && texts.every((text) => text === '' || /^#\d{3,}$/.test(text))
+}
+
+/** Nothing but zeros, or a zero with cents: a charge or a mark that few sales have, and no code. */
+function isCharge({ texts, filled }: Column): boolean {
+  return filled > 0 && (texts.every((text) => /^[0.,]*$/.test(text)) || texts.some((text) => /^0[.,]00$/.test(text)))
+}
+
+/** Yes and no, whatever the title says. */
+export function isBoolean({ texts }: Column): boolean {
+  const different = [...new Set(texts)].filter((text) => text !== '')
+  return (
+    different.length > 0 &&
+    different.length <= 2 &&
+    different.every((text) => /^(0|1|true|false|verdadero|falso|si|no|sim|nao|yes|y|n|s|x)$/.test(fold(text)))
+  )
+}
+
+/** Rows of one and the same client or number, which may be the shop's own, and what its title is worth then. */
+const MANY_ROWS = 20
+const OWN = 0.5
+
+/** Whether all of many rows have one value, as the shop's own name and number have. */
+export function isOwn({ distinct, filled }: Column): boolean {
+  return distinct === 1 && filled >= MANY_ROWS
+}
+
+/** The tax office's "Grupo": issued or received. */
+function isIssued({ texts }: Column): boolean {
+  return texts.every((text) => text === '' || /^(emitid|recibid|emitida|recibida)o?s?$/.test(fold(text)))
+}
+
+/** Share of a column's different texts that must be units of measure. */
+const MEASURED = 0.7
+
+function measuresAlone({ texts }: Column): boolean {
+  const filled = [...new Set(texts.map(fold))].filter((text) => text !== '')
+  return filled.filter((text) => MEASURES.test(text)).length >= MEASURED * filled.length
+}
+
+/** Gives each role its best column and each column its best role, in place. @param order of equal scores the earlier wins */
+export function assign(open: Candidate[], mapping: Mapping): Candidate[] {
+  const taken = new Set(Object.values(mapping).filter((place) => place !== null))
+  const given: Candidate[] = []
+  // Array.sort is stable: of equal scores the column further left wins.
+  for (const candidate of open.sort((a, b) => b.score - a.score)) {
+    if (mapping[candidate.role] !== null || taken.has(candidate.place)) continue
+    mapping[candidate.role] = candidate.place
+    taken.add(candidate.place)
+    given.push(candidate)
+  }
+  return given
+}

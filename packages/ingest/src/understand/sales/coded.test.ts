@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import type { Cell } from '../../read/grid.ts'
+import type { Choices, Mapping } from '../../types.ts'
+import { decideCoded, foreignMark, undoingCodes } from './coded.ts'
+import { columnsOf, rowsOf, tableOf, times } from '../columns/columns.fixture.ts'
+
+/** What is decided of a table with its columns by title; those named for a role have it. */
+const decide = (
+  byTitle: Record<string, Cell[]>,
+  roles: Partial<Record<keyof Mapping, string>> = {},
+  choices: Choices = {},
+) => {
+  const { headers, mapping, rows, columns } = tableOf(byTitle, roles)
+  const { coded, findings } = decideCoded(rows, 1, columns, mapping, choices)
+  return {
+    coded: coded.map(({ place, values, treatment }) => [headers[place], [...values].join(), treatment]),
+    findings,
+    codes: findings.map(({ code, kind, chosen }) => [code, kind, chosen]),
+  }
+}
+
+test('what the tax office calls credit notes is taken off, and papers that sell nothing are left out', () => {
+  const types = { 'Tipo comprobante': ['I', 'I', 'E', 'P'], Valor: [100, 200, 50, 0] }
+  const coded = [
+    ['Tipo comprobante', 'P', 'out'],
+    ['Tipo comprobante', 'E', 'subtract'],
+  ]
+  expect(decide(types)).toMatchObject({ coded, codes: [['notas_credito', 'fact', undefined]] })
+  expect(decide(types, { valor: 'Valor' })).toMatchObject({ coded, codes: [['notas_credito', 'fact', undefined]] })
+  expect(decide({ ...types, Valor: [100, 200, -50, 0] }, { valor: 'Valor' })).toMatchObject({ coded, codes: [] })
+  expect(decide({ ...types, 'Tipo comprobante': ['I', 'I', 'I', 'P'] }).coded).toEqual([
+    ['Tipo comprobante', 'P', 'out'],
+  ])
+  expect(decide(types).findings[0]!.text).toMatch(/^1 fila con "E"/)
+  expect(decide({ ...types, 'Tipo comprobante': ['I', 'E', 'E', 'P'] }).findings[0]!.text).toMatch(/^2 filas con "E"/)
+})
+
+test('of a book of vouchers the sales count and what takes them back is subtracted; the rest waits for an answer', () => {
+  const vouchers = ['Sales', 'Sales', 'Credit Note', 'Payment', 'Payment', 'Journal', null]
+  const book = { 'Vch Type': vouchers, Valor: [100, 200, 50, 10, 20, 30, 5] }
+  const types = (choices: Choices, more = book) => decide(more, { valor: 'Valor' }, choices)
+  expect(types({}).coded).toEqual([
+    ['Vch Type', 'Payment,Journal', 'out'],
+    ['Vch Type', 'Credit Note', 'subtract'],
+  ])
+  expect(types({}).findings).toMatchObject([
+    {
+      code: 'libro_de_comprobantes',
+      text: '"Vch Type" trae comprobantes de toda clase: contamos "Sales" y restamos "Credit Note". 3 filas son de otra clase ("Payment", "Journal"). ¿Cuentan?',
+      chosen: 0,
+    },
+  ])
+  const without = { ...book, 'Vch Type': vouchers.map((text) => (text === 'Credit Note' ? 'Receipt' : text)) }
+  expect(types({}, without).findings[0]!.text).toContain('contamos "Sales". 4 filas')
+  expect(types({ coded: 'in' }).coded[0]).toEqual(['Vch Type', 'Payment,Journal', 'in'])
+  expect(types({ coded: 'in' }).findings).toEqual([])
+})
+
+test('a column that has another role, and one of too many values, is no column of codes', () => {
+  const types = { 'Tipo comprobante': ['I', 'I', 'E', 'P'] }
+  expect(decide(types, { categoria: 'Tipo comprobante' }).coded).toEqual([])
+  expect(decide(types, { tipoDocumento: 'Tipo comprobante' }).coded).toHaveLength(2)
+  expect(decide({ Estado: times(3, null) }).coded).toEqual([])
+  const stages = (count: number) => ({ Etapa: [...times(count - 2).map((_, at) => `Paso ${at}`), 'Ganado', 'Perdido'] })
+  expect(decide(stages(32)).coded).toHaveLength(1)
+  expect(decide(stages(33)).coded).toEqual([])
+})
+
+test.each<[header: string, cells: Cell[], choices: Choices, treatment: string | null, asked: boolean]>([
+  ['Etapa', ['Ganado', 'Perdido', 'Propuesta'], {}, 'out', true],
+  ['Etapa', ['Ganado', 'Perdido', 'Propuesta'], { opportunities: 'won' }, 'out', false],
+  ['Etapa', ['Ganado', 'Perdido', 'Propuesta'], { opportunities: 'all' }, 'in', false],
+  ['Etapa', ['Ganado', 'Otro'], {}, null, false],
+  ['Etapa', ['Perdido', 'Otro'], {}, null, false],
+  ['Nota', ['Ganado', 'Perdido'], {}, null, false],
+])('stages "%s" %j with %o', (Header, cells, choices, treatment, asked) => {
+  const { coded, codes } = decide({ [Header]: cells }, {}, choices)
+  expect(coded.map(([, , one]) => one)).toEqual(treatment === null ? [] : [treatment])
+  expect(codes).toEqual(asked ? [['oportunidades', 'question', 0]] : [])
+})
+
+test('lines of discounts beside lines of goods are money', () => {
+  expect(decide({ Clase: ['Producto', 'Descuento', 'Cupón'] }).coded).toEqual([['Clase', 'Descuento,Cupón', 'money']])
+  expect(decide({ Clase: ['Otra', 'Descuento'] }).coded).toEqual([])
+  expect(decide({ Clase: ['Producto', 'Otra'] }).coded).toEqual([])
+})
+
+test.each<[cells: Cell[], others: string | null]>([
+  [['COP', 'COP', 'USD'], null],
+  [['MXN', 'MXN', 'USD'], 'USD'],
+  [['MXN', 'USD', 'USD'], 'MXN'],
+  [['MXN', 'MXN'], null],
+  [['pesos', 'pesos', 'USD'], 'USD'],
+  [['pesos', 'USD', 'USD'], 'pesos'],
+  [['pesos', null, 'pesos', 'USD'], 'USD'],
+  [['pesos', 'pesos', 'MXN'], null],
+  [['MXN', 'MXN', null, 'CLP'], 'CLP'],
+  [['MXN', 'MXN', null, 'USD'], ',USD'],
+  [['USD', 'USD'], null],
+  [['pesos', '$'], null],
+  [[...times(9, 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I')], null],
+  [[...times(9, 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'A')], 'B,C,D,E,F,G,H'],
+])('of the currencies %j all but the most frequent are asked: %s', (cells, others) => {
+  const found = decide({ Moneda: cells, Valor: cells.map((_, at) => at + 1) }, { valor: 'Valor' })
+  const expected = cells[0] === 'COP' ? 'USD' : others
+  expect(found.coded).toEqual(expected === null ? [] : [['Moneda', expected, 'out']])
+  expect(found.codes).toEqual(expected === null ? [] : [['varias_monedas', 'question', 0]])
+})
+
+test('currencies matter where there is money, and whoever knows says whether the amounts are in one', () => {
+  const columns = { Moneda: ['MXN', 'MXN', 'USD'], Valor: [1, 2, 3] }
+  expect(decide(columns).coded).toEqual([])
+  expect(decide(columns, { valor: 'Valor' }, { currencies: 'all' })).toMatchObject({
+    coded: [['Moneda', 'USD', 'in']],
+    codes: [],
+  })
+  expect(decide(columns, { valor: 'Valor' }, { currencies: 'one' }).coded).toEqual([['Moneda', 'USD', 'out']])
+})
+
+test.each<[issuers: Cell[], clients: Cell[], bought: string | null]>([
+  [['900', '900', '800'], ['1', '2', '900'], '800'],
+  [['900', '900', '900'], ['1', '2', '900'], null],
+  [['900', '800', '800'], ['800', '900', '1'], null],
+  [['900', '900', '800'], ['1', '2', '3'], null],
+])('documents issued by %j to %j: bought from %s', (issuers, clients, bought) => {
+  const columns = { 'NIT emisor': issuers, 'NIT receptor': clients }
+  const { coded, codes } = decide(columns, { clienteCodigo: 'NIT receptor' })
+  expect(coded).toEqual(bought === null ? [] : [['NIT emisor', bought, 'out']])
+  expect(codes).toEqual(bought === null ? [] : [['codigos_dudosos', 'question', 1]])
+  expect(decide(columns).coded).toEqual([])
+})
+
+test('a shop may buy from many', () => {
+  const sellers = times(40).map((_, at) => (at < 3 ? 'own' : `${at}`))
+  const columns = { 'NIT emisor': sellers, NIT: times(40).map((_, at) => (at < 3 ? `c${at}` : 'own')) }
+  expect(decide(columns, { clienteCodigo: 'NIT' }).coded[0]![1]).toContain('39')
+})
+
+test.each<[header: string, cells: Cell[], choices: Choices, treatment: string | null, chosen: number | null]>([
+  ['Tipo', ['FV', 'FV', 'FV', 'NC'], {}, 'subtract', 0],
+  ['Estado', ['V', 'V', 'V', 'A'], {}, 'out', 1],
+  ['St', ['FV', 'FV', 'FV', 'NC'], {}, 'out', 1],
+  ['Tipo', ['FV', 'FV', 'FV', 'NC'], { coded: 'in' }, 'in', null],
+  ['Ruta', ['FV', 'FV', 'FV', 'NC'], {}, null, null],
+  ['Estado', ['Pagada', 'Pagada', 'Entregada', 'Enviada', 'Pagada', 'Xyz'], {}, 'in', 2],
+])('codes "%s" %j with %o', (header, cells, choices, treatment, chosen) => {
+  const { coded, codes } = decide({ [header]: cells }, header === 'Estado' ? { estado: header } : {}, choices)
+  expect(coded).toEqual(treatment === null ? [] : [[header, cells.at(-1), treatment]])
+  expect(codes).toEqual(chosen === null ? [] : [['codigos_dudosos', 'question', chosen]])
+})
+
+test('a column of codes that is the state needs no title, and codes with their sign are no question', () => {
+  const columns = { Xyz: ['FV', 'FV', 'FV', 'NC', 'NC'], Cantidad: [1, 2, 3, -1, 0] }
+  expect(decide(columns, { estado: 'Xyz' }).coded).toEqual([['Xyz', 'NC', 'out']])
+  expect(decide(columns, { estado: 'Xyz' }).findings[0]!.text).toMatch(/^2 filas dicen "NC"/)
+  expect(decide({ Xyz: ['FV', 'FV', 'NC'] }, { estado: 'Xyz' }).findings[0]!.text).toMatch(/^1 fila dice "NC"/)
+  expect(decide(columns, { estado: 'Xyz', cantidad: 'Cantidad' }).coded).toEqual([])
+  const mostly = { ...columns, Cantidad: [1, 2, 3, -1, 1] }
+  expect(decide(mostly, { estado: 'Xyz', cantidad: 'Cantidad' }).coded).toHaveLength(1)
+  expect(decide({ ...columns, Cantidad: [1, 2, 3, null, -1] }, { estado: 'Xyz', cantidad: 'Cantidad' }).coded).toEqual(
+    [],
+  )
+})
+
+test.each<[cells: Cell[], asked: boolean]>([
+  [['Pagada', 'Entregada', 'Enviada', 'Pagada', 'Pagada', 'Pagada', 'Pagada', 'Xyz', 'Xyz', null], true],
+  [['Pagada', 'Entregada', 'Enviada', 'Pagada', 'Pagada', 'Pagada', 'Pagada', 'Xyz', 'Xyz', 'Xyz'], false],
+  [['Pagada', 'Entregada', 'Enviada'], false],
+  [['Jalisco', 'Sonora', 'Puebla', 'Pagada'], false],
+])('states that nothing explains, on fewer than three rows of ten: %j', (cells, asked) => {
+  expect(decide({ Estado: cells }, { estado: 'Estado' }).coded).toEqual(asked ? [['Estado', 'Xyz', 'in']] : [])
+})
+
+test('what nothing explains is asked of the column of states alone', () => {
+  expect(decide({ Estado: ['Pagada', 'Pagada', 'Entregada', 'Enviada', 'Xyz'] }).coded).toEqual([])
+})
+
+test.each<[header: string, cells: Cell[], codes: string | null]>([
+  ['Tipo', ['FV', 'FV', 'FV', 'NC'], 'NC'],
+  ['Tipo', ['FV', 'FV', null, 'NC', null], 'NC'],
+  ['Tipo', ['FV', 'FV'], null],
+  ['Tipo', ['FV', 'FV', 'NC', 'NC'], null],
+  ['Tipo', ['FV', 'FV', 'FV', 'NC', 'NC'], 'NC'],
+  ['Tipo', ['NC', 'NC', 'FV'], null],
+  ['Tipo', ['FV', 'FV', 'FV', 'ZZ'], null],
+  ['Tipo', ['FACT', 'FACT', 'NC'], null],
+  ['Tipo', ['FV', 'FV', 'N C'], 'N C'],
+  ['Tipo', ['FV', 'FV', 'N2'], null],
+  ['Tipo', ['A', 'A', 'B', 'C'], null],
+  ['Tipo', ['V', 'V', 'V', 'C', 'D'], 'C'],
+  ['Tipo', ['V', 'V', 'V', 'D'], 'D'],
+  ['Tipo', ['C', 'C', 'C', 'X'], null],
+  ['Estado', ['C', 'C', 'C', 'X'], 'X'],
+  ['Estado', ['FV', 'FV', 'FV', 'X'], null],
+  ['Estado', ['C', 'C', 'C', 'A'], null],
+  ['Tipo', ['FV', 'FV', 'FV', 'NC', 'F2'], null],
+  ['Tipo', [...times(14, 'FV'), 'NC', 'q', 'w', 'y', 'z', 'j', 'k'], 'NC'],
+  ['Tipo', [...times(16, 'FV'), 'NC', 'q', 'w', 'y', 'z', 'j', 'k', 'l'], null],
+])('under "%s" %j are undone by %s', (header, cells, codes) => {
+  const found = undoingCodes(columnsOf([header], rowsOf(cells))[0]!)
+  expect(found === null ? null : [...found].join()).toBe(codes)
+})
+
+test.each<[name: string, header: string, texts: string[], marked: string[] | null]>([
+  ['a yes on a few rows', '반품여부', ['N', 'N', 'N', 'Y'], ['Y']],
+  ['in Russian, with blanks', 'Возврат', ['', 'no', 'no', 'no', 'yes', ''], ['yes']],
+  ['on as many as three in ten', '반품여부', ['N', 'N', 'N', 'N', 'N', 'N', 'N', 'Y', 'Y', 'Y'], null],
+  ['on none', '반품여부', ['N', 'N'], null],
+  ['beside something else', '반품여부', ['N', 'N', 'N', 'Y', 'Z'], null],
+  ['under a title that can be read', 'Es frecuente', ['N', 'N', 'N', 'Y'], null],
+  ['under a title with a word that can be read', '반품 (x)', ['N', 'N', 'N', 'Y'], null],
+  ['under a title without a letter', '#', ['N', 'N', 'N', 'Y'], null],
+])('a mark under a title in another script: %s', (_, header, texts, marked) => {
+  expect(foreignMark({ header, texts })).toEqual(marked && new Set(marked))
+})

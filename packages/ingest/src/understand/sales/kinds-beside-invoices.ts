@@ -1,0 +1,36 @@
+import type { Finding } from '../../types.ts'
+import { fold } from '../headers/fold.ts'
+
+/** Asks whether rows of another kind than invoices are sales of their own. @param named the kinds, quoted */
+export function besideInvoices(count: number, named: string, header: string): Finding {
+  const [verb, are] = count === 1 ? ['fila dice', 'Es una venta'] : ['filas dicen', 'Son ventas']
+  return {
+    code: 'codigos_dudosos',
+    kind: 'question',
+    text: `${count.toLocaleString('es-CO')} ${verb} ${named} en "${header}", y otras son facturas. ¿${are}?`,
+    choices: [
+      { label: 'No: son cotizaciones, pedidos, remisiones o recibos, o suman las demás', choose: { coded: 'out' } },
+      { label: 'Sí: cuentan como las demás', choose: { coded: 'in' } },
+    ],
+    chosen: 0,
+  }
+}
+
+const INVOICE_KIND =
+  /^(fac|fact|fv|fve|fe|fc|ventas?|vendas?|sales?)$|\b(facturas?|boletas?|invoices?|nota fiscal|notas fiscais)\b/
+/** Beside invoices: money received of them, what was offered, and what was sent before it was invoiced. */
+const OTHER_KIND =
+  /^(rm|rem|gde|gd|ov|op|ped|cot|pro|pref|prefacturas?|guias?( de despacho)?|recibos?|receipts?|pedidos?|orden(es)? de (venta|pedido|compra|servicio|trabajo)|cotizacion(es)?|proformas?|quotes?|quotations?|presupuestos?|orcamentos?|remitos?|remision(es)?|senas?|anticipos?|trocas?)\b/
+
+/** What sums up the other rows: the invoice of all of a day's tickets, the closing of a till. */
+const SUMMARY_KIND =
+  /\b(global)\b|\b(reporte|informe|cierre|corte|comprobante)( de)? z\b|^(z|cierre|corte)( de (caja|dia|turno))?$/
+
+/** Kinds of document that are no sale of their own where others are invoices, or sum up the others. */
+export function otherKinds(different: readonly string[]): Set<string> | null {
+  const summaries = different.filter((text) => SUMMARY_KIND.test(fold(text)))
+  if (summaries.length > 0 && summaries.length < different.length) return new Set(summaries)
+  if (!different.some((text) => INVOICE_KIND.test(fold(text)))) return null
+  const others = different.filter((text) => OTHER_KIND.test(fold(text)) && !INVOICE_KIND.test(fold(text)))
+  return others.length > 0 ? new Set(others) : null
+}

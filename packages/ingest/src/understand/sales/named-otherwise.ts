@@ -1,0 +1,102 @@
+import { cellText, type Row } from '../../read/grid.ts'
+import type { Finding } from '../../types.ts'
+import { fold } from '../headers/fold.ts'
+
+/** Names in the column of the products of what came back. */
+const RETURNED = /^(devolucion(es)?|devol|dev)\b(?! de iva)|\b(devuelt[oa]s?|devolucion)$/
+/** Names that begin so are of money that moves and sells nothing, and names that are so. */
+const MOVED_BEGINS = [
+  'abonos? (a|de|en) (la )?(cuenta|deuda|credito|factura|saldo)',
+  'abonos? (a )?(la )?(fact(ura)?|sra?|don|dona|cliente) ',
+  'pagos? (de )?(arriendo|nomina|servicios? publicos|luz|agua|credito|deuda|factura)',
+  'pagos? (a |de )?proveedor(es)?',
+  'nomina|prestamo|consignacion( bancaria)?|sangria|suprimento',
+  'saldo (anterior|inicial)|base del dia|cambio de sencillo|servicios publicos',
+  '(base|fondo|apertura|cierre|arqueo|retiro|diferencia|faltante|sobrante|descuadre|ingreso|egreso|salida|entrada)s? (a |de |en |de la )?(caja|efectivo)',
+  'retiros? (del? )?(dueno|duena|socios?|gerente|personal)',
+  'compras? (de )?(mercancia|verduras|insumos|materia prima|mercado)',
+  'gastos? (de )?(bolsas|aseo|transporte|papeleria|mercado|gasolina|cafeteria)',
+  'arriendo( local| del local| mes)?$|adelantos? (a |de )?(empleados?|nomina)',
+  'opening cash|cash (in|out)|paid (in|out)',
+]
+const MOVED_IS = [
+  'gastos?( varios| generales)?|caja (inicial|final|menor|chica)|apertura|egresos?|vueltos?|vales?',
+  'faltantes?|sobrantes?|ajustes?|redondeos?|propinas?( voluntaria)?|pago domiciliario|domiciliario',
+  '(anticipos?|abonos?|senas?|separados?)( (de )?clientes?)?',
+]
+const MOVED = new RegExp(`^(${MOVED_BEGINS.join('|')})\\b|^(${MOVED_IS.join('|')})$`)
+/** What was taken off the bill, as a row of its own; with a minus it is subtracted already. */
+const TAKEN_OFF =
+  /^(descuentos?|dctos?|descto|rebajas?|discounts?|descontos?|bonificacion(es)?|cupon(es)?)( (por |de |del )?(?!cabello)[a-z]{2,12}){0,3}( \d+( \d+)?)?$/
+/** Taxes and what is held back of them, as rows of their own beside what they are of. */
+const TAX =
+  /^(iva|igv|itbis|isv|impoconsumo|impuestos?( al)? (consumo|ventas?|bolsas?)?|inc|retencion(es)?( en la fuente| de iva| de ica)?|rete ?(fuente|iva|ica)|auto ?retencion(es)?|sales tax|vat|icms|ipi)( \d+( \d+)?)?$/
+/**
+ * What rows are by their name, and the share of the rows that they may be: of more the file is about something else, or a shop sells what
+ * is called so. Of taxes there may be one beside each sale.
+ */
+const KINDS = [
+  { words: RETURNED, subtracted: 'Devoluciones: se restan', most: 0.4 },
+  { words: TAKEN_OFF, subtracted: 'Descuentos: se restan', most: 0.4 },
+  { words: MOVED, subtracted: null, most: 0.4 },
+  { words: TAX, subtracted: null, most: 0.5 },
+] as const
+
+/** Rows that are called otherwise than something sold. */
+interface NamedOtherwise {
+  place: number
+  values: ReadonlySet<string>
+  /** The answer that they are subtracted; null where they only move money. */
+  subtracted: string | null
+  count: number
+}
+
+/** "Clients" to whom nothing is sold. */
+const NO_CLIENT =
+  /^((auto)?consumos?( internos?| propios?| empleados?| personal)?|empleados? consumo|consumo (de )?empleados|cortesias?|traslados?( .*)?|cliente (de )?prueba|pruebas?|ajustes?( (de )?inventario)?|mermas?|averias?|bajas?( de inventario)?|bodega( (principal|central|interna|norte|sur|centro|\d+))?)$/
+/** The same of the column of the clients. */
+export const CLIENT_KINDS = [{ words: NO_CLIENT, subtracted: null, most: 0.4 }] as const
+
+/** Rows whose product is the name of a return, or, where there are none, of a discount, of money that moves or of a tax; null without any, or with too many. */
+export function namedOtherwise(
+  rows: readonly Row[],
+  firstRow: number,
+  place: number,
+  kinds: typeof KINDS | typeof CLIENT_KINDS = KINDS,
+): NamedOtherwise | null {
+  const counts = new Map<string, number>()
+  let all = 0
+  for (let at = firstRow; at < rows.length; at++) {
+    const text = cellText(rows[at]![place])
+    if (text === '') continue
+    all++
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  for (const { words, subtracted, most } of kinds) {
+    const those = [...counts].filter(([text]) => words.test(fold(text)))
+    const count = those.reduce((sum, [, own]) => sum + own, 0)
+    if (count > 0 && count <= most * all)
+      return { place, values: new Set(those.map(([text]) => text)), subtracted, count }
+  }
+  return null
+}
+
+/** Asks what such rows are. @param filas how many, with their noun @param named quoted */
+export function otherwiseFinding(
+  filas: string,
+  named: string,
+  header: string,
+  subtracted: NamedOtherwise['subtracted'],
+): Finding {
+  return {
+    code: 'codigos_dudosos',
+    kind: 'question',
+    text: `En "${header}" hay ${filas} como ${named}. ¿Qué son?`,
+    choices: [
+      ...(subtracted === null ? [] : [{ label: subtracted, choose: { coded: 'subtract' as const } }]),
+      { label: 'No son ventas: no cuentan', choose: { coded: 'out' } },
+      { label: 'Ventas como las demás', choose: { coded: 'in' } },
+    ],
+    chosen: 0,
+  }
+}

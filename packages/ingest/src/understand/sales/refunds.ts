@@ -1,0 +1,100 @@
+import { excerpt } from '../../excerpt.ts'
+import type { Row } from '../../read/grid.ts'
+import type { Choices, Decimal, Finding, Mapping } from '../../types.ts'
+import { wholeDocuments } from '../documents/whole-documents.ts'
+import { same } from '../amounts/relations.ts'
+import type { Column } from '../columns/column.ts'
+import { fold } from '../headers/fold.ts'
+import { parseNumber } from '../numbers/numbers.ts'
+
+const REFUND =
+  /\b(refund(ed|s)?|reembolsad[oa]s?|reembolsos?|reintegrad[oa]s?|reintegros?|estornad[oa]s?|estornos?|devolucion(es)?|devuelto|devol|(valor|vr|total|monto) nc)\b|^(notas? (de )?credito|anulaciones|anulados?)$/
+/** Change in money, and what is given back of something else than the sale. */
+const CHANGE = /\b(cambio|vuelto|efectivo|envases?|canastas?|deposito)\b/
+/** Money that was given back, as a column says it. */
+export interface Refund {
+  place: number
+  decimal: Decimal
+  /** Once for all lines of a document, and not by line. */
+  ofDocument: boolean
+}
+
+const NO_AMOUNT =
+  /\b(date|fecha|data|quantity|cantidad|quantidade|qty|id|numero|number|motivo|reason|estado|status|fees?|comision|tasa|tax|shipping|envio|frete|at|on)\b/
+/** Share of the rows with money given back up to which some sales were refunded; of days there may be as many. */
+const SOME = 0.5
+
+/**
+ * Asks whether the money that a column says was given back is taken off the sales: once for each document, where the file has documents.
+ * @param units place of the column of units that came back, which is none of money
+ * @param keys the document of each sample row, '' where unknown
+ */
+export function refunds(
+  rows: Row[],
+  firstRow: number,
+  columns: readonly Column[],
+  mapping: Mapping,
+  units: number | null,
+  keys: readonly string[],
+  { refunds: choice }: Choices,
+): { refund: Refund | null; findings: Finding[] } {
+  const none = { refund: null, findings: [] }
+  if ((mapping.valor === null && mapping.precio === null) || choice === 'none') return none
+  const used = [...Object.values(mapping), units]
+  const column = columns.find(
+    ({ place, header, numbers, filled }) =>
+      !used.includes(place) &&
+      filled > 0 &&
+      numbers === 1 &&
+      REFUND.test(fold(header)) &&
+      !NO_AMOUNT.test(fold(header)) &&
+      !CHANGE.test(fold(header)),
+  )
+  if (!column) return none
+  const { place, decimal, header } = column
+  const given = rows.filter((row, at) => at >= firstRow && (parseNumber(row[place], decimal) ?? 0) !== 0).length
+  const isOfSales = mapping.producto !== null || mapping.productoCodigo !== null || mapping.documento !== null
+  if (given === 0 || (isOfSales && given > SOME * (rows.length - firstRow))) return none
+  // What is sold less what was given back, as the money has it already.
+  const money = mapping.valor === null ? null : columns[mapping.valor]!.values
+  const refunded = [...column.values.keys()].filter(
+    (at) => column.values[at]! !== 0 && Number.isFinite(column.values[at]),
+  )
+  const isNet =
+    money !== null &&
+    columns.some(
+      ({ place: other, values }) =>
+        other !== mapping.valor &&
+        other !== place &&
+        refunded.length > 0 &&
+        refunded.every((at) => same(values[at]! - Math.abs(column.values[at]!), money[at]!)),
+    )
+  if (isNet) return none
+  const refund = { place, decimal, ofDocument: mapping.documento !== null && isOfDocuments(column, keys) }
+  if (choice === 'subtract') return { refund, findings: [] }
+  return {
+    refund,
+    findings: [
+      {
+        code: 'reembolsos',
+        kind: 'question',
+        text: `"${excerpt(header)}" dice que se devolvió dinero en ${given.toLocaleString('es-CO')} ${given === 1 ? 'fila' : 'filas'}. ¿Lo restamos de esas ventas?`,
+        choices: [
+          { label: 'Sí: réstalo', choose: { refunds: 'subtract' } },
+          { label: 'No: los valores ya están sin ese dinero', choose: { refunds: 'none' } },
+        ],
+        chosen: 0,
+      },
+    ],
+  }
+}
+
+/** Whether each document says it on its first line alone, or the same on all of its lines. */
+function isOfDocuments({ values, texts }: Column, keys: readonly string[]): boolean {
+  const several = [...wholeDocuments(keys)].flatMap(([key, lines]) => (key !== '' && lines.length > 1 ? [lines] : []))
+  const told = several.filter((lines) => lines.some((at) => values[at]! !== 0 && Number.isFinite(values[at])))
+  return told.every((lines) => {
+    const [first, ...others] = lines
+    return others.every((at) => texts[at] === '') || others.every((at) => values[at] === values[first!])
+  })
+}

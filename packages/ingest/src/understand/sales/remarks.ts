@@ -1,0 +1,106 @@
+import { excerpt, quoted } from '../../excerpt.ts'
+import { cellText, isNothing, NOTHING, type Row } from '../../read/grid.ts'
+import type { Choices, Finding, Mapping } from '../../types.ts'
+import type { CodedRows } from './coded.ts'
+import { type Column, SAMPLE_ROWS } from '../columns/column.ts'
+import { fold } from '../headers/fold.ts'
+import { parseNumber } from '../numbers/numbers.ts'
+
+/** Letters that each of the words below has: looked for first, for few cells have them. */
+const HINT =
+  /anul|void|cancel|devol|devuel|estorn|refund|reembols|entreg|recib|realiz|concret|rechaz|quis|revers|duplicad|cr[eé]dito|factur|desist|arrepint|llev|recog|prueba|nul[ao]|vale|cuenta/i
+const ORDER = '(?:pedido|compra|orden|ordem|venta|venda|factura|reserva|servicio|order|sale)'
+const GOODS = '(?:mercancia|mercaderia|producto|pedido|articulo|prenda)'
+/**
+ * What people write behind a sale that fell through. "Canceló" alone says that it was paid, "devuelta" is the change in money, and with
+ * "no" before it nothing came back.
+ */
+const FELL_THROUGH = new RegExp(
+  [
+    'anulad[oa]s?|anulo|anularon|anulacion|anulou|anul|voided|^nul[oa]',
+    `cancel(?:o|ad[oa]|aron|ou|aram|acion|led)(?: de)?(?: el| la| su| o| a| the)? ${ORDER}`,
+    `${ORDER} (?:fue |foi )?cancel(?:ad[oa]|led|ed)`,
+    'cliente cancelo$|cancelo a ultima hora|cancelad[oa] (?:por|pelo)(?: el| la)? (?:falta|cliente|stock|inventario)',
+    `devolvio|devolvieron|devolveu|devoluciones|devolucion|devolucao|devuelto|${GOODS} devuelt[oa]|devuelt[oa]s? (?:todo|por|el pedido|la mercancia)`,
+    'fue(?:ron)? devuelt[oa]s?|foi devolvid[oa]|estorno|estornad[oa]|refunded|reembols(?:o|ad[oa]|amos)',
+    'revers(?:o|ad[oa]|aron|ada) (?:la venta|el pago|por)|^reversad[oa]',
+    `no (?:se )?(?:entrego|recibio|recibieron|realizo|concreto)|no entregad[oa]|no se pudo entregar|nao (?:foi )?entregue`,
+    `rechazo (?:el|la) ${GOODS}|rechaz(?:o|aron) el pedido|rechazad[oa]|no (?:la|lo|las|los) (?:quiso|recibio|quisieron|recibieron)$`,
+    'desistio|se arrepintio|no (?:se )?(?:la|lo) llevo|no vino a recoger(?:lo|la)?',
+    `${ORDER} (?:duplicad[oa]|errad[oa]|de prueba)|mal facturad[oa]|nota credito|prueba (?:del )?sistema`,
+    '^no (?:vale|cuenta)',
+  ]
+    .map((words) => String.raw`(?<!\b(?:no|sin|nunca|nao|sem|not) (?:se |fue |foi |hubo )?)(?:\b|^)(?:${words})\b`)
+    .join('|'),
+)
+/** The same words of something else: of what was poured from, of how it was paid, of a document that this one replaces. */
+const OF_OTHER =
+  /envases?|canastas?|botellas?|cascos|bolsas?|\b(con|en|de|por|via) (nequi|daviplata|efectivo|contado|tarjeta|transferencia|datafono|pse|bancolombia)\b|reemplaza (la |el )?(factura|pedido|venta) anulad|^cambio\b|hoy si (la |lo )?recibio/
+const CAME_BACK = /\b(devol|devuelt|estorn|refund|reembols|nota credito)/
+/** Titles of why, by whom or by which document a sale was voided: whoever fills them in says so. */
+const VOIDED_BY =
+  /^(motivo|razon|causa|usuario|autorizo) (de )?(la )?(anulacion|cancelacion|anulo)|^anulad[oa] por|^(doc\w*|documento|nota) (que|de) anula|^anulacion$|^refacturad[oa] en|^notas? (de )?credito$/
+/** Share of the rows up to which some sales fell through, and share of a column's cells up to which it holds something else than texts. */
+const SOME = 0.5
+
+/**
+ * Asks about rows of which a column without a role says in words that the sale fell through or came back. They stay out.
+ * @param told places of the columns that say it as a state or a code
+ */
+export function decideRemarks(
+  rows: Row[],
+  firstRow: number,
+  columns: readonly Column[],
+  mapping: Mapping,
+  told: readonly number[],
+  { remarks }: Choices,
+): { coded: CodedRows[]; findings: Finding[] } {
+  const used = [...Object.values(mapping), ...told]
+  const measure = mapping.valor ?? mapping.cantidad ?? mapping.precio
+  // One that is written with a minus is subtracted already.
+  const isSale = (row: Row): boolean =>
+    measure === null || (!isNothing(row[measure]) && (parseNumber(row[measure], columns[measure]!.decimal) ?? 1) > 0)
+  const width = Math.max(...rows.slice(firstRow, firstRow + SAMPLE_ROWS).map((row) => row.length))
+  // What was written behind the table has no title.
+  const behind = Array.from({ length: Math.max(0, width - columns.length) }, (_, k) => columns.length + k)
+  const untitled = behind.map((place) => ({ place, header: `Columna ${place + 1}`, filled: 1, numbers: 0, dates: 0 }))
+  for (const { place, header, filled, numbers, dates } of [...columns, ...untitled]) {
+    if (used.includes(place) || filled === 0 || numbers + dates > SOME) continue
+    const says = VOIDED_BY.test(fold(header)) ? isFilled : saysFellThrough
+    const remarked = rows.filter((row, at) => at >= firstRow && says(cellText(row[place])) && isSale(row))
+    if (remarked.length === 0 || remarked.length > SOME * (rows.length - firstRow)) continue
+    const values = new Set(remarked.map((row) => cellText(row[place])))
+    return {
+      coded: [{ place, values, treatment: remarks ?? 'out' }],
+      findings: remarks === undefined ? [question(header, values, remarked.length)] : [],
+    }
+  }
+  return { coded: [], findings: [] }
+}
+
+const isFilled = (text: string): boolean => text !== '' && !NOTHING.test(text)
+
+function saysFellThrough(text: string): boolean {
+  if (!HINT.test(text)) return false
+  const folded = fold(text)
+  return FELL_THROUGH.test(folded) && !OF_OTHER.test(folded)
+}
+
+function question(header: string, values: ReadonlySet<string>, count: number): Finding {
+  const [dice, out, included] =
+    count === 1
+      ? ['1 fila dice', 'No cuenta', 'Sí cuenta']
+      : [`${count.toLocaleString('es-CO')} filas dicen`, 'No cuentan', 'Sí cuentan']
+  const subtract = { label: 'Devuelven otra venta: se restan', choose: { remarks: 'subtract' as const } }
+  return {
+    code: 'observaciones',
+    kind: 'question',
+    text: `${dice} en "${excerpt(header)}" ${quoted(values)}: parecen ventas que se cayeron o se devolvieron. ¿Cuentan?`,
+    choices: [
+      { label: out, choose: { remarks: 'out' } },
+      ...([...values].some((text) => CAME_BACK.test(fold(text))) ? [subtract] : []),
+      { label: included, choose: { remarks: 'in' } },
+    ],
+    chosen: 0,
+  }
+}

@@ -1,0 +1,106 @@
+import type { Cell, Row } from '../../read/grid.ts'
+import { cellText, isBlank, filledCells } from '../../read/grid.ts'
+import type { Mapping, Role } from '../../types.ts'
+import { fold } from '../headers/fold.ts'
+import { scoreHeader } from '../headers/headers.ts'
+
+export type RowKind = 'line' | 'blank' | 'total' | 'note'
+
+const TOTAL = /^(gran |grand |sub )?(sub)?total(e?s)?\b|^suma(s)?$|^sumas iguales\b/
+/** What is carried over from a printed page to the next. */
+const CARRIED = /^(van|vienen|pasan|suma y sigue|suman y siguen)\W*$/i
+/** Nothing but a total by its name, as "Total día" beside a date; "Total Fit" is a product. */
+const PLAIN_TOTAL =
+  /^(gran |sub )?(sub)?total(es)?( general| geral| ((del? |de la |por |do |da |das )?(dia|data|fecha|mes|semana|factura|documento|cliente|producto|produto|ventas?|vendas?|local|loja|sede|tienda|sucursal|vendedor|linea|grupo|categoria)))?$/
+/** What tells one sale of a day from another. */
+export const NAMING: readonly Role[] = [
+  'producto',
+  'productoCodigo',
+  'documento',
+  'cliente',
+  'clienteCodigo',
+  'local',
+  'categoria',
+  'tipoDocumento',
+]
+const NUMERIC: Role[] = ['cantidad', 'precio', 'descuento', 'valor']
+/** Filled cells a footer has at most ("Procesado en:", the date). */
+const NOTE_CELLS = 2
+
+/**
+ * What a row below the headers is. A row with a date is a sale unless it is named a total and nothing else; without one it may be
+ * a total (a word that says so, or nothing but numbers), a note of the program that wrote the file, or the headers again on a new page.
+ */
+export function rowKind(
+  row: Row,
+  headers: string[],
+  mapping: Mapping,
+  hasDate: boolean,
+  isNumber: (role: Role) => boolean,
+): RowKind {
+  const text = (role: Role) => (mapping[role] === null ? '' : cellText(row[mapping[role]!]))
+  const isCarried = row.some((cell) => typeof cell === 'string' && CARRIED.test(cell.trim()))
+  // "Van" may be sold: by so many.
+  if (isCarried && mapping.cantidad !== null && !isNumber('cantidad')) return 'total'
+  if (hasDate)
+    return NAMING.some((role) => mapping[role] !== null && isPlainTotal(row[mapping[role]])) ? 'total' : 'line'
+  if (row.every((cell) => isBlank(cell))) return 'blank'
+  const numeric = NUMERIC.some((role) => mapping[role] !== null && isNumber(role))
+  // "Total 03/02/2024" is a total of that day; a sale of "Total Fit" with a bad date is a sale.
+  const dateCell = fold(text('fecha'))
+  if (
+    TOTAL.test(dateCell) ||
+    dateCell.endsWith(' total') ||
+    (!/\d/.test(dateCell) && row.some((cell) => typeof cell === 'string' && TOTAL.test(fold(cell))))
+  ) {
+    if (numeric) return 'total'
+    if (text('producto') === '' || TOTAL.test(fold(text('producto')))) return 'note'
+  }
+  // A row that says what became of it is one of the file's own.
+  if (text('fecha') === '' && text('estado') === '' && numeric && NAMING.every((role) => text(role) === ''))
+    return 'total'
+  if (!numeric && (filledCells(row).length <= NOTE_CELLS || signs(row, mapping))) return 'note'
+  return isHeaderAgain(row, headers) ? 'note' : 'line'
+}
+
+export function isPlainTotal(cell: Cell | undefined): boolean {
+  // The first test alone for most cells: folding is slow.
+  return typeof cell === 'string' && /total/i.test(cell) && PLAIN_TOTAL.test(fold(cell))
+}
+
+/** Amounts that must be words for a row to be one of them. */
+const WORDS_FOR_AMOUNTS = 2
+
+const isWord = (cell: Cell | undefined): boolean => typeof cell === 'string' && cell.trim() !== '' && !/\d/.test(cell)
+
+/** Whether a row without any figure has words where the amounts would be: who delivers and who receives, at the foot of a document. */
+function signs(row: Row, mapping: Mapping): boolean {
+  const amounts = NUMERIC.filter((role) => mapping[role] !== null && isWord(row[mapping[role]!]))
+  return amounts.length >= WORDS_FOR_AMOUNTS && row.every((cell) => isBlank(cell) || isWord(cell))
+}
+
+/** Whether the row below the titles goes on with them, as "Fecha" over "Factura" does: words of titles where the date and the amounts would be. */
+export function goesOnWithTitles(row: Row, mapping: Mapping, isNumber: (role: Role) => boolean): boolean {
+  const amounts = NUMERIC.filter((role) => mapping[role] !== null)
+  return (
+    mapping.fecha !== null &&
+    isWord(row[mapping.fecha]) &&
+    amounts.every((role) => !isNumber(role)) &&
+    amounts.some((role) => isWord(row[mapping[role]!])) &&
+    row.some((cell) => isWord(cell) && scoreHeader(cellText(cell)).size > 0)
+  )
+}
+
+/** Titles that a row must repeat to be the titles again, where it leaves some of them out. */
+const MIN_TITLES = 3
+
+/** The titles of another page; the first page may have a word more, as the month in its corner. */
+function isHeaderAgain(row: Row, headers: string[]): boolean {
+  const filled = row.flatMap((cell, column) => (isBlank(cell) ? [] : [column]))
+  const titles = headers.filter((header) => header !== '' && !/^Columna \d+$/.test(header)).length
+  return (
+    filled.length >= Math.min(MIN_TITLES, titles) &&
+    filled.length >= titles / 2 &&
+    filled.every((column) => cellText(row[column]) === headers[column])
+  )
+}

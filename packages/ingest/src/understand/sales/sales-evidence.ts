@@ -1,0 +1,73 @@
+import type { Row } from '../../read/grid.ts'
+import { fold } from '../headers/fold.ts'
+
+/** Words of selling. Weaker ones, such as "factura" or "fecha", stand in purchases as well. */
+const SELLING =
+  /\b(ventas?|vendid[oa]s?|vendas?|sales?|sold|selling|clientes?|comprador(es)?|buyers?|customers?|tickets?|boletas?|mesero|propina|cobrad[oa]|facturacion|faturamento|ingresos|revenue|receita|lineitem|pos|tpv|restaurante|e ?commerce|marketplace)\b/
+/** Words of buying, keeping, planning and guessing. */
+const OTHER =
+  /\b(arqueos?|bodega (de )?(origen|destino)|cantidad producida|unidades producidas|fecha produccion|denominacion(es)?|billetes|compras?|purchases?|purchase order|proveedor(es)?|suppliers?|vendor|fornecedor(es)?|inventarios?|inventory|stock|existencias?|estoque|kardex|kardez|bodegaje|reorden|reorder|ubicacion|predicho[s]?|predichas?|predicted|prediccion(es)?|pronosticos?|forecasts?|proyeccion(es)?|proyectad[oa]s?|presupuestos?|budget|metas?|targets?|objetivos?|programa|programacion|programado|cotizacion(es)?|quotations?|estimates?|cuentas por cobrar|outstanding|receivables?|cartera|dias vencidos?|cupo|castigad[oa]|riesgo|mora|embarques?|paqueteria|gastos?|egresos|nomina|expenses?|despesas?|payroll|bank statement|ebit|ebitda|estado de resultados|income statement|extractos?|extratos?|cashbook|movimentos caixa|movimientos (de )?caja|saldo inicial|receipt cost|devoluciones|devolvida|devolvidas|devolucoes|recepcion|recepciones|recibido por|goods receipt|ingreso de (mercaderia|mercancia|stock|inventario|productos)|leads?|prospectos?|pipeline|embudo|f estimada cierre|fecha estimada( de)? cierre|expected close( date)?|payment instrument( type)?|ticker|shares|fecha nacimiento|fecha de nacimiento)\b/
+/** Said of selling although a word of buying is in it: the day of the client's purchase, the price it was bought at beside the one it was sold at. */
+const CLIENT_BUYS =
+  /\b(fecha (de )?compra|data (da |de )?compra|purchase date|lugar de compra|(orden|ordem) de compra|(precio|costo|valor|preco|custo) (de )?compra|purchase (price|amount)|id compra|compra id)\b/g
+
+/** Money that goes out for goods: whatever else is said, it may be a book of purchases. */
+const BOUGHT =
+  /\b(pagos? (a|al|a la|a los) (socios?|proveedor(es)?|productor(es)?|agricultor(es)?|acopiador(es)?)|nota de ingreso|notas de ingreso)\b/
+
+/** What a file or a sheet is called that holds what was paid, spent or thrown away; beside sales these are columns. */
+const NAMED_OTHER =
+  /\b(descartes?|mermas?|desperdicios?|waste|perdas|quebras?|averias?|costs?|costos?|costes?|custos?|payments?|pagos?|pagamentos?|cobranzas?|recaudos?)\b/
+
+/** Whether a text speaks of selling. */
+export const speaksOfSelling = (text: string): boolean => SELLING.test(fold(text))
+
+/** A table with the names that say what it holds. */
+export interface NamedTable {
+  rows: Row[]
+  headerRow: number
+  headers: string[]
+  sheet?: string | undefined
+  fileNames?: readonly string[]
+}
+
+export type SalesVerdict = 'sales' | 'doubtful' | 'other'
+
+/** Words of other things that outweigh those of sales so far leave no doubt. */
+const SURE = 3
+
+/**
+ * Whether a table tells of sales, by the words of its headers, its titles and its name.
+ * @returns too: what, in the words of the file, speaks against it, and how many of its texts speak of selling
+ */
+export function weighWords(
+  headers: readonly string[],
+  titles: readonly string[],
+  names: readonly string[],
+): { verdict: SalesVerdict; against: string[]; selling: number } {
+  let selling = 0
+  const against: string[] = []
+  const all = [...headers, ...titles, ...names]
+  for (const [at, text] of all.entries()) {
+    const folded = fold(text).replace(CLIENT_BUYS, ' ')
+    const isName = at >= all.length - names.length
+    if (SELLING.test(folded)) selling++
+    if (OTHER.test(folded) || (isName && NAMED_OTHER.test(folded))) against.push(text.trim())
+  }
+  const bought = all.filter((text) => BOUGHT.test(fold(text)))
+  if (bought.length > 0 && against.length < SURE * selling)
+    return { verdict: 'doubtful', against: [...new Set([...bought.map((text) => text.trim()), ...against])], selling }
+  if (against.length === 0) return { verdict: 'sales', against, selling }
+  if (selling === 0 || against.length >= SURE * selling) return { verdict: 'other', against, selling }
+  return { verdict: against.length > selling ? 'doubtful' : 'sales', against, selling }
+}
+
+/** What of a table has words that say what it holds: its headers, the titles above them, and the names of its sheet and files. */
+export function wordsOf({ rows, headerRow, headers, sheet = '', fileNames = [] }: NamedTable): {
+  headers: string[]
+  titles: string[]
+  names: string[]
+} {
+  const titles = rows.slice(0, headerRow).flatMap((row) => row.filter((cell) => typeof cell === 'string'))
+  return { headers, titles, names: [...new Set([sheet, ...fileNames])] }
+}

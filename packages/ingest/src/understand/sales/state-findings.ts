@@ -1,0 +1,263 @@
+import type { Row } from '../../read/grid.ts'
+import { cellText, isBlank, isNothing, NOTHING } from '../../read/grid.ts'
+import type { TableReading } from '../../tables/table-reading.ts'
+import type { Choices, Finding, Mapping } from '../../types.ts'
+import type { Column } from '../columns/column.ts'
+import { fold } from '../headers/fold.ts'
+import { scoreHeader } from '../headers/headers.ts'
+import { parseNumber } from '../numbers/numbers.ts'
+import {
+  areOrderPayments,
+  type DocumentState,
+  type StateColumn,
+  isDraft,
+  looksLikeStates,
+  meaningOfCancelled,
+  NO,
+  stateIn,
+  stateOf,
+  STANDS_HEADER,
+} from './states.ts'
+
+type Treatment = TableReading['states']
+
+/** Share of the rows past which leaving them out is asked first. */
+const MANY = 0.5
+/** Share of the rows up to which orders that were not paid are left out without asking. */
+const FEW_UNPAID = 0.1
+
+const MOSTLY_DATES = 0.9
+/** A moment at which a document was cancelled: web shops leave it blank on what was sold. */
+const CANCELLED_AT =
+  /^(cancell?ed (at|on|date)|voided at|deleted at|refunded at|f(echa)? (de )?(cancelacion|cancela|anulacion|anula|anulad[oa])|anulad[oa] el|cancelad[oa] el|data (do |de )?cancelamento)$/
+/** A title over the moments of cancelling, where nothing but moments stands below it. */
+const ANNULMENT = /^(anulacion|fecha y hora (de )?anulacion)$/
+/** Of these, what may be the day of payment as well: to cancel an invoice is to pay it. */
+const PAID_OR_CANCELLED_AT = /^(f(echa)? (de )?cancela(cion)?|cancelad[oa] el)$/
+
+/** What becomes of documents that fell through or came back, from the columns that tell what became of them. */
+export function decideStates(
+  rows: Row[],
+  firstRow: number,
+  columns: Column[],
+  mapping: Mapping,
+  { cancelled, unpaid }: Choices,
+): { stateColumns: StateColumn[]; treatment: Treatment; findings: Finding[] } {
+  const treatment: Treatment = { void: 'out', returned: 'out', paidOrCancelled: 'in', unpaid: unpaid ?? 'in' }
+  const found = columns.flatMap(({ header, place, texts, dates }): StateColumn[] => {
+    const folded = fold(header)
+    if (CANCELLED_AT.test(folded) || (ANNULMENT.test(folded) && dates >= MOSTLY_DATES))
+      return [{ place, header: folded, kind: 'cancelledAt' }]
+    const said = place === mapping.estado
+    const taken = Object.values(mapping).includes(place)
+    const asks = scoreHeader(header).has('estado') || STANDS_HEADER.test(folded)
+    const tells = asks ? looksLikeStates(texts, folded) : voids(texts)
+    return said || (!taken && tells) ? [{ place, header: folded, kind: 'state' }] : []
+  })
+  const stateColumns = found.map((column): StateColumn =>
+    PAID_OR_CANCELLED_AT.test(column.header) && !areVoidElsewhere(rows, firstRow, columns, found, column.place)
+      ? { ...column, kind: 'cancelledOrPaidAt' }
+      : column,
+  )
+  if (cancelled) {
+    Object.assign(
+      treatment,
+      cancelled === 'subtract'
+        ? { returned: 'subtract', paidOrCancelled: 'out' }
+        : { void: cancelled, returned: cancelled, paidOrCancelled: cancelled },
+    )
+  }
+  const findings: Finding[] = []
+  const show = (count: number) => `${count.toLocaleString('es-CO')} ${count === 1 ? 'fila' : 'filas'}`
+  for (const column of stateColumns) {
+    const { place, header, kind } = column
+    const counts = new Map<string, number>()
+    let all = 0
+    for (let at = firstRow; at < rows.length; at++) {
+      const text = cellText(rows[at]![place])
+      if (!isBlank(rows[at]![mapping.fecha ?? place])) all++
+      if (text !== '' && !NOTHING.test(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
+    }
+    const rowsIn = (state: DocumentState) =>
+      [...counts].reduce((sum, [text, count]) => sum + (stateIn(text, column) === state ? count : 0), 0)
+    const [gone, returned, unclear] = [rowsIn('void'), rowsIn('returned'), rowsIn('paidOrCancelled')]
+    const title = columns[place]!.header
+    const pending = rowsIn('unpaid')
+    if (pending > 0 && unpaid === undefined && areOrderPayments(counts.keys())) {
+      treatment.unpaid = 'out'
+      // A draft is none yet; what waits for its payment may have been sent all the same.
+      const waiting = [...counts.keys()].some((text) => stateIn(text, column) === 'unpaid' && !isDraft(text))
+      findings.push(unpaidFinding(title, show(pending), !waiting && pending <= FEW_UNPAID * all))
+    }
+    if (cancelled) continue
+    const meaning = meaningOfCancelled(counts.keys())
+    if (meaning === 'void') treatment.paidOrCancelled = 'out'
+    if (unclear > 0 && meaning === null) {
+      const says = kind === 'cancelledOrPaidAt' ? 'trae fecha' : 'dice "cancelada"'
+      const choices: [string, 'in' | 'out'][] = [
+        ['Quedaron pagadas: sí cuentan', 'in'],
+        ['Se cayeron: no cuentan', 'out'],
+      ]
+      // Few of a shop's sales fall through.
+      const areFew = kind === 'cancelledOrPaidAt' && unclear <= MANY * all
+      if (areFew) treatment.paidOrCancelled = 'out'
+      findings.push(
+        question(
+          `"${title}" ${says} en ${show(unclear)}. ¿Esas ventas se cayeron, o quedaron pagadas?`,
+          areFew ? choices.toReversed() : choices,
+        ),
+      )
+    }
+    const isFlag = returned > 0 && flagsReturns(counts.keys(), header)
+    const asksReturn =
+      isFlag &&
+      !isToldByState(rows, firstRow, stateColumns, header, place) &&
+      !areSalesThemselves(rows, firstRow, columns, mapping, header, place)
+    if (asksReturn) {
+      treatment.returned = 'subtract'
+      if (!isNegative(rows, firstRow, mapping, header, place))
+        findings.push(
+          question(`"${title}" marca ${show(returned)} como devolución, con cantidades positivas. ¿Qué son?`, [
+            ['Devoluciones de otras ventas: se restan', 'subtract'],
+            ['Ventas que se devolvieron: no cuentan', 'out'],
+          ]),
+        )
+    }
+    const left = gone + (asksReturn ? 0 : returned) + (meaning === 'void' ? unclear : 0)
+    if (left > MANY * all)
+      findings.push(
+        question(
+          `"${title}" dice que ${show(left)} se anularon, se devolvieron o son borradores. ¿Cuentan como ventas?`,
+          [
+            ['No cuentan', 'out'],
+            ['Sí cuentan', 'in'],
+          ],
+        ),
+      )
+  }
+  return { stateColumns, treatment, findings }
+}
+
+function unpaidFinding(title: string, count: string, isFew: boolean): Finding {
+  if (isFew)
+    return {
+      code: 'sin_pagar',
+      kind: 'fact',
+      text: `${count} no cuentan porque "${title}" dice que no se pagaron o son borradores.`,
+    }
+  return {
+    code: 'sin_pagar',
+    kind: 'question',
+    text: `"${title}" dice que ${count} no se han pagado o son borradores. ¿Cuentan como ventas?`,
+    choices: [
+      { label: 'No cuentan', choose: { unpaid: 'out' } },
+      { label: 'Sí cuentan', choose: { unpaid: 'in' } },
+    ],
+    chosen: 0,
+  }
+}
+
+/** Rows marked as returns that tell whether they are, and share of them that may have a sale before them by chance. */
+const LEAST_RETURNS = 20
+const BY_CHANCE = 0.05
+
+/**
+ * Whether rows marked as returns are the sales that came back, and no rows of their own beside those sales: hardly any has a sale of the
+ * same product to the same client or on the same document.
+ */
+function areSalesThemselves(
+  rows: Row[],
+  firstRow: number,
+  columns: Column[],
+  { producto, productoCodigo, cliente, clienteCodigo, documento }: Mapping,
+  header: string,
+  column: number,
+): boolean {
+  // A column of what was given back tells that part of the sale stood.
+  if (columns.some((one) => REFUND.test(fold(one.header)) && one.numbers > MANY)) return false
+  const buyer = clienteCodigo ?? cliente ?? documento
+  const product = productoCodigo ?? producto
+  if (buyer === null || product === null) return false
+  const sold = new Set<string>()
+  const marked: string[] = []
+  for (const row of rows.slice(firstRow)) {
+    const key = `${cellText(row[buyer])}|${cellText(row[product])}`
+    if (stateOf(cellText(row[column]), header) === 'returned') marked.push(key)
+    else sold.add(key)
+  }
+  return marked.length >= LEAST_RETURNS && marked.filter((key) => sold.has(key)).length <= BY_CHANCE * marked.length
+}
+
+/** Whether another column says of all rows with a moment of cancelling that they fell through, as words do or a 0 of theirs alone. */
+function areVoidElsewhere(
+  rows: Row[],
+  firstRow: number,
+  columns: Column[],
+  stateColumns: StateColumn[],
+  column: number,
+): boolean {
+  const isMarked = (row: Row) => !isNothing(row[column])
+  const body = rows.slice(firstRow)
+  const marked = body.filter(isMarked)
+  const isVoid = (row: Row, state: StateColumn) =>
+    ['void', 'paidOrCancelled'].includes(stateIn(cellText(row[state.place]), state))
+  const isNo = (row: Row, place: number) => !isBlank(row[place]) && NO.test(fold(cellText(row[place])))
+  return (
+    stateColumns.some((state) => state.kind === 'state' && marked.every((row) => isVoid(row, state))) ||
+    columns.some(({ place }) => body.every((row) => isMarked(row) === isNo(row, place)))
+  )
+}
+
+/** Whether a column of what became of each order says of all rows marked as returns, or of other rows, that they came back or fell through. */
+function isToldByState(
+  rows: Row[],
+  firstRow: number,
+  stateColumns: StateColumn[],
+  header: string,
+  column: number,
+): boolean {
+  const marked = rows.slice(firstRow).filter((row) => stateOf(cellText(row[column]), header) === 'returned')
+  const others = stateColumns.filter(({ place, kind }) => place !== column && kind === 'state')
+  return others.some(
+    ({ place }) =>
+      marked.every((row) => ['returned', 'void'].includes(stateOf(cellText(row[place]), ''))) ||
+      // Where a state of orders is that they came back, a return is no row of its own.
+      rows.slice(firstRow).some((row) => stateOf(cellText(row[place]), '') === 'returned'),
+  )
+}
+
+const REFUND = /refou?nd|reembols|reintegr|estorn/
+
+/** Whether values under a header that says nothing are states of documents, some of them voided. */
+function voids(texts: readonly string[]): boolean {
+  return looksLikeStates(texts, '') && texts.some((text) => stateOf(text, '') === 'void')
+}
+
+function question(text: string, answers: [label: string, cancelled: NonNullable<Choices['cancelled']>][]): Finding {
+  return {
+    code: 'anuladas',
+    kind: 'question',
+    text,
+    choices: answers.map(([label, cancelled]) => ({ label, choose: { cancelled } })),
+    chosen: 0,
+  }
+}
+
+/** Whether the column answers yes or no to "devolución?", rather than naming what became of an order. */
+function flagsReturns(values: Iterable<string>, header: string): boolean {
+  return [...values].some((text) => stateOf(text, header) === 'returned' && stateOf(text, '') !== 'returned')
+}
+
+/** Whether the rows marked as returns carry their sign already. */
+function isNegative(
+  rows: Row[],
+  firstRow: number,
+  { cantidad, valor }: Mapping,
+  header: string,
+  column: number,
+): boolean {
+  const place = cantidad ?? valor
+  if (place === null) return false
+  const marked = rows.slice(firstRow).filter((row) => stateOf(cellText(row[column]), header) === 'returned')
+  return marked.every((row) => (parseNumber(row[place], ',') ?? parseNumber(row[place], '.') ?? 0) <= 0)
+}

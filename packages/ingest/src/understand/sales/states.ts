@@ -1,0 +1,122 @@
+import { NOTHING } from '../../read/grid.ts'
+import { fold } from '../headers/fold.ts'
+
+/** What became of a document, as its state says. */
+export type DocumentState = 'sold' | 'void' | 'returned' | 'paidOrCancelled' | 'unpaid' | 'unknown'
+
+const VOID =
+  /^(anulad[oa]s?|nul[oa]s?|eliminad[oa]s?|deleted|sin efecto|reversad[oa]s?|revertid[oa]s?|extornad[oa]s?|inutilizad[oa]s?|denegad[oa]s?|caid[oa]s?|de baja|voided|void|rechazad[oa]s?|rejected|failed|fallid[oa]s?|recusad[oa]s?|nao autorizad[oa]|negad[oa]s?|declined|expirad[oa]s?|expired|abandonad[oa]s?|abandoned|invalid[oa]?|inactiv[oa]|canceled by .*|cancelled by .*|cancelad[oa] por .*|venta cancelada.*|cancell?ed by .*|anul|declinad[oa]s?|extraviad[oa]s?|perdid[oa]s?|no recibid[oa]s?|baja|cancelaste.*|cancelada? .*|cancelar|cancelamento.*|pagamento (recusado|negado|cancelado)|pago (rechazado|fallido|cancelado)|payment (failed|declined|refused)|canceled|cancelled|cancelled order|no entregad[oa]|no concretad[oa]|dado de baja|cancel|quotation|cotizacion|presupuesto)$/
+const RETURNED =
+  /^(devuelt[oa]s?|devolucion.*|reembolsad[oa]s?|reembolso.*|refunded|returned|return|refund|chargeback|contracargo|devolvid[oa]s?|estornad[oa]s?|estorno|devolucao|lo devolvio.*|te lo devolvieron.*|reintegrad[oa])$/
+/** Of an order "cancelada" says that it fell through, of an invoice that it was paid. */
+const PAID_OR_CANCELLED = /^cancelad[oa]s?$/
+const SOLD =
+  /^(pagad[oa]s?|pago|paga|paid|partially paid|pago aprobado|aprobad[oa]s?|approved|aprovad[oa]s?|complet[oa]|completad[oa]s?|completed|complete|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|hech[oa]s?|done|entregad[oa]s?|entregue|delivered|enviad[oa]s?|despachad[oa]s?|shipped|fulfilled|facturad[oa]s?|faturad[oa]|emitid[oa]s?|confirmad[oa]s?|confirmed|cerrad[oa]s?|closed|vendid[oa]s?|vigente|atendid[oa]s?|verificad[oa]s?|posted|publicado|validado|activ[oa]|ativ[oa]|valid[oa]|exitos[oa]s?|success|successful|autorizad[oa]s?|authorized|procesad[oa]s?|processed|processing|en proceso|pendiente.*|pending|por cobrar|credito|contado|abonad[oa]|parcial|por pagar|partially refunded|venta|venta concretada|sales? order|(pedido|orden) de venta|(pedido|ordem) de venda|entregad[oa] .*|en mediacion.*|mediacion.*|esperando .*|en espera.*|en camino .*|parcialmente .*|partially .*|sale|sold|normal|ok|nuevo|new|open|abiert[oa]|en camino|en preparacion|listo.*|resolved|in process|on hold|disputed|unfulfilled|registrad[oa]|recibid[oa]|received|a pagar|pendente|em aberto|em andamento|aguardando.*|enviado|preparando.*|pronto .*|em separacao|separad[oa]|embalad[oa]|a caminho.*|em transito|en transito|coletad[oa]|pagamento (aprovado|confirmado|recebido|efetuado|pendente)|pago (aprobado|confirmado|recibido|acreditado|pendiente)|payment (received|confirmed|accepted|pending)|verificando.*|impress[oa]|sent|viewed|issued|overdue|unpaid|not paid|partially paid|accepted|aceptad[oa]s?|dispatched|in transit|out for delivery|awaiting (shipment|fulfillment)|ready to ship|to ship|a enviar|por enviar|unshipped|no enviad[oa]|cobrad[oa]s?|cobrad[oa] parcial|parcialmente cobrad[oa]|pagad[oa] parcial(mente)?|liquidad[oa]s?|conciliad[oa]s?|contabilizad[oa]s?|firmad[oa]|vencid[oa]s?|en mora|por vencer|archivad[oa]s?|archived|(o|el) comprador (pode|puede) .*)$/
+/** Not paid yet, or not in time, under a header of payments. Invoices on credit are sales all the same; orders of a web shop are not. */
+const UNPAID =
+  /^(pendiente.*|pendente.*|pending.*|aguardando.*|esperando.*|em aberto|por pagar|a pagar|unpaid|no pagad[oa]|nao pag[oa]|awaiting.*|vencid[oa]s?|overdue|on hold)$/
+const PAYMENT_HEADER = /\b(pagos?|pagamentos?|payments?|financial|cobro|cobranza)\b/
+const DRAFT = /^(drafts?|borrador(es)?|rascunhos?)$/
+/** A payment that was tried and failed: only orders of a shop have such, no invoice on credit. */
+const PAYMENT_FAILED =
+  /^(recusad[oa]s?|rechazad[oa]s?|refused|declined|failed|fallid[oa]s?|falhou|expirad[oa]s?|expired|nao autorizad[oa]|negad[oa]s?|abandonad[oa]s?|abandoned)$/
+/** Who accepted or rejected an electronic invoice. */
+const BY_TAX_OFFICE = / (por )?(el |la )?(sii|sat|sri|sunat|dian|afip|arca|sefaz|hacienda)$/
+/** A return that ended with the product with its buyer again. */
+const KEPT = /(regresamos|devolvimos|enviamos|entregamos) el (producto|paquete) al comprador/
+/** What a column that asks "anulada?" or "devolución?" answers. */
+export const YES = /^(1|si|s|x|true|t|verdadero|verdadeiro|yes|y|sim|v)$/
+export const NO = /^(0|no|n|false|falso|nao|f|)$/
+const VOID_HEADER =
+  /\b(eliminad[oa]|borrad[oa]|deleted|is deleted|anulad[oa]|voided|void|cancell?ed|cancelad[oa]|is cancell?ed|proforma)\b/
+/** Columns that ask whether a document stands. */
+export const STANDS_HEADER = /^(es )?(vigente|activ[oa]|valid[oa]|is active|active|is valid|valid)$/
+const RETURN_HEADER = /\b(devolucion|devuelt[oa]|returned?|is return|refunded|reembolsad[oa]|devolvid[oa])\b/
+
+/** A column that tells what became of a document: its state, the moment of its cancelling, or one that may be that of its payment. */
+export interface StateColumn {
+  place: number
+  /** Folded. */
+  header: string
+  kind: 'state' | 'cancelledAt' | 'cancelledOrPaidAt'
+}
+
+/** What one value of such a column says. */
+export function stateIn(value: string, { header, kind }: Pick<StateColumn, 'header' | 'kind'>): DocumentState {
+  if (kind === 'state') return stateOf(value, header)
+  // A moment of cancelling says so by being there.
+  if (value === '' || NOTHING.test(value)) return 'sold'
+  return kind === 'cancelledAt' ? 'void' : 'paidOrCancelled'
+}
+
+/** How one value of a column of states reads. @param header folded */
+export function stateOf(value: string, header: string): DocumentState {
+  const text = fold(value).replace(BY_TAX_OFFICE, '')
+  // "Returned quantity" counts, and asks nothing.
+  const asks = /\b(quantity|cantidad|quantidade|qty|units|unidades|amount|monto|valor|total)\b/.test(header)
+    ? null
+    : VOID_HEADER.test(header)
+      ? 'void'
+      : RETURN_HEADER.test(header)
+        ? 'returned'
+        : null
+  if (STANDS_HEADER.test(header) && text !== '' && NO.test(text)) return 'void'
+  if (STANDS_HEADER.test(header) && YES.test(text)) return 'sold'
+  if (asks && YES.test(text)) return asks
+  if (asks && NO.test(text)) return 'sold'
+  // "Not refunded" is a sale that stands; "no entregado" has a meaning of its own.
+  const denied = /^(?:no|not|nao|sin|sem) (.+)$/.exec(text)?.[1]
+  if (denied !== undefined && !VOID.test(text) && (VOID.test(denied) || RETURNED.test(denied))) return 'sold'
+  // "Producto devuelto", "Pedido cancelado".
+  const became = /^(?:producto|articulo|paquete|pedido|orden|compra|order) (.+)$/.exec(text)?.[1]
+  if (became !== undefined && (VOID.test(became) || PAID_OR_CANCELLED.test(became))) return 'void'
+  if (became !== undefined && RETURNED.test(became)) return 'returned'
+  if (VOID.test(text)) return 'void'
+  if (KEPT.test(text)) return 'sold'
+  // Neither sold nor voided yet.
+  if (DRAFT.test(text)) return 'unpaid'
+  if (RETURNED.test(text)) return 'returned'
+  if (PAID_OR_CANCELLED.test(text)) return 'paidOrCancelled'
+  if (PAYMENT_HEADER.test(header) && UNPAID.test(text)) return 'unpaid'
+  return SOLD.test(text) || text === '' ? 'sold' : 'unknown'
+}
+
+export function isDraft(value: string): boolean {
+  return DRAFT.test(fold(value))
+}
+
+/** Whether the values of a column of payments are those of orders, which are no sales before they are paid. */
+export function areOrderPayments(values: Iterable<string>): boolean {
+  return [...values].some((value) => PAYMENT_FAILED.test(fold(value)) || DRAFT.test(fold(value)))
+}
+
+/** Share of a column's different values that must be states for it to be one of states. */
+const ENOUGH = 0.6
+
+const STATE_TITLE = /^(estado|estatus|status|situacion|situacao)\b/
+/** Whether a column's values are states of documents, and not provinces or kinds of goods. @param header folded */
+export function looksLikeStates(values: readonly string[], header: string): boolean {
+  const different = [...new Set(values)].filter((value) => value !== '')
+  if (different.length === 0 || different.length > 30) return false
+  const states = different.filter((value) => stateOf(value, header) !== 'unknown')
+  // "Sí" and "No" are states only under a header that asks.
+  if (states.length >= ENOUGH * different.length) return true
+  // A word that leaves no doubt, under a title of states.
+  return STATE_TITLE.test(header) && different.some((value) => VOID.test(fold(value)) || isDraft(value))
+}
+
+/** Words of an order's life, another word for paid, and Portuguese: beside them "cancelada" says that it fell through. */
+const ORDER_LIFE =
+  /^(pago$|paga$|recebid|quitad|pendente|em atraso|inadimplente|entregad|enviad|despachad|complet|finalizad|confirmad|aprobad|activ|ativ|vigente|paid|pagad|paga|delivered|shipped|approved|aprovad|devuelt|devolvid|estornad|conclui|atendid|verificad|faturad|andamento|em andamento|em aberto|procesad|en proceso|processing|preparad|en preparacion|embalad|pronto|listo|en camino|shipped|fulfilled)/
+/** Words of an invoice's payment: beside them it says that it was paid. */
+const DEBT = /^(pendiente|por cobrar|por pagar|credito|abonad|parcial|vencid|en mora|debe)/
+
+/** What "cancelada" means in a column, or null where its other values do not tell. */
+export function meaningOfCancelled(values: Iterable<string>): 'void' | 'sold' | null {
+  const others = [...new Set([...values].map(fold))]
+  if (others.some((text) => ORDER_LIFE.test(text) || text.startsWith('anulad')))
+    return others.some((text) => text.startsWith('anulad')) && !others.some((text) => ORDER_LIFE.test(text))
+      ? 'sold'
+      : 'void'
+  return others.some((text) => DEBT.test(text)) ? 'sold' : null
+}

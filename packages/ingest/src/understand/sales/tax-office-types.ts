@@ -1,0 +1,54 @@
+import { fold } from '../headers/fold.ts'
+
+/** How tax offices number their documents: SII of Chile, SUNAT of Peru (catálogo 01), AFIP of Argentina. `mark`: a number that no other table has as a sale. */
+const TABLES = [
+  {
+    sales: [30, 32, 33, 34, 35, 38, 39, 41, 45, 46, 48, 55, 56, 110, 111],
+    credits: [60, 61, 112],
+    mark: [33, 34, 39, 41],
+  },
+  { sales: [1, 3, 8, 12, 14], credits: [7], mark: [3] },
+  {
+    sales: [1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 15, 19, 20, 51, 52, 81, 82, 83, 111, 201, 202, 206, 207, 211, 212],
+    credits: [3, 8, 13, 21, 53, 110, 112, 113, 114, 119, 203, 208, 213],
+    mark: [6, 11],
+  },
+]
+const TYPE_HEADER =
+  /^(t d|td|tpo doc|tpodoc|tipo|cod|codigo|tipo (de )?(doc|documento|comprobante|comp|cbte|dte|cpe|cp|factura).*|cod(igo)? (de )?(doc|documento|comprobante|cbte).*)$/
+
+/** Titles that Argentina's tax office alone gives its list. */
+const OF_AFIP = /^(cod autorizacion|cae|nro cae|imp neto gravado.*|imp op exentas|tipo doc receptor)$/
+
+/** Mexico's SAT, c_TipoDeComprobante: income, credit note, and papers of goods moved, of payments and of wages, which sell nothing. */
+const SAT_HEADER = /comprobante|cfdi/
+const SAT_LETTERS = /^[ietpn]$/
+
+/** Of a column of types of document as tax offices write them: those that are credit notes, and those that sell nothing. */
+export function documentTypes(
+  header: string,
+  different: readonly string[],
+  headers: readonly string[] = [],
+): { credits: ReadonlySet<string>; others: ReadonlySet<string> } {
+  const isSat =
+    SAT_HEADER.test(fold(header)) && different.includes('I') && different.every((text) => SAT_LETTERS.test(fold(text)))
+  if (isSat)
+    return {
+      credits: new Set(different.filter((text) => fold(text) === 'e')),
+      others: new Set(different.filter((text) => /^[tpn]$/.test(fold(text)))),
+    }
+  const isOfAfip = headers.some((title) => OF_AFIP.test(fold(title)))
+  return { credits: TYPE_HEADER.test(fold(header)) ? creditNumbers(different, isOfAfip) : new Set(), others: new Set() }
+}
+
+/** The values that are credit notes, where all of a column's are types of document in one tax office's table. */
+function creditNumbers(different: readonly string[], isOfAfip: boolean): Set<string> {
+  const numbers = different.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : NaN))
+  const table = (isOfAfip ? TABLES.slice(-1) : TABLES).find(
+    ({ sales, credits, mark }) =>
+      numbers.every((number) => sales.includes(number) || credits.includes(number)) &&
+      (isOfAfip || numbers.some((number) => mark.includes(number))) &&
+      numbers.some((number) => credits.includes(number)),
+  )
+  return new Set(different.filter((text) => table?.credits.includes(Number(text))))
+}

@@ -1,0 +1,35 @@
+import { RETURN_TYPE } from '../../lines/returns.ts'
+import type { Column } from '../columns/column.ts'
+import { fold } from '../headers/fold.ts'
+
+/** Vouchers of a book of accounts that sell nothing, by what their type begins with or holds. */
+const OTHER_VOUCHER =
+  /\b(payments?|receipts?|journal|contra|purchases?|delivery notes?|stock|pagos?|egresos?|recibos? de caja|compras?|asientos?|diario|nomina|ajustes?)\b/
+const SALES_VOUCHER = /\b(sales?|ventas?|facturas? de venta)\b/
+/** What comes before a sale. */
+const NOT_YET = /\b(orders?|ordenes?|pedidos?|quotations?|cotizacion(es)?|returns?)\b/
+/** Different types that a book has at most, and titles of a column of them. */
+const MOST_TYPES = 80
+const TYPE_HEADER = /\b(vch|voucher|vouchers|tipo|type|comprobante|documento|clase)\b/
+/** Kinds of vouchers other than sales that a book of them has at least. */
+const SEVERAL = 2
+
+export const isVoucherColumn = ({ header, distinct }: Column): boolean =>
+  distinct > SEVERAL && distinct <= MOST_TYPES && TYPE_HEADER.test(fold(header))
+
+/**
+ * Of a column of types of voucher, as a book of all accounts has it: those that are no sales, and credit notes, which are subtracted.
+ * @returns null where the types are not those of a book: sales, and two other kinds at least
+ */
+export function voucherTypes(
+  different: readonly string[],
+): { sales: ReadonlySet<string>; credits: ReadonlySet<string>; others: ReadonlySet<string> } | null {
+  const types = different.map((text) => ({ text, type: fold(text) }))
+  const textsOf = (holds: (type: string) => boolean) =>
+    new Set(types.filter(({ type }) => holds(type)).map(({ text }) => text))
+  const isSale = (type: string) => SALES_VOUCHER.test(type) && !NOT_YET.test(type) && !RETURN_TYPE.test(type)
+  const isCredit = (type: string) => RETURN_TYPE.test(type) && !/compra|purchase/.test(type)
+  const sales = textsOf(isSale)
+  if (sales.size === 0 || textsOf((type) => !isSale(type) && OTHER_VOUCHER.test(type)).size < SEVERAL) return null
+  return { sales, credits: textsOf(isCredit), others: textsOf((type) => !isSale(type) && !isCredit(type)) }
+}
