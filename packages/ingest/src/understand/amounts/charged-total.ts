@@ -1,6 +1,7 @@
 import type { Mapping } from '../../types.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { namesOther } from './amount-words.ts'
+import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import type { DocumentTotal } from '../documents/document-total.ts'
 import { fold } from '../headers/fold.ts'
@@ -18,8 +19,7 @@ const OF_PART =
 const NET = /\b(neto|neta|net|liquido|base|gravad[oa]|sub ?total)\b/
 /** Columns tried beside the goods: each doubles the ways. */
 const MOST_SIDES = 7
-/** Rows compared, and share of them that must agree. */
-const MOST_ROWS = 400
+/** Share of the rows that must agree. */
 const AGREE = 0.97
 /** Rows in which the two differ, so that agreeing says something. */
 const LEAST_TELLING = 5
@@ -47,22 +47,15 @@ function isChargedTotal(goods: Column, total: Column, numeric: readonly Column[]
       return sign === 0 ? [] : [{ values: column.values, sign }]
     })
     .slice(0, MOST_SIDES)
-  const rows = [...goods.values.keys()].filter(
-    (at) => Number.isFinite(goods.values[at]!) && Number.isFinite(total.values[at]!),
-  )
-  const step = Math.max(1, Math.floor(rows.length / MOST_ROWS))
-  const used = rows.filter((_, k) => k % step === 0)
-  const telling = used.filter((at) => !same(goods.values[at]!, total.values[at]!))
+  const rows = rowsWith(goods, total)
+  const telling = rows.filter((at) => !same(goods.values[at]!, total.values[at]!))
   if (telling.length < LEAST_TELLING) return false
   for (let chosen = 1; chosen < 1 << sides.length; chosen++) {
     const taken = sides.filter((_, k) => (chosen >> k) & 1)
     const sum = (at: number) =>
       taken.reduce((so, { values, sign }) => so + sign * (Math.abs(values[at]!) || 0), goods.values[at]!)
-    if (
-      used.filter((at) => same(sum(at), total.values[at]!)).length >= AGREE * used.length &&
-      telling.filter((at) => same(sum(at), total.values[at]!)).length >= AGREE * telling.length
-    )
-      return true
+    const agrees = (at: number) => same(sum(at), total.values[at]!)
+    if (shareOf(rows, agrees) >= AGREE && shareOf(telling, agrees) >= AGREE) return true
   }
   return false
 }

@@ -1,3 +1,4 @@
+import { shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 
 /** Rows of two and more units at least, share of them whose money the column must divide, and standard errors by which that exceeds chance. */
@@ -17,7 +18,7 @@ export function dividesMoney({ values: units }: Column, { values: money }: Colum
     (at) => Number.isInteger(units[at]) && Math.abs(units[at]!) >= 2 && cents[at]! > 0,
   )
   if (rows.length < LEAST_ROWS) return false
-  const areMultiples = (of: number) => rows.filter((at) => cents[at]! % of === 0).length >= IN_STEPS * rows.length
+  const areMultiples = (of: number) => shareOf(rows, (at) => cents[at]! % of === 0) >= IN_STEPS
   let step = 1
   while (areMultiples(step * 10)) step *= 10
   const share = (other: (k: number) => number) =>

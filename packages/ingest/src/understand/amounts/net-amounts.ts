@@ -1,11 +1,11 @@
 import type { AmountReading } from './amount-reading.ts'
 import { isOffPayment, namesOther } from './amount-words.ts'
+import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 
-/** Rows compared, share of them that must agree, and rows with a discount, so that agreeing says something. */
-const MOST_ROWS = 400
+/** Share of the rows that must agree, and rows with a discount, so that agreeing says something. */
 const AGREE = 0.97
 const LEAST_TELLING = 3
 /** The same where a ticket goes on in a row for each of its payments, whose amounts differ: share of all rows, and rows with a discount. */
@@ -42,9 +42,7 @@ export function netAmounts(numeric: readonly Column[]): Map<number, number> {
 function isNetByTitle(gross: Column, net: Column): boolean {
   if (!BEFORE_DISCOUNT.test(fold(gross.header)) || BEFORE_DISCOUNT.test(fold(net.header))) return false
   if (!(scoreHeader(net.header).get('valor')! >= NAMED)) return false
-  const rows = [...gross.values.keys()].filter(
-    (at) => Number.isFinite(gross.values[at]!) && Number.isFinite(net.values[at]!),
-  )
+  const rows = rowsWith(gross, net)
   const alike = rows.filter((at) => Math.abs(gross.values[at]! - net.values[at]!) <= ROUNDED).length
   return (
     alike > 0 &&
@@ -53,12 +51,11 @@ function isNetByTitle(gross: Column, net: Column): boolean {
   )
 }
 
-function isNet({ values: gross }: Column, { values: discounts }: Column, { values: net }: Column): boolean {
-  const rows = [...gross.keys()].filter((at) => Number.isFinite(gross[at]!) && Number.isFinite(net[at]!))
-  const step = Math.max(1, Math.floor(rows.length / MOST_ROWS))
-  const used = rows.filter((_, k) => k % step === 0)
+function isNet(before: Column, { values: discounts }: Column, after: Column): boolean {
+  const rows = rowsWith(before, after)
+  const [gross, net] = [before.values, after.values]
   const off = (at: number) => Math.abs(discounts[at]!) || 0
-  const telling = used.filter((at) => off(at) > 0 && gross[at] !== 0)
+  const telling = rows.filter((at) => off(at) > 0 && gross[at] !== 0)
   if (telling.length < LEAST_TELLING) return false
   const kinds = [
     (at: number) => Math.abs(gross[at]!) - off(at),
@@ -67,13 +64,12 @@ function isNet({ values: gross }: Column, { values: discounts }: Column, { value
   ]
   return kinds.some((left) => {
     const agrees = (at: number) => Math.abs(left(at) - Math.abs(net[at]!)) <= CENT
-    const share = (rows: number[]) => rows.filter(agrees).length / rows.length
-    const plain = used.filter((at) => off(at) === 0)
-    if (share(used) >= AGREE && share(telling) >= AGREE) return true
-    const isProven = telling.length >= LEAST_BESIDE_PAYMENTS && share(telling) >= AGREE
-    if (isProven && share(used) >= AGREE_BESIDE_PAYMENTS) return true
+    const [ofAll, ofTelling] = [shareOf(rows, agrees), shareOf(telling, agrees)]
+    if (ofAll >= AGREE && ofTelling >= AGREE) return true
+    if (telling.length >= LEAST_BESIDE_PAYMENTS && ofTelling >= AGREE && ofAll >= AGREE_BESIDE_PAYMENTS) return true
+    const plain = rows.filter((at) => off(at) === 0)
     const isLower = telling.every((at) => Math.abs(net[at]!) <= Math.abs(gross[at]!))
-    return isLower && plain.length >= telling.length && share(plain) === 1 && share(telling) >= AGREE_TYPED
+    return isLower && plain.length >= telling.length && shareOf(plain, agrees) === 1 && ofTelling >= AGREE_TYPED
   })
 }
 

@@ -1,3 +1,4 @@
+import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 
@@ -17,15 +18,14 @@ export function leavesProfit(sold: Column, numeric: readonly Column[]): boolean 
   )
 }
 
-function isDifference({ values: sold }: Column, { values: cost }: Column, { values: profit }: Column): boolean {
-  const telling = [...sold.keys()].filter(
-    (at) => Number.isFinite(sold[at]!) && cost[at]! > 0 && Number.isFinite(profit[at]!) && profit[at] !== 0,
-  )
-  const left = telling.map((at) => sold[at]! - cost[at]! - profit[at]!)
+function isDifference(sold: Column, cost: Column, profit: Column): boolean {
+  const left = rowsWith(sold, cost, profit)
+    .filter((at) => cost.values[at]! > 0 && profit.values[at] !== 0)
+    .map((at) => sold.values[at]! - cost.values[at]! - profit.values[at]!)
   return (
     left.length >= LEAST_TELLING &&
-    left.filter((rest) => Math.abs(rest) <= ROUNDED).length >= AGREE * left.length &&
+    shareOf(left, (rest) => Math.abs(rest) <= ROUNDED) >= AGREE &&
     // A marketplace's charges leave less.
-    left.filter((rest) => rest >= -ROUNDED).length >= AT_MOST * left.length
+    shareOf(left, (rest) => rest >= -ROUNDED) >= AT_MOST
   )
 }

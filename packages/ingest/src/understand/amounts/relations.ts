@@ -1,4 +1,5 @@
 import type { Decimal } from '../../types.ts'
+import { shareOf, spread } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { scoreHeader } from '../headers/headers.ts'
 
@@ -23,8 +24,6 @@ export interface Relation {
   decimals: Map<number, Decimal>
 }
 
-/** Rows compared, spread over the sample. */
-const MOST_ROWS = 400
 /** Share of the rows that must agree for a relation to be believed. */
 const AGREE = 0.85
 /** Share past which no discount or tax is looked for. */
@@ -53,7 +52,7 @@ export function addsTaxes({ values: net }: Column, { values: taxed }: Column): b
   const rows = [...net.keys()].filter((at) => Number.isFinite(taxed[at]! / net[at]!))
   const apart = rows.filter((at) => taxed[at] !== net[at])
   const agree = (at: number) => Math.abs(taxed[at]!) >= Math.abs(net[at]!) && isTaxed(net[at]!, taxed[at]!)
-  return [rows, apart].every((some) => some.length > 0 && some.filter(agree).length >= TAXED * some.length)
+  return [rows, apart].every((some) => shareOf(some, agree) >= TAXED)
 }
 
 interface Reading {
@@ -98,9 +97,8 @@ function relateValues(q: Float64Array, p: Float64Array, v: Float64Array, others:
   const rows: number[] = []
   for (let at = 0; at < q.length; at++) if (gross(at) !== 0 && Number.isFinite(gross(at) * v[at]!)) rows.push(at)
   if (rows.length === 0) return undefined
-  const step = Math.max(1, Math.floor(rows.length / MOST_ROWS))
-  const used = rows.filter((_, k) => k % step === 0)
-  const share = (agrees: (at: number) => boolean) => used.filter(agrees).length / used.length
+  const used = spread(rows)
+  const share = (agrees: (at: number) => boolean) => shareOf(used, agrees)
   const found = {
     rows: used.length,
     telling: share((at) => q[at] !== 1 && p[at] !== 1),

@@ -1,4 +1,5 @@
 import type { AmountReading } from './amount-reading.ts'
+import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { same } from './relations.ts'
@@ -20,13 +21,12 @@ export function withoutTip({ valor, precio }: AmountReading, numeric: readonly C
 export const differByTip = (sold: Column, total: Column, columns: readonly Column[]): boolean =>
   columns.some((tip) => TIP.test(fold(tip.header)) && tip !== sold && tip !== total && addsUp(sold, tip, total))
 
-function addsUp({ values: sold }: Column, { values: tip }: Column, { values: total }: Column): boolean {
-  const rows = [...total.keys()].filter((at) => Number.isFinite(sold[at]!) && Number.isFinite(total[at]!))
-  const telling = rows.filter((at) => tip[at]! > 0)
-  const agrees = (at: number) => same(sold[at]! + (tip[at]! || 0), total[at]!)
+function addsUp(sold: Column, tip: Column, total: Column): boolean {
+  const rows = rowsWith(sold, total)
+  const telling = rows.filter((at) => tip.values[at]! > 0)
   return (
     telling.length >= LEAST_TELLING &&
-    telling.every((at) => sold[at] !== total[at]) &&
-    rows.filter(agrees).length >= AGREE * rows.length
+    telling.every((at) => sold.values[at] !== total.values[at]) &&
+    shareOf(rows, (at) => same(sold.values[at]! + (tip.values[at]! || 0), total.values[at]!)) >= AGREE
   )
 }

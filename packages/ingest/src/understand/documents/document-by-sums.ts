@@ -1,4 +1,5 @@
 import type { Mapping } from '../../types.ts'
+import { shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { same } from '../amounts/relations.ts'
@@ -48,7 +49,7 @@ export function documentBySums(columns: readonly Column[], mapping: Mapping): nu
 }
 
 const isOfGroups = ({ values }: Column, several: readonly number[][]): boolean =>
-  several.filter((lines) => lines.every((at) => values[at] === values[lines[0]!])).length >= AGREE * several.length
+  shareOf(several, (lines) => lines.every((at) => values[at] === values[lines[0]!])) >= AGREE
 
 function addsUp({ values }: Column, total: Column, groups: readonly number[][], several: readonly number[][]): boolean {
   const agrees = (lines: number[]) =>
@@ -56,7 +57,5 @@ function addsUp({ values }: Column, total: Column, groups: readonly number[][], 
       lines.reduce((sum, at) => sum + values[at]!, 0),
       total.values[lines[0]!]!,
     )
-  return (
-    several.filter(agrees).length >= AGREE * several.length && groups.filter(agrees).length >= AGREE * groups.length
-  )
+  return shareOf(several, agrees) >= AGREE && shareOf(groups, agrees) >= AGREE
 }

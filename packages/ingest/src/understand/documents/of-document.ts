@@ -1,3 +1,4 @@
+import { shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { wholeDocuments } from './whole-documents.ts'
 
@@ -29,7 +30,7 @@ export function countsLines({ values }: Pick<Column, 'values'>, keys: readonly s
 export function isOfDocuments({ values }: Pick<Column, 'values'>, keys: readonly string[]): boolean {
   const several = severalOf(keys)
   if (several.length < LEAST) return false
-  const share = (holds: (lines: number[]) => boolean) => several.filter(holds).length / several.length
+  const share = (holds: (lines: number[]) => boolean) => shareOf(several, holds)
   if (share((lines) => lines.every((at, k) => values[at] === k + 1)) >= MOSTLY) return true
   const counts = new Map<number, number>()
   for (const [first] of several) counts.set(values[first!]!, (counts.get(values[first!]!) ?? 0) + 1)
