@@ -60,8 +60,7 @@ const FROM_PLACE = /^((bodega|almacen|local|sede|tienda)( de)? )?(origen|salida|
 const TO_PLACE = /^((bodega|almacen|local|sede|tienda)( de)? )?(destino|entrada)$/
 const STORAGE = /\b(bodega|almacen|deposito|sucursal|sede|tienda|local|principal|norte|sur|centro)\b/
 
-const namesStorage = ({ texts, filled }: Column): boolean =>
-  texts.filter((text) => STORAGE.test(fold(text))).length >= MOSTLY * filled
+const namesStorage = (column: Column): boolean => mostlyHolds(column, (text) => STORAGE.test(fold(text)))
 
 /** What a carrier or a reseller of postage says of a parcel: what it declares is no sale, which another report tells. */
 const SHIPPED =
@@ -77,83 +76,180 @@ const PAPER = /\.pdf$/i
 /** What says that nothing was turned down. */
 const NOTHING_SAID = /^(0+([.,]0+)?|no|n a|na|ningun[oa]?|none|nao|)$/
 
-/** Why a table with dates and money is likelier a list of something else, in words that end without a full stop; null where nothing says so. */
-export function otherList(columns: readonly Column[], mapping: Mapping): string | null {
-  const { cantidad, precio, valor, categoria, producto, productoCodigo, documento, cliente, clienteCodigo } = mapping
+/** A table with what its columns mean, and what several rules ask of it. */
+interface Meant {
+  columns: readonly Column[]
+  mapping: Mapping
+  hasProducts: boolean
+  hasClients: boolean
+  /** Clients that are more than accounts of the shop's own. */
+  hasSeveralClients: boolean
+  /** A column holds the number of an invoice or a ticket: an offer or a charge beside it belongs to a sale. */
+  isInvoiced: boolean
+}
+
+/** What speaks against sales, in words that end without a full stop; null where nothing does. */
+type Rule = (meant: Meant) => string | null
+
+const isMostlyFilled = ({ filledShare }: Column): boolean => filledShare >= MOSTLY
+/** Whether most of a column's filled cells are so. */
+const mostlyHolds = ({ texts, filled }: Column, holds: (text: string) => boolean): boolean =>
+  texts.filter(holds).length >= MOSTLY * filled
+const titled = (columns: readonly Column[], words: RegExp): Column[] =>
+  columns.filter((column) => isMostlyFilled(column) && words.test(fold(column.header)))
+const titles = (columns: readonly Column[]): string => quoted(columns.map(({ header }) => header))
+
+const ofOtherIssuers: Rule = ({ columns }) => {
   const issuers = issuersOf(columns)
-  if (issuers)
-    return `Estos documentos los emitieron otros negocios (lo dice "${excerpt(issuers.header)}"): parecen tus compras`
-  const collected = columns.find(({ header, filledShare }) => COLLECTED.test(fold(header)) && filledShare >= MOSTLY)
-  if (collected && cantidad === null && producto === null && productoCodigo === null)
-    return `El archivo trae "${excerpt(collected.header)}" y ningún producto: parece una lista de cobros`
-  const offered = columns.find(({ header, filledShare }) => OFFERED.test(fold(header)) && filledShare >= MOSTLY)
-  const isInvoiced = columns.some(({ header, filledShare }) => filledShare >= MOSTLY && INVOICED.test(fold(header)))
-  const offers = columns.find(
-    ({ header, place, filledShare, codes }) =>
-      !isInvoiced &&
-      filledShare >= MOSTLY &&
-      (OF_OFFER.test(fold(header)) || ((place === documento || codes >= MOSTLY) && OFFER.test(fold(header)))),
+  return (
+    issuers &&
+    `Estos documentos los emitieron otros negocios (lo dice "${excerpt(issuers.header)}"): parecen tus compras`
   )
-  if (offers) return `El archivo trae "${excerpt(offers.header)}": parece una lista de cotizaciones`
-  const arrived = columns.find(({ header, filledShare }) => ARRIVED.test(fold(header)) && filledShare >= MOSTLY)
-  if (arrived && cliente === null && clienteCodigo === null && documento === null)
-    return `El archivo trae "${excerpt(arrived.header)}" y ningún cliente: parece una lista de lo que pediste a tus proveedores`
-  const moved = [FROM_PLACE, TO_PLACE].map((words) =>
+}
+
+const ofCollections: Rule = ({ columns, mapping, hasProducts }) => {
+  const [collected] = titled(columns, COLLECTED)
+  return collected && mapping.cantidad === null && !hasProducts
+    ? `El archivo trae "${excerpt(collected.header)}" y ningún producto: parece una lista de cobros`
+    : null
+}
+
+const ofOffers: Rule = ({ columns, mapping, isInvoiced }) => {
+  if (isInvoiced) return null
+  const offers =
     columns.find(
-      ({ header, filledShare, letters }) => words.test(fold(header)) && filledShare >= MOSTLY && letters > 0,
-    ),
+      (column) =>
+        isMostlyFilled(column) &&
+        (OF_OFFER.test(fold(column.header)) ||
+          ((column.place === mapping.documento || column.codes >= MOSTLY) && OFFER.test(fold(column.header)))),
+    ) ?? titled(columns, OFFERED)[0]
+  return offers ? `El archivo trae "${excerpt(offers.header)}": parece una lista de cotizaciones` : null
+}
+
+const ofArrivals: Rule = ({ columns, mapping, hasClients }) => {
+  const [arrived] = titled(columns, ARRIVED)
+  return arrived && !hasClients && mapping.documento === null
+    ? `El archivo trae "${excerpt(arrived.header)}" y ningún cliente: parece una lista de lo que pediste a tus proveedores`
+    : null
+}
+
+const ofTransfers: Rule = ({ columns, hasClients }) => {
+  if (hasClients) return null
+  const ends = [FROM_PLACE, TO_PLACE].map((words) => titled(columns, words).find(({ letters }) => letters > 0))
+  return ends.every((column) => column && namesStorage(column))
+    ? `El archivo trae ${titles(ends as Column[])}: parece una lista de traslados entre bodegas`
+    : null
+}
+
+const ofCharges: Rule = ({ columns, isInvoiced, hasProducts }) => {
+  const charged = titled(columns, CHARGED)
+  return charged.length >= LEAST_OF_CHARGES &&
+    charged.some(({ numbers }) => numbers >= MOSTLY) &&
+    !(isInvoiced && hasProducts)
+    ? `El archivo trae ${titles(charged)}: parece la cuenta de lo que te cobraron, con la misma venta en varias filas`
+    : null
+}
+
+const ofTurnedDown: Rule = ({ columns }) => {
+  const turnedDown = titled(columns, TURNED_DOWN).filter((column) =>
+    mostlyHolds(column, (text) => !NOTHING_SAID.test(fold(text))),
   )
-  if (cliente === null && clienteCodigo === null && moved.every((column) => column && namesStorage(column)))
-    return `El archivo trae ${quoted(moved.map((column) => column!.header))}: parece una lista de traslados entre bodegas`
-  if (offered) return `El archivo trae "${excerpt(offered.header)}": parece una lista de cotizaciones`
-  const charged = columns.filter(({ header, filledShare }) => CHARGED.test(fold(header)) && filledShare >= MOSTLY)
-  if (charged.length >= LEAST_OF_CHARGES && charged.some(({ numbers }) => numbers >= MOSTLY))
-    return `El archivo trae ${quoted(charged.map(({ header }) => header))}: parece la cuenta de lo que te cobraron, con la misma venta en varias filas`
-  const turnedDown = columns.filter(
-    ({ header, filledShare, filled, texts }) =>
-      TURNED_DOWN.test(fold(header)) &&
-      filledShare >= MOSTLY &&
-      texts.filter((text) => !NOTHING_SAID.test(fold(text))).length >= MOSTLY * filled,
-  )
-  if (turnedDown.length >= LEAST_TURNED_DOWN)
-    return `El archivo trae ${quoted(turnedDown.map(({ header }) => header))}: parece una lista de lo que no te recibieron`
-  const isOfClients = [cliente, clienteCodigo].some((place) => place !== null && columns[place]!.distinct > ACCOUNTS)
-  const papers = columns.find(
-    ({ texts, filled, filledShare }) =>
-      filledShare >= MOSTLY && texts.filter((text) => PAPER.test(text)).length >= MOSTLY * filled,
-  )
-  if (papers && !isOfClients && cantidad === null && producto === null && productoCodigo === null)
-    return `Cada fila es un archivo (lo dice "${excerpt(papers.header)}"): parece una lista de facturas que te llegaron`
-  const shipped = columns.filter(({ header, filledShare }) => SHIPPED.test(fold(header)) && filledShare >= MOSTLY)
-  if (shipped.length >= LEAST_OF_SHIPMENTS && cantidad === null && precio === null)
-    return `El archivo trae ${quoted(shipped.map(({ header }) => header))}: parece una lista de envíos`
+  return turnedDown.length >= LEAST_TURNED_DOWN
+    ? `El archivo trae ${titles(turnedDown)}: parece una lista de lo que no te recibieron`
+    : null
+}
+
+const ofPapers: Rule = ({ columns, mapping, hasProducts, hasSeveralClients }) => {
+  if (hasSeveralClients || hasProducts || mapping.cantidad !== null) return null
+  const papers = columns.find((column) => isMostlyFilled(column) && mostlyHolds(column, (text) => PAPER.test(text)))
+  return papers
+    ? `Cada fila es un archivo (lo dice "${excerpt(papers.header)}"): parece una lista de facturas que te llegaron`
+    : null
+}
+
+const ofShipments: Rule = ({ columns, mapping }) => {
+  const shipped = titled(columns, SHIPPED)
+  return shipped.length >= LEAST_OF_SHIPMENTS && mapping.cantidad === null && mapping.precio === null
+    ? `El archivo trae ${titles(shipped)}: parece una lista de envíos`
+    : null
+}
+
+const ofCashBook: Rule = ({ columns, mapping: { cantidad, producto, valor } }) => {
   const account = [CAME, WENT, LEFT].map((words) => columns.find(({ header }) => words.test(fold(header))))
   const sellsOnCredit = producto !== null && valor !== null && !account.includes(columns[valor])
-  if (cantidad === null && !sellsOnCredit && account.every((column) => column && column.numbers >= MOSTLY))
-    return `El archivo trae ${quoted(account.map((column) => column!.header))}: parece el libro de una caja o de una cuenta`
-  if (cantidad !== null || documento !== null) return null
-  const taxes = columns.find(
-    ({ texts, filled, distinct }) =>
-      distinct > 1 && texts.filter((text) => TAXES.test(fold(text))).length > MOSTLY * filled,
-  )
-  const groups = [categoria, producto].flatMap((place) => (place === null ? [] : [columns[place]!]))
+  return cantidad === null && !sellsOnCredit && account.every((column) => column && column.numbers >= MOSTLY)
+    ? `El archivo trae ${titles(account as Column[])}: parece el libro de una caja o de una cuenta`
+    : null
+}
+
+const ofSpending: Rule = ({ columns, mapping }) => {
+  const groups = [mapping.categoria, mapping.producto].flatMap((place) => (place === null ? [] : [columns[place]!]))
   const spent = groups.find(({ texts, filled }) => {
     const named = texts.map((text) => fold(text)).filter((text) => SPENT.test(text))
     return new Set(named).size >= LEAST_SPENT && named.length >= SOME_SPENT * filled
   })
-  if (spent) return `"${excerpt(spent.header)}" nombra gastos: parece el libro de una caja o de una cuenta`
-  if (taxes) return `"${excerpt(taxes.header)}" nombra impuestos: parece lo que se recaudó de ellos`
+  return spent ? `"${excerpt(spent.header)}" nombra gastos: parece el libro de una caja o de una cuenta` : null
+}
+
+const ofTaxes: Rule = ({ columns }) => {
+  const taxes = columns.find(
+    ({ texts, filled, distinct }) =>
+      distinct > 1 && texts.filter((text) => TAXES.test(fold(text))).length > MOSTLY * filled,
+  )
+  return taxes ? `"${excerpt(taxes.header)}" nombra impuestos: parece lo que se recaudó de ellos` : null
+}
+
+const ofPrices: Rule = ({ columns, mapping: { producto, productoCodigo, precio, valor }, hasSeveralClients }) => {
   const names = [producto, productoCodigo].flatMap((place) => (place === null ? [] : [columns[place]!]))
-  if (names.length > 0 && precio !== null && valor === null && !isOfClients) {
-    const once = names.every(({ distinct, filled }) => filled >= LEAST_PRODUCTS && distinct >= ONCE * filled)
-    return once
-      ? `Casi todos los productos están una sola vez, con "${excerpt(columns[precio]!.header)}" y sin cantidad: parece una lista de precios`
-      : null
-  }
-  if (names.length > 0 || valor === null) return null
+  return names.length > 0 &&
+    precio !== null &&
+    valor === null &&
+    !hasSeveralClients &&
+    names.every(({ distinct, filled }) => filled >= LEAST_PRODUCTS && distinct >= ONCE * filled)
+    ? `Casi todos los productos están una sola vez, con "${excerpt(columns[precio]!.header)}" y sin cantidad: parece una lista de precios`
+    : null
+}
+
+const ofPayments: Rule = ({ columns, mapping, hasProducts }) => {
+  if (hasProducts || mapping.valor === null) return null
   const headers = columns.filter(({ filled }) => filled > 0).map(({ header }) => header)
   const paid = headers.filter((header) => OF_PAYMENTS.test(fold(header)))
   return paid.length >= LEAST_OF_PAYMENTS && !headers.some((header) => OF_SALES.test(fold(header)))
     ? `El archivo trae ${quoted(paid)} y ningún producto ni factura: parece una lista de pagos`
     : null
+}
+
+const RULES: readonly Rule[] = [
+  ofOtherIssuers,
+  ofCollections,
+  ofOffers,
+  ofArrivals,
+  ofTransfers,
+  ofCharges,
+  ofTurnedDown,
+  ofPapers,
+  ofShipments,
+  ofCashBook,
+]
+/** Of tables that name neither how many were sold nor on which document. */
+const BARE_RULES: readonly Rule[] = [ofSpending, ofTaxes, ofPrices, ofPayments]
+
+/** Why a table with dates and money is likelier a list of something else, in words that end without a full stop; null where nothing says so. */
+export function otherList(columns: readonly Column[], mapping: Mapping): string | null {
+  const { cantidad, producto, productoCodigo, documento, cliente, clienteCodigo } = mapping
+  const clients = [cliente, clienteCodigo].filter((place) => place !== null)
+  const meant: Meant = {
+    columns,
+    mapping,
+    hasProducts: producto !== null || productoCodigo !== null,
+    hasClients: clients.length > 0,
+    hasSeveralClients: clients.some((place) => columns[place]!.distinct > ACCOUNTS),
+    isInvoiced: titled(columns, INVOICED).length > 0,
+  }
+  const rules = cantidad === null && documento === null ? [...RULES, ...BARE_RULES] : RULES
+  for (const rule of rules) {
+    const said = rule(meant)
+    if (said !== null) return said
+  }
+  return null
 }
