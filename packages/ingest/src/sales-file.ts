@@ -1,3 +1,4 @@
+import { moneyElsewhere } from './lines/money-elsewhere.ts'
 import { checkRows } from './lines/check.ts'
 import { IngestError } from './ingest-error.ts'
 import { groupTotals } from './lines/group-totals.ts'
@@ -137,6 +138,8 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
     [...findings, ...understood.findings].some(({ kind }) => kind === 'question')
   options.onProgress?.(1)
   const ofGroups = groupTotals(judged, options)
+  const elsewhere =
+    withoutMoney > 0 || worthNothing > 0 ? moneyElsewhere(understood.meaning.columns, mapping) : undefined
   const reversed = notCounted.reversed(returned, options)
   return {
     understanding: {
@@ -177,10 +180,16 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...mostlyTotals(skipped.totals, summary.lines, options),
         ...manyWithoutQuantity(withoutQuantity, summary.lines, told, options),
         ...(mapping.cantidad === null && mapping.valor !== null
-          ? manyWorthNothing(worthNothing, summary.lines, options)
+          ? manyWorthNothing(worthNothing, summary.lines, elsewhere, options)
           : []),
         ...calculatedQuantities(calculated),
-        ...linesWithoutMoney(withoutMoney, summary.lines, mapping.cantidad !== null, options),
+        ...linesWithoutMoney(
+          elsewhere ? worthNothing : withoutMoney,
+          summary.lines,
+          mapping.cantidad !== null,
+          elsewhere,
+          options,
+        ),
         ...ofGroups,
         ...(summary.lines === judged.length && ofGroups.length === 0 ? hiddenTotals.findings() : []),
         ...repeated.findings(options),

@@ -50,7 +50,7 @@ test.each<[count: number, lines: number, options: ReadOptions, kind: string | un
   [100, 100, {}, undefined],
   [20, 100, { noQuantity: 'one' }, undefined],
 ])('%d lines of %d worth nothing with %o: %s', (count, lines, options, kind) => {
-  expect(manyWorthNothing(count, lines, options)[0]?.kind).toBe(kind)
+  expect(manyWorthNothing(count, lines, undefined, options)[0]?.kind).toBe(kind)
 })
 
 test.each<[count: number, lines: number, hasQuantity: boolean, options: ReadOptions, said: string | undefined]>([
@@ -65,7 +65,7 @@ test.each<[count: number, lines: number, hasQuantity: boolean, options: ReadOpti
   [6, 100, false, { noQuantity: 'one' }, 'fact 6 filas no traen valor: contamos una unidad de cada una, con valor 0.'],
   [1, 100, false, {}, 'fact 1 fila no trae valor: contamos una unidad de cada una, con valor 0.'],
 ])('%d lines of %d without money, with quantities %s and %o: %s', (count, lines, hasQuantity, options, said) => {
-  const [finding] = linesWithoutMoney(count, lines, hasQuantity, options)
+  const [finding] = linesWithoutMoney(count, lines, hasQuantity, undefined, options)
   expect(finding && `${finding.kind} ${finding.text}`).toBe(said)
 })
 
@@ -90,8 +90,8 @@ test('one row and several are said each in its way', () => {
 test('what is done unless the person says otherwise', () => {
   const chosen = [
     manyWithoutQuantity(5, 9, false, {}),
-    manyWorthNothing(5, 9, {}),
-    linesWithoutMoney(5, 9, true, {}),
+    manyWorthNothing(5, 9, undefined, {}),
+    linesWithoutMoney(5, 9, true, undefined, {}),
     manyUnread({ unreadable: 5, undated: 0, lines: 9 }, [], false, {}),
     mostlyTotals(40, 9, {}),
     nearlyAllNothing(91, 9, ['Total'], {}),

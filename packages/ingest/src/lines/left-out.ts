@@ -1,4 +1,5 @@
 import type { Finding, ReadOptions } from '../types.ts'
+import { excerpt } from '../excerpt.ts'
 import type { Column } from '../understand/columns/column.ts'
 
 /** Rows, and share of the rows, without a quantity that may stay out without asking. */
@@ -52,10 +53,21 @@ const MANY_ZEROS = 0.1
 
 const isMuchForNothing = (count: number, lines: number): boolean => count < lines && count > FEW_ZEROS * lines
 
-/** Tells of lines worth nothing in a file without quantities, and asks where they are many: their money is the same either way. */
-export function manyWorthNothing(count: number, lines: number, { noQuantity }: ReadOptions): Finding[] {
-  if (noQuantity !== undefined || !isMuchForNothing(count, lines)) return []
-  const isFact = count <= MANY_ZEROS * lines
+const ofElsewhere = (elsewhere: Column): string =>
+  `Su plata parece estar en "${excerpt(elsewhere.header)}": si también es venta, súmala en tu archivo y súbelo de nuevo. `
+
+/**
+ * Tells of lines worth nothing in a file without quantities, and asks where they are many: their money is the same either way.
+ * @param elsewhere the column in which their money seems to stand
+ */
+export function manyWorthNothing(
+  count: number,
+  lines: number,
+  elsewhere: Column | undefined,
+  { noQuantity }: ReadOptions,
+): Finding[] {
+  if (noQuantity !== undefined || (!elsewhere && !isMuchForNothing(count, lines))) return []
+  const isFact = !elsewhere && count <= MANY_ZEROS * lines
   const said = `${count.toLocaleString('es-CO')} de ${lines.toLocaleString('es-CO')} filas no traen valor, o traen cero, y el archivo no trae cantidades`
   return [
     {
@@ -63,7 +75,7 @@ export function manyWorthNothing(count: number, lines: number, { noQuantity }: R
       kind: isFact ? 'fact' : 'question',
       text: isFact
         ? `${said}: cada una cuenta como una unidad vendida.`
-        : `${said}. ¿Cuentan como una unidad vendida cada una?`,
+        : `${said}. ${elsewhere ? ofElsewhere(elsewhere) : ''}¿Cuentan como una unidad vendida cada una?`,
       choices: [
         { label: 'Sí: una unidad cada una', choose: { noQuantity: 'one' } },
         { label: 'No: no se vendió nada en ellas', choose: { noQuantity: 'out' } },
@@ -76,22 +88,27 @@ export function manyWorthNothing(count: number, lines: number, { noQuantity }: R
 /**
  * Tells of lines whose money the file does not say, and asks where they are many: their units are counted, or they stay out. Of a file
  * without quantities `manyWorthNothing` asks.
+ * @param elsewhere the column in which their money seems to stand
  */
 export function linesWithoutMoney(
   count: number,
   lines: number,
   hasQuantity: boolean,
+  elsewhere: Column | undefined,
   { noValue, noQuantity }: ReadOptions,
 ): Finding[] {
-  if (count === 0 || (!hasQuantity && noQuantity === undefined && isMuchForNothing(count, lines))) return []
+  if (count === 0 || (!hasQuantity && noQuantity === undefined && (elsewhere || isMuchForNothing(count, lines))))
+    return []
   const said = `${count.toLocaleString('es-CO')} ${count === 1 ? 'fila no trae' : 'filas no traen'} valor`
   const units = hasQuantity ? 'sus unidades' : 'una unidad de cada una'
-  const isFact = noValue !== undefined || !hasQuantity || !areMany(count, lines - count)
+  const isFact = noValue !== undefined || !hasQuantity || (!elsewhere && !areMany(count, lines - count))
   return [
     {
       code: 'lineas_sin_valor',
       kind: isFact ? 'fact' : 'question',
-      text: isFact ? `${said}: contamos ${units}, con valor 0.` : `${said}. ¿Contamos ${units}, con valor 0?`,
+      text: isFact
+        ? `${said}: contamos ${units}, con valor 0.`
+        : `${said}. ${elsewhere ? ofElsewhere(elsewhere) : ''}¿Contamos ${units}, con valor 0?`,
       choices: [
         { label: 'Contarlas con valor 0', choose: { noValue: 'zero' } },
         { label: 'Dejarlas por fuera', choose: { noValue: 'out' } },

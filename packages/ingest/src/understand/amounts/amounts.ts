@@ -14,6 +14,7 @@ import { openColumns } from '../columns/open-columns.ts'
 import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
 import { linesByTotals } from '../documents/lines-by-totals.ts'
+import { isProven } from './proof.ts'
 import { quantityByTotals } from '../documents/quantity-by-totals.ts'
 import { rivalsOf } from './rivals.ts'
 import { holdsDays, holdsPart } from '../dates/part-of-date.ts'
@@ -80,8 +81,11 @@ export function readAmounts(
   tried.valor = tried.valor
     .filter((one) => !one || !payouts.has(one.column.place))
     .map((one) => (one && one.words < LOOSE && leavesProfit(one.column, numeric) ? { ...one, words: LOOSE } : one))
-  if (given.cantidad === undefined)
-    tried.cantidad = tried.cantidad.filter((one) => !one || !countsLines(one.column, keys))
+  // As many as the document has lines, on each of them: how many lines it has, unless its title says otherwise.
+  const counting = tried.cantidad.flatMap((one) =>
+    one && given.cantidad === undefined && countsLines(one.column, keys) ? [one.column] : [],
+  )
+  tried.cantidad = tried.cantidad.filter((one) => !one || !counting.includes(one.column))
   const isCharged = [...tried.precio, ...tried.valor].some((one) => one && one.words > 0 && hasFigures(one.column))
   for (const role of AMOUNT_ROLES) {
     if (given[role] !== undefined) continue
@@ -134,12 +138,13 @@ export function readAmounts(
     ...rivals.map(({ valor }) => valor),
   ])
   rivals.push(...otherwise.slice(0, MOST_OTHERS).map(({ place }) => ({ ...best, valor: place, descuento: null })))
-  if (rivals.length === 0)
-    rivals.push(
-      ...otherQuantities(best, numeric, columns)
-        .slice(0, MOST_OTHERS)
-        .map(({ place }) => ({ ...best, cantidad: place })),
-    )
+  const otherUnits = rivals.length === 0 ? otherQuantities(best, numeric, columns).slice(0, MOST_OTHERS) : []
+  if (otherUnits.length > 0 && isProven(best)) {
+    // What was ordered × price comes to the total: what was sent of it has none.
+    rivals.push({ ...best })
+    Object.assign(best, { cantidad: otherUnits[0]!.place, valor: null, relation: null })
+  } else rivals.push(...otherUnits.map(({ place }) => ({ ...best, cantidad: place })))
+  if (best.cantidad === null) rivals.push(...counting.map(({ place }) => ({ ...best, cantidad: place })))
   return {
     best,
     rivals,

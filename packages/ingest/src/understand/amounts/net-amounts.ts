@@ -4,6 +4,7 @@ import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
+import { isPaidPart } from './paid-part.ts'
 
 /** Share of the rows that must agree, and rows with a discount, so that agreeing says something. */
 const AGREE = 0.97
@@ -38,9 +39,12 @@ export function netAmounts(numeric: readonly Column[]): Map<number, number> {
   return found
 }
 
+/** Whether a title says that its money is before a discount. */
+export const saysBeforeDiscount = (header: string): boolean => BEFORE_DISCOUNT.test(fold(header))
+
 /** Whether one total says that it is before the discount, and the other never exceeds it and is the same on some lines. */
 function isNetByTitle(gross: Column, net: Column): boolean {
-  if (!BEFORE_DISCOUNT.test(fold(gross.header)) || BEFORE_DISCOUNT.test(fold(net.header))) return false
+  if (!saysBeforeDiscount(gross.header) || saysBeforeDiscount(net.header) || isPaidPart(gross, net)) return false
   if (!(scoreHeader(net.header).get('valor')! >= NAMED)) return false
   const rows = rowsWith(gross, net)
   const alike = rows.filter((at) => Math.abs(gross.values[at]! - net.values[at]!) <= ROUNDED).length

@@ -12,12 +12,20 @@ const NEAR: Nearness = { rows: 0.6, ratio: 4 }
 const OF_OTHER =
   /\b(bonificad[oa]s?|regalo|gratis|free|promocion|lineas|line|documentos?|facturas|clientes|ordenes|orders|pedidos|tickets|transacciones|transactions|caja|empaque|presentacion|unidad(es)? por|por caja|per|minim[oa]|stock|inventario|personas|dias|cupos|volum(e|en))\b/
 
-/** Columns that call themselves the quantity beside the one taken, where no arithmetic proves that one. */
+/** What a client asked for, and what was sent or invoiced of it. */
+const ASKED_FOR = /\b(pedid[oa]s?|solicitad[oa]s?|ordenad[oa]s?|ordered|requested|encomendad[oa]s?|solicitadas)\b/
+const FULFILLED =
+  /\b(entregad[oa]s?|facturad[oa]s?|despachad[oa]s?|enviad[oa]s?|atendid[oa]s?|surtid[oa]s?|vendid[oa]s?|delivered|shipped|invoiced|fulfilled|sold|faturad[oa]s?|entregues?)\b/
+
+/** Columns that call themselves the quantity beside the one taken, where no arithmetic proves that one, or proves it of what was ordered. */
 export function otherQuantities(best: AmountReading, numeric: readonly Column[], columns: readonly Column[]): Column[] {
-  if (best.cantidad === null || isProven(best)) return []
+  if (best.cantidad === null) return []
   const own = columns[best.cantidad]!
+  const isOrdered = ASKED_FOR.test(fold(own.header))
+  if (isProven(best) && !isOrdered) return []
   return numeric.filter((other) => {
     if ([best.cantidad, best.precio, best.valor, best.descuento].includes(other.place)) return false
+    if (isProven(best) && !FULFILLED.test(fold(other.header))) return false
     if (other.distinct < 2 || namesOther(other.header) || OF_OTHER.test(fold(other.header))) return false
     const words = wordsFor('cantidad', other)
     if (words < NAMED || words <= wordsFor('valor', other) || words <= wordsFor('precio', other)) return false

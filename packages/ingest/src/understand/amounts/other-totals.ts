@@ -4,6 +4,7 @@ import { fold } from '../headers/fold.ts'
 import { namesOther } from './amount-words.ts'
 import { spelled } from '../headers/headers.ts'
 import { nearButApart, type Nearness } from '../columns/near.ts'
+import { saysBeforeDiscount } from './net-amounts.ts'
 import { isPaidPart } from './paid-part.ts'
 
 /** Words of the whole of a sale. A column of money without them, beside one that has them, may be a part of it. */
@@ -13,6 +14,9 @@ const OTHER_TOTAL =
   /\b(subtotal|sub total|adjusted|ajustad[oa]|promotions?|promociones|descuentos?|discounts?|refund|unidades|units|items|cantidad|margen|dias|horas|acumulad[oa])\b/
 const OF_LINE = /\b(renglon|linea|line|fila|item|detalle)\b/
 const NEAR: Nearness = { rows: 0.8, ratio: 2 }
+/** What goods are offered at, whatever they were sold for. */
+const LISTED = /\b(lista|catalogo|sugerid[oa]|list)\b/
+const NEAR_LIST: Nearness = { rows: 0.8, ratio: 4 }
 
 /** Columns that call themselves the total, where the one taken does not and no arithmetic proves it. */
 export function otherTotals(
@@ -21,15 +25,23 @@ export function otherTotals(
   columns: readonly Column[],
   excluded: readonly (number | null)[],
 ): Column[] {
-  if (valor === null || relation !== null) return []
+  if (valor === null) return []
   const own = columns[valor]!
+  const isListed = LISTED.test(fold(own.header))
+  if (relation !== null && !isListed) return []
   const ownIsTotal = isTotal(own)
   return numeric.filter((other) => {
-    if (other.place === valor || excluded.includes(other.place) || !isTotal(other) || isPaidPart(own, other))
-      return false
+    if (other.place === valor) return false
+    // Beside what something came to before its discount, what has been paid of it may be what was charged, or a part.
+    if (
+      [own, other].some(({ header }) => saysBeforeDiscount(header)) &&
+      (isPaidPart(own, other) || isPaidPart(other, own))
+    )
+      return true
+    if (excluded.includes(other.place) || !isTotal(other) || isPaidPart(own, other)) return false
     // Of two totals, one that says that it is the line's is meant as well.
     if (ownIsTotal && !OF_LINE.test(spelled(other.header))) return false
-    return nearButApart(own, other, NEAR)
+    return nearButApart(own, other, isListed ? NEAR_LIST : NEAR)
   })
 }
 

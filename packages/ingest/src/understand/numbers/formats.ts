@@ -230,7 +230,7 @@ function decimalChoices(example: string, chosen: Decimal): Pick<Finding, 'choice
 const LARGE_MONEY = 1000
 
 /** A discount on each unit, by its title. */
-const OF_UNIT = /\b(unitari[oa]s?|por (unidad|und|pieza)|c u|cada uno|per unit|each)\b/
+const OF_UNIT = /\b(unitari[oa]s?|unidad|unit|und|por pieza|c u|cada uno|each)\b/
 
 /** What a discount is where no total of the line tells. */
 function decideDiscount(

@@ -11,6 +11,9 @@ const OTHER =
 const CLIENT_BUYS =
   /\b(fecha (de )?compra|data (da |de )?compra|purchase date|lugar de compra|(orden|ordem) de compra|(precio|costo|valor|preco|custo) (de )?compra|purchase (price|amount)|id compra|compra id)\b/g
 
+/** The day on which something was taken in: of goods from a supplier, or of what a client left to be mended. The lists of the former are told by their columns. */
+const TAKEN_IN = /\b(fecha|fec|hora|dia) (de )?recepcion\b/g
+
 /** Money that goes out for goods: whatever else is said, it may be a book of purchases. */
 const BOUGHT =
   /\b(pagos? (a|al|a la|a los) (socios?|proveedor(es)?|productor(es)?|agricultor(es)?|acopiador(es)?)|nota de ingreso|notas de ingreso)\b/
@@ -49,7 +52,7 @@ export function weighWords(
   const against: string[] = []
   const all = [...headers, ...titles, ...names]
   for (const [at, text] of all.entries()) {
-    const folded = fold(text).replace(CLIENT_BUYS, ' ')
+    const folded = fold(text).replace(CLIENT_BUYS, ' ').replace(TAKEN_IN, ' ')
     const isName = at >= all.length - names.length
     if (SELLING.test(folded)) selling++
     if (OTHER.test(folded) || (isName && NAMED_OTHER.test(folded))) against.push(text.trim())

@@ -1,0 +1,26 @@
+import type { Mapping } from '../types.ts'
+import { shareOf, spread } from '../understand/columns/agreement.ts'
+import type { Column } from '../understand/columns/column.ts'
+
+/** Lines without money that must tell, share of them with a figure in the other column, and share of the others that may have one. */
+const LEAST = 2
+const MOSTLY = 0.6
+const SELDOM = 0.05
+
+/** A column that holds figures where the money is none, and hardly elsewhere: what was paid in another way, or is still owed. */
+export function moneyElsewhere(columns: readonly Column[], mapping: Mapping): Column | undefined {
+  const money = mapping.valor === null ? undefined : columns[mapping.valor]
+  if (!money) return undefined
+  const used = Object.values(mapping)
+  const rows = [...money.values.keys()]
+  const without = rows.filter((at) => !money.values[at])
+  const others = spread(rows.filter((at) => money.values[at]))
+  if (without.length < LEAST) return undefined
+  return columns.find(
+    ({ place, numbers, values }) =>
+      !used.includes(place) &&
+      numbers >= MOSTLY &&
+      shareOf(without, (at) => values[at]! > 0) >= MOSTLY &&
+      shareOf(others, (at) => values[at]! > 0) <= SELDOM,
+  )
+}
