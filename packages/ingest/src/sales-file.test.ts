@@ -94,15 +94,21 @@ describe('the table under its letterhead', () => {
   })
 
   test('a table of two columns, whose headers say nothing, asks what the numbers are', async () => {
-    const text = 'ds,y\n2025-01-02,10\n2025-01-03,11\n'
+    const text = 'ds,y\n2025-01-02,310\n2025-01-03,311\n'
     const file = await csv(text)
     expect(questions(file)).toEqual(['columnas_dudosas'])
     const [money, units] = file.understanding.findings.find(({ kind }) => kind === 'question')!.choices!
-    expect(money!.totals).toMatchObject({ lines: 2, quantity: 2, value: 21 })
-    expect(units!.totals).toMatchObject({ lines: 2, quantity: 21, value: 0 })
+    expect(money!.totals).toMatchObject({ lines: 2, quantity: 2, value: 621 })
+    expect(units!.totals).toMatchObject({ lines: 2, quantity: 621, value: 0 })
     const answered = await csv(text, units!.choose)
     expect(questions(answered)).toEqual([])
-    expect(answered.summary).toMatchObject({ lines: 2, quantity: 21 })
+    expect(answered.summary).toMatchObject({ lines: 2, quantity: 621 })
+  })
+
+  test('figures of a few whole units, whose headers say nothing, are likelier pieces', async () => {
+    const file = await csv('ds,y\n2025-01-02,10\n2025-01-03,11\n')
+    expect(questions(file)).toEqual(['columnas_dudosas'])
+    expect(file.summary).toMatchObject({ lines: 2, quantity: 21, value: 0 })
   })
 
   test('a date in two or three columns is put together', async () => {

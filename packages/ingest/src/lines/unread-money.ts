@@ -51,8 +51,19 @@ export function unreadQuantity(
 }
 
 /** Asks about a file read without money that has a column of figures, written in whatever form, under a title of money. */
-export function unreadMoney(columns: readonly Column[], mapping: Mapping, { accept }: ReadOptions): Finding[] {
-  if (accept === 'yes' || mapping.valor !== null || mapping.precio !== null) return []
+export function unreadMoney(
+  columns: readonly Column[],
+  mapping: Mapping,
+  { accept, mapping: given }: ReadOptions,
+): Finding[] {
+  if (
+    accept === 'yes' ||
+    given?.precio === null ||
+    given?.valor === null ||
+    mapping.valor !== null ||
+    mapping.precio !== null
+  )
+    return []
   const used = Object.values(mapping)
   const column = columns.find((one) => !used.includes(one.place) && namesMoney(one.header) && holdsFigures(one))
   if (!column) return []

@@ -1,5 +1,6 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
+import { abbreviates } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { Label, Period } from './period.ts'
 import { isSummary, type Measure, measureOf } from './words.ts'
@@ -50,10 +51,30 @@ export function readColumns(band: Row[], width: number, labels: Labels): ReadCol
       result.found.push({ column, period, title: texts.join(' '), ...(measure && { measure }), extra: rest })
     } else result.others.push({ column, title: texts.at(-1) ?? '' })
   }
+  addAbbreviated(result)
   giveMeasuresTheirPeriod(result)
   dropMeasuredTotals(result)
   dropGoals(result)
   return result
+}
+
+/** Months beside which a title is read as the month that it abbreviates in its own way. */
+const LEAST_MONTHS = 2
+
+/** "Enr" before "Feb" and "Mar", "Agt" and "Spt" behind "Jul": months that their place names. */
+function addAbbreviated(read: ReadColumns): void {
+  const at = new Map(read.found.map((one) => [one.column, one]))
+  if (read.found.filter(({ period }) => period.month !== undefined).length < LEAST_MONTHS) return
+  for (const other of read.others) {
+    const [before, after] = [at.get(other.column - 1), at.get(other.column + 1)]
+    const beside = before ?? after
+    if (!beside?.period.month || beside.extra !== '') continue
+    const month = beside.period.month + (before ? 1 : -1)
+    if (abbreviates(other.title, month))
+      at.set(other.column, { ...beside, ...other, period: { ...beside.period, month } })
+  }
+  read.found = [...at.values()].toSorted((a, b) => a.column - b.column)
+  read.others = read.others.filter(({ column }) => !at.has(column))
 }
 
 /** Goals and budgets beside what was sold, "Ene Meta, Ene Venta"; beside several others "Meta" is one of them, as the department is. */

@@ -41,6 +41,7 @@ export type ShapeNoteCode =
   | 'documentos_no_cuadran'
   | 'hojas_unidas'
   | 'tablas_unidas'
+  | 'precio_de_lista'
   | 'totales_distintos'
   | 'hoja_resumen'
 

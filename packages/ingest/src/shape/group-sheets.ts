@@ -52,7 +52,8 @@ export function groupSheets(tables: Sourced[], areFiles = false): SheetGroup[] {
       ({ keys: known, members: [first] }) =>
         isSame(known, keys) &&
         isPlan(first!.source) === isPlan(member.source) &&
-        isBought(first!.source) === isBought(member.source),
+        isBought(first!.source) === isBought(member.source) &&
+        isKept(first!.source) === isKept(member.source),
     )
     if (group) {
       group.members.push(member)
@@ -67,6 +68,13 @@ export const isPlan = (source: string): boolean => PLAN_NAME.test(fold(source))
 
 /** Sheets of what was bought or spent, with the titles of what was sold. */
 const BOUGHT_NAME = /^(compras?|gastos?|egresos?|purchases?|expenses?|despesas?)\b/
+
+/** Sheets of what another one was made of, or a copy of it. */
+const KEPT_NAME =
+  /\b(sin (procesar|limpiar|tratar|depurar)|crud[oa]s?|raw|originales|backup|respaldo|copia (de |seguridad)|sem tratamento)\b/
+
+/** Whether a sheet's name says that it holds what another one was made of. */
+export const isKept = (source: string): boolean => KEPT_NAME.test(fold(source))
 
 const isBought = (source: string): boolean => BOUGHT_NAME.test(fold(source))
 

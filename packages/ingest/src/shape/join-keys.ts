@@ -43,7 +43,7 @@ export function joinByKey(groups: SheetGroup[]): SheetGroup[] {
       break
     }
   }
-  return left.map((sales) => (sales.table.dateColumn === null ? sales : withNames(sales, left)))
+  return left.map((sales) => (sales.table.dateColumn === null ? sales : withPrices(withNames(sales, left), left)))
 }
 
 /** Whether a table's titles tell what was sold, and how many or for how much. */
@@ -85,6 +85,28 @@ function withNames(sales: SheetGroup, all: SheetGroup[]): SheetGroup {
   return named
 }
 
+/** Units without money, with the price that a list of products has for each; whether they were sold for it is asked. */
+function withPrices(sales: SheetGroup, all: SheetGroup[]): SheetGroup {
+  const { headers } = sales.table
+  if (!hasAny(headers, ['cantidad']) || headers.some((header) => isAmountBesideUnits(header))) return sales
+  for (const list of all) {
+    if (list.table.dateColumn !== null || list.table.shape !== 'plain') continue
+    const key = keyBetween(sales, list, 'productoCodigo')
+    const price = key && bestFor(list.table, 'precio', key.to)
+    if (!key || price === undefined || price === null) continue
+    const text = `"${sales.sources[0]}" no trae plata, y "${list.sources[0]}" trae "${list.table.headers[price]}" de cada producto. ¿Se vendieron a ese precio?`
+    const priced = joined(sales, list, key, new Map([[price, PRICE_TITLE]]))
+    return {
+      ...priced,
+      table: { ...priced.table, notes: [...priced.table.notes, { code: 'precio_de_lista', kind: 'question', text }] },
+    }
+  }
+  return sales
+}
+
+const isAmountBesideUnits = (header: string): boolean =>
+  (['precio', 'valor', 'descuento'] as const).some((role) => scoreHeader(header).has(role))
+
 function bestFor({ headers }: FlatTable, role: Role, key: number): number | undefined {
   const [named] = headers
     .flatMap((header, at) =>
@@ -98,6 +120,7 @@ function bestFor({ headers }: FlatTable, role: Role, key: number): number | unde
 }
 
 const PLAIN_NAME = /^(nombres?|name|nome|razon social|empresa)$/
+const PRICE_TITLE = 'Precio'
 const TITLES: Partial<Record<Role, string>> = { producto: 'Producto', categoria: 'Categoría', cliente: 'Cliente' }
 const AMOUNTS = ['cantidad', 'precio', 'descuento', 'valor'] as const
 

@@ -38,6 +38,9 @@ const SHARED = 0.5
 /** Figures under titles of a ledger's fields, and share of all, from which the columns are no names: one may be a product called so. */
 const MIN_FIELDS = 2
 const FIELDS = 0.2
+/** "Producto 1", "Producto 2", "Producto 3": names, where a total sums them up. */
+const NUMBERED = /^(producto|produto|product|articulo|item|servicio) \w{1,2}$/
+const MIN_NUMBERED = 3
 /** How well a title names a role to be a field: below every word for the role (.82 and more), above those that only hold one (.6). */
 const SURE_FIELD = 0.815
 
@@ -83,7 +86,11 @@ export function findMatrix(
     for (const [i, figure] of figures.entries())
       Object.assign(figure, { measure: 'cantidad', price: piecesOf.prices?.[i] })
   // A total may be the sum of some fields by chance; titles of a ledger are none of products or stores.
-  const fields = figures.filter(({ name, column }) => !affixes.has(column) && namesField(name))
+  const isNumbered =
+    figures.length >= MIN_NUMBERED &&
+    figures.every(({ name }) => NUMBERED.test(fold(name))) &&
+    sums.some((column) => sumsUp(sample, figures, column))
+  const fields = figures.filter(({ name, column }) => !affixes.has(column) && !isNumbered && namesField(name))
   if (!isNested && fields.length >= MIN_FIELDS && fields.length >= FIELDS * figures.length) return null
   const addsUp =
     piecesOf?.prices !== undefined || sums.length > known || sums.some((column) => sumsUp(sample, figures, column))

@@ -1,7 +1,8 @@
 import { IngestError } from '../ingest-error.ts'
 import { judgeTable, type TableJudgement, wordsOfName } from './judge-table.ts'
 import { joinTables } from './join-tables.ts'
-import { groupSheets, isPlan, type SheetGroup } from '../shape/group-sheets.ts'
+import { groupSheets, isKept, isPlan, type SheetGroup } from '../shape/group-sheets.ts'
+import { isPivotOf } from '../shape/pivot-of.ts'
 import { ALL_SHEETS, ALL_TABLES, type Finding, type ReadOptions } from '../types.ts'
 
 /** Groups of sheets whose columns are looked at closely; the others have fewer rows and words of sales. */
@@ -22,6 +23,9 @@ const MOST_OFFERED = 5
 export function nameOf({ sources }: SheetGroup): string {
   return sources.length === 1 ? sources[0]! : `${sources[0]} … ${sources.at(-1)}`
 }
+
+const haveSameTitles = (a: SheetGroup, b: SheetGroup): boolean =>
+  a.table.headers.every((header) => header === '' || b.table.headers.includes(header))
 
 interface Choice {
   group: SheetGroup
@@ -49,10 +53,16 @@ export function choose(
       `El archivo no tiene una hoja visible llamada "${sheet}". Revísalo y súbelo de nuevo.`,
     )
   }
-  if (groups.length === 1) return { group: groups[0]!, others: [] }
+  const areKept = ({ sources }: SheetGroup) => sources.every(isKept)
+  const own = groups.filter(
+    (group) =>
+      !groups.some((other) => isPivotOf(group.table, other.table)) &&
+      !(areKept(group) && groups.some((other) => !areKept(other) && haveSameTitles(group, other))),
+  )
+  if (own.length === 1) return { group: own[0]!, others: groups.filter((one) => one !== own[0]) }
   const judge = (group: SheetGroup) =>
     judgeTable({ ...group.table, sheet: nameOf(group), signature: '' }, options, nameOf(group))
-  const judged = groups
+  const judged = own
     .slice(0, MAX_JUDGED)
     .map((group) => ({ group, judgement: judge(group) }))
     .toSorted((a, b) => b.judgement.score - a.judgement.score)

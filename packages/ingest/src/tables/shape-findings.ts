@@ -104,6 +104,20 @@ function answersTo(
       ]
       return { kind: 'question', choices, chosen: headers[place] === 'Valor' ? 0 : 1 }
     }
+    case 'precio_de_lista':
+      return accept !== undefined || mapping?.precio !== undefined || mapping?.valor !== undefined
+        ? 'settled'
+        : {
+            kind: 'question',
+            choices: [
+              {
+                label: 'Sí: multiplica las cantidades por él',
+                choose: { mapping: { precio: headers.lastIndexOf('Precio') } },
+              },
+              { label: 'No: carga solo las cantidades', choose: { mapping: { precio: null } } },
+            ],
+            chosen: 0,
+          }
     case 'pares_supuestos': {
       if (mapping?.valor !== undefined || mapping?.cantidad !== undefined) return 'settled'
       const [money, units] = [headers.indexOf('Valor'), headers.indexOf('Cantidad')]

@@ -118,9 +118,9 @@ describe('money under titles that say nothing', () => {
   })
 
   test('is the one column with cents beside groups', async () => {
-    const plain = `id;Datum;Warengruppe;Umsatz\n${many(40, (k) => `${1000 + 3 * k};${iso(Math.floor(k / 4))};${(k % 4) + 1};${(20.37 + 3.11 * k).toFixed(2)}`)}\n`
+    const plain = `id;Dato;Varegruppe;Omsætning\n${many(40, (k) => `${1000 + 3 * k};${iso(Math.floor(k / 4))};${(k % 4) + 1};${(20.37 + 3.11 * k).toFixed(2)}`)}\n`
     const asked = await csv(plain)
-    expect(finding(asked, 'columnas_dudosas')!.text).toContain('Umsatz')
+    expect(finding(asked, 'columnas_dudosas')!.text).toContain('Omsætning')
   })
 
   test('is offered where rows would be counted', async () => {

@@ -10,6 +10,7 @@ import { scoreHeader } from '../headers/headers.ts'
 import { orderAmounts } from '../headers/line-item-titles.ts'
 import { afterDiscount, netAmounts } from './net-amounts.ts'
 import { countsLines } from '../documents/of-document.ts'
+import { median } from '../columns/median.ts'
 import { openColumns } from '../columns/open-columns.ts'
 import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
@@ -145,6 +146,17 @@ export function readAmounts(
     Object.assign(best, { cantidad: otherUnits[0]!.place, valor: null, relation: null })
   } else rivals.push(...otherUnits.map(({ place }) => ({ ...best, cantidad: place })))
   if (best.cantidad === null) rivals.push(...counting.map(({ place }) => ({ ...best, cantidad: place })))
+  const open = openColumns(
+    best,
+    numeric,
+    columns,
+    mapping,
+    totals.map(({ place }) => place),
+    keys,
+  )
+  const isNamed = [best.cantidad, best.precio, best.valor].some((place) => place !== null)
+  if (!isNamed && open.unnamed !== null && given.cantidad === undefined && isFewPieces(columns[open.unnamed]!))
+    best.cantidad = open.unnamed
   return {
     best,
     rivals,
@@ -153,16 +165,15 @@ export function readAmounts(
     charged,
     beforeDiscount: new Map([...nets].map(([gross, net]) => [net, gross])),
     payouts,
-    ...openColumns(
-      best,
-      numeric,
-      columns,
-      mapping,
-      totals.map(({ place }) => place),
-      keys,
-    ),
+    ...open,
   }
 }
+
+/** Median of whole numbers up to which they are likelier pieces than money, where no title says either. */
+const FEW_PIECES = 20
+
+const isFewPieces = ({ values, wholes, moneySigns }: Column): boolean =>
+  wholes === 1 && moneySigns === 0 && (median(values) ?? Infinity) <= FEW_PIECES
 
 /** How much better, and how well, quantity × price must come to the total with another quantity: what was sent, beside what was ordered. */
 const CLOSER = 0.03

@@ -154,6 +154,20 @@ export function parseMonth(cell: Cell | undefined): string | null {
   return nameLast ? isoDate(Number(nameLast[1]), MONTHS.get(nameLast[2]!) ?? 0, 1) : null
 }
 
+/** Letters of a month's name that an abbreviation has at least. */
+const LEAST_LETTERS = 2
+
+/** Whether a text is some letters of a month's name in their order, the first among them: "Enr", "Agt", "Spt". */
+export function abbreviates(text: string, month: number): boolean {
+  const letters = fold(text)
+  if (letters.length < LEAST_LETTERS || !/^[a-z]+$/.test(letters)) return false
+  return [...MONTHS].some(([name, number]) => {
+    if (number !== month || name[0] !== letters[0]) return false
+    let from = 0
+    return [...letters].every((letter) => (from = name.indexOf(letter, from) + 1) > 0)
+  })
+}
+
 /** 1 to 12 for the name of a month, whole or short; else null. */
 export function monthNumber(text: string): number | null {
   return MONTHS.get(fold(text)) ?? null

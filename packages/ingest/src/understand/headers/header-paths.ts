@@ -1,5 +1,8 @@
 /** Paths of the lines of a document, beside which "name" is the document's. */
 const LINE_PATH = /^(invoice_line_ids|order_line|line_ids|order_lines|lines)\//
+/** The same where people read them, beside columns of the document. */
+const READ_LINE_PATH =
+  /^((l[ií]neas|linhas) (de |da |do |del )?(la |el )?(orden|pedido|factura|fatura|venta|venda)|(order|invoice|sale) lines?)\//i
 /** Share of the headers that a path must stand before to say nothing. */
 const SHARED_PATH = 0.6
 
@@ -15,6 +18,8 @@ export function withoutPath(headers: string[]): string[] {
   const named = headers.map((header) => /^[^[\]]+\[([^[\]]+)\]$/.exec(header.trim())?.[1] ?? header)
   if (named.some((header) => LINE_PATH.test(header)))
     return named.map((header) => (header === 'name' ? 'order name' : header.replace(LINE_PATH, '')))
+  if (named.some((header) => READ_LINE_PATH.test(header)))
+    return named.map((header) => header.replace(READ_LINE_PATH, ''))
   const first = (header: string) => header.split('/')[0]!
   const words = named.filter((header) => header.includes('_')).map((header) => header.split('_')[0]!.toLowerCase())
   const prefix = words.find(

@@ -3,7 +3,7 @@ import { GOODS_CODES, GOODS_NAMES } from './goods.ts'
 
 /**
  * Names seen as headers, folded, best first: own workbooks, accounting programs, tills, web shops, marketplaces and the tax office's
- * lists, in Spanish, Portuguese and English. A name earlier in its list wins over a later one when a file has both.
+ * lists, in Spanish, Portuguese and English; the lines of an order by a program's name for them. A name earlier in its list wins over a later one when a file has both.
  */
 const NAMES: Record<Role, string> = {
   fecha: `fecha, fecha venta, fecha de venta, fecha factura, fecha de factura, fecha de la venta, fecha compra, fecha de compra,
@@ -48,7 +48,7 @@ const NAMES: Record<Role, string> = {
     nombre item, descripcion item, descripcion del item, titulo de la publicacion, titulo publicacion, titulo, nombre, descripcion, detalle, concepto, servicio, servicios, mercancia, material, plato, menu, platillo, menu item, prenda, modelo, referencia producto nombre, product name,
     item name, product, product title, item title, listing title, lineitem name, line item name, article, description, item description, product description, product detail, service, title, name, items,
     produto, nome produto, nome do produto, descricao produto, descricao do produto, descricao, servico, produtos, mercadoria, nome item, item nome, prato,
-    ${GOODS_NAMES.join(', ')}, designation, pname, sku name, nome do sku, nombre del sku`,
+    ${GOODS_NAMES.join(', ')}, designation, lineas de la orden, lineas del pedido, lineas de factura, order lines, invoice lines, pname, sku name, nome do sku, nombre del sku`,
   productoCodigo: `codigo producto, codigo del producto, codigo de producto, clave producto, clave del producto, numero producto, cod producto, id producto, producto id, producto codigo, codigo del item,
     referencia producto, referencia, ref, sku, seller sku, codigo articulo, codigo del articulo, clave articulo, cod articulo, id articulo, codigo item, codigo material, codigo, clave,
     codigo de barras, codigo barras, codigo ean, cod, plu, ean, upc, asin, product id, product code, product no, item code, stock code, item no, item cod,
@@ -84,10 +84,34 @@ const NAMES: Record<Role, string> = {
     line gross, gross amount, gross total, gross value, subtotal do produto, subtotal del producto, total signed, total con signo, total firmado`,
 }
 
+/** The same in French, Italian and German, of those who sell to a shop or sold to it; after all others. */
+const FOREIGN: Partial<Record<Role, string>> = {
+  fecha: `date de vente, date vente, date facture, date de facture, date commande, date de commande, data vendita, data ordine, data fattura,
+    datum, verkaufsdatum, bestelldatum, rechnungsdatum, belegdatum`,
+  documento: `numero facture, n facture, facture, id vente, vente id, numero commande, commande, id commande, numero fattura, fattura, scontrino, ordine,
+    rechnungsnummer, rechnungsnr, belegnummer, bestellnummer, bestellid, bestell id`,
+  local: 'magasin, boutique, ville, pays, negozio, punto vendita, citta, filiale, geschaft, stadt, land',
+  cliente: 'nom client, nom du client, acheteur, nome cliente, kunde, kundenname, kaufer',
+  clienteCodigo:
+    'id client, client id, code client, codice cliente, id cliente, kundenid, kunden id, kundennummer, kundennr',
+  producto:
+    'produit, nom produit, nom du produit, libelle, designation produit, prodotto, articolo, descrizione, produkt, produktname, artikel, artikelname, bezeichnung',
+  productoCodigo:
+    'id produit, produit id, code produit, code article, codice prodotto, id prodotto, produktid, produkt id, artikelnummer, artikelnr, artikel nr',
+  categoria: 'categorie, famille, categoria prodotto, kategorie, produktkategorie, warengruppe',
+  cantidad: `quantite, quantite vendue, quantites, qte, qte vendue, nombre d articles, quantita, quantita venduta, pezzi, menge, anzahl, stuckzahl, verkaufte menge`,
+  precio: `prix unitaire, prix, prix de vente, prix unitaire ht, prix unitaire ttc, prix vente, prezzo, prezzo unitario, prezzo di vendita, einzelpreis, preis, stuckpreis, verkaufspreis`,
+  descuento: 'remise, rabais, sconto, rabatt',
+  valor: `montant, montant total, montant ht, montant ttc, total ht, total ttc, chiffre d affaires, ca, ca ht, ca ttc, importo, importo totale, totale, fatturato, ricavo,
+    umsatz, gesamtpreis, gesamtbetrag, betrag, summe, gesamt`,
+}
+
+const namesIn = (list = ''): string[] => list.split(/,\s+/).flatMap((name) => name.trim() || [])
+
 /** Role → its names, best first. */
 export const VOCABULARY = Object.entries(NAMES).map(([role, names]): [Role, string[]] => [
   role as Role,
-  names.split(/,\s+/).map((name) => name.trim()),
+  [...namesIn(names), ...namesIn(FOREIGN[role as Role])],
 ])
 
 /** Words cut short, as programs write them to save room. */

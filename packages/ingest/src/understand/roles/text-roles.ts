@@ -30,6 +30,8 @@ const COMPANY = /^(empresa|company)\b/
 const MOST_COMPANIES = 12
 /** What was done with the money or the goods, and no place: "Recebido loja". */
 const IS_DONE = /^(recebid|recibid|pagad|enviad|entregad|transferid|received|paid|sent)(o|a|os|as)?\b/
+/** How many of it are in a package. */
+const PER_PACK = /\b(per|por|x) (bundle|pack|package|box|case|caja|paquete|empaque|bulto|caixa|pacote|fardo)\b/
 /** Share of zeros from which numbers are amounts of some rows: documents have numbers of their own. */
 const SOME_ZEROS = 0.3
 /** Below this share of filled rows a column is hardly the file's document, product or client. */
@@ -110,6 +112,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
         : []
     case 'producto':
     case 'cliente': {
+      if (PER_PACK.test(fold(column.header))) return []
       const code = role === 'producto' ? 'productoCodigo' : 'clienteCodigo'
       if (column.plainDates >= ENOUGH || isBoolean(column)) return []
       // "Name" over #1001 and #1002 is the order's.

@@ -6,13 +6,17 @@ const SELLING =
   /\b(ventas?|vendid[oa]s?|vendas?|sales?|sold|selling|clientes?|comprador(es)?|buyers?|customers?|tickets?|boletas?|mesero|propina|cobrad[oa]|facturacion|faturamento|ingresos|revenue|receita|lineitem|pos|tpv|restaurante|e ?commerce|marketplace)\b/
 /** Words of buying, keeping, planning and guessing. */
 const OTHER =
-  /\b(arqueos?|bodega (de )?(origen|destino)|cantidad producida|unidades producidas|fecha produccion|denominacion(es)?|billetes|compras?|purchases?|purchase order|proveedor(es)?|suppliers?|vendor|fornecedor(es)?|inventarios?|inventory|stock|existencias?|estoque|kardex|kardez|bodegaje|reorden|reorder|ubicacion|predicho[s]?|predichas?|predicted|prediccion(es)?|pronosticos?|forecasts?|proyeccion(es)?|proyectad[oa]s?|presupuestos?|budget|metas?|targets?|objetivos?|programa|programacion|programado|cotizacion(es)?|quotations?|estimates?|cuentas por cobrar|outstanding|receivables?|cartera|dias vencidos?|cupo|castigad[oa]|riesgo|mora|embarques?|paqueteria|gastos?|egresos|nomina|expenses?|despesas?|payroll|bank statement|ebit|ebitda|estado de resultados|income statement|extractos?|extratos?|cashbook|movimentos caixa|movimientos (de )?caja|saldo inicial|receipt cost|devoluciones|devolvida|devolvidas|devolucoes|recepcion|recepciones|recibido por|goods receipt|ingreso de (mercaderia|mercancia|stock|inventario|productos)|leads?|prospectos?|pipeline|embudo|f estimada cierre|fecha estimada( de)? cierre|expected close( date)?|payment instrument( type)?|ticker|shares|fecha nacimiento|fecha de nacimiento)\b/
+  /\b(arqueos?|bodega (de )?(origen|destino)|cantidad producida|unidades producidas|fecha produccion|denominacion(es)?|billetes|compras?|purchases?|purchase order|proveedor(es)?|suppliers?|vendor|fornecedor(es)?|inventarios?|inventory|stock|existencias?|estoque|kardex|kardez|bodegaje|reorden|reorder|ubicacion|predicho[s]?|predichas?|predicted|prediccion(es)?|pronosticos?|forecasts?|proyeccion(es)?|proyectad[oa]s?|presupuestos?|budget|metas?|targets?|objetivos?|programa|programacion|programado|cotizacion(es)?|quotations?|estimates?|cuentas por cobrar|outstanding|receivables?|cartera|dias vencidos?|cupo|castigad[oa]|riesgo|mora|embarques?|paqueteria|gastos?|egresos|nomina|expenses?|despesas?|payroll|bank statement|ebit|ebitda|estado de resultados|income statement|extractos?|extratos?|cashbook|movimentos caixa|movimientos (de )?caja|saldo inicial|receipt cost|devoluciones|devolvida|devolvidas|devolucoes|recepcion|recepciones|recibido por|goods receipt|ingreso de (mercaderia|mercancia|stock|inventario|productos)|leads?|prospectos?|pipeline|embudo|f estimada cierre|fecha estimada( de)? cierre|expected close( date)?|payment instrument( type)?|ticker|shares|materias? primas?|matieres? premieres?|raw materials?|fecha nacimiento|fecha de nacimiento)\b/
 /** Said of selling although a word of buying is in it: the day of the client's purchase, the price it was bought at beside the one it was sold at. */
 const CLIENT_BUYS =
   /\b(fecha (de )?compra|data (da |de )?compra|purchase date|lugar de compra|(orden|ordem) de compra|(precio|costo|valor|preco|custo) (de )?compra|purchase (price|amount)|id compra|compra id)\b/g
 
 /** The day on which something was taken in: of goods from a supplier, or of what a client left to be mended. The lists of the former are told by their columns. */
 const TAKEN_IN = /\b(fecha|fec|hora|dia) (de )?recepcion\b/g
+
+/** How many came in, whether or not they bought. */
+const VISITS =
+  /\b(contage[mn]|conteo|afluencia|fluxo|flujo|trafico|entrada) (de )?(clientes|pessoas|personas|publico|visitantes)\b/
 
 /** Money that goes out for goods: whatever else is said, it may be a book of purchases. */
 const BOUGHT =
@@ -53,6 +57,10 @@ export function weighWords(
   const all = [...headers, ...titles, ...names]
   for (const [at, text] of all.entries()) {
     const folded = fold(text).replace(CLIENT_BUYS, ' ').replace(TAKEN_IN, ' ')
+    if (VISITS.test(folded)) {
+      against.push(text.trim())
+      continue
+    }
     const isName = at >= all.length - names.length
     if (SELLING.test(folded)) selling++
     if (OTHER.test(folded) || (isName && NAMED_OTHER.test(folded))) against.push(text.trim())
