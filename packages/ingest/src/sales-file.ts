@@ -66,7 +66,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   /** What returns are worth, without their minus. */
   const returned: number[] = []
   const hiddenTotals = new HiddenTotals(options)
-  const repeated = new RepeatedDocuments()
+  const repeated = new RepeatedDocuments(reading)
   const copies = new SecondCopies(repeatedDocuments(table, reading, options))
   const rejections: Rejection[] = []
   const rejectedRows: SalesFile['rejectedRows'] = []
@@ -96,7 +96,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         const source = table.sourceOf?.(at)
         const file = source === undefined ? '' : (table.fileOf?.(source) ?? '')
         if (overlap?.isRepeated(line, file) || copies.leavesOut() || hiddenTotals.leavesOut(line)) return
-        repeated.add(line)
+        repeated.add(line, at)
         if (source !== undefined) {
           line.source = source
           linesOf.set(file, (linesOf.get(file) ?? 0) + 1)
@@ -306,8 +306,9 @@ function repeatedDocuments(
   reading: UnderstoodTable['reading'],
   { repeatedDocuments: choice }: ReadOptions,
 ): ReadonlySet<number> {
-  const repeated = new RepeatedDocuments()
-  if (choice === 'out') checkRows(reading, table.rowNumber, { line: (line) => repeated.add(line), rejected: () => {} })
+  const repeated = new RepeatedDocuments(reading)
+  if (choice === 'out')
+    checkRows(reading, table.rowNumber, { line: (line, at) => repeated.add(line, at), rejected: () => {} })
   return repeated.found.places
 }
 

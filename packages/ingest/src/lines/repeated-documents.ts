@@ -1,4 +1,7 @@
 import { excerpt } from '../excerpt.ts'
+import { cellText, type Row } from '../read/grid.ts'
+import type { TableReading } from '../tables/table-reading.ts'
+import { fold } from '../understand/headers/fold.ts'
 import type { Finding, ReadOptions, SaleLine } from '../types.ts'
 
 /** Lines that are kept in mind: those of a shop's years. */
@@ -15,6 +18,12 @@ const LEAST_RUN = 10
 /** Share of the lines that must differ: where few things are sold at few prices, days are alike. */
 const VARIED = 0.45
 
+/** Documents of which each line stands once for every way in which it was paid, for it to be no chance. */
+const LEAST_PAID_APART = 2
+/** Titles of the way in which a document was paid. */
+const PAYMENT =
+  /^(medios?|formas?|metodos?|tipos?)( de)? pagos?$|^pago$|^(forma|meio|metodo) de pagamento$|^payment( (method|type|mode))?$/
+
 /** What stands where a document has no number. */
 const NO_NUMBER = /^(n\/?a|null|none|s\/?n|0+|-+|ninguno|sin numero)$/i
 
@@ -22,6 +31,8 @@ interface Document {
   /** A number for what each of its lines says, in their order, and their places in the file. */
   lines: number[]
   places: number[]
+  /** How each was paid, where a column says it. */
+  payments?: string[]
   /** Lines that it had when another document came between. */
   parted?: number
 }
@@ -41,6 +52,9 @@ interface Copies {
  */
 export class RepeatedDocuments {
   readonly #documents = new Map<string, Document>()
+  readonly #rows: readonly Row[]
+  /** The column that tells how each document was paid; -1 where none does. */
+  readonly #payment: number
   #last: string | undefined
   #lines = 0
   /** Without documents: where each line stood first, the place that the run of copies goes on from, and its lines. */
@@ -48,8 +62,13 @@ export class RepeatedDocuments {
   #run: { from: number; places: number[]; different: Set<number> } = { from: -1, places: [], different: new Set() }
   readonly #runs: number[] = []
 
-  /** @param line the next of the file, in its order */
-  add(line: SaleLine): void {
+  constructor({ headers, rows }: Pick<TableReading, 'headers' | 'rows'>) {
+    this.#rows = rows
+    this.#payment = headers.findIndex((header) => PAYMENT.test(fold(header)))
+  }
+
+  /** @param line the next of the file, in its order @param at its place in the rows */
+  add(line: SaleLine, at: number): void {
     const place = this.#lines++
     if (place >= MOST_LINES) return
     // Lines without money say too little of themselves.
@@ -62,6 +81,7 @@ export class RepeatedDocuments {
     if (!known) this.#documents.set(key, (known = { lines: [], places: [] }))
     known.lines.push(numberOf(line))
     known.places.push(place)
+    if (this.#payment >= 0) (known.payments ??= []).push(cellText(this.#rows[at]![this.#payment]))
   }
 
   #addUndocumented(number: number, place: number): void {
@@ -86,8 +106,12 @@ export class RepeatedDocuments {
     const runs = this.#firstPlaces.size >= VARIED * this.#lines ? this.#runs : []
     const several = [...this.#documents].flatMap(([key, document]) => {
       const times = timesOf(document)
-      return times > 1 ? [{ key, document, times, isSure: areCopies(document) }] : []
+      return times > 1
+        ? [{ key, document, times, isSure: areCopies(document), isPaidApart: isPaidApart(document, times) }]
+        : []
     })
+    const apart = several.filter((one) => one.isPaidApart)
+    const ofPayments = apart.length >= LEAST_PAID_APART ? apart : []
     const sure = several.filter(({ isSure }) => isSure)
     const ofSeveral = sure.filter(({ document }) => new Set(document.lines).size > 1)
     const alone = ofSeveral.some(
@@ -100,7 +124,7 @@ export class RepeatedDocuments {
       alone ||
       sure.length >= LEAST_OF_ONE_LINE ||
       (alike.length >= LEAST_OF_ONE_LINE && alike.length >= MOSTLY_ALIKE * ofMany)
-    const copied = areThere ? [...new Set([...sure, ...alike])] : []
+    const copied = areThere ? [...new Set([...sure, ...alike, ...ofPayments])] : ofPayments
     return {
       places: new Set([...runs, ...copied.flatMap(({ document, times }) => secondCopies(document, times))]),
       documents: copied.length,
@@ -162,6 +186,13 @@ function areCopies(document: Document): boolean {
   const length = lines.length / timesOf(document)
   const isVaried = lines.some((line, at) => at < length && line !== lines[0])
   return (isVaried || parted === length) && lines.every((line, at) => line === lines[at % length])
+}
+
+/** Whether each line of a document stands once for every way in which it was paid. */
+function isPaidApart({ lines, payments = [] }: Document, times: number): boolean {
+  const ways = new Set(payments)
+  const paid = new Set(payments.map((payment, at) => `${lines[at]}|${payment}`))
+  return ways.size === times && !ways.has('') && paid.size === lines.length
 }
 
 function secondCopies({ lines, places }: Document, times: number): number[] {

@@ -66,6 +66,7 @@ export class UnusedRows {
     if (this.#reading.valueOfDocument && SOLD.some((role) => this.#text(row, role) !== '')) return false
     // Planned or agreed, and neither dated nor charged.
     if (isEmpty && mapping.fecha !== null && isBlank(row[mapping.fecha])) return true
+    if (this.#isRemark(row)) return true
     if (this.#text(row, 'producto') !== '' || this.#text(row, 'productoCodigo') !== '') return false
     // A day of which the file itself says that there is nothing.
     if (isEmpty && this.#isOfDays && roles.some((role) => !isBlank(row[mapping[role]!]))) return true
@@ -86,6 +87,19 @@ export class UnusedRows {
     if (mapping.producto !== null && this.#isZero(row)) return true
     if (this.#text(row, 'cliente') !== '' || this.#text(row, 'clienteCodigo') !== '') return false
     return mapping.producto !== null || (this.#text(row, 'fecha') === '' && this.#text(row, 'documento') === '')
+  }
+
+  /** A remark among the lines of a document: it is worth zero, without a quantity, a price or the code that the others have. */
+  #isRemark(row: Row): boolean {
+    const { cantidad, precio, valor, productoCodigo } = this.#reading.mapping
+    return (
+      cantidad !== null &&
+      isBlank(row[cantidad]) &&
+      (precio === null || isBlank(row[precio])) &&
+      valor !== null &&
+      this.#number(row, 'valor') === 0 &&
+      this.#text(row, productoCodigo === null ? 'producto' : 'productoCodigo') === ''
+    )
   }
 
   /** A product that was not sold, in a report of all products: most of its rows have neither quantity nor money. */

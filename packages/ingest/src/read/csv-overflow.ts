@@ -66,6 +66,11 @@ export function mendOverflow(rows: Row[], delimiter: string, fields: readonly nu
     for (const place of places) rows[place] = []
     return places
   }
+  // Of some amounts the cents were cut: the others are whole.
+  if (even > 0 && odd.length >= LEAST_CUT && odd.every((at) => endsInCents(rows[at]!, width))) {
+    for (const place of odd) rows[place] = joinAt(rows[place]!, [width - 1])
+    return { ...none, joined: [cellText(titles[width - 1])], isDoubtful: true }
+  }
   if (even >= FAR_MORE * odd.length) return { ...none, shifted: shift(odd) }
   const cut = cutRows(rows, odd, width, fields)
   const cutsThousands = (cut?.isDoubtful ?? true) && areCutAtThousands(odd.map((place) => rows[place]!))
@@ -80,6 +85,13 @@ export function mendOverflow(rows: Row[], delimiter: string, fields: readonly nu
     isDoubtful: cut.isDoubtful,
   }
 }
+
+/** Rows whose cents were cut, from which it is no chance. */
+const LEAST_CUT = 3
+
+/** Whether a row has one field too many, which may be the cents of the one before. */
+const endsInCents = (row: Row, width: number): boolean =>
+  widthOf(row) === width + 1 && WHOLE.test(cellText(row[width - 1])) && CENTS.test(cellText(row[width]))
 
 /** Share of the other rows that must hold a number in a column for words there to be of another, and rows from which they tell. */
 const ALL_NUMBERS = 0.95

@@ -35,8 +35,15 @@ export function issuersOf(columns: readonly Column[]): Column | null {
   return issuersByKey(columns)
 }
 
-const isOneBusiness = ({ distinct, texts }: Column): boolean =>
-  distinct === 1 && !ANYBODY.test(fold(texts.find((text) => text !== '') ?? ''))
+/** Numbers under which one business may stand: that of the person and that of the taxpayer, which holds it. */
+const MOST_NUMBERS = 2
+
+function isOneBusiness({ distinct, texts }: Column): boolean {
+  const different = [...new Set(texts)].filter((text) => text !== '').toSorted((a, b) => a.length - b.length)
+  const [first = '', second] = different
+  const isOne = distinct === 1 || (distinct === MOST_NUMBERS && (second!.includes(first) || /^[A-Z]{2,5}$/.test(first)))
+  return isOne && !ANYBODY.test(fold(first))
+}
 
 function issuersByKey(columns: readonly Column[]): Column | null {
   const keys = columns.find(({ texts }) => {

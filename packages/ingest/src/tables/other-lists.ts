@@ -16,6 +16,10 @@ const OF_SALES =
 
 /** When the money of an invoice came in: beside it an invoice's own date is that of a sale already loaded, or yet to be. */
 const COLLECTED = /^(fecha|fec|f|data|dia)( de| del| do)? (cobro|cobranza|recaudo|recebimento|abono)$|^collection date$/
+/** What is told of each sum that came in, so far as it is called one. */
+const OF_COLLECTION =
+  /^(estado|identificador|id|numero|nro|tipo|fecha|folio|valor|monto)( de| del)? (abono|recaudo|cobranza|cobro)$/
+const LEAST_OF_COLLECTION = 2
 const MOSTLY = 0.6
 /** What a marketplace or a bank took for its service: beside the number or day of the charge stands the sale it is for, once for each charge. */
 const CHARGED =
@@ -108,7 +112,8 @@ const ofOtherIssuers: Rule = ({ columns }) => {
 }
 
 const ofCollections: Rule = ({ columns, mapping, hasProducts }) => {
-  const [collected] = titled(columns, COLLECTED)
+  const told = titled(columns, OF_COLLECTION)
+  const [collected] = told.length >= LEAST_OF_COLLECTION ? told : titled(columns, COLLECTED)
   return collected && mapping.cantidad === null && !hasProducts
     ? `El archivo trae "${excerpt(collected.header)}" y ningún producto: parece una lista de cobros`
     : null

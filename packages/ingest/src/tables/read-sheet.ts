@@ -1,10 +1,12 @@
 import { letterheadDate, type SheetDocument } from './letterhead-date.ts'
 import { wordsOfName } from './judge-table.ts'
 import type { Row } from '../read/grid.ts'
+import { mendTexts } from '../read/mojibake.ts'
 import { withoutOneColumn } from '../read/one-column.ts'
 import type { OpenFile } from '../read/open-sheet.ts'
 import type { ShapeContext } from '../shape/clue.ts'
 import type { FlatTable } from '../shape/flat-table.ts'
+import { withoutDescriptions } from '../shape/descriptions.ts'
 import { flattenSheet } from '../shape/flatten.ts'
 import { withDaysOfMonths } from '../shape/month-blocks.ts'
 import { withoutSecondCopy } from '../shape/pasted-twice.ts'
@@ -28,7 +30,9 @@ export async function readSheet(
   { file, sheet, source }: SourceSheet,
   options: ReadOptions,
 ): Promise<{ table: FlatTable; document?: Omit<SheetDocument, 'at'> } | null> {
-  const once = withoutSecondCopy(withoutOneColumn(await sheet.rows(), judgeHead))
+  const cells = await sheet.rows()
+  mendTexts(cells)
+  const once = withoutSecondCopy(withoutOneColumn(withoutDescriptions(cells), judgeHead))
   const titled = withTitlesInPlace(once.rows)
   const whole = withoutPurchases(titled.rows)
   const context = {

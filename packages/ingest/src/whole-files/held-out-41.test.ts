@@ -242,3 +242,94 @@ describe('what is no sale, by the words for it', () => {
     await expect(read.then(questions, () => ['refused'])).resolves.not.toEqual([])
   })
 })
+
+describe('rows that stand again', () => {
+  test('a ticket once for each way in which it was paid', async () => {
+    const line = (k: number, way: string) =>
+      `${day(k)};F${k};Cliente ${k % 5};P${k % 7};${units(k)};${units(k) * price(k)};${way}`
+    const file = await csv(
+      `Fecha;Factura;Cliente;Producto;Cantidad;Total;Medio de pago\n${many(60, (k) => (k % 12 ? line(k, 'Efectivo') : `${line(k, 'Efectivo')}\n${line(k, 'Tarjeta')}`))}\n`,
+    )
+    expect(questions(file)).toEqual(['facturas_repetidas'])
+    expect(offered(file, 'facturas_repetidas')[0]).toEqual({
+      quantity: sum(60, units),
+      value: sum(60, (k) => units(k) * price(k)),
+    })
+  })
+
+  test('two pieces of a ticket paid in one way are two', async () => {
+    const line = (k: number) => `${day(k)};F${k};Cliente ${k % 5};P${k % 7};1;${price(k)};Efectivo`
+    const file = await csv(
+      `Fecha;Factura;Cliente;Producto;Cantidad;Total;Medio de pago\n${many(60, (k) => (k % 30 ? line(k) : `${line(k)}\n${line(k)}`))}\n`,
+    )
+    expect([questions(file), file.summary.lines]).toEqual([[], 62])
+  })
+
+  test('an instalment each, told without a document by who bought what on which day', async () => {
+    const text = Array.from({ length: 12 }, (_, k) =>
+      [1, 2, 3].map((part) => `${iso(k)};Cliente ${k};Nevera ${k % 3};1;${1_000_000 + k};${part}/3`),
+    )
+    const file = await csv(`Fecha venta;Cliente;Producto;Cantidad;Valor venta;Cuota\n${text.flat().join('\n')}\n`)
+    expect(questions(file)).toEqual(['cuotas'])
+    expect(offered(file, 'cuotas')[0]).toEqual({ quantity: 12, value: sum(12, (k) => 1_000_000 + k) })
+  })
+
+  test('the closing of a till beside its tickets', async () => {
+    const text = Array.from({ length: 20 }, (_, k) => [
+      `${iso(k)};FV-${2 * k};5000`,
+      `${iso(k)};FV-${2 * k + 1};7000`,
+      `${iso(k)};Z-${k};12000`,
+    ])
+    const file = await csv(`Fecha;Comprobante;Total\n${text.flat().join('\n')}\n`)
+    expect(questions(file)).toEqual(['codigos_dudosos'])
+    expect(offered(file, 'codigos_dudosos')[0]).toEqual({ quantity: 40, value: 240_000 })
+  })
+})
+
+test('cents that a comma cut off some amounts are joined, and it is asked', async () => {
+  const file = await csv(
+    `Fecha,Producto,Cantidad,Total\n${many(60, (k) => `${day(k)},P${k % 7},${units(k)},${k % 3 ? price(k) : `${price(k)},50`}`)}\n`,
+  )
+  expect(questions(file)).toContain('decimales_dudosos')
+  expect(file.summary.value).toBe(sum(60, (k) => price(k) + (k % 3 ? 0 : 0.5)))
+})
+
+describe('exports of marketplaces and salons', () => {
+  test('a row of sentences below the titles says what stands in each column', async () => {
+    const file = await csv(
+      `Order ID;Product Name;Quantity;SKU Unit Original Price;SKU Subtotal Before Discount;SKU Platform Discount;SKU Seller Discount;SKU Subtotal After Discount;Created Time\n` +
+        `Platform unique order ID.;Platform product name.;SKU sold quantity in the order.;One SKU original price.;It equals price times quantity.;Total platform discount in the order.;Total seller discount in the order.;It equals the subtotal less discounts.;Order created time.\n` +
+        `${many(30, (k) => `${10_000 + k};P${k % 5};${units(k)};1000;${1000 * units(k)};50;100;${1000 * units(k) - 150};${day(k)}`)}\n`,
+    )
+    expect([questions(file), file.summary.value]).toEqual([[], sum(30, (k) => 1000 * units(k) - 150)])
+  })
+
+  test('refunds are no quantity, and a discount of items is no product', async () => {
+    const file = await csv(
+      `Date;Sale no.;Item;Item discounts;Refunds;Total sales\n${many(60, (k) => `${day(k)};S${k};Corte ${k % 5};${k % 4 ? 0 : -50};${k === 7 ? -200 : 0};${1000 + 10 * (k % 9)}`)}\n`,
+    )
+    const { mapping, headers } = file.understanding
+    expect([mapping.cantidad, headers[mapping.producto!]]).toEqual([null, 'Item'])
+  })
+
+  test('a remark among the lines of an invoice is none', async () => {
+    const file = await csv(
+      `Folio;Fecha;Cliente;SKU;Descripción;Cantidad;Precio;Venta\n${many(40, (k) => `${k};${day(k)};C${k % 5};A-${k % 6};Aceite ${k % 6};${units(k)};${price(k)};${units(k) * price(k)}${k % 5 ? '' : `\n${k};${day(k)};C${k % 5};;OC ${100 + k};;;0`}`)}\n`,
+    )
+    expect([questions(file), file.summary.lines]).toEqual([[], 40])
+  })
+
+  test('invoices that others issued to one business, under two of its numbers, are its purchases', async () => {
+    const file = await csv(
+      `Fecha;Número;Nro. Doc. Emisor;Denominación Emisor;Nro. Doc. Receptor;Imp. Total\n${many(20, (k) => `${day(k)};${k};3052687424${k % 6};Proveedor ${k % 6};${k % 4 ? '20364326743' : '36432674'};${price(k)}`)}\n`,
+    )
+    expect(questions(file)).toContain('no_parecen_ventas')
+  })
+
+  test('what clients paid off is no sale', async () => {
+    const file = await csv(
+      `Folio;Fecha;Cliente;Tipo pago;Estado abono;Identificador abono;Monto\n${many(20, (k) => `${k};${day(k)};C${k % 6};Cheque;En caja;${500 + k};${price(k)}`)}\n`,
+    )
+    expect(questions(file)).toContain('no_parecen_ventas')
+  })
+})

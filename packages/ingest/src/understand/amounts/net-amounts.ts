@@ -17,6 +17,9 @@ const NAMED = 0.4
 /** What was to be charged before a discount, by a title. */
 const BEFORE_DISCOUNT =
   /\b(antes (del? |do )?|sin |sem |before |pre |without )(descuentos?|descontos?|dctos?|discounts?)\b/
+/** What was charged after it, by a title. */
+const AFTER_DISCOUNT =
+  /\b(despues|depois|apos|after|con|com|menos|less) (del? |do )?(descuentos?|descontos?|dctos?|discounts?)\b/
 /** Share of the lines with a discount that agree where it was typed by hand, and the others have both amounts alike. */
 const AGREE_TYPED = 0.6
 /** What rounding to the whole coin may add. */
@@ -45,11 +48,12 @@ export const saysBeforeDiscount = (header: string): boolean => BEFORE_DISCOUNT.t
 /** Whether one total says that it is before the discount, and the other never exceeds it and is the same on some lines. */
 function isNetByTitle(gross: Column, net: Column): boolean {
   if (!saysBeforeDiscount(gross.header) || saysBeforeDiscount(net.header) || isPaidPart(gross, net)) return false
-  if (!(scoreHeader(net.header).get('valor')! >= NAMED)) return false
+  const isNamedNet = AFTER_DISCOUNT.test(fold(net.header))
+  if (!isNamedNet && !(scoreHeader(net.header).get('valor')! >= NAMED)) return false
   const rows = rowsWith(gross, net)
   const alike = rows.filter((at) => Math.abs(gross.values[at]! - net.values[at]!) <= ROUNDED).length
   return (
-    alike > 0 &&
+    (alike > 0 || isNamedNet) &&
     alike < rows.length &&
     rows.every((at) => Math.abs(net.values[at]!) <= Math.abs(gross.values[at]!) + ROUNDED)
   )

@@ -24,10 +24,11 @@ export function instalments(
   firstRow: number,
   columns: readonly Column[],
   keys: readonly string[],
-  { valor, precio, cantidad, documento, producto }: Mapping,
+  mapping: Mapping,
   { instalments: choice }: Choices,
 ): { coded: CodedRows[]; findings: Finding[] } {
   const none = { coded: [], findings: [] }
+  const { valor, precio, cantidad, documento, producto } = mapping
   const money = valor ?? precio
   const column = columns.find(
     ({ header, place, texts }) =>
@@ -38,10 +39,11 @@ export function instalments(
       texts.some((text) => text !== '') &&
       texts.every((text) => text === '' || numberOf(text) !== null),
   )
-  if (!column || money === null || documento === null || choice === 'each') return none
+  if (!column || money === null || choice === 'each') return none
+  const sales = documento === null ? salesOf(columns, mapping) : keys
   // An invoice may have several products, each with its instalments, and beside it others are paid at once.
   const goods = producto === null ? null : columns[producto]!.texts
-  const several = [...wholeDocuments(keys)].flatMap(([key, lines]) =>
+  const several = [...wholeDocuments(sales)].flatMap(([key, lines]) =>
     key === '' ? [] : [...Map.groupBy(lines, (at) => goods?.[at] ?? '').values()].filter((rows) => rows.length > 1),
   )
   // Some programs count from nothing, and some list the last one first.
@@ -90,6 +92,17 @@ export function instalments(
       },
     ],
   }
+}
+
+/** Without a document: what was sold to whom on which day. */
+function salesOf(
+  columns: readonly Column[],
+  { fecha, cliente, clienteCodigo, producto, productoCodigo }: Mapping,
+): string[] {
+  const told = [fecha, cliente ?? clienteCodigo, producto ?? productoCodigo]
+  if (told.some((place) => place === null)) return []
+  const texts = told.map((place) => columns[place!]!.texts)
+  return texts[0]!.map((_, at) => texts.map((of) => of[at]!).join('\u001f'))
 }
 
 function numberOf(text: string): number | null {

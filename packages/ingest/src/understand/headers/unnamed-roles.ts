@@ -36,7 +36,7 @@ export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
 
 /** Headers of texts that are surely neither product nor client. */
 const OTHER_TEXT =
-  /\b(salesperson|sales person|billing|shipping|province|provincia|sales rep|representante?|encargad[oa]|gerente|manager|supervisor|sociedad|geog|geography|industria|industry|serie|transportadora?|carrier|courier|agencia|entidad|rep|agent|agentes?|waiter|cashier|vendedor|vendedora|cajero|usuario|ciudad|municipio|barrio|direccion|telefono|correo|email|mail|observacion|observaciones|nota|notas|comentario|comentarios|pago|forma|metodo|medio|condicion|plazo|moneda|unidad|medida|estado|status|hora|turno|mesero|empleado|asesor|responsable|canal|origen|pais|city|address|phone|payment|method|note|notes|comment|seller|employee|currency|country|time|unit|measure|genero|gender|sexo|edad|color|talla|talle|tamano|size|url|link|image|imagen|tipo|type|motivo|razon|journal|ubicacion|location|colonia|comuna|destino|transporte|clima|weather|evento|event|promocion|promotion|supplier|proveedor|emisor|mes|month|dia|day|year|ano|anio|semana|week|zona|region|cidade|bairro|distrito|district|embarcacion|vessel|dealer|hrs|horas?|periodo|period|vendedora|pagamento|hoja)\b/
+  /\b(salesperson|sales person|billing|shipping|province|provincia|sales rep|representante?|encargad[oa]|gerente|manager|supervisor|sociedad|geog|geography|industria|industry|serie|transportadora?|carrier|courier|agencia|entidad|rep|agent|agentes?|waiter|cashier|vendedor|vendedora|cajero|usuario|ciudad|municipio|barrio|direccion|telefono|correo|email|mail|observacion|observaciones|nota|notas|comentario|comentarios|pago|forma|metodo|medio|condicion|plazo|moneda|unidad|medida|estado|state|status|hora|turno|mesero|empleado|asesor|responsable|canal|origen|pais|city|address|phone|payment|method|note|notes|comment|seller|employee|currency|country|time|unit|measure|genero|gender|sexo|edad|color|talla|talle|tamano|size|url|link|image|imagen|tipo|type|motivo|razon|journal|ubicacion|location|colonia|comuna|destino|transporte|clima|weather|evento|event|promocion|promotion|supplier|proveedor|emisor|mes|month|dia|day|year|ano|anio|semana|week|zona|region|cidade|bairro|distrito|district|embarcacion|vessel|dealer|hrs|horas?|periodo|period|vendedora|pagamento|hoja)\b/
 
 /** Lines that are too few for a product to recur, and share of the lines that different products are where they do. */
 const FEW_LINES = 5
@@ -77,6 +77,10 @@ export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[]
 /** Lines that a column of documents must hold together beyond one each. */
 const MIN_REPEATED = 3
 
+/** How well a title must name an amount for its numbers to be no documents. */
+const SURE_AMOUNT = 0.8
+const AMOUNTS = ['cantidad', 'precio', 'valor'] as const
+
 /** The document where no header names it: codes of which each stands on lines that follow one another, all of one date. */
 export function unnamedDocument(columns: Column[], mapping: Mapping): Candidate[] {
   const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
@@ -85,6 +89,8 @@ export function unnamedDocument(columns: Column[], mapping: Mapping): Candidate[
     if (Object.values(mapping).includes(place) || filledShare < 0.9 || plainDates >= ENOUGH) return false
     // Amounts with cents are no numbers of documents, whatever repeats among them.
     if (numbers >= 0.9 ? wholes < 1 : codes < 0.9) return false
+    if (numbers >= 0.9 && AMOUNTS.some((role) => (scoreHeader(column.header).get(role) ?? 0) >= SURE_AMOUNT))
+      return false
     if (filled - distinct < MIN_REPEATED || distinct < 0.1 * filled || distinct < MIN_REPEATED) return false
     if (
       /\b(id|no|numero|order|pedido|name|venta|codigo|orden|nota|factura|ticket)\b/.test(fold(column.header)) === false

@@ -8,9 +8,9 @@ import { besideInvoices } from './kinds-beside-invoices.ts'
 
 /** Letters of the numbers of invoices. */
 const INVOICE = /^(f|fa|fac|fact|factura|fc|fv|fve|fe|fev|fel|ft|v|vt|vta|venta|tk|tiq|pos|bv|bol|b|inv|setp|nv)$/
-/** Letters of what is no sale: quotations, orders, deliveries, money received or paid, purchases. */
+/** Letters of what is no sale: quotations, orders, deliveries, money received or paid, purchases, the closing of a till. */
 const NO_SALE =
-  /^(cot|coti|cotiz|cotizacion|pre|pres|presup|presupuesto|prf|prof|proforma|quo|quote|qt|ped|pedido|oc|rem|remision|remito|rto|gr|guia|rc|ce|egr|ncp|com|compra|tras|traslado|aju|ajuste|devis)$/
+  /^(cot|coti|cotiz|cotizacion|pre|pres|presup|presupuesto|prf|prof|proforma|quo|quote|qt|ped|pedido|oc|rem|remision|remito|rto|gr|guia|rc|ce|egr|ncp|com|compra|tras|traslado|aju|ajuste|devis|z|rz|cz|cierre)$/
 
 /** Letters of notes that change an invoice. */
 const CREDIT = /^(nc|nd|ncr|ndb|cn|dn|dev|devol|avoir)$/
