@@ -1,4 +1,4 @@
-import { excerpt } from '../excerpt.ts'
+import { excerpt, quoted } from '../excerpt.ts'
 import type { Finding, Mapping, ReadOptions } from '../types.ts'
 import { namesOther } from '../understand/amounts/amount-words.ts'
 import type { Column } from '../understand/columns/column.ts'
@@ -65,7 +65,10 @@ export function unreadMoney(
   )
     return []
   const used = Object.values(mapping)
-  const column = columns.find((one) => !used.includes(one.place) && namesMoney(one.header) && holdsFigures(one))
+  const free = columns.filter(({ place }) => !used.includes(place))
+  const paid = free.filter(({ header, numbers, filled }) => filled > 0 && numbers >= MOSTLY && PAID.test(fold(header)))
+  if (paid.length > 0) return [paidIn(paid)]
+  const column = free.find((one) => namesMoney(one.header) && holdsFigures(one))
   if (!column) return []
   const example = column.texts.find(beginsWithFigure)!
   return [
@@ -78,6 +81,18 @@ export function unreadMoney(
     },
   ]
 }
+
+/** Ways in which a sale was paid, and what was paid or is owed of it: together they are what it came to. */
+const PAID =
+  /^(efectivo|tarjetas?( (debito|credito))?|nequi|daviplata|transferencias?|datafono|bancolombia|pago|pagado|debe|fiado|abono|credito|saldo|cash|card|dinheiro|pix|cartao)$/
+
+const paidIn = (paid: readonly Column[]): Finding => ({
+  code: 'dinero_sin_leer',
+  kind: 'question',
+  text: `La plata de las ventas parece estar repartida en ${quoted(paid.map(({ header }) => header))}, y no la leímos. ¿Cargamos solo las cantidades? Si no, suma esas columnas en una que se llame "Total" y súbelo de nuevo.`,
+  choices: [{ label: 'Sí, solo las cantidades', choose: { accept: 'yes' } }],
+  chosen: 0,
+})
 
 function namesMoney(header: string): boolean {
   const roles = scoreHeader(header)

@@ -6,7 +6,7 @@ const PAGES = ['windows-1252', 'macintosh'].map((label) => {
   return new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
 })
 /** What the first byte of a letter of two or three looks like in these pages: "Ã³" and "√≥" for "ó", "â€“" for a dash. */
-const SUSPECT = /[ÂÃÅâ√¬‚][^\x00-\x7f]/
+const SUSPECT = /[ÂÃÅâ√¬‚]\P{ASCII}/u
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 /** How often a text may have been read so. */
 const MOST_TIMES = 2

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisNotes, untitledFiguresNote } from './axis-notes.ts'
+import { axisNotes, unreadFiguresNote } from './axis-notes.ts'
 import { findPeriodAxis } from './axis.ts'
 import { grid } from './flatten.fixture.ts'
 
@@ -34,7 +34,7 @@ test('totals of whole years are a warning', () => {
 
 const untitled = (sheet: string) => {
   const rows = grid(sheet)
-  return untitledFiguresNote(rows, findPeriodAxis(rows, { fileName: 'ventas.xlsx' })!).map(({ code }) => code)
+  return unreadFiguresNote(rows, findPeriodAxis(rows, { fileName: 'ventas.xlsx' })!).map(({ code }) => code)
 }
 
 test('figures without any title between the months are told, and a column without title after the last month is a total', () => {

@@ -17,6 +17,10 @@ export interface PeriodAxis {
   ids: { column: number; title: string }[]
   /** Columns that sum up others. */
   sums: number[]
+  /** Titles of figures beside those of sales, which are left out. */
+  aside: string[]
+  /** Columns of figures under titles that say neither what nor when. */
+  unread: { column: number; title: string }[]
   grain: 'months' | 'days' | 'weeks' | 'years'
   /** Whether no title across says its year. */
   yearless: boolean
@@ -93,7 +97,8 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   )
   if (!isSeries(columns, grain) || ids.length === 0) return null
   if (grain === 'days' && columns.some(({ period }) => period.month === undefined)) return null
-  return { top, headerRow, columns, ids, sums: read.sums, grain, yearless, clue }
+  const unread = read.others.filter((one) => !ids.includes(one) && one.title !== '')
+  return { top, headerRow, columns, ids, sums: read.sums, aside: read.aside, unread, grain, yearless, clue }
 }
 
 /**

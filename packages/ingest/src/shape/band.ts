@@ -1,7 +1,8 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
-import { abbreviates } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { mendMonths } from './mend-months.ts'
+import { otherMeasures } from './other-measures.ts'
 import type { Label, Period } from './period.ts'
 import { isSummary, type Measure, measureOf } from './words.ts'
 
@@ -26,11 +27,14 @@ export interface ReadColumns {
   found: Omit<AxisColumn, 'date'>[]
   others: { column: number; title: string }[]
   sums: number[]
+  /** Titles of figures beside those of sales, which are left out: costs, goals. */
+  aside: string[]
 }
 
 /** Reads rows of titles over titles, column by column. */
-export function readColumns(band: Row[], width: number, labels: Labels): ReadColumns {
-  const result: ReadColumns = { found: [], others: [], sums: [] }
+export function readColumns(titles: Row[], width: number, labels: Labels): ReadColumns {
+  const result: ReadColumns = { found: [], others: [], sums: [], aside: [] }
+  const band = titles.map((row) => mendMonths(row, labels))
   const groups: Row = []
   const bottom = band.length - 1
   for (let column = 0; column < width; column++) {
@@ -51,40 +55,26 @@ export function readColumns(band: Row[], width: number, labels: Labels): ReadCol
       result.found.push({ column, period, title: texts.join(' '), ...(measure && { measure }), extra: rest })
     } else result.others.push({ column, title: texts.at(-1) ?? '' })
   }
-  addAbbreviated(result)
   giveMeasuresTheirPeriod(result)
   dropMeasuredTotals(result)
-  dropGoals(result)
+  dropOthers(result)
   return result
 }
 
-/** Months beside which a title is read as the month that it abbreviates in its own way. */
-const LEAST_MONTHS = 2
-
-/** "Enr" before "Feb" and "Mar", "Agt" and "Spt" behind "Jul": months that their place names. */
-function addAbbreviated(read: ReadColumns): void {
-  const at = new Map(read.found.map((one) => [one.column, one]))
-  if (read.found.filter(({ period }) => period.month !== undefined).length < LEAST_MONTHS) return
-  for (const other of read.others) {
-    const [before, after] = [at.get(other.column - 1), at.get(other.column + 1)]
-    const beside = before ?? after
-    if (!beside?.period.month || beside.extra !== '') continue
-    const month = beside.period.month + (before ? 1 : -1)
-    if (abbreviates(other.title, month))
-      at.set(other.column, { ...beside, ...other, period: { ...beside.period, month } })
-  }
-  read.found = [...at.values()].toSorted((a, b) => a.column - b.column)
-  read.others = read.others.filter(({ column }) => !at.has(column))
+/** Goals, costs and the year before beside what was sold, "Ene Meta, Ene Venta"; beside several others "Meta" is one of them, as the department is. */
+function dropOthers(read: ReadColumns): void {
+  const extras = [...new Set(read.found.map(({ extra }) => extra))]
+  const others = otherMeasures(extras)
+  if (extras.length <= MOST_WITH_GOALS) for (const extra of extras) if (isSummary(extra)) others.add(extra)
+  const out = read.found.filter(({ extra }) => others.has(extra))
+  if (out.length === 0 || out.length === read.found.length) return
+  read.sums.push(...out.map(({ column }) => column))
+  read.aside.push(...others)
+  read.found = read.found.filter((column) => !out.includes(column))
 }
 
-/** Goals and budgets beside what was sold, "Ene Meta, Ene Venta"; beside several others "Meta" is one of them, as the department is. */
-function dropGoals(read: ReadColumns): void {
-  const extras = new Set(read.found.map(({ extra }) => extra))
-  const goals = read.found.filter(({ extra }) => isSummary(extra))
-  if (extras.size > 2 || goals.length === 0 || goals.length === read.found.length) return
-  read.sums.push(...goals.map(({ column }) => column))
-  read.found = read.found.filter((column) => !goals.includes(column))
-}
+/** Titles beside the periods, up to which "Meta" is no name of one of them. */
+const MOST_WITH_GOALS = 2
 
 /** Periods that must be followed by a measure without one. */
 const LEAST_PAIRS = 2

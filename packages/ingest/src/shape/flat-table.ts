@@ -42,6 +42,7 @@ export type ShapeNoteCode =
   | 'hojas_unidas'
   | 'tablas_unidas'
   | 'precio_de_lista'
+  | 'medidas_aparte'
   | 'totales_distintos'
   | 'hoja_resumen'
 

@@ -7,6 +7,7 @@ import { scoreHeader } from '../understand/headers/headers.ts'
 import { cutBeside } from './cut-beside.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
 import { joinPairs, joinTwo } from './join-measures.ts'
+import { isKeptCopy } from './kept-copies.ts'
 import { FROM_SHEET_NAMES } from './origins.ts'
 import { readLabel } from './period.ts'
 import { measureOf } from './words.ts'
@@ -53,7 +54,8 @@ export function groupSheets(tables: Sourced[], areFiles = false): SheetGroup[] {
         isSame(known, keys) &&
         isPlan(first!.source) === isPlan(member.source) &&
         isBought(first!.source) === isBought(member.source) &&
-        isKept(first!.source) === isKept(member.source),
+        !isKeptCopy(member, first!) &&
+        !isKeptCopy(first!, member),
     )
     if (group) {
       group.members.push(member)
@@ -68,13 +70,6 @@ export const isPlan = (source: string): boolean => PLAN_NAME.test(fold(source))
 
 /** Sheets of what was bought or spent, with the titles of what was sold. */
 const BOUGHT_NAME = /^(compras?|gastos?|egresos?|purchases?|expenses?|despesas?)\b/
-
-/** Sheets of what another one was made of, or a copy of it. */
-const KEPT_NAME =
-  /\b(sin (procesar|limpiar|tratar|depurar)|crud[oa]s?|raw|originales|backup|respaldo|copia (de |seguridad)|sem tratamento)\b/
-
-/** Whether a sheet's name says that it holds what another one was made of. */
-export const isKept = (source: string): boolean => KEPT_NAME.test(fold(source))
 
 const isBought = (source: string): boolean => BOUGHT_NAME.test(fold(source))
 

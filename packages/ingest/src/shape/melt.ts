@@ -2,7 +2,7 @@ import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
-import { untitledFiguresNote } from './axis-notes.ts'
+import { asideNote, unreadFiguresNote } from './axis-notes.ts'
 import type { PeriodAxis } from './axis.ts'
 import type { AxisColumn } from './band.ts'
 import { DATE_HEADER, type FlatTable, type ShapeNote, TableBuilder } from './flat-table.ts'
@@ -10,6 +10,7 @@ import { figureReader } from './figures.ts'
 import { findRowGroups } from './row-groups.ts'
 import { findRowPart } from './row-part.ts'
 import { SumCheck } from './sum-check.ts'
+import { withoutOtherRows } from './measure-rows.ts'
 import { isRowNumber, nameBlankTitles } from './titles.ts'
 import { measureInTitle, type Measure } from './words.ts'
 import { median } from '../understand/columns/median.ts'
@@ -36,7 +37,11 @@ export interface Melted extends Turned {
 }
 
 /** A table with time across, with a row for each of its figures instead; columns of several measures stay side by side. */
-export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: number) => number): Melted {
+export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: number) => number): Melted {
+  const measured = withoutOtherRows(all, whole)
+  const { rows } = measured
+  const axis =
+    whole.ids.length > 1 ? { ...whole, ids: whole.ids.filter(({ column }) => column !== measured.column) } : whole
   const body = rows.slice(axis.headerRow + 1)
   const part = findRowPart(body, axis)
   const guess = guessMeasure(rows, axis.headerRow, axis.columns, axis.clue.measure)
@@ -98,7 +103,13 @@ export function meltPeriods(rows: Row[], axis: PeriodAxis, rowNumber: (at: numbe
     grain: part?.grain ?? axis.grain,
     dated,
     ...(guess.told && { measure: guess.measure }),
-    notes: [...guess.notes, ...pairsNote(body, axis.columns), ...untitledFiguresNote(rows, axis), ...check.notes()],
+    notes: [
+      ...guess.notes,
+      ...pairsNote(body, axis.columns),
+      ...unreadFiguresNote(rows, axis),
+      ...asideNote([...axis.aside, ...measured.aside]),
+      ...check.notes(),
+    ],
   }
 }
 

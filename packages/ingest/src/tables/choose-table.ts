@@ -1,7 +1,8 @@
 import { IngestError } from '../ingest-error.ts'
 import { judgeTable, type TableJudgement, wordsOfName } from './judge-table.ts'
 import { joinTables } from './join-tables.ts'
-import { groupSheets, isKept, isPlan, type SheetGroup } from '../shape/group-sheets.ts'
+import { groupSheets, isPlan, type SheetGroup } from '../shape/group-sheets.ts'
+import { isKeptCopy } from '../shape/kept-copies.ts'
 import { isPivotOf } from '../shape/pivot-of.ts'
 import { ALL_SHEETS, ALL_TABLES, type Finding, type ReadOptions } from '../types.ts'
 
@@ -23,9 +24,6 @@ const MOST_OFFERED = 5
 export function nameOf({ sources }: SheetGroup): string {
   return sources.length === 1 ? sources[0]! : `${sources[0]} … ${sources.at(-1)}`
 }
-
-const haveSameTitles = (a: SheetGroup, b: SheetGroup): boolean =>
-  a.table.headers.every((header) => header === '' || b.table.headers.includes(header))
 
 interface Choice {
   group: SheetGroup
@@ -53,11 +51,10 @@ export function choose(
       `El archivo no tiene una hoja visible llamada "${sheet}". Revísalo y súbelo de nuevo.`,
     )
   }
-  const areKept = ({ sources }: SheetGroup) => sources.every(isKept)
+  const sourced = (group: SheetGroup) => ({ table: group.table, source: nameOf(group) })
   const own = groups.filter(
     (group) =>
-      !groups.some((other) => isPivotOf(group.table, other.table)) &&
-      !(areKept(group) && groups.some((other) => !areKept(other) && haveSameTitles(group, other))),
+      !groups.some((other) => isPivotOf(group.table, other.table) || isKeptCopy(sourced(group), sourced(other))),
   )
   if (own.length === 1) return { group: own[0]!, others: groups.filter((one) => one !== own[0]) }
   const judge = (group: SheetGroup) =>

@@ -10,6 +10,8 @@ const YEARS_OFFERED = 4
 const ACCEPTED: Partial<Record<ShapeNote['code'], string>> = {
   titulos_corridos: 'Sí, está bien',
   documentos_no_cuadran: 'Sí, carga lo de las líneas',
+  cifras_sin_titulo: 'Carga sin ellas',
+  medidas_aparte: 'Sí, sin restarlo',
 }
 
 /** What the shape of the sheets leaves open, with its answers, and what was taken for what. */

@@ -1,5 +1,5 @@
 import type { Mapping } from '../../types.ts'
-import { type AmountRole, LOOSE, namesOther, namesOtherDoubtfully, wordsFor } from './amount-words.ts'
+import { type AmountRole, LOOSE, namesOther, namesOtherDoubtfully, namesWeight, wordsFor } from './amount-words.ts'
 import type { Column } from '../columns/column.ts'
 import { PROVING_ROWS } from './proof.ts'
 import { same } from './relations.ts'
@@ -106,7 +106,9 @@ export function candidatesFor(
     .map((column) => ({ column, words: wordsFor(role, column) }))
     .filter(
       ({ column: { header, percentSigns }, words }) =>
-        words > 0 || ((!namesOther(header) || namesOtherDoubtfully(header)) && percentSigns < ENOUGH),
+        words > 0 ||
+        ((!namesOther(header) || namesOtherDoubtfully(header) || (role === 'cantidad' && namesWeight(header))) &&
+          percentSigns < ENOUGH),
     )
     .sort((a, b) => b.words - a.words || Number(factors.has(b.column.place)) - Number(factors.has(a.column.place)))
     .slice(0, MOST_TRIED)

@@ -50,6 +50,10 @@ export function namesOtherDoubtfully(header: string): boolean {
   return DOUBTFUL_OTHER.test(spelled(header)) && !SURE_OTHER.test(spelled(header)) && !KEY.test(header.trim())
 }
 
+/** What goods weigh, which is what was sold where they are sold by weight. */
+const WEIGHT = /^(peso|weight)( (neto|net|kg|kgs|kilos?|lb|lbs|libras?|g|gr|gramos|en|total|vendido))*$/
+export const namesWeight = (header: string): boolean => WEIGHT.test(fold(header))
+
 /** Words of numbers that are given one after another: a fraction is none. */
 const NUMBERING =
   /\b(lote|orden|serie|caja|mesa|turno|piso|ruta|secuencia|sequence|clave|codigo|code|id|no|nro|numero|number)\b/

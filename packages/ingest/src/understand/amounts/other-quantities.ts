@@ -13,9 +13,14 @@ const OF_OTHER =
   /\b(bonificad[oa]s?|regalo|gratis|free|promocion|lineas|line|documentos?|facturas|clientes|ordenes|orders|pedidos|tickets|transacciones|transactions|caja|empaque|presentacion|unidad(es)? por|por caja|per|minim[oa]|stock|inventario|personas|dias|cupos|volum(e|en))\b/
 
 /** What a client asked for, and what was sent or invoiced of it. */
-const ASKED_FOR = /\b(pedid[oa]s?|solicitad[oa]s?|ordenad[oa]s?|ordered|requested|encomendad[oa]s?|solicitadas)\b/
+const ASKED_FOR =
+  /\b(ped|sol|solic|pedid[oa]s?|solicitad[oa]s?|ordenad[oa]s?|ordered|requested|encomendad[oa]s?|solicitadas)\b/
 const FULFILLED =
-  /\b(entregad[oa]s?|facturad[oa]s?|despachad[oa]s?|enviad[oa]s?|atendid[oa]s?|surtid[oa]s?|vendid[oa]s?|delivered|shipped|invoiced|fulfilled|sold|faturad[oa]s?|entregues?)\b/
+  /\b(ent|entr|desp|fact|surt|entregad[oa]s?|facturad[oa]s?|despachad[oa]s?|enviad[oa]s?|atendid[oa]s?|surtid[oa]s?|vendid[oa]s?|delivered|shipped|invoiced|fulfilled|sold|faturad[oa]s?|entregues?)\b/
+
+/** Whether one is never more than the other. */
+const isNeverMore = ({ values: less }: Column, { values: more }: Column): boolean =>
+  less.every((value, at) => !(value > more[at]!))
 
 /** Columns that call themselves the quantity beside the one taken, where no arithmetic proves that one, or proves it of what was ordered. */
 export function otherQuantities(best: AmountReading, numeric: readonly Column[], columns: readonly Column[]): Column[] {
@@ -27,6 +32,8 @@ export function otherQuantities(best: AmountReading, numeric: readonly Column[],
     if ([best.cantidad, best.precio, best.valor, best.descuento].includes(other.place)) return false
     if (isProven(best) && !FULFILLED.test(fold(other.header))) return false
     if (other.distinct < 2 || namesOther(other.header) || OF_OTHER.test(fold(other.header))) return false
+    if (isOrdered && FULFILLED.test(fold(other.header)) && isNeverMore(other, own))
+      return nearButApart(own, other, NEAR)
     const words = wordsFor('cantidad', other)
     if (words < NAMED || words <= wordsFor('valor', other) || words <= wordsFor('precio', other)) return false
     return nearButApart(own, other, NEAR)

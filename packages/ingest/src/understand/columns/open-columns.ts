@@ -9,6 +9,7 @@ import {
   namesOther,
   namesOtherAmount,
   namesOtherDoubtfully,
+  namesWeight,
 } from '../amounts/amount-words.ts'
 import type { Column } from './column.ts'
 import { isNoQuantity, scoreHeader } from '../headers/headers.ts'
@@ -100,6 +101,13 @@ export function openColumns(
               )),
         )
         .map(({ place }) => place),
+    )
+  // What goods weigh is what was sold of them, perhaps.
+  if (best.cantidad === null && named)
+    unexplained.push(
+      ...numeric.flatMap(({ header, place, distinct, filledShare }) =>
+        namesWeight(header) && distinct > 2 && filledShare >= ENOUGH && !inUse.includes(place) ? [place] : [],
+      ),
     )
   // A title over several columns stands over the first alone: where that one is empty, the quantity is one of the others.
   if (

@@ -1,6 +1,7 @@
 import { type Cell, isBlank } from '../../read/grid.ts'
 import type { DateOrder } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
+import { isOneOff } from '../headers/spelling.ts'
 import { type YearPlace, yearPlace } from './short-years.ts'
 
 /** Excel's serial days (1900 system) from 1990-01-01 to 2099-12-31; outside it a bare number is no date. */
@@ -154,18 +155,25 @@ export function parseMonth(cell: Cell | undefined): string | null {
   return nameLast ? isoDate(Number(nameLast[1]), MONTHS.get(nameLast[2]!) ?? 0, 1) : null
 }
 
-/** Letters of a month's name that an abbreviation has at least. */
-const LEAST_LETTERS = 2
+/** Letters of an abbreviation, and of a misspelled name, at least. */
+const LEAST_LETTERS = 3
+const LEAST_MISSPELLED = 5
 
-/** Whether a text is some letters of a month's name in their order, the first among them: "Enr", "Agt", "Spt". */
-export function abbreviates(text: string, month: number): boolean {
-  const letters = fold(text)
-  if (letters.length < LEAST_LETTERS || !/^[a-z]+$/.test(letters)) return false
-  return [...MONTHS].some(([name, number]) => {
-    if (number !== month || name[0] !== letters[0]) return false
+/**
+ * The name of a month that a word abbreviates, by some of its letters in their order, or misspells by one letter: "Enr", "Agt", "Agsoto". Null
+ * where it does neither.
+ */
+export function monthWrittenAs(word: string, month: number): string | null {
+  const letters = fold(word)
+  if (letters.length < LEAST_LETTERS || !/^[a-z]+$/.test(letters)) return null
+  const names = [...MONTHS].flatMap(([name, number]) => (number === month && name[0] === letters[0] ? [name] : []))
+  const isShort = (name: string) => {
     let from = 0
     return [...letters].every((letter) => (from = name.indexOf(letter, from) + 1) > 0)
-  })
+  }
+  return (
+    names.find(isShort) ?? names.find((name) => letters.length >= LEAST_MISSPELLED && isOneOff(name, letters)) ?? null
+  )
 }
 
 /** 1 to 12 for the name of a month, whole or short; else null. */

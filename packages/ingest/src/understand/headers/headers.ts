@@ -1,5 +1,6 @@
 import type { Role } from '../../types.ts'
 import { fold } from './fold.ts'
+import { isOneOff } from './spelling.ts'
 import { ABBREVIATIONS, VOCABULARY } from './vocabulary.ts'
 
 /** Words that make a header another thing than its synonym: a due date is no sale date, a cost is no sale. */
@@ -189,17 +190,6 @@ function mend(word: string): string | undefined {
   if (word.length < LEAST_LETTERS) return undefined
   for (const known of WORDS) if (known[0] === word[0] && isOneOff(known, word)) return known
   return undefined
-}
-
-function isOneOff(known: string, word: string): boolean {
-  let at = 0
-  while (at < word.length && known[at] === word[at]) at++
-  const [rest, left] = [known.slice(at), word.slice(at)]
-  if (rest.length > left.length) return rest.slice(1) === left
-  if (rest.length < left.length) return rest === left.slice(1)
-  return (
-    rest.slice(1) === left.slice(1) || (rest[0] === left[1] && rest[1] === left[0] && rest.slice(2) === left.slice(2))
-  )
 }
 
 /** Abbreviations written out and glued words parted: CANTIDADUNIDADES, CveProd. */

@@ -27,7 +27,7 @@ const NAMES: Record<Role, string> = {
   estado: `estado, eliminado, eliminada, borrado, borrada, deleted, is deleted, status, estatus, situacion, situacao, estado factura, estado de la factura, estado venta, estado de la venta, estado de venta, estado documento,
     estado del documento, estado pedido, estado del pedido, estado de pedido, estado de la orden, estado orden, estado del pago, estado de pago, status do pagamento, status pagamento, estado recibo, estado comprobante, order status, invoice status, document status,
     financial status, status do pedido, status pedido, sale status, transaction status, payment status, anulado, anulada, proforma, es proforma, encab anulado, devolucion, devuelto, devuelta, es devolucion, voided, is voided, void, cancelled, canceled, is cancelled,
-    returned, is return, refunded, return, cancelado, cancelada, devolvido, sale returned, is returned, anulacion`,
+    returned, is return, refunded, return, cancelado, cancelada, devolvido, sale returned, is returned, anulacion, estado guia, estatus guia, estado de la guia, estado envio, estado del envio, state`,
   local: `local, sede, tienda, sucursal, punto de venta, almacen, establecimiento, nombre sucursal,
     nombre tienda, nombre sede, nombre local, nombre punto de venta, nombre centro, centro, bodega, nombre bodega, codigo de bodega, centro de costo,
     centro de costos, caja, maquina, store, store name, store location, branch, branch name, lugar de compra, store id, store no, store number, store nbr, shop, outlet, location, warehouse, site,
@@ -102,7 +102,7 @@ const FOREIGN: Partial<Record<Role, string>> = {
   cantidad: `quantite, quantite vendue, quantites, qte, qte vendue, nombre d articles, quantita, quantita venduta, pezzi, menge, anzahl, stuckzahl, verkaufte menge`,
   precio: `prix unitaire, prix, prix de vente, prix unitaire ht, prix unitaire ttc, prix vente, prezzo, prezzo unitario, prezzo di vendita, einzelpreis, preis, stuckpreis, verkaufspreis`,
   descuento: 'remise, rabais, sconto, rabatt',
-  valor: `montant, montant total, montant ht, montant ttc, total ht, total ttc, chiffre d affaires, ca, ca ht, ca ttc, importo, importo totale, totale, fatturato, ricavo,
+  valor: `montant, montant total, montant ht, montant ttc, total ht, total ttc, chiffre d affaires, importo, importo totale, totale, fatturato, ricavo,
     umsatz, gesamtpreis, gesamtbetrag, betrag, summe, gesamt`,
 }
 

@@ -6,6 +6,7 @@ import type { Column } from '../columns/column.ts'
 import { type ExchangeRate, exchangeRate } from '../numbers/exchange-rate.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
+import { giftsIn, givenAway } from './gifts.ts'
 import { besideInvoices, otherKinds } from './kinds-beside-invoices.ts'
 import { CLIENT_KINDS, namedOtherwise, otherwiseFinding } from './named-otherwise.ts'
 import { parseNumber } from '../numbers/numbers.ts'
@@ -151,6 +152,12 @@ export function decideCoded(
       if (choices.coded === undefined) findings.push(besideInvoices(countOf(place, kinds), quoted(kinds), header))
       continue
     }
+    const gifts = giftsIn(header, different)
+    if (gifts.size > 0 && gifts.size < different.length) {
+      coded.push({ place, values: gifts, treatment: choices.coded === 'in' ? 'in' : 'out' })
+      if (choices.coded === undefined) findings.push(givenAway(filas(countOf(place, gifts)), quoted(gifts), header))
+      continue
+    }
     const adjusting = different.filter((text) => ADJUSTMENT.test(fold(text)))
     if (adjusting.length > 0 && different.some((text) => GOODS.test(fold(text))))
       coded.push({ place, values: new Set(adjusting), treatment: 'money' })
@@ -215,12 +222,17 @@ export function undoingCodes({ header, texts }: Column): Set<string> | null {
   const codes = different.map(fold)
   if (different.length < 2 || different.length > MOST_CODES || codes.some((code) => code.length > LONGEST_CODE))
     return null
-  if (codes.some((code) => /\d/.test(code)) || codes.every((code) => REGIME.test(code))) return null
+  if (codes.some((code) => /\d/.test(code))) return null
   const counts = new Map<string, number>()
   for (const text of texts) if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1)
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const [most] = [...counts].sort((a, b) => b[1] - a[1])[0]!
   const isState = scoreHeader(header).has('estado')
+  // "E" is "emitida" there.
+  if (codes.every((code) => REGIME.test(code)) && !(isState && fold(most) === 'e')) return null
+  // "A" is "activa" beside a few that are not.
+  if (isState && fold(most) === 'a' && codes.every((code) => /^[ain]$/.test(code)))
+    return new Set(different.filter((text) => text !== most))
   if (!(isState ? DOING_CODE : INVOICE_CODE).test(fold(most))) return null
   const undoing = different.filter((text) => text !== most && UNDOING_CODE.test(fold(text)))
   const few = undoing.reduce((sum, text) => sum + counts.get(text)!, 0)

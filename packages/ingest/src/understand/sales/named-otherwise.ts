@@ -21,7 +21,9 @@ const MOVED_BEGINS = [
 ]
 const MOVED_IS = [
   'gastos?( varios| generales)?|caja (inicial|final|menor|chica)|apertura|egresos?|vueltos?|vales?',
-  'faltantes?|sobrantes?|ajustes?|redondeos?|propinas?( voluntaria)?|pago domiciliario|domiciliario',
+  'faltantes?|sobrantes?|ajustes?( al? peso)?|redondeos?|propinas?( (voluntaria|sugerida))?( \\d+)?|pago domiciliario|domiciliario',
+  '(cargo (por )?)?servicio (voluntario|sugerido|\\d+)( \\d+)?|cargo (por )?servicio|comision(es)? (de )?(datafono|bancaria|tarjetas?)',
+  'depositos? (de )?envases?',
   '(anticipos?|abonos?|senas?|separados?)( (de )?clientes?)?',
 ]
 const MOVED = new RegExp(`^(${MOVED_BEGINS.join('|')})\\b|^(${MOVED_IS.join('|')})$`)
@@ -30,7 +32,7 @@ const TAKEN_OFF =
   /^(descuentos?|dctos?|descto|rebajas?|discounts?|descontos?|bonificacion(es)?|cupon(es)?)( (por |de |del )?(?!cabello)[a-z]{2,12}){0,3}( \d+( \d+)?)?$/
 /** Taxes and what is held back of them, as rows of their own beside what they are of. */
 const TAX =
-  /^(iva|igv|itbis|isv|impoconsumo|impuestos?( al)? (consumo|ventas?|bolsas?)?|inc|retencion(es)?( en la fuente| de iva| de ica)?|rete ?(fuente|iva|ica)|auto ?retencion(es)?|sales tax|vat|icms|ipi)( \d+( \d+)?)?$/
+  /^(iva|igv|itbis|isv|impoconsumo|impuestos?( al| de)? (consumo|ventas?|bolsas?( plasticas?)?)?|icui( [a-z ]+)?|ibua( [a-z ]+)?|inc|retencion(es)?( en la fuente| de iva| de ica)?|rete ?(fuente|iva|ica)|auto ?retencion(es)?|sales tax|vat|icms|ipi)( \d+( \d+)?)?$/
 /**
  * What rows are by their name, and the share of the rows that they may be: of more the file is about something else, or a shop sells what
  * is called so. Of taxes there may be one beside each sale.

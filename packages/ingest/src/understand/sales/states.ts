@@ -5,13 +5,13 @@ import { fold } from '../headers/fold.ts'
 export type DocumentState = 'sold' | 'void' | 'returned' | 'paidOrCancelled' | 'unpaid' | 'unknown'
 
 const VOID =
-  /^(anulad[oa]s?|nul[oa]s?|eliminad[oa]s?|deleted|sin efecto|reversad[oa]s?|revertid[oa]s?|extornad[oa]s?|inutilizad[oa]s?|denegad[oa]s?|caid[oa]s?|de baja|voided|void|rechazad[oa]s?|rejected|failed|fallid[oa]s?|recusad[oa]s?|nao autorizad[oa]|negad[oa]s?|declined|expirad[oa]s?|expired|abandonad[oa]s?|abandoned|invalid[oa]?|inactiv[oa]|canceled by .*|cancelled by .*|cancelad[oa] por .*|venta cancelada.*|cancell?ed by .*|anul|declinad[oa]s?|extraviad[oa]s?|perdid[oa]s?|no recibid[oa]s?|baja|cancelaste.*|cancelada? .*|cancelar|cancelamento.*|pagamento (recusado|negado|cancelado)|pago (rechazado|fallido|cancelado)|payment (failed|declined|refused)|canceled|cancelled|cancelled order|no entregad[oa]|no concretad[oa]|dado de baja|cancel|quotation|cotizacion|presupuesto)$/
+  /^(anulad[oa]s?|nul[oa]s?|eliminad[oa]s?|deleted|sin efecto|reversad[oa]s?|revertid[oa]s?|extornad[oa]s?|inutilizad[oa]s?|denegad[oa]s?|caid[oa]s?|de baja|voided|void|rechazad[oa]s?|rejected|failed|fallid[oa]s?|recusad[oa]s?|nao autorizad[oa]|negad[oa]s?|declined|expirad[oa]s?|expired|abandonad[oa]s?|abandoned|invalid[oa]?|inactiv[oa]|canceled by .*|cancelled by .*|cancelad[oa] por .*|venta cancelada.*|cancell?(ed)? by .*|cancelo .*|anul[ao]?|fondos insuficientes|devuelt[oa] al? remitente|declinad[oa]s?|extraviad[oa]s?|perdid[oa]s?|no recibid[oa]s?|baja|cancelaste.*|cancelada? .*|cancelar|cancelamento.*|pagamento (recusado|negado|cancelado)|pago (rechazado|fallido|cancelado)|payment (failed|declined|refused)|canceled|cancelled|cancelled order|no entregad[oa]|no concretad[oa]|vend[ao] cancelad[oa].*|dado de baja|cancel|quotation|cotizacion|presupuesto)$/
 const RETURNED =
   /^(devuelt[oa]s?|devolucion.*|reembolsad[oa]s?|reembolso.*|refunded|returned|return|refund|chargeback|contracargo|devolvid[oa]s?|estornad[oa]s?|estorno|devolucao|lo devolvio.*|te lo devolvieron.*|reintegrad[oa])$/
 /** Of an order "cancelada" says that it fell through, of an invoice that it was paid. */
 const PAID_OR_CANCELLED = /^cancelad[oa]s?$/
 const SOLD =
-  /^(pagad[oa]s?|pago|paga|paid|partially paid|pago aprobado|aprobad[oa]s?|approved|aprovad[oa]s?|complet[oa]|completad[oa]s?|completed|complete|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|hech[oa]s?|done|entregad[oa]s?|entregue|delivered|enviad[oa]s?|despachad[oa]s?|shipped|fulfilled|facturad[oa]s?|faturad[oa]|emitid[oa]s?|confirmad[oa]s?|confirmed|cerrad[oa]s?|closed|vendid[oa]s?|vigente|atendid[oa]s?|verificad[oa]s?|posted|publicado|validado|activ[oa]|ativ[oa]|valid[oa]|exitos[oa]s?|success|successful|autorizad[oa]s?|authorized|procesad[oa]s?|processed|processing|en proceso|pendiente.*|pending|por cobrar|credito|contado|abonad[oa]|parcial|por pagar|partially refunded|venta|venta concretada|sales? order|(pedido|orden) de venta|(pedido|ordem) de venda|entregad[oa] .*|en mediacion.*|mediacion.*|esperando .*|en espera.*|en camino .*|parcialmente .*|partially .*|sale|sold|normal|ok|nuevo|new|open|abiert[oa]|en camino|en preparacion|listo.*|resolved|in process|on hold|disputed|unfulfilled|registrad[oa]|recibid[oa]|received|a pagar|pendente|em aberto|em andamento|aguardando.*|enviado|preparando.*|pronto .*|em separacao|separad[oa]|embalad[oa]|a caminho.*|em transito|en transito|coletad[oa]|pagamento (aprovado|confirmado|recebido|efetuado|pendente)|pago (aprobado|confirmado|recibido|acreditado|pendiente)|payment (received|confirmed|accepted|pending)|verificando.*|impress[oa]|sent|viewed|issued|overdue|unpaid|not paid|partially paid|accepted|aceptad[oa]s?|dispatched|in transit|out for delivery|awaiting (shipment|fulfillment)|ready to ship|to ship|a enviar|por enviar|unshipped|no enviad[oa]|cobrad[oa]s?|cobrad[oa] parcial|parcialmente cobrad[oa]|pagad[oa] parcial(mente)?|liquidad[oa]s?|conciliad[oa]s?|contabilizad[oa]s?|firmad[oa]|vencid[oa]s?|en mora|por vencer|archivad[oa]s?|archived|(o|el) comprador (pode|puede) .*)$/
+  /^(pagad[oa]s?|pago|paga|paid|partially paid|pago aprobado|aprobad[oa]s?|approved|aprovad[oa]s?|complet[oa]|completad[oa]s?|completed|complete|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|hech[oa]s?|done|entregad[oa]s?|entregue|delivered|enviad[oa]s?|despachad[oa]s?|shipped|fulfilled|facturad[oa]s?|faturad[oa]|emitid[oa]s?|confirmad[oa]s?|confirmed|cerrad[oa]s?|closed|vendid[oa]s?|vigente|atendid[oa]s?|verificad[oa]s?|posted|publicado|validado|activ[oa]|ativ[oa]|valid[oa]|exitos[oa]s?|success|successful|autorizad[oa]s?|authorized|procesad[oa]s?|processed|processing|en proceso|pendiente.*|pending|por cobrar|credito|contado|abonad[oa]|parcial|por pagar|partially refunded|venta|venta concretada|vend[ao] (entregue|entregad[oa]|concluid[oa]|finalizad[oa]).*|finished|sales? order|(pedido|orden) de venta|(pedido|ordem) de venda|entregad[oa] .*|en mediacion.*|mediacion.*|esperando .*|en espera.*|en camino .*|parcialmente .*|partially .*|sale|sold|normal|ok|nuevo|new|open|abiert[oa]|en camino|en preparacion|listo.*|resolved|in process|on hold|disputed|unfulfilled|registrad[oa]|recibid[oa]|received|a pagar|pendente|em aberto|em andamento|aguardando.*|enviado|preparando.*|pronto .*|em separacao|separad[oa]|embalad[oa]|a caminho.*|em transito|en transito|coletad[oa]|pagamento (aprovado|confirmado|recebido|efetuado|pendente)|pago (aprobado|confirmado|recibido|acreditado|pendiente)|payment (received|confirmed|accepted|pending)|verificando.*|impress[oa]|sent|viewed|issued|overdue|unpaid|not paid|partially paid|accepted|aceptad[oa]s?|dispatched|in transit|out for delivery|awaiting (shipment|fulfillment)|ready to ship|to ship|a enviar|por enviar|unshipped|no enviad[oa]|cobrad[oa]s?|cobrad[oa] parcial|parcialmente cobrad[oa]|pagad[oa] parcial(mente)?|liquidad[oa]s?|conciliad[oa]s?|contabilizad[oa]s?|firmad[oa]|vencid[oa]s?|en mora|por vencer|archivad[oa]s?|archived|(o|el) comprador (pode|puede) .*)$/
 /** Not paid yet, or not in time, under a header of payments. Invoices on credit are sales all the same; orders of a web shop are not. */
 const UNPAID =
   /^(pendiente.*|pendente.*|pending.*|aguardando.*|esperando.*|em aberto|por pagar|a pagar|unpaid|no pagad[oa]|nao pag[oa]|awaiting.*|vencid[oa]s?|overdue|on hold)$/
@@ -22,6 +22,8 @@ const PAYMENT_FAILED =
   /^(recusad[oa]s?|rechazad[oa]s?|refused|declined|failed|fallid[oa]s?|falhou|expirad[oa]s?|expired|nao autorizad[oa]|negad[oa]s?|abandonad[oa]s?|abandoned)$/
 /** Who accepted or rejected an electronic invoice. */
 const BY_TAX_OFFICE = / (por )?(el |la )?(sii|sat|sri|sunat|dian|afip|arca|sefaz|hacienda)$/
+/** What WooCommerce writes before its states, and banks before their answers. */
+const OF_PROGRAM = /^(wc|\d{2}) (?=[a-z])/
 /** A return that ended with the product with its buyer again. */
 const KEPT = /(regresamos|devolvimos|enviamos|entregamos) el (producto|paquete) al comprador/
 /** What a column that asks "anulada?" or "devolución?" answers. */
@@ -51,7 +53,7 @@ export function stateIn(value: string, { header, kind }: Pick<StateColumn, 'head
 
 /** How one value of a column of states reads. @param header folded */
 export function stateOf(value: string, header: string): DocumentState {
-  const text = fold(value).replace(BY_TAX_OFFICE, '')
+  const text = fold(value).replace(OF_PROGRAM, '').replace(BY_TAX_OFFICE, '')
   // "Returned quantity" counts, and asks nothing.
   const asks = /\b(quantity|cantidad|quantidade|qty|units|unidades|amount|monto|valor|total)\b/.test(header)
     ? null
@@ -93,7 +95,7 @@ export function areOrderPayments(values: Iterable<string>): boolean {
 /** Share of a column's different values that must be states for it to be one of states. */
 const ENOUGH = 0.6
 
-const STATE_TITLE = /^(estado|estatus|status|situacion|situacao)\b/
+const STATE_TITLE = /^(estado|estatus|status|state|est|situacion|situacao)\b/
 /** Whether a column's values are states of documents, and not provinces or kinds of goods. @param header folded */
 export function looksLikeStates(values: readonly string[], header: string): boolean {
   const different = [...new Set(values)].filter((value) => value !== '')

@@ -1,6 +1,6 @@
 import { fold } from '../headers/fold.ts'
 
-/** How tax offices number their documents: SII of Chile, SUNAT of Peru (catálogo 01), AFIP of Argentina. `mark`: a number that no other table has as a sale. */
+/** How tax offices number their documents: SII of Chile, SUNAT of Peru (catálogo 01), DIAN of Colombia, AFIP of Argentina. `mark`: a number that no other table has as a sale. */
 const TABLES = [
   {
     sales: [30, 32, 33, 34, 35, 38, 39, 41, 45, 46, 48, 55, 56, 110, 111],
@@ -17,6 +17,8 @@ const TABLES = [
 const TYPE_HEADER =
   /^(t d|td|tpo doc|tpodoc|tipo|cod|codigo|tipo (de )?(doc|documento|comprobante|comp|cbte|dte|cpe|cp|factura).*|cod(igo)? (de )?(doc|documento|comprobante|cbte).*)$/
 
+/** Of DIAN's types: invoices (01 to 04), a ticket's (20), notes that take off (91) and add (92). */
+const DIAN = /^(0[1-5]|20|9[125])$/
 /** Titles that Argentina's tax office alone gives its list. */
 const OF_AFIP = /^(cod autorizacion|cae|nro cae|imp neto gravado.*|imp op exentas|tipo doc receptor)$/
 
@@ -50,5 +52,7 @@ function creditNumbers(different: readonly string[], isOfAfip: boolean): Set<str
       (isOfAfip || numbers.some((number) => mark.includes(number))) &&
       numbers.some((number) => credits.includes(number)),
   )
+  const isOfDian = different.every((text) => DIAN.test(text)) && different.includes('01') && different.includes('91')
+  if (isOfDian) return new Set(['91'])
   return new Set(different.filter((text) => table?.credits.includes(Number(text))))
 }

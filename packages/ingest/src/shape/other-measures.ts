@@ -1,0 +1,40 @@
+import { fold } from '../understand/headers/fold.ts'
+
+/** What stands beside the sales of each month, store or product, and is none. */
+const OTHER =
+  /^(costos?|costes?|custos?|costs?|gastos?|egresos?|despesas?|expenses?|compras?|purchases?|utilidad(es)?|ganancias?|margen(es)?|margem|lucros?|profits?|margins?|inventarios?|inventory|stock|existencias?|estoque|saldos?|iva|impuestos?|impostos?|tax(es)?|comision(es)?|comissoes|clientes|visitas|tickets|facturas|transacciones|domiciliarios|metas?|ppto|presupuestos?|objetivos?|budget|target|proyectad[oa]|pronosticad[oa]|forecast)( (de |del )?(ventas?|mes|total(es)?|operativ[oa]s?|brut[oa]s?|net[oa]s?))?$/
+/** The same month of the year before. */
+const YEAR_BEFORE =
+  /^(a a|aa|ly|py|((ano|periodo|mes|year|ejercicio) )?(ant|anterior|pasado|previo)|(last|previous|prior) year|ano anterior)$/
+/** What is to be taken off the sales. */
+const TAKEN_OFF =
+  /^(dev|devol|devolucion(es)?|descuentos?|dctos?|descontos?|notas? credito|returns?|refunds?|discounts?)$/
+/** What is sold. */
+const SALES =
+  /^(|ventas?|vendas?|sales?|ingresos?|facturacion|facturado|receitas?|faturamento|revenue|real(es)?|valor|vendido|ejecutado|actual)( (reales?|netas?|brutas?|totales?|en pesos))?$/
+
+export const isTakenOff = (title: string): boolean => TAKEN_OFF.test(fold(title))
+
+/**
+ * Of what some figures are, by the titles that tell them apart, those that are no sales, beside ones that are or are not told: costs, goals, the
+ * year before. None where these are all that there is.
+ */
+export function otherMeasures(titles: readonly string[]): Set<string> {
+  const different = [...new Set(titles)]
+  const areSales = (title: string) => SALES.test(fold(title))
+  // "AA" beside names may be a name.
+  const besideSales = different.filter((title) => !YEAR_BEFORE.test(fold(title))).every(areSales)
+  const others = different.filter((title) => {
+    const text = fold(title)
+    return OTHER.test(text) || TAKEN_OFF.test(text) || (besideSales && YEAR_BEFORE.test(text))
+  })
+  const rest = different.filter((title) => !others.includes(title))
+  // Goals of a shop that sells "Metas": names alone tell nothing.
+  return rest.some(areSales) ? new Set(others) : new Set()
+}
+
+/** Whether a text is a word for sales or for what stands beside them. */
+export const isMeasureName = (text: string): boolean => {
+  const folded = fold(text)
+  return [SALES, OTHER, TAKEN_OFF, YEAR_BEFORE].some((words) => words.test(folded))
+}

@@ -1,0 +1,30 @@
+import type { Finding } from '../../types.ts'
+import { fold } from '../headers/fold.ts'
+import { YES } from './states.ts'
+
+/** Columns that ask whether the goods were given away, and what they or a way to pay say of it. */
+const GIFT_HEADER = /^(es )?(cortesia|obsequio|regalo|degustacion|muestra( gratis)?|gift|free)$/
+const PAID_HEADER = /\b(pagos?|pagamento|payment)\b/
+const GIFT = /^(cortesias?|obsequios?|regalos?|degustacion(es)?|donacion(es)?|consumo interno)$/
+
+/** Of a column's different values, those that say that the goods were given away. */
+export const giftsIn = (header: string, different: readonly string[]): Set<string> =>
+  new Set(
+    different.filter((text) =>
+      GIFT_HEADER.test(fold(header)) ? YES.test(fold(text)) : PAID_HEADER.test(fold(header)) && GIFT.test(fold(text)),
+    ),
+  )
+
+/** Asks whether what was given away counts. @param filas how many rows, with their noun @param named what they say, quoted */
+export function givenAway(filas: string, named: string, header: string): Finding {
+  return {
+    code: 'codigos_dudosos',
+    kind: 'question',
+    text: `${filas} con ${named} en "${header}" parecen cortesías u obsequios, y traen valor. ¿Son ventas?`,
+    choices: [
+      { label: 'No: no se cobraron, no cuentan', choose: { coded: 'out' } },
+      { label: 'Sí: cuentan como las demás', choose: { coded: 'in' } },
+    ],
+    chosen: 0,
+  }
+}
