@@ -102,8 +102,11 @@ describe('sheets whose names only sound like copies', () => {
     const file = await readFile(
       await workbookOf([
         {
-          sheet: 'Resumen',
-          data: [['Fecha', 'Suma de Total'], ...Array.from({ length: 20 }, (_, k) => [`${k + 1}/05/2025`, 90_000 + k])],
+          sheet: 'Ventas del mes',
+          data: [
+            ['Fecha', 'Suma de Total'],
+            ...Array.from({ length: 20 }, (_, k) => [`${k + 1}/05/2025`, 90_000 + 137 * ((7 * k) % 20)]),
+          ],
         },
         { sheet: 'Detalle', data: [titles, ...lines(0, 'A')] },
       ]),

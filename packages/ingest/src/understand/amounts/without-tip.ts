@@ -43,7 +43,7 @@ function addsUp(sold: Column, tip: Column, total: Column, tax?: Column): boolean
     telling.length >= LEAST_TELLING &&
     telling.every((at) => sold.values[at] !== total.values[at]) &&
     shareOf(rows, (at) =>
-      same(sold.values[at]! + (tip.values[at]! || 0) + (tax?.values[at]! || 0), total.values[at]!),
+      same(sold.values[at]! + (tip.values[at]! || 0) + (tax ? tax.values[at]! || 0 : 0), total.values[at]!),
     ) >= AGREE
   )
 }
