@@ -2,6 +2,8 @@ import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { monthOfDate } from '@vigia/contract/months.ts'
+import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
+import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { countInPeriod, findDocuments, findKnown, findLastDay, hasSales, listMonths } from './compare.sql.ts'
 import { huellaAt, type LineColumns } from './line-columns.ts'
@@ -36,17 +38,23 @@ const knownLines = async (tx: TenantTx, columns: LineColumns): Promise<Uint8Arra
   return known
 }
 
-/** New lines of documents that the business has: the same number in the same store. */
+/** The store of sales whose file told none. */
+const NO_STORE = nameKey(DEFAULT_LOCAL)
+
+/**
+ * New lines of documents that the business has: the same number in the same store, or in any where the file or what was loaded before tells no
+ * store.
+ */
 const changedLines = async (tx: TenantTx, columns: LineColumns, known: Uint8Array): Promise<number> => {
   const { documento, local, locales, mes } = columns
-  const linesOf = new Map<string, number>()
-  const numbers = new Set<string>()
+  /** New lines by number of document and store. */
+  const linesOf = new Map<string, Map<string, number>>()
   known.forEach((isKnown, at) => {
     const number = documento[at]
     if (isKnown === 1 || number == null) return
-    numbers.add(number)
-    const document = `${locales.clave[local[at]!]}\u001f${number}`
-    linesOf.set(document, (linesOf.get(document) ?? 0) + 1)
+    const byStore = linesOf.get(number) ?? new Map<string, number>()
+    const store = locales.clave[local[at]!]!
+    linesOf.set(number, byStore.set(store, (byStore.get(store) ?? 0) + 1))
   })
   let from = Infinity
   let to = -Infinity
@@ -54,11 +62,15 @@ const changedLines = async (tx: TenantTx, columns: LineColumns, known: Uint8Arra
     if (month < from) from = month
     if (month > to) to = month
   }
-  const asked = [...numbers]
+  const asked = [...linesOf.keys()]
   let changed = 0
   for (let at = 0; at < asked.length; at += LINES_A_LOOK) {
     const found = await findDocuments(tx, asked.slice(at, at + LINES_A_LOOK), from, to)
-    for (const document of found) changed += linesOf.get(`${document.local}\u001f${document.documento}`) ?? 0
+    for (const [number, documents] of Map.groupBy(found, (one) => one.documento)) {
+      const stores = new Set(documents.map((one) => one.local))
+      for (const [store, lines] of linesOf.get(number)!)
+        if (store === NO_STORE || stores.has(NO_STORE) || stores.has(store)) changed += lines
+    }
     await nextTurn()
   }
   return changed

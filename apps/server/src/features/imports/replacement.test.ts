@@ -37,6 +37,23 @@ test('the same number in another store is another document', async () => {
   expect(vista_previa).toMatchObject({ nuevas: 2, cambiadas: 0 })
 })
 
+test('where a file tells no store, its documents are known by their number alone', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FIRST)
+  const { vista_previa } = await readFile(
+    user,
+    `Factura;Fecha;Cliente;Producto;Cantidad;Valor total\nFV-2;14/05/2026;Marta;Café;2;2000\nFV-4;21/05/2026;Marta;Café;8;8000\nFV-7;22/05/2026;Marta;Café;1;1000\n`,
+  )
+  expect(vista_previa).toMatchObject({ nuevas: 3, cambiadas: 2 })
+})
+
+test('nor are the stores of a file where what was loaded before told none', async () => {
+  const user = await t.createUser()
+  await loadFile(user, `Factura;Fecha;Cliente;Producto;Cantidad;Valor total\nFV-2;14/05/2026;Marta;Café;2;2000\n`)
+  const { vista_previa } = await readFile(user, csv([sale(2, 14, 2), sale(5, 15, 1)]))
+  expect(vista_previa).toMatchObject({ nuevas: 2, cambiadas: 1 })
+})
+
 test('replacing a period leaves what the file says, and undoing brings back what was, to the last unit', async () => {
   const user = await t.createUser()
   await loadFile(user, FIRST)

@@ -91,3 +91,7 @@ export const filterParams = ({ locales, clientes, categorias, productos }: Selec
   categoria_id: idsOf(categorias),
   producto_id: idsOf(productos),
 })
+
+/** Whether something of the business is left out. */
+export const isFiltered = (selections: Selections): boolean =>
+  Object.values(filterParams(selections)).some((ids) => ids !== undefined)

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LowerCards, LowerSkeleton, MonthlyCard, MonthlySkeleton } from './dashboard-cards.tsx'
-import { type Selections, filterParams } from './dashboard-search.ts'
+import { type Selections, filterParams, isFiltered } from './dashboard-search.ts'
 import { dashboardDataQuery, failureText } from './dashboard-data.query.ts'
 import { coveredMonths, dashboardModel } from './model/dashboard-model.ts'
 import { oldSalesText } from './model/old-sales.ts'
@@ -106,8 +106,9 @@ export const Dashboard = ({
   const model = useMemo(() => {
     if (!data.data) return undefined
     const told = published && short ? nextMonthOnly(data.data, published) : data.data
-    return dashboardModel(told, search.mode, published ? coveredMonths(published) : undefined)
-  }, [data.data, search.mode, published, short])
+    const span = published ? coveredMonths(published) : undefined
+    return dashboardModel(told, search.mode, span, isFiltered(search.selections))
+  }, [data.data, search.mode, search.selections, published, short])
   const [today] = useState(() => monthOfDate(bogotaToday(new Date())))
   const unknown = published ? historyText(published) : undefined
   const old = published ? oldSalesText(published, today) : undefined
@@ -132,7 +133,7 @@ export const Dashboard = ({
 
   const { cliente_id, local_id } = filterParams(search.selections)
   const ofPart = cliente_id !== undefined || local_id !== undefined
-  const filtered = Object.values(filterParams(search.selections)).some((ids) => ids !== undefined)
+  const filtered = isFiltered(search.selections)
   const top = { chosen: search.selections.productos, products, moneyAllowed, ofPart }
 
   const busy = data.isPlaceholderData || projected.isPlaceholderData

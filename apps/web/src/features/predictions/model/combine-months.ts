@@ -80,6 +80,24 @@ export const combineMonths = (
 }
 
 /**
+ * The months of a part of the business with those between them in which it sold nothing: the business has data of them, so they are zeros, and
+ * no gap. They begin with the quarter of the first.
+ * @param span months that sales and forecast of the business cover
+ */
+export const withMonthsOfNothing = (months: readonly MonthValue[], span: { from: Month; to: Month }): MonthValue[] => {
+  const [first, last] = [months[0]?.month ?? 0, months.at(-1)?.month ?? -1]
+  const from = Math.min(first, Math.max(first - (first % 3), span.from))
+  const known = new Map(months.map((value) => [value.month, value]))
+  const toCome = months.find(({ kind }) => kind !== 'actual')?.month ?? Infinity
+  return Array.from({ length: Math.max(0, last - from + 1) }, (_, k) => from + k).flatMap((month) => {
+    const own = known.get(month)
+    if (own) return [own]
+    const isInside = month >= span.from && month <= span.to
+    return isInside ? [{ month, ...(month < toCome ? periodValue(0, undefined) : periodValue(undefined, 0)) }] : []
+  })
+}
+
+/**
  * First month shown: January of (latest predicted year − 3). Without predictions the latest year with sales
  * takes that place.
  */

@@ -49,7 +49,13 @@ export const combineQuarters = (
           months.filter((month) => month.kind !== 'actual').map((month) => [quarterOfMonth(month), month.expected]),
         )
       : pairPeriods(sales.map(keyed), predictions.map(keyed))
-  return periods
+  // Quarters of a part of the business that sold nothing in them are in its months alone.
+  const known = new Set(periods.map(([quarter]) => quarter))
+  const silent = [...monthsIn].flatMap(([quarter, parts]) =>
+    known.has(quarter) || parts.some(({ value }) => value !== 0) ? [] : [[quarter, { ...parts[0]! }] as const],
+  )
+  return [...periods, ...silent]
+    .toSorted(([a], [b]) => a - b)
     .map(([quarter, period]) => ({ quarter, period, parts: monthsIn.get(quarter) ?? [] }))
     .filter(({ parts }) => parts.length >= QUARTER_MIN_MONTHS)
     .map(({ quarter, period, parts }) => ({

@@ -327,3 +327,36 @@ test('what is expected of a month is also told as it would be without adjustment
   expect([december!.value, december!.unadjusted]).toEqual([12, 10])
   expect(january).not.toHaveProperty('unadjusted')
 })
+
+const covered = { from: toMonth({ anio: 2024, mes: 1 }), to: toMonth({ anio: 2026, mes: 12 }) }
+const sparse = {
+  salesMonthly: [month(2025, 2, 53), month(2025, 8, 18), month(2026, 3, 7)],
+  predictionsMonthly: [month(2026, 4, 5), month(2026, 6, 6)],
+  salesQuarterly: [quarter(2025, 1, 53), quarter(2025, 3, 18), quarter(2026, 1, 7)],
+  predictionsQuarterly: [quarter(2026, 2, 11)],
+  ranges: [],
+  explanation: 'combined' as const,
+}
+
+test('a month in which a part of the business sold nothing is a zero, and its quarter is whole', () => {
+  const { months: shown, quarterRows, monthRows } = dashboardModel(sparse, 'cantidad', covered, true)
+  expect(shown[0]!.month).toBe(toMonth({ anio: 2025, mes: 1 }))
+  expect(shown.map(({ value }) => value).slice(0, 9)).toEqual([0, 53, 0, 0, 0, 0, 0, 18, 0])
+  expect(shown.map(({ kind }) => kind).slice(-4)).toEqual(['actual', 'prediction', 'prediction', 'prediction'])
+  expect(quarterRows.map(({ year, cells, total }) => [year, cells.map((cell) => cell?.whole), total])).toEqual([
+    [2025, [53, 0, 18, 0], 71],
+    [2026, [7, 11, undefined, undefined], 18],
+  ])
+  expect(monthRows.map(({ total }) => total)).toEqual([71, 18])
+})
+
+test('of the whole business a month without data stays one', () => {
+  const { months: shown, quarterRows } = dashboardModel(sparse, 'cantidad', covered)
+  expect(shown).toHaveLength(5)
+  expect(quarterRows).toEqual([])
+})
+
+test('the trend of a part of the business counts the months in which it sold nothing', () => {
+  const { months: shown } = dashboardModel(sparse, 'cantidad', covered, true)
+  expect(trendLine(shown.map(({ value }) => value))).toHaveLength(18)
+})

@@ -3,7 +3,7 @@ import type { ExpectedRange, ExplainedNode, PublishedForecast } from '@vigia/con
 import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
 import type { ValueMode } from '../../../lib/format.ts'
-import { type MonthValue, combineMonths, firstShownMonth } from './combine-months.ts'
+import { type MonthValue, combineMonths, firstShownMonth, withMonthsOfNothing } from './combine-months.ts'
 import { combineQuarters, incompleteQuarters } from './combine-quarters.ts'
 import { newcomersText } from '../newcomers/newcomers-text.ts'
 import { type Range, rangesByMonth } from './expected-ranges.ts'
@@ -69,9 +69,13 @@ const sumExplained = (explanation: DashboardExplanation, months: readonly MonthV
     .reduce((sum, { whole }) => sum + whole, 0)
 }
 
-/** @param span months that sales and forecast cover; those of the data where it is not known */
-export const dashboardModel = (data: DashboardData, mode: ValueMode, span?: Span): DashboardModel => {
-  const all = withWholeFigures(combineMonths(data.salesMonthly, data.predictionsMonthly, mode))
+/**
+ * @param span months that sales and forecast cover; those of the data where it is not known
+ * @param isPart whether the data are of a part of the business, which may sell nothing in a month
+ */
+export const dashboardModel = (data: DashboardData, mode: ValueMode, span?: Span, isPart = false): DashboardModel => {
+  const combined = combineMonths(data.salesMonthly, data.predictionsMonthly, mode)
+  const all = withWholeFigures(isPart && span ? withMonthsOfNothing(combined, span) : combined)
   const quarters = combineQuarters(data.salesQuarterly, data.predictionsQuarterly, all, mode)
   const first = firstShownMonth(all)
   const months = all.filter(({ month }) => month >= first)

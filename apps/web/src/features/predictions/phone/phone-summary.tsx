@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { publishedForecastQuery } from '../accuracy/published-forecast.query.ts'
 import { dashboardDataQuery, failureText } from '../dashboard-data.query.ts'
-import { filterParams } from '../dashboard-search.ts'
+import { isFiltered } from '../dashboard-search.ts'
 import { filterOptionsQuery } from '../filters/filter-options.query.ts'
 import { printedFilters } from '../filters/printed-filters.ts'
 import { fixedOptions, productOptions } from '../filters/selection-options.ts'
@@ -48,10 +48,11 @@ export const PhoneSummary = ({
   const model = useMemo(() => {
     if (!data.data) return undefined
     const told = published && short ? nextMonthOnly(data.data, published) : data.data
-    return dashboardModel(told, mode, published ? coveredMonths(published) : undefined)
-  }, [data.data, mode, published, short])
+    const span = published ? coveredMonths(published) : undefined
+    return dashboardModel(told, mode, span, isFiltered(selections))
+  }, [data.data, mode, selections, published, short])
   const [today] = useState(() => monthOfDate(bogotaToday(new Date())))
-  const filtered = Object.values(filterParams(selections)).some((ids) => ids !== undefined)
+  const filtered = isFiltered(selections)
   const names = useMemo(
     () => ({
       ...fixedOptions(options.data),
