@@ -1,3 +1,4 @@
+import { UNNAMED_PRODUCT } from './lines/row-reader.ts'
 import { moneyElsewhere } from './lines/money-elsewhere.ts'
 import { checkRows } from './lines/check.ts'
 import { IngestError } from './ingest-error.ts'
@@ -12,6 +13,7 @@ import {
   linesWithoutMoney,
   manyUnread,
   manyWithoutQuantity,
+  linesWithoutProduct,
   manyWorthNothing,
   mostlyTotals,
   nearlyAllNothing,
@@ -77,6 +79,8 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   let withoutQuantity = 0
   /** Lines of a value of zero. */
   let worthNothing = 0
+  /** Lines that name no product. */
+  let withoutProduct = 0
   let isNothing = true
   /** Lines by file, where there are several. */
   const linesOf = new Map<string, number>()
@@ -102,6 +106,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
           linesOf.set(file, (linesOf.get(file) ?? 0) + 1)
           sourcesRead.add(source)
         }
+        if (line.producto === UNNAMED_PRODUCT) withoutProduct++
         summing.add(line)
         unlikely.add(line)
         if (line.quantity !== 0 || line.value !== 0) isNothing = false
@@ -183,6 +188,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
           ? manyWorthNothing(worthNothing, summary.lines, elsewhere, options)
           : []),
         ...calculatedQuantities(calculated),
+        ...linesWithoutProduct(withoutProduct),
         ...linesWithoutMoney(
           elsewhere ? worthNothing : withoutMoney,
           summary.lines,

@@ -131,6 +131,16 @@ export function calculatedQuantities(count: number): Finding[] {
   ]
 }
 
+/** Says of how many lines the product is not told. */
+export function linesWithoutProduct(count: number): Finding[] {
+  if (count === 0) return []
+  const rows =
+    count === 1
+      ? '1 fila no dice el producto: queda'
+      : `${count.toLocaleString('es-CO')} filas no dicen el producto: quedan`
+  return [{ code: 'lineas_sin_producto', kind: 'fact', text: `${rows} como "Sin nombre".` }]
+}
+
 /** Rows of totals beside each line, from which it is asked whether they are totals: a report has one of each group, and of the whole. */
 const TOTALS_PER_LINE = 3
 

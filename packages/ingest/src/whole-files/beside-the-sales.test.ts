@@ -204,3 +204,26 @@ describe('rows that are no sales, by a word', () => {
     },
   )
 })
+
+describe('what is told of what was taken', () => {
+  test('that the money has its taxes in it, and how to count without them', async () => {
+    const net = (k: number): number => units(k) * price(k)
+    const file = await csv(
+      `Fecha;Factura;Producto;Cantidad;Precio;Subtotal;IVA;Total\n${many(60, (k) => `${day(k)};F${k};P${k % 7};${units(k)};${price(k)};${net(k)};${net(k) * 0.19};${net(k) * 1.19}`)}\n`,
+    )
+    const told = finding(file, 'con_impuestos')!
+    expect(told).toMatchObject({ text: '"Total" trae los impuestos de "IVA": las ventas cuentan con ellos.' })
+    const without = await csv(
+      `Fecha;Factura;Producto;Cantidad;Precio;Subtotal;IVA;Total\n${many(60, (k) => `${day(k)};F${k};P${k % 7};${units(k)};${price(k)};${net(k)};${net(k) * 0.19};${net(k) * 1.19}`)}\n`,
+      told.choices![1]!.choose,
+    )
+    expect(without.summary.value).toBe(sum(60, net))
+  })
+
+  test('how many lines name no product', async () => {
+    const file = await csv(
+      `Fecha;Factura;Producto;Cantidad;Total\n${many(40, (k) => `${day(k)};F${k};${k === 7 ? '' : `P${k % 7}`};${units(k)};${units(k) * price(k)}`)}\n`,
+    )
+    expect(finding(file, 'lineas_sin_producto')!.text).toBe('1 fila no dice el producto: queda como "Sin nombre".')
+  })
+})

@@ -12,8 +12,9 @@ export interface PlacedPair extends CommittedPair {
 /**
  * The business's commitments in the months `after` < month ≤ `until`, by client, product and month, beside the run's
  * forecast and the sales of each. A commitment names no store: it goes to the one where the pair is expected to buy
- * most in that month, else to the client's main one, else to the business's first. Its price is the pair's in that
- * month's forecast, else the product's in the run, else the product's in the last month it was sold, else nothing.
+ * most in that month, else to the client's main one, else to the business's first. Its price is what the client paid
+ * for a unit in the last month that it bought the product, else what anybody paid in the last month it was sold, else
+ * the product's in the run, else nothing: the quotient of two forecasts may be a price that nobody ever paid.
  */
 export const listCommittedPairs = async (
   tx: TenantTx,
@@ -34,12 +35,15 @@ export const listCommittedPairs = async (
         (select v.local_id from cubo_mensual v where v.cliente_id = c.cliente_id
           group by v.local_id order by sum(v.valor) desc, v.local_id limit 1),
         (select min(id) from local)) as local_id,
-      coalesce(case when b.cantidad > 0 and b.valor > 0 then b.valor::float8 / b.cantidad::float8 end,
+      coalesce(
+        (select sum(v.valor)::float8 / sum(v.cantidad)::float8 from cubo_mensual v
+          where v.cliente_id = c.cliente_id and v.producto_id = c.producto_id
+          group by v.mes having sum(v.cantidad) > 0 and sum(v.valor) > 0 order by v.mes desc limit 1),
+        (select sum(v.valor)::float8 / sum(v.cantidad)::float8 from resumen_mensual v where v.producto_id = c.producto_id
+          group by v.mes having sum(v.cantidad) > 0 and sum(v.valor) > 0 order by v.mes desc limit 1),
         (select sum(m.valor)::float8 / sum(m.cantidad)::float8
           from prediccion_resumen p cross join lateral unnest(p.cantidad, p.valor) as m (cantidad, valor)
           where p.corrida_id = ${run.id} and p.producto_id = c.producto_id having sum(m.cantidad) > 0 and sum(m.valor) > 0),
-        (select sum(v.valor)::float8 / sum(v.cantidad)::float8 from resumen_mensual v where v.producto_id = c.producto_id
-          group by v.mes having sum(v.cantidad) > 0 and sum(v.valor) > 0 order by v.mes desc limit 1),
         0) as precio
     from c left join lateral (
       select sum(p.cantidad) as cantidad, sum(p.valor) as valor,

@@ -60,7 +60,9 @@ const factOf = (alert: TrendAlert): string => {
       : `no se vendió nada ${monthsOf(alert)}; su tendencia anunciaba ${unitsOf(alert.cantidad_anterior)}`
   }
   const figures = `${unitsOf(alert.cantidad_esperada)} ${monthsOf(alert)}`
-  const times = alert.cantidad_anterior === 0 ? undefined : timesText(1 + alert.variacion)
+  // The multiple of the figures as they are written.
+  const [now, usual] = [Math.round(alert.cantidad_esperada), Math.round(alert.cantidad_anterior)]
+  const times = usual === 0 ? undefined : timesText(now / usual)
   return foretold
     ? `esperamos ${figures}, ${times ? `${times} lo de` : `${changeOf(alert)} que`} hace un año (${before})`
     : `se vendieron ${figures}, ${times ?? `${changeOf(alert)} de`} lo que anunciaba su tendencia (${before})`

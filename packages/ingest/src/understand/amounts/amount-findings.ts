@@ -11,7 +11,7 @@ import { scoreHeader } from '../headers/headers.ts'
 import { byMoney, isIdentifier } from '../columns/identifiers.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 import { median } from '../columns/median.ts'
-import { taxedTotal } from './taxed-total.ts'
+import { countedWithTaxes, taxedTotal } from './taxed-total.ts'
 import { whichReading } from './which-reading.ts'
 
 /** The mapping with what the person says of the money column, and with what stands for it where it is of no use. */
@@ -62,6 +62,7 @@ export function amountFindings(
             ...taxedTotal(meaning.columns, mapping),
             ...columnFindings(meaning, mapping, options, valueOfDocument),
           ]),
+      ...(saysAmounts(given) ? [] : countedWithTaxes(meaning.columns, mapping)),
       ...countedRows(meaning, mapping, options),
       ...figureFindings(meaning, mapping, options),
       ...(discount ? [discount] : []),

@@ -1,8 +1,11 @@
+import { excerpt } from '../../excerpt.ts'
 import type { Finding, Mapping } from '../../types.ts'
 import type { AmountReading } from './amount-reading.ts'
+import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
+import { fold } from '../headers/fold.ts'
 import { spelled } from '../headers/headers.ts'
-import { addsTaxes } from './relations.ts'
+import { addsTaxes, same } from './relations.ts'
 import { differByTip } from './without-tip.ts'
 
 /** Title, in our own table of invoices, of what a line came to with its taxes, of documents that say it. */
@@ -27,6 +30,40 @@ export function taxedTotal(columns: Column[], { cantidad, valor }: Mapping): Fin
       chosen: 0,
     },
   ]
+}
+
+const TAX =
+  /^(total |valor |vr |vlr |monto )?(iva|igv|itbis|isv|impoconsumo|impuestos?|impostos?|tax(es)?|vat|gst)( \d+)?$/
+/** Rows with a tax that must tell, and share of all that must agree. */
+const LEAST_TELLING = 5
+const AGREE = 0.97
+
+/** Tells that the money has its taxes in it, where another column is the money without them and a third the taxes. */
+export function countedWithTaxes(columns: readonly Column[], { cantidad, precio, valor }: Mapping): Finding[] {
+  const total = valor === null ? undefined : columns[valor]
+  if (!total) return []
+  const isNumeric = ({ numbers }: Column) => numbers >= AGREE
+  for (const tax of columns.filter((one) => one !== total && isNumeric(one) && TAX.test(fold(one.header))))
+    for (const net of columns) {
+      if (net === tax || net === total || !isNumeric(net)) continue
+      const rows = rowsWith(net, tax, total)
+      const telling = rows.filter((at) => tax.values[at] !== 0)
+      const agrees = (at: number) => same(net.values[at]! + tax.values[at]!, total.values[at]!)
+      if (telling.length < LEAST_TELLING || shareOf(rows, agrees) < AGREE || shareOf(telling, agrees) < AGREE) continue
+      return [
+        {
+          code: 'con_impuestos',
+          kind: 'fact',
+          text: `"${excerpt(total.header)}" trae los impuestos de "${excerpt(tax.header)}": las ventas cuentan con ellos.`,
+          choices: [
+            { label: 'Con impuestos', choose: { mapping: { cantidad, precio, valor } } },
+            { label: 'Sin impuestos', choose: { mapping: { cantidad, precio: null, valor: net.place } } },
+          ],
+          chosen: 0,
+        },
+      ]
+    }
+  return []
 }
 
 /** Words of amounts before or after taxes. */

@@ -97,6 +97,9 @@ const strongest = (
   }
 }
 
+/** Complete months from which the history shows which of them are strong. */
+const MONTHS_OF_SEASON = 12
+
 /** Where the complete months begin and end, and the unfinished one with sales. */
 type Cut = Pick<PublishedForecast, 'corte' | 'mes_en_curso' | 'meses_historia'>
 
@@ -141,8 +144,9 @@ export const outlook = (
   const from = Math.max(first, today ?? first)
   const expected = months.filter(({ kind, month }) => kind === 'prediction' && month >= from)
   const peak = expected.reduce((best, month) => (month.value > best.value ? month : best), nothingIn(first))
-  // Among equals none is the strongest.
-  const differ = expected.some(({ whole }) => whole !== peak.whole)
+  // Of a history without a whole year the season is not known, and among equals none is the strongest.
+  const knowsSeason = cut === undefined || cut.meses_historia >= MONTHS_OF_SEASON
+  const differ = knowsSeason && expected.some(({ whole }) => whole !== peak.whole)
   if (differ && Math.round(peak.value) > 0) {
     const yearBefore = whole.find(({ month }) => month === peak.month - 12)
     facts.push(strongest(peak, yearBefore, ranges.get(peak.month), mode))
