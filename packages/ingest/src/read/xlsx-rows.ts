@@ -34,12 +34,14 @@ export class XlsxRows implements XmlHandlers {
   open(name: string, attributes: Record<string, string>): void {
     switch (name) {
       case 'row': {
-        const place = attributes.r
-        this.at = place === undefined ? this.at + 1 : Number(place) - 1
-        if (!Number.isInteger(this.at) || this.at < 0) throw damaged()
-        this.row = []
-        this.column = -1
+        const at = attributes.r === undefined ? this.at + 1 : Number(attributes.r) - 1
+        if (!Number.isInteger(at) || at < 0) throw damaged()
         this.inRow = true
+        // Some programs write a row for each of its cells, all of one number.
+        if (at === this.at) break
+        this.putRow()
+        this.at = at
+        this.column = -1
         break
       }
       case 'c':
@@ -71,8 +73,10 @@ export class XlsxRows implements XmlHandlers {
         if (this.inRow && this.value !== '' && this.column < MAX_COLUMNS) this.setCell(this.cell())
         break
       case 'row':
-        this.sink.put(this.at, this.row)
         this.inRow = false
+        break
+      case 'sheetData':
+        this.putRow()
         break
       case 'rPh':
         this.aside = false
@@ -81,6 +85,11 @@ export class XlsxRows implements XmlHandlers {
 
   done(): boolean {
     return this.sink.full
+  }
+
+  private putRow(): void {
+    if (this.row.length > 0) this.sink.put(this.at, this.row)
+    this.row = []
   }
 
   private setCell(cell: Cell): void {

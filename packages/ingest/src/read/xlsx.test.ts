@@ -12,6 +12,16 @@ describe('read an .xlsx', () => {
     expect(await readSheet(bytes, 0)).toEqual([[], [], [null, 7]])
   })
 
+  test('a row written once for each of its cells is one', async () => {
+    const cell = (place: string, text: string) =>
+      `<row r="${place.slice(1)}"><c r="${place}" t="str"><v>${text}</v></c></row>`
+    const rows = ['A1', 'B1', 'C1', 'A2', 'C2'].map((place) => cell(place, place)).join('')
+    expect(await readSheet(rawWorkbook([{ name: 'V', rows }]), 0)).toEqual([
+      ['A1', 'B1', 'C1'],
+      ['A2', null, 'C2'],
+    ])
+  })
+
   test('formulas give their cached value, formatted serials give dates, rich text is joined', async () => {
     const bytes = rawWorkbook([
       {

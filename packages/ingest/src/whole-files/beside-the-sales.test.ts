@@ -227,3 +227,19 @@ describe('what is told of what was taken', () => {
     expect(finding(file, 'lineas_sin_producto')!.text).toBe('1 fila no dice el producto: queda como "Sin nombre".')
   })
 })
+
+test('millions with points beside fractions: a spreadsheet may have lost thousands', async () => {
+  const titles = ['Fecha', 'Cliente', 'Producto', 'Cantidad', 'Total']
+  const rows = (millions: boolean) =>
+    Array.from({ length: 40 }, (_, k) => [
+      `${(k % 15) + 13}/05/2025`,
+      `Cliente ${k % 5}`,
+      `Producto ${k % 7}`,
+      1,
+      millions && k === 3 ? '1.487.400' : 100.5 + (k % 7),
+    ])
+  const read = async (millions: boolean) =>
+    questions(await readFile(await workbookOf([{ sheet: 'Ventas', data: [titles, ...rows(millions)] }]), {}, 'v.xlsx'))
+  expect(await read(true)).toContain('miles_perdidos')
+  expect(await read(false)).toEqual([])
+})

@@ -8,6 +8,7 @@ import { inCents } from '../numbers/cents.ts'
 import { chargedFindings, documentFindings } from '../documents/document-findings.ts'
 import { discountFinding } from './discount-findings.ts'
 import { scoreHeader } from '../headers/headers.ts'
+import { lostThousands } from '../numbers/lost-thousands.ts'
 import { byMoney, isIdentifier } from '../columns/identifiers.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 import { median } from '../columns/median.ts'
@@ -163,6 +164,12 @@ function figureFindings({ columns }: ColumnMeaning, mapping: Mapping, options: R
   const findings: Finding[] = []
   const header = (place: number) => columns[place]!.header
   const money = [mapping.valor, mapping.precio].filter((place) => place !== null)
+  findings.push(
+    ...lostThousands(
+      money.map((place) => columns[place]!),
+      options,
+    ),
+  )
   const cents = money.find((place) => inCents(header(place)))
   if (cents !== undefined)
     findings.push({
