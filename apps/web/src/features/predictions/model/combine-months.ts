@@ -85,10 +85,12 @@ export const combineMonths = (
  * @param span months that sales and forecast of the business cover
  */
 export const withMonthsOfNothing = (months: readonly MonthValue[], span: { from: Month; to: Month }): MonthValue[] => {
-  const [first, last] = [months[0]?.month ?? 0, months.at(-1)?.month ?? -1]
+  const [first, latest] = [months[0]?.month ?? 0, months.at(-1)?.month ?? -1]
   const from = Math.min(first, Math.max(first - (first % 3), span.from))
   const known = new Map(months.map((value) => [value.month, value]))
   const toCome = months.find(({ kind }) => kind !== 'actual')?.month ?? Infinity
+  // Of what is forecast at all, all months to come are.
+  const last = toCome === Infinity ? latest : Math.max(latest, span.to)
   return Array.from({ length: Math.max(0, last - from + 1) }, (_, k) => from + k).flatMap((month) => {
     const own = known.get(month)
     if (own) return [own]

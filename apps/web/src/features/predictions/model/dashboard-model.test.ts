@@ -342,10 +342,11 @@ test('a month in which a part of the business sold nothing is a zero, and its qu
   const { months: shown, quarterRows, monthRows } = dashboardModel(sparse, 'cantidad', covered, true)
   expect(shown[0]!.month).toBe(toMonth({ anio: 2025, mes: 1 }))
   expect(shown.map(({ value }) => value).slice(0, 9)).toEqual([0, 53, 0, 0, 0, 0, 0, 18, 0])
-  expect(shown.map(({ kind }) => kind).slice(-4)).toEqual(['actual', 'prediction', 'prediction', 'prediction'])
+  expect(shown.at(-1)).toMatchObject({ month: covered.to, kind: 'prediction', value: 0 })
+  expect(shown.find(({ kind }) => kind !== 'actual')!.month).toBe(toMonth({ anio: 2026, mes: 4 }))
   expect(quarterRows.map(({ year, cells, total }) => [year, cells.map((cell) => cell?.whole), total])).toEqual([
     [2025, [53, 0, 18, 0], 71],
-    [2026, [7, 11, undefined, undefined], 18],
+    [2026, [7, 11, 0, 0], 18],
   ])
   expect(monthRows.map(({ total }) => total)).toEqual([71, 18])
 })
@@ -358,5 +359,5 @@ test('of the whole business a month without data stays one', () => {
 
 test('the trend of a part of the business counts the months in which it sold nothing', () => {
   const { months: shown } = dashboardModel(sparse, 'cantidad', covered, true)
-  expect(trendLine(shown.map(({ value }) => value))).toHaveLength(18)
+  expect(trendLine(shown.map(({ value }) => value))).toHaveLength(24)
 })
