@@ -243,3 +243,12 @@ test('millions with points beside fractions: a spreadsheet may have lost thousan
   expect(await read(true)).toContain('miles_perdidos')
   expect(await read(false)).toEqual([])
 })
+
+test('dollars in some cells and no currency in the others is asked about', async () => {
+  const text = (one: (k: number) => string) =>
+    `Fecha;Cliente;Producto;Cantidad;Total\n${many(60, (k) => `${day(k)};C${k % 5};P${k % 7};${units(k)};${one(k)}`)}\n`
+  expect(questions(await csv(text((k) => (k % 10 ? `$ ${price(k) * units(k)}` : 'USD 1.75'))))).toContain(
+    'varias_monedas',
+  )
+  expect(questions(await csv(text((k) => `USD ${units(k)}.75`)))).toEqual([])
+})

@@ -30,8 +30,9 @@ const CURRENCIES: readonly Named[] = [
   { code: 'GBP', name: 'libras', words: /\b(gbp|libras esterlinas)\b/, sign: /£|\bGBP\b/i },
 ]
 
-/** Cells of a money column looked at for a currency. */
-const SAMPLE = 50
+/** Cells of a money column looked at for a currency, and share of them from which its sign is that of all. */
+const SAMPLE = 5000
+const MOSTLY = 0.9
 const CURRENCY_HEADER =
   /^(moneda|currency|divisa|moeda|moneda del documento|tipo de moneda|codigo de moneda|currency code)$/
 /** Codes of currencies that have no name here. */
@@ -60,12 +61,11 @@ export function declaredCurrency(
       ({ words, sign }) => words.test(fold(headers[column]!)) || sign.test(headers[column]!),
     )
     if (ofTitle) return declared(ofTitle, `"${headers[column]}"`)
-    let seen = 0
-    for (const cell of cells(column)) {
-      const ofCell = typeof cell === 'string' && CURRENCIES.find(({ sign }) => sign.test(cell))
-      if (ofCell) return declared(ofCell, `"${headers[column]}", con valores como ${cellText(cell)}`)
-      if (++seen >= SAMPLE) break
-    }
+    const signed = signedCells(cells(column))
+    if (!signed) continue
+    const isOfTwo = signed.currency.code !== 'COP' && signed.unsigned !== undefined && signed.share < MOSTLY
+    if (isOfTwo) return inTwoCurrencies(headers[column]!, signed.currency, signed.example, signed.unsigned!)
+    return declared(signed.currency, `"${headers[column]}", con valores como ${signed.example}`)
   }
   const column = headers.findIndex((header) => CURRENCY_HEADER.test(fold(header)))
   if (column < 0) return { currency: 'COP', isOther: false, findings: [] }
@@ -83,6 +83,45 @@ export function declaredCurrency(
   const [first] = codes.values()
   if (!first) return { currency: 'COP', isOther: false, findings: [] }
   return codes.size === 1 ? declared(first, `"${headers[column]}"`) : mixed([...codes.values()], headers[column]!)
+}
+
+/** The first currency that cells of a column name, an example of them and of the cells that name none, and the share of the former. */
+function signedCells(
+  cells: Iterable<unknown>,
+): { currency: Named; example: string; unsigned: string | undefined; share: number } | null {
+  let [signed, seen] = [0, 0]
+  let currency: Named | undefined
+  let [example, unsigned]: (string | undefined)[] = []
+  for (const cell of cells) {
+    const text = typeof cell === 'string' || typeof cell === 'number' ? String(cell) : ''
+    if (!/[1-9]/.test(text)) continue
+    const ofCell = CURRENCIES.find(({ sign }) => sign.test(text))
+    currency ??= ofCell
+    if (ofCell) signed++
+    if (ofCell) example ??= cellText(text)
+    else unsigned ??= cellText(text)
+    if (++seen >= SAMPLE) break
+  }
+  return currency ? { currency, example: example!, unsigned, share: signed / seen } : null
+}
+
+function inTwoCurrencies(header: string, { code, name }: Named, example: string, unsigned: string): DeclaredCurrency {
+  return {
+    currency: 'COP',
+    isOther: code !== 'COP' && code !== 'USD',
+    findings: [
+      {
+        code: 'varias_monedas',
+        kind: 'question',
+        text: `En "${header}" hay valores en ${name} («${example}») y otros que no lo dicen («${unsigned}»). ¿En qué moneda están todos? Si son dos monedas, sube un archivo por moneda.`,
+        choices: [
+          { label: 'Todos en pesos colombianos', choose: { currency: 'COP' } },
+          { label: 'Todos en dólares', choose: { currency: 'USD' } },
+        ],
+        chosen: 0,
+      },
+    ],
+  }
 }
 
 function declared({ code, name }: Pick<Named, 'code' | 'name'>, where: string): DeclaredCurrency {
