@@ -85,7 +85,7 @@ export function declaredCurrency(
   return codes.size === 1 ? declared(first, `"${headers[column]}"`) : mixed([...codes.values()], headers[column]!)
 }
 
-/** The first currency that cells of a column name, an example of them and of the cells that name none, and the share of the former. */
+/** The first currency that cells of a column name, an example of them and of the cells with a bare sign of pesos, and the share of the former. */
 function signedCells(
   cells: Iterable<unknown>,
 ): { currency: Named; example: string; unsigned: string | undefined; share: number } | null {
@@ -93,13 +93,15 @@ function signedCells(
   let currency: Named | undefined
   let [example, unsigned]: (string | undefined)[] = []
   for (const cell of cells) {
-    const text = typeof cell === 'string' || typeof cell === 'number' ? String(cell) : ''
+    // Numbers have their sign in their format.
+    const text = typeof cell === 'string' ? cell : ''
     if (!/[1-9]/.test(text)) continue
     const ofCell = CURRENCIES.find(({ sign }) => sign.test(text))
     currency ??= ofCell
     if (ofCell) signed++
     if (ofCell) example ??= cellText(text)
-    else unsigned ??= cellText(text)
+    else if (text.includes('$')) unsigned ??= cellText(text)
+    else continue
     if (++seen >= SAMPLE) break
   }
   return currency ? { currency, example: example!, unsigned, share: signed / seen } : null
@@ -113,7 +115,7 @@ function inTwoCurrencies(header: string, { code, name }: Named, example: string,
       {
         code: 'varias_monedas',
         kind: 'question',
-        text: `En "${header}" hay valores en ${name} («${example}») y otros que no lo dicen («${unsigned}»). ¿En qué moneda están todos? Si son dos monedas, sube un archivo por moneda.`,
+        text: `En "${header}" hay valores en ${name} («${example}») y otros con «$» solo («${unsigned}»). ¿En qué moneda están todos? Si son dos monedas, sube un archivo por moneda.`,
         choices: [
           { label: 'Todos en pesos colombianos', choose: { currency: 'COP' } },
           { label: 'Todos en dólares', choose: { currency: 'USD' } },
