@@ -85,26 +85,32 @@ export function declaredCurrency(
   return codes.size === 1 ? declared(first, `"${headers[column]}"`) : mixed([...codes.values()], headers[column]!)
 }
 
-/** The first currency that cells of a column name, an example of them and of the cells with a bare sign of pesos, and the share of the former. */
+/**
+ * The first currency that one of the first cells of a column names, an example of them and of the cells with a bare sign of pesos, and the share
+ * of the former.
+ */
 function signedCells(
   cells: Iterable<unknown>,
 ): { currency: Named; example: string; unsigned: string | undefined; share: number } | null {
-  let [signed, seen] = [0, 0]
+  let [signed, bare, looked] = [0, 0, 0]
   let currency: Named | undefined
   let [example, unsigned]: (string | undefined)[] = []
   for (const cell of cells) {
+    if (++looked > SAMPLE) break
     // Numbers have their sign in their format.
     const text = typeof cell === 'string' ? cell : ''
     if (!/[1-9]/.test(text)) continue
     const ofCell = CURRENCIES.find(({ sign }) => sign.test(text))
-    currency ??= ofCell
-    if (ofCell) signed++
-    if (ofCell) example ??= cellText(text)
-    else if (text.includes('$')) unsigned ??= cellText(text)
-    else continue
-    if (++seen >= SAMPLE) break
+    if (ofCell) {
+      signed++
+      currency ??= ofCell
+      example ??= cellText(text)
+    } else if (text.includes('$')) {
+      bare++
+      unsigned ??= cellText(text)
+    }
   }
-  return currency ? { currency, example: example!, unsigned, share: signed / seen } : null
+  return currency ? { currency, example: example!, unsigned, share: signed / (signed + bare) } : null
 }
 
 function inTwoCurrencies(header: string, { code, name }: Named, example: string, unsigned: string): DeclaredCurrency {
