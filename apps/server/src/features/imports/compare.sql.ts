@@ -28,6 +28,12 @@ export const findDocuments = async (
   return rows
 }
 
+/** Whether the business has a store beside that with this key. */
+export const hasStoreBeside = async (tx: TenantTx, clave: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from local where clave <> ${clave} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Lines of the business in these days: of all stores, and of the stores with these keys. */
 export const countInPeriod = async (
   tx: TenantTx,

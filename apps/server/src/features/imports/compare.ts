@@ -5,7 +5,15 @@ import { monthOfDate } from '@vigia/contract/months.ts'
 import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { countInPeriod, findDocuments, findKnown, findLastDay, hasSales, listMonths } from './compare.sql.ts'
+import {
+  countInPeriod,
+  findDocuments,
+  findKnown,
+  findLastDay,
+  hasSales,
+  hasStoreBeside,
+  listMonths,
+} from './compare.sql.ts'
 import { huellaAt, type LineColumns } from './line-columns.ts'
 import { checkMonths } from './check-months.ts'
 
@@ -42,11 +50,12 @@ const knownLines = async (tx: TenantTx, columns: LineColumns): Promise<Uint8Arra
 const NO_STORE = nameKey(DEFAULT_LOCAL)
 
 /**
- * New lines of documents that the business has: the same number in the same store, or in any where the file or what was loaded before tells no
- * store.
+ * New lines of documents that the business has: the same number in the same store, or in any where the file or all that was loaded before tells
+ * no store. Among others "Principal" is a store as they are.
  */
 const changedLines = async (tx: TenantTx, columns: LineColumns, known: Uint8Array): Promise<number> => {
   const { documento, local, locales, mes } = columns
+  const tellsStores = locales.clave.some((store) => store !== NO_STORE) && (await hasStoreBeside(tx, NO_STORE))
   /** New lines by number of document and store. */
   const linesOf = new Map<string, Map<string, number>>()
   known.forEach((isKnown, at) => {
@@ -68,8 +77,7 @@ const changedLines = async (tx: TenantTx, columns: LineColumns, known: Uint8Arra
     const found = await findDocuments(tx, asked.slice(at, at + LINES_A_LOOK), from, to)
     for (const [number, documents] of Map.groupBy(found, (one) => one.documento)) {
       const stores = new Set(documents.map((one) => one.local))
-      for (const [store, lines] of linesOf.get(number)!)
-        if (store === NO_STORE || stores.has(NO_STORE) || stores.has(store)) changed += lines
+      for (const [store, lines] of linesOf.get(number)!) if (!tellsStores || stores.has(store)) changed += lines
     }
     await nextTurn()
   }

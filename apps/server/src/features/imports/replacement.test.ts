@@ -47,6 +47,13 @@ test('where a file tells no store, its documents are known by their number alone
   expect(vista_previa).toMatchObject({ nuevas: 3, cambiadas: 2 })
 })
 
+test('beside other stores "Principal" is one of them', async () => {
+  const user = await t.createUser()
+  await loadFile(user, csv([sale(2, 14, 2, { store: 'Principal' }), sale(3, 14, 2, { store: 'Norte' })]))
+  const { vista_previa } = await readFile(user, csv([sale(2, 14, 5, { store: 'Norte' })]))
+  expect(vista_previa).toMatchObject({ nuevas: 1, cambiadas: 0 })
+})
+
 test('nor are the stores of a file where what was loaded before told none', async () => {
   const user = await t.createUser()
   await loadFile(user, `Factura;Fecha;Cliente;Producto;Cantidad;Valor total\nFV-2;14/05/2026;Marta;Café;2;2000\n`)
