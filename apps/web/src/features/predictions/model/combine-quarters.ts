@@ -51,10 +51,12 @@ export const combineQuarters = (
       : pairPeriods(sales.map(keyed), predictions.map(keyed))
   // Quarters of a part of the business that sold nothing in them are in its months alone.
   const known = new Set(periods.map(([quarter]) => quarter))
-  const silent = [...monthsIn].flatMap(([quarter, parts]) =>
-    known.has(quarter) || parts.some(({ value }) => value !== 0) ? [] : [[quarter, { ...parts[0]! }] as const],
-  )
-  return [...periods, ...silent]
+  const empty = [...monthsIn].flatMap(([quarter, [first, ...others]]) => {
+    const { sold, expected, value, whole, kind } = first!
+    const isEmpty = value === 0 && others.every((month) => month.value === 0)
+    return known.has(quarter) || !isEmpty ? [] : [[quarter, { sold, expected, value, whole, kind }] as const]
+  })
+  return [...periods, ...empty]
     .toSorted(([a], [b]) => a - b)
     .map(([quarter, period]) => ({ quarter, period, parts: monthsIn.get(quarter) ?? [] }))
     .filter(({ parts }) => parts.length >= QUARTER_MIN_MONTHS)
