@@ -1,19 +1,19 @@
-import { UNNAMED_PRODUCT } from './lines/row-reader.ts'
-import { moneyElsewhere } from './lines/money-elsewhere.ts'
 import { checkRows } from './lines/check.ts'
 import { IngestError } from './ingest-error.ts'
 import { groupTotals } from './lines/group-totals.ts'
 import { HiddenTotals } from './lines/hidden-totals.ts'
 import { lineFindings } from './lines/line-findings.ts'
+import { moneyElsewhere } from './lines/money-elsewhere.ts'
 import { RepeatedDocuments, SecondCopies } from './lines/repeated-documents.ts'
 import { returnFindings } from './lines/returns.ts'
+import { UNNAMED_PRODUCT } from './lines/row-reader.ts'
 import { Summing } from './lines/summary.ts'
 import {
   calculatedQuantities,
   linesWithoutMoney,
+  linesWithoutProduct,
   manyUnread,
   manyWithoutQuantity,
-  linesWithoutProduct,
   manyWorthNothing,
   mostlyTotals,
   nearlyAllNothing,

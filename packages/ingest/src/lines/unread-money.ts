@@ -1,4 +1,5 @@
 import { excerpt, quoted } from '../excerpt.ts'
+import { PAYMENT } from '../shape/words.ts'
 import type { Finding, Mapping, ReadOptions } from '../types.ts'
 import { namesOther } from '../understand/amounts/amount-words.ts'
 import type { Column } from '../understand/columns/column.ts'
@@ -66,7 +67,7 @@ export function unreadMoney(
     return []
   const used = Object.values(mapping)
   const free = columns.filter(({ place }) => !used.includes(place))
-  const paid = free.filter(({ header, numbers, filled }) => filled > 0 && numbers >= MOSTLY && PAID.test(fold(header)))
+  const paid = free.filter(({ header, numbers, filled }) => filled > 0 && numbers >= MOSTLY && isPartOfPayment(header))
   if (paid.length > 0) return [paidIn(paid)]
   const column = free.find((one) => namesMoney(one.header) && holdsFigures(one))
   if (!column) return []
@@ -82,9 +83,9 @@ export function unreadMoney(
   ]
 }
 
-/** Ways in which a sale was paid, and what was paid or is owed of it: together they are what it came to. */
-const PAID =
-  /^(efectivo|tarjetas?( (debito|credito))?|nequi|daviplata|transferencias?|datafono|bancolombia|pago|pagado|debe|fiado|abono|credito|saldo|cash|card|dinheiro|pix|cartao)$/
+/** What was paid or is owed of a sale: with the ways in which it was paid it is what the sale came to. */
+const PAID_OR_OWED = /^(pago|pagado|debe|fiado|abono|saldo)$/
+const isPartOfPayment = (header: string): boolean => PAYMENT.test(fold(header)) || PAID_OR_OWED.test(fold(header))
 
 const paidIn = (paid: readonly Column[]): Finding => ({
   code: 'dinero_sin_leer',

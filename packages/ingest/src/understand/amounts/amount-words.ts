@@ -15,7 +15,8 @@ const OTHER_NUMBER =
 const OTHER_AMOUNT =
   /\b(net|neto|neta|vat|precio|price|preco|lista|fecha|date|data|saldo|base|codigo|code|nit|documento)\b/
 /** Columns that may stand between quantity × price and the total. */
-const TAX = /\b(iva|igv|impuestos?|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|imposto)\b/
+const TAX = /\b(iva|igv|impuestos?|impoconsumo|ico|inc|ipi|icms|tax|taxes|vat|gst|imposto)\b/
+export const namesTax = (header: string): boolean => TAX.test(fold(header))
 /** Words that speak of money and of units alike: "ventas" may count either. */
 const EITHER =
   /^(sales|ventas?|vendas?|sold|volumen|volume|weekly sales|daily sales|monthly sales|item sales|sales count)$/
@@ -76,7 +77,7 @@ export const isOffPayment = (header: string): boolean => OF_PAYMENT.test(fold(he
 /** Whether a column may stand between quantity × price and the total: taxes, discounts. */
 export function standsBetween({ header }: Column): boolean {
   if (isOffPayment(header)) return false
-  return TAX.test(fold(header)) || scoreHeader(header).has('descuento')
+  return namesTax(header) || scoreHeader(header).has('descuento')
 }
 
 /** How well a column of numbers is named for a role, 0…1, as far as what it holds allows it. */

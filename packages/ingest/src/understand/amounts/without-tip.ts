@@ -1,11 +1,11 @@
 import type { AmountReading } from './amount-reading.ts'
+import { namesTax } from './amount-words.ts'
 import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { same } from './relations.ts'
 
 const TIP = /\b(propinas?|tips?|gorjetas?|servicio (voluntario|sugerido))\b|^servicio$/
-const TAX = /\b(iva|igv|ico|inc|impoconsumo|impuestos?|tax(es)?|vat)\b/
 /** Rows with a tip that must tell, and share of all rows that must agree. */
 const LEAST_TELLING = 5
 const AGREE = 0.97
@@ -23,7 +23,7 @@ export function withoutTip({ valor, precio }: AmountReading, numeric: readonly C
 
 /** What was sold before its tax, where the total is that with the tax and the tip: what the shop kept of it is asked. */
 function taxedWithTip(total: Column, tips: readonly Column[], numeric: readonly Column[]): Column | undefined {
-  const taxes = numeric.filter(({ header }) => TAX.test(fold(header)))
+  const taxes = numeric.filter(({ header }) => namesTax(header))
   return numeric.find(
     (sold) =>
       sold !== total &&

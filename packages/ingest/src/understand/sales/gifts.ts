@@ -1,17 +1,18 @@
 import type { Finding } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
-import { YES } from './states.ts'
+import { PAYMENT_HEADER, YES } from './states.ts'
 
 /** Columns that ask whether the goods were given away, and what they or a way to pay say of it. */
 const GIFT_HEADER = /^(es )?(cortesia|obsequio|regalo|degustacion|muestra( gratis)?|gift|free)$/
-const PAID_HEADER = /\b(pagos?|pagamento|payment)\b/
 const GIFT = /^(cortesias?|obsequios?|regalos?|degustacion(es)?|donacion(es)?|consumo interno)$/
 
 /** Of a column's different values, those that say that the goods were given away. */
 export const giftsIn = (header: string, different: readonly string[]): Set<string> =>
   new Set(
     different.filter((text) =>
-      GIFT_HEADER.test(fold(header)) ? YES.test(fold(text)) : PAID_HEADER.test(fold(header)) && GIFT.test(fold(text)),
+      GIFT_HEADER.test(fold(header))
+        ? YES.test(fold(text))
+        : PAYMENT_HEADER.test(fold(header)) && GIFT.test(fold(text)),
     ),
   )
 

@@ -15,7 +15,8 @@ const SOLD =
 /** Not paid yet, or not in time, under a header of payments. Invoices on credit are sales all the same; orders of a web shop are not. */
 const UNPAID =
   /^(pendiente.*|pendente.*|pending.*|aguardando.*|esperando.*|em aberto|por pagar|a pagar|unpaid|no pagad[oa]|nao pag[oa]|awaiting.*|vencid[oa]s?|overdue|on hold)$/
-const PAYMENT_HEADER = /\b(pagos?|pagamentos?|payments?|financial|cobro|cobranza)\b/
+/** Titles of what became of a payment, or of how it was made. */
+export const PAYMENT_HEADER = /\b(pagos?|pagamentos?|payments?|financial|cobro|cobranza)\b/
 const DRAFT = /^(drafts?|borrador(es)?|rascunhos?)$/
 /** A payment that was tried and failed: only orders of a shop have such, no invoice on credit. */
 const PAYMENT_FAILED =
