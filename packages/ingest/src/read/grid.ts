@@ -33,10 +33,14 @@ export function isNothing(cell: Cell | undefined): boolean {
   return isBlank(cell) || (typeof cell === 'string' && NOTHING.test(cell.trim()))
 }
 
+/** White space that a person does not see: at the ends, in a row, or other than a space. */
+const LOOSE_SPACE = /^ | $|[^\S ]| {2}/
+
 /** The cell as a person reads it, trimmed and with single spaces. Dates as yyyy-mm-dd. */
 export function cellText(cell: Cell | undefined): string {
   if (cell == null) return ''
-  if (typeof cell === 'string') return cell.replace(/\s+/g, ' ').trim()
+  // Nearly all texts are tidy: looking is cheaper than writing them anew.
+  if (typeof cell === 'string') return LOOSE_SPACE.test(cell) ? cell.replace(/\s+/g, ' ').trim() : cell
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
   return String(cell)
 }

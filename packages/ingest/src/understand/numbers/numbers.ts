@@ -112,15 +112,14 @@ export function numberEvidence(cells: Iterable<Cell | undefined>): NumberEvidenc
 }
 
 function provenDecimal(digits: string): Decimal | 'either' | null {
-  const dots = digits.split('.').length - 1
-  const commas = digits.split(',').length - 1
-  if (dots === 0 && commas === 0) return null
-  if (dots > 0 && commas > 0) return digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ','
-  const mark: Decimal = dots > 0 ? '.' : ','
-  const other: Decimal = mark === '.' ? ',' : '.'
-  if (dots + commas > 1) return other
-  const [before = '', after = ''] = digits.split(mark)
-  if (after.length !== 3 || before.length > 3 || before === '' || before.startsWith('0')) return mark
+  const dot = digits.indexOf('.')
+  const comma = digits.indexOf(',')
+  if (dot < 0 && comma < 0) return null
+  if (dot >= 0 && comma >= 0) return digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ','
+  const [mark, other, at]: [Decimal, Decimal, number] = dot >= 0 ? ['.', ',', dot] : [',', '.', comma]
+  if (digits.lastIndexOf(mark) !== at) return other
+  const decimals = digits.length - at - 1
+  if (decimals !== 3 || at > 3 || at === 0 || digits.startsWith('0')) return mark
   return 'either'
 }
 
