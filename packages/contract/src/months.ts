@@ -59,6 +59,10 @@ export const bogotaToday = (instant: Date): string => bogotaDate().format(instan
 
 const DAY_MS = 86_400_000
 
+/** Days of a span of ISO dates, both included. */
+export const daysOf = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS + 1
+
 /** The ISO date so many days after another. */
 export const addDays = (isoDate: string, days: number): string =>
   new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -7,7 +7,7 @@ const departure = z.object({
   nombre: z.string(),
   vendido: z.number(),
   esperado: z.number(),
-  /** Its usual error in the backtest, 0.2 = 20% of what it sold; null where it could not be tried. */
+  /** Its usual error over so many days, reckoned from that of its months in the backtest: 0.2 = 20% of what it sold; null where it could not be tried. */
   error: z.number().nullable(),
 })
 

@@ -1,5 +1,5 @@
 import type { Departure, FollowUp } from '@vigia/contract/calls/follow-up.ts'
-import type { Month } from '@vigia/contract/months.ts'
+import { daysOf, type Month } from '@vigia/contract/months.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { wholeMonthShares } from '../reorder/reorder-period.ts'
@@ -50,7 +50,14 @@ const expectedOf = async (
   return expected
 }
 
-/** How far beyond its usual error: what errs by a third every month is no news when it does. */
+/** Days of a mean month. */
+const MONTH_DAYS = 365.25 / 12
+
+/** The error over some days, of that of a month: as where days err each by itself, it grows as the root of their share shrinks. */
+const errorOverDays = (monthly: number | undefined, days: number): number | null =>
+  monthly === undefined ? null : monthly * Math.sqrt(MONTH_DAYS / days)
+
+/** How far beyond its usual error: what errs by a third every week is no news when it does. */
 const beyondUsual = ({ vendido, esperado, error }: Departure): number =>
   Math.abs(vendido - esperado) - (error ?? 0) * esperado
 
@@ -58,6 +65,7 @@ const departuresOf = async (
   tx: TenantTx,
   dimension: Dimension,
   unit: Unit,
+  days: number,
   sold: ReadonlyMap<number, number>,
   expected: ReadonlyMap<number, number>,
 ): Promise<Departure[]> => {
@@ -70,7 +78,7 @@ const departuresOf = async (
       nombre: '',
       vendido: sold.get(id) ?? 0,
       esperado: expected.get(id) ?? 0,
-      error: errors.get(id) ?? null,
+      error: errorOverDays(errors.get(id), days),
     }))
     .filter((one) => beyondUsual(one) > LEAST_SHARE * whole)
     .toSorted((a, b) => beyondUsual(b) - beyondUsual(a) || a.id - b.id)
@@ -100,10 +108,11 @@ export const compareDays = async (
   const vendido = total(products.sold)
   if (!products.expected) return { vendido, esperado: null, productos: [], clientes: [] }
   const clients = await sideOf('cliente')
+  const days = daysOf(from, to)
   return {
     vendido,
     esperado: total(products.expected),
-    productos: await departuresOf(tx, 'producto', unit, products.sold, products.expected),
-    clientes: clients.expected ? await departuresOf(tx, 'cliente', unit, clients.sold, clients.expected) : [],
+    productos: await departuresOf(tx, 'producto', unit, days, products.sold, products.expected),
+    clientes: clients.expected ? await departuresOf(tx, 'cliente', unit, days, clients.sold, clients.expected) : [],
   }
 }

@@ -152,8 +152,8 @@ export const readReorderPlan = (
     const soldLastYear = reachesLastYear ? await readSoldUnits(tx, filter, ids, lastYear) : undefined
     const rows = first.map(({ product, esperado, comprometido }): ReorderRow => {
       const demand = demandOf(ahead.get(product.id), period)
-      // Who sees some stores only does not see how wrong the product's forecast was in all of them.
-      const error = limitedStores() ? impliedError(demand) : (errors.get(product.id) ?? null)
+      // A part of what a product sells errs more than the whole, whose own error was measured.
+      const error = ofPart ? impliedError(demand) : (errors.get(product.id) ?? null)
       return {
         producto_id: product.id,
         codigo: product.codigo,

@@ -140,6 +140,10 @@ test('stock is of all stores: of one of them nothing is ordered from it', async 
   expect(await of({ local_id: `${s.centro},${s.norte}` })).toEqual([false, whole])
   expect(await of({ local_id: String(s.norte) })).toEqual([true, [['Café', false]]])
   expect(await of({ cliente_id: String(s.pedro) })).toEqual([true, [['Café', false]]])
+  // Nor is it as sure of a part as of the whole, whose error was measured.
+  const errorOf = async (query: Record<string, string>) =>
+    (await plan(query)).filas.find(({ nombre }) => nombre === 'Café')!.error!
+  expect(await errorOf({ local_id: String(s.norte) })).toBeGreaterThan(await errorOf({}))
   expect((await plan({ local_id: String(s.centro), primeras: '1' })).todos).toMatchObject({ con_existencias: false })
 })
 

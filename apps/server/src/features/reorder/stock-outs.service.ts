@@ -9,7 +9,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import { notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { ensureForecast } from '../../jobs/enqueue.ts'
-import { likelyStockOuts, WINDOW_MONTHS } from './stock-out-months.ts'
+import { isMissedNow, likelyStockOuts, WINDOW_MONTHS } from './stock-out-months.ts'
 import {
   findProductKey,
   listSaidStockOuts,
@@ -56,7 +56,7 @@ export const readStockOuts = async (
       while (!sells(first)) first++
       for (const mes of likelyStockOuts(sells, { first, last: run.corte, outNow })) suggested.add(mes)
       // Without stock now, nobody can buy it for the rest of the month; of a month whose sales have not come in nothing is said.
-      if (outNow && run.mes_en_curso === month) suggested.add(month)
+      if (outNow && run.mes_en_curso === month && isMissedNow(sells, month)) suggested.add(month)
     }
     if (own.size + suggested.size > 0) months.set(id, { own, suggested })
     const sold = [...own.keys(), ...(suggested.has(month) ? [month] : [])]

@@ -86,7 +86,7 @@ const Departures = ({
           <div>
             {formatAmount(vendido, unit)}, esperábamos {formatAmount(esperado, unit)}
           </div>
-          {error !== null && <div className={classes.soft}>Suele variar {formatShare(error)}</div>}
+          {error !== null && <div className={classes.soft}>En esos días suele variar {formatShare(error)}</div>}
         </li>
       ))}
     </ul>
