@@ -28,4 +28,5 @@ test('each sheet names its supplier in every row and ends with the totals of the
   expect(column('Costo del pedido')).toEqual([null, 6000, 6000])
   expect(column('Costo del pedido', others)).toEqual([null, null])
   expect(column('Hace un año', others)).toEqual([null, null])
+  expect(column('Pedido sugerido', others)).toEqual([null, null])
 })

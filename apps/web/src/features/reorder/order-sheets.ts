@@ -71,7 +71,8 @@ const totalCells = (rows: readonly ReorderRow[]): SheetData[number] => {
     Esperado: whole(total.esperado),
     'Hace un año': whole(total.hace_un_ano),
     Comprometido: decimals(total.comprometido),
-    'Pedido sugerido': decimals(total.unidades),
+    // Without stock, or under a filter of stores, nothing is suggested: that is no order of 0 units.
+    'Pedido sugerido': total.con_existencias ? decimals(total.unidades) : null,
     'Costo del pedido': total.sin_costo === total.por_pedir ? null : pesos(total.costo),
   }
   return HEADER.map((title) => sums[title] ?? null)
