@@ -17,14 +17,14 @@ import { fold } from '../understand/headers/fold.ts'
 import { CENTS, inCents } from '../understand/numbers/cents.ts'
 import type { Formats, NumberRole } from '../understand/numbers/formats.ts'
 import { mayBeThousands, parseNumber } from '../understand/numbers/numbers.ts'
+import { DISCOUNT } from '../understand/sales/discount-words.ts'
 import { same } from '../understand/amounts/relations.ts'
 import { median } from '../understand/columns/median.ts'
 
 /** Times dearer or cheaper than the usual unit from which a negative value is no return. */
 const FAR_PRICE = 100
 /** Products that are none: what is taken off the bill. */
-const MONEY_OFF =
-  /^(descuentos?|dctos?|descto|rebajas?|discounts?|descontos?|cupon(es)?|coupon|redondeo|bonificacion)\b/
+const MONEY_OFF = new RegExp(`^(${DISCOUNT}|redondeos?)\\b`)
 /** Documents looked at to learn how they are numbered. */
 const DOCUMENT_SAMPLE = 500
 export const DEFAULT_LOCAL = 'Principal'

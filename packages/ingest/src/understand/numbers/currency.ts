@@ -34,10 +34,15 @@ const CURRENCIES: readonly Named[] = [
 const SAMPLE = 5000
 const MOSTLY = 0.9
 const CURRENCY_HEADER =
-  /^(moneda|currency|divisa|moeda|moneda del documento|tipo de moneda|codigo de moneda|currency code)$/
+  /^((cod|codigo|tipo|nombre|sigla)? ?(de )?(la )?(moneda|mon|divisa|currency|moeda)( (de |del |de la |da |do )?(venta|documento|doc|factura|comprobante|pedido|pago|transaccion|nota|original|code))?|(invoice|order|sale|transaction|document) currency)$/
 /** Codes of currencies that have no name here. */
 const CODE = /^[A-Z]{3}$/
 const NAMED = 3
+
+/** Whether a column is of the names or codes of currencies. @param header folded */
+export function isCurrencyHeader(header: string): boolean {
+  return CURRENCY_HEADER.test(header)
+}
 
 export interface DeclaredCurrency {
   /** What the amounts are read as. */
@@ -67,7 +72,7 @@ export function declaredCurrency(
     if (isOfTwo) return inTwoCurrencies(headers[column]!, signed.currency, signed.example, signed.unsigned!)
     return declared(signed.currency, `"${headers[column]}", con valores como ${signed.example}`)
   }
-  const column = headers.findIndex((header) => CURRENCY_HEADER.test(fold(header)))
+  const column = headers.findIndex((header) => isCurrencyHeader(fold(header)))
   if (column < 0) return { currency: 'COP', isOther: false, findings: [] }
   const values = new Set<string>()
   for (const cell of cells(column)) {

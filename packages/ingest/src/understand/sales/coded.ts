@@ -4,8 +4,10 @@ import { cellText } from '../../read/grid.ts'
 import type { Choices, Finding, Mapping } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import { type ExchangeRate, exchangeRate } from '../numbers/exchange-rate.ts'
+import { isCurrencyHeader } from '../numbers/currency.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
+import { DISCOUNT } from './discount-words.ts'
 import { giftsIn, givenAway } from './gifts.ts'
 import { besideInvoices, otherKinds } from './kinds-beside-invoices.ts'
 import { CLIENT_KINDS, namedOtherwise, otherwiseFinding } from './named-otherwise.ts'
@@ -42,10 +44,8 @@ const LONGEST_CODE = 3
 const FEW = 0.5
 
 /** Lines of a bill that are no goods, beside lines that are. */
-const ADJUSTMENT = /^(descuentos?|discounts?|descontos?|cupon(es)?|coupons?|recargos?|redondeos?|bonificacion(es)?)$/
+const ADJUSTMENT = new RegExp(`^(${DISCOUNT}|recargos?|redondeos?)$`)
 const GOODS = /^(articulos?|productos?|items?|servicios?|platos?|produtos?|products?|ventas?|normal)$/
-const CURRENCY_HEADER =
-  /^((cod|codigo|tipo|nombre)? ?(de )?(la )?(moneda|mon|divisa|currency|moeda)( (venta|documento|factura|original|code))?|currency code|currency)$/
 /** Words for whatever the country's own money is. */
 const OWN_MONEY = /^(|\$|pesos?|mn|m n|local|moneda (local|nacional))$/
 
@@ -161,7 +161,7 @@ export function decideCoded(
     const adjusting = different.filter((text) => ADJUSTMENT.test(fold(text)))
     if (adjusting.length > 0 && different.some((text) => GOODS.test(fold(text))))
       coded.push({ place, values: new Set(adjusting), treatment: 'money' })
-    const foreign = CURRENCY_HEADER.test(fold(header)) && mapping.valor !== null ? otherCurrencies(texts) : null
+    const foreign = isCurrencyHeader(fold(header)) && mapping.valor !== null ? otherCurrencies(texts) : null
     if (foreign) {
       const rate = exchangeRate(rows, firstRow, columns, place, foreign)
       const chosen = choices.currencies ?? (rate ? 'convert' : 'one')

@@ -1,6 +1,7 @@
 import { cellText, type Row } from '../../read/grid.ts'
 import type { Finding } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
+import { DISCOUNT } from './discount-words.ts'
 
 /** Names in the column of the products of what came back. */
 const RETURNED = /^(devolucion(es)?|devol|dev)\b(?! de iva)|\b(devuelt[oa]s?|devolucion)$/
@@ -28,8 +29,7 @@ const MOVED_IS = [
 ]
 const MOVED = new RegExp(`^(${MOVED_BEGINS.join('|')})\\b|^(${MOVED_IS.join('|')})$`)
 /** What was taken off the bill, as a row of its own; with a minus it is subtracted already. */
-const TAKEN_OFF =
-  /^(descuentos?|dctos?|descto|rebajas?|discounts?|descontos?|bonificacion(es)?|cupon(es)?)( (por |de |del )?(?!cabello)[a-z]{2,12}){0,3}( \d+( \d+)?)?$/
+const TAKEN_OFF = new RegExp(`^(${DISCOUNT})( (por |de |del )?(?!cabello)[a-z]{2,12}){0,3}( \\d+( \\d+)?)?$`)
 /** Taxes and what is held back of them, as rows of their own beside what they are of. */
 const TAX =
   /^(iva|igv|itbis|isv|impoconsumo|impuestos?( al| de)? (consumo|ventas?|bolsas?( plasticas?)?)?|icui( [a-z ]+)?|ibua( [a-z ]+)?|inc|retencion(es)?( en la fuente| de iva| de ica)?|rete ?(fuente|iva|ica)|auto ?retencion(es)?|sales tax|vat|icms|ipi)( \d+( \d+)?)?$/

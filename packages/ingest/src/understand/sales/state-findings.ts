@@ -17,6 +17,7 @@ import {
   stateIn,
   stateOf,
   STANDS_HEADER,
+  statesByOthers,
 } from './states.ts'
 
 type Treatment = TableReading['states']
@@ -52,7 +53,9 @@ export function decideStates(
     const taken = Object.values(mapping).includes(place)
     const asks = scoreHeader(header).has('estado') || STANDS_HEADER.test(folded)
     const tells = asks ? looksLikeStates(texts, folded) : voids(texts)
-    return said || (!taken && tells) ? [{ place, header: folded, kind: 'state' }] : []
+    if (!said && (taken || !tells)) return []
+    const values = new Set(rows.slice(firstRow).map((row) => cellText(row[place])))
+    return [{ place, header: folded, kind: 'state', byOthers: statesByOthers(values, folded) }]
   })
   const stateColumns = found.map((column): StateColumn =>
     PAID_OR_CANCELLED_AT.test(column.header) && !areVoidElsewhere(rows, firstRow, columns, found, column.place)
@@ -83,7 +86,8 @@ export function decideStates(
     const [gone, returned, unclear] = [rowsIn('void'), rowsIn('returned'), rowsIn('paidOrCancelled')]
     const title = columns[place]!.header
     const pending = rowsIn('unpaid')
-    if (pending > 0 && unpaid === undefined && areOrderPayments(counts.keys())) {
+    const areOrders = areOrderPayments(counts.keys()) || column.byOthers?.values().some((state) => state === 'unpaid')
+    if (pending > 0 && unpaid === undefined && areOrders) {
       treatment.unpaid = 'out'
       // A draft is none yet; what waits for its payment may have been sent all the same.
       const waiting = [...counts.keys()].some((text) => stateIn(text, column) === 'unpaid' && !isDraft(text))

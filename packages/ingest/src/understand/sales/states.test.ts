@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areOrderPayments, looksLikeStates, meaningOfCancelled, stateOf } from './states.ts'
+import { areOrderPayments, looksLikeStates, meaningOfCancelled, stateOf, statesByOthers } from './states.ts'
 
 test.each([
   ['Sí', 'anulada', 'void'],
@@ -19,6 +19,9 @@ test.each([
   ['Orden de venta', 'estado', 'sold'],
   ['Rechazado SII', 'estado portal', 'void'],
   ['Aceptado por la DIAN', 'estado', 'sold'],
+  ['Anulda', 'estado', 'void'],
+  ['05 - No autorizada', 'respuesta', 'void'],
+  ['Quotation Sent', 'status', 'void'],
   ['Devolución finalizada con reembolso al comprador.', 'estado', 'returned'],
   ['Devolución finalizada. Regresamos el producto al comprador.', 'estado', 'sold'],
 ])('%j under the header %j is %s', (value, header, state) => {
@@ -73,4 +76,16 @@ test('payments that failed or never began are of orders', () => {
 test('one word that leaves no doubt is enough under a title of states', () => {
   expect(looksLikeStates(['finished', 'cancelled_by_user'], 'estado de la orden')).toBe(true)
   expect(looksLikeStates(['finished', 'Anulada', 'x', 'y'], 'ciudad')).toBe(false)
+})
+
+test.each([
+  ['Pendiente', ['Aceptada', 'Abandonada'], 'estado', 'unpaid'],
+  ['Pendiente', ['Aceptada', 'Entregada'], 'estado', undefined],
+  ['Pendiente', ['Aceptada', 'Rechazada'], 'estado dian', undefined],
+  ['Pagamento pendente', ['Faturado', 'Cancelado'], 'status', 'unpaid'],
+  ['Pago pendiente', ['Pagado', 'Parcial'], 'estado', undefined],
+  ['sent', ['sale', 'draft'], 'state', 'void'],
+  ['sent', ['paid', 'draft'], 'status', undefined],
+])('%j beside %j under %j is %s', (value, others, header, state) => {
+  expect(statesByOthers([value, ...others], header).get(value.toLowerCase())).toBe(state)
 })

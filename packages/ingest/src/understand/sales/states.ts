@@ -5,7 +5,7 @@ import { fold } from '../headers/fold.ts'
 export type DocumentState = 'sold' | 'void' | 'returned' | 'paidOrCancelled' | 'unpaid' | 'unknown'
 
 const VOID =
-  /^(anulad[oa]s?|nul[oa]s?|eliminad[oa]s?|deleted|sin efecto|reversad[oa]s?|revertid[oa]s?|extornad[oa]s?|inutilizad[oa]s?|denegad[oa]s?|caid[oa]s?|de baja|voided|void|rechazad[oa]s?|rejected|failed|fallid[oa]s?|recusad[oa]s?|nao autorizad[oa]|negad[oa]s?|declined|expirad[oa]s?|expired|abandonad[oa]s?|abandoned|invalid[oa]?|inactiv[oa]|canceled by .*|cancelled by .*|cancelad[oa] por .*|venta cancelada.*|cancell?(ed)? by .*|cancelo .*|anul[ao]?|fondos insuficientes|devuelt[oa] al? remitente|declinad[oa]s?|extraviad[oa]s?|perdid[oa]s?|no recibid[oa]s?|baja|cancelaste.*|cancelada? .*|cancelar|cancelamento.*|pagamento (recusado|negado|cancelado)|pago (rechazado|fallido|cancelado)|payment (failed|declined|refused)|canceled|cancelled|cancelled order|no entregad[oa]|no concretad[oa]|vend[ao] cancelad[oa].*|dado de baja|cancel|quotation|cotizacion|presupuesto)$/
+  /^(anulad[oa]s?|nul[oa]s?|eliminad[oa]s?|deleted|sin efecto|reversad[oa]s?|revertid[oa]s?|extornad[oa]s?|inutilizad[oa]s?|denegad[oa]s?|caid[oa]s?|de baja|voided|void|rechazad[oa]s?|rejected|failed|fallid[oa]s?|recusad[oa]s?|nao autorizad[oa]|negad[oa]s?|declined|expirad[oa]s?|expired|abandonad[oa]s?|abandoned|invalid[oa]?|inactiv[oa]|canceled by .*|cancelled by .*|cancelad[oa] por .*|venta cancelada.*|cancell?(ed)? by .*|cancelo .*|anul[a-z]*|fondos insuficientes|no autorizad[oa]s?|devuelt[oa] al? remitente|declinad[oa]s?|extraviad[oa]s?|perdid[oa]s?|no recibid[oa]s?|baja|cancelaste.*|cancelada? .*|cancelar|cancelamento.*|pagamento (recusado|negado|cancelado)|pago (rechazado|fallido|cancelado)|payment (failed|declined|refused)|canceled|cancelled|cancelled order|no entregad[oa]|no concretad[oa]|vend[ao] cancelad[oa].*|dado de baja|cancel|(quotation|cotizacion|presupuesto)( sent| enviad[oa])?)$/
 const RETURNED =
   /^(devuelt[oa]s?|devolucion.*|reembolsad[oa]s?|reembolso.*|refunded|returned|return|refund|chargeback|contracargo|devolvid[oa]s?|estornad[oa]s?|estorno|devolucao|lo devolvio.*|te lo devolvieron.*|reintegrad[oa])$/
 /** Of an order "cancelada" says that it fell through, of an invoice that it was paid. */
@@ -42,11 +42,13 @@ export interface StateColumn {
   /** Folded. */
   header: string
   kind: 'state' | 'cancelledAt' | 'cancelledOrPaidAt'
+  /** What some values say beside the others of the column, folded. */
+  byOthers?: ReadonlyMap<string, DocumentState>
 }
 
 /** What one value of such a column says. */
-export function stateIn(value: string, { header, kind }: Pick<StateColumn, 'header' | 'kind'>): DocumentState {
-  if (kind === 'state') return stateOf(value, header)
+export function stateIn(value: string, { header, kind, byOthers }: Omit<StateColumn, 'place'>): DocumentState {
+  if (kind === 'state') return (byOthers?.size ? byOthers.get(fold(value)) : undefined) ?? stateOf(value, header)
   // A moment of cancelling says so by being there.
   if (value === '' || NOTHING.test(value)) return 'sold'
   return kind === 'cancelledAt' ? 'void' : 'paidOrCancelled'
@@ -91,6 +93,33 @@ export function isDraft(value: string): boolean {
 /** Whether the values of a column of payments are those of orders, which are no sales before they are paid. */
 export function areOrderPayments(values: Iterable<string>): boolean {
   return [...values].some((value) => PAYMENT_FAILED.test(fold(value)) || DRAFT.test(fold(value)))
+}
+
+/** A title of what the tax office answered: what it has not answered yet was sold. */
+const TAX_OFFICE_HEADER = /\b(dian|sii|sat|sri|sunat|afip|arca|sefaz|fiscal|electronic[oa]|portal)\b/
+const AWAITS_PAYMENT =
+  /^((pago|pagamento|payment) (pendiente|pendente|pending)|(pendiente|pendente|pending) (de |do )?(pago|pagamento|payment)|(aguardando|esperando|awaiting) (el |o )?(pago|pagamento|payment))$/
+const CANCELLED = /^(cancel|anulad)/
+/** Odoo's state of a quotation that its client said yes to. */
+const ORDERED = /^(sale|sales order)$/
+const SENT = /^sent$/
+
+/**
+ * What values say beside the others of their column: where payments fail, "pendiente" is not paid; where orders are cancelled, so is
+ * what waits for its payment; beside "sale", "sent" is a quotation.
+ * @param header folded
+ * @returns by the folded value
+ */
+export function statesByOthers(values: Iterable<string>, header: string): ReadonlyMap<string, DocumentState> {
+  const texts = [...new Set([...values].map(fold))]
+  const has = (state: RegExp) => texts.some((text) => state.test(text))
+  const all = (state: RegExp, said: DocumentState) =>
+    texts.flatMap((text): [string, DocumentState][] => (state.test(text) ? [[text, said]] : []))
+  return new Map([
+    ...(has(PAYMENT_FAILED) && !TAX_OFFICE_HEADER.test(header) ? all(UNPAID, 'unpaid') : []),
+    ...(has(CANCELLED) ? all(AWAITS_PAYMENT, 'unpaid') : []),
+    ...(has(ORDERED) ? all(SENT, 'void') : []),
+  ])
 }
 
 /** Share of a column's different values that must be states for it to be one of states. */
