@@ -33,8 +33,8 @@ function answersTo(
   switch (code) {
     case 'falta_anio': {
       if (year !== undefined) return 'settled'
-      const now = Number((today ?? '2026').slice(0, 4))
-      const guess = Number(days[0]?.slice(0, 4) ?? now)
+      const now = Number((today ?? days[0])?.slice(0, 4))
+      const guess = Number((days[0] ?? today)?.slice(0, 4))
       const years = Array.from({ length: YEARS_OFFERED }, (_, k) => guess - k)
       return {
         kind: 'question',

@@ -54,8 +54,8 @@ const expectedOf = async (
 const MONTH_DAYS = 365.25 / 12
 
 /** The error over some days, of that of a month: as where days err each by itself, it grows as the root of their share shrinks. */
-const errorOverDays = (monthly: number | undefined, days: number): number | null =>
-  monthly === undefined ? null : monthly * Math.sqrt(MONTH_DAYS / days)
+const errorOverDays = (monthly: number | null, days: number): number | null =>
+  monthly === null ? null : monthly * Math.sqrt(MONTH_DAYS / days)
 
 /** How far beyond its usual error: what errs by a third every week is no news when it does. */
 const beyondUsual = ({ vendido, esperado, error }: Departure): number =>
@@ -78,7 +78,7 @@ const departuresOf = async (
       nombre: '',
       vendido: sold.get(id) ?? 0,
       esperado: expected.get(id) ?? 0,
-      error: errorOverDays(errors.get(id), days),
+      error: errorOverDays(errors.get(id) ?? null, days),
     }))
     .filter((one) => beyondUsual(one) > LEAST_SHARE * whole)
     .toSorted((a, b) => beyondUsual(b) - beyondUsual(a) || a.id - b.id)

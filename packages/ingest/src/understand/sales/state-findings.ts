@@ -86,7 +86,7 @@ export function decideStates(
     const [gone, returned, unclear] = [rowsIn('void'), rowsIn('returned'), rowsIn('paidOrCancelled')]
     const title = columns[place]!.header
     const pending = rowsIn('unpaid')
-    const areOrders = areOrderPayments(counts.keys()) || column.byOthers?.values().some((state) => state === 'unpaid')
+    const areOrders = areOrderPayments(counts.keys()) || [...(column.byOthers?.values() ?? [])].includes('unpaid')
     if (pending > 0 && unpaid === undefined && areOrders) {
       treatment.unpaid = 'out'
       // A draft is none yet; what waits for its payment may have been sent all the same.
