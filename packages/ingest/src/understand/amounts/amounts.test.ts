@@ -13,7 +13,7 @@ const read = (byTitle: Record<string, Cell[]>, roles: Roles = {}, given: Partial
   const keys = mapping.documento === null ? columns[0]!.texts.map(() => '') : columns[mapping.documento]!.texts
   const title = (place: number | null) => (place === null ? null : headers[place]!)
   const named = ({ cantidad, precio, valor }: AmountReading) => [cantidad, precio, valor].map(title)
-  const amounts = readAmounts(columns, mapping, given, keys)
+  const amounts = readAmounts({ columns, mapping, given, keys })
   return {
     best: named(amounts.best),
     discount: title(amounts.best.descuento),

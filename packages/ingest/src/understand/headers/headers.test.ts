@@ -99,6 +99,8 @@ test.each([
   ['Prdxucto', 'prdxucto'],
   ['Prdouctx', 'prdouctx'],
   ['Lnea', 'lnea'],
+  ['IMPOSTO', 'imposto'],
+  ['Clinete', 'cliente'],
 ])('"%s" is spelled %s', (header, text) => expect(spelled(header)).toBe(text))
 
 test('a name costs .002 a place down its list, .18 at most', () => {

@@ -1,7 +1,7 @@
 import type { Role } from '../../types.ts'
 import { fold } from './fold.ts'
 import { isOneOff } from './spelling.ts'
-import { ABBREVIATIONS, VOCABULARY } from './vocabulary.ts'
+import { ABBREVIATIONS, FOREIGN_WORDS, VOCABULARY } from './vocabulary.ts'
 
 /** Words that make a header another thing than its synonym: a due date is no sale date, a cost is no sale. */
 const FORBIDDEN: Partial<Record<Role, RegExp>> = {
@@ -188,7 +188,9 @@ const LEAST_LETTERS = 6
 /** The known word that is this one but for a letter after the first wrong, missing, too many, or two changed over. */
 function mend(word: string): string | undefined {
   if (word.length < LEAST_LETTERS) return undefined
-  for (const known of WORDS) if (known[0] === word[0] && isOneOff(known, word)) return known
+  // A word of another language is no slip of one of its own: "imposto" is a tax, "importo" an amount.
+  for (const known of WORDS)
+    if (known[0] === word[0] && !FOREIGN_WORDS.has(known) && isOneOff(known, word)) return known
   return undefined
 }
 

@@ -114,6 +114,13 @@ export const VOCABULARY = Object.entries(NAMES).map(([role, names]): [Role, stri
   [...namesIn(names), ...namesIn(FOREIGN[role as Role])],
 ])
 
+const wordsIn = (lists: object): Set<string> =>
+  new Set(Object.values(lists).flatMap((names: string) => namesIn(names).flatMap((name) => name.split(' '))))
+
+const OWN_WORDS = wordsIn(NAMES)
+/** Words of titles in the languages that few files are written in alone. */
+export const FOREIGN_WORDS: ReadonlySet<string> = new Set([...wordsIn(FOREIGN)].filter((word) => !OWN_WORDS.has(word)))
+
 /** Words cut short, as programs write them to save room. */
 export const ABBREVIATIONS: Record<string, string> = {
   cant: 'cantidad',

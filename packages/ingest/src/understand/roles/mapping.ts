@@ -103,7 +103,7 @@ export function understandColumns(
   if (untitled) untitledTexts(columns, mapping)
   if (given.documento === undefined) mapping.documento ??= documentBySums(columns, mapping)
   const keys = documentKeys(columns, mapping, sample)
-  const amounts = readAmounts(columns, mapping, given, keys)
+  const amounts = readAmounts({ columns, mapping, given, keys })
   const isRead = amounts.best.cantidad !== null || amounts.best.precio !== null || amounts.best.valor !== null
   const guesses = untitled ? (isRead ? [amounts.best] : untitledAmounts(columns, mapping)) : null
   if (guesses?.[0]) {

@@ -1,0 +1,104 @@
+import type { Mapping } from '../../types.ts'
+import type { Column } from '../columns/column.ts'
+import { holdsDays, holdsPart } from '../dates/part-of-date.ts'
+import { type DocumentTotal, findDocumentTotal } from '../documents/document-total.ts'
+import { countsLines } from '../documents/of-document.ts'
+import { orderAmounts } from '../headers/line-item-titles.ts'
+import { ENOUGH } from '../roles/text-roles.ts'
+import { ALIKE, candidatesFor, hasFigures, type Tried, withoutSparse } from './amount-candidates.ts'
+import { AMOUNT_ROLES, type AmountRole, isRowNumber, LOOSE } from './amount-words.ts'
+import { findPayouts } from './payout.ts'
+import { leavesProfit } from './profit.ts'
+
+/** What the amounts of a table are read from. */
+export interface AmountSample {
+  columns: Column[]
+  mapping: Mapping
+  /** What the person has said. */
+  given: Partial<Mapping>
+  /** The document of each sample row, see findDocumentTotal. */
+  keys: readonly string[]
+}
+
+/** Columns that may be amounts. */
+export interface AmountColumns {
+  /** Columns of numbers that no other role has taken. */
+  numeric: Column[]
+  tried: Record<AmountRole, (Tried | null)[]>
+  /** Columns that hold the total of documents. */
+  totals: DocumentTotal[]
+  /** What is left of a sale once a marketplace has taken its charges → the column that it takes them from. */
+  payouts: ReadonlyMap<number, number>
+  /** Columns that say how many lines their document has. */
+  counting: Column[]
+}
+
+/** Words of a header, more than of one that only ends in a known name, whose column tells what the lines of a document sold. */
+const NAMED = 0.4
+
+/** The columns that may be the quantity, the price and the money of the lines, best titles first. */
+export function amountColumns({ columns, mapping, given, keys }: AmountSample): AmountColumns {
+  const used = new Set(Object.values(mapping))
+  const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
+  const numeric = columns.filter(
+    (column) =>
+      !used.has(column.place) &&
+      column.numbers >= ENOUGH &&
+      !isRowNumber(column) &&
+      !(dates && (holdsDays(column) || holdsPart(column, dates))),
+  )
+  const tried = Object.fromEntries(
+    AMOUNT_ROLES.map((role) => [role, candidatesFor(role, numeric, columns, given)]),
+  ) as Record<AmountRole, (Tried | null)[]>
+  const byTitle = orderAmounts(numeric)
+  const totals = [
+    ...byTitle,
+    ...documentTotals(tried, columns, mapping, keys).filter(({ place }) => byTitle.every((one) => one.place !== place)),
+  ]
+  const payouts = findPayouts(
+    tried.valor.flatMap((one) => (one && one.words > 0 ? [one.column] : [])),
+    numeric,
+  )
+  tried.valor = tried.valor
+    .filter((one) => !one || !payouts.has(one.column.place))
+    .map((one) => (one && one.words < LOOSE && leavesProfit(one.column, numeric) ? { ...one, words: LOOSE } : one))
+  // As many as the document has lines, on each of them: how many lines it has, unless its title says otherwise.
+  const counting = tried.cantidad.flatMap((one) =>
+    one && given.cantidad === undefined && countsLines(one.column, keys) ? [one.column] : [],
+  )
+  tried.cantidad = tried.cantidad.filter((one) => !one || !counting.includes(one.column))
+  const isCharged = [...tried.precio, ...tried.valor].some((one) => one && one.words > 0 && hasFigures(one.column))
+  for (const role of AMOUNT_ROLES) {
+    if (given[role] !== undefined) continue
+    // A column of zeros is not the money: the file has another, or none. Nor does it count anything, where money was charged.
+    if (role !== 'cantidad' || isCharged) tried[role] = tried[role].filter((one) => !one || hasFigures(one.column))
+    tried[role] = withoutSparse(tried[role], role === 'valor' ? ALIKE : 0)
+  }
+  return { numeric, tried, totals, payouts, counting }
+}
+
+function documentTotals(
+  tried: Record<AmountRole, (Tried | null)[]>,
+  columns: Column[],
+  mapping: Mapping,
+  keys: readonly string[],
+): DocumentTotal[] {
+  const best = (role: AmountRole) => tried[role].find((one) => one && one.words > NAMED)?.column
+  const [quantity, price] = [best('cantidad'), best('precio')]
+  const product = mapping.productoCodigo ?? mapping.producto
+  // Of a product that no title names, whatever differs between two lines of a document tells that they are two.
+  const told =
+    product === null
+      ? columns.filter(
+          ({ place, filledShare }) => filledShare >= ENOUGH && !tried.valor.some((one) => one?.column.place === place),
+        )
+      : [columns[product]!]
+  if (quantity) told.push(quantity)
+  const products = quantity && price ? keys.map((_, at) => quantity.values[at]! * price.values[at]!) : null
+  const own = products ?? keys.map((_, at) => told.map(({ texts }) => texts[at]!).join('|'))
+  return tried.valor.flatMap((one) => {
+    if (!one || one.column === quantity || one.column === price) return []
+    const found = findDocumentTotal(one.column, keys, own, products !== null)
+    return found ? [found] : []
+  })
+}
