@@ -9,6 +9,7 @@ import { ALIKE, candidatesFor, hasFigures, type Tried, withoutSparse } from './a
 import { AMOUNT_ROLES, type AmountRole, isRowNumber, LOOSE } from './amount-words.ts'
 import { findPayouts } from './payout.ts'
 import { leavesProfit } from './profit.ts'
+import { sumsSoFar } from './sums-so-far.ts'
 
 /** What the amounts of a table are read from. */
 export interface AmountSample {
@@ -40,13 +41,15 @@ const NAMED = 0.4
 export function amountColumns({ columns, mapping, given, keys }: AmountSample): AmountColumns {
   const used = new Set(Object.values(mapping))
   const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
-  const numeric = columns.filter(
+  const numbers = columns.filter(
     (column) =>
       !used.has(column.place) &&
       column.numbers >= ENOUGH &&
       !isRowNumber(column) &&
       !(dates && (holdsDays(column) || holdsPart(column, dates))),
   )
+  const soFar = new Set(sumsSoFar(numbers))
+  const numeric = numbers.filter((column) => !soFar.has(column) || Object.values(given).includes(column.place))
   const tried = Object.fromEntries(
     AMOUNT_ROLES.map((role) => [role, candidatesFor(role, numeric, columns, given)]),
   ) as Record<AmountRole, (Tried | null)[]>

@@ -2,7 +2,7 @@ import type { Column } from '../columns/column.ts'
 import { median } from '../columns/median.ts'
 import { openColumns } from '../columns/open-columns.ts'
 import type { DocumentTotal } from '../documents/document-total.ts'
-import { linesByTotals } from '../documents/lines-by-totals.ts'
+import { isProvenByTotals, linesByTotals } from '../documents/lines-by-totals.ts'
 import { quantityByTotals } from '../documents/quantity-by-totals.ts'
 import { isUnitByDocuments } from '../documents/unit-by-documents.ts'
 import { scoreHeader } from '../headers/headers.ts'
@@ -26,6 +26,8 @@ export interface Amounts {
   documentTotals: DocumentTotal[]
   /** The column whose figures come to the totals of the documents, where nothing else told that it is the money. */
   ofLines: number | null
+  /** The money of the lines comes to the totals of their documents, which stand in a column of their own. */
+  isProvenByTotals: boolean
   /** The column that holds what was charged for each order, and that of its goods alone, where one is the other and what goes with it. */
   charged: { total: number; goods: number } | null
   /** Columns of money after a discount → the same before it. */
@@ -58,6 +60,7 @@ export function readAmounts(sample: AmountSample): Amounts {
     rivals,
     documentTotals: found.totals,
     ofLines: corrected.ofLines,
+    isProvenByTotals: isProvenByTotals(best, found.totals, found.numeric, keys),
     charged: corrected.charged,
     beforeDiscount: new Map([...chosen.nets].map(([gross, net]) => [net, gross])),
     payouts: found.payouts,

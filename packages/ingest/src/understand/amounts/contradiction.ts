@@ -50,7 +50,7 @@ export function contradiction(
 ): Finding | null {
   const { relation } = amounts.best
   if (cantidad === null || precio === null || valor === null || relation?.kind !== 'none') return null
-  if (valueIs !== undefined || valueOfDocument) return null
+  if (valueIs !== undefined || valueOfDocument || amounts.isProvenByTotals) return null
   const [units, prices, values] = [columns[cantidad]!.values, columns[precio]!.values, columns[valor]!.values]
   let [product, said] = [0, 0]
   for (const [at, value] of values.entries()) {
