@@ -4,7 +4,7 @@ import type { Cell } from '../read/grid.ts'
 import { rowState } from './row-state.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 
-type States = Pick<TableReading, 'stateColumns' | 'states' | 'coded'>
+type States = Pick<TableReading, 'stateColumns' | 'states' | 'rowTreatments'>
 const STATES: TableReading['states'] = { void: 'out', returned: 'subtract', paidOrCancelled: 'in', unpaid: 'out' }
 const STATE = { place: 0, header: 'estado', kind: 'state' } as const
 const MOMENT = { place: 0, header: 'cancelled at', kind: 'cancelledAt' } as const
@@ -28,18 +28,18 @@ test.each<[name: string, cells: Cell[], said: Partial<States>, found: object]>([
     { stateColumns: [STATE, { ...STATE, place: 1 }] },
     { state: 'out', place: 1, kind: 'cancelled' },
   ],
-  ['coded out', ['X'], { coded: [code('out')] }, { state: 'out', place: 0, kind: 'chosen' }],
-  ['coded to subtract', ['X'], { coded: [code('subtract')] }, { state: 'subtract', place: 0 }],
-  ['coded in', ['X'], { coded: [code('in')] }, IN],
-  ['of another code', ['Y'], { coded: [code('out')] }, IN],
+  ['coded out', ['X'], { rowTreatments: [code('out')] }, { state: 'out', place: 0, kind: 'chosen' }],
+  ['coded to subtract', ['X'], { rowTreatments: [code('subtract')] }, { state: 'subtract', place: 0 }],
+  ['coded in', ['X'], { rowTreatments: [code('in')] }, IN],
+  ['of another code', ['Y'], { rowTreatments: [code('out')] }, IN],
   [
     'subtracted and coded out',
     ['X', 'X'],
-    { coded: [code('subtract'), code('out', 1)] },
+    { rowTreatments: [code('subtract'), code('out', 1)] },
     { state: 'out', place: 1, kind: 'chosen' },
   ],
 ])('a row that is %s', (_, cells, said, found) => {
-  expect(rowState(cells, { stateColumns: [], states: STATES, coded: [], ...said }, null)).toEqual(found)
+  expect(rowState(cells, { stateColumns: [], states: STATES, rowTreatments: [], ...said }, null)).toEqual(found)
 })
 
 test('a row without a state has that of its document', () => {
@@ -51,7 +51,8 @@ test('a row without a state has that of its document', () => {
     chargedOf: () => undefined,
     refundedOf: () => 0,
   }
-  const state = (cell: Cell) => rowState([cell], { stateColumns: [STATE], states: STATES, coded: [] }, documents).state
+  const state = (cell: Cell) =>
+    rowState([cell], { stateColumns: [STATE], states: STATES, rowTreatments: [] }, documents).state
   expect(state(null)).toBe('out')
   expect(state('Pagada')).toBe('in')
 })

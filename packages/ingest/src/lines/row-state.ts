@@ -3,25 +3,29 @@ import type { NotCountedKind } from './not-counted.ts'
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
-import type { CodedRows } from '../understand/sales/coded.ts'
+import type { RowTreatment } from '../understand/sales/column-rule.ts'
 import { lettersOf } from '../understand/sales/document-letters.ts'
 import { type DocumentState, stateIn } from '../understand/sales/states.ts'
 
 interface RowState {
-  state: CodedRows['treatment']
+  state: RowTreatment['treatment']
   /** The column that says so. */
   place: number
   /** Why it is left out, where it is. */
   kind?: Exclude<NotCountedKind, 'other'>
 }
 
-interface StateRules extends Pick<TableReading, 'stateColumns' | 'coded'> {
+interface StateRules extends Pick<TableReading, 'stateColumns' | 'rowTreatments'> {
   /** What becomes of rows in these states; all others count. */
   states: Partial<Record<DocumentState, 'out' | 'in' | 'subtract'>>
 }
 
 /** What a row is by the states and codes of its table; what leaves it out goes before what subtracts it. */
-export function rowState(row: Row, { stateColumns, states, coded }: StateRules, documents: Documents | null): RowState {
+export function rowState(
+  row: Row,
+  { stateColumns, states, rowTreatments }: StateRules,
+  documents: Documents | null,
+): RowState {
   let worst: RowState = { state: 'in', place: -1 }
   for (const column of stateColumns) {
     const { place } = column
@@ -31,7 +35,7 @@ export function rowState(row: Row, { stateColumns, states, coded }: StateRules, 
     if (treatment === 'out') return { state: 'out', place, kind: state === 'unpaid' ? 'unpaid' : 'cancelled' }
     if (treatment === 'subtract') worst = { state: 'subtract', place }
   }
-  for (const { place, values, by, treatment } of coded) {
+  for (const { place, values, by, treatment } of rowTreatments) {
     const own = cellText(row[place])
     if (treatment === 'in' || !values.has(by === 'letters' ? lettersOf(own) : own)) continue
     if (treatment === 'out') return { state: 'out', place, kind: 'chosen' }

@@ -1,6 +1,6 @@
 import type { Row } from '../read/grid.ts'
 import type { Choices, Decimal, Mapping } from '../types.ts'
-import type { CodedRows } from '../understand/sales/coded.ts'
+import type { RowTreatment } from '../understand/sales/column-rule.ts'
 import type { Formats } from '../understand/numbers/formats.ts'
 import type { ExchangeRate } from '../understand/numbers/exchange-rate.ts'
 import type { MeasureColumn } from '../understand/numbers/mixed-measures.ts'
@@ -37,7 +37,7 @@ export interface TableReading {
   /** out: a line that says nothing of its money is none. */
   noValue: Choices['noValue'] | undefined
   /** Rows that a code tells to be no sales, or to be subtracted. */
-  coded: readonly CodedRows[]
+  rowTreatments: readonly RowTreatment[]
   /** Units that came back of each line, to be taken off. */
   returnedUnits: ReturnedUnits | null
   /** Money that was given back, to be taken off. */

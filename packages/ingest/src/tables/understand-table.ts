@@ -12,7 +12,7 @@ import type { ColumnReading, Finding, GivenMapping, Mapping, ReadOptions, Role }
 import { amountFindings, applyValueChoice } from '../understand/amounts/amount-findings.ts'
 import { buyersPlaceFinding } from '../understand/roles/buyer-place.ts'
 import { carryDown } from '../understand/columns/carry-down.ts'
-import { decideCoded } from '../understand/sales/coded.ts'
+import { decideRowTreatments } from '../understand/sales/row-treatments.ts'
 import { otherDocuments } from '../understand/sales/other-documents.ts'
 import { saysAmounts, threeDecimals } from '../understand/amounts/contradiction.ts'
 import { costQuestion } from '../understand/roles/cost-question.ts'
@@ -130,11 +130,11 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const costs =
     options.countRows || meaning.amounts.unexplained.length > 0 ? [] : costQuestion(meaning.columns, mapping, given)
   findings.push(...costs)
-  const byColumn = decideCoded(rows, firstRow, meaning.columns, mapping, options)
+  const byColumn = decideRowTreatments({ rows, firstRow, columns: meaning.columns, mapping, choices: options })
   // What a column of types says goes before the letters of the numbers.
-  const { coded, findings: ofCodes } =
-    byColumn.coded.length > 0 ? byColumn : otherDocuments(rows, firstRow, meaning.columns, mapping, options)
-  const told = [...states.stateColumns, ...coded].map(({ place }) => place)
+  const { treatments, findings: ofCodes } =
+    byColumn.treatments.length > 0 ? byColumn : otherDocuments(rows, firstRow, meaning.columns, mapping, options)
+  const told = [...states.stateColumns, ...treatments].map(({ place }) => place)
   const remarked = decideRemarks(rows, firstRow, meaning.columns, mapping, told, options)
   const paid = instalments(rows, firstRow, meaning.columns, meaning.documentKeys, mapping, options)
   findings.push(...ofCodes, ...remarked.findings, ...paid.findings)
@@ -146,7 +146,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const ofAmounts = amounts.findings.filter(({ code }) => costs.length === 0 || code !== 'contar_filas')
   findings.push(
     // Turned at the rates of the file, they are in one currency.
-    ...formats.findings.filter(({ code }) => code !== 'otra_moneda' || byColumn.exchange === null),
+    ...formats.findings.filter(({ code }) => code !== 'otra_moneda' || !byColumn.exchange),
     ...ofAmounts,
     ...(ofOrder.place === null ? discount.findings : []),
     ...ofOrder.findings,
@@ -184,10 +184,10 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     quantityByPrice: divides(meaning, mapping),
     stateColumns: states.stateColumns,
     states: states.treatment,
-    coded: [...coded, ...remarked.coded, ...paid.coded],
+    rowTreatments: [...treatments, ...remarked.treatments, ...paid.treatments],
     returnedUnits: returned.returned,
     refund: refunded.refund,
-    exchange: byColumn.exchange,
+    exchange: byColumn.exchange ?? null,
     measure: measured.column,
     noQuantity: options.noQuantity,
     noValue: options.noValue,

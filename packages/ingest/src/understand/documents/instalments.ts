@@ -1,7 +1,7 @@
 import { excerpt } from '../../excerpt.ts'
 import { cellText, type Row } from '../../read/grid.ts'
 import type { Choices, Finding, Mapping } from '../../types.ts'
-import type { CodedRows } from '../sales/coded.ts'
+import type { RowTreatment } from '../sales/column-rule.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { same } from '../amounts/relations.ts'
@@ -26,8 +26,8 @@ export function instalments(
   keys: readonly string[],
   mapping: Mapping,
   { instalments: choice }: Choices,
-): { coded: CodedRows[]; findings: Finding[] } {
-  const none = { coded: [], findings: [] }
+): { treatments: RowTreatment[]; findings: Finding[] } {
+  const none = { treatments: [], findings: [] }
   const { valor, precio, cantidad, documento, producto } = mapping
   const money = valor ?? precio
   const column = columns.find(
@@ -72,11 +72,11 @@ export function instalments(
       .map((row) => cellText(row[column.place]))
       .filter((text) => (numberOf(text) ?? first) > first),
   )
-  const coded: CodedRows[] = [{ place: column.place, values: later, treatment: 'out' }]
-  if (choice === 'first') return { coded, findings: [] }
+  const treatments: RowTreatment[] = [{ place: column.place, values: later, treatment: 'out' }]
+  if (choice === 'first') return { treatments, findings: [] }
   const title = excerpt(columns[money]!.header)
   return {
-    coded,
+    treatments,
     findings: [
       {
         code: 'cuotas',

@@ -1,5 +1,5 @@
 import type { Mapping, Role } from '../../types.ts'
-import { undoingCodes } from '../sales/coded.ts'
+import { undoingCodes } from '../sales/undoing-codes.ts'
 import type { Column } from '../columns/column.ts'
 import { areDamaged } from '../columns/damaged-codes.ts'
 import { namesPersons } from '../columns/content-kinds.ts'

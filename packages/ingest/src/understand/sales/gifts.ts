@@ -1,5 +1,7 @@
+import { quoted } from '../../excerpt.ts'
 import type { Finding } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
+import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
 import { PAYMENT_HEADER, YES } from './states.ts'
 
 /** Columns that ask whether the goods were given away, and what they or a way to pay say of it. */
@@ -7,7 +9,7 @@ const GIFT_HEADER = /^(es )?(cortesia|obsequio|regalo|degustacion|muestra( grati
 const GIFT = /^(cortesias?|obsequios?|regalos?|degustacion(es)?|donacion(es)?|consumo interno)$/
 
 /** Of a column's different values, those that say that the goods were given away. */
-export const giftsIn = (header: string, different: readonly string[]): Set<string> =>
+const giftsIn = (header: string, different: readonly string[]): Set<string> =>
   new Set(
     different.filter((text) =>
       GIFT_HEADER.test(fold(header))
@@ -17,7 +19,7 @@ export const giftsIn = (header: string, different: readonly string[]): Set<strin
   )
 
 /** Asks whether what was given away counts. @param filas how many rows, with their noun @param named what they say, quoted */
-export function givenAway(filas: string, named: string, header: string): Finding {
+function givenAway(filas: string, named: string, header: string): Finding {
   return {
     code: 'codigos_dudosos',
     kind: 'question',
@@ -27,5 +29,16 @@ export function givenAway(filas: string, named: string, header: string): Finding
       { label: 'Sí: cuentan como las demás', choose: { coded: 'in' } },
     ],
     chosen: 0,
+  }
+}
+
+/** Rows of goods that were given away. */
+export const gifts: ColumnRule = ({ place, header }, different, table) => {
+  const values = giftsIn(header, different)
+  if (values.size === 0 || values.size === different.length) return null
+  const { coded } = table.choices
+  return {
+    treatments: [{ place, values, treatment: coded === 'in' ? 'in' : 'out' }],
+    findings: coded === undefined ? [givenAway(rowsText(countRows(table, place, values)), quoted(values), header)] : [],
   }
 }

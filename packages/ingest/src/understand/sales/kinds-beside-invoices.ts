@@ -1,5 +1,7 @@
+import { quoted } from '../../excerpt.ts'
 import type { Finding } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
+import { type ColumnRule, countRows } from './column-rule.ts'
 
 /** Asks whether rows of another kind than invoices are sales of their own. @param named the kinds, quoted */
 export function besideInvoices(count: number, named: string, header: string): Finding {
@@ -33,4 +35,15 @@ export function otherKinds(different: readonly string[]): Set<string> | null {
   if (!different.some((text) => INVOICE_KIND.test(fold(text)))) return null
   const others = different.filter((text) => OTHER_KIND.test(fold(text)) && !INVOICE_KIND.test(fold(text)))
   return others.length > 0 ? new Set(others) : null
+}
+
+/** Rows of documents that are no sale of their own, by the column of the types. */
+export const kindsBesideInvoices: ColumnRule = ({ place, header }, different, table) => {
+  const values = place === table.mapping.tipoDocumento ? otherKinds(different) : null
+  if (!values) return null
+  const { coded } = table.choices
+  return {
+    treatments: [{ place, values, treatment: coded === 'in' ? 'in' : 'out' }],
+    findings: coded === undefined ? [besideInvoices(countRows(table, place, values), quoted(values), header)] : [],
+  }
 }

@@ -17,9 +17,9 @@ test.each([
 /** What is decided of documents with these numbers, one a row. */
 const decide = (numbers: string[], choices: Choices = {}, title = 'Número') => {
   const { mapping, rows, columns } = tableOf({ [title]: numbers }, { documento: title })
-  const { coded, findings } = otherDocuments(rows, 1, columns, mapping, choices)
+  const { treatments, findings } = otherDocuments(rows, 1, columns, mapping, choices)
   return {
-    coded: coded.map(({ values, by, treatment }) => [[...values].join(), by, treatment]),
+    treatments: treatments.map(({ values, by, treatment }) => [[...values].join(), by, treatment]),
     findings: findings.map(({ code, kind, text }) => `${code} ${kind} ${text}`),
   }
 }
@@ -34,14 +34,14 @@ test.each<[numbers: string[], others: string | null]>([
   [['FA1', 'DEV1'], null],
   [['FA1', 'AVOIR1', 'DEV1'], 'dev'],
 ])('of documents %j those asked about have the letters %s', (numbers, others) => {
-  const { coded, findings } = decide(numbers)
-  expect(coded).toEqual(others === null ? [] : [[others, 'letters', 'out']])
+  const { treatments, findings } = decide(numbers)
+  expect(treatments).toEqual(others === null ? [] : [[others, 'letters', 'out']])
   expect(findings).toHaveLength(others === null ? 0 : 1)
 })
 
 test('in a column of orders, the word before a number is no other kind of document', () => {
-  expect(decide(['B12', 'PEDIDO 1'], {}, 'N° pedido').coded).toEqual([])
-  expect(decide(['B12', 'COT 1'], {}, 'N° pedido').coded).toEqual([['cot', 'letters', 'out']])
+  expect(decide(['B12', 'PEDIDO 1'], {}, 'N° pedido').treatments).toEqual([])
+  expect(decide(['B12', 'COT 1'], {}, 'N° pedido').treatments).toEqual([['cot', 'letters', 'out']])
 })
 
 test('the question says how many rows and which letters, and whoever answers is not asked again', () => {
@@ -51,13 +51,13 @@ test('the question says how many rows and which letters, and whoever answers is 
   expect(decide(['FV1', 'COT1', 'PED7']).findings).toEqual([
     'codigos_dudosos question 2 filas dicen "COT", "PED" en "Número", y otras son facturas. ¿Son ventas?',
   ])
-  expect(decide(['FV1', 'COT1'], { coded: 'in' })).toEqual({ coded: [['cot', 'letters', 'in']], findings: [] })
-  expect(decide(['FV1', 'COT1'], { coded: 'out' })).toEqual({ coded: [['cot', 'letters', 'out']], findings: [] })
+  expect(decide(['FV1', 'COT1'], { coded: 'in' })).toEqual({ treatments: [['cot', 'letters', 'in']], findings: [] })
+  expect(decide(['FV1', 'COT1'], { coded: 'out' })).toEqual({ treatments: [['cot', 'letters', 'out']], findings: [] })
 })
 
 test('a table without numbers of documents has none to ask about', () => {
   const { mapping, rows, columns } = tableOf({ Producto: ['Café', 'Té'] })
-  expect(otherDocuments(rows, 1, columns, mapping, {})).toEqual({ coded: [], findings: [] })
+  expect(otherDocuments(rows, 1, columns, mapping, {})).toEqual({ treatments: [], findings: [] })
 })
 
 const TITLES = 'Fecha;Documento;Cliente;Producto;Cantidad;Precio;Total'

@@ -1,6 +1,6 @@
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import type { Choices, Finding, Mapping } from '../../types.ts'
-import type { CodedRows } from './coded.ts'
+import type { RowTreatment } from './column-rule.ts'
 import type { Column } from '../columns/column.ts'
 import { areFrench, FRENCH_QUOTATION, lettersOf } from './document-letters.ts'
 import { fold } from '../headers/fold.ts'
@@ -27,8 +27,8 @@ export function otherDocuments(
   columns: readonly Column[],
   { documento }: Mapping,
   choices: Choices,
-): { coded: CodedRows[]; findings: Finding[] } {
-  const none = { coded: [], findings: [] }
+): { treatments: RowTreatment[]; findings: Finding[] } {
+  const none = { treatments: [], findings: [] }
   if (documento === null) return none
   const { header, texts } = columns[documento]!
   // All rows: a few quotations among many invoices are in no sample.
@@ -50,11 +50,11 @@ export function otherDocuments(
     .flatMap((row) => (isBlank(row[documento]) ? [] : [lettersOf(cellText(row[documento]))]))
   const known = told.filter((letters) => [/^$/, INVOICE, NO_SALE, CREDIT].some((letter) => letter.test(letters)))
   if (known.length < MOSTLY * told.length) return none
-  const coded: CodedRows[] = [
+  const treatments: RowTreatment[] = [
     { place: documento, values: others, by: 'letters', treatment: choices.coded === 'in' ? 'in' : 'out' },
   ]
-  if (choices.coded !== undefined) return { coded, findings: [] }
+  if (choices.coded !== undefined) return { treatments, findings: [] }
   const count = rows.slice(firstRow).filter((row) => others.has(lettersOf(cellText(row[documento])))).length
   const named = [...others].map((letters) => `"${letters.toUpperCase()}"`).join(', ')
-  return { coded, findings: [besideInvoices(count, named, header)] }
+  return { treatments, findings: [besideInvoices(count, named, header)] }
 }

@@ -1,7 +1,7 @@
 import { excerpt, quoted } from '../../excerpt.ts'
 import { cellText, isNothing, NOTHING, type Row } from '../../read/grid.ts'
 import type { Choices, Finding, Mapping } from '../../types.ts'
-import type { CodedRows } from './coded.ts'
+import type { RowTreatment } from './column-rule.ts'
 import { type Column, SAMPLE_ROWS } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { parseNumber } from '../numbers/numbers.ts'
@@ -54,7 +54,7 @@ export function decideRemarks(
   mapping: Mapping,
   told: readonly number[],
   { remarks }: Choices,
-): { coded: CodedRows[]; findings: Finding[] } {
+): { treatments: RowTreatment[]; findings: Finding[] } {
   const used = [...Object.values(mapping), ...told]
   const measure = mapping.valor ?? mapping.cantidad ?? mapping.precio
   // One that is written with a minus is subtracted already.
@@ -71,11 +71,11 @@ export function decideRemarks(
     if (remarked.length === 0 || remarked.length > SOME * (rows.length - firstRow)) continue
     const values = new Set(remarked.map((row) => cellText(row[place])))
     return {
-      coded: [{ place, values, treatment: remarks ?? 'out' }],
+      treatments: [{ place, values, treatment: remarks ?? 'out' }],
       findings: remarks === undefined ? [question(header, values, remarked.length)] : [],
     }
   }
-  return { coded: [], findings: [] }
+  return { treatments: [], findings: [] }
 }
 
 const isFilled = (text: string): boolean => text !== '' && !NOTHING.test(text)

@@ -1,4 +1,6 @@
+import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
+import { areNegative, type ColumnRule, countRows, type RowTreatment, rowsText } from './column-rule.ts'
 
 /** How tax offices number their documents: SII of Chile, SUNAT of Peru (catálogo 01), DIAN of Colombia, AFIP of Argentina. `mark`: a number that no other table has as a sale. */
 const TABLES = [
@@ -55,4 +57,27 @@ function creditNumbers(different: readonly string[], isOfAfip: boolean): Set<str
   const isOfDian = different.every((text) => DIAN.test(text)) && different.includes('01') && different.includes('91')
   if (isOfDian) return new Set(['91'])
   return new Set(different.filter((text) => table?.credits.includes(Number(text))))
+}
+
+/** Rows of credit notes, and of documents that sell nothing, by the numbers of a tax office. */
+export const taxOfficeTypes: ColumnRule = ({ place, header }, different, table) => {
+  const { credits, others } = documentTypes(
+    header,
+    different,
+    table.columns.map((one) => one.header),
+  )
+  const treatments: RowTreatment[] = others.size > 0 ? [{ place, values: others, treatment: 'out' }] : []
+  if (credits.size === 0) return others.size > 0 ? { treatments, findings: [], goesOn: true } : null
+  treatments.push({ place, values: credits, treatment: 'subtract' })
+  if (areNegative(table, place, credits)) return { treatments, findings: [] }
+  return {
+    treatments,
+    findings: [
+      {
+        code: 'notas_credito',
+        kind: 'fact',
+        text: `${rowsText(countRows(table, place, credits))} con ${quoted(credits)} en "${header}" son notas crédito: las restamos.`,
+      },
+    ],
+  }
 }

@@ -1,6 +1,9 @@
 import { RETURN_TYPE } from '../../lines/returns.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
+import { quoted } from '../../excerpt.ts'
+import { cellText } from '../../read/grid.ts'
+import { areNegative, type ColumnRule, countRows, type RowTreatment, rowsText } from './column-rule.ts'
 
 /** Vouchers of a book of accounts that sell nothing, by what their type begins with or holds. */
 const OTHER_VOUCHER =
@@ -32,4 +35,34 @@ export function voucherTypes(
   const sales = textsOf(isSale)
   if (sales.size === 0 || textsOf((type) => !isSale(type) && OTHER_VOUCHER.test(type)).size < SEVERAL) return null
   return { sales, credits: textsOf(isCredit), others: textsOf((type) => !isSale(type) && !isCredit(type)) }
+}
+
+/** Rows of a book of all accounts, by the column of the types of voucher. */
+export const vouchers: ColumnRule = (column, _, table) => {
+  const { place, header } = column
+  const { rows, firstRow, choices } = table
+  // A type may stand on a few rows of many alone.
+  const all = () => [...new Set(rows.slice(firstRow).map((row) => cellText(row[place])))].filter((text) => text !== '')
+  const book = isVoucherColumn(column) ? voucherTypes(all()) : null
+  if (!book) return null
+  const { sales, credits, others } = book
+  const treatments: RowTreatment[] = [{ place, values: others, treatment: choices.coded === 'in' ? 'in' : 'out' }]
+  if (!areNegative(table, place, credits)) treatments.push({ place, values: credits, treatment: 'subtract' })
+  if (choices.coded !== undefined) return { treatments, findings: [] }
+  const subtracted = credits.size > 0 ? ` y restamos ${quoted(credits)}` : ''
+  return {
+    treatments,
+    findings: [
+      {
+        code: 'libro_de_comprobantes',
+        kind: 'question',
+        text: `"${header}" trae comprobantes de toda clase: contamos ${quoted(sales)}${subtracted}. ${rowsText(countRows(table, place, others))} son de otra clase (${quoted(others)}). ¿Cuentan?`,
+        choices: [
+          { label: 'No: solo las ventas', choose: { coded: 'out' } },
+          { label: 'Sí: todas las filas son ventas', choose: { coded: 'in' } },
+        ],
+        chosen: 0,
+      },
+    ],
+  }
 }

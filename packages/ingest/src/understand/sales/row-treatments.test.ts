@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Cell } from '../../read/grid.ts'
 import type { Choices, Mapping } from '../../types.ts'
-import { decideCoded, foreignMark, undoingCodes } from './coded.ts'
+import { decideRowTreatments } from './row-treatments.ts'
+import { foreignMark, undoingCodes } from './undoing-codes.ts'
 import { columnsOf, rowsOf, tableOf, times } from '../columns/columns.fixture.ts'
 
 /** What is decided of a table with its columns by title; those named for a role have it. */
@@ -11,9 +12,9 @@ const decide = (
   choices: Choices = {},
 ) => {
   const { headers, mapping, rows, columns } = tableOf(byTitle, roles)
-  const { coded, findings } = decideCoded(rows, 1, columns, mapping, choices)
+  const { treatments, findings } = decideRowTreatments({ rows, firstRow: 1, columns, mapping, choices })
   return {
-    coded: coded.map(({ place, values, treatment }) => [headers[place], [...values].join(), treatment]),
+    treatments: treatments.map(({ place, values, treatment }) => [headers[place], [...values].join(), treatment]),
     findings,
     codes: findings.map(({ code, kind, chosen }) => [code, kind, chosen]),
   }
@@ -21,14 +22,14 @@ const decide = (
 
 test('what the tax office calls credit notes is taken off, and papers that sell nothing are left out', () => {
   const types = { 'Tipo comprobante': ['I', 'I', 'E', 'P'], Valor: [100, 200, 50, 0] }
-  const coded = [
+  const treatments = [
     ['Tipo comprobante', 'P', 'out'],
     ['Tipo comprobante', 'E', 'subtract'],
   ]
-  expect(decide(types)).toMatchObject({ coded, codes: [['notas_credito', 'fact', undefined]] })
-  expect(decide(types, { valor: 'Valor' })).toMatchObject({ coded, codes: [['notas_credito', 'fact', undefined]] })
-  expect(decide({ ...types, Valor: [100, 200, -50, 0] }, { valor: 'Valor' })).toMatchObject({ coded, codes: [] })
-  expect(decide({ ...types, 'Tipo comprobante': ['I', 'I', 'I', 'P'] }).coded).toEqual([
+  expect(decide(types)).toMatchObject({ treatments, codes: [['notas_credito', 'fact', undefined]] })
+  expect(decide(types, { valor: 'Valor' })).toMatchObject({ treatments, codes: [['notas_credito', 'fact', undefined]] })
+  expect(decide({ ...types, Valor: [100, 200, -50, 0] }, { valor: 'Valor' })).toMatchObject({ treatments, codes: [] })
+  expect(decide({ ...types, 'Tipo comprobante': ['I', 'I', 'I', 'P'] }).treatments).toEqual([
     ['Tipo comprobante', 'P', 'out'],
   ])
   expect(decide(types).findings[0]!.text).toMatch(/^1 fila con "E"/)
@@ -39,7 +40,7 @@ test('of a book of vouchers the sales count and what takes them back is subtract
   const vouchers = ['Sales', 'Sales', 'Credit Note', 'Payment', 'Payment', 'Journal', null]
   const book = { 'Vch Type': vouchers, Valor: [100, 200, 50, 10, 20, 30, 5] }
   const types = (choices: Choices, more = book) => decide(more, { valor: 'Valor' }, choices)
-  expect(types({}).coded).toEqual([
+  expect(types({}).treatments).toEqual([
     ['Vch Type', 'Payment,Journal', 'out'],
     ['Vch Type', 'Credit Note', 'subtract'],
   ])
@@ -52,18 +53,18 @@ test('of a book of vouchers the sales count and what takes them back is subtract
   ])
   const without = { ...book, 'Vch Type': vouchers.map((text) => (text === 'Credit Note' ? 'Receipt' : text)) }
   expect(types({}, without).findings[0]!.text).toContain('contamos "Sales". 4 filas')
-  expect(types({ coded: 'in' }).coded[0]).toEqual(['Vch Type', 'Payment,Journal', 'in'])
+  expect(types({ coded: 'in' }).treatments[0]).toEqual(['Vch Type', 'Payment,Journal', 'in'])
   expect(types({ coded: 'in' }).findings).toEqual([])
 })
 
 test('a column that has another role, and one of too many values, is no column of codes', () => {
   const types = { 'Tipo comprobante': ['I', 'I', 'E', 'P'] }
-  expect(decide(types, { categoria: 'Tipo comprobante' }).coded).toEqual([])
-  expect(decide(types, { tipoDocumento: 'Tipo comprobante' }).coded).toHaveLength(2)
-  expect(decide({ Estado: times(3, null) }).coded).toEqual([])
+  expect(decide(types, { categoria: 'Tipo comprobante' }).treatments).toEqual([])
+  expect(decide(types, { tipoDocumento: 'Tipo comprobante' }).treatments).toHaveLength(2)
+  expect(decide({ Estado: times(3, null) }).treatments).toEqual([])
   const stages = (count: number) => ({ Etapa: [...times(count - 2).map((_, at) => `Paso ${at}`), 'Ganado', 'Perdido'] })
-  expect(decide(stages(32)).coded).toHaveLength(1)
-  expect(decide(stages(33)).coded).toEqual([])
+  expect(decide(stages(32)).treatments).toHaveLength(1)
+  expect(decide(stages(33)).treatments).toEqual([])
 })
 
 test.each<[header: string, cells: Cell[], choices: Choices, treatment: string | null, asked: boolean]>([
@@ -74,15 +75,17 @@ test.each<[header: string, cells: Cell[], choices: Choices, treatment: string | 
   ['Etapa', ['Perdido', 'Otro'], {}, null, false],
   ['Nota', ['Ganado', 'Perdido'], {}, null, false],
 ])('stages "%s" %j with %o', (Header, cells, choices, treatment, asked) => {
-  const { coded, codes } = decide({ [Header]: cells }, {}, choices)
-  expect(coded.map(([, , one]) => one)).toEqual(treatment === null ? [] : [treatment])
+  const { treatments, codes } = decide({ [Header]: cells }, {}, choices)
+  expect(treatments.map(([, , one]) => one)).toEqual(treatment === null ? [] : [treatment])
   expect(codes).toEqual(asked ? [['oportunidades', 'question', 0]] : [])
 })
 
 test('lines of discounts beside lines of goods are money', () => {
-  expect(decide({ Clase: ['Producto', 'Descuento', 'Cupón'] }).coded).toEqual([['Clase', 'Descuento,Cupón', 'money']])
-  expect(decide({ Clase: ['Otra', 'Descuento'] }).coded).toEqual([])
-  expect(decide({ Clase: ['Producto', 'Otra'] }).coded).toEqual([])
+  expect(decide({ Clase: ['Producto', 'Descuento', 'Cupón'] }).treatments).toEqual([
+    ['Clase', 'Descuento,Cupón', 'money'],
+  ])
+  expect(decide({ Clase: ['Otra', 'Descuento'] }).treatments).toEqual([])
+  expect(decide({ Clase: ['Producto', 'Otra'] }).treatments).toEqual([])
 })
 
 test.each<[cells: Cell[], others: string | null]>([
@@ -103,18 +106,18 @@ test.each<[cells: Cell[], others: string | null]>([
 ])('of the currencies %j all but the most frequent are asked: %s', (cells, others) => {
   const found = decide({ Moneda: cells, Valor: cells.map((_, at) => at + 1) }, { valor: 'Valor' })
   const expected = cells[0] === 'COP' ? 'USD' : others
-  expect(found.coded).toEqual(expected === null ? [] : [['Moneda', expected, 'out']])
+  expect(found.treatments).toEqual(expected === null ? [] : [['Moneda', expected, 'out']])
   expect(found.codes).toEqual(expected === null ? [] : [['varias_monedas', 'question', 0]])
 })
 
 test('currencies matter where there is money, and whoever knows says whether the amounts are in one', () => {
   const columns = { Moneda: ['MXN', 'MXN', 'USD'], Valor: [1, 2, 3] }
-  expect(decide(columns).coded).toEqual([])
+  expect(decide(columns).treatments).toEqual([])
   expect(decide(columns, { valor: 'Valor' }, { currencies: 'all' })).toMatchObject({
-    coded: [['Moneda', 'USD', 'in']],
+    treatments: [['Moneda', 'USD', 'in']],
     codes: [],
   })
-  expect(decide(columns, { valor: 'Valor' }, { currencies: 'one' }).coded).toEqual([['Moneda', 'USD', 'out']])
+  expect(decide(columns, { valor: 'Valor' }, { currencies: 'one' }).treatments).toEqual([['Moneda', 'USD', 'out']])
 })
 
 test.each<[issuers: Cell[], clients: Cell[], bought: string | null]>([
@@ -124,16 +127,16 @@ test.each<[issuers: Cell[], clients: Cell[], bought: string | null]>([
   [['900', '900', '800'], ['1', '2', '3'], null],
 ])('documents issued by %j to %j: bought from %s', (issuers, clients, bought) => {
   const columns = { 'NIT emisor': issuers, 'NIT receptor': clients }
-  const { coded, codes } = decide(columns, { clienteCodigo: 'NIT receptor' })
-  expect(coded).toEqual(bought === null ? [] : [['NIT emisor', bought, 'out']])
+  const { treatments, codes } = decide(columns, { clienteCodigo: 'NIT receptor' })
+  expect(treatments).toEqual(bought === null ? [] : [['NIT emisor', bought, 'out']])
   expect(codes).toEqual(bought === null ? [] : [['codigos_dudosos', 'question', 1]])
-  expect(decide(columns).coded).toEqual([])
+  expect(decide(columns).treatments).toEqual([])
 })
 
 test('a shop may buy from many', () => {
   const sellers = times(40).map((_, at) => (at < 3 ? 'own' : `${at}`))
   const columns = { 'NIT emisor': sellers, NIT: times(40).map((_, at) => (at < 3 ? `c${at}` : 'own')) }
-  expect(decide(columns, { clienteCodigo: 'NIT' }).coded[0]![1]).toContain('39')
+  expect(decide(columns, { clienteCodigo: 'NIT' }).treatments[0]![1]).toContain('39')
 })
 
 test.each<[header: string, cells: Cell[], choices: Choices, treatment: string | null, chosen: number | null]>([
@@ -144,22 +147,22 @@ test.each<[header: string, cells: Cell[], choices: Choices, treatment: string | 
   ['Ruta', ['FV', 'FV', 'FV', 'NC'], {}, null, null],
   ['Estado', ['Pagada', 'Pagada', 'Entregada', 'Enviada', 'Pagada', 'Xyz'], {}, 'in', 2],
 ])('codes "%s" %j with %o', (header, cells, choices, treatment, chosen) => {
-  const { coded, codes } = decide({ [header]: cells }, header === 'Estado' ? { estado: header } : {}, choices)
-  expect(coded).toEqual(treatment === null ? [] : [[header, cells.at(-1), treatment]])
+  const { treatments, codes } = decide({ [header]: cells }, header === 'Estado' ? { estado: header } : {}, choices)
+  expect(treatments).toEqual(treatment === null ? [] : [[header, cells.at(-1), treatment]])
   expect(codes).toEqual(chosen === null ? [] : [['codigos_dudosos', 'question', chosen]])
 })
 
 test('a column of codes that is the state needs no title, and codes with their sign are no question', () => {
   const columns = { Xyz: ['FV', 'FV', 'FV', 'NC', 'NC'], Cantidad: [1, 2, 3, -1, 0] }
-  expect(decide(columns, { estado: 'Xyz' }).coded).toEqual([['Xyz', 'NC', 'out']])
+  expect(decide(columns, { estado: 'Xyz' }).treatments).toEqual([['Xyz', 'NC', 'out']])
   expect(decide(columns, { estado: 'Xyz' }).findings[0]!.text).toMatch(/^2 filas dicen "NC"/)
   expect(decide({ Xyz: ['FV', 'FV', 'NC'] }, { estado: 'Xyz' }).findings[0]!.text).toMatch(/^1 fila dice "NC"/)
-  expect(decide(columns, { estado: 'Xyz', cantidad: 'Cantidad' }).coded).toEqual([])
+  expect(decide(columns, { estado: 'Xyz', cantidad: 'Cantidad' }).treatments).toEqual([])
   const mostly = { ...columns, Cantidad: [1, 2, 3, -1, 1] }
-  expect(decide(mostly, { estado: 'Xyz', cantidad: 'Cantidad' }).coded).toHaveLength(1)
-  expect(decide({ ...columns, Cantidad: [1, 2, 3, null, -1] }, { estado: 'Xyz', cantidad: 'Cantidad' }).coded).toEqual(
-    [],
-  )
+  expect(decide(mostly, { estado: 'Xyz', cantidad: 'Cantidad' }).treatments).toHaveLength(1)
+  expect(
+    decide({ ...columns, Cantidad: [1, 2, 3, null, -1] }, { estado: 'Xyz', cantidad: 'Cantidad' }).treatments,
+  ).toEqual([])
 })
 
 test.each<[cells: Cell[], asked: boolean]>([
@@ -168,11 +171,11 @@ test.each<[cells: Cell[], asked: boolean]>([
   [['Pagada', 'Entregada', 'Enviada'], false],
   [['Jalisco', 'Sonora', 'Puebla', 'Pagada'], false],
 ])('states that nothing explains, on fewer than three rows of ten: %j', (cells, asked) => {
-  expect(decide({ Estado: cells }, { estado: 'Estado' }).coded).toEqual(asked ? [['Estado', 'Xyz', 'in']] : [])
+  expect(decide({ Estado: cells }, { estado: 'Estado' }).treatments).toEqual(asked ? [['Estado', 'Xyz', 'in']] : [])
 })
 
 test('what nothing explains is asked of the column of states alone', () => {
-  expect(decide({ Estado: ['Pagada', 'Pagada', 'Entregada', 'Enviada', 'Xyz'] }).coded).toEqual([])
+  expect(decide({ Estado: ['Pagada', 'Pagada', 'Entregada', 'Enviada', 'Xyz'] }).treatments).toEqual([])
 })
 
 test.each<[header: string, cells: Cell[], codes: string | null]>([

@@ -1,0 +1,62 @@
+import { excerpt } from '../../excerpt.ts'
+import { fold } from '../headers/fold.ts'
+import { isCurrencyHeader } from '../numbers/currency.ts'
+import { exchangeRate } from '../numbers/exchange-rate.ts'
+import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
+
+/** Words for whatever the country's own money is. */
+const OWN_MONEY = /^(|\$|pesos?|mn|m n|local|moneda (local|nacional))$/
+/** Currencies that a shop sells in at most. */
+const MOST_CURRENCIES = 8
+
+/** Rows in another currency than the most frequent one. */
+export const otherCurrencies: ColumnRule = ({ place, header, texts }, _, table) => {
+  const { rows, firstRow, columns, mapping, choices } = table
+  const foreign = isCurrencyHeader(fold(header)) && mapping.valor !== null ? lessFrequent(texts) : null
+  if (!foreign) return null
+  const rate = exchangeRate(rows, firstRow, columns, place, foreign)
+  const chosen = choices.currencies ?? (rate ? 'convert' : 'one')
+  return {
+    treatments: [{ place, values: foreign, treatment: chosen === 'one' ? 'out' : 'in' }],
+    exchange: chosen === 'convert' ? rate : null,
+    findings:
+      choices.currencies !== undefined
+        ? []
+        : [
+            {
+              code: 'varias_monedas',
+              kind: 'question',
+              text: `"${header}" dice que hay valores en varias monedas, y ${rowsText(countRows(table, place, foreign))} no son de la más frecuente. ¿Cuáles cargamos?`,
+              choices: [
+                ...(rate
+                  ? [
+                      {
+                        label: `Todas, pasadas a la moneda más frecuente con "${excerpt(columns[rate.place]!.header)}"`,
+                        choose: { currencies: 'convert' as const },
+                      },
+                    ]
+                  : []),
+                { label: 'Solo las de la moneda más frecuente', choose: { currencies: 'one' } },
+                { label: 'Todas: los valores ya están en una sola moneda', choose: { currencies: 'all' } },
+              ],
+              chosen: 0,
+            },
+          ],
+  }
+}
+
+/** The currencies beside the most frequent one. */
+function lessFrequent(texts: readonly string[]): Set<string> | null {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  const named = [...counts.keys()].filter((text) => !OWN_MONEY.test(fold(text)))
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])[0]!
+  if (named.length === 0 || named.length > MOST_CURRENCIES) return null
+  // "Pesos" and a blank stand for one money: beside two named ones, or where a foreign one is named.
+  const own = [...counts.keys()].filter((text) => OWN_MONEY.test(fold(text)))
+  const isForeign = named.some((text) => /^(usd|us|dolar(es)?|eur|euros?)\b/.test(fold(text)))
+  if (named.length === 1 && !isForeign) return null
+  const same = OWN_MONEY.test(fold(most)) ? own : [most]
+  const others = [...counts.keys()].filter((text) => !same.includes(text) && (named.includes(text) || isForeign))
+  return others.length > 0 ? new Set(others) : null
+}

@@ -1,0 +1,86 @@
+import { quoted } from '../../excerpt.ts'
+import type { Finding } from '../../types.ts'
+import type { ExchangeRate } from '../numbers/exchange-rate.ts'
+import { fold } from '../headers/fold.ts'
+import {
+  areNegative,
+  type ColumnRule,
+  type JudgedTable,
+  type Judgement,
+  type RowTreatment,
+  rowsText,
+} from './column-rule.ts'
+import { discountRows } from './discount-rows.ts'
+import { gifts } from './gifts.ts'
+import { kindsBesideInvoices } from './kinds-beside-invoices.ts'
+import { CLIENT_KINDS, namedOtherwise, otherwiseFinding } from './named-otherwise.ts'
+import { opportunities } from './opportunities.ts'
+import { otherCurrencies } from './other-currencies.ts'
+import { taxOfficeTypes } from './tax-office-types.ts'
+import { isIssuer, MOST_CODES, undoingRows } from './undoing-codes.ts'
+import { isVoucherColumn, vouchers } from './voucher-types.ts'
+
+/** What a column of types, states or codes may be, the surest first. */
+const RULES: readonly ColumnRule[] = [
+  taxOfficeTypes,
+  vouchers,
+  opportunities,
+  kindsBesideInvoices,
+  gifts,
+  discountRows,
+  otherCurrencies,
+  undoingRows,
+]
+
+/** Different values of a column that a rule looks at, but for issuers and vouchers, of which there may be more. */
+const MOST_VALUES = 4 * MOST_CODES
+
+/** What becomes of rows by a name, a type, a state or a code in one of their columns. */
+export function decideRowTreatments(table: JudgedTable): Judgement {
+  const { columns, mapping } = table
+  const taken = (place: number) =>
+    Object.entries(mapping).some(([role, at]) => at === place && role !== 'estado' && role !== 'tipoDocumento')
+  const treatments: RowTreatment[] = []
+  const findings: Finding[] = []
+  let exchange: ExchangeRate | null = null
+  const take = (judged: Judgement): void => {
+    treatments.push(...judged.treatments)
+    findings.push(...judged.findings)
+    exchange = judged.exchange ?? exchange
+  }
+  for (const judged of byName(table)) take(judged)
+  for (const column of columns) {
+    const { place, header, texts, distinct } = column
+    if (distinct === 0 || taken(place)) continue
+    if (distinct > MOST_VALUES && !isIssuer(fold(header)) && !isVoucherColumn(column)) continue
+    const different = [...new Set(texts)].filter((text) => text !== '')
+    for (const rule of RULES) {
+      const judged = rule(column, different, table)
+      if (judged) take(judged)
+      if (judged && !judged.goesOn) break
+    }
+  }
+  return { treatments, findings, exchange }
+}
+
+/** Rows whose product or client is called otherwise than something sold, or somebody who buys. */
+function byName(table: JudgedTable): Judgement[] {
+  const { rows, firstRow, columns, mapping, choices } = table
+  const named = [
+    mapping.producto === null ? null : namedOtherwise(rows, firstRow, mapping.producto),
+    mapping.cliente === null ? null : namedOtherwise(rows, firstRow, mapping.cliente, CLIENT_KINDS),
+  ]
+  return named.flatMap((one) => {
+    if (!one) return []
+    const { place, values, subtracted, count } = one
+    const isSubtracted = subtracted !== null && areNegative(table, place, values)
+    const treatment = choices.coded ?? (isSubtracted ? 'in' : subtracted === null ? 'out' : 'subtract')
+    const asks = choices.coded === undefined && !isSubtracted
+    return [
+      {
+        treatments: [{ place, values, treatment }],
+        findings: asks ? [otherwiseFinding(rowsText(count), quoted(values), columns[place]!.header, subtracted)] : [],
+      },
+    ]
+  })
+}

@@ -1,0 +1,116 @@
+import { quoted } from '../../excerpt.ts'
+import type { Column } from '../columns/column.ts'
+import { fold } from '../headers/fold.ts'
+import { scoreHeader } from '../headers/headers.ts'
+import { areNegative, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { looksLikeStates, NO, stateOf, YES } from './states.ts'
+
+/** Letters of invoices, and letters that may be of what undoes them. */
+const INVOICE_CODE = /^(f|fa|fac|fc|fv|fe|ft|fact|v|vt|vta|tk|tq|tf|bv|bol|rc|inv)$/
+const UNDOING_CODE = /^(c|nc|n c|cr|cn|ncr|nce|nca|ncb|dv|dev|d|a|an|anu|x|r|ab)$/
+const DOING_CODE = /^(c|co|cob|f|fa|v|vig|p|pag|e|em|emi|ac|act|ok|n|s)$/
+/** The letters of invoices by the client's tax regime in Argentina. */
+const REGIME = /^[abcemt]$/
+const CODE_HEADER = /^(tipo|tip|tp|clase|estado|status|situacion|st|mov)\b/
+/** The tax number of who issued a document. */
+const ISSUER_HEADER = /^((nit|rut|rfc|ruc|cnpj|cuit) (del? )?emisor|emisor (nit|rut|rfc|ruc|cnpj|cuit))$/
+/** Share of the rows that may have a state that nothing explains. */
+const UNKNOWN_FEW = 0.3
+export const MOST_CODES = 8
+const LONGEST_CODE = 3
+/** Share of the rows that codes of what undoes a sale may have. */
+const FEW = 0.5
+
+/** Whether a title is of the tax numbers of who issued the documents. @param header folded */
+export const isIssuer = (header: string): boolean => ISSUER_HEADER.test(header)
+
+/** Rows that may undo a sale, by a code, a state that nothing explains, or who issued the document: it is asked what they are. */
+export const undoingRows: ColumnRule = (column, _, table) => {
+  const { place, header, texts } = column
+  const { columns, mapping, choices } = table
+  const folded = fold(header)
+  const issuers =
+    isIssuer(folded) && mapping.clienteCodigo !== null
+      ? otherIssuers(texts, columns[mapping.clienteCodigo]!.texts)
+      : null
+  const codes = place === mapping.estado || CODE_HEADER.test(folded) ? undoingCodes(column) : null
+  const unknown = place === mapping.estado && !codes ? unknownStates(column) : null
+  const undoing = issuers ?? codes ?? unknown ?? foreignMark(column)
+  if (!undoing || areNegative(table, place, undoing)) return null
+  const isType = /^(tipo|tip|tp|clase|mov)\b/.test(folded)
+  const guess = unknown ? ('in' as const) : isType ? ('subtract' as const) : ('out' as const)
+  const treatments = [{ place, values: undoing, treatment: choices.coded ?? guess }]
+  if (choices.coded !== undefined) return { treatments, findings: [] }
+  const answers = [
+    { label: 'Notas crédito o devoluciones: se restan', choose: { coded: 'subtract' as const } },
+    { label: 'Anuladas: no cuentan', choose: { coded: 'out' as const } },
+    { label: 'Ventas como las demás', choose: { coded: 'in' as const } },
+  ]
+  const count = countRows(table, place, undoing)
+  return {
+    treatments,
+    findings: [
+      {
+        code: 'codigos_dudosos',
+        kind: 'question',
+        text: `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(undoing)} en "${header}". ¿Qué son?`,
+        choices: answers,
+        chosen: answers.findIndex(({ choose }) => choose.coded === guess),
+      },
+    ],
+  }
+}
+
+/** Codes of a few rows that may undo sales, beside codes of most rows that may be them. */
+export function undoingCodes({ header, texts }: Column): Set<string> | null {
+  const different = [...new Set(texts)].filter((text) => text !== '')
+  const codes = different.map(fold)
+  if (different.length < 2 || different.length > MOST_CODES || codes.some((code) => code.length > LONGEST_CODE))
+    return null
+  if (codes.some((code) => /\d/.test(code))) return null
+  const counts = new Map<string, number>()
+  for (const text of texts) if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1)
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])[0]!
+  const isState = scoreHeader(header).has('estado')
+  // "E" is "emitida" there.
+  if (codes.every((code) => REGIME.test(code)) && !(isState && fold(most) === 'e')) return null
+  // "A" is "activa" beside a few that are not.
+  if (isState && fold(most) === 'a' && codes.every((code) => /^[ain]$/.test(code)))
+    return new Set(different.filter((text) => text !== most))
+  if (!(isState ? DOING_CODE : INVOICE_CODE).test(fold(most))) return null
+  const undoing = different.filter((text) => text !== most && UNDOING_CODE.test(fold(text)))
+  const few = undoing.reduce((sum, text) => sum + counts.get(text)!, 0)
+  // A debit note adds: "D" undoes only where no "C" does.
+  const letters = undoing.some((text) => /^(c|nc|cr)$/.test(fold(text)))
+    ? undoing.filter((text) => fold(text) !== 'd')
+    : undoing
+  return letters.length > 0 && few < FEW * all ? new Set(letters) : null
+}
+
+/** States that nothing explains, on a few rows of a column of states. */
+function unknownStates({ header, texts }: Column): Set<string> | null {
+  const folded = fold(header)
+  if (!looksLikeStates(texts, folded)) return null
+  const unknown = new Set(texts.filter((text) => text !== '' && stateOf(text, folded) === 'unknown'))
+  const rows = texts.filter((text) => unknown.has(text)).length
+  return rows > 0 && rows < UNKNOWN_FEW * texts.length ? unknown : null
+}
+
+/** A yes on a few rows under a title in another script, which nobody here can read: what was returned, it may be. */
+export function foreignMark({ header, texts }: Pick<Column, 'header' | 'texts'>): Set<string> | null {
+  if (!/\p{L}/u.test(header) || /\p{Script=Latin}/u.test(header)) return null
+  const answers = texts.filter((text) => text !== '')
+  const yes = answers.filter((text) => YES.test(fold(text)))
+  const isMark = yes.length > 0 && answers.every((text) => YES.test(fold(text)) || NO.test(fold(text)))
+  return isMark && yes.length < UNKNOWN_FEW * answers.length ? new Set(yes) : null
+}
+
+/** Who issued documents to the one that issued the others: what was bought among what was sold. */
+function otherIssuers(issuers: readonly string[], clients: readonly string[]): Set<string> | null {
+  const bought = new Set(clients)
+  const different = new Set(issuers.filter((text) => text !== ''))
+  const own = [...different].filter((issuer) => bought.has(issuer))
+  if (own.length !== 1 || different.size < 2) return null
+  return new Set([...different].filter((issuer) => issuer !== own[0]))
+}
