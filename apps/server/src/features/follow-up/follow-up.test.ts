@@ -122,6 +122,18 @@ test('it looks back on the week, at the month and ahead to the order', async () 
   expect(week!.clientes.map(({ nombre }) => nombre)).toEqual(['Marta', 'Pedro'])
 })
 
+test('of a product whose usual error is not known none is told', async () => {
+  await inTenant(t.db, ana.negocioId, (tx) =>
+    sql`update nodo_prediccion set valor = valor || '{"wape": null}' where nivel = 'producto'`.execute(tx),
+  )
+  await make()
+  const [week] = (await read()).semanas
+  expect(week!.productos.map(({ nombre, error }) => [nombre, error])).toEqual([
+    ['Arroz', null],
+    ['Café', null],
+  ])
+})
+
 test('before six there is none; two processes at once make one, and one message', async () => {
   t.clock.now = new Date('2026-06-15T10:59:00Z')
   await make()
