@@ -94,6 +94,7 @@ const wholeJob = async (database: Database): Promise<Part> => {
   if (state !== 'terminado') throw new Error(`the job ended as ${state}`)
   const peakMb = mostMb() - idleMb
   await worker.stop()
+  await jobs.stop()
   return { seconds, cpu, leaves: 0, peakMb }
 }
 

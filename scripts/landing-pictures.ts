@@ -62,6 +62,7 @@ const askProduct = async <Answer>(
   const answer = await ask(api)
   await app.close()
   await worker.stop()
+  await jobs.stop()
   await database.close()
   return answer
 }

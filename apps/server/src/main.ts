@@ -13,6 +13,7 @@ import { startOutbox } from './features/mail/outbox.ts'
 import { openMonitoring } from './monitoring/monitoring.ts'
 import { requestNightForecasts } from './features/point-of-sale/night-forecast.ts'
 import { openDatabase } from './open-database.ts'
+import { stopOnSignals } from './shutdown.ts'
 import { openLogger, tellFatal } from './log.ts'
 import { openQueue } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -47,15 +48,23 @@ const main = async (): Promise<void> => {
         logger,
         metrics: monitoring?.metrics,
       })
-    : jobs
+    : undefined
   const reader = config.WORKER_EMBEDDED ? keepReaderReady() : undefined
   const sheets = config.WORKER_EMBEDDED ? startSheetReading({ db, now, jobs, logger }) : undefined
   const purging = config.WORKER_EMBEDDED ? startPurging({ db, now, outboxFolder, eraseDeleted, logger }) : undefined
   const asking = config.WORKER_EMBEDDED
-    ? everyHour(() => askForFailedForecasts({ db, now, jobs, logger }), 'asking for failed forecasts', logger)
+    ? everyHour(
+        (signal) => askForFailedForecasts({ db, now, jobs, logger }, signal),
+        'asking for failed forecasts',
+        logger,
+      )
     : undefined
   const night = config.WORKER_EMBEDDED
-    ? everyHour(() => requestNightForecasts({ db, now, jobs, logger }), 'asking for the forecasts of the night', logger)
+    ? everyHour(
+        (signal) => requestNightForecasts({ db, now, jobs, logger }, signal),
+        'asking for the forecasts of the night',
+        logger,
+      )
     : undefined
   const sweeping = everyHour(() => sweepUploadFolders(now()), 'sweeping temporary files', logger)
   const weekly = config.WORKER_EMBEDDED ? startWeekly({ db, now, outbox, publicUrl, logger }) : undefined
@@ -77,27 +86,26 @@ const main = async (): Promise<void> => {
         )
       : undefined
 
-  let stopping = false
-  const stop = async (signal: string): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    logger.info({ signal }, 'stopping')
-    await admin?.stop()
-    await app.close()
-    await sweeping.stop()
-    await weekly?.stop()
-    await outbox.stop()
-    await purging?.stop()
-    await asking?.stop()
-    await night?.stop()
-    await sheets?.stop()
-    await worker.stop()
-    await reader?.stop()
-    await close()
-    monitoring?.close()
-  }
-  process.on('SIGINT', (signal) => void stop(signal))
-  process.on('SIGTERM', (signal) => void stop(signal))
+  const stop = stopOnSignals(
+    [
+      {
+        calls: () => app.close(),
+        commands: admin?.stop,
+        jobs: worker?.stop,
+        reader: reader?.stop,
+        sheets: sheets?.stop,
+        purging: purging?.stop,
+        asking: asking?.stop,
+        night: night?.stop,
+        sweeping: sweeping.stop,
+        weekly: weekly?.stop,
+        mails: outbox.stop,
+      },
+      { queue: jobs.stop },
+      { database: close, monitoring: monitoring?.close },
+    ],
+    logger,
+  )
 
   try {
     await app.listen({ port: config.PORT, host: config.HOST })

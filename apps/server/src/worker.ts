@@ -13,6 +13,7 @@ import { UNSENT } from './features/mail/outbox.ts'
 import { openMonitoring } from './monitoring/monitoring.ts'
 import { openDatabase } from './open-database.ts'
 import { openSettings } from './settings.ts'
+import { stopOnSignals } from './shutdown.ts'
 
 /** Does the jobs in a process of its own, beside any number of HTTP processes with WORKER_EMBEDDED=false. */
 const main = async (): Promise<void> => {
@@ -47,28 +48,30 @@ const main = async (): Promise<void> => {
     logger,
   })
   const forecasts = { db: database.db, now, jobs, logger }
-  const asking = everyHour(() => askForFailedForecasts(forecasts), 'asking for failed forecasts', logger)
-  const night = everyHour(() => requestNightForecasts(forecasts), 'asking for the forecasts of the night', logger)
+  const asking = everyHour((signal) => askForFailedForecasts(forecasts, signal), 'asking for failed forecasts', logger)
+  const night = everyHour(
+    (signal) => requestNightForecasts(forecasts, signal),
+    'asking for the forecasts of the night',
+    logger,
+  )
 
   const weekly = startWeekly({ db: database.db, now, outbox: UNSENT, publicUrl, logger })
-
-  let stopping = false
-  const stop = async (signal: string): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    logger.info({ signal }, 'stopping')
-    await weekly.stop()
-    await purging.stop()
-    await asking.stop()
-    await night.stop()
-    await sheets.stop()
-    await worker.stop()
-    await reader.stop()
-    await database.close()
-    monitoring?.close()
-  }
-  process.on('SIGINT', (signal) => void stop(signal))
-  process.on('SIGTERM', (signal) => void stop(signal))
+  stopOnSignals(
+    [
+      {
+        jobs: worker.stop,
+        reader: reader.stop,
+        sheets: sheets.stop,
+        purging: purging.stop,
+        asking: asking.stop,
+        night: night.stop,
+        weekly: weekly.stop,
+      },
+      { queue: jobs.stop },
+      { database: database.close, monitoring: monitoring?.close },
+    ],
+    logger,
+  )
   logger.info('waiting for jobs')
 }
 

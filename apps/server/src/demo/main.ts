@@ -12,6 +12,7 @@ import { startOutbox, UNSENT } from '../features/mail/outbox.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { openSettings } from '../settings.ts'
+import { stopInStages } from '../shutdown.ts'
 import { parseArguments } from './arguments.ts'
 import { commitSales } from './commitments.ts'
 import { createDemoAccount } from './demo-account.ts'
@@ -81,6 +82,7 @@ const main = async (): Promise<void> => {
 
   if (once) {
     await worker.stop()
+    await jobs.stop()
     await database.close()
     return
   }
@@ -95,12 +97,15 @@ const main = async (): Promise<void> => {
   say(`  Correo     ${account.email}`)
   say(`  Contraseña ${account.password}`)
   say(`\n  Los datos viven en la memoria de este proceso. Ctrl+C para terminar.\n`)
-  const stop = async (): Promise<void> => {
-    await app.close()
-    await outbox.stop()
-    await worker.stop()
-    await database.close()
-  }
+  const stop = (): Promise<void> =>
+    stopInStages(
+      [
+        { calls: () => app.close(), jobs: worker.stop, mails: outbox.stop },
+        { queue: jobs.stop },
+        { database: database.close },
+      ],
+      logger,
+    )
   process.once('SIGINT', () => void stop())
   process.once('SIGTERM', () => void stop())
 }

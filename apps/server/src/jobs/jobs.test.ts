@@ -185,7 +185,10 @@ describe('after the process died', () => {
       publicUrl: 'https://vigia.example',
       refreshStatistics: t.database.refreshStatistics,
     })
-    stop = worker.stop
+    stop = async () => {
+      await worker.stop()
+      await jobs.stop()
+    }
     return { user, id }
   }
 

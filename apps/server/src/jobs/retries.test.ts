@@ -151,4 +151,20 @@ describe('asking for a forecast', () => {
     expect(await see('2020-01-01T00:00Z')).toEqual([])
     expect(await t.db.selectFrom('trabajo').select('estado').execute()).toEqual([])
   })
+
+  test('by the clock ends between two businesses when it is told to stop', async () => {
+    for (const user of [await t.createUser(), await t.createUser()]) {
+      await ask(user)
+      await change(user, "estado = 'fallido', terminado_en = '2019-01-01T04:00:00Z'")
+    }
+    const stopping = new AbortController()
+    const dependencies = {
+      db: t.db,
+      jobs: t.jobs,
+      now: () => new Date('2019-01-01T12:00Z'),
+      logger: { info: () => stopping.abort(), error: () => {} },
+    }
+    expect(await askForFailedForecasts(dependencies, stopping.signal)).toBe(1)
+    expect(await askForFailedForecasts(dependencies)).toBe(1)
+  })
 })

@@ -95,7 +95,8 @@ const handBack = ({ db, jobs }: WorkerDependencies, ticket: Ticket): Promise<voi
 
 /**
  * Starts taking jobs from the queue.
- * @returns what stops it: running jobs go back to the queue, to be begun again by whoever starts next
+ * @returns what stops it: running jobs go back to the queue, to be begun again by whoever starts next. The queue stays open for
+ *   those who still put jobs into it
  */
 export const startWorker = async (dependencies: WorkerDependencies): Promise<{ stop: () => Promise<void> }> => {
   const {
@@ -188,7 +189,6 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
       const resting = jobs.rest()
       for (const abort of running) abort.abort(new JobHandedBack('the process is stopping'))
       await resting
-      await jobs.stop()
     },
   }
 }

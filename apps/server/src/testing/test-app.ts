@@ -193,7 +193,7 @@ export const createTestApp = async ({
         fetchSheet,
         ...(retryDelays ? { retryDelays } : { logger: logger ?? failures }),
       })
-    : jobs
+    : undefined
   const folder = mkdtempSync(join(tmpdir(), 'vigia-outbox-'))
   const config = parseConfig({
     VIGIA_OUTBOX: folder,
@@ -230,9 +230,8 @@ export const createTestApp = async ({
     addStaff: ({ negocioId }, rol, locales) =>
       addPerson({ app, db, clock }, negocioId, { nombre: `Persona ${users + 1}`, rol, locales }),
     close: async () => {
-      await running.stop()
-      await app.close()
-      await outbox.stop()
+      await Promise.all([running?.stop(), app.close(), outbox.stop()])
+      await jobs.stop()
       await database.close()
       rmSync(folder, { recursive: true })
     },

@@ -160,6 +160,26 @@ test('a business that is due can be seen so, and not changed or deleted without 
   expect((await rowsOf(user))['negocio']).toHaveLength(1)
 })
 
+test('told to stop it begins no other business, and takes those it deleted out of the files', async () => {
+  await purge({ ...t.purging, now: () => START })
+  await cancelOn(await t.createUser(), '2021-01-01')
+  await cancelOn(await t.createUser(), '2021-01-01')
+  const stopping = new AbortController()
+  let erased = 0
+  const dependencies = {
+    ...t.purging,
+    now: () => START,
+    eraseDeleted: async () => {
+      erased += 1
+      await t.purging.eraseDeleted()
+    },
+    logger: { info: () => stopping.abort(), error: () => {} },
+  }
+  expect(await purge(dependencies, stopping.signal)).toBe(1)
+  expect(erased).toBe(1)
+  expect(await purge(dependencies)).toBe(1)
+})
+
 test('purging starts at once and again by itself', async () => {
   const user = await t.createUser()
   await cancelOn(user, '2021-01-01')

@@ -46,13 +46,15 @@ export const eraseNow = async (
 /**
  * Deletes the businesses whose day has come, each completely or not at all, and the sessions, links and copies past their end.
  * Several processes may do so at once.
+ * @param signal aborted, no other business is begun
  * @returns how many this call deleted
  */
-export const purge = async (dependencies: PurgeDependencies): Promise<number> => {
+export const purge = async (dependencies: PurgeDependencies, signal?: AbortSignal): Promise<number> => {
   const { db, now, outboxFolder, eraseDeleted, logger } = dependencies
   const moment = now()
   let deleted = 0
   for (const id of await listDueBusinesses(db, moment)) {
+    if (signal?.aborted) break
     try {
       if (!(await inTenant(db, id, (tx) => erase(tx, outboxFolder, id, bogotaToday(moment))))) continue
       deleted += 1
@@ -71,4 +73,4 @@ export const purge = async (dependencies: PurgeDependencies): Promise<number> =>
 
 /** Purges now and every hour: a day of deletion begins at midnight, and nobody's data outlive it by more than that. */
 export const startPurging = (dependencies: PurgeDependencies): { stop: () => Promise<void> } =>
-  everyHour(() => purge(dependencies), 'purge', dependencies.logger)
+  everyHour((signal) => purge(dependencies, signal), 'purge', dependencies.logger)

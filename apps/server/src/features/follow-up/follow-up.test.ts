@@ -47,7 +47,7 @@ const setPlan = (plan: string, renewal: string | null): Promise<unknown> =>
  * It is Monday 15 June 2026, six in the morning in Bogotá. Of June 30 coffees and 60 of rice are expected, at 1,000 pesos
  * each; from the 8th to the 14th 7 and 14 of them. Ana sold 2 coffees and 20 of rice.
  */
-beforeEach(async () => {
+const openShop = async (): Promise<void> => {
   t.clock.now = new Date('2026-06-15T11:00:00Z')
   ana = await t.createUser()
   await inTenant(t.db, ana.negocioId, (tx) =>
@@ -74,16 +74,18 @@ beforeEach(async () => {
   await sell('2026-06-03', s.marta, s.cafe, 3, 3000)
   await sell('2026-06-09', s.marta, s.cafe, 2, 2000)
   await sell('2026-06-14', s.pedro, s.arroz, 20, 20_000)
-})
+}
+beforeEach(openShop)
 
 /** Another test's business is due nothing. */
-afterEach(async () => {
+const endDues = async (): Promise<void> => {
   await setPlan('FREE', null)
   await inTenant(t.db, ana.negocioId, (tx) => tx.deleteFrom('correo').execute())
-})
+}
+afterEach(endDues)
 
-const make = (): Promise<number> =>
-  makeDueFollowUps({ db: t.db, now: () => t.clock.now, outbox: { wake: () => {} }, publicUrl: 'https://vigia.example' })
+const make = (now = () => t.clock.now, signal?: AbortSignal): Promise<number> =>
+  makeDueFollowUps({ db: t.db, now, outbox: { wake: () => {} }, publicUrl: 'https://vigia.example' }, signal)
 const read = async (): Promise<{ incluido: boolean; correo: boolean; semanas: (FollowUp & { hecho: string })[] }> =>
   (await ana.inject({ method: 'GET', url: '/seguimiento' })).json().data
 const mails = () =>
@@ -146,6 +148,23 @@ test('before six there is none; two processes at once make one, and one message'
   expect(await make()).toBe(0)
   expect((await read()).semanas.map(({ hasta }) => hasta)).toEqual(['2026-06-14', '2026-06-07'])
   expect((await mails()).map(({ clave }) => clave)).toEqual([`seguimiento:${MONDAY}`])
+})
+
+test('told to stop while it makes one it makes no other, and the next time makes those', async () => {
+  const first = ana
+  await openShop()
+  const stopping = new AbortController()
+  let asked = 0
+  // The clock is asked which Monday it is, and once for each business.
+  const now = (): Date => {
+    asked += 1
+    if (asked === 2) stopping.abort()
+    return t.clock.now
+  }
+  expect(await make(now, stopping.signal)).toBe(1)
+  expect(await make()).toBe(1)
+  await endDues()
+  ana = first
 })
 
 test('the message is read in five lines and ended at one press, without a login', async () => {

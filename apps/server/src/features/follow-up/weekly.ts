@@ -64,12 +64,14 @@ const makeFor = async (
 /**
  * Makes the follow-ups of the last Monday that are still missing, and writes their messages. Several processes may do so
  * at once: each business gets one.
+ * @param signal aborted, no other business's is begun
  * @returns how many this call made
  */
-export const makeDueFollowUps = async (dependencies: WeeklyDependencies): Promise<number> => {
+export const makeDueFollowUps = async (dependencies: WeeklyDependencies, signal?: AbortSignal): Promise<number> => {
   const monday = lastDueMonday(dependencies.now())
   let made = 0
   for (const negocioId of await listBusinessesWithPlan(dependencies.db, planWithFollowUp)) {
+    if (signal?.aborted) break
     try {
       if (await makeFor(dependencies, negocioId, monday)) made += 1
     } catch (error) {
@@ -99,13 +101,14 @@ const AGAIN_AFTER_MS = HOUR_MS
 
 /** Makes them on Mondays at six, and every hour for who was missing: a new plan, a first forecast. */
 export const startWeekly = (dependencies: WeeklyDependencies): { stop: () => Promise<void> } => {
+  const stopping = new AbortController()
   let done = { monday: '', at: 0 }
   const look = async (): Promise<void> => {
     const moment = dependencies.now()
     const monday = lastDueMonday(moment)
     if (monday === done.monday && moment.getTime() - done.at < AGAIN_AFTER_MS) return
     try {
-      await makeDueFollowUps(dependencies)
+      await makeDueFollowUps(dependencies, stopping.signal)
     } catch (error) {
       dependencies.logger?.error({ err: error }, 'weekly follow-ups were not made; it is tried again within the hour')
     }
@@ -118,6 +121,7 @@ export const startWeekly = (dependencies: WeeklyDependencies): { stop: () => Pro
   return {
     stop: async () => {
       clearInterval(timer)
+      stopping.abort()
       await running
     },
   }

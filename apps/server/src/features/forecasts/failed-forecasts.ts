@@ -22,17 +22,17 @@ const REST_HOURS = 6
  * Asks again for the forecasts that failed: every change of sales queues one, so that a business whose newest forecast has
  * failed has sales which its published run does not know. One that the person cancelled is not asked for. Several
  * processes may do so at once.
+ * @param signal aborted, no other is asked for
  * @returns how many this call asked for
  */
-export const askForFailedForecasts = async ({
-  db,
-  now,
-  jobs,
-  logger,
-}: FailedForecastsDependencies): Promise<number> => {
+export const askForFailedForecasts = async (
+  { db, now, jobs, logger }: FailedForecastsDependencies,
+  signal?: AbortSignal,
+): Promise<number> => {
   const before = new Date(now().getTime() - REST_HOURS * 3_600_000)
   let asked = 0
   for (const negocioId of await listBusinessesWithFailed(db, 'pronosticar', before)) {
+    if (signal?.aborted) break
     const done = await inTenant(db, negocioId, async (tx) => {
       await lockBusiness(tx)
       const newest = await findNewestJob(tx, 'pronosticar')

@@ -43,17 +43,20 @@ export const queueSheetReading = async (
 
 /**
  * Queues the reading of every sheet whose hour has come. Several processes may do so at once: each sheet is read once.
+ * @param signal aborted, no other sheet is queued
  * @returns how many this call queued
  */
-export const readDueSheets = async (dependencies: Dependencies): Promise<number> => {
+export const readDueSheets = async (dependencies: Dependencies, signal?: AbortSignal): Promise<number> => {
   const moment = dependencies.now()
   let queued = 0
-  for (const { id, negocio_id } of await listDueSheets(dependencies.db, moment))
+  for (const { id, negocio_id } of await listDueSheets(dependencies.db, moment)) {
+    if (signal?.aborted) break
     await inTenant(dependencies.db, negocio_id, async (tx) => {
       const sheet = await lockSheet(tx, id)
       if (!sheet || sheet.proxima_lectura_en > moment) return
       if (await queueSheetReading(dependencies, tx, negocio_id, sheet)) queued += 1
     })
+  }
   return queued
 }
 
@@ -64,9 +67,10 @@ export const readDueSheets = async (dependencies: Dependencies): Promise<number>
 export const startSheetReading = (
   dependencies: Dependencies & { logger?: Pick<FastifyBaseLogger, 'error'> },
 ): { stop: () => Promise<void> } => {
+  const stopping = new AbortController()
   const look = async (): Promise<void> => {
     try {
-      await readDueSheets(dependencies)
+      await readDueSheets(dependencies, stopping.signal)
     } catch (error) {
       dependencies.logger?.error({ err: error }, 'linked sheets were not read; it is tried again within the hour')
     }
@@ -78,6 +82,7 @@ export const startSheetReading = (
   return {
     stop: async () => {
       clearInterval(timer)
+      stopping.abort()
       await running
     },
   }

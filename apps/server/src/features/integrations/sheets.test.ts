@@ -82,6 +82,29 @@ test('once a day what is new is loaded, and nothing twice', async () => {
   expect(await unitsSold(user)).toBe(35)
 })
 
+test('told to stop while sheets are queued to be read it queues no other', async () => {
+  const users = [await t.createUser(), await t.createUser()]
+  for (const user of users) {
+    await link(user, newSheet(csv(monthsOfSales(1))))
+    await nextDay(user)
+  }
+  const stopping = new AbortController()
+  const dependencies = {
+    db: t.db,
+    jobs: {
+      ...t.jobs,
+      send: async (...job: Parameters<typeof t.jobs.send>) => {
+        await t.jobs.send(...job)
+        stopping.abort()
+      },
+    },
+    now: () => t.clock.now,
+  }
+  expect(await readDueSheets(dependencies, stopping.signal)).toBe(1)
+  expect(await readDueSheets(dependencies)).toBe(1)
+  for (const user of users) await settled(user)
+})
+
 test('a sheet with a question waits for the person', async () => {
   const user = await t.createUser()
   const { importacion_id } = await link(

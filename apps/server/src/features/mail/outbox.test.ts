@@ -4,7 +4,7 @@ import { cipherOf } from '../../encryption/tenant-cipher.ts'
 import { purge } from '../account/purge.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { type MailServer, mailServer } from './mail-server.fixture.ts'
-import { sendDueMails } from './outbox.ts'
+import { sendDueMails, startOutbox } from './outbox.ts'
 import type { MailKind } from './outbox.sql.ts'
 import { postMail } from './post-mail.ts'
 
@@ -88,6 +88,31 @@ test('two processes that send at once send each message once', async () => {
   const sent = await Promise.all([send(), send()])
   expect(sent[0] + sent[1]).toBe(4)
   expect(server.taken).toHaveLength(4)
+})
+
+test('stopped while it sends a message it ends that one and begins no other', async () => {
+  for (const clave of ['a', 'b', 'c']) await post('clave', clave)
+  const begun = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const outbox = startOutbox({
+    db: t.db,
+    now: () => t.clock.now,
+    mailer: {
+      deliver: async (mail, id) => {
+        begun.resolve()
+        await goOn.promise
+        return t.mailer.deliver(mail, id)
+      },
+    },
+  })
+  await begun.promise
+  const stopped = outbox.stop()
+  outbox.wake()
+  goOn.resolve()
+  await stopped
+  expect(server.taken).toHaveLength(1)
+  expect((await kept()).map(({ estado }) => estado).sort()).toEqual(['enviado', 'pendiente', 'pendiente'])
+  expect(await send()).toBe(2)
 })
 
 test('a mail server that refuses is tried again, each time later, and in the end given up', async () => {

@@ -112,14 +112,16 @@ const sendOne = async (dependencies: OutboxDependencies, due: { id: string; nego
 
 /**
  * Sends the messages whose moment has come. Several processes may do so at once: each message is one's.
+ * @param signal aborted, no other message is begun
  * @returns how many this call sent
  */
-export const sendDueMails = async (dependencies: OutboxDependencies): Promise<number> => {
+export const sendDueMails = async (dependencies: OutboxDependencies, signal?: AbortSignal): Promise<number> => {
   let sent = 0
   for (;;) {
     const due = await listDueMails(dependencies.db, dependencies.now(), AT_A_TIME)
     let taken = 0
     for (const mail of due) {
+      if (signal?.aborted) return sent + taken
       if (!(await sendOne(dependencies, mail))) continue
       taken += 1
     }
@@ -132,7 +134,7 @@ export const sendDueMails = async (dependencies: OutboxDependencies): Promise<nu
 export interface Outbox {
   /** There is a new message. */
   wake: () => void
-  /** Waits for what is being sent. */
+  /** Waits for the message that is being sent, and begins no other. */
   stop: () => Promise<void>
 }
 
@@ -142,16 +144,17 @@ export const UNSENT: Pick<Outbox, 'wake'> = { wake: () => {} }
 export const startOutbox = (dependencies: OutboxDependencies): Outbox => {
   let running: Promise<void> = Promise.resolve()
   let waiting = false
+  const stopping = new AbortController()
   const send = async (): Promise<void> => {
     waiting = false
     try {
-      await sendDueMails(dependencies)
+      await sendDueMails(dependencies, stopping.signal)
     } catch (error) {
       dependencies.logger?.error({ err: error }, 'e-mails were not sent; it is tried again in a moment')
     }
   }
   const wake = (): void => {
-    if (waiting) return
+    if (waiting || stopping.signal.aborted) return
     waiting = true
     running = running.then(send)
   }
@@ -161,6 +164,7 @@ export const startOutbox = (dependencies: OutboxDependencies): Outbox => {
     wake,
     stop: async () => {
       clearInterval(timer)
+      stopping.abort()
       await running
     },
   }

@@ -193,6 +193,28 @@ test('a key may make 600 calls a minute, counted for all processes; the answer s
   expect(refused.json()).toMatchObject({ code: 'demasiados_intentos', msg: MESSAGES.esperaIntentos(42) })
 })
 
+test('told to stop while it asks for the forecasts of the night it asks for no other', async () => {
+  const till = await openTill(t)
+  const other = await openTill(t)
+  for (const { till: each } of [till, other]) await sent(each.send([line('FV-1', 1)]))
+  const stopping = new AbortController()
+  const dependencies = {
+    db: t.db,
+    jobs: {
+      ...t.jobs,
+      send: async (...job: Parameters<typeof t.jobs.send>) => {
+        await t.jobs.send(...job)
+        stopping.abort()
+      },
+    },
+    now: () => new Date('2026-06-16T08:00:00Z'),
+  }
+  expect(await requestNightForecasts(dependencies, stopping.signal)).toBe(1)
+  expect(await requestNightForecasts(dependencies)).toBeGreaterThanOrEqual(1)
+  await settled(till.user)
+  await settled(other.user)
+})
+
 test('the forecast follows once a night, and on demand', async () => {
   const { user, till } = await openTill(t)
   const months = Array.from({ length: 18 }, (_, back) =>

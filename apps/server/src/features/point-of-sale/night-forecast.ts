@@ -25,15 +25,17 @@ export const nextNight = (moment: Date): Date => {
 /**
  * Queues the forecast of every business whose till has sent sales and whose hour has come. Several processes may do so at
  * once: each is asked for once.
+ * @param signal aborted, no other is queued
  * @returns how many this call queued
  */
-export const requestNightForecasts = async (dependencies: NightDependencies): Promise<number> => {
+export const requestNightForecasts = async (dependencies: NightDependencies, signal?: AbortSignal): Promise<number> => {
   const moment = dependencies.now()
   const due = await withEnded(dependencies.db, moment, (tx) =>
     tx.selectFrom('pronostico_pendiente').select('negocio_id').where('pronosticar_en', '<=', moment).execute(),
   )
   let queued = 0
-  for (const { negocio_id } of due)
+  for (const { negocio_id } of due) {
+    if (signal?.aborted) break
     await inTenant(dependencies.db, negocio_id, async (tx) => {
       const { numDeletedRows } = await tx
         .deleteFrom('pronostico_pendiente')
@@ -43,6 +45,7 @@ export const requestNightForecasts = async (dependencies: NightDependencies): Pr
       await enqueueForecast(dependencies, tx, negocio_id)
       queued += 1
     })
+  }
   if (queued > 0) dependencies.logger?.info({ businesses: queued }, 'forecasts of the night asked for')
   return queued
 }

@@ -39,7 +39,10 @@ const work = async (hasRoom: () => boolean = () => true, retryDelays: number[] =
     hasRoom,
     retryDelays,
   })
-  stopWorker = worker.stop
+  stopWorker = async () => {
+    await worker.stop()
+    await jobs.stop()
+  }
 }
 
 const ask = (user: TestUser) => user.inject({ method: 'POST', url: PATH })
