@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /** What ends each part, by the name that the log gives it. */
-type Stops = Record<string, (() => Promise<unknown> | void) | undefined>
+export type Stops = Record<string, (() => Promise<unknown> | void) | undefined>
 
 /**
  * Ends the parts of a process. All of a stage are told at once, so that it takes as long as its slowest; the next stage, which they

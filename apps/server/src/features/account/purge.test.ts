@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant, withEnded } from '../../db/tenancy.ts'
-import { eventually, loadFile } from '../../testing/imports.ts'
+import { loadFile } from '../../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { WITHOUT_KEYS } from './purge.sql.ts'
-import { purge, startPurging } from './purge.ts'
+import { purge } from './purge.ts'
 
 /** The database's own clock bounds what may be deleted: these tests live in its past. */
 const START = new Date('2021-06-15T17:00:00Z')
@@ -178,16 +178,4 @@ test('told to stop it begins no other business, and takes those it deleted out o
   expect(await purge(dependencies, stopping.signal)).toBe(1)
   expect(erased).toBe(1)
   expect(await purge(dependencies)).toBe(1)
-})
-
-test('purging starts at once and again by itself', async () => {
-  const user = await t.createUser()
-  await cancelOn(user, '2021-01-01')
-  const purging = startPurging({ ...t.purging, now: () => START })
-  const { usuario } = await eventually(
-    () => rowsOf(user),
-    ({ negocio }) => negocio?.length === 0,
-  )
-  expect(usuario).toEqual([])
-  await purging.stop()
 })

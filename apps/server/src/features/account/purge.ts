@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { deleteEndedAttempts } from '../../db/attempts.sql.ts'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
-import { everyHour } from '../../every-hour.ts'
 import { removeMailFiles, sweepMailFiles } from '../mail/outbox-files.ts'
 import { deleteBusiness, deleteEnded, listDueBusinesses, listMailIds, setDeletionDayTo } from './purge.sql.ts'
 
@@ -70,7 +69,3 @@ export const purge = async (dependencies: PurgeDependencies, signal?: AbortSigna
   if (deleted > 0) await eraseDeleted()
   return deleted
 }
-
-/** Purges now and every hour: a day of deletion begins at midnight, and nobody's data outlive it by more than that. */
-export const startPurging = (dependencies: PurgeDependencies): { stop: () => Promise<void> } =>
-  everyHour((signal) => purge(dependencies, signal), 'purge', dependencies.logger)

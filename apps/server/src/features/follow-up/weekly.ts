@@ -3,6 +3,7 @@ import { planInForce, PLANS } from '@vigia/contract/plans.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { type Repeated, repeatEvery } from '../../repeat-every.ts'
 import { postMail } from '../mail/post-mail.ts'
 import { newToken } from '../session/token.ts'
 import { followUpMail } from './follow-up-mail.ts'
@@ -100,29 +101,15 @@ const LOOK_EVERY_MS = 60_000
 const AGAIN_AFTER_MS = HOUR_MS
 
 /** Makes them on Mondays at six, and every hour for who was missing: a new plan, a first forecast. */
-export const startWeekly = (dependencies: WeeklyDependencies): { stop: () => Promise<void> } => {
-  const stopping = new AbortController()
+export const startWeekly = (dependencies: WeeklyDependencies): Repeated => {
   let done = { monday: '', at: 0 }
-  const look = async (): Promise<void> => {
+  const look = async (signal: AbortSignal): Promise<void> => {
     const moment = dependencies.now()
     const monday = lastDueMonday(moment)
     if (monday === done.monday && moment.getTime() - done.at < AGAIN_AFTER_MS) return
-    try {
-      await makeDueFollowUps(dependencies, stopping.signal)
-    } catch (error) {
-      dependencies.logger?.error({ err: error }, 'weekly follow-ups were not made; it is tried again within the hour')
-    }
+    // Also where it fails: it is tried again within the hour.
     done = { monday, at: moment.getTime() }
+    await makeDueFollowUps(dependencies, signal)
   }
-  let running = look()
-  const timer = setInterval(() => {
-    running = running.then(look)
-  }, LOOK_EVERY_MS)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      stopping.abort()
-      await running
-    },
-  }
+  return repeatEvery(LOOK_EVERY_MS, look, 'making the weekly follow-ups', dependencies.logger)
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { bogotaToday } from '@vigia/contract/months.ts'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { updateSheet } from '../../db/linked-sheets.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
@@ -15,9 +14,8 @@ interface Dependencies {
   jobs: JobQueue
 }
 
-/** Milliseconds from one reading of a sheet to the next, and between looks for sheets whose hour has come. */
+/** From one reading of a sheet to the next. */
 const READ_EVERY_MS = 24 * 3_600_000
-const LOOK_EVERY_MS = 3_600_000
 
 /**
  * Queues the reading of a sheet as an import of its own, which fetches it (imports/read.job.ts).
@@ -58,32 +56,4 @@ export const readDueSheets = async (dependencies: Dependencies, signal?: AbortSi
     })
   }
   return queued
-}
-
-/**
- * Looks for such sheets now and every hour.
- * @returns what stops it, once a look under way has ended
- */
-export const startSheetReading = (
-  dependencies: Dependencies & { logger?: Pick<FastifyBaseLogger, 'error'> },
-): { stop: () => Promise<void> } => {
-  const stopping = new AbortController()
-  const look = async (): Promise<void> => {
-    try {
-      await readDueSheets(dependencies, stopping.signal)
-    } catch (error) {
-      dependencies.logger?.error({ err: error }, 'linked sheets were not read; it is tried again within the hour')
-    }
-  }
-  let running = look()
-  const timer = setInterval(() => {
-    running = running.then(look)
-  }, LOOK_EVERY_MS)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      stopping.abort()
-      await running
-    },
-  }
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Metrics } from '../../monitoring/metrics.ts'
+import { type Repeated, repeatEvery } from '../../repeat-every.ts'
 import { DeliveryError, type Mail, type Mailer } from './mailer.ts'
 import { listDueMails, lockDueMail, type MailKind, updateMail } from './outbox.sql.ts'
 
@@ -130,42 +131,11 @@ export const sendDueMails = async (dependencies: OutboxDependencies, signal?: Ab
   }
 }
 
-/** What sends messages in the background: a request that writes one does not wait for the mail server. */
-export interface Outbox {
-  /** There is a new message. */
-  wake: () => void
-  /** Waits for the message that is being sent, and begins no other. */
-  stop: () => Promise<void>
-}
+/** What sends messages in the background: a request that writes one wakes it, and does not wait for the mail server. */
+export type Outbox = Repeated
 
 /** Where nobody is written to: messages stay in the table. */
 export const UNSENT: Pick<Outbox, 'wake'> = { wake: () => {} }
 
-export const startOutbox = (dependencies: OutboxDependencies): Outbox => {
-  let running: Promise<void> = Promise.resolve()
-  let waiting = false
-  const stopping = new AbortController()
-  const send = async (): Promise<void> => {
-    waiting = false
-    try {
-      await sendDueMails(dependencies, stopping.signal)
-    } catch (error) {
-      dependencies.logger?.error({ err: error }, 'e-mails were not sent; it is tried again in a moment')
-    }
-  }
-  const wake = (): void => {
-    if (waiting || stopping.signal.aborted) return
-    waiting = true
-    running = running.then(send)
-  }
-  wake()
-  const timer = setInterval(wake, LOOK_EVERY_MS)
-  return {
-    wake,
-    stop: async () => {
-      clearInterval(timer)
-      stopping.abort()
-      await running
-    },
-  }
-}
+export const startOutbox = (dependencies: OutboxDependencies): Outbox =>
+  repeatEvery(LOOK_EVERY_MS, (signal) => sendDueMails(dependencies, signal), 'sending e-mails', dependencies.logger)
