@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/connect.ts'
+import { HOUR_MS } from './durations.ts'
 import { purge } from './features/account/purge.ts'
 import { startWeekly } from './features/follow-up/weekly.ts'
 import { askForFailedForecasts } from './features/forecasts/failed-forecasts.ts'
@@ -24,9 +25,6 @@ interface BackgroundDependencies {
   metrics: Metrics | undefined
 }
 
-/** Between two looks for what is due. A day of deletion begins at midnight: nobody's data outlive it by more than this. */
-const HOUR_MS = 3_600_000
-
 /**
  * Starts what is done without anybody waiting for it: jobs, and what comes due with time. Any number of the processes on one
  * database may do so.
@@ -42,6 +40,7 @@ export const startBackground = async ({
   metrics,
 }: BackgroundDependencies): Promise<Stops> => {
   const worker = await startWorker({ db, now, jobs, publicUrl, outbox, refreshStatistics, hasRoom, logger, metrics })
+  // A day of deletion begins at midnight, and nobody's data outlive it by more than this.
   const hourly = (name: string, work: (signal: AbortSignal) => Promise<unknown>) =>
     repeatEvery(HOUR_MS, work, name, logger).stop
   const queueing = { db, now, jobs, logger }

@@ -3,6 +3,7 @@ import { serveAdmin } from './admin/socket.ts'
 import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { parseConfig } from './config.ts'
+import { HOUR_MS } from './durations.ts'
 import { sweepUploadFolders } from './features/imports/upload-folders.ts'
 import { startOutbox } from './features/mail/outbox.ts'
 import { openMonitoring } from './monitoring/monitoring.ts'
@@ -12,8 +13,6 @@ import { openLogger, tellFatal } from './log.ts'
 import { openQueue } from './jobs/queue.ts'
 import { repeatEvery } from './repeat-every.ts'
 import { adminSocketOf, openSettings } from './settings.ts'
-
-const HOUR_MS = 3_600_000
 
 const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url))
 

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { HOUR_MS } from './durations.ts'
 import { type Repeated, repeatEvery } from './repeat-every.ts'
 
 /** Milliseconds: no test lasts so long. */
-const NEVER = 3_600_000
+const NEVER = HOUR_MS
 
 let repeated: Repeated
 afterEach(() => repeated.stop())

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../db/tenancy.ts'
+import { HOUR_MS } from '../durations.ts'
 import { sendDueMails } from '../features/mail/outbox.ts'
 import { hashPassword } from '../features/session/password.ts'
 import { eventually, importOf, loadFile, readFile, settled } from '../testing/imports.ts'
@@ -206,7 +207,7 @@ test('e-mails that were given up are listed and sent again while they are of use
           mensaje: JSON.stringify({ to: user.email, subject: 'Enlace', text: 'x', html: 'x' }),
           error: 'ECONNREFUSED',
           terminado_en: t.clock.now,
-          vence_en: new Date(t.clock.now.getTime() + hours * 3_600_000),
+          vence_en: new Date(t.clock.now.getTime() + hours * HOUR_MS),
         })
         .execute(),
     )

@@ -1,5 +1,6 @@
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { inTenant } from '../db/tenancy.ts'
+import { DAY_MS } from '../durations.ts'
 import { parsePlanOrder, setPlan } from '../features/account/plan.service.ts'
 import { eraseNow } from '../features/account/purge.ts'
 import { findName } from '../features/account/purge.sql.ts'
@@ -11,7 +12,6 @@ import { printableLine } from './printable.ts'
 import { type Command, Refusal } from './command.ts'
 import { getIdByPrefix } from './find-row.ts'
 
-const DAY_MS = 86_400_000
 const PAYMENT_DAYS = 90
 const MEGABYTE = 2 ** 20
 const number = new Intl.NumberFormat('es-CO')

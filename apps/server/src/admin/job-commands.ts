@@ -1,6 +1,7 @@
 import type { Acting } from '../db/audit.sql.ts'
 import { inTenant } from '../db/tenancy.ts'
 import type { TenantTx } from '../db/tables.ts'
+import { DAY_MS } from '../durations.ts'
 import { confirm, discardOrUndo, rereadFile } from '../features/imports/change-import.service.ts'
 import { lockImport } from '../features/imports/imports.sql.ts'
 import type { Replacement } from '../features/imports/replacement.sql.ts'
@@ -14,7 +15,6 @@ import { getIdByPrefix } from './find-row.ts'
 
 /** Days for which a job that failed is listed. */
 const FAILED_DAYS = 7
-const DAY_MS = 86_400_000
 const MOST_LISTED = 200
 
 const STATE: Record<string, string> = {

@@ -4,6 +4,7 @@ import { WELCOME_LINK_DAYS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { recordAudit } from '../db/audit.sql.ts'
 import { inTenant } from '../db/tenancy.ts'
+import { DAY_MS } from '../durations.ts'
 import { openedAccountMail } from '../features/mail/verification-mails.ts'
 import { postMail } from '../features/mail/post-mail.ts'
 import { unlockAccount, unlockAddress } from '../features/session/attempts.ts'
@@ -14,7 +15,6 @@ import { findUserByEmail, setDisabled } from '../features/session/session.sql.ts
 import { hashToken } from '../features/session/token.ts'
 import { type AdminContext, type Command, Refusal } from './command.ts'
 
-const DAY_MS = 86_400_000
 const MAX_NAME = 120
 
 const normal = (correo: string): string => correo.trim().toLowerCase()

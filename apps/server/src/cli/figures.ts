@@ -1,13 +1,5 @@
 /** Figures as people in Colombia write them. */
-import { fromMonth, type Month } from '@vigia/contract/months.ts'
 import type { Currency } from '@vigia/ingest/types.ts'
-
-export const monthName = (month: Month): string => {
-  const { anio, mes } = fromMonth(month)
-  return new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.UTC(anio, mes - 1, 1),
-  )
-}
 
 export const whole = (value: number): string => value.toLocaleString('es-CO', { maximumFractionDigits: 0 })
 

@@ -1,7 +1,8 @@
 /** A prediction as text for the terminal. */
 import type { Currency } from '@vigia/ingest/types.ts'
 import type { LevelAccuracy } from '../features/forecasts/evaluation.ts'
-import { money, monthName, percent, whole } from './figures.ts'
+import { monthAndYear } from '../month-names.ts'
+import { money, percent, whole } from './figures.ts'
 import type { Prediction, PredictedMonth } from './predict.ts'
 import { table } from './terminal.ts'
 
@@ -14,7 +15,7 @@ const monthsTable = ({ months, unfinished }: Prediction, currency: Currency): st
   table(
     ['Mes', 'Unidades', 'Hace un año', 'Cambio', `Ventas ${currency}`, 'Hace un año', 'Cambio'],
     months.map(({ month, quantity, value, before }: PredictedMonth) => [
-      monthName(month) + (month === unfinished ? ' (en curso)' : ''),
+      monthAndYear(month) + (month === unfinished ? ' (en curso)' : ''),
       whole(quantity),
       before ? whole(before.quantity) : '—',
       change(quantity, before?.quantity),
@@ -49,9 +50,9 @@ export const forecastText = (prediction: Prediction, currency: Currency): string
   const { cutoff, historyMonths, backtest, closedMonths } = prediction
   const errors = [...errorRow('Unidades', backtest.quantity), ...errorRow('Ventas', backtest.value)]
   return [
-    `  Historia: ${historyMonths} ${historyMonths === 1 ? 'mes completo' : 'meses completos'}, hasta ${monthName(cutoff)}.`,
+    `  Historia: ${historyMonths} ${historyMonths === 1 ? 'mes completo' : 'meses completos'}, hasta ${monthAndYear(cutoff)}.`,
     ...(closedMonths.length > 0
-      ? [`  Meses casi sin ventas, de los que no se aprendió nada: ${closedMonths.map(monthName).join(', ')}.`]
+      ? [`  Meses casi sin ventas, de los que no se aprendió nada: ${closedMonths.map(monthAndYear).join(', ')}.`]
       : []),
     `\n  Pronóstico de todo el negocio\n`,
     monthsTable(prediction, currency),

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import writeExcelFile from 'write-excel-file/node'
-import { monthName } from './figures.ts'
+import { monthAndYear } from '../month-names.ts'
 import { pathOf } from './open-files.ts'
 import type { Amounts, Prediction } from './predict.ts'
 
@@ -23,7 +23,7 @@ const sheetOf = (
   const headers = [
     'Producto',
     ...(withCodes ? ['Código'] : []),
-    ...months.map(({ month }) => monthName(month) + (month === unfinished ? ' (en curso)' : '')),
+    ...months.map(({ month }) => monthAndYear(month) + (month === unfinished ? ' (en curso)' : '')),
     'Total',
   ]
   const rows = [...products, { name: NEW_PRODUCTS, code: null, months: newProducts }].map(

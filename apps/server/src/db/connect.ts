@@ -6,6 +6,7 @@ import type { KeySource } from '../encryption/key-source.ts'
 import { openKeys } from '../encryption/open-keys.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { eraseStatistics } from './erase-statistics.ts'
+import { isMissingPrivilege } from './errors.ts'
 import { roomIn } from './free-space.ts'
 import { MAY_TAKE_ON } from './migrations/0001-schema.ts'
 import { changeAlone, findLevel, migrate, MIGRATIONS } from './migrate.ts'
@@ -154,9 +155,6 @@ const asOwner = async <T>(ownerUrl: string, work: (owner: Db) => Promise<T>): Pr
   }
 }
 
-/** SQLSTATE of a missing privilege. */
-const INSUFFICIENT_PRIVILEGE = '42501'
-
 const cannotPrepare = (appLogin: string, cause: unknown): Error =>
   new Error(
     `La cuenta dueña de la base de datos (DATABASE_OWNER_URL o, sin ella, DATABASE_URL) no puede prepararla: ` +
@@ -184,7 +182,7 @@ const migrateServer = (ownerUrl: string, appLogin: string): Promise<void> =>
         if (!rows[0]?.can) await sql`grant ${sql.id(role)} to ${sql.id(appLogin)}`.execute(owner)
       }
     } catch (error) {
-      throw (error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE ? cannotPrepare(appLogin, error) : error
+      throw isMissingPrivilege(error) ? cannotPrepare(appLogin, error) : error
     }
   })
 

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { MINUTE_MS } from '../durations.ts'
+import { isLockNotAvailable } from './errors.ts'
 import { up as schema } from './migrations/0001-schema.ts'
 import { up as account } from './migrations/0002-account.ts'
 import { up as sampleShop } from './migrations/0003-sample-shop.ts'
@@ -157,8 +159,6 @@ const isNewer = async <T>(db: Kysely<T>, known: string): Promise<boolean> => {
   )
 }
 
-/** SQLSTATE of a lock that was not had in time. */
-const LOCK_NOT_AVAILABLE = '55P03'
 /**
  * Milliseconds a statement waits for a lock: whoever comes meanwhile waits behind it. Less than the second after which
  * PostgreSQL looks for deadlocks: of a migration and a call that wait for each other the migration gives way.
@@ -166,7 +166,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const LOCK_TIMEOUT_MS = 500
 /** Milliseconds between tries, and in all: a load of a large file, which has the tables, takes minutes. */
 const PAUSE_MS = 1000
-const PATIENCE_MS = 10 * 60_000
+const PATIENCE_MS = 10 * MINUTE_MS
 
 /**
  * Does what needs the tables for itself, again and again while others work on them: processes of the release before go on
@@ -178,7 +178,7 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } catch (error) {
-      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE || Date.now() > end) throw error
+      if (!isLockNotAvailable(error) || Date.now() > end) throw error
       await setTimeout(PAUSE_MS)
     }
   }

@@ -3,6 +3,7 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
+import { DAY_MS } from '../durations.ts'
 import { findSession } from '../features/session/session.service.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { apiClient, type ApiClient } from './api-client.ts'
@@ -17,7 +18,7 @@ export interface DemoAccount {
 
 const EMAIL = 'demo@vigia.co'
 
-const YEAR_MS = 365 * 24 * 3_600_000
+const YEAR_MS = 365 * DAY_MS
 
 /** A plan that shows money, and an address that nobody is asked to confirm. @param renewal ISO date */
 const subscribe = (db: Db, negocioId: string, renewal: string, now: Date): Promise<unknown> =>

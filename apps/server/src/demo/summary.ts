@@ -1,12 +1,13 @@
 import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
-import { monthName, percent, whole } from '../cli/figures.ts'
+import { percent, whole } from '../cli/figures.ts'
 import { table } from '../cli/terminal.ts'
 import { moneyOf, quantityOf } from '../db/amounts.ts'
 import type { Db, TenantTx } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import type { Evaluation, LevelAccuracy } from '../features/forecasts/evaluation.ts'
 import { findPublishedRun } from '../db/published-run.sql.ts'
+import { monthAndYear } from '../month-names.ts'
 
 interface MonthSums {
   mes: Month
@@ -47,7 +48,7 @@ const monthsTable = (months: MonthSums[], underWay: Month | null): string =>
       const [units, unitsBefore] = [quantityOf(row.cantidad), row.antes_cantidad && quantityOf(row.antes_cantidad)]
       const [money, moneyBefore] = [moneyOf(row.valor), row.antes_valor && moneyOf(row.antes_valor)]
       return [
-        monthName(row.mes) + (row.mes === underWay ? ' (en curso)' : ''),
+        monthAndYear(row.mes) + (row.mes === underWay ? ' (en curso)' : ''),
         whole(units),
         unitsBefore === null ? '—' : whole(unitsBefore),
         change(units, unitsBefore),
@@ -86,7 +87,7 @@ export const forecastSummary = (db: Db, negocioId: string): Promise<string> =>
     if (!run) return '  Aún no hay un mes completo de ventas: todavía no se puede pronosticar.'
     const { cantidad, valor } = run.evaluacion as unknown as Evaluation
     const parts = [
-      `  Historia: ${run.meses_historia} meses, hasta ${monthName(run.corte)}.`,
+      `  Historia: ${run.meses_historia} meses, hasta ${monthAndYear(run.corte)}.`,
       `\n  Pronóstico de todo el negocio\n`,
       monthsTable(await listMonths(tx, run.mes_en_curso), run.mes_en_curso),
     ]

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '../durations.ts'
 import { eventually, formWith } from '../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
@@ -154,7 +155,7 @@ test('one address holds no more than its share of connections, and others still 
 })
 
 test('a server that stops does not wait for bodies that do not come, of a caller it refused or of a file', async () => {
-  const patient = 10 * 60_000
+  const patient = 10 * MINUTE_MS
   const limits = {
     headers: 600,
     body: patient,

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MINUTE_MS } from '../durations.ts'
 import { ApiError } from './api-error.ts'
 
 declare module 'fastify' {
@@ -39,9 +40,9 @@ export interface TimeLimits {
 export const TIME_LIMITS: TimeLimits = {
   headers: 15_000,
   body: 30_000,
-  upload: 15 * 60_000,
+  upload: 15 * MINUTE_MS,
   stalled: 30_000,
-  silent: 5 * 60_000,
+  silent: 5 * MINUTE_MS,
   idle: 65_000,
   look: 5000,
   // Longer than a call waits for a connection to the database; with what follows it, less than the 30 s of deploy/compose.yaml.

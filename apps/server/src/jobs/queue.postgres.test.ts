@@ -1,9 +1,8 @@
 import { inTenant } from '../db/tenancy.ts'
+import { HOUR_MS } from '../durations.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { expect, test, vi } from 'vitest'
 import { openQueue, type Ticket } from './queue.ts'
-
-const HOUR_MS = 3_600_000
 
 // The embedded database has its clock from this process.
 test('a clock that is set back keeps no job waiting', async () => {

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openEmbedded } from '../db/connect.ts'
+import { DAY_MS } from '../durations.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { TEST_KEYS } from './test-keys.ts'
 
 const PREFIX = 'vigia-pglite-'
 /** Dumps of other migrations are removed after so long. */
-const DAY_MS = 86_400_000
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
 
 /** Changes with the migrations, with the embedded database itself and with the queue. */

@@ -11,6 +11,7 @@ import { parseConfig } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
+import { HOUR_MS } from '../durations.ts'
 import type { PurgeDependencies } from '../features/account/purge.ts'
 import type { SheetFetcher } from '../features/integrations/fetch-sheet.ts'
 import type { Mailer } from '../features/mail/mailer.ts'
@@ -95,7 +96,7 @@ const addPerson = async (
         negocio_id: negocioId,
         usuario_id: id,
         token_hash: hashToken(token),
-        vence_en: new Date(clock.now.getTime() + 3_600_000),
+        vence_en: new Date(clock.now.getTime() + HOUR_MS),
       })
       .execute()
     return id

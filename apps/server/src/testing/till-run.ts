@@ -31,7 +31,7 @@ export interface Line {
 
 /** @param version of the document: a correction has other quantities and a line less */
 export const linesOf = (till: number, number: number, version: number, today: string): Line[] => {
-  const fecha = new Date(Date.parse(`${today}T00:00:00Z`) - (number % DAYS) * 86_400_000).toISOString().slice(0, 10)
+  const fecha = addDays(today, -(number % DAYS))
   const tipo = number % CREDIT_NOTE_EVERY === CREDIT_NOTE_EVERY - 1 ? 'nota_credito' : 'venta'
   return Array.from({ length: DOCUMENT_LINES - version }, (_, at) => {
     const product = (number * 7 + at * 13) % PRODUCTS

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant, withEmail } from '../../db/tenancy.ts'
+import { DAY_MS } from '../../durations.ts'
 import { openLogger } from '../../log.ts'
 import { settledCopy } from '../../testing/data-copy.ts'
 import { fillBusiness, PASSWORD } from '../../testing/full-business.ts'
@@ -16,7 +17,6 @@ import { purge } from './purge.ts'
 
 /** The database's own clock bounds what may be deleted: this lives in its past, on a Monday. */
 const START = new Date('2021-06-14T17:00:00Z')
-const DAY_MS = 86_400_000
 
 /** In everything that the business writes, in whatever case. */
 const MARK = /zafir/i

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant, withEnded } from '../../db/tenancy.ts'
+import { DAY_MS } from '../../durations.ts'
 import { loadFile } from '../../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { WITHOUT_KEYS } from './purge.sql.ts'
@@ -8,7 +9,6 @@ import { purge } from './purge.ts'
 
 /** The database's own clock bounds what may be deleted: these tests live in its past. */
 const START = new Date('2021-06-15T17:00:00Z')
-const DAY_MS = 24 * 3_600_000
 const later = (days: number): Date => new Date(START.getTime() + days * DAY_MS)
 
 let t: TestApp

@@ -1,4 +1,5 @@
 import type { ExpectedRange } from '@vigia/contract/calls/forecast.ts'
+import { addDays, daysOf } from '@vigia/contract/months.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadFile } from '../../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
@@ -10,11 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const DAY_MS = 86_400_000
 const days = (from: string, to: string): string[] =>
-  Array.from({ length: (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 }, (_, k) =>
-    new Date(Date.parse(from) + k * DAY_MS).toISOString().slice(0, 10),
-  )
+  Array.from({ length: daysOf(from, to) }, (_, k) => addDays(from, k))
 
 /** A unit of each of two products a day, more or less; of June, `ofJune` times as many until its 14th. */
 const shopSelling = async (name: string, ofJune: number): Promise<TestUser> => {

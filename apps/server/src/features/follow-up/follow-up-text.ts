@@ -1,4 +1,6 @@
 import type { Departure, FollowUp } from '@vigia/contract/calls/follow-up.ts'
+import { monthOfDate, toMonth } from '@vigia/contract/months.ts'
+import { monthName } from '../../month-names.ts'
 
 /** What a follow-up says, line by line, in words. */
 
@@ -6,12 +8,11 @@ const LOCALE = 'es-CO'
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 const twoDigits = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 3 })
 const dayAndMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const monthName = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' })
 
 const dateOf = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
 /** '16 nov' */
 const shortDay = (iso: string): string => dayAndMonth.format(dateOf(iso)).replaceAll(' de ', ' ').replace('.', '')
-const monthOf = (iso: string): string => monthName.format(dateOf(iso))
+const monthOf = (iso: string): string => monthName(monthOfDate(iso))
 
 /** '$ 12,1 M', '340 unidades' */
 const amountText = (amount: number, unit: FollowUp['unidad']): string => {
@@ -44,7 +45,7 @@ const weekLine = ({ desde, hasta, comparada_hasta, vendido, esperado, unidad, ve
 
 const monthLine = ({ mes, unidad }: FollowUp): string | undefined => {
   if (!mes) return undefined
-  const name = monthName.format(new Date(Date.UTC(mes.anio, mes.mes - 1, 1)))
+  const name = monthName(toMonth(mes))
   const range =
     mes.desde === null || mes.hasta === null || mes.desde >= mes.hasta
       ? ''

@@ -3,6 +3,7 @@ import { planInForce, PLANS } from '@vigia/contract/plans.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 import { type Repeated, repeatEvery } from '../../repeat-every.ts'
 import { postMail } from '../mail/post-mail.ts'
 import { newToken } from '../session/token.ts'
@@ -15,7 +16,6 @@ export type WeeklyDependencies = Pick<AppDependencies, 'db' | 'now' | 'outbox' |
   logger?: Pick<FastifyBaseLogger, 'error'>
 }
 
-const HOUR_MS = 3_600_000
 /** Hours after its Monday's six o'clock in which a follow-up is still sent; made later, it stands in the application. */
 const SENT_WITHIN_HOURS = 48
 /** Hours after which a message that could not be sent is of no use: the next one is near. */
@@ -97,7 +97,7 @@ export const makeFollowUpAtOnce = async (
 }
 
 /** Milliseconds between looks at the clock, and after which those who have come since are looked for. */
-const LOOK_EVERY_MS = 60_000
+const LOOK_EVERY_MS = MINUTE_MS
 const AGAIN_AFTER_MS = HOUR_MS
 
 /** Makes them on Mondays at six, and every hour for who was missing: a new plan, a first forecast. */

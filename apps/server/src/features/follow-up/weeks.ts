@@ -1,8 +1,8 @@
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
+import { HOUR_MS } from '../../durations.ts'
 
 /** Hour of Mondays, in Bogotá (UTC−5 all year), at which a follow-up is made. */
 const HOUR = 6
-const HOUR_MS = 3_600_000
 const BOGOTA_BEHIND_UTC = 5
 const DAYS_A_WEEK = 7
 

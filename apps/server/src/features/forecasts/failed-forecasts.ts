@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { HOUR_MS } from '../../durations.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import { findNewestJob, listBusinessesWithFailed, lockBusiness } from '../../jobs/jobs.sql.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -29,7 +30,7 @@ export const askForFailedForecasts = async (
   { db, now, jobs, logger }: FailedForecastsDependencies,
   signal?: AbortSignal,
 ): Promise<number> => {
-  const before = new Date(now().getTime() - REST_HOURS * 3_600_000)
+  const before = new Date(now().getTime() - REST_HOURS * HOUR_MS)
   let asked = 0
   for (const negocioId of await listBusinessesWithFailed(db, 'pronosticar', before)) {
     if (signal?.aborted) break

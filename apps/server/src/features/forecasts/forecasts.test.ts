@@ -1,5 +1,5 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
-import { fromMonth } from '@vigia/contract/months.ts'
+import { addDays, fromMonth } from '@vigia/contract/months.ts'
 import { sellingDays } from '@vigia/forecast/calendar/selling-days.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -208,10 +208,9 @@ test('a business that sells by its selling days is told that they were taken int
 
 test('a business whose file has a row a week is forecast by how many weeks each month has', async () => {
   const user = await t.createUser()
-  const firstFriday = Date.UTC(2024, 5, 7)
   const lines = Array.from({ length: 96 }, (_, week) => {
-    const date = new Date(firstFriday + week * 7 * 86_400_000).toISOString().slice(0, 10)
-    return `${date};Centro;Marta;Café;${100 + (week % 3)};${(100 + (week % 3)) * 2000}`
+    const friday = addDays('2024-06-07', 7 * week)
+    return `${friday};Centro;Marta;Café;${100 + (week % 3)};${(100 + (week % 3)) * 2000}`
   })
   await loadFile(user, ['Fecha;Sucursal;Cliente;Producto;Cantidad;Valor', ...lines].join('\n'))
   const { calendario, evaluacion }: PublishedForecast = await published(user)

@@ -5,6 +5,7 @@ import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
 import { findCompleteMonths, type SaleDays } from '@vigia/forecast/complete-months.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import { DAY_MS } from '../../durations.ts'
 import type { LineColumns } from '../imports/line-columns.ts'
 
 /** What a forecast learns from. */
@@ -17,7 +18,6 @@ export interface Training {
 
 /** Months of history used: older sales say nothing of next year, and one wrong date must not fill the memory. */
 export const MAX_HISTORY_MONTHS = 240
-const DAY_MS = 86_400_000
 
 /**
  * The same training data as the database would give of these lines alone. The ids of stores, clients, products and categories are

@@ -7,6 +7,7 @@ import type { AppDependencies } from '../../app-dependencies.ts'
 import { recordAudit } from '../../db/audit.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { HOUR_MS } from '../../durations.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { postNews } from '../mail/post-mail.ts'
@@ -20,8 +21,6 @@ import {
   insertHelp,
   listHelp,
 } from './help.sql.ts'
-
-const HOUR_MS = 3_600_000
 
 type Asker = Awaited<ReturnType<typeof getAsker>>
 

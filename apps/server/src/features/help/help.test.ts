@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
+import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 import { eventually } from '../../testing/imports.ts'
 import { mailsTo } from '../../testing/outbox.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
@@ -97,11 +98,11 @@ test('the operator’s list has Radar 90 first, then who has waited longest, and
   const free = await t.createUser('Fabio')
   const radar = await withRadar('Rita')
   await ask(free, { mensaje: 'primero de Fabio', pagina: '/ventas' })
-  t.clock.now = new Date(start.getTime() + 60_000)
+  t.clock.now = new Date(start.getTime() + MINUTE_MS)
   await ask(free, { mensaje: 'segundo de Fabio', pagina: '/ventas' })
   await ask(radar, { mensaje: 'una de Rita', pagina: '/predicciones' })
   expect(await helpOf(radar)).toMatchObject({ horas: 8, prioritario: true })
-  t.clock.now = new Date(start.getTime() + 9 * 3_600_000)
+  t.clock.now = new Date(start.getTime() + 9 * HOUR_MS)
   const lines = (await operate('list')).split('\n')
   expect(lines.map((line) => /(una de Rita|(primero|segundo) de Fabio)$/.exec(line)![0])).toEqual([
     'una de Rita',

@@ -1,6 +1,7 @@
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { fromMonth, monthOfDate } from '@vigia/contract/months.ts'
 import { moneyOf } from '../../db/amounts.ts'
+import { monthName } from '../../month-names.ts'
 
 /** Days at the end of a month without a sale that a shop may well have had closed. */
 const QUIET_DAYS = 3
@@ -11,8 +12,6 @@ const LEAST_MONTHS = 3
 const LONG_AGO = 3
 /** Below this share of a usual month one that ends early looks unfinished: a month of 20 days has 0.65 of it. */
 const UNFINISHED_SHARE = 0.9
-
-const monthName = new Intl.DateTimeFormat('es-CO', { month: 'long', timeZone: 'UTC' })
 
 const daysIn = (month: number): number => new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
 const median = (values: number[]): number => {
@@ -45,7 +44,7 @@ export const checkMonths = (
   const day = Number(lastDay.slice(8))
   const endsEarly = day < daysIn(last) - QUIET_DAYS
   const looksUnfinished = last < monthOfDate(today) && endsEarly && sold < UNFINISHED_SHARE * usual
-  const name = monthName.format(Date.UTC(2026, last % 12, 1))
+  const name = monthName(last)
   return {
     meses_faltantes: missing.map(fromMonth),
     ultimo_mes_lejano: monthOfDate(today) - last > LONG_AGO ? fromMonth(last) : null,

@@ -5,6 +5,7 @@ import { monthOfDate } from '@vigia/contract/months.ts'
 import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { DAY_MS } from '../../durations.ts'
 import {
   countInPeriod,
   findDocuments,
@@ -19,7 +20,6 @@ import { checkMonths } from './check-months.ts'
 
 /** Lines looked up by one statement: the embedded database answers requests in between. */
 const LINES_A_LOOK = 5000
-const DAY_MS = 86_400_000
 
 type Compared = Pick<
   ImportPreview,

@@ -3,6 +3,7 @@ import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { monthOfDate } from '@vigia/contract/months.ts'
 import type { Currency, SaleLine } from '@vigia/ingest/types.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
+import { DAY_MS } from '../../durations.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 
 /** The distinct values of a dimension, in the order the file brings them. */
@@ -38,7 +39,6 @@ export interface LineColumns {
   huella: Uint8Array
 }
 
-const DAY_MS = 86_400_000
 /** 128 bits: two of a million million lines meet with a chance of 1 in 10^14. */
 const HUELLA_BYTES = 16
 /** Lines that a builder has capacity for at first; it grows by doubling. */

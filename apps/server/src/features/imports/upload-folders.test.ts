@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '../../durations.ts'
 import { openUploadFolder, sweepUploadFolders } from './upload-folders.ts'
 
 const NOW = new Date()
-const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
+const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * HOUR_MS)
 
 let place: string
 beforeEach(() => {

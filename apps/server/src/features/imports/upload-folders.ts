@@ -1,6 +1,7 @@
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HOUR_MS } from '../../durations.ts'
 
 const PREFIX = 'vigia-upload-'
 /** Ours, as mkdtemp names it: the process, and six characters. */
@@ -11,7 +12,7 @@ const OURS = /^vigia-upload-\d+-[A-Za-z0-9]{6}$/
  * (http/time-limits.ts), and keeping it minutes. Whose process it was says nothing: another machine or container may share
  * the folder of temporary files.
  */
-const ABANDONED_MS = 6 * 3_600_000
+const ABANDONED_MS = 6 * HOUR_MS
 
 export const openUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
 

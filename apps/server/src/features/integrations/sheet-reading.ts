@@ -3,6 +3,7 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { updateSheet } from '../../db/linked-sheets.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { DAY_MS } from '../../durations.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { addImport } from '../imports/add-import.ts'
 import type { Reading } from '../imports/reading.ts'
@@ -15,7 +16,7 @@ interface Dependencies {
 }
 
 /** From one reading of a sheet to the next. */
-const READ_EVERY_MS = 24 * 3_600_000
+const READ_EVERY_MS = DAY_MS
 
 /**
  * Queues the reading of a sheet as an import of its own, which fetches it (imports/read.job.ts).

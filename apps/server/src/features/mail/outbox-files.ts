@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { DAY_MS } from '../../durations.ts'
 
 /** Milliseconds for which a message is kept, as its row is (migration 20). */
-const KEPT_MS = 90 * 86_400_000
+const KEPT_MS = 90 * DAY_MS
 
 const namesIn = async (outbox: string): Promise<string[]> =>
   readdir(outbox).catch((error: NodeJS.ErrnoException) => {

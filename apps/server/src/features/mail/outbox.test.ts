@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
+import { MINUTE_MS } from '../../durations.ts'
 import { cipherOf } from '../../encryption/tenant-cipher.ts'
 import { purge } from '../account/purge.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
@@ -11,7 +12,6 @@ import { postMail } from './post-mail.ts'
 let server: MailServer
 let t: TestApp
 let ana: TestUser
-const MINUTE_MS = 60_000
 const NOON = new Date('2026-06-15T17:00:00Z')
 
 beforeAll(async () => {

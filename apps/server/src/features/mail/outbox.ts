@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { MINUTE_MS } from '../../durations.ts'
 import type { Metrics } from '../../monitoring/metrics.ts'
 import { type Repeated, repeatEvery } from '../../repeat-every.ts'
 import { DeliveryError, type Mail, type Mailer } from './mailer.ts'
@@ -16,7 +17,6 @@ export interface OutboxDependencies {
 
 /** Minutes from each failed attempt to the next: two days and a half in all, in which a mail server is mended. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440]
-const MINUTE_MS = 60_000
 /** Milliseconds after which a message that is being sent was being sent by a process that has ended. */
 const LEASE_MS = 10 * MINUTE_MS
 /** Messages taken at a time, and milliseconds between looks for those that came from another process. */

@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../db/tables.ts'
+import { DAY_MS } from '../../durations.ts'
 import { clearDeadMails, deleteOldMails, insertMail, type OutgoingMail } from './outbox.sql.ts'
 
 /**
@@ -8,7 +9,7 @@ import { clearDeadMails, deleteOldMails, insertMail, type OutgoingMail } from '.
 export const postMail = (tx: TenantTx, mail: OutgoingMail): Promise<void> => insertMail(tx, mail)
 
 /** Milliseconds in which a message about something that has happened is news. */
-const NEWS_MS = 7 * 86_400_000
+const NEWS_MS = 7 * DAY_MS
 
 /** The same for a message about something that has happened just now. */
 export const postNews = (tx: TenantTx, mail: Omit<OutgoingMail, 'vence_en'>): Promise<void> =>

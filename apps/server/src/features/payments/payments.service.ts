@@ -3,6 +3,7 @@ import { PAID_PLANS, PLAN_CURRENCY } from '@vigia/contract/plans.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { recordAudit } from '../../db/audit.sql.ts'
 import { findBusinessOf } from '../../db/business-of.sql.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { alsoByEmail, alsoByReference, becomeTenant, withPayment } from '../../db/tenancy.ts'
 import type { Mail } from '../mail/mailer.ts'
@@ -23,8 +24,6 @@ import type { PaymentEvent } from './provider.ts'
 
 const CENTS = 100
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-/** SQLSTATE of a violated unique constraint. */
-const UNIQUE_VIOLATION = '23505'
 
 interface Outcome {
   result: EventResult
@@ -216,7 +215,7 @@ export const processPaymentEvent = async (
   const needs = { db, now, publicUrl, provider }
   const outcome = await keepEvent(needs, event).catch((error: unknown) => {
     // Two payments of one new address at once: the second finds the account that the first has made.
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return keepEvent(needs, event)
+    if (isUniqueViolation(error)) return keepEvent(needs, event)
     throw error
   })
   if (outcome) outbox.wake()

@@ -2,6 +2,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alsoByEmail, inTenant, withEmail, withPayment } from '../../db/tenancy.ts'
 import { findBusinessOf } from '../../db/business-of.sql.ts'
+import { MINUTE_MS } from '../../durations.ts'
 import { eventually } from '../../testing/imports.ts'
 import { mailsTo } from '../../testing/outbox.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
@@ -22,7 +23,6 @@ afterAll(() => t.close())
 
 const TACTICA = 16_400_000
 const RADAR = 39_900_000
-const MINUTE_MS = 60_000
 const minutes = (count: number): Date => new Date(t.clock.now.getTime() + count * MINUTE_MS)
 
 const send = async (event: object): Promise<number> => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../../durations.ts'
 import { EVENT_SECRET, wompiEvent, type WompiTransaction } from '../../testing/wompi.ts'
 import { openWompi, wompiChecksum } from './wompi.ts'
 
 const NOW = new Date('2026-06-15T17:00:00Z')
-const HOUR_MS = 3_600_000
 const wompi = openWompi({
   eventSecret: EVENT_SECRET,
   checkout: { publicKey: 'pub_test_1', integritySecret: 'integrity_1' },

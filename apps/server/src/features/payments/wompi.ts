@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 import { InvalidPaymentEvent, type PaymentEvent, type PaymentProvider } from './provider.ts'
 
 /**
@@ -16,9 +17,9 @@ export interface WompiSettings {
 const CHECKOUT_URL = 'https://checkout.wompi.co/p/'
 
 /** Milliseconds an event may be old: it is sent again for a day where we did not answer, and the day may be a long one. */
-const MAX_AGE_MS = 3 * 24 * 3_600_000
+const MAX_AGE_MS = 3 * DAY_MS
 /** Milliseconds the provider's clock may be ahead of ours. */
-const MAX_AHEAD_MS = 5 * 60_000
+const MAX_AHEAD_MS = 5 * MINUTE_MS
 const SECOND_MS = 1000
 
 /** Without these signed, a true checksum would say nothing of what was paid. */

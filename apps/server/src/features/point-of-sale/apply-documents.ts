@@ -1,6 +1,7 @@
 import { monthOfDate } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
+import { monthAndYear } from '../../month-names.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { knownIdentities } from '../imports/compare.ts'
 import { huellaAt, type LineColumns, toColumns } from '../imports/line-columns.ts'
@@ -26,13 +27,13 @@ interface Identified {
   before: string[] | undefined
 }
 
-const monthName = new Intl.DateTimeFormat('es-CO', { month: 'long', timeZone: 'UTC' })
-/** 'Punto de venta, junio de 2026' */
-const importName = (mes: number): string =>
-  `Punto de venta, ${monthName.format(Date.UTC(2026, mes % 12, 1))} de ${Math.floor(mes / 12)}`
-
 const addMonthImport = (tx: TenantTx, negocioId: string, mes: number, now: Date): Promise<string> =>
-  rows.insertMonthImport(tx, { negocio_id: negocioId, archivo: importName(mes), pos_mes: mes, creada_en: now })
+  rows.insertMonthImport(tx, {
+    negocio_id: negocioId,
+    archivo: `Punto de venta, ${monthAndYear(mes)}`,
+    pos_mes: mes,
+    creada_en: now,
+  })
 
 /** Lines of a month in columns, and where each stands. */
 interface MonthLines {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
+import { DAY_MS } from '../../durations.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
 /** Days a call is kept: so long its Idempotency-Key is known, and so long the log reaches. */
@@ -28,7 +29,7 @@ export const insertCall = async (tx: TenantTx, row: CallRow): Promise<void> => {
   await tx.insertInto('llamada_pos').values(row).execute()
   await tx
     .deleteFrom('llamada_pos')
-    .where('recibida_en', '<', new Date(row.recibida_en.getTime() - KEPT_DAYS * 86_400_000))
+    .where('recibida_en', '<', new Date(row.recibida_en.getTime() - KEPT_DAYS * DAY_MS))
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
+import { MINUTE_MS } from '../../durations.ts'
 import { dumpSales, importOf, jobsOf, loadFile, settled, unitsSold } from '../../testing/imports.ts'
 import { csv } from '../../testing/sales-csv.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -238,7 +239,7 @@ test('the forecast follows once a night, and on demand', async () => {
   }
   expect((await settled(user)).map(({ tipo, estado }) => [tipo, estado])).toEqual([['pronosticar', 'terminado']])
   expect((await readPointOfSale(user)).pronostico_en).toBeNull()
-  t.clock.now = new Date(start.getTime() + 60_000)
+  t.clock.now = new Date(start.getTime() + MINUTE_MS)
   await sent(till.send([line('FV-100', 1)]))
   expect((await readPointOfSale(user)).pronostico_en).not.toBeNull()
   t.clock.now = new Date(start.getTime() + 120_000)

@@ -1,8 +1,8 @@
 import type { ReorderPeriod } from '@vigia/contract/calls/reorder.ts'
 import { type Month, addDays, fromMonth, lastForecastMonth, monthOfDate } from '@vigia/contract/months.ts'
 import { weekday } from '@vigia/forecast/calendar/colombian-holidays.ts'
+import { DAY_MS } from '../../durations.ts'
 
-const DAY_MS = 86_400_000
 const DAYS_OF_PERIOD = 30
 const MONTHS_OF_PERIOD = 3
 

@@ -1,12 +1,11 @@
 import { easterSunday } from '@vigia/forecast/calendar/colombian-holidays.ts'
+import { DAY_MS } from '../../durations.ts'
 
 /**
  * The days of a Cali food distributor: which it works, and how strongly each season pulls. Days are counted
  * from 1970-01-01 (UTC), so that no time zone can shift a sale.
  */
 export type Day = number
-
-const DAY_MS = 86_400_000
 
 export const dayOf = (isoDate: string): Day => Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS
 export const isoOf = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10)

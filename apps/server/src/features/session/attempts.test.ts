@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '../../durations.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { purge } from '../account/purge.ts'
 import { limitLogin, limitTries, networkOf } from './attempts.ts'
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(() => {
-  t.clock.now = new Date(t.clock.now.getTime() + 40 * 24 * 3_600_000)
+  t.clock.now = new Date(t.clock.now.getTime() + 40 * DAY_MS)
 })
 const wait = (seconds: number): void => {
   t.clock.now = new Date(t.clock.now.getTime() + seconds * 1000)

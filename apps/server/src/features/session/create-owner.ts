@@ -1,12 +1,11 @@
 import { WELCOME_LINK_DAYS } from '@vigia/contract/constants.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { DAY_MS } from '../../durations.ts'
 import { hashPassword } from './password.ts'
 import { insertLink } from './reset.sql.ts'
 import { insertBusiness, insertUser } from './session.sql.ts'
 import { hashToken, newToken } from './token.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * The business and the person of an account that they did not register themselves, in a transaction of that business.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
+import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -23,10 +24,10 @@ const sessionsOf = async (token: string): Promise<{ id: string; dispositivo: str
 
 test('open sessions are listed with their device, the newest first, and the one that asks is marked', async () => {
   const first = await logIn(FIREFOX)
-  t.clock.now = new Date(t.clock.now.getTime() + 60_000)
+  t.clock.now = new Date(t.clock.now.getTime() + MINUTE_MS)
   const second = await logIn('curl/8')
   const creada_en = t.clock.now.toISOString()
-  const vence_en = new Date(t.clock.now.getTime() + 12 * 3_600_000).toISOString()
+  const vence_en = new Date(t.clock.now.getTime() + 12 * HOUR_MS).toISOString()
   expect(await sessionsOf(second)).toMatchObject([
     { dispositivo: 'Navegador', creada_en, vence_en, actual: true },
     { dispositivo: 'Firefox en Linux', actual: false },
@@ -82,7 +83,7 @@ test("a colleague's session in the same business is answered as unknown", async 
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const vence_en = new Date(t.clock.now.getTime() + 60_000)
+    const vence_en = new Date(t.clock.now.getTime() + MINUTE_MS)
     return tx
       .insertInto('sesion')
       .values({ negocio_id: user.negocioId, usuario_id: id, token_hash: 'colleague', vence_en })

@@ -4,6 +4,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { MINUTE_MS } from '../../durations.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { postMail } from '../mail/post-mail.ts'
 import { resetMail } from '../mail/reset-mail.ts'
@@ -13,8 +14,6 @@ import { storePassword } from './store-password.ts'
 import { hashToken, newToken } from './token.ts'
 import { getAddress, setPolicyAccepted, setVerified } from './verification.sql.ts'
 import { requireStrongPassword } from './weak-password.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * Sends the person with this address a link to set a new password. For an address without an account the same questions

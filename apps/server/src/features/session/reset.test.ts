@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
+import { MINUTE_MS } from '../../durations.ts'
 import { eventually } from '../../testing/imports.ts'
 import { findSession } from './session.service.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -82,7 +83,7 @@ test('a link serves for an hour', async () => {
   await register('hora@mitienda.co')
   const token = await linkFor('hora@mitienda.co')
   const start = t.clock.now
-  t.clock.now = new Date(start.getTime() + 60 * 60_000)
+  t.clock.now = new Date(start.getTime() + 60 * MINUTE_MS)
   expect((await post('/clave/nueva', { token, password: 'la clave de ahora' })).json()).toEqual(EXPIRED)
   t.clock.now = new Date(t.clock.now.getTime() - 1)
   expect((await post('/clave/nueva', { token, password: 'la clave de ahora' })).statusCode).toBe(200)

@@ -8,8 +8,10 @@ import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { recordAct } from '../../db/audit.sql.ts'
 import { noteNewDevice } from './new-device.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { HOUR_MS } from '../../durations.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { afterPendingRequests } from '../../http/after-pending-requests.ts'
 import type { Session } from '../../http/register-call.ts'
@@ -29,11 +31,6 @@ import {
 import { hashToken, newToken } from './token.ts'
 import { postVerification } from './verification.service.ts'
 import { requireStrongPassword } from './weak-password.ts'
-
-const HOUR_MS = 3_600_000
-
-/** SQLSTATE of a violated unique constraint. */
-const UNIQUE_VIOLATION = '23505'
 
 /**
  * Creates a business and its first user, and sends the link that shows whose the address is. Consent to the data policy is
@@ -70,7 +67,7 @@ export const registerAccount = async (
       await recordAct(tx, { negocioId: negocio_id, usuarioId: id }, now(), 'cuenta.creada', {})
     })
   } catch (error) {
-    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
+    if (!isUniqueViolation(error)) throw error
     if (tellsOwner) await tellOwner(dependencies, email)
   }
   outbox.wake()

@@ -5,6 +5,7 @@ import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { findSession } from './session.service.ts'
 import { deleteSession } from './session.sql.ts'
+import { DAY_MS, HOUR_MS } from '../../durations.ts'
 import { eventually } from '../../testing/imports.ts'
 import { mailsTo } from '../../testing/outbox.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -32,7 +33,6 @@ const post = (path: string, payload: object, token?: string) =>
 const getAs = (token: string) =>
   t.app.inject({ method: 'GET', url: '/api/v1/user-info', headers: { authorization: `Bearer ${token}` } })
 const EXPIRED = { code: 'no_autenticado', msg: 'Sesión expirada o inválida' }
-const HOUR = 3_600_000
 
 test('registering creates a business with the FREE plan from today in Bogotá, and its e-mail logs in whatever its case', async () => {
   // 03:00 in London is still the day before in Bogotá.
@@ -131,14 +131,14 @@ test('a session lasts 12 hours, or 30 days when the person asks to be remembered
   const { token } = (await post('/login', credentials)).json()
   const { token: remembered } = (await post('/login', { ...credentials, recordarme: true })).json()
   const start = t.clock.now.getTime()
-  t.clock.now = new Date(start + 12 * HOUR - 1)
+  t.clock.now = new Date(start + 12 * HOUR_MS - 1)
   expect((await getAs(token)).statusCode).toBe(200)
-  t.clock.now = new Date(start + 12 * HOUR)
+  t.clock.now = new Date(start + 12 * HOUR_MS)
   const expired = await getAs(token)
   expect([expired.statusCode, expired.json()]).toEqual([401, EXPIRED])
-  t.clock.now = new Date(start + 30 * 24 * HOUR - 1)
+  t.clock.now = new Date(start + 30 * DAY_MS - 1)
   expect((await getAs(remembered)).statusCode).toBe(200)
-  t.clock.now = new Date(start + 30 * 24 * HOUR)
+  t.clock.now = new Date(start + 30 * DAY_MS)
   expect((await getAs(remembered)).statusCode).toBe(401)
   t.clock.now = new Date(start)
 })

@@ -4,6 +4,7 @@ import type { AppDependencies } from '../../app-dependencies.ts'
 import { recordAudit } from '../../db/audit.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { DAY_MS } from '../../durations.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { postMail } from '../mail/post-mail.ts'
@@ -11,8 +12,6 @@ import { verificationMail } from '../mail/verification-mails.ts'
 import { findLink, insertLink, useLink } from './reset.sql.ts'
 import { hashToken, newToken } from './token.ts'
 import { deleteVerificationLinks, getAddress, setVerified } from './verification.sql.ts'
-
-const DAY_MS = 86_400_000
 
 /** Keeps a link for the person's address, and the message that brings it. */
 export const postVerification = async (

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { DAY_MS } from '../../durations.ts'
 import { eventually } from '../../testing/imports.ts'
 import { mailsTo } from '../../testing/outbox.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
@@ -11,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const DAY_MS = 86_400_000
 const post = (path: string, payload: object) => t.app.inject({ method: 'POST', url: `/api/v1${path}`, payload })
 const infoOf = async (user: TestUser) => (await user.inject({ method: 'GET', url: '/user-info' })).json().user
 const ask = (user: TestUser) => user.inject({ method: 'POST', url: '/user/verificacion' })

@@ -4,6 +4,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { recordAct } from '../../db/audit.sql.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { hashPassword } from '../session/password.ts'
@@ -11,9 +12,6 @@ import { hashToken } from '../session/token.ts'
 import { requireStrongPassword } from '../session/weak-password.ts'
 import * as rows from './invitation.sql.ts'
 import { writePermission } from './team.sql.ts'
-
-/** SQLSTATE of a violated unique constraint. */
-const UNIQUE_VIOLATION = '23505'
 
 const expired = (): ApiError => new ApiError('datos_invalidos', MESSAGES.invitacionVencida)
 
@@ -71,8 +69,7 @@ export const acceptInto = async (
       await recordAct(tx, { negocioId: negocio_id, usuarioId: id }, now(), 'equipo.ingreso', { rol })
     })
   } catch (error) {
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION)
-      throw new ApiError('conflicto', MESSAGES.invitacionConCuenta)
+    if (isUniqueViolation(error)) throw new ApiError('conflicto', MESSAGES.invitacionConCuenta)
     throw error
   }
 }

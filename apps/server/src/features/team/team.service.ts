@@ -6,6 +6,7 @@ import type { AppDependencies } from '../../app-dependencies.ts'
 import { recordAct } from '../../db/audit.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { DAY_MS } from '../../durations.ts'
 import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { requirePassword } from '../account/credentials.service.ts'
@@ -14,8 +15,6 @@ import { postMail } from '../mail/post-mail.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
 import { hashToken, newToken } from '../session/token.ts'
 import * as rows from './team.sql.ts'
-
-const DAY_MS = 86_400_000
 
 type Permission = z.output<NonNullable<(typeof changeCall)['body']>>
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
+import { DAY_MS } from '../../durations.ts'
 import { PASSWORD } from '../../testing/full-business.ts'
 import { eventually } from '../../testing/imports.ts'
 import { createShop, type Shop } from '../../testing/shop.ts'
@@ -19,8 +20,6 @@ beforeAll(async () => {
   shop = await createShop(t.db, ana.negocioId)
 })
 afterAll(() => t.close())
-
-const DAY_MS = 86_400_000
 
 /** From a new address each time: limits of tries by address are not what is tested here. */
 let addresses = 0

@@ -3,6 +3,7 @@ import { COPY_DAYS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { TenantTx } from '../../../db/tables.ts'
 import { inTenant } from '../../../db/tenancy.ts'
+import { DAY_MS } from '../../../durations.ts'
 import type { JobContext } from '../../../jobs/job-context.ts'
 import { JobRefused } from '../../../jobs/job-errors.ts'
 import type { JobDependencies } from '../../../jobs/registry.ts'
@@ -11,7 +12,6 @@ import { postNews } from '../../mail/post-mail.ts'
 import * as rows from './copy.sql.ts'
 import { packUserData } from './user-data.service.ts'
 
-const DAY_MS = 86_400_000
 /** Bytes of a piece as it is stored: one is in memory at a time. */
 const PART_BYTES = 2 ** 20
 /** Bytes of the largest copy: a million lines with their forecast make some forty million. */

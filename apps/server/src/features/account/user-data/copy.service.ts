@@ -5,12 +5,11 @@ import type { AppDependencies } from '../../../app-dependencies.ts'
 import { recordAct } from '../../../db/audit.sql.ts'
 import { lockBusiness } from '../../../db/lock-business.sql.ts'
 import { inTenant } from '../../../db/tenancy.ts'
+import { DAY_MS } from '../../../durations.ts'
 import { notFound } from '../../../http/api-error.ts'
 import type { Session } from '../../../http/register-call.ts'
 import { enqueueCopy } from '../../../jobs/enqueue.ts'
 import { findCopy, findPart, replaceCopy } from './copy.sql.ts'
-
-const DAY_MS = 86_400_000
 
 type CopyRow = NonNullable<Awaited<ReturnType<typeof findCopy>>>
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../../db/tenancy.ts'
+import { DAY_MS } from '../../../durations.ts'
 import { openQueue } from '../../../jobs/queue.ts'
 import { startWorker } from '../../../jobs/worker.ts'
 import { downloadCopy, filesOfCopy, settledCopy } from '../../../testing/data-copy.ts'
@@ -14,7 +15,6 @@ import { purge } from '../purge.ts'
 import { makeCopy } from './copy.job.ts'
 
 const PATH = '/user/datos/copia'
-const DAY_MS = 86_400_000
 
 let t: TestApp
 let stopWorker: (() => Promise<void>) | undefined

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendDueMails } from '../../mail/outbox.ts'
 import { postMail } from '../../mail/post-mail.ts'
 import { inTenant } from '../../../db/tenancy.ts'
+import { DAY_MS } from '../../../durations.ts'
 import { downloadCopy, filesOfCopy, settledCopy } from '../../../testing/data-copy.ts'
 import { dumpSales, loadFile, readFile } from '../../../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
@@ -87,7 +88,7 @@ test('an e-mail that was written to a file, for want of a mail server, is not to
       clave: 'plan',
       mensaje: { to: 'ana@mitienda.co', subject: 'Tu plan', text: 'Hola', html: '<p>Hola</p>' },
       creado_en: t.clock.now,
-      vence_en: new Date(t.clock.now.getTime() + 86_400_000),
+      vence_en: new Date(t.clock.now.getTime() + DAY_MS),
     }),
   )
   await sendDueMails({ db: t.db, now: () => t.clock.now, mailer: t.mailer })
