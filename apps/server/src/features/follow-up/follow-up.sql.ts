@@ -32,6 +32,15 @@ export const findLastSaleDay = async (tx: TenantTx): Promise<string | null> => {
   return row?.fecha ?? null
 }
 
+/** Cents of all that was ever sold; 0 where sales have quantities alone. */
+export const sumSoldCents = async (tx: TenantTx): Promise<number> => {
+  const row = await tx
+    .selectFrom('resumen_categoria')
+    .select(({ fn }) => fn.sum<string | null>('valor').as('valor'))
+    .executeTakeFirst()
+  return Number(row?.valor ?? 0)
+}
+
 /** What was sold in days, both included, of each product or client. */
 export const listSoldInDays = async (
   tx: TenantTx,

@@ -8,7 +8,7 @@ import { readMonthlyPredictions, readMonthlySales } from '../aggregates/aggregat
 import { readExpectedRanges } from '../aggregates/ranges.service.ts'
 import { readReorderPlan } from '../reorder/reorder.service.ts'
 import { compareDays, type Unit } from './compare-week.ts'
-import { findLastSaleDay } from './follow-up.sql.ts'
+import { findLastSaleDay, sumSoldCents } from './follow-up.sql.ts'
 
 type Dependencies = Pick<AppDependencies, 'db' | 'now'>
 
@@ -80,11 +80,7 @@ export const makeFollowUp = async (
     const run = await findPublishedRun(tx)
     const ventas_hasta = await findLastSaleDay(tx)
     if (!run || ventas_hasta === null) return undefined
-    const sums = await tx
-      .selectFrom('resumen_categoria')
-      .select(({ fn }) => fn.sum<string | null>('valor').as('valor'))
-      .executeTakeFirst()
-    const unidad: Unit = Number(sums?.valor ?? 0) > 0 ? 'cop' : 'cantidad'
+    const unidad: Unit = (await sumSoldCents(tx)) > 0 ? 'cop' : 'cantidad'
     const comparada_hasta = ventas_hasta < desde ? null : ventas_hasta < hasta ? ventas_hasta : hasta
     const week =
       comparada_hasta === null

@@ -1,10 +1,10 @@
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { ApiError } from '../../http/api-error.ts'
+import { askDatabase } from './health.sql.ts'
 
 const WELL = z.object({ estado: z.literal('bien') })
 const well = { estado: 'bien' } as const
@@ -28,13 +28,12 @@ export const healthRoutes = (app: FastifyInstance, { db }: Pick<AppDependencies,
       },
     )
   }
-  const askDatabase = async (): Promise<void> => void (await sql`select 1`.execute(db))
   get('/vivo', 'Dice si el proceso responde', async () => {})
   get('/listo', 'Dice si se le pueden mandar personas', async () => {
     if (stopping) throw new ApiError('no_disponible', MESSAGES.noDisponible)
-    await askDatabase().catch(() => {
+    await askDatabase(db).catch(() => {
       throw new ApiError('no_disponible', MESSAGES.noDisponible)
     })
   })
-  get('/salud', 'Dice si el servidor y su base de datos responden', askDatabase)
+  get('/salud', 'Dice si el servidor y su base de datos responden', () => askDatabase(db))
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { cipherOf } from '../../encryption/tenant-cipher.ts'
 import type { ImportState } from './import-state.ts'
@@ -93,11 +93,18 @@ export const updateImport = (
     lectura: string
     firma: string | null
     reemplazo: string | null
-    cargada_en: RawBuilder<Date>
     resultado: string | null
     error: string | null
   }>,
 ) => tx.updateTable('importacion').set(set).where('id', '=', id).execute()
+
+/** By the database's clock, as the sales of a till: which of two came later decides what takes the place of what. */
+export const endLoad = (tx: TenantTx, id: string, resultado: string) =>
+  tx
+    .updateTable('importacion')
+    .set({ estado: 'cargada' satisfies ImportState, resultado, cargada_en: sql<Date>`now()`, error: null })
+    .where('id', '=', id)
+    .execute()
 
 /** What a reading gave for the person to see; what is undefined stays as it is. */
 export const storeReading = async (

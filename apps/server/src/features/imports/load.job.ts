@@ -1,5 +1,4 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { sql } from 'kysely'
 import { recordAudit } from '../../db/audit.sql.ts'
 import { lockSales } from '../../db/lock-sales.sql.ts'
 import type { Db } from '../../db/tables.ts'
@@ -11,7 +10,7 @@ import { JobRefused } from '../../jobs/job-errors.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { addLines } from './add-lines.ts'
 import { noteCells } from './cube.sql.ts'
-import { deletePieces, findLines, lockImport, updateImport } from './imports.sql.ts'
+import { deletePieces, endLoad, findLines, lockImport } from './imports.sql.ts'
 import { readStoredFiles } from './read.job.ts'
 import { recomputeCells } from './recompute.ts'
 import type { Replacement } from './replacement.sql.ts'
@@ -73,12 +72,8 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
     await refreshCommittedDemand(tx, negocioId)
     signal.throwIfAborted()
     await deletePieces(tx, importacionId)
-    await updateImport(tx, importacionId, {
-      estado: 'cargada',
-      resultado: JSON.stringify({ nuevas: added, repetidas: total - added, rechazadas: rejectedRows, reemplazadas }),
-      cargada_en: sql<Date>`now()`,
-      error: null,
-    })
+    const resultado = { nuevas: added, repetidas: total - added, rechazadas: rejectedRows, reemplazadas }
+    await endLoad(tx, importacionId, JSON.stringify(resultado))
     await recordAudit(tx, {
       negocio_id: negocioId,
       actor: usuarioId === null ? 'vigia' : `usuario:${usuarioId}`,

@@ -80,3 +80,7 @@ export const setAsideCovered = async (tx: TenantTx, huellas: RawBuilder<unknown>
     insert into venta_reemplazada (por_importacion_id, ${LINE}) select por, ${LINE} from fuera`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
+
+/** The same of one line. */
+export const setAsideLine = (tx: TenantTx, huella: string): Promise<number> =>
+  setAsideCovered(tx, sql`values (${huella}::uuid)`)

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { updateImport } from './imports.sql.ts'
 import type { LineColumns } from './line-columns.ts'
-import { type ReplaceMode, type Replacement, setAsideCovered, takeOutPeriod } from './replacement.sql.ts'
+import { type ReplaceMode, type Replacement, setAsideLine, takeOutPeriod } from './replacement.sql.ts'
 
 /**
  * Takes out what other imports brought of the days of a file that says all that was sold in them. The file's own lines
@@ -30,4 +29,4 @@ export const replacePeriod = async (
 
 /** Sets a line aside whose import another took the place of. @returns whether it was */
 export const setAsideIfReplaced = async (tx: TenantTx, huella: string): Promise<boolean> =>
-  (await setAsideCovered(tx, sql`values (${huella}::uuid)`)) > 0
+  (await setAsideLine(tx, huella)) > 0

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { DAY_MS } from '../../durations.ts'
 import type { StoredAnswer } from './stored-answer.ts'
@@ -66,15 +65,3 @@ export const listCalls = (tx: TenantTx, limit: number) =>
     .orderBy('l.id', 'desc')
     .limit(limit)
     .execute()
-
-/** Asks for a forecast at this moment, or at the one that is set already. */
-export const askForNightForecast = async (
-  tx: TenantTx,
-  negocioId: string,
-  now: Date,
-  pronosticarEn: Date,
-): Promise<void> => {
-  await sql`insert into pronostico_pendiente (negocio_id, ultima_venta_en, pronosticar_en)
-    values (${negocioId}::uuid, ${now}, ${pronosticarEn})
-    on conflict (negocio_id) do update set ultima_venta_en = excluded.ultima_venta_en`.execute(tx)
-}

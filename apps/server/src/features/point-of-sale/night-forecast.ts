@@ -1,9 +1,10 @@
 import { bogotaToday, addDays } from '@vigia/contract/months.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/tables.ts'
-import { inTenant, withEnded } from '../../db/tenancy.ts'
+import { inTenant } from '../../db/tenancy.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
+import { listDueNightForecasts, takeNightForecast } from './night-forecast.sql.ts'
 
 interface NightDependencies {
   db: Db
@@ -30,19 +31,12 @@ export const nextNight = (moment: Date): Date => {
  */
 export const requestNightForecasts = async (dependencies: NightDependencies, signal?: AbortSignal): Promise<number> => {
   const moment = dependencies.now()
-  const due = await withEnded(dependencies.db, moment, (tx) =>
-    tx.selectFrom('pronostico_pendiente').select('negocio_id').where('pronosticar_en', '<=', moment).execute(),
-  )
   let queued = 0
-  for (const { negocio_id } of due) {
+  for (const negocioId of await listDueNightForecasts(dependencies.db, moment)) {
     if (signal?.aborted) break
-    await inTenant(dependencies.db, negocio_id, async (tx) => {
-      const { numDeletedRows } = await tx
-        .deleteFrom('pronostico_pendiente')
-        .where('pronosticar_en', '<=', moment)
-        .executeTakeFirst()
-      if (numDeletedRows === 0n) return
-      await enqueueForecast(dependencies, tx, negocio_id)
+    await inTenant(dependencies.db, negocioId, async (tx) => {
+      if (!(await takeNightForecast(tx, moment))) return
+      await enqueueForecast(dependencies, tx, negocioId)
       queued += 1
     })
   }

@@ -12,6 +12,7 @@ import { lockBusiness } from '../../jobs/jobs.sql.ts'
 import { listCalls } from './calls.sql.ts'
 import * as keys from './keys.sql.ts'
 import { hintOf, newKey } from './keys.ts'
+import { findNightForecast } from './night-forecast.sql.ts'
 import { receiveSales } from './receive-sales.ts'
 import { hasPointOfSale, onlyRadar90 } from './till.ts'
 
@@ -35,7 +36,7 @@ export const readPointOfSale = (
   { negocioId }: Session,
 ): Promise<z.input<(typeof getPointOfSale)['response']>['data']> =>
   inTenant(db, negocioId, async (tx) => {
-    const pending = await tx.selectFrom('pronostico_pendiente').selectAll().executeTakeFirst()
+    const pending = await findNightForecast(tx)
     const run = await findPublishedRun(tx)
     const forecastKnows = !pending || (run !== undefined && run.creada_en > pending.ultima_venta_en)
     const calls = await listCalls(tx, LISTED)

@@ -82,6 +82,16 @@ export const insertSession = async (
   await tx.insertInto('sesion').values(row).execute()
 }
 
+/** Whether the person has an open session on such a device, or was noted to enter from one. */
+export const isKnownDevice = async (tx: TenantTx, usuarioId: string, aparato: string): Promise<boolean> => {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from auditoria where actor = ${`usuario:${usuarioId}`}
+        and accion = 'sesion.aparato_nuevo' and detalle ->> 'aparato' = ${aparato})
+      or exists (select from sesion where usuario_id = ${usuarioId}::uuid and dispositivo = ${aparato}) as known
+    `.execute(tx)
+  return rows[0]!.known
+}
+
 /** Sessions past their end serve nobody; they leave with their owner's next login. */
 export const deleteExpiredSessions = async (tx: TenantTx, usuarioId: string, now: Date): Promise<void> => {
   await tx.deleteFrom('sesion').where('usuario_id', '=', usuarioId).where('vence_en', '<=', now).execute()
