@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareDataDir } from './testing/embedded-template.ts'
 import { eventually } from './testing/imports.ts'
 import { type OwnProcess, registerAt, startOwnProcess } from './testing/own-process.ts'
-import { csv } from './testing/sales-csv.ts'
+import { manyLines } from './testing/sales-csv.ts'
 
 /** It starts several whole servers, which takes a busy machine minutes. */
 const TIMEOUT_MS = 240_000
@@ -28,26 +28,12 @@ afterAll(async () => {
   rmSync(place, { recursive: true })
 })
 
-/** Lines in five stores: reading 60,000 of them, or forecasting 900 products, takes seconds. Of half of it a test may not see the middle. */
-const large = (lines: number): string =>
-  csv(
-    Array.from({ length: lines }, (_, at) => {
-      const day = new Date(Date.UTC(2024, 0, 1 + (at % 800)))
-        .toISOString()
-        .slice(0, 10)
-        .split('-')
-        .toReversed()
-        .join('/')
-      return `FV-${at};${day};Local ${at % 5};Cliente ${at % 40};P-${at % 900};Producto ${at % 900};General;${1 + (at % 7)};${1000 * (1 + (at % 7))}`
-    }),
-  )
-
 const LINES = 60_000
 
 test(
   'told to end while it reads a file, alone or with all it started, it ends without a fault, and the next start reads the file to its end',
   async () => {
-    const { id } = await rosa.upload<ImportRecord>(server.address, large(LINES), 'grande.csv')
+    const { id } = await rosa.upload<ImportRecord>(server.address, manyLines(LINES), 'grande.csv')
     const importAt = () => rosa.get<ImportRecord>(server.address, `/importaciones/${id}`)
     // As often as a job is begun whose process dies: to be told to end is no such death.
     for (const to of ['process', 'group', 'group'] as const) {
@@ -77,7 +63,7 @@ test(
 test(
   'killed while it forecasts, it forecasts after the next start by itself',
   async () => {
-    const { id } = await rosa.upload<ImportRecord>(server.address, large(5000), 'ventas.csv')
+    const { id } = await rosa.upload<ImportRecord>(server.address, manyLines(5000), 'ventas.csv')
     await eventually(
       () => rosa.get<ImportRecord>(server.address, `/importaciones/${id}`),
       ({ estado }) => estado === 'por_confirmar',

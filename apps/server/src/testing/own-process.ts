@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { TEST_KEYS_TEXT } from './test-keys.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** Of pino. */
 const ERROR = 50
 
@@ -15,20 +14,32 @@ interface LogEntry {
   msg: string
 }
 
-/** The whole server in a process of its own, at the head of a group of its own. */
-export interface OwnProcess {
-  address: string
+/** A program of the server in a process of its own, at the head of a group of its own. */
+interface OwnProgram<Ready> {
+  ready: Ready
   /** The errors that it logged. */
   faults: () => LogEntry[]
   /** Signals the process, or it and all that it started, and waits for its end. */
   end: (signal: NodeJS.Signals, to?: 'process' | 'group') => Promise<number | null>
 }
 
+/** The whole server. */
+export type OwnProcess = Omit<OwnProgram<string>, 'ready'> & { address: string }
+export type OwnWorker = OwnProgram<true>
+
 const addressOf = (entry: LogEntry): string | undefined => /http:\/\/[\d.]+:\d+/.exec(entry.msg)?.[0]
 
-/** @param env beside what a process needs to run at all */
-export const startOwnProcess = async (env: Record<string, string>): Promise<OwnProcess> => {
-  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+/**
+ * @param file of the program, beside main.ts
+ * @param env beside what a process needs to run at all
+ * @param readyOf what a line of the log says that tells it has started
+ */
+const startProgram = async <Ready>(
+  file: string,
+  env: Record<string, string>,
+  readyOf: (entry: LogEntry) => Ready | undefined,
+): Promise<OwnProgram<Ready>> => {
+  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL(`../${file}`, import.meta.url))], {
     detached: true,
     env: {
       PATH: process.env.PATH,
@@ -41,16 +52,16 @@ export const startOwnProcess = async (env: Record<string, string>): Promise<OwnP
   })
   const exited = once(child, 'exit') as Promise<[number | null]>
   const log: LogEntry[] = []
-  const listening = Promise.withResolvers<string>()
+  const started = Promise.withResolvers<Ready>()
   createInterface({ input: child.stdout! }).on('line', (line) => {
     const entry = JSON.parse(line) as LogEntry
     log.push(entry)
-    const address = addressOf(entry)
-    if (address !== undefined) listening.resolve(address)
+    const ready = readyOf(entry)
+    if (ready !== undefined) started.resolve(ready)
   })
-  void exited.then(() => listening.reject(new Error('the process ended before it listened')))
+  void exited.then(() => started.reject(new Error('the process ended before it listened')))
   return {
-    address: (await listening.promise) + API_PREFIX,
+    ready: await started.promise,
     faults: () => log.filter(({ level }) => level >= ERROR),
     end: async (signal, to = 'process') => {
       process.kill(to === 'group' ? -child.pid! : child.pid!, signal)
@@ -59,6 +70,14 @@ export const startOwnProcess = async (env: Record<string, string>): Promise<OwnP
     },
   }
 }
+
+export const startOwnProcess = async (env: Record<string, string>): Promise<OwnProcess> => {
+  const { ready, ...server } = await startProgram('main.ts', env, addressOf)
+  return { ...server, address: ready + API_PREFIX }
+}
+
+export const startOwnWorker = (env: Record<string, string>): Promise<OwnWorker> =>
+  startProgram('worker.ts', env, ({ msg }) => msg === 'waiting for jobs' || undefined)
 
 /** Makes one call. @throws Error that tells the answer, where it is no success */
 const call = async <T>(address: string, path: string, options: RequestInit = {}): Promise<T> => {

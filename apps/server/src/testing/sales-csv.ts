@@ -15,3 +15,17 @@ export const monthsOfSales = (months: number): string[] =>
 export const csv = (lines: string[]): string => [HEADERS, ...lines].join('\r\n')
 
 export const YEAR_AND_HALF = csv(monthsOfSales(18))
+
+/** A file of lines in five stores: reading 60,000 of them, or forecasting 900 products, takes seconds. Of half of it a test may not see the middle. */
+export const manyLines = (lines: number): string =>
+  csv(
+    Array.from({ length: lines }, (_, at) => {
+      const day = new Date(Date.UTC(2024, 0, 1 + (at % 800)))
+        .toISOString()
+        .slice(0, 10)
+        .split('-')
+        .toReversed()
+        .join('/')
+      return `FV-${at};${day};Local ${at % 5};Cliente ${at % 40};P-${at % 900};Producto ${at % 900};General;${1 + (at % 7)};${1000 * (1 + (at % 7))}`
+    }),
+  )
