@@ -47,10 +47,15 @@ const errorRow = (name: string, level: LevelAccuracy | null): string[][] =>
     : []
 
 export const forecastText = (prediction: Prediction, currency: Currency): string => {
-  const { cutoff, historyMonths, backtest, closedMonths } = prediction
+  const { cutoff, historyMonths, backtest, closedMonths, partialMonths } = prediction
   const errors = [...errorRow('Unidades', backtest.quantity), ...errorRow('Ventas', backtest.value)]
   return [
     `  Historia: ${historyMonths} ${historyMonths === 1 ? 'mes completo' : 'meses completos'}, hasta ${monthAndYear(cutoff)}.`,
+    ...(partialMonths > 0
+      ? [
+          `  Antes hay ${partialMonths === 1 ? 'un mes' : `${partialMonths} meses`} con solo una parte de las ventas, de los que no se aprendió nada.`,
+        ]
+      : []),
     ...(closedMonths.length > 0
       ? [`  Meses casi sin ventas, de los que no se aprendió nada: ${closedMonths.map(monthAndYear).join(', ')}.`]
       : []),

@@ -42,6 +42,8 @@ export interface Prediction {
   newProducts: Amounts[]
   /** Of the whole shop; null where the history is too short to try. */
   backtest: { quantity: LevelAccuracy | null; value: LevelAccuracy | null }
+  /** Months before the history that hold a part of the business alone. */
+  partialMonths: number
   closedMonths: Month[]
 }
 
@@ -98,7 +100,7 @@ export const predict = async (
   const past = salesByMonth(file)
   const steps = Array.from({ length: horizon }, (_, step) => step)
   const complete = unfinished === null ? 0 : 1
-  const { cantidad, valor } = evaluationOf(result, input, null)
+  const { cantidad, valor } = evaluationOf(result, training, null)
   return {
     cutoff,
     unfinished,
@@ -120,6 +122,7 @@ export const predict = async (
       .sort((a, b) => b.total.value - a.total.value || b.total.quantity - a.total.quantity),
     newProducts: steps.map((step) => amounts(newProducts, step)),
     backtest: { quantity: ofTotal(cantidad), value: ofTotal(valor) },
+    partialMonths: input.firstMonth - training.oldest,
     closedMonths: result.closedMonths.map((month) => input.firstMonth + month),
   }
 }

@@ -36,6 +36,8 @@ export const publishedForecast = z.object({
   calendario: z.enum(sellingCalendars).nullable(),
   /** Months with hardly a sale, which were taken for closed: the forecast did not learn from them. */
   meses_cerrados: z.array(monthOf),
+  /** Months before the history in which a part of the business's sales was recorded alone: the forecast did not learn from them. */
+  meses_parciales: z.array(monthOf),
 })
 
 export type PublishedForecast = z.infer<typeof publishedForecast>

@@ -17,6 +17,8 @@ export interface Evaluation {
   calendario?: PublishedForecast['calendario']
   /** Absent in runs published before it was recorded. */
   meses_cerrados?: PublishedForecast['meses_cerrados']
+  /** Absent in runs published before it was recorded. */
+  meses_parciales?: PublishedForecast['meses_parciales']
   /** Units sold on a Sunday … Saturday relative to the mean day; null where weekdays are alike, absent in older runs. */
   semana?: number[] | null
   /** Absent in runs published before it was measured. */
@@ -46,7 +48,7 @@ const MONTHS_FOR_NAIVE = 24
 
 export const evaluationOf = (
   { accuracy, calendar, closedMonths }: Pick<ShopForecast, 'accuracy' | 'calendar' | 'closedMonths'>,
-  input: Pick<ShopInput, 'firstMonth' | 'months' | 'days'>,
+  { input, oldest }: { input: Pick<ShopInput, 'firstMonth' | 'months' | 'days'>; oldest: Month },
   ritmo: StoredPace | null,
 ): Evaluation => {
   const { firstMonth, months } = input
@@ -64,6 +66,7 @@ export const evaluationOf = (
     valor: asWire(accuracy.value),
     calendario: calendar,
     ritmo,
+    meses_parciales: Array.from({ length: firstMonth - oldest }, (_, at) => fromMonth(oldest + at)),
     meses_cerrados: closedMonths.map((month) => fromMonth(firstMonth + month)),
   }
 }

@@ -52,7 +52,7 @@ export const forecastBusiness = async (dependencies: JobDependencies, context: J
       mes_en_curso: unfinished,
       meses_historia: input.months,
       evaluacion: JSON.stringify(
-        evaluationOf(result, input, unfinished === null ? null : await readPace(tx, unfinished, training, result)),
+        evaluationOf(result, training, unfinished === null ? null : await readPace(tx, unfinished, training, result)),
       ),
       creada_en: now(),
     })

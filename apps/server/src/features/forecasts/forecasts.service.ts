@@ -31,7 +31,12 @@ export const readForecast = async (
     return { run: published, stores: published && limitedStores() ? await findStoresNode(tx, published.id) : undefined }
   })
   if (!run) return null
-  const { cantidad, calendario = null, meses_cerrados = [] } = run.evaluacion as unknown as Evaluation
+  const {
+    cantidad,
+    calendario = null,
+    meses_cerrados = [],
+    meses_parciales = [],
+  } = run.evaluacion as unknown as Evaluation
   return {
     creado_en: run.creada_en.toISOString(),
     corte: fromMonth(run.corte),
@@ -40,6 +45,7 @@ export const readForecast = async (
     evaluacion: limitedStores() ? accuracyOf(stores?.node.cantidad) : cantidad,
     calendario,
     meses_cerrados,
+    meses_parciales,
   }
 }
 

@@ -120,6 +120,7 @@ test('the unfinished month is forecast but not learnt from, and twelve whole mon
     meses_historia: 24,
     calendario: null,
     meses_cerrados: [],
+    meses_parciales: [],
   })
   const [run] = await storedMonths(user)
   expect(run!.meses.map((mes) => fromMonth(mes))).toHaveLength(13)
@@ -193,6 +194,25 @@ test('a month that somebody forgot to import is told as taken for closed', async
   const lines = sales('2023-06', 36).split('\n')
   await loadFile(user, lines.filter((line) => !line.startsWith('2025-03')).join('\n'))
   expect((await published(user)).meses_cerrados).toEqual([{ anio: 2025, mes: 3 }])
+})
+
+test('months of one store alone, before the files of the others begin, are shown and not learnt from', async () => {
+  const predicted = async (user: TestUser) =>
+    (await user.inject({ method: 'GET', url: '/predicciones/agregadas/mensual' })).json().data
+  const [whole, withPart] = [await t.createUser(), await t.createUser()]
+  await loadFile(whole, sales('2024-06', 24))
+  await loadFile(withPart, sales('2024-06', 24))
+  const ofCentro = sales('2024-01', 5)
+    .split('\n')
+    .filter((line) => !line.includes('Norte'))
+  await loadFile(withPart, ofCentro.join('\n').replaceAll(/Café;\d+;\d+/g, 'Café;3;36000'))
+  expect(await predicted(withPart)).toEqual(await predicted(whole))
+  expect(await published(withPart)).toMatchObject({
+    meses_historia: 24,
+    meses_parciales: [1, 2, 3, 4, 5].map((mes) => ({ anio: 2024, mes })),
+  })
+  const { data } = (await withPart.inject({ method: 'GET', url: '/ventas/agregadas/mensual' })).json()
+  expect(data).toHaveLength(29)
 })
 
 test('a business that sells by its selling days is told that they were taken into account', async () => {

@@ -3,6 +3,7 @@ import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
 import { findCompleteMonths, type SaleDays } from '@vigia/forecast/complete-months.ts'
+import { partialMonths } from '@vigia/forecast/partial-months.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import { DAY_MS } from '../../durations.ts'
@@ -13,8 +14,14 @@ export interface Training {
   /** Last complete month. */
   cutoff: Month
   unfinished: Month | null
+  /** The first month with sales of those that are complete; up to the input's first, the months hold a part of the business alone. */
+  oldest: Month
   input: ShopInput
 }
+
+/** The month from which the sales of the whole business are known. @param unitsIn what was sold in a month */
+export const firstWholeMonth = (oldest: Month, cutoff: Month, unitsIn: (month: Month) => number): Month =>
+  oldest + partialMonths(Array.from({ length: cutoff - oldest + 1 }, (_, at) => unitsIn(oldest + at)))
 
 /** Months of history used: older sales say nothing of next year, and one wrong date must not fill the memory. */
 export const MAX_HISTORY_MONTHS = 240
@@ -26,11 +33,14 @@ export const MAX_HISTORY_MONTHS = 240
  * @returns undefined when no complete month has sales
  */
 export const trainingOf = (columns: LineColumns, today: string): Training | undefined => {
-  const { first: oldest, cutoff, unfinished } = findCompleteMonths(saleDays(columns), today)
-  if (cutoff === null || oldest === null) return undefined
-  const first = Math.max(oldest, cutoff - MAX_HISTORY_MONTHS + 1)
+  const { first, cutoff, unfinished } = findCompleteMonths(saleDays(columns), today)
+  if (cutoff === null || first === null) return undefined
+  const oldest = Math.max(first, cutoff - MAX_HISTORY_MONTHS + 1)
+  const units = new Map<Month, number>()
+  columns.mes.forEach((month, at) => units.set(month, (units.get(month) ?? 0) + columns.cantidad[at]!))
+  const whole = firstWholeMonth(oldest, cutoff, (month) => units.get(month) ?? 0)
   const horizon = FORECAST_HORIZON_MONTHS + (unfinished === null ? 0 : 1)
-  return { cutoff, unfinished, input: { ...toHistory(columns, first, cutoff), horizon } }
+  return { cutoff, unfinished, oldest, input: { ...toHistory(columns, whole, cutoff), horizon } }
 }
 
 function saleDays({ dia, mes }: LineColumns): SaleDays[] {

@@ -7,7 +7,7 @@ import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
-import { MAX_HISTORY_MONTHS, type Training } from './line-training.ts'
+import { firstWholeMonth, MAX_HISTORY_MONTHS, type Training } from './line-training.ts'
 import {
   type CubeCell,
   listCells,
@@ -105,15 +105,20 @@ export const readTraining = async (
     products: await listProductCategories(tx),
     outs: await listStockOuts(tx),
   }))
-  const { first: oldest, cutoff, unfinished } = findCompleteMonths(saleDays(days), today)
-  if (cutoff === null || oldest === null) return undefined
+  const { first: sold, cutoff, unfinished } = findCompleteMonths(saleDays(days), today)
+  if (cutoff === null || sold === null) return undefined
+  const oldest = Math.max(sold, cutoff - MAX_HISTORY_MONTHS + 1)
+  const ofMonth = Map.groupBy(days, ({ month }) => month)
+  const whole = firstWholeMonth(oldest, cutoff, (month) =>
+    (ofMonth.get(month) ?? []).reduce((sum, { cantidad }) => sum + cantidad, 0),
+  )
   const cells: CubeCell[] = []
   let page: CubeCell[]
   // Loads and undos of the business wait for this job, so that the pages are of one state.
   do {
     signal.throwIfAborted()
     const after = cells.at(-1)
-    const range = { from: Math.max(oldest, cutoff - MAX_HISTORY_MONTHS + 1), to: cutoff, after, limit: CELLS_PER_READ }
+    const range = { from: whole, to: cutoff, after, limit: CELLS_PER_READ }
     page = await inTenant(db, negocioId, (tx) => listCells(tx, range))
     for (const cell of page) cells.push(cell)
   } while (page.length === CELLS_PER_READ)
@@ -125,5 +130,5 @@ export const readTraining = async (
     .filter(([, month]) => month >= first && month <= cutoff)
     .map(([producto, month]): [number, number] => [producto, month - first])
   const input = toInput(cells, days, categoryOf, { first, cutoff, horizon })
-  return { cutoff, unfinished, input: stockOuts.length > 0 ? { ...input, stockOuts } : input }
+  return { cutoff, unfinished, oldest, input: stockOuts.length > 0 ? { ...input, stockOuts } : input }
 }

@@ -10,6 +10,7 @@ const forecast: PublishedForecast = {
   evaluacion: [{ nivel: 'total', wape: 0.087, sesgo: 0.01, wape_ingenuo: 0.141, meses: 6 }],
   calendario: null,
   meses_cerrados: [],
+  meses_parciales: [],
 }
 
 test('it says up to where the data go and how wrong the forecast was beside repeating last year', () => {
@@ -47,6 +48,16 @@ test('months taken for closed are named, with what to do if they were not', () =
   )
   expect(accuracyText({ ...forecast, meses_cerrados: [march, { anio: 2025, mes: 4 }] }).at(-1)).toBe(
     'En marzo 2025 y abril 2025 casi no hay ventas: los tomamos como meses cerrados y no cuentan en el pronóstico. Si te faltan esos archivos, impórtalos.',
+  )
+})
+
+test('months with a part of the sales alone are named, with what to do', () => {
+  const months = [1, 2, 3].map((mes) => ({ anio: 2024, mes }))
+  expect(accuracyText({ ...forecast, meses_parciales: months }).at(-1)).toBe(
+    'De enero 2024 a marzo 2024 solo hay una parte de tus ventas: están en las tablas, pero el pronóstico no aprende de esos meses. Si te faltan archivos, impórtalos.',
+  )
+  expect(accuracyText({ ...forecast, meses_parciales: months.slice(0, 1) }).at(-1)).toBe(
+    'En enero 2024 solo hay una parte de tus ventas: están en las tablas, pero el pronóstico no aprende de ese mes. Si te faltan archivos, impórtalos.',
   )
 })
 

@@ -53,6 +53,13 @@ const closedSentence = (closed: PublishedForecast['meses_cerrados']): string => 
     : `En ${months} casi no hay ventas: los tomamos como meses cerrados y no cuentan en el pronóstico. Si te faltan esos archivos, impórtalos.`
 }
 
+/** Sales of one store of three, say, before those of the others were recorded. */
+const partialSentence = (partial: PublishedForecast['meses_parciales']): string => {
+  const [first, last] = [partial[0]!, partial.at(-1)!].map((month) => formatMonth(toMonth(month)))
+  const span = partial.length === 1 ? `En ${first}` : `De ${first} a ${last}`
+  return `${span} solo hay una parte de tus ventas: están en las tablas, pero el pronóstico no aprende de ${partial.length === 1 ? 'ese mes' : 'esos meses'}. Si te faltan archivos, impórtalos.`
+}
+
 /**
  * Up to which month the data go, the error of the backtest and the selling-day calendar used, as sentences.
  * @param error of what is looked at; the whole business's units where it is not known
@@ -64,6 +71,7 @@ export const accuracyText = (forecast: PublishedForecast, error?: string): strin
   const total = forecast.evaluacion.find(({ nivel }) => nivel === 'total')
   sentences.push(error ?? errorSentence(total?.meses ?? 0, total?.wape ?? null, total?.wape_ingenuo ?? null))
   if (forecast.calendario !== null) sentences.push(CALENDAR_SENTENCES[forecast.calendario])
+  if (forecast.meses_parciales.length > 0) sentences.push(partialSentence(forecast.meses_parciales))
   if (forecast.meses_cerrados.length > 0) sentences.push(closedSentence(forecast.meses_cerrados))
   return sentences
 }

@@ -1,0 +1,29 @@
+/** Months of a history in which a part of the shop's sales was recorded alone: one store of three, before the others' files begin. */
+
+/** Months after them that tell what the shop sells, all seasons among them. */
+const COMPARED = 12
+/** Share of the mean of those that the months have at most on average, and of the least of those that any of them has. */
+const MOST_ON_AVERAGE = 1 / 3
+const MOST_OF_LEAST = 1 / 2
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/**
+ * Months at the beginning whose sales are those of a part of the shop: far less than it sells in any month of the year that follows. A
+ * season repeats within that year, and growth is slower, so that neither makes such a step; a model that learns from both sides of it
+ * takes the step for growth and the months for a season.
+ * @param units of the whole shop, one value a month
+ * @returns how many, 0 where there are none
+ */
+export function partialMonths(units: readonly number[]): number {
+  for (let count = units.length - COMPARED; count > 0; count--) {
+    const [before, after] = [units.slice(0, count), units.slice(count, count + COMPARED)]
+    if (
+      mean(before) <= MOST_ON_AVERAGE * mean(after) &&
+      Math.max(...before) <= MOST_OF_LEAST * Math.min(...after) &&
+      Math.min(...after) > 0
+    )
+      return count
+  }
+  return 0
+}
