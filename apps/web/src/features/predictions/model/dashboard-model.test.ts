@@ -340,8 +340,9 @@ const sparse = {
 
 test('a month in which a part of the business sold nothing is a zero, and its quarter is whole', () => {
   const { months: shown, quarterRows, monthRows } = dashboardModel(sparse, 'cantidad', covered, true)
-  expect(shown[0]!.month).toBe(toMonth({ anio: 2025, mes: 1 }))
-  expect(shown.map(({ value }) => value).slice(0, 9)).toEqual([0, 53, 0, 0, 0, 0, 0, 18, 0])
+  // Before its first sale there was nothing to sell, perhaps.
+  expect(shown[0]!.month).toBe(toMonth({ anio: 2025, mes: 2 }))
+  expect(shown.map(({ value }) => value).slice(0, 8)).toEqual([53, 0, 0, 0, 0, 0, 18, 0])
   expect(shown.at(-1)).toMatchObject({ month: covered.to, kind: 'prediction', value: 0 })
   expect(shown.find(({ kind }) => kind !== 'actual')!.month).toBe(toMonth({ anio: 2026, mes: 4 }))
   expect(quarterRows.map(({ year, cells, total }) => [year, cells.map((cell) => cell?.whole), total])).toEqual([
@@ -349,6 +350,13 @@ test('a month in which a part of the business sold nothing is a zero, and its qu
     [2026, [7, 11, 0, 0], 18],
   ])
   expect(monthRows.map(({ total }) => total)).toEqual([71, 18])
+})
+
+test('nothing is compared with the quarter in which a part of the business began to sell', () => {
+  const { quarterVariations } = dashboardModel(sparse, 'cantidad', covered, true)
+  const of2026 = quarterVariations.find(({ year }) => year === 2026)!.cells
+  // The first quarter of 2025 has two months of it; the second is a whole one of nothing.
+  expect(of2026.map((cell) => cell?.percent)).toEqual([undefined, 100, -100, 0])
 })
 
 test('of the whole business a month without data stays one', () => {
@@ -359,5 +367,5 @@ test('of the whole business a month without data stays one', () => {
 
 test('the trend of a part of the business counts the months in which it sold nothing', () => {
   const { months: shown } = dashboardModel(sparse, 'cantidad', covered, true)
-  expect(trendLine(shown.map(({ value }) => value))).toHaveLength(24)
+  expect(trendLine(shown.map(({ value }) => value))).toHaveLength(23)
 })

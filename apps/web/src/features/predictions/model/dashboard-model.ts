@@ -78,8 +78,11 @@ export const dashboardModel = (data: DashboardData, mode: ValueMode, span?: Span
   const all = withWholeFigures(isPart && span ? withMonthsOfNothing(combined, span) : combined)
   const quarters = combineQuarters(data.salesQuarterly, data.predictionsQuarterly, all, mode)
   const first = firstShownMonth(all)
-  const months = all.filter(({ month }) => month >= first)
-  const byMonth = all.map((value) => [value.month, value] as const)
+  // Before its first sale a part of the business sold nothing that could be compared: these months only complete their quarter.
+  const begins = combined[0]?.month ?? 0
+  const own = all.filter(({ month }) => month >= begins)
+  const months = own.filter(({ month }) => month >= first)
+  const byMonth = own.map((value) => [value.month, value] as const)
   const byQuarter = quarters.map((value) => [value.quarter, value] as const)
   const firstQuarter = fromMonth(first).anio * 4
   const covered = span ?? { from: all[0]?.month ?? 0, to: all.at(-1)?.month ?? 0 }
@@ -92,7 +95,7 @@ export const dashboardModel = (data: DashboardData, mode: ValueMode, span?: Span
     monthRows,
     quarterRows: withLeftOut(yearRows(byQuarter, 4, firstQuarter, quartersOf(covered)), monthRows),
     monthVariations: variationRows(byMonth, 12, first, new Set(byMonth.map(([month]) => month).filter(isCut))),
-    quarterVariations: variationRows(byQuarter, 4, firstQuarter, incompleteQuarters(all, isCut)),
+    quarterVariations: variationRows(byQuarter, 4, firstQuarter, incompleteQuarters(own, isCut)),
     explained: sumExplained(data.explanation, months),
     cutMonth: months.findLast(({ month }) => isCut(month))?.month,
     firstPrediction: months.find(({ kind }) => kind !== 'actual')?.month,
