@@ -122,14 +122,15 @@ const AmountInputs = ({ draft, onChange }: { draft: AdjustmentDraft; onChange: C
     <NumberInput
       label={draft.tipo === 'porcentaje' ? 'Cuánto, en %' : 'Unidades cada mes'}
       placeholder={draft.tipo === 'porcentaje' ? '20' : '300'}
-      min={0}
-      allowNegative={false}
       decimalSeparator=","
       thousandSeparator="."
       decimalScale={2}
       hideControls
       value={draft.amount}
-      onChange={(amount) => onChange({ amount })}
+      // "-20" is 20 less.
+      onChange={(amount) =>
+        onChange(typeof amount === 'number' && amount < 0 ? { amount: -amount, sense: 'menos' } : { amount })
+      }
     />
     <NativeSelect
       label="Se mide en"

@@ -1,6 +1,7 @@
 import { Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { useState } from 'react'
+import { formatNumber } from '../../lib/format.ts'
 import { SaveActions } from '../../ui/save-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { orderLines } from './order-lines.ts'
@@ -52,6 +53,15 @@ const FIELDS: readonly {
   },
 ]
 
+/** What is wrong with an amount that was typed; undefined where nothing is. */
+const problemOf = (
+  { min = 0, max }: { min?: number | undefined; max: number },
+  amount: number | null,
+): string | undefined =>
+  amount === null || (amount >= min && amount <= max)
+    ? undefined
+    : `Escribe un número de ${formatNumber(min)} a ${formatNumber(max)}`
+
 const Arithmetic = ({
   row,
   plan,
@@ -95,9 +105,12 @@ export const ProductModal = ({
     dias_entrega,
     costo,
   })
+  const [checked, setChecked] = useState(false)
   const [supplier, setSupplier] = useState(row.inventario.proveedor ?? '')
   const saving = useSaveInventory(onClose)
   const save = (): void => {
+    setChecked(true)
+    if (FIELDS.some((field) => problemOf(field, amounts[field.field]) !== undefined)) return
     const changed = FIELDS.map(({ field }) => field).filter((field) => amounts[field] !== row.inventario[field])
     const proveedor = supplier.trim() === '' ? null : supplier.trim()
     const others = proveedor === row.inventario.proveedor ? {} : { proveedor }
@@ -123,14 +136,14 @@ export const ProductModal = ({
             </Text>
           )}
           <div className={classes.fields}>
-            {FIELDS.map(({ field, label, max, decimals, min = 0, prefix, description }) => (
+            {FIELDS.map(({ field, label, decimals, prefix, description, ...limits }) => (
               <NumberInput
                 key={field}
                 label={label}
                 description={description}
-                min={min}
-                max={max}
-                allowNegative={false}
+                // What is out of bounds is refused when it is saved: changed without a word, it would be another amount.
+                clampBehavior="none"
+                error={checked && problemOf(limits, amounts[field])}
                 decimalScale={decimals}
                 decimalSeparator=","
                 thousandSeparator="."
