@@ -33,12 +33,14 @@ interface Choice {
 
 /**
  * The group of sheets that is the sales, and a question where another is as likely and would load another sum.
+ * @param fileOf the file that a source is of
  * @throws IngestError for a sheet that the file does not have
  */
 export function choose(
   groups: SheetGroup[],
   sheets: { table: SheetGroup['table']; source: string }[],
   options: ReadOptions,
+  fileOf: (source: string) => string,
 ): Choice {
   const { sheet } = options
   if (sheet !== undefined && sheet !== ALL_SHEETS && sheet !== ALL_TABLES) {
@@ -78,6 +80,15 @@ export function choose(
       judgement.lines >= Math.max(LEAST_LINES, LEAST_SHARE * best!.judgement.lines) &&
       areApart(best!.judgement, judgement),
   )
+  // Whoever chose two files wants both, however few lines one of them has.
+  const isOfOtherFile = ({ group }: Judged) => fileOf(group.sources[0]!) !== fileOf(best!.group.sources[0]!)
+  const ofOtherFiles = rest.filter(
+    (one) =>
+      isOfOtherFile(one) &&
+      one.judgement.sells &&
+      one.judgement.lines >= LEAST_LINES &&
+      !tellTheSame(best!.judgement.money, one.judgement.money),
+  )
   // What is worth far more may be all of the sales, and the best a part of them: days beside what was sold on credit.
   const richer = rest.filter((one) => isRicher(one, best!))
   // A sheet that is called sales is offered though no title of it says how much was sold.
@@ -88,39 +99,43 @@ export function choose(
           ({ group, judgement }) =>
             !judgement.sells && judgement.lines >= LEAST_LINES && wordsOfName(nameOf(group)) > 0,
         )
-  const asked = rest.filter((one) => [rivals, ofOtherDays, richer, called].some((some) => some.includes(one)))
+  const asked = rest.filter((one) =>
+    [rivals, ofOtherDays, ofOtherFiles, richer, called].some((some) => some.includes(one)),
+  )
   if (asked.length === 0 || (!best!.judgement.sells && called.length === 0)) return { group: best!.group, others }
   const together = [best!, ...asked].filter(({ judgement }) => judgement.sells)
-  if (sheet === ALL_TABLES && together.length > 1) {
-    const joined = joinTables(together)
-    return { group: joined, others: others.filter((one) => !together.some(({ group }) => group === one)) }
-  }
+  const joined = together.length > 1 ? joinTables(together) : null
+  const apart = others.filter((one) => !together.some(({ group }) => group === one))
+  if (sheet === ALL_TABLES && joined) return { group: joined, others: apart }
+  const alone = [best!, ...asked.slice(0, MOST_OFFERED)].map(({ group, judgement }) => ({
+    label: nameOf(group),
+    choose: { sheet: nameOf(group) },
+    totals: totalsOf(judgement),
+  }))
+  const areFiles = asked.every(isOfOtherFile)
+  const [two, every] = areFiles ? ['Los dos', 'Todos'] : ['Las dos', 'Todas']
+  const all = joined
+    ? [
+        {
+          label: `${together.length === 2 ? two : every}: son ventas distintas`,
+          choose: { sheet: ALL_TABLES },
+          totals: totalsOf(judge(joined)),
+        },
+      ]
+    : []
+  // Files of other days are all sales; what two files have of the same days may be the same.
+  const isOfAll = areFiles && joined !== null && asked.every((one) => areApart(best!.judgement, one.judgement))
   return {
-    group: best!.group,
-    others,
+    ...(isOfAll ? { group: joined, others: apart } : { group: best!.group, others }),
     question: {
       code: 'varias_hojas',
       kind: 'question',
-      text:
-        rivals.length + richer.length + called.length > 0
+      text: areFiles
+        ? 'Los archivos no tienen las mismas columnas. ¿Cuáles cargamos?'
+        : rivals.length + richer.length + called.length > 0
           ? 'El archivo tiene varias tablas que parecen ventas. ¿Cuál es la de tus ventas?'
           : 'El archivo tiene ventas de otras fechas en otra tabla, con otras columnas. ¿Cuál cargamos? La otra la puedes cargar después, con el mismo archivo.',
-      choices: [
-        ...[best!, ...asked.slice(0, MOST_OFFERED)].map(({ group, judgement }) => ({
-          label: nameOf(group),
-          choose: { sheet: nameOf(group) },
-          totals: totalsOf(judgement),
-        })),
-        ...(together.length < 2
-          ? []
-          : [
-              {
-                label: `${together.length === 2 ? 'Las dos' : 'Todas'}: son ventas distintas`,
-                choose: { sheet: ALL_TABLES },
-                totals: totalsOf(judge(joinTables(together))),
-              },
-            ]),
-      ],
+      choices: isOfAll ? [...all, ...alone] : [...alone, ...all],
       chosen: 0,
     },
   }

@@ -64,7 +64,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       'No encontramos una tabla de ventas en el archivo. Debe tener una fila de títulos (Fecha, Producto, Cantidad, Valor) y debajo una fila por venta.',
     )
   const groups = joinByKey(groupSheets(sheets, opened.length > 1))
-  const { group, others, question } = choose(groups, sheets, options)
+  const { group, others, question } = choose(groups, sheets, options, (source) => owner.get(source)!.name)
   if (question) findings.push(question)
   if (isHidden) findings.push(...onlyHidden(group.sources, options))
   findings.push(...shapeFindings(group, options), ...(isHidden ? [] : await hiddenAlike(opened, group.table, options)))

@@ -21,6 +21,20 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+test('a product without a code is the one with a code that alone is called so', async () => {
+  const user = await t.createUser()
+  const namesOf = ({ producto }: Record<string, string[]>) => producto!.length
+  await loadFile(user, YEAR_AND_HALF)
+  const before = await dumpSales(t.db, user.negocioId)
+  const notebook =
+    'Fecha;Cliente;Producto;Cantidad;Valor total\n28/11/2024;Rosa;CAFÉ  molido;3;36000\n28/11/2024;Rosa;Café en grano;1;15000\n'
+  const { id } = await loadFile(user, notebook)
+  const after = await dumpSales(t.db, user.negocioId)
+  expect([namesOf(before), namesOf(after)]).toEqual([2, 3])
+  await undoImport(user, id)
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+})
+
 describe('the path of a file', () => {
   test('a file is read, previewed, confirmed, loaded and forecast', async () => {
     const user = await t.createUser()

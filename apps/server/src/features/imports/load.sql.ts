@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import type { Alias } from '../../db/merged-names.sql.ts'
 import { cipherOf } from '../../encryption/tenant-cipher.ts'
+import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { LineColumns, Names } from './line-columns.ts'
 
 type Dimension = 'local' | 'cliente' | 'categoria'
@@ -66,6 +67,30 @@ export const placeClients = async (
   return withAliases(await idsOf(tx, 'cliente', stored), stored, merged)
 }
 
+/**
+ * Products without a code that are called as one product with a code alone is: the notebook's are the program's.
+ * @param places of products that the business does not have under their own keys
+ * @returns place of the product without a code → key of the one that it is
+ */
+const ofSameName = async (
+  tx: TenantTx,
+  { clave, nombre, codigo }: LineColumns['productos'],
+  places: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const uncoded = places.filter((at) => codigo[at] === null)
+  if (uncoded.length === 0) return new Map()
+  const { rows } = await sql<{ clave: string; nombre: string }>`
+    select clave, nombre from producto where codigo is not null`.execute(tx)
+  const coded = places.flatMap((at) => (codigo[at] === null ? [] : [{ clave: clave[at]!, nombre: nombre[at]! }]))
+  const byName = Map.groupBy([...rows, ...coded], (product) => nameKey(product.nombre))
+  return new Map(
+    uncoded.flatMap((at): [number, string][] => {
+      const [one, ...others] = byName.get(clave[at]!) ?? []
+      return one && others.length === 0 ? [[at, one.clave]] : []
+    }),
+  )
+}
+
 /** Adds the products that the business does not have, with their categories; those of the others stay what they are. */
 export const placeProducts = async (
   tx: TenantTx,
@@ -74,7 +99,9 @@ export const placeProducts = async (
   categorias: Names,
   merged: ReadonlyMap<string, Alias>,
 ): Promise<Int32Array> => {
-  const places = await newPlaces(tx, 'producto', clave, merged)
+  const unknown = await newPlaces(tx, 'producto', clave, merged)
+  const same = await ofSameName(tx, { clave, nombre, codigo, categoria }, unknown)
+  const places = unknown.filter((at) => !same.has(at))
   const used = [...new Set(pick(categoria, places))].sort((a, b) => a - b)
   const categoryIds = await placeNames(tx, negocioId, 'categoria', {
     clave: pick(categorias.clave, used),
@@ -87,7 +114,8 @@ export const placeProducts = async (
     from unnest(${pick(clave, places)}::text[], ${pick(nombre, places)}::text[], ${pick(codigo, places)}::text[], ${categoriaIds}::int[])
       with ordinality as n (clave, nombre, codigo, categoria_id, orden) order by orden
     on conflict (negocio_id, clave) do nothing`.execute(tx)
-  return withAliases(await idsOf(tx, 'producto', clave), clave, merged)
+  const keys = clave.map((one, at) => same.get(at) ?? one)
+  return withAliases(await idsOf(tx, 'producto', keys), keys, merged)
 }
 
 /** Lines of one statement, each column as PostgreSQL reads an array from a text; ids are the database's. */

@@ -3,8 +3,8 @@ import type { Finding, Mapping } from '../../types.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
-import { fold } from '../headers/fold.ts'
 import { spelled } from '../headers/headers.ts'
+import { namesTax } from './amount-words.ts'
 import { addsTaxes, same } from './relations.ts'
 import { differByTip } from './without-tip.ts'
 
@@ -32,8 +32,6 @@ export function taxedTotal(columns: Column[], { cantidad, valor }: Mapping): Fin
   ]
 }
 
-const TAX =
-  /^(total |valor |vr |vlr |monto )?(iva|igv|itbis|isv|impoconsumo|impuestos?|impostos?|tax(es)?|vat|gst)( \d+)?$/
 /** Rows with a tax that must tell, and share of all that must agree. */
 const LEAST_TELLING = 5
 const AGREE = 0.97
@@ -43,7 +41,7 @@ export function countedWithTaxes(columns: readonly Column[], { cantidad, precio,
   const total = valor === null ? undefined : columns[valor]
   if (!total) return []
   const isNumeric = ({ numbers }: Column) => numbers >= AGREE
-  for (const tax of columns.filter((one) => one !== total && isNumeric(one) && TAX.test(fold(one.header))))
+  for (const tax of columns.filter((one) => one !== total && isNumeric(one) && namesTax(one.header)))
     for (const net of columns) {
       if (net === tax || net === total || !isNumeric(net)) continue
       const rows = rowsWith(net, tax, total)
