@@ -13,13 +13,19 @@ const COLUMNS = sql.raw(
   'id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, documento, cantidad, valor, usd, huella',
 )
 
+/** Lines of a document: "1001" is found in FV-1-1001 and FV-0001001, and not in FV-1-21001. */
+const hasNumber = (documento: string): RawBuilder<unknown> =>
+  /^\d+$/.test(documento)
+    ? sql`v.documento ~ ${`(^|[^1-9])${documento}$`}`
+    : sql`lower(v.documento) = lower(${documento})`
+
 const conditionsOf = (filter: LineFilter): RawBuilder<unknown> => {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   const { fecha_desde, fecha_hasta, documento, importacion_id } = filter
   const month = (date: string) => sql`extract(year from ${date}::date) * 12 + extract(month from ${date}::date) - 1`
   if (fecha_desde !== undefined) parts.push(sql`v.mes >= ${month(fecha_desde)} and v.fecha >= ${fecha_desde}::date`)
   if (fecha_hasta !== undefined) parts.push(sql`v.mes <= ${month(fecha_hasta)} and v.fecha <= ${fecha_hasta}::date`)
-  if (documento !== undefined) parts.push(sql`v.documento = ${documento}`)
+  if (documento !== undefined) parts.push(hasNumber(documento))
   if (importacion_id !== undefined) parts.push(sql`v.importacion_id = ${importacion_id}::uuid`)
   for (const name of ['local_id', 'cliente_id', 'producto_id'] as const)
     if (filter[name] !== undefined) parts.push(sql`${sql.ref(`v.${name}`)} = any(${filter[name]}::int[])`)

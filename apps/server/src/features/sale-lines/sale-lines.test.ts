@@ -26,13 +26,21 @@ const change = async (
   return answer
 }
 
+test('a document is found by the end of its number, as a person says it', async () => {
+  const user = await t.createUser()
+  const line = (document: string) => `${document};28/05/2026;Centro;Marta;C-1;Café;Bebidas;1;12000`
+  await loadFile(user, csv(['FV-1-1001', 'FV-0001001', '1001', 'FV-1-21001', 'FV-1-1001-B'].map(line)))
+  const found = await linesOf(user, { documento: '1001' })
+  expect(found.map(({ documento }) => documento).toSorted()).toEqual(['1001', 'FV-0001001', 'FV-1-1001'])
+})
+
 test('lines are listed the newest first, by pages, with what they are called and where they came from', async () => {
   const user = await t.createUser()
   const { id } = await loadFile(user, FILE, 'tres meses.csv')
   const answer = await user.inject({ method: 'GET', url: '/ventas/lineas', query: { por_pagina: '4', pagina: '2' } })
   expect(answer.json().total).toBe(6)
   expect(answer.json().data).toHaveLength(2)
-  const [first] = await linesOf(user, { documento: 'FV-0a' })
+  const [first] = await linesOf(user, { documento: 'fv-0A' })
   expect(first).toMatchObject({
     fecha: '2026-05-28',
     documento: 'FV-0a',
