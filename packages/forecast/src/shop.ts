@@ -20,12 +20,14 @@ import { readShop, runTask, type Shop, shopTasks, type ShopTask } from './shop-t
 /** One measure of a node: `mean` is the sum that {@link publishedSums} makes of its leaves, one value a month. Never negative. */
 export interface NodeMeasure extends Range80 {
   readonly mean: Float64Array
-  /** Sum of absolute errors over sum of sales in the backtest; null where it could not be tried or nothing was sold. */
+  /** Sum of absolute errors over sum of sales in the backtest, once it had begun; null where it could not be tried or nothing was sold. */
   readonly wape: number | null
   /** Sum of errors (forecast − sales) over sum of sales, as null as `wape`. */
   readonly bias: number | null
   /** The same as `wape` for "as last year"; null also where some month has no year before it. */
   readonly snaiveWape: number | null
+  /** Months of the backtest from which these errors are. */
+  readonly judgedMonths: number
   /** From what `mean` can be explained (hierarchy/explain.ts). */
   readonly base: NodeBase
   /** What the backtest said of the last months, up to the last complete one; empty where it could not be tried. */
@@ -221,6 +223,7 @@ function measureNodes(
       wape: finiteOrNull(evaluation.nodeWape[at]!),
       bias: finiteOrNull(evaluation.nodeBias[at]!),
       snaiveWape: finiteOrNull(evaluation.nodeSnaiveWape[at]!),
+      judgedMonths: evaluation.nodeOrigins[at]! * BACKTEST_HORIZON,
       // The season of a month ahead holds its selling days.
       base: { ...base, season: inRealMonths(base.season, run.calendar, months, horizon) },
       backtest: judged[at]!,

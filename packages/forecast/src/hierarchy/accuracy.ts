@@ -31,25 +31,47 @@ export interface LevelAccuracy {
 export interface Evaluation {
   /** Undefined without origins to forecast from, or where nothing was sold after them. */
   readonly accuracy: LevelAccuracy | undefined
-  /** WAPE per node; NaN where nothing was sold. */
+  /** WAPE per node, of what was judged once it had begun; NaN where nothing was sold. */
   readonly nodeWape: Float64Array
   /** Bias per node, as {@link LevelAccuracy.bias}; NaN where nothing was sold. */
   readonly nodeBias: Float64Array
   /** WAPE per node of "as last year"; NaN where nothing was sold or a month that was judged has no year before it. */
   readonly nodeSnaiveWape: Float64Array
+  /** Origins of each node at which it had begun. */
+  readonly nodeOrigins: Int32Array
   /** Sales − forecast of all nodes, origins and steps. */
   readonly residuals: Residuals
   /** The same by origin, with the forecasts that were judged. */
   readonly origins: readonly JudgedOrigin[]
 }
 
-/** Sums over all origins and months that were judged, one value a node. */
-interface ErrorSums {
+/** Sums over origins and months that were judged, one value a node. */
+class ErrorSums {
   readonly absolute: Float64Array
   readonly signed: Float64Array
   /** Absolute errors of "as last year". */
   readonly naive: Float64Array
   readonly sold: Float64Array
+
+  constructor(nodes: number) {
+    this.absolute = new Float64Array(nodes)
+    this.signed = new Float64Array(nodes)
+    this.naive = new Float64Array(nodes)
+    this.sold = new Float64Array(nodes)
+  }
+
+  add(node: number, { forecast, naive, truth }: { forecast: number; naive: number; truth: number }): void {
+    this.absolute[node]! += Math.abs(forecast - truth)
+    this.signed[node]! += forecast - truth
+    this.naive[node]! += Math.abs(naive - truth)
+    this.sold[node]! += Math.abs(truth)
+  }
+}
+
+interface Judged {
+  readonly all: ErrorSums
+  /** From the origins at which each node had begun: of what had not, nobody could know. */
+  readonly begun: ErrorSums
   /** 1 where every month that was judged has a year before it. */
   readonly hasLastYear: Uint8Array
 }
@@ -60,40 +82,45 @@ export function evaluate(
   backtest: readonly BacktestForecast[],
   horizon: number,
 ): Evaluation {
-  const zeros = () => new Float64Array(level.ids.length)
-  const hasLastYear = new Uint8Array(level.ids.length).fill(1)
-  const sums: ErrorSums = { absolute: zeros(), signed: zeros(), naive: zeros(), sold: zeros(), hasLastYear }
-  const origins = backtest.map((past) => judgeOrigin(cube, level, past, horizon, sums))
-  const sales = sum(sums.sold)
+  const nodes = level.ids.length
+  const hasLastYear = new Uint8Array(nodes).fill(1)
+  const judged: Judged = { all: new ErrorSums(nodes), begun: new ErrorSums(nodes), hasLastYear }
+  const origins = backtest.map((past) => judgeOrigin(cube, level, past, horizon, judged))
+  const { all, begun } = judged
+  const sales = sum(all.sold)
   const accuracy =
     sales > 0
       ? {
           level: level.name,
           origins: backtest.length,
-          wape: sum(sums.absolute) / sales,
-          bias: sum(sums.signed) / sales,
-          snaiveWape: sum(sums.naive) / sales,
+          wape: sum(all.absolute) / sales,
+          bias: sum(all.signed) / sales,
+          snaiveWape: sum(all.naive) / sales,
         }
       : undefined
   const perSold = (errorOf: Float64Array) =>
-    errorOf.map((error, node) => (sums.sold[node]! > 0 ? error / sums.sold[node]! : Number.NaN))
+    errorOf.map((error, node) => (begun.sold[node]! > 0 ? error / begun.sold[node]! : Number.NaN))
   return {
     accuracy,
-    nodeWape: perSold(sums.absolute),
-    nodeBias: perSold(sums.signed),
-    nodeSnaiveWape: perSold(sums.naive).map((wape, node) => (hasLastYear[node] === 1 ? wape : Number.NaN)),
+    nodeWape: perSold(begun.absolute),
+    nodeBias: perSold(begun.signed),
+    nodeSnaiveWape: perSold(begun.naive).map((wape, node) => (hasLastYear[node] === 1 ? wape : Number.NaN)),
+    nodeOrigins: Int32Array.from(
+      level.ids,
+      (_, node) => backtest.filter(({ end }) => cube.firstActiveMonth.nodes[level.name][node]! < end).length,
+    ),
     residuals: Residuals.joined(origins.map(({ residuals }) => residuals)),
     origins,
   }
 }
 
-/** Judges a level forecast from one origin, and adds its errors to `sums`. */
+/** Judges a level forecast from one origin, and adds its errors to `judged`. */
 function judgeOrigin(
   cube: MeasureCube,
   level: Level,
   { end, leaves, fits, newcomers }: BacktestForecast,
   horizon: number,
-  sums: ErrorSums,
+  judged: Judged,
 ): JudgedOrigin {
   const forecast = publishedSums(level, leaves, newcomers)
   const residuals = new Residuals()
@@ -106,13 +133,12 @@ function judgeOrigin(
       // What a product would have sold is not known of a month without it.
       if (level.name === 'producto' && cube.stockOuts?.get(node)?.includes(end + h)) continue
       const truth = history[end + h]!
-      const error = forecast[node * horizon + h]! - truth
-      sums.absolute[node]! += Math.abs(error)
-      sums.sold[node]! += Math.abs(truth)
-      sums.signed[node]! += error
-      sums.naive[node]! += Math.abs(asLastYear(history, firstActive, end, h) - truth)
-      if (firstActive < end && end + h - YEAR < firstActive) sums.hasLastYear[node] = 0
-      residuals.add(-error, spread, forecast[node * horizon + h]!)
+      const own = forecast[node * horizon + h]!
+      const month = { forecast: own, naive: asLastYear(history, firstActive, end, h), truth }
+      judged.all.add(node, month)
+      if (firstActive < end) judged.begun.add(node, month)
+      if (firstActive < end && end + h - YEAR < firstActive) judged.hasLastYear[node] = 0
+      residuals.add(truth - own, spread, own)
     }
     return spread
   })

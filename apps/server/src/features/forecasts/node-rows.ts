@@ -1,5 +1,4 @@
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
-import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
 import { explainMean, type NodeBase } from '@vigia/forecast/hierarchy/explain.ts'
 import type { NodeMeasure, ShopForecast } from '@vigia/forecast/shop.ts'
 import type { StoredMeasure, StoredReason } from './stored-measure.ts'
@@ -14,9 +13,8 @@ const rounded = (values: Float64Array, decimals: number): number[] =>
   Array.from(values, (value) => Math.round(value * 10 ** decimals) / 10 ** decimals)
 
 const reasonOf = (
-  { mean, base, bias, snaiveWape }: NodeMeasure,
+  { mean, base, bias, snaiveWape, judgedMonths }: NodeMeasure,
   monthsUnderWay: number,
-  tried: number,
 ): StoredReason => {
   const parts = explainMean(mean, base, monthsUnderWay, TOP_PRODUCTS_MONTHS)
   return {
@@ -24,7 +22,7 @@ const reasonOf = (
     partes: parts && { nivel_mensual: parts.level, temporada: parts.season, tendencia: parts.trend },
     sesgo: bias,
     wape_ingenuo: snaiveWape,
-    meses_evaluados: tried,
+    meses_evaluados: judgedMonths,
   }
 }
 
@@ -32,8 +30,7 @@ const reasonOf = (
  * A forecast's nodes as rows of `nodo_prediccion`, in JSON: what crosses threads and goes to the database whole.
  * @param monthsUnderWay months between the last complete one and the next: 1 where one is unfinished, else 0
  */
-export const nodeRows = ({ nodes, accuracy }: ShopForecast, monthsUnderWay: number): string => {
-  const tried = new Map(accuracy.quantity.map(({ level, origins }) => [level, origins * BACKTEST_HORIZON]))
+export const nodeRows = ({ nodes }: Pick<ShopForecast, 'nodes'>, monthsUnderWay: number): string => {
   return JSON.stringify(
     nodes.map(({ level, id, weights, quantity, value }) => {
       const measure = (of: NodeMeasure, decimals: number): StoredMeasure => ({
@@ -41,7 +38,7 @@ export const nodeRows = ({ nodes, accuracy }: ShopForecast, monthsUnderWay: numb
         bajo80: rounded(of.lower80, decimals),
         alto80: rounded(of.upper80, decimals),
         wape: of.wape,
-        porque: reasonOf(of, monthsUnderWay, tried.get(level) ?? 0),
+        porque: reasonOf(of, monthsUnderWay),
       })
       return {
         nivel: level,
