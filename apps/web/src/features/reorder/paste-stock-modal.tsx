@@ -79,7 +79,11 @@ export const PasteStockModal = ({
           {!titles && unknown.length > 0 && (
             <Notice
               tone="doubt"
-              title={`${countOf(unknown.length, 'línea tiene un producto', 'líneas tienen un producto')} que no está en tu lista; no la usamos`}
+              title={countOf(
+                unknown.length,
+                'línea tiene un producto que no está en tu lista; no la usamos',
+                'líneas tienen productos que no están en tu lista; no las usamos',
+              )}
             >
               <Lines lines={unknown} />
             </Notice>
