@@ -6,11 +6,12 @@ import type { SaleLineRecord } from '@vigia/contract/calls/sale-lines.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { notifyWarning } from '../../lib/notify.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { SaveActions } from '../../ui/save-actions.tsx'
 import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import classes from './edit-sale-modal.module.css'
-import { type SaleDraft, correctionOf } from './sale-draft.ts'
+import { type SaleDraft, amountDoubt, correctionOf } from './sale-draft.ts'
 import type { NamedChoice } from './sale-search.tsx'
 import { useSaleActions } from './use-sale-actions.ts'
 
@@ -48,6 +49,7 @@ export const EditSaleModal = ({
     limit: SELECT_LIMIT,
     nothingFoundMessage: 'Nada coincide',
   } as const
+  const doubt = amountDoubt(sale, draft)
   const missing = (value: unknown, text: string) => (checked && (value === null || value === '') ? text : undefined)
   return (
     <Modal opened onClose={onClose} title="Corregir la venta">
@@ -114,6 +116,7 @@ export const EditSaleModal = ({
               {...list}
             />
           </div>
+          <div aria-live="polite">{doubt !== undefined && <Notice tone="doubt">{doubt}</Notice>}</div>
           <SaveActions saving={correcting.isPending} onCancel={onClose} />
         </Stack>
       </form>

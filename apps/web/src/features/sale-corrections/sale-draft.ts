@@ -1,4 +1,5 @@
 import type { SaleLineRecord } from '@vigia/contract/calls/sale-lines.ts'
+import { formatPesos } from '../../lib/format.ts'
 import type { SaleCorrection } from './use-sale-actions.ts'
 
 /** A sale as the form has it. */
@@ -17,4 +18,21 @@ export const correctionOf = (sale: SaleLineRecord, draft: SaleDraft): SaleCorrec
     ([field, value]) => value !== null && value !== '' && value !== sale[field as keyof SaleDraft],
   )
   return Object.fromEntries(entries) as SaleCorrection
+}
+
+/** Times dearer or cheaper than before from which a unit's price is rather a slip of the keyboard. */
+const FAR_PRICE = 10
+
+/** What is odd about the amounts of a draft, before it is saved; undefined where nothing is. */
+export const amountDoubt = (
+  sale: Pick<SaleLineRecord, 'cantidad' | 'valor'>,
+  { cantidad, valor }: Pick<SaleDraft, 'cantidad' | 'valor'>,
+): string | undefined => {
+  if (cantidad === '' || valor === '' || (cantidad === sale.cantidad && valor === sale.valor)) return undefined
+  if (cantidad === 0 && valor !== 0)
+    return 'Con cantidad 0 queda plata sin nada vendido. Si esa venta no existió, bórrala.'
+  const [before, after] = [sale.valor / sale.cantidad, valor / cantidad]
+  const times = after / before
+  if (!Number.isFinite(times) || times <= 0 || (times < FAR_PRICE && times > 1 / FAR_PRICE)) return undefined
+  return `Cada unidad queda en ${formatPesos(after)} y antes era de ${formatPesos(before)}. Revisa la cantidad y el valor.`
 }
