@@ -6,7 +6,7 @@ import { fold } from '../understand/headers/fold.ts'
 const IN_THOUSANDS =
   /\b(en|cifras en|valores en) (miles|millones)\b|\b(miles|millones) de pesos\b|^(valor|ventas?|total|monto|importe)? ?(miles|millones|mm)$|\b(valor|ventas?|total|monto|importe) (en )?(miles|millones|mm)\b/
 /** "$ miles", "(millones)". */
-const WITH_SIGN = /[$(] ?(miles|millones)\b/i
+const WITH_SIGN = /[$(] ?(miles|millones)\b|\( ?\$ ?0{3}s? ?\)|\$ ?'?0{3}'?s?$|\bx ?1[.,]?000\b/i
 
 /** Asks what is to be done with figures that are said to be in thousands or millions: read as they are they would be of pesos. */
 export function saidInThousands(texts: readonly string[], { accept }: ReadOptions): Finding[] {

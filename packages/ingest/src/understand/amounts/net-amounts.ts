@@ -19,7 +19,7 @@ const BEFORE_DISCOUNT =
   /\b(antes (del? |do )?|sin |sem |before |pre |without )(descuentos?|descontos?|dctos?|discounts?)\b/
 /** What was charged after it, by a title. */
 const AFTER_DISCOUNT =
-  /\b(despues|depois|apos|after|con|com|menos|less) (del? |do )?(descuentos?|descontos?|dctos?|discounts?)\b/
+  /\b(despues|depois|apos|after|con|com|menos|less) (del? |do )?(descuentos?|descontos?|dctos?|dtos?|desc|discounts?)\b|^discounted price$/
 /** Share of the lines with a discount that agree where it was typed by hand, and the others have both amounts alike. */
 const AGREE_TYPED = 0.6
 /** What rounding to the whole coin may add. */
@@ -31,7 +31,10 @@ const CENT = 0.011
 export function netAmounts(numeric: readonly Column[]): Map<number, number> {
   const discounts = numeric.filter(
     ({ header, values }) =>
-      scoreHeader(header).has('descuento') && !isOffPayment(header) && values.some((value) => Math.abs(value) > 0),
+      scoreHeader(header).has('descuento') &&
+      !AFTER_DISCOUNT.test(fold(header)) &&
+      !isOffPayment(header) &&
+      values.some((value) => Math.abs(value) > 0),
   )
   const found = new Map<number, number>()
   const money = numeric.filter((column) => !discounts.includes(column) && !namesOther(column.header))
@@ -45,15 +48,24 @@ export function netAmounts(numeric: readonly Column[]): Map<number, number> {
 /** Whether a title says that its money is before a discount. */
 export const saysBeforeDiscount = (header: string): boolean => BEFORE_DISCOUNT.test(fold(header))
 
+const namesPrice = ({ header }: Column): boolean => (scoreHeader(header).get('precio') ?? 0) >= NAMED
+
+/** Whether a title says that its money is after a discount. */
+export const saysAfterDiscount = (header: string): boolean => AFTER_DISCOUNT.test(fold(header))
+
 /** Whether one total says that it is before the discount, and the other never exceeds it and is the same on some lines. */
 function isNetByTitle(gross: Column, net: Column): boolean {
-  if (!saysBeforeDiscount(gross.header) || saysBeforeDiscount(net.header) || isPaidPart(gross, net)) return false
   const isNamedNet = AFTER_DISCOUNT.test(fold(net.header))
+  // Of two prices one may say so alone.
+  const isPrice = isNamedNet && !AFTER_DISCOUNT.test(fold(gross.header)) && [gross, net].every(namesPrice)
+  if (!(saysBeforeDiscount(gross.header) || isPrice) || saysBeforeDiscount(net.header)) return false
+  if (isPaidPart(gross, net)) return false
   if (!isNamedNet && !(scoreHeader(net.header).get('valor')! >= NAMED)) return false
   const rows = rowsWith(gross, net)
   const alike = rows.filter((at) => Math.abs(gross.values[at]! - net.values[at]!) <= ROUNDED).length
   return (
-    (alike > 0 || isNamedNet) &&
+    // A price that no line was sold at in full is another one, for members perhaps.
+    (alike > 0 || (isNamedNet && !isPrice)) &&
     alike < rows.length &&
     rows.every((at) => Math.abs(net.values[at]!) <= Math.abs(gross.values[at]!) + ROUNDED)
   )

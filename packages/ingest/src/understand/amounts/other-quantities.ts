@@ -26,7 +26,18 @@ const isNeverMore = ({ values: less }: Column, { values: more }: Column): boolea
 export function otherQuantities(best: AmountReading, numeric: readonly Column[], columns: readonly Column[]): Column[] {
   if (best.cantidad === null) return []
   const own = columns[best.cantidad]!
-  const isOrdered = ASKED_FOR.test(fold(own.header))
+  // "Cantidad" beside "Cantidad entregada" is what was ordered.
+  const isOrdered =
+    ASKED_FOR.test(fold(own.header)) ||
+    (isProven(best) &&
+      !FULFILLED.test(fold(own.header)) &&
+      numeric.some(
+        (other) =>
+          other !== own &&
+          FULFILLED.test(fold(other.header)) &&
+          wordsFor('cantidad', other) >= NAMED &&
+          isNeverMore(other, own),
+      ))
   if (isProven(best) && !isOrdered) return []
   return numeric.filter((other) => {
     if ([best.cantidad, best.precio, best.valor, best.descuento].includes(other.place)) return false

@@ -2,6 +2,7 @@ import type { AmountReading } from './amount-reading.ts'
 import { AMOUNT_ROLES, LOOSE, wordsFor } from './amount-words.ts'
 import type { Column } from '../columns/column.ts'
 import { scoreHeader, spelled } from '../headers/headers.ts'
+import { saysAfterDiscount } from './net-amounts.ts'
 import { isPaidPart } from './paid-part.ts'
 import { isProven } from './proof.ts'
 import { addsTaxes, same } from './relations.ts'
@@ -39,7 +40,8 @@ export function rivalsOf(
     .filter(
       (other) =>
         best.score - other.score < (isLoose(best, other) || bothProven(best, other) ? LOOSE_MARGIN : MARGIN) ||
-        isBesideTotal(best, other, columns),
+        isBesideTotal(best, other, columns) ||
+        isDiscountedPrice(best, other, columns),
     )
     .filter(
       (other) =>
@@ -75,6 +77,13 @@ function plainlyNamed(best: AmountReading, columns: Column[]): AmountReading[] {
   )
   const as = (valor: number | null): AmountReading => ({ ...best, cantidad: quantity.place, valor, relation: null })
   return [...others.slice(0, 1).map(({ place }) => as(place)), as(best.valor)]
+}
+
+/** Whether one of two prices says that it is after a discount, and the other does not. */
+function isDiscountedPrice(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
+  if (best.valor !== null || other.valor !== null || best.precio === null || other.precio === null) return false
+  if (best.cantidad !== other.cantidad) return false
+  return saysAfterDiscount(columns[other.precio]!.header) !== saysAfterDiscount(columns[best.precio]!.header)
 }
 
 const UNITS =

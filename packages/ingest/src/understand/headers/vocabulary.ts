@@ -69,7 +69,7 @@ const NAMES: Record<Role, string> = {
     venta cantidad, venta quantidade, venta quantity, venda quantidade, sale quantity, tickets count, number of tickets, tickets sold, entradas vendidas, numero de entradas, boletos vendidos, numero de boletos, product volume, sales volume, volume sold, volumen vendido, volumen de venta, volumen de ventas, volume, volumen`,
   precio: `precio unitario, precio unitario de venta, valor unitario, vr unitario, vlr unitario, vr unit, vlr unit, val unitario, v unitario, v unit, costo unitario venta, precio,
     precio venta, precio de venta, precio venta unitario, precio unidad, precio und, precio por unidad, valor unidad, precio unitario sin iva, precio neto, p unitario, p unit, pu, pvp, precio lista,
-    precio unitario de venta de la publicacion, tarifa,
+    precio unitario de venta de la publicacion, tarifa, precio con descuento, precio con dcto, precio con dto, precio con desc, precio despues de descuento, preco com desconto, discounted price, price after discount, item cost,
     unit price, unitprice, price, sale price, selling price, sell price, sales price, unit value, price each, price per unit, lineitem price, item price, uprice, rate, unit cost price,
     preco unitario, preco, preco venda, preco de venda, valor unitario produto, preco unit, vl unit, vl unitario, valor unit, preco acordado, precio acordado`,
   descuento: `descuento, valor descuento, vr descuento, vlr descuento, monto descuento, importe descuento, vr dcto, vlr dcto, dcto, dscto, dto, desc, descuento valor, descuentos, descuento total, des tot, desc tot, descuento 1, descuento 2, dto 1, dto 2, dto1, dto2, dcto 1, dcto 2, desc 1, desc 2,

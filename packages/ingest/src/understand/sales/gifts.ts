@@ -5,7 +5,8 @@ import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
 import { PAYMENT_HEADER, YES } from './states.ts'
 
 /** Columns that ask whether the goods were given away, and what they or a way to pay say of it. */
-const GIFT_HEADER = /^(es )?(cortesia|obsequio|regalo|degustacion|muestra( gratis)?|gift|free)$/
+const GIFT_HEADER =
+  /^(es )?(cortesia|obsequio|obsequiad[oa]|regalo|regalad[oa]|degustacion|gratis|bonificad[oa]|muestra( gratis)?|gift|free)$/
 const GIFT = /^(cortesias?|obsequios?|regalos?|degustacion(es)?|donacion(es)?|consumo interno)$/
 
 /** Of a column's different values, those that say that the goods were given away. */
@@ -33,9 +34,11 @@ function givenAway(filas: string, named: string, header: string): Finding {
 }
 
 /** Rows of goods that were given away. */
-export const gifts: ColumnRule = ({ place, header }, different, table) => {
+export const gifts: ColumnRule = ({ place, header, texts }, different, table) => {
   const values = giftsIn(header, different)
-  if (values.size === 0 || values.size === different.length) return null
+  // A mark on a few rows may be the only value of its column.
+  const isOfAll = values.size === different.length && !texts.includes('')
+  if (values.size === 0 || isOfAll) return null
   const { coded } = table.choices
   return {
     treatments: [{ place, values, treatment: coded === 'in' ? 'in' : 'out' }],

@@ -11,7 +11,10 @@ export function besideInvoices(count: number, named: string, header: string): Fi
     kind: 'question',
     text: `${count.toLocaleString('es-CO')} ${verb} ${named} en "${header}", y otras son facturas. ¿${are}?`,
     choices: [
-      { label: 'No: son cotizaciones, pedidos, remisiones o recibos, o suman las demás', choose: { coded: 'out' } },
+      {
+        label: 'No: son cotizaciones, pedidos, remisiones, recibos o cambios, o suman las demás',
+        choose: { coded: 'out' },
+      },
       { label: 'Sí: cuentan como las demás', choose: { coded: 'in' } },
     ],
     chosen: 0,
@@ -22,7 +25,7 @@ const INVOICE_KIND =
   /^(fac|fact|fv|fve|fe|fc|ventas?|vendas?|sales?)$|\b(facturas?|boletas?|invoices?|nota fiscal|notas fiscais)\b/
 /** Beside invoices: money received of them, what was offered, and what was sent before it was invoiced. */
 const OTHER_KIND =
-  /^(rm|rem|gde|gd|ov|op|ped|cot|pro|pref|prefacturas?|guias?( de despacho)?|recibos?|receipts?|pedidos?|orden(es)? de (venta|pedido|compra|servicio|trabajo)|cotizacion(es)?|proformas?|quotes?|quotations?|presupuestos?|orcamentos?|remitos?|remision(es)?|senas?|anticipos?|trocas?)\b/
+  /^(rm|rem|gde|gd|ov|op|ped|cot|pro|pref|prefacturas?|guias?( de despacho)?|recibos?|receipts?|pedidos?|orden(es)? de (venta|pedido|compra|servicio|trabajo)|cotizacion(es)?|proformas?|quotes?|quotations?|presupuestos?|orcamentos?|remitos?|remision(es)?|senas?|anticipos?|trocas?|cambios?|garantias?|reposicion(es)?)\b/
 
 /** What sums up the other rows: the invoice of all of a day's tickets, the closing of a till. */
 const SUMMARY_KIND =
