@@ -1,5 +1,5 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { enter, expect, newPerson, signUp, test } from './shop.ts'
+import { enter, expect, login, newPerson, signUp, test, tinySales } from './shop.ts'
 
 test('without a network the page says so, keeps what it shows and what one writes, and goes on when the network returns', async ({
   page,
@@ -124,6 +124,29 @@ test('when nothing answers at login the person is told, and may try again', asyn
   await page.unroute('**/api/v1/login')
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await page.waitForURL('**/predicciones')
+})
+
+test('a page of the network in the place of an answer is told as no connection, of a call and of files, which may be sent again', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request, newPerson('Wilmer'))
+  const pageOfNetwork = { contentType: 'text/html', body: '<!doctype html><title>Wi-Fi</title><p>Acepta los términos' }
+  await page.route('**/api/v1/login', (route) => route.fulfill(pageOfNetwork))
+  await page.goto('/login')
+  await login(page, owner)
+  await expect(page.getByText(MESSAGES.sinConexion).first()).toBeVisible()
+  await enter(page, owner, '/ventas')
+  await page.route('**/api/v1/importaciones', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(pageOfNetwork) : route.fallback(),
+  )
+  const files = page.getByLabel('Archivos de ventas')
+  const sales = { name: 'ventas.csv', mimeType: 'text/csv', buffer: Buffer.from(tinySales()) }
+  await files.setInputFiles(sales)
+  await expect(page.getByRole('alert').getByText(MESSAGES.sinConexion)).toBeVisible()
+  await page.unroute('**/api/v1/importaciones')
+  await files.setInputFiles(sales)
+  await expect(page.getByRole('button', { name: 'Cargar 36 líneas' })).toBeVisible()
 })
 
 test('a dialog whose code is slow or does not come says so, and the page stays', async ({ page, shop }) => {

@@ -89,9 +89,24 @@ const refuse = (token: string | undefined, status: number, text: string): ApiErr
 }
 
 /**
+ * The body of an answer; a status of 0 is none.
+ * @throws ApiError for every other status than 2xx, and for a 2xx that is not JSON: the page of a proxy or of a Wi-Fi that
+ *   asks for a login, where Vigía itself was not reached
+ */
+const readAnswer = <C extends Call>(token: string | undefined, status: number, text: string): ResponseOf<C> => {
+  if (status === 0) throw offline()
+  if (status < 200 || status > 299) throw refuse(token, status, text)
+  try {
+    return JSON.parse(text) as ResponseOf<C>
+  } catch {
+    throw offline()
+  }
+}
+
+/**
  * Makes one call of the contract.
  * @returns the response body
- * @throws ApiError for every status ≥ 400 and when the server cannot be reached
+ * @throws ApiError as `readAnswer` does, and when the server cannot be reached
  */
 export const request = async <C extends Call>(
   call: C,
@@ -118,8 +133,7 @@ export const request = async <C extends Call>(
     if (signal?.aborted) throw error
     throw offline()
   }
-  if (!response.ok) throw refuse(token, response.status, text)
-  return JSON.parse(text) as ResponseOf<C>
+  return readAnswer<C>(token, response.status, text)
 }
 
 /**
@@ -144,10 +158,13 @@ export const upload = <C extends Call>(
     sending.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total)
     })
-    sending.addEventListener('error', () => reject(offline()))
-    sending.addEventListener('load', () => {
-      if (sending.status >= 400) reject(refuse(token, sending.status, sending.responseText))
-      else resolve(JSON.parse(sending.responseText) as ResponseOf<C>)
+    // However it ends: answered, failed, given up or out of time. Only the first has a status.
+    sending.addEventListener('loadend', () => {
+      try {
+        resolve(readAnswer<C>(token, sending.status, sending.responseText))
+      } catch (error) {
+        reject(error)
+      }
     })
     sending.send(form)
   })
