@@ -3,6 +3,7 @@
 import { TextInput } from '@mantine/core'
 import { IconCheck, IconMinus, IconSearch } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { drawnRows, nearestRow, ROW_PX, VISIBLE_ROWS } from './list-rows.ts'
 import { searchable } from './multi-select-text.ts'
 import classes from './multi-select.module.css'
 
@@ -10,11 +11,6 @@ export interface MultiSelectOption {
   id: number
   label: string
 }
-
-/** Row height and rows drawn, in px and rows: only those in view are in the DOM, so that thousands of options stay fast. */
-const ROW_PX = 36
-const VISIBLE_ROWS = 8
-const OVERSCAN_ROWS = 4
 
 /** The first row selects or clears all that the search leaves. */
 const ALL = 'Todos'
@@ -72,7 +68,7 @@ export const MultiSelectList = ({
 }) => {
   const listRef = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
-  const [active, setActive] = useState(0)
+  const [lastActive, setActive] = useState(0)
   const [scrollTop, setScrollTop] = useState(0)
 
   const selected = useMemo(() => new Set(value), [value])
@@ -85,6 +81,8 @@ export const MultiSelectList = ({
   const foundSelected = found.filter((option) => selected.has(option.id)).length
   const allSelected = found.length > 0 && foundSelected === found.length
   const rowCount = found.length === 0 ? 0 : found.length + 1
+  // Options that are read again may be fewer.
+  const active = nearestRow(lastActive, rowCount)
 
   /** What is chosen once a row is toggled; the first toggles all rows found. */
   const toggled = (row: number): number[] => {
@@ -94,7 +92,7 @@ export const MultiSelectList = ({
   }
   const toggle = (row: number) => onChange(toggled(row))
   const moveTo = (row: number) => {
-    const next = Math.max(0, Math.min(rowCount - 1, row))
+    const next = nearestRow(row, rowCount)
     setActive(next)
     const list = listRef.current
     if (!list) return
@@ -125,10 +123,6 @@ export const MultiSelectList = ({
     if (listRef.current) listRef.current.scrollTop = 0
   }, [])
 
-  const firstRow = Math.max(0, Math.floor(scrollTop / ROW_PX) - OVERSCAN_ROWS)
-  const lastRow = Math.min(rowCount, Math.ceil(scrollTop / ROW_PX) + VISIBLE_ROWS + OVERSCAN_ROWS)
-  const rows = Array.from({ length: Math.max(0, lastRow - firstRow) }, (_, index) => firstRow + index)
-
   return (
     // The keys reach it from the search field, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -152,7 +146,7 @@ export const MultiSelectList = ({
         onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
       >
         <div role="presentation" style={{ height: rowCount * ROW_PX, position: 'relative' }}>
-          {rows.map((row) => {
+          {drawnRows(scrollTop, rowCount, active).map((row) => {
             const option = found[row - 1]
             const checked = option ? selected.has(option.id) : allSelected
             const partly = row === 0 && !allSelected && foundSelected > 0
