@@ -8,7 +8,7 @@ export const useReturnFocus = (): void => {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // After the dialog has let the focus go.
+      // After the dialog has let the focus go and the page is no longer inert.
       if (opener instanceof HTMLElement) setTimeout(() => opener.focus({ preventScroll: true }))
     },
     [opener],

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { TUTORIAL_FADE_MS, TUTORIAL_TOOLTIP_WIDTH_PX } from '../../lib/ui-constants.ts'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { type Box, placeTooltip } from './place-tooltip.ts'
 import classes from './tutorial-overlay.module.css'
 import { TUTORIAL } from './tutorial-steps.ts'
@@ -40,18 +41,6 @@ const usePlacement = (step: number) => {
     }
   }, [step])
   return { tooltipRef, placement }
-}
-
-/** Returns the focus on unmount to the element that had it on mount. */
-const useReturnFocus = (): void => {
-  const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      // Only once the page is no longer inert.
-      if (before instanceof HTMLElement) setTimeout(() => before.focus({ preventScroll: true }))
-    },
-    [before],
-  )
 }
 
 /** Scrolls the page to its top, where all targets are, and makes it inert and unscrollable. */
