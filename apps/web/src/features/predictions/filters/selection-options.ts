@@ -3,7 +3,7 @@ import type { CategoryOption, NamedOption, ProductOption } from '@vigia/contract
 import type { DimensionOptions } from './filter-panel.tsx'
 import type { Selection } from '../dashboard-search.ts'
 
-interface FilterOptions {
+export interface FilterOptions {
   stores: readonly NamedOption[]
   clients: readonly NamedOption[]
   categories: readonly CategoryOption[]

@@ -1,25 +1,15 @@
 import { Anchor, Button, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { bogotaToday, monthOfDate } from '@vigia/contract/months.ts'
-import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ValueMode } from '../../../lib/format.ts'
 import { PATHS } from '../../../lib/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { publishedForecastQuery } from '../accuracy/published-forecast.query.ts'
-import { dashboardDataQuery, failureText } from '../dashboard-data.query.ts'
 import { isFiltered } from '../dashboard-search.ts'
-import { filterOptionsQuery } from '../filters/filter-options.query.ts'
 import { printedFilters } from '../filters/printed-filters.ts'
-import { fixedOptions, productOptions } from '../filters/selection-options.ts'
-import { coveredMonths, dashboardModel } from '../model/dashboard-model.ts'
-import { oldSalesText } from '../model/old-sales.ts'
-import { historyText, isShort, nextMonthOnly } from '../model/short-history.ts'
-import { HistoryNotice } from '../notices/history-notice.tsx'
-import { outlook } from '../outlook/outlook.ts'
+import { HistoryNotices } from '../notices/history-notices.tsx'
 import { OutlookSkeleton, OutlookStrip } from '../outlook/outlook-strip.tsx'
+import { useDashboardData } from '../use-dashboard-data.ts'
 import { useDashboardSearch } from '../use-dashboard-search.ts'
 import { NextMonths } from './next-months.tsx'
 import classes from './phone-summary.module.css'
@@ -41,26 +31,9 @@ export const PhoneSummary = ({
 }) => {
   const { search } = useDashboardSearch(moneyAllowed)
   const { selections, mode } = search
-  const options = useQuery(filterOptionsQuery)
-  const data = useQuery(dashboardDataQuery(selections))
-  const { data: published } = useQuery(publishedForecastQuery)
-  const short = published ? isShort(published) : false
-  const model = useMemo(() => {
-    if (!data.data) return undefined
-    const told = published && short ? nextMonthOnly(data.data, published) : data.data
-    const span = published ? coveredMonths(published) : undefined
-    return dashboardModel(told, mode, span, isFiltered(selections))
-  }, [data.data, mode, selections, published, short])
-  const [today] = useState(() => monthOfDate(bogotaToday(new Date())))
+  const { figures, published, forecast, today, options, choices } = useDashboardData(search)
   const filtered = isFiltered(selections)
-  const names = useMemo(
-    () => ({
-      ...fixedOptions(options.data),
-      productos: productOptions(options.data, selections.categorias, selections.productos),
-    }),
-    [options.data, selections],
-  )
-  if (model?.months.length === 0 && options.data?.products.length === 0)
+  if (figures.state === 'untouched')
     return (
       <>
         <EmptyState
@@ -71,34 +44,27 @@ export const PhoneSummary = ({
         {start}
       </>
     )
-  const unknown = published ? historyText(published) : undefined
-  const old = published ? oldSalesText(published, today) : undefined
   return (
     <Stack gap="md">
       {filtered && (
         <p className={classes.filter}>
-          {options.data && printedFilters(search, names)}
+          {options.data && printedFilters(search, choices)}
           <Anchor component={Link} to={PATHS.predicciones} size="sm">
             Ver todo el negocio
           </Anchor>
         </p>
       )}
-      {data.isError && !model && <ErrorState message={failureText(data.error)} onRetry={() => void data.refetch()} />}
-      {old !== undefined && <HistoryNotice text={old} old />}
-      {unknown !== undefined && <HistoryNotice text={unknown} />}
-      {model ? (
-        <OutlookStrip
-          facts={outlook(model.months, model.ranges, mode, published ?? undefined, short, today)}
-          awaited={published === null}
-        />
-      ) : (
-        !data.isError && <OutlookSkeleton />
-      )}
+      {figures.state === 'failed' && <ErrorState message={figures.message} onRetry={figures.retry} />}
+      <HistoryNotices published={published} today={today} />
+      {figures.state === 'loading' && <OutlookSkeleton />}
+      {figures.state === 'ready' && <OutlookStrip facts={figures.facts} awaited={!forecast} />}
       <Button component={Link} to={PATHS.quePedir} fullWidth>
         Ver qué pedir
       </Button>
-      {model && <NextMonths months={model.months} ranges={model.ranges} mode={mode} />}
-      {published !== null && alerts(mode)}
+      {figures.state === 'ready' && (
+        <NextMonths months={figures.model.months} ranges={figures.model.ranges} mode={mode} />
+      )}
+      {forecast && alerts(mode)}
     </Stack>
   )
 }

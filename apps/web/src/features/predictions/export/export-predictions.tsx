@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { toMonth } from '@vigia/contract/months.ts'
+import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { type Selections, isFiltered } from '../dashboard-search.ts'
+import { productMonthsQuery } from './product-months.query.ts'
+
+const { Part: ExportModal, prepare } = lazyPart(async () => (await import('./export-modal.tsx')).ExportModal)
+
+/** Asks for the code of the dialog, which may be opened next. */
+export const prepareExportDialog = prepare
+
+/** The dialog of the export, with its data: the largest response of the page, asked for when the export button gets the pointer or the focus. */
+export const ExportPredictions = ({
+  selections,
+  published,
+  onClose,
+}: {
+  selections: Selections
+  published: PublishedForecast | null | undefined
+  onClose: () => void
+}) => {
+  const productMonths = useQuery(productMonthsQuery(selections))
+  return (
+    <ExportModal
+      report={productMonths.data}
+      loading={productMonths.isPending}
+      underWay={published?.mes_en_curso ? toMonth(published.mes_en_curso) : undefined}
+      filtered={isFiltered(selections)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { ValueMode } from '../../lib/format.ts'
+import { ExplanationCard, ExplanationSkeleton } from './explanation/explanation-card.tsx'
+import { NewcomersLine } from './newcomers/newcomers-line.tsx'
+import { OutlookSkeleton, OutlookStrip } from './outlook/outlook-strip.tsx'
+import type { DashboardState } from './use-dashboard-data.ts'
+
+/** What is expected in words and why, or the shape of it while it is on its way. */
+export const FirstFigures = ({
+  dashboard: { figures, forecast, short },
+  mode,
+}: {
+  dashboard: DashboardState
+  mode: ValueMode
+}) => {
+  if (figures.state === 'loading') {
+    return (
+      <>
+        <OutlookSkeleton />
+        <ExplanationSkeleton />
+      </>
+    )
+  }
+  if (figures.state !== 'ready') return null
+  const { model, facts, explanation } = figures
+  return (
+    <>
+      <OutlookStrip facts={facts} awaited={!forecast} />
+      {forecast && !short && model.months.length > 0 && (
+        <ExplanationCard explanation={explanation} expected={model.explained} mode={mode} />
+      )}
+      {model.newcomers !== undefined && !short && <NewcomersLine text={model.newcomers} />}
+    </>
+  )
+}

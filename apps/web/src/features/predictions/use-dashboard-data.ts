@@ -1,0 +1,96 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
+import { type Month, bogotaToday, monthOfDate } from '@vigia/contract/months.ts'
+import { useMemo, useState } from 'react'
+import { publishedForecastQuery } from './accuracy/published-forecast.query.ts'
+import { dashboardDataQuery, failureText } from './dashboard-data.query.ts'
+import { type DashboardSearch, isFiltered } from './dashboard-search.ts'
+import { filterOptionsQuery } from './filters/filter-options.query.ts'
+import type { DimensionOptions } from './filters/filter-panel.tsx'
+import { type FilterOptions, fixedOptions, productOptions } from './filters/selection-options.ts'
+import {
+  type DashboardExplanation,
+  type DashboardModel,
+  coveredMonths,
+  dashboardModel,
+} from './model/dashboard-model.ts'
+import { isShort, nextMonthOnly } from './model/short-history.ts'
+import { type OutlookFact, outlook } from './outlook/outlook.ts'
+
+/** What has come of the figures. Those that are there stay, whatever comes of asking for them again. */
+type DashboardFigures =
+  /** The business has never imported anything: not the filters are why there are none. */
+  | { state: 'untouched' }
+  | { state: 'loading' }
+  | { state: 'failed'; message: string; retry: () => void }
+  | {
+      state: 'ready'
+      model: DashboardModel
+      facts: readonly OutlookFact[]
+      explanation: DashboardExplanation
+    }
+
+export interface DashboardState {
+  figures: DashboardFigures
+  /** Whether they are those of an earlier search, while the ones asked for are on their way. */
+  areEarlier: boolean
+  /** What could not be read, for the person, also where earlier figures stay. */
+  failure: string | undefined
+  /** Null without a forecast; undefined until it is known. */
+  published: PublishedForecast | null | undefined
+  /** Whether there may be anything beside sales. */
+  forecast: boolean
+  /** Whether the history tells of the next month alone. */
+  short: boolean
+  /** The month it is. */
+  today: Month
+  options: UseQueryResult<FilterOptions>
+  /** The options as the multi-selects offer them. */
+  choices: DimensionOptions
+}
+
+const useChoices = (
+  options: FilterOptions | undefined,
+  { categorias, productos }: DashboardSearch['selections'],
+): DimensionOptions => {
+  // Each on its own: a multi-select is drawn again when its options are others.
+  const fixed = useMemo(() => fixedOptions(options), [options])
+  const products = useMemo(() => productOptions(options, categorias, productos), [options, categorias, productos])
+  return useMemo(() => ({ ...fixed, productos: products }), [fixed, products])
+}
+
+/** What the dashboard shows at a search, on a computer and on a phone. */
+export const useDashboardData = ({ selections, mode }: DashboardSearch): DashboardState => {
+  const options = useQuery(filterOptionsQuery)
+  const data = useQuery(dashboardDataQuery(selections))
+  const { data: published } = useQuery(publishedForecastQuery)
+  const [today] = useState(() => monthOfDate(bogotaToday(new Date())))
+  const choices = useChoices(options.data, selections)
+  const short = published ? isShort(published) : false
+  const ready = useMemo(() => {
+    if (!data.data) return undefined
+    const told = published && short ? nextMonthOnly(data.data, published) : data.data
+    const span = published ? coveredMonths(published) : undefined
+    const model = dashboardModel(told, mode, span, isFiltered(selections))
+    const facts = outlook(model.months, model.ranges, mode, published ?? undefined, short, today)
+    return { state: 'ready' as const, model, facts, explanation: data.data.explanation }
+  }, [data.data, mode, selections, published, short, today])
+  const failure = data.isError ? failureText(data.error) : undefined
+  const figures = (): DashboardFigures => {
+    if (ready?.model.months.length === 0 && options.data?.products.length === 0) return { state: 'untouched' }
+    if (ready) return ready
+    if (failure === undefined) return { state: 'loading' }
+    return { state: 'failed', message: failure, retry: () => void data.refetch() }
+  }
+  return {
+    figures: figures(),
+    areEarlier: data.isPlaceholderData,
+    failure,
+    published,
+    forecast: published !== null,
+    short,
+    today,
+    options,
+    choices,
+  }
+}
