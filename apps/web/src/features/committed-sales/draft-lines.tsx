@@ -1,0 +1,43 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { AmountInputs } from './amount-inputs.tsx'
+import type { DraftLine } from './committed-draft.ts'
+import classes from './committed-modal.module.css'
+
+/** The chosen products of a commitment, each with its quantity and date, and why it was not saved. */
+export const DraftLines = ({
+  lines,
+  checked,
+  nameOf,
+  onChange,
+  onRemove,
+}: {
+  lines: readonly DraftLine[]
+  /** Whether what is missing is marked. */
+  checked: boolean
+  nameOf: (productId: number) => string
+  onChange: (productId: number, part: Partial<DraftLine>) => void
+  onRemove: (productId: number) => void
+}) => (
+  <div>
+    {lines.map((line) => {
+      const name = nameOf(line.productId)
+      return (
+        <fieldset key={line.productId} aria-label={name} className={classes.line}>
+          <span>{name}</span>
+          <AmountInputs value={line} checked={checked} onChange={(part) => onChange(line.productId, part)} />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Quitar ${name}`}
+            onClick={() => onRemove(line.productId)}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+          {line.reason !== undefined && <span className={classes.reason}>No se guardó: {line.reason}</span>}
+        </fieldset>
+      )
+    })}
+  </div>
+)
