@@ -13,7 +13,8 @@ export const loader = (args: LoaderFunctionArgs): Response | null => {
   const refusal = guarded(args)
   if (refusal === null) {
     queryClient.fetchQuery({ ...userInfoQuery, retry: false }).catch((error: unknown) => {
-      if (!(error instanceof ApiError && error.status === 401)) notifyError(MESSAGES.usuarioFallo)
+      // A session that has ended is told by itself; the question that it cuts off has not failed.
+      if (error instanceof ApiError && error.status !== 401) notifyError(MESSAGES.usuarioFallo)
     })
   }
   return refusal

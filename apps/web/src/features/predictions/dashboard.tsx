@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { ValueMode } from '../../lib/format.ts'
-import { notifyError } from '../../lib/notify.ts'
+import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { failureText } from './dashboard-data.query.ts'
 import { type Selections, isFiltered } from './dashboard-search.ts'
 import classes from './dashboard.module.css'
 import { ExportPredictions, prepareExportDialog } from './export/export-predictions.tsx'
@@ -19,13 +20,6 @@ import { Untouched } from './untouched.tsx'
 import { useDashboardData } from './use-dashboard-data.ts'
 import { useDashboardSearch } from './use-dashboard-search.ts'
 import { useDimmed } from './use-dimmed.ts'
-
-/** Shows a notification once when something fails. */
-const useFailureToast = (message: string | undefined): void => {
-  useEffect(() => {
-    if (message !== undefined) notifyError(message)
-  }, [message])
-}
 
 /**
  * @param plan what the plan allows; undefined until it is loaded
@@ -54,8 +48,8 @@ export const Dashboard = ({
   const dashboard = useDashboardData(search)
   const { figures, options, choices, published, forecast } = dashboard
   const projected = useQuery(projectedProductsQuery(selections))
-  useFailureToast(options.isError ? MESSAGES.filtrosFallo : undefined)
-  useFailureToast(dashboard.failure)
+  useFailureToast(options.error, MESSAGES.filtrosFallo)
+  useFailureToast(dashboard.error, failureText(dashboard.error))
   const busy = dashboard.areEarlier || projected.isPlaceholderData
   const dimmed = useDimmed(busy, syncUrl)
   const openExport = useCallback(() => setExportOpen(true), [])

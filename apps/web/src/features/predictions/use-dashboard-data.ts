@@ -34,8 +34,8 @@ export interface DashboardState {
   figures: DashboardFigures
   /** Whether they are those of an earlier search, while the ones asked for are on their way. */
   areEarlier: boolean
-  /** What could not be read, for the person, also where earlier figures stay. */
-  failure: string | undefined
+  /** Why they could not be read, also where earlier ones stay. */
+  error: Error | null
   /** Null without a forecast; undefined until it is known. */
   published: PublishedForecast | null | undefined
   /** Whether there may be anything beside sales. */
@@ -75,17 +75,16 @@ export const useDashboardData = ({ selections, mode }: DashboardSearch): Dashboa
     const facts = outlook(model.months, model.ranges, mode, published ?? undefined, short, today)
     return { state: 'ready' as const, model, facts, explanation: data.data.explanation }
   }, [data.data, mode, selections, published, short, today])
-  const failure = data.isError ? failureText(data.error) : undefined
   const figures = (): DashboardFigures => {
     if (ready?.model.months.length === 0 && options.data?.products.length === 0) return { state: 'untouched' }
     if (ready) return ready
-    if (failure === undefined) return { state: 'loading' }
-    return { state: 'failed', message: failure, retry: () => void data.refetch() }
+    if (!data.isError) return { state: 'loading' }
+    return { state: 'failed', message: failureText(data.error), retry: () => void data.refetch() }
   }
   return {
     figures: figures(),
     areEarlier: data.isPlaceholderData,
-    failure,
+    error: data.error,
     published,
     forecast: published !== null,
     short,
