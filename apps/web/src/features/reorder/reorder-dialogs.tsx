@@ -1,0 +1,54 @@
+import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { ReorderSearch } from './reorder-search.ts'
+import { StockReport } from './stock-report/stock-report.ts'
+
+const { Part: PasteStockModal } = lazyPart(async () => (await import('./paste-stock-modal.tsx')).PasteStockModal)
+const { Part: ProductModal, prepare: prepareProduct } = lazyPart(
+  async () => (await import('./product-modal.tsx')).ProductModal,
+)
+const { Part: StockOutModal, prepare: prepareStockOut } = lazyPart(
+  async () => (await import('./stock-out/stock-out-modal.tsx')).StockOutModal,
+)
+
+/** What the list has opened. */
+export type Opened =
+  | { what: 'paste'; left?: string }
+  | { what: 'product' | 'stock-out'; id: number }
+  | { what: 'report'; file: File }
+
+/** Asks for the code of what a row opens. */
+export const prepareRowDialogs = (): void => {
+  prepareProduct()
+  prepareStockOut()
+}
+
+/** The dialog that is open, if any. */
+export const ReorderDialogs = ({
+  opened,
+  plan,
+  service,
+  readOnly,
+  onClose,
+}: {
+  opened: Opened | undefined
+  plan: ReorderPlan
+  service: ReorderSearch['servicio']
+  readOnly: boolean
+  onClose: () => void
+}) => {
+  const rowOf = (what: 'product' | 'stock-out') =>
+    opened?.what === what && plan.filas.find(({ producto_id }) => producto_id === opened.id)
+  const product = rowOf('product')
+  const stockOut = rowOf('stock-out')
+  return (
+    <>
+      {product && <ProductModal row={product} plan={plan} service={service} readOnly={readOnly} onClose={onClose} />}
+      {stockOut && <StockOutModal row={stockOut} onClose={onClose} />}
+      {opened?.what === 'report' && <StockReport source={{ file: opened.file }} onClose={onClose} />}
+      {opened?.what === 'paste' && plan.todos === null && (
+        <PasteStockModal products={plan.filas} left={opened.left} onClose={onClose} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
+import { useMemo } from 'react'
+import { usePainted } from '../../ui/after-paint.tsx'
+import { useIsPrinting } from '../../ui/use-is-printing.ts'
+import { usePages } from '../../ui/use-pages.ts'
+import { groupsOfPage } from './reorder-groups.ts'
+import type { ReorderSearch } from './reorder-search.ts'
+
+/** Rows that a window has room for at most when the page comes. */
+const FIRST_ROWS = 10
+
+/**
+ * The rows of the page that is chosen, in their groups.
+ * @param products of all pages, also those that are not there yet
+ */
+export const useRowsOfPage = (rows: readonly ReorderRow[], products: number, group: ReorderSearch['grupo']) => {
+  const pages = usePages(products, TABLE_DEFAULT_PAGE_SIZE)
+  // Paper has no pages to turn: all products stand on it.
+  const printing = useIsPrinting()
+  // A window shows no more of them before it is scrolled.
+  const painted = usePainted()
+  const { size, first } = pages
+  const [from, count] = printing ? [0, rows.length] : [first, painted ? size : Math.min(size, FIRST_ROWS)]
+  const groups = useMemo(() => groupsOfPage(rows, group, from, count), [rows, group, from, count])
+  return { groups, painted, pages }
+}
