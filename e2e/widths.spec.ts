@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PRIVATE } from './private-pages.ts'
-import { enter, expect, shown, test } from './shop.ts'
+import { enter, expect, loadSales, newPerson, shown, signUp, test, tinySales } from './shop.ts'
 
 const WIDTHS = [390, 800, 1440]
 const PUBLIC = [
@@ -107,6 +107,24 @@ test('the first table is on the first screen', async ({ page, shop }) => {
   await enter(page, shop, '/predicciones')
   const table = (await page.getByRole('table').first().boundingBox())!
   expect(table.y + table.height).toBeLessThan(900)
+})
+
+test('the total of a year stays in sight at 800 px, and no month scrolls past it', async ({ page, request }) => {
+  const owner = await signUp(request, newPerson('Gilma'))
+  // Figures of six digits, which do not all fit.
+  await loadSales(request, owner, tinySales().replaceAll(/;(\d+);(\d+)$/gm, ';$10000;$20000'))
+  await page.setViewportSize({ width: 800, height: 900 })
+  await enter(page, owner, '/predicciones')
+  const months = page.getByRole('region', { name: /^Tabla: Ventas por mes/ })
+  await months.scrollIntoViewIfNeeded()
+  const total = months.getByRole('columnheader', { name: 'Total' })
+  await expect(total).toBeInViewport({ ratio: 1 })
+  await expect(months.getByRole('row').nth(1).getByRole('cell').last()).toBeInViewport({ ratio: 1 })
+  await months.evaluate((table) => table.scrollTo({ left: table.scrollWidth }))
+  const december = months.getByRole('columnheader', { name: 'Dic' })
+  await expect(december).toBeInViewport({ ratio: 1 })
+  const [last, sum] = [(await december.boundingBox())!, (await total.boundingBox())!]
+  expect(last.x + last.width).toBeLessThanOrEqual(sum.x + 1)
 })
 
 test('in a narrow window the menu is collapsed by itself, and the strip of figures has no hole', async ({

@@ -65,7 +65,7 @@ export const FigureTable = ({
   dense?: boolean
   /** Keeps the last column in sight too, as where it holds a total. */
   stickyLast?: boolean
-  /** The last column is a total: it stays in sight where the others all fit in a roomy window. */
+  /** The last column is a total, which stays in sight while the others scroll. */
   totalLast?: boolean
   sort?: TableSort
   /** What a heading means, by its text. */
