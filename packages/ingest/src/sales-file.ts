@@ -1,4 +1,5 @@
 import { checkRows } from './lines/check.ts'
+import type { FindingCode } from './finding-codes.ts'
 import { IngestError } from './ingest-error.ts'
 import { groupTotals } from './lines/group-totals.ts'
 import { HiddenTotals } from './lines/hidden-totals.ts'
@@ -234,7 +235,7 @@ const isAnswered = (options: ReadOptions): boolean =>
   Object.entries(options).some(([name, value]) => value !== undefined && !NO_ANSWERS.has(name))
 
 /** Questions of how much, whose answers all load the same: of rows that are out already, or of discounts that are none. */
-const OF_SUMS = new Set([
+const OF_SUMS: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'descuento_ambiguo',
   'descuento_de_pedido',
   'codigos_dudosos',

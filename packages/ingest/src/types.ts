@@ -1,3 +1,5 @@
+import type { FindingCode } from './finding-codes.ts'
+
 /** 'xml' is SpreadsheetML 2003, 'factura' electronic invoices: DIAN's (UBL) and the SAT's (CFDI), 'registros' JSON or XML of a program's own. */
 export type Format = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'html' | 'xml' | 'csv' | 'factura' | 'registros'
 
@@ -137,46 +139,6 @@ export interface Finding {
   /** 1-based rows that show it, when they are few. */
   rows?: number[]
 }
-export type FindingCode =
-  | 'orden_fecha_ambiguo'
-  | 'orden_fecha_mezclado'
-  | 'fechas_quizas_invertidas'
-  | 'fechas_arrastradas'
-  | 'fecha_del_encabezado'
-  | 'filas_corridas'
-  | 'compras_aparte'
-  | 'filas_repetidas'
-  | 'titulos_corridos'
-  | 'pares_supuestos'
-  | 'documentos_no_cuadran'
-  | 'en_miles'
-  | 'devoluciones_aparte'
-  | 'opciones_aparte'
-  | 'hojas_sin_fecha'
-  | 'decimales_unidos'
-  | 'decimales_dudosos'
-  | 'hojas_ocultas'
-  | 'numero_ambiguo'
-  | 'numeros_mezclados'
-  | 'moneda_dudosa'
-  | 'valor_quizas_unitario'
-  | 'total_no_cuadra'
-  | 'sin_cantidad'
-  | 'sin_valor'
-  | 'sin_local'
-  | 'sin_cliente'
-  | 'sin_producto'
-  | 'sin_categoria'
-  | 'varias_hojas'
-  | 'comillas_sin_cerrar'
-  | 'dos_valores'
-  | 'valor_de_factura'
-  | 'descuento_ambiguo'
-  | 'casi_todo_totales'
-  | 'contar_filas'
-  | 'anuladas'
-  | 'columnas_dudosas'
-  | (string & {})
 
 /** One clean line of a sale. Returns and credit notes carry negative quantity and value. */
 export interface SaleLine {

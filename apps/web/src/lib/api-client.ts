@@ -187,6 +187,8 @@ export const fetchFile = async (
       credentials: 'include',
     })
     if (!response.ok || !response.body) throw refuse(token, response.status, await response.text())
+    // A page that asks for a login on the way to Vigía is no file.
+    if (response.headers.get('content-type')?.startsWith('text/html')) throw offline()
     const pieces: Uint8Array<ArrayBuffer>[] = []
     let bytes = 0
     const reader = response.body.getReader()
