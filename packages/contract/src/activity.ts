@@ -1,4 +1,3 @@
-import { monthKey, toMonth } from './months.ts'
 import { once } from './once.ts'
 
 /** Kinds of activity, as the owner filters them. */
@@ -166,6 +165,3 @@ export const activityText = (action: string, detail: object): string => {
     return 'hizo un cambio'
   }
 }
-
-/** Months as they are kept in a detail, 'AAAA-MM'. */
-export const monthDetail = (month: { anio: number; mes: number }): string => monthKey(toMonth(month))

@@ -25,8 +25,6 @@ export const inventory = z.object({
   costo: z.number().nullable(),
 })
 
-export type Inventory = z.infer<typeof inventory>
-
 /**
  * The order, line by line, in units to the thousandth:
  * necesita = antes + esperado + entrega + margen, and the order is what stock and goods on their way leave of it, in

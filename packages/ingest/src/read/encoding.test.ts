@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { decodeText, detectEncoding } from './encoding.ts'
+import { decodeParts, detectEncoding } from './encoding.ts'
 
 const TEXT = 'Fecha;Producto\n1/2/2025;Jabón Ñandú añejo\n2/2/2025;CAFÉ MONTAÑA\n3/2/2025;Té de limón único\n'
 const LETTERS: Record<string, Record<string, number>> = {
   'windows-1252': { á: 0xe1, é: 0xe9, í: 0xed, ó: 0xf3, ú: 0xfa, ñ: 0xf1, É: 0xc9, Ñ: 0xd1 },
   cp850: { á: 0xa0, é: 0x82, í: 0xa1, ó: 0xa2, ú: 0xa3, ñ: 0xa4, É: 0x90, Ñ: 0xa5 },
   macintosh: { á: 0x87, é: 0x8e, í: 0x92, ó: 0x97, ú: 0x9c, ñ: 0x96, É: 0x83, Ñ: 0x84 },
+}
+
+/** The text, and the encoding that it was found to be in. */
+function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
+  const { name } = detectEncoding(bytes)
+  return { text: [...decodeParts(bytes, name)].join(''), encoding: name }
 }
 
 function encode(text: string, page: string): Uint8Array {

@@ -35,12 +35,6 @@ export interface Encoding {
   damaged: boolean
 }
 
-/** Text of a file whose encoding is not declared. */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
-  const { name } = detectEncoding(bytes)
-  return { text: [...decodeParts(bytes, name)].join(''), encoding: name }
-}
-
 /** The text of `bytes` in parts, without its byte order mark. `encoding` is a label of the Encoding Standard, or cp850. */
 export function* decodeParts(bytes: Uint8Array, encoding: string): Generator<string> {
   const decoder = encoding === 'cp850' ? null : new TextDecoder(encoding)
