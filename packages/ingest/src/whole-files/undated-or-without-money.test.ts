@@ -3,7 +3,7 @@ import { IngestError } from '../ingest-error.ts'
 import { csv, finding, many, offered, questions, readFile, sum, xlsx } from '../sales-file.fixture.ts'
 import { workbook, workbookOf } from '../workbook.fixture.ts'
 
-/** What held-out files taught, each made up anew. */
+/** What real files taught, each made up anew. */
 
 const iso = (k: number) => `2026-0${(k % 5) + 1}-${String((k % 27) + 1).padStart(2, '0')}`
 

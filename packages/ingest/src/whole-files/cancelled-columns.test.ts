@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { csv, finding, many, questions } from '../sales-file.fixture.ts'
 
-/** What held-out files taught, each made up anew. */
+/** What real files taught, each made up anew. */
 
 const iso = (k: number) => `2026-0${(k % 5) + 1}-${String((k % 27) + 1).padStart(2, '0')}`
 

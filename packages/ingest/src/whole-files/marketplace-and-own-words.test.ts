@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csv, finding, many, offered, questions, sum } from '../sales-file.fixture.ts'
 
-/** What a sixteenth folder of held-out files taught, each made up anew. */
+/** What real files taught, each made up anew. */
 
 const day = (k: number) => `${String((k % 27) + 1).padStart(2, '0')}/0${(k % 5) + 1}/2026`
 

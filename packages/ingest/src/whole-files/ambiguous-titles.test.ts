@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { csv, many, questions, sum } from '../sales-file.fixture.ts'
 import type { SalesFile } from '../types.ts'
 
-/** What a twentieth folder of held-out files taught, each made up anew. */
+/** What real files taught, each made up anew. */
 
 const day = (k: number) => `${String((k % 27) + 1).padStart(2, '0')}/0${(k % 5) + 1}/2026`
 
