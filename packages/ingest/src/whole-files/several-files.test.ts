@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { many, offered, questions } from '../sales-file.fixture.ts'
+import { readSalesFiles } from '../sales-file.ts'
+import type { ReadOptions } from '../types.ts'
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+const program = {
+  name: 'siigo.csv',
+  bytes: bytes(
+    `Comprobante;Fecha;Sucursal;Código producto;Nombre producto;Cantidad;Total\n${many(600, (k) => `FV-${k};${(k % 28) + 1}/0${(k % 6) + 1}/2025;Norte;A${k % 9};Producto ${k % 9};2;4000`)}\n`,
+  ),
+}
+const notebook = (month: string) => ({
+  name: 'cuaderno.csv',
+  bytes: bytes(`Día;Artículo;Unidades;Valor\n${many(20, (k) => `${k + 1}/${month};Producto ${k % 9};1;1500`)}\n`),
+})
+const read = (month: string, options: Partial<ReadOptions> = {}) =>
+  readSalesFiles([notebook(month), program], { today: '2026-11-27', ...options })
+
+test('a short file with other columns and other days is asked about, both together first', async () => {
+  const file = await read('11/2024')
+  expect(questions(file)).toEqual(['varias_hojas'])
+  expect(offered(file, 'varias_hojas')).toEqual([
+    { quantity: 1220, value: 2_430_000 },
+    { quantity: 1200, value: 2_400_000 },
+    { quantity: 20, value: 30_000 },
+  ])
+  expect(file.summary).toMatchObject({ lines: 620, quantity: 1220, value: 2_430_000 })
+  const both = await read('11/2024', { sheet: '**' })
+  expect([questions(both), both.summary.value]).toEqual([[], 2_430_000])
+})
+
+test('of the same days they may tell the same sales: the longer file alone is the first answer', async () => {
+  const file = await read('03/2025')
+  expect(questions(file)).toEqual(['varias_hojas'])
+  expect(file.summary).toMatchObject({ lines: 600, value: 2_400_000 })
+})
