@@ -10,7 +10,7 @@ import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import type { DashboardModel } from './model/dashboard-model.ts'
 import { HistoryTable } from './tables/history-table.tsx'
-import { cutMonthText, leftOutText } from './tables/left-out-text.ts'
+import { cutMonthsText, leftOutText } from './tables/left-out-text.ts'
 import { PredictionLegend } from './legend.tsx'
 import { TimelineChart } from './timeline/timeline-chart.tsx'
 import { TimelineTable } from './timeline/timeline-table.tsx'
@@ -106,7 +106,7 @@ export const MonthlyCard = memo(({ model, mode }: { model: DashboardModel; mode:
           columns={MONTH_COLUMNS}
           rows={model.monthRows}
           mode={mode}
-          note={model.cutMonth === undefined ? undefined : cutMonthText(model.cutMonth)}
+          note={cutMonthsText(model.cutMonths)}
         />
       )}
     </SectionCard>
@@ -202,6 +202,7 @@ export const LowerCards = memo(
             ) : (
               <TimelineChart
                 months={model.months}
+                cut={model.cutMonths.length}
                 ranges={model.ranges}
                 firstPrediction={model.firstPrediction}
                 mode={mode}

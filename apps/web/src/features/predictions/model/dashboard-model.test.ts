@@ -193,7 +193,7 @@ test('a quarter is not compared with one of which data of some months are missin
 test('nothing is compared with a first month, or its quarter, of which the data hold the last days alone', () => {
   const variations = (meses_historia: number) => {
     const year = (anio: number) => [10, 11, 12].map((mes) => month(anio, mes, 10))
-    const { monthVariations, quarterVariations, monthRows, cutMonth } = dashboardModel(
+    const { monthVariations, quarterVariations, monthRows, cutMonths } = dashboardModel(
       {
         salesMonthly: [...year(2024), ...year(2025)],
         predictionsMonthly: [month(2026, 1, 10)],
@@ -209,11 +209,11 @@ test('nothing is compared with a first month, or its quarter, of which the data 
       ...monthVariations[1]!.cells.slice(9).map((cell) => cell?.percent),
       quarterVariations[1]!.cells[3]?.percent,
       monthRows[0]!.covered,
-      cutMonth,
+      cutMonths,
     ]
   }
-  expect(variations(15)).toEqual([0, 0, 0, 0, 3, undefined])
-  expect(variations(14)).toEqual([undefined, 0, 0, undefined, 2, toMonth({ anio: 2024, mes: 10 })])
+  expect(variations(15)).toEqual([0, 0, 0, 0, 3, []])
+  expect(variations(14)).toEqual([undefined, 0, 0, undefined, 2, [toMonth({ anio: 2024, mes: 10 })]])
 })
 
 test('a change that is expected is told apart from one that was sold', () => {

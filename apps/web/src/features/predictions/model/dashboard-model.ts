@@ -37,8 +37,8 @@ export interface DashboardModel {
   quarterVariations: VariationRow[]
   /** What is expected of the explained months, as the tables write it; undefined without an explanation. */
   explained: number | undefined
-  /** A shown month of which the data hold the last days alone: nothing is compared with it. */
-  cutMonth: Month | undefined
+  /** Shown months of which the data hold a part alone, the last days or one store of several: nothing is compared with them. */
+  cutMonths: readonly Month[]
   /** First month of which something is still expected: the one under way, where there is one. */
   firstPrediction: Month | undefined
   /** How much newcomers will sell; undefined where there is nothing to say. */
@@ -97,7 +97,7 @@ export const dashboardModel = (data: DashboardData, mode: ValueMode, span?: Span
     monthVariations: variationRows(byMonth, 12, first, new Set(byMonth.map(([month]) => month).filter(isCut))),
     quarterVariations: variationRows(byQuarter, 4, firstQuarter, incompleteQuarters(own, isCut)),
     explained: sumExplained(data.explanation, months),
-    cutMonth: months.findLast(({ month }) => isCut(month))?.month,
+    cutMonths: months.map(({ month }) => month).filter(isCut),
     firstPrediction: months.find(({ kind }) => kind !== 'actual')?.month,
     newcomers: firstToCome === undefined ? undefined : newcomersText(data.predictionsMonthly, firstToCome, mode),
   }

@@ -29,7 +29,12 @@ const columnOf = (month: Month): Column => ({
   group: String(yearOf(month)),
 })
 
-const tooltipOf = (period: MonthValue, trend: number, range: Range | undefined, mode: ValueMode): TooltipContent => {
+const tooltipOf = (
+  period: MonthValue,
+  trend: number | undefined,
+  range: Range | undefined,
+  mode: ValueMode,
+): TooltipContent => {
   const { month, kind } = period
   const { sold, expected, value } = toldFigures(period, mode)
   const current = kind === 'current'
@@ -44,7 +49,7 @@ const tooltipOf = (period: MonthValue, trend: number, range: Range | undefined, 
   if (period.unadjusted !== undefined)
     rows.push({ label: 'Sin tus ajustes', value: formatExact(period.unadjusted, mode) })
   if (current) rows.push({ label: 'Mes completo', value: formatExact(value, mode) })
-  rows.push({ label: 'Tendencia', value: formatExact(trend, mode) })
+  if (trend !== undefined) rows.push({ label: 'Tendencia', value: formatExact(trend, mode) })
   return {
     title: formatMonth(month) + (current ? ' (en curso)' : ''),
     rows,
@@ -70,17 +75,20 @@ const PredictionStart = ({ x, plot }: { x: number; plot: Plot }) => (
 export const TimelineChart = memo(
   ({
     months,
+    cut,
     ranges,
     firstPrediction,
     mode,
   }: {
     months: readonly MonthValue[]
+    /** How many of the first of them hold a part of the sales alone: the trend is of the others. */
+    cut: number
     ranges: ReadonlyMap<Month, Range>
     firstPrediction: Month | undefined
     mode: ValueMode
   }) => {
     const patternId = useId()
-    const trend = useMemo(() => trendLine(months.map(({ value }) => value)), [months])
+    const trend = useMemo(() => trendLine(months.slice(cut).map(({ value }) => value)), [months, cut])
     // Another filter usually has the same months: their labels then need no rendering.
     const span = months.map(({ month }) => month).join()
     const columns = useMemo(() => span.split(',').map((month) => columnOf(Number(month))), [span])
@@ -136,17 +144,17 @@ export const TimelineChart = memo(
             )}
             <RangeBand months={months} ranges={ranges} plot={plot} />
             <polyline
-              points={trend.map((value, index) => `${center(index)},${plot.y(value)}`).join(' ')}
+              points={trend.map((value, index) => `${center(cut + index)},${plot.y(value)}`).join(' ')}
               className={classes.trend}
             />
             {start >= 0 && <PredictionStart x={plot.x(start)} plot={plot} />}
           </>
         )
       },
-      [months, ranges, firstPrediction, trend, patternId],
+      [months, cut, ranges, firstPrediction, trend, patternId],
     )
     const contentOf = (index: number): TooltipContent =>
-      tooltipOf(months[index]!, trend[index]!, ranges.get(months[index]!.month), mode)
+      tooltipOf(months[index]!, trend[index - cut], ranges.get(months[index]!.month), mode)
     return (
       <ColumnChart
         label="Evolución de tus ventas: recorre los meses con las flechas"
