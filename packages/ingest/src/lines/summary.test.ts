@@ -8,3 +8,11 @@ test('products and clients are counted as they will be told apart: without accen
   )
   expect([file.summary.productos, file.summary.clientes]).toEqual([2, 2])
 })
+
+test('a product without a code counts as the one with a code that alone is called so', async () => {
+  const rows = ['A1;Panela', 'A2;Arroz', 'A3;Arroz', ';PANELA', ';Arroz', ';Lenteja']
+  const file = await csv(
+    `Fecha;Código producto;Producto;Total\n${rows.map((row, k) => `2${k}/01/2025;${row};${1000 * (k + 1)}`).join('\n')}\n`,
+  )
+  expect(file.summary.productos).toBe(5)
+})

@@ -12,8 +12,30 @@ class Names {
     this.#keys.add(nameKey(name))
   }
 
+  get keys(): ReadonlySet<string> {
+    return this.#keys
+  }
+
   get size(): number {
     return this.#keys.size
+  }
+}
+
+/** Counts different products: one without a code is the one with a code that alone is called so. */
+class Products {
+  /** Code → what it is called first. */
+  readonly #nameOf = new Map<string, string>()
+  readonly #uncoded = new Names()
+
+  add({ producto, productoCodigo }: Pick<SaleLine, 'producto' | 'productoCodigo'>): void {
+    if (productoCodigo === undefined) this.#uncoded.add(producto)
+    else if (!this.#nameOf.has(productoCodigo)) this.#nameOf.set(productoCodigo, producto)
+  }
+
+  get size(): number {
+    const codes = new Map([...this.#nameOf].map(([code, name]) => [nameKey(code), nameKey(name)]))
+    const called = Map.groupBy(codes.values(), (name) => name)
+    return codes.size + [...this.#uncoded.keys].filter((name) => called.get(name)?.length !== 1).length
   }
 }
 
@@ -22,7 +44,7 @@ export class Summing {
   readonly #locales = new Names()
   readonly #clientes = new Names()
   readonly #categorias = new Names()
-  readonly #productos = new Names()
+  readonly #productos = new Products()
   #lines = 0
   #firstDate: string | null = null
   #lastDate: string | null = null
@@ -35,7 +57,7 @@ export class Summing {
     this.#locales.add(line.local)
     this.#clientes.add(line.clienteCodigo ?? line.cliente)
     this.#categorias.add(line.categoria)
-    this.#productos.add(line.productoCodigo ?? line.producto)
+    this.#productos.add(line)
     if (this.#firstDate === null || line.date < this.#firstDate) this.#firstDate = line.date
     if (this.#lastDate === null || line.date > this.#lastDate) this.#lastDate = line.date
     this.#quantity += line.quantity
