@@ -37,15 +37,6 @@ test('so are those of a period that was pasted again below, of a single line too
   }
 })
 
-test('without quantities, equal lines of a document are as many pieces', async () => {
-  const piece = (k: number, product: number) => `${(k % 15) + 13}/05/2025;F${k};P${product};${1000 * (product + 1)}`
-  const rows = Array.from({ length: 20 }, (_, k) => [0, 1, 0, 1].map((product) => piece(k, product))).flat()
-  const file = await csv(`Fecha;Factura;Producto;Precio\n${rows.join('\n')}\n`)
-  expect([questions(file), file.summary.lines]).toEqual([[], 80])
-  const again = await csv(`Fecha;Factura;Producto;Precio\n${[...rows, ...rows].join('\n')}\n`)
-  expect(questions(again)).toEqual(['facturas_repetidas'])
-})
-
 test('as sales they all count', async () => {
   const file = await read([...all(20), ...all(4)].flat(), { repeatedDocuments: 'in' })
   expect([questions(file), file.summary.lines]).toEqual([[], 72])

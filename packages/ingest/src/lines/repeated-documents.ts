@@ -55,8 +55,6 @@ export class RepeatedDocuments {
   readonly #rows: readonly Row[]
   /** The column that tells how each document was paid; -1 where none does. */
   readonly #payment: number
-  /** Each line is one piece: equal ones in a document are as many pieces. */
-  readonly #arePieces: boolean
   #last: string | undefined
   #lines = 0
   /** Without documents: where each line stood first, the place that the run of copies goes on from, and its lines. */
@@ -64,9 +62,8 @@ export class RepeatedDocuments {
   #run: { from: number; places: number[]; different: Set<number> } = { from: -1, places: [], different: new Set() }
   readonly #runs: number[] = []
 
-  constructor({ headers, rows, mapping }: Pick<TableReading, 'headers' | 'rows' | 'mapping'>) {
+  constructor({ headers, rows }: Pick<TableReading, 'headers' | 'rows'>) {
     this.#rows = rows
-    this.#arePieces = mapping.cantidad === null
     this.#payment = headers.findIndex((header) => PAYMENT.test(fold(header)))
   }
 
@@ -109,7 +106,7 @@ export class RepeatedDocuments {
     const runs = this.#firstPlaces.size >= VARIED * this.#lines ? this.#runs : []
     const several = [...this.#documents].flatMap(([key, document]) => {
       const times = timesOf(document)
-      return times > 1 && !(this.#arePieces && document.parted === undefined && this.#payment < 0)
+      return times > 1
         ? [{ key, document, times, isSure: areCopies(document), isPaidApart: isPaidApart(document, times) }]
         : []
     })

@@ -6,11 +6,14 @@ import { fold } from '../understand/headers/fold.ts'
 const IN_THOUSANDS =
   /\b(en|cifras en|valores en) (miles|millones)\b|\b(miles|millones) de pesos\b|^(valor|ventas?|total|monto|importe)? ?(miles|millones|mm)$|\b(valor|ventas?|total|monto|importe) (en )?(miles|millones|mm)\b/
 /** "$ miles", "(millones)". */
-const WITH_SIGN = /[$(] ?(miles|millones)\b|\( ?\$ ?0{3}s? ?\)|\$ ?'?0{3}'?s?$|\bx ?1[.,]?000\b/i
+const WITH_SIGN =
+  /[$(] ?(miles|millones)\b|\( ?\$ ?0{3}s? ?\)|\$ ?'?0{3}'?s?$|\bx ?1[.,]?000\b|\(x mil\)|\ben miles\b|\(0{3}s?\)/i
+/** "M$", "k$", "(K)". */
+const SHORT = /\b(M{1,2}|k|K)\$|\$ ?(M{1,2}|k|K)\b|\((K|MM)\)/
 
 /** Asks what is to be done with figures that are said to be in thousands or millions: read as they are they would be of pesos. */
 export function saidInThousands(texts: readonly string[], { accept }: ReadOptions): Finding[] {
-  const said = texts.find((text) => IN_THOUSANDS.test(fold(text)) || WITH_SIGN.test(text))
+  const said = texts.find((text) => IN_THOUSANDS.test(fold(text)) || WITH_SIGN.test(text) || SHORT.test(text))
   if (said === undefined || accept !== undefined) return []
   return [
     {

@@ -70,8 +70,6 @@ export class UnusedRows {
     if (this.#text(row, 'producto') !== '' || this.#text(row, 'productoCodigo') !== '') return false
     // A day of which the file itself says that there is nothing.
     if (isEmpty && this.#isOfDays && roles.some((role) => !isBlank(row[mapping[role]!]))) return true
-    // A document of which the program gives no line.
-    if (isEmpty && roles.length > 1 && mapping.producto !== null && this.#text(row, 'documento') !== '') return true
     // Months to come, which have a plan and no sales yet.
     if (isEmpty && at > this.#lastAmount()) return true
     // Nor a figure of a period in which nothing was sold, in a summary of several figures a period that names neither products nor documents.

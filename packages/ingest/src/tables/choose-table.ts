@@ -86,8 +86,8 @@ export function choose(
     (one) =>
       isOfOtherFile(one) &&
       one.judgement.sells &&
-      one.judgement.lines >= LEAST_LINES &&
-      !tellTheSame(best!.judgement.money, one.judgement.money),
+      one.judgement.lines > 0 &&
+      best!.judgement.money !== one.judgement.money,
   )
   // What is worth far more may be all of the sales, and the best a part of them: days beside what was sold on credit.
   const richer = rest.filter((one) => isRicher(one, best!))

@@ -51,7 +51,13 @@ export function joinTables(tables: readonly Judged[]): SheetGroup {
     const from = rows.length - table.headerRow - 1
     for (let at = table.headerRow + 1; at < table.rows.length; at++) {
       const row = table.rows[at]!
-      rows.push(places.map((place): Cell => row[place] ?? null))
+      // Each table writes days and amounts in its own way.
+      rows.push(
+        places.map((place, at): Cell => {
+          const role = roles.get(at)
+          return role === undefined || place < 0 ? (row[place] ?? null) : one.judgement.valueOf(row, role)
+        }),
+      )
     }
     if (rows.length > MAX_ROWS) throw tooManyRows()
     ends.push({ end: rows.length, from, group: one.group })

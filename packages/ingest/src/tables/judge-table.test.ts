@@ -65,5 +65,6 @@ test('a table that sells nothing is the last choice', () => {
     firstDate: null,
     lastDate: null,
     mapping: emptyMapping(),
+    valueOf: expect.any(Function),
   })
 })

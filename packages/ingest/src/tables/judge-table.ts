@@ -1,9 +1,14 @@
 import { checkRows } from '../lines/check.ts'
 import { IngestError } from '../ingest-error.ts'
+import { RowReader } from '../lines/row-reader.ts'
 import { Summing } from '../lines/summary.ts'
-import type { Mapping, ReadOptions } from '../types.ts'
+import type { Cell, Row } from '../read/grid.ts'
+import type { Mapping, ReadOptions, Role } from '../types.ts'
+import type { TableReading } from './table-reading.ts'
 import { type SalesTable, understandTable } from './understand-table.ts'
 import { fold } from '../understand/headers/fold.ts'
+import type { NumberRole } from '../understand/numbers/formats.ts'
+import { isPercent } from '../understand/numbers/numbers.ts'
 import { emptyMapping } from '../understand/roles/mapping.ts'
 
 /** Lines name their products where invoices do not: they say more. */
@@ -27,6 +32,8 @@ export interface TableJudgement {
   firstDate: string | null
   lastDate: string | null
   mapping: Mapping
+  /** What a row has in a role, as this table writes it: days as dates, amounts as numbers; the cell as it is where that says nothing. */
+  valueOf: (row: Row, role: Role) => Cell
 }
 
 const NO_SALES: TableJudgement = {
@@ -38,6 +45,7 @@ const NO_SALES: TableJudgement = {
   firstDate: null,
   lastDate: null,
   mapping: emptyMapping(),
+  valueOf: () => null,
 }
 
 /** @param name of its sheets */
@@ -67,10 +75,28 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
       firstDate,
       lastDate,
       mapping: reading.mapping,
+      valueOf: valueIn(reading),
     }
   } catch (error) {
     if (!(error instanceof IngestError)) throw error
     return NO_SALES
+  }
+}
+
+const AMOUNTS: ReadonlySet<Role> = new Set<Role>(['cantidad', 'precio', 'descuento', 'valor'])
+
+function valueIn(reading: TableReading): TableJudgement['valueOf'] {
+  const reader = new RowReader(reading)
+  return (row, role) => {
+    const place = reading.mapping[role]
+    const cell = place === null ? null : (row[place] ?? null)
+    if (role === 'fecha') {
+      const date = reader.date(row)
+      return date === null ? cell : new Date(`${date}T00:00:00Z`)
+    }
+    // A discount in percent keeps its sign.
+    if (!AMOUNTS.has(role) || isPercent(cell)) return cell
+    return reader.number(row, role as NumberRole) ?? cell
   }
 }
 

@@ -35,3 +35,18 @@ test('of the same days they may tell the same sales: the longer file alone is th
   expect(questions(file)).toEqual(['varias_hojas'])
   expect(file.summary).toMatchObject({ lines: 600, value: 2_400_000 })
 })
+
+test('together each file keeps its own way of writing days and amounts', async () => {
+  const american = {
+    name: 'enero.csv',
+    bytes: bytes(`Date,Item,Qty,Amount\n${many(20, (k) => `01/${k + 5}/2025,Producto ${k % 9},1,"1,500.50"`)}\n`),
+  }
+  const colombian = {
+    name: 'febrero.csv',
+    bytes: bytes(
+      `Fecha;Producto;Cantidad;Valor total\n${many(20, (k) => `${k + 5}/02/2025;Producto ${k % 9};1;1.500,50`)}\n`,
+    ),
+  }
+  const file = await readSalesFiles([american, colombian], { today: '2026-11-27', sheet: '**' })
+  expect(file.summary).toMatchObject({ lines: 40, value: 60_020, firstDate: '2025-01-05', lastDate: '2025-02-24' })
+})

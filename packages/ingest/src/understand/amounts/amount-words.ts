@@ -10,7 +10,7 @@ export type AmountRole = (typeof AMOUNT_ROLES)[number]
 
 /** Words of a header that make its numbers something else than what was sold. */
 const OTHER_NUMBER =
-  /\b(devuelt[oa]s?|devolucion(es)?|reembols(o|os|ad[oa]s?)|reintegr(o|os|ad[oa]s?)|refund(s|ed)?|estornos?|iva|igv|impuestos?|impostos?|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|margem|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs|dv|digito|turno|mesa|mesas|estrato|caja|cotizacion|cambio|tc|plazo|renglon|secuencia|sequence|consecutivo|piso|ruta|factor|visitas|frecuencia|frequencia|frequency|interlocutor|tours|copias|impresas|positivacion|cobertura|habitacion|hab|torre|bloque|orden|serie|lote|version|nivel|prioridad|score|edades|distancia|km|minutos|duracion|temperature|humidity|holiday|festivo|mts|lat|lon|lng|pagos?|pagamento|payments?|condicion|terminos|terms|dias|days|vendedor|vendedora|seller|empleado|employee|mesero|cajero|bought|purchased?|compras?|gastos?|egresos?|despesas?|expenses?|observacion(es)?|comentarios?|sort|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes|size|tallas?|talle|tamano|tamanho)\b/
+  /\b(devuelt[oa]s?|devolucion(es)?|reembols(o|os|ad[oa]s?)|reintegr(o|os|ad[oa]s?)|refund(s|ed)?|estornos?|iva|igv|impuestos?|impostos?|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|margem|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs|dv|digito|turno|mesa|mesas|estrato|caja|cotizacion|cambio|tc|plazo|renglon|secuencia|sequence|consecutivo|piso|ruta|factor|visitas|frecuencia|frequencia|frequency|interlocutor|tours|copias|impresas|positivacion|cobertura|habitacion|hab|torre|bloque|orden|serie|lote|version|nivel|prioridad|score|edades|distancia|km|minutos|duracion|temperature|humidity|holiday|festivo|mts|lat|lon|lng|pagos?|pagamento|payments?|condicion|terminos|terms|dias|days|vendedor|vendedora|seller|empleado|employee|mesero|cajero|bought|purchased?|compras?|gastos?|egresos?|despesas?|expenses?|observacion(es)?|comentarios?|sort|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes)\b/
 /** Words of amounts that are neither the quantity nor what a line was sold for, where another column is. */
 const OTHER_AMOUNT =
   /\b(net|neto|neta|vat|precio|price|preco|lista|fecha|date|data|saldo|base|codigo|code|nit|documento)\b/
@@ -19,7 +19,7 @@ const TAX = /\b(iva|igv|impuestos?|impoconsumo|ico|inc|ipi|icms|tax|taxes|vat|gs
 export const namesTax = (header: string): boolean => TAX.test(fold(header))
 /** Words that speak of money and of units alike: "ventas" may count either. */
 const EITHER =
-  /^(sales|ventas?|vendas?|sold|total vendid[oa]s?|vendid[oa]s? total|volumen|volume|weekly sales|daily sales|monthly sales|item sales|sales count)$/
+  /^(sales|ventas?|vendas?|sold|volumen|volume|weekly sales|daily sales|monthly sales|item sales|sales count)$/
 /** Largest median of a column of whole numbers without a sign of money that is read as units under such a word: pesos begin at 50. */
 const SMALL_UNITS = 300
 /** Smallest median of what is read as pieces that may as well be money: what little is sold for in pesos, or in dollars in a day. */
@@ -35,13 +35,12 @@ export const SHIPPING = /\b(envio|envios|shipping|frete|flete|domicilio|entrega|
 /** Numbers that stand for something of another table: "idUsuario", "user_id". */
 const KEY = /^id[ _]?[a-z]{3,}|[a-z][ _]id$|[a-z]I[Dd]$/
 
-/** A mean of what was sold is no amount of it, but the price that it was sold at. */
-const MEAN = /\b(promedio|average|avg|media (de )?(venda|venta|dia|diaria)s?)\b/
-const PRICE = /\b(precio|price|preco|unit\w*|valor)\b/
+/** What a shoe or a shirt measures. Titles that say more may count pairs: "Talla 38". */
+const SIZE = /^(size|shoe size|talla|tallas|talle|tamano|tamanho|numeracion)$/
 
 /** Whether a header names numbers that are no sales: a cost, a stock, an hour. */
 export function namesOther(header: string): boolean {
-  if (MEAN.test(spelled(header)) && !PRICE.test(spelled(header))) return true
+  if (SIZE.test(fold(header))) return true
   return OTHER_NUMBER.test(spelled(header)) || KEY.test(header.trim()) || /^\s*%/.test(header)
 }
 
@@ -123,7 +122,7 @@ export function mayBeMoney(column: Column): boolean {
 const TOTAL_OF_THINGS =
   /^total (de )?(?!(bs|lps|pesos|dolares|euros|soles|bolivianos|bolivares|quetzales|reales|reais|guaranies|colones|lempiras|cordobas|mes|meses|dias|semanas)\b)[a-z]+s\b/
 /** A title of money and of pieces alike: the amount of what was sold. */
-const AMOUNT = /^amount$/
+const AMOUNT = /^(amount|total vendid[oa]s?|vendid[oa]s? total)$/
 const TOTAL_OF_SALES = /^total (de )?(ventas|vendas|sales)$/
 
 /** Whether what is read as money may as well count pieces: small whole numbers under "total_cervezas", which is no name of money. */

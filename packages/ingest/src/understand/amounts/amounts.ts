@@ -9,7 +9,7 @@ import { scoreHeader } from '../headers/headers.ts'
 import { type AmountColumns, amountColumns, type AmountSample } from './amount-columns.ts'
 import { type AmountReading, NOTHING } from './amount-reading.ts'
 import { readingsOf } from './amount-readings.ts'
-import { isOffPayment, standsBetween } from './amount-words.ts'
+import { isOffPayment, mayBePieces, standsBetween } from './amount-words.ts'
 import { chargedTotal } from './charged-total.ts'
 import { afterDiscount, netAmounts } from './net-amounts.ts'
 import { otherQuantities } from './other-quantities.ts'
@@ -93,7 +93,17 @@ function chooseReading({ numeric, tried, totals }: AmountColumns, { columns, giv
     given.descuento !== undefined
       ? (columns[given.descuento!]?.place ?? null)
       : (chosen.descuento ?? (isAfterDiscount ? null : discountByWords(ofLines, chosen)))
-  return { best: { ...chosen, descuento }, others: readings.filter((one) => one !== chosen), nets }
+  const best = piecesBesidePrice({ ...chosen, descuento }, columns)
+  return { best, others: readings.filter((one) => one !== chosen), nets }
+}
+
+/** "Total vendido" that is mostly less than the price of a unit counts pieces. */
+function piecesBesidePrice(reading: AmountReading, columns: readonly Column[]): AmountReading {
+  const { cantidad, precio, valor } = reading
+  if (cantidad !== null || precio === null || valor === null || !mayBePieces(columns[valor]!)) return reading
+  const [price, money] = [columns[precio]!.values, columns[valor]!.values]
+  const isLess = money.filter((value, at) => value < price[at]!).length > money.length / 2
+  return isLess ? { ...reading, cantidad: valor, valor: null, relation: null } : reading
 }
 
 /** A reading as the totals of the documents correct it. */

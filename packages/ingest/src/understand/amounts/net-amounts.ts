@@ -50,6 +50,9 @@ export const saysBeforeDiscount = (header: string): boolean => BEFORE_DISCOUNT.t
 
 const namesPrice = ({ header }: Column): boolean => (scoreHeader(header).get('precio') ?? 0) >= NAMED
 
+/** A discount that only some get is an offer, and not what was paid. */
+const OFFERED = /\b(efectivo|contado|tarjeta|socios?|afiliados?|mayoristas?|convenio|club|miembros?|empleados?)\b/
+
 /** Whether a title says that its money is after a discount. */
 export const saysAfterDiscount = (header: string): boolean => AFTER_DISCOUNT.test(fold(header))
 
@@ -57,7 +60,11 @@ export const saysAfterDiscount = (header: string): boolean => AFTER_DISCOUNT.tes
 function isNetByTitle(gross: Column, net: Column): boolean {
   const isNamedNet = AFTER_DISCOUNT.test(fold(net.header))
   // Of two prices one may say so alone.
-  const isPrice = isNamedNet && !AFTER_DISCOUNT.test(fold(gross.header)) && [gross, net].every(namesPrice)
+  const isPrice =
+    isNamedNet &&
+    !OFFERED.test(fold(net.header)) &&
+    !AFTER_DISCOUNT.test(fold(gross.header)) &&
+    [gross, net].every(namesPrice)
   if (!(saysBeforeDiscount(gross.header) || isPrice) || saysBeforeDiscount(net.header)) return false
   if (isPaidPart(gross, net)) return false
   if (!isNamedNet && !(scoreHeader(net.header).get('valor')! >= NAMED)) return false

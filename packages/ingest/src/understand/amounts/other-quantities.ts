@@ -18,9 +18,11 @@ const ASKED_FOR =
 const FULFILLED =
   /\b(ent|entr|desp|fact|surt|entregad[oa]s?|facturad[oa]s?|despachad[oa]s?|enviad[oa]s?|atendid[oa]s?|surtid[oa]s?|vendid[oa]s?|delivered|shipped|invoiced|fulfilled|sold|faturad[oa]s?|entregues?)\b/
 
-/** Whether one is never more than the other. */
+/** Share of the lines of which more may have been sent than was ordered. */
+const FEW_MORE = 0.05
+/** Whether one is hardly ever more than the other. */
 const isNeverMore = ({ values: less }: Column, { values: more }: Column): boolean =>
-  less.every((value, at) => !(value > more[at]!))
+  less.filter((value, at) => value > more[at]!).length <= FEW_MORE * less.length
 
 /** Columns that call themselves the quantity beside the one taken, where no arithmetic proves that one, or proves it of what was ordered. */
 export function otherQuantities(best: AmountReading, numeric: readonly Column[], columns: readonly Column[]): Column[] {

@@ -16,3 +16,20 @@ test('money that does not sum up another column stays', async () => {
   const file = await csv(`Fecha;Vendedor;Base;Valor total\n${rows.join('\n')}\n`, { sales: 'yes' })
   expect(file.summary.value).toBeCloseTo(1_843_374.6 * 1.19, 1)
 })
+
+test('so it is where the newest comes first, and where the sum begins anew with each document', async () => {
+  const amounts = Array.from({ length: 24 }, (_, k) => 1000 + 130 * (k % 7) + k)
+  const table = (rows: readonly string[]) =>
+    csv(`Fecha;Factura;Producto;Vendido;Total\n${rows.join('\n')}\n`, { sales: 'yes' })
+  const sum = amounts.reduce((all, amount) => all + amount, 0)
+  let total = 0
+  const oldestFirst = amounts.map(
+    (amount, k) => `${(k % 28) + 1}/03/2022;F${k};Pan ${k % 3};${amount};${(total += amount)}`,
+  )
+  expect((await table(oldestFirst.toReversed())).summary.value).toBe(sum)
+  const ofInvoices = amounts.map((amount, k) => {
+    total = k % 4 === 0 ? amount : total + amount
+    return `${(k % 28) + 1}/03/2022;F${Math.floor(k / 4)};Pan ${k % 3};${amount};${total}`
+  })
+  expect((await table(ofInvoices)).summary.value).toBe(sum)
+})

@@ -23,12 +23,12 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   categoria:
     /\b(perc|percepcion|cliente|precio|total|subtotal|valor|monto|importe|customer|iva|fiscal|pagos?|efectivo|tarjetas?|payments?|pagamento)\b/,
   cantidad:
-    /\b(disponible|existencia|existencias|stock|minima|minimo|devuelta|pendiente|principal|cuotas|descuentos?|discounts?|descontos?|id|codigo|returned|available|pending|reorder|hand|precio|valor|price|costo|cost|inventario|inicial|final|medida|estoque|meta|target|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|cobertura|postal|telefono|phone|monto|importe|importes|amount|subtotal|pesos|dinero|facturado|facturacion|ingresos?|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes)\b|^(refunds?|reembolsos?|estornos?)$/,
+    /\b(promedio|average|avg|media (de )?(venda|venta|dia|diaria)s?|disponible|existencia|existencias|stock|minima|minimo|devuelta|pendiente|principal|cuotas|descuentos?|discounts?|descontos?|id|codigo|returned|available|pending|reorder|hand|precio|valor|price|costo|cost|inventario|inicial|final|medida|estoque|meta|target|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|cobertura|postal|telefono|phone|monto|importe|importes|amount|subtotal|pesos|dinero|facturado|facturacion|ingresos?|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes)\b|^(refunds?|reembolsos?|estornos?)$/,
   precio:
     /\b(devuelt[oa]s?|devolucion(es)?|costo|compra|id|codigo|code|postal|telefono|phone|number|numero|circular|date|fecha|cost|total|lista|custo|bought|purchased?|buying)\b/,
   descuento: /\b(codigo|code|cupon|motivo|tipo)\b/,
   valor:
-    /\b(devuelt[oa]s?|devolucion(es)?|costo|costos|postal|zip|telefono|phone|iva|igv|icms|ipi|pis|cofins|impoconsumo|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|margem|compra|saldo|flete|envio|propina|peso|puntos|id|nit|rut|ruc|rfc|cuit|cuil|dni|cpf|cnpj|cedula|codigo|no|nro|numero|number|cost|costs|tax|taxes|profit|margin|discount|freight|shipping|vat|gst|tip|weight|points|cuotas|comision|cargo|cargos|meta|presupuesto|target|budget|inventario|stock|existencias?|estoque|custo|lucro|imposto|imposto|desconto|frete|refund|refunded|fee|fees|reembolsos|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|gastos?|egresos?|despesas?|expenses?|observacion(es)?|comentarios?|observacao|observacoes|comments?)\b|^(tasa|taxa|alicuota)\b/,
+    /\b(promedio|average|avg|devuelt[oa]s?|devolucion(es)?|costo|costos|postal|zip|telefono|phone|iva|igv|icms|ipi|pis|cofins|impoconsumo|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|margem|compra|saldo|flete|envio|propina|peso|puntos|id|nit|rut|ruc|rfc|cuit|cuil|dni|cpf|cnpj|cedula|codigo|no|nro|numero|number|cost|costs|tax|taxes|profit|margin|discount|freight|shipping|vat|gst|tip|weight|points|cuotas|comision|cargo|cargos|meta|presupuesto|target|budget|inventario|stock|existencias?|estoque|custo|lucro|imposto|imposto|desconto|frete|refund|refunded|fee|fees|reembolsos|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|gastos?|egresos?|despesas?|expenses?|observacion(es)?|comentarios?|observacao|observacoes|comments?)\b|^(tasa|taxa|alicuota)\b/,
 }
 /** Said of a header that would be forbidden otherwise: without taxes is not a tax, and the total of a purchase is what its buyer paid; "s/iva" and "c/iva" are short for them. */
 const EXCUSED =
@@ -64,6 +64,10 @@ for (const word of [
   // Words of their own that are one letter off a known one.
   'premio',
   'premios',
+  'previo',
+  'previa',
+  'tarima',
+  'tarimas',
   'predio',
   'predios',
   'modulo',

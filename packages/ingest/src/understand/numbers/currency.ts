@@ -34,7 +34,7 @@ const CURRENCIES: readonly Named[] = [
 const SAMPLE = 5000
 const MOSTLY = 0.9
 const CURRENCY_HEADER =
-  /^((cod|codigo|tipo|nombre|sigla)? ?(de )?(la )?(moneda|mon|divisa|currency|moeda)( (de |del |de la |da |do )?(venta|documento|doc|factura|comprobante|pedido|pago|transaccion|nota|original|code))?|(invoice|order|sale|transaction|document) currency)$/
+  /^((cod|codigo|tipo|nombre|sigla|simbolo)? ?(de )?(la )?(moneda|mon|mda|divisa|currency|moeda)( (de |del |de la |da |do )?[a-z]{3,12})?( code)?|(invoice|order|sale|transaction|document) currency)$/
 /** Codes of currencies that have no name here. */
 const CODE = /^[A-Z]{3}$/
 const NAMED = 3

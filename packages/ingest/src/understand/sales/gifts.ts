@@ -6,8 +6,11 @@ import { PAYMENT_HEADER, YES } from './states.ts'
 
 /** Columns that ask whether the goods were given away, and what they or a way to pay say of it. */
 const GIFT_HEADER =
-  /^(es )?(cortesia|obsequio|obsequiad[oa]|regalo|regalad[oa]|degustacion|gratis|bonificad[oa]|muestra( gratis)?|gift|free)$/
-const GIFT = /^(cortesias?|obsequios?|regalos?|degustacion(es)?|donacion(es)?|consumo interno)$/
+  /^(es )?(cortesias?|obsequio|obsequiad[oa]|regalo|regalad[oa]|degustacion|gratis|bonificad[oa]|muestra( gratis)?|gift|free)$/
+const GIFT =
+  /^(cortesias?|obsequios?|regalos?|degustacion(es)?|donacion(es)?|invitacion(es)?)( (de|del) (la )?[a-z]+| [a-z]+)?$|^consumo interno$/
+/** Titles beside those of payments under which it is said. */
+const SAYS_GIFT = /^(condicion|concepto|tipo|clase|motivo|forma|observacion(es)?|nota|notas|comentarios?)\b/
 
 /** Of a column's different values, those that say that the goods were given away. */
 const giftsIn = (header: string, different: readonly string[]): Set<string> =>
@@ -15,7 +18,7 @@ const giftsIn = (header: string, different: readonly string[]): Set<string> =>
     different.filter((text) =>
       GIFT_HEADER.test(fold(header))
         ? YES.test(fold(text))
-        : PAYMENT_HEADER.test(fold(header)) && GIFT.test(fold(text)),
+        : (PAYMENT_HEADER.test(fold(header)) || SAYS_GIFT.test(fold(header))) && GIFT.test(fold(text)),
     ),
   )
 
@@ -37,6 +40,8 @@ function givenAway(filas: string, named: string, header: string): Finding {
 export const gifts: ColumnRule = ({ place, header, texts }, different, table) => {
   const values = giftsIn(header, different)
   // A mark on a few rows may be the only value of its column.
+  // Units given away are a quantity.
+  if (different.some((text) => /^\d+([.,]\d+)?$/.test(text) && !/^[01]$/.test(text))) return null
   const isOfAll = values.size === different.length && !texts.includes('')
   if (values.size === 0 || isOfAll) return null
   const { coded } = table.choices

@@ -45,18 +45,33 @@ export const otherCurrencies: ColumnRule = ({ place, header, texts }, _, table) 
   }
 }
 
+/** Signs and words of the countries whose money is called otherwise than pesos: "$" beside them is dollars. */
+const OF_COUNTRY = /^(s\/\.?|bs\.?|q\.?|r\$|l\.?|c\$|b\/\.?|gs\.?|[€£₡₲])$/i
+/** Another country's money, in the words of shops. */
+const FOREIGN = /^(usd|us|u s|usd?s|me|dls|dlls|dlrs|dolar(es)?|dollars?|eur|euros?)\b|^(€|£|u\$s|us\$)$/
+/** Other pesos, which may be the country's own. */
+const PESOS = /^(cop|mxn|ars|clp|uyu|dop|pesos? [a-z]+)$/
+
+/** Whether a text stands for whatever the country's own money is; a sign of money that folding takes away does not. */
+const isOwn = (text: string): boolean => !/[€£₡₲¥]/.test(text) && OWN_MONEY.test(fold(text))
+
 /** The currencies beside the most frequent one. */
 function lessFrequent(texts: readonly string[]): Set<string> | null {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
-  const named = [...counts.keys()].filter((text) => !OWN_MONEY.test(fold(text)))
+  const own = [...counts.keys()].filter(isOwn)
+  const named = [...counts.keys()].filter((text) => !isOwn(text))
   const [most] = [...counts].sort((a, b) => b[1] - a[1])[0]!
   if (named.length === 0 || named.length > MOST_CURRENCIES) return null
-  // "Pesos" and a blank stand for one money: beside two named ones, or where a foreign one is named.
-  const own = [...counts.keys()].filter((text) => OWN_MONEY.test(fold(text)))
-  const isForeign = named.some((text) => /^(usd|us|dolar(es)?|eur|euros?)\b/.test(fold(text)))
-  if (named.length === 1 && !isForeign) return null
-  const same = OWN_MONEY.test(fold(most)) ? own : [most]
-  const others = [...counts.keys()].filter((text) => !same.includes(text) && (named.includes(text) || isForeign))
+  const isForeign = named.some((text) => FOREIGN.test(fold(text)) || FOREIGN.test(text.toLowerCase()))
+  const isOfCountry = named.some((text) => OF_COUNTRY.test(text.trim()))
+  // "Pesos" and a blank stand for one money: beside two named ones, where a foreign one is named, or "$" beside another sign.
+  const saysOwn = own.some((text) => text.trim() !== '')
+  const isOne = named.length === 1 && !isForeign && !(isOfCountry && saysOwn)
+  if (isOne || (named.length === 1 && PESOS.test(fold(named[0]!)))) return null
+  const same = isOwn(most) ? own : [most]
+  const others = [...counts.keys()].filter(
+    (text) => !same.includes(text) && (named.includes(text) || isForeign || (isOfCountry && text.trim() !== '')),
+  )
   return others.length > 0 ? new Set(others) : null
 }

@@ -216,3 +216,16 @@ test.each<[name: string, header: string, texts: string[], marked: string[] | nul
 ])('a mark under a title in another script: %s', (_, header, texts, marked) => {
   expect(foreignMark({ header, texts })).toEqual(marked && new Set(marked))
 })
+
+test.each([
+  [['Bs', 'Bs', 'Bs', '$'], '$'],
+  [['S/', 'S/', '$'], '$'],
+  [['$', '$', '€'], '€'],
+  [['MN', 'MN', 'ME'], 'ME'],
+  [['Pesos', 'Pesos', 'Dlls'], 'Dlls'],
+  [['COP', 'COP', '$'], null],
+  [['Bs', 'Bs', ''], null],
+])('signs %j are of two currencies: %s', (cells, foreign) => {
+  const { treatments } = decide({ Moneda: cells, Valor: cells.map(() => 10) }, { valor: 'Valor' })
+  expect(treatments.map(([, values]) => values)).toEqual(foreign === null ? [] : [foreign])
+})

@@ -31,6 +31,9 @@ const MOSTLY_DATES = 0.9
 /** A moment at which a document was cancelled: web shops leave it blank on what was sold. */
 const CANCELLED_AT =
   /^(cancell?ed (at|on|date)|voided at|deleted at|refunded at|f(echa)? (de )?(cancelacion|cancela|anulacion|anula|anulad[oa])|anulad[oa] el|cancelad[oa] el|data (do |de )?cancelamento)$/
+/** States of who buys or of what is sold, and of no document. */
+const OF_SOMEBODY =
+  /^(estado|estatus|status|situacion) (del? )?(clientes?|productos?|articulos?|vendedor(es)?|proveedor(es)?)$/
 /** A title over the moments of cancelling, where nothing but moments stands below it. */
 const ANNULMENT = /^(anulacion|fecha y hora (de )?anulacion)$/
 /** Of these, what may be the day of payment as well: to cancel an invoice is to pay it. */
@@ -51,6 +54,7 @@ export function decideStates(
       return [{ place, header: folded, kind: 'cancelledAt' }]
     const said = place === mapping.estado
     const taken = Object.values(mapping).includes(place)
+    if (OF_SOMEBODY.test(folded)) return []
     const asks = scoreHeader(header).has('estado') || STANDS_HEADER.test(folded)
     const tells = asks ? looksLikeStates(texts, folded) : voids(texts)
     if (!said && (taken || !tells)) return []
@@ -234,7 +238,9 @@ const REFUND = /refou?nd|reembols|reintegr|estorn/
 
 /** Whether values under a header that says nothing are states of documents, some of them voided. */
 function voids(texts: readonly string[]): boolean {
-  return looksLikeStates(texts, '') && texts.some((text) => stateOf(text, '') === 'void')
+  // "Anular" alone may be a finger, and "Baja" a speed.
+  const states = texts.filter((text) => text !== '').map((text) => stateOf(text, ''))
+  return looksLikeStates(texts, '') && states.includes('void') && states.includes('sold')
 }
 
 function question(text: string, answers: [label: string, cancelled: NonNullable<Choices['cancelled']>][]): Finding {

@@ -84,6 +84,11 @@ test.each([
   ['Pendiente', ['Aceptada', 'Rechazada'], 'estado dian', undefined],
   ['Pagamento pendente', ['Faturado', 'Cancelado'], 'status', 'unpaid'],
   ['Pago pendiente', ['Pagado', 'Parcial'], 'estado', undefined],
+  ['Pendiente de pago', ['Pagada', 'Anulada'], 'estado', undefined],
+  ['Pendiente de pago', ['Pagado', 'Cancelado'], 'estatus factura', undefined],
+  ['Vencida', ['Vigente', 'Rechazada'], 'estado', undefined],
+  ['Pendiente', ['Entregado', 'Fallida'], 'estado de entrega', undefined],
+  ['sent', ['done', 'cancel'], 'state', 'void'],
   ['sent', ['sale', 'draft'], 'state', 'void'],
   ['sent', ['paid', 'draft'], 'status', undefined],
 ])('%j beside %j under %j is %s', (value, others, header, state) => {

@@ -5,7 +5,7 @@ import { fold } from '../headers/fold.ts'
 export type DocumentState = 'sold' | 'void' | 'returned' | 'paidOrCancelled' | 'unpaid' | 'unknown'
 
 const VOID =
-  /^(anulad[oa]s?|nul[oa]s?|eliminad[oa]s?|deleted|sin efecto|reversad[oa]s?|revertid[oa]s?|extornad[oa]s?|inutilizad[oa]s?|denegad[oa]s?|caid[oa]s?|de baja|voided|void|rechazad[oa]s?|rejected|failed|fallid[oa]s?|recusad[oa]s?|nao autorizad[oa]|negad[oa]s?|declined|expirad[oa]s?|expired|abandonad[oa]s?|abandoned|invalid[oa]?|inactiv[oa]|canceled by .*|cancelled by .*|cancelad[oa] por .*|venta cancelada.*|cancell?(ed)? by .*|cancelo .*|anul[a-z]*|fondos insuficientes|no autorizad[oa]s?|devuelt[oa] al? remitente|declinad[oa]s?|extraviad[oa]s?|perdid[oa]s?|no recibid[oa]s?|baja|cancelaste.*|cancelada? .*|cancelar|cancelamento.*|pagamento (recusado|negado|cancelado)|pago (rechazado|fallido|cancelado)|payment (failed|declined|refused)|canceled|cancelled|cancelled order|no entregad[oa]|no concretad[oa]|vend[ao] cancelad[oa].*|dado de baja|cancel|(quotation|cotizacion|presupuesto)( sent| enviad[oa])?)$/
+  /^(anulad[oa]s?|nul[oa]s?|eliminad[oa]s?|deleted|sin efecto|reversad[oa]s?|revertid[oa]s?|extornad[oa]s?|inutilizad[oa]s?|denegad[oa]s?|caid[oa]s?|de baja|voided|void|rechazad[oa]s?|rejected|failed|fallid[oa]s?|recusad[oa]s?|nao autorizad[oa]|negad[oa]s?|declined|expirad[oa]s?|expired|abandonad[oa]s?|abandoned|invalid[oa]?|inactiv[oa]|canceled by .*|cancelled by .*|cancelad[oa] por .*|venta cancelada.*|cancell?(ed)? by .*|cancelo .*|anul[a-z]*|anulad[oa]s? .*|fondos insuficientes|no autorizad[oa]s?|devuelt[oa] al? remitente|declinad[oa]s?|extraviad[oa]s?|perdid[oa]s?|no recibid[oa]s?|baja|cancelaste.*|cancelada? .*|cancelar|cancelamento.*|pagamento (recusado|negado|cancelado)|pago (rechazado|fallido|cancelado)|payment (failed|declined|refused)|canceled|cancelled|cancelled order|no entregad[oa]|no concretad[oa]|vend[ao] cancelad[oa].*|dado de baja|cancel|(quotation|cotizacion|presupuesto)( sent| enviad[oa])?)$/
 const RETURNED =
   /^(devuelt[oa]s?|devolucion.*|reembolsad[oa]s?|reembolso.*|refunded|returned|return|refund|chargeback|contracargo|devolvid[oa]s?|estornad[oa]s?|estorno|devolucao|lo devolvio.*|te lo devolvieron.*|reintegrad[oa])$/
 /** Of an order "cancelada" says that it fell through, of an invoice that it was paid. */
@@ -98,11 +98,19 @@ export function areOrderPayments(values: Iterable<string>): boolean {
 /** A title of what the tax office answered: what it has not answered yet was sold. */
 const TAX_OFFICE_HEADER = /\b(dian|sii|sat|sri|sunat|afip|arca|sefaz|fiscal|electronic[oa]|portal)\b/
 const AWAITS_PAYMENT =
-  /^((pago|pagamento|payment) (pendiente|pendente|pending)|(pendiente|pendente|pending) (de |do )?(pago|pagamento|payment)|(aguardando|esperando|awaiting) (el |o )?(pago|pagamento|payment))$/
-const CANCELLED = /^(cancel|anulad)/
+  /^((pago|pagamento|payment) (pendiente|pendente|pending)|(pendiente|pendente|pending) (de |do |por )?(pago|pagar|pagamento|payment)|(aguardando|esperando|awaiting) (el |o )?(pago|pagamento|payment))$/
+const CANCELLED = /^cancel/
+/** Titles of invoices, which may be sold on credit. */
+const INVOICE_HEADER = /\b(facturas?|boletas?|invoices?|cfdi|comprobante)\b/
+/** Titles of parcels and of what a client answered. */
+const OTHER_STATE_HEADER = /\b(entregas?|envios?|guias?|eventos?|shipping|delivery|fulfillment)\b/
+/** Of what was not paid, what still waits: an invoice that fell due was sold. */
+const WAITS =
+  /^(pendiente( de pago| por pagar)?|pendente( de pagamento)?|pending|aguardando.*|esperando (el )?pago|awaiting payment|on hold)$/
 /** Odoo's state of a quotation that its client said yes to. */
 const ORDERED = /^(sale|sales order)$/
 const SENT = /^sent$/
+const ODOO = /^(draft|sent|sale|done|cancel|)$/
 
 /**
  * What values say beside the others of their column: where payments fail, "pendiente" is not paid; where orders are cancelled, so is
@@ -112,13 +120,16 @@ const SENT = /^sent$/
  */
 export function statesByOthers(values: Iterable<string>, header: string): ReadonlyMap<string, DocumentState> {
   const texts = [...new Set([...values].map(fold))]
-  const has = (state: RegExp) => texts.some((text) => state.test(text))
+  const plain = (text: string) => text.replace(OF_PROGRAM, '').replace(/^(pago|pagamento|payment) (?!pend)/, '')
+  const has = (state: RegExp) => texts.some((text) => state.test(plain(text)))
   const all = (state: RegExp, said: DocumentState) =>
-    texts.flatMap((text): [string, DocumentState][] => (state.test(text) ? [[text, said]] : []))
+    texts.flatMap((text): [string, DocumentState][] => (state.test(plain(text)) ? [[text, said]] : []))
+  const isOfOrders = ![TAX_OFFICE_HEADER, INVOICE_HEADER, OTHER_STATE_HEADER].some((title) => title.test(header))
+  const isOfOdoo = has(/^done$/) && texts.every((text) => ODOO.test(text))
   return new Map([
-    ...(has(PAYMENT_FAILED) && !TAX_OFFICE_HEADER.test(header) ? all(UNPAID, 'unpaid') : []),
-    ...(has(CANCELLED) ? all(AWAITS_PAYMENT, 'unpaid') : []),
-    ...(has(ORDERED) ? all(SENT, 'void') : []),
+    ...(has(PAYMENT_FAILED) && isOfOrders ? [...all(WAITS, 'unpaid'), ...all(AWAITS_PAYMENT, 'unpaid')] : []),
+    ...(has(CANCELLED) && isOfOrders && meaningOfCancelled(texts) === 'void' ? all(AWAITS_PAYMENT, 'unpaid') : []),
+    ...(has(ORDERED) || isOfOdoo ? all(SENT, 'void') : []),
   ])
 }
 
