@@ -56,7 +56,7 @@ export function decideStates(
     const taken = Object.values(mapping).includes(place)
     if (OF_SOMEBODY.test(folded)) return []
     const asks = scoreHeader(header).has('estado') || STANDS_HEADER.test(folded)
-    const tells = asks ? looksLikeStates(texts, folded) : voids(texts)
+    const tells = asks ? looksLikeStates(texts, folded) : voids(texts, folded)
     if (!said && (taken || !tells)) return []
     const values = new Set(rows.slice(firstRow).map((row) => cellText(row[place])))
     return [{ place, header: folded, kind: 'state', byOthers: statesByOthers(values, folded) }]
@@ -236,11 +236,15 @@ function isToldByState(
 
 const REFUND = /refou?nd|reembols|reintegr|estorn/
 
-/** Whether values under a header that says nothing are states of documents, some of them voided. */
-function voids(texts: readonly string[]): boolean {
+/** Words of titles over what fell through or came back: "Cancelation/Return Type". */
+const FELL_THROUGH = /\b(cancel\w*|anul\w*|void\w*|returns?|devol\w*|refund\w*)\b/
+
+/** Whether values under a header that names no state are states of documents, some of them voided. @param header folded */
+function voids(texts: readonly string[], header: string): boolean {
   // "Anular" alone may be a finger, and "Baja" a speed.
   const states = texts.filter((text) => text !== '').map((text) => stateOf(text, ''))
-  return looksLikeStates(texts, '') && states.includes('void') && states.includes('sold')
+  const isNamed = FELL_THROUGH.test(header) || states.includes('sold')
+  return looksLikeStates(texts, '') && states.includes('void') && isNamed
 }
 
 function question(text: string, answers: [label: string, cancelled: NonNullable<Choices['cancelled']>][]): Finding {
