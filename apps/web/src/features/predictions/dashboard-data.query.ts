@@ -57,6 +57,14 @@ const rangesOrNone = async (
   }
 }
 
+/** All of them; where several fail, the failure of the first in their order, whichever came first. */
+const allInOrder = async <T extends readonly unknown[]>(parts: { [K in keyof T]: Promise<T[K]> }): Promise<T> => {
+  await Promise.allSettled(parts)
+  const all: unknown[] = []
+  for (const part of parts) all.push(await part)
+  return all as unknown as T
+}
+
 /** Prefix of the query keys of the dashboard's data, whatever the filters. */
 export const DASHBOARD_DATA_KEY = ['agregadas'] as const
 
@@ -70,7 +78,7 @@ export const dashboardDataQuery = (selections: Selections) => {
     queryKey: [...DASHBOARD_DATA_KEY, query],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<DashboardData> => {
-      const [sales, predictions, quarterlySales, quarterlyPredictions, node] = await Promise.all([
+      const [sales, predictions, quarterlySales, quarterlyPredictions, node] = await allInOrder([
         partOf('sales', request(salesMonthly, { query }, signal)),
         partOf('predictions', request(predictionsMonthly, { query }, signal)),
         partOf('sales', request(salesQuarterly, { query }, signal)),
