@@ -7,6 +7,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import { JobRefused } from '../../jobs/job-errors.ts'
 import { importOf, readFile, settled, unitsSold } from '../../testing/imports.ts'
 import { csv, monthsOfSales } from '../../testing/sales-csv.ts'
+import { stopAfterFirst } from '../../testing/stop-after-first.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { readDueSheets } from './sheet-reading.ts'
 
@@ -88,19 +89,13 @@ test('told to stop while sheets are queued to be read it queues no other', async
     await link(user, newSheet(csv(monthsOfSales(1))))
     await nextDay(user)
   }
-  const stopping = new AbortController()
+  const { jobs, signal } = stopAfterFirst(t.jobs)
   const dependencies = {
     db: t.db,
-    jobs: {
-      ...t.jobs,
-      send: async (...job: Parameters<typeof t.jobs.send>) => {
-        await t.jobs.send(...job)
-        stopping.abort()
-      },
-    },
+    jobs,
     now: () => t.clock.now,
   }
-  expect(await readDueSheets(dependencies, stopping.signal)).toBe(1)
+  expect(await readDueSheets(dependencies, signal)).toBe(1)
   expect(await readDueSheets(dependencies)).toBe(1)
   for (const user of users) await settled(user)
 })

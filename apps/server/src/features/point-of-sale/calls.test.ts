@@ -4,6 +4,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import { MINUTE_MS } from '../../durations.ts'
 import { dumpSales, importOf, jobsOf, loadFile, settled, unitsSold } from '../../testing/imports.ts'
 import { csv } from '../../testing/sales-csv.ts'
+import { stopAfterFirst } from '../../testing/stop-after-first.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTill, fileLine, line, openTill, readPointOfSale, sent, statesOf } from '../../testing/till.ts'
 import { requestNightForecasts } from './night-forecast.ts'
@@ -198,19 +199,13 @@ test('told to stop while it asks for the forecasts of the night it asks for no o
   const till = await openTill(t)
   const other = await openTill(t)
   for (const { till: each } of [till, other]) await sent(each.send([line('FV-1', 1)]))
-  const stopping = new AbortController()
+  const { jobs, signal } = stopAfterFirst(t.jobs)
   const dependencies = {
     db: t.db,
-    jobs: {
-      ...t.jobs,
-      send: async (...job: Parameters<typeof t.jobs.send>) => {
-        await t.jobs.send(...job)
-        stopping.abort()
-      },
-    },
+    jobs,
     now: () => new Date('2026-06-16T08:00:00Z'),
   }
-  expect(await requestNightForecasts(dependencies, stopping.signal)).toBe(1)
+  expect(await requestNightForecasts(dependencies, signal)).toBe(1)
   expect(await requestNightForecasts(dependencies)).toBeGreaterThanOrEqual(1)
   await settled(till.user)
   await settled(other.user)
