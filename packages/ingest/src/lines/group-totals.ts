@@ -1,3 +1,4 @@
+import { CENT } from '../understand/numbers/cents.ts'
 import type { Finding, ReadOptions, SaleLine } from '../types.ts'
 
 type Amounts = Pick<SaleLine, 'quantity' | 'value'>
@@ -13,7 +14,6 @@ const MOSTLY = 0.95
 const SEVERAL = 2
 /** Two sums are one within this share, or within a cent. */
 const SAME = 1e-9
-const CENT = 0.011
 
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(CENT, SAME * Math.abs(b))
 

@@ -1,3 +1,4 @@
+import { CENT } from '../understand/numbers/cents.ts'
 import { GroupTotals } from './group-totals.ts'
 import type { Finding, ReadOptions, SaleLine } from '../types.ts'
 
@@ -5,7 +6,6 @@ import type { Finding, ReadOptions, SaleLine } from '../types.ts'
 const LEAST_LINES = 5
 /** Two sums are one within this share, or within a cent. */
 const SAME = 1e-9
-const CENT = 0.011
 const MOST_ROWS_TOLD = 10
 /** Lines of a day that a total sums up. */
 const SEVERAL = 2

@@ -1,3 +1,4 @@
+import { CENT } from '../understand/numbers/cents.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank, filledCells } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -90,7 +91,6 @@ export function flattenNested(
 
 /** Share of the documents whose total must be the sum of their lines for it to be what they are worth. */
 const AGREE = 0.5
-const CENT = 0.011
 
 /** Asks about documents that are worth something else than their lines: less a discount, with what was charged for sending them. */
 function unlikeTheirLines(

@@ -1,11 +1,10 @@
+import { CENT } from '../numbers/cents.ts'
 import type { Mapping } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 
 /** Lines with a discount that must tell, and share of them that must agree. */
 const LEAST_TELLING = 3
 const AGREE = 0.9
-/** Half a cent and what floats leave: prices of one product are alike to the cent, or two. */
-const CENT = 0.011
 
 /**
  * What prices are, told by goods that were sold with and without a discount: one that stays as it is comes before the discount, one that

@@ -1,3 +1,4 @@
+import { CENT } from '../numbers/cents.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { isOffPayment, namesOther } from './amount-words.ts'
 import { rowsWith, shareOf } from '../columns/agreement.ts'
@@ -24,8 +25,6 @@ const AFTER_DISCOUNT =
 const AGREE_TYPED = 0.6
 /** What rounding to the whole coin may add. */
 const ROUNDED = 1.001
-/** Half a cent and what floats leave: discounts are exact. */
-const CENT = 0.011
 
 /** Columns of money before a discount → the column of the same money after it: what was charged. */
 export function netAmounts(numeric: readonly Column[]): Map<number, number> {

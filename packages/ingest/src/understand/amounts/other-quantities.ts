@@ -21,7 +21,7 @@ const FULFILLED =
 /** Share of the lines of which more may have been sent than was ordered. */
 const FEW_MORE = 0.05
 /** Whether one is hardly ever more than the other. */
-const isNeverMore = ({ values: less }: Column, { values: more }: Column): boolean =>
+const isHardlyEverMore = ({ values: less }: Column, { values: more }: Column): boolean =>
   less.filter((value, at) => value > more[at]!).length <= FEW_MORE * less.length
 
 /** Columns that call themselves the quantity beside the one taken, where no arithmetic proves that one, or proves it of what was ordered. */
@@ -38,14 +38,14 @@ export function otherQuantities(best: AmountReading, numeric: readonly Column[],
           other !== own &&
           FULFILLED.test(fold(other.header)) &&
           wordsFor('cantidad', other) >= NAMED &&
-          isNeverMore(other, own),
+          isHardlyEverMore(other, own),
       ))
   if (isProven(best) && !isOrdered) return []
   return numeric.filter((other) => {
     if ([best.cantidad, best.precio, best.valor, best.descuento].includes(other.place)) return false
     if (isProven(best) && !FULFILLED.test(fold(other.header))) return false
     if (other.distinct < 2 || namesOther(other.header) || OF_OTHER.test(fold(other.header))) return false
-    if (isOrdered && FULFILLED.test(fold(other.header)) && isNeverMore(other, own))
+    if (isOrdered && FULFILLED.test(fold(other.header)) && isHardlyEverMore(other, own))
       return nearButApart(own, other, NEAR)
     const words = wordsFor('cantidad', other)
     if (words < NAMED || words <= wordsFor('valor', other) || words <= wordsFor('precio', other)) return false

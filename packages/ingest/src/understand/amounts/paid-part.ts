@@ -1,8 +1,8 @@
+import { CENT } from '../numbers/cents.ts'
 import type { Column } from '../columns/column.ts'
 import { spelled } from '../headers/headers.ts'
 
 const PAID = /\b(cobrad[oa]|recaudad[oa]|abonad[oa]|pagad[oa]|collected|paid|recebid[oa]|recibid[oa])\b/
-const CENT = 0.011
 
 /** Whether a column is what has been paid so far of another: by its name, never more, and less on some lines. */
 export function isPaidPart(own: Column, paid: Column): boolean {

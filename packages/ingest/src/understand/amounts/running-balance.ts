@@ -1,9 +1,9 @@
+import { CENT } from '../numbers/cents.ts'
 import type { Column } from '../columns/column.ts'
 
 /** Rows that tell, and share of them whose balance must move by the amount. */
 const LEAST_ROWS = 5
 const AGREE = 0.8
-const CENT = 0.011
 
 /**
  * The column that is the balance of an account, which each row's amount moves up or down, newest or oldest first; null where there is none.

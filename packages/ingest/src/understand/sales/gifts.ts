@@ -39,9 +39,9 @@ function givenAway(filas: string, named: string, header: string): Finding {
 /** Rows of goods that were given away. */
 export const gifts: ColumnRule = ({ place, header, texts }, different, table) => {
   const values = giftsIn(header, different)
-  // A mark on a few rows may be the only value of its column.
   // Units given away are a quantity.
   if (different.some((text) => /^\d+([.,]\d+)?$/.test(text) && !/^[01]$/.test(text))) return null
+  // A mark on a few rows may be the only value of its column.
   const isOfAll = values.size === different.length && !texts.includes('')
   if (values.size === 0 || isOfAll) return null
   const { coded } = table.choices

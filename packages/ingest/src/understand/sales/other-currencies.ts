@@ -4,8 +4,8 @@ import { isCurrencyHeader } from '../numbers/currency.ts'
 import { exchangeRate } from '../numbers/exchange-rate.ts'
 import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
 
-/** Words for whatever the country's own money is. */
-const OWN_MONEY = /^(|\$|pesos?|mn|m n|local|moneda (local|nacional))$/
+/** Words for whatever the country's own money is; folding takes "$" away. */
+const OWN_MONEY = /^(|pesos?|mn|m n|local|moneda (local|nacional))$/
 /** Currencies that a shop sells in at most. */
 const MOST_CURRENCIES = 8
 
@@ -48,7 +48,7 @@ export const otherCurrencies: ColumnRule = ({ place, header, texts }, _, table) 
 /** Signs and words of the countries whose money is called otherwise than pesos: "$" beside them is dollars. */
 const OF_COUNTRY = /^(s\/\.?|bs\.?|q\.?|r\$|l\.?|c\$|b\/\.?|gs\.?|[€£₡₲])$/i
 /** Another country's money, in the words of shops. */
-const FOREIGN = /^(usd|us|u s|usd?s|me|dls|dlls|dlrs|dolar(es)?|dollars?|eur|euros?)\b|^(€|£|u\$s|us\$)$/
+const FOREIGN = /^(us|usds?|u s|me|dls|dlls|dlrs|dolar(es)?|dollars?|eur|euros?)\b|^(€|£|u\$s|us\$)$/
 /** Other pesos, which may be the country's own. */
 const PESOS = /^(cop|mxn|ars|clp|uyu|dop|pesos? [a-z]+)$/
 
