@@ -43,16 +43,8 @@ export function choose(
   fileOf: (source: string) => string,
 ): Choice {
   const { sheet } = options
-  if (sheet !== undefined && sheet !== ALL_SHEETS && sheet !== ALL_TABLES) {
-    const group = groups.find((one) => nameOf(one) === sheet)
-    const alone = sheets.find(({ source }) => source === sheet)
-    if (group) return { group, others: [] }
-    if (alone) return { group: groupSheets([alone])[0]!, others: [] }
-    throw new IngestError(
-      'hoja_no_encontrada',
-      `El archivo no tiene una hoja visible llamada "${sheet}". Revísalo y súbelo de nuevo.`,
-    )
-  }
+  if (sheet !== undefined && sheet !== ALL_SHEETS && sheet !== ALL_TABLES)
+    return { group: groupCalled(sheet, groups, sheets), others: [] }
   const sourced = (group: SheetGroup) => ({ table: group.table, source: nameOf(group) })
   const own = groups.filter(
     (group) =>
@@ -65,49 +57,18 @@ export function choose(
     .slice(0, MAX_JUDGED)
     .map((group) => ({ group, judgement: judge(group) }))
     .toSorted((a, b) => b.judgement.score - a.judgement.score)
-  const [best, ...following] = wholeFirst(sellingFirst(judged))
+  const [first, ...following] = wholeFirst(sellingFirst(judged))
+  const best = first!
   const rest = following.filter(({ group }) => !group.sources.every(isPlan))
-  const others = groups.filter((group) => group !== best!.group)
-  const rivals = rest.filter(
-    ({ judgement }) =>
-      judgement.sells &&
-      best!.judgement.score - judgement.score < MARGIN &&
-      !tellTheSame(best!.judgement.money, judgement.money),
-  )
-  const ofOtherDays = rest.filter(
-    ({ judgement }) =>
-      judgement.sells &&
-      judgement.lines >= Math.max(LEAST_LINES, LEAST_SHARE * best!.judgement.lines) &&
-      areApart(best!.judgement, judgement),
-  )
-  // Whoever chose two files wants both, however few lines one of them has.
-  const isOfOtherFile = ({ group }: Judged) => fileOf(group.sources[0]!) !== fileOf(best!.group.sources[0]!)
-  const ofOtherFiles = rest.filter(
-    (one) =>
-      isOfOtherFile(one) &&
-      one.judgement.sells &&
-      one.judgement.lines > 0 &&
-      best!.judgement.money !== one.judgement.money,
-  )
-  // What is worth far more may be all of the sales, and the best a part of them: days beside what was sold on credit.
-  const richer = rest.filter((one) => isRicher(one, best!))
-  // A sheet that is called sales is offered though no title of it says how much was sold.
-  const called =
-    wordsOfName(nameOf(best!.group)) > 0
-      ? []
-      : rest.filter(
-          ({ group, judgement }) =>
-            !judgement.sells && judgement.lines >= LEAST_LINES && wordsOfName(nameOf(group)) > 0,
-        )
-  const asked = rest.filter((one) =>
-    [rivals, ofOtherDays, ofOtherFiles, richer, called].some((some) => some.includes(one)),
-  )
-  if (asked.length === 0 || (!best!.judgement.sells && called.length === 0)) return { group: best!.group, others }
-  const together = [best!, ...asked].filter(({ judgement }) => judgement.sells)
+  const others = groups.filter((group) => group !== best.group)
+  const isOfOtherFile = ({ group }: Judged) => fileOf(group.sources[0]!) !== fileOf(best.group.sources[0]!)
+  const { asked, mayBeInstead } = alsoSales(best, rest, isOfOtherFile)
+  if (asked.length === 0) return { group: best.group, others }
+  const together = [best, ...asked].filter(({ judgement }) => judgement.sells)
   const joined = together.length > 1 ? joinTables(together) : null
   const apart = others.filter((one) => !together.some(({ group }) => group === one))
   if (sheet === ALL_TABLES && joined) return { group: joined, others: apart }
-  const alone = [best!, ...asked.slice(0, MOST_OFFERED)].map(({ group, judgement }) => ({
+  const alone = [best, ...asked.slice(0, MOST_OFFERED)].map(({ group, judgement }) => ({
     label: nameOf(group),
     choose: { sheet: nameOf(group) },
     totals: totalsOf(judgement),
@@ -124,21 +85,78 @@ export function choose(
       ]
     : []
   // Files of other days are all sales; what two files have of the same days may be the same.
-  const isOfAll = areFiles && joined !== null && asked.every((one) => areApart(best!.judgement, one.judgement))
+  const isOfAll = areFiles && joined !== null && asked.every((one) => areApart(best.judgement, one.judgement))
   return {
-    ...(isOfAll ? { group: joined, others: apart } : { group: best!.group, others }),
+    ...(isOfAll ? { group: joined, others: apart } : { group: best.group, others }),
     question: {
       code: 'varias_hojas',
       kind: 'question',
       text: areFiles
         ? 'Los archivos no tienen las mismas columnas. ¿Cuáles cargamos?'
-        : rivals.length + richer.length + called.length > 0
+        : mayBeInstead
           ? 'El archivo tiene varias tablas que parecen ventas. ¿Cuál es la de tus ventas?'
           : 'El archivo tiene ventas de otras fechas en otra tabla, con otras columnas. ¿Cuál cargamos? La otra la puedes cargar después, con el mismo archivo.',
       choices: isOfAll ? [...all, ...alone] : [...alone, ...all],
       chosen: 0,
     },
   }
+}
+
+/** @throws IngestError for a sheet that the file does not have */
+function groupCalled(sheet: string, groups: SheetGroup[], sheets: Parameters<typeof groupSheets>[0]): SheetGroup {
+  const group = groups.find((one) => nameOf(one) === sheet)
+  if (group) return group
+  const alone = sheets.find(({ source }) => source === sheet)
+  if (alone) return groupSheets([alone])[0]!
+  throw new IngestError(
+    'hoja_no_encontrada',
+    `El archivo no tiene una hoja visible llamada "${sheet}". Revísalo y súbelo de nuevo.`,
+  )
+}
+
+/**
+ * The tables beside the best that are more than a remark.
+ * @returns too: whether one of them may be the sales in its place
+ */
+function alsoSales(
+  best: Judged,
+  rest: readonly Judged[],
+  isOfOtherFile: (one: Judged) => boolean,
+): { asked: Judged[]; mayBeInstead: boolean } {
+  const rivals = rest.filter(
+    ({ judgement }) =>
+      judgement.sells &&
+      best.judgement.score - judgement.score < MARGIN &&
+      !tellTheSame(best.judgement.money, judgement.money),
+  )
+  const ofOtherDays = rest.filter(
+    ({ judgement }) =>
+      judgement.sells &&
+      judgement.lines >= Math.max(LEAST_LINES, LEAST_SHARE * best.judgement.lines) &&
+      areApart(best.judgement, judgement),
+  )
+  // Whoever chose two files wants both, however few lines one of them has.
+  const ofOtherFiles = rest.filter(
+    (one) =>
+      isOfOtherFile(one) &&
+      one.judgement.sells &&
+      one.judgement.lines > 0 &&
+      best.judgement.money !== one.judgement.money,
+  )
+  // What is worth far more may be all of the sales, and the best a part of them: days beside what was sold on credit.
+  const richer = rest.filter((one) => isRicher(one, best))
+  // A sheet that is called sales is offered though no title of it says how much was sold.
+  const called =
+    wordsOfName(nameOf(best.group)) > 0
+      ? []
+      : rest.filter(
+          ({ group, judgement }) =>
+            !judgement.sells && judgement.lines >= LEAST_LINES && wordsOfName(nameOf(group)) > 0,
+        )
+  if (!best.judgement.sells && called.length === 0) return { asked: [], mayBeInstead: false }
+  const instead = [...rivals, ...richer, ...called]
+  const asked = rest.filter((one) => [...instead, ...ofOtherDays, ...ofOtherFiles].includes(one))
+  return { asked, mayBeInstead: instead.length > 0 }
 }
 
 const totalsOf = ({ lines, quantity, money }: TableJudgement) => ({ lines, quantity, value: money })
