@@ -57,6 +57,22 @@ test.each<[name: string, steps: Step[], doubts: unknown[]]>([
   ['groups of lines and of returns', [line(100), { total: 100 }, line(90), back(30), { total: 60 }], []],
   ['a group that is off', [line(100), { total: 150 }, line(200), { total: 200 }], [['warning', [2]]]],
   ['two that are off', [line(100), { total: 150 }, line(200), { total: 999 }], [['question', [2, 4]]]],
+  // A formula that was not made longer when lines were added below it, or above.
+  ['the sum of the first lines', [line(100), line(200), line(50), line(75), { total: 300 }], [['warning', [5]]]],
+  ['the sum of the last lines', [line(100), line(200), line(50), line(75), { total: 125 }], [['warning', [5]]]],
+  ['of the first alone', [line(100), line(200), line(50), line(75), { total: 100 }], [['question', [5]]]],
+  ['of lines between them', [line(100), line(200), line(50), line(75), { total: 250 }], [['question', [5]]]],
+  [
+    'money of the first lines, units of others',
+    [line(100), line(200), line(50), line(75), { total: 300, units: 3 }],
+    [['question', [5]]],
+  ],
+  [
+    'units of half the lines',
+    [line(100), line(200), line(50), line(75), { total: null, units: 2 }],
+    [['question', [5]]],
+  ],
+  ['units of a quarter', [...Array.from({ length: 8 }, () => line(9)), { total: null, units: 2 }], [['warning', [9]]]],
   ['a line that is none', [line(100), { value: 50, counts: null }, { total: 150 }], []],
 ])('a row of totals says %s', (_, steps, found) => {
   expect(doubts(...steps)).toEqual(found)

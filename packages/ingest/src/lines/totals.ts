@@ -23,6 +23,10 @@ const ASKED = {
   choices: [{ label: 'Ya lo revisé: cárgalo así', choose: { accept: 'yes' as const } }],
   chosen: 0,
 }
+/** Lines whose running sums are kept, to see which of them a total is of. */
+const MOST_RUNNING = 100_000
+/** Share of what was read that a total of units alone must be less than to be of some lines: whole numbers meet by chance. */
+const LITTLE = 0.25
 /** Rows named in one doubt. */
 const MAX_ROWS_NAMED = 10
 
@@ -46,6 +50,10 @@ export class Totals {
   readonly #ofDay = new Map<string, Sums>()
   /** Units that the last total says, where they are those that the file writes and not those that count. */
   #asWritten: { said: number; found: number } | null = null
+  /** What was read up to each line. */
+  readonly #running: Sums[] = [{ value: 0, quantity: 0 }]
+  /** Whether the last total is of the first lines or the last ones alone: a formula that was not made longer when lines were added. */
+  #isOfSome = false
   readonly #mismatches: { row: number; measure: keyof Sums; said: number; found: number }[] = []
 
   add(value: number | null, quantity: number | null, line: SaleLine | null): void {
@@ -55,6 +63,7 @@ export class Totals {
     this.#signed.value += line?.value ?? 0
     this.#signed.quantity += line?.quantity ?? 0
     if (!line) return
+    if (this.#running.length <= MOST_RUNNING) this.#running.push({ ...this.#signed })
     const day = this.#ofDay.get(line.date) ?? { value: 0, quantity: 0 }
     day.value += line.value
     day.quantity += line.quantity
@@ -84,6 +93,7 @@ export class Totals {
     // The file's total has been there: what follows without a line since sums up something else.
     if (!agrees && this.#proven === this.#lines) return
     this.#lastRow = row
+    this.#isOfSome = !agrees && this.#sumsSome(value, quantity)
     this.#asWritten = this.#writtenUnits(value, quantity)
     if (!agrees) this.#mismatches.push({ row, measure, said, found: this.#signed[measure] })
     // What agrees with the lines since another total is of a group of them, and not of the file.
@@ -99,6 +109,22 @@ export class Totals {
   /** Whether a row without a date has the money of all lines so far, of which there are several. */
   isOfAll(value: number | null): boolean {
     return value !== null && this.#lines >= LEAST_LINES && this.#isSumOfAll(value)
+  }
+
+  /** Whether a total is what the first lines come to, or the last ones, and not all of them. */
+  #sumsSome(value: number | null, quantity: number | null): boolean {
+    if (this.#lines >= this.#running.length) return false
+    const { value: money, quantity: units } = this.#signed
+    if (value === null && Math.abs(quantity ?? 0) > LITTLE * Math.abs(units)) return false
+    const isSum = (said: number | null, sum: number) =>
+      said === null || Math.abs(sum - said) <= EXACTLY * Math.max(Math.abs(said), LEAST_SUM)
+    return this.#running.some(
+      (sums, lines) =>
+        lines > 1 &&
+        lines < this.#lines - 1 &&
+        ((isSum(value, sums.value) && isSum(quantity, sums.quantity)) ||
+          (isSum(value, money - sums.value) && isSum(quantity, units - sums.quantity))),
+    )
   }
 
   /** Whether a figure under another title is the money of all lines so far, to the last digits that a file rounds. */
@@ -129,7 +155,11 @@ export class Totals {
 
   /** Whether it is the last total of the file that is far from what was read, and not one of a group. */
   #isFar({ row, said, found }: { row: number; said: number; found: number }): boolean {
-    return row === this.#lastRow && Math.abs(said - found) > FAR * Math.max(Math.abs(said), Math.abs(found))
+    return (
+      row === this.#lastRow &&
+      !this.#isOfSome &&
+      Math.abs(said - found) > FAR * Math.max(Math.abs(said), Math.abs(found))
+    )
   }
 
   /** The file's total beside what was read; null where it has none, or its last row of totals is of a group of lines. */
@@ -168,7 +198,7 @@ export class Totals {
       {
         code: 'total_no_cuadra',
         ...(this.#isFar(last) && !accepted ? ASKED : { kind: 'warning' }),
-        text: `La fila ${last.row} da ${show(last.said)} como total ${what}, pero las líneas leídas suman ${show(last.found)}.${cause} Revisa que no falten ni sobren filas.`,
+        text: `La fila ${last.row} da ${show(last.said)} como total ${what}, pero las líneas leídas suman ${show(last.found)}.${this.#isOfSome && last.row === this.#lastRow ? ' Ese total suma solo una parte de las filas.' : `${cause} Revisa que no falten ni sobren filas.`}`,
         rows: this.#mismatches.slice(-MAX_ROWS_NAMED).map(({ row }) => row),
       },
     ]

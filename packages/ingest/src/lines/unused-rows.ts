@@ -68,6 +68,9 @@ export class UnusedRows {
     if (isEmpty && mapping.fecha !== null && isBlank(row[mapping.fecha])) return true
     if (this.#isRemark(row)) return true
     if (this.#text(row, 'producto') !== '' || this.#text(row, 'productoCodigo') !== '') return false
+    // A document of which the line says neither what nor how many nor for how much: there is nothing in it to load or to mend.
+    const isBare = mapping.producto !== null && roles.length > 1 && roles.every((role) => isBlank(row[mapping[role]!]))
+    if (isBare) return true
     // A day of which the file itself says that there is nothing.
     if (isEmpty && this.#isOfDays && roles.some((role) => !isBlank(row[mapping[role]!]))) return true
     // Months to come, which have a plan and no sales yet.

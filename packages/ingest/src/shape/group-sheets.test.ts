@@ -311,3 +311,12 @@ test('every row of a sheet by itself is of that sheet', () => {
   const [only] = groupTables({ Norte: A })
   expect(only!.sourceOf(1)).toBe('Norte')
 })
+
+test('sheets that another sums up are a whole: nothing is asked', () => {
+  const [all] = groupTables({ Norte: A, Sur: B, Total: 'Fecha|Producto|Cantidad/2024-01-05|Todo|1/2024-02-05|Todo|2' })
+  expect(all!.sources).toEqual(['Norte', 'Sur'])
+  expect(all!.table.notes.map(({ kind, code }) => `${code} ${kind}`)).toEqual([
+    'hojas_unidas fact',
+    'hoja_resumen warning',
+  ])
+})

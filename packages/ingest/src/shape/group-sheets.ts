@@ -122,10 +122,10 @@ const BY_SHEET: ShapeNote = {
 }
 
 function joinSheets(all: Sourced[], areFiles: boolean): SheetGroup {
-  const { kept, dropped } = dropRepeated(all)
+  const { kept, dropped, areWhole } = dropRepeated(all)
   const [first] = kept as [Sourced, ...Sourced[]]
   const relation = areFiles ? 'parts' : relationOf(kept)
-  const more = sheetNotes(kept, dropped, relation, areFiles)
+  const more = sheetNotes(kept, dropped, { relation, isSure: areWhole || relation === 'parts' }, areFiles)
   if (kept.length === 1) {
     const { table, source } = first
     return { table: { ...table, notes: [...table.notes, ...more] }, sources: [source], sourceOf: () => source, dropped }
@@ -215,7 +215,12 @@ function followEachOther(sheets: Sourced[]): boolean {
   return ends.slice(0, -1).every((end, at) => end < starts[at + 1]!)
 }
 
-function sheetNotes(kept: Sourced[], dropped: string[], relation: Relation, areFiles: boolean): ShapeNote[] {
+function sheetNotes(
+  kept: Sourced[],
+  dropped: string[],
+  { relation, isSure }: { relation: Relation; isSure: boolean },
+  areFiles: boolean,
+): ShapeNote[] {
   const list = (names: string[]) =>
     names
       .slice(0, NAMES_SHOWN)
@@ -223,15 +228,13 @@ function sheetNotes(kept: Sourced[], dropped: string[], relation: Relation, areF
       .join(', ') + (names.length > NAMES_SHOWN ? ` y ${names.length - NAMES_SHOWN} más` : '')
   const notes: ShapeNote[] = []
   if (kept.length > 1) {
-    const asked = {
-      parts: '',
-      stores: ' Tomamos el nombre de cada hoja como su local. ¿Es así?',
-      unknown: ' ¿Son todas ventas?',
-    }
+    const stores = ' Tomamos el nombre de cada hoja como su local.'
+    const told = { parts: '', stores, unknown: '' }
+    const asked = { parts: '', stores: `${stores} ¿Es así?`, unknown: ' ¿Son todas ventas?' }
     notes.push({
       code: 'hojas_unidas',
-      kind: relation === 'parts' ? 'fact' : 'question',
-      text: `Unimos ${kept.length} ${areFiles ? 'archivos' : 'hojas'} con las mismas columnas: ${list(kept.map(({ source }) => source))}.${asked[relation]}`,
+      kind: isSure ? 'fact' : 'question',
+      text: `Unimos ${kept.length} ${areFiles ? 'archivos' : 'hojas'} con las mismas columnas: ${list(kept.map(({ source }) => source))}.${(isSure ? told : asked)[relation]}`,
     })
   }
   if (dropped.length > 0)

@@ -1,6 +1,7 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { areToTheCent } from '../understand/numbers/cents.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { asideNote, unreadFiguresNote } from './axis-notes.ts'
 import type { PeriodAxis } from './axis.ts'
@@ -198,7 +199,7 @@ const AGREE = 0.95
 /** Of figures written to the gram, share that has all three decimals. */
 const TO_THE_GRAM = 0.25
 
-/** What figures can only be: small whole numbers are units, numbers of three decimals are weights. */
+/** What figures can only be: small whole numbers are units, numbers of three decimals are weights, those written to the cent are money. */
 function evidentMeasure(rows: Row[], headerRow: number, columns: { column: number }[]): Measure | null {
   const figures: number[] = []
   for (const row of rows.slice(headerRow + 1, headerRow + 1 + SAMPLE))
@@ -214,7 +215,8 @@ function evidentMeasure(rows: Row[], headerRow: number, columns: { column: numbe
   const isWith = (figure: number, decimals: number) => Number(figure.toFixed(6)) === Number(figure.toFixed(decimals))
   const isToTheGram =
     share((figure) => isWith(figure, 3)) >= AGREE && share((figure) => !isWith(figure, 2)) >= TO_THE_GRAM
-  return isToTheGram ? 'cantidad' : null
+  if (isToTheGram) return 'cantidad'
+  return areToTheCent(figures, CHEAPEST) ? 'valor' : null
 }
 
 /** Columns of names, the last apart, that are blank where they repeat what stands above. */

@@ -100,3 +100,14 @@ test.each<[why: string, sheets: Record<string, string>, dropped: string]>([
 ])('told once more: %s', (_, sheets, dropped) => {
   expect(droppedOf(sheets)).toBe(dropped)
 })
+
+test.each<[sheets: Record<string, string>, areWhole: boolean]>([
+  [{ a: NORTH, b: SOUTH }, false],
+  [{ a: NORTH, b: SOUTH, Total: HEAD + rows(5, 16) }, true],
+  [{ a: NORTH, b: SOUTH, c: HEAD + rows(1, 2, 3, 4, 5, 6) }, true],
+  [{ a: NORTH, b: SOUTH, c: NORTH }, false],
+  [{ a: NORTH, Total: HEAD + rows(2, 4) }, false],
+])('sheets %o sum up the others: %s', (sheets, areWhole) => {
+  const tables = Object.entries(sheets).map(([source, text]) => ({ source, table: plainTable(text) }))
+  expect(dropRepeated(tables).areWhole).toBe(areWhole)
+})

@@ -26,9 +26,12 @@ const AMOUNTS = ['cantidad', 'valor'] as const
 const SUMMARY_NAME =
   /\b(total(es)?|resumen|consolidad[oa]|general|anual|acumulad[oa]|todos?|todas|summary|year|informe|dashboard|tablero|grafic[oa]s?)\b/
 
-/** Leaves out sheets whose rows stand in the others, or whose figures are the sums of the others'. */
-export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: string[] } {
-  if (sheets.length < 2) return { kept: sheets, dropped: [] }
+/**
+ * Leaves out sheets whose rows stand in the others, or whose figures are the sums of the others'.
+ * @returns `areWhole`: one that is left out sums up all that are kept, which are parts of one whole then
+ */
+export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: string[]; areWhole: boolean } {
+  if (sheets.length < 2) return { kept: sheets, dropped: [], areWhole: false }
   const facts = sheets.map(({ table }) => factsOf(table))
   const dropped = new Set<number>()
   // Sheets named as sums are judged first, then the largest: a sheet of all goes, and its parts stay.
@@ -48,9 +51,11 @@ export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: str
     const isSum = (named || others.length > 1) && hasSums(own, others)
     if (isAgain || standsIn(own, others) || isSum) dropped.add(at)
   }
+  const keptFacts = facts.filter((_, at) => !dropped.has(at))
   return {
     kept: sheets.filter((_, at) => !dropped.has(at)),
     dropped: sheets.flatMap(({ source }, at) => (dropped.has(at) ? [source] : [])),
+    areWhole: keptFacts.length > 1 && [...dropped].some((at) => hasSums(facts[at]!, keptFacts)),
   }
 }
 

@@ -111,11 +111,14 @@ test('documents of the tax office that answer others are no sales, and who issue
   expect(file.summary).toMatchObject({ lines: 12 })
 })
 
-test('drafts are asked about, and invoices sent or overdue are sales', async () => {
-  const text = (other: string) =>
-    `Invoice Date,Invoice Number,Invoice Status,Item Name,Quantity,Item Price,Item Total\n${many(30, (k) => `${day(k)},I${k},${k % 5 === 0 ? other : k % 2 ? 'Sent' : 'Overdue'},P${k % 3},2,10,20`)}\n`
+test('a few drafts are left out, many are asked about, and invoices sent or overdue are sales', async () => {
+  const text = (other: string, each = 5) =>
+    `Invoice Date,Invoice Number,Invoice Status,Item Name,Quantity,Item Price,Item Total\n${many(30, (k) => `${day(k)},I${k},${k % each === 0 ? other : k % 2 ? 'Sent' : 'Overdue'},P${k % 3},2,10,20`)}\n`
   expect(questions(await csv(text('Closed')))).toEqual([])
-  expect(questions(await csv(text('Draft')))).toEqual(['sin_pagar'])
+  const few = await csv(text('Draft'))
+  expect(questions(few)).toEqual([])
+  expect(few.summary.lines).toBe(24)
+  expect(questions(await csv(text('Draft', 2)))).toEqual(['sin_pagar'])
 })
 
 test('rows with neither a day nor an amount are planned, and want no mending', async () => {
@@ -124,6 +127,25 @@ test('rows with neither a day nor an amount are planned, and want no mending', a
   )
   expect(questions(file)).toEqual([])
   expect(file.summary).toMatchObject({ lines: 32, rejectedRows: 0 })
+})
+
+test('a document of which a line says neither what, how many nor for how much wants no mending', async () => {
+  const text = (bare: string) =>
+    `Notas,Emissão,Cliente,Código,Descrição,Qtde,Valor Unit,Total\n${many(40, (k) => (k < 3 ? bare : `N${k},${day(k)},Ana ${k % 6},P${k % 7},Disco ${k % 7},${1 + (k % 4)},10,${10 + 10 * (k % 4)}`))}\n`
+  const file = await csv(text('N1,2024-01-02,Ana 1,,,,,'))
+  expect(questions(file)).toEqual([])
+  expect(file.summary).toMatchObject({ lines: 37, rejectedRows: 0 })
+  expect((await csv(text('N1,2024-01-02,Ana 1,P1,Disco 1,,,'))).summary.rejectedRows).toBe(3)
+})
+
+test('the only figures, under a title that says nothing: money where they are written to the cent', async () => {
+  const text = (figure: (k: number) => string) =>
+    `Fecha,Artículo,Xyz\n${many(40, (k) => `${day(k)},Vela ${k % 7},${figure(k)}`)}\n`
+  const file = await csv(text((k) => `${200 + 17 * k}.${11 + k}`))
+  expect(questions(file)).toEqual([])
+  expect(file.understanding.mapping).toMatchObject({ cantidad: null, valor: 2 })
+  expect(questions(await csv(text((k) => `${200 + 17 * k}.5`)))).toEqual(['columnas_dudosas'])
+  expect(questions(await csv(text((k) => `${1 + (k % 5)}.${11 + k}`)))).toEqual(['columnas_dudosas'])
 })
 
 test('dates as Mar-01-26', async () => {
