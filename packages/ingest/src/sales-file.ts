@@ -186,7 +186,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
         ...mostlyTotals(skipped.totals, summary.lines, options),
         ...manyWithoutQuantity(withoutQuantity, summary.lines, told, options),
         ...(mapping.cantidad === null && mapping.valor !== null
-          ? manyWorthNothing(worthNothing, summary.lines, elsewhere, options)
+          ? manyWorthNothing(worthNothing, summary.lines, mapping.producto !== null, elsewhere, options)
           : []),
         ...calculatedQuantities(calculated),
         ...linesWithoutProduct(withoutProduct),

@@ -3,7 +3,7 @@ import { cellText } from '../read/grid.ts'
 import { monthNumber, parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { firstDay, type Period, readLabel, settle } from './period.ts'
-import { measureInTitle, type Measure } from './words.ts'
+import { measureInTitle, type Measure, speaksOfSales } from './words.ts'
 
 export interface ShapeContext {
   fileName: string
@@ -27,6 +27,8 @@ export interface Clue {
   /** First and last day that a title names: "Desde … Hasta …", "Enero a marzo de 2024". */
   range?: { from: string; to: string }
   measure?: Measure
+  /** One of them speaks of sales. */
+  ofSales?: boolean
   /** The person's word on the day of a report without dates. */
   date?: string
   documentDay?: string
@@ -82,6 +84,7 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
   if (context.year !== undefined) Object.assign(clue, { year: context.year, from: { year: 'persona' } })
   for (const [place, text] of texts) {
     clue.measure ??= measureInTitle(text)
+    if (speaksOfSales(text)) clue.ofSales = true
     const range = place === 'hoja' ? null : rangeIn(text)
     if (range && !clue.range) Object.assign(clue, { range, from: { ...clue.from, range: place } })
     take(clue, place, range ? yearOfRange(range) : mentionsIn(text, place))

@@ -31,7 +31,7 @@ export function meltMatrix(
   rowNumber: (at: number) => number,
 ): Turned {
   const body = rows.slice(headerRow + 1)
-  const guess = guessMeasure(rows, headerRow, matrix.figures, clue.measure)
+  const guess = guessMeasure(rows, headerRow, matrix.figures, clue)
   const ids = usableIds(body, matrix.ids, matrix.header === 'Producto')
   const priced = matrix.figures.some(({ price }) => price !== undefined)
   const measures = (['cantidad', 'valor'] as const).filter(

@@ -6,6 +6,7 @@ import { parseNumber } from '../understand/numbers/numbers.ts'
 import { asideNote, unreadFiguresNote } from './axis-notes.ts'
 import type { PeriodAxis } from './axis.ts'
 import type { AxisColumn } from './band.ts'
+import type { Clue } from './clue.ts'
 import { DATE_HEADER, type FlatTable, type ShapeNote, TableBuilder } from './flat-table.ts'
 import { figureReader } from './figures.ts'
 import { findRowGroups } from './row-groups.ts'
@@ -13,7 +14,7 @@ import { findRowPart } from './row-part.ts'
 import { SumCheck } from './sum-check.ts'
 import { withoutOtherRows } from './measure-rows.ts'
 import { isRowNumber, nameBlankTitles } from './titles.ts'
-import { measureInTitle, type Measure } from './words.ts'
+import { measureInTitle, type Measure, speaksOfSales } from './words.ts'
 import { median } from '../understand/columns/median.ts'
 
 export const GROUP_HEADER = 'Categoría'
@@ -45,7 +46,7 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
     whole.ids.length > 1 ? { ...whole, ids: whole.ids.filter(({ column }) => column !== measured.column) } : whole
   const body = rows.slice(axis.headerRow + 1)
   const part = findRowPart(body, axis)
-  const guess = guessMeasure(rows, axis.headerRow, axis.columns, axis.clue.measure)
+  const guess = guessMeasure(rows, axis.headerRow, axis.columns, axis.clue)
   const ids = usableIds(
     body,
     axis.ids.filter(({ column }) => column !== part?.column),
@@ -168,13 +169,14 @@ export function guessMeasure(
   rows: Row[],
   headerRow: number,
   columns: { column: number; measure?: Measure }[],
-  clue: Measure | undefined,
+  clue: Pick<Clue, 'measure' | 'ofSales'>,
 ): { measure: Measure; told: boolean; notes: ShapeNote[] } {
   const titles = rows[headerRow]!.map(cellText).join(' ')
   const said = columns.find(({ measure }) => measure)?.measure
-  const told = measureInTitle(titles) ?? clue ?? said
+  const told = measureInTitle(titles) ?? clue.measure ?? said
   if (told) return { measure: told, told: true, notes: [] }
-  const evident = evidentMeasure(rows, headerRow, columns)
+  const isOfSales = clue.ofSales === true || speaksOfSales(titles)
+  const evident = evidentMeasure(rows, headerRow, columns, isOfSales)
   if (evident) return { measure: evident, told: true, notes: [] }
   let [small, large] = [0, 0]
   for (const row of rows.slice(headerRow + 1, headerRow + 1 + SAMPLE)) {
@@ -199,8 +201,13 @@ const AGREE = 0.95
 /** Of figures written to the gram, share that has all three decimals. */
 const TO_THE_GRAM = 0.25
 
-/** What figures can only be: small whole numbers are units, numbers of three decimals are weights, those written to the cent are money. */
-function evidentMeasure(rows: Row[], headerRow: number, columns: { column: number }[]): Measure | null {
+/** What figures can only be: small whole numbers are units, numbers of three decimals are weights, those written to the cent of what is called sales are money. */
+function evidentMeasure(
+  rows: Row[],
+  headerRow: number,
+  columns: { column: number }[],
+  isOfSales: boolean,
+): Measure | null {
   const figures: number[] = []
   for (const row of rows.slice(headerRow + 1, headerRow + 1 + SAMPLE))
     for (const { column } of columns) {
@@ -216,7 +223,7 @@ function evidentMeasure(rows: Row[], headerRow: number, columns: { column: numbe
   const isToTheGram =
     share((figure) => isWith(figure, 3)) >= AGREE && share((figure) => !isWith(figure, 2)) >= TO_THE_GRAM
   if (isToTheGram) return 'cantidad'
-  return areToTheCent(figures, CHEAPEST) ? 'valor' : null
+  return isOfSales && areToTheCent(figures, CHEAPEST) ? 'valor' : null
 }
 
 /** Columns of names, the last apart, that are blank where they repeat what stands above. */

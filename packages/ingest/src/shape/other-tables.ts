@@ -1,8 +1,8 @@
 import { type Cell, cellText, type Row, filledCells } from '../read/grid.ts'
-import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { AMOUNTS } from './shared-measures.ts'
+import { speaksOfSales } from './words.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
 
 /** Rows of another table, as a share of those that were read, from which leaving it out is asked. */
@@ -11,7 +11,6 @@ const AS_MANY = 0.1
 /** Titles that a small table has at least, and figures of the row below them. */
 const LEAST_TITLES = 3
 const LEAST_FIGURES = 2
-const OF_SALES = /\b(ventas?|vendid[oa]s?|vendas?|sales|ingresos?|ganancias?|recaudos?|facturacion|faturamento)\b/
 const SOLD = ['cantidad', 'valor'] as const
 /** Two sums are one within this share. */
 const SAME = 1e-3
@@ -61,9 +60,7 @@ const areTitles = (row: Row): boolean => {
   return (
     cells.length >= LEAST_TITLES &&
     cells.every((cell) => typeof cell === 'string' && figureOf(cell) === null) &&
-    cells.some(
-      (cell) => OF_SALES.test(fold(cellText(cell))) || SOLD.some((role) => scoreHeader(cellText(cell)).has(role)),
-    )
+    cells.some((cell) => speaksOfSales(cellText(cell)) || SOLD.some((role) => scoreHeader(cellText(cell)).has(role)))
   )
 }
 

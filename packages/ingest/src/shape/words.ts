@@ -11,6 +11,10 @@ const TITLE_UNITS = /\b(unidades|cantidad(es)?|units|quantity|unids?|qty|cant|ki
 const TITLE_MONEY =
   /\b(valor(es)?|pesos|cop|importes?|montos?|ingresos|facturacion|faturamento|receitas?|recaudos?|recaudacion|dinero|revenues?|turnover|amount|value|en \$)\b|\$/
 
+/** Words of what comes in by selling, in a title or a name. */
+const OF_SALES = /\b(ventas?|vendid[oa]s?|vendas?|sales|ingresos?|ganancias?|recaudos?|facturacion|faturamento)\b/
+export const speaksOfSales = (text: string): boolean => OF_SALES.test(fold(text))
+
 /** What one word says of the figures under it. */
 export function measureOf(word: string): Measure | undefined {
   return UNITS.test(word) ? 'cantidad' : MONEY.test(word) ? 'valor' : undefined

@@ -178,3 +178,39 @@ test('a total repeated on the lines of one client and day is asked about where n
     1,
   )
 })
+
+describe('what a code determines', () => {
+  test('prices with the name of their currency are prices', async () => {
+    const file = await csv(
+      `IDProducto;Fecha;Unidades;Precio Unitario;ID Tienda\n${many(60, (k) => `${200 + (k % 9)};${day(k)};${1 + (k % 3)};USD ${100 + 11 * (k % 9)},${10 + (k % 9)};${k % 3}`)}\n`,
+    )
+    expect(file.understanding.mapping).toMatchObject({ producto: null, precio: 3 })
+    expect(file.summary.value).toBeCloseTo(sum(60, (k) => (1 + (k % 3)) * (100 + 11 * (k % 9) + (10 + (k % 9)) / 100)))
+  })
+
+  test('"nome" beside the code of a product is its name, and a client’s where each buys several', async () => {
+    const text = (name: (k: number) => string) =>
+      `venda_id,sku,nome,quantidade,total,data_venda\n${many(30, (k) => `${k},${k % 7},${name(k)},2,${10 + k},${day(k)}`)}\n`
+    expect((await csv(text((k) => `Caderno ${k % 7}`))).understanding.mapping).toMatchObject({
+      producto: 2,
+      productoCodigo: 1,
+      cliente: null,
+    })
+    expect((await csv(text((k) => `Ana ${k % 5}`))).understanding.mapping).toMatchObject({ producto: null, cliente: 2 })
+  })
+
+  test('"Item" over numbers is the code of "Item resumen"', async () => {
+    const file = await csv(
+      `Fecha;N° pedido;Razón social cliente factura;Item;Item resumen;Cant. pedida\n${many(40, (k) => `${day(k)};P${k >> 1};Cliente ${k % 6} SAS;${5020 + (k % 8)};Bolsa negra ${k % 8};${100 + k}`)}\n`,
+    )
+    expect(file.understanding.mapping).toMatchObject({ cliente: 2, producto: 4, productoCodigo: 3, cantidad: 5 })
+  })
+})
+
+test('of titles that nobody here can read, a column of months beside days, and the price where nearly all quantities are one, are not asked about', async () => {
+  const file = await csv(
+    `Ngày,Tháng,Món,Đơn giá,Số lượng,Giá trị\n${many(80, (k) => `2026-04-${String((k % 28) + 1).padStart(2, '0')},04-2026,Mon ${k % 9},${1000 * (40 + (k % 9))},${k % 9 === 1 ? 3 : 1},${1000 * (40 + (k % 9)) * (k % 9 === 1 ? 3 : 1)}`)}\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.understanding.mapping).toMatchObject({ fecha: 0, precio: 3, cantidad: 4, valor: 5 })
+})

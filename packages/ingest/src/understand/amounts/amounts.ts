@@ -194,10 +194,13 @@ function byCloserQuantity(
   )
 }
 
-/** Whether quantity × price comes to the total with the best quantity, and not as often with another. */
+const placesOf = ({ cantidad, precio, valor }: AmountReading): number[] =>
+  [cantidad, precio, valor].filter((place) => place !== null)
+
+/** Whether quantity × price comes to the total with the best quantity, and not as often with another, or with the same columns the other way round. */
 const isFarther = (other: AmountReading, best: AmountReading): boolean =>
-  other.precio === best.precio &&
-  other.valor === best.valor &&
+  ((other.precio === best.precio && other.valor === best.valor) ||
+    placesOf(other).every((place) => placesOf(best).includes(place))) &&
   best.relation?.kind === 'exact' &&
   best.relation.fit >= CLOSE &&
   (other.relation?.fit ?? 0) <= best.relation.fit - CLOSER

@@ -1,7 +1,7 @@
 import type { Finding, Mapping } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import { isCompactDate } from './compact-date.ts'
-import { parseDate } from './dates.ts'
+import { parseDate, parseMonth } from './dates.ts'
 import { exampleText } from '../columns/example-text.ts'
 import { fold } from '../headers/fold.ts'
 import { isOtherDate, scoreHeader } from '../headers/headers.ts'
@@ -14,6 +14,10 @@ const MOST_FULLER = 2
 /** Score of a title that plainly names the day of a sale; "date_event" beside "date_booking" does not. */
 const PLAIN = 0.7
 
+/** Characters of an ISO date that tell its month. */
+const ISO_MONTH = 7
+const ORDERS = ['dmy', 'mdy'] as const
+
 /** The day of a cell without its hour; day and month need not be told apart to compare it with another. */
 const dayOf = (text: string): string => parseDate(text, 'dmy') ?? parseDate(text, 'mdy') ?? text
 
@@ -23,6 +27,15 @@ const bareName = (header: string): string => fold(header).replaceAll(/s\b/g, '')
 /** Rows in which two columns tell different days. */
 const otherDays = (texts: readonly string[], taken: readonly string[]): number =>
   texts.filter((text, at) => dayOf(text) !== dayOf(taken[at]!)).length
+
+/** Whether a column gives no more than the months of another's days. */
+function tellsMonths(texts: readonly string[], taken: readonly string[]): boolean {
+  return texts.every((text, at) => {
+    if (text === '') return true
+    const month = parseMonth(text)?.slice(0, ISO_MONTH)
+    return month !== undefined && ORDERS.some((order) => parseDate(taken[at]!, order)?.startsWith(month))
+  })
+}
 
 /** Columns of dates that are filled in more rows than the one taken; those of deliveries and payments last. */
 export function fullerDates(columns: Column[], { fecha }: Mapping): Column[] {
@@ -50,6 +63,7 @@ export function dateQuestion(columns: Column[], { fecha }: Mapping): Finding[] {
       (!isPlain || bareName(header) === bareName(columns[fecha]!.header)) &&
       (plainDates >= SURE_DATES || texts.filter(isCompactDate).length >= SURE_DATES * filled) &&
       !areOld(texts) &&
+      !tellsMonths(texts, columns[fecha]!.texts) &&
       (!isOtherDate(header) || isOtherDate(columns[fecha]!.header)) &&
       (isPlain || (scoreHeader(header).get('fecha') ?? 0) >= named) &&
       otherDays(texts, columns[fecha]!.texts) > (isPlain ? texts.length / 2 : 0),

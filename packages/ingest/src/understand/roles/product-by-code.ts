@@ -3,6 +3,7 @@ import type { Column } from '../columns/column.ts'
 import { determines } from '../columns/determines.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
+import { ENOUGH } from './text-roles.ts'
 
 /** Titles that plainly say product; "Nombre", "Name" or "Descripción" are of many things. */
 const PLAIN =
@@ -14,11 +15,51 @@ const NO_NAME =
 const WORDS = 0.8
 const LEAST_DISTINCT = 3
 
+/** Titles of a name that do not say of what. */
+const ANY_NAME = /^(nombre|name|nome)$/
+
+/** A name that does not say of what is the product's and not a client's where each stands beside one code of a product, more than once. */
+function nameOfProduct(columns: Column[], mapping: Mapping): void {
+  const { producto, productoCodigo, cliente } = mapping
+  if (producto !== null || productoCodigo === null || cliente === null) return
+  const [codes, names] = [columns[productoCodigo]!, columns[cliente]!]
+  const pairs = new Set(codes.texts.map((code, at) => `${code}\n${names.texts[at]}`)).size
+  const isOneOfEach = pairs === codes.distinct && pairs === names.distinct
+  if (!ANY_NAME.test(fold(names.header)) || !isOneOfEach || pairs < LEAST_DISTINCT || pairs === codes.filled) return
+  Object.assign(mapping, { producto: cliente, cliente: null })
+}
+
+/** Numbers under the title of the product are its code where they determine a column of names: "Item" beside "Item resumen". */
+function codeAsProduct(columns: Column[], mapping: Mapping): void {
+  const { producto, productoCodigo } = mapping
+  if (producto === null || productoCodigo !== null || columns[producto]!.letters > 0) return
+  const found = namesOf(columns[producto]!, columns, mapping)
+  if (found.length === 1) Object.assign(mapping, { producto: found[0]!.place, productoCodigo: producto })
+}
+
+/** Free columns of words of which a code has one each. */
+const namesOf = (codes: Column, columns: Column[], mapping: Mapping): Column[] =>
+  columns.filter(
+    (column) =>
+      !Object.values(mapping).includes(column.place) &&
+      column.letters >= WORDS &&
+      // "USD 12,50" is a price, which a code determines as well.
+      column.numbers < ENOUGH &&
+      column.codes < ENOUGH &&
+      column.plainDates < ENOUGH &&
+      // Groups have fewer values than codes; of a name there is about one for each.
+      column.distinct >= Math.max(LEAST_DISTINCT, codes.distinct / 2) &&
+      !NO_NAME.test(fold(column.header)) &&
+      determines(codes, column),
+  )
+
 /**
  * The name that the product's code determines, in place, where the one taken stands beside the code by chance: "nnombre" of the client
  * beside "concepto" and "nconcepto".
  */
 export function nameByCode(columns: Column[], mapping: Mapping): void {
+  codeAsProduct(columns, mapping)
+  nameOfProduct(columns, mapping)
   const { producto, productoCodigo } = mapping
   if (productoCodigo === null) return
   const codes = columns[productoCodigo]!
@@ -27,17 +68,7 @@ export function nameByCode(columns: Column[], mapping: Mapping): void {
     const taken = columns[producto]!
     if (PLAIN.test(fold(taken.header)) || determines(codes, taken)) return
   }
-  const found = columns.filter(
-    (column) =>
-      !Object.values(mapping).includes(column.place) &&
-      column.letters >= WORDS &&
-      column.codes < 0.6 &&
-      column.plainDates < 0.6 &&
-      // Groups have fewer values than codes; of a name there is about one for each.
-      column.distinct >= Math.max(LEAST_DISTINCT, codes.distinct / 2) &&
-      !NO_NAME.test(fold(column.header)) &&
-      determines(codes, column),
-  )
+  const found = namesOf(codes, columns, mapping)
   if (found.length !== 1) return
   const before = producto
   mapping.producto = found[0]!.place
