@@ -340,7 +340,6 @@ const RECORDED: Step[] = [
       return ask(ana, 'DELETE', `/importaciones/${id}`)
     },
   ],
-  ['POST /importaciones/ejemplo', 'ventas.cargadas', () => ask(ana, 'POST', '/importaciones/ejemplo')],
   ['POST /compras', 'compra.iniciada', () => ask(ana, 'POST', '/compras', { plan: 'Radar 90' })],
   [
     'POST /pagos/eventos',
@@ -379,6 +378,8 @@ const RECORDED: Step[] = [
 ]
 /** Of a business of its own (below). */
 const REGISTER = 'POST /register'
+/** Loads 60,000 lines: imports/sample-shop.test.ts, which loads them anyway, finds the entry. */
+const SAMPLE = 'POST /importaciones/ejemplo'
 
 const countOf = (action: ActivityAction): Promise<number> =>
   inTenant(t.db, ana.negocioId, async (tx) => {
@@ -388,7 +389,7 @@ const countOf = (action: ActivityAction): Promise<number> =>
 
 test('every call that changes something is in one list here, and only those', async () => {
   const changing = (await listCalls()).filter(({ method }) => method !== 'GET').map(keyOf)
-  const listed = [REGISTER, ...new Set(RECORDED.map(([key]) => key)), ...Object.keys(UNRECORDED)]
+  const listed = [REGISTER, SAMPLE, ...new Set(RECORDED.map(([key]) => key)), ...Object.keys(UNRECORDED)]
   expect(listed.sort()).toEqual(changing.sort())
 })
 

@@ -49,6 +49,11 @@ test('the sample shop is read, confirms itself, is forecast, and leaves as if it
   })
   expect(loaded.resultado!.nuevas).toBe(loaded.vista_previa!.lineas)
   expect(loaded.bytes).toBeGreaterThan(1_000_000)
+  const activity = (await user.inject({ method: 'GET', url: '/actividad' })).json().data
+  expect(activity.map(({ frase }: { frase: string }) => frase)).toEqual([
+    expect.stringMatching(/^cargó Datos de ejemplo\.csv \(\d{2}\.\d{3} ventas\)$/),
+    'cargó ventas.csv (15 ventas)',
+  ])
   const published = (await user.inject({ method: 'GET', url: '/pronostico' })).json().data
   expect(published).toMatchObject({ corte: { anio: 2026, mes: 5 }, mes_en_curso: { anio: 2026, mes: 6 } })
 
