@@ -6,13 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { test as base } from '@playwright/test'
 import { prepareDataDir } from '../apps/server/src/testing/embedded-template.ts'
+import { SHORT_LIVED } from '../apps/server/src/testing/own-process.ts'
 import { PORT as SHARED_PORT } from './port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Loaded into it before anything else, so that its clock can be moved on. */
 const MOVED_CLOCK = new URL('moved-clock.ts', import.meta.url).href
-/** These processes live for seconds: compiling the database's WebAssembly for speed takes longer than it saves. */
-const SHORT_LIVED = '--liftoff-only'
 /** Milliseconds between looks whether it answers, and until it is given up: on a machine busy with something else. */
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 150_000

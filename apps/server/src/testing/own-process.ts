@@ -8,6 +8,9 @@ import { TEST_KEYS_TEXT } from './test-keys.ts'
 /** Of pino. */
 const ERROR = 50
 
+/** A process that lives for seconds: compiling the embedded database's WebAssembly for speed takes longer than it saves. */
+export const SHORT_LIVED = '--liftoff-only'
+
 /** A line of the log. */
 interface LogEntry {
   level: number
@@ -39,7 +42,8 @@ const startProgram = async <Ready>(
   env: Record<string, string>,
   readyOf: (entry: LogEntry) => Ready | undefined,
 ): Promise<OwnProgram<Ready>> => {
-  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL(`../${file}`, import.meta.url))], {
+  const program = fileURLToPath(new URL(`../${file}`, import.meta.url))
+  const child: ChildProcess = spawn(process.execPath, [SHORT_LIVED, program], {
     detached: true,
     env: {
       PATH: process.env.PATH,
