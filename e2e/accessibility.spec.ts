@@ -9,15 +9,20 @@ const PUBLIC = [
   '/register',
   '/logout',
   '/olvide-mi-clave',
+  '/restablecer',
   '/restablecer?token=uno-que-no-es-de-nadie',
+  '/invitacion',
   '/invitacion#uno-que-no-es-de-nadie',
   '/bienvenido',
   '/restablecer?bienvenida=1&token=uno-que-no-es-de-nadie',
   '/verificar?token=uno-que-no-es-de-nadie',
   '/politica-de-datos',
   '/terminos',
+  '/baja',
   '/no-existe',
 ]
+/** The last one is that of every other look. */
+const WIDTHS = [390, 800, 1440]
 
 /** Each dialog: its page and the button that opens it. */
 const DIALOGS: [path: string, button: string | RegExp][] = [
@@ -62,18 +67,36 @@ const faults = async (page: Page, name = '', part?: string): Promise<string[]> =
   return [...light, ...dark]
 }
 
+/** The widths at which the page is wider than its window. */
+const tooWide = async (page: Page): Promise<string[]> => {
+  const overflow = (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const found: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    // The sidebar goes away when the window narrows.
+    await expect
+      .poll(overflow, { timeout: 2000 })
+      .toBeLessThanOrEqual(0)
+      .catch(() => found.push(`${page.url()} is too wide at ${width} px`))
+  }
+  return found
+}
+
 test.use({ colorScheme: 'light', reducedMotion: 'reduce' })
 
-test('axe finds nothing on any public page, in light and dark colours', async ({ page }) => {
+test('axe finds nothing on any public page, in light and dark colours, and none scrolls sideways at 390, 800 and 1440 px', async ({
+  page,
+}) => {
   const found: string[] = []
   for (const path of PUBLIC) {
     await page.goto(path)
-    found.push(...(await faults(page)))
+    found.push(...(await faults(page)), ...(await tooWide(page)))
   }
   expect(found).toEqual([])
 })
 
-test('axe finds nothing on any page or open dialog behind the login, in light and dark colours', async ({
+test('axe finds nothing on any page or open dialog behind the login, in light and dark colours, and no page scrolls sideways', async ({
   page,
   shop,
 }) => {
@@ -92,6 +115,7 @@ test('axe finds nothing on any page or open dialog behind the login, in light an
       // Who closes it goes on where they were.
       await expect(opener).toBeFocused()
     }
+    found.push(...(await tooWide(page)))
   }
   await page.goto('/predicciones')
   await page.getByRole('button', { name: /^Productos/ }).click()

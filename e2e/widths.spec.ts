@@ -1,50 +1,6 @@
-import type { Page } from '@playwright/test'
-import { PRIVATE } from './private-pages.ts'
-import { enter, expect, loadSales, newPerson, shown, signUp, test, tinySales } from './shop.ts'
+import { enter, expect, loadSales, newPerson, signUp, test, tinySales } from './shop.ts'
 
 const WIDTHS = [390, 800, 1440]
-const PUBLIC = [
-  '/',
-  '/login',
-  '/register',
-  '/logout',
-  '/olvide-mi-clave',
-  '/restablecer',
-  '/invitacion',
-  '/bienvenido',
-  '/restablecer?bienvenida=1&token=uno-que-no-es-de-nadie',
-  '/verificar?token=uno-que-no-es-de-nadie',
-  '/politica-de-datos',
-  '/terminos',
-  '/baja',
-  '/no-existe',
-]
-/** Pixels that the page is wider than its window. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-const tooWide = async (page: Page, paths: readonly string[]): Promise<string[]> => {
-  const found: string[] = []
-  for (const path of paths) {
-    await page.goto(path)
-    await shown(page)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 })
-      // The sidebar slides away when the window narrows.
-      await expect
-        .poll(() => overflow(page), { timeout: 2000 })
-        .toBeLessThanOrEqual(0)
-        .catch(() => found.push(`${path} at ${width} px`))
-    }
-  }
-  return found
-}
-
-test('no page scrolls sideways at 390, 800 and 1440 px', async ({ page, shop }) => {
-  expect(await tooWide(page, PUBLIC)).toEqual([])
-  await enter(page, shop, '/cuenta')
-  expect(await tooWide(page, PRIVATE)).toEqual([])
-})
 
 for (const width of WIDTHS)
   test(`the navigation reaches every section at ${width} px`, async ({ page, shop }) => {
