@@ -30,7 +30,7 @@ const FILE = [
 const requestForecast = (t: TestApp, { negocioId }: TestUser): Promise<string> =>
   inTenant(t.db, negocioId, (tx) => enqueueForecast({ jobs: t.jobs, now: () => t.clock.now }, tx, negocioId))
 
-/** A cube so large that its forecast takes seconds: 3,000 combinations that sell each month of four years. */
+/** A cube so large that its forecast takes seconds: 3,000 combinations that sell each month of two years. */
 const fillCube = async (t: TestApp, { negocioId }: TestUser): Promise<void> => {
   const { centro, marta, bebidas } = await createShop(t.db, negocioId)
   const last = toMonth({ anio: 2026, mes: 5 })
@@ -39,12 +39,12 @@ const fillCube = async (t: TestApp, { negocioId }: TestUser): Promise<void> => {
       select ${negocioId}::uuid, ${bebidas}::int, 'P' || i, 'p' || i from generate_series(1, 3000) i`.execute(tx)
     await sql`insert into cubo_mensual select ${negocioId}::uuid, ${centro}::int, ${marta}::int, p.id, m,
       (5 + (p.id * m) % 17) * 1000000::bigint, (5 + (p.id * m) % 17) * 100000::bigint, null
-      from producto p, generate_series(${last - 47}::int, ${last}::int) m where p.nombre like 'P%'`.execute(tx)
+      from producto p, generate_series(${last - 23}::int, ${last}::int) m where p.nombre like 'P%'`.execute(tx)
     await sql`insert into importacion (negocio_id, id, archivo, bytes, sha256, estado)
       values (${negocioId}::uuid, ${negocioId}::uuid, 'x', 0, '', 'cargada')`.execute(tx)
     await sql`insert into venta (negocio_id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, cantidad, valor, huella)
       select ${negocioId}::uuid, ${negocioId}::uuid, make_date(m / 12, m % 12 + 1, 28), m, 1, 1, 1, 1, 1, gen_random_uuid()
-      from generate_series(${last - 47}::int, ${last}::int) m`.execute(tx)
+      from generate_series(${last - 23}::int, ${last}::int) m`.execute(tx)
   })
 }
 
