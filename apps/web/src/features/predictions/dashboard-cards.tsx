@@ -106,7 +106,7 @@ export const MonthlyCard = memo(({ model, mode }: { model: DashboardModel; mode:
           columns={MONTH_COLUMNS}
           rows={model.monthRows}
           mode={mode}
-          note={cutMonthsText(model.cutMonths)}
+          note={cutMonthsText(model.cutMonths, model.partialMonths)}
         />
       )}
     </SectionCard>

@@ -191,9 +191,9 @@ test('a quarter is not compared with one of which data of some months are missin
 })
 
 test('nothing is compared with a first month, or its quarter, of which the data hold the last days alone', () => {
-  const variations = (meses_historia: number) => {
+  const variations = (meses_historia: number, meses_parciales: { anio: number; mes: number }[] = []) => {
     const year = (anio: number) => [10, 11, 12].map((mes) => month(anio, mes, 10))
-    const { monthVariations, quarterVariations, monthRows, cutMonths } = dashboardModel(
+    const { monthVariations, quarterVariations, monthRows, cutMonths, partialMonths } = dashboardModel(
       {
         salesMonthly: [...year(2024), ...year(2025)],
         predictionsMonthly: [month(2026, 1, 10)],
@@ -203,17 +203,20 @@ test('nothing is compared with a first month, or its quarter, of which the data 
         explanation: 'combined',
       },
       'cantidad',
-      coveredMonths({ corte: { anio: 2025, mes: 12 }, mes_en_curso: null, meses_historia }),
+      coveredMonths({ corte: { anio: 2025, mes: 12 }, mes_en_curso: null, meses_historia, meses_parciales }),
     )
     return [
       ...monthVariations[1]!.cells.slice(9).map((cell) => cell?.percent),
       quarterVariations[1]!.cells[3]?.percent,
       monthRows[0]!.covered,
       cutMonths,
+      partialMonths,
     ]
   }
-  expect(variations(15)).toEqual([0, 0, 0, 0, 3, []])
-  expect(variations(14)).toEqual([undefined, 0, 0, undefined, 2, [toMonth({ anio: 2024, mes: 10 })]])
+  const october = { anio: 2024, mes: 10 }
+  expect(variations(15)).toEqual([0, 0, 0, 0, 3, [], []])
+  expect(variations(14)).toEqual([undefined, 0, 0, undefined, 2, [toMonth(october)], []])
+  expect(variations(14, [october]).slice(-2)).toEqual([[toMonth(october)], [toMonth(october)]])
 })
 
 test('a change that is expected is told apart from one that was sold', () => {
@@ -269,7 +272,7 @@ test('a year says how many of its months and quarters sales and forecast cover',
         explanation: 'combined',
       },
       'cantidad',
-      coveredMonths({ corte, mes_en_curso, meses_historia: 16 }),
+      coveredMonths({ corte, mes_en_curso, meses_historia: 16, meses_parciales: [] }),
     )
     return [...monthRows, ...quarterRows].map(({ year, covered: count }) => [year, count])
   }

@@ -39,22 +39,37 @@ export interface DashboardModel {
   explained: number | undefined
   /** Shown months of which the data hold a part alone, the last days or one store of several: nothing is compared with them. */
   cutMonths: readonly Month[]
+  /** Those of them that hold a part of the business; of the others there are the last days alone. */
+  partialMonths: readonly Month[]
   /** First month of which something is still expected: the one under way, where there is one. */
   firstPrediction: Month | undefined
   /** How much newcomers will sell; undefined where there is nothing to say. */
   newcomers: string | undefined
 }
 
+export interface CoveredMonths extends Span {
+  /** Months before `from` that hold the sales of a part of the business alone. */
+  partial?: readonly Month[]
+}
+
+/** The first month that the data hold whole. */
+export const firstWholeMonth = ({
+  corte,
+  meses_historia,
+}: Pick<PublishedForecast, 'corte' | 'meses_historia'>): Month => toMonth(corte) - meses_historia + 1
+
 /**
  * The months from the first that the data hold whole to the end of the forecast, whatever the filter leaves of them. There may be sales
- * before them, of the last days of a month: they are shown, and nothing is compared with them.
+ * before them, of the last days of a month or of a part of the business: they are shown, and nothing is compared with them.
  */
 export const coveredMonths = ({
   corte,
   mes_en_curso,
   meses_historia,
-}: Pick<PublishedForecast, 'corte' | 'mes_en_curso' | 'meses_historia'>): Span => ({
-  from: toMonth(corte) - meses_historia + 1,
+  meses_parciales,
+}: Pick<PublishedForecast, 'corte' | 'mes_en_curso' | 'meses_historia' | 'meses_parciales'>): CoveredMonths => ({
+  partial: meses_parciales.map(toMonth),
+  from: firstWholeMonth({ corte, meses_historia }),
   to: toMonth(corte) + FORECAST_HORIZON_MONTHS + (mes_en_curso ? 1 : 0),
 })
 
@@ -73,7 +88,12 @@ const sumExplained = (explanation: DashboardExplanation, months: readonly MonthV
  * @param span months that sales and forecast cover; those of the data where it is not known
  * @param isPart whether the data are of a part of the business, which may sell nothing in a month
  */
-export const dashboardModel = (data: DashboardData, mode: ValueMode, span?: Span, isPart = false): DashboardModel => {
+export const dashboardModel = (
+  data: DashboardData,
+  mode: ValueMode,
+  span?: CoveredMonths,
+  isPart = false,
+): DashboardModel => {
   const combined = combineMonths(data.salesMonthly, data.predictionsMonthly, mode)
   const all = withWholeFigures(isPart && span ? withMonthsOfNothing(combined, span) : combined)
   const quarters = combineQuarters(data.salesQuarterly, data.predictionsQuarterly, all, mode)
@@ -88,6 +108,7 @@ export const dashboardModel = (data: DashboardData, mode: ValueMode, span?: Span
   const covered = span ?? { from: all[0]?.month ?? 0, to: all.at(-1)?.month ?? 0 }
   const isCut = (month: Month): boolean => month < covered.from
   const monthRows = yearRows(byMonth, 12, first, covered)
+  const cutMonths = months.map(({ month }) => month).filter(isCut)
   const firstToCome = months.find(({ kind }) => kind === 'prediction')?.month
   return {
     months,
@@ -97,7 +118,8 @@ export const dashboardModel = (data: DashboardData, mode: ValueMode, span?: Span
     monthVariations: variationRows(byMonth, 12, first, new Set(byMonth.map(([month]) => month).filter(isCut))),
     quarterVariations: variationRows(byQuarter, 4, firstQuarter, incompleteQuarters(own, isCut)),
     explained: sumExplained(data.explanation, months),
-    cutMonths: months.map(({ month }) => month).filter(isCut),
+    cutMonths,
+    partialMonths: cutMonths.filter((month) => span?.partial?.includes(month)),
     firstPrediction: months.find(({ kind }) => kind !== 'actual')?.month,
     newcomers: firstToCome === undefined ? undefined : newcomersText(data.predictionsMonthly, firstToCome, mode),
   }

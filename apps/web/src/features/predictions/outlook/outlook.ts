@@ -4,7 +4,7 @@ import { type Month, firstCompleteMonth, fromMonth, toMonth } from '@vigia/contr
 import { MONTH_NAMES, type ValueMode, formatAmount, formatMonth } from '../../../lib/format.ts'
 import { comparedWith } from '../model/chart-summary.ts'
 import type { MonthValue } from '../model/combine-months.ts'
-import { coveredMonths } from '../model/dashboard-model.ts'
+import { firstWholeMonth } from '../model/dashboard-model.ts'
 import type { Range } from '../model/expected-ranges.ts'
 import { wholeParts } from '../model/whole-figures.ts'
 import { rangeText } from '../model/range-text.ts'
@@ -139,7 +139,7 @@ export const outlook = (
     facts.push(closing(current, ranges.get(current.month), mode))
   }
   if (short) return [...facts, nextMonth(first, months, ranges.get(first), mode)]
-  const whole = cut ? months.filter(({ month }) => month >= coveredMonths(cut).from) : months
+  const whole = cut ? months.filter(({ month }) => month >= firstWholeMonth(cut)) : months
   facts.push(nextMonths(first, whole, mode, today !== undefined && first < today))
   const from = Math.max(first, today ?? first)
   const expected = months.filter(({ kind, month }) => kind === 'prediction' && month >= from)

@@ -2,13 +2,29 @@ import type { Month } from '@vigia/contract/months.ts'
 import { type ValueMode, formatAmount, formatList, formatMonth } from '../../../lib/format.ts'
 import type { YearRow } from '../model/year-rows.ts'
 
-/** Why nothing is compared with a month of which the data hold the last days alone, or with several that hold a part of the sales; undefined without any. */
-export const cutMonthsText = (months: readonly Month[]): string | undefined => {
-  const [first, last] = [months[0], months.at(-1)]
-  if (first === undefined || last === undefined) return undefined
-  return first === last
-    ? `De ${formatMonth(first)} solo están los últimos días: el pronóstico no aprende de ellos, y nada se compara con ese mes.`
-    : `De ${formatMonth(first)} a ${formatMonth(last)} solo hay una parte de tus ventas: el pronóstico no aprende de esos meses, y nada se compara con ellos.`
+const spanText = (months: readonly Month[]): string => {
+  const [first, last] = [months[0]!, months.at(-1)!]
+  return first === last ? formatMonth(first) : `${formatMonth(first)} a ${formatMonth(last)}`
+}
+
+/**
+ * Why nothing is compared with the first months; undefined where that is so of none.
+ * @param cut those of which the data hold a part alone, oldest first
+ * @param partial those of them that hold a part of the business; of the others there are the last days
+ */
+export const cutMonthsText = (cut: readonly Month[], partial: readonly Month[]): string | undefined => {
+  const days = cut.filter((month) => !partial.includes(month))
+  const reasons = [
+    ...(days.length > 0 ? [`de ${spanText(days)} solo están los últimos días`] : []),
+    ...(partial.length > 0 ? [`de ${spanText(partial)} solo hay una parte de tus ventas`] : []),
+  ]
+  if (reasons.length === 0) return undefined
+  const what =
+    cut.length === 1
+      ? 'el pronóstico no aprende de ese mes, y nada se compara con él'
+      : 'el pronóstico no aprende de esos meses, y nada se compara con ellos'
+  const text = `${reasons.join(' y ')}: ${what}.`
+  return text[0]!.toUpperCase() + text.slice(1)
 }
 
 /** Why the totals by quarter are less than those by month; undefined where they are not. */
