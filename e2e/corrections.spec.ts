@@ -1,3 +1,4 @@
+import { faultsByAxe } from './axe.ts'
 import { enter, expect, loadSales, newPerson, settled, signUp, test } from './shop.ts'
 
 /** Forty sales of two products, one of them under two names. */
@@ -17,7 +18,7 @@ test('two names of one product are merged, and parted again', async ({ page, req
   expect(await products()).toBe(3)
   await enter(page, owner, '/ventas')
   const card = page.getByRole('region', { name: 'Parecen el mismo' })
-  await card.getByRole('button', { name: /^Unir .* como Café molido 500 g$/ }).click()
+  await card.getByRole('button', { name: /^Unir como “Café molido 500 g”/ }).click()
   await expect(card).toHaveCount(0)
   expect(await products()).toBe(2)
   await settled(owner)
@@ -29,6 +30,34 @@ test('two names of one product are merged, and parted again', async ({ page, req
   await settled(owner)
   await card.getByRole('button', { name: /^No son el mismo/ }).click()
   await expect(card).toHaveCount(0)
+})
+
+test('all suggestions are merged by one press after asking, and parted again by one', async ({ page, request }) => {
+  const owner = await signUp(request, newPerson('Alma'))
+  await loadSales(request, owner, twoNames().replaceAll(/Doña Rosa(?=;Panela)/g, 'Doña Rossa'))
+  const counts = async () => {
+    const many = async (list: string) => (await owner.call<{ data: unknown[] }>('GET', list)).data.length
+    return [await many('/productos'), await many('/clientes')]
+  }
+  expect(await counts()).toEqual([3, 2])
+  await enter(page, owner, '/ventas')
+  const card = page.getByRole('region', { name: 'Parecen el mismo' })
+  await card.getByRole('button', { name: 'Unir todos (2)' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Unir los 2 pares' })
+  await expect(dialog).toContainText('Puedes deshacerlo todo junto, o uno por uno')
+  expect(await faultsByAxe(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Unir los 2' }).press('Enter')
+  await expect(page.getByText('Unimos 2 nombres repetidos.')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  expect(await counts()).toEqual([2, 1])
+  await settled(owner)
+  const done = page.getByRole('region', { name: 'Nombres unidos' })
+  await expect(done.getByText('Uniones hechas (2)')).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(await faultsByAxe(page)).toEqual([])
+  await done.getByRole('button', { name: 'Deshacer las 2 uniones hechas a la vez' }).press('Enter')
+  await expect(card).toBeVisible()
+  expect(await counts()).toEqual([3, 2])
 })
 
 test('a single sale is found, corrected, deleted, and each change undone', async ({ page, request }) => {

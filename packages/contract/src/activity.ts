@@ -67,6 +67,12 @@ const ACTIONS = {
   ),
   'union.hecha': of<{ tabla: string }>('ventas')(({ tabla }) => `unió dos ${tabla}s en uno`),
   'union.deshecha': of<{ tabla: string }>('ventas')(({ tabla }) => `separó dos ${tabla}s que estaban unidos`),
+  'union.varias_hechas': of<{ nombres: number }>('ventas')(
+    ({ nombres }) => `unió ${counted(nombres, 'nombre repetido con otro', 'nombres repetidos con otros')}`,
+  ),
+  'union.varias_deshechas': of<{ nombres: number }>('ventas')(
+    ({ nombres }) => `separó ${counted(nombres, 'nombre que estaba unido', 'nombres que se unieron a la vez')}`,
+  ),
   'union.descartada': of<{ tabla: string }>('ventas')(({ tabla }) => `dijo que dos ${tabla}s no son el mismo`),
   'hoja.enlazada': of<Named>('ventas')(({ nombre }) => `enlazó la hoja de Google «${nombre}»`),
   'hoja.quitada': of<Named>('ventas')(({ nombre }) => `quitó la hoja de Google «${nombre}»`),

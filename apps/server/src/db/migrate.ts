@@ -43,6 +43,7 @@ import { up as fewStatistics } from './migrations/0049-few-statistics.ts'
 import { up as adjustedRows } from './migrations/0050-adjusted-rows.ts'
 import { up as mailsInFiles } from './migrations/0051-mails-in-files.ts'
 import { up as sumsByCategory } from './migrations/0052-sums-by-category.ts'
+import { up as mergesAtOnce } from './migrations/0053-merges-at-once.ts'
 
 interface Step extends Migration {
   /**
@@ -104,6 +105,7 @@ const migrations: Record<string, Step> = {
   '0050-adjusted-rows': { up: adjustedRows },
   '0051-mails-in-files': { up: mailsInFiles },
   '0052-sums-by-category': { up: sumsByCategory },
+  '0053-merges-at-once': { up: mergesAtOnce },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */

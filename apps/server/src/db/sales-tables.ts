@@ -112,6 +112,7 @@ interface UnionDimensionTable {
   comprometidas: number[]
   lineas: number
   hecha_en: Instant
+  tanda: string | null
 }
 
 interface UnionVentaTable {

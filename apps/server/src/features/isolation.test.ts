@@ -212,6 +212,9 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'POST /uniones/sugerencias/descartar': (ask) =>
     expectNotFound(ask({ payload: { tabla: 'producto', de: hers.cafe, a: hers.agua } })),
   'POST /uniones': (ask) => expectNotFound(ask({ payload: { tabla: 'cliente', de: hers.marta, a: hers.pedro } })),
+  'POST /uniones/todas': (ask) =>
+    expectNotFound(ask({ payload: { uniones: [{ tabla: 'cliente', de: hers.marta, a: hers.pedro }] } })),
+  'DELETE /uniones/tandas/:id': (ask) => expectNotFound(ask({ path: hers.tanda })),
   'DELETE /uniones/:id': (ask) => expectNotFound(ask({ path: hers.union })),
   'GET /integraciones/hojas': ownAnswer,
   // Takes no id: integrations/sheets.test.ts.

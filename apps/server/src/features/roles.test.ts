@@ -74,6 +74,8 @@ const EDITORS_OF_ALL_STORES = [
   'DELETE /ventas/cambios/:id',
   'POST /uniones',
   'POST /uniones/sugerencias/descartar',
+  'POST /uniones/todas',
+  'DELETE /uniones/tandas/:id',
   'DELETE /uniones/:id',
   'POST /integraciones/hojas',
   'DELETE /integraciones/hojas/:id',

@@ -37,6 +37,8 @@ export interface FullBusiness extends Shop {
   documento: string
   cambio: string
   union: string
+  /** Of the merge, as if it had been made beside others. */
+  tanda: string
   /** A person of the team beside the owner, and an invitation to it. */
   miembro: string
   invitacion: string
@@ -68,7 +70,7 @@ const addHandMade = (
   user: TestUser,
   shop: Shop,
   suffix: string,
-): Promise<Pick<FullBusiness, 'linea' | 'cambio' | 'union' | 'ajuste'>> =>
+): Promise<Pick<FullBusiness, 'linea' | 'cambio' | 'union' | 'tanda' | 'ajuste'>> =>
   inTenant(db, user.negocioId, async (tx) => {
     const negocio_id = user.negocioId
     const { id: importacion_id } = await tx
@@ -112,6 +114,7 @@ const addHandMade = (
       .insertInto('venta_reemplazada')
       .values({ negocio_id, id: 1, por_importacion_id: importacion_id, ...line, huella: crypto.randomUUID() })
       .execute()
+    const tanda = crypto.randomUUID()
     const { id: union } = await tx
       .insertInto('union_dimension')
       .values({
@@ -124,6 +127,7 @@ const addHandMade = (
         categoria: null,
         comprometidas: [],
         lineas: 1,
+        tanda,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -199,7 +203,7 @@ const addHandMade = (
         creado_en: new Date(),
       })
       .execute()
-    return { linea: String(linea), cambio: String(cambio), union: String(union), ajuste: String(ajuste) }
+    return { linea: String(linea), cambio: String(cambio), union: String(union), tanda, ajuste: String(ajuste) }
   })
 
 /** A key of a till, a call of it and what it said of a document. */

@@ -1,13 +1,18 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 
+interface Answered {
+  onSuccess?: () => void
+  onError?: (error: Error) => void
+}
+
 /** A change that one press asks for once: `act` takes no notice of presses until the first has been answered. */
 export interface OnceAction<Answer, Values> extends Pick<
   UseMutationResult<Answer, Error, Values>,
   'isPending' | 'isSuccess' | 'error' | 'variables' | 'reset'
 > {
   /** @param answered what to do besides, this once */
-  act: (values: Values, answered?: { onError?: (error: Error) => void }) => void
+  act: (values: Values, answered?: Answered) => void
 }
 
 /** A disabled button is drawn only after the first of two presses has gone out; this is what stops the second. */
@@ -24,7 +29,7 @@ export const useActOnce = <Answer, Values = void>(
     },
   })
   const act = useCallback(
-    (values: Values, answered?: { onError?: (error: Error) => void }) => {
+    (values: Values, answered?: Answered) => {
       if (acting.current) return
       acting.current = true
       mutate(values, answered)

@@ -69,6 +69,8 @@ export const merge = z.object({
   a: z.string(),
   lineas: z.number(),
   hecha_en: z.string(),
+  /** The same of those that were made at once; null for one made alone. */
+  tanda: z.uuid().nullable(),
 })
 
 export type Merge = z.infer<typeof merge>
@@ -95,6 +97,36 @@ export const createMerge = defineCall({
   status: 201,
   body: pair,
   response: z.object({ data: merge }),
+})
+
+/** Suggestions of each table are 100 at most. */
+const MOST_AT_ONCE = 200
+
+/** All or none. Of names that belong together the one that sold most stays. */
+export const createMerges = defineCall({
+  method: 'POST',
+  path: '/uniones/todas',
+  summary: 'Une a la vez todos los productos y clientes que parecen ser el mismo',
+  authenticated: true,
+  role: 'editor',
+  scope: 'business',
+  status: 201,
+  body: z.object({ uniones: z.array(pair).min(1, MESSAGES.filtroInvalido).max(MOST_AT_ONCE, MESSAGES.filtroInvalido) }),
+  /** Names that left, and what undoes them at once: null where none did. */
+  response: z.object({ data: z.object({ unidas: z.number(), tanda: z.uuid().nullable() }) }),
+})
+
+/** All that are left of those made at once, or none. */
+export const undoMerges = defineCall({
+  method: 'DELETE',
+  path: '/uniones/tandas/:id',
+  summary: 'Deshace las uniones que se hicieron a la vez: cada venta vuelve a su nombre',
+  authenticated: true,
+  role: 'editor',
+  scope: 'business',
+  status: 200,
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ msg: z.string() }),
 })
 
 export const undoMerge = defineCall({

@@ -305,6 +305,16 @@ const RECORDED: Step[] = [
     async () => ask(ana, 'POST', '/uniones/sugerencias/descartar', await merge('producto', 'Café', 'Agua')),
   ],
   [
+    'POST /uniones/todas',
+    'union.varias_hechas',
+    async () => ask(ana, 'POST', '/uniones/todas', { uniones: [await merge('producto', 'Cafe molido', 'Café')] }),
+  ],
+  [
+    'DELETE /uniones/tandas/:id',
+    'union.varias_deshechas',
+    async () => ask(ana, 'DELETE', `/uniones/tandas/${(await dataOf('/uniones'))[0].tanda}`),
+  ],
+  [
     'POST /uniones',
     'union.hecha',
     async () => ask(ana, 'POST', '/uniones', await merge('producto', 'Cafe molido', 'Café')),

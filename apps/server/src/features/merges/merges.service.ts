@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Merge, type MergeSuggestion, type MergeTable, mergeTables } from '@vigia/contract/calls/merges.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
@@ -14,6 +15,7 @@ import { recomputeCells } from '../imports/recompute.ts'
 import { takeSales } from '../imports/take-sales.ts'
 import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
 import * as rows from './merges.sql.ts'
+import { planMerges } from './plan-merges.ts'
 import { type Candidate, type Suggestion, suggestMerges } from './suggest.ts'
 import type { SuggestRequest } from './suggest.thread.ts'
 
@@ -99,6 +101,29 @@ export const dismissSuggestion = ({ db, now }: AppDependencies, session: Session
 export const readMerges = ({ db }: AppDependencies, { negocioId }: Session): Promise<Merge[]> =>
   inTenant(db, negocioId, async (tx) => (await rows.listMerges(tx)).map(asMerge))
 
+/** Merges pairs of one table, of which none stays that another takes away. @returns their numbers */
+const merge = async (
+  tx: TenantTx,
+  negocioId: string,
+  tabla: MergeTable,
+  pairs: readonly rows.MergedPair[],
+  tanda: string | null,
+): Promise<number[]> => {
+  await rows.noteMergedCells(tx, tabla, pairs)
+  const ids: number[] = []
+  for (const one of pairs) ids.push(await rows.insertMerge(tx, negocioId, tabla, one, tanda))
+  await recomputeCells(tx)
+  for (const { de } of pairs) await rows.removeMerged(tx, tabla, de)
+  await rows.forgetCells(tx)
+  return ids
+}
+
+/** What follows from sales that have other names now. */
+const refreshFrom = async (dependencies: AppDependencies, tx: TenantTx, negocioId: string): Promise<void> => {
+  await refreshCommittedDemand(tx, negocioId)
+  await enqueueForecast(dependencies, tx, negocioId)
+}
+
 /**
  * Merges one into another: lines, commitments and, from now on, what files bring of it.
  * @throws ApiError no_encontrado; datos_invalidos for one and the same; conflicto while an import changes the sales
@@ -108,32 +133,93 @@ export const mergeTwo = (dependencies: AppDependencies, session: Session, pair: 
     const { negocioId } = session
     await takeSales(tx, negocioId)
     await bothOf(tx, pair)
-    const { tabla, de, a } = pair
-    await rows.noteMergedCells(tx, tabla, de, a)
-    const id = await rows.insertMerge(tx, negocioId, tabla, de, a)
-    await recomputeCells(tx)
-    await rows.removeMerged(tx, tabla, de)
-    await refreshCommittedDemand(tx, negocioId)
-    await enqueueForecast(dependencies, tx, negocioId)
+    const { tabla } = pair
+    const [id] = await merge(tx, negocioId, tabla, [pair], null)
+    await refreshFrom(dependencies, tx, negocioId)
     await recordAct(tx, session, dependencies.now(), 'union.hecha', { tabla })
-    return asMerge((await rows.listMerges(tx)).find((merge) => merge.id === id)!)
+    return asMerge((await rows.listMerges(tx)).find((one) => one.id === id)!)
   })
+
+/** @throws ApiError no_encontrado where one of them has sold nothing, or is gone; datos_invalidos for one and the same */
+const planOf = async (tx: TenantTx, tabla: MergeTable, pairs: readonly Pair[]): Promise<rows.MergedPair[]> => {
+  if (pairs.length === 0) return []
+  if (pairs.some(({ de, a }) => de === a)) throw invalidField('uniones', MESSAGES.unionIgual)
+  const ids = new Set(pairs.flatMap(({ de, a }) => [de, a]))
+  const named = (await rows.listCandidates(tx, tabla)).filter(({ id }) => ids.has(id))
+  if (named.length < ids.size) throw notFound()
+  return planMerges(pairs, named, await rows.listDismissed(tx, tabla))
+}
+
+/**
+ * Merges all the pairs, or none where one cannot be.
+ * @throws ApiError no_encontrado; datos_invalidos for one and the same; conflicto while an import changes the sales
+ */
+export const mergeAll = (
+  dependencies: AppDependencies,
+  session: Session,
+  pairs: readonly Pair[],
+): Promise<{ unidas: number; tanda: string | null }> =>
+  inTenant(dependencies.db, session.negocioId, async (tx) => {
+    const { negocioId } = session
+    await takeSales(tx, negocioId)
+    const tanda = randomUUID()
+    let unidas = 0
+    for (const tabla of mergeTables) {
+      const plan = await planOf(
+        tx,
+        tabla,
+        pairs.filter((pair) => pair.tabla === tabla),
+      )
+      if (plan.length > 0) unidas += (await merge(tx, negocioId, tabla, plan, tanda)).length
+    }
+    if (unidas === 0) return { unidas, tanda: null }
+    await refreshFrom(dependencies, tx, negocioId)
+    await recordAct(tx, session, dependencies.now(), 'union.varias_hechas', { nombres: unidas })
+    return { unidas, tanda }
+  })
+
+/** Undoes merges of one table, the last first. @throws ApiError conflicto before what came later is undone */
+const unmerge = async (tx: TenantTx, tabla: MergeTable, merges: readonly rows.StoredMerge[]): Promise<void> => {
+  for (const one of merges) {
+    if (await rows.hasLaterMerge(tx, one)) throw new ApiError('conflicto', MESSAGES.unionNoUltima)
+    if (await rows.hasLaterChange(tx, one.id)) throw new ApiError('conflicto', MESSAGES.unionConCambios)
+  }
+  const ids = merges.map(({ id }) => id)
+  await rows.noteUnmergedCells(tx, tabla, ids)
+  for (const one of merges) if (await rows.restoreMerged(tx, one.id)) await rows.moveBack(tx, one)
+  await rows.deleteMerges(tx, ids)
+  await recomputeCells(tx)
+  await deleteUnusedDimensions(tx)
+  await rows.forgetCells(tx)
+}
 
 /** @throws ApiError no_encontrado; conflicto while an import changes the sales, or before a later merge is undone */
 export const undoMerge = (dependencies: AppDependencies, session: Session, id: number): Promise<void> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {
     const { negocioId } = session
     await takeSales(tx, negocioId)
-    const merge = await rows.lockMerge(tx, id)
-    if (!merge) throw notFound()
-    if (await rows.hasLaterMerge(tx, merge.tabla, merge.a_id)) throw new ApiError('conflicto', MESSAGES.unionNoUltima)
-    if (await rows.hasLaterChange(tx, id)) throw new ApiError('conflicto', MESSAGES.unionConCambios)
-    await rows.noteUnmergedCells(tx, merge)
-    if (await rows.restoreMerged(tx, id)) await rows.moveBack(tx, merge)
-    await rows.deleteMerge(tx, id)
-    await recomputeCells(tx)
-    await deleteUnusedDimensions(tx)
-    await refreshCommittedDemand(tx, negocioId)
-    await enqueueForecast(dependencies, tx, negocioId)
-    await recordAct(tx, session, dependencies.now(), 'union.deshecha', { tabla: merge.tabla })
+    const merges = await rows.lockMerge(tx, id)
+    const [stored] = merges
+    if (!stored) throw notFound()
+    await unmerge(tx, stored.tabla, merges)
+    await refreshFrom(dependencies, tx, negocioId)
+    await recordAct(tx, session, dependencies.now(), 'union.deshecha', { tabla: stored.tabla })
+  })
+
+/**
+ * Undoes what is left of merges that were made at once.
+ * @throws ApiError no_encontrado; conflicto while an import changes the sales, or before what came later to one of them is undone
+ */
+export const undoMerges = (dependencies: AppDependencies, session: Session, tanda: string): Promise<void> =>
+  inTenant(dependencies.db, session.negocioId, async (tx) => {
+    const { negocioId } = session
+    await takeSales(tx, negocioId)
+    const merges = await rows.lockMergesOf(tx, tanda)
+    if (merges.length === 0) throw notFound()
+    for (const tabla of mergeTables.toReversed()) {
+      const ofTable = merges.filter((one) => one.tabla === tabla)
+      if (ofTable.length > 0) await unmerge(tx, tabla, ofTable)
+    }
+    await refreshFrom(dependencies, tx, negocioId)
+    await recordAct(tx, session, dependencies.now(), 'union.varias_deshechas', { nombres: merges.length })
   })

@@ -1,5 +1,5 @@
 import type { MergeTable } from '@vigia/contract/calls/merges.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { cipherOf, shownName } from '../../encryption/tenant-cipher.ts'
 import type { Candidate } from './suggest.ts'
@@ -31,30 +31,44 @@ export const countLines = async (tx: TenantTx, tabla: MergeTable, ids: number[])
 export const findNamed = (tx: TenantTx, tabla: MergeTable, id: number) =>
   tx.selectFrom(tabla).select(['id', 'nombre', 'clave']).where('id', '=', id).executeTakeFirst()
 
+export interface MergedPair {
+  /** The one that leaves, and the one that stays. */
+  de: number
+  a: number
+}
+
+/** Columns of a cell of the cube whose product or client is `id`. */
+const cellOf = (tabla: MergeTable, id: RawBuilder<unknown>) =>
+  tabla === 'producto'
+    ? sql`s.local_id, s.cliente_id, ${id} as producto_id, s.mes`
+    : sql`s.local_id, ${id} as cliente_id, s.producto_id, s.mes`
+
 /** Notes the cells of the cube (imports/cube.sql.ts) of what leaves, as they are and as they will be. */
-export const noteMergedCells = async (tx: TenantTx, tabla: MergeTable, deId: number, aId: number): Promise<void> => {
-  const cells = (id: number) =>
-    tabla === 'producto'
-      ? sql`select local_id, cliente_id, ${id}::int as producto_id, mes from cubo_mensual where producto_id = ${deId}`
-      : sql`select local_id, ${id}::int as cliente_id, producto_id, mes from cubo_mensual where cliente_id = ${deId}`
-  await sql`create temporary table celda on commit drop as ${cells(deId)} union ${cells(aId)}`.execute(tx)
+export const noteMergedCells = async (tx: TenantTx, tabla: MergeTable, pairs: readonly MergedPair[]): Promise<void> => {
+  await sql`create temporary table celda on commit drop as
+    select distinct ${cellOf(tabla, sql`e.id`)}
+    from unnest(${pairs.map(({ de }) => de)}::int[], ${pairs.map(({ a }) => a)}::int[]) as u (de_id, a_id)
+    join cubo_mensual s on s.${columnOf(tabla)} = u.de_id, lateral (values (u.de_id), (u.a_id)) as e (id)`.execute(tx)
   await sql`analyze celda`.execute(tx)
 }
+
+/** Forgets the noted cells, so that others can be noted in the same transaction. */
+export const forgetCells = (tx: TenantTx) => sql`drop table celda`.execute(tx)
 
 /** Takes note of a merge and of every line that it moves, and moves them; of the commitments it notes which. */
 export const insertMerge = async (
   tx: TenantTx,
   negocioId: string,
   tabla: MergeTable,
-  deId: number,
-  aId: number,
+  { de: deId, a: aId }: MergedPair,
+  tanda: string | null,
 ): Promise<number> => {
   const column = columnOf(tabla)
   const { rows } = await sql<{ id: number }>`
-    insert into union_dimension (negocio_id, tabla, de_id, a_id, clave, de, categoria, comprometidas, lineas)
+    insert into union_dimension (negocio_id, tabla, de_id, a_id, clave, de, categoria, comprometidas, lineas, tanda)
     select ${negocioId}::uuid, ${tabla}::text, d.id, ${aId}::int, d.clave, to_jsonb(d),
       ${tabla === 'producto' ? sql`(select to_jsonb(g) from categoria g where g.id = d.categoria_id)` : sql`null::jsonb`},
-      coalesce((select array_agg(id) from venta_comprometida where ${column} = ${deId}), '{}'::bigint[]), 0
+      coalesce((select array_agg(id) from venta_comprometida where ${column} = ${deId}), '{}'::bigint[]), 0, ${tanda}::uuid
     from ${sql.table(tabla)} d where d.id = ${deId} returning id`.execute(tx)
   const { id } = rows[0]!
   await sql`insert into union_venta (negocio_id, union_id, venta_id)
@@ -83,7 +97,7 @@ export const removeMerged = async (tx: TenantTx, tabla: MergeTable, deId: number
       and not exists (select from producto p where p.categoria_id = g.id and p.id <> b.id)`.execute(tx)
 }
 
-const columns = ['id', 'tabla', 'de_id', 'a_id', 'lineas', 'hecha_en'] as const
+const columns = ['id', 'tabla', 'de_id', 'a_id'] as const
 
 export const listMerges = async (tx: TenantTx) => {
   const { rows } = await sql<{
@@ -92,9 +106,10 @@ export const listMerges = async (tx: TenantTx) => {
     a_id: number
     lineas: number
     hecha_en: Date
+    tanda: string | null
     de: string
     a: string | null
-  }>`select u.id, u.tabla, u.a_id, u.lineas, u.hecha_en, u.de->>'nombre' as de,
+  }>`select u.id, u.tabla, u.a_id, u.lineas, u.hecha_en, u.tanda, u.de->>'nombre' as de,
       coalesce(p.nombre, c.nombre, (select w.de->>'nombre' from union_dimension w where w.tabla = u.tabla and w.de_id = u.a_id)) as a
     from union_dimension u
     left join producto p on u.tabla = 'producto' and p.id = u.a_id
@@ -103,16 +118,36 @@ export const listMerges = async (tx: TenantTx) => {
   return rows.map((row) => ({ ...row, de: shownName(tx, row.tabla, row.de), a: shownName(tx, row.tabla, row.a) }))
 }
 
-export const lockMerge = (tx: TenantTx, id: number) =>
-  tx.selectFrom('union_dimension').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+/** Numbers of what a merge brought together, and its own. */
+export interface StoredMerge {
+  id: number
+  tabla: MergeTable
+  de_id: number
+  a_id: number
+}
+
+const lockMerges = (tx: TenantTx) =>
+  tx
+    .selectFrom('union_dimension')
+    .select(columns)
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .$narrowType<{ tabla: MergeTable }>()
+
+export const lockMerge = (tx: TenantTx, id: number): Promise<StoredMerge[]> =>
+  lockMerges(tx).where('id', '=', id).execute()
+
+/** Those made at once, the last first. */
+export const lockMergesOf = (tx: TenantTx, tanda: string): Promise<StoredMerge[]> =>
+  lockMerges(tx).where('tanda', '=', tanda).execute()
 
 /** Whether what this one was merged into was itself merged afterwards. */
-export const hasLaterMerge = async (tx: TenantTx, tabla: string, aId: number): Promise<boolean> => {
+export const hasLaterMerge = async (tx: TenantTx, { tabla, a_id }: StoredMerge): Promise<boolean> => {
   const row = await tx
     .selectFrom('union_dimension')
     .select('id')
     .where('tabla', '=', tabla)
-    .where('de_id', '=', aId)
+    .where('de_id', '=', a_id)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -127,21 +162,14 @@ export const hasLaterChange = async (tx: TenantTx, id: number): Promise<boolean>
   return rows.length > 0
 }
 
-/** Notes the cells of the lines that a merge moved, as they are and as they will be again. */
-export const noteUnmergedCells = async (
-  tx: TenantTx,
-  { id, tabla, de_id, a_id }: { id: number; tabla: string; de_id: number; a_id: number },
-): Promise<void> => {
-  const column = columnOf(tabla as MergeTable)
-  const cells = (as: number) =>
-    tabla === 'producto'
-      ? sql`select v.local_id, v.cliente_id, ${as}::int as producto_id, v.mes`
-      : sql`select v.local_id, ${as}::int as cliente_id, v.producto_id, v.mes`
-  const moved = sql`from union_venta u join venta v on v.negocio_id = u.negocio_id and v.id = u.venta_id
-    where u.union_id = ${id} and v.${column} = ${a_id}`
-  await sql`create temporary table celda on commit drop as ${cells(de_id)} ${moved} union ${cells(a_id)} ${moved}`.execute(
-    tx,
-  )
+/** Notes the cells of the lines that merges moved, as they are and as they will be again. */
+export const noteUnmergedCells = async (tx: TenantTx, tabla: MergeTable, ids: readonly number[]): Promise<void> => {
+  await sql`create temporary table celda on commit drop as
+    select distinct ${cellOf(tabla, sql`e.id`)}
+    from union_dimension d join union_venta u on u.union_id = d.id
+    join venta s on s.negocio_id = u.negocio_id and s.id = u.venta_id and s.${columnOf(tabla)} = d.a_id,
+    lateral (values (d.de_id), (d.a_id)) as e (id)
+    where d.id = any(${ids}::int[])`.execute(tx)
   await sql`analyze celda`.execute(tx)
 }
 
@@ -171,11 +199,8 @@ export const restoreMerged = async (tx: TenantTx, id: number): Promise<boolean> 
 }
 
 /** Moves the lines and commitments of a merge back, save those that were given another name by hand since. */
-export const moveBack = async (
-  tx: TenantTx,
-  { id, tabla, de_id, a_id }: { id: number; tabla: string; de_id: number; a_id: number },
-): Promise<void> => {
-  const column = columnOf(tabla as MergeTable)
+export const moveBack = async (tx: TenantTx, { id, tabla, de_id, a_id }: StoredMerge): Promise<void> => {
+  const column = columnOf(tabla)
   for (const table of ['venta', 'venta_reemplazada'])
     await sql`update ${sql.table(table)} v set ${column} = ${de_id} from union_venta u
       where u.union_id = ${id} and v.negocio_id = u.negocio_id and v.id = u.venta_id and v.${column} = ${a_id}`.execute(
@@ -185,7 +210,8 @@ export const moveBack = async (
     where u.id = ${id} and venta_comprometida.id = any(u.comprometidas) and ${column} = ${a_id}`.execute(tx)
 }
 
-export const deleteMerge = (tx: TenantTx, id: number) => tx.deleteFrom('union_dimension').where('id', '=', id).execute()
+export const deleteMerges = (tx: TenantTx, ids: number[]) =>
+  tx.deleteFrom('union_dimension').where('id', 'in', ids).execute()
 
 /** Keys of the pairs that somebody dismissed. */
 export const listDismissed = async (tx: TenantTx, tabla: MergeTable): Promise<[string, string][]> => {

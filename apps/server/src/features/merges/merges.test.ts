@@ -71,6 +71,72 @@ test('what is merged leaves the lists, its sales count for the other, and undoin
   expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
 })
 
+const mergeAll = async (user: TestUser) => {
+  const uniones = (await suggestions(user)).map(({ tabla, de, a }) => ({ tabla, de: de.id, a: a.id }))
+  const answer = await user.inject({ method: 'POST', url: '/uniones/todas', payload: { uniones } })
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  await settled(user)
+  return answer.json().data as { unidas: number; tanda: string }
+}
+const undoAll = async (user: TestUser, tanda: string) => {
+  const answer = await user.inject({ method: 'DELETE', url: `/uniones/tandas/${tanda}` })
+  await settled(user)
+  return [answer.statusCode, answer.json().msg]
+}
+
+test('all suggestions are merged at once, and undone at once or one by one, exactly', async () => {
+  const user = await t.createUser()
+  await loadFile(
+    user,
+    csv([
+      sale(1, 'Marta Ruiz', 'Café molido', 1),
+      sale(2, 'Marta Ruis', 'Cafe moldio', 2, 'Cafés'),
+      sale(3, 'Martha Ruiz', 'Café molido', 4),
+      sale(4, 'Martha Ruiz', 'Cafe molido.', 8, 'Cafés'),
+      sale(5, 'Pedro', 'Panela redonda', 16),
+      sale(6, 'Pedro', 'Panela redonda.', 32),
+    ]),
+  )
+  const before = await dumpSales(t.db, user.negocioId)
+  const all = await mergeAll(user)
+  expect(all.unidas).toBe(5)
+  expect(await namesIn(user, 'productos')).toEqual(['Cafe molido.', 'Panela redonda.'])
+  expect(await namesIn(user, 'clientes')).toEqual(['Martha Ruiz', 'Pedro'])
+  expect(await unitsSold(user)).toBe(63)
+  expect(await suggestions(user)).toEqual([])
+  expect(await undoAll(user, all.tanda)).toEqual([200, MESSAGES.unionesDeshechas])
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+  expect(await undoAll(user, all.tanda)).toEqual([404, MESSAGES.noEncontrado])
+
+  await mergeAll(user)
+  const { data } = (await user.inject({ method: 'GET', url: '/uniones' })).json()
+  expect(new Set((data as { tanda: string }[]).map(({ tanda }) => tanda)).size).toBe(1)
+  // In any order: none of them leads to another.
+  for (const { id } of (data as { id: number }[]).toSorted((one, other) => one.id - other.id)) await undo(user, id)
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+})
+
+test('of what is merged or undone at once nothing is where one cannot be', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FILE)
+  const before = await dumpSales(t.db, user.negocioId)
+  const found = (await suggestions(user)).map(({ tabla, de, a }) => ({ tabla, de: de.id, a: a.id }))
+  const post = (uniones: object[]) => user.inject({ method: 'POST', url: '/uniones/todas', payload: { uniones } })
+  expect((await post([...found, { tabla: 'cliente', de: 2_000_000_000, a: found[0]!.a }])).statusCode).toBe(404)
+  expect((await post([...found, { tabla: 'producto', de: 1, a: 1 }])).statusCode).toBe(400)
+  expect((await post([])).statusCode).toBe(400)
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+
+  const { tanda } = await mergeAll(user)
+  const line = (await user.inject({ method: 'GET', url: '/ventas/lineas', query: { documento: 'FV-2' } })).json()
+    .data[0]
+  await user.inject({ method: 'PATCH', url: `/ventas/lineas/${line.id}`, payload: { cantidad: 50 } })
+  await settled(user)
+  const merged = await dumpSales(t.db, user.negocioId)
+  expect(await undoAll(user, tanda)).toEqual([409, MESSAGES.unionConCambios])
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(merged)
+})
+
 test('later files with the old name go to the other, until the merge is undone', async () => {
   const user = await t.createUser()
   await loadFile(user, FILE)

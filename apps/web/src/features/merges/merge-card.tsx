@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Merge, MergeSuggestion } from '@vigia/contract/calls/merges.ts'
-import { useState } from 'react'
-import { countOf, formatPesos, formatShortDate } from '../../lib/format.ts'
-import { RowItem, RowList } from '../../ui/row-list.tsx'
+import type { MergeSuggestion } from '@vigia/contract/calls/merges.ts'
+import { useEffect, useRef, useState } from 'react'
+import { countOf, formatPesos } from '../../lib/format.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { listMergesQuery } from './list-merges.query.ts'
+import { MergeAll } from './merge-all.tsx'
 import classes from './merge-card.module.css'
+import { MergesDone } from './merges-done.tsx'
 import { type MergeActions, useMergeActions } from './use-merge-actions.ts'
 
 /** Suggestions shown until more are asked for. */
@@ -32,8 +33,8 @@ const isOf = (suggestion: MergeSuggestion, action: MergeActions['merging']): boo
   action.isPending && action.variables === suggestion
 
 const Suggestion = ({ suggestion, actions }: { suggestion: MergeSuggestion; actions: MergeActions }) => {
-  const { merging, dismissing } = actions
-  const busy = merging.isPending || dismissing.isPending
+  const { merging, mergingAll, dismissing } = actions
+  const busy = merging.isPending || mergingAll.isPending || dismissing.isPending
   return (
     <li className={classes.item}>
       <div className={classes.words}>
@@ -59,7 +60,7 @@ const Suggestion = ({ suggestion, actions }: { suggestion: MergeSuggestion; acti
         <Button
           size="xs"
           variant="light"
-          aria-label={`Unir ${pairText(suggestion)} como ${suggestion.a.nombre}`}
+          aria-label={`Unir como “${suggestion.a.nombre}”: ${pairText(suggestion)}`}
           loading={isOf(suggestion, merging)}
           disabled={busy}
           onClick={() => merging.act(suggestion)}
@@ -71,37 +72,18 @@ const Suggestion = ({ suggestion, actions }: { suggestion: MergeSuggestion; acti
   )
 }
 
-const Done = ({ merges, undoing }: { merges: readonly Merge[]; undoing: MergeActions['undoing'] }) => (
-  <details className={classes.done}>
-    <summary>Uniones hechas ({merges.length})</summary>
-    <RowList>
-      {merges.map((merge) => (
-        <RowItem
-          key={merge.id}
-          title={`“${merge.de}” ahora es “${merge.a}”`}
-          note={`${countOf(merge.lineas, 'línea', 'líneas')} · ${formatShortDate(merge.hecha_en.slice(0, 10))}`}
-        >
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`Deshacer la unión de ${merge.de} con ${merge.a}`}
-            loading={undoing.isPending && undoing.variables === merge.id}
-            disabled={undoing.isPending}
-            onClick={() => undoing.act(merge.id)}
-          >
-            Deshacer
-          </Button>
-        </RowItem>
-      ))}
-    </RowList>
-  </details>
-)
-
 /** Products and clients that look like one under two names, each for the person to judge. Absent where there is none. */
 export const MergeCard = () => {
   const merges = useQuery(listMergesQuery)
   const actions = useMergeActions()
   const [all, setAll] = useState(false)
+  const [merged, setMerged] = useState(0)
+  const summary = useRef<HTMLElement>(null)
+  // The button that merged all may be gone with what it merged: the focus goes to where it is undone.
+  const lands = merges.data && merges.data.merges.length > 0 ? merged : 0
+  useEffect(() => {
+    if (lands > 0) summary.current?.focus()
+  }, [lands])
   // Nothing waits for these: where they cannot be read the page stands without them.
   if (!merges.data) return null
   const { suggestions, merges: done } = merges.data
@@ -111,6 +93,11 @@ export const MergeCard = () => {
     <SectionCard
       title={suggestions.length > 0 ? 'Parecen el mismo' : 'Nombres unidos'}
       info="Si son el mismo, únelos: sus ventas se suman y el pronóstico los ve como uno. Puedes deshacerlo."
+      controls={
+        suggestions.length > 1 && (
+          <MergeAll suggestions={suggestions} actions={actions} onMerged={() => setMerged((times) => times + 1)} />
+        )
+      }
     >
       <ul className={classes.list}>
         {shown.map((suggestion) => (
@@ -126,7 +113,7 @@ export const MergeCard = () => {
           {all ? 'Ver menos' : `Ver ${suggestions.length - FEW} más`}
         </Button>
       )}
-      {done.length > 0 && <Done merges={done} undoing={actions.undoing} />}
+      {done.length > 0 && <MergesDone merges={done} actions={actions} summary={summary} />}
     </SectionCard>
   )
 }

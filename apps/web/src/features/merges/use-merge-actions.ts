@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type MergeSuggestion, createMerge, dismissMergeSuggestion, undoMerge } from '@vigia/contract/calls/merges.ts'
+import {
+  type MergeSuggestion,
+  createMerge,
+  createMerges,
+  dismissMergeSuggestion,
+  undoMerge,
+  undoMerges,
+} from '@vigia/contract/calls/merges.ts'
+import { countOf } from '../../lib/format.ts'
 import { messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
@@ -8,8 +16,11 @@ const pairOf = ({ tabla, de, a }: MergeSuggestion) => ({ tabla, de: de.id, a: a.
 
 export interface MergeActions {
   merging: OnceAction<unknown, MergeSuggestion>
+  mergingAll: OnceAction<unknown, readonly MergeSuggestion[]>
   dismissing: OnceAction<unknown, MergeSuggestion>
   undoing: OnceAction<unknown, number>
+  /** By what those made at once have in common. */
+  undoingAll: OnceAction<unknown, string>
 }
 
 /** Merging changes names, sales and the forecast: all that is known is asked for again. */
@@ -29,6 +40,17 @@ export const useMergeActions = (): MergeActions => {
       },
       onError,
     }),
+    mergingAll: useActOnce({
+      mutationFn: (suggestions: readonly MergeSuggestion[]) =>
+        request(createMerges, { body: { uniones: suggestions.map(pairOf) } }),
+      onSuccess: async ({ data: { unidas } }) => {
+        notifySuccess(
+          `Unimos ${countOf(unidas, 'nombre repetido', 'nombres repetidos')}. Puedes deshacerlo en “Uniones hechas”.`,
+        )
+        await refresh()
+      },
+      onError,
+    }),
     dismissing: useActOnce({
       mutationFn: (suggestion: MergeSuggestion) => request(dismissMergeSuggestion, { body: pairOf(suggestion) }),
       onSuccess: async ({ msg }) => {
@@ -39,6 +61,14 @@ export const useMergeActions = (): MergeActions => {
     }),
     undoing: useActOnce({
       mutationFn: (id: number) => request(undoMerge, { params: { id } }),
+      onSuccess: async ({ msg }) => {
+        notifySuccess(msg)
+        await refresh()
+      },
+      onError,
+    }),
+    undoingAll: useActOnce({
+      mutationFn: (id: string) => request(undoMerges, { params: { id } }),
       onSuccess: async ({ msg }) => {
         notifySuccess(msg)
         await refresh()

@@ -1,0 +1,70 @@
+import { Button, Modal, Text } from '@mantine/core'
+import type { MergeSuggestion } from '@vigia/contract/calls/merges.ts'
+import { useState } from 'react'
+import { formatWhole } from '../../lib/format.ts'
+import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import type { MergeActions } from './use-merge-actions.ts'
+
+const Asked = ({
+  suggestions,
+  onMerge,
+  onClose,
+}: {
+  suggestions: readonly MergeSuggestion[]
+  onMerge: () => void
+  onClose: () => void
+}) => {
+  useReturnFocus()
+  const many = formatWhole(suggestions.length)
+  return (
+    <Modal opened onClose={onClose} title={`Unir los ${many} pares`}>
+      <Text size="sm" mb="lg">
+        De cada par queda el nombre que más ha vendido y sus ventas se suman. Puedes deshacerlo todo junto, o uno por
+        uno, en “Uniones hechas”. Si alguno de los {many} no es el mismo, dilo antes en la lista.
+      </Text>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button onClick={onMerge}>Unir los {many}</Button>
+      </DialogActions>
+    </Modal>
+  )
+}
+
+/** Merges all that is suggested by one press, after asking. */
+export const MergeAll = ({
+  suggestions,
+  actions: { merging, mergingAll, dismissing },
+  onMerged,
+}: {
+  suggestions: readonly MergeSuggestion[]
+  actions: MergeActions
+  onMerged: () => void
+}) => {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="light"
+        loading={mergingAll.isPending}
+        disabled={merging.isPending || dismissing.isPending}
+        onClick={() => setAsking(true)}
+      >
+        Unir todos ({formatWhole(suggestions.length)})
+      </Button>
+      {asking && (
+        <Asked
+          suggestions={suggestions}
+          onClose={() => setAsking(false)}
+          onMerge={() => {
+            setAsking(false)
+            mergingAll.act(suggestions, { onSuccess: onMerged })
+          }}
+        />
+      )}
+    </>
+  )
+}
