@@ -92,11 +92,17 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     const dialog = page.getByRole('dialog', { name: 'Pegar existencias' })
     await dialog
       .getByLabel('Productos y existencias')
-      .fill('Producto\tExistencias\nQUESO campesino\t1.000\nAlmojabana\t3\nChicle\t7')
+      .fill('Producto\tExistencias\nQUESO campesino\t600\nQueso campesino\t400\nAlmojabana\t3\nPanela\t-5\nChicle\t7')
     await expect(dialog.getByText('Reconocimos 2 productos')).toBeVisible()
+    await expect(dialog.getByText('Queso campesino: 1.000 en 2 líneas')).toBeVisible()
+    await expect(dialog.getByText('1 producto queda en negativo: no lo cambiamos')).toBeVisible()
+    await expect(dialog.getByText('Panela: -5')).toBeVisible()
     await expect(dialog.getByText('Chicle · 7')).toBeVisible()
     await dialog.getByRole('button', { name: 'Guardar existencias' }).click()
     await expect(dialog).toBeHidden()
+    await expect(
+      page.getByText('Guardamos 2 productos. Sumamos 1 que aparecía varias veces. 1 en negativo quedó como estaba.'),
+    ).toBeVisible()
     await expect(row('Queso campesino').getByText('No pidas')).toBeVisible()
   })
 

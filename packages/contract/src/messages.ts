@@ -134,7 +134,7 @@ export const MESSAGES = {
   productoDesconocido: 'Ese producto no está en tu negocio. Recarga la página y elige uno de la lista.',
 
   // what to order
-  inventarioNumero: 'Escribe una cantidad de cero en adelante',
+  inventarioNumero: 'Escribe una cantidad de 0 a 999.999.999',
   empaqueMinimo: 'Un empaque trae al menos una unidad',
   diasEntrega: 'Escribe los días de entrega: un número entero de 0 a 180',
   inventarioMuchas: 'Son demasiados productos a la vez. Guarda la lista en partes.',

@@ -143,10 +143,12 @@ export const getReorderPlan = defineCall({
 })
 
 /** At most 9 digits, so that sums stay exact. */
+export const MAX_STOCK = 999_999_999
+
 const units = z
   .number(MESSAGES.inventarioNumero)
   .min(0, MESSAGES.inventarioNumero)
-  .max(999_999_999, MESSAGES.inventarioNumero)
+  .max(MAX_STOCK, MESSAGES.inventarioNumero)
 
 /** What is said of a product; a field that is absent keeps its value, and null forgets it. */
 const inventoryChange = z.object({

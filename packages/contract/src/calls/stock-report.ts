@@ -71,6 +71,10 @@ export const stockPreview = z.object({
       proveedor: z.string().optional(),
     }),
   ),
+  /** Products of which several rows were added up, and how many of each. */
+  sumados: z.array(z.object({ nombre: z.string(), existencias: units, filas: z.number() })),
+  /** Products whose stock is below zero, which is none: they are not in `filas` and stay as they are. */
+  negativos: z.array(z.object({ nombre: z.string(), existencias: units })),
   /** Products of the report that the business does not sell, those with the most stock first, and how many they are. */
   sin_coincidir: z.array(z.object({ codigo: z.string().nullable(), nombre: z.string(), existencias: units })),
   sin_coincidir_total: z.number(),

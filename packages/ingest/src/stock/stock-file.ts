@@ -101,13 +101,6 @@ const readTable = (
   const repeated = isParted(headers) ? [] : repeatedProducts(inPlaces)
   const last = choices.repeated === 'last'
   const kept = last ? withoutRepeated(inPlaces, repeated) : inPlaces
-  const { items, negative } = sumStock(kept, counts)
-  if (negative > 0)
-    facts.push(
-      negative === 1
-        ? 'Un producto está en negativo: lo tomamos como 0.'
-        : `${count(negative)} productos están en negativo: los tomamos como 0.`,
-    )
   if (read.withoutQuantity > 0)
     facts.push(`${count(read.withoutQuantity)} filas no dicen cuánto hay: esos productos quedan como estaban.`)
   const warehouses = warehousesOf(latest.rows, decided, columns)
@@ -140,7 +133,7 @@ const readTable = (
     warehouses,
     asOf: latest.date ?? asOfTitles(rows.slice(0, headerRow), name, today),
     saysStock,
-    items,
+    items: sumStock(kept, counts),
   }
 }
 

@@ -21,19 +21,12 @@ export const withoutRepeated = (rows: readonly StockRow[], repeated: readonly St
 }
 
 /**
- * The stock of each product, its rows added up. Stock below nothing is nothing; the cost is that of the row with the
- * most units.
+ * The stock of each product, its rows added up; the cost is that of the row with the most units.
  * @param counts by column of stock
- * @returns the items, and how many of them were below nothing
  */
-export const sumStock = (
-  rows: readonly StockRow[],
-  counts: readonly boolean[],
-): { items: StockItem[]; negative: number } => {
-  let negative = 0
-  const items = [...Map.groupBy(rows, productKey).values()].map((own): StockItem => {
+export const sumStock = (rows: readonly StockRow[], counts: readonly boolean[]): StockItem[] =>
+  [...Map.groupBy(rows, productKey).values()].map((own): StockItem => {
     const units = own.reduce((sum, row) => sum + unitsOf(row, counts), 0)
-    if (units < 0) negative++
     const cost = own
       .filter((row) => row.cost !== null && row.cost > 0)
       .toSorted((a, b) => unitsOf(b, counts) - unitsOf(a, counts))[0]?.cost
@@ -44,12 +37,11 @@ export const sumStock = (
       codes: own[0]!.codes,
       name: own[0]!.name,
       // Sums of decimals leave crumbs.
-      quantity: Math.max(0, Math.round(units * 1e6) / 1e6),
+      quantity: Math.round(units * 1e6) / 1e6,
+      rows: own.length,
       ...(cost && { cost }),
       ...(own.some((row) => row.onTheWay !== null) && { onTheWay: Math.max(0, onTheWay) }),
       ...(pack && { pack }),
       ...(supplier !== undefined && { supplier }),
     }
   })
-  return { items, negative }
-}

@@ -46,12 +46,15 @@ export interface StockQuestion {
   choices: { label: string; choose: StockChoices; units: number | null }[]
 }
 
-/** The stock of one product of the report, warehouses that count added up. Negative stock is 0. */
+/** The stock of one product of the report, warehouses that count added up. */
 export interface StockItem {
   /** As the report has them, in the order of its columns of codes. */
   codes: string[]
   name: string
+  /** Below zero where more was sold than had been written down. */
   quantity: number
+  /** Rows of the report that were added up. */
+  rows: number
   /** A unit, in the report's currency. */
   cost?: number
   onTheWay?: number

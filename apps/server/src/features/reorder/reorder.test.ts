@@ -219,7 +219,7 @@ test('a wrong amount is refused with words, and nothing is kept', async () => {
     { producto_id: s.arroz, existencias: -1 },
   ])
   expect(response.statusCode).toBe(400)
-  expect(response.json().msg).toBe('Escribe una cantidad de cero en adelante')
+  expect(response.json().msg).toBe('Escribe una cantidad de 0 a 999.999.999')
   expect((await cafe()).inventario.existencias).toBeNull()
 })
 

@@ -43,17 +43,27 @@ const wireChoices = ({ sheet, columns, warehouses, repeated, decimal }: ReaderCh
   ...(decimal && { decimal }),
 })
 
+interface Row {
+  fila: StockPreview['filas'][number]
+  /** Rows of the report that were added up. */
+  rows: number
+}
+
 /** Two lines of a report may be one product of the business: the same name under two codes. */
-const addUp = (before: StockPreview['filas'][number] | undefined, item: StockItem, id: number, nombre: string) => ({
-  producto_id: id,
-  nombre,
-  existencias: (before?.existencias ?? 0) + item.quantity,
-  ...(item.cost !== undefined && { costo: item.cost }),
-  ...((item.onTheWay ?? before?.en_camino) !== undefined && {
-    en_camino: (before?.en_camino ?? 0) + (item.onTheWay ?? 0),
-  }),
-  ...(item.pack !== undefined && { empaque: item.pack }),
-  ...(item.supplier !== undefined && { proveedor: item.supplier.slice(0, 120) }),
+const addUp = (before: Row | undefined, item: StockItem, id: number, nombre: string): Row => ({
+  rows: (before?.rows ?? 0) + item.rows,
+  fila: {
+    producto_id: id,
+    nombre,
+    // Sums of decimals leave crumbs.
+    existencias: Math.round(((before?.fila.existencias ?? 0) + item.quantity) * 1e6) / 1e6,
+    ...(item.cost !== undefined && { costo: item.cost }),
+    ...((item.onTheWay ?? before?.fila.en_camino) !== undefined && {
+      en_camino: (before?.fila.en_camino ?? 0) + (item.onTheWay ?? 0),
+    }),
+    ...(item.pack !== undefined && { empaque: item.pack }),
+    ...(item.supplier !== undefined && { proveedor: item.supplier.slice(0, 120) }),
+  },
 })
 
 const previewOf = (
@@ -62,7 +72,7 @@ const previewOf = (
   products: readonly { id: number; codigo: string | null; nombre: string }[],
 ): StockPreview => {
   const nameOf = new Map(products.map(({ id, nombre }) => [id, nombre]))
-  const rows = new Map<number, StockPreview['filas'][number]>()
+  const rows = new Map<number, Row>()
   const unmatched: StockPreview['sin_coincidir'] = []
   const matches = matchProducts(file.items, products)
   file.items.forEach((item, at) => {
@@ -71,6 +81,8 @@ const previewOf = (
       unmatched.push({ codigo: item.codes[0] ?? null, nombre: item.name, existencias: item.quantity })
     else rows.set(id, addUp(rows.get(id), item, id, nameOf.get(id)!))
   })
+  const loaded = [...rows.values()].filter(({ fila }) => fila.existencias >= 0)
+  const named = ({ fila: { nombre, existencias } }: Row) => ({ nombre, existencias })
   return {
     archivo,
     hoja: file.sheet,
@@ -97,7 +109,9 @@ const previewOf = (
       unidades: units,
     })),
     fecha: file.asOf,
-    filas: [...rows.values()],
+    filas: loaded.map(({ fila }) => fila),
+    sumados: loaded.filter((row) => row.rows > 1).map((row) => ({ ...named(row), filas: row.rows })),
+    negativos: [...rows.values()].filter(({ fila }) => fila.existencias < 0).map(named),
     sin_coincidir: unmatched.toSorted((a, b) => b.existencias - a.existencias).slice(0, SHOWN_UNMATCHED),
     sin_coincidir_total: unmatched.length,
     sin_existencias_total: products.length - rows.size,

@@ -70,6 +70,8 @@ test('a report is shown before it is loaded: its columns, its date, what matches
       { producto_id: s.cafe, nombre: 'Café', existencias: 7, costo: 9000 },
       { producto_id: s.arroz, nombre: 'Arroz', existencias: 12, costo: 2000 },
     ],
+    sumados: [{ nombre: 'Café', existencias: 7, filas: 2 }],
+    negativos: [],
     sin_coincidir: [{ codigo: '99', nombre: 'Chicle', existencias: 8 }],
     sin_coincidir_total: 1,
     sin_existencias_total: 1,
@@ -106,6 +108,18 @@ test('answers change what is read', async () => {
   expect(answered.data.filas.map(({ existencias }) => existencias)).toEqual([4, 3])
   expect((await read(REPORT, { bodegas: ['Norte'] })).data.filas.map(({ existencias }) => existencias)).toEqual([3])
   expect((await read(two, { columnas: 'x' })).status).toBe(400)
+})
+
+test('stock below zero is told and not loaded, whatever rows it is the sum of', async () => {
+  const { data } = await read(
+    'Código;Producto;Bodega;Existencias\nC-1;Café;Centro;4\nC-1;Café;Norte;-9\n;Arroz;Centro;-2\n;Arroz;Norte;12\n',
+  )
+  expect(data).toMatchObject({
+    filas: [{ nombre: 'Arroz', existencias: 10 }],
+    sumados: [{ nombre: 'Arroz', existencias: 10, filas: 2 }],
+    negativos: [{ nombre: 'Café', existencias: -5 }],
+    sin_existencias_total: 1,
+  })
 })
 
 test('a file that is no report of stock is refused in words', async () => {

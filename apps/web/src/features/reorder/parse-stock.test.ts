@@ -20,6 +20,8 @@ describe('amounts', () => {
     ['3 und', 3],
     ['', undefined],
     ['-4', undefined],
+    ['999.999.999', 999_999_999],
+    ['1.000.000.000', undefined],
     ['doce', undefined],
   ])('%s', (text, amount) => expect(parseAmount(text)).toBe(amount))
 })
@@ -48,8 +50,31 @@ describe('a pasted list', () => {
       [2, 3],
     ])
   })
-  test('a product told by warehouse is added up', () => {
-    expect(amounts('Arroz\t3\nArroz\t4')).toEqual([[2, 7]])
+  test('a product told by warehouse is added up, and it is known that it was', () => {
+    expect(parseStock('Arroz\t3,1\nC-1\t2\nArroz\t4,2\nArroz\t-1', products).known).toEqual([
+      { producto_id: 2, nombre: 'Arroz', existencias: 6.3, filas: 3 },
+      { producto_id: 1, nombre: 'Café molido 500 g', existencias: 2, filas: 1 },
+    ])
+  })
+  test('what comes to less than nothing is no stock, also typed by hand', () => {
+    const { known, negative, unread } = parseStock('Arroz\t-5\nC-1\t4\nCafé molido 500 g -6', products)
+    expect([known, unread]).toEqual([[], []])
+    expect(negative.map(({ nombre, existencias }) => [nombre, existencias])).toEqual([
+      ['Arroz', -5],
+      ['Café molido 500 g', -2],
+    ])
+  })
+  test('a name of two products is neither, and a code is known without the zeros before it', () => {
+    const others = [
+      { producto_id: 1, nombre: 'Sal', codigo: '007' },
+      { producto_id: 2, nombre: 'Sal', codigo: '8' },
+    ]
+    const { known, unknown } = parseStock('Sal\t3\n7\t4\n8\t5', others)
+    expect(known.map(({ producto_id, existencias }) => [producto_id, existencias])).toEqual([
+      [1, 4],
+      [2, 5],
+    ])
+    expect(unknown).toEqual(['Sal\t3'])
   })
   test('what is not known or has no amount is told, as it was pasted', () => {
     const { known, unknown, unread } = parseStock('Panela\t4\nArroz\tmuchos\n\n', products)

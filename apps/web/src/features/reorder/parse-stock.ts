@@ -1,15 +1,19 @@
-import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { MAX_STOCK, type ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { searchable } from '../../ui/multi-select-text.ts'
 
-/** A pasted line that names a product. */
+/** What pasted lines say of a product. */
 interface StockLine {
   producto_id: number
   nombre: string
   existencias: number
+  /** Lines that were added up. */
+  filas: number
 }
 
 export interface PastedStock {
   known: StockLine[]
+  /** Products whose stock comes to less than nothing: they stay as they are. */
+  negative: StockLine[]
   /** Lines with an amount of a product that is not in the list, as they were pasted. */
   unknown: string[]
   /** Lines of a known product without a usable amount. */
@@ -19,23 +23,30 @@ export interface PastedStock {
 const keyOf = (text: string): string => searchable(text).replaceAll(/\s+/g, ' ').trim()
 
 /**
- * An amount as a Colombian types it: '1.250', '12,5', '12.5', '3 und'. A point before three digits groups thousands.
- * @returns undefined where the text is no amount from zero on
+ * An amount as a Colombian types it: '1.250', '12,5', '12.5', '3 und', '-5'. A point before three digits groups thousands.
+ * @returns undefined where the text is no amount, or one with more than nine digits
  */
-export const parseAmount = (text: string): number | undefined => {
-  const figure = /^\s*(\d[\d.,]*)\s*(?:u|un|und|unds|unidad|unidades)?\.?\s*$/i.exec(text)?.[1]
+const parseSigned = (text: string): number | undefined => {
+  const [, sign, figure] = /^\s*([-−]?)\s*(\d[\d.,]*)\s*(?:u|un|und|unds|unidad|unidades)?\.?\s*$/i.exec(text) ?? []
   if (figure === undefined) return undefined
   const grouped = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(figure)
   const plain = grouped ? figure.replaceAll('.', '').replace(',', '.') : figure.replace(',', '.')
   const amount = Number(plain)
-  return Number.isFinite(amount) ? amount : undefined
+  if (!Number.isFinite(amount) || amount > MAX_STOCK) return undefined
+  return sign === '' || amount === 0 ? amount : -amount
+}
+
+/** Such an amount that can be a stock: from zero on. @returns undefined for any other text */
+export const parseAmount = (text: string): number | undefined => {
+  const amount = parseSigned(text)
+  return amount !== undefined && amount >= 0 ? amount : undefined
 }
 
 /** Cells of a line: a spreadsheet gives tabs; a list typed by hand has its amount last. */
 const cellsOf = (line: string): string[] => {
   const cells = line.split(/\t|;/)
   if (cells.length > 1) return cells.map((cell) => cell.trim())
-  const parts = /^(.*\S)\s+(\d[\d.,]*)$/.exec(line.trim())
+  const parts = /^(.*\S)\s+([-−]?\d[\d.,]*)$/.exec(line.trim())
   return parts ? [parts[1]!, parts[2]!] : [line.trim()]
 }
 
@@ -51,35 +62,53 @@ const stockColumn = (cells: readonly string[]): number | undefined => {
   return undefined
 }
 
+type Known = Pick<ReorderRow, 'producto_id' | 'nombre' | 'codigo'>
+
+/** A code as spreadsheets leave it: without the zeros before it. */
+const bareCode = (code: string): string => keyOf(code).replace(/^0+(?=.)/, '')
+
+/** What stands for one product alone: of two with one name, or one code, it is neither. */
+const uniqueBy = (products: readonly Known[], keysOf: (product: Known) => string): Map<string, Known> =>
+  new Map(
+    [...Map.groupBy(products, keysOf)].flatMap(([key, own]) =>
+      key !== '' && own.length === 1 ? [[key, own[0]!]] : [],
+    ),
+  )
+
+/** Finds the product of a line: by its code, else by its name, as a report's are matched. */
+const finderOf = (products: readonly Known[]): ((cell: string) => Known | undefined) => {
+  const byCode = uniqueBy(products, ({ codigo }) => keyOf(codigo ?? ''))
+  const byBareCode = uniqueBy(products, ({ codigo }) => bareCode(codigo ?? ''))
+  const byName = uniqueBy(products, ({ nombre }) => keyOf(nombre))
+  return (cell) => byCode.get(keyOf(cell)) ?? byName.get(keyOf(cell)) ?? byBareCode.get(bareCode(cell))
+}
+
+/** Sums of decimals leave crumbs. */
+const withoutCrumbs = (amount: number): number => Math.round(amount * 1e6) / 1e6
+
 /**
  * Reads a pasted list of stock: each line has a product, by code or name, and after it the amount: that of the column
  * whose title says so, or the last one where there are no titles. A product that is told twice, as by warehouse, is
- * added up.
+ * added up; what then is below zero is no stock.
  */
-export const parseStock = (
-  text: string,
-  products: readonly Pick<ReorderRow, 'producto_id' | 'nombre' | 'codigo'>[],
-): PastedStock => {
-  const byKey = new Map<string, { producto_id: number; nombre: string }>()
-  for (const product of products) byKey.set(keyOf(product.nombre), product)
-  // A code tells a product from another of the same name.
-  for (const product of products) if (product.codigo !== null) byKey.set(keyOf(product.codigo), product)
-  const known = new Map<number, StockLine>()
-  const pasted: PastedStock = { known: [], unknown: [], unread: [] }
+export const parseStock = (text: string, products: readonly Known[]): PastedStock => {
+  const find = finderOf(products)
+  const found = new Map<number, StockLine>()
+  const pasted: Pick<PastedStock, 'unknown' | 'unread'> = { unknown: [], unread: [] }
   let column: number | undefined
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '') continue
     const cells = cellsOf(line)
-    const at = cells.findIndex((cell) => byKey.has(keyOf(cell)))
-    const product = byKey.get(keyOf(cells[at] ?? ''))
+    const at = cells.findIndex((cell) => find(cell) !== undefined)
+    const product = find(cells[at] ?? '')
     const titled = column === undefined || cells.length === 1 ? undefined : cells[column]
     const amount =
       column === undefined
         ? cells
             .slice(at + 1)
-            .map(parseAmount)
+            .map(parseSigned)
             .findLast((value) => value !== undefined)
-        : parseAmount(titled ?? '')
+        : parseSigned(titled ?? '')
     if (!product) {
       column ??= amount === undefined ? stockColumn(cells) : undefined
       // A line without any amount is a title.
@@ -87,10 +116,21 @@ export const parseStock = (
     } else if (amount === undefined) pasted.unread.push(line.trim())
     else {
       const { producto_id, nombre } = product
-      known.set(producto_id, { producto_id, nombre, existencias: (known.get(producto_id)?.existencias ?? 0) + amount })
+      const { existencias, filas } = found.get(producto_id) ?? { existencias: 0, filas: 0 }
+      found.set(producto_id, {
+        producto_id,
+        nombre,
+        existencias: withoutCrumbs(existencias + amount),
+        filas: filas + 1,
+      })
     }
   }
-  return { ...pasted, known: [...known.values()] }
+  const lines = [...found.values()]
+  return {
+    ...pasted,
+    known: lines.filter(({ existencias }) => existencias >= 0),
+    negative: lines.filter(({ existencias }) => existencias < 0),
+  }
 }
 
 /**
@@ -102,6 +142,6 @@ export const tableTitles = (text: string): readonly string[] | undefined => {
   if (titles === undefined || first === undefined) return undefined
   const cells = cellsOf(titles)
   const named = cells.filter((cell) => cell !== '')
-  if (named.length < 3 || cells.some((cell) => parseAmount(cell) !== undefined)) return undefined
-  return cellsOf(first).some((cell) => parseAmount(cell) !== undefined) ? named : undefined
+  if (named.length < 3 || cells.some((cell) => parseSigned(cell) !== undefined)) return undefined
+  return cellsOf(first).some((cell) => parseSigned(cell) !== undefined) ? named : undefined
 }

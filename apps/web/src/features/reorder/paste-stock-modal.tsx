@@ -8,20 +8,13 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { parseStock, tableTitles } from './parse-stock.ts'
+import { FirstLines, StockNotices } from './stock-notices.tsx'
+import { stockRemark } from './stock-remark.ts'
 import { StockReportModal } from './stock-report/stock-report-modal.tsx'
 import { STOCK_DRAFT, useSaveInventory } from './use-save-inventory.ts'
 
-/** Lines told of each kind; the rest are counted. */
-const SHOWN = 5
-
-const Lines = ({ lines }: { lines: readonly string[] }) => (
-  <>
-    {lines.slice(0, SHOWN).map((line) => (
-      <div key={line}>{line.replaceAll('\t', ' · ')}</div>
-    ))}
-    {lines.length > SHOWN && <div>y {lines.length - SHOWN} más</div>}
-  </>
-)
+/** A pasted line as it is told. */
+const asTold = (line: string): string => line.replaceAll('\t', ' · ')
 
 /** Under which a pasted table is read as a report. */
 const PASTED_NAME = 'Lo que pegaste'
@@ -41,9 +34,10 @@ export const PasteStockModal = ({
   const [text, setText] = useState(left ?? '')
   useKeepDraftAtEnd<string>(STOCK_DRAFT, () => (text === '' ? undefined : text))
   const read = useDeferredValue(text)
-  const { known, unknown, unread } = useMemo(() => parseStock(read, products), [read, products])
+  const { known, negative, unknown, unread } = useMemo(() => parseStock(read, products), [read, products])
+  const told = { added: known.filter(({ filas }) => filas > 1), negative }
   const titles = useMemo(() => tableTitles(read), [read])
-  const saving = useSaveInventory(onClose)
+  const saving = useSaveInventory(onClose, () => stockRemark(told))
   const [table, setTable] = useState<File>()
   if (table) return <StockReportModal source={{ file: table }} onClose={onClose} />
   return (
@@ -73,9 +67,10 @@ export const PasteStockModal = ({
           )}
           {!titles && known.length > 0 && (
             <Notice tone="good" title={`Reconocimos ${countOf(known.length, 'producto', 'productos')}`}>
-              <Lines lines={known.map(({ nombre, existencias }) => `${nombre}: ${formatNumber(existencias)}`)} />
+              <FirstLines lines={known.map(({ nombre, existencias }) => `${nombre}: ${formatNumber(existencias)}`)} />
             </Notice>
           )}
+          {!titles && <StockNotices {...told} />}
           {!titles && unknown.length > 0 && (
             <Notice
               tone="doubt"
@@ -85,12 +80,12 @@ export const PasteStockModal = ({
                 'líneas tienen productos que no están en tu lista; no las usamos',
               )}
             >
-              <Lines lines={unknown} />
+              <FirstLines lines={unknown.map(asTold)} />
             </Notice>
           )}
           {!titles && unread.length > 0 && (
             <Notice tone="doubt" title={`Sin cantidad que podamos leer: ${countOf(unread.length, 'línea', 'líneas')}`}>
-              <Lines lines={unread} />
+              <FirstLines lines={unread.map(asTold)} />
             </Notice>
           )}
         </Stack>

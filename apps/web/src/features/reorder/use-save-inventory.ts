@@ -37,14 +37,20 @@ const refreshProduct = async (client: QueryClient, id: number): Promise<void> =>
   )
 }
 
-/** Keeps what a dialogue says of some products, tells the person, and closes it. */
-export const useSaveInventory = (onSaved: () => void) => {
+/**
+ * Keeps what a dialogue says of some products, tells the person, and closes it.
+ * @param remark what there is to say besides
+ */
+export const useSaveInventory = (onSaved: () => void, remark: () => string = () => '') => {
   const client = useQueryClient()
   return useActOnce({
     mutationFn: save,
     onSuccess: async ({ guardadas }) => {
+      const more = remark()
       await refresh(client)
-      notifySuccess(MESSAGES.inventarioGuardado(guardadas))
+      notifySuccess(
+        more === '' ? MESSAGES.inventarioGuardado(guardadas) : `${MESSAGES.inventarioGuardado(guardadas)}. ${more}`,
+      )
       onSaved()
     },
     onError: (error) => notifyError(messageOf(error)),

@@ -9,6 +9,8 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingBlock } from '../../../ui/loading-block.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { FirstLines, StockNotices } from '../stock-notices.tsx'
+import { stockRemark } from '../stock-remark.ts'
 import { useIsCompact } from '../use-is-compact.ts'
 import { useSaveInventory } from '../use-save-inventory.ts'
 import { StockColumnTable } from './stock-column-table.tsx'
@@ -17,11 +19,9 @@ import { StockQuestions } from './stock-questions.tsx'
 import classes from './stock-report.module.css'
 import { type StockSource, useStockReport } from './use-stock-report.ts'
 
-/** Products told of each kind; the rest are counted. */
-const SHOWN = 5
-
 const Matches = ({ preview }: { preview: StockPreview }) => {
-  const { filas, sin_coincidir, sin_coincidir_total, sin_existencias_total } = preview
+  const { filas, sumados, negativos, sin_coincidir, sin_coincidir_total, sin_existencias_total } = preview
+  const matched = filas.length + negativos.length > 0
   const units = filas.reduce((sum, { existencias }) => sum + existencias, 0)
   return (
     <Stack gap="xs" aria-live="polite">
@@ -30,17 +30,15 @@ const Matches = ({ preview }: { preview: StockPreview }) => {
         title={
           filas.length > 0
             ? `${countOf(filas.length, 'producto coincide', 'productos coinciden')} con los tuyos: ${formatNumber(units)} unidades`
-            : 'Ningún producto del archivo coincide con los tuyos'
+            : matched
+              ? 'Ningún producto tiene una cantidad que podamos cargar'
+              : 'Ningún producto del archivo coincide con los tuyos'
         }
       >
-        {filas.slice(0, SHOWN).map(({ producto_id, nombre, existencias }) => (
-          <div key={producto_id}>
-            {nombre}: {formatNumber(existencias)}
-          </div>
-        ))}
-        {filas.length > SHOWN && <div>y {countOf(filas.length - SHOWN, 'producto más', 'productos más')}</div>}
-        {filas.length === 0 && 'Buscamos por código y por nombre. Revisa abajo qué es cada columna.'}
+        <FirstLines lines={filas.map(({ nombre, existencias }) => `${nombre}: ${formatNumber(existencias)}`)} />
+        {!matched && 'Buscamos por código y por nombre. Revisa abajo qué es cada columna.'}
       </Notice>
+      <StockNotices added={sumados} negative={negativos} />
       {sin_coincidir_total > 0 && filas.length > 0 && (
         <Notice
           tone="calm"
@@ -93,10 +91,13 @@ export const StockReportModal = ({
   const [today] = useState(() => bogotaToday(new Date()))
   const [day, setDay] = useState<string>()
   const [places, setPlaces] = useState<readonly string[]>()
-  const saving = useSaveInventory(() => {
-    onLoaded?.()
-    onClose()
-  })
+  const saving = useSaveInventory(
+    () => {
+      onLoaded?.()
+      onClose()
+    },
+    () => (preview ? stockRemark({ added: preview.sumados, negative: preview.negativos }) : ''),
+  )
   const asOf = day ?? preview?.fecha ?? today
   const busy = reading.isPending
   const ready = preview !== undefined && preview.preguntas.length === 0 && preview.filas.length > 0

@@ -1,0 +1,51 @@
+import { countOf, formatNumber } from '../../lib/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { StockDoubts } from './stock-remark.ts'
+
+/** Products told of each kind; the rest are counted. */
+const SHOWN = 5
+
+/** The first of some lines, and how many are left. */
+export const FirstLines = ({ lines }: { lines: readonly string[] }) => (
+  <>
+    {lines.slice(0, SHOWN).map((line) => (
+      <div key={line}>{line}</div>
+    ))}
+    {lines.length > SHOWN && <div>y {lines.length - SHOWN} más</div>}
+  </>
+)
+
+/** What was added up and what is not taken, in the same words wherever stock comes from. */
+export const StockNotices = ({ added, negative }: StockDoubts) => (
+  <>
+    {added.length > 0 && (
+      <Notice
+        tone="calm"
+        title={countOf(
+          added.length,
+          'producto aparece varias veces: sumamos sus cantidades',
+          'productos aparecen varias veces: sumamos sus cantidades',
+        )}
+      >
+        <FirstLines
+          lines={added.map(
+            ({ nombre, existencias, filas }) => `${nombre}: ${formatNumber(existencias)} en ${filas} líneas`,
+          )}
+        />
+      </Notice>
+    )}
+    {negative.length > 0 && (
+      <Notice
+        tone="doubt"
+        title={countOf(
+          negative.length,
+          'producto queda en negativo: no lo cambiamos',
+          'productos quedan en negativo: no los cambiamos',
+        )}
+      >
+        <FirstLines lines={negative.map(({ nombre, existencias }) => `${nombre}: ${formatNumber(existencias)}`)} />
+        <div>No se puede tener menos que nada. Si ya no te queda, escribe 0.</div>
+      </Notice>
+    )}
+  </>
+)
