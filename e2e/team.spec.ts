@@ -119,6 +119,11 @@ test('an owner invites a viewer of one store on a phone, who sees that store alo
   })
 
   await test.step('what they may not do is told and not offered', async () => {
+    const menu = theirs.getByRole('navigation', { name: 'Secciones' }).getByRole('link')
+    const ofStores = ['Predicciones', 'Qué pedir', 'Demanda Comprometida', 'Cuenta', 'Ayuda']
+    await expect(menu).toHaveText(ofStores)
+    await theirs.reload()
+    await expect(menu).toHaveText(ofStores)
     await theirs.goto('/ventas')
     await expect(theirs.getByText(MESSAGES.soloNegocioEntero)).toBeVisible()
     await expect(theirs.getByLabel('Archivos de ventas')).toHaveCount(0)

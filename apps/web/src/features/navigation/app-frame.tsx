@@ -30,8 +30,8 @@ import { LogoMark } from '../../ui/logo.tsx'
 import { useHideOnScroll } from '../../ui/use-hide-on-scroll.ts'
 import classes from './app-frame.module.css'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { SECTIONS } from './sections.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { useSections } from './use-sections.ts'
 
 const HEADER_HEIGHT_PX = 56
 const SIDEBAR_WIDTH_PX = 260
@@ -49,7 +49,7 @@ const Sidebar = ({
   onNavigate: () => void
 }) => (
   <nav aria-label="Secciones">
-    {SECTIONS.map(({ to, label, Icon }) => (
+    {useSections().map(({ to, label, Icon }) => (
       <Hint key={to} label={label} position="right" disabled={!collapsed}>
         <Link
           to={to}
