@@ -69,6 +69,35 @@ test('an expired session leads to the login, and login leads back to the same ad
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('a filter that is changed while the login is on its way leads to the login all the same, and back to it', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const other = await logInByApi(request, shop)
+  await enter(page, other, '/predicciones?unidad=cantidad')
+  await page.getByRole('button', { name: /Categorías/ }).click()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/login-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await other.call('POST', '/logout')
+  const asked = page.waitForRequest('**/assets/login-*.js')
+  await page.getByRole('option', { name: 'Granos' }).click()
+  await asked
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click()
+  release()
+  await page.waitForURL('**/login?**')
+  await expect(toast(page, MESSAGES.sesionInvalida)).toBeVisible()
+  await login(page, shop)
+  // As it was left, without the filter.
+  await page.waitForURL(({ pathname, search }) => pathname === '/predicciones' && !search.includes('categor'))
+  await expect(page.getByRole('button', { name: /Categorías Sin filtro/ })).toBeVisible()
+})
+
 test('what was being written when the session ended is there after the login, and not saved meanwhile', async ({
   page,
   request,

@@ -2,6 +2,7 @@ import { createBrowserRouter, redirectDocument } from 'react-router'
 import { PATHS } from './lib/paths.ts'
 import { loadPage } from './lib/reload-once.ts'
 import { PageError, RouteError } from './routes/route-error.tsx'
+import { shouldRevalidate } from './routes/should-revalidate.ts'
 
 /** Every page is a chunk of its own. The landing page is another document, which the build renders: see landing.ts. */
 export const router = createBrowserRouter([
@@ -38,7 +39,7 @@ export const router = createBrowserRouter([
                       loader: loadPage(async () => (await import('./routes/predicciones.loader.ts')).loader),
                       Component: loadPage(async () => (await import('./routes/predicciones.tsx')).Component),
                     },
-                    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+                    shouldRevalidate,
                   },
                   { path: PATHS.quePedir, lazy: loadPage(() => import('./routes/que-pedir.tsx')) },
                   { path: PATHS.seguimiento, lazy: loadPage(() => import('./routes/seguimiento.tsx')) },

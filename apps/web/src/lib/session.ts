@@ -17,14 +17,23 @@ export const parseSession = (text: string | null): StoredSession => {
 
 export const readSession = (): StoredSession => parseSession(localStorage.getItem(STORAGE_KEY))
 
-export const storeSession = (token: string): void => localStorage.setItem(STORAGE_KEY, JSON.stringify({ token }))
-
 /** Whether the server refused the session before anybody listened. */
 let refusedUnheard = false
+
+/** Whether the session that was here last ended because the server refused it. */
+let expired = false
+
+export const hasExpired = (): boolean => expired
+
+export const storeSession = (token: string): void => {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ token }))
+  expired = false
+}
 
 export const clearSession = (): void => {
   localStorage.removeItem(STORAGE_KEY)
   refusedUnheard = false
+  expired = false
 }
 
 const listeners = new Set<() => void>()
@@ -44,6 +53,7 @@ export const expireSession = (token: string): void => {
   const session = readSession()
   if (session.state !== 'stored' || session.token !== token) return
   clearSession()
+  expired = true
   refusedUnheard = listeners.size === 0
   for (const listener of listeners) listener()
 }

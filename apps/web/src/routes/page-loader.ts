@@ -1,5 +1,5 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { requireSession } from '../features/session/guard.ts'
 import { readSession } from '../lib/session.ts'
 import { requestNow } from './first.requests.ts'
@@ -16,7 +16,3 @@ export const pageLoader =
     const lost = stored && readSession().state === 'none'
     return requireSession(lost ? MESSAGES.sesionInvalida : message)(args)
   }
-
-/** Another filter is the same page: the guard need not ask again, and the page itself asks for what it lacks. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname !== nextUrl.pathname

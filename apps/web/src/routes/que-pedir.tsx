@@ -11,7 +11,7 @@ import { pageLoader } from './page-loader.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
 import { useAdjustmentChoices } from './use-adjustment-choices.ts'
 
-export { shouldRevalidate } from './page-loader.ts'
+export { shouldRevalidate } from './should-revalidate.ts'
 
 export const loader = pageLoader(MESSAGES.guardaPagina)
 

@@ -9,7 +9,7 @@ import { useRefusal } from '../lib/use-refusal.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
 import { ForWholeBusiness } from '../ui/for-whole-business.tsx'
 
-export { shouldRevalidate } from './page-loader.ts'
+export { shouldRevalidate } from './should-revalidate.ts'
 
 export const loader = pageLoader(MESSAGES.guardaPagina)
 

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { notifyWarning } from '../../lib/notify.ts'
 import { loginPath } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { clearSession, readSession } from '../../lib/session.ts'
+import { clearSession, hasExpired, readSession } from '../../lib/session.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
 
 /**
@@ -20,9 +20,10 @@ export const requireSession =
       void queryClient.prefetchQuery({ ...userInfoQuery, retry: false })
       return null
     }
+    const ended = session.state === 'unreadable' || hasExpired()
     clearSession()
     queryClient.clear()
-    notifyWarning(session.state === 'none' ? message : MESSAGES.sesionInvalida)
+    notifyWarning(ended ? MESSAGES.sesionInvalida : message)
     const { pathname, search } = new URL(request.url)
     return redirect(loginPath(pathname + search))
   }
