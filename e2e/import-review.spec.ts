@@ -3,7 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
-import { chooseFile, chooseFiles, enter, expect, newPerson, settled, signUp, test } from './shop.ts'
+import { faultsByAxe } from './axe.ts'
+import {
+  chooseFile,
+  chooseFiles,
+  enter,
+  expect,
+  loadSales,
+  newPerson,
+  settled,
+  signUp,
+  smallShopSales,
+  test,
+} from './shop.ts'
 
 const HEADER = 'Fecha;Producto;Cantidad;Valor'
 /** One month of sales, one a day of twenty days. */
@@ -43,6 +55,35 @@ test('monthly files are one import: each is named with what it brings, and what 
   await expect(page.getByText('No hay ninguna venta en marzo 2025')).toBeVisible()
   await page.getByRole('button', { name: 'Cargar 60 líneas' }).click()
   await expect(page.getByText('60 líneas nuevas').first()).toBeVisible({ timeout: 30_000 })
+})
+
+test('a notebook is put in the store that the person says, and so is the next one', async ({ page, request }) => {
+  const owner = await signUp(request, newPerson('Nora'))
+  await loadSales(request, owner, smallShopSales())
+  await enter(page, owner, '/ventas')
+  await chooseFile(page, 'cuaderno.csv', monthOf('02'))
+  const store = page.getByRole('combobox', { name: '¿De qué local son estas ventas?' })
+  await expect(store).toHaveValue('Principal')
+  const use = page.getByRole('button', { name: 'Usar este local' })
+  await expect(use).toBeDisabled()
+  // The keyboard alone: the list has the stores of the business.
+  await store.press('ArrowDown')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Principal', 'Centro', 'Norte'])
+  await page.getByRole('option', { name: 'Norte' }).click()
+  expect(await faultsByAxe(page)).toEqual([])
+  await use.press('Enter')
+  await expect(page.getByText('El archivo no dice el local: todo queda en "Norte".')).toBeVisible()
+  await expect(store).toHaveValue('Norte')
+  await page.getByRole('button', { name: 'Cargar 20 líneas' }).click()
+  await expect(page.getByText('20 líneas nuevas').first()).toBeVisible({ timeout: 30_000 })
+  await settled(owner)
+  await page.getByRole('button', { name: 'Subir otro archivo' }).click()
+  await chooseFile(page, 'cuaderno-marzo.csv', monthOf('03'))
+  await expect(store).toHaveValue('Norte')
+  // A name that is not in the list is a new store.
+  await store.fill('Feria')
+  await store.press('Enter')
+  await expect(page.getByText('todo queda en "Feria"')).toBeVisible()
 })
 
 test('a folder that is dropped is one import: its files, whatever else lies in it', async ({ page, request }) => {

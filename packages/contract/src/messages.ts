@@ -271,6 +271,7 @@ export const MESSAGES = {
   unionDescartada: 'No volveremos a sugerir esa unión',
 
   // imports
+  localVacio: 'Escribe de qué local son las ventas',
   archivoFaltante: 'No llegó ningún archivo. Elige el archivo de ventas e inténtalo de nuevo.',
   archivoMuyGrande:
     'El archivo pasa de 64 MB, el máximo que recibimos. Expórtalo por años o por trimestres y súbelo en partes; nada se cargó.',

@@ -47,6 +47,17 @@ describe('the table under its letterhead', () => {
     expect(codes(file)).toEqual(['sin_local', 'sin_cliente', 'sin_categoria'])
   })
 
+  test('the store that is given is that of a table without stores, and of no other', async () => {
+    const told = (text: string) => csv(text, { store: 'Norte' })
+    const notebook = await told('Fecha;Producto;Cantidad;Valor\n28/02/2025;Pan;2;9000')
+    expect(notebook.lines.map(({ local }) => local)).toEqual(['Norte'])
+    expect(notebook.understanding.findings.find(({ code }) => code === 'sin_local')?.text).toBe(
+      'El archivo no dice el local: todo queda en "Norte".',
+    )
+    const other = await told('Fecha;Local;Producto;Cantidad;Valor\n28/02/2025;Sur;Pan;2;9000\n28/02/2025;;Pan;3;13500')
+    expect(other.lines.map(({ local }) => local)).toEqual(['Sur', 'Principal'])
+  })
+
   test('a last row of nothing but numbers is a total, and a wrong one is told before loading', async () => {
     const text = 'Fecha,Producto,Cantidad,Importe\n1/2/2025,A,1,100\n13/2/2025,B,1,100\n,,2,250\n'
     const file = await csv(text)

@@ -100,6 +100,8 @@ export interface Choices {
   measures?: 'one' | 'asWritten'
   /** Lines without a date are of the day of the line above. */
   blankDate?: 'above'
+  /** Of all sales of a table without a column of stores. */
+  store?: string
   /** What lines are that say what was sold and nothing of the money: sold at 0, or left out. */
   noValue?: 'zero' | 'out'
   /** Whether quantities and prices are written without their decimals, as 100,000 for 1. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type Choices, type GivenMapping, type Role, ROLES } from '@vigia/ingest/types.ts'
 import { pathOf } from './open-files.ts'
 
-type Listed = Omit<Choices, 'mapping' | 'sheet' | 'year' | 'date'>
+type Listed = Omit<Choices, 'mapping' | 'sheet' | 'year' | 'date' | 'store'>
 
 /** What each choice may be; a choice that the reader learns must be told here too. */
 const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Name]>[] } = {
@@ -46,6 +46,7 @@ export const CHOICES_HELP: readonly string[] = [
   'sheet (nombre de la hoja; * para todas las iguales, ** para todas las tablas de ventas)',
   'year (2025)',
   'date (2025-01-31)',
+  'store (el local de todas las ventas de un archivo que no lo dice)',
 ]
 
 const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name)
@@ -86,13 +87,17 @@ export const parseChoices = (json: unknown): Choices => {
       if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value))
         throw new Error(`--mapping: «date» es un día como 2025-12-31; dice ${JSON.stringify(value)}.`)
       choices[name] = value
+    } else if (name === 'store') {
+      if (typeof value !== 'string' || value.trim() === '')
+        throw new Error(`--mapping: «store» es el nombre de un local; dice ${JSON.stringify(value)}.`)
+      choices[name] = value.trim()
     } else if (name === 'sheet') {
       if (typeof value !== 'string' || value === '')
         throw new Error(`--mapping: «sheet» es el nombre de una hoja, o "*" para todas; dice ${JSON.stringify(value)}.`)
       choices[name] = value
     } else
       throw new Error(
-        `--mapping: no conocemos «${name}». Puede decir ${[...ROLES, ...Object.keys(VALUES), 'sheet', 'year', 'date'].join(', ')}.`,
+        `--mapping: no conocemos «${name}». Puede decir ${[...ROLES, ...Object.keys(VALUES), 'sheet', 'year', 'date', 'store'].join(', ')}.`,
       )
   }
   const { mapping: nested = {}, ...rest } = objectOf(json, '--mapping')

@@ -54,10 +54,12 @@ const Imports = () => {
     }),
     [options.data],
   )
+  const storeNames = useMemo(() => (options.data?.stores ?? []).map(({ nombre }) => nombre), [options.data])
   return (
     <>
       <PageHeader title="Importar Ventas" subtitle={greeting} />
       <ImportSales
+        stores={storeNames}
         tools={
           known ? (
             <>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MESSAGES } from '../messages.ts'
 
 /** What a column of the file may be. */
 export const columnRoles = [
@@ -87,6 +88,8 @@ export const readingChoices = z.object({
   /** Whether quantities of one product in several measures are told in one of them. */
   medidas: z.enum(['one', 'asWritten']).optional(),
   fecha_vacia: z.enum(['above']).optional(),
+  /** Store of all sales of a file that tells none. */
+  local: z.string().trim().min(1, MESSAGES.localVacio).max(120, MESSAGES.nombreLargo).optional(),
   /** Whether numbers are written without their decimals. */
   sin_decimales: z.enum(['yes', 'no']).optional(),
   /** Of a file in several currencies: the rows in the most frequent one, all, or all at the rates of the file. */
@@ -206,6 +209,8 @@ export const importPreview = z.object({
   cantidad: z.number(),
   valor: z.number(),
   locales: z.number(),
+  /** Store that all sales are put in, as the file tells none; null where it does. */
+  local: z.string().nullable(),
   clientes: z.number(),
   categorias: z.number(),
   productos: z.number(),

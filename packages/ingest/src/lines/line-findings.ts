@@ -23,7 +23,7 @@ export function lineFindings(
 ): Finding[] {
   const { currency, isOtherCurrency } = formats
   const findings: Finding[] = []
-  if (choices.countRows) return missing(mapping)
+  if (choices.countRows) return missing(mapping, choices)
   if (mapping.cantidad === null)
     findings.push({
       code: 'sin_cantidad',
@@ -34,7 +34,7 @@ export function lineFindings(
     })
   if (mapping.valor === null && mapping.precio === null)
     findings.push({ code: 'sin_valor', text: 'El archivo no trae dinero: solo se cargan cantidades.', kind: 'fact' })
-  findings.push(...missing(mapping))
+  findings.push(...missing(mapping, choices))
   if (
     choices.currency === undefined &&
     currency === 'COP' &&
@@ -92,9 +92,9 @@ export function lineFindings(
 }
 
 /** What the file does not say, and what stands for it. */
-function missing(mapping: Mapping): Finding[] {
+function missing(mapping: Mapping, { store = DEFAULT_LOCAL }: Choices): Finding[] {
   const filled = [
-    ['sin_local', mapping.local === null, `El archivo no dice el local: todo queda en "${DEFAULT_LOCAL}".`],
+    ['sin_local', mapping.local === null, `El archivo no dice el local: todo queda en "${store}".`],
     [
       'sin_cliente',
       mapping.cliente === null && mapping.clienteCodigo === null,

@@ -215,7 +215,7 @@ export class RowReader {
       row: number,
       date: day,
       ...(document !== '' && { document }),
-      local: this.#ofDocument(row, 'local') || DEFAULT_LOCAL,
+      local: this.#ofDocument(row, 'local') || (this.mapping.local === null && this.#reading.store) || DEFAULT_LOCAL,
       cliente: this.#ofDocument(row, 'cliente') || clienteCodigo || DEFAULT_CLIENT,
       ...(clienteCodigo !== '' && { clienteCodigo }),
       producto,

@@ -34,6 +34,8 @@ export interface TableReading {
   noQuantity: Choices['noQuantity'] | undefined
   /** above: a line without a date is of the day of the line above. */
   blankDate: Choices['blankDate'] | undefined
+  /** Of all sales where no column tells it. */
+  store: Choices['store'] | undefined
   /** out: a line that says nothing of its money is none. */
   noValue: Choices['noValue'] | undefined
   /** Rows that a code tells to be no sales, or to be subtracted. */

@@ -192,6 +192,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     noQuantity: options.noQuantity,
     noValue: options.noValue,
     blankDate: options.blankDate,
+    store: options.store,
     date,
     today: options.today,
   }

@@ -28,6 +28,10 @@ export const findDocuments = async (
   return rows
 }
 
+/** The stores of the business. */
+export const listStores = (tx: TenantTx): Promise<{ clave: string; nombre: string }[]> =>
+  tx.selectFrom('local').select(['clave', 'nombre']).orderBy('id').execute()
+
 /** Whether the business has a store beside that with this key. */
 export const hasStoreBeside = async (tx: TenantTx, clave: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from local where clave <> ${clave} limit 1`.execute(tx)

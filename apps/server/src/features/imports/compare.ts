@@ -5,7 +5,6 @@ import { monthOfDate } from '@vigia/contract/months.ts'
 import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { DAY_MS } from '../../durations.ts'
 import {
   countInPeriod,
   findDocuments,
@@ -15,7 +14,7 @@ import {
   hasStoreBeside,
   listMonths,
 } from './compare.sql.ts'
-import { huellaAt, type LineColumns } from './line-columns.ts'
+import { huellaAt, isoDay, type LineColumns } from './line-columns.ts'
 import { checkMonths } from './check-months.ts'
 
 /** Lines looked up by one statement: the embedded database answers requests in between. */
@@ -25,8 +24,6 @@ type Compared = Pick<
   ImportPreview,
   'nuevas' | 'repetidas' | 'cambiadas' | 'reemplazo' | 'mes_incompleto' | 'meses_faltantes' | 'ultimo_mes_lejano'
 >
-
-const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 /** Of these identities, those of lines that the business has or somebody deleted from its sales. */
 export const knownIdentities = async (tx: TenantTx, huellas: string[]): Promise<Set<string>> =>

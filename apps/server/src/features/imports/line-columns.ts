@@ -44,6 +44,9 @@ const HUELLA_BYTES = 16
 /** Lines that a builder has capacity for at first; it grows by doubling. */
 const INITIAL_CAPACITY = 4096
 
+/** A day counted from 1970-01-01. */
+export const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
 /** The identity of a line, as the database writes it without dashes. */
 export const huellaAt = ({ huella }: Pick<LineColumns, 'huella'>, at: number): string =>
   Buffer.from(huella.buffer, huella.byteOffset + at * HUELLA_BYTES, HUELLA_BYTES).toString('hex')
@@ -133,6 +136,28 @@ const remembered = <T>(compute: (text: string) => T): ((text: string) => T) => {
   }
 }
 
+/** What makes a line the same in two files, but for which of the file's equal lines it is. */
+const contentOf = (
+  document: string | null,
+  date: string,
+  [localKey, clientKey, productKey]: readonly [string, string, string],
+  quantity: number,
+  cents: number,
+): string =>
+  `${document ?? ''}\u001f${date}\u001f${localKey}\u001f${clientKey}\u001f${productKey}\u001f${quantity}\u001f${cents}`
+
+/** The identities that the first lines would have if they were of another store, as the database writes them without dashes. */
+export const identitiesInStore = (columns: LineColumns, localKey: string, lines: number): string[] => {
+  const { clientes, productos, documento, usd, valor } = columns
+  const identityOf = lineIdentities()
+  return Array.from(columns.dia.subarray(0, lines), (dia, at) => {
+    const keys = [localKey, clientes.clave[columns.cliente[at]!]!, productos.clave[columns.producto[at]!]!] as const
+    const cents = usd ? usd[at]! : valor[at]!
+    const identity = identityOf(contentOf(documento[at]!, isoDay(dia), keys, columns.cantidad[at]!, cents))
+    return Buffer.from(identity.slice(0, HUELLA_BYTES), 'latin1').toString('hex')
+  })
+}
+
 interface LineBuffers {
   dia: Int32Array
   mes: Int32Array
@@ -198,7 +223,7 @@ export class LineColumnsBuilder {
     const document = line.document?.trim() || null
     this.#documento.push(document)
     const identity = this.#identityOf(
-      `${document ?? ''}\u001f${line.date}\u001f${localKey}\u001f${clientKey}\u001f${productKey}\u001f${quantity}\u001f${cents}`,
+      contentOf(document, line.date, [localKey, clientKey, productKey], quantity, cents),
     )
     for (let byte = 0; byte < HUELLA_BYTES; byte++) buffers.huella[at * HUELLA_BYTES + byte] = identity.charCodeAt(byte)
     this.#count += 1

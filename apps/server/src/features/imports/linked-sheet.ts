@@ -11,6 +11,7 @@ import { lockBusiness } from '../../jobs/jobs.sql.ts'
 import { fetchGoogleSheet } from '../integrations/fetch-sheet.ts'
 import { findSheetAddress, updateSheet } from '../../db/linked-sheets.sql.ts'
 import { findImport, insertPiece, PIECE_BYTES, sumWaiting, updateImport } from './imports.sql.ts'
+import { IN_ANOTHER_STORE } from './other-store.ts'
 
 /** Fetches the sheet of an import that has not been fetched yet, and keeps it as an uploaded file is kept. */
 export const fetchLinkedSheet = async (
@@ -62,6 +63,8 @@ export const decideForSheet = async (
 const outcomeOf = (preview: ImportPreview, free: boolean): [string, 'load' | 'wait'] => {
   if (preview.dudas.some(({ tipo }) => tipo === 'pregunta')) return ['Espera tu respuesta', 'wait']
   if (preview.nuevas === 0) return ['Sin ventas nuevas', 'wait']
+  if (preview.dudas.some(({ codigo }) => codigo === IN_ANOTHER_STORE))
+    return ['Sus ventas ya están en otro local: revísalas', 'wait']
   if (preview.cambiadas > 0) return ['Hay ventas que cambiaron: revísalas', 'wait']
   if (!free) return ['Espera que la cargues', 'wait']
   return [preview.nuevas === 1 ? '1 venta nueva' : `${preview.nuevas} ventas nuevas`, 'load']

@@ -10,6 +10,7 @@ const dudasOf = async (opciones: Reading['opciones']) => {
   const reading: Reading = { archivo: 'ventas.csv', hoy: '2026-01-01', opciones }
   return previewOf(
     await readSalesFiles([{ name: 'v.csv', bytes: new TextEncoder().encode(AMBIGUOUS) }], readOptionsOf(reading)),
+    opciones,
   ).dudas
 }
 
@@ -53,7 +54,7 @@ test('the files of an import are what was stored of them, one after another', ()
 
 test('rows rejected for the same are told once, with their number', async () => {
   const text = ['Fecha;Producto;Valor', '01/02/2025;Pan;9', ...Array<string>(14).fill('(en blanco);Pan;9')].join('\n')
-  const preview = previewOf(await readSalesFiles([{ name: 'v.csv', bytes: new TextEncoder().encode(text) }], {}))
+  const preview = previewOf(await readSalesFiles([{ name: 'v.csv', bytes: new TextEncoder().encode(text) }], {}), {})
   expect(preview.rechazadas).toBe(14)
   expect(preview.rechazos).toMatchObject([{ fila: 3, valor: '(en blanco)', filas: 14 }])
 })

@@ -1,5 +1,6 @@
-import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import type { IngestError } from '@vigia/ingest/ingest-error.ts'
+import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
 import type { ColumnReading, Finding, SalesFile } from '@vigia/ingest/types.ts'
 import { wireChoices } from './reading-choices.ts'
 import { alikeTogether, rejectionsOf } from './rejected-rows.ts'
@@ -54,6 +55,7 @@ export const BLANK_PREVIEW: ImportPreview = {
   cantidad: 0,
   valor: 0,
   locales: 0,
+  local: null,
   clientes: 0,
   categorias: 0,
   productos: 0,
@@ -76,8 +78,8 @@ const columnsOf = (columns: readonly ColumnReading[]): ImportPreview['columnas']
     razones: reasons,
   }))
 
-/** A file as the person sees it before anything is loaded. */
-export const previewOf = (file: SalesFile): ImportPreview => {
+/** A file as the person sees it before anything is loaded, read with choices. */
+export const previewOf = (file: SalesFile, { local }: ReadingChoices): ImportPreview => {
   const { understanding, sample, skipped, summary, totalsRow } = file
   return {
     ...BLANK_PREVIEW,
@@ -111,6 +113,7 @@ export const previewOf = (file: SalesFile): ImportPreview => {
     cantidad: summary.quantity,
     valor: summary.value,
     locales: summary.locales,
+    local: understanding.findings.some(({ code }) => code === 'sin_local') ? (local ?? DEFAULT_LOCAL) : null,
     clientes: summary.clientes,
     categorias: summary.categorias,
     productos: summary.productos,

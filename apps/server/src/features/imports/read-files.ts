@@ -129,7 +129,7 @@ const readPreview = async (request: Present, onProgress: OnProgress): Promise<Re
   const size = request.bytes.length
   const { signature, recalled, outdated, ...read } = await readRecalling(request, onProgress)
   const { file } = read
-  const preview = previewOf(file)
+  const preview = previewOf(file, recalled ?? reading.opciones)
   const recordada = recalled !== null || reading.recordada === true
   return {
     kind: 'preview',

@@ -19,6 +19,7 @@ import {
 } from './imports.sql.ts'
 import { decideForSheet, fetchLinkedSheet } from './linked-sheet.ts'
 import type { Reading } from './reading.ts'
+import { loadedInAnotherStore } from './other-store.ts'
 import { forget, listRemembered } from './reading-memory.sql.ts'
 import { READ_LIMITS } from './read-limits.ts'
 import type { ReadPreview, ReadRequest, ReadResult } from './read-files.ts'
@@ -71,7 +72,12 @@ const keepPreview = async (
   result: ReadPreview,
   { columns }: ReadLines,
 ): Promise<ReadPreview['preview']> => {
-  const preview = { ...result.preview, ...(await compareWithSales(tx, columns, reading.hoy, result.mendsRejections)) }
+  const doubled = await loadedInAnotherStore(tx, columns, result.preview.local)
+  const preview = {
+    ...result.preview,
+    ...(await compareWithSales(tx, columns, reading.hoy, result.mendsRejections)),
+    dudas: [...result.preview.dudas, ...doubled],
+  }
   await replaceLines(tx, negocioId, importacionId, result.lines)
   const { recalled } = result
   if (result.outdated !== null) await forget(tx, result.outdated)

@@ -36,6 +36,7 @@ const NAMES = {
   runningTotal: 'acumulado',
   measures: 'medidas',
   blankDate: 'fecha_vacia',
+  store: 'local',
   months: 'meses',
   scaled: 'sin_decimales',
   currencies: 'monedas',

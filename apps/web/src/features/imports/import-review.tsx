@@ -20,6 +20,7 @@ import { ReplaceChoice } from './replace-choice.tsx'
 import { ADD, isUndecided, type ReplaceDecision } from './replace-decision.ts'
 import { ReviewActions, nothingNew } from './review-actions.tsx'
 import { SingleDay } from './single-day.tsx'
+import { StoreOfFile } from './store-of-file.tsx'
 import type { ImportActions } from './use-import-actions.ts'
 import { StockReportLink } from './stock-report-link.tsx'
 import { useKeepFocus } from './use-keep-focus.ts'
@@ -34,15 +35,18 @@ const spokenText = ({ vista_previa: preview, error }: ImportRecord): string => {
 /**
  * What was understood of the files, before anything is loaded: answers, corrections and what would be loaded. A file
  * that could not be read has the same card, in which the person says what is missing.
+ * @param stores names of those that the business has
  * @param record as it was last read; while it is read again it stays on the screen
  */
 export const ImportReview = ({
   record,
+  stores,
   rereading,
   actions,
   onLeave,
 }: {
   record: ImportRecord
+  stores: readonly string[]
   rereading: boolean
   actions: ImportActions
   /** The person wants another file instead. */
@@ -136,6 +140,15 @@ export const ImportReview = ({
           />
           {unread && (preview.mapeo.fecha ?? null) === null && (
             <SingleDay disabled={disabled} onDay={(fecha) => onReread({ fecha })} />
+          )}
+          {!unread && preview.local !== null && (
+            <StoreOfFile
+              key={preview.local}
+              store={preview.local}
+              stores={stores}
+              disabled={disabled}
+              onStore={(local) => onReread({ local })}
+            />
           )}
           <ImportFacts preview={preview} disabled={disabled} onReread={onReread} />
         </div>

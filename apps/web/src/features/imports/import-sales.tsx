@@ -37,10 +37,11 @@ const failureOf = (record: ImportRecord | undefined): string | undefined =>
 /**
  * A sales file's way in: upload, reading, review, loading, result; and the history. The server's record decides
  * which step is shown, so a reload continues where one was.
+ * @param stores names of the business's stores
  * @param tools what stands between the way in and the history: how the forecast that follows a load is doing, and what
  *   can be mended; undefined until all of it is known, and the history waits for it so as not to be pushed down
  */
-export const ImportSales = ({ tools }: { tools: React.ReactNode | undefined }) => {
+export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tools: React.ReactNode | undefined }) => {
   const imports = useQuery(listImportsQuery)
   const refusal = useRefusal(uploadSalesFile)
   const actions = useImportActions()
@@ -106,6 +107,7 @@ export const ImportSales = ({ tools }: { tools: React.ReactNode | undefined }) =
           <ImportReview
             key={review.shown.id}
             record={review.shown}
+            stores={stores}
             rereading={review.rereading}
             actions={actions}
             onLeave={leave}

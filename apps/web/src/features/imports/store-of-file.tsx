@@ -1,0 +1,47 @@
+import { Autocomplete, Button } from '@mantine/core'
+import { useState } from 'react'
+import classes from './single-day.module.css'
+
+/** For a file that does not tell its store, such as a notebook: the store of all its sales, one of the business's or a new name. */
+export const StoreOfFile = ({
+  store,
+  stores,
+  disabled,
+  onStore,
+}: {
+  /** As the file was read. */
+  store: string
+  stores: readonly string[]
+  disabled: boolean
+  onStore: (name: string) => void
+}) => {
+  const [name, setName] = useState(store)
+  const chosen = name.trim()
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen !== '' && chosen !== store) onStore(chosen)
+      }}
+    >
+      <Autocomplete
+        size="xs"
+        label="¿De qué local son estas ventas?"
+        description="Elige uno o escribe otro. Lo recordamos para el próximo archivo con estos títulos."
+        descriptionProps={{ fz: 12, lh: '16px', mb: 4 }}
+        className={classes.store}
+        maxLength={120}
+        data={[...new Set([store, ...stores])]}
+        value={name}
+        disabled={disabled}
+        // The list shows all stores until another name is typed.
+        {...(chosen === store && { filter: ({ options }) => options })}
+        onChange={setName}
+      />
+      <Button size="xs" type="submit" variant="default" disabled={disabled || chosen === '' || chosen === store}>
+        Usar este local
+      </Button>
+    </form>
+  )
+}
