@@ -24,6 +24,7 @@ import {
 } from './product-demand.ts'
 import { monthShares, type MonthShare, periodOf, wholeMonthShares, lastKnownDay } from './reorder-period.ts'
 import { readStockOuts } from './stock-outs.service.ts'
+import { thousandths } from './thousandths.ts'
 import { countStores, findReorderRun, listCommittedUnits } from './reorder.sql.ts'
 
 type Dependencies = Pick<AppDependencies, 'db' | 'now'>
@@ -31,12 +32,6 @@ type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
 type SavedInventory = z.output<NonNullable<(typeof saveInventory)['body']>>
 
 const MONTHS_A_YEAR = 12
-
-/**
- * Units to the thousandth, as stock is told: of thousands of products the other digits were a third of the list, and the
- * screen shows whole units.
- */
-const thousandths = (units: number): number => Math.round(units * 1000) / 1000
 
 /** Days that an order must last: until the period ends, and while the next one is on its way. */
 interface Spans {

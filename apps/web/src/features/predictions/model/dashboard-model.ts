@@ -1,7 +1,7 @@
 import type { MonthlyAggregate, PredictedMonth, QuarterlyAggregate } from '@vigia/contract/calls/aggregates.ts'
 import type { ExpectedRange, ExplainedNode, PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
-import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
+import { type Month, firstCompleteMonth, fromMonth, toMonth } from '@vigia/contract/months.ts'
 import type { ValueMode } from '../../../lib/format.ts'
 import { type MonthValue, combineMonths, firstShownMonth, withMonthsOfNothing } from './combine-months.ts'
 import { combineQuarters, incompleteQuarters } from './combine-quarters.ts'
@@ -50,6 +50,8 @@ export interface DashboardModel {
 export interface CoveredMonths extends Span {
   /** Months before `from` that hold the sales of a part of the business alone. */
   partial?: readonly Month[]
+  /** The first complete month of the forecast. */
+  toCome?: Month
 }
 
 /** The first month that the data hold whole. */
@@ -69,6 +71,7 @@ export const coveredMonths = ({
   meses_parciales,
 }: Pick<PublishedForecast, 'corte' | 'mes_en_curso' | 'meses_historia' | 'meses_parciales'>): CoveredMonths => ({
   partial: meses_parciales.map(toMonth),
+  toCome: firstCompleteMonth({ corte: toMonth(corte), mes_en_curso: mes_en_curso && toMonth(mes_en_curso) }),
   from: firstWholeMonth({ corte, meses_historia }),
   to: toMonth(corte) + FORECAST_HORIZON_MONTHS + (mes_en_curso ? 1 : 0),
 })
@@ -95,7 +98,8 @@ export const dashboardModel = (
   isPart = false,
 ): DashboardModel => {
   const combined = combineMonths(data.salesMonthly, data.predictionsMonthly, mode)
-  const all = withWholeFigures(isPart && span ? withMonthsOfNothing(combined, span) : combined)
+  const toCome = span?.toCome ?? combined.find(({ kind }) => kind === 'prediction')?.month
+  const all = withWholeFigures(isPart && span ? withMonthsOfNothing(combined, span) : combined, toCome)
   const quarters = combineQuarters(data.salesQuarterly, data.predictionsQuarterly, all, mode)
   const first = firstShownMonth(all)
   // Before its first sale a part of the business sold nothing that could be compared: these months only complete their quarter.

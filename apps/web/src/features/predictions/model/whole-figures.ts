@@ -1,14 +1,34 @@
 import { roundWhole } from '../../../lib/round-whole.ts'
-import { fromMonth } from '@vigia/contract/months.ts'
+import { type Month, fromMonth } from '@vigia/contract/months.ts'
 import type { ValueMode } from '../../../lib/format.ts'
 import type { MonthValue, PeriodValue } from './combine-months.ts'
 
-/** The months with whole figures that add up, year by year, to what the year sums. */
-export const withWholeFigures = (months: readonly MonthValue[]): MonthValue[] =>
+const byYear = (months: readonly MonthValue[]): MonthValue[] =>
   [...Map.groupBy(months, ({ month }) => fromMonth(month).anio).values()].flatMap((year) => {
     const whole = roundWhole(year.map(({ value }) => value))
     return year.map((month, index) => ({ ...month, whole: whole[index]! }))
   })
+
+/** Each the difference of two rounded sums from the first month on: the next month, and the next three, are what they come to, rounded once. */
+const fromFirst = (months: readonly MonthValue[]): MonthValue[] => {
+  let [sum, told] = [0, 0]
+  return months.map((month) => {
+    sum += month.value
+    const whole = Math.round(sum) - told
+    told += whole
+    return { ...month, whole }
+  })
+}
+
+/**
+ * The months with whole figures. What is over and under way adds up, year by year, to what it sums; of what is to come the next months
+ * together are the figure that other cards and Qué pedir tell of them.
+ * @param toCome the first complete month to come; undefined where there is none
+ */
+export const withWholeFigures = (months: readonly MonthValue[], toCome: Month | undefined): MonthValue[] => {
+  const isToCome = ({ month }: MonthValue): boolean => toCome !== undefined && month >= toCome
+  return [...byYear(months.filter((month) => !isToCome(month))), ...fromFirst(months.filter(isToCome))]
+}
 
 /** What is sold and what is still expected of a period as whole figures that add up to the period's. */
 export const wholeParts = ({
