@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { roundWhole } from './round-whole.ts'
+import { roundRunning, roundWhole } from './round-whole.ts'
 
 test('the largest remainders are rounded up, the first of equal ones', () => {
   expect(roundWhole([1.4, 1.4, 1.4])).toEqual([2, 1, 1])
@@ -20,4 +20,10 @@ test('whole figures add up to the rounded sum, none further than one from its va
       for (const [index, value] of values.entries()) expect(Math.abs(whole[index]! - value)).toBeLessThan(1)
     }),
   )
+})
+
+test('the first ones together are their sum, rounded once', () => {
+  expect(roundRunning([1.4, 1.4, 1.4])).toEqual([1, 2, 1])
+  expect(roundRunning([0, 0.4, 0, 0.4, 0])).toEqual([0, 0, 0, 1, 0])
+  expect(roundRunning([])).toEqual([])
 })

@@ -12,3 +12,17 @@ export const roundWhole = (values: readonly number[]): number[] => {
   for (const { index } of byRemainder.slice(0, missing)) whole[index]! += 1
   return whole
 }
+
+/**
+ * Whole numbers of which the first ones together, however many, are their sum, rounded once: the next month, and the next three, are the
+ * same wherever they are told.
+ */
+export const roundRunning = (values: readonly number[]): number[] => {
+  let [sum, told] = [0, 0]
+  return values.map((value) => {
+    sum += value
+    const whole = Math.round(sum) - told
+    told += whole
+    return whole
+  })
+}

@@ -35,7 +35,7 @@ const exportPredictions = async (
   to: Month | undefined,
   { underWay, filtered }: { underWay: Month | undefined; filtered: boolean },
 ): Promise<string> => {
-  const rows = exportRows(report, from, to, filtered)
+  const rows = exportRows(report, from, to, { filtered, underWay })
   // exportRows refuses a missing end, and a report that is not there.
   const range = { from: from!, to: to! }
   const months = monthsOf(range)
@@ -43,11 +43,13 @@ const exportPredictions = async (
     {
       sheet: 'Predicciones',
       header: ['producto_id', 'nombre_producto', ...months.map((month) => monthTitle(month, underWay)), 'total'],
-      rows: [...rows, totalRow(report!, range.from, range.to)].map(({ productId, name, quantities, total }) => [
-        productId ?? '',
-        name,
-        ...[...quantities, total].map((value) => ({ value, type: Number, format: UNITS_FORMAT })),
-      ]),
+      rows: [...rows, totalRow(report!, range.from, range.to, underWay)].map(
+        ({ productId, name, quantities, total }) => [
+          productId ?? '',
+          name,
+          ...[...quantities, total].map((value) => ({ value, type: Number, format: UNITS_FORMAT })),
+        ],
+      ),
       columnWidths: [12, 40, ...months.map((month) => (month === underWay ? 32 : 16)), 14],
       fixedColumns: 2,
     },

@@ -31,8 +31,8 @@ test('every refusal has its sentence', () => {
   expect(() => exportRows(records, november, november - 1)).toThrow(MESSAGES.exportarFechasInvertidas)
   expect(() => exportRows(undefined, november, november)).toThrow(MESSAGES.exportarSinDatos)
   expect(() => exportRows({ data: [] }, november, november)).toThrow(MESSAGES.exportarSinDatos)
-  expect(() => exportRows({ data: [] }, november, november, true)).toThrow(MESSAGES.exportarFiltroVacio)
-  expect(() => exportRows(undefined, november, november, true)).toThrow(MESSAGES.exportarSinDatos)
+  expect(() => exportRows({ data: [] }, november, november, { filtered: true })).toThrow(MESSAGES.exportarFiltroVacio)
+  expect(() => exportRows(undefined, november, november, { filtered: true })).toThrow(MESSAGES.exportarSinDatos)
   expect(() => exportRows(records, november + 5, november + 6)).toThrow(
     'No hay predicciones disponibles para el rango 2027-04 a 2027-05',
   )
@@ -50,8 +50,16 @@ test('the file carries its range in its name', () => {
 
 test('quantities are whole units and a row adds up to its total', () => {
   const [row] = exportRows({ data: [record(1, 11, 1.4), record(1, 12, 2.4)] }, november, november + 1)
-  expect(row?.quantities).toEqual([2, 2])
+  expect(row?.quantities).toEqual([1, 3])
   expect(row?.total).toBe(4)
+})
+
+test('the next month is that of the other pages, also behind what is left of the month under way', () => {
+  const quarter = { data: [record(1, 10, 0.4), record(1, 11, 1.4), record(1, 12, 2.4)] }
+  const quantities = (underWay?: number) => exportRows(quarter, november - 1, november + 1, { underWay })[0]?.quantities
+  expect(quantities()).toEqual([0, 2, 2])
+  expect(quantities(november - 1)).toEqual([0, 1, 3])
+  expect(totalRow(quarter, november - 1, november + 1, november - 1)).toMatchObject({ quantities: [0, 1, 3], total: 4 })
 })
 
 test('the total is what is expected of all, rounded once', () => {

@@ -3,7 +3,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { type Month, monthKey, toMonth } from '@vigia/contract/months.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import { formatMonth } from '../../../lib/format.ts'
-import { roundWhole } from '../../../lib/round-whole.ts'
+import { roundRunning } from '../../../lib/round-whole.ts'
 
 export interface MonthRange {
   from: Month
@@ -72,13 +72,14 @@ export const presets = (available: MonthRange, underWay: Month | undefined): { l
 /**
  * The rows of the report: one a product with something to sell in the range, highest total first, and last what is expected of new products.
  * @param filtered whether the filters leave something out
+ * @param underWay the unfinished month
  * @throws ExportRefused with the catalogue's sentence where there is nothing to export
  */
 export const exportRows = (
   report: ExportData | undefined,
   from: Month | undefined,
   to: Month | undefined,
-  filtered = false,
+  { filtered = false, underWay }: { filtered?: boolean; underWay?: Month | undefined } = {},
 ): ExportRow[] => {
   if (from === undefined || to === undefined) throw new ExportRefused(MESSAGES.exportarSinFechas)
   if (from > to) throw new ExportRefused(MESSAGES.exportarFechasInvertidas)
@@ -88,11 +89,15 @@ export const exportRows = (
   if (inRange.length === 0) throw new ExportRefused(MESSAGES.exportarRangoVacio(monthKey(from), monthKey(to)))
 
   const byProduct = [...Map.groupBy(inRange, ({ producto_id }) => producto_id)].map(([id, months]) =>
-    rowOf(id, months[0]!.nombre_producto, months, from, to),
+    rowOf(id, months[0]!.nombre_producto, months, { from, to, underWay }),
   )
   const sold = byProduct.filter(({ total }) => total > 0)
   if (sold.length === 0) throw new ExportRefused(MESSAGES.exportarSinProductos)
-  const ofNew = rowOf(undefined, filtered ? NEW_HERE : NEW_PRODUCTS, (report.nuevos ?? []).filter(within), from, to)
+  const ofNew = rowOf(undefined, filtered ? NEW_HERE : NEW_PRODUCTS, (report.nuevos ?? []).filter(within), {
+    from,
+    to,
+    underWay,
+  })
   return [
     ...sold.sort((a, b) => b.total - a.total || a.name.localeCompare(b.name, 'es')),
     ...(ofNew.total > 0 ? [ofNew] : []),
@@ -103,20 +108,27 @@ export const exportRows = (
  * What the dashboard expects in each month of the range, product by product and new ones together: the sum of what is
  * expected, rounded once, which the rounded rows above it may miss by some units.
  */
-export const totalRow = ({ data, nuevos = [] }: ExportData, from: Month, to: Month): ExportRow => {
+export const totalRow = ({ data, nuevos = [] }: ExportData, from: Month, to: Month, underWay?: Month): ExportRow => {
   const within = (record: NewProductsMonth): boolean => toMonth(record) >= from && toMonth(record) <= to
-  return rowOf(undefined, 'Total', [...data, ...nuevos].filter(within), from, to)
+  return rowOf(undefined, 'Total', [...data, ...nuevos].filter(within), { from, to, underWay })
+}
+
+/** The next months as other pages tell them; what is left of the month under way is the rest of the rounded sum. */
+const wholeMonths = (exact: readonly number[], beginsUnderWay: boolean): number[] => {
+  if (!beginsUnderWay) return roundRunning(exact)
+  const toCome = roundRunning(exact.slice(1))
+  const total = Math.round(exact.reduce((sum, units) => sum + units, 0))
+  return [total - toCome.reduce((sum, units) => sum + units, 0), ...toCome]
 }
 
 const rowOf = (
   productId: number | undefined,
   name: string,
   records: readonly NewProductsMonth[],
-  from: Month,
-  to: Month,
+  { from, to, underWay }: MonthRange & { underWay: Month | undefined },
 ): ExportRow => {
   const exact = Array.from({ length: to - from + 1 }, () => 0)
   for (const record of records) exact[toMonth(record) - from]! += record.cantidad
-  const quantities = roundWhole(exact)
+  const quantities = wholeMonths(exact, from === underWay)
   return { productId, name, quantities, total: quantities.reduce((sum, quantity) => sum + quantity, 0) }
 }

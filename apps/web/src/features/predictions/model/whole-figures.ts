@@ -1,4 +1,4 @@
-import { roundWhole } from '../../../lib/round-whole.ts'
+import { roundRunning, roundWhole } from '../../../lib/round-whole.ts'
 import { type Month, fromMonth } from '@vigia/contract/months.ts'
 import type { ValueMode } from '../../../lib/format.ts'
 import type { MonthValue, PeriodValue } from './combine-months.ts'
@@ -9,15 +9,9 @@ const byYear = (months: readonly MonthValue[]): MonthValue[] =>
     return year.map((month, index) => ({ ...month, whole: whole[index]! }))
   })
 
-/** Each the difference of two rounded sums from the first month on: the next month, and the next three, are what they come to, rounded once. */
 const fromFirst = (months: readonly MonthValue[]): MonthValue[] => {
-  let [sum, told] = [0, 0]
-  return months.map((month) => {
-    sum += month.value
-    const whole = Math.round(sum) - told
-    told += whole
-    return { ...month, whole }
-  })
+  const whole = roundRunning(months.map(({ value }) => value))
+  return months.map((month, index) => ({ ...month, whole: whole[index]! }))
 }
 
 /**
