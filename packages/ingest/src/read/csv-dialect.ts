@@ -25,7 +25,9 @@ export function detectDialect(head: string, judge: JudgeHead): Dialect {
   let best = { delimiter: ',', wrapped: false, score: 0, evenness: 0 }
   const unwrapped = unwrapLines(head, newline)
   for (const text of unwrapped === head ? [head] : [head, unwrapped]) {
-    for (const delimiter of DELIMITERS) {
+    // Those that do not occur all leave each line whole: one of them stands for all.
+    const absent = DELIMITERS.find((delimiter) => !text.includes(delimiter))
+    for (const delimiter of DELIMITERS.filter((each) => each === absent || text.includes(each))) {
       const { data } = Papa.parse<string[]>(text, { delimiter, newline, preview: HEAD_ROWS })
       const candidate = { delimiter, wrapped: text !== head, score: judge(data), evenness: evenness(data) }
       if (candidate.score > best.score || (candidate.score === best.score && candidate.evenness > best.evenness))

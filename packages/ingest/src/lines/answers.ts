@@ -1,0 +1,105 @@
+import type { FindingCode } from '../finding-codes.ts'
+import type { TableReading } from '../tables/table-reading.ts'
+import { type SalesTable, understandTable, type UnderstoodTable } from '../tables/understand-table.ts'
+import type { ControlTotals, Finding, ReadOptions, Summary } from '../types.ts'
+import { checkRows } from './check.ts'
+import { HiddenTotals } from './hidden-totals.ts'
+import { RepeatedDocuments, SecondCopies } from './repeated-documents.ts'
+import { Summing } from './summary.ts'
+
+/** What an import hands over beside the person's answers. */
+const NO_ANSWERS = new Set(['today', 'onLine', 'onProgress', 'once'])
+
+/** Whether the person has answered a question of the file, and so has seen what it would load. */
+export const isAnswered = (options: ReadOptions): boolean =>
+  Object.entries(options).some(([name, value]) => value !== undefined && !NO_ANSWERS.has(name))
+
+/** Questions of how much, whose answers all load the same: of rows that are out already, or of discounts that are none. */
+const OF_SUMS: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'descuento_ambiguo',
+  'descuento_de_pedido',
+  'codigos_dudosos',
+  'anuladas',
+  'observaciones',
+  'reembolsos',
+  'unidades_devueltas',
+  'cuotas',
+  'sin_pagar',
+  'lineas_sin_cantidad',
+])
+
+/** Whether all answers to a question of how much load the same. */
+export function changesNothing({ code, kind, choices = [] }: Finding): boolean {
+  const [first] = choices
+  if (kind !== 'question' || !OF_SUMS.has(code) || !first?.totals || choices.length < 2) return false
+  return choices.every(
+    ({ totals }) =>
+      totals !== undefined && totals.quantity === first.totals!.quantity && totals.value === first.totals!.value,
+  )
+}
+
+/** A question with what each of its answers would load. @param summary what is loaded as it is */
+export function withTotals(
+  finding: Finding,
+  table: SalesTable,
+  options: ReadOptions,
+  { reading }: UnderstoodTable,
+  summary: Summary,
+): Finding {
+  const { kind, choices, chosen } = finding
+  if (
+    kind !== 'question' ||
+    !choices ||
+    choices.some(({ choose }) => choose.sheet !== undefined || choose.year !== undefined || choose.layout !== undefined)
+  )
+    return finding
+  return {
+    ...finding,
+    choices: choices.map((choice, place) => ({
+      ...choice,
+      ...(choice.choose.months === undefined && {
+        totals: {
+          ...(place === chosen && reading.rows === table.rows
+            ? totalsIn(summary)
+            : totalsOf(table, {
+                ...options,
+                ...choice.choose,
+                mapping: { ...options.mapping, ...choice.choose.mapping },
+              })),
+          // The day of a report is in its rows already.
+          ...(choice.choose.date !== undefined && { firstDate: choice.choose.date, lastDate: choice.choose.date }),
+        },
+      }),
+    })),
+  }
+}
+
+function totalsOf(table: SalesTable, options: ReadOptions): ControlTotals {
+  const summing = new Summing()
+  const hiddenTotals = new HiddenTotals(options)
+  const { reading } = understandTable(table, options)
+  const copies = new SecondCopies(secondCopies(table, reading, options))
+  checkRows(reading, table.rowNumber, {
+    line: (line) => {
+      if (!copies.leavesOut() && !hiddenTotals.leavesOut(line)) summing.add(line)
+    },
+    rejected: () => {},
+  })
+  return totalsIn(summing.summary(0))
+}
+
+/** Where the person has said that what stands twice are copies: the places of the second ones. */
+export function secondCopies(
+  table: SalesTable,
+  reading: TableReading,
+  { repeatedDocuments: choice }: ReadOptions,
+): ReadonlySet<number> {
+  const repeated = new RepeatedDocuments(reading)
+  if (choice === 'out')
+    checkRows(reading, table.rowNumber, { line: (line, at) => repeated.add(line, at), rejected: () => {} })
+  return repeated.found.places
+}
+
+function totalsIn({ lines, quantity, value, firstDate, lastDate }: Summary): ControlTotals {
+  return { lines, quantity, value, firstDate, lastDate }
+}

@@ -1,0 +1,120 @@
+import type { UnderstoodTable } from '../tables/understand-table.ts'
+import type { Finding, ReadOptions, Summary } from '../types.ts'
+import { fullerDates } from '../understand/dates/date-question.ts'
+import { isAnswered } from './answers.ts'
+import type { Checked } from './check.ts'
+import { groupTotals } from './group-totals.ts'
+import {
+  calculatedQuantities,
+  linesWithoutMoney,
+  linesWithoutProduct,
+  manyUnread,
+  manyWithoutQuantity,
+  manyWorthNothing,
+  mostlyTotals,
+  nearlyAllNothing,
+  unreadSources,
+} from './left-out.ts'
+import { lineFindings } from './line-findings.ts'
+import { moneyElsewhere } from './money-elsewhere.ts'
+import { returnFindings } from './returns.ts'
+import type { TableLines } from './table-lines.ts'
+
+/** A table once all its rows are read. */
+interface ReadTable {
+  read: TableLines
+  checked: Checked
+  understood: UnderstoodTable
+  summary: Summary
+  /** What was found before any row was read. */
+  earlier: readonly Finding[]
+  /** Files or sheets of the table, where there are several. */
+  sources: string[]
+  options: ReadOptions
+}
+
+/** What the lines and the rejected rows of a table make doubtful, and what is told of them. */
+export function tableFindings(table: ReadTable): Finding[] {
+  const { read, understood, summary, sources, options } = table
+  return [
+    ...(read.overlap?.findings() ?? []),
+    ...unreadSources(sources, read.sourcesRead),
+    ...ofRowsNotCounted(table),
+    ...ofUnreadRows(table),
+    ...ofLinesInPart(table),
+    ...ofSumsAmongLines(table),
+    ...read.repeated.findings(options),
+    ...returnFindings(summary, understood.reading.formats.currency),
+    ...lineFindings(read.judged, understood.reading, options),
+    ...read.unlikely.findings(understood.reading.formats.currency),
+  ]
+}
+
+/** Of rows that are understood and are no sales, and of the totals that count some of them. */
+function ofRowsNotCounted({ read, checked, understood, summary, options }: ReadTable): Finding[] {
+  const { notCounted, totals } = checked
+  const { mapping, headers } = understood.reading
+  const reversed = notCounted.reversed(read.returned, options)
+  const isAsked = reversed.length > 0 || understood.findings.some(({ code }) => code === 'anuladas')
+  const type = mapping.tipoDocumento === null ? null : headers[mapping.tipoDocumento]!
+  const { cancelled, other } = notCounted.rows
+  return [
+    ...reversed,
+    ...notCounted.findings(isAsked, summary.lines, type, options),
+    ...totals.findings(read.rejectedCount + cancelled + other, options.accept === 'yes'),
+  ]
+}
+
+/** Of rows from which no line came: those that cannot be read, come to nothing, or seem totals. */
+function ofUnreadRows(table: ReadTable): Finding[] {
+  const { read, checked, understood, summary, options } = table
+  const { mapping, headers } = understood.reading
+  const isDateOpen = read.undated > 0 && options.mapping?.fecha === undefined
+  const sums = [mapping.cantidad, mapping.valor].flatMap((place) => (place === null ? [] : [headers[place]!]))
+  return [
+    ...manyUnread(
+      { unreadable: read.rejectedCount - read.withoutQuantity, undated: read.undated, lines: summary.lines },
+      isDateOpen ? fullerDates(understood.meaning.columns, mapping) : [],
+      isTold(table),
+      options,
+    ),
+    ...nearlyAllNothing(checked.worthNothing, summary.lines, sums, options),
+    ...mostlyTotals(checked.skipped.totals, summary.lines, options),
+  ]
+}
+
+/** Of lines that say a part of what a line says: no quantity, no money, no product. */
+function ofLinesInPart(table: ReadTable): Finding[] {
+  const { read, checked, understood, summary, options } = table
+  const { mapping } = understood.reading
+  const isMissing = checked.withoutMoney > 0 || read.worthNothing > 0
+  const elsewhere = isMissing ? moneyElsewhere(understood.meaning.columns, mapping) : undefined
+  return [
+    ...manyWithoutQuantity(read.withoutQuantity, summary.lines, isTold(table), options),
+    ...(mapping.cantidad === null && mapping.valor !== null
+      ? manyWorthNothing(read.worthNothing, summary.lines, mapping.producto !== null, elsewhere, options)
+      : []),
+    ...calculatedQuantities(checked.calculated),
+    ...linesWithoutProduct(read.withoutProduct),
+    ...linesWithoutMoney(
+      elsewhere ? read.worthNothing : checked.withoutMoney,
+      summary.lines,
+      mapping.cantidad !== null,
+      elsewhere,
+      options,
+    ),
+  ]
+}
+
+/** Of lines that seem the sums of others. */
+function ofSumsAmongLines({ read, summary, options }: ReadTable): Finding[] {
+  const ofGroups = groupTotals(read.judged, options)
+  const areAllJudged = summary.lines === read.judged.length
+  return [...ofGroups, ...(areAllJudged && ofGroups.length === 0 ? read.hiddenTotals.findings() : [])]
+}
+
+/** Whether the person is told otherwise that rows stay out: the file's own total is what was read, or something else is asked or answered. */
+const isTold = ({ checked, understood, summary, earlier, options }: ReadTable): boolean =>
+  checked.totals.isSumOf(summary) ||
+  isAnswered(options) ||
+  [...earlier, ...understood.findings].some(({ kind }) => kind === 'question')

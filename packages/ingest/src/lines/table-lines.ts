@@ -1,0 +1,102 @@
+import type { SalesTable } from '../tables/understand-table.ts'
+import type { TableReading } from '../tables/table-reading.ts'
+import type { ReadOptions, Rejection, SaleLine, SalesFile } from '../types.ts'
+import type { RowSink } from './check.ts'
+import { HiddenTotals } from './hidden-totals.ts'
+import { Overlap } from './overlap.ts'
+import { RepeatedDocuments, SecondCopies } from './repeated-documents.ts'
+import { UNNAMED_PRODUCT } from './row-reader.ts'
+import { Summing } from './summary.ts'
+import { UnlikelyLines } from './unlikely-lines.ts'
+
+/** Share of the work done when the table is found. */
+export const READ_UNTIL = 0.5
+/** Lines that are looked at for what they make doubtful. */
+const JUDGED_LINES = 5000
+/** Rejected rows kept with their cells: more than anybody mends by hand. */
+const MAX_REJECTED = 50_000
+
+/** What the rows of a table give: the lines, the rejected rows, and what is counted to judge both. */
+export class TableLines implements RowSink {
+  readonly summing = new Summing()
+  readonly unlikely = new UnlikelyLines()
+  readonly hiddenTotals: HiddenTotals
+  readonly repeated: RepeatedDocuments
+  readonly copies: SecondCopies
+  /** Of several files: what one has of another's. */
+  readonly overlap: Overlap | null
+  /** All lines, where nobody takes them one by one. */
+  readonly lines: SaleLine[] = []
+  /** The first ones. */
+  readonly judged: SaleLine[] = []
+  /** What returns are worth, without their minus. */
+  readonly returned: number[] = []
+  readonly rejections: Rejection[] = []
+  readonly rejectedRows: SalesFile['rejectedRows'] = []
+  rejectedCount = 0
+  /** Of these, rows that lack nothing but a date, and nothing but a quantity. */
+  undated = 0
+  withoutQuantity = 0
+  /** Lines of a value of zero. */
+  worthNothing = 0
+  /** Lines that name no product. */
+  withoutProduct = 0
+  /** No line has a quantity or a value. */
+  areAllNothing = true
+  /** Lines by file, where there are several. */
+  readonly linesOf = new Map<string, number>()
+  readonly sourcesRead = new Set<string>()
+  readonly #table: SalesTable
+  readonly #options: ReadOptions
+
+  /** @param secondCopies places of the lines that the person has called copies */
+  constructor(
+    table: SalesTable,
+    reading: TableReading,
+    secondCopies: ReadonlySet<number>,
+    isOfSeveralFiles: boolean,
+    options: ReadOptions,
+  ) {
+    this.#table = table
+    this.#options = options
+    this.hiddenTotals = new HiddenTotals(options)
+    this.repeated = new RepeatedDocuments(reading)
+    this.copies = new SecondCopies(secondCopies)
+    this.overlap = isOfSeveralFiles ? new Overlap(reading.mapping.documento !== null) : null
+  }
+
+  line(line: SaleLine, at: number): void {
+    const source = this.#table.sourceOf?.(at)
+    const file = source === undefined ? '' : (this.#table.fileOf?.(source) ?? '')
+    if (this.overlap?.isRepeated(line, file) || this.copies.leavesOut() || this.hiddenTotals.leavesOut(line)) return
+    this.repeated.add(line, at)
+    if (source !== undefined) {
+      line.source = source
+      this.linesOf.set(file, (this.linesOf.get(file) ?? 0) + 1)
+      this.sourcesRead.add(source)
+    }
+    if (line.producto === UNNAMED_PRODUCT) this.withoutProduct++
+    this.summing.add(line)
+    this.unlikely.add(line)
+    if (line.quantity !== 0 || line.value !== 0) this.areAllNothing = false
+    if (line.value === 0) this.worthNothing++
+    if (this.judged.length < JUDGED_LINES) this.judged.push(line)
+    if (line.value < 0 && this.returned.length < JUDGED_LINES) this.returned.push(-line.value)
+    if (this.#options.onLine) this.#options.onLine(line)
+    else this.lines.push(line)
+  }
+
+  rejected(reasons: Rejection[], row: number, cells: (string | number | boolean | null)[], at: number): void {
+    this.rejectedCount++
+    if (reasons.every(({ code }) => code === 'cantidad_vacia')) this.withoutQuantity++
+    if (reasons.every(({ code }) => code === 'fecha_vacia')) this.undated++
+    if (this.rejectedRows.length >= MAX_REJECTED) return
+    const source = this.#table.sourceOf && { source: this.#table.sourceOf(at) }
+    for (const reason of reasons) this.rejections.push({ ...reason, ...source })
+    this.rejectedRows.push({ row, cells, ...source })
+  }
+
+  onProgress(fraction: number): void {
+    this.#options.onProgress?.(READ_UNTIL + (1 - READ_UNTIL) * fraction)
+  }
+}
