@@ -3,6 +3,7 @@ import { isBlank, isNothing } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { Role } from '../types.ts'
 import { parseDate } from '../understand/dates/dates.ts'
+import { parseNumber } from '../understand/numbers/numbers.ts'
 import type { NumberRole } from '../understand/numbers/formats.ts'
 import { NAMING } from '../understand/sales/row-kind.ts'
 
@@ -70,7 +71,7 @@ export class UnusedRows {
     if (this.#text(row, 'producto') !== '' || this.#text(row, 'productoCodigo') !== '') return false
     // A document of which the line says neither what nor how many nor for how much: there is nothing in it to load or to mend.
     const isBare = mapping.producto !== null && roles.length > 1 && roles.every((role) => isBlank(row[mapping[role]!]))
-    if (isBare) return true
+    if (isBare && !this.#hasOtherFigure(row)) return true
     // A day of which the file itself says that there is nothing.
     if (isEmpty && this.#isOfDays && roles.some((role) => !isBlank(row[mapping[role]!]))) return true
     // Months to come, which have a plan and no sales yet.
@@ -90,6 +91,12 @@ export class UnusedRows {
     if (mapping.producto !== null && this.#isZero(row)) return true
     if (this.#text(row, 'cliente') !== '' || this.#text(row, 'clienteCodigo') !== '') return false
     return mapping.producto !== null || (this.#text(row, 'fecha') === '' && this.#text(row, 'documento') === '')
+  }
+
+  /** A figure in a column that has no role: what a service came to, perhaps. */
+  #hasOtherFigure(row: Row): boolean {
+    const used = new Set(Object.values(this.#reading.mapping))
+    return row.some((cell, place) => !used.has(place) && !isBlank(cell) && parseNumber(cell, '.') !== null)
   }
 
   /** A remark among the lines of a document: it is worth zero, without a quantity, a price or the code that the others have. */

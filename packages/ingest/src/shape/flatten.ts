@@ -1,4 +1,5 @@
 import type { Cell, Row } from '../read/grid.ts'
+import { alignRows } from './aligned-rows.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { headerFit } from '../understand/roles/mapping.ts'
@@ -99,7 +100,7 @@ function findTitles(rows: Row[]): Found | null {
 }
 
 function flattenFound(
-  rows: Row[],
+  all: Row[],
   found: Found,
   rowNumber: FlatTable['rowNumber'],
   clue: Clue,
@@ -107,6 +108,7 @@ function flattenFound(
 ): FlatTable {
   const { plain } = context
   const { headerRow, headers } = found
+  const rows = alignRows(all, headerRow, headers)
   const parted = partTwoFigures(headers, rows, headerRow, rowNumber)
   if (parted) {
     const own = flattenFound(parted.rows, { ...found, headers: parted.headers }, parted.rowNumber, clue, context)

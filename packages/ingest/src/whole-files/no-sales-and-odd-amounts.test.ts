@@ -136,6 +136,10 @@ test('a document of which a line says neither what, how many nor for how much wa
   expect(questions(file)).toEqual([])
   expect(file.summary).toMatchObject({ lines: 37, rejectedRows: 0 })
   expect((await csv(text('N1,2024-01-02,Ana 1,P1,Disco 1,,,'))).summary.rejectedRows).toBe(3)
+  const services = text('N1,2024-01-02,Ana 1,,,,,')
+    .split('\n')
+    .map((row, at) => `${row},${at === 0 ? 'Mano de obra' : at < 4 ? 50_000 : ''}`)
+  expect(questions(await csv(services.join('\n')))).toEqual(['muchas_rechazadas'])
 })
 
 test('the only figures, under a title that says nothing: money where they are written to the cent', async () => {

@@ -74,7 +74,7 @@ export function openColumns(
     ? open.filter(
         (column) =>
           !inUse.includes(column.place) &&
-          (scoreHeader(column.header).size === 0 || mayCountGoods(column.header)) &&
+          (scoreHeader(column.header).size === 0 || mayCountGoods(column.header) || mayBePieces(column)) &&
           (!namesOtherAmount(column.header) || (lacksMoney && /\bnet[oa]?\b/i.test(column.header))) &&
           column.dates < ENOUGH &&
           (lacksMoney || !isNoQuantity(column.header)) &&
