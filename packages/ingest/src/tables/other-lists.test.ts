@@ -76,6 +76,28 @@ test.each<[title: string, cells: Cell[], roles: Roles, isList: boolean]>([
   expect(of({ ...INVOICES, [title]: cells }, all)?.endsWith('parece una lista de cobros') ?? false).toBe(isList)
 })
 
+test.each<[columns: Record<string, Cell[]>, roles: Roles, said: string | null]>([
+  [
+    { Saldo: MONEY, Días: MONEY },
+    {},
+    'El archivo trae "Saldo", "Días" y ningún producto: parece la cartera, lo que te deben',
+  ],
+  [{ Saldo: MONEY, 'Días de mora': MONEY }, { producto: 'Cliente' }, null],
+  [{ Saldo: MONEY, Vencimiento: MONEY }, {}, null],
+  [{ Días: MONEY }, {}, null],
+  [
+    { 'Recibo de caja': MONEY, 'Factura que paga': MONEY },
+    {},
+    'El archivo trae "Recibo de caja", "Factura que paga" y ningún producto: parece una lista de recibos de caja',
+  ],
+  [{ 'Recibo de caja': MONEY, 'Valor recibido': MONEY }, { cantidad: 'Número' }, null],
+  [{ 'Valor recibido': MONEY }, {}, null],
+])('invoices with %j and %j: %s', (columns, roles, said) => {
+  expect(of({ ...INVOICES, ...columns }, { fecha: 'Fecha', documento: 'Número', valor: 'Importe', ...roles })).toBe(
+    said,
+  )
+})
+
 test('three columns of payments are named at most', () => {
   const columns = { Banco: MONEY, Memo: [5, null, null, null], Cheque: MONEY, Journal: MONEY, Valor: MONEY }
   expect(of(columns, { valor: 'Valor' })).toMatch(/^El archivo trae "Banco", "Memo", "Cheque" y ningún producto/)

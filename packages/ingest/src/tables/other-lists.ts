@@ -20,6 +20,11 @@ const COLLECTED = /^(fecha|fec|f|data|dia)( de| del| do)? (cobro|cobranza|recaud
 const OF_COLLECTION =
   /^(estado|identificador|id|numero|nro|tipo|fecha|folio|valor|monto)( de| del)? (abono|recaudo|cobranza|cobro)$/
 const LEAST_OF_COLLECTION = 2
+/** The receipt of a payment, the invoice that it pays, and how much of it. */
+const OF_RECEIPT =
+  /^(numero |nro |no |n )?(de )?recibo de caja$|^(factura|documento) (que )?(paga|abona|pagad[oa]|abonad[oa]|cruzad[oa])$|^(valor|monto|importe) (recibido|recaudado|abonado)$/
+/** For how long money has been owed. */
+const OVERDUE = /^(dias?|edad)( (de )?(la )?(mora|cartera|vencid[oa]s?|atraso))?$|^mora( dias)?$/
 const MOSTLY = 0.6
 /** What a marketplace or a bank took for its service: beside the number or day of the charge stands the sale it is for, once for each charge. */
 const CHARGED =
@@ -116,6 +121,21 @@ const ofCollections: Rule = ({ columns, mapping, hasProducts }) => {
   const [collected] = told.length >= LEAST_OF_COLLECTION ? told : titled(columns, COLLECTED)
   return collected && mapping.cantidad === null && !hasProducts
     ? `El archivo trae "${excerpt(collected.header)}" y ningún producto: parece una lista de cobros`
+    : null
+}
+
+const ofReceipts: Rule = ({ columns, mapping, hasProducts }) => {
+  const told = titled(columns, OF_RECEIPT)
+  return told.length >= LEAST_OF_COLLECTION && mapping.cantidad === null && !hasProducts
+    ? `El archivo trae ${titles(told)} y ningún producto: parece una lista de recibos de caja`
+    : null
+}
+
+const ofReceivables: Rule = ({ columns, mapping, hasProducts }) => {
+  const [left] = titled(columns, LEFT).filter(({ numbers }) => numbers >= MOSTLY)
+  const [overdue] = titled(columns, OVERDUE).filter(({ numbers }) => numbers >= MOSTLY)
+  return left && overdue && mapping.cantidad === null && !hasProducts
+    ? `El archivo trae ${titles([left, overdue])} y ningún producto: parece la cartera, lo que te deben`
     : null
 }
 
@@ -227,6 +247,8 @@ const ofPayments: Rule = ({ columns, mapping, hasProducts }) => {
 const RULES: readonly Rule[] = [
   ofOtherIssuers,
   ofCollections,
+  ofReceipts,
+  ofReceivables,
   ofOffers,
   ofArrivals,
   ofTransfers,

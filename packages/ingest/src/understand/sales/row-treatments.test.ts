@@ -36,6 +36,36 @@ test('what the tax office calls credit notes is taken off, and papers that sell 
   expect(decide({ ...types, 'Tipo comprobante': ['I', 'E', 'E', 'P'] }).findings[0]!.text).toMatch(/^2 filas con "E"/)
 })
 
+test('by Brazil’s code of the operation what came back is taken off, what was bought is left out, and what was given away is asked about', () => {
+  const sold = { CFOP: ['5102', '6.102', '5405', '1202', '1102', '5910'], Valor: [100, 200, 300, 50, 70, 30] }
+  const types = (choices: Choices = {}, more = sold) => decide(more, { valor: 'Valor' }, choices)
+  expect(types()).toMatchObject({
+    treatments: [
+      ['CFOP', '1102', 'out'],
+      ['CFOP', '1202', 'subtract'],
+      ['CFOP', '5910', 'out'],
+    ],
+    codes: [
+      ['notas_credito', 'fact', undefined],
+      ['codigos_dudosos', 'question', 0],
+    ],
+  })
+  expect(types().findings.map(({ text }) => text)).toEqual([
+    '1 fila con "1202" en "CFOP" es una devolución: la restamos.',
+    '1 fila con "5910" en "CFOP" parece una bonificación, un traslado o un préstamo. ¿Cuenta como venta?',
+  ])
+  expect(types({ coded: 'in' }).treatments.at(-1)).toEqual(['CFOP', '5910', 'in'])
+  expect(types({ coded: 'in' }).codes).toEqual([['notas_credito', 'fact', undefined]])
+  expect(types({}, { ...sold, Valor: [100, 200, 300, -50, 70, 30] }).codes).toEqual([
+    ['codigos_dudosos', 'question', 0],
+  ])
+  expect(types({}, { CFOP: ['5102', '5405', '6933'], Valor: [1, 2, 3] }).treatments).toEqual([])
+  // Nothing but purchases, codes of another kind, another title.
+  expect(types({}, { CFOP: ['1102', '2102'], Valor: [1, 2] }).treatments).toEqual([])
+  expect(types({}, { CFOP: ['5102', '910'], Valor: [1, 2] }).treatments).toEqual([])
+  expect(decide({ Serie: ['5102', '5910'], Valor: [1, 2] }, { valor: 'Valor' }).treatments).toEqual([])
+})
+
 test('of a book of vouchers the sales count and what takes them back is subtracted; the rest waits for an answer', () => {
   const vouchers = ['Sales', 'Sales', 'Credit Note', 'Payment', 'Payment', 'Journal', null]
   const book = { 'Vch Type': vouchers, Valor: [100, 200, 50, 10, 20, 30, 5] }

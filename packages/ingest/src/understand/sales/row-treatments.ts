@@ -14,6 +14,7 @@ import { discountRows } from './discount-rows.ts'
 import { gifts } from './gifts.ts'
 import { kindsBesideInvoices } from './kinds-beside-invoices.ts'
 import { CLIENT_KINDS, namedOtherwise, otherwiseFinding } from './named-otherwise.ts'
+import { operationCodes } from './operation-codes.ts'
 import { opportunities } from './opportunities.ts'
 import { otherCurrencies } from './other-currencies.ts'
 import { taxOfficeTypes } from './tax-office-types.ts'
@@ -23,6 +24,7 @@ import { isVoucherColumn, vouchers } from './voucher-types.ts'
 /** What a column of types, states or codes may be, the surest first. */
 const RULES: readonly ColumnRule[] = [
   taxOfficeTypes,
+  operationCodes,
   vouchers,
   opportunities,
   kindsBesideInvoices,
