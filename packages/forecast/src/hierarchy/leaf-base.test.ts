@@ -63,12 +63,28 @@ describe('forecastLeaves', () => {
     const januaryAt = (whole: number) => {
       const of = (seasons: Float64Array[]) => ({ seasons, structural: new Float64Array(0) })
       const other = of(season(0.2))
-      const all = { ...fits, total: of(season(whole)), producto: other, cliente: other, local: other }
+      const all = { ...fits, total: of(season(whole)), categoria: other, producto: other, cliente: other, local: other }
       const forecast = forecastLeaves(known, all, HORIZON)
       return forecast[0]! / forecast[1]!
     }
     expect(januaryAt(0.4)).toBeCloseTo(0.2 ** 3 / 0.4 ** 2, 9)
     expect(januaryAt(0.1)).toBeCloseTo(0.2 ** 3 / 0.1 ** 2, 9)
     for (const whole of [0.09, 0]) expect(januaryAt(whole)).toBeCloseTo(januaryAt(0.1), 12)
+  })
+
+  it('moves what a category is expected to sell between products as they depart from it, and adds nothing to it', () => {
+    const rows = [0, 1, 2, 3].map((k) => ({
+      producto: k + 1,
+      categoria: k < 3 ? 1 : 2,
+      sales: monthly(MONTHS, (t) => ((t * 7 + k * 5) % 11) + (k === 0 && t % 12 === 11 ? 20 : 2)),
+    }))
+    const known = knownAtOrigin(cubeOf(rows), MONTHS)
+    const fits = fitLevels(known, HORIZON, () => {})
+    const ofCategory = [0, 0, 0, 1].map((category) => fits.categoria.seasons[category]!)
+    const alike = { ...fits, producto: { ...fits.producto, seasons: ofCategory } }
+    const [own, even] = [forecastLeaves(known, fits, HORIZON), forecastLeaves(known, alike, HORIZON)]
+    const sum = (all: Float64Array, h: number) => all[h]! + all[HORIZON + h]! + all[2 * HORIZON + h]!
+    for (let h = 0; h < HORIZON; h++) expect(sum(own, h)).toBeCloseTo(sum(even, h), 9)
+    expect(own[11]! / even[11]!).toBeGreaterThan(1.2)
   })
 })

@@ -7,25 +7,41 @@ import type { Fits } from './seasons.ts'
 const LEAST_WHOLE = 0.1
 
 /**
- * Forecasts every leaf by its own averaged level and the season of its product, as its store and client depart from the whole's.
+ * Forecasts every leaf by its own averaged level and the season of its product, as its store and client depart from the whole's. How products
+ * depart from their category moves no month's sum of a category: departures were learnt from the very months that tell levels, and their sum would lean.
  * @returns leaves × horizon, non-negative; zero where the product or the client is discontinued or has yet to come
  */
 export function forecastLeaves({ end, cube, discontinued }: KnownAtOrigin, fits: Fits, horizon: number): Float64Array {
   const { hierarchy, months, phase, leaves, firstActiveMonth } = cube
   const whole = fits.total.seasons[0]!.map((index) => Math.max(index, LEAST_WHOLE))
   const out = new Float64Array(hierarchy.leaves * horizon)
+  /** By category and month: what its leaves come to as their products depart, and as none does. */
+  const sums = new Float64Array(hierarchy.categoria.ids.length * horizon)
+  const sumsOfCategory = sums.slice()
   const season = new Float64Array(YEAR)
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
     const product = hierarchy.producto.of[leaf]!
     const client = hierarchy.cliente.of[leaf]!
     if (discontinued.producto[product] === 1 || discontinued.cliente[client] === 1) continue
-    const ofProduct = fits.producto.seasons[product]!
+    const category = hierarchy.categoria.of[leaf]!
     const ofClient = fits.cliente.seasons[client]!
     const ofStore = fits.local.seasons[hierarchy.local.of[leaf]!]!
-    for (let m = 0; m < YEAR; m++) season[m] = (ofProduct[m]! * ofClient[m]! * ofStore[m]!) / (whole[m]! * whole[m]!)
     const history = leaves.subarray(leaf * months, (leaf + 1) * months)
-    const level = averagedLevel({ history, start: firstActiveMonth.leaves[leaf]!, end, phase, season })
-    for (let h = 0; h < horizon; h++) out[leaf * horizon + h] = level * indexAt({ phase, season }, end + h)
+    const node = { history, start: firstActiveMonth.leaves[leaf]!, end, phase, season }
+    const add = (base: Float64Array, to: Float64Array, at: number) => {
+      for (let m = 0; m < YEAR; m++) season[m] = (base[m]! * ofClient[m]! * ofStore[m]!) / (whole[m]! * whole[m]!)
+      const level = averagedLevel(node)
+      for (let h = 0; h < horizon; h++) to[at + h]! += level * indexAt(node, end + h)
+    }
+    const row = leaf * horizon
+    add(fits.categoria.seasons[category]!, sumsOfCategory, category * horizon)
+    add(fits.producto.seasons[product]!, out, row)
+    for (let h = 0; h < horizon; h++) sums[category * horizon + h]! += out[row + h]!
+  }
+  for (let at = 0; at < out.length; at++) {
+    const h = at % horizon
+    const sum = hierarchy.categoria.of[(at - h) / horizon]! * horizon + h
+    if (sums[sum]! > 0) out[at]! *= sumsOfCategory[sum]! / sums[sum]!
   }
   return out
 }

@@ -6,6 +6,7 @@ import type { LevelName } from './levels.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import { cubeOf, monthly } from './measure-cube.fixture.ts'
 import { methodsAt, NODE_METHODS, type NodeMethodCode } from './node-methods.ts'
+import { departing } from './own-seasons.ts'
 import { type Fits, fitLevels } from './seasons.ts'
 import { shopSeason, smoothedLevel } from './shop-season.ts'
 
@@ -149,8 +150,8 @@ describe('own-structural', () => {
 })
 
 describe('shop-season', () => {
-  it('is the smoothed level under the one season of the shop', () => {
-    const season = shopSeason(known)
+  it('is the smoothed level under the one season of the shop, as the product departs from its category', () => {
+    const season = departing(shopSeason(known), fits.producto.departures![NAMES.indexOf('old')]!)
     const level = smoothedLevel({ ...viewOf('old'), season })
     expect(rounded(forecastsOf('shop-season').old)).toEqual(
       rounded(monthly(HORIZON, (h) => level * season[(END + h) % 12]!)),
@@ -164,15 +165,18 @@ describe('shop-season', () => {
 })
 
 describe('share', () => {
-  it("is the node's part of what all sold in the last year, of the whole's structural forecast", () => {
+  it("is the node's part of what all sold in the last year, as their years depart, of the whole's structural forecast", () => {
+    const departure = (name: keyof typeof PRODUCTS, h: number) =>
+      fits.producto.departures![NAMES.indexOf(name)]![(END + h) % 12]!
     const soldLastYear = (name: keyof typeof PRODUCTS) => {
       let sum = 0
       for (let t = END - 12; t < END; t++) sum += PRODUCTS[name](t)
       return name === 'gone' ? 0 : Math.max(0, sum)
     }
-    const all = NAMES.reduce((sum, name) => sum + soldLastYear(name), 0)
+    const part = (name: keyof typeof PRODUCTS, h: number) => soldLastYear(name) * departure(name, h)
+    const all = (h: number) => NAMES.reduce((sum, name) => sum + part(name, h), 0)
     expect(rounded(forecastsOf('share').old)).toEqual(
-      rounded(fits.total.structural.map((v) => (v * soldLastYear('old')) / all)),
+      rounded(fits.total.structural.map((v, h) => (v * part('old', h)) / all(h))),
     )
   })
 })

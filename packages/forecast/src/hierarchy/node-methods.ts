@@ -5,6 +5,7 @@ import { fitStructural } from '@vigia/series/models/structural.ts'
 import { type KnownAtOrigin, nodeView } from './known-at-origin.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import type { LevelName } from './levels.ts'
+import { departing } from './own-seasons.ts'
 import type { Fits } from './seasons.ts'
 import { topDownProportions } from './shares.ts'
 import { shopSeason, smoothedLevel } from './shop-season.ts'
@@ -81,12 +82,14 @@ export const NODE_METHODS = [
     words: 'solo su propia historia',
   },
   {
-    // Smoothed, under the whole shop's season.
+    // Smoothed, under the whole shop's season; of a product, as it departs from its category's.
     code: 'shop-season',
     applies: ({ months }) => months < SEASONS_TOLD,
     forecast: (view) => {
       const season = shopSeason(view.known)
-      return eachNode((node, horizon) => underShopSeason({ ...node, season }, horizon))(view)
+      const { departures } = view.fits[view.level]
+      const seasonOf = (at: number) => (departures ? departing(season, departures[at]!) : season)
+      return eachNode((node, horizon, at) => underShopSeason({ ...node, season: seasonOf(at) }, horizon))(view)
     },
     words: 'lo vendido hace poco y una sola temporada para todo el negocio',
   },
@@ -103,13 +106,13 @@ export const NODE_METHODS = [
 export type NodeMethodCode = (typeof NODE_METHODS)[number]['code']
 
 /** Forecasts node by node; zero for what is discontinued and for what has not begun. */
-function eachNode(forecast: (node: NodeView, horizon: number) => Float64Array): NodeMethod['forecast'] {
+function eachNode(forecast: (node: NodeView, horizon: number, at: number) => Float64Array): NodeMethod['forecast'] {
   return ({ known, fits, level, horizon }) => {
     const discontinued = known.discontinued[level]
     const out = new Float64Array(discontinued.length * horizon)
     for (let at = 0; at < discontinued.length; at++) {
       const node = nodeView(known, level, at, fits[level].seasons[at]!)
-      if (discontinued[at] === 0 && node.start < node.end) out.set(forecast(node, horizon), at * horizon)
+      if (discontinued[at] === 0 && node.start < node.end) out.set(forecast(node, horizon, at), at * horizon)
     }
     return out
   }

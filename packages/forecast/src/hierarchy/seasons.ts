@@ -1,17 +1,21 @@
 /**
  * Season and own forecast of every node, from the whole to the parts. The whole shop shows its season clearly, a part shows it
- * through noise: each part is seen relative to its parent's season, and departs from it only as far as its own months agree.
+ * through noise: each part is seen relative to its parent's season, and departs from it only as far as its own months agree. A product has too few of
+ * them: how far it departs is told by all products together (own-seasons.ts).
  */
 import { SMALLEST_INDEX, YEAR } from '@vigia/series/models/shared-season.ts'
 import { averagedLevel, indexAt } from '@vigia/series/models/shared-smoothing.ts'
 import { fitStructural } from '@vigia/series/models/structural.ts'
 import { type KnownAtOrigin, nodeView } from './known-at-origin.ts'
 import { type Level, type LevelName, parentOf } from './levels.ts'
+import { departing, ownDepartures } from './own-seasons.ts'
 
 /** What is known of a level's nodes before some month. */
 export interface LevelFit {
   /** Twelve multiplicative indices of mean 1 for each node, by calendar month (0–11). */
   readonly seasons: readonly Float64Array[]
+  /** Of products: twelve factors each, from its category's season to its own. */
+  readonly departures?: readonly Float64Array[]
   /** Forecast of each node's structural model under its parent's season, nodes × horizon, non-negative. */
   readonly structural: Float64Array
 }
@@ -31,11 +35,17 @@ export function fitLevels(known: KnownAtOrigin, horizon: number, onNode: () => v
   const whole = () => total.seasons[0] ?? flat
   const categoria = fit(hierarchy.categoria, whole)
   const parents = parentOf(hierarchy.producto, hierarchy.categoria)
+  const ofCategory = (product: number) => categoria.seasons[parents[product]!]!
+  const departures = ownDepartures(known, parents, categoria.seasons)
   return {
     total,
     local: fit(hierarchy.local, whole),
     categoria,
-    producto: fit(hierarchy.producto, (node) => categoria.seasons[parents[node]!]!),
+    producto: {
+      structural: fit(hierarchy.producto, ofCategory).structural,
+      seasons: departures.map((departure, product) => departing(ofCategory(product), departure)),
+      departures,
+    },
     cliente: fit(hierarchy.cliente, whole),
   }
 }

@@ -1,6 +1,7 @@
 /**
  * The whole's forecast, shared out by what each node sold in the last year: top-down by proportions of historical averages (Gross & Sohl
- * 1990). A dozen months of a small node say little of its season and nothing of its trend, but its share is told by all of them together.
+ * 1990). A dozen months of a small node say little of its season and nothing of its trend, but its share is told by all of them together. A product's
+ * share is larger in the months in which its year departs from its category's (own-seasons.ts).
  */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
@@ -25,9 +26,16 @@ export function topDownProportions(known: KnownAtOrigin, fits: Fits, level: Leve
           lastYear.reduce((sum, v) => sum + v, 0),
         )
   })
-  const all = sold.reduce((sum, v) => sum + v, 0)
+  const { departures } = fits[level]
+  const part = (node: number, h: number) =>
+    sold[node]! * (departures ? departures[node]![(cube.phase + end + h) % YEAR]! : 1)
   const whole = fits.total.structural
-  return Float64Array.from({ length: discontinued.length * horizon }, (_, k) =>
-    all > 0 ? (sold[Math.floor(k / horizon)]! / all) * whole[k % horizon]! : 0,
-  )
+  const out = new Float64Array(discontinued.length * horizon)
+  for (let h = 0; h < horizon; h++) {
+    let all = 0
+    for (let node = 0; node < sold.length; node++) all += part(node, h)
+    if (all > 0)
+      for (let node = 0; node < sold.length; node++) out[node * horizon + h] = (part(node, h) / all) * whole[h]!
+  }
+  return out
 }

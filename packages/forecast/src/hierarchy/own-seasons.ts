@@ -1,0 +1,138 @@
+/**
+ * How the year of each product departs from its category's: what sells in December may stand in any category. A product alone shows it through
+ * noise, all together show how far such departures return, month by month: credibility (Bühlmann & Straub 1970).
+ */
+import { SMALLEST_INDEX, YEAR } from '@vigia/series/models/shared-season.ts'
+import type { KnownAtOrigin } from './known-at-origin.ts'
+import { nodeHistory } from './measure-cube.ts'
+
+/** Years that count, as many as the structural models see. Fewer were not tried: no shop of the panel has more than four. */
+const MOST_YEARS = 6
+/**
+ * Months of the shop's common noise that count beside a product's own. Half and double of it change no level's error by more than .1% on the shops
+ * that it was chosen on (docs/decisions/0083), nor does the common noise alone.
+ */
+const COMMON_NOISE = 20
+/**
+ * Standard errors by which products must differ in a month beyond chance. On the same shops with none of it, and with double, products' errors are
+ * within .1%; with none the whole's are .1% higher.
+ */
+const BEYOND_CHANCE = 1
+/** A departure changes the level that all months of its year are compared with. On the same shops double changes nothing by more than .1%. */
+const ROUNDS = 3
+
+/** One product in twelve months that it sold in throughout or could have; by calendar month (0–11). */
+interface ProductYear {
+  readonly product: number
+  readonly sold: Float64Array
+  /** What its category's products of that year sold together. */
+  readonly around: Float64Array
+}
+
+/**
+ * Factors on the season of each product's category, twelve by calendar month for each product; with them the season's mean stays 1. One throughout
+ * where less than two years are known, or years disagree as much as products do.
+ *
+ * @param parents category of each product
+ * @param seasons twelve indices of each category
+ */
+export function ownDepartures(
+  known: KnownAtOrigin,
+  parents: Int32Array,
+  seasons: readonly Float64Array[],
+): Float64Array[] {
+  let departures: Float64Array[] = Array.from(parents, () => new Float64Array(YEAR).fill(1))
+  const years = productYears(known, parents, seasons.length)
+  for (let round = 0; round < ROUNDS; round++) departures = credible(years, departures) ?? departures
+  return departures.map((factors, product) => {
+    const season = seasons[parents[product]!]!
+    const mean = factors.reduce((sum, factor, m) => sum + factor * season[m]!, 0) / YEAR
+    return factors.map((factor) => factor / mean)
+  })
+}
+
+/** A season as a product departs from it: twelve indices of mean 1 by calendar month, none below {@link SMALLEST_INDEX} before they are scaled. */
+export function departing(season: Float64Array, departure: Float64Array): Float64Array {
+  const indices = season.map((index, m) => Math.max(SMALLEST_INDEX, index * departure[m]!))
+  const mean = indices.reduce((sum, index) => sum + index, 0) / YEAR
+  return indices.map((index) => index / mean)
+}
+
+/** Whole years back from the end of what is known, of products that had begun and sold. Returns count as nothing sold. */
+function productYears({ cube, end, discontinued }: KnownAtOrigin, parents: Int32Array, categories: number) {
+  const started = cube.firstActiveMonth.nodes
+  const years: ProductYear[] = []
+  const count = Math.min(MOST_YEARS, Math.floor((end - started.total[0]!) / YEAR))
+  for (let from = end - YEAR; from >= end - count * YEAR; from -= YEAR) {
+    const together = Array.from({ length: categories }, () => new Float64Array(YEAR))
+    parents.forEach((category, product) => {
+      if (started.producto[product]! > from || discontinued.producto[product] === 1) return
+      const sold = new Float64Array(YEAR)
+      const history = nodeHistory(cube, 'producto', product)
+      for (let t = from; t < from + YEAR; t++) sold[(cube.phase + t) % YEAR] = Math.max(0, history[t]!)
+      if (sold.every((v) => v === 0)) return
+      const around = together[category]!
+      sold.forEach((v, m) => (around[m]! += v))
+      years.push({ product, sold, around })
+    })
+  }
+  return years
+}
+
+/** Sums of a product's years by calendar month. */
+interface ProductSums {
+  years: number
+  readonly sold: Float64Array
+  readonly expected: Float64Array
+  /** Squared errors of the years around their mean, in expected units. */
+  squares: number
+}
+
+/** Departures by the credibility of each product and month, at levels by those of `before`; nothing where no product has two years that differ. */
+function credible(years: readonly ProductYear[], before: readonly Float64Array[]): Float64Array[] | undefined {
+  const expected = years.map((year) => expectedOf(year, before[year.product]!))
+  const sums = before.map((): ProductSums => ({
+    years: 0,
+    sold: new Float64Array(YEAR),
+    expected: new Float64Array(YEAR),
+    squares: 0,
+  }))
+  years.forEach(({ product, sold }, k) => {
+    const sum = sums[product]!
+    sum.years++
+    sold.forEach((v, m) => (sum.sold[m]! += v))
+    expected[k]!.forEach((v, m) => (sum.expected[m]! += v))
+  })
+  years.forEach(({ product, sold }, k) => {
+    const sum = sums[product]!
+    expected[k]!.forEach((e, m) => {
+      if (e > 0) sum.squares += e * (sold[m]! / e - sum.sold[m]! / sum.expected[m]!) ** 2
+    })
+  })
+  const free = ({ years: count }: ProductSums) => Math.max(0, count - 1) * (YEAR - 1)
+  const common = sums.reduce((all, { squares }) => all + squares, 0) / sums.reduce((all, sum) => all + free(sum), 0)
+  if (!(common > 0 && Number.isFinite(common))) return undefined
+  // Variance of what is sold, as a multiple of what is expected.
+  const noises = sums.map((sum) => (sum.squares + COMMON_NOISE * common) / (free(sum) + COMMON_NOISE))
+  const departures = before.map(() => new Float64Array(YEAR).fill(1))
+  for (let m = 0; m < YEAR; m++) {
+    const told = [...sums.keys()].filter((product) => sums[product]!.expected[m]! > 0)
+    const apart = (product: number) => sums[product]!.sold[m]! / sums[product]!.expected[m]! - 1
+    const precision = (product: number) => sums[product]!.expected[m]! / noises[product]!
+    const squares = told.reduce((all, product) => all + precision(product) * apart(product) ** 2, 0)
+    const byChance = told.length + BEYOND_CHANCE * Math.sqrt(2 * told.length)
+    const between = (squares - byChance) / told.reduce((all, product) => all + precision(product), 0)
+    if (!(between > 0)) continue
+    for (const product of told) {
+      const credibility = between / (between + 1 / precision(product))
+      departures[product]![m] = Math.max(SMALLEST_INDEX, 1 + credibility * apart(product))
+    }
+  }
+  return departures
+}
+
+/** What a product would sell in each month of a year with its category's season alone, at its level of that year if it departs as given. */
+function expectedOf({ sold, around }: ProductYear, departure: Float64Array): Float64Array {
+  const level = sold.reduce((sum, v) => sum + v, 0) / around.reduce((sum, v, m) => sum + v * departure[m]!, 0)
+  return around.map((v) => v * level)
+}
