@@ -5,6 +5,7 @@ import { inRealMonths, type MeasureCalendar } from './calendar/shop-calendar.ts'
 import { evaluate, type Evaluation, type LevelAccuracy, type BacktestForecast } from './hierarchy/accuracy.ts'
 import { closedMonths } from './hierarchy/closed-months.ts'
 import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
+import { yearlyGrowth } from './hierarchy/growth.ts'
 import { type KnownAtOrigin, knownAtOrigin, nodeView } from './hierarchy/known-at-origin.ts'
 import type { MeasureCube } from './hierarchy/measure-cube.ts'
 import { leafRanges, type LeafRanges } from './hierarchy/leaf-ranges.ts'
@@ -211,6 +212,7 @@ function measureNodes(
   const means = publishedSums(hierarchy[level], run.leaves, run.newcomers)
   const multiples = evaluation.residuals.multiples()
   const judged = judgedMonths(evaluation.origins, hierarchy[level].ids.length, BACKTEST_HORIZON)
+  const growth = yearlyGrowth(run.known)
   return Array.from(hierarchy[level].ids, (_, at) => {
     const mean = means.slice(at * horizon, (at + 1) * horizon)
     const node = nodeView(run.known, level, at, run.now.fits[level].seasons[at]!)
@@ -227,7 +229,7 @@ function measureNodes(
       // The season of a month ahead holds its selling days.
       base: { ...base, season: inRealMonths(base.season, run.calendar, months, horizon) },
       backtest: judged[at]!,
-      ...rangeAround(mean, spread, multiples, (BACKTEST_HORIZON + 1) / 2),
+      ...rangeAround(mean, spread, multiples, (BACKTEST_HORIZON + 1) / 2, growth),
     }
   })
 }

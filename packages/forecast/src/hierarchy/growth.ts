@@ -20,9 +20,14 @@ const MONTHS_ALIKE = 3
  * Factors on the whole shop's forecast of each month ahead; 1 in histories under two years. The mean change of
  * a month against the year before, shrunk by its standard error.
  */
-export function growthFactors({ cube, end }: KnownAtOrigin, horizon: number): Float64Array {
-  const yearly = credibleGrowth(nodeHistory(cube, 'total', 0), cube.firstActiveMonth.nodes.total[0]!, end)
+export function growthFactors(known: KnownAtOrigin, horizon: number): Float64Array {
+  const yearly = yearlyGrowth(known)
   return Float64Array.from({ length: horizon }, (_, h) => Math.exp((CONTINUED * yearly * (h + 1)) / YEAR))
+}
+
+/** Credible growth of the whole shop over its last year, as a logarithm; 0 in histories under two years. */
+export function yearlyGrowth({ cube, end }: KnownAtOrigin): number {
+  return credibleGrowth(nodeHistory(cube, 'total', 0), cube.firstActiveMonth.nodes.total[0]!, end)
 }
 
 /** Logarithm of the growth of `total[start..end)` over its last year, drawn towards none as far as months disagree. */

@@ -198,3 +198,19 @@ describe('rangeAround', () => {
       expect(limit).toEqual(mean)
   })
 })
+
+it('is wider where the shop grows or shrinks, the further ahead the more, and no wider within the backtest', () => {
+  const mean = new Float64Array(12).fill(100)
+  const multiples = { low: -1, high: 1, drawn: 0, growth: 0 }
+  const widths = (growth: number, spread = 6) => {
+    const { lower80, upper80 } = rangeAround(mean, spread, multiples, 2, growth)
+    return lower80.map((v, h) => upper80[h]! - v)
+  }
+  expect(widths(0.12)[1]).toBe(12)
+  // Twice a growth of twelve in a hundred, ten of twelve months beyond the middle, beside a spread of six.
+  expect(widths(0.12)[11]).toBeCloseTo(2 * Math.hypot(6, (2 * 12 * 10) / 12), 9)
+  expect(widths(-0.12)).toEqual(widths(0.12))
+  expect(widths(0)).toEqual(new Float64Array(12).fill(12))
+  // Nothing is in doubt about what is given up.
+  expect(widths(0.12, 0)).toEqual(new Float64Array(12))
+})

@@ -121,6 +121,18 @@ test('what is new, or has not sold of late, says so in place of its parts', () =
   )
 })
 
+test('of a business that grows it is said that the growth is taken to slow', () => {
+  const notes = (tendencia: number, nivel: ExplainedNode['nivel'] = 'total') =>
+    forecastExplanation(
+      node(measure({ partes: { nivel_mensual: 1240, temporada: 1.18, tendencia } }), { nivel }),
+      'cantidad',
+    ).notes.slice(1)
+  expect(notes(0.03)).toEqual(['A un año contamos con que creces más despacio que ahora.'])
+  expect(notes(0.004)).toEqual([])
+  expect(notes(-0.03)).toEqual([])
+  expect(notes(0.03, 'producto')).toEqual([])
+})
+
 test('a bias is told in words', () => {
   const notes = (sesgo: number) => forecastExplanation(node(measure({ sesgo })), 'cantidad').notes.slice(1)
   expect(notes(0.04)).toEqual(['Casi siempre vendes un 4% menos de lo que decimos.'])

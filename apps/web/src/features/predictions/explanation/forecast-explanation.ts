@@ -91,6 +91,12 @@ const biasText = (bias: number | null): string[] => {
   return [`Casi siempre vendes un ${formatShare(Math.abs(bias))} ${bias > 0 ? 'menos' : 'más'} de lo que decimos.`]
 }
 
+/** Growth goes on at a fraction of its pace (docs/forecasting.md): who sees it rise year by year is told so. */
+const growthText = (nivel: ExplainedNode['nivel'], measure: ExplainedMeasure): string[] =>
+  nivel === 'total' && measure.partes && measure.partes.tendencia >= SMALLEST_SHOWN_SHARE
+    ? ['A un año contamos con que creces más despacio que ahora.']
+    : []
+
 /** Parts that are one are its total over again. */
 const summaryOf = (total: string, parts: ForecastExplanation['parts']): string =>
   parts.length === 1
@@ -133,6 +139,10 @@ export const forecastExplanation = (node: ExplainedNode, mode: ValueMode, expect
     total: formatAmount(total, mode),
     summary: summaryOf(`${span[0]!.toUpperCase()}${span.slice(1)}: ${formatAmount(total, mode)}`, parts),
     // The page's heading says how wrong it has been.
-    notes: [...(measure.partes ? [methodText(node.metodos)] : []), ...biasText(measure.sesgo)],
+    notes: [
+      ...(measure.partes ? [methodText(node.metodos)] : []),
+      ...growthText(node.nivel, measure),
+      ...biasText(measure.sesgo),
+    ],
   }
 }
