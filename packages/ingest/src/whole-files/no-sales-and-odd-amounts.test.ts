@@ -218,3 +218,12 @@ test('of titles that nobody here can read, a column of months beside days, and t
   expect(questions(file)).toEqual([])
   expect(file.understanding.mapping).toMatchObject({ fecha: 0, precio: 3, cantidad: 4, valor: 5 })
 })
+
+test('"produto" goes before "modelo", "costumer_id" is the client’s, and neither T and F nor a currency is a product', async () => {
+  const file = await csv(
+    `order_id,date,costumer_id,produto,modelo,total,paid,Moeda\n${many(40, (k) => `${k},${day(k)},${k % 7},Camisa ${k % 5},${'PMG'[k % 3]},${100 + k},${'TF'[k % 2]},${['Real', 'Dólar'][k % 2]}`)}\n`,
+  )
+  expect(file.understanding.mapping).toMatchObject({ producto: 3, clienteCodigo: 2, valor: 5 })
+  const bare = await csv(`Data,Total,paid,Moeda\n${many(40, (k) => `${day(k)},${100 + k},${'TF'[k % 2]},Real`)}\n`)
+  expect(bare.understanding.mapping).toMatchObject({ producto: null })
+})

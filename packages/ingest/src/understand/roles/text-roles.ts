@@ -186,7 +186,7 @@ export function isBoolean({ texts }: Column): boolean {
   return (
     different.length > 0 &&
     different.length <= 2 &&
-    different.every((text) => /^(0|1|true|false|verdadero|falso|si|no|sim|nao|yes|y|n|s|x)$/.test(fold(text)))
+    different.every((text) => /^(0|1|true|false|verdadero|falso|si|no|sim|nao|yes|y|n|s|x|t|f)$/.test(fold(text)))
   )
 }
 
