@@ -41,18 +41,16 @@ test.each<[count: number, lines: number, told: boolean, options: ReadOptions, as
   expect(manyUnread({ unreadable: count, undated: 0, lines }, [], told, options)).toHaveLength(asked ? 1 : 0)
 })
 
-test.each<[count: number, lines: number, hasProduct: boolean, options: ReadOptions, kind: string | undefined]>([
-  [1, 100, false, {}, undefined],
-  [2, 100, false, {}, 'fact'],
-  [10, 100, false, {}, 'fact'],
-  [11, 100, false, {}, 'question'],
-  [50, 100, true, {}, 'fact'],
-  [51, 100, true, {}, 'question'],
-  [99, 100, false, {}, 'question'],
-  [100, 100, false, {}, undefined],
-  [20, 100, false, { noQuantity: 'one' }, undefined],
-])('%d lines of %d worth nothing, products named %s, with %o: %s', (count, lines, hasProduct, options, kind) => {
-  expect(manyWorthNothing(count, lines, hasProduct, undefined, options)[0]?.kind).toBe(kind)
+test.each<[count: number, lines: number, options: ReadOptions, kind: string | undefined]>([
+  [1, 100, {}, undefined],
+  [2, 100, {}, 'fact'],
+  [10, 100, {}, 'fact'],
+  [11, 100, {}, 'question'],
+  [99, 100, {}, 'question'],
+  [100, 100, {}, undefined],
+  [20, 100, { noQuantity: 'one' }, undefined],
+])('%d lines of %d worth nothing with %o: %s', (count, lines, options, kind) => {
+  expect(manyWorthNothing(count, lines, undefined, options)[0]?.kind).toBe(kind)
 })
 
 test.each<[count: number, lines: number, hasQuantity: boolean, options: ReadOptions, said: string | undefined]>([
@@ -92,7 +90,7 @@ test('one row and several are said each in its way', () => {
 test('what is done unless the person says otherwise', () => {
   const chosen = [
     manyWithoutQuantity(5, 9, false, {}),
-    manyWorthNothing(5, 9, false, undefined, {}),
+    manyWorthNothing(5, 9, undefined, {}),
     linesWithoutMoney(5, 9, true, undefined, {}),
     manyUnread({ unreadable: 5, undated: 0, lines: 9 }, [], false, {}),
     mostlyTotals(40, 9, {}),

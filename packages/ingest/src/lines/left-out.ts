@@ -50,8 +50,6 @@ export function manyWithoutQuantity(
 /** Shares of the lines from which it is told, and from which it is asked, what those of zero are, where each line counts as one unit. */
 const FEW_ZEROS = 0.01
 const MANY_ZEROS = 0.1
-/** The same of lines that name a product each: what is given away is handed over all the same. */
-const MANY_PRODUCTS_FOR_NOTHING = 0.5
 
 const isMuchForNothing = (count: number, lines: number): boolean => count < lines && count > FEW_ZEROS * lines
 
@@ -60,18 +58,16 @@ const ofElsewhere = (elsewhere: Column): string =>
 
 /**
  * Tells of lines worth nothing in a file without quantities, and asks where they are many: their money is the same either way.
- * @param hasProduct whether a column names what was sold
  * @param elsewhere the column in which their money seems to stand
  */
 export function manyWorthNothing(
   count: number,
   lines: number,
-  hasProduct: boolean,
   elsewhere: Column | undefined,
   { noQuantity }: ReadOptions,
 ): Finding[] {
   if (noQuantity !== undefined || (!elsewhere && !isMuchForNothing(count, lines))) return []
-  const isFact = !elsewhere && count <= (hasProduct ? MANY_PRODUCTS_FOR_NOTHING : MANY_ZEROS) * lines
+  const isFact = !elsewhere && count <= MANY_ZEROS * lines
   const said = `${count.toLocaleString('es-CO')} de ${lines.toLocaleString('es-CO')} filas no traen valor, o traen cero, y el archivo no trae cantidades`
   return [
     {

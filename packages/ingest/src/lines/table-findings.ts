@@ -92,7 +92,7 @@ function ofLinesInPart(table: ReadTable): Finding[] {
   return [
     ...manyWithoutQuantity(read.withoutQuantity, summary.lines, isTold(table), options),
     ...(mapping.cantidad === null && mapping.valor !== null
-      ? manyWorthNothing(read.worthNothing, summary.lines, mapping.producto !== null, elsewhere, options)
+      ? manyWorthNothing(read.worthNothing, summary.lines, elsewhere, options)
       : []),
     ...calculatedQuantities(checked.calculated),
     ...linesWithoutProduct(read.withoutProduct),

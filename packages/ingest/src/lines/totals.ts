@@ -25,7 +25,7 @@ const ASKED = {
 }
 /** Lines whose running sums are kept, to see which of them a total is of. */
 const MOST_RUNNING = 100_000
-/** Share of what was read that a total of units alone must be less than to be of some lines: whole numbers meet by chance. */
+/** Share of the lines that a total of some of them may be of: what is left out of a total of most is no sale, or stands twice. */
 const LITTLE = 0.25
 /** Rows named in one doubt. */
 const MAX_ROWS_NAMED = 10
@@ -111,20 +111,22 @@ export class Totals {
     return value !== null && this.#lines >= LEAST_LINES && this.#isSumOfAll(value)
   }
 
-  /** Whether a total is what the first lines come to, or the last ones, and not all of them. */
+  /** Whether a total is what a few lines at the beginning come to, or at the end. */
   #sumsSome(value: number | null, quantity: number | null): boolean {
     if (this.#lines >= this.#running.length) return false
     const { value: money, quantity: units } = this.#signed
+    const most = Math.floor(LITTLE * this.#lines)
+    // Whole numbers meet by chance.
     if (value === null && Math.abs(quantity ?? 0) > LITTLE * Math.abs(units)) return false
     const isSum = (said: number | null, sum: number) =>
       said === null || Math.abs(sum - said) <= EXACTLY * Math.max(Math.abs(said), LEAST_SUM)
-    return this.#running.some(
-      (sums, lines) =>
-        lines > 1 &&
-        lines < this.#lines - 1 &&
-        ((isSum(value, sums.value) && isSum(quantity, sums.quantity)) ||
-          (isSum(value, money - sums.value) && isSum(quantity, units - sums.quantity))),
-    )
+    const areFirst = this.#running
+      .slice(2, most + 1)
+      .some((sums) => isSum(value, sums.value) && isSum(quantity, sums.quantity))
+    const areLast = this.#running
+      .slice(this.#lines - most, this.#lines - 1)
+      .some((sums) => isSum(value, money - sums.value) && isSum(quantity, units - sums.quantity))
+    return areFirst || areLast
   }
 
   /** Whether a figure under another title is the money of all lines so far, to the last digits that a file rounds. */

@@ -100,8 +100,8 @@ function namesMoney(header: string): boolean {
   return !namesOther(header) && Math.max(roles.get('precio') ?? 0, roles.get('valor') ?? 0) >= SAID
 }
 
-/** A figure, or a range of them. */
-const beginsWithFigure = (text: string): boolean => /^(r\$|us\$?|\$|s\/\.?|cop|entre|de)?\s*\(?-?\d/i.test(text)
+/** A figure behind a sign or a word, or a range of them. */
+const beginsWithFigure = (text: string): boolean => /^\D{0,6}\d/.test(text)
 
 function holdsFigures(column: Column): boolean {
   return column.filledShare >= MOSTLY && column.dates < MOSTLY && figuresIn(column).length >= MOSTLY * column.filled

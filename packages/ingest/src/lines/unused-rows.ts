@@ -1,9 +1,8 @@
 import type { Row } from '../read/grid.ts'
-import { isBlank, isNothing } from '../read/grid.ts'
+import { cellText, isBlank, isNothing } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { Role } from '../types.ts'
 import { parseDate } from '../understand/dates/dates.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
 import type { NumberRole } from '../understand/numbers/formats.ts'
 import { NAMING } from '../understand/sales/row-kind.ts'
 
@@ -35,6 +34,7 @@ export class UnusedRows {
   #last: number | undefined
   #listsAll: boolean | undefined
   #grid: boolean | undefined
+  #clients: ReadonlySet<string> | undefined
 
   constructor(
     reading: TableReading,
@@ -71,7 +71,7 @@ export class UnusedRows {
     if (this.#text(row, 'producto') !== '' || this.#text(row, 'productoCodigo') !== '') return false
     // A document of which the line says neither what nor how many nor for how much: there is nothing in it to load or to mend.
     const isBare = mapping.producto !== null && roles.length > 1 && roles.every((role) => isBlank(row[mapping[role]!]))
-    if (isBare && !this.#hasOtherFigure(row)) return true
+    if (isBare && !this.#saysMore(row)) return true
     // A day of which the file itself says that there is nothing.
     if (isEmpty && this.#isOfDays && roles.some((role) => !isBlank(row[mapping[role]!]))) return true
     // Months to come, which have a plan and no sales yet.
@@ -93,10 +93,24 @@ export class UnusedRows {
     return mapping.producto !== null || (this.#text(row, 'fecha') === '' && this.#text(row, 'documento') === '')
   }
 
-  /** A figure in a column that has no role: what a service came to, perhaps. */
-  #hasOtherFigure(row: Row): boolean {
-    const used = new Set(Object.values(this.#reading.mapping))
-    return row.some((cell, place) => !used.has(place) && !isBlank(cell) && parseNumber(cell, '.') !== null)
+  /** A digit in a column without a role, a discount, or a client of no other row: what a service came to, or cells that stand under other titles. */
+  #saysMore(row: Row): boolean {
+    const { mapping } = this.#reading
+    const used = new Set(Object.values(mapping))
+    if (mapping.descuento !== null && !isNothing(row[mapping.descuento])) return true
+    if (row.some((cell, place) => !used.has(place) && /\d/.test(cellText(cell)))) return true
+    const client = this.#text(row, 'cliente')
+    return client !== '' && !this.#clientsOfLines().has(client)
+  }
+
+  /** Clients of rows that say what was sold. */
+  #clientsOfLines(): ReadonlySet<string> {
+    if (this.#clients === undefined) {
+      const { rows, headerRow, mapping } = this.#reading
+      const lines = rows.slice(headerRow + 1).filter((row) => !isBlank(row[mapping.producto!]))
+      this.#clients = new Set(lines.map((row) => this.#text(row, 'cliente')))
+    }
+    return this.#clients
   }
 
   /** A remark among the lines of a document: it is worth zero, without a quantity, a price or the code that the others have. */

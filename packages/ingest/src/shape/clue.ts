@@ -3,7 +3,7 @@ import { cellText } from '../read/grid.ts'
 import { monthNumber, parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { firstDay, type Period, readLabel, settle } from './period.ts'
-import { measureInTitle, type Measure, speaksOfSales } from './words.ts'
+import { measureInTitle, type Measure, speaksOfOtherThanMoney, speaksOfSales } from './words.ts'
 
 export interface ShapeContext {
   fileName: string
@@ -27,7 +27,7 @@ export interface Clue {
   /** First and last day that a title names: "Desde … Hasta …", "Enero a marzo de 2024". */
   range?: { from: string; to: string }
   measure?: Measure
-  /** One of them speaks of sales. */
+  /** One of them speaks of sales, and none of what their figures may be otherwise. */
   ofSales?: boolean
   /** The person's word on the day of a report without dates. */
   date?: string
@@ -84,11 +84,12 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
   if (context.year !== undefined) Object.assign(clue, { year: context.year, from: { year: 'persona' } })
   for (const [place, text] of texts) {
     clue.measure ??= measureInTitle(text)
-    if (speaksOfSales(text)) clue.ofSales = true
     const range = place === 'hoja' ? null : rangeIn(text)
     if (range && !clue.range) Object.assign(clue, { range, from: { ...clue.from, range: place } })
     take(clue, place, range ? yearOfRange(range) : mentionsIn(text, place))
   }
+  const around = texts.map(([, text]) => text)
+  if (around.some(speaksOfSales) && !around.some(speaksOfOtherThanMoney)) clue.ofSales = true
   const dates = sheet.match(DATES)
   const whole = dates?.length === 1 ? parseDate(dates[0], 'dmy') : null
   // A sheet a day: its date, or the day alone where the month is known.

@@ -312,9 +312,15 @@ test('every row of a sheet by itself is of that sheet', () => {
   expect(only!.sourceOf(1)).toBe('Norte')
 })
 
-test('sheets that another sums up are a whole: nothing is asked', () => {
+test('sheets of stores that another sums up are a whole: nothing is asked', () => {
   const [all] = groupTables({ Norte: A, Sur: B, Total: 'Fecha|Producto|Cantidad/2024-01-05|Todo|1/2024-02-05|Todo|2' })
   expect(all!.sources).toEqual(['Norte', 'Sur'])
+  const [both] = groupTables({
+    Norte: A,
+    Pedidos: B,
+    Total: 'Fecha|Producto|Cantidad/2024-01-05|Todo|1/2024-02-05|Todo|2',
+  })
+  expect(both!.table.notes[0]).toMatchObject({ code: 'hojas_unidas', kind: 'question' })
   expect(all!.table.notes.map(({ kind, code }) => `${code} ${kind}`)).toEqual([
     'hojas_unidas fact',
     'hoja_resumen warning',

@@ -125,7 +125,12 @@ function joinSheets(all: Sourced[], areFiles: boolean): SheetGroup {
   const { kept, dropped, areWhole } = dropRepeated(all)
   const [first] = kept as [Sourced, ...Sourced[]]
   const relation = areFiles ? 'parts' : relationOf(kept)
-  const more = sheetNotes(kept, dropped, { relation, isSure: areWhole || relation === 'parts' }, areFiles)
+  const more = sheetNotes(
+    kept,
+    dropped,
+    { relation, isSure: relation === 'parts' || (areWhole && kept.every(({ source }) => namesStore(source))) },
+    areFiles,
+  )
   if (kept.length === 1) {
     const { table, source } = first
     return { table: { ...table, notes: [...table.notes, ...more] }, sources: [source], sourceOf: () => source, dropped }
@@ -176,6 +181,12 @@ function joinSheets(all: Sourced[], areFiles: boolean): SheetGroup {
 function isBlankRow(row: Row): boolean {
   return row.every((cell) => isBlank(cell))
 }
+
+/** Names of stores: a quarter of the compass, or what a store is called. Sheets of all kinds are summed up beside the sales, orders and budgets too. */
+const STORE_NAME =
+  /^((zona|region|sede|tienda|local|sucursal|punto( de venta)?|almacen|loja|filial|store|branch) )?(norte|sur|este|oeste|oriente|occidente|centro|sul|leste|north|south|east|west)( \d+)?$|^(sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch) \S/
+
+const namesStore = (source: string): boolean => STORE_NAME.test(fold(source))
 
 /** What sheets with the same titles are to each other: parts of one history, or stores; unknown where nothing tells. */
 type Relation = 'parts' | 'stores' | 'unknown'

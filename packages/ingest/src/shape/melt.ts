@@ -14,7 +14,7 @@ import { findRowPart } from './row-part.ts'
 import { SumCheck } from './sum-check.ts'
 import { withoutOtherRows } from './measure-rows.ts'
 import { isRowNumber, nameBlankTitles } from './titles.ts'
-import { measureInTitle, type Measure, speaksOfSales } from './words.ts'
+import { measureInTitle, type Measure, speaksOfOtherThanMoney } from './words.ts'
 import { median } from '../understand/columns/median.ts'
 
 export const GROUP_HEADER = 'Categoría'
@@ -175,7 +175,7 @@ export function guessMeasure(
   const said = columns.find(({ measure }) => measure)?.measure
   const told = measureInTitle(titles) ?? clue.measure ?? said
   if (told) return { measure: told, told: true, notes: [] }
-  const isOfSales = clue.ofSales === true || speaksOfSales(titles)
+  const isOfSales = clue.ofSales === true && !speaksOfOtherThanMoney(titles)
   const evident = evidentMeasure(rows, headerRow, columns, isOfSales)
   if (evident) return { measure: evident, told: true, notes: [] }
   let [small, large] = [0, 0]

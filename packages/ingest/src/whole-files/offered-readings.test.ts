@@ -119,8 +119,7 @@ describe('money under titles that say nothing', () => {
 
   test('is the one column with cents beside groups', async () => {
     const plain = `id;Dato;Varegruppe;Omsætning\n${many(40, (k) => `${1000 + 3 * k};${iso(Math.floor(k / 4))};${(k % 4) + 1};${(20.37 + 3.11 * k).toFixed(2)}`)}\n`
-    expect((await csv(plain)).understanding.mapping).toMatchObject({ cantidad: null, valor: 3 })
-    const asked = await csv(plain.replaceAll(/\.(\d)\d/g, '.$1'))
+    const asked = await csv(plain)
     expect(finding(asked, 'columnas_dudosas')!.text).toContain('Omsætning')
   })
 

@@ -4,7 +4,7 @@ import { isRowNumber, namesOther } from './amount-words.ts'
 import type { Column } from '../columns/column.ts'
 import { costColumns } from '../roles/cost-question.ts'
 import { contradiction, lostDecimals, saysAmounts } from './contradiction.ts'
-import { areToTheCent, inCents } from '../numbers/cents.ts'
+import { inCents } from '../numbers/cents.ts'
 import { chargedFindings, documentFindings } from '../documents/document-findings.ts'
 import { discountFinding } from './discount-findings.ts'
 import { scoreHeader } from '../headers/headers.ts'
@@ -93,10 +93,7 @@ function columnFindings(
     const costs = costColumns(meaning.columns, mapping).map(({ place }) => place)
     findings.push(missingMeasure([...unexplained.slice(0, MOST_OFFERED), ...costs.slice(0, 1)], mapping, header))
   }
-  // What is read as money and written to the cent is nothing else.
-  const isMoney =
-    unnamed !== null && best.cantidad !== unnamed && areToTheCent(meaning.columns[unnamed]!.values, LEAST_SALE)
-  if (unnamed !== null && !isMoney) {
+  if (unnamed !== null) {
     const money = { label: 'La plata vendida', choose: { mapping: { valor: unnamed, cantidad: null, precio: null } } }
     const units = {
       label: 'Las unidades vendidas',
@@ -112,9 +109,6 @@ function columnFindings(
   }
   return findings
 }
-
-/** Median from which figures to the cent are what single sales came to: by the kilo less is sold at a time. */
-const LEAST_SALE = 10
 
 /** Asks whether each row is a sale of one unit, where the file says neither how many nor for how much. */
 function countedRows(meaning: ColumnMeaning, mapping: Mapping, { countRows }: ReadOptions): Finding[] {

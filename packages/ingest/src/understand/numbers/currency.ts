@@ -19,13 +19,17 @@ const CURRENCIES: readonly Named[] = [
   { code: 'MXN', name: 'pesos mexicanos', words: /\b(mxn|pesos mexicanos)\b/, sign: /\bMXN\b|\bMX\$/i },
   { code: 'ARS', name: 'pesos argentinos', words: /\b(ars|pesos argentinos)\b/, sign: /\bARS\b|\bAR\$/i },
   { code: 'CLP', name: 'pesos chilenos', words: /\b(clp|pesos chilenos)\b/, sign: /\bCLP\b/i },
-  { code: 'UYU', name: 'pesos uruguayos', words: /\b(uyu|pesos uruguayos)\b/, sign: /\bUYU\b/i },
+  { code: 'UYU', name: 'pesos uruguayos', words: /\b(uyu|pesos uruguayos)\b/, sign: /\bUYU\b|\$\s?U(?=\s?\d)/i },
   { code: 'DOP', name: 'pesos dominicanos', words: /\b(dop|pesos dominicanos)\b/, sign: /\bDOP\b|\bRD\$/i },
   { code: 'PEN', name: 'soles', words: /\b(pen|soles|nuevo sol)\b/, sign: /\bPEN\b|(^|\()\s*S\/\.?\s*(\)|-?\d)/i },
   { code: 'BRL', name: 'reales de Brasil', words: /\b(brl|reais|real brasileiro)\b/, sign: /\bBRL\b|\bR\$/i },
   { code: 'PYG', name: 'guaraníes', words: /\b(pyg|guaranies)\b/, sign: /₲|\bPYG\b/i },
   { code: 'BOB', name: 'bolivianos', words: /\b(bob|bolivianos)\b/, sign: /\bBOB\b/i },
   { code: 'GTQ', name: 'quetzales', words: /\b(gtq|quetzales)\b/, sign: /\bGTQ\b/i },
+  { code: 'HNL', name: 'lempiras', words: /\b(hnl|lempiras)\b/, sign: /\bHNL\b/i },
+  { code: 'NIO', name: 'córdobas', words: /\b(nio|cordobas)\b/, sign: /\bNIO\b|\bC\$/i },
+  { code: 'PAB', name: 'balboas', words: /\b(pab|balboas)\b/, sign: /\bPAB\b|\bB\/\./i },
+  { code: 'VES', name: 'bolívares', words: /\b(ves|bolivares)\b/, sign: /\bVES\b|\bBs\.?\s?[SF]\b/i },
   { code: 'CRC', name: 'colones', words: /\b(crc|colones)\b/, sign: /₡|\bCRC\b/i },
   { code: 'GBP', name: 'libras', words: /\b(gbp|libras esterlinas)\b/, sign: /£|\bGBP\b/i },
 ]
@@ -68,8 +72,8 @@ export function declaredCurrency(
     if (ofTitle) return declared(ofTitle, `"${headers[column]}"`)
     const signed = signedCells(cells(column))
     if (!signed) continue
-    const isOfTwo = signed.currency.code !== 'COP' && signed.unsigned !== undefined && signed.share < MOSTLY
-    if (isOfTwo) return inTwoCurrencies(headers[column]!, signed.currency, signed.example, signed.unsigned!)
+    if (signed.other !== undefined && (signed.isNamed || (signed.currency.code !== 'COP' && signed.share < MOSTLY)))
+      return inTwoCurrencies(headers[column]!, signed.currency, signed.example, signed.other)
     return declared(signed.currency, `"${headers[column]}", con valores como ${signed.example}`)
   }
   const column = headers.findIndex((header) => isCurrencyHeader(fold(header)))
@@ -90,16 +94,23 @@ export function declaredCurrency(
   return codes.size === 1 ? declared(first, `"${headers[column]}"`) : mixed([...codes.values()], headers[column]!)
 }
 
-/**
- * The first currency that one of the first cells of a column names, an example of them and of the cells with a bare sign of pesos, and the share
- * of the former.
- */
-function signedCells(
-  cells: Iterable<unknown>,
-): { currency: Named; example: string; unsigned: string | undefined; share: number } | null {
+/** What the first cells of a column say of their currency. */
+interface SignedCells {
+  /** The first that one of them names, and an example of it. */
+  currency: Named
+  example: string
+  /** A cell in another currency, or without the name of one. */
+  other: string | undefined
+  /** The other one names another currency. */
+  isNamed: boolean
+  /** Of the cells, those that name the currency. */
+  share: number
+}
+
+function signedCells(cells: Iterable<unknown>): SignedCells | null {
   let [signed, bare, looked] = [0, 0, 0]
   let currency: Named | undefined
-  let [example, unsigned]: (string | undefined)[] = []
+  let [example, unsigned, named]: (string | undefined)[] = []
   for (const cell of cells) {
     if (++looked > SAMPLE) break
     // Numbers have their sign in their format.
@@ -107,18 +118,26 @@ function signedCells(
     if (!/[1-9]/.test(text)) continue
     const ofCell = CURRENCIES.find(({ sign }) => sign.test(text))
     if (ofCell) {
-      signed++
       currency ??= ofCell
+      if (ofCell === currency) signed++
+      else named ??= cellText(text)
       example ??= cellText(text)
-    } else if (text.includes('$')) {
+    } else {
       bare++
       unsigned ??= cellText(text)
     }
   }
-  return currency ? { currency, example: example!, unsigned, share: signed / (signed + bare) } : null
+  if (!currency) return null
+  return {
+    currency,
+    example: example!,
+    other: named ?? unsigned,
+    isNamed: named !== undefined,
+    share: signed / (signed + bare),
+  }
 }
 
-function inTwoCurrencies(header: string, { code, name }: Named, example: string, unsigned: string): DeclaredCurrency {
+function inTwoCurrencies(header: string, { code, name }: Named, example: string, other: string): DeclaredCurrency {
   return {
     currency: 'COP',
     isOther: code !== 'COP' && code !== 'USD',
@@ -126,7 +145,7 @@ function inTwoCurrencies(header: string, { code, name }: Named, example: string,
       {
         code: 'varias_monedas',
         kind: 'question',
-        text: `En "${header}" hay valores en ${name} («${example}») y otros con «$» solo («${unsigned}»). ¿En qué moneda están todos? Si son dos monedas, sube un archivo por moneda.`,
+        text: `En "${header}" hay valores en ${name} («${example}») y otros como «${other}». ¿En qué moneda están todos? Si son dos monedas, sube un archivo por moneda.`,
         choices: [
           { label: 'Todos en pesos colombianos', choose: { currency: 'COP' } },
           { label: 'Todos en dólares', choose: { currency: 'USD' } },

@@ -24,8 +24,8 @@ type Treatment = TableReading['states']
 
 /** Share of the rows past which leaving them out is asked first. */
 const MANY = 0.5
-/** The same of drafts. */
-const MANY_DRAFTS = 0.3
+/** Share of the rows up to which drafts are left out without asking. */
+const FEW_DRAFTS = 0.1
 
 const MOSTLY_DATES = 0.9
 /** A moment at which a document was cancelled: web shops leave it blank on what was sold. */
@@ -95,7 +95,7 @@ export function decideStates(
       treatment.unpaid = 'out'
       // A draft is none yet; what waits for its payment may have been sent all the same.
       const waiting = [...counts.keys()].some((text) => stateIn(text, column) === 'unpaid' && !isDraft(text))
-      findings.push(unpaidFinding(title, show(pending), !waiting && pending <= MANY_DRAFTS * all))
+      findings.push(unpaidFinding(title, show(pending), !waiting && pending <= FEW_DRAFTS * all))
     }
     if (cancelled) continue
     const meaning = meaningOfCancelled(counts.keys())
