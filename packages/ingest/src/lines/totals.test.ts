@@ -63,6 +63,11 @@ test.each<[name: string, steps: Step[], doubts: unknown[]]>([
   ['the sum of the last lines', [...lines(40, 60, 75, 85, 95, 110, 130, 150), { total: 280 }], [['warning', [9]]]],
   ['of the first alone', [...lines(40, 60, 75, 85, 95, 110, 130, 150), { total: 40 }], [['question', [9]]]],
   ['of more than a quarter', [...lines(40, 60, 75, 85, 95, 110, 130, 150), { total: 175 }], [['question', [9]]]],
+  [
+    'of all, which stands again by product',
+    [...lines(40, 60, 75, 85, 95, 110, 130, 150, 345, 400), { total: 745 }],
+    [['question', [11]]],
+  ],
   ['of lines between them', [...lines(40, 60, 75, 85, 95, 110, 130, 150), { total: 135 }], [['question', [9]]]],
   [
     'money of the first lines, units of others',

@@ -116,6 +116,9 @@ export class Totals {
     if (this.#lines >= this.#running.length) return false
     const { value: money, quantity: units } = this.#signed
     const most = Math.floor(LITTLE * this.#lines)
+    // All that was sold stands again: by product, by day.
+    const times = value === null ? null : money / value
+    if (times !== null && Math.abs(times - Math.round(times)) <= EXACTLY * times) return false
     // Whole numbers meet by chance.
     if (value === null && Math.abs(quantity ?? 0) > LITTLE * Math.abs(units)) return false
     const isSum = (said: number | null, sum: number) =>

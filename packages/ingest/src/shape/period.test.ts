@@ -123,3 +123,13 @@ test.each<[text: string, period: Period | null, rest: string]>([
 ])('"%s" is %j and "%s"', (text, period, rest) => expect(readLabel(text)).toMatchObject({ period, rest }))
 
 test('an answer is no word of a title', () => expect(readLabel(true)).toEqual({ period: null, rest: '' }))
+
+test.each([
+  ['Ventas', 'valor'],
+  ['Costo de ventas', undefined],
+  ['Ventas - kilogramos', undefined],
+  ['Costo de ventas $', 'valor'],
+  ['Ventas crédito', 'valor'],
+])('what "%s" says of the figures below it: %s', (text, measure) => {
+  expect(readLabel(text).measure).toBe(measure)
+})

@@ -2,7 +2,7 @@ import { fullYear, isoDate, mondayOf, monthNumber, parseDate, parseMonth } from 
 import { fold } from '../understand/headers/fold.ts'
 import type { Cell } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
-import { measureOf, type Measure } from './words.ts'
+import { measureOf, type Measure, speaksOfOtherThanMoney } from './words.ts'
 
 /** A stretch of time as a title or a cell names it; what is missing stands elsewhere: in a title above, in the sheet's name. */
 export interface Period {
@@ -103,6 +103,8 @@ function readWords(text: string): Label {
   const found: Found = { months: [], numbers: [], rest: [], weekdays: 0 }
   if (text.includes('$')) found.measure = 'valor'
   for (const [i, word] of words.entries()) readWord(word, words[i - 1], words[i + 1], found)
+  // "Costo de ventas", "Ventas - kilogramos": neither is money that came in.
+  if (found.measure === 'valor' && !text.includes('$') && speaksOfOtherThanMoney(text)) found.measure = undefined
   if (found.measure !== undefined) found.rest = found.rest.filter((word) => !OF_SALES.test(word))
   // "3 de marzo" is a day; "03 Marzo" may be the third month.
   if (/^\d{1,2} de /.test(words.join(' '))) found.unit = 'day'

@@ -17,7 +17,7 @@ export const speaksOfSales = (text: string): boolean => OF_SALES.test(fold(text)
 
 /** Words beside "ventas" that make of it a measure, a cost, a plan or a part: litres, "Costo de ventas", "IVA en ventas". */
 const NOT_MONEY_OF_SALES =
-  /\b(litros?|lts?|ml|metros?|mts?|m2|m3|km|kgs?|kilos?|kilaje|quilos?|gramos?|galones?|gal|ton(elad[oa])?s?|lbs?|libras?|arrobas?|bultos|horas?|hrs|peso|costos?|custos?|gastos?|metas?|margen(es)?|margem|proyecci\w+|proyectad\w+|estimad\w+|forecast|ppto|presupuest\w+|orcamento|devoluci\w+|devoluc\w+|descuentos?|descontos?|comision(es)?|comissoes|iva|impuestos?|impostos?|nomina|perdid\w+|tickets?|promedio|media|inventario|precios?|precos?|cuentas|cartera|credito|ganancias?|utilidad(es)?|lucro|compras?|consumo)\b/
+  /\b(litros?|lts?|ml|metros?|mts?|m2|m3|km|kgs?|kilos?|kilaje|(kilo)?gramos?|quilos?|galones?|gal|ton(elad[oa])?s?|lbs?|libras?|arrobas?|bultos|horas?|hrs|peso|costos?|custos?|gastos?|metas?|margen(es)?|margem|proyecci\w+|proyectad\w+|estimad\w+|forecast|ppto|presupuest\w+|orcamento|devoluci\w+|devoluc\w+|descuentos?|descontos?|comision(es)?|comissoes|iva|impuestos?|impostos?|nomina|perdid\w+|tickets?|promedio|media|inventario|precios?|precos?|cuentas|cartera|ganancias?|utilidad(es)?|lucro|compras?|consumo)\b/
 export const speaksOfOtherThanMoney = (text: string): boolean => NOT_MONEY_OF_SALES.test(fold(text))
 
 /** What one word says of the figures under it. */
