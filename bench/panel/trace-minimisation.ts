@@ -2,7 +2,7 @@
  * Reconciliation by least squares: base forecasts of every node are projected on what adds up, b = (S′W⁻¹S)⁻¹S′W⁻¹ŷ. Wickramasuriya, Athanasopoulos &
  * Hyndman (2019), https://doi.org/10.1080/01621459.2018.1448825. Here to be compared with the product's raking.
  */
-import { relativeSeason, YEAR } from '@vigia/series/models/shared-season.ts'
+import { ownSeason, YEAR } from '@vigia/series/models/shared-season.ts'
 import { cholesky, solveLower, solveUpper } from '@vigia/series/numeric/cholesky.ts'
 import { isForecast, type Model } from '@vigia/series/series.ts'
 import { type PanelMethod, sumOf } from './panel.ts'
@@ -18,13 +18,13 @@ const ALPHA = 0.3
 
 export const leastSquares =
   (model: Model, members: readonly (readonly number[])[], weights: Weights): PanelMethod =>
-  ({ series, firstMonth }, horizon) => {
+  ({ series }, horizon) => {
     const nodes = members.map((group) => sumOf(series, group))
     const base = nodes.map((values) => {
       const forecast = model({ values, period: YEAR }, horizon)
       return isForecast(forecast) ? forecast.mean : new Float64Array(horizon)
     })
-    const inverse = inverseWeights(members, nodes, firstMonth % YEAR, weights)
+    const inverse = inverseWeights(members, nodes, weights)
     const bottom = series.length
     // Normal equations S′W⁻¹S and S′W⁻¹ŷ, summed over the nodes' members.
     const weighted = (columns: readonly Float64Array[]) =>
@@ -59,11 +59,10 @@ export const leastSquares =
 function inverseWeights(
   members: readonly (readonly number[])[],
   nodes: readonly Float64Array[],
-  phase: number,
   weights: Weights,
 ): [number, number][][] {
   if (weights === 'structural') return members.map((group, node) => [[node, 1 / group.length]])
-  const residuals = nodes.map((values) => smoothingErrors(values, phase))
+  const residuals = nodes.map(smoothingErrors)
   const variances = residuals.map((e) => dot(e, e) / e.length)
   const least = Math.max(...variances) * 1e-9
   if (weights === 'variance') return variances.map((v, node) => [[node, 1 / Math.max(v, least)]])
@@ -97,11 +96,11 @@ function inverseWeights(
   })
 }
 
-function smoothingErrors(values: Float64Array, phase: number): Float64Array {
-  const season = relativeSeason(values, 0, values.length, phase, new Float64Array(YEAR).fill(1), 1)
+function smoothingErrors(values: Float64Array): Float64Array {
+  const season = ownSeason(values)
   let level = values.subarray(0, YEAR).reduce((sum, v) => sum + v, 0) / YEAR
   return values.map((v, t) => {
-    const index = season[(phase + t) % YEAR]!
+    const index = season[t % YEAR]!
     const error = v - level * index
     level += ALPHA * (v / index - level)
     return error

@@ -1,7 +1,4 @@
-/**
- * Seasons for series that stand in a hierarchy. The whole shop shows its season clearly; a product shows it through
- * noise. So a season is estimated from the whole, and a part may depart from it only as far as its own years agree.
- */
+/** The season of a series of months, as far as its years agree on it. */
 
 /** Months a year: the shop's ledger is monthly. */
 export const YEAR = 12
@@ -10,35 +7,25 @@ export const SMALLEST_INDEX = 0.02
 /** Two full years: with less, season and growth cannot be told apart. */
 const SHORTEST_HISTORY = 2 * YEAR
 
+const FLAT: Float64Array = new Float64Array(YEAR).fill(1)
+
 /**
- * Multiplicative indices per calendar month, with mean 1, of `values[start..end)`, relative to the indices `base` of the parent.
+ * Multiplicative indices of a series, with mean 1, the first value's first; all 1 with less than two years.
  *
- * Ratios to the trend are averaged by calendar month; their departures from the parent are shrunk by the positive-part
- * James–Stein factor 1 − penalty·(variance of a mean)/(variance between means), so that noise gives back `base`.
+ * Ratios to the trend are averaged by calendar month; their departures from 1 are shrunk by the positive-part James–Stein factor
+ * 1 − penalty·(variance of a mean)/(variance between means), so that noise shows no season.
  *
- * @param phase calendar month (0–11) of `values[0]`
  * @param penalty 1 is James–Stein; more asks for more agreement between years
  */
-export function relativeSeason(
-  values: Float64Array,
-  start: number,
-  end: number,
-  phase: number,
-  base: Float64Array,
-  penalty: number,
-): Float64Array {
-  const n = end - start
-  if (n < SHORTEST_HISTORY) return base
-  const adjusted = new Float64Array(n)
-  for (let t = 0; t < n; t++) adjusted[t] = values[start + t]! / base[(phase + start + t) % YEAR]!
-  const first = (phase + start) % YEAR
-  const raw = monthMeans(adjusted, centredTrend(adjusted), first)
-  if (!raw) return base
-  const flattened = adjusted.map((v, t) => v / Math.max(raw.means[(first + t) % YEAR]!, SMALLEST_INDEX))
-  const refined = monthMeans(adjusted, tiltedTrend(flattened), first)
-  if (!refined) return base
+export function ownSeason(values: Float64Array, penalty = 1): Float64Array {
+  if (values.length < SHORTEST_HISTORY) return FLAT
+  const raw = monthMeans(values, centredTrend(values))
+  if (!raw) return FLAT
+  const flattened = values.map((v, t) => v / Math.max(raw.means[t % YEAR]!, SMALLEST_INDEX))
+  const refined = monthMeans(values, tiltedTrend(flattened))
+  if (!refined) return FLAT
   const kept = Math.max(0, 1 - (penalty * refined.errorVariance) / refined.spread)
-  const season = base.map((b, m) => Math.max(b * (1 + kept * (refined.means[m]! - 1)), SMALLEST_INDEX))
+  const season = refined.means.map((mean) => Math.max(1 + kept * (mean - 1), SMALLEST_INDEX))
   const mean = season.reduce((sum, s) => sum + s, 0) / YEAR
   return season.map((s) => s / mean)
 }
@@ -80,14 +67,14 @@ interface MonthMeans {
 }
 
 /** Mean ratio of value to trend per calendar month, scaled to mean 1; undefined where a month has no usable ratio. */
-function monthMeans(values: Float64Array, trend: Float64Array, first: number): MonthMeans | undefined {
+function monthMeans(values: Float64Array, trend: Float64Array): MonthMeans | undefined {
   const sums = new Float64Array(YEAR)
   const squares = new Float64Array(YEAR)
   const counts = new Float64Array(YEAR)
   for (let t = 0; t < values.length; t++) {
     if (!(trend[t]! > 0)) continue
     const ratio = values[t]! / trend[t]!
-    const month = (first + t) % YEAR
+    const month = t % YEAR
     sums[month]! += ratio
     squares[month]! += ratio * ratio
     counts[month]! += 1
@@ -110,15 +97,4 @@ function monthMeans(values: Float64Array, trend: Float64Array, first: number): M
   // One year alone says nothing of its own error: take half of what it shows as noise.
   const errorVariance = freedom > 0 ? ((within / freedom) * (inverse / YEAR)) / (overall * overall) : spread / 2
   return { means, errorVariance, spread: spread > 0 ? spread : 1 }
-}
-
-const FLAT = new Float64Array(YEAR).fill(1)
-
-/**
- * Multiplicative indices of a series by itself, the first value's first: {@link relativeSeason} to a parent without season.
- *
- * @param penalty 1 is James–Stein; more asks for more agreement between years
- */
-export function ownSeason(values: Float64Array, penalty = 1): Float64Array {
-  return relativeSeason(values, 0, values.length, 0, FLAT, penalty)
 }
