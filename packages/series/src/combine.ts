@@ -8,7 +8,7 @@ import { fitSimpleSmoothing } from './models/simple-smoothing.ts'
 import { stlEts } from './models/stl-ets.ts'
 import { structural } from './models/structural.ts'
 import { trimmedMean } from './numeric/trimmed-mean.ts'
-import { type Forecast, isForecast, type Model, normalForecast, type Series } from './series.ts'
+import { eachPart, type Forecast, isForecast, type Model, normalForecast, type Series } from './series.ts'
 
 /**
  * For long histories with a period: the season is seen by the model itself, by loess, and taken out shrunk. The fewest models that stay
@@ -43,15 +43,13 @@ export function ensemble(series: Series, horizon: number): Forecast {
   const forecasts = membersFor(series)
     .map((model) => model(series, horizon))
     .filter(isForecast)
-  const mean = (pick: (forecast: Forecast) => Float64Array) => trimmedMean(forecasts.map(pick), horizon)
-  const combined = {
-    method: [...new Set(forecasts.map((forecast) => forecast.method))].join('+'),
-    mean: mean((f) => f.mean),
-    lower80: mean((f) => f.lower80),
-    upper80: mean((f) => f.upper80),
-    lower95: mean((f) => f.lower95),
-    upper95: mean((f) => f.upper95),
-  }
+  const methods = [...new Set(forecasts.map(({ method }) => method))].join('+')
+  const combined = eachPart(methods, (part) =>
+    trimmedMean(
+      forecasts.map((forecast) => forecast[part]),
+      horizon,
+    ),
+  )
   return limited(combined, values)
 }
 
@@ -89,15 +87,9 @@ function limited(forecast: Forecast, values: Float64Array): Forecast {
   }
   const reach = MOST_BEYOND * Math.max(most - least, Math.abs(most))
   const floor = least >= 0 ? 0 : least - reach
-  const clamp = (bound: Float64Array, highest: number) => bound.map((v) => Math.min(Math.max(v, floor), highest))
-  // Intervals may go further out than the point, or they would lie about their width.
-  const widest = most + 4 * reach
-  return {
-    method: forecast.method,
-    mean: clamp(forecast.mean, most + reach),
-    lower80: clamp(forecast.lower80, widest),
-    upper80: clamp(forecast.upper80, widest),
-    lower95: clamp(forecast.lower95, widest),
-    upper95: clamp(forecast.upper95, widest),
-  }
+  return eachPart(forecast.method, (part) => {
+    // Intervals may go further out than the point, or they would lie about their width.
+    const highest = most + (part === 'mean' ? reach : 4 * reach)
+    return forecast[part].map((v) => Math.min(Math.max(v, floor), highest))
+  })
 }

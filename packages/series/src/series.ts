@@ -35,6 +35,24 @@ export function isForecast(result: Forecast | FitError): result is Forecast {
   return 'mean' in result
 }
 
+/** A forecast made part by part: points and the four limits alike. */
+export function eachPart(method: string, make: (part: 'mean' | keyof Bounds) => Float64Array): Forecast {
+  return {
+    method,
+    mean: make('mean'),
+    lower80: make('lower80'),
+    upper80: make('upper80'),
+    lower95: make('lower95'),
+    upper95: make('upper95'),
+  }
+}
+
+/** The forecast with its points raised to zero where no observation is negative; the limits stay as they are. */
+export function notBelowZero(values: Float64Array, forecast: Forecast): Forecast {
+  if (values.some((v) => v < 0)) return forecast
+  return { ...forecast, mean: forecast.mean.map((v) => Math.max(0, v)) }
+}
+
 /** Standard normal quantile of 0.90: half-width of a central 80% interval in standard deviations. */
 export const Z80 = 1.2815515655446004
 /** Standard normal quantile of 0.975: the same for 95%. */

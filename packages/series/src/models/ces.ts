@@ -1,9 +1,8 @@
 import { seasonalIndices } from '../decomposition.ts'
 import { type Box, nelderMead } from '../numeric/nelder-mead.ts'
-import { type FitError, type Forecast, normalForecast, type Series } from '../series.ts'
+import { type FitError, type Forecast, normalForecast, notBelowZero, type Series } from '../series.ts'
 import { type CesParameters, type CesState, runCes } from './ces-recursion.ts'
 import { forgetsItsStart, growthFactor } from './ces-stability.ts'
-import { notBelowZero } from './not-below-zero.ts'
 
 export type CesSeason = 'none' | 'simple' | 'partial' | 'full'
 

@@ -1,7 +1,6 @@
-import type { FitError, Forecast, Series } from '../series.ts'
+import { eachPart, type FitError, type Forecast, notBelowZero, type Series } from '../series.ts'
 import { QUICK } from './ets-search.ts'
 import { fitEtsForms, forecastEts } from './ets.ts'
-import { notBelowZero } from './not-below-zero.ts'
 
 /**
  * Akaike weights are exp(−Δ/2), Δ being the distance to the least AICc; here they are flattened to exp(−Δ/8), because fit one step
@@ -20,17 +19,9 @@ export function averagedEts(series: Series, horizon: number): Forecast | FitErro
   const weights = fits.map((fit) => Math.exp((fits[0]!.aicc - fit.aicc) / FLATTENING))
   const total = weights.reduce((sum, w) => sum + w, 0)
   const forecasts = fits.map((fit) => notBelowZero(series.values, forecastEts(fit, horizon)))
-  const average = (pick: (forecast: Forecast) => Float64Array) => {
+  return eachPart('ETS', (part) => {
     const out = new Float64Array(horizon)
-    forecasts.forEach((forecast, k) => pick(forecast).forEach((v, h) => (out[h]! += (v * weights[k]!) / total)))
+    forecasts.forEach((forecast, k) => forecast[part].forEach((v, h) => (out[h]! += (v * weights[k]!) / total)))
     return out
-  }
-  return {
-    method: 'ETS',
-    mean: average((f) => f.mean),
-    lower80: average((f) => f.lower80),
-    upper80: average((f) => f.upper80),
-    lower95: average((f) => f.lower95),
-    upper95: average((f) => f.upper95),
-  }
+  })
 }

@@ -1,8 +1,7 @@
-import { type FitError, type Forecast, normalForecast, type Series } from '../series.ts'
+import { type FitError, type Forecast, normalForecast, notBelowZero, type Series } from '../series.ts'
 import { etsMean, type EtsParameters, type EtsSpec } from './ets-recursion.ts'
 import { CAREFUL, type Effort, type EtsFit, parameterCount, search, startValues, withSlope } from './ets-search.ts'
 import { etsDeviations } from './ets-variance.ts'
-import { notBelowZero } from './not-below-zero.ts'
 
 /** Forms whose first AICc lies this close to the best are searched in full. */
 const CONTENDER = 12

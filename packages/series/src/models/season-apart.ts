@@ -1,6 +1,5 @@
 import { type Adjusted, adjustSeason } from '../decomposition.ts'
-import { type Forecast, isForecast, type Model, type Series } from '../series.ts'
-import { notBelowZero } from './not-below-zero.ts'
+import { eachPart, isForecast, type Model, notBelowZero, type Series } from '../series.ts'
 import { ownSeason, YEAR } from './shared-season.ts'
 import { temporalAggregation } from './temporal-aggregation.ts'
 
@@ -15,16 +14,10 @@ export function seasonApart(model: Model): Model {
     const rest = { values: adjusted.values, period: 1 }
     const forecast = temporalAggregation(model, series.period)(rest, horizon)
     if (!isForecast(forecast)) return forecast
-    const whole = (part: Float64Array) =>
-      part.map((v, h) => (adjusted.kind === 'multiplicative' ? v * adjusted.ahead(h) : v + adjusted.ahead(h)))
-    const seasonal: Forecast = {
-      method: `${forecast.method}, season apart`,
-      mean: whole(forecast.mean),
-      lower80: whole(forecast.lower80),
-      upper80: whole(forecast.upper80),
-      lower95: whole(forecast.lower95),
-      upper95: whole(forecast.upper95),
-    }
+    const { kind, ahead } = adjusted
+    const seasonal = eachPart(`${forecast.method}, season apart`, (part) =>
+      forecast[part].map((v, h) => (kind === 'multiplicative' ? v * ahead(h) : v + ahead(h))),
+    )
     return notBelowZero(series.values, seasonal)
   }
 }

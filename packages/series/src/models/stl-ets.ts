@@ -1,7 +1,6 @@
 import { stl } from '../decomposition-stl.ts'
-import { type FitError, type Forecast, isForecast, type Series } from '../series.ts'
+import { eachPart, type FitError, type Forecast, isForecast, notBelowZero, type Series } from '../series.ts'
 import { averagedEts } from './ets-average.ts'
-import { notBelowZero } from './not-below-zero.ts'
 
 /** Periods that each value of the season is smoothed over: the default of R's `forecast::mstl`. */
 const SEASON_WINDOW = 11
@@ -26,15 +25,10 @@ export function stlEts(series: Series, horizon: number): Forecast | FitError {
   const level = averagedEts({ values: values.map((v, t) => v - season[t]!), period: 1 }, horizon)
   if (!isForecast(level)) return level
   const index = (h: number) => season[n - period + (h % period)]!
-  const whole = (part: Float64Array) => part.map((v, h) => (inLogs ? Math.exp(v + index(h)) : v + index(h)))
-  return notBelowZero(series.values, {
-    method: 'STL',
-    mean: whole(level.mean),
-    lower80: whole(level.lower80),
-    upper80: whole(level.upper80),
-    lower95: whole(level.lower95),
-    upper95: whole(level.upper95),
-  })
+  const seasonal = eachPart('STL', (part) =>
+    level[part].map((v, h) => (inLogs ? Math.exp(v + index(h)) : v + index(h))),
+  )
+  return notBelowZero(series.values, seasonal)
 }
 
 function isWellAboveZero(values: Float64Array): boolean {

@@ -4,7 +4,7 @@
  * of noisy months that is better than choosing one, and its intervals hold the uncertainty of the choice.
  */
 import { cholesky, solveLower, solveUpper } from '../numeric/cholesky.ts'
-import { type FitError, type Forecast, normalForecast, type Series } from '../series.ts'
+import { eachPart, type FitError, type Forecast, normalForecast, type Series } from '../series.ts'
 import { type Covariance, covariance, type Ratios } from './structural-covariance.ts'
 
 /** None, hardly any, as strong as the noise, and dominant. */
@@ -57,8 +57,9 @@ export function fitStructural(all: Float64Array, period: number, horizon: number
   const logarithmic = values.every((v) => v > LEAST_SHARE * size)
   const y = values.map((v) => (logarithmic ? Math.log(v / size) : v / size))
   const { mean, sigma, season } = average(prepare(n, horizon, period), y, horizon)
+  const forecast = normalForecast(NAME, mean, sigma)
   return {
-    forecast: inUnits(normalForecast(NAME, mean, sigma), (v) => (logarithmic ? size * Math.exp(v) : size * v)),
+    forecast: eachPart(NAME, (part) => forecast[part].map((v) => size * (logarithmic ? Math.exp(v) : v))),
     season: season.map((s, h) => (logarithmic ? Math.exp(s) : factorOf(s, mean[h]! - s))),
   }
 }
@@ -187,16 +188,4 @@ function aheadVariance(model: Prepared): Float64Array {
   }
   model.spread = spread
   return spread
-}
-
-function inUnits(forecast: Forecast, unit: (v: number) => number): Forecast {
-  const { method, mean, lower80, upper80, lower95, upper95 } = forecast
-  return {
-    method,
-    mean: mean.map(unit),
-    lower80: lower80.map(unit),
-    upper80: upper80.map(unit),
-    lower95: lower95.map(unit),
-    upper95: upper95.map(unit),
-  }
 }

@@ -1,5 +1,4 @@
-import { type Forecast, isForecast, type Model } from '../series.ts'
-import { notBelowZero } from './not-below-zero.ts'
+import { eachPart, isForecast, type Model, notBelowZero } from '../series.ts'
 
 /** Blocks that a model must have seen of a length before its forecast of them counts. */
 const FEWEST_BLOCKS = 3
@@ -31,15 +30,11 @@ export function temporalAggregation(model: Model, longestBlock?: number): Model 
       if (!isForecast(sums)) continue
       agree(mean, sums.mean, size, lengths++)
     }
-    const moved = (bound: Float64Array) => bound.slice(0, horizon).map((v, h) => v + mean[h]! - plain.mean[h]!)
-    const forecast: Forecast = {
-      method: `${plain.method} by blocks`,
-      mean: mean.slice(0, horizon),
-      lower80: moved(plain.lower80),
-      upper80: moved(plain.upper80),
-      lower95: moved(plain.lower95),
-      upper95: moved(plain.upper95),
-    }
+    const forecast = eachPart(`${plain.method} by blocks`, (part) =>
+      part === 'mean'
+        ? mean.slice(0, horizon)
+        : plain[part].slice(0, horizon).map((v, h) => v + mean[h]! - plain.mean[h]!),
+    )
     return notBelowZero(values, forecast)
   }
 }
