@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { mase, seasonalScale } from './accuracy/metrics.ts'
-import { seasonalNaive } from '@vigia/series/models/seasonal-naive.ts'
+import { seasonalNaive } from './models/seasonal-naive.ts'
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { asShop, combination, eachAlone, type Panel, type PanelMethod, type Place } from './panel/panel.ts'
 import { readTable } from './panel/read-table.ts'

@@ -6,8 +6,8 @@
  */
 import { parseArgs } from 'node:util'
 import { ensemble } from '@vigia/series/combine.ts'
-import { ets } from '@vigia/series/models/ets.ts'
-import { seasonalNaive } from '@vigia/series/models/seasonal-naive.ts'
+import { ets } from './models/ets.ts'
+import { seasonalNaive } from './models/seasonal-naive.ts'
 import { structural } from '@vigia/series/models/structural.ts'
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { leastSquares } from './panel/trace-minimisation.ts'

@@ -3,14 +3,18 @@ import { extremes, periods } from '@vigia/series/models/any-series.fixture.ts'
 import { expect, it } from 'vitest'
 import { adida } from './adida.ts'
 import { croston } from './croston.ts'
+import { ets } from './ets.ts'
 import { imapa } from './imapa.ts'
 import { naive2 } from './naive2.ts'
 import { sba } from './sba.ts'
+import { seasonalNaive } from './seasonal-naive.ts'
 import { theta } from './theta.ts'
 import { tsb } from './tsb.ts'
 
 const models: [name: string, model: Model][] = [
   ['naive2', naive2],
+  ['seasonal naive', seasonalNaive],
+  ['ETS', ets],
   ['Theta', theta],
   ['Croston', croston],
   ['SBA', sba],

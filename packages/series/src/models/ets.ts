@@ -1,21 +1,10 @@
-import { type FitError, type Forecast, normalForecast, notBelowZero, type Series } from '../series.ts'
+import { type FitError, type Forecast, normalForecast, type Series } from '../series.ts'
 import { etsMean, type EtsParameters, type EtsSpec } from './ets-recursion.ts'
-import { CAREFUL, type Effort, type EtsFit, parameterCount, search, startValues, withSlope } from './ets-search.ts'
+import { type Effort, type EtsFit, parameterCount, search, startValues, withSlope } from './ets-search.ts'
 import { etsDeviations } from './ets-variance.ts'
 
 /** Forms whose first AICc lies this close to the best are searched in full. */
 const CONTENDER = 12
-
-/**
- * Exponential smoothing in state space form, chosen by AICc among all forms that R's `ets` tries by default: additive or multiplicative
- * error; no, additive or damped trend; no, additive or multiplicative season. Multiplicative error or season only on
- * positive data. Hyndman et al. (2002), https://doi.org/10.1016/S0169-2070(01)00110-8. Unlike R's, a decline of positive data is
- * always damped, see {@link fitEtsForms}, and ends at zero.
- */
-export function ets(series: Series, horizon: number): Forecast | FitError {
-  const fit = fitEts(series)
-  return 'error' in fit ? fit : notBelowZero(series.values, forecastEts(fit, horizon))
-}
 
 export function forecastEts(fit: EtsFit, horizon: number): Forecast {
   const { spec, parameters, state } = fit
@@ -24,14 +13,10 @@ export function forecastEts(fit: EtsFit, horizon: number): Forecast {
   return normalForecast(`ETS(${spec.error},${spec.trend},${spec.season})`, mean, sigma)
 }
 
-/** The form with the least AICc. */
-export function fitEts(series: Series): EtsFit | FitError {
-  const fits = fitEtsForms(series, CAREFUL)
-  return 'error' in fits ? fits : fits[0]!
-}
-
 /**
- * All forms that may be the best, the best first. What is positive cannot fall along a straight line for ever, and of a line that
+ * Exponential smoothing in state space form: of all forms that R's `ets` tries by default (additive or multiplicative error; no,
+ * additive or damped trend; no, additive or multiplicative season; multiplicative error or season only on positive data) those that
+ * may be the best by AICc, the best first. Hyndman et al. (2002), https://doi.org/10.1016/S0169-2070(01)00110-8. What is positive cannot fall along a straight line for ever, and of a line that
  * nears zero by the end of the data the likelihood of multiplicative errors thinks too well: such forms are left out. On
  * rolling origins in the M3 training data that takes the sMAPE from 13.7 to 13.1 and the MASE from .896 to .887.
  */

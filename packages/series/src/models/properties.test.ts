@@ -6,10 +6,8 @@ import { anySeries, extremes, periods, wave } from './any-series.fixture.ts'
 import { ces } from './ces.ts'
 import { dynamicTheta } from './dynamic-theta.ts'
 import { averagedEts } from './ets-average.ts'
-import { ets } from './ets.ts'
 import { intermittentEnsemble } from './intermittent.ts'
 import { seasonApart } from './season-apart.ts'
-import { seasonalNaive } from './seasonal-naive.ts'
 import { stlEts } from './stl-ets.ts'
 import { structural } from './structural.ts'
 
@@ -17,10 +15,8 @@ const HORIZON = 12
 
 const models: { name: string; model: Model; runs: number }[] = [
   // Each model draws as many random series as it has time for: all of them together stay under a quarter of a minute.
-  { name: 'seasonal naive', model: seasonalNaive, runs: 200 },
   { name: 'dynamic theta', model: dynamicTheta, runs: 60 },
   { name: 'STL and ETS', model: stlEts, runs: 30 },
-  { name: 'ETS', model: ets, runs: 40 },
   { name: 'averaged ETS', model: averagedEts, runs: 40 },
   { name: 'dynamic theta, season apart', model: seasonApart(dynamicTheta), runs: 20 },
   { name: 'ETS, season apart', model: seasonApart(averagedEts), runs: 20 },

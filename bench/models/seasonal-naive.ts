@@ -1,4 +1,4 @@
-import { type FitError, type Forecast, normalForecast, type Series } from '../series.ts'
+import { type FitError, type Forecast, normalForecast, type Series } from '@vigia/series/series.ts'
 
 /**
  * Each month will be as the same month of the last year: the forecast that all others must beat.
