@@ -46,8 +46,9 @@ export function readShop({ leaves, cells, months, firstMonth, horizon, days, sto
   const firstActiveMonth = findFirstActiveMonths(hierarchy, months, moved)
   const phase = ((firstMonth % YEAR) + YEAR) % YEAR
   const outs = stockOuts && stockOuts.length > 0 ? { stockOuts: byProduct(hierarchy, stockOuts) } : {}
-  const quantity: MeasureCube = { ...buildMeasureCube(hierarchy, months, phase, units, firstActiveMonth), ...outs }
-  const value: MeasureCube = { ...buildMeasureCube(hierarchy, months, phase, money, firstActiveMonth), ...outs }
+  const cubeOf = (sales: Float64Array) =>
+    buildMeasureCube({ hierarchy, months, phase, leaves: sales, firstActiveMonth, ...outs })
+  const [quantity, value] = [cubeOf(units), cubeOf(money)]
   return { horizon, quantity, value, calendar: shopCalendar(quantity, value, firstMonth, horizon, days) }
 }
 

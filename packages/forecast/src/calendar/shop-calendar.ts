@@ -38,18 +38,10 @@ export function shopCalendar(
   const { code, weeks } = chosen
   const calendarOf = (cube: MeasureCube, week: Float64Array | undefined): MeasureCalendar => {
     const factors = calendarFactors(code, firstMonth, cube.months + horizon, week)
-    return { factors, cube: perSellingDay(cube, factors) }
+    const perSellingDay = cube.leaves.map((v, at) => v / factors[at % cube.months]!)
+    return { factors, cube: buildMeasureCube({ ...cube, leaves: perSellingDay }) }
   }
   return { code, quantity: calendarOf(quantity, weeks[0]), value: calendarOf(value, weeks[1]) }
-}
-
-function perSellingDay(
-  { hierarchy, months, phase, leaves, firstActiveMonth, stockOuts }: MeasureCube,
-  factors: Float64Array,
-): MeasureCube {
-  const divided = leaves.map((v, at) => v / factors[at % months]!)
-  const cube = buildMeasureCube(hierarchy, months, phase, divided, firstActiveMonth)
-  return stockOuts ? { ...cube, stockOuts } : cube
 }
 
 /**

@@ -14,8 +14,7 @@ const LEAST_MONTHS_SOLD = 6
 export function cleanHistory(all: MeasureCube, end: number): MeasureCube {
   const open = asIfOpen(all, end)
   const cube = all.stockOuts ? asIfStocked(open, all.stockOuts, end) : open
-  const { hierarchy, months, phase, firstActiveMonth } = cube
-  const { producto } = hierarchy
+  const { producto } = cube.hierarchy
   const factors = new Map<number, { month: number; factor: number }>()
   producto.ids.forEach((_, product) => {
     const outlier = findOutlier(nodeHistory(cube, 'producto', product).subarray(0, end))
@@ -25,9 +24,9 @@ export function cleanHistory(all: MeasureCube, end: number): MeasureCube {
   const leaves = cube.leaves.slice()
   producto.of.forEach((product, leaf) => {
     const outlier = factors.get(product)
-    if (outlier) leaves[leaf * months + outlier.month]! *= outlier.factor
+    if (outlier) leaves[leaf * cube.months + outlier.month]! *= outlier.factor
   })
-  return buildMeasureCube(hierarchy, months, phase, leaves, firstActiveMonth)
+  return buildMeasureCube({ ...cube, leaves })
 }
 
 function findOutlier(values: Float64Array): { month: number; factor: number } | undefined {

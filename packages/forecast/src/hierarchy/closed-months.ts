@@ -1,5 +1,5 @@
-import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { buildMeasureCube, type MeasureCube, nodeHistory } from './measure-cube.ts'
+import { between, nearest, otherYears, usualRatio } from './unknown-months.ts'
 
 /** In a month in which the whole shop sells under this share of its median month it was closed, or its sales are not all there. */
 const CLOSED = 0.1
@@ -7,8 +7,6 @@ const CLOSED = 0.1
 const MOST_MONTHS_IN_A_ROW = 6
 /** A shop with more such months among its own does not sell every month. */
 const LARGEST_CLOSED_SHARE = 1 / 6
-/** A month is at most so many times the line between its neighbours, and at least one such part of it. */
-const STEEPEST = 4
 
 interface Closed {
   readonly month: number
@@ -25,7 +23,7 @@ interface Closed {
  * month in other years. A month that is empty in most years is a season, and stays. Later months are left as they are.
  */
 export function asIfOpen(cube: MeasureCube, end: number): MeasureCube {
-  const { hierarchy, months, phase, firstActiveMonth } = cube
+  const { hierarchy, months, firstActiveMonth } = cube
   const first = firstActiveMonth.nodes.total[0]!
   const closed = findClosed(lifeOf(cube, end))
   if (closed.length === 0) return cube
@@ -37,7 +35,7 @@ export function asIfOpen(cube: MeasureCube, end: number): MeasureCube {
       leaves[leaf * months + first + gap.month] = gap.season * between(sales, gap.before, gap.after, gap.month)
     }
   }
-  return buildMeasureCube(hierarchy, months, phase, leaves, firstActiveMonth)
+  return buildMeasureCube({ ...cube, leaves })
 }
 
 /** The months before `end` that {@link asIfOpen} fills, as indices of the cube's. */
@@ -81,23 +79,5 @@ function seasonOf(
     const known = from >= 0 && to < total.length && isOpen(from) && isOpen(to)
     return known ? [total[other]! / between(total, from, to, other)] : []
   })
-  const mean = ratios.length > 0 ? ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length : 1
-  return Math.min(Math.max(mean, 1 / STEEPEST), STEEPEST)
-}
-
-/** On the line between two months. */
-function between(values: Float64Array, from: number, to: number, at: number): number {
-  return values[from]! + ((values[to]! - values[from]!) * (at - from)) / (to - from)
-}
-
-function nearest(from: number, step: number, end: number, wanted: (t: number) => boolean): number | undefined {
-  for (let t = from + step; t >= 0 && t < end; t += step) if (wanted(t)) return t
-  return undefined
-}
-
-/** The same month of the other years. */
-function otherYears(month: number, end: number): number[] {
-  const found: number[] = []
-  for (let t = month % YEAR; t < end; t += YEAR) if (t !== month) found.push(t)
-  return found
+  return usualRatio(ratios)
 }

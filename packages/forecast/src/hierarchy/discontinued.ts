@@ -20,8 +20,7 @@ export function isDiscontinued(history: Float64Array, end: number): boolean {
 
 /** 1 for each node of the level that is taken to be discontinued before month `end`. */
 export function discontinuedNodes(cube: MeasureCube, level: LevelName, end: number): Uint8Array {
-  const discontinued = new Uint8Array(cube.hierarchy[level].ids.length)
-  for (let node = 0; node < discontinued.length; node++)
-    if (isDiscontinued(nodeHistory(cube, level, node), end)) discontinued[node] = 1
-  return discontinued
+  return Uint8Array.from(cube.hierarchy[level].ids, (_, node) =>
+    isDiscontinued(nodeHistory(cube, level, node), end) ? 1 : 0,
+  )
 }

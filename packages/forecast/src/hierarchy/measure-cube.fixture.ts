@@ -22,7 +22,8 @@ export function cubeOf(rows: readonly Row[]): MeasureCube {
   const months = rows[0]?.sales.length ?? 0
   const leaves = Float64Array.from(rows.flatMap((row) => [...row.sales]))
   const moved = Uint8Array.from(leaves, (v) => (v === 0 ? 0 : 1))
-  return buildMeasureCube(hierarchy, months, 0, leaves, findFirstActiveMonths(hierarchy, months, moved))
+  const firstActiveMonth = findFirstActiveMonths(hierarchy, months, moved)
+  return buildMeasureCube({ hierarchy, months, phase: 0, leaves, firstActiveMonth })
 }
 
 /** One of something for each of `months` months, or of so many rows. */

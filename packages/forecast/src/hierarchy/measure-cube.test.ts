@@ -35,7 +35,8 @@ describe('findFirstActiveMonths', () => {
 describe('buildMeasureCube', () => {
   const months = 4
   const sold = Float64Array.from({ length: 16 }, (_, at) => at)
-  const cube = buildMeasureCube(hierarchy, months, 7, sold, findFirstActiveMonths(hierarchy, months, moved))
+  const firstActiveMonth = findFirstActiveMonths(hierarchy, months, moved)
+  const cube = buildMeasureCube({ hierarchy, months, phase: 7, leaves: sold, firstActiveMonth })
 
   it('has each node as the sum of its leaves', () => {
     expect([...nodeHistory(cube, 'total', 0)]).toEqual([24, 28, 32, 36])

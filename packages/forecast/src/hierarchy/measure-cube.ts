@@ -25,16 +25,11 @@ export interface FirstActiveMonths {
   readonly leaves: Int32Array
 }
 
-export function buildMeasureCube(
-  hierarchy: Hierarchy,
-  months: number,
-  phase: number,
-  leaves: Float64Array,
-  firstActiveMonth: FirstActiveMonths,
-): MeasureCube {
+/** @param parts of a cube; sums that are already there are made anew from its leaves */
+export function buildMeasureCube(parts: Omit<MeasureCube, 'nodes'>): MeasureCube {
   const nodes = {} as Record<LevelName, Float64Array>
-  for (const level of levelsOf(hierarchy)) nodes[level.name] = aggregate(level, leaves, months)
-  return { hierarchy, months, phase, leaves, nodes, firstActiveMonth }
+  for (const level of levelsOf(parts.hierarchy)) nodes[level.name] = aggregate(level, parts.leaves, parts.months)
+  return { ...parts, nodes }
 }
 
 /** @param moved leaves × months, 1 where the cube has a cell */

@@ -1,12 +1,8 @@
-import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { buildMeasureCube, type MeasureCube, nodeHistory, type StockOuts } from './measure-cube.ts'
+import { between, nearest, otherYears, usualRatio } from './unknown-months.ts'
 
 /** Months before a stock-out that tell what sold then, where none after it does yet. */
 const LEVEL_MONTHS = 3
-/** A month is at most so many times what its neighbours say, and at least one such part of it. */
-const STEEPEST = 4
-
-const between = (low: number, value: number, high: number): number => Math.min(Math.max(value, low), high)
 
 /** What a product sold around a month: on the line between the nearest known ones, or lately where none follows. */
 function around(
@@ -15,13 +11,10 @@ function around(
   end: number,
   isKnown: (t: number) => boolean,
 ): number | undefined {
-  let before = month - 1
-  while (before >= 0 && !isKnown(before)) before--
-  let after = month + 1
-  while (after < end && !isKnown(after)) after++
-  if (before < 0) return undefined
-  if (after < end)
-    return history[before]! + ((history[after]! - history[before]!) * (month - before)) / (after - before)
+  const before = nearest(month, -1, end, isKnown)
+  const after = nearest(month, 1, end, isKnown)
+  if (before === undefined) return undefined
+  if (after !== undefined) return between(history, before, after, month)
   let sum = 0
   let count = 0
   for (let t = before; t >= 0 && count < LEVEL_MONTHS; t--) {
@@ -34,14 +27,11 @@ function around(
 
 /** What the month is in other years, relative to the months around it. */
 function seasonOf(history: Float64Array, month: number, end: number, isKnown: (t: number) => boolean): number {
-  const ratios: number[] = []
-  for (let t = month % YEAR; t < end; t += YEAR) {
-    if (t === month || !isKnown(t)) continue
-    const level = around(history, t, end, isKnown)
-    if (level !== undefined && level > 0) ratios.push(Math.max(0, history[t]!) / level)
-  }
-  if (ratios.length === 0) return 1
-  return between(1 / STEEPEST, ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length, STEEPEST)
+  const ratios = otherYears(month, end).flatMap((t) => {
+    const level = isKnown(t) ? around(history, t, end, isKnown) : undefined
+    return level !== undefined && level > 0 ? [Math.max(0, history[t]!) / level] : []
+  })
+  return usualRatio(ratios)
 }
 
 /**
@@ -51,10 +41,9 @@ function seasonOf(history: Float64Array, month: number, end: number, isKnown: (t
  * months. Every level is a sum of the same leaves.
  */
 export function asIfStocked(cube: MeasureCube, stockOuts: StockOuts, end: number): MeasureCube {
-  const { hierarchy, months, phase, firstActiveMonth } = cube
-  const { producto } = hierarchy
+  const { hierarchy, months, firstActiveMonth } = cube
   const leavesOf = new Map<number, number[]>([...stockOuts.keys()].map((product) => [product, []]))
-  producto.of.forEach((product, leaf) => leavesOf.get(product)?.push(leaf))
+  hierarchy.producto.of.forEach((product, leaf) => leavesOf.get(product)?.push(leaf))
   const leaves = cube.leaves.slice()
   let changed = false
   for (const [product, outs] of stockOuts) {
@@ -79,5 +68,5 @@ export function asIfStocked(cube: MeasureCube, stockOuts: StockOuts, end: number
       changed = true
     }
   }
-  return changed ? { ...buildMeasureCube(hierarchy, months, phase, leaves, firstActiveMonth), stockOuts } : cube
+  return changed ? buildMeasureCube({ ...cube, leaves }) : cube
 }
