@@ -58,6 +58,11 @@ const sum = (values: Float64Array, from: number, count: number): number => {
   return total
 }
 
+const amountsOf = (of: Record<keyof Amounts, Float64Array>, from: number): Amounts => ({
+  quantity: sum(of.quantity, from, ALERT_MONTHS),
+  value: sum(of.value, from, ALERT_MONTHS),
+})
+
 const effectOf = ({ now, before }: Alert): number => now.value - before.value
 
 /** Clear in units and in money, both in the same direction. */
@@ -82,8 +87,8 @@ function yearOverYear(node: TrendNode, months: number, ahead: number): Alert | u
   const from = months + ahead - YEAR
   // Born within those months, or in the one before: what it sold then was not yet its usual.
   if (firstSale(sold.quantity) >= from) return undefined
-  const now = { quantity: sum(expected.quantity, ahead, ALERT_MONTHS), value: sum(expected.value, ahead, ALERT_MONTHS) }
-  const before = { quantity: sum(sold.quantity, from, ALERT_MONTHS), value: sum(sold.value, from, ALERT_MONTHS) }
+  const now = amountsOf(expected, ahead)
+  const before = amountsOf(sold, from)
   if (now.quantity === 0 && sum(sold.quantity, months - SILENT_MONTHS, SILENT_MONTHS) === 0) return undefined
   const low = sum(expected.lower80, ahead, ALERT_MONTHS)
   const high = sum(expected.upper80, ahead, ALERT_MONTHS)
@@ -103,23 +108,17 @@ function brokenTrend(node: TrendNode, months: number): Alert | undefined {
   const earlier = recent - YEAR
   if (earlier < 0 || firstSale(quantity) > earlier) return undefined
   const base = sum(quantity, earlier, YEAR)
-  const lastYear = sum(quantity, months - ALERT_MONTHS - YEAR, ALERT_MONTHS)
+  const lastYear = amountsOf(node.sold, recent)
   const valueBase = sum(value, earlier, YEAR)
-  if (base <= 0 || lastYear <= 0 || valueBase <= 0) return undefined
+  if (base <= 0 || lastYear.quantity <= 0 || valueBase <= 0) return undefined
   const growth = sum(quantity, recent, YEAR) / base
   let squares = 0
   for (let t = recent; t < recent + YEAR; t++) squares += (quantity[t]! - growth * quantity[t - YEAR]!) ** 2
   const scatter = Math.sqrt(squares / (YEAR - 1))
-  const error = scatter * Math.sqrt(ALERT_MONTHS + YEAR * (lastYear / base) ** 2)
+  const error = scatter * Math.sqrt(ALERT_MONTHS + YEAR * (lastYear.quantity / base) ** 2)
   const valueGrowth = sum(value, recent, YEAR) / valueBase
-  const now = {
-    quantity: sum(quantity, months - ALERT_MONTHS, ALERT_MONTHS),
-    value: sum(value, months - ALERT_MONTHS, ALERT_MONTHS),
-  }
-  const before = {
-    quantity: growth * lastYear,
-    value: valueGrowth * sum(value, months - ALERT_MONTHS - YEAR, ALERT_MONTHS),
-  }
+  const now = amountsOf(node.sold, months - ALERT_MONTHS)
+  const before = { quantity: growth * lastYear.quantity, value: valueGrowth * lastYear.value }
   const difference = now.quantity - before.quantity
   if (Math.abs(difference) <= T_BREAK * error) return undefined
   const kind = difference > 0 ? 'rompe_al_alza' : 'rompe_a_la_baja'

@@ -25,14 +25,10 @@ export function growthFactors(known: KnownAtOrigin, horizon: number): Float64Arr
   return Float64Array.from({ length: horizon }, (_, h) => Math.exp((CONTINUED * yearly * (h + 1)) / YEAR))
 }
 
-/** Credible growth of the whole shop over its last year, as a logarithm; 0 in histories under two years. */
+/** Growth of the whole shop over its last year, as a logarithm, drawn towards none as far as months disagree; 0 in histories under two years. */
 export function yearlyGrowth({ cube, end }: KnownAtOrigin): number {
-  return credibleGrowth(nodeHistory(cube, 'total', 0), cube.firstActiveMonth.nodes.total[0]!, end)
-}
-
-/** Logarithm of the growth of `total[start..end)` over its last year, drawn towards none as far as months disagree. */
-function credibleGrowth(total: Float64Array, start: number, end: number): number {
-  if (end - start < 2 * YEAR) return 0
+  const total = nodeHistory(cube, 'total', 0)
+  if (end - cube.firstActiveMonth.nodes.total[0]! < 2 * YEAR) return 0
   const changes: number[] = []
   for (let t = end - YEAR; t < end; t++)
     if (total[t]! > 0 && total[t - YEAR]! > 0) changes.push(Math.log(total[t]! / total[t - YEAR]!))

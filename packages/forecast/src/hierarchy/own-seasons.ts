@@ -51,7 +51,7 @@ export function ownDepartures(
   })
 }
 
-/** A season as a product departs from it: twelve indices of mean 1 by calendar month, none below {@link SMALLEST_INDEX} before they are scaled. */
+/** A season as a node departs from it: twelve indices of mean 1 by calendar month, none below {@link SMALLEST_INDEX} before they are scaled. */
 export function departing(season: Float64Array, departure: Float64Array): Float64Array {
   const indices = season.map((index, m) => Math.max(SMALLEST_INDEX, index * departure[m]!))
   const mean = indices.reduce((sum, index) => sum + index, 0) / YEAR

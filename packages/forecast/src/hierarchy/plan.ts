@@ -2,7 +2,7 @@
  * Weights the methods of each level by rolling-origin backtest on the shop itself, then forecasts coherently. Weights instead of a choice: a dozen
  * months of the past are too few to tell which method is best, but enough to tell which are bad.
  */
-import { type Judged, ORIGINS, squaredError } from '../backtest.ts'
+import { ORIGINS, squaredError } from '../backtest.ts'
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { growthFactors } from './growth.ts'
 import { forecastLeaves } from './leaf-base.ts'
@@ -88,7 +88,12 @@ export function fitsPerOrigin(hierarchy: Hierarchy): number {
 
 /** Leaf forecasts by a plan, leaves × horizon. */
 export function forecastByPlan(plan: Plan, cube: MeasureCube, view: OriginForecasts): Float64Array {
-  const targets = new Map(LEVELS.map((level) => [level, combined(cube, view, level, plan[level])]))
+  const targets = new Map(
+    LEVELS.map((level) => {
+      const forecasts = [...plan[level].keys()].map((method) => byMethod(view, cube, level, method))
+      return [level, trimmedMean(forecasts, [...plan[level].values()])]
+    }),
+  )
   const whole = targets.get('total')!
   view.growth.forEach((factor, h) => (whole[h]! *= factor))
   const leaves = view.leaves.slice()
@@ -104,11 +109,6 @@ function byMethod(
   method: MethodCode,
 ) {
   return method === BOTTOM_UP.code ? aggregate(hierarchy[level], leaves, horizon) : nodes[level].get(method)!
-}
-
-function combined(cube: MeasureCube, view: OriginForecasts, level: LevelName, weights: Weights): Float64Array {
-  const forecasts = [...weights.keys()].map((method) => byMethod(view, cube, level, method))
-  return trimmedMean(forecasts, [...weights.values()])
 }
 
 /**
@@ -146,8 +146,11 @@ export function choosePlan(origins: readonly OriginForecasts[], cube: MeasureCub
 /** Logarithm of the root mean squared error of each method at a level, relative to the methods' mean; 0 where nothing was sold or tried. */
 function logErrors(judges: readonly OriginForecasts[], cube: MeasureCube, level: LevelName): Map<MethodCode, number> {
   const methods = methodsAt(cube, level, cube.months - cube.firstActiveMonth.nodes.total[0]!).map(({ code }) => code)
+  const truth = { actual: cube.nodes[level], months: cube.months }
   const errors = (['bottom-up', ...methods] as const).map((method) => {
-    const error = squaredError(judges.map((view) => judged(view, cube, level, byMethod(view, cube, level, method))))
+    const error = squaredError(
+      judges.map((view) => ({ ...view, ...truth, forecast: byMethod(view, cube, level, method) })),
+    )
     // Errors below a millionth of the sales are perfect, and alike.
     return [method, Number.isFinite(error) ? Math.log(Math.max(error, 1e-6)) : 0] as const
   })
@@ -177,13 +180,4 @@ function weigh(
   )
   const all = weights.reduce((sum, [, weight]) => sum + weight, 0)
   return new Map(weights.map(([method, weight]) => [method, weight / all]))
-}
-
-function judged(
-  { end, horizon }: OriginForecasts,
-  cube: MeasureCube,
-  level: LevelName,
-  forecast: Float64Array,
-): Judged {
-  return { forecast, actual: cube.nodes[level], months: cube.months, end, horizon }
 }

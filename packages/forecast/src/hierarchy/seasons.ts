@@ -3,7 +3,7 @@
  * through noise: each part is seen relative to its parent's season, and departs from it only as far as its own months agree. A product has too few of
  * them: how far it departs is told by all products together (own-seasons.ts).
  */
-import { SMALLEST_INDEX, YEAR } from '@vigia/series/models/shared-season.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { averagedLevel, indexAt } from '@vigia/series/models/shared-smoothing.ts'
 import { fitStructural } from '@vigia/series/models/structural.ts'
 import { type KnownAtOrigin, nodeView } from './known-at-origin.ts'
@@ -73,18 +73,14 @@ function fitLevel(
     const { forecast, season } = fitStructural(own, YEAR, Math.max(horizon, YEAR))
     onNode()
     row.forEach((_, h) => (row[h] = Math.max(0, forecast.mean[h]!) * indexAt(view, end + h)))
-    const indices = new Float64Array(YEAR)
-    for (let h = 0; h < YEAR; h++)
-      indices[(cube.phase + end + h) % YEAR] = Math.max(SMALLEST_INDEX, season[h]! * indexAt(view, end + h))
-    const mean = indices.reduce((sum, s) => sum + s, 0) / YEAR
-    return indices.map((s) => s / mean)
+    const departure = new Float64Array(YEAR)
+    for (let h = 0; h < YEAR; h++) departure[(cube.phase + end + h) % YEAR] = season[h]!
+    return departing(parent, departure)
   })
   return { seasons, structural }
 }
 
 function isActive(values: Float64Array): boolean {
-  if (values.length < LEAST_MONTHS) return false
-  let active = 0
-  for (const v of values) if (v !== 0) active++
-  return active >= LEAST_ACTIVE_SHARE * values.length
+  const active = values.filter((v) => v !== 0).length
+  return values.length >= LEAST_MONTHS && active >= LEAST_ACTIVE_SHARE * values.length
 }

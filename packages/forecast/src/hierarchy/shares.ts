@@ -18,13 +18,9 @@ export function topDownProportions(known: KnownAtOrigin, fits: Fits, level: Leve
   const discontinued = known.discontinued[level]
   const sold = Float64Array.from(discontinued, (isDiscontinued, node) => {
     const lastYear = nodeHistory(cube, level, node).subarray(Math.max(0, end - YEAR), end)
+    const sum = lastYear.reduce((all, v) => all + v, 0)
     // More returned than sold is no share.
-    return isDiscontinued === 1
-      ? 0
-      : Math.max(
-          0,
-          lastYear.reduce((sum, v) => sum + v, 0),
-        )
+    return isDiscontinued === 1 || sum < 0 ? 0 : sum
   })
   const { departures } = fits[level]
   const part = (node: number, h: number) =>

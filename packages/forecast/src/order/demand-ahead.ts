@@ -39,14 +39,8 @@ export function demandAhead(months: readonly MonthDemand[]): DemandAhead {
     return Math.sqrt(ERROR_CORRELATION * together ** 2 + (1 - ERROR_CORRELATION) * apart)
   }
   const mean = months.reduce((sum, month) => sum + month.share * month.mean, 0)
-  return {
-    mean,
-    below: Math.min(
-      mean,
-      deviation((m) => m.below),
-    ),
-    above: deviation((m) => m.above),
-  }
+  const below = deviation((month) => month.below)
+  return { mean, below: Math.min(mean, below), above: deviation((month) => month.above) }
 }
 
 /** Levels of service that can be asked for: the percentage of orders that cover the demand they are made for. */

@@ -74,7 +74,10 @@ export function runEts(
     }
     let error = value - expected
     if (relative) {
-      if (!(expected > TINY)) return broken(state)
+      if (!(expected > TINY)) {
+        state.criterion = Number.POSITIVE_INFINITY
+        return state
+      }
       error /= expected
       product *= expected
       // A logarithm of a product for many factors: one logarithm each would take most of the time.
@@ -96,11 +99,6 @@ export function runEts(
   for (let k = 0; k < period; k++) state.season[k] = ring[(at + k) % period]!
   state.squares = squares
   state.criterion = n * Math.log(Math.max(squares, Number.MIN_VALUE)) + (relative ? 2 * (logs + Math.log(product)) : 0)
-  return state
-}
-
-function broken(state: EtsState): EtsState {
-  state.criterion = Number.POSITIVE_INFINITY
   return state
 }
 

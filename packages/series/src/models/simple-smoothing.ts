@@ -17,11 +17,10 @@ const MOST_ALPHA = 0.9999
  * that its best value follows in the same pass. The optimum is that of R's `ses`.
  */
 export function fitSimpleSmoothing(values: Float64Array): SimpleSmoothing {
-  const pass = smoothingPass(values)
   // The sum of squares can have two valleys in α; the better of two starts is taken.
   const found = [0.1, 0.6].map((alpha) =>
     nelderMead(
-      (point) => pass(point[0]!).squares,
+      (point) => smoothingPass(values, point[0]!).squares,
       Float64Array.of(alpha),
       Float64Array.of(0.1),
       { lower: Float64Array.of(LEAST_ALPHA), upper: Float64Array.of(MOST_ALPHA) },
@@ -29,29 +28,26 @@ export function fitSimpleSmoothing(values: Float64Array): SimpleSmoothing {
     ),
   )
   const alpha = (found[0]!.value <= found[1]!.value ? found[0]! : found[1]!).at[0]!
-  const { squares, level } = pass(alpha)
+  const { squares, level } = smoothingPass(values, alpha)
   return { alpha, level, sigma: Math.sqrt(squares / Math.max(1, values.length - 2)) }
 }
 
-function smoothingPass(values: Float64Array): (alpha: number) => { squares: number; level: number } {
-  const n = values.length
-  return (alpha) => {
-    const keep = 1 - alpha
-    // Level = part that the data give + share of the start level; error = y − part − share·start.
-    let part = 0
-    let share = 1
-    let yy = 0
-    let yx = 0
-    let xx = 0
-    for (let t = 0; t < n; t++) {
-      const rest = values[t]! - part
-      yy += rest * rest
-      yx += rest * share
-      xx += share * share
-      part = alpha * values[t]! + keep * part
-      share *= keep
-    }
-    const start = yx / xx
-    return { squares: Math.max(0, yy - start * yx), level: part + share * start }
+function smoothingPass(values: Float64Array, alpha: number): { squares: number; level: number } {
+  const keep = 1 - alpha
+  // Level = part that the data give + share of the start level; error = y − part − share·start.
+  let part = 0
+  let share = 1
+  let yy = 0
+  let yx = 0
+  let xx = 0
+  for (const v of values) {
+    const rest = v - part
+    yy += rest * rest
+    yx += rest * share
+    xx += share * share
+    part = alpha * v + keep * part
+    share *= keep
   }
+  const start = yx / xx
+  return { squares: Math.max(0, yy - start * yx), level: part + share * start }
 }

@@ -14,7 +14,7 @@ const FAR = 0.999
 const NEAR = 0.001
 
 /**
- * Value of the local fit at place `at`, counted from 1 and possibly outside the data, of the `count` values that `read` gives. Only
+ * Value of the local fit at place `at`, counted from 1 and possibly outside the data, of the first `count` of `y`. Only
  * values from place `left` to place `right` count.
  */
 function localFit(y: Float64Array, count: number, by: Smoother, at: number, left: number, right: number): number {
@@ -50,20 +50,20 @@ function tricube(distance: number, bandwidth: number): number {
   return rest * rest * rest
 }
 
-/** The smoothed values of the first `count` of `y`, written to `out` from position `from` on. */
-export function loess(y: Float64Array, count: number, by: Smoother, out: Float64Array, from = 0): void {
+/** The smoothed values of the first `count` of `y`, written to `out`. */
+export function loess(y: Float64Array, count: number, by: Smoother, out: Float64Array): void {
   if (count < 2) {
-    if (count === 1) out[from] = y[0]!
+    if (count === 1) out[0] = y[0]!
     return
   }
   const jump = Math.min(by.jump, count - 1)
   const fit = (at: number) => {
     const left = Math.max(1, Math.min(at - Math.floor((by.window + 1) / 2) + 1, count - by.window + 1))
-    out[from + at - 1] = localFit(y, count, by, at, left, Math.min(count, left + by.window - 1))
+    out[at - 1] = localFit(y, count, by, at, left, Math.min(count, left + by.window - 1))
   }
   const join = (a: number, b: number) => {
-    const [first, last] = [out[from + a - 1]!, out[from + b - 1]!]
-    for (let j = a + 1; j < b; j++) out[from + j - 1] = first + ((last - first) * (j - a)) / (b - a)
+    const [first, last] = [out[a - 1]!, out[b - 1]!]
+    for (let j = a + 1; j < b; j++) out[j - 1] = first + ((last - first) * (j - a)) / (b - a)
   }
   let at = 1
   fit(at)
