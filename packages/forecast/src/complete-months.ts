@@ -1,4 +1,5 @@
 /** Which months can be learnt from. Months are integers, year·12 + month − 1. */
+import { firstDayOf } from './calendar/colombian-holidays.ts'
 
 /** The first and the latest day of a month (1–31) on which anything was sold. */
 export interface SaleDays {
@@ -65,9 +66,5 @@ function beginsSuspiciouslyLate([first, ...others]: readonly SaleDays[]): boolea
 }
 
 function emptyDaysAtEnd({ month, last }: SaleDays): number {
-  return daysInMonth(month) - last
-}
-
-function daysInMonth(month: number): number {
-  return new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
+  return firstDayOf(month + 1) - firstDayOf(month) - last
 }

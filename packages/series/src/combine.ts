@@ -53,15 +53,10 @@ export function ensemble(series: Series, horizon: number): Forecast {
   return limited(combined, values)
 }
 
-function membersFor(series: Series): readonly Model[] {
-  if (series.period > 1 && series.values.length > SHORT) return LONG_HISTORY
-  return isShortAndSeasonal(series) ? SHORT_SEASONAL : SHORT_WITHOUT_SEASON
-}
-
-function isShortAndSeasonal({ values, period }: Series): boolean {
-  if (period !== YEAR || values.length > SHORT) return false
-  const season = ownSeason(values, PLAIN)
-  return season.some((index) => index !== 1)
+function membersFor({ values, period }: Series): readonly Model[] {
+  if (period > 1 && values.length > SHORT) return LONG_HISTORY
+  const isSeasonal = period === YEAR && ownSeason(values, PLAIN).some((index) => index !== 1)
+  return isSeasonal ? SHORT_SEASONAL : SHORT_WITHOUT_SEASON
 }
 
 function flatLevel(values: Float64Array, horizon: number): Forecast {
@@ -79,12 +74,8 @@ function flatLevel(values: Float64Array, horizon: number): Forecast {
 
 /** Keeps a forecast near what was seen, so that no trend runs away; sales that were never negative stay so. */
 function limited(forecast: Forecast, values: Float64Array): Forecast {
-  let least = 0
-  let most = 0
-  if (values.length > 0) {
-    least = values.reduce((a, b) => Math.min(a, b))
-    most = values.reduce((a, b) => Math.max(a, b))
-  }
+  const least = values.length > 0 ? values.reduce((a, b) => Math.min(a, b)) : 0
+  const most = values.length > 0 ? values.reduce((a, b) => Math.max(a, b)) : 0
   const reach = MOST_BEYOND * Math.max(most - least, Math.abs(most))
   const floor = least >= 0 ? 0 : least - reach
   return eachPart(forecast.method, (part) => {

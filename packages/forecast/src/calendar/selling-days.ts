@@ -1,6 +1,6 @@
 /** How much a month can sell by its days alone: Sundays, holidays and Semana Santa differ from year to year. */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
-import { colombianHolidays, dayNumber, easterSunday, weekday } from './colombian-holidays.ts'
+import { colombianHolidays, easterSunday, firstDayOf, weekday } from './colombian-holidays.ts'
 
 /**
  * Kinds of shop. `dias_de_la_semana`: its weekdays sell as measured, holidays or not. `lunes_a_sabado`: closed on Sundays and holidays.
@@ -56,10 +56,9 @@ export function sellingDays(
 ): Float64Array {
   return Float64Array.from({ length: months }, (_, k) => {
     const year = Math.floor((firstMonth + k) / YEAR)
-    const month = firstMonth + k - year * YEAR + 1
     const { holidays, easter } = feastsOf(year)
     let days = 0
-    for (let day = dayNumber(year, month, 1); day < dayNumber(year, month + 1, 1); day++) {
+    for (let day = firstDayOf(firstMonth + k); day < firstDayOf(firstMonth + k + 1); day++) {
       const isFree = weekday(day) === SUNDAY || (calendar !== 'dias_de_la_semana' && holidays.has(day))
       const isHoly = calendar === 'semana_santa' && day < easter && day >= easter - HOLY_WEEK
       days += week[isFree ? SUNDAY : weekday(day)]! * (isHoly && !isFree ? QUIET : 1)

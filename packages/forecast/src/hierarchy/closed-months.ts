@@ -61,23 +61,12 @@ function findClosed(total: Float64Array): Closed[] {
     const others = otherYears(month, total.length)
     const alike = others.filter(isOpen)
     if (alike.length <= others.length / 2) continue
-    const season = seasonOf(total, alike, { before: month - before, after: after - month }, isOpen)
-    found.push({ month, before, after, season })
+    const ratios = alike.flatMap((other) => {
+      const [from, to] = [other + before - month, other + after - month]
+      const known = from >= 0 && to < total.length && isOpen(from) && isOpen(to)
+      return known ? [total[other]! / between(total, from, to, other)] : []
+    })
+    found.push({ month, before, after, season: usualRatio(ratios) })
   }
   return found
-}
-
-/** @param around months from a closed one to the nearest open ones */
-function seasonOf(
-  total: Float64Array,
-  others: readonly number[],
-  around: { before: number; after: number },
-  isOpen: (t: number) => boolean,
-): number {
-  const ratios = others.flatMap((other) => {
-    const [from, to] = [other - around.before, other + around.after]
-    const known = from >= 0 && to < total.length && isOpen(from) && isOpen(to)
-    return known ? [total[other]! / between(total, from, to, other)] : []
-  })
-  return usualRatio(ratios)
 }

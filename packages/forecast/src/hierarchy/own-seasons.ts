@@ -90,7 +90,12 @@ interface ProductSums {
 
 /** Departures by the credibility of each product and month, at levels by those of `before`; nothing where no product has two years that differ. */
 function credible(years: readonly ProductYear[], before: readonly Float64Array[]): Float64Array[] | undefined {
-  const expected = years.map((year) => expectedOf(year, before[year.product]!))
+  // What a product would sell in each month with its category's season alone, at its level of that year if it departs as before.
+  const expected = years.map(({ product, sold, around }) => {
+    const departure = before[product]!
+    const level = sold.reduce((sum, v) => sum + v, 0) / around.reduce((sum, v, m) => sum + v * departure[m]!, 0)
+    return around.map((v) => v * level)
+  })
   const sums = before.map((): ProductSums => ({
     years: 0,
     sold: new Float64Array(YEAR),
@@ -129,10 +134,4 @@ function credible(years: readonly ProductYear[], before: readonly Float64Array[]
     }
   }
   return departures
-}
-
-/** What a product would sell in each month of a year with its category's season alone, at its level of that year if it departs as given. */
-function expectedOf({ sold, around }: ProductYear, departure: Float64Array): Float64Array {
-  const level = sold.reduce((sum, v) => sum + v, 0) / around.reduce((sum, v, m) => sum + v * departure[m]!, 0)
-  return around.map((v) => v * level)
 }

@@ -1,5 +1,5 @@
 import { seasonalIndices } from '../decomposition.ts'
-import { type Box, nelderMead } from '../numeric/nelder-mead.ts'
+import { nelderMead } from '../numeric/nelder-mead.ts'
 import { type FitError, type Forecast, normalForecast, notBelowZero, type Series } from '../series.ts'
 import { type CesParameters, type CesState, runCes } from './ces-recursion.ts'
 import { forgetsItsStart, growthFactor } from './ces-stability.ts'
@@ -94,13 +94,11 @@ function fitForm(y: Float64Array, form: CesSeason, period: number): CesFit | und
     passBackwards(y, parameters, end, state)
     return runCes(y, 1, parameters, state)
   }
-  const box: Box = {
-    lower: new Float64Array(start.length).fill(LEAST),
-    upper: new Float64Array(start.length).fill(MOST),
-  }
+  const lower = new Float64Array(start.length).fill(LEAST)
+  const upper = new Float64Array(start.length).fill(MOST)
   if (form === 'partial') {
-    box.lower[2] = PARTIAL_LEAST
-    box.upper[2] = PARTIAL_MOST
+    lower[2] = PARTIAL_LEAST
+    upper[2] = PARTIAL_MOST
   }
   const objective = (point: Float64Array) => {
     const parameters = parametersAt(point, form)
@@ -110,7 +108,7 @@ function fitForm(y: Float64Array, form: CesSeason, period: number): CesFit | und
     return forgetsItsStart(parameters, length) ? squaresOf(parameters) : Number.POSITIVE_INFINITY
   }
   const steps = new Float64Array(start.length).fill(STEP)
-  const found = nelderMead(objective, Float64Array.from(start), steps, box, evaluations)
+  const found = nelderMead(objective, Float64Array.from(start), steps, { lower, upper }, evaluations)
   const parameters = parametersAt(found.at, form)
   const squares = squaresOf(parameters)
   const likelihood = n * Math.log(Math.max(squares, Number.MIN_VALUE) / n)
@@ -168,14 +166,9 @@ function copy(state: CesState): CesState {
 }
 
 function rescale(fit: CesFit, scale: number): CesFit {
-  const { level, levelMemory, season, seasonMemory, at } = fit.state
-  const bigger = (values: Float64Array) => values.map((v) => v * scale)
-  const state = {
-    level: level * scale,
-    levelMemory: levelMemory * scale,
-    season: bigger(season),
-    seasonMemory: bigger(seasonMemory),
-    at,
-  }
+  const state = copy(fit.state)
+  state.level *= scale
+  state.levelMemory *= scale
+  for (const part of [state.season, state.seasonMemory]) part.forEach((v, k) => (part[k] = v * scale))
   return { ...fit, state, variance: fit.variance * scale * scale }
 }

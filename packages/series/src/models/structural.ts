@@ -58,15 +58,12 @@ export function fitStructural(all: Float64Array, period: number, horizon: number
   const y = values.map((v) => (logarithmic ? Math.log(v / size) : v / size))
   const { mean, sigma, season } = average(prepare(n, horizon, period), y, horizon)
   const forecast = normalForecast(NAME, mean, sigma)
+  // A summand as a factor of what is expected without it, in units of the mean.
+  const factorOf = (summand: number, h: number) => Math.max(0, 1 + summand / Math.max(mean[h]! - summand, LEAST_LEVEL))
   return {
     forecast: eachPart(NAME, (part) => forecast[part].map((v) => size * (logarithmic ? Math.exp(v) : v))),
-    season: season.map((s, h) => (logarithmic ? Math.exp(s) : factorOf(s, mean[h]! - s))),
+    season: season.map((s, h) => (logarithmic ? Math.exp(s) : factorOf(s, h))),
   }
-}
-
-/** A season's summand as a factor of what is expected without it, in units of the mean. */
-function factorOf(summand: number, without: number): number {
-  return Math.max(0, 1 + summand / Math.max(without, LEAST_LEVEL))
 }
 
 /** The models' forecasts and seasons, weighted by likelihood; in the units of `y`. */

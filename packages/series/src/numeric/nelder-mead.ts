@@ -65,7 +65,7 @@ export function nelderMead(
     const best = indexOfBest(values)
     const worst = indexOfWorst(values)
     if (values[worst]! - values[best]! <= TOLERANCE * (Math.abs(values[best]!) + TOLERANCE)) break
-    const second = secondWorst(values, worst)
+    const second = indexOfWorst(values, worst)
     centre.fill(0)
     for (let j = 0; j <= k; j++) {
       if (j === worst) continue
@@ -109,14 +109,9 @@ function indexOfBest(values: Float64Array): number {
   return best
 }
 
-function indexOfWorst(values: Float64Array): number {
-  let worst = 0
-  for (let j = 1; j < values.length; j++) if (values[j]! > values[worst]!) worst = j
+/** @param apart index of a value that does not count */
+function indexOfWorst(values: Float64Array, apart = -1): number {
+  let worst = apart === 0 ? 1 : 0
+  for (let j = 0; j < values.length; j++) if (j !== apart && values[j]! > values[worst]!) worst = j
   return worst
-}
-
-function secondWorst(values: Float64Array, worst: number): number {
-  let second = worst === 0 ? 1 : 0
-  for (let j = 0; j < values.length; j++) if (j !== worst && values[j]! > values[second]!) second = j
-  return second
 }
