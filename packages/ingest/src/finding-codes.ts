@@ -78,6 +78,7 @@ export type FindingCode =
   | 'precio_de_lista'
   | 'precio_es_total'
   | 'precio_quizas_total'
+  | 'productos_en_columnas'
   | 'productos_en_una_celda'
   | 'rango_sin_fechas'
   | 'reembolsos'

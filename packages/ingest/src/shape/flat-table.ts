@@ -38,6 +38,7 @@ export type ShapeNoteCode =
   | 'filas_repetidas'
   | 'titulos_corridos'
   | 'pares_supuestos'
+  | 'productos_en_columnas'
   | 'documentos_no_cuadran'
   | 'hojas_unidas'
   | 'tablas_unidas'

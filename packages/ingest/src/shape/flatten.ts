@@ -21,6 +21,7 @@ import { GROUP_HEADER, MEASURE_HEADER, meltPeriods, type Turned } from './melt.t
 import {
   FROM_FIGURES_BELOW,
   FROM_LISTS,
+  FROM_NUMBERED_TITLES,
   FROM_PARTED_CELLS,
   FROM_TITLES_ACROSS,
   FROM_TITLES_BETWEEN,
@@ -29,6 +30,7 @@ import {
   originsOf,
 } from './origins.ts'
 import { flattenItemLists } from './item-lists.ts'
+import { flattenNumberedGroups } from './numbered-groups.ts'
 import { flattenNested } from './nested-lines.ts'
 import { otherTables } from './other-tables.ts'
 import { flattenOutline } from './outline.ts'
@@ -128,6 +130,11 @@ function flattenFound(
   if (listed) {
     const origins = originsOf(listed.headers, headers, () => FROM_LISTS)
     return ending({ ...listed, origins }, 'sections', clue, found.score)
+  }
+  const numbered = plain ? null : flattenNumberedGroups(headers, rows, headerRow, rowNumber)
+  if (numbered) {
+    const origins = originsOf(numbered.headers, headers, () => FROM_NUMBERED_TITLES)
+    return ending({ ...numbered, origins }, 'sections', clue, found.score)
   }
   const firstRow = headerRow + 1
   const dates = findDates(headers, rows, firstRow, clue)
