@@ -263,6 +263,10 @@ export const MESSAGES = {
   cambioNoUltimo: 'Esa venta se cambió otra vez después. Deshaz primero el último cambio.',
   ventaSinCambio: 'No cambiaste nada de esa venta.',
   unionIgual: 'Elige dos distintos para unirlos.',
+  unionDeCodigos:
+    'Por una unión anterior esos dos tienen códigos distintos, y no se unen. Si aquella unión fue un error, deshazla primero.',
+  unionesDudosas:
+    'Alguno de esos pares ya no está entre los que se llaman igual. Revisa la lista e inténtalo de nuevo.',
   unionDeshecha: 'Unión deshecha: cada venta volvió a su nombre',
   unionesDeshechas: 'Uniones deshechas: cada venta volvió a su nombre',
   unionConCambios: 'Después de esa unión corregiste alguna de sus ventas. Deshaz primero esas correcciones.',

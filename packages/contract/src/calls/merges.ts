@@ -30,11 +30,13 @@ export const mergeSuggestion = z.object({
   parecido: z.number(),
   /** 'Se escriben casi igual', 'Tienen el mismo código'. */
   razon: z.string(),
+  /** Whether they are called the same, as nothing with another code is: of those all may be merged at once. */
+  igual: z.boolean(),
 })
 
 export type MergeSuggestion = z.infer<typeof mergeSuggestion>
 
-/** Never done by itself: each is the person's to judge. The most alike first. */
+/** Never done by itself: each is the person's to judge. Those in doubt first, and of these the most alike. */
 export const listMergeSuggestions = defineCall({
   method: 'GET',
   path: '/uniones/sugerencias',
@@ -102,11 +104,11 @@ export const createMerge = defineCall({
 /** Suggestions of each table are 100 at most. */
 const MOST_AT_ONCE = 200
 
-/** All or none. Of names that belong together the one that sold most stays. */
+/** All or none, and only pairs that are called the same. Of names that belong together the one that sold most stays. */
 export const createMerges = defineCall({
   method: 'POST',
   path: '/uniones/todas',
-  summary: 'Une a la vez todos los productos y clientes que parecen ser el mismo',
+  summary: 'Une a la vez los productos y clientes que se llaman igual',
   authenticated: true,
   role: 'editor',
   scope: 'business',

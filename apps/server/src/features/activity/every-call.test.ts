@@ -39,7 +39,7 @@ const PASSWORD = 'tres gatos grises'
 const MONTH = { anio: 2026, mes: 8 }
 const SALES = Array.from({ length: 18 }, (_, back) => {
   const date = new Date(Date.UTC(2026, 4 - back, 28)).toISOString().slice(0, 10)
-  return ['Café', 'Cafe molido', 'Agua'].map((name) => `FV-${name}-${back};${date};Centro;Marta;${name};Bebidas;5;5000`)
+  return ['Café', 'Café.', 'Agua'].map((name) => `FV-${name}-${back};${date};Centro;Marta;${name};Bebidas;5;5000`)
 }).flat()
 const HEADER = 'Factura;Fecha;Local;Cliente;Producto;Categoría;Cantidad;Valor total'
 const FILE = [HEADER, ...SALES].join('\n')
@@ -307,18 +307,14 @@ const RECORDED: Step[] = [
   [
     'POST /uniones/todas',
     'union.varias_hechas',
-    async () => ask(ana, 'POST', '/uniones/todas', { uniones: [await merge('producto', 'Cafe molido', 'Café')] }),
+    async () => ask(ana, 'POST', '/uniones/todas', { uniones: [await merge('producto', 'Café.', 'Café')] }),
   ],
   [
     'DELETE /uniones/tandas/:id',
     'union.varias_deshechas',
     async () => ask(ana, 'DELETE', `/uniones/tandas/${(await dataOf('/uniones'))[0].tanda}`),
   ],
-  [
-    'POST /uniones',
-    'union.hecha',
-    async () => ask(ana, 'POST', '/uniones', await merge('producto', 'Cafe molido', 'Café')),
-  ],
+  ['POST /uniones', 'union.hecha', async () => ask(ana, 'POST', '/uniones', await merge('producto', 'Café.', 'Café'))],
   ['DELETE /uniones/:id', 'union.deshecha', async () => ask(ana, 'DELETE', `/uniones/${await newestId('/uniones')}`)],
   [
     'POST /importaciones/:id/confirmar',

@@ -16,7 +16,8 @@ import { takeSales } from '../imports/take-sales.ts'
 import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
 import * as rows from './merges.sql.ts'
 import { planMerges } from './plan-merges.ts'
-import { type Candidate, type Suggestion, suggestMerges } from './suggest.ts'
+import { type Candidate, meetInAThird, sameNames } from './same-names.ts'
+import { type Suggestion, suggestMerges } from './suggest.ts'
 import type { SuggestRequest } from './suggest.thread.ts'
 
 /** Above this number of names comparing them would delay other requests. */
@@ -59,7 +60,7 @@ const withLines = async (tx: TenantTx, { tabla, found }: Compared): Promise<Merg
     lineas: lines.get(id) ?? 0,
     valor: moneyOf(valor),
   })
-  return found.map(({ de, a, parecido, razon }) => ({ tabla, de: asWire(de), a: asWire(a), parecido, razon }))
+  return found.map(({ de, a, ...verdict }) => ({ tabla, de: asWire(de), a: asWire(a), ...verdict }))
 }
 
 /** The names are compared outside any transaction: it may take a moment. */
@@ -73,7 +74,7 @@ export const readSuggestions = async ({ db }: AppDependencies, { negocioId }: Se
     const found = await compareNames(request)
     suggestions.push(...(await inTenant(db, negocioId, (tx) => withLines(tx, { tabla, found }))))
   }
-  return suggestions.sort((one, other) => other.parecido - one.parecido)
+  return suggestions.sort((one, other) => Number(one.igual) - Number(other.igual) || other.parecido - one.parecido)
 }
 
 /** @throws ApiError no_encontrado; datos_invalidos for one and the same */
@@ -126,33 +127,44 @@ const refreshFrom = async (dependencies: AppDependencies, tx: TenantTx, negocioI
 
 /**
  * Merges one into another: lines, commitments and, from now on, what files bring of it.
- * @throws ApiError no_encontrado; datos_invalidos for one and the same; conflicto while an import changes the sales
+ * @throws ApiError no_encontrado; datos_invalidos for one and the same; conflicto while an import changes the sales, or where an
+ * earlier merge would make two codes one
  */
 export const mergeTwo = (dependencies: AppDependencies, session: Session, pair: Pair): Promise<Merge> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {
     const { negocioId } = session
     await takeSales(tx, negocioId)
-    await bothOf(tx, pair)
     const { tabla } = pair
+    const { one, other } = await bothOf(tx, pair)
+    const [leaves, stays] = await rows.withCodes(tx, tabla, [one, other])
+    if (meetInAThird(leaves!, stays!)) throw new ApiError('conflicto', MESSAGES.unionDeCodigos)
     const [id] = await merge(tx, negocioId, tabla, [pair], null)
     await refreshFrom(dependencies, tx, negocioId)
     await recordAct(tx, session, dependencies.now(), 'union.hecha', { tabla })
     return asMerge((await rows.listMerges(tx)).find((one) => one.id === id)!)
   })
 
-/** @throws ApiError no_encontrado where one of them has sold nothing, or is gone; datos_invalidos for one and the same */
+/** @throws ApiError no_encontrado where one of them has sold nothing, or is gone; conflicto for two that are not surely one */
 const planOf = async (tx: TenantTx, tabla: MergeTable, pairs: readonly Pair[]): Promise<rows.MergedPair[]> => {
   if (pairs.length === 0) return []
   if (pairs.some(({ de, a }) => de === a)) throw invalidField('uniones', MESSAGES.unionIgual)
-  const ids = new Set(pairs.flatMap(({ de, a }) => [de, a]))
-  const named = (await rows.listCandidates(tx, tabla)).filter(({ id }) => ids.has(id))
-  if (named.length < ids.size) throw notFound()
-  return planMerges(pairs, named, await rows.listDismissed(tx, tabla))
+  const candidates = await rows.listCandidates(tx, tabla)
+  const byId = new Map(candidates.map((one) => [one.id, one]))
+  const areSurelyOne = sameNames(candidates)
+  const named = new Set<Candidate>()
+  for (const { de, a } of pairs) {
+    const [one, other] = [byId.get(de), byId.get(a)]
+    if (!one || !other) throw notFound()
+    if (!areSurelyOne(one, other)) throw new ApiError('conflicto', MESSAGES.unionesDudosas)
+    named.add(one).add(other)
+  }
+  return planMerges(pairs, [...named], await rows.listDismissed(tx, tabla))
 }
 
 /**
  * Merges all the pairs, or none where one cannot be.
- * @throws ApiError no_encontrado; datos_invalidos for one and the same; conflicto while an import changes the sales
+ * @throws ApiError no_encontrado; datos_invalidos for one and the same; conflicto while an import changes the sales, or for two that are
+ * not surely one
  */
 export const mergeAll = (
   dependencies: AppDependencies,

@@ -2,21 +2,38 @@ import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { cipherOf, shownName } from '../../encryption/tenant-cipher.ts'
-import type { Candidate } from './suggest.ts'
+import type { Candidate } from './same-names.ts'
 
 const columnOf = (tabla: MergeTable) => sql.ref(`${tabla}_id`)
 
+const shownCode = (tx: TenantTx, tabla: MergeTable, codigo: string | null): string | null =>
+  tabla === 'cliente' ? cipherOf(tx).plainText('cliente.codigo', codigo) : codigo
+
+/** @returns what finds the codes of a name: its own, and those of all that was merged into it, also by way of others */
+const readCodes = async (tx: TenantTx, tabla: MergeTable) => {
+  const { rows } = await sql<{ a_id: number; codigo: string }>`
+    with recursive unido (codigo, a_id) as (
+      select de ->> 'codigo', a_id from union_dimension where tabla = ${tabla} and de ->> 'codigo' is not null
+      union select u.codigo, w.a_id from unido u join union_dimension w on w.tabla = ${tabla} and w.de_id = u.a_id)
+    select codigo, a_id from unido`.execute(tx)
+  const merged = Map.groupBy(rows, ({ a_id }) => a_id)
+  return (id: number, own: string | null): string[] =>
+    [own, ...(merged.get(id) ?? []).map(({ codigo }) => codigo)].flatMap((codigo) => shownCode(tx, tabla, codigo) ?? [])
+}
+
 /** Everything of a kind that has sold, with what it sold in cents. */
 export const listCandidates = async (tx: TenantTx, tabla: MergeTable): Promise<Candidate[]> => {
-  const { rows } = await sql<Omit<Candidate, 'valor'> & { valor: string }>`
+  const { rows } = await sql<Omit<Candidate, 'valor' | 'codigos'> & { valor: string }>`
     select d.id, d.clave, d.nombre, d.codigo, sum(c.valor)::text as valor
     from ${sql.table(tabla)} d join cubo_mensual c on c.${columnOf(tabla)} = d.id
     group by d.id, d.clave, d.nombre, d.codigo order by d.id`.execute(tx)
+  const codesOf = await readCodes(tx, tabla)
   return rows.map(({ id, clave, nombre, codigo, valor }) => ({
     id,
     clave,
     nombre: shownName(tx, tabla, nombre),
-    codigo: tabla === 'cliente' ? cipherOf(tx).plainText('cliente.codigo', codigo) : codigo,
+    codigo: shownCode(tx, tabla, codigo),
+    codigos: codesOf(id, codigo),
     valor: Number(valor),
   }))
 }
@@ -29,7 +46,17 @@ export const countLines = async (tx: TenantTx, tabla: MergeTable, ids: number[])
 }
 
 export const findNamed = (tx: TenantTx, tabla: MergeTable, id: number) =>
-  tx.selectFrom(tabla).select(['id', 'nombre', 'clave']).where('id', '=', id).executeTakeFirst()
+  tx.selectFrom(tabla).select(['id', 'nombre', 'clave', 'codigo']).where('id', '=', id).executeTakeFirst()
+
+/** Names with their codes. */
+export const withCodes = async (
+  tx: TenantTx,
+  tabla: MergeTable,
+  named: readonly { id: number; codigo: string | null }[],
+): Promise<Pick<Candidate, 'codigo' | 'codigos'>[]> => {
+  const codesOf = await readCodes(tx, tabla)
+  return named.map(({ id, codigo }) => ({ codigo, codigos: codesOf(id, codigo) }))
+}
 
 export interface MergedPair {
   /** The one that leaves, and the one that stays. */

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
-import { type Candidate, suggestMerges } from './suggest.ts'
+import type { Candidate } from './same-names.ts'
+import { suggestMerges } from './suggest.ts'
 
 let id = 0
 const named = (
   nombre: string,
-  { codigo = null, valor = 1 }: { codigo?: string | null; valor?: number } = {},
+  {
+    codigo = null,
+    valor = 1,
+    codigos = codigo === null ? [] : [codigo],
+  }: { codigo?: string | null; valor?: number; codigos?: string[] } = {},
 ): Candidate => {
   id += 1
-  return { id, clave: `${id}`, nombre, codigo, valor }
+  return { id, clave: `${id}`, nombre, codigo, codigos, valor }
 }
 const pairs = (...candidates: Candidate[]): string[] =>
   suggestMerges(candidates, []).map(({ de, a, razon }) => `${de.nombre} → ${a.nombre}: ${razon}`)
@@ -60,6 +65,46 @@ test('the same code is the same, unless many share it', () => {
 test('two codes with names that are only alike are two things', () => {
   expect(pairs(named('Tornillo largo', { codigo: '1' }), named('Tornillo largos', { codigo: '2' }))).toEqual([])
   expect(pairs(named('Tornillo', { codigo: '1' }), named('Tornillo', { codigo: '2' }))).toHaveLength(1)
+})
+
+test('a name without a code that is exactly that of one with a code is offered to no other', () => {
+  const name = 'Panela pulverizada natural freshly x 100 cap'
+  const [uncoded, other] = [
+    named(name.toUpperCase()),
+    named('Panela pulverizada naturalfer x 100 cap', { codigo: '239' }),
+  ]
+  expect(pairs(uncoded, other)).toHaveLength(1)
+  const coded = named(name, { codigo: '238', valor: 2 })
+  expect(pairs(uncoded, other, coded)).toEqual([`${uncoded.nombre} → ${name}: Se llaman igual`])
+  // Once somebody said that it is not that one it may be the other.
+  expect(suggestMerges([uncoded, other, coded], [[uncoded.clave, coded.clave]])).toMatchObject([
+    { razon: 'Se escriben casi igual' },
+  ])
+})
+
+test('of those called the same only what nothing with another code is called is surely one', () => {
+  const verdicts = (...candidates: Candidate[]) =>
+    suggestMerges(candidates, []).map(({ razon, igual }) => `${igual ? 'sí' : 'no'}: ${razon}`)
+  expect(verdicts(named('Tornillo'), named('TORNILLO', { codigo: '1' }))).toEqual(['sí: Se llaman igual'])
+  expect(verdicts(named('Tornillo', { codigo: '1' }), named('TORNILLO', { codigo: '1' }))).toEqual([
+    'sí: Se llaman igual',
+  ])
+  expect(verdicts(named('Tornillo'), named('Tornilo', { codigo: '1' }))).toEqual(['no: Se escriben casi igual'])
+  expect(verdicts(named('Tornillo', { codigo: '1' }), named('Clavo', { codigo: '1' }))).toEqual([
+    'no: Tienen el mismo código',
+  ])
+  expect(verdicts(named('Tornillo'), named('TORNILLO', { codigo: '1' }), named('Tornillo.', { codigo: '2' }))).toEqual([
+    'no: Se llaman igual, y otro con otro código',
+    'no: Se llaman igual, y otro con otro código',
+    'no: Se llaman igual, con códigos distintos',
+  ])
+})
+
+test('a name into which one with a code was merged is not offered to one with another code', () => {
+  const mended = named('Tornillo largo', { codigos: ['1'] })
+  expect(pairs(mended, named('Tornillo largos', { codigo: '2' }))).toEqual([])
+  expect(pairs(mended, named('Tornillo largo', { codigo: '2' }))).toEqual([])
+  expect(pairs(mended, named('Tornillo largos'))).toHaveLength(1)
 })
 
 test('what somebody dismissed is not suggested again', () => {

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ThreadMessage } from '../../jobs/thread.ts'
-import { type Candidate, type Suggestion, suggestMerges } from './suggest.ts'
+import type { Candidate } from './same-names.ts'
+import { type Suggestion, suggestMerges } from './suggest.ts'
 
 /** Compares the names of a large shop in a thread of its own. */
 export interface SuggestRequest {

@@ -1,13 +1,6 @@
 /** Finds names that are likely one product, or one client, written in two ways. Pure. */
 
-export interface Candidate {
-  id: number
-  clave: string
-  nombre: string
-  codigo: string | null
-  /** What it sold, in all. */
-  valor: number
-}
+import { type Candidate, foldName, haveOtherCodes, meetInAThird, sameNames } from './same-names.ts'
 
 export interface Suggestion {
   de: Candidate
@@ -15,7 +8,11 @@ export interface Suggestion {
   /** 0 to 1. */
   parecido: number
   razon: string
+  /** Whether they are surely one, so that they may be merged with others by one press. */
+  igual: boolean
 }
+
+type Verdict = Pick<Suggestion, 'parecido' | 'razon' | 'igual'>
 
 /** From this similarity on two names are suggested as one: a letter in seven. */
 const LEAST_ALIKE = 0.86
@@ -30,7 +27,7 @@ const MOST_SUGGESTIONS = 100
 const WRITTEN_ALIKE = 'Se escriben casi igual'
 
 interface Folded extends Candidate {
-  /** Letters and digits in lower case without accents, words by single blanks. */
+  /** As foldName writes it. */
   text: string
   words: string[]
   /** Its numbers in their order: 500 g and 1000 g are two products. */
@@ -38,13 +35,7 @@ interface Folded extends Candidate {
 }
 
 const fold = (candidate: Candidate): Folded => {
-  const text = candidate.nombre
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll(/(\d)([a-z])|([a-z])(\d)/g, '$1$3 $2$4')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  const text = foldName(candidate.nombre)
   const words = text.split(' ')
   return {
     ...candidate,
@@ -82,23 +73,27 @@ const distance = (a: string, b: string, most: number): number => {
   return before[b.length]!
 }
 
-const judge = (one: Folded, other: Folded): Pick<Suggestion, 'parecido' | 'razon'> | undefined => {
-  const twoCodes = one.codigo !== null && other.codigo !== null && one.codigo !== other.codigo
+const CALLED_THE_SAME: Verdict = { parecido: 1, razon: 'Se llaman igual', igual: true }
+const doubtful = (parecido: number, razon: string): Verdict => ({ parecido, razon, igual: false })
+
+const judge = (one: Folded, other: Folded): Verdict | undefined => {
+  if (meetInAThird(one, other)) return undefined
+  const twoCodes = haveOtherCodes(one, other)
   if (one.text === other.text)
-    return twoCodes
-      ? { parecido: 0.9, razon: 'Se llaman igual, con códigos distintos' }
-      : { parecido: 1, razon: 'Se llaman igual' }
-  // Two different codes: whoever assigned them considers these two products.
+    return doubtful(
+      0.9,
+      twoCodes ? 'Se llaman igual, con códigos distintos' : 'Se llaman igual, y otro con otro código',
+    )
   if (twoCodes || one.numbers !== other.numbers) return undefined
   const [shorter, longer] = [one.text, other.text].toSorted((a, b) => a.length - b.length)
   if (shorter!.length < LEAST_LENGTH) return undefined
   if (one.words.toSorted().join(' ') === other.words.toSorted().join(' '))
-    return { parecido: 0.97, razon: 'Tienen las mismas palabras' }
+    return doubtful(0.97, 'Tienen las mismas palabras')
   if (one.text.replaceAll(' ', '') === other.text.replaceAll(' ', ''))
-    return { parecido: 0.97, razon: 'Solo cambian los espacios' }
+    return doubtful(0.97, 'Solo cambian los espacios')
   const most = Math.floor((1 - LEAST_ALIKE) * longer!.length)
   const changes = distance(one.text, other.text, most)
-  return changes > most ? undefined : { parecido: 1 - changes / longer!.length, razon: WRITTEN_ALIKE }
+  return changes > most ? undefined : doubtful(1 - changes / longer!.length, WRITTEN_ALIKE)
 }
 
 /** Names besides the two in which a word must stand for it to be a word of its own and no slip of the pen. */
@@ -151,9 +146,18 @@ export const suggestMerges = (
     if (words === undefined || asHeard(words[0]) === asHeard(words[1])) return false
     return words.every((word) => used.get(word)! > LEAST_USED)
   }
-  const consider = (one: Folded, other: Folded, verdict = judge(one, other)): void => {
-    if (verdict?.razon === WRITTEN_ALIKE && areTwoWords(one, other)) return
-    if (!verdict || apart.has(`${one.clave}\u001f${other.clave}`)) return
+  const areApart = (one: Folded, other: Folded): boolean => apart.has(`${one.clave}\u001f${other.clave}`)
+  const areSurelyOne = sameNames(items)
+  const byText = Map.groupBy(items, ({ text }) => text)
+  /** A name without a code that is that of something with a code: it is nothing else's. */
+  const isOfAnother = (item: Folded): boolean =>
+    item.codigos.length === 0 &&
+    byText.get(item.text)!.some((other) => other.codigos.length > 0 && !areApart(item, other))
+  const consider = (one: Folded, other: Folded, otherwise = judge(one, other)): void => {
+    const verdict = one.text === other.text && areSurelyOne(one, other) ? CALLED_THE_SAME : otherwise
+    if (!verdict || areApart(one, other)) return
+    if (verdict.razon === WRITTEN_ALIKE && areTwoWords(one, other)) return
+    if (one.text !== other.text && (isOfAnother(one) || isOfAnother(other))) return
     const [a, de] = one.valor >= other.valor ? [one, other] : [other, one]
     const key = `${de.id} ${a.id}`
     if ((found.get(key)?.parecido ?? 0) < verdict.parecido) found.set(key, { de, a, ...verdict })
@@ -163,7 +167,7 @@ export const suggestMerges = (
 
   for (const group of grouped(items, ({ codigo }) => (codigo === null ? [] : [codigo])))
     if (group.length <= MOST_WITH_CODE)
-      eachPair(group, (one, other) => consider(one, other, { parecido: 1, razon: 'Tienen el mismo código' }))
+      eachPair(group, (one, other) => consider(one, other, doubtful(1, 'Tienen el mismo código')))
   const starts = ({ words, text }: Folded): Set<string> =>
     new Set([...words, text.replaceAll(' ', '')].map((word) => word.slice(0, PREFIX)))
   const compared = new Set<number>()
@@ -181,4 +185,11 @@ export const suggestMerges = (
     .map(({ de, a, ...rest }) => ({ de: plain(de), a: plain(a), ...rest }))
 }
 
-const plain = ({ id, clave, nombre, codigo, valor }: Candidate): Candidate => ({ id, clave, nombre, codigo, valor })
+const plain = ({ id, clave, nombre, codigo, codigos, valor }: Candidate): Candidate => ({
+  id,
+  clave,
+  nombre,
+  codigo,
+  codigos,
+  valor,
+})

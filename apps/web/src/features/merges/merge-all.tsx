@@ -18,10 +18,11 @@ const Asked = ({
   useReturnFocus()
   const many = formatWhole(suggestions.length)
   return (
-    <Modal opened onClose={onClose} title={`Unir los ${many} pares`}>
+    <Modal opened onClose={onClose} title={`Unir los ${many} que se llaman igual`}>
       <Text size="sm" mb="lg">
         De cada par queda el nombre que más ha vendido y sus ventas se suman. Puedes deshacerlo todo junto, o uno por
-        uno, en “Uniones hechas”. Si alguno de los {many} no es el mismo, dilo antes en la lista.
+        uno, en “Uniones hechas”. Si alguno de los {many} no es el mismo, dilo antes en la lista. Los que no se llaman
+        igual no entran: decides uno por uno.
       </Text>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
@@ -33,7 +34,7 @@ const Asked = ({
   )
 }
 
-/** Merges all that is suggested by one press, after asking. */
+/** Merges all pairs that are called the same by one press, after asking. */
 export const MergeAll = ({
   suggestions,
   actions: { merging, mergingAll, dismissing },
@@ -53,7 +54,7 @@ export const MergeAll = ({
         disabled={merging.isPending || dismissing.isPending}
         onClick={() => setAsking(true)}
       >
-        Unir todos ({formatWhole(suggestions.length)})
+        Unir los {formatWhole(suggestions.length)} que se llaman igual
       </Button>
       {asking && (
         <Asked

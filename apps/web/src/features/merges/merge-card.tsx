@@ -88,14 +88,15 @@ export const MergeCard = () => {
   if (!merges.data) return null
   const { suggestions, merges: done } = merges.data
   if (suggestions.length + done.length === 0) return null
+  const same = suggestions.filter(({ igual }) => igual)
   const shown = all ? suggestions : suggestions.slice(0, FEW)
   return (
     <SectionCard
       title={suggestions.length > 0 ? 'Parecen el mismo' : 'Nombres unidos'}
       info="Si son el mismo, únelos: sus ventas se suman y el pronóstico los ve como uno. Puedes deshacerlo."
       controls={
-        suggestions.length > 1 && (
-          <MergeAll suggestions={suggestions} actions={actions} onMerged={() => setMerged((times) => times + 1)} />
+        same.length > 1 && (
+          <MergeAll suggestions={same} actions={actions} onMerged={() => setMerged((times) => times + 1)} />
         )
       }
     >
