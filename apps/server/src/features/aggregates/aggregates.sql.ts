@@ -148,8 +148,8 @@ export const listPredictedProductMonths = async (
 }
 
 /**
- * Stored units that the forecast expects of each product and month `after` < month ≤ `until`, adjustments included, and
- * those that commitments add to it. Without money, names and what adjustments add: of thousands of products these were
+ * Stored units that the forecast expects of each product and month `after` < month ≤ `until`, adjustments included, what
+ * of them these add, and those that commitments add to it. Without money and names: of thousands of products these were
  * half of the time.
  */
 export const listPredictedProductUnits = async (
@@ -157,12 +157,20 @@ export const listPredictedProductUnits = async (
   run: Run,
   filter: Filter,
   { after, until }: { after: Month; until: Month },
-): Promise<{ producto_id: number; mes: Month; cantidad: number; comprometido: number }[]> => {
+): Promise<{ producto_id: number; mes: Month; cantidad: number; ajuste: number; comprometido: number }[]> => {
   const table = smallestByProduct(filter, 'prediccion_resumen', 'prediccion')
-  const expected = sumsByMonth(run, { table, matches: matches(filter), after, until, byProduct: true, units: true })
-  const { rows } = await sql<{ producto_id: number; mes: Month; cantidad: number; comprometido: number }>`
-    select producto_id, mes, coalesce(p.cantidad, 0) as cantidad, coalesce(x.cantidad, 0) as comprometido
-    from (${expected}) p full join (
+  const of = { table, matches: matches(filter), after, until, byProduct: true, units: true }
+  const { rows } = await sql<{
+    producto_id: number
+    mes: Month
+    cantidad: number
+    ajuste: number
+    comprometido: number
+  }>`
+    select producto_id, mes, coalesce(p.cantidad, 0) as cantidad, coalesce(a.cantidad, 0) as ajuste,
+      coalesce(x.cantidad, 0) as comprometido
+    from (${sumsByMonth(run, of)}) p full join (${sumsByMonth(run, { ...of, adjusted: true })}) a using (producto_id, mes)
+    full join (
       select producto_id, mes, sum(cantidad)::bigint as cantidad from prediccion_comprometida
       where corrida_id = ${run.id} and mes > ${after} and mes <= ${until} and ${matches(filter)}
       group by producto_id, mes

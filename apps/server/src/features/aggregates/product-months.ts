@@ -14,6 +14,8 @@ interface ProductMonth {
   /** Stored units: what is still expected of the month, and the part of it that commitments add. */
   cantidad: number
   comprometido: number
+  /** What would be expected of it without the person's adjustments. */
+  sin_ajuste: number
 }
 
 /** What is still expected of each product's months up to `until`. */
@@ -25,14 +27,22 @@ export const readProductMonthsAhead = async (
 ): Promise<ProductMonth[]> => {
   const underWay = await listMonthsUnderWay(tx, run)
   const rows = await listPredictedProductUnits(tx, run, filter, { after: run.corte, until })
-  return rows.map(({ producto_id, mes, cantidad, comprometido }) => {
-    const still = stillExpected({
-      cantidad,
-      valor: 0,
-      en_curso: underWay.get(mes) ?? null,
-      comprometido: { cantidad: comprometido, valor: 0 },
-    })
-    return { producto_id, mes, cantidad: still.cantidad, comprometido }
+  return rows.map(({ producto_id, mes, cantidad, ajuste, comprometido }) => {
+    const still = (units: number): number =>
+      stillExpected({
+        cantidad: units,
+        valor: 0,
+        en_curso: underWay.get(mes) ?? null,
+        comprometido: { cantidad: comprometido, valor: 0 },
+      }).cantidad
+    const expected = still(cantidad)
+    return {
+      producto_id,
+      mes,
+      cantidad: expected,
+      comprometido,
+      sin_ajuste: ajuste === 0 ? expected : still(cantidad - ajuste),
+    }
   })
 }
 

@@ -29,6 +29,8 @@ const partOf = (still: number, node: { media: number; bajo80: number; alto80: nu
 interface ExpectedMonth {
   still: number
   forecast: number
+  /** What would still be expected without the person's adjustments. */
+  unadjusted: number
 }
 export type ExpectedMonths = ReadonlyMap<Month, ExpectedMonth>
 
@@ -43,7 +45,11 @@ export const readExpectedMonths = async (
   for (const row of await readProductMonthsAhead(tx, run, filter, Math.min(until, lastForecastMonth(run)))) {
     const still = quantityOf(row.cantidad)
     const months = products.get(row.producto_id) ?? new Map<Month, ExpectedMonth>()
-    months.set(row.mes, { still, forecast: still - quantityOf(row.comprometido) })
+    months.set(row.mes, {
+      still,
+      forecast: still - quantityOf(row.comprometido),
+      unadjusted: quantityOf(row.sin_ajuste),
+    })
     products.set(row.producto_id, months)
   }
   return products
@@ -55,6 +61,10 @@ export const expectedOf = (months: ExpectedMonths | undefined, shares: readonly 
     const { still, forecast } = months?.get(mes) ?? { still: 0, forecast: 0 }
     return sum + share * forecast + ahead * (still - forecast)
   }, 0)
+
+/** Whether the product would be expected to sell in one of them if no person had adjusted what is. */
+export const sellsUnadjusted = (months: ExpectedMonths | undefined, shares: readonly MonthShare[]): boolean =>
+  shares.some(({ mes, share }) => share > 0 && (months?.get(mes)?.unadjusted ?? 0) > 0)
 
 /** How far off the expected months of some products may be, and each product's error in the backtest. */
 export const readMonthsAhead = async (

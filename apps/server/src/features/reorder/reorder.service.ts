@@ -21,6 +21,7 @@ import {
   readExpectedMonths,
   readMonthsAhead,
   readSoldUnits,
+  sellsUnadjusted,
 } from './product-demand.ts'
 import { monthShares, type MonthShare, periodOf, wholeMonthShares, lastKnownDay } from './reorder-period.ts'
 import { readStockOuts } from './stock-outs.service.ts'
@@ -90,7 +91,7 @@ const isPart = ({ local_id, cliente_id }: Filter, stores: number): boolean =>
 const chosen = (product: ReorderProduct, { producto_id, categoria_id }: Filter): boolean =>
   (!producto_id || producto_id.includes(product.id)) && (!categoria_id || categoria_id.includes(product.categoria_id))
 
-/** What to order of each product that is expected to sell, or of which there is stock; null without a forecast. */
+/** What to order of each product that is expected to sell, or was before it was adjusted, or of which there is stock; null without a forecast. */
 export const readReorderPlan = (
   { db, now }: Dependencies,
   { negocioId }: OfBusiness,
@@ -130,9 +131,13 @@ export const readReorderPlan = (
         esperado: thousandths(expectedOf(expected.get(product.id), period)),
         comprometido: committed.get(product.id) ?? 0,
       }))
+      // What a person takes down to nothing stays: last year's sum is of the same products, whatever is adjusted.
       .filter(
         ({ esperado, comprometido, product }) =>
-          esperado > 0 || comprometido > 0 || (product.existencias !== null && !ofPart),
+          esperado > 0 ||
+          comprometido > 0 ||
+          (product.existencias !== null && !ofPart) ||
+          (run.ajustada && sellsUnadjusted(expected.get(product.id), period)),
       )
       .sort((a, b) => b.esperado - a.esperado || a.product.id - b.product.id)
     // Of thousands of products, ranges and orders take most of the time: they are read of those that are told.

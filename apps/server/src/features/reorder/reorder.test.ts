@@ -95,6 +95,31 @@ test('filters, and a part of a product is less sure than the whole', async () =>
   expect(centro.hasta).toBeCloseTo(2 + 2 * Math.sqrt(2 / 3))
 })
 
+test('what an adjustment takes down to nothing stays in the list, with what was sold a year ago', async () => {
+  const ofCentro = { local_id: String(s.centro) }
+  const before = await plan(ofCentro)
+  const july = { anio: 2026, mes: 7 }
+  const adjustment = {
+    nivel: 'producto',
+    entidad_id: s.cafe,
+    desde: july,
+    hasta: july,
+    tipo: 'unidades',
+    cantidad: -500,
+  }
+  const answer = await ana.inject({ method: 'POST', url: '/ajustes', payload: adjustment })
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)])
+  const told = ({ filas }: ReorderPlan) => filas.map(({ nombre, hace_un_ano }) => [nombre, hace_un_ano])
+  expect(told(await plan(ofCentro))).toEqual(told(before))
+  expect(await cafe(ofCentro)).toMatchObject({ esperado: 0, hasta: 0, hace_un_ano: 20 })
+  expect(await cafe()).toMatchObject({ esperado: 0, hace_un_ano: 25 })
+  // Of August nothing was taken, and of water nothing is expected without the adjustment either.
+  expect((await plan({ ...ofCentro, periodo: 'tres_meses' })).filas.map(({ nombre }) => nombre)).toEqual([
+    'Arroz',
+    'Café',
+  ])
+})
+
 test('the order covers from today to the end of the period and the delivery after it, line by line', async () => {
   const told = {
     producto_id: s.cafe,
