@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { uploadSalesFile } from '@vigia/contract/calls/imports.ts'
 import { useLocation } from 'react-router'
+import { useRefusal } from '../../../lib/use-refusal.ts'
 import { dashboardDataQuery } from '../dashboard-data.query.ts'
-import { addressIn, parseSearch } from '../dashboard-search.ts'
+import { addressIn, isFiltered, parseSearch } from '../dashboard-search.ts'
 import classes from './accuracy-lines.module.css'
 import { accuracyText, shownError } from './accuracy-text.ts'
 import { publishedForecastQuery } from './published-forecast.query.ts'
@@ -15,11 +17,17 @@ export const AccuracyLines = ({ moneyAllowed }: { moneyAllowed: boolean }) => {
   const forecast = useQuery(publishedForecastQuery)
   const { selections, mode } = parseSearch(new URLSearchParams(addressIn(useLocation())))
   const shown = useQuery(dashboardDataQuery(selections))
+  const mayImport = useRefusal(uploadSalesFile) === undefined
   if (forecast.data === null) return null
   const error = shownError(shown.data?.explanation, moneyAllowed ? mode : 'cantidad')
+  // Of a part of the business nothing is said before its figures are there.
+  const sales = shown.data?.salesMonthly ?? (isFiltered(selections) ? [] : undefined)
   return (
     <span className={classes.lines}>
-      {forecast.data && accuracyText(forecast.data, error).map((sentence) => <span key={sentence}>{sentence}</span>)}
+      {forecast.data &&
+        accuracyText(forecast.data, error, { sales, mayImport }).map((sentence) => (
+          <span key={sentence}>{sentence}</span>
+        ))}
     </span>
   )
 }

@@ -61,6 +61,33 @@ test('months with a part of the sales alone are named, with what to do', () => {
   )
 })
 
+test('months with a part of the sales are told where what is looked at was sold in them', () => {
+  const partial = [1, 2, 3].map((mes) => ({ anio: 2024, mes }))
+  const told = (sales: { anio: number; mes: number }[]) =>
+    accuracyText({ ...forecast, meses_parciales: partial }, undefined, { sales }).some((sentence) =>
+      sentence.includes('solo hay una parte'),
+    )
+  expect(told([{ anio: 2024, mes: 3 }])).toBe(true)
+  expect(
+    told([
+      { anio: 2024, mes: 4 },
+      { anio: 2025, mes: 3 },
+    ]),
+  ).toBe(false)
+  expect(told([])).toBe(false)
+})
+
+test('who may not import is not told to', () => {
+  const months = [{ anio: 2024, mes: 1 }]
+  const text = accuracyText({ ...forecast, meses_parciales: months, meses_cerrados: months }, undefined, {
+    mayImport: false,
+  })
+  expect(text.slice(-2)).toEqual([
+    'En enero 2024 solo hay una parte de tus ventas: están en las tablas, pero el pronóstico no aprende de ese mes.',
+    'En enero 2024 casi no hay ventas: lo tomamos como un mes cerrado y no cuenta en el pronóstico.',
+  ])
+})
+
 test('a forecast that could not be evaluated says so', () => {
   expect(accuracyText({ ...forecast, mes_en_curso: null, evaluacion: [] })).toEqual([
     'Datos completos hasta octubre 2026.',

@@ -1,5 +1,5 @@
 import type { ExplainedNode, PublishedForecast } from '@vigia/contract/calls/forecast.ts'
-import { toMonth } from '@vigia/contract/months.ts'
+import { type AnioMes, toMonth } from '@vigia/contract/months.ts'
 import { type ValueMode, formatList, formatMonth, formatShare } from '../../../lib/format.ts'
 import type { DashboardExplanation } from '../model/dashboard-model.ts'
 
@@ -46,32 +46,41 @@ const CALENDAR_SENTENCES: Record<NonNullable<PublishedForecast['calendario']>, s
 }
 
 /** Months without sales may be a missing file: the text asks the person to check. */
-const closedSentence = (closed: PublishedForecast['meses_cerrados']): string => {
+const closedSentence = (closed: PublishedForecast['meses_cerrados'], mayImport: boolean): string => {
   const months = formatList(closed.map((month) => formatMonth(toMonth(month))))
-  return closed.length === 1
-    ? `En ${months} casi no hay ventas: lo tomamos como un mes cerrado y no cuenta en el pronóstico. Si te falta ese archivo, impórtalo.`
-    : `En ${months} casi no hay ventas: los tomamos como meses cerrados y no cuentan en el pronóstico. Si te faltan esos archivos, impórtalos.`
+  const [what, advice] =
+    closed.length === 1
+      ? ['lo tomamos como un mes cerrado y no cuenta en el pronóstico.', ' Si te falta ese archivo, impórtalo.']
+      : ['los tomamos como meses cerrados y no cuentan en el pronóstico.', ' Si te faltan esos archivos, impórtalos.']
+  return `En ${months} casi no hay ventas: ${what}${mayImport ? advice : ''}`
 }
 
 /** Sales of one store of three, say, before those of the others were recorded. */
-const partialSentence = (partial: PublishedForecast['meses_parciales']): string => {
+const partialSentence = (partial: PublishedForecast['meses_parciales'], mayImport: boolean): string => {
   const [first, last] = [partial[0]!, partial.at(-1)!].map((month) => formatMonth(toMonth(month)))
   const span = partial.length === 1 ? `En ${first}` : `De ${first} a ${last}`
-  return `${span} solo hay una parte de tus ventas: están en las tablas, pero el pronóstico no aprende de ${partial.length === 1 ? 'ese mes' : 'esos meses'}. Si te faltan archivos, impórtalos.`
+  return `${span} solo hay una parte de tus ventas: están en las tablas, pero el pronóstico no aprende de ${partial.length === 1 ? 'ese mes' : 'esos meses'}.${mayImport ? ' Si te faltan archivos, impórtalos.' : ''}`
 }
 
 /**
  * Up to which month the data go, the error of the backtest and the selling-day calendar used, as sentences.
  * @param error of what is looked at; the whole business's units where it is not known
+ * @param sales months in which what is looked at was sold; undefined where they are not known
  */
-export const accuracyText = (forecast: PublishedForecast, error?: string): string[] => {
+export const accuracyText = (
+  forecast: PublishedForecast,
+  error?: string,
+  { sales, mayImport = true }: { sales?: readonly AnioMes[] | undefined; mayImport?: boolean } = {},
+): string[] => {
   const cutoff = `Datos completos hasta ${formatMonth(toMonth(forecast.corte))}`
   const current = forecast.mes_en_curso ? `, y ${formatMonth(toMonth(forecast.mes_en_curso))} en curso` : ''
   const sentences = [`${cutoff}${current}.`]
   const total = forecast.evaluacion.find(({ nivel }) => nivel === 'total')
   sentences.push(error ?? errorSentence(total?.meses ?? 0, total?.wape ?? null, total?.wape_ingenuo ?? null))
   if (forecast.calendario !== null) sentences.push(CALENDAR_SENTENCES[forecast.calendario])
-  if (forecast.meses_parciales.length > 0) sentences.push(partialSentence(forecast.meses_parciales))
-  if (forecast.meses_cerrados.length > 0) sentences.push(closedSentence(forecast.meses_cerrados))
+  const partial = forecast.meses_parciales
+  const sold = sales && new Set(sales.map(toMonth))
+  if (partial.some((month) => sold?.has(toMonth(month)) ?? true)) sentences.push(partialSentence(partial, mayImport))
+  if (forecast.meses_cerrados.length > 0) sentences.push(closedSentence(forecast.meses_cerrados, mayImport))
   return sentences
 }
