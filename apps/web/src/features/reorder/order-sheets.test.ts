@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderSheets } from './order-sheets.ts'
+import { ROUNDED_ROWS } from '../../lib/spreadsheet.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
 
 const coffee = rowWith({ pedido: orderOf(48, 4), inventario: { existencias: 2, empaque: 12, proveedor: 'Tostadora' } })
@@ -15,11 +16,12 @@ const rice = rowWith({ producto_id: 3, nombre: 'Arroz', hace_un_ano: null })
 const valuesOf = (row: readonly unknown[] | undefined) =>
   row?.map((cell) => (cell !== null && typeof cell === 'object' && 'value' in cell ? cell.value : cell))
 
-test('each sheet names its supplier in every row and ends with the totals of the screen', () => {
+test('each sheet names its supplier in every row, has the totals of the screen and says below them that rows are rounded', () => {
   const [tostadora, others] = orderSheets([coffee, tea, rice])
   expect([tostadora!.sheet, others!.sheet]).toEqual(['Tostadora', 'Sin proveedor'])
   const column = (title: string, sheet = tostadora!) =>
-    sheet.rows.map((row) => valuesOf(row)?.[sheet.header.indexOf(title)])
+    sheet.rows.slice(0, -1).map((row) => valuesOf(row)?.[sheet.header.indexOf(title)])
+  for (const { rows } of [tostadora!, others!]) expect(rows.at(-1)).toEqual([ROUNDED_ROWS])
   expect(column('Proveedor')).toEqual(['Tostadora', 'Tostadora', null])
   expect(column('Producto')).toEqual(['Café', 'Té', 'Total'])
   expect(column('Esperado')).toEqual([40, 10, 50])

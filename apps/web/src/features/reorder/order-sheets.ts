@@ -1,7 +1,7 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { orderTotal } from '@vigia/contract/order-total.ts'
 import type { SheetData } from 'write-excel-file/universal'
-import { type SpreadsheetPart, UNITS_FORMAT } from '../../lib/spreadsheet.ts'
+import { ROUNDED_ROWS, type SpreadsheetPart, UNITS_FORMAT } from '../../lib/spreadsheet.ts'
 import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 
@@ -89,14 +89,14 @@ const nameOf = (supplier: string, taken: Set<string>): string => {
   return name
 }
 
-/** The order as sheets: one a supplier, or one where no supplier is known; the last row of each is its total. */
+/** The order as sheets: one a supplier, or one where no supplier is known; below the rows of each stand its total, and that they are rounded. */
 export const orderSheets = (rows: readonly ReorderRow[]): SpreadsheetPart[] => {
   const groups = groupRows(rows, 'proveedor')
   const taken = new Set<string>()
   return groups.map(([supplier, own]) => ({
     sheet: groups.length === 1 && supplier === WITHOUT_SUPPLIER ? 'Qué pedir' : nameOf(supplier, taken),
     header: HEADER,
-    rows: [...own.map(cellsOf), totalCells(own)],
+    rows: [...own.map(cellsOf), totalCells(own), [ROUNDED_ROWS]],
     columnWidths: WIDTHS,
     fixedColumns: 1,
   }))

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { downloadBlob } from '../../../lib/download.ts'
 import { ExportNotNoted, noteExport } from '../../../lib/note-export.ts'
 import { notifyError, notifySuccess } from '../../../lib/notify.ts'
-import { UNITS_FORMAT, workbookBlob } from '../../../lib/spreadsheet.ts'
+import { workbookBlob } from '../../../lib/spreadsheet.ts'
 import { useActOnce } from '../../../lib/use-act-once.ts'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
@@ -18,13 +18,10 @@ import {
   ExportRefused,
   availableRange,
   exportFileName,
-  exportRows,
-  monthTitle,
-  monthsOf,
   nothingToExport,
   presets,
-  totalRow,
 } from './export-rows.ts'
+import { predictionsSheet } from './export-sheet.ts'
 
 const firstDay = (month: Month): string => `${monthKey(month)}-01`
 
@@ -35,29 +32,13 @@ const exportPredictions = async (
   to: Month | undefined,
   { underWay, filtered }: { underWay: Month | undefined; filtered: boolean },
 ): Promise<string> => {
-  const rows = exportRows(report, from, to, { filtered, underWay })
-  // exportRows refuses a missing end, and a report that is not there.
-  const range = { from: from!, to: to! }
-  const months = monthsOf(range)
-  const blob = await workbookBlob([
-    {
-      sheet: 'Predicciones',
-      header: ['producto_id', 'nombre_producto', ...months.map((month) => monthTitle(month, underWay)), 'total'],
-      rows: [...rows, totalRow(report!, range.from, range.to, underWay)].map(
-        ({ productId, name, quantities, total }) => [
-          productId ?? '',
-          name,
-          ...[...quantities, total].map((value) => ({ value, type: Number, format: UNITS_FORMAT })),
-        ],
-      ),
-      columnWidths: [12, 40, ...months.map((month) => (month === underWay ? 32 : 16)), 14],
-      fixedColumns: 2,
-    },
-  ])
-  const file = exportFileName(range)
+  const { products, ...sheet } = predictionsSheet(report, from, to, { filtered, underWay })
+  const blob = await workbookBlob([sheet])
+  // The sheet refuses a missing end.
+  const file = exportFileName({ from: from!, to: to! })
   await noteExport('predicciones')
   downloadBlob(blob, file)
-  return MESSAGES.exportarListo(file, rows.filter(({ productId }) => productId !== undefined).length)
+  return MESSAGES.exportarListo(file, products)
 }
 
 /**

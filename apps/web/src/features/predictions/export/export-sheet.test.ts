@@ -1,0 +1,29 @@
+import { toMonth } from '@vigia/contract/months.ts'
+import { expect, test } from 'vitest'
+import { ROUNDED_ROWS, UNITS_FORMAT } from '../../../lib/spreadsheet.ts'
+import { predictionsSheet } from './export-sheet.ts'
+
+test('a row a product, then the total that the page shows, and below it why a column may miss it', () => {
+  const november = toMonth({ anio: 2026, mes: 11 })
+  const data = [1, 2, 3].flatMap((producto_id) =>
+    [11, 12].map((mes) => ({
+      anio: 2026,
+      mes,
+      producto_id,
+      codigo_producto: null,
+      nombre_producto: `P${producto_id}`,
+      cantidad: 1.4,
+    })),
+  )
+  const { header, rows, columnWidths } = predictionsSheet({ data }, november, november + 1, {
+    filtered: false,
+    underWay: november,
+  })
+  expect(header).toEqual(['producto_id', 'nombre_producto', 'noviembre 2026 (lo que falta)', 'diciembre 2026', 'total'])
+  const units = (value: number) => ({ value, type: Number, format: UNITS_FORMAT })
+  expect(rows[0]).toEqual([1, 'P1', units(2), units(1), units(3)])
+  expect(rows.at(-2)).toEqual(['', 'Total', units(4), units(4), units(8)])
+  expect(rows.at(-1)).toEqual([ROUNDED_ROWS])
+  expect(rows).toHaveLength(5)
+  expect(columnWidths).toHaveLength(header.length)
+})
