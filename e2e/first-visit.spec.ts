@@ -107,6 +107,7 @@ test('a first visit: register, log in, sample data, dashboard, tutorial, filter,
     expect(header!.slice(0, 2)).toEqual(['producto_id', 'nombre_producto'])
     expect(header!.at(-1)).toBe('total')
     expect(header![2]).toMatch(/^\p{L}+ \d{4}( \(lo que falta\))?$/u)
+    expect(rows.pop()![0]).toMatch(/^Cada fila está redondeada/)
     expect(rows.length).toBeGreaterThan(50)
     for (const row of rows) {
       const months = row.slice(2, -1).map(Number)

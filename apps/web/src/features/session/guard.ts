@@ -21,7 +21,8 @@ export const requireSession =
       return null
     }
     const ended = session.state === 'unreadable' || hasExpired()
-    clearSession()
+    // That it expired stays known until the login: the guards of two navigations that follow each other say the same.
+    if (session.state === 'unreadable') clearSession()
     queryClient.clear()
     notifyWarning(ended ? MESSAGES.sesionInvalida : message)
     const { pathname, search } = new URL(request.url)
