@@ -114,7 +114,10 @@ const apply = (change: typeof step extends fc.Arbitrary<infer Step> ? Step : nev
         return execute(sql`delete from resumen_mensual where producto_id = ${change.producto}`)
       case 'renamed':
         return execute(
-          sql`update resumen_mensual set mes = mes + ${change.mes}, producto_id = producto_id % 4 + 1 where producto_id = ${change.from} and mes < 25000`,
+          // Where another row is already, which an earlier run may have put there, the row stays.
+          sql`update resumen_mensual as r set mes = mes + ${change.mes}, producto_id = producto_id % 4 + 1
+            where producto_id = ${change.from} and mes < 25000 and not exists (select 1 from resumen_mensual as o
+              where o.local_id = r.local_id and o.producto_id = r.producto_id % 4 + 1 and o.mes = r.mes + ${change.mes})`,
         )
       case 'expected':
         return execute(sql`insert into prediccion_resumen (negocio_id, corrida_id, local_id, producto_id, cantidad, valor)
