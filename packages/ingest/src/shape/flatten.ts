@@ -1,6 +1,6 @@
 import type { Cell, Row } from '../read/grid.ts'
-import { alignRows } from './aligned-rows.ts'
 import { cellText, isBlank } from '../read/grid.ts'
+import { alignRows } from './aligned-rows.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { headerFit } from '../understand/roles/mapping.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'

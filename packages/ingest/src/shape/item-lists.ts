@@ -1,10 +1,11 @@
-import type { Cell, Row } from '../read/grid.ts'
+import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import type { Role } from '../types.ts'
 import { type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { Turned } from './melt.ts'
+import { named, orderColumns } from './order-rows.ts'
 
 /** Rows looked at for lists, cells among them that there must be at least, and share of them that must be lists. */
 const SAMPLE_ROWS = 500
@@ -34,9 +35,6 @@ const COUNT_LAST = new RegExp(
 
 const PRICE_TITLE = 'Precio'
 const TITLES: readonly string[] = ['Producto', 'Cantidad', PRICE_TITLE]
-const ORDER_TITLE = 'Número de pedido'
-/** What is said once of a whole order: on its first line alone, where it is read as that. */
-const OF_ORDER: readonly Role[] = ['valor', 'descuento']
 /** What the items themselves say. */
 const OF_ITEM: readonly Role[] = ['cantidad', 'precio']
 
@@ -58,16 +56,11 @@ export function flattenItemLists(
   const others = headers.flatMap((header, at) =>
     header === '' || lists.includes(at) || TITLES.includes(header) || named(header, OF_ITEM) ? [] : [at],
   )
-  const once = new Set(others.filter((at) => named(headers[at]!, OF_ORDER)))
-  const hasNumber = others.some((at) => scoreHeader(headers[at]!).has('documento'))
+  const order = orderColumns(headers, others)
   const priced = body.some((row) => itemsOf(cellText(row[column]))?.some(({ price }) => price !== null))
   const table = new TableBuilder(
     rows.slice(0, headerRow),
-    [
-      ...others.map((at) => headers[at]!),
-      ...(hasNumber ? [] : [ORDER_TITLE]),
-      ...TITLES.filter((title) => priced || title !== PRICE_TITLE),
-    ],
+    [...order.titles, ...TITLES.filter((title) => priced || title !== PRICE_TITLE)],
     rowNumber,
   )
   for (const [k, row] of body.entries()) {
@@ -75,10 +68,8 @@ export function flattenItemLists(
     const fileRow = rowNumber(headerRow + 1 + k)
     const text = cellText(row[column])
     const items = itemsOf(text) ?? [{ name: text, quantity: null, price: null }]
-    for (const [at, { name, quantity, price }] of items.entries()) {
-      const own = others.map((other): Cell => (at > 0 && once.has(other) ? null : (row[other] ?? null)))
-      table.add([...own, ...(hasNumber ? [] : [fileRow]), name, quantity, ...(priced ? [price] : [])], fileRow)
-    }
+    for (const [at, { name, quantity, price }] of items.entries())
+      table.add([...order.cellsOf(row, at, fileRow), name, quantity, ...(priced ? [price] : [])], fileRow)
   }
   const note: ShapeNote = {
     code: 'productos_en_una_celda',
@@ -86,11 +77,6 @@ export function flattenItemLists(
     text: `"${headers[column]}" trae todo lo que se vendió en cada pedido: leímos cada producto como una línea.`,
   }
   return { ...table.built, notes: [note] }
-}
-
-const named = (header: string, roles: readonly Role[]): boolean => {
-  const words = scoreHeader(header)
-  return roles.some((role) => words.has(role))
 }
 
 function isListed(body: readonly Row[], column: number): boolean {

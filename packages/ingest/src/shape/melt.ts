@@ -1,7 +1,6 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
-import { areToTheCent } from '../understand/numbers/cents.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { asideNote, unreadFiguresNote } from './axis-notes.ts'
 import type { PeriodAxis } from './axis.ts'
@@ -200,6 +199,8 @@ const SMALLEST_COIN = 50
 const AGREE = 0.95
 /** Of figures written to the gram, share that has all three decimals. */
 const TO_THE_GRAM = 0.25
+/** Of figures written to the cent, share that has both decimals: chance leaves a zero there in one of ten. */
+const TO_THE_CENT = 0.6
 
 /** What figures can only be: small whole numbers are units, numbers of three decimals are weights, those written to the cent of what is called sales are money. */
 function evidentMeasure(
@@ -223,7 +224,9 @@ function evidentMeasure(
   const isToTheGram =
     share((figure) => isWith(figure, 3)) >= AGREE && share((figure) => !isWith(figure, 2)) >= TO_THE_GRAM
   if (isToTheGram) return 'cantidad'
-  return isOfSales && areToTheCent(figures, CHEAPEST) ? 'valor' : null
+  const isToTheCent =
+    share((figure) => isWith(figure, 2)) >= AGREE && share((figure) => !isWith(figure, 1)) >= TO_THE_CENT
+  return isOfSales && isToTheCent && middle >= CHEAPEST ? 'valor' : null
 }
 
 /** Columns of names, the last apart, that are blank where they repeat what stands above. */

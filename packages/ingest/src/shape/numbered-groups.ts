@@ -1,20 +1,15 @@
-import { type Cell, isBlank, type Row } from '../read/grid.ts'
+import { isBlank, type Row } from '../read/grid.ts'
 import type { Role } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
-import { scoreHeader } from '../understand/headers/headers.ts'
 import { type ShapeNote, TableBuilder } from './flat-table.ts'
 import { isNothing, type Turned } from './melt.ts'
+import { named, orderColumns } from './order-rows.ts'
 
 /** "Producto 2", "cantidad_2", "Precio2". */
 const NUMBERED = /^(.*?[^\s\d_-])[\s_-]*(\d{1,2})$/
-const ORDER_TITLE = 'Número de pedido'
 /** What a group must tell: what was sold, and how many or for how much. */
 const SOLD: readonly Role[] = ['producto', 'productoCodigo']
 const AMOUNTS: readonly Role[] = ['cantidad', 'precio', 'valor']
-/** What is said once of a whole order: on its first line alone, where it is read as that. */
-const OF_ORDER: readonly Role[] = ['valor', 'descuento']
-
-const names = (title: string, roles: readonly Role[]): boolean => roles.some((role) => scoreHeader(title).has(role))
 
 /** One product of an order: the columns of its titles, in the order of the titles. */
 type Group = number[]
@@ -31,26 +26,19 @@ export function flattenNumberedGroups(
   rowNumber: (at: number) => number,
 ): Turned | null {
   const { titles, groups } = groupsOf(headers)
-  const isOfGoods = titles.some((title) => names(title, SOLD)) && titles.some((title) => names(title, AMOUNTS))
+  const isOfGoods = titles.some((title) => named(title, SOLD)) && titles.some((title) => named(title, AMOUNTS))
   if (groups.length < 2 || !isOfGoods) return null
   const inGroups = new Set(groups.flat())
   const others = headers.flatMap((header, at) => (header === '' || inGroups.has(at) ? [] : [at]))
-  const once = new Set(others.filter((at) => names(headers[at]!, OF_ORDER)))
-  const hasNumber = others.some((at) => scoreHeader(headers[at]!).has('documento'))
-  const table = new TableBuilder(
-    rows.slice(0, headerRow),
-    [...others.map((at) => headers[at]!), ...(hasNumber ? [] : [ORDER_TITLE]), ...titles],
-    rowNumber,
-  )
+  const order = orderColumns(headers, others)
+  const table = new TableBuilder(rows.slice(0, headerRow), [...order.titles, ...titles], rowNumber)
   for (const [k, row] of rows.slice(headerRow + 1).entries()) {
     if (row.every((cell) => isBlank(cell))) continue
     const fileRow = rowNumber(headerRow + 1 + k)
     const filled = groups.filter((group) => group.some((column) => !isNothing(row[column] ?? null)))
     // A row without products is a total, perhaps, or a remark.
-    for (const [at, group] of (filled.length > 0 ? filled : groups.slice(0, 1)).entries()) {
-      const own = others.map((other): Cell => (at > 0 && once.has(other) ? null : (row[other] ?? null)))
-      table.add([...own, ...(hasNumber ? [] : [fileRow]), ...group.map((column) => row[column] ?? null)], fileRow)
-    }
+    for (const [at, group] of (filled.length > 0 ? filled : groups.slice(0, 1)).entries())
+      table.add([...order.cellsOf(row, at, fileRow), ...group.map((column) => row[column] ?? null)], fileRow)
   }
   const note: ShapeNote = {
     code: 'productos_en_columnas',

@@ -15,6 +15,8 @@ describe('rows that cannot be read', () => {
     expect(questions(file)).toEqual(['muchas_rechazadas'])
     const accepted = await csv(withBad(200), { accept: 'yes' })
     expect(questions(accepted)).toEqual([])
+    // Which store they are of answers nothing of what was asked.
+    expect(questions(await csv(withBad(200), { store: 'Centro' }))).toEqual(['muchas_rechazadas'])
     expect(accepted.summary.lines).toBe(200)
   })
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import classes from './single-day.module.css'
+import classes from './answer-form.module.css'
 
 /** For a file without dates, such as the sum of one day's till: the day of all its sales. */
 export const SingleDay = ({ disabled, onDay }: { disabled: boolean; onDay: (isoDate: string) => void }) => {

@@ -1,6 +1,6 @@
 import { Autocomplete, Button } from '@mantine/core'
 import { useState } from 'react'
-import classes from './single-day.module.css'
+import classes from './answer-form.module.css'
 
 /** For a file that does not tell its store, such as a notebook: the store of all its sales, one of the business's or a new name. */
 export const StoreOfFile = ({
