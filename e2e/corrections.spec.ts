@@ -1,3 +1,4 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { faultsByAxe } from './axe.ts'
 import { enter, expect, loadSales, newPerson, settled, signUp, test } from './shop.ts'
 
@@ -32,6 +33,27 @@ test('two names of one product are merged, and parted again', async ({ page, req
   await settled(owner)
   await card.getByRole('button', { name: /^No son el mismo/ }).click()
   await expect(card).toHaveCount(0)
+
+  await test.step('what is not suggested is merged by hand', async () => {
+    const rest = page.getByRole('region', { name: 'Nombres repetidos' })
+    const way = rest.getByRole('button', { name: 'Unir dos a mano' })
+    await way.press('Enter')
+    const form = rest.getByRole('form', { name: 'Unir dos a mano' })
+    const choose = async (label: string, name: string) => {
+      await form.getByLabel(label).fill(name)
+      await page.getByRole('option', { name }).click()
+    }
+    await choose('El que sobra', 'Panela')
+    await choose('El que queda', 'Panela')
+    await form.getByRole('button', { name: 'Unir los dos' }).click()
+    await expect(page.getByText(MESSAGES.unionIgual)).toBeVisible()
+    await choose('El que queda', 'Café molido 500 g')
+    expect(await faultsByAxe(page)).toEqual([])
+    await form.getByRole('button', { name: 'Unir los dos' }).press('Enter')
+    await expect(page.getByText('Unidos como “Café molido 500 g”')).toBeVisible()
+    await expect(form).toHaveCount(0)
+    expect(await products()).toBe(2)
+  })
 })
 
 test('all that is called the same is merged by one press after asking, and parted again by one', async ({

@@ -10,6 +10,7 @@ import { ImportSales } from '../features/imports/import-sales.tsx'
 import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
 import { listJobsQuery } from '../features/jobs/list-jobs.query.ts'
 import { listMergesQuery } from '../features/merges/list-merges.query.ts'
+import { mergeChoices } from '../features/merges/merge-choices.ts'
 import { MergeCard } from '../features/merges/merge-card.tsx'
 import { filterOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
 import { publishedForecastQuery } from '../features/predictions/accuracy/published-forecast.query.ts'
@@ -54,6 +55,7 @@ const Imports = () => {
     }),
     [options.data],
   )
+  const merging = useMemo(() => mergeChoices(options.data?.products, options.data?.clients), [options.data])
   const storeNames = useMemo(() => (options.data?.stores ?? []).map(({ nombre }) => nombre), [options.data])
   return (
     <>
@@ -64,7 +66,7 @@ const Imports = () => {
           known ? (
             <>
               <ForecastStatus onOpen={forecast.data ? () => void navigate(PATHS.predicciones) : undefined} />
-              {mergesRefusal === undefined && <MergeCard />}
+              {mergesRefusal === undefined && <MergeCard choices={merging} />}
               {correctionsRefusal === undefined && choices.products.length > 0 && (
                 <CorrectSalesOffer choices={choices} />
               )}

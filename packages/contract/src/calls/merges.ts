@@ -67,8 +67,11 @@ export const merge = z.object({
   tabla: z.enum(mergeTables),
   /** Name of the one that left. */
   de: z.string(),
+  /** Null where the shop's program gives it none. */
+  de_codigo: z.string().nullable(),
   a_id: z.number(),
   a: z.string(),
+  a_codigo: z.string().nullable(),
   lineas: z.number(),
   hecha_en: z.string(),
   /** The same of those that were made at once; null for one made alone. */

@@ -135,14 +135,23 @@ export const listMerges = async (tx: TenantTx) => {
     hecha_en: Date
     tanda: string | null
     de: string
+    de_codigo: string | null
     a: string | null
-  }>`select u.id, u.tabla, u.a_id, u.lineas, u.hecha_en, u.tanda, u.de->>'nombre' as de,
-      coalesce(p.nombre, c.nombre, (select w.de->>'nombre' from union_dimension w where w.tabla = u.tabla and w.de_id = u.a_id)) as a
+    a_codigo: string | null
+  }>`select u.id, u.tabla, u.a_id, u.lineas, u.hecha_en, u.tanda, u.de->>'nombre' as de, u.de->>'codigo' as de_codigo,
+      coalesce(p.nombre, c.nombre, w.de->>'nombre') as a, coalesce(p.codigo, c.codigo, w.de->>'codigo') as a_codigo
     from union_dimension u
+    left join union_dimension w on w.tabla = u.tabla and w.de_id = u.a_id
     left join producto p on u.tabla = 'producto' and p.id = u.a_id
     left join cliente c on u.tabla = 'cliente' and c.id = u.a_id
     order by u.hecha_en desc, u.id desc`.execute(tx)
-  return rows.map((row) => ({ ...row, de: shownName(tx, row.tabla, row.de), a: shownName(tx, row.tabla, row.a) }))
+  return rows.map((row) => ({
+    ...row,
+    de: shownName(tx, row.tabla, row.de),
+    de_codigo: shownCode(tx, row.tabla, row.de_codigo),
+    a: shownName(tx, row.tabla, row.a),
+    a_codigo: shownCode(tx, row.tabla, row.a_codigo),
+  }))
 }
 
 /** Numbers of what a merge brought together, and its own. */

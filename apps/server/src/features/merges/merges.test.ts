@@ -177,6 +177,13 @@ test('two codes do not become one by way of a name without a code', async () => 
   await loadBrands(user, 6)
   // The name without a code sold more than the one with it, and stays.
   await mergeAll(user)
+  // Both are told by name and code.
+  const { data: merges } = (await user.inject({ method: 'GET', url: '/uniones' })).json()
+  expect(merges.find(({ de }: { de: string }) => de === BRAND)).toMatchObject({
+    de_codigo: 'ALI0238',
+    a: `${BRAND}.`,
+    a_codigo: null,
+  })
   expect((await codesIn(user)).slice(3)).toEqual([`${BRAND}. null 11`, `${OTHER_BRAND} ALI0239 7`])
   expect((await suggestions(user)).map(({ de }) => de.nombre)).toEqual(['Lentejas'])
   const { data } = (await user.inject({ method: 'GET', url: '/productos' })).json()

@@ -1,14 +1,18 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { MergeSuggestion } from '@vigia/contract/calls/merges.ts'
 import { useEffect, useRef, useState } from 'react'
 import { countOf, formatPesos } from '../../lib/format.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { listMergesQuery } from './list-merges.query.ts'
 import { MergeAll } from './merge-all.tsx'
+import { type MergeChoices, manualText } from './merge-choices.ts'
 import classes from './merge-card.module.css'
 import { MergesDone } from './merges-done.tsx'
 import { type MergeActions, useMergeActions } from './use-merge-actions.ts'
+
+const { Part: ManualMerge, prepare } = lazyPart(async () => (await import('./manual-merge.tsx')).ManualMerge)
 
 /** Suggestions shown until more are asked for. */
 const FEW = 3
@@ -29,7 +33,7 @@ const Name = ({ of: { nombre, codigo, lineas, valor } }: { of: Named }) => (
 
 const pairText = ({ de, a }: MergeSuggestion): string => `${de.nombre} y ${a.nombre}`
 
-const isOf = (suggestion: MergeSuggestion, action: MergeActions['merging']): boolean =>
+const isOf = (suggestion: MergeSuggestion, action: MergeActions['merging'] | MergeActions['dismissing']): boolean =>
   action.isPending && action.variables === suggestion
 
 const Suggestion = ({ suggestion, actions }: { suggestion: MergeSuggestion; actions: MergeActions }) => {
@@ -72,8 +76,50 @@ const Suggestion = ({ suggestion, actions }: { suggestion: MergeSuggestion; acti
   )
 }
 
-/** Products and clients that look like one under two names, each for the person to judge. Absent where there is none. */
-export const MergeCard = () => {
+/** Why something is not suggested, and the way to merge it all the same. */
+const ByHand = ({ text, choices, actions }: { text: string; choices: MergeChoices; actions: MergeActions }) => {
+  const [open, setOpen] = useState(false)
+  const way = useRef<HTMLButtonElement>(null)
+  return (
+    <div className={classes.byHand}>
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+      <Button
+        ref={way}
+        size="compact-sm"
+        variant="subtle"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        Unir dos a mano
+      </Button>
+      {open && (
+        <ManualMerge
+          choices={choices}
+          actions={actions}
+          onClose={() => {
+            setOpen(false)
+            way.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const titleOf = (suggested: number, done: number): string => {
+  if (suggested > 0) return 'Parecen el mismo'
+  return done > 0 ? 'Nombres unidos' : 'Nombres repetidos'
+}
+
+/**
+ * Products and clients that look like one under two names, each for the person to judge, and what was merged. Absent where there are no
+ * two that could be one.
+ */
+export const MergeCard = ({ choices }: { choices: MergeChoices }) => {
   const merges = useQuery(listMergesQuery)
   const actions = useMergeActions()
   const [all, setAll] = useState(false)
@@ -87,12 +133,13 @@ export const MergeCard = () => {
   // Nothing waits for these: where they cannot be read the page stands without them.
   if (!merges.data) return null
   const { suggestions, merges: done } = merges.data
-  if (suggestions.length + done.length === 0) return null
+  const byHand = manualText(choices)
+  if (suggestions.length + done.length === 0 && byHand === undefined) return null
   const same = suggestions.filter(({ igual }) => igual)
   const shown = all ? suggestions : suggestions.slice(0, FEW)
   return (
     <SectionCard
-      title={suggestions.length > 0 ? 'Parecen el mismo' : 'Nombres unidos'}
+      title={titleOf(suggestions.length, done.length)}
       info="Si son el mismo, únelos: sus ventas se suman y el pronóstico los ve como uno. Puedes deshacerlo."
       controls={
         same.length > 1 && (
@@ -114,6 +161,7 @@ export const MergeCard = () => {
           {all ? 'Ver menos' : `Ver ${suggestions.length - FEW} más`}
         </Button>
       )}
+      {byHand !== undefined && <ByHand text={byHand} choices={choices} actions={actions} />}
       {done.length > 0 && <MergesDone merges={done} actions={actions} summary={summary} />}
     </SectionCard>
   )

@@ -1,70 +1,103 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import type { Merge } from '@vigia/contract/calls/merges.ts'
-import type { Ref } from 'react'
+import { TABLE_PAGE_SIZES } from '@vigia/contract/constants.ts'
+import { type Ref, useState } from 'react'
 import { countOf, formatShortDate, formatWhole } from '../../lib/format.ts'
 import { RowItem, RowList } from '../../ui/row-list.tsx'
-import { mergeGroups } from './merge-groups.ts'
+import { TablePager } from '../../ui/table-pager.tsx'
+import { usePages } from '../../ui/use-pages.ts'
+import { withCode } from './merge-choices.ts'
+import { type MergeRow, findMerges, mergeRows } from './merge-groups.ts'
 import classes from './merge-card.module.css'
 import type { MergeActions } from './use-merge-actions.ts'
 
+/** Merges of a page: more would be a long way on a phone. */
+const PAGE = TABLE_PAGE_SIZES[0]
+
 const dayOf = ({ hecha_en }: Merge): string => formatShortDate(hecha_en.slice(0, 10))
+
+const Row = ({ row, actions: { undoing, undoingAll } }: { row: MergeRow; actions: MergeActions }) => {
+  const busy = undoing.isPending || undoingAll.isPending
+  if ('tanda' in row) {
+    const { tanda, merges } = row
+    const many = formatWhole(merges.length)
+    return (
+      <RowItem title={`${many} nombres unidos a la vez`} note={dayOf(merges[0]!)}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Deshacer las ${many} uniones hechas a la vez`}
+          loading={undoingAll.isPending && undoingAll.variables === tanda}
+          disabled={busy}
+          onClick={() => undoingAll.act(tanda)}
+        >
+          Deshacer las {many}
+        </Button>
+      </RowItem>
+    )
+  }
+  const { merge } = row
+  const [left, stays] = [withCode(merge.de, merge.de_codigo), withCode(merge.a, merge.a_codigo)]
+  return (
+    <RowItem
+      title={`“${left}” ahora es “${stays}”`}
+      note={`${countOf(merge.lineas, 'línea', 'líneas')} · ${dayOf(merge)}`}
+    >
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Deshacer la unión de ${left} con ${stays}`}
+        loading={undoing.isPending && undoing.variables === merge.id}
+        disabled={busy}
+        onClick={() => undoing.act(merge.id)}
+      >
+        Deshacer
+      </Button>
+    </RowItem>
+  )
+}
 
 /** What was merged, each with its undo, and those that were merged at once with one for all. */
 export const MergesDone = ({
   merges,
-  actions: { undoing, undoingAll },
+  actions,
   summary,
 }: {
   merges: readonly Merge[]
   actions: MergeActions
   summary: Ref<HTMLElement>
 }) => {
-  const busy = undoing.isPending || undoingAll.isPending
+  const [text, setText] = useState('')
+  const rows = mergeRows(findMerges(merges, text), text.trim() === '')
+  const { size, page, first, setPage, setSize } = usePages(rows.length, PAGE)
   return (
     <details className={classes.done}>
       <summary ref={summary}>Uniones hechas ({formatWhole(merges.length)})</summary>
-      <RowList>
-        {mergeGroups(merges).flatMap(({ tanda, merges: group }) => [
-          ...(tanda === null
-            ? []
-            : [
-                <RowItem
-                  key={tanda}
-                  title={`${formatWhole(group.length)} nombres unidos a la vez`}
-                  note={dayOf(group[0]!)}
-                >
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={`Deshacer las ${formatWhole(group.length)} uniones hechas a la vez`}
-                    loading={undoingAll.isPending && undoingAll.variables === tanda}
-                    disabled={busy}
-                    onClick={() => undoingAll.act(tanda)}
-                  >
-                    Deshacer las {formatWhole(group.length)}
-                  </Button>
-                </RowItem>,
-              ]),
-          ...group.map((merge) => (
-            <RowItem
-              key={merge.id}
-              title={`“${merge.de}” ahora es “${merge.a}”`}
-              note={`${countOf(merge.lineas, 'línea', 'líneas')} · ${dayOf(merge)}`}
-            >
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`Deshacer la unión de ${merge.de} con ${merge.a}`}
-                loading={undoing.isPending && undoing.variables === merge.id}
-                disabled={busy}
-                onClick={() => undoing.act(merge.id)}
-              >
-                Deshacer
-              </Button>
-            </RowItem>
-          )),
-        ])}
-      </RowList>
+      {merges.length > PAGE && (
+        <TextInput
+          label="Buscar una unión"
+          placeholder="Nombre o código"
+          maw={320}
+          my="xs"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setPage(1)
+          }}
+        />
+      )}
+      {rows.length === 0 ? (
+        <p className={classes.none}>Ninguna unión coincide.</p>
+      ) : (
+        <RowList label="Uniones hechas">
+          {rows.slice(first, first + size).map((row) => (
+            <Row key={'tanda' in row ? row.tanda : row.merge.id} row={row} actions={actions} />
+          ))}
+        </RowList>
+      )}
+      <TablePager label="uniones" total={rows.length} size={size} page={page} onSize={setSize} onPage={setPage} />
     </details>
   )
 }

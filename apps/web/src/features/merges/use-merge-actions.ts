@@ -12,10 +12,16 @@ import { messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
 
-const pairOf = ({ tabla, de, a }: MergeSuggestion) => ({ tabla, de: de.id, a: a.id })
+/** Two that are one, and which of them stays. */
+export interface MergedPair extends Pick<MergeSuggestion, 'tabla'> {
+  de: Pick<MergeSuggestion['de'], 'id'>
+  a: Pick<MergeSuggestion['a'], 'id' | 'nombre'>
+}
+
+const pairOf = ({ tabla, de, a }: MergedPair) => ({ tabla, de: de.id, a: a.id })
 
 export interface MergeActions {
-  merging: OnceAction<unknown, MergeSuggestion>
+  merging: OnceAction<unknown, MergedPair>
   mergingAll: OnceAction<unknown, readonly MergeSuggestion[]>
   dismissing: OnceAction<unknown, MergeSuggestion>
   undoing: OnceAction<unknown, number>
@@ -33,7 +39,7 @@ export const useMergeActions = (): MergeActions => {
   }
   return {
     merging: useActOnce({
-      mutationFn: (suggestion: MergeSuggestion) => request(createMerge, { body: pairOf(suggestion) }),
+      mutationFn: (pair: MergedPair) => request(createMerge, { body: pairOf(pair) }),
       onSuccess: async (_, { a }) => {
         notifySuccess(`Unidos como “${a.nombre}”. Puedes deshacerlo en “Uniones hechas”.`)
         await refresh()

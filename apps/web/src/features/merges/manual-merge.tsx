@@ -1,0 +1,77 @@
+import { Button, Select } from '@mantine/core'
+import type { MergeTable } from '@vigia/contract/calls/merges.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useState } from 'react'
+import { notifyError } from '../../lib/notify.ts'
+import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import classes from './merge-card.module.css'
+import type { MergeChoices } from './merge-choices.ts'
+import type { MergeActions } from './use-merge-actions.ts'
+
+const TABLES: readonly { value: MergeTable; label: string }[] = [
+  { value: 'producto', label: 'Productos' },
+  { value: 'cliente', label: 'Clientes' },
+]
+
+const NOTHING = { de: null, a: null }
+
+/** Merges any two that the person says are one, also what has two codes. */
+export const ManualMerge = ({
+  choices,
+  actions: { merging, mergingAll, dismissing },
+  onClose,
+}: {
+  choices: MergeChoices
+  actions: Pick<MergeActions, 'merging' | 'mergingAll' | 'dismissing'>
+  onClose: () => void
+}) => {
+  const [tabla, setTabla] = useState<MergeTable>('producto')
+  const [{ de, a }, setPair] = useState<{ de: string | null; a: string | null }>(NOTHING)
+  const named = choices[tabla]
+  const stays = named.find(({ value }) => value === a)
+  const busy = merging.isPending || mergingAll.isPending || dismissing.isPending
+  const select = (label: string, description: string, which: 'de' | 'a', value: string | null) => (
+    <Select
+      label={label}
+      description={description}
+      placeholder="Escribe el nombre o el código"
+      data={named.map((choice) => ({ value: choice.value, label: choice.label }))}
+      searchable
+      filter={filterChoices}
+      limit={SELECT_LIMIT}
+      nothingFoundMessage="No lo encontramos en tus ventas"
+      value={value}
+      onChange={(chosen) => setPair((before) => ({ ...before, [which]: chosen }))}
+    />
+  )
+  return (
+    <form
+      className={classes.manual}
+      aria-label="Unir dos a mano"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (de === null || !stays || de === a) return notifyError(MESSAGES.unionIgual)
+        merging.act(
+          { tabla, de: { id: Number(de) }, a: { id: Number(stays.value), nombre: stays.nombre } },
+          { onSuccess: onClose },
+        )
+      }}
+    >
+      <SegmentedControl
+        label="Qué se une"
+        choices={TABLES}
+        value={tabla}
+        onChange={(chosen) => {
+          setTabla(chosen)
+          setPair(NOTHING)
+        }}
+      />
+      {select('El que sobra', 'Sus ventas pasan al otro', 'de', de)}
+      {select('El que queda', 'Con este nombre lo verás', 'a', a)}
+      <Button type="submit" size="xs" variant="light" w="fit-content" loading={merging.isPending} disabled={busy}>
+        Unir los dos
+      </Button>
+    </form>
+  )
+}

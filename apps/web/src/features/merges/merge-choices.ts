@@ -1,0 +1,38 @@
+import type { NamedOption, ProductOption } from '@vigia/contract/calls/filter-options.ts'
+import type { MergeTable } from '@vigia/contract/calls/merges.ts'
+
+/** What a list offers: its label tells two of one name apart where they have codes. */
+interface MergeChoice {
+  value: string
+  label: string
+  nombre: string
+}
+
+export type MergeChoices = Record<MergeTable, readonly MergeChoice[]> & {
+  /** Products that the shop's program has under a code. */
+  coded: number
+}
+
+export const withCode = (nombre: string, codigo: string | null): string =>
+  codigo === null ? nombre : `${nombre} · ${codigo}`
+
+export const mergeChoices = (
+  products: readonly ProductOption[] = [],
+  clients: readonly NamedOption[] = [],
+): MergeChoices => ({
+  producto: products.map(({ id, nombre, codigo }) => ({
+    value: String(id),
+    label: withCode(nombre, codigo),
+    nombre,
+  })),
+  cliente: clients.map(({ id, nombre }) => ({ value: String(id), label: nombre, nombre })),
+  coded: products.filter(({ codigo }) => codigo !== null).length,
+})
+
+/** What is to be known of merging by hand; undefined where there are no two of a kind. */
+export const manualText = ({ producto, cliente, coded }: MergeChoices): string | undefined => {
+  if (producto.length < 2 && cliente.length < 2) return undefined
+  return coded > 1
+    ? 'No proponemos unir dos productos que tu programa tiene con códigos distintos, aunque se escriban casi igual: para él son dos. Si son el mismo, únelos a mano.'
+    : 'Si ves dos nombres de lo mismo que no te proponemos, únelos a mano.'
+}
