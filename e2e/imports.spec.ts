@@ -48,6 +48,20 @@ test('a file loads, loading it again adds nothing twice, and the ready forecast 
   await chooseFile(page, 'otra-vez.csv', tinySales())
   await expect(page.getByText('0 nuevas, 36 ya cargadas').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Cargar/ })).toHaveCount(0)
+  // Who comes back to it finds the way in for the next file first; it takes the place of what had nothing to load.
+  await page.reload()
+  const way = page.getByText('Arrastra aquí')
+  await expect(page.getByText('0 nuevas, 36 ya cargadas').first()).toBeVisible()
+  expect((await way.boundingBox())!.y).toBeLessThan(
+    (await page.getByRole('heading', { name: /otra-vez\.csv/ }).boundingBox())!.y,
+  )
+  await page.getByLabel('Archivos de ventas').setInputFiles({
+    name: 'tercera.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(tinySales()),
+  })
+  await expect(page.getByRole('heading', { name: /tercera\.csv/ })).toBeVisible()
+  await expect(page.getByText(/otra-vez\.csv/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Subir otro archivo' }).click()
   await expect(page.getByText('Arrastra aquí')).toBeVisible()
   await page.getByRole('button', { name: 'Ver predicciones' }).click()

@@ -22,6 +22,7 @@ import {
   unfinishedImport,
 } from './list-imports.query.ts'
 import { SampleNotice, SampleOffer } from './sample-shop.tsx'
+import { loadsNothing } from './review-actions.tsx'
 import { StockReportLink } from './stock-report-link.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useImportActions } from './use-import-actions.ts'
@@ -54,6 +55,9 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
   const unfinished = imports.data && unfinishedImport(imports.data)
   const unfinishedId = unfinished?.id
   if (unfinishedId !== undefined && unfinishedId !== followed) setFollowed(unfinishedId)
+  // The import that was there when the page opened; '' where there was none.
+  const [cameTo, setCameTo] = useState<string>()
+  if (imports.data && cameTo === undefined) setCameTo(unfinishedId ?? '')
   const ended = unfinished ? undefined : imports.data?.find(({ id }) => id === followed)
   const review = useReview(unfinished ?? ended)
 
@@ -78,6 +82,25 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
   const toldElsewhere = ended !== undefined && (ended.id === cancelled || (sampleOffered && ended.ejemplo))
   const failure = uploading.error ? messageOf(uploading.error) : toldElsewhere ? undefined : failureOf(ended)
   const uploads = !unfinished && !review && !loaded
+  // A review that ends without a load keeps nobody from the next file.
+  const idle = review && loadsNothing(review.shown) ? review.shown.id : undefined
+  const send = (files: readonly File[], others: readonly string[]) => {
+    setFollowed(undefined)
+    setLeftOut(others)
+    uploading.act(files)
+  }
+  const area = (uploads || idle !== undefined) && (
+    <UploadArea
+      sent={actions.sent ?? (uploading.isPending ? 0 : undefined)}
+      sending={uploading.variables ?? []}
+      failure={uploads ? failure : undefined}
+      wayOut={uploads && ended && !uploading.error ? <StockReportLink record={ended} /> : undefined}
+      note={ended && ended.id === cancelled ? failureOf(ended) : undefined}
+      onFiles={(files, others) =>
+        idle === undefined ? send(files, others) : undoing.act(idle, { onSuccess: () => send(files, others) })
+      }
+    />
+  )
   const leave = () => {
     setLeftOut([])
     if (unfinished) undoing.act(unfinished.id)
@@ -103,6 +126,7 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
             }}
           />
         )}
+        {idle === cameTo && area}
         {review && (
           <ImportReview
             key={review.shown.id}
@@ -114,20 +138,7 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
           />
         )}
         {loaded && <ImportResult record={loaded} onAnother={() => setFollowed(undefined)} />}
-        {uploads && (
-          <UploadArea
-            sent={actions.sent ?? (uploading.isPending ? 0 : undefined)}
-            sending={uploading.variables ?? []}
-            failure={failure}
-            wayOut={ended && !uploading.error ? <StockReportLink record={ended} /> : undefined}
-            note={ended && ended.id === cancelled ? failureOf(ended) : undefined}
-            onFiles={(files, others) => {
-              setFollowed(undefined)
-              setLeftOut(others)
-              uploading.act(files)
-            }}
-          />
-        )}
+        {idle !== cameTo && area}
       </ImportStep>
       {sampleOffered && (
         <SampleOffer

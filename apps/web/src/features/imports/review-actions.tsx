@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { countOf, formatWhole } from '../../lib/format.ts'
 import { questionsOf } from './import-questions.tsx'
 import classes from './import-review.module.css'
@@ -20,6 +21,10 @@ const loadText = ({ lineas, nuevas }: ImportPreview, replace: ReplaceMode | unde
 
 /** Whether nothing of the file is new to the business. */
 export const nothingNew = ({ lineas, nuevas }: ImportPreview): boolean => lineas > 0 && nuevas === 0
+
+/** Whether a review can end without a load alone: who comes back to it wants another file. */
+export const loadsNothing = ({ estado, vista_previa: preview }: ImportRecord): boolean =>
+  estado === 'por_confirmar' && preview !== null && (preview.lineas === 0 || nothingNew(preview))
 
 /** What ends the review: loading, or why it cannot be done yet; and the way out. */
 export const ReviewActions = ({
