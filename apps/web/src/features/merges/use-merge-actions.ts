@@ -13,7 +13,7 @@ import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
 
 /** Two that are one, and which of them stays. */
-export interface MergedPair extends Pick<MergeSuggestion, 'tabla'> {
+interface MergedPair extends Pick<MergeSuggestion, 'tabla'> {
   de: Pick<MergeSuggestion['de'], 'id'>
   a: Pick<MergeSuggestion['a'], 'id' | 'nombre'>
 }
