@@ -89,6 +89,8 @@ test('an owner invites a viewer of one store on a phone, who sees that store alo
   await expect(pending).toContainText('Solo consulta · Centro')
 
   const theirs = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-CO' })).newPage()
+  const refused: string[] = []
+  theirs.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()))
   await theirs.goto(await link(vero.email))
   await expect(theirs.getByRole('heading', { name: 'Olga Pérez te invita a su negocio' })).toBeVisible()
   await expect(theirs.getByText('Podrás consultar: Centro.')).toBeVisible()
@@ -149,6 +151,8 @@ test('an owner invites a viewer of one store on a phone, who sees that store alo
     await theirs.goto('/pago?compra=00000000-0000-4000-8000-000000000000')
     await expect(theirs.getByText(MESSAGES.planLoPagaElDueno)).toBeVisible()
     await expect(theirs.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
+    // Nor asked for in the background.
+    expect(refused).toEqual([])
   })
 
   await test.step('the owner gives them all stores to edit: they log in again', async () => {

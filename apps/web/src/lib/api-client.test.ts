@@ -1,7 +1,10 @@
 import { salesMonthly } from '@vigia/contract/calls/aggregates.ts'
+import { listImports } from '@vigia/contract/calls/imports.ts'
 import { MAX_ADDRESS_LENGTH, MAX_FILTER_IDS } from '@vigia/contract/constants.ts'
-import { expect, test } from 'vitest'
-import { sentFor } from './api-client.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { Member } from '@vigia/contract/roles.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { knowWhoAsks, request, sentFor } from './api-client.ts'
 
 const ids = (count: number): string => Array.from({ length: count }, (_, at) => 1_000_000 + at).join(',')
 
@@ -19,4 +22,31 @@ test('a filter that is too long for an address goes in the body', () => {
   expect([method, body]).toEqual(['POST', query])
   expect(url).toBe('/api/v1/ventas/agregadas/mensual/consulta')
   expect(url.length).toBeLessThan(MAX_ADDRESS_LENGTH)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  knowWhoAsks(() => Promise.resolve(undefined))
+})
+
+test('what a person may not see is refused without asking the server, once it is known who they are', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return Promise.resolve(new Response('{"data":[]}'))
+  })
+  const seesOneStore = Promise.withResolvers<Member | undefined>()
+  knowWhoAsks(() => seesOneStore.promise)
+  const imports = request(listImports, {})
+  await request(salesMonthly, { query: {} })
+  expect(asked).toEqual(['/api/v1/ventas/agregadas/mensual'])
+  seesOneStore.resolve({ rol: 'lector', limitado: true })
+  await expect(imports).rejects.toMatchObject({ status: 403, message: MESSAGES.soloNegocioEntero })
+  expect(asked).toHaveLength(1)
+  knowWhoAsks(() => Promise.resolve({ rol: 'lector', limitado: false }))
+  await request(listImports, {})
+  knowWhoAsks(() => Promise.resolve(undefined))
+  await request(listImports, {})
+  expect(asked).toHaveLength(3)
 })

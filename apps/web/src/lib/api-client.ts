@@ -2,6 +2,7 @@ import { type Call, inBody } from '@vigia/contract/call.ts'
 import { API_PREFIX, MAX_ADDRESS_LENGTH } from '@vigia/contract/constants.ts'
 import type { ErrorBody, ErrorCode } from '@vigia/contract/errors.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { type Member, refusalOf } from '@vigia/contract/roles.ts'
 import { expireSession, readSession } from './session.ts'
 
 /** The schema type of one part of a call, as `z.input` reads it, without depending on zod here. */
@@ -103,16 +104,34 @@ const readAnswer = <C extends Call>(token: string | undefined, status: number, t
   }
 }
 
+/** Who asks; undefined where it cannot be found out. */
+let whoAsks: () => Promise<Member | undefined> = () => Promise.resolve(undefined)
+
+/** @param ask finds out who asks, at most once */
+export const knowWhoAsks = (ask: typeof whoAsks): void => {
+  whoAsks = ask
+}
+
+/** @throws ApiError for what the person may not see: it is known without asking, once it is known who they are */
+const assertSeen = async (call: Call): Promise<void> => {
+  if (call.method !== 'GET' || !call.authenticated) return
+  const everybody = call.role === 'lector' && call.scope !== 'business'
+  const member = everybody ? undefined : await whoAsks()
+  const refusal = member && refusalOf(call, member)
+  if (refusal) throw new ApiError(403, { msg: refusal, code: 'sin_permiso' })
+}
+
 /**
  * Makes one call of the contract.
  * @returns the response body
- * @throws ApiError as `readAnswer` does, and when the server cannot be reached
+ * @throws ApiError as `readAnswer` does, when the server cannot be reached, and for what the person may not see
  */
 export const request = async <C extends Call>(
   call: C,
   parts: RequestParts<C>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<C>> => {
+  await assertSeen(call)
   const { method, url, body } = sentFor(call, parts)
   const token = tokenFor(call)
   const headers = new Headers()

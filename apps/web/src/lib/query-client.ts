@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-client.ts'
+import { ApiError, knowWhoAsks } from './api-client.ts'
+import { userInfoQuery } from './user-info.query.ts'
 
 /** Repeating a request that was refused changes nothing; repeating one that did not arrive may. */
 const mayRetry = (failures: number, error: Error): boolean =>
@@ -15,4 +16,14 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false },
   },
+})
+
+// Every page asks for the person; what waits for it waits for an answer that is on its way.
+knowWhoAsks(async () => {
+  try {
+    const { rol, locales } = await queryClient.ensureQueryData({ ...userInfoQuery, retry: false })
+    return { rol, limitado: locales !== null }
+  } catch {
+    return undefined
+  }
 })
