@@ -16,13 +16,20 @@ const merge = (id: number, tanda: string | null, more: Partial<Merge> = {}): Mer
   tanda,
   ...more,
 })
-const told = (merges: readonly Merge[], whole = true) =>
-  mergeRows(merges, whole).map((row) => ('tanda' in row ? `${row.tanda}: ${row.merges.length}` : row.merge.id))
+const told = (merges: readonly Merge[], whole = true, first = 0, size = 10) =>
+  mergeRows(merges, { whole, first, size }).map((row) =>
+    'tanda' in row ? `${row.tanda}: ${row.merges.length}` : row.merge.id,
+  )
 
 test('merges made at once are undone at once while more than one is left of them', () => {
   const merges = [merge(5, null), merge(4, 'x'), merge(3, 'x'), merge(2, 'y'), merge(1, null)]
   expect(told(merges)).toEqual([5, 'x: 2', 4, 3, 2, 1])
   expect(told(merges, false)).toEqual([5, 4, 3, 2, 1])
+  // On the page where they begin.
+  expect([told(merges, true, 0, 2), told(merges, true, 2, 2)]).toEqual([
+    [5, 'x: 2', 4],
+    [3, 2],
+  ])
 })
 
 test('merges are found by names and codes, without accents', () => {

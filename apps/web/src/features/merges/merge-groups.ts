@@ -15,11 +15,21 @@ export const findMerges = (merges: readonly Merge[], text: string): readonly Mer
 }
 
 /**
- * Merges as they are listed, those made at once together, before them what undoes them all; what is left alone of such needs none.
- * @param whole all merges are listed: of some of them nothing undoes others that are out of sight
+ * A page of merges as they are listed, those made at once together, before the first of them what undoes them all; what is left alone of
+ * such needs none.
+ * @param whole all merges are listed: among some that were searched nothing undoes others that are out of sight
  */
-export const mergeRows = (merges: readonly Merge[], whole: boolean): MergeRow[] =>
-  [...Map.groupBy(merges, ({ tanda, id }) => tanda ?? id)].flatMap(([key, group]) => [
-    ...(whole && typeof key === 'string' && group.length > 1 ? [{ tanda: key, merges: group }] : []),
-    ...group.map((merge) => ({ merge })),
-  ])
+export const mergeRows = (
+  merges: readonly Merge[],
+  { whole, first, size }: { whole: boolean; first: number; size: number },
+): MergeRow[] => {
+  const groups = [...Map.groupBy(merges, ({ tanda, id }) => tanda ?? id).values()]
+  const before = new Map(groups.filter(({ length }) => length > 1).map((group) => [group[0]!, group]))
+  return groups
+    .flat()
+    .slice(first, first + size)
+    .flatMap((merge) => {
+      const group = whole ? before.get(merge) : undefined
+      return [...(group ? [{ tanda: merge.tanda!, merges: group }] : []), { merge }]
+    })
+}

@@ -69,8 +69,9 @@ export const MergesDone = ({
   summary: Ref<HTMLElement>
 }) => {
   const [text, setText] = useState('')
-  const rows = mergeRows(findMerges(merges, text), text.trim() === '')
-  const { size, page, first, setPage, setSize } = usePages(rows.length, PAGE)
+  const found = findMerges(merges, text)
+  const { size, page, first, setPage, setSize } = usePages(found.length, PAGE)
+  const rows = mergeRows(found, { whole: text.trim() === '', first, size })
   return (
     <details className={classes.done}>
       <summary ref={summary}>Uniones hechas ({formatWhole(merges.length)})</summary>
@@ -92,12 +93,12 @@ export const MergesDone = ({
         <p className={classes.none}>Ninguna unión coincide.</p>
       ) : (
         <RowList label="Uniones hechas">
-          {rows.slice(first, first + size).map((row) => (
+          {rows.map((row) => (
             <Row key={'tanda' in row ? row.tanda : row.merge.id} row={row} actions={actions} />
           ))}
         </RowList>
       )}
-      <TablePager label="uniones" total={rows.length} size={size} page={page} onSize={setSize} onPage={setPage} />
+      <TablePager label="uniones" total={found.length} size={size} page={page} onSize={setSize} onPage={setPage} />
     </details>
   )
 }
