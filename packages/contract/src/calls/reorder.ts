@@ -59,8 +59,8 @@ export const reorderRow = z.object({
   comprometido: z.number(),
   confianza: z.enum(confidenceLevels),
   /**
-   * The product's error in the backtest, 0.2 = 20% of what it sold; null where it could not be tried. For a person limited
-   * to some stores, what the range of these implies.
+   * The product's error in the backtest, 0.2 = 20% of what it sold; null where it could not be tried. Of some stores or clients it is
+   * larger, as far as they are a part of the product; for a person limited to some stores, what the range of these implies.
    */
   error: z.number().nullable(),
   inventario: inventory,
@@ -92,10 +92,15 @@ export const reorderPlan = z.object({
   /** The last month with sales. */
   ventas_hasta: z.object({ anio: z.number().int(), mes: z.number().int() }),
   /**
-   * What is expected is that of some stores or clients alone, and the stock that the shop has told is that of all: nothing is ordered
-   * from the one for the other.
+   * What is expected is that of some stores or clients alone, and the stock that the shop tells is that of all: nothing is ordered
+   * from the one for the other, and none is told beside it.
    */
-  existencias_de_todo: z.boolean(),
+  de_parte: z.boolean(),
+  /**
+   * Units that Predicciones tells of the same months, in all: also of products that have never sold, and of the year before of those that
+   * are no longer expected; `nuevos` of them are of the first. Null where the days are no whole months, and while the first products are told alone.
+   */
+  predicciones: z.object({ esperado: z.number(), nuevos: z.number(), hace_un_ano: z.number().nullable() }).nullable(),
   filas: z.array(reorderRow),
   /** What the page has to know of the whole list where `filas` has only its first products; null where it has all. */
   todos: z

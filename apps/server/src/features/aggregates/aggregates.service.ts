@@ -14,6 +14,7 @@ import { limitedStores } from '../../db/tenancy.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import { listPredictedProductMonths, type PredictedProductMonth } from './aggregates.sql.ts'
 import { batchedRead } from './batched-read.ts'
+import { errorOfPart, listTriedProducts } from './part-error.ts'
 import { listProductErrors } from './ranges.sql.ts'
 import { stillExpected, stillExpectedOfNewcomers } from './remainder.ts'
 import { findStoresNode, impliedProductError } from './stores-node.ts'
@@ -179,10 +180,6 @@ const totalsByProduct = (
     }))
 }
 
-/** A part of a product is less sure than the whole: its sales vary as the root of their number does. */
-const errorOfPart = (error: number | null, units: number, whole: number): number | null =>
-  error === null || units <= 0 ? null : error * Math.sqrt(Math.max(1, whole / units))
-
 /** The products expected to sell most in the next `months` complete months: those after the month under way. */
 export const readProjectedProducts = async (
   { db }: Database,
@@ -206,8 +203,9 @@ export const readProjectedProducts = async (
     }
     const stores = (await findStoresNode(tx, run.id))?.node.cantidad
     const first = after - run.corte
-    return totalsByProduct(rows, (_, units) =>
-      stores ? impliedProductError(stores, units, first, first + months) : null,
+    const tried = await listTriedProducts(tx, run.id)
+    return totalsByProduct(rows, (id, units) =>
+      stores && tried.has(id) ? impliedProductError(stores, units, first, first + months) : null,
     )
   })
 }

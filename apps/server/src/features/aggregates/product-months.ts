@@ -2,7 +2,7 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { listPredictedProductUnits, listSoldProductMonths } from './aggregates.sql.ts'
+import { listPredictedMonths, listPredictedProductUnits, listSoldProductMonths } from './aggregates.sql.ts'
 import { listMonthsUnderWay } from './months-under-way.sql.ts'
 import { stillExpected } from './remainder.ts'
 
@@ -44,6 +44,19 @@ export const readProductMonthsAhead = async (
       sin_ajuste: ajuste === 0 ? expected : still(cantidad - ajuste),
     }
   })
+}
+
+/** Stored units still expected of some months, of products that have never sold too. */
+export const readExpectedUnits = async (
+  tx: TenantTx,
+  run: Run,
+  filter: Filter,
+  months: { from: Month; to: Month },
+): Promise<number> => {
+  const rows = await listPredictedMonths(tx, run, filter, await listMonthsUnderWay(tx, run))
+  return rows
+    .filter(({ mes }) => mes >= months.from && mes <= months.to)
+    .reduce((sum, row) => sum + stillExpected(row).cantidad, 0)
 }
 
 /** Stored units sold of each product in some months. */

@@ -3,6 +3,8 @@ import { type Month, lastForecastMonth } from '@vigia/contract/months.ts'
 import { type DemandAhead, demandAhead, type MonthDemand } from '@vigia/forecast/order/demand-ahead.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { limitedStores } from '../../db/tenancy.ts'
+import { errorOfPart, listTriedProducts } from '../aggregates/part-error.ts'
 import { readProductMonthsAhead, readSoldProductMonths } from '../aggregates/product-months.ts'
 import { ERROR_OF_HALF_RANGE, findStoresNode } from '../aggregates/stores-node.ts'
 import type { MonthShare } from './reorder-period.ts'
@@ -107,8 +109,28 @@ export const demandOf = (months: MonthsAhead | undefined, shares: readonly Month
   )
 
 /** The error that an expected range implies, as a share of what is expected; null where nothing is. */
-export const impliedError = ({ mean, below, above }: DemandAhead): number | null =>
+const impliedError = ({ mean, below, above }: DemandAhead): number | null =>
   mean > 0 ? (ERROR_OF_HALF_RANGE * (below + above)) / 2 / mean : null
+
+/**
+ * The errors of what some stores or clients sell of products, as the list of top products tells them. Who sees some stores only is told
+ * what the range of these implies; what could not be tried is tried for nobody.
+ * @param of the products' own errors, and the period whose units are expected
+ * @returns the error of a product by what is expected of the part of it
+ */
+export const readPartErrors = async (
+  tx: TenantTx,
+  run: ReorderRun,
+  filter: Filter,
+  of: { until: Month; period: readonly MonthShare[]; errors: ReadonlyMap<number, number | null> },
+): Promise<(id: number, units: number, demand: DemandAhead) => number | null> => {
+  if (limitedStores()) {
+    const tried = await listTriedProducts(tx, run.id)
+    return (id, _, demand) => (tried.has(id) ? impliedError(demand) : null)
+  }
+  const whole = await readExpectedMonths(tx, run, { ...filter, local_id: undefined, cliente_id: undefined }, of.until)
+  return (id, units) => errorOfPart(of.errors.get(id) ?? null, units, expectedOf(whole.get(id), of.period))
+}
 
 /** The shares of one month in several spans make one. */
 export const joined = (spans: readonly (readonly MonthShare[])[]): MonthShare[] => {

@@ -11,15 +11,16 @@ import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant, limitedStores } from '../../db/tenancy.ts'
 import { invalidField } from '../../http/api-error.ts'
 import type { OfBusiness, Session } from '../../http/register-call.ts'
+import { readBesidePredictions } from './beside-predictions.ts'
 import { listReorderProducts, type ReorderProduct, saveInventoryRows } from './inventory.sql.ts'
 import {
   demandOf,
   expectedOf,
-  impliedError,
   joined,
   type MonthsAhead,
   readExpectedMonths,
   readMonthsAhead,
+  readPartErrors,
   readSoldUnits,
   sellsUnadjusted,
 } from './product-demand.ts'
@@ -121,7 +122,8 @@ export const readReorderPlan = (
     const products = (await listReorderProducts(tx)).filter((product) => chosen(product, filter))
     const ofPart = isPart(filter, filter.local_id ? await countStores(tx) : 0)
     const longest = Math.max(0, ...products.map(({ dias_entrega }) => dias_entrega ?? 0))
-    const expected = await readExpectedMonths(tx, run, filter, monthOfDate(addDays(hasta, longest)))
+    const until = monthOfDate(addDays(hasta, longest))
+    const expected = await readExpectedMonths(tx, run, filter, until)
     const committed = new Map(
       (await listCommittedUnits(tx, filter, desde, hasta)).map((row) => [row.producto_id, quantityOf(row.cantidad)]),
     )
@@ -150,10 +152,10 @@ export const readReorderPlan = (
     }))
     const reachesLastYear = lastYear[0] !== undefined && lastYear[0].mes > run.corte - run.meses_historia
     const soldLastYear = reachesLastYear ? await readSoldUnits(tx, filter, ids, lastYear) : undefined
+    const partError = ofPart ? await readPartErrors(tx, run, filter, { until, period, errors }) : undefined
     const rows = first.map(({ product, esperado, comprometido }): ReorderRow => {
       const demand = demandOf(ahead.get(product.id), period)
-      // A part of what a product sells errs more than the whole, whose own error was measured.
-      const error = ofPart ? impliedError(demand) : (errors.get(product.id) ?? null)
+      const error = partError ? partError(product.id, esperado, demand) : (errors.get(product.id) ?? null)
       return {
         producto_id: product.id,
         codigo: product.codigo,
@@ -178,7 +180,16 @@ export const readReorderPlan = (
       hasta,
       calculado_al: calculadoAl,
       ventas_hasta: fromMonth(run.mes_en_curso ?? run.corte),
-      existencias_de_todo: ofPart && products.some(({ existencias }) => existencias !== null),
+      de_parte: ofPart,
+      predicciones:
+        periodo === 'proximos_30_dias' || first.length < all.length
+          ? null
+          : await readBesidePredictions(tx, run, filter, {
+              desde,
+              hasta,
+              listed: products.reduce((sum, { id }) => sum + expectedOf(expected.get(id), period), 0),
+              reachesLastYear,
+            }),
       filas: rows.map((row) => ({ ...row, agotados: stockOuts.get(row.producto_id) ?? [] })),
       todos:
         first.length === all.length

@@ -153,8 +153,8 @@ test('stock is of all stores: of one of them nothing is ordered from it', async 
     { producto_id: s.agua, existencias: 4 },
   ])
   const of = async (query: Record<string, string>) => {
-    const { filas, existencias_de_todo } = await plan(query)
-    return [existencias_de_todo, filas.map(({ nombre, pedido }) => [nombre, pedido !== null])]
+    const { filas, de_parte } = await plan(query)
+    return [de_parte, filas.map(({ nombre, pedido }) => [nombre, pedido !== null])]
   }
   const whole = [
     ['Arroz', false],
@@ -168,8 +168,35 @@ test('stock is of all stores: of one of them nothing is ordered from it', async 
   // Nor is it as sure of a part as of the whole, whose error was measured.
   const errorOf = async (query: Record<string, string>) =>
     (await plan(query)).filas.find(({ nombre }) => nombre === 'Café')!.error!
-  expect(await errorOf({ local_id: String(s.norte) })).toBeGreaterThan(await errorOf({}))
+  // One of three units: √3 times as unsure.
+  expect(await errorOf({ local_id: String(s.norte) })).toBeCloseTo(0.1 * Math.sqrt(3), 2)
   expect((await plan({ local_id: String(s.centro), primeras: '1' })).todos).toMatchObject({ con_existencias: false })
+})
+
+test('what could not be tried of a product is not tried of a part of it either', async () => {
+  const rice = async (query: Record<string, string>) =>
+    (await plan(query)).filas.find(({ producto_id }) => producto_id === s.arroz)
+  const parts: Record<string, string>[] = [{}, { local_id: String(s.centro) }, { cliente_id: String(s.marta) }]
+  for (const query of parts) expect(await rice(query)).toMatchObject({ error: null, confianza: 'arriesgado' })
+})
+
+test('what Predicciones tells of the same months is told beside the list', async () => {
+  // Water sold last July, and nothing is expected of it.
+  await addSales(t.db, ana.negocioId, [[s.centro, s.marta, s.agua, '2025-07', 7, 7000]])
+  const beside = async (query?: Record<string, string>) => {
+    const { predicciones, filas } = await plan(query)
+    return [
+      predicciones,
+      filas.reduce((sum, { esperado }) => sum + esperado, 0),
+      filas.reduce((sum, row) => sum + (row.hace_un_ano ?? 0), 0),
+    ]
+  }
+  expect(await beside()).toEqual([{ esperado: 11, nuevos: 0, hace_un_ano: 32 }, 11, 25])
+  expect(await beside({ local_id: String(s.norte) })).toEqual([{ esperado: 1, nuevos: 0, hace_un_ano: 5 }, 1, 5])
+  expect(await beside({ periodo: 'tres_meses' })).toEqual([{ esperado: 17, nuevos: 0, hace_un_ano: 32 }, 17, 25])
+  // Half months are not in Predicciones, and of the first products alone nothing is said.
+  expect((await plan({ periodo: 'proximos_30_dias' })).predicciones).toBeNull()
+  expect((await plan({ primeras: '1' })).predicciones).toBeNull()
 })
 
 test('enough in stock orders nothing; a told product without forecast is listed', async () => {
@@ -195,7 +222,7 @@ test('the first products come with what the page shows of all, and alone where t
   const { filas: all, todos: none, ...period } = await plan()
   expect(none).toBeNull()
   const { filas, todos, ...same } = await plan({ primeras: '1' })
-  expect(same).toEqual(period)
+  expect(same).toEqual({ ...period, predicciones: null })
   expect(filas).toEqual([all[0]])
   expect(todos).toEqual({ productos: 2, con_existencias: true, con_comprometido: false })
   expect(await plan({ primeras: '2' })).toEqual(await plan())

@@ -6,7 +6,8 @@ const plan = {
   ...days,
   calculado_al: '2026-11-22',
   ventas_hasta: { anio: 2026, mes: 11 },
-  existencias_de_todo: false,
+  de_parte: false,
+  predicciones: null,
   filas: [],
   todos: null,
 }

@@ -9,6 +9,7 @@ import { whenIdle } from '../../lib/when-idle.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
+import { besideText } from './beside-text.ts'
 import { periodText } from './period-text.ts'
 import { type Opened, ReorderDialogs, prepareRowDialogs } from './reorder-dialogs.tsx'
 import { ReorderList } from './reorder-list.tsx'
@@ -57,18 +58,21 @@ export const ProductsToOrder = ({
   const products = plan.todos?.productos ?? rows.length
   const { groups, painted, pages } = useRowsOfPage(rows, products, search.grupo)
   const withoutStock = !whole.con_existencias
+  // Beside what a part is expected to sell, the stock of all would be taken for its own.
+  const mayTell = refusal === undefined && !plan.de_parte
+  const beside = total && search.texto === '' ? besideText(plan, total, periodText(search.periodo, plan)) : undefined
   const view = {
     groups,
     products,
     total,
     whole: painted,
     ordering: !withoutStock,
-    ofPart: plan.existencias_de_todo,
+    ofPart: plan.de_parte,
     committing: whole.con_comprometido,
     sort: search.orden,
     onSort: (orden: ReorderSearch['orden']) => onChange({ orden }),
     onOpen: ({ producto_id }: ReorderRow) => setOpened({ what: 'product', id: producto_id }),
-    onSave: refusal === undefined ? keepStock : undefined,
+    onSave: mayTell ? keepStock : undefined,
     onStockOut:
       refusal === undefined
         ? ({ producto_id }: ReorderRow) => setOpened({ what: 'stock-out', id: producto_id })
@@ -82,7 +86,7 @@ export const ProductsToOrder = ({
         info="Lo que esperamos vender, qué tan seguro es y, si sabemos tus existencias, cuánto pedir para que alcance hasta el final del periodo y mientras llega el pedido siguiente. Los productos que aún no vendes no están: no sabemos cuáles serán."
         dimmed={dimmed}
         controls={
-          refusal === undefined && (
+          mayTell && (
             <Group gap="xs">
               <StockDrop dropping={opened === undefined} onFile={openReport} />
               <Button
@@ -118,6 +122,11 @@ export const ProductsToOrder = ({
           <ReorderList {...view} />
         ) : (
           <ReorderTable {...view} />
+        )}
+        {painted && beside !== undefined && (
+          <Text size="xs" c="dimmed" mt="sm">
+            {beside}
+          </Text>
         )}
         {painted && plan.todos && (
           <Text size="xs" c="dimmed" mt="sm">

@@ -40,7 +40,7 @@ export const ReorderList = ({
                   {row.hace_un_ano !== null && `Hace un año ${formatWhole(row.hace_un_ano)}`}
                   {row.comprometido > 0 && ` · Comprometido ${formatWhole(row.comprometido)}`}
                 </span>
-                <ConfidenceBadge error={row.error} />
+                <ConfidenceBadge error={row.error} ofPart={ofPart} />
                 <StockOutBadge row={row} onOpen={onStockOut} />
               </div>
               {(onSave || row.inventario.existencias !== null) && (

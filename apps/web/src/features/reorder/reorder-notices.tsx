@@ -22,13 +22,13 @@ export const ReorderNotices = ({ plan, withoutStock }: { plan: ReorderPlan; with
             : refusal}
         </Notice>
       )}
-      {refusal === undefined && plan.existencias_de_todo && (
+      {refusal === undefined && plan.de_parte && (
         <Notice tone="calm" title="El pedido se calcula para todo el negocio">
-          Las existencias que diste son de todos tus locales juntos. Aquí ves lo que esperamos que venda lo que
-          elegiste; para ver el pedido, quita el filtro de locales.
+          Las existencias son de todos tus locales juntos: aquí las ves sin cambiarlas, junto a lo que esperamos que
+          venda lo que elegiste. Para escribirlas y ver el pedido, quita el filtro de locales.
         </Notice>
       )}
-      {refusal === undefined && withoutStock && !plan.existencias_de_todo && plan.filas.length > 0 && (
+      {refusal === undefined && withoutStock && !plan.de_parte && plan.filas.length > 0 && (
         <Notice tone="calm" title="Di cuánto tienes y te decimos cuánto pedir">
           Sube el reporte de existencias de tu programa, escríbelas en la tabla o pégalas desde Excel. Sin ellas ves lo
           que esperamos que vendas.

@@ -88,7 +88,8 @@ test('a product that was read again takes its place, and leaves the list where i
     calculado_al: '2026-11-20',
     ventas_hasta: { anio: 2026, mes: 11 },
     filas: rows,
-    existencias_de_todo: false,
+    de_parte: false,
+    predicciones: null,
     todos: null,
   }
   const ordered = { ...coffee, pedido: orderOf(12) }

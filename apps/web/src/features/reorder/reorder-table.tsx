@@ -42,7 +42,7 @@ export interface ReorderViewProps {
   whole: boolean
   /** The stock of a product is known: there is something to order, or nothing. */
   ordering: boolean
-  /** What is expected is that of some stores, and the stock that of all: nothing is ordered. */
+  /** What is expected is that of some stores or clients, and the stock that of all: nothing is ordered. */
   ofPart: boolean
   /** Something is committed to clients in the period; else its column would take the room of those that are used. */
   committing: boolean
@@ -134,7 +134,7 @@ export const ReorderTable = ({
               <td>{row.hace_un_ano === null ? '-' : formatWhole(row.hace_un_ano)}</td>
               {committing && <td>{row.comprometido === 0 ? '-' : formatWhole(row.comprometido)}</td>}
               <td data-text>
-                <ConfidenceBadge error={row.error} />
+                <ConfidenceBadge error={row.error} ofPart={ofPart} />
               </td>
               <td>
                 <StockInput row={row} onSave={onSave} />

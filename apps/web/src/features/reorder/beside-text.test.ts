@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { besideText } from './beside-text.ts'
+
+const of = (esperado: number, hace_un_ano: number | null, nuevos = 0) => ({
+  predicciones: { esperado, nuevos, hace_un_ano },
+})
+const total = { esperado: 1205.4, hace_un_ano: 1100 }
+
+test('what Predicciones tells beyond the list is said with its figure and where it comes from', () => {
+  expect(besideText(of(1240.2, 1100, 34.8), total, 'diciembre 2026')).toBe(
+    'Predicciones dice 1.240 para diciembre 2026: 35 más, de productos nuevos que todavía no existen.',
+  )
+  expect(besideText(of(1205.4, 1130), total, 'diciembre 2026')).toBe(
+    'Hace un año vendiste 1.130 en total: 30 más, de productos que ya no esperamos que vendas.',
+  )
+})
+
+test('a unit that rounding makes is no new product', () => {
+  expect(besideText(of(1205.6, 1100, 0.2), total, 'enero 2027')).toBe(
+    'Predicciones dice 1.206 para enero 2027: 1 más, por el redondeo.',
+  )
+  expect(besideText(of(1204.4, 1100), total, 'enero 2027')).toContain('1 menos, por el redondeo')
+})
+
+test('of the same figures, and of days that Predicciones does not tell, nothing is said', () => {
+  expect(besideText(of(1205.1, 1100), total, 'enero 2027')).toBeUndefined()
+  expect(besideText(of(1205.1, null), { ...total, hace_un_ano: null }, 'enero 2027')).toBeUndefined()
+  expect(besideText({ predicciones: null }, total, 'enero 2027')).toBeUndefined()
+})
