@@ -122,8 +122,27 @@ test('an adjustment is changed, and its effect with it', async ({ page, shop: me
   )
   await line(page).getByRole('button', { name: 'Cambiar el ajuste de Todo el negocio' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cambiar el ajuste' })
-  await expect(dialog.getByLabel('Cuánto, en %')).toHaveValue('50')
-  await dialog.getByLabel('Cuánto, en %').fill('100')
+  const much = dialog.getByLabel('Cuánto, en %')
+  await expect(much).toHaveValue('50')
+  // What is no such amount is refused in words, and stays as it was typed.
+  for (const [typed, words] of [
+    ['0,004', '2 decimales como mucho'],
+    ['1.5.0', 'Escribe solo el número'],
+  ] as const) {
+    await much.fill(typed)
+    await much.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText(MESSAGES.ajusteCantidad)
+    await much.blur()
+    await expect(dialog.getByText(words)).toBeVisible()
+    await expect(much).toHaveValue(typed)
+  }
+  // A minus of another keyboard, and a point before three digits, are what they look like.
+  await dialog.getByText('Más', { exact: true }).click()
+  await much.fill('−1.000')
+  await much.blur()
+  await expect(much).toHaveValue('1.000')
+  await expect(dialog.getByRole('radio', { name: 'Menos' })).toBeChecked()
+  await much.fill('100')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(line(page)).toContainText('Todo el negocio: −100%')
   await expect

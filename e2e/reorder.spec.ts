@@ -44,10 +44,12 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
 
   await test.step('stock that is no amount is refused in words, and the field is as it was', async () => {
     const stock = page.getByRole('textbox', { name: 'Existencias de Panela' })
-    await stock.fill('1.2.3')
-    await stock.press('Enter')
-    await expect(page.getByText(MESSAGES.inventarioNumero)).toBeVisible()
-    await expect(stock).toHaveValue('')
+    for (const typed of ['1.2.3', '1e3', '−5']) {
+      await stock.fill(typed)
+      await stock.press('Enter')
+      await expect(page.getByText(MESSAGES.inventarioNumero)).toBeVisible()
+      await expect(stock).toHaveValue('')
+    }
   })
 
   await test.step('stock typed in the table gives an order at once', async () => {

@@ -12,7 +12,8 @@ export interface AdjustmentDraft {
   to: Month
   tipo: Adjustment['tipo']
   sense: 'mas' | 'menos'
-  amount: number | string
+  /** NaN for what is no amount. */
+  amount: number | ''
   nota: string
 }
 

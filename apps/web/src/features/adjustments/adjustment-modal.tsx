@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Adjustment, createAdjustment, updateAdjustment } from '@vigia/contract/calls/adjustments.ts'
 import { ADJUSTMENT_NOTE_LENGTH } from '@vigia/contract/constants.ts'
@@ -10,6 +10,7 @@ import { formatMonth } from '../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { useKeepDraftAtEnd } from '../../lib/use-session-draft.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
 import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SaveActions } from '../../ui/save-actions.tsx'
@@ -119,18 +120,13 @@ const AmountInputs = ({ draft, onChange }: { draft: AdjustmentDraft; onChange: C
       value={draft.sense}
       onChange={(sense) => onChange({ sense })}
     />
-    <NumberInput
+    <AmountInput
       label={draft.tipo === 'porcentaje' ? 'Cuánto, en %' : 'Unidades cada mes'}
       placeholder={draft.tipo === 'porcentaje' ? '20' : '300'}
-      decimalSeparator=","
-      thousandSeparator="."
-      decimalScale={2}
-      hideControls
+      decimals={2}
       value={draft.amount}
       // "-20" is 20 less.
-      onChange={(amount) =>
-        onChange(typeof amount === 'number' && amount < 0 ? { amount: -amount, sense: 'menos' } : { amount })
-      }
+      onChange={(amount) => onChange(amount !== '' && amount < 0 ? { amount: -amount, sense: 'menos' } : { amount })}
     />
     <NativeSelect
       label="Se mide en"

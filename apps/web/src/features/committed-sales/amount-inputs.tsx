@@ -1,8 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
-import { NumberInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { COMMITTED_MIN_QUANTITY } from '@vigia/contract/constants.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
 import classes from './amount-inputs.module.css'
 import { type DraftLine, amountProblems } from './committed-draft.ts'
 
@@ -25,16 +24,11 @@ export const AmountInputs = ({
   const problems = checked ? amountProblems(value) : {}
   return (
     <div className={classes.inputs}>
-      <NumberInput
+      <AmountInput
         label="Cantidad"
-        min={COMMITTED_MIN_QUANTITY}
-        // What is too little is refused when it is saved: raised without a word, it would be another quantity.
-        clampBehavior="none"
-        decimalScale={QUANTITY_DECIMALS}
-        decimalSeparator=","
-        thousandSeparator="."
+        decimals={QUANTITY_DECIMALS}
         value={value.quantity}
-        onChange={(quantity) => onChange({ quantity: typeof quantity === 'number' ? quantity : '' })}
+        onChange={(quantity) => onChange({ quantity })}
         error={problems.quantity}
       />
       <DatePickerInput

@@ -4,6 +4,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 /** One product of a commitment that is being written. `date` is ISO, or null while it is missing. */
 export interface DraftLine {
   productId: number
+  /** NaN for what is no amount. */
   quantity: number | ''
   date: string | null
   /** Why it could not be saved, once that was tried. */
@@ -30,7 +31,7 @@ export const amountProblems = ({
   quantity,
   date,
 }: Pick<DraftLine, 'quantity' | 'date'>): { quantity?: string; date?: string } => ({
-  ...((quantity === '' || quantity < COMMITTED_MIN_QUANTITY) && { quantity: MESSAGES.cantidadMinima }),
+  ...((quantity === '' || !(quantity >= COMMITTED_MIN_QUANTITY)) && { quantity: MESSAGES.cantidadMinima }),
   ...(date === null && { date: MESSAGES.fechaInvalida }),
 })
 

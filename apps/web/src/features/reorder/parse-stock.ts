@@ -1,4 +1,5 @@
 import { MAX_STOCK, type ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { parseNumber } from '../../lib/parse-amount.ts'
 import { searchable } from '../../ui/multi-select-text.ts'
 
 /** What pasted lines say of a product. */
@@ -22,18 +23,10 @@ export interface PastedStock {
 
 const keyOf = (text: string): string => searchable(text).replaceAll(/\s+/g, ' ').trim()
 
-/**
- * An amount as a Colombian types it: '1.250', '12,5', '12.5', '3 und', '-5'. A point before three digits groups thousands.
- * @returns undefined where the text is no amount, or one with more than nine digits
- */
+/** An amount with its unit: '3 und'. @returns undefined where the text is no amount, or one with more than nine digits */
 const parseSigned = (text: string): number | undefined => {
-  const [, sign, figure] = /^\s*([-−]?)\s*(\d[\d.,]*)\s*(?:u|un|und|unds|unidad|unidades)?\.?\s*$/i.exec(text) ?? []
-  if (figure === undefined) return undefined
-  const grouped = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(figure)
-  const plain = grouped ? figure.replaceAll('.', '').replace(',', '.') : figure.replace(',', '.')
-  const amount = Number(plain)
-  if (!Number.isFinite(amount) || amount > MAX_STOCK) return undefined
-  return sign === '' || amount === 0 ? amount : -amount
+  const amount = parseNumber(text.replace(/(?<=\d)\s*(?:u|un|und|unds|unidad|unidades)?\.?\s*$/i, ''))
+  return amount === undefined || Math.abs(amount) > MAX_STOCK ? undefined : amount
 }
 
 /** Such an amount that can be a stock: from zero on. @returns undefined for any other text */

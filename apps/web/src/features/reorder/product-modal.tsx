@@ -1,7 +1,8 @@
-import { Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
 import { SaveActions } from '../../ui/save-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { orderLines } from './order-lines.ts'
@@ -17,7 +18,7 @@ const FIELDS: readonly {
   max: number
   decimals: number
   min?: number
-  prefix?: string
+  money?: true
   description?: string
 }[] = [
   { field: 'existencias', label: 'Existencias', max: 999_999_999, decimals: 3 },
@@ -48,7 +49,7 @@ const FIELDS: readonly {
     label: 'Costo por unidad',
     max: 999_999_999,
     decimals: 2,
-    prefix: '$ ',
+    money: true,
     description: 'Para saber cuánto vale el pedido',
   },
 ]
@@ -136,24 +137,17 @@ export const ProductModal = ({
             </Text>
           )}
           <div className={classes.fields}>
-            {FIELDS.map(({ field, label, decimals, prefix, description, ...limits }) => (
-              <NumberInput
+            {FIELDS.map(({ field, label, decimals, money, description, ...limits }) => (
+              <AmountInput
                 key={field}
                 label={label}
                 description={description}
-                // What is out of bounds is refused when it is saved: changed without a word, it would be another amount.
-                clampBehavior="none"
                 error={checked && problemOf(limits, amounts[field])}
-                decimalScale={decimals}
-                decimalSeparator=","
-                thousandSeparator="."
-                prefix={prefix}
-                hideControls
+                decimals={decimals}
+                leftSection={money && '$'}
                 readOnly={readOnly}
                 value={amounts[field] ?? ''}
-                onChange={(value) =>
-                  setAmounts((before) => ({ ...before, [field]: typeof value === 'number' ? value : null }))
-                }
+                onChange={(value) => setAmounts((before) => ({ ...before, [field]: value === '' ? null : value }))}
               />
             ))}
             <TextInput

@@ -69,7 +69,7 @@ const StockField = memo(({ id, name, stock, date, onSave }: Props) => {
         placeholder="Escribe"
         className={classes.input}
         value={typed ?? (stock === null ? '' : formatQuantity(stock))}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/[^\d.,-]/g, ''))}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={keep}
         onKeyDown={(event) => {
           if (event.key === 'Enter') goOn(event.currentTarget)

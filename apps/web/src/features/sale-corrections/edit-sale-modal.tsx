@@ -1,12 +1,13 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
-import { Modal, NumberInput, Select, Stack } from '@mantine/core'
+import { Modal, Select, Stack } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import type { SaleLineRecord } from '@vigia/contract/calls/sale-lines.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { notifyWarning } from '../../lib/notify.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { AmountInput } from '../../ui/amount-input.tsx'
 import { SaveActions } from '../../ui/save-actions.tsx'
 import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
@@ -25,6 +26,8 @@ export interface SaleChoices {
   stores: NamedChoice[]
 }
 
+const isAmount = (value: unknown): boolean => value !== '' && !Number.isNaN(value)
+
 /** Corrects one line of a sale. */
 export const EditSaleModal = ({
   sale,
@@ -41,7 +44,6 @@ export const EditSaleModal = ({
   const { fecha, cantidad, valor, producto_id, cliente_id, local_id } = sale
   const [draft, setDraft] = useState<SaleDraft>({ fecha, cantidad, valor, producto_id, cliente_id, local_id })
   const set = (part: Partial<SaleDraft>) => setDraft({ ...draft, ...part })
-  const amount = { decimalSeparator: ',', thousandSeparator: '.' } as const
   const list = {
     searchable: true,
     allowDeselect: false,
@@ -50,7 +52,7 @@ export const EditSaleModal = ({
     nothingFoundMessage: 'Nada coincide',
   } as const
   const doubt = amountDoubt(sale, draft)
-  const missing = (value: unknown, text: string) => (checked && (value === null || value === '') ? text : undefined)
+  const missing = (value: unknown, text: string) => (checked && (value === null || !isAmount(value)) ? text : undefined)
   return (
     <Modal opened onClose={onClose} title="Corregir la venta">
       <form
@@ -58,7 +60,7 @@ export const EditSaleModal = ({
         onSubmit={(event) => {
           event.preventDefault()
           setChecked(true)
-          if (draft.fecha === null || draft.cantidad === '' || draft.valor === '') return
+          if (draft.fecha === null || !isAmount(draft.cantidad) || !isAmount(draft.valor)) return
           const correction = correctionOf(sale, draft)
           if (Object.keys(correction).length === 0) notifyWarning(MESSAGES.ventaSinCambio)
           else correcting.act({ id: sale.id, correction })
@@ -73,22 +75,20 @@ export const EditSaleModal = ({
             {...list}
           />
           <div className={classes.pair}>
-            <NumberInput
+            <AmountInput
               label="Cantidad"
-              decimalScale={QUANTITY_DECIMALS}
+              decimals={QUANTITY_DECIMALS}
               value={draft.cantidad}
-              onChange={(value) => set({ cantidad: typeof value === 'number' ? value : '' })}
+              onChange={(cantidad) => set({ cantidad })}
               error={missing(draft.cantidad, 'Escribe la cantidad')}
-              {...amount}
             />
-            <NumberInput
+            <AmountInput
               label="Valor total"
-              prefix="$ "
-              decimalScale={MONEY_DECIMALS}
+              leftSection="$"
+              decimals={MONEY_DECIMALS}
               value={draft.valor}
-              onChange={(value) => set({ valor: typeof value === 'number' ? value : '' })}
+              onChange={(valor) => set({ valor })}
               error={missing(draft.valor, 'Escribe el valor')}
-              {...amount}
             />
           </div>
           <DatePickerInput

@@ -5,6 +5,7 @@ import type { SaleCorrection } from './use-sale-actions.ts'
 /** A sale as the form has it. */
 export interface SaleDraft {
   fecha: string | null
+  /** Amounts: NaN for what is none. */
   cantidad: number | ''
   valor: number | ''
   producto_id: number

@@ -1,0 +1,21 @@
+/**
+ * An amount as a Colombian types it: '1.250', '12,5', '12.5', '1.250,5', '-5'. A point before three digits groups thousands.
+ * @returns undefined where the text is no amount
+ */
+export const parseNumber = (text: string): number | undefined => {
+  const [, sign, figure] = /^\s*([-−–]?)\s*(\d[\d.,]*|[.,]\d+)\s*$/.exec(text) ?? []
+  if (figure === undefined) return undefined
+  const grouped = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(figure)
+  const amount = Number(grouped ? figure.replaceAll('.', '').replace(',', '.') : figure.replace(',', '.'))
+  if (!Number.isFinite(amount)) return undefined
+  return sign === '' || amount === 0 ? amount : -amount
+}
+
+/** What is wrong with an amount that was typed, in words; undefined where nothing is, and where nothing was typed. */
+export const typedProblem = (text: string, decimals: number): string | undefined => {
+  if (text.trim() === '') return undefined
+  const amount = parseNumber(text)
+  if (amount === undefined) return 'Escribe solo el número, como 1.500 o 12,5'
+  if (Number(amount.toFixed(decimals)) === amount) return undefined
+  return decimals === 0 ? 'Escríbelo sin decimales' : `Escríbelo con ${decimals} decimales como mucho`
+}
