@@ -24,8 +24,10 @@ const amountText = (amount: number, unit: FollowUp['unidad']): string => {
 
 /** '8% menos de lo esperado', 'lo esperado' */
 const againstExpected = (sold: number, expected: number): string => {
-  if (expected <= 0) return 'sin nada esperado'
-  const percent = Math.round((100 * (sold - expected)) / expected)
+  // Of the whole figures that are written beside it.
+  const [now, told] = [Math.round(sold), Math.round(expected)]
+  if (told <= 0) return 'sin nada esperado'
+  const percent = Math.round((100 * (now - told)) / told)
   if (percent === 0) return 'lo esperado'
   return `${Math.abs(percent)}% ${percent > 0 ? 'más' : 'menos'} de lo esperado`
 }

@@ -62,6 +62,12 @@ test('nothing expected is said without a figure', () => {
   expect(alertText(gone)).toBe('no esperamos ventas de diciembre a febrero; hace un año fueron 1.008 unidades')
 })
 
+test('a percentage is that of the figures beside it', () => {
+  const few = { ...coffee, cantidad_esperada: 3.6, cantidad_anterior: 2.6, variacion: 0.385 }
+  expect(alertText(few)).toBe('esperamos 4 unidades de diciembre a febrero, 33% más que hace un año (3)')
+  expect(alertText({ ...few, cantidad_esperada: 3.4 })).toContain('3 unidades de diciembre a febrero, más que hace un')
+})
+
 test('nothing a year ago gives no percentage', () => {
   expect(alertText({ ...coffee, cantidad_anterior: 0 })).toContain('más que hace un año (0)')
 })

@@ -45,10 +45,11 @@ const monthsOf = ({ desde, hasta }: TrendAlert): string => {
 const unitsOf = (quantity: number): string =>
   `${formatWhole(quantity)} ${Math.round(quantity) === 1 ? 'unidad' : 'unidades'}`
 
-/** '23% más'; nothing to divide by says the direction alone. */
+/** '23% más', of the figures as they are written; where these tell none, or there is nothing to divide by, the direction alone. */
 const changeOf = (alert: TrendAlert): string => {
   const word = isRise(alert) ? 'más' : 'menos'
-  return alert.cantidad_anterior === 0 ? word : `${formatShare(Math.abs(alert.variacion))} ${word}`
+  const [now, before] = [Math.round(alert.cantidad_esperada), Math.round(alert.cantidad_anterior)]
+  return before === 0 || now === before ? word : `${formatShare(Math.abs(now - before) / Math.abs(before))} ${word}`
 }
 
 const factOf = (alert: TrendAlert): string => {

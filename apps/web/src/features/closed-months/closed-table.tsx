@@ -1,14 +1,15 @@
 import type { ClosedMonth } from '@vigia/contract/calls/closed-months.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { memo } from 'react'
-import { formatMonth, formatShare, formatValue } from '../../lib/format.ts'
+import { formatMonth, formatValue } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
+import { errorText } from './hit-text.ts'
 import { verdictOf } from './verdict.ts'
 
 const ORIGIN_TEXT: Record<ClosedMonth['origen'], string> = { dicho: 'Lo dijimos en', prueba: 'Prueba con datos hasta' }
 
 const errorOf = (said: number | null, { vendido }: ClosedMonth): string =>
-  said === null || vendido === 0 ? '-' : formatShare(Math.abs(said - vendido) / Math.abs(vendido))
+  said === null ? '-' : (errorText(said, vendido) ?? '-')
 
 /** The months of the chart, in figures, the last first. */
 export const ClosedTable = memo(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adjustmentText, hitText, repeatText } from './hit-text.ts'
+import { adjustmentText, errorText, hitText, repeatText } from './hit-text.ts'
 
 const summary = {
   meses: 12,
@@ -29,6 +29,10 @@ test('an adjustment is told to have helped or not', () => {
   expect(of(0.1, 0.3)).toBe('Sin tus ajustes el error habría sido 10% en vez de 30%.')
   expect(of(0.1, 0.101)).toBe('Con tus ajustes o sin ellos, el error fue 10%.')
   expect(adjustmentText(summary)).toBeUndefined()
+})
+
+test('the error of a month is that of the figures beside it', () => {
+  expect([errorText(110, 100), errorText(2.6, 3.4), errorText(5, 0.3)]).toEqual(['10%', '0%', undefined])
 })
 
 test('repeating last year is nearer, farther or, told by the same figure, the same', () => {

@@ -8,6 +8,12 @@ export const hitText = ({ dicho, prueba }: Pick<ClosedMonths, 'dicho' | 'prueba'
   return undefined
 }
 
+/** How far what was said is off what was sold, of both as they are written beside it; undefined where nothing was sold. */
+export const errorText = (said: number, sold: number): string | undefined => {
+  const [told, whole] = [Math.round(said), Math.round(sold)]
+  return whole === 0 ? undefined : formatShare(Math.abs(told - whole) / Math.abs(whole))
+}
+
 /** What repeating last year would have done, beside our error; the same where both are told by the same figure. */
 export const repeatText = (ours: number, repeated: number): string => {
   if (formatShare(ours) === formatShare(repeated)) return 'de error: igual que nosotros'

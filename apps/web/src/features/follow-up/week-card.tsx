@@ -16,12 +16,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './week-card.module.css'
 
-/** '8% más de lo esperado' */
+/** ' 8% más de lo esperado.', of both figures as they are written; nothing where nothing was expected. */
 const compared = (sold: number, expected: number): string => {
-  if (expected <= 0) return ''
-  const percent = Math.round((100 * (sold - expected)) / expected)
-  if (percent === 0) return 'Lo esperado'
-  return `${formatWhole(Math.abs(percent))}% ${percent > 0 ? 'más' : 'menos'} de lo esperado`
+  const [now, told] = [Math.round(sold), Math.round(expected)]
+  if (told <= 0) return ''
+  const percent = Math.round((100 * (now - told)) / told)
+  if (percent === 0) return ' Lo esperado.'
+  return ` ${formatWhole(Math.abs(percent))}% ${percent > 0 ? 'más' : 'menos'} de lo esperado.`
 }
 
 const Figure = ({ title, figure, text }: { title: string; figure: string; text: string }) => (
@@ -41,7 +42,7 @@ const Figures = ({ week }: { week: FollowUp }) => {
         <Figure
           title={`Del ${formatDays(desde, comparada_hasta)}`}
           figure={amount(vendido)}
-          text={esperado === null ? '' : `Esperábamos ${amount(esperado)}. ${compared(vendido, esperado)}.`}
+          text={esperado === null ? '' : `Esperábamos ${amount(esperado)}.${compared(vendido, esperado)}`}
         />
       )}
       {mes && (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { combineMonths, firstShownMonth, measure } from './combine-months.ts'
 import { combineQuarters } from './combine-quarters.ts'
 import { coveredMonths, dashboardModel } from './dashboard-model.ts'
-import { leftOutText } from '../tables/left-out-text.ts'
+import { coveredText, leftOutText } from '../tables/left-out-text.ts'
 import { trendLine } from '../timeline/trend-line.ts'
 import { toldFigures } from './whole-figures.ts'
 import { variation, yearRows } from './year-rows.ts'
@@ -208,14 +208,15 @@ test('nothing is compared with a first month, or its quarter, of which the data 
     return [
       ...monthVariations[1]!.cells.slice(9).map((cell) => cell?.percent),
       quarterVariations[1]!.cells[3]?.percent,
-      monthRows[0]!.covered,
+      coveredText(monthRows[0]!),
       cutMonths,
       partialMonths,
     ]
   }
   const october = { anio: 2024, mes: 10 }
-  expect(variations(15)).toEqual([0, 0, 0, 0, 3, [], []])
-  expect(variations(14)).toEqual([undefined, 0, 0, undefined, 2, [toMonth(october)], []])
+  expect(variations(15)).toEqual([0, 0, 0, 0, '3 de 12 meses', [], []])
+  const incomplete = '3 de 12 meses, 1 incompleto'
+  expect(variations(14)).toEqual([undefined, 0, 0, undefined, incomplete, [toMonth(october)], []])
   expect(variations(14, [october]).slice(-2)).toEqual([[toMonth(october)], [toMonth(october)]])
 })
 

@@ -7,8 +7,10 @@ export interface YearRow {
   /** Sum of the cells as they are written. */
   total: number
   totalKind: PeriodKind
-  /** How many of its periods lie between the first sales and the end of the forecast. */
+  /** How many of its periods there are data of: those of the span, and those before it that are shown. */
   covered: number
+  /** Of these, those of which the data hold a part alone. */
+  cut: number
   /** What its year counts beside these periods. */
   leftOut?: number
 }
@@ -17,6 +19,8 @@ export interface YearRow {
 export interface Variation {
   percent: number
   kind: PeriodKind
+  /** It is 100 because there was nothing the year before. */
+  fresh?: true
 }
 
 export interface VariationRow {
@@ -60,16 +64,16 @@ export const yearRows = (
 ): YearRow[] => {
   const byKey = new Map(periods)
   return yearsFrom([...byKey.keys()], perYear, first).map((year) => {
-    const cells = Array.from({ length: perYear }, (_, index) => byKey.get(year * perYear + index))
+    const keys = Array.from({ length: perYear }, (_, index) => year * perYear + index)
+    const cells = keys.map((key) => byKey.get(key))
+    const cut = keys.filter((key) => key < span.from && byKey.has(key)).length
     return {
       year,
       cells,
       total: cells.reduce((sum, cell) => sum + (cell?.whole ?? 0), 0),
       totalKind: kindOfTotal(cells),
-      covered: cells.filter((_, index) => {
-        const key = year * perYear + index
-        return key >= span.from && key <= span.to
-      }).length,
+      covered: cut + keys.filter((key) => key >= span.from && key <= span.to).length,
+      cut,
     }
   })
 }
@@ -94,6 +98,16 @@ export const variation = (current: number | undefined, previous: number | undefi
   return percent === 0 ? 0 : percent
 }
 
+/** From so many percentage points on, what rounding makes of a change is seen beside the two figures. */
+const SEEN_POINTS = 0.5
+
+/** The change between two periods, of their figures; where those as they are written say another, of these. */
+const writtenVariation = (current: PeriodValue | undefined, previous: PeriodValue | undefined): number | null => {
+  const [exact, written] = [variation(current?.value, previous?.value), variation(current?.whole, previous?.whole)]
+  if (exact === null || written === null) return null
+  return Math.sign(exact) === Math.sign(written) && Math.abs(exact - written) < SEEN_POINTS ? exact : written
+}
+
 /**
  * The rows of a year-over-year table for the years that are shown. The first of them is compared with the year
  * before where that year has data, although it is not shown itself.
@@ -110,9 +124,10 @@ export const variationRows = (
     year,
     cells: Array.from({ length: perYear }, (_, index) => {
       const key = year * perYear + index
-      const period = byKey.get(key)
-      const percent = incomplete.has(key - perYear) ? null : variation(period?.value, byKey.get(key - perYear)?.value)
-      return period && percent !== null ? { percent, kind: period.kind } : null
+      const [period, before] = [byKey.get(key), byKey.get(key - perYear)]
+      const percent = incomplete.has(key - perYear) ? null : writtenVariation(period, before)
+      if (!period || percent === null) return null
+      return { percent, kind: period.kind, ...(percent !== 0 && !before?.whole && { fresh: true }) }
     }),
   }))
 }

@@ -87,8 +87,8 @@ const strongest = (
   mode: ValueMode,
 ): OutlookFact => {
   const text =
-    yearBefore && yearBefore.value > 0
-      ? `${comparedWith(peak.value, yearBefore.value)} un año antes.`
+    yearBefore && yearBefore.whole > 0
+      ? `${comparedWith(peak.whole, yearBefore.whole)} un año antes.`
       : 'El más alto de los que vienen.'
   return {
     title: `Mes más fuerte: ${formatMonth(peak.month)}`,

@@ -4,9 +4,7 @@ import { FigureTable } from '../../../ui/figure-table.tsx'
 import classes from './period-cell.module.css'
 import { periodCell } from './period-cell.tsx'
 import type { YearRow } from '../model/year-rows.ts'
-
-/** What a year's columns are. */
-const PERIODS: Partial<Record<number, string>> = { 12: 'meses', 4: 'trimestres' }
+import { coveredText } from './left-out-text.ts'
 
 /** One row a year: its periods and their total. */
 export const HistoryTable = ({
@@ -31,20 +29,19 @@ export const HistoryTable = ({
         dense={mode === 'cop' && columns.length > 4}
         totalLast
       >
-        {rows.map((row) => (
-          <tr key={row.year}>
-            <th scope="row">{row.year}</th>
-            {row.cells.map((cell, index) => periodCell(index, cell, mode))}
-            <td className={classes.total} data-kind={row.totalKind}>
-              {formatValue(row.total)}
-              {row.covered < columns.length && (
-                <span className={classes.part}>
-                  {row.covered} de {columns.length} {PERIODS[columns.length]}
-                </span>
-              )}
-            </td>
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const covered = coveredText(row)
+          return (
+            <tr key={row.year}>
+              <th scope="row">{row.year}</th>
+              {row.cells.map((cell, index) => periodCell(index, cell, mode))}
+              <td className={classes.total} data-kind={row.totalKind}>
+                {formatValue(row.total)}
+                {covered !== undefined && <span className={classes.part}>{covered}</span>}
+              </td>
+            </tr>
+          )
+        })}
       </FigureTable>
       {note !== undefined && (
         <Text size="xs" c="dimmed" mt="xs">

@@ -1,6 +1,6 @@
 import type { Month } from '@vigia/contract/months.ts'
 import { type ValueMode, formatAmount, formatList, formatMonth } from '../../../lib/format.ts'
-import type { YearRow } from '../model/year-rows.ts'
+import type { VariationRow, YearRow } from '../model/year-rows.ts'
 
 const spanText = (months: readonly Month[]): string => {
   const [first, last] = [months[0]!, months.at(-1)!]
@@ -26,6 +26,30 @@ export const cutMonthsText = (cut: readonly Month[], partial: readonly Month[]):
   const text = `${reasons.join(' y ')}: ${what}.`
   return text[0]!.toUpperCase() + text.slice(1)
 }
+
+/** What a year's columns are, by how many there are: one, and several. */
+const PERIODS: Partial<Record<number, readonly [one: string, many: string]>> = {
+  12: ['mes', 'meses'],
+  4: ['trimestre', 'trimestres'],
+}
+
+/** What a total is of that is not of its whole year: '10 de 12 meses, 1 incompleto'; undefined for one that is. */
+export const coveredText = ({
+  cells,
+  covered,
+  cut,
+}: Pick<YearRow, 'cells' | 'covered' | 'cut'>): string | undefined => {
+  const [one, many] = PERIODS[cells.length]!
+  const incomplete = cut === 1 ? 'incompleto' : 'incompletos'
+  if (covered < cells.length) return `${covered} de ${cells.length} ${many}${cut > 0 ? `, ${cut} ${incomplete}` : ''}`
+  return cut > 0 ? `${cut} ${cut === 1 ? one : many} ${incomplete}` : undefined
+}
+
+/** What a change against nothing is told as; undefined where there is none. */
+export const freshText = (rows: readonly VariationRow[]): string | undefined =>
+  rows.some(({ cells }) => cells.some((cell) => cell?.fresh))
+    ? 'Donde un año antes no se vendió nada no hay con qué comparar: ahí se muestra +100%.'
+    : undefined
 
 /** Why the totals by quarter are less than those by month; undefined where they are not. */
 export const leftOutText = (rows: readonly YearRow[], mode: ValueMode): string | undefined => {

@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core'
 import { formatVariation } from '../../../lib/format.ts'
 import { FigureTable } from '../../../ui/figure-table.tsx'
 import classes from './period-cell.module.css'
+import { freshText } from './left-out-text.ts'
 import type { Variation, VariationRow } from '../model/year-rows.ts'
 
 const directionOf = (percent: number): string | undefined => {
@@ -35,13 +37,23 @@ export const VariationTable = ({
   caption: string
   columns: readonly string[]
   rows: readonly VariationRow[]
-}) => (
-  <FigureTable caption={caption} columns={['Año', ...columns]} dense={columns.length > 4}>
-    {rows.map((row) => (
-      <tr key={row.year}>
-        <th scope="row">{row.year}</th>
-        {row.cells.map((cell, index) => variationCell(index, cell))}
-      </tr>
-    ))}
-  </FigureTable>
-)
+}) => {
+  const note = freshText(rows)
+  return (
+    <>
+      <FigureTable caption={caption} columns={['Año', ...columns]} dense={columns.length > 4}>
+        {rows.map((row) => (
+          <tr key={row.year}>
+            <th scope="row">{row.year}</th>
+            {row.cells.map((cell, index) => variationCell(index, cell))}
+          </tr>
+        ))}
+      </FigureTable>
+      {note !== undefined && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {note}
+        </Text>
+      )}
+    </>
+  )
+}
