@@ -134,6 +134,7 @@ test('a commitment is searched, checked, saved, seen in the forecast, changed an
     await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText(MESSAGES.comprometidaCambiada)).toBeVisible()
     await expect(page.getByRole('row', { name: /Queso campesino/ })).toContainText('8.000')
+    await expect(page.getByRole('row', { name: /Queso campesino/ })).toContainText('Suma a lo esperado de Norte')
     for (const name of ['Queso campesino', 'Panela']) {
       await page.getByRole('button', { name: new RegExp(`Cancelar ${name}`) }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Cancelar la venta' }).click()

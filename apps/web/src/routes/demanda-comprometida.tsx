@@ -22,7 +22,11 @@ export const Component = () => {
           <ErrorState message={MESSAGES.filtrosFallo} onRetry={() => void options.refetch()} />
         </Box>
       )}
-      <CommittedSales products={options.data?.products} clients={clients} />
+      <CommittedSales
+        products={options.data?.products}
+        clients={clients}
+        severalStores={(options.data?.stores.length ?? 0) > 1}
+      />
     </>
   )
 }

@@ -22,6 +22,11 @@ export const committedSale = z.object({
   nombre_cliente: z.string(),
   fecha_venta: z.string(),
   cantidad: z.number(),
+  /**
+   * The store whose forecast the client's commitments of this product and month add to; null where they add nothing, for they are
+   * expected anyway or their month is over, and where the person does not see it.
+   */
+  local: z.string().nullable(),
 })
 
 export type CommittedSale = z.infer<typeof committedSale>

@@ -102,6 +102,16 @@ describe('what a commitment adds', () => {
     expect(ranges.find(({ mes }) => mes === 7)).toMatchObject({ cantidad_desde: 7, valor_desde: 17_000 })
   })
 
+  test('the list of commitments tells to which store they add, where they do', async () => {
+    const { user, s } = await openShop()
+    const sale = { cliente_id: s.marta, cantidad: 35 }
+    await commit(user, { ...sale, producto_id: s.cafe, fecha_venta: '2026-07-20' })
+    await commit(user, { ...sale, producto_id: s.agua, fecha_venta: '2026-09-01' })
+    await commit(user, { ...sale, producto_id: s.cafe, fecha_venta: '2026-05-20' })
+    const stores = (await get<{ local: string | null }>(user, '/ventas_comprometidas')).map(({ local }) => local)
+    expect(stores).toEqual([null, 'Norte', 'Centro'])
+  })
+
   test('two commitments of a pair and month add up; one within the forecast adds nothing', async () => {
     const { user, s } = await openShop()
     const before = await everything(user, s)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { shownName } from '../../encryption/tenant-cipher.ts'
 
@@ -21,6 +22,11 @@ const withNames = (tx: TenantTx) =>
       'v.cantidad',
       'p.nombre as nombre_producto',
       'c.nombre as nombre_cliente',
+      sql<string | null>`(select l.nombre from prediccion_comprometida x join local l on l.id = x.local_id
+        where x.cliente_id = v.cliente_id and x.producto_id = v.producto_id and x.cantidad > 0
+          and x.mes = extract(year from v.fecha_venta) * 12 + extract(month from v.fecha_venta) - 1 limit 1)`.as(
+        'local',
+      ),
     ])
 
 const shown = <Row extends { nombre_cliente: string }>(tx: TenantTx, row: Row): Row => ({

@@ -29,6 +29,10 @@ type Asked = { what: 'add'; left?: CommittedDraft } | { what: 'edit' | 'cancel';
 const summary = (sales: readonly CommittedSale[]): string =>
   `${countOf(sales.length, 'venta', 'ventas')}, ${formatNumber(sales.reduce((sum, { cantidad }) => sum + cantidad, 0))} unidades en total`
 
+/** A commitment names no store. */
+const STORE_TEXT =
+  'Lo que se suma va al local donde más esperamos que ese cliente compre ese producto, y la lista dice a cuál.'
+
 /**
  * Demand already agreed with clients: filters, list, and the forms that add to it and change it.
  * @param products undefined while they are not known
@@ -36,9 +40,11 @@ const summary = (sales: readonly CommittedSale[]): string =>
 export const CommittedSales = ({
   products,
   clients,
+  severalStores,
 }: {
   products: readonly ProductChoice[] | undefined
   clients: NamedChoice[]
+  severalStores: boolean
 }) => {
   const [filter, setFilter] = useState<CommittedFilter>({})
   const [asked, setAsked] = useState<Asked>()
@@ -80,7 +86,7 @@ export const CommittedSales = ({
         )}
         <Notice tone="calm">
           Si esperábamos 10 y ya comprometiste 14, sumamos 4. Se mira por cliente, producto y mes; lo que cabe en lo que
-          ya esperábamos no se suma dos veces.
+          ya esperábamos no se suma dos veces.{severalStores && !limited && ` ${STORE_TEXT}`}
         </Notice>
         <CommittedFilters products={productChoices} clients={clients} onApply={setFilter} />
         <SectionCard
@@ -121,6 +127,7 @@ export const CommittedSales = ({
             <CommittedTable
               key={JSON.stringify(filter)}
               sales={sales.data}
+              severalStores={severalStores}
               {...(refusal === undefined && {
                 onEdit: (sale) => setAsked({ what: 'edit', sale }),
                 onCancel: (sale) => setAsked({ what: 'cancel', sale }),

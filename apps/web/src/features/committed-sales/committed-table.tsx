@@ -20,10 +20,13 @@ const TEXT_COLUMNS = ['Cliente', 'Fecha']
 /** The committed sales, sorted by the heading one presses, a page at a time; without buttons for who may not change them. */
 export const CommittedTable = ({
   sales,
+  severalStores,
   onEdit,
   onCancel,
 }: {
   sales: readonly CommittedSale[]
+  /** Whether to tell of which store is expected what they add. */
+  severalStores: boolean
   onEdit?: (sale: CommittedSale) => void
   onCancel?: (sale: CommittedSale) => void
 }) => {
@@ -54,6 +57,7 @@ export const CommittedTable = ({
               <RowDetail>
                 {sale.nombre_cliente} · {formatShortDate(sale.fecha_venta)}
               </RowDetail>
+              {severalStores && sale.local !== null && <RowDetail always>Suma a lo esperado de {sale.local}</RowDetail>}
             </th>
             <td data-text data-wide>
               {sale.nombre_cliente}
