@@ -53,7 +53,8 @@ export interface Choices {
   /** flip: sales are written with a minus, as movements out of the stock are. */
   sign?: 'flip' | 'asWritten'
   decimal?: Decimal
-  currency?: Currency
+  /** A code of three capitals. Amounts in what is neither COP nor USD are loaded as they are written. */
+  currency?: string
   /** What the money column holds: the total of the line, the price of one unit, or the total of the whole document. */
   valueIs?: 'line' | 'unit' | 'document'
   /** none: the money column has it in already. */

@@ -34,7 +34,11 @@ export const readingChoices = z.object({
   mapeo: givenMapping.optional(),
   orden_fecha: z.enum(['dmy', 'mdy', 'ymd']).optional(),
   decimal: z.enum([',', '.']).optional(),
-  moneda: z.enum(['COP', 'USD']).optional(),
+  /** In capitals. What is neither COP nor USD is loaded as it is written, and told apart in words. */
+  moneda: z
+    .string()
+    .regex(/^[A-Z]{3}$/, MESSAGES.datosInvalidos)
+    .optional(),
   /** Name of the sheet, of a workbook with several; `*` for all of them. */
   hoja: z.string().min(1).max(100).optional(),
   /** Of months or days that the file gives without one. */

@@ -63,18 +63,21 @@ export function declaredCurrency(
   cells: (column: number) => Iterable<unknown>,
   { currency: given }: Choices,
 ): DeclaredCurrency {
-  if (given) return { currency: given, isOther: false, findings: [] }
+  if (given === 'COP' || given === 'USD') return { currency: given, isOther: false, findings: [] }
+  if (given !== undefined)
+    return declared(CURRENCIES.find(({ code }) => code === given) ?? { code: given, name: given }, 'nos lo dijiste')
   for (const column of [valor, precio]) {
     if (column === null) continue
     const ofTitle = CURRENCIES.find(
       ({ words, sign }) => words.test(fold(headers[column]!)) || sign.test(headers[column]!),
     )
-    if (ofTitle) return declared(ofTitle, `"${headers[column]}"`)
+    if (ofTitle) return declared(ofTitle, `lo dice "${headers[column]}"`)
     const signed = signedCells(cells(column))
     if (!signed) continue
-    if (signed.other !== undefined && (signed.isNamed || (signed.currency.code !== 'COP' && signed.share < MOSTLY)))
-      return inTwoCurrencies(headers[column]!, signed.currency, signed.example, signed.other)
-    return declared(signed.currency, `"${headers[column]}", con valores como ${signed.example}`)
+    const [[currency, example], ...others] = signed.named
+    if (others.length > 0 || (signed.bare !== undefined && currency.code !== 'COP' && signed.share < MOSTLY))
+      return inSeveralCurrencies(headers[column]!, signed)
+    return declared(currency, `lo dice "${headers[column]}", con valores como ${example}`)
   }
   const column = headers.findIndex((header) => isCurrencyHeader(fold(header)))
   if (column < 0) return { currency: 'COP', isOther: false, findings: [] }
@@ -91,53 +94,57 @@ export function declaredCurrency(
   const codes = new Map(named.map((one) => [one.code, one]))
   const [first] = codes.values()
   if (!first) return { currency: 'COP', isOther: false, findings: [] }
-  return codes.size === 1 ? declared(first, `"${headers[column]}"`) : mixed([...codes.values()], headers[column]!)
+  return codes.size === 1
+    ? declared(first, `lo dice "${headers[column]}"`)
+    : mixed([...codes.values()], headers[column]!)
 }
 
 /** What the first cells of a column say of their currency. */
 interface SignedCells {
-  /** The first that one of them names, and an example of it. */
-  currency: Named
-  example: string
-  /** A cell in another currency, or without the name of one. */
-  other: string | undefined
-  /** The other one names another currency. */
-  isNamed: boolean
-  /** Of the cells, those that name the currency. */
+  /** The currencies that some of them name, in their order, each with an example. */
+  named: [[Named, string], ...[Named, string][]]
+  /** A cell without the name of one. */
+  bare: string | undefined
+  /** Of the cells, those that name the first currency. */
   share: number
 }
 
 function signedCells(cells: Iterable<unknown>): SignedCells | null {
-  let [signed, bare, looked] = [0, 0, 0]
-  let currency: Named | undefined
-  let [example, unsigned, named]: (string | undefined)[] = []
+  let [looked, money] = [0, 0]
+  const named = new Map<Named, { example: string; cells: number }>()
+  let bare: string | undefined
   for (const cell of cells) {
     if (++looked > SAMPLE) break
     // Numbers have their sign in their format.
     const text = typeof cell === 'string' ? cell : ''
     if (!/[1-9]/.test(text)) continue
+    money++
     const ofCell = CURRENCIES.find(({ sign }) => sign.test(text))
-    if (ofCell) {
-      currency ??= ofCell
-      if (ofCell === currency) signed++
-      else named ??= cellText(text)
-      example ??= cellText(text)
-    } else {
-      bare++
-      unsigned ??= cellText(text)
-    }
+    if (!ofCell) bare ??= cellText(text)
+    else
+      named.set(ofCell, { example: cellText(text), ...named.get(ofCell), cells: (named.get(ofCell)?.cells ?? 0) + 1 })
   }
-  if (!currency) return null
-  return {
-    currency,
-    example: example!,
-    other: named ?? unsigned,
-    isNamed: named !== undefined,
-    share: signed / (signed + bare),
-  }
+  const [first, ...others] = [...named].map(([currency, { example }]): [Named, string] => [currency, example])
+  if (!first) return null
+  return { named: [first, ...others], bare, share: named.get(first[0])!.cells / money }
 }
 
-function inTwoCurrencies(header: string, { code, name }: Named, example: string, other: string): DeclaredCurrency {
+/** What an answer to the question of the currency comes to. */
+function allIn({ code, name }: Named): NonNullable<Finding['choices']>[number] {
+  const label =
+    code === 'USD'
+      ? 'Todos en dólares: los pasamos a pesos'
+      : `Todos en ${name}: se cargan sin convertir, y lo que veas en pesos estará en ${name}`
+  return { label, choose: { currency: code } }
+}
+
+function inSeveralCurrencies(header: string, { named, bare }: SignedCells): DeclaredCurrency {
+  const told = [
+    ...named.slice(0, NAMED).map(([{ name }, example]) => `en ${name} («${example}»)`),
+    ...(bare === undefined ? [] : [`sin moneda («${bare}»)`]),
+  ]
+  const foreign = named.map(([currency]) => currency).filter(({ code }) => code !== 'COP')
+  const [{ code }] = named[0]
   return {
     currency: 'COP',
     isOther: code !== 'COP' && code !== 'USD',
@@ -145,10 +152,10 @@ function inTwoCurrencies(header: string, { code, name }: Named, example: string,
       {
         code: 'varias_monedas',
         kind: 'question',
-        text: `En "${header}" hay valores en ${name} («${example}») y otros como «${other}». ¿En qué moneda están todos? Si son dos monedas, sube un archivo por moneda.`,
+        text: `En "${header}" hay valores ${told.slice(0, -1).join(', ')} y ${told.at(-1)}. ¿En qué moneda están todos? Si de verdad son varias, sube un archivo por moneda: no las convertimos entre sí.`,
         choices: [
           { label: 'Todos en pesos colombianos', choose: { currency: 'COP' } },
-          { label: 'Todos en dólares', choose: { currency: 'USD' } },
+          ...foreign.slice(0, NAMED).map(allIn),
         ],
         chosen: 0,
       },
@@ -156,13 +163,14 @@ function inTwoCurrencies(header: string, { code, name }: Named, example: string,
   }
 }
 
-function declared({ code, name }: Pick<Named, 'code' | 'name'>, where: string): DeclaredCurrency {
+/** @param source who says so: 'lo dice "Moneda"' */
+function declared({ code, name }: Pick<Named, 'code' | 'name'>, source: string): DeclaredCurrency {
   if (code === 'COP') return { currency: 'COP', isOther: false, findings: [] }
   if (code === 'USD')
     return {
       currency: 'USD',
       isOther: false,
-      findings: [{ code: 'moneda', kind: 'fact', text: `Los valores están en dólares: lo dice ${where}.` }],
+      findings: [{ code: 'moneda', kind: 'fact', text: `Los valores están en dólares: ${source}.` }],
     }
   return {
     currency: 'COP',
@@ -171,7 +179,7 @@ function declared({ code, name }: Pick<Named, 'code' | 'name'>, where: string): 
       {
         code: 'otra_moneda',
         kind: 'warning',
-        text: `Los valores están en ${name}, no en pesos colombianos: lo dice ${where}. Se cargan tal como están, sin convertir: todo lo que veas en pesos estará en ${name}. Si los quieres en pesos, conviértelos en el archivo y súbelo de nuevo.`,
+        text: `Los valores están en ${name}, no en pesos colombianos: ${source}. Se cargan tal como están, sin convertir: todo lo que veas en pesos estará en ${name}. Si los quieres en pesos, conviértelos en el archivo y súbelo de nuevo.`,
       },
     ],
   }

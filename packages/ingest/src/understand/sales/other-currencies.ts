@@ -6,6 +6,8 @@ import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
 
 /** Words for whatever the country's own money is; folding takes "$" away. */
 const OWN_MONEY = /^(|pesos?|mn|m n|local|moneda (local|nacional))$/
+/** Currencies that are told one by one. */
+const TOLD = 3
 /** Currencies that a shop sells in at most. */
 const MOST_CURRENCIES = 8
 
@@ -16,6 +18,10 @@ export const otherCurrencies: ColumnRule = ({ place, header, texts }, _, table) 
   if (!foreign) return null
   const rate = exchangeRate(rows, firstRow, columns, place, foreign)
   const chosen = choices.currencies ?? (rate ? 'convert' : 'one')
+  const shown = (text: string): string => `${excerpt(text)} (${rowsText(countRows(table, place, new Set([text])))})`
+  const others = joined([...foreign].slice(0, TOLD).map(shown))
+  const more = foreign.size > TOLD ? ', entre otras' : ''
+  const main = mainCurrency(texts, foreign)
   return {
     treatments: [{ place, values: foreign, treatment: chosen === 'one' ? 'out' : 'in' }],
     exchange: chosen === 'convert' ? rate : null,
@@ -26,18 +32,18 @@ export const otherCurrencies: ColumnRule = ({ place, header, texts }, _, table) 
             {
               code: 'varias_monedas',
               kind: 'question',
-              text: `"${header}" dice que hay valores en varias monedas, y ${rowsText(countRows(table, place, foreign))} no son de la más frecuente. ¿Cuáles cargamos?`,
+              text: `"${header}" dice que no todas las ventas están en ${main}: hay ${others}${more}. ¿Cuáles cargamos?`,
               choices: [
                 ...(rate
                   ? [
                       {
-                        label: `Todas, pasadas a la moneda más frecuente con "${excerpt(columns[rate.place]!.header)}"`,
+                        label: `Todas, pasadas a ${main} con "${excerpt(columns[rate.place]!.header)}"`,
                         choose: { currencies: 'convert' as const },
                       },
                     ]
                   : []),
-                { label: 'Solo las de la moneda más frecuente', choose: { currencies: 'one' } },
-                { label: 'Todas: los valores ya están en una sola moneda', choose: { currencies: 'all' } },
+                { label: `Solo las que están en ${main}: las demás quedan por fuera`, choose: { currencies: 'one' } },
+                { label: `Todas tal como están: los valores ya están en ${main}`, choose: { currencies: 'all' } },
               ],
               chosen: 0,
             },
@@ -54,6 +60,18 @@ const PESOS = /^(cop|mxn|ars|clp|uyu|dop|pesos? [a-z]+)$/
 
 /** Whether a text stands for whatever the country's own money is; a sign of money that folding takes away does not. */
 const isOwn = (text: string): boolean => !/[€£₡₲¥]/.test(text) && OWN_MONEY.test(fold(text))
+
+const joined = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)}`
+
+/** The most frequent one as the file writes it, where it does. */
+const mainCurrency = (texts: readonly string[], foreign: ReadonlySet<string>): string => {
+  const counts = new Map<string, number>()
+  for (const text of texts)
+    if (!foreign.has(text) && /[a-z]{2}/i.test(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])
+  return most ? excerpt(most[0]) : 'la moneda más frecuente'
+}
 
 /** The currencies beside the most frequent one. */
 function lessFrequent(texts: readonly string[]): Set<string> | null {
