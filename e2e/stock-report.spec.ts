@@ -11,7 +11,8 @@ const REPORT = [
   'P1;Panela;Centro;5;5;3200',
   'P1;Panela;Norte;4;2;3200',
   'P2;Lenteja;Centro;7;7;4100',
-  'P3;Chicle;Centro;90;90;100',
+  // Examples as long as this leave the titles their room.
+  `P3;Chicle ${'surtido de menta en caja de doce unidades '.repeat(4)};Centro;90;90;100`,
   'Total general;;;106;104;',
 ].join('\r\n')
 
@@ -52,6 +53,9 @@ for (const width of [390, 1440])
       await expect(dialog.getByText('1 producto del archivo no está en tus ventas')).toBeVisible()
       await expect(dialog.getByLabel('Qué es la columna Disponible')).toHaveValue('existencias')
       await expect(dialog.getByLabel('Existencias del día')).toHaveValue('2026-03-02')
+      // No word of a title is broken: one line.
+      const title = dialog.getByRole('rowheader', { name: 'Descripción' })
+      expect(await title.evaluate((cell) => cell.getClientRects()[0]!.width)).toBeGreaterThan(70)
     })
 
     await test.step('one warehouse alone', async () => {
