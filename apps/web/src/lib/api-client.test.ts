@@ -1,5 +1,6 @@
 import { salesMonthly } from '@vigia/contract/calls/aggregates.ts'
 import { listImports } from '@vigia/contract/calls/imports.ts'
+import { logout } from '@vigia/contract/calls/session.ts'
 import { MAX_ADDRESS_LENGTH, MAX_FILTER_IDS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { Member } from '@vigia/contract/roles.ts'
@@ -27,6 +28,20 @@ test('a filter that is too long for an address goes in the body', () => {
 afterEach(() => {
   vi.unstubAllGlobals()
   knowWhoAsks(() => Promise.resolve(undefined))
+})
+
+test('a call is made in the session in which it was asked', async () => {
+  let stored: string | null = '{"token":"mine"}'
+  vi.stubGlobal('localStorage', { getItem: () => stored })
+  const sent: (string | null)[] = []
+  vi.stubGlobal('fetch', (_: string, { headers }: { headers: Headers }) => {
+    sent.push(headers.get('authorization'))
+    return Promise.resolve(new Response('{"msg":""}'))
+  })
+  const leaving = request(logout, {})
+  stored = null
+  await leaving
+  expect(sent).toEqual(['Bearer mine'])
 })
 
 test('what a person may not see is refused without asking the server, once it is known who they are', async () => {

@@ -131,9 +131,10 @@ export const request = async <C extends Call>(
   parts: RequestParts<C>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<C>> => {
+  // Of the session in which it was asked: whoever logs out clears theirs in the same moment.
+  const token = tokenFor(call)
   await assertSeen(call)
   const { method, url, body } = sentFor(call, parts)
-  const token = tokenFor(call)
   const headers = new Headers()
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
