@@ -47,9 +47,15 @@ export function manyWithoutQuantity(
   ]
 }
 
-/** Shares of the lines from which it is told, and from which it is asked, what those of zero are, where each line counts as one unit. */
+/** Share of the lines from which it is told what those of zero are, where each line counts as one unit. */
 const FEW_ZEROS = 0.01
-const MANY_ZEROS = 0.1
+/** The same from which the person should look at it: up to here it is a plain fact. */
+const SOME_ZEROS = 0.1
+/**
+ * Share of the lines without money from which it is asked what they are. Fewer are taken for what they seem, as the money is the same
+ * either way: of the files of which it was asked, those with fewer had sold what these lines say.
+ */
+const MOST_WITHOUT_MONEY = 1 / 3
 
 const isMuchForNothing = (count: number, lines: number): boolean => count < lines && count > FEW_ZEROS * lines
 
@@ -67,15 +73,17 @@ export function manyWorthNothing(
   { noQuantity }: ReadOptions,
 ): Finding[] {
   if (noQuantity !== undefined || (!elsewhere && !isMuchForNothing(count, lines))) return []
-  const isFact = !elsewhere && count <= MANY_ZEROS * lines
+  const kind =
+    elsewhere || count > MOST_WITHOUT_MONEY * lines ? 'question' : count > SOME_ZEROS * lines ? 'warning' : 'fact'
   const said = `${count.toLocaleString('es-CO')} de ${lines.toLocaleString('es-CO')} filas no traen valor, o traen cero, y el archivo no trae cantidades`
   return [
     {
       code: 'lineas_en_cero',
-      kind: isFact ? 'fact' : 'question',
-      text: isFact
-        ? `${said}: cada una cuenta como una unidad vendida.`
-        : `${said}. ${elsewhere ? ofElsewhere(elsewhere) : ''}¿Cuentan como una unidad vendida cada una?`,
+      kind,
+      text:
+        kind === 'question'
+          ? `${said}. ${elsewhere ? ofElsewhere(elsewhere) : ''}¿Cuentan como una unidad vendida cada una?`
+          : `${said}: cada una cuenta como una unidad vendida.`,
       choices: [
         { label: 'Sí: una unidad cada una', choose: { noQuantity: 'one' } },
         { label: 'No: no se vendió nada en ellas', choose: { noQuantity: 'out' } },
@@ -101,14 +109,16 @@ export function linesWithoutMoney(
     return []
   const said = `${count.toLocaleString('es-CO')} ${count === 1 ? 'fila no trae' : 'filas no traen'} valor`
   const units = hasQuantity ? 'sus unidades' : 'una unidad de cada una'
-  const isFact = noValue !== undefined || !hasQuantity || (!elsewhere && !areMany(count, lines - count))
+  const isPlain = noValue !== undefined || !hasQuantity || (!elsewhere && !areMany(count, lines - count))
+  const kind = isPlain ? 'fact' : elsewhere || count > MOST_WITHOUT_MONEY * lines ? 'question' : 'warning'
   return [
     {
       code: 'lineas_sin_valor',
-      kind: isFact ? 'fact' : 'question',
-      text: isFact
-        ? `${said}: contamos ${units}, con valor 0.`
-        : `${said}. ${elsewhere ? ofElsewhere(elsewhere) : ''}¿Contamos ${units}, con valor 0?`,
+      kind,
+      text:
+        kind === 'question'
+          ? `${said}. ${elsewhere ? ofElsewhere(elsewhere) : ''}¿Contamos ${units}, con valor 0?`
+          : `${said}: contamos ${units}, con valor 0.`,
       choices: [
         { label: 'Contarlas con valor 0', choose: { noValue: 'zero' } },
         { label: 'Dejarlas por fuera', choose: { noValue: 'out' } },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv, many, questions, sum } from '../sales-file.fixture.ts'
+import { codes, csv, finding, many, questions, sum } from '../sales-file.fixture.ts'
 
 /** Layouts that two folders of files nobody had seen brought, each made up anew: the right sums, or a question. */
 
@@ -111,11 +111,14 @@ test('documents of the tax office that answer others are no sales, and who issue
   expect(file.summary).toMatchObject({ lines: 12 })
 })
 
-test('drafts are asked about, and invoices sent or overdue are sales', async () => {
-  const text = (other: string) =>
-    `Invoice Date,Invoice Number,Invoice Status,Item Name,Quantity,Item Price,Item Total\n${many(30, (k) => `${day(k)},I${k},${k % 5 === 0 ? other : k % 2 ? 'Sent' : 'Overdue'},P${k % 3},2,10,20`)}\n`
+test('many drafts are asked about, and invoices sent or overdue are sales', async () => {
+  const text = (other: string, every = 5) =>
+    `Invoice Date,Invoice Number,Invoice Status,Item Name,Quantity,Item Price,Item Total\n${many(30, (k) => `${day(k)},I${k},${k % every === 0 ? other : k % 2 ? 'Sent' : 'Overdue'},P${k % 3},2,10,20`)}\n`
   expect(questions(await csv(text('Closed')))).toEqual([])
-  expect(questions(await csv(text('Draft')))).toEqual(['sin_pagar'])
+  expect(questions(await csv(text('Draft', 3)))).toEqual(['sin_pagar'])
+  const few = await csv(text('Draft'))
+  expect([questions(few), few.summary.lines]).toEqual([[], 24])
+  expect(finding(few, 'sin_pagar')).toMatchObject({ kind: 'fact', chosen: 0, choices: [{}, { label: 'Sí cuentan' }] })
 })
 
 test('rows with neither a day nor an amount are planned, and want no mending', async () => {

@@ -40,6 +40,17 @@ describe('what was charged after a discount', () => {
     },
   )
 
+  test('with taxes, where a third column is the same without them: what it came to is the sale', async () => {
+    const [gross, off] = [(k: number) => 1000 + 10 * k, (k: number) => (k % 4 ? 0 : 100)]
+    const net = (k: number) => gross(k) - off(k)
+    const text = (discount: string) =>
+      `Date;Sale no.;Item;Gross sales;${discount};Net sales;Taxes on net sales;Total sales\n${many(60, (k) => `${day(k)};J${k >> 1};Corte ${k % 5};${gross(k)};${-off(k)};${net(k)};${0.19 * net(k)};${1.19 * net(k)}`)}\n`
+    const file = await csv(text('Item discounts'))
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBeCloseTo(sum(60, (k) => 1.19 * net(k)))
+    expect(questions(await csv(text('Puntos')))).toEqual(['dos_valores'])
+  })
+
   test('a few lines with a discount prove that the total is without it', async () => {
     const net = (k: number) => ((k % 4) + 2) * 500 * (k % 50 === 7 ? 0.9 : 1)
     const file = await csv(
@@ -63,6 +74,17 @@ describe('lines of nothing in a list of products without quantities', () => {
     expect([questions(file), file.summary.lines]).toEqual([[], 100])
     expect(finding(file, 'lineas_en_cero')).toMatchObject({ kind: 'fact' })
   })
+})
+
+test('a row that says of a product that none was sold is no line', async () => {
+  const file = await csv(
+    `Fecha;Factura;Producto;Cantidad;Precio;Total\n${many(60, (k) => `${day(k)};F${k};P${k % 4};${k % 12 ? 2 : 0};500;${k % 12 ? 1000 : 0}`)}\n`,
+  )
+  expect([questions(file), file.summary.lines, file.summary.quantity, file.skipped.blank]).toEqual([[], 55, 110, 5])
+  const gifts = await csv(
+    `Fecha;Factura;Producto;Cantidad;Precio;Total\n${many(60, (k) => `${day(k)};F${k};P${k % 4};2;500;${k % 12 ? 1000 : 0}`)}\n`,
+  )
+  expect(gifts.summary.lines).toBe(60)
 })
 
 test('rows that do not count are not asked about where their sums are nothing', async () => {

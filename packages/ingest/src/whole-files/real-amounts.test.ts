@@ -80,9 +80,12 @@ describe('amounts', () => {
     const few = await csv(text(20))
     expect([questions(few), few.summary.quantity]).toEqual([[], 200])
     expect(finding(few, 'lineas_en_cero')).toMatchObject({ kind: 'fact', chosen: 0 })
-    const file = await csv(text(40))
+    const some = await csv(text(40))
+    expect(questions(some)).toEqual([])
+    expect(finding(some, 'lineas_en_cero')).toMatchObject({ kind: 'warning', chosen: 0 })
+    const file = await csv(text(80))
     expect(questions(file)).toEqual(['lineas_en_cero'])
-    expect(offered(file, 'lineas_en_cero').map(({ quantity }) => quantity)).toEqual([200, 160])
+    expect(offered(file, 'lineas_en_cero').map(({ quantity }) => quantity)).toEqual([200, 120])
   })
 
   test('the discount of an order that holds those of its lines is not taken off twice', async () => {

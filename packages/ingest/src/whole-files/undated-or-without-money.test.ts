@@ -68,7 +68,7 @@ describe('lines without money', () => {
   })
 
   test('many are asked about, with what each answer loads', async () => {
-    const file = await csv(textOf((k) => k % 5 === 2))
+    const file = await csv(textOf((k) => k % 5 < 2))
     expect(questions(file)).toContain('lineas_sin_valor')
     const [counted, left] = offered(file, 'lineas_sin_valor')
     expect(counted!.value).toBe(left!.value)

@@ -50,7 +50,8 @@ export function rivalsOf(
         !isBeforeDiscount(best, other, columns) &&
         !isPaid(best, other, columns) &&
         !isSparser(best, other, columns) &&
-        !isBeforeTaxes(best, other, columns),
+        !isBeforeTaxes(best, other, columns) &&
+        !isBeforeDiscountAndTaxes(best, other, columns),
     )
     .slice(0, MOST)
 }
@@ -97,7 +98,7 @@ function countsUnits({ header, moneySigns }: Column): boolean {
   return UNITS.test(text) && !MONEY.test(text) && moneySigns === 0
 }
 
-const BEFORE_TAXES = /\b(sub ?total|neto|net|base|gravad[oa])\b/
+const BEFORE_TAXES = /\b(sub ?total|neto|net|base|gravad[oa]|taxable)\b/
 
 /** Whether the better reading's money is a total and the other's what it is before taxes: the total is what was charged. */
 function isBeforeTaxes(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
@@ -131,6 +132,15 @@ function isBeforeDiscount(best: AmountReading, other: AmountReading, columns: Co
       if (off > 0) telling++
     }
     return telling > 0 && agree >= LESS_DISCOUNT * rows
+  })
+}
+
+/** Whether a third column is the other's money less its discount, and the better one's is that with its taxes. */
+function isBeforeDiscountAndTaxes(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
+  return columns.some(({ place }) => {
+    if (place === best.valor || place === other.valor) return false
+    const net = { ...best, valor: place }
+    return isBeforeTaxes(best, net, columns) && isBeforeDiscount(net, other, columns)
   })
 }
 

@@ -66,7 +66,7 @@ export function countedWithTaxes(columns: readonly Column[], { cantidad, precio,
 
 /** Words of amounts before or after taxes. */
 const OF_TAXES =
-  /\b(net[oa]?s?|brut[oa]s?|gross|liquid[oa]|base|gravad[oa]|sub ?total|iva|igv|itbis|isv|impuestos?|impostos?|tax(es)?|vat|gst)\b/
+  /\b(net[oa]?s?|brut[oa]s?|gross|liquid[oa]|base|gravad[oa]|taxable|sub ?total|iva|igv|itbis|isv|impuestos?|impostos?|tax(es)?|vat|gst)\b/
 /** Asks the same where two readings of a table differ in nothing but a column of money before taxes and one after them. */
 export function taxedReadings(readings: readonly AmountReading[], columns: readonly Column[]): Finding | null {
   const [best, other, ...more] = readings

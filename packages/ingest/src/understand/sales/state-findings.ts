@@ -25,7 +25,7 @@ type Treatment = TableReading['states']
 /** Share of the rows past which leaving them out is asked first. */
 const MANY = 0.5
 /** Share of the rows up to which drafts are left out without asking. */
-const FEW_DRAFTS = 0.1
+const FEW_DRAFTS = 0.25
 
 const MOSTLY_DATES = 0.9
 /** A moment at which a document was cancelled: web shops leave it blank on what was sold. */
@@ -147,16 +147,12 @@ export function decideStates(
 }
 
 function unpaidFinding(title: string, count: string, isFew: boolean): Finding {
-  if (isFew)
-    return {
-      code: 'sin_pagar',
-      kind: 'fact',
-      text: `${count} no cuentan porque "${title}" dice que no se pagaron o son borradores.`,
-    }
   return {
     code: 'sin_pagar',
-    kind: 'question',
-    text: `"${title}" dice que ${count} no se han pagado o son borradores. ¿Cuentan como ventas?`,
+    kind: isFew ? 'fact' : 'question',
+    text: isFew
+      ? `${count} no cuentan porque "${title}" dice que no se pagaron o son borradores.`
+      : `"${title}" dice que ${count} no se han pagado o son borradores. ¿Cuentan como ventas?`,
     choices: [
       { label: 'No cuentan', choose: { unpaid: 'out' } },
       { label: 'Sí cuentan', choose: { unpaid: 'in' } },
