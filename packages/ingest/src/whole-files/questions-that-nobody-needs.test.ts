@@ -76,17 +76,6 @@ describe('lines of nothing in a list of products without quantities', () => {
   })
 })
 
-test('a row that says of a product that none was sold is no line', async () => {
-  const file = await csv(
-    `Fecha;Factura;Producto;Cantidad;Precio;Total\n${many(60, (k) => `${day(k)};F${k};P${k % 4};${k % 12 ? 2 : 0};500;${k % 12 ? 1000 : 0}`)}\n`,
-  )
-  expect([questions(file), file.summary.lines, file.summary.quantity, file.skipped.blank]).toEqual([[], 55, 110, 5])
-  const gifts = await csv(
-    `Fecha;Factura;Producto;Cantidad;Precio;Total\n${many(60, (k) => `${day(k)};F${k};P${k % 4};2;500;${k % 12 ? 1000 : 0}`)}\n`,
-  )
-  expect(gifts.summary.lines).toBe(60)
-})
-
 test('rows that do not count are not asked about where their sums are nothing', async () => {
   const file = await csv(
     `Fecha;Cliente;Producto;Cantidad;Total\n${many(60, (k) => `${day(k)};${k % 10 ? `Tienda ${k % 7}` : 'PRUEBA'};P${k % 4};${k % 10 ? 2 : 0};${k % 10 ? 1000 + k : 0}`)}\n`,
