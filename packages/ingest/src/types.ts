@@ -79,8 +79,8 @@ export interface Choices {
   remarks?: 'out' | 'in' | 'subtract'
   /** Whether opportunities that were not won are no sales. */
   opportunities?: 'won' | 'all'
-  /** A discount given for the whole order: shared among its lines, or in their prices already. */
-  orderDiscount?: 'share' | 'none'
+  /** A discount given for the whole order: shared among its lines, in their prices already, or in what the file says was charged for the goods. */
+  orderDiscount?: 'share' | 'none' | 'goods'
   /** Of orders whose total is not what their lines come to: the lines, or the total shared among them. */
   orderTotal?: 'lines' | 'share'
   /** What lines without a quantity are, and lines of zero in a file without quantities: one unit each, or left out. */

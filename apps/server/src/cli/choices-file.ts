@@ -23,7 +23,7 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   coded: ['out', 'in', 'subtract'],
   remarks: ['out', 'in', 'subtract'],
   opportunities: ['won', 'all'],
-  orderDiscount: ['share', 'none'],
+  orderDiscount: ['share', 'none', 'goods'],
   orderTotal: ['lines', 'share'],
   noQuantity: ['one', 'out'],
   noValue: ['zero', 'out'],

@@ -71,7 +71,7 @@ export const readingChoices = z.object({
   /** Whether opportunities that were not won count. */
   oportunidades: z.enum(['won', 'all']).optional(),
   /** Whether the discount of a whole order is shared among its lines. */
-  descuento_pedido: z.enum(['share', 'none']).optional(),
+  descuento_pedido: z.enum(['share', 'none', 'goods']).optional(),
   /** Of orders whose total is not what their lines come to: the lines, or the total shared among them. */
   total_pedido: z.enum(['lines', 'share']).optional(),
   /** What lines without a quantity are: one unit, or left out. */

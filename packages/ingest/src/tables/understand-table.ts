@@ -116,14 +116,15 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   if (byPrices) findings.push(byPrices.finding)
   if (byPrices?.discountIs === 'none') mapping.descuento = null
   const answered = byPrices ? { ...options, discountIs: byPrices.discountIs } : options
+  const discount = orderDiscount(meaning, mapping, options.orderDiscount)
+  const ofOrder = orderTotal(meaning, mapping, discount, options.orderTotal)
+  if (discount.holdsLines && given.descuento === undefined) mapping.descuento = null
+  const charged = ofOrder.place ?? discount.goods
   const formats = decideFormats(headers, rows, firstRow, mapping, answered, meaning.decimals)
   const thousands = meaning.scale === null ? formats.thousands : null
   if (thousands !== null && options.scaled === undefined)
     findings.push(threeDecimals(headers[mapping.cantidad!]!, thousands))
   const amounts = amountFindings(meaning, mapping, given, answered)
-  const discount = orderDiscount(meaning, mapping, options.orderDiscount)
-  const ofOrder = orderTotal(meaning, mapping, discount.place, options.orderTotal)
-  if (discount.holdsLines && given.descuento === undefined) mapping.descuento = null
   if (![...formats.findings, ...amounts.findings].some(({ code }) => code === 'descuento_ambiguo'))
     findings.push(...severalDiscounts(meaning.columns, mapping, given, discount.place))
   const states = decideStates(rows, firstRow, meaning.columns, mapping, options)
@@ -143,7 +144,10 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const measured = mixedMeasures(rows, firstRow, headers, mapping, options)
   findings.push(...returned.findings, ...refunded.findings, ...measured.findings)
   // Whether rows are counted is one of the answers to what the costs are.
-  const ofAmounts = amounts.findings.filter(({ code }) => costs.length === 0 || code !== 'contar_filas')
+  const ofAmounts = amounts.findings.filter(
+    ({ code }) =>
+      (costs.length === 0 || code !== 'contar_filas') && (discount.goods === null || code !== 'valor_de_factura'),
+  )
   findings.push(
     // Turned at the rates of the file, they are in one currency.
     ...formats.findings.filter(({ code }) => code !== 'otra_moneda' || !byColumn.exchange),
@@ -175,8 +179,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
             : null,
     orderDiscount:
       discount.place === null ? null : { place: discount.place, decimal: meaning.columns[discount.place]!.decimal },
-    orderTotal:
-      ofOrder.place === null ? null : { place: ofOrder.place, decimal: meaning.columns[ofOrder.place]!.decimal },
+    orderTotal: charged === null ? null : { place: charged, decimal: meaning.columns[charged]!.decimal },
     flipSign: options.sign === 'flip',
     areSums: [mapping.cantidad, mapping.valor].every(
       (place) => place !== null && table.origins?.[headers[place]!] !== undefined,

@@ -130,6 +130,39 @@ describe('orders of web shops', () => {
     expect(none.summary.value).toBe(gross)
   })
 
+  test('what was charged for the products is shared where part of the discount was taken off the shipping', async () => {
+    const offGoods = (order: number) => (order % 4 === 0 ? 5 : 0)
+    const offShipping = (order: number) => (order % 3 ? 7 : 0)
+    const text = (subtotal: (goods: number, order: number) => number) =>
+      `Name,Financial Status,Subtotal,Shipping,Total,Discount Amount,Billing Name,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem discount\n${many(
+        60,
+        (order) => {
+          const count = (order % 3) + 1
+          const goods = sum(count, (k) => 20 + (order % 40) + k)
+          const total = subtotal(goods, order)
+          return many(count, (k) => {
+            const head =
+              k === 0
+                ? `paid,${total},7,${total + 7 - offShipping(order)},${offGoods(order) + offShipping(order)},Ana ${order}`
+                : ',,,,,'
+            return `#${1000 + order},${head},2025-03-${String((order % 28) + 1).padStart(2, '0')} 10:00:00 -0500,1,Bolso ${(order + k) % 7},${20 + (order % 40) + k},${order === 8 ? 5 : 0}`
+          })
+        },
+      )}\n`
+    const price = sum(60, (order) => sum((order % 3) + 1, (k) => 20 + (order % 40) + k))
+    const file = await csv(text((goods, order) => goods - offGoods(order)))
+    expect(questions(file)).toEqual(['total_de_pedido'])
+    expect(codes(file)).not.toContain('valor_de_factura')
+    expect(file.summary.value).toBeCloseTo(price - sum(60, offGoods), 1)
+    const whole = await csv(
+      text((goods, order) => goods - offGoods(order)),
+      { orderDiscount: 'none', orderTotal: 'lines', discountIs: 'none' },
+    )
+    expect(whole.summary.value).toBe(price)
+    const unsaid = await csv(text((goods, order) => goods + (order % 5)))
+    expect(questions(unsaid)).toContain('descuento_de_pedido')
+  })
+
   describe('beside what is charged for sending', () => {
     const tienda = (orderCount: number, discount: (order: number) => number, sending: number, charged = 1) => {
       const lines = Array.from({ length: orderCount }, (_, order) => {

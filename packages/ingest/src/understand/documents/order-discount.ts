@@ -4,6 +4,7 @@ import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 import { same } from '../amounts/relations.ts'
+import { goodsTotal } from './goods-total.ts'
 import { wholeDocuments } from './whole-documents.ts'
 
 /** Share of what was sold from which discounts of whole orders are asked about. */
@@ -18,20 +19,24 @@ export interface OrderDiscount {
   place: number | null
   /** Whether it holds the discounts of the lines as well, which are not to be taken off twice. */
   holdsLines: boolean
+  /** The column of what was charged for the products of each order, to share among its lines in its place; null where none says it. */
+  goods: number | null
   findings: Finding[]
 }
 
 /** The discount of whole orders is none of their lines': whether it is shared among them changes what was sold. */
 export function orderDiscount(
-  { amounts, columns, documentKeys }: ColumnMeaning,
-  { precio, cantidad, valor, descuento, documento }: Mapping,
+  meaning: ColumnMeaning,
+  mapping: Mapping,
   choice: Choices['orderDiscount'],
 ): OrderDiscount {
+  const { amounts, columns, documentKeys } = meaning
+  const { precio, cantidad, valor, descuento, documento } = mapping
   const total = amounts.documentTotals.find(
     ({ place, sure }) => sure && place !== descuento && scoreHeader(columns[place]!.header).has('descuento'),
   )
   if (!total || precio === null || valor !== null || documento === null)
-    return { place: null, holdsLines: false, findings: [] }
+    return { place: null, holdsLines: false, goods: null, findings: [] }
   const { header, values } = columns[total.place]!
   const seen = new Set<string>()
   let off = 0
@@ -81,13 +86,33 @@ export function orderDiscount(
     }
     return agree > 0 && agree >= AGREE * told
   }
-  if (off <= WORTH_ASKING * sold) return { place: null, holdsLines, findings: [] }
-  const place = choice === 'none' ? null : total.place
-  if (choice !== undefined) return { place, holdsLines, findings: [] }
+  if (off <= WORTH_ASKING * sold) return { place: null, holdsLines, goods: null, findings: [] }
+  if (choice === 'none' || choice === 'share')
+    return { place: choice === 'none' ? null : total.place, holdsLines, goods: null, findings: [] }
   const isSaid = saysTakenOff(total.place)
+  const goods = isSaid ? null : goodsTotal(meaning, mapping, total.place)
+  if (goods !== null)
+    return {
+      place: null,
+      holdsLines: true,
+      goods,
+      findings: [
+        {
+          code: 'descuento_de_pedido',
+          kind: 'fact',
+          text: `"${columns[goods]!.header}" es lo que se cobró por los productos de cada pedido, ya con el descuento de "${header}": lo repartimos entre sus líneas.`,
+          choices: [
+            { label: 'Lo que se cobró por ellos', choose: { orderDiscount: 'goods' } },
+            { label: 'Sus precios, sin el descuento', choose: { orderDiscount: 'none' } },
+          ],
+          chosen: 0,
+        },
+      ],
+    }
   return {
-    place,
+    place: total.place,
     holdsLines,
+    goods: null,
     findings: [
       {
         code: 'descuento_de_pedido',

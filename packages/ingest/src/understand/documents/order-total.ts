@@ -3,6 +3,7 @@ import { namesOther } from '../amounts/amount-words.ts'
 import { fold } from '../headers/fold.ts'
 import { spelled } from '../headers/headers.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
+import type { OrderDiscount } from './order-discount.ts'
 import { wholeDocuments } from './whole-documents.ts'
 
 /** Titles of what was charged for a whole order, and of parts of it. */
@@ -21,13 +22,14 @@ export interface OrderTotal {
 }
 
 /**
- * Of a web shop's orders what was charged holds shipping and taxes that no line has: which of the two is the sale changes what was sold.
- * @param discount the column of a discount that is taken off the lines of each order; null where there is none
+ * Of a web shop's orders what was charged in all holds shipping and taxes that no line has: which of the two is the sale changes what was sold.
+ * @param discount the column of a discount that is taken off the lines of each order, and goods that of what was charged for them; null where
+ *   there is none
  */
 export function orderTotal(
   { amounts, columns, documentKeys }: ColumnMeaning,
   { precio, cantidad, valor, descuento, documento }: Mapping,
-  discount: number | null,
+  { place: discount, goods }: Pick<OrderDiscount, 'place' | 'goods'>,
   choice: Choices['orderTotal'],
 ): OrderTotal {
   const none = { place: null, findings: [] }
@@ -46,9 +48,9 @@ export function orderTotal(
   for (const [key, lines] of wholeDocuments(documentKeys)) {
     if (key === '') continue
     charged += first(total.place, lines)
-    sold -= Math.abs(first(discount, lines))
+    sold += goods === null ? -Math.abs(first(discount, lines)) : first(goods, lines)
     for (const at of lines) {
-      sold += worth(at) || 0
+      if (goods === null) sold += worth(at) || 0
       ofLines += off(at)
       ofShares += ((worth(at) || 0) * off(at)) / 100
     }
