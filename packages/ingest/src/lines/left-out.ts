@@ -55,7 +55,7 @@ const SOME_ZEROS = 0.1
  * Share of the lines without money from which it is asked what they are. Fewer are taken for what they seem, as the money is the same
  * either way: of the files of which it was asked, those with fewer had sold what these lines say.
  */
-const MOST_WITHOUT_MONEY = 1 / 3
+const MOST_WITHOUT_MONEY = 0.2
 
 const isMuchForNothing = (count: number, lines: number): boolean => count < lines && count > FEW_ZEROS * lines
 

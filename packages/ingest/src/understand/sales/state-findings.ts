@@ -25,7 +25,7 @@ type Treatment = TableReading['states']
 /** Share of the rows past which leaving them out is asked first. */
 const MANY = 0.5
 /** Share of the rows up to which drafts are left out without asking. */
-const FEW_DRAFTS = 0.25
+const FEW_DRAFTS = 0.1
 
 const MOSTLY_DATES = 0.9
 /** A moment at which a document was cancelled: web shops leave it blank on what was sold. */
