@@ -6,8 +6,6 @@ import { parseDate } from '../understand/dates/dates.ts'
 import type { NumberRole } from '../understand/numbers/formats.ts'
 import { NAMING } from '../understand/sales/row-kind.ts'
 
-/** Share of rows with neither quantity nor money from which a file lists what was not sold as well. */
-const MOSTLY_NOTHING = 0.5
 /** Rows of each date, on average, from which a file has several a date, and rows looked at. */
 const SEVERAL = 2
 const SAMPLE = 500
@@ -32,7 +30,7 @@ export class UnusedRows {
   /** Whether each row is a day with what came in on it: no product, client, document or place, and no date twice. */
   readonly #isOfDays: boolean
   #last: number | undefined
-  #listsAll: boolean | undefined
+  #isSomethingSold: boolean | undefined
   #grid: boolean | undefined
   #clients: ReadonlySet<string> | undefined
 
@@ -126,7 +124,7 @@ export class UnusedRows {
     )
   }
 
-  /** A product that was not sold, in a report of all products: most of its rows have neither quantity nor money. */
+  /** A row that says of a product, or of a day, that nothing was sold. */
   isNothing(row: Row): boolean {
     const { noQuantity } = this.#reading
     // Lines of zero, which say no quantity, sold nothing where the person has said so, or where each sums up a day or a client's month
@@ -136,16 +134,13 @@ export class UnusedRows {
     if (soldNothing && this.#isZero(row)) return true
     if (!this.#hasNothing(row)) return false
     if (this.#isOfDays) return true
-    if (this.#listsAll === undefined) {
-      const { rows, headerRow } = this.#reading
-      const [none, all] = [
-        rows.filter((one, at) => at > headerRow && this.#hasNothing(one)).length,
-        rows.length - headerRow - 1,
-      ]
-      // A file of nothing but zeros is refused as such.
-      this.#listsAll = none > MOSTLY_NOTHING * all && none < all
-    }
-    return this.#listsAll
+    // A file of nothing but zeros is refused as such.
+    this.#isSomethingSold ??= this.#reading.rows.some(
+      (one, at) =>
+        at > this.#reading.headerRow &&
+        (['cantidad', 'valor'] as const).some((role) => (this.#number(one, role) ?? 0) !== 0),
+    )
+    return this.#isSomethingSold
   }
 
   /** A value of zero in a file without quantities. */

@@ -1,4 +1,5 @@
 import { fold } from '../understand/headers/fold.ts'
+import { MEASURES } from '../understand/headers/measures.ts'
 
 export type Measure = 'cantidad' | 'valor'
 
@@ -7,7 +8,9 @@ const UNITS =
 const MONEY =
   /^(valor|valores|vr|vlr|val|venta|ventas|vta|vtas|importe|importes|monto|montos|ingreso|ingresos|pesos|cop|facturado|facturacion|dinero|sales|revenue|amount|value|vendas|receita|total|totales|neto|neta)$/
 /** Words of a title from which the figures below are known; "ventas" says nothing of how they are counted. */
-const TITLE_UNITS = /\b(unidades|cantidad(es)?|units|quantity|unids?|qty|cant|kilos|quantidade|cases|volume)\b/
+const TITLE_UNITS = new RegExp(
+  `\\b(unidades|cantidad(es)?|units|quantity|unids?|qty|cant|quantidade|cases|volume|${MEASURES})\\b`,
+)
 const TITLE_MONEY =
   /\b(valor(es)?|pesos|cop|importes?|montos?|ingresos|facturacion|faturamento|receitas?|recaudos?|recaudacion|dinero|revenues?|turnover|amount|value|en \$)\b|\$/
 

@@ -76,6 +76,17 @@ describe('lines of nothing in a list of products without quantities', () => {
   })
 })
 
+test('a row that says of a product that none was sold is no line', async () => {
+  const file = await csv(
+    `Fecha;Factura;Producto;Cantidad;Precio;Total\n${many(60, (k) => `${day(k)};F${k};P${k % 4};${k % 12 ? 2 : 0};500;${k % 12 ? 1000 : 0}`)}\n`,
+  )
+  expect([questions(file), file.summary.lines, file.summary.quantity, file.skipped.blank]).toEqual([[], 55, 110, 5])
+  const gifts = await csv(
+    `Fecha;Factura;Producto;Cantidad;Precio;Total\n${many(60, (k) => `${day(k)};F${k};P${k % 4};2;500;${k % 12 ? 1000 : 0}`)}\n`,
+  )
+  expect(gifts.summary.lines).toBe(60)
+})
+
 test('rows that do not count are not asked about where their sums are nothing', async () => {
   const file = await csv(
     `Fecha;Cliente;Producto;Cantidad;Total\n${many(60, (k) => `${day(k)};${k % 10 ? `Tienda ${k % 7}` : 'PRUEBA'};P${k % 4};${k % 10 ? 2 : 0};${k % 10 ? 1000 + k : 0}`)}\n`,
@@ -367,4 +378,109 @@ describe('letters and titles of databases', () => {
     const { headers, mapping } = file.understanding
     expect(mapping.valor === null || headers[mapping.valor] !== 'vta_margem').toBe(true)
   })
+})
+
+describe('copies of rows', () => {
+  const of = (rows: string[]) => csv(`Fecha;Boleta;Autorización;Forma de pago;Cliente;Total\n${rows.join('\n')}\n`)
+  const row = (k: number, way: string, authorization: string) =>
+    `${day(k)};B${k};${authorization};${way};C${k % 7};${50_000 + 10 * k}`
+
+  test('are none where each row has an identifier of its own: two cards that paid half each', async () => {
+    const paid = (second: (k: number) => string) =>
+      Array.from({ length: 60 }, (_, k) =>
+        k % 10 ? [row(k, 'Crédito', `A${k}`)] : [row(k, 'Crédito', `A${k}`), row(k, 'Débito', second(k))],
+      ).flat()
+    expect(questions(await of(paid((k) => `D${k}`)))).toEqual([])
+    expect(questions(await of(paid((k) => `A${k}`)))).toEqual(['facturas_repetidas'])
+  })
+
+  test('are pieces where as many documents have one of their lines twice and another once', async () => {
+    const text = (once: string) =>
+      `order_id,order_date,item,price\n${many(
+        80,
+        (k) =>
+          `C${k},2025-03-${String((k % 15) + 13)},Latte,5000\nC${k},2025-03-${String((k % 15) + 13)},Té,4000\n${k % 4 ? once.replaceAll('K', String(k)).replaceAll('D', String((k % 15) + 13)) : `C${k},2025-03-${String((k % 15) + 13)},Latte,5000\nC${k},2025-03-${String((k % 15) + 13)},Té,4000`}`,
+      )}\n`
+    expect(questions(await csv(text('CK,2025-03-D,Latte,5000')))).toEqual([])
+    expect(questions(await csv(text('CK,2025-03-D,Pan,3000')))).toEqual(['facturas_repetidas'])
+  })
+
+  test('of a few rows that follow one another are told, and counted', async () => {
+    const line = (k: number) => `${day(k)};P${k % 40};2;${1000 + k}`
+    const rows = Array.from({ length: 600 }, (_, k) => line(k))
+    const file = await csv(`Fecha;Producto;Cantidad;Total\n${[...rows, ...rows.slice(100, 111)].join('\n')}\n`)
+    expect([questions(file), file.summary.lines]).toEqual([[], 611])
+    expect(finding(file, 'facturas_repetidas')).toMatchObject({ kind: 'warning', chosen: 0 })
+    expect(finding(file, 'facturas_repetidas')!.choices![1]!.choose).toEqual({ repeatedDocuments: 'out' })
+  })
+})
+
+test('a list of the tax office of Mexico holds payments and wages, which are no sales, in no currency', async () => {
+  const file = await csv(
+    `Tipo;Folio;Fecha emision;Razon receptor;Conceptos;Moneda;Local retenido;Global periodicidad;Total\n${many(
+      80,
+      (k) =>
+        `${k % 8 === 3 ? 'P - Pago' : k % 20 === 7 ? 'N - Nómina' : 'I - Ingreso'};${k};${day(k)};C${k % 9};${k % 8 === 3 ? 'Pago' : k % 20 === 7 ? 'Pago de nómina' : `Licencia ${k % 5}`};${k % 8 === 3 ? 'XXX' : 'MXN'};0;${k % 3 ? '' : '4'};${1000 + k}`,
+    )}\n`,
+  )
+  expect(questions(file)).toEqual([])
+  const isSale = (k: number) => k % 8 !== 3 && k % 20 !== 7
+  expect(file.summary).toMatchObject({
+    lines: sum(80, (k) => (isSale(k) ? 1 : 0)),
+    value: sum(80, (k) => (isSale(k) ? 1000 + k : 0)),
+  })
+  expect(file.understanding.mapping).toMatchObject({ local: null, cantidad: null })
+})
+
+test('sales that came back and have rows of their own for it count, and what was cancelled does not', async () => {
+  const text = (answered: (k: number) => boolean) =>
+    `order_id,created_at,sku,quantity,unit_price,status\n${many(80, (k) => {
+      const line = `O${k},2025-03-${(k % 15) + 13},S${k % 6}`
+      if (k % 9 === 4) return `${line},1,"฿1,000.50",canceled`
+      if (k % 7 !== 2) return `${line},2,500,delivered`
+      return answered(k) ? `${line},1,500,returned\n${line},-1,500,reversal` : `${line},1,500,returned`
+    })}\n`
+  const sold = sum(80, (k) => (k % 9 !== 4 && k % 7 !== 2 ? 1000 : 0))
+  const file = await csv(text(() => true))
+  expect([questions(file), file.summary.value]).toEqual([[], sold])
+  expect(finding(file, 'devoluciones_aparte')).toMatchObject({ kind: 'fact' })
+  const some = await csv(text((k) => k % 2 === 0))
+  expect(finding(some, 'devoluciones_aparte')).toBeUndefined()
+  const none = await csv(text(() => false))
+  expect([questions(none), none.summary.value]).toEqual([[], sold])
+})
+
+describe('goods by their measure', () => {
+  test.each(['Kgs netos', 'Ventas Kg', 'Neto (kg)', 'Galones despachados', 'Toneladas netas'])(
+    '"%s" is the quantity and no money',
+    async (title) => {
+      const file = await csv(
+        `Fecha;Producto;${title}\n${many(60, (k) => `${day(k)};P${k % 6};${150 + ((k * 37) % 90)}.25`)}\n`,
+      )
+      expect([questions(file), file.summary.quantity]).toEqual([[], sum(60, (k) => 150.25 + ((k * 37) % 90))])
+      expect(file.understanding.mapping).toMatchObject({ valor: null })
+    },
+  )
+
+  test.each(['Precio kg', 'Valor kilos'])('"%s" is money', async (title) => {
+    const file = await csv(
+      `Fecha;Producto;Cantidad;${title}\n${many(60, (k) => `${day(k)};P${k % 6};${(k % 5) + 1};${1500 + ((k * 37) % 90)}`)}\n`,
+    )
+    expect(file.understanding.mapping.cantidad).toBe(2)
+    expect([file.understanding.mapping.precio, file.understanding.mapping.valor]).toContain(3)
+  })
+
+  test('what a pack holds is no price', async () => {
+    const file = await csv(
+      `Fecha;Producto;Bultos;Kg x bulto\n${many(60, (k) => `${day(k)};P${k % 6};${(k % 5) + 1};${[25, 40, 50][k % 3]}`)}\n`,
+    )
+    expect([file.summary.quantity, file.summary.value]).toEqual([sum(60, (k) => (k % 5) + 1), 0])
+  })
+})
+
+test('"vendas_dia" of some dozens is asked about: they may be pieces or money', async () => {
+  const file = await csv(
+    `date;vendas_dia;feriado\n${many(90, (k) => `${day(k)};${60 + ((k * 7) % 90)};${k % 9 ? 0 : 1}`)}\n`,
+  )
+  expect(questions(file)).toEqual(['columnas_dudosas'])
 })

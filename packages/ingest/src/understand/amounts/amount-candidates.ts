@@ -1,6 +1,7 @@
 import type { Mapping } from '../../types.ts'
 import { type AmountRole, LOOSE, namesOther, namesOtherDoubtfully, namesWeight, wordsFor } from './amount-words.ts'
 import type { Column } from '../columns/column.ts'
+import { isOfPack, measuresGoods } from '../headers/measures.ts'
 import { PROVING_ROWS } from './proof.ts'
 import { same } from './relations.ts'
 import { ENOUGH } from '../roles/text-roles.ts'
@@ -102,7 +103,10 @@ export function candidatesFor(
   // Of many columns that no title names, those that arithmetic binds together go first.
   const factors = numeric.length > MOST_TRIED ? boundByProducts(numeric) : new Set<number>()
   const tried = numeric
-    .filter(({ place }) => !taken.includes(place))
+    .filter(
+      ({ place, header }) =>
+        !taken.includes(place) && !(role !== 'cantidad' && (measuresGoods(header) || isOfPack(header))),
+    )
     .map((column) => ({ column, words: wordsFor(role, column) }))
     .filter(
       ({ column: { header, percentSigns }, words }) =>

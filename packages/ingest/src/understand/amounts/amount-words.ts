@@ -3,6 +3,7 @@ import { type Column, SAMPLE_ROWS } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader, spelled } from '../headers/headers.ts'
 import { ENOUGH } from '../roles/text-roles.ts'
+import { measuresGoods } from '../headers/measures.ts'
 import { median } from '../columns/median.ts'
 
 export const AMOUNT_ROLES = ['cantidad', 'precio', 'valor'] as const satisfies readonly Role[]
@@ -19,7 +20,7 @@ const TAX = /\b(iva|igv|impuestos?|impoconsumo|ico|inc|ipi|icms|tax|taxes|vat|gs
 export const namesTax = (header: string): boolean => TAX.test(fold(header))
 /** Words that speak of money and of units alike: "ventas" may count either. */
 const EITHER =
-  /^(sales|ventas?|vendas?|sold|volumen|volume|weekly sales|daily sales|monthly sales|item sales|sales count)$/
+  /^(sales|ventas?|vendas?|sold|volumen|volume|(weekly|daily|monthly|item|day) sales|sales (count|day)|(ventas?|vendas?) (del? |do |por )?(dia|semana|mes)|(ventas?|vendas?) (diari[ao]s?|semanal(es)?|mensual(es)?|semanais|mensais))$/
 /** Largest median of a column of whole numbers without a sign of money that is read as units under such a word: pesos begin at 50. */
 const SMALL_UNITS = 300
 /** Smallest median of what is read as pieces that may as well be money: what little is sold for in pesos, or in dollars in a day. */
@@ -89,6 +90,8 @@ export function wordsFor(role: AmountRole, column: Column): number {
   const words = scoreHeader(column.header)
   const units = looksLikeUnits(column)
   if (column.percentSigns >= ENOUGH || /^\s*%/.test(column.header)) return 0
+  if (measuresGoods(column.header) && column.moneySigns === 0)
+    return role === 'cantidad' ? Math.max(words.get('cantidad') ?? 0, LOOSE) : 0
   if (role === 'cantidad')
     return units
       ? Math.max(words.get('cantidad') ?? 0, 0.7)
@@ -115,6 +118,7 @@ function looksLikeUnits({ header, values, wholes, moneySigns }: Column): boolean
 
 /** Whether what is read as pieces may as well be money: "ventas" of 50 to 300, and hundreds with cents. */
 export function mayBeMoney(column: Column): boolean {
+  if (measuresGoods(column.header)) return false
   return (looksLikeUnits(column) || column.wholes < WITH_CENTS) && (median(column.values) ?? 0) >= LEAST_MONEY
 }
 

@@ -1,6 +1,7 @@
 import type { AmountReading } from './amount-reading.ts'
 import { AMOUNT_ROLES, LOOSE, wordsFor } from './amount-words.ts'
 import type { Column } from '../columns/column.ts'
+import { measuresGoods } from '../headers/measures.ts'
 import { scoreHeader, spelled } from '../headers/headers.ts'
 import { saysAfterDiscount } from './net-amounts.ts'
 import { isPaidPart } from './paid-part.ts'
@@ -62,9 +63,12 @@ export function rivalsOf(
  */
 function plainlyNamed(best: AmountReading, columns: Column[]): AmountReading[] {
   if (best.cantidad === null || best.valor === null) return []
-  if (wordsFor('cantidad', columns[best.cantidad]!) >= LOOSE) return []
+  const own = columns[best.cantidad]!
+  // Square metres may be what is charged for, and pieces what is sold.
+  if (!measuresGoods(own.header) && wordsFor('cantidad', own) >= LOOSE) return []
   const quantity = columns.find(
-    (column) => column.numbers >= MOSTLY && column.distinct > 1 && wordsFor('cantidad', column) >= NAMED,
+    (column) =>
+      column !== own && column.numbers >= MOSTLY && column.distinct > 1 && wordsFor('cantidad', column) >= NAMED,
   )
   if (!quantity) return []
   const others = columns.filter(

@@ -1,5 +1,7 @@
 import { quoted } from '../../excerpt.ts'
+import { cellText } from '../../read/grid.ts'
 import type { Finding } from '../../types.ts'
+import type { Column } from '../columns/column.ts'
 import type { ExchangeRate } from '../numbers/exchange-rate.ts'
 import { fold } from '../headers/fold.ts'
 import {
@@ -50,12 +52,16 @@ export function decideRowTreatments(table: JudgedTable): Judgement {
     findings.push(...judged.findings)
     exchange = judged.exchange ?? exchange
   }
-  for (const judged of byName(table)) take(judged)
+  const valuesOf = ({ texts }: Column) => [...new Set(texts)].filter((text) => text !== '')
+  const typed = columns.flatMap((column) =>
+    taken(column.place) ? [] : (taxOfficeTypes(column, valuesOf(column), table)?.treatments ?? []),
+  )
+  for (const judged of byName(withoutTypes(table, typed))) take(judged)
   for (const column of columns) {
-    const { place, header, texts, distinct } = column
+    const { place, header, distinct } = column
     if (distinct === 0 || taken(place)) continue
     if (distinct > MOST_VALUES && !isIssuer(fold(header)) && !isVoucherColumn(column)) continue
-    const different = [...new Set(texts)].filter((text) => text !== '')
+    const different = valuesOf(column)
     for (const rule of RULES) {
       const judged = rule(column, different, table)
       if (judged) take(judged)
@@ -63,6 +69,16 @@ export function decideRowTreatments(table: JudgedTable): Judgement {
     }
   }
   return { treatments, findings, exchange }
+}
+
+/** The table without the rows that their type of document, by the numbers of a tax office, leaves out. */
+function withoutTypes(table: JudgedTable, typed: readonly RowTreatment[]): JudgedTable {
+  const out = typed.filter(({ treatment }) => treatment === 'out')
+  if (out.length === 0) return table
+  const rows = table.rows.filter(
+    (row, at) => at < table.firstRow || !out.some(({ place, values }) => values.has(cellText(row[place]))),
+  )
+  return { ...table, rows }
 }
 
 /** Rows whose product or client is called otherwise than something sold, or somebody who buys. */

@@ -2,6 +2,7 @@ import type { Row } from '../../read/grid.ts'
 import { cellText, isBlank, isNothing, NOTHING } from '../../read/grid.ts'
 import type { TableReading } from '../../tables/table-reading.ts'
 import type { Choices, Finding, Mapping } from '../../types.ts'
+import { areAnswered } from './answered-returns.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
@@ -131,7 +132,20 @@ export function decideStates(
           ]),
         )
     }
-    const left = gone + (asksReturn ? 0 : returned) + (meaning === 'void' ? unclear : 0)
+    const isAnswered =
+      returned > 0 &&
+      !isFlag &&
+      cancelled === undefined &&
+      areAnswered(rows, firstRow, columns, mapping, (row) => stateIn(cellText(row[place]), column) === 'returned')
+    if (isAnswered) {
+      treatment.returned = 'in'
+      findings.push({
+        code: 'devoluciones_aparte',
+        kind: 'fact',
+        text: `Lo que se devolvió según "${title}" está también en filas aparte con signo menos: contamos la venta y restamos su devolución.`,
+      })
+    }
+    const left = gone + (asksReturn || isAnswered ? 0 : returned) + (meaning === 'void' ? unclear : 0)
     if (left > MANY * all)
       findings.push(
         question(

@@ -27,6 +27,9 @@ const OF_AFIP = /^(cod autorizacion|cae|nro cae|imp neto gravado.*|imp op exenta
 /** Mexico's SAT, c_TipoDeComprobante: income, credit note, and papers of goods moved, of payments and of wages, which sell nothing. */
 const SAT_HEADER = /comprobante|cfdi/
 const SAT_LETTERS = /^[ietpn]$/
+/** The same with what the letter stands for, which no other table has: "I - Ingreso". */
+const SAT_NAMED = /^(i ingreso|e egreso|t traslado|p pagos?|n nomina|i|e|t|p|n)$/
+const SAT_INCOME = 'i ingreso'
 
 /** Of a column of types of document as tax offices write them: those that are credit notes, and those that sell nothing. */
 export function documentTypes(
@@ -34,12 +37,14 @@ export function documentTypes(
   different: readonly string[],
   headers: readonly string[] = [],
 ): { credits: ReadonlySet<string>; others: ReadonlySet<string> } {
+  const letters = different.map(fold)
   const isSat =
-    SAT_HEADER.test(fold(header)) && different.includes('I') && different.every((text) => SAT_LETTERS.test(fold(text)))
+    (SAT_HEADER.test(fold(header)) && letters.includes('i') && letters.every((text) => SAT_LETTERS.test(text))) ||
+    (letters.includes(SAT_INCOME) && letters.every((text) => SAT_NAMED.test(text)))
   if (isSat)
     return {
-      credits: new Set(different.filter((text) => fold(text) === 'e')),
-      others: new Set(different.filter((text) => /^[tpn]$/.test(fold(text)))),
+      credits: new Set(different.filter((_, at) => letters[at]!.startsWith('e'))),
+      others: new Set(different.filter((_, at) => /^[tpn]/.test(letters[at]!))),
     }
   const isOfAfip = headers.some((title) => OF_AFIP.test(fold(title)))
   return { credits: TYPE_HEADER.test(fold(header)) ? creditNumbers(different, isOfAfip) : new Set(), others: new Set() }
