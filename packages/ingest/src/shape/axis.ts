@@ -1,10 +1,11 @@
 import type { Row } from '../read/grid.ts'
-import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS } from '../read/grid.ts'
+import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
 import { partOf } from '../understand/dates/part-of-date.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { type AxisColumn, type Labels, readColumns } from './band.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
 import { withYearsOfTotals } from './years-of-totals.ts'
+import { type Measure, measureInTitle } from './words.ts'
 import { complete, firstDay, type Label, type Period, readLabel, settle } from './period.ts'
 
 /** A table with time across. */
@@ -84,10 +85,15 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   const found = ofYears.filter(({ period }) => fits(period, grain))
   if (!hasFigures(rows, headerRow, found, labels)) return null
   const clue = clueOf(rows.slice(0, top), context)
+  const ofLines = measureOfLines(band, labels)
   const settled = settle(found.map(({ period }) => toDay(period, grain)))
   const yearless = settled.every(({ year }) => year === undefined)
   const columns = completed(
-    found.map((column, i) => ({ ...column, period: settled[i]! })),
+    found.map((column, i) => ({
+      ...column,
+      period: settled[i]!,
+      ...(ofLines && column.measure && { measure: ofLines }),
+    })),
     clue,
   )
   // Figures among the months that no month heads sum them up, or are no sales.
@@ -99,6 +105,19 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   if (grain === 'days' && columns.some(({ period }) => period.month === undefined)) return null
   const unread = read.others.filter((one) => !ids.includes(one) && one.title !== '')
   return { top, headerRow, columns, ids, sums: read.sums, aside: read.aside, unread, grain, yearless, clue }
+}
+
+/**
+ * What lines of one cell above the titles say of the figures, where no title says anything of them: "Galones por mes" outweighs the
+ * "Ventas" of another line.
+ */
+function measureOfLines(band: Row[], labels: Labels): Measure | undefined {
+  const lines = Math.max(
+    0,
+    band.findIndex((row) => filledCells(row).length > 1),
+  )
+  if (band.slice(lines).some((row) => row.some((cell) => labels(cell).measure))) return undefined
+  return band.slice(0, lines).flatMap((row) => measureInTitle(filledCells(row).map(cellText).join(' ')) ?? [])[0]
 }
 
 /**

@@ -470,6 +470,16 @@ describe('goods by their measure', () => {
     expect([file.understanding.mapping.precio, file.understanding.mapping.valor]).toContain(3)
   })
 
+  test.each(['Galones por mes', 'Kilaje despachado'])('months below the line "%s" hold no money', async (line) => {
+    const file = await csv(
+      `Ventas estación de servicio\n${line}\nProducto;Ene 2025;Feb 2025;Mar 2025\n${many(8, (k) => `P${k};${281 + k * 37}.5;${135 + k * 91}.25;${429 + k * 11}.75`)}\n`,
+    )
+    expect(file.summary).toMatchObject({
+      value: 0,
+      quantity: sum(8, (k) => 281.5 + 135.25 + 429.75 + k * (37 + 91 + 11)),
+    })
+  })
+
   test('what a pack holds is no price', async () => {
     const file = await csv(
       `Fecha;Producto;Bultos;Kg x bulto\n${many(60, (k) => `${day(k)};P${k % 6};${(k % 5) + 1};${[25, 40, 50][k % 3]}`)}\n`,
