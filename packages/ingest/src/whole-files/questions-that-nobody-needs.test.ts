@@ -480,6 +480,16 @@ describe('goods by their measure', () => {
     })
   })
 
+  test('of the price of a pack and that of what it holds it is asked which goes with the quantity', async () => {
+    const text = (of: string) =>
+      `Fecha;Producto;Cajas;Und x caja;Precio und;Precio ${of}\n${many(60, (k) => `${day(k)};P${k % 6};${(k % 5) + 1};${[6, 12, 24][k % 3]};${2000 + ((k * 37) % 900)};${(2000 + ((k * 37) % 900)) * [6, 12, 24][k % 3]!}`)}\n`
+    const file = await csv(text('caja'))
+    expect(questions(file)).toEqual(['dos_valores'])
+    expect(offered(file, 'dos_valores').map(({ value }) => value)).toContain(
+      sum(60, (k) => ((k % 5) + 1) * (2000 + ((k * 37) % 900)) * [6, 12, 24][k % 3]!),
+    )
+  })
+
   test('what a pack holds is no price', async () => {
     const file = await csv(
       `Fecha;Producto;Bultos;Kg x bulto\n${many(60, (k) => `${day(k)};P${k % 6};${(k % 5) + 1};${[25, 40, 50][k % 3]}`)}\n`,

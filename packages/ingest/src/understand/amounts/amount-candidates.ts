@@ -89,6 +89,12 @@ function boundByProducts(numeric: Column[]): Set<number> {
   return bound
 }
 
+/** Whether a title says that its column is a measure and so no money, or what a pack holds, beside a column of how many packs there were. */
+function isMeasure(role: AmountRole, header: string, numeric: readonly Column[]): boolean {
+  if (role !== 'cantidad') return measuresGoods(header) || isOfPack(header)
+  return isOfPack(header) && numeric.some((other) => other.header !== header && wordsFor('cantidad', other) >= LOOSE)
+}
+
 /** Columns that may play a role, best words first, and none. */
 export function candidatesFor(
   role: AmountRole,
@@ -103,10 +109,7 @@ export function candidatesFor(
   // Of many columns that no title names, those that arithmetic binds together go first.
   const factors = numeric.length > MOST_TRIED ? boundByProducts(numeric) : new Set<number>()
   const tried = numeric
-    .filter(
-      ({ place, header }) =>
-        !taken.includes(place) && !(role !== 'cantidad' && (measuresGoods(header) || isOfPack(header))),
-    )
+    .filter(({ place, header }) => !taken.includes(place) && !isMeasure(role, header, numeric))
     .map((column) => ({ column, words: wordsFor(role, column) }))
     .filter(
       ({ column: { header, percentSigns }, words }) =>
