@@ -69,8 +69,8 @@ export interface Choices {
   accept?: 'yes'
   /** Whether each row is one sale of one unit, in a file that says neither how many nor how much. */
   countRows?: 'yes'
-  /** What documents marked as cancelled or returned are: no sales, sales all the same, or returns to be subtracted. */
-  cancelled?: 'out' | 'in' | 'subtract'
+  /** What documents marked as cancelled or returned are: no sales, sales all the same, returns to be subtracted, or sales that have rows of their own for what came back (answered). */
+  cancelled?: 'out' | 'in' | 'subtract' | 'answered'
   /** What orders whose payment has not come are. */
   unpaid?: 'out' | 'in'
   /** What rows are whose type or state is a letter or two that nothing explains. */

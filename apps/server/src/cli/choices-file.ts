@@ -18,7 +18,7 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   valueIs: ['line', 'unit', 'document'],
   discountIs: ['money', 'unit', 'percent', 'fraction', 'none'],
   countRows: ['yes'],
-  cancelled: ['out', 'in', 'subtract'],
+  cancelled: ['out', 'in', 'subtract', 'answered'],
   unpaid: ['out', 'in'],
   coded: ['out', 'in', 'subtract'],
   remarks: ['out', 'in', 'subtract'],

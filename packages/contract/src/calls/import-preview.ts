@@ -60,8 +60,8 @@ export const readingChoices = z.object({
   descuento_es: z.enum(['money', 'unit', 'percent', 'fraction', 'none']).optional(),
   /** Each row is one sale of one unit. */
   contar_filas: z.enum(['yes']).optional(),
-  /** What documents marked as cancelled or returned are: no sales, sales, or returns to subtract. */
-  anuladas: z.enum(['out', 'in', 'subtract']).optional(),
+  /** What documents marked as cancelled or returned are: no sales, sales, returns to subtract, or sales whose return has a row of its own. */
+  anuladas: z.enum(['out', 'in', 'subtract', 'answered']).optional(),
   /** What orders whose payment has not come are: no sales, or sales. */
   sin_pagar: z.enum(['out', 'in']).optional(),
   /** What rows with a letter for their type or state are. */

@@ -59,17 +59,28 @@ const MOST_WITHOUT_MONEY = 0.2
 
 const isMuchForNothing = (count: number, lines: number): boolean => count < lines && count > FEW_ZEROS * lines
 
-const ofElsewhere = (elsewhere: Column): string =>
-  `Su plata parece estar en "${excerpt(elsewhere.header)}": si también es venta, súmala en tu archivo y súbelo de nuevo. `
+/** Where lines without money say what they are, by the title of a column: `money` where it holds figures of it. */
+export interface Elsewhere {
+  money?: string
+  remark?: string
+}
+
+const ofElsewhere = ({ money, remark }: Elsewhere): string => {
+  if (money !== undefined)
+    return `Su plata parece estar en "${excerpt(money)}": si también es venta, súmala en tu archivo y súbelo de nuevo. `
+  return remark
+    ? `Mira "${excerpt(remark)}": en esas filas dice algo que casi ninguna otra dice. `
+    : 'Mira la columna sin título: en esas filas dice algo que casi ninguna otra dice. '
+}
 
 /**
  * Tells of lines worth nothing in a file without quantities, and asks where they are many: their money is the same either way.
- * @param elsewhere the column in which their money seems to stand
+ * @param elsewhere what they say in other columns
  */
 export function manyWorthNothing(
   count: number,
   lines: number,
-  elsewhere: Column | undefined,
+  elsewhere: Elsewhere | undefined,
   { noQuantity }: ReadOptions,
 ): Finding[] {
   if (noQuantity !== undefined || (!elsewhere && !isMuchForNothing(count, lines))) return []
@@ -96,13 +107,13 @@ export function manyWorthNothing(
 /**
  * Tells of lines whose money the file does not say, and asks where they are many: their units are counted, or they stay out. Of a file
  * without quantities `manyWorthNothing` asks.
- * @param elsewhere the column in which their money seems to stand
+ * @param elsewhere what they say in other columns
  */
 export function linesWithoutMoney(
   count: number,
   lines: number,
   hasQuantity: boolean,
-  elsewhere: Column | undefined,
+  elsewhere: Elsewhere | undefined,
   { noValue, noQuantity }: ReadOptions,
 ): Finding[] {
   if (count === 0 || (!hasQuantity && noQuantity === undefined && (elsewhere || isMuchForNothing(count, lines))))

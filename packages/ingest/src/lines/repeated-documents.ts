@@ -18,22 +18,16 @@ const LEAST_RUN = 10
 /** Share of the lines that must differ: where few things are sold at few prices, days are alike. */
 const VARIED = 0.45
 
-/** Share of the lines up to which such a run is told and counted: of the real files that had one, each was of sales that were alike. */
-const FEW_OF_RUNS = 0.02
-
 /** Documents of which each line stands once for every way in which it was paid, for it to be no chance. */
 const LEAST_PAID_APART = 2
+/** Documents of which each way paid another part, beside one of which two paid the same, from which rows are parts of what was paid. */
+const PARTS_PER_EQUAL = 3
 /** Titles of the way in which a document was paid. */
 const PAYMENT =
   /^(medios?|formas?|metodos?|tipos?)( de)? pagos?$|^pago$|^(forma|meio|metodo) de pagamento$|^payment( (method|type|mode))?$/
 
 /** What stands where a document has no number. */
 const NO_NUMBER = /^(n\/?a|null|none|s\/?n|0+|-+|ninguno|sin numero)$/i
-
-/** Rows looked at to learn which columns tell rows apart, and share of their filled cells that must differ; cells from which that says something. */
-const SAMPLE = 5000
-const NEARLY_ALL = 0.95
-const LEAST_FILLED = 20
 
 interface Document {
   /** A number for what each of its lines says, in their order, and their places in the file. */
@@ -63,8 +57,8 @@ export class RepeatedDocuments {
   readonly #rows: readonly Row[]
   /** The column that tells how each document was paid; -1 where none does. */
   readonly #payment: number
-  /** Columns that tell each row from all others: a second copy has what the first has there. */
-  readonly #keys: readonly number[]
+  /** Whether the file says what was sold: else each row may be what one way paid of a document. */
+  readonly #saysProduct: boolean
   #last: string | undefined
   #lines = 0
   /** Without documents: where each line stood first, the place that the run of copies goes on from, and its lines. */
@@ -72,9 +66,9 @@ export class RepeatedDocuments {
   #run: { from: number; places: number[]; different: Set<number> } = { from: -1, places: [], different: new Set() }
   readonly #runs: number[] = []
 
-  constructor({ headers, headerRow, rows }: Pick<TableReading, 'headers' | 'headerRow' | 'rows'>) {
+  constructor({ headers, rows, mapping }: Pick<TableReading, 'headers' | 'rows' | 'mapping'>) {
     this.#rows = rows
-    this.#keys = keyColumns(headers, rows.slice(headerRow + 1, headerRow + 1 + SAMPLE))
+    this.#saysProduct = mapping.producto !== null || mapping.productoCodigo !== null
     this.#payment = headers.findIndex((header) => PAYMENT.test(fold(header)))
   }
 
@@ -82,16 +76,15 @@ export class RepeatedDocuments {
   add(line: SaleLine, at: number): void {
     const place = this.#lines++
     if (place >= MOST_LINES) return
-    const keys = this.#keys.map((column) => cellText(this.#rows[at]![column]))
     // Lines without money say too little of themselves.
     if (line.document === undefined || NO_NUMBER.test(line.document))
-      return line.value === 0 ? undefined : this.#addUndocumented(numberOf(line, keys), place)
+      return line.value === 0 ? undefined : this.#addUndocumented(numberOf(line), place)
     const key = `${line.date}|${line.document}`
     let known = this.#documents.get(key)
     if (known && this.#last !== key) known.parted ??= known.lines.length
     this.#last = key
     if (!known) this.#documents.set(key, (known = { lines: [], places: [] }))
-    known.lines.push(numberOf(line, keys))
+    known.lines.push(numberOf(line))
     known.places.push(place)
     if (this.#payment >= 0) (known.payments ??= []).push(cellText(this.#rows[at]![this.#payment]))
   }
@@ -116,22 +109,26 @@ export class RepeatedDocuments {
   get found(): Copies {
     this.#endRun()
     const runs = this.#firstPlaces.size >= VARIED * this.#lines ? this.#runs : []
-    const several = [...this.#documents].flatMap(([key, document]) => {
+    const documents = [...this.#documents]
+    const areParts = !this.#saysProduct && this.#arePaidInParts()
+    // Where more documents have some of their lines twice and others once, one or two lines that stand twice are pieces that were sold.
+    const twice = documents.filter(([, document]) => new Set(document.lines).size < document.lines.length)
+    const arePieces = twice.filter(([, document]) => timesOf(document) === 1).length * 2 >= twice.length
+    const several = documents.flatMap(([key, document]) => {
       const times = timesOf(document)
-      return times > 1
+      const isPieces = arePieces && document.parted === undefined && new Set(document.lines).size < LEAST_DIFFERENT
+      return times > 1 && !isPieces && !(areParts && isPaidApart(document, times))
         ? [{ key, document, times, isSure: areCopies(document), isPaidApart: isPaidApart(document, times) }]
         : []
     })
-    // Where as many documents have some of their lines twice and others once, lines that stand twice are pieces that were sold.
-    const arePieces = [...this.#documents.values()].filter(hasSomeTwice).length >= several.length
     const apart = several.filter((one) => one.isPaidApart)
     const ofPayments = apart.length >= LEAST_PAID_APART ? apart : []
-    const sure = several.filter(({ isSure, document }) => isSure && (!arePieces || document.parted !== undefined))
+    const sure = several.filter(({ isSure }) => isSure)
     const ofSeveral = sure.filter(({ document }) => new Set(document.lines).size > 1)
     const alone = ofSeveral.some(
       ({ document }) => document.parted !== undefined && new Set(document.lines).size >= LEAST_DIFFERENT,
     )
-    const alike = arePieces ? [] : several.filter(({ document }) => new Set(document.lines).size > 1)
+    const alike = several.filter(({ document }) => new Set(document.lines).size > 1)
     const ofMany = [...this.#documents.values()].filter(({ lines }) => lines.length > 1).length
     const areThere =
       ofSeveral.length >= LEAST_DOCUMENTS ||
@@ -146,22 +143,19 @@ export class RepeatedDocuments {
     }
   }
 
+  /** Whether the rows of a document are what each way paid of it: mostly different parts. */
+  #arePaidInParts(): boolean {
+    const ofWays = [...this.#documents.values()].filter(
+      ({ lines, payments = [] }) => lines.length > 1 && new Set(payments).size === lines.length,
+    )
+    const equal = ofWays.filter(({ lines }) => new Set(lines).size === 1).length
+    return ofWays.length - equal >= PARTS_PER_EQUAL * equal
+  }
+
   findings({ repeatedDocuments, accept }: ReadOptions): Finding[] {
     const { places, documents, example } = this.found
     if (places.size === 0 || repeatedDocuments !== undefined || accept === 'yes') return []
     const rows = places.size.toLocaleString('es-CO')
-    const out = { label: 'Copias: cuéntalas una vez', choose: { repeatedDocuments: 'out' as const } }
-    const all = { label: 'Ventas distintas: cuéntalas todas', choose: { repeatedDocuments: 'in' as const } }
-    if (example === undefined && places.size <= FEW_OF_RUNS * this.#lines)
-      return [
-        {
-          code: 'facturas_repetidas',
-          kind: 'warning',
-          text: `${rows} filas seguidas están dos veces en el archivo, en el mismo orden: las contamos todas. Si son copias, dilo aquí.`,
-          choices: [all, out],
-          chosen: 0,
-        },
-      ]
     return [
       {
         code: 'facturas_repetidas',
@@ -170,7 +164,10 @@ export class RepeatedDocuments {
           example === undefined
             ? `${rows} filas seguidas están dos veces en el archivo, en el mismo orden. ¿Qué son?`
             : `${documents.toLocaleString('es-CO')} ${documents === 1 ? 'factura o pedido, el' : 'facturas o pedidos, como'} "${excerpt(example)}", ${documents === 1 ? 'está' : 'están'} más de una vez en el archivo con las mismas líneas. ¿Qué son?`,
-        choices: [out, all],
+        choices: [
+          { label: 'Copias: cuéntalas una vez', choose: { repeatedDocuments: 'out' } },
+          { label: 'Ventas distintas: cuéntalas todas', choose: { repeatedDocuments: 'in' } },
+        ],
       },
     ]
   }
@@ -193,21 +190,6 @@ export class SecondCopies {
     if (isCopy) this.leftOut++
     return isCopy
   }
-}
-
-/** Columns of identifiers of rows: hardly two of their cells are alike. What only counts the rows of this file is none. */
-function keyColumns(headers: readonly string[], rows: readonly Row[]): number[] {
-  return headers.flatMap((_, place) => {
-    const cells = rows.map((row) => cellText(row[place])).filter((text) => text !== '')
-    const isKey = cells.length >= LEAST_FILLED && new Set(cells).size >= NEARLY_ALL * cells.length
-    const counts = cells.every((text, at) => at === 0 || Number(text) - Number(cells[at - 1]) === 1)
-    return isKey && !counts ? [place] : []
-  })
-}
-
-/** Whether some lines of a document stand in it more often than others. */
-function hasSomeTwice(document: Document): boolean {
-  return new Set(document.lines).size < document.lines.length && timesOf(document) === 1
 }
 
 /** How often each line of a document stands in it, where that is as often for all; 1 where it is not. */
@@ -242,11 +224,17 @@ function secondCopies({ lines, places }: Document, times: number): number[] {
   })
 }
 
-/** FNV-1a of all that a line says, and of what tells its row from others: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv */
-function numberOf(
-  { date, local, cliente, clienteCodigo, producto, productoCodigo, quantity, value }: SaleLine,
-  keys: readonly string[],
-): number {
+/** FNV-1a of all that a line says: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv */
+function numberOf({
+  date,
+  local,
+  cliente,
+  clienteCodigo,
+  producto,
+  productoCodigo,
+  quantity,
+  value,
+}: SaleLine): number {
   let hash = 0x811c9dc5
   for (const text of [
     date,
@@ -256,7 +244,6 @@ function numberOf(
     producto,
     productoCodigo ?? '',
     `${quantity}|${value}`,
-    ...keys,
   ])
     for (let at = 0; at <= text.length; at++)
       hash = Math.imul(hash ^ (at < text.length ? text.charCodeAt(at) : 1), 0x01000193)

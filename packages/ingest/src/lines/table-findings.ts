@@ -17,6 +17,7 @@ import {
 } from './left-out.ts'
 import { lineFindings } from './line-findings.ts'
 import { moneyElsewhere } from './money-elsewhere.ts'
+import { saidElsewhere } from './said-elsewhere.ts'
 import { returnFindings } from './returns.ts'
 import type { TableLines } from './table-lines.ts'
 
@@ -88,7 +89,9 @@ function ofLinesInPart(table: ReadTable): Finding[] {
   const { read, checked, understood, summary, options } = table
   const { mapping } = understood.reading
   const isMissing = checked.withoutMoney > 0 || read.worthNothing > 0
-  const elsewhere = isMissing ? moneyElsewhere(understood.meaning.columns, mapping) : undefined
+  const money = isMissing ? moneyElsewhere(understood.meaning.columns, mapping) : undefined
+  const remark = isMissing && !money ? saidElsewhere(understood.reading) : null
+  const elsewhere = money ? { money: money.header } : remark === null ? undefined : { remark }
   return [
     ...manyWithoutQuantity(read.withoutQuantity, summary.lines, isTold(table), options),
     ...(mapping.cantidad === null && mapping.valor !== null
@@ -97,7 +100,7 @@ function ofLinesInPart(table: ReadTable): Finding[] {
     ...calculatedQuantities(checked.calculated),
     ...linesWithoutProduct(read.withoutProduct),
     ...linesWithoutMoney(
-      elsewhere ? read.worthNothing : checked.withoutMoney,
+      money ? read.worthNothing : checked.withoutMoney,
       summary.lines,
       mapping.cantidad !== null,
       elsewhere,

@@ -6,6 +6,8 @@ import { parseDate } from '../understand/dates/dates.ts'
 import type { NumberRole } from '../understand/numbers/formats.ts'
 import { NAMING } from '../understand/sales/row-kind.ts'
 
+/** Share of rows with neither quantity nor money from which a file lists what was not sold as well. */
+const MOSTLY_NOTHING = 0.5
 /** Rows of each date, on average, from which a file has several a date, and rows looked at. */
 const SEVERAL = 2
 const SAMPLE = 500
@@ -30,7 +32,7 @@ export class UnusedRows {
   /** Whether each row is a day with what came in on it: no product, client, document or place, and no date twice. */
   readonly #isOfDays: boolean
   #last: number | undefined
-  #isSomethingSold: boolean | undefined
+  #nothing: { none: number; all: number } | undefined
   #grid: boolean | undefined
   #clients: ReadonlySet<string> | undefined
 
@@ -134,13 +136,25 @@ export class UnusedRows {
     if (soldNothing && this.#isZero(row)) return true
     if (!this.#hasNothing(row)) return false
     if (this.#isOfDays) return true
-    // A file of nothing but zeros is refused as such.
-    this.#isSomethingSold ??= this.#reading.rows.some(
-      (one, at) =>
-        at > this.#reading.headerRow &&
-        (['cantidad', 'valor'] as const).some((role) => (this.#number(one, role) ?? 0) !== 0),
-    )
-    return this.#isSomethingSold
+    const { none, all } = this.#countNothing()
+    // A file of nothing but zeros is refused as such; what a row of some came to may stand in other columns.
+    return none < all && (none > MOSTLY_NOTHING * all || !this.#hasOtherFigures(row))
+  }
+
+  /** Rows that say that nothing was sold, and all. */
+  #countNothing(): { none: number; all: number } {
+    const { rows, headerRow } = this.#reading
+    this.#nothing ??= {
+      none: rows.filter((one, at) => at > headerRow && this.#hasNothing(one)).length,
+      all: rows.length - headerRow - 1,
+    }
+    return this.#nothing
+  }
+
+  /** A digit other than zero in a column without a role. */
+  #hasOtherFigures(row: Row): boolean {
+    const used = new Set(Object.values(this.#reading.mapping))
+    return row.some((cell, place) => !used.has(place) && !(cell instanceof Date) && /[1-9]/.test(cellText(cell)))
   }
 
   /** A value of zero in a file without quantities. */

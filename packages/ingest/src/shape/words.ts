@@ -1,5 +1,5 @@
 import { fold } from '../understand/headers/fold.ts'
-import { MEASURES } from '../understand/headers/measures.ts'
+import { measuresGoods } from '../understand/headers/measures.ts'
 
 export type Measure = 'cantidad' | 'valor'
 
@@ -8,9 +8,7 @@ const UNITS =
 const MONEY =
   /^(valor|valores|vr|vlr|val|venta|ventas|vta|vtas|importe|importes|monto|montos|ingreso|ingresos|pesos|cop|facturado|facturacion|dinero|sales|revenue|amount|value|vendas|receita|total|totales|neto|neta)$/
 /** Words of a title from which the figures below are known; "ventas" says nothing of how they are counted. */
-const TITLE_UNITS = new RegExp(
-  `\\b(unidades|cantidad(es)?|units|quantity|unids?|qty|cant|quantidade|cases|volume|${MEASURES})\\b`,
-)
+const TITLE_UNITS = /\b(unidades|cantidad(es)?|units|quantity|unids?|qty|cant|kilos|quantidade|cases|volume)\b/
 const TITLE_MONEY =
   /\b(valor(es)?|pesos|cop|importes?|montos?|ingresos|facturacion|faturamento|receitas?|recaudos?|recaudacion|dinero|revenues?|turnover|amount|value|en \$)\b|\$/
 
@@ -31,7 +29,7 @@ export function measureOf(word: string): Measure | undefined {
 /** What a title, a sheet's name or a file's says of the figures below it. */
 export function measureInTitle(text: string): Measure | undefined {
   const folded = `${fold(text)}${text.includes('$') ? ' $' : ''}`
-  return TITLE_UNITS.test(folded) ? 'cantidad' : TITLE_MONEY.test(folded) ? 'valor' : undefined
+  return TITLE_UNITS.test(folded) || measuresGoods(text) ? 'cantidad' : TITLE_MONEY.test(folded) ? 'valor' : undefined
 }
 
 /** Columns and rows that sum up others, or tell something else than sales. */

@@ -382,37 +382,47 @@ describe('letters and titles of databases', () => {
 
 describe('copies of rows', () => {
   const of = (rows: string[]) => csv(`Fecha;Boleta;Autorización;Forma de pago;Cliente;Total\n${rows.join('\n')}\n`)
-  const row = (k: number, way: string, authorization: string) =>
-    `${day(k)};B${k};${authorization};${way};C${k % 7};${50_000 + 10 * k}`
+  const row = (k: number, way: string, total: number) => `${day(k)};B${k};A${k}${way};${way};C${k % 7};${total}`
 
-  test('are none where each row has an identifier of its own: two cards that paid half each', async () => {
-    const paid = (second: (k: number) => string) =>
-      Array.from({ length: 60 }, (_, k) =>
-        k % 10 ? [row(k, 'Crédito', `A${k}`)] : [row(k, 'Crédito', `A${k}`), row(k, 'Débito', second(k))],
+  test('are none where two cards paid half of a bill each, and of other bills other parts', async () => {
+    const paid = (part: (k: number) => number) =>
+      Array.from({ length: 90 }, (_, k) =>
+        k % 3
+          ? [row(k, 'Crédito', 50_000 + k)]
+          : [row(k, 'Crédito', 50_000 + k), row(k, 'Débito', k % 18 ? part(k) : 50_000 + k)],
       ).flat()
-    expect(questions(await of(paid((k) => `D${k}`)))).toEqual([])
-    expect(questions(await of(paid((k) => `A${k}`)))).toEqual(['facturas_repetidas'])
+    const file = await of(paid((k) => 20_000 + k))
+    expect([questions(file), file.summary.lines]).toEqual([[], 120])
+    expect(questions(await of(paid((k) => 50_000 + k)))).toEqual(['facturas_repetidas'])
   })
 
   test('are pieces where as many documents have one of their lines twice and another once', async () => {
-    const text = (once: string) =>
-      `order_id,order_date,item,price\n${many(
-        80,
-        (k) =>
-          `C${k},2025-03-${String((k % 15) + 13)},Latte,5000\nC${k},2025-03-${String((k % 15) + 13)},Té,4000\n${k % 4 ? once.replaceAll('K', String(k)).replaceAll('D', String((k % 15) + 13)) : `C${k},2025-03-${String((k % 15) + 13)},Latte,5000\nC${k},2025-03-${String((k % 15) + 13)},Té,4000`}`,
-      )}\n`
-    expect(questions(await csv(text('CK,2025-03-D,Latte,5000')))).toEqual([])
-    expect(questions(await csv(text('CK,2025-03-D,Pan,3000')))).toEqual(['facturas_repetidas'])
+    const text = (once: string, other = '') =>
+      `order_id,order_date,item,price\n${many(80, (k) => {
+        const line = (item: string) => `C${k},2025-03-${String((k % 15) + 13)},${item}`
+        const two = `${line('Latte,5000')}\n${line('Té,4000')}${other && `\n${line(other)}`}`
+        return k % 4 ? `${two}\n${line(once)}` : `${two}\n${two}`
+      })}\n`
+    expect(questions(await csv(text('Latte,5000')))).toEqual([])
+    expect(questions(await csv(text('Pan,3000')))).toEqual(['facturas_repetidas'])
+    expect(questions(await csv(text('Latte,5000', 'Torta,9000')))).toEqual(['facturas_repetidas'])
   })
+})
 
-  test('of a few rows that follow one another are told, and counted', async () => {
-    const line = (k: number) => `${day(k)};P${k % 40};2;${1000 + k}`
-    const rows = Array.from({ length: 600 }, (_, k) => line(k))
-    const file = await csv(`Fecha;Producto;Cantidad;Total\n${[...rows, ...rows.slice(100, 111)].join('\n')}\n`)
-    expect([questions(file), file.summary.lines]).toEqual([[], 611])
-    expect(finding(file, 'facturas_repetidas')).toMatchObject({ kind: 'warning', chosen: 0 })
-    expect(finding(file, 'facturas_repetidas')!.choices![1]!.choose).toEqual({ repeatedDocuments: 'out' })
-  })
+test.each<[name: string, line: (k: number, isZero: boolean) => string]>([
+  ['a remark', (k, isZero) => `C${k % 9};${isZero ? 0 : 9000 + k};${isZero ? 'Nequi' : ''}`],
+  [
+    'an amount behind the name',
+    (k, isZero) => `C${k % 9}${isZero ? ` debe ${39 + k}.500` : ''};${isZero ? '' : 9000 + k};`,
+  ],
+  ['a figure without a title', (k, isZero) => `C${k % 9};${isZero ? 0 : 9000 + k};;${isZero ? 4500 + k : ''}`],
+])('lines without money that say %s are asked about, however few', async (_, line) => {
+  const file = await csv(`Fecha;Cliente;Valor;Obs\n${many(100, (k) => `${day(k)};${line(k, k % 12 === 5)}`)}\n`)
+  expect(questions(file)).not.toEqual([])
+  const plain = await csv(
+    `Fecha;Cliente;Valor;Obs\n${many(100, (k) => `${day(k)};C${k % 9};${k % 12 === 5 ? 0 : 9000 + k};`)}\n`,
+  )
+  expect(questions(plain)).toEqual([])
 })
 
 test('a list of the tax office of Mexico holds payments and wages, which are no sales, in no currency', async () => {
@@ -444,14 +454,15 @@ test('sales that came back and have rows of their own for it count, and what was
   const file = await csv(text(() => true))
   expect([questions(file), file.summary.value]).toEqual([[], sold])
   expect(finding(file, 'devoluciones_aparte')).toMatchObject({ kind: 'fact' })
-  const some = await csv(text((k) => k % 2 === 0))
-  expect(finding(some, 'devoluciones_aparte')).toBeUndefined()
+  const some = await csv(text((k) => k % 21 !== 2))
+  expect(questions(some)).toEqual(['devoluciones_aparte'])
+  expect(offered(some, 'devoluciones_aparte').map(({ value }) => value)).toEqual([sold + 4 * 500, sold - 7 * 500])
   const none = await csv(text(() => false))
   expect([questions(none), none.summary.value]).toEqual([[], sold])
 })
 
 describe('goods by their measure', () => {
-  test.each(['Kgs netos', 'Ventas Kg', 'Neto (kg)', 'Galones despachados', 'Toneladas netas'])(
+  test.each(['Kgs netos', 'Total kg', 'Kilos vendidos', 'Galones despachados', 'Toneladas netas'])(
     '"%s" is the quantity and no money',
     async (title) => {
       const file = await csv(
@@ -459,6 +470,37 @@ describe('goods by their measure', () => {
       )
       expect([questions(file), file.summary.quantity]).toEqual([[], sum(60, (k) => 150.25 + ((k * 37) % 90))])
       expect(file.understanding.mapping).toMatchObject({ valor: null })
+    },
+  )
+
+  test.each(['Ventas Kg', 'Neto kilos', 'Venta galones'])(
+    '"%s" may be either, where nothing else is sold',
+    async (title) => {
+      const file = await csv(
+        `Fecha;Producto;${title}\n${many(60, (k) => `${day(k)};P${k % 6};${150 + ((k * 37) % 90)}.25`)}\n`,
+      )
+      expect(questions(file)).toContain('columnas_dudosas')
+      const both = await csv(
+        `Fecha;Producto;Cantidad;${title}\n${many(60, (k) => `${day(k)};P${k % 6};${(k % 5) + 1};${15_000 + ((k * 370) % 9000)}`)}\n`,
+      )
+      expect(both.understanding.mapping.valor).toBe(3)
+    },
+  )
+
+  test.each(['Presentación (kg)', 'Kg/saco', 'Tara kg'])('"%s" is no quantity', async (title) => {
+    const file = await csv(
+      `Fecha;Producto;${title};Total\n${many(60, (k) => `${day(k)};P${k % 6};${[0.5, 2.5, 12.5][k % 3]};${15_000 + ((k * 370) % 9000)}`)}\n`,
+    )
+    expect(file.understanding.mapping).toMatchObject({ cantidad: null, valor: 3 })
+  })
+
+  test.each(['VENTAS EN PESOS - LECHE POR LITRO', 'Ventas Aceite 3 litros', 'Panadería El Kilo de Oro'])(
+    'months below "%s" are read as before',
+    async (title) => {
+      const file = await csv(
+        `${title}\nProducto;Ene 2025;Feb 2025;Mar 2025\n${many(8, (k) => `P${k};${281_000 + k * 37_000};${135_000 + k * 91_000};${429_000 + k * 11_000}`)}\n`,
+      )
+      expect(file.understanding.mapping.valor).not.toBeNull()
     },
   )
 

@@ -1,7 +1,15 @@
 import type { Mapping } from '../../types.ts'
-import { type AmountRole, LOOSE, namesOther, namesOtherDoubtfully, namesWeight, wordsFor } from './amount-words.ts'
+import {
+  type AmountRole,
+  isMeasured,
+  LOOSE,
+  namesOther,
+  namesOtherDoubtfully,
+  namesWeight,
+  wordsFor,
+} from './amount-words.ts'
 import type { Column } from '../columns/column.ts'
-import { isOfPack, measuresGoods } from '../headers/measures.ts'
+import { isOfPack } from '../headers/measures.ts'
 import { PROVING_ROWS } from './proof.ts'
 import { same } from './relations.ts'
 import { ENOUGH } from '../roles/text-roles.ts'
@@ -90,8 +98,9 @@ function boundByProducts(numeric: Column[]): Set<number> {
 }
 
 /** Whether a title says that its column is a measure and so no money, or what a pack holds, beside a column of how many packs there were. */
-function isMeasure(role: AmountRole, header: string, numeric: readonly Column[]): boolean {
-  if (role !== 'cantidad') return measuresGoods(header) || isOfPack(header)
+function isMeasure(role: AmountRole, column: Column, numeric: readonly Column[]): boolean {
+  const { header } = column
+  if (role !== 'cantidad') return isMeasured(column) || isOfPack(header)
   return isOfPack(header) && numeric.some((other) => other.header !== header && wordsFor('cantidad', other) >= LOOSE)
 }
 
@@ -109,7 +118,7 @@ export function candidatesFor(
   // Of many columns that no title names, those that arithmetic binds together go first.
   const factors = numeric.length > MOST_TRIED ? boundByProducts(numeric) : new Set<number>()
   const tried = numeric
-    .filter(({ place, header }) => !taken.includes(place) && !isMeasure(role, header, numeric))
+    .filter((column) => !taken.includes(column.place) && !isMeasure(role, column, numeric))
     .map((column) => ({ column, words: wordsFor(role, column) }))
     .filter(
       ({ column: { header, percentSigns }, words }) =>

@@ -3,7 +3,7 @@ import { type Column, SAMPLE_ROWS } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader, spelled } from '../headers/headers.ts'
 import { ENOUGH } from '../roles/text-roles.ts'
-import { measuresGoods } from '../headers/measures.ts'
+import { measuresGoods, namesMeasure } from '../headers/measures.ts'
 import { median } from '../columns/median.ts'
 
 export const AMOUNT_ROLES = ['cantidad', 'precio', 'valor'] as const satisfies readonly Role[]
@@ -19,8 +19,10 @@ const OTHER_AMOUNT =
 const TAX = /\b(iva|igv|impuestos?|impoconsumo|ico|inc|ipi|icms|tax|taxes|vat|gst|imposto)\b/
 export const namesTax = (header: string): boolean => TAX.test(fold(header))
 /** Words that speak of money and of units alike: "ventas" may count either. */
-const EITHER =
-  /^(sales|ventas?|vendas?|sold|volumen|volume|(weekly|daily|monthly|item|day) sales|sales (count|day)|(ventas?|vendas?) (del? |do |por )?(dia|semana|mes)|(ventas?|vendas?) (diari[ao]s?|semanal(es)?|mensual(es)?|semanais|mensais))$/
+const EITHER = /^(sales|ventas?|vendas?|sold|volumen|volume|(weekly|daily|monthly|item) sales|sales count)$/
+/** The same of a day, a week or a month: pieces, or money in dollars or millions. */
+const EITHER_OF_TIME =
+  /^((day|day s) sales|sales day|(ventas?|vendas?) (del? |do |por )?(dia|semana|mes)|(ventas?|vendas?) (diari[ao]s?|semanal(es)?|mensual(es)?|semanais|mensais))$/
 /** Largest median of a column of whole numbers without a sign of money that is read as units under such a word: pesos begin at 50. */
 const SMALL_UNITS = 300
 /** Smallest median of what is read as pieces that may as well be money: what little is sold for in pesos, or in dollars in a day. */
@@ -90,8 +92,7 @@ export function wordsFor(role: AmountRole, column: Column): number {
   const words = scoreHeader(column.header)
   const units = looksLikeUnits(column)
   if (column.percentSigns >= ENOUGH || /^\s*%/.test(column.header)) return 0
-  if (measuresGoods(column.header) && column.moneySigns === 0)
-    return role === 'cantidad' ? Math.max(words.get('cantidad') ?? 0, LOOSE) : 0
+  if (isMeasured(column)) return role === 'cantidad' ? Math.max(words.get('cantidad') ?? 0, LOOSE) : 0
   if (role === 'cantidad')
     return units
       ? Math.max(words.get('cantidad') ?? 0, 0.7)
@@ -100,6 +101,17 @@ export function wordsFor(role: AmountRole, column: Column): number {
   if (role === 'precio' && holdsTaxRates(column)) return 0
   return words.get(role) ?? 0
 }
+
+/** Values from which a column of a measure tells how much was sold: of less it may be a size that goods come in. */
+const LEAST_MEASURED = 10
+
+/** Whether a column measures what was sold: its title says so, and its values are fractions of many kinds without a sign of money. */
+export function isMeasured({ header, distinct, wholes, moneySigns }: Column): boolean {
+  return measuresGoods(header) && moneySigns === 0 && distinct >= LEAST_MEASURED && wholes < WITH_CENTS
+}
+
+/** Whether the only money of a file may as well be a measure, by its title: "Ventas Kg". */
+export const mayBeMeasure = ({ header, moneySigns }: Column): boolean => namesMeasure(header) && moneySigns === 0
 
 /** Titles that may be of a price or of a tax, and the rates of sales taxes of the countries that write such files. */
 const RATE_HEADER = /^(rate|tasa|tarifa|alicuota|taxa|gst rate|tax rate)$/
@@ -118,8 +130,15 @@ function looksLikeUnits({ header, values, wholes, moneySigns }: Column): boolean
 
 /** Whether what is read as pieces may as well be money: "ventas" of 50 to 300, and hundreds with cents. */
 export function mayBeMoney(column: Column): boolean {
-  if (measuresGoods(column.header)) return false
+  if (isMeasured(column)) return false
   return (looksLikeUnits(column) || column.wholes < WITH_CENTS) && (median(column.values) ?? 0) >= LEAST_MONEY
+}
+
+/** Whether what is read as money may as well count pieces: some whole numbers under "ventas del día", in a file of nothing else. */
+export function mayBeSoldInTime({ header, values, wholes, moneySigns }: Column): boolean {
+  if (!EITHER_OF_TIME.test(fold(header)) || moneySigns > 0 || wholes < 1) return false
+  const middle = median(values) ?? Infinity
+  return middle >= LEAST_MONEY && middle <= SMALL_UNITS
 }
 
 /** The total of some things, by a title that names them: neither a currency nor a time. */

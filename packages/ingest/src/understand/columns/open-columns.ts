@@ -4,8 +4,10 @@ import type { AmountReading } from '../amounts/amount-reading.ts'
 import {
   isMisnamedNumbering,
   isRowNumber,
+  mayBeMeasure,
   mayBeMoney,
   mayBePieces,
+  mayBeSoldInTime,
   namesOther,
   namesOtherAmount,
   namesOtherDoubtfully,
@@ -126,6 +128,7 @@ export function openColumns(
   const units = best.cantidad === null ? undefined : columns[best.cantidad]
   if (units && lacksMoney && mayBeMoney(units)) return { unnamed: units.place, unexplained: [] }
   const money = best.cantidad === null && best.precio === null && best.valor !== null ? columns[best.valor] : undefined
-  if (money && mayBePieces(money)) return { unnamed: money.place, unexplained: [] }
+  if (money && (mayBePieces(money) || mayBeMeasure(money) || mayBeSoldInTime(money)))
+    return { unnamed: money.place, unexplained: [] }
   return { unnamed: !named && figures.length === 1 ? figures[0]!.place : null, unexplained }
 }

@@ -2,9 +2,12 @@ import type { Mapping } from '../../types.ts'
 import { SHIPPING } from '../amounts/amount-words.ts'
 import { same } from '../amounts/relations.ts'
 import { fold } from '../headers/fold.ts'
+import { spelled } from '../headers/headers.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 import { wholeDocuments } from './whole-documents.ts'
 
+/** Titles of what the products of an order came to: its total holds what was charged for sending them as well. */
+const OF_GOODS = /\b(sub ?total|productos?|produtos?|items?|itens|goods|mercancia|mercaderia|merchandise)\b/
 /** Share of the orders that must agree. */
 const AGREE = 0.9
 /** Orders whose products were charged less than their price, so that agreeing says something. */
@@ -32,7 +35,7 @@ export function goodsTotal(
     return [{ lines, price, mayBe: [left, ...shipping.map(({ place }) => left + (first(place, lines) || 0))] }]
   })
   const found = amounts.documentTotals.find(({ place }) => {
-    if (place === discount) return false
+    if (place === discount || !OF_GOODS.test(spelled(columns[place]!.header))) return false
     let [agree, reduced] = [0, 0]
     for (const { lines, price, mayBe } of orders) {
       const charged = first(place, lines)

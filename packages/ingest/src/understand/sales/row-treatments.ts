@@ -56,19 +56,28 @@ export function decideRowTreatments(table: JudgedTable): Judgement {
   const typed = columns.flatMap((column) =>
     taken(column.place) ? [] : (taxOfficeTypes(column, valuesOf(column), table)?.treatments ?? []),
   )
-  for (const judged of byName(withoutTypes(table, typed))) take(judged)
+  const rest = withoutTypes(table, typed)
+  for (const judged of byName(rest)) take(judged)
   for (const column of columns) {
     const { place, header, distinct } = column
     if (distinct === 0 || taken(place)) continue
     if (distinct > MOST_VALUES && !isIssuer(fold(header)) && !isVoucherColumn(column)) continue
     const different = valuesOf(column)
     for (const rule of RULES) {
-      const judged = rule(column, different, table)
+      // What is no sale has no currency either.
+      const judged =
+        rule === otherCurrencies && rest !== table ? rule(...ofRest(column, rest)) : rule(column, different, table)
       if (judged) take(judged)
       if (judged && !judged.goesOn) break
     }
   }
   return { treatments, findings, exchange }
+}
+
+/** What a rule is given of a column in a table without some of its rows. */
+function ofRest(column: Column, rest: JudgedTable): Parameters<ColumnRule> {
+  const texts = rest.rows.slice(rest.firstRow).map((row) => cellText(row[column.place]))
+  return [{ ...column, texts }, [...new Set(texts)].filter((text) => text !== ''), rest]
 }
 
 /** The table without the rows that their type of document, by the numbers of a tax office, leaves out. */

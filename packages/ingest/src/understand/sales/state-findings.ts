@@ -2,7 +2,7 @@ import type { Row } from '../../read/grid.ts'
 import { cellText, isBlank, isNothing, NOTHING } from '../../read/grid.ts'
 import type { TableReading } from '../../tables/table-reading.ts'
 import type { Choices, Finding, Mapping } from '../../types.ts'
-import { areAnswered } from './answered-returns.ts'
+import { answeredReturns } from './answered-returns.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
@@ -70,8 +70,8 @@ export function decideStates(
   if (cancelled) {
     Object.assign(
       treatment,
-      cancelled === 'subtract'
-        ? { returned: 'subtract', paidOrCancelled: 'out' }
+      cancelled === 'subtract' || cancelled === 'answered'
+        ? { returned: cancelled === 'subtract' ? 'subtract' : 'in', paidOrCancelled: 'out' }
         : { void: cancelled, returned: cancelled, paidOrCancelled: cancelled },
     )
   }
@@ -132,20 +132,21 @@ export function decideStates(
           ]),
         )
     }
-    const isAnswered =
-      returned > 0 &&
-      !isFlag &&
-      cancelled === undefined &&
-      areAnswered(rows, firstRow, columns, mapping, (row) => stateIn(cellText(row[place]), column) === 'returned')
-    if (isAnswered) {
-      treatment.returned = 'in'
-      findings.push({
-        code: 'devoluciones_aparte',
-        kind: 'fact',
-        text: `Lo que se devolvió según "${title}" está también en filas aparte con signo menos: contamos la venta y restamos su devolución.`,
-      })
-    }
-    const left = gone + (asksReturn || isAnswered ? 0 : returned) + (meaning === 'void' ? unclear : 0)
+    const isMinus = returned > 0 && !isFlag && isNegative(rows, firstRow, mapping, header, place)
+    const answered =
+      returned > 0 && !isFlag && !isMinus
+        ? answeredReturns(
+            rows,
+            firstRow,
+            columns,
+            mapping,
+            (row) => stateIn(cellText(row[place]), column) === 'returned',
+          )
+        : null
+    // A return with a minus is a row of its own, and takes off the sale that it is of.
+    if (isMinus || answered) treatment.returned = 'in'
+    if (answered) findings.push(answeredFinding(title, answered === 'all'))
+    const left = gone + (asksReturn || isMinus || answered ? 0 : returned) + (meaning === 'void' ? unclear : 0)
     if (left > MANY * all)
       findings.push(
         question(
@@ -170,6 +171,21 @@ function unpaidFinding(title: string, count: string, isFew: boolean): Finding {
     choices: [
       { label: 'No cuentan', choose: { unpaid: 'out' } },
       { label: 'Sí cuentan', choose: { unpaid: 'in' } },
+    ],
+    chosen: 0,
+  }
+}
+
+function answeredFinding(title: string, areAll: boolean): Finding {
+  return {
+    code: 'devoluciones_aparte',
+    kind: areAll ? 'fact' : 'question',
+    text: areAll
+      ? `Lo que se devolvió según "${title}" está también en filas aparte con signo menos: contamos la venta y restamos su devolución.`
+      : `De lo que se devolvió según "${title}", casi todo está también en filas aparte con signo menos, y el resto no. ¿Qué hacemos con esas ventas?`,
+    choices: [
+      { label: 'Cuentan: sus devoluciones se restan aparte', choose: { cancelled: 'answered' } },
+      { label: 'No cuentan', choose: { cancelled: 'out' } },
     ],
     chosen: 0,
   }

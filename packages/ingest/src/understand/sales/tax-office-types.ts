@@ -27,7 +27,7 @@ const OF_AFIP = /^(cod autorizacion|cae|nro cae|imp neto gravado.*|imp op exenta
 /** Mexico's SAT, c_TipoDeComprobante: income, credit note, and papers of goods moved, of payments and of wages, which sell nothing. */
 const SAT_HEADER = /comprobante|cfdi/
 const SAT_LETTERS = /^[ietpn]$/
-/** The same with what the letter stands for, which no other table has: "I - Ingreso". */
+/** The same with what the letter stands for, which no other table has: "I - Ingreso", beside payments, wages or goods moved; a cash book has "Ingreso" and "Egreso". */
 const SAT_NAMED = /^(i ingreso|e egreso|t traslado|p pagos?|n nomina|i|e|t|p|n)$/
 const SAT_INCOME = 'i ingreso'
 
@@ -40,7 +40,9 @@ export function documentTypes(
   const letters = different.map(fold)
   const isSat =
     (SAT_HEADER.test(fold(header)) && letters.includes('i') && letters.every((text) => SAT_LETTERS.test(text))) ||
-    (letters.includes(SAT_INCOME) && letters.every((text) => SAT_NAMED.test(text)))
+    (letters.includes(SAT_INCOME) &&
+      letters.some((text) => /^[ptn] /.test(text)) &&
+      letters.every((text) => SAT_NAMED.test(text)))
   if (isSat)
     return {
       credits: new Set(different.filter((_, at) => letters[at]!.startsWith('e'))),
