@@ -20,6 +20,7 @@ const QUIET = 0.5
 const HOLY_WEEK = 7
 
 const SUNDAY = 0
+const WEEK = 7
 
 /** What is taken for a shop's week until it is measured: Sunday first, in ordinary days. */
 const USUAL_WEEK: Record<CalendarCode, ArrayLike<number>> = {
@@ -34,12 +35,33 @@ interface Feasts {
   readonly easter: number
 }
 
-/** By year; a calendar is tried from many origins. */
-const feasts = new Map<number, Feasts>()
-
 function feastsOf(year: number): Feasts {
-  const known = feasts.get(year) ?? { holidays: new Set(colombianHolidays(year)), easter: easterSunday(year) }
-  feasts.set(year, known)
+  return { holidays: new Set(colombianHolidays(year)), easter: easterSunday(year) }
+}
+
+/** What a month's days sell as, in their order: a weekday, Sunday 0, and 7 more where it is quiet. */
+function kindsOf(calendar: CalendarCode, month: number): Uint8Array {
+  const { holidays, easter } = feastsOf(Math.floor(month / YEAR))
+  const first = firstDayOf(month)
+  return Uint8Array.from({ length: firstDayOf(month + 1) - first }, (_, k) => {
+    const day = first + k
+    if (weekday(day) === SUNDAY || (calendar !== 'dias_de_la_semana' && holidays.has(day))) return SUNDAY
+    const isHoly = calendar === 'semana_santa' && day < easter && day >= easter - HOLY_WEEK
+    return weekday(day) + (isHoly ? WEEK : 0)
+  })
+}
+
+/** By calendar and month; a calendar is tried from many origins. */
+const kinds: Record<CalendarCode, Map<number, Uint8Array>> = {
+  dias_de_la_semana: new Map(),
+  lunes_a_sabado: new Map(),
+  todos_los_dias: new Map(),
+  semana_santa: new Map(),
+}
+
+function knownKindsOf(calendar: CalendarCode, month: number): Uint8Array {
+  const known = kinds[calendar].get(month) ?? kindsOf(calendar, month)
+  kinds[calendar].set(month, known)
   return known
 }
 
@@ -55,14 +77,8 @@ export function sellingDays(
   week: ArrayLike<number> = USUAL_WEEK[calendar],
 ): Float64Array {
   return Float64Array.from({ length: months }, (_, k) => {
-    const year = Math.floor((firstMonth + k) / YEAR)
-    const { holidays, easter } = feastsOf(year)
     let days = 0
-    for (let day = firstDayOf(firstMonth + k); day < firstDayOf(firstMonth + k + 1); day++) {
-      const isFree = weekday(day) === SUNDAY || (calendar !== 'dias_de_la_semana' && holidays.has(day))
-      const isHoly = calendar === 'semana_santa' && day < easter && day >= easter - HOLY_WEEK
-      days += week[isFree ? SUNDAY : weekday(day)]! * (isHoly && !isFree ? QUIET : 1)
-    }
+    for (const kind of knownKindsOf(calendar, firstMonth + k)) days += week[kind % WEEK]! * (kind < WEEK ? 1 : QUIET)
     return days
   })
 }

@@ -86,7 +86,7 @@ function average(models: readonly Prepared[], y: Float64Array, horizon: number) 
     for (let h = 0; h < horizon; h++) {
       let point = constant
       let seasonal = 0
-      const row = (n + h) * model.size
+      const row = h * n
       for (let t = 0; t < n; t++) {
         point += model.observations[row + t]! * solved[t]!
         seasonal += model.season[row + t]! * solved[t]!
@@ -103,9 +103,10 @@ function average(models: readonly Prepared[], y: Float64Array, horizon: number) 
 
 const NAME = 'Structural'
 
-/** A model's algebra; matrices cover the observations and what follows them, `size` columns. */
+/** A model's algebra; of the covariances those of each step ahead (row) with the observations (column). */
 interface Prepared extends Covariance {
-  readonly size: number
+  /** Of each step ahead. */
+  readonly variances: Float64Array
   /** Cholesky factor of the observations' part. */
   readonly lower: Float64Array
   /** The unknown constant's column, whitened, and its squared length. */
@@ -118,8 +119,8 @@ interface Prepared extends Covariance {
 
 /** Factorisations of the last lengths asked for: series of one shop or set mostly share them. They depend on nothing else. */
 const known = new Map<string, Prepared[]>()
-/** Lengths kept: about 6 MB each. */
-const MOST_KNOWN = 8
+/** Lengths kept, of at most 3 MB each: a shop asks for 18, at the origins at which calendars are compared and at those of the backtest. */
+const MOST_KNOWN = 24
 
 function prepare(n: number, horizon: number, period: number): Prepared[] {
   const key = `${n} ${horizon} ${period}`
@@ -139,13 +140,26 @@ function candidates(period: number): Ratios[] {
 
 function prepareOne(n: number, horizon: number, period: number, ratios: Ratios): Prepared {
   const size = n + horizon
-  const covariances = covariance(size, period, ratios)
-  const lower = cholesky(covariances.observations, size, n)
+  const { observations, season } = covariance(size, period, ratios)
+  const lower = cholesky(observations, size, n)
   const one = solveLower(lower, new Float64Array(n).fill(1))
   const oneSquared = one.reduce((sum, v) => sum + v * v, 0)
   let logDeterminant = Math.log(oneSquared)
   for (let t = 0; t < n; t++) logDeterminant += 2 * Math.log(lower[t * n + t]!)
-  return { ...covariances, size, lower, one, oneSquared, logDeterminant }
+  const ahead = (matrix: Float64Array) => {
+    const rows = new Float64Array(horizon * n)
+    for (let h = 0; h < horizon; h++) rows.set(matrix.subarray((n + h) * size, (n + h) * size + n), h * n)
+    return rows
+  }
+  return {
+    observations: ahead(observations),
+    season: ahead(season),
+    variances: Float64Array.from({ length: horizon }, (_, h) => observations[(n + h) * (size + 1)]!),
+    lower,
+    one,
+    oneSquared,
+    logDeterminant,
+  }
 }
 
 /** Likelihood with constant and noise integrated out, and what follows for both. */
@@ -169,19 +183,18 @@ function judge(model: Prepared, y: Float64Array) {
 /** Variance of each step ahead as a multiple of the noise's, the constant's uncertainty included. */
 function aheadVariance(model: Prepared): Float64Array {
   if (model.spread) return model.spread
-  const { observations, size, lower, one, oneSquared } = model
+  const { observations, variances, lower, one, oneSquared } = model
   const n = one.length
-  const spread = new Float64Array(size - n)
+  const spread = new Float64Array(variances.length)
   for (let h = 0; h < spread.length; h++) {
-    const row = (n + h) * size
-    const whitened = solveLower(lower, observations.subarray(row, row + n))
+    const whitened = solveLower(lower, observations.subarray(h * n, (h + 1) * n))
     let explained = 0
     let along = 0
     for (let t = 0; t < n; t++) {
       explained += whitened[t]! ** 2
       along += whitened[t]! * one[t]!
     }
-    spread[h] = observations[row + n + h]! - explained + (1 - along) ** 2 / oneSquared
+    spread[h] = variances[h]! - explained + (1 - along) ** 2 / oneSquared
   }
   model.spread = spread
   return spread
