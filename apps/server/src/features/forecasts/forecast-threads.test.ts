@@ -8,9 +8,9 @@ const MONTHS = 40
 const NEVER = new AbortController().signal
 const SILENT = { signal: NEVER, onProgress: () => {} }
 
-/** Forty products bought by twenty clients, each with a rhythm of its own. */
+/** Twenty products bought by ten clients, each with a rhythm of its own. */
 const shop = (): ShopInput => {
-  const keys = Array.from({ length: 400 }, (_, k) => ({ cliente: 1 + (k % 20), producto: 1 + (k % 40) }))
+  const keys = Array.from({ length: 100 }, (_, k) => ({ cliente: 1 + (k % 10), producto: 1 + (k % 20) }))
   const cells = keys.flatMap(({ producto }, leaf) =>
     Array.from({ length: MONTHS }, (_, month) => ({
       leaf,
