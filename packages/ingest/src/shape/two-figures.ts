@@ -12,8 +12,6 @@ const FIGURE = String.raw`[-$\s]*\d[\d.,']*`
 const PAIR = new RegExp(String.raw`^\s*(${FIGURE})\s*[/|]\s*(${FIGURE})\s*$`)
 /** A fraction of one thing: "1/2" of a pound. */
 const HALVES = /^\s*[1-7]\s*\/\s*[2348]\s*$/
-/** Title of two names: "Precio original/Precio con descuento". */
-const TITLES = /^([^/|()]*\p{L}[^/|()]*)[/|]([^/|()]*\p{L}[^/|()]*)$/u
 /** How well a title must name an amount. */
 const SURE = 0.25
 
@@ -49,11 +47,11 @@ export function partTwoFigures(
   return table.built
 }
 
-/** The two names of a title, both of amounts; a second one alone is of the same as the first: "Precio normal / promo". */
+/** The two names of a title ("Precio original/Precio con descuento"), both of amounts; a second one alone is of the same as the first: "Precio normal / promo". */
 function namesOf(header: string): [first: string, second: string] | null {
-  const found = TITLES.exec(header)
-  if (!found) return null
-  const [first, said] = [found[1]!.trim(), found[2]!.trim()]
+  const names = header.split(/[/|]/)
+  if (names.length !== 2 || /[()]/.test(header) || !names.every((name) => /\p{L}/u.test(name))) return null
+  const [first, said] = names.map((name) => name.trim()) as [string, string]
   const noun = first.split(' ')[0]!
   const second = scoreHeader(said).size === 0 && isAmount(noun) ? `${noun} ${said}` : said
   return isAmount(first) && isAmount(second) && first !== second ? [first, second] : null
