@@ -27,7 +27,7 @@ export function otherTables(best: FlatTable, others: readonly FlatTable[]): Shap
     {
       code: 'varias_tablas',
       kind: sells ? 'question' : 'warning',
-      text: `La hoja tiene varias tablas: leímos la que empieza en la fila ${place(best)}. Hay otras en las filas ${places.join(', ')}.${sells ? ' Si también son ventas, pon cada tabla en una hoja y sube el archivo de nuevo.' : ''}`,
+      text: `La hoja tiene varias tablas: leímos la que empieza en la fila ${place(best)}. ${places.length === 1 ? 'Hay otra en la fila' : 'Hay otras en las filas'} ${places.join(', ')}.${sells ? ' Si también son ventas, pon cada tabla en una hoja y sube el archivo de nuevo.' : ''}`,
     },
   ]
 }

@@ -75,7 +75,7 @@ export function requireWordsOfSales(
   if (verdict === 'other' && !isAside && !hasClients)
     throw new IngestError(
       'no_son_ventas',
-      `El archivo no parece de ventas: habla de ${quoted(against)}. Sube el reporte de lo que vendiste, con la fecha de cada venta.`,
+      `El archivo no parece de ventas: ${names.includes(against[0]!) ? 'se llama' : 'habla de'} ${quoted(against)}. Sube el reporte de lo que vendiste, con la fecha de cada venta.`,
       understood,
     )
   const buyer = verdict === 'sales' ? onlyBuyer(columns, mapping) : null

@@ -34,6 +34,8 @@ const CURRENCIES: readonly Named[] = [
   { code: 'GBP', name: 'libras', words: /\b(gbp|libras esterlinas)\b/, sign: /£|\bGBP\b/i },
 ]
 
+/** Of what has none, as payments in a list of a tax office: ISO 4217. */
+const NO_CURRENCY = 'XXX'
 /** Cells of a money column looked at for a currency, and share of them from which its sign is that of all. */
 const SAMPLE = 5000
 const MOSTLY = 0.9
@@ -84,7 +86,7 @@ export function declaredCurrency(
   const values = new Set<string>()
   for (const cell of cells(column)) {
     const text = typeof cell === 'string' ? cell.trim() : ''
-    if (text !== '') values.add(text)
+    if (text !== '' && text !== NO_CURRENCY) values.add(text)
   }
   const named = [...values].flatMap(
     (text) =>

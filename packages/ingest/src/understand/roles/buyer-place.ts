@@ -6,6 +6,8 @@ import { looksLikeStates } from '../sales/states.ts'
 /** Titles of where somebody is: a store, or whoever buys. */
 const PLACE =
   /^(nombre )?(de )?(la |el )?(ciudad|city|cidade|municipio|comuna|localidad|departamento|provincia|estado|uf|pais|country)\b/
+/** What became of a document, which is no place: "Estado cancelación". */
+const OF_DOCUMENT = /\b(cancel\w*|anul\w*|pago|pedido|orden|factura|documento|venta|envio|entrega|sat|dian|sii)\b/
 /** Before a place: where goods or bills go, which is never the shop itself. */
 const OF_BUYER =
   /^(ship(ping)?|bill(ing)?|delivery|buyer|customer|recipient|cliente|comprador|envio|entrega|facturacion)( address| direccion)?( to| de)? (city|state|province|country|region|ciudad|provincia|departamento|municipio|pais|estado|cidade)\b/
@@ -19,7 +21,7 @@ const LEAST_SALES = 2
 /** Whether a column that could be of stores says where the buyers live: beside their address, or in too many places. */
 export function isBuyersPlace({ header, texts, distinct, filled }: Column, columns: readonly Column[]): boolean {
   if (OF_BUYER.test(fold(header))) return true
-  if (!PLACE.test(fold(header)) || looksLikeStates(texts, fold(header))) return false
+  if (!PLACE.test(fold(header)) || OF_DOCUMENT.test(fold(header)) || looksLikeStates(texts, fold(header))) return false
   return (
     distinct > MOST_STORES ||
     filled < LEAST_SALES * distinct ||
