@@ -18,6 +18,7 @@ export type FindingCode =
   | 'con_impuestos'
   | 'con_propina'
   | 'contar_filas'
+  | 'contenido_sin_usar'
   | 'cuotas'
   | 'decimales_dudosos'
   | 'decimales_unidos'

@@ -532,6 +532,15 @@ describe('goods by their measure', () => {
     )
   })
 
+  test.each(['Und x caja', 'Kg bulto', 'Litros por caja'])(
+    'of a price beside "%s" and no total it is asked what it is of',
+    async (content) => {
+      const text = `Fecha;Producto;Cajas;${content};Precio\n${many(60, (k) => `${day(k)};P${k % 6};${(k % 5) + 1};${[6, 12, 24][k % 3]};${2000 + ((k * 37) % 900)}`)}\n`
+      expect(questions(await csv(text))).toContain('contenido_sin_usar')
+      expect(questions(await csv(text, { accept: 'yes' }))).toEqual([])
+    },
+  )
+
   test('what a pack holds is no price', async () => {
     const file = await csv(
       `Fecha;Producto;Bultos;Kg x bulto\n${many(60, (k) => `${day(k)};P${k % 6};${(k % 5) + 1};${[25, 40, 50][k % 3]}`)}\n`,

@@ -1,3 +1,4 @@
+import { packContent } from './pack-content.ts'
 import type { Choices, Finding, Mapping, ReadOptions } from '../../types.ts'
 import { holdsZeros } from './amount-candidates.ts'
 import { isRowNumber, namesOther } from './amount-words.ts'
@@ -62,6 +63,7 @@ export function amountFindings(
             ...chargedFindings(meaning, mapping),
             ...taxedTotal(meaning.columns, mapping),
             ...columnFindings(meaning, mapping, options, valueOfDocument),
+            ...(meaning.amounts.rivals.length > 0 ? [] : packContent(meaning.columns, mapping, options)),
           ]),
       ...(saysAmounts(given) ? [] : countedWithTaxes(meaning.columns, mapping)),
       ...countedRows(meaning, mapping, options),
