@@ -442,6 +442,18 @@ test('a list of the tax office of Mexico holds payments and wages, which are no 
   expect(file.understanding.mapping).toMatchObject({ local: null, cantidad: null })
 })
 
+test.each(['Tipo', 'Clase de comprobante', 'Movimiento'])(
+  'expenses of a cash book under "%s" are asked about, and are no sales',
+  async (title) => {
+    const text = `Fecha;N°;${title};Tercero;Valor\n${many(60, (k) => `${day(k)};${k};${k % 5 ? 'I - Ingreso' : 'E - Egreso'};C${k % 7};${20_000 + k * 100}`)}\n`
+    const file = await csv(text)
+    expect(questions(file)).toContain('codigos_dudosos')
+    expect(file.summary.value).toBe(sum(60, (k) => (k % 5 ? 20_000 + k * 100 : 0)))
+    const credits = await csv(text, { coded: 'subtract' })
+    expect(credits.summary.value).toBe(sum(60, (k) => (20_000 + k * 100) * (k % 5 ? 1 : -1)))
+  },
+)
+
 test('sales that came back and have rows of their own for it count, and what was cancelled does not', async () => {
   const text = (answered: (k: number) => boolean) =>
     `order_id,created_at,sku,quantity,unit_price,status\n${many(80, (k) => {

@@ -14,6 +14,7 @@ import {
 } from './column-rule.ts'
 import { discountRows } from './discount-rows.ts'
 import { gifts } from './gifts.ts'
+import { incomeAndExpenses } from './income-and-expenses.ts'
 import { kindsBesideInvoices } from './kinds-beside-invoices.ts'
 import { CLIENT_KINDS, namedOtherwise, otherwiseFinding } from './named-otherwise.ts'
 import { operationCodes } from './operation-codes.ts'
@@ -58,8 +59,12 @@ export function decideRowTreatments(table: JudgedTable): Judgement {
   )
   const rest = withoutTypes(table, typed)
   for (const judged of byName(rest)) take(judged)
+  // What was spent is told even by a column that was taken for what was sold.
+  const book = columns.flatMap((column) => incomeAndExpenses(column, valuesOf(column), table) ?? [])[0]
+  if (book) take(book)
   for (const column of columns) {
     const { place, header, distinct } = column
+    if (book?.treatments[0]!.place === place) continue
     if (distinct === 0 || taken(place)) continue
     if (distinct > MOST_VALUES && !isIssuer(fold(header)) && !isVoucherColumn(column)) continue
     const different = valuesOf(column)
