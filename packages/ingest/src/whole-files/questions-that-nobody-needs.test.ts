@@ -499,6 +499,15 @@ describe('goods by their measure', () => {
     },
   )
 
+  test('what kilos came to is asked about, whatever its title', async () => {
+    for (const title of ['Recaudado kilos', 'Total kilos', 'Cobro kg']) {
+      const file = await csv(
+        `Fecha;Producto;Kilos;${title}\n${many(60, (k) => `${day(k)};P${k % 6};${20 + ((k * 37) % 90)}.5;${150_000 + ((k * 37_000) % 900_000)}`)}\n`,
+      )
+      expect(questions(file)).toContain('columnas_dudosas')
+    }
+  })
+
   test.each(['Presentación (kg)', 'Kg/saco', 'Tara kg'])('"%s" is no quantity', async (title) => {
     const file = await csv(
       `Fecha;Producto;${title};Total\n${many(60, (k) => `${day(k)};P${k % 6};${[0.5, 2.5, 12.5][k % 3]};${15_000 + ((k * 370) % 9000)}`)}\n`,

@@ -16,6 +16,7 @@ import {
 import type { Column } from './column.ts'
 import { isNoQuantity, scoreHeader } from '../headers/headers.ts'
 import { median } from './median.ts'
+import { namesMeasure } from '../headers/measures.ts'
 import { isOfDocuments } from '../documents/of-document.ts'
 import { mayCountGoods } from '../roles/no-products.ts'
 import { ENOUGH } from '../roles/text-roles.ts'
@@ -24,6 +25,8 @@ import { explainsMoney, isMoneyOfProducts, isOfDate, mayBeMissing } from './unex
 
 const GROUPED = /^\d{1,3}([.,]\d{3})+$/
 const LEAST_GROUPED = 5
+/** Median from which figures under a title with a measure are likelier pesos. */
+const MONEY_OF_MEASURES = 1000
 /** Share of the rows that have a day of their own where each is all of a day. */
 const ONE_A_DAY = 0.9
 /** Values, and how many times the ninth of ten is the first, from which they are spread as amounts are: numbers given one after another are not. */
@@ -103,6 +106,20 @@ export function openColumns(
               )),
         )
         .map(({ place }) => place),
+    )
+  // "Recaudado kilos" beside "Kilos" is what they came to: a title with a measure in it says nothing for sure.
+  if (named && lacksMoney)
+    unexplained.push(
+      ...numeric.flatMap((column) =>
+        namesMeasure(column.header) &&
+        !namesOther(column.header) &&
+        !isIdentifier(column) &&
+        !inUse.includes(column.place) &&
+        !unexplained.includes(column.place) &&
+        (median(column.values.filter((value) => value > 0)) ?? 0) >= MONEY_OF_MEASURES
+          ? [column.place]
+          : [],
+      ),
     )
   // What goods weigh is what was sold of them, perhaps.
   if (best.cantidad === null && named)
