@@ -113,7 +113,8 @@ export function openColumns(
       ...numeric.flatMap((column) =>
         namesMeasure(column.header) &&
         !namesOther(column.header) &&
-        !isIdentifier(column) &&
+        // "M3 TEMP" is a name of a table.
+        !/^m[23] /i.test(column.header) &&
         !inUse.includes(column.place) &&
         !unexplained.includes(column.place) &&
         (median(column.values.filter((value) => value > 0)) ?? 0) >= MONEY_OF_MEASURES
