@@ -9,6 +9,16 @@ test.each([
   ['a field that is empty', { cantidad: '' as const, valor: 70_000 }, undefined],
   ['a return', { cantidad: -2, valor: -70_000 }, undefined],
   [
+    'units that came back for money that came in',
+    { cantidad: -2, valor: 70_000 },
+    'La cantidad y el valor van con el mismo signo: los dos con menos si es una devolución.',
+  ],
+  [
+    'nothing for nothing',
+    { cantidad: 0, valor: 0 },
+    'En 0 los dos no queda nada vendido. Si esa venta no existió, bórrala.',
+  ],
+  [
     'two hundred units for the money of two',
     { cantidad: 200, valor: 70_000 },
     'Cada unidad queda en $\u00a0350 y antes era de $\u00a035.000. Revisa la cantidad y el valor.',

@@ -32,6 +32,9 @@ export const amountDoubt = (
   if (cantidad === '' || valor === '' || (cantidad === sale.cantidad && valor === sale.valor)) return undefined
   if (cantidad === 0 && valor !== 0)
     return 'Con cantidad 0 queda plata sin nada vendido. Si esa venta no existió, bórrala.'
+  if (cantidad === 0 && valor === 0) return 'En 0 los dos no queda nada vendido. Si esa venta no existió, bórrala.'
+  if (cantidad * valor < 0)
+    return 'La cantidad y el valor van con el mismo signo: los dos con menos si es una devolución.'
   const [before, after] = [sale.valor / sale.cantidad, valor / cantidad]
   const times = after / before
   if (!Number.isFinite(times) || times <= 0 || (times < FAR_PRICE && times > 1 / FAR_PRICE)) return undefined
