@@ -1,8 +1,8 @@
 import { cellText, isBlank, isNothing, MAX_COLUMNS, type Row } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 
-/** Rows looked at, and rows without money that must tell. */
-const MOST_ROWS = 50_000
+/** Cells looked at, and rows without money that must tell. */
+const MOST_CELLS = 200_000
 const LEAST = 3
 /** Share of the rows without money that must say it, and of the others that may. */
 const MOSTLY = 0.6
@@ -18,7 +18,8 @@ const AMOUNT = /\d{1,3}([.,]\d{3})+|\d{4,}/
 export function saidElsewhere({ headers, rows, headerRow, mapping }: TableReading): string | null {
   const money = mapping.valor ?? mapping.precio
   if (money === null) return null
-  const body = rows.slice(headerRow + 1, headerRow + 1 + MOST_ROWS).filter((row) => row.some((cell) => !isBlank(cell)))
+  const most = Math.ceil(MOST_CELLS / headers.length)
+  const body = rows.slice(headerRow + 1, headerRow + 1 + most).filter((row) => row.some((cell) => !isBlank(cell)))
   const isWithout = (row: Row) => isNothing(row[money]) || /^[-+$\s]*0*([.,]0*)?$/.test(cellText(row[money]))
   const without = body.filter(isWithout)
   if (without.length < LEAST || without.length === body.length) return null

@@ -54,13 +54,14 @@ export function decideRowTreatments(table: JudgedTable): Judgement {
     exchange = judged.exchange ?? exchange
   }
   const valuesOf = ({ texts }: Column) => [...new Set(texts)].filter((text) => text !== '')
-  const typed = columns.flatMap((column) =>
+  const few = columns.filter(({ distinct }) => distinct > 0 && distinct <= MOST_VALUES)
+  const typed = few.flatMap((column) =>
     taken(column.place) ? [] : (taxOfficeTypes(column, valuesOf(column), table)?.treatments ?? []),
   )
   const rest = withoutTypes(table, typed)
   for (const judged of byName(rest)) take(judged)
   // What was spent is told even by a column that was taken for what was sold.
-  const book = columns.flatMap((column) => incomeAndExpenses(column, valuesOf(column), table) ?? [])[0]
+  const book = few.flatMap((column) => incomeAndExpenses(column, valuesOf(column), table) ?? [])[0]
   if (book) take(book)
   for (const column of columns) {
     const { place, header, distinct } = column
