@@ -18,8 +18,8 @@ const AMOUNT = /\d{1,3}([.,]\d{3})+|\d{4,}/
 export function saidElsewhere({ headers, rows, headerRow, mapping }: TableReading): string | null {
   const money = mapping.valor ?? mapping.precio
   if (money === null) return null
-  const most = Math.ceil(MOST_CELLS / headers.length)
-  const body = rows.slice(headerRow + 1, headerRow + 1 + most).filter((row) => row.some((cell) => !isBlank(cell)))
+  const looked = Math.ceil(MOST_CELLS / headers.length)
+  const body = rows.slice(headerRow + 1, headerRow + 1 + looked).filter((row) => row.some((cell) => !isBlank(cell)))
   const isWithout = (row: Row) => isNothing(row[money]) || /^[-+$\s]*0*([.,]0*)?$/.test(cellText(row[money]))
   const without = body.filter(isWithout)
   if (without.length < LEAST || without.length === body.length) return null
@@ -27,7 +27,10 @@ export function saidElsewhere({ headers, rows, headerRow, mapping }: TableReadin
   const tells = (says: (row: Row) => boolean) =>
     without.filter(says).length >= MOSTLY * without.length && others.filter(says).length <= SELDOM * others.length
   const used = new Set(Object.values(mapping))
-  const width = Math.min(MAX_COLUMNS, Math.max(...without.map((row) => row.length)))
+  const width = Math.min(
+    MAX_COLUMNS,
+    without.reduce((most, row) => Math.max(most, row.length), 0),
+  )
   for (let place = 0; place < width; place++) {
     if (place === money || place === mapping.fecha || place === mapping.documento) continue
     const isSaid =

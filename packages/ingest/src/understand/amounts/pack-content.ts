@@ -1,7 +1,10 @@
 import { excerpt } from '../../excerpt.ts'
 import type { Finding, Mapping, ReadOptions } from '../../types.ts'
+import type { AmountReading } from './amount-reading.ts'
+import { shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { isOfPack, namesMeasure } from '../headers/measures.ts'
+import { same } from './relations.ts'
 
 /** Share of the rows that must say what a pack holds. */
 const MOSTLY = 0.6
@@ -36,4 +39,22 @@ export function packContent(
       chosen: 0,
     },
   ]
+}
+
+/** Share of the rows in which one price must be the other times what a pack holds. */
+const OF_PACKS = 0.95
+
+/** Whether one of two prices is that of a pack and the other that of what it holds, by a column that says how much that is. */
+export function isPackPrice(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
+  if (best.valor !== null || other.valor !== null || best.precio === null || other.precio === null) return false
+  if (best.precio === other.precio || best.cantidad !== other.cantidad) return false
+  const [own, others] = [columns[best.precio]!.values, columns[other.precio]!.values]
+  const rows = [...own.keys()].filter((at) => own[at]! > 0 && others[at]! > 0)
+  return columns.some(
+    ({ header, values }) =>
+      isOfPack(header) &&
+      rows.length > 0 &&
+      shareOf(rows, (at) => same(own[at]! * values[at]!, others[at]!) || same(others[at]! * values[at]!, own[at]!)) >=
+        OF_PACKS,
+  )
 }

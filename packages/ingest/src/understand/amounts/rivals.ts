@@ -1,10 +1,10 @@
 import type { AmountReading } from './amount-reading.ts'
 import { AMOUNT_ROLES, LOOSE, wordsFor } from './amount-words.ts'
-import { shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
-import { isOfPack, measuresGoods } from '../headers/measures.ts'
+import { measuresGoods } from '../headers/measures.ts'
 import { scoreHeader, spelled } from '../headers/headers.ts'
 import { saysAfterDiscount } from './net-amounts.ts'
+import { isPackPrice } from './pack-content.ts'
 import { isPaidPart } from './paid-part.ts'
 import { isProven } from './proof.ts'
 import { addsTaxes, same } from './relations.ts'
@@ -91,24 +91,6 @@ function isDiscountedPrice(best: AmountReading, other: AmountReading, columns: C
   if (best.valor !== null || other.valor !== null || best.precio === null || other.precio === null) return false
   if (best.cantidad !== other.cantidad) return false
   return saysAfterDiscount(columns[other.precio]!.header) !== saysAfterDiscount(columns[best.precio]!.header)
-}
-
-/** Share of the rows in which one price must be the other times what a pack holds. */
-const OF_PACKS = 0.95
-
-/** Whether one of two prices is that of a pack and the other that of what it holds, by a column that says how much that is. */
-function isPackPrice(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
-  if (best.valor !== null || other.valor !== null || best.precio === null || other.precio === null) return false
-  if (best.precio === other.precio || best.cantidad !== other.cantidad) return false
-  const [own, others] = [columns[best.precio]!.values, columns[other.precio]!.values]
-  const rows = [...own.keys()].filter((at) => own[at]! > 0 && others[at]! > 0)
-  return columns.some(
-    ({ header, values }) =>
-      isOfPack(header) &&
-      rows.length > 0 &&
-      shareOf(rows, (at) => same(own[at]! * values[at]!, others[at]!) || same(others[at]! * values[at]!, own[at]!)) >=
-        OF_PACKS,
-  )
 }
 
 const UNITS =

@@ -4,7 +4,7 @@ import { same } from '../amounts/relations.ts'
 import { fold } from '../headers/fold.ts'
 import { spelled } from '../headers/headers.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
-import { wholeDocuments } from './whole-documents.ts'
+import { firstOf, wholeDocuments } from './whole-documents.ts'
 
 /** Titles of what the products of an order came to: its total holds what was charged for sending them as well. */
 const OF_GOODS = /\b(sub ?total|productos?|produtos?|items?|itens|goods|mercancia|mercaderia|merchandise)\b/
@@ -25,8 +25,7 @@ export function goodsTotal(
   discount: number,
 ): number | null {
   const shipping = columns.filter(({ header, numbers }) => numbers > 0 && SHIPPING.test(fold(header)))
-  const first = (place: number, lines: number[]) =>
-    lines.map((at) => columns[place]!.values[at]!).find((value) => Number.isFinite(value)) ?? NaN
+  const first = (place: number, lines: number[]) => firstOf(columns[place]!.values, lines)
   const worth = (at: number) => columns[precio!]!.values[at]! * (cantidad === null ? 1 : columns[cantidad]!.values[at]!)
   const orders = [...wholeDocuments(documentKeys)].flatMap(([key, lines]) => {
     const price = lines.reduce((sum, at) => sum + worth(at), 0)

@@ -5,7 +5,7 @@ import { scoreHeader } from '../headers/headers.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 import { same } from '../amounts/relations.ts'
 import { goodsTotal } from './goods-total.ts'
-import { wholeDocuments } from './whole-documents.ts'
+import { firstOf, wholeDocuments } from './whole-documents.ts'
 
 /** Share of what was sold from which discounts of whole orders are asked about. */
 const WORTH_ASKING = 0.001
@@ -49,8 +49,7 @@ export function orderDiscount(
   function includesLines(ofDocument: number, ofLine: number): boolean {
     const worth = (at: number) =>
       columns[precio!]!.values[at]! * (cantidad === null ? 1 : columns[cantidad]!.values[at]!)
-    const first = (place: number, lines: number[]) =>
-      lines.map((at) => columns[place]!.values[at]!).find((value) => Number.isFinite(value)) ?? NaN
+    const first = (place: number, lines: number[]) => firstOf(columns[place]!.values, lines)
     let [once, twice] = [0, 0]
     for (const [key, lines] of wholeDocuments(documentKeys)) {
       const byLine = lines.reduce((sum, at) => sum + Math.abs(columns[ofLine]!.values[at]! || 0), 0)
@@ -74,8 +73,7 @@ export function orderDiscount(
     const shipping = columns.filter(({ header: title, numbers }) => numbers > 0 && SHIPPING.test(fold(title)))
     let [told, agree] = [0, 0]
     for (const [key, lines] of wholeDocuments(documentKeys)) {
-      const first = (place: number) =>
-        lines.map((at) => columns[place]!.values[at]!).find((value) => Number.isFinite(value)) ?? NaN
+      const first = (place: number) => firstOf(columns[place]!.values, lines)
       const taken = Math.abs(first(ofDocument) || 0)
       if (key === '' || taken === 0) continue
       told++

@@ -4,7 +4,7 @@ import { fold } from '../headers/fold.ts'
 import { spelled } from '../headers/headers.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 import type { OrderDiscount } from './order-discount.ts'
-import { wholeDocuments } from './whole-documents.ts'
+import { firstOf, wholeDocuments } from './whole-documents.ts'
 
 /** Titles of what was charged for a whole order, and of parts of it. */
 const CHARGED = /\b(total|charged|cobrado|grand)\b/
@@ -41,7 +41,7 @@ export function orderTotal(
   if (!total) return none
   if (choice === 'share') return { place: total.place, findings: [] }
   const first = (place: number | null, lines: number[]) =>
-    place === null ? 0 : (lines.map((at) => columns[place]!.values[at]!).find((value) => Number.isFinite(value)) ?? 0)
+    place === null ? 0 : firstOf(columns[place]!.values, lines) || 0
   const worth = (at: number) => columns[precio]!.values[at]! * (cantidad === null ? 1 : columns[cantidad]!.values[at]!)
   const off = (at: number) => (descuento === null ? 0 : Math.abs(columns[descuento]!.values[at]!) || 0)
   let [charged, sold, ofLines, ofShares] = [0, 0, 0, 0]

@@ -10,3 +10,7 @@ export function wholeDocuments(keys: readonly string[]): Map<string, number[]> {
   if (keys.length > SAMPLE_ROWS) documents.delete(keys[SAMPLE_ROWS - 1]!)
   return documents
 }
+
+/** What a document says once: the first number of a column on its lines; NaN where it says none. */
+export const firstOf = (values: Float64Array, lines: readonly number[]): number =>
+  lines.map((at) => values[at]!).find((value) => Number.isFinite(value)) ?? NaN

@@ -24,9 +24,8 @@ import { taxOfficeTypes } from './tax-office-types.ts'
 import { isIssuer, MOST_CODES, undoingRows } from './undoing-codes.ts'
 import { isVoucherColumn, vouchers } from './voucher-types.ts'
 
-/** What a column of types, states or codes may be, the surest first. */
+/** What a column of types, states or codes may be beside those of a tax office or of a cash book, the surest first. */
 const RULES: readonly ColumnRule[] = [
-  taxOfficeTypes,
   operationCodes,
   vouchers,
   opportunities,
@@ -53,38 +52,36 @@ export function decideRowTreatments(table: JudgedTable): Judgement {
     findings.push(...judged.findings)
     exchange = judged.exchange ?? exchange
   }
-  const valuesOf = ({ texts }: Column) => [...new Set(texts)].filter((text) => text !== '')
-  const few = columns.filter(({ distinct }) => distinct > 0 && distinct <= MOST_VALUES)
-  const typed = few.flatMap((column) =>
-    taken(column.place) ? [] : (taxOfficeTypes(column, valuesOf(column), table)?.treatments ?? []),
-  )
-  const rest = withoutTypes(table, typed)
-  for (const judged of byName(rest)) take(judged)
   // What was spent is told even by a column that was taken for what was sold.
-  const book = few.flatMap((column) => incomeAndExpenses(column, valuesOf(column), table) ?? [])[0]
-  if (book) take(book)
-  for (const column of columns) {
+  const few = columns.filter(({ distinct }) => distinct > 0 && distinct <= MOST_VALUES)
+  const book = few.flatMap((column) => judged(incomeAndExpenses, column, table) ?? [])[0]
+  const ofType = few.flatMap((column) => (taken(column.place) ? [] : (judged(taxOfficeTypes, column, table) ?? [])))
+  // What its type says is no sale has neither a name nor a currency to be asked about.
+  const rest = withoutTypes(
+    table,
+    ofType.flatMap((one) => one.treatments),
+  )
+  for (const one of [...byName(rest), ...(book ? [book] : []), ...ofType]) take(one)
+  const told = [book, ...ofType.filter(({ goesOn }) => !goesOn)].flatMap((one) => one?.treatments ?? [])
+  for (const column of rest.columns) {
     const { place, header, distinct } = column
-    if (book?.treatments[0]!.place === place) continue
-    if (distinct === 0 || taken(place)) continue
+    if (distinct === 0 || taken(place) || told.some((one) => one.place === place)) continue
     if (distinct > MOST_VALUES && !isIssuer(fold(header)) && !isVoucherColumn(column)) continue
-    const different = valuesOf(column)
     for (const rule of RULES) {
-      // What is no sale has no currency either.
-      const judged =
-        rule === otherCurrencies && rest !== table ? rule(...ofRest(column, rest)) : rule(column, different, table)
-      if (judged) take(judged)
-      if (judged && !judged.goesOn) break
+      const one = judged(rule, column, rest)
+      if (one) take(one)
+      if (one && !one.goesOn) break
     }
   }
   return { treatments, findings, exchange }
 }
 
-/** What a rule is given of a column in a table without some of its rows. */
-function ofRest(column: Column, rest: JudgedTable): Parameters<ColumnRule> {
-  const texts = rest.rows.slice(rest.firstRow).map((row) => cellText(row[column.place]))
-  return [{ ...column, texts }, [...new Set(texts)].filter((text) => text !== ''), rest]
-}
+const judged = (rule: ColumnRule, column: Column, table: JudgedTable): Judgement | null =>
+  rule(
+    column,
+    [...new Set(column.texts)].filter((text) => text !== ''),
+    table,
+  )
 
 /** The table without the rows that their type of document, by the numbers of a tax office, leaves out. */
 function withoutTypes(table: JudgedTable, typed: readonly RowTreatment[]): JudgedTable {
@@ -93,7 +90,11 @@ function withoutTypes(table: JudgedTable, typed: readonly RowTreatment[]): Judge
   const rows = table.rows.filter(
     (row, at) => at < table.firstRow || !out.some(({ place, values }) => values.has(cellText(row[place]))),
   )
-  return { ...table, rows }
+  const columns = table.columns.map((column) => ({
+    ...column,
+    texts: rows.slice(table.firstRow).map((row) => cellText(row[column.place])),
+  }))
+  return { ...table, rows, columns }
 }
 
 /** Rows whose product or client is called otherwise than something sold, or somebody who buys. */
