@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   calculatedQuantities,
-  linesWithoutMoney,
   manyUnread,
   manyWithoutQuantity,
-  manyWorthNothing,
   mostlyTotals,
   nearlyAllNothing,
   unreadSources,
 } from './left-out.ts'
+import { linesWithoutMoney, manyWorthNothing } from './without-money.ts'
 import type { ReadOptions } from '../types.ts'
 import { tableOf } from '../understand/columns/columns.fixture.ts'
 

@@ -6,11 +6,9 @@ import type { Checked } from './check.ts'
 import { groupTotals } from './group-totals.ts'
 import {
   calculatedQuantities,
-  linesWithoutMoney,
   linesWithoutProduct,
   manyUnread,
   manyWithoutQuantity,
-  manyWorthNothing,
   mostlyTotals,
   nearlyAllNothing,
   unreadSources,
@@ -19,6 +17,7 @@ import { lineFindings } from './line-findings.ts'
 import { moneyElsewhere } from './money-elsewhere.ts'
 import { saidElsewhere } from './said-elsewhere.ts'
 import { returnFindings } from './returns.ts'
+import { linesWithoutMoney, manyWorthNothing } from './without-money.ts'
 import type { TableLines } from './table-lines.ts'
 
 /** A table once all its rows are read. */

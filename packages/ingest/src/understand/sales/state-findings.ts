@@ -2,11 +2,10 @@ import type { Row } from '../../read/grid.ts'
 import { cellText, isBlank, isNothing, NOTHING } from '../../read/grid.ts'
 import type { TableReading } from '../../tables/table-reading.ts'
 import type { Choices, Finding, Mapping } from '../../types.ts'
-import { answeredReturns } from './answered-returns.ts'
+import { answeredReturns, areSalesThemselves, flagsReturns, isNegative, isToldByState } from './marked-returns.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
-import { parseNumber } from '../numbers/numbers.ts'
 import {
   areOrderPayments,
   type DocumentState,
@@ -191,37 +190,6 @@ function answeredFinding(title: string, areAll: boolean): Finding {
   }
 }
 
-/** Rows marked as returns that tell whether they are, and share of them that may have a sale before them by chance. */
-const LEAST_RETURNS = 20
-const BY_CHANCE = 0.05
-
-/**
- * Whether rows marked as returns are the sales that came back, and no rows of their own beside those sales: hardly any has a sale of the
- * same product to the same client or on the same document.
- */
-function areSalesThemselves(
-  rows: Row[],
-  firstRow: number,
-  columns: Column[],
-  { producto, productoCodigo, cliente, clienteCodigo, documento }: Mapping,
-  header: string,
-  column: number,
-): boolean {
-  // A column of what was given back tells that part of the sale stood.
-  if (columns.some((one) => REFUND.test(fold(one.header)) && one.numbers > MANY)) return false
-  const buyer = clienteCodigo ?? cliente ?? documento
-  const product = productoCodigo ?? producto
-  if (buyer === null || product === null) return false
-  const sold = new Set<string>()
-  const marked: string[] = []
-  for (const row of rows.slice(firstRow)) {
-    const key = `${cellText(row[buyer])}|${cellText(row[product])}`
-    if (stateOf(cellText(row[column]), header) === 'returned') marked.push(key)
-    else sold.add(key)
-  }
-  return marked.length >= LEAST_RETURNS && marked.filter((key) => sold.has(key)).length <= BY_CHANCE * marked.length
-}
-
 /** Whether another column says of all rows with a moment of cancelling that they fell through, as words do or a 0 of theirs alone. */
 function areVoidElsewhere(
   rows: Row[],
@@ -242,26 +210,6 @@ function areVoidElsewhere(
   )
 }
 
-/** Whether a column of what became of each order says of all rows marked as returns, or of other rows, that they came back or fell through. */
-function isToldByState(
-  rows: Row[],
-  firstRow: number,
-  stateColumns: StateColumn[],
-  header: string,
-  column: number,
-): boolean {
-  const marked = rows.slice(firstRow).filter((row) => stateOf(cellText(row[column]), header) === 'returned')
-  const others = stateColumns.filter(({ place, kind }) => place !== column && kind === 'state')
-  return others.some(
-    ({ place }) =>
-      marked.every((row) => ['returned', 'void'].includes(stateOf(cellText(row[place]), ''))) ||
-      // Where a state of orders is that they came back, a return is no row of its own.
-      rows.slice(firstRow).some((row) => stateOf(cellText(row[place]), '') === 'returned'),
-  )
-}
-
-const REFUND = /refou?nd|reembols|reintegr|estorn/
-
 /** Words of titles over what fell through or came back: "Cancelation/Return Type". */
 const FELL_THROUGH = /\b(cancel\w*|anul\w*|void\w*|returns?|devol\w*|refund\w*)\b/
 
@@ -281,23 +229,4 @@ function question(text: string, answers: [label: string, cancelled: NonNullable<
     choices: answers.map(([label, cancelled]) => ({ label, choose: { cancelled } })),
     chosen: 0,
   }
-}
-
-/** Whether the column answers yes or no to "devolución?", rather than naming what became of an order. */
-function flagsReturns(values: Iterable<string>, header: string): boolean {
-  return [...values].some((text) => stateOf(text, header) === 'returned' && stateOf(text, '') !== 'returned')
-}
-
-/** Whether the rows marked as returns carry their sign already. */
-function isNegative(
-  rows: Row[],
-  firstRow: number,
-  { cantidad, valor }: Mapping,
-  header: string,
-  column: number,
-): boolean {
-  const place = cantidad ?? valor
-  if (place === null) return false
-  const marked = rows.slice(firstRow).filter((row) => stateOf(cellText(row[column]), header) === 'returned')
-  return marked.every((row) => (parseNumber(row[place], ',') ?? parseNumber(row[place], '.') ?? 0) <= 0)
 }
