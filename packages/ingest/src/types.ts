@@ -69,7 +69,7 @@ export interface Choices {
   accept?: 'yes'
   /** Whether each row is one sale of one unit, in a file that says neither how many nor how much. */
   countRows?: 'yes'
-  /** What documents marked as cancelled or returned are: no sales, sales all the same, returns to be subtracted, or sales that have rows of their own for what came back (answered). */
+  /** What documents marked as cancelled or returned are. answered: the cancelled are no sales, the returned are, and rows with a minus take them off. */
   cancelled?: 'out' | 'in' | 'subtract' | 'answered'
   /** What orders whose payment has not come are. */
   unpaid?: 'out' | 'in'

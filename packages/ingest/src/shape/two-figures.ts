@@ -47,7 +47,7 @@ export function partTwoFigures(
   return table.built
 }
 
-/** The two names of a title ("Precio original/Precio con descuento"), both of amounts; a second one alone is of the same as the first: "Precio normal / promo". */
+/** The two names of a title, "Precio original/Precio con descuento", both of amounts; in "Precio normal / promo" the noun is of both. */
 function namesOf(header: string): [first: string, second: string] | null {
   const names = header.split(/[/|]/)
   if (names.length !== 2 || /[()]/.test(header) || !names.every((name) => /\p{L}/u.test(name))) return null
