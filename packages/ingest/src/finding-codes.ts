@@ -15,6 +15,7 @@ export type FindingCode =
   | 'columnas_dudosas'
   | 'comillas_sin_cerrar'
   | 'compras_aparte'
+  | 'con_cargos'
   | 'con_impuestos'
   | 'con_propina'
   | 'contar_filas'

@@ -290,14 +290,6 @@ describe('quantities as few people write them', () => {
   })
 })
 
-test('a tip is no sale of the shop, after asking', async () => {
-  const file = await csv(
-    `Fecha;Comanda;Subtotal;Propina;Total\n${many(40, (k) => `${day(k)};C${k};${9000 + 10 * k};${k % 3 ? 900 + k : 0};${9000 + 10 * k + (k % 3 ? 900 + k : 0)}`)}\n`,
-  )
-  expect(questions(file)).toEqual(['con_propina'])
-  expect(file.summary.value).toBe(sum(40, (k) => 9000 + 10 * k))
-})
-
 test('credit notes of each day are amounts, and asked about', async () => {
   const file = await csv(
     `Fecha;Ventas;Notas crédito\n${many(40, (k) => `${day(k)};${500_000 + k};${k % 5 ? 0 : 20_000}`)}\n`,

@@ -11,12 +11,12 @@ import { type AmountReading, NOTHING } from './amount-reading.ts'
 import { readingsOf } from './amount-readings.ts'
 import { isOffPayment, mayBePieces, standsBetween } from './amount-words.ts'
 import { chargedTotal } from './charged-total.ts'
+import { withoutCharges } from './charges-in-total.ts'
 import { afterDiscount, netAmounts } from './net-amounts.ts'
 import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
 import { isProven } from './proof.ts'
 import { rivalsOf } from './rivals.ts'
-import { withoutTip } from './without-tip.ts'
 
 export interface Amounts {
   best: AmountReading
@@ -146,10 +146,10 @@ function withRivals(
       other.valor !== charged?.goods &&
       !isFarther(other, corrected),
   )
-  const sold = given.valor === undefined ? withoutTip(best, numeric) : undefined
+  const sold = given.valor === undefined && !charged ? withoutCharges(best, numeric, columns) : null
   if (sold) {
     rivals.unshift(best)
-    best = { ...best, valor: sold.place }
+    best = sold
   }
   const otherwise = otherTotals(best, numeric, columns, [
     ...payouts.keys(),

@@ -6,7 +6,6 @@ import type { Column } from '../columns/column.ts'
 import { spelled } from '../headers/headers.ts'
 import { namesTax } from './amount-words.ts'
 import { addsTaxes, same } from './relations.ts'
-import { differByTip } from './without-tip.ts'
 
 /** Title, in our own table of invoices, of what a line came to with its taxes, of documents that say it. */
 export const TAXED_HEADER = 'Total con impuestos'
@@ -73,20 +72,6 @@ export function taxedReadings(readings: readonly AmountReading[], columns: reado
   if (!best || !other || more.length > 0 || best.cantidad !== other.cantidad) return null
   const [own, others] = [moneyOf(best, columns), moneyOf(other, columns)]
   if (!own || !others) return null
-  if (differByTip(own, others, columns))
-    return {
-      code: 'con_propina',
-      kind: 'question',
-      text: `El archivo dice cada venta sin la propina ("${own.header}") y con ella ("${others.header}"). ¿Cómo cuentas tus ventas?`,
-      choices: [
-        { label: 'Sin la propina', choose: { mapping: { cantidad: best.cantidad, precio: null, valor: own.place } } },
-        {
-          label: 'Con la propina',
-          choose: { mapping: { cantidad: best.cantidad, precio: null, valor: others.place } },
-        },
-      ],
-      chosen: 0,
-    }
   if (![own, others].some(({ header }) => OF_TAXES.test(spelled(header)))) return null
   const isNet = addsTaxes(own, others)
   if (!isNet && !addsTaxes(others, own)) return null

@@ -1,13 +1,14 @@
 import type { Finding } from '../../types.ts'
 import type { AmountReading } from './amount-reading.ts'
 import type { Column } from '../columns/column.ts'
+import { chargedReadings } from './charges-in-total.ts'
 import { taxedReadings } from './taxed-total.ts'
 
 /** Asks which of several readings of the columns of numbers is right. @param readings the likeliest first */
 export function whichReading(readings: readonly AmountReading[], columns: readonly Column[]): Finding {
   const different = differentOnes(readings)
-  const ofTaxes = taxedReadings(different, columns)
-  if (ofTaxes) return ofTaxes
+  const told = chargedReadings(different, columns) ?? taxedReadings(different, columns)
+  if (told) return told
   return {
     code: 'dos_valores',
     kind: 'question',

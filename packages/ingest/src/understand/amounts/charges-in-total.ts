@@ -1,0 +1,124 @@
+import { excerpt } from '../../excerpt.ts'
+import type { Finding } from '../../types.ts'
+import { rowsWith, shareOf } from '../columns/agreement.ts'
+import type { Column } from '../columns/column.ts'
+import { fold } from '../headers/fold.ts'
+import type { AmountReading } from './amount-reading.ts'
+import { isOffPayment, namesTax, SHIPPING } from './amount-words.ts'
+import { same } from './relations.ts'
+
+/** What is paid together with a sale, and belongs to who served it. */
+const TIP = /\b(propinas?|tips?|gorjetas?|servicio (voluntario|sugerido))\b|^servicio$/
+/** Rows with a charge that must tell, and share of all rows that must agree. */
+const LEAST_TELLING = 5
+const AGREE = 0.97
+/** Columns of charges and of taxes that are tried together: each doubles the ways. */
+const MOST_SIDES = 6
+
+interface Side {
+  column: Column
+  sign: 1 | -1
+  isTax: boolean
+}
+
+function sidesOf(numeric: readonly Column[], taken: readonly (number | null)[]): Side[] {
+  return numeric
+    .filter(({ place, values }) => !taken.includes(place) && values.some((value) => Math.abs(value) > 0))
+    .flatMap((column): Side[] => {
+      if (isOffPayment(column.header)) return [{ column, sign: -1, isTax: false }]
+      if (namesTax(column.header)) return [{ column, sign: 1, isTax: true }]
+      const title = fold(column.header)
+      return TIP.test(title) || SHIPPING.test(title) ? [{ column, sign: 1, isTax: false }] : []
+    })
+    .slice(0, MOST_SIDES)
+}
+
+/**
+ * The charges, and taxes beside them, by which a total differs from what was sold: what was kept of it (commissions, taxes withheld) or paid on top of it
+ * (delivery, tips).
+ * @param sold money of each sample row
+ * @returns columns of charges and taxes, empty where none explain the difference
+ */
+function chargesBetween(sold: ArrayLike<number>, total: Column, sides: readonly Side[]): Column[] {
+  const rows = rowsWith({ values: Float64Array.from(sold) }, total)
+  const amount = ({ column, sign }: Side, at: number) => sign * (Math.abs(column.values[at]!) || 0)
+  for (let chosen = 1; chosen < 1 << sides.length; chosen++) {
+    const taken = sides.filter((_, k) => (chosen >> k) & 1)
+    const charges = taken.filter(({ isTax }) => !isTax)
+    // Without any charge the two differ by taxes alone, which is another question.
+    if (charges.length === 0) continue
+    const telling = rows.filter((at) => charges.some((side) => amount(side, at) !== 0))
+    if (telling.length < LEAST_TELLING) continue
+    const agrees = (at: number) =>
+      same(
+        taken.reduce((sum, side) => sum + amount(side, at), sold[at]!),
+        total.values[at]!,
+      )
+    if (shareOf(rows, agrees) >= AGREE && shareOf(telling, agrees) >= AGREE) return taken.map(({ column }) => column)
+  }
+  return []
+}
+
+const worth = (columns: readonly Column[], { cantidad, precio }: Pick<AmountReading, 'cantidad' | 'precio'>) =>
+  columns[precio!]!.values.map((price, at) => price * columns[cantidad!]!.values[at]!)
+
+/**
+ * A reading without the charges that its total holds: quantity × price, or another column of money, comes to the total with them.
+ */
+export function withoutCharges(
+  best: AmountReading,
+  numeric: readonly Column[],
+  columns: readonly Column[],
+): AmountReading | null {
+  const { cantidad, precio, valor, relation } = best
+  if (valor === null) return null
+  const total = columns[valor]!
+  if (precio === null) {
+    const sides = sidesOf(numeric, [cantidad, valor])
+    const sold = numeric.find(
+      (one) =>
+        one !== total &&
+        !sides.some(({ column }) => column === one) &&
+        chargesBetween(one.values, total, sides).length > 0,
+    )
+    return sold ? { ...best, valor: sold.place, relation: null } : null
+  }
+  if (cantidad === null || relation === null || relation.kind === 'exact') return null
+  const sides = sidesOf(numeric, [cantidad, precio, valor])
+  return chargesBetween(worth(columns, best), total, sides).length > 0 ? { ...best, valor: null, relation: null } : null
+}
+
+/** Asks which of two readings is meant, where they differ by charges. @param readings the likeliest first */
+export function chargedReadings(readings: readonly AmountReading[], columns: readonly Column[]): Finding | null {
+  const [sold, total, ...more] = readings
+  if (!sold || !total || more.length > 0 || total.valor === null || sold.cantidad !== total.cantidad) return null
+  const isPriced = sold.valor === null && sold.precio !== null && sold.cantidad !== null
+  if (!isPriced && sold.valor === null) return null
+  const own = isPriced ? worth(columns, sold) : columns[sold.valor!]!.values
+  const numeric = columns.filter(({ numbers }) => numbers >= AGREE)
+  const sides = sidesOf(numeric, [sold.cantidad, sold.precio, sold.valor, total.valor])
+  const charges = chargesBetween(own, columns[total.valor]!, sides)
+  if (charges.length === 0) return null
+  const as = (label: string, { cantidad, precio, valor }: AmountReading) => ({
+    label,
+    choose: { mapping: { cantidad, precio, valor } },
+  })
+  if (!isPriced && charges.every(({ header }) => TIP.test(fold(header))))
+    return {
+      code: 'con_propina',
+      kind: 'question',
+      text: `El archivo dice cada venta sin la propina ("${excerpt(columns[sold.valor!]!.header)}") y con ella ("${excerpt(columns[total.valor]!.header)}"). ¿Cómo cuentas tus ventas?`,
+      choices: [as('Sin la propina', sold), as('Con la propina', total)],
+      chosen: 0,
+    }
+  const name = (place: number) => `"${excerpt(columns[place]!.header)}"`
+  const listed = charges.map(({ place }) => name(place)).join(' y ')
+  const what = isPriced ? `${name(sold.cantidad!)} por ${name(sold.precio!)}` : name(sold.valor!)
+  return {
+    code: 'con_cargos',
+    kind: 'question',
+    text: `${name(total.valor)} no es solo lo vendido: entre ${what} y ${name(total.valor)} ${charges.length > 1 ? 'están' : 'está'} ${listed}. ¿Cuál es tu venta?`,
+    choices: [as(`Lo vendido: ${what}`, sold), as(`Lo que dice ${name(total.valor)}`, total)],
+    chosen: 0,
+  }
+}

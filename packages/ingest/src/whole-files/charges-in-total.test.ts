@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { csv, finding, many, offered, questions, sum } from '../sales-file.fixture.ts'
+
+/** What a total holds beside what was sold, or lacks of it: asked, what was sold first. */
+
+const day = (k: number): string => `${(k % 15) + 13}/${String((k % 12) + 1).padStart(2, '0')}/2025`
+const units = (k: number): number => (k % 3) + 1
+const price = (k: number): number => 9000 + 1000 * (k % 5)
+const worth = (k: number): number => units(k) * price(k)
+const SOLD = sum(40, worth)
+
+const lines = (charge: string, of: (k: number) => number, sign: 1 | -1): string =>
+  `Fecha;Orden;Producto;Cantidad;Precio;${charge};Total\n${many(40, (k) => `${day(k)};O${k};P${k % 7};${units(k)};${price(k)};${of(k)};${worth(k) + sign * of(k)}`)}\n`
+
+test.each([
+  ['Comisión', -1, (k: number) => Math.round(0.16 * worth(k))],
+  ['Retefuente', -1, (k: number) => (k % 2 ? 0 : Math.round(0.025 * worth(k)))],
+  ['Domicilio', 1, (k: number) => 3000 + 500 * (k % 3)],
+  ['Propina', 1, (k: number) => (k % 3 ? 0 : 2100)],
+] as const)('quantity × price comes to the total with "%s"', async (charge, sign, of) => {
+  const file = await csv(lines(charge, of, sign))
+  expect(questions(file)).toEqual(['con_cargos'])
+  expect(finding(file, 'con_cargos')?.text).toContain(`"${charge}"`)
+  expect(file.summary.value).toBe(SOLD)
+  expect(offered(file, 'con_cargos').map(({ value }) => value)).toContain(SOLD + sign * sum(40, of))
+})
+
+test('taxes withheld from what was paid', async () => {
+  const withheld = (k: number) => (k % 2 ? 0 : 250)
+  const file = await csv(
+    `Fecha;Factura;Cliente;Subtotal;IVA;Retefuente;Total\n${many(40, (k) => `${day(k)};F${k};C${k % 9};${10_000 + 100 * k};${1900 + 19 * k};${withheld(k)};${11_900 + 119 * k - withheld(k)}`)}\n`,
+  )
+  expect(questions(file)).toEqual(['con_cargos'])
+  expect(finding(file, 'con_cargos')?.text).toContain('están "IVA" y "Retefuente"')
+  expect(file.summary.value).toBe(sum(40, (k) => 10_000 + 100 * k))
+})
+
+test('a tip is no sale of the shop, after asking', async () => {
+  const tip = (k: number) => (k % 3 ? 900 + k : 0)
+  const file = await csv(
+    `Fecha;Comanda;Subtotal;Propina;Total\n${many(40, (k) => `${day(k)};C${k};${9000 + 10 * k};${tip(k)};${9000 + 10 * k + tip(k)}`)}\n`,
+  )
+  expect(questions(file)).toEqual(['con_propina'])
+  expect(file.summary.value).toBe(sum(40, (k) => 9000 + 10 * k))
+})
+
+test('a charge that the total does not hold is nothing to ask about', async () => {
+  const file = await csv(
+    `Fecha;Orden;Producto;Cantidad;Precio;Comisión;Total\n${many(40, (k) => `${day(k)};O${k};P${k % 7};${units(k)};${price(k)};${100 + k};${worth(k)}`)}\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary.value).toBe(SOLD)
+})
