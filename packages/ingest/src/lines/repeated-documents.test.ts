@@ -94,6 +94,12 @@ describe('without documents', () => {
     expect((await plain(rows, { repeatedDocuments: 'out' })).summary.lines).toBe(30)
   })
 
+  test('four are enough where hardly a line is like another', async () => {
+    const many = Array.from({ length: 60 }, (_, k) => line(k))
+    expect(questions(await plain([...many, ...many.slice(40, 44)]))).toEqual(['facturas_repetidas'])
+    expect(questions(await plain([...many, ...many.slice(40, 43)]))).toEqual([])
+  })
+
   test.each([
     ['nine', [...lines, ...lines.slice(21)]],
     ['lines in another order', [...lines, ...lines.slice(15).toReversed()]],

@@ -3,6 +3,7 @@ import { cellText, type Row } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { Finding, ReadOptions, SaleLine } from '../types.ts'
+import { RepeatedRuns } from './repeated-runs.ts'
 
 /** Lines that are kept in mind: those of a shop's years. */
 const MOST_LINES = 400_000
@@ -13,11 +14,6 @@ const LEAST_OF_ONE_LINE = 5
 const LEAST_DIFFERENT = 3
 /** Documents all of whose lines stand as often, in another order: lines of single pieces may be so, in a few of the documents. */
 const MOSTLY_ALIKE = 0.2
-/** Lines without a document that follow one another as others before them did, for it to be no chance. */
-const LEAST_RUN = 10
-/** Share of the lines that must differ: where few things are sold at few prices, days are alike. */
-const VARIED = 0.45
-
 /** Documents of which each line stands once for every way in which it was paid, for it to be no chance. */
 const LEAST_PAID_APART = 2
 /** Documents of which each way paid another part, beside one of which two paid the same, from which rows are parts of what was paid. */
@@ -61,10 +57,7 @@ export class RepeatedDocuments {
   readonly #saysProduct: boolean
   #last: string | undefined
   #lines = 0
-  /** Without documents: where each line stood first, the place that the run of copies goes on from, and its lines. */
-  readonly #firstPlaces = new Map<number, number>()
-  #run: { from: number; places: number[]; different: Set<number> } = { from: -1, places: [], different: new Set() }
-  readonly #runs: number[] = []
+  readonly #undocumented = new RepeatedRuns()
 
   constructor({ headers, rows, mapping }: Pick<TableReading, 'headers' | 'rows' | 'mapping'>) {
     this.#rows = rows
@@ -78,7 +71,7 @@ export class RepeatedDocuments {
     if (place >= MOST_LINES) return
     // Lines without money say too little of themselves.
     if (line.document === undefined || NO_NUMBER.test(line.document))
-      return line.value === 0 ? undefined : this.#addUndocumented(numberOf(line), place)
+      return line.value === 0 ? undefined : this.#undocumented.add(numberOf(line), place)
     const key = `${line.date}|${line.document}`
     let known = this.#documents.get(key)
     if (known && this.#last !== key) known.parted ??= known.lines.length
@@ -89,26 +82,7 @@ export class RepeatedDocuments {
     if (this.#payment >= 0) (known.payments ??= []).push(cellText(this.#rows[at]![this.#payment]))
   }
 
-  #addUndocumented(number: number, place: number): void {
-    const first = this.#firstPlaces.get(number)
-    const goesOn = first !== undefined && first === this.#run.from + 1
-    if (!goesOn) this.#endRun()
-    if (first === undefined) this.#firstPlaces.set(number, place)
-    else {
-      this.#run.from = first
-      this.#run.places.push(place)
-      this.#run.different.add(number)
-    }
-  }
-
-  #endRun(): void {
-    if (this.#run.different.size >= LEAST_RUN) this.#runs.push(...this.#run.places)
-    this.#run = { from: -1, places: [], different: new Set() }
-  }
-
   get found(): Copies {
-    this.#endRun()
-    const runs = this.#firstPlaces.size >= VARIED * this.#lines ? this.#runs : []
     const documents = [...this.#documents]
     const areParts = !this.#saysProduct && this.#arePaidInParts()
     // Where more documents have some of their lines twice and others once, one or two lines that stand twice are pieces that were sold.
@@ -137,7 +111,10 @@ export class RepeatedDocuments {
       (alike.length >= LEAST_OF_ONE_LINE && alike.length >= MOSTLY_ALIKE * ofMany)
     const copied = areThere ? [...new Set([...sure, ...alike, ...ofPayments])] : ofPayments
     return {
-      places: new Set([...runs, ...copied.flatMap(({ document, times }) => secondCopies(document, times))]),
+      places: new Set([
+        ...this.#undocumented.placesAmong(this.#lines),
+        ...copied.flatMap(({ document, times }) => secondCopies(document, times)),
+      ]),
       documents: copied.length,
       example: copied[0]?.key.slice(copied[0].key.indexOf('|') + 1),
     }
