@@ -4,7 +4,8 @@ import { READ_UNTIL, TableLines } from './lines/table-lines.ts'
 import { tableFindings } from './lines/table-findings.ts'
 import { IngestError } from './ingest-error.ts'
 import { findSales, type FoundSales } from './tables/tables.ts'
-import { type SalesTable, understandTable } from './tables/understand-table.ts'
+import type { SalesTable } from './tables/sales-table.ts'
+import { understandTable } from './tables/understand-table.ts'
 import type { InputFile, ReadOptions, SalesFile } from './types.ts'
 
 /** Lines kept to be shown. */

@@ -1,6 +1,7 @@
 import type { FindingCode } from '../finding-codes.ts'
 import type { TableReading } from '../tables/table-reading.ts'
-import { type SalesTable, understandTable, type UnderstoodTable } from '../tables/understand-table.ts'
+import type { SalesTable } from '../tables/sales-table.ts'
+import { understandTable, type UnderstoodTable } from '../tables/understand-table.ts'
 import type { ControlTotals, Finding, ReadOptions, Summary } from '../types.ts'
 import { checkRows } from './check.ts'
 import { HiddenTotals } from './hidden-totals.ts'

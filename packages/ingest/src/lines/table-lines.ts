@@ -1,4 +1,4 @@
-import type { SalesTable } from '../tables/understand-table.ts'
+import type { SalesTable } from '../tables/sales-table.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { ReadOptions, Rejection, SaleLine, SalesFile } from '../types.ts'
 import type { RowSink } from './check.ts'

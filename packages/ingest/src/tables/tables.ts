@@ -16,7 +16,7 @@ import { withFractions } from '../understand/numbers/fractions.ts'
 import { judgeHead, signatureOf } from '../understand/columns/table.ts'
 import { readSheet, type SourceSheet } from './read-sheet.ts'
 import { isUntitled } from '../understand/headers/untitled.ts'
-import type { SalesTable } from './understand-table.ts'
+import type { SalesTable } from './sales-table.ts'
 import { shapeFindings } from './shape-findings.ts'
 
 /** A sheet that shows how to fill in the others. */

@@ -1,66 +1,31 @@
 import { IngestError } from '../ingest-error.ts'
-import { isBlank, type Row } from '../read/grid.ts'
+import { isBlank } from '../read/grid.ts'
 import type { Origins } from '../shape/flat-table.ts'
 import { requireSales } from './require-columns.ts'
 import { creditNotes } from '../lines/credit-notes.ts'
-import { letterheadDate } from './letterhead-date.ts'
+import { decideAmounts } from './decide-amounts.ts'
+import { decideDate } from './decide-date.ts'
+import { decideRows } from './decide-rows.ts'
 import { saidInThousands } from '../lines/said-in-thousands.ts'
 import { requireWordsOfSales } from './require-sales.ts'
+import type { SalesTable } from './sales-table.ts'
 import type { TableReading } from './table-reading.ts'
-import { undated } from '../lines/undated.ts'
 import type { ColumnReading, Finding, GivenMapping, Mapping, ReadOptions, Role } from '../types.ts'
-import { amountFindings, applyValueChoice } from '../understand/amounts/amount-findings.ts'
+import { applyValueChoice } from '../understand/amounts/amount-findings.ts'
+import { isQuantityByPrice } from '../understand/amounts/quantity-by-price.ts'
 import { buyersPlaceFinding } from '../understand/roles/buyer-place.ts'
 import { carryDown } from '../understand/columns/carry-down.ts'
-import { decideRowTreatments } from '../understand/sales/row-treatments.ts'
-import { otherDocuments } from '../understand/sales/other-documents.ts'
-import { saysAmounts, threeDecimals } from '../understand/amounts/contradiction.ts'
-import { costQuestion } from '../understand/roles/cost-question.ts'
+import { saysAmounts } from '../understand/amounts/contradiction.ts'
 import { damagedCodes } from '../understand/columns/damaged-codes.ts'
 import { exampleText } from '../understand/columns/example-text.ts'
-import { discountToldByPrices, severalDiscounts } from '../understand/amounts/discount-findings.ts'
-import { decideFormats } from '../understand/numbers/formats.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { type ColumnMeaning, understandColumns } from '../understand/roles/mapping.ts'
-import { dateQuestion } from '../understand/dates/date-question.ts'
-import { orderDiscount } from '../understand/documents/order-discount.ts'
-import { orderTotal } from '../understand/documents/order-total.ts'
-import { refunds } from '../understand/sales/refunds.ts'
-import { decideRemarks } from '../understand/sales/remarks.ts'
-import { returnedUnits } from '../understand/sales/returned-units.ts'
-import { instalments } from '../understand/documents/instalments.ts'
-import { mixedMeasures } from '../understand/numbers/mixed-measures.ts'
 import { priceIsTotal } from '../understand/amounts/price-is-total.ts'
 import { reasonsFor } from '../understand/roles/reasons.ts'
 import { unreadMoney, unreadQuantity } from '../lines/unread-money.ts'
 import { untitledFinding } from '../understand/headers/untitled.ts'
 import { wordsOf } from '../understand/sales/sales-evidence.ts'
 import { withoutRunningTotal } from '../understand/amounts/running-total.ts'
-import { decideStates } from '../understand/sales/state-findings.ts'
-
-/** A table with its headers found, flat: one row a sale. */
-export interface SalesTable {
-  rows: Row[]
-  /** 0-based row of the headers in `rows`. */
-  headerRow: number
-  headers: string[]
-  signature: string
-  /** Row of the file, counted from 1, of a place in `rows`. */
-  rowNumber: (at: number) => number
-  /** File or sheet of a place in `rows`, where there are several. */
-  sourceOf?: (at: number) => string
-  /** File of a source. */
-  fileOf?: (source: string) => string
-  /** The column of dates that the table's shape shows, where its header may not. */
-  dateColumn?: number | null
-  /** Of the columns that the file itself has not. */
-  origins?: Origins
-  sheet?: string | undefined
-  /** Names of the files, which say what they hold. */
-  fileNames?: readonly string[]
-  /** What the titles say of a report of several months whose rows have no date. */
-  manyMonths?: string
-}
 
 export interface UnderstoodTable {
   reading: TableReading
@@ -85,113 +50,54 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const given = placesOf(options.mapping ?? {}, headers)
   const findings: Finding[] = []
   const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null)
-  const mapping = applyValueChoice(meaning, given, options)
-  const asTotal = options.valueIs === undefined && !saysAmounts(given) ? priceIsTotal(meaning, mapping) : []
-  const columns = readColumns(headers, mapping, meaning, given, table.origins ?? {})
-  const understood = { sheet: table.sheet, headerRow: table.rowNumber(headerRow), headers, columns, mapping, signature }
-  const whichDate = given.fecha === undefined ? dateQuestion(meaning.columns, mapping) : []
-  const sells = mapping.cantidad !== null || mapping.precio !== null || mapping.valor !== null
-  // Of a table that sells nothing it is not asked which of its dates is the sale's, unless it says of each row what was sold to whom.
-  const isDated = whichDate.length === 0 || sells || tellsWhatToWhom(table, mapping)
-  const ofMonth =
-    table.manyMonths === undefined && given.fecha === undefined
-      ? undated(wordsOf(table), rows.length - firstRow, meaning, mapping, options, letterheadDate(rows, headerRow))
-      : null
-  const date = options.date ?? ofMonth?.date
-  requireSales(
-    isDated ? mapping : { ...mapping, fecha: null },
-    meaning,
-    { ...options, ...(date !== undefined && { date }) },
-    understood,
-    table.manyMonths ?? (options.months === 'several' ? SEVERAL_MONTHS : undefined),
-  )
-  if (ofMonth) findings.push(ofMonth.finding)
+  const columnMapping = applyValueChoice(meaning, given, options)
+  const asTotal = options.valueIs === undefined && !saysAmounts(given) ? priceIsTotal(meaning, columnMapping) : []
+  const columns = readColumns(headers, columnMapping, meaning, given, table.origins ?? {})
+  const understood = {
+    sheet: table.sheet,
+    headerRow: table.rowNumber(headerRow),
+    headers,
+    columns,
+    mapping: columnMapping,
+    signature,
+  }
+  const { date, dated, undatable, ofMonth, whichDate } = decideDate(table, meaning, columnMapping, given, options)
+  requireSales(dated, meaning, { ...options, ...(date !== undefined && { date }) }, understood, undatable)
+  findings.push(...ofMonth)
   if (meaning.untitled && options.mapping === undefined && options.countRows === undefined)
-    findings.push(...untitledFinding(meaning.columns, mapping, meaning.untitled))
+    findings.push(...untitledFinding(meaning.columns, columnMapping, meaning.untitled))
   else if (options.sales === undefined && options.mapping === undefined)
-    findings.push(...requireWordsOfSales(table, meaning, mapping, understood))
-  findings.push(...asTotal, ...whichDate, ...creditNotes(table, meaning, mapping, options))
-  findings.push(...carryDown(rows, firstRow, mapping), ...damagedCodes(meaning.columns, mapping, options))
-  const byPrices = options.discountIs === undefined ? discountToldByPrices(meaning, mapping) : null
-  if (byPrices) findings.push(byPrices.finding)
-  if (byPrices?.discountIs === 'none') mapping.descuento = null
-  const answered = byPrices ? { ...options, discountIs: byPrices.discountIs } : options
-  const discount = orderDiscount(meaning, mapping, options.orderDiscount)
-  const ofOrder = orderTotal(meaning, mapping, discount, options.orderTotal)
-  if (discount.holdsLines && given.descuento === undefined) mapping.descuento = null
-  const charged = ofOrder.place ?? discount.goods
-  const formats = decideFormats(headers, rows, firstRow, mapping, answered, meaning.decimals)
-  const thousands = meaning.scale === null ? formats.thousands : null
-  if (thousands !== null && options.scaled === undefined)
-    findings.push(threeDecimals(headers[mapping.cantidad!]!, thousands))
-  const amounts = amountFindings(meaning, mapping, given, answered)
-  if (![...formats.findings, ...amounts.findings].some(({ code }) => code === 'descuento_ambiguo'))
-    findings.push(...severalDiscounts(meaning.columns, mapping, given, discount.place))
-  const states = decideStates(rows, firstRow, meaning.columns, mapping, options)
-  const costs =
-    options.countRows || meaning.amounts.unexplained.length > 0 ? [] : costQuestion(meaning.columns, mapping, given)
-  findings.push(...costs)
-  const byColumn = decideRowTreatments({ rows, firstRow, columns: meaning.columns, mapping, choices: options })
-  // What a column of types says goes before the letters of the numbers.
-  const { treatments, findings: ofCodes } =
-    byColumn.treatments.length > 0 ? byColumn : otherDocuments(rows, firstRow, meaning.columns, mapping, options)
-  const told = [...states.stateColumns, ...treatments].map(({ place }) => place)
-  const remarked = decideRemarks(rows, firstRow, meaning.columns, mapping, told, options)
-  const paid = instalments(rows, firstRow, meaning.columns, meaning.documentKeys, mapping, options)
-  findings.push(...ofCodes, ...remarked.findings, ...paid.findings)
-  const returned = returnedUnits(rows, firstRow, meaning.columns, mapping, options)
-  const refunded = refunds(rows, firstRow, meaning.columns, mapping, returned.place, meaning.documentKeys, options)
-  const measured = mixedMeasures(rows, firstRow, headers, mapping, options)
-  findings.push(...returned.findings, ...refunded.findings, ...measured.findings)
-  // Whether rows are counted is one of the answers to what the costs are.
-  const ofAmounts = amounts.findings.filter(
-    ({ code }) =>
-      (costs.length === 0 || code !== 'contar_filas') && (discount.goods === null || code !== 'valor_de_factura'),
-  )
+    findings.push(...requireWordsOfSales(table, meaning, columnMapping, understood))
+  findings.push(...asTotal, ...whichDate, ...creditNotes(table, meaning, columnMapping, options))
+  findings.push(...carryDown(rows, firstRow, columnMapping), ...damagedCodes(meaning.columns, columnMapping, options))
+  const amounts = decideAmounts({ headers, rows, firstRow }, meaning, columnMapping, given, options)
+  const { mapping } = amounts
+  const ofRows = decideRows({ headers, rows, firstRow }, meaning, mapping, options)
   findings.push(
+    ...amounts.findings,
+    ...ofRows.findings,
     // Turned at the rates of the file, they are in one currency.
-    ...formats.findings.filter(({ code }) => code !== 'otra_moneda' || !byColumn.exchange),
-    ...ofAmounts,
-    ...(ofOrder.place === null ? discount.findings : []),
-    ...ofOrder.findings,
-    ...states.findings,
+    ...amounts.ofFigures.filter(({ code }) => code !== 'otra_moneda' || !ofRows.reading.exchange),
+    ...ofRows.ofStates,
   )
   findings.push(...unreadMoney(meaning.columns, mapping, options), ...unreadQuantity(meaning.columns, mapping, options))
   findings.push(...saidInThousands(textsOfMoney(table, mapping), options))
   if (given.local === undefined) findings.push(...buyersPlaceFinding(meaning.columns, mapping))
-  const sold = withoutRunningTotal(rows, firstRow, meaning.columns, mapping, formats.dateOrder, options)
+  const { dateOrder } = amounts.reading.formats
+  const sold = withoutRunningTotal(rows, firstRow, meaning.columns, mapping, dateOrder, options)
   findings.push(...sold.findings)
   const reading: TableReading = {
     headers,
     rows: sold.rows,
     headerRow,
     mapping,
-    formats,
-    valueOfDocument: amounts.valueOfDocument,
-    valueBeforeDiscount: amounts.valueBeforeDiscount,
-    scale:
-      options.scaled === 'no'
-        ? null
-        : thousands !== null
-          ? { cantidad: 1000, precio: 1 }
-          : given.cantidad === undefined && given.precio === undefined
-            ? meaning.scale
-            : null,
-    orderDiscount:
-      discount.place === null ? null : { place: discount.place, decimal: meaning.columns[discount.place]!.decimal },
-    orderTotal: charged === null ? null : { place: charged, decimal: meaning.columns[charged]!.decimal },
+    ...amounts.reading,
+    ...ofRows.reading,
     flipSign: options.sign === 'flip',
     areSums: [mapping.cantidad, mapping.valor].every(
       (place) => place !== null && table.origins?.[headers[place]!] !== undefined,
     ),
-    quantityByPrice: divides(meaning, mapping),
-    stateColumns: states.stateColumns,
-    states: states.treatment,
-    rowTreatments: [...treatments, ...remarked.treatments, ...paid.treatments],
-    returnedUnits: returned.returned,
-    refund: refunded.refund,
-    exchange: byColumn.exchange ?? null,
-    measure: measured.column,
+    quantityByPrice: isQuantityByPrice(meaning.columns, mapping),
     noQuantity: options.noQuantity,
     noValue: options.noValue,
     blankDate: options.blankDate,
@@ -200,40 +106,6 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     today: options.today,
   }
   return { reading, meaning, columns, findings }
-}
-
-/** Whether each row has a product and a client, and a word of the file speaks of selling: a list of sales of which each is one. */
-function tellsWhatToWhom(table: SalesTable, { producto, cliente, clienteCodigo }: Mapping): boolean {
-  if (producto === null || (cliente === null && clienteCodigo === null)) return false
-  const { headers, titles, names } = wordsOf(table)
-  return [...headers, ...titles, ...names].some((text) => SOLD.test(fold(text)))
-}
-
-/** Words that say that something was sold; "cliente" stands in lists of clients too. */
-const SOLD = /\b(ventas?|vendas?|sales?|sold|vendid[oa]s?)\b/
-
-const SEVERAL_MONTHS =
-  'El archivo no dice de qué mes es cada venta, y son de varios: no se puede cargar así. Saca un reporte con la fecha de cada venta, o uno por mes con el mes en el nombre del archivo ("ventas marzo 2025").'
-
-/** Share of the lines whose value must be their quantity of prices for an amount to be told by the others. */
-const LINES_THAT_DIVIDE = 0.9
-
-/**
- * Whether value ÷ price is the quantity in most rows: the one they say, or a whole one where they say none.
- * Prices before taxes give crumbs; lines with a discount prove nothing.
- */
-function divides({ columns }: ColumnMeaning, { cantidad, precio, valor, descuento }: Mapping): boolean {
-  if (precio === null || valor === null) return false
-  const valuesOf = (place: number | null) => (place === null ? undefined : columns[place]!.values)
-  const [prices, values, said, discounts] = [precio, valor, cantidad, descuento].map(valuesOf)
-  const divided = [...values!].flatMap((value, at) => {
-    const quantity = Math.abs(value / prices![at]!)
-    const expected = said ? Math.abs(said[at]!) : Math.max(1, Math.round(quantity))
-    return !Number.isFinite(quantity) || quantity === 0 || Number.isNaN(expected) || discounts?.[at]
-      ? []
-      : [Math.abs(quantity - expected) < 0.01]
-  })
-  return divided.length > 0 && divided.filter(Boolean).length >= LINES_THAT_DIVIDE * divided.length
 }
 
 function readColumns(

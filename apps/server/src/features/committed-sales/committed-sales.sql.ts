@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
+import { monthOf } from '../../db/month-of.sql.ts'
 import { shownName } from '../../encryption/tenant-cipher.ts'
 
 interface CommittedSaleFilter {
@@ -24,9 +25,7 @@ const withNames = (tx: TenantTx) =>
       'c.nombre as nombre_cliente',
       sql<string | null>`(select l.nombre from prediccion_comprometida x join local l on l.id = x.local_id
         where x.cliente_id = v.cliente_id and x.producto_id = v.producto_id and x.cantidad > 0
-          and x.mes = extract(year from v.fecha_venta) * 12 + extract(month from v.fecha_venta) - 1 limit 1)`.as(
-        'local',
-      ),
+          and x.mes = ${monthOf(sql`v.fecha_venta`)} limit 1)`.as('local'),
     ])
 
 const shown = <Row extends { nombre_cliente: string }>(tx: TenantTx, row: Row): Row => ({

@@ -1,6 +1,7 @@
 import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
+import { monthOf } from '../../db/month-of.sql.ts'
 import type { CommittedPair, ForecastConsumption } from './forecast-consumption.ts'
 
 export interface PlacedPair extends CommittedPair {
@@ -23,7 +24,7 @@ export const listCommittedPairs = async (
 ): Promise<PlacedPair[]> => {
   const { rows } = await sql<PlacedPair>`
     with c as (
-      select cliente_id, producto_id, (extract(year from fecha_venta) * 12 + extract(month from fecha_venta) - 1)::int as mes,
+      select cliente_id, producto_id, ${monthOf(sql`fecha_venta`)} as mes,
         sum(cantidad)::bigint as comprometida
       from venta_comprometida group by 1, 2, 3
     )

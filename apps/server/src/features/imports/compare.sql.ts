@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { monthOf } from '../../db/month-of.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
 export const hasSales = async (tx: TenantTx): Promise<boolean> => {
@@ -46,8 +47,7 @@ export const countInPeriod = async (
   const { rows } = await sql<{ lineas: number; lineas_locales: number }>`
     select count(*)::int as lineas,
       count(*) filter (where local_id in (select id from local where clave = any(${locales}::text[])))::int as lineas_locales
-    from venta where mes between extract(year from ${desde}::date) * 12 + extract(month from ${desde}::date) - 1
-      and extract(year from ${hasta}::date) * 12 + extract(month from ${hasta}::date) - 1
+    from venta where mes between ${monthOf(sql`${desde}::date`)} and ${monthOf(sql`${hasta}::date`)}
       and fecha between ${desde}::date and ${hasta}::date`.execute(tx)
   return rows[0]!
 }

@@ -2,6 +2,7 @@ import type { listSaleLines } from '@vigia/contract/calls/sale-lines.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tables, TenantTx } from '../../db/tables.ts'
+import { monthOf } from '../../db/month-of.sql.ts'
 import { shownName } from '../../encryption/tenant-cipher.ts'
 
 export type LineFilter = z.output<NonNullable<(typeof listSaleLines)['query']>>
@@ -22,7 +23,7 @@ const hasNumber = (documento: string): RawBuilder<unknown> =>
 const conditionsOf = (filter: LineFilter): RawBuilder<unknown> => {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   const { fecha_desde, fecha_hasta, documento, importacion_id } = filter
-  const month = (date: string) => sql`extract(year from ${date}::date) * 12 + extract(month from ${date}::date) - 1`
+  const month = (date: string) => monthOf(sql`${date}::date`)
   if (fecha_desde !== undefined) parts.push(sql`v.mes >= ${month(fecha_desde)} and v.fecha >= ${fecha_desde}::date`)
   if (fecha_hasta !== undefined) parts.push(sql`v.mes <= ${month(fecha_hasta)} and v.fecha <= ${fecha_hasta}::date`)
   if (documento !== undefined) parts.push(hasNumber(documento))

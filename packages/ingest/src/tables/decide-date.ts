@@ -1,0 +1,59 @@
+import { undated } from '../lines/undated.ts'
+import type { Finding, Mapping, ReadOptions } from '../types.ts'
+import { dateQuestion } from '../understand/dates/date-question.ts'
+import { fold } from '../understand/headers/fold.ts'
+import type { ColumnMeaning } from '../understand/roles/mapping.ts'
+import { wordsOf } from '../understand/sales/sales-evidence.ts'
+import { letterheadDate } from './letterhead-date.ts'
+import type { SalesTable } from './sales-table.ts'
+
+const SEVERAL_MONTHS =
+  'El archivo no dice de qué mes es cada venta, y son de varios: no se puede cargar así. Saca un reporte con la fecha de cada venta, o uno por mes con el mes en el nombre del archivo ("ventas marzo 2025").'
+
+export interface DateDecision {
+  /** Of every row, in a file without dates: yyyy-mm-dd. */
+  date: string | undefined
+  /** The mapping with a date that is surely one, or without any. */
+  dated: Mapping
+  /** Why rows without a date cannot be dated. */
+  undatable: string | undefined
+  ofMonth: Finding[]
+  whichDate: Finding[]
+}
+
+/** Decides which of the dates is the sale's, and of what day or month the rows of a table without dates are. */
+export function decideDate(
+  table: SalesTable,
+  meaning: ColumnMeaning,
+  mapping: Mapping,
+  given: Partial<Mapping>,
+  options: ReadOptions,
+): DateDecision {
+  const { rows, headerRow, manyMonths } = table
+  const whichDate = given.fecha === undefined ? dateQuestion(meaning.columns, mapping) : []
+  const sells = [mapping.cantidad, mapping.precio, mapping.valor].some((place) => place !== null)
+  // Of a table that sells nothing it is not asked which of its dates is the sale's, unless it says of each row what was sold to whom.
+  const isDated = whichDate.length === 0 || sells || tellsWhatToWhom(table, mapping)
+  const printed = letterheadDate(rows, headerRow)
+  const ofMonth =
+    manyMonths === undefined && given.fecha === undefined
+      ? undated(wordsOf(table), rows.length - headerRow - 1, meaning, mapping, options, printed)
+      : null
+  return {
+    date: options.date ?? ofMonth?.date,
+    dated: isDated ? mapping : { ...mapping, fecha: null },
+    undatable: manyMonths ?? (options.months === 'several' ? SEVERAL_MONTHS : undefined),
+    ofMonth: ofMonth ? [ofMonth.finding] : [],
+    whichDate,
+  }
+}
+
+/** Words that say that something was sold; "cliente" stands in lists of clients too. */
+const SOLD = /\b(ventas?|vendas?|sales?|sold|vendid[oa]s?)\b/
+
+/** Whether each row has a product and a client, and a word of the file speaks of selling: a list of sales of which each is one. */
+function tellsWhatToWhom(table: SalesTable, { producto, cliente, clienteCodigo }: Mapping): boolean {
+  if (producto === null || (cliente === null && clienteCodigo === null)) return false
+  const { headers, titles, names } = wordsOf(table)
+  return [...headers, ...titles, ...names].some((text) => SOLD.test(fold(text)))
+}

@@ -1,0 +1,54 @@
+import type { Finding, Mapping, ReadOptions } from '../types.ts'
+import { instalments } from '../understand/documents/instalments.ts'
+import { mixedMeasures } from '../understand/numbers/mixed-measures.ts'
+import type { ColumnMeaning } from '../understand/roles/mapping.ts'
+import { otherDocuments } from '../understand/sales/other-documents.ts'
+import { refunds } from '../understand/sales/refunds.ts'
+import { decideRemarks } from '../understand/sales/remarks.ts'
+import { returnedUnits } from '../understand/sales/returned-units.ts'
+import { decideRowTreatments } from '../understand/sales/row-treatments.ts'
+import { decideStates } from '../understand/sales/state-findings.ts'
+import type { BodyRows } from './sales-table.ts'
+import type { TableReading } from './table-reading.ts'
+
+/** What rows are counted, left out or subtracted, and what of their units and money came back. */
+export interface RowDecisions {
+  reading: Pick<
+    TableReading,
+    'stateColumns' | 'states' | 'rowTreatments' | 'returnedUnits' | 'refund' | 'exchange' | 'measure'
+  >
+  findings: Finding[]
+  ofStates: Finding[]
+}
+
+/** Decides what the rows of a table are, by their states, types, remarks and returns. */
+export function decideRows(
+  { headers, rows, firstRow }: BodyRows,
+  { columns, documentKeys }: ColumnMeaning,
+  mapping: Mapping,
+  options: ReadOptions,
+): RowDecisions {
+  const states = decideStates(rows, firstRow, columns, mapping, options)
+  const byColumn = decideRowTreatments({ rows, firstRow, columns, mapping, choices: options })
+  // What a column of types says goes before the letters of the numbers.
+  const typed = byColumn.treatments.length > 0 ? byColumn : otherDocuments(rows, firstRow, columns, mapping, options)
+  const told = [...states.stateColumns, ...typed.treatments].map(({ place }) => place)
+  const remarked = decideRemarks(rows, firstRow, columns, mapping, told, options)
+  const paid = instalments(rows, firstRow, columns, documentKeys, mapping, options)
+  const returned = returnedUnits(rows, firstRow, columns, mapping, options)
+  const refunded = refunds(rows, firstRow, columns, mapping, returned.place, documentKeys, options)
+  const measured = mixedMeasures(rows, firstRow, headers, mapping, options)
+  return {
+    reading: {
+      stateColumns: states.stateColumns,
+      states: states.treatment,
+      rowTreatments: [...typed.treatments, ...remarked.treatments, ...paid.treatments],
+      returnedUnits: returned.returned,
+      refund: refunded.refund,
+      exchange: byColumn.exchange ?? null,
+      measure: measured.column,
+    },
+    findings: [typed, remarked, paid, returned, refunded, measured].flatMap(({ findings }) => findings),
+    ofStates: states.findings,
+  }
+}

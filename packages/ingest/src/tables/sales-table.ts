@@ -1,0 +1,34 @@
+import type { Row } from '../read/grid.ts'
+import type { Origins } from '../shape/flat-table.ts'
+
+/** A table with its headers found, flat: one row a sale. */
+export interface SalesTable {
+  rows: Row[]
+  /** 0-based row of the headers in `rows`. */
+  headerRow: number
+  headers: string[]
+  signature: string
+  /** Row of the file, counted from 1, of a place in `rows`. */
+  rowNumber: (at: number) => number
+  /** File or sheet of a place in `rows`, where there are several. */
+  sourceOf?: (at: number) => string
+  /** File of a source. */
+  fileOf?: (source: string) => string
+  /** The column of dates that the table's shape shows, where its header may not. */
+  dateColumn?: number | null
+  /** Of the columns that the file itself has not. */
+  origins?: Origins
+  sheet?: string | undefined
+  /** Names of the files, which say what they hold. */
+  fileNames?: readonly string[]
+  /** What the titles say of a report of several months whose rows have no date. */
+  manyMonths?: string
+}
+
+/** The rows of a table below its headers. */
+export interface BodyRows {
+  headers: string[]
+  rows: Row[]
+  /** 0-based place of the first below the headers. */
+  firstRow: number
+}
