@@ -23,6 +23,8 @@ interface Found extends RecordSheet {
   areLines: boolean
 }
 
+/** Names of fields that the records of a list have in all: no program writes more, and each would be a column. */
+const MOST_NAMES = 50_000
 /** When a file was written is no day of a sale. */
 const WRITTEN = /respald|backup|export|gener|actualiz|updat|sync|version|impres|descarg|corte/
 const REFUNDS = /refund|devoluc|reembols/
@@ -63,7 +65,13 @@ function find(raw: Value, name: string | undefined, depth: number, found: Found[
   }
 }
 
+/** @throws IngestError for records that have more different fields than a program writes */
 function sheetOf(name: string | undefined, records: readonly Fields[]): Found {
+  const names = new Set<string>()
+  for (const record of records) {
+    for (const key of Object.keys(record)) names.add(key)
+    if (names.size > MOST_NAMES) throw tooBig()
+  }
   return {
     name,
     rows: rowsOf(name, records),
