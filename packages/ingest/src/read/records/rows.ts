@@ -35,7 +35,7 @@ export function rowsOf(name: string | undefined, records: readonly Fields[]): ()
     yield titles
     for (const [number, record] of records.entries())
       for (const line of expand(record, levels, 0, number)) {
-        const row = new Array<Cell>(titles.length).fill(null)
+        const row: Cell[] = titles.map(() => null)
         for (const [path, cell] of line) {
           const place = places.get(path)
           if (place !== undefined) row[place] = cell
