@@ -12,6 +12,7 @@ import { joinParts } from './date-parts.ts'
 import { earliest } from './earliest-dates.ts'
 import { constant } from './date-around.ts'
 import { DATE_HEADER, type DateSource, type ShapeNote } from './flat-table.ts'
+import { areShortDays } from './short-days.ts'
 import { firstDay, type Period, readLabel, settle, SHORT_DAY } from './period.ts'
 import { median } from '../understand/columns/median.ts'
 
@@ -59,9 +60,9 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
     const header = headers[column]!
     const isTold = titled.includes(column) || partOf(header) !== null
     return (
-      (isTold || isSpread(column)) &&
-      share(column, (cell) => isPeriod(cell, isTold)) >= (isTold ? ENOUGH : SURE) &&
-      !isOtherDate(header)
+      !isOtherDate(header) &&
+      (((isTold || isSpread(column)) && share(column, (cell) => isPeriod(cell, isTold)) >= (isTold ? ENOUGH : SURE)) ||
+        areShortDays(sample.map((row) => row[column])))
     )
   })
   if (partial !== undefined) return fromPeriods(headers, rows, firstRow, partial, clue)
@@ -223,6 +224,8 @@ export function withDates(
   const used = usedColumns(rows, firstRow, headers.length)
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
+    // A note beyond the titles is not to stand under that of the dates.
+    if (row.length > headers.length) dated[at] = row.slice(0, headers.length)
     // A product may be named "Total …": a row as full as the others is one of them.
     if (isConstant && !isBodyRow(row, used) && (usual < 4 || filledCells(row).length < FULL * usual)) continue
     // Who delivers and who receives, at the foot: nothing is sold in a row without a figure.

@@ -1,5 +1,6 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
+import { runOneWay } from '../understand/dates/in-order.ts'
 import { areOld } from '../understand/dates/old-dates.ts'
 
 /** Share of the rows that must follow those above them in time. */
@@ -10,11 +11,12 @@ export function earliest(all: number[], sample: Row[]): number {
   const recent = all.filter((column) => !areOld(sample.map((row) => row[column])))
   const columns = recent.length > 0 ? recent : all
   const dayOfCell = (cell: Cell | undefined) => parseDate(cell, 'dmy') ?? parseDate(cell, 'mdy') ?? '9'
-  const ordered = columns.filter((column) => {
-    const days = sample.map((row) => dayOfCell(row[column]))
-    const steps = days.slice(1).map((day, at) => (day > days[at]! ? 1 : day < days[at]! ? -1 : 0))
-    return [1, -1].some((way) => steps.filter((step) => step !== -way).length >= IN_ORDER * steps.length)
-  })
+  const ordered = columns.filter((column) =>
+    runOneWay(
+      sample.map((row) => dayOfCell(row[column])),
+      IN_ORDER,
+    ),
+  )
   if (ordered.length === 1) return ordered[0]!
   const wins = (column: number) =>
     sample.filter((row) => columns.every((other) => dayOfCell(row[column]) <= dayOfCell(row[other]))).length

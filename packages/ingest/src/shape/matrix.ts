@@ -158,11 +158,16 @@ function sortColumns(
     // A store that sold nothing in the first rows is one all the same.
     else if (!isFigure(sample, column) && !((measure || repeats) && sample.every((row) => isBlank(row[column]))))
       ids.push({ column, title: header })
+    else if (numbersSales(header)) ids.push({ column, title: header })
     else if (header === '' || NOT_A_PRODUCT.test(fold(header)) || isRowNumber(sample, column, header)) continue
     else figures.push({ column, name, ...(measure ? { measure } : repeats && { group }) })
   }
   return { figures, ids, sums }
 }
+
+/** Whether the figures under a title are the numbers of clients or documents. */
+const numbersSales = (header: string): boolean =>
+  (['clienteCodigo', 'documento'] as const).some((role) => (scoreHeader(header).get(role) ?? 0) > SURE_FIELD)
 
 function isFigure(sample: Row[], column: number): boolean {
   const filled = sample.map((row) => row[column]).filter((cell) => !isBlank(cell) && !/^[-–—]$/.test(cellText(cell)))

@@ -20,7 +20,7 @@ import { damagedCodes } from '../understand/columns/damaged-codes.ts'
 import { exampleText } from '../understand/columns/example-text.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { type ColumnMeaning, understandColumns } from '../understand/roles/mapping.ts'
-import { priceIsTotal } from '../understand/amounts/price-is-total.ts'
+import { priceIsTotal, totalIsPrice } from '../understand/amounts/price-is-total.ts'
 import { reasonsFor } from '../understand/roles/reasons.ts'
 import { unreadMoney, unreadQuantity } from '../lines/unread-money.ts'
 import { untitledFinding } from '../understand/headers/untitled.ts'
@@ -51,7 +51,10 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const findings: Finding[] = []
   const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null)
   const columnMapping = applyValueChoice(meaning, given, options)
-  const asTotal = options.valueIs === undefined && !saysAmounts(given) ? priceIsTotal(meaning, columnMapping) : []
+  const byRatio =
+    options.valueIs === undefined && !saysAmounts(given)
+      ? [...priceIsTotal(meaning, columnMapping), ...totalIsPrice(meaning, columnMapping)]
+      : []
   const columns = readColumns(headers, columnMapping, meaning, given, table.origins ?? {})
   const understood = {
     sheet: table.sheet,
@@ -68,7 +71,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     findings.push(...untitledFinding(meaning.columns, columnMapping, meaning.untitled))
   else if (options.sales === undefined && options.mapping === undefined)
     findings.push(...requireWordsOfSales(table, meaning, columnMapping, understood))
-  findings.push(...asTotal, ...whichDate, ...creditNotes(table, meaning, columnMapping, options))
+  findings.push(...byRatio, ...whichDate, ...creditNotes(table, meaning, columnMapping, options))
   findings.push(...carryDown(rows, firstRow, columnMapping), ...damagedCodes(meaning.columns, columnMapping, options))
   const amounts = decideAmounts({ headers, rows, firstRow }, meaning, columnMapping, given, options)
   const { mapping } = amounts

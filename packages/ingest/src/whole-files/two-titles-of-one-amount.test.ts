@@ -288,10 +288,10 @@ describe('rows that stand again', () => {
 
 test('cents that a comma cut off some amounts are joined, and it is asked', async () => {
   const file = await csv(
-    `Fecha,Producto,Cantidad,Total\n${many(60, (k) => `${day(k)},P${k % 7},${units(k)},${k % 3 ? price(k) : `${price(k)},50`}`)}\n`,
+    `Fecha,Producto,Cantidad,Total\n${many(60, (k) => `${day(k)},P${k % 7},${units(k)},${units(k) * price(k)}${k % 3 ? '' : ',50'}`)}\n`,
   )
   expect(questions(file)).toContain('decimales_dudosos')
-  expect(file.summary.value).toBe(sum(60, (k) => price(k) + (k % 3 ? 0 : 0.5)))
+  expect(file.summary.value).toBe(sum(60, (k) => units(k) * price(k) + (k % 3 ? 0 : 0.5)))
 })
 
 describe('exports of marketplaces and salons', () => {

@@ -12,6 +12,7 @@ import { readingsOf } from './amount-readings.ts'
 import { isOffPayment, mayBePieces, standsBetween } from './amount-words.ts'
 import { chargedTotal } from './charged-total.ts'
 import { withoutCharges } from './charges-in-total.ts'
+import { measuredQuantity } from './measured-quantity.ts'
 import { afterDiscount, netAmounts } from './net-amounts.ts'
 import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
@@ -164,6 +165,9 @@ function withRivals(
     rivals.push(best)
     best = { ...best, cantidad: otherUnits[0]!.place, valor: null, relation: null }
   } else for (const { place } of otherUnits) rivals.push({ ...best, cantidad: place })
+  const measured = given.cantidad === undefined ? measuredQuantity(best, numeric, columns) : null
+  if (measured?.isProven) best = { ...best, cantidad: measured.column.place }
+  else if (measured) rivals.push({ ...best, cantidad: measured.column.place })
   if (best.cantidad === null) for (const { place } of counting) rivals.push({ ...best, cantidad: place })
   return { best, rivals }
 }

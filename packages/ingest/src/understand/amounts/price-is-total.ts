@@ -1,10 +1,34 @@
 import type { Finding, Mapping } from '../../types.ts'
+import type { Column } from '../columns/column.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 
-/** Pairs of sales of one product in different quantities, and share of them in proportion to the quantity, that leave no doubt. */
+/** Pairs of sales of one product in different quantities, and share of them, that leave no doubt. */
 const LEAST_PAIRS = 12
 const SURE = 0.95
 const SAME = 1e-3
+
+/** Ratios of the amounts, and of the quantities, of sales of one product that follow one another in different quantities. */
+function ratiosOf(
+  product: Column,
+  quantities: Float64Array,
+  amounts: Float64Array,
+): [amount: number, quantity: number][] {
+  const last = new Map<string, { quantity: number; amount: number }>()
+  return product.texts.flatMap((text, at): [number, number][] => {
+    const own = { quantity: quantities[at]!, amount: amounts[at]! }
+    if (text === '' || !(own.quantity > 0 && own.amount > 0)) return []
+    const earlier = last.get(text)
+    last.set(text, own)
+    if (!earlier || earlier.quantity === own.quantity) return []
+    return [[own.amount / earlier.amount, own.quantity / earlier.quantity]]
+  })
+}
+
+const isSame = (a: number, b: number): boolean => Math.abs(a / b - 1) <= SAME
+
+function areSurely(ratios: readonly [number, number][], holds: (ratio: [number, number]) => boolean): boolean {
+  return ratios.length >= LEAST_PAIRS && ratios.filter(holds).length >= SURE * ratios.length
+}
 
 /**
  * A "price" that is twice as much for two and three times as much for three is the total of the line, in place: marketplaces call it
@@ -17,20 +41,8 @@ export function priceIsTotal({ columns, amounts }: ColumnMeaning, mapping: Mappi
   if (mapping.descuento !== null) return []
   // A discount hides the proportion: it is looked for in the same money before it.
   const before = amounts.beforeDiscount.get(precio) ?? precio
-  const [quantities, prices] = [columns[cantidad]!.values, columns[before]!.values]
-  const last = new Map<string, { quantity: number; price: number }>()
-  let [pairs, grows] = [0, 0]
-  for (const [at, text] of columns[product]!.texts.entries()) {
-    const own = { quantity: quantities[at]!, price: prices[at]! }
-    if (text === '' || !(own.quantity > 0 && own.price > 0)) continue
-    const earlier = last.get(text)
-    last.set(text, own)
-    if (!earlier || earlier.quantity === own.quantity) continue
-    pairs++
-    const ratio = own.price / own.quantity / (earlier.price / earlier.quantity)
-    if (Math.abs(ratio - 1) <= SAME) grows++
-  }
-  if (pairs < LEAST_PAIRS || grows < SURE * pairs) return []
+  const ratios = ratiosOf(columns[product]!, columns[cantidad]!.values, columns[before]!.values)
+  if (!areSurely(ratios, ([amount, quantity]) => isSame(amount, quantity))) return []
   const { header } = columns[precio]!
   Object.assign(mapping, { precio: null, valor: precio })
   return [
@@ -41,6 +53,28 @@ export function priceIsTotal({ columns, amounts }: ColumnMeaning, mapping: Mappi
       choices: [
         { label: 'Es el total de la línea', choose: { mapping: { cantidad, precio: null, valor: precio } } },
         { label: 'Es el precio de una unidad', choose: { mapping: { cantidad, precio, valor: null } } },
+      ],
+      chosen: 0,
+    },
+  ]
+}
+
+/** A "total" that is the same for one as for three is likelier the price of a unit, in place, and asked about. */
+export function totalIsPrice({ columns }: ColumnMeaning, mapping: Mapping): Finding[] {
+  const { cantidad, precio, valor } = mapping
+  const product = mapping.productoCodigo ?? mapping.producto
+  if (cantidad === null || precio !== null || valor === null || product === null) return []
+  const ratios = ratiosOf(columns[product]!, columns[cantidad]!.values, columns[valor]!.values)
+  if (!areSurely(ratios, ([amount]) => isSame(amount, 1))) return []
+  Object.assign(mapping, { precio: valor, valor: null })
+  return [
+    {
+      code: 'valor_quizas_unitario',
+      kind: 'question',
+      text: 'El valor de cada producto no cambia con la cantidad. ¿Es el precio de una unidad o el total de la línea?',
+      choices: [
+        { label: 'Es el precio de una unidad', choose: { valueIs: 'unit' } },
+        { label: 'Es el total de la línea', choose: { valueIs: 'line' } },
       ],
       chosen: 0,
     },

@@ -1,6 +1,8 @@
 import type { Cell, Row } from '../../read/grid.ts'
 import { cellText, isBlank } from '../../read/grid.ts'
 import type { Finding, Mapping, Role } from '../../types.ts'
+import { parseDate } from '../dates/dates.ts'
+import { runOneWay } from '../dates/in-order.ts'
 import { namesTotal } from './column.ts'
 
 /** What a document says once for all its lines. */
@@ -12,6 +14,21 @@ const ENOUGH = 0.3
 /** Fewer are enough where as large a share of them belongs to the document above by its number, or by saying nothing of one. */
 const LEAST_LINES = 3
 const BOUND = 0.8
+/** Share of the dates that must follow one another in time for rows between them to be of the day above: payments are noted out of order. */
+const IN_ORDER = 0.9
+/** Dates from which their order tells anything. */
+const LEAST_DATES = 10
+
+/** Whether dates run forwards or backwards; what cannot be read says nothing. */
+function runInOrder(dates: readonly Cell[]): boolean {
+  if (dates.length < LEAST_DATES) return true
+  return (['dmy', 'mdy'] as const).some((order) =>
+    runOneWay(
+      dates.flatMap((cell) => parseDate(cell, order) ?? []),
+      IN_ORDER,
+    ),
+  )
+}
 
 /**
  * Reports and merged cells say the date, the client and the document on the first line of each alone. Where many rows are so, those
@@ -31,11 +48,14 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
   const others = OF_DOCUMENT.flatMap((role) => (role === 'fecha' || mapping[role] === null ? [] : [mapping[role]]))
   const { documento } = mapping
   let [dated, lines, bound] = [0, 0, 0]
+  const dates: Cell[] = []
   let before: Row | undefined
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
-    if (!isBlank(row[column])) dated++
-    else if (continues(row)) {
+    if (!isBlank(row[column])) {
+      dated++
+      dates.push(row[column]!)
+    } else if (continues(row)) {
       lines++
       const same =
         documento !== null &&
@@ -49,6 +69,7 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
   // A date forgotten stands beside its client and its document; a line of the document above repeats its number or says nothing of it.
   const continued = lines >= LEAST_LINES && bound >= BOUND * lines
   if (lines === 0 || (lines < ENOUGH * (dated + lines) && !continued)) return []
+  if (!continued && !runInOrder(dates)) return []
   const columns = OF_DOCUMENT.flatMap((role) => (mapping[role] === null ? [] : [mapping[role]]))
   let above: Row | undefined
   for (let at = firstRow; at < rows.length; at++) {

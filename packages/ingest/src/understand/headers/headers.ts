@@ -6,9 +6,9 @@ import { ABBREVIATIONS, FOREIGN_WORDS, VOCABULARY } from './vocabulary.ts'
 /** Words that make a header another thing than its synonym: a due date is no sale date, a cost is no sale. */
 const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   fecha:
-    /\b(por (dia|semana|mes|ano)|vence|vencimiento|venc|entrega|envio|nacimiento|pago|vigencia|despacho|caducidad|cancelacion|actualizacion|ultima|ultimo|last|vigente|ingreso|ship|shipping|due|delivery|delivered|birth|expiry|expiration|entrega|vencimento|nascimento|pagamento|payment|paid)\b/,
+    /\b(por (dia|semana|mes|ano)|vence|vencimiento|venc|entrega|envio|nacimiento|pago|cobro|cobranza|recaudo|abono|vigencia|despacho|caducidad|cancelacion|actualizacion|ultima|ultimo|last|vigente|ingreso|ship|shipping|due|delivery|delivered|birth|expiry|expiration|entrega|vencimento|nascimento|pagamento|payment|paid)\b/,
   documento:
-    /\b(count|quantity|qty|cantidad|quantidade|cliente|tercero|comprador|identidad|tipo|receptor|emisor|venta total|partner|numero (de )?(facturas|tickets|boletas|pedidos|ventas|ordenes))\b/,
+    /\b(count|quantity|qty|cantidad|quantidade|cliente|tercero|comprador|identidad|tipo|receptor|emisor|venta total|partner|numero (de )?(facturas|tickets|boletas|pedidos|ventas|ordenes))\b|^inv(entario)? (inicial|final)$/,
   tipoDocumento:
     /\b(cambio|moneda|pago|identificacion|observacion(es)?|observacao|observacoes|notas?|comentarios?|novedad(es)?)\b/,
   cliente:
@@ -246,7 +246,7 @@ export const isNoQuantity = (header: string): boolean => FORBIDDEN.cantidad!.tes
 
 /** Words of dates other than a sale's, glued to others or not. */
 const OTHER_DATE =
-  /estimad|previst|programad|prometid|ultim|last|primer|ingreso|venc|vence|entrega|despacho|nacim|ship|due|birth|deliver|expir|pago|pagam|payment|paid|cancel|actualiz|updated|modific/i
+  /estimad|previst|programad|prometid|ultim|last|primer|ingreso|venc|vence|entrega|despacho|nacim|cobro|cobranza|recaud|abono|ship|due|birth|deliver|expir|pago|pagam|payment|paid|cancel|actualiz|updated|modific/i
 
 /** A header that says nothing may still stand over the dates of the sales; "Vencimiento" may not. */
 export function isOtherDate(header: string): boolean {

@@ -36,7 +36,7 @@ export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
 
 /** Headers of texts that are surely neither product nor client. */
 const OTHER_TEXT =
-  /\b(salesperson|sales person|billing|shipping|province|provincia|sales rep|representante?|encargad[oa]|gerente|manager|supervisor|sociedad|geog|geography|industria|industry|serie|transportadora?|carrier|courier|agencia|entidad|rep|agent|agentes?|waiter|cashier|vendedor|vendedora|cajero|usuario|ciudad|municipio|barrio|direccion|telefono|correo|email|mail|observacion|observaciones|nota|notas|comentario|comentarios|pago|forma|metodo|medio|condicion|plazo|moneda|unidad|medida|estado|state|status|hora|turno|mesero|empleado|asesor|responsable|canal|origen|pais|city|address|phone|payment|method|note|notes|comment|seller|employee|currency|moeda|divisa|country|time|unit|measure|genero|gender|sexo|edad|color|talla|talle|tamano|size|url|link|image|imagen|tipo|type|motivo|razon|journal|ubicacion|location|colonia|comuna|destino|transporte|clima|weather|evento|event|promocion|promotion|supplier|proveedor|emisor|mes|month|dia|day|year|ano|anio|semana|week|zona|region|cidade|bairro|distrito|district|embarcacion|vessel|dealer|hrs|horas?|periodo|period|vendedora|pagamento|hoja)\b/
+  /\b(salesperson|sales person|billing|shipping|province|provincia|sales rep|representante?|encargad[oa]|gerente|manager|supervisor|sociedad|geog|geography|industria|industry|serie|transportadora?|carrier|courier|agencia|entidad|rep|agent|agentes?|waiter|cashier|vendedor|vendedora|cajero|usuario|ciudad|municipio|barrio|direccion|telefono|correo|email|mail|observacion|observaciones|nota|notas|comentario|comentarios|pago|forma|metodo|medio|condicion|plazo|moneda|unidad|medida|estado|state|status|hora|turno|mesero|empleado|asesor|responsable|canal|origen|pais|city|address|phone|payment|method|note|notes|comment|seller|employee|currency|moeda|divisa|country|time|unit|measure|genero|gender|sexo|edad|color|talla|talle|tamano|size|url|link|image|imagen|tipo|type|motivo|razon|journal|ubicacion|location|colonia|comuna|destino|transporte|clima|weather|evento|event|promocion|promotion|supplier|proveedor|emisor|mes|month|dia|day|year|ano|anio|semana|week|zona|region|area|sector|ruta|cidade|bairro|distrito|district|embarcacion|vessel|dealer|hrs|horas?|periodo|period|vendedora|pagamento|hoja)\b/
 
 /** Lines that are too few for a product to recur, and share of the lines that different products are where they do. */
 const FEW_LINES = 5
@@ -65,13 +65,29 @@ export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[]
     ({ distinct, filled }) =>
       (distinct > 1 && distinct < Math.max(3, RECURRING * filled)) || (distinct > 0 && filled < FEW_LINES),
   )
-  if (recurring.length !== 1) return []
+  if (recurring.length === 0) return packSizes(columns, mapping)
+  if (recurring.length > 1) return []
   const [one] = recurring as [Column]
   // Names of which hardly any comes again, in a short file: they are the products, if what recurs is their group.
   const names = free.filter((other) => other !== one && other.phrases >= ENOUGH && other.distinct < other.filled)
   if (names.length === 0) return [{ role: 'producto', place: one.place, score: UNNAMED }]
   const [product] = names.filter((other) => determines(other, one))
   return names.length === 1 && product ? [{ role: 'producto', place: product.place, score: UNNAMED }] : []
+}
+
+/** What a cylinder or a bag holds: "9kg", "5 galones". */
+const PACK_SIZE = /^\d+([.,]\d+)? ?(kgs?|kilos?|gr?|gramos|lbs?|libras|lts?|l|litros|ml|cc|oz|onzas|gal|galon(es)?)$/i
+
+/** Where one thing is sold in several sizes, these are the products. */
+function packSizes(columns: Column[], mapping: Mapping): Candidate[] {
+  const sizes = columns.filter(
+    ({ place, texts, distinct, filledShare }) =>
+      !Object.values(mapping).includes(place) &&
+      distinct > 1 &&
+      filledShare > ENOUGH &&
+      texts.every((text) => text === '' || PACK_SIZE.test(text.trim())),
+  )
+  return sizes.length === 1 ? [{ role: 'producto', place: sizes[0]!.place, score: UNNAMED }] : []
 }
 
 /** Lines that a column of documents must hold together beyond one each. */

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { csv, finding, many, offered, questions, sum } from '../sales-file.fixture.ts'
+
+/** What stands in the cells decides where the titles say nothing, or the wrong thing. */
+
+const iso = (k: number): string => new Date(Date.UTC(2025, 0, 1 + k)).toISOString().slice(0, 10)
+const short = (k: number): string => `${iso(k).slice(8)}/${iso(k).slice(5, 7)}`
+const units = (k: number): number => (k % 5) + 1
+
+describe('dates', () => {
+  const paid = (k: number): string =>
+    k % 5 < 2
+      ? iso(k + ((k * 7) % 23))
+          .split('-')
+          .reverse()
+          .join('/')
+      : ''
+  const lines = `Registro;Cliente;Producto;Cantidad;Total;Fecha cobro\n${many(80, (k) => `${short(k)};C${k % 9};P${k % 6};${units(k)};${12_000 * units(k)};${paid(k)}${k % 7 ? '' : ';;Stock;300'}`)}\n`
+
+  test('days without a year that run in order are the sale’s, whatever their title, and not those on which it was paid', async () => {
+    const file = await csv(lines, {}, 'ventas 2025.csv')
+    const { mapping, headers } = file.understanding
+    expect(headers[mapping.fecha!]).toBe('Fecha')
+    expect(file.summary).toMatchObject({
+      lines: 80,
+      firstDate: iso(0),
+      lastDate: iso(79),
+      value: 12_000 * sum(80, units),
+    })
+  })
+
+  test('rows without a date, between dates in no order, are not of the day above', async () => {
+    const file = await csv(
+      `Fecha;Cliente;Producto;Cantidad;Total\n${many(80, (k) => `${k % 5 < 2 ? iso((k * 37) % 150) : ''};C${k % 9};P${k % 6};${units(k)};${12_000 * units(k)}`)}\n`,
+    )
+    expect(questions(file)).toEqual(['muchas_rechazadas'])
+    const [readable, above] = offered(file, 'muchas_rechazadas')
+    expect(readable!.quantity).toBe(sum(80, (k) => (k % 5 < 2 ? units(k) : 0)))
+    expect(above!.quantity).toBe(sum(80, units))
+  })
+
+  test('rows without a date below dates in order are', async () => {
+    const file = await csv(
+      `Fecha;Cliente;Producto;Cantidad;Total\n${many(80, (k) => `${k % 4 ? '' : iso(k)};C${k % 9};P${k % 6};${units(k)};${12_000 * units(k)}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary.lines).toBe(80)
+  })
+})
+
+describe('amounts', () => {
+  const metres = (k: number): number => 900 + ((k * 137) % 1500) + 0.25
+
+  test('cubic metres at about one price are the quantity, and the stock that a period began with is no invoice', async () => {
+    const file = await csv(
+      `Fecha;Estacion;Inv_Inicial;Venta_GNV_m3;Total_Ingresos\n${many(90, (k) => `${iso(k)};${k % 2 ? 'Norte' : 'Sur'};150000;${metres(k)};${2000 * metres(k)}`)}\n`,
+    )
+    const { mapping, headers } = file.understanding
+    expect([headers[mapping.cantidad!], headers[mapping.local!], mapping.documento]).toEqual([
+      'Venta_GNV_m3',
+      'Estacion',
+      null,
+    ])
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ quantity: sum(90, metres), value: 2000 * sum(90, metres) })
+  })
+
+  test('a measure at whatever price is asked about', async () => {
+    const file = await csv(
+      `Fecha;Cliente;Ventas m3;Total_Ingresos\n${many(90, (k) => `${iso(k)};C${k % 7};${metres(k)};${1000 * ((k % 9) + 1) * metres(k)}`)}\n`,
+    )
+    expect(questions(file).length).toBeGreaterThan(0)
+  })
+
+  const SIZES = { '9kg': 45_000, '18kg': 82_000, '45kg': 195_000 }
+  const size = (k: number) => Object.keys(SIZES)[k % 3] as keyof typeof SIZES
+
+  test('an amount that is the same for one as for three is the price of a unit first, and sizes of packs are the products', async () => {
+    const file = await csv(
+      `date;area;size;quantity;amount\n${many(120, (k) => `${iso(k)};${k % 2 ? 'Centro' : 'Belén'};${size(k)};${((k >> 1) % 3) + 1};${SIZES[size(k)]}`)}\n`,
+    )
+    const { mapping, headers } = file.understanding
+    expect(headers[mapping.producto!]).toBe('size')
+    expect(questions(file)).toEqual(['valor_quizas_unitario'])
+    expect(finding(file, 'valor_quizas_unitario')?.choices?.[0]?.choose).toEqual({ valueIs: 'unit' })
+    expect(file.summary.value).toBe(sum(120, (k) => (((k >> 1) % 3) + 1) * SIZES[size(k)]))
+    expect(offered(file, 'valor_quizas_unitario').map(({ value }) => value)).toContain(sum(120, (k) => SIZES[size(k)]))
+  })
+})
+
+test('the number of a client beside products across is none of them', async () => {
+  const beers = 'ABCDEFGHIJ'.split('').map((name) => `Cerveza ${name}`)
+  const of = (k: number, at: number): number => ((k * 7 + at * 3) % 5) * 6
+  const file = await csv(
+    `Customer Num;Fecha;${beers.join(';')}\n${many(80, (k) => `${1000 + (k % 30)};${iso(7 * k)};${beers.map((_, at) => of(k, at)).join(';')}`)}\n`,
+  )
+  const { mapping, headers } = file.understanding
+  expect(headers[mapping.clienteCodigo!]).toBe('Customer Num')
+  expect(file.summary.quantity).toBe(sum(80, (k) => beers.reduce((all, _, at) => all + of(k, at), 0)))
+})
