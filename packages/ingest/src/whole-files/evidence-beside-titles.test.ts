@@ -12,7 +12,7 @@ describe('dates', () => {
     k % 5 < 2
       ? iso(k + ((k * 7) % 23))
           .split('-')
-          .reverse()
+          .toReversed()
           .join('/')
       : ''
   const lines = `Registro;Cliente;Producto;Cantidad;Total;Fecha cobro\n${many(80, (k) => `${short(k)};C${k % 9};P${k % 6};${units(k)};${12_000 * units(k)};${paid(k)}${k % 7 ? '' : ';;Stock;300'}`)}\n`
