@@ -6,6 +6,7 @@ import { streamXlsxRows } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
 import { LineColumnsBuilder } from '../../../apps/server/src/features/imports/line-columns.ts'
+import { READ_LIMITS } from '../../../apps/server/src/features/imports/read-limits.ts'
 import { writeXlsx } from './made-up-sales.ts'
 import { forgetPeak, memoryMb } from './memory.ts'
 
@@ -107,13 +108,21 @@ async function runTask(task: Task, path: string): Promise<void> {
   console.log(JSON.stringify(measured))
 }
 
-/** As the product's threads have it: a third of their young generation. */
+/** As the product's readers have it: a third of their young generation, and the heap beyond which they are ended. */
 const SEMI_SPACE_MB = 8
+const HEAP_MB = READ_LIMITS.heapMb
 
 const start = (words: string[]): string => {
   const child = spawnSync(
     process.execPath,
-    ['--expose-gc', `--max-semi-space-size=${SEMI_SPACE_MB}`, process.argv[1]!, '--child', ...words],
+    [
+      '--expose-gc',
+      `--max-semi-space-size=${SEMI_SPACE_MB}`,
+      `--max-old-space-size=${HEAP_MB}`,
+      process.argv[1]!,
+      '--child',
+      ...words,
+    ],
     {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
