@@ -4,6 +4,7 @@ import type { TableReading } from '../tables/table-reading.ts'
 import type { Role } from '../types.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import type { NumberRole } from '../understand/numbers/formats.ts'
+import { typesWithoutAmounts } from './other-line-types.ts'
 import { NAMING } from '../understand/sales/row-kind.ts'
 
 /** Share of rows with neither quantity nor money from which a file lists what was not sold as well. */
@@ -34,6 +35,7 @@ export class UnusedRows {
   #last: number | undefined
   #nothing: { none: number; all: number } | undefined
   #grid: boolean | undefined
+  #otherTypes: { found: ReturnType<typeof typesWithoutAmounts> } | undefined
   #clients: ReadonlySet<string> | undefined
 
   constructor(
@@ -67,7 +69,7 @@ export class UnusedRows {
     if (this.#reading.valueOfDocument && SOLD.some((role) => this.#text(row, role) !== '')) return false
     // Planned or agreed, and neither dated nor charged.
     if (isEmpty && mapping.fecha !== null && isBlank(row[mapping.fecha])) return true
-    if (this.#isRemark(row)) return true
+    if (this.#isRemark(row) || (isEmpty && this.#isOfOtherType(row))) return true
     if (this.#text(row, 'producto') !== '' || this.#text(row, 'productoCodigo') !== '') return false
     // A document of which the line says neither what nor how many nor for how much: there is nothing in it to load or to mend.
     const isBare = mapping.producto !== null && roles.length > 1 && roles.every((role) => isBlank(row[mapping[role]!]))
@@ -91,6 +93,14 @@ export class UnusedRows {
     if (mapping.producto !== null && this.#isZero(row)) return true
     if (this.#text(row, 'cliente') !== '' || this.#text(row, 'clienteCodigo') !== '') return false
     return mapping.producto !== null || (this.#text(row, 'fecha') === '' && this.#text(row, 'documento') === '')
+  }
+
+  /** A line of a type that never has an amount. */
+  #isOfOtherType(row: Row): boolean {
+    const { rows, headerRow, headers, mapping } = this.#reading
+    this.#otherTypes ??= { found: typesWithoutAmounts(rows, headerRow + 1, headers.length, mapping) }
+    const { found } = this.#otherTypes
+    return found !== null && found.types.has(cellText(row[found.place]))
   }
 
   /** A digit in a column without a role, a discount, or a client of no other row: what a service came to, or cells that stand under other titles. */

@@ -48,6 +48,58 @@ describe('dates', () => {
   })
 })
 
+test('a separator typed twice is one', async () => {
+  const file = await csv(
+    `Fecha;Producto;Total\n${many(40, (k) => `${k % 9 ? short(k) : short(k).replace('/', '//')}/2025;P${k % 6};${1000 + k}`)}\n`,
+  )
+  expect(file.summary).toMatchObject({ lines: 40, rejectedRows: 0, firstDate: iso(0), lastDate: iso(39) })
+})
+
+describe('rows beside the others', () => {
+  const line = (k: number): string => `${iso(k)};F${k >> 1};P${k % 6};${units(k)};${1000 * units(k)}`
+
+  test('lines of a type that never has an amount are remarks', async () => {
+    const file = await csv(
+      `Fecha;Folio;Producto;Cantidad;Total;Tipo línea\n${many(60, (k) => (k % 6 === 5 ? `${iso(k)};F${k >> 1};Pedido ${k};;;texto` : `${line(k)};${k % 2 ? 'articulo' : 'servicio'}`))}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ lines: 50, rejectedRows: 0 })
+  })
+
+  test('lines of one of the other types without an amount are asked about', async () => {
+    const file = await csv(
+      `Fecha;Folio;Producto;Cantidad;Total;Tipo línea\n${many(60, (k) => (k % 6 === 5 ? `${iso(k)};F${k >> 1};Pedido ${k};;;articulo` : `${line(k)};${k % 2 ? 'articulo' : 'servicio'}`))}\n`,
+    )
+    expect(questions(file)).toEqual(['muchas_rechazadas'])
+  })
+
+  test('what a program calls inactive does not count', async () => {
+    const file = await csv(
+      `Inativo;Data;Pedido;Produto;Qtd.;Vl.Total\n${many(60, (k) => `${(k >> 1) % 12 === 3 ? 'X' : ''};${line(k)}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(sum(60, (k) => ((k >> 1) % 12 === 3 ? 0 : 1000 * units(k))))
+  })
+
+  test('a few marks under a title that says nothing are asked about', async () => {
+    const file = await csv(
+      `Fecha;Factura;Producto;Cantidad;Total;Obs2\n${many(60, (k) => `${line(k)};${k % 25 === 3 ? 'x' : ''}`)}\n`,
+    )
+    expect(questions(file)).toEqual(['codigos_dudosos'])
+    expect(offered(file, 'codigos_dudosos').map(({ value }) => value)).toEqual([
+      sum(60, (k) => 1000 * units(k)),
+      sum(60, (k) => (k % 25 === 3 ? 0 : 1000 * units(k))),
+    ])
+  })
+
+  test.each([['Transferencia'], ['Entregado']])('marks under "%s" are of sales', async (title) => {
+    const file = await csv(
+      `Fecha;Factura;Producto;Cantidad;Total;${title}\n${many(60, (k) => `${line(k)};${k % 25 === 3 ? 'x' : ''}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+  })
+})
+
 describe('amounts', () => {
   const metres = (k: number): number => 900 + ((k * 137) % 1500) + 0.25
 

@@ -34,7 +34,8 @@ for (const [i, names] of [
 /** A time of day after the date: "15:20 hs.", "T15:20Z", "- 3:20 p. m.", "3 pm", "15h"; what follows the minutes does not matter. */
 const TIME = String.raw`(?:(?:[Tt\s,-]|a las? )+\d{1,2}(?:[:.h]\d{2}.*|:\d(?::\d{1,2})?| ?[ap]\.? ?m\.?| ?h(?:o?r?s)?\.?)|[Zz]|[+-]\d{2}:\d{2})?`
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`)
-const TRIPLE = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`)
+/** A separator typed twice is one. */
+const TRIPLE = new RegExp(String.raw`^(\d{1,2})([-/. ])\2?(\d{1,2})\2{1,2}(\d{4}|\d{2})${TIME}$`)
 /** 20240303, with 152000 or T152000 after it. */
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ]?\d{6}.*)?$/
 /** What may stand before a date: "JUEVES 21-11-2024", "16:51:06 16-04-2026", and the apostrophe by which spreadsheets mark a text. */

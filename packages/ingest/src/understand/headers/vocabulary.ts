@@ -26,7 +26,7 @@ const NAMES: Record<Role, string> = {
     transaction type, receipt type, type, tipo de venda, operacao`,
   estado: `estado, eliminado, eliminada, borrado, borrada, deleted, is deleted, status, estatus, situacion, situacao, estado factura, estado de la factura, estado venta, estado de la venta, estado de venta, estado documento,
     estado del documento, estado pedido, estado del pedido, estado de pedido, estado de la orden, estado orden, estado del pago, estado de pago, status do pagamento, status pagamento, estado recibo, estado comprobante, order status, invoice status, document status,
-    financial status, status do pedido, status pedido, sale status, transaction status, payment status, anulado, anulada, proforma, es proforma, encab anulado, devolucion, devuelto, devuelta, es devolucion, voided, is voided, void, cancelled, canceled, is cancelled,
+    financial status, status do pedido, status pedido, sale status, transaction status, payment status, anulado, anulada, inactivo, inactiva, inativo, proforma, es proforma, encab anulado, devolucion, devuelto, devuelta, es devolucion, voided, is voided, void, cancelled, canceled, is cancelled,
     returned, is return, refunded, return, cancelado, cancelada, devolvido, sale returned, is returned, anulacion, estado guia, estatus guia, estado de la guia, estado envio, estado del envio, state`,
   local: `local, sede, tienda, sucursal, punto de venta, almacen, establecimiento, nombre sucursal, estacion, estacion de servicio,
     nombre tienda, nombre sede, nombre local, nombre punto de venta, nombre centro, centro, bodega, nombre bodega, codigo de bodega, centro de costo,

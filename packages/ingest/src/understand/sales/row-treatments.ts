@@ -16,6 +16,7 @@ import { discountRows } from './discount-rows.ts'
 import { gifts } from './gifts.ts'
 import { incomeAndExpenses } from './income-and-expenses.ts'
 import { kindsBesideInvoices } from './kinds-beside-invoices.ts'
+import { markedRows } from './marked-rows.ts'
 import { CLIENT_KINDS, namedOtherwise, otherwiseFinding } from './named-otherwise.ts'
 import { operationCodes } from './operation-codes.ts'
 import { opportunities } from './opportunities.ts'
@@ -34,6 +35,7 @@ const RULES: readonly ColumnRule[] = [
   discountRows,
   otherCurrencies,
   undoingRows,
+  markedRows,
 ]
 
 /** Different values of a column that a rule looks at, but for issuers and vouchers, of which there may be more. */

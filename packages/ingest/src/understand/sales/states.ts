@@ -31,7 +31,7 @@ const KEPT = /(regresamos|devolvimos|enviamos|entregamos) el (producto|paquete) 
 export const YES = /^(1|si|s|x|true|t|verdadero|verdadeiro|yes|y|sim|v)$/
 export const NO = /^(0|no|n|false|falso|nao|f|)$/
 const VOID_HEADER =
-  /\b(eliminad[oa]|borrad[oa]|deleted|is deleted|anulad[oa]|voided|void|cancell?ed|cancelad[oa]|is cancell?ed|proforma)\b/
+  /\b(eliminad[oa]|borrad[oa]|deleted|is deleted|anulad[oa]|voided|void|cancell?ed|cancelad[oa]|is cancell?ed|proforma|inactiv[oa]|inativ[oa])\b/
 /** Columns that ask whether a document stands. */
 export const STANDS_HEADER = /^(es )?(vigente|activ[oa]|valid[oa]|is active|active|is valid|valid)$/
 const RETURN_HEADER = /\b(devolucion|devuelt[oa]|returned?|is return|refunded|reembolsad[oa]|devolvid[oa])\b/
