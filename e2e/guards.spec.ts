@@ -75,7 +75,8 @@ test('a filter that is changed while the login is on its way leads to the login 
   shop,
 }) => {
   const other = await logInByApi(request, shop)
-  await enter(page, other, '/predicciones?unidad=cantidad')
+  await page.clock.install()
+  await enter(page, other, '/predicciones')
   await page.getByRole('button', { name: /Categorías/ }).click()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -88,6 +89,8 @@ test('a filter that is changed while the login is on its way leads to the login 
   await page.getByRole('option', { name: 'Granos' }).click()
   await asked
   await page.keyboard.press('Escape')
+  // By then the URL of the filter would have been written.
+  await page.clock.runFor(1000)
   await page.getByRole('button', { name: 'Limpiar filtros' }).click()
   release()
   await page.waitForURL('**/login?**')
@@ -96,6 +99,22 @@ test('a filter that is changed while the login is on its way leads to the login 
   // As it was left, without the filter.
   await page.waitForURL(({ pathname, search }) => pathname === '/predicciones' && !search.includes('categor'))
   await expect(page.getByRole('button', { name: /Categorías Sin filtro/ })).toBeVisible()
+})
+
+test('the filter by which it was found that the session has ended is there after the login', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const other = await logInByApi(request, shop)
+  await enter(page, other, '/predicciones')
+  await page.getByRole('button', { name: /Categorías/ }).click()
+  await other.call('POST', '/logout')
+  await page.getByRole('option', { name: 'Granos' }).click()
+  await page.waitForURL('**/login?**')
+  await login(page, shop)
+  await page.waitForURL(({ pathname, search }) => pathname === '/predicciones' && search.includes('categor'))
+  await expect(page.getByRole('button', { name: /Categorías Granos/ })).toBeVisible()
 })
 
 test('what was being written when the session ended is there after the login, and not saved meanwhile', async ({

@@ -14,6 +14,7 @@ import { notifyWarning } from '../lib/notify.ts'
 import { loginPath } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { onSessionExpired } from '../lib/session.ts'
+import { shownPlace } from '../lib/shown-place.ts'
 import { theme } from '../lib/theme.ts'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY })
@@ -26,7 +27,7 @@ const SessionExpiry = () => {
       onSessionExpired(() => {
         queryClient.clear()
         notifyWarning(MESSAGES.sesionInvalida)
-        void navigate(loginPath(location.pathname + location.search), { replace: true })
+        void navigate(loginPath(shownPlace()), { replace: true })
       }),
     [navigate],
   )

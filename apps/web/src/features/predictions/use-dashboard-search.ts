@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { PATHS } from '../../lib/paths.ts'
+import { PATHS, loginPath } from '../../lib/paths.ts'
+import { readSession } from '../../lib/session.ts'
+import { shownPlace, tellShownPlace } from '../../lib/shown-place.ts'
 import { addressIn, type DashboardSearch, parseSearch, placeOf, writeSearch } from './dashboard-search.ts'
 import { prefetchDashboard } from './prefetch-dashboard.ts'
 
@@ -59,6 +61,14 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
   useEffect(() => {
     latest.current = address
   }, [address])
+  useEffect(
+    () =>
+      tellShownPlace(() => {
+        const { search: query, hash } = placeOf(latest.current)
+        return `${PATHS.predicciones}${query && `?${query}`}${hash && `#${hash}`}`
+      }),
+    [],
+  )
   const currentParams = useCallback(() => new URLSearchParams(latest.current), [])
   const changedAddress = useCallback(
     (changed: Parameters<ChangeSearch>[0]): URLSearchParams => {
@@ -78,8 +88,10 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
       // Requested before anything is rendered.
       void prefetchDashboard(next)
       show(({ key }) => ({ key, address: next.toString() }))
+      // The login is on its way, and comes without waiting for the URL: it leads back to what is shown now.
+      if (readSession().state !== 'stored') void navigate(loginPath(shownPlace()), { replace: true })
     },
-    [changedAddress],
+    [changedAddress, navigate],
   )
   const syncUrl = useCallback(() => {
     // The window's own location: the router may not have arrived at it yet.

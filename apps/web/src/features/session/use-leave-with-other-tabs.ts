@@ -5,6 +5,7 @@ import { notifyWarning } from '../../lib/notify.ts'
 import { loginPath } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { onSessionClosedElsewhere } from '../../lib/session.ts'
+import { shownPlace } from '../../lib/shown-place.ts'
 
 /** Logging out in one tab of the browser leaves nothing of the session on the others. */
 export const useLeaveWithOtherTabs = (): void => {
@@ -14,7 +15,7 @@ export const useLeaveWithOtherTabs = (): void => {
       onSessionClosedElsewhere(() => {
         queryClient.clear()
         notifyWarning(MESSAGES.guardaGeneral)
-        void navigate(loginPath(location.pathname + location.search), { replace: true })
+        void navigate(loginPath(shownPlace()), { replace: true })
       }),
     [navigate],
   )
