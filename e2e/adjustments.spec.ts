@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { noAmountText } from '../apps/web/src/lib/parse-amount.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { faultsByAxe } from './axe.ts'
@@ -125,15 +126,10 @@ test('an adjustment is changed, and its effect with it', async ({ page, shop: me
   const much = dialog.getByLabel('Cuánto, en %')
   await expect(much).toHaveValue('50')
   // What is no such amount is refused in words, and stays as it was typed.
-  for (const [typed, words] of [
-    ['0,004', '2 decimales como mucho'],
-    ['1.5.0', 'Escribe solo el número'],
-  ] as const) {
+  for (const typed of ['0,004', '1.5.0']) {
     await much.fill(typed)
     await much.press('Enter')
-    await expect(dialog.getByRole('alert')).toHaveText(MESSAGES.ajusteCantidad)
-    await much.blur()
-    await expect(dialog.getByText(words)).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveText(noAmountText(2))
     await expect(much).toHaveValue(typed)
   }
   // A minus of another keyboard, and a point before three digits, are what they look like.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { noAmountText } from '../apps/web/src/lib/parse-amount.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { enter, expect, test } from './shop.ts'
@@ -54,10 +55,14 @@ test('a commitment is searched, checked, saved, seen in the forecast, changed an
   })
 
   await test.step('a missing quantity and one of 0 are refused beside their field, which keeps what was written', async () => {
-    for (const written of ['', '0']) {
+    for (const [written, words] of [
+      ['', MESSAGES.cantidadMinima],
+      ['0', MESSAGES.cantidadMinima],
+      ['1.2.3', noAmountText(3)],
+    ] as const) {
       await form.getByLabel('Cantidad').fill(written)
       await form.getByRole('button', { name: 'Guardar' }).click()
-      await expect(form.getByText(MESSAGES.cantidadMinima).first()).toBeVisible()
+      await expect(form.getByText(words).first()).toBeVisible()
       await expect(form.getByLabel('Cantidad')).toHaveValue(written)
     }
   })

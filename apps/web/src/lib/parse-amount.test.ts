@@ -26,7 +26,7 @@ test('what would be cut or left out is refused in words', () => {
     undefined,
     undefined,
   ])
-  expect(typedProblem('0,004', 2)).toBe('Escríbelo con 2 decimales como mucho')
-  expect(typedProblem('2,5', 0)).toBe('Escríbelo sin decimales')
-  expect(typedProblem('1e3', 2)).toBe('Escribe solo el número, como 1.500 o 12,5')
+  const words = 'Escribe solo el número, con 2 decimales como mucho, como 1.500 o 12,5'
+  expect([typedProblem('0,004', 2), typedProblem('1e3', 2), typedProblem('1.2.3', 2)]).toEqual([words, words, words])
+  expect(typedProblem('2,5', 0)).toBe('Escribe solo el número, sin decimales, como 1.500')
 })

@@ -11,11 +11,15 @@ export const parseNumber = (text: string): number | undefined => {
   return sign === '' || amount === 0 ? amount : -amount
 }
 
+/** What every form says of a text that is no amount with as many digits after the comma at most. */
+export const noAmountText = (decimals: number): string =>
+  decimals === 0
+    ? 'Escribe solo el número, sin decimales, como 1.500'
+    : `Escribe solo el número, con ${decimals} decimales como mucho, como 1.500 o 12,5`
+
 /** What is wrong with an amount that was typed, in words; undefined where nothing is, and where nothing was typed. */
 export const typedProblem = (text: string, decimals: number): string | undefined => {
   if (text.trim() === '') return undefined
   const amount = parseNumber(text)
-  if (amount === undefined) return 'Escribe solo el número, como 1.500 o 12,5'
-  if (Number(amount.toFixed(decimals)) === amount) return undefined
-  return decimals === 0 ? 'Escríbelo sin decimales' : `Escríbelo con ${decimals} decimales como mucho`
+  return amount !== undefined && Number(amount.toFixed(decimals)) === amount ? undefined : noAmountText(decimals)
 }

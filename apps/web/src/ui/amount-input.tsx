@@ -33,7 +33,8 @@ export const AmountInput = ({
       autoComplete="off"
       maxLength={20}
       value={text}
-      error={(left && problem) || error}
+      // What the form finds wrong with it is what is wrong with the text, where something is.
+      error={left || error ? (problem ?? error) : undefined}
       onChange={({ currentTarget: { value: now } }) => {
         setTyped(now)
         if (now.trim() === '') onChange('')

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { expect, test } from 'vitest'
+import { noAmountText } from '../../lib/parse-amount.ts'
 import { changeOf, draftOf, draftProblem, newDraft } from './adjustment-draft.ts'
 
 const DECEMBER = 2026 * 12 + 11
@@ -45,6 +46,7 @@ test('the first thing that is wrong is told', () => {
   expect(draftProblem({ ...draft, to: DECEMBER - 1 }, true)).toBe(MESSAGES.ajusteMeses)
   expect(draftProblem({ ...draft, amount: '' }, true)).toBe(MESSAGES.ajusteCantidad)
   expect(draftProblem({ ...draft, amount: 0 }, true)).toBe(MESSAGES.ajusteCantidad)
+  expect(draftProblem({ ...draft, amount: Number.NaN }, true)).toBe(noAmountText(2))
   expect(draftProblem({ ...draft, sense: 'menos', amount: 101 }, true)).toBe(MESSAGES.ajustePorcentaje)
   expect(draftProblem({ ...draft, tipo: 'unidades', sense: 'menos', amount: 101 }, true)).toBeUndefined()
 })

@@ -2,6 +2,10 @@ import type { Adjustment, AdjustmentChange } from '@vigia/contract/calls/adjustm
 import { ADJUSTMENT_LEAST_PERCENT, ADJUSTMENT_MOST_PERCENT } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
+import { noAmountText } from '../../lib/parse-amount.ts'
+
+/** Digits after the comma of a percentage or of units. */
+export const ADJUSTMENT_DECIMALS = 2
 
 /** What the form holds. A phone has no key for a minus sign on its numbers, so that the sense is apart. */
 export interface AdjustmentDraft {
@@ -55,7 +59,8 @@ export const draftProblem = (draft: AdjustmentDraft, isNew: boolean): string | u
   if (isNew && draft.nivel !== 'total' && draft.entity === null) return MESSAGES.ajusteDesconocido
   if (draft.to < draft.from) return MESSAGES.ajusteMeses
   const amount = amountOf(draft)
-  if (draft.amount === '' || !Number.isFinite(amount) || amount === 0) return MESSAGES.ajusteCantidad
+  if (Number.isNaN(amount)) return noAmountText(ADJUSTMENT_DECIMALS)
+  if (draft.amount === '' || amount === 0) return MESSAGES.ajusteCantidad
   if (draft.tipo === 'porcentaje' && (amount < ADJUSTMENT_LEAST_PERCENT || amount > ADJUSTMENT_MOST_PERCENT))
     return MESSAGES.ajustePorcentaje
   return undefined

@@ -17,6 +17,7 @@ import { SaveActions } from '../../ui/save-actions.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import {
+  ADJUSTMENT_DECIMALS,
   ADJUSTMENT_DRAFT,
   type AdjustmentDraft,
   type AdjustmentTarget,
@@ -123,9 +124,9 @@ const AmountInputs = ({ draft, onChange }: { draft: AdjustmentDraft; onChange: C
     <AmountInput
       label={draft.tipo === 'porcentaje' ? 'Cuánto, en %' : 'Unidades cada mes'}
       placeholder={draft.tipo === 'porcentaje' ? '20' : '300'}
-      decimals={2}
+      decimals={ADJUSTMENT_DECIMALS}
       value={draft.amount}
-      // "-20" is 20 less.
+      // "-20" is 20 less, whichever was chosen.
       onChange={(amount) => onChange(amount !== '' && amount < 0 ? { amount: -amount, sense: 'menos' } : { amount })}
     />
     <NativeSelect

@@ -3,12 +3,9 @@ import 'dayjs/locale/es'
 import { DatePickerInput } from '@mantine/dates'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import classes from './amount-inputs.module.css'
-import { type DraftLine, amountProblems } from './committed-draft.ts'
+import { type DraftLine, QUANTITY_DECIMALS, amountProblems } from './committed-draft.ts'
 
 type Amount = Pick<DraftLine, 'quantity' | 'date'>
-
-/** Digits after the comma of a quantity: a scale weighs grams. */
-const QUANTITY_DECIMALS = 3
 
 /** How much and for when. */
 export const AmountInputs = ({
@@ -21,7 +18,7 @@ export const AmountInputs = ({
   checked: boolean
   onChange: (part: Partial<Amount>) => void
 }) => {
-  const problems = checked ? amountProblems(value) : {}
+  const problems = amountProblems(value)
   return (
     <div className={classes.inputs}>
       <AmountInput
@@ -29,7 +26,7 @@ export const AmountInputs = ({
         decimals={QUANTITY_DECIMALS}
         value={value.quantity}
         onChange={(quantity) => onChange({ quantity })}
-        error={problems.quantity}
+        error={checked && problems.quantity}
       />
       <DatePickerInput
         label="Fecha"
@@ -38,7 +35,7 @@ export const AmountInputs = ({
         valueFormat="D MMM YYYY"
         value={value.date}
         onChange={(date) => onChange({ date })}
-        error={problems.date}
+        error={checked && problems.date}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { expect, test } from 'vitest'
+import { noAmountText } from '../../lib/parse-amount.ts'
 import { type DraftLine, draftProblem, saveInSequence, toggleProduct } from './committed-draft.ts'
 
 const line = (productId: number): DraftLine => ({ productId, quantity: 1, date: '2026-11-21' })
@@ -26,6 +27,7 @@ test('a client and a product are required, and a quantity of at least 1 with a d
   expect(draftProblem(3, [])).toBe(MESSAGES.seleccioneProducto)
   expect(draftProblem(3, [{ ...line(1), quantity: 0 }])).toBe(MESSAGES.cantidadMinima)
   expect(draftProblem(3, [{ ...line(1), quantity: '' }])).toBe(MESSAGES.cantidadMinima)
+  expect(draftProblem(3, [{ ...line(1), quantity: Number.NaN }])).toBe(noAmountText(3))
   expect(draftProblem(3, [{ ...line(1), date: null }])).toBe(MESSAGES.fechaInvalida)
   expect(draftProblem(3, [line(1)])).toBeUndefined()
 })

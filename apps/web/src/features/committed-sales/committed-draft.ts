@@ -1,5 +1,9 @@
 import { COMMITTED_DEFAULT_QUANTITY, COMMITTED_MIN_QUANTITY } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { noAmountText } from '../../lib/parse-amount.ts'
+
+/** Digits after the comma of a quantity: a scale weighs grams. */
+export const QUANTITY_DECIMALS = 3
 
 /** One product of a commitment that is being written. `date` is ISO, or null while it is missing. */
 export interface DraftLine {
@@ -26,13 +30,18 @@ export const toggleProduct = (lines: readonly DraftLine[], productId: number, to
     ? lines.filter((line) => line.productId !== productId)
     : [...lines, { productId, quantity: COMMITTED_DEFAULT_QUANTITY, date: today }]
 
+const quantityProblem = (quantity: number | ''): string | undefined => {
+  if (Number.isNaN(quantity)) return noAmountText(QUANTITY_DECIMALS)
+  return quantity === '' || quantity < COMMITTED_MIN_QUANTITY ? MESSAGES.cantidadMinima : undefined
+}
+
 /** What keeps a quantity and a date from being saved, by field; both undefined when nothing does. */
 export const amountProblems = ({
   quantity,
   date,
-}: Pick<DraftLine, 'quantity' | 'date'>): { quantity?: string; date?: string } => ({
-  ...((quantity === '' || !(quantity >= COMMITTED_MIN_QUANTITY)) && { quantity: MESSAGES.cantidadMinima }),
-  ...(date === null && { date: MESSAGES.fechaInvalida }),
+}: Pick<DraftLine, 'quantity' | 'date'>): { quantity: string | undefined; date: string | undefined } => ({
+  quantity: quantityProblem(quantity),
+  date: date === null ? MESSAGES.fechaInvalida : undefined,
 })
 
 /** The first thing that keeps a draft from being saved, or undefined. */

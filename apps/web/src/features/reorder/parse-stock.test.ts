@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseAmount, parseStock, tableTitles } from './parse-stock.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { noAmountText } from '../../lib/parse-amount.ts'
+import { parseAmount, parseStock, stockProblem, tableTitles } from './parse-stock.ts'
 
 const products = [
   { producto_id: 1, nombre: 'Café molido 500 g', codigo: 'C-1' },
@@ -24,6 +26,13 @@ describe('amounts', () => {
     ['1.000.000.000', undefined],
     ['doce', undefined],
   ])('%s', (text, amount) => expect(parseAmount(text)).toBe(amount))
+})
+
+test('a stock that was typed is refused in the words of every form, or for being too small or large', () => {
+  const [none, range] = [noAmountText(3), MESSAGES.inventarioNumero]
+  expect(['', '12', '3 und', '0,125'].map(stockProblem)).toEqual([undefined, undefined, undefined, undefined])
+  expect(['1.2.3', '1e3', 'doce', '0,1255'].map(stockProblem)).toEqual([none, none, none, none])
+  expect(['−5', '1.000.000.000'].map(stockProblem)).toEqual([range, range])
 })
 
 describe('a pasted list', () => {

@@ -1,5 +1,6 @@
 import { MAX_STOCK, type ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { parseNumber } from '../../lib/parse-amount.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { parseNumber, typedProblem } from '../../lib/parse-amount.ts'
 import { searchable } from '../../ui/multi-select-text.ts'
 
 /** What pasted lines say of a product. */
@@ -23,9 +24,15 @@ export interface PastedStock {
 
 const keyOf = (text: string): string => searchable(text).replaceAll(/\s+/g, ' ').trim()
 
+/** Digits after the comma of a stock: a scale weighs grams. */
+const STOCK_DECIMALS = 3
+
+/** '3 und' → '3' */
+const withoutUnit = (text: string): string => text.replace(/(?<=\d)\s*(?:u|un|und|unds|unidad|unidades)?\.?\s*$/i, '')
+
 /** An amount with its unit: '3 und'. @returns undefined where the text is no amount, or one with more than nine digits */
 const parseSigned = (text: string): number | undefined => {
-  const amount = parseNumber(text.replace(/(?<=\d)\s*(?:u|un|und|unds|unidad|unidades)?\.?\s*$/i, ''))
+  const amount = parseNumber(withoutUnit(text))
   return amount === undefined || Math.abs(amount) > MAX_STOCK ? undefined : amount
 }
 
@@ -34,6 +41,11 @@ export const parseAmount = (text: string): number | undefined => {
   const amount = parseSigned(text)
   return amount !== undefined && amount >= 0 ? amount : undefined
 }
+
+/** What is wrong with a stock that was typed, in words; undefined where nothing is, and where nothing was typed. */
+export const stockProblem = (text: string): string | undefined =>
+  typedProblem(withoutUnit(text), STOCK_DECIMALS) ??
+  (text.trim() !== '' && parseAmount(text) === undefined ? MESSAGES.inventarioNumero : undefined)
 
 /** Cells of a line: a spreadsheet gives tabs; a list typed by hand has its amount last. */
 const cellsOf = (line: string): string[] => {

@@ -2,6 +2,7 @@ import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
+import { noAmountText } from '../../lib/parse-amount.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { SaveActions } from '../../ui/save-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
@@ -56,12 +57,14 @@ const FIELDS: readonly {
 
 /** What is wrong with an amount that was typed; undefined where nothing is. */
 const problemOf = (
-  { min = 0, max }: { min?: number | undefined; max: number },
+  { min = 0, max, decimals }: { min?: number | undefined; max: number; decimals: number },
   amount: number | null,
-): string | undefined =>
-  amount === null || (amount >= min && amount <= max)
+): string | undefined => {
+  if (Number.isNaN(amount)) return noAmountText(decimals)
+  return amount === null || (amount >= min && amount <= max)
     ? undefined
     : `Escribe un número de ${formatNumber(min)} a ${formatNumber(max)}`
+}
 
 const Arithmetic = ({
   row,
@@ -137,13 +140,13 @@ export const ProductModal = ({
             </Text>
           )}
           <div className={classes.fields}>
-            {FIELDS.map(({ field, label, decimals, money, description, ...limits }) => (
+            {FIELDS.map(({ field, label, money, description, ...limits }) => (
               <AmountInput
                 key={field}
                 label={label}
                 description={description}
                 error={checked && problemOf(limits, amounts[field])}
-                decimals={decimals}
+                decimals={limits.decimals}
                 leftSection={money && '$'}
                 readOnly={readOnly}
                 value={amounts[field] ?? ''}

@@ -1,9 +1,8 @@
 import type { InventoryChange, ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { MESSAGES } from '@vigia/contract/messages.ts'
 import { memo, useEffect, useRef, useState } from 'react'
 import { formatNumber, formatQuantity } from '../../lib/format.ts'
 import { notifyError } from '../../lib/notify.ts'
-import { parseAmount } from './parse-stock.ts'
+import { parseAmount, stockProblem } from './parse-stock.ts'
 import { staleStockText } from './stock-age.ts'
 import classes from './stock-input.module.css'
 
@@ -42,9 +41,10 @@ const StockField = memo(({ id, name, stock, date, onSave }: Props) => {
   }, [stock])
   const keep = (): void => {
     if (typed === undefined) return
-    const amount = typed.trim() === '' ? null : parseAmount(typed)
-    if (amount !== undefined && amount !== stock) return onSave?.({ producto_id: id, existencias: amount })
-    if (amount === undefined) notifyError(MESSAGES.inventarioNumero)
+    const problem = stockProblem(typed)
+    const amount = parseAmount(typed) ?? null
+    if (problem === undefined && amount !== stock) return onSave?.({ producto_id: id, existencias: amount })
+    if (problem !== undefined) notifyError(problem)
     setTyped(undefined)
   }
   const [now] = useState(() => new Date())
