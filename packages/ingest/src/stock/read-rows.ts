@@ -1,4 +1,4 @@
-import { cellText, isBlank, type Row, filledCells } from '../read/grid.ts'
+import { cellText, filledCells, isNothing, type Row } from '../read/grid.ts'
 import type { Decimal } from '../types.ts'
 import { namesTotal } from '../understand/columns/column.ts'
 import { parseDate } from '../understand/dates/dates.ts'
@@ -24,14 +24,19 @@ export interface StockRow {
 
 export interface StockRows {
   rows: StockRow[]
-  /** Rows of a product whose stock is empty, or no number. */
+  /** Rows of a product that no other row tells, whose stock is empty. */
   withoutQuantity: number
+  /** Texts where the stock should be, with the product: nothing of them is counted. */
+  unread: { product: string; text: string }[]
 }
+
+/** Cells of a row that says something of a product: what it is and how much, with one thing more where the table has one. */
+const FILLED_ROW = 3
 
 /** Amounts and money from here on are slips of the hand. */
 const MOST = 999_999_999
 
-/** The rows of products below the titles, without totals, titles again and groups. */
+/** The rows of products below the titles, without totals, titles again and groups. @param rows the titles stand before the first */
 export const readRows = (
   rows: readonly Row[],
   firstRow: number,
@@ -39,7 +44,11 @@ export const readRows = (
   decimals: readonly Decimal[],
 ): StockRows => {
   const found: StockRow[] = []
-  let withoutQuantity = 0
+  const empty: string[] = []
+  const unread: StockRows['unread'] = []
+  const titles = rows[firstRow - 1] ?? []
+  // Groups and notes have no figures at all.
+  const fullRow = Math.min(FILLED_ROW, filledCells(titles).length)
   const text = (row: Row, place: number | undefined) => (place === undefined ? '' : cellText(row[place]))
   const amount = (row: Row, place: number | undefined): number | null => {
     const value = place === undefined ? null : parseNumber(row[place], decimals[place] ?? '.')
@@ -51,9 +60,15 @@ export const readRows = (
     const name = text(row, mapping.producto[0])
     if ((codes.length === 0 && name === '') || namesTotal(row)) continue
     const quantities = mapping.existencias.map((place) => amount(row, place))
+    const isTitles = mapping.existencias.some((place) => text(row, place) === text(titles, place))
+    if (!isTitles && filledCells(row).length >= fullRow)
+      mapping.existencias.forEach((place, index) => {
+        if (quantities[index] === null && !isNothing(row[place]))
+          unread.push({ product: name || codes[0]!, text: text(row, place) })
+      })
     if (quantities.every((quantity) => quantity === null)) {
-      // Titles of a new page, groups and notes have no figures at all.
-      if (mapping.existencias.some((place) => isBlank(row[place])) && filledCells(row).length > 2) withoutQuantity++
+      if (mapping.existencias.some((place) => isNothing(row[place])) && filledCells(row).length >= FILLED_ROW)
+        empty.push(productKey({ codes, name }))
       continue
     }
     found.push({
@@ -69,7 +84,8 @@ export const readRows = (
       row,
     })
   }
-  return { rows: found, withoutQuantity }
+  const told = new Set(found.map(productKey))
+  return { rows: found, withoutQuantity: empty.filter((key) => !told.has(key)).length, unread }
 }
 
 /** What says which product a row is of. */

@@ -1,3 +1,4 @@
+import { excerpt, quoted } from '../excerpt.ts'
 import { IngestError } from '../ingest-error.ts'
 import { cellText, type Row } from '../read/grid.ts'
 import { openFiles } from '../read/open-file.ts'
@@ -8,7 +9,7 @@ import { asOfTitles } from './as-of.ts'
 import { count } from './count.ts'
 import { decideColumns, type DecidedColumns } from './decide-columns.ts'
 import { findStockTable, type StockTable } from './find-stock-table.ts'
-import { readRows, type StockRow } from './read-rows.ts'
+import { readRows, type StockRow, type StockRows } from './read-rows.ts'
 import { decimalQuestion, productQuestion, quantityQuestion, repeatedQuestion } from './questions.ts'
 import { repeatedProducts, sumStock, totalOf, withoutRepeated } from './sum-stock.ts'
 import type { StockChoices, StockColumn, StockFile, StockRole } from './types.ts'
@@ -27,6 +28,9 @@ interface FoundTable extends StockTable {
 
 /** For choosing among the sheets: the name of one says what it holds. */
 const NAMED = 2
+
+/** Products named of those whose stock is not read. */
+const NAMED_UNREAD = 3
 
 /** Judges a delimiter's reading of a text. */
 const judge = (rows: Row[]): number => findStockTable(rows)?.score ?? 0
@@ -102,7 +106,12 @@ const readTable = (
   const last = choices.repeated === 'last'
   const kept = last ? withoutRepeated(inPlaces, repeated) : inPlaces
   if (read.withoutQuantity > 0)
-    facts.push(`${count(read.withoutQuantity)} filas no dicen cuánto hay: esos productos quedan como estaban.`)
+    facts.push(
+      read.withoutQuantity === 1
+        ? 'Una fila no dice cuánto hay: ese producto queda como estaba.'
+        : `${count(read.withoutQuantity)} filas no dicen cuánto hay: esos productos quedan como estaban.`,
+    )
+  facts.push(...unreadFacts(read.unread))
   const warehouses = warehousesOf(latest.rows, decided, columns)
   if (warehouses.length > 1 && across.length === 0 && choices.warehouses === undefined)
     facts.push(`Sumamos las existencias de ${warehouses.length} bodegas.`)
@@ -146,6 +155,16 @@ const atLastDate = (
   if (dates.length < 2) return { rows, date, dates: dates.length, facts: [] }
   const facts = [`El archivo trae existencias de ${count(dates.length)} fechas: tomamos las de la última.`]
   return { rows: rows.filter((row) => row.date === date), date, dates: dates.length, facts }
+}
+
+const unreadFacts = (unread: StockRows['unread']): string[] => {
+  if (unread.length === 0) return []
+  const some = quoted(unread.map(({ text }) => text))
+  const products = [...new Set(unread.map(({ product }) => excerpt(product)))]
+  const more = products.length > NAMED_UNREAD ? ` y ${count(products.length - NAMED_UNREAD)} más` : ''
+  return [
+    `En ${unread.length === 1 ? 'una celda' : `${count(unread.length)} celdas`} la cantidad no es un número (${some}) y no se cuenta: ${products.slice(0, NAMED_UNREAD).join(', ')}${more}.`,
+  ]
 }
 
 const isParted = (headers: readonly string[]): boolean => headers.some(tellsParts)
