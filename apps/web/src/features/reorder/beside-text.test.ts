@@ -22,6 +22,12 @@ test('a unit that rounding makes is no new product', () => {
   expect(besideText(of(1204.4, 1100), total, 'enero 2027')).toContain('1 menos, por el redondeo')
 })
 
+test('new products are told as the .xlsx of Predicciones has them, what rounding adds to them apart', () => {
+  expect(besideText(of(1212.8, 1100, 7.4), total, 'enero 2027')).toBe(
+    'Predicciones dice 1.213 para enero 2027: 7 más, de productos nuevos que todavía no existen, y 1 más, por el redondeo.',
+  )
+})
+
 test('of the same figures, and of days that Predicciones does not tell, nothing is said', () => {
   expect(besideText(of(1205.1, 1100), total, 'enero 2027')).toBeUndefined()
   expect(besideText(of(1205.1, null), { ...total, hace_un_ano: null }, 'enero 2027')).toBeUndefined()

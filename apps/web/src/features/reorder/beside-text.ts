@@ -2,12 +2,21 @@ import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import type { OrderTotal } from '@vigia/contract/order-total.ts'
 import { formatWhole } from '../../lib/format.ts'
 
-const apart = (figure: number, listed: number, more: string): string | undefined => {
+const moreOrLess = (difference: number): string =>
+  difference > 0 ? `${formatWhole(difference)} más` : `${formatWhole(-difference)} menos`
+
+/**
+ * What makes up the difference of two figures as they are shown: a part that has a figure of its own, told as that is, and what rounding leaves.
+ * @param part undefined for what makes up all of it
+ */
+const apart = (figure: number, listed: number, part: number | undefined, reason: string): string | undefined => {
   const difference = Math.round(figure) - Math.round(listed)
   if (difference === 0) return undefined
-  return difference > 0
-    ? `${formatWhole(difference)} más, ${more}`
-    : `${formatWhole(-difference)} menos, por el redondeo`
+  const own = Math.round(part ?? Math.max(0, difference))
+  const left = difference - own
+  return [own > 0 && `${moreOrLess(own)}, ${reason}`, left !== 0 && `${moreOrLess(left)}, por el redondeo`]
+    .filter((text) => text !== false)
+    .join(', y ')
 }
 
 /**
@@ -24,13 +33,14 @@ export const besideText = (
   const expected = apart(
     predicciones.esperado,
     esperado,
-    Math.round(predicciones.nuevos) > 0 ? 'de productos nuevos que todavía no existen' : 'por el redondeo',
+    predicciones.nuevos,
+    'de productos nuevos que todavía no existen',
   )
   const before = predicciones.hace_un_ano ?? 0
   const sold =
     hace_un_ano === null || before <= hace_un_ano
       ? undefined
-      : apart(before, hace_un_ano, 'de productos que ya no esperamos que vendas')
+      : apart(before, hace_un_ano, undefined, 'de productos que ya no esperamos que vendas')
   const sentences = [
     ...(expected === undefined
       ? []
