@@ -76,7 +76,12 @@ test('the total of a year stays in sight at 800 px, and no month scrolls past it
   const total = months.getByRole('columnheader', { name: 'Total' })
   await expect(total).toBeInViewport({ ratio: 1 })
   await expect(months.getByRole('row').nth(1).getByRole('cell').last()).toBeInViewport({ ratio: 1 })
+  // Months that stand under it are told by its shadow.
+  const shadow = () => total.evaluate((cell) => getComputedStyle(cell).boxShadow)
+  const none = /(?:rgba\(.*, 0\)|\/ 0\)|transparent)/
+  expect(await shadow()).not.toMatch(none)
   await months.evaluate((table) => table.scrollTo({ left: table.scrollWidth }))
+  await expect.poll(shadow).toMatch(none)
   const december = months.getByRole('columnheader', { name: 'Dic' })
   await expect(december).toBeInViewport({ ratio: 1 })
   const [last, sum] = [(await december.boundingBox())!, (await total.boundingBox())!]
