@@ -1,6 +1,6 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { faultsByAxe } from './axe.ts'
-import { enter, expect, loadSales, newPerson, settled, signUp, test } from './shop.ts'
+import { enter, expect, loadSales, newPerson, settled, signUp, test, tinySales } from './shop.ts'
 
 /** Forty sales of two products, one of them under two names. */
 const twoNames = (): string =>
@@ -92,6 +92,22 @@ test('all that is called the same is merged by one press after asking, and parte
   await card.getByRole('button', { name: 'Deshacer las 2 uniones hechas a la vez' }).press('Enter')
   await expect(all).toBeVisible()
   expect(await counts()).toEqual([3, 3])
+})
+
+test('long names leave the value of a sale beside what can be done to it at 1440 px', async ({ page, request }) => {
+  const owner = await signUp(request, newPerson('Lina'))
+  const long = tinySales('Salchicha ranchera ahumada con queso crema por 480 gramos en bolsa').replaceAll(
+    'Doña Rosa',
+    'Distribuciones y Representaciones del Suroccidente',
+  )
+  await loadSales(request, owner, long.replaceAll(/;(\d+);(\d+)$/gm, ';$1;$2000'))
+  await enter(page, owner, '/ventas')
+  await page.getByRole('button', { name: 'Corregir una venta' }).click()
+  const card = page.getByRole('region', { name: 'Corregir una venta' })
+  await card.getByRole('button', { name: 'Buscar' }).click()
+  const row = card.getByRole('row', { name: /Salchicha/ }).first()
+  const [value, actions] = await Promise.all([-2, -1].map((at) => row.getByRole('cell').nth(at).boundingBox()))
+  expect(value!.x + value!.width).toBeLessThanOrEqual(actions!.x + 1)
 })
 
 test('a single sale is found, corrected, deleted, and each change undone', async ({ page, request }) => {
