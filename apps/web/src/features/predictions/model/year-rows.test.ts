@@ -25,8 +25,8 @@ const percent = (before: number, now: number) => januaries(before, now)[0]!.cell
 test('a change is never another than that of the two figures beside it', () => {
   // 1 and 2, 20 and 21, 10 and 10, 3 and 3 as they are written.
   expect([percent(1.4, 1.6), percent(20.4, 20.6), percent(10.4, 9.6), percent(2.6, 3.4)]).toEqual([100, 5, 0, 0])
-  // Of large figures nobody sees the rounding: the change is exact.
-  expect(percent(1200, 1234.56)).toBe(2.88)
+  // 1.200 and 1.235: also in the second decimal.
+  expect(percent(1200, 1234.56)).toBe(2.92)
 })
 
 test('that there was nothing to compare with is told below the table', () => {

@@ -98,18 +98,8 @@ export const variation = (current: number | undefined, previous: number | undefi
   return percent === 0 ? 0 : percent
 }
 
-/** From so many percentage points on, what rounding makes of a change is seen beside the two figures. */
-const SEEN_POINTS = 0.5
-
-/** The change between two periods, of their figures; where those as they are written say another, of these. */
-const writtenVariation = (current: PeriodValue | undefined, previous: PeriodValue | undefined): number | null => {
-  const [exact, written] = [variation(current?.value, previous?.value), variation(current?.whole, previous?.whole)]
-  if (exact === null || written === null) return null
-  return Math.sign(exact) === Math.sign(written) && Math.abs(exact - written) < SEEN_POINTS ? exact : written
-}
-
 /**
- * The rows of a year-over-year table for the years that are shown. The first of them is compared with the year
+ * The rows of a year-over-year table for the years that are shown, of the figures as they are written: a calculator says the same. The first of them is compared with the year
  * before where that year has data, although it is not shown itself.
  * @param incomplete keys of periods that have data, but not all: nothing is compared with them
  */
@@ -125,7 +115,7 @@ export const variationRows = (
     cells: Array.from({ length: perYear }, (_, index) => {
       const key = year * perYear + index
       const [period, before] = [byKey.get(key), byKey.get(key - perYear)]
-      const percent = incomplete.has(key - perYear) ? null : writtenVariation(period, before)
+      const percent = incomplete.has(key - perYear) ? null : variation(period?.whole, before?.whole)
       if (!period || percent === null) return null
       return { percent, kind: period.kind, ...(percent !== 0 && !before?.whole && { fresh: true }) }
     }),
