@@ -1,15 +1,18 @@
 import { toMonth } from '@vigia/contract/months.ts'
 import { expect, test } from 'vitest'
 import {
+  formatAmount,
   formatCompact,
   formatDate,
   formatDays,
   formatExact,
   formatMonth,
+  formatNumber,
   formatPesos,
   formatShare,
   formatShortDate,
   formatShortMonth,
+  formatSigned,
   formatVariation,
   formatWhole,
   timesText,
@@ -22,6 +25,23 @@ test('figures have no decimals and points between thousands', () => {
   expect(formatWhole(1_234_567.6)).toBe('1.234.568')
   expect(formatWhole(-0.2)).toBe('0')
   expect(plain(formatPesos(1_234_567.6))).toBe('$ 1.234.568')
+})
+
+test('every figure has one minus sign, before its unit', () => {
+  expect([formatWhole(-7), formatNumber(-0.5), formatSigned(-7), formatSigned(7), formatSigned(0)]).toEqual([
+    '−7',
+    '−0,5',
+    '−7',
+    '+7',
+    '0',
+  ])
+  expect(plain(formatPesos(-292_028))).toBe('−$ 292.028')
+  expect([plain(formatAmount(-292_028, 'cop')), plain(formatAmount(-3, 'cantidad'))]).toEqual([
+    '−$ 292.028',
+    '−3 unidades',
+  ])
+  expect(plain(formatExact(-1.5, 'usd'))).toBe('−US$ 1,50')
+  expect(plain(formatCompact(-3_200_000, 'cop'))).toBe('−$ 3,2 M')
 })
 
 test('a tooltip shows quantity without decimals and money with two', () => {
@@ -39,7 +59,7 @@ test('an axis shortens as Colombians do', () => {
 
 test('a variation carries its sign and always two decimals', () => {
   expect(formatVariation(12.5)).toBe('+12,50%')
-  expect(formatVariation(-3.01)).toBe('-3,01%')
+  expect(formatVariation(-3.01)).toBe('−3,01%')
   expect(formatVariation(0)).toBe('0,00%')
 })
 

@@ -35,17 +35,31 @@ const dateAndTime = once(
 /** '-0' reads as a mistake. */
 const unsignedZero = (value: number): number => (Math.abs(value) < 0.5 ? 0 : value)
 
-/** '12.345' */
-export const formatWhole = (value: number): string => whole().format(unsignedZero(value))
+/** A figure with the minus sign of every figure, as wide as a plus, before its unit. */
+const written = (format: () => Intl.NumberFormat, value: number, unit = ''): string => {
+  const figure = format().format(value)
+  return figure.startsWith('-') ? `−${unit}${figure.slice(1)}` : unit + figure
+}
+
+/** '12.345', '−12.345' */
+export const formatWhole = (value: number): string => written(whole, unsignedZero(value))
 
 /** '1.234,5': as many of two decimals as the number has. */
-export const formatNumber = (value: number): string => upToTwo().format(value)
+export const formatNumber = (value: number): string => written(upToTwo, value)
 
 /** '1.234,125': as many of three decimals, which a quantity is kept to, as the number has. */
-export const formatQuantity = (value: number): string => upToThree().format(value)
+export const formatQuantity = (value: number): string => written(upToThree, value)
 
-/** '$ 12.345' */
-export const formatPesos = (value: number): string => pesos().format(unsignedZero(value))
+/** '$ 12.345', '−$ 12.345' */
+export const formatPesos = (value: number): string => written(pesos, unsignedZero(value))
+
+/** '$ 12.345,5': as many of two decimals as the amount has. */
+export const formatPesosExact = (value: number): string => written(upToTwo, value, UNIT_PREFIX.cop)
+
+const signedBy = (value: number, figure: string): string => (value > 0 ? `+${figure}` : figure)
+
+/** '+12.345', '−12.345', '0' */
+export const formatSigned = (value: number): string => signedBy(Math.round(value), formatWhole(value))
 
 /** A table's figure in its mode, without unit: the card's title carries it. */
 export const formatValue = (value: number): string => formatWhole(value)
@@ -60,26 +74,26 @@ const formatUnits = (value: number): string => {
 
 /** A chart tooltip's figure: quantity without decimals, money with two, both with their unit. */
 export const formatExact = (value: number, mode: ValueMode): string =>
-  mode === 'cantidad' ? formatUnits(value) : UNIT_PREFIX[mode] + twoDecimals().format(value)
+  mode === 'cantidad' ? formatUnits(value) : written(twoDecimals, value, UNIT_PREFIX[mode])
 
 /** A figure in a sentence: '12.345 unidades', '$ 12.345', 'US$ 12.345'. */
 export const formatAmount = (value: number, mode: ValueMode): string =>
-  mode === 'cantidad' ? formatUnits(value) : UNIT_PREFIX[mode] + formatWhole(value)
+  mode === 'cantidad' ? formatUnits(value) : written(whole, unsignedZero(value), UNIT_PREFIX[mode])
 
 /** An axis label: '950', '12,4 mil', '$ 3,2 M', as Colombians shorten them. */
 export const formatCompact = (value: number, mode: ValueMode): string => {
   const size = Math.abs(value)
-  const prefix = UNIT_PREFIX[mode]
-  if (size >= 1e6) return `${prefix}${upToTwo().format(value / 1e6)} M`
-  if (size >= 1e3) return `${prefix}${upToTwo().format(value / 1e3)} mil`
-  return prefix + whole().format(value)
+  const unit = UNIT_PREFIX[mode]
+  if (size >= 1e6) return `${written(upToTwo, value / 1e6, unit)} M`
+  if (size >= 1e3) return `${written(upToTwo, value / 1e3, unit)} mil`
+  return written(whole, unsignedZero(value), unit)
 }
 
-/** '+12,50%', '-3,01%', '0,00%': always two decimals, so that a column's commas stand below each other. */
-export const formatVariation = (percent: number): string => `${percent > 0 ? '+' : ''}${twoDecimals().format(percent)}%`
+/** '+12,50%', '−3,01%', '0,00%': always two decimals, so that a column's commas stand below each other. */
+export const formatVariation = (percent: number): string => `${signedBy(percent, written(twoDecimals, percent))}%`
 
 /** 0.094 → '9%' */
-export const formatShare = (share: number): string => `${whole().format(share * 100)}%`
+export const formatShare = (share: number): string => `${written(whole, share * 100)}%`
 
 /** '4 veces': from three times on a percentage is read wrong; undefined below. @param ratio of now and before */
 export const timesText = (ratio: number): string | undefined =>

@@ -17,9 +17,10 @@ const monthOf = (iso: string): string => monthName(monthOfDate(iso))
 /** '$ 12,1 M', '340 unidades' */
 const amountText = (amount: number, unit: FollowUp['unidad']): string => {
   const size = Math.abs(amount)
-  if (unit === 'cantidad') return `${whole.format(amount)} ${whole.format(amount) === '1' ? 'unidad' : 'unidades'}`
-  if (size >= 1e6) return `$ ${twoDigits.format(amount / 1e6)} M`
-  return `$ ${whole.format(amount)}`
+  const sign = amount <= -0.5 ? '−' : ''
+  if (unit === 'cantidad') return `${sign}${whole.format(size)} ${whole.format(size) === '1' ? 'unidad' : 'unidades'}`
+  if (size >= 1e6) return `${sign}$ ${twoDigits.format(size / 1e6)} M`
+  return `${sign}$ ${whole.format(size)}`
 }
 
 /** '8% menos de lo esperado', 'lo esperado' */

@@ -10,7 +10,7 @@ export const LEVEL_TEXT: Record<Adjustment['nivel'], string> = {
   cliente: 'Un cliente',
 }
 
-const signed = (value: number): string => (value > 0 ? '+' : '−') + formatNumber(Math.abs(value))
+const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value)}`
 
 export const aboutText = ({ nivel, nombre }: Pick<Adjustment, 'nivel' | 'nombre'>): string =>
   nombre ?? LEVEL_TEXT[nivel]

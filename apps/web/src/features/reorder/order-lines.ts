@@ -1,6 +1,6 @@
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { addDays } from '@vigia/contract/months.ts'
-import { formatNumber, formatShortDate, formatWhole } from '../../lib/format.ts'
+import { formatNumber, formatShortDate, formatSigned, formatWhole } from '../../lib/format.ts'
 import { roundWhole } from '../../lib/round-whole.ts'
 import { SERVICE_TEXT } from './service-text.ts'
 
@@ -32,14 +32,14 @@ export const orderLines = (
   if (!pedido) return []
   const lines: OrderLine[] = []
   const { need, expected, before, delivery, reserve } = wholeParts(pedido)
-  const taken = (amount: number): string => (amount === 0 ? '0' : `−${formatNumber(amount)}`)
+  const taken = (amount: number): string => formatNumber(amount === 0 ? 0 : -amount)
   const add = (text: string, amount: number) => {
-    if (amount !== 0) lines.push({ text, amount: `+${formatWhole(amount)}` })
+    if (amount !== 0) lines.push({ text, amount: formatSigned(amount) })
   }
   add(`De hoy al ${formatShortDate(addDays(desde, -1))} esperas vender`, before)
   lines.push({
     text: `Del ${formatShortDate(desde)} al ${formatShortDate(hasta)} esperas vender`,
-    amount: `+${formatWhole(expected)}`,
+    amount: formatSigned(expected),
   })
   if (inventario.dias_entrega) add(`Mientras llega el pedido siguiente (${inventario.dias_entrega} días)`, delivery)
   add(`Reserva para que alcance ${SERVICE_TEXT[service]}`, reserve)

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { SaleLineRecord } from '@vigia/contract/calls/sale-lines.ts'
-import { formatNumber, formatShortDate } from '../../lib/format.ts'
+import { formatNumber, formatPesosExact, formatShortDate } from '../../lib/format.ts'
 import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 
@@ -41,7 +41,7 @@ export const SaleTable = ({
             {formatShortDate(sale.fecha)} · {sale.nombre_cliente}
             {sale.documento !== null && ` · ${sale.documento}`}
             <br />
-            {formatNumber(sale.cantidad)} por $ {formatNumber(sale.valor)}
+            {formatNumber(sale.cantidad)} por {formatPesosExact(sale.valor)}
           </RowDetail>
         </th>
         <td data-text data-wide>

@@ -7,6 +7,7 @@ import {
   formatAmount,
   formatNumber,
   formatShare,
+  formatSigned,
   formatWhole,
 } from '../../../lib/format.ts'
 import { methodText } from './method-text.ts'
@@ -45,8 +46,6 @@ const levelText = (level: number, mode: ValueMode): string =>
     ? `${formatNumber(Math.round(level * 10) / 10)} unidades`
     : formatAmount(level, mode)
 
-const signed = (value: number): string => (value > 0 ? '+' : value < 0 ? '−' : '') + formatWhole(Math.abs(value))
-
 const seasonText = (apart: number, span: string): string =>
   `La temporada ${span} suele estar ${formatShare(Math.abs(apart))} por ${apart > 0 ? 'encima' : 'debajo'}.`
 
@@ -76,8 +75,10 @@ const partsOf = (
       text: `Vienes vendiendo cerca de ${levelText(nivel_mensual / rate, mode)} al mes, sin contar la temporada.`,
       figure: formatWhole(total - (seasonTold ? season : 0) - (trendTold ? trend : 0)),
     },
-    ...(seasonTold ? [{ name: 'de temporada', text: seasonText(temporada - 1, span), figure: signed(season) }] : []),
-    ...(trendTold ? [{ name: 'de tendencia', text: trendText(tendencia), figure: signed(trend) }] : []),
+    ...(seasonTold
+      ? [{ name: 'de temporada', text: seasonText(temporada - 1, span), figure: formatSigned(season) }]
+      : []),
+    ...(trendTold ? [{ name: 'de tendencia', text: trendText(tendencia), figure: formatSigned(trend) }] : []),
   ]
 }
 
@@ -123,14 +124,14 @@ export const forecastExplanation = (node: ExplainedNode, mode: ValueMode, expect
     parts.push({
       name: 'de tus ajustes',
       text: adjusted > 0 ? 'Tus ajustes suman a lo que esperábamos.' : 'Tus ajustes restan de lo que esperábamos.',
-      figure: signed(adjusted),
+      figure: formatSigned(adjusted),
     })
   }
   if (committed > 0) {
     parts.push({
       name: 'de lo comprometido',
       text: 'Tus ventas comprometidas pasan de lo que ya se esperaba.',
-      figure: signed(committed),
+      figure: formatSigned(committed),
     })
   }
   return {

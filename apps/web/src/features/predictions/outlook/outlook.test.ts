@@ -186,5 +186,5 @@ test('a year is not compared with one that sold nothing', () => {
       'cantidad',
     )
   expect(summary(0)).toBe('En enero, 2026 suma 110 unidades; 2025 sumó 0 unidades.')
-  expect(summary(-5)).toBe('En enero, 2026 suma 110 unidades; 2025 sumó -5 unidades.')
+  expect(summary(-5)).toBe('En enero, 2026 suma 110 unidades; 2025 sumó −5 unidades.')
 })
