@@ -64,7 +64,7 @@ for (const width of [390, 800, 1440])
       await expect(line(page)).toContainText('1 ajuste · Panela: +300 unidades')
       await expect(line(page).getByRole('button', { name: /Tus ajustes/ })).toBeFocused()
       await openList(page)
-      await expect(line(page)).toContainText('“feria”')
+      await expect(line(page)).toContainText('«feria»')
       await expect(line(page)).toContainText('Suma 300 unidades')
       if (onPhone) {
         const item = page.getByRole('listitem').filter({ hasText: 'Panela' }).last()

@@ -21,7 +21,7 @@ test('two names of one product are merged, and parted again', async ({ page, req
   const card = page.getByRole('region', { name: 'Parecen el mismo' })
   // Nothing is merged with others by one press that is not called the same.
   await expect(card.getByRole('button', { name: /que se llaman igual$/ })).toHaveCount(0)
-  await card.getByRole('button', { name: /^Unir como “Café molido 500 g”/ }).click()
+  await card.getByRole('button', { name: /^Unir como «Café molido 500 g»/ }).click()
   await expect(card).toHaveCount(0)
   expect(await products()).toBe(2)
   await settled(owner)
@@ -50,7 +50,7 @@ test('two names of one product are merged, and parted again', async ({ page, req
     await choose('El que queda', 'Café molido 500 g')
     expect(await faultsByAxe(page)).toEqual([])
     await form.getByRole('button', { name: 'Unir los dos' }).press('Enter')
-    await expect(page.getByText('Unidos como “Café molido 500 g”')).toBeVisible()
+    await expect(page.getByText('Unidos como «Café molido 500 g»')).toBeVisible()
     await expect(form).toHaveCount(0)
     expect(await products()).toBe(2)
   })

@@ -21,7 +21,7 @@ const faults = (page: Page): Promise<string[]> =>
     })
     return [
       ...(scrollWidth > clientWidth ? [`${location.pathname} is ${scrollWidth - clientWidth} px too wide`] : []),
-      ...cut.map((element) => `${location.pathname} cuts off “${element.textContent}”`),
+      ...cut.map((element) => `${location.pathname} cuts off «${element.textContent}»`),
     ]
   })
 

@@ -31,7 +31,7 @@ export const loadedInAnotherStore = async (
         {
           codigo: IN_ANOTHER_STORE,
           tipo: 'aviso',
-          texto: `Estas ventas ya están cargadas en "${nombre}". Si las cargas también en "${local}" cuentan dos veces. Para pasarlas a "${local}", deshaz primero aquella importación.`,
+          texto: `Estas ventas ya están cargadas en «${nombre}». Si las cargas también en «${local}» cuentan dos veces. Para pasarlas a «${local}», deshaz primero aquella importación.`,
           opciones: [],
           elegida: null,
         },

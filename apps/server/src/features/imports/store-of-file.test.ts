@@ -74,7 +74,7 @@ test('sales that are in another store already are told before they count twice',
   const record = await reread(user, id, { local: 'Norte' })
   expect(record.vista_previa).toMatchObject({ local: 'Norte', nuevas: 20 })
   expect(record.vista_previa!.dudas.filter(({ tipo }) => tipo === 'aviso')).toMatchObject([
-    { codigo: 'en_otro_local', texto: expect.stringContaining('ya están cargadas en "Principal"') },
+    { codigo: 'en_otro_local', texto: expect.stringContaining('ya están cargadas en «Principal»') },
   ])
   const other = await readFile(user, notebook('04'))
   expect(other.vista_previa!.dudas.map(({ codigo }) => codigo)).not.toContain('en_otro_local')

@@ -30,7 +30,7 @@ const Row = ({
   const { nota } = adjustment
   return (
     <RowItem
-      title={`${about}: ${changeText(adjustment)}${nota === null ? '' : ` · “${nota}”`}`}
+      title={`${about}: ${changeText(adjustment)}${nota === null ? '' : ` · «${nota}»`}`}
       note={effectText(adjustment, money)}
     >
       {onEdit && (

@@ -26,7 +26,7 @@ export const CancelCommittedModal = ({ sale, onClose }: { sale: CommittedSale; o
   return (
     <Modal opened onClose={onClose} title="Cancelar la venta comprometida">
       <Text size="sm" mb="lg">
-        Se cancela la venta de {formatNumber(sale.cantidad)} de “{sale.nombre_producto}” a {sale.nombre_cliente} para el{' '}
+        Se cancela la venta de {formatNumber(sale.cantidad)} de «{sale.nombre_producto}» a {sale.nombre_cliente} para el{' '}
         {formatDate(sale.fecha_venta)}. Tu pronóstico deja de contar con ella; tus ventas cargadas no cambian.
       </Text>
       <DialogActions>

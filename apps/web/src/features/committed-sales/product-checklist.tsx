@@ -60,7 +60,7 @@ export const ProductChecklist = ({
         {rows.map((product) => (
           <Row key={product.id} product={product} checked={selected.has(product.id)} onToggle={onToggle} />
         ))}
-        {rows.length === 0 && <div className={classes.none}>Ningún producto coincide con “{search.trim()}”.</div>}
+        {rows.length === 0 && <div className={classes.none}>Ningún producto coincide con «{search.trim()}».</div>}
       </fieldset>
       <Text size="xs" c="dimmed" aria-live="polite">
         {found.length > DRAWN_ROWS

@@ -17,8 +17,8 @@ const LEFT_BEHIND = /^(~\$|\.)|^(thumbs\.db|desktop\.ini)$/i
 const fileProblem = ({ name, size }: Chosen): string | undefined => {
   const known = UPLOAD_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
   if (!known)
-    return `“${name}” no es un archivo de ventas que podamos leer. Leemos ${FORMATS_TEXT}: ábrelo en Excel y guárdalo como “Libro de Excel (.xlsx)”; nada se cargó.`
-  if (size === 0) return `“${name}” está vacío. Revisa que lo hayas exportado completo y vuelve a intentarlo.`
+    return `«${name}» no es un archivo de ventas que podamos leer. Leemos ${FORMATS_TEXT}: ábrelo en Excel y guárdalo como «Libro de Excel (.xlsx)»; nada se cargó.`
+  if (size === 0) return `«${name}» está vacío. Revisa que lo hayas exportado completo y vuelve a intentarlo.`
   if (size > MAX_UPLOAD_BYTES) return MESSAGES.archivoMuyGrande
   return undefined
 }

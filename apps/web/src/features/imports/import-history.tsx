@@ -27,7 +27,7 @@ const undoText = ({ archivo, ejemplo, punto_de_venta, resultado, vista_previa }:
   if (ejemplo) return 'Se quitan los datos de ejemplo. Tus propias ventas no cambian.'
   if (punto_de_venta)
     return (
-      `Se quitan las ${formatWhole(resultado?.nuevas ?? 0)} líneas que tu caja envió de ese mes (“${archivo}”), y el pronóstico se ` +
+      `Se quitan las ${formatWhole(resultado?.nuevas ?? 0)} líneas que tu caja envió de ese mes («${archivo}»), y el pronóstico se ` +
       'calcula de nuevo. Tus otras ventas no cambian. Lo que tu caja envíe después entra como siempre.'
     )
   const { primera_fecha: first, ultima_fecha: last } = vista_previa ?? {}
@@ -38,7 +38,7 @@ const undoText = ({ archivo, ejemplo, punto_de_venta, resultado, vista_previa }:
       : `Vuelven las ${formatWhole(resultado.reemplazadas)} líneas que reemplazó. `
     : ''
   return (
-    `Se quitan las ${formatWhole(resultado?.nuevas ?? 0)} líneas nuevas que trajo “${archivo}”${period}. ${returning}` +
+    `Se quitan las ${formatWhole(resultado?.nuevas ?? 0)} líneas nuevas que trajo «${archivo}»${period}. ${returning}` +
     'Tus ventas quedan exactamente como estaban antes de cargarlo, y el pronóstico se calcula de nuevo. ' +
     'Las ventas de otros archivos no cambian, y puedes volver a subir este cuando quieras.'
   )

@@ -11,7 +11,7 @@ export const GOOGLE_SHEETS_ID = 'google-sheets'
 
 const STEPS = [
   'En tu hoja abre Archivo › Compartir › Publicar en la web.',
-  'Elige la pestaña con tus ventas y “Valores separados por comas (.csv)”, y pulsa Publicar.',
+  'Elige la pestaña con tus ventas y «Valores separados por comas (.csv)», y pulsa Publicar.',
   'Copia el enlace que aparece y pégalo aquí.',
 ] as const
 

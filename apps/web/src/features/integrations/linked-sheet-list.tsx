@@ -106,7 +106,7 @@ export const LinkedSheetList = ({ readOnly, onReading }: { readOnly: boolean; on
       </RowList>
       <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title="Quitar la hoja">
         <Text size="sm" mb="lg">
-          Dejamos de leer “{asked?.nombre}”. Lo que ya cargaste de ella sigue en tus ventas, y puedes enlazarla de nuevo
+          Dejamos de leer «{asked?.nombre}». Lo que ya cargaste de ella sigue en tus ventas, y puedes enlazarla de nuevo
           cuando quieras.
         </Text>
         <DialogActions>

@@ -162,7 +162,7 @@ export const PosKeys = ({ keys, available }: { keys: readonly PosKey[]; availabl
       </Modal>
       <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title="Revocar la clave">
         <Text size="sm" mb="lg">
-          “{asked?.nombre}” deja de servir de inmediato y su caja no podrá enviar más ventas. Lo que ya envió sigue en
+          «{asked?.nombre}» deja de servir de inmediato y su caja no podrá enviar más ventas. Lo que ya envió sigue en
           tus ventas.
         </Text>
         <DialogActions>

@@ -21,7 +21,7 @@ const Asked = ({
     <Modal opened onClose={onClose} title={`Unir los ${many} que se llaman igual`}>
       <Text size="sm" mb="lg">
         De cada par queda el nombre que más ha vendido y sus ventas se suman. Puedes deshacerlo todo junto, o uno por
-        uno, en “Uniones hechas”. Si alguno de los {many} no es el mismo, dilo antes en la lista. Los que no se llaman
+        uno, en «Uniones hechas». Si alguno de los {many} no es el mismo, dilo antes en la lista. Los que no se llaman
         igual no entran: decides uno por uno.
       </Text>
       <DialogActions>

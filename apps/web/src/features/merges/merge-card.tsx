@@ -64,12 +64,12 @@ const Suggestion = ({ suggestion, actions }: { suggestion: MergeSuggestion; acti
         <Button
           size="xs"
           variant="light"
-          aria-label={`Unir como “${suggestion.a.nombre}”: ${pairText(suggestion)}`}
+          aria-label={`Unir como «${suggestion.a.nombre}»: ${pairText(suggestion)}`}
           loading={isOf(suggestion, merging)}
           disabled={busy}
           onClick={() => merging.act(suggestion)}
         >
-          Unir como “{suggestion.a.nombre}”
+          Unir como «{suggestion.a.nombre}»
         </Button>
       </div>
     </li>

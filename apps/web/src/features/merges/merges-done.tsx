@@ -41,7 +41,7 @@ const Row = ({ row, actions: { undoing, undoingAll } }: { row: MergeRow; actions
   const [left, stays] = [withCode(merge.de, merge.de_codigo), withCode(merge.a, merge.a_codigo)]
   return (
     <RowItem
-      title={`“${left}” ahora es “${stays}”`}
+      title={`«${left}» ahora es «${stays}»`}
       note={`${countOf(merge.lineas, 'línea', 'líneas')} · ${dayOf(merge)}`}
     >
       <Button

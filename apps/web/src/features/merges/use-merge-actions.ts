@@ -41,7 +41,7 @@ export const useMergeActions = (): MergeActions => {
     merging: useActOnce({
       mutationFn: (pair: MergedPair) => request(createMerge, { body: pairOf(pair) }),
       onSuccess: async (_, { a }) => {
-        notifySuccess(`Unidos como “${a.nombre}”. Puedes deshacerlo en “Uniones hechas”.`)
+        notifySuccess(`Unidos como «${a.nombre}». Puedes deshacerlo en «Uniones hechas».`)
         await refresh()
       },
       onError,
@@ -51,7 +51,7 @@ export const useMergeActions = (): MergeActions => {
         request(createMerges, { body: { uniones: suggestions.map(pairOf) } }),
       onSuccess: async ({ data: { unidas } }) => {
         notifySuccess(
-          `Unimos ${countOf(unidas, 'nombre repetido', 'nombres repetidos')}. Puedes deshacerlo en “Uniones hechas”.`,
+          `Unimos ${countOf(unidas, 'nombre repetido', 'nombres repetidos')}. Puedes deshacerlo en «Uniones hechas».`,
         )
         await refresh()
       },

@@ -169,7 +169,7 @@ export const LowerCards = memo(
             </SectionCard>
             <SectionCard
               title={TITLES.quarterlyVariation}
-              info="Cuánto sube o baja cada trimestre frente al mismo trimestre del año anterior. Si de aquel faltan meses, no se compara y se muestra “-”."
+              info="Cuánto sube o baja cada trimestre frente al mismo trimestre del año anterior. Si de aquel faltan meses, no se compara y se muestra «-»."
               controls={<PredictionLegend />}
             >
               {model.quarterRows.length === 0 ? (

@@ -12,9 +12,9 @@ export const DeleteSaleModal = ({ sale, onClose }: { sale: SaleLineRecord; onClo
   return (
     <Modal opened onClose={onClose} title="Borrar la venta">
       <Text size="sm" mb="lg">
-        Se borra la venta de {formatNumber(sale.cantidad)} de “{sale.nombre_producto}” a {sale.nombre_cliente} del{' '}
+        Se borra la venta de {formatNumber(sale.cantidad)} de «{sale.nombre_producto}» a {sale.nombre_cliente} del{' '}
         {formatDate(sale.fecha)}, por {formatPesos(sale.valor)}. Volver a subir el archivo no la trae de vuelta; puedes
-        deshacerlo en “Lo que cambiaste”.
+        deshacerlo en «Lo que cambiaste».
       </Text>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
