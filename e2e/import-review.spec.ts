@@ -229,6 +229,32 @@ test('of a file without dates the person says the day', async ({ page, request }
   await expect(page.getByRole('button', { name: 'Cargar 2 líneas' })).toBeEnabled()
 })
 
+test('a month or a year that is not offered can be typed', async ({ page, request }) => {
+  const owner = await signUp(request, newPerson('Kike'))
+  await enter(page, owner, '/ventas')
+  const table = page.getByRole('table', { name: 'Las primeras líneas de venta' })
+  const products = ['Café', 'Pan', 'Queso', 'Leche'].map((name, k) => `${name};${k + 2};${5000 * (k + 2)}`)
+  await chooseFile(
+    page,
+    'caja.csv',
+    ['Ventas de la tienda', 'Producto;Cantidad vendida;Valor', ...products].join('\r\n'),
+  )
+  const question = page.getByRole('group', { name: /no trae fechas/ })
+  await question.getByLabel('Son de otro día o de otro mes').fill('2024-03-01')
+  await question.getByRole('button', { name: 'Leer con ese día' }).click()
+  await expect(table).toContainText('1 mar 2024')
+  await page.getByRole('button', { name: 'Descartar' }).first().click()
+  await chooseFile(
+    page,
+    'meses.csv',
+    ['Mes;Producto;Cantidad;Valor', ...products.map((row, k) => `${k % 2 ? 'Mayo' : 'Abril'};${row}`)].join('\r\n'),
+  )
+  const year = page.getByRole('group', { name: /de qué año/ })
+  await year.getByLabel('Son de otro año').fill('2019')
+  await year.getByRole('button', { name: 'Leer con ese año' }).click()
+  await expect(table).toContainText('2019')
+})
+
 test('rejected rows are a workbook with the headers of the file and why, which is mended and sent back', async ({
   page,
   request,

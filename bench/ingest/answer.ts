@@ -6,11 +6,26 @@ import type { Outcome } from './outcome.ts'
 /** Readings tried of one file: two questions of three choices each, and one more. */
 const MOST_READINGS = 12
 
+type Question = ReturnType<typeof openQuestions>[number]
+
 const merged = (before: Choices, choose: Choices): Choices => ({
   ...before,
   ...choose,
   ...((before.mapping || choose.mapping) && { mapping: { ...before.mapping, ...choose.mapping } }),
 })
+
+/** What a person would write where no choice is right: the first day of the month, or the year, of the right figures. */
+function otherAnswers(question: Question | undefined, right: Figures[]): Choices[] {
+  const dates = [...new Set(right.flatMap(({ from }) => from ?? []))]
+  switch (question?.other) {
+    case 'date':
+      return dates.flatMap((date) => [{ date }, { date: `${date.slice(0, 'yyyy-mm'.length)}-01` }])
+    case 'year':
+      return dates.map((date) => ({ year: Number(date.slice(0, 'yyyy'.length)) }))
+    default:
+      return []
+  }
+}
 
 /**
  * Chooses as a person would, question by question, until a reading has no question left and one of the right figures.
@@ -26,7 +41,8 @@ export async function findAnswer(
   let readings = 0
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const [question] = openQuestions(next.outcome)
-    for (const { choose } of question?.choices ?? []) {
+    const answers = [...(question?.choices ?? []).map(({ choose }) => choose), ...otherAnswers(question, right)]
+    for (const choose of answers) {
       if (readings++ >= MOST_READINGS) return undefined
       const choices = merged(next.choices, choose)
       const outcome = await read(choices)

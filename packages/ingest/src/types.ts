@@ -139,6 +139,8 @@ export interface Finding {
   choices?: { label: string; choose: Choices; totals?: ControlTotals }[]
   /** Place in `choices` of the one that the file was read with; absent where that is no guess: it is known only when all is read. */
   chosen?: number
+  /** What may be answered beside the choices: any other day, as `date`, or any other year. */
+  other?: 'date' | 'year'
   /** 1-based rows that show it, when they are few. */
   rows?: number[]
 }

@@ -47,7 +47,13 @@ const columnsTable = ({ understanding }: SalesFile): string =>
     4,
   )
 
-const findingText = ({ text, choices = [], chosen, rows }: Finding, answers: boolean): string => {
+/** How an answer beside the choices is given. */
+const OTHER_ANSWERS = {
+  date: 'Otro día\n        --mapping: {"date":"AAAA-MM-DD"}',
+  year: 'Otro año\n        --mapping: {"year":AAAA}',
+}
+
+const findingText = ({ text, choices = [], chosen, other, rows }: Finding, answers: boolean): string => {
   const where = rows && rows.length > 0 ? ` (${rows.length === 1 ? 'fila' : 'filas'} ${rows.join(', ')})` : ''
   const options = choices.map(({ label, choose, totals }, at) => {
     const sums = totals
@@ -56,7 +62,8 @@ const findingText = ({ text, choices = [], chosen, rows }: Finding, answers: boo
     const word = answers ? `\n        --mapping: ${JSON.stringify(choose)}` : ''
     return `\n      ${at === chosen ? '●' : '○'} ${label}${sums}${word}`
   })
-  return `  · ${text}${where}${options.join('')}`
+  const free = other && answers ? `\n      ○ ${OTHER_ANSWERS[other]}` : ''
+  return `  · ${text}${where}${options.join('')}${free}`
 }
 
 const findingsOf = ({ understanding }: SalesFile, kind: Finding['kind'], title: string): string[] => {

@@ -139,6 +139,8 @@ export const importDoubt = z.object({
   ),
   /** Place in `opciones` of the one that the file was read with. */
   elegida: z.number().nullable(),
+  /** What may be answered beside them: any other day, as `fecha`, or any other year, as `anio`. */
+  otra: z.enum(['fecha', 'anio']).optional(),
 })
 
 export type ImportDoubt = z.infer<typeof importDoubt>

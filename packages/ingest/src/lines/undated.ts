@@ -10,7 +10,7 @@ import { weighWords } from '../understand/sales/sales-evidence.ts'
 const MONTHS_OFFERED = 6
 /** What becomes of the rows, and what to do about another month. */
 const COUNTED = 'Las cargamos todas en el mes que digas, con fecha del día 1.'
-const IN_NAME = 'escríbelo en el nombre del archivo ("ventas marzo 2025") y súbelo de nuevo.'
+const OTHER_MONTH = 'escribe un día de ese mes.'
 /** Words of a title, a name or a measure that tell of sales. */
 const SOLD = /\b(invoices?|facturas?|orders?|ordered|pedidos?|ventas?|vendas?|sales?|sold|vendid[oa]s?)\b/
 /** Columns of goods that come and go, and how many of them make a list of stock. */
@@ -83,8 +83,8 @@ export function undated(
       kind: 'question',
       text:
         why === null
-          ? `El archivo no trae fechas. ¿De qué mes son todas estas ventas? ${COUNTED} Si son de otro, ${IN_NAME}`
-          : `El archivo no trae fechas y puede ser de varios meses: ${why}. ¿Es todo de un solo mes? ${COUNTED} Si es de otro mes, ${IN_NAME}`,
+          ? `El archivo no trae fechas. ¿De qué mes son todas estas ventas? ${COUNTED} Si son de otro, ${OTHER_MONTH}`
+          : `El archivo no trae fechas y puede ser de varios meses: ${why}. ¿Es todo de un solo mes? ${COUNTED} Si es de otro mes, ${OTHER_MONTH}`,
       choices: [
         ...(said === null
           ? []
@@ -96,6 +96,7 @@ export function undated(
         { label: 'Son de varios meses', choose: { months: 'several' as const } },
       ],
       chosen: 0,
+      other: 'date',
     },
   }
 }

@@ -174,7 +174,7 @@ export function yearQuestion(header: string): ShapeNote {
   return {
     code: 'falta_anio',
     kind: 'question',
-    text: `"${header}" no dice de qué año es. ¿De qué año son estas ventas? También puedes escribir el año en el nombre del archivo.`,
+    text: `"${header}" no dice de qué año es. ¿De qué año son estas ventas?`,
   }
 }
 

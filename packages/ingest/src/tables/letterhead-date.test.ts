@@ -138,7 +138,8 @@ test('an invoice without dates in its lines is offered the day of its letterhead
     { today: '2026-01-10' },
     'factura.csv',
   )
-  const { choices } = finding(file, 'sin_fecha')!
+  const { choices, other } = finding(file, 'sin_fecha')!
+  expect(other).toBe('date')
   expect(choices![0]).toMatchObject({
     label: 'Son del 25 de mayo de 2025, como dice el encabezado',
     choose: { date: '2025-05-25' },

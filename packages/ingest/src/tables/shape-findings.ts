@@ -43,6 +43,7 @@ function answersTo(
           choose: { year: one },
         })),
         chosen: 0,
+        other: 'year',
       }
     }
     // The file's own name is word enough.

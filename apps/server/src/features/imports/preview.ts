@@ -11,7 +11,9 @@ const SAMPLE_REJECTIONS = 50
 
 const KINDS = { question: 'pregunta', warning: 'aviso', fact: 'dato' } as const
 
-const doubtOf = ({ code, kind, text, choices = [], chosen }: Finding): ImportDoubt => ({
+const OTHERS = { date: 'fecha', year: 'anio' } as const
+
+const doubtOf = ({ code, kind, text, choices = [], chosen, other }: Finding): ImportDoubt => ({
   codigo: code,
   tipo: KINDS[kind],
   texto: text,
@@ -29,6 +31,7 @@ const doubtOf = ({ code, kind, text, choices = [], chosen }: Finding): ImportDou
       : null,
   })),
   elegida: chosen ?? null,
+  ...(other && { otra: OTHERS[other] }),
 })
 
 /** Of a file of which nothing is known. What earlier versions kept of a file lacks what was added since. */

@@ -3,6 +3,8 @@ import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract
 import { useId } from 'react'
 import { countOf, formatAmount, formatNumber, formatShortDate } from '../../lib/format.ts'
 import classes from './import-questions.module.css'
+import { SingleDay } from './single-day.tsx'
+import { SingleYear } from './single-year.tsx'
 
 type Totals = NonNullable<ImportDoubt['opciones'][number]['totales']>
 
@@ -19,7 +21,7 @@ const periodText = ({ desde, hasta }: Totals): string | undefined => {
 }
 
 const Question = ({
-  doubt: { texto, opciones, elegida },
+  doubt: { texto, opciones, elegida, otra },
   currency,
   disabled,
   onAnswer,
@@ -65,6 +67,10 @@ const Question = ({
           )
         })}
       </div>
+      {otra === 'fecha' && (
+        <SingleDay label="Son de otro día o de otro mes" disabled={disabled} onDay={(fecha) => onAnswer({ fecha })} />
+      )}
+      {otra === 'anio' && <SingleYear disabled={disabled} onYear={(anio) => onAnswer({ anio })} />}
     </div>
   )
 }

@@ -139,7 +139,11 @@ export const ImportReview = ({
             }}
           />
           {unread && (preview.mapeo.fecha ?? null) === null && (
-            <SingleDay disabled={disabled} onDay={(fecha) => onReread({ fecha })} />
+            <SingleDay
+              label="¿El archivo no trae fechas? Todas sus ventas son del día"
+              disabled={disabled}
+              onDay={(fecha) => onReread({ fecha })}
+            />
           )}
           {!unread && preview.local !== null && (
             <StoreOfFile

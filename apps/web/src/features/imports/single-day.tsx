@@ -3,7 +3,15 @@ import { useState } from 'react'
 import classes from './answer-form.module.css'
 
 /** For a file without dates, such as the sum of one day's till: the day of all its sales. */
-export const SingleDay = ({ disabled, onDay }: { disabled: boolean; onDay: (isoDate: string) => void }) => {
+export const SingleDay = ({
+  label,
+  disabled,
+  onDay,
+}: {
+  label: string
+  disabled: boolean
+  onDay: (isoDate: string) => void
+}) => {
   const [day, setDay] = useState('')
   return (
     <form
@@ -16,7 +24,7 @@ export const SingleDay = ({ disabled, onDay }: { disabled: boolean; onDay: (isoD
       <TextInput
         size="xs"
         type="date"
-        label="¿El archivo no trae fechas? Todas sus ventas son del día"
+        label={label}
         value={day}
         disabled={disabled}
         onChange={(event) => setDay(event.currentTarget.value)}
