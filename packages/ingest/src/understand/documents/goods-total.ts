@@ -10,8 +10,9 @@ import { firstOf, wholeDocuments } from './whole-documents.ts'
 const OF_GOODS = /\b(sub ?total|productos?|produtos?|items?|itens|goods|mercancia|mercaderia|merchandise)\b/
 /** Share of the orders that must agree. */
 const AGREE = 0.9
-/** Orders whose products were charged less than their price, so that agreeing says something. */
+/** Orders whose products were charged less than their price, so that agreeing says something; and where all orders agree. */
 const LEAST_REDUCED = 5
+const LEAST_OF_ALL = 2
 
 /**
  * The column of what was charged for the products of each order: their price less the discount of the order, but for what of it was taken
@@ -43,7 +44,10 @@ export function goodsTotal(
       agree++
       if (!isPrice) reduced++
     }
-    return reduced >= LEAST_REDUCED && agree >= AGREE * orders.length
+    return (
+      (reduced >= LEAST_REDUCED && agree >= AGREE * orders.length) ||
+      (reduced >= LEAST_OF_ALL && agree === orders.length)
+    )
   })
   return found?.place ?? null
 }

@@ -1,5 +1,6 @@
 import type { Choices, Finding, Mapping } from '../../types.ts'
-import { namesOther } from '../amounts/amount-words.ts'
+import { namesOther, SHIPPING } from '../amounts/amount-words.ts'
+import { same } from '../amounts/relations.ts'
 import { fold } from '../headers/fold.ts'
 import { spelled } from '../headers/headers.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
@@ -10,6 +11,10 @@ import { firstOf, wholeDocuments } from './whole-documents.ts'
 const CHARGED = /\b(total|charged|cobrado|grand)\b/
 const PART =
   /\b(sub ?total|productos?|produtos?|items?|itens|goods|neto|net|base|descuentos?|discounts?|descontos?|tax(es)?|impuestos?|iva|envio|shipping|frete|refund(ed)?|reembols\w*|qty|quantity|cantidad|quantidade)\b/
+
+/** Orders with a charge for sending, and share of all orders whose total it explains, for the rest to be what was sold. */
+const LEAST_SENT = 3
+const AGREE = 0.97
 
 /** Share of what the lines come to from which another total of their orders is asked about. */
 const WORTH_ASKING = 0.001
@@ -44,13 +49,21 @@ export function orderTotal(
     place === null ? 0 : firstOf(columns[place]!.values, lines) || 0
   const worth = (at: number) => columns[precio]!.values[at]! * (cantidad === null ? 1 : columns[cantidad]!.values[at]!)
   const off = (at: number) => (descuento === null ? 0 : Math.abs(columns[descuento]!.values[at]!) || 0)
+  const shipping = columns.find(({ header, numbers }) => numbers > 0 && SHIPPING.test(fold(header)))
   let [charged, sold, ofLines, ofShares] = [0, 0, 0, 0]
+  const orders = { all: 0, sent: 0, bySending: 0 }
   for (const [key, lines] of wholeDocuments(documentKeys)) {
     if (key === '') continue
-    charged += first(total.place, lines)
-    sold += goods === null ? -Math.abs(first(discount, lines)) : first(goods, lines)
+    const paid = first(total.place, lines)
+    const price = goods === null ? lines.reduce((sum, at) => sum + (worth(at) || 0), 0) : 0
+    const own = goods === null ? price - Math.abs(first(discount, lines)) : first(goods, lines)
+    const sending = shipping ? first(shipping.place, lines) : 0
+    charged += paid
+    sold += own
+    orders.all++
+    if (sending > 0) orders.sent++
+    if (same(paid, own + sending)) orders.bySending++
     for (const at of lines) {
-      if (goods === null) sold += worth(at) || 0
       ofLines += off(at)
       ofShares += ((worth(at) || 0) * off(at)) / 100
     }
@@ -59,13 +72,17 @@ export function orderTotal(
   const agrees = [0, ofLines, ofShares].some((less) => Math.abs(charged - sold + less) <= WORTH_ASKING * Math.abs(sold))
   if (agrees) return none
   const { header } = columns[total.place]!
+  // What was paid for sending is no sale of something, where it is all that the two differ by.
+  const isSent = orders.sent >= LEAST_SENT && orders.bySending >= AGREE * orders.all
   return {
     place: null,
     findings: [
       {
         code: 'total_de_pedido',
-        kind: 'question',
-        text: `"${header}" es lo que se cobró por cada pedido, con su envío o sus impuestos, y no da lo mismo que sus productos. ¿Cuál es tu venta?`,
+        kind: isSent ? 'fact' : 'question',
+        text: isSent
+          ? `"${header}" es lo que valen los productos de cada pedido más "${shipping!.header}": el envío no cuenta como venta.`
+          : `"${header}" es lo que se cobró por cada pedido, con su envío o sus impuestos, y no da lo mismo que sus productos. ¿Cuál es tu venta?`,
         choices: [
           { label: 'Lo que valen sus productos, con sus descuentos', choose: { orderTotal: 'lines' } },
           { label: `"${header}", repartido entre sus productos`, choose: { orderTotal: 'share' } },
