@@ -75,6 +75,8 @@ for (const word of [
 ])
   WORDS.add(word)
 
+const ORDER = new Map([...PLACE.keys()].map((name, i) => [name, i]))
+
 /** The same without spaces, as databases write them: VALORTOTAL, ORDERDATE. */
 const GLUED = new Map([...PLACE].map(([name, roles]) => [name.replaceAll(' ', ''), roles]))
 /** The same without the little words between: "fecha de venta" is "fecha venta". */
@@ -130,7 +132,8 @@ function computeScores(header: string): Map<Role, number> {
   // "# PRODUCTO" and "N° producto" are numbers of products.
   const numbered = header.replace(/^\s*(#|n[°º]\.?|nº)\s*(?=\S)/i, 'numero ')
   const whole = fold(numbered)
-  if (whole === '') return scores
+  // Every name has a letter. Most cells that are looked at as titles are figures.
+  if (!/[a-z]/.test(whole)) return scores
   const bare = whole.replace(NOISE, ' ').replace(/\s+/g, ' ').trim() || whole.replace(NOISE_LEFT, ' ').trim()
   const exact = (name: string, worth: number) => {
     for (const [role, place] of PLACE.get(name) ?? GLUED.get(name) ?? BARE.get(name) ?? [])
@@ -221,20 +224,22 @@ function part(word: string): string[] | undefined {
   return undefined
 }
 
+/** Names of two words or more anywhere in a header, and single ones at its ends; in the order of the vocabulary, in which roles are scored. */
 function scoreLoosely(bare: string, scores: Map<Role, number>): void {
-  const padded = ` ${bare} `
-  for (const [name, roles] of PLACE) {
-    const word = ` ${name} `
-    if (name.includes(' ')) {
-      if (padded.includes(word))
-        for (const [role, place] of roles) raise(scores, role, CONTAINS - Math.min(place, LAST_PLACE) * PLACE_COST)
-    } else if (name.length > 3 && padded.startsWith(word)) {
-      for (const [role, place] of roles) raise(scores, role, BEGINS - Math.min(place, LAST_PLACE) * PLACE_COST)
-    } else if (name.length > 2 && padded.endsWith(word)) {
-      for (const [role, place] of roles)
-        if (LAST_WORD.has(role)) raise(scores, role, ENDS - Math.min(place, LAST_PLACE) * PLACE_COST)
+  const words = bare.split(' ')
+  const [first = ''] = words
+  const last = words.at(-1)!
+  const worth = new Map<string, number>()
+  if (last.length > 2) worth.set(last, ENDS)
+  if (first.length > 3) worth.set(first, BEGINS)
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 2; to <= words.length; to++) worth.set(words.slice(from, to).join(' '), CONTAINS)
+  const found = [...worth.keys()].filter((name) => ORDER.has(name)).sort((a, b) => ORDER.get(a)! - ORDER.get(b)!)
+  for (const name of found)
+    for (const [role, place] of PLACE.get(name)!) {
+      const score = worth.get(name)!
+      if (score !== ENDS || LAST_WORD.has(role)) raise(scores, role, score - Math.min(place, LAST_PLACE) * PLACE_COST)
     }
-  }
 }
 
 function raise(scores: Map<Role, number>, role: Role, score: number): void {
