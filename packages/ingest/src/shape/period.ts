@@ -59,6 +59,11 @@ export function readLabel(cell: Cell | undefined, order: 'dmy' | 'mdy' = 'dmy'):
   return whole ? { period: whole, rest: '' } : readWords(text)
 }
 
+/** Whether a cell is another day, or none, where the month stands first. */
+export function dependsOnOrder(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && parseDate(cell, 'dmy') !== parseDate(cell, 'mdy')
+}
+
 function numberPeriod(value: number): Period | null {
   if (isYear(value)) return { year: value }
   if (Number.isInteger(value) && value >= 1 && value <= 31) return { bare: value }
