@@ -33,14 +33,17 @@ const embedded = process.env.VIGIA_EMBEDDED === 'all' ? ['apps/server/src/**/*.t
 /** A test that hangs is ended; on a machine busy with something else the slowest take ten times what they take alone. */
 const PATIENCE_MS = 240_000
 
+/** One worker for each of the two cores that the tests are meant for: each compiles for itself what the tests compute much with. */
+const COMPUTING = { maxWorkers: 2, sequence: { groupOrder: 0 } }
+/** Two workers more: tests of the server wait for a database as much as they compute. They follow when the others have ended. */
+const WAITING = { maxWorkers: 4, sequence: { groupOrder: 1 } }
+
 /**
  * Pure packages and the web's own logic run in plain Node; the server's tests on a PostgreSQL started for the run, and some of them
  * on PGlite in the process too. What only one of them can do runs on the one in the file's name.
  */
 export default defineConfig({
   test: {
-    // Server tests wait for a database as much as they compute: two workers more than the two cores that the tests are meant for.
-    maxWorkers: 4,
     // No module keeps what a test leaves: a process of its own for each file would load the same modules 170 times.
     isolate: false,
     // At the end every statement that the server's tests ran is planned once.
@@ -48,6 +51,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...COMPUTING,
           name: 'packages',
           include: ['{packages,bench}/**/*.test.ts'],
           exclude: withoutPublicData,
@@ -55,9 +59,17 @@ export default defineConfig({
         },
       },
       // Styles are left empty but for the one file whose colours are tested.
-      { test: { name: 'web', include: ['apps/web/{src,build}/**/*.test.ts'], css: { include: [/tokens\.css/] } } },
       {
         test: {
+          ...COMPUTING,
+          name: 'web',
+          include: ['apps/web/{src,build}/**/*.test.ts'],
+          css: { include: [/tokens\.css/] },
+        },
+      },
+      {
+        test: {
+          ...WAITING,
           name: 'server-pglite',
           include: embedded,
           exclude: ['**/*.postgres.test.ts', ...ON_NEITHER],
@@ -71,6 +83,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...WAITING,
           name: 'server-postgres',
           include: ['apps/server/src/**/*.test.ts'],
           exclude: ['**/*.pglite.test.ts'],
