@@ -102,7 +102,7 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     await expect(dialog.getByText('Reconocimos 2 productos')).toBeVisible()
     await expect(dialog.getByText('Queso campesino: 1.000 en 2 líneas')).toBeVisible()
     await expect(dialog.getByText('1 producto queda en negativo: no lo cambiamos')).toBeVisible()
-    await expect(dialog.getByText('Panela: -5')).toBeVisible()
+    await expect(dialog.getByText('Panela: −5')).toBeVisible()
     await expect(dialog.getByText('Chicle · 7')).toBeVisible()
     await dialog.getByRole('button', { name: 'Guardar existencias' }).click()
     await expect(dialog).toBeHidden()
