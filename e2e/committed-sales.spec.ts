@@ -150,3 +150,21 @@ test('a commitment is searched, checked, saved, seen in the forecast, changed an
     await expect(yearTotal(page)).toHaveText(before!)
   })
 })
+
+test('Qué pedir tells what is committed as it was written, without rounding', async ({ page, shop }) => {
+  const [products, clients] = await Promise.all(
+    ['/productos', '/clientes'].map((path) => shop.call<{ data: { id: number; nombre: string }[] }>('GET', path)),
+  )
+  const [year, month] = bogotaToday(new Date()).split('-').map(Number)
+  const { data } = await shop.call<{ data: { id: number } }>('POST', '/ventas_comprometidas', {
+    producto_id: products!.data.find(({ nombre }) => nombre === 'Arroz')!.id,
+    cliente_id: clients!.data[0]!.id,
+    fecha_venta: new Date(Date.UTC(year!, month!, 12)).toISOString().slice(0, 10),
+    cantidad: 137.5,
+  })
+  await enter(page, shop, '/que_pedir')
+  await expect(
+    page.getByRole('row', { name: /^Arroz/ }).getByRole('cell', { name: '137,5', exact: true }),
+  ).toBeVisible()
+  await shop.call('DELETE', `/ventas_comprometidas/${data.id}`)
+})

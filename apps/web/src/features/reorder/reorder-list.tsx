@@ -1,4 +1,4 @@
-import { countOf, formatWhole } from '../../lib/format.ts'
+import { countOf, formatNumber, formatWhole } from '../../lib/format.ts'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
 import classes from './reorder-list.module.css'
 import { rangeText, type ReorderViewProps } from './reorder-table.tsx'
@@ -38,7 +38,7 @@ export const ReorderList = ({
                 </span>
                 <span className={classes.soft}>
                   {row.hace_un_ano !== null && `Hace un año ${formatWhole(row.hace_un_ano)}`}
-                  {row.comprometido > 0 && ` · Comprometido ${formatWhole(row.comprometido)}`}
+                  {row.comprometido > 0 && ` · Comprometido ${formatNumber(row.comprometido)}`}
                 </span>
                 <ConfidenceBadge error={row.error} ofPart={ofPart} />
                 <StockOutBadge row={row} onOpen={onStockOut} />

@@ -92,7 +92,7 @@ export const ReorderTable = ({
             <td>-</td>
             <td>{sumOf(({ hace_un_ano }) => (hace_un_ano === null ? '-' : formatWhole(hace_un_ano)))}</td>
             {committing && (
-              <td>{sumOf(({ comprometido }) => (comprometido === 0 ? '-' : formatWhole(comprometido)))}</td>
+              <td>{sumOf(({ comprometido }) => (comprometido === 0 ? '-' : formatNumber(comprometido)))}</td>
             )}
             <td data-text>-</td>
             <td>-</td>
@@ -132,7 +132,7 @@ export const ReorderTable = ({
               <td className={classes.expected}>{formatWhole(row.esperado)}</td>
               <td>{rangeText(row)}</td>
               <td>{row.hace_un_ano === null ? '-' : formatWhole(row.hace_un_ano)}</td>
-              {committing && <td>{row.comprometido === 0 ? '-' : formatWhole(row.comprometido)}</td>}
+              {committing && <td>{row.comprometido === 0 ? '-' : formatNumber(row.comprometido)}</td>}
               <td data-text>
                 <ConfidenceBadge error={row.error} ofPart={ofPart} />
               </td>
