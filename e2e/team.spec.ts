@@ -189,6 +189,27 @@ test('an owner invites a viewer of one store on a phone, who sees that store alo
   await theirs.context().close()
 })
 
+test('who may only look at imports has no column of things to do that is empty', async ({
+  page,
+  browser,
+  request,
+  shop,
+}) => {
+  const vero = newPerson('Vilma')
+  await shop.call('POST', '/equipo/invitaciones', { correo: vero.email, rol: 'lector', locales: null })
+  const theirs = await browser.newPage()
+  await accept(theirs, vero)
+  await theirs.goto('/ventas')
+  const title = (of: Page) => of.getByRole('columnheader', { name: 'Acción' })
+  await expect(theirs.getByRole('columnheader', { name: 'Rechazadas' })).toBeVisible()
+  await expect(title(theirs)).toHaveCount(0)
+  await enter(page, shop, '/ventas')
+  await expect(title(page)).toBeVisible()
+  const member = await logInByApi(request, vero)
+  await member.call('POST', '/equipo/salida', { clave: vero.password })
+  await theirs.close()
+})
+
 test('an invitation that was withdrawn, and an address with an account, are told what to do', async ({
   page,
   request,

@@ -61,6 +61,8 @@ const filesText = ({ vista_previa }: ImportRecord): string | undefined => {
   return files > 1 ? `${files} archivos, ` : undefined
 }
 
+const hasRejections = ({ resultado }: ImportRecord): boolean => (resultado?.rechazadas ?? 0) > 0
+
 const figure = (value: number | undefined): string => (value === undefined ? '-' : formatWhole(value))
 
 /** Every import of the business, with the undo of the loaded ones. */
@@ -84,6 +86,7 @@ export const ImportHistory = ({
   const downloading = useDownloadRejections()
   const refused = changes ? imports.filter(({ estado }) => estado === 'fallida') : []
   const others = changes ? imports.filter(({ estado }) => estado !== 'fallida') : imports
+  const act = changes !== undefined || others.some(hasRejections)
   return (
     <SectionCard
       title="Importaciones anteriores"
@@ -92,10 +95,10 @@ export const ImportHistory = ({
       {others.length > 0 && (
         <FigureTable
           caption="Importaciones anteriores"
-          columns={['Archivo', ...WIDE_COLUMNS, 'Acción']}
+          columns={['Archivo', ...WIDE_COLUMNS, ...(act ? ['Acción'] : [])]}
           textColumns={TEXT_COLUMNS}
           wideColumns={WIDE_COLUMNS}
-          stickyLast
+          stickyLast={act}
         >
           {others.map((record) => (
             <tr key={record.id}>
@@ -121,28 +124,30 @@ export const ImportHistory = ({
               <td data-wide>{figure(record.resultado?.nuevas)}</td>
               <td data-wide>{figure(record.resultado?.repetidas)}</td>
               <td data-wide>{figure(record.resultado?.rechazadas)}</td>
-              <td data-actions>
-                <Group gap={0} justify="flex-end" wrap="nowrap">
-                  {(record.resultado?.rechazadas ?? 0) > 0 && (
-                    <Tooltip label="Descargar las filas rechazadas">
-                      <ActionIcon
-                        variant="subtle"
-                        size="md"
-                        aria-label={`Descargar las filas rechazadas de ${record.archivo}`}
-                        disabled={downloading.isPending}
-                        onClick={() => downloading.act({ record, format: 'xlsx' })}
-                      >
-                        <IconDownload size={16} stroke={1.6} aria-hidden />
-                      </ActionIcon>
-                    </Tooltip>
-                  )}
-                  {changes && record.estado === 'cargada' && (
-                    <Button size="compact-sm" variant="subtle" color="red" onClick={() => setAsked(record)}>
-                      Deshacer
-                    </Button>
-                  )}
-                </Group>
-              </td>
+              {act && (
+                <td data-actions>
+                  <Group gap={0} justify="flex-end" wrap="nowrap">
+                    {hasRejections(record) && (
+                      <Tooltip label="Descargar las filas rechazadas">
+                        <ActionIcon
+                          variant="subtle"
+                          size="md"
+                          aria-label={`Descargar las filas rechazadas de ${record.archivo}`}
+                          disabled={downloading.isPending}
+                          onClick={() => downloading.act({ record, format: 'xlsx' })}
+                        >
+                          <IconDownload size={16} stroke={1.6} aria-hidden />
+                        </ActionIcon>
+                      </Tooltip>
+                    )}
+                    {changes && record.estado === 'cargada' && (
+                      <Button size="compact-sm" variant="subtle" color="red" onClick={() => setAsked(record)}>
+                        Deshacer
+                      </Button>
+                    )}
+                  </Group>
+                </td>
+              )}
             </tr>
           ))}
         </FigureTable>
