@@ -63,7 +63,9 @@ test('on Monday at six the follow-up is in the application and in the outbox, an
     expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(mail!.split('\r\n').filter((line) => line.startsWith('- ')).length).toBeLessThanOrEqual(5)
 
-    await test.step('it stands in the application at every width', async () => {
+    await test.step('it stands in the application at every width, without asking for every product', async () => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       for (const width of [390, 800, 1440]) {
         await page.setViewportSize({ width, height: 844 })
         await enter(page, member, '/seguimiento')
@@ -72,6 +74,7 @@ test('on Monday at six the follow-up is in the application and in the outbox, an
         expect(await faultsByAxe(page)).toEqual([])
       }
       await expect(page.getByRole('switch', { name: 'Recibirlo por correo' })).toBeChecked()
+      expect(asked).not.toContain('/api/v1/productos')
     })
 
     await test.step('the link in the message ends it without a login', async () => {

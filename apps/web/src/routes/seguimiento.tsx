@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listFollowUps } from '@vigia/contract/calls/follow-up.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { hasExpired } from '../features/account/plan-facts.ts'
-import { FollowUp } from '../features/follow-up/follow-up.tsx'
+import { FirstWeek, FollowUp } from '../features/follow-up/follow-up.tsx'
 import { pageLoader } from './page-loader.ts'
 import { filterOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
 import { useRefusal } from '../lib/use-refusal.ts'
@@ -13,12 +13,19 @@ export { shouldRevalidate } from './should-revalidate.ts'
 
 export const loader = pageLoader(MESSAGES.guardaPagina)
 
+/** Whether there are sales is asked where there is no week alone: of a large shop its products are the longest answer. */
+const First = () => {
+  const { data } = useQuery(filterOptionsQuery)
+  return data && <FirstWeek hasSales={data.products.length > 0} />
+}
+
+const FIRST = <First />
+
 export const Component = () => {
   const unseen = useRefusal(listFollowUps)
-  const { data } = useQuery(filterOptionsQuery)
   const user = useQuery(userInfoQuery)
   return unseen === undefined ? (
-    <FollowUp hasSales={data && data.products.length > 0} expired={user.data !== undefined && hasExpired(user.data)} />
+    <FollowUp first={FIRST} expired={user.data !== undefined && hasExpired(user.data)} />
   ) : (
     <ForWholeBusiness page="Seguimiento" title="El seguimiento es de todo el negocio" words={unseen} />
   )

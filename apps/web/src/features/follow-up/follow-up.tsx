@@ -4,7 +4,7 @@ import { setFollowUpMail } from '@vigia/contract/calls/follow-up.ts'
 import { startPurchase } from '@vigia/contract/calls/payments.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { PLANS } from '@vigia/contract/plans.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf, request } from '../../lib/api-client.ts'
 import { formatDays } from '../../lib/format.ts'
@@ -85,12 +85,61 @@ const MailSwitch = ({ wanted }: { wanted: boolean }) => {
   )
 }
 
+/** Before the first week. @param hasSales whether there is anything to look back on next Monday */
+export const FirstWeek = ({ hasSales }: { hasSales: boolean }) => (
+  <SectionCard title="Tu primer seguimiento">
+    {hasSales ? (
+      <EmptyState
+        title="Llega el lunes a las 6 de la mañana"
+        text="Comparamos la semana que termina con lo que esperábamos de ella. Lo verás aquí y en tu correo; mientras tanto, mira qué pedir."
+        action={{ label: 'Ver qué pedir', to: PATHS.quePedir }}
+      />
+    ) : (
+      <EmptyState
+        title="Primero carga tus ventas"
+        text="Con tu pronóstico listo, cada lunes a las 6 de la mañana lo verás aquí y en tu correo."
+        action={{ label: 'Ir a Importar Ventas', to: PATHS.ventas }}
+      />
+    )}
+  </SectionCard>
+)
+
+/** Of a year's weeks, two are drawn anew when another is chosen. */
+const WeekItem = memo(
+  ({
+    desde,
+    hasta,
+    current,
+    onChoose,
+  }: {
+    desde: string
+    hasta: string
+    current: boolean
+    /** Stays the same function. */
+    onChoose: (desde: string) => void
+  }) => (
+    <li>
+      <Button
+        variant={current ? 'light' : 'subtle'}
+        size="compact-sm"
+        aria-current={current || undefined}
+        onClick={() => {
+          onChoose(desde)
+          window.scrollTo({ top: 0 })
+        }}
+      >
+        {formatDays(desde, hasta)}
+      </Button>
+    </li>
+  ),
+)
+
 /**
  * The weeks looked back on, the newest open and the others by their dates.
- * @param hasSales whether there is anything to look back on next Monday; undefined until it is known
+ * @param first shown before there is a week
  * @param expired a plan that was paid for is over
  */
-export const FollowUp = ({ hasSales, expired }: { hasSales: boolean | undefined; expired: boolean }) => {
+export const FollowUp = ({ first, expired }: { first: React.ReactNode; expired: boolean }) => {
   const { data, isPending, isError, error, refetch } = useQuery(followUpsQuery)
   const [chosen, setChosen] = useState<string>()
   const week = data?.semanas.find(({ desde }) => desde === chosen) ?? data?.semanas[0]
@@ -105,42 +154,20 @@ export const FollowUp = ({ hasSales, expired }: { hasSales: boolean | undefined;
         {isPending && <LoadingBlock rows={6} height={48} />}
         {isError && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
         {data && !data.incluido && <Offer expired={expired} />}
-        {data?.incluido && !week && hasSales !== undefined && (
-          <SectionCard title="Tu primer seguimiento">
-            {hasSales ? (
-              <EmptyState
-                title="Llega el lunes a las 6 de la mañana"
-                text="Comparamos la semana que termina con lo que esperábamos de ella. Lo verás aquí y en tu correo; mientras tanto, mira qué pedir."
-                action={{ label: 'Ver qué pedir', to: PATHS.quePedir }}
-              />
-            ) : (
-              <EmptyState
-                title="Primero carga tus ventas"
-                text="Con tu pronóstico listo, cada lunes a las 6 de la mañana lo verás aquí y en tu correo."
-                action={{ label: 'Ir a Importar Ventas', to: PATHS.ventas }}
-              />
-            )}
-          </SectionCard>
-        )}
+        {data?.incluido && !week && first}
         {week && <WeekCard week={week} />}
         {data && data.semanas.length > 1 && (
           <AfterPaint>
             <SectionCard title="Todas las semanas">
               <ul className={classes.weeks}>
                 {data.semanas.map(({ desde, hasta }) => (
-                  <li key={desde}>
-                    <Button
-                      variant={desde === week?.desde ? 'light' : 'subtle'}
-                      size="compact-sm"
-                      aria-current={desde === week?.desde || undefined}
-                      onClick={() => {
-                        setChosen(desde)
-                        window.scrollTo({ top: 0 })
-                      }}
-                    >
-                      {formatDays(desde, hasta)}
-                    </Button>
-                  </li>
+                  <WeekItem
+                    key={desde}
+                    desde={desde}
+                    hasta={hasta}
+                    current={desde === week?.desde}
+                    onChoose={setChosen}
+                  />
                 ))}
               </ul>
             </SectionCard>
