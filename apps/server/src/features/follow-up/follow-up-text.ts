@@ -74,7 +74,7 @@ const orderLine = ({ pedido }: FollowUp): string | undefined => {
   const first = pedido.primeros.map(({ nombre, cantidad }) => `${nombre} ${whole.format(cantidad)}`).join(', ')
   if (pedido.productos === null)
     return `Para ${monthOf(pedido.desde)} lo que más esperas vender: ${first}. Sube tus existencias y te decimos cuánto pedir.`
-  return `Para ${monthOf(pedido.desde)} pide ${pedido.productos} ${pedido.productos === 1 ? 'producto' : 'productos'}, ${whole.format(pedido.unidades ?? 0)} unidades. Lo primero: ${first}.`
+  return `Para ${monthOf(pedido.desde)} pide ${pedido.productos} ${pedido.productos === 1 ? 'producto' : 'productos'}, ${amountText(pedido.unidades ?? 0, 'cantidad')}. Lo primero: ${first}.`
 }
 
 const dataLine = ({ ventas_hasta, hasta }: FollowUp): string =>

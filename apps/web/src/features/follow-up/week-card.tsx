@@ -4,6 +4,7 @@ import { toMonth } from '@vigia/contract/months.ts'
 import { Link } from 'react-router'
 import { type DashboardFilter, PATHS, dashboardPath } from '../../lib/paths.ts'
 import {
+  countOf,
   formatAmount,
   formatDateTime,
   formatDays,
@@ -104,14 +105,14 @@ const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
       <Text size="sm">
         {order.productos === 0
           ? 'No te falta pedir nada.'
-          : `${formatWhole(order.productos)} productos, ${formatWhole(order.unidades ?? 0)} unidades.`}
+          : `${countOf(order.productos, 'producto', 'productos')}, ${formatAmount(order.unidades ?? 0, 'cantidad')}.`}
       </Text>
     )}
     <ul className={classes.list}>
       {order.primeros.map(({ producto_id, nombre, cantidad }) => (
         <li key={producto_id} className={classes.pair}>
           <span>{nombre}</span>
-          <span>{formatWhole(cantidad)} unidades</span>
+          <span>{formatAmount(cantidad, 'cantidad')}</span>
         </li>
       ))}
     </ul>
