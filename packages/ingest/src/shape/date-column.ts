@@ -20,6 +20,8 @@ const ENOUGH = 0.6
 /** A column of dates found without its title must be dates almost throughout. */
 const SURE = 0.9
 const SAMPLE = 400
+/** Share of filled rows below which a date is hardly that of the sales. */
+const SELDOM = 0.2
 /** Roles that the titles of a table name at least, for it to take a date from its surroundings. */
 const MIN_ROLES = 2
 /** Longest cell that is looked at for a month or a week. */
@@ -32,10 +34,12 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
     const filled = sample.flatMap((row) => (isBlank(row[column]) ? [] : [row[column]!]))
     return filled.length === 0 ? 0 : filled.filter(test).length / filled.length
   }
+  const isSeldom = (column: number) => sample.filter((row) => !isBlank(row[column])).length < SELDOM * sample.length
   const titled = headers
     .map((header, column) => ({ column, score: scoreHeader(header).get('fecha') ?? 0 }))
     .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score)
+    // One that few rows have is of something else, as of the document that a credit note answers, where another has more.
+    .toSorted((a, b) => Number(isSeldom(a.column)) - Number(isSeldom(b.column)) || b.score - a.score)
     .map(({ column }) => column)
   const whole = titled.find(
     (column) => share(column, isWhole) >= ENOUGH && !isWeeks(headers[column]!, rows, firstRow, column),

@@ -16,12 +16,14 @@ interface Table {
 const MIN_COLUMNS = 3
 /** Headers that must be recognised: a letterhead may hold one such word ("Fecha: …"), hardly two with a better row below. */
 const MIN_ROLES = 2
+/** Rows of titles over one another at most: a tax office's book has three. */
+const MOST_TITLE_ROWS = 3
 /** Figures that a row of the body has at least, where its titles are words. */
 const FIGURES = 3
 
 /**
  * Finds the headers under a letterhead, or null when nothing looks like a table. Where titles stand over other titles
- * ("Cliente" over "NIT" and "Nombre"), both rows are the headers and `headerRow` is the lower one.
+ * ("Cliente" over "NIT" and "Nombre"), all of these rows are the headers and `headerRow` is the lower one.
  */
 export function findTable(rows: Row[]): Table | null {
   const head = rows.slice(0, HEAD_ROWS)
@@ -35,10 +37,12 @@ export function findTable(rows: Row[]): Table | null {
     filledCells(row).filter((cell) => !isWord(cell)).length >= FIGURES
   for (const [at, row] of head.entries()) {
     if (row.some(isFraction) || isSale(row) || isBody(row, at)) continue
-    const under = head[at + 1]
     const readings = [{ headerRow: at, headers: namesOf(row) }]
-    if (under && isTitles(row) && isTitles(under) && isOpenBelow(row, under))
-      readings.push({ headerRow: at + 1, headers: joinTitles(namesOf(row), namesOf(under)) })
+    for (let below = at + 1; below < at + MOST_TITLE_ROWS; below++) {
+      const [above, under] = [head[below - 1]!, head[below]]
+      if (!under || !isTitles(above) || !isTitles(under) || !isOpenBelow(above, under)) break
+      readings.push({ headerRow: below, headers: joinTitles(readings.at(-1)!.headers, namesOf(under)) })
+    }
     for (const { headerRow, headers } of readings) {
       const { roles, score } = headerFit(headers)
       if (roles >= MIN_ROLES && score > (best?.score ?? 0)) best = { headerRow, headers, score }
@@ -73,10 +77,12 @@ function isDateText(cell: Cell): boolean {
   return typeof cell === 'string' && /\d/.test(cell) && (parseDate(cell, 'dmy') ?? parseDate(cell, 'mdy')) !== null
 }
 
-/** Texts without a digit, two at least: no row of sales is that. */
+/** Texts without a digit but for remarks as "(TABLA 10)", two at least: no row of sales is that. */
 function isTitles(row: Row): boolean {
   const filled = filledCells(row)
-  return filled.length >= 2 && filled.every((cell) => typeof cell === 'string' && !/\d/.test(cell))
+  return (
+    filled.length >= 2 && filled.every((cell) => typeof cell === 'string' && !/\d/.test(cell.replace(/\([^)]*\)/g, '')))
+  )
 }
 
 /** Whether some title stands over two rows, as "Fecha" beside "Cliente" over "NIT" does; a letterhead's texts stand over a whole row. */

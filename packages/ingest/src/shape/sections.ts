@@ -32,6 +32,10 @@ const LINE_CELLS = 2
 /** A number alone in its row, as a total is; 20240131 and 31.01.2024 are none. */
 const FIGURE = /^(?!(19|20)\d{6}$|\d{1,2}\.\d{1,2}\.\d{2,4}$)[\d.,]+$/
 
+/** "FACTURA ELECTRONICA (33)", "NOTA DE CREDITO ELECTRONICA (61)": books of sales have a part for each type of document. */
+const DOCUMENT_TYPE =
+  /^(facturas?|boletas?|notas? (de )?(credito|debito)|tiquetes?|tickets?)( (de venta|(no )?afectas?|exentas?|electronicas?|de exportacion|pos|manual(es)?))*( \d{1,3})?$/
+
 interface SectionTitle {
   key: string
   value: Cell
@@ -138,6 +142,7 @@ function readTitle(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'md
   if (key) return said && !isBlank(value) ? { key, value } : null
   const text = cellText(first)
   if (cells.length > 1 || FIGURE.test(text)) return null
+  if (DOCUMENT_TYPE.test(fold(text))) return { key: 'Tipo de documento', value: text }
   return dateTitle(first) ?? dateTitle(text.replace(/^(fecha|d[ií]a|ventas del( d[ií]a)?)\s+/i, ''))
 }
 

@@ -42,7 +42,9 @@ export function isSummary(text: string): boolean {
 
 /** Rows that sum up others, by what stands in a column of names: "Media luna" and "Meta" may be sold. */
 export function isSummaryRow(text: string): boolean {
-  return /^\W*((gran |sub[ -]?)?tota(l|is|les)\b|promedio|average\b|suma\b)/i.test(text)
+  return /^\W*((gran |sub[ -]?)?tota(l|is|les)\b|promedio|average\b|suma\b|%\s*(variaci[oó]n|crecimiento|participaci[oó]n)|(variaci[oó]n|crecimiento|participaci[oó]n)\s*(%|porcentual))/i.test(
+    text,
+  )
 }
 
 /** Ways to be paid, which stand side by side as products do. */

@@ -34,11 +34,13 @@ export function readingsOf(
 ): AmountReading[] {
   const named = (one: Tried | null) => one !== null && one.words > 0
   // The only money of a file is what its orders come to: better shared among their lines than none.
-  const isOnlyMoney = ({ kind, place }: DocumentTotal) =>
-    kind === 'first' &&
-    !tried.precio.some(named) &&
-    tried.valor.filter(named).every((one) => one!.column.place === place)
-  const others = totals.map((total) => ({ ...total, sure: total.sure && !isOnlyMoney(total) }))
+  const onFirstLines = totals.flatMap(({ kind, place }) => (kind === 'first' ? [place] : []))
+  const areOnlyMoney =
+    !tried.precio.some(named) && tried.valor.filter(named).every((one) => onFirstLines.includes(one!.column.place))
+  const others = totals.map((total) => ({
+    ...total,
+    sure: total.sure && !(areOnlyMoney && onFirstLines.includes(total.place)),
+  }))
   return tried.cantidad.flatMap((c) =>
     tried.precio.flatMap((p) =>
       tried.valor.flatMap((v) => {

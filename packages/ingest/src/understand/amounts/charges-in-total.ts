@@ -41,7 +41,9 @@ function sidesOf(numeric: readonly Column[], taken: readonly (number | null)[]):
  */
 function chargesBetween(sold: ArrayLike<number>, total: Column, sides: readonly Side[]): Column[] {
   const rows = rowsWith({ values: Float64Array.from(sold) }, total)
-  const amount = ({ column, sign }: Side, at: number) => sign * (Math.abs(column.values[at]!) || 0)
+  // A credit note may have a minus in all of its columns, or in what was sold alone.
+  const amount = ({ column, sign }: Side, at: number) =>
+    sign * (Math.abs(column.values[at]!) || 0) * (sold[at]! < 0 ? -1 : 1)
   for (let chosen = 1; chosen < 1 << sides.length; chosen++) {
     const taken = sides.filter((_, k) => (chosen >> k) & 1)
     const charges = taken.filter(({ isTax }) => !isTax)

@@ -15,7 +15,8 @@ export function fold(text: string): string {
 }
 
 function folded(text: string): string {
-  const split = text.replace(/([a-z])([A-Z])/g, '$1 $2')
+  // "I.V.A." is IVA.
+  const split = text.replace(/\b([A-Za-z])\.(?=[A-Za-z]\b)/g, '$1').replace(/([a-z])([A-Z])/g, '$1 $2')
   // Most texts have no accents: they need not be taken apart.
   const plain = /[^ -~]/.test(split) ? split.normalize('NFD').replace(/[\u0300-\u036f]/g, '') : split
   return plain

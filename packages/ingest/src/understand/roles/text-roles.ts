@@ -34,6 +34,8 @@ const IS_DONE = /^(recebid|recibid|pagad|enviad|entregad|transferid|received|pai
 const PER_PACK = /\b(per|por|x) (bundle|pack|package|box|case|caja|paquete|empaque|bulto|caixa|pacote|fardo)\b/
 /** Share of zeros from which numbers are amounts of some rows: documents have numbers of their own. */
 const SOME_ZEROS = 0.3
+/** What a date that few rows have is worth beside another. */
+const SELDOM_DATE = 0.3
 /** Below this share of filled rows a column is hardly the file's document, product or client. */
 const SELDOM = 0.2
 /** What stands in a column of units of measure. */
@@ -99,7 +101,8 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
   const weaker = (share: number): Candidate => ({ role, place, score: score * share })
   switch (role) {
     case 'fecha':
-      return column.dates >= ENOUGH ? [weaker(column.plainDates >= ENOUGH ? 1 : 0.98)] : []
+      if (column.dates < ENOUGH) return []
+      return [weaker((column.plainDates >= ENOUGH ? 1 : 0.98) * (column.filledShare < SELDOM ? SELDOM_DATE : 1))]
     case 'estado':
       if (looksLikeStates(column.texts, fold(column.header))) return [candidate]
       if (undoingCodes(column)) return [candidate]

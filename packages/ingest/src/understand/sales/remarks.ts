@@ -2,6 +2,7 @@ import { excerpt, quoted } from '../../excerpt.ts'
 import { cellText, isNothing, NOTHING, type Row } from '../../read/grid.ts'
 import type { Choices, Finding, Mapping } from '../../types.ts'
 import type { RowTreatment } from './column-rule.ts'
+import { RETURN_TYPE } from '../../lines/returns.ts'
 import { type Column, SAMPLE_ROWS } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { parseNumber } from '../numbers/numbers.ts'
@@ -57,9 +58,12 @@ export function decideRemarks(
 ): { treatments: RowTreatment[]; findings: Finding[] } {
   const used = [...Object.values(mapping), ...told]
   const measure = mapping.valor ?? mapping.cantidad ?? mapping.precio
-  // One that is written with a minus is subtracted already.
+  const type = mapping.tipoDocumento
+  const isReturn = (row: Row): boolean => type !== null && RETURN_TYPE.test(fold(cellText(row[type])))
+  // One that is written with a minus, or is a credit note by its type, is subtracted already.
   const isSale = (row: Row): boolean =>
-    measure === null || (!isNothing(row[measure]) && (parseNumber(row[measure], columns[measure]!.decimal) ?? 1) > 0)
+    !isReturn(row) &&
+    (measure === null || (!isNothing(row[measure]) && (parseNumber(row[measure], columns[measure]!.decimal) ?? 1) > 0))
   const width = Math.max(...rows.slice(firstRow, firstRow + SAMPLE_ROWS).map((row) => row.length))
   // What was written behind the table has no title.
   const behind = Array.from({ length: Math.max(0, width - columns.length) }, (_, k) => columns.length + k)

@@ -12,6 +12,8 @@ const CARRIED = /^(van|vienen|pasan|suma y sigue|suman y siguen)\W*$/i
 /** Nothing but a total by its name, as "Total día" beside a date; "Total Fit" is a product. */
 const PLAIN_TOTAL =
   /^(gran |sub )?(sub)?total(es)?( general| geral| ((del? |de la |por |do |da |das )?(dia|data|fecha|mes|semana|factura|documento|cliente|producto|produto|ventas?|vendas?|local|loja|sede|tienda|sucursal|vendedor|linea|grupo|categoria)))?$/
+/** A group of rows and how many they are, as Odoo writes it, with its sums, above them: "enero 2025 (18)". */
+const GROUP = /[a-z].* \(\d+\)$/i
 /** What tells one sale of a day from another. */
 export const NAMING: readonly Role[] = [
   'producto',
@@ -57,8 +59,9 @@ export function rowKind(
     if (text('producto') === '' || TOTAL.test(fold(text('producto')))) return 'note'
   }
   // A row that says what became of it is one of the file's own.
-  if (text('fecha') === '' && text('estado') === '' && numeric && NAMING.every((role) => text(role) === ''))
-    return 'total'
+  const isUnnamed = numeric && NAMING.every((role) => text(role) === '')
+  if (isUnnamed && GROUP.test(text('fecha'))) return 'note'
+  if (isUnnamed && text('fecha') === '' && text('estado') === '') return 'total'
   if (!numeric && (filledCells(row).length <= NOTE_CELLS || signs(row, mapping))) return 'note'
   return isHeaderAgain(row, headers) ? 'note' : 'line'
 }

@@ -1,4 +1,5 @@
 import { quoted } from '../../excerpt.ts'
+import { RETURN_TYPE } from '../../lines/returns.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
@@ -37,6 +38,8 @@ export const undoingRows: ColumnRule = (column, _, table) => {
   const unknown = place === mapping.estado && !codes ? unknownStates(column) : null
   const undoing = issuers ?? codes ?? unknown ?? foreignMark(column)
   if (!undoing || areNegative(table, place, undoing)) return null
+  // Letters that are a credit note's, as the type of document says them, are subtracted as such.
+  if (place === mapping.tipoDocumento && [...undoing].every((text) => RETURN_TYPE.test(fold(text)))) return null
   const isType = /^(tipo|tip|tp|clase|mov)\b/.test(folded)
   const guess = unknown ? ('in' as const) : isType ? ('subtract' as const) : ('out' as const)
   const treatments = [{ place, values: undoing, treatment: choices.coded ?? guess }]
