@@ -140,11 +140,15 @@ function withRivals(
   let best = corrected
   const isGross = ({ valor, precio }: AmountReading) =>
     valor === null ? nets.get(precio!) === best.precio : nets.get(valor) === best.valor
+  const isOfLines = ({ valor }: AmountReading) => totals.every(({ place }) => place !== valor)
+  const isEvidentlyOfDocuments = ({ valor }: AmountReading) =>
+    totals.some(({ place, evident }) => evident && place === valor)
   const rivals = rivalsOf(best, others, columns, keys).filter(
     (other) =>
       !(isUnit && other.valor === corrected.precio) &&
       !isGross(other) &&
       other.valor !== charged?.goods &&
+      !(isOfLines(best) && isEvidentlyOfDocuments(other)) &&
       !isFarther(other, corrected),
   )
   const sold = given.valor === undefined && !charged ? withoutCharges(best, numeric, columns) : null
