@@ -36,7 +36,7 @@ export const ReplaceChoice = ({
       : `Salen ${countOf(count, 'línea', 'líneas')} de otros archivos que este no trae. Vuelven si deshaces la importación.`
   return (
     <Radio.Group
-      label={`Ya tienes otras ventas del ${formatDate(desde)} al ${formatDate(hasta)}`}
+      label={`Ya tienes otras ventas del ${formatDate(desde)}${desde === hasta ? '' : ` al ${formatDate(hasta)}`}`}
       labelProps={{ fw: 600, mb: 8 }}
       value={value ?? (changed > 0 ? null : ADD)}
       onChange={(chosen) => onChange(chosen as ReplaceDecision)}
