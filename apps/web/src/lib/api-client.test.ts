@@ -5,7 +5,7 @@ import { MAX_ADDRESS_LENGTH, MAX_FILTER_IDS } from '@vigia/contract/constants.ts
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { Member } from '@vigia/contract/roles.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { knowWhoAsks, request, sentFor } from './api-client.ts'
+import { knowWhoAsks, request, requestAtOnce, sentFor } from './api-client.ts'
 
 const ids = (count: number): string => Array.from({ length: count }, (_, at) => 1_000_000 + at).join(',')
 
@@ -64,4 +64,23 @@ test('what a person may not see is refused without asking the server, once it is
   knowWhoAsks(() => Promise.resolve(undefined))
   await request(listImports, {})
   expect(asked).toHaveLength(3)
+})
+
+test('the first data of a page do not wait until it is known who asks, and are refused where it is', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return Promise.resolve(new Response('{"data":[]}'))
+  })
+  const never = Promise.withResolvers<Member | undefined>()
+  knowWhoAsks(() => never.promise)
+  await requestAtOnce(listImports, {})
+  expect(asked).toHaveLength(1)
+  knowWhoAsks(
+    () => never.promise,
+    () => ({ rol: 'lector', limitado: true }),
+  )
+  await expect(requestAtOnce(listImports, {})).rejects.toMatchObject({ status: 403 })
+  expect(asked).toHaveLength(1)
 })

@@ -106,18 +106,24 @@ const readAnswer = <C extends Call>(token: string | undefined, status: number, t
 
 /** Who asks; undefined where it cannot be found out. */
 let whoAsks: () => Promise<Member | undefined> = () => Promise.resolve(undefined)
+/** The same; undefined while it is not known. */
+let whoIsKnown: () => Member | undefined = () => undefined
 
-/** @param ask finds out who asks, at most once */
-export const knowWhoAsks = (ask: typeof whoAsks): void => {
+/**
+ * @param ask finds out who asks, at most once
+ * @param known who asks, as far as that is known already
+ */
+export const knowWhoAsks = (ask: typeof whoAsks, known: typeof whoIsKnown = () => undefined): void => {
   whoAsks = ask
+  whoIsKnown = known
 }
 
+const isForEverybody = (call: Call): boolean =>
+  call.method !== 'GET' || !call.authenticated || (call.role === 'lector' && call.scope !== 'business')
+
 /** @throws ApiError for what the person may not see: it is known without asking, once it is known who they are */
-const assertSeen = async (call: Call): Promise<void> => {
-  if (call.method !== 'GET' || !call.authenticated) return
-  const everybody = call.role === 'lector' && call.scope !== 'business'
-  const member = everybody ? undefined : await whoAsks()
-  const refusal = member && refusalOf(call, member)
+const assertSeen = (call: Call, member: Member | undefined): void => {
+  const refusal = call.authenticated && member && refusalOf(call, member)
   if (refusal) throw new ApiError(403, { msg: refusal, code: 'sin_permiso' })
 }
 
@@ -133,7 +139,29 @@ export const request = async <C extends Call>(
 ): Promise<ResponseOf<C>> => {
   // Of the session in which it was asked: whoever logs out clears theirs in the same moment.
   const token = tokenFor(call)
-  await assertSeen(call)
+  if (!isForEverybody(call)) assertSeen(call, await whoAsks())
+  return send(call, parts, token, signal)
+}
+
+/**
+ * The same for the first data of a page, which do not wait until it is known who asks: to most people they are shown, and the server
+ * refuses the others.
+ */
+export const requestAtOnce = async <C extends Call>(
+  call: C,
+  parts: RequestParts<C>,
+  signal?: AbortSignal,
+): Promise<ResponseOf<C>> => {
+  if (!isForEverybody(call)) assertSeen(call, whoIsKnown())
+  return send(call, parts, tokenFor(call), signal)
+}
+
+const send = async <C extends Call>(
+  call: C,
+  parts: RequestParts<C>,
+  token: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<ResponseOf<C>> => {
   const { method, url, body } = sentFor(call, parts)
   const headers = new Headers()
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)

@@ -1,4 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { UserInfo } from '@vigia/contract/calls/account.ts'
+import type { Member } from '@vigia/contract/roles.ts'
 import { ApiError, knowWhoAsks } from './api-client.ts'
 import { userInfoQuery } from './user-info.query.ts'
 
@@ -18,12 +20,19 @@ export const queryClient = new QueryClient({
   },
 })
 
+const memberOf = ({ rol, locales }: UserInfo): Member => ({ rol, limitado: locales !== null })
+
 // Every page asks for the person; what waits for it waits for an answer that is on its way.
-knowWhoAsks(async () => {
-  try {
-    const { rol, locales } = await queryClient.ensureQueryData({ ...userInfoQuery, retry: false })
-    return { rol, limitado: locales !== null }
-  } catch {
-    return undefined
-  }
-})
+knowWhoAsks(
+  async () => {
+    try {
+      return memberOf(await queryClient.ensureQueryData({ ...userInfoQuery, retry: false }))
+    } catch {
+      return undefined
+    }
+  },
+  () => {
+    const user = queryClient.getQueryData(userInfoQuery.queryKey)
+    return user && memberOf(user)
+  },
+)

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getClosedMonths, listHits } from '@vigia/contract/calls/closed-months.ts'
-import { request } from '../../lib/api-client.ts'
+import { request, requestAtOnce } from '../../lib/api-client.ts'
 import { type ClosedSearch, measureOf } from './closed-search.ts'
 
 type Asked = Pick<ClosedSearch, 'nivel' | 'de' | 'antes' | 'unidad'>
@@ -11,7 +11,7 @@ export const closedMonthsQuery = ({ nivel, de, antes, unidad }: Asked) => {
   return queryOptions({
     queryKey: ['aciertos', query],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await request(getClosedMonths, { query }, signal)).data,
+    queryFn: async ({ signal }) => (await requestAtOnce(getClosedMonths, { query }, signal)).data,
   })
 }
 
