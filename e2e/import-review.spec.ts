@@ -72,7 +72,7 @@ test('a notebook is put in the store that the person says, and so is the next on
   await page.getByRole('option', { name: 'Norte' }).click()
   expect(await faultsByAxe(page)).toEqual([])
   await use.press('Enter')
-  await expect(page.getByText('El archivo no dice el local: todo queda en "Norte".')).toBeVisible()
+  await expect(page.getByText('El archivo no dice el local: todo queda en «Norte».')).toBeVisible()
   await expect(store).toHaveValue('Norte')
   await page.getByRole('button', { name: 'Cargar 20 líneas' }).click()
   await expect(page.getByText('20 líneas nuevas').first()).toBeVisible({ timeout: 30_000 })
@@ -83,7 +83,7 @@ test('a notebook is put in the store that the person says, and so is the next on
   // A name that is not in the list is a new store.
   await store.fill('Feria')
   await store.press('Enter')
-  await expect(page.getByText('todo queda en "Feria"')).toBeVisible()
+  await expect(page.getByText('todo queda en «Feria»')).toBeVisible()
 })
 
 test('a folder that is dropped is one import: its files, whatever else lies in it', async ({ page, request }) => {

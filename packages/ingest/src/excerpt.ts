@@ -13,5 +13,5 @@ export const excerpt = (text: string): string => {
 export const quoted = (texts: Iterable<string>, most = 3): string =>
   [...new Set(texts)]
     .slice(0, most)
-    .map((text) => `"${excerpt(text)}"`)
+    .map((text) => `«${excerpt(text)}»`)
     .join(', ')

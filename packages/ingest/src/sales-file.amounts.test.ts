@@ -115,7 +115,7 @@ describe('what was voided, bought or only quoted was never sold', () => {
     const told = file.understanding.findings.find(({ code }) => code === 'anuladas')
     expect(told).toMatchObject({
       kind: 'fact',
-      text: expect.stringContaining(`1 venta anulada o devuelta no se cuenta: lo dice "${header}"`),
+      text: expect.stringContaining(`1 venta anulada o devuelta no se cuenta: lo dice «${header}»`),
     })
   })
 
@@ -129,7 +129,7 @@ describe('what was voided, bought or only quoted was never sold', () => {
     expect(file.rejections).toEqual([])
     expect(file.skipped).toMatchObject({ cancelled: 0, notSales: 1 })
     const told = file.understanding.findings.find(({ code }) => code === 'no_son_ventas')
-    expect(told?.text).toBe(`1 fila no es una venta y no se cuenta: "${header}" dice "${type}".`)
+    expect(told?.text).toBe(`1 fila no es una venta y no se cuenta: «${header}» dice «${type}».`)
   })
 
   test.each([

@@ -31,6 +31,6 @@ test('unless the person says so they are not subtracted', () => {
   const { headers, columns, mapping } = tableOf({ Valor: [100] }, VALUE)
   const sheet = `Devoluciones ${'x'.repeat(80)}`
   const [finding] = creditNotes({ sheet, headers }, { columns }, mapping, {})
-  expect(finding!.text).toContain(`"${sheet.slice(0, 60)}" habla de notas crédito o devoluciones, y "Valor" las trae`)
+  expect(finding!.text).toContain(`«${sheet.slice(0, 60)}» habla de notas crédito o devoluciones, y «Valor» las trae`)
   expect(finding!.choices![finding!.chosen!]!.choose).toEqual({ sign: 'asWritten' })
 })

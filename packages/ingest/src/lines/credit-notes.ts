@@ -21,7 +21,7 @@ export function creditNotes(
     {
       code: 'son_devoluciones',
       kind: 'question',
-      text: `"${said.slice(0, 60)}" habla de notas crédito o devoluciones, y "${headers[place]}" las trae sin signo menos. ¿Se restan de tus ventas?`,
+      text: `«${said.slice(0, 60)}» habla de notas crédito o devoluciones, y «${headers[place]}» las trae sin signo menos. ¿Se restan de tus ventas?`,
       choices: [
         { label: 'Sí: son notas crédito o devoluciones, réstalas', choose: { sign: 'flip' } },
         { label: 'No: son ventas', choose: { sign: 'asWritten' } },

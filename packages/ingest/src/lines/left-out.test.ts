@@ -106,9 +106,9 @@ test('what is done unless the person says otherwise', () => {
 test('sheets that gave no line are named, four at most', () => {
   const text = (...sources: string[]) => unreadSources(sources, new Set(['Enero']))[0]?.text
   expect(text('Enero')).toBeUndefined()
-  expect(text('Enero', 'Febrero')).toMatch(/^De "Febrero" no leímos/)
-  expect(text('A', 'B', 'C', 'D')).toMatch(/^De "A", "B", "C", "D" no leímos/)
-  expect(text('A', 'B', 'C', 'D', 'E', 'F')).toMatch(/^De "A", "B", "C", "D" y 2 más no leímos/)
+  expect(text('Enero', 'Febrero')).toMatch(/^De «Febrero» no leímos/)
+  expect(text('A', 'B', 'C', 'D')).toMatch(/^De «A», «B», «C», «D» no leímos/)
+  expect(text('A', 'B', 'C', 'D', 'E', 'F')).toMatch(/^De «A», «B», «C», «D» y 2 más no leímos/)
 })
 
 test.each<[totals: number, lines: number, asked: boolean]>([
@@ -125,7 +125,7 @@ test.each<[totals: number, lines: number, asked: boolean]>([
 test('how many rows were read is said as a person writes it', () => {
   expect(mostlyTotals(4000, 1000, {})[0]!.text).toMatch(/^Solo 1\.000 de 5\.000 filas se leen como ventas/)
   expect(nearlyAllNothing(90_000, 1000, ['Unidades', 'Total'], {})[0]!.text).toMatch(
-    /^Solo 1\.000 de 91\.000 filas traen algo en "Unidades" y "Total"\./,
+    /^Solo 1\.000 de 91\.000 filas traen algo en «Unidades» y «Total»\./,
   )
   expect(calculatedQuantities(0)).toEqual([])
   expect(calculatedQuantities(1)[0]!.text).toMatch(/^1 fila no dice la cantidad/)
@@ -149,7 +149,7 @@ test('other columns of dates are offered where rows cannot be read', () => {
   const { columns } = tableOf({ Cliente: ['Ana'], 'Fecha de entrega': ['2025-03-01'] })
   const [finding] = manyUnread({ unreadable: 4, undated: 0, lines: 9 }, [columns[1]!], false, {})
   expect(finding!.choices!.at(-1)).toEqual({
-    label: 'La fecha de la venta es "Fecha de entrega"',
+    label: 'La fecha de la venta es «Fecha de entrega»',
     choose: { mapping: { fecha: 1 } },
   })
 })

@@ -66,7 +66,7 @@ export function linesWithoutProduct(count: number): Finding[] {
     count === 1
       ? '1 fila no dice el producto: queda'
       : `${count.toLocaleString('es-CO')} filas no dicen el producto: quedan`
-  return [{ code: 'lineas_sin_producto', kind: 'fact', text: `${rows} como "Sin nombre".` }]
+  return [{ code: 'lineas_sin_producto', kind: 'fact', text: `${rows} como «Sin nombre».` }]
 }
 
 /** Rows of totals beside each line, from which it is asked whether they are totals: a report has one of each group, and of the whole. */
@@ -103,7 +103,7 @@ export function nearlyAllNothing(
     {
       code: 'casi_todo_en_cero',
       kind: 'question',
-      text: `Solo ${some} de ${all} filas traen algo en ${columns.map((title) => `"${title}"`).join(' y ')}. ¿Es lo que se vendió? Si no, corrige abajo qué trae cada columna.`,
+      text: `Solo ${some} de ${all} filas traen algo en ${columns.map((title) => `«${title}»`).join(' y ')}. ¿Es lo que se vendió? Si no, corrige abajo qué trae cada columna.`,
       choices: [{ label: 'Sí, carga solo esas filas', choose: { accept: 'yes' } }],
       chosen: 0,
     },
@@ -142,7 +142,7 @@ export function manyUnread(
             ]
           : []),
         ...otherDates.map(({ header, place }) => ({
-          label: `La fecha de la venta es "${header}"`,
+          label: `La fecha de la venta es «${header}»`,
           choose: { mapping: { fecha: place } },
         })),
       ],
@@ -155,7 +155,7 @@ export function manyUnread(
 export function unreadSources(sources: string[], read: ReadonlySet<string>): Finding[] {
   const unread = sources.filter((source) => !read.has(source))
   if (unread.length === 0) return []
-  const names = unread.slice(0, 4).map((name) => `"${name}"`)
+  const names = unread.slice(0, 4).map((name) => `«${name}»`)
   const more = unread.length > names.length ? ` y ${unread.length - names.length} más` : ''
   return [
     {

@@ -94,23 +94,23 @@ export function lineFindings(
 /** What the file does not say, and what stands for it. */
 function missing(mapping: Mapping, { store = DEFAULT_LOCAL }: Choices): Finding[] {
   const filled = [
-    ['sin_local', mapping.local === null, `El archivo no dice el local: todo queda en "${store}".`],
+    ['sin_local', mapping.local === null, `El archivo no dice el local: todo queda en «${store}».`],
     [
       'sin_cliente',
       mapping.cliente === null && mapping.clienteCodigo === null,
-      `El archivo no dice el cliente: todo queda en "${DEFAULT_CLIENT}".`,
+      `El archivo no dice el cliente: todo queda en «${DEFAULT_CLIENT}».`,
     ],
     [
       'sin_producto',
       mapping.producto === null && mapping.productoCodigo === null,
       mapping.categoria === null
-        ? `El archivo no dice el producto: todo queda en "${DEFAULT_PRODUCT}".`
+        ? `El archivo no dice el producto: todo queda en «${DEFAULT_PRODUCT}».`
         : 'El archivo no dice el producto: pronosticamos por categoría.',
     ],
     [
       'sin_categoria',
       mapping.categoria === null,
-      `El archivo no dice la categoría: todo queda en "${DEFAULT_CATEGORY}".`,
+      `El archivo no dice la categoría: todo queda en «${DEFAULT_CATEGORY}».`,
     ],
   ] as const
   return filled.flatMap(([code, isMissing, text]) => (isMissing ? [{ code, kind: 'fact' as const, text }] : []))

@@ -87,7 +87,7 @@ export class NotCounted {
    */
   findings(asked: boolean, lines: number, type: string | null, { accept }: ReadOptions): Finding[] {
     const { cancelled, chosen, other } = this.#rows
-    const said = (kind: NotCountedKind) => [...this.#headers[kind]].map((header) => `"${header}"`).join(' y ')
+    const said = (kind: NotCountedKind) => [...this.#headers[kind]].map((header) => `«${header}»`).join(' y ')
     const findings: Finding[] = []
     if (cancelled > 0 && !asked)
       findings.push({
@@ -103,7 +103,7 @@ export class NotCounted {
         }),
       })
     const because = (kind: NotCountedKind) =>
-      `${said(kind)} ${this.#headers[kind].size === 1 ? 'dice' : 'dicen'} ${[...this.#values[kind]].map((value) => (value === '' ? 'nada' : `"${value}"`)).join(', ')}`
+      `${said(kind)} ${this.#headers[kind].size === 1 ? 'dice' : 'dicen'} ${[...this.#values[kind]].map((value) => (value === '' ? 'nada' : `«${value}»`)).join(', ')}`
     if (chosen > 0)
       findings.push({
         code: 'filas_por_fuera',

@@ -8,7 +8,7 @@ test('of amounts like 177,000 one like 183.000 is rejected, whichever of the two
   )
   expect(questions(file)).toEqual(['muchas_rechazadas'])
   expect(finding(file, 'numeros_mezclados')!.text).toBe(
-    'En "Total" casi todos los números son como 1,500, con los miles separados, pero uno no, y queda rechazado: corrígelo y súbelo aparte.',
+    'En «Total» casi todos los números son como 1,500, con los miles separados, pero uno no, y queda rechazado: corrígelo y súbelo aparte.',
   )
   expect(file.rejections.map(({ row, reason }) => [row, reason])).toEqual([
     [

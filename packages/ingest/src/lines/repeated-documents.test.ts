@@ -14,7 +14,7 @@ test('invoices whose lines stand twice are asked about', async () => {
   const file = await read(all(20).flatMap((rows, k) => (k % 5 ? rows : [...rows, ...rows])))
   expect(questions(file)).toEqual(['facturas_repetidas'])
   expect(finding(file, 'facturas_repetidas')!.text).toBe(
-    '4 facturas o pedidos, como "F0", están más de una vez en el archivo con las mismas líneas. ¿Qué son?',
+    '4 facturas o pedidos, como «F0», están más de una vez en el archivo con las mismas líneas. ¿Qué son?',
   )
   const once = sum(20, (k) => of(k))
   expect(offered(file, 'facturas_repetidas').map(({ value }) => value)).toEqual([
@@ -72,7 +72,7 @@ test('many invoices whose lines stand again in another order, or each line twice
 test('one invoice of three lines that stands again below others, and what stands three times', async () => {
   const once = await read([...all(20), invoice(3)].flat())
   expect(finding(once, 'facturas_repetidas')!.text).toBe(
-    '1 factura o pedido, el "F3", está más de una vez en el archivo con las mismas líneas. ¿Qué son?',
+    '1 factura o pedido, el «F3», está más de una vez en el archivo con las mismas líneas. ¿Qué son?',
   )
   const rows = [...all(20), ...all(20), ...all(20)].flat()
   expect((await read(rows, { repeatedDocuments: 'out' })).summary.value).toBe(sum(20, (k) => of(k)))

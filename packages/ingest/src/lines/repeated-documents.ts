@@ -140,7 +140,7 @@ export class RepeatedDocuments {
         text:
           example === undefined
             ? `${rows} filas seguidas están dos veces en el archivo, en el mismo orden. ¿Qué son?`
-            : `${documents.toLocaleString('es-CO')} ${documents === 1 ? 'factura o pedido, el' : 'facturas o pedidos, como'} "${excerpt(example)}", ${documents === 1 ? 'está' : 'están'} más de una vez en el archivo con las mismas líneas. ¿Qué son?`,
+            : `${documents.toLocaleString('es-CO')} ${documents === 1 ? 'factura o pedido, el' : 'facturas o pedidos, como'} «${excerpt(example)}», ${documents === 1 ? 'está' : 'están'} más de una vez en el archivo con las mismas líneas. ¿Qué son?`,
         choices: [
           { label: 'Copias: cuéntalas una vez', choose: { repeatedDocuments: 'out' } },
           { label: 'Ventas distintas: cuéntalas todas', choose: { repeatedDocuments: 'in' } },

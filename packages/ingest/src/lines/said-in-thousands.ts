@@ -19,7 +19,7 @@ export function saidInThousands(texts: readonly string[], { accept }: ReadOption
     {
       code: 'en_miles',
       kind: 'question',
-      text: `El archivo dice "${excerpt(said.trim())}". Si a sus cifras les faltan los ceros, multiplícalas en Excel y súbelo de nuevo: las leímos tal como están.`,
+      text: `El archivo dice «${excerpt(said.trim())}». Si a sus cifras les faltan los ceros, multiplícalas en Excel y súbelo de nuevo: las leímos tal como están.`,
       choices: [{ label: 'Están completas: cárgalas así', choose: { accept: 'yes' } }],
       chosen: 0,
     },

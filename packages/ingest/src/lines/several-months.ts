@@ -41,7 +41,7 @@ export function severalMonths(
 ): string | null {
   if (monthsIn(names) > 1) return 'los nombres de las hojas dicen varios meses'
   const days = columns.find(({ header, values }) => partOf(header) === 'day' && beginAgain(values))
-  if (days) return `los días de "${days.header}" vuelven a empezar`
+  if (days) return `los días de «${days.header}» vuelven a empezar`
   const documents = documento === null ? 0 : columns[documento]!.distinct
   if (documents >= MANY_DOCUMENTS) return `trae ${show(documents)} documentos distintos o más`
   const product = productoCodigo ?? producto

@@ -44,7 +44,7 @@ export function unreadQuantity(
     {
       code: 'cantidad_sin_leer',
       kind: 'question',
-      text: `"${excerpt(column.header)}" parece traer la cantidad y no la leímos: hay celdas que no son números (por ejemplo, «${excerpt(example)}»). ¿Contamos cada fila como una unidad? Si no, corrígelas en tu archivo y súbelo de nuevo.`,
+      text: `«${excerpt(column.header)}» parece traer la cantidad y no la leímos: hay celdas que no son números (por ejemplo, «${excerpt(example)}»). ¿Contamos cada fila como una unidad? Si no, corrígelas en tu archivo y súbelo de nuevo.`,
       choices: [{ label: 'Sí, una unidad por fila', choose: { countRows: 'yes' } }],
       chosen: 0,
     },
@@ -76,7 +76,7 @@ export function unreadMoney(
     {
       code: 'dinero_sin_leer',
       kind: 'question',
-      text: `"${excerpt(column.header)}" parece traer el dinero y no lo leímos (por ejemplo, «${excerpt(example)}»). ¿Cargamos solo las cantidades? Si no, di abajo cuál columna es el precio o el valor.`,
+      text: `«${excerpt(column.header)}» parece traer el dinero y no lo leímos (por ejemplo, «${excerpt(example)}»). ¿Cargamos solo las cantidades? Si no, di abajo cuál columna es el precio o el valor.`,
       choices: [{ label: 'Sí, solo las cantidades', choose: { accept: 'yes' } }],
       chosen: 0,
     },

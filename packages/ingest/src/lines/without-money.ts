@@ -19,9 +19,9 @@ export interface Elsewhere {
 
 const ofElsewhere = ({ money, remark }: Elsewhere): string => {
   if (money !== undefined)
-    return `Su plata parece estar en "${excerpt(money)}": si también es venta, súmala en tu archivo y súbelo de nuevo. `
+    return `Su plata parece estar en «${excerpt(money)}»: si también es venta, súmala en tu archivo y súbelo de nuevo. `
   return remark
-    ? `Mira "${excerpt(remark)}": en esas filas dice algo que casi ninguna otra dice. `
+    ? `Mira «${excerpt(remark)}»: en esas filas dice algo que casi ninguna otra dice. `
     : 'Mira la columna sin título: en esas filas dice algo que casi ninguna otra dice. '
 }
 

@@ -121,7 +121,7 @@ function openText(name: string, bytes: Uint8Array, judge: JudgeHead): OpenFile {
       if (cutsThousands)
         throw new IngestError(
           'formato_desconocido',
-          'El archivo separa los datos con coma y también los miles: "15,000" venía en dos partes y no se sabe cuáles van juntas. Expórtalo a Excel (.xlsx), o con punto y coma, y súbelo de nuevo.',
+          'El archivo separa los datos con coma y también los miles: «15,000» venía en dos partes y no se sabe cuáles van juntas. Expórtalo a Excel (.xlsx), o con punto y coma, y súbelo de nuevo.',
         )
       if (shifted.length > 0 && !notes.some(({ code }) => code === 'filas_corridas'))
         notes.push({ code: 'filas_corridas', text: shiftedText(shifted.map((place) => place + 1)) })
@@ -214,13 +214,13 @@ function shiftedText(rows: number[]): string {
 }
 
 function joinedText(titles: string[]): string {
-  const named = titles.map((title) => `"${title}"`)
+  const named = titles.map((title) => `«${title}»`)
   const list = [named.slice(0, -1).join(', '), named.at(-1)!].filter((part) => part !== '').join(' y ')
   return `El archivo separa los datos con coma y también los decimales: en ${list} unimos cada número con sus decimales ("480,00" venía en dos). Revisa los valores.`
 }
 
 function ignoredText(names: string[]): string {
-  const told = names.slice(0, NAMED_FILES).map((name) => `"${name}"`)
+  const told = names.slice(0, NAMED_FILES).map((name) => `«${name}»`)
   const more = names.length - told.length
   const list = more > 0 ? `${told.join(', ')} y ${more} más` : told.join(', ')
   return `No leímos ${names.length === 1 ? 'un archivo que no trae' : `${names.length} archivos que no traen`} una tabla: ${list}.`

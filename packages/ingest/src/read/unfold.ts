@@ -109,7 +109,7 @@ async function bookKind(bytes: Uint8Array, entries: ZipEntry[]): Promise<'xlsx' 
   if (foreign)
     throw new IngestError(
       'formato_desconocido',
-      `El archivo es ${foreign[1]}, no un Excel. Guárdalo como "Libro de Excel (.xlsx)" y súbelo de nuevo.`,
+      `El archivo es ${foreign[1]}, no un Excel. Guárdalo como «Libro de Excel (.xlsx)» y súbelo de nuevo.`,
     )
   if (has(/^\[Content_Types\]\.xml$/)) throw damaged()
   return null

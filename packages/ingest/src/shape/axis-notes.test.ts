@@ -24,7 +24,7 @@ test('without a year anywhere it is asked, by the first title', () => {
   const [note, ...others] = axisNotes(axis, 'months', false)
   expect(others).toEqual([])
   expect(note!.code).toBe('falta_anio')
-  expect(note!.text).toContain('"Ene"')
+  expect(note!.text).toContain('«Ene»')
   expect(notesOf('Producto | Ene | Feb | Mar')).toEqual(['periodos_en_columnas fact'])
 })
 

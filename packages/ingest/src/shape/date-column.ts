@@ -164,7 +164,7 @@ function fromPeriods(headers: string[], rows: Row[], firstRow: number, column: n
   if ([...dates.values()].every((date) => date === null))
     return { kind: 'none', columns: [column], notes: [yearQuestion(header)] }
   const notes: ShapeNote[] = weeks
-    ? [{ code: 'semanas', kind: 'fact', text: `Leímos "${header}" como semanas: cada una lleva la fecha de su lunes.` }]
+    ? [{ code: 'semanas', kind: 'fact', text: `Leímos «${header}» como semanas: cada una lleva la fecha de su lunes.` }]
     : []
   if (lacksYear) notes.push(yearNote(clue, header))
   const of = (row: Row) => {
@@ -178,7 +178,7 @@ export function yearQuestion(header: string): ShapeNote {
   return {
     code: 'falta_anio',
     kind: 'question',
-    text: `"${header}" no dice de qué año es. ¿De qué año son estas ventas?`,
+    text: `«${header}» no dice de qué año es. ¿De qué año son estas ventas?`,
   }
 }
 
@@ -194,7 +194,7 @@ export function yearNote(clue: Clue, header: string): ShapeNote {
   return {
     code: 'anio_supuesto',
     kind: from === 'archivo' ? 'question' : 'fact',
-    text: `"${header}" no dice el año: tomamos ${clue.year}, ${place[from]}.`,
+    text: `«${header}» no dice el año: tomamos ${clue.year}, ${place[from]}.`,
   }
 }
 

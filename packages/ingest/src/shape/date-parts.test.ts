@@ -81,8 +81,8 @@ test('what is said of the columns', () => {
     const source = joinParts(headers, rows.slice(1), AROUND)
     return source?.kind === 'made' && source.notes.map(({ text }) => text).join()
   }
-  expect(said('Mes|Año/3|2024')).toBe('Unimos la fecha de las columnas "Año", "Mes".')
+  expect(said('Mes|Año/3|2024')).toBe('Unimos la fecha de las columnas «Año», «Mes».')
   expect(said('Año|Semana/2024|3')).toBe(
-    'Unimos la fecha de las columnas "Año", "Semana". Cada semana lleva la fecha de su lunes.',
+    'Unimos la fecha de las columnas «Año», «Semana». Cada semana lleva la fecha de su lunes.',
   )
 })

@@ -33,7 +33,7 @@ export function joinParts(headers: string[], sample: Row[], clue: Clue): DateSou
     const told = sample.filter((row) => columns.some((column) => isBlank(row[column]) || !isNothing(row[column])))
     const dated = told.filter((row) => read(row) !== null).length
     if (dated <= ENOUGH * told.length) continue
-    const titles = columns.map((column) => `"${headers[column]}"`).join(', ')
+    const titles = columns.map((column) => `«${headers[column]}»`).join(', ')
     const first = places.week === undefined ? '' : ' Cada semana lleva la fecha de su lunes.'
     return {
       kind: 'made',

@@ -149,94 +149,94 @@ test.each<[why: string, sheets: Record<string, string | FlatTable>, groups: stri
 })
 
 test.each<[why: string, sheets: Record<string, string | FlatTable>, told: string, areFiles?: boolean]>([
-  ['months', { Enero: A, Febrero: B }, 'fact «Unimos 2 hojas con las mismas columnas: "Enero", "Febrero".»'],
+  ['months', { Enero: A, Febrero: B }, 'fact «Unimos 2 hojas con las mismas columnas: «Enero», «Febrero».»'],
   [
     'spans of months',
     { 'Apr-23 to Jun-23': A, 'julio a sept 2023': B },
-    'fact «Unimos 2 hojas con las mismas columnas: "Apr-23 to Jun-23", "julio a sept 2023".»',
+    'fact «Unimos 2 hojas con las mismas columnas: «Apr-23 to Jun-23», «julio a sept 2023».»',
   ],
   [
     'names that tell nothing',
     { Hoja1: A, Hoja2: B },
-    'fact «Unimos 2 hojas con las mismas columnas: "Hoja1", "Hoja2".»',
+    'fact «Unimos 2 hojas con las mismas columnas: «Hoja1», «Hoja2».»',
   ],
-  ['files', { Norte: A, Sur: B }, 'fact «Unimos 2 archivos con las mismas columnas: "Norte", "Sur".»', true],
+  ['files', { Norte: A, Sur: B }, 'fact «Unimos 2 archivos con las mismas columnas: «Norte», «Sur».»', true],
   [
     'stores',
     { Norte: A, Sur: B },
-    'question «Unimos 2 hojas con las mismas columnas: "Norte", "Sur". Tomamos el nombre de cada hoja como su local. ¿Es así?»',
+    'question «Unimos 2 hojas con las mismas columnas: «Norte», «Sur». Tomamos el nombre de cada hoja como su local. ¿Es así?»',
   ],
   [
     'a store and a month',
     { Norte: A, Enero: B },
-    'question «Unimos 2 hojas con las mismas columnas: "Norte", "Enero". ¿Son todas ventas?»',
+    'question «Unimos 2 hojas con las mismas columnas: «Norte», «Enero». ¿Son todas ventas?»',
   ],
   [
     'a store and a sheet without a name',
     { Norte: A, Hoja2: B },
-    'question «Unimos 2 hojas con las mismas columnas: "Norte", "Hoja2". ¿Son todas ventas?»',
+    'question «Unimos 2 hojas con las mismas columnas: «Norte», «Hoja2». ¿Son todas ventas?»',
   ],
   [
     'letters alone',
     { A1: A, B2: B },
-    'question «Unimos 2 hojas con las mismas columnas: "A1", "B2". ¿Son todas ventas?»',
+    'question «Unimos 2 hojas con las mismas columnas: «A1», «B2». ¿Son todas ventas?»',
   ],
   [
     'stores in tables that name theirs',
     { Norte: A.replace('Producto', 'Local'), Sur: B.replace('Producto', 'Local') },
-    'question «Unimos 2 hojas con las mismas columnas: "Norte", "Sur". ¿Son todas ventas?»',
+    'question «Unimos 2 hojas con las mismas columnas: «Norte», «Sur». ¿Son todas ventas?»',
   ],
   // Four names are told, and how many more.
   [
     'four',
     { Enero: A, Febrero: B, Marzo: C, Abril: A.replace('01-05', '04-05') },
-    'fact «Unimos 4 hojas con las mismas columnas: "Enero", "Febrero", "Marzo", "Abril".»',
+    'fact «Unimos 4 hojas con las mismas columnas: «Enero», «Febrero», «Marzo», «Abril».»',
   ],
   [
     'five',
     { Enero: A, Febrero: B, Marzo: C, Abril: A.replace('01-05', '04-05'), Mayo: A.replace('01-05', '05-05') },
-    'fact «Unimos 5 hojas con las mismas columnas: "Enero", "Febrero", "Marzo", "Abril" y 1 más.»',
+    'fact «Unimos 5 hojas con las mismas columnas: «Enero», «Febrero», «Marzo», «Abril» y 1 más.»',
   ],
   // Sheets called alike but for their numbers, of days that follow one another.
   [
     'parts',
     { 'Caja 1-6': A, 'Caja 7-12': B },
-    'fact «Unimos 2 hojas con las mismas columnas: "Caja 1-6", "Caja 7-12".»',
+    'fact «Unimos 2 hojas con las mismas columnas: «Caja 1-6», «Caja 7-12».»',
   ],
   [
     'parts, the last first',
     { 'Caja 7-12': B, 'Caja 1-6': A },
-    'fact «Unimos 2 hojas con las mismas columnas: "Caja 7-12", "Caja 1-6".»',
+    'fact «Unimos 2 hojas con las mismas columnas: «Caja 7-12», «Caja 1-6».»',
   ],
   [
     'the same days',
     { 'Caja 1': A, 'Caja 2': A.replace('Té', 'Sal') },
-    'question «Unimos 2 hojas con las mismas columnas: "Caja 1", "Caja 2". Tomamos el nombre de cada hoja como su local. ¿Es así?»',
+    'question «Unimos 2 hojas con las mismas columnas: «Caja 1», «Caja 2». Tomamos el nombre de cada hoja como su local. ¿Es así?»',
   ],
   [
     'days between',
     { 'Caja 1': `${A}/2024-03-05|Té|1`, 'Caja 2': B },
-    'question «Unimos 2 hojas con las mismas columnas: "Caja 1", "Caja 2". Tomamos el nombre de cada hoja como su local. ¿Es así?»',
+    'question «Unimos 2 hojas con las mismas columnas: «Caja 1», «Caja 2». Tomamos el nombre de cada hoja como su local. ¿Es así?»',
   ],
   [
     'no days in one',
     { 'Caja 1': A, 'Caja 2': plainTable(B, AROUND) },
-    'question «Unimos 2 hojas con las mismas columnas: "Caja 1", "Caja 2". Tomamos el nombre de cada hoja como su local. ¿Es así?»',
+    'question «Unimos 2 hojas con las mismas columnas: «Caja 1», «Caja 2». Tomamos el nombre de cada hoja como su local. ¿Es así?»',
   ],
   [
     'no day in a column of days',
     { 'Caja 1': A, 'Caja 2': B.replace('2024-02-05', '_') },
-    'question «Unimos 2 hojas con las mismas columnas: "Caja 1", "Caja 2". Tomamos el nombre de cada hoja como su local. ¿Es así?»',
+    'question «Unimos 2 hojas con las mismas columnas: «Caja 1», «Caja 2». Tomamos el nombre de cada hoja como su local. ¿Es así?»',
   ],
   [
     'ten days of eleven',
     { 'Caja 1': A, 'Caja 2': `${B}${'/2024-02-06|Té|1'.repeat(9)}/Total|Té|1/_|Té|1` },
-    'fact «Unimos 2 hojas con las mismas columnas: "Caja 1", "Caja 2".»',
+    'fact «Unimos 2 hojas con las mismas columnas: «Caja 1», «Caja 2».»',
   ],
   [
     'nine days of ten',
     { 'Caja 1': A, 'Caja 2': `${B}${'/2024-02-06|Té|1'.repeat(8)}/Total|Té|1` },
-    'question «Unimos 2 hojas con las mismas columnas: "Caja 1", "Caja 2". Tomamos el nombre de cada hoja como su local. ¿Es así?»',
+    'question «Unimos 2 hojas con las mismas columnas: «Caja 1», «Caja 2». Tomamos el nombre de cada hoja como su local. ¿Es así?»',
   ],
 ])('what is said of sheets of %s', (_, sheets, told, areFiles) => {
   const [all] = groupTables(sheets, areFiles)
@@ -297,8 +297,8 @@ test('doubts of later sheets are told once, facts of them not at all; a day by s
   expect(all!.table.notes.map(({ text }) => text)).toEqual([
     'Las filas no traen fecha: cada hoja queda con la de su nombre o su encabezado.',
     'anio_supuesto',
-    'Unimos 3 hojas con las mismas columnas: "Enero", "Febrero", "Marzo".',
-    'Hoja "Febrero": semanas',
+    'Unimos 3 hojas con las mismas columnas: «Enero», «Febrero», «Marzo».',
+    'Hoja «Febrero»: semanas',
   ])
   const [, marzo] = groupTables({
     Enero: A,

@@ -235,7 +235,7 @@ function sheetNotes(
   const list = (names: string[]) =>
     names
       .slice(0, NAMES_SHOWN)
-      .map((name) => `"${name}"`)
+      .map((name) => `«${name}»`)
       .join(', ') + (names.length > NAMES_SHOWN ? ` y ${names.length - NAMES_SHOWN} más` : '')
   const notes: ShapeNote[] = []
   if (kept.length > 1) {
@@ -260,7 +260,7 @@ function sheetNotes(
     for (const note of table.notes) {
       if (known.has(note.code) || note.kind === 'fact') continue
       known.add(note.code)
-      notes.push({ ...note, text: `Hoja "${source}": ${note.text}` })
+      notes.push({ ...note, text: `Hoja «${source}»: ${note.text}` })
     }
   }
   return notes

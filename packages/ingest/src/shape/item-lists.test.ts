@@ -85,7 +85,7 @@ _ | _ | _ | _ | _ | _
 test.each<[name: string, cells: string[]]>([
   ['two cells', ['2 x Café, 1 x Té', '1 x Pan, 1 x Té']],
   ['one in four is no list', ['2 x Café, 1 x Té', '1 x Pan, 1 x Té', '1 x Té', 'Pan']],
-  ['one product each: "Pan x 6" may be a name', ['Pan x 6', 'Pan x 12', 'Café x 2']],
+  ['one product each: «Pan x 6» may be a name', ['Pan x 6', 'Pan x 12', 'Café x 2']],
 ])('no column of lists: %s', (_, cells) =>
   expect(listed([['Fecha', 'Producto'], ...cells.map((cell) => ['2024-03-01', cell])])).toBeNull(),
 )
@@ -128,7 +128,7 @@ test('orders that say what they come to, and not what each product costs, are as
   const lines = ORDERS.map((text, at) => `2026-03-0${at + 1};"${text}";${5000 * count(text)}`)
   const file = await csv(`Fecha;Pedido;Total\n${lines.join('\n')}\n`)
   expect(finding(file, 'productos_en_una_celda')?.text).toBe(
-    '"Pedido" trae todo lo que se vendió en cada pedido: leímos cada producto como una línea.',
+    '«Pedido» trae todo lo que se vendió en cada pedido: leímos cada producto como una línea.',
   )
   expect(file.summary).toMatchObject({ lines: 9, quantity: units, value: 5000 * units, productos: 3 })
   expect(questions(file)).toEqual([])

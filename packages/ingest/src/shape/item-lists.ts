@@ -74,7 +74,7 @@ export function flattenItemLists(
   const note: ShapeNote = {
     code: 'productos_en_una_celda',
     kind: 'fact',
-    text: `"${headers[column]}" trae todo lo que se vendió en cada pedido: leímos cada producto como una línea.`,
+    text: `«${headers[column]}» trae todo lo que se vendió en cada pedido: leímos cada producto como una línea.`,
   }
   return { ...table.built, notes: [note] }
 }

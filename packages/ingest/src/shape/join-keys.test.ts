@@ -12,7 +12,7 @@ const sheet = (source: string, text: string, more: Partial<FlatTable> = {}): She
   dropped: [],
 })
 
-/** Each group that is left: its sheets, its titles and rows; blank cells "_". */
+/** Each group that is left: its sheets, its titles and rows; blank cells «_». */
 const told = (groups: SheetGroup[]): string[] =>
   groups.map(
     ({ table, sources, lookedUp = [] }) =>
@@ -90,7 +90,7 @@ test('what the titles of the lines and of the documents are', () => {
   expect(all!.table.notes.map(({ text }) => text)).toEqual([
     'a',
     'b',
-    'Unimos "a" con "b" por "Pedido": de ahí tomamos "Fecha".',
+    'Unimos «a» con «b» por «Pedido»: de ahí tomamos «Fecha».',
   ])
 })
 

@@ -94,7 +94,7 @@ function withPrices(sales: SheetGroup, all: SheetGroup[]): SheetGroup {
     const key = keyBetween(sales, list, 'productoCodigo')
     const price = key && bestFor(list.table, 'precio', key.to)
     if (!key || price === undefined || price === null) continue
-    const text = `"${sales.sources[0]}" no trae plata, y "${list.sources[0]}" trae "${list.table.headers[price]}" de cada producto. ¿Se vendieron a ese precio?`
+    const text = `«${sales.sources[0]}» no trae plata, y «${list.sources[0]}» trae «${list.table.headers[price]}» de cada producto. ¿Se vendieron a ese precio?`
     const priced = joined(sales, list, key, new Map([[price, PRICE_TITLE]]))
     return {
       ...priced,
@@ -228,7 +228,7 @@ function joined(from: SheetGroup, to: SheetGroup, key: Key, columns: Map<number,
   const note: ShapeNote = {
     code: 'tablas_unidas',
     kind: 'fact',
-    text: `Unimos "${from.sources[0]}" con "${source}" por "${table.headers[key.from]}": de ahí tomamos ${titles.map((title) => `"${title}"`).join(', ')}.`,
+    text: `Unimos «${from.sources[0]}» con «${source}» por «${table.headers[key.from]}»: de ahí tomamos ${titles.map((title) => `«${title}»`).join(', ')}.`,
   }
   const notes = new Map([...table.notes, ...to.table.notes].map((one) => [one.text, one]))
   return {

@@ -161,17 +161,17 @@ test.each<[sheet: string, notes: string[]]>([
   [
     'Fecha | Café | Té | Pan\n1/3/2024 | 1 | 2 | 3',
     [
-      'question: Cada columna parece un producto: "Café", "Té", "Pan". Leímos cada cifra como una venta. ¿Es así?',
+      'question: Cada columna parece un producto: «Café», «Té», «Pan». Leímos cada cifra como una venta. ¿Es así?',
       MEASURE,
     ],
   ],
   [
     'Fecha | Café | Té | Pan | Sal | Ron | Total\n1/3/2024 | 1 | 2 | 3 | 4 | 5 | 15',
-    ['fact: Cada columna es un producto: "Café", "Té", "Pan" y 2 más. Leímos cada cifra como una venta.', MEASURE],
+    ['fact: Cada columna es un producto: «Café», «Té», «Pan» y 2 más. Leímos cada cifra como una venta.', MEASURE],
   ],
   [
     'Fecha | Tienda 1 | Tienda 2 | Total\n1/3/2024 | $ 1 | $ 2 | $ 3',
-    ['fact: Cada columna es un local: "Tienda 1", "Tienda 2". Leímos cada cifra como una venta.'],
+    ['fact: Cada columna es un local: «Tienda 1», «Tienda 2». Leímos cada cifra como una venta.'],
   ],
   [
     priced(
@@ -186,13 +186,13 @@ test.each<[sheet: string, notes: string[]]>([
       '1 | 3 | 3 | 2 | 6700',
     ),
     [
-      'fact: Cada columna es un producto con sus unidades. El total de cada fila da el precio de cada uno: "Té" a 1.000, "Sal" a 500, "Ron" a 1.200 y 1 más.',
+      'fact: Cada columna es un producto con sus unidades. El total de cada fila da el precio de cada uno: «Té» a 1.000, «Sal» a 500, «Ron» a 1.200 y 1 más.',
     ],
   ],
   [
     priced('Té | Sal | Total', ...PRICED),
     [
-      'fact: Cada columna es un producto con sus unidades. El total de cada fila da el precio de cada uno: "Té" a 1.000, "Sal" a 500.',
+      'fact: Cada columna es un producto con sus unidades. El total de cada fila da el precio de cada uno: «Té» a 1.000, «Sal» a 500.',
     ],
   ],
 ])('%s', (sheet, notes) => {

@@ -103,13 +103,13 @@ function worthOf(pieces: Cell, price: number): Cell {
 
 function namesNote({ figures, header, proven }: Matrix): ShapeNote {
   const names = [...new Set(figures.map(({ name }) => name))]
-  const shown = names.slice(0, 3).map((name) => `"${excerpt(name)}"`)
+  const shown = names.slice(0, 3).map((name) => `«${excerpt(name)}»`)
   const more = names.length > 3 ? ` y ${names.length - 3} más` : ''
   const what = header === 'Producto' ? 'un producto' : 'un local'
   if (figures.some(({ price }) => price !== undefined)) {
     const prices = figures
       .slice(0, 3)
-      .map(({ name, price }) => `"${excerpt(name)}" a ${price!.toLocaleString('es-CO')}`)
+      .map(({ name, price }) => `«${excerpt(name)}» a ${price!.toLocaleString('es-CO')}`)
     return {
       code: 'nombres_en_columnas',
       kind: 'fact',

@@ -43,7 +43,7 @@ export function flattenNumberedGroups(
   const note: ShapeNote = {
     code: 'productos_en_columnas',
     kind: 'fact',
-    text: `Cada fila trae hasta ${groups.length} productos, cada uno con sus columnas ("${headers[groups[1]![0]!]}"): leímos cada producto como una línea.`,
+    text: `Cada fila trae hasta ${groups.length} productos, cada uno con sus columnas («${headers[groups[1]![0]!]}»): leímos cada producto como una línea.`,
   }
   return { ...table.built, notes: [note] }
 }

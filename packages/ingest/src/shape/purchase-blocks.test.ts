@@ -26,7 +26,7 @@ test('rows under a heading of purchases are left out up to the next heading of s
     {
       code: 'compras_aparte',
       kind: 'warning',
-      text: 'La hoja tiene 3 filas bajo "Purchase": no son ventas y no las contamos.',
+      text: 'La hoja tiene 3 filas bajo «Purchase»: no son ventas y no las contamos.',
     },
   ])
 })
@@ -44,6 +44,6 @@ test.each([
   ['Ventas de enero', 'Compras de enero'],
   ['VENDAS', 'Despesas'],
   ['Ventas', 'Gastos del mes'],
-])('"%s" and "%s" are headings', (sold, bought) => {
+])('«%s» and «%s» are headings', (sold, bought) => {
   expect(withoutPurchases([[sold], line('a'), [bought], line('x')]).rows).toEqual([[sold], line('a'), [], []])
 })

@@ -15,7 +15,7 @@ test('where every row has a field less than the titles, the one without a column
     {
       code: 'titulos_corridos',
       kind: 'question',
-      text: 'Las filas traen un dato menos que los títulos: el último ("Fecha") queda sin datos y otros sobre lo que no dicen. Leímos el archivo sin el título "Pedido" y con los que siguen un puesto antes. ¿Está bien?',
+      text: 'Las filas traen un dato menos que los títulos: el último («Fecha») queda sin datos y otros sobre lo que no dicen. Leímos el archivo sin el título «Pedido» y con los que siguen un puesto antes. ¿Está bien?',
     },
   ])
 })
@@ -40,7 +40,7 @@ test('codes under “Producto” move no titles: that nothing stands under the l
   const { rows: kept, notes } = withTitlesInPlace(rows)
   expect(kept).toBe(rows)
   expect(notes.map(({ text }) => text)).toEqual([
-    'Ninguna fila trae "Total": puede que a las filas les falte un dato y los títulos estén corridos. Revisa abajo si cada columna dice lo que es. ¿Está bien?',
+    'Ninguna fila trae «Total»: puede que a las filas les falte un dato y los títulos estén corridos. Revisa abajo si cada columna dice lo que es. ¿Está bien?',
   ])
   // With a price beside it is asked all the same, unless the products have names.
   const priced = (product: (k: number) => string | number): Row[] => [
@@ -57,7 +57,7 @@ const isMoved = (rows: Row[]): boolean => withTitlesInPlace(rows).rows !== rows
 
 test('two titles over what they do not name move them, the last counted where it is of a day or an amount that no row has; one does not', () => {
   const of = (titles: Row, row: Row, count = 5): Row[] => [titles, ...Array.from({ length: count }, () => row)]
-  // "Cantidad" over a name, and "Total" over nothing.
+  // «Cantidad» over a name, and «Total» over nothing.
   expect(isMoved(of(['Nota', 'Otra', 'Cosa', 'Cantidad', 'Total'], ['a', 'b', 'c', 7]))).toBe(false)
   expect(isMoved(of(['Nota', 'Otra', 'Cantidad', 'Total', 'Valor'], ['a', 'b', 7, 8]))).toBe(false)
   expect(isMoved(of(['Nota', 'Otra', 'Cosa', 'Cantidad', 'Total', 'Valor'], ['a', 'b', 'c', 'd', 8]))).toBe(false)

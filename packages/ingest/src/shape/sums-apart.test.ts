@@ -25,7 +25,7 @@ test('documents that say less than their lines are asked about', () => {
   expect(asked(times(10, 80))).toEqual({
     code: 'totales_distintos',
     kind: 'question',
-    text: 'Las líneas de "Líneas" suman 1.000, y los totales de "Facturas" suman 800. ¿Cuáles son tus ventas?',
+    text: 'Las líneas de «Líneas» suman 1.000, y los totales de «Facturas» suman 800. ¿Cuáles son tus ventas?',
     sheets: ['Líneas', 'Facturas'],
   })
 })

@@ -33,7 +33,7 @@ export function sumsApart(
   return {
     code: 'totales_distintos',
     kind: 'question',
-    text: `Las líneas de "${from}" suman ${show(ofLines!)}, y los totales de "${to}" suman ${show(ofDocuments!)}. ¿Cuáles son tus ventas?`,
+    text: `Las líneas de «${from}» suman ${show(ofLines!)}, y los totales de «${to}» suman ${show(ofDocuments!)}. ¿Cuáles son tus ventas?`,
     sheets: [from, to],
   }
 }

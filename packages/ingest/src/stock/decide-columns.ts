@@ -42,7 +42,7 @@ export interface DecidedColumns {
 }
 
 const quoted = (columns: readonly Column[]): string => {
-  const names = columns.slice(0, 4).map(({ header }) => `"${header}"`)
+  const names = columns.slice(0, 4).map(({ header }) => `«${header}»`)
   const more = columns.length - names.length
   return more > 0 ? `${names.join(', ')} y ${more} más` : names.join(', ')
 }
@@ -59,7 +59,7 @@ const decideStock = (columns: readonly Column[]): Omit<DecidedColumns, 'mapping'
     const across = places.map(({ place }) => place)
     const facts = [
       total
-        ? `"${total.header}" es la suma de ${quoted(places)}: la tomamos como tus existencias.`
+        ? `«${total.header}» es la suma de ${quoted(places)}: la tomamos como tus existencias.`
         : `Sumamos las existencias de ${quoted(places)}.`,
     ]
     const rivals = total || others.length === 0 ? [across] : [across, ...others.map(({ place }) => [place])]
@@ -70,7 +70,7 @@ const decideStock = (columns: readonly Column[]): Omit<DecidedColumns, 'mapping'
   const facts: string[] = []
   for (const column of candidates) {
     const same = different.find((other) => tellTheSame(other, column))
-    if (same) facts.push(`"${column.header}" dice lo mismo que "${same.header}".`)
+    if (same) facts.push(`«${column.header}» dice lo mismo que «${same.header}».`)
     else different.push(column)
   }
   const rivals = different.map(({ place }) => [place])

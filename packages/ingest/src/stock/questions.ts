@@ -59,7 +59,7 @@ export const decimalQuestion = (
   return [
     {
       code: 'decimal',
-      text: `¿Cómo se lee "${example}" en "${doubtful.header}"?`,
+      text: `¿Cómo se lee «${example}» en «${doubtful.header}»?`,
       choices: [doubtful.decimal, other].map((mark) => ({
         label: parts[mark],
         choose: { decimal: mark },
@@ -81,8 +81,8 @@ export const repeatedQuestion = (
   const shown = example.name || example.codes[0]!
   const which =
     repeated.length === 1
-      ? `"${shown}" aparece varias veces`
-      : `${count(repeated.length)} productos aparecen varias veces, como "${shown}"`
+      ? `«${shown}» aparece varias veces`
+      : `${count(repeated.length)} productos aparecen varias veces, como «${shown}»`
   return [
     {
       code: 'repetidos',

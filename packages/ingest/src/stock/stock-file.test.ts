@@ -142,17 +142,17 @@ describe('rows of one product', () => {
       'Producto;Bodega;Existencias\nArroz;Norte;5\nArroz;Sur;doce\nSal;Sur;7\nCafé;Sur;2\nTé;Sur;4\n',
     )
     expect(stockOf(several)).toEqual({ Arroz: 5, Sal: 7, Café: 2, Té: 4 })
-    expect(several.facts).toContain('En una celda la cantidad no es un número ("doce") y no se cuenta: Arroz.')
+    expect(several.facts).toContain('En una celda la cantidad no es un número («doce») y no se cuenta: Arroz.')
     const beside = await csv(
       'Producto;Bodega Norte;Bodega Sur\nArroz;5;#REF!\nSal;;3\nCafé;1;2\nTé;4;2\nAjo;9;2\nMiel;2;3\n',
     )
     expect(stockOf(beside)).toMatchObject({ Arroz: 5, Sal: 3 })
-    expect(beside.facts).toContain('En una celda la cantidad no es un número ("#REF!") y no se cuenta: Arroz.')
+    expect(beside.facts).toContain('En una celda la cantidad no es un número («#REF!») y no se cuenta: Arroz.')
     const others = Array.from({ length: 30 }, (_, at) => `Otro ${at};${at}`).join('\n')
     const list = await csv(
       `Producto;Existencias\nArroz;5\nArroz;5o\nSal;tres\nGranos\nProducto;Existencias\n${others}\n`,
     )
-    expect(list.facts).toContain('En 2 celdas la cantidad no es un número ("5o", "tres") y no se cuenta: Arroz, Sal.')
+    expect(list.facts).toContain('En 2 celdas la cantidad no es un número («5o», «tres») y no se cuenta: Arroz, Sal.')
   })
 
   test('of which one is empty are not told: there is none of it there', async () => {

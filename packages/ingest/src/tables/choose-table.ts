@@ -110,7 +110,7 @@ function groupCalled(sheet: string, groups: SheetGroup[], sheets: Parameters<typ
   if (alone) return groupSheets([alone])[0]!
   throw new IngestError(
     'hoja_no_encontrada',
-    `El archivo no tiene una hoja visible llamada "${sheet}". Revísalo y súbelo de nuevo.`,
+    `El archivo no tiene una hoja visible llamada «${sheet}». Revísalo y súbelo de nuevo.`,
   )
 }
 
@@ -235,11 +235,11 @@ function tellTheSame(a: number, b: number): boolean {
 /** Says which sheets were not read. */
 export function leftOut(group: SheetGroup, others: SheetGroup[]): Finding {
   const names = others.flatMap(({ sources }) => sources)
-  const shown = names.slice(0, 4).map((name) => `"${name}"`)
+  const shown = names.slice(0, 4).map((name) => `«${name}»`)
   const more = names.length > shown.length ? ` y ${names.length - shown.length} más` : ''
   return {
     code: 'varias_hojas',
     kind: 'fact',
-    text: `Leímos "${nameOf(group)}". No leímos ${shown.join(', ')}${more}: no parecen ventas, o cuentan las mismas.`,
+    text: `Leímos «${nameOf(group)}». No leímos ${shown.join(', ')}${more}: no parecen ventas, o cuentan las mismas.`,
   }
 }

@@ -8,7 +8,7 @@ import { letterheadDate } from './letterhead-date.ts'
 import type { SalesTable } from './sales-table.ts'
 
 const SEVERAL_MONTHS =
-  'El archivo no dice de qué mes es cada venta, y son de varios: no se puede cargar así. Saca un reporte con la fecha de cada venta, o uno por mes con el mes en el nombre del archivo ("ventas marzo 2025").'
+  'El archivo no dice de qué mes es cada venta, y son de varios: no se puede cargar así. Saca un reporte con la fecha de cada venta, o uno por mes con el mes en el nombre del archivo («ventas marzo 2025»).'
 
 export interface DateDecision {
   /** Of every row, in a file without dates: yyyy-mm-dd. */

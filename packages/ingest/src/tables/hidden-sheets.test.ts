@@ -31,7 +31,7 @@ test('hidden sheets with the titles of those that are read are asked about; a hi
   const alike = await file(sales(4))
   expect(questions(alike)).toEqual(['hojas_ocultas'])
   expect(finding(alike, 'hojas_ocultas')!.text).toBe(
-    'El archivo tiene una hoja oculta con las mismas columnas o parecidas, que no leímos: "Oculta". Si también son ventas, muéstrala en Excel y sube el archivo de nuevo.',
+    'El archivo tiene una hoja oculta con las mismas columnas o parecidas, que no leímos: «Oculta». Si también son ventas, muéstrala en Excel y sube el archivo de nuevo.',
   )
   expect(alike.summary.lines).toBe(6)
   expect(
@@ -112,8 +112,8 @@ describe('which hidden sheets are asked about', () => {
   test('four are named', async () => {
     const many = (count: number) => asked(Array.from({ length: count }, () => [TITLES, OTHER]))
     expect((await many(4))[0]).toContain(
-      '4 hojas ocultas con las mismas columnas o parecidas, que no leímos: "Oculta 1", "Oculta 2", "Oculta 3", "Oculta 4". Si',
+      '4 hojas ocultas con las mismas columnas o parecidas, que no leímos: «Oculta 1», «Oculta 2», «Oculta 3», «Oculta 4». Si',
     )
-    expect((await many(6))[0]).toContain('"Oculta 4" y 2 más. Si también son ventas, muéstralas en Excel')
+    expect((await many(6))[0]).toContain('«Oculta 4» y 2 más. Si también son ventas, muéstralas en Excel')
   })
 })

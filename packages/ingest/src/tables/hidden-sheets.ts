@@ -77,7 +77,7 @@ export function onlyHidden(names: readonly string[], { accept }: ReadOptions): F
 }
 
 function listed(names: readonly string[]): string {
-  const told = names.slice(0, NAMED_SHEETS).map((name) => `"${excerpt(name)}"`)
+  const told = names.slice(0, NAMED_SHEETS).map((name) => `«${excerpt(name)}»`)
   return `${told.join(', ')}${names.length > told.length ? ` y ${names.length - told.length} más` : ''}`
 }
 

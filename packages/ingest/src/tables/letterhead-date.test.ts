@@ -87,7 +87,7 @@ describe('slips of one workbook, a sheet each', () => {
     expect(asked.summary.lines).toBe(4)
     const question = finding(asked, 'hojas_sin_fecha')!
     expect(question.kind).toBe('question')
-    expect(question.text).toContain('menos "R2": sus ventas no se cargan')
+    expect(question.text).toContain('menos «R2»: sus ventas no se cargan')
     const { choose } = question.choices![0]!
     const bytes = await slips(['13/04/2025', null, '17/05/2025'])
     const file = await readFile(bytes, { today: '2026-01-10', ...choose }, 'remisiones.xlsx')
@@ -98,8 +98,8 @@ describe('slips of one workbook, a sheet each', () => {
     const days = ['13/04/2025', '17/05/2025']
     const asked = async (count: number) =>
       finding(await read([...days, ...Array.from({ length: count }, () => null)]), 'hojas_sin_fecha')!.text
-    expect(await asked(4)).toContain('menos "R3", "R4", "R5", "R6": sus ventas')
-    expect(await asked(6)).toContain('"R6" y 2 más: sus ventas')
+    expect(await asked(4)).toContain('menos «R3», «R4», «R5», «R6»: sus ventas')
+    expect(await asked(6)).toContain('«R6» y 2 más: sus ventas')
   })
 
   test.each<[string, ...Parameters<typeof slips>]>([

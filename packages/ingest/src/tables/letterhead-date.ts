@@ -59,7 +59,7 @@ export function dateDocuments(documents: SheetDocument[], sheets: { table: FlatT
 
 /** Whether to load the other sheets without these, which have no day. */
 export function undatedQuestion(sheets: string[], { accept }: ReadOptions): Finding {
-  const shown = sheets.slice(0, SHEETS_SHOWN).map((name) => `"${name}"`)
+  const shown = sheets.slice(0, SHEETS_SHOWN).map((name) => `«${name}»`)
   const more = sheets.length > shown.length ? ` y ${sheets.length - shown.length} más` : ''
   const text = `Cada hoja trae su fecha en el encabezado, menos ${shown.join(', ')}${more}: sus ventas no se cargan. Escríbele la fecha en el archivo y súbelo de nuevo, o carga solo las otras.`
   return accept === 'yes'

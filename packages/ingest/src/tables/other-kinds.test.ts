@@ -7,7 +7,7 @@ test('what was bought does not count where other rows are what was sold; the per
   const file = await csv(text)
   expect([questions(file), file.summary.lines]).toEqual([[], 30])
   expect(finding(file, 'no_son_ventas')!.text).toBe(
-    '10 filas dicen "Purchase" en "Type" y no son ventas: no las contamos.',
+    '10 filas dicen «Purchase» en «Type» y no son ventas: no las contamos.',
   )
   expect((await csv(text, { coded: 'in' })).summary.lines).toBe(40)
   const most = text.replaceAll('Sale', 'x').replaceAll('Purchase', 'Sale').replaceAll('x', 'Purchase')

@@ -74,7 +74,7 @@ function besideSales(
   return {
     code: 'no_son_ventas',
     kind: areMost ? 'question' : 'fact',
-    text: `${count.toLocaleString('es-CO')} ${verb} ${named} en "${excerpt(header)}" y no son ventas: no ${them} contamos.${areMost ? ' Son la mayoría. ¿Es así?' : ''}`,
+    text: `${count.toLocaleString('es-CO')} ${verb} ${named} en «${excerpt(header)}» y no son ventas: no ${them} contamos.${areMost ? ' Son la mayoría. ¿Es así?' : ''}`,
     choices: [
       { label: 'No cuentan', choose: { coded: 'out' } },
       { label: 'Cuentan como las demás', choose: { coded: 'in' } },

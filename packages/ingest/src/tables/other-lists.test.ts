@@ -43,7 +43,7 @@ test.each<[name: string, values: string[], isList: boolean]>([
   ['a bag’s tax among goods', ['Impuesto bolsa', 'Pan', 'Leche', 'Impuesto bolsa', 'IVA teatro'], false],
 ])('what was collected of taxes is no list of sales: %s', (_, values, isList) => {
   const said = of({ Grupo: values, Recaudado: times(4, values.length) }, { categoria: 'Grupo', valor: 'Recaudado' })
-  expect(said).toBe(isList ? '"Grupo" nombra impuestos: parece lo que se recaudó de ellos' : null)
+  expect(said).toBe(isList ? '«Grupo» nombra impuestos: parece lo que se recaudó de ellos' : null)
 })
 
 const MONEY = times(4, 5)
@@ -71,7 +71,7 @@ test.each<[title: string, cells: Cell[], roles: Roles, isList: boolean]>([
   ['Fecha Cobro', MONEY, { productoCodigo: 'Cliente' }, false],
   ['Fecha Cobro', MONEY, { cantidad: 'Número' }, false],
   ['Fecha de pago', MONEY, {}, false],
-])('invoices with "%s" %j and %j: a list of what was collected is %s', (title, cells, roles, isList) => {
+])('invoices with «%s» %j and %j: a list of what was collected is %s', (title, cells, roles, isList) => {
   const all: Roles = { fecha: 'Fecha', documento: 'Número', valor: 'Importe', ...roles }
   expect(of({ ...INVOICES, [title]: cells }, all)?.endsWith('parece una lista de cobros') ?? false).toBe(isList)
 })
@@ -80,7 +80,7 @@ test.each<[columns: Record<string, Cell[]>, roles: Roles, said: string | null]>(
   [
     { Saldo: MONEY, Días: MONEY },
     {},
-    'El archivo trae "Saldo", "Días" y ningún producto: parece la cartera, lo que te deben',
+    'El archivo trae «Saldo», «Días» y ningún producto: parece la cartera, lo que te deben',
   ],
   [{ Saldo: MONEY, 'Días de mora': MONEY }, { producto: 'Cliente' }, null],
   [{ Saldo: MONEY, Vencimiento: MONEY }, {}, null],
@@ -88,7 +88,7 @@ test.each<[columns: Record<string, Cell[]>, roles: Roles, said: string | null]>(
   [
     { 'Recibo de caja': MONEY, 'Factura que paga': MONEY },
     {},
-    'El archivo trae "Recibo de caja", "Factura que paga" y ningún producto: parece una lista de recibos de caja',
+    'El archivo trae «Recibo de caja», «Factura que paga» y ningún producto: parece una lista de recibos de caja',
   ],
   [{ 'Recibo de caja': MONEY, 'Valor recibido': MONEY }, { cantidad: 'Número' }, null],
   [{ 'Valor recibido': MONEY }, {}, null],
@@ -100,7 +100,7 @@ test.each<[columns: Record<string, Cell[]>, roles: Roles, said: string | null]>(
 
 test('three columns of payments are named at most', () => {
   const columns = { Banco: MONEY, Memo: [5, null, null, null], Cheque: MONEY, Journal: MONEY, Valor: MONEY }
-  expect(of(columns, { valor: 'Valor' })).toMatch(/^El archivo trae "Banco", "Memo", "Cheque" y ningún producto/)
+  expect(of(columns, { valor: 'Valor' })).toMatch(/^El archivo trae «Banco», «Memo», «Cheque» y ningún producto/)
 })
 
 const SOLD_AT = { Fecha: MONEY, Número: MONEY, Importe: MONEY }
@@ -115,7 +115,7 @@ test.each<[columns: Record<string, Cell[]>, isAccount: boolean]>([
   expect(found).toEqual(
     isAccount
       ? `El archivo trae ${Object.keys(columns)
-          .map((title) => `"${title}"`)
+          .map((title) => `«${title}»`)
           .join(', ')}: parece la cuenta de lo que te cobraron, con la misma venta en varias filas`
       : null,
   )
@@ -140,7 +140,7 @@ test.each<[name: string, values: string[], isList: boolean]>([
 test('offers are no sales', () => {
   const days = times(4, '2025-01-13', '2025-01-14')
   expect(of({ 'Estimate Date': days, Total: times(4, 100) }, { fecha: 'Estimate Date', valor: 'Total' })).toBe(
-    'El archivo trae "Estimate Date": parece una lista de cotizaciones',
+    'El archivo trae «Estimate Date»: parece una lista de cotizaciones',
   )
   expect(of({ Fecha: days, 'Quote No': times(4, null), Total: times(4, 100) }, { valor: 'Total' })).toBeNull()
 })
@@ -150,7 +150,7 @@ test('parcels with what they declare are no sales, unless quantities stand besid
   const parcels = { Carrier: ['a', 'b'], Weight: [1, 2], 'Tracking URL': ['x', 'y'], ship_date: days, value: [19, 40] }
   const titled = { ...parcels, 'Postage Type': ['u', 'v'] }
   expect(of(titled, { fecha: 'ship_date', valor: 'value' })).toBe(
-    'El archivo trae "Carrier", "Weight", "Tracking URL": parece una lista de envíos',
+    'El archivo trae «Carrier», «Weight», «Tracking URL»: parece una lista de envíos',
   )
   expect(of(parcels, { fecha: 'ship_date', valor: 'value' })).toBeNull()
   expect(of({ ...titled, Qty: [1, 2] }, { fecha: 'ship_date', valor: 'value', cantidad: 'Qty' })).toBeNull()

@@ -112,7 +112,7 @@ const ofOtherIssuers: Rule = ({ columns }) => {
   const issuers = issuersOf(columns)
   return (
     issuers &&
-    `Estos documentos los emitieron otros negocios (lo dice "${excerpt(issuers.header)}"): parecen tus compras`
+    `Estos documentos los emitieron otros negocios (lo dice «${excerpt(issuers.header)}»): parecen tus compras`
   )
 }
 
@@ -120,7 +120,7 @@ const ofCollections: Rule = ({ columns, mapping, hasProducts }) => {
   const told = titled(columns, OF_COLLECTION)
   const [collected] = told.length >= LEAST_OF_COLLECTION ? told : titled(columns, COLLECTED)
   return collected && mapping.cantidad === null && !hasProducts
-    ? `El archivo trae "${excerpt(collected.header)}" y ningún producto: parece una lista de cobros`
+    ? `El archivo trae «${excerpt(collected.header)}» y ningún producto: parece una lista de cobros`
     : null
 }
 
@@ -148,13 +148,13 @@ const ofOffers: Rule = ({ columns, mapping, isInvoiced }) => {
         (OF_OFFER.test(fold(column.header)) ||
           ((column.place === mapping.documento || column.codes >= MOSTLY) && OFFER.test(fold(column.header)))),
     ) ?? titled(columns, OFFERED)[0]
-  return offers ? `El archivo trae "${excerpt(offers.header)}": parece una lista de cotizaciones` : null
+  return offers ? `El archivo trae «${excerpt(offers.header)}»: parece una lista de cotizaciones` : null
 }
 
 const ofArrivals: Rule = ({ columns, mapping, hasClients }) => {
   const [arrived] = titled(columns, ARRIVED)
   return arrived && !hasClients && mapping.documento === null
-    ? `El archivo trae "${excerpt(arrived.header)}" y ningún cliente: parece una lista de lo que pediste a tus proveedores`
+    ? `El archivo trae «${excerpt(arrived.header)}» y ningún cliente: parece una lista de lo que pediste a tus proveedores`
     : null
 }
 
@@ -188,7 +188,7 @@ const ofPapers: Rule = ({ columns, mapping, hasProducts, hasSeveralClients }) =>
   if (hasSeveralClients || hasProducts || mapping.cantidad !== null) return null
   const papers = columns.find((column) => isMostlyFilled(column) && mostlyHolds(column, (text) => PAPER.test(text)))
   return papers
-    ? `Cada fila es un archivo (lo dice "${excerpt(papers.header)}"): parece una lista de facturas que te llegaron`
+    ? `Cada fila es un archivo (lo dice «${excerpt(papers.header)}»): parece una lista de facturas que te llegaron`
     : null
 }
 
@@ -213,7 +213,7 @@ const ofSpending: Rule = ({ columns, mapping }) => {
     const named = texts.map((text) => fold(text)).filter((text) => SPENT.test(text))
     return new Set(named).size >= LEAST_SPENT && named.length >= SOME_SPENT * filled
   })
-  return spent ? `"${excerpt(spent.header)}" nombra gastos: parece el libro de una caja o de una cuenta` : null
+  return spent ? `«${excerpt(spent.header)}» nombra gastos: parece el libro de una caja o de una cuenta` : null
 }
 
 const ofTaxes: Rule = ({ columns }) => {
@@ -221,7 +221,7 @@ const ofTaxes: Rule = ({ columns }) => {
     ({ texts, filled, distinct }) =>
       distinct > 1 && texts.filter((text) => TAXES.test(fold(text))).length > MOSTLY * filled,
   )
-  return taxes ? `"${excerpt(taxes.header)}" nombra impuestos: parece lo que se recaudó de ellos` : null
+  return taxes ? `«${excerpt(taxes.header)}» nombra impuestos: parece lo que se recaudó de ellos` : null
 }
 
 const ofPrices: Rule = ({ columns, mapping: { producto, productoCodigo, precio, valor }, hasSeveralClients }) => {
@@ -231,7 +231,7 @@ const ofPrices: Rule = ({ columns, mapping: { producto, productoCodigo, precio, 
     valor === null &&
     !hasSeveralClients &&
     names.every(({ distinct, filled }) => filled >= LEAST_PRODUCTS && distinct >= ONCE * filled)
-    ? `Casi todos los productos están una sola vez, con "${excerpt(columns[precio]!.header)}" y sin cantidad: parece una lista de precios`
+    ? `Casi todos los productos están una sola vez, con «${excerpt(columns[precio]!.header)}» y sin cantidad: parece una lista de precios`
     : null
 }
 

@@ -11,7 +11,7 @@ const namesSomebody = (text: string): boolean => text.includes('@') || text.repl
 /** ' sino valores como "pronto", "luego"'; empty where none may be told. */
 const insteadOfDates = (examples: readonly Cell[]): string => {
   const told = examples.map((cell) => exampleText(cell, null)).filter((text) => !namesSomebody(text))
-  return told.length === 0 ? '' : ` sino valores como ${told.map((text) => `"${text}"`).join(', ')}`
+  return told.length === 0 ? '' : ` sino valores como ${told.map((text) => `«${text}»`).join(', ')}`
 }
 
 const TELL = 'Di cuál columna es, o ponle ese título en el archivo y súbelo de nuevo.'
@@ -42,12 +42,12 @@ export function requireSales(
     const told =
       manyMonths ??
       (year &&
-        `"${year.header}" solo dice el año, y el pronóstico es por mes. Saca el reporte con la fecha de cada venta, o al menos con su mes.`)
+        `«${year.header}» solo dice el año, y el pronóstico es por mes. Saca el reporte con la fecha de cada venta, o al menos con su mes.`)
     if (told !== undefined) throw new IngestError('sin_columna_fecha', told, understood)
     throw new IngestError(
       'sin_columna_fecha',
       wrong
-        ? `La columna "${wrong.header}" no trae fechas${insteadOfDates(wrong.examples)}. Cada venta necesita su día, por ejemplo 31/12/2025, o al menos su mes y año. ${TELL}`
+        ? `La columna «${wrong.header}» no trae fechas${insteadOfDates(wrong.examples)}. Cada venta necesita su día, por ejemplo 31/12/2025, o al menos su mes y año. ${TELL}`
         : `${listWithoutSales(mapping)}No encontramos la columna con la fecha de cada venta. ${TELL}`,
       understood,
     )

@@ -43,11 +43,11 @@ test.each<[types: string[], text: string | undefined]>([
   [['Venta', 'Otra'], undefined],
   [
     ['Gasto', 'Otro', 'Gasto'],
-    '"Tipo" dice "Gasto". ¿Son ventas? Si es el movimiento de una caja o de un banco, no lo cargues.',
+    '«Tipo» dice «Gasto». ¿Son ventas? Si es el movimiento de una caja o de un banco, no lo cargues.',
   ],
   [
     ['Gasto', 'Abono', 'Retiro', 'Traslado'],
-    '"Tipo" dice "Gasto", "Abono", "Retiro". ¿Son ventas? Si es el movimiento de una caja o de un banco, no lo cargues.',
+    '«Tipo» dice «Gasto», «Abono», «Retiro». ¿Son ventas? Si es el movimiento de una caja o de un banco, no lo cargues.',
   ],
 ])('a column of types with %j: %s', (types, text) => {
   const columns = { ...GOODS, Tipo: times(12, ...types) }
@@ -64,7 +64,7 @@ test('the balance of an account is asked about, unless arithmetic proves what wa
   const amounts = times(12, 10, -4, 7)
   const balance = amounts.map((_, at) => amounts.slice(0, at + 1).reduce((sum: number, one) => sum + Number(one), 100))
   const columns = { Producto: GOODS.Producto, Valor: amounts, Xyz: balance }
-  expect(ask({ columns, roles: SOLD })).toMatch(/^"Xyz" es el saldo de una cuenta/)
+  expect(ask({ columns, roles: SOLD })).toMatch(/^«Xyz» es el saldo de una cuenta/)
   expect(ask({ columns, roles: SOLD, amounts: { best: { relation: PROVEN } } })).toBeUndefined()
   expect(ask({ columns, roles: { producto: 'Producto' } })).toBeUndefined()
 })
@@ -73,7 +73,7 @@ test('a list of prices is asked about, unless it is surely of something else', (
   const columns = { Producto: times(12, null).map((_, at) => `p${at}`), Precio: FIGURES }
   const roles: Roles = { producto: 'Producto', precio: 'Precio' }
   expect(ask({ columns, roles })).toMatch(/parece una lista de precios\. ¿Son ventas\?$/)
-  expect(ask({ columns, roles, titles: ['Inventario'] })).toMatch(/habla de "Inventario"/)
+  expect(ask({ columns, roles, titles: ['Inventario'] })).toMatch(/habla de «Inventario»/)
 })
 
 test.each<[name: string, one: Case, isRefused: boolean]>([
@@ -109,13 +109,13 @@ test.each<[name: string, one: Case, isRefused: boolean]>([
     true,
   ],
 ])('a word of something else refuses the file: %s', (_, one, isRefused) => {
-  const refused = /^El archivo no parece de ventas: (habla de|se llama) "Inventario"/
-  expect(ask(one)).toMatch(isRefused ? refused : /^El archivo habla de "Inventario"\. ¿Son ventas\?$/)
+  const refused = /^El archivo no parece de ventas: (habla de|se llama) «Inventario»/
+  expect(ask(one)).toMatch(isRefused ? refused : /^El archivo habla de «Inventario»\. ¿Son ventas\?$/)
 })
 
 test('words of something else beside words of selling are asked about', () => {
   const one = { columns: { ...GOODS, Ventas: FIGURES }, roles: SOLD, titles: ['Inventario', 'Stock'] }
-  expect(ask(one)).toBe('El archivo habla de "Inventario", "Stock". ¿Son ventas?')
+  expect(ask(one)).toBe('El archivo habla de «Inventario», «Stock». ¿Son ventas?')
   expect(ask({ ...one, titles: ['Inventario'] })).toBeUndefined()
 })
 
@@ -144,8 +144,8 @@ test('one buyer of all documents is asked about, where no word is against it', (
     Website: times(12, 'a', 'b'),
   }
   const one = { columns, roles: { ...SOLD, documento: 'Factura', cliente: 'Comprador' } }
-  expect(ask(one)).toMatch(/^En todas las filas el comprador es "Tienda Ana"/)
-  expect(ask({ ...one, titles: ['Inventario', 'Stock'] })).toMatch(/^El archivo habla de "Inventario"/)
+  expect(ask(one)).toMatch(/^En todas las filas el comprador es «Tienda Ana»/)
+  expect(ask({ ...one, titles: ['Inventario', 'Stock'] })).toMatch(/^El archivo habla de «Inventario»/)
 })
 
 const SELLS = { ...GOODS, 'Total ventas': FIGURES, 'Venta b': FIGURES }
@@ -216,7 +216,7 @@ test.each<[name: string, one: Case, text: string | undefined]>([
 
 test('of long texts sixty letters are shown', () => {
   const long = `Inventario ${'x'.repeat(80)}`
-  expect(ask({ columns: GOODS, roles: SOLD, titles: [long] })).toContain(`habla de "${long.slice(0, 60)}…".`)
+  expect(ask({ columns: GOODS, roles: SOLD, titles: [long] })).toContain(`habla de «${long.slice(0, 60)}…».`)
 })
 
 test('the answer is yes', () => {

@@ -51,14 +51,14 @@ export function requireWordsOfSales(
   // Movements of money or goods, none of which is called a sale.
   const moves = types.filter((type) => OTHER_TYPE.test(fold(type)))
   if (moves.length > 0)
-    return [areTheySales(`"${headers[mapping.tipoDocumento!]}" dice ${quoted(moves)}. ¿Son ventas?${OF_ACCOUNT}`)]
+    return [areTheySales(`«${headers[mapping.tipoDocumento!]}» dice ${quoted(moves)}. ¿Son ventas?${OF_ACCOUNT}`)]
   // Pieces times their price are sold, whatever the client still owes.
   const balance =
     mapping.valor === null || isProven(amounts.best) ? null : runningBalance(columns[mapping.valor]!, columns)
   if (balance)
     return [
       areTheySales(
-        `"${balance.header}" es el saldo de una cuenta, que cada fila sube o baja. ¿Son ventas?${OF_ACCOUNT}`,
+        `«${balance.header}» es el saldo de una cuenta, que cada fila sube o baja. ¿Son ventas?${OF_ACCOUNT}`,
       ),
     ]
   const other = verdict === 'other' ? null : otherList(columns, mapping)
@@ -82,7 +82,7 @@ export function requireWordsOfSales(
   if (buyer !== null)
     return [
       areTheySales(
-        `En todas las filas el comprador es "${excerpt(buyer)}". ¿Son tus ventas? Si son compras de ese comprador, no las cargues.`,
+        `En todas las filas el comprador es «${excerpt(buyer)}». ¿Son tus ventas? Si son compras de ese comprador, no las cargues.`,
         'Sí, son mis ventas',
       ),
     ]

@@ -83,7 +83,7 @@ function answersTo(
             kind: 'question',
             choices: [
               { label: 'Sí, todas', choose: { sheet: ALL_SHEETS } },
-              ...sources.slice(0, 3).map((source) => ({ label: `Solo "${source}"`, choose: { sheet: source } })),
+              ...sources.slice(0, 3).map((source) => ({ label: `Solo «${source}»`, choose: { sheet: source } })),
             ],
             chosen: 0,
           }
@@ -93,7 +93,7 @@ function answersTo(
         : {
             kind: 'question',
             choices: sheets.map((source, at) => ({
-              label: at === 0 ? `Las líneas de "${source}"` : `Los totales de "${source}"`,
+              label: at === 0 ? `Las líneas de «${source}»` : `Los totales de «${source}»`,
               choose: { sheet: source },
             })),
             chosen: 0,

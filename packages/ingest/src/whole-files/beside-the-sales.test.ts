@@ -60,14 +60,14 @@ describe('titles of months that calendars write otherwise', () => {
     expect(file.summary).toMatchObject({ lines: 9, value: ALL, firstDate: '2025-07-01', lastDate: '2025-09-01' })
   })
 
-  test.each(['ST', 'Otra cosa'])('"%s" behind them is no month', async (title) => {
+  test.each(['ST', 'Otra cosa'])('«%s» behind them is no month', async (title) => {
     const file = await csv(
       `Ventas 2025 en pesos\nTienda;Jun;Jul;Ago;${title}\n${STORES.map((store, s) => `${store};${[0, 1, 2].map((m) => sold(s, m)).join(';')};${sum(3, (m) => sold(s, m))}`).join('\n')}\n`,
     )
     expect([questions(file), file.summary.value]).toEqual([[], ALL])
   })
 
-  test.each(['', 'Xyz'])('figures between them under "%s" are asked about', async (title) => {
+  test.each(['', 'Xyz'])('figures between them under «%s» are asked about', async (title) => {
     const file = await csv(
       `Ventas 2025 en pesos\nTienda;Ene;Feb;${title};Abr\n${STORES.map((store, s) => `${store};${[0, 1, 7, 2].map((m) => sold(s, m)).join(';')}`).join('\n')}\n`,
     )
@@ -138,7 +138,7 @@ describe('what was sold, by titles that were not read', () => {
       `Fecha;Cliente;Producto;Cantidad;Efectivo;Nequi\n${many(40, (k) => `${day(k)};C${k % 5};P${k % 7};${units(k)};${k % 2 ? price(k) : ''};${k % 2 ? '' : price(k)}`)}\n`,
     )
     expect(questions(file)).toContain('dinero_sin_leer')
-    expect(finding(file, 'dinero_sin_leer')!.text).toContain('"Efectivo", "Nequi"')
+    expect(finding(file, 'dinero_sin_leer')!.text).toContain('«Efectivo», «Nequi»')
   })
 
   test.each([
@@ -172,7 +172,7 @@ describe('rows that are no sales, by a word', () => {
     ['Estado', 'Venda entregue', 'Venda cancelada. Não enviar'],
     ['Estado pedido', 'Entregado', 'Canceló cliente'],
     ['Estatus guía', 'ENTREGADA', 'DEVUELTA AL REMITENTE'],
-  ])('%s: "%s" counts and "%s" does not', async (title, stands, fell) => {
+  ])('%s: «%s» counts and «%s» does not', async (title, stands, fell) => {
     const file = await csv(text(title, (k) => (k % 10 ? stands : fell)))
     expect(file.summary.lines).toBe(54)
   })
@@ -182,7 +182,7 @@ describe('rows that are no sales, by a word', () => {
     ['Estado', 'A', 'I'],
     ['Cortesía', 'No', 'Sí'],
     ['Forma de pago', 'Efectivo', 'Cortesía'],
-  ])('%s: what "%s" and "%s" are is asked', async (title, stands, fell) => {
+  ])('%s: what «%s» and «%s» are is asked', async (title, stands, fell) => {
     const file = await csv(text(title, (k) => (k % 10 ? stands : fell)))
     expect(questions(file)).toEqual(['codigos_dudosos'])
   })
@@ -212,7 +212,7 @@ describe('what is told of what was taken', () => {
       `Fecha;Factura;Producto;Cantidad;Precio;Subtotal;IVA;Total\n${many(60, (k) => `${day(k)};F${k};P${k % 7};${units(k)};${price(k)};${net(k)};${net(k) * 0.19};${net(k) * 1.19}`)}\n`,
     )
     const told = finding(file, 'con_impuestos')!
-    expect(told).toMatchObject({ text: '"Total" trae los impuestos de "IVA": las ventas cuentan con ellos.' })
+    expect(told).toMatchObject({ text: '«Total» trae los impuestos de «IVA»: las ventas cuentan con ellos.' })
     const without = await csv(
       `Fecha;Factura;Producto;Cantidad;Precio;Subtotal;IVA;Total\n${many(60, (k) => `${day(k)};F${k};P${k % 7};${units(k)};${price(k)};${net(k)};${net(k) * 0.19};${net(k) * 1.19}`)}\n`,
       told.choices![1]!.choose,
@@ -224,7 +224,7 @@ describe('what is told of what was taken', () => {
     const file = await csv(
       `Fecha;Factura;Producto;Cantidad;Total\n${many(40, (k) => `${day(k)};F${k};${k === 7 ? '' : `P${k % 7}`};${units(k)};${units(k) * price(k)}`)}\n`,
     )
-    expect(finding(file, 'lineas_sin_producto')!.text).toBe('1 fila no dice el producto: queda como "Sin nombre".')
+    expect(finding(file, 'lineas_sin_producto')!.text).toBe('1 fila no dice el producto: queda como «Sin nombre».')
   })
 })
 

@@ -23,7 +23,7 @@ describe('columns of what was cancelled, beside those of what was sold', () => {
   test('where a person chooses them, it is asked whether so few rows are what was sold', async () => {
     const file = await csv(text, { mapping: { cantidad: 6, precio: null, valor: 7 } })
     expect(finding(file, 'casi_todo_en_cero')?.text).toBe(
-      'Solo 10 de 200 filas traen algo en "Qtde Quitado" y "Total Quitado". ¿Es lo que se vendió? Si no, corrige abajo qué trae cada columna.',
+      'Solo 10 de 200 filas traen algo en «Qtde Quitado» y «Total Quitado». ¿Es lo que se vendió? Si no, corrige abajo qué trae cada columna.',
     )
     const accepted = await csv(text, { mapping: { cantidad: 6, precio: null, valor: 7 }, accept: 'yes' })
     expect(questions(accepted)).not.toContain('casi_todo_en_cero')

@@ -17,10 +17,10 @@ test.each([
   ['Retefuente', -1, (k: number) => (k % 2 ? 0 : Math.round(0.025 * worth(k)))],
   ['Domicilio', 1, (k: number) => 3000 + 500 * (k % 3)],
   ['Propina', 1, (k: number) => (k % 3 ? 0 : 2100)],
-] as const)('quantity × price comes to the total with "%s"', async (charge, sign, of) => {
+] as const)('quantity × price comes to the total with «%s»', async (charge, sign, of) => {
   const file = await csv(lines(charge, of, sign))
   expect(questions(file)).toEqual(['con_cargos'])
-  expect(finding(file, 'con_cargos')?.text).toContain(`"${charge}"`)
+  expect(finding(file, 'con_cargos')?.text).toContain(`«${charge}»`)
   expect(file.summary.value).toBe(SOLD)
   expect(offered(file, 'con_cargos').map(({ value }) => value)).toContain(SOLD + sign * sum(40, of))
 })
@@ -31,7 +31,7 @@ test('taxes withheld from what was paid', async () => {
     `Fecha;Factura;Cliente;Subtotal;IVA;Retefuente;Total\n${many(40, (k) => `${day(k)};F${k};C${k % 9};${10_000 + 100 * k};${1900 + 19 * k};${withheld(k)};${11_900 + 119 * k - withheld(k)}`)}\n`,
   )
   expect(questions(file)).toEqual(['con_cargos'])
-  expect(finding(file, 'con_cargos')?.text).toContain('están "IVA" y "Retefuente"')
+  expect(finding(file, 'con_cargos')?.text).toContain('están «IVA» y «Retefuente»')
   expect(file.summary.value).toBe(sum(40, (k) => 10_000 + 100 * k))
 })
 

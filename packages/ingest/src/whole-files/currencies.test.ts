@@ -43,12 +43,12 @@ test('the question of the currency names those that the file has, and what each 
     return [text.split('.')[0], choices!.map(({ label }) => label.split(':')[0]), choices!.map(({ choose }) => choose)]
   }
   expect(await asked((k) => (k % 3 ? `€ ${40 + k}` : `US$ ${10 + k}`))).toEqual([
-    'En "Valor" hay valores en dólares («US$ 10») y en euros («€ 41»)',
+    'En «Valor» hay valores en dólares («US$ 10») y en euros («€ 41»)',
     ['Todos en pesos colombianos', 'Todos en dólares', 'Todos en euros'],
     [{ currency: 'COP' }, { currency: 'USD' }, { currency: 'EUR' }],
   ])
   expect(await asked((k) => (k % 3 ? `€ ${40 + k}` : `${10 + k}`))).toEqual([
-    'En "Valor" hay valores en euros («€ 41») y sin moneda («10»)',
+    'En «Valor» hay valores en euros («€ 41») y sin moneda («10»)',
     ['Todos en pesos colombianos', 'Todos en euros'],
     [{ currency: 'COP' }, { currency: 'EUR' }],
   ])
@@ -67,7 +67,7 @@ test('a column of several currencies is asked about by their names, with how man
   )
   const { text, choices } = understanding.findings.find(({ code }) => code === 'varias_monedas')!
   expect(text).toBe(
-    '"Moneda" dice que no todas las ventas están en COP: hay USD (4 filas) y EUR (4 filas). ¿Cuáles cargamos?',
+    '«Moneda» dice que no todas las ventas están en COP: hay USD (4 filas) y EUR (4 filas). ¿Cuáles cargamos?',
   )
   expect(choices!.map(({ label }) => label)).toEqual([
     'Solo las que están en COP: las demás quedan por fuera',

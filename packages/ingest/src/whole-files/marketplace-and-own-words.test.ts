@@ -16,7 +16,7 @@ test('what a marketplace charged is not loaded as sales, though each charge repe
     'Número del cargo;Fecha del cargo;Detalle;Valor del cargo;Número de venta;Fecha de venta;Cliente;Título;Cantidad vendida;Precio unitario;Total de la venta'
   const file = await csv(`${titles}\n${rows}\n`)
   expect(finding(file, 'no_parecen_ventas')?.text).toBe(
-    'El archivo trae "Número del cargo", "Fecha del cargo", "Valor del cargo": parece la cuenta de lo que te cobraron, con la misma venta en varias filas. ¿Son ventas?',
+    'El archivo trae «Número del cargo», «Fecha del cargo», «Valor del cargo»: parece la cuenta de lo que te cobraron, con la misma venta en varias filas. ¿Son ventas?',
   )
 })
 
@@ -53,7 +53,7 @@ test('a title that says how much a month is no title of dates', async () => {
   expect([file.understanding.mapping.valor, questions(file)]).toEqual([1, []])
 })
 
-test('beside "Productos" a "Nombre" is not that of the product, and a state of deliveries is no region', async () => {
+test('beside «Productos» a «Nombre» is not that of the product, and a state of deliveries is no region', async () => {
   const rows = many(
     60,
     (k) => `${day(k)};Cliente ${k % 20};Creatina ${k % 7};${20 + 5 * (k % 9)};${k % 3 ? 'ENTREGADO' : 'EN DESTINO'}`,

@@ -23,7 +23,7 @@ describe('rows without a date', () => {
 
   test('may have theirs in another column of dates, which is fuller', async () => {
     const asked = await csv(text)
-    expect(labels(asked, 'muchas_rechazadas')).toContain('La fecha de la venta es "Fecha radicado"')
+    expect(labels(asked, 'muchas_rechazadas')).toContain('La fecha de la venta es «Fecha radicado»')
     const [choice] = finding(asked, 'muchas_rechazadas')!.choices!.filter(({ label }) => label.includes('radicado'))
     expect((await csv(text, choice!.choose)).summary.lines).toBe(choice!.totals!.lines)
     expect(choice!.totals!.lines).toBe(36)
@@ -106,9 +106,9 @@ describe('money under titles that say nothing', () => {
     expect(questions(asked)).toEqual(['columnas_dudosas'])
     const offers = labels(asked, 'columnas_dudosas')
     expect(offers.filter((label) => label.includes('total'))).toEqual([
-      '"EXM3 NET" es el total de cada línea',
-      '"EXSALE" es el total de cada línea',
-      '"EXM3 COST" es el total de cada línea',
+      '«EXM3 NET» es el total de cada línea',
+      '«EXSALE» es el total de cada línea',
+      '«EXM3 COST» es el total de cada línea',
     ])
     const file = await csv(text, finding(asked, 'columnas_dudosas')!.choices![0]!.choose)
     expect(file.summary.value).toBeCloseTo(
@@ -128,14 +128,14 @@ describe('money under titles that say nothing', () => {
     const asked = await csv(sold, { layout: 'plain' })
     expect(labels(asked, 'contar_filas')).toEqual([
       'Sí, cuenta cada fila como una venta',
-      'No: la cantidad es "Beta" y el valor es "Alfa"',
-      'No: la cantidad es "Alfa" y el valor es "Beta"',
+      'No: la cantidad es «Beta» y el valor es «Alfa»',
+      'No: la cantidad es «Alfa» y el valor es «Beta»',
     ])
     const third = await csv(
       sold.replace(/;98496\d+/g, (_, at: number) => `;${100 * (1 + (at % 9))}`).replace('Celular', 'Gama'),
       { layout: 'plain' },
     )
-    expect(labels(third, 'contar_filas')).toContain('No: lo que se vendió es "Gama"')
+    expect(labels(third, 'contar_filas')).toContain('No: lo que se vendió es «Gama»')
   })
 })
 

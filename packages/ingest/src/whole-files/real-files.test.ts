@@ -28,7 +28,7 @@ describe('numbers', () => {
     expect(file.summary).toMatchObject({ quantity: 5, value: 7500 })
   })
 
-  test('"UN" is a column of quantities when it holds numbers', async () => {
+  test('«UN» is a column of quantities when it holds numbers', async () => {
     const file = await csv('Fecha;Producto;UN;Importe\n13/04/2025;A;2;3000\n14/04/2025;B;3;4500\n')
     expect(file.summary.quantity).toBe(5)
   })
@@ -141,7 +141,7 @@ describe('documents', () => {
     expect(choicesOf(returned, 'anuladas').map(({ totals }) => totals!.value)).toEqual([200, 400])
   })
 
-  test('"cancelada" is asked about where it may mean that it was paid', async () => {
+  test('«cancelada» is asked about where it may mean that it was paid', async () => {
     const file = await csv(
       'Fecha;Producto;Cantidad;Total;Estado\n13/04/2025;A;1;100;Cancelada\n14/04/2025;B;1;200;Cancelada\n',
     )
@@ -168,7 +168,7 @@ describe('columns', () => {
     expect(file.lines[0]!.date).toBe('2024-03-01')
   })
 
-  test('"# PRODUCTO" is the code of "PRODUCTO", whichever comes first', async () => {
+  test('«# PRODUCTO» is the code of «PRODUCTO», whichever comes first', async () => {
     const file = await csv(
       'FECHA;# PRODUCTO;PRODUCTO;VENTA UNIDADES;VENTA $\n13/04/2025;31;Agua;2;3000\n14/04/2025;32;Jugo;1;2500\n',
     )
@@ -199,7 +199,7 @@ describe('columns', () => {
   test('a column called Fecha that holds weekdays is told, not asked for', async () => {
     await expect(csv('Fecha;Producto;Cantidad;Total\nlunes;A;1;100\nmartes;B;1;200\n')).rejects.toMatchObject({
       code: 'sin_columna_fecha',
-      message: expect.stringContaining('"Fecha" no trae fechas'),
+      message: expect.stringContaining('«Fecha» no trae fechas'),
     })
   })
 

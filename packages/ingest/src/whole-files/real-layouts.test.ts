@@ -133,7 +133,7 @@ describe('shapes', () => {
 })
 
 describe('what rows are', () => {
-  test('beside "Pago" and "Pendente" a "Cancelado" fell through', async () => {
+  test('beside «Pago» and «Pendente» a «Cancelado» fell through', async () => {
     const states = ['Pago', 'Cancelado', 'Pendente']
     const file = await csv(
       `data;produto;quantidade;preco_unitario;status_pagamento\n${many(30, (k) => `${day(k)};Mouse ${k % 4};1;1000;${states[k % 3]}`)}\n`,
@@ -141,7 +141,7 @@ describe('what rows are', () => {
     expect(questions(file)).toEqual([])
     expect(file.summary.lines).toBe(20)
     expect(finding(file, 'anuladas')?.text).toBe(
-      '10 ventas anuladas o devueltas no se cuentan: lo dice "status_pagamento".',
+      '10 ventas anuladas o devueltas no se cuentan: lo dice «status_pagamento».',
     )
   })
 
@@ -150,7 +150,7 @@ describe('what rows are', () => {
       `Fecha;Producto;Valor;Moneda\n${many(20, (k) => `${day(k)};Pan;${k < 15 ? 9000 : 3};${k < 15 ? 'COP' : 'USD'}`)}\n`,
       { currencies: 'one' },
     )
-    expect(finding(file, 'filas_por_fuera')?.text).toBe('5 filas no se cuentan: "Moneda" dice "USD".')
+    expect(finding(file, 'filas_por_fuera')?.text).toBe('5 filas no se cuentan: «Moneda» dice «USD».')
     expect(codes(file)).not.toContain('anuladas')
   })
 

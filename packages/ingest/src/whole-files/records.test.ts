@@ -53,7 +53,7 @@ describe('JSON', () => {
       ventas: Array.from({ length: 9 }, (_, k) => ({ fecha: `2025-01-${10 + k}`, producto: 'Pan', total: 1000 })),
     })
     expect([file.understanding.sheets, file.summary.value]).toEqual([['ventas'], 9000])
-    expect(finding(file, 'varias_hojas')!.text).toContain('No leímos "productos"')
+    expect(finding(file, 'varias_hojas')!.text).toContain('No leímos «productos»')
   })
 
   test('text that only begins like it is a table all the same', async () => {

@@ -22,7 +22,7 @@ describe('what is no sale', () => {
   test('voided documents kept under the word as their client are too', async () => {
     const file = await csv('Fecha;Factura;Cliente;Valor\n3/4/2025;1;Ana;9000\n4/4/2025;2;ANULADO;0\n')
     expect(file.skipped.cancelled).toBe(1)
-    expect(finding(file, 'anuladas')).toMatchObject({ kind: 'fact', text: expect.stringContaining('"Cliente"') })
+    expect(finding(file, 'anuladas')).toMatchObject({ kind: 'fact', text: expect.stringContaining('«Cliente»') })
     expect(finding(file, 'anuladas')!.choices).toBeUndefined()
   })
 
@@ -55,7 +55,7 @@ describe('another currency', () => {
   test('dollars are said, and a column of several currencies is warned of', async () => {
     const dollars = await csv('Fecha;Producto;Total;Moneda\n3/4/2025;Pan;90;USD\n4/4/2025;Pan;90;USD\n')
     expect(dollars.understanding.currency).toBe('USD')
-    expect(finding(dollars, 'moneda')).toMatchObject({ kind: 'fact', text: expect.stringContaining('"Moneda"') })
+    expect(finding(dollars, 'moneda')).toMatchObject({ kind: 'fact', text: expect.stringContaining('«Moneda»') })
     const mixed = await csv('Fecha;Producto;Total;Moneda\n3/4/2025;Pan;90;USD\n4/4/2025;Pan;9000;COP\n')
     expect(finding(mixed, 'otra_moneda')?.text).toContain('dólares y pesos colombianos')
   })
@@ -87,7 +87,7 @@ describe('places', () => {
     const file = await csv(text)
     expect(file.summary.locales).toBe(1)
     const told = finding(file, 'lugar_de_quien_compra')!
-    expect(told).toMatchObject({ kind: 'fact', text: expect.stringContaining('"Ciudad"') })
+    expect(told).toMatchObject({ kind: 'fact', text: expect.stringContaining('«Ciudad»') })
     const asStores = await csv(text, told.choices![1]!.choose)
     expect(asStores.summary.locales).toBeGreaterThan(1)
   })
@@ -142,7 +142,7 @@ test('the question of day and month tells the period of each answer', async () =
 })
 
 describe('a sheet of examples', () => {
-  const cell = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+  const cell = (value: string) => `<c t=«inlineStr»><is><t>${value}</t></is></c>`
   const row = (...cells: string[]) => `<row>${cells.map(cell).join('')}</row>`
   const titles = row('Fecha', 'Producto', 'Valor')
 

@@ -36,7 +36,7 @@ describe('two figures in each cell', () => {
     ['Pago/Total', (k: number) => `${(k % 3) + 1}/3`],
     ['Cantidad (libra/media)', () => '1/2'],
     ['Fecha/Venta', (k: number) => `${(k % 12) + 10}/03`],
-  ])('a counter or a fraction under "%s" is none', async (title, cell) => {
+  ])('a counter or a fraction under «%s» is none', async (title, cell) => {
     const file = await csv(
       `Fecha;Producto;${title};Precio\n${many(30, (k) => `${day(k)};P${k % 4};${cell(k)};${1000 + 70 * (k % 4)}`)}\n`,
     )
@@ -69,7 +69,7 @@ test('a file read without money is asked about where a title of money stands ove
   const file = await csv(text)
   expect(questions(file)).toEqual(['dinero_sin_leer'])
   expect(finding(file, 'dinero_sin_leer')!.text).toBe(
-    '"Precio" parece traer el dinero y no lo leímos (por ejemplo, «1000 a 1100»). ¿Cargamos solo las cantidades? Si no, di abajo cuál columna es el precio o el valor.',
+    '«Precio» parece traer el dinero y no lo leímos (por ejemplo, «1000 a 1100»). ¿Cargamos solo las cantidades? Si no, di abajo cuál columna es el precio o el valor.',
   )
   expect(questions(await csv(text, { accept: 'yes' }))).toEqual([])
   expect(questions(await csv(text.replaceAll(/1\d{3} a 1\d{3}/g, 'según lista')))).toEqual([])
@@ -103,7 +103,7 @@ describe('a workbook whose sales are on a sheet that nobody sees', () => {
     const file = await readFile(bytes, {}, 'v.xlsx')
     expect(questions(file)).toEqual(['hojas_ocultas'])
     expect(finding(file, 'hojas_ocultas')!.text).toBe(
-      'En lo que se ve del archivo no hay una tabla de ventas: leímos la hoja oculta "Base". ¿Cargamos esa hoja?',
+      'En lo que se ve del archivo no hay una tabla de ventas: leímos la hoja oculta «Base». ¿Cargamos esa hoja?',
     )
     expect([file.summary.lines, file.summary.value]).toEqual([6, 6015])
     expect(questions(await readFile(bytes, { accept: 'yes' }, 'v.xlsx'))).toEqual([])
@@ -203,7 +203,7 @@ test.each([
   ['Canal de venta', (k: number) => `C${k % 3}`],
   ['Unidad de venta', () => 'Caja x 12'],
   ['Lista de precio', (k: number) => `${(k % 3) + 1} mayorista`],
-])('"%s" names no money', async (title, cell) => {
+])('«%s» names no money', async (title, cell) => {
   const file = await csv(
     `Fecha;Producto;Cantidad;${title}\n${many(20, (k) => `${day(k)};P${k % 4};${k + 1};${cell(k)}`)}\n`,
   )

@@ -15,7 +15,7 @@ describe('zeros whose money stands in another column', () => {
       `Fecha;Producto;Cliente;Valor;${title}\n${many(60, (k) => `${day(k)};P${k % 7};C${k % 9};${k % 20 ? price(k) : 0};${k % 20 ? 0 : price(k)}`)}\n`,
     )
     expect(questions(file)).toEqual(['lineas_en_cero'])
-    expect(finding(file, 'lineas_en_cero')!.text).toContain(`"${title}"`)
+    expect(finding(file, 'lineas_en_cero')!.text).toContain(`«${title}»`)
   })
 
   test('are told where the other column has figures beside money as well', async () => {
@@ -65,7 +65,7 @@ test('what is as many as its document has lines is asked about under a title of 
   expect(questions(file)).toEqual(['dos_valores'])
 })
 
-test('a discount under "Descuento unidad" is taken off each unit', async () => {
+test('a discount under «Descuento unidad» is taken off each unit', async () => {
   const off = (k: number): number => (k % 4 ? 0 : 200)
   const file = await csv(
     `Fecha;Factura;Producto;Cantidad;Precio;Descuento unidad\n${many(60, (k) => `${day(k)};F${k};P${k % 7};${units(k)};${price(k)};${off(k)}`)}\n`,
@@ -130,7 +130,7 @@ describe('months and names across', () => {
     expect(file.summary).toMatchObject({ lines: 18, firstDate: '2025-02-01' })
   })
 
-  test('"Producto 1", "Producto 2" are products where a total sums them up', async () => {
+  test('«Producto 1», «Producto 2» are products where a total sums them up', async () => {
     const of = (k: number): number[] => [1, 2, 3].map((p) => 100 * p + k + 0.5)
     const file = await csv(
       `Fecha;Producto 1;Producto 2;Producto 3;TOTAL\n${many(30, (k) => `${iso(k)};${[...of(k), of(k).reduce((a, b) => a + b)].map((value) => String(value).replace('.', ',')).join(';')}`)}\n`,

@@ -180,7 +180,7 @@ describe('no date at all', () => {
 
   test('of years alone it is said that the forecast is by month', async () => {
     const years = `Año;Vendedor;Ventas\n${many(20, (k) => `${2015 + (k % 2)};V${k % 5};${1000 + k}`)}\n`
-    await expect(csv(years, { today: '2026-02-10' })).rejects.toThrow('"Año" solo dice el año')
+    await expect(csv(years, { today: '2026-02-10' })).rejects.toThrow('«Año» solo dice el año')
   })
 
   test('a report of many months says why it cannot be loaded, by the name of the file too', async () => {
@@ -218,7 +218,7 @@ test('two columns of numbers under titles that say nothing are offered both ways
   ])
 })
 
-test('"Name" over #1001 is the order’s number', async () => {
+test('«Name» over #1001 is the order’s number', async () => {
   const file = await csv(
     `Name,Created at,Subtotal,Shipping,Total\n${many(20, (k) => `#${1001 + k},${iso(k)},${100 + k},5,${105 + k}`)}\n`,
   )
@@ -255,7 +255,7 @@ test('where goods are delivered is no store', async () => {
   expect(file.understanding.mapping.local).toBeNull()
 })
 
-test('"Totals" in any column is a row of totals', async () => {
+test('«Totals» in any column is a row of totals', async () => {
   const file = await csv(
     `Order Date,Product,Status,Quantity,Sub Total\n${many(20, (k) => `${iso(k)},Milk ${k % 3},Completed,2,${100 + k}`)}\n,,Totals,40,${sum(20, (k) => 100 + k)}\n`,
   )

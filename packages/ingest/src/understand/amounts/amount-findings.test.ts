@@ -136,18 +136,18 @@ test('readings that load the same are one answer', () => {
   const answers = (...readings: Partial<AmountReading>[]) =>
     labels(found({ roles: MONEY, best: readings[0]!, rivals: readings.slice(1) }, 'dos_valores'))
   expect(answers({ cantidad: 0, valor: 2 }, { cantidad: 0, precio: 1, valor: 2 }, { cantidad: 0, valor: 1 })).toEqual([
-    'la cantidad es "Cantidad" y el valor es "Valor"',
-    'la cantidad es "Cantidad" y el valor es "Precio"',
+    'la cantidad es «Cantidad» y el valor es «Valor»',
+    'la cantidad es «Cantidad» y el valor es «Precio»',
   ])
   expect(answers({ valor: 2 }, { precio: 1, valor: 2 })).toHaveLength(2)
   expect(answers({ cantidad: 0, precio: 1 }, { cantidad: 0, precio: 2 })).toEqual([
-    'la cantidad es "Cantidad" y el precio es "Precio"',
-    'la cantidad es "Cantidad" y el precio es "Valor"',
+    'la cantidad es «Cantidad» y el precio es «Precio»',
+    'la cantidad es «Cantidad» y el precio es «Valor»',
   ])
   expect(answers({ cantidad: 0, valor: 2 }, { cantidad: 1, valor: 2 })).toHaveLength(2)
   expect(answers({ cantidad: 0 }, { valor: 2 })).toEqual([
-    'la cantidad es "Cantidad" y sin valor',
-    'sin cantidad y el valor es "Valor"',
+    'la cantidad es «Cantidad» y sin valor',
+    'sin cantidad y el valor es «Valor»',
   ])
 })
 
@@ -155,23 +155,23 @@ test.each<[name: string, roles: Roles, labels: string[], text: RegExp]>([
   [
     'quantity',
     { valor: 'Valor' },
-    ['"Cantidad" es la cantidad', '"Descuento" es la cantidad', 'Ninguna: cada fila es una unidad'],
+    ['«Cantidad» es la cantidad', '«Descuento» es la cantidad', 'Ninguna: cada fila es una unidad'],
     /la cantidad vendida/,
   ],
   [
     'quantity beside a price',
     { precio: 'Precio' },
-    ['"Cantidad" es la cantidad', '"Descuento" es la cantidad', 'Ninguna: cada fila es una unidad'],
+    ['«Cantidad» es la cantidad', '«Descuento» es la cantidad', 'Ninguna: cada fila es una unidad'],
     /la cantidad vendida/,
   ],
   [
     'money beside a quantity',
     { cantidad: 'Precio' },
     [
-      '"Cantidad" es el total de cada línea',
-      '"Cantidad" es el precio de una unidad',
-      '"Descuento" es el total de cada línea',
-      '"Descuento" es el precio de una unidad',
+      '«Cantidad» es el total de cada línea',
+      '«Cantidad» es el precio de una unidad',
+      '«Descuento» es el total de cada línea',
+      '«Descuento» es el precio de una unidad',
       'Ninguna: solo hay cantidades',
     ],
     /el valor de las ventas/,
@@ -179,7 +179,7 @@ test.each<[name: string, roles: Roles, labels: string[], text: RegExp]>([
   [
     'money',
     {},
-    ['"Cantidad" es el total de cada línea', '"Descuento" es el total de cada línea', 'Ninguna: solo hay cantidades'],
+    ['«Cantidad» es el total de cada línea', '«Descuento» es el total de cada línea', 'Ninguna: solo hay cantidades'],
     /el valor de las ventas/,
   ],
 ])('which column is the %s that a file seems to lack', (_, roles, expected, text) => {
@@ -215,14 +215,14 @@ test.each<[name: string, columns: Record<string, Cell[]>, roles: Roles, offered:
 
 test('of two columns of numbers the smaller figures are the quantity, or the money', () => {
   expect(labels(found({ columns: { Xyz: MANY, Abc: FEW } }, 'contar_filas'))!.slice(1)).toEqual([
-    'No: la cantidad es "Abc" y el valor es "Xyz"',
-    'No: la cantidad es "Xyz" y el valor es "Abc"',
+    'No: la cantidad es «Abc» y el valor es «Xyz»',
+    'No: la cantidad es «Xyz» y el valor es «Abc»',
   ])
 })
 
 test.each<[name: string, columns: Record<string, Cell[]>, roles: Roles, said: string | undefined]>([
-  ['of a line', { 'Total (centavos)': MANY }, { valor: 'Total (centavos)' }, '"Total (centavos)" viene en centavos'],
-  ['of a unit', { 'Price cents': MANY }, { precio: 'Price cents' }, '"Price cents" viene en centavos'],
+  ['of a line', { 'Total (centavos)': MANY }, { valor: 'Total (centavos)' }, '«Total (centavos)» viene en centavos'],
+  ['of a unit', { 'Price cents': MANY }, { precio: 'Price cents' }, '«Price cents» viene en centavos'],
   ['in pesos', { Total: MANY }, { valor: 'Total' }, undefined],
   ['of another column', { 'Total (centavos)': MANY, Valor: MANY }, { valor: 'Valor' }, undefined],
 ])('money in cents is told: %s', (_, columns, roles, said) => {

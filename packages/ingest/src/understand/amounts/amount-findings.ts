@@ -104,7 +104,7 @@ function columnFindings(
     findings.push({
       code: 'columnas_dudosas',
       kind: 'question',
-      text: `¿Qué trae la columna "${header(unnamed)}"?`,
+      text: `¿Qué trae la columna «${header(unnamed)}»?`,
       choices: best.cantidad === unnamed ? [units, money] : [money, units],
       chosen: 0,
     })
@@ -148,7 +148,7 @@ function unknownMeasures({ columns }: ColumnMeaning, mapping: Mapping): NonNulla
     return byMoney(free)
       .slice(0, MOST_OFFERED)
       .map(({ header, place }) => ({
-        label: `No: lo que se vendió es "${header}"`,
+        label: `No: lo que se vendió es «${header}»`,
         choose: { mapping: { cantidad: null, valor: place, precio: null } },
       }))
   const [small, large] = free as [Column, Column]
@@ -156,7 +156,7 @@ function unknownMeasures({ columns }: ColumnMeaning, mapping: Mapping): NonNulla
     [small, large],
     [large, small],
   ].map(([units, money]) => ({
-    label: `No: la cantidad es "${units!.header}" y el valor es "${money!.header}"`,
+    label: `No: la cantidad es «${units!.header}» y el valor es «${money!.header}»`,
     choose: { mapping: { cantidad: units!.place, valor: money!.place, precio: null } },
   }))
 }
@@ -177,21 +177,21 @@ function figureFindings({ columns }: ColumnMeaning, mapping: Mapping, options: R
     findings.push({
       code: 'valor_en_centavos',
       kind: 'fact',
-      text: `"${header(cents)}" viene en centavos: lo dividimos por 100.`,
+      text: `«${header(cents)}» viene en centavos: lo dividimos por 100.`,
     })
   const zeros = columns.find((column) => holdsZeros(column, 'valor'))
   if (zeros && money.length === 0)
     findings.push({
       code: 'valor_en_ceros',
       kind: 'fact',
-      text: `"${zeros.header}" solo trae ceros: no es la plata de las ventas y no la usamos.`,
+      text: `«${zeros.header}» solo trae ceros: no es la plata de las ventas y no la usamos.`,
     })
   const negative = options.sign === undefined ? mostlyNegative(columns, mapping) : undefined
   if (negative)
     findings.push({
       code: 'todo_negativo',
       kind: 'question',
-      text: `Casi todo en "${header(negative.place)}" es negativo. ¿Son ventas escritas con signo menos?`,
+      text: `Casi todo en «${header(negative.place)}» es negativo. ¿Son ventas escritas con signo menos?`,
       choices: [
         { label: 'Sí, son ventas', choose: { sign: 'flip' } },
         { label: 'No, son devoluciones', choose: { sign: 'asWritten' } },
@@ -222,9 +222,9 @@ function missingMeasure(places: number[], mapping: Mapping, header: (place: numb
   })
   const answers = [...new Set(places)].flatMap((place) => {
     const name = header(place)
-    if (!isMoney) return [as(`"${name}" es la cantidad`, { cantidad: place })]
-    const total = as(`"${name}" es el total de cada línea`, { valor: place })
-    return cantidad === null ? [total] : [total, as(`"${name}" es el precio de una unidad`, { precio: place })]
+    if (!isMoney) return [as(`«${name}» es la cantidad`, { cantidad: place })]
+    const total = as(`«${name}» es el total de cada línea`, { valor: place })
+    return cantidad === null ? [total] : [total, as(`«${name}» es el precio de una unidad`, { precio: place })]
   })
   return {
     code: 'columnas_dudosas',

@@ -109,11 +109,11 @@ export function chargedReadings(readings: readonly AmountReading[], columns: rea
     return {
       code: 'con_propina',
       kind: 'question',
-      text: `El archivo dice cada venta sin la propina ("${excerpt(columns[sold.valor!]!.header)}") y con ella ("${excerpt(columns[total.valor]!.header)}"). ¿Cómo cuentas tus ventas?`,
+      text: `El archivo dice cada venta sin la propina («${excerpt(columns[sold.valor!]!.header)}») y con ella («${excerpt(columns[total.valor]!.header)}»). ¿Cómo cuentas tus ventas?`,
       choices: [as('Sin la propina', sold), as('Con la propina', total)],
       chosen: 0,
     }
-  const name = (place: number) => `"${excerpt(columns[place]!.header)}"`
+  const name = (place: number) => `«${excerpt(columns[place]!.header)}»`
   const listed = charges.map(({ place }) => name(place)).join(' y ')
   const what = isPriced ? `${name(sold.cantidad!)} por ${name(sold.precio!)}` : name(sold.valor!)
   return {

@@ -10,7 +10,7 @@ export function saysAmounts({ cantidad, precio, valor }: Partial<Mapping>): bool
 
 /** Asks whether quantities and prices lost their decimal mark. */
 export function lostDecimals(columns: Column[], { cantidad, precio, valor }: AmountReading): Finding {
-  const shown = (place: number) => `"${columns[place]!.header}" (${columns[place]!.examples[0] ?? ''})`
+  const shown = (place: number) => `«${columns[place]!.header}» (${columns[place]!.examples[0] ?? ''})`
   return {
     code: 'sin_decimales',
     kind: 'question',
@@ -29,7 +29,7 @@ export function threeDecimals(header: string, example: string): Finding {
   return {
     code: 'sin_decimales',
     kind: 'question',
-    text: `Todas las cantidades de "${header}" terminan en tres ceros, como ${example}. ¿Cuánto es ${example}?`,
+    text: `Todas las cantidades de «${header}» terminan en tres ceros, como ${example}. ¿Cuánto es ${example}?`,
     choices: [
       { label: `${units.toLocaleString('es-CO')}: los ceros son decimales`, choose: { scaled: 'yes' } },
       { label: `${units.toLocaleString('es-CO')} mil`, choose: { scaled: 'no' } },
@@ -60,7 +60,7 @@ export function contradiction(
     said += value
   }
   if (Math.abs(product - said) <= FAR * Math.max(Math.abs(product), Math.abs(said))) return null
-  const name = (place: number) => `"${columns[place]!.header}"`
+  const name = (place: number) => `«${columns[place]!.header}»`
   // The marketplace's own settlement begins with this column: it is what was charged, whatever the price says.
   const settled = [...amounts.payouts].find(([, gross]) => gross === valor)
   if (settled)

@@ -22,7 +22,7 @@ export function discountFinding(
     return {
       code: 'descuento_ambiguo',
       kind: 'question',
-      text: `¿El precio ya trae el descuento de "${columns[descuento]!.header}", o hay que restarlo?`,
+      text: `¿El precio ya trae el descuento de «${columns[descuento]!.header}», o hay que restarlo?`,
       choices: [
         { label: 'Ya lo trae', choose: { discountIs: 'none' } },
         ...takenOff('Hay que restarlo', columns[descuento]!),
@@ -38,7 +38,7 @@ export function discountFinding(
   return {
     code: 'descuento_ambiguo',
     kind: 'question',
-    text: `"${header}" es la cantidad por el precio, y hay descuentos en "${columns[descuento]!.header}". ¿Hay que restarlos?`,
+    text: `«${header}» es la cantidad por el precio, y hay descuentos en «${columns[descuento]!.header}». ¿Hay que restarlos?`,
     choices: [
       { label: 'No: el total ya es lo que se cobró', choose: { discountIs: 'none' } },
       ...takenOff('Sí: réstalos del total', columns[descuento]!),
@@ -83,7 +83,7 @@ export function severalDiscounts(
       kind: 'question',
       text: `El archivo trae ${all.length} columnas de descuento y ningún total, y solo podemos restar una. ¿Cuál? Si se restan todas, agrega una columna con el total de cada línea y súbelo de nuevo.`,
       choices: all.map(({ header, place }) => ({
-        label: `Solo "${excerpt(header)}"`,
+        label: `Solo «${excerpt(header)}»`,
         choose: { mapping: { descuento: place } },
       })),
       chosen: 0,
@@ -149,8 +149,8 @@ export function discountToldByPrices(
       ...open,
       kind: 'fact',
       text: isBefore
-        ? `Restamos "${header}" del total: el precio de un producto es el mismo con y sin descuento.`
-        : `No restamos "${header}" del total: el precio ya lo trae.`,
+        ? `Restamos «${header}» del total: el precio de un producto es el mismo con y sin descuento.`
+        : `No restamos «${header}» del total: el precio ya lo trae.`,
       chosen: isBefore ? 1 : 0,
     },
   }

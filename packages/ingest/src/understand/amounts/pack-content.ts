@@ -34,8 +34,8 @@ export function packContent(
     {
       code: 'contenido_sin_usar',
       kind: 'question',
-      text: `"${excerpt(content.header)}" parece decir cuánto trae cada unidad y no lo usamos: el valor es "${units}" por "${price}". ¿Es así? Si "${price}" es el precio de lo que trae, agrega al archivo una columna con el total de cada línea y súbelo de nuevo.`,
-      choices: [{ label: `Sí: "${units}" por "${price}"`, choose: { accept: 'yes' } }],
+      text: `«${excerpt(content.header)}» parece decir cuánto trae cada unidad y no lo usamos: el valor es «${units}» por «${price}». ¿Es así? Si «${price}» es el precio de lo que trae, agrega al archivo una columna con el total de cada línea y súbelo de nuevo.`,
+      choices: [{ label: `Sí: «${units}» por «${price}»`, choose: { accept: 'yes' } }],
       chosen: 0,
     },
   ]

@@ -49,7 +49,7 @@ export function priceIsTotal({ columns, amounts }: ColumnMeaning, mapping: Mappi
     {
       code: 'precio_es_total',
       kind: 'fact',
-      text: `"${header}" crece con la cantidad: es el total de la línea y no el precio de una unidad.`,
+      text: `«${header}» crece con la cantidad: es el total de la línea y no el precio de una unidad.`,
       choices: [
         { label: 'Es el total de la línea', choose: { mapping: { cantidad, precio: null, valor: precio } } },
         { label: 'Es el precio de una unidad', choose: { mapping: { cantidad, precio, valor: null } } },

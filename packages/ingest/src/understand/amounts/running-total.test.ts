@@ -18,7 +18,7 @@ test('figures that only grow are asked about, and each date sold what they rise 
   const file = await read(60, (k) => soFar(k))
   expect(questions(file)).toEqual(['acumulado'])
   expect(finding(file, 'acumulado')!.text).toBe(
-    '"Ventas" crece de fecha en fecha sin bajar. ¿Es lo vendido en cada una, o lo que va acumulado hasta ella?',
+    '«Ventas» crece de fecha en fecha sin bajar. ¿Es lo vendido en cada una, o lo que va acumulado hasta ella?',
   )
   expect(offered(file, 'acumulado').map(({ value }) => value)).toEqual([sum(60, sold), sum(60, (k) => soFar(k))])
   expect(file.lines.slice(0, 3).map(({ value }) => value)).toEqual([sold(0), sold(1), sold(2)])

@@ -65,7 +65,7 @@ export function withoutRunningTotal(
   const finding: Finding = {
     code: 'acumulado',
     kind: 'question',
-    text: `"${excerpt(header)}" crece de fecha en fecha sin bajar. ¿Es lo vendido en cada una, o lo que va acumulado hasta ella?`,
+    text: `«${excerpt(header)}» crece de fecha en fecha sin bajar. ¿Es lo vendido en cada una, o lo que va acumulado hasta ella?`,
     choices: [
       { label: 'Lo acumulado: cada fecha vendió lo que sube', choose: { runningTotal: 'yes' } },
       { label: 'Lo vendido en cada fecha', choose: { runningTotal: 'no' } },

@@ -42,7 +42,7 @@ test('a price stands for money where no total does; three readings and other qua
   const columns = columnsOf(['Precio sin IGV', 'Precio real'], rowsOf(NET, taxed(NET)))
   const prices = [0, 1].map((precio) => ({ cantidad: null, precio, valor: null }) as AmountReading)
   expect(taxedReadings(prices, columns)?.text).toBe(
-    'El archivo dice cada venta sin impuestos ("Precio sin IGV") y con ellos ("Precio real"). ¿Cómo cuentas tus ventas?',
+    'El archivo dice cada venta sin impuestos («Precio sin IGV») y con ellos («Precio real»). ¿Cómo cuentas tus ventas?',
   )
   expect(taxedReadings([prices[0]!, { ...prices[1]!, cantidad: 1 }], columns)).toBeNull()
   expect(taxedReadings(prices.slice(1), columns)).toBeNull()

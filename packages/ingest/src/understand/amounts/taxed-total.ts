@@ -51,7 +51,7 @@ export function countedWithTaxes(columns: readonly Column[], { cantidad, precio,
         {
           code: 'con_impuestos',
           kind: 'fact',
-          text: `"${excerpt(total.header)}" trae los impuestos de "${excerpt(tax.header)}": las ventas cuentan con ellos.`,
+          text: `«${excerpt(total.header)}» trae los impuestos de «${excerpt(tax.header)}»: las ventas cuentan con ellos.`,
           choices: [
             { label: 'Con impuestos', choose: { mapping: { cantidad, precio, valor } } },
             { label: 'Sin impuestos', choose: { mapping: { cantidad, precio: null, valor: net.place } } },
@@ -83,7 +83,7 @@ export function taxedReadings(readings: readonly AmountReading[], columns: reado
   return {
     code: 'con_impuestos',
     kind: 'question',
-    text: `El archivo dice cada venta sin impuestos ("${net.header}") y con ellos ("${taxed.header}"). ¿Cómo cuentas tus ventas?`,
+    text: `El archivo dice cada venta sin impuestos («${net.header}») y con ellos («${taxed.header}»). ¿Cómo cuentas tus ventas?`,
     choices: [as(best), as(other)],
     chosen: 0,
   }

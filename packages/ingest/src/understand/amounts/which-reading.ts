@@ -32,9 +32,9 @@ function describe({ cantidad, precio, valor }: AmountReading, columns: readonly 
   const header = (place: number) => columns[place]!.header
   const money =
     valor !== null
-      ? `el valor es "${header(valor)}"`
+      ? `el valor es «${header(valor)}»`
       : precio !== null
-        ? `el precio es "${header(precio)}"`
+        ? `el precio es «${header(precio)}»`
         : 'sin valor'
-  return `${cantidad === null ? 'sin cantidad' : `la cantidad es "${header(cantidad)}"`} y ${money}`
+  return `${cantidad === null ? 'sin cantidad' : `la cantidad es «${header(cantidad)}»`} y ${money}`
 }

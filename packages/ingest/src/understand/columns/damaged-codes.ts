@@ -30,7 +30,7 @@ export function damagedCodes(columns: Column[], mapping: Mapping, { accept }: Re
     const example = column?.texts.find(isDamaged)
     if (!column || example === undefined) return []
     const isProduct = role === 'producto' || role === 'productoCodigo'
-    const text = `Excel cambió los ${WHAT[role] ?? 'códigos'} de "${column.header}" por números como ${example}, y ya no se distinguen unos de otros.`
+    const text = `Excel cambió los ${WHAT[role] ?? 'códigos'} de «${column.header}» por números como ${example}, y ya no se distinguen unos de otros.`
     if (!isProduct || (role === 'productoCodigo' && mapping.producto !== null))
       return [
         {

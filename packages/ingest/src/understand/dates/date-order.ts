@@ -38,7 +38,7 @@ export function decideDateOrder(
     findings.push({
       code: 'fechas_quizas_invertidas',
       kind: 'question',
-      text: `En "${headers[column]}" algunas fechas son texto y las otras nunca pasan del día 12: parece que la hoja de cálculo cambió el día por el mes. ¿Las devolvemos a su lugar?`,
+      text: `En «${headers[column]}» algunas fechas son texto y las otras nunca pasan del día 12: parece que la hoja de cálculo cambió el día por el mes. ¿Las devolvemos a su lugar?`,
       choices: [
         { label: 'Sí, cambia el día por el mes en esas fechas', choose: { swapDates: 'yes' } },
         { label: 'No, están bien', choose: { swapDates: 'no' } },
@@ -49,7 +49,7 @@ export function decideDateOrder(
     findings.push({
       code: 'fechas_quizas_invertidas',
       kind: 'fact',
-      text: `La hoja de cálculo cambió el día por el mes en algunas fechas de "${headers[column]}": las devolvimos a su lugar, como dicen las columnas del día y del mes.`,
+      text: `La hoja de cálculo cambió el día por el mes en algunas fechas de «${headers[column]}»: las devolvimos a su lugar, como dicen las columnas del día y del mes.`,
     })
   const order =
     given ??
@@ -82,7 +82,7 @@ function decideOrder(
     findings.push({
       code: 'orden_fecha_mezclado',
       kind: few ? 'warning' : 'question',
-      text: `La columna "${headers[column]}" mezcla fechas día/mes/año con fechas mes/día/año. Leímos todas como ${describe(proven)}; las que así no existen quedan rechazadas.`,
+      text: `La columna «${headers[column]}» mezcla fechas día/mes/año con fechas mes/día/año. Leímos todas como ${describe(proven)}; las que así no existen quedan rechazadas.`,
       ...(few ? {} : orderChoices(proven)),
     })
   }
@@ -101,7 +101,7 @@ function decideOrder(
   findings.push({
     code: 'orden_fecha_ambiguo',
     kind: 'question',
-    text: `En "${headers[column]}", ¿va primero el día o el mes? Ninguna de sus fechas deja verlo.`,
+    text: `En «${headers[column]}», ¿va primero el día o el mes? Ninguna de sus fechas deja verlo.`,
     ...orderChoices('dmy'),
   })
   return 'dmy'
@@ -120,7 +120,7 @@ function orderOfShortYears(
   findings.push({
     code: 'orden_fecha_ambiguo',
     kind: 'question',
-    text: `En "${headers[column]}", ¿va primero el año o el día? Ninguna de sus fechas deja verlo.`,
+    text: `En «${headers[column]}», ¿va primero el año o el día? Ninguna de sus fechas deja verlo.`,
     choices: [
       { label: 'Año/mes/día (25/12/31)', choose: { dateOrder: 'ymd' } },
       { label: 'Día/mes/año (31/12/25)', choose: { dateOrder: 'dmy' } },

@@ -75,7 +75,7 @@ export function dateQuestion(columns: Column[], { fecha }: Mapping): Finding[] {
       kind: 'question',
       text: 'Varias columnas traen fechas. ¿Cuál es la de la venta?',
       choices: [columns[fecha], ...others].slice(0, MOST_OFFERED).map(({ header, place, examples }) => ({
-        label: `"${header}" (${exampleText(examples[0] ?? null, 'fecha')})`,
+        label: `«${header}» (${exampleText(examples[0] ?? null, 'fecha')})`,
         choose: { mapping: { fecha: place } },
       })),
       chosen: 0,

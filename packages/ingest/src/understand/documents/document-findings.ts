@@ -29,7 +29,7 @@ export function documentFindings(
       findings.push({
         code: 'valor_de_factura',
         kind: 'fact',
-        text: `"${header(total.place)}" es el total de toda la factura o pedido, no el de cada línea. El valor de cada línea es la cantidad por el precio.`,
+        text: `«${header(total.place)}» es el total de toda la factura o pedido, no el de cada línea. El valor de cada línea es la cantidad por el precio.`,
       })
   }
   const ofDocument = documentTotals.find(
@@ -46,13 +46,13 @@ export function documentFindings(
       findings.push({
         code: 'valor_de_factura',
         kind: 'fact',
-        text: `"${header(ofDocument.place)}" trae el total de cada factura ${where}: lo repartimos entre ellas.`,
+        text: `«${header(ofDocument.place)}» trae el total de cada factura ${where}: lo repartimos entre ellas.`,
       })
     } else if (!ofDocument.sure && mapping.precio === null)
       findings.push({
         code: 'valor_de_factura',
         kind: 'question',
-        text: `"${header(ofDocument.place)}" es igual en todas las líneas de cada factura. ¿Es el total de la factura, repetido, o el de cada línea?`,
+        text: `«${header(ofDocument.place)}» es igual en todas las líneas de cada factura. ¿Es el total de la factura, repetido, o el de cada línea?`,
         choices: [
           { label: 'Es el total de la factura', choose: { valueIs: 'document' } },
           { label: 'Es el total de cada línea', choose: { valueIs: 'line' } },
@@ -71,7 +71,7 @@ export function documentFindings(
     findings.push({
       code: 'valor_de_factura',
       kind: 'question',
-      text: `¿"${header(mapping.valor!)}" es el total de cada línea, o el de toda la factura o pedido?`,
+      text: `¿«${header(mapping.valor!)}» es el total de cada línea, o el de toda la factura o pedido?`,
       choices: [
         { label: 'Es el total de cada línea', choose: { valueIs: 'line' } },
         { label: 'Es el total de la factura: carga solo las cantidades', choose: { mapping: { valor: null } } },
@@ -89,10 +89,10 @@ export function chargedFindings({ amounts: { charged }, columns }: ColumnMeaning
     {
       code: 'total_cobrado',
       kind: 'fact',
-      text: `Cargamos "${header(charged.total)}", lo que se cobró por cada pedido: es "${header(charged.goods)}" con su envío, sus impuestos y sus descuentos.`,
+      text: `Cargamos «${header(charged.total)}», lo que se cobró por cada pedido: es «${header(charged.goods)}» con su envío, sus impuestos y sus descuentos.`,
       choices: [
-        { label: `Usar "${header(charged.total)}"`, choose: { mapping: { valor: charged.total } } },
-        { label: `Usar "${header(charged.goods)}"`, choose: { mapping: { valor: charged.goods } } },
+        { label: `Usar «${header(charged.total)}»`, choose: { mapping: { valor: charged.total } } },
+        { label: `Usar «${header(charged.goods)}»`, choose: { mapping: { valor: charged.goods } } },
       ],
       chosen: 0,
     },

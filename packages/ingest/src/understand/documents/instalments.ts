@@ -82,8 +82,8 @@ export function instalments(
         code: 'cuotas',
         kind: isProven ? 'fact' : 'question',
         text: isProven
-          ? `Cada venta está en varias filas, una por cuota, y "${title}" es el de toda la venta: la contamos una vez.`
-          : `Cada venta está en varias filas, una por cuota. ¿"${title}" es de toda la venta o de cada cuota?`,
+          ? `Cada venta está en varias filas, una por cuota, y «${title}» es el de toda la venta: la contamos una vez.`
+          : `Cada venta está en varias filas, una por cuota. ¿«${title}» es de toda la venta o de cada cuota?`,
         choices: [
           { label: 'De toda la venta: cuéntala una vez', choose: { instalments: 'first' } },
           { label: 'De cada cuota: cuéntalas todas', choose: { instalments: 'each' } },

@@ -98,7 +98,7 @@ export function orderDiscount(
         {
           code: 'descuento_de_pedido',
           kind: 'fact',
-          text: `"${columns[goods]!.header}" es lo que se cobró por los productos de cada pedido, ya con el descuento de "${header}": lo repartimos entre sus líneas.`,
+          text: `«${columns[goods]!.header}» es lo que se cobró por los productos de cada pedido, ya con el descuento de «${header}»: lo repartimos entre sus líneas.`,
           choices: [
             { label: 'Lo que se cobró por ellos', choose: { orderDiscount: 'goods' } },
             { label: 'Sus precios, sin el descuento', choose: { orderDiscount: 'none' } },
@@ -116,8 +116,8 @@ export function orderDiscount(
         code: 'descuento_de_pedido',
         kind: isSaid ? 'fact' : 'question',
         text: isSaid
-          ? `"${header}" es un descuento de todo el pedido: lo restamos, repartido entre sus líneas. Así da lo que se cobró por cada pedido.`
-          : `"${header}" es un descuento de todo el pedido. ¿Lo restamos, repartido entre las líneas de cada pedido?`,
+          ? `«${header}» es un descuento de todo el pedido: lo restamos, repartido entre sus líneas. Así da lo que se cobró por cada pedido.`
+          : `«${header}» es un descuento de todo el pedido. ¿Lo restamos, repartido entre las líneas de cada pedido?`,
         choices: [
           { label: 'Sí: réstalo', choose: { orderDiscount: 'share' } },
           { label: 'No: los precios ya lo traen, o no cuenta', choose: { orderDiscount: 'none' } },

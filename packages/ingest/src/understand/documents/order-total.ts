@@ -81,11 +81,11 @@ export function orderTotal(
         code: 'total_de_pedido',
         kind: isSent ? 'fact' : 'question',
         text: isSent
-          ? `"${header}" es lo que valen los productos de cada pedido más "${shipping!.header}": el envío no cuenta como venta.`
-          : `"${header}" es lo que se cobró por cada pedido, con su envío o sus impuestos, y no da lo mismo que sus productos. ¿Cuál es tu venta?`,
+          ? `«${header}» es lo que valen los productos de cada pedido más «${shipping!.header}»: el envío no cuenta como venta.`
+          : `«${header}» es lo que se cobró por cada pedido, con su envío o sus impuestos, y no da lo mismo que sus productos. ¿Cuál es tu venta?`,
         choices: [
           { label: 'Lo que valen sus productos, con sus descuentos', choose: { orderTotal: 'lines' } },
-          { label: `"${header}", repartido entre sus productos`, choose: { orderTotal: 'share' } },
+          { label: `«${header}», repartido entre sus productos`, choose: { orderTotal: 'share' } },
         ],
         chosen: 0,
       },

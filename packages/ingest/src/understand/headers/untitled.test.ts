@@ -185,11 +185,11 @@ test('at most four guesses are offered, and what was read is said with them', ()
     { ...reading, cantidad: null, precio: 4, valor: null },
     { ...reading, cantidad: 3, valor: null },
   ])
-  expect(finding!.text).toMatch(/la fecha en "Columna 1" \(.+\), el producto en "Columna 2" \(Café\), el cliente en/)
+  expect(finding!.text).toMatch(/la fecha en «Columna 1» \(.+\), el producto en «Columna 2» \(Café\), el cliente en/)
   expect(finding!.choices!.map(({ label }) => label.replaceAll(/ \(.*?\)/g, ''))).toEqual([
-    'La cantidad es "Columna 4"; el valor, "Columna 5"',
-    'Cada fila es una unidad; el precio, "Columna 5"',
-    'La cantidad es "Columna 4"; no hay valores',
+    'La cantidad es «Columna 4»; el valor, «Columna 5»',
+    'Cada fila es una unidad; el precio, «Columna 5»',
+    'La cantidad es «Columna 4»; no hay valores',
   ])
   expect(untitledFinding(columns, emptyMapping(), [])).toEqual([])
   expect(untitledFinding(columns, emptyMapping(), [{ ...reading, cantidad: 3, valor: 4 }])[0]!.text).not.toContain(

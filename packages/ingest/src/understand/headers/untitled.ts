@@ -168,7 +168,7 @@ export function untitledFinding(columns: Column[], mapping: Mapping, readings: r
   if (readings.length === 0) return []
   const shown = (place: number) => {
     const { header, examples } = columns[place]!
-    return `"${header}" (${exampleText((examples[0] ?? null) as Cell, null)})`
+    return `«${header}» (${exampleText((examples[0] ?? null) as Cell, null)})`
   }
   const roles: [string, number | null][] = [
     ['la fecha', mapping.fecha],

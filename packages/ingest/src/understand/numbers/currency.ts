@@ -73,13 +73,13 @@ export function declaredCurrency(
     const ofTitle = CURRENCIES.find(
       ({ words, sign }) => words.test(fold(headers[column]!)) || sign.test(headers[column]!),
     )
-    if (ofTitle) return declared(ofTitle, `lo dice "${headers[column]}"`)
+    if (ofTitle) return declared(ofTitle, `lo dice «${headers[column]}»`)
     const signed = signedCells(cells(column))
     if (!signed) continue
     const [[currency, example], ...others] = signed.named
     if (others.length > 0 || (signed.bare !== undefined && currency.code !== 'COP' && signed.share < MOSTLY))
       return inSeveralCurrencies(headers[column]!, signed)
-    return declared(currency, `lo dice "${headers[column]}", con valores como ${example}`)
+    return declared(currency, `lo dice «${headers[column]}», con valores como ${example}`)
   }
   const column = headers.findIndex((header) => isCurrencyHeader(fold(header)))
   if (column < 0) return { currency: 'COP', isOther: false, findings: [] }
@@ -97,7 +97,7 @@ export function declaredCurrency(
   const [first] = codes.values()
   if (!first) return { currency: 'COP', isOther: false, findings: [] }
   return codes.size === 1
-    ? declared(first, `lo dice "${headers[column]}"`)
+    ? declared(first, `lo dice «${headers[column]}»`)
     : mixed([...codes.values()], headers[column]!)
 }
 
@@ -154,7 +154,7 @@ function inSeveralCurrencies(header: string, { named, bare }: SignedCells): Decl
       {
         code: 'varias_monedas',
         kind: 'question',
-        text: `En "${header}" hay valores ${told.slice(0, -1).join(', ')} y ${told.at(-1)}. ¿En qué moneda están todos? Si de verdad son varias, sube un archivo por moneda: no las convertimos entre sí.`,
+        text: `En «${header}» hay valores ${told.slice(0, -1).join(', ')} y ${told.at(-1)}. ¿En qué moneda están todos? Si de verdad son varias, sube un archivo por moneda: no las convertimos entre sí.`,
         choices: [
           { label: 'Todos en pesos colombianos', choose: { currency: 'COP' } },
           ...foreign.slice(0, NAMED).map(allIn),
@@ -197,7 +197,7 @@ function mixed(currencies: readonly Pick<Named, 'name'>[], header: string): Decl
       {
         code: 'otra_moneda',
         kind: 'warning',
-        text: `"${header}" dice que hay valores en ${list}, y se suman como si fueran la misma moneda. Si puedes, sube un archivo por moneda.`,
+        text: `«${header}» dice que hay valores en ${list}, y se suman como si fueran la misma moneda. Si puedes, sube un archivo por moneda.`,
       },
     ],
   }

@@ -144,7 +144,7 @@ function decideDecimals(
     findings.push({
       code: 'numero_ambiguo',
       kind: 'question',
-      text: `En "${header}" hay números como ${evidence.example} y no se sabe si el signo separa los miles o los decimales. ¿Cuánto es?`,
+      text: `En «${header}» hay números como ${evidence.example} y no se sabe si el signo separa los miles o los decimales. ¿Cuánto es?`,
       ...decimalChoices(evidence.example, chosen),
     })
   }
@@ -177,7 +177,7 @@ function mixedNumbers(header: string, evidence: NumberEvidence, chosen: Decimal)
     code: 'numeros_mezclados',
     // Where the one kind is not clearly the odd one, each reading loads another sum.
     kind: fewer > 0.05 * more ? 'question' : 'warning',
-    text: `La columna "${header}" mezcla números con coma decimal y con punto decimal. Los que no se entienden quedan rechazados.`,
+    text: `La columna «${header}» mezcla números con coma decimal y con punto decimal. Los que no se entienden quedan rechazados.`,
     ...decimalChoices(evidence.example || '1.500', chosen),
   }
 }
@@ -186,7 +186,7 @@ function oddNumbers(header: string, like: string, count: number): Finding {
   return {
     code: 'numeros_mezclados',
     kind: 'warning',
-    text: `En "${header}" casi todos los números son como ${like}, con los miles separados, pero ${count === 1 ? 'uno no, y queda rechazado: corrígelo y súbelo aparte' : `${count} no, y quedan rechazados: corrígelos y súbelos aparte`}.`,
+    text: `En «${header}» casi todos los números son como ${like}, con los miles separados, pero ${count === 1 ? 'uno no, y queda rechazado: corrígelo y súbelo aparte' : `${count} no, y quedan rechazados: corrígelos y súbelos aparte`}.`,
   }
 }
 
@@ -269,7 +269,7 @@ function decideDiscount(
   findings.push({
     code: 'descuento_ambiguo',
     kind: 'question',
-    text: `¿El descuento de "${headers[descuento]}" es un porcentaje o es plata?`,
+    text: `¿El descuento de «${headers[descuento]}» es un porcentaje o es plata?`,
     choices: [
       { label: 'Es un porcentaje', choose: { discountIs: 'percent' } },
       { label: 'Es plata', choose: { discountIs: 'money' } },

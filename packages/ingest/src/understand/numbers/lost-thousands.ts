@@ -22,7 +22,7 @@ export function lostThousands(money: readonly Column[], { accept }: ReadOptions)
     {
       code: 'miles_perdidos',
       kind: 'question',
-      text: `En "${excerpt(column.header)}" hay cifras como «${large}» y otras como «${small!.replace('.', ',')}». Excel pudo leer ${small!.padEnd(small!.indexOf('.') + 4, '0')} como ${small!.replace('.', ',')}. ¿Están bien? Si no, arréglalas en tu archivo y súbelo de nuevo.`,
+      text: `En «${excerpt(column.header)}» hay cifras como «${large}» y otras como «${small!.replace('.', ',')}». Excel pudo leer ${small!.padEnd(small!.indexOf('.') + 4, '0')} como ${small!.replace('.', ',')}. ¿Están bien? Si no, arréglalas en tu archivo y súbelo de nuevo.`,
       choices: [{ label: 'Están bien: cárgalas así', choose: { accept: 'yes' } }],
       chosen: 0,
     },

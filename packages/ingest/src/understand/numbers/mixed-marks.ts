@@ -46,7 +46,7 @@ export function mixedFinding(
   { example, areFarApart }: { example: string; areFarApart: boolean },
   { accept }: Choices,
 ): Finding {
-  const mixes = `La columna "${header}" mezcla números con coma decimal y con punto decimal.`
+  const mixes = `La columna «${header}» mezcla números con coma decimal y con punto decimal.`
   const code = 'numeros_mezclados'
   if (!areFarApart || accept === 'yes')
     return { code, kind: 'warning', text: `${mixes} Leímos cada uno por su propio signo, que no deja duda.` }

@@ -27,7 +27,7 @@ test('the measure may stand behind the number', async () => {
   )
   expect(file.summary.quantity).toBe(25)
   expect(finding(file, 'medidas_mezcladas')!.text).toBe(
-    '"Cantidad" trae un mismo producto en varias medidas: pasamos sus cantidades a kilos para poder sumarlas.',
+    '«Cantidad» trae un mismo producto en varias medidas: pasamos sus cantidades a kilos para poder sumarlas.',
   )
 })
 

@@ -106,7 +106,7 @@ export function mixedMeasures(
       { label: 'Dejar las cantidades como están', choose: { measures: 'asWritten' as const } },
     ]
     const isCustom = rows.some((row, at) => at >= firstRow && isOfCustom(measureOf(row, candidate), kind))
-    const text = `"${excerpt(headers[candidate.place]!)}" trae un mismo producto en varias medidas: pasamos sus cantidades a ${kind.unit} para poder sumarlas${isCustom ? ' (una libra son 0,5 kilos y una arroba 12,5). ¿Está bien?' : '.'}`
+    const text = `«${excerpt(headers[candidate.place]!)}» trae un mismo producto en varias medidas: pasamos sus cantidades a ${kind.unit} para poder sumarlas${isCustom ? ' (una libra son 0,5 kilos y una arroba 12,5). ¿Está bien?' : '.'}`
     const told: Finding = { code: 'medidas_mezcladas', kind: isCustom ? 'question' : 'fact', text, choices, chosen: 0 }
     return { column: { ...candidate, kind }, findings: measures === undefined ? [told] : [] }
   }

@@ -39,7 +39,7 @@ export function buyersPlaceFinding(columns: readonly Column[], mapping: Mapping)
     {
       code: 'lugar_de_quien_compra',
       kind: 'fact',
-      text: `"${column.header}" parece decir dónde vive quien compra: no lo usamos como local.`,
+      text: `«${column.header}» parece decir dónde vive quien compra: no lo usamos como local.`,
       choices: [
         { label: 'No es mi local', choose: { mapping: { local: null } } },
         { label: 'Es mi local', choose: { mapping: { local: column.place } } },

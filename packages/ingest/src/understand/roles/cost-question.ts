@@ -44,12 +44,12 @@ export function costQuestion(columns: Column[], mapping: Mapping, given: Partial
   const answers = costs
     .slice(0, MOST_OFFERED)
     .flatMap(({ header, place }) => [
-      ...(cantidad === null ? [] : [as(`Son ventas: "${header}" es el precio de una unidad`, { precio: place })]),
-      as(`Son ventas: "${header}" es el total de cada línea`, { valor: place }),
+      ...(cantidad === null ? [] : [as(`Son ventas: «${header}» es el precio de una unidad`, { precio: place })]),
+      as(`Son ventas: «${header}» es el total de cada línea`, { valor: place }),
       ...(ofDocument(place)
         ? [
             as(
-              `Son ventas: "${header}" es el total de cada factura o pedido`,
+              `Son ventas: «${header}» es el total de cada factura o pedido`,
               { valor: place },
               { valueIs: 'document' },
             ),
@@ -60,7 +60,7 @@ export function costQuestion(columns: Column[], mapping: Mapping, given: Partial
     {
       code: 'solo_costos',
       kind: 'question',
-      text: `El único dinero del archivo está en "${costs[0]!.header}". ¿Son ventas? Si son compras o entradas de mercancía, no lo cargues.`,
+      text: `El único dinero del archivo está en «${costs[0]!.header}». ¿Son ventas? Si son compras o entradas de mercancía, no lo cargues.`,
       choices: [
         cantidad === null
           ? {

@@ -27,7 +27,7 @@ function givenAway(filas: string, named: string, header: string): Finding {
   return {
     code: 'codigos_dudosos',
     kind: 'question',
-    text: `${filas} con ${named} en "${header}" parecen cortesías u obsequios, y traen valor. ¿Son ventas?`,
+    text: `${filas} con ${named} en «${header}» parecen cortesías u obsequios, y traen valor. ¿Son ventas?`,
     choices: [
       { label: 'No: no se cobraron, no cuentan', choose: { coded: 'out' } },
       { label: 'Sí: cuentan como las demás', choose: { coded: 'in' } },

@@ -30,7 +30,7 @@ export const incomeAndExpenses: ColumnRule = ({ place, header }, different, tabl
             {
               code: 'codigos_dudosos',
               kind: 'question',
-              text: `"${header}" dice ${quoted(expenses)} en ${rowsText(countRows(table, place, expenses))}. ¿Qué son?`,
+              text: `«${header}» dice ${quoted(expenses)} en ${rowsText(countRows(table, place, expenses))}. ¿Qué son?`,
               choices: [
                 { label: 'Gastos: no son ventas y no cuentan', choose: { coded: 'out' } },
                 { label: 'Devoluciones o notas crédito: se restan', choose: { coded: 'subtract' } },

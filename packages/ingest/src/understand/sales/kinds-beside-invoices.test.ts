@@ -8,7 +8,7 @@ test('receipts and quotations among invoices are asked about, and stay out unles
   const text = `fecha;tipo_comp;nro_comp;cliente;total\n${many(20, (k) => `${day(k)};${kinds[k % 4]};${1000 + k};Ana ${k};${100 + k}`)}\n`
   const file = await csv(text)
   expect(questions(file)).toEqual(['codigos_dudosos'])
-  expect(finding(file, 'codigos_dudosos')!.text).toContain('10 filas dicen "Recibos_P", "Presupuesto" en "tipo_comp"')
+  expect(finding(file, 'codigos_dudosos')!.text).toContain('10 filas dicen «Recibos_P», «Presupuesto» en «tipo_comp»')
   expect(offered(file, 'codigos_dudosos').map(({ quantity }) => quantity)).toEqual([10, 20])
   const receipts = await csv(text.replaceAll('Ticket Factura', 'Recibo').replaceAll('Presupuesto', 'Recibo'))
   expect(questions(receipts)).not.toContain('codigos_dudosos')

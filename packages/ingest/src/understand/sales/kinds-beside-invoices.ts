@@ -9,7 +9,7 @@ export function besideInvoices(count: number, named: string, header: string): Fi
   return {
     code: 'codigos_dudosos',
     kind: 'question',
-    text: `${count.toLocaleString('es-CO')} ${verb} ${named} en "${header}", y otras son facturas. ¿${are}?`,
+    text: `${count.toLocaleString('es-CO')} ${verb} ${named} en «${header}», y otras son facturas. ¿${are}?`,
     choices: [
       {
         label: 'No: son cotizaciones, pedidos, remisiones, recibos o cambios, o suman las demás',

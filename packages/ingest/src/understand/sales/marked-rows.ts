@@ -27,7 +27,7 @@ export const markedRows: ColumnRule = ({ place, header, texts }, different, tabl
             {
               code: 'codigos_dudosos',
               kind: 'question',
-              text: `${rowsText(count)} ${count === 1 ? 'trae' : 'traen'} ${quoted(values)} en "${header}" y las demás nada. ¿${count === 1 ? 'Cuenta como las otras' : 'Cuentan como las otras'}?`,
+              text: `${rowsText(count)} ${count === 1 ? 'trae' : 'traen'} ${quoted(values)} en «${header}» y las demás nada. ¿${count === 1 ? 'Cuenta como las otras' : 'Cuentan como las otras'}?`,
               choices: [
                 { label: 'Sí: son ventas', choose: { coded: 'in' } },
                 { label: 'No: no cuentan', choose: { coded: 'out' } },

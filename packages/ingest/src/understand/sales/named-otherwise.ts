@@ -93,7 +93,7 @@ export function otherwiseFinding(
   return {
     code: 'codigos_dudosos',
     kind: 'question',
-    text: `En "${header}" hay ${filas} como ${named}. ¿Qué son?`,
+    text: `En «${header}» hay ${filas} como ${named}. ¿Qué son?`,
     choices: [
       ...(subtracted === null ? [] : [{ label: subtracted, choose: { coded: 'subtract' as const } }]),
       { label: 'No son ventas: no cuentan', choose: { coded: 'out' } },

@@ -52,7 +52,7 @@ export const operationCodes: ColumnRule = ({ place, header }, different, table) 
   ]
   const told = (values: ReadonlySet<string>, one: string, several: string): string => {
     const count = countRows(table, place, values)
-    return `${rowsText(count)} con ${quoted(values)} en "${header}" ${count === 1 ? one : several}`
+    return `${rowsText(count)} con ${quoted(values)} en «${header}» ${count === 1 ? one : several}`
   }
   const findings: Finding[] = []
   if (returned.size > 0 && !areNegative(table, place, returned))

@@ -33,7 +33,7 @@ export const opportunities: ColumnRule = ({ place, header }, different, table) =
             {
               code: 'oportunidades',
               kind: 'question',
-              text: `"${header}" dice que ${rowsText(countRows(table, place, values))} no terminaron en venta (${quoted(values)}). ¿Cuentan?`,
+              text: `«${header}» dice que ${rowsText(countRows(table, place, values))} no terminaron en venta (${quoted(values)}). ¿Cuentan?`,
               choices: [
                 { label: 'No: solo las que terminaron en venta', choose: { opportunities: 'won' } },
                 { label: 'Sí: todas las filas son ventas', choose: { opportunities: 'all' } },

@@ -32,12 +32,12 @@ export const otherCurrencies: ColumnRule = ({ place, header, texts }, _, table) 
             {
               code: 'varias_monedas',
               kind: 'question',
-              text: `"${header}" dice que no todas las ventas están en ${main}: hay ${others}${more}. ¿Cuáles cargamos?`,
+              text: `«${header}» dice que no todas las ventas están en ${main}: hay ${others}${more}. ¿Cuáles cargamos?`,
               choices: [
                 ...(rate
                   ? [
                       {
-                        label: `Todas, pasadas a ${main} con "${excerpt(columns[rate.place]!.header)}"`,
+                        label: `Todas, pasadas a ${main} con «${excerpt(columns[rate.place]!.header)}»`,
                         choose: { currencies: 'convert' as const },
                       },
                     ]

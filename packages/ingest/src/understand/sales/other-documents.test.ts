@@ -12,7 +12,7 @@ test.each([
   ['Cotización 12', 'cotizacion'],
   ['100', ''],
   ['FV', ''],
-])('the number "%s" begins with the letters "%s"', (number, letters) => expect(lettersOf(number)).toBe(letters))
+])('the number «%s» begins with the letters «%s»', (number, letters) => expect(lettersOf(number)).toBe(letters))
 
 /** What is decided of documents with these numbers, one a row. */
 const decide = (numbers: string[], choices: Choices = {}, title = 'Número') => {
@@ -46,10 +46,10 @@ test('in a column of orders, the word before a number is no other kind of docume
 
 test('the question says how many rows and which letters, and whoever answers is not asked again', () => {
   expect(decide(['FV1', 'COT1']).findings).toEqual([
-    'codigos_dudosos question 1 fila dice "COT" en "Número", y otras son facturas. ¿Es una venta?',
+    'codigos_dudosos question 1 fila dice «COT» en «Número», y otras son facturas. ¿Es una venta?',
   ])
   expect(decide(['FV1', 'COT1', 'PED7']).findings).toEqual([
-    'codigos_dudosos question 2 filas dicen "COT", "PED" en "Número", y otras son facturas. ¿Son ventas?',
+    'codigos_dudosos question 2 filas dicen «COT», «PED» en «Número», y otras son facturas. ¿Son ventas?',
   ])
   expect(decide(['FV1', 'COT1'], { coded: 'in' })).toEqual({ treatments: [['cot', 'letters', 'in']], findings: [] })
   expect(decide(['FV1', 'COT1'], { coded: 'out' })).toEqual({ treatments: [['cot', 'letters', 'out']], findings: [] })

@@ -55,6 +55,6 @@ export function otherDocuments(
   ]
   if (choices.coded !== undefined) return { treatments, findings: [] }
   const count = rows.slice(firstRow).filter((row) => others.has(lettersOf(cellText(row[documento])))).length
-  const named = [...others].map((letters) => `"${letters.toUpperCase()}"`).join(', ')
+  const named = [...others].map((letters) => `«${letters.toUpperCase()}»`).join(', ')
   return { treatments, findings: [besideInvoices(count, named, header)] }
 }

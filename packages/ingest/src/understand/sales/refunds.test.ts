@@ -18,7 +18,7 @@ test('money given back once for each order is asked about, and shared among its 
   const file = await orders(back)
   expect(questions(file)).toEqual(['reembolsos'])
   expect(finding(file, 'reembolsos')!.text).toBe(
-    '"Refunded Amount" dice que se devolvió dinero en 3 filas. ¿Lo restamos de esas ventas?',
+    '«Refunded Amount» dice que se devolvió dinero en 3 filas. ¿Lo restamos de esas ventas?',
   )
   expect(offered(file, 'reembolsos').map(({ value }) => Math.round(value))).toEqual([LESS, SOLD])
   expect(file.lines.slice(0, 2).map(({ value }) => value)).toEqual([80, 80])

@@ -78,7 +78,7 @@ export function refunds(
       {
         code: 'reembolsos',
         kind: 'question',
-        text: `"${excerpt(header)}" dice que se devolvió dinero en ${given.toLocaleString('es-CO')} ${given === 1 ? 'fila' : 'filas'}. ¿Lo restamos de esas ventas?`,
+        text: `«${excerpt(header)}» dice que se devolvió dinero en ${given.toLocaleString('es-CO')} ${given === 1 ? 'fila' : 'filas'}. ¿Lo restamos de esas ventas?`,
         choices: [
           { label: 'Sí: réstalo', choose: { refunds: 'subtract' } },
           { label: 'No: los valores ya están sin ese dinero', choose: { refunds: 'none' } },

@@ -28,7 +28,7 @@ test.each([
   'no lo recibieron',
   'rechazada en puerta',
   'void - voided by manager',
-])('rows with "%s" are asked about, and stay out', async (remark) => {
+])('rows with «%s» are asked about, and stay out', async (remark) => {
   const file = await remarked(remark)
   expect(questions(file)).toEqual(['observaciones'])
   expect(file.summary.value).toBe(OUT)
@@ -36,7 +36,7 @@ test.each([
 })
 
 test.each(['se devolvió', 'devolución del 3 de mayo', 'fue devuelto', 'estorno'])(
-  'what "%s" may be subtracted as well',
+  'what «%s» may be subtracted as well',
   async (remark) => {
     const file = await remarked(remark)
     expect(offered(file, 'observaciones').map(({ value }) => value)).toEqual([OUT, 2 * OUT - ALL, ALL])
@@ -53,7 +53,7 @@ test.each([
   'nunca hubo devolución',
   'entregado',
   'lo recibió la portera',
-])('"%s" says nothing of the kind', async (remark) => {
+])('«%s» says nothing of the kind', async (remark) => {
   const file = await remarked(remark)
   expect([questions(file), file.summary.value]).toEqual([[], ALL])
 })
@@ -89,7 +89,7 @@ describe('nothing is asked', () => {
 
 test('the question quotes what the rows say and how many they are', async () => {
   expect(finding(await remarked('se anuló'), 'observaciones')!.text).toBe(
-    '4 filas dicen en "Observaciones" "se anuló": parecen ventas que se cayeron o se devolvieron. ¿Cuentan?',
+    '4 filas dicen en «Observaciones» «se anuló»: parecen ventas que se cayeron o se devolvieron. ¿Cuentan?',
   )
 })
 

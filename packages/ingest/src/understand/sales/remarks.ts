@@ -99,7 +99,7 @@ function question(header: string, values: ReadonlySet<string>, count: number): F
   return {
     code: 'observaciones',
     kind: 'question',
-    text: `${dice} en "${excerpt(header)}" ${quoted(values)}: parecen ventas que se cayeron o se devolvieron. ¿Cuentan?`,
+    text: `${dice} en «${excerpt(header)}» ${quoted(values)}: parecen ventas que se cayeron o se devolvieron. ¿Cuentan?`,
     choices: [
       { label: out, choose: { remarks: 'out' } },
       ...([...values].some((text) => CAME_BACK.test(fold(text))) ? [subtract] : []),

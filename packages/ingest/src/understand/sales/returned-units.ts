@@ -60,7 +60,7 @@ export function returnedUnits(
   const isNet = valor !== null && back.every((row) => same(stayed(row), number(row, valor)))
   const returned = { place, decimal: column.decimal, ofMoney: !isNet }
   if (choice === 'subtract') return { returned, place, findings: [] }
-  const told = `"${excerpt(column.header)}" dice que volvieron ${units.toLocaleString('es-CO')} unidades`
+  const told = `«${excerpt(column.header)}» dice que volvieron ${units.toLocaleString('es-CO')} unidades`
   const choices = [
     { label: 'Sí: réstalas', choose: { returnedUnits: 'subtract' as const } },
     { label: 'No: la cantidad ya está sin ellas', choose: { returnedUnits: 'none' as const } },

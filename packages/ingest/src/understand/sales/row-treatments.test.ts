@@ -32,8 +32,8 @@ test('what the tax office calls credit notes is taken off, and papers that sell 
   expect(decide({ ...types, 'Tipo comprobante': ['I', 'I', 'I', 'P'] }).treatments).toEqual([
     ['Tipo comprobante', 'P', 'out'],
   ])
-  expect(decide(types).findings[0]!.text).toMatch(/^1 fila con "E"/)
-  expect(decide({ ...types, 'Tipo comprobante': ['I', 'E', 'E', 'P'] }).findings[0]!.text).toMatch(/^2 filas con "E"/)
+  expect(decide(types).findings[0]!.text).toMatch(/^1 fila con «E»/)
+  expect(decide({ ...types, 'Tipo comprobante': ['I', 'E', 'E', 'P'] }).findings[0]!.text).toMatch(/^2 filas con «E»/)
 })
 
 test('by Brazil’s code of the operation what came back is taken off, what was bought is left out, and what was given away is asked about', () => {
@@ -51,8 +51,8 @@ test('by Brazil’s code of the operation what came back is taken off, what was 
     ],
   })
   expect(types().findings.map(({ text }) => text)).toEqual([
-    '1 fila con "1202" en "CFOP" es una devolución: la restamos.',
-    '1 fila con "5910" en "CFOP" parece una bonificación, un traslado o un préstamo. ¿Cuenta como venta?',
+    '1 fila con «1202» en «CFOP» es una devolución: la restamos.',
+    '1 fila con «5910» en «CFOP» parece una bonificación, un traslado o un préstamo. ¿Cuenta como venta?',
   ])
   expect(types({ coded: 'in' }).treatments.at(-1)).toEqual(['CFOP', '5910', 'in'])
   expect(types({ coded: 'in' }).codes).toEqual([['notas_credito', 'fact', undefined]])
@@ -77,12 +77,12 @@ test('of a book of vouchers the sales count and what takes them back is subtract
   expect(types({}).findings).toMatchObject([
     {
       code: 'libro_de_comprobantes',
-      text: '"Vch Type" trae comprobantes de toda clase: contamos "Sales" y restamos "Credit Note". 3 filas son de otra clase ("Payment", "Journal"). ¿Cuentan?',
+      text: '«Vch Type» trae comprobantes de toda clase: contamos «Sales» y restamos «Credit Note». 3 filas son de otra clase («Payment», «Journal»). ¿Cuentan?',
       chosen: 0,
     },
   ])
   const without = { ...book, 'Vch Type': vouchers.map((text) => (text === 'Credit Note' ? 'Receipt' : text)) }
-  expect(types({}, without).findings[0]!.text).toContain('contamos "Sales". 4 filas')
+  expect(types({}, without).findings[0]!.text).toContain('contamos «Sales». 4 filas')
   expect(types({ coded: 'in' }).treatments[0]).toEqual(['Vch Type', 'Payment,Journal', 'in'])
   expect(types({ coded: 'in' }).findings).toEqual([])
 })
@@ -104,7 +104,7 @@ test.each<[header: string, cells: Cell[], choices: Choices, treatment: string | 
   ['Etapa', ['Ganado', 'Otro'], {}, null, false],
   ['Etapa', ['Perdido', 'Otro'], {}, null, false],
   ['Nota', ['Ganado', 'Perdido'], {}, null, false],
-])('stages "%s" %j with %o', (Header, cells, choices, treatment, asked) => {
+])('stages «%s» %j with %o', (Header, cells, choices, treatment, asked) => {
   const { treatments, codes } = decide({ [Header]: cells }, {}, choices)
   expect(treatments.map(([, , one]) => one)).toEqual(treatment === null ? [] : [treatment])
   expect(codes).toEqual(asked ? [['oportunidades', 'question', 0]] : [])
@@ -176,7 +176,7 @@ test.each<[header: string, cells: Cell[], choices: Choices, treatment: string | 
   ['Tipo', ['FV', 'FV', 'FV', 'NC'], { coded: 'in' }, 'in', null],
   ['Ruta', ['FV', 'FV', 'FV', 'NC'], {}, null, null],
   ['Estado', ['Pagada', 'Pagada', 'Entregada', 'Enviada', 'Pagada', 'Xyz'], {}, 'in', 2],
-])('codes "%s" %j with %o', (header, cells, choices, treatment, chosen) => {
+])('codes «%s» %j with %o', (header, cells, choices, treatment, chosen) => {
   const { treatments, codes } = decide({ [header]: cells }, header === 'Estado' ? { estado: header } : {}, choices)
   expect(treatments).toEqual(treatment === null ? [] : [[header, cells.at(-1), treatment]])
   expect(codes).toEqual(chosen === null ? [] : [['codigos_dudosos', 'question', chosen]])
@@ -185,8 +185,8 @@ test.each<[header: string, cells: Cell[], choices: Choices, treatment: string | 
 test('a column of codes that is the state needs no title, and codes with their sign are no question', () => {
   const columns = { Xyz: ['FV', 'FV', 'FV', 'NC', 'NC'], Cantidad: [1, 2, 3, -1, 0] }
   expect(decide(columns, { estado: 'Xyz' }).treatments).toEqual([['Xyz', 'NC', 'out']])
-  expect(decide(columns, { estado: 'Xyz' }).findings[0]!.text).toMatch(/^2 filas dicen "NC"/)
-  expect(decide({ Xyz: ['FV', 'FV', 'NC'] }, { estado: 'Xyz' }).findings[0]!.text).toMatch(/^1 fila dice "NC"/)
+  expect(decide(columns, { estado: 'Xyz' }).findings[0]!.text).toMatch(/^2 filas dicen «NC»/)
+  expect(decide({ Xyz: ['FV', 'FV', 'NC'] }, { estado: 'Xyz' }).findings[0]!.text).toMatch(/^1 fila dice «NC»/)
   expect(decide(columns, { estado: 'Xyz', cantidad: 'Cantidad' }).treatments).toEqual([])
   const mostly = { ...columns, Cantidad: [1, 2, 3, -1, 1] }
   expect(decide(mostly, { estado: 'Xyz', cantidad: 'Cantidad' }).treatments).toHaveLength(1)
@@ -229,7 +229,7 @@ test.each<[header: string, cells: Cell[], codes: string | null]>([
   ['Tipo', ['FV', 'FV', 'FV', 'NC', 'F2'], null],
   ['Tipo', [...times(14, 'FV'), 'NC', 'q', 'w', 'y', 'z', 'j', 'k'], 'NC'],
   ['Tipo', [...times(16, 'FV'), 'NC', 'q', 'w', 'y', 'z', 'j', 'k', 'l'], null],
-])('under "%s" %j are undone by %s', (header, cells, codes) => {
+])('under «%s» %j are undone by %s', (header, cells, codes) => {
   const found = undoingCodes(columnsOf([header], rowsOf(cells))[0]!)
   expect(found === null ? null : [...found].join()).toBe(codes)
 })

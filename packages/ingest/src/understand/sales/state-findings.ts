@@ -101,7 +101,7 @@ export function decideStates(
     const meaning = meaningOfCancelled(counts.keys())
     if (meaning === 'void') treatment.paidOrCancelled = 'out'
     if (unclear > 0 && meaning === null) {
-      const says = kind === 'cancelledOrPaidAt' ? 'trae fecha' : 'dice "cancelada"'
+      const says = kind === 'cancelledOrPaidAt' ? 'trae fecha' : 'dice «cancelada»'
       const choices: [string, 'in' | 'out'][] = [
         ['Quedaron pagadas: sí cuentan', 'in'],
         ['Se cayeron: no cuentan', 'out'],
@@ -111,7 +111,7 @@ export function decideStates(
       if (areFew) treatment.paidOrCancelled = 'out'
       findings.push(
         question(
-          `"${title}" ${says} en ${show(unclear)}. ¿Esas ventas se cayeron, o quedaron pagadas?`,
+          `«${title}» ${says} en ${show(unclear)}. ¿Esas ventas se cayeron, o quedaron pagadas?`,
           areFew ? choices.toReversed() : choices,
         ),
       )
@@ -125,7 +125,7 @@ export function decideStates(
       treatment.returned = 'subtract'
       if (!isNegative(rows, firstRow, mapping, header, place))
         findings.push(
-          question(`"${title}" marca ${show(returned)} como devolución, con cantidades positivas. ¿Qué son?`, [
+          question(`«${title}» marca ${show(returned)} como devolución, con cantidades positivas. ¿Qué son?`, [
             ['Devoluciones de otras ventas: se restan', 'subtract'],
             ['Ventas que se devolvieron: no cuentan', 'out'],
           ]),
@@ -149,7 +149,7 @@ export function decideStates(
     if (left > MANY * all)
       findings.push(
         question(
-          `"${title}" dice que ${show(left)} se anularon, se devolvieron o son borradores. ¿Cuentan como ventas?`,
+          `«${title}» dice que ${show(left)} se anularon, se devolvieron o son borradores. ¿Cuentan como ventas?`,
           [
             ['No cuentan', 'out'],
             ['Sí cuentan', 'in'],
@@ -165,8 +165,8 @@ function unpaidFinding(title: string, count: string, isFew: boolean): Finding {
     code: 'sin_pagar',
     kind: isFew ? 'fact' : 'question',
     text: isFew
-      ? `${count} no cuentan porque "${title}" dice que no se pagaron o son borradores.`
-      : `"${title}" dice que ${count} no se han pagado o son borradores. ¿Cuentan como ventas?`,
+      ? `${count} no cuentan porque «${title}» dice que no se pagaron o son borradores.`
+      : `«${title}» dice que ${count} no se han pagado o son borradores. ¿Cuentan como ventas?`,
     choices: [
       { label: 'No cuentan', choose: { unpaid: 'out' } },
       { label: 'Sí cuentan', choose: { unpaid: 'in' } },
@@ -180,8 +180,8 @@ function answeredFinding(title: string, areAll: boolean): Finding {
     code: 'devoluciones_aparte',
     kind: areAll ? 'fact' : 'question',
     text: areAll
-      ? `Lo que se devolvió según "${title}" está también en filas aparte con signo menos: contamos la venta y restamos su devolución.`
-      : `De lo que se devolvió según "${title}", casi todo está también en filas aparte con signo menos, y el resto no. ¿Qué hacemos con esas ventas?`,
+      ? `Lo que se devolvió según «${title}» está también en filas aparte con signo menos: contamos la venta y restamos su devolución.`
+      : `De lo que se devolvió según «${title}», casi todo está también en filas aparte con signo menos, y el resto no. ¿Qué hacemos con esas ventas?`,
     choices: [
       { label: 'Cuentan: sus devoluciones se restan aparte', choose: { cancelled: 'answered' } },
       { label: 'No cuentan', choose: { cancelled: 'out' } },

@@ -83,7 +83,7 @@ export const taxOfficeTypes: ColumnRule = ({ place, header }, different, table) 
       {
         code: 'notas_credito',
         kind: 'fact',
-        text: `${rowsText(countRows(table, place, credits))} con ${quoted(credits)} en "${header}" son notas crédito: las restamos.`,
+        text: `${rowsText(countRows(table, place, credits))} con ${quoted(credits)} en «${header}» son notas crédito: las restamos.`,
       },
     ],
   }

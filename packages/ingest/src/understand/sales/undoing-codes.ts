@@ -56,7 +56,7 @@ export const undoingRows: ColumnRule = (column, _, table) => {
       {
         code: 'codigos_dudosos',
         kind: 'question',
-        text: `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(undoing)} en "${header}". ¿Qué son?`,
+        text: `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(undoing)} en «${header}». ¿Qué son?`,
         choices: answers,
         chosen: answers.findIndex(({ choose }) => choose.coded === guess),
       },

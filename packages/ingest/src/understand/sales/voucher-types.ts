@@ -56,7 +56,7 @@ export const vouchers: ColumnRule = (column, _, table) => {
       {
         code: 'libro_de_comprobantes',
         kind: 'question',
-        text: `"${header}" trae comprobantes de toda clase: contamos ${quoted(sales)}${subtracted}. ${rowsText(countRows(table, place, others))} son de otra clase (${quoted(others)}). ¿Cuentan?`,
+        text: `«${header}» trae comprobantes de toda clase: contamos ${quoted(sales)}${subtracted}. ${rowsText(countRows(table, place, others))} son de otra clase (${quoted(others)}). ¿Cuentan?`,
         choices: [
           { label: 'No: solo las ventas', choose: { coded: 'out' } },
           { label: 'Sí: todas las filas son ventas', choose: { coded: 'in' } },
