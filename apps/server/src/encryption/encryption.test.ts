@@ -245,8 +245,8 @@ test('why a file failed quotes nobody’s number or address, and other values st
     return (await readFile(user, ['Fecha;Producto;Cantidad;Valor', ...rows].join('\n'))).error
   }
   const theirs = ['812.345.678-1', '812345679', 'CC 1 098 765 431', 'quien@correo.example']
-  for (const value of theirs) expect(await failWith(value)).toMatch(/"Fecha" no trae fechas\. Cada venta/)
-  expect(await failWith('pronto')).toMatch(/"Fecha" no trae fechas sino valores como "pronto"/)
+  for (const value of theirs) expect(await failWith(value)).toMatch(/«Fecha» no trae fechas\. Cada venta/)
+  expect(await failWith('pronto')).toMatch(/«Fecha» no trae fechas sino valores como «pronto»/)
   const stored = await dump(t.db)
   expect(theirs.filter((value) => stored.includes(value))).toEqual([])
 })

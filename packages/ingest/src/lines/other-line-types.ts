@@ -34,7 +34,30 @@ export function typesWithoutAmounts(
       filled.size > 0 &&
       empty.size + filled.size <= MOST_TYPES &&
       [...empty].every(([type, count]) => type !== '' && !filled.has(type) && count >= LEAST_LINES)
-    if (isOfTypes && !filled.has('')) return { place, types: new Set(empty.keys()) }
+    if (!isOfTypes || filled.has('')) continue
+    const types = new Set(empty.keys())
+    return hasFiguresOfItsOwn(rows.slice(firstRow), columns, used, (row) => types.has(cellText(row[place])))
+      ? null
+      : { place, types }
   }
   return null
+}
+
+/** Share of rows that must be filled, or blank, for a column to be of one kind of lines. */
+const MOSTLY = 0.5
+
+/** Whether lines of a type have figures in a column without a role that the others leave blank: what a service came to, in a column of its own. */
+function hasFiguresOfItsOwn(
+  rows: readonly Row[],
+  columns: number,
+  used: ReadonlySet<number | null>,
+  isOfType: (row: Row) => boolean,
+): boolean {
+  const [own, others] = [rows.filter(isOfType), rows.filter((row) => !isOfType(row))]
+  return Array.from({ length: columns }, (_, place) => place).some(
+    (place) =>
+      !used.has(place) &&
+      own.filter((row) => /\d/.test(cellText(row[place]))).length > MOSTLY * own.length &&
+      others.filter((row) => isNothing(row[place])).length > MOSTLY * others.length,
+  )
 }

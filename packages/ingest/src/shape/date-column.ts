@@ -34,7 +34,9 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
     const filled = sample.flatMap((row) => (isBlank(row[column]) ? [] : [row[column]!]))
     return filled.length === 0 ? 0 : filled.filter(test).length / filled.length
   }
-  const isSeldom = (column: number) => sample.filter((row) => !isBlank(row[column])).length < SELDOM * sample.length
+  // A day written once for many lines stands on the first of them.
+  const isSeldom = (column: number) =>
+    isBlank(sample[0]?.[column]) && sample.filter((row) => !isBlank(row[column])).length < SELDOM * sample.length
   const titled = headers
     .map((header, column) => ({ column, score: scoreHeader(header).get('fecha') ?? 0 }))
     .filter(({ score }) => score > 0)

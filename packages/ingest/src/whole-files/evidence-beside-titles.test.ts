@@ -73,6 +73,13 @@ describe('rows beside the others', () => {
     expect(questions(file)).toEqual(['muchas_rechazadas'])
   })
 
+  test('lines of a type whose money stands in a column of its own are asked about', async () => {
+    const file = await csv(
+      `Fecha;Folio;Producto;Cantidad;Total;Tipo línea;Valor servicio\n${many(60, (k) => (k % 6 === 5 ? `${iso(k)};F${k >> 1};Instalación;;;servicio;9000` : `${line(k)};articulo;`))}\n`,
+    )
+    expect(questions(file)).toContain('muchas_rechazadas')
+  })
+
   test('what a program calls inactive does not count', async () => {
     const file = await csv(
       `Inativo;Data;Pedido;Produto;Qtd.;Vl.Total\n${many(60, (k) => `${(k >> 1) % 12 === 3 ? 'X' : ''};${line(k)}`)}\n`,

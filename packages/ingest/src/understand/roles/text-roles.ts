@@ -34,7 +34,7 @@ const IS_DONE = /^(recebid|recibid|pagad|enviad|entregad|transferid|received|pai
 const PER_PACK = /\b(per|por|x) (bundle|pack|package|box|case|caja|paquete|empaque|bulto|caixa|pacote|fardo)\b/
 /** Share of zeros from which numbers are amounts of some rows: documents have numbers of their own. */
 const SOME_ZEROS = 0.3
-/** What a date that few rows have is worth beside another. */
+/** What a date that few rows have, and not the first, is worth beside another. */
 const SELDOM_DATE = 0.3
 /** Below this share of filled rows a column is hardly the file's document, product or client. */
 const SELDOM = 0.2
@@ -102,7 +102,12 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
   switch (role) {
     case 'fecha':
       if (column.dates < ENOUGH) return []
-      return [weaker((column.plainDates >= ENOUGH ? 1 : 0.98) * (column.filledShare < SELDOM ? SELDOM_DATE : 1))]
+      return [
+        weaker(
+          (column.plainDates >= ENOUGH ? 1 : 0.98) *
+            (column.filledShare < SELDOM && column.texts[0] === '' ? SELDOM_DATE : 1),
+        ),
+      ]
     case 'estado':
       if (looksLikeStates(column.texts, fold(column.header))) return [candidate]
       if (undoingCodes(column)) return [candidate]

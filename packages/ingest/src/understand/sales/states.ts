@@ -156,7 +156,9 @@ const DEBT = /^(pendiente|por cobrar|por pagar|credito|abonad|parcial|vencid|en 
 
 /** What "cancelada" means in a column, or null where its other values do not tell. */
 export function meaningOfCancelled(values: Iterable<string>): 'void' | 'sold' | null {
-  const others = [...new Set([...values].map(fold))]
+  const all = [...new Set([...values].map(fold))]
+  // "Cerrada" is said of a sale that is done, and of a debt that is paid.
+  const others = all.some((text) => DEBT.test(text)) ? all.filter((text) => !/^(cerrad|closed)/.test(text)) : all
   if (others.some((text) => ORDER_LIFE.test(text) || text.startsWith('anulad')))
     return others.some((text) => text.startsWith('anulad')) && !others.some((text) => ORDER_LIFE.test(text))
       ? 'sold'
