@@ -124,6 +124,13 @@ describe('amounts', () => {
     expect(file.summary).toMatchObject({ quantity: sum(90, metres), value: 2000 * sum(90, metres) })
   })
 
+  test('kilos at one price beside the bags that they came in are asked about', async () => {
+    const file = await csv(
+      `Fecha;Cliente;Bolsas;Venta kg;Total\n${many(90, (k) => `${iso(k)};C${k % 7};${units(k)};${12 * units(k) + (k % 9) / 4};${3000 * (12 * units(k) + (k % 9) / 4)}`)}\n`,
+    )
+    expect(questions(file)).not.toEqual([])
+  })
+
   test('a measure at whatever price is asked about', async () => {
     const file = await csv(
       `Fecha;Cliente;Ventas m3;Total_Ingresos\n${many(90, (k) => `${iso(k)};C${k % 7};${metres(k)};${1000 * ((k % 9) + 1) * metres(k)}`)}\n`,

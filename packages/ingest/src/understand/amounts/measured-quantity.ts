@@ -7,6 +7,8 @@ import { namesOther } from './amount-words.ts'
 
 /** Different amounts from which a measure tells how much was sold: a few are sizes. */
 const LEAST_MEASURED = 10
+/** Share of the rows up to which whole numbers may be different: beyond it they number something. */
+const MOST_DIFFERENT = 0.9
 /** How far prices may be from the usual one, and share of the rows that must be as near, where one thing is sold. */
 const NEAR = 0.25
 const MOSTLY = 0.8
@@ -38,5 +40,18 @@ export function measuredQuantity(
   const priceAt = (at: number) => money.values[at]! / column.values[at]!
   const usual = median(rows.map(priceAt))
   if (usual === null || usual === undefined) return null
-  return { column, isProven: shareOf(rows, (at) => Math.abs(priceAt(at) / usual - 1) <= NEAR) >= MOSTLY }
+  // Bags beside the kilos that they came to may be what is counted.
+  const mayBePieces = numeric.some(
+    (one) =>
+      one !== column &&
+      one !== money &&
+      one.wholes === 1 &&
+      one.distinct > 1 &&
+      one.distinct < MOST_DIFFERENT * one.filled &&
+      !namesOther(one.header),
+  )
+  return {
+    column,
+    isProven: !mayBePieces && shareOf(rows, (at) => Math.abs(priceAt(at) / usual - 1) <= NEAR) >= MOSTLY,
+  }
 }
