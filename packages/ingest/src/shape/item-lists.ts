@@ -85,7 +85,21 @@ function isListed(body: readonly Row[], column: number): boolean {
   const found = texts.map(itemsOf).filter((items) => items !== null)
   if (found.length < LISTS * texts.length) return false
   const several = found.filter((items) => items.length > 1)
-  return texts.some((text) => text.startsWith('[')) || several.length >= SEVERAL * found.length
+  return texts.some((text) => text.startsWith('[')) || several.length >= SEVERAL * found.length || countsVary(texts)
+}
+
+/** Names that must stand behind several numbers for these to be how many were sold: "2 x 1" is an offer's name. */
+const LEAST_NAMES = 3
+
+/** Whether cells of one item each begin with how many it is of: "3 x Arroz", "1 x Arroz". */
+function countsVary(texts: readonly string[]): boolean {
+  const counts = new Map<string, Set<string>>()
+  for (const text of texts) {
+    const [, count, name] = COUNT_FIRST.exec(text) ?? []
+    if (count === undefined || name === undefined) return false
+    counts.set(name, (counts.get(name) ?? new Set()).add(count))
+  }
+  return [...counts.values()].filter((several) => several.size > 1).length >= LEAST_NAMES
 }
 
 /** What a cell lists; null where it is no list of goods with their number. */

@@ -88,6 +88,13 @@ describe('rows beside the others', () => {
     expect(file.summary.value).toBe(sum(60, (k) => ((k >> 1) % 12 === 3 ? 0 : 1000 * units(k))))
   })
 
+  test('a product that is sold no longer was sold', async () => {
+    const file = await csv(
+      `Fecha;Pedido;Producto;Cantidad;Total;Inactivo\n${many(60, (k) => `${line(k)};${k % 6 === 3 ? 'SI' : 'NO'}`)}\n`,
+    )
+    expect(file.summary.value).toBe(sum(60, (k) => 1000 * units(k)))
+  })
+
   test('a few marks under a title that says nothing are asked about', async () => {
     const file = await csv(
       `Fecha;Factura;Producto;Cantidad;Total;Obs2\n${many(60, (k) => `${line(k)};${k % 25 === 3 ? 'x' : ''}`)}\n`,

@@ -107,6 +107,13 @@ describe('tills and delivery applications', () => {
     )
   })
 
+  test('how many of one product stands before its name', async () => {
+    const file = await csv(
+      `Fecha;Pedido;Total;Items\n${many(60, (k) => `${day(k)};R${k};${worth(k)};${(k % 4) + 1} x Pan ${k % 7}`)}\n`,
+    )
+    expect(file.summary).toMatchObject({ quantity: sum(60, (k) => (k % 4) + 1), value: sum(60, worth), productos: 7 })
+  })
+
   test('"Valor productos" is money and no product', async () => {
     const file = await csv(
       `Fecha;ID Orden;Tienda;Valor productos\n${many(40, (k) => `${day(k)};${1000 + k};Norte;${worth(k)}`)}\n`,

@@ -4,6 +4,7 @@ import type { TableReading } from '../../tables/table-reading.ts'
 import type { Choices, Finding, Mapping } from '../../types.ts'
 import { answeredReturns, areSalesThemselves, flagsReturns, isNegative, isToldByState } from './marked-returns.ts'
 import type { Column } from '../columns/column.ts'
+import { determines } from '../columns/determines.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import {
@@ -39,6 +40,14 @@ const ANNULMENT = /^(anulacion|fecha y hora (de )?anulacion)$/
 /** Of these, what may be the day of payment as well: to cancel an invoice is to pay it. */
 const PAID_OR_CANCELLED_AT = /^(f(echa)? (de )?cancela(cion)?|cancelad[oa] el)$/
 
+const IS_ACTIVE = /^(es )?(in)?(activ|ativ)[oa]s?$/
+
+/** "Inactivo" says it of a product, and not of a sale, where it is the same on all lines of each. @param header folded */
+function isOfProducts(columns: Column[], place: number, header: string, mapping: Mapping): boolean {
+  const product = mapping.productoCodigo ?? mapping.producto
+  return product !== null && IS_ACTIVE.test(header) && determines(columns[product]!, columns[place]!)
+}
+
 /** What becomes of documents that fell through or came back, from the columns that tell what became of them. */
 export function decideStates(
   rows: Row[],
@@ -54,7 +63,7 @@ export function decideStates(
       return [{ place, header: folded, kind: 'cancelledAt' }]
     const said = place === mapping.estado
     const taken = Object.values(mapping).includes(place)
-    if (OF_SOMEBODY.test(folded)) return []
+    if (OF_SOMEBODY.test(folded) || isOfProducts(columns, place, folded, mapping)) return []
     const asks = scoreHeader(header).has('estado') || STANDS_HEADER.test(folded)
     const tells = asks ? looksLikeStates(texts, folded) : voids(texts, folded)
     if (!said && (taken || !tells)) return []
