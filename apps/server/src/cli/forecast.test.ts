@@ -121,6 +121,25 @@ test('--inspect says what was understood and forecasts nothing', async () => {
   expect(last()).toMatchObject({ loaded: 234, forecast: [], backtest: null })
 })
 
+test('it is said how to answer with a month that is not offered, and when the file’s own total holds what is not loaded', async () => {
+  const undated = await run(
+    await save(
+      'caja.csv',
+      'Ventas de la tienda\nProducto;Cantidad vendida;Valor\nCafé;3;15000\nPan;2;8000\nSal;4;9000\n',
+    ),
+    '--inspect',
+  )
+  expect(undated.exit).toBe(2)
+  expect(undated.text).toContain('○ Otro día\n        --mapping: {"date":"AAAA-MM-DD"}')
+  const lines = Array.from({ length: 20 }, (_, k) => `2025-01-${k + 10};Pan;${k % 5 === 2 ? '' : 2};${1000 + k}`)
+  const total = lines.reduce((sum, _, k) => sum + 1000 + k, 0)
+  const short = await run(
+    await save('total.csv', ['Fecha;Producto;Cantidad;Total', ...lines, `Total;;;${total}`].join('\n')),
+    '--inspect',
+  )
+  expect(short.text).toContain('coincide si se suma lo que no se carga')
+})
+
 test('an open question ends with 2, with the best guess and without a forecast; --mapping answers it', async () => {
   const file = await save('fechas.csv', AMBIGUOUS)
   const asked = await run(file, '--json')
