@@ -6,6 +6,7 @@ import { fold } from '../understand/headers/fold.ts'
 import type { Clue } from './clue.ts'
 import { DATE_HEADER, type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { Turned } from './melt.ts'
+import { documentParts } from './document-parts.ts'
 import { complete, firstDay, readLabel, settle } from './period.ts'
 import { isSummaryRow } from './words.ts'
 
@@ -31,10 +32,6 @@ const ABOVE = 3
 const LINE_CELLS = 2
 /** A number alone in its row, as a total is; 20240131 and 31.01.2024 are none. */
 const FIGURE = /^(?!(19|20)\d{6}$|\d{1,2}\.\d{1,2}\.\d{2,4}$)[\d.,]+$/
-
-/** "FACTURA ELECTRONICA (33)", "NOTA DE CREDITO ELECTRONICA (61)": books of sales have a part for each type of document. */
-const DOCUMENT_TYPE =
-  /^(facturas?|boletas?|notas? (de )?(credito|debito)|tiquetes?|tickets?)( (de venta|(no )?afectas?|exentas?|electronicas?|de exportacion|pos|manual(es)?))*( \d{1,3})?$/
 
 interface SectionTitle {
   key: string
@@ -67,6 +64,8 @@ export function flattenSections(
     const title = readTitle(cells, dated, clue, order)
     if (title) found.set(at, title)
   }
+  for (const [at, value] of documentParts(rows, firstRow, few))
+    if (!found.has(at)) found.set(at, { key: 'Tipo de documento', value })
   const keys = repeatedKeys(found, firstRow).filter((key) => !hasColumn(headers, key))
   if (keys.length === 0) return null
   const titles = headers.map((header, at) => header || `Columna ${at + 1}`)
@@ -142,7 +141,6 @@ function readTitle(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'md
   if (key) return said && !isBlank(value) ? { key, value } : null
   const text = cellText(first)
   if (cells.length > 1 || FIGURE.test(text)) return null
-  if (DOCUMENT_TYPE.test(fold(text))) return { key: 'Tipo de documento', value: text }
   return dateTitle(first) ?? dateTitle(text.replace(/^(fecha|d[ií]a|ventas del( d[ií]a)?)\s+/i, ''))
 }
 

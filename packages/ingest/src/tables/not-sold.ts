@@ -6,10 +6,10 @@ import { fold } from '../understand/headers/fold.ts'
 
 /** Types of document, in books that hold more than sales. */
 export const OTHER_TYPE =
-  /^(formas? de pago|pagos?|abonos?|recibos? de caja|comprobantes? de egreso|planillas?|nominas?( .*)?|alquiler(es)?|arriendos?|cortesias?|mermas?|perdidas?|retiros?|depositos?|traslados?|transferencias?|ajustes?( de inventario)?|consumos? internos?|inventario inicial|prestamos?|entradas?|despesas?|saidas?|egresos?|gastos?|compras?( gastos?)?|facturas? de compra|documento soporte.*|guias? de despacho.*|cotizacion(es)?|proformas?|application response|acuses?( de recibo)?.*|aceptacion (expresa|tacita).*|reclamos?|eventos?( .*)?|recursos? (retirad[oa]s?|transferid[oa]s?).*|(general )?withdrawal.*|bank (deposit|withdrawal|transfer).*|transferencias? (a|para) (el |la |sua |tu )?(banco|cuenta|conta).*|retiros? (a|de) (banco|cuenta|fondos).*|saques?.*)$/
+  /^(formas? de pago|pagos?|abonos?|recibos? de caja|comprobantes? de egreso|planillas?|nominas?( .*)?|alquiler(es)?|arriendos?|cortesias?|mermas?|perdidas?|retiros?|depositos?|traslados?|transferencias?|ajustes?( de inventario)?|consumos? internos?|inventario inicial|prestamos?|entradas?|despesas?|saidas?|egresos?|gastos?|compras?( gastos?)?|facturas? de compra.*|documento soporte.*|guias? de despacho.*|cotizacion(es)?|proformas?|application response|acuses?( de recibo)?.*|aceptacion (expresa|tacita).*|reclamos?|eventos?( .*)?|recursos? (retirad[oa]s?|transferid[oa]s?).*|(general )?withdrawal.*|bank (deposit|withdrawal|transfer).*|transferencias? (a|para) (el |la |sua |tu )?(banco|cuenta|conta).*|retiros? (a|de) (banco|cuenta|fondos).*|saques?.*)$/
 /** Programs that number every document keep the voided ones with this word as their client. */
 const VOIDED =
-  /^((documento |factura |boleta |venta |nota |nota fiscal |nfe? |recibo |remision )?(anulad|cancelad)|nul)[oa]s?$/
+  /^((documentos? |facturas? |boletas? |ventas? |notas? |nota fiscal |nfe? |recibos? |remision(es)? )?(anulad|cancelad)|nul)[oa]s?$/
 /** Square writes it behind the name of what was taken off the ticket. */
 const VOIDED_NAME = /(\((voided|void|anulad[oa]s?|cancelad[oa]s?)\)|[-–—*/ ]\s*anulad[oa]s?)\W*$/i
 /** Columns beside the type of document that tell lines of sale from lines of payment. */
@@ -41,7 +41,9 @@ export class NotSoldRule {
       { column: folded.findIndex((header) => RECORD_HEADER.test(header)), says: OTHER_TYPE },
       { column: folded.findIndex((header) => GROUP_HEADER.test(header)), says: RECEIVED },
     ].filter(({ column }) => column >= 0)
-    this.#named = [mapping.cliente, mapping.producto, mapping.documento].filter((place) => place !== null)
+    this.#named = [mapping.cliente, mapping.producto, mapping.documento, mapping.tipoDocumento].filter(
+      (place) => place !== null,
+    )
   }
 
   /** Why the row is no sale, or null. */

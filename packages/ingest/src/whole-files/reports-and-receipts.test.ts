@@ -41,6 +41,22 @@ describe('lists of invoices', () => {
     )
   })
 
+  test.each([
+    ['GUIA DE DESPACHO ELECTRONICA (52)', 0],
+    ['FACTURA DE COMPRA ELECTRONICA (46)', 0],
+    ['DOCUMENTOS ANULADOS', 0],
+    ['DOCUMENTO EQUIVALENTE POS', 1],
+    ['61 NOTA DE CREDITO', -1],
+    ['DEVOLUCIONES', -1],
+  ])('each title ends the part above it: "%s"', async (title, times) => {
+    const rows = (from: number) => many(12, (k) => `${from + k};${day(k)};Cliente ${k % 3};${worth(k)}`)
+    const file = await csv(
+      `Folio;Fecha;Cliente;Total\nFACTURA ELECTRONICA (33);;;\n${rows(100)}\n${times < 0 ? '' : `NOTA DE CREDITO (61);;;\n${rows(200)}\n`}${title};;;\n${rows(300)}\n`,
+    )
+    const part = sum(12, worth)
+    expect(file.summary.value).toBe(part - (times < 0 ? 0 : part) + times * part)
+  })
+
   test('a note that corrects a ticket takes it off', async () => {
     const type = (k: number) =>
       k % 10 ? 'Documento equivalente POS electrónico' : 'Nota de ajuste al documento equivalente'
