@@ -1,6 +1,7 @@
 import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_LOCAL, DEFAULT_PRODUCT } from './row-reader.ts'
 import type { Choices, Finding, Mapping, SaleLine } from '../types.ts'
 import type { TableReading } from '../tables/table-reading.ts'
+import { unitOrTotal } from '../understand/amounts/price-is-total.ts'
 import { median } from '../understand/columns/median.ts'
 
 /** Median price of a unit under which values are hardly pesos: the smallest coin is of 50. */
@@ -60,16 +61,7 @@ export function lineFindings(
     (mapping.producto !== null || mapping.productoCodigo !== null || mapping.documento === null) &&
     looksLikeUnitPrice(lines)
   )
-    findings.push({
-      code: 'valor_quizas_unitario',
-      kind: 'question',
-      text: 'El valor de cada producto no cambia con la cantidad. ¿Es el precio de una unidad o el total de la línea?',
-      choices: [
-        { label: 'Es el total de la línea', choose: { valueIs: 'line' } },
-        { label: 'Es el precio de una unidad', choose: { valueIs: 'unit' } },
-      ],
-      chosen: 0,
-    })
+    findings.push(unitOrTotal('line'))
   const { cantidad, precio } = mapping
   if (
     choices.mapping === undefined &&

@@ -16,7 +16,7 @@ export function typesWithoutAmounts(
   columns: number,
   mapping: Mapping,
 ): { place: number; types: ReadonlySet<string> } | null {
-  const amounts = [mapping.cantidad, mapping.precio, mapping.valor].filter((place) => place !== null)
+  const amounts = [mapping.cantidad, mapping.precio, mapping.valor, mapping.descuento].filter((place) => place !== null)
   if (amounts.length < 2) return null
   // A type of lines is taken for one of documents, or a state.
   const used = new Set(ROLES.flatMap((role) => (OF_TYPES.has(role) ? [] : [mapping[role]])))

@@ -6,7 +6,7 @@ import { type AxisColumn, type Labels, readColumns } from './band.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
 import { withYearsOfTotals } from './years-of-totals.ts'
 import { type Measure, measureInTitle } from './words.ts'
-import { complete, firstDay, type Label, type Period, dependsOnOrder, readLabel, settle } from './period.ts'
+import { complete, dependsOnOrder, firstDay, type Label, type Period, readLabel, settle } from './period.ts'
 
 /** A table with time across. */
 export interface PeriodAxis {

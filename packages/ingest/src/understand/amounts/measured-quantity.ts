@@ -1,10 +1,13 @@
 import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { median } from '../columns/median.ts'
+import { fold } from '../headers/fold.ts'
 import { isOfPack, namesMeasure } from '../headers/measures.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { namesOther } from './amount-words.ts'
 
+/** What a thing measures, and what came in or was used up. */
+const NOT_SOLD = /\b(area|superficie|capacidad|tamano|recibid[oa]s?|recogid[oa]s?|comprad[oa]s?|consumid[oa]s?)\b/
 /** Different amounts from which a measure tells how much was sold: a few are sizes. */
 const LEAST_MEASURED = 10
 /** Share of the rows up to which whole numbers may be different: beyond it they number something. */
@@ -30,6 +33,7 @@ export function measuredQuantity(
       place !== valor &&
       namesMeasure(header) &&
       !namesOther(header) &&
+      !NOT_SOLD.test(fold(header)) &&
       !isOfPack(header) &&
       moneySigns === 0 &&
       distinct >= LEAST_MEASURED,

@@ -67,16 +67,18 @@ export function totalIsPrice({ columns }: ColumnMeaning, mapping: Mapping): Find
   const ratios = ratiosOf(columns[product]!, columns[cantidad]!.values, columns[valor]!.values)
   if (!areSurely(ratios, ([amount]) => isSame(amount, 1))) return []
   Object.assign(mapping, { precio: valor, valor: null })
-  return [
-    {
-      code: 'valor_quizas_unitario',
-      kind: 'question',
-      text: 'El valor de cada producto no cambia con la cantidad. ¿Es el precio de una unidad o el total de la línea?',
-      choices: [
-        { label: 'Es el precio de una unidad', choose: { valueIs: 'unit' } },
-        { label: 'Es el total de la línea', choose: { valueIs: 'line' } },
-      ],
-      chosen: 0,
-    },
-  ]
+  return [unitOrTotal('unit')]
+}
+
+/** Asks whether an amount that does not change with the quantity is of a unit or of the line. @param read how the file was read */
+export function unitOrTotal(read: 'unit' | 'line'): Finding {
+  const unit = { label: 'Es el precio de una unidad', choose: { valueIs: 'unit' as const } }
+  const total = { label: 'Es el total de la línea', choose: { valueIs: 'line' as const } }
+  return {
+    code: 'valor_quizas_unitario',
+    kind: 'question',
+    text: 'El valor de cada producto no cambia con la cantidad. ¿Es el precio de una unidad o el total de la línea?',
+    choices: read === 'unit' ? [unit, total] : [total, unit],
+    chosen: 0,
+  }
 }
