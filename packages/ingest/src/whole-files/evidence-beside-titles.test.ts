@@ -161,6 +161,13 @@ describe('amounts', () => {
   })
 })
 
+test('a telephone is no money, however its title begins', async () => {
+  const file = await csv(
+    `vta_fec;vta_no_fact;vta_desc_prod;Lote X;vta_tel\n${many(60, (k) => `${iso(k)};F${k >> 1};Mesa de madera ${k % 9};${units(k)};${3_100_000_000 + 7919 * (k >> 1)}`)}\n`,
+  )
+  expect(file.understanding.mapping.valor).toBeNull()
+})
+
 test('the number of a client beside products across is none of them', async () => {
   const beers = 'ABCDEFGHIJ'.split('').map((name) => `Cerveza ${name}`)
   const of = (k: number, at: number): number => ((k * 7 + at * 3) % 5) * 6
