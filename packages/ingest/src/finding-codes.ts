@@ -38,6 +38,7 @@ export type FindingCode =
   | 'fecha_unida'
   | 'fechas_arrastradas'
   | 'fechas_quizas_invertidas'
+  | 'filas_bajo_total'
   | 'filas_corridas'
   | 'filas_por_fuera'
   | 'filas_repetidas'

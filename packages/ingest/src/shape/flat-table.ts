@@ -35,6 +35,7 @@ export type ShapeNoteCode =
   | 'total_no_cuadra'
   | 'varias_tablas'
   | 'compras_aparte'
+  | 'filas_bajo_total'
   | 'filas_repetidas'
   | 'titulos_corridos'
   | 'pares_supuestos'

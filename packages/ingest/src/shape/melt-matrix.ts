@@ -2,6 +2,7 @@ import { excerpt } from '../excerpt.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
+import { withoutRowsAround } from './rows-around.ts'
 import type { Clue } from './clue.ts'
 import { type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { Matrix } from './matrix.ts'
@@ -24,12 +25,13 @@ function isSparse(body: Row[], figures: { column: number }[]): boolean {
 /** A row for each figure, with the name above it. */
 export function meltMatrix(
   headers: string[],
-  rows: Row[],
+  all: Row[],
   headerRow: number,
   matrix: Matrix,
   clue: Clue,
   rowNumber: (at: number) => number,
 ): Turned {
+  const { rows, notes: below } = withoutRowsAround(all, headerRow, matrix.ids, matrix.figures)
   const body = rows.slice(headerRow + 1)
   const guess = guessMeasure(rows, headerRow, matrix.figures, clue)
   const ids = usableIds(body, matrix.ids, matrix.header === 'Producto')
@@ -78,7 +80,7 @@ export function meltMatrix(
   return {
     ...table.built,
     ...(guess.told && { measure: guess.measure }),
-    notes: [namesNote(matrix), ...guess.notes, ...check.notes()],
+    notes: [namesNote(matrix), ...guess.notes, ...check.notes(), ...below],
   }
 }
 

@@ -5,6 +5,7 @@ import { parseNumber } from '../understand/numbers/numbers.ts'
 import { asideNote, unreadFiguresNote } from './axis-notes.ts'
 import type { PeriodAxis } from './axis.ts'
 import type { AxisColumn } from './band.ts'
+import { withoutRowsAround } from './rows-around.ts'
 import type { Clue } from './clue.ts'
 import { DATE_HEADER, type FlatTable, type ShapeNote, TableBuilder } from './flat-table.ts'
 import { figureReader } from './figures.ts'
@@ -40,7 +41,7 @@ export interface Melted extends Turned {
 /** A table with time across, with a row for each of its figures instead; columns of several measures stay side by side. */
 export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: number) => number): Melted {
   const measured = withoutOtherRows(all, whole)
-  const { rows } = measured
+  const { rows, notes: below } = withoutRowsAround(measured.rows, whole.headerRow, whole.ids, whole.columns)
   const axis =
     whole.ids.length > 1 ? { ...whole, ids: whole.ids.filter(({ column }) => column !== measured.column) } : whole
   const body = rows.slice(axis.headerRow + 1)
@@ -109,6 +110,7 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
       ...pairsNote(body, axis.columns),
       ...unreadFiguresNote(rows, axis),
       ...asideNote([...axis.aside, ...measured.aside]),
+      ...below,
       ...check.notes(),
     ],
   }

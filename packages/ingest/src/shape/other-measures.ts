@@ -1,4 +1,5 @@
 import { fold } from '../understand/headers/fold.ts'
+import { isSummary } from './words.ts'
 
 /** What stands beside the sales of each month, store or product, and is none. */
 const OTHER =
@@ -37,4 +38,17 @@ export function otherMeasures(titles: readonly string[]): Set<string> {
 export const isMeasureName = (text: string): boolean => {
   const folded = fold(text)
   return [SALES, OTHER, TAKEN_OFF, YEAR_BEFORE].some((words) => words.test(folded))
+}
+
+/** What stands below a table of sales by its name: counts of people and papers, what is compared with, what is left of it. */
+const BELOW =
+  /^(# ?|no |nro |numero de |cantidad de )?(clientes|comensales|asistentes|personas|visitas|pedidos|ordenes|tickets?|tiquetes|tiquets|boletas|facturas|comprobantes|transacciones|domicilios)( (emitid[oa]s|atendid[oa]s|expedid[oa]s))?$|^(dif|diferencias?|cumplim\w*|cumpto|incremento|aumento|disminucion|acumulad[oa]|ytd|proyeccion|ano pasado|mes anterior|ticket medio|part|vs)\b|^(ventas? |ano )(del? )?(ano anterior|20\d\d)$/
+
+/** "Total gastos" and "Total Fit" are told apart by their figures. */
+const TOTAL = /^(gran |sub ?)?tota/
+
+/** Whether a row below a table is none of what was sold, by its name. */
+export function isNamedAside(name: string): boolean {
+  const folded = fold(name)
+  return !TOTAL.test(folded) && (isSummary(name) || [OTHER, YEAR_BEFORE, BELOW].some((words) => words.test(folded)))
 }

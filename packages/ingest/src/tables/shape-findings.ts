@@ -11,6 +11,7 @@ const ACCEPTED: Partial<Record<ShapeNote['code'], string>> = {
   titulos_corridos: 'Sí, está bien',
   documentos_no_cuadran: 'Sí, carga lo de las líneas',
   cifras_sin_titulo: 'Carga sin ellas',
+  filas_bajo_total: 'Sí, carga sin eso',
   medidas_aparte: 'Sí, sin restarlo',
 }
 
