@@ -57,3 +57,12 @@ export function isListOfOthers({ texts }: Pick<Column, 'texts'>): boolean {
   if (different.length === 0 || different.length > 30) return false
   return LISTS.some((list) => different.filter((text) => list.test(text)).length >= LISTED * different.length)
 }
+
+/** What a person puts beside a row that is not like the others. */
+const MARK = /^([xX]{1,3}|\*{1,3}|[✓✔✗✘×•#!?]|!!|--?>)$/
+export const isMark = (text: string): boolean => MARK.test(text)
+
+/** Whether a column holds one mark beside blanks, and so names nobody and nothing. */
+export function holdsMarks({ texts, distinct }: Pick<Column, 'texts' | 'distinct'>): boolean {
+  return distinct === 1 && texts.some(isMark)
+}

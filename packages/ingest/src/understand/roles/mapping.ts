@@ -7,6 +7,7 @@ import { type Amounts, readAmounts } from '../amounts/amounts.ts'
 import { isBuyersPlace } from './buyer-place.ts'
 import { type Column, columnOf, sampleRows } from '../columns/column.ts'
 import { documentBySums } from '../documents/document-by-sums.ts'
+import { holdsMarks } from '../columns/content-kinds.ts'
 import { determines } from '../columns/determines.ts'
 import { documentByFirstLines } from '../documents/document-column.ts'
 import { fold } from '../headers/fold.ts'
@@ -79,6 +80,7 @@ export function understandColumns(
   const isOpen = ({ role, place }: Candidate) =>
     given[role] === undefined &&
     !isAmount(columns[place]!, role) &&
+    (role === 'estado' || !holdsMarks(columns[place]!)) &&
     !(role === 'local' && (isBuyersPlace(columns[place]!, columns) || countsPieces(columns[place]!, columns)))
   const named = assign(textCandidates(columns).filter(isOpen), mapping)
   if (given.documento === undefined) named.push(...assign(unnamedDocument(columns, mapping), mapping))

@@ -9,6 +9,7 @@ import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import {
   areOrderPayments,
+  askedBy,
   type DocumentState,
   type StateColumn,
   isDraft,
@@ -19,6 +20,7 @@ import {
   stateOf,
   STANDS_HEADER,
   statesByOthers,
+  YES,
 } from './states.ts'
 
 type Treatment = TableReading['states']
@@ -34,19 +36,35 @@ const CANCELLED_AT =
   /^(cancell?ed (at|on|date)|voided at|deleted at|refunded at|f(echa)? (de )?(cancelacion|cancela|anulacion|anula|anulad[oa])|anulad[oa] el|cancelad[oa] el|data (do |de )?cancelamento)$/
 /** States of who buys or of what is sold, and of no document. */
 const OF_SOMEBODY =
-  /^(estado|estatus|status|situacion) (del? )?(clientes?|productos?|articulos?|vendedor(es)?|proveedor(es)?)$/
+  /^(estado|estatus|status|situacion|est) (del? |de la )?(clientes?|productos?|articulos?|items?|sku|ref|referencia|catalogo|tienda|vendedor(es)?|proveedor(es)?)$/
 /** A title over the moments of cancelling, where nothing but moments stands below it. */
 const ANNULMENT = /^(anulacion|fecha y hora (de )?anulacion)$/
 /** Of these, what may be the day of payment as well: to cancel an invoice is to pay it. */
 const PAID_OR_CANCELLED_AT = /^(f(echa)? (de )?cancela(cion)?|cancelad[oa] el)$/
 
 const IS_ACTIVE = /^(es )?(in)?(activ|ativ)[oa]s?$/
+/** Lines of a product that fell through, on as many days or documents, from which all of them do so by no chance. */
+const LEAST_FALLEN = 3
 
-/** "Inactivo" says it of a product, and not of a sale, where it is the same on all lines of each. @param header folded */
+/** A state is of the product and not of the sale where it is the same on all lines of each. @param header folded */
 function isOfProducts(columns: Column[], place: number, header: string, mapping: Mapping): boolean {
   const product = mapping.productoCodigo ?? mapping.producto
-  return product !== null && IS_ACTIVE.test(header) && determines(columns[product]!, columns[place]!)
+  if (product === null || !determines(columns[product]!, columns[place]!)) return false
+  if (IS_ACTIVE.test(header)) return true
+  const sale = mapping.documento ?? mapping.fecha
+  if (sale === null) return false
+  const { texts } = columns[place]!
+  const fallen = texts.flatMap((text, at) => (['void', 'returned'].includes(stateOf(text, header)) ? [at] : []))
+  const products = Map.groupBy(fallen, (at) => columns[product]!.texts[at]!)
+  const sales = (places: number[]) => new Set(places.map((at) => columns[sale]!.texts[at])).size
+  return products.size > 0 && [...products.values()].every((places) => sales(places) >= LEAST_FALLEN)
 }
+
+/** Whether a title asks whether a sale fell through, and all cells answer yes or no. @param header folded */
+const isAnswered = (texts: readonly string[], header: string): boolean =>
+  askedBy(header) !== null &&
+  texts.every((text) => YES.test(fold(text)) || NO.test(fold(text))) &&
+  texts.some((text) => YES.test(fold(text)))
 
 /** What becomes of documents that fell through or came back, from the columns that tell what became of them. */
 export function decideStates(
@@ -64,7 +82,7 @@ export function decideStates(
     const said = place === mapping.estado
     const taken = Object.values(mapping).includes(place)
     if (OF_SOMEBODY.test(folded) || isOfProducts(columns, place, folded, mapping)) return []
-    const asks = scoreHeader(header).has('estado') || STANDS_HEADER.test(folded)
+    const asks = scoreHeader(header).has('estado') || STANDS_HEADER.test(folded) || isAnswered(texts, folded)
     const tells = asks ? looksLikeStates(texts, folded) : voids(texts, folded)
     if (!said && (taken || !tells)) return []
     const values = new Set(rows.slice(firstRow).map((row) => cellText(row[place])))
@@ -107,7 +125,7 @@ export function decideStates(
       findings.push(unpaidFinding(title, show(pending), !waiting && pending <= FEW_DRAFTS * all))
     }
     if (cancelled) continue
-    const meaning = meaningOfCancelled(counts.keys())
+    const meaning = meaningOfCancelled(counts.keys(), header)
     if (meaning === 'void') treatment.paidOrCancelled = 'out'
     if (unclear > 0 && meaning === null) {
       const says = kind === 'cancelledOrPaidAt' ? 'trae fecha' : 'dice «cancelada»'

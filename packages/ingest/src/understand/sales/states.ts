@@ -31,10 +31,18 @@ const KEPT = /(regresamos|devolvimos|enviamos|entregamos) el (producto|paquete) 
 export const YES = /^(1|si|s|x|true|t|verdadero|verdadeiro|yes|y|sim|v)$/
 export const NO = /^(0|no|n|false|falso|nao|f|)$/
 const VOID_HEADER =
-  /\b(eliminad[oa]|borrad[oa]|deleted|is deleted|anulad[oa]|voided|void|cancell?ed|cancelad[oa]|is cancell?ed|proforma|inactiv[oa]|inativ[oa])\b/
+  /\b(eliminad[oa]|borrad[oa]|deleted|is deleted|anul(ad[oa]s?|o|ar)?|nul[oa]s?|voided|void|cancell?ed|cancel(ad[oa]s?|o)|is cancell?ed|proforma|inactiv[oa]|inativ[oa]|reversad[oa]s?|rechaz(o|ad[oa]s?))\b/
 /** Columns that ask whether a document stands. */
 export const STANDS_HEADER = /^(es )?(vigente|activ[oa]|valid[oa]|is active|active|is valid|valid)$/
-const RETURN_HEADER = /\b(devolucion|devuelt[oa]|returned?|is return|refunded|reembolsad[oa]|devolvid[oa])\b/
+const RETURN_HEADER =
+  /\b(dev|devol|devolucion|devuelt[oa]|devolvio|returned?|is return|refunded|reembols(o|ad[oa])|devolvid[oa])\b/
+
+/** What a title asks of each row, to which "Sí" or a mark answers; null where it asks nothing. @param header folded */
+export function askedBy(header: string): 'void' | 'returned' | null {
+  // "Returned quantity" counts, and asks nothing.
+  if (/\b(quantity|cantidad|quantidade|qty|units|unidades|amount|monto|valor|total)\b/.test(header)) return null
+  return VOID_HEADER.test(header) ? 'void' : RETURN_HEADER.test(header) ? 'returned' : null
+}
 
 /** A column that tells what became of a document: its state, the moment of its cancelling, or one that may be that of its payment. */
 export interface StateColumn {
@@ -57,14 +65,7 @@ export function stateIn(value: string, { header, kind, byOthers }: Omit<StateCol
 /** How one value of a column of states reads. @param header folded */
 export function stateOf(value: string, header: string): DocumentState {
   const text = fold(value).replace(OF_PROGRAM, '').replace(BY_TAX_OFFICE, '')
-  // "Returned quantity" counts, and asks nothing.
-  const asks = /\b(quantity|cantidad|quantidade|qty|units|unidades|amount|monto|valor|total)\b/.test(header)
-    ? null
-    : VOID_HEADER.test(header)
-      ? 'void'
-      : RETURN_HEADER.test(header)
-        ? 'returned'
-        : null
+  const asks = askedBy(header)
   if (STANDS_HEADER.test(header) && text !== '' && NO.test(text)) return 'void'
   if (STANDS_HEADER.test(header) && YES.test(text)) return 'sold'
   if (asks && YES.test(text)) return asks
@@ -154,10 +155,15 @@ const ORDER_LIFE =
 /** Words of an invoice's payment: beside them it says that it was paid. */
 const DEBT = /^(pendiente|por cobrar|por pagar|credito|abonad|parcial|vencid|en mora|debe)/
 
+/** Titles of debts, and what is said of one that is not paid yet. */
+const DEBT_HEADER = /\b(creditos?|cartera|deudas?|cuotas?|cuenta|saldos?|prestamos?|financiacion|letras?|plazo)\b/
+const ALIVE = /^(vigente|activ[oa]|al dia|abiert[oa])s?$/
+
 /** What "cancelada" means in a column, or null where its other values do not tell. */
-export function meaningOfCancelled(values: Iterable<string>): 'void' | 'sold' | null {
+export function meaningOfCancelled(values: Iterable<string>, header = ''): 'void' | 'sold' | null {
   const all = [...new Set([...values].map(fold))]
-  // "Cerrada" is said of a sale that is done, and of a debt that is paid.
+  // "Cerrada" is said of a sale that is done, and of a debt that is paid; "vigente" of an invoice that stands, and of a debt.
+  if (DEBT_HEADER.test(header) && all.some((text) => ALIVE.test(text))) return 'sold'
   const others = all.some((text) => DEBT.test(text)) ? all.filter((text) => !/^(cerrad|closed)/.test(text)) : all
   if (others.some((text) => ORDER_LIFE.test(text) || text.startsWith('anulad')))
     return others.some((text) => text.startsWith('anulad')) && !others.some((text) => ORDER_LIFE.test(text))
