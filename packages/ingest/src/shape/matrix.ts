@@ -1,6 +1,6 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
-import { namesOther } from '../understand/amounts/amount-words.ts'
+import { isOffPayment, namesOther } from '../understand/amounts/amount-words.ts'
 import { isPlainTotal } from '../understand/sales/row-kind.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -49,6 +49,7 @@ function namesField(name: string): boolean {
   return (
     isField(name) ||
     namesOther(name) ||
+    isOffPayment(name) ||
     [...scoreHeader(name)].some(([role, score]) => role !== 'producto' && role !== 'local' && score > SURE_FIELD)
   )
 }
@@ -91,7 +92,11 @@ export function findMatrix(
     figures.every(({ name }) => NUMBERED.test(fold(name))) &&
     sums.some((column) => sumsUp(sample, figures, column))
   const fields = figures.filter(({ name, column }) => !affixes.has(column) && !isNumbered && namesField(name))
-  if (!isNested && fields.length >= MIN_FIELDS && fields.length >= FIELDS * figures.length) return null
+  // Of two columns that come to a third, "Neto" is what is left of it.
+  const isLeft = ({ name }: { name: string }) =>
+    isOffPayment(name) || (scoreHeader(name).get('valor') ?? 0) > SURE_FIELD
+  const areFields = fields.length >= MIN_FIELDS || (figures.length === MIN_NAMES && fields.some(isLeft))
+  if (!isNested && areFields && fields.length >= FIELDS * figures.length) return null
   const addsUp =
     piecesOf?.prices !== undefined || sums.length > known || sums.some((column) => sumsUp(sample, figures, column))
   const named = isNested || figures.filter(({ column }) => affixes.has(column)).length >= SHARED * figures.length

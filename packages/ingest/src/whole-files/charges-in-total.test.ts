@@ -51,3 +51,38 @@ test('a charge that the total does not hold is nothing to ask about', async () =
   expect(questions(file)).toEqual([])
   expect(file.summary.value).toBe(SOLD)
 })
+
+test.each(['ICA', 'Deducciones', 'R.F.', 'Rtefte', 'RTE ICA', 'ISR', 'Dto. ley', '2.5%', 'Ret. fte', 'Ajuste'])(
+  'what was paid, less «%s»',
+  async (title) => {
+    const kept = (k: number) => Math.round(0.025 * worth(k))
+    const tax = (k: number) => Math.round(0.19 * worth(k))
+    const files = await Promise.all([
+      csv(lines(title, kept, -1)),
+      csv(
+        `Fecha;Factura;Cliente;Base;IVA;${title};Total\n${many(40, (k) => `${day(k)};F${k};C${k % 9};${worth(k)};${tax(k)};${kept(k)};${worth(k) + tax(k) - kept(k)}`)}\n`,
+      ),
+      csv(
+        `Fecha;Factura;Cliente;Subtotal;${title};Neto\n${many(40, (k) => `${day(k)};F${k};C${k % 9};${worth(k)};${kept(k)};${worth(k) - kept(k)}`)}\n`,
+      ),
+    ])
+    for (const file of files) expect([questions(file), file.summary.value]).toEqual([['con_cargos'], SOLD])
+  },
+)
+
+test('what was paid is less than base and tax, and nothing says why', async () => {
+  const kept = (k: number) => Math.round(0.025 * worth(k))
+  const tax = (k: number) => Math.round(0.19 * worth(k))
+  const file = await csv(
+    `Fecha;Factura;Cliente;Base;IVA;Total neto\n${many(40, (k) => `${day(k)};F${k};C${k % 9};${worth(k)};${tax(k)};${worth(k) + tax(k) - kept(k)}`)}\n`,
+  )
+  expect([questions(file), file.summary.value]).toEqual([['dos_valores'], SOLD])
+})
+
+test('cash received less the change is what was sold', async () => {
+  const cash = (k: number) => Math.ceil(worth(k) / 5000) * 5000 + 5000
+  const file = await csv(
+    `Fecha;Ticket;Total;Recibido;Cambio\n${many(40, (k) => `${day(k)};T${k};${worth(k)};${cash(k)};${cash(k) - worth(k)}`)}\n`,
+  )
+  expect([questions(file), file.summary.value]).toEqual([[], SOLD])
+})

@@ -1,10 +1,11 @@
 import { excerpt } from '../../excerpt.ts'
-import type { Finding } from '../../types.ts'
+import type { Finding, Role } from '../../types.ts'
 import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
+import { scoreHeader } from '../headers/headers.ts'
 import type { AmountReading } from './amount-reading.ts'
-import { isOffPayment, namesTax, SHIPPING } from './amount-words.ts'
+import { isOffPayment, namesOther, namesTax, SHIPPING } from './amount-words.ts'
 import { same } from './relations.ts'
 
 /** What is paid together with a sale, and belongs to who served it. */
@@ -21,6 +22,11 @@ interface Side {
   isTax: boolean
 }
 
+/** Money before what is kept of it or added to it, by a title. */
+const BEFORE = /\b(base|sub ?total|bruto|gravad[oa]|valor|vr|vlr|importe|monto|ventas?|mercancia|productos|neto)\b/
+/** What a buyer hands over, and what is given back: no charges. */
+const OF_CASH = /\b(recibid[oa]|paga|pago|entregado|efectivo|cambio|vuelt[oa]s?|devuelta|abon\w*|saldo|anticipo)\b/
+
 function sidesOf(numeric: readonly Column[], taken: readonly (number | null)[]): Side[] {
   return numeric
     .filter(({ place, values }) => !taken.includes(place) && values.some((value) => Math.abs(value) > 0))
@@ -28,10 +34,17 @@ function sidesOf(numeric: readonly Column[], taken: readonly (number | null)[]):
       if (isOffPayment(column.header)) return [{ column, sign: -1, isTax: false }]
       if (namesTax(column.header)) return [{ column, sign: 1, isTax: true }]
       const title = fold(column.header)
-      return TIP.test(title) || SHIPPING.test(title) ? [{ column, sign: 1, isTax: false }] : []
+      if (TIP.test(title) || SHIPPING.test(title)) return [{ column, sign: 1, isTax: false }]
+      return saysNothing(column) ? [{ column, sign: -1, isTax: false }] : []
     })
     .slice(0, MOST_SIDES)
 }
+
+/** Whether a title names no role and no known amount: what it holds may have been kept of a total. */
+const saysNothing = ({ header }: Column): boolean =>
+  !['cantidad', 'precio', 'valor', 'descuento'].some((role) => scoreHeader(header).has(role as Role)) &&
+  (!namesOther(header) || header.trim().endsWith('%')) &&
+  !OF_CASH.test(fold(header))
 
 /**
  * The charges, and taxes beside them, by which a total differs from what was sold: what was kept of it (commissions, taxes withheld) or paid on top of it
@@ -61,6 +74,27 @@ function chargesBetween(sold: ArrayLike<number>, total: Column, sides: readonly 
   return []
 }
 
+/** Shares of a base that are withheld of what is paid for it, least and most, where no column says them. */
+const WITHHELD = { least: 0.002, most: 0.16 }
+
+/** The base that with its taxes comes to more than the total on all rows, by no more than what is withheld; undefined where none does, or a discount tells why. */
+function baseOfMore(numeric: readonly Column[], total: Column): Column | undefined {
+  const isTax = ({ header }: Column) => namesTax(header) && !BEFORE.test(fold(header))
+  const taxes = numeric.filter(isTax)
+  if (taxes.length === 0 || numeric.some(({ header }) => scoreHeader(header).has('descuento'))) return undefined
+  return numeric.find((base) => {
+    const isBase = base !== total && !isTax(base) && BEFORE.test(fold(base.header)) && !namesOther(base.header)
+    if (!isBase) return false
+    const rows = rowsWith(base, total).filter((at) => base.values[at] !== 0)
+    const isLess = (at: number) => {
+      const taxed = taxes.reduce((sum, { values }) => sum + (values[at]! || 0), base.values[at]!)
+      const share = (taxed - total.values[at]!) / base.values[at]!
+      return share >= WITHHELD.least && share <= WITHHELD.most
+    }
+    return rows.length >= LEAST_TELLING && shareOf(rows, isLess) >= AGREE
+  })
+}
+
 const worth = (columns: readonly Column[], { cantidad, precio }: Pick<AmountReading, 'cantidad' | 'precio'>) =>
   columns[precio!]!.values.map((price, at) => price * columns[cantidad!]!.values[at]!)
 
@@ -77,13 +111,15 @@ export function withoutCharges(
   const total = columns[valor]!
   if (precio === null) {
     const sides = sidesOf(numeric, [cantidad, valor])
-    const sold = numeric.find(
-      (one) =>
-        one !== total &&
-        !sides.some(({ column }) => column === one) &&
-        chargesBetween(one.values, total, sides).length > 0,
-    )
-    return sold ? { ...best, valor: sold.place, relation: null } : null
+    const sold = numeric.find((one) => {
+      if (one === total || sides.some(({ column }) => column === one && !saysNothing(column))) return false
+      const title = fold(one.header)
+      const isBefore = BEFORE.test(title) && !namesOther(one.header) && !OF_CASH.test(title)
+      const around = sides.filter(({ column }) => column !== one && (isBefore || !saysNothing(column)))
+      return chargesBetween(one.values, total, around).length > 0
+    })
+    const base = sold ?? baseOfMore(numeric, total)
+    return base ? { ...best, valor: base.place, relation: null } : null
   }
   if (cantidad === null || relation === null || relation.kind === 'exact') return null
   const sides = sidesOf(numeric, [cantidad, precio, valor])
