@@ -45,7 +45,9 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
   const axis =
     whole.ids.length > 1 ? { ...whole, ids: whole.ids.filter(({ column }) => column !== measured.column) } : whole
   const body = rows.slice(axis.headerRow + 1)
-  const part = findRowPart(body, axis)
+  // A note below the table has no figures.
+  const figured = body.filter((row) => axis.columns.some(({ column }) => !isBlank(row[column])))
+  const part = findRowPart(figured, axis)
   const guess = guessMeasure(rows, axis.headerRow, axis.columns, axis.clue)
   const ids = usableIds(
     body,

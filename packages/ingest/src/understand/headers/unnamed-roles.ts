@@ -130,19 +130,18 @@ const MOST_TYPES = 12
 /** Titles of what people write of a sale. */
 const REMARK_HEADER = /^(observacion(es)?|observacao|observacoes|obs|notas?|comentarios?|novedad(es)?|detalles?)\b/
 
-/** The type of document where no header names it: a few words, of which one says that goods came back and another that they were sold. */
+/** Whether a column tells types of document apart: a few words, of which one says that goods came back and another that they were sold. */
+export function tellsTypes({ texts, distinct, letters }: Column): boolean {
+  if (letters < 0.9 || distinct < 2 || distinct > MOST_TYPES) return false
+  const different = [...new Set(texts)].map(fold)
+  return different.some((text) => RETURN_TYPE.test(text)) && different.some((text) => SALE_TYPE.test(text))
+}
+
+/** The type of document where no header names it. */
 export function unnamedType(columns: Column[], mapping: Mapping): Candidate[] {
-  const free = columns.filter(({ header, place, texts, distinct, letters }) => {
-    if (
-      Object.values(mapping).includes(place) ||
-      REMARK_HEADER.test(fold(header)) ||
-      letters < 0.9 ||
-      distinct < 2 ||
-      distinct > MOST_TYPES
-    )
-      return false
-    const different = [...new Set(texts)].map(fold)
-    return different.some((text) => RETURN_TYPE.test(text)) && different.some((text) => SALE_TYPE.test(text))
-  })
+  const free = columns.filter(
+    (column) =>
+      !Object.values(mapping).includes(column.place) && !REMARK_HEADER.test(fold(column.header)) && tellsTypes(column),
+  )
   return free.length === 1 ? [{ role: 'tipoDocumento', place: free[0]!.place, score: UNNAMED }] : []
 }

@@ -48,7 +48,7 @@ const NAMES: Record<Role, string> = {
     nombre item, descripcion item, descripcion del item, titulo de la publicacion, titulo publicacion, titulo, nombre, descripcion, detalle, concepto, servicio, servicios, mercancia, material, plato, menu, platillo, menu item, prenda, referencia producto nombre, product name,
     item name, product, product title, item title, listing title, lineitem name, line item name, article, description, item description, product description, product detail, service, title, name, items,
     produto, nome produto, nome do produto, descricao produto, descricao do produto, descricao, servico, produtos, mercadoria, nome item, item nome, prato,
-    ${GOODS_NAMES.join(', ')}, designation, lineas de la orden, lineas del pedido, lineas de factura, order lines, invoice lines, pname, sku name, nome do sku, nombre del sku, modelo`,
+    ${GOODS_NAMES.join(', ')}, designation, lineas de la orden, lineas del pedido, lineas de factura, order lines, invoice lines, pname, sku name, nome do sku, nombre del sku, modelo, que, que es, que vendi, que se vendio, que llevo, que lleva, que compro, que pidio`,
   productoCodigo: `codigo producto, codigo del producto, codigo de producto, clave producto, clave del producto, numero producto, cod producto, id producto, producto id, producto codigo, codigo del item,
     referencia producto, referencia, ref, sku, seller sku, codigo articulo, codigo del articulo, clave articulo, cod articulo, id articulo, codigo item, codigo material, codigo, clave,
     codigo de barras, codigo barras, codigo ean, cod, plu, ean, upc, asin, product id, product code, product no, item code, stock code, item no, item cod,

@@ -18,7 +18,7 @@ import { dropCodeOfSale, dropCountOfGoods, dropReferences, dropUnrelatedCode } f
 import { codeOfClient, nameByCode } from './product-by-code.ts'
 import { findScale, type Scale } from '../numbers/scale.ts'
 import { assign, type Candidate, ENOUGH, isOwn, textCandidates } from './text-roles.ts'
-import { unnamedDates, unnamedDocument, unnamedProduct, unnamedType } from '../headers/unnamed-roles.ts'
+import { tellsTypes, unnamedDates, unnamedDocument, unnamedProduct, unnamedType } from '../headers/unnamed-roles.ts'
 import { isUntitled, untitledAmounts, untitledTexts } from '../headers/untitled.ts'
 
 /** What the columns of a table mean, and all that speaks for it. */
@@ -81,6 +81,7 @@ export function understandColumns(
     given[role] === undefined &&
     !isAmount(columns[place]!, role) &&
     (role === 'estado' || !holdsMarks(columns[place]!)) &&
+    !(role === 'producto' && tellsTypes(columns[place]!)) &&
     !(role === 'local' && (isBuyersPlace(columns[place]!, columns) || countsPieces(columns[place]!, columns)))
   const named = assign(textCandidates(columns).filter(isOpen), mapping)
   if (given.documento === undefined) named.push(...assign(unnamedDocument(columns, mapping), mapping))

@@ -1,6 +1,8 @@
-import { cellText, type Row } from '../../read/grid.ts'
+import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import type { Finding } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
+import { parseNumber } from '../numbers/numbers.ts'
+import type { JudgedTable } from './column-rule.ts'
 import { DISCOUNT } from './discount-words.ts'
 
 /** Names in the column of the products of what came back. */
@@ -18,6 +20,7 @@ const MOVED_BEGINS = [
   'compras? (de )?(mercancia|verduras|insumos|materia prima|mercado)',
   'gastos? (de )?(bolsas|aseo|transporte|papeleria|mercado|gasolina|cafeteria)',
   'arriendo( local| del local| mes)?$|adelantos? (a |de )?(empleados?|nomina)',
+  'pague|pagamos|gaste|compre|compramos|se (pago|compro|gasto)',
   'opening cash|cash (in|out)|paid (in|out)',
 ]
 const MOVED_IS = [
@@ -45,7 +48,7 @@ const KINDS = [
 ] as const
 
 /** Rows that are called otherwise than something sold. */
-interface NamedOtherwise {
+export interface NamedOtherwise {
   place: number
   values: ReadonlySet<string>
   /** The answer that they are subtracted; null where they only move money. */
@@ -81,6 +84,30 @@ export function namedOtherwise(
       return { place, values: new Set(those.map(([text]) => text)), subtracted, count }
   }
   return null
+}
+
+/** Share of the rows that sell something which have a quantity, so that one without speaks, and share of all that may be so. */
+const MOSTLY_COUNTED = 0.9
+const FEW_UNCOUNTED = 0.2
+
+/** Rows with money to be taken off and neither a quantity nor a price where all others have one: what was paid out of the till, or a return; null without any. */
+export function takenOffUncounted({ rows, firstRow, columns, mapping }: JudgedTable): NamedOtherwise | null {
+  const { producto, cantidad, precio, valor, documento } = mapping
+  if (producto === null || cantidad === null || valor === null) return null
+  const body = rows.slice(firstRow).filter((row) => !isBlank(row[producto]) && !isBlank(row[valor]))
+  // A credit note has its number.
+  const isCounted = (row: Row) =>
+    !isBlank(row[cantidad]) ||
+    (documento !== null && !isBlank(row[documento])) ||
+    (precio !== null && !isBlank(row[precio]))
+  const isOff = (row: Row) => (parseNumber(row[valor], columns[valor]!.decimal) ?? 0) < 0
+  const off = body.filter((row) => isOff(row) && !isCounted(row))
+  const others = body.filter((row) => !isOff(row))
+  const isTold = others.filter(isCounted).length >= MOSTLY_COUNTED * others.length
+  if (off.length === 0 || !isTold || off.length > FEW_UNCOUNTED * body.length) return null
+  const values = new Set(off.map((row) => cellText(row[producto])))
+  if (body.some((row) => !off.includes(row) && values.has(cellText(row[producto])))) return null
+  return { place: producto, values, subtracted: null, count: off.length }
 }
 
 /** Asks what such rows are. @param filas how many, with their noun @param named quoted */

@@ -37,6 +37,10 @@ const FELL_THROUGH = new RegExp(
 /** The same words of something else: of what was poured from, of how it was paid, of a document that this one replaces. */
 const OF_OTHER =
   /envases?|canastas?|botellas?|cascos|bolsas?|\b(con|en|de|por|via) (nequi|daviplata|efectivo|contado|tarjeta|transferencia|datafono|pse|bancolombia)\b|reemplaza (la |el )?(factura|pedido|venta) anulad|^cambio\b|hoy si (la |lo )?recibio/
+/** The state of a sale behind or before what the column holds: "iFood - CANCELADO", "(anulada) mostrador"; "pagada - cancelada" is paid. */
+const SET_APART =
+  /(?:[-–—/|*·(]\s*|^)(?:anulad|cancelad|devuelt|estornad|rechazad)[oa]s?\)?\s*$|^\W*(?:anulad|cancelad|devuelt)[oa]s?\s*[-–—/|)]/i
+const OF_PAYING = /\b(pag\w*|abon\w*|saldad\w*|credito|contado|efectivo)\b/
 const CAME_BACK = /\b(devol|devuelt|estorn|refund|reembols|nota credito)/
 /** Titles of why, by whom or by which document a sale was voided: whoever fills them in says so. */
 const VOIDED_BY =
@@ -87,6 +91,7 @@ const isFilled = (text: string): boolean => text !== '' && !NOTHING.test(text)
 function saysFellThrough(text: string): boolean {
   if (!HINT.test(text)) return false
   const folded = fold(text)
+  if (SET_APART.test(text) && /[-–—/|*·()]/.test(text) && !OF_PAYING.test(folded)) return true
   return FELL_THROUGH.test(folded) && !OF_OTHER.test(folded)
 }
 

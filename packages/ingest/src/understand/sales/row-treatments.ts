@@ -17,7 +17,13 @@ import { gifts } from './gifts.ts'
 import { incomeAndExpenses } from './income-and-expenses.ts'
 import { kindsBesideInvoices } from './kinds-beside-invoices.ts'
 import { markedRows } from './marked-rows.ts'
-import { CLIENT_KINDS, namedOtherwise, otherwiseFinding } from './named-otherwise.ts'
+import {
+  CLIENT_KINDS,
+  type NamedOtherwise,
+  namedOtherwise,
+  otherwiseFinding,
+  takenOffUncounted,
+} from './named-otherwise.ts'
 import { operationCodes } from './operation-codes.ts'
 import { opportunities } from './opportunities.ts'
 import { otherCurrencies } from './other-currencies.ts'
@@ -106,7 +112,10 @@ function byName(table: JudgedTable): Judgement[] {
     mapping.producto === null ? null : namedOtherwise(rows, firstRow, mapping.producto),
     mapping.cliente === null ? null : namedOtherwise(rows, firstRow, mapping.cliente, CLIENT_KINDS),
   ]
-  return named.flatMap((one) => {
+  // What is named otherwise is asked about in the same words.
+  const uncounted = named[0] ? null : takenOffUncounted(table)
+  const paidOut = uncounted ? [paidOutJudgement(table, uncounted)] : []
+  const called = named.flatMap((one) => {
     if (!one) return []
     const { place, values, subtracted, count } = one
     const isSubtracted = subtracted !== null && areNegative(table, place, values)
@@ -119,4 +128,26 @@ function byName(table: JudgedTable): Judgement[] {
       },
     ]
   })
+  return [...called, ...paidOut]
+}
+
+function paidOutJudgement({ choices, columns }: JudgedTable, { place, values, count }: NamedOtherwise): Judgement {
+  return {
+    treatments: [{ place, values, treatment: choices.coded ?? 'out' }],
+    findings:
+      choices.coded === undefined
+        ? [
+            {
+              code: 'codigos_dudosos',
+              kind: 'question',
+              text: `${rowsText(count)} como ${quoted(values)} en «${columns[place]!.header}» ${count === 1 ? 'trae' : 'traen'} plata en negativo y ninguna cantidad. ¿Qué son?`,
+              choices: [
+                { label: 'Plata que salió: no cuentan', choose: { coded: 'out' } },
+                { label: 'Devoluciones: se restan', choose: { coded: 'in' } },
+              ],
+              chosen: 0,
+            },
+          ]
+        : [],
+  }
 }
