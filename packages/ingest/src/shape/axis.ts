@@ -1,11 +1,13 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
+import { fold } from '../understand/headers/fold.ts'
 import { partOf } from '../understand/dates/part-of-date.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { type AxisColumn, type Labels, readColumns } from './band.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
 import { withYearsOfTotals } from './years-of-totals.ts'
-import { type Measure, measureInTitle } from './words.ts'
+import { isMeasureName } from './other-measures.ts'
+import { isSummary, type Measure, measureInTitle, measureOf } from './words.ts'
 import { complete, dependsOnOrder, firstDay, type Label, type Period, readLabel, settle } from './period.ts'
 
 /** A table with time across. */
@@ -225,6 +227,9 @@ function hasFigures(
     }
   }
   const below = rows[headerRow + 1] ?? []
+  // Words for measures under each of them are titles too: "Venta", "Presupuesto".
+  const titles = columns.filter(({ column }) => isMeasureTitle(below[column])).length
+  if (titles > ENOUGH * columns.length) return false
   const again = columns.filter(({ column, period }) => {
     const next = labels(below[column]).period
     // A number by itself is a figure.
@@ -232,6 +237,11 @@ function hasFigures(
   }).length
   return figures > 0 && figures >= ENOUGH * filled && again < ENOUGH * columns.length
 }
+
+const isMeasureTitle = (cell: Row[number] | undefined): boolean =>
+  typeof cell === 'string' &&
+  parseNumber(cell, ',') === null &&
+  (isMeasureName(cell) || isSummary(cell) || measureOf(fold(cell)) !== undefined)
 
 /** Whether a column right of the figures holds texts, as a category or a note would. */
 function isNamed(rows: Row[], headerRow: number, column: number): boolean {

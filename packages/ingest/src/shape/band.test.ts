@@ -67,7 +67,7 @@ test.each<[titles: string, columns: string]>([
   ['_|Enero|_|_/Producto|Norte|Sur|Total', 'other «Producto» | 1 «Enero Norte» Norte | 1 «Enero Sur» Sur | sum'],
   ['_|Enero|_|_/Producto|Norte|Total|Sur', 'other «Producto» | 1 «Enero Norte» Norte | sum | 1 «Enero Sur» Sur'],
   ['_|Enero|Feb/Producto|Total|Totales', 'other «Producto» | 1 «Enero Total» valor | 2 «Feb Totales» valor'],
-  ['_|Enero|_/Producto|Cant|Total neto', 'other «Producto» | 1 «Enero Cant» cantidad | sum'],
+  ['_|Enero|_/Producto|Cant|Total neto', 'other «Producto» | 1 «Enero Cant» cantidad | 1 «Enero Total neto» valor'],
   ['_|Total|_/Producto|Enero|Feb', 'other «Producto» | sum | sum'],
   ['_|Total|_/Producto|Enero|Total', 'other «Producto» | sum | sum'],
   ['_|Enero|_/Producto|Cant|Promedio', 'other «Producto» | 1 «Enero Cant» cantidad | sum'],

@@ -48,17 +48,29 @@ export function readColumns(titles: Row[], width: number, labels: Labels): ReadC
     const texts = cells.map(cellText).filter((text) => text !== '')
     const label = mergeLabels(cells.map(labels))
     const summary = texts.findIndex(isSummary)
-    const isMeasure = summary === texts.length - 1 && /^total(es)?$/i.test(texts[summary]!)
+    const isMeasure = summary >= 0 && summary === texts.length - 1 && TOTAL_OF_PERIOD.test(fold(texts[summary]!))
     if (summary >= 0 && !(isMeasure && label.period)) result.sums.push(column)
     else if (label.period) {
-      const { period, measure, rest } = label
-      result.found.push({ column, period, title: texts.join(' '), ...(measure && { measure }), extra: rest })
+      const { period, rest } = label
+      // A longer title of a total says of what: money.
+      const measure = isMeasure && /\s/.test(texts[summary]!.trim()) ? 'valor' : label.measure
+      const extra = measure === 'valor' && isMeasure ? '' : rest
+      result.found.push({ column, period, title: texts.join(' '), ...(measure && { measure }), extra })
     } else result.others.push({ column, title: texts.at(-1) ?? '' })
   }
   giveMeasuresTheirPeriod(result)
   dropMeasuredTotals(result)
   dropOthers(result)
+  dropDescriptions(result)
   return result
+}
+
+/** "Cant. ordenada" and "Total libre de impuestos" are a measure each: what else a title says of its measure tells no column from another. */
+function dropDescriptions({ found }: ReadColumns): void {
+  const extras = Map.groupBy(found, ({ measure }) => measure)
+  const areMeasures = extras.size > 1 && !extras.has(undefined)
+  if (!areMeasures || [...extras.values()].some((of) => new Set(of.map(({ extra }) => extra)).size > 1)) return
+  for (const column of found) column.extra = ''
 }
 
 /** Goals, costs and the year before beside what was sold, "Ene Meta, Ene Venta"; beside several others "Meta" is one of them, as the department is. */
@@ -72,6 +84,10 @@ function dropOthers(read: ReadColumns): void {
   read.aside.push(...others)
   read.found = read.found.filter((column) => !out.includes(column))
 }
+
+/** What a period's sales came to, under its title: "Total", "Total libre de impuestos". */
+const TOTAL_OF_PERIOD =
+  /^total(es)?( (libre de|sin|con|antes de|mas|c|s) (impuestos?|iva|igv)| (net[oa]|brut[oa]|vendid[oa]|facturad[oa]|ventas?|pesos|valor)| (untaxed|taxed|amount))?$/
 
 /** Titles beside the periods, up to which "Meta" is no name of one of them. */
 const MOST_WITH_GOALS = 2

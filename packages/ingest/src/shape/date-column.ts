@@ -46,7 +46,7 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   const whole = titled.find(
     (column) => share(column, isWhole) >= ENOUGH && !isWeeks(headers[column]!, rows, firstRow, column),
   )
-  if (whole !== undefined) return { kind: 'column', column: whole }
+  if (whole !== undefined && !isSeldom(whole)) return { kind: 'column', column: whole }
   // A single date below the first row is the day of printing, at the foot of a report.
   const isSpread = (column: number) =>
     !isBlank(sample[0]?.[column]) || sample.filter((row) => !isBlank(row[column])).length > 1
@@ -57,6 +57,7 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   )
   const named = untitled.find((column) => /\b(fecha|date|data)\b/.test(fold(headers[column]!)))
   if (named !== undefined) return { kind: 'column', column: named }
+  if (whole !== undefined) return { kind: 'column', column: whole }
   // Of several the person is asked; the first to come is likelier the sale, the others its delivery or its payment.
   if (untitled.length > 0 && titled.every((column) => share(column, isPart) < ENOUGH))
     return { kind: 'column', column: earliest(untitled, sample) }

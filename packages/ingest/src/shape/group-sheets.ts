@@ -188,6 +188,13 @@ const STORE_NAME =
 
 const namesStore = (source: string): boolean => STORE_NAME.test(fold(source))
 
+/** Parts of a year, or of a work in volumes. */
+const PERIOD_NAME =
+  /^(\d(er|do|ro|to)?|primer|segundo|tercer|cuarto|i{1,3}|iv)? ?(semestre|trimestre|bimestre|cuatrimestre|quincena|semana|sem|corte|periodo|parte|campana|camp) ?(\d+|i{1,3}|iv)?$/
+/** Names of sheets beside those of sales. */
+const OTHER_NAME =
+  /\b(cotiza\w*|pedidos?|ordenes|proformas?|compras?|gastos?|egresos?|plantilla|ejemplo|copia|resumen|prueba|borrador|pendientes?|anulad\w*|devol\w*|traslados?|consumos?|mermas?|proveedor\w*|presupuesto|metas?|plan)\b/
+
 /** What sheets with the same titles are to each other: parts of one history, or stores; unknown where nothing tells. */
 type Relation = 'parts' | 'stores' | 'unknown'
 
@@ -195,7 +202,9 @@ type Relation = 'parts' | 'stores' | 'unknown'
 function relationOf(sheets: Sourced[]): Relation {
   const names = sheets.map(({ source }) => source)
   const isPart = (name: string) =>
-    name.split(BETWEEN).every((end) => readLabel(end).period !== null) || PLAIN_NAME.test(fold(name))
+    PERIOD_NAME.test(fold(name)) ||
+    name.split(BETWEEN).every((end) => readLabel(end).period !== null) ||
+    PLAIN_NAME.test(fold(name))
   if (names.every(isPart) || followEachOther(sheets)) return 'parts'
   const namesStore = sheets[0]!.table.headers.some((header) => scoreHeader(header).has('local'))
   const areNames = names.every((name) => !isPart(name) && /[a-z]{2}/i.test(cellText(name)))
@@ -204,22 +213,23 @@ function relationOf(sheets: Sourced[]): Relation {
 
 /** More than this share of the filled cells of dates must be dates for the days of a sheet to be known: a total may stand among them. */
 const DATED = 0.9
+/** Days that each sheet of another name tells. */
+const LEAST_DAYS = 2
 
-/** Whether sheets called alike but for their numbers ("Ventas 01 - 06 2021") are of days that follow one another: parts of one history. */
+/**
+ * Whether sheets are of days that follow one another, as parts of one history are: those of a shop that goes from fair to fair, or called alike but for
+ * their numbers.
+ */
 function followEachOther(sheets: Sourced[]): boolean {
-  const names = new Set(
-    sheets.map(({ source }) =>
-      fold(source)
-        .replace(/[\d ]+/g, ' ')
-        .trim(),
-    ),
-  )
-  if (names.size !== 1) return false
+  const names = sheets.map(({ source }) => fold(source))
+  const areAlike = new Set(names.map((name) => name.replace(/[\d ]+/g, ' ').trim())).size === 1
+  if (!areAlike && names.some((name) => OTHER_NAME.test(name) || STORE_NAME.test(name))) return false
   const spans = sheets.map(({ table: { rows, headerRow, dateColumn } }) => {
     if (dateColumn === null) return null
     const filled = rows.slice(headerRow + 1).flatMap((row) => (isBlank(row[dateColumn]) ? [] : [row[dateColumn]!]))
     const days = filled.flatMap((cell) => parseDate(cell, 'dmy') ?? []).toSorted()
-    return days.length > DATED * filled.length ? { from: days[0]!, to: days.at(-1)! } : null
+    const areTold = days.length > DATED * filled.length && (areAlike || new Set(days).size >= LEAST_DAYS)
+    return areTold ? { from: days[0]!, to: days.at(-1)! } : null
   })
   if (!spans.every((span) => span !== null)) return false
   const [starts, ends] = [spans.map(({ from }) => from).toSorted(), spans.map(({ to }) => to).toSorted()]

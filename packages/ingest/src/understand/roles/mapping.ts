@@ -82,6 +82,7 @@ export function understandColumns(
     !isAmount(columns[place]!, role) &&
     (role === 'estado' || !holdsMarks(columns[place]!)) &&
     !(role === 'producto' && tellsTypes(columns[place]!)) &&
+    !(role === 'fecha' && isOfFew(columns[place]!, columns)) &&
     !(role === 'local' && (isBuyersPlace(columns[place]!, columns) || countsPieces(columns[place]!, columns)))
   const named = assign(textCandidates(columns).filter(isOpen), mapping)
   if (given.documento === undefined) named.push(...assign(unnamedDocument(columns, mapping), mapping))
@@ -133,6 +134,16 @@ export function understandColumns(
     score: named.reduce((sum, { score }) => sum + score, 0) + amounts.best.score,
   }
 }
+
+/** Share of the rows up to which a date is of a few documents, as that which a credit note answers, beside one that all rows have. */
+const FEW_DATES = 0.2
+
+const isOfFew = ({ filledShare }: Column, columns: readonly Column[]): boolean =>
+  filledShare < FEW_DATES &&
+  columns.some(
+    ({ header, filledShare: share, dates }) =>
+      share >= ENOUGH && dates >= ENOUGH && /\b(fecha|date|data)\b/.test(fold(header)),
+  )
 
 /** "nombre" is the client's and not a product's where the client's code determines it, and it the code. */
 function clientNamedByCode(columns: Column[], mapping: Mapping): Candidate[] {
