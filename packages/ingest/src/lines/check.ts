@@ -1,3 +1,4 @@
+import { FootRows } from './foot-rows.ts'
 import { NotCounted } from './not-counted.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
@@ -6,11 +7,15 @@ import type { TableReading } from '../tables/table-reading.ts'
 import { Totals } from './totals.ts'
 import type { Rejection, Role, SaleLine, SalesFile } from '../types.ts'
 import type { NumberRole } from '../understand/numbers/formats.ts'
+import { namesTotal } from '../understand/columns/column.ts'
+import { fold } from '../understand/headers/fold.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { goesOnWithTitles, NAMING, rowKind } from '../understand/sales/row-kind.ts'
 
 /** Rows between two reports of progress. */
 const PROGRESS_ROWS = 5_000
+/** Words of a row that says what was sold in all. */
+const SOLD = /\b(vend\w*|ventas?|vendas?|sales?|sum\w*|van|vienen|pasan)\b/
 
 /** What names a line in a file without dates. */
 const NAMES = ['producto', 'productoCodigo', 'documento', 'cliente', 'clienteCodigo'] as const
@@ -63,16 +68,25 @@ export function checkRows(
     else checked.skipped.letterhead++
   }
   const reader = new RowReader(reading)
+  const foot = new FootRows(reading, (row, role) => reader.number(row, role))
   for (let at = headerRow + 1; at < rows.length; at++) {
     if (at % PROGRESS_ROWS === 0) sink.onProgress?.(at / rows.length)
-    checkRow(reader, rows[at]!, rowNumber(at), at, checked, sink)
+    checkRow(reader, foot, rows[at]!, rowNumber(at), at, checked, sink)
     if (once) rows[at] = READ
   }
   Object.assign(checked, { withoutMoney: reader.withoutMoney, calculated: reader.calculated })
   return checked
 }
 
-function checkRow(reader: RowReader, row: Row, number: number, at: number, checked: Checked, sink: RowSink): void {
+function checkRow(
+  reader: RowReader,
+  foot: FootRows,
+  row: Row,
+  number: number,
+  at: number,
+  checked: Checked,
+  sink: RowSink,
+): void {
   const date = reader.date(row)
   const isNumber = (role: Role) => reader.number(row, role as NumberRole) !== null
   const kind = rowKind(
@@ -83,10 +97,21 @@ function checkRow(reader: RowReader, row: Row, number: number, at: number, check
     date !== null && (reader.mapping.fecha !== null || !NAMES.some((role) => reader.mapping[role] !== null)),
     isNumber,
   )
+  const footName =
+    kind === 'line' ? foot.nameOf(row, date) : kind === 'total' ? otherThanTotal(row, reader, checked.totals) : null
+  if (kind === 'blank' || kind === 'total') foot.follow('end')
+  if (footName !== null) {
+    checked.notCounted.add('foot', '', footName, false)
+    return
+  }
   if (at === reader.firstRow && date === null && goesOnWithTitles(row, reader.mapping, isNumber))
     checked.skipped.letterhead++
   else if (kind === 'blank') checked.skipped.blank++
-  else if (kind === 'note') checked.skipped.letterhead++
+  else if (
+    kind === 'note' ||
+    (kind === 'total' && foot.hasBegun && !checked.totals.isOfAll(reader.number(row, 'valor')))
+  )
+    checked.skipped.letterhead++
   else if (kind === 'total' || (date === null && isUnnamedTotal(row, reader, checked.totals))) {
     checked.skipped.totals++
     checked.totals.compare(
@@ -107,6 +132,7 @@ function checkRow(reader: RowReader, row: Row, number: number, at: number, check
     const rejections: Rejection[] = []
     const line = reader.line(row, number, date, rejections)
     checked.totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), line)
+    foot.follow('line')
     if (line) sink.line(line, at)
     else
       sink.rejected(
@@ -116,6 +142,19 @@ function checkRow(reader: RowReader, row: Row, number: number, at: number, check
         at,
       )
   }
+}
+
+/** The label of a row that stands where totals do, is called otherwise and sums up nothing: "Stand", "Arriendo"; null for any other row. */
+function otherThanTotal(row: Row, reader: RowReader, totals: Totals): string | null {
+  const value = reader.number(row, 'valor')
+  const labels = row.map(cellText).filter((text) => /\p{L}{3}/u.test(text))
+  const [label] = labels
+  const { cantidad, precio } = reader.mapping
+  const counts = cantidad !== null || precio !== null
+  if (!counts || reader.number(row, 'cantidad') !== null || reader.number(row, 'precio') !== null) return null
+  if (label === undefined || value === null || labels.some((text) => namesTotal([text]) || SOLD.test(fold(text))))
+    return null
+  return totals.agrees(value) ? null : label
 }
 
 /** Whether a row with neither a date nor the name of anything has the money of all lines above it: "Ventas brutas" below the days. */

@@ -1,11 +1,12 @@
+import { quoted } from '../excerpt.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
 
 /**
  * cancelled: a sale that was cancelled or returned whole. unpaid: an order that nobody paid. chosen: a row whose code, stage or currency
- * says that it is not to be counted. other: a purchase, an expense, a quotation.
+ * says that it is not to be counted. other: a purchase, an expense, a quotation. foot: a row below the table that is none of its lines.
  */
-export type NotCountedKind = 'cancelled' | 'unpaid' | 'chosen' | 'other'
+export type NotCountedKind = 'cancelled' | 'unpaid' | 'chosen' | 'other' | 'foot'
 
 /** Cancelled sales compared with returns, and share of them that must stand as both. */
 const MOST_VALUES = 5000
@@ -19,18 +20,20 @@ const MAY_BE_SOLD = /^(alquiler(es)?|arriendos?|entradas?|retiros?|eventos?|recl
 
 /** Rows that are understood and are no sales: there is nothing to mend in them. */
 export class NotCounted {
-  readonly #rows: Record<NotCountedKind, number> = { cancelled: 0, unpaid: 0, chosen: 0, other: 0 }
+  readonly #rows: Record<NotCountedKind, number> = { cancelled: 0, unpaid: 0, chosen: 0, other: 0, foot: 0 }
   readonly #headers: Record<NotCountedKind, Set<string>> = {
     cancelled: new Set(),
     unpaid: new Set(),
     chosen: new Set(),
     other: new Set(),
+    foot: new Set(),
   }
   readonly #values: Record<NotCountedKind, Set<string>> = {
     cancelled: new Set(),
     unpaid: new Set(),
     chosen: new Set(),
     other: new Set(),
+    foot: new Set(),
   }
   #last: NotCountedKind | undefined
   /** What cancelled sales are worth. */
@@ -76,8 +79,8 @@ export class NotCounted {
 
   /** `other` holds all that is not cancelled. */
   get rows(): { cancelled: number; other: number } {
-    const { cancelled, unpaid, chosen, other } = this.#rows
-    return { cancelled, other: unpaid + chosen + other }
+    const { cancelled, unpaid, chosen, other, foot } = this.#rows
+    return { cancelled, other: unpaid + chosen + other + foot }
   }
 
   /**
@@ -86,7 +89,7 @@ export class NotCounted {
    * @param type title of the column that holds the kind of each row; null where none does
    */
   findings(asked: boolean, lines: number, type: string | null, { accept }: ReadOptions): Finding[] {
-    const { cancelled, chosen, other } = this.#rows
+    const { cancelled, chosen, other, foot } = this.#rows
     const said = (kind: NotCountedKind) => [...this.#headers[kind]].map((header) => `«${header}»`).join(' y ')
     const findings: Finding[] = []
     if (cancelled > 0 && !asked)
@@ -109,6 +112,12 @@ export class NotCounted {
         code: 'filas_por_fuera',
         kind: 'fact',
         text: `${count(chosen, 'fila no se cuenta', 'filas no se cuentan')}: ${because('chosen')}.`,
+      })
+    if (foot > 0)
+      findings.push({
+        code: 'filas_bajo_total',
+        kind: 'fact',
+        text: `${count(foot, 'fila debajo de la tabla no es una venta y no se cuenta', 'filas debajo de la tabla no son ventas y no se cuentan')}, como ${quoted(this.#values.foot)}: no ${foot === 1 ? 'trae' : 'traen'} lo que traen las demás.`,
       })
     if (other > 0) {
       const isDoubtful =

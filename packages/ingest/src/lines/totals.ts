@@ -111,6 +111,11 @@ export class Totals {
     return value !== null && this.#lines >= LEAST_LINES && this.#isSumOfAll(value)
   }
 
+  /** Whether money is what all lines come to, or those since an earlier total. */
+  agrees(value: number): boolean {
+    return this.#agrees('value', value)
+  }
+
   /** Whether a total is what a few lines at the beginning come to, or at the end. */
   #sumsSome(value: number | null, quantity: number | null): boolean {
     if (this.#lines >= this.#running.length) return false

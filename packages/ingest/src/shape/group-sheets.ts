@@ -213,7 +213,7 @@ function relationOf(sheets: Sourced[]): Relation {
 
 /** More than this share of the filled cells of dates must be dates for the days of a sheet to be known: a total may stand among them. */
 const DATED = 0.9
-/** Days that each sheet of another name tells. */
+/** Days that sheets of other names each tell, on average. */
 const LEAST_DAYS = 2
 
 /**
@@ -228,10 +228,12 @@ function followEachOther(sheets: Sourced[]): boolean {
     if (dateColumn === null) return null
     const filled = rows.slice(headerRow + 1).flatMap((row) => (isBlank(row[dateColumn]) ? [] : [row[dateColumn]!]))
     const days = filled.flatMap((cell) => parseDate(cell, 'dmy') ?? []).toSorted()
-    const areTold = days.length > DATED * filled.length && (areAlike || new Set(days).size >= LEAST_DAYS)
-    return areTold ? { from: days[0]!, to: days.at(-1)! } : null
+    const areTold = days.length > DATED * filled.length
+    return areTold ? { from: days[0]!, to: days.at(-1)!, days: new Set(days).size } : null
   })
   if (!spans.every((span) => span !== null)) return false
+  const days = spans.reduce((sum, span) => sum + span.days, 0)
+  if (!areAlike && days < LEAST_DAYS * spans.length) return false
   const [starts, ends] = [spans.map(({ from }) => from).toSorted(), spans.map(({ to }) => to).toSorted()]
   return ends.slice(0, -1).every((end, at) => end < starts[at + 1]!)
 }

@@ -255,5 +255,6 @@ const OTHER_DATE =
 
 /** A header that says nothing may still stand over the dates of the sales; "Vencimiento" may not. */
 export function isOtherDate(header: string): boolean {
-  return OTHER_DATE.test(header)
+  // Peru's invoices are called so.
+  return OTHER_DATE.test(header.replace(/comprobantes? de pago/i, ''))
 }

@@ -1,7 +1,8 @@
 import { quoted } from '../../excerpt.ts'
+import { cellText, isNothing, type Row } from '../../read/grid.ts'
 import type { Finding } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
-import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { type ColumnRule, countRows, type JudgedTable, rowsText } from './column-rule.ts'
 import { PAYMENT_HEADER, YES } from './states.ts'
 
 /** Columns that ask whether the goods were given away, and what they or a way to pay say of it. */
@@ -22,6 +23,19 @@ const giftsIn = (header: string, different: readonly string[]): Set<string> =>
     ),
   )
 
+/** The same under any title, of rows that alone have no money where others have: their price is what they would have cost. */
+function giftsNotCharged(
+  place: number,
+  different: readonly string[],
+  { rows, firstRow, mapping }: JudgedTable,
+): Set<string> {
+  const { valor, precio } = mapping
+  const named = different.filter((text) => GIFT.test(fold(text)))
+  if (named.length === 0 || named.length === different.length || valor === null || precio === null) return new Set()
+  const isGift = (row: Row) => named.includes(cellText(row[place]))
+  return rows.slice(firstRow).every((row) => !isGift(row) || isNothing(row[valor])) ? new Set(named) : new Set()
+}
+
 /** Asks whether what was given away counts. @param filas how many rows, with their noun @param named what they say, quoted */
 function givenAway(filas: string, named: string, header: string): Finding {
   return {
@@ -38,7 +52,8 @@ function givenAway(filas: string, named: string, header: string): Finding {
 
 /** Rows of goods that were given away. */
 export const gifts: ColumnRule = ({ place, header, texts }, different, table) => {
-  const values = giftsIn(header, different)
+  const said = giftsIn(header, different)
+  const values = said.size > 0 ? said : giftsNotCharged(place, different, table)
   // Units given away are a quantity.
   if (different.some((text) => /^\d+([.,]\d+)?$/.test(text) && !/^[01]$/.test(text))) return null
   // A mark on a few rows may be the only value of its column.
