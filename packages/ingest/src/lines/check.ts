@@ -109,6 +109,7 @@ function checkRow(
   else if (kind === 'blank') checked.skipped.blank++
   else if (
     kind === 'note' ||
+    (kind === 'total' && row.some(isAverage)) ||
     (kind === 'total' && foot.hasBegun && !checked.totals.isOfAll(reader.number(row, 'valor')))
   )
     checked.skipped.letterhead++
@@ -143,6 +144,10 @@ function checkRow(
       )
   }
 }
+
+/** "Promedio" sums up nothing. */
+const isAverage = (cell: Cell): boolean =>
+  typeof cell === 'string' && /^\W*(promedio|prom\b|media$|m[aá]xim|m[ií]nim|average|avg)/i.test(cell)
 
 /** The label of a row that stands where totals do, is called otherwise and sums up nothing: "Stand", "Arriendo"; null for any other row. */
 function otherThanTotal(row: Row, reader: RowReader, totals: Totals): string | null {

@@ -35,6 +35,23 @@ interface Document {
   parted?: number
 }
 
+/** Rows whose identifiers are compared, and what a program's identifier of a line is like: rows that a person numbers begin at 1. */
+const MOST_IDENTIFIED = 50_000
+const LINE_ID = /^(?=.*\d)[\da-z-]{6,}$/i
+const LEAST_IDENTIFIED = 10
+
+/** Whether a column has another identifier on every row. */
+function identify(body: readonly Row[], place: number): boolean {
+  const seen = new Set<string>()
+  for (const row of body) {
+    const text = cellText(row[place])
+    if (text === '' && row.every((cell) => cell === null || cell === '')) continue
+    if (!LINE_ID.test(text) || seen.has(text)) return false
+    seen.add(text)
+  }
+  return seen.size >= LEAST_IDENTIFIED
+}
+
 /** What was found: the places of the lines of second copies. */
 interface Copies {
   places: Set<number>
@@ -58,9 +75,14 @@ export class RepeatedDocuments {
   #last: string | undefined
   #lines = 0
   readonly #undocumented = new RepeatedRuns()
+  /** Whether each row has an identifier of its own, which a second copy would repeat. */
+  readonly #areIdentified: boolean
 
-  constructor({ headers, rows, mapping }: Pick<TableReading, 'headers' | 'rows' | 'mapping'>) {
+  constructor({ headers, rows, headerRow, mapping }: Pick<TableReading, 'headers' | 'rows' | 'headerRow' | 'mapping'>) {
     this.#rows = rows
+    const used = Object.values(mapping)
+    const body = rows.slice(headerRow + 1, headerRow + 1 + MOST_IDENTIFIED)
+    this.#areIdentified = headers.some((_, place) => !used.includes(place) && identify(body, place))
     this.#saysProduct = mapping.producto !== null || mapping.productoCodigo !== null
     this.#payment = headers.findIndex((header) => PAYMENT.test(fold(header)))
   }
@@ -83,6 +105,7 @@ export class RepeatedDocuments {
   }
 
   get found(): Copies {
+    if (this.#areIdentified) return { places: new Set(), documents: 0, example: undefined }
     const documents = [...this.#documents]
     const areParts = !this.#saysProduct && this.#arePaidInParts()
     // Where more documents have some of their lines twice and others once, one or two lines that stand twice are pieces that were sold.

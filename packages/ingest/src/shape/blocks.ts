@@ -2,7 +2,9 @@ import type { Row } from '../read/grid.ts'
 import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { headerFit } from '../understand/roles/mapping.ts'
-import { TableBuilder } from './flat-table.ts'
+import { isPlainTotal } from '../understand/sales/row-kind.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
+import { DATE_HEADER, TableBuilder } from './flat-table.ts'
 import { readLabel } from './period.ts'
 import { measureInTitle, type Measure } from './words.ts'
 
@@ -119,16 +121,32 @@ function sideBySide(block: Block): Block[] {
     return [...groups.values()].map((group) => {
       const [first] = group
       const cut = (source: Row, { from, to }: Segment) => source.slice(from, to)
-      const table = new TableBuilder(rows.slice(0, at), cut(row, first!).map(cellText), rowNumber)
-      for (const segment of group)
+      const days = daysAbove(rows, at, group)
+      const titles = [...cut(row, first!).map(cellText), ...(days ? [DATE_HEADER] : [])]
+      const table = new TableBuilder(rows.slice(0, at), titles, rowNumber)
+      for (const [k, segment] of group.entries()) {
+        let isOver = false
         for (const [i, source] of rows.slice(at + 1).entries()) {
           const cells = cut(source, segment)
-          if (!isBlankRow(cells)) table.add(cells, rowNumber(at + 1 + i))
+          isOver ||= days !== null && cells.some(isPlainTotal)
+          if (!isBlankRow(cells))
+            table.add([...cells, ...(days ? [isOver ? null : days[k]!] : [])], rowNumber(at + 1 + i))
         }
+      }
       return { rows: table.rows, rowNumber: table.rowNumber }
     })
   }
   return [block]
+}
+
+/** The day above each of several tables with the same titles, "Lunes 3" over "Servicio, Valor"; null where they have dates of their own or none of these. */
+function daysAbove(rows: Row[], at: number, group: Segment[]): Row | null {
+  const above = rows[at - 1]
+  if (above === undefined || group.length < 2 || group[0]!.titles.some((title) => scoreHeader(title).has('fecha')))
+    return null
+  const days = group.map(({ from, to }) => filledCells(above.slice(from, to)))
+  const areDays = days.every(([cell, ...more]) => more.length === 0 && readLabel(cell).period?.day !== undefined)
+  return areDays ? days.map(([cell]) => cell!) : null
 }
 
 function segmentsOf(row: Row): Segment[] {

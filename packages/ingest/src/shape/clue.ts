@@ -148,7 +148,7 @@ function fromAndTo(lines: readonly string[]): Clue['range'] | null {
 }
 
 /** The two dates of a line; a date alone may be the day of printing. */
-function rangeIn(text: string): Clue['range'] | null {
+export function rangeIn(text: string): NonNullable<Clue['range']> | null {
   const dates = text.match(DATES)?.map((date) => date.replace(/^([a-z.]+ \d+)\//i, '$1 '))
   if (dates?.length !== 2) return null
   for (const order of ['dmy', 'mdy'] as const) {

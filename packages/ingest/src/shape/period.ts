@@ -34,6 +34,7 @@ const FILLER = /^(de|del|da|do|ano|anio|year|ejercicio|vigencia|no|nro)$/
 const OF_SALES = /^(vendid[oa]s?|facturad[oa]s?|despachad[oa]s?|sold|invoiced)$/
 const WEEKDAY =
   /^(lun(es)?|mar(tes)?|mie(rcoles)?|jue(ves)?|vie(rnes)?|sab(ado)?|dom(ingo)?|mon(day)?|tue(s|sday)?|wed(nesday)?|thu(rsday)?|fri(day)?|sat(urday)?|sun(day)?)$/
+const SHORT_WEEKDAY = /^(lu|ma|mi|ju|vi|sa|do|l|j|v)$/
 /** 37426.20: a spreadsheet's number of a day has no decimals in a title. */
 const MONEY = /^\d{5,}[.,]\d+$/
 /** 15/03, whose year stands elsewhere. */
@@ -113,6 +114,9 @@ function readWords(text: string): Label {
   if (found.measure !== undefined) found.rest = found.rest.filter((word) => !OF_SALES.test(word))
   // "3 de marzo" is a day; "03 Marzo" may be the third month.
   if (/^\d{1,2} de /.test(words.join(' '))) found.unit = 'day'
+  // "Lu 2": two letters are a weekday before nothing but a number.
+  if (words.length === 2 && SHORT_WEEKDAY.test(words[0]!) && /^([1-9]|[12]\d|3[01])$/.test(words[1]!))
+    return { period: { day: Number(words[1]) }, rest: '' }
   const period = assemble(found)
   if (period) return { period, measure: found.measure, rest: asWritten(found.rest, text) }
   const isMeasure = found.measure !== undefined && found.rest.length === 0 && found.numbers.length === 0

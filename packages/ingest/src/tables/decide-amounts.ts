@@ -32,6 +32,8 @@ export function decideAmounts(
   read: Mapping,
   given: Partial<Mapping>,
   options: ReadOptions,
+  /** Days that the file says it is of. */
+  range: { from: string; to: string } | null,
 ): AmountDecisions {
   const byPrices = options.discountIs === undefined ? discountToldByPrices(meaning, read) : null
   const answered = byPrices ? { ...options, discountIs: byPrices.discountIs } : options
@@ -39,7 +41,14 @@ export function decideAmounts(
   const discount = orderDiscount(meaning, priced, options.orderDiscount)
   const ofOrder = orderTotal(meaning, priced, discount, options.orderTotal)
   const mapping = discount.holdsLines && given.descuento === undefined ? { ...priced, descuento: null } : priced
-  const formats = decideFormats(headers, rows, firstRow, mapping, answered, meaning.decimals)
+  const formats = decideFormats(
+    headers,
+    rows,
+    firstRow,
+    mapping,
+    { ...answered, ...(range && { range }) },
+    meaning.decimals,
+  )
   const thousands = meaning.scale === null ? formats.thousands : null
   const amounts = amountFindings(meaning, mapping, given, answered)
   const isAmbiguous = [...formats.findings, ...amounts.findings].some(({ code }) => code === 'descuento_ambiguo')

@@ -1,5 +1,6 @@
 import { IngestError } from '../ingest-error.ts'
 import { isBlank } from '../read/grid.ts'
+import { rangeIn } from '../shape/clue.ts'
 import type { Origins } from '../shape/flat-table.ts'
 import { requireSales } from './require-columns.ts'
 import { creditNotes } from '../lines/credit-notes.ts'
@@ -32,6 +33,12 @@ export interface UnderstoodTable {
   meaning: ColumnMeaning
   columns: ColumnReading[]
   findings: Finding[]
+}
+
+/** The days that the file says it is of, in its letterhead or its name. */
+function daysOf(table: SalesTable): { from: string; to: string } | null {
+  const { titles, names } = wordsOf(table)
+  return [...titles, ...names].map((text) => rangeIn(text.replaceAll('_', ' '))).find((range) => range !== null) ?? null
 }
 
 /**
@@ -73,7 +80,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     findings.push(...requireWordsOfSales(table, meaning, columnMapping, understood))
   findings.push(...byRatio, ...whichDate, ...creditNotes(table, meaning, columnMapping, options))
   findings.push(...carryDown(rows, firstRow, columnMapping), ...damagedCodes(meaning.columns, columnMapping, options))
-  const amounts = decideAmounts({ headers, rows, firstRow }, meaning, columnMapping, given, options)
+  const amounts = decideAmounts({ headers, rows, firstRow }, meaning, columnMapping, given, options, daysOf(table))
   const { mapping } = amounts
   const ofRows = decideRows({ headers, rows, firstRow }, meaning, mapping, options)
   findings.push(

@@ -194,15 +194,22 @@ describe('rows that are no sales, by a word', () => {
     expect(file.summary.value).toBe(36_000 - 4000)
   })
 
-  test.each(['Propina 10%', 'Servicio voluntario', 'Cargo por servicio', 'ICUI bebidas azucaradas', 'Ajuste al peso'])(
+  const among = (name: string) =>
+    csv(
+      `Fecha;Factura;Cliente;Producto;Cantidad;Precio;Total\n${many(60, (k) => `${day(k)};F${k};C${k % 5};${k % 10 ? `P${k % 7}` : name};1;${price(k)};${price(k)}`)}\n`,
+    )
+
+  test.each(['Cargo por servicio', 'ICUI bebidas azucaradas', 'Ajuste al peso'])(
     'a line of %s among the products is asked about',
     async (name) => {
-      const file = await csv(
-        `Fecha;Factura;Cliente;Producto;Cantidad;Precio;Total\n${many(60, (k) => `${day(k)};F${k};C${k % 5};${k % 10 ? `P${k % 7}` : name};1;${price(k)};${price(k)}`)}\n`,
-      )
-      expect(questions(file)).toEqual(['codigos_dudosos'])
+      expect(questions(await among(name))).toEqual(['codigos_dudosos'])
     },
   )
+
+  test.each(['Propina 10%', 'Servicio voluntario'])('%s is a tip, told and not counted', async (name) => {
+    const file = await among(name)
+    expect([questions(file), file.summary.lines, finding(file, 'codigos_dudosos')?.kind]).toEqual([[], 54, 'fact'])
+  })
 })
 
 describe('what is told of what was taken', () => {

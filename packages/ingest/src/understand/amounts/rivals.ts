@@ -8,6 +8,7 @@ import { isPackPrice } from './pack-content.ts'
 import { isPaidPart } from './paid-part.ts'
 import { isProven } from './proof.ts'
 import { addsTaxes, same } from './relations.ts'
+import { taxesBetween } from './taxed-total.ts'
 import { wholeDocuments } from '../documents/whole-documents.ts'
 
 /** Readings whose scores are nearer than this are rivals where their sums differ. */
@@ -112,7 +113,7 @@ function isBeforeTaxes(best: AmountReading, other: AmountReading, columns: Colum
   const [total, net] = [columns[best.valor]!, columns[other.valor]!]
   const [name, before] = [spelled(total.header), spelled(net.header)]
   if (!/\btotal\b/.test(name) || BEFORE_TAXES.test(name) || !BEFORE_TAXES.test(before)) return false
-  return addsTaxes(net, total)
+  return addsTaxes(net, total) || taxesBetween(net, total, columns) !== null
 }
 
 /** Share of the rows whose two amounts must be a discount apart, or alike. */

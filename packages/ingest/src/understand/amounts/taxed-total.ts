@@ -3,6 +3,7 @@ import type { Finding, Mapping } from '../../types.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
+import { fold } from '../headers/fold.ts'
 import { spelled } from '../headers/headers.ts'
 import { namesTax } from './amount-words.ts'
 import { addsTaxes, same } from './relations.ts'
@@ -35,31 +36,64 @@ export function taxedTotal(columns: Column[], { cantidad, valor }: Mapping): Fin
 const LEAST_TELLING = 5
 const AGREE = 0.97
 
+/** Sales that pay no tax, in a column of their own beside those that do. */
+const EXEMPT = /\b(exent[oa]s?|exonerad[oa]s?|inafect[oa]s?|no gravad[oa]s?|isent[oa]s?|exempt)\b/
+/** Columns of taxes that are tried together: each doubles the ways. */
+const MOST_TAXES = 5
+
+/** The taxes, with what pays none, that make of money before them another column; null where none do. */
+export function taxesBetween(net: Column, total: Column, columns: readonly Column[]): Column[] | null {
+  const sides = columns
+    .filter(
+      ({ header, values, numbers, place }) =>
+        place !== net.place &&
+        place !== total.place &&
+        numbers >= AGREE &&
+        (namesTax(header) || EXEMPT.test(fold(header))) &&
+        values.some((value) => value !== 0 && !Number.isNaN(value)),
+    )
+    .slice(0, MOST_TAXES)
+  const rows = rowsWith(net, total)
+  for (let chosen = 1; chosen < 1 << sides.length; chosen++) {
+    const taken = sides.filter((_, k) => (chosen >> k) & 1)
+    const taxes = taken.filter(({ header }) => namesTax(header))
+    const telling = rows.filter((at) => taxes.some(({ values }) => values[at] !== 0 && !Number.isNaN(values[at])))
+    const agrees = (at: number) =>
+      same(
+        taken.reduce((sum, { values }) => sum + (values[at]! || 0), net.values[at]!),
+        total.values[at]!,
+      )
+    if (telling.length >= LEAST_TELLING && shareOf(rows, agrees) >= AGREE && shareOf(telling, agrees) >= AGREE)
+      return taken
+  }
+  return null
+}
+
 /** Tells that the money has its taxes in it, where another column is the money without them and a third the taxes. */
 export function countedWithTaxes(columns: readonly Column[], { cantidad, precio, valor }: Mapping): Finding[] {
   const total = valor === null ? undefined : columns[valor]
   if (!total) return []
-  const isNumeric = ({ numbers }: Column) => numbers >= AGREE
-  for (const tax of columns.filter((one) => one !== total && isNumeric(one) && namesTax(one.header)))
-    for (const net of columns) {
-      if (net === tax || net === total || !isNumeric(net)) continue
-      const rows = rowsWith(net, tax, total)
-      const telling = rows.filter((at) => tax.values[at] !== 0)
-      const agrees = (at: number) => same(net.values[at]! + tax.values[at]!, total.values[at]!)
-      if (telling.length < LEAST_TELLING || shareOf(rows, agrees) < AGREE || shareOf(telling, agrees) < AGREE) continue
-      return [
-        {
-          code: 'con_impuestos',
-          kind: 'fact',
-          text: `«${excerpt(total.header)}» trae los impuestos de «${excerpt(tax.header)}»: las ventas cuentan con ellos.`,
-          choices: [
-            { label: 'Con impuestos', choose: { mapping: { cantidad, precio, valor } } },
-            { label: 'Sin impuestos', choose: { mapping: { cantidad, precio: null, valor: net.place } } },
-          ],
-          chosen: 0,
-        },
-      ]
-    }
+  for (const net of columns) {
+    if (net === total || net.numbers < AGREE || namesTax(net.header) || EXEMPT.test(fold(net.header))) continue
+    const taxes = taxesBetween(net, total, columns)
+    if (taxes === null) continue
+    const tax = taxes.find(({ header }) => namesTax(header))!
+    return [
+      {
+        code: 'con_impuestos',
+        kind: 'fact',
+        text: `«${excerpt(total.header)}» trae los impuestos de «${excerpt(tax.header)}»: las ventas cuentan con ellos.`,
+        choices: [
+          { label: 'Con impuestos', choose: { mapping: { cantidad, precio, valor } } },
+          // What pays no tax stands in another column, which the money before taxes lacks.
+          ...(taxes.every(({ header }) => namesTax(header))
+            ? [{ label: 'Sin impuestos', choose: { mapping: { cantidad, precio: null, valor: net.place } } }]
+            : []),
+        ],
+        chosen: 0,
+      },
+    ]
+  }
   return []
 }
 

@@ -18,6 +18,16 @@ const BOUND = 0.8
 const IN_ORDER = 0.9
 /** Dates from which their order tells anything. */
 const LEAST_DATES = 10
+/** Share of the rows without a date from which they are of the day above where each day is written once. */
+const SOME = 0.1
+
+/** Whether the days run forwards and each is written on its first row alone: a notebook does not write "3" twice. */
+function areWrittenOnce(dates: readonly Cell[]): boolean {
+  const written = dates.map(cellText)
+  return (
+    dates.length >= LEAST_DATES && runInOrder(dates) && written.every((day, at) => at === 0 || day !== written[at - 1])
+  )
+}
 
 /** Whether dates run forwards or backwards; what cannot be read says nothing. */
 function runInOrder(dates: readonly Cell[]): boolean {
@@ -68,7 +78,8 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
   }
   // A date forgotten stands beside its client and its document; a line of the document above repeats its number or says nothing of it.
   const continued = lines >= LEAST_LINES && bound >= BOUND * lines
-  if (lines === 0 || (lines < ENOUGH * (dated + lines) && !continued)) return []
+  const isOfDayAbove = lines >= LEAST_LINES && lines >= SOME * (dated + lines) && areWrittenOnce(dates)
+  if (lines === 0 || (lines < ENOUGH * (dated + lines) && !continued && !isOfDayAbove)) return []
   if (!continued && !runInOrder(dates)) return []
   const columns = OF_DOCUMENT.flatMap((role) => (mapping[role] === null ? [] : [mapping[role]]))
   let above: Row | undefined

@@ -1,6 +1,6 @@
 import type { Cell } from '../../read/grid.ts'
 import type { DateOrder, Finding } from '../../types.ts'
-import { orderOfPlainDates, partsBeside } from './date-witnesses.ts'
+import { orderOfPlainDates, orderOfRange, partsBeside } from './date-witnesses.ts'
 import { type DateEvidence, parseDate } from './dates.ts'
 import { fold } from '../headers/fold.ts'
 
@@ -19,6 +19,8 @@ interface DateContext {
   dateOrder?: DateOrder
   swapDates?: 'yes' | 'no'
   today?: string
+  /** Days that the file says it is of. */
+  range?: { from: string; to: string }
 }
 
 /** The order of day and month of a column of dates, from all its cells; where they leave it open, from what the file's order and today's date say. */
@@ -27,7 +29,7 @@ export function decideDateOrder(
   column: number,
   evidence: DateEvidence,
   evidenceOf: (column: number) => DateEvidence,
-  { cellsOf, dateOrder: given, swapDates, today }: DateContext,
+  { cellsOf, dateOrder: given, swapDates, today, range }: DateContext,
   findings: Finding[],
 ): { order: DateOrder; swapped: boolean } {
   const { dayFirst, triples, typed, typedAbove12 } = evidence
@@ -58,7 +60,7 @@ export function decideDateOrder(
       column,
       evidence,
       evidenceOf,
-      { cellsOf, ...(today !== undefined && { today }) },
+      { cellsOf, ...(today !== undefined && { today }), ...(range && { range }) },
       beside.order,
       findings,
     )
@@ -70,7 +72,7 @@ function decideOrder(
   column: number,
   evidence: DateEvidence,
   evidenceOf: (column: number) => DateEvidence,
-  { cellsOf, today }: DateContext,
+  { cellsOf, today, range }: DateContext,
   byParts: DateOrder | null,
   findings: Finding[],
 ): DateOrder {
@@ -95,7 +97,8 @@ function decideOrder(
     const borrowed = provenOrder(evidenceOf(other))
     if (borrowed) return borrowed
   }
-  const told = orderOfRows(cellsOf(column), today) ?? orderOfPlainDates(cellsOf(column))
+  const told =
+    orderOfRange(cellsOf(column), range) ?? orderOfRows(cellsOf(column), today) ?? orderOfPlainDates(cellsOf(column))
   if (told) return told
   if (isSpanishWithDashes(headers, cellsOf(column))) return 'dmy'
   findings.push({

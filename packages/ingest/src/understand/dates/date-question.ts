@@ -10,6 +10,8 @@ import { areOld } from './old-dates.ts'
 /** Share of a column's cells that are dates for it to be one of dates whatever its title. */
 const SURE_DATES = 0.9
 const MOST_OFFERED = 4
+/** Share of the dates of a sale up to which those of another column are of a few documents, as that which a credit note answers. */
+const FEW_DATES = 0.1
 const MOST_FULLER = 2
 /** Score of a title that plainly names the day of a sale; "date_event" beside "date_booking" does not. */
 const PLAIN = 0.7
@@ -58,7 +60,7 @@ export function dateQuestion(columns: Column[], { fecha }: Mapping): Finding[] {
   const others = columns.filter(
     ({ place, header, filled, plainDates, texts }) =>
       place !== fecha &&
-      filled > 0 &&
+      filled > FEW_DATES * columns[fecha]!.filled &&
       // Beside a plain title only one of the same name tells another day of the sale.
       (!isPlain || bareName(header) === bareName(columns[fecha]!.header)) &&
       (plainDates >= SURE_DATES || texts.filter(isCompactDate).length >= SURE_DATES * filled) &&

@@ -100,3 +100,19 @@ export function orderOfPlainDates(cells: Iterable<Cell | undefined>): DateOrder 
   if (dmy === open.length && mdy <= open.length / 2) return 'dmy'
   return mdy === open.length && dmy <= open.length / 2 ? 'mdy' : null
 }
+
+/** The one order under which all dates are of the days that the file says it is of: its name, or its letterhead. */
+export function orderOfRange(
+  cells: Iterable<Cell | undefined>,
+  range: { from: string; to: string } | undefined,
+): DateOrder | null {
+  if (range === undefined) return null
+  const dates = first(cells).filter((cell) => parseDate(cell, 'dmy') !== null || parseDate(cell, 'mdy') !== null)
+  const isWithin = (order: DateOrder) =>
+    dates.every((cell) => {
+      const day = parseDate(cell, order)
+      return day !== null && day >= range.from && day <= range.to
+    })
+  const fitting = (['dmy', 'mdy'] as const).filter(isWithin)
+  return dates.length >= LEAST_TELLING && fitting.length === 1 ? fitting[0]! : null
+}

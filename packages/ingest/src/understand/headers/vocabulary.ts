@@ -20,7 +20,7 @@ const NAMES: Record<Role, string> = {
     nro documento, comprobante, numero comprobante, numero de comprobante, consecutivo, folio, tiquete, ticket, numero ticket, ticket id, id ticket,
     recibo, numero de recibo, pedido, orden, numero pedido, numero de pedido, numero orden, numero de orden, numero venta, numero de venta, venta id, id venta, id pedido, pedido id, orden de compra, boleta, numero boleta, invoice no, invoice number, invoice, invoice id,
     numero desde, nro desde, comprobante desde, codigo venta, codigo de venta, codigo venda, codigo da venda, codigo pedido, codigo del pedido, codigo do pedido, codigo factura, codigo de factura, sale code, order code, order id, order no, order number, order name, order, sale id, ticket number, receipt, receipt number, receipt no, transaction id, transaction no, invno, bill no, bill number, full number,
-    nota fiscal, nota, nf, cupom, numero nota, numero do pedido, id da venda, id do pedido, venda id, num piece, numero piece, no piece, n piece`,
+    nota fiscal, nota, nf, cupom, numero nota, numero do pedido, id da venda, id do pedido, venda id, num piece, numero piece, no piece, n piece, serie factura, serie numero factura`,
   tipoDocumento: `tipo documento, tipo de documento, efecto comprobante, efecto del comprobante, tipo comprobante, tipo de comprobante, tipo factura,
     tipo transaccion, tipo de transaccion, tipo movimiento, tipo de recibo, tipo operacion, tipo, document type, invoice type,
     transaction type, receipt type, type, tipo de venda, operacao`,

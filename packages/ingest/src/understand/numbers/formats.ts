@@ -38,7 +38,7 @@ export function decideFormats(
   rows: Row[],
   firstRow: number,
   mapping: Mapping,
-  choices: Choices & { today?: string },
+  choices: Choices & { today?: string; range?: { from: string; to: string } },
   /** Decimal marks that arithmetic proves, by place of the column. */
   proven: ReadonlyMap<number, Decimal> = new Map(),
 ): Formats {

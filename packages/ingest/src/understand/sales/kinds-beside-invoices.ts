@@ -25,7 +25,7 @@ const INVOICE_KIND =
   /^(fac|fact|fv|fve|fe|fc|ventas?|vendas?|sales?)$|\b(facturas?|boletas?|invoices?|nota fiscal|notas fiscais)\b/
 /** Beside invoices: money received of them, what was offered, and what was sent before it was invoiced. */
 const OTHER_KIND =
-  /^(rm|rem|gde|gd|ov|op|ped|cot|pro|pref|prefacturas?|guias?( de despacho)?|recibos?|receipts?|pedidos?|orden(es)? de (venta|pedido|compra|servicio|trabajo)|cotizacion(es)?|proformas?|quotes?|quotations?|presupuestos?|orcamentos?|remitos?|remision(es)?|senas?|anticipos?|trocas?)\b|^(cambios?|garantias?|reposicion(es)?)( (por|de) (talla|productos?|mercancia|garantia|defectos?))?$/
+  /^(rm|rem|gde|gd|ov|op|ped|cot|pro|pref|prefacturas?|guias?( de despacho)?|recibos?(?! de ventas?\b)|receipts?|pedidos?|orden(es)? de (venta|pedido|compra|servicio|trabajo)|cotizacion(es)?|proformas?|quotes?|quotations?|presupuestos?|orcamentos?|remitos?|remision(es)?|senas?|anticipos?|trocas?)\b|^(cambios?|garantias?|reposicion(es)?)( (por|de) (talla|productos?|mercancia|garantia|defectos?))?$/
 
 /** What sums up the other rows: the invoice of all of a day's tickets, the closing of a till. */
 const SUMMARY_KIND =

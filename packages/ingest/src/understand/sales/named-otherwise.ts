@@ -129,3 +129,13 @@ export function otherwiseFinding(
     chosen: 0,
   }
 }
+
+const TIP = /^propinas?( (voluntaria|sugerida))?( \d+)?$|^servicio (voluntario|sugerido)$/
+export const isTip = (name: string): boolean => TIP.test(fold(name))
+
+/** Tells that tips do not count. @param asked the question that it stands for, with its answers */
+export const tipsFinding = (asked: Finding, filas: string, named: string): Finding => ({
+  ...asked,
+  kind: 'fact',
+  text: `${filas} de ${named} no cuentan: son de quien atendió.`,
+})

@@ -19,10 +19,12 @@ import { kindsBesideInvoices } from './kinds-beside-invoices.ts'
 import { markedRows } from './marked-rows.ts'
 import {
   CLIENT_KINDS,
+  isTip,
   type NamedOtherwise,
   namedOtherwise,
   otherwiseFinding,
   takenOffUncounted,
+  tipsFinding,
 } from './named-otherwise.ts'
 import { operationCodes } from './operation-codes.ts'
 import { opportunities } from './opportunities.ts'
@@ -121,10 +123,13 @@ function byName(table: JudgedTable): Judgement[] {
     const isSubtracted = subtracted !== null && areNegative(table, place, values)
     const treatment = choices.coded ?? (isSubtracted ? 'in' : subtracted === null ? 'out' : 'subtract')
     const asks = choices.coded === undefined && !isSubtracted
+    const finding = otherwiseFinding(rowsText(count), quoted(values), columns[place]!.header, subtracted)
+    // A tip is never a shop's sale.
+    const told = [...values].every(isTip) ? tipsFinding(finding, rowsText(count), quoted(values)) : finding
     return [
       {
         treatments: [{ place, values, treatment }],
-        findings: asks ? [otherwiseFinding(rowsText(count), quoted(values), columns[place]!.header, subtracted)] : [],
+        findings: asks ? [told] : [],
       },
     ]
   })

@@ -25,6 +25,8 @@ const PAYMENT_FAILED =
 const BY_TAX_OFFICE = / (por )?(el |la )?(sii|sat|sri|sunat|dian|afip|arca|sefaz|hacienda)$/
 /** What WooCommerce writes before its states, and banks before their answers. */
 const OF_PROGRAM = /^(wc|\d{2}) (?=[a-z])/
+/** Mercado Libre's first row of several products that were sold together. */
+const OF_SEVERAL = /^de \d+ (productos|unidades|articulos)$/
 /** A return that ended with the product with its buyer again. */
 const KEPT = /(regresamos|devolvimos|enviamos|entregamos) el (producto|paquete) al comprador/
 /** What a column that asks "anulada?" or "devolución?" answers. */
@@ -74,9 +76,10 @@ export function stateOf(value: string, header: string): DocumentState {
   const denied = /^(?:no|not|nao|sin|sem) (.+)$/.exec(text)?.[1]
   if (denied !== undefined && !VOID.test(text) && (VOID.test(denied) || RETURNED.test(denied))) return 'sold'
   // "Producto devuelto", "Pedido cancelado".
-  const became = /^(?:producto|articulo|paquete|pedido|orden|compra|order) (.+)$/.exec(text)?.[1]
+  const became = /^(?:producto|articulo|paquete|pedido|orden|compra|venta|order) (.+)$/.exec(text)?.[1]
   if (became !== undefined && (VOID.test(became) || PAID_OR_CANCELLED.test(became))) return 'void'
   if (became !== undefined && RETURNED.test(became)) return 'returned'
+  if (became !== undefined && (SOLD.test(became) || OF_SEVERAL.test(became))) return 'sold'
   if (VOID.test(text)) return 'void'
   if (KEPT.test(text)) return 'sold'
   // Neither sold nor voided yet.
