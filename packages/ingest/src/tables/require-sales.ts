@@ -46,7 +46,9 @@ export function requireWordsOfSales(
   const verdict = weighed.verdict === 'doubtful' && isSaleProven ? 'sales' : weighed.verdict
   // A book of sales and purchases tells them apart by itself.
   const types = mapping.tipoDocumento === null ? [] : [...new Set(columns[mapping.tipoDocumento]!.texts)]
-  const parted = types.some((type) => OTHER_TYPE.test(fold(type))) && types.some((type) => SALE_TYPE.test(fold(type)))
+  const isSale = (type: string) =>
+    SALE_TYPE.test(type) || (/^(pedidos?|orders?)$/.test(type) && mapping.cantidad !== null)
+  const parted = types.some((type) => OTHER_TYPE.test(fold(type))) && types.some((type) => isSale(fold(type)))
   if (parted) return []
   // Movements of money or goods, none of which is called a sale.
   const moves = types.filter((type) => OTHER_TYPE.test(fold(type)))

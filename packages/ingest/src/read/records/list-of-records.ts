@@ -5,7 +5,7 @@ import { type Fields, isCell, isFields, isScalar, type Value } from './tree.ts'
 
 /** Names of the lists of what an order sells. */
 const LINES =
-  /^(line )?(items?|itens|lines?|lineas?|linhas?|detalles?|details?|products?|productos?|produtos?|articulos?|conceptos?|cart|carrito|renglones|platos?|ventas?|vendas?|sales?|pedidos?|orders?|facturas?)( (items?|producto|pedido|venta|orden|order|factura))?$/
+  /^((line|order|invoice|sales?|cart|receipt) )?(items?|itens|rows?|lines?|lineas?|linhas?|detalles?|details?|products?|productos?|produtos?|articulos?|conceptos?|cart|carrito|renglones|platos?|ventas?|vendas?|sales?|pedidos?|orders?|facturas?)( (items?|producto|pedido|venta|orden|order|factura))?$/
 /** Fields of a line: what was sold, and how many or for how much. */
 const PRODUCT = /nombre|name|nome|sku|codigo|code|product|produto|item|descrip|titulo|title|articulo|plato/
 const COUNTED =

@@ -63,7 +63,8 @@ function chargesBetween(sold: ArrayLike<number>, total: Column, sides: readonly 
     // Without any charge the two differ by taxes alone, which is another question.
     if (charges.length === 0) continue
     const telling = rows.filter((at) => charges.some((side) => amount(side, at) !== 0))
-    if (telling.length < LEAST_TELLING) continue
+    // A tax withheld from one customer is told by its title and to the cent.
+    if (telling.length < (charges.every(({ column }) => isOffPayment(column.header)) ? 1 : LEAST_TELLING)) continue
     const agrees = (at: number) =>
       same(
         taken.reduce((sum, side) => sum + amount(side, at), sold[at]!),
@@ -73,6 +74,37 @@ function chargesBetween(sold: ArrayLike<number>, total: Column, sides: readonly 
   }
   return []
 }
+
+/** Columns that a settlement adds up at least, and titles of what its goods were sold for. */
+const LEAST_SETTLED = 4
+const GOODS_SOLD =
+  /^((ventas?|ingresos?|importe|precio|valor) (de |por |del )?(los )?(productos?|articulos?|items?|mercancia)|product sales|ventas? brutas?|item price)\b/
+
+/**
+ * What goods were sold for in a marketplace's settlement, whose total adds up all columns of money as they are signed: sales, taxes, fees.
+ */
+function soldInSettlement(numeric: readonly Column[], total: Column, quantity: number | null): Column | undefined {
+  const parts = numeric.filter(
+    ({ place, values, header }) =>
+      place !== total.place &&
+      place !== quantity &&
+      !isKey(header) &&
+      values.some((value) => value !== 0 && !Number.isNaN(value)),
+  )
+  const sold = parts.find(({ header }) => GOODS_SOLD.test(fold(header)) && !namesTax(header))
+  const areFees = parts.some(({ values }) => values.filter((value) => value < 0).length * 2 > values.length)
+  if (!sold || !areFees || parts.length < LEAST_SETTLED) return undefined
+  const rows = rowsWith(sold, total)
+  const isSum = (at: number) =>
+    same(
+      parts.reduce((sum, { values }) => sum + (values[at]! || 0), 0),
+      total.values[at]!,
+    )
+  return rows.length >= LEAST_TELLING && shareOf(rows, isSum) >= AGREE ? sold : undefined
+}
+
+/** Numbers of something: of the settlement, of a post office. */
+const isKey = (header: string): boolean => /\b(id|codigo|postal|numero|no|nro)\b/.test(fold(header))
 
 /** Shares of a base that are withheld of what is paid for it, least and most, where no column says them. */
 const WITHHELD = { least: 0.002, most: 0.16 }
@@ -109,6 +141,8 @@ export function withoutCharges(
   const { cantidad, precio, valor, relation } = best
   if (valor === null) return null
   const total = columns[valor]!
+  const sales = soldInSettlement(numeric, total, cantidad)
+  if (sales) return { ...best, precio: null, descuento: null, valor: sales.place, relation: null }
   if (precio === null) {
     const sides = sidesOf(numeric, [cantidad, valor])
     const sold = numeric.find((one) => {

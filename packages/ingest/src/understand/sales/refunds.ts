@@ -2,6 +2,7 @@ import { excerpt } from '../../excerpt.ts'
 import type { Row } from '../../read/grid.ts'
 import type { Choices, Decimal, Finding, Mapping } from '../../types.ts'
 import { wholeDocuments } from '../documents/whole-documents.ts'
+import { namesTax } from '../amounts/amount-words.ts'
 import { same } from '../amounts/relations.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
@@ -48,6 +49,7 @@ export function refunds(
       numbers === 1 &&
       REFUND.test(fold(header)) &&
       !NO_AMOUNT.test(fold(header)) &&
+      !namesTax(header) &&
       !CHANGE.test(fold(header)),
   )
   if (!column) return none

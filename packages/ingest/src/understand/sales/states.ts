@@ -76,7 +76,10 @@ export function stateOf(value: string, header: string): DocumentState {
   const denied = /^(?:no|not|nao|sin|sem) (.+)$/.exec(text)?.[1]
   if (denied !== undefined && !VOID.test(text) && (VOID.test(denied) || RETURNED.test(denied))) return 'sold'
   // "Producto devuelto", "Pedido cancelado".
-  const became = /^(?:producto|articulo|paquete|pedido|orden|compra|venta|order) (.+)$/.exec(text)?.[1]
+  const became =
+    /^(?:producto|articulo|paquete|pedido|orden|compra|venta|order|nfe?|nota(?: fiscal)?|factura|boleta|comprobante|documento|cfdi) (.+)$/.exec(
+      text,
+    )?.[1]
   if (became !== undefined && (VOID.test(became) || PAID_OR_CANCELLED.test(became))) return 'void'
   if (became !== undefined && RETURNED.test(became)) return 'returned'
   if (became !== undefined && (SOLD.test(became) || OF_SEVERAL.test(became))) return 'sold'
