@@ -3,6 +3,8 @@ import type { Format, InputFile } from '../types.ts'
 import { openBook } from './book-sink.ts'
 import { boundTables, guard, MAX_OPENED } from './bounds.ts'
 import { openCsv } from './csv.ts'
+import type { Encoding } from './encoding.ts'
+import { readFixedWidth } from './fixed-width.ts'
 import { readLabelled } from './labelled.ts'
 import { TAXED_HEADER } from '../understand/amounts/taxed-total.ts'
 import { INVOICE_HEADERS, readInvoice } from './factura.ts'
@@ -103,12 +105,23 @@ async function openOne({ name, kind, bytes, entries }: Unfolded, judge: JudgeHea
 
 function openText(name: string, bytes: Uint8Array, judge: JudgeHead): OpenFile {
   const csv = openCsv(bytes, judge)
-  const notes: OpenNote[] = []
-  if (csv.encoding.damaged)
-    notes.push({
-      code: 'texto_danado',
-      text: 'El archivo tiene letras dañadas (�), casi siempre tildes o eñes. Vuelve a exportarlo desde tu programa; si no, revisa los nombres.',
-    })
+  const printed = readFixedWidth(bytes, csv.encoding)
+  if (printed)
+    return {
+      name,
+      format: 'csv',
+      encoding: csv.encoding.name,
+      sheets: [
+        {
+          name: undefined,
+          hidden: false,
+          head: () => Promise.resolve(printed.slice(0, HEAD_ROWS)),
+          rows: () => Promise.resolve(printed),
+        },
+      ],
+      notes: damageNotes(csv.encoding),
+    }
+  const notes = damageNotes(csv.encoding)
   const rows = (limit?: number): Promise<Row[]> =>
     guard(() => {
       const read = csv.read(limit)
@@ -138,6 +151,16 @@ function openText(name: string, bytes: Uint8Array, judge: JudgeHead): OpenFile {
     notes,
   }
 }
+
+const damageNotes = ({ damaged }: Encoding): OpenNote[] =>
+  damaged
+    ? [
+        {
+          code: 'texto_danado',
+          text: 'El archivo tiene letras dañadas (�), casi siempre tildes o eñes. Vuelve a exportarlo desde tu programa; si no, revisa los nombres.',
+        },
+      ]
+    : []
 
 /** The lines of all invoices of an upload, each document once. */
 class InvoiceTable {

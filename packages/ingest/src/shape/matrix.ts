@@ -93,9 +93,7 @@ export function findMatrix(
     sums.some((column) => sumsUp(sample, figures, column))
   const fields = figures.filter(({ name, column }) => !affixes.has(column) && !isNumbered && namesField(name))
   // Of two columns that come to a third, "Neto" is what is left of it.
-  const isLeft = ({ name }: { name: string }) =>
-    isOffPayment(name) || (scoreHeader(name).get('valor') ?? 0) > SURE_FIELD
-  const areFields = fields.length >= MIN_FIELDS || (figures.length === MIN_NAMES && fields.some(isLeft))
+  const areFields = fields.length >= MIN_FIELDS || (figures.length === MIN_NAMES && fields.length > 0 && hasAmounts)
   if (!isNested && areFields && fields.length >= FIELDS * figures.length) return null
   const addsUp =
     piecesOf?.prices !== undefined || sums.length > known || sums.some((column) => sumsUp(sample, figures, column))

@@ -78,7 +78,7 @@ export function namesOtherAmount(header: string): boolean {
 
 /** What is kept from the payment of a sale, which stays as large as it was: taxes withheld, fees, what was paid in advance or would be for paying soon. */
 const OF_PAYMENT =
-  /\b(rete\w*|rte\w*|ret|rf|rtf|ica|isr|autorret\w*|retencion(es)?|deducciones|datafono|comision(es)?|comissao|fees?|rappi|anticipos?|abonos?|pronto pago|de ley|nomina)\b/
+  /\b(rete\w*|rte\w*|ret|rf|rtf|ica|isr|autorret\w*|retencion(es)?|deducciones|datafono|comision(es)?|comissao|fees?|rappi|anticipos?|abonos?|pronto pago|ley|nomina)\b/
 export const isOffPayment = (header: string): boolean => OF_PAYMENT.test(fold(header))
 
 /** Whether a column may stand between quantity × price and the total: taxes, discounts. */

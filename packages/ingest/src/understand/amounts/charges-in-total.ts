@@ -44,7 +44,11 @@ function sidesOf(numeric: readonly Column[], taken: readonly (number | null)[]):
 const saysNothing = ({ header }: Column): boolean =>
   !['cantidad', 'precio', 'valor', 'descuento'].some((role) => scoreHeader(header).has(role as Role)) &&
   (!namesOther(header) || header.trim().endsWith('%')) &&
-  !OF_CASH.test(fold(header))
+  !OF_CASH.test(fold(header)) &&
+  !TAKEN_OFF.test(fold(header))
+
+/** What was given back or taken off the sale itself, as titles shorten it. */
+const TAKEN_OFF = /\b(desc\w*|dsct\w*|dct\w*|dto|devol\w*|rebajas?|bonif\w*)\b/
 
 /**
  * The charges, and taxes beside them, by which a total differs from what was sold: what was kept of it (commissions, taxes withheld) or paid on top of it

@@ -1,0 +1,85 @@
+import { decodeParts, type Encoding } from './encoding.ts'
+import { GridSink } from './grid-sink.ts'
+import { MAX_COLUMNS, type Row } from './grid.ts'
+
+/** A line that only parts what is above it from what is below. */
+const RULE = /^[\s\-=_*#.~|+]*$/
+/** Blanks that part two columns in the eye of a reader, and what delimited text has instead. */
+const APART = /\s{2,}/
+const DELIMITED = /[;\t|]/
+/** Columns that a printed report has at least, lines of them, and share of its filled lines that they are. */
+const LEAST_COLUMNS = 4
+const LEAST_LINES = 5
+const MOSTLY = 0.4
+/** Lines that tell where the columns stand, and share of them that may reach across the space between two. */
+const SAMPLE = 5000
+const ACROSS = 0.01
+/** Letters of a text that is read so: printed reports are of a month or a year. */
+const MOST_BYTES = 40_000_000
+
+const partsOf = (line: string): string[] => line.trim().split(APART)
+const FIGURE = /^[($-]*[\d.,]*\d[\d.,]*[)%-]*$/
+const isFigure = (text: string): boolean => FIGURE.test(text.replace(/^(US)?\$\s*/, ''))
+
+/**
+ * The rows of a report that a program printed into a text, its columns set apart by blanks; null for any other text. Lines that reach across the
+ * columns (a letterhead, the name of a group) are one cell.
+ */
+export function readFixedWidth(bytes: Uint8Array, encoding: Encoding): Row[] | null {
+  if (bytes.length > MOST_BYTES) return null
+  const lines = [...decodeParts(bytes, encoding.name)]
+    .join('')
+    .split(/\r\n?|\n/)
+    .map((line) => line.replaceAll('\f', '').replace(/\s+$/, ''))
+  const filled = lines.filter((line) => !RULE.test(line)).slice(0, SAMPLE)
+  const first = filled.findIndex(isLine)
+  const body = filled.filter(isLine)
+  if (first < 1 || body.length < LEAST_LINES || body.length < MOSTLY * filled.length) return null
+  const titles = filled.slice(0, first).findLast((line) => partsOf(line).length >= LEAST_COLUMNS - 1)
+  if (titles === undefined || partsOf(titles).some(isFigure)) return null
+  const columns = columnsOf([...body, titles])
+  if (columns.length < LEAST_COLUMNS) return null
+  const sink = new GridSink()
+  for (const [at, line] of lines.entries()) if (!RULE.test(line)) sink.put(at, cellsOf(line, columns))
+  return sink.rows
+}
+
+/** Whether a line has several columns, some of them figures, as the lines of a report do. */
+function isLine(line: string): boolean {
+  if (DELIMITED.test(line)) return false
+  const parts = partsOf(line)
+  return (
+    parts.length >= LEAST_COLUMNS && parts.filter(isFigure).length >= 2 && parts.length > parts.filter(isFigure).length
+  )
+}
+
+/** First and last place of each column: what no line writes in stands between them. */
+function columnsOf(lines: readonly string[]): { from: number; to: number }[] {
+  const width = Math.max(...lines.map((line) => line.length))
+  const written = new Uint32Array(width + 1)
+  for (const line of lines) for (let at = 0; at < line.length; at++) if (line[at] !== ' ') written[at]!++
+  const columns: { from: number; to: number }[] = []
+  const titles = lines.at(-1)!
+  for (let at = 0; at < width; at++) {
+    if (written[at]! <= ACROSS * lines.length && (titles[at] ?? ' ') === ' ') continue
+    const last = columns.at(-1)
+    if (last && last.to === at) last.to++
+    else columns.push({ from: at, to: at + 1 })
+  }
+  // Words under one title are one column, however they line up.
+  const titled = columns.reduce<{ from: number; to: number }[]>((all, column) => {
+    const last = all.at(-1)
+    if (last && titles.slice(column.from, column.to).trim() === '') last.to = column.to
+    else all.push({ ...column })
+    return all
+  }, [])
+  return titled.slice(0, MAX_COLUMNS)
+}
+
+function cellsOf(line: string, columns: readonly { from: number; to: number }[]): (string | null)[] {
+  // A word that goes on beyond its column is of a line that has none.
+  const crosses = columns.some(({ to }) => /\S/.test(line[to - 1] ?? ' ') && /\S/.test(line[to] ?? ' '))
+  const parts = partsOf(line)
+  if (parts.length < LEAST_COLUMNS && (crosses || !parts.some(isFigure))) return [line.trim()]
+  return columns.map(({ from }, k) => line.slice(k === 0 ? 0 : from, columns[k + 1]?.from ?? undefined).trim() || null)
+}
