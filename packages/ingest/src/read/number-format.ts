@@ -26,6 +26,17 @@ export function isDateFormat(format: string): boolean {
   return /[dymhs]/i.test(code.replace(/[e][+-]/gi, ''))
 }
 
+/** Built-in formats of money. */
+const MONEY_IDS: readonly number[] = [5, 6, 7, 8, 42, 44]
+/** Signs and codes of currencies, without what only says a language: [$-409]. */
+const CURRENCY = /[$€£¥₡₲]|\b(S\/|R\$|Bs|Gs|COP|USD|MXN|PEN|CLP|ARS|BRL|EUR)/
+
+export const isBuiltInMoney = (id: number): boolean => MONEY_IDS.includes(id)
+
+/** Whether a number format shows an amount of money. */
+export const isMoneyFormat = (format: string): boolean =>
+  CURRENCY.test(format.slice(0, 500).replace(/\[\$-[^\]]*\]/g, ''))
+
 const DAY_MS = 86_400_000
 /** The last day that a spreadsheet knows: 31 December 9999. */
 const MAX_SERIAL = 2_958_466

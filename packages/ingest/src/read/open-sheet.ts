@@ -8,6 +8,8 @@ export interface OpenSheet {
   head(): Promise<Row[]>
   /** All rows, read anew at each call. @throws IngestError */
   rows(): Promise<Row[]>
+  /** Whether most of the numbers read last are shown as amounts of money, where the format of a cell tells. */
+  areMoney?(): boolean
 }
 
 export interface OpenFile {

@@ -5,9 +5,15 @@ import { dateOfSerial } from './number-format.ts'
 import { decodeEscapes } from './xlsx-texts.ts'
 import type { XmlHandlers } from './xml.ts'
 
+/** By number of a cell format: whether it is one of dates, and of money. */
+export interface Styles {
+  dates: boolean[]
+  money: boolean[]
+}
+
 interface Context {
   texts: readonly string[]
-  dateStyles: readonly boolean[]
+  styles: Readonly<Styles>
   date1904: boolean
 }
 
@@ -25,6 +31,9 @@ export class XlsxRows implements XmlHandlers {
   private inValue = false
   /** Inside how a text is read aloud, which is not the text. */
   private aside = false
+  /** Numbers that are no dates, and those of them that are shown as money. */
+  private numbers = 0
+  private money = 0
 
   constructor(sink: GridSink, context: Context) {
     this.sink = sink
@@ -83,6 +92,11 @@ export class XlsxRows implements XmlHandlers {
     }
   }
 
+  /** Whether most numbers are shown as amounts of money. */
+  get areMoney(): boolean {
+    return this.money * 2 > this.numbers
+  }
+
   done(): boolean {
     return this.sink.full
   }
@@ -120,7 +134,11 @@ export class XlsxRows implements XmlHandlers {
       default: {
         const number = Number(value)
         if (Number.isNaN(number)) return value
-        return context.dateStyles[this.style] ? dateOfSerial(number, context.date1904) : number
+        const { dates, money } = context.styles
+        if (dates[this.style]) return dateOfSerial(number, context.date1904)
+        this.numbers++
+        if (money[this.style]) this.money++
+        return number
       }
     }
   }

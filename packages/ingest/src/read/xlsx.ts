@@ -2,8 +2,8 @@ import { damaged, MAX_SHARED_TEXT_BYTES, MAX_SMALL_PART_BYTES, tooBig } from './
 import { GridSink, wholeText } from './grid-sink.ts'
 import { HEAD_ROWS, type Row } from './grid.ts'
 import type { OpenSheet } from './open-sheet.ts'
-import { isBuiltInDate, isDateFormat } from './number-format.ts'
-import { XlsxRows } from './xlsx-rows.ts'
+import { isBuiltInDate, isBuiltInMoney, isDateFormat, isMoneyFormat } from './number-format.ts'
+import { type Styles, XlsxRows } from './xlsx-rows.ts'
 import { readSharedTexts } from './xlsx-texts.ts'
 import { attribute, readXml, type XmlHandlers } from './xml.ts'
 import { unpack, type ZipEntry } from './zip.ts'
@@ -51,16 +51,17 @@ export async function openXlsx(bytes: Uint8Array, entries: ZipEntry[]): Promise<
   await readPart(bookPart, workbookHandlers(book))
   const relations = await relationsOf(bookPath)
   const partOfType = (wanted: string) => part(relations.find(({ type }) => type === wanted)?.path ?? '')
-  const dateStyles: boolean[] = []
-  await readPart(partOfType('styles'), styleHandlers(dateStyles))
+  const styles: Styles = { dates: [], money: [] }
+  await readPart(partOfType('styles'), styleHandlers(styles))
   const textPart = partOfType('sharedStrings')
   if (textPart && textPart.size > MAX_SHARED_TEXT_BYTES) throw tooBig()
   let texts: Promise<string[]> | undefined
-  const read = async (entry: ZipEntry, limit?: number): Promise<Row[]> => {
+  const read = async (entry: ZipEntry, limit?: number): Promise<{ rows: Row[]; areMoney: boolean }> => {
     texts ??= textPart ? readSharedTexts(unpack(bytes, textPart)) : Promise.resolve([])
     const sink = new GridSink(limit)
-    await readXml(unpack(bytes, entry), new XlsxRows(sink, { texts: await texts, dateStyles, date1904: book.date1904 }))
-    return sink.rows
+    const reader = new XlsxRows(sink, { texts: await texts, styles, date1904: book.date1904 })
+    await readXml(unpack(bytes, entry), reader)
+    return { rows: sink.rows, areMoney: reader.areMoney }
   }
   const sheets: OpenSheet[] = []
   for (const { name, hidden, relation } of book.sheets) {
@@ -69,10 +70,19 @@ export async function openXlsx(bytes: Uint8Array, entries: ZipEntry[]): Promise<
     if (target && target.type !== 'worksheet') continue
     const entry = target && part(target.path)
     if (!entry) throw damaged()
-    sheets.push({ name, hidden, head: () => read(entry, HEAD_ROWS), rows: () => read(entry) })
+    let areMoney = false
+    const rows = async (limit?: number): Promise<Row[]> => {
+      const sheet = await read(entry, limit)
+      areMoney = sheet.areMoney
+      return sheet.rows
+    }
+    sheets.push({ name, hidden, head: () => rows(HEAD_ROWS), rows: () => rows(), areMoney: () => areMoney })
   }
   return sheets
 }
+
+/** Letters of a number format that are looked at. */
+const MOST_FORMAT = 500
 
 function workbookHandlers(book: Workbook): XmlHandlers {
   return {
@@ -89,17 +99,20 @@ function workbookHandlers(book: Workbook): XmlHandlers {
   }
 }
 
-/** Fills which of the cell formats (cellXfs) are dates. */
-function styleHandlers(dateStyles: boolean[]): XmlHandlers {
-  const custom = new Map<number, boolean>()
+/** Fills which of the cell formats (cellXfs) are dates and which are amounts of money. */
+function styleHandlers({ dates, money }: Styles): XmlHandlers {
+  const custom = new Map<number, string>()
   let inCellFormats = false
   return {
     open(name, attributes) {
-      if (name === 'numFmt') custom.set(Number(attributes.numFmtId), isDateFormat(attributes.formatCode ?? ''))
+      if (name === 'numFmt')
+        custom.set(Number(attributes.numFmtId), (attributes.formatCode ?? '').slice(0, MOST_FORMAT))
       if (name === 'cellXfs') inCellFormats = true
       if (name !== 'xf' || !inCellFormats) return
       const id = Number(attributes.numFmtId ?? 0)
-      dateStyles.push(custom.get(id) ?? isBuiltInDate(id))
+      const format = custom.get(id)
+      dates.push(format === undefined ? isBuiltInDate(id) : isDateFormat(format))
+      money.push(format === undefined ? isBuiltInMoney(id) : isMoneyFormat(format))
     },
     close(name) {
       if (name === 'cellXfs') inCellFormats = false

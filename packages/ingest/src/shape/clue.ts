@@ -16,6 +16,8 @@ export interface ShapeContext {
   date?: string
   /** Of a sheet that is one document of several: the day that its letterhead gives, as it is written there. */
   documentDay?: string
+  /** Most of its numbers are shown as amounts of money. */
+  areMoney?: boolean
 }
 
 /** What stands around a table and not in it: titles above, the sheet's name, the file's. */
@@ -27,6 +29,8 @@ export interface Clue {
   /** First and last day that a title names: "Desde … Hasta …", "Enero a marzo de 2024". */
   range?: { from: string; to: string }
   measure?: Measure
+  /** Most numbers of the sheet are shown as amounts of money. */
+  areMoney?: true
   /** One of them speaks of sales, and none of what their figures may be otherwise. */
   ofSales?: boolean
   /** The person's word on the day of a report without dates. */
@@ -74,6 +78,7 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
     from: {},
     ...(context.date !== undefined && { date: context.date }),
     ...(context.documentDay !== undefined && { documentDay: context.documentDay }),
+    ...(context.areMoney && { areMoney: true }),
   }
   const ends = fromAndTo(lines)
   if (ends) {

@@ -172,11 +172,16 @@ export function guessMeasure(
   rows: Row[],
   headerRow: number,
   columns: { column: number; measure?: Measure }[],
-  clue: Pick<Clue, 'measure' | 'ofSales'>,
+  clue: Pick<Clue, 'measure' | 'ofSales' | 'areMoney'>,
 ): { measure: Measure; told: boolean; notes: ShapeNote[] } {
   const titles = rows[headerRow]!.map(cellText).join(' ')
   const said = columns.find(({ measure }) => measure)?.measure
-  const told = measureInTitle(titles) ?? clue.measure ?? said
+  const told =
+    measureOfSum(rows, headerRow, columns) ??
+    measureInTitle(titles) ??
+    clue.measure ??
+    said ??
+    (clue.areMoney ? 'valor' : undefined)
   if (told) return { measure: told, told: true, notes: [] }
   const isOfSales = clue.ofSales === true && !speaksOfOtherThanMoney(titles)
   const evident = evidentMeasure(rows, headerRow, columns, isOfSales)
@@ -195,6 +200,27 @@ export function guessMeasure(
   const measure: Measure = small > large ? 'cantidad' : 'valor'
   const text = 'El archivo no dice qué son las cifras. ¿Son plata o cantidades?'
   return { measure, told: false, notes: [{ code: 'medida_supuesta', kind: 'question', text }] }
+}
+
+/** Rows whose figures a column adds up, so that its title says what they are. */
+const LEAST_SUMS = 3
+
+/** What the title of the column says that adds up the figures of each row: "TOTAL KG" beside "TOTAL $". */
+function measureOfSum(rows: Row[], headerRow: number, columns: { column: number }[]): Measure | undefined {
+  const places = new Set(columns.map(({ column }) => column))
+  const body = rows.slice(headerRow + 1, headerRow + 1 + SAMPLE)
+  for (const [place, cell] of rows[headerRow]!.entries()) {
+    const title = cellText(cell)
+    const measure = places.has(place) || !/tota/i.test(title) ? undefined : measureInTitle(title)
+    if (!measure) continue
+    const sums = body.filter((row) => typeof row[place] === 'number' && row[place] !== 0)
+    const isSum = (row: Row) => {
+      const sum = columns.reduce((all, { column }) => all + (typeof row[column] === 'number' ? row[column] : 0), 0)
+      return Math.abs(sum - Number(row[place])) <= 1e-6 * Math.max(1, Math.abs(sum))
+    }
+    if (sums.length >= LEAST_SUMS && sums.every(isSum)) return measure
+  }
+  return undefined
 }
 
 /** Figures that tell, largest median of those that no peso is as small as, and the share that must agree. */

@@ -8,9 +8,9 @@ const UNITS =
 const MONEY =
   /^(valor|valores|vr|vlr|val|venta|ventas|vta|vtas|importe|importes|monto|montos|ingreso|ingresos|pesos|cop|facturado|facturacion|dinero|sales|revenue|amount|value|vendas|receita|total|totales|neto|neta)$/
 /** Words of a title from which the figures below are known; "ventas" says nothing of how they are counted. */
-const TITLE_UNITS = /\b(unidades|cantidad(es)?|units|quantity|unids?|qty|cant|kilos|quantidade|cases|volume)\b/
+const TITLE_UNITS = /\b(unidades|cantidad(es)?|units|quantity|unids?|qty|cant|kilos|kgs?|quantidade|cases|volume)\b/
 const TITLE_MONEY =
-  /\b(valor(es)?|pesos|cop|importes?|montos?|ingresos|facturacion|faturamento|receitas?|recaudos?|recaudacion|dinero|revenues?|turnover|amount|value|en \$)\b|\$/
+  /\b(valor(es)?|pesos|cop|importes?|montos?|ingresos|facturacion|faturamento|receitas?|recaudos?|recaudacion|dinero|revenues?|turnover|amount|value|en \$|(con|sin|mas) (iva|igv|impuestos?)|iva incluido)\b|\$/
 
 /** Words of what comes in by selling, in a title or a name. */
 const OF_SALES = /\b(ventas?|vendid[oa]s?|vendas?|sales|ingresos?|ganancias?|recaudos?|facturacion|faturamento)\b/
@@ -19,7 +19,8 @@ export const speaksOfSales = (text: string): boolean => OF_SALES.test(fold(text)
 /** Words beside "ventas" that make of it a measure, a cost, a plan or a part: litres, "Costo de ventas", "IVA en ventas". */
 const NOT_MONEY_OF_SALES =
   /\b(litros?|lts?|ml|metros?|mts?|m2|m3|km|kgs?|kilos?|kilaje|(kilo)?gramos?|quilos?|galones?|gal|ton(elad[oa])?s?|lbs?|libras?|arrobas?|bultos|horas?|hrs|peso|costos?|custos?|gastos?|metas?|margen(es)?|margem|proyecci\w+|proyectad\w+|estimad\w+|forecast|ppto|presupuest\w+|orcamento|devoluci\w+|devoluc\w+|descuentos?|descontos?|comision(es)?|comissoes|iva|impuestos?|impostos?|nomina|perdid\w+|tickets?|promedio|media|inventario|precios?|precos?|cuentas|cartera|ganancias?|utilidad(es)?|lucro|compras?|consumo)\b/
-export const speaksOfOtherThanMoney = (text: string): boolean => NOT_MONEY_OF_SALES.test(fold(text))
+export const speaksOfOtherThanMoney = (text: string): boolean =>
+  NOT_MONEY_OF_SALES.test(fold(text).replace(/\b(con|sin|mas) (iva|igv|impuestos?)\b/, ''))
 
 /** What one word says of the figures under it. */
 export function measureOf(word: string): Measure | undefined {

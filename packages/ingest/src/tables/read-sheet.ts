@@ -40,6 +40,7 @@ export async function readSheet(
     ...(sheet.name !== undefined && { sheetName: sheet.name }),
     ...(options.year !== undefined && { year: options.year }),
     ...(options.date !== undefined && { date: options.date }),
+    ...(sheet.areMoney?.() && { areMoney: true }),
     // Our own table of an invoice's lines: one line of it may look like anything.
     ...((options.layout === 'plain' || file.format === 'factura') && { plain: true }),
   }

@@ -127,6 +127,10 @@ export function scoreHeader(header: string): ReadonlyMap<Role, number> {
   return scores
 }
 
+/** What a kilo or a unit costs: "$ kilo", "$/und". */
+const PRICE_OF_MEASURE =
+  /^\s*\$\s*(\/|x|por|de)?\s*(kilo|kg|kgr|libra|lb|litro|lt|unidad|unid|und?|pieza|docena)s?\.?\s*$/i
+
 function computeScores(header: string): Map<Role, number> {
   const scores = new Map<Role, number>()
   // "# PRODUCTO" and "N° producto" are numbers of products.
@@ -139,7 +143,8 @@ function computeScores(header: string): Map<Role, number> {
     for (const [role, place] of PLACE.get(name) ?? GLUED.get(name) ?? BARE.get(name) ?? [])
       raise(scores, role, worth - Math.min(place, LAST_PLACE) * PLACE_COST)
   }
-  exact(whole, EXACT)
+  if (PRICE_OF_MEASURE.test(header)) raise(scores, 'precio', EXACT)
+  else exact(whole, EXACT)
   if (scores.size === 0) exact(bare, EXACT - PLACE_COST)
   const outside = withoutRemark(header)
   if (scores.size === 0 && outside !== undefined) exact(outside, REMARKED)
