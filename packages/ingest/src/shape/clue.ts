@@ -18,6 +18,8 @@ export interface ShapeContext {
   documentDay?: string
   /** Most of its numbers are shown as amounts of money. */
   areMoney?: boolean
+  /** The year of the letterhead above the first of several tables of a sheet. */
+  letterheadYear?: number
 }
 
 /** What stands around a table and not in it: titles above, the sheet's name, the file's. */
@@ -92,6 +94,10 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
     const range = place === 'hoja' ? null : rangeIn(text)
     if (range && !clue.range) Object.assign(clue, { range, from: { ...clue.from, range: place } })
     take(clue, place, range ? yearOfRange(range) : mentionsIn(text, place))
+  }
+  if (clue.year === undefined && context.letterheadYear !== undefined) {
+    clue.year = context.letterheadYear
+    clue.from.year = 'titulo'
   }
   const around = texts.map(([, text]) => text)
   if (around.some(speaksOfSales) && !around.some(speaksOfOtherThanMoney)) clue.ofSales = true

@@ -1,5 +1,5 @@
 import type { Cell, Row } from '../read/grid.ts'
-import { cellText, isBlank } from '../read/grid.ts'
+import { cellText, filledCells, isBlank } from '../read/grid.ts'
 import { alignRows } from './aligned-rows.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { headerFit } from '../understand/roles/mapping.ts'
@@ -14,6 +14,7 @@ import { type Clue, clueOf, type ShapeContext } from './clue.ts'
 import { findDates, sampleRows, withDates } from './date-column.ts'
 import { DATE_HEADER, type DateSource, type FlatTable, type Origins, type Shape, type ShapeNote } from './flat-table.ts'
 import { joinAlike } from './join-alike.ts'
+import { joinPeriods } from './join-periods.ts'
 import { joinAll, joinPairs, joinTwo } from './join-measures.ts'
 import { findMatrix } from './matrix.ts'
 import { meltMatrix } from './melt-matrix.ts'
@@ -43,16 +44,31 @@ import { findUntitled } from './untitled.ts'
  * has dates in any form. A table that is flat already is given back in the same rows.
  */
 export function flattenSheet(rows: Row[], context: ShapeContext): FlatTable[] {
+  const blocks = splitBlocks(rows)
+  const year = blocks.length > 1 ? yearAbove(blocks[0]!.rows, context) : undefined
+  const own = { ...context, ...(year !== undefined && { letterheadYear: year }) }
   const tables = joinAll(
-    joinPairs(
-      splitBlocks(rows).flatMap((block) => flattenBlock(block, context) ?? []),
-      joinTwo,
+    joinAll(
+      joinPairs(
+        blocks.flatMap((block) => flattenBlock(block, own) ?? []),
+        joinTwo,
+      ),
+      joinAlike,
     ),
-    joinAlike,
+    joinPeriods,
   ).toSorted((a, b) => b.score - a.score)
   const [best, ...others] = tables
   best?.notes.push(...otherTables(best, others))
   return tables
+}
+
+/** Cells that a row of a letterhead has at most. */
+const LETTERHEAD_CELLS = 2
+
+/** The year that the letterhead above the first of several tables says, which is that of the others too. */
+function yearAbove(rows: Row[], context: ShapeContext): number | undefined {
+  const top = rows.findIndex((row) => filledCells(row).length > LETTERHEAD_CELLS)
+  return clueOf(rows.slice(0, Math.max(0, top)), context).year
 }
 
 interface Found {

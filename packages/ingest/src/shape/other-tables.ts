@@ -20,8 +20,11 @@ export function otherTables(best: FlatTable, others: readonly FlatTable[]): Shap
   if (others.length === 0) return tableAbove(best)
   const place = (table: FlatTable) => table.rowNumber(table.headerRow)
   const places = others.map(place).toSorted((a, b) => a - b)
+  // One with the same titles goes on, whether its days are known or not.
+  const goesOn = ({ headers }: FlatTable) => headers.join('|') === best.headers.join('|')
   const sells = others.some(
-    (table) => table.dateColumn !== null && hasAmounts(table) && rowsOf(table) >= AS_MANY * rowsOf(best),
+    (table) =>
+      (table.dateColumn !== null || goesOn(table)) && hasAmounts(table) && rowsOf(table) >= AS_MANY * rowsOf(best),
   )
   return [
     {
