@@ -76,6 +76,7 @@ export type FindingCode =
   | 'orden_fecha_ambiguo'
   | 'orden_fecha_mezclado'
   | 'otra_moneda'
+  | 'palabras_por_cifras'
   | 'pares_supuestos'
   | 'periodos_en_columnas'
   | 'precio_de_lista'

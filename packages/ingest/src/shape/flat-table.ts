@@ -38,6 +38,7 @@ export type ShapeNoteCode =
   | 'filas_bajo_total'
   | 'filas_repetidas'
   | 'titulos_corridos'
+  | 'palabras_por_cifras'
   | 'pares_supuestos'
   | 'productos_en_columnas'
   | 'documentos_no_cuadran'

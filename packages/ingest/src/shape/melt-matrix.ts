@@ -6,7 +6,7 @@ import { withoutRowsAround } from './rows-around.ts'
 import type { Clue } from './clue.ts'
 import { type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { Matrix } from './matrix.ts'
-import { guessMeasure, isNothing, MEASURE_HEADER, type Turned, usableIds } from './melt.ts'
+import { guessMeasure, isNothing, isWordCell, MEASURE_HEADER, type Turned, usableIds, wordsNote } from './melt.ts'
 import { SumCheck } from './sum-check.ts'
 
 /** Times that blanks are more than zeros in a table that leaves blank what was not sold. */
@@ -48,6 +48,7 @@ export function meltMatrix(
   ]
   const names = byName(matrix.figures)
   const table = new TableBuilder(rows.slice(0, headerRow), titles, rowNumber)
+  const words: string[] = []
   const check = new SumCheck(matrix.ids, matrix.figures, body)
   // Where what was not sold is left blank, a zero was written by a sale that came to nothing.
   const isEmpty =
@@ -62,7 +63,9 @@ export function meltMatrix(
       const [first] = group
       const figures = measures.map((measure) => {
         const one = group.find((figure) => (figure.measure ?? guess.measure) === measure)
-        return one ? (row[one.column] ?? null) : null
+        const cell = one ? (row[one.column] ?? null) : null
+        if (isWordCell(cell)) words.push(cellText(cell))
+        return isWordCell(cell) ? null : cell
       })
       if (first!.price !== undefined) figures[1] = worthOf(figures[0]!, first!.price)
       if (!figures.every(isEmpty))
@@ -80,7 +83,7 @@ export function meltMatrix(
   return {
     ...table.built,
     ...(guess.told && { measure: guess.measure }),
-    notes: [namesNote(matrix), ...guess.notes, ...check.notes(), ...below],
+    notes: [namesNote(matrix), ...guess.notes, ...check.notes(), ...below, ...wordsNote(words)],
   }
 }
 

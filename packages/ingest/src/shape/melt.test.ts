@@ -150,7 +150,9 @@ test('months of no year at all are no dates', () => {
 /** What the figures of a sheet are: "?" where the person is asked. */
 function measureOf(sheet: string, context: Partial<ShapeContext> = {}): string {
   const { headers, measure, notes } = melt(sheet, context)
-  expect(notes.map(({ code }) => code)).toEqual(measure ? [] : ['medida_supuesta'])
+  expect(notes.flatMap(({ code, kind }) => (kind === 'question' ? code : []))).toEqual(
+    measure ? [] : ['medida_supuesta'],
+  )
   return `${headers.at(-1)}${measure === undefined ? '?' : ''}`
 }
 

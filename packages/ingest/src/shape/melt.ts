@@ -1,3 +1,4 @@
+import { quoted } from '../excerpt.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -71,6 +72,7 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
   const above: Row = []
   let dated = false
   let named: string | null = null
+  const words: string[] = []
   const check = new SumCheck(labels, axis.columns, body)
   for (let at = axis.headerRow + 1; at < rows.length; at++) {
     const row = rows[at]!
@@ -88,10 +90,12 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
     check.line(row)
     const ofRow = (column: AxisColumn) => (part ? part.dateOf(row, column) : column.date)
     for (const group of cells.values()) {
-      const figures = measures.map((measure): Cell => {
+      const written = measures.map((measure): Cell => {
         const one = group.find((column) => (column.measure ?? guess.measure) === measure)
         return one ? (row[one.column] ?? null) : null
       })
+      words.push(...written.filter(isWordCell).map(cellText))
+      const figures = written.map((cell) => (isWordCell(cell) ? null : cell))
       if (figures.every(isNothing)) continue
       const { title, extra } = group[0]!
       const date = ofRow(group[0]!)
@@ -113,6 +117,7 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
       ...unreadFiguresNote(rows, axis),
       ...asideNote([...axis.aside, ...measured.aside]),
       ...below,
+      ...wordsNote(words),
       ...check.notes(),
     ],
   }
@@ -227,10 +232,17 @@ function measureOfSum(rows: Row[], headerRow: number, columns: { column: number 
 const MIN_FIGURES = 20
 const SMALLEST_COIN = 50
 const AGREE = 0.95
+/** Coins that all figures are whole numbers of, and smallest median of them, to be money. */
+const ROUND_MONEY = 50
+const LEAST_ROUND = 1000
 /** Of figures written to the gram, share that has all three decimals. */
 const TO_THE_GRAM = 0.25
 /** Of figures written to the cent, share that has both decimals: chance leaves a zero there in one of ten. */
 const TO_THE_CENT = 0.6
+
+/** A number, or a text that can only be one whole number: 1.500 may be another. */
+const plainFigure = (cell: Cell | undefined): number | null =>
+  typeof cell === 'number' ? cell : typeof cell === 'string' && /^\d+$/.test(cell.trim()) ? Number(cell) : null
 
 /** What figures can only be: small whole numbers are units, numbers of three decimals are weights, those written to the cent of what is called sales are money. */
 function evidentMeasure(
@@ -242,12 +254,14 @@ function evidentMeasure(
   const figures: number[] = []
   for (const row of rows.slice(headerRow + 1, headerRow + 1 + SAMPLE))
     for (const { column } of columns) {
-      const cell = row[column]
-      if (typeof cell === 'number' && cell !== 0) figures.push(Math.abs(cell))
+      const figure = plainFigure(row[column])
+      if (figure) figures.push(Math.abs(figure))
     }
   if (figures.length < MIN_FIGURES) return null
   const share = (of: (figure: number) => boolean) => figures.filter(of).length / figures.length
   const middle = median(figures)!
+  // Pieces are hardly ever all of whole fifties; prices are.
+  if (share((figure) => figure % ROUND_MONEY === 0) >= AGREE && middle >= LEAST_ROUND) return 'valor'
   if (share(Number.isInteger) === 1 && middle < SMALLEST_COIN) return 'cantidad'
   // Sums in binary leave digits far behind the sixth.
   const isWith = (figure: number, decimals: number) => Number(figure.toFixed(6)) === Number(figure.toFixed(decimals))
@@ -272,6 +286,21 @@ function carriedColumns(body: Row[], ids: PeriodAxis['ids']): Set<number> {
 
 function isTitlesAgain(row: Row, titles: Row, columns: { column: number }[]): boolean {
   return columns.every(({ column }) => cellText(row[column]) === cellText(titles[column]))
+}
+
+/** Figures in words, which somebody must write in digits. */
+const IN_WORDS =
+  /\b(un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|cien|medi[oa]|par|docenas?|mil)\b/
+
+/** A word where a figure would be: "cerrado", "debe", "se retiró". */
+export const isWordCell = (cell: Cell): boolean =>
+  typeof cell === 'string' && /\p{L}{2}/u.test(cell) && !/\d/.test(cell) && !IN_WORDS.test(fold(cell))
+
+/** Tells which words stand where figures would be, and count as nothing sold. */
+export function wordsNote(words: readonly string[]): ShapeNote[] {
+  if (words.length === 0) return []
+  const text = `${words.length.toLocaleString('es-CO')} ${words.length === 1 ? 'celda dice' : 'celdas dicen'} ${quoted(words)} en vez de una cifra: no ${words.length === 1 ? 'cuenta' : 'cuentan'} como venta.`
+  return [{ code: 'palabras_por_cifras', kind: 'fact', text }]
 }
 
 /** Nothing sold: 0 or a dash. */

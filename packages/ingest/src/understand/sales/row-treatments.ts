@@ -6,6 +6,7 @@ import type { ExchangeRate } from '../numbers/exchange-rate.ts'
 import { fold } from '../headers/fold.ts'
 import {
   areNegative,
+  countRows,
   type ColumnRule,
   type JudgedTable,
   type Judgement,
@@ -114,9 +115,14 @@ function byName(table: JudgedTable): Judgement[] {
     mapping.producto === null ? null : namedOtherwise(rows, firstRow, mapping.producto),
     mapping.cliente === null ? null : namedOtherwise(rows, firstRow, mapping.cliente, CLIENT_KINDS),
   ]
-  // What is named otherwise is asked about in the same words.
-  const uncounted = named[0] ? null : takenOffUncounted(table)
-  const paidOut = uncounted ? [paidOutJudgement(table, uncounted)] : []
+  const uncounted = takenOffUncounted(table)
+  // What only moves money by its name is asked about together with them.
+  const [ofProduct] = named
+  if (uncounted && ofProduct?.subtracted === null) {
+    const values = new Set([...ofProduct.values, ...uncounted.values])
+    named[0] = { ...ofProduct, values, count: countRows(table, ofProduct.place, values) }
+  }
+  const paidOut = uncounted && !ofProduct ? [paidOutJudgement(table, uncounted)] : []
   const called = named.flatMap((one) => {
     if (!one) return []
     const { place, values, subtracted, count } = one

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { csv, finding, many, offered, questions, sum } from '../sales-file.fixture.ts'
+
+/** What accounting programs, marketplaces and tills write (docs/decisions/0089); each made up anew. */
+
+const day = (k: number): string => `${String((k % 15) + 13)}/0${(k % 6) + 1}/2025`
+const base = (k: number): number => 20_000 + 1_700 * (k % 13)
+
+test('a tax withheld from one customer alone is asked about', async () => {
+  const tax = (k: number) => base(k) * 0.19
+  const kept = (k: number) => (k === 7 ? base(k) * 0.025 : 0)
+  const file = await csv(
+    `Fecha;Producto;Cantidad;Subtotal;Impuesto cargo;Impuesto retención;Total\n${many(40, (k) => `${day(k)};P${k % 7};1;${base(k)};${tax(k)};${kept(k)};${base(k) + tax(k) - kept(k)}`)}\n`,
+  )
+  expect([questions(file), file.summary.value]).toEqual([['con_cargos'], sum(40, base)])
+})
+
+test('exempt sales beside those with tax are part of the total', async () => {
+  const exempt = (k: number) => (k % 4 ? 0 : 5_000)
+  const file = await csv(
+    `Fecha Docto;Folio;Razon Social;Monto Exento;Monto Neto;Monto IVA;Monto total\n${many(40, (k) => `${day(k)};${4400 + k};Cliente ${k % 6};${exempt(k)};${base(k)};${base(k) * 0.19};${exempt(k) + base(k) * 1.19}`)}\n`,
+  )
+  expect([questions(file), finding(file, 'con_impuestos')?.kind]).toEqual([[], 'fact'])
+  expect(file.summary.value).toBeCloseTo(
+    sum(40, (k) => exempt(k) + base(k) * 1.19),
+    4,
+  )
+})
+
+test('of a marketplace’s settlement the goods are what was sold', async () => {
+  const fee = (k: number) => -Math.round(base(k) * 0.15)
+  const sent = (k: number) => (k % 5 ? 0 : 8_500)
+  const tax = (k: number) => base(k) * 0.16
+  const file = await csv(
+    `fecha/hora,tipo,Id. del pedido,sku,descripción,cantidad,ventas de productos,impuesto de ventas de productos,créditos de envío,tarifas de venta,total\n${many(40, (k) => `1${k % 9} mar 2026 07:14:53,Pedido,702-${3_699_799 + k},MX-${k % 5},Lonchera ${k % 5},1,${base(k)},${tax(k)},${sent(k)},${fee(k)},${base(k) + tax(k) + sent(k) + fee(k)}`)}\n`,
+  )
+  expect(file.summary.value).toBe(sum(40, base))
+  expect(offered(file, 'dos_valores').map(({ value }) => value)).toContain(sum(40, base))
+})
+
+test.each([
+  ['Situação', 'NF Autorizada', 'NF Cancelada'],
+  ['Estado', 'Venta entregada', 'Venta cancelada'],
+])('under «%s» %s is sold and %s is not', async (title, good, bad) => {
+  const file = await csv(
+    `Fecha;Pedido;Producto;Cantidad;Total;${title}\n${many(40, (k) => `${day(k)};${k};P${k % 5};1;${base(k)};${k % 9 === 4 ? bad : k % 13 === 6 ? 'Paquete de 2 productos' : good}`)}\n`.replaceAll(
+      title === 'Estado' ? '\u0000' : 'Paquete de 2 productos',
+      good,
+    ),
+  )
+  expect([questions(file), file.summary.value]).toEqual([[], sum(40, (k) => (k % 9 === 4 ? 0 : base(k)))])
+})
+
+test('sales receipts beside invoices are sales', async () => {
+  const file = await csv(
+    `Fecha;Tipo de transacción;N.º;Cliente;Producto;Cantidad;Precio;Importe\n${many(40, (k) => `${day(k)};${k % 8 ? 'Recibo de venta' : 'Factura'};${1500 + k};C${k % 6};Corte ${k % 4};1;${base(k)};${base(k)}`)}\n`,
+  )
+  expect([questions(file), file.summary.lines]).toEqual([[], 40])
+})
+
+test('lines with an identifier each are no copies', async () => {
+  const file = await csv(
+    `Order Item Id;Created at;Order Number;Customer Name;Seller SKU;Item Name;Paid Price\n${many(40, (k) => `${88_123_900 - 37 * k};2026-05-${String((k % 28) + 1).padStart(2, '0')};${2_390_040_000 + Math.floor(k / 2)};Cliente ${Math.floor(k / 2) % 9};SKU-${Math.floor(k / 2) % 4};Cobija ${Math.floor(k / 2) % 4};119900`)}\n`,
+  )
+  expect([questions(file).includes('facturas_repetidas'), file.summary.lines]).toEqual([false, 40])
+})
+
+describe('the day or the month first', () => {
+  const text = `Fecha,Producto,Cantidad,Total\n${many(21, (k) => `0${(k % 7) + 1}/05/26,Café ${k % 3},1,${4000 + k}`)}\n`
+  test('is told by the days in the name of the file', async () => {
+    const file = await csv(text.replaceAll(/(0\d)\/05\/26/g, '05/$1/26'), {}, 'receipts-2026-05-01-2026-05-07.csv')
+    expect([questions(file), file.summary.firstDate, file.summary.lastDate]).toEqual([[], '2026-05-01', '2026-05-07'])
+  })
+})
+
+test('the day of the document is not that of the one that a credit note answers', async () => {
+  const file = await csv(
+    `FECHA DE EMISIÓN DEL COMPROBANTE DE PAGO O DOCUMENTO;TIPO;NÚMERO;APELLIDOS Y NOMBRES;IMPORTE TOTAL;FECHA\n${many(40, (k) => `${day(k)};03;${8831 + k};Cliente ${k % 6};${base(k)};${k % 20 === 19 ? day(k - 3) : ''}`)}\n`,
+  )
+  expect([questions(file), file.summary.lines]).toEqual([[], 40])
+})
