@@ -14,16 +14,23 @@ const RETURN_DOCUMENT =
 /** UCI Online Retail: "if this code starts with letter 'c', it indicates a cancellation"; only beside plain numbers. */
 const CANCELLED_NUMBER = /^c\s*\d{5,}$/i
 
+/** Documents from which letters that all have are no chance: a shop has more sales than returns. */
+const LEAST_ALIKE = 10
+
 /** Tells a credit note or return by the document's type or number. */
 export class ReturnRule {
   readonly #numbersArePlain: boolean
   readonly #areFrench: boolean
+  /** Letters that all numbers begin with, which tell none of them from another. */
+  readonly #letters: string | null
   /** The document asked about last: its lines lie together. */
   #last = { document: '', isReturn: false }
 
   /** @param documents a sample of the file's document numbers */
   constructor(documents: string[]) {
     this.#areFrench = areFrench(documents)
+    const letters = new Set(documents.map(lettersOf))
+    this.#letters = documents.length >= LEAST_ALIKE && letters.size === 1 ? [...letters][0]! : null
     const plain = documents.filter((text) => /^\d{5,}$/.test(text)).length
     this.#numbersArePlain = documents.length > 0 && plain >= documents.length / 2
   }
@@ -36,6 +43,7 @@ export class ReturnRule {
 
   #numberIsOfReturn(document: string): boolean {
     if (this.#numbersArePlain && CANCELLED_NUMBER.test(document)) return true
+    if (this.#letters && lettersOf(document) === this.#letters) return false
     if (this.#areFrench && lettersOf(document) === FRENCH_QUOTATION) return false
     return RETURN_DOCUMENT.test(fold(document).replace(/([a-z])(\d)/, '$1 $2'))
   }

@@ -85,6 +85,20 @@ const PAPER = /\.pdf$/i
 /** What says that nothing was turned down. */
 const NOTHING_SAID = /^(0+([.,]0+)?|no|n a|na|ningun[oa]?|none|nao|)$/
 
+/** Who brings raw goods, and amounts of what was taken from them. */
+const BRINGS =
+  /^(ganader[oa]|productor(a|es)?|caficultor(a|es)?|agricultor(a|es)?|reciclador(a|es)?|recolector(a|es)?|cosecher[oa]s?|pescador(a|es)?|embarcacion|finca|centro de acopio)$/
+const TAKEN = /\b(pagad[oa]s?|a pagar|recibid[oa]s?|desembarcad[oa]s?|acopiad[oa]s?|entregad[oa]s?|recolectad[oa]s?)\b/
+/** What a vehicle's log says of each time that it was filled. */
+const OF_VEHICLE = [
+  /^placa( (del )?vehiculo)?$/,
+  /^(kilometraje|odometro|km)( (actual|inicial|final))?$/,
+  /^(galones|litros|gal|lts?|combustible)$/,
+]
+/** Pieces that were made, and not sold. */
+const MADE =
+  /^(unidades|cantidad|cant|unds?|kilos|kg|litros|cajas|piezas) (producid|envasad|empacad|fabricad|elaborad|cosechad|hornead|procesad)[oa]s?$/
+
 /** A table with what its columns mean, and what several rules ask of it. */
 interface Meant {
   columns: readonly Column[]
@@ -244,7 +258,31 @@ const ofPayments: Rule = ({ columns, mapping, hasProducts }) => {
     : null
 }
 
+const ofRawGoods: Rule = ({ columns }) => {
+  const [from] = titled(columns, BRINGS)
+  const taken = columns.find(({ header, numbers }) => numbers >= MOSTLY && TAKEN.test(fold(header)))
+  return from && taken
+    ? `El archivo trae ${titles([from, taken])}: parece una lista de lo que compraste o recibiste`
+    : null
+}
+
+const ofVehicles: Rule = ({ columns, hasClients }) => {
+  if (hasClients) return null
+  const told = OF_VEHICLE.map((words) => titled(columns, words)[0])
+  return told.every((column) => column !== undefined)
+    ? `El archivo trae ${titles(told)}: parece lo que tanquearon tus vehículos`
+    : null
+}
+
+const ofProduction: Rule = ({ columns, mapping: { cantidad }, hasClients }) =>
+  cantidad !== null && !hasClients && MADE.test(fold(columns[cantidad]!.header))
+    ? `«${excerpt(columns[cantidad]!.header)}» dice lo que se produjo, no lo que se vendió`
+    : null
+
 const RULES: readonly Rule[] = [
+  ofRawGoods,
+  ofVehicles,
+  ofProduction,
   ofOtherIssuers,
   ofCollections,
   ofReceipts,

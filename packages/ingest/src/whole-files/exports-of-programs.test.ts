@@ -79,3 +79,65 @@ test('the day of the document is not that of the one that a credit note answers'
   )
   expect([questions(file), file.summary.lines]).toEqual([[], 40])
 })
+
+describe('lists that are none of sales', () => {
+  test.each([
+    [
+      'Placa;Conductor;Galones;Valor;Kilometraje',
+      (k: number) => `ABC12${k % 4};Luis ${k % 3};${8 + (k % 5)}.5;${(8 + (k % 5)) * 15_000};${120_000 + k * 83}`,
+    ],
+    [
+      'Ganadero;Litros recibidos;Precio litro;Valor a pagar',
+      (k: number) => `Finca ${k % 6};${120 + k};1900;${(120 + k) * 1900}`,
+    ],
+    ['Productor;Kilos;Valor pagado', (k: number) => `Don ${k % 9};${50 + k};${(50 + k) * 9000}`],
+    [
+      'Embarcación;Especie;Kilos desembarcados;Valor pagado',
+      (k: number) => `Bote ${k % 4};Pargo ${k % 3};${30 + k};${(30 + k) * 12_000}`,
+    ],
+    ['Producto;Unidades envasadas;Operario', (k: number) => `Salsa ${k % 3};${200 + 7 * (k % 30)};Op ${k % 4}`],
+  ])('%s', async (titles, cells) => {
+    expect(questions(await csv(`Fecha;${titles}\n${many(60, (k) => `${day(k)};${cells(k)}`)}\n`))).toContain(
+      'no_parecen_ventas',
+    )
+  })
+
+  test('documents that were received', async () => {
+    const file = await csv(
+      `Documentos recibidos 2025\nFecha;Emisor;Folio;Neto;IVA;Total\n${many(60, (k) => `${day(k)};Proveedor ${k % 5};${1000 + k};${10_000 + k};${1900 + k};${11_900 + 2 * k}`)}\n`,
+    )
+    expect(questions(file)).toContain('no_parecen_ventas')
+  })
+})
+
+describe('measures that are no quantity sold', () => {
+  test('the size of a tank', async () => {
+    const size = (k: number) => [250, 500, 1000][k % 3]!
+    const file = await csv(
+      `Fecha;Factura;Producto;Litros;Total\n${many(60, (k) => `${day(k)};F${k};Tanque ${size(k)} L;${size(k)};${base(k)}`)}\n`,
+    )
+    expect(file.summary).toMatchObject({ quantity: 60, value: sum(60, base) })
+  })
+
+  test('the area of a lot', async () => {
+    const file = await csv(
+      `Fecha venta;Lote;Manzana;m2;Cliente;Valor\n${many(60, (k) => `${day(k)};${k + 1};${'ABCD'[k % 4]};${72 + (k % 10)};Cliente ${k};${base(k)}`)}\n`,
+    )
+    expect(file.summary.quantity).toBe(60)
+  })
+})
+
+test('what has no date of sale and no buyer was not sold', async () => {
+  const isSold = (k: number) => k % 3 === 0
+  const file = await csv(
+    `Placa;Marca;Modelo;Precio;Fecha venta;Comprador\n${many(60, (k) => `ABC${100 + k};Mazda;${2010 + (k % 9)};${40_000_000 + k * 1000};${isSold(k) ? day(k) : ''};${isSold(k) ? `Cliente ${k}` : ''}`)}\n`,
+  )
+  expect([file.summary.lines, finding(file, 'fechas_arrastradas')]).toEqual([20, undefined])
+})
+
+test('letters that all documents have say of none that it came back', async () => {
+  const file = await csv(
+    `Fecha;Documento;Producto;Cantidad;Total\n${many(40, (k) => `${day(k)};DV-${1000 + k};P${k % 5};1;${base(k)}`)}\n`,
+  )
+  expect([questions(file), file.summary.value]).toEqual([[], sum(40, base)])
+})

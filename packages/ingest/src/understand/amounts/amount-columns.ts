@@ -1,5 +1,8 @@
 import type { Mapping } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
+import { determines } from '../columns/determines.ts'
+import { fold } from '../headers/fold.ts'
+import { measuresGoods } from '../headers/measures.ts'
 import { holdsDays, holdsPart } from '../dates/part-of-date.ts'
 import { type DocumentTotal, findDocumentTotal } from '../documents/document-total.ts'
 import { countsLines } from '../documents/of-document.ts'
@@ -53,6 +56,8 @@ export function amountColumns({ columns, mapping, given, keys }: AmountSample): 
   const tried = Object.fromEntries(
     AMOUNT_ROLES.map((role) => [role, candidatesFor(role, numeric, columns, given)]),
   ) as Record<AmountRole, (Tried | null)[]>
+  if (given.cantidad === undefined)
+    tried.cantidad = tried.cantidad.filter((one) => !one || !isSize(one.column, columns, mapping))
   const byTitle = orderAmounts(numeric)
   const totals = [
     ...byTitle,
@@ -78,6 +83,22 @@ export function amountColumns({ columns, mapping, given, keys }: AmountSample): 
     tried[role] = withoutSparse(tried[role], role === 'valor' ? ALIKE : 0)
   }
   return { numeric, tried, totals, payouts, counting }
+}
+
+/** Lines that tell that a measure is the size of what is sold, and lines of each product on average. */
+const LEAST_LINES = 20
+const LINES_PER_PRODUCT = 3
+/** What has an area of its own, and is sold whole. */
+const PREMISES = /\b(lotes?|aptos?|apartamentos?|casas?|inmuebles?|predios?|parcelas?|torre|manzana)\b/
+
+/** Whether a measure is of what is sold, and not how much of it: the same on all lines of a product, or the area of premises. */
+function isSize(column: Column, columns: Column[], { producto, productoCodigo }: Mapping): boolean {
+  if (!measuresGoods(column.header)) return false
+  if (/\bm2\b/.test(fold(column.header)) && columns.some(({ header }) => PREMISES.test(fold(header)))) return true
+  const place = productoCodigo ?? producto
+  if (place === null || column.filled < LEAST_LINES || column.distinct < 2) return false
+  const product = columns[place]!
+  return product.distinct * LINES_PER_PRODUCT <= column.filled && determines(product, column)
 }
 
 function documentTotals(

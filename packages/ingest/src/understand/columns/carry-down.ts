@@ -40,6 +40,30 @@ function runInOrder(dates: readonly Cell[]): boolean {
   )
 }
 
+/** Rows of a list in which each is another thing, and share of those without a date that must lack their buyer too to be what was not sold yet. */
+const LEAST_THINGS = 10
+const MOSTLY = 0.9
+
+/** Whether a list has each thing once, by its plate or its number, and dates and buyers of those alone that were sold. */
+function areUnsold(body: readonly Row[], date: number, mapping: Mapping): boolean {
+  const buyer = mapping.cliente ?? mapping.clienteCodigo
+  const things = body.filter((row) => row.filter((cell) => !isBlank(cell)).length > 1 && !namesTotal(row))
+  const undated = things.filter((row) => isBlank(row[date]))
+  if (things.length < LEAST_THINGS || undated.length === 0 || mapping.documento !== null) return false
+  const width = Math.max(...things.map((row) => row.length))
+  const amounts = AMOUNTS.map((role) => mapping[role])
+  const isThing = (place: number) =>
+    place !== date &&
+    !amounts.includes(place) &&
+    new Set(things.map((row) => cellText(row[place]))).size === things.length &&
+    things.every((row) => /\d/.test(cellText(row[place])))
+  if (!Array.from({ length: width }, (_, place) => place).some(isThing)) return false
+  if (buyer === null) return true
+  const sold = things.filter((row) => !isBlank(row[date]))
+  const lacking = undated.filter((row) => isBlank(row[buyer])).length
+  return lacking >= MOSTLY * undated.length && sold.filter((row) => !isBlank(row[buyer])).length >= MOSTLY * sold.length
+}
+
 /**
  * Reports and merged cells say the date, the client and the document on the first line of each alone. Where many rows are so, those
  * without a date take what they leave blank of these from the row above, in place.
@@ -78,6 +102,7 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
   }
   // A date forgotten stands beside its client and its document; a line of the document above repeats its number or says nothing of it.
   const continued = lines >= LEAST_LINES && bound >= BOUND * lines
+  if (areUnsold(rows.slice(firstRow), column, mapping)) return []
   const isOfDayAbove = lines >= LEAST_LINES && lines >= SOME * (dated + lines) && areWrittenOnce(dates)
   if (lines === 0 || (lines < ENOUGH * (dated + lines) && !continued && !isOfDayAbove)) return []
   if (!continued && !runInOrder(dates)) return []

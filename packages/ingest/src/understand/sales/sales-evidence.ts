@@ -20,7 +20,7 @@ const VISITS =
 
 /** Money that goes out for goods: whatever else is said, it may be a book of purchases. */
 const BOUGHT =
-  /\b(pagos? (a|al|a la|a los) (socios?|proveedor(es)?|productor(es)?|agricultor(es)?|acopiador(es)?)|nota de ingreso|notas de ingreso)\b/
+  /\b(pagos? (a|al|a la|a los) (socios?|proveedor(es)?|productor(es)?|agricultor(es)?|acopiador(es)?)|nota de ingreso|notas de ingreso|(documentos|facturas|comprobantes|cfdi)( electronic[oa]s)? recibid[oa]s)\b/
 
 /** What a file or a sheet is called that holds what was paid, spent or thrown away; beside sales these are columns. */
 const NAMED_OTHER =
