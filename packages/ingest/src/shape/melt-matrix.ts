@@ -6,7 +6,8 @@ import { withoutRowsAround } from './rows-around.ts'
 import type { Clue } from './clue.ts'
 import { type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { Matrix } from './matrix.ts'
-import { guessMeasure, isNothing, isWordCell, MEASURE_HEADER, type Turned, usableIds, wordsNote } from './melt.ts'
+import { guessMeasure } from './guess-measure.ts'
+import { isNothing, isWordCell, MEASURE_HEADER, type Turned, usableIds, wordsNote } from './melt.ts'
 import { SumCheck } from './sum-check.ts'
 
 /** Times that blanks are more than zeros in a table that leaves blank what was not sold. */

@@ -1,5 +1,7 @@
 import { excerpt, quoted } from '../excerpt.ts'
 import { issuersOf } from './issued-by-others.ts'
+import { LISTS_OF_GOODS } from './lists-of-goods.ts'
+import { isMostlyFilled, type Meant, mostlyHolds, MOSTLY, type Rule, titled, titles } from './meant.ts'
 import type { Mapping } from '../types.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -25,7 +27,6 @@ const OF_RECEIPT =
   /^(numero |nro |no |n )?(de )?recibo de caja$|^(factura|documento) (que )?(paga|abona|pagad[oa]|abonad[oa]|cruzad[oa])$|^(valor|monto|importe) (recibido|recaudado|abonado)$/
 /** For how long money has been owed. */
 const OVERDUE = /^(dias?|edad)( (de )?(la )?(mora|cartera|vencid[oa]s?|atraso))?$|^mora( dias)?$/
-const MOSTLY = 0.6
 /** What a marketplace or a bank took for its service: beside the number or day of the charge stands the sale it is for, once for each charge. */
 const CHARGED =
   /^(valor|monto|importe|total|numero|nro|no|n|fecha|estado|detalle|tipo|concepto|codigo)( de| del| de la)? (cargo|comision|tarifa)$/
@@ -61,67 +62,8 @@ const OFFER = /^(numero |nro |no |n )?(de )?(cotizacion|presupuesto|orcamento|pr
 /** The number of an invoice or a ticket: the offer beside it became a sale. */
 const INVOICED = /\b(facturas?|cufe|boletas?|tickets?|tiquetes?|invoice|comprobante)\b/
 
-/** When goods that were ordered came in. */
-const ARRIVED = /^(fecha|fec|f|data)( de)? (llegada|arribo|recepcion|recibido|chegada)$/
-
-/** The two ends of a movement of stock, and places where stock lies. */
-const FROM_PLACE = /^((bodega|almacen|local|sede|tienda)( de)? )?(origen|salida|origem)$/
-const TO_PLACE = /^((bodega|almacen|local|sede|tienda)( de)? )?(destino|entrada)$/
-const STORAGE = /\b(bodega|almacen|deposito|sucursal|sede|tienda|local|principal|norte|sur|centro)\b/
-
-const namesStorage = (column: Column): boolean => mostlyHolds(column, (text) => STORAGE.test(fold(text)))
-
-/** What a carrier or a reseller of postage says of a parcel: what it declares is no sale, which another report tells. */
-const SHIPPED =
-  /^(shipments?|shipment id|carrier|tracking (code|number|url)|carrier tracking code|postage( type| fee| label)?|package type|weight|weight unit|customs( value)?|guia|numero de guia|transportadora|codigo de (rastreo|seguimiento)|flete cobrado|peso( cobrado| volumetrico)?)$/
-const LEAST_OF_SHIPMENTS = 4
-
-/** What a delivery round says of what the client did not take. */
-const TURNED_DOWN = /\b(rechazos?|rechazad[oa]s?|rebotes?|rejeicao|rejeitad[oa]s?|rejection|rejected)\b/
-const LEAST_TURNED_DOWN = 2
-
 /** Names of papers that were scanned or received: of one's own sales the program that made them has the figures. */
 const PAPER = /\.pdf$/i
-/** What says that nothing was turned down. */
-const NOTHING_SAID = /^(0+([.,]0+)?|no|n a|na|ningun[oa]?|none|nao|)$/
-
-/** Who brings raw goods, and amounts of what was taken from them. */
-const BRINGS =
-  /^(ganader[oa]|productor(a|es)?|caficultor(a|es)?|agricultor(a|es)?|reciclador(a|es)?|recolector(a|es)?|cosecher[oa]s?|pescador(a|es)?|embarcacion|finca|centro de acopio)$/
-const TAKEN = /\b(pagad[oa]s?|a pagar|recibid[oa]s?|desembarcad[oa]s?|acopiad[oa]s?|entregad[oa]s?|recolectad[oa]s?)\b/
-/** What a vehicle's log says of each time that it was filled. */
-const OF_VEHICLE = [
-  /^placa( (del )?vehiculo)?$/,
-  /^(kilometraje|odometro|km)( (actual|inicial|final))?$/,
-  /^(galones|litros|gal|lts?|combustible)$/,
-]
-/** Pieces that were made, and not sold. */
-const MADE =
-  /^(unidades|cantidad|cant|unds?|kilos|kg|litros|cajas|piezas) (producid|envasad|empacad|fabricad|elaborad|cosechad|hornead|procesad)[oa]s?$/
-
-/** A table with what its columns mean, and what several rules ask of it. */
-interface Meant {
-  columns: readonly Column[]
-  mapping: Mapping
-  hasProducts: boolean
-  hasClients: boolean
-  /** Clients that are more than accounts of the shop's own. */
-  hasSeveralClients: boolean
-  /** A column holds the number of an invoice or a ticket: an offer or a charge beside it belongs to a sale. */
-  isInvoiced: boolean
-}
-
-/** What speaks against sales, in words that end without a full stop; null where nothing does. */
-type Rule = (meant: Meant) => string | null
-
-const isMostlyFilled = ({ filledShare }: Column): boolean => filledShare >= MOSTLY
-/** Whether most of a column's filled cells are so. */
-const mostlyHolds = ({ texts, filled }: Column, holds: (text: string) => boolean): boolean =>
-  texts.filter(holds).length >= MOSTLY * filled
-const titled = (columns: readonly Column[], words: RegExp): Column[] =>
-  columns.filter((column) => isMostlyFilled(column) && words.test(fold(column.header)))
-const titles = (columns: readonly Column[]): string => quoted(columns.map(({ header }) => header))
-
 const ofOtherIssuers: Rule = ({ columns }) => {
   const issuers = issuersOf(columns)
   return (
@@ -165,21 +107,6 @@ const ofOffers: Rule = ({ columns, mapping, isInvoiced }) => {
   return offers ? `El archivo trae «${excerpt(offers.header)}»: parece una lista de cotizaciones` : null
 }
 
-const ofArrivals: Rule = ({ columns, mapping, hasClients }) => {
-  const [arrived] = titled(columns, ARRIVED)
-  return arrived && !hasClients && mapping.documento === null
-    ? `El archivo trae «${excerpt(arrived.header)}» y ningún cliente: parece una lista de lo que pediste a tus proveedores`
-    : null
-}
-
-const ofTransfers: Rule = ({ columns, hasClients }) => {
-  if (hasClients) return null
-  const ends = [FROM_PLACE, TO_PLACE].map((words) => titled(columns, words).find(({ letters }) => letters > 0))
-  return ends.every((column) => column && namesStorage(column))
-    ? `El archivo trae ${titles(ends as Column[])}: parece una lista de traslados entre bodegas`
-    : null
-}
-
 const ofCharges: Rule = ({ columns, isInvoiced, hasProducts }) => {
   const charged = titled(columns, CHARGED)
   return charged.length >= LEAST_OF_CHARGES &&
@@ -189,27 +116,11 @@ const ofCharges: Rule = ({ columns, isInvoiced, hasProducts }) => {
     : null
 }
 
-const ofTurnedDown: Rule = ({ columns }) => {
-  const turnedDown = titled(columns, TURNED_DOWN).filter((column) =>
-    mostlyHolds(column, (text) => !NOTHING_SAID.test(fold(text))),
-  )
-  return turnedDown.length >= LEAST_TURNED_DOWN
-    ? `El archivo trae ${titles(turnedDown)}: parece una lista de lo que no te recibieron`
-    : null
-}
-
 const ofPapers: Rule = ({ columns, mapping, hasProducts, hasSeveralClients }) => {
   if (hasSeveralClients || hasProducts || mapping.cantidad !== null) return null
   const papers = columns.find((column) => isMostlyFilled(column) && mostlyHolds(column, (text) => PAPER.test(text)))
   return papers
     ? `Cada fila es un archivo (lo dice «${excerpt(papers.header)}»): parece una lista de facturas que te llegaron`
-    : null
-}
-
-const ofShipments: Rule = ({ columns, mapping }) => {
-  const shipped = titled(columns, SHIPPED)
-  return shipped.length >= LEAST_OF_SHIPMENTS && mapping.cantidad === null && mapping.precio === null
-    ? `El archivo trae ${titles(shipped)}: parece una lista de envíos`
     : null
 }
 
@@ -258,42 +169,15 @@ const ofPayments: Rule = ({ columns, mapping, hasProducts }) => {
     : null
 }
 
-const ofRawGoods: Rule = ({ columns }) => {
-  const [from] = titled(columns, BRINGS)
-  const taken = columns.find(({ header, numbers }) => numbers >= MOSTLY && TAKEN.test(fold(header)))
-  return from && taken
-    ? `El archivo trae ${titles([from, taken])}: parece una lista de lo que compraste o recibiste`
-    : null
-}
-
-const ofVehicles: Rule = ({ columns, hasClients }) => {
-  if (hasClients) return null
-  const told = OF_VEHICLE.map((words) => titled(columns, words)[0])
-  return told.every((column) => column !== undefined)
-    ? `El archivo trae ${titles(told)}: parece lo que tanquearon tus vehículos`
-    : null
-}
-
-const ofProduction: Rule = ({ columns, mapping: { cantidad }, hasClients }) =>
-  cantidad !== null && !hasClients && MADE.test(fold(columns[cantidad]!.header))
-    ? `«${excerpt(columns[cantidad]!.header)}» dice lo que se produjo, no lo que se vendió`
-    : null
-
 const RULES: readonly Rule[] = [
-  ofRawGoods,
-  ofVehicles,
-  ofProduction,
+  ...LISTS_OF_GOODS,
   ofOtherIssuers,
   ofCollections,
   ofReceipts,
   ofReceivables,
   ofOffers,
-  ofArrivals,
-  ofTransfers,
   ofCharges,
-  ofTurnedDown,
   ofPapers,
-  ofShipments,
   ofCashBook,
 ]
 /** Of tables that name neither how many were sold nor on which document. */

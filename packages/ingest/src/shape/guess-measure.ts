@@ -1,0 +1,112 @@
+import type { Cell, Row } from '../read/grid.ts'
+import { cellText } from '../read/grid.ts'
+import { median } from '../understand/columns/median.ts'
+import { parseNumber } from '../understand/numbers/numbers.ts'
+import type { Clue } from './clue.ts'
+import type { ShapeNote } from './flat-table.ts'
+import { measureInTitle, type Measure, speaksOfOtherThanMoney } from './words.ts'
+
+/** Figures below this, all whole, are likelier units than pesos: hardly anything is sold for less. */
+export const CHEAPEST = 500
+const SAMPLE = 400
+
+/** What figures are when nothing beside them says: the titles' word, else their size. */
+export function guessMeasure(
+  rows: Row[],
+  headerRow: number,
+  columns: { column: number; measure?: Measure }[],
+  clue: Pick<Clue, 'measure' | 'ofSales' | 'areMoney'>,
+): { measure: Measure; told: boolean; notes: ShapeNote[] } {
+  const titles = rows[headerRow]!.map(cellText).join(' ')
+  const said = columns.find(({ measure }) => measure)?.measure
+  const told =
+    measureOfSum(rows, headerRow, columns) ??
+    measureInTitle(titles) ??
+    clue.measure ??
+    said ??
+    (clue.areMoney ? 'valor' : undefined)
+  if (told) return { measure: told, told: true, notes: [] }
+  const isOfSales = clue.ofSales === true && !speaksOfOtherThanMoney(titles)
+  const evident = evidentMeasure(rows, headerRow, columns, isOfSales)
+  if (evident) return { measure: evident, told: true, notes: [] }
+  let [small, large] = [0, 0]
+  for (const row of rows.slice(headerRow + 1, headerRow + 1 + SAMPLE)) {
+    for (const { column } of columns) {
+      const cell = row[column]
+      if (typeof cell === 'string' && cell.includes('$')) return { measure: 'valor', told: true, notes: [] }
+      const figure = parseNumber(cell, ',') ?? parseNumber(cell, '.')
+      if (figure === null || figure === 0) continue
+      if (Math.abs(figure) < CHEAPEST && Number.isInteger(figure)) small++
+      else large++
+    }
+  }
+  const measure: Measure = small > large ? 'cantidad' : 'valor'
+  const text = 'El archivo no dice qué son las cifras. ¿Son plata o cantidades?'
+  return { measure, told: false, notes: [{ code: 'medida_supuesta', kind: 'question', text }] }
+}
+
+/** Rows whose figures a column adds up, so that its title says what they are. */
+const LEAST_SUMS = 3
+
+/** What the title of the column says that adds up the figures of each row: "TOTAL KG" beside "TOTAL $". */
+function measureOfSum(rows: Row[], headerRow: number, columns: { column: number }[]): Measure | undefined {
+  const places = new Set(columns.map(({ column }) => column))
+  const body = rows.slice(headerRow + 1, headerRow + 1 + SAMPLE)
+  for (const [place, cell] of rows[headerRow]!.entries()) {
+    const title = cellText(cell)
+    const measure = places.has(place) || !/tota/i.test(title) ? undefined : measureInTitle(title)
+    if (!measure) continue
+    const sums = body.filter((row) => typeof row[place] === 'number' && row[place] !== 0)
+    const isSum = (row: Row) => {
+      const sum = columns.reduce((all, { column }) => all + (typeof row[column] === 'number' ? row[column] : 0), 0)
+      return Math.abs(sum - Number(row[place])) <= 1e-6 * Math.max(1, Math.abs(sum))
+    }
+    if (sums.length >= LEAST_SUMS && sums.every(isSum)) return measure
+  }
+  return undefined
+}
+
+/** Figures that tell, largest median of those that no peso is as small as, and the share that must agree. */
+const MIN_FIGURES = 20
+const SMALLEST_COIN = 50
+const AGREE = 0.95
+/** Coins that all figures are whole numbers of, and smallest median of them, to be money. */
+const ROUND_MONEY = 50
+const LEAST_ROUND = 1000
+/** Of figures written to the gram, share that has all three decimals. */
+const TO_THE_GRAM = 0.25
+/** Of figures written to the cent, share that has both decimals: chance leaves a zero there in one of ten. */
+const TO_THE_CENT = 0.6
+
+/** A number, or a text that can only be one whole number: 1.500 may be another. */
+const plainFigure = (cell: Cell | undefined): number | null =>
+  typeof cell === 'number' ? cell : typeof cell === 'string' && /^\d+$/.test(cell.trim()) ? Number(cell) : null
+
+/** What figures can only be: small whole numbers are units, numbers of three decimals are weights, those written to the cent of what is called sales are money. */
+function evidentMeasure(
+  rows: Row[],
+  headerRow: number,
+  columns: { column: number }[],
+  isOfSales: boolean,
+): Measure | null {
+  const figures: number[] = []
+  for (const row of rows.slice(headerRow + 1, headerRow + 1 + SAMPLE))
+    for (const { column } of columns) {
+      const figure = plainFigure(row[column])
+      if (figure) figures.push(Math.abs(figure))
+    }
+  if (figures.length < MIN_FIGURES) return null
+  const share = (of: (figure: number) => boolean) => figures.filter(of).length / figures.length
+  const middle = median(figures)!
+  // Pieces are hardly ever all of whole fifties; prices are.
+  if (share((figure) => figure % ROUND_MONEY === 0) >= AGREE && middle >= LEAST_ROUND) return 'valor'
+  if (share(Number.isInteger) === 1 && middle < SMALLEST_COIN) return 'cantidad'
+  // Sums in binary leave digits far behind the sixth.
+  const isWith = (figure: number, decimals: number) => Number(figure.toFixed(6)) === Number(figure.toFixed(decimals))
+  const isToTheGram =
+    share((figure) => isWith(figure, 3)) >= AGREE && share((figure) => !isWith(figure, 2)) >= TO_THE_GRAM
+  if (isToTheGram) return 'cantidad'
+  const isToTheCent =
+    share((figure) => isWith(figure, 2)) >= AGREE && share((figure) => !isWith(figure, 1)) >= TO_THE_CENT
+  return isOfSales && isToTheCent && middle >= CHEAPEST ? 'valor' : null
+}

@@ -1,0 +1,103 @@
+import { excerpt } from '../excerpt.ts'
+import type { Column } from '../understand/columns/column.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { mostlyHolds, MOSTLY, type Rule, titled, titles } from './meant.ts'
+
+/** When goods that were ordered came in. */
+const ARRIVED = /^(fecha|fec|f|data)( de)? (llegada|arribo|recepcion|recibido|chegada)$/
+
+/** The two ends of a movement of stock, and places where stock lies. */
+const FROM_PLACE = /^((bodega|almacen|local|sede|tienda)( de)? )?(origen|salida|origem)$/
+const TO_PLACE = /^((bodega|almacen|local|sede|tienda)( de)? )?(destino|entrada)$/
+const STORAGE = /\b(bodega|almacen|deposito|sucursal|sede|tienda|local|principal|norte|sur|centro)\b/
+
+const namesStorage = (column: Column): boolean => mostlyHolds(column, (text) => STORAGE.test(fold(text)))
+
+/** What a carrier or a reseller of postage says of a parcel: what it declares is no sale, which another report tells. */
+const SHIPPED =
+  /^(shipments?|shipment id|carrier|tracking (code|number|url)|carrier tracking code|postage( type| fee| label)?|package type|weight|weight unit|customs( value)?|guia|numero de guia|transportadora|codigo de (rastreo|seguimiento)|flete cobrado|peso( cobrado| volumetrico)?)$/
+const LEAST_OF_SHIPMENTS = 4
+
+/** What a delivery round says of what the client did not take. */
+const TURNED_DOWN = /\b(rechazos?|rechazad[oa]s?|rebotes?|rejeicao|rejeitad[oa]s?|rejection|rejected)\b/
+const LEAST_TURNED_DOWN = 2
+
+/** What says that nothing was turned down. */
+const NOTHING_SAID = /^(0+([.,]0+)?|no|n a|na|ningun[oa]?|none|nao|)$/
+
+/** Who brings raw goods, and amounts of what was taken from them. */
+const BRINGS =
+  /^(ganader[oa]|productor(a|es)?|caficultor(a|es)?|agricultor(a|es)?|reciclador(a|es)?|recolector(a|es)?|cosecher[oa]s?|pescador(a|es)?|embarcacion|finca|centro de acopio)$/
+const TAKEN = /\b(pagad[oa]s?|a pagar|recibid[oa]s?|desembarcad[oa]s?|acopiad[oa]s?|entregad[oa]s?|recolectad[oa]s?)\b/
+/** What a vehicle's log says of each time that it was filled. */
+const OF_VEHICLE = [
+  /^placa( (del )?vehiculo)?$/,
+  /^(kilometraje|odometro|km)( (actual|inicial|final))?$/,
+  /^(galones|litros|gal|lts?|combustible)$/,
+]
+/** Pieces that were made, and not sold. */
+const MADE =
+  /^(unidades|cantidad|cant|unds?|kilos|kg|litros|cajas|piezas) (producid|envasad|empacad|fabricad|elaborad|cosechad|hornead|procesad)[oa]s?$/
+
+const ofArrivals: Rule = ({ columns, mapping, hasClients }) => {
+  const [arrived] = titled(columns, ARRIVED)
+  return arrived && !hasClients && mapping.documento === null
+    ? `El archivo trae «${excerpt(arrived.header)}» y ningún cliente: parece una lista de lo que pediste a tus proveedores`
+    : null
+}
+
+const ofTransfers: Rule = ({ columns, hasClients }) => {
+  if (hasClients) return null
+  const ends = [FROM_PLACE, TO_PLACE].map((words) => titled(columns, words).find(({ letters }) => letters > 0))
+  return ends.every((column) => column && namesStorage(column))
+    ? `El archivo trae ${titles(ends as Column[])}: parece una lista de traslados entre bodegas`
+    : null
+}
+
+const ofTurnedDown: Rule = ({ columns }) => {
+  const turnedDown = titled(columns, TURNED_DOWN).filter((column) =>
+    mostlyHolds(column, (text) => !NOTHING_SAID.test(fold(text))),
+  )
+  return turnedDown.length >= LEAST_TURNED_DOWN
+    ? `El archivo trae ${titles(turnedDown)}: parece una lista de lo que no te recibieron`
+    : null
+}
+
+const ofShipments: Rule = ({ columns, mapping }) => {
+  const shipped = titled(columns, SHIPPED)
+  return shipped.length >= LEAST_OF_SHIPMENTS && mapping.cantidad === null && mapping.precio === null
+    ? `El archivo trae ${titles(shipped)}: parece una lista de envíos`
+    : null
+}
+
+const ofRawGoods: Rule = ({ columns }) => {
+  const [from] = titled(columns, BRINGS)
+  const taken = columns.find(({ header, numbers }) => numbers >= MOSTLY && TAKEN.test(fold(header)))
+  return from && taken
+    ? `El archivo trae ${titles([from, taken])}: parece una lista de lo que compraste o recibiste`
+    : null
+}
+
+const ofVehicles: Rule = ({ columns, hasClients }) => {
+  if (hasClients) return null
+  const told = OF_VEHICLE.map((words) => titled(columns, words)[0])
+  return told.every((column) => column !== undefined)
+    ? `El archivo trae ${titles(told)}: parece lo que tanquearon tus vehículos`
+    : null
+}
+
+const ofProduction: Rule = ({ columns, mapping: { cantidad }, hasClients }) =>
+  cantidad !== null && !hasClients && MADE.test(fold(columns[cantidad]!.header))
+    ? `«${excerpt(columns[cantidad]!.header)}» dice lo que se produjo, no lo que se vendió`
+    : null
+
+/** Lists of goods that were bought, made, moved or not taken. */
+export const LISTS_OF_GOODS: readonly Rule[] = [
+  ofRawGoods,
+  ofVehicles,
+  ofProduction,
+  ofArrivals,
+  ofTransfers,
+  ofTurnedDown,
+  ofShipments,
+]
