@@ -44,6 +44,7 @@ import { up as adjustedRows } from './migrations/0050-adjusted-rows.ts'
 import { up as mailsInFiles } from './migrations/0051-mails-in-files.ts'
 import { up as sumsByCategory } from './migrations/0052-sums-by-category.ts'
 import { up as mergesAtOnce } from './migrations/0053-merges-at-once.ts'
+import { up as soldBeforeCommitments } from './migrations/0054-sold-before-commitments.ts'
 
 interface Step extends Migration {
   /**
@@ -106,6 +107,7 @@ const migrations: Record<string, Step> = {
   '0051-mails-in-files': { up: mailsInFiles },
   '0052-sums-by-category': { up: sumsByCategory },
   '0053-merges-at-once': { up: mergesAtOnce },
+  '0054-sold-before-commitments': { up: soldBeforeCommitments },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */

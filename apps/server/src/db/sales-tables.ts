@@ -170,6 +170,8 @@ interface VentaComprometidaTable {
   fecha_venta: string
   cantidad: number
   creada_en: Instant
+  /** Units sold to the client of the product in that month when it was registered. */
+  vendida_antes: Generated<number | null>
 }
 
 interface InventarioTable {

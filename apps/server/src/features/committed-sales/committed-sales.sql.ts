@@ -1,6 +1,8 @@
+import { monthOfDate } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { monthOf } from '../../db/month-of.sql.ts'
+import { asWholeBusiness } from '../../db/tenancy.ts'
 import { shownName } from '../../encryption/tenant-cipher.ts'
 
 interface CommittedSaleFilter {
@@ -64,14 +66,35 @@ export const checkParties = async (
   return { product: Boolean(row.product), client: Boolean(row.client) }
 }
 
+/** Units sold so far to a client of a product in the month of a date, in all stores. */
+const soldInMonth = (
+  tx: TenantTx,
+  sale: { producto_id: number; cliente_id: number; fecha_venta: string },
+): Promise<number> =>
+  asWholeBusiness(tx, async () => {
+    const { sold } = await tx
+      .selectFrom('cubo_mensual')
+      .select(sql<number>`coalesce(sum(cantidad), 0)::bigint`.as('sold'))
+      .where('producto_id', '=', sale.producto_id)
+      .where('cliente_id', '=', sale.cliente_id)
+      .where('mes', '=', monthOfDate(sale.fecha_venta))
+      .executeTakeFirstOrThrow()
+    return sold
+  })
+
 export const updateCommittedSale = async (
   tx: TenantTx,
   id: number,
   set: { fecha_venta: string; cantidad: number },
 ): Promise<boolean> => {
+  const before = await tx.selectFrom('venta_comprometida').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!before) return false
+  // In the month it was made for, what had been sold by then stays the same.
+  const moved = monthOfDate(before.fecha_venta) !== monthOfDate(set.fecha_venta)
+  const vendida_antes = moved ? await soldInMonth(tx, { ...before, ...set }) : before.vendida_antes
   const { numUpdatedRows } = await tx
     .updateTable('venta_comprometida')
-    .set(set)
+    .set({ ...set, vendida_antes })
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
@@ -93,6 +116,10 @@ export const insertCommittedSale = async (
     cantidad: number
   },
 ): Promise<number> => {
-  const { id } = await tx.insertInto('venta_comprometida').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('venta_comprometida')
+    .values({ ...row, vendida_antes: await soldInMonth(tx, row) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }

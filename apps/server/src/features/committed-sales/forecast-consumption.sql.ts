@@ -25,10 +25,11 @@ export const listCommittedPairs = async (
   const { rows } = await sql<PlacedPair>`
     with c as (
       select cliente_id, producto_id, ${monthOf(sql`fecha_venta`)} as mes,
-        sum(cantidad)::bigint as comprometida
+        sum(cantidad)::bigint as comprometida,
+        json_agg(json_build_object('cantidad', cantidad, 'vendida_antes', coalesce(vendida_antes, 0)) order by id) as compromisos
       from venta_comprometida group by 1, 2, 3
     )
-    select c.cliente_id, c.producto_id, c.mes, c.comprometida,
+    select c.cliente_id, c.producto_id, c.mes, c.comprometida, c.compromisos,
       coalesce(b.cantidad, 0)::bigint as base,
       coalesce((select sum(v.cantidad) from cubo_mensual v
         where v.cliente_id = c.cliente_id and v.producto_id = c.producto_id and v.mes = c.mes), 0)::bigint as vendida,

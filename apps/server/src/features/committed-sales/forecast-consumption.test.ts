@@ -6,6 +6,7 @@ import { type CommittedPair, forecastConsumption, type MonthTotals } from './for
 const pair = (values: Partial<CommittedPair>): CommittedPair => ({
   mes: 10,
   comprometida: 0,
+  compromisos: [{ cantidad: values.comprometida ?? 0, vendida_antes: 0 }],
   base: 0,
   vendida: 0,
   precio: 2,
@@ -33,15 +34,42 @@ test('what a month under way has sold to the pair has met as much of its commitm
   expect(after(20)).toMatchObject({ cantidad: 21, cantidad_cumplida: 10 })
 })
 
+test('a commitment made when more than the forecast is sold already takes nothing from the pace of everybody else', () => {
+  const month = { mes: 10, vendida: 600, esperada: 1000, ritmo: { elapsed: 0.5, noise: 0.2, sold: 600 } }
+  const left = (beyond: number): number =>
+    remainderFactor(600 - beyond, 1000, { ...month.ritmo, sold: 600 - beyond }) * month.esperada
+  // 84 expected, 130 sold before it committed to 300.
+  const one = pair({ comprometida: 300, compromisos: [{ cantidad: 300, vendida_antes: 130 }], base: 84, vendida: 130 })
+  const [made] = forecastConsumption([one], [month])
+  expect(made).toMatchObject({ cantidad_cumplida: 0, cantidad: 300 - 130 - Math.round((84 * left(0)) / 1000) })
+  // Delivered since: 120 of the 216 beyond the forecast that 130 had not met.
+  expect(forecastConsumption([{ ...one, vendida: 250 }], [month])[0]).toMatchObject({ cantidad_cumplida: 120 })
+})
+
+test('of two commitments of a pair, each is delivered by what is sold after it was made', () => {
+  const two = [
+    { cantidad: 100, vendida_antes: 0 },
+    { cantidad: 100, vendida_antes: 200 },
+  ]
+  const deliveredOf = (vendida: number) =>
+    forecastConsumption(
+      [pair({ comprometida: 200, compromisos: two, base: 84, vendida })],
+      [{ mes: 10, vendida, esperada: 1000, ritmo: null }],
+    )[0]!.cantidad_cumplida
+  expect([84, 90, 100, 200, 230, 400].map(deliveredOf)).toEqual([0, 6, 16, 16, 46, 116])
+})
+
 const amount = fc.integer({ min: 0, max: 1_000_000_000 })
 const pairs = fc.array(
-  fc.record({
-    mes: fc.integer({ min: 10, max: 12 }),
-    comprometida: amount,
-    base: amount,
-    vendida: fc.integer({ min: -1_000_000, max: 1_000_000_000 }),
-    precio: fc.double({ min: 0, max: 10, noNaN: true }),
-  }),
+  fc
+    .record({
+      mes: fc.integer({ min: 10, max: 12 }),
+      compromisos: fc.array(fc.record({ cantidad: amount, vendida_antes: amount }), { minLength: 1, maxLength: 3 }),
+      base: amount,
+      vendida: fc.integer({ min: -1_000_000, max: 1_000_000_000 }),
+      precio: fc.double({ min: 0, max: 10, noNaN: true }),
+    })
+    .map((one) => ({ ...one, comprometida: one.compromisos.reduce((sum, { cantidad }) => sum + cantidad, 0) })),
   { maxLength: 8 },
 )
 /** Month 10 is under way; what others buy and are expected to buy comes on top of the pairs. */

@@ -6,6 +6,8 @@ export interface CommittedPair {
   mes: number
   /** Sum of the pair's commitments of the month. */
   comprometida: number
+  /** They, in the order in which they were made, each with what had been sold to the pair in the month by then. */
+  compromisos: readonly { cantidad: number; vendida_antes: number }[]
   /** The run's forecast of the pair's whole month, over all stores. */
   base: number
   /** Already sold to the pair in the month; 0 where the month has not begun. Below zero when returns exceed sales. */
@@ -31,14 +33,25 @@ export interface ForecastConsumption {
   valor_cumplido: number
 }
 
-/** Units sold to the pair beyond its forecast are deliveries of what was committed beyond it. */
-const delivered = ({ comprometida, base, vendida }: CommittedPair): number =>
-  Math.min(Math.max(0, vendida - base), Math.max(0, comprometida - base))
+/**
+ * Units sold to the pair beyond its forecast are deliveries of what was committed beyond it, where they were sold after
+ * it was committed: what was sold before is of the business's pace, and making a commitment changes no sale that has been.
+ */
+const delivered = ({ compromisos, base, vendida }: CommittedPair): number => {
+  let committed = 0
+  let met = 0
+  for (const { cantidad, vendida_antes } of compromisos) {
+    const beyond = Math.max(0, committed + cantidad - base) - Math.max(0, committed - base)
+    met += Math.min(Math.max(0, vendida - Math.max(base + met, vendida_antes)), beyond)
+    committed += cantidad
+  }
+  return met
+}
 
 /**
  * Committed demand consumes the forecast: of a month to come, what is added is the part of the commitments above the
  * pair's forecast. Of a month under way, units sold have met as much of the commitments, and what is added is the rest
- * of them above the pair's share of the remainder. Deliveries beyond a forecast do not use up what the business expects
+ * of them above the pair's share of the remainder. Deliveries beyond a forecast tell nothing of what the business expects
  * of everybody else, so they are taken from the sales that its remainder is computed from.
  * @returns one for each pair, in their order
  */
