@@ -111,6 +111,22 @@ describe('a broken trend', () => {
     expect(kindsOf([{ sold: broken(1.4).slice(-26), expected: 103, noise: 50 }], 26)).toEqual([])
   })
 
+  test('a trend announces at most what was ever sold in three months: one large order a year ago is no trend', () => {
+    // A client that bought 304 units in a year, 546 in the next, 283 of them in the three months that are compared.
+    const lumpy = [
+      4, 14, 51, 27, 37, 26, 75, 7, 0, 19, 59, 0, 3, 0, 143, 27, 113, 41, 77, 57, 0, 0, 46, 0, 23, 19, 38, 0, 0,
+    ]
+    expect(kindsOf([{ sold: lumpy, expected: 15, noise: 200 }], 29)).toEqual([])
+    // Growing by half a year, then nothing in its season: no more is announced than it sold in its best three months.
+    const grown = broken(0, 1.5).map((units, month) =>
+      month >= 30 ? units : Math.round(units * (month % 12 >= 6 && month % 12 < 9 ? 3 : 1)),
+    )
+    const [alert] = alertsOf([{ sold: grown, expected: 103, noise: 400 }], 33)
+    expect(alert).toMatchObject({ kind: 'rompe_a_la_baja' })
+    expect(alert!.before.quantity).toBe(grown[18]! + grown[19]! + grown[20]!)
+    expect(alert!.before.value).toBe(alert!.before.quantity * PRICE)
+  })
+
   test('noise alone seldom breaks a trend', () => {
     // A linear congruential generator (Numerical Recipes): the same noise on every run.
     let state = 7

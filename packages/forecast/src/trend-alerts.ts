@@ -63,6 +63,13 @@ const amountsOf = (of: Record<keyof Amounts, Float64Array>, from: number): Amoun
   value: sum(of.value, from, ALERT_MONTHS),
 })
 
+/** The most that was sold in as many months in a row. */
+const best = (values: Float64Array): number => {
+  let most = 0
+  for (let t = 0; t + ALERT_MONTHS <= values.length; t++) most = Math.max(most, sum(values, t, ALERT_MONTHS))
+  return most
+}
+
 const effectOf = ({ now, before }: Alert): number => now.value - before.value
 
 /** Clear in units and in money, both in the same direction. */
@@ -100,7 +107,9 @@ function yearOverYear(node: TrendNode, months: number, ahead: number): Alert | u
  * The last three months sold against the trend of the twelve before: the growth of those twelve over the year before
  * them, applied to the same three months of last year, so that a season is no break. What the twelve months scatter
  * about that growth is its noise; the standard error of the prediction is that of a ratio estimator (Cochran, Sampling
- * Techniques, 3rd ed., 6.3) plus the scatter of the three months themselves.
+ * Techniques, 3rd ed., 6.3) plus the scatter of the three months themselves. What it announces is at most what was ever
+ * sold in three months: those of last year are among the twelve that tell the growth, and a client's largest order
+ * would be announced again, and larger.
  */
 function brokenTrend(node: TrendNode, months: number): Alert | undefined {
   const { quantity, value } = node.sold
@@ -118,7 +127,10 @@ function brokenTrend(node: TrendNode, months: number): Alert | undefined {
   const error = scatter * Math.sqrt(ALERT_MONTHS + YEAR * (lastYear.quantity / base) ** 2)
   const valueGrowth = sum(value, recent, YEAR) / valueBase
   const now = amountsOf(node.sold, months - ALERT_MONTHS)
-  const before = { quantity: growth * lastYear.quantity, value: valueGrowth * lastYear.value }
+  const before = {
+    quantity: Math.min(growth * lastYear.quantity, best(quantity)),
+    value: Math.min(valueGrowth * lastYear.value, best(value)),
+  }
   const difference = now.quantity - before.quantity
   if (Math.abs(difference) <= T_BREAK * error) return undefined
   const kind = difference > 0 ? 'rompe_al_alza' : 'rompe_a_la_baja'
