@@ -96,6 +96,8 @@ export const reorderPlan = z.object({
    * from the one for the other, and none is told beside it.
    */
   de_parte: z.boolean(),
+  /** Of some of the days a year before only their months' sums are known: `hace_un_ano` counts a part of these. */
+  hace_un_ano_prorrateado: z.boolean(),
   /**
    * Units that Predicciones tells of the same months, in all: also of products that have never sold, and of the year before of those that
    * are no longer expected; `nuevos` of them are of the first. Null where the days are no whole months, and while the first products are told alone.

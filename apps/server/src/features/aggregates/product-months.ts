@@ -5,6 +5,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { listPredictedMonths, listPredictedProductUnits, listSoldProductMonths } from './aggregates.sql.ts'
 import { listMonthsUnderWay } from './months-under-way.sql.ts'
 import { stillExpected } from './remainder.ts'
+import { countDaysWithSales, listSoldOfDays } from './sold-days.sql.ts'
 
 type Run = Parameters<typeof listPredictedProductUnits>[1]
 
@@ -65,3 +66,15 @@ export const readSoldProductMonths = (
   filter: Filter,
   months: readonly Month[],
 ): ReturnType<typeof listSoldProductMonths> => listSoldProductMonths(tx, filter, months)
+
+/** On how many days of some months the business has sales; months without any are absent. */
+export const readDaysWithSales = (tx: TenantTx, months: readonly Month[]): ReturnType<typeof countDaysWithSales> =>
+  countDaysWithSales(tx, months)
+
+/** Stored units sold of each product on the days of some months that lie between two dates, both included. */
+export const readSoldOfDays = (
+  tx: TenantTx,
+  filter: Filter,
+  months: readonly Month[],
+  span: { from: string; to: string },
+): ReturnType<typeof listSoldOfDays> => listSoldOfDays(tx, filter, months, span)

@@ -5,7 +5,7 @@ import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { limitedStores } from '../../db/tenancy.ts'
 import { errorOfPart, listTriedProducts } from '../aggregates/part-error.ts'
-import { readProductMonthsAhead, readSoldProductMonths } from '../aggregates/product-months.ts'
+import { readProductMonthsAhead } from '../aggregates/product-months.ts'
 import { ERROR_OF_HALF_RANGE, findStoresNode } from '../aggregates/stores-node.ts'
 import type { MonthShare } from './reorder-period.ts'
 import { listProductNodes, type ReorderRun } from './reorder.sql.ts'
@@ -140,22 +140,4 @@ export const joined = (spans: readonly (readonly MonthShare[])[]): MonthShare[] 
     shares.set(mes, { mes, share: (known?.share ?? 0) + share, ahead: (known?.ahead ?? 0) + ahead })
   }
   return [...shares.values()]
-}
-
-/** Units sold of some products over parts of months, under a filter; without products that sold nothing. */
-export const readSoldUnits = async (
-  tx: TenantTx,
-  filter: Filter,
-  products: readonly number[],
-  shares: readonly MonthShare[],
-): Promise<ReadonlyMap<number, number>> => {
-  const shareOf = new Map(shares.map(({ mes, share }) => [mes, share]))
-  const units = new Map<number, number>()
-  for (const { producto_id: id, mes, cantidad } of await readSoldProductMonths(
-    tx,
-    { ...filter, producto_id: [...products] },
-    [...shareOf.keys()],
-  ))
-    units.set(id, (units.get(id) ?? 0) + shareOf.get(mes)! * quantityOf(cantidad))
-  return units
 }

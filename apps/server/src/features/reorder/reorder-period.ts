@@ -14,12 +14,12 @@ export interface Period {
   calculadoAl: string
 }
 
-const firstDay = (month: Month): string => {
+export const firstDay = (month: Month): string => {
   const { anio, mes } = fromMonth(month)
   return `${anio}-${String(mes).padStart(2, '0')}-01`
 }
 
-const lastDay = (month: Month): string => addDays(firstDay(month + 1), -1)
+export const lastDay = (month: Month): string => addDays(firstDay(month + 1), -1)
 
 const spanFrom = (asOf: string, period: ReorderPeriod): Period => {
   if (period === 'proximos_30_dias')

@@ -21,19 +21,17 @@ import {
   readExpectedMonths,
   readMonthsAhead,
   readPartErrors,
-  readSoldUnits,
   sellsUnadjusted,
 } from './product-demand.ts'
-import { monthShares, type MonthShare, periodOf, wholeMonthShares, lastKnownDay } from './reorder-period.ts'
+import { monthShares, type MonthShare, periodOf, lastKnownDay } from './reorder-period.ts'
 import { readStockOuts } from './stock-outs.service.ts'
+import { readSoldLastYear } from './sold-last-year.ts'
 import { thousandths } from './thousandths.ts'
 import { countStores, findReorderRun, listCommittedUnits } from './reorder.sql.ts'
 
 type Dependencies = Pick<AppDependencies, 'db' | 'now'>
 type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
 type SavedInventory = z.output<NonNullable<(typeof saveInventory)['body']>>
-
-const MONTHS_A_YEAR = 12
 
 /** Days that an order must last: until the period ends, and while the next one is on its way. */
 interface Spans {
@@ -146,12 +144,7 @@ export const readReorderPlan = (
     const first = all.slice(0, primeras)
     const ids = first.map(({ product }) => product.id)
     const { ahead, errors } = await readMonthsAhead(tx, run, expected, ids)
-    const lastYear = wholeMonthShares(desde, hasta, run.semana).map(({ mes, ...share }) => ({
-      mes: mes - MONTHS_A_YEAR,
-      ...share,
-    }))
-    const reachesLastYear = lastYear[0] !== undefined && lastYear[0].mes > run.corte - run.meses_historia
-    const soldLastYear = reachesLastYear ? await readSoldUnits(tx, filter, ids, lastYear) : undefined
+    const lastYear = await readSoldLastYear(tx, run, filter, ids, { desde, hasta })
     const partError = ofPart ? await readPartErrors(tx, run, filter, { until, period, errors }) : undefined
     const rows = first.map(({ product, esperado, comprometido }): ReorderRow => {
       const demand = demandOf(ahead.get(product.id), period)
@@ -165,7 +158,7 @@ export const readReorderPlan = (
         esperado,
         desde: thousandths(demand.mean - demand.below),
         hasta: thousandths(demand.mean + demand.above),
-        hace_un_ano: soldLastYear ? thousandths(soldLastYear.get(product.id) ?? 0) : null,
+        hace_un_ano: lastYear ? thousandths(lastYear.units.get(product.id) ?? 0) : null,
         comprometido,
         confianza: confidenceOf(error),
         error: error === null ? null : thousandths(error),
@@ -181,6 +174,7 @@ export const readReorderPlan = (
       calculado_al: calculadoAl,
       ventas_hasta: fromMonth(run.mes_en_curso ?? run.corte),
       de_parte: ofPart,
+      hace_un_ano_prorrateado: lastYear?.prorated ?? false,
       predicciones:
         periodo === 'proximos_30_dias' || first.length < all.length
           ? null
@@ -188,7 +182,7 @@ export const readReorderPlan = (
               desde,
               hasta,
               listed: products.reduce((sum, { id }) => sum + expectedOf(expected.get(id), period), 0),
-              reachesLastYear,
+              reachesLastYear: lastYear !== null,
             }),
       filas: rows.map((row) => ({ ...row, agotados: stockOuts.get(row.producto_id) ?? [] })),
       todos:

@@ -26,6 +26,7 @@ export const OrderActions = ({
   rows,
   period,
   from,
+  prorated,
 }: {
   /** As they are shown. */
   rows: readonly ReorderRow[]
@@ -33,6 +34,8 @@ export const OrderActions = ({
   period: string
   /** First day, ISO date. */
   from: string
+  /** Last year's days are a part of their months' sums. */
+  prorated: boolean
 }) => {
   // A phone prints by its own menu.
   const compact = useIsCompact()
@@ -55,7 +58,7 @@ export const OrderActions = ({
   }
   const exporting = useActOnce({
     mutationFn: async () => {
-      const blob = await workbookBlob(orderSheets(rows))
+      const blob = await workbookBlob(orderSheets(rows, prorated))
       await noteExport('pedido')
       downloadBlob(blob, `Pedido_${from}.xlsx`)
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderSheets } from './order-sheets.ts'
 import { ROUNDED_ROWS } from '../../lib/spreadsheet.ts'
+import { PRORATED_LAST_YEAR } from './reorder-help.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
 
 const coffee = rowWith({ pedido: orderOf(48, 4), inventario: { existencias: 2, empaque: 12, proveedor: 'Tostadora' } })
@@ -31,4 +32,6 @@ test('each sheet names its supplier in every row, has the totals of the screen a
   expect(column('Costo del pedido', others)).toEqual([null, null])
   expect(column('Hace un año', others)).toEqual([null, null])
   expect(column('Pedido sugerido', others)).toEqual([null, null])
+  for (const { rows } of orderSheets([coffee, rice], true))
+    expect(rows.slice(-2)).toEqual([[ROUNDED_ROWS], [PRORATED_LAST_YEAR]])
 })

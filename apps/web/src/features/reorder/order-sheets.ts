@@ -3,6 +3,7 @@ import { orderTotal } from '@vigia/contract/order-total.ts'
 import type { SheetData } from 'write-excel-file/universal'
 import { ROUNDED_ROWS, type SpreadsheetPart, UNITS_FORMAT } from '../../lib/spreadsheet.ts'
 import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
+import { PRORATED_LAST_YEAR } from './reorder-help.ts'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 
 const HEADER = [
@@ -89,14 +90,17 @@ const nameOf = (supplier: string, taken: Set<string>): string => {
   return name
 }
 
-/** The order as sheets: one a supplier, or one where no supplier is known; below the rows of each stand its total, and that they are rounded. */
-export const orderSheets = (rows: readonly ReorderRow[]): SpreadsheetPart[] => {
+/**
+ * The order as sheets: one a supplier, or one where no supplier is known; below the rows of each stand its total, and that they are rounded.
+ * @param prorated last year's days are a part of their months' sums, which is said too
+ */
+export const orderSheets = (rows: readonly ReorderRow[], prorated = false): SpreadsheetPart[] => {
   const groups = groupRows(rows, 'proveedor')
   const taken = new Set<string>()
   return groups.map(([supplier, own]) => ({
     sheet: groups.length === 1 && supplier === WITHOUT_SUPPLIER ? 'Qué pedir' : nameOf(supplier, taken),
     header: HEADER,
-    rows: [...own.map(cellsOf), totalCells(own), [ROUNDED_ROWS]],
+    rows: [...own.map(cellsOf), totalCells(own), [ROUNDED_ROWS], ...(prorated ? [[PRORATED_LAST_YEAR]] : [])],
     columnWidths: WIDTHS,
     fixedColumns: 1,
   }))

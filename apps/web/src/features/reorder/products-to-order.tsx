@@ -68,6 +68,7 @@ export const ProductsToOrder = ({
     whole: painted,
     ordering: !withoutStock,
     ofPart: plan.de_parte,
+    prorated: plan.hace_un_ano_prorrateado,
     committing: whole.con_comprometido,
     sort: search.orden,
     onSort: (orden: ReorderSearch['orden']) => onChange({ orden }),
@@ -108,7 +109,7 @@ export const ProductsToOrder = ({
             {total ? totalText(total) : SUMMING}
           </Text>
         )}
-        <ReorderTerms />
+        <ReorderTerms prorated={plan.hace_un_ano_prorrateado} />
         {rows.length === 0 ? (
           <EmptyState
             title="Ningún producto coincide"

@@ -1,16 +1,30 @@
 import { CONFIDENCE_HELP } from '../../ui/confidence-badge.tsx'
 
 /** What the words of the list mean, by heading. */
-export const REORDER_HELP = {
+const REORDER_HELP = {
   Esperado:
     'Lo que esperamos vender de cada producto, con lo comprometido. Sumados dan algo menos que Predicciones: aquí no están los productos que aún no vendes.',
   'Rango probable': 'Entre cuánto y cuánto es probable que vendas: de cada 10 veces, 8 terminan dentro.',
+  'Hace un año': 'Lo que vendiste en estos mismos días del año anterior.',
   Comprometido: 'Lo que ya acordaste con tus clientes en Demanda Comprometida. Ya está contado en lo esperado.',
   Confianza: CONFIDENCE_HELP,
   Existencias: 'Las unidades que tienes hoy. Escríbelas en la lista, pégalas o sube el reporte de tu programa.',
   'Pedido sugerido':
     'Lo que esperas vender y una reserva, menos lo que tienes y lo que ya viene en camino. Con las unidades por empaque, va en empaques completos. Tócalo para ver la cuenta y decir empaque, proveedor y costo.',
 } as const
+
+/** Said of last year's figures where these days have none of their own. */
+export const PRORATED_LAST_YEAR =
+  'Hace un año es la parte que toca a estos días de lo que vendiste en sus meses: de esos meses no sabemos qué se vendió cada día.'
+
+/** The same, where last year's days are a part of their months' sums. */
+const PRORATED_HELP = {
+  ...REORDER_HELP,
+  'Hace un año': PRORATED_LAST_YEAR,
+} as const
+
+export const reorderHelp = (prorated: boolean): Readonly<Record<string, string>> =>
+  prorated ? PRORATED_HELP : REORDER_HELP
 
 export const SERVICE_HELP =
   'De cada 10 pedidos como este, en cuántos te alcanza la mercancía. Para más veces pedimos más reserva: se te agota menos y tienes más plata en mercancía.'

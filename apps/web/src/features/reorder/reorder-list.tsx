@@ -18,7 +18,7 @@ export const ReorderList = ({
   onOpen,
   onSave,
   onStockOut,
-}: Omit<ReorderViewProps, 'committing' | 'sort' | 'onSort'>) => (
+}: Omit<ReorderViewProps, 'committing' | 'prorated' | 'sort' | 'onSort'>) => (
   <>
     {groups.map(([group, rows, detail]) => (
       <section key={group} aria-label={group || 'Productos'}>

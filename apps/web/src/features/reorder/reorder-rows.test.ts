@@ -89,6 +89,7 @@ test('a product that was read again takes its place, and leaves the list where i
     ventas_hasta: { anio: 2026, mes: 11 },
     filas: rows,
     de_parte: false,
+    hace_un_ano_prorrateado: false,
     predicciones: null,
     todos: null,
   }

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { countOf, formatNumber, formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
-import { REORDER_HELP } from './reorder-help.ts'
+import { reorderHelp } from './reorder-help.ts'
 import type { PageGroup } from './reorder-groups.ts'
 import classes from './reorder-table.module.css'
 import type { ReorderSort } from './reorder-search.ts'
@@ -44,6 +44,8 @@ export interface ReorderViewProps {
   ordering: boolean
   /** What is expected is that of some stores or clients, and the stock that of all: nothing is ordered. */
   ofPart: boolean
+  /** Last year's days are a part of their months' sums. */
+  prorated: boolean
   /** Something is committed to clients in the period; else its column would take the room of those that are used. */
   committing: boolean
   sort: ReorderSort
@@ -66,6 +68,7 @@ export const ReorderTable = ({
   whole,
   ordering,
   ofPart,
+  prorated,
   committing,
   sort,
   onSort,
@@ -83,7 +86,7 @@ export const ReorderTable = ({
       columns={columns}
       textColumns={['Confianza']}
       stickyLast
-      help={REORDER_HELP}
+      help={reorderHelp(prorated)}
       foot={
         whole && (
           <tr>

@@ -1,12 +1,12 @@
-import { REORDER_HELP } from './reorder-help.ts'
+import { reorderHelp } from './reorder-help.ts'
 import classes from './reorder-terms.module.css'
 
 /** What the words of the list mean, where its headings have no room to say it, or there are none. */
-export const ReorderTerms = () => (
+export const ReorderTerms = ({ prorated }: { prorated: boolean }) => (
   <details className={classes.terms} data-print="no">
     <summary>Qué significan estas cifras</summary>
     <dl>
-      {Object.entries(REORDER_HELP).map(([term, text]) => (
+      {Object.entries(reorderHelp(prorated)).map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{text}</dd>

@@ -73,6 +73,7 @@ export const Reorder = ({
               rows={onTheirWay ? NO_ROWS : rows}
               period={plan ? periodText(search.periodo, plan) : ''}
               from={plan?.desde ?? ''}
+              prorated={plan?.hace_un_ano_prorrateado ?? false}
             />
           )
         }

@@ -1,0 +1,32 @@
+/** Sales by day, where a part of a month is asked for: its lines are read, which no sum by month tells. */
+import type { Filter } from '@vigia/contract/calls/aggregates.ts'
+import type { Month } from '@vigia/contract/months.ts'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+import { matches } from './filter.sql.ts'
+
+/** On how many days of some months the business has sales; months without any are absent. */
+export const countDaysWithSales = async (
+  tx: TenantTx,
+  months: readonly Month[],
+): Promise<{ mes: Month; dias: number }[]> => {
+  const { rows } = await sql<{ mes: Month; dias: number }>`
+    select mes, count(distinct fecha)::int as dias from venta where mes = any(${months}::int[]) group by mes`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Stored units sold by product, under a filter, on the days of some months that lie between two dates, both included. */
+export const listSoldOfDays = async (
+  tx: TenantTx,
+  filter: Filter,
+  months: readonly Month[],
+  { from, to }: { from: string; to: string },
+): Promise<{ producto_id: number; cantidad: number }[]> => {
+  const { rows } = await sql<{ producto_id: number; cantidad: number }>`
+    select producto_id, sum(cantidad)::bigint as cantidad from venta
+    where mes = any(${months}::int[]) and fecha between ${from}::date and ${to}::date and ${matches(filter)}
+    group by producto_id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,54 @@
+import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
+import { addDays } from '@vigia/contract/months.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadFile } from '../../testing/imports.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+
+/** A line a day, ever more towards the end of each month: as many units as the day's number. */
+const salesFile = (from: string, to: string, written: (date: string) => string): string => {
+  const lines = ['Fecha;Factura;Producto;Cantidad;Valor total']
+  for (let date = from, at = 1; date <= to; date = addDays(date, 1), at += 1) {
+    const units = Number(date.slice(8))
+    lines.push(`${written(date)};F${at};Café;${units};${units * 1000}`)
+  }
+  return lines.join('\n')
+}
+
+const lastYear = async (user: TestUser, periodo: string) => {
+  const response = await user.inject({ method: 'GET', url: '/que_pedir', query: { periodo } })
+  const { desde, hasta, filas, hace_un_ano_prorrateado } = response.json().data as ReorderPlan
+  return { desde, hasta, sold: filas[0]!.hace_un_ano, prorated: hace_un_ano_prorrateado }
+}
+
+const JULY = (31 * 32) / 2
+
+test('where sales have days, last year counts what those very days sold', async () => {
+  const user = await t.createUser()
+  await loadFile(
+    user,
+    salesFile('2025-04-01', '2026-06-10', (date) => date),
+  )
+  // It is 15 June: 16 to 30 June a year before, and 1 to 15 July.
+  const sold = (15 * (16 + 30)) / 2 + (15 * 16) / 2
+  const days = { desde: '2026-06-16', hasta: '2026-07-15', sold, prorated: false }
+  expect(await lastYear(user, 'proximos_30_dias')).toEqual(days)
+  expect(await lastYear(user, 'proximo_mes')).toMatchObject({ sold: JULY, prorated: false })
+})
+
+test('where sales are dated by month alone, it counts the part of its months, and says so', async () => {
+  const user = await t.createUser()
+  await loadFile(
+    user,
+    salesFile('2025-04-01', '2026-05-31', (date) => `${date.slice(0, 8)}01`),
+  )
+  const { sold, prorated } = await lastYear(user, 'proximos_30_dias')
+  expect(prorated).toBe(true)
+  expect(sold).toBeCloseTo(((30 * 31) / 2) * 0.5 + JULY * (15 / 31), 2)
+  expect(await lastYear(user, 'proximo_mes')).toMatchObject({ sold: JULY, prorated: false })
+})
