@@ -49,7 +49,7 @@ const Tutorial = () => {
   )
 }
 
-const hitsOf = (filtered: boolean) => <HitsLine filtered={filtered} />
+const hitsOf = (mode: ValueMode, filtered: boolean) => <HitsLine mode={mode} filtered={filtered} />
 
 export const Component = () => {
   const user = useQuery(userInfoQuery)

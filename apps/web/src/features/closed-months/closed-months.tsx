@@ -25,6 +25,7 @@ import { closedMonthsQuery, hitsQuery } from './closed-months.query.ts'
 import { type ClosedSearch, parseClosedSearch, writeClosedSearch } from './closed-search.ts'
 import { ClosedTable } from './closed-table.tsx'
 import { HitFacts } from './hit-facts.tsx'
+import { UNIT_WORDS } from './hit-text.ts'
 import { HitsTable } from './hits-table.tsx'
 
 const LEVELS: readonly { value: ClosedLevel; label: string }[] = [
@@ -39,8 +40,6 @@ const NAMES: Record<Exclude<ClosedLevel, 'total'>, readonly [one: string, many: 
   categoria: ['categoría', 'categorías'],
   producto: ['producto', 'productos'],
 }
-
-const UNIT: Record<ClosedSearch['unidad'], string> = { cantidad: 'unidades', cop: 'pesos' }
 
 const UNITS: readonly { value: ClosedSearch['unidad']; label: string }[] = [
   { value: 'cantidad', label: 'Unidades' },
@@ -124,10 +123,10 @@ const Months = ({ data, search, dimmed }: { data: Closed; search: ClosedSearch; 
           <AfterPaint>
             <ChartCard
               title="Mes a mes"
-              info={`Lo que vendiste de cada mes cerrado junto a lo que dijimos, en ${UNIT[search.unidad]}. La franja es el rango que dimos: 8 de cada 10 meses deberían terminar dentro.`}
+              info={`Lo que vendiste de cada mes cerrado junto a lo que dijimos, en ${UNIT_WORDS[search.unidad]}. La franja es el rango que dimos: 8 de cada 10 meses deberían terminar dentro.`}
               legend={<ClosedLegend months={meses} />}
               chart={<ClosedChart months={meses} mode={search.unidad} />}
-              table={<ClosedTable months={meses} told={Boolean(dicho)} unit={UNIT[search.unidad]} />}
+              table={<ClosedTable months={meses} told={Boolean(dicho)} unit={UNIT_WORDS[search.unidad]} />}
             />
           </AfterPaint>
         </>
@@ -168,7 +167,7 @@ const ByLevel = ({
           key={search.nivel}
           rows={hits.data}
           names={names}
-          unit={UNIT[search.unidad]}
+          unit={UNIT_WORDS[search.unidad]}
           chosen={search.de}
           onChoose={(de) => onChange({ de })}
         />

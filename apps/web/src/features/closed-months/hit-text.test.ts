@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adjustmentText, errorText, hitText, repeatText } from './hit-text.ts'
+import { adjustmentText, errorText, hitLine, hitsOfBusiness, hitText, repeatText } from './hit-text.ts'
 
 const summary = {
   meses: 12,
@@ -20,6 +20,17 @@ test('what was said is told apart from what would have been', () => {
   )
   expect(hitText({ dicho: null, prueba: summary })).toBe('Habríamos acertado 7 de 12 meses dentro del rango')
   expect(hitText({ dicho: null, prueba: null })).toBeUndefined()
+})
+
+test("the dashboard's card counts in the measure that the dashboard shows, and says which", () => {
+  const asked = (['cantidad', 'cop', 'usd'] as const).map((mode) => hitsOfBusiness(mode).unidad)
+  expect(asked).toEqual(['cantidad', 'cop', 'cop'])
+  const closed = { dicho: null, prueba: summary }
+  expect(hitLine(closed, 'cantidad', false)).toBe('Habríamos acertado 7 de 12 meses dentro del rango, en unidades')
+  expect(hitLine(closed, 'usd', true)).toBe(
+    'En todo el negocio: habríamos acertado 7 de 12 meses dentro del rango, en pesos',
+  )
+  expect(hitLine({ dicho: null, prueba: null }, 'cop', false)).toBeUndefined()
 })
 
 test('an adjustment is told to have helped or not', () => {

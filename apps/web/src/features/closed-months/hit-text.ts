@@ -1,11 +1,33 @@
 import type { ClosedMonths, HitSummary } from '@vigia/contract/calls/closed-months.ts'
-import { countOf, formatShare } from '../../lib/format.ts'
+import { type ValueMode, countOf, formatShare } from '../../lib/format.ts'
+import type { ClosedSearch } from './closed-search.ts'
+
+export const UNIT_WORDS: Record<ClosedSearch['unidad'], string> = { cantidad: 'unidades', cop: 'pesos' }
 
 /** 'Acertamos 7 de 12 meses dentro del rango', or what would have been where nothing that was said is over yet. */
 export const hitText = ({ dicho, prueba }: Pick<ClosedMonths, 'dicho' | 'prueba'>): string | undefined => {
   if (dicho) return `Acertamos ${dicho.dentro} de ${countOf(dicho.meses, 'mes', 'meses')} dentro del rango`
   if (prueba) return `Habríamos acertado ${prueba.dentro} de ${countOf(prueba.meses, 'mes', 'meses')} dentro del rango`
   return undefined
+}
+
+/** What the dashboard's card asks: the whole business, in the measure that the dashboard shows; dollars are pesos by one rate. */
+export const hitsOfBusiness = (mode: ValueMode) =>
+  ({ nivel: 'total', de: undefined, antes: 1, unidad: mode === 'cantidad' ? 'cantidad' : 'cop' }) as const
+
+/**
+ * The same on the dashboard's card, with the measure that it is counted in: a month may end within the range of one alone.
+ * @param filtered whether the dashboard shows a part of the business: this is of all of it
+ */
+export const hitLine = (
+  closed: Pick<ClosedMonths, 'dicho' | 'prueba'>,
+  mode: ValueMode,
+  filtered: boolean,
+): string | undefined => {
+  const text = hitText(closed)
+  if (text === undefined) return undefined
+  const told = filtered ? `En todo el negocio: ${text[0]!.toLowerCase()}${text.slice(1)}` : text
+  return `${told}, en ${UNIT_WORDS[hitsOfBusiness(mode).unidad]}`
 }
 
 /** How far what was said is off what was sold, of both as they are written beside it; undefined where nothing was sold. */
