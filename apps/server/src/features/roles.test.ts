@@ -63,6 +63,7 @@ const EDITORS = [
   'DELETE /alertas/:id/descartar',
 ]
 const EDITORS_OF_ALL_STORES = [
+  'GET /importaciones/:id/deshacer',
   'POST /importaciones',
   'POST /importaciones/ejemplo',
   'POST /importaciones/:id/releer',

@@ -158,6 +158,28 @@ export const undoImport = defineCall({
   response: one,
 })
 
+/** What a person did by hand that leaves with an import, and does not return when its file comes again. */
+const lostByUndo = z.object({
+  /** Its sales that somebody changed or deleted. */
+  ventas_corregidas: z.number().int(),
+  /** Merges of products and of clients that only its sales have. */
+  uniones: z.number().int(),
+})
+
+export type LostByUndo = z.infer<typeof lostByUndo>
+
+export const getLostByUndo = defineCall({
+  method: 'GET',
+  path: '/importaciones/:id/deshacer',
+  summary: 'Qué correcciones y uniones hechas a mano se pierden al deshacer una importación',
+  authenticated: true,
+  role: 'editor',
+  scope: 'business',
+  status: 200,
+  params,
+  response: z.object({ data: lostByUndo }),
+})
+
 /** All rejected rows; the web turns them into a file to mend and send again. */
 export const listRejections = defineCall({
   method: 'GET',

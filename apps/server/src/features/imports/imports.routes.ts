@@ -3,6 +3,7 @@ import {
   confirmImport,
   forgetReading as forgetReadingCall,
   getImport,
+  getLostByUndo,
   listImports,
   listRejections,
   loadSampleShop,
@@ -14,7 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { confirm, discardOrUndo, forgetReading, rereadFile } from './change-import.service.ts'
-import { loadSample, readImport, readImports, readRejections, uploadFiles } from './imports.service.ts'
+import { loadSample, readImport, readImports, readLostByUndo, readRejections, uploadFiles } from './imports.service.ts'
 import { templateRoutes } from './template.routes.ts'
 import { receiveFiles } from './upload.ts'
 
@@ -41,6 +42,9 @@ export const importRoutes = (app: FastifyInstance, dependencies: AppDependencies
   registerCall(app, loadSampleShop, async ({ session }) => ({ data: await loadSample(dependencies, session) }))
   registerCall(app, getImport, async ({ session, params }) => ({
     data: await readImport(dependencies, session, params.id),
+  }))
+  registerCall(app, getLostByUndo, async ({ session, params }) => ({
+    data: await readLostByUndo(dependencies, session, params.id),
   }))
   registerCall(app, listRejections, ({ session, params }) => readRejections(dependencies, session, params.id))
   registerCall(app, rereadImport, async ({ session, params, body }) => ({

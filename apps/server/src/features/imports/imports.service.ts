@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import type { ImportRecord, LostByUndo } from '@vigia/contract/calls/imports.ts'
 import { MAX_WAITING_BYTES, MAX_WAITING_IMPORTS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
@@ -15,6 +15,7 @@ import { enqueueImportJob } from '../../jobs/enqueue.ts'
 import { lockBusiness } from '../../jobs/jobs.sql.ts'
 import { asPreview, recordOf, withJobs } from './import-record.ts'
 import {
+  findImport,
   findRejections,
   hasSample,
   insertImport,
@@ -23,6 +24,7 @@ import {
   listImports,
   sumWaiting,
 } from './imports.sql.ts'
+import { countLostCorrections, countLostMerges } from './lost-by-undo.sql.ts'
 import { alreadySample, busy, oneAtATime } from './one-at-a-time.ts'
 import type { Reading } from './reading.ts'
 import type { RejectedRow, Rejection } from './rejected-rows.ts'
@@ -96,6 +98,13 @@ export const readImports = ({ db }: AppDependencies, { negocioId }: Session): Pr
 /** @throws ApiError no_encontrado */
 export const readImport = ({ db }: AppDependencies, { negocioId }: Session, id: string): Promise<ImportRecord> =>
   inTenant(db, negocioId, (tx) => recordOf(tx, id))
+
+/** @throws ApiError no_encontrado */
+export const readLostByUndo = ({ db }: AppDependencies, { negocioId }: Session, id: string): Promise<LostByUndo> =>
+  inTenant(db, negocioId, async (tx) => {
+    if (!(await findImport(tx, id))) throw notFound()
+    return { ventas_corregidas: await countLostCorrections(tx, id), uniones: await countLostMerges(tx, id) }
+  })
 
 /** @throws ApiError no_encontrado */
 export const readRejections = (

@@ -1,12 +1,12 @@
-import { ActionIcon, Badge, Button, Group, Modal, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { useState } from 'react'
-import { countOf, formatBytes, formatDate, formatDateTime, formatWhole } from '../../lib/format.ts'
-import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { countOf, formatBytes, formatDateTime, formatWhole } from '../../lib/format.ts'
 import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { RefusedAttempts } from './refused-attempts.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
 import { useDownloadRejections } from './use-download-rejections.ts'
 
 const STATES: Record<ImportRecord['estado'], { label: string; color: string }> = {
@@ -21,28 +21,6 @@ const STATES: Record<ImportRecord['estado'], { label: string; color: string }> =
 
 const TEXT_COLUMNS = ['Subido', 'Estado']
 const WIDE_COLUMNS = [...TEXT_COLUMNS, 'Nuevas', 'Repetidas', 'Rechazadas']
-
-/** What is taken back, and that all else returns to where it was. */
-const undoText = ({ archivo, ejemplo, punto_de_venta, resultado, vista_previa }: ImportRecord): string => {
-  if (ejemplo) return 'Se quitan los datos de ejemplo. Tus propias ventas no cambian.'
-  if (punto_de_venta)
-    return (
-      `Se quitan las ${formatWhole(resultado?.nuevas ?? 0)} líneas que tu caja envió de ese mes («${archivo}»), y el pronóstico se ` +
-      'calcula de nuevo. Tus otras ventas no cambian. Lo que tu caja envíe después entra como siempre.'
-    )
-  const { primera_fecha: first, ultima_fecha: last } = vista_previa ?? {}
-  const period = first && last ? `, del ${formatDate(first)} al ${formatDate(last)}` : ''
-  const returning = resultado?.reemplazadas
-    ? resultado.reemplazadas === 1
-      ? 'Vuelve la línea que reemplazó. '
-      : `Vuelven las ${formatWhole(resultado.reemplazadas)} líneas que reemplazó. `
-    : ''
-  return (
-    `Se quitan las ${formatWhole(resultado?.nuevas ?? 0)} líneas nuevas que trajo «${archivo}»${period}. ${returning}` +
-    'Tus ventas quedan exactamente como estaban antes de cargarlo, y el pronóstico se calcula de nuevo. ' +
-    'Las ventas de otros archivos no cambian, y puedes volver a subir este cuando quieras.'
-  )
-}
 
 /** For where the columns have no room. */
 const summary = ({ estado, resultado }: ImportRecord): string =>
@@ -153,26 +131,12 @@ export const ImportHistory = ({
         </FigureTable>
       )}
       {changes && refused.length > 0 && <RefusedAttempts attempts={refused} {...changes} />}
-      <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title="Deshacer la importación">
-        <Text size="sm" mb="lg">
-          {asked && undoText(asked)}
-        </Text>
-        <DialogActions>
-          <Button variant="default" onClick={() => setAsked(undefined)}>
-            Conservarla
-          </Button>
-          <Button
-            color="red.9"
-            loading={changes?.undoing}
-            onClick={() => {
-              if (asked) changes?.onUndo(asked.id)
-              setAsked(undefined)
-            }}
-          >
-            Deshacer
-          </Button>
-        </DialogActions>
-      </Modal>
+      <UndoDialog
+        asked={asked}
+        undoing={changes?.undoing ?? false}
+        onClose={() => setAsked(undefined)}
+        onUndo={(id) => changes?.onUndo(id)}
+      />
     </SectionCard>
   )
 }
