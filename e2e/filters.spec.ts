@@ -38,6 +38,26 @@ test('every filter change is a step of the history: back and forward restore fil
   await expect(page).toHaveURL(/predicciones$/)
 })
 
+test('a link that filters by what is no more shows the business, says so once, and is no step of the history', async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop, '/predicciones')
+  const all = await total(page).textContent()
+  const GONE = 'El cliente del enlace ya no existe: lo quitamos del filtro.'
+  await page.goto('/predicciones?clientes=987654&unidad=cantidad')
+  await expect(page.getByText(GONE)).toBeVisible()
+  await expect(total(page)).toHaveText(all!)
+  await expect(page.getByRole('button', { name: /^Clientes Sin filtro/ })).toBeVisible()
+  await expect(page).toHaveURL(/predicciones$/)
+  await page.goto('/que_pedir?categorias=987654')
+  await expect(page.getByText('La categoría del enlace ya no existe: la quitamos del filtro.')).toBeVisible()
+  await expect(page).toHaveURL(/que_pedir$/)
+  await page.goBack()
+  await expect(total(page)).toHaveText(all!)
+  await expect(page.getByText(GONE)).toBeHidden()
+})
+
 test('what is chosen while the address is being written for an earlier choice stays chosen', async ({ page, shop }) => {
   await enter(page, shop, '/predicciones')
   const button = page.getByRole('button', { name: /^Clientes/ })

@@ -4,6 +4,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useCallback, useState } from 'react'
 import type { ValueMode } from '../../lib/format.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
+import { useGoneFilters } from '../../lib/use-gone-filters.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { failureText } from './dashboard-data.query.ts'
 import { type Selections, isFiltered } from './dashboard-search.ts'
@@ -42,12 +43,13 @@ export const Dashboard = ({
   start?: React.ReactNode
 }) => {
   const moneyAllowed = plan?.money ?? false
-  const { search, change, prefetch, syncUrl, currentParams } = useDashboardSearch(moneyAllowed)
+  const { search, change, prefetch, correct, syncUrl, currentParams } = useDashboardSearch(moneyAllowed)
   const { selections, mode } = search
   const [exportOpen, setExportOpen] = useState(false)
   const dashboard = useDashboardData(search)
   const { figures, options, choices, published, forecast } = dashboard
   const projected = useQuery(projectedProductsQuery(selections))
+  useGoneFilters(selections, dashboard.known, correct)
   useFailureToast(options.error, MESSAGES.filtrosFallo)
   useFailureToast(dashboard.error, failureText(dashboard.error))
   const busy = dashboard.areEarlier || projected.isPlaceholderData

@@ -4,10 +4,10 @@ import { type Month, bogotaToday, monthOfDate } from '@vigia/contract/months.ts'
 import { useMemo, useState } from 'react'
 import { publishedForecastQuery } from './accuracy/published-forecast.query.ts'
 import { dashboardDataQuery, failureText } from './dashboard-data.query.ts'
-import { type DashboardSearch, isFiltered } from './dashboard-search.ts'
+import { type DashboardSearch, type Dimension, isFiltered } from './dashboard-search.ts'
 import { filterOptionsQuery } from './filters/filter-options.query.ts'
 import type { DimensionOptions } from './filters/filter-panel.tsx'
-import { type FilterOptions, fixedOptions, productOptions } from './filters/selection-options.ts'
+import { type FilterOptions, fixedOptions, knownIds, productOptions } from './filters/selection-options.ts'
 import {
   type DashboardExplanation,
   type DashboardModel,
@@ -45,6 +45,8 @@ export interface DashboardState {
   /** The month it is. */
   today: Month
   options: UseQueryResult<FilterOptions>
+  /** All that each filter may choose; undefined until it is known. */
+  known: Record<Dimension, readonly { id: number }[]> | undefined
   /** The options as the multi-selects offer them. */
   choices: DimensionOptions
 }
@@ -66,6 +68,10 @@ export const useDashboardData = ({ selections, mode }: DashboardSearch): Dashboa
   const { data: published } = useQuery(publishedForecastQuery)
   const [today] = useState(() => monthOfDate(bogotaToday(new Date())))
   const choices = useChoices(options.data, selections)
+  const known = useMemo(
+    () => (options.isFetching ? undefined : knownIds(options.data)),
+    [options.isFetching, options.data],
+  )
   const short = published ? isShort(published) : false
   const ready = useMemo(() => {
     if (!data.data) return undefined
@@ -90,6 +96,7 @@ export const useDashboardData = ({ selections, mode }: DashboardSearch): Dashboa
     short,
     today,
     options,
+    known,
     choices,
   }
 }

@@ -3,7 +3,14 @@ import { type Location, NavigationType, useLocation, useNavigate, useNavigationT
 import { PATHS, loginPath } from '../../lib/paths.ts'
 import { readSession } from '../../lib/session.ts'
 import { shownPlace, tellShownPlace } from '../../lib/shown-place.ts'
-import { addressIn, type DashboardSearch, parseSearch, placeOf, writeSearch } from './dashboard-search.ts'
+import {
+  addressIn,
+  type DashboardSearch,
+  type Selections,
+  parseSearch,
+  placeOf,
+  writeSearch,
+} from './dashboard-search.ts'
 import { prefetchDashboard } from './prefetch-dashboard.ts'
 
 /** Changes part of the search; what the returned object does not name stays as it is. */
@@ -15,6 +22,8 @@ interface DashboardSearchState {
   change: ChangeSearch
   /** Requests the data of a change that is about to be made. */
   prefetch: ChangeSearch
+  /** Puts other selections in the place of those of the URL, which the back button does not return to. */
+  correct: (selections: Partial<Selections>) => void
   /** Writes what is shown to the URL, if the URL differs. */
   syncUrl: () => void
   /** The URL parameters of what is shown now. */
@@ -93,10 +102,18 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
     },
     [changedAddress, navigate],
   )
+  const correct = useCallback(
+    (selections: Partial<Selections>) => {
+      const before = parseSearch(currentParams())
+      const next = writeSearch({ ...before, selections: { ...before.selections, ...selections } }).toString()
+      void navigate(placeOf(next), { replace: true, preventScrollReset: true })
+    },
+    [currentParams, navigate],
+  )
   const syncUrl = useCallback(() => {
     // The window's own location: the router may not have arrived at it yet.
     if (address !== addressIn(window.location))
       void navigate(placeOf(address), { preventScrollReset: true, state: SYNCED_ENTRY })
   }, [address, navigate])
-  return { search, change, prefetch, syncUrl, currentParams }
+  return { search, change, prefetch, correct, syncUrl, currentParams }
 }

@@ -6,6 +6,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-client.ts'
 import { PATHS } from '../../lib/paths.ts'
+import { useGoneFilters } from '../../lib/use-gone-filters.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
@@ -47,6 +48,20 @@ export const Reorder = ({
       }),
     [setParams],
   )
+  const chosen = useMemo(
+    () => ({ locales: search.locales, categorias: search.categorias }),
+    [search.locales, search.categorias],
+  )
+  const known = useMemo(() => ({ locales: stores, categorias: categories }), [stores, categories])
+  const drop = useCallback(
+    (left: Partial<Pick<ReorderSearch, 'locales' | 'categorias'>>) =>
+      setParams((before) => writeReorderSearch({ ...parseReorderSearch(before), ...left }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setParams],
+  )
+  useGoneFilters(chosen, known, drop)
   const asItComes = isAsItComes(search)
   const read = useQuery(reorderPlanQuery(search, asItComes))
   const onTheirWay = Boolean(read.data?.todos)

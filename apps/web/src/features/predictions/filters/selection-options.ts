@@ -1,7 +1,7 @@
 import type { ProjectedProduct } from '@vigia/contract/calls/aggregates.ts'
 import type { CategoryOption, NamedOption, ProductOption } from '@vigia/contract/calls/filter-options.ts'
 import type { DimensionOptions } from './filter-panel.tsx'
-import type { Selection } from '../dashboard-search.ts'
+import type { Dimension, Selection } from '../dashboard-search.ts'
 
 export interface FilterOptions {
   stores: readonly NamedOption[]
@@ -31,6 +31,17 @@ export const productOptions = (
     categorias.includes(categoria_id) || (productos !== 'todos' && productos.includes(id))
   return options.products.filter(offered).map(named)
 }
+
+/** All that there is of each dimension, whatever is chosen. */
+export const knownIds = (
+  options: FilterOptions | undefined,
+): Record<Dimension, readonly { id: number }[]> | undefined =>
+  options && {
+    locales: options.stores,
+    clientes: options.clients,
+    categorias: options.categories,
+    productos: options.products,
+  }
 
 /** The list of best-selling products under the product filter, which its call does not take. */
 export const selectedProducts = (

@@ -3,6 +3,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { Link } from 'react-router'
 import type { ValueMode } from '../../../lib/format.ts'
 import { PATHS } from '../../../lib/paths.ts'
+import { useGoneFilters } from '../../../lib/use-gone-filters.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { isFiltered } from '../dashboard-search.ts'
@@ -29,9 +30,10 @@ export const PhoneSummary = ({
   alerts: (mode: ValueMode) => React.ReactNode
   start?: React.ReactNode
 }) => {
-  const { search } = useDashboardSearch(moneyAllowed)
+  const { search, correct } = useDashboardSearch(moneyAllowed)
   const { selections, mode } = search
-  const { figures, published, forecast, today, options, choices } = useDashboardData(search)
+  const { figures, published, forecast, today, options, known, choices } = useDashboardData(search)
+  useGoneFilters(selections, known, correct)
   const filtered = isFiltered(selections)
   if (figures.state === 'untouched')
     return (

@@ -1,0 +1,44 @@
+import { countOf } from './format.ts'
+import type { DashboardFilter } from './paths.ts'
+
+type Chosen = readonly number[] | 'todos'
+type Known = readonly { id: number }[]
+
+const NAMES: Record<DashboardFilter, readonly [one: string, many: string, article: string]> = {
+  locales: ['local', 'locales', 'el'],
+  clientes: ['cliente', 'clientes', 'el'],
+  categorias: ['categoría', 'categorías', 'la'],
+  productos: ['producto', 'productos', 'el'],
+}
+
+/** 'El cliente del enlace ya no existe: lo quitamos del filtro.' */
+const goneText = (filter: DashboardFilter, count: number): string => {
+  const [one, many, article] = NAMES[filter]
+  const feminine = article === 'la'
+  return count === 1
+    ? `${feminine ? 'La' : 'El'} ${one} del enlace ya no existe: ${feminine ? 'la' : 'lo'} quitamos del filtro.`
+    : `${feminine ? 'Las' : 'Los'} ${countOf(count, one, many)} del enlace ya no existen: ${feminine ? 'las' : 'los'} quitamos del filtro.`
+}
+
+/**
+ * What of an address's filters the business no longer has, as after an import that was undone or a merge.
+ * @param known all that each filter may choose; one that is absent or empty is not known yet
+ * @returns what is left of the filters that lose something, and what to say of each
+ */
+export const goneFilters = <Filter extends DashboardFilter>(
+  chosen: Readonly<Record<Filter, Chosen>>,
+  known: Readonly<Partial<Record<Filter, Known>>>,
+): { left: Partial<Record<Filter, readonly number[]>>; texts: readonly string[] } => {
+  const left: Partial<Record<Filter, readonly number[]>> = {}
+  const texts: string[] = []
+  for (const filter of Object.keys(chosen) as Filter[]) {
+    const [ids, options] = [chosen[filter], known[filter]]
+    if (ids === 'todos' || ids.length === 0 || !options || options.length === 0) continue
+    const there = new Set(options.map(({ id }) => id))
+    const kept = ids.filter((id) => there.has(id))
+    if (kept.length === ids.length) continue
+    left[filter] = kept
+    texts.push(goneText(filter, ids.length - kept.length))
+  }
+  return { left, texts }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { goneFilters } from './gone-filters.ts'
+import { notifyWarning } from './notify.ts'
+import type { DashboardFilter } from './paths.ts'
+
+/**
+ * Takes out of an address's filters what the business no longer has, and says so once.
+ * @param known undefined while it is asked for
+ * @param onDrop with what is left of the filters that lose something
+ */
+export const useGoneFilters = <Filter extends DashboardFilter>(
+  chosen: Readonly<Record<Filter, readonly number[] | 'todos'>>,
+  known: Readonly<Partial<Record<Filter, readonly { id: number }[]>>> | undefined,
+  onDrop: (left: Partial<Record<Filter, readonly number[]>>) => void,
+): void => {
+  // The address follows later: until then it is the same finding.
+  const told = useRef<typeof chosen>(undefined)
+  useEffect(() => {
+    if (!known || told.current === chosen) return
+    const { left, texts } = goneFilters(chosen, known)
+    if (texts.length === 0) return
+    told.current = chosen
+    for (const text of texts) notifyWarning(text)
+    onDrop(left)
+  }, [chosen, known, onDrop])
+}
