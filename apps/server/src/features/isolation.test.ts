@@ -190,6 +190,7 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'POST /importaciones/:id/olvidar': byImport(),
   'POST /importaciones/:id/confirmar': byImport({}),
   'DELETE /importaciones/:id': byImport(),
+  'GET /importaciones/:id/deshacer': byImport(),
   'GET /importaciones/:id/rechazos': byImport(),
   'GET /ventas/lineas': async (ask) => {
     await expectOwn(ask({}))
