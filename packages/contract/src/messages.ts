@@ -127,6 +127,9 @@ export const MESSAGES = {
   seleccioneProducto: 'Seleccione al menos un producto',
   cantidadMinima: 'La cantidad debe ser al menos 1',
   fechaInvalida: 'Escribe una fecha válida',
+  /** @param desde 'julio de 2026', the first month that has not closed */
+  comprometidaMesCerrado: (desde: string) =>
+    `Ese mes ya cerró: lo que vendiste en él ya está contado. Elige una fecha desde ${desde}.`,
   comprometidaCambiada: 'Venta comprometida actualizada',
   comprometidaCancelada: 'Venta comprometida cancelada',
   comprometidasGuardadas: 'Ventas comprometidas registradas',

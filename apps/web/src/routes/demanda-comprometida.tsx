@@ -1,9 +1,11 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { toMonth } from '@vigia/contract/months.ts'
 import { useMemo } from 'react'
 import { CommittedSales } from '../features/committed-sales/committed-sales.tsx'
 import { filterOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
+import { publishedForecastQuery } from '../features/predictions/accuracy/published-forecast.query.ts'
 import { requireSession } from '../features/session/guard.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
@@ -11,6 +13,7 @@ export const loader = requireSession(MESSAGES.guardaPagina)
 
 export const Component = () => {
   const options = useQuery(filterOptionsQuery)
+  const { data: published } = useQuery(publishedForecastQuery)
   const clients = useMemo(
     () => (options.data?.clients ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre })),
     [options.data],
@@ -25,6 +28,7 @@ export const Component = () => {
       <CommittedSales
         products={options.data?.products}
         clients={clients}
+        closed={published ? toMonth(published.corte) : undefined}
         severalStores={(options.data?.stores.length ?? 0) > 1}
       />
     </>

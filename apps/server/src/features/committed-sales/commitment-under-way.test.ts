@@ -65,11 +65,11 @@ const setUp = async (name: string) => {
     { local_id: `${norte}` },
   ]
   const read = (queries: Record<string, string>[]) => Promise.all(queries.map((query) => june(user, query)))
-  const commit = (cantidad: number) =>
+  const commit = (cantidad: number, fecha_venta = '2026-06-28') =>
     user.inject({
       method: 'POST',
       url: '/ventas_comprometidas',
-      payload: { producto_id: cafe, cliente_id: marta, fecha_venta: '2026-06-28', cantidad },
+      payload: { producto_id: cafe, cliente_id: marta, fecha_venta, cantidad },
     })
   return { user, read, commit, levels, others }
 }
@@ -81,6 +81,23 @@ test('in the month under way a commitment adds the same on every level, and noth
   expect((await commit(2000)).statusCode).toBe(201)
   const added = (await read(levels)).map((after, at) => after - before[at]!)
   expect(added[0]).toBeGreaterThan(500)
+  for (const one of added) expect(one).toBeCloseTo(added[0]!, 4)
+  expect(await read(others)).toEqual(elsewhere)
+})
+
+test('so does one that is moved into the month under way', async () => {
+  const { user, read, commit, levels, others } = await setUp('Movida')
+  const before = await read(levels)
+  const elsewhere = await read(others)
+  const made = await commit(2000, '2026-07-10')
+  expect(await read(levels)).toEqual(before)
+  const moved = await user.inject({
+    method: 'PATCH',
+    url: `/ventas_comprometidas/${made.json().data.id}`,
+    payload: { fecha_venta: '2026-06-28', cantidad: 2000 },
+  })
+  expect(moved.statusCode).toBe(200)
+  const added = (await read(levels)).map((after, at) => after - before[at]!)
   for (const one of added) expect(one).toBeCloseTo(added[0]!, 4)
   expect(await read(others)).toEqual(elsewhere)
 })

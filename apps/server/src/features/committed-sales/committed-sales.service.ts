@@ -5,19 +5,23 @@ import type {
   updateCommittedSale as updateCall,
 } from '@vigia/contract/calls/committed-sales.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { bogotaToday } from '@vigia/contract/months.ts'
+import { bogotaToday, monthOfDate } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { quantityOf, storedQuantity } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
+import { findPublishedRun } from '../../db/published-run.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
+import { monthAndYear } from '../../month-names.ts'
 import { freezeForecast } from '../closed-months/frozen-forecast.ts'
 import { refreshCommittedDemand } from './committed-demand.ts'
 import {
   checkParties,
   deleteCommittedSale,
+  findCommittedSale,
   getCommittedSale,
   insertCommittedSale,
   listCommittedSales as listRows,
@@ -43,7 +47,14 @@ export const readCommittedSales = async (
   return rows.map(asWire)
 }
 
-/** @throws ApiError datos_invalidos when the product or the client is not the business's */
+/** Refuses a date in a month that is complete: what was sold in it is known, and a commitment would do nothing. */
+const refuseClosedMonth = async (tx: TenantTx, date: string): Promise<void> => {
+  const run = await findPublishedRun(tx)
+  if (run && monthOfDate(date) <= run.corte)
+    throw invalidField('fecha_venta', MESSAGES.comprometidaMesCerrado(monthAndYear(run.corte + 1)))
+}
+
+/** @throws ApiError datos_invalidos when the product or the client is not the business's, or the month of the date is complete */
 export const commitSale = async (
   { db, now }: AppDependencies,
   session: Session,
@@ -54,6 +65,7 @@ export const commitSale = async (
     const known = await checkParties(tx, producto_id, cliente_id)
     if (!known.product) throw invalidField('producto_id', MESSAGES.productoDesconocido)
     if (!known.client) throw invalidField('cliente_id', MESSAGES.clienteDesconocido)
+    await refuseClosedMonth(tx, fecha_venta)
     const id = await insertCommittedSale(tx, {
       negocio_id: negocioId,
       usuario_id: usuarioId,
@@ -70,7 +82,7 @@ export const commitSale = async (
   return asWire(row)
 }
 
-/** @throws ApiError no_encontrado */
+/** @throws ApiError no_encontrado; datos_invalidos when it is moved to a day of a month that is complete */
 export const changeCommittedSale = async (
   { db, now }: AppDependencies,
   session: Session,
@@ -79,7 +91,11 @@ export const changeCommittedSale = async (
 ): Promise<CommittedSale> => {
   const { negocioId } = session
   const row = await inTenant(db, negocioId, async (tx) => {
-    if (!(await updateCommittedSale(tx, id, { fecha_venta, cantidad: storedQuantity(cantidad) }))) throw notFound()
+    const before = await findCommittedSale(tx, id)
+    if (!before) throw notFound()
+    // The month may have closed since: how much was agreed can still be put right.
+    if (before.fecha_venta !== fecha_venta) await refuseClosedMonth(tx, fecha_venta)
+    if (!(await updateCommittedSale(tx, before, { fecha_venta, cantidad: storedQuantity(cantidad) }))) throw notFound()
     await refreshCommittedDemand(tx, negocioId)
     await freezeForecast(tx, negocioId, bogotaToday(now()))
     await recordAct(tx, session, now(), 'comprometida.cambiada', { cantidad, fecha: fecha_venta })

@@ -82,20 +82,21 @@ const soldInMonth = (
     return sold
   })
 
+export const findCommittedSale = (tx: TenantTx, id: number) =>
+  tx.selectFrom('venta_comprometida').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const updateCommittedSale = async (
   tx: TenantTx,
-  id: number,
+  before: NonNullable<Awaited<ReturnType<typeof findCommittedSale>>>,
   set: { fecha_venta: string; cantidad: number },
 ): Promise<boolean> => {
-  const before = await tx.selectFrom('venta_comprometida').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!before) return false
   // In the month it was made for, what had been sold by then stays the same.
   const moved = monthOfDate(before.fecha_venta) !== monthOfDate(set.fecha_venta)
   const vendida_antes = moved ? await soldInMonth(tx, { ...before, ...set }) : before.vendida_antes
   const { numUpdatedRows } = await tx
     .updateTable('venta_comprometida')
     .set({ ...set, vendida_antes })
-    .where('id', '=', id)
+    .where('id', '=', before.id)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

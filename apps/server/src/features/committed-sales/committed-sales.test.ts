@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createShop, type Shop } from '../../testing/shop.ts'
+import { createShop, publishRun, type Shop } from '../../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const create = (payload: object) => ana.inject({ method: 'POST', url: '/ventas_comprometidas', payload })
+const change = (id: number, payload: object) =>
+  ana.inject({ method: 'PATCH', url: `/ventas_comprometidas/${id}`, payload })
 const list = async (query: Record<string, string> = {}) => {
   const response = await ana.inject({ method: 'GET', url: '/ventas_comprometidas', query })
   return response.json().data
@@ -68,4 +70,28 @@ test('quantity and date are checked, each with its sentence', async () => {
     fecha_venta: 'Escribe una fecha válida',
     cantidad: 'La cantidad debe ser al menos 1',
   })
+})
+
+test('a date in a month that has closed is refused, and moving a commitment to one', async () => {
+  const { id, fecha_venta, cantidad } = (await list())[0]
+  await publishRun(t.db, ana.negocioId, { corte: '2026-05' }, [
+    [shop.centro, shop.marta, shop.cafe, '2026-06', 3, 3000],
+  ])
+  const refusal = 'Ese mes ya cerró: lo que vendiste en él ya está contado. Elige una fecha desde junio de 2026.'
+  const before = await list()
+  const sale = { producto_id: shop.cafe, cliente_id: shop.marta, cantidad: 3 }
+  for (const closed of ['2026-05-31', '2025-12-24']) {
+    const made = await create({ ...sale, fecha_venta: closed })
+    expect([made.statusCode, made.json().fields]).toEqual([400, { fecha_venta: refusal }])
+    const moved = await change(id, { fecha_venta: closed, cantidad })
+    expect([moved.statusCode, moved.json().fields]).toEqual([400, { fecha_venta: refusal }])
+  }
+  expect(await list()).toEqual(before)
+  expect((await create({ ...sale, fecha_venta: '2026-06-01' })).statusCode).toBe(201)
+  // Its month closes: how much was agreed can still be put right.
+  await publishRun(t.db, ana.negocioId, { corte: '2026-07' }, [
+    [shop.centro, shop.marta, shop.cafe, '2026-08', 3, 3000],
+  ])
+  const corrected = await change(id, { fecha_venta, cantidad: cantidad + 1 })
+  expect([corrected.statusCode, corrected.json().data.cantidad]).toEqual([200, cantidad + 1])
 })

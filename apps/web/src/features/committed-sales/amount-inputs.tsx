@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
 import { DatePickerInput } from '@mantine/dates'
+import type { Month } from '@vigia/contract/months.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import classes from './amount-inputs.module.css'
 import { type DraftLine, QUANTITY_DECIMALS, amountProblems } from './committed-draft.ts'
@@ -11,14 +12,17 @@ type Amount = Pick<DraftLine, 'quantity' | 'date'>
 export const AmountInputs = ({
   value,
   checked,
+  closed,
   onChange,
 }: {
   value: Amount
   /** Says beside each field what is wrong with it. */
   checked: boolean
+  /** The last complete month, in which nothing can be agreed any more. */
+  closed: Month | undefined
   onChange: (part: Partial<Amount>) => void
 }) => {
-  const problems = amountProblems(value)
+  const problems = amountProblems(value, closed)
   return (
     <div className={classes.inputs}>
       <AmountInput

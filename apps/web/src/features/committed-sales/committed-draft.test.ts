@@ -1,7 +1,8 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { toMonth } from '@vigia/contract/months.ts'
 import { expect, test } from 'vitest'
 import { noAmountText } from '../../lib/parse-amount.ts'
-import { type DraftLine, draftProblem, saveInSequence, toggleProduct } from './committed-draft.ts'
+import { type DraftLine, amountProblems, draftProblem, saveInSequence, toggleProduct } from './committed-draft.ts'
 
 const line = (productId: number): DraftLine => ({ productId, quantity: 1, date: '2026-11-21' })
 
@@ -30,6 +31,15 @@ test('a client and a product are required, and a quantity of at least 1 with a d
   expect(draftProblem(3, [{ ...line(1), quantity: Number.NaN }])).toBe(noAmountText(3))
   expect(draftProblem(3, [{ ...line(1), date: null }])).toBe(MESSAGES.fechaInvalida)
   expect(draftProblem(3, [line(1)])).toBeUndefined()
+})
+
+test('a date in a month that has closed is refused, with the first that has not', () => {
+  const november = toMonth({ anio: 2026, mes: 11 })
+  const refusal = 'Ese mes ya cerró: lo que vendiste en él ya está contado. Elige una fecha desde diciembre de 2026.'
+  expect(draftProblem(3, [line(1)], november)).toBe(refusal)
+  expect(amountProblems({ ...line(1), date: '2026-11-30' }, november)).toEqual({ quantity: undefined, date: refusal })
+  expect(draftProblem(3, [{ ...line(1), date: '2026-12-01' }], november)).toBeUndefined()
+  expect(draftProblem(3, [line(1)], november - 1)).toBeUndefined()
 })
 
 test('a refused line keeps its reason and does not keep the next from being saved', async () => {

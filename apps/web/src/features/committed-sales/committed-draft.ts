@@ -1,5 +1,7 @@
 import { COMMITTED_DEFAULT_QUANTITY, COMMITTED_MIN_QUANTITY } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { type Month, fromMonth, monthOfDate } from '@vigia/contract/months.ts'
+import { MONTH_NAMES } from '../../lib/format.ts'
 import { noAmountText } from '../../lib/parse-amount.ts'
 
 /** Digits after the comma of a quantity: a scale weighs grams. */
@@ -35,20 +37,34 @@ const quantityProblem = (quantity: number | ''): string | undefined => {
   return quantity === '' || quantity < COMMITTED_MIN_QUANTITY ? MESSAGES.cantidadMinima : undefined
 }
 
-/** What keeps a quantity and a date from being saved, by field; both undefined when nothing does. */
-export const amountProblems = ({
-  quantity,
-  date,
-}: Pick<DraftLine, 'quantity' | 'date'>): { quantity: string | undefined; date: string | undefined } => ({
+const dateProblem = (date: string | null, closed: Month | undefined): string | undefined => {
+  if (date === null) return MESSAGES.fechaInvalida
+  if (closed === undefined || monthOfDate(date) > closed) return undefined
+  const { anio, mes } = fromMonth(closed + 1)
+  return MESSAGES.comprometidaMesCerrado(`${MONTH_NAMES[mes - 1]} de ${anio}`)
+}
+
+/**
+ * What keeps a quantity and a date from being saved, by field; both undefined when nothing does.
+ * @param closed the last complete month; undefined where there is none, or it is not known
+ */
+export const amountProblems = (
+  { quantity, date }: Pick<DraftLine, 'quantity' | 'date'>,
+  closed?: Month,
+): { quantity: string | undefined; date: string | undefined } => ({
   quantity: quantityProblem(quantity),
-  date: date === null ? MESSAGES.fechaInvalida : undefined,
+  date: dateProblem(date, closed),
 })
 
 /** The first thing that keeps a draft from being saved, or undefined. */
-export const draftProblem = (clientId: number | null, lines: readonly DraftLine[]): string | undefined => {
+export const draftProblem = (
+  clientId: number | null,
+  lines: readonly DraftLine[],
+  closed?: Month,
+): string | undefined => {
   if (clientId === null) return MESSAGES.seleccioneCliente
   if (lines.length === 0) return MESSAGES.seleccioneProducto
-  const problems = lines.map(amountProblems)
+  const problems = lines.map((line) => amountProblems(line, closed))
   return problems.find(({ quantity }) => quantity)?.quantity ?? problems.find(({ date }) => date)?.date
 }
 

@@ -1,6 +1,7 @@
 import { Button, Modal, Select, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { Month } from '@vigia/contract/months.ts'
 import { useMemo } from 'react'
 import { countOf } from '../../lib/format.ts'
 import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
@@ -19,16 +20,18 @@ export const CommittedModal = ({
   products,
   clients,
   left,
+  closed,
   onClose,
 }: {
   products: readonly ProductChoice[]
   clients: NamedChoice[]
   left?: CommittedDraft | undefined
+  closed: Month | undefined
   onClose: () => void
 }) => {
   useReturnFocus()
   const phone = useMediaQuery('(max-width: 36em)')
-  const draft = useCommittedDraft(left, onClose)
+  const draft = useCommittedDraft(left, closed, onClose)
   const { lines, savedIds, problem, isSaving } = draft
   const names = useMemo(() => new Map(products.map(({ id, nombre }) => [id, nombre])), [products])
   const nameOf = (productId: number) => names.get(productId) ?? ''
@@ -76,6 +79,7 @@ export const CommittedModal = ({
             <DraftLines
               lines={lines}
               checked={problem !== undefined}
+              closed={closed}
               nameOf={nameOf}
               onChange={draft.change}
               onRemove={draft.toggle}

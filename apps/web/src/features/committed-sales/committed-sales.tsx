@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type CommittedSale, createCommittedSale } from '@vigia/contract/calls/committed-sales.ts'
+import type { Month } from '@vigia/contract/months.ts'
 import { useMemo, useState } from 'react'
 import { messageOf } from '../../lib/api-client.ts'
 import { countOf, formatNumber } from '../../lib/format.ts'
@@ -36,15 +37,18 @@ const STORE_TEXT =
 /**
  * Demand already agreed with clients: filters, list, and the forms that add to it and change it.
  * @param products undefined while they are not known
+ * @param closed the last complete month; undefined where there is none, or it is not known
  */
 export const CommittedSales = ({
   products,
   clients,
   severalStores,
+  closed,
 }: {
   products: readonly ProductChoice[] | undefined
   clients: NamedChoice[]
   severalStores: boolean
+  closed: Month | undefined
 }) => {
   const [filter, setFilter] = useState<CommittedFilter>({})
   const [asked, setAsked] = useState<Asked>()
@@ -137,9 +141,9 @@ export const CommittedSales = ({
         </SectionCard>
       </Stack>
       {asked?.what === 'add' && refusal === undefined && products && (
-        <CommittedModal products={products} clients={clients} left={asked.left} onClose={close} />
+        <CommittedModal products={products} clients={clients} left={asked.left} closed={closed} onClose={close} />
       )}
-      {asked?.what === 'edit' && <EditCommittedModal sale={asked.sale} onClose={close} />}
+      {asked?.what === 'edit' && <EditCommittedModal sale={asked.sale} closed={closed} onClose={close} />}
       {asked?.what === 'cancel' && <CancelCommittedModal sale={asked.sale} onClose={close} />}
     </>
   )

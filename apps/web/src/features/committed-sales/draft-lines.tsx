@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import type { Month } from '@vigia/contract/months.ts'
 import { AmountInputs } from './amount-inputs.tsx'
 import type { DraftLine } from './committed-draft.ts'
 import classes from './committed-modal.module.css'
@@ -8,6 +9,7 @@ import classes from './committed-modal.module.css'
 export const DraftLines = ({
   lines,
   checked,
+  closed,
   nameOf,
   onChange,
   onRemove,
@@ -15,6 +17,7 @@ export const DraftLines = ({
   lines: readonly DraftLine[]
   /** Whether what is missing is marked. */
   checked: boolean
+  closed: Month | undefined
   nameOf: (productId: number) => string
   onChange: (productId: number, part: Partial<DraftLine>) => void
   onRemove: (productId: number) => void
@@ -25,7 +28,12 @@ export const DraftLines = ({
       return (
         <fieldset key={line.productId} aria-label={name} className={classes.line}>
           <span>{name}</span>
-          <AmountInputs value={line} checked={checked} onChange={(part) => onChange(line.productId, part)} />
+          <AmountInputs
+            value={line}
+            checked={checked}
+            closed={closed}
+            onChange={(part) => onChange(line.productId, part)}
+          />
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -2,6 +2,7 @@ import { Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CommittedSale, updateCommittedSale } from '@vigia/contract/calls/committed-sales.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { Month } from '@vigia/contract/months.ts'
 import { useState } from 'react'
 import { messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
@@ -12,13 +13,23 @@ import { type DraftLine, amountProblems } from './committed-draft.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 
 /** Changes how much was agreed and for when. */
-export const EditCommittedModal = ({ sale, onClose }: { sale: CommittedSale; onClose: () => void }) => {
+export const EditCommittedModal = ({
+  sale,
+  closed,
+  onClose,
+}: {
+  sale: CommittedSale
+  closed: Month | undefined
+  onClose: () => void
+}) => {
   useReturnFocus()
   const client = useQueryClient()
   const [amount, setAmount] = useState<Pick<DraftLine, 'quantity' | 'date'>>({
     quantity: sale.cantidad,
     date: sale.fecha_venta,
   })
+  // Its month may have closed since: how much was agreed can still be put right.
+  const closedFor = amount.date === sale.fecha_venta ? undefined : closed
   const [checked, setChecked] = useState(false)
   const saving = useActOnce({
     mutationFn: () =>
@@ -39,7 +50,7 @@ export const EditCommittedModal = ({ sale, onClose }: { sale: CommittedSale; onC
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const problems = amountProblems(amount)
+          const problems = amountProblems(amount, closedFor)
           const problem = problems.quantity ?? problems.date
           setChecked(true)
           if (problem === undefined) saving.act()
@@ -56,6 +67,7 @@ export const EditCommittedModal = ({ sale, onClose }: { sale: CommittedSale; onC
           <AmountInputs
             value={amount}
             checked={checked}
+            closed={closedFor}
             onChange={(part) => setAmount((before) => ({ ...before, ...part }))}
           />
           <SaveActions saving={saving.isPending} onCancel={onClose} />

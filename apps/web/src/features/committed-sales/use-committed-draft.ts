@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createCommittedSale } from '@vigia/contract/calls/committed-sales.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { bogotaToday } from '@vigia/contract/months.ts'
+import { type Month, bogotaToday } from '@vigia/contract/months.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
@@ -24,9 +24,10 @@ const isGeneral = (failure: unknown): boolean =>
  * A commitment while it is written and saved: one client, and for each chosen product a quantity and a date. What is not saved when
  * the session ends is kept.
  * @param left what was being written when a session ended
+ * @param closed the last complete month
  * @param onSaved called once all of it is saved
  */
-export const useCommittedDraft = (left: CommittedDraft | undefined, onSaved: () => void) => {
+export const useCommittedDraft = (left: CommittedDraft | undefined, closed: Month | undefined, onSaved: () => void) => {
   const client = useQueryClient()
   const [clientId, setClientId] = useState<string | null>(left?.clientId ?? null)
   const [lines, setLines] = useState<readonly DraftLine[]>(left?.lines ?? [])
@@ -79,7 +80,7 @@ export const useCommittedDraft = (left: CommittedDraft | undefined, onSaved: () 
     },
   })
   const save = () => {
-    const found = draftProblem(clientId === null ? null : Number(clientId), lines)
+    const found = draftProblem(clientId === null ? null : Number(clientId), lines, closed)
     setProblem(found)
     if (found === undefined) saving.act()
     else notifyError(found)
