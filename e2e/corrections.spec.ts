@@ -141,6 +141,16 @@ test('a single sale is found, corrected, deleted, and each change undone', async
   await expect(undo).toHaveCount(2)
   await undo.first().click()
   await expect(undo).toHaveCount(1)
+  await test.step('what undoing the import would lose is told before', async () => {
+    await settled(owner)
+    await page
+      .getByRole('table', { name: 'Importaciones anteriores' })
+      .getByRole('button', { name: 'Deshacer' })
+      .click()
+    await expect(dialog).toContainText('También se pierde lo que cambiaste a mano en 1 venta de este archivo')
+    await dialog.getByRole('button', { name: 'Conservarla' }).click()
+    await expect(dialog).toHaveCount(0)
+  })
   await undo.first().click()
   await expect(undo).toHaveCount(0)
   expect(await sold()).toBe(80)
