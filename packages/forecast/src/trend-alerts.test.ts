@@ -127,6 +127,10 @@ describe('a broken trend', () => {
     expect(alert!.before.value).toBe(alert!.before.quantity * PRICE)
   })
 
+  test('three months that are the best ever, and less than a steep growth announces, break nothing', () => {
+    expect(kindsOf([{ sold: broken(0.9, 3), expected: 2000, noise: 2000 }], 33)).toEqual([])
+  })
+
   test('noise alone seldom breaks a trend', () => {
     // A linear congruential generator (Numerical Recipes): the same noise on every run.
     let state = 7
