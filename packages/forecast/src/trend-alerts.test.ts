@@ -128,7 +128,7 @@ describe('a broken trend', () => {
   })
 
   test('three months that are the best ever, and less than a steep growth announces, break nothing', () => {
-    expect(kindsOf([{ sold: broken(0.9, 3), expected: 2000, noise: 2000 }], 33)).toEqual([])
+    expect(kindsOf([{ sold: broken(0.9, 12), expected: 50_000, noise: 60_000 }], 33)).toEqual([])
   })
 
   test('noise alone seldom breaks a trend', () => {
