@@ -33,7 +33,7 @@ const FILLER = /^(de|del|da|do|ano|anio|year|ejercicio|vigencia|no|nro)$/
 /** Says no more than the measure beside it: "Cantidad vendida". */
 const OF_SALES = /^(vendid[oa]s?|facturad[oa]s?|despachad[oa]s?|sold|invoiced)$/
 const WEEKDAY =
-  /^(lun(es)?|mar(tes)?|mie(rcoles)?|jue(ves)?|vie(rnes)?|sab(ado)?|dom(ingo)?|mon(day)?|tue(s|sday)?|wed(nesday)?|thu(rsday)?|fri(day)?|sat(urday)?|sun(day)?)$/
+  /^(lun(es)?|mar(tes)?|mie(rcoles)?|jue(ves)?|vie(rnes)?|sab(ado)?|dom(ingo)?|mon(day)?|tue(s|sday)?|wed(nesday)?|thu(rsday)?|fri(day)?|sat(urday)?|sun(day)?|seg(unda)?|ter(ca)?|qua(rta)?|qui(nta)?|sex(ta)?)$/
 const SHORT_WEEKDAY = /^(lu|ma|mi|ju|vi|sa|do|l|j|v)$/
 /** 37426.20: a spreadsheet's number of a day has no decimals in a title. */
 const MONEY = /^\d{5,}[.,]\d+$/
@@ -95,8 +95,14 @@ function parts(iso: string, withDay: boolean): Period {
   return withDay ? { year, month, day } : { year, month }
 }
 
+/** "seg 4/8" as "4/8". */
+export const withoutWeekday = (text: string): string => {
+  const [first, ...rest] = text.trim().split(/[\s,]+/)
+  return rest.length === 1 && WEEKDAY.test(fold(first!)) ? rest[0]! : text
+}
+
 function readWords(text: string): Label {
-  const short = SHORT_DAY.exec(text)
+  const short = SHORT_DAY.exec(withoutWeekday(text))
   if (short) {
     const [first, second] = [Number(short[1]), Number(short[2])]
     if (first >= 1 && first <= 31 && second >= 1 && second <= 12)

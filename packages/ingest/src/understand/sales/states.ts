@@ -11,7 +11,7 @@ const RETURNED =
 /** Of an order "cancelada" says that it fell through, of an invoice that it was paid. */
 const PAID_OR_CANCELLED = /^(cancelad[oa]s?|cancelo)$/
 const SOLD =
-  /^(pagad[oa]s?|pago|paga|paid|partially paid|pago aprobado|aprobad[oa]s?|approved|aprovad[oa]s?|complet[oa]|completad[oa]s?|completed|complete|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|hech[oa]s?|done|entregad[oa]s?|entregue|delivered|enviad[oa]s?|despachad[oa]s?|shipped|fulfilled|facturad[oa]s?|faturad[oa]|emitid[oa]s?|confirmad[oa]s?|confirmed|cerrad[oa]s?|closed|vendid[oa]s?|vigente|atendid[oa]s?|verificad[oa]s?|posted|publicado|validado|activ[oa]|ativ[oa]|valid[oa]|exitos[oa]s?|success|successful|autorizad[oa]s?|authorized|procesad[oa]s?|processed|processing|en proceso|pendiente.*|pending|por cobrar|credito|contado|abonad[oa]|parcial|por pagar|partially refunded|venta|venta concretada|vend[ao] (entregue|entregad[oa]|concluid[oa]|finalizad[oa]).*|finished|sales? order|(pedido|orden) de venta|(pedido|ordem) de venda|entregad[oa] .*|en mediacion.*|mediacion.*|esperando .*|en espera.*|en camino .*|parcialmente .*|partially .*|sale|sold|normal|ok|nuevo|new|open|abiert[oa]|en camino|en preparacion|listo.*|resolved|in process|on hold|disputed|unfulfilled|registrad[oa]|recibid[oa]|received|a pagar|pendente|em aberto|em andamento|aguardando.*|enviado|preparando.*|pronto .*|em separacao|separad[oa]|embalad[oa]|a caminho.*|em transito|en transito|coletad[oa]|pagamento (aprovado|confirmado|recebido|efetuado|pendente)|pago (aprobado|confirmado|recibido|acreditado|pendiente)|payment (received|confirmed|accepted|pending)|verificando.*|impress[oa]|sent|viewed|issued|overdue|unpaid|not paid|partially paid|accepted|aceptad[oa]s?|dispatched|in transit|out for delivery|awaiting (shipment|fulfillment)|ready to ship|to ship|a enviar|por enviar|unshipped|no enviad[oa]|cobrad[oa]s?|cobrad[oa] parcial|parcialmente cobrad[oa]|pagad[oa] parcial(mente)?|liquidad[oa]s?|conciliad[oa]s?|contabilizad[oa]s?|firmad[oa]|vencid[oa]s?|en mora|por vencer|archivad[oa]s?|archived|por (entregar|hacer|empezar|recoger|despachar)|sin entregar|en (produccion|elaboracion|taller)|agendad[oa]s?|programad[oa]s?|apartad[oa]s?|encargad[oa]s?|entregad[oa]s? .*|(o|el) comprador (pode|puede) .*)$/
+  /^(pagad[oa]s?|pago|paga|paid|partially paid|pago aprobado|aprobad[oa]s?|approved|aprovad[oa]s?|complet[oa]|completad[oa]s?|completed|complete|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|hech[oa]s?|done|entregad[oa]s?|entregue|delivered|enviad[oa]s?|despachad[oa]s?|shipped|fulfilled|facturad[oa]s?|faturad[oa]|emitid[oa]s?|confirmad[oa]s?|confirmed|cerrad[oa]s?|closed|vendid[oa]s?|vigente|atendid[oa]s?|verificad[oa]s?|posted|publicado|validado|activ[oa]|ativ[oa]|valid[oa]|exitos[oa]s?|success|successful|autorizad[oa]s?|authorized|procesad[oa]s?|processed|processing|en proceso|pendiente.*|pending|por cobrar|credito|contado|abonad[oa]|parcial|por pagar|partially refunded|venta|venta concretada|vend[ao] (entregue|entregad[oa]|concluid[oa]|finalizad[oa]).*|finished|sales? order|(pedido|orden) de venta|(pedido|ordem) de venda|entregad[oa] .*|en mediacion.*|mediacion.*|esperando .*|en espera.*|en camino .*|parcialmente .*|partially .*|sale|sold|normal|ok|nuevo|new|open|abiert[oa]|en camino|en preparacion|listo.*|resolved|in process|on hold|disputed|unfulfilled|registrad[oa]|recibid[oa]|received|a pagar|pendente|em aberto|em andamento|aguardando.*|enviado|preparando.*|pronto .*|em separacao|separad[oa]|embalad[oa]|a caminho.*|em transito|en transito|coletad[oa]|pagamento (aprovado|confirmado|recebido|efetuado|pendente)|pago (aprobado|confirmado|recibido|acreditado|pendiente)|payment (received|confirmed|accepted|pending)|verificando.*|impress[oa]|sent|viewed|issued|overdue|unpaid|not paid|partially paid|accepted|aceptad[oa]s?|dispatched|in transit|out for delivery|awaiting (shipment|fulfillment)|ready to ship|to ship|a enviar|por enviar|unshipped|no enviad[oa]|cobrad[oa]s?|cobrad[oa] parcial|parcialmente cobrad[oa]|pagad[oa] parcial(mente)?|liquidad[oa]s?|conciliad[oa]s?|contabilizad[oa]s?|firmad[oa]|vencid[oa]s?|en mora|por vencer|archivad[oa]s?|archived|por (entregar|hacer|empezar|recoger|despachar)|sin entregar|en (produccion|elaboracion|taller)|agendad[oa]s?|programad[oa]s?|apartad[oa]s?|encargad[oa]s?|(sobre|bajo) (pedido|encargo)|por encargo|reservad[oa]s?|entregad[oa]s? .*|(o|el) comprador (pode|puede) .*)$/
 /** Not paid yet, or not in time, under a header of payments. Invoices on credit are sales all the same; orders of a web shop are not. */
 const UNPAID =
   /^(pendiente.*|pendente.*|pending.*|aguardando.*|esperando.*|em aberto|por pagar|a pagar|unpaid|no pagad[oa]|nao pag[oa]|awaiting.*|vencid[oa]s?|overdue|on hold)$/
@@ -117,7 +117,7 @@ const WAITS =
 /** Of what was handed over to its buyer, and of what was not yet: the same words of payments say less. */
 const HANDED_OVER = /^(entregad[oa]|entregue|recogid[oa]|despachad[oa])s?\b/
 const NOT_YET =
-  /^(pendientes?( (de |por )?(entrega|entregar))?|por (entregar|hacer|empezar|recoger|despachar)|sin entregar|en (proceso|produccion|elaboracion|taller|preparacion)|agendad[oa]s?|programad[oa]s?|apartad[oa]s?|encargad[oa]s?|a entregar|falta entregar)$/
+  /^(pendientes?( (de |por )?(entrega|entregar))?|por (entregar|hacer|empezar|recoger|despachar)|sin entregar|en (proceso|produccion|elaboracion|taller|preparacion)|agendad[oa]s?|programad[oa]s?|apartad[oa]s?|encargad[oa]s?|a entregar|falta entregar|(sobre|bajo) (pedido|encargo)|por encargo|reservad[oa]s?)$/
 
 /** Whether a state is of an order that a shop makes and hands over, and tells nothing of its payment. */
 const isOfHandingOver = (text: string): boolean =>
@@ -145,7 +145,9 @@ export function statesByOthers(values: Iterable<string>, header: string): Readon
   return new Map([
     ...(has(PAYMENT_FAILED) && isOfOrders ? [...all(WAITS, 'unpaid'), ...all(AWAITS_PAYMENT, 'unpaid')] : []),
     ...(has(CANCELLED) && isOfOrders && meaningOfCancelled(texts) === 'void' ? all(AWAITS_PAYMENT, 'unpaid') : []),
-    ...(isOfOrders && has(HANDED_OVER) && texts.every(isOfHandingOver) ? all(NOT_YET, 'unpaid') : []),
+    ...(isOfOrders && (has(HANDED_OVER) || texts.includes('')) && texts.every(isOfHandingOver)
+      ? all(NOT_YET, 'unpaid')
+      : []),
     ...(has(ORDERED) || isOfOdoo ? all(SENT, 'void') : []),
   ])
 }
@@ -162,7 +164,8 @@ export function looksLikeStates(values: readonly string[], header: string): bool
   // "Sí" and "No" are states only under a header that asks.
   if (states.length >= ENOUGH * different.length) return true
   // A word that leaves no doubt, under a title of states.
-  return STATE_TITLE.test(header) && different.some((value) => VOID.test(fold(value)) || isDraft(value))
+  const says = (value: string) => VOID.test(fold(value)) || PAID_OR_CANCELLED.test(fold(value)) || isDraft(value)
+  return STATE_TITLE.test(header) && different.some(says)
 }
 
 /** Words of an order's life, another word for paid, and Portuguese: beside them "cancelada" says that it fell through. */
