@@ -80,22 +80,28 @@ export const combineMonths = (
 }
 
 /**
- * The months of a part of the business with those between them in which it sold nothing: the business has data of them, so they are zeros, and
- * no gap. They begin with the quarter of the first.
- * @param span months that sales and forecast of the business cover
+ * The months of a part of the business with those in which it sold nothing: the business has data of them, so they are zeros, and no gap. They
+ * begin with the quarter of its first sale and end with what is forecast of it, or else with the last month that the business has loaded.
+ * @param span months that sales and forecast of the business cover, and the last of them with sales
  */
-export const withMonthsOfNothing = (months: readonly MonthValue[], span: { from: Month; to: Month }): MonthValue[] => {
-  const [first, latest] = [months[0]?.month ?? 0, months.at(-1)?.month ?? -1]
+export const withMonthsOfNothing = (
+  months: readonly MonthValue[],
+  span: { from: Month; to: Month; loaded?: Month },
+): MonthValue[] => {
+  if (months.length === 0) return []
+  const [first, latest] = [months[0]!.month, months.at(-1)!.month]
   const from = Math.min(first, Math.max(first - (first % 3), span.from))
   const known = new Map(months.map((value) => [value.month, value]))
+  const loaded = span.loaded ?? Infinity
   const toCome = months.find(({ kind }) => kind !== 'actual')?.month ?? Infinity
-  // Of what is forecast at all, all months to come are.
-  const last = toCome === Infinity ? latest : Math.max(latest, span.to)
+  // Of what is forecast at all, all months to come are; what sells no more has months of nothing as long as others sold.
+  const last = Math.max(latest, toCome === Infinity ? (span.loaded ?? latest) : span.to)
   return Array.from({ length: Math.max(0, last - from + 1) }, (_, k) => from + k).flatMap((month) => {
     const own = known.get(month)
     if (own) return [own]
     const isInside = month >= span.from && month <= span.to
-    return isInside ? [{ month, ...(month < toCome ? periodValue(0, undefined) : periodValue(undefined, 0)) }] : []
+    const isOver = month < toCome && month <= loaded
+    return isInside ? [{ month, ...(isOver ? periodValue(0, undefined) : periodValue(undefined, 0)) }] : []
   })
 }
 

@@ -369,6 +369,50 @@ test('of the whole business a month without data stays one', () => {
   expect(quarterRows).toEqual([])
 })
 
+test('what sells no more has months of nothing until the last month that the business has loaded', () => {
+  const discontinued = {
+    ...sparse,
+    salesMonthly: [month(2024, 1, 4), month(2025, 3, 9), month(2025, 5, 20), month(2026, 2, 12)],
+    salesQuarterly: [quarter(2024, 1, 4), quarter(2025, 1, 9), quarter(2025, 2, 20), quarter(2026, 1, 12)],
+    predictionsMonthly: [],
+    predictionsQuarterly: [],
+  }
+  const loaded = toMonth({ anio: 2026, mes: 11 })
+  const span = { ...covered, loaded }
+  const { months: shown, monthRows, quarterRows, ...rest } = dashboardModel(discontinued, 'cantidad', span, true)
+  expect(shown.at(-1)).toMatchObject({ month: loaded, kind: 'actual', value: 0 })
+  expect(shown).toHaveLength(35)
+  expect(monthRows.at(-1)!.cells.map((cell) => cell?.whole)).toEqual([0, 12, ...Array<number>(9).fill(0), undefined])
+  expect(quarterRows.at(-1)).toMatchObject({ year: 2026, total: 12, leftOut: 0 })
+  expect(quarterRows.at(-1)!.cells.map((cell) => cell?.whole)).toEqual([12, 0, 0, undefined])
+  expect(
+    rest.monthVariations
+      .at(-1)!
+      .cells.map((cell) => cell?.percent)
+      .slice(0, 5),
+  ).toEqual([0, 100, -100, 0, -100])
+  expect(rest.quarterVariations.at(-1)!.cells[1]).toMatchObject({ percent: -100 })
+  expect(rest.firstPrediction).toBeUndefined()
+})
+
+test('the years shown of what sells no more are those up to its last sale', () => {
+  const from = toMonth({ anio: 2018, mes: 1 })
+  const old = { ...sparse, salesMonthly: [month(2018, 3, 9), month(2021, 6, 4)], predictionsMonthly: [] }
+  const { months: shown } = dashboardModel(old, 'cantidad', { from, to: covered.to, loaded: covered.to }, true)
+  expect([shown[0]!.value, shown[0]!.month, shown.at(-1)!.month]).toEqual([
+    9,
+    toMonth({ anio: 2018, mes: 3 }),
+    covered.to,
+  ])
+})
+
+test('a month after the last loaded one is to come, though nothing is expected of it', () => {
+  const late = { ...sparse, predictionsMonthly: [month(2026, 6, 6)] }
+  const span = { ...covered, loaded: toMonth({ anio: 2026, mes: 3 }) }
+  const { months: shown } = dashboardModel(late, 'cantidad', span, true)
+  expect(shown.find(({ kind }) => kind !== 'actual')).toMatchObject({ month: span.loaded + 1, value: 0 })
+})
+
 test('the trend of a part of the business counts the months in which it sold nothing', () => {
   const { months: shown } = dashboardModel(sparse, 'cantidad', covered, true)
   expect(trendLine(shown.map(({ value }) => value))).toHaveLength(23)

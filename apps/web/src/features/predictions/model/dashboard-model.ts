@@ -52,6 +52,8 @@ export interface CoveredMonths extends Span {
   partial?: readonly Month[]
   /** The first complete month of the forecast. */
   toCome?: Month
+  /** The last month with sales of the business, the one under way included. */
+  loaded?: Month
 }
 
 /** The first month that the data hold whole. */
@@ -72,6 +74,7 @@ export const coveredMonths = ({
 }: Pick<PublishedForecast, 'corte' | 'mes_en_curso' | 'meses_historia' | 'meses_parciales'>): CoveredMonths => ({
   partial: meses_parciales.map(toMonth),
   toCome: firstCompleteMonth({ corte: toMonth(corte), mes_en_curso: mes_en_curso && toMonth(mes_en_curso) }),
+  loaded: toMonth(mes_en_curso ?? corte),
   from: firstWholeMonth({ corte, meses_historia }),
   to: toMonth(corte) + FORECAST_HORIZON_MONTHS + (mes_en_curso ? 1 : 0),
 })
@@ -101,7 +104,9 @@ export const dashboardModel = (
   const toCome = span?.toCome ?? combined.find(({ kind }) => kind === 'prediction')?.month
   const all = withWholeFigures(isPart && span ? withMonthsOfNothing(combined, span) : combined, toCome)
   const quarters = combineQuarters(data.salesQuarterly, data.predictionsQuarterly, all, mode)
-  const first = firstShownMonth(all)
+  const isForecast = combined.some(({ kind }) => kind !== 'actual')
+  // Without predictions the latest year with sales decides, not that of the months of nothing since.
+  const first = firstShownMonth(isForecast ? all : combined)
   // Before its first sale a part of the business sold nothing that could be compared: these months only complete their quarter.
   const begins = combined[0]?.month ?? 0
   const own = all.filter(({ month }) => month >= begins)
