@@ -1,21 +1,19 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readInvitation } from '@vigia/contract/calls/team.ts'
+import { invitedToText } from '@vigia/contract/invitation-text.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { AcceptInvitationForm } from '../features/session/accept-invitation-form.tsx'
 import { SessionCard } from '../features/session/session-card.tsx'
 import { ApiError, messageOf, request } from '../lib/api-client.ts'
-import { formatList } from '../lib/format.ts'
 import { PATHS } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { clearSession, storeSession } from '../lib/session.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingBlock } from '../ui/loading-block.tsx'
 import { Notice } from '../ui/notice.tsx'
-
-const WHAT = { editor: 'Podrás editar y consultar', lector: 'Podrás consultar' } as const
 
 /** The link of an invitation: what it is to, and the form that accepts it. */
 export const Component = () => {
@@ -29,11 +27,10 @@ export const Component = () => {
   })
   const { data, error } = invitation
   const expired = error instanceof ApiError && error.code === 'datos_invalidos'
-  const stores = data && (data.locales === null ? 'todos los locales' : formatList(data.locales))
   return (
     <SessionCard
       title={data ? `${data.invita} te invita a su negocio` : 'Tu invitación'}
-      {...(data && { subtitle: `${WHAT[data.rol]}: ${stores}.` })}
+      {...(data && { subtitle: invitedToText(data.rol, data.locales) })}
     >
       <title>Tu invitación · Vigía</title>
       <meta name="referrer" content="no-referrer" />

@@ -1,16 +1,32 @@
 import { INVITATION_DAYS } from '@vigia/contract/constants.ts'
+import { invitedToText } from '@vigia/contract/invitation-text.ts'
 import type { StaffRole } from '@vigia/contract/roles.ts'
 import { letter } from './letter.ts'
 import type { Mail } from './mailer.ts'
 import { nameForStrangers } from './named.ts'
 
-const WHAT: Record<StaffRole, string> = {
-  editor: 'Podrás importar ventas, registrar compromisos y consultar lo que se espera vender.',
-  lector: 'Podrás consultar las ventas y lo que se espera vender.',
+/** Names of stores in one message; more are counted. */
+const MOST_STORES = 6
+
+/** Stores as the message says them: one that is more than a name is named to nobody, and then all are counted. */
+const storesSaid = (stores: readonly string[]): string[] => {
+  const names = stores.flatMap((name) => nameForStrangers(name) ?? [])
+  if (names.length === stores.length && names.length <= MOST_STORES) return names
+  return [stores.length === 1 ? 'un local' : `${stores.length} locales`]
 }
 
-/** The message with the link to join a business. @param owner name of who invites */
-export const invitationMail = (to: string, owner: string, rol: StaffRole, link: string): Mail => {
+interface InvitationMail {
+  to: string
+  /** Name of who invites. */
+  owner: string
+  rol: StaffRole
+  /** Names of the stores that the person will see; null for all. */
+  stores: readonly string[] | null
+  link: string
+}
+
+/** The message with the link to join a business. */
+export const invitationMail = ({ to, owner, rol, stores, link }: InvitationMail): Mail => {
   const known = nameForStrangers(owner)
   const nombre = known ?? 'Alguien'
   return letter({
@@ -18,7 +34,7 @@ export const invitationMail = (to: string, owner: string, rol: StaffRole, link: 
     subject: `${nombre} te invita a su negocio en Vigía`,
     before: [
       `${nombre} te invita a trabajar en su negocio en Vigía, donde se ve lo vendido y lo que se espera vender.`,
-      `${WHAT[rol]} Entra con este enlace y pon tu contraseña:`,
+      `${invitedToText(rol, stores && storesSaid(stores))} Entra con este enlace y pon tu contraseña:`,
     ],
     action: { label: 'Aceptar la invitación', link },
     after: [

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { invitationMail } from './invitation-mail.ts'
 import { verificationMail } from './verification-mails.ts'
 
+const invitation = (owner: string, stores: string[] | null = null) =>
+  invitationMail({ to: 'otra@tienda.co', owner, rol: 'lector', stores, link: LINK })
+
 const LINK = 'https://vigia.example/verificar?token=abc'
 
 /** All words of a message but our own link. */
@@ -28,9 +31,20 @@ test.each([
   'Premios: tu negocio fue elegido para recibir un bono',
   'Premios\u2028Ganaste un bono!',
 ])('who invites under more than a name is named to nobody: %j', (name) => {
-  const { subject, text, html } = invitationMail('otra@tienda.co', name, 'lector', LINK)
+  const { subject, text, html } = invitation(name)
   expect(subject).toBe('Alguien te invita a su negocio en Vigía')
   expect([text, html].join()).not.toMatch(/premios|gana|banco|300/i)
+})
+
+test('who is invited reads of which stores, and no words in the place of their names', () => {
+  expect(invitation('Ana', ['Centro', 'Norte']).text).toContain('Podrás consultar: Centro y Norte.')
+  expect(invitation('Ana', ['Centro', 'Ganaste en https://premios.example']).text).toContain(
+    'Podrás consultar: 2 locales.',
+  )
+  expect(invitation('Ana', ['gana@premios.example']).text).toContain('Podrás consultar: un local.')
+  const many = Array.from({ length: 7 }, (_, at) => `Local ${at}`)
+  expect(invitation('Ana', many).text).toContain('Podrás consultar: 7 locales.')
+  expect(invitation('Ana').text).toContain('Podrás consultar: todos los locales.')
 })
 
 test.each([
@@ -49,7 +63,5 @@ test.each([
   "D'Artagnan & Cía.",
   'Tienda24, la esquina',
 ])('who invites is named as they are: %j', (name) => {
-  expect(invitationMail('otra@tienda.co', name, 'lector', LINK).subject).toBe(
-    `${name.replace(',', '')} te invita a su negocio en Vigía`,
-  )
+  expect(invitation(name).subject).toBe(`${name.replace(',', '')} te invita a su negocio en Vigía`)
 })

@@ -14,6 +14,7 @@ import { invitationMail } from '../mail/invitation-mail.ts'
 import { postMail } from '../mail/post-mail.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
 import { hashToken, newToken } from '../session/token.ts'
+import { listNamesOfStores } from './invitation.sql.ts'
 import * as rows from './team.sql.ts'
 
 type Permission = z.output<NonNullable<(typeof changeCall)['body']>>
@@ -65,11 +66,13 @@ export const invite = async (
     if (invitedBy.correo_verificado_en === null) throw new ApiError('conflicto', MESSAGES.invitarSinCorreo)
     if (await rows.hasMember(tx, correo)) throw new ApiError('conflicto', MESSAGES.yaEnElEquipo)
     if ((await rows.countTeam(tx, correo)) >= MAX_TEAM) throw new ApiError('conflicto', MESSAGES.equipoLleno)
+    const keys = await keysOf(tx, locales)
+    const stores = keys && (await listNamesOfStores(tx, keys))
     await rows.replaceInvitation(tx, {
       negocio_id: negocioId,
       correo,
       rol,
-      claves_local: await keysOf(tx, locales),
+      claves_local: keys,
       token_hash: hashToken(token),
       creada_en,
       vence_en,
@@ -81,7 +84,13 @@ export const invite = async (
       tipo: 'invitacion',
       clave: `invitacion:${hashToken(token)}`,
       // In the fragment, which browsers send to nobody.
-      mensaje: invitationMail(correo, invitedBy.nombre, rol, `${publicUrl}/invitacion#${token}`),
+      mensaje: invitationMail({
+        to: correo,
+        owner: invitedBy.nombre,
+        rol,
+        stores,
+        link: `${publicUrl}/invitacion#${token}`,
+      }),
       creado_en: creada_en,
       vence_en,
     })

@@ -82,6 +82,8 @@ test('an invitation tells who invites to what, sets the password, and serves onc
   const [mail] = mailsTo('beto@mitienda.co')
   expect(mail).toContain('Subject: Ana Pérez te invita a su negocio en Vigía')
   expect(mail).toContain('El enlace sirve una sola vez y durante 7 días.')
+  // What a person of some stores may do, as the link's page says it: no more.
+  expect(mail).toContain('Podrás consultar: Centro.')
   expect((await team()).invitaciones).toMatchObject([
     { correo: 'beto@mitienda.co', rol: 'lector', locales: [shop.centro], vencida: false },
   ])
