@@ -11,7 +11,7 @@ const withoutPanela = (): string =>
     .filter((line) => !line.includes(';F-5-9;'))
     .join('\r\n')
 
-test('a product that was out of stock is asked for, told in one tap, and taken back', async ({ page, request }) => {
+test('a product that was out of stock is asked for, told in two taps, and taken back', async ({ page, request }) => {
   const member = await signUp(request)
   await loadSales(request, member, withoutPanela())
   for (const width of WIDTHS) {
@@ -19,9 +19,13 @@ test('a product that was out of stock is asked for, told in one tap, and taken b
     await enter(page, member, '/que_pedir')
     await page.getByRole('button', { name: '¿Agotado? Panela' }).click()
     const dialog = page.getByRole('dialog', { name: '¿Se te agotó Panela?' })
-    await expect(dialog.getByRole('checkbox')).toBeChecked()
+    await expect(dialog.getByRole('checkbox')).not.toBeChecked()
     await expect(dialog.getByText('No vendiste ninguno')).toBeVisible()
+    // A press alone says nothing of any month.
+    await dialog.getByRole('button', { name: 'Sí, se agotó' }).click()
+    await expect(dialog.getByText('Marca en qué meses no hubo')).toBeVisible()
     expect(await faultsByAxe(page)).toEqual([])
+    await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: 'Sí, se agotó' }).click()
     await expect(page.getByText(MESSAGES.agotadoGuardado)).toBeVisible()
     await settled(member)

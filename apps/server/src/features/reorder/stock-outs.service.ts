@@ -10,6 +10,7 @@ import { notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { ensureForecast } from '../../jobs/enqueue.ts'
 import { isMissedNow, likelyStockOuts, WINDOW_MONTHS } from './stock-out-months.ts'
+import { isMissed } from './usual-sale.ts'
 import {
   findProductKey,
   listSaidStockOuts,
@@ -23,6 +24,50 @@ type SavedStockOuts = z.output<NonNullable<(typeof saveStockOuts)['body']>>
 
 type StockOut = ReorderRow['agotados'][number]
 
+/** In which months a product sold. */
+interface Selling {
+  /** First month that is known of it. */
+  first: Month
+  sells: (month: Month) => boolean
+}
+
+/** @param bits of its months from `from` on, as the database gives them; not 0 */
+const sellingOf = (bits: number, from: Month): Selling => {
+  const sells = (mes: Month): boolean => mes >= from && Math.floor(bits / 2 ** (mes - from)) % 2 === 1
+  let first = from
+  while (!sells(first)) first++
+  return { first, sells }
+}
+
+type Asked = Pick<ReorderRow, 'producto_id' | 'inventario'>
+
+/** Complete months of which is asked, by product: of those without sales between others, the ones in which it would usually have sold. */
+const askedMonths = async (
+  tx: TenantTx,
+  products: readonly Asked[],
+  selling: ReadonlyMap<number, Selling>,
+  { from, last }: { from: Month; last: Month },
+): Promise<ReadonlyMap<number, Month[]>> => {
+  const empty = new Map<number, Month[]>()
+  for (const { producto_id: id, inventario } of products) {
+    const own = selling.get(id)
+    if (!own) continue
+    const months = likelyStockOuts(own.sells, { first: own.first, last, outNow: inventario.existencias === 0 })
+    if (months.length > 0) empty.set(id, months)
+  }
+  if (empty.size === 0) return empty
+  // What they sold is read of these few alone.
+  const window = Array.from({ length: last - from + 1 }, (_, k) => from + k)
+  const sold = Map.groupBy(await listSoldUnits(tx, [...empty.keys()], window), ({ producto_id }) => producto_id)
+  return new Map(
+    [...empty].map(([id, months]) => {
+      const units = new Map(sold.get(id)?.map(({ mes, cantidad }) => [mes, Math.max(0, quantityOf(cantidad))]))
+      const known = { first: selling.get(id)!.first, last }
+      return [id, months.filter((month) => isMissed((at) => units.get(at) ?? 0, month, known))]
+    }),
+  )
+}
+
 /**
  * In which months products may have been out of stock, and what the shop has said of them.
  * @param month the one that it is now
@@ -33,13 +78,14 @@ export const readStockOuts = async (
   tx: TenantTx,
   run: { corte: Month; mes_en_curso: Month | null; meses_historia: number },
   month: Month,
-  products: readonly Pick<ReorderRow, 'producto_id' | 'inventario'>[],
+  products: readonly Asked[],
 ): Promise<ReadonlyMap<number, StockOut[]>> => {
   const from = Math.max(run.corte - WINDOW_MONTHS, run.corte - run.meses_historia) + 1
   const ids = products.map(({ producto_id }) => producto_id)
   const selling = new Map(
-    (await listSellingMonths(tx, ids, from)).map(({ producto_id, meses }) => [producto_id, meses]),
+    (await listSellingMonths(tx, ids, from)).map(({ producto_id, meses }) => [producto_id, sellingOf(meses, from)]),
   )
+  const asked = await askedMonths(tx, products, selling, { from, last: run.corte })
   const said = Map.groupBy(await listSaidStockOuts(tx), ({ producto_id }) => producto_id)
   const months = new Map<number, { own: ReadonlyMap<Month, boolean>; suggested: ReadonlySet<Month> }>()
   // In a month that is suggested nothing was sold, but for the one that it is now.
@@ -47,17 +93,11 @@ export const readStockOuts = async (
   const sellers: number[] = []
   for (const { producto_id: id, inventario } of products) {
     const own = new Map((said.get(id) ?? []).map(({ mes, fue }) => [mes, fue]))
-    const suggested = new Set<Month>()
-    const bits = selling.get(id) ?? 0
-    if (bits !== 0) {
-      const sells = (mes: Month): boolean => mes >= from && Math.floor(bits / 2 ** (mes - from)) % 2 === 1
-      const outNow = inventario.existencias === 0
-      let first = from
-      while (!sells(first)) first++
-      for (const mes of likelyStockOuts(sells, { first, last: run.corte, outNow })) suggested.add(mes)
-      // Without stock now, nobody can buy it for the rest of the month; of a month whose sales have not come in nothing is said.
-      if (outNow && run.mes_en_curso === month && isMissedNow(sells, month)) suggested.add(month)
-    }
+    const suggested = new Set<Month>(asked.get(id))
+    const sells = selling.get(id)?.sells
+    // Without stock now, nobody can buy it for the rest of the month; of a month whose sales have not come in nothing is said.
+    const isOut = inventario.existencias === 0 && run.mes_en_curso === month
+    if (isOut && sells && isMissedNow(sells, month)) suggested.add(month)
     if (own.size + suggested.size > 0) months.set(id, { own, suggested })
     const sold = [...own.keys(), ...(suggested.has(month) ? [month] : [])]
     if (sold.length > 0) sellers.push(id)

@@ -15,14 +15,18 @@ import classes from './stock-out.module.css'
 
 type Answers = readonly { anio: number; mes: number; agotado: boolean | null }[]
 
-/** Asks in which months a product was out of stock; what was said can be changed and taken back. */
+/**
+ * Asks in which months a product was out of stock; what was said can be changed and taken back. No month is ticked that nobody has said:
+ * a press alone changes no forecast.
+ */
 export const StockOutModal = ({ row, onClose }: { row: ReorderRow; onClose: () => void }) => {
   useReturnFocus()
   const client = useQueryClient()
   const asked = askedMonths(row).length > 0
   const [out, setOut] = useState<ReadonlySet<number>>(
-    () => new Set(row.agotados.filter(({ agotado }) => agotado ?? true).map((month) => toMonth(month))),
+    () => new Set(row.agotados.filter(({ agotado }) => agotado === true).map((month) => toMonth(month))),
   )
+  const [unchosen, setUnchosen] = useState(false)
   const saving = useActOnce({
     mutationFn: (meses: Answers) =>
       request(saveStockOuts, { body: { producto_id: row.producto_id, meses: [...meses] } }),
@@ -48,6 +52,7 @@ export const StockOutModal = ({ row, onClose }: { row: ReorderRow; onClose: () =
         <Checkbox.Group
           label="Meses en que no hubo"
           value={[...out].map(String)}
+          error={unchosen && out.size === 0 && 'Marca en qué meses no hubo'}
           onChange={(values) => setOut(new Set(values.map(Number)))}
         >
           <div className={classes.months}>
@@ -79,7 +84,13 @@ export const StockOutModal = ({ row, onClose }: { row: ReorderRow; onClose: () =
               Deshacer
             </Button>
           )}
-          <Button loading={saving.isPending} onClick={() => answer((month) => out.has(month))}>
+          <Button
+            loading={saving.isPending}
+            onClick={() => {
+              if (asked && out.size === 0) setUnchosen(true)
+              else answer((month) => out.has(month))
+            }}
+          >
             {asked ? 'Sí, se agotó' : 'Guardar'}
           </Button>
         </DialogActions>
