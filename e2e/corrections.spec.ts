@@ -128,6 +128,8 @@ test('a single sale is found, corrected, deleted, and each change undone', async
   await row.getByRole('button', { name: /^Corregir/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Cantidad').fill('12')
+  await dialog.getByRole('button', { name: /^Recalcular: / }).click()
+  await expect(dialog.getByRole('button', { name: /^Recalcular: / })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Guardar' }).dblclick()
   await expect(dialog).toHaveCount(0)
   await expect(card.getByText('cantidad de 2 a 12')).toBeVisible()

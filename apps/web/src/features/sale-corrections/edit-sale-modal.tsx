@@ -1,10 +1,11 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
-import { Modal, Select, Stack } from '@mantine/core'
+import { Button, Modal, Select, Stack } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import type { SaleLineRecord } from '@vigia/contract/calls/sale-lines.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
+import { formatPesosExact } from '../../lib/format.ts'
 import { notifyWarning } from '../../lib/notify.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AmountInput } from '../../ui/amount-input.tsx'
@@ -12,7 +13,7 @@ import { SaveActions } from '../../ui/save-actions.tsx'
 import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import classes from './edit-sale-modal.module.css'
-import { type SaleDraft, amountDoubt, correctionOf } from './sale-draft.ts'
+import { type SaleDraft, amountDoubt, correctionOf, totalAtPrice } from './sale-draft.ts'
 import type { NamedChoice } from './sale-search.tsx'
 import { useSaleActions } from './use-sale-actions.ts'
 
@@ -43,6 +44,8 @@ export const EditSaleModal = ({
   const [checked, setChecked] = useState(false)
   const { fecha, cantidad, valor, producto_id, cliente_id, local_id } = sale
   const [draft, setDraft] = useState<SaleDraft>({ fecha, cantidad, valor, producto_id, cliente_id, local_id })
+  /** Whether the total is one that a person has written: then no other is offered. */
+  const [ownTotal, setOwnTotal] = useState(false)
   const set = (part: Partial<SaleDraft>) => setDraft({ ...draft, ...part })
   const list = {
     searchable: true,
@@ -52,6 +55,7 @@ export const EditSaleModal = ({
     nothingFoundMessage: 'Nada coincide',
   } as const
   const doubt = amountDoubt(sale, draft)
+  const offered = ownTotal ? undefined : totalAtPrice(sale, draft)
   const missing = (value: unknown, text: string) => (checked && (value === null || !isAmount(value)) ? text : undefined)
   return (
     <Modal opened onClose={onClose} title="Corregir la venta">
@@ -87,9 +91,23 @@ export const EditSaleModal = ({
               leftSection="$"
               decimals={MONEY_DECIMALS}
               value={draft.valor}
-              onChange={(valor) => set({ valor })}
+              onChange={(valor) => {
+                setOwnTotal(true)
+                set({ valor })
+              }}
               error={missing(draft.valor, 'Escribe el valor')}
             />
+            {offered !== undefined && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                className={classes.offer}
+                title="Al mismo precio de cada unidad"
+                onClick={() => set({ valor: offered })}
+              >
+                Recalcular: {formatPesosExact(offered)}
+              </Button>
+            )}
           </div>
           <DatePickerInput
             label="Fecha"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountDoubt } from './sale-draft.ts'
+import { amountDoubt, totalAtPrice } from './sale-draft.ts'
 
 const sale = { cantidad: 2, valor: 70_000 }
 
@@ -24,8 +24,31 @@ test.each([
     'Cada unidad queda en $\u00a0350 y antes era de $\u00a035.000. Revisa la cantidad y el valor.',
   ],
   [
+    'another quantity for the same money, each at less than half',
+    { cantidad: 5, valor: 70_000 },
+    'Cada unidad queda en $\u00a014.000 y antes era de $\u00a035.000. Revisa la cantidad y el valor.',
+  ],
+  ['a unit at half as much more', { cantidad: 2, valor: 105_000 }, undefined],
+  ['a unit at half', { cantidad: 4, valor: 70_000 }, undefined],
+  [
     'no unit for money',
     { cantidad: 0, valor: 70_000 },
     'Con cantidad 0 queda plata sin nada vendido. Si esa venta no existió, bórrala.',
   ],
 ])('%s', (_, draft, doubt) => expect(amountDoubt(sale, draft)).toBe(doubt))
+
+test.each([
+  ['another quantity', { cantidad: 3, valor: 70_000 }, 105_000],
+  ['a return', { cantidad: -2, valor: 70_000 }, -70_000],
+  ['a part of a unit', { cantidad: 0.333, valor: 70_000 }, 11_655],
+  ['the quantity as it was', { cantidad: 2, valor: 70_000 }, undefined],
+  ['a total that is that already', { cantidad: 3, valor: 105_000 }, undefined],
+  ['no quantity', { cantidad: '' as const, valor: 70_000 }, undefined],
+  ['what is no quantity', { cantidad: Number.NaN, valor: 70_000 }, undefined],
+  ['nothing', { cantidad: 0, valor: 70_000 }, undefined],
+])('the total at the price of before, of %s', (_, draft, total) => expect(totalAtPrice(sale, draft)).toBe(total))
+
+test('without a price of before no total is offered', () => {
+  expect(totalAtPrice({ cantidad: 0, valor: 70_000 }, { cantidad: 3, valor: 70_000 })).toBeUndefined()
+  expect(totalAtPrice({ cantidad: 2, valor: 0 }, { cantidad: 3, valor: 0 })).toBeUndefined()
+})

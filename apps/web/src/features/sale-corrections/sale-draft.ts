@@ -21,8 +21,23 @@ export const correctionOf = (sale: SaleLineRecord, draft: SaleDraft): SaleCorrec
   return Object.fromEntries(entries) as SaleCorrection
 }
 
-/** Times dearer or cheaper than before from which a unit's price is rather a slip of the keyboard. */
-const FAR_PRICE = 10
+/** A unit's price that changes by more than this share of it is told: the quantity was corrected and the total forgotten, or a key slipped. */
+const TOLD_CHANGE = 0.5
+/** Cents in a peso. */
+const CENTS = 100
+
+/**
+ * What the draft's quantity comes to at the unit price of before, in whole cents; undefined where nothing is to be offered: the quantity
+ * is as it was, there is no price, or the total is that already.
+ */
+export const totalAtPrice = (
+  sale: Pick<SaleLineRecord, 'cantidad' | 'valor'>,
+  { cantidad, valor }: Pick<SaleDraft, 'cantidad' | 'valor'>,
+): number | undefined => {
+  if (cantidad === '' || cantidad === 0 || sale.cantidad === 0) return undefined
+  const total = Math.round((sale.valor / sale.cantidad) * cantidad * CENTS) / CENTS
+  return Number.isFinite(total) && total !== 0 && total !== valor ? total : undefined
+}
 
 /** What is odd about the amounts of a draft, before it is saved; undefined where nothing is. */
 export const amountDoubt = (
@@ -36,7 +51,7 @@ export const amountDoubt = (
   if (cantidad * valor < 0)
     return 'La cantidad y el valor van con el mismo signo: los dos con menos si es una devolución.'
   const [before, after] = [sale.valor / sale.cantidad, valor / cantidad]
-  const times = after / before
-  if (!Number.isFinite(times) || times <= 0 || (times < FAR_PRICE && times > 1 / FAR_PRICE)) return undefined
+  const change = after / before - 1
+  if (!Number.isFinite(change) || Math.abs(change) <= TOLD_CHANGE) return undefined
   return `Cada unidad queda en ${formatPesos(after)} y antes era de ${formatPesos(before)}. Revisa la cantidad y el valor.`
 }
