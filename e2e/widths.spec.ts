@@ -40,6 +40,39 @@ test('the dashboard is offered from 768 px and not at 767', async ({ page, shop 
   await expect(page.getByRole('heading', { name: 'Análisis Predictivo de Ventas' })).toBeVisible()
 })
 
+test('in a narrow window who has a mouse may see the tables all the same, and finds them again', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await enter(page, shop, '/predicciones')
+  await page.getByRole('button', { name: 'Ver las tablas de todas formas' }).click()
+  await expect(page.getByRole('heading', { name: 'Análisis Predictivo de Ventas' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Comparativo Anual por Meses' })).toBeVisible()
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBe(0)
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  const sections = page.getByRole('navigation', { name: 'Secciones' })
+  await sections.getByRole('link', { name: 'Cuenta', exact: true }).click()
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  await sections.getByRole('link', { name: 'Predicciones', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Análisis Predictivo de Ventas' })).toBeVisible()
+})
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('the notice leads to what works on a phone before the way out, and offers no tables', async ({ page, shop }) => {
+    await enter(page, shop, '/predicciones')
+    await expect(page.getByText('no está disponible en móvil')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ver las tablas de todas formas' })).toBeHidden()
+    const links = page.getByRole('main').getByRole('link')
+    await expect(links.nth(1)).toHaveText('Seguimiento')
+    expect((await links.allTextContents()).slice(0, 3)).toEqual(['Qué pedir', 'Seguimiento', 'Cerrar sesión'])
+  })
+})
+
 test('the navigation bar hides after 10 px down and returns after 10 px up, and the page stays where it is', async ({
   page,
   shop,

@@ -20,6 +20,7 @@ import { PhoneSummary } from '../features/predictions/phone/phone-summary.tsx'
 import { StoresNotice } from '../features/predictions/notices/stores-notice.tsx'
 import { TrialNotice } from '../features/predictions/notices/trial-notice.tsx'
 import { useIsNarrow } from '../features/predictions/notices/use-is-narrow.ts'
+import { useTablesAnyway } from '../features/predictions/notices/use-tables-anyway.ts'
 import { TutorialOverlay } from '../features/tutorial/tutorial-overlay.tsx'
 import { useTutorial } from '../features/tutorial/use-tutorial.ts'
 import { useAdjustmentChoices } from './use-adjustment-choices.ts'
@@ -54,6 +55,7 @@ const hitsOf = (mode: ValueMode, filtered: boolean) => <HitsLine mode={mode} fil
 export const Component = () => {
   const user = useQuery(userInfoQuery)
   const narrow = useIsNarrow()
+  const [anyway, showTables] = useTablesAnyway()
   const money = moneyAllowed(user.data?.plan)
   const alerts = useCallback(
     (mode: ValueMode, filtered = false) => <AlertPanel money={money} mode={mode} filtered={filtered} />,
@@ -67,10 +69,10 @@ export const Component = () => {
   // A paid plan that was set for some days may be over before the days of the trial would be.
   const expired = user.data !== undefined && hasExpired(user.data)
   const trialNotice = (expired || user.data?.prueba_terminada === true) && <TrialNotice expired={expired} />
-  if (narrow)
+  if (narrow && !anyway)
     return (
       <>
-        <MobileNotice />
+        <MobileNotice followUp={user.data?.locales === null} onTables={showTables} />
         <Stack gap="md">
           {trialNotice}
           <SampleBanner />
@@ -95,7 +97,7 @@ export const Component = () => {
           start={<SampleStart />}
         />
       </Stack>
-      <Tutorial />
+      {!narrow && <Tutorial />}
     </>
   )
 }

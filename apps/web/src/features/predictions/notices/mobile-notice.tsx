@@ -1,10 +1,21 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDeviceLaptop } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PATHS } from '../../../lib/paths.ts'
+import classes from './mobile-notice.module.css'
 
-/** Says on screens too narrow for the dashboard that it is not offered there; a summary follows. */
-export const MobileNotice = () => (
+/**
+ * Says on screens too narrow for the dashboard that it is not offered there, and what is; a summary follows. Who has a mouse sits at a
+ * computer, with a small window or an enlarged page, and may see the tables all the same.
+ */
+export const MobileNotice = ({
+  followUp,
+  onTables,
+}: {
+  /** Whether the person may see Seguimiento. */
+  followUp: boolean
+  onTables: () => void
+}) => (
   <Stack align="center" ta="center" gap="sm" pt={16} pb={24} maw={400} mx="auto">
     <title>Predicciones · Vigía</title>
     <IconDeviceLaptop size={32} stroke={1.4} aria-hidden />
@@ -14,8 +25,21 @@ export const MobileNotice = () => (
     <Text c="dimmed" size="sm">
       Ábrelo desde un computador o una tableta para ver tus tablas y gráficas completas. Aquí ves lo principal.
     </Text>
-    <Button component={Link} to={PATHS.salida} variant="default">
-      Cerrar sesión
-    </Button>
+    <div className={classes.withMouse}>
+      <Button onClick={onTables}>Ver las tablas de todas formas</Button>
+    </div>
+    <Group gap="xs" justify="center">
+      <Button component={Link} to={PATHS.quePedir} variant="default">
+        Qué pedir
+      </Button>
+      {followUp && (
+        <Button component={Link} to={PATHS.seguimiento} variant="default">
+          Seguimiento
+        </Button>
+      )}
+      <Button component={Link} to={PATHS.salida} variant="subtle">
+        Cerrar sesión
+      </Button>
+    </Group>
   </Stack>
 )
