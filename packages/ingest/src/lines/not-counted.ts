@@ -1,5 +1,5 @@
 import { quoted } from '../excerpt.ts'
-import type { Finding, ReadOptions } from '../types.ts'
+import type { Finding, ReadOptions, Summary } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
 
 /**
@@ -14,6 +14,13 @@ const MOSTLY = 0.8
 
 /** Values named as examples of what is no sale. */
 const VALUES_NAMED = 3
+
+/** Rows that fell through. Where returns are taken off too, they are not called returned: the two sentences would contradict each other. */
+const CANCELLED = ['fila anulada no se cuenta', 'filas anuladas no se cuentan'] as const
+const CANCELLED_OR_RETURNED = [
+  'venta anulada o devuelta no se cuenta',
+  'ventas anuladas o devueltas no se cuentan',
+] as const
 
 /** Kinds of rows that in some shops are what is sold: a rental's, a caterer's, a restaurant's starters, orders to be picked up. */
 const MAY_BE_SOLD = /^(alquiler(es)?|arriendos?|entradas?|retiros?|eventos?|reclamos?)\b/
@@ -85,18 +92,19 @@ export class NotCounted {
 
   /**
    * @param asked whether it is being asked what the cancelled ones are
-   * @param lines that are loaded
+   * @param summary of the lines that are loaded
    * @param type title of the column that holds the kind of each row; null where none does
    */
-  findings(asked: boolean, lines: number, type: string | null, { accept }: ReadOptions): Finding[] {
+  findings(asked: boolean, { lines, returns }: Summary, type: string | null, { accept }: ReadOptions): Finding[] {
     const { cancelled, chosen, other, foot } = this.#rows
     const said = (kind: NotCountedKind) => [...this.#headers[kind]].map((header) => `«${header}»`).join(' y ')
+    const [one, several] = returns.lines > 0 ? CANCELLED : CANCELLED_OR_RETURNED
     const findings: Finding[] = []
     if (cancelled > 0 && !asked)
       findings.push({
         code: 'anuladas',
         kind: 'fact',
-        text: `${count(cancelled, 'venta anulada o devuelta no se cuenta', 'ventas anuladas o devueltas no se cuentan')}: lo ${this.#headers.cancelled.size === 1 ? 'dice' : 'dicen'} ${said('cancelled')}.`,
+        text: `${count(cancelled, one, several)}: lo ${this.#headers.cancelled.size === 1 ? 'dice' : 'dicen'} ${said('cancelled')}.`,
         ...(this.#byState && {
           choices: [
             { label: 'No se cuentan', choose: { cancelled: 'out' } },

@@ -60,7 +60,7 @@ function ofRowsNotCounted({ read, checked, understood, summary, options }: ReadT
   const { cancelled, other } = notCounted.rows
   return [
     ...reversed,
-    ...notCounted.findings(isAsked, summary.lines, type, options),
+    ...notCounted.findings(isAsked, summary, type, options),
     ...totals.findings(read.rejectedCount + cancelled + other, options.accept === 'yes'),
   ]
 }

@@ -2,6 +2,7 @@ import { SimpleGrid, Text } from '@mantine/core'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { countOf, formatAmount, formatDate, formatNumber, formatWhole } from '../../lib/format.ts'
 import classes from './import-summary.module.css'
+import { cancelledText } from './left-out-rows.ts'
 import { totalCheckText } from './total-check.ts'
 
 const Figure = ({ label, value, notes }: { label: string; value: string; notes: readonly (string | undefined)[] }) => (
@@ -40,7 +41,7 @@ const newsText = ({ lineas, nuevas, repetidas, cambiadas }: ImportPreview): stri
 
 /** What the file holds, in figures to hold against one's own. */
 export const ImportSummary = ({ preview }: { preview: ImportPreview }) => {
-  const { encabezado, totales, vacias, anuladas = 0, otras = 0 } = preview.omitidas
+  const { encabezado, totales, vacias, otras = 0 } = preview.omitidas
   const skipped = encabezado + totales + vacias
   const hasMoney = preview.valor !== 0 || preview.cantidad === 0
   const units = `${formatNumber(preview.cantidad)} unidades`
@@ -55,9 +56,7 @@ export const ImportSummary = ({ preview }: { preview: ImportPreview }) => {
         label="Filas que no se pueden cargar"
         value={formatWhole(preview.rechazadas)}
         notes={[
-          anuladas > 0
-            ? countOf(anuladas, 'venta anulada o devuelta no se cuenta', 'ventas anuladas o devueltas no se cuentan')
-            : undefined,
+          cancelledText(preview),
           otras > 0 ? countOf(otras, 'fila más no se cuenta', 'filas más no se cuentan') : undefined,
           skipped > 0
             ? `Además saltamos ${countOf(skipped, 'fila', 'filas')} de encabezado, totales o en blanco`
