@@ -18,10 +18,7 @@ export const newPasswordField = z
   .max(PASSWORD_MAX_LENGTH, MESSAGES.claveLarga)
 
 /** The password that a person has now. */
-export const currentPassword = z
-  .string()
-  .min(1, MESSAGES.camposIncompletos)
-  .max(PASSWORD_MAX_LENGTH, MESSAGES.claveLarga)
+export const currentPassword = z.string().min(1, MESSAGES.campoVacio).max(PASSWORD_MAX_LENGTH, MESSAGES.claveLarga)
 
 export const changePasswordBody = z.object({ actual: currentPassword, nueva: newPasswordField })
 

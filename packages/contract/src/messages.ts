@@ -5,6 +5,7 @@
 export const MESSAGES = {
   // forms
   camposIncompletos: 'Por favor complete todos los campos',
+  campoVacio: 'Completa todos los campos.',
   clavesDistintas: 'Las contraseñas no coinciden',
   correoInvalido: 'Escribe un correo válido, por ejemplo ana@mitienda.co',
   claveCorta: 'La contraseña debe tener al menos 8 caracteres',
@@ -13,6 +14,7 @@ export const MESSAGES = {
   claveComun: 'Es una de las 10.000 contraseñas más usadas y se adivina enseguida. Prueba con varias palabras juntas.',
   claveLarga: 'La contraseña no puede pasar de 200 caracteres',
   nombreLargo: 'El nombre no puede pasar de 120 caracteres',
+  apellidoLargo: 'El nombre y el apellido juntos no pueden pasar de 120 caracteres',
   documentoInvalido: 'Escribe el número de documento solo con letras, números o guiones',
   tipoDocumentoInvalido: 'Elige un tipo de documento de la lista',
 

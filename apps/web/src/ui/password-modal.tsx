@@ -32,7 +32,7 @@ export const PasswordModal = ({ title, children, email, keep, act, action, onClo
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const found = password === '' ? MESSAGES.camposIncompletos : undefined
+          const found = password === '' ? MESSAGES.campoVacio : undefined
           setProblem(found)
           if (found === undefined) action.act(password)
           else notifyError(found)

@@ -13,7 +13,7 @@ export const renameUser = defineCall({
   role: 'lector',
   scope: 'person',
   status: 200,
-  body: z.object({ nombre: z.string().trim().min(1, MESSAGES.camposIncompletos).max(120, MESSAGES.nombreLargo) }),
+  body: z.object({ nombre: z.string().trim().min(1, MESSAGES.campoVacio).max(120, MESSAGES.nombreLargo) }),
   response: done,
 })
 

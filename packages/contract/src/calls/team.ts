@@ -68,7 +68,7 @@ export const invitePerson = defineCall({
 
 const params = z.object({ id: z.uuid() })
 /** Of the person who asks. */
-const password = z.string().min(1, MESSAGES.camposIncompletos).max(PASSWORD_MAX_LENGTH, MESSAGES.claveLarga)
+const password = z.string().min(1, MESSAGES.campoVacio).max(PASSWORD_MAX_LENGTH, MESSAGES.claveLarga)
 const done = z.object({ msg: z.string() })
 
 export const withdrawInvitation = defineCall({
@@ -169,7 +169,7 @@ export const acceptInvitation = defineCall({
   status: 201,
   body: z.object({
     token,
-    nombre: z.string().trim().min(1, MESSAGES.camposIncompletos).max(120, MESSAGES.nombreLargo),
+    nombre: z.string().trim().min(1, MESSAGES.campoVacio).max(120, MESSAGES.nombreLargo),
     password: newPasswordField,
     acepta_politica: z.literal(true, MESSAGES.politicaSinAceptar),
   }),

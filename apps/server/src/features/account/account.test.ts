@@ -61,7 +61,7 @@ test('a new name is kept without surrounding blanks, and an empty one is refused
   const named = await ana.inject({ method: 'PATCH', url: '/user', payload: { nombre: '  Ana María Pérez ' } })
   expect([named.statusCode, named.json()]).toEqual([200, { msg: 'Tu nombre quedó cambiado' }])
   const refused = await ana.inject({ method: 'PATCH', url: '/user', payload: { nombre: ' ' } })
-  expect([refused.statusCode, refused.json().fields]).toEqual([400, { nombre: 'Por favor complete todos los campos' }])
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { nombre: 'Completa todos los campos.' }])
   const { user } = (await ana.inject({ method: 'GET', url: '/user-info' })).json()
   expect(user.nombre).toBe('Ana María Pérez')
 })

@@ -19,7 +19,7 @@ export const NameCard = ({ name }: { name: string }) => {
         onSubmit={(event) => {
           event.preventDefault()
           const nombre = typed.trim()
-          const found = nombre === '' ? MESSAGES.camposIncompletos : undefined
+          const found = nombre === '' ? MESSAGES.campoVacio : undefined
           setProblem(found)
           if (found !== undefined) notifyError(found)
           else renaming.act(nombre)

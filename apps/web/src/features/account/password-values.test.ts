@@ -10,9 +10,7 @@ test('a new password of the right length that was typed the same twice has no er
 
 test('every empty field is marked, and the toast asks to complete them before anything else', () => {
   expect(Object.keys(passwordErrors(emptyPasswords))).toEqual(['actual', 'nueva', 'confirmacion'])
-  expect(firstPasswordError(passwordErrors({ ...filled, confirmacion: '', nueva: 'corta' }))).toBe(
-    MESSAGES.camposIncompletos,
-  )
+  expect(firstPasswordError(passwordErrors({ ...filled, confirmacion: '', nueva: 'corta' }))).toBe(MESSAGES.campoVacio)
 })
 
 test('the new password has a least length, and its confirmation must be equal', () => {

@@ -19,7 +19,7 @@ export const passwordErrors = (values: PasswordValues): PasswordErrors => {
   }
   if (values.nueva !== values.confirmacion) errors.confirmacion = MESSAGES.clavesDistintas
   for (const field of Object.keys(values) as (keyof PasswordValues)[]) {
-    if (values[field] === '') errors[field] = MESSAGES.camposIncompletos
+    if (values[field] === '') errors[field] = MESSAGES.campoVacio
   }
   return errors
 }
@@ -27,5 +27,5 @@ export const passwordErrors = (values: PasswordValues): PasswordErrors => {
 /** The one sentence for the toast: what is missing first, then the rest in the order of the form. */
 export const firstPasswordError = (errors: PasswordErrors): string | undefined => {
   const found = [errors.actual, errors.nueva, errors.confirmacion].filter((error) => error !== undefined)
-  return found.find((error) => error === MESSAGES.camposIncompletos) ?? found[0]
+  return found.find((error) => error === MESSAGES.campoVacio) ?? found[0]
 }

@@ -29,13 +29,11 @@ export const AcceptInvitationForm = ({
     mode: 'uncontrolled',
     initialValues: { nombre: '', password: '', confirmacion: '', acepta_politica: false },
     validate: {
-      nombre: (value) => (value.trim() === '' ? MESSAGES.camposIncompletos : null),
+      nombre: (value) => (value.trim() === '' ? MESSAGES.campoVacio : null),
       password: (value) =>
-        value === ''
-          ? MESSAGES.camposIncompletos
-          : (newPasswordField.safeParse(value).error?.issues[0]?.message ?? null),
+        value === '' ? MESSAGES.campoVacio : (newPasswordField.safeParse(value).error?.issues[0]?.message ?? null),
       confirmacion: (value, { password }) => {
-        if (value === '') return MESSAGES.camposIncompletos
+        if (value === '') return MESSAGES.campoVacio
         return value === password ? null : MESSAGES.clavesDistintas
       },
       acepta_politica: (value) => (value ? null : MESSAGES.politicaSinAceptar),

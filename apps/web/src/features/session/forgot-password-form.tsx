@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useActOnce } from '../../lib/use-act-once.ts'
 
 const emailError = (value: string): string | null => {
-  if (value.trim() === '') return MESSAGES.camposIncompletos
+  if (value.trim() === '') return MESSAGES.campoVacio
   return emailField.safeParse(value).error?.issues[0]?.message ?? null
 }
 

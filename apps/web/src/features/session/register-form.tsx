@@ -65,7 +65,7 @@ export const RegisterForm = ({
     onError: (error) => {
       notifyError(messageOf(error))
       if (!(error instanceof ApiError)) return
-      const errors = formErrors(error.fields)
+      const errors = formErrors(error.fields, form.getValues())
       form.setErrors(errors)
       focusFirst(errors)
     },

@@ -51,5 +51,13 @@ test('a minor needs a guardian, whose confirmation travels only with a Tarjeta d
 })
 
 test('what the server says of the whole name stands at the name', () => {
-  expect(formErrors({ username: 'x', email: 'y' })).toEqual({ nombre: 'x', email: 'y' })
+  expect(formErrors({ username: 'x', email: 'y' }, filled)).toEqual({ nombre: 'x', email: 'y' })
+})
+
+test('a name that is too long is told at the longer of its two parts', () => {
+  const long = 'a'.repeat(300)
+  expect(registerErrors({ ...filled, apellido: long })).toEqual({ apellido: MESSAGES.apellidoLargo })
+  expect(registerErrors({ ...filled, nombre: long })).toEqual({ nombre: MESSAGES.nombreLargo })
+  const refused = { username: MESSAGES.nombreLargo }
+  expect(formErrors(refused, { nombre: 'Ana', apellido: long })).toEqual({ apellido: MESSAGES.apellidoLargo })
 })

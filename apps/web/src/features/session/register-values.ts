@@ -43,16 +43,25 @@ export const registerPayload = (values: RegisterValues) => ({
   ...(isMinor(values) && values.acudiente_autoriza && { acudiente_autoriza: true as const }),
 })
 
-/** The form's errors of what the server calls its fields: the name is typed in two. */
-export const formErrors = ({ username, ...fields }: Readonly<Record<string, string>>): Record<string, string> =>
-  username === undefined ? fields : { ...fields, nombre: username }
+/**
+ * The form's errors of what the server calls its fields: the name is typed in two, and one that is too long is so by the longer of them.
+ */
+export const formErrors = (
+  { username, ...fields }: Readonly<Record<string, string>>,
+  { nombre, apellido }: Pick<RegisterValues, 'nombre' | 'apellido'>,
+): Record<string, string> => {
+  if (username === undefined) return fields
+  if (username === MESSAGES.nombreLargo && apellido.trim().length > nombre.trim().length)
+    return { ...fields, apellido: MESSAGES.apellidoLargo }
+  return { ...fields, nombre: username }
+}
 
 /** Errors by form field, empty where all is well. What the server checks is checked with its own schema. */
 export const registerErrors = (values: RegisterValues): RegisterErrors => {
   const checked = registerBody.safeParse(registerPayload(values))
   const refused: Record<string, string> = {}
   for (const { path, message } of checked.error?.issues ?? []) refused[String(path[0])] ??= message
-  const errors: RegisterErrors = formErrors(refused)
+  const errors: RegisterErrors = formErrors(refused, values)
   const own = { nombre: `${values.nombre} ${values.apellido}`, correo: values.email }
   const fault = passwordFault(values.password, own)
   if (fault !== undefined) errors.password ??= fault

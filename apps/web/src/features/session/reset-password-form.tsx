@@ -46,10 +46,10 @@ export const ResetPasswordForm = ({
     validate: {
       password: (value) =>
         value === ''
-          ? MESSAGES.camposIncompletos
+          ? MESSAGES.campoVacio
           : (newPasswordField.safeParse(value).error?.issues[0]?.message ?? passwordFault(value) ?? null),
       confirmacion: (value, { password }) => {
-        if (value === '') return MESSAGES.camposIncompletos
+        if (value === '') return MESSAGES.campoVacio
         return value === password ? null : MESSAGES.clavesDistintas
       },
       acepta_politica: (value) => (welcome && !value ? MESSAGES.politicaSinAceptar : null),
