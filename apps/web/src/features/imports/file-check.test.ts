@@ -17,6 +17,17 @@ test('another kind of file, an empty one and one too large are refused before se
   expect(sortOut([file('ventas.csv', MAX_UPLOAD_BYTES + 1)])).toEqual({ problem: MESSAGES.archivoMuyGrande })
 })
 
+test('of a picture or a PDF no advice asks for what cannot be done', () => {
+  const problemOf = (...names: string[]) => (sortOut(names.map((name) => file(name))) as { problem: string }).problem
+  const advice = 'Pídele a tu programa que exporte las ventas a Excel o CSV y sube ese archivo; nada se cargó.'
+  expect(problemOf('ventas.pdf')).toBe(`«ventas.pdf» es un PDF, y de un PDF no podemos leer las ventas. ${advice}`)
+  expect(problemOf('IMG_1.HEIC')).toBe(
+    `«IMG_1.HEIC» es una imagen, y de una imagen no podemos leer las ventas. ${advice}`,
+  )
+  expect(problemOf('a.jpg', 'b.pdf')).toBe(`Ninguno de esos 2 archivos se puede leer. ${advice}`)
+  expect(problemOf('ventas.docx')).toContain('ábrelo en Excel')
+})
+
 test('a folder of monthly files is sent in the order of their names, without what is no sales file', () => {
   const folder = ['ventas-10.csv', 'foto.jpg', 'ventas-2.csv', '~$ventas-2.xlsx', '.DS_Store'].map((name) => file(name))
   expect(sortOut(folder)).toEqual({ send: [folder[2], folder[0]], leftOut: ['foto.jpg'] })

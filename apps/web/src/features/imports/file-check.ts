@@ -13,9 +13,19 @@ export const FORMATS_TEXT = 'Excel, CSV, OpenDocument, facturas en XML, JSON o u
 /** What Excel leaves beside an open workbook, and macOS and Windows in a folder. */
 const LEFT_BEHIND = /^(~\$|\.)|^(thumbs\.db|desktop\.ini)$/i
 
+/** A picture of figures, on which no program finds them surely. */
+const PICTURE = /\.(jpe?g|png|hei[cf]|webp|gif|bmp|tiff?)$/i
+const PDF = /\.pdf$/i
+
+/** What to do instead of sending a picture. */
+const ASK_FOR_EXPORT = 'Pídele a tu programa que exporte las ventas a Excel o CSV y sube ese archivo; nada se cargó.'
+
 /** Why a file cannot be sent, or undefined where it can. The server checks again. */
 const fileProblem = ({ name, size }: Chosen): string | undefined => {
   const known = UPLOAD_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
+  if (PICTURE.test(name))
+    return `«${name}» es una imagen, y de una imagen no podemos leer las ventas. ${ASK_FOR_EXPORT}`
+  if (PDF.test(name)) return `«${name}» es un PDF, y de un PDF no podemos leer las ventas. ${ASK_FOR_EXPORT}`
   if (!known)
     return `«${name}» no es un archivo de ventas que podamos leer. Leemos ${FORMATS_TEXT}: ábrelo en Excel y guárdalo como «Libro de Excel (.xlsx)»; nada se cargó.`
   if (size === 0) return `«${name}» está vacío. Revisa que lo hayas exportado completo y vuelve a intentarlo.`
@@ -41,7 +51,7 @@ export const sortOut = <File extends Chosen>(
     const problem =
       others.length === 0
         ? fileProblem(first)!
-        : `Ninguno de esos ${meant.length} archivos se puede leer. Leemos ${FORMATS_TEXT}; nada se cargó.`
+        : `Ninguno de esos ${meant.length} archivos se puede leer. ${meant.every(({ name }) => PICTURE.test(name) || PDF.test(name)) ? ASK_FOR_EXPORT : `Leemos ${FORMATS_TEXT}; nada se cargó.`}`
     return { problem }
   }
   if (send.length > MAX_IMPORT_FILES) return { problem: MESSAGES.importacionMuchosArchivos }
