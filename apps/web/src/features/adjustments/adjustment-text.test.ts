@@ -28,11 +28,19 @@ test('what is changed is told with its sign and its months', () => {
 })
 
 test('its effect is told, with money where the plan shows it, and where units went that nothing expected', () => {
-  expect(effectText(adjustment, false)).toBe('Suma 45,3 unidades')
-  expect(effectText(adjustment, true).replaceAll(/\s/g, ' ')).toBe('Suma 45,3 unidades · $ 450.000')
+  expect(effectText(adjustment, false)).toBe('Suma 45 unidades')
+  expect(effectText(adjustment, true).replaceAll(/\s/g, ' ')).toBe('Suma 45 unidades · $ 450.000')
   expect(effectText({ ...adjustment, efecto: { cantidad: -3, valor: -10 }, reparto: 'historia' }, false)).toBe(
     'Quita 3 unidades · No esperábamos nada: se reparten como se vendió en el último año',
   )
+})
+
+test('its effect is told in whole units', () => {
+  const of = (cantidad: number) => effectText({ ...adjustment, efecto: { cantidad, valor: 0 } }, false)
+  expect(of(740.1)).toBe('Suma 740 unidades')
+  expect(of(-2170.4)).toBe('Quita 2.170 unidades')
+  expect(of(1.2)).toBe('Suma 1 unidad')
+  expect(of(-0.3)).toBe('Quita menos de 1 unidad')
 })
 
 test('what changes nothing says why', () => {

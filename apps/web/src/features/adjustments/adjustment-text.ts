@@ -1,6 +1,6 @@
 import type { Adjustment } from '@vigia/contract/calls/adjustments.ts'
 import { toMonth } from '@vigia/contract/months.ts'
-import { formatMonth, formatNumber, formatPesos } from '../../lib/format.ts'
+import { formatMonth, formatNumber, formatPesos, formatWhole } from '../../lib/format.ts'
 
 export const LEVEL_TEXT: Record<Adjustment['nivel'], string> = {
   total: 'Todo el negocio',
@@ -31,11 +31,19 @@ export const changeText = (adjustment: Pick<Adjustment, 'desde' | 'hasta' | 'tip
   return `${amount} ${spanText(adjustment)}`
 }
 
+/** Whole units, as everywhere else; what comes to none is still told. */
+const wholeUnits = (units: number): string => {
+  const whole = Math.round(units)
+  if (whole === 0) return 'menos de 1 unidad'
+  return `${formatWhole(whole)} ${whole === 1 ? 'unidad' : 'unidades'}`
+}
+
 /** What it adds to the forecast, or why it adds nothing. */
 export const effectText = ({ efecto, reparto, nivel, entidad_id }: Adjustment, money: boolean): string => {
   if (nivel !== 'total' && entidad_id === null) return 'Ya no está en tus ventas: no cambia nada'
   if (!efecto) return 'Sin efecto: sus meses ya pasaron o no hay de dónde quitar'
-  const units = `${efecto.cantidad < 0 ? 'Quita' : 'Suma'} ${formatNumber(Math.abs(Math.round(efecto.cantidad * 10) / 10))} unidades`
+  const verb = efecto.cantidad < 0 ? 'Quita' : 'Suma'
+  const units = `${verb} ${wholeUnits(Math.abs(efecto.cantidad))}`
   const worth = money ? ` · ${formatPesos(Math.abs(efecto.valor))}` : ''
   const where = reparto === 'historia' ? ' · No esperábamos nada: se reparten como se vendió en el último año' : ''
   return units + worth + where
