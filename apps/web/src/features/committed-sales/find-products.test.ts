@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findProducts, indexProducts } from './find-products.ts'
+import { codeText, findProducts, indexProducts } from './find-products.ts'
 
 const products = indexProducts([
   { id: 7, nombre: 'Café molido 500 g', codigo: 'CAF-500' },
@@ -17,6 +17,10 @@ test('a product is found by its code, in part, and by its whole id', () => {
   expect(idsOf('caf-5')).toEqual([7])
   expect(idsOf('12')).toEqual([12, 70])
   expect(idsOf('70')).toEqual([70])
+})
+
+test('a product is told by the shop’s own code, and without one by its id', () => {
+  expect(products.map(codeText)).toEqual(['CAF-500', 'ID 12', 'AZ-12'])
 })
 
 test('an empty search leaves all, and one without a match none', () => {

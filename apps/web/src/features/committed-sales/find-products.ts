@@ -11,6 +11,9 @@ export interface IndexedProduct extends ProductChoice {
   key: string
 }
 
+/** What stands beside a product's name: the shop's own code; of one without, the id by which it is found too. */
+export const codeText = ({ id, codigo }: Pick<ProductChoice, 'id' | 'codigo'>): string => codigo ?? `ID ${id}`
+
 /** Folds every name and code once, so that a key press only compares. */
 export const indexProducts = (products: readonly ProductChoice[]): IndexedProduct[] =>
   products.map((product) => ({ ...product, key: searchable(`${product.nombre} ${product.codigo ?? ''}`) }))

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { countOf, formatWhole } from '../../lib/format.ts'
-import { type ProductChoice, findProducts, indexProducts } from './find-products.ts'
+import { type ProductChoice, codeText, findProducts, indexProducts } from './find-products.ts'
 import classes from './product-checklist.module.css'
 
 /** Rows drawn at once; the search finds the rest. */
@@ -22,9 +22,7 @@ const Row = memo(
     <label className={classes.row}>
       <input type="checkbox" checked={checked} onChange={() => onToggle(product.id)} />
       <span className={classes.name}>{product.nombre}</span>
-      <span className={classes.id}>
-        {product.codigo !== null && `${product.codigo} · `}ID {product.id}
-      </span>
+      <span className={classes.id}>{codeText(product)}</span>
     </label>
   ),
 )
