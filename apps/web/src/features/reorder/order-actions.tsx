@@ -13,7 +13,7 @@ import { useIsCompact } from './use-is-compact.ts'
 import { orderMessage, ordersBySupplier } from './order-text.ts'
 import { WITHOUT_SUPPLIER } from './reorder-rows.ts'
 import classes from './order-actions.module.css'
-import { orderSheets } from './order-sheets.ts'
+import { type OrderDays, orderFileName, orderSheets } from './order-sheets.ts'
 
 interface Copied {
   of: readonly ReorderRow[]
@@ -25,15 +25,15 @@ interface Copied {
 export const OrderActions = ({
   rows,
   period,
-  from,
+  days,
   prorated,
 }: {
   /** As they are shown. */
   rows: readonly ReorderRow[]
   /** 'diciembre 2026' */
   period: string
-  /** First day, ISO date. */
-  from: string
+  /** First and last day, ISO dates. */
+  days: OrderDays
   /** Last year's days are a part of their months' sums. */
   prorated: boolean
 }) => {
@@ -60,7 +60,7 @@ export const OrderActions = ({
     mutationFn: async () => {
       const blob = await workbookBlob(orderSheets(rows, prorated))
       await noteExport('pedido')
-      downloadBlob(blob, `Pedido_${from}.xlsx`)
+      downloadBlob(blob, orderFileName(days))
     },
     onError: (error) => notifyError(error instanceof ExportNotNoted ? error.message : MESSAGES.exportarFallo),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderSheets } from './order-sheets.ts'
+import { orderFileName, orderSheets } from './order-sheets.ts'
 import { ROUNDED_ROWS } from '../../lib/spreadsheet.ts'
 import { PRORATED_LAST_YEAR } from './reorder-help.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
@@ -16,6 +16,12 @@ const rice = rowWith({ producto_id: 3, nombre: 'Arroz', hace_un_ano: null })
 
 const valuesOf = (row: readonly unknown[] | undefined) =>
   row?.map((cell) => (cell !== null && typeof cell === 'object' && 'value' in cell ? cell.value : cell))
+
+test('orders of one month and of three that begin on the same day are two files', () => {
+  const desde = '2026-12-01'
+  expect(orderFileName({ desde, hasta: '2026-12-31' })).toBe('Pedido_2026-12-01_a_2026-12-31.xlsx')
+  expect(orderFileName({ desde, hasta: '2027-02-28' })).toBe('Pedido_2026-12-01_a_2027-02-28.xlsx')
+})
 
 test('each sheet names its supplier in every row, has the totals of the screen and says below them that rows are rounded', () => {
   const [tostadora, others] = orderSheets([coffee, tea, rice])

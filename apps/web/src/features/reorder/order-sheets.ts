@@ -29,6 +29,15 @@ const HEADER = [
 
 const WIDTHS = [40, 14, 20, 20, 11, 11, 11, 12, 14, 12, 9, 12, 11, 20, 16, 11, 16, 18]
 
+/** First and last day that an order is for, ISO dates. */
+export interface OrderDays {
+  desde: string
+  hasta: string
+}
+
+/** Orders for other days are other files: the next month's does not take the place of that of three. */
+export const orderFileName = ({ desde, hasta }: OrderDays): string => `Pedido_${desde}_a_${hasta}.xlsx`
+
 /** Excel takes no more of a sheet's name, and none of these signs. */
 const SHEET_NAME_LENGTH = 31
 const FORBIDDEN = /[\\/?*[\]:]/g

@@ -24,6 +24,7 @@ import { useOtherPeriods } from './use-other-periods.ts'
 import { ProductsToOrder } from './products-to-order.tsx'
 
 const NO_ROWS: readonly ReorderRow[] = []
+const NO_DAYS = { desde: '', hasta: '' }
 
 /** What to order: expected, how sure, and the order that stock leaves. */
 export const Reorder = ({
@@ -87,7 +88,7 @@ export const Reorder = ({
             <OrderActions
               rows={onTheirWay ? NO_ROWS : rows}
               period={plan ? periodText(search.periodo, plan) : ''}
-              from={plan?.desde ?? ''}
+              days={plan ?? NO_DAYS}
               prorated={plan?.hace_un_ano_prorrateado ?? false}
             />
           )
