@@ -96,6 +96,9 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
   await test.step('stock copied from a spreadsheet is recognised, and what is not is told', async () => {
     await page.getByRole('button', { name: 'Pegar existencias' }).click()
     const dialog = page.getByRole('dialog', { name: 'Pegar existencias' })
+    await dialog.getByLabel('Productos y existencias').fill('nada de esto\nes una lista')
+    await expect(dialog.getByText('No encontramos productos con su cantidad')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Guardar existencias' })).toBeDisabled()
     await dialog
       .getByLabel('Productos y existencias')
       .fill('Producto\tExistencias\nQUESO campesino\t600\nQueso campesino\t400\nAlmojabana\t3\nPanela\t-5\nChicle\t7')
@@ -118,8 +121,11 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
       .getByLabel('Productos y existencias')
       .fill('Producto\tExistencias\tProveedor\tEmpaque\tCosto\nAlmojábana\t3\tPandebonos SAS\t10\t800\n')
     await page.getByRole('button', { name: 'Seguir' }).click()
-    const dialog = page.getByRole('dialog')
+    const dialog = page.getByRole('dialog', { name: 'Pegar existencias' })
     await expect(dialog.getByText('1 producto coincide con los tuyos: 3 unidades')).toBeVisible()
+    await expect(dialog.getByText('Entendimos así lo que pegaste')).toBeVisible()
+    await expect(dialog.getByText('Lo que pegaste no dice de cuándo son.')).toBeVisible()
+    await expect(dialog.getByText(/archivo/)).toHaveCount(0)
     await expect(dialog.getByLabel('Qué es la columna Empaque')).toHaveValue('empaque')
     await dialog.getByRole('button', { name: 'Cargar existencias' }).click()
     await expect(dialog).toBeHidden()
@@ -175,7 +181,7 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Excel' }).click()
     const download = await downloading
-    expect(download.suggestedFilename()).toMatch(/^Pedido_\d{4}-\d\d-01\.xlsx$/)
+    expect(download.suggestedFilename()).toMatch(/^Pedido_\d{4}-\d\d-01_a_\d{4}-\d\d-\d\d\.xlsx$/)
     const { sheets } = await readXlsx(new Uint8Array(await readFile(await download.path())))
     expect(sheets.map(({ name }) => name)).toEqual(['Ingenio del Valle', 'Pandebonos SAS', 'Sin proveedor'])
     const [header, panela] = sheets[0]!.rows

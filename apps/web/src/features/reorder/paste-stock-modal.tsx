@@ -36,10 +36,13 @@ export const PasteStockModal = ({
   const read = useDeferredValue(text)
   const { known, negative, unknown, unread } = useMemo(() => parseStock(read, products), [read, products])
   const told = { added: known.filter(({ filas }) => filas > 1), negative }
+  const found = known.length + negative.length + unknown.length + unread.length
   const titles = useMemo(() => tableTitles(read), [read])
+  /** Something was pasted of which no line is read, and nothing else says why it cannot be saved. */
+  const isNothing = !titles && read.trim() !== '' && found === 0
   const saving = useSaveInventory(onClose, () => stockRemark(told))
   const [table, setTable] = useState<File>()
-  if (table) return <StockReportModal source={{ file: table }} onClose={onClose} />
+  if (table) return <StockReportModal source={{ file: table, pasted: true }} onClose={onClose} />
   return (
     <Modal opened onClose={onClose} title="Pegar existencias" size="lg">
       <Stack gap="md">
@@ -81,6 +84,11 @@ export const PasteStockModal = ({
               )}
             >
               <FirstLines lines={unknown.map(asTold)} />
+            </Notice>
+          )}
+          {isNothing && (
+            <Notice tone="doubt" title="No encontramos productos con su cantidad">
+              Pega en cada línea un producto de tu lista, o su código, y al lado cuántos hay. Por ejemplo: Arroz 40.
             </Notice>
           )}
           {!titles && unread.length > 0 && (

@@ -13,11 +13,13 @@ const CHOICES = [
 
 /** Which column of the report is what, and the means to say otherwise. */
 export const StockColumnTable = ({
+  heading,
   columns,
   open,
   disabled,
   onChoose,
 }: {
+  heading: string
   columns: StockPreview['columnas']
   /** Something is missing, which one of the unused columns may be. */
   open: boolean
@@ -29,7 +31,7 @@ export const StockColumnTable = ({
   const unused = columns.filter(({ rol, ejemplos }) => rol === null && ejemplos.length > 0)
   return (
     <div>
-      <h3 className={classes.heading}>Entendimos tu archivo así</h3>
+      <h3 className={classes.heading}>{heading}</h3>
       <table className={classes.table}>
         <thead>
           <tr>

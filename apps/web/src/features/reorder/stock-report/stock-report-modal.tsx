@@ -13,13 +13,14 @@ import { FirstLines, StockNotices } from '../stock-notices.tsx'
 import { stockRemark } from '../stock-remark.ts'
 import { useIsCompact } from '../use-is-compact.ts'
 import { useSaveInventory } from '../use-save-inventory.ts'
+import { saidOf, type SourceText, sourceText } from './source-text.ts'
 import { StockColumnTable } from './stock-column-table.tsx'
 import { StockPlaces } from './stock-places.tsx'
 import { StockQuestions } from './stock-questions.tsx'
 import classes from './stock-report.module.css'
 import { type StockSource, useStockReport } from './use-stock-report.ts'
 
-const Matches = ({ preview }: { preview: StockPreview }) => {
+const Matches = ({ preview, source }: { preview: StockPreview; source: SourceText }) => {
   const { filas, sumados, negativos, sin_coincidir, sin_coincidir_total, sin_existencias_total } = preview
   const matched = filas.length + negativos.length > 0
   const units = filas.reduce((sum, { existencias }) => sum + existencias, 0)
@@ -32,7 +33,7 @@ const Matches = ({ preview }: { preview: StockPreview }) => {
             ? `${countOf(filas.length, 'producto coincide', 'productos coinciden')} con los tuyos: ${formatNumber(units)} unidades`
             : matched
               ? 'Ningún producto tiene una cantidad que podamos cargar'
-              : 'Ningún producto del archivo coincide con los tuyos'
+              : `Ningún producto ${source.of} coincide con los tuyos`
         }
       >
         <FirstLines lines={filas.map(({ nombre, existencias }) => `${nombre}: ${formatNumber(existencias)}`)} />
@@ -42,7 +43,7 @@ const Matches = ({ preview }: { preview: StockPreview }) => {
       {sin_coincidir_total > 0 && filas.length > 0 && (
         <Notice
           tone="calm"
-          title={`${countOf(sin_coincidir_total, 'producto del archivo no está', 'productos del archivo no están')} en tus ventas; no ${sin_coincidir_total === 1 ? 'lo' : 'los'} usamos`}
+          title={`${countOf(sin_coincidir_total, `producto ${source.of} no está`, `productos ${source.of} no están`)} en tus ventas; no ${sin_coincidir_total === 1 ? 'lo' : 'los'} usamos`}
         >
           <details>
             <summary>Ver cuáles</summary>
@@ -59,7 +60,7 @@ const Matches = ({ preview }: { preview: StockPreview }) => {
       )}
       {sin_existencias_total > 0 && filas.length > 0 && (
         <Text size="sm" c="dimmed">
-          {countOf(sin_existencias_total, 'producto tuyo no está', 'productos tuyos no están')} en el archivo:{' '}
+          {countOf(sin_existencias_total, 'producto tuyo no está', 'productos tuyos no están')} {source.inside}:{' '}
           {sin_existencias_total === 1 ? 'queda como estaba' : 'quedan como estaban'}.
         </Text>
       )}
@@ -80,6 +81,7 @@ export const StockReportModal = ({
 }) => {
   useReturnFocus()
   const compact = useIsCompact()
+  const text = sourceText('pasted' in source)
   const { preview, reading, choose } = useStockReport(source)
   const { act } = reading
   const asked = useRef(false)
@@ -103,18 +105,18 @@ export const StockReportModal = ({
   const ready = preview !== undefined && preview.preguntas.length === 0 && preview.filas.length > 0
   const missing = preview?.preguntas.some(({ opciones }) => opciones.length === 0) === true
   return (
-    <Modal opened onClose={onClose} title="Subir existencias" size="xl" fullScreen={compact}>
+    <Modal opened onClose={onClose} title={text.title} size="xl" fullScreen={compact}>
       {!preview && busy && <LoadingBlock rows={6} height={32} />}
-      {!preview && reading.error && <ErrorState message={messageOf(reading.error)} />}
+      {!preview && reading.error && <ErrorState message={saidOf(messageOf(reading.error), text)} />}
       <Stack gap="md" className={classes.body} data-busy={(preview && busy) || undefined}>
         {preview && (
           <>
             <Text size="sm" fw={500}>
               {preview.archivo}
             </Text>
-            {reading.error && <ErrorState message={messageOf(reading.error)} />}
+            {reading.error && <ErrorState message={saidOf(messageOf(reading.error), text)} />}
             <StockQuestions questions={preview.preguntas} disabled={busy} onAnswer={choose} />
-            {preview.preguntas.length === 0 && <Matches preview={preview} />}
+            {preview.preguntas.length === 0 && <Matches preview={preview} source={text} />}
             {preview.bodegas.length > 1 && (
               <StockPlaces
                 places={preview.bodegas}
@@ -138,18 +140,24 @@ export const StockReportModal = ({
                 }}
               />
             )}
-            <StockColumnTable columns={preview.columnas} open={missing} disabled={busy} onChoose={choose} />
+            <StockColumnTable
+              heading={text.understood}
+              columns={preview.columnas}
+              open={missing}
+              disabled={busy}
+              onChoose={choose}
+            />
             {preview.avisos.length > 0 && (
               <ul className={classes.facts}>
-                {preview.avisos.map((text) => (
-                  <li key={text}>{text}</li>
+                {preview.avisos.map((fact) => (
+                  <li key={fact}>{saidOf(fact, text)}</li>
                 ))}
               </ul>
             )}
             <TextInput
               type="date"
               label="Existencias del día"
-              description={preview.fecha === null ? 'El archivo no dice de cuándo son.' : undefined}
+              description={preview.fecha === null ? `${text.subject} no dice de cuándo son.` : undefined}
               max={today}
               value={asOf}
               onChange={({ currentTarget: { value } }) => setDay(value === '' ? undefined : value)}

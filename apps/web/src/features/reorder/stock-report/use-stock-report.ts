@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { request, upload } from '../../../lib/api-client.ts'
 import { type OnceAction, useActOnce } from '../../../lib/use-act-once.ts'
 
-/** Where a report comes from: a file of the person's, or one that was sent to the sales. */
-export type StockSource = { file: File } | { importId: string }
+/** Where a report comes from: a file of the person's, a table that was pasted, or a file that was sent to the sales. */
+export type StockSource = { file: File; pasted?: true } | { importId: string }
 
 const read = async (source: StockSource, choices: StockChoices): Promise<StockPreview> => {
   const query = { opciones: JSON.stringify(choices) }
