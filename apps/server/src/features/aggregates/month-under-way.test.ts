@@ -60,6 +60,12 @@ test('what is left of a month under way is of its days to come, less where less 
   }
 })
 
+test('until when the month under way is sold is told with the forecast', async () => {
+  const user = await shopSelling('Corte', 1)
+  const { data } = (await user.inject({ method: 'GET', url: '/pronostico' })).json()
+  expect(data).toMatchObject({ mes_en_curso: { anio: 2026, mes: 6 }, ultimo_dia: '2026-06-14' })
+})
+
 test('an order for days counts what is left of the month over the days whose sales are missing', async () => {
   const user = await shopSelling('Pedido', 1)
   const { cantidad: left } = await ofJune<Amounts>(user, '/predicciones/agregadas/mensual')

@@ -36,11 +36,13 @@ export const readForecast = async (
     calendario = null,
     meses_cerrados = [],
     meses_parciales = [],
+    ritmo,
   } = run.evaluacion as unknown as Evaluation
   return {
     creado_en: run.creada_en.toISOString(),
     corte: fromMonth(run.corte),
     mes_en_curso: run.mes_en_curso === null ? null : fromMonth(run.mes_en_curso),
+    ultimo_dia: ritmo?.mes === run.mes_en_curso ? (ritmo?.ultimo_dia ?? null) : null,
     meses_historia: run.meses_historia,
     evaluacion: limitedStores() ? accuracyOf(stores?.node.cantidad) : cantidad,
     calendario,

@@ -117,6 +117,8 @@ test('the unfinished month is forecast but not learnt from, and twelve whole mon
   expect(await published(user)).toMatchObject({
     corte: { anio: 2026, mes: 5 },
     mes_en_curso: { anio: 2026, mes: 6 },
+    // A sale a month tells no days.
+    ultimo_dia: null,
     meses_historia: 24,
     calendario: null,
     meses_cerrados: [],

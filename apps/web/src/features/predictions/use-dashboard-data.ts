@@ -15,7 +15,7 @@ import {
   dashboardModel,
 } from './model/dashboard-model.ts'
 import { isShort, nextMonthOnly } from './model/short-history.ts'
-import { type OutlookFact, outlook } from './outlook/outlook.ts'
+import { type OutlookFact, outlook, soldUntil } from './outlook/outlook.ts'
 
 /** What has come of the figures. Those that are there stay, whatever comes of asking for them again. */
 type DashboardFigures =
@@ -66,7 +66,8 @@ export const useDashboardData = ({ selections, mode }: DashboardSearch): Dashboa
   const options = useQuery(filterOptionsQuery)
   const data = useQuery(dashboardDataQuery(selections))
   const { data: published } = useQuery(publishedForecastQuery)
-  const [today] = useState(() => monthOfDate(bogotaToday(new Date())))
+  const [day] = useState(() => bogotaToday(new Date()))
+  const today = monthOfDate(day)
   const choices = useChoices(options.data, selections)
   const known = useMemo(
     () => (options.isFetching ? undefined : knownIds(options.data)),
@@ -78,9 +79,10 @@ export const useDashboardData = ({ selections, mode }: DashboardSearch): Dashboa
     const told = published && short ? nextMonthOnly(data.data, published) : data.data
     const span = published ? coveredMonths(published) : undefined
     const model = dashboardModel(told, mode, span, isFiltered(selections))
-    const facts = outlook(model.months, model.ranges, mode, published ?? undefined, short, today)
+    const cut = published ? { ...published, until: soldUntil(published, day) } : undefined
+    const facts = outlook(model.months, model.ranges, mode, cut, short, monthOfDate(day))
     return { state: 'ready' as const, model, facts, explanation: data.data.explanation }
-  }, [data.data, mode, selections, published, short, today])
+  }, [data.data, mode, selections, published, short, day])
   const figures = (): DashboardFigures => {
     if (ready?.model.months.length === 0 && options.data?.products.length === 0) return { state: 'untouched' }
     if (ready) return ready

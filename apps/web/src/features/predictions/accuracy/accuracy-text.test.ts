@@ -11,6 +11,7 @@ const forecast: PublishedForecast = {
   calendario: null,
   meses_cerrados: [],
   meses_parciales: [],
+  ultimo_dia: null,
 }
 
 test('it says up to where the data go and how wrong the forecast was beside repeating last year', () => {

@@ -2,7 +2,7 @@ import { toMonth } from '@vigia/contract/months.ts'
 import { expect, test } from 'vitest'
 import { timelineSummary, yearlySummary } from '../model/chart-summary.ts'
 import type { MonthValue } from '../model/combine-months.ts'
-import { outlook } from './outlook.ts'
+import { outlook, soldUntil } from './outlook.ts'
 import { yearRows } from '../model/year-rows.ts'
 
 const at = (anio: number, mes: number, sold: number | undefined, expected: number | undefined): MonthValue => ({
@@ -34,6 +34,20 @@ test('the month under way tells both of its parts and where it should end', () =
     figure: '110 unidades',
     text: 'Llevas 60 unidades y esperamos 50 unidades más. Lo probable: entre 95 y 125.',
   })
+})
+
+test('until when the month under way is sold is told where the sales end before yesterday', () => {
+  const until = '2026-11-14'
+  expect(outlook(months, new Map(), 'cantidad', { ...inNovember, until })[0]!.text).toBe(
+    'Llevas 60 unidades hasta el 14 de noviembre y esperamos 50 unidades más.',
+  )
+  const reached = [...lastYear, ...thisYear, at(2026, 11, 60, 0), ...coming.slice(1)]
+  expect(outlook(reached, new Map(), 'cantidad', { ...inNovember, until })[0]!.text).toBe(
+    'Noviembre ya llegó a lo previsto: llevas 60 unidades hasta el 14 de noviembre y no contamos con más.',
+  )
+  expect(soldUntil({ ultimo_dia: until }, '2026-11-28')).toBe(until)
+  expect(soldUntil({ ultimo_dia: '2026-11-27' }, '2026-11-28')).toBeUndefined()
+  expect(soldUntil({ ultimo_dia: null }, '2026-11-28')).toBeUndefined()
 })
 
 test('in money too, what is sold and what is expected add up to the month', () => {

@@ -1,6 +1,6 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
-import { type Month, firstCompleteMonth, fromMonth, toMonth } from '@vigia/contract/months.ts'
+import { type Month, addDays, firstCompleteMonth, fromMonth, monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { MONTH_NAMES, type ValueMode, formatAmount, formatMonth } from '../../../lib/format.ts'
 import { comparedWith } from '../model/chart-summary.ts'
 import type { MonthValue } from '../model/combine-months.ts'
@@ -69,10 +69,23 @@ const nextMonth = (
   }
 }
 
-const closing = (current: MonthValue, range: Range | undefined, mode: ValueMode): OutlookFact => {
+/**
+ * The last day with sales of the month under way, where what is sold since is not in: sales of yesterday may not have come yet.
+ * @param today ISO date
+ */
+export const soldUntil = ({ ultimo_dia }: Pick<PublishedForecast, 'ultimo_dia'>, today: string): string | undefined =>
+  ultimo_dia !== null && ultimo_dia < addDays(today, -1) ? ultimo_dia : undefined
+
+const closing = (
+  current: MonthValue,
+  range: Range | undefined,
+  mode: ValueMode,
+  until: string | undefined,
+): OutlookFact => {
   const name = monthName(current.month)
   const told = wholeParts(current)
-  const sold = formatAmount(told.sold, mode)
+  const since = until === undefined ? '' : ` hasta el ${Number(until.slice(8))} de ${monthName(monthOfDate(until))}`
+  const sold = formatAmount(told.sold, mode) + since
   const text =
     Math.round(told.expected) > 0
       ? `Llevas ${sold} y esperamos ${formatAmount(told.expected, mode)} más.${withRange(range, mode)}`
@@ -101,7 +114,10 @@ const strongest = (
 const MONTHS_OF_SEASON = 12
 
 /** Where the complete months begin and end, and the unfinished one with sales. */
-type Cut = Pick<PublishedForecast, 'corte' | 'mes_en_curso' | 'meses_historia'>
+type Cut = Pick<PublishedForecast, 'corte' | 'mes_en_curso' | 'meses_historia'> & {
+  /** Of the unfinished month, where it is to be told (soldUntil). */
+  until?: string | undefined
+}
 
 /** The month under way and the first complete month to come, from what was published or else from the figures alone. */
 const whereNow = (months: readonly MonthValue[], cut: Cut | undefined): { underWay?: Month; first?: Month } => {
@@ -136,7 +152,7 @@ export const outlook = (
   const current = months.find(({ month }) => month === underWay)
   // What is not forecast at all has reached nothing.
   if (current && months.some(({ kind }) => kind !== 'actual')) {
-    facts.push(closing(current, ranges.get(current.month), mode))
+    facts.push(closing(current, ranges.get(current.month), mode, cut?.until))
   }
   if (short) return [...facts, nextMonth(first, months, ranges.get(first), mode)]
   const whole = cut ? months.filter(({ month }) => month >= firstWholeMonth(cut)) : months
