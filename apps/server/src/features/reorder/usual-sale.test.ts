@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { isMissed } from './usual-sale.ts'
+import { around, isMissed, unevenness } from './usual-sale.ts'
 
-/** Month 0 is a January. */
+/** The first month that is known of a product, a January. */
+const FIRST = 24
+/** @param month counted from the first that is known */
 const missed = (sold: readonly number[], month: number): boolean =>
-  isMissed((at) => sold[at] ?? 0, month, { first: 0, last: sold.length - 1 })
+  isMissed((at) => sold[at - FIRST] ?? 0, FIRST + month, { first: FIRST, last: FIRST + sold.length - 1 })
+const of = (sold: readonly number[]) => [(at: number) => sold[at] ?? 0, { first: 0, last: sold.length - 1 }] as const
+const levelOf = (sold: readonly number[], month: number): number => around(of(sold)[0], month, of(sold)[1])
 const steady = (units: number, ...empty: number[]): number[] =>
   Array.from({ length: 30 }, (_, at) => (empty.includes(at) ? 0 : units))
 
@@ -12,8 +16,10 @@ test.each([
   ['three months in a row of forty', steady(40, 20, 21, 22), 21, true],
   ['the last month of forty', steady(40, 29), 29, true],
   ['three a month: none is chance', steady(3, 20), 20, false],
+  ['four a month: it is still', steady(4, 20), 20, false],
   ['five a month: it is not', steady(5, 20), 20, true],
   ['one that hardly sold in that month a year ago', steady(40, 20).with(8, 1), 20, false],
+  ['one that hardly sold in its first month', steady(40, 12).with(0, 1), 12, false],
   ['one that had no such month a year ago', steady(40, 8), 8, true],
 ])('%s', (_, sold, month, expected) => expect(missed(sold, month)).toBe(expected))
 
@@ -35,4 +41,50 @@ test('a product that sells by the dozen to few may have a month without a buyer'
       18,
     ),
   ).toBe(false)
+})
+
+test('the months around tell a month on the line between them, or as the last one where none follows', () => {
+  expect(levelOf([10, 0, 0, 40], 1)).toBe(20)
+  expect(levelOf([10, 0, 0, 40], 2)).toBe(30)
+  expect(levelOf([3, 10, 0, 0, 40], 2)).toBe(20)
+  expect(levelOf([0.5, 0, 0.7], 1)).toBeCloseTo(0.6, 9)
+  expect(levelOf([5, 10, 0, 0], 3)).toBe(10)
+  expect(levelOf([0, 0, 40], 1)).toBe(0)
+  // What is not known is not looked at.
+  expect(around((at) => (at < 0 ? 99 : [0, 0, 40][at]!), 1, { first: 0, last: 2 })).toBe(0)
+  expect(around((at) => (at > 1 ? 99 : [8, 0][at]!), 1, { first: 0, last: 1 })).toBe(8)
+})
+
+/** Squares of what 12, 10 and 30 are from the mean of their neighbours, beside one and a half times that mean: 0.27, 3.84 and 26.67. */
+const MIDDLE = 11 ** 2 / (1.5 * 21) / 0.455
+const LEAST = 2 ** 2 / (1.5 * 10) / 0.455
+
+test.each([
+  ['the middle one of its months tells', [10, 12, 10, 30, 10, 12, 10], MIDDLE],
+  ['a peak alone does not', [10, 10, 10, 10, 90, 10, 10, 10, 10], 1],
+  ['never less than one for each', [10, 12, 10, 12, 10], LEAST < 1 ? 1 : LEAST],
+  ['two months tell nothing', [10, 30, 10, 30], 1],
+  ['three do', [10, 30, 10, 30, 10], 20 ** 2 / (1.5 * 10) / 0.455],
+  ['single units count too', [1, 2, 1, 2, 1], 1 / 1.5 / 0.455],
+  [
+    'a month without sales and its neighbours are left out',
+    [10, 30, 10, 30, 10, 0, 10, 10],
+    20 ** 2 / (1.5 * 10) / 0.455,
+  ],
+  ['at the beginning too', [0, 10, 30, 10, 30, 10], 20 ** 2 / (1.5 * 10) / 0.455],
+])('how unevenly a product sells: %s', (_, sold, expected) => expect(unevenness(...of(sold))).toBeCloseTo(expected, 9))
+
+test('how unevenly a product sells is told by its known months alone', () => {
+  const sold = [90, 10, 30, 10, 12, 10, 90]
+  expect(unevenness((at) => sold[at]!, { first: 1, last: 5 })).toBeCloseTo(MIDDLE, 9)
+})
+
+test('a month that usually sells half of the average is of the season, and one of less is not', () => {
+  // The empty month counts in the average of the ten.
+  const beside = (units: number) => [...Array<number>(4).fill(100), units, 0, units, ...Array<number>(3).fill(100)]
+  const average = (units: number) => (700 + 2 * units) / 10
+  expect(average(38.5)).toBeGreaterThan(2 * 38.5)
+  expect(average(39)).toBeLessThan(2 * 39)
+  expect(missed(beside(38.5), 5)).toBe(false)
+  expect(missed(beside(39), 5)).toBe(true)
 })

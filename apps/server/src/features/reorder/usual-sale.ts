@@ -28,7 +28,7 @@ const nearest = (units: Units, month: Month, step: 1 | -1, { first, last }: Know
 }
 
 /** What the months around say: on the line between the nearest with sales, or as the one before where none follows yet. */
-const around = (units: Units, month: Month, known: Known): number => {
+export const around = (units: Units, month: Month, known: Known): number => {
   const before = nearest(units, month, -1, known)
   const after = nearest(units, month, 1, known)
   if (before === undefined) return 0
@@ -40,7 +40,7 @@ const around = (units: Units, month: Month, known: Known): number => {
  * Units that come together: variance beside mean, 1 where each is sold for itself (Poisson). By the median, so that a season's peaks
  * do not count as noise.
  */
-const unevenness = (units: Units, { first, last }: Known): number => {
+export const unevenness = (units: Units, { first, last }: Known): number => {
   const squares: number[] = []
   for (let month = first + 1; month < last; month++) {
     const [before, own, after] = [units(month - 1), units(month), units(month + 1)]
