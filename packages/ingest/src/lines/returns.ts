@@ -4,7 +4,7 @@ import { fold } from '../understand/headers/fold.ts'
 
 /** Types of document that bring goods back, folded. */
 export const RETURN_TYPE =
-  /\b(n(ot(a|as)?)? (de )?cred(ito)?s?|n c|nc|nca|ncb|ncc|ncv|ncr|nce|dv|devolucion|devoluciones|devolucao|devolucoes|estornos?|reembolso|credit note|credit memo|refund|return|cancel(l?ation|led)?|ajuste (al?|del?) documento equivalente)\b/
+  /\b(n(ot(a|as)?)? (de )?cred(ito)?s?|n c|nc|nca|ncb|ncc|ncv|ncr|nce|ncre|dv|devolucion|devoluciones|devolucao|devolucoes|estornos?|reembolso|credit note|credit memo|refund|return|cancel(l?ation|led)?|ajuste (al?|del?) documento equivalente)\b/
 /** Types of document that are sales, folded. */
 export const SALE_TYPE =
   /\b(ventas?|facturas?|boletas?|tickets?|tiquetes?|sales?|invoices?|pos|fv|fe|recibos?|vendas?|fac)\b/

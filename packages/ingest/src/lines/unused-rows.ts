@@ -23,6 +23,11 @@ const LEAST_DAYS = 10
 /** What names the thing that was sold. */
 const SOLD = ['producto', 'productoCodigo', 'categoria'] as const
 
+/** Share of the rows that have money where one without any sold nothing. */
+const MOSTLY_FILLED = 0.6
+const shareOfFilled = (rows: readonly Row[], place: number): number =>
+  rows.filter((row) => !isBlank(row[place])).length / Math.max(1, rows.length)
+
 /** Tells the rows that sold nothing and want no mending. */
 export class UnusedRows {
   readonly #reading: TableReading
@@ -37,6 +42,7 @@ export class UnusedRows {
   #grid: boolean | undefined
   #otherTypes: { found: ReturnType<typeof typesWithoutAmounts> } | undefined
   #clients: ReadonlySet<string> | undefined
+  #mostly: boolean | undefined
 
   constructor(
     reading: TableReading,
@@ -71,6 +77,8 @@ export class UnusedRows {
     if (isEmpty && mapping.fecha !== null && isBlank(row[mapping.fecha])) return true
     if (this.#isRemark(row) || (isEmpty && this.#isOfOtherType(row))) return true
     if (this.#text(row, 'producto') !== '' || this.#text(row, 'productoCodigo') !== '') return false
+    // A day, or a client of a round, of which no figure tells anything: a price beside it is what it would have cost.
+    if (this.#saysNothingSold(row)) return true
     // A document of which the line says neither what nor how many nor for how much: there is nothing in it to load or to mend.
     const isBare = mapping.producto !== null && roles.length > 1 && roles.every((role) => isBlank(row[mapping[role]!]))
     if (isBare && !this.#saysMore(row)) return true
@@ -93,6 +101,22 @@ export class UnusedRows {
     if (mapping.producto !== null && this.#isZero(row)) return true
     if (this.#text(row, 'cliente') !== '' || this.#text(row, 'clienteCodigo') !== '') return false
     return mapping.producto !== null || (this.#text(row, 'fecha') === '' && this.#text(row, 'documento') === '')
+  }
+
+  #saysNothingSold(row: Row): boolean {
+    const { cantidad, precio, valor, producto, productoCodigo, documento } = this.#reading.mapping
+    if (valor === null || !isBlank(row[valor]) || producto !== null || productoCodigo !== null) return false
+    if (cantidad !== null) return isBlank(row[cantidad]) && precio !== null && !isBlank(row[precio])
+    // "Ana 12.000" says an amount.
+    const isOfClient = documento === null && /^\D+$/.test(this.#text(row, 'cliente'))
+    return isOfClient && !this.#hasOtherFigures(row) && this.#hasMostly('valor')
+  }
+
+  /** Whether most rows have an amount. */
+  #hasMostly(role: NumberRole): boolean {
+    const { rows, headerRow, mapping } = this.#reading
+    this.#mostly ??= shareOfFilled(rows.slice(headerRow + 1, headerRow + 1 + SAMPLE), mapping[role]!) >= MOSTLY_FILLED
+    return this.#mostly
   }
 
   /** A line of a type that never has an amount. */

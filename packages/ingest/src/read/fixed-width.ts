@@ -81,5 +81,14 @@ function cellsOf(line: string, columns: readonly { from: number; to: number }[])
   const crosses = columns.some(({ to }) => /\S/.test(line[to - 1] ?? ' ') && /\S/.test(line[to] ?? ' '))
   const parts = partsOf(line)
   if (parts.length < LEAST_COLUMNS && (crosses || !parts.some(isFigure))) return [line.trim()]
-  return columns.map(({ from }, k) => line.slice(k === 0 ? 0 : from, columns[k + 1]?.from ?? undefined).trim() || null)
+  const starts = columns.map(({ from }, k) => (k === 0 ? 0 : startOf(line, from, columns[k - 1]!.from)))
+  return starts.map((start, k) => line.slice(start, starts[k + 1]).trim() || null)
+}
+
+/** Where a cell begins: a figure that is wider than its column, as a total is, begins to the left of it. */
+function startOf(line: string, from: number, least: number): number {
+  if (!/[\d.,]/.test(line[from] ?? ' ')) return from
+  let start = from
+  while (start > least && /[\d.,$-]/.test(line[start - 1]!)) start--
+  return start > least ? start : from
 }

@@ -72,6 +72,8 @@ export interface FlatTable {
   measure?: Measure
   /** Of the columns that the file itself has not. */
   origins?: Origins
+  /** Its sales stood among goals or the like, which were told from them by a word for sales. */
+  besidePlans?: true
   notes: ShapeNote[]
 }
 

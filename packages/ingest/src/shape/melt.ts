@@ -27,7 +27,7 @@ const SAMPLE = 400
 /** What was cut off a table when it was turned. */
 export interface Turned extends Pick<
   FlatTable,
-  'rows' | 'headerRow' | 'headers' | 'rowNumber' | 'measure' | 'origins' | 'notes'
+  'rows' | 'headerRow' | 'headers' | 'rowNumber' | 'measure' | 'origins' | 'besidePlans' | 'notes'
 > {}
 
 export interface Melted extends Turned {
@@ -109,6 +109,7 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
     grain: part?.grain ?? axis.grain,
     dated,
     ...(guess.told && { measure: guess.measure }),
+    ...([...axis.aside, ...measured.aside].length > 0 && { besidePlans: true }),
     notes: [
       ...guess.notes,
       ...pairsNote(body, axis.columns),

@@ -33,7 +33,7 @@ const FILLER = /^(de|del|da|do|ano|anio|year|ejercicio|vigencia|no|nro)$/
 /** Says no more than the measure beside it: "Cantidad vendida". */
 const OF_SALES = /^(vendid[oa]s?|facturad[oa]s?|despachad[oa]s?|sold|invoiced)$/
 const WEEKDAY =
-  /^(lun(es)?|mar(tes)?|mie(rcoles)?|jue(ves)?|vie(rnes)?|sab(ado)?|dom(ingo)?|mon(day)?|tue(s|sday)?|wed(nesday)?|thu(rsday)?|fri(day)?|sat(urday)?|sun(day)?|seg(unda)?|ter(ca)?|qua(rta)?|qui(nta)?|sex(ta)?)$/
+  /^(lun(es)?|mar(tes)?|mi[ei]?r?(coles|c)?|mie(rcoles)?|jue(ves)?|vie(rnes)?|sab(ado)?|dom(ingo)?|mon(day)?|tue(s|sday)?|wed(nesday)?|thu(rsday)?|fri(day)?|sat(urday)?|sun(day)?|seg(unda)?|ter(ca)?|qua(rta)?|qui(nta)?|sex(ta)?)$/
 const SHORT_WEEKDAY = /^(lu|ma|mi|ju|vi|sa|do|l|j|v)$/
 /** 37426.20: a spreadsheet's number of a day has no decimals in a title. */
 const MONEY = /^\d{5,}[.,]\d+$/

@@ -21,6 +21,8 @@ export interface SalesTable {
   sheet?: string | undefined
   /** Names of the files, which say what they hold. */
   fileNames?: readonly string[]
+  /** Its sales stood among goals or the like, which were told from them by a word for sales. */
+  besidePlans?: true
   /** What the titles say of a report of several months whose rows have no date. */
   manyMonths?: string
 }

@@ -88,6 +88,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       rowNumber: group.table.rowNumber,
       dateColumn: group.table.dateColumn,
       ...(group.table.origins && { origins: group.table.origins }),
+      ...(group.table.besidePlans && { besidePlans: true }),
       ...(several && { sourceOf: group.sourceOf, fileOf: (source: string) => owner.get(source)!.name }),
       sheet: nameOf(group),
       fileNames: opened.map(({ name }) => name),

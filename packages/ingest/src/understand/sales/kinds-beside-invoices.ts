@@ -1,7 +1,7 @@
 import { quoted } from '../../excerpt.ts'
 import type { Finding } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
-import { type ColumnRule, countRows } from './column-rule.ts'
+import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
 
 /** Asks whether rows of another kind than invoices are sales of their own. @param named the kinds, quoted */
 export function besideInvoices(count: number, named: string, header: string): Finding {
@@ -31,6 +31,9 @@ const OTHER_KIND =
 const SUMMARY_KIND =
   /\b(global)\b|\b(reporte|informe|cierre|corte|comprobante)( de)? z\b|^(z|cierre|corte)( de (caja|dia|turno))?$/
 
+/** What was offered, which becomes an invoice if it is sold. */
+const OFFER = /^(cotizacion(es)?|proformas?|quotes?|quotations?|presupuestos?|orcamentos?|estimates?)\b/
+
 /** Kinds of document that are no sale of their own where others are invoices, or sum up the others. */
 export function otherKinds(different: readonly string[]): Set<string> | null {
   const summaries = different.filter((text) => SUMMARY_KIND.test(fold(text)))
@@ -45,8 +48,16 @@ export const kindsBesideInvoices: ColumnRule = ({ place, header }, different, ta
   const values = place === table.mapping.tipoDocumento ? otherKinds(different) : null
   if (!values) return null
   const { coded } = table.choices
+  const asked = besideInvoices(countRows(table, place, values), quoted(values), header)
+  // What was offered is no sale yet.
+  const told: Finding = {
+    ...asked,
+    kind: 'fact',
+    text: `${rowsText(countRows(table, place, values))} con ${quoted(values)} en «${header}» no ${countRows(table, place, values) === 1 ? 'cuenta: es una cotización' : 'cuentan: son cotizaciones'}.`,
+  }
+  const areOffers = [...values].every((text) => OFFER.test(fold(text)))
   return {
     treatments: [{ place, values, treatment: coded === 'in' ? 'in' : 'out' }],
-    findings: coded === undefined ? [besideInvoices(countRows(table, place, values), quoted(values), header)] : [],
+    findings: coded === undefined ? [areOffers ? told : asked] : [],
   }
 }

@@ -3,7 +3,7 @@ import { fold } from '../headers/fold.ts'
 
 /** Words of selling. Weaker ones, such as "factura" or "fecha", stand in purchases as well. */
 const SELLING =
-  /\b(ventas?|vendid[oa]s?|vendas?|sales?|sold|selling|clientes?|comprador(es)?|buyers?|customers?|tickets?|boletas?|mesero|propina|cobrad[oa]|facturacion|faturamento|ingresos|revenue|receita|lineitem|pos|tpv|restaurante|e ?commerce|marketplace)\b/
+  /\b(ventas?|vendid[oa]s?|vendas?|sales?|sold|selling|clientes?|comprador(es)?|buyers?|customers?|tickets?|boletas?|mesero|propina|cobrad[oa]|facturacion|faturamento|recaudacion|ingresos|revenue|receita|lineitem|pos|tpv|restaurante|e ?commerce|marketplace)\b/
 /** Words of buying, keeping, planning and guessing. */
 const OTHER =
   /\b(arqueos?|bodega (de )?(origen|destino)|cantidad producida|producid[oa]s|fecha produccion|denominacion(es)?|billetes|compras?|purchases?|purchase order|proveedor(es)?|suppliers?|vendor|fornecedor(es)?|inventarios?|inventory|stock|existencias?|estoque|kardex|kardez|bodegaje|reorden|reorder|ubicacion|predicho[s]?|predichas?|predicted|prediccion(es)?|pronosticos?|forecasts?|proyeccion(es)?|proyectad[oa]s?|presupuestos?|budget|metas?|targets?|objetivos?|programa|programacion|programado|cotizacion(es)?|quotations?|estimates?|cuentas por cobrar|outstanding|receivables?|cartera|dias vencidos?|cupo|castigad[oa]|riesgo|mora|embarques?|paqueteria|gastos?|egresos|nomina|expenses?|despesas?|payroll|bank statement|ebit|ebitda|estado de resultados|income statement|extractos?|extratos?|cashbook|movimentos caixa|movimientos (de )?caja|saldo inicial|receipt cost|devoluciones|devolvida|devolvidas|devolucoes|recepcion|recepciones|recibido por|goods receipt|ingreso de (mercaderia|mercancia|stock|inventario|productos)|leads?|prospectos?|pipeline|embudo|f estimada cierre|fecha estimada( de)? cierre|expected close( date)?|payment instrument( type)?|ticker|shares|materias? primas?|matieres? premieres?|raw materials?|fecha nacimiento|fecha de nacimiento|importacion(es)? de|valor (fob|cif)|(fob|cif) us|partida arancelaria)\b/
@@ -36,7 +36,11 @@ export interface NamedTable {
   headers: string[]
   sheet?: string | undefined
   fileNames?: readonly string[]
+  besidePlans?: true
 }
+
+/** What a sheet or a title is called by that compares sales with what was planned. */
+const PLAN = /\b(metas?|presupuest\w*|ppto|objetivos?|budget|targets?|proyeccion(es)?|comparativ\w*)\b/
 
 export type SalesVerdict = 'sales' | 'doubtful' | 'other'
 
@@ -74,11 +78,17 @@ export function weighWords(
 }
 
 /** What of a table has words that say what it holds: its headers, the titles above them, and the names of its sheet and files. */
-export function wordsOf({ rows, headerRow, headers, sheet = '', fileNames = [] }: NamedTable): {
+export function wordsOf({ rows, headerRow, headers, sheet = '', fileNames = [], besidePlans }: NamedTable): {
   headers: string[]
   titles: string[]
   names: string[]
 } {
   const titles = rows.slice(0, headerRow).flatMap((row) => row.filter((cell) => typeof cell === 'string'))
-  return { headers, titles, names: [...new Set([sheet, ...fileNames])] }
+  // Where the plans were told from the sales, what speaks of them does not speak against these.
+  const isOfSales = (text: string) => !besidePlans || !PLAN.test(fold(text))
+  return {
+    headers: besidePlans ? [...headers, 'Ventas'] : headers,
+    titles: titles.filter(isOfSales),
+    names: [...new Set([sheet, ...fileNames])].filter(isOfSales),
+  }
 }
