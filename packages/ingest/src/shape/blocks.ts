@@ -123,7 +123,10 @@ function sideBySide(block: Block): Block[] {
       const cut = (source: Row, { from, to }: Segment) => source.slice(from, to)
       const days = daysAbove(rows, at, group)
       const titles = [...cut(row, first!).map(cellText), ...(days ? [DATE_HEADER] : [])]
-      const table = new TableBuilder(rows.slice(0, at), titles, rowNumber)
+      // The row above the titles may name each table: "VENTAS", "GASTOS". A single name is of them all.
+      const namesEach = (rows[at - 1] ?? []).filter((cell) => cellText(cell) !== '').length > 1
+      const above = rows.slice(0, at).map((one, place) => (namesEach && place === at - 1 ? cut(one, first!) : one))
+      const table = new TableBuilder(above, titles, rowNumber)
       for (const [k, segment] of group.entries()) {
         let isOver = false
         for (const [i, source] of rows.slice(at + 1).entries()) {

@@ -160,7 +160,12 @@ function fromAndTo(lines: readonly string[]): Clue['range'] | null {
 
 /** The two dates of a line; a date alone may be the day of printing. */
 export function rangeIn(text: string): NonNullable<Clue['range']> | null {
-  const dates = text.match(DATES)?.map((date) => date.replace(/^([a-z.]+ \d+)\//i, '$1 '))
+  // "4/8 a 9/8/2025": the year is that of both.
+  const whole = text.replace(
+    /(\d{1,2}([/-])\d{1,2}) (a|al|até|hasta|-|–) (\d{1,2}[/-]\d{1,2}[/-](\d{4}))/i,
+    '$1$2$5 $3 $4',
+  )
+  const dates = whole.match(DATES)?.map((date) => date.replace(/^([a-z.]+ \d+)\//i, '$1 '))
   if (dates?.length !== 2) return null
   for (const order of ['dmy', 'mdy'] as const) {
     const [from, to] = dates.map((date) => parseDate(date, order)) as [string | null, string | null]

@@ -1,6 +1,7 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, filledCells, isBlank } from '../read/grid.ts'
 import { alignRows } from './aligned-rows.ts'
+import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { headerFit } from '../understand/roles/mapping.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
@@ -117,6 +118,21 @@ function findTitles(rows: Row[]): Found | null {
   return { ...dated, score: headerFit(dated.headers).score }
 }
 
+/** Words before the prices of what stands across, in a row of their own below the titles. */
+const PRICES = /^(precios?|preco|valor unitario|vr unitario|tarifas?)$/
+
+/** The same rows, without one of prices below the titles: "precio | 16 | 16 | 18". */
+function withoutPrices(rows: Row[], headerRow: number): Row[] {
+  const below = rows[headerRow + 1] ?? []
+  const first = filledCells(below)[0]
+  const arePrices =
+    typeof first === 'string' &&
+    PRICES.test(fold(first)) &&
+    below.filter((cell) => typeof cell === 'number').length >= LEAST_PRICES
+  return arePrices ? rows.with(headerRow + 1, []) : rows
+}
+const LEAST_PRICES = 2
+
 function flattenFound(
   all: Row[],
   found: Found,
@@ -126,7 +142,7 @@ function flattenFound(
 ): FlatTable {
   const { plain } = context
   const { headerRow, headers } = found
-  const rows = alignRows(all, headerRow, headers)
+  const rows = withoutPrices(alignRows(all, headerRow, headers), headerRow)
   const parted = partTwoFigures(headers, rows, headerRow, rowNumber)
   if (parted) {
     const own = flattenFound(parted.rows, { ...found, headers: parted.headers }, parted.rowNumber, clue, context)

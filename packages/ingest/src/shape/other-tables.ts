@@ -1,4 +1,5 @@
 import { type Cell, cellText, type Row, filledCells } from '../read/grid.ts'
+import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { AMOUNTS } from './shared-measures.ts'
@@ -24,7 +25,10 @@ export function otherTables(best: FlatTable, others: readonly FlatTable[]): Shap
   const goesOn = ({ headers }: FlatTable) => headers.join('|') === best.headers.join('|')
   const sells = others.some(
     (table) =>
-      (table.dateColumn !== null || goesOn(table)) && hasAmounts(table) && rowsOf(table) >= AS_MANY * rowsOf(best),
+      !isOfSpending(table) &&
+      (table.dateColumn !== null || goesOn(table)) &&
+      hasAmounts(table) &&
+      rowsOf(table) >= AS_MANY * rowsOf(best),
   )
   return [
     {
@@ -33,6 +37,14 @@ export function otherTables(best: FlatTable, others: readonly FlatTable[]): Shap
       text: `La hoja tiene varias tablas: leímos la que empieza en la fila ${place(best)}. ${places.length === 1 ? 'Hay otra en la fila' : 'Hay otras en las filas'} ${places.join(', ')}.${sells ? ' Si también son ventas, pon cada tabla en una hoja y sube el archivo de nuevo.' : ''}`,
     },
   ]
+}
+
+/** Names of tables of what went out, which stand above their titles. */
+const SPENDING = /^(gastos?|egresos?|compras?|pagos|costos?|nomina|despesas)\b/
+
+const isOfSpending = ({ rows, headerRow }: FlatTable): boolean => {
+  const named = filledCells(rows[headerRow - 1] ?? [])
+  return named.length > 0 && named.every((cell) => SPENDING.test(fold(cellText(cell))))
 }
 
 const rowsOf = ({ rows, headerRow }: FlatTable): number => rows.length - headerRow - 1

@@ -9,6 +9,7 @@ import type { FlatTable } from '../shape/flat-table.ts'
 import { withoutDescriptions } from '../shape/descriptions.ts'
 import { flattenSheet } from '../shape/flatten.ts'
 import { withDaysOfMonths } from '../shape/month-blocks.ts'
+import { withDatesOfWeeks } from '../shape/week-days.ts'
 import { withoutSecondCopy } from '../shape/pasted-twice.ts'
 import { withoutPurchases } from '../shape/purchase-blocks.ts'
 import { withTitlesInPlace } from '../shape/shifted-titles.ts'
@@ -44,7 +45,7 @@ export async function readSheet(
     // Our own table of an invoice's lines: one line of it may look like anything.
     ...((options.layout === 'plain' || file.format === 'factura') && { plain: true }),
   }
-  const rows = withDaysOfMonths(whole.rows, context)
+  const rows = withDatesOfWeeks(withDaysOfMonths(whole.rows, context), file.name, sheet.name)
   const table = withYear(flatTable(rows, context), (year) => flatTable(rows, { ...context, year }), options.today)
   if (!table) return null
   table.notes.push(...once.notes, ...titled.notes, ...whole.notes)

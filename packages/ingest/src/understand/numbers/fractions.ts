@@ -6,7 +6,8 @@ const FRACTION =
   /^(?:(\d{1,4})(?:\s+|\s*[-+]\s*|\s+y\s+))?([1-7])\s*\/\s*([2-8])(?:\s*(?:kgs?|kilos?|lbs?|libras?|lts?|litros?|und?s?)\.?)?$/i
 const SIGN = /^(\d{1,4})?\s*([½¼¾⅓⅔⅛])$/
 const SIGNS: Record<string, number> = { '½': 1 / 2, '¼': 1 / 4, '¾': 3 / 4, '⅓': 1 / 3, '⅔': 2 / 3, '⅛': 1 / 8 }
-const NUMBER = /^\d+(?:[.,]\d+)?$/
+const NUMBER =
+  /^\d+(?:[.,]\d+)?(?:\s*(?:kgs?|kilos?|lbs?|libras?|lts?|litros?|und?s?|unid(?:ad(?:es)?)?|doc(?:enas?)?)\.?)?$/i
 /** How well a title must name a quantity. */
 const SURE = 0.5
 

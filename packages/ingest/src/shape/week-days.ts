@@ -1,0 +1,61 @@
+import { cellText, type Row } from '../read/grid.ts'
+import { isoDate, monthName, monthNumber } from '../understand/dates/dates.ts'
+import { fold } from '../understand/headers/fold.ts'
+
+/** Days of the week as titles have them, Monday first. */
+const DAYS = [
+  /^(lu|lun|lunes|l|seg|segunda|mon|monday)$/,
+  /^(ma|mar|martes|ter|terca|tue|tuesday)$/,
+  /^(mi|mie|mier|mierc|miercoles|qua|quarta|wed|wednesday)$/,
+  /^(ju|jue|jueves|qui|quinta|thu|thursday)$/,
+  /^(vi|vie|viernes|sex|sexta|fri|friday)$/,
+  /^(sa|sab|sabado|sat|saturday)$/,
+  /^(do|dom|domingo|sun|sunday)$/,
+]
+/** Days of the week across, and rows above them in which their week is named. */
+const LEAST_DAYS = 5
+const NAME_ROWS = 3
+/** "Semana del 3 al 9 de febrero 2025", "del 31 de marzo al 6 de abril de 2025". */
+const WEEK = /\b(\d{1,2})(?: de ([a-z]+))? (?:al?|hasta|ate) (?:el )?(\d{1,2}) de ([a-z]+)(?: (?:del? )?(20\d{2}))?\b/
+const YEAR = /\b(20\d{2})\b/
+const DAY_MS = 86_400_000
+
+/**
+ * The rows of a sheet in which days of the week stand across under the name of their week, with the dates of these days instead. All other rows as
+ * they are.
+ */
+export function withDatesOfWeeks(rows: Row[], fileName: string, sheetName = ''): Row[] {
+  const named = [sheetName, fileName, ...rows.slice(0, NAME_ROWS).flat().map(cellText)].join(' ')
+  const around = Number(YEAR.exec(named)?.[1]) || undefined
+  return rows.map((row, at) => {
+    const places = row.flatMap((cell, place) => {
+      const day = typeof cell === 'string' ? DAYS.findIndex((words) => words.test(fold(cell))) : -1
+      return day < 0 ? [] : [{ place, day }]
+    })
+    const areInOrder = places.every(({ day }, k) => k === 0 || day === places[k - 1]!.day + 1)
+    if (places.length < LEAST_DAYS || !areInOrder) return row
+    const above = rows.slice(Math.max(0, at - NAME_ROWS), at).toReversed()
+    const week = above.map((one) => WEEK.exec(fold(one.map(cellText).join(' ')))).find((found) => found !== null)
+    const first = week ? firstDay(week, around) : null
+    if (first === null) return row
+    // The first day that the week is named by is that of the first title.
+    const monday = (new Date(first).getUTCDay() + 6) % 7
+    if (monday !== places[0]!.day) return row
+    const dated = [...row]
+    for (const { place, day } of places)
+      dated[place] = inWords(new Date(Date.parse(first) + (day - places[0]!.day) * DAY_MS))
+    return dated
+  })
+}
+
+/** A title is a text, which no order of day and month makes another day. */
+const inWords = (date: Date): string =>
+  `${date.getUTCDate()} de ${monthName(date.getUTCMonth() + 1)} de ${date.getUTCFullYear()}`
+
+function firstDay([, from, ownMonth, to, month, ownYear]: RegExpExecArray, around: number | undefined): string | null {
+  const year = Number(ownYear) || around
+  const last = monthNumber(month!)
+  if (year === undefined || last === null) return null
+  const first = ownMonth === undefined ? (Number(from) > Number(to) ? null : last) : monthNumber(ownMonth)
+  return first === null ? null : isoDate(first > last ? year - 1 : year, first, Number(from))
+}
