@@ -11,6 +11,7 @@ import { type AmountReading, NOTHING } from './amount-reading.ts'
 import { readingsOf } from './amount-readings.ts'
 import { isOffPayment, mayBePieces, standsBetween } from './amount-words.ts'
 import { chargedTotal } from './charged-total.ts'
+import { quantityBySum } from './quantity-by-sum.ts'
 import { withoutCharges } from './charges-in-total.ts'
 import { measuredQuantity } from './measured-quantity.ts'
 import { afterDiscount, netAmounts } from './net-amounts.ts'
@@ -169,6 +170,8 @@ function withRivals(
     rivals.push(best)
     best = { ...best, cantidad: otherUnits[0]!.place, valor: null, relation: null }
   } else for (const { place } of otherUnits) rivals.push({ ...best, cantidad: place })
+  const summed = given.cantidad === undefined ? quantityBySum(best, columns) : undefined
+  if (summed) best = { ...best, cantidad: summed.place }
   const measured = given.cantidad === undefined ? measuredQuantity(best, numeric, columns) : null
   if (measured?.isProven) best = { ...best, cantidad: measured.column.place }
   else if (measured) rivals.push({ ...best, cantidad: measured.column.place })

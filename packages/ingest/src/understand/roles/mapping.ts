@@ -185,9 +185,17 @@ function dropOwnCode(columns: Column[], mapping: Mapping): void {
 const SAME_NUMBER = 0.5
 const NUMBERS_APART = 5
 
-/** Whether a column of numbers counts what another, named for it, does: "Caja" over boxes is no till. */
-function countsPieces({ place, values, numbers, distinct }: Column, columns: Column[]): boolean {
+const numberedName = (header: string): string | null => /^([a-z]+) ?\d/.exec(fold(header))?.[1] ?? null
+
+/** Whether a column of numbers counts what another, named for it, does: "Caja" over boxes is no till; nor is "Ruta 1" beside "Ruta 2". */
+function countsPieces({ place, header, values, numbers, distinct }: Column, columns: Column[]): boolean {
   if (numbers < ENOUGH || distinct < NUMBERS_APART) return false
+  const numbered = numberedName(header)
+  if (
+    numbered !== null &&
+    columns.some((one) => one.place !== place && one.numbers >= ENOUGH && numberedName(one.header) === numbered)
+  )
+    return true
   return columns.some(
     (other) =>
       other.place !== place &&
