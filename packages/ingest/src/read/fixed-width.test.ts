@@ -40,6 +40,12 @@ describe('a report of two pages', () => {
     expect(rows[1]).toEqual(['RELACIÓN DE VENTAS POR DOCUMENTO'])
   })
 
+  test('has figures that are wider than their column in it', () => {
+    const wide = line(7).replace(money(value(7)).padStart(30), '1,234,567,890,123,456.00'.padStart(30))
+    const rows = read([...HEAD, ...report(0, 60), wide])!
+    expect(rows.at(-1)).toContain('1,234,567,890,123,456.00')
+  })
+
   test('loads every line once', async () => {
     const file = await csv(pages.join('\r\n'), {}, 'ventas.txt')
     expect([questions(file), file.summary.lines, file.summary.value]).toEqual([[], 50, sum(50, value)])

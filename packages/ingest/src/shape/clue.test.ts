@@ -76,6 +76,8 @@ test.each<[titles: string, context: Partial<ShapeContext>, said: string]>([
   ],
   // What is measured.
   ['Ventas en unidades', {}, 'cantidad'],
+  // The year of the last day is that of both.
+  ['Ventas 4/8 a 9/8/2025', {}, '2025 titulo, mes 8 titulo, 2025-08-04…2025-08-09, = 2025-08-09'],
 ])('%s %j', (titles, context, said) => {
   expect(clueText(titles, context)).toBe(said)
 })

@@ -13,3 +13,14 @@ test('receipts and quotations among invoices are asked about, and stay out unles
   const receipts = await csv(text.replaceAll('Ticket Factura', 'Recibo').replaceAll('Presupuesto', 'Recibo'))
   expect(questions(receipts)).not.toContain('codigos_dudosos')
 })
+
+test('quotations alone among invoices are told, and can be counted', async () => {
+  const file = await csv(
+    `fecha;tipo_comp;nro_comp;cliente;total\n${many(20, (k) => `${day(k)};${k % 4 === 2 ? 'Presupuesto' : 'Factura'};${1000 + k};Ana ${k};${100 + k}`)}\n`,
+  )
+  expect([questions(file), finding(file, 'codigos_dudosos')?.kind]).toEqual([[], 'fact'])
+  expect(finding(file, 'codigos_dudosos')!.text).toBe(
+    '5 filas con «Presupuesto» en «tipo_comp» no cuentan: son cotizaciones.',
+  )
+  expect([finding(file, 'codigos_dudosos')!.choices?.length, file.summary.quantity]).toEqual([2, 15])
+})

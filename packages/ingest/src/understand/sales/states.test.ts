@@ -55,6 +55,7 @@ test.each([
   [['Cancelada', 'Anulada'], 'sold'],
   [['Cancelada', 'Anulada', 'Entregada'], 'void'],
   [['Cancelada', 'Por cobrar'], 'sold'],
+  [['Cancelada', 'sobre pedido'], 'void'],
   [['Cancelada', 'Otra'], null],
   [['Cancelada', ''], null],
 ])('beside %j "cancelada" means %j', (values, meaning) => {
