@@ -11,7 +11,7 @@ const DELIMITED = /[;\t|]/
 const LEAST_COLUMNS = 4
 const LEAST_LINES = 5
 const MOSTLY = 0.4
-/** Lines that tell where the columns stand, and share of them that may reach across the space between two. */
+/** Lines that tell where the columns stand, and share of them that may reach across the space between two (one always may). */
 const SAMPLE = 5000
 const ACROSS = 0.01
 /** Letters of a text that is read so: printed reports are of a month or a year. */
@@ -61,7 +61,7 @@ function columnsOf(lines: readonly string[]): { from: number; to: number }[] {
   const columns: { from: number; to: number }[] = []
   const titles = lines.at(-1)!
   for (let at = 0; at < width; at++) {
-    if (written[at]! <= ACROSS * lines.length && (titles[at] ?? ' ') === ' ') continue
+    if (written[at]! <= Math.max(1, ACROSS * lines.length) && (titles[at] ?? ' ') === ' ') continue
     const last = columns.at(-1)
     if (last && last.to === at) last.to++
     else columns.push({ from: at, to: at + 1 })
