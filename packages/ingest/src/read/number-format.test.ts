@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rawWorkbook } from '../workbook.fixture.ts'
 import { rowsOf } from './books.fixture.ts'
-import { dateOfSerial, isDateFormat } from './number-format.ts'
+import { dateOfSerial, isDateFormat, isMoneyFormat } from './number-format.ts'
 
 test.each([
   'dd/mm/yyyy',
@@ -51,4 +51,15 @@ test('serial numbers become days and times; what is beyond the calendar stays a 
   expect(dateOfSerial(43538, true)).toEqual(new Date('2023-03-15T00:00:00Z'))
   expect(dateOfSerial(-1, false)).toBe(-1)
   expect(dateOfSerial(3e6, false)).toBe(3e6)
+})
+
+test.each([
+  ['"$" #,##0', true],
+  ['[$-409]#,##0', false],
+  ['"Q"#,##0.00', true],
+  ['"L."\\ #,##0.00', true],
+  ['#,##0" L"', false],
+  ['#,##0.00 "kg"', false],
+])('%s is of money: %s', (format, isMoney) => {
+  expect(isMoneyFormat(format)).toBe(isMoney)
 })

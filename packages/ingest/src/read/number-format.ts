@@ -31,11 +31,16 @@ const MONEY_IDS: readonly number[] = [5, 6, 7, 8, 42, 44]
 /** Signs and codes of currencies, without what only says a language: [$-409]. */
 const CURRENCY = /[$€£¥₡₲]|\b(S\/|R\$|Bs|Gs|COP|USD|MXN|PEN|CLP|ARS|BRL|EUR)/
 
+/** Letters that are a sign where they stand before the figure: quetzales, lempiras, balboas. */
+const LETTER_BEFORE = /"(Q|L|Lps|B\/)\.?\s*"(\\ |\s)*[#0]/
+
 export const isBuiltInMoney = (id: number): boolean => MONEY_IDS.includes(id)
 
 /** Whether a number format shows an amount of money. */
-export const isMoneyFormat = (format: string): boolean =>
-  CURRENCY.test(format.slice(0, 500).replace(/\[\$-[^\]]*\]/g, ''))
+export const isMoneyFormat = (format: string): boolean => {
+  const code = format.slice(0, 500).replace(/\[\$-[^\]]*\]/g, '')
+  return CURRENCY.test(code) || LETTER_BEFORE.test(code)
+}
 
 const DAY_MS = 86_400_000
 /** The last day that a spreadsheet knows: 31 December 9999. */
