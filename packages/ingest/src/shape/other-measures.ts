@@ -42,7 +42,7 @@ export const isMeasureName = (text: string): boolean => {
 
 /** What stands below a table of sales by its name: counts of people and papers, what is compared with, what is left of it. */
 const BELOW =
-  /^(# ?|no |nro |numero de |cantidad de )?(clientes|comensales|asistentes|personas|visitas|pedidos|ordenes|tickets?|tiquetes|tiquets|boletas|facturas|comprobantes|transacciones|domicilios)( (emitid[oa]s|atendid[oa]s|expedid[oa]s))?$|^(dif|diferencias?|cumplim\w*|cumpto|incremento|aumento|disminucion|acumulad[oa]|ytd|proyeccion|ano pasado|mes anterior|ticket medio|part|vs|media (dia|diaria|mes|semana)|arriendo|luz|internet|nominas?|sueldos?|salarios?|servicios publicos|queda|depositado|consignado|pagos? (a |de )?)\b|^(ventas? |ano )(del? )?(ano anterior|20\d\d)$/
+  /^(# ?|no |nro |numero de |cantidad de )?(clientes|comensales|asistentes|personas|visitas|pedidos|ordenes|tickets?|tiquetes|tiquets|boletas|facturas|comprobantes|transacciones|domicilios)( (emitid[oa]s|atendid[oa]s|expedid[oa]s))?$|^(dif|diferencias?|cumplim\w*|cumpto|incremento|aumento|crec(imiento)?|disminucion|acumulad[oa]|ytd|proyeccion|ano pasado|mes anterior|ticket medio|part|vs|media (dia|diaria|mes|semana)|arriendo|luz|internet|nominas?|sueldos?|salarios?|servicios publicos|queda|depositado|consignado|pagos? (a |de )?)\b|^(ventas? |ano )(del? )?(ano anterior|20\d\d)$/
 
 /** "Total gastos" and "Total Fit" are told apart by their figures. */
 const TOTAL = /^(gran |sub ?)?tota/

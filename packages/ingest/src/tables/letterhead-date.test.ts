@@ -43,6 +43,12 @@ test.each<[string, Row[], string | null]>([
   ['the day up to which it counts', [['Fecha de corte', '25/05/2025']], null],
   ['a day without a label', [['Bogotá', '25/05/2025']], null],
   ['a label without a day', [['Fecha', 'Factura']], null],
+  [
+    'the day on which goods were handed over',
+    [['CAMPAÑA 12', null, 'Entregado 14 de agosto de 2024']],
+    '14 de agosto de 2024',
+  ],
+  ['a remark on what was handed over', [['Entregado todo a la vecina']], null],
   ['no letterhead', [], null],
 ])('%s', (_, above, day) => {
   expect(letterheadDate([...above, TITLES, ['Pan', 10]], above.length)).toBe(day)

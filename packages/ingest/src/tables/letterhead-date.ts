@@ -8,6 +8,8 @@ import { signatureOf } from '../understand/columns/table.ts'
 /** What stands before the day of an invoice or of a till's report; "Fecha de impresión" and "Fecha de corte" are others. */
 const LABEL =
   /^(fecha|data|date)( (de |da |del |do )?(emision|expedicion|factura|venta|venda|pedido|documento|cierre))?$/
+/** "Entregado 14 de agosto de 2024": what was done with the goods, and when. */
+const HANDED_OVER = /^(?:entregad[oa]s?|entrega|entregue|despachad[oa]s?|vendid[oa]s?)(?: el)?:?\s+(\d.*)$/i
 
 const SHEETS_SHOWN = 4
 
@@ -19,6 +21,8 @@ export function letterheadDate(rows: readonly Row[], headerRow: number): string 
   const days = new Set<string>()
   for (const [at, row] of rows.slice(0, headerRow).entries()) {
     for (const [column, cell] of row.entries()) {
+      const handedOver = HANDED_OVER.exec(cellText(cell))?.[1]
+      if (handedOver !== undefined && isDay(handedOver)) days.add(handedOver)
       const [, label, said] = /^([^:]+):?\s*(.*)$/.exec(cellText(cell)) ?? []
       if (label === undefined || !LABEL.test(fold(label))) continue
       const beside = row.slice(column + 1).find((next) => cellText(next) !== '')

@@ -111,3 +111,13 @@ test('fractions with their unit are quantities beside whole numbers with theirs'
   expect(file.summary).toMatchObject({ lines: 40, quantity: sum(40, (k) => worth[k % 4]!) })
   expect(finding(file, 'sin_cantidad')).toBeUndefined()
 })
+
+test('what was bought on some days names no product, and remarks on some are no documents', async () => {
+  const bought = (k: number) => (k % 7 === 2 ? 1500 + 100 * k : '')
+  const file = await csv(
+    `Fecha;Mostrador;Mayoreo;Venta total;Mercancía;Nota\n${many(40, (k) => `${String((k % 28) + 1).padStart(2, '0')}/0${k < 28 ? 8 : 9}/2025;${15_000 + 310 * k};5000;${20_000 + 310 * k};${bought(k)};${k % 9 ? '' : 'apagón toda la tarde'}`)}\n`,
+  )
+  const { mapping } = file.understanding
+  expect([mapping.producto, mapping.productoCodigo, mapping.documento]).toEqual([null, null, null])
+  expect(file.summary).toMatchObject({ lines: 40, value: sum(40, (k) => 20_000 + 310 * k) })
+})

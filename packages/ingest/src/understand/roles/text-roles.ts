@@ -126,7 +126,8 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       // "Name" over #1001 and #1002 is the order's.
       if (isNumbered(column)) return [{ role: 'documento', place, score }]
       if (column.numbers >= ENOUGH)
-        return column.wholes < ENOUGH
+        // Figures on few rows are what was bought that day.
+        return column.wholes < ENOUGH || column.filledShare < SELDOM
           ? []
           : [
               { role, place, score: score * NUMERIC_NAME },
@@ -151,6 +152,8 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       if (column.plainDates >= ENOUGH || (column.numbers >= ENOUGH && column.wholes < ENOUGH)) return []
       if (column.numbers >= ENOUGH && column.texts.filter((text) => text === '0').length > SOME_ZEROS * column.filled)
         return []
+      // Words on few rows are remarks.
+      if (column.phrases >= ENOUGH && column.filledShare < SELDOM) return []
       if (column.phrases >= ENOUGH || (column.distinct === 1 && column.filled > 3)) return [weaker(0.3)]
       return [weaker(column.filledShare < 0.05 || areDamaged(column) ? EMPTY_COLUMN : 1)]
     case 'tipoDocumento':

@@ -26,6 +26,7 @@ test.each([
   'cancelaram a compra',
   'no se entregó',
   'no lo recibieron',
+  'AGOTADO no llegó',
   'rechazada en puerta',
   'void - voided by manager',
 ])('rows with «%s» are asked about, and stay out', async (remark) => {

@@ -9,7 +9,7 @@ import { parseNumber } from '../numbers/numbers.ts'
 
 /** Letters that each of the words below has: looked for first, for few cells have them. */
 const HINT =
-  /anul|void|cancel|devol|devuel|estorn|refund|reembols|entreg|recib|realiz|concret|rechaz|quis|revers|duplicad|cr[eé]dito|factur|desist|arrepint|llev|recog|prueba|nul[ao]|vale|cuenta/i
+  /anul|void|cancel|devol|devuel|estorn|refund|reembols|entreg|recib|realiz|concret|rechaz|quis|revers|duplicad|cr[eé]dito|factur|desist|arrepint|llev|recog|prueba|nul[ao]|vale|cuenta|lleg/i
 const ORDER = '(?:pedido|compra|orden|ordem|venta|venda|factura|reserva|servicio|order|sale)'
 const GOODS = '(?:mercancia|mercaderia|producto|pedido|articulo|prenda)'
 /**
@@ -30,6 +30,7 @@ const FELL_THROUGH = new RegExp(
     'desistio|se arrepintio|no (?:se )?(?:la|lo) llevo|no vino a recoger(?:lo|la)?',
     `${ORDER} (?:duplicad[oa]|errad[oa]|de prueba)|mal facturad[oa]|nota credito|prueba (?:del )?sistema`,
     '^no (?:vale|cuenta)',
+    '(?:agotad[oa] )?no (?:me )?(?:llego|llegaron)$',
   ]
     .map((words) => String.raw`(?<!\b(?:no|sin|nunca|nao|sem|not) (?:se |fue |foi |hubo )?)(?:\b|^)(?:${words})\b`)
     .join('|'),
@@ -61,13 +62,15 @@ export function decideRemarks(
   { remarks }: Choices,
 ): { treatments: RowTreatment[]; findings: Finding[] } {
   const used = [...Object.values(mapping), ...told]
-  const measure = mapping.valor ?? mapping.cantidad ?? mapping.precio
+  const measures = [mapping.valor, mapping.cantidad, mapping.precio].filter((place) => place !== null)
   const type = mapping.tipoDocumento
   const isReturn = (row: Row): boolean => type !== null && RETURN_TYPE.test(fold(cellText(row[type])))
   // One that is written with a minus, or is a credit note by its type, is subtracted already.
-  const isSale = (row: Row): boolean =>
-    !isReturn(row) &&
-    (measure === null || (!isNothing(row[measure]) && (parseNumber(row[measure], columns[measure]!.decimal) ?? 1) > 0))
+  const isSale = (row: Row): boolean => {
+    const measure = measures.find((place) => !isNothing(row[place]))
+    const isMore = measure !== undefined && (parseNumber(row[measure], columns[measure]!.decimal) ?? 1) > 0
+    return !isReturn(row) && (measures.length === 0 || isMore)
+  }
   const width = Math.max(...rows.slice(firstRow, firstRow + SAMPLE_ROWS).map((row) => row.length))
   // What was written behind the table has no title.
   const behind = Array.from({ length: Math.max(0, width - columns.length) }, (_, k) => columns.length + k)
