@@ -1,6 +1,7 @@
 import type { Documents } from './documents.ts'
 import type { Cell, Row } from '../read/grid.ts'
-import { isNothing } from '../read/grid.ts'
+import { cellText, isNothing } from '../read/grid.ts'
+import { saysGift } from '../understand/sales/gifts.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { RejectionCode, Role } from '../types.ts'
 import type { NumberRole } from '../understand/numbers/formats.ts'
@@ -57,6 +58,8 @@ export function lineAmounts(
   const read = (role: NumberRole): number | null => {
     const column = mapping[role]
     if (column === null || isNothing(row[column])) return null
+    // "Regalo" where the money stands: nothing was charged.
+    if (role === 'valor' && saysGift(cellText(row[column]))) return null
     const value = number(row, role)
     if (value === null) bad.push(role)
     else if (Math.abs(value) > (role === 'cantidad' ? MAX_QUANTITY : MAX_VALUE))

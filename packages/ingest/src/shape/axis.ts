@@ -1,4 +1,4 @@
-import type { Row } from '../read/grid.ts'
+import type { Cell, Row } from '../read/grid.ts'
 import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { partOf } from '../understand/dates/part-of-date.ts'
@@ -129,6 +129,7 @@ function measureOfLines(band: Row[], labels: Labels): Measure | undefined {
  * period. Numbers under a merged title stand beside it too, as stores under each month do.
  */
 function holdsFigures(row: Row, above: Row, labels: Labels): boolean {
+  if (holdsFiguresOfDays(row, above, labels)) return true
   const isPeriod = (column: number) => labels(above[column]).period !== null
   const first = [...above.keys()].findIndex(isPeriod)
   const figures = [...row.keys()].filter((column) => {
@@ -141,6 +142,23 @@ function holdsFigures(row: Row, above: Row, labels: Labels): boolean {
     )
   })
   return figures.length >= MIN_WHOLE_PERIODS && figures.every(isPeriod)
+}
+
+/** The same below whole days, "Lun 1" or "02/09", where small numbers stand: a day of a day is none. */
+function holdsFiguresOfDays(row: Row, above: Row, labels: Labels): boolean {
+  const days = [...above.keys()].filter((column) => labels(above[column]).period?.day !== undefined)
+  if (days.length < MIN_WHOLE_PERIODS) return false
+  const isFigure = (cell: Cell | undefined) =>
+    !(cell instanceof Date) && (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null
+  const filled = days.filter((column) => !isBlank(row[column]))
+  const between = [...row.keys()].filter(
+    (column) => column > days[0]! && column < days.at(-1)! && isBlank(above[column]),
+  )
+  return (
+    filled.length >= MIN_WHOLE_PERIODS &&
+    filled.filter((column) => isFigure(row[column])).length >= filled.length / 2 &&
+    between.every((column) => isBlank(row[column]))
+  )
 }
 
 /** The same columns with their dates; months that begin again under another measure are of the same year. */

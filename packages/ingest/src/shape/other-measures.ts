@@ -50,5 +50,7 @@ const TOTAL = /^(gran |sub ?)?tota/
 /** Whether a row below a table is none of what was sold, by its name. */
 export function isNamedAside(name: string): boolean {
   const folded = fold(name)
+  // What the pieces above came to.
+  if (/^\W*ventas?\s*\(?\$\)?\W*$/i.test(name)) return true
   return !TOTAL.test(folded) && (isSummary(name) || [OTHER, YEAR_BEFORE, BELOW].some((words) => words.test(folded)))
 }

@@ -27,6 +27,7 @@ test.each([
   ['fewer rows', SALES, 1, 'warning'],
   ['no dates', 'Nombre|Producto|Valor', 20, 'warning'],
   ['no amounts', 'Fecha|Producto|Notas', 20, 'warning'],
+  ['days across behind the same first title', 'Fecha|Lun 29|Mar 30|Mié 1', 1, 'question'],
 ])('another table with %s', (_, titles, rows, kind) => {
   const [note] = otherTables(best, [table(titles, rows, 40)])
   expect(note!.kind).toBe(kind)

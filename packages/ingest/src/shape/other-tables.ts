@@ -3,6 +3,7 @@ import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { AMOUNTS } from './shared-measures.ts'
+import { readLabel } from './period.ts'
 import { speaksOfSales } from './words.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
 
@@ -12,6 +13,8 @@ const AS_MANY = 0.1
 /** Titles that a small table has at least, and figures of the row below them. */
 const LEAST_TITLES = 3
 const LEAST_FIGURES = 2
+/** Days across that make of a table one more part of a history. */
+const ACROSS = 3
 const SOLD = ['cantidad', 'valor'] as const
 /** Two sums are one within this share. */
 const SAME = 1e-3
@@ -26,9 +29,8 @@ export function otherTables(best: FlatTable, others: readonly FlatTable[]): Shap
   const sells = others.some(
     (table) =>
       !isOfSpending(table) &&
-      (table.dateColumn !== null || goesOn(table)) &&
-      hasAmounts(table) &&
-      rowsOf(table) >= AS_MANY * rowsOf(best),
+      (goesOnAcross(table, best) ||
+        ((table.dateColumn !== null || goesOn(table)) && hasAmounts(table) && rowsOf(table) >= AS_MANY * rowsOf(best))),
   )
   return [
     {
@@ -38,6 +40,11 @@ export function otherTables(best: FlatTable, others: readonly FlatTable[]): Shap
     },
   ]
 }
+
+/** Whether a table begins with the titles of another and has its days across, as the weeks of a notebook do. */
+const goesOnAcross = (one: FlatTable, other: FlatTable): boolean =>
+  one.headers[0] === other.headers[0] &&
+  one.headers.filter((title) => readLabel(title).period !== null).length >= ACROSS
 
 /** Names of tables of what went out, which stand above their titles. */
 const SPENDING = /^(gastos?|egresos?|compras?|pagos|costos?|nomina|despesas)\b/

@@ -112,6 +112,9 @@ function readWords(text: string): Label {
     .replace(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g, ' ')
     .split(' ')
     .filter((word) => word !== '')
+  // "mar 4 ago": before a day of another month it is martes.
+  if (words.length === 3 && WEEKDAY.test(words[0]!) && /^\d{1,2}$/.test(words[1]!) && monthNumber(words[2]!) !== null)
+    words.shift()
   const found: Found = { months: [], numbers: [], rest: [], weekdays: 0 }
   if (text.includes('$')) found.measure = 'valor'
   for (const [i, word] of words.entries()) readWord(word, words[i - 1], words[i + 1], found)

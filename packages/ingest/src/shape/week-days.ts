@@ -12,6 +12,8 @@ const DAYS = [
   /^(sa|sab|sabado|sat|saturday)$/,
   /^(do|dom|domingo|sun|sunday)$/,
 ]
+/** "LUN", "Lun 29". */
+const NAMED_DAY = /^([a-z]+)(?: (\d{1,2}))?$/
 /** Days of the week across, and rows above them in which their week is named. */
 const LEAST_DAYS = 5
 const NAME_ROWS = 3
@@ -29,8 +31,9 @@ export function withDatesOfWeeks(rows: Row[], fileName: string, sheetName = ''):
   const around = Number(YEAR.exec(named)?.[1]) || undefined
   return rows.map((row, at) => {
     const places = row.flatMap((cell, place) => {
-      const day = typeof cell === 'string' ? DAYS.findIndex((words) => words.test(fold(cell))) : -1
-      return day < 0 ? [] : [{ place, day }]
+      const [, name = '', number] = typeof cell === 'string' ? (NAMED_DAY.exec(fold(cell)) ?? []) : []
+      const day = DAYS.findIndex((words) => words.test(name))
+      return day < 0 ? [] : [{ place, day, number }]
     })
     const areInOrder = places.every(({ day }, k) => k === 0 || day === places[k - 1]!.day + 1)
     if (places.length < LEAST_DAYS || !areInOrder) return row
@@ -41,9 +44,10 @@ export function withDatesOfWeeks(rows: Row[], fileName: string, sheetName = ''):
     // The first day that the week is named by is that of the first title.
     const monday = (new Date(first).getUTCDay() + 6) % 7
     if (monday !== places[0]!.day) return row
+    const dates = places.map(({ day }) => new Date(Date.parse(first) + (day - places[0]!.day) * DAY_MS))
+    if (places.some(({ number }, k) => number !== undefined && Number(number) !== dates[k]!.getUTCDate())) return row
     const dated = [...row]
-    for (const { place, day } of places)
-      dated[place] = inWords(new Date(Date.parse(first) + (day - places[0]!.day) * DAY_MS))
+    for (const [k, { place }] of places.entries()) dated[place] = inWords(dates[k]!)
     return dated
   })
 }

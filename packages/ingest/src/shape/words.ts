@@ -8,7 +8,8 @@ const UNITS =
 const MONEY =
   /^(valor|valores|vr|vlr|val|venta|ventas|vta|vtas|importe|importes|monto|montos|ingreso|ingresos|pesos|cop|facturado|facturacion|dinero|sales|revenue|amount|value|vendas|receita|total|totales|neto|neta)$/
 /** Words of a title from which the figures below are known; "ventas" says nothing of how they are counted. */
-const TITLE_UNITS = /\b(unidades|cantidad(es)?|units|quantity|unids?|qty|cant|kilos|kgs?|quantidade|cases|volume)\b/
+const TITLE_UNITS =
+  /\b(unidades|cantidad(es)?|units|quantity|unids?|unds?|uds?|qty|cant|kilos|kgs?|quantidade|cases|volume)\b/
 const TITLE_MONEY =
   /\b(valor(es)?|pesos|cop|importes?|montos?|ingresos|facturacion|faturamento|receitas?|recaudos?|recaudacion|dinero|revenues?|turnover|amount|value|en \$|(con|sin|mas) (iva|igv|impuestos?)|iva incluido)\b|\$/
 

@@ -141,3 +141,12 @@ test('letters that all documents have say of none that it came back', async () =
   )
   expect([questions(file), file.summary.value]).toEqual([[], sum(40, base)])
 })
+
+test('what was exported is a column of the register of sales of Peru', async () => {
+  const file = await csv(
+    `Ruc|Fecha de emisión|Tipo CP/Doc.|Serie del CDP|Nro CP|Apellidos Nombres/ Razón Social|BI Gravada|IGV / IPM|Total CP|Valor FOB Embarcado\n${many(40, (k) => `20512345678|${day(k)}|01|F001|${880 + k}|Cliente ${k % 6}|${base(k)}|${(base(k) * 0.18).toFixed(2)}|${(base(k) * 1.18).toFixed(2)}|0.00`)}\n`,
+    {},
+    'LE_propuesta.txt',
+  )
+  expect([file.summary.lines, questions(file)]).toEqual([40, []])
+})

@@ -22,6 +22,61 @@ test('days of the week across have the dates of the week above them', async () =
   expect([file.summary.quantity, file.summary.value]).toContain(all)
 })
 
+test('small numbers below the days of a week are figures, also of a week between two months', async () => {
+  const names = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom']
+  const pieces = (w: number, p: number, d: number): number => 4 + ((7 * w + 5 * p + 3 * d) % 25)
+  const first = (w: number) => new Date(Date.UTC(2026, 5, 22 + 7 * w))
+  const named = (date: Date) => `${date.getUTCDate()} de ${date.getUTCMonth() === 5 ? 'junio' : 'julio'}`
+  const week = (w: number): string[] => {
+    const days = names.map((_, d) => new Date(first(w).getTime() + d * 86_400_000))
+    return [
+      `Semana del ${named(days[0]!)} al ${named(days[6]!)}`,
+      `Sabor;Precio;${days.map((day, d) => `${names[d]} ${day.getUTCDate()}`).join(';')};Total`,
+      ...['Fresa', 'Limón', 'Coco'].map(
+        (name, p) =>
+          `${name};${12 + p};${names.map((_, d) => pieces(w, p, d)).join(';')};${sum(7, (d) => pieces(w, p, d))}`,
+      ),
+      `Total piezas;;${names.map((_, d) => sum(3, (p) => pieces(w, p, d))).join(';')};`,
+      `Venta $;;${names.map((_, d) => sum(3, (p) => (12 + p) * pieces(w, p, d))).join(';')};`,
+      '',
+    ]
+  }
+  const file = await csv(['PALETERÍA - piezas vendidas 2026', '', ...week(0), ...week(1), ...week(2)].join('\n'))
+  expect(questions(file)).toEqual([])
+  expect(file.summary).toMatchObject({
+    firstDate: '2026-06-22',
+    lastDate: '2026-07-12',
+    quantity: sum(3, (w) => sum(3, (p) => sum(7, (d) => pieces(w, p, d)))),
+    value: sum(3, (w) => sum(3, (p) => sum(7, (d) => (12 + p) * pieces(w, p, d)))),
+  })
+})
+
+test('units under days are units where one total counts them and another is their money', async () => {
+  const days = Array.from({ length: 31 }, (_, d) => d + 1)
+  const pieces = (p: number, d: number): number => 7 + ((11 * p + 13 * d) % 70)
+  const prices = [500, 1800, 2500]
+  const row = (p: number) => {
+    const units = sum(31, (d) => pieces(p, d))
+    return `Pan ${p};${prices[p]};${days.map((_, d) => pieces(p, d)).join(';')};${units};${units * prices[p]!}`
+  }
+  const file = await csv(
+    [
+      'PANADERÍA - UNIDADES VENDIDAS AGOSTO 2026',
+      '',
+      `PRODUCTO;PRECIO;${days.join(';')};TOTAL UND;TOTAL $`,
+      row(0),
+      row(1),
+      row(2),
+      '',
+    ].join('\n'),
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary).toMatchObject({
+    quantity: sum(3, (p) => sum(31, (d) => pieces(p, d))),
+    value: sum(3, (p) => prices[p]! * sum(31, (d) => pieces(p, d))),
+  })
+})
+
 test('goals in the rows below the sales of each store are none', async () => {
   const months = ['JUL', 'AGO', 'SEP', 'OCT', 'NOV', 'DIC']
   const sold = (store: number, m: number): number => 28_320_000 + 1_310_500 * m + 4_700_000 * store
@@ -120,4 +175,43 @@ test('what was bought on some days names no product, and remarks on some are no 
   const { mapping } = file.understanding
   expect([mapping.producto, mapping.productoCodigo, mapping.documento]).toEqual([null, null, null])
   expect(file.summary).toMatchObject({ lines: 40, value: sum(40, (k) => 20_000 + 310 * k) })
+})
+
+test('what was charged is money under the words of a form, and of a gift nothing was charged', async () => {
+  const money = (k: number) => (k % 12 === 7 ? 'regalo' : `Q ${(2.5 * (k + 1)).toFixed(2)}`)
+  const weekday = (k: number) =>
+    ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'][new Date(Date.UTC(2026, 7, k)).getUTCDay()]
+  const days = (title: string) =>
+    csv(
+      `LIBRERÍA agosto 2026\nDía;Artículo;Cuántos;${title}\n${many(28, (k) => `${weekday(k + 1)} ${k + 1} ago;Lápiz ${k % 4};${(k % 3) + 1};${money(k)}`)}\n`,
+    )
+  for (const title of ['Cobrado (Q)', '¿Cuánto cobraste en total?']) {
+    const file = await days(title)
+    expect([questions(file), file.summary.lines, file.summary.lastDate]).toEqual([[], 28, '2026-08-28'])
+    expect(file.summary.value).toBeCloseTo(
+      sum(28, (k) => (k % 12 === 7 ? 0 : 2.5 * (k + 1))),
+      6,
+    )
+  }
+})
+
+test('a day that is written once holds for the clients below it; thousands are written in every way', async () => {
+  const written = ['8.5k', '8,5k', '27 mil', '17.000']
+  const worth = [8500, 8500, 27_000, 17_000]
+  const file = await csv(
+    `dia;cliente;botellones;valor\n${many(60, (k) => `${k % 3 === 0 ? `${String(k / 3 + 1).padStart(2, '0')}/09/2026` : ''};Apto ${300 + (k % 7)};${(k % 3) + 1};${written[k % 4]}`)}\n`,
+  )
+  expect(file.summary).toMatchObject({ lines: 60, rejectedRows: 0, value: sum(60, (k) => worth[k % 4]!) })
+})
+
+test.each([
+  ['BASE;VENTAS;PAGOS PROVEEDOR;GASTOS', 'arqueo.csv'],
+  ['Corriente;Ejecutivo;Total $;gastos plaza', 'almuerzos.csv'],
+])('a book with %s is asked about, not refused', async (titles, name) => {
+  const file = await csv(
+    `FECHA;${titles}\n${many(40, (k) => `${String((k % 28) + 1).padStart(2, '0')}/0${k < 28 ? 8 : 9}/2026;200000;${900_000 + 1000 * k};${1_100_000 + 900 * k};${k % 5 ? '' : 45_000}`)}\n`,
+    {},
+    name,
+  )
+  expect(questions(file)).toContain('no_parecen_ventas')
 })

@@ -72,12 +72,15 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
   const column = mapping.fecha
   if (column === null) return []
   const has = (row: Row, roles: Role[]) => roles.some((role) => mapping[role] !== null && !isBlank(row[mapping[role]!]))
-  // Where no column is known to name what was sold, a quantity and a price are a line: a total has no price.
+  // Where no column is known to name what was sold, a quantity and a price are a line, or a client and money: a total has neither.
   const isNamed = NAMES.some((role) => mapping[role] !== null)
   const figures = (row: Row, roles: Role[]) =>
     roles.some((role) => mapping[role] !== null && /\d/.test(cellText(row[mapping[role]!])))
+  const buys = (row: Row) => has(row, ['cliente', 'clienteCodigo']) && figures(row, ['valor'])
   const isLine = (row: Row) =>
-    isNamed ? has(row, NAMES) && figures(row, AMOUNTS) : figures(row, ['cantidad']) && figures(row, ['precio'])
+    isNamed
+      ? has(row, NAMES) && figures(row, AMOUNTS)
+      : (figures(row, ['cantidad']) && figures(row, ['precio'])) || buys(row)
   const continues = (row: Row) => isBlank(row[column]) && isLine(row) && !namesTotal(row)
   const others = OF_DOCUMENT.flatMap((role) => (role === 'fecha' || mapping[role] === null ? [] : [mapping[role]]))
   const { documento } = mapping

@@ -137,7 +137,8 @@ export function columnOf(header: string, place: number, sample: Row[]): Column {
     }
     if (otherValues) otherValues[at] = parseNumber(cell, decimal === ',' ? '.' : ',') ?? NaN
     if (typeof cell !== 'string') continue
-    if (/[$€£₡]|s\/|usd|cop/i.test(cell)) count.money++
+    // Nobody counts pieces in thousands: "18 mil", "8.5k".
+    if (/[$€£₡]|s\/|usd|cop|\d\s*(?:mil|k)$/i.test(cell)) count.money++
     if (cell.trimEnd().endsWith('%')) count.percent++
     const hasLetters = /\p{L}/u.test(text)
     if (hasLetters) count.letters++

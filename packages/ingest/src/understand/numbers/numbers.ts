@@ -8,6 +8,7 @@ const UNIT =
   /(?<=\d)\s*(?:und?s?|unid(?:ad(?:es)?|ades?)?|uds?|un|u|pzas?|pz|piezas?|pcs?|kgs?|kilos?|g|grs?|lbs?|libras?|lts?|l|litros?|ml|mts?|m|m2|cajas?|cj|docenas?|paq(?:uetes?)?|bolsas?|units?|ea|ventas?|vendas?|pedidos?|articulos?|art|productos?|produtos?|items?|itens)\.?$/i
 /** Thousands and millions written out. A small m is metres. */
 const SCALED = /(?<=\d)\s*(K|k|mil|M|MM|mill|millones|millon|million|mio)\.?$/
+const SOME_THOUSANDS = /^(\d{1,3})[.,](\d{1,2})$/
 /** Apostrophes that people and programs type for millions: 1'234.567 */
 const APOSTROPHE = "['’´`]"
 const COLOMBIAN_MILLIONS = new RegExp(String.raw`^\d{1,3}(?:${APOSTROPHE}\d{3})+([.,])\d{3}(?:(?!\1)[.,]\d{1,2})?$`)
@@ -48,6 +49,12 @@ function strip(text: string): Parts | null {
     if (scaled) {
       scale = /^(k|mil)$/i.test(scaled[1]!) ? 1e3 : 1e6
       rest = rest.slice(0, scaled.index)
+      // "8.5k" and "8,5k" are the same, whatever the mark of the column.
+      const some = SOME_THOUSANDS.exec(rest.trim())
+      if (some) {
+        rest = String(Math.round(Number(`${some[1]}.${some[2]}`) * scale))
+        scale = 1
+      }
     } else rest = rest.replace(UNIT, '')
   }
   const millions = COLOMBIAN_MILLIONS.exec(rest)

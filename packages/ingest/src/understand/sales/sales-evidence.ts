@@ -3,13 +3,13 @@ import { fold } from '../headers/fold.ts'
 
 /** Words of selling. Weaker ones, such as "factura" or "fecha", stand in purchases as well. */
 const SELLING =
-  /\b(ventas?|vendid[oa]s?|vendas?|sales?|sold|selling|clientes?|comprador(es)?|buyers?|customers?|tickets?|boletas?|mesero|propina|cobrad[oa]|facturacion|faturamento|recaudacion|ingresos|revenue|receita|lineitem|pos|tpv|restaurante|e ?commerce|marketplace)\b/
+  /\b(ventas?|vendid[oa]s?|vendas?|sales?|sold|selling|clientes?|soci[oa]s?|alumn[oa]s?|pacientes?|huesped(es)?|comprador(es)?|buyers?|customers?|tickets?|boletas?|mesero|propina|cobrad[oa]|facturacion|faturamento|recaudacion|ingresos|revenue|receita|lineitem|pos|tpv|restaurante|e ?commerce|marketplace)\b/
 /** Words of buying, keeping, planning and guessing. */
 const OTHER =
   /\b(arqueos?|bodega (de )?(origen|destino)|cantidad producida|producid[oa]s|fecha produccion|denominacion(es)?|billetes|compras?|purchases?|purchase order|proveedor(es)?|suppliers?|vendor|fornecedor(es)?|inventarios?|inventory|stock|existencias?|estoque|kardex|kardez|bodegaje|reorden|reorder|ubicacion|predicho[s]?|predichas?|predicted|prediccion(es)?|pronosticos?|forecasts?|proyeccion(es)?|proyectad[oa]s?|presupuestos?|budget|metas?|targets?|objetivos?|programa|programacion|programado|cotizacion(es)?|quotations?|estimates?|cuentas por cobrar|outstanding|receivables?|cartera|dias vencidos?|cupo|castigad[oa]|riesgo|mora|embarques?|paqueteria|gastos?|egresos|nomina|expenses?|despesas?|payroll|bank statement|ebit|ebitda|estado de resultados|income statement|extractos?|extratos?|cashbook|movimentos caixa|movimientos (de )?caja|saldo inicial|receipt cost|devoluciones|devolvida|devolvidas|devolucoes|recepcion|recepciones|recibido por|goods receipt|ingreso de (mercaderia|mercancia|stock|inventario|productos)|leads?|prospectos?|pipeline|embudo|f estimada cierre|fecha estimada( de)? cierre|expected close( date)?|payment instrument( type)?|ticker|shares|materias? primas?|matieres? premieres?|raw materials?|fecha nacimiento|fecha de nacimiento|importacion(es)? de|valor (fob|cif)|(fob|cif) us|partida arancelaria)\b/
-/** Said of selling although a word of buying is in it: the day of the client's purchase, the price it was bought at beside the one it was sold at. */
+/** Said of selling although a word of buying is in it: the day of the client's purchase, the price it was bought at beside the one it was sold at; what was exported. */
 const CLIENT_BUYS =
-  /\b(fecha (de )?compra|data (da |de )?compra|purchase date|lugar de compra|(orden|ordem) de compra|(precio|costo|valor|preco|custo) (de )?compra|purchase (price|amount)|id compra|compra id)\b/g
+  /\b(fecha (de )?compra|data (da |de )?compra|purchase date|lugar de compra|(orden|ordem) de compra|(precio|costo|valor|preco|custo) (de )?compra|purchase (price|amount)|id compra|compra id|valor fob embarcado)\b/g
 
 /** The day on which something was taken in: of goods from a supplier, or of what a client left to be mended. The lists of the former are told by their columns. */
 const TAKEN_IN = /\b(fecha|fec|hora|dia) (de )?recepcion\b/g
@@ -42,6 +42,10 @@ export interface NamedTable {
 /** What a sheet or a title is called by that compares sales with what was planned. */
 const PLAN = /\b(metas?|presupuest\w*|ppto|objetivos?|budget|targets?|proyeccion(es)?|comparativ\w*)\b/
 
+/** Columns of sales, and of what was spent beside them. */
+const SALES_COLUMN = /^(total )?ventas?( (del?|por) dia| diarias?| totales)?$/
+const SPENT_COLUMN = /^(gastos?|egresos?|pagos? (a )?proveedor(es)?)\b/
+
 export type SalesVerdict = 'sales' | 'doubtful' | 'other'
 
 /** Words of other things that outweigh those of sales so far leave no doubt. */
@@ -58,6 +62,8 @@ export function weighWords(
 ): { verdict: SalesVerdict; against: string[]; selling: number } {
   let selling = 0
   const against: string[] = []
+  // Of a column of expenses no more than a doubt comes.
+  let weak = 0
   const all = [...headers, ...titles, ...names]
   for (const [at, text] of all.entries()) {
     const folded = fold(text).replace(CLIENT_BUYS, ' ').replace(TAKEN_IN, ' ')
@@ -67,13 +73,18 @@ export function weighWords(
     }
     const isName = at >= all.length - names.length
     if (SELLING.test(folded)) selling++
-    if (OTHER.test(folded) || (isName && NAMED_OTHER.test(folded))) against.push(text.trim())
+    const isOther = OTHER.test(folded)
+    if (!isOther && !(isName && NAMED_OTHER.test(folded))) continue
+    against.push(text.trim())
+    if (at < headers.length && SPENT_COLUMN.test(folded)) weak++
   }
   const bought = all.filter((text) => BOUGHT.test(fold(text)))
   if (bought.length > 0 && against.length < SURE * selling)
     return { verdict: 'doubtful', against: [...new Set([...bought.map((text) => text.trim()), ...against])], selling }
   if (against.length === 0) return { verdict: 'sales', against, selling }
-  if (selling === 0 || against.length >= SURE * selling) return { verdict: 'other', against, selling }
+  const hasSales = headers.some((header) => SALES_COLUMN.test(fold(header)))
+  if ((selling === 0 || against.length >= SURE * selling) && weak < against.length && !hasSales)
+    return { verdict: 'other', against, selling }
   return { verdict: against.length > selling ? 'doubtful' : 'sales', against, selling }
 }
 
