@@ -1,5 +1,6 @@
 import { changesNothing, secondCopies, withTotals } from './lines/answers.ts'
 import { checkRows } from './lines/check.ts'
+import { settledByTotal } from './lines/settled-by-total.ts'
 import { READ_UNTIL, TableLines } from './lines/table-lines.ts'
 import { tableFindings } from './lines/table-findings.ts'
 import { IngestError } from './ingest-error.ts'
@@ -25,8 +26,11 @@ export async function readSalesFiles(files: InputFile[], options: ReadOptions): 
 
 type Origin = FoundSales['origin'] & Pick<FoundSales, 'findings' | 'files'>
 
-function readTable(table: SalesTable, options: ReadOptions, { findings, files, ...origin }: Origin): SalesFile {
-  const understood = understandTable(table, options)
+function readTable(table: SalesTable, asked: ReadOptions, { findings, files, ...origin }: Origin): SalesFile {
+  const first = understandTable(table, asked)
+  const settled = settledByTotal(table, asked, first)
+  const options = { ...asked, ...settled.choices }
+  const understood = settled.facts.length === 0 ? first : understandTable(table, options)
   const { reading } = understood
   const read = new TableLines(table, reading, secondCopies(table, reading, options), files.length > 1, options)
   const checked = checkRows(reading, table.rowNumber, read, options.once)
@@ -40,6 +44,7 @@ function readTable(table: SalesTable, options: ReadOptions, { findings, files, .
   const sources = table.sourceOf ? origin.sheets : []
   const all = [
     ...findings,
+    ...settled.facts,
     ...understood.findings,
     ...tableFindings({ read, checked, understood, summary, earlier: findings, sources, options }),
   ]

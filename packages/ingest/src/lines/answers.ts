@@ -3,7 +3,7 @@ import type { TableReading } from '../tables/table-reading.ts'
 import type { SalesTable } from '../tables/sales-table.ts'
 import { understandTable, type UnderstoodTable } from '../tables/understand-table.ts'
 import type { ControlTotals, Finding, ReadOptions, Summary } from '../types.ts'
-import { checkRows } from './check.ts'
+import { type Checked, checkRows } from './check.ts'
 import { HiddenTotals } from './hidden-totals.ts'
 import { RepeatedDocuments, SecondCopies } from './repeated-documents.ts'
 import { Summing } from './summary.ts'
@@ -76,17 +76,34 @@ export function withTotals(
 }
 
 function totalsOf(table: SalesTable, options: ReadOptions): ControlTotals {
+  return totalsIn(readWith(table, options).summary)
+}
+
+/** What a file gives with some answers: its money, whether it has a total of its own, and whether that is what was read. */
+export function tryReading(
+  table: SalesTable,
+  options: ReadOptions,
+): { value: number; hasTotal: boolean; isProven: boolean } {
+  const { summary, checked } = readWith(table, options)
+  return {
+    value: summary.value,
+    hasTotal: checked.totals.last() !== null,
+    isProven: checked.totals.isSumOf(summary),
+  }
+}
+
+function readWith(table: SalesTable, options: ReadOptions): { summary: Summary; checked: Checked } {
   const summing = new Summing()
   const hiddenTotals = new HiddenTotals(options)
   const { reading } = understandTable(table, options)
   const copies = new SecondCopies(secondCopies(table, reading, options))
-  checkRows(reading, table.rowNumber, {
+  const checked = checkRows(reading, table.rowNumber, {
     line: (line) => {
       if (!copies.leavesOut() && !hiddenTotals.leavesOut(line)) summing.add(line)
     },
     rejected: () => {},
   })
-  return totalsIn(summing.summary(0))
+  return { summary: summing.summary(0), checked }
 }
 
 /** Where the person has said that what stands twice are copies: the places of the second ones. */

@@ -1,0 +1,64 @@
+import type { FindingCode } from '../finding-codes.ts'
+import type { SalesTable } from '../tables/sales-table.ts'
+import type { UnderstoodTable } from '../tables/understand-table.ts'
+import type { Choices, Finding, ReadOptions } from '../types.ts'
+import { tryReading } from './answers.ts'
+
+/** Questions of which rows count. */
+const OF_ROWS: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'anuladas',
+  'codigos_dudosos',
+  'observaciones',
+  'sin_pagar',
+])
+/** Questions that are settled together, and rows up to which a file is read once more for each of their answers. */
+const MOST_QUESTIONS = 2
+const MOST_ROWS = 100_000
+
+/**
+ * Answers questions of which rows count by the file's own total, where it is what one of the answers alone comes to. A total of all rows settles
+ * nothing: whoever adds up a column does not look at what its rows say.
+ * @returns the answers as options, and what is told of them
+ */
+export function settledByTotal(
+  table: SalesTable,
+  options: ReadOptions,
+  { findings }: UnderstoodTable,
+): { choices: Choices; facts: Finding[] } {
+  const none = { choices: {}, facts: [] }
+  const asked = findings.filter(({ code, kind, choices }) => OF_ROWS.has(code) && kind === 'question' && choices)
+  if (asked.length === 0 || asked.length > MOST_QUESTIONS || table.rows.length > MOST_ROWS) return none
+  const answers = asked.reduce<{ places: number[]; choices: Choices }[]>(
+    (all, { choices }) =>
+      all.flatMap((one) =>
+        choices!.map(({ choose }, place) => ({
+          places: [...one.places, place],
+          choices: { ...one.choices, ...choose },
+        })),
+      ),
+    [{ places: [], choices: {} }],
+  )
+  const [first, ...others] = answers.map((answer) => ({
+    answer,
+    tried: () => tryReading(table, { ...options, ...answer.choices }),
+  }))
+  const tried = [{ ...first!, ...first!.tried() }]
+  if (!tried[0]!.hasTotal) return none
+  tried.push(...others.map((one) => ({ ...one, ...one.tried() })))
+  const most = Math.max(...tried.map(({ value }) => value))
+  const proven = tried.filter(({ isProven }) => isProven)
+  if (proven.length !== 1 || proven[0]!.value >= most) return none
+  const { places, choices } = proven[0]!.answer
+  return { choices, facts: asked.map((question, at) => told(question, places[at]!)) }
+}
+
+function told({ code, text, choices }: Finding, chosen: number): Finding {
+  const statement = text.replace(/\s*¿[^¿?]*\?/g, '').trim()
+  return {
+    code,
+    kind: 'fact',
+    text: `${statement} ${choices![chosen]!.label}. Así da el total que trae el archivo.`,
+    choices: choices!.map(({ label, choose }) => ({ label, choose })),
+    chosen,
+  }
+}
