@@ -150,3 +150,19 @@ test('what was exported is a column of the register of sales of Peru', async () 
   )
   expect([file.summary.lines, questions(file)]).toEqual([40, []])
 })
+
+test.each([
+  ['LISTA DE PRECIOS VIGENTE DESDE 1 DE MAYO 2024', 'Código;Producto;Precio x mayor;Precio detal'],
+  ['Lista de raya del 16/05/2025 al 31/05/2025', 'Código;Empleado;Sueldo;Total percepciones'],
+])('«%s» is no list of sales', async (title, titles) => {
+  const text = `${title}\n\n${titles}\n${many(30, (k) => `${100 + k};Nombre ${k};${base(k)};${base(k) + 900}`)}\n`
+  const refusal = await csv(text, {}, 'archivo.csv').catch(({ code }: { code: string }) => code)
+  expect(refusal).toBe('no_son_ventas')
+})
+
+test('sales beside the price list that each was sold by are sales', async () => {
+  const file = await csv(
+    `Fecha;Producto;Lista de precios;Cantidad;Total\n${many(40, (k) => `${day(k)};P${k % 5};Lista base;2;${base(k)}`)}\n`,
+  )
+  expect([questions(file), file.summary.lines]).toEqual([[], 40])
+})

@@ -6,7 +6,7 @@ const SELLING =
   /\b(ventas?|vendid[oa]s?|vendas?|sales?|sold|selling|clientes?|soci[oa]s?|alumn[oa]s?|pacientes?|huesped(es)?|comprador(es)?|buyers?|customers?|tickets?|boletas?|mesero|propina|cobrad[oa]|facturacion|faturamento|recaudacion|ingresos|revenue|receita|lineitem|pos|tpv|restaurante|e ?commerce|marketplace)\b/
 /** Words of buying, keeping, planning and guessing. */
 const OTHER =
-  /\b(arqueos?|bodega (de )?(origen|destino)|cantidad producida|producid[oa]s|fecha produccion|denominacion(es)?|billetes|compras?|purchases?|purchase order|proveedor(es)?|suppliers?|vendor|fornecedor(es)?|inventarios?|inventory|stock|existencias?|estoque|kardex|kardez|bodegaje|reorden|reorder|ubicacion|predicho[s]?|predichas?|predicted|prediccion(es)?|pronosticos?|forecasts?|proyeccion(es)?|proyectad[oa]s?|presupuestos?|budget|metas?|targets?|objetivos?|programa|programacion|programado|cotizacion(es)?|quotations?|estimates?|cuentas por cobrar|outstanding|receivables?|cartera|dias vencidos?|cupo|castigad[oa]|riesgo|mora|embarques?|paqueteria|gastos?|egresos|nomina|expenses?|despesas?|payroll|bank statement|ebit|ebitda|estado de resultados|income statement|extractos?|extratos?|cashbook|movimentos caixa|movimientos (de )?caja|saldo inicial|receipt cost|devoluciones|devolvida|devolvidas|devolucoes|recepcion|recepciones|recibido por|goods receipt|ingreso de (mercaderia|mercancia|stock|inventario|productos)|leads?|prospectos?|pipeline|embudo|f estimada cierre|fecha estimada( de)? cierre|expected close( date)?|payment instrument( type)?|ticker|shares|materias? primas?|matieres? premieres?|raw materials?|fecha nacimiento|fecha de nacimiento|importacion(es)? de|valor (fob|cif)|(fob|cif) us|partida arancelaria)\b/
+  /\b(arqueos?|bodega (de )?(origen|destino)|cantidad producida|producid[oa]s|fecha produccion|denominacion(es)?|billetes|compras?|purchases?|purchase order|proveedor(es)?|suppliers?|vendor|fornecedor(es)?|inventarios?|inventory|stock|existencias?|estoque|kardex|kardez|bodegaje|reorden|reorder|ubicacion|predicho[s]?|predichas?|predicted|prediccion(es)?|pronosticos?|forecasts?|proyeccion(es)?|proyectad[oa]s?|presupuestos?|budget|metas?|targets?|objetivos?|programa|programacion|programado|cotizacion(es)?|quotations?|estimates?|cuentas por cobrar|outstanding|receivables?|cartera|dias vencidos?|cupo|castigad[oa]|riesgo|mora|embarques?|paqueteria|gastos?|egresos|nominas?|percepciones|expenses?|despesas?|payroll|bank statement|ebit|ebitda|estado de resultados|income statement|extractos?|extratos?|cashbook|movimentos caixa|movimientos (de )?caja|saldo inicial|receipt cost|devoluciones|devolvida|devolvidas|devolucoes|recepcion|recepciones|recibido por|goods receipt|ingreso de (mercaderia|mercancia|stock|inventario|productos)|leads?|prospectos?|pipeline|embudo|f estimada cierre|fecha estimada( de)? cierre|expected close( date)?|payment instrument( type)?|ticker|shares|materias? primas?|matieres? premieres?|raw materials?|fecha nacimiento|fecha de nacimiento|importacion(es)? de|valor (fob|cif)|(fob|cif) us|partida arancelaria)\b/
 /** Said of selling although a word of buying is in it: the day of the client's purchase, the price it was bought at beside the one it was sold at; what was exported. */
 const CLIENT_BUYS =
   /\b(fecha (de )?compra|data (da |de )?compra|purchase date|lugar de compra|(orden|ordem) de compra|(precio|costo|valor|preco|custo) (de )?compra|purchase (price|amount)|id compra|compra id|valor fob embarcado)\b/g
@@ -25,6 +25,9 @@ const BOUGHT =
 /** What a file or a sheet is called that holds what was paid, spent or thrown away; beside sales these are columns. */
 const NAMED_OTHER =
   /\b(descartes?|mermas?|desperdicios?|waste|perdas|quebras?|averias?|costs?|costos?|costes?|custos?|payments?|pagos?|pagamentos?|cobranzas?|recaudos?)\b/
+
+/** What a title above a table or a name says it is, beside which columns of sales are called so too: "Lista de precios". */
+const TITLED_OTHER = /\b(listas? de precios|lista de raya|tarifario|price list)\b/
 
 /** Whether a text speaks of selling. */
 export const speaksOfSelling = (text: string): boolean => SELLING.test(fold(text))
@@ -73,7 +76,7 @@ export function weighWords(
     }
     const isName = at >= all.length - names.length
     if (SELLING.test(folded)) selling++
-    const isOther = OTHER.test(folded)
+    const isOther = OTHER.test(folded) || (at >= headers.length && TITLED_OTHER.test(folded))
     if (!isOther && !(isName && NAMED_OTHER.test(folded))) continue
     against.push(text.trim())
     if (at < headers.length && SPENT_COLUMN.test(folded)) weak++
