@@ -7,7 +7,8 @@ import { IngestError } from './ingest-error.ts'
 import { findSales, type FoundSales } from './tables/tables.ts'
 import type { SalesTable } from './tables/sales-table.ts'
 import { understandTable } from './tables/understand-table.ts'
-import type { InputFile, ReadOptions, SalesFile } from './types.ts'
+import type { Totals } from './lines/totals.ts'
+import type { InputFile, ReadOptions, SalesFile, Summary } from './types.ts'
 
 /** Lines kept to be shown. */
 const SAMPLE_LINES = 50
@@ -22,6 +23,12 @@ export async function readSalesFiles(files: InputFile[], options: ReadOptions): 
   const { table, origin, findings, files: read } = await findSales(files, options)
   options.onProgress?.(READ_UNTIL)
   return readTable(table, options, { ...origin, findings, files: read })
+}
+
+/** The file's own total, which agrees too where lines that it sums up were left out once all was read. */
+function totalsRow(totals: Totals, summary: Summary): SalesFile['totalsRow'] {
+  const last = totals.last()
+  return last && { ...last, matches: last.matches || totals.isSumOf(summary) }
 }
 
 type Origin = FoundSales['origin'] & Pick<FoundSales, 'findings' | 'files'>
@@ -75,7 +82,7 @@ function readTable(table: SalesTable, asked: ReadOptions, { findings, files, ...
       cancelled: notCounted.rows.cancelled,
       notSales: notCounted.rows.other,
     },
-    totalsRow: totals.last(),
+    totalsRow: totalsRow(totals, summary),
     files: files.map((file) => ({
       ...file,
       lines: read.linesOf.get(file.name) ?? (files.length === 1 ? summary.lines : 0),

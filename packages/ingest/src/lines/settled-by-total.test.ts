@@ -48,3 +48,17 @@ test('every line is handed over once', async () => {
   await file('Cancelada', KEPT, { onLine: ({ value }: { value: number }) => lines.push(value) })
   expect([lines.length, lines.reduce((a, b) => a + b, 0)]).toEqual([40 - 4, KEPT])
 })
+
+test('sums of groups among the lines are out where the file’s own total is what is left', async () => {
+  const group = (g: number) => [
+    ...Array.from({ length: 4 }, (_, k) => `Plato ${g}${k};${k + 2};${money(4 * g + k)}`),
+    `;${sum(4, (k) => k + 2)};${sum(4, (k) => money(4 * g + k))}`,
+  ]
+  const groups = Array.from({ length: 6 }, (_, g) => group(g)).flat()
+  const all = sum(24, money)
+  const text = `Ventas julio 2025\n\nArtículo;Unidades;Importe\n${groups.join('\n')}\nTOTAL;${6 * 14};${all}\n`
+  const read = await csv(text)
+  expect([questions(read), read.summary.value, read.totalsRow?.matches]).toEqual([[], all, true])
+  const asked = await csv(text.replace(`${all}\n`, `${all + 70_000}\n`))
+  expect(questions(asked)).toContain('total_no_cuadra')
+})

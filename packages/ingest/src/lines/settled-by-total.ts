@@ -2,6 +2,7 @@ import type { FindingCode } from '../finding-codes.ts'
 import type { SalesTable } from '../tables/sales-table.ts'
 import type { UnderstoodTable } from '../tables/understand-table.ts'
 import type { Choices, Finding, ReadOptions } from '../types.ts'
+import { namesTotal } from '../understand/columns/column.ts'
 import { tryReading } from './answers.ts'
 
 /** Questions of which rows count. */
@@ -14,9 +15,11 @@ const OF_ROWS: ReadonlySet<FindingCode> = new Set<FindingCode>([
 /** Questions that are settled together, and rows up to which a file is read once more for each of their answers. */
 const MOST_QUESTIONS = 2
 const MOST_ROWS = 100_000
+/** Rows at the end of a file among which its total stands. */
+const LAST_ROWS = 5
 
 /**
- * Answers questions of which rows count by the file's own total, where it is what one of the answers alone comes to. A total of all rows settles
+ * Answers questions of which rows count, and of which are the sums of others, by the file's own total, where it is what one of the answers alone comes to. A total of all rows settles
  * nothing: whoever adds up a column does not look at what its rows say.
  * @returns the answers as options, and what is told of them
  */
@@ -27,7 +30,8 @@ export function settledByTotal(
 ): { choices: Choices; facts: Finding[] } {
   const none = { choices: {}, facts: [] }
   const asked = findings.filter(({ code, kind, choices }) => OF_ROWS.has(code) && kind === 'question' && choices)
-  if (asked.length === 0 || asked.length > MOST_QUESTIONS || table.rows.length > MOST_ROWS) return none
+  if (asked.length > MOST_QUESTIONS || table.rows.length > MOST_ROWS) return none
+  if (asked.length === 0) return sumsLeftOut(table, options) ?? none
   const answers = asked.reduce<{ places: number[]; choices: Choices }[]>(
     (all, { choices }) =>
       all.flatMap((one) =>
@@ -50,6 +54,37 @@ export function settledByTotal(
   if (proven.length !== 1 || proven[0]!.value >= most) return none
   const { places, choices } = proven[0]!.answer
   return { choices, facts: asked.map((question, at) => told(question, places[at]!)) }
+}
+
+/** Ways in which lines may be the sums of others: of their group, behind or before it, of all above, of their day. */
+const SUMS = ['first', 'last', 'out', 'days'] as const
+
+/** Lines that are sums of others by what they come to, where the file's own total is what is left without them. */
+function sumsLeftOut(table: SalesTable, options: ReadOptions): { choices: Choices; facts: Finding[] } | null {
+  if (options.hiddenTotals !== undefined || !table.rows.slice(-LAST_ROWS).some(namesTotal)) return null
+  const read = tryReading(table, options)
+  if (!read.hasTotal || read.isProven) return null
+  const place = SUMS.find((hiddenTotals) => {
+    const { isProven, value } = tryReading(table, { ...options, hiddenTotals })
+    return isProven && value < read.value
+  })
+  if (place === undefined) return null
+  const choose = { hiddenTotals: place }
+  return {
+    choices: choose,
+    facts: [
+      {
+        code: 'total_entre_ventas',
+        kind: 'fact',
+        text: 'Las filas que valen justo lo que suman otras son sus totales: no las contamos. Así da el total que trae el archivo.',
+        choices: [
+          { label: 'Totales: no los cargues', choose },
+          { label: 'Ventas: cárgalas', choose: { hiddenTotals: 'in' } },
+        ],
+        chosen: 0,
+      },
+    ],
+  }
 }
 
 function told({ code, text, choices }: Finding, chosen: number): Finding {
