@@ -74,6 +74,7 @@ test.each<[header: string, role: Role]>([
   ['Nit pagador', 'clienteCodigo'],
   ['Peso kg', 'cantidad'],
   ['vta_postal_code', 'valor'],
+  ['vta_cep', 'valor'],
   ['venta telefono', 'valor'],
   ['precio codigo postal', 'precio'],
   ['cantidad codigo postal', 'cantidad'],
