@@ -16,6 +16,9 @@ const DAYS = [
 const NAMED_DAY = /^([a-z]+)(?: (\d{1,2}))?$/
 /** Days of the week across, and rows above them in which their week is named. */
 const LEAST_DAYS = 5
+/** Characters of such a title, and what it begins with. */
+const LONGEST = 16
+const LETTER = /^\s*\p{L}/u
 const NAME_ROWS = 3
 /** "Semana del 3 al 9 de febrero 2025", "del 31 de marzo al 6 de abril de 2025". */
 const WEEK = /\b(\d{1,2})(?: de ([a-z]+))? (?:al?|hasta|ate) (?:el )?(\d{1,2}) de ([a-z]+)(?: (?:del? )?(20\d{2}))?\b/
@@ -29,7 +32,10 @@ const DAY_MS = 86_400_000
 export function withDatesOfWeeks(rows: Row[], fileName: string, sheetName = ''): Row[] {
   const named = [sheetName, fileName, ...rows.slice(0, NAME_ROWS).flat().map(cellText)].join(' ')
   const around = Number(YEAR.exec(named)?.[1]) || undefined
+  const mayBeDay = (cell: Row[number]) => typeof cell === 'string' && cell.length <= LONGEST && LETTER.test(cell)
   return rows.map((row, at) => {
+    // Files have rows in millions.
+    if (row.length < LEAST_DAYS || row.filter(mayBeDay).length < LEAST_DAYS) return row
     const places = row.flatMap((cell, place) => {
       const [, name = '', number] = typeof cell === 'string' ? (NAMED_DAY.exec(fold(cell)) ?? []) : []
       const day = DAYS.findIndex((words) => words.test(name))
