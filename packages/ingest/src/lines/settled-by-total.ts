@@ -19,8 +19,8 @@ const MOST_ROWS = 100_000
 const LAST_ROWS = 5
 
 /**
- * Answers questions of which rows count, and of which are the sums of others, by the file's own total, where it is what one of the answers alone comes to. A total of all rows settles
- * nothing: whoever adds up a column does not look at what its rows say.
+ * Answers questions of which rows count, and of which are the sums of others, by the file's own total, where it is what one of the
+ * answers alone comes to. A total of all rows settles nothing: whoever adds up a column does not look at what its rows say.
  * @returns the answers as options, and what is told of them
  */
 export function settledByTotal(
@@ -29,31 +29,37 @@ export function settledByTotal(
   { findings }: UnderstoodTable,
 ): { choices: Choices; facts: Finding[] } {
   const none = { choices: {}, facts: [] }
-  const asked = findings.filter(({ code, kind, choices }) => OF_ROWS.has(code) && kind === 'question' && choices)
+  const asked = findings.filter(isOfRows)
   if (asked.length > MOST_QUESTIONS || table.rows.length > MOST_ROWS) return none
   if (asked.length === 0) return sumsLeftOut(table, options) ?? none
-  const answers = asked.reduce<{ places: number[]; choices: Choices }[]>(
-    (all, { choices }) =>
-      all.flatMap((one) =>
-        choices!.map(({ choose }, place) => ({
-          places: [...one.places, place],
-          choices: { ...one.choices, ...choose },
-        })),
-      ),
-    [{ places: [], choices: {} }],
-  )
-  const [first, ...others] = answers.map((answer) => ({
+  if (!tryReading(table, options).hasTotal) return none
+  const tried = answersTo(asked).map((answer) => ({
     answer,
-    tried: () => tryReading(table, { ...options, ...answer.choices }),
+    ...tryReading(table, { ...options, ...answer.choices }),
   }))
-  const tried = [{ ...first!, ...first!.tried() }]
-  if (!tried[0]!.hasTotal) return none
-  tried.push(...others.map((one) => ({ ...one, ...one.tried() })))
   const most = Math.max(...tried.map(({ value }) => value))
   const proven = tried.filter(({ isProven }) => isProven)
   if (proven.length !== 1 || proven[0]!.value >= most) return none
   const { places, choices } = proven[0]!.answer
   return { choices, facts: asked.map((question, at) => told(question, places[at]!)) }
+}
+
+/** Whether a finding asks which rows count, and nothing of the columns. */
+const isOfRows = ({ code, kind, choices = [] }: Finding): boolean =>
+  OF_ROWS.has(code) &&
+  kind === 'question' &&
+  choices.length > 0 &&
+  choices.every(({ choose }) => choose.mapping === undefined)
+
+/** Every way to answer some questions at once: the place of each answer, and all of them as options. */
+function answersTo(questions: readonly Finding[]): { places: number[]; choices: Choices }[] {
+  return questions.reduce<{ places: number[]; choices: Choices }[]>(
+    (all, { choices }) =>
+      all.flatMap(({ places, choices: earlier }) =>
+        choices!.map(({ choose }, place) => ({ places: [...places, place], choices: { ...earlier, ...choose } })),
+      ),
+    [{ places: [], choices: {} }],
+  )
 }
 
 /** Ways in which lines may be the sums of others: of their group, behind or before it, of all above, of their day. */
