@@ -104,8 +104,7 @@ function checkRow(
     checked.notCounted.add('foot', '', footName, false)
     return
   }
-  if (at === reader.firstRow && date === null && namesPrices(row, reader)) checked.skipped.letterhead++
-  else if (at === reader.firstRow && date === null && goesOnWithTitles(row, reader.mapping, isNumber))
+  if (at === reader.firstRow && date === null && goesOnWithTitles(row, reader.mapping, isNumber))
     checked.skipped.letterhead++
   else if (kind === 'blank') checked.skipped.blank++
   else if (
@@ -144,13 +143,6 @@ function checkRow(
         at,
       )
   }
-}
-
-/** Whether the row below the titles says what each of them costs: "precio" where the date would be. */
-function namesPrices(row: Row, { mapping }: RowReader): boolean {
-  return (
-    mapping.fecha !== null && /^(precios?|costos?|valor|vr|v ?unit\w*|preco)\b/.test(fold(cellText(row[mapping.fecha])))
-  )
 }
 
 /** "Promedio" sums up nothing. */

@@ -1,6 +1,7 @@
 import { excerpt } from '../excerpt.ts'
 import { cellText, type Row } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
+import { areIdentified } from './line-identifiers.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { Finding, ReadOptions, SaleLine } from '../types.ts'
 import { RepeatedRuns } from './repeated-runs.ts'
@@ -35,23 +36,6 @@ interface Document {
   parted?: number
 }
 
-/** Rows whose identifiers are compared, and what a program's identifier of a line is like: rows that a person numbers begin at 1. */
-const MOST_IDENTIFIED = 50_000
-const LINE_ID = /^(?=.*\d)[\da-z-]{6,}$/i
-const LEAST_IDENTIFIED = 10
-
-/** Whether a column has another identifier on every row. */
-function identify(body: readonly Row[], place: number): boolean {
-  const seen = new Set<string>()
-  for (const row of body) {
-    const text = cellText(row[place])
-    if (text === '' && row.every((cell) => cell === null || cell === '')) continue
-    if (!LINE_ID.test(text) || seen.has(text)) return false
-    seen.add(text)
-  }
-  return seen.size >= LEAST_IDENTIFIED
-}
-
 /** What was found: the places of the lines of second copies. */
 interface Copies {
   places: Set<number>
@@ -80,9 +64,7 @@ export class RepeatedDocuments {
 
   constructor({ headers, rows, headerRow, mapping }: Pick<TableReading, 'headers' | 'rows' | 'headerRow' | 'mapping'>) {
     this.#rows = rows
-    const used = Object.values(mapping)
-    const body = rows.slice(headerRow + 1, headerRow + 1 + MOST_IDENTIFIED)
-    this.#areIdentified = headers.some((_, place) => !used.includes(place) && identify(body, place))
+    this.#areIdentified = areIdentified({ headers, rows, headerRow, mapping })
     this.#saysProduct = mapping.producto !== null || mapping.productoCodigo !== null
     this.#payment = headers.findIndex((header) => PAYMENT.test(fold(header)))
   }

@@ -1,9 +1,10 @@
-import type { Cell, Row } from '../read/grid.ts'
+import type { Row } from '../read/grid.ts'
 import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { partOf } from '../understand/dates/part-of-date.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { type AxisColumn, type Labels, readColumns } from './band.ts'
+import { holdsFigures } from './first-figures.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
 import { withYearsOfTotals } from './years-of-totals.ts'
 import { isMeasureName } from './other-measures.ts'
@@ -122,43 +123,6 @@ function measureOfLines(band: Row[], labels: Labels): Measure | undefined {
   )
   if (band.slice(lines).some((row) => row.some((cell) => labels(cell).measure))) return undefined
   return band.slice(0, lines).flatMap((row) => measureInTitle(filledCells(row).map(cellText).join(' ')) ?? [])[0]
-}
-
-/**
- * Whether a row is the first of the figures and no titles under those of the row above it: what it holds there are numbers that name no
- * period. Numbers under a merged title stand beside it too, as stores under each month do.
- */
-function holdsFigures(row: Row, above: Row, labels: Labels): boolean {
-  if (holdsFiguresOfDays(row, above, labels)) return true
-  const isPeriod = (column: number) => labels(above[column]).period !== null
-  const first = [...above.keys()].findIndex(isPeriod)
-  const figures = [...row.keys()].filter((column) => {
-    const cell = row[column]
-    return (
-      column >= first &&
-      !(cell instanceof Date) &&
-      labels(cell).period === null &&
-      (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null
-    )
-  })
-  return figures.length >= MIN_WHOLE_PERIODS && figures.every(isPeriod)
-}
-
-/** The same below whole days, "Lun 1" or "02/09", where small numbers stand: a day of a day is none. */
-function holdsFiguresOfDays(row: Row, above: Row, labels: Labels): boolean {
-  const days = [...above.keys()].filter((column) => labels(above[column]).period?.day !== undefined)
-  if (days.length < MIN_WHOLE_PERIODS) return false
-  const isFigure = (cell: Cell | undefined) =>
-    !(cell instanceof Date) && (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null
-  const filled = days.filter((column) => !isBlank(row[column]))
-  const between = [...row.keys()].filter(
-    (column) => column > days[0]! && column < days.at(-1)! && isBlank(above[column]),
-  )
-  return (
-    filled.length >= MIN_WHOLE_PERIODS &&
-    filled.filter((column) => isFigure(row[column])).length >= filled.length / 2 &&
-    between.every((column) => isBlank(row[column]))
-  )
 }
 
 /** The same columns with their dates; months that begin again under another measure are of the same year. */

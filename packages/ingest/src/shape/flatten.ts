@@ -1,7 +1,6 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, filledCells, isBlank } from '../read/grid.ts'
 import { alignRows } from './aligned-rows.ts'
-import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { headerFit } from '../understand/roles/mapping.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
@@ -37,6 +36,7 @@ import { flattenNested } from './nested-lines.ts'
 import { otherTables } from './other-tables.ts'
 import { flattenOutline } from './outline.ts'
 import { flattenSections } from './sections.ts'
+import { withoutPrices } from './price-row.ts'
 import { partTwoFigures } from './two-figures.ts'
 import { findUntitled } from './untitled.ts'
 
@@ -117,21 +117,6 @@ function findTitles(rows: Row[]): Found | null {
   if (named && named.score > 0 && count(named.headers) >= count(dated.headers)) return named
   return { ...dated, score: headerFit(dated.headers).score }
 }
-
-/** Words before the prices of what stands across, in a row of their own below the titles. */
-const PRICES = /^(precios?|preco|valor unitario|vr unitario|tarifas?)$/
-
-/** The same rows, without one of prices below the titles: "precio | 16 | 16 | 18". */
-function withoutPrices(rows: Row[], headerRow: number): Row[] {
-  const below = rows[headerRow + 1] ?? []
-  const first = filledCells(below)[0]
-  const arePrices =
-    typeof first === 'string' &&
-    PRICES.test(fold(first)) &&
-    below.filter((cell) => typeof cell === 'number').length >= LEAST_PRICES
-  return arePrices ? rows.with(headerRow + 1, []) : rows
-}
-const LEAST_PRICES = 2
 
 function flattenFound(
   all: Row[],
