@@ -7,8 +7,7 @@ import { IngestError } from './ingest-error.ts'
 import { findSales, type FoundSales } from './tables/tables.ts'
 import type { SalesTable } from './tables/sales-table.ts'
 import { understandTable } from './tables/understand-table.ts'
-import type { Totals } from './lines/totals.ts'
-import type { InputFile, ReadOptions, SalesFile, Summary } from './types.ts'
+import type { InputFile, ReadOptions, SalesFile } from './types.ts'
 
 /** Lines kept to be shown. */
 const SAMPLE_LINES = 50
@@ -25,12 +24,6 @@ export async function readSalesFiles(files: InputFile[], options: ReadOptions): 
   return readTable(table, options, { ...origin, findings, files: read })
 }
 
-/** The file's own total, which agrees too where lines that it sums up were left out once all was read. */
-function totalsRow(totals: Totals, summary: Summary): SalesFile['totalsRow'] {
-  const last = totals.last()
-  return last && { ...last, matches: last.matches || totals.isSumOf(summary) }
-}
-
 type Origin = FoundSales['origin'] & Pick<FoundSales, 'findings' | 'files'>
 
 function readTable(table: SalesTable, asked: ReadOptions, { findings, files, ...origin }: Origin): SalesFile {
@@ -42,6 +35,7 @@ function readTable(table: SalesTable, asked: ReadOptions, { findings, files, ...
   const read = new TableLines(table, reading, secondCopies(table, reading, options), files.length > 1, options)
   const checked = checkRows(reading, table.rowNumber, read, options.once)
   const summary = read.summing.summary(read.rejectedCount)
+  checked.totals.settle(summary, read.hiddenTotals.leftOut)
   if (summary.lines > 0 && read.areAllNothing)
     throw new IngestError(
       'sin_ventas',
@@ -82,7 +76,7 @@ function readTable(table: SalesTable, asked: ReadOptions, { findings, files, ...
       cancelled: notCounted.rows.cancelled,
       notSales: notCounted.rows.other,
     },
-    totalsRow: totalsRow(totals, summary),
+    totalsRow: totals.last(),
     files: files.map((file) => ({
       ...file,
       lines: read.linesOf.get(file.name) ?? (files.length === 1 ? summary.lines : 0),

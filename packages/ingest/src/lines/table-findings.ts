@@ -58,12 +58,10 @@ function ofRowsNotCounted({ read, checked, understood, summary, options }: ReadT
   const isAsked = reversed.length > 0 || understood.findings.some(({ code }) => code === 'anuladas')
   const type = mapping.tipoDocumento === null ? null : headers[mapping.tipoDocumento]!
   const { cancelled, other } = notCounted.rows
-  // Without lines that are sums of others the total may agree, which was compared with them.
-  const agrees = read.hiddenTotals.leftOut > 0 && totals.isSumOf(summary)
   return [
     ...reversed,
     ...notCounted.findings(isAsked, summary, type, options),
-    ...(agrees ? [] : totals.findings(read.rejectedCount + cancelled + other, options.accept === 'yes')),
+    ...totals.findings(read.rejectedCount + cancelled + other, options.accept === 'yes'),
   ]
 }
 

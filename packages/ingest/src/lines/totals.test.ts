@@ -153,6 +153,19 @@ test.each<[name: string, steps: Step[], isTheTotal: boolean]>([
   expect(totals.last()).toMatchObject({ matches: isTheTotal })
 })
 
+test.each<
+  [name: string, loaded: { value: number; quantity: number }, leftOut: number, doubts: number, matches: boolean]
+>([
+  ['of lines that sum up others', { value: 300, quantity: 0 }, 2, 0, true],
+  ['of copies, beside a total of a group that is off', { value: 300, quantity: 0 }, 0, 1, true],
+  ['too few', { value: 260, quantity: 0 }, 1, 1, false],
+])('a total once lines were left out, %s', (_, loaded, leftOut, doubts, matches) => {
+  const totals = read(line(100), { total: 150 }, line(250), { total: 300 })
+  totals.settle(loaded, leftOut)
+  expect(totals.last()).toMatchObject({ matches })
+  expect(totals.findings(0, false)).toHaveLength(doubts)
+})
+
 test('the last total is the sum of the lines that are loaded', () => {
   const isSum = (loaded: { value: number; quantity: number }, ...steps: Step[]) => read(...steps).isSumOf(loaded)
   expect(isSum({ value: 100, quantity: 5 }, line(100, 5))).toBe(false)

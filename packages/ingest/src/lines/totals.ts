@@ -54,7 +54,7 @@ export class Totals {
   readonly #running: Sums[] = [{ value: 0, quantity: 0 }]
   /** Whether the last total is of the first lines or the last ones alone: a formula that was not made longer when lines were added. */
   #isOfSome = false
-  readonly #mismatches: { row: number; measure: keyof Sums; said: number; found: number }[] = []
+  #mismatches: { row: number; measure: keyof Sums; said: number; found: number }[] = []
 
   add(value: number | null, quantity: number | null, line: SaleLine | null): void {
     if (line) this.#lines++
@@ -182,6 +182,16 @@ export class Totals {
     if (!this.#last) return false
     const [sum, said] = this.#last.value === null ? [quantity, this.#last.quantity!] : [value, this.#last.value]
     return Math.abs(sum - said) <= Math.max(1, Math.abs(said) * TOLERANCE)
+  }
+
+  /**
+   * Tells what is loaded once lines that sum up others, or copies, were left out: the totals were compared with those lines too.
+   * @param leftOut lines that sum up others
+   */
+  settle(loaded: Sums, leftOut: number): void {
+    if (!this.isSumOf(loaded)) return
+    this.#mismatches = leftOut > 0 ? [] : this.#mismatches.filter(({ row }) => row !== this.#lastRow)
+    if (leftOut > 0) this.#asWritten = null
   }
 
   /** @param accepted whether the person goes on all the same */

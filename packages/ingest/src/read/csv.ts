@@ -1,15 +1,18 @@
 import Papa from 'papaparse'
 import { IngestError } from '../ingest-error.ts'
+import { tooManyRows } from './bounds.ts'
 import { type Dialect, detectDialect, unwrapLines } from './csv-dialect.ts'
 import { mendOverflow, type Overflow } from './csv-overflow.ts'
 import { decodeParts, detectEncoding, type Encoding } from './encoding.ts'
 import { GridSink } from './grid-sink.ts'
-import { HEAD_ROWS, type JudgeHead, type Row } from './grid.ts'
+import { HEAD_ROWS, type JudgeHead, MAX_ROWS, type Row } from './grid.ts'
 
 /** A character no file holds, to read text in which quotes mean nothing. */
 const NO_QUOTE = '\u0001'
 /** Letters of one row: what is longer is a quote that is never closed, or no table. */
 const MAX_RECORD = 500_000
+/** Lines of a text, blank ones counted: a text of nothing but line breaks is read no further. */
+const MAX_LINES = 2 * MAX_ROWS
 /** Letters in which to look for the head. */
 const MAX_HEAD = 1_000_000
 
@@ -89,6 +92,7 @@ function readParts(
       if (delimiter === ',') fields[at] = row.length
       sink.put(at++, row)
     }
+    if (at > MAX_LINES) throw tooManyRows()
     rest = last ? '' : ready.slice(parsed.meta.cursor) + text.slice(end)
     return true
   }

@@ -29,6 +29,7 @@ test.each([
   ['xlsx, entities of entities', 'tabla_no_encontrada'],
   ['zip, twenty deep', 'archivo_demasiado_grande'],
   ['gz of gz of gz', 'archivo_demasiado_grande'],
+  ['csv, 60 MB of line breaks', 'demasiadas_filas'],
   ['html, tables in tables', 'archivo_danado'],
   ['ods, rows and columns repeated', 'archivo_demasiado_grande'],
   ['ods, 100,000 sheets', 'archivo_demasiado_grande'],

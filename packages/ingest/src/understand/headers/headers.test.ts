@@ -78,6 +78,8 @@ test.each<[header: string, role: Role]>([
   ['venta telefono', 'valor'],
   ['precio codigo postal', 'precio'],
   ['cantidad codigo postal', 'cantidad'],
+  ['Código de autorização', 'productoCodigo'],
+  ['Taxa/tarifa', 'precio'],
 ])('"%s" does not name %s', (header, role) => expect(scoreHeader(header).has(role)).toBe(false))
 
 test.each(['Precio (con IVA)', 'Precio (unidades)', 'Precio (cliente)'])(
