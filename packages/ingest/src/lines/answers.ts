@@ -93,7 +93,7 @@ export function tryReading(
 }
 
 function readWith(table: SalesTable, options: ReadOptions): { summary: Summary; checked: Checked } {
-  const summing = new Summing()
+  const summing = new Summing(table.reportedFrom)
   const hiddenTotals = new HiddenTotals(options)
   const { reading } = understandTable(table, options)
   const copies = new SecondCopies(secondCopies(table, reading, options))

@@ -51,6 +51,12 @@ export class Summing {
   #quantity = 0
   #value = 0
   readonly #returns = { lines: 0, value: 0 }
+  readonly #reportedFrom: string | null
+
+  /** @param reportedFrom yyyy-mm-dd: first day of a report whose rows have no date and stand at its last day */
+  constructor(reportedFrom: string | null = null) {
+    this.#reportedFrom = reportedFrom
+  }
 
   add(line: SaleLine): void {
     this.#lines++
@@ -72,7 +78,7 @@ export class Summing {
     return {
       lines: this.#lines,
       rejectedRows,
-      firstDate: this.#firstDate,
+      firstDate: this.#isOfReport ? this.#reportedFrom : this.#firstDate,
       lastDate: this.#lastDate,
       quantity: this.#quantity,
       value: this.#value,
@@ -82,5 +88,11 @@ export class Summing {
       categorias: this.#categorias.size,
       productos: this.#productos.size,
     }
+  }
+
+  /** Whether the first line is of the month of the report, which began before the day that its rows stand at. */
+  get #isOfReport(): boolean {
+    const [from, first] = [this.#reportedFrom, this.#firstDate]
+    return from !== null && first !== null && from < first && from.slice(0, 7) === first.slice(0, 7)
   }
 }

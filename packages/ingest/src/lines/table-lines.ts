@@ -18,7 +18,7 @@ const MAX_REJECTED = 50_000
 
 /** What the rows of a table give: the lines, the rejected rows, and what is counted to judge both. */
 export class TableLines implements RowSink {
-  readonly summing = new Summing()
+  readonly summing: Summing
   readonly unlikely = new UnlikelyLines()
   readonly hiddenTotals: HiddenTotals
   readonly repeated: RepeatedDocuments
@@ -58,6 +58,7 @@ export class TableLines implements RowSink {
     options: ReadOptions,
   ) {
     this.#table = table
+    this.summing = new Summing(table.reportedFrom)
     this.#options = options
     this.hiddenTotals = new HiddenTotals(options)
     this.repeated = new RepeatedDocuments(reading)

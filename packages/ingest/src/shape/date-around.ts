@@ -52,7 +52,13 @@ export function constant(clue: Clue): DateSource {
     persona: `Las filas no traen fecha: todas quedan con fecha ${spanishDate(date)}.`,
   }[place]
   const note: ShapeNote = { code: 'fecha_del_encabezado', kind: place === 'archivo' ? 'question' : 'fact', text }
-  return { kind: 'made', columns: [], of: () => date, notes: [note] }
+  return {
+    kind: 'made',
+    columns: [],
+    of: () => date,
+    notes: [note],
+    ...(clue.range && { reportedFrom: clue.range.from }),
+  }
 }
 
 /** A sheet "Enero" with a day of March above it is of January. */

@@ -68,6 +68,8 @@ export interface FlatTable {
   shape: Shape
   /** Column of the dates, or null where the sheet tells none. */
   dateColumn: number | null
+  /** yyyy-mm-dd: first day of a report whose rows have no date and stand at its last day. */
+  reportedFrom?: string
   /** What the figures of a table that was turned are, where its titles, the sheet's name or the file's tell. */
   measure?: Measure
   /** Of the columns that the file itself has not. */
@@ -83,7 +85,7 @@ export const DATE_HEADER = 'Fecha'
 /** Where the dates of a table are: in a column that reads as it is, or to be made of other cells. */
 export type DateSource =
   | { kind: 'column'; column: number }
-  | { kind: 'made'; columns: number[]; of: (row: Row) => string | null; notes: ShapeNote[] }
+  | { kind: 'made'; columns: number[]; of: (row: Row) => string | null; notes: ShapeNote[]; reportedFrom?: string }
   | { kind: 'none'; columns: number[]; notes: ShapeNote[] }
 
 /** Builds a table row by row, remembering where in the file each came from. */

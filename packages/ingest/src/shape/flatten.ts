@@ -177,6 +177,7 @@ function flattenFound(
     dateColumn: placeOf(dates, flat.headers),
     origins: { ...originsOf(named, headers, () => FROM_UNTITLED), ...datesOrigin(dates, named, clue) },
     notes: notesOf(dates),
+    ...reportedFrom(dates),
     ...(clue.measure && { measure: clue.measure }),
   }
 }
@@ -219,7 +220,12 @@ function ending(turned: Turned, shape: Shape, clue: Clue, score: number): FlatTa
     score: Math.max(score, headerFit(flat.headers).score),
     origins: { ...turned.origins, ...datesOrigin(dates, turned.headers, clue) },
     notes: [...turned.notes, ...notesOf(dates)],
+    ...reportedFrom(dates),
   }
+}
+
+function reportedFrom(dates: DateSource): Pick<FlatTable, 'reportedFrom'> {
+  return dates.kind === 'made' && dates.reportedFrom !== undefined ? { reportedFrom: dates.reportedFrom } : {}
 }
 
 function datesOrigin(dates: DateSource, headers: readonly string[], clue: Clue): Origins {

@@ -54,7 +54,7 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
   try {
     const { reading, meaning, findings } = understandTable(table, options)
     if (findings.some(({ code }) => code === 'sin_fecha')) return NO_SALES
-    const summing = new Summing()
+    const summing = new Summing(table.reportedFrom)
     checkRows(reading, table.rowNumber, { line: (line) => summing.add(line), rejected: () => {} })
     const { lines, quantity, value, firstDate, lastDate } = summing.summary(0)
     const names = reading.mapping.producto !== null || reading.mapping.productoCodigo !== null

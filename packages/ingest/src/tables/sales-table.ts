@@ -16,6 +16,8 @@ export interface SalesTable {
   fileOf?: (source: string) => string
   /** The column of dates that the table's shape shows, where its header may not. */
   dateColumn?: number | null
+  /** yyyy-mm-dd: first day of a report whose rows have no date and stand at its last day. */
+  reportedFrom?: string
   /** Of the columns that the file itself has not. */
   origins?: Origins
   sheet?: string | undefined

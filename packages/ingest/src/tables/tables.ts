@@ -87,6 +87,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       signature: signatureOf(isUntitled(headers) ? [...headers, ...kindsOf(rows[headerRow + 1]!)] : headers),
       rowNumber: group.table.rowNumber,
       dateColumn: group.table.dateColumn,
+      ...(group.table.reportedFrom !== undefined && { reportedFrom: group.table.reportedFrom }),
       ...(group.table.origins && { origins: group.table.origins }),
       ...(group.table.besidePlans && { besidePlans: true }),
       ...(several && { sourceOf: group.sourceOf, fileOf: (source: string) => owner.get(source)!.name }),

@@ -125,7 +125,7 @@ describe('which day is the sale’s', () => {
       ...Array.from({ length: 6 }, (_, k) => [`A${k}`, `Harina ${k}`, null, null, 100, k + 2, 100 * (k + 2)]),
       [null, null, '16/09/2025', null, '14:48:37', 'Usuario: caja', 'Página 1'],
     ])
-    expect(file.summary).toMatchObject({ lines: 6, firstDate: '2025-09-15', lastDate: '2025-09-15' })
+    expect(file.summary).toMatchObject({ lines: 6, firstDate: '2025-09-01', lastDate: '2025-09-15' })
   })
 })
 
