@@ -113,7 +113,7 @@ function checkRow(
     (kind === 'total' && foot.hasBegun && !checked.totals.isOfAll(reader.number(row, 'valor')))
   )
     checked.skipped.letterhead++
-  else if (kind === 'total' || (date === null && isUnnamedTotal(row, reader, checked.totals))) {
+  else if (kind === 'total' || isTotalByValue(row, date, reader, checked.totals)) {
     checked.skipped.totals++
     checked.totals.compare(
       number,
@@ -162,12 +162,21 @@ function otherThanTotal(row: Row, reader: RowReader, totals: Totals): string | n
   return totals.agrees(value) ? null : label
 }
 
-/** Whether a row with neither a date nor the name of anything has the money of all lines above it: "Ventas brutas" below the days. */
-function isUnnamedTotal(row: Row, reader: RowReader, totals: Totals): boolean {
+/** Lines from which a row with a name is their total by what it comes to. */
+const LEAST_NAMED = 5
+
+/**
+ * Whether a row has the money of all lines above it and lacks what they have: "Ventas brutas" below the days, without a date or a name, or
+ * "Se hizo" among the products, without a date or a quantity.
+ */
+function isTotalByValue(row: Row, date: string | null, reader: RowReader, totals: Totals): boolean {
   const { mapping } = reader
-  if (mapping.fecha === null || /\d/.test(cellText(row[mapping.fecha]))) return false
-  const isNamed = NAMING.some((role) => mapping[role] !== null && !isBlank(row[mapping[role]]))
-  return !isNamed && totals.isOfAll(reader.number(row, 'valor'))
+  const isEmpty = (role: Role) => mapping[role] !== null && isBlank(row[mapping[role]])
+  const lacksDate = date === null && mapping.fecha !== null && !/\d/.test(cellText(row[mapping.fecha]))
+  if (!lacksDate && !isEmpty('cantidad')) return false
+  const isNamed = NAMING.some((role) => mapping[role] !== null && !isEmpty(role))
+  if (isNamed && mapping.precio !== null && !isEmpty('precio')) return false
+  return totals.isOfAll(reader.number(row, 'valor'), isNamed ? LEAST_NAMED : undefined)
 }
 
 function plain(cell: Cell | undefined): string | number | boolean | null {

@@ -115,16 +115,18 @@ const MOSTLY_UNDATED = 0.5
 
 /**
  * Where rows cannot be read, something in the file may not be as it was understood.
+ * @param told `proven` where the file's own totals leave them out
  * @param undated rows of these that lack nothing but a date
  * @param otherDates columns that date more rows than the one that was read
  */
 export function manyUnread(
   { unreadable, undated, lines }: Record<'unreadable' | 'undated' | 'lines', number>,
   otherDates: readonly Column[],
-  told: boolean,
+  told: boolean | 'proven',
   { accept, blankDate }: ReadOptions,
 ): Finding[] {
-  if (accept === 'yes' || lines === 0 || !areUntold(unreadable, lines, told)) return []
+  const areAsked = told === 'proven' ? unreadable > lines : areUntold(unreadable, lines, told)
+  if (accept === 'yes' || lines === 0 || !areAsked) return []
   const which = unreadable === 1 ? 'filas no se puede leer y quedaría' : 'filas no se pueden leer y quedarían'
   return [
     {

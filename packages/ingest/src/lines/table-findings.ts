@@ -75,7 +75,7 @@ function ofUnreadRows(table: ReadTable): Finding[] {
     ...manyUnread(
       { unreadable: read.rejectedCount - read.withoutQuantity, undated: read.undated, lines: summary.lines },
       isDateOpen ? fullerDates(understood.meaning.columns, mapping) : [],
-      isTold(table),
+      isProvenWithout(table) ? 'proven' : isTold(table),
       options,
     ),
     ...nearlyAllNothing(checked.worthNothing, summary.lines, sums, options),
@@ -114,6 +114,10 @@ function ofSumsAmongLines({ read, summary, options }: ReadTable): Finding[] {
   const areAllJudged = summary.lines === read.judged.length
   return [...ofGroups, ...(areAllJudged && ofGroups.length === 0 ? read.hiddenTotals.findings() : [])]
 }
+
+/** Whether rows that cannot be read come to nothing: they have no figures, and the file's own totals are what its lines come to without them. */
+const isProvenWithout = ({ read, checked, summary }: ReadTable): boolean =>
+  read.withFigures === 0 && (checked.totals.isSumOf(summary) || checked.totals.agreeThroughout)
 
 /** Whether the person is told otherwise that rows stay out: the file's own total is what was read, or something else is asked or answered. */
 const isTold = ({ checked, understood, summary, earlier, options }: ReadTable): boolean =>

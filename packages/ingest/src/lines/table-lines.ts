@@ -37,6 +37,8 @@ export class TableLines implements RowSink {
   /** Of these, rows that lack nothing but a date, and nothing but a quantity. */
   undated = 0
   withoutQuantity = 0
+  /** Of these, rows that have figures where lines have their money, or their quantity where the file has no money. */
+  withFigures = 0
   /** Lines of a value of zero. */
   worthNothing = 0
   /** Lines that name no product. */
@@ -47,6 +49,7 @@ export class TableLines implements RowSink {
   readonly linesOf = new Map<string, number>()
   readonly sourcesRead = new Set<string>()
   readonly #table: SalesTable
+  readonly #amount: number | null
   readonly #options: ReadOptions
 
   /** @param secondCopies places of the lines that the person has called copies */
@@ -60,6 +63,7 @@ export class TableLines implements RowSink {
     this.#table = table
     this.summing = new Summing(table.reportedFrom)
     this.#options = options
+    this.#amount = reading.mapping.valor ?? reading.mapping.precio ?? reading.mapping.cantidad
     this.hiddenTotals = new HiddenTotals(options)
     this.repeated = new RepeatedDocuments(reading)
     this.copies = new SecondCopies(secondCopies)
@@ -91,6 +95,7 @@ export class TableLines implements RowSink {
     this.rejectedCount++
     if (reasons.every(({ code }) => code === 'cantidad_vacia')) this.withoutQuantity++
     if (reasons.every(({ code }) => code === 'fecha_vacia')) this.undated++
+    if (this.#amount !== null && /[1-9]/.test(String(cells[this.#amount] ?? ''))) this.withFigures++
     if (this.rejectedRows.length >= MAX_REJECTED) return
     const source = this.#table.sourceOf && { source: this.#table.sourceOf(at) }
     for (const reason of reasons) this.rejections.push({ ...reason, ...source })

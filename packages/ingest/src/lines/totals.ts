@@ -46,6 +46,8 @@ export class Totals {
   /** Lines so far, and when the file's own total of all of them was there. */
   #lines = 0
   #proven: number | null = null
+  /** Lines so far when the last total that is no zero was there and agreed. */
+  #confirmed = 0
   /** What was read of each day, for totals of a day that stand below the lines of others. */
   readonly #ofDay = new Map<string, Sums>()
   /** Units that the last total says, where they are those that the file writes and not those that count. */
@@ -95,6 +97,7 @@ export class Totals {
     this.#lastRow = row
     this.#isOfSome = !agrees && this.#sumsSome(value, quantity)
     this.#asWritten = this.#writtenUnits(value, quantity)
+    if (agrees && said !== 0) this.#confirmed = this.#lines
     if (!agrees) this.#mismatches.push({ row, measure, said, found: this.#signed[measure] })
     // What agrees with the lines since another total is of a group of them, and not of the file.
     const ofAll = said !== 0 && this.#agrees(measure, said, this.#marks.slice(0, 1))
@@ -107,8 +110,13 @@ export class Totals {
   }
 
   /** Whether a row without a date has the money of all lines so far, of which there are several. */
-  isOfAll(value: number | null): boolean {
-    return value !== null && this.#lines >= LEAST_LINES && this.#isSumOfAll(value)
+  isOfAll(value: number | null, least = LEAST_LINES): boolean {
+    return value !== null && this.#lines >= least && this.#isSumOfAll(value)
+  }
+
+  /** Whether every line stands above a total that agrees with it, and no total is off. */
+  get agreeThroughout(): boolean {
+    return this.#lines > 0 && this.#confirmed === this.#lines && this.#mismatches.length === 0
   }
 
   /** Whether money is what all lines come to, or those since an earlier total. */

@@ -112,9 +112,9 @@ function readWords(text: string): Label {
     .replace(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g, ' ')
     .split(' ')
     .filter((word) => word !== '')
-  // "mar 4 ago": before a day of another month it is martes.
-  if (words.length === 3 && WEEKDAY.test(words[0]!) && /^\d{1,2}$/.test(words[1]!) && monthNumber(words[2]!) !== null)
-    words.shift()
+  // "mar 4 ago": before a day of another month it is martes. "Miércoles 9 de septiembre" is a day, though it is of the ninth month.
+  const isDay = namesWeekday(words)
+  if (isDay) words.shift()
   const found: Found = { months: [], numbers: [], rest: [], weekdays: 0 }
   if (text.includes('$')) found.measure = 'valor'
   for (const [i, word] of words.entries()) readWord(word, words[i - 1], words[i + 1], found)
@@ -122,7 +122,7 @@ function readWords(text: string): Label {
   if (found.measure === 'valor' && !text.includes('$') && speaksOfOtherThanMoney(text)) found.measure = undefined
   if (found.measure !== undefined) found.rest = found.rest.filter((word) => !OF_SALES.test(word))
   // "3 de marzo" is a day; "03 Marzo" may be the third month.
-  if (/^\d{1,2} de /.test(words.join(' '))) found.unit = 'day'
+  if (isDay || /^\d{1,2} de /.test(words.join(' '))) found.unit = 'day'
   // "Lu 2": two letters are a weekday before nothing but a number.
   if (words.length === 2 && SHORT_WEEKDAY.test(words[0]!) && /^([1-9]|[12]\d|3[01])$/.test(words[1]!))
     return { period: { day: Number(words[1]) }, rest: '' }
@@ -130,6 +130,13 @@ function readWords(text: string): Label {
   if (period) return { period, measure: found.measure, rest: asWritten(found.rest, text) }
   const isMeasure = found.measure !== undefined && found.rest.length === 0 && found.numbers.length === 0
   return { period, measure: found.measure, rest: isMeasure ? '' : text }
+}
+
+/** Whether a weekday stands before a day and the name of its month: "mar 4 ago", "lunes 7 de septiembre", "Wed, September 9". */
+function namesWeekday([first = '', ...others]: string[]): boolean {
+  const [one = '', two = ''] = others.filter((word) => !FILLER.test(word))
+  const isDayOf = (number: string, month: string) => /^\d{1,2}$/.test(number) && monthNumber(month) !== null
+  return WEEKDAY.test(first) && (isDayOf(one, two) || isDayOf(two, one))
 }
 
 /** Folded words of a text, as the text writes them: what stands beside a month may be the name of a store. */

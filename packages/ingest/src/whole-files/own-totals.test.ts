@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { csv, many, questions, sum } from '../sales-file.fixture.ts'
+
+/** What the totals of a file prove of its other rows (docs/decisions/0090); each made up anew. */
+
+const worth = (k: number): number => 1000 * (3 + ((7 * k) % 11))
+const day = (k: number): string => `${String(1 + (k % 28)).padStart(2, '0')}/08/2026`
+
+describe('a row that has the money of all above it and lacks what they have is their total', () => {
+  const all = sum(30, worth)
+
+  test.each([
+    ['without a date or a quantity', `;Se hizo;;${all}`],
+    ['without a quantity', `29/08/2026;Lo del mes;;${all}`],
+  ])('%s', async (_, last) => {
+    const file = await csv(
+      `Día;Artículo;Cuántos;Cobrado\n${many(30, (k) => `${day(k)};Artículo ${k % 6};${1 + (k % 3)};${worth(k)}`)}\n${last}`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ lines: 30, value: all, rejectedRows: 0 })
+    expect(file.totalsRow).toMatchObject({ value: all, matches: true })
+  })
+
+  test('but not where it has all that a line has', async () => {
+    const file = await csv(
+      `Fecha;Artículo;Cantidad;Total\n${many(30, (k) => `${day(k)};Artículo ${k % 6};1;${worth(k)}`)}\n30/08/2026;Pedido grande;1;${all}`,
+    )
+    expect(file.summary).toMatchObject({ lines: 31, value: 2 * all })
+  })
+})
+
+describe('rows that cannot be read and come to nothing by the file’s own total', () => {
+  const paid = (k: number): boolean => k % 5 !== 2
+  const fees = sum(40, (k) => (paid(k) ? worth(k) : 0))
+  const book = (unpaid: string): string =>
+    `Fecha pago;Alumno;Valor\n${many(40, (k) => (paid(k) ? `${day(k)};Alumno ${k % 9};${worth(k)}` : `${day(k)};Alumno ${k % 9};${unpaid}`))}\nTOTAL;;${fees}`
+
+  test('are left out without a question', async () => {
+    const file = await csv(book('becado'))
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ lines: 32, value: fees, rejectedRows: 8 })
+  })
+
+  test('are asked about where they hold figures', async () => {
+    const file = await csv(book('debe 20mill'))
+    expect(questions(file)).toEqual(['muchas_rechazadas'])
+  })
+})
+
+test('the totals of all days together prove as much as one of the file', async () => {
+  const days = [0, 1, 2, 3]
+  const visits = (d: number) => Array.from({ length: 9 }, (_, k) => ((k + d) % 4 === 0 ? 0 : worth(k + 9 * d)))
+  const route = (skipped: string, add: number) =>
+    `Fecha;Cliente;Importe;Obs\n${days
+      .flatMap((d) => [
+        ...visits(d).map((value, k) => `${d + 15}/09/2025;Cliente ${k};${value || ''};${value ? '' : skipped}`),
+        `TOTAL;;${visits(d).reduce((a, b) => a + b, d === 3 ? add : 0)};`,
+      ])
+      .join('\n')}`
+  const file = await csv(route('no quiso', 0))
+  expect(questions(file)).toEqual([])
+  expect(file.summary.value).toBe(sum(4, (d) => visits(d).reduce((a, b) => a + b, 0)))
+  expect(questions(await csv(route('no quiso', 70_000)))).not.toEqual([])
+})
