@@ -7,7 +7,7 @@ import type { TableReading } from '../tables/table-reading.ts'
 import { Totals } from './totals.ts'
 import type { Rejection, Role, SaleLine, SalesFile } from '../types.ts'
 import type { NumberRole } from '../understand/numbers/formats.ts'
-import { namesTotal } from '../understand/columns/column.ts'
+import { namesAverage, namesTotal } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { goesOnWithTitles, NAMING, rowKind } from '../understand/sales/row-kind.ts'
@@ -109,7 +109,7 @@ function checkRow(
   else if (kind === 'blank') checked.skipped.blank++
   else if (
     kind === 'note' ||
-    (kind === 'total' && row.some(isAverage)) ||
+    (kind === 'total' && namesAverage(row)) ||
     (kind === 'total' && foot.hasBegun && !checked.totals.isOfAll(reader.number(row, 'valor')))
   )
     checked.skipped.letterhead++
@@ -144,10 +144,6 @@ function checkRow(
       )
   }
 }
-
-/** "Promedio" sums up nothing. */
-const isAverage = (cell: Cell): boolean =>
-  typeof cell === 'string' && /^\W*(promedio|prom\b|media$|m[aá]xim|m[ií]nim|average|avg)/i.test(cell)
 
 /** The label of a row that stands where totals do, is called otherwise and sums up nothing: "Stand", "Arriendo"; null for any other row. */
 function otherThanTotal(row: Row, reader: RowReader, totals: Totals): string | null {

@@ -4,14 +4,14 @@ import type { DateSource } from './flat-table.ts'
 import { grid } from './flatten.fixture.ts'
 import { findMatrix } from './matrix.ts'
 
-/** Names across with measure, group and price; titles beside them; columns of sums. "?" where nothing proves it; 'none' for any other table. */
+/** Names across with measure and group; titles beside them; columns of sums. "?" where nothing proves it; 'none' for any other table. */
 function matrixOf(sheet: string, dates: Partial<DateSource> = { kind: 'column', column: 0 }): string {
   const rows = grid(sheet)
   const at = rows.findIndex((row) => cellText(row[0]) !== '')
   const found = findMatrix(rows[at]!.map(cellText), rows[at - 1] ?? [], rows, at + 1, dates as DateSource)
   if (!found) return 'none'
-  const names = found.figures.map(({ name, measure, group, price }) =>
-    [group, name, measure, price].filter((part) => part !== undefined).join('/'),
+  const names = found.figures.map(({ name, measure, group }) =>
+    [group, name, measure].filter((part) => part !== undefined).join('/'),
   )
   const ids = found.ids.map(({ title }) => title || '_')
   return `${found.header}${found.proven ? '' : '?'} ${names.join(' ')} · ${ids.join(' ')} · ${found.sums.join()}`
@@ -98,8 +98,8 @@ test.each<[titles: string, lines: string[], found: string]>([
   ['Café | Té | Total', ['1 | 2 | 3', '1 | 2 | 3', '1 | 2 | 9'], 'none'],
   ['Café | Té | Total', ['1 | 2 | _', '4 | 5 | 9'], 'Producto Café Té · Fecha · 3'],
   ['Café | Té | Total', ['_ | 2 | 2', '4 | _ | 4'], 'Producto Café Té · Fecha · 3'],
-  // Pieces beside one total of money, which tells their prices or leaves no doubt by its size.
-  ['Té | Sal | Total', priced, 'Producto Té/cantidad/1000 Sal/cantidad/500 · Fecha · 3'],
+  // Pieces beside one total of money, which tells their prices (see priced-columns.ts) or leaves no doubt by its size.
+  ['Té | Sal | Total', priced, 'none'],
   ['Té | Sal | Total', priced.slice(1), 'none'],
   ['Té | Rating | Total', priced, 'none'],
   ['Té | Sal | Total | Promedio', priced.map((line) => `${line} | 7`), 'none'],

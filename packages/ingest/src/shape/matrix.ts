@@ -16,8 +16,7 @@ import { isField, isSummary, NOT_A_PRODUCT, PAYMENT, type Measure } from './word
 
 /** A table with names across: products, stores. */
 export interface Matrix {
-  /** `price`: of one unit, where the total of each row tells it. */
-  figures: { column: number; name: string; measure?: Measure; group?: string; price?: number }[]
+  figures: { column: number; name: string; measure?: Measure; group?: string }[]
   ids: { column: number; title: string }[]
   /** What the names are. */
   header: 'Producto' | 'Local'
@@ -82,10 +81,9 @@ export function findMatrix(
   const hasAmounts = figures.some(
     ({ name, measure }) => measure === undefined && AMOUNTS.some((role) => scoreHeader(name).has(role)),
   )
-  const piecesOf = hasAmounts ? null : piecesBeside(figures, sums, sample)
-  if (piecesOf)
-    for (const [i, figure] of figures.entries())
-      Object.assign(figure, { measure: 'cantidad', price: piecesOf.prices?.[i] })
+  const beside = hasAmounts ? null : piecesBeside(figures, sums, sample)
+  if (beside === 'priced') return null
+  if (beside === 'pieces') for (const figure of figures) figure.measure = 'cantidad'
   // A total may be the sum of some fields by chance; titles of a ledger are none of products or stores.
   const isNumbered =
     figures.length >= MIN_NUMBERED &&
@@ -95,8 +93,7 @@ export function findMatrix(
   // Of two columns that come to a third, "Neto" is what is left of it.
   const areFields = fields.length >= MIN_FIELDS || (figures.length === MIN_NAMES && fields.length > 0 && hasAmounts)
   if (!isNested && areFields && fields.length >= FIELDS * figures.length) return null
-  const addsUp =
-    piecesOf?.prices !== undefined || sums.length > known || sums.some((column) => sumsUp(sample, figures, column))
+  const addsUp = sums.length > known || sums.some((column) => sumsUp(sample, figures, column))
   const named = isNested || figures.filter(({ column }) => affixes.has(column)).length >= SHARED * figures.length
   const names = ids.filter(({ column }) => !dateColumns.includes(column))
   const products = names.filter(
@@ -113,7 +110,7 @@ export function findMatrix(
     // A total that is not the sum of the others, or a code: the columns are the fields of a ledger.
     if (
       hasAmounts ||
-      (!piecesOf && sums.some((column) => isFigure(sample, column))) ||
+      (!beside && sums.some((column) => isFigure(sample, column))) ||
       figures.some(({ name }) => isField(name))
     )
       return null
@@ -192,14 +189,13 @@ function datesRepeat(head: Row[], columns: readonly number[]): boolean {
   return days.length - new Set(days).size >= REPEATED * days.length
 }
 
-/** Whether the figures are pieces of several products and the one total beside them their money; with the prices, where it tells them. */
-function piecesBeside(figures: Matrix['figures'], sums: number[], sample: Row[]): { prices?: number[] } | null {
+/** Whether the figures are pieces of several products and the one total beside them their money: at prices that it tells (see priced-columns.ts), or by its size. */
+function piecesBeside(figures: Matrix['figures'], sums: number[], sample: Row[]): 'priced' | 'pieces' | null {
   if (sums.length !== 1 || figures.some(({ name, measure }) => measure || isField(name))) return null
   const [total] = sums
   const columns = figures.map(({ column }) => column)
-  const prices = unitPrices(sample, columns, total!)
-  if (prices) return { prices }
-  return figures.length >= MIN_STORES && arePieces(sample, columns, total!) ? {} : null
+  if (unitPrices(sample, columns, total!)) return 'priced'
+  return figures.length >= MIN_STORES && arePieces(sample, columns, total!) ? 'pieces' : null
 }
 
 /** Takes out of the figures, in place, those that only sum up others of their measure, as the last pair of a pivot; false where a name stands twice otherwise. */

@@ -1,7 +1,6 @@
 import { excerpt } from '../excerpt.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
 import { withoutRowsAround } from './rows-around.ts'
 import type { Clue } from './clue.ts'
 import { type ShapeNote, TableBuilder } from './flat-table.ts'
@@ -36,9 +35,8 @@ export function meltMatrix(
   const body = rows.slice(headerRow + 1)
   const guess = guessMeasure(rows, headerRow, matrix.figures, clue)
   const ids = usableIds(body, matrix.ids, matrix.header === 'Producto')
-  const priced = matrix.figures.some(({ price }) => price !== undefined)
-  const measures = (['cantidad', 'valor'] as const).filter(
-    (measure) => priced || matrix.figures.some((figure) => (figure.measure ?? guess.measure) === measure),
+  const measures = (['cantidad', 'valor'] as const).filter((measure) =>
+    matrix.figures.some((figure) => (figure.measure ?? guess.measure) === measure),
   )
   const isNested = matrix.figures.some(({ group }) => group !== undefined)
   const titles = [
@@ -52,8 +50,7 @@ export function meltMatrix(
   const words: string[] = []
   const check = new SumCheck(matrix.ids, matrix.figures, body)
   // Where what was not sold is left blank, a zero was written by a sale that came to nothing.
-  const isEmpty =
-    !priced && measures.length > 1 && isSparse(body, matrix.figures) ? (cell: Cell) => isBlank(cell) : isNothing
+  const isEmpty = measures.length > 1 && isSparse(body, matrix.figures) ? (cell: Cell) => isBlank(cell) : isNothing
   for (let at = headerRow + 1; at < rows.length; at++) {
     const row = rows[at]!
     if (check.isSum(row, rowNumber(at))) continue
@@ -68,7 +65,6 @@ export function meltMatrix(
         if (isWordCell(cell)) words.push(cellText(cell))
         return isWordCell(cell) ? null : cell
       })
-      if (first!.price !== undefined) figures[1] = worthOf(figures[0]!, first!.price)
       if (!figures.every(isEmpty))
         table.add(
           [
@@ -102,26 +98,11 @@ function byName(figures: Matrix['figures']): Matrix['figures'][] {
   return names
 }
 
-function worthOf(pieces: Cell, price: number): Cell {
-  const count = parseNumber(pieces, ',') ?? parseNumber(pieces, '.')
-  return count === null ? null : Math.round(count * price * 1e4) / 1e4
-}
-
 function namesNote({ figures, header, proven }: Matrix): ShapeNote {
   const names = [...new Set(figures.map(({ name }) => name))]
   const shown = names.slice(0, 3).map((name) => `«${excerpt(name)}»`)
   const more = names.length > 3 ? ` y ${names.length - 3} más` : ''
   const what = header === 'Producto' ? 'un producto' : 'un local'
-  if (figures.some(({ price }) => price !== undefined)) {
-    const prices = figures
-      .slice(0, 3)
-      .map(({ name, price }) => `«${excerpt(name)}» a ${price!.toLocaleString('es-CO')}`)
-    return {
-      code: 'nombres_en_columnas',
-      kind: 'fact',
-      text: `Cada columna es un producto con sus unidades. El total de cada fila da el precio de cada uno: ${prices.join(', ')}${more}.`,
-    }
-  }
   return {
     code: 'nombres_en_columnas',
     kind: proven ? 'fact' : 'question',

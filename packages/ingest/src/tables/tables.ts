@@ -9,6 +9,7 @@ import type { OpenFile, OpenNote } from '../read/open-sheet.ts'
 import type { FlatTable } from '../shape/flat-table.ts'
 import { groupSheets, type SheetGroup } from '../shape/group-sheets.ts'
 import { joinByKey } from '../shape/join-keys.ts'
+import { withPricedColumns } from '../shape/priced-columns.ts'
 import { kindsOf } from '../shape/untitled.ts'
 import { type Finding, type InputFile, type ReadOptions, type Understanding } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -63,7 +64,8 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       'tabla_no_encontrada',
       'No encontramos una tabla de ventas en el archivo. Debe tener una fila de títulos (Fecha, Producto, Cantidad, Valor) y debajo una fila por venta.',
     )
-  const groups = joinByKey(groupSheets(sheets, opened.length > 1))
+  const joined = joinByKey(groupSheets(sheets, opened.length > 1))
+  const groups = options.layout === 'plain' ? joined : joined.map(withPricedColumns)
   const { group, others, question } = choose(groups, sheets, options, (source) => owner.get(source)!.name)
   if (question) findings.push(question)
   if (isHidden) findings.push(...onlyHidden(group.sources, options))

@@ -40,6 +40,13 @@ export function namesTotal(row: Row): boolean {
   return row.some((cell) => typeof cell === 'string' && /^\W*(gran |sub[ -]?)?total/i.test(cell))
 }
 
+/** Whether a row is an average, a largest or a smallest: it sums up nothing. */
+export function namesAverage(row: Row): boolean {
+  return row.some(
+    (cell) => typeof cell === 'string' && /^\W*(promedio|prom\b|m[eé]dia$|m[aá]xim|m[ií]nim|average|avg)/i.test(cell),
+  )
+}
+
 /** The rows that can tell what the columns hold: neither totals nor footers. */
 export function bodyRows(rows: Row[], firstRow: number, columns: number): Row[] {
   const used = usedColumns(rows, firstRow, columns)
