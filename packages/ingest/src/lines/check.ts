@@ -159,7 +159,7 @@ function otherThanTotal(row: Row, reader: RowReader, totals: Totals): string | n
 }
 
 /** Lines from which a row with a name is their total by what it comes to. */
-const LEAST_NAMED = 5
+const LEAST_NAMED = 4
 
 /**
  * Whether a row has the money of all lines above it and lacks what they have: "Ventas brutas" below the days, without a date or a name, or
@@ -172,7 +172,8 @@ function isTotalByValue(row: Row, date: string | null, reader: RowReader, totals
   if (!lacksDate && !isEmpty('cantidad')) return false
   const isNamed = NAMING.some((role) => mapping[role] !== null && !isEmpty(role))
   if (isNamed && mapping.precio !== null && !isEmpty('precio')) return false
-  return totals.isOfAll(reader.number(row, 'valor'), isNamed ? LEAST_NAMED : undefined)
+  const value = reader.number(row, 'valor')
+  return isNamed ? totals.isOfLines(value, LEAST_NAMED) : totals.isOfAll(value)
 }
 
 function plain(cell: Cell | undefined): string | number | boolean | null {

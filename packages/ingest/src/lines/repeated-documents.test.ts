@@ -100,6 +100,24 @@ describe('without documents', () => {
     expect(questions(await plain([...many, ...many.slice(40, 43)]))).toEqual([])
   })
 
+  test('a short run of what sells on other days too, among others of its day, is of two clients; a whole day is not', async () => {
+    const sold = (day: number, what: number) => `${day}/05/2025;P${what};1;${1000 + 70 * what}`
+    const days = Array.from({ length: 15 }, (_, d) => Array.from({ length: 14 }, (__, k) => sold(d + 13, k + (d % 3))))
+    const flat = days.flat()
+    const twoClients = [
+      ...flat.slice(0, 28),
+      sold(15, 3),
+      sold(15, 4),
+      sold(15, 5),
+      sold(15, 6),
+      sold(15, 40),
+      ...flat.slice(28),
+    ]
+    expect(questions(await plain(twoClients))).toEqual([])
+    const short = days.map((of) => of.slice(0, 6))
+    expect(questions(await plain([...short.flat(), ...short[4]!]))).toEqual(['facturas_repetidas'])
+  })
+
   test.each([
     ['nine', [...lines, ...lines.slice(21)]],
     ['lines in another order', [...lines, ...lines.slice(15).toReversed()]],

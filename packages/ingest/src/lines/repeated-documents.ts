@@ -75,7 +75,9 @@ export class RepeatedDocuments {
     if (place >= MOST_LINES) return
     // Lines without money say too little of themselves.
     if (line.document === undefined || NO_NUMBER.test(line.document))
-      return line.value === 0 ? undefined : this.#undocumented.add(numberOf(line), place)
+      return line.value === 0
+        ? undefined
+        : this.#undocumented.add(numberOf(line), numberOf({ ...line, date: '' }), line.date, place)
     const key = `${line.date}|${line.document}`
     let known = this.#documents.get(key)
     if (known && this.#last !== key) known.parted ??= known.lines.length

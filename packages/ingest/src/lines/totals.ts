@@ -38,8 +38,8 @@ export class Totals {
   readonly #raw: Sums = { value: 0, quantity: 0 }
   readonly #signed: Sums = { value: 0, quantity: 0 }
   /** Sums as they stood at the start and after each of the latest totals rows. */
-  readonly #marks: { raw: Sums; signed: Sums }[] = [
-    { raw: { value: 0, quantity: 0 }, signed: { value: 0, quantity: 0 } },
+  readonly #marks: { raw: Sums; signed: Sums; lines: number }[] = [
+    { raw: { value: 0, quantity: 0 }, signed: { value: 0, quantity: 0 }, lines: 0 },
   ]
   #last: Pick<NonNullable<SalesFile['totalsRow']>, 'quantity' | 'value'> | null = null
   #lastRow = 0
@@ -104,14 +104,24 @@ export class Totals {
     if (ofAll || beside !== undefined) this.#proven = this.#lines
     this.#last =
       beside !== undefined ? { quantity: null, value: beside } : ofAll || !agrees ? { quantity, value } : null
-    this.#marks.push({ raw: { ...this.#raw }, signed: { ...this.#signed } })
+    this.#marks.push({ raw: { ...this.#raw }, signed: { ...this.#signed }, lines: this.#lines })
     // The start, for the grand total, and the latest: comparing with all of years of daily totals is quadratic.
     if (this.#marks.length > MAX_MARKS) this.#marks.splice(1, 1)
   }
 
   /** Whether a row without a date has the money of all lines so far, of which there are several. */
-  isOfAll(value: number | null, least = LEAST_LINES): boolean {
-    return value !== null && this.#lines >= least && this.#isSumOfAll(value)
+  isOfAll(value: number | null): boolean {
+    return value !== null && this.#lines >= LEAST_LINES && this.#isSumOfAll(value)
+  }
+
+  /** Whether money is what as many lines or more come to: all so far, or those since an earlier total. */
+  isOfLines(value: number | null, least: number): boolean {
+    if (value === null || Math.abs(value) < LEAST_SUM) return false
+    return this.#marks.some(
+      ({ signed, lines }) =>
+        this.#lines - lines >= least &&
+        Math.abs(this.#signed.value - signed.value - value) <= EXACTLY * Math.abs(value),
+    )
   }
 
   /** Whether every line stands above a total that agrees with it, and no total is off. */

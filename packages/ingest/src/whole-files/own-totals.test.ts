@@ -29,6 +29,27 @@ describe('a row that has the money of all above it and lacks what they have is t
   })
 })
 
+test('rows that carry the week’s money among the lines are subtotals, and words behind a number its unit', async () => {
+  const units = ['arrobas', 'und', 'cubetas', 'racimos', 'canastas']
+  const weeks = [0, 1, 2].flatMap((w) => {
+    const of = Array.from({ length: 6 }, (_, k) => 6 * w + k)
+    return [
+      ...of.map(
+        (k) => `${day(7 * w + (k % 6))};Producto ${k % 5};${2 + (k % 4)} ${units[k % 5]};${worth(k)};Cliente ${k % 3}`,
+      ),
+      `;van de la semana;;${of.reduce((all, k) => all + worth(k), 0)};`,
+    ]
+  })
+  const file = await csv(['Fecha;Qué se vendió;Cantidad;Total;A quién', ...weeks].join('\n'))
+  expect(questions(file)).toEqual([])
+  expect(file.summary).toMatchObject({
+    lines: 18,
+    clientes: 3,
+    quantity: sum(18, (k) => 2 + (k % 4)),
+    value: sum(18, worth),
+  })
+})
+
 describe('rows that cannot be read and come to nothing by the file’s own total', () => {
   const paid = (k: number): boolean => k % 5 !== 2
   const fees = sum(40, (k) => (paid(k) ? worth(k) : 0))

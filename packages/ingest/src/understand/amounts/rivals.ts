@@ -112,8 +112,10 @@ function isBeforeTaxes(best: AmountReading, other: AmountReading, columns: Colum
   if (best.valor === null || other.valor === null || best.cantidad !== other.cantidad) return false
   const [total, net] = [columns[best.valor]!, columns[other.valor]!]
   const [name, before] = [spelled(total.header), spelled(net.header)]
-  if (!/\btotal\b/.test(name) || BEFORE_TAXES.test(name) || !BEFORE_TAXES.test(before)) return false
-  return addsTaxes(net, total) || taxesBetween(net, total, columns) !== null
+  if (BEFORE_TAXES.test(name) || !BEFORE_TAXES.test(before)) return false
+  // "Gross" and "bruto" are said of money before discounts too.
+  if (!/\btotal\b/.test(name) && GROSS.test(name)) return false
+  return (/\btotal\b/.test(name) && addsTaxes(net, total)) || taxesBetween(net, total, columns) !== null
 }
 
 /** Share of the rows whose two amounts must be a discount apart, or alike. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csv, many, offered, questions } from '../../sales-file.fixture.ts'
+import { csv, finding, many, offered, questions } from '../../sales-file.fixture.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { columnsOf, rowsOf } from '../columns/columns.fixture.ts'
 import { TAXED_HEADER, taxedReadings, taxedTotal } from './taxed-total.ts'
@@ -103,4 +103,22 @@ test('readings without money are none of taxes', () => {
   const none = { cantidad: null, precio: null, valor: null } as AmountReading
   expect(taxedReadings([{ ...none, valor: 1 }, none], columns)).toBeNull()
   expect(taxedReadings([none, { ...none, valor: 1 }], columns)).toBeNull()
+})
+
+test('money whose taxes stand beside it, at any rate, and what pays none', async () => {
+  const rows = (line: (net: number, tax: number, exempt: number) => string) =>
+    many(40, (k) => {
+      const net = (k % 7) * 1000 + 430
+      const exempt = k % 3 ? 0 : 2500
+      return `${(k % 27) + 1}/03/2026;B${k};${line(net, Math.round(net * 0.19), exempt)}`
+    })
+  const tickets = await csv(
+    `FchEmis;Folio;MntExe;MntNeto;IVA;MntTotal\n${rows((net, tax, exempt) => `${exempt};${net};${tax};${net + tax + exempt}`)}\n`,
+  )
+  expect(questions(tickets)).toEqual([])
+  expect(finding(tickets, 'con_impuestos')!.text).toContain('«MntTotal» trae los impuestos de «IVA»')
+  const lines = await csv(
+    `Date;Item;Qty;Net Sales;Tax;Gross Sales\n${many(40, (k) => `${(k % 27) + 1}/03/2026;P${k % 5};${(k % 3) + 1};${900 + 37 * k};${40 + (k % 9)};${940 + 37 * k + (k % 9)}`)}\n`,
+  )
+  expect(questions(lines)).toEqual(['con_impuestos'])
 })

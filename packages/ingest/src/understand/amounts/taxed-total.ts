@@ -37,7 +37,7 @@ const LEAST_TELLING = 5
 const AGREE = 0.97
 
 /** Sales that pay no tax, in a column of their own beside those that do. */
-const EXEMPT = /\b(exent[oa]s?|exonerad[oa]s?|inafect[oa]s?|no gravad[oa]s?|isent[oa]s?|exempt)\b/
+const EXEMPT = /\b(exe|exent[oa]s?|exonerad[oa]s?|inafect[oa]s?|no gravad[oa]s?|isent[oa]s?|exempt)\b/
 /** Columns of taxes that are tried together: each doubles the ways. */
 const MOST_TAXES = 5
 
@@ -107,8 +107,9 @@ export function taxedReadings(readings: readonly AmountReading[], columns: reado
   const [own, others] = [moneyOf(best, columns), moneyOf(other, columns)]
   if (!own || !others) return null
   if (![own, others].some(({ header }) => OF_TAXES.test(spelled(header)))) return null
-  const isNet = addsTaxes(own, others)
-  if (!isNet && !addsTaxes(others, own)) return null
+  const adds = (net: Column, taxed: Column) => addsTaxes(net, taxed) || taxesBetween(net, taxed, columns) !== null
+  const isNet = adds(own, others)
+  if (!isNet && !adds(others, own)) return null
   const [net, taxed] = isNet ? [own, others] : [others, own]
   const as = ({ cantidad, precio, valor }: AmountReading) => ({
     label: moneyOf({ precio, valor }, columns) === net ? 'Sin impuestos' : 'Con impuestos',

@@ -34,6 +34,10 @@ test('what a thing was bought at is not what it was sold at', () => {
   expect(roleOf('sell price')).toBe('precio')
 })
 
+test.each(['Parceiro', 'A quién', 'Dueño', 'Aluno', 'Clienta'])('"%s" is who bought', (header) =>
+  expect(roleOf(header)).toBe('cliente'),
+)
+
 test.each(['vta_util', 'Util venta', 'MARG VTA'])('"%s" is what was earned, and not what was sold', (header) =>
   expect(scoreHeader(header).has('valor')).toBe(false),
 )
@@ -80,6 +84,12 @@ test.each<[header: string, role: Role]>([
   ['cantidad codigo postal', 'cantidad'],
   ['Código de autorização', 'productoCodigo'],
   ['Taxa/tarifa', 'precio'],
+  ['Name Phone #', 'productoCodigo'],
+  ['Name City', 'local'],
+  ['Nome Motorista', 'cliente'],
+  ['Camarero / Repartidor', 'cliente'],
+  ['Parceiro', 'producto'],
+  ['Quién', 'cliente'],
 ])('"%s" does not name %s', (header, role) => expect(scoreHeader(header).has(role)).toBe(false))
 
 test.each(['Precio (con IVA)', 'Precio (unidades)', 'Precio (cliente)'])(

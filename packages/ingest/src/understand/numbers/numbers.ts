@@ -5,7 +5,7 @@ const CURRENCY =
   /(?:us\$|u\$s|\$\s?u(?=\s?\d)|ar\$|c\$|b\/\.?|bs\.?\s?[sf]\.?(?=\s?\d)|(?:uyu|ars|bob|gtq|hnl|nio|pab|crc|dop|ves|pyg)(?=\s?[\d(-])|(?<=\d\s?)(?:uyu|ars|bob|gtq|hnl|nio|pab|crc|dop|ves|pyg|m\.n\.|m\/cte\.?)$|cop\$?|usd\$?|col\$|mx\$|r\$|s\/\.?|(?!¢)\p{Sc}|pesos?|mxn|eur|gbp|brl|pen|clp|ars|rd\$|gs\.?|bs\.?|q(?=\s?\d)|l(?=\s\d)|(?:tk|rs|rp|ksh|inr|idr|kes|aed|sar|try|azn|pkr|bdt|php|cad|aud|chf)\.?(?=\s?\d)|(?<=\d\s?)(?:руб|грн)\.?$)/giu
 /** Units of measure behind a quantity: 2 und, 1,5 kg. */
 const UNIT =
-  /(?<=\d)\s*(?:und?s?|unid(?:ad(?:es)?|ades?)?|uds?|un|u|pzas?|pz|piezas?|pcs?|kgs?|kilos?|g|grs?|lbs?|libras?|lts?|l|litros?|ml|mts?|m|m2|cajas?|cj|docenas?|paq(?:uetes?)?|bolsas?|units?|ea|ventas?|vendas?|pedidos?|articulos?|art|productos?|produtos?|items?|itens)\.?$/i
+  /(?<=\d)\s*(?:und?s?|unid(?:ad(?:es)?|ades?)?|uds?|un|u|pzas?|pz|piezas?|pcs?|kgs?|kilos?|g|grs?|lbs?|libras?|lts?|l|litros?|ml|mts?|m|m2|cajas?|cj|caixas?|cx|docenas?|doc|dz|duzias?|cientos?|paq(?:uetes?)?|pct|pacotes?|bolsas?|arrobas?|quintal(?:es)?|qq|ton(?:eladas?)?|gal(?:on(?:es)?)?|bultos?|cargas?|sacos?|pacas?|fardos?|canast(?:as?|illas?)|jabas?|javas?|cubetas?|panal(?:es)?|bandejas?|racimos?|manojos?|atados?|ramos?|rollos?|pares|par|porc(?:ion(?:es)?)?|platos?|vasos?|botellas?|garrafas?|garrafon(?:es)?|bidon(?:es)?|cilindros?|latas?|frascos?|sobres?|tabletas?|blister(?:es)?|kits?|juegos?|units?|ea|ventas?|vendas?|pedidos?|articulos?|art|productos?|produtos?|items?|itens)\.?$/i
 /** Thousands and millions written out. A small m is metres. */
 const SCALED = /(?<=\d)\s*(K|k|mil|M|MM|mill|millones|millon|million|mio)\.?$/
 const SOME_THOUSANDS = /^(\d{1,3})[.,](\d{1,2})$/
