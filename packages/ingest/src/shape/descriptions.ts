@@ -16,6 +16,8 @@ export function withoutDescriptions(rows: Row[]): Row[] {
   const at = rows.findIndex((row) => filledCells(row).length >= LEAST_TITLES)
   const [titles, described, body] = [rows[at], rows[at + 1], rows[at + 2]]
   if (!titles || !described || !body) return rows
+  // Titles of groups stand over the first of their columns alone.
+  if (filledCells(described).length > filledCells(titles).length) return rows
   const columns = [...described.keys()].filter((column) => !isBlank(described[column]) && !isBlank(titles[column]))
   const texts = columns.map((column) => cellText(described[column]))
   if (columns.length < Math.max(LEAST_TITLES, LEAST_SHARE * filledCells(titles).length)) return rows

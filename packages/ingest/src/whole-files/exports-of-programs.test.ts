@@ -166,3 +166,43 @@ test('sales beside the price list that each was sold by are sales', async () => 
   )
   expect([questions(file), file.summary.lines]).toEqual([[], 40])
 })
+
+test('a delivery app’s titles stand below those of their groups, and what it pays out is no sale', async () => {
+  const order = (k: number): string => {
+    const net = 120 + 7.5 * k
+    const tax = 19.2 + 1.2 * k
+    const back = k % 6 ? 0 : -30
+    const fee = -(36 + k)
+    return `Tacos Uno,a${k}f,${k}B7,${k % 11 ? 'Completado' : 'Cancelado'},${String(1 + (k % 28)).padStart(2, '0')}/09/2025,${net},${tax},${net + tax},${back},${fee},15,${net + tax + back + fee + 15}`
+  }
+  const file = await csv(
+    [
+      'Información de la tienda,,,Información del pedido,,Ventas,,,,Tarifas,,Pago',
+      'Nombre de la tienda,Id. de la tienda,Id. del pedido,Estado del pedido,Fecha del pedido,Ventas (sin IVA),IVA sobre las ventas,Ventas (con IVA),Reembolsos (con IVA),Tarifa de la app después del descuento,Propinas,Pago total',
+      many(40, order),
+    ].join('\n'),
+  )
+  expect(file.understanding.headerRow).toBe(2)
+  expect(questions(file)).toEqual(['con_impuestos'])
+  const sold = Array.from({ length: 40 }, (_, k) => k).filter((k) => k % 11)
+  expect(offered(file, 'con_impuestos').map(({ value }) => Math.round(value * 100))).toEqual([
+    Math.round(sold.reduce((all, k) => all + 120 + 7.5 * k, 0) * 100),
+    Math.round(sold.reduce((all, k) => all + 139.2 + 8.7 * k, 0) * 100),
+  ])
+})
+
+test('a card terminal’s list says what was charged, its fee and what is left of it', async () => {
+  const { understanding, summary } = await csv(
+    `NSU;Data Transação;Data Pagamento;Valor Bruto;Taxa MDR %;Valor Taxa;Valor Líquido;Tipo;Bandeira\n${many(20, (k) => `${123_456 + k};${15 + (k % 9)}/03/2025;${16 + (k % 9)}/03/2025;R$ ${100 + 10 * k},00;2,5%;R$ ${(2.5 + 0.25 * k).toFixed(2).replace('.', ',')};R$ ${(97.5 + 9.75 * k).toFixed(2).replace('.', ',')};Débito;Visa`)}`,
+  )
+  expect(understanding.findings.filter(({ kind }) => kind === 'question')).toEqual([])
+  expect(summary.value).toBe(sum(20, (k) => 100 + 10 * k))
+})
+
+test('in QuickBooks’ lists of lines the name is the client’s and the memo what was sold', async () => {
+  const { understanding } = await csv(
+    `Type,Date,Num,Memo,Name,Qty,Sales Price,Amount,Balance\n${many(30, (k) => `Invoice,10/${13 + (k % 9)}/2025,INV-${k},Adobo criollo ${k % 6} oz,Mister Precio ${k % 4},${1 + (k % 5)},12.50,${12.5 * (1 + (k % 5))},${12.5 * (1 + (k % 5))}`)}`,
+  )
+  const { headers, mapping } = understanding
+  expect([headers[mapping.producto!], headers[mapping.cliente!]]).toEqual(['Memo', 'Name'])
+})

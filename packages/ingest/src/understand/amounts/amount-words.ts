@@ -87,6 +87,9 @@ export function standsBetween({ header }: Column): boolean {
   return namesTax(header) || scoreHeader(header).has('descuento')
 }
 
+const isMostlyNegative = ({ values, filled }: Column): boolean =>
+  values.filter((value) => value < 0).length > filled / 2
+
 /** How well a column of numbers is named for a role, 0…1, as far as what it holds allows it. */
 export function wordsFor(role: AmountRole, column: Column): number {
   const words = scoreHeader(column.header)
@@ -98,7 +101,8 @@ export function wordsFor(role: AmountRole, column: Column): number {
       ? Math.max(words.get('cantidad') ?? 0, 0.7)
       : (words.get('cantidad') ?? 0) * (column.moneySigns > 0.3 ? 0.2 : 1)
   if (role === 'valor' && units) return 0.3
-  if (role === 'precio' && holdsTaxRates(column)) return 0
+  // What is taken off, under "Tarifa", is no price.
+  if (role === 'precio' && (holdsTaxRates(column) || isMostlyNegative(column))) return 0
   return words.get(role) ?? 0
 }
 

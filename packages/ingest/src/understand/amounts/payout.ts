@@ -10,29 +10,50 @@ const LEAST_ROWS = 5
 const MOST_CHARGES = 6
 /** What a marketplace or a bank keeps of a sale. */
 const CHARGE =
-  /\b(cargos?|comision(es)?|comissao|comissoes|fees?|commission|envios?|shipping|frete|flete|retencion(es)?|tarifas?|costos? de (venta|envio)|impuestos?|taxa|charges?)\b/
+  /\b(mdr|cargos?|comision(es)?|comissao|comissoes|fees?|commission|envios?|shipping|frete|flete|retencion(es)?|tarifas?|costos? de (venta|envio)|impuestos?|taxa|charges?)\b/
 
 /**
  * Columns that hold what is left of a sale once a marketplace has taken its charges, and so are not what was sold: another column of
- * money and columns of charges, written with a minus, add up to them.
+ * money and columns of charges, written with a minus, add up to them, or it is called gross and they are called net of a fee.
  * @param money columns that may be the value of a line
  * @returns place of what is left → place of what was sold
  */
 export function findPayouts(money: Column[], numeric: Column[]): Map<number, number> {
-  const charges = numeric.filter(({ header, values, place }) => {
-    if (!CHARGE.test(fold(header)) || money.some((one) => one.place === place)) return false
-    const [below, above] = [values.filter((value) => value < 0).length, values.filter((value) => value > 0).length]
-    return below > above
-  })
+  const named = numeric.filter(({ header }) => CHARGE.test(fold(header)))
+  const charges = named.filter(({ values, place }) => signOf(values) < 0 && !money.some((one) => one.place === place))
+  // What a marketplace hands on with a plus, and takes back with a minus.
+  if (charges.length > 0) charges.push(...numeric.filter(({ header }) => HANDED_ON.test(fold(header))))
+  const fees = named.filter(({ header, values }) => FEE.test(fold(header)) && signOf(values) > 0).map(negated)
   const found = new Map<number, number>()
-  if (charges.length === 0 || charges.length > MOST_CHARGES) return found
-  const taken = subsets(charges)
-  for (const payout of money) {
-    const sold = money.find((gross) => gross !== payout && !found.has(gross.place) && addsUp(payout, gross, taken))
-    if (sold) found.set(payout.place, sold.place)
+  for (const [some, isPayout] of [
+    [charges, () => true],
+    [fees, (payout: Column, gross: Column) => NET.test(fold(payout.header)) && GROSS.test(fold(gross.header))],
+  ] as const) {
+    if (some.length === 0 || some.length > MOST_CHARGES) continue
+    const taken = subsets(some)
+    for (const payout of money) {
+      const sold = money.find(
+        (gross) =>
+          gross !== payout && !found.has(gross.place) && isPayout(payout, gross) && addsUp(payout, gross, taken),
+      )
+      if (sold) found.set(payout.place, sold.place)
+    }
   }
   return found
 }
+
+const HANDED_ON =
+  /^(propinas?|gorjetas?|tips?|ajustes?|adjustments?|reembolsos?|promocion(es)?|promocoes|promotions?)\b/
+
+/** What a card terminal keeps, written without a minus; and what it calls the money before and after. */
+const FEE = /\b(mdr|taxas?|comision(es)?|comissao|comissoes|fees?|tarifas?)\b/
+const NET = /\b(liquid[oa]|net[oa]?|payout|repasse|a (pagar|recibir|receber|depositar|consignar))\b/
+const GROSS = /\b(brut[oa]|gross|ventas?|vendas?|transaccion|transacao)\b/
+
+const signOf = (values: Float64Array | number[]): number =>
+  values.filter((value) => value > 0).length - values.filter((value) => value < 0).length
+
+const negated = (column: Column): Column => ({ ...column, values: column.values.map((value) => -value) })
 
 /** Every choice of one column or more. */
 function subsets(columns: Column[]): Column[][] {

@@ -98,7 +98,10 @@ function decideOrder(
     if (borrowed) return borrowed
   }
   const told =
-    orderOfRange(cellsOf(column), range) ?? orderOfRows(cellsOf(column), today) ?? orderOfPlainDates(cellsOf(column))
+    orderOfRange(cellsOf(column), range) ??
+    orderOfRows(cellsOf(column), today) ??
+    orderOfDays(cellsOf(column)) ??
+    orderOfPlainDates(cellsOf(column))
   if (told) return told
   if (isSpanishWithDashes(headers, cellsOf(column))) return 'dmy'
   findings.push({
@@ -160,6 +163,25 @@ function provenOrder({ dayFirst, monthFirst, yearFirst, steadyDay, yearPlace }: 
   if (yearPlace === 'ymd' || (yearFirst > dayFirst && yearFirst > monthFirst)) return 'ymd'
   if (dayFirst === 0 && monthFirst === 0) return steadyDay
   return dayFirst >= monthFirst ? 'dmy' : 'mdy'
+}
+
+/** Days of one month under one order that are one and the same day of as many months under the other, and rows of each on average, for it to be the former. */
+const LEAST_DAYS = 4
+const ROWS_A_DAY = 3
+
+/** The order under which all rows are of a few days of one month, where under the other they are of the tenth of each month, say. */
+function orderOfDays(cells: Iterable<Cell | undefined>): DateOrder | null {
+  const texts = [...cells].filter((cell) => typeof cell === 'string' && cell.trim() !== '').slice(0, ORDER_SAMPLE)
+  const different = [...new Set(texts)]
+  if (different.length < LEAST_DAYS || texts.length < ROWS_A_DAY * different.length) return null
+  const parse = (order: DateOrder) => different.flatMap((text) => parseDate(text, order) ?? [])
+  const isMonth = (dates: string[]) => new Set(dates.map((date) => date.slice(0, 7))).size === 1
+  const isSameDay = (dates: string[]) =>
+    new Set(dates.map((date) => date.slice(8))).size === 1 && dates[0]!.slice(8) !== '01'
+  const [dayFirst, monthFirst] = [parse('dmy'), parse('mdy')]
+  if (dayFirst.length < different.length || monthFirst.length < different.length) return null
+  if (isMonth(dayFirst) && isSameDay(monthFirst)) return 'dmy'
+  return isMonth(monthFirst) && isSameDay(dayFirst) ? 'mdy' : null
 }
 
 /** Dates of a file from which one alone that is yet to come may be a typing error. */

@@ -85,6 +85,8 @@ test.each<[header: string, role: Role]>([
   ['Código de autorização', 'productoCodigo'],
   ['Taxa/tarifa', 'precio'],
   ['Name Phone #', 'productoCodigo'],
+  ['Name Phone #', 'producto'],
+  ['Promociones en artículos (con IVA)', 'cantidad'],
   ['Name City', 'local'],
   ['Nome Motorista', 'cliente'],
   ['Camarero / Repartidor', 'cliente'],

@@ -57,8 +57,9 @@ export const TEXT_ROLES: readonly Role[] = [
 
 /** Every role but the amounts that a column's header proposes, as far as its content confirms. */
 export function textCandidates(columns: Column[]): Candidate[] {
+  const own = asQuickBooks(columns)
   const found = columns.flatMap((column) =>
-    [...scoreHeader(column.header)].flatMap(([role, score]) =>
+    [...(own.get(column.place) ?? scoreHeader(column.header))].flatMap(([role, score]) =>
       TEXT_ROLES.includes(role) ? confirm({ role, place: column.place, score }, column) : [],
     ),
   )
@@ -68,6 +69,18 @@ export function textCandidates(columns: Column[]): Candidate[] {
   if (!names || found.some((one) => IS_PRODUCT.has(one.role) && !isNumber(one))) return found
   return [...found.filter((one) => !isNumber(one)), { role: 'producto', place: names.place, score: NUMERIC_NAME }]
 }
+
+/** In QuickBooks' lists of lines "Name" is the client's, and "Memo" says what was sold where no "Item" does. */
+function asQuickBooks(columns: readonly Column[]): Map<number, Map<Role, number>> {
+  const titled = (title: string) => columns.find(({ header }) => fold(header) === title)
+  const [name, memo] = [titled('name'), titled('memo')]
+  const roles = new Map<number, Map<Role, number>>()
+  if (!name || !memo || !titled('num')) return roles
+  roles.set(name.place, new Map([['cliente', QUICKBOOKS]]))
+  if (!titled('item')) roles.set(memo.place, new Map([['producto', QUICKBOOKS]]))
+  return roles
+}
+const QUICKBOOKS = 0.9
 
 const IS_PRODUCT: ReadonlySet<Role> = new Set(['producto', 'productoCodigo'])
 /** Titles of what was sold, where the column names it. */
@@ -127,7 +140,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       if (isNumbered(column)) return [{ role: 'documento', place, score }]
       if (column.numbers >= ENOUGH)
         // Figures on few rows are what was bought that day.
-        return column.wholes < ENOUGH || column.filledShare < SELDOM
+        return column.wholes < ENOUGH || column.filledShare < SELDOM || column.values.some((value) => value < 0)
           ? []
           : [
               { role, place, score: score * NUMERIC_NAME },
