@@ -2,6 +2,7 @@ import type { Cell, Row } from '../read/grid.ts'
 import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
+import { measureUnder } from './shared-measures.ts'
 import { headerFit } from '../understand/roles/mapping.ts'
 
 interface Table {
@@ -45,7 +46,9 @@ export function findTable(rows: Row[]): Table | null {
     }
     for (const { headerRow, headers } of readings) {
       const { roles, score } = headerFit(headers)
-      if (roles >= MIN_ROLES && score > (best?.score ?? 0)) best = { headerRow, headers, score }
+      const known: number = (best as Table | null)?.score ?? 0
+      const isBetter = score > known || (score === known && areMeasures(head[headerRow]!))
+      if (roles >= MIN_ROLES && isBetter) best = { headerRow, headers, score }
     }
   }
   return best ?? byShape(head, MIN_COLUMNS) ?? byShape(head, 2)
@@ -83,6 +86,15 @@ function isTitles(row: Row): boolean {
   return (
     filled.length >= 2 && filled.every((cell) => typeof cell === 'string' && !/\d/.test(cell.replace(/\([^)]*\)/g, '')))
   )
+}
+
+/** Marks of a measure that a row of titles below others has at least: "#", "$", "#", "$". */
+const LEAST_MEASURES = 4
+
+/** Whether a row of titles says no more than what the figures below are: how many, and how much. */
+function areMeasures(row: Row): boolean {
+  const marks = filledCells(row).map((cell) => measureUnder(cellText(cell)))
+  return marks.length >= LEAST_MEASURES && new Set(marks).size === 2 && !marks.includes(undefined)
 }
 
 /** Whether some title stands over two rows, as "Fecha" beside "Cliente" over "NIT" does; a letterhead's texts stand over a whole row. */

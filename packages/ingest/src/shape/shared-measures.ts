@@ -10,14 +10,16 @@ export const STORE = /^(sede|tienda|local|sucursal|almacen|punto|pdv|store|shop|
 
 export function measureUnder(header: string): Measure | undefined {
   if (MONEY_MARK.test(header)) return 'valor'
+  if (COUNT_MARK.test(header)) return 'cantidad'
   const words = fold(header).split(' ')
   if (words.length === 1) return measureOf(words[0]!)
   const roles = scoreHeader(header)
   return (roles.get('cantidad') ?? 0) > PLAIN ? 'cantidad' : (roles.get('valor') ?? 0) > PLAIN ? 'valor' : undefined
 }
 
-/** "Almuerzos ($)" is of money. */
+/** "Almuerzos ($)" is of money, and "Carros (#)" of how many. */
 const MONEY_MARK = /^\(?\$\)?$/
+const COUNT_MARK = /^\(?#\)?$/
 /** How well a title must name a measure to stand under a name. */
 const PLAIN = 0.85
 /** Words that a shared measure has at most: a title may be a text of thousands. */

@@ -215,3 +215,41 @@ test.each([
   )
   expect(questions(file)).toContain('no_parecen_ventas')
 })
+
+test('how many and how much stand side by side below the name of each', async () => {
+  const cars = (k: number) => 20 + ((7 * k) % 31)
+  const bikes = (k: number) => 9 + ((5 * k) % 17)
+  const file = await csv(
+    [
+      'PARQUEADERO LA 14 - OCTUBRE 2025',
+      'Fecha;Carros;;Motos;;Total día;Turno',
+      ';#;$;#;$;;',
+      many(
+        30,
+        (k) =>
+          `${k + 1}/10/2025;${cars(k)};${cars(k) * 4200 + 600 * (k % 4)};${bikes(k)};${bikes(k) * 1800};${cars(k) * 4200 + 600 * (k % 4) + bikes(k) * 1800};${k % 2 ? 'Wilmer' : 'Don Jaime'}`,
+      ),
+    ].join('\n'),
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary).toMatchObject({
+    productos: 2,
+    quantity: sum(30, (k) => cars(k) + bikes(k)),
+    value: sum(30, (k) => cars(k) * 4200 + 600 * (k % 4) + bikes(k) * 1800),
+  })
+})
+
+test('what is left of a service once its commission is paid is no quantity, and thousands written as "k" are money', async () => {
+  const washed = (k: number) => 40 + 10 * (k % 15)
+  const services = await csv(
+    `Data;Placa;Serviço;Valor;Lavador;Comissão;Fica\n${many(40, (k) => `${1 + (k % 26)}/07/2025;PZL5D${k};Lavagem ${k % 5};${washed(k)},00;Neto;${washed(k) * 0.3},00;${washed(k) * 0.7},00`)}`,
+  )
+  expect([questions(services), services.summary.value]).toEqual([[], sum(40, washed)])
+  const notes = await csv(
+    `Fecha;Que llevó;Cuanto;Quien\n${many(40, (k) => `${1 + (k % 26)}/07/2025;mercado ${k % 7};${k % 3 ? `${5 + (k % 9)}.500` : `${7 + (k % 5)}k`};vecina ${k % 6}`)}`,
+  )
+  expect([questions(notes), notes.summary.value]).toEqual([
+    [],
+    sum(40, (k) => (k % 3 ? 5500 + 1000 * (k % 9) : 7000 + 1000 * (k % 5))),
+  ])
+})

@@ -65,7 +65,7 @@ export function amountFindings(
             ...columnFindings(meaning, mapping, options, valueOfDocument),
             ...(meaning.amounts.rivals.length > 0 ? [] : packContent(meaning.columns, mapping, options)),
           ]),
-      ...(saysAmounts(given) ? [] : countedWithTaxes(meaning.columns, mapping)),
+      ...(saysAmounts(given) ? [] : countedWithTaxes(meaning.columns, mapping, meaning.amounts.best.relation?.tax)),
       ...countedRows(meaning, mapping, options),
       ...figureFindings(meaning, mapping, options),
       ...(discount ? [discount] : []),

@@ -103,8 +103,14 @@ export function wordsFor(role: AmountRole, column: Column): number {
   if (role === 'valor' && units) return 0.3
   // What is taken off, under "Tarifa", is no price.
   if (role === 'precio' && (holdsTaxRates(column) || isMostlyNegative(column))) return 0
+  if (role === 'valor' && words.size === 0 && isInThousands(column)) return LOOSE
   return words.get(role) ?? 0
 }
+
+/** Share of the cells written as "7k" or "25 mil", from which a column of no known name is of money: nobody counts pieces so. */
+const IN_THOUSANDS = 0.1
+const isInThousands = ({ texts, filled }: Column): boolean =>
+  texts.filter((text) => /\d\s*(k|mil)\.?$/i.test(text)).length > IN_THOUSANDS * filled
 
 /** Values from which a column of a measure tells how much was sold: of less it may be a size that goods come in. */
 const LEAST_MEASURED = 10

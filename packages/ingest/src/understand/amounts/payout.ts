@@ -39,6 +39,15 @@ export function findPayouts(money: Column[], numeric: Column[]): Map<number, num
       if (sold) found.set(payout.place, sold.place)
     }
   }
+  // A settlement of many columns: all that stands between what was sold and what is left.
+  for (const payout of money) {
+    const sold = money.find((gross) => {
+      const between = numeric.filter(({ place }) => place > gross.place && place < payout.place)
+      const takes = between.some(({ header, values }) => CHARGE.test(fold(header)) && signOf(values) < 0)
+      return takes && !found.has(gross.place) && addsUp(payout, gross, [between])
+    })
+    if (sold && !found.has(payout.place)) found.set(payout.place, sold.place)
+  }
   return found
 }
 

@@ -55,6 +55,7 @@ export function rivalsOf(
         !isPaid(best, other, columns) &&
         !isSparser(best, other, columns) &&
         !isBeforeTaxes(best, other, columns) &&
+        !isGrossOfProven(best, other, columns) &&
         !isBeforeDiscountAndTaxes(best, other, columns),
     )
     .slice(0, MOST)
@@ -151,6 +152,14 @@ function isBeforeDiscountAndTaxes(best: AmountReading, other: AmountReading, col
     const net = { ...best, valor: place }
     return isBeforeTaxes(best, net, columns) && isBeforeDiscount(net, other, columns)
   })
+}
+
+/** Whether the better reading's money is proven by quantity, price, discount and tax, and the other's is what it was before both by its name. */
+function isGrossOfProven(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
+  if (best.valor === null || other.valor === null || best.cantidad !== other.cantidad) return false
+  const { relation } = best
+  if (!isProven(best) || relation?.tax === undefined || relation.discount === undefined) return false
+  return GROSS.test(spelled(columns[other.valor]!.header)) && !GROSS.test(spelled(columns[best.valor]!.header))
 }
 
 function isPaid(best: AmountReading, other: AmountReading, columns: Column[]): boolean {

@@ -69,8 +69,15 @@ export function taxesBetween(net: Column, total: Column, columns: readonly Colum
   return null
 }
 
-/** Tells that the money has its taxes in it, where another column is the money without them and a third the taxes. */
-export function countedWithTaxes(columns: readonly Column[], { cantidad, precio, valor }: Mapping): Finding[] {
+/**
+ * Tells that the money has its taxes in it, where another column is the money without them and a third the taxes.
+ * @param proven place of a column of taxes that quantity, price and discount lack of the money
+ */
+export function countedWithTaxes(
+  columns: readonly Column[],
+  { cantidad, precio, valor }: Mapping,
+  proven?: number,
+): Finding[] {
   const total = valor === null ? undefined : columns[valor]
   if (!total) return []
   for (const net of columns) {
@@ -94,7 +101,15 @@ export function countedWithTaxes(columns: readonly Column[], { cantidad, precio,
       },
     ]
   }
-  return []
+  const tax = proven === undefined ? undefined : columns[proven]
+  if (!tax || !namesTax(tax.header) || tax.values.every((value) => !(value !== 0))) return []
+  return [
+    {
+      code: 'con_impuestos',
+      kind: 'fact',
+      text: `«${excerpt(total.header)}» trae los impuestos de «${excerpt(tax.header)}»: las ventas cuentan con ellos.`,
+    },
+  ]
 }
 
 /** Words of amounts before or after taxes. */

@@ -1,6 +1,7 @@
 import type { AmountReading } from '../amounts/amount-reading.ts'
 import type { Column } from './column.ts'
 import { dividesMoney } from '../amounts/divides-money.ts'
+import { same } from '../amounts/relations.ts'
 import { mayCountGoods } from '../roles/no-products.ts'
 import { ENOUGH } from '../roles/text-roles.ts'
 import { median } from './median.ts'
@@ -36,6 +37,7 @@ export function mayBeMissing(
   if (best.cantidad !== null || middle <= 0 || middle > LARGE_QUANTITY) return false
   // What was paid of each sale.
   if (isPartOf(values, columns[best.valor ?? best.precio!]!.values)) return false
+  if (isRestOf(column, columns, columns[best.valor ?? best.precio!]!)) return false
   // Beside a price, any number may be how many were sold; beside a total, one that makes products cost the same each time.
   if (best.valor === null || ofDocument) return true
   if (isDaily && !goesWith(values, columns[best.valor]!.values)) return false
@@ -97,6 +99,22 @@ function isPartOf(values: Float64Array, whole: Float64Array): boolean {
     share((at) => values[at]! <= whole[at]!) >= WITHIN &&
     share((at) => values[at] === whole[at]) >= WHOLE
   )
+}
+
+/** Share of the rows in which a column and another are the money, and rows that tell. */
+const REST = 0.97
+const LEAST_RESTS = 10
+
+/** Whether a column is what another leaves of the money: what stays of a service once its commission is paid. */
+function isRestOf(column: Column, columns: readonly Column[], money: Column): boolean {
+  return columns.some(({ values: other, place }) => {
+    if (place === column.place || place === money.place) return false
+    const rows = [...money.values.keys()].filter(
+      (at) => Number.isFinite(column.values[at]) && Number.isFinite(money.values[at]) && (other[at] ?? 0) > 0,
+    )
+    const agree = rows.filter((at) => same(column.values[at]! + other[at]!, money.values[at]!))
+    return rows.length >= LEAST_RESTS && agree.length >= REST * rows.length
+  })
 }
 
 /** Whether a product's value per unit of a column varies less than half as much as its value, in most products; null where few are sold often enough to tell. */
