@@ -106,8 +106,9 @@ interface Segment {
 function sideBySide(block: Block): Block[] {
   const { rows, rowNumber } = block
   for (const [at, row] of rows.slice(0, HEAD_ROWS).entries()) {
-    const segments = segmentsOf(row)
-    if (segments.length < 2 || !segments.every(({ titles }) => namesColumns(titles))) continue
+    const all = segmentsOf(row)
+    const segments = all.filter(({ titles }) => namesColumns(titles))
+    if (segments.length < 2 || all.some((one) => !segments.includes(one) && !isRemark(rows, at, one))) continue
     const gaps = segments.slice(1).map(({ from }) => from - 1)
     const below = rows.slice(at + 1, at + 1 + HEAD_ROWS)
     if (!below.every((next) => gaps.every((gap) => isBlank(next[gap])))) continue
@@ -140,6 +141,13 @@ function sideBySide(block: Block): Block[] {
     })
   }
   return [block]
+}
+
+/** Rows below a title of one column that is a remark beside the tables: "GANANCIA" over one figure. */
+const REMARKED = 2
+
+function isRemark(rows: Row[], at: number, { from, to }: Segment): boolean {
+  return to - from === 1 && rows.slice(at + 1).filter((row) => !isBlank(row[from])).length <= REMARKED
 }
 
 /** The day above each of several tables with the same titles, "Lunes 3" over "Servicio, Valor"; null where they have dates of their own or none of these. */

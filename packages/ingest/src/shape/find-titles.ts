@@ -114,6 +114,8 @@ function joinTitles(above: string[], below: string[]): string[] {
       return high
     }
     const both = `${low} ${group}`.trim()
+    // "$" says nothing of whose money it is.
+    if (group !== '' && !/\p{L}/u.test(low)) return both
     const worth = (header: string) => Math.max(0, ...scoreHeader(header).values())
     return worth(both) >= worth(low) ? both : low
   })

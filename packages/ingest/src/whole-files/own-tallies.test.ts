@@ -253,3 +253,19 @@ test('what is left of a service once its commission is paid is no quantity, and 
     sum(40, (k) => (k % 3 ? 5500 + 1000 * (k % 9) : 7000 + 1000 * (k % 5))),
   ])
 })
+
+test('expenses beside the sales, with a profit at their right, are another table', async () => {
+  const file = await csv(
+    [
+      'VENTAS;;;;;GASTOS;;;;',
+      'Fecha;Producto;Cant;$;;Fecha;Concepto;$;;GANANCIA',
+      many(
+        30,
+        (k) =>
+          `${1 + k}/09/2026;jabón ${k % 4};${1 + (k % 3)};${(1 + (k % 3)) * 3200};;${k < 12 ? `${1 + 2 * k}/09/2026;puesto;${12_000 + k}` : ';;'};;${k ? '' : 4500}`,
+      ),
+    ].join('\n'),
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary).toMatchObject({ lines: 30, value: sum(30, (k) => (1 + (k % 3)) * 3200) })
+})

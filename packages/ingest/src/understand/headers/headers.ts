@@ -131,8 +131,13 @@ export function scoreHeader(header: string): ReadonlyMap<Role, number> {
 const PRICE_OF_MEASURE =
   /^\s*\$\s*(\/|x|por|de)?\s*(kilo|kg|kgr|libra|lb|litro|lt|unidad|unid|und?|pieza|docena)s?\.?\s*$/i
 
+/** A title of nothing but the sign of money, and what it is worth. */
+const MONEY_SIGN = /^\s*\(?(\$+|us\$|r\$|s\/\.?|€|₡|₲)\)?\s*$/i
+const SIGN = 0.72
+
 function computeScores(header: string): Map<Role, number> {
   const scores = new Map<Role, number>()
+  if (MONEY_SIGN.test(header)) raise(scores, 'valor', SIGN)
   // "# PRODUCTO" and "N° producto" are numbers of products.
   const numbered = header.replace(/^\s*(#|n[°º]\.?|nº)\s*(?=\S)/i, 'numero ')
   const whole = fold(numbered)
