@@ -1,7 +1,7 @@
 import { FootRows } from './foot-rows.ts'
 import { NotCounted } from './not-counted.ts'
 import type { Cell, Row } from '../read/grid.ts'
-import { cellText, isBlank } from '../read/grid.ts'
+import { cellText, filledCells, isBlank } from '../read/grid.ts'
 import { RowReader } from './row-reader.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import { Totals } from './totals.ts'
@@ -158,22 +158,24 @@ function otherThanTotal(row: Row, reader: RowReader, totals: Totals): string | n
   return totals.agrees(value) ? null : label
 }
 
-/** Lines from which a row with a name is their total by what it comes to. */
-const LEAST_NAMED = 4
+/** Lines from which a row with a name is their total by what it comes to, and what it holds: the name and the money. */
+const LEAST_NAMED = 5
+const CELLS_OF_TOTAL = 2
 
 /**
- * Whether a row has the money of all lines above it and lacks what they have: "Ventas brutas" below the days, without a date or a name, or
- * "Se hizo" among the products, without a date or a quantity.
+ * Whether a row has the money of all lines above it and nothing that they have: "Ventas brutas" below the days, or "Se hizo" among the
+ * products, without a date or a quantity. A total of some lines says that it is one, or stands where such totals stood: equal sums are no
+ * chance where prices are round.
  */
 function isTotalByValue(row: Row, date: string | null, reader: RowReader, totals: Totals): boolean {
   const { mapping } = reader
   const isEmpty = (role: Role) => mapping[role] !== null && isBlank(row[mapping[role]])
-  const lacksDate = date === null && mapping.fecha !== null && !/\d/.test(cellText(row[mapping.fecha]))
-  if (!lacksDate && !isEmpty('cantidad')) return false
-  const isNamed = NAMING.some((role) => mapping[role] !== null && !isEmpty(role))
-  if (isNamed && mapping.precio !== null && !isEmpty('precio')) return false
   const value = reader.number(row, 'valor')
-  return isNamed ? totals.isOfLines(value, LEAST_NAMED) : totals.isOfAll(value)
+  const hasDay = mapping.fecha !== null && /\d/.test(cellText(row[mapping.fecha]))
+  const isNamed = NAMING.some((role) => mapping[role] !== null && !isEmpty(role))
+  if (!isNamed) return date === null && mapping.fecha !== null && !hasDay && totals.isOfAll(value)
+  if (hasDay || mapping.fecha === null || !isEmpty('cantidad') || filledCells(row).length > CELLS_OF_TOTAL) return false
+  return totals.isOfLines(value, LEAST_NAMED)
 }
 
 function plain(cell: Cell | undefined): string | number | boolean | null {

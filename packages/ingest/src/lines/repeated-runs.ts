@@ -12,6 +12,8 @@ const LEAST_KEPT = Math.min(...LEAST_RUNS.map(({ lines }) => lines))
 /** Different lines from which a run is none by chance, whatever is sold; in a shorter one, the share that is sold on no other day. */
 const LONG = 10
 const RARE = 0.5
+/** Times that its day has as many lines. */
+const OF_DAY = 4
 
 interface Run {
   places: number[]
@@ -68,9 +70,9 @@ export class RepeatedRuns {
   #isCommon({ different, kinds, dates }: Run): boolean {
     if (different.size >= LONG) return false
     const rare = kinds.filter((kind) => this.#kinds.get(kind)! <= 2)
-    const isWhole = [...Map.groupBy(dates, (date) => date)].every(
-      ([date, of]) => this.#days.get(date)! <= 2 * of.length,
-    )
-    return !isWhole && rare.length < RARE * kinds.length
+    const [date, ...others] = new Set(dates)
+    // Most of a day, or the end of one and the beginning of the next, was pasted twice.
+    const isPart = others.length === 0 && this.#days.get(date!)! >= OF_DAY * dates.length
+    return isPart && rare.length < RARE * kinds.length
   }
 }

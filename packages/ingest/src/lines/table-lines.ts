@@ -1,12 +1,17 @@
+import { PAID_OR_OWED } from '../shape/words.ts'
 import type { SalesTable } from '../tables/sales-table.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { ReadOptions, Rejection, SaleLine, SalesFile } from '../types.ts'
 import type { RowSink } from './check.ts'
+import { namesOther } from '../understand/amounts/amount-words.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { SPENT_COLUMN } from '../understand/sales/sales-evidence.ts'
 import { HiddenTotals } from './hidden-totals.ts'
 import { Overlap } from './overlap.ts'
 import { RepeatedDocuments, SecondCopies } from './repeated-documents.ts'
 import { UNNAMED_PRODUCT } from './row-reader.ts'
 import { Summing } from './summary.ts'
+import { NUMBER_WORD } from './unread-money.ts'
 import { UnlikelyLines } from './unlikely-lines.ts'
 
 /** Share of the work done when the table is found. */
@@ -15,6 +20,8 @@ export const READ_UNTIL = 0.5
 const JUDGED_LINES = 5000
 /** Rejected rows kept with their cells: more than anybody mends by hand. */
 const MAX_REJECTED = 50_000
+
+type RejectedCell = string | number | boolean | null
 
 /** What the rows of a table give: the lines, the rejected rows, and what is counted to judge both. */
 export class TableLines implements RowSink {
@@ -37,7 +44,7 @@ export class TableLines implements RowSink {
   /** Of these, rows that lack nothing but a date, and nothing but a quantity. */
   undated = 0
   withoutQuantity = 0
-  /** Of these, rows that have figures where lines have their money, or their quantity where the file has no money. */
+  /** Of these, rows that have figures where lines have their amounts, or in a column that was taken for nothing. */
   withFigures = 0
   /** Lines of a value of zero. */
   worthNothing = 0
@@ -49,7 +56,7 @@ export class TableLines implements RowSink {
   readonly linesOf = new Map<string, number>()
   readonly sourcesRead = new Set<string>()
   readonly #table: SalesTable
-  readonly #amount: number | null
+  readonly #reading: TableReading
   readonly #options: ReadOptions
 
   /** @param secondCopies places of the lines that the person has called copies */
@@ -63,7 +70,7 @@ export class TableLines implements RowSink {
     this.#table = table
     this.summing = new Summing(table.reportedFrom)
     this.#options = options
-    this.#amount = reading.mapping.valor ?? reading.mapping.precio ?? reading.mapping.cantidad
+    this.#reading = reading
     this.hiddenTotals = new HiddenTotals(options)
     this.repeated = new RepeatedDocuments(reading)
     this.copies = new SecondCopies(secondCopies)
@@ -91,11 +98,11 @@ export class TableLines implements RowSink {
     else this.lines.push(line)
   }
 
-  rejected(reasons: Rejection[], row: number, cells: (string | number | boolean | null)[], at: number): void {
+  rejected(reasons: Rejection[], row: number, cells: RejectedCell[], at: number): void {
     this.rejectedCount++
     if (reasons.every(({ code }) => code === 'cantidad_vacia')) this.withoutQuantity++
     if (reasons.every(({ code }) => code === 'fecha_vacia')) this.undated++
-    if (this.#amount !== null && /[1-9]/.test(String(cells[this.#amount] ?? ''))) this.withFigures++
+    if (mayHaveAmount(cells, this.#reading)) this.withFigures++
     if (this.rejectedRows.length >= MAX_REJECTED) return
     const source = this.#table.sourceOf && { source: this.#table.sourceOf(at) }
     for (const reason of reasons) this.rejections.push({ ...reason, ...source })
@@ -105,4 +112,24 @@ export class TableLines implements RowSink {
   onProgress(fraction: number): void {
     this.#options.onProgress?.(READ_UNTIL + (1 - READ_UNTIL) * fraction)
   }
+}
+
+/** Whether a row that cannot be read has an amount somewhere: in a column of amounts, or in one that was taken for nothing. */
+function mayHaveAmount(cells: readonly RejectedCell[], { headers, mapping }: TableReading): boolean {
+  const { cantidad, precio, valor } = mapping
+  const used = Object.values(mapping)
+  return headers.some((header, place) => {
+    const cell = cells[place]
+    if (typeof cell !== 'number' && typeof cell !== 'string') return false
+    if ([cantidad, precio, valor].includes(place))
+      return /[1-9]/.test(String(cell)) || NUMBER_WORD.test(fold(String(cell)))
+    if (
+      used.includes(place) ||
+      namesOther(header) ||
+      PAID_OR_OWED.test(fold(header)) ||
+      SPENT_COLUMN.test(fold(header))
+    )
+      return false
+    return typeof cell === 'number' ? cell !== 0 : /(?<![\d/:-])[1-9]\d*[\d.,]{2,}(?![\d/:-])/.test(cell)
+  })
 }

@@ -15,7 +15,7 @@ const SAID = 0.42
 const PLAINLY = 0.5
 
 /** Numbers written as words. */
-const NUMBER_WORD =
+export const NUMBER_WORD =
   /^(un|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|um|uma|dois|duas|quatro|sete|nove|dez|one|two|three|four|five|six|seven|eight|nine|ten)\b/
 
 const areNumberWords = ({ texts, filled }: Column): boolean =>

@@ -135,6 +135,7 @@ function joinSheets(all: Sourced[], areFiles: boolean): SheetGroup {
     const { table, source } = first
     return { table: { ...table, notes: [...table.notes, ...more] }, sources: [source], sourceOf: () => source, dropped }
   }
+  const starts = kept.flatMap(({ table }) => table.reportedFrom ?? []).toSorted()
   const own = first.table.notes.map((note) => (note.code === 'fecha_del_encabezado' ? BY_SHEET : note))
   const widest = kept.reduce((a, b) => (b.table.headers.length > a.table.headers.length ? b : a)).table
   const keys = keysOf(widest.headers)
@@ -165,6 +166,7 @@ function joinSheets(all: Sourced[], areFiles: boolean): SheetGroup {
       ...first.table,
       rows,
       headers,
+      ...(starts[0] !== undefined && { reportedFrom: starts[0] }),
       ...(named && { origins: { ...first.table.origins, [SHEET_HEADER]: FROM_SHEET_NAMES } }),
       notes: [...own, ...more],
       rowNumber: (at) => {

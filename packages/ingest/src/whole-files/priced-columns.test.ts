@@ -73,14 +73,14 @@ test('sheets that are too short by themselves tell the prices together, and keep
   expect(file.lines.at(-1)).toMatchObject({ row: 5, source: 'Día 8', producto: 'Bidones' })
 })
 
-test('pieces whose money is not written are worth their price, and words among them are none', async () => {
+test('pieces whose money is not written have none, and words among them are no pieces', async () => {
   const text = `Fecha;Té;Sal;Ron;Pan;Total\n${many(20, (k) => `${day(k)};${pieces(k).join(';')};${k % 3};${worth(k) + 900 * (k % 3)}`)}\n21/07/2026;agotado;2;4;;`
   const file = await csv(text)
   expect(
     file.lines.filter(({ date }) => date === '2026-07-21').map(({ producto, value }) => [producto, value]),
   ).toEqual([
-    ['Sal', 37_000],
-    ['Ron', 14_000],
+    ['Sal', 0],
+    ['Ron', 0],
   ])
   expect(finding(file, 'nombres_en_columnas')!.text).toContain('«Ron» a 3.500 y 1 más')
 })

@@ -4,6 +4,7 @@ import type { Finding, Mapping, Role } from '../../types.ts'
 import { parseDate } from '../dates/dates.ts'
 import { runOneWay } from '../dates/in-order.ts'
 import { namesTotal } from './column.ts'
+import { summedRows } from './summed-rows.ts'
 
 /** What a document says once for all its lines. */
 const OF_DOCUMENT: Role[] = ['fecha', 'documento', 'tipoDocumento', 'local', 'cliente', 'clienteCodigo']
@@ -81,7 +82,8 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
     isNamed
       ? has(row, NAMES) && figures(row, AMOUNTS)
       : (figures(row, ['cantidad']) && figures(row, ['precio'])) || buys(row)
-  const continues = (row: Row) => isBlank(row[column]) && isLine(row) && !namesTotal(row)
+  const sums = summedRows(rows, firstRow, mapping)
+  const continues = (row: Row, at: number) => isBlank(row[column]) && isLine(row) && !namesTotal(row) && !sums.has(at)
   const others = OF_DOCUMENT.flatMap((role) => (role === 'fecha' || mapping[role] === null ? [] : [mapping[role]]))
   const { documento } = mapping
   let [dated, lines, bound] = [0, 0, 0]
@@ -92,7 +94,7 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
     if (!isBlank(row[column])) {
       dated++
       dates.push(row[column]!)
-    } else if (continues(row)) {
+    } else if (continues(row, at)) {
       lines++
       const same =
         documento !== null &&
@@ -114,7 +116,7 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
     if (!isBlank(row[column])) above = row
-    else if (above && continues(row)) {
+    else if (above && continues(row, at)) {
       const filled: Cell[] = Array.from(
         { length: Math.max(row.length, ...columns.map((place) => place + 1)) },
         (_, i) => row[i] ?? null,

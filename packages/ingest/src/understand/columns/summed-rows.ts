@@ -1,0 +1,39 @@
+import { filledCells, isBlank, type Row } from '../../read/grid.ts'
+import type { Decimal, Mapping } from '../../types.ts'
+import { parseNumber } from '../numbers/numbers.ts'
+import { namesTotal } from './column.ts'
+
+/** Lines that a row sums up at least, what it holds, and how near it comes: a name and their money. */
+const LEAST_LINES = 5
+const CELLS = 2
+const EXACTLY = 1e-6
+
+/**
+ * Places of rows that lack a day and a quantity, and have the money of all lines above them, or of those since the last such row: "van de la
+ * semana".
+ */
+export function summedRows(rows: readonly Row[], firstRow: number, { fecha, cantidad, valor }: Mapping): Set<number> {
+  const found = new Set<number>()
+  if (fecha === null || cantidad === null || valor === null) return found
+  for (const decimal of [',', '.'] satisfies Decimal[]) {
+    let [all, since, lines, linesSince] = [0, 0, 0, 0]
+    for (let at = firstRow; at < rows.length; at++) {
+      const row = rows[at]!
+      const value = parseNumber(row[valor] ?? null, decimal)
+      if (value === null || value === 0 || namesTotal(row)) continue
+      const isBare = isBlank(row[fecha]) && isBlank(row[cantidad]) && filledCells(row).length <= CELLS
+      const isSum = (sum: number, of: number) => of >= LEAST_LINES && Math.abs(sum - value) <= EXACTLY * Math.abs(value)
+      if (isBare && (isSum(since, linesSince) || isSum(all, lines))) {
+        found.add(at)
+        ;[since, linesSince] = [0, 0]
+        continue
+      }
+      all += value
+      since += value
+      lines++
+      linesSince++
+    }
+    if (found.size > 0) break
+  }
+  return found
+}
