@@ -173,6 +173,8 @@ function isTotalByValue(row: Row, date: string | null, reader: RowReader, totals
   const value = reader.number(row, 'valor')
   const hasDay = mapping.fecha !== null && /\d/.test(cellText(row[mapping.fecha]))
   const isNamed = NAMING.some((role) => mapping[role] !== null && !isEmpty(role))
+  // "TOTAL LO QUE VA DEL MES" is one by its name as well.
+  if (namesTotal(row) && isEmpty('cantidad') && totals.isOfLines(value, LEAST_NAMED)) return true
   if (!isNamed) return date === null && mapping.fecha !== null && !hasDay && totals.isOfAll(value)
   if (hasDay || mapping.fecha === null || !isEmpty('cantidad') || filledCells(row).length > CELLS_OF_TOTAL) return false
   return totals.isOfLines(value, LEAST_NAMED)

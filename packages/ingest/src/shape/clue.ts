@@ -101,12 +101,26 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
   }
   const around = texts.map(([, text]) => text)
   if (around.some(speaksOfSales) && !around.some(speaksOfOtherThanMoney)) clue.ofSales = true
+  if (!clue.range) Object.assign(clue, weekdayIn(lines))
   const dates = sheet.match(DATES)
   const whole = dates?.length === 1 ? parseDate(dates[0], 'dmy') : null
   // A sheet a day: its date, or the day alone where the month is known.
   const day: Period = whole ? { day: Number(whole.slice(8)) } : settle([readLabel(sheet).period ?? {}])[0]!
   if (day.day ?? day.bare) clue.day = day.day ?? day.bare
   return clue
+}
+
+const WEEKDAY = /^(lunes|martes|miercoles|jueves|viernes|sabado|domingo|segunda|terca|quarta|quinta|sexta)\b/
+
+/** The day of a report that one of its titles gives with its weekday, as no day of printing is given: "Miércoles 9 de septiembre 2026". */
+function weekdayIn(lines: readonly string[]): Pick<Clue, 'year' | 'month' | 'day'> {
+  const days = lines.flatMap((line) => {
+    const { period, rest } = WEEKDAY.test(fold(line)) ? readLabel(line) : { period: null, rest: '' }
+    return period?.day !== undefined && period.month !== undefined && period.year !== undefined && rest === ''
+      ? [{ year: period.year, month: period.month, day: period.day }]
+      : []
+  })
+  return days.length === 1 ? days[0]! : {}
 }
 
 /** The one day that a table without dates is of, as far as its surroundings tell. */
@@ -158,8 +172,29 @@ function fromAndTo(lines: readonly string[]): Clue['range'] | null {
   return rangeIn([dateOf(FIRST_DAY), dateOf(LAST_DAY)].join(' – '))
 }
 
+/** "del 7 al 13 de septiembre de 2026", "lunes 29 de junio al domingo 5 de julio 2026". */
+const RANGE_IN_WORDS =
+  /(?<![\d/.-])(\d{1,2})(?: de ([a-z]+))?(?: del? (\d{4}))? (?:al?|hasta|ate) (?:el )?(?:[a-z]+ )?(\d{1,2}) de ([a-z]+),?(?: del?)? (\d{4})(?!\d)/
+
+function rangeInWords(text: string): NonNullable<Clue['range']> | null {
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+  const [, day, monthName, ownYear, lastDay, lastName = '', lastYear] = RANGE_IN_WORDS.exec(plain) ?? []
+  const month = monthNumber(lastName)
+  const first = monthName === undefined ? month : monthNumber(monthName)
+  if (month === null || first === null) return null
+  const year = ownYear ?? String(Number(lastYear) - (first > month ? 1 : 0))
+  const [from, to] = [parseDate(`${day}/${first}/${year}`, 'dmy'), parseDate(`${lastDay}/${month}/${lastYear}`, 'dmy')]
+  return from && to && from <= to ? { from, to } : null
+}
+
 /** The two dates of a line; a date alone may be the day of printing. */
 export function rangeIn(text: string): NonNullable<Clue['range']> | null {
+  const inWords = rangeInWords(text)
+  if (inWords) return inWords
   // "4/8 a 9/8/2025": the year is that of both.
   const whole = text.replace(
     /(\d{1,2}([/-])\d{1,2}) (a|al|até|hasta|-|–) (\d{1,2}[/-]\d{1,2}[/-](\d{4}))/i,

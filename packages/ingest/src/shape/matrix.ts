@@ -11,6 +11,7 @@ import { DATE_HEADER, type DateSource } from './flat-table.ts'
 import { areOfOneKind } from './of-one-kind.ts'
 import { AMOUNTS, measureUnder, MIN_STORES, sharedMeasures, STORE } from './shared-measures.ts'
 import { arePieces, unitPrices } from './unit-prices.ts'
+import { median } from '../understand/columns/median.ts'
 import { isRowNumber } from './titles.ts'
 import { isField, isSummary, NOT_A_PRODUCT, PAYMENT, type Measure } from './words.ts'
 
@@ -69,6 +70,8 @@ export function findMatrix(
   if (sample.length === 0) return null
   const affixes = sharedMeasures(headers)
   const { figures, ids, sums } = sortColumns(headers, groups, sample, dateColumns, affixes)
+  dropPayments(figures)
+  dropLargeTotals(figures, sums, sample)
   if (figures.length < MIN_NAMES) return null
   // Names repeated under each of several titles: products by stores. A name alone under its title is something else.
   const grouped = new Set(figures.map(({ group }) => group))
@@ -196,6 +199,28 @@ function piecesBeside(figures: Matrix['figures'], sums: number[], sample: Row[])
   const columns = figures.map(({ column }) => column)
   if (unitPrices(sample, columns, total!)) return 'priced'
   return figures.length >= MIN_STORES && arePieces(sample, columns, total!) ? 'pieces' : null
+}
+
+/** Takes out of the figures, in place, the ways in which was paid what stands across, where most of them are no such ways. */
+function dropPayments(figures: Matrix['figures']): void {
+  const payments = figures.filter(({ name }) => PAYMENT.test(fold(name)))
+  if (2 * payments.length >= figures.length) return
+  for (const payment of payments) figures.splice(figures.indexOf(payment), 1)
+}
+
+/** Times as large as the other figures, from which "Total bebidas" is their money and no product. */
+const FAR_LARGER = 50
+
+/** Takes out of the figures, in place, totals of some of them that are far larger than they are. */
+function dropLargeTotals(figures: Matrix['figures'], sums: number[], sample: Row[]): void {
+  const middle = (column: number) => median(sample.flatMap((row) => numberOf(row[column]) ?? [])) ?? 0
+  const isTotal = ({ name }: { name: string }) => /^tota/i.test(name)
+  const least = Math.max(0, ...figures.filter((one) => !isTotal(one)).map(({ column }) => middle(column)))
+  for (const figure of figures.filter(isTotal)) {
+    if (least === 0 || middle(figure.column) < FAR_LARGER * least) continue
+    figures.splice(figures.indexOf(figure), 1)
+    sums.push(figure.column)
+  }
 }
 
 /** Takes out of the figures, in place, those that only sum up others of their measure, as the last pair of a pivot; false where a name stands twice otherwise. */

@@ -7,7 +7,7 @@ import { parseDate } from '../understand/dates/dates.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { findPriced, numberIn, type PricedColumns } from './find-priced.ts'
-import { DATE_HEADER, type ShapeNote } from './flat-table.ts'
+import type { ShapeNote } from './flat-table.ts'
 import type { SheetGroup } from './group-sheets.ts'
 import { MEASURE_HEADER } from './melt.ts'
 import { FROM_FIGURES_BELOW, FROM_TITLES_ACROSS, originsOf } from './origins.ts'
@@ -84,10 +84,9 @@ function isFigures(body: readonly Row[], column: number): boolean {
   )
 }
 
-/** Whether a row has a day, of a table whose rows have days of their own; of any other, every row: nothing tells its sums from its lines. */
-function datesOwn({ table: { dateColumn, headers, origins } }: SheetGroup): (row: Row) => boolean {
-  if (dateColumn === null || (headers[dateColumn] === DATE_HEADER && origins?.[DATE_HEADER] !== undefined))
-    return () => true
+/** Whether a row has a day, of a table with days; of any other, every row: nothing tells its sums from its lines. */
+function datesOwn({ table: { dateColumn } }: SheetGroup): (row: Row) => boolean {
+  if (dateColumn === null) return () => true
   return (row) => (parseDate(row[dateColumn] ?? null, 'dmy') ?? parseDate(row[dateColumn] ?? null, 'mdy')) !== null
 }
 

@@ -1,6 +1,7 @@
 import type { Finding, Mapping, ReadOptions } from '../types.ts'
 import { instalments } from '../understand/documents/instalments.ts'
 import { mixedMeasures } from '../understand/numbers/mixed-measures.ts'
+import { priceOfOtherMeasure } from '../understand/numbers/price-measure.ts'
 import type { ColumnMeaning } from '../understand/roles/mapping.ts'
 import { otherDocuments } from '../understand/sales/other-documents.ts'
 import { refunds } from '../understand/sales/refunds.ts'
@@ -48,7 +49,10 @@ export function decideRows(
       exchange: byColumn.exchange ?? null,
       measure: measured.column,
     },
-    findings: [typed, remarked, paid, returned, refunded, measured].flatMap(({ findings }) => findings),
+    findings: [
+      ...[typed, remarked, paid, returned, refunded, measured].flatMap(({ findings }) => findings),
+      ...priceOfOtherMeasure(rows, firstRow, headers, mapping, options),
+    ],
     ofStates: states.findings,
   }
 }

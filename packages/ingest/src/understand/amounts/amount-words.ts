@@ -4,6 +4,7 @@ import { fold } from '../headers/fold.ts'
 import { scoreHeader, spelled } from '../headers/headers.ts'
 import { ENOUGH } from '../roles/text-roles.ts'
 import { measuresGoods, namesMeasure } from '../headers/measures.ts'
+import { hasUnit } from '../numbers/numbers.ts'
 import { median } from '../columns/median.ts'
 
 export const AMOUNT_ROLES = ['cantidad', 'precio', 'valor'] as const satisfies readonly Role[]
@@ -114,6 +115,15 @@ const isInThousands = ({ texts, filled }: Column): boolean =>
 
 /** Values from which a column of a measure tells how much was sold: of less it may be a size that goods come in. */
 const LEAST_MEASURED = 10
+
+/** Share of the cells that have a unit behind their number, from which they may be quantities; what a pack holds, what came back or is left is none. */
+const WITH_UNITS = 0.6
+const OF_PACKS = /\b(present\w*|conten\w*|empaque|envases?|devuel\w*|prestad\w*|quedan?|tama\w*|medida|peso)\b/
+export const isWithUnits = ({ header, texts, filled, moneySigns }: Column): boolean =>
+  moneySigns === 0 &&
+  !namesOther(header) &&
+  !OF_PACKS.test(fold(header)) &&
+  texts.filter(hasUnit).length >= WITH_UNITS * filled
 
 /** Whether a column measures what was sold: its title says so, and its values are fractions of many kinds without a sign of money. */
 export function isMeasured({ header, distinct, wholes, moneySigns }: Column): boolean {

@@ -3,6 +3,7 @@ import { holdsZeros, UNTITLED } from '../amounts/amount-candidates.ts'
 import type { AmountReading } from '../amounts/amount-reading.ts'
 import {
   isMisnamedNumbering,
+  isWithUnits,
   isRowNumber,
   mayBeMeasure,
   mayBeMoney,
@@ -127,6 +128,15 @@ export function openColumns(
     unexplained.push(
       ...numeric.flatMap(({ header, place, distinct, filledShare }) =>
         namesWeight(header) && distinct > 2 && filledShare >= ENOUGH && !inUse.includes(place) ? [place] : [],
+      ),
+    )
+  // "3 bultos" under any title is how many, perhaps.
+  if (best.cantidad === null && named)
+    unexplained.push(
+      ...numeric.flatMap((column) =>
+        isWithUnits(column) && !inUse.includes(column.place) && !unexplained.includes(column.place)
+          ? [column.place]
+          : [],
       ),
     )
   // A title over several columns stands over the first alone: where that one is empty, the quantity is one of the others.

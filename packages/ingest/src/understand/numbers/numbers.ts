@@ -6,6 +6,8 @@ const CURRENCY =
 /** Units of measure behind a quantity: 2 und, 1,5 kg. */
 const UNIT =
   /(?<=\d)\s*(?:und?s?|unid(?:ad(?:es)?|ades?)?|uds?|un|u|pzas?|pz|piezas?|pcs?|kgs?|kilos?|g|grs?|lbs?|libras?|lts?|l|litros?|ml|mts?|m|m2|cajas?|cj|caixas?|cx|docenas?|doc|dz|d[uú]zias?|cientos?|paq(?:uetes?)?|pct|pacotes?|bolsas?|arrobas?|quintal(?:es)?|qq|ton(?:eladas?)?|gal(?:[oó]n(?:es)?)?|bultos?|cargas?|sacos?|pacas?|fardos?|canast(?:as?|illas?)|jabas?|javas?|cubetas?|panal(?:es)?|bandejas?|racimos?|manojos?|atados?|ramos?|rollos?|pares|par|porc(?:i[oó]n(?:es)?)?|platos?|vasos?|botellas?|garrafas?|garraf[oó]n(?:es)?|bid[oó]n(?:es)?|cilindros?|latas?|frascos?|sobres?|tabletas?|blister(?:es)?|kits?|juegos?|units?|ea|ventas?|vendas?|pedidos?|articulos?|art|productos?|produtos?|items?|itens)\.?$/i
+/** Whether a text is a number with its unit behind it. */
+export const hasUnit = (text: string): boolean => /^\s*\d/.test(text) && UNIT.test(text)
 /** Thousands and millions written out. A small m is metres. */
 const SCALED = /(?<=\d)\s*(K|k|mil|M|MM|mill|millones|millon|million|mio)\.?$/
 const SOME_THOUSANDS = /^(\d{1,3})[.,](\d{1,2})$/
