@@ -116,6 +116,9 @@ describe('without documents', () => {
     expect(questions(await plain(twoClients))).toEqual([])
     const short = days.map((of) => of.slice(0, 6))
     expect(questions(await plain([...short.flat(), ...short[4]!]))).toEqual(['facturas_repetidas'])
+    // Most of a day, and the end of one with the beginning of the next.
+    expect(questions(await plain([...short.flat(), ...short[4]!.slice(1)]))).toEqual(['facturas_repetidas'])
+    expect(questions(await plain([...flat, ...flat.slice(25, 31)]))).toEqual(['facturas_repetidas'])
   })
 
   test.each([

@@ -114,6 +114,9 @@ export class TableLines implements RowSink {
   }
 }
 
+/** A figure of three digits and more in a text, and no part of a day or an hour. */
+const FIGURE_IN_TEXT = /(?<![\d/:-])[1-9]\d*[\d.,]{2,}(?![\d/:-])/
+
 /** Whether a row that cannot be read has an amount somewhere: in a column of amounts, or in one that was taken for nothing. */
 function mayHaveAmount(cells: readonly RejectedCell[], { headers, mapping }: TableReading): boolean {
   const { cantidad, precio, valor } = mapping
@@ -121,15 +124,12 @@ function mayHaveAmount(cells: readonly RejectedCell[], { headers, mapping }: Tab
   return headers.some((header, place) => {
     const cell = cells[place]
     if (typeof cell !== 'number' && typeof cell !== 'string') return false
+    const text = String(cell)
     if ([cantidad, precio, valor].includes(place))
-      return /[1-9]/.test(String(cell)) || NUMBER_WORD.test(fold(String(cell)))
-    if (
-      used.includes(place) ||
-      namesOther(header) ||
-      PAID_OR_OWED.test(fold(header)) ||
-      SPENT_COLUMN.test(fold(header))
-    )
-      return false
-    return typeof cell === 'number' ? cell !== 0 : /(?<![\d/:-])[1-9]\d*[\d.,]{2,}(?![\d/:-])/.test(cell)
+      return (/\d/.test(text) && !/^[\s$0.,-]*$/.test(text)) || NUMBER_WORD.test(fold(text))
+    // "Nota" may number the document, or say what became of it.
+    if (place === mapping.documento) return / /.test(text.trim()) && FIGURE_IN_TEXT.test(text)
+    if (used.includes(place) || PAID_OR_OWED.test(fold(header)) || SPENT_COLUMN.test(fold(header))) return false
+    return typeof cell === 'number' ? cell !== 0 && !namesOther(header) : FIGURE_IN_TEXT.test(cell)
   })
 }

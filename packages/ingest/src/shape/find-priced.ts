@@ -206,7 +206,7 @@ function hasOthers(table: Pieces, products: readonly number[]): boolean {
     const numbers = rows.map(({ row }) => numberIn(row, column, decimal))
     if (scoreHeader(header).has('descuento')) return numbers.some((number) => number !== null && number !== 0)
     return (
-      namesMoney(header) &&
+      (isPlainTotal(header) || (!namesOther(header) && scoreHeader(header).has('valor'))) &&
       numbers.some((number, at) => number !== null && !same(number, moneyIn(table, rows[at]!.row)))
     )
   }

@@ -67,9 +67,16 @@ describe('rows that cannot be read and come to nothing by the file’s own total
     expect(file.summary).toMatchObject({ lines: 32, value: fees, rejectedRows: 8 })
   })
 
-  test('are asked about where they hold figures', async () => {
-    const file = await csv(book('debe 20mill'))
-    expect(questions(file)).toEqual(['muchas_rechazadas'])
+  test.each(['debe 20mill', 'diez', 'l0.OOO'])('are asked about where they hold figures: %s', async (unpaid) => {
+    expect(questions(await csv(book(unpaid)))).toEqual(['muchas_rechazadas'])
+  })
+
+  test('and where another column has the amount', async () => {
+    const elsewhere = book('ver nota')
+      .split('\n')
+      .map((row, at) => `${row};${at === 0 ? 'Nota' : row.includes('ver nota') ? 'consignó 30000' : ''}`)
+      .join('\n')
+    expect(questions(await csv(elsewhere))).toEqual(['muchas_rechazadas'])
   })
 })
 

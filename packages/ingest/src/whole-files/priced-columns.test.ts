@@ -106,6 +106,87 @@ describe('a row whose pieces do not come to its money', () => {
   })
 })
 
+describe('rows that are no sums', () => {
+  test('pieces of two clients that come to a third’s are three clients’', async () => {
+    const rows = Array.from({ length: 24 }, (_, k) => [
+      1 + (k % 3 === 2 ? 2 : k % 3),
+      k % 3 === 0 ? 0 : k % 3 === 1 ? 2 : 2,
+    ])
+    const file = await csv(
+      `Fecha;Cliente;Uno;Dos;Total\n${rows.map(([a, b], k) => `${day(k)};Cliente ${k % 5};${a};${b};${a! * 5000 + b! * 7000}`).join('\n')}`,
+    )
+    expect(file.summary.value).toBe(rows.reduce((all, [a, b]) => all + a! * 5000 + b! * 7000, 0))
+  })
+
+  test('a client called Máximo and a shift called Media stay', async () => {
+    const file = await csv(
+      `Fecha;Cliente;Turno;Uno;Dos;Total\n${many(24, (k) => `${day(k)};${k % 4 ? 'Minimarket Sol' : 'Máximo'};Media;${pieces(k).slice(0, 2).join(';')};${pieces(k)[0]! * 14_000 + pieces(k)[1]! * 18_500}`)}`,
+    )
+    expect(file.summary.value).toBe(sum(24, (k) => pieces(k)[0]! * 14_000 + pieces(k)[1]! * 18_500))
+  })
+})
+
+test('a column that adds up the pieces is no product', async () => {
+  const file = await csv(
+    `Fecha;Corriente;Ejecutivo;Platos;Total\n${many(24, (k) => `${day(k)};${pieces(k).slice(0, 2).join(';')};${pieces(k)[0]! + pieces(k)[1]!};${pieces(k)[0]! * 14_000 + pieces(k)[1]! * 18_500}`)}`,
+  )
+  expect(file.summary).toMatchObject({ productos: 2, quantity: sum(24, (k) => pieces(k)[0]! + pieces(k)[1]!) })
+  expect(finding(file, 'nombres_en_columnas')!.text).toContain('«Corriente» a 14.000, «Ejecutivo» a 18.500')
+})
+
+test.each([
+  [
+    'what is left after a discount',
+    'Subtotal;Descuento;Total',
+    (k: number) => `${worth(k)};${k % 3 ? 0 : 5000};${worth(k) - (k % 3 ? 0 : 5000)}`,
+  ],
+  ['the money of other sales', 'Total;Otras ventas', (k: number) => `${worth(k)};${1000 * (k % 5)}`],
+])('where another column may be the money the first is not taken for it: %s', async (_, titles, money) => {
+  const file = await csv(
+    `Fecha;Corriente;Ejecutivo;Gaseosa;${titles}\n${many(24, (k) => `${day(k)};${pieces(k).join(';')};${money(k)}`)}`,
+  )
+  expect(finding(file, 'nombres_en_columnas')?.text ?? '').not.toContain('da el precio de cada uno')
+})
+
+test('money written with a comma between thousands, and a word in its place', async () => {
+  const file = await csv(
+    `Fecha\tCorriente\tEjecutivo\tGaseosa\tVenta\n${many(24, (k) => `${day(k)}\t${pieces(k).join('\t')}\t${k === 5 ? 'no pagó' : worth(k).toLocaleString('en-US')}`)}`,
+  )
+  expect(file.summary.value).toBe(sum(24, worth) - worth(5))
+})
+
+test('numbers of documents stay: the same invoices pasted twice are asked about', async () => {
+  const rows = Array.from({ length: 24 }, (_, k) => `${day(k)};${900 + k};${pieces(k).join(';')};${worth(k)}`)
+  const file = await csv(
+    `Fecha;Factura;Corriente;Ejecutivo;Gaseosa;Total\n${[...rows, ...rows.slice(4, 12)].join('\n')}`,
+  )
+  expect(questions(file)).toEqual(['facturas_repetidas'])
+})
+
+test('prices that rise from sheet to sheet, pieces behind the money, and a word between', async () => {
+  const at = (k: number, month: number) =>
+    pieces(k).reduce((all, count, p) => all + count * (PRICES[p]! + 500 * month), 0)
+  const sheets = [0, 1, 2].map((m) => ({
+    sheet: ['Enero 2026', 'Febrero 2026', 'Marzo 2026'][m]!,
+    data: [
+      ['Fecha', 'Total', 'Menú', 'Corriente', 'Ejecutivo', 'Gaseosa'],
+      ...Array.from({ length: 12 }, (_, k) => [
+        `${String(k + 13)}/0${m + 1}/2026`,
+        at(k, m),
+        k % 2 ? 'sopa' : 'fríjol',
+        ...pieces(k),
+      ]),
+    ],
+  }))
+  const file = await readSalesFiles([{ name: 'menús.xlsx', bytes: await workbookOf(sheets) }], {})
+  expect(questions(file)).toEqual([])
+  expect(file.summary).toMatchObject({
+    productos: 3,
+    quantity: 3 * units(12),
+    value: sum(3, (m) => sum(12, (k) => at(k, m))),
+  })
+})
+
 test.each([
   ['prices that change from row to row', (k: number) => worth(k) + 997 * k],
   ['parts of a payment', (k: number) => pieces(k).reduce((a, b) => a + b)],

@@ -270,3 +270,29 @@ test('a part of the quantity is no money', async () => {
   expect(questions(file)).toEqual([])
   expect(file.summary).toMatchObject({ quantity: sum(40, (k) => (k % 3) + 1 + (k % 5 === 0 ? 1 : 0)), value: 0 })
 })
+
+describe('days that titles give', () => {
+  test.each([
+    ['MIÉRCOLES 9 DE SEPTIEMBRE 2026', '2026-09-09', '2026-09-09'],
+    ['Semana del 7 al 13 de septiembre de 2026', '2026-09-07', '2026-09-13'],
+    ['Lunes 7 de septiembre al domingo 13 de septiembre 2026', '2026-09-07', '2026-09-13'],
+  ])('a title gives the day or the week: %s', async (title, from, to) => {
+    const { summary } = await csv(
+      `${title}\n\nProducto;Cantidad;Valor\n${many(8, (k) => `Producto ${k};${k + 1};${1000 * (k + 1)}`)}`,
+    )
+    expect([summary.firstDate, summary.lastDate]).toEqual([from, to])
+  })
+
+  test('sheets of weeks that stand newest first begin at the first day of the oldest', async () => {
+    const week = (from: number) => ({
+      sheet: `s${from}`,
+      data: [
+        [`Ventas del ${from}/09/2026 al ${from + 6}/09/2026`],
+        ['Producto', 'Cantidad', 'Valor'],
+        ...Array.from({ length: 5 }, (_, k) => [`Producto ${k}`, k + from, 1000 * (k + from)]),
+      ],
+    })
+    const { summary } = await readFile(await workbookOf([week(15), week(8), week(1)]), {}, 'ventas.xlsx')
+    expect([summary.firstDate, summary.lastDate]).toEqual(['2026-09-01', '2026-09-21'])
+  })
+})

@@ -58,7 +58,7 @@ export function priceOfOtherMeasure(
         { label: 'Carga solo las cantidades', choose: { mapping: { cantidad, precio: null, valor: null } } },
         { label: 'Multiplica: cantidad por precio', choose: { mapping: { cantidad, precio, valor: null } } },
       ],
-      chosen: 0,
+      chosen: 1,
     },
   ]
 }
