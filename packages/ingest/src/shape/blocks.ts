@@ -128,15 +128,29 @@ function sideBySide(block: Block): Block[] {
       const namesEach = (rows[at - 1] ?? []).filter((cell) => cellText(cell) !== '').length > 1
       const above = rows.slice(0, at).map((one, place) => (namesEach && place === at - 1 ? cut(one, first!) : one))
       const table = new TableBuilder(above, titles, rowNumber)
+      // Totals behind those of the days are of all tables.
+      const last: { cells: Row; place: number }[] = []
       for (const [k, segment] of group.entries()) {
+        let day = days?.[k]
         let isOver = false
-        for (const [i, source] of rows.slice(at + 1).entries()) {
-          const cells = cut(source, segment)
-          isOver ||= days !== null && cells.some(isPlainTotal)
-          if (!isBlankRow(cells))
-            table.add([...cells, ...(days ? [isOver ? null : days[k]!] : [])], rowNumber(at + 1 + i))
+        for (let place = at + 1; place < rows.length; place++) {
+          const cells = cut(rows[place]!, segment)
+          // The same titles below: the tables of other days.
+          const others = days && isTitlesAgain(rows[place + 1], segment) ? daysAbove(rows, place + 1, group) : null
+          if (others) {
+            day = others[k]
+            isOver = false
+            place++
+            continue
+          }
+          const isTotal = days !== null && cells.some(isPlainTotal)
+          if (isOver && isTotal) last.push({ cells, place })
+          else if (!isBlankRow(cells))
+            table.add([...cells, ...(days ? [isOver || isTotal ? null : day!] : [])], rowNumber(place))
+          isOver ||= isTotal
         }
       }
+      for (const { cells, place } of last) table.add([...cells, null], rowNumber(place))
       return { rows: table.rows, rowNumber: table.rowNumber }
     })
   }
@@ -150,14 +164,23 @@ function isRemark(rows: Row[], at: number, { from, to }: Segment): boolean {
   return to - from === 1 && rows.slice(at + 1).filter((row) => !isBlank(row[from])).length <= REMARKED
 }
 
+const isTitlesAgain = (row: Row | undefined, { from, titles }: Segment): boolean =>
+  row !== undefined && titles.every((title, at) => fold(cellText(row[from + at])) === fold(title))
+
 /** The day above each of several tables with the same titles, "Lunes 3" over "Servicio, Valor"; null where they have dates of their own or none of these. */
 function daysAbove(rows: Row[], at: number, group: Segment[]): Row | null {
   const above = rows[at - 1]
   if (above === undefined || group.length < 2 || group[0]!.titles.some((title) => scoreHeader(title).has('fecha')))
     return null
-  const days = group.map(({ from, to }) => filledCells(above.slice(from, to)))
-  const areDays = days.every(([cell, ...more]) => more.length === 0 && readLabel(cell).period?.day !== undefined)
-  return areDays ? days.map(([cell]) => cell!) : null
+  const days = group.map(({ from, to }) => ({
+    cells: filledCells(above.slice(from, to)),
+    isTable: !isBlankRow(rows[at]!.slice(from, to)),
+  }))
+  const areDays = days.every(
+    ({ cells: [cell, ...more], isTable }) =>
+      !isTable || (more.length === 0 && readLabel(cell).period?.day !== undefined),
+  )
+  return areDays ? days.map(({ cells: [cell] }) => cell ?? null) : null
 }
 
 function segmentsOf(row: Row): Segment[] {

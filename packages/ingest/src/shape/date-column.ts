@@ -13,7 +13,7 @@ import { earliest } from './earliest-dates.ts'
 import { constant } from './date-around.ts'
 import { DATE_HEADER, type DateSource, type ShapeNote } from './flat-table.ts'
 import { areShortDays } from './short-days.ts'
-import { firstDay, type Period, readLabel, settle, SHORT_DAY } from './period.ts'
+import { firstDay, type Period, readLabel, settle, SHORT_DAY, inRange } from './period.ts'
 import { median } from '../understand/columns/median.ts'
 
 const ENOUGH = 0.6
@@ -158,7 +158,12 @@ function fromPeriods(headers: string[], rows: Row[], firstRow: number, column: n
     clue.month !== undefined && lacksYear && settled.every(({ week }) => week !== undefined && week <= 6)
   const dates = new Map<Cell | undefined, string | null>()
   for (const [i, cell] of [...texts.keys()].entries()) {
-    const { year = clue.year, month = clue.month, ...rest } = settled[i]!
+    const own = settled[i]!
+    const ofRange =
+      own.day !== undefined && own.month === undefined && clue.month === undefined && clue.range
+        ? inRange(own.day, clue.range)
+        : {}
+    const { year = clue.year, month = clue.month, ...rest } = { ...own, ...ofRange }
     dates.set(
       cell,
       firstDay(rest.week === undefined || isOfMonth ? { year, month, ...rest } : { year, week: rest.week }),

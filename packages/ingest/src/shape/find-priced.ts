@@ -14,20 +14,13 @@ import { PAID_OR_OWED, PAYMENT } from './words.ts'
 const NAMES_MONEY = 0.35
 /** How well a title names a role for its column to be no product's. */
 const NAMES_ROLE = 0.6
-const NO_PRODUCT: readonly Role[] = [
-  'cantidad',
-  'precio',
-  'valor',
-  'descuento',
-  'documento',
-  'fecha',
-  'cliente',
-  'clienteCodigo',
-]
+const NO_PRODUCT: readonly Role[] = ['precio', 'valor', 'descuento', 'documento', 'fecha', 'cliente', 'clienteCodigo']
 const LEAST_PRODUCTS = 2
 const MOST_PRODUCTS = 30
 /** Rows by which the prices are found. */
 const MOST_ROWS = 5000
+/** Titles of how many, whatever it is: "Cantidad", "Total piezas". "Botellones" are a product. */
+const COUNTS = /^(cant\w*|unid\w*|und|uds?|qty|quantity|quantidade|qtde?|piezas|pzas|total)\b/
 /** What the pieces may lack of the money in nearly all rows, in its own unit and as a share: prices are exact. */
 const CENTS = 0.02
 const EXACTLY = 1e-6
@@ -81,7 +74,9 @@ interface Pieces {
 }
 
 const namesMoney = (header: string): boolean =>
-  isPlainTotal(header) || (!namesOther(header) && (scoreHeader(header).get('valor') ?? 0) >= NAMES_MONEY)
+  isPlainTotal(header) ||
+  (/[$€]|\bcaja\b/i.test(header) && !namesOther(header.replace(/caja/i, ''))) ||
+  (!namesOther(header) && (scoreHeader(header).get('valor') ?? 0) >= NAMES_MONEY)
 
 /** The mark of decimals of a column of money: "280,000" has one of thousands. */
 function decimalOf(cells: readonly (Cell | undefined)[]): Decimal {
@@ -113,7 +108,7 @@ function piecesOf(table: Pieces): number[][] {
 function mayBePieces({ headers, rows }: Pieces, column: number): boolean {
   const header = headers[column]!
   const scores = scoreHeader(header)
-  if (header === '' || OF_PLACES.test(fold(header))) return false
+  if (header === '' || OF_PLACES.test(fold(header)) || COUNTS.test(fold(header))) return false
   if (NO_PRODUCT.some((role) => (scores.get(role) ?? 0) >= NAMES_ROLE)) return false
   const pieces = rows.filter(({ row }) => isPieces(row[column]))
   return pieces.length >= MOSTLY_PIECES * rows.length && pieces.some(({ row }) => count(row[column]) > 0)

@@ -10,7 +10,8 @@ import { sampleRows } from './date-column.ts'
 import { DATE_HEADER, type DateSource } from './flat-table.ts'
 import { areOfOneKind } from './of-one-kind.ts'
 import { AMOUNTS, measureUnder, MIN_STORES, sharedMeasures, STORE } from './shared-measures.ts'
-import { arePieces, unitPrices } from './unit-prices.ts'
+import { findPriced } from './find-priced.ts'
+import { arePieces } from './unit-prices.ts'
 import { median } from '../understand/columns/median.ts'
 import { isRowNumber } from './titles.ts'
 import { isField, isSummary, NOT_A_PRODUCT, PAYMENT, type Measure } from './words.ts'
@@ -84,9 +85,17 @@ export function findMatrix(
   const hasAmounts = figures.some(
     ({ name, measure }) => measure === undefined && AMOUNTS.some((role) => scoreHeader(name).has(role)),
   )
-  const beside = hasAmounts ? null : piecesBeside(figures, sums, sample)
-  if (beside === 'priced') return null
-  if (beside === 'pieces') for (const figure of figures) figure.measure = 'cantidad'
+  // Pieces whose prices a column of money tells are lines of their own kind.
+  if (
+    !isNested &&
+    findPriced(
+      headers,
+      sample.map((row) => ({ row, source: '' })),
+    ) !== null
+  )
+    return null
+  const areFew = !hasAmounts && arePiecesBeside(figures, sums, sample)
+  if (areFew) for (const figure of figures) figure.measure = 'cantidad'
   // A total may be the sum of some fields by chance; titles of a ledger are none of products or stores.
   const isNumbered =
     figures.length >= MIN_NUMBERED &&
@@ -113,7 +122,7 @@ export function findMatrix(
     // A total that is not the sum of the others, or a code: the columns are the fields of a ledger.
     if (
       hasAmounts ||
-      (!beside && sums.some((column) => isFigure(sample, column))) ||
+      (!areFew && sums.some((column) => isFigure(sample, column))) ||
       figures.some(({ name }) => isField(name))
     )
       return null
@@ -192,13 +201,17 @@ function datesRepeat(head: Row[], columns: readonly number[]): boolean {
   return days.length - new Set(days).size >= REPEATED * days.length
 }
 
-/** Whether the figures are pieces of several products and the one total beside them their money: at prices that it tells (see priced-columns.ts), or by its size. */
-function piecesBeside(figures: Matrix['figures'], sums: number[], sample: Row[]): 'priced' | 'pieces' | null {
-  if (sums.length !== 1 || figures.some(({ name, measure }) => measure || isField(name))) return null
-  const [total] = sums
-  const columns = figures.map(({ column }) => column)
-  if (unitPrices(sample, columns, total!)) return 'priced'
-  return figures.length >= MIN_STORES && arePieces(sample, columns, total!) ? 'pieces' : null
+/** Whether the figures are a few pieces of several products, and the one total beside them can only be their money. */
+function arePiecesBeside(figures: Matrix['figures'], sums: number[], sample: Row[]): boolean {
+  if (sums.length !== 1 || figures.some(({ name, measure }) => measure || isField(name))) return false
+  return (
+    figures.length >= MIN_STORES &&
+    arePieces(
+      sample,
+      figures.map(({ column }) => column),
+      sums[0]!,
+    )
+  )
 }
 
 /** Takes out of the figures, in place, the ways in which was paid what stands across, where most of them are no such ways. */

@@ -248,8 +248,22 @@ export function firstDay({ year, month, week, day }: Period): string | null {
   return isoDate(year, month, day ?? 1)
 }
 
+/** The month of a day of a few weeks: the 28th and the 1st of "del 28 de julio al 2 de agosto"; nothing where it stands in them twice or not at all. */
+export function inRange(day: number, { from, to }: { from: string; to: string }): Pick<Period, 'year' | 'month'> {
+  const [first, last] = [from, to].map((date) => ({ year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) }))
+  const found = [first!, last!].filter(({ year, month }, at, all) => {
+    if (at > 0 && year === all[0]!.year && month === all[0]!.month) return false
+    const date = isoDate(year, month, day)
+    return date !== null && date >= from && date <= to
+  })
+  return found.length === 1 ? found[0]! : {}
+}
+
 /** The same periods with the year and month that they lack; months that begin again are of the next year. */
-export function complete(periods: Period[], clue: { year?: number; month?: number }): Period[] {
+export function complete(
+  periods: Period[],
+  clue: { year?: number; month?: number; range?: { from: string; to: string } },
+): Period[] {
   let [year, last] = [clue.year, 0]
   // "Semana 1 … Semana 5" in a sheet of a month are the month's.
   const ofMonth =
@@ -258,6 +272,8 @@ export function complete(periods: Period[], clue: { year?: number; month?: numbe
     const whole = { ...period }
     if (whole.month === undefined && (whole.day !== undefined || ofMonth) && clue.month !== undefined)
       whole.month = clue.month
+    if (whole.month === undefined && whole.day !== undefined && clue.range)
+      Object.assign(whole, inRange(whole.day, clue.range))
     if (whole.year !== undefined || year === undefined) return whole
     // A day alone has no place in the year.
     const place = whole.month ?? whole.week ?? last

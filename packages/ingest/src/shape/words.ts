@@ -11,7 +11,7 @@ const MONEY =
 const TITLE_UNITS =
   /\b(unidades|cantidad(es)?|units|quantity|unids?|unds?|uds?|qty|cant|kilos|kgs?|quantidade|cases|volume)\b/
 const TITLE_MONEY =
-  /\b(valor(es)?|pesos|cop|importes?|montos?|ingresos|facturacion|faturamento|receitas?|recaudos?|recaudacion|dinero|revenues?|turnover|amount|value|en \$|(con|sin|mas) (iva|igv|impuestos?)|iva incluido)\b|\$/
+  /\b(valor(es)?|pesos|cop|importes?|montos?|ingresos|facturacion|faturamento|receitas?|recaudos?|recaudacion|mensualidad(es)?|mensalidades?|arriendos?|alquiler(es)?|pensiones|dinero|revenues?|turnover|amount|value|en \$|(con|sin|mas) (iva|igv|impuestos?)|iva incluido)\b|\$/
 
 /** Words of what comes in by selling, in a title or a name. */
 const OF_SALES = /\b(ventas?|vendid[oa]s?|vendas?|sales|ingresos?|ganancias?|recaudos?|facturacion|faturamento)\b/
@@ -30,13 +30,13 @@ export function measureOf(word: string): Measure | undefined {
 
 /** What a title, a sheet's name or a file's says of the figures below it. */
 export function measureInTitle(text: string): Measure | undefined {
-  const folded = `${fold(text)}${text.includes('$') ? ' $' : ''}`
+  const folded = `${fold(text)}${/[$€]|\bS\/(?!\w)/.test(text) ? ' $' : ''}`
   return TITLE_UNITS.test(folded) || measuresGoods(text) ? 'cantidad' : TITLE_MONEY.test(folded) ? 'valor' : undefined
 }
 
 /** Columns and rows that sum up others, or tell something else than sales. */
 const SUMMARY =
-  /^\W*((gran |sub[ -]?)?tota(l|is|les)\b|total_|promedio|prom\b|average|avg\b|media$|suma\b|acumulad|(\d\w{0,3} )?(trim(estre)?|semestre|bimestre|cuatrimestre)\b|[tq][1-4]\b|participaci|variaci|var\b|crecimiento|diferencia|presupuesto|ppto\b|pto\b|budget|forecast|target|proyectad|pronosticad|meta\b|%)/i
+  /^\W*((gran |sub[ -]?)?tota(l|is|les)\b|total_|promedio|prom\b|average|avg\b|media$|suma\b|acumulad|(\d\w{0,3} )?(trim(estre)?|semestre|bimestre|cuatrimestre)\b|[tq][1-4]\b|participaci|variaci|var\b|vs\b|crecimiento|diferencia|presupuesto|ppto\b|pto\b|budget|forecast|target|proyectad|pronosticad|meta\b|%)/i
 
 export function isSummary(text: string): boolean {
   return SUMMARY.test(text) || /%/.test(text) || /^(variac|crescim|diferenca)/.test(fold(text))

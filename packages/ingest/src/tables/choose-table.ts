@@ -4,6 +4,7 @@ import { joinTables } from './join-tables.ts'
 import { groupSheets, isPlan, type SheetGroup } from '../shape/group-sheets.ts'
 import { isKeptCopy } from '../shape/kept-copies.ts'
 import { isPivotOf } from '../shape/pivot-of.ts'
+import { fold } from '../understand/headers/fold.ts'
 import { ALL_SHEETS, ALL_TABLES, type Finding, type ReadOptions } from '../types.ts'
 
 /** Groups of sheets whose columns are looked at closely; the others have fewer rows and words of sales. */
@@ -16,6 +17,8 @@ const SAME_MONEY = 0.02
 /** Lines, and share of the best table's, from which another table of other days is more than a remark. */
 const LEAST_LINES = 10
 const LEAST_SHARE = 0.05
+/** Share from which it is more than a remark however few lines both have. */
+const LARGE_SHARE = 0.5
 /** Times as much money as the best table's from which another is offered. */
 const WORTH_MORE = 1.5
 const MOST_OFFERED = 5
@@ -132,7 +135,8 @@ function alsoSales(
   const ofOtherDays = rest.filter(
     ({ judgement }) =>
       judgement.sells &&
-      judgement.lines >= Math.max(LEAST_LINES, LEAST_SHARE * best.judgement.lines) &&
+      judgement.lines >=
+        Math.min(LARGE_SHARE * best.judgement.lines, Math.max(LEAST_LINES, LEAST_SHARE * best.judgement.lines)) &&
       areApart(best.judgement, judgement),
   )
   // Whoever chose two files wants both, however few lines one of them has.
@@ -232,14 +236,40 @@ function tellTheSame(a: number, b: number): boolean {
   return a !== 0 && Math.abs(a - b) <= SAME_MONEY * Math.max(Math.abs(a), Math.abs(b))
 }
 
-/** Says which sheets were not read. */
-export function leftOut(group: SheetGroup, others: SheetGroup[]): Finding {
-  const names = others.flatMap(({ sources }) => sources)
-  const shown = names.slice(0, 4).map((name) => `«${name}»`)
-  const more = names.length > shown.length ? ` y ${names.length - shown.length} más` : ''
+/** Titles that an unread sheet must share with the one that was read to be asked about. */
+const LEAST_TITLES = 2
+
+/** Whether a table has the titles of another, but for those of dates and what has no title. */
+function hasTitlesOf({ table }: SheetGroup, other: SheetGroup): boolean {
+  const own = table.headers.filter((header) => header !== '' && !/^(columna \d+|fecha( original)?)$/.test(fold(header)))
+  const titles = new Set(other.table.headers.map(fold))
+  return own.length >= LEAST_TITLES && own.every((header) => titles.has(fold(header)))
+}
+
+/** Says which sheets were not read; those with the columns of the one that was are asked about. */
+export function leftOut(group: SheetGroup, others: SheetGroup[], { accept }: ReadOptions): Finding {
+  const named = (all: SheetGroup[]) => {
+    const names = all.flatMap(({ sources }) => sources)
+    const shown = names.slice(0, 4).map((name) => `«${name}»`)
+    return `${shown.join(', ')}${names.length > shown.length ? ` y ${names.length - shown.length} más` : ''}`
+  }
+  const alike = others.filter(
+    (one) =>
+      hasTitlesOf(one, group) &&
+      one.table.rows.length > one.table.headerRow + 1 &&
+      one.sources.every((source) => !isPlan(source) && wordsOfName(source) >= 0),
+  )
+  if (alike.length > 0 && accept !== 'yes')
+    return {
+      code: 'varias_hojas',
+      kind: 'question',
+      text: `No leímos ${named(alike)}, con las mismas columnas que «${nameOf(group)}»: no supimos de qué día son sus filas, o cuentan las mismas ventas. ¿Cargamos sin eso?`,
+      choices: [{ label: 'Sí, carga sin eso', choose: { accept: 'yes' } }],
+      chosen: 0,
+    }
   return {
     code: 'varias_hojas',
     kind: 'fact',
-    text: `Leímos «${nameOf(group)}». No leímos ${shown.join(', ')}${more}: no parecen ventas, o cuentan las mismas.`,
+    text: `Leímos «${nameOf(group)}». No leímos ${named(others)}: no parecen ventas, o cuentan las mismas.`,
   }
 }

@@ -71,7 +71,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   if (isHidden) findings.push(...onlyHidden(group.sources, options))
   findings.push(...shapeFindings(group, options), ...(isHidden ? [] : await hiddenAlike(opened, group.table, options)))
   const unread = others.filter(({ sources }) => !sources.some((source) => group.lookedUp?.includes(source)))
-  if (unread.length > 0 && !question) findings.push(leftOut(group, unread))
+  if (unread.length > 0 && !question) findings.push(leftOut(group, unread, options))
   const file = owner.get(group.sources[0]!)!
   const { headerRow } = group.table
   const { headers, rows: all } = withoutReasons(group.table)
