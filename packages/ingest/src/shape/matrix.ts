@@ -163,6 +163,8 @@ function sortColumns(
     if (!isBlank(groups[column])) group = cellText(groups[column])
     const shared = affixes.get(column)
     const repeats = group !== '' && headers.filter((one) => fold(one) === fold(header)).length >= MIN_NAMES
+    // What each group's goods are sold at, beside how much and for how much.
+    if (repeats && (scoreHeader(header).get('precio') ?? 0) > SURE_FIELD) continue
     const measure = shared?.measure ?? (repeats ? measureUnder(header) : undefined)
     const name = shared?.name ?? (measure ? group : header)
     if (dateColumns.includes(column)) ids.push({ column, title: header || DATE_HEADER })

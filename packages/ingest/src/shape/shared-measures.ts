@@ -12,13 +12,14 @@ export function measureUnder(header: string): Measure | undefined {
   if (MONEY_MARK.test(header)) return 'valor'
   if (COUNT_MARK.test(header)) return 'cantidad'
   const words = fold(header).split(' ')
-  if (words.length === 1) return measureOf(words[0]!)
+  if (words.length === 1) return MEASURED.test(words[0]!) ? 'cantidad' : measureOf(words[0]!)
   const roles = scoreHeader(header)
   return (roles.get('cantidad') ?? 0) > PLAIN ? 'cantidad' : (roles.get('valor') ?? 0) > PLAIN ? 'valor' : undefined
 }
 
 /** "Almuerzos ($)" is of money, and "Carros (#)" of how many. */
 const MONEY_MARK = /^\(?\$\)?$/
+const MEASURED = /^(galones|gal|litros|lts|libras|lbs|metros|arrobas)$/
 const COUNT_MARK = /^\(?#\)?$/
 /** How well a title must name a measure to stand under a name. */
 const PLAIN = 0.85

@@ -11,6 +11,9 @@ const ORDER_KIND = /^(orders?|sales?|ventas?|vendas?|pedidos?)$/
 const ACCOUNT_KIND =
   /\b(payouts?|transfers?|fees?|labels?|holds?|charges?|deposits?|withdrawals?|subscriptions?|marketing|tarifas?|comision(es)?|retiros?|liberacion(es)?|desembolsos?)\b/
 const LEAST_ACCOUNT_KINDS = 2
+/** Payments that a card terminal settled, beside what it paid out to the bank. */
+const SETTLED_KIND = /^(settlements?|payments?|captures?|cobros?|pagos? (recibid|aprobad)os?)$/
+const PAID_OUT_KIND = /^(payouts?|withdrawals?|transfers?|retiros?( de dinero)?|saques?)$/
 
 /**
  * What was bought or spent, and what a marketplace charged or paid, where other rows of the same column are what was sold; null where it
@@ -20,7 +23,8 @@ export function boughtKinds(different: readonly string[]): Set<string> | null {
   const those = (kind: RegExp) => different.filter((text) => kind.test(fold(text)))
   const [bought, moved] = [those(BOUGHT_KIND), those(ACCOUNT_KIND)]
   const isAccount = moved.length >= LEAST_ACCOUNT_KINDS && those(ORDER_KIND).length > 0
-  const others = [...(those(SOLD_KIND).length > 0 ? bought : []), ...(isAccount ? moved : [])]
+  const paidOut = those(SETTLED_KIND).length > 0 ? those(PAID_OUT_KIND) : []
+  const others = [...(those(SOLD_KIND).length > 0 ? bought : []), ...(isAccount ? moved : paidOut)]
   return others.length > 0 ? new Set(others) : null
 }
 

@@ -1,3 +1,4 @@
+import { excerpt } from '../../excerpt.ts'
 import { packContent } from './pack-content.ts'
 import type { Choices, Finding, Mapping, ReadOptions } from '../../types.ts'
 import { holdsZeros } from './amount-candidates.ts'
@@ -63,6 +64,7 @@ export function amountFindings(
             ...chargedFindings(meaning, mapping),
             ...taxedTotal(meaning.columns, mapping),
             ...columnFindings(meaning, mapping, options, valueOfDocument),
+            ...sameTitles(meaning.columns, mapping, options),
             ...(meaning.amounts.rivals.length > 0 ? [] : packContent(meaning.columns, mapping, options)),
           ]),
       ...(saysAmounts(given) ? [] : countedWithTaxes(meaning.columns, mapping, meaning.amounts.best.relation?.tax)),
@@ -233,4 +235,35 @@ function missingMeasure(places: number[], mapping: Mapping, header: (place: numb
     choices: [...answers, as(isMoney ? 'Ninguna: solo hay cantidades' : 'Ninguna: cada fila es una unidad', {})],
     chosen: answers.length,
   }
+}
+
+/** Share of the rows that a column of the same title as the money must fill with figures. */
+const MOSTLY_FILLED = 0.5
+
+/** A title as it is written: "% Importe" is another. */
+const titled = (header: string): string => header.trim().toLowerCase()
+
+/** Asks about other columns that are called as the money is, and hold other figures: of other groups of products, under titles of their own. */
+function sameTitles(columns: readonly Column[], { valor }: Mapping, { accept }: ReadOptions): Finding[] {
+  const money = valor === null ? undefined : columns[valor]
+  if (!money || accept === 'yes') return []
+  const twins = columns.filter(
+    ({ place, header, numbers, filledShare, values }) =>
+      place !== money.place &&
+      titled(header) !== '' &&
+      titled(header) === titled(money.header) &&
+      numbers >= MOSTLY_FILLED &&
+      filledShare >= MOSTLY_FILLED &&
+      values.some((value, at) => value > 0 && value !== money.values[at]),
+  )
+  if (twins.length === 0) return []
+  return [
+    {
+      code: 'columnas_dudosas',
+      kind: 'question',
+      text: `«${excerpt(money.header)}» está en ${twins.length + 1} columnas, y leímos solo una. ¿Cargamos solo esa? Si las otras son ventas también, ponlas en tu archivo unas debajo de otras y súbelo de nuevo.`,
+      choices: [{ label: 'Sí, carga solo esa', choose: { accept: 'yes' } }],
+      chosen: 0,
+    },
+  ]
 }

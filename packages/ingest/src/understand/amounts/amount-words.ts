@@ -97,6 +97,7 @@ export function wordsFor(role: AmountRole, column: Column): number {
   const units = looksLikeUnits(column)
   if (column.percentSigns >= ENOUGH || /^\s*%/.test(column.header)) return 0
   if (isMeasured(column)) return role === 'cantidad' ? Math.max(words.get('cantidad') ?? 0, LOOSE) : 0
+  if (role === 'cantidad' && /^cuant[oa]s?$/.test(fold(column.header)) && isWithUnits(column)) return LOOSE
   if (role === 'cantidad')
     return units
       ? Math.max(words.get('cantidad') ?? 0, 0.7)
