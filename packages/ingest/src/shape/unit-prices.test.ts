@@ -37,9 +37,10 @@ test.each<[name: string, row: Row, holds: boolean]>([
   ['pieces that came back', [-1, 1, 1500], false],
 ])('in one sale %s', (_, row, holds) => expect(of([...sold(20), row]) !== null).toBe(holds))
 
-test('a price of less than two is a sum of pieces', () => {
+test('a price of one is a sum of pieces', () => {
   expect(of(sold(20, [1, 1]))).toBeNull()
-  expect(of(sold(20, [1.9, 4]))).toBeNull()
+  expect(of(sold(20, [1, 4]))).toBeNull()
+  expect(of(sold(20, [1.4, 4]))).toEqual([1.4, 4])
 })
 
 test('one row of twenty and more may have another total, two may not', () => {

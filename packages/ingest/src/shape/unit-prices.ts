@@ -6,9 +6,11 @@ import { same } from '../understand/amounts/relations.ts'
 /** Rows beyond one for each product that the prices must explain, and share of all rows that they must. */
 const SPARE_ROWS = 3
 const AGREE = 0.95
-/** Pieces of a product that one sale has at most, and the smallest price: sums of amounts have a price of 1. */
+/** Pieces of a product that one sale has at most, and the smallest price. */
 const MOST_PIECES = 1000
-const LEAST_PRICE = 2
+const LEAST_PRICE = 0.05
+/** What is nearer to a price of 1 than this is a sum of amounts. */
+const NEAR_ONE = 1e-3
 /** Pieces that nobody takes for money, and what one of them is worth at least. */
 const FEW_PIECES = 30
 const LEAST_WORTH = 20
@@ -29,7 +31,7 @@ export function unitPrices(rows: Row[], figures: readonly number[], total: numbe
     told.map(({ said }) => said),
     figures.length,
   )?.map((price) => Math.round(price * 1e4) / 1e4)
-  if (!prices || prices.some((price) => price < LEAST_PRICE)) return null
+  if (!prices || prices.some((price) => price < LEAST_PRICE || Math.abs(price - 1) < NEAR_ONE)) return null
   const agree = told.filter(({ pieces, said }) =>
     same(
       pieces.reduce((sum, count, i) => sum + count * prices[i]!, 0),

@@ -221,3 +221,23 @@ test('a total after discount and tax is what was charged, though “bruto” sta
   )
   expect(finding(file, 'con_impuestos')!.text).toContain('«VR NETO» trae los impuestos de «VR IVA»')
 })
+
+test('what a terminal paid out to the bank is no return of what it settled', async () => {
+  const file = await csv(
+    `SOURCE_ID;TRANSACTION_TYPE;TRANSACTION_AMOUNT;TRANSACTION_DATE;STORE_NAME\n${many(40, (k) => (k % 10 === 9 ? `9${k};PAYOUT;-300000.50;2024-12-${10 + (k % 20)};Vinoteca` : `9${k};SETTLEMENT;${20_000 + 11 * k}.25;2024-12-${10 + (k % 20)};Vinoteca`))}`,
+  )
+  expect(file.summary.value).toBeCloseTo(
+    sum(40, (k) => (k % 10 === 9 ? 0 : 20_000.25 + 11 * k)),
+    2,
+  )
+  expect(file.summary.returns.lines).toBe(0)
+})
+
+test('money that stands under one title several times is asked about', async () => {
+  const group = (k: number, price: number) =>
+    `${(10 + k * 1.5).toFixed(3)};${price};${((10 + k * 1.5) * price).toFixed(0)}`
+  const file = await csv(
+    `;;;CORRIENTE;;;ACPM;;\nFECHA;TURNO;ISLERO;GALONES;PRECIO;VENTA;GALONES;PRECIO;VENTA\n${many(30, (k) => `${1 + k}/10/2023;${1 + (k % 2)};Wilmar ${k % 3};${group(k, 13_964)};${group(k + 3, 9065)}`)}`,
+  )
+  expect(questions(file)).toContain('columnas_dudosas')
+})

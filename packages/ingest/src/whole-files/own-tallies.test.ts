@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { csv, finding, many, offered, questions, sum } from '../sales-file.fixture.ts'
+import { codes, csv, finding, many, offered, questions, sum } from '../sales-file.fixture.ts'
+import { readSalesFiles } from '../sales-file.ts'
+import { workbookOf } from '../workbook.fixture.ts'
 
 /** Tallies by day, week or route that owners of small shops keep themselves (docs/decisions/0089); each made up anew. */
 
@@ -268,4 +270,57 @@ test('expenses beside the sales, with a profit at their right, are another table
   )
   expect(questions(file)).toEqual([])
   expect(file.summary).toMatchObject({ lines: 30, value: sum(30, (k) => (1 + (k % 3)) * 3200) })
+})
+
+test('tables of days side by side stand below one another, also in a week between two months', async () => {
+  const names = ['LUNES', 'MARTES', 'MIÉRCOLES', 'JUEVES', 'VIERNES', 'SÁBADO']
+  const first = (w: number) => new Date(Date.UTC(2025, 6, 14 + 7 * w))
+  const dayOf = (w: number, d: number) => new Date(first(w).getTime() + d * 86_400_000).getUTCDate()
+  const sold = (w: number, d: number, p: number) => 2 + ((7 * w + 5 * d + 3 * p) % 20)
+  const goods = ['Perro', 'Arepa', 'Gaseosa']
+  const total = (w: number, d: number) => sum(3, (p) => 3500 * (p + 1) * sold(w, d, p))
+  const half = (w: number, from: number): (string | number | null)[][] => [
+    [0, 1, 2].flatMap((d) => [`${names[from + d]} ${dayOf(w, from + d)}`, null, null, null]),
+    [0, 1, 2].flatMap(() => ['Producto', 'Cant', 'Valor', null]),
+    ...goods.map((name, p) =>
+      [0, 1, 2].flatMap((d) => [name, sold(w, from + d, p), 3500 * (p + 1) * sold(w, from + d, p), null]),
+    ),
+    [0, 1, 2].flatMap((d) => ['Total', null, total(w, from + d), null]),
+    [],
+  ]
+  const sheets = [0, 1, 2].map((w) => ({
+    sheet: `Semana ${w + 1}`,
+    data: [
+      [
+        w < 2
+          ? `Semana del ${dayOf(w, 0)} al ${dayOf(w, 5)} de julio 2025`
+          : 'Semana del 28 de julio al 2 de agosto 2025',
+      ],
+      [],
+      ...half(w, 0),
+      ...half(w, 3),
+      ['TOTAL SEMANA', null, sum(6, (d) => total(w, d))],
+    ],
+  }))
+  const file = await readSalesFiles([{ name: 'semanas.xlsx', bytes: await workbookOf(sheets) }], {})
+  expect(questions(file)).toEqual([])
+  expect(codes(file)).not.toContain('total_no_cuadra')
+  expect(file.summary).toMatchObject({
+    lines: 54,
+    firstDate: '2025-07-14',
+    lastDate: '2025-08-02',
+    value: sum(3, (w) => sum(6, (d) => total(w, d))),
+  })
+})
+
+test('amounts of months below a title of monthly fees are money, and units of a pharmacy are quantities', async () => {
+  const fees = await csv(
+    `GYM TITANES - MENSUALIDADES 2026 (S/)\n\nN°;CLIENTE;PLAN;ABRIL;MAYO;JUNIO;OBS\n${many(24, (k) => `${k + 1};Socio ${k};${k % 3 ? 'básico' : 'full'};${k % 3 ? 70 : 80};${k % 5 ? 70 : 'debe'};${k % 4 ? 70 : 'congelado'};`)}`,
+  )
+  expect(questions(fees)).toEqual([])
+  expect(fees.summary.value).toBe(sum(24, (k) => (k % 3 ? 70 : 80) + (k % 5 ? 70 : 0) + (k % 4 ? 70 : 0)))
+  const chemist = await csv(
+    `fecha;producto;cuánto;valor\n${many(30, (k) => `${13 + (k % 12)}/11/2025;Producto ${k % 6};${1 + (k % 9)} ${['tab', 'und', 'fco'][k % 3]};${400 * (1 + (k % 9))}`)}`,
+  )
+  expect([questions(chemist), chemist.summary.quantity]).toEqual([[], sum(30, (k) => 1 + (k % 9))])
 })

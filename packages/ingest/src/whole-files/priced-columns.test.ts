@@ -201,3 +201,13 @@ test('columns of places are no products, and the person’s word for plain rows 
   expect((await csv(text('Ruta 1;Ruta 2;Ruta 3'))).summary.productos).toBe(1)
   expect((await csv(text('A;B;C'), { layout: 'plain' })).summary.productos).toBe(1)
 })
+
+test('the till of the day beside the pieces is their money', async () => {
+  const till = (k: number) => pieces(k).reduce((all, count, at) => all + count * [1.4, 2.5, 4.8][at]!, 0)
+  const file = await csv(
+    `PVP;1,40 €;2,50 €;4,80 €;;\nDía;Café;Tostada;Menú;Caja €;Comentarios\n${many(28, (k) => `${day(k)};${pieces(k).join(';')};${till(k).toFixed(2).replace('.', ',')};${k % 9 ? '' : 'fiesta'}`)}`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary.quantity).toBe(units(28))
+  expect(file.summary.value).toBeCloseTo(sum(28, till), 2)
+})

@@ -419,3 +419,33 @@ test('the last line of the last invoice has its share of the total above it', as
   )
   expect([file.summary.lines, file.summary.value]).toEqual([20, sum(10, (k) => 10_000 + 2000 * k)])
 })
+
+describe('a sheet that was not read', () => {
+  const month = (sheet: string, day: (k: number) => string) => ({
+    sheet,
+    data: [
+      ['Fecha', 'Producto', 'Cantidad', 'Total'],
+      ...Array.from({ length: 12 }, (_, k) => [day(k), `Producto ${k % 4}`, 1 + (k % 3), 1000 * (1 + (k % 3))]),
+    ],
+  })
+  const own = (k: number) => `${13 + k}/05/2026`
+
+  test('is asked about where it has the columns of the one that was', async () => {
+    const sheets = [month('Mayo', own), month('Otro', () => 'sin anotar')]
+    const file = await readFile(await workbookOf(sheets), {}, 'ventas.xlsx')
+    expect(file.summary.lines).toBeGreaterThanOrEqual(12)
+    expect(questions(file)).not.toEqual([])
+  })
+
+  test('is asked about where it is half as long and of other days, however short both are', async () => {
+    const grid = (sheet: string, at: number) => ({
+      sheet,
+      data: [
+        ['Alumno', 'Valor clase', `0${at}/04/2025`, `1${at}/04/2025`],
+        ...Array.from({ length: 6 }, (_, k) => [`Alumno ${k}`, 9000, 'x', k % 2 ? 'x' : 'F']),
+      ],
+    })
+    const file = await readFile(await workbookOf([grid('abril 2025', 1), grid('mayo 2025', 3)]), {}, 'clases.xlsx')
+    expect(questions(file)).not.toEqual([])
+  })
+})
