@@ -45,6 +45,9 @@ const FIRST_YEAR = 1990
 const LONGEST = 200
 const LAST_YEAR = 2099
 
+/** The day of 2030 after which a spreadsheet's number of a day is likelier an amount: 48.000 would be the first of June 2031. */
+const LAST_SERIAL = 47_500
+
 const isYear = (value: number): boolean => Number.isInteger(value) && value >= FIRST_YEAR && value <= LAST_YEAR
 
 /** Reads one title or cell. */
@@ -70,7 +73,7 @@ function numberPeriod(value: number): Period | null {
   if (Number.isInteger(value) && value >= 1 && value <= 31) return { bare: value }
   // The first day of a month as a spreadsheet counts days, without its format.
   const day = Number.isInteger(value) ? parseDate(value, 'dmy') : null
-  return day?.endsWith('-01') && value < 100_000 ? parts(day, false) : sixDigits(String(value))
+  return day?.endsWith('-01') && value < LAST_SERIAL ? parts(day, false) : sixDigits(String(value))
 }
 
 /** 202507: a month or a week, as 2025-07. */
@@ -101,6 +104,17 @@ export const withoutWeekday = (text: string): string => {
   return rest.length === 1 && WEEKDAY.test(fold(first!)) ? rest[0]! : text
 }
 
+/** Days of a month in words: the first to the thirty-first. */
+const DAY_WORDS =
+  'uno,dos,tres,cuatro,cinco,seis,siete,ocho,nueve,diez,once,doce,trece,catorce,quince,dieciseis,diecisiete,dieciocho,diecinueve,veinte,veintiuno,veintidos,veintitres,veinticuatro,veinticinco,veintiseis,veintisiete,veintiocho,veintinueve,treinta,treinta y uno'.split(
+    ',',
+  )
+const DAY_IN_WORDS = new RegExp(`^(primero|${DAY_WORDS.toReversed().join('|')}) de `)
+
+/** "dos de abril" as "2 de abril". @param folded */
+const withDigits = (folded: string): string =>
+  folded.replace(DAY_IN_WORDS, (_, word: string) => `${word === 'primero' ? 1 : DAY_WORDS.indexOf(word) + 1} de `)
+
 function readWords(text: string): Label {
   const short = SHORT_DAY.exec(withoutWeekday(text))
   if (short) {
@@ -108,7 +122,7 @@ function readWords(text: string): Label {
     if (first >= 1 && first <= 31 && second >= 1 && second <= 12)
       return { period: { day: first, month: second }, rest: '' }
   }
-  const words = fold(text)
+  const words = withDigits(fold(text))
     .replace(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/g, ' ')
     .split(' ')
     .filter((word) => word !== '')

@@ -43,7 +43,11 @@ export function namesTotal(row: Row): boolean {
 /** Whether a row is an average, a largest or a smallest: it sums up nothing. */
 export function namesAverage(row: Row): boolean {
   return row.some(
-    (cell) => typeof cell === 'string' && /^\W*(promedio|prom\b|m[eé]dia$|m[aá]xim|m[ií]nim|average|avg)/i.test(cell),
+    (cell) =>
+      typeof cell === 'string' &&
+      /^\W*(promedio|prom\b|m[eé]dia( (por )?(d[ií]a|diaria|semanal|mensual|semana|mes))?$|m[aá]xim|m[ií]nim|average|avg)/i.test(
+        cell,
+      ),
   )
 }
 

@@ -47,7 +47,7 @@ const PLAN = /\b(metas?|presupuest\w*|ppto|objetivos?|budget|targets?|proyeccion
 
 /** Columns of sales, and of what was spent beside them. */
 const SALES_COLUMN = /^(total )?ventas?( (del?|por) dia| diarias?| totales)?$/
-export const SPENT_COLUMN = /^(gastos?|egresos?|pagos? (a )?proveedor(es)?)\b/
+export const SPENT_COLUMN = /^(gastos?|gaste|gastamos|egresos?|pagos? (a )?proveedor(es)?)\b/
 
 export type SalesVerdict = 'sales' | 'doubtful' | 'other'
 
