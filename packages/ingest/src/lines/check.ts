@@ -8,6 +8,7 @@ import { Totals } from './totals.ts'
 import type { Rejection, Role, SaleLine, SalesFile } from '../types.ts'
 import type { NumberRole } from '../understand/numbers/formats.ts'
 import { namesAverage, namesTotal } from '../understand/columns/column.ts'
+import { isCalledSum } from '../understand/columns/summed-rows.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { goesOnWithTitles, NAMING, rowKind } from '../understand/sales/row-kind.ts'
@@ -176,7 +177,14 @@ function isTotalByValue(row: Row, date: string | null, reader: RowReader, totals
   // "TOTAL LO QUE VA DEL MES" is one by its name as well.
   if (namesTotal(row) && isEmpty('cantidad') && totals.isOfLines(value, LEAST_NAMED)) return true
   if (!isNamed) return date === null && mapping.fecha !== null && !hasDay && totals.isOfAll(value)
-  if (hasDay || mapping.fecha === null || !isEmpty('cantidad') || filledCells(row).length > CELLS_OF_TOTAL) return false
+  if (
+    hasDay ||
+    mapping.fecha === null ||
+    !isEmpty('cantidad') ||
+    filledCells(row).length > CELLS_OF_TOTAL ||
+    !isCalledSum(row)
+  )
+    return false
   return totals.isOfLines(value, LEAST_NAMED)
 }
 

@@ -101,7 +101,8 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
   }
   const around = texts.map(([, text]) => text)
   if (around.some(speaksOfSales) && !around.some(speaksOfOtherThanMoney)) clue.ofSales = true
-  if (!clue.range) Object.assign(clue, weekdayIn(lines))
+  const named = clue.range ? {} : weekdayIn(lines)
+  if (clue.month === undefined || named.month === clue.month) Object.assign(clue, named)
   const dates = sheet.match(DATES)
   const whole = dates?.length === 1 ? parseDate(dates[0], 'dmy') : null
   // A sheet a day: its date, or the day alone where the month is known.

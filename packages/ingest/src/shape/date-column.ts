@@ -87,9 +87,12 @@ export function sampleRows(rows: Row[], firstRow: number, columns: number): Row[
 
 const isWhole = (cell: Cell): boolean =>
   parseDate(cell, 'dmy') !== null || parseDate(cell, 'mdy') !== null || parseMonth(cell) !== null
+/** "07.04.2011" has dots where no amount has any. */
+const DOTTED = /^\d{1,2}\.\d{1,2}\.\d{4}$/
 /** Whether a cell is a whole date that no amount is written as. */
 const isPlainDate = (cell: Cell): boolean =>
-  isCompactDate(cellText(cell)) || ((cell instanceof Date || !/^[\d.,]+$/.test(cellText(cell))) && isWhole(cell))
+  isCompactDate(cellText(cell)) ||
+  ((cell instanceof Date || DOTTED.test(cellText(cell)) || !/^[\d.,]+$/.test(cellText(cell))) && isWhole(cell))
 const isPart = (cell: Cell): boolean => isPeriod(cell, true)
 
 /** Whether a cell is some part of a date. @param told whether its title says that it is */

@@ -27,7 +27,7 @@ const EXACTLY = 1e-6
 const NEARLY_ALL = 0.95
 /** Places and people that columns of pieces may be of, in place of products. */
 const OF_PLACES =
-  /^(ruta|rota|zona|sede|sucursal|local|tienda|loja|filial|punto|almacen|bodega|turno|vendedora?|route|store)\b/
+  /^(ruta|rota|zona|sede|sucursal|local|tienda|loja|filial|punto|almacen|bodega|turno|vendedora?|route|store|horas?|minutos?|min|km|kms|kilometros?|dias?|noches|puntos?|dobles|triples|goles)\b/
 /** Share of the rows with money that must have pieces alone: "FERIADO" and "25.0" stand among them. */
 const MOSTLY_PIECES = 0.8
 
@@ -38,6 +38,8 @@ export interface PricedColumns {
   decimal: Decimal
   /** Price of one of each product, by the sheet or file of a row. */
   prices: ReadonlyMap<string, readonly number[]>
+  /** Rows whose pieces do not come to their money. */
+  off: number
 }
 
 /** A row below the titles, and the sheet or file that it is of. */
@@ -59,7 +61,15 @@ export function findPriced(headers: readonly string[], body: readonly SourcedRow
     const table: Pieces = { headers, rows: paid, money, decimal }
     for (const columns of piecesOf(table)) {
       const prices = pricesOf(table, columns)
-      if (prices) return hasOthers(table, columns) ? null : { products: columns, money, decimal, prices }
+      if (prices) {
+        const off = paid.filter(
+          (one) =>
+            columns.every((column) => isPieces(one.row[column])) &&
+            columns.some((column) => count(one.row[column]) !== 0) &&
+            !areExact(table, [one], columns, prices.get(one.source)!),
+        ).length
+        return hasOthers(table, columns) ? null : { products: columns, money, decimal, prices, off }
+      }
     }
   }
   return null
@@ -74,9 +84,11 @@ interface Pieces {
 }
 
 const namesMoney = (header: string): boolean =>
-  isPlainTotal(header) ||
-  (/[$€]|\bcaja\b/i.test(header) && !namesOther(header.replace(/caja/i, ''))) ||
-  (!namesOther(header) && (scoreHeader(header).get('valor') ?? 0) >= NAMES_MONEY)
+  !PAID_OR_OWED.test(fold(header)) &&
+  !/\bpagad[oa]\b/.test(fold(header)) &&
+  (isPlainTotal(header) ||
+    (/[$€]|\bcaja\b/i.test(header) && !namesOther(header.replace(/caja/i, ''))) ||
+    (!namesOther(header) && (scoreHeader(header).get('valor') ?? 0) >= NAMES_MONEY))
 
 /** The mark of decimals of a column of money: "280,000" has one of thousands. */
 function decimalOf(cells: readonly (Cell | undefined)[]): Decimal {
@@ -168,8 +180,11 @@ function pricesIn(table: Pieces, rows: readonly SourcedRow[], columns: readonly 
       const sold = columns.filter((column) => some.some(({ row }) => count(row[column]) !== 0))
       const numbers = some.map(({ row }) => [...sold.map((column) => count(row[column])), moneyIn(table, row)])
       const found = sold.length < LEAST_PRODUCTS ? null : unitPrices(numbers, [...sold.keys()], sold.length)
-      const prices = found && columns.map((column) => found[sold.indexOf(column)] ?? 0)
-      if (prices && areExact(table, rows, columns, prices)) return prices
+      // Of what the rows have and these have not, no price is known.
+      const unknown = columns.filter((column) => !sold.includes(column))
+      if (!found || rows.some(({ row }) => unknown.some((column) => count(row[column]) !== 0))) continue
+      const prices = columns.map((column) => found[sold.indexOf(column)] ?? 0)
+      if (areExact(table, rows, columns, prices)) return prices
     }
   return null
 }

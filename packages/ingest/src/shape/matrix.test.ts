@@ -112,7 +112,7 @@ test.each<[titles: string, lines: string[], found: string]>([
   ['Té | Sal | Total', ['1 | 2 | 900', '2 | 1 | 510'], 'none'],
   // Ways to be paid are no products, where they are half of the figures.
   ['Efectivo | Tarjeta | Café | Té', ['1 | 2 | 3 | 4', '4 | 5 | 6 | 7'], 'none'],
-  ['Efectivo | Café | Té', ['1 | 2 | 3', '4 | 5 | 6'], 'Producto? Café Té · Fecha · '],
+  ['Efectivo | Café | Té', ['1 | 2 | 3', '4 | 5 | 6'], 'Producto? Efectivo Café Té · Fecha · '],
   // Fields of a ledger: two of them, a fifth of all, and whatever the total.
   ['Ventas | Flete | Total', ['100 | 19 | 119', '200 | 38 | 238'], 'none'],
   ['Items | Vendas | Total', ['100 | 19 | 119', '200 | 38 | 238'], 'none'],

@@ -71,7 +71,7 @@ export function findMatrix(
   if (sample.length === 0) return null
   const affixes = sharedMeasures(headers)
   const { figures, ids, sums } = sortColumns(headers, groups, sample, dateColumns, affixes)
-  dropPayments(figures)
+  dropPayments(figures, sums, sample)
   dropLargeTotals(figures, sums, sample)
   if (figures.length < MIN_NAMES) return null
   // Names repeated under each of several titles: products by stores. A name alone under its title is something else.
@@ -216,10 +216,11 @@ function arePiecesBeside(figures: Matrix['figures'], sums: number[], sample: Row
   )
 }
 
-/** Takes out of the figures, in place, the ways in which was paid what stands across, where most of them are no such ways. */
-function dropPayments(figures: Matrix['figures']): void {
+/** Takes out of the figures, in place, the ways in which the total was paid, where most figures are none: "Bancos" may be sold as well. */
+function dropPayments(figures: Matrix['figures'], sums: readonly number[], sample: Row[]): void {
   const payments = figures.filter(({ name }) => PAYMENT.test(fold(name)))
-  if (2 * payments.length >= figures.length) return
+  if (payments.length === 0 || 2 * payments.length >= figures.length) return
+  if (!sums.some((column) => sumsUp(sample, payments, column))) return
   for (const payment of payments) figures.splice(figures.indexOf(payment), 1)
 }
 

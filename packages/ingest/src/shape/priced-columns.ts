@@ -4,6 +4,8 @@ import type { Role } from '../types.ts'
 import { same } from '../understand/amounts/relations.ts'
 import { namesAverage, namesTotal } from '../understand/columns/column.ts'
 import { parseDate } from '../understand/dates/dates.ts'
+import { NUMBER_WORD } from '../lines/unread-money.ts'
+import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { findPriced, numberIn, type PricedColumns } from './find-priced.ts'
@@ -44,15 +46,18 @@ export function withPricedColumns(group: SheetGroup): SheetGroup {
   const turned: Row[] = [...rows.slice(0, headerRow), titles]
   const places: number[] = turned.map((_, at) => at)
   const isDated = datesOwn(group)
+  const names = ids.filter(({ column }) => column !== table.dateColumn)
+  const isBare = (row: Row) => names.length > 0 && names.every(({ column }) => isBlank(row[column]))
   const sums = new SumRows(found.products.length)
   for (const [k, row] of body.entries()) {
     const at = headerRow + 1 + k
     const own = ids.map(({ column }): Cell => row[column] ?? null)
-    for (const line of linesOf(row, found, group.sourceOf(at), isDated(row) ? null : sums)) {
+    const maySum = !isDated(row) || isBare(row)
+    for (const line of linesOf(row, found, group.sourceOf(at), maySum ? sums : null)) {
       turned.push([...own, ...line(headers)])
       places.push(at)
     }
-    if (isDated(row)) sums.follow(figuresOf(row, found))
+    if (isDated(row) && !isBare(row)) sums.follow(figuresOf(row, found))
   }
   const placeOf = (at: number): number => places[at] ?? at
   return {
@@ -67,7 +72,7 @@ export function withPricedColumns(group: SheetGroup): SheetGroup {
         ...table.origins,
         ...originsOf(titles, headers, (title) => (title === PRODUCT_HEADER ? FROM_TITLES_ACROSS : FROM_FIGURES_BELOW)),
       },
-      notes: [...table.notes, note(headers, found)],
+      notes: [...table.notes, note(headers, body, found)],
     },
     sourceOf: (at) => group.sourceOf(placeOf(at)),
   }
@@ -110,6 +115,8 @@ function linesOf(row: Row, found: PricedColumns, source: string, sums: SumRows |
   const whole = (quantity: Cell): Line[] => [() => [null, quantity, row[money] ?? null]]
   if (namesTotal(row)) return whole(all)
   if (sums && (namesAverage([filledCells(row)[0] ?? null]) || sums.isSum(figures))) return []
+  // "1/2", "2+1" and "dos" are pieces as well, and "agotado" is none.
+  if (products.some((column) => isUnreadCount(row[column]))) return whole(null)
   const prices = found.prices.get(source)
   const worth = prices ? products.reduce((sum, _, at) => sum + prices[at]! * counts[at]!, 0) : 0
   if (all === 0 && isBlank(row[money])) return []
@@ -120,6 +127,15 @@ function linesOf(row: Row, found: PricedColumns, source: string, sums: SumRows |
     const value = paid === null ? null : Math.round((pieces * prices[at]! * paid * 1e4) / worth) / 1e4
     return [(headers) => [headers[column]!, pieces, value]]
   })
+}
+
+const isUnreadCount = (cell: Cell | undefined): boolean => {
+  const text = typeof cell === 'string' ? fold(cell) : ''
+  return (
+    (/\d/.test(text) || NUMBER_WORD.test(text)) &&
+    parseNumber(cell ?? null, ',') === null &&
+    parseNumber(cell ?? null, '.') === null
+  )
 }
 
 /** Rows from which a row of the same figures is their sum. */
@@ -156,15 +172,33 @@ class SumRows {
   }
 }
 
-function note(headers: readonly string[], { products, money, prices }: PricedColumns): ShapeNote {
+/** Words and signs of money, and prices from which nothing else is so dear: points of a game are two and three each. */
+const OF_MONEY =
+  /[$€₡₲]|s\/|\b(ventas?|vend\w*|valor|importe|monto|cobr\w*|caja|dinero|plata|recaud\w*|ingres\w*|pesos|soles|sales|cop|mxn|usd)\b/i
+const LARGE_PRICE = 50
+
+function note(
+  headers: readonly string[],
+  body: readonly Row[],
+  { products, money, prices, off }: PricedColumns,
+): ShapeNote {
   const [first] = prices.values()
   const told = products
     .slice(0, 3)
     .map((column, at) => `«${excerpt(headers[column]!)}» a ${first![at]!.toLocaleString('es-CO')}`)
   const more = products.length > 3 ? ` y ${products.length - 3} más` : ''
+  const isMoney =
+    OF_MONEY.test(headers[money]!) ||
+    Math.max(...first!) >= LARGE_PRICE ||
+    body.some((row) => typeof row[money] === 'string' && OF_MONEY.test(row[money]))
+  const doubt = !isMoney
+    ? ' ¿Es plata?'
+    : off === 0
+      ? ''
+      : ` En ${off === 1 ? '1 fila' : `${off.toLocaleString('es-CO')} filas`} no da: repartimos la plata de la fila entre sus productos. ¿Está bien?`
   return {
     code: 'nombres_en_columnas',
-    kind: 'fact',
-    text: `${quoted(products.slice(0, 1).map((column) => headers[column]!))} y las demás columnas de unidades son un producto cada una. «${excerpt(headers[money]!)}» da el precio de cada uno: ${told.join(', ')}${more}.`,
+    kind: doubt === '' ? 'fact' : 'question',
+    text: `${quoted(products.slice(0, 1).map((column) => headers[column]!))} y las demás columnas de unidades son un producto cada una. «${excerpt(headers[money]!)}» da el precio de cada uno: ${told.join(', ')}${more}.${doubt}`,
   }
 }

@@ -36,7 +36,7 @@ export function measureInTitle(text: string): Measure | undefined {
 
 /** Columns and rows that sum up others, or tell something else than sales. */
 const SUMMARY =
-  /^\W*((gran |sub[ -]?)?tota(l|is|les)\b|total_|promedio|prom\b|average|avg\b|media$|suma\b|acumulad|(\d\w{0,3} )?(trim(estre)?|semestre|bimestre|cuatrimestre)\b|[tq][1-4]\b|participaci|variaci|var\b|vs\b|crecimiento|diferencia|presupuesto|ppto\b|pto\b|budget|forecast|target|proyectad|pronosticad|meta\b|%)/i
+  /^\W*((gran |sub[ -]?)?tota(l|is|les)\b|total_|promedio|prom\b|average|avg\b|media$|suma\b|acumulad|(\d\w{0,3} )?(trim(estre)?|semestre|bimestre|cuatrimestre)\b|[tq][1-4]\b|participaci|variaci|var\b|vs\.? (mes|a[nñ]o|anterior|\d)|crecimiento|diferencia|presupuesto|ppto\b|pto\b|budget|forecast|target|proyectad|pronosticad|meta\b|%)/i
 
 export function isSummary(text: string): boolean {
   return SUMMARY.test(text) || /%/.test(text) || /^(variac|crescim|diferenca)/.test(fold(text))

@@ -132,12 +132,11 @@ function alsoSales(
       best.judgement.score - judgement.score < MARGIN &&
       !tellTheSame(best.judgement.money, judgement.money),
   )
+  const isMore = ({ lines, money }: TableJudgement) =>
+    lines >= Math.min(LARGE_SHARE * best.judgement.lines, Math.max(LEAST_LINES, LEAST_SHARE * best.judgement.lines)) ||
+    (money > 0 && money >= LARGE_SHARE * best.judgement.money)
   const ofOtherDays = rest.filter(
-    ({ judgement }) =>
-      judgement.sells &&
-      judgement.lines >=
-        Math.min(LARGE_SHARE * best.judgement.lines, Math.max(LEAST_LINES, LEAST_SHARE * best.judgement.lines)) &&
-      areApart(best.judgement, judgement),
+    ({ judgement }) => judgement.sells && isMore(judgement) && areApart(best.judgement, judgement),
   )
   // Whoever chose two files wants both, however few lines one of them has.
   const ofOtherFiles = rest.filter(

@@ -105,11 +105,11 @@ export function wordsFor(role: AmountRole, column: Column): number {
   if (role === 'valor' && units) return 0.3
   // What is taken off, under "Tarifa", is no price.
   if (role === 'precio' && (holdsTaxRates(column) || isMostlyNegative(column))) return 0
-  if (role === 'valor' && words.size === 0 && isInThousands(column)) return LOOSE
+  if (role === 'valor' && /^cuanto\b/.test(fold(column.header)) && isInThousands(column)) return LOOSE
   return words.get(role) ?? 0
 }
 
-/** Share of the cells written as "7k" or "25 mil", from which a column of no known name is of money: nobody counts pieces so. */
+/** Share of the cells written as "7k" or "25 mil", from which "Cuánto" is money: nobody counts pieces so. */
 const IN_THOUSANDS = 0.1
 const isInThousands = ({ texts, filled }: Column): boolean =>
   texts.filter((text) => /\d\s*(k|mil)\.?$/i.test(text)).length > IN_THOUSANDS * filled

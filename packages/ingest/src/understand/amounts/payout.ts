@@ -44,12 +44,18 @@ export function findPayouts(money: Column[], numeric: Column[]): Map<number, num
     const sold = money.find((gross) => {
       const between = numeric.filter(({ place }) => place > gross.place && place < payout.place)
       const takes = between.some(({ header, values }) => CHARGE.test(fold(header)) && signOf(values) < 0)
-      return takes && !found.has(gross.place) && addsUp(payout, gross, [between])
+      const undoes = between.some(
+        ({ header, values }) => UNDONE.test(fold(header)) && values.some((value) => value !== 0),
+      )
+      return takes && !undoes && !found.has(gross.place) && addsUp(payout, gross, [between])
     })
     if (sold && !found.has(payout.place)) found.set(payout.place, sold.place)
   }
   return found
 }
+
+/** What takes a sale back, or is taken off it before it is paid. */
+const UNDONE = /\b(cancel\w*|anula\w*|contracargos?|chargebacks?|devol\w*|desc\w*|discounts?)\b/
 
 const HANDED_ON =
   /^(propinas?|gorjetas?|tips?|ajustes?|adjustments?|reembolsos?|promocion(es)?|promocoes|promotions?)\b/

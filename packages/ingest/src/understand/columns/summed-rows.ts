@@ -1,12 +1,21 @@
 import { filledCells, isBlank, type Row } from '../../read/grid.ts'
 import type { Decimal, Mapping } from '../../types.ts'
 import { parseNumber } from '../numbers/numbers.ts'
+import { fold } from '../headers/fold.ts'
 import { namesTotal } from './column.ts'
 
 /** Lines that a row sums up at least, what it holds, and how near it comes: a name and their money. */
 const LEAST_LINES = 5
 const CELLS = 2
 const EXACTLY = 1e-6
+
+/** Words that call a row a sum: "van de la semana", "Se hizo". */
+const CALLED_SUM =
+  /\b(tot\w*|sum\w*|van?|llev\w*|acum\w*|semana\w*|quincena\w*|mes|dia|hizo|hicimos|vend\w*|ventas?|recaud\w*|ingres\w*|resumen|cierre|entro)\b/
+
+/** Whether a row calls itself a sum. */
+export const isCalledSum = (row: Row): boolean =>
+  row.some((cell) => typeof cell === 'string' && CALLED_SUM.test(fold(cell)))
 
 /**
  * Places of rows that lack a day and a quantity, and have the money of all lines above them, or of those since the last such row: "van de la
@@ -21,7 +30,8 @@ export function summedRows(rows: readonly Row[], firstRow: number, { fecha, cant
       const row = rows[at]!
       const value = parseNumber(row[valor] ?? null, decimal)
       if (value === null || value === 0 || namesTotal(row)) continue
-      const isBare = isBlank(row[fecha]) && isBlank(row[cantidad]) && filledCells(row).length <= CELLS
+      const isBare =
+        isBlank(row[fecha]) && isBlank(row[cantidad]) && filledCells(row).length <= CELLS && isCalledSum(row)
       const isSum = (sum: number, of: number) => of >= LEAST_LINES && Math.abs(sum - value) <= EXACTLY * Math.abs(value)
       if (isBare && (isSum(since, linesSince) || isSum(all, lines))) {
         found.add(at)

@@ -175,15 +175,20 @@ test('rows that follow one another but for one day to come prove no order', () =
   expect(decide({ Fecha }, { today: '2026-12-25' })).toMatchObject({ order: 'dmy', findings: [] })
 })
 
-test.each<[name: string, days: string[], times: number, order: string, findings: string[]]>([
-  ['month first', ['10/06/2025', '10/07/2025', '10/08/2025', '10/09/2025'], 3, 'mdy', []],
-  ['day first', ['06/10/2025', '07/10/2025', '08/10/2025', '09/10/2025'], 3, 'dmy', []],
-  ['three days', ['10/06/2025', '10/07/2025', '10/08/2025'], 9, 'dmy', OPEN],
-  ['few rows a day', ['10/06/2025', '10/07/2025', '10/08/2025', '10/09/2025'], 2, 'dmy', OPEN],
-  ['the first of each month', ['01/06/2025', '01/07/2025', '01/08/2025', '01/09/2025'], 3, 'dmy', OPEN],
-])('many rows are of days of one month, and not of one day of each month: %s', (_, days, count, order, findings) => {
-  // In no order, which tells it by itself.
-  const rows = days.flatMap((day) => times(count, day))
-  const mixed = rows.map((_cell, at) => rows[(at * 7) % rows.length]!)
-  expect(decide({ Fecha: mixed })).toMatchObject({ order, findings })
-})
+test.each<[title: string, days: string[], times: number, order: string, findings: string[]]>([
+  ['Date', ['10/06/2025', '10/07/2025', '10/08/2025', '10/09/2025'], 3, 'mdy', []],
+  ['Fecha', ['06/10/2025', '07/10/2025', '08/10/2025', '09/10/2025'], 3, 'dmy', []],
+  // Fees are due on the fifth of each month.
+  ['Fecha', ['05/01/2026', '05/02/2026', '05/03/2026', '05/04/2026'], 3, 'dmy', OPEN],
+  ['Date', ['10/06/2025', '10/07/2025', '10/08/2025'], 9, 'dmy', OPEN],
+  ['Date', ['10/06/2025', '10/07/2025', '10/08/2025', '10/09/2025'], 2, 'dmy', OPEN],
+  ['Date', ['01/06/2025', '01/07/2025', '01/08/2025', '01/09/2025'], 3, 'dmy', OPEN],
+])(
+  'many rows are of days of one month, and not of one day of each month: %s %s',
+  (title, days, count, order, findings) => {
+    // In no order, which tells it by itself.
+    const rows = days.flatMap((day) => times(count, day))
+    const mixed = rows.map((_cell, at) => rows[(at * 7) % rows.length]!)
+    expect(decide({ [title]: mixed })).toMatchObject({ order, findings })
+  },
+)

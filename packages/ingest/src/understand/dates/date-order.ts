@@ -100,7 +100,7 @@ function decideOrder(
   const told =
     orderOfRange(cellsOf(column), range) ??
     orderOfRows(cellsOf(column), today) ??
-    orderOfDays(cellsOf(column)) ??
+    orderOfDays(cellsOf(column), isInSpanish(headers)) ??
     orderOfPlainDates(cellsOf(column))
   if (told) return told
   if (isSpanishWithDashes(headers, cellsOf(column))) return 'dmy'
@@ -140,6 +140,8 @@ function orderOfShortYears(
 const SPANISH =
   /\b(fecha|producto|cantidad|cliente|venta|ventas|valor|precio|factura|descripcion|codigo|almacen|produto|quantidade|preco|venda|vendas|loja)\b/
 
+const isInSpanish = (headers: readonly string[]): boolean => headers.some((header) => SPANISH.test(fold(header)))
+
 /** Whether the dates are written with dashes or dots under headers in Spanish or Portuguese: nobody there writes the month first so. */
 function isSpanishWithDashes(headers: string[], cells: Iterable<Cell | undefined>): boolean {
   if (headers.filter((header) => SPANISH.test(fold(header))).length < 2) return false
@@ -169,8 +171,11 @@ function provenOrder({ dayFirst, monthFirst, yearFirst, steadyDay, yearPlace }: 
 const LEAST_DAYS = 4
 const ROWS_A_DAY = 3
 
-/** The order under which all rows are of a few days of one month, where under the other they are of the tenth of each month, say. */
-function orderOfDays(cells: Iterable<Cell | undefined>): DateOrder | null {
+/**
+ * The order under which all rows are of a few days of one month, where under the other they are of the tenth of each month, say. Fees are due on
+ * the same day of each month: it tells where it is the order of the titles' language.
+ */
+function orderOfDays(cells: Iterable<Cell | undefined>, inSpanish: boolean): DateOrder | null {
   const texts = [...cells].filter((cell) => typeof cell === 'string' && cell.trim() !== '').slice(0, ORDER_SAMPLE)
   const different = [...new Set(texts)]
   if (different.length < LEAST_DAYS || texts.length < ROWS_A_DAY * different.length) return null
@@ -180,8 +185,8 @@ function orderOfDays(cells: Iterable<Cell | undefined>): DateOrder | null {
     new Set(dates.map((date) => date.slice(8))).size === 1 && dates[0]!.slice(8) !== '01'
   const [dayFirst, monthFirst] = [parse('dmy'), parse('mdy')]
   if (dayFirst.length < different.length || monthFirst.length < different.length) return null
-  if (isMonth(dayFirst) && isSameDay(monthFirst)) return 'dmy'
-  return isMonth(monthFirst) && isSameDay(dayFirst) ? 'mdy' : null
+  if (isMonth(dayFirst) && isSameDay(monthFirst)) return inSpanish ? 'dmy' : null
+  return isMonth(monthFirst) && isSameDay(dayFirst) && !inSpanish ? 'mdy' : null
 }
 
 /** Dates of a file from which one alone that is yet to come may be a typing error. */

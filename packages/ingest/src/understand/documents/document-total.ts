@@ -4,6 +4,8 @@ import { same } from '../amounts/relations.ts'
 /** Documents of several lines that must show it, and share of them that must. */
 const MIN_DOCUMENTS = 3
 const ENOUGH = 0.9
+/** Lines of two documents, beyond one of each, from which two are enough. */
+const MANY_LINES = 20
 /** Documents of different lines that all repeat one value, nearly each its own, from which it is no chance. */
 const EVIDENT = 5
 const VARIED = 0.6
@@ -44,15 +46,17 @@ export function findDocumentTotal(
     else documents.set(key, [at])
   }
   const several = [...documents.values()].filter((lines) => lines.length > 1)
-  if (several.length < MIN_DOCUMENTS) return null
+  const more = several.reduce((sum, { length }) => sum + length - 1, 0)
+  const least = more >= MANY_LINES ? 2 : MIN_DOCUMENTS
+  if (several.length < least) return null
   const first = several.filter((lines) => lines.filter((at) => Number.isFinite(column.values[at]!)).length === 1)
   if (first.length >= ENOUGH * several.length)
     return { place: column.place, kind: 'first', sure: true, evident: true, documents: several.length }
   const telling = several.filter((lines) => lines.some((at) => own[at] !== own[lines[0]!]))
   const repeated = telling.filter((lines) => lines.every((at) => column.values[at] === column.values[lines[0]!]))
-  if (telling.length < MIN_DOCUMENTS || repeated.length < ENOUGH * telling.length) return null
+  if (telling.length < least || repeated.length < ENOUGH * telling.length) return null
   // Where all is sold at one price, equal values say nothing.
-  if (new Set(repeated.map((lines) => column.values[lines[0]!])).size < MIN_DOCUMENTS) return null
+  if (new Set(repeated.map((lines) => column.values[lines[0]!])).size < least) return null
   const contradicted = priced
     ? repeated.filter((lines) => lines.some((at) => !same(Math.abs(column.values[at]!), Math.abs(Number(own[at])))))
     : []
@@ -68,7 +72,7 @@ export function findDocumentTotal(
     evident:
       !priced &&
       repeated.length === telling.length &&
-      repeated.length >= EVIDENT &&
+      (repeated.length >= EVIDENT || least < MIN_DOCUMENTS) &&
       (new Set(repeated.map((lines) => column.values[lines[0]!])).size >= VARIED * repeated.length ||
         chanceOf(column, repeated) < CHANCE),
     documents: repeated.length,

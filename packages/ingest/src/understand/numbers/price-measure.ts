@@ -6,6 +6,7 @@ import { fold } from '../headers/fold.ts'
 /** Measures by the words for them; what is none of these tells nothing. */
 const MEASURES: readonly [string, RegExp][] = [
   ['kilo', /^(kg|kgs|kilos?|kilogramos?|quilos?)$/],
+  ['gramo', /^(g|gr|grs|gramos?)$/],
   ['libra', /^(lb|lbs|libras?)$/],
   ['arroba', /^arrobas?$/],
   ['quintal', /^(quintal(es)?|qq)$/],
@@ -15,6 +16,7 @@ const MEASURES: readonly [string, RegExp][] = [
   ['ciento', /^cientos?$/],
   ['millar', /^millar(es)?$/],
   ['litro', /^(l|lt|lts|litros?)$/],
+  ['mililitro', /^(ml|mls|cc|mililitros?)$/],
   ['galón', /^(gal|galon(es)?)$/],
 ]
 /** Share of the cells that have a measure behind their number for it to be the column's. */
