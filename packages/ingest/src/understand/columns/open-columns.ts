@@ -57,10 +57,11 @@ export function openColumns(
 ): { unnamed: number | null; unexplained: number[] } {
   const named = best.cantidad !== null || best.precio !== null || best.valor !== null
   const product = mapping.productoCodigo ?? mapping.producto
-  const isPriceAlone = best.cantidad === null && best.precio !== null && best.valor === null
+  const ofDocument = best.valor !== null && documentTotals.includes(best.valor)
+  // What whole documents come to says nothing of how many were sold of a line.
+  const isPriceAlone = best.cantidad === null && best.precio !== null && (best.valor === null || ofDocument)
   const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
   const isDaily = product === null && dates !== null && new Set(dates).size >= ONE_A_DAY * dates.length
-  const ofDocument = best.valor !== null && documentTotals.includes(best.valor)
   const open = numeric.filter(
     (column) =>
       column.distinct > 1 &&
