@@ -107,8 +107,12 @@ function sideBySide(block: Block): Block[] {
   const { rows, rowNumber } = block
   for (const [at, row] of rows.slice(0, HEAD_ROWS).entries()) {
     const all = segmentsOf(row)
-    const segments = all.filter(({ titles }) => namesColumns(titles))
-    if (segments.length < 2 || all.some((one) => !segments.includes(one) && !isRemark(rows, at, one))) continue
+    const segments = withLater(
+      rows,
+      at,
+      all.filter(({ titles }) => namesColumns(titles)),
+    )
+    if (segments.length < 2 || all.some((one) => !namesColumns(one.titles) && !isRemark(rows, at, one))) continue
     const gaps = segments.slice(1).map(({ from }) => from - 1)
     const below = rows.slice(at + 1, at + 1 + HEAD_ROWS)
     if (!below.every((next) => gaps.every((gap) => isBlank(next[gap])))) continue
@@ -123,7 +127,7 @@ function sideBySide(block: Block): Block[] {
       const [first] = group
       const cut = (source: Row, { from, to }: Segment) => source.slice(from, to)
       const days = daysAbove(rows, at, group)
-      const titles = [...cut(row, first!).map(cellText), ...(days ? [DATE_HEADER] : [])]
+      const titles = [...first!.titles, ...(days ? [DATE_HEADER] : [])]
       // The row above the titles may name each table: "VENTAS", "GASTOS". A single name is of them all.
       const namesEach = (rows[at - 1] ?? []).filter((cell) => cellText(cell) !== '').length > 1
       const above = rows.slice(0, at).map((one, place) => (namesEach && place === at - 1 ? cut(one, first!) : one))
@@ -135,12 +139,12 @@ function sideBySide(block: Block): Block[] {
         let isOver = false
         for (let place = at + 1; place < rows.length; place++) {
           const cells = cut(rows[place]!, segment)
-          // The same titles below: the tables of other days.
-          const others = days && isTitlesAgain(rows[place + 1], segment) ? daysAbove(rows, place + 1, group) : null
+          // Other days below, over the same titles or over none: the tables of those.
+          const others = days && daysIn(rows[place], rows[place + 1], group)
           if (others) {
             day = others[k]
             isOver = false
-            place++
+            if (isTitlesAgain(rows[place + 1], segment)) place++
             continue
           }
           const isTotal = days !== null && cells.some(isPlainTotal)
@@ -169,18 +173,40 @@ const isTitlesAgain = (row: Row | undefined, { from, titles }: Segment): boolean
 
 /** The day above each of several tables with the same titles, "Lunes 3" over "Servicio, Valor"; null where they have dates of their own or none of these. */
 function daysAbove(rows: Row[], at: number, group: Segment[]): Row | null {
-  const above = rows[at - 1]
-  if (above === undefined || group.length < 2 || group[0]!.titles.some((title) => scoreHeader(title).has('fecha')))
-    return null
-  const days = group.map(({ from, to }) => ({
-    cells: filledCells(above.slice(from, to)),
-    isTable: !isBlankRow(rows[at]!.slice(from, to)),
-  }))
-  const areDays = days.every(
-    ({ cells: [cell, ...more], isTable }) =>
-      !isTable || (more.length === 0 && readLabel(cell).period?.day !== undefined),
-  )
-  return areDays ? days.map(({ cells: [cell] }) => cell ?? null) : null
+  if (group.length < 2 || group[0]!.titles.some((title) => scoreHeader(title).has('fecha'))) return null
+  return daysIn(rows[at - 1], rows[at], group)
+}
+
+/**
+ * The day of each table in a row that has nothing but days, each over its table; null for any other row.
+ * Where the titles stand below again, each table that has them needs a day and no other has one.
+ */
+function daysIn(row: Row | undefined, below: Row | undefined, group: Segment[]): Row | null {
+  if (row === undefined || isBlankRow(row)) return null
+  const hasTitles = group.some((segment) => isTitlesAgain(below, segment))
+  const days = group.map((segment) => ({ segment, cells: filledCells(row.slice(segment.from, segment.to)) }))
+  const areDays = days.every(({ segment, cells: [cell, ...more] }) => {
+    if (cell === undefined) return !isTitlesAgain(below, segment)
+    return (
+      more.length === 0 && readLabel(cell).period?.day !== undefined && (!hasTitles || isTitlesAgain(below, segment))
+    )
+  })
+  return areDays && days.some(({ cells }) => cells.length > 0) ? days.map(({ cells: [cell] }) => cell ?? null) : null
+}
+
+/** Tables in a row and, where each is of a day named above it, those in other columns with the same titles further down: a week of more days. */
+function withLater(rows: Row[], at: number, segments: Segment[]): Segment[] {
+  const [first] = segments
+  if (!first || segments.some((one) => one.titles.join('|') !== first.titles.join('|'))) return segments
+  if (first.titles.some((title) => scoreHeader(title).has('fecha')) || !daysIn(rows[at - 1], rows[at], segments))
+    return segments
+  const all = new Map(segments.map((one) => [one.from, one]))
+  for (const [place, row] of rows.entries()) {
+    if (place <= at || !isTitlesAgain(row, { ...first, from: row.findIndex((cell) => !isBlank(cell)) })) continue
+    for (const one of segmentsOf(row))
+      if (isTitlesAgain(row, { ...first, ...one, titles: first.titles })) all.set(one.from, one)
+  }
+  return [...all.values()].toSorted((a, b) => a.from - b.from)
 }
 
 function segmentsOf(row: Row): Segment[] {

@@ -14,6 +14,7 @@ import { constant } from './date-around.ts'
 import { DATE_HEADER, type DateSource, type ShapeNote } from './flat-table.ts'
 import { areShortDays } from './short-days.ts'
 import { firstDay, type Period, readLabel, settle, SHORT_DAY, inRange } from './period.ts'
+import { monthsByWeekday } from './week-days.ts'
 import { median } from '../understand/columns/median.ts'
 
 const ENOUGH = 0.6
@@ -160,13 +161,12 @@ function fromPeriods(headers: string[], rows: Row[], firstRow: number, column: n
   const isOfMonth =
     clue.month !== undefined && lacksYear && settled.every(({ week }) => week !== undefined && week <= 6)
   const dates = new Map<Cell | undefined, string | null>()
+  const byWeekday = monthsByWeekday(texts.keys(), clue)
   for (const [i, cell] of [...texts.keys()].entries()) {
     const own = settled[i]!
-    const ofRange =
-      own.day !== undefined && own.month === undefined && clue.month === undefined && clue.range
-        ? inRange(own.day, clue.range)
-        : {}
-    const { year = clue.year, month = clue.month, ...rest } = { ...own, ...ofRange }
+    const isDayAlone = own.day !== undefined && own.month === undefined
+    const around = isDayAlone && clue.month === undefined && clue.range ? inRange(own.day!, clue.range) : {}
+    const { year = clue.year, month = clue.month, ...rest } = { ...own, ...around, ...byWeekday.get(cell) }
     dates.set(
       cell,
       firstDay(rest.week === undefined || isOfMonth ? { year, month, ...rest } : { year, week: rest.week }),

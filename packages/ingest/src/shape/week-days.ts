@@ -24,6 +24,37 @@ const NAME_ROWS = 3
 const WEEK = /\b(\d{1,2})(?: de ([a-z]+))? (?:al?|hasta|ate) (?:el )?(\d{1,2}) de ([a-z]+)(?: (?:del? )?(20\d{2}))?\b/
 const YEAR = /\b(20\d{2})\b/
 const DAY_MS = 86_400_000
+/** Last day of the next month, and first of the one before, that a week begun in a month may reach. */
+const EDGE = { next: 7, before: 22 }
+
+/**
+ * Months of days whose weekdays place them outside the month of their title: "Martes 1" after "Lunes 31" under "Agosto 2026" is of September. Empty
+ * unless the weekday of each day proves its month and some are of the title's.
+ */
+export function monthsByWeekday(
+  texts: Iterable<unknown>,
+  { year, month }: { year?: number; month?: number },
+): Map<unknown, { year: number; month: number }> {
+  const none = new Map<unknown, { year: number; month: number }>()
+  if (year === undefined || month === undefined) return none
+  const moved = new Map(none)
+  let own = 0
+  for (const text of texts) {
+    const [, name = '', number] = typeof text === 'string' ? (NAMED_DAY.exec(fold(text)) ?? []) : []
+    const weekday = DAYS.findIndex((words) => words.test(name))
+    if (weekday < 0 || number === undefined) return none
+    const day = Number(number)
+    const isOn = (step: number) => {
+      const date = new Date(Date.UTC(year, month - 1 + step, day))
+      return date.getUTCDate() === day && (date.getUTCDay() + 6) % 7 === weekday
+    }
+    const step = isOn(0) ? 0 : day <= EDGE.next && isOn(1) ? 1 : day >= EDGE.before && isOn(-1) ? -1 : null
+    if (step === null) return none
+    if (step === 0) own++
+    else moved.set(text, { year: year + Math.floor((month - 1 + step) / 12), month: ((month + 11 + step) % 12) + 1 })
+  }
+  return own > 0 ? moved : none
+}
 
 /**
  * The rows of a sheet in which days of the week stand across under the name of their week, with the dates of these days instead. All other rows as

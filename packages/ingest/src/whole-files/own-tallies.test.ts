@@ -313,6 +313,56 @@ test('tables of days side by side stand below one another, also in a week betwee
   })
 })
 
+/** Tables "Servicio, Valor" of days side by side under a title, one stack of them for each row of days; null leaves a place empty. */
+function daysAcross(title: string, stacks: (string | null)[][], isTitledAgain = true): string {
+  const across = (of: (day: string | null, d: number) => string, stack: (string | null)[]) => stack.map(of).join(';;')
+  return [
+    title,
+    ...stacks.flatMap((days, w) => [
+      across((day) => `${day ?? ''};`, days),
+      ...(w === 0 || isTitledAgain ? [across((day) => (day ? 'Servicio;Valor' : ';'), days)] : []),
+      ...[0, 1, 2, 3].map((k) => across((day, d) => (day ? `Corte ${k};${12_000 + 1000 * (k + d)}` : ';'), days)),
+      '',
+    ]),
+  ].join('\n')
+}
+
+const stackMoney = (first: number, days: number) => sum(days, (d) => sum(4, (k) => 12_000 + 1000 * (k + first + d)))
+
+test('weeks of tables of days may begin on any day, and have titles only once', async () => {
+  const weeks = [
+    [null, null, 'Jueves 1', 'Viernes 2', 'Sábado 3'],
+    ['Martes 6', 'Miércoles 7', 'Jueves 8', 'Viernes 9', 'Sábado 10'],
+  ]
+  const late = await csv(daysAcross('OCTUBRE 2026', weeks))
+  expect([
+    questions(late),
+    late.summary.lines,
+    late.summary.value,
+    late.summary.firstDate,
+    late.summary.lastDate,
+  ]).toEqual([[], 32, stackMoney(2, 3) + stackMoney(0, 5), '2026-10-01', '2026-10-10'])
+  const once = await csv(
+    daysAcross('OCTUBRE 2026', [weeks[1]!, ['Martes 13', 'Miércoles 14', null, null, null]], false),
+  )
+  expect([questions(once), once.summary.lines, once.summary.firstDate, once.summary.lastDate]).toEqual([
+    [],
+    28,
+    '2026-10-06',
+    '2026-10-14',
+  ])
+})
+
+test.each([
+  ['AGOSTO 2026', ['Sábado 29', 'Lunes 31', 'Martes 1', 'Miércoles 2'], '2026-08-29', '2026-09-02'],
+  ['ENERO 2026', ['Martes 30', 'Miércoles 31', 'Viernes 2', 'Sábado 3'], '2025-12-30', '2026-01-03'],
+  // Weekdays of another year prove nothing.
+  ['AGOSTO 2026', ['Viernes 29', 'Domingo 31', 'Martes 1', 'Jueves 4'], '2026-08-01', '2026-08-31'],
+])('the weekdays of days under %j: %j', async (title, days, first, last) => {
+  const { summary } = await csv(daysAcross(title, [days]))
+  expect([summary.lines, summary.firstDate, summary.lastDate]).toEqual([16, first, last])
+})
+
 test('amounts of months below a title of monthly fees are money, and units of a pharmacy are quantities', async () => {
   const fees = await csv(
     `GYM TITANES - MENSUALIDADES 2026 (S/)\n\nN°;CLIENTE;PLAN;ABRIL;MAYO;JUNIO;OBS\n${many(24, (k) => `${k + 1};Socio ${k};${k % 3 ? 'básico' : 'full'};${k % 3 ? 70 : 80};${k % 5 ? 70 : 'debe'};${k % 4 ? 70 : 'congelado'};`)}`,
