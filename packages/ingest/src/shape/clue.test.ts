@@ -39,6 +39,8 @@ test.each<[titles: string, context: Partial<ShapeContext>, said: string]>([
   ['', { fileName: 'Informe marzo 24.xlsx' }, '2024 archivo, mes 3 archivo, = 2024-03-01'],
   ['', { sheetName: 'ene' }, 'mes 1 hoja'],
   ['', { sheetName: 'Informe ene' }, ''],
+  ['', { sheetName: 'Mar 10 - Abr 9' }, ''],
+  ['', { sheetName: 'Informe mar 10' }, '2010 hoja, mes 3 hoja, = 2010-03-01'],
   // Two months of a title are a range; two of the name of a file say nothing.
   ['Ventas de enero a marzo de 2024', {}, '2024 titulo, 2024-01-01…2024-03-31'],
   ['Ventas de enero a marzo', {}, ''],

@@ -49,6 +49,8 @@ const DATES =
 const YEARS = /(?<![\d./$])(?:19|20)\d{2}(?![\d./%])/g
 /** A month's name; a short one counts beside a year, or as all that a name says. */
 const MONTHS = /(?<![a-z])([a-zç]{3,10})\.?(?:(?: de| del|,)? ?[-/_ ']?((?:19|20)\d{2}|\d{2}(?!\d)))?(?![a-z])/gi
+/** "Mar 10 - Abr 9": from a day to a day, no years. */
+const DAYS_OF_MONTHS = /^[a-z]{3,10} ([12]\d|3[01]) (?:al? )?[a-z]{3,10} (?!\1$)\d{1,2}$/
 /** Lines that tell when a report was printed, and who and where the shop is. */
 const NOT_OF_SALES =
   /impres|procesad|generad|elaborad|exportad|emitid|actualizad|creado|\bnit\b|\btel[eé]?f?|direcci|c[eé]dula|print|generated/i
@@ -227,7 +229,9 @@ function mentionsIn(text: string, place: Place): Mention[] {
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(DATES, ' ')
-  for (const [, name, year] of plain.matchAll(MONTHS)) {
+  const areDays = DAYS_OF_MONTHS.test(fold(text))
+  for (const [, name, tail] of plain.matchAll(MONTHS)) {
+    const year = areDays && tail?.length === 2 ? undefined : tail
     const month = monthNumber(name!)
     if (month === null || (name!.length < SHORT_NAME && year === undefined && !/^(mayo|maio|june|july)$/i.test(name!)))
       continue

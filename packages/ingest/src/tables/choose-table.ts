@@ -21,6 +21,9 @@ const LEAST_SHARE = 0.05
 const LARGE_SHARE = 0.5
 /** Times as much money as the best table's from which another is offered. */
 const WORTH_MORE = 1.5
+/** Lines of a table that is worth so much, or is called sales, and share of the best one's money of the latter. */
+const FEW_LINES = 5
+const CALLED_SHARE = 0.1
 const MOST_OFFERED = 5
 
 /** Name of a group of sheets, by which it can be chosen. */
@@ -157,7 +160,17 @@ function alsoSales(
             !judgement.sells && judgement.lines >= LEAST_LINES && wordsOfName(nameOf(group)) > 0,
         )
   if (!best.judgement.sells && called.length === 0) return { asked: [], mayBeInstead: false }
-  const instead = [...rivals, ...richer, ...called]
+  // Sales to firms beside those of the counter: a few lines may be much money.
+  const beside = rest.filter(
+    ({ group, judgement }) =>
+      judgement.sells &&
+      judgement.lines >= FEW_LINES &&
+      wordsOfName(nameOf(group)) > 0 &&
+      judgement.money >= CALLED_SHARE * best.judgement.money &&
+      judgement.money > 0 &&
+      !tellTheSame(best.judgement.money, judgement.money),
+  )
+  const instead = [...rivals, ...richer, ...called, ...beside]
   const asked = rest.filter((one) => [...instead, ...ofOtherDays, ...ofOtherFiles].includes(one))
   return { asked, mayBeInstead: instead.length > 0 }
 }
@@ -212,7 +225,7 @@ interface Judged {
 function isRicher({ group, judgement }: Judged, than: Judged): boolean {
   return (
     judgement.sells &&
-    judgement.lines >= LEAST_LINES &&
+    judgement.lines >= FEW_LINES &&
     than.judgement.money > 0 &&
     judgement.money >= WORTH_MORE * than.judgement.money &&
     wordsOfName(nameOf(group)) >= 0 &&

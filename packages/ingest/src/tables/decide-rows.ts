@@ -2,6 +2,7 @@ import type { Finding, Mapping, ReadOptions } from '../types.ts'
 import { instalments } from '../understand/documents/instalments.ts'
 import { mixedMeasures } from '../understand/numbers/mixed-measures.ts'
 import { priceOfOtherMeasure } from '../understand/numbers/price-measure.ts'
+import { someInThousands } from '../understand/numbers/some-thousands.ts'
 import type { ColumnMeaning } from '../understand/roles/mapping.ts'
 import { otherDocuments } from '../understand/sales/other-documents.ts'
 import { refunds } from '../understand/sales/refunds.ts'
@@ -52,6 +53,7 @@ export function decideRows(
     findings: [
       ...[typed, remarked, paid, returned, refunded, measured].flatMap(({ findings }) => findings),
       ...priceOfOtherMeasure(rows, firstRow, headers, mapping, options),
+      ...someInThousands(rows, firstRow, headers[mapping.valor ?? -1], mapping.valor, options),
     ],
     ofStates: states.findings,
   }

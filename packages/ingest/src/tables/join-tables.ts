@@ -1,6 +1,6 @@
 import type { TableJudgement } from './judge-table.ts'
 import type { Cell, Row } from '../read/grid.ts'
-import { MAX_ROWS } from '../read/grid.ts'
+import { isBlank, MAX_ROWS } from '../read/grid.ts'
 import { tooManyRows } from '../read/xlsx.ts'
 import type { SheetGroup } from '../shape/group-sheets.ts'
 import { type Role, ROLES } from '../types.ts'
@@ -55,6 +55,8 @@ export function joinTables(tables: readonly Judged[]): SheetGroup {
       rows.push(
         places.map((place, at): Cell => {
           const role = roles.get(at)
+          // A line of a table without quantities is of one unit, as it is alone.
+          if (role === 'cantidad' && place < 0) return isBlank(row[one.judgement.mapping.valor ?? -1]) ? null : 1
           return role === undefined || place < 0 ? (row[place] ?? null) : one.judgement.valueOf(row, role)
         }),
       )

@@ -361,6 +361,11 @@ describe('sums of the same sales', () => {
     const text = `Fecha;Detalle;Denominación;Cantidad de billetes;Valor\n${many(12, (k) => `${day(k)};Billetes;${50_000};${k + 1};${50_000 * (k + 1)}`)}\n`
     await expect(csv(text, {}, 'arqueo.csv')).rejects.toMatchObject({ code: 'no_son_ventas' })
   })
+
+  test('kilos that pickers are paid for are none of sales', async () => {
+    const text = `Fecha;Recolector;Kilos mañana;Kilos tarde;Total\n${many(30, (k) => `${day(k)};Juan ${k % 4};${20 + k};${50 - k};${900 * (20 + k) + 1000 * (50 - k)}`)}\n`
+    await expect(csv(text, {}, 'kilos.csv')).rejects.toMatchObject({ code: 'no_son_ventas' })
+  })
 })
 
 describe('a till in the cloud', () => {
@@ -448,4 +453,37 @@ describe('a sheet that was not read', () => {
     const file = await readFile(await workbookOf([grid('abril 2025', 1), grid('mayo 2025', 3)]), {}, 'clases.xlsx')
     expect(questions(file)).not.toEqual([])
   })
+})
+
+test.each([
+  ['Ventas mostrador', 'Ventas empresas', ['Fecha entrega', 'Empresa', 'Platos', 'Valor cobrado'], 4_000],
+  ['Ventas diarias', 'Eventos', ['Fecha', 'Evento', 'Personas', 'Precio total'], 16_000],
+  ['Ventas', 'Pedidos vendidos', ['Fecha', 'Cliente', 'Cantidad', 'Importe'], 1_000],
+])('«%s» beside a few lines of «%s» is asked about, with the sums of both', async (name, other, titles, price) => {
+  const bytes = await workbookOf([
+    {
+      sheet: name,
+      data: [
+        ['Fecha', 'Producto', 'Cantidad', 'Total'],
+        ...Array.from({ length: 30 }, (_, k) => [
+          `2026-08-${14 + (k % 10)}`,
+          `Producto ${k % 6}`,
+          1 + (k % 5),
+          5_000 * (1 + (k % 5)),
+        ]),
+      ],
+    },
+    {
+      sheet: other,
+      data: [
+        titles,
+        ...Array.from({ length: 8 }, (_, k) => [`2026-08-${14 + k}`, `Nombre ${k}`, 20 + k, (20 + k) * price]),
+      ],
+    },
+  ])
+  const file = await readFile(bytes, {}, 'libro.xlsx')
+  expect(questions(file)).toEqual(['varias_hojas'])
+  const own = sum(30, (k) => 5_000 * (1 + (k % 5)))
+  const more = sum(8, (k) => (20 + k) * price)
+  expect(offered(file, 'varias_hojas').map(({ value }) => value)).toEqual([own, more, own + more])
 })

@@ -11,6 +11,8 @@ test.each([
   ['Cantidad;Precio', (k: number) => `${25 + k} libras`, '18000 arroba'],
   ['Cantidad;Precio docena', (k: number) => `${12 + k} unidades`, '18000'],
   ['Libras;Precio kilo', (k: number) => `${2 + k}`, '18000'],
+  ['Gramos;Precio kg', (k: number) => `${150 + 50 * k}`, '18000'],
+  ['Cajas;Precio unidad', (k: number) => `${2 + (k % 7)}`, '1800'],
 ])('a price of another measure than the quantity is asked about: %s', async (titles, quantity, price) => {
   const file = await priced(titles, quantity, price)
   expect(questions(file)).toContain('medidas_mezcladas')

@@ -17,10 +17,15 @@ const MEASURES: readonly [string, RegExp][] = [
   ['millar', /^millar(es)?$/],
   ['litro', /^(l|lt|lts|litros?)$/],
   ['mililitro', /^(ml|mls|cc|mililitros?)$/],
+  ['caja', /^(cajas?|cjs?)$/],
+  ['paquete', /^(paquetes?|paq|pqs?)$/],
+  ['bulto', /^bultos?$/],
   ['galón', /^(gal|galon(es)?)$/],
 ]
 /** Share of the cells that have a measure behind their number for it to be the column's. */
 const MOSTLY = 0.6
+
+const PRICE = /\b(precio|valor|vr|price|preco|costo)\b/
 
 const measureIn = (word: string): string | undefined => MEASURES.find(([, words]) => words.test(word))?.[0]
 
@@ -39,7 +44,7 @@ function measureOf(rows: readonly Row[], firstRow: number, header: string, place
   return most && most[1] >= MOSTLY * filled ? most[0] : measureIn(fold(header).split(' ').at(-1)!)
 }
 
-/** Asks about a price of one measure beside quantities in another, where no total of the lines tells what they come to. */
+/** Asks about a price of one measure beside quantities in another, read as such or not, where no total of the lines tells what they come to. */
 export function priceOfOtherMeasure(
   rows: readonly Row[],
   firstRow: number,
@@ -47,20 +52,24 @@ export function priceOfOtherMeasure(
   { cantidad, precio, valor }: Mapping,
   { accept, mapping: given }: ReadOptions,
 ): Finding[] {
-  if (cantidad === null || precio === null || valor !== null || accept === 'yes' || given?.precio !== undefined)
-    return []
-  const [own, priced] = [cantidad, precio].map((place) => measureOf(rows, firstRow, headers[place]!, place))
+  if (precio === null || valor !== null || accept === 'yes' || given?.precio !== undefined) return []
+  const counted = cantidad ?? headers.findIndex((header) => measureIn(fold(header)) !== undefined)
+  if (counted < 0) return []
+  const [own, priced] = [counted, precio].map((place) => measureOf(rows, firstRow, headers[place]!, place))
   if (own === undefined || priced === undefined || own === priced) return []
+  // Of two prices, one in the quantity's measure, another question asks which it is.
+  const isItsPrice = (header: string) => PRICE.test(fold(header)) && measureIn(fold(header).split(' ').at(-1)!) === own
+  if (headers.some(isItsPrice)) return []
   return [
     {
       code: 'medidas_mezcladas',
       kind: 'question',
-      text: `«${excerpt(headers[precio]!)}» es el precio por ${priced} y «${excerpt(headers[cantidad]!)}» está en otra medida (${own}). ¿Multiplicamos la una por la otra? Si no, escribe en tu archivo el total de cada línea.`,
+      text: `«${excerpt(headers[precio]!)}» es el precio por ${priced} y «${excerpt(headers[counted]!)}» está en otra medida (${own}). ¿Multiplicamos la una por la otra? Si no, escribe en tu archivo el total de cada línea.`,
       choices: [
-        { label: 'Carga solo las cantidades', choose: { mapping: { cantidad, precio: null, valor: null } } },
-        { label: 'Multiplica: cantidad por precio', choose: { mapping: { cantidad, precio, valor: null } } },
+        { label: 'Carga solo las cantidades', choose: { mapping: { cantidad: counted, precio: null, valor: null } } },
+        { label: 'Multiplica: cantidad por precio', choose: { mapping: { cantidad: counted, precio, valor: null } } },
       ],
-      chosen: 1,
+      ...(cantidad !== null && { chosen: 1 }),
     },
   ]
 }
