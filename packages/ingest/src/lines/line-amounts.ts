@@ -5,7 +5,7 @@ import { saysGift } from '../understand/sales/gifts.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { RejectionCode, Role } from '../types.ts'
 import type { NumberRole } from '../understand/numbers/formats.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { DiscountKind } from '../understand/amounts/relations.ts'
 
 /** Largest quantity and value of one line believed; larger are codes and telephone numbers. A thousand such lines in a month are still summed exactly in millionths and cents. */
@@ -152,7 +152,7 @@ function discounted(gross: number, discount: number, quantity: number, kind: Dis
 
 /** Why a cell is no number of its column. */
 function whyNoNumber(cell: Cell | undefined): string {
-  const isMarked = (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null
+  const isMarked = parseAnyNumber(cell) !== null
   const why = isMarked ? 'No se sabe si el punto o la coma separa los miles o los decimales' : 'No es un número'
   return `${why}. Escribe solo cifras, por ejemplo 1500 o 1500,50.`
 }

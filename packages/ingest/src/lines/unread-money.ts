@@ -5,6 +5,7 @@ import { namesOther } from '../understand/amounts/amount-words.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
+import { NUMBER_WORD } from '../understand/numbers/numbers.ts'
 
 /** Share of the rows that the column fills at least, and of its filled cells that hold figures other than zero. */
 const MOSTLY = 0.5
@@ -13,10 +14,6 @@ const SAID = 0.42
 
 /** How well a title must name a quantity: "Unidad" over measures names none. */
 const PLAINLY = 0.5
-
-/** Numbers written as words. */
-export const NUMBER_WORD =
-  /^(un|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|um|uma|dois|duas|quatro|sete|nove|dez|one|two|three|four|five|six|seven|eight|nine|ten)\b/
 
 const areNumberWords = ({ texts, filled }: Column): boolean =>
   texts.filter((text) => NUMBER_WORD.test(fold(text))).length >= MOSTLY * filled

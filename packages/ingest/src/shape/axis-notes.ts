@@ -2,7 +2,7 @@ import { cellText, isBlank, type Row } from '../read/grid.ts'
 import { quoted } from '../excerpt.ts'
 import { namesOther } from '../understand/amounts/amount-words.ts'
 import { median } from '../understand/columns/median.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { PeriodAxis } from './axis.ts'
 import { yearNote, yearQuestion } from './date-column.ts'
 import type { ShapeNote } from './flat-table.ts'
@@ -51,7 +51,7 @@ export function unreadFiguresNote(rows: Row[], { top, headerRow, columns, unread
   // The row of titles is blank where none is.
   const body = rows.slice(headerRow)
   const figureOf = (cell: Row[number] | undefined) =>
-    isBlank(cell) || cell instanceof Date ? null : (parseNumber(cell, ',') ?? parseNumber(cell, '.'))
+    isBlank(cell) || cell instanceof Date ? null : parseAnyNumber(cell)
   const isOther = (title: string) => namesOther(title) || isMeasureName(title)
   const figuresIn = (column: number) => body.flatMap((row) => figureOf(row[column]) ?? [])
   const untitled = Array.from({ length: last - first }, (_, k) => first + k).filter((column) =>

@@ -2,7 +2,7 @@ import type { Row } from '../read/grid.ts'
 import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { partOf } from '../understand/dates/part-of-date.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber, parseNumber } from '../understand/numbers/numbers.ts'
 import { type AxisColumn, type Labels, readColumns } from './band.ts'
 import { holdsFigures } from './first-figures.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
@@ -205,7 +205,7 @@ function hasFigures(
       const cell = row[column]
       if (/^\W*$/.test(cellText(cell))) continue
       filled++
-      if (!(cell instanceof Date) && (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null) figures++
+      if (!(cell instanceof Date) && parseAnyNumber(cell) !== null) figures++
     }
   }
   const below = rows[headerRow + 1] ?? []

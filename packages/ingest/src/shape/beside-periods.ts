@@ -2,7 +2,7 @@
 import { isBlank, type Row } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { PeriodAxis } from './axis.ts'
 import { clueOf, type ShapeContext } from './clue.ts'
 import { findDates, sampleRows } from './date-column.ts'
@@ -42,7 +42,7 @@ export function isPlainBeside(rows: Row[], found: Titles, axis: PeriodAxis, cont
   return outside.some(
     (header, column) =>
       OF_A_SALE.some((role) => scoreHeader(header).has(role)) &&
-      sample.some((row) => (parseNumber(row[column], ',') ?? parseNumber(row[column], '.')) !== null),
+      sample.some((row) => parseAnyNumber(row[column]) !== null),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
 import { parseDate, parseMonth } from '../understand/dates/dates.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { readLabel } from './period.ts'
 
 /** Rows of dates in a column that show where a body begins, and the columns looked at. */
@@ -43,7 +43,5 @@ function isDated(cell: Cell | undefined): boolean {
 }
 
 function hasFigures(row: Row, column: number): boolean {
-  return row.some(
-    (cell, place) => place !== column && !isBlank(cell) && (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null,
-  )
+  return row.some((cell, place) => place !== column && !isBlank(cell) && parseAnyNumber(cell) !== null)
 }

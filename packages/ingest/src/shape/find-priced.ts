@@ -5,7 +5,7 @@ import { same } from '../understand/amounts/relations.ts'
 import { namesTotal } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber, parseNumber } from '../understand/numbers/numbers.ts'
 import { isPlainTotal } from '../understand/sales/row-kind.ts'
 import { unitPrices } from './unit-prices.ts'
 import { PAID_OR_OWED, PAYMENT } from './words.ts'
@@ -126,11 +126,11 @@ function mayBePieces({ headers, rows }: Pieces, column: number): boolean {
   return pieces.length >= MOSTLY_PIECES * rows.length && pieces.some(({ row }) => count(row[column]) > 0)
 }
 
-const count = (cell: Cell | undefined): number => parseNumber(cell ?? null, ',') ?? parseNumber(cell ?? null, '.') ?? 0
+const count = (cell: Cell | undefined): number => parseAnyNumber(cell) ?? 0
 
 function isPieces(cell: Cell | undefined): boolean {
   if (isBlank(cell) || /^[-–—]$/.test(cellText(cell))) return true
-  const number = parseNumber(cell ?? null, ',') ?? parseNumber(cell ?? null, '.')
+  const number = parseAnyNumber(cell)
   return number !== null && Number.isInteger(number) && number >= 0
 }
 

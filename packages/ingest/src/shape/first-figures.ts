@@ -1,5 +1,5 @@
 import { type Cell, isBlank, type Row } from '../read/grid.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { Labels } from './band.ts'
 
 /** Figures of a row below titles, and days of these, that tell anything. */
@@ -15,12 +15,7 @@ export function holdsFigures(row: Row, above: Row, labels: Labels): boolean {
   const first = [...above.keys()].findIndex(isPeriod)
   const figures = [...row.keys()].filter((column) => {
     const cell = row[column]
-    return (
-      column >= first &&
-      !(cell instanceof Date) &&
-      labels(cell).period === null &&
-      (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null
-    )
+    return column >= first && !(cell instanceof Date) && labels(cell).period === null && parseAnyNumber(cell) !== null
   })
   return figures.length >= LEAST_FIGURES && figures.every(isPeriod)
 }
@@ -29,8 +24,7 @@ export function holdsFigures(row: Row, above: Row, labels: Labels): boolean {
 function holdsFiguresOfDays(row: Row, above: Row, labels: Labels): boolean {
   const days = [...above.keys()].filter((column) => labels(above[column]).period?.day !== undefined)
   if (days.length < LEAST_FIGURES) return false
-  const isFigure = (cell: Cell | undefined) =>
-    !(cell instanceof Date) && (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null
+  const isFigure = (cell: Cell | undefined) => !(cell instanceof Date) && parseAnyNumber(cell) !== null
   const filled = days.filter((column) => !isBlank(row[column]))
   const between = [...row.keys()].filter(
     (column) => column > days[0]! && column < days.at(-1)! && isBlank(above[column]),

@@ -1,7 +1,7 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
 import { median } from '../understand/columns/median.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { Clue } from './clue.ts'
 import type { ShapeNote } from './flat-table.ts'
 import { measureInTitle, type Measure, speaksOfOtherThanMoney } from './words.ts'
@@ -34,7 +34,7 @@ export function guessMeasure(
     for (const { column } of columns) {
       const cell = row[column]
       if (typeof cell === 'string' && cell.includes('$')) return { measure: 'valor', told: true, notes: [] }
-      const figure = parseNumber(cell, ',') ?? parseNumber(cell, '.')
+      const figure = parseAnyNumber(cell)
       if (figure === null || figure === 0) continue
       if (Math.abs(figure) < CHEAPEST && Number.isInteger(figure)) small++
       else large++

@@ -5,7 +5,7 @@ import { isPlainTotal } from '../understand/sales/row-kind.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { sampleRows } from './date-column.ts'
 import { DATE_HEADER, type DateSource } from './flat-table.ts'
 import { areOfOneKind } from './of-one-kind.ts'
@@ -190,7 +190,7 @@ function isFigure(sample: Row[], column: number): boolean {
 }
 
 function numberOf(cell: Row[number] | undefined): number | null {
-  return parseNumber(cell, ',') ?? parseNumber(cell, '.')
+  return parseAnyNumber(cell)
 }
 
 /** Share of the rows whose day another row has: names across have a row a day. */

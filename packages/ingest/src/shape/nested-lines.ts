@@ -4,7 +4,7 @@ import { cellText, isBlank, filledCells } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { headerFit } from '../understand/roles/mapping.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { figureReader } from './figures.ts'
 import { type ShapeNote, TableBuilder } from './flat-table.ts'
 import { isNothing, type Turned } from './melt.ts'
@@ -166,5 +166,5 @@ function isAmount(header: string): boolean {
 }
 
 function isFigure(text: string): boolean {
-  return text.trim() === '' || (parseNumber(text, ',') ?? parseNumber(text, '.')) !== null
+  return text.trim() === '' || parseAnyNumber(text) !== null
 }

@@ -1,5 +1,5 @@
 import type { Row } from '../read/grid.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { Measure } from './words.ts'
 import { median } from '../understand/columns/median.ts'
 
@@ -18,6 +18,6 @@ export function areOfOneKind(
 }
 
 function middleOf(cells: readonly (Row[number] | undefined)[]): number | null {
-  const sizes = cells.flatMap((cell) => parseNumber(cell, ',') ?? parseNumber(cell, '.') ?? []).map(Math.abs)
+  const sizes = cells.flatMap((cell) => parseAnyNumber(cell) ?? []).map(Math.abs)
   return median(sizes.filter((size) => size > 0))
 }

@@ -1,7 +1,7 @@
 import { type Cell, cellText, type Row, filledCells } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { AMOUNTS } from './shared-measures.ts'
 import { readLabel } from './period.ts'
 import { speaksOfSales } from './words.ts'
@@ -74,7 +74,7 @@ function tableAbove({ rows, headerRow, rowNumber }: FlatTable): ShapeNote[] {
   ]
 }
 
-const figureOf = (cell: Cell | undefined): number | null => parseNumber(cell, ',') ?? parseNumber(cell, '.')
+const figureOf = (cell: Cell | undefined): number | null => parseAnyNumber(cell)
 
 /** Titles, one of them of an amount or of sales: goals, rates and addresses above a list are no sales. */
 const areTitles = (row: Row): boolean => {

@@ -1,6 +1,6 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber, parseNumber } from '../understand/numbers/numbers.ts'
 import { type Clue } from './clue.ts'
 import { DATE_HEADER, type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { Turned } from './melt.ts'
@@ -73,8 +73,7 @@ function labelColumn(rows: Row[], headerRow: number): number | null {
   if (sample.length < MIN_ROWS) return null
   const width = Math.max(...sample.map((row) => row.length))
   const column = Array.from({ length: width }, (_, at) => at).find((at) => sample.some((row) => !isBlank(row[at])))
-  const isFigure = (cell: Cell | undefined) =>
-    isBlank(cell) || (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null
+  const isFigure = (cell: Cell | undefined) => isBlank(cell) || parseAnyNumber(cell) !== null
   return sample.every((row) => row.every((cell, at) => at === column || isFigure(cell))) ? column! : null
 }
 

@@ -1,6 +1,6 @@
 import { type Cell, isBlank } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { FlatTable } from './flat-table.ts'
 
 /** What spreadsheets write over the figures of a pivot table, before the title of the column that they sum up. */
@@ -25,4 +25,4 @@ export function isPivotOf(table: FlatTable, source: FlatTable): boolean {
 }
 
 const numberOf = (cell: Cell | undefined): number | null =>
-  isBlank(cell) || cell instanceof Date ? null : (parseNumber(cell, ',') ?? parseNumber(cell, '.'))
+  isBlank(cell) || cell instanceof Date ? null : parseAnyNumber(cell)

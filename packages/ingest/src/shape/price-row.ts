@@ -1,6 +1,6 @@
 import { filledCells, type Row } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 
 /** What stands before the prices of what is sold across, in a row of their own below the titles. */
 const PRICES = /^(precios?|preco|valor|vr|tarifas?|costos?)( (por )?(unitario|unidad|und|venta))?$/
@@ -13,6 +13,6 @@ export function withoutPrices(rows: Row[], headerRow: number): Row[] {
     typeof first === 'string' &&
     PRICES.test(fold(first)) &&
     others.length >= LEAST_PRICES &&
-    others.every((cell) => (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null)
+    others.every((cell) => parseAnyNumber(cell) !== null)
   return arePrices ? rows.with(headerRow + 1, []) : rows
 }

@@ -4,10 +4,9 @@ import type { Role } from '../types.ts'
 import { same } from '../understand/amounts/relations.ts'
 import { namesAverage, namesTotal } from '../understand/columns/column.ts'
 import { parseDate } from '../understand/dates/dates.ts'
-import { NUMBER_WORD } from '../lines/unread-money.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { NUMBER_WORD, parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { findPriced, numberIn, type PricedColumns } from './find-priced.ts'
 import type { ShapeNote } from './flat-table.ts'
 import type { SheetGroup } from './group-sheets.ts'
@@ -83,10 +82,7 @@ const namesId = (title: string): boolean => IDS.some((role) => (scoreHeader(titl
 /** Whether a column holds figures and no names or days. */
 function isFigures(body: readonly Row[], column: number): boolean {
   const filled = body.slice(0, HEAD).flatMap((row) => (isBlank(row[column]) ? [] : [row[column]!]))
-  return (
-    filled.length > 0 &&
-    filled.every((cell) => !(cell instanceof Date) && (parseNumber(cell, ',') ?? parseNumber(cell, '.')) !== null)
-  )
+  return filled.length > 0 && filled.every((cell) => !(cell instanceof Date) && parseAnyNumber(cell) !== null)
 }
 
 /** Whether a row has a day, of a table with days; of any other, every row: nothing tells its sums from its lines. */
@@ -131,11 +127,7 @@ function linesOf(row: Row, found: PricedColumns, source: string, sums: SumRows |
 
 const isUnreadCount = (cell: Cell | undefined): boolean => {
   const text = typeof cell === 'string' ? fold(cell) : ''
-  return (
-    (/\d/.test(text) || NUMBER_WORD.test(text)) &&
-    parseNumber(cell ?? null, ',') === null &&
-    parseNumber(cell ?? null, '.') === null
-  )
+  return (/\d/.test(text) || NUMBER_WORD.test(text)) && parseAnyNumber(cell) === null
 }
 
 /** Rows from which a row of the same figures is their sum. */

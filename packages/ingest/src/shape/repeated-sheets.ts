@@ -1,7 +1,7 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import type { FlatTable } from './flat-table.ts'
 import { isSummaryRow, measureOf } from './words.ts'
@@ -101,7 +101,7 @@ function isOfNoSale(row: Row): boolean {
 }
 
 function numberOf(cell: Cell | undefined): number | null {
-  return parseNumber(cell, ',') ?? parseNumber(cell, '.')
+  return parseAnyNumber(cell)
 }
 
 function standsIn(sheet: Facts, others: Facts[]): boolean {

@@ -1,6 +1,6 @@
 import type { Row } from '../read/grid.ts'
 import { isBlank } from '../read/grid.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { same } from '../understand/amounts/relations.ts'
 
 /** Rows beyond one for each product that the prices must explain, and share of all rows that they must. */
@@ -54,7 +54,7 @@ export function arePieces(rows: Row[], figures: readonly number[], total: number
 }
 
 function toldBy(rows: Row[], figures: readonly number[], total: number): { pieces: number[]; said: number }[] {
-  const numberOf = (cell: Row[number] | undefined) => parseNumber(cell, ',') ?? parseNumber(cell, '.')
+  const numberOf = (cell: Row[number] | undefined) => parseAnyNumber(cell)
   return rows.flatMap((row) => {
     const said = numberOf(row[total])
     if (said === null || said === 0) return []

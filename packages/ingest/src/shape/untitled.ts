@@ -2,7 +2,7 @@ import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { untitledName } from '../understand/headers/untitled.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 
 /** Rows that must be alike, and rows looked at. */
 const LEAST_ROWS = 5
@@ -20,7 +20,7 @@ function kindOf(cell: Cell | undefined): Kind {
   if (cell instanceof Date) return 'date'
   const text = cellText(cell)
   if (/\d[-/.: ]/.test(text) && (parseDate(text, 'dmy') ?? parseDate(text, 'mdy')) !== null) return 'date'
-  return (parseNumber(cell, ',') ?? parseNumber(cell, '.')) === null ? 'text' : 'number'
+  return parseAnyNumber(cell) === null ? 'text' : 'number'
 }
 
 /** What tells one table without titles from another: the kinds of the cells of its first row. */

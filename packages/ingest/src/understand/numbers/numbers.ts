@@ -11,6 +11,9 @@ export const hasUnit = (text: string): boolean => /^\s*\d/.test(text) && UNIT.te
 /** Thousands and millions written out. A small m is metres. */
 const SCALED = /(?<=\d)\s*(K|k|mil|M|MM|mill|millones|millon|million|mio)\.?$/
 const SOME_THOUSANDS = /^(\d{1,3})[.,](\d{1,2})$/
+/** Numbers written as words. */
+export const NUMBER_WORD =
+  /^(un|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|um|uma|dois|duas|quatro|sete|nove|dez|one|two|three|four|five|six|seven|eight|nine|ten)\b/
 /** Apostrophes that people and programs type for millions: 1'234.567 */
 const APOSTROPHE = "['’´`]"
 const COLOMBIAN_MILLIONS = new RegExp(String.raw`^\d{1,3}(?:${APOSTROPHE}\d{3})+([.,])\d{3}(?:(?!\1)[.,]\d{1,2})?$`)
@@ -177,6 +180,11 @@ const WHOLE = {
 }
 /** A number as most cells write it. */
 const PLAIN = /^-?\d{1,15}$/
+
+/** One cell as a number whichever mark its decimals have, the comma tried first; null when it is none with either. */
+export function parseAnyNumber(cell: Cell | undefined): number | null {
+  return parseNumber(cell, ',') ?? parseNumber(cell, '.')
+}
 
 /** One cell as a number, or null when it is none with that decimal mark. Parentheses and a trailing minus negate; 10% is 10; "$ -" is 0. */
 export function parseNumber(cell: Cell | undefined, decimal: Decimal): number | null {

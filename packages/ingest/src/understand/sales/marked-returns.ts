@@ -2,7 +2,7 @@ import { cellText, type Row } from '../../read/grid.ts'
 import type { Mapping } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
-import { parseNumber } from '../numbers/numbers.ts'
+import { parseAnyNumber, parseNumber } from '../numbers/numbers.ts'
 import { type StateColumn, stateOf } from './states.ts'
 
 /** Titles of money that was given back. */
@@ -109,5 +109,5 @@ export function isNegative(
   const place = cantidad ?? valor
   if (place === null) return false
   const marked = rows.slice(firstRow).filter((row) => stateOf(cellText(row[column]), header) === 'returned')
-  return marked.every((row) => (parseNumber(row[place], ',') ?? parseNumber(row[place], '.') ?? 0) <= 0)
+  return marked.every((row) => (parseAnyNumber(row[place]) ?? 0) <= 0)
 }
