@@ -1,14 +1,14 @@
 import { FootRows } from './foot-rows.ts'
 import { NotCounted } from './not-counted.ts'
 import type { Cell, Row } from '../read/grid.ts'
-import { cellText, filledCells, isBlank } from '../read/grid.ts'
+import { cellText, isBlank } from '../read/grid.ts'
 import { RowReader } from './row-reader.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import { Totals } from './totals.ts'
 import type { Rejection, Role, SaleLine, SalesFile } from '../types.ts'
 import type { NumberRole } from '../understand/numbers/formats.ts'
 import { namesAverage, namesTotal } from '../understand/columns/column.ts'
-import { isCalledSum } from '../understand/columns/summed-rows.ts'
+import { isCalledSum, LEAST_SUMMED } from '../understand/columns/summed-rows.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { goesOnWithTitles, NAMING, rowKind } from '../understand/sales/row-kind.ts'
@@ -159,10 +159,6 @@ function otherThanTotal(row: Row, reader: RowReader, totals: Totals): string | n
   return totals.agrees(value) ? null : label
 }
 
-/** Lines from which a row with a name is their total by what it comes to, and what it holds: the name and the money. */
-const LEAST_NAMED = 5
-const CELLS_OF_TOTAL = 2
-
 /**
  * Whether a row has the money of all lines above it and nothing that they have: "Ventas brutas" below the days, or "Se hizo" among the
  * products, without a date or a quantity. A total of some lines says that it is one, or stands where such totals stood: equal sums are no
@@ -175,17 +171,10 @@ function isTotalByValue(row: Row, date: string | null, reader: RowReader, totals
   const hasDay = mapping.fecha !== null && /\d/.test(cellText(row[mapping.fecha]))
   const isNamed = NAMING.some((role) => mapping[role] !== null && !isEmpty(role))
   // "TOTAL LO QUE VA DEL MES" is one by its name as well.
-  if (namesTotal(row) && isEmpty('cantidad') && totals.isOfLines(value, LEAST_NAMED)) return true
+  if (namesTotal(row) && isEmpty('cantidad') && totals.isOfLines(value, LEAST_SUMMED)) return true
   if (!isNamed) return date === null && mapping.fecha !== null && !hasDay && totals.isOfAll(value)
-  if (
-    hasDay ||
-    mapping.fecha === null ||
-    !isEmpty('cantidad') ||
-    filledCells(row).length > CELLS_OF_TOTAL ||
-    !isCalledSum(row)
-  )
-    return false
-  return totals.isOfLines(value, LEAST_NAMED)
+  const isBare = !hasDay && mapping.fecha !== null && isEmpty('cantidad')
+  return isBare && isCalledSum(row) && totals.isOfLines(value, LEAST_SUMMED)
 }
 
 function plain(cell: Cell | undefined): string | number | boolean | null {

@@ -104,7 +104,7 @@ interface Segment {
 
 /** Tables beside each other, a blank column between; those with the same titles go on in each other. */
 function sideBySide(block: Block): Block[] {
-  const { rows, rowNumber } = block
+  const { rows } = block
   for (const [at, row] of rows.slice(0, HEAD_ROWS).entries()) {
     const all = segmentsOf(row)
     const segments = withLater(
@@ -123,43 +123,47 @@ function sideBySide(block: Block): Block[] {
       !segments.every(({ titles }) => titles.some((title) => /fecha|date|product|art[ií]culo|dia/i.test(title)))
     )
       continue
-    return [...groups.values()].map((group) => {
-      const [first] = group
-      const cut = (source: Row, { from, to }: Segment) => source.slice(from, to)
-      const days = daysAbove(rows, at, group)
-      const titles = [...first!.titles, ...(days ? [DATE_HEADER] : [])]
-      // The row above the titles may name each table: "VENTAS", "GASTOS". A single name is of them all.
-      const namesEach = (rows[at - 1] ?? []).filter((cell) => cellText(cell) !== '').length > 1
-      const above = rows.slice(0, at).map((one, place) => (namesEach && place === at - 1 ? cut(one, first!) : one))
-      const table = new TableBuilder(above, titles, rowNumber)
-      // Totals behind those of the days are of all tables.
-      const last: { cells: Row; place: number }[] = []
-      for (const [k, segment] of group.entries()) {
-        let day = days?.[k]
-        let isOver = false
-        for (let place = at + 1; place < rows.length; place++) {
-          const cells = cut(rows[place]!, segment)
-          // Other days below, over the same titles or over none: the tables of those.
-          const others = days && daysIn(rows[place], rows[place + 1], group)
-          if (others) {
-            day = others[k]
-            isOver = false
-            if (isTitlesAgain(rows[place + 1], segment)) place++
-            continue
-          }
-          const isTotal = days !== null && cells.some(isPlainTotal)
-          if (isOver && isTotal) last.push({ cells, place })
-          else if (!isBlankRow(cells))
-            table.add([...cells, ...(days ? [isOver || isTotal ? null : day!] : [])], rowNumber(place))
-          isOver ||= isTotal
-        }
-      }
-      for (const { cells, place } of last) table.add([...cells, null], rowNumber(place))
-      return { rows: table.rows, rowNumber: table.rowNumber }
-    })
+    return [...groups.values()].map((group) => belowOneAnother(block, at, group))
   }
   return [block]
 }
+
+/** Tables with the same titles beside each other, as one: the rows of each below those of the one before, with the day above it where there is one. */
+function belowOneAnother({ rows, rowNumber }: Block, at: number, group: Segment[]): Block {
+  const [first] = group
+  const days = daysAbove(rows, at, group)
+  const titles = [...first!.titles, ...(days ? [DATE_HEADER] : [])]
+  // The row above the titles may name each table: "VENTAS", "GASTOS". A single name is of them all.
+  const namesEach = (rows[at - 1] ?? []).filter((cell) => cellText(cell) !== '').length > 1
+  const above = rows.slice(0, at).map((one, place) => (namesEach && place === at - 1 ? cut(one, first!) : one))
+  const table = new TableBuilder(above, titles, rowNumber)
+  // Totals behind those of the days are of all tables.
+  const last: { cells: Row; place: number }[] = []
+  for (const [k, segment] of group.entries()) {
+    let day = days?.[k]
+    let isOver = false
+    for (let place = at + 1; place < rows.length; place++) {
+      const cells = cut(rows[place]!, segment)
+      // Other days below, over the same titles or over none: the tables of those.
+      const others = days && daysIn(rows[place], rows[place + 1], group)
+      if (others) {
+        day = others[k]
+        isOver = false
+        if (isTitlesAgain(rows[place + 1], segment)) place++
+        continue
+      }
+      const isTotal = days !== null && cells.some(isPlainTotal)
+      if (isOver && isTotal) last.push({ cells, place })
+      else if (!isBlankRow(cells))
+        table.add([...cells, ...(days ? [isOver || isTotal ? null : day!] : [])], rowNumber(place))
+      isOver ||= isTotal
+    }
+  }
+  for (const { cells, place } of last) table.add([...cells, null], rowNumber(place))
+  return { rows: table.rows, rowNumber: table.rowNumber }
+}
+
+const cut = (row: Row, { from, to }: Segment): Row => row.slice(from, to)
 
 /** Rows below a title of one column that is a remark beside the tables: "GANANCIA" over one figure. */
 const REMARKED = 2
@@ -168,12 +172,14 @@ function isRemark(rows: Row[], at: number, { from, to }: Segment): boolean {
   return to - from === 1 && rows.slice(at + 1).filter((row) => !isBlank(row[from])).length <= REMARKED
 }
 
+const hasDates = ({ titles }: Segment): boolean => titles.some((title) => scoreHeader(title).has('fecha'))
+
 const isTitlesAgain = (row: Row | undefined, { from, titles }: Segment): boolean =>
   row !== undefined && titles.every((title, at) => fold(cellText(row[from + at])) === fold(title))
 
 /** The day above each of several tables with the same titles, "Lunes 3" over "Servicio, Valor"; null where they have dates of their own or none of these. */
 function daysAbove(rows: Row[], at: number, group: Segment[]): Row | null {
-  if (group.length < 2 || group[0]!.titles.some((title) => scoreHeader(title).has('fecha'))) return null
+  if (group.length < 2 || hasDates(group[0]!)) return null
   return daysIn(rows[at - 1], rows[at], group)
 }
 
@@ -184,7 +190,7 @@ function daysAbove(rows: Row[], at: number, group: Segment[]): Row | null {
 function daysIn(row: Row | undefined, below: Row | undefined, group: Segment[]): Row | null {
   if (row === undefined || isBlankRow(row)) return null
   const hasTitles = group.some((segment) => isTitlesAgain(below, segment))
-  const days = group.map((segment) => ({ segment, cells: filledCells(row.slice(segment.from, segment.to)) }))
+  const days = group.map((segment) => ({ segment, cells: filledCells(cut(row, segment)) }))
   const areDays = days.every(({ segment, cells: [cell, ...more] }) => {
     if (cell === undefined) return !isTitlesAgain(below, segment)
     return (
@@ -198,13 +204,11 @@ function daysIn(row: Row | undefined, below: Row | undefined, group: Segment[]):
 function withLater(rows: Row[], at: number, segments: Segment[]): Segment[] {
   const [first] = segments
   if (!first || segments.some((one) => one.titles.join('|') !== first.titles.join('|'))) return segments
-  if (first.titles.some((title) => scoreHeader(title).has('fecha')) || !daysIn(rows[at - 1], rows[at], segments))
-    return segments
+  if (hasDates(first) || !daysIn(rows[at - 1], rows[at], segments)) return segments
   const all = new Map(segments.map((one) => [one.from, one]))
   for (const [place, row] of rows.entries()) {
     if (place <= at || !isTitlesAgain(row, { ...first, from: row.findIndex((cell) => !isBlank(cell)) })) continue
-    for (const one of segmentsOf(row))
-      if (isTitlesAgain(row, { ...first, ...one, titles: first.titles })) all.set(one.from, one)
+    for (const one of segmentsOf(row)) if (isTitlesAgain(row, { ...one, titles: first.titles })) all.set(one.from, one)
   }
   return [...all.values()].toSorted((a, b) => a.from - b.from)
 }

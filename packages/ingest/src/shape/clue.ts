@@ -175,16 +175,15 @@ function fromAndTo(lines: readonly string[]): Clue['range'] | null {
   return rangeIn([dateOf(FIRST_DAY), dateOf(LAST_DAY)].join(' – '))
 }
 
+/** The same text with its signs: folding would take the marks of dates away. */
+const withoutAccents = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+
 /** "del 7 al 13 de septiembre de 2026", "lunes 29 de junio al domingo 5 de julio 2026". */
 const RANGE_IN_WORDS =
   /(?<![\d/.-])(\d{1,2})(?: de ([a-z]+))?(?: del? (\d{4}))? (?:al?|hasta|ate) (?:el )?(?:[a-z]+ )?(\d{1,2}) de ([a-z]+),?(?: del?)? (\d{4})(?!\d)/
 
 function rangeInWords(text: string): NonNullable<Clue['range']> | null {
-  const plain = text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
+  const plain = withoutAccents(text).toLowerCase().replace(/\s+/g, ' ')
   const [, day, monthName, ownYear, lastDay, lastName = '', lastYear] = RANGE_IN_WORDS.exec(plain) ?? []
   const month = monthNumber(lastName)
   const first = monthName === undefined ? month : monthNumber(monthName)
@@ -225,10 +224,7 @@ function mentionsIn(text: string, place: Place): Mention[] {
       if (day) mentions.push({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })
     }
   }
-  const plain = text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(DATES, ' ')
+  const plain = withoutAccents(text).replace(DATES, ' ')
   const areDays = DAYS_OF_MONTHS.test(fold(text))
   for (const [, name, tail] of plain.matchAll(MONTHS)) {
     const year = areDays && tail?.length === 2 ? undefined : tail

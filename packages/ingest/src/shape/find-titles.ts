@@ -28,7 +28,7 @@ const FIGURES = 3
  */
 export function findTable(rows: Row[]): Table | null {
   const head = rows.slice(0, HEAD_ROWS)
-  let best: Table | null = null
+  let best = null as Table | null
   const inWords = head.findIndex((row) => filledCells(row).length >= MIN_COLUMNS && filledCells(row).every(isWord))
   /** Figures below titles in words that are as wide: a row of the body, whatever its names look like. */
   const isBody = (row: Row, at: number): boolean =>
@@ -46,7 +46,7 @@ export function findTable(rows: Row[]): Table | null {
     }
     for (const { headerRow, headers } of readings) {
       const { roles, score } = headerFit(headers)
-      const known: number = (best as Table | null)?.score ?? 0
+      const known = best?.score ?? 0
       const isBetter = score > known || (score === known && areMeasures(head[headerRow]!))
       if (roles >= MIN_ROLES && isBetter) best = { headerRow, headers, score }
     }

@@ -1,5 +1,6 @@
 import { boundTables } from '../read/bounds.ts'
-import { choose, leftOut, nameOf } from './choose-table.ts'
+import { choose, nameOf } from './choose-table.ts'
+import { unreadSheets } from './unread-sheets.ts'
 import { IngestError } from '../ingest-error.ts'
 import { hiddenAlike, onlyHidden } from './hidden-sheets.ts'
 import { dateDocuments, type SheetDocument, undatedQuestion } from './letterhead-date.ts'
@@ -71,7 +72,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   if (isHidden) findings.push(...onlyHidden(group.sources, options))
   findings.push(...shapeFindings(group, options), ...(isHidden ? [] : await hiddenAlike(opened, group.table, options)))
   const unread = others.filter(({ sources }) => !sources.some((source) => group.lookedUp?.includes(source)))
-  if (unread.length > 0 && !question) findings.push(leftOut(group, unread, options))
+  if (unread.length > 0 && !question) findings.push(unreadSheets(group, unread, options))
   const file = owner.get(group.sources[0]!)!
   const { headerRow } = group.table
   const { headers, rows: all } = withoutReasons(group.table)
