@@ -30,13 +30,13 @@ const FILE = [
 const requestForecast = (t: TestApp, { negocioId }: TestUser): Promise<string> =>
   inTenant(t.db, negocioId, (tx) => enqueueForecast({ jobs: t.jobs, now: () => t.clock.now }, tx, negocioId))
 
-/** A cube so large that its forecast takes seconds: 3,000 combinations that sell each month of two years. */
+/** A cube so large that its forecast takes seconds: 1,000 combinations that sell each month of two years. */
 const fillCube = async (t: TestApp, { negocioId }: TestUser): Promise<void> => {
   const { centro, marta, bebidas } = await createShop(t.db, negocioId)
   const last = toMonth({ anio: 2026, mes: 5 })
   await inTenant(t.db, negocioId, async (tx) => {
     await sql`insert into producto (negocio_id, categoria_id, nombre, clave)
-      select ${negocioId}::uuid, ${bebidas}::int, 'P' || i, 'p' || i from generate_series(1, 3000) i`.execute(tx)
+      select ${negocioId}::uuid, ${bebidas}::int, 'P' || i, 'p' || i from generate_series(1, 1000) i`.execute(tx)
     await sql`insert into cubo_mensual select ${negocioId}::uuid, ${centro}::int, ${marta}::int, p.id, m,
       (5 + (p.id * m) % 17) * 1000000::bigint, (5 + (p.id * m) % 17) * 100000::bigint, null
       from producto p, generate_series(${last - 23}::int, ${last}::int) m where p.nombre like 'P%'`.execute(tx)

@@ -1,6 +1,7 @@
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
 import { monthNumber, parseDate } from '../understand/dates/dates.ts'
+import { isWeekday } from '../understand/dates/weekdays.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { firstDay, type Period, readLabel, settle } from './period.ts'
 import { measureInTitle, type Measure, speaksOfOtherThanMoney, speaksOfSales } from './words.ts'
@@ -113,12 +114,17 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
   return clue
 }
 
-const WEEKDAY = /^(lunes|martes|miercoles|jueves|viernes|sabado|domingo|segunda|terca|quarta|quinta|sexta)\b/
+/** Letters that the name of a weekday has at least: "mar" may be the month. */
+const WHOLE_WEEKDAY = 5
+const beginsWithWeekday = (line: string): boolean => {
+  const [first = ''] = fold(line).split(' ')
+  return first.length >= WHOLE_WEEKDAY && isWeekday(first)
+}
 
 /** The day of a report that one of its titles gives with its weekday, as no day of printing is given: "Miércoles 9 de septiembre 2026". */
 function weekdayIn(lines: readonly string[]): Pick<Clue, 'year' | 'month' | 'day'> {
   const days = lines.flatMap((line) => {
-    const { period, rest } = WEEKDAY.test(fold(line)) ? readLabel(line) : { period: null, rest: '' }
+    const { period, rest } = beginsWithWeekday(line) ? readLabel(line) : { period: null, rest: '' }
     return period?.day !== undefined && period.month !== undefined && period.year !== undefined && rest === ''
       ? [{ year: period.year, month: period.month, day: period.day }]
       : []

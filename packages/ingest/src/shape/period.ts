@@ -1,4 +1,5 @@
 import { fullYear, isoDate, mondayOf, monthNumber, parseDate, parseMonth } from '../understand/dates/dates.ts'
+import { isWeekday, isWeekdayInLetters } from '../understand/dates/weekdays.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { Cell } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
@@ -32,9 +33,6 @@ const DAY = /^(dia|day|d)$/
 const FILLER = /^(de|del|da|do|ano|anio|year|ejercicio|vigencia|no|nro)$/
 /** Says no more than the measure beside it: "Cantidad vendida". */
 const OF_SALES = /^(vendid[oa]s?|facturad[oa]s?|despachad[oa]s?|sold|invoiced)$/
-const WEEKDAY =
-  /^(lun(es)?|mar(tes)?|mi[ei]?r?(coles|c)?|mie(rcoles)?|jue(ves)?|vie(rnes)?|sab(ado)?|dom(ingo)?|mon(day)?|tue(s|sday)?|wed(nesday)?|thu(rsday)?|fri(day)?|sat(urday)?|sun(day)?|seg(unda)?|ter(ca)?|qua(rta)?|qui(nta)?|sex(ta)?)$/
-const SHORT_WEEKDAY = /^(lu|ma|mi|ju|vi|sa|do|l|j|v)$/
 /** 37426.20: a spreadsheet's number of a day has no decimals in a title. */
 const MONEY = /^\d{5,}[.,]\d+$/
 /** 15/03, whose year stands elsewhere. */
@@ -101,7 +99,7 @@ function parts(iso: string, withDay: boolean): Period {
 /** "seg 4/8" as "4/8". */
 export const withoutWeekday = (text: string): string => {
   const [first, ...rest] = text.trim().split(/[\s,]+/)
-  return rest.length === 1 && WEEKDAY.test(fold(first!)) ? rest[0]! : text
+  return rest.length === 1 && isWeekday(fold(first!)) ? rest[0]! : text
 }
 
 /** Days of a month in words: the first to the thirty-first. */
@@ -138,7 +136,7 @@ function readWords(text: string): Label {
   // "3 de marzo" is a day; "03 Marzo" may be the third month.
   if (isDay || /^\d{1,2} de /.test(words.join(' '))) found.unit = 'day'
   // "Lu 2": two letters are a weekday before nothing but a number.
-  if (words.length === 2 && SHORT_WEEKDAY.test(words[0]!) && /^([1-9]|[12]\d|3[01])$/.test(words[1]!))
+  if (words.length === 2 && isWeekdayInLetters(words[0]!) && /^([1-9]|[12]\d|3[01])$/.test(words[1]!))
     return { period: { day: Number(words[1]) }, rest: '' }
   const period = assemble(found)
   if (period) return { period, measure: found.measure, rest: asWritten(found.rest, text) }
@@ -150,7 +148,7 @@ function readWords(text: string): Label {
 function namesWeekday([first = '', ...others]: string[]): boolean {
   const [one = '', two = ''] = others.filter((word) => !FILLER.test(word))
   const isDayOf = (number: string, month: string) => /^\d{1,2}$/.test(number) && monthNumber(month) !== null
-  return WEEKDAY.test(first) && (isDayOf(one, two) || isDayOf(two, one))
+  return isWeekday(first) && (isDayOf(one, two) || isDayOf(two, one))
 }
 
 /** Folded words of a text, as the text writes them: what stands beside a month may be the name of a store. */
@@ -188,7 +186,7 @@ function readWord(word: string, last: string | undefined, next: string | undefin
   else if (MONTH.test(word) && (isBesideNumber || word !== 'm')) found.unit = 'month'
   else if (DAY.test(word) && isBesideNumber) found.unit = 'day'
   else if (measure) found.measure = measure
-  else if (WEEKDAY.test(word)) found.weekdays++
+  else if (isWeekday(word)) found.weekdays++
   else if (!FILLER.test(word)) found.rest.push(word)
 }
 

@@ -1,17 +1,8 @@
 import { cellText, type Row } from '../read/grid.ts'
 import { isoDate, monthName, monthNumber } from '../understand/dates/dates.ts'
+import { weekdayNumber } from '../understand/dates/weekdays.ts'
 import { fold } from '../understand/headers/fold.ts'
 
-/** Days of the week as titles have them, Monday first. */
-const DAYS = [
-  /^(lu|lun|lunes|l|seg|segunda|mon|monday)$/,
-  /^(ma|mar|martes|ter|terca|tue|tuesday)$/,
-  /^(mi|mie|mier|mierc|miercoles|qua|quarta|wed|wednesday)$/,
-  /^(ju|jue|jueves|qui|quinta|thu|thursday)$/,
-  /^(vi|vie|viernes|sex|sexta|fri|friday)$/,
-  /^(sa|sab|sabado|sat|saturday)$/,
-  /^(do|dom|domingo|sun|sunday)$/,
-]
 /** "LUN", "Lun 29". */
 const NAMED_DAY = /^([a-z]+)(?: (\d{1,2}))?$/
 /** Days of the week across, and rows above them in which their week is named. */
@@ -41,8 +32,8 @@ export function monthsByWeekday(
   let own = 0
   for (const text of texts) {
     const [, name = '', number] = typeof text === 'string' ? (NAMED_DAY.exec(fold(text)) ?? []) : []
-    const weekday = DAYS.findIndex((words) => words.test(name))
-    if (weekday < 0 || number === undefined) return none
+    const weekday = weekdayNumber(name)
+    if (weekday === null || number === undefined) return none
     const day = Number(number)
     const isOn = (step: number) => {
       const date = new Date(Date.UTC(year, month - 1 + step, day))
@@ -69,8 +60,8 @@ export function withDatesOfWeeks(rows: Row[], fileName: string, sheetName = ''):
     if (row.length < LEAST_DAYS || row.filter(mayBeDay).length < LEAST_DAYS) return row
     const places = row.flatMap((cell, place) => {
       const [, name = '', number] = typeof cell === 'string' ? (NAMED_DAY.exec(fold(cell)) ?? []) : []
-      const day = DAYS.findIndex((words) => words.test(name))
-      return day < 0 ? [] : [{ place, day, number }]
+      const day = weekdayNumber(name)
+      return day === null ? [] : [{ place, day, number }]
     })
     const areInOrder = places.every(({ day }, k) => k === 0 || day === places[k - 1]!.day + 1)
     if (places.length < LEAST_DAYS || !areInOrder) return row

@@ -1,4 +1,5 @@
 import type { Column } from './column.ts'
+import { WEEKDAY_PATTERN } from '../dates/weekdays.ts'
 import { fold } from '../headers/fold.ts'
 
 /** Given names that many people of the region have, in Spanish, Portuguese and English. */
@@ -40,7 +41,7 @@ export function namesPersons({ texts, letters }: Pick<Column, 'texts' | 'letters
 const LISTS: readonly RegExp[] = [
   /^(efectivo|nequi|daviplata|bancolombia|tarjetas?( (de )?(credito|debito))?|t(c|d)|credito|debito|contado|transferencia( bancaria)?|transf|pse|pix|boleto( bancario)?|dinheiro|cartao( de)?( credito| debito)?|cash|card|credit( card)?|debit( card)?|paypal|mercado ?pago|yape|plin|sinpe( movil)?|deposito|consignacion|cheque|bizum|nequi daviplata|addi|sistecredito|bono|apple pay|google pay|ewallet|e wallet|wallet|online|mixto|datafono|pago movil|zelle|divisas|visa|mastercard|amex|american express|contra ?entrega|cuenta corriente|fiado)$/,
   /^(whats ?app|instagram|facebook|tik ?tok|web|pagina web|sitio web|tienda (online|fisica|virtual)|online|offline|presencial|domicilio|a domicilio|local|mostrador|telefono|telefonico|llamada|rappi|ubereats|uber eats|pedidos ?ya|didi( food)?|ifood|mercado ?libre|amazon|falabella|linio|shopify|magalu|shopee|marketplace|para llevar|mesa|en mesa|salon|delivery|take ?away|dine in|drive thru|app|aplicacion|redes( sociales)?|referido|feria|mayorista|minorista|b2b|b2c|in ?store|retail|wholesale|e ?commerce|email|google|publicidad|newsletter|recomendacion)$/,
-  /^(lunes|martes|miercoles|jueves|viernes|sabado|domingo|monday|tuesday|wednesday|thursday|friday|saturday|sunday|segunda( feira)?|terca( feira)?|quarta( feira)?|quinta( feira)?|sexta( feira)?|sun|mon|tues?|weds?|thu(rs?)?|fri|sat|lun|mar|mie|jue|vie|sab|dom)$/,
+  new RegExp(`^(${WEEKDAY_PATTERN})( feira)?$`),
   /^(enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december|janeiro|fevereiro|marco|maio|junho|julho|setembro|outubro|novembro|dezembro|(ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic|jan|apr|aug|dec)( \d+)?)$/,
   /^(manana|tarde|noche|madrugada|morning|afternoon|evening|night|manha|noite|dia|turno \w+|am|pm)$/,
   /^(f|m|h|masculino|femenino|hombre|mujer|male|female|feminino|homem|mulher|otro|other|prefiero no decir)$/,
