@@ -79,6 +79,7 @@ export type FindingCode =
   | 'palabras_por_cifras'
   | 'pares_supuestos'
   | 'periodos_en_columnas'
+  | 'precio_al_lado'
   | 'precio_de_lista'
   | 'precio_es_total'
   | 'precio_quizas_total'

@@ -87,7 +87,7 @@ function dropOthers(read: ReadColumns): void {
 
 /** What a period's sales came to, under its title: "Total", "Total libre de impuestos". */
 const TOTAL_OF_PERIOD =
-  /^total(es)?( (libre de|sin|con|antes de|mas|c|s) (impuestos?|iva|igv)| (net[oa]|brut[oa]|vendid[oa]|facturad[oa]|ventas?|pesos|valor)| (untaxed|taxed|amount))?$/
+  /^(sub ?)?total(es)?( (libre de|sin|con|antes de|mas|c|s) (impuestos?|iva|igv)| (net[oa]|brut[oa]|vendid[oa]|facturad[oa]|ventas?|pesos|valor)| (untaxed|taxed|amount))?$/
 
 /** Titles beside the periods, up to which "Meta" is no name of one of them. */
 const MOST_WITH_GOALS = 2
@@ -136,7 +136,7 @@ function giveMeasuresTheirPeriod(read: ReadColumns): void {
 function dropMeasuredTotals(read: ReadColumns): void {
   const counted = read.found.some(({ measure }) => measure === 'cantidad')
   if (counted) return
-  const totals = read.found.filter(({ title }) => /\btotal(es)?$/i.test(title))
+  const totals = read.found.filter(({ title }) => /\b(sub ?)?total(es)?$/i.test(title))
   if (totals.length === read.found.length) return
   read.sums.push(...totals.map(({ column }) => column))
   read.found = read.found.filter((column) => !totals.includes(column))

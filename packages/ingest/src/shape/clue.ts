@@ -54,7 +54,7 @@ const MONTHS = /(?<![a-z])([a-zç]{3,10})\.?(?:(?: de| del|,)? ?[-/_ ']?((?:19|2
 const DAYS_OF_MONTHS = /^[a-z]{3,10} ([12]\d|3[01]) (?:al? )?[a-z]{3,10} (?!\1$)\d{1,2}$/
 /** Lines that tell when a report was printed, and who and where the shop is. */
 const NOT_OF_SALES =
-  /impres|procesad|generad|elaborad|exportad|emitid|actualizad|creado|\bnit\b|\btel[eé]?f?|direcci|c[eé]dula|print|generated/i
+  /impres|procesad|generad|elaborad|exportad|emitid|actualizad|creado|promoci[oó]n|oferta|v[aá]lid[oa]|vigencia|\bnit\b|\btel[eé]?f?|direcci|c[eé]dula|print|generated/i
 const SHORT_NAME = 5
 /** Columns in which a letterhead stands; looking for it in all of wide rows takes seconds. */
 const TITLE_CELLS = 60
@@ -71,6 +71,7 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
   const lines = titles
     .map((row) => row.slice(0, TITLE_CELLS).map(cellText).join(' ').trim())
     .filter((line) => line !== '' && !NOT_OF_SALES.test(line))
+    .filter((line, _, all) => !isAfterMonths(line, all))
     .toReversed()
   const file = context.fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replaceAll('_', ' ')
   const sheet = context.sheetName ?? ''
@@ -119,6 +120,17 @@ const WHOLE_WEEKDAY = 5
 const beginsWithWeekday = (line: string): boolean => {
   const [first = ''] = fold(line).split(' ')
   return first.length >= WHOLE_WEEKDAY && isWeekday(first)
+}
+
+/** Whether a line is a day with its weekday in no month that the other lines name: the day on which a report of months was made. */
+function isAfterMonths(line: string, all: readonly string[]): boolean {
+  const day = beginsWithWeekday(line) ? readLabel(line).period : null
+  if (!day?.month || !day.year) return false
+  const months = all
+    .filter((other) => !beginsWithWeekday(other))
+    .flatMap((other) => mentionsIn(other, 'titulo'))
+    .filter((one) => one.month !== undefined)
+  return months.length > 0 && months.every(({ month, year = day.year }) => month !== day.month || year !== day.year)
 }
 
 /** The day of a report that one of its titles gives with its weekday, as no day of printing is given: "Miércoles 9 de septiembre 2026". */

@@ -1,6 +1,6 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank, filledCells } from '../read/grid.ts'
-import { isBodyRow, usedColumns } from '../understand/columns/column.ts'
+import { isBodyRow, namesTotal, usedColumns } from '../understand/columns/column.ts'
 import { isCompactDate } from '../understand/dates/compact-date.ts'
 import { parseDate, parseMonth } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -140,7 +140,8 @@ function fromPeriods(headers: string[], rows: Row[], firstRow: number, column: n
   const texts = new Map<Cell | undefined, Period>()
   for (let at = firstRow; at < rows.length; at++) {
     const cell = rows[at]![column]
-    if (cell instanceof Date || texts.has(cell)) continue
+    // "Total 4 semanas" is no week.
+    if (cell instanceof Date || texts.has(cell) || namesTotal([cell ?? null])) continue
     const period = readPart(cell)
     if (period) texts.set(cell, period)
   }

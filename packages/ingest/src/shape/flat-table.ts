@@ -44,6 +44,7 @@ export type ShapeNoteCode =
   | 'documentos_no_cuadran'
   | 'hojas_unidas'
   | 'tablas_unidas'
+  | 'precio_al_lado'
   | 'precio_de_lista'
   | 'medidas_aparte'
   | 'totales_distintos'

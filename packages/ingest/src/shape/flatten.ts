@@ -18,11 +18,12 @@ import { joinPeriods } from './join-periods.ts'
 import { joinAll, joinPairs, joinTwo } from './join-measures.ts'
 import { findMatrix } from './matrix.ts'
 import { meltMatrix } from './melt-matrix.ts'
-import { GROUP_HEADER, MEASURE_HEADER, meltPeriods, type Turned } from './melt.ts'
+import { GROUP_HEADER, MEASURE_HEADER, PRICE_HEADER, meltPeriods, type Turned } from './melt.ts'
 import {
   FROM_FIGURES_BELOW,
   FROM_LISTS,
   FROM_NUMBERED_TITLES,
+  FROM_PRICE_BESIDE,
   FROM_PARTED_CELLS,
   FROM_TITLES_ACROSS,
   FROM_TITLES_BETWEEN,
@@ -236,6 +237,7 @@ function datesOrigin(dates: DateSource, headers: readonly string[], clue: Clue):
 function acrossOrigin(title: string, across: readonly string[]): string {
   if (Object.values(MEASURE_HEADER).includes(title)) return FROM_FIGURES_BELOW
   if (title === GROUP_HEADER) return FROM_TITLES_BETWEEN
+  if (title === PRICE_HEADER) return FROM_PRICE_BESIDE
   return across.includes(title) ? FROM_TITLES_ACROSS : FROM_UNTITLED
 }
 

@@ -4,6 +4,7 @@ import { tooManyRows } from '../read/xlsx.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
+import { excerpt } from '../excerpt.ts'
 import { cutBeside } from './cut-beside.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
 import { joinPairs, joinTwo } from './join-measures.ts'
@@ -11,6 +12,7 @@ import { isKeptCopy } from './kept-copies.ts'
 import { FROM_SHEET_NAMES } from './origins.ts'
 import { readLabel } from './period.ts'
 import { measureOf } from './words.ts'
+import { titleInSummary } from './sheets-in-summary.ts'
 import { dropRepeated, type Sourced } from './repeated-sheets.ts'
 
 /** Sheets that are one history: a sheet a month, a sheet a store. */
@@ -62,7 +64,12 @@ export function groupSheets(tables: Sourced[], areFiles = false): SheetGroup[] {
       group.keys = [...new Set([...group.keys, ...keys])]
     } else groups.push({ keys, members: [member] })
   }
-  return groups.map(({ members }) => joinSheets(members, areFiles)).toSorted((a, b) => weight(b) - weight(a))
+  return groups
+    .map((group) => {
+      const others = groups.filter((other) => other !== group).flatMap(({ members }) => members)
+      return joinSheets(group.members, others, areFiles)
+    })
+    .toSorted((a, b) => weight(b) - weight(a))
 }
 
 /** Whether a sheet's name says that it holds what was expected. */
@@ -121,16 +128,14 @@ const BY_SHEET: ShapeNote = {
   text: 'Las filas no traen fecha: cada hoja queda con la de su nombre o su encabezado.',
 }
 
-function joinSheets(all: Sourced[], areFiles: boolean): SheetGroup {
+/** @param others sheets with other titles, which may sum these up */
+function joinSheets(all: Sourced[], others: readonly Sourced[], areFiles: boolean): SheetGroup {
   const { kept, dropped, areWhole } = dropRepeated(all)
   const [first] = kept as [Sourced, ...Sourced[]]
   const relation = areFiles ? 'parts' : relationOf(kept)
-  const more = sheetNotes(
-    kept,
-    dropped,
-    { relation, isSure: relation === 'parts' || (areWhole && kept.every(({ source }) => namesStore(source))) },
-    areFiles,
-  )
+  const title = relation === 'parts' ? null : titleInSummary(kept, others)
+  const isSure = relation === 'parts' || title !== null || (areWhole && kept.every(({ source }) => namesStore(source)))
+  const more = sheetNotes(kept, dropped, { relation, isSure, title }, areFiles)
   if (kept.length === 1) {
     const { table, source } = first
     return { table: { ...table, notes: [...table.notes, ...more] }, sources: [source], sourceOf: () => source, dropped }
@@ -140,7 +145,8 @@ function joinSheets(all: Sourced[], areFiles: boolean): SheetGroup {
   const widest = kept.reduce((a, b) => (b.table.headers.length > a.table.headers.length ? b : a)).table
   const keys = keysOf(widest.headers)
   const named = relation === 'stores'
-  const headers = named ? [...widest.headers, SHEET_HEADER] : widest.headers
+  const sheetHeader = title !== null && title !== '' && !widest.headers.includes(title) ? title : SHEET_HEADER
+  const headers = named ? [...widest.headers, sheetHeader] : widest.headers
   const rows: Row[] = [...first.table.rows.slice(0, first.table.headerRow), headers]
   const ends: { end: number; from: number; sheet: Sourced }[] = []
   for (const sheet of kept) {
@@ -167,7 +173,7 @@ function joinSheets(all: Sourced[], areFiles: boolean): SheetGroup {
       rows,
       headers,
       ...(starts[0] !== undefined && { reportedFrom: starts[0] }),
-      ...(named && { origins: { ...first.table.origins, [SHEET_HEADER]: FROM_SHEET_NAMES } }),
+      ...(named && { origins: { ...first.table.origins, [sheetHeader]: FROM_SHEET_NAMES } }),
       notes: [...own, ...more],
       rowNumber: (at) => {
         const { from, sheet } = sheetAt(at)
@@ -207,11 +213,18 @@ function relationOf(sheets: Sourced[]): Relation {
     PERIOD_NAME.test(fold(name)) ||
     name.split(BETWEEN).every((end) => readLabel(end).period !== null) ||
     PLAIN_NAME.test(fold(name))
-  if (names.every(isPart) || followEachOther(sheets)) return 'parts'
+  if (names.every(isPart) || areNumbered(names) || followEachOther(sheets)) return 'parts'
   const namesStore = sheets[0]!.table.headers.some((header) => scoreHeader(header).has('local'))
   const areNames = names.every((name) => !isPart(name) && /[a-z]{2}/i.test(cellText(name)))
   return areNames && !namesStore ? 'stores' : 'unknown'
 }
+
+/** "OT 0145", "OT 0146": sheets that are documents, by their numbers of three digits or more. */
+const NUMBERED = /^(\D*)\d{3,}$/
+const areNumbered = (names: readonly string[]): boolean =>
+  new Set(names.map((name) => NUMBERED.exec(fold(name))?.[1])).size === 1 &&
+  NUMBERED.test(fold(names[0]!)) &&
+  !OTHER_NAME.test(fold(names[0]!))
 
 /** More than this share of the filled cells of dates must be dates for the days of a sheet to be known: a total may stand among them. */
 const DATED = 0.9
@@ -243,7 +256,7 @@ function followEachOther(sheets: Sourced[]): boolean {
 function sheetNotes(
   kept: Sourced[],
   dropped: string[],
-  { relation, isSure }: { relation: Relation; isSure: boolean },
+  { relation, isSure, title }: { relation: Relation; isSure: boolean; title: string | null },
   areFiles: boolean,
 ): ShapeNote[] {
   const list = (names: string[]) =>
@@ -254,7 +267,8 @@ function sheetNotes(
   const notes: ShapeNote[] = []
   if (kept.length > 1) {
     const stores = ' Tomamos el nombre de cada hoja como su local.'
-    const told = { parts: '', stores, unknown: '' }
+    const summed = title === null || title === '' ? stores : ` El nombre de cada hoja va en «${excerpt(title)}».`
+    const told = { parts: '', stores: summed, unknown: '' }
     const asked = { parts: '', stores: `${stores} ¿Es así?`, unknown: ' ¿Son todas ventas?' }
     notes.push({
       code: 'hojas_unidas',

@@ -10,13 +10,20 @@ import { measureInTitle, type Measure, speaksOfOtherThanMoney } from './words.ts
 export const CHEAPEST = 500
 const SAMPLE = 400
 
+/** What figures are, whether something said so, and what to say or ask of it. */
+export interface MeasureGuess {
+  measure: Measure
+  told: boolean
+  notes: ShapeNote[]
+}
+
 /** What figures are when nothing beside them says: the titles' word, else their size. */
 export function guessMeasure(
   rows: Row[],
   headerRow: number,
   columns: { column: number; measure?: Measure }[],
   clue: Pick<Clue, 'measure' | 'ofSales' | 'areMoney'>,
-): { measure: Measure; told: boolean; notes: ShapeNote[] } {
+): MeasureGuess {
   const titles = rows[headerRow]!.map(cellText).join(' ')
   const said = columns.find(({ measure }) => measure)?.measure
   const told =

@@ -12,13 +12,15 @@ import { figureReader } from './figures.ts'
 import { findRowGroups } from './row-groups.ts'
 import { findRowPart } from './row-part.ts'
 import { SumCheck } from './sum-check.ts'
-import { CHEAPEST, guessMeasure } from './guess-measure.ts'
+import { CHEAPEST, guessMeasure, type MeasureGuess } from './guess-measure.ts'
+import { findPriceBeside } from './price-beside.ts'
 import { withoutOtherRows } from './measure-rows.ts'
 import { isRowNumber, nameBlankTitles } from './titles.ts'
 import type { Measure } from './words.ts'
 import { median } from '../understand/columns/median.ts'
 
 export const GROUP_HEADER = 'Categoría'
+export const PRICE_HEADER = 'Precio'
 export const MEASURE_HEADER: Record<Measure, string> = { cantidad: 'Cantidad', valor: 'Valor' }
 /** Share of the blank cells of a column from which they repeat what stands above: merged cells, or a pivot's groups. */
 const MERGED = 0.3
@@ -47,18 +49,22 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
   // A note below the table has no figures.
   const figured = body.filter((row) => axis.columns.some(({ column }) => !isBlank(row[column])))
   const part = findRowPart(figured, axis)
-  const guess = guessMeasure(rows, axis.headerRow, axis.columns, axis.clue)
+  const price = axis.columns.every(({ measure }) => measure !== 'valor') ? findPriceBeside(rows, axis) : null
+  const guess: MeasureGuess = price
+    ? { measure: 'cantidad', told: true, notes: [price.note] }
+    : guessMeasure(rows, axis.headerRow, axis.columns, axis.clue)
   const ids = usableIds(
     body,
     axis.ids.filter(({ column }) => column !== part?.column),
   )
+  const own = price ? [...ids, { column: price.column, title: PRICE_HEADER }] : ids
   const groups = findRowGroups(body, axis, ids)
   const labels = part ? [...ids, { column: part.column }] : ids
   // What stands beside every month alike tells none of them apart.
   const extras = new Set(axis.columns.map(({ extra }) => extra)).size > 1
   const measures = measuresOf(axis.columns, guess.measure)
   const headers = [
-    ...ids.map(({ title }) => title),
+    ...own.map(({ title }) => title),
     ...(groups.size > 0 ? [GROUP_HEADER] : []),
     ...(extras ? [extraHeader(axis.columns, ids)] : []),
     DATE_HEADER,
@@ -81,10 +87,10 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
       continue
     }
     if (isTitlesAgain(row, rows[axis.headerRow]!, axis.columns)) continue
-    const id = ids.map(
+    const id = own.map(
       ({ column }) => (isBlank(row[column]) && carried.has(column) ? above[column] : row[column]) ?? null,
     )
-    for (const [i, { column }] of ids.entries()) above[column] = id[i]!
+    for (const [i, { column }] of own.entries()) above[column] = id[i]!
     check.line(row)
     const ofRow = (column: AxisColumn) => (part ? part.dateOf(row, column) : column.date)
     for (const group of cells.values()) {

@@ -1,5 +1,5 @@
 import { excerpt, quoted } from '../excerpt.ts'
-import { type Cell, filledCells, isBlank, type Row } from '../read/grid.ts'
+import { type Cell, cellText, filledCells, isBlank, type Row } from '../read/grid.ts'
 import type { Role } from '../types.ts'
 import { same } from '../understand/amounts/relations.ts'
 import { namesAverage, namesTotal } from '../understand/columns/column.ts'
@@ -47,16 +47,22 @@ export function withPricedColumns(group: SheetGroup): SheetGroup {
   const isDated = datesOwn(group)
   const names = ids.filter(({ column }) => column !== table.dateColumn)
   const isBare = (row: Row) => names.length > 0 && names.every(({ column }) => isBlank(row[column]))
+  // Nothing else tells "Unidades" below all clients from one of them.
+  const days = new Set(body.map((row) => cellText(row[table.dateColumn ?? -1])).filter((day) => day !== ''))
+  const isOfOneDay = days.size <= 1
   const sums = new SumRows(found.products.length)
   for (const [k, row] of body.entries()) {
     const at = headerRow + 1 + k
     const own = ids.map(({ column }): Cell => row[column] ?? null)
-    const maySum = !isDated(row) || isBare(row)
-    for (const line of linesOf(row, found, group.sourceOf(at), maySum ? sums : null)) {
+    const maySum = isOfOneDay || !isDated(row) || isBare(row)
+    const isTotal = namesTotal(row)
+    if (maySum && !isTotal && (namesAverage([filledCells(row)[0] ?? null]) || sums.isSum(figuresOf(row, found))))
+      continue
+    for (const line of linesOf(row, found, group.sourceOf(at))) {
       turned.push([...own, ...line(headers)])
       places.push(at)
     }
-    if (isDated(row) && !isBare(row)) sums.follow(figuresOf(row, found))
+    if (isDated(row) && !isBare(row) && !isTotal && !isBlank(row[found.money])) sums.follow(figuresOf(row, found))
   }
   const placeOf = (at: number): number => places[at] ?? at
   return {
@@ -99,10 +105,9 @@ type Line = (headers: readonly string[]) => Cell[]
 
 /**
  * The lines of a row: one for each product; one of all where the row is called a total, or its money is no number or stands alone; none where
- * it sums up others under another name, is an average, or nothing was sold.
- * @param sums of the rows before, of a row without a day
+ * nothing was sold.
  */
-function linesOf(row: Row, found: PricedColumns, source: string, sums: SumRows | null): Line[] {
+function linesOf(row: Row, found: PricedColumns, source: string): Line[] {
   const { products, money, decimal } = found
   const figures = figuresOf(row, found)
   const counts = figures.slice(0, -1)
@@ -110,7 +115,6 @@ function linesOf(row: Row, found: PricedColumns, source: string, sums: SumRows |
   const all = counts.reduce((a, b) => a + b, 0)
   const whole = (quantity: Cell): Line[] => [() => [null, quantity, row[money] ?? null]]
   if (namesTotal(row)) return whole(all)
-  if (sums && (namesAverage([filledCells(row)[0] ?? null]) || sums.isSum(figures))) return []
   // "1/2", "2+1" and "dos" are pieces as well, and "agotado" is none.
   if (products.some((column) => isUnreadCount(row[column]))) return whole(null)
   const prices = found.prices.get(source)

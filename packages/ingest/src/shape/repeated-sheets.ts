@@ -59,6 +59,12 @@ export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: str
   }
 }
 
+/** Whether a table has the amounts of another, of the same days, in at least as many rows. */
+export function isToldAgain(table: FlatTable, other: FlatTable): boolean {
+  const [own, facts] = [factsOf(table), factsOf(other)]
+  return own.rows >= MIN_AGAIN && facts.rows >= own.rows && facts.dates === own.dates && hasSums(own, [facts])
+}
+
 function isNamedSum({ source }: Sourced): boolean {
   return SUMMARY_NAME.test(fold(source))
 }

@@ -1,5 +1,6 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { PeriodAxis } from './axis.ts'
 import { isSummaryRow } from './words.ts'
 
@@ -25,8 +26,12 @@ export function findRowGroups(body: Row[], axis: PeriodAxis, ids: { column: numb
   const bare = lines.filter(({ row, names }) => names.length === 1 && columns.every((column) => isBlank(row[column])))
   if (bare.length >= MIN_GROUPS && bare[0]!.at === lines[0]!.at && bare.length <= lines.length / 2)
     return new Map(bare.map(({ at, names }) => [at, names[0]!]))
-  return tiles(lines, columns) ?? none
+  // What was not sold is of no group's sum.
+  const sold = lines.filter(({ row }) => columns.some((column) => figureIn(row, column) !== 0))
+  return tiles(sold, columns) ?? none
 }
+
+const figureIn = (row: Row, column: number): number => parseAnyNumber(row[column] ?? null) ?? 0
 
 interface Line {
   at: number
@@ -49,13 +54,11 @@ function tiles(lines: Line[], columns: number[]): Map<number, string> | null {
 }
 
 function membersOf(lines: Line[], at: number, columns: number[]): number {
-  const said = columns.map((column) => lines[at]!.row[column])
-  if (said.every((cell) => !cell)) return 0
+  const said = columns.map((column) => figureIn(lines[at]!.row, column))
   const sums = columns.map(() => 0)
   for (let members = 1; members <= MAX_MEMBERS && at + members < lines.length; members++) {
-    for (const [i, column] of columns.entries()) sums[i]! += Number(lines[at + members]!.row[column] ?? 0)
-    const isSum = sums.every((sum, i) => Math.abs(sum - Number(said[i] ?? 0)) <= TOLERANCE * Math.max(1, Math.abs(sum)))
-    if (isSum) return members
+    for (const [i, column] of columns.entries()) sums[i]! += figureIn(lines[at + members]!.row, column)
+    if (sums.every((sum, i) => Math.abs(sum - said[i]!) <= TOLERANCE * Math.max(1, Math.abs(sum)))) return members
   }
   return 0
 }

@@ -1,5 +1,6 @@
 import { quoted } from '../excerpt.ts'
 import { isPlan, type SheetGroup } from '../shape/group-sheets.ts'
+import { isToldAgain } from '../shape/repeated-sheets.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { nameOf } from './choose-table.ts'
@@ -26,6 +27,7 @@ export function unreadSheets(group: SheetGroup, others: SheetGroup[], { accept }
   const alike = others.filter(
     (one) =>
       hasTitlesOf(one, group) &&
+      !isToldAgain(one.table, group.table) &&
       one.table.rows.length > one.table.headerRow + 1 &&
       one.sources.every((source) => !isPlan(source) && wordsOfName(source) >= 0),
   )

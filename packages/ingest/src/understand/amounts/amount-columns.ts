@@ -9,7 +9,7 @@ import { countsLines } from '../documents/of-document.ts'
 import { orderAmounts } from '../headers/line-item-titles.ts'
 import { ENOUGH } from '../roles/text-roles.ts'
 import { ALIKE, candidatesFor, hasFigures, type Tried, withoutSparse } from './amount-candidates.ts'
-import { AMOUNT_ROLES, type AmountRole, isRowNumber, LOOSE } from './amount-words.ts'
+import { AMOUNT_ROLES, type AmountRole, countsSales, isRowNumber, LOOSE } from './amount-words.ts'
 import { findPayouts } from './payout.ts'
 import { leavesProfit } from './profit.ts'
 import { sumsSoFar } from './sums-so-far.ts'
@@ -70,6 +70,8 @@ export function amountColumns({ columns, mapping, given, keys }: AmountSample): 
   tried.valor = tried.valor
     .filter((one) => !one || !payouts.has(one.column.place))
     .map((one) => (one && one.words < LOOSE && leavesProfit(one.column, numeric) ? { ...one, words: LOOSE } : one))
+  const named = tried.valor.flatMap((one) => (one && one.words >= LOOSE ? [one.column] : []))
+  tried.valor = tried.valor.filter((one) => !one || !named.some((money) => countsSales(one.column, money)))
   // As many as the document has lines, on each of them: how many lines it has, unless its title says otherwise.
   const counting = tried.cantidad.flatMap((one) =>
     one && given.cantidad === undefined && countsLines(one.column, keys) ? [one.column] : [],

@@ -149,6 +149,16 @@ function looksLikeUnits({ header, values, wholes, moneySigns }: Column): boolean
   return (median(values) ?? Infinity) <= SMALL_UNITS
 }
 
+/** Times as large as a number of sales that their money is on each row, at least. */
+const MONEY_A_SALE = 5
+
+/** Whether "ventas" are how many there were: whole numbers on whose rows other money, signed or with cents, is many times as large. */
+export function countsSales({ header, values, wholes, moneySigns }: Column, money: Column): boolean {
+  if (!EITHER.test(fold(header)) || EITHER.test(fold(money.header)) || moneySigns > 0 || wholes < 1) return false
+  if (money.moneySigns === 0 && money.wholes === 1) return false
+  return values.every((value, at) => !(value > 0) || money.values[at]! >= MONEY_A_SALE * value)
+}
+
 /** Whether what is read as pieces may as well be money: "ventas" of 50 to 300, and hundreds with cents. */
 export function mayBeMoney(column: Column): boolean {
   if (isMeasured(column)) return false

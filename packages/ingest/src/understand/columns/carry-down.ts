@@ -65,6 +65,15 @@ function areUnsold(body: readonly Row[], date: number, mapping: Mapping): boolea
   return lacking >= MOSTLY * undated.length && sold.filter((row) => !isBlank(row[buyer])).length >= MOSTLY * sold.length
 }
 
+/** Share of the dated rows that must have a state for it to be that of the whole document. */
+const EACH = 0.9
+
+/** Whether each document says its state on its first line. */
+function saysEach(rows: readonly Row[], firstRow: number, date: number, state: number): boolean {
+  const dated = rows.slice(firstRow).filter((row) => !isBlank(row[date]))
+  return dated.filter((row) => !isBlank(row[state])).length >= EACH * dated.length
+}
+
 /**
  * Reports and merged cells say the date, the client and the document on the first line of each alone. Where many rows are so, those
  * without a date take what they leave blank of these from the row above, in place.
@@ -112,6 +121,8 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
   if (lines === 0 || (lines < ENOUGH * (dated + lines) && !continued && !isOfDayAbove)) return []
   if (!continued && !runInOrder(dates)) return []
   const columns = OF_DOCUMENT.flatMap((role) => (mapping[role] === null ? [] : [mapping[role]]))
+  // A notebook marks the one line that fell through.
+  if (mapping.estado !== null && saysEach(rows, firstRow, column, mapping.estado)) columns.push(mapping.estado)
   let above: Row | undefined
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!

@@ -6,7 +6,7 @@ import { ABBREVIATIONS, FOREIGN_WORDS, VOCABULARY } from './vocabulary.ts'
 /** Words that make a header another thing than its synonym: a due date is no sale date, a cost is no sale. */
 const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   fecha:
-    /\b(por (dia|semana|mes|ano)|vence|vencimiento|venc|entrega|envio|nacimiento|pago|cobro|cobranza|recaudo|abono|vigencia|despacho|caducidad|cancelacion|actualizacion|ultima|ultimo|last|vigente|ingreso|ship|shipping|due|delivery|delivered|birth|expiry|expiration|entrega|vencimento|nascimento|pagamento|payment|paid)\b/,
+    /^(sub)?total (del? |do )?(mes|dia|semana|ano)\b|\b(por (dia|semana|mes|ano)|vence|vencimiento|venc|entrega|envio|nacimiento|pago|cobro|cobranza|recaudo|abono|vigencia|despacho|caducidad|cancelacion|actualizacion|ultima|ultimo|last|vigente|ingreso|ship|shipping|due|delivery|delivered|birth|expiry|expiration|entrega|vencimento|nascimento|pagamento|payment|paid)\b/,
   documento:
     /\b(count|quantity|qty|cantidad|quantidade|cliente|tercero|comprador|identidad|tipo|receptor|emisor|venta total|partner|numero (de )?(facturas|tickets|boletas|pedidos|ventas|ordenes))\b|^inv(entario)? (inicial|final)$/,
   tipoDocumento:
@@ -19,7 +19,7 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   producto:
     /\b(phone|fax|telefono|telefone|celular|mail|zip|promociones|promocoes|promotions|valor|monto|importe|subtotal|moneda|divisa|moeda|cost|costs|custo|price|preco|street|calle|rua|neighbou?rhood|uf|restaurante?|sucursal|sede|negocio|comercio|vendid[oa]s|costo|proveedor|imagen|emisor|receptor|tercero|vendedor|representante?|cajero|empleado|usuario|empresa|cliente|comprador|ciudad|banco|archivo|mesero|asesor|dealer|delar|embarcacion|centro|motivo|razon|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|buyer|first|last|full|user|store|city|country|payment|image|billing|shipping|ship|bill|tax|discounts?|descuentos?|descontos?|refunds?|fornecedor|funcionario|atendente|cidade|loja|estado|status|extran|extranjero|foreign|fiscal|observaciones|cuenta|account|destino|domicilio|ubicacion|contacto|contact|pasajero|passenger|paciente|patient|huesped|guest|alumno|estudiante|student|partner|parceiro|motorista|conductor|chofer|driver|repartidor(es)?|mensajer[oa]|camarer[oa]s?|sales person|address|direccion)\b|^line\b/,
   productoCodigo:
-    /\b(postal|cep|phone|fax|telefono|telefone|celular|whatsapp|mail|cliente|client|customer|buyer|representante?|vendedor|cajero|empleado|zip|post|sucursal|tienda|bodega|cupon|cupom|coupon|descuento|discount|currency|moneda|divisa|moeda|pais|country|municipio|caja|barrio|autoriza[cs]ao|autorizacion|seguimiento|tracking|bancaria|bancario|banco|pago|catastral|atividade|actividad|imp|impuesto|imposto|tributario|comprobante|documento|loja|local|sede|rastreamento|rastreo|emisor|receptor|talonario|zona|servicio fiscal|mon|cost|costs|costo|custo|price|precio|preco)\b/,
+    /\b(postal|cep|phone|fax|telefono|telefone|celular|whatsapp|mail|cliente|client|customer|buyer|representante?|vendedor|cajero|empleado|zip|post|sucursal|tienda|bodega|cupon|cupom|coupon|descuento|discount|currency|moneda|divisa|moeda|pais|country|municipio|caja|barrio|autoriza[cs]ao|autorizacion|seguimiento|tracking|bancaria|bancario|banco|pago|catastral|atividade|actividad|imp|impuesto|imposto|tributario|comprobante|documento|loja|local|sede|rastreamento|rastreo|emisor|receptor|talonario|zona|servicio fiscal|mon|cost|costs|costo|custo|price|precio|preco|pedido)\b/,
   categoria:
     /\b(perc|percepcion|cliente|precio|total|subtotal|valor|monto|importe|customer|iva|fiscal|pagos?|efectivo|tarjetas?|payments?|pagamento)\b/,
   cantidad:
@@ -32,7 +32,7 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
 }
 /** Said of a header that would be forbidden otherwise: without taxes is not a tax, and the total of a purchase is what its buyer paid; "s/iva" and "c/iva" are short for them. */
 const EXCUSED =
-  /\b(sin|libre( de)?|antes( de)?|con|incluido|incluye|mas|excl|incl|without|before|after|despues( de)?|depois( de)?|excluding|including|sem|com|[sc])\b( de| el| la)? (iva|igv|impuestos?|imposto|tax(es)?|vat|gst|descuentos?|discount|envio|shipping|flete|frete)\b/
+  /\b(sin|libre( de)?|antes( de)?|con|incluido|incluye|mas|excl|incl|without|before|after|despues( de)?|depois( de)?|excluding|including|sem|com|[sc])\b( de| el| la)? (iva|igv|impuestos?|imposto|tax(es)?|vat|gst|descuentos?|discount|envio|shipping|flete|frete|propinas?|domicilios?)\b/
 
 /** Words that say nothing about the role: World Office's sections, currencies, fillers. */
 const NOISE =

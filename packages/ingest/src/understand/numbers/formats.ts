@@ -103,7 +103,7 @@ function decideDecimals(
         header: headers[place]!,
         evidence,
         shown,
-        proven: shown ?? arithmetic.get(place) ?? moneySense(role, evidence),
+        proven: arithmetic.get(place) ?? shown ?? moneySense(role, evidence),
       },
     ]
   })
@@ -132,7 +132,7 @@ function decideDecimals(
     const areOdd = areThousandsOdd(evidence, chosen)
     if (areOdd) oddThousands.add(role)
     if (evidence.comma > 0 && evidence.dot > 0) findings.push(mixedNumbers(header, evidence, chosen))
-    else if (shown && oddCells(evidence, shown) > 0)
+    else if (shown === chosen && oddCells(evidence, shown) > 0)
       findings.push(oddNumbers(header, evidence.example, oddCells(evidence, shown)))
     else if (areOdd && (proven || given || others))
       findings.push(

@@ -1,28 +1,33 @@
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
+import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
+import { parseAnyNumber, withoutUnit } from './numbers.ts'
 
 /** A half, a quarter or a third, alone or behind a whole number, as scales and shop counters have them. */
-const FRACTION =
-  /^(?:(\d{1,4})(?:\s+|\s*[-+]\s*|\s+y\s+))?([1-7])\s*\/\s*([2-8])(?:\s*(?:kgs?|kilos?|lbs?|libras?|lts?|litros?|und?s?)\.?)?$/i
+const FRACTION = /^(?:(\d{1,4})(?:\s+|\s*[-+]\s*|\s+y\s+))?([1-7])\s*\/\s*([2-8])$/i
 const SIGN = /^(\d{1,4})?\s*([½¼¾⅓⅔⅛])$/
 const SIGNS: Record<string, number> = { '½': 1 / 2, '¼': 1 / 4, '¾': 3 / 4, '⅓': 1 / 3, '⅔': 2 / 3, '⅛': 1 / 8 }
-const NUMBER =
-  /^\d+(?:[.,]\d+)?(?:\s*(?:kgs?|kilos?|lbs?|libras?|lts?|litros?|und?s?|unid(?:ad(?:es)?)?|doc(?:enas?)?)\.?)?$/i
+/** A title that asks how much of something measured. */
+const HOW_MUCH = /^cuant[oa]s?$/
 /** How well a title must name a quantity. */
 const SURE = 0.5
 
 /** "1 1/2" as 1.5; null where the text is no fraction below one, with or without a whole number. */
 function fractionOf(text: string): number | null {
-  const sign = SIGN.exec(text)
+  const bare = withoutUnit(text)
+  const sign = SIGN.exec(bare)
   if (sign) return Number(sign[1] ?? 0) + SIGNS[sign[2]!]!
-  const [, whole = '0', over, under] = FRACTION.exec(text) ?? []
+  const [, whole = '0', over, under] = FRACTION.exec(bare) ?? []
   return over === undefined || Number(over) >= Number(under) ? null : Number(whole) + Number(over) / Number(under)
 }
 
 /** The rows of a table whose quantities have fractions ("1/2", "1 1/2"), which would be read as dates, with numbers for these. */
 export function withFractions(headers: readonly string[], headerRow: number, rows: Row[]): Row[] {
   const columns = headers.flatMap((header, column) =>
-    (scoreHeader(header).get('cantidad') ?? 0) >= SURE && holdsFractions(rows, headerRow + 1, column) ? [column] : [],
+    ((scoreHeader(header).get('cantidad') ?? 0) >= SURE || HOW_MUCH.test(fold(header))) &&
+    holdsFractions(rows, headerRow + 1, column)
+      ? [column]
+      : [],
   )
   if (columns.length === 0) return rows
   return rows.map((row, at) =>
@@ -40,7 +45,7 @@ function holdsFractions(rows: Row[], firstRow: number, column: number): boolean 
     if (isBlank(cell) || typeof cell === 'number') continue
     const text = cellText(cell).trim()
     if (fractionOf(text) !== null) fractions++
-    else if (!NUMBER.test(text)) return false
+    else if (parseAnyNumber(text) === null) return false
   }
   return fractions > 0
 }

@@ -17,8 +17,24 @@ const remarked = (
 const ALL = sum(40, money)
 const OUT = ALL - sum(4, (k) => money(10 * k + 3))
 
+test.each(['anulada', 'ANULADO', 'Venta anulada', 'voided'])(
+  'rows with nothing but «%s» stay out, and it is told',
+  async (remark) => {
+    const file = await remarked(remark)
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(OUT)
+    expect(finding(file, 'observaciones')).toMatchObject({
+      kind: 'fact',
+      text: `4 filas dicen en «Observaciones» «${remark}»: no cuentan como ventas.`,
+    })
+    expect((await remarked(remark, { remarks: 'in' })).summary.value).toBe(ALL)
+  },
+)
+
 test.each([
-  'anulada',
+  'solo presupuesto, no confirmó',
+  'cotización',
+  'sin confirmar',
   'ANULADO por error',
   'se anuló',
   'Canceló el pedido',

@@ -9,7 +9,7 @@ import { parseNumber } from '../numbers/numbers.ts'
 
 /** Letters that each of the words below has: looked for first, for few cells have them. */
 const HINT =
-  /anul|void|cancel|devol|devuel|estorn|refund|reembols|entreg|recib|realiz|concret|rechaz|quis|revers|duplicad|cr[eé]dito|factur|desist|arrepint|llev|recog|prueba|nul[ao]|vale|cuenta|lleg/i
+  /anul|void|cancel|devol|devuel|estorn|refund|reembols|entreg|recib|realiz|concret|rechaz|quis|revers|duplicad|cr[eé]dito|factur|desist|arrepint|llev|recog|prueba|nul[ao]|vale|cuenta|lleg|presup|cotiz|confirm/i
 const ORDER = '(?:pedido|compra|orden|ordem|venta|venda|factura|reserva|servicio|order|sale)'
 const GOODS = '(?:mercancia|mercaderia|producto|pedido|articulo|prenda)'
 /**
@@ -30,6 +30,8 @@ const FELL_THROUGH = new RegExp(
     'desistio|se arrepintio|no (?:se )?(?:la|lo) llevo|no vino a recoger(?:lo|la)?',
     `${ORDER} (?:duplicad[oa]|errad[oa]|de prueba)|mal facturad[oa]|nota credito|prueba (?:del )?sistema`,
     '^no (?:vale|cuenta)',
+    // What was only offered.
+    '^(?:solo |es |fue )?(?:una? )?(?:presupuesto|cotizacion)\\b|(?:solo|nada mas) (?:presupuesto|cotizacion|cotizo)|no (?:se )?confirm(?:o|aron|ad[oa])|sin confirmar',
     '(?:agotad[oa] )?no (?:me )?(?:llego|llegaron)$',
   ]
     .map((words) => String.raw`(?<!\b(?:no|sin|nunca|nao|sem|not) (?:se |fue |foi |hubo )?)(?:\b|^)(?:${words})\b`)
@@ -43,6 +45,8 @@ const SET_APART =
   /(?:[-–—/|*·(]\s*|^)(?:anulad|cancelad|devuelt|estornad|rechazad)[oa]s?\)?\s*$|^\W*(?:anulad|cancelad|devuelt)[oa]s?\s*[-–—/|)]/i
 const OF_PAYING = /\b(pag\w*|abon\w*|saldad\w*|credito|contado|efectivo)\b/
 const CAME_BACK = /\b(devol|devuelt|estorn|refund|reembols|nota credito)/
+/** Nothing but that it was voided, which needs no asking. */
+const VOIDED = /^((venta|factura|boleta|nota|ticket|recibo) )?(anulad[oa]s?|nul[oa]s?|voided)$/
 /** Titles of why, by whom or by which document a sale was voided: whoever fills them in says so. */
 const VOIDED_BY =
   /^(motivo|razon|causa|usuario|autorizo) (de )?(la )?(anulacion|cancelacion|anulo)|^anulad[oa] por|^(doc\w*|documento|nota) (que|de) anula|^anulacion$|^refacturad[oa] en|^notas? (de )?credito$/
@@ -77,7 +81,8 @@ export function decideRemarks(
   const untitled = behind.map((place) => ({ place, header: `Columna ${place + 1}`, filled: 1, numbers: 0, dates: 0 }))
   for (const { place, header, filled, numbers, dates } of [...columns, ...untitled]) {
     if (used.includes(place) || filled === 0 || numbers + dates > SOME) continue
-    const says = VOIDED_BY.test(fold(header)) ? isFilled : saysFellThrough
+    const title = fold(header)
+    const says = VOIDED_BY.test(title) ? isFilled : ATTENDED.test(title) ? saysNotThere : saysFellThrough
     const remarked = rows.filter((row, at) => at >= firstRow && says(cellText(row[place])) && isSale(row))
     if (remarked.length === 0 || remarked.length > SOME * (rows.length - firstRow)) continue
     const values = new Set(remarked.map((row) => cellText(row[place])))
@@ -88,6 +93,11 @@ export function decideRemarks(
   }
   return { treatments: [], findings: [] }
 }
+
+/** Titles of whether a person came for what was booked. */
+const ATTENDED = /^(asistio|asistencia|vino|se presento|attended|show(ed)?( up)?|compareceu)$/
+const saysNotThere = (text: string): boolean =>
+  /^(no|n|nao|no vino|no asistio)$/.test(fold(text)) || saysFellThrough(text)
 
 const isFilled = (text: string): boolean => text !== '' && !NOTHING.test(text)
 
@@ -104,10 +114,16 @@ function question(header: string, values: ReadonlySet<string>, count: number): F
       ? ['1 fila dice', 'No cuenta', 'Sí cuenta']
       : [`${count.toLocaleString('es-CO')} filas dicen`, 'No cuentan', 'Sí cuentan']
   const subtract = { label: 'Devuelven otra venta: se restan', choose: { remarks: 'subtract' as const } }
+  const isPlain = [...values].every((text) => VOIDED.test(fold(text)))
+  const meaning = isPlain
+    ? count === 1
+      ? 'no cuenta como venta.'
+      : 'no cuentan como ventas.'
+    : 'parecen ventas que se cayeron o se devolvieron. ¿Cuentan?'
   return {
     code: 'observaciones',
-    kind: 'question',
-    text: `${dice} en «${excerpt(header)}» ${quoted(values)}: parecen ventas que se cayeron o se devolvieron. ¿Cuentan?`,
+    kind: isPlain ? 'fact' : 'question',
+    text: `${dice} en «${excerpt(header)}» ${quoted(values)}: ${meaning}`,
     choices: [
       { label: out, choose: { remarks: 'out' } },
       ...([...values].some((text) => CAME_BACK.test(fold(text))) ? [subtract] : []),

@@ -1,0 +1,46 @@
+import { cellText, isBlank, type Row } from '../read/grid.ts'
+import { namesTotal } from '../understand/columns/column.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
+import type { Sourced } from './repeated-sheets.ts'
+
+/** Sheets that a summary must name, so that it is no chance. */
+const LEAST_SHEETS = 2
+/** Share of a sum by which cents and rounded figures part it from its parts. */
+const TOLERANCE = 1e-3
+
+/**
+ * The title under which another table of the workbook names each of these sheets beside the sum of some column of it: the sheets are the parts of
+ * one whole, and what they are by that title. Null where no table does.
+ */
+export function titleInSummary(sheets: readonly Sourced[], others: readonly Sourced[]): string | null {
+  if (sheets.length < LEAST_SHEETS) return null
+  const parts = sheets.map(({ table: { rows, headerRow, headers }, source }) => ({
+    name: fold(source),
+    sums: sumsOf(rows.slice(headerRow + 1), headers.length),
+  }))
+  for (const { table } of others) {
+    const body = table.rows.slice(table.headerRow + 1)
+    for (const [column, title] of table.headers.entries()) {
+      const named = Map.groupBy(body, (row) => fold(cellText(row[column])))
+      if (!parts.every(({ name }) => named.has(name))) continue
+      const isSummed = parts.every(({ name, sums }) => {
+        const own = sumsOf(named.get(name)!, table.headers.length)
+        return sums.some((sum) => own.some((said) => Math.abs(said - sum) <= TOLERANCE * Math.abs(sum)))
+      })
+      if (isSummed) return title
+    }
+  }
+  return null
+}
+
+/** The sums of the columns that hold figures, other than zero. */
+function sumsOf(rows: readonly Row[], width: number): number[] {
+  const lines = rows.filter((row) => !namesTotal(row))
+  return Array.from({ length: width }, (_, column) =>
+    lines.reduce((sum, row) => {
+      const cell = row[column]
+      return sum + (isBlank(cell) || cell instanceof Date ? 0 : (parseAnyNumber(cell) ?? 0))
+    }, 0),
+  ).filter((sum) => sum !== 0)
+}
