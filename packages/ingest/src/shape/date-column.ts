@@ -28,6 +28,10 @@ const MIN_ROLES = 2
 /** Longest cell that is looked at for a month or a week. */
 const MAX_LABEL = 40
 
+/** Titles of dates on which nothing is sold, whatever else a table lacks. */
+const NO_DAY_OF_SALES =
+  /\b(venc\w*|vence|nacim\w*|birth|due|expir\w*|caduc\w*|actualiz\w*|updated|cancel\w*|anul\w*|ultim\w*|last|promet\w*|previst\w*)\b/
+
 /** Finds the dates of a table, or says why there are none. */
 export function findDates(headers: string[], rows: Row[], firstRow: number, clue: Clue): DateSource {
   const sample = sampleRows(rows, firstRow, headers.length)
@@ -74,6 +78,13 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
     )
   })
   if (partial !== undefined) return fromPeriods(headers, rows, firstRow, partial, clue)
+  // What was brought in that day, or paid, is likelier of that day than of the first of the month in the sheet's name.
+  const others = headers.flatMap((header, column) =>
+    isOtherDate(header) && !NO_DAY_OF_SALES.test(fold(header)) && isSpread(column) && share(column, isPlainDate) >= SURE
+      ? [column]
+      : [],
+  )
+  if (others.length === 1) return { kind: 'column', column: others[0]! }
   return headerFit(headers).roles >= MIN_ROLES ? constant(clue) : { kind: 'none', columns: [], notes: [] }
 }
 

@@ -10,6 +10,7 @@ import { axisNotes } from './axis-notes.ts'
 import { isDated, isDatedDown, isPlainBeside } from './beside-periods.ts'
 import { type Block, splitBlocks } from './blocks.ts'
 import { titlesOverDates } from './body-header.ts'
+import { flattenCalendar } from './calendar.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
 import { findDates, sampleRows, withDates } from './date-column.ts'
 import { DATE_HEADER, type DateSource, type FlatTable, type Origins, type Shape, type ShapeNote } from './flat-table.ts'
@@ -46,6 +47,8 @@ import { findUntitled } from './untitled.ts'
  * has dates in any form. A table that is flat already is given back in the same rows.
  */
 export function flattenSheet(rows: Row[], context: ShapeContext): FlatTable[] {
+  const calendar = context.plain ? null : flattenCalendar(rows, context)
+  if (calendar) return [calendar]
   const blocks = splitBlocks(rows)
   const year = blocks.length > 1 ? yearAbove(blocks[0]!.rows, context) : undefined
   const own = { ...context, ...(year !== undefined && { letterheadYear: year }) }

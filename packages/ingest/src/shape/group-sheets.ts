@@ -206,13 +206,14 @@ const OTHER_NAME =
 /** What sheets with the same titles are to each other: parts of one history, or stores; unknown where nothing tells. */
 type Relation = 'parts' | 'stores' | 'unknown'
 
+/** Whether a sheet is called as the time that it is of: "OCT", "2da quincena", "enero a marzo". */
+export const namesPeriod = (name: string): boolean =>
+  PERIOD_NAME.test(fold(name)) || name.split(BETWEEN).every((end) => readLabel(end).period !== null)
+
 /** By the sheets' names: months and numbers are parts, other words are stores, in tables that name no store. */
 function relationOf(sheets: Sourced[]): Relation {
   const names = sheets.map(({ source }) => source)
-  const isPart = (name: string) =>
-    PERIOD_NAME.test(fold(name)) ||
-    name.split(BETWEEN).every((end) => readLabel(end).period !== null) ||
-    PLAIN_NAME.test(fold(name))
+  const isPart = (name: string) => namesPeriod(name) || PLAIN_NAME.test(fold(name))
   if (names.every(isPart) || areNumbered(names) || followEachOther(sheets)) return 'parts'
   const namesStore = sheets[0]!.table.headers.some((header) => scoreHeader(header).has('local'))
   const areNames = names.every((name) => !isPart(name) && /[a-z]{2}/i.test(cellText(name)))

@@ -1,6 +1,6 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
-import { isOffPayment, namesOther } from '../understand/amounts/amount-words.ts'
+import { isOffPayment, namesOther, SHIPPING } from '../understand/amounts/amount-words.ts'
 import { isPlainTotal } from '../understand/sales/row-kind.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -45,12 +45,13 @@ const MIN_NUMBERED = 3
 /** How well a title names a role to be a field: below every word for the role (.82 and more), above those that only hold one (.6). */
 const SURE_FIELD = 0.815
 
-/** Whether a title is one of a ledger's: a role other than those of names, a tax, a code. */
+/** Whether a title is one of a ledger's: a role other than those of names, a tax, a code, what sending it cost. */
 function namesField(name: string): boolean {
   return (
     isField(name) ||
     namesOther(name) ||
     isOffPayment(name) ||
+    SHIPPING.test(fold(name)) ||
     [...scoreHeader(name)].some(([role, score]) => role !== 'producto' && role !== 'local' && score > SURE_FIELD)
   )
 }
@@ -72,7 +73,7 @@ export function findMatrix(
   const affixes = sharedMeasures(headers)
   const { figures, ids, sums } = sortColumns(headers, groups, sample, dateColumns, affixes)
   dropPayments(figures, sums, sample)
-  dropLargeTotals(figures, sums, sample)
+  dropNamedTotals(figures, sums, sample)
   if (figures.length < MIN_NAMES) return null
   // Names repeated under each of several titles: products by stores. A name alone under its title is something else.
   const grouped = new Set(figures.map(({ group }) => group))
@@ -227,13 +228,15 @@ function dropPayments(figures: Matrix['figures'], sums: readonly number[], sampl
 /** Times as large as the other figures, from which "Total bebidas" is their money and no product. */
 const FAR_LARGER = 50
 
-/** Takes out of the figures, in place, totals of some of them that are far larger than they are. */
-function dropLargeTotals(figures: Matrix['figures'], sums: number[], sample: Row[]): void {
+/** Takes out of the figures, in place, totals of all the others ("Total litros"), and of some of them that are far larger than they are. */
+function dropNamedTotals(figures: Matrix['figures'], sums: number[], sample: Row[]): void {
   const middle = (column: number) => median(sample.flatMap((row) => numberOf(row[column]) ?? [])) ?? 0
   const isTotal = ({ name }: { name: string }) => /^tota/i.test(name)
   const least = Math.max(0, ...figures.filter((one) => !isTotal(one)).map(({ column }) => middle(column)))
   for (const figure of figures.filter(isTotal)) {
-    if (least === 0 || middle(figure.column) < FAR_LARGER * least) continue
+    const others = figures.filter((one) => one !== figure)
+    const isOfAll = others.length >= MIN_NAMES && sumsUp(sample, others, figure.column)
+    if (!isOfAll && (least === 0 || middle(figure.column) < FAR_LARGER * least)) continue
     figures.splice(figures.indexOf(figure), 1)
     sums.push(figure.column)
   }

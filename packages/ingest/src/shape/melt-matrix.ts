@@ -5,8 +5,9 @@ import { withoutRowsAround } from './rows-around.ts'
 import type { Clue } from './clue.ts'
 import { type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { Matrix } from './matrix.ts'
-import { guessMeasure } from './guess-measure.ts'
-import { isNothing, isWordCell, MEASURE_HEADER, type Turned, usableIds, wordsNote } from './melt.ts'
+import { guessMeasure, type MeasureGuess } from './guess-measure.ts'
+import { isNothing, isWordCell, MEASURE_HEADER, PRICE_HEADER, type Turned, usableIds, wordsNote } from './melt.ts'
+import { findPricesAtFoot } from './prices-at-foot.ts'
 import { SumCheck } from './sum-check.ts'
 
 /** Times that blanks are more than zeros in a table that leaves blank what was not sold. */
@@ -31,9 +32,15 @@ export function meltMatrix(
   clue: Clue,
   rowNumber: (at: number) => number,
 ): Turned {
-  const { rows, notes: below } = withoutRowsAround(all, headerRow, matrix.ids, matrix.figures)
+  const priced = matrix.figures.every(({ measure }) => measure !== 'valor')
+    ? findPricesAtFoot(all, headerRow, matrix.figures)
+    : null
+  const own = all.map((row, at) => (priced?.places.includes(at) ? [] : row))
+  const { rows, notes: below } = withoutRowsAround(own, headerRow, matrix.ids, matrix.figures)
   const body = rows.slice(headerRow + 1)
-  const guess = guessMeasure(rows, headerRow, matrix.figures, clue)
+  const guess: MeasureGuess = priced
+    ? { measure: 'cantidad', told: true, notes: [priced.note] }
+    : guessMeasure(rows, headerRow, matrix.figures, clue)
   const ids = usableIds(body, matrix.ids, matrix.header === 'Producto')
   const measures = (['cantidad', 'valor'] as const).filter((measure) =>
     matrix.figures.some((figure) => (figure.measure ?? guess.measure) === measure),
@@ -44,6 +51,7 @@ export function meltMatrix(
     ...(isNested ? ['Local'] : []),
     matrix.header,
     ...measures.map((measure) => MEASURE_HEADER[measure]),
+    ...(priced ? [PRICE_HEADER] : []),
   ]
   const names = byName(matrix.figures)
   const table = new TableBuilder(rows.slice(0, headerRow), titles, rowNumber)
@@ -72,6 +80,7 @@ export function meltMatrix(
             ...(isNested ? [first!.group ?? null] : []),
             first!.name,
             ...figures,
+            ...(priced ? [priced.prices.get(first!.column) ?? null] : []),
           ],
           rowNumber(at),
         )

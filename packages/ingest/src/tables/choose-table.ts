@@ -1,6 +1,17 @@
+import { quoted } from '../excerpt.ts'
 import { IngestError } from '../ingest-error.ts'
 import { judgeTable, type TableJudgement, wordsOfName } from './judge-table.ts'
 import { joinTables } from './join-tables.ts'
+import {
+  areApart,
+  areOfTheirMonths,
+  covers,
+  FEW_LINES,
+  isRicher,
+  type Judged,
+  nameOf,
+  tellTheSame,
+} from './judged-tables.ts'
 import { groupSheets, isPlan, type SheetGroup } from '../shape/group-sheets.ts'
 import { isKeptCopy } from '../shape/kept-copies.ts'
 import { isPivotOf } from '../shape/pivot-of.ts'
@@ -10,25 +21,15 @@ import { ALL_SHEETS, ALL_TABLES, type Finding, type ReadOptions } from '../types
 const MAX_JUDGED = 8
 /** Two histories are both believable when their scores are nearer than this. */
 const MARGIN = 0.6
-/** Two sheets tell of the same sales when their money is the same within this share. */
-const SAME_MONEY = 0.02
 
 /** Lines, and share of the best table's, from which another table of other days is more than a remark. */
 const LEAST_LINES = 10
 const LEAST_SHARE = 0.05
 /** Share from which it is more than a remark however few lines both have. */
 const LARGE_SHARE = 0.5
-/** Times as much money as the best table's from which another is offered. */
-const WORTH_MORE = 1.5
-/** Lines of a table that is worth so much, or is called sales, and share of the best one's money of the latter. */
-const FEW_LINES = 5
+/** Share of the best table's money from which one that is called sales is asked about. */
 const CALLED_SHARE = 0.1
 const MOST_OFFERED = 5
-
-/** Name of a group of sheets, by which it can be chosen. */
-export function nameOf({ sources }: SheetGroup): string {
-  return sources.length === 1 ? sources[0]! : `${sources[0]} … ${sources.at(-1)}`
-}
 
 interface Choice {
   group: SheetGroup
@@ -91,21 +92,31 @@ export function choose(
     : []
   // Files of other days are all sales; what two files have of the same days may be the same.
   const isOfAll = areFiles && joined !== null && asked.every((one) => areApart(best.judgement, one.judgement))
+  // A sheet for each month, whose columns changed from one to the next.
+  const areMonths = joined !== null && together.length === asked.length + 1 && areOfTheirMonths(together)
   return {
-    ...(isOfAll ? { group: joined, others: apart } : { group: best.group, others }),
+    ...(isOfAll || areMonths ? { group: joined, others: apart } : { group: best.group, others }),
     question: {
       code: 'varias_hojas',
-      kind: 'question',
-      text: areFiles
-        ? 'Los archivos no tienen las mismas columnas. ¿Cuáles cargamos?'
-        : mayBeInstead
-          ? 'El archivo tiene varias tablas que parecen ventas. ¿Cuál es la de tus ventas?'
-          : 'El archivo tiene ventas de otras fechas en otra tabla, con otras columnas. ¿Cuál cargamos? La otra la puedes cargar después, con el mismo archivo.',
-      choices: isOfAll ? [...all, ...alone] : [...alone, ...all],
+      kind: areMonths ? 'fact' : 'question',
+      text: areMonths
+        ? `Unimos ${quoted(namesInTime(together), MOST_OFFERED)}: cada hoja es de otras fechas, aunque no todas tienen las mismas columnas.`
+        : areFiles
+          ? 'Los archivos no tienen las mismas columnas. ¿Cuáles cargamos?'
+          : mayBeInstead
+            ? 'El archivo tiene varias tablas que parecen ventas. ¿Cuál es la de tus ventas?'
+            : 'El archivo tiene ventas de otras fechas en otra tabla, con otras columnas. ¿Cuál cargamos? La otra la puedes cargar después, con el mismo archivo.',
+      choices: isOfAll || areMonths ? [...all, ...alone] : [...alone, ...all],
       chosen: 0,
     },
   }
 }
+
+/** Names of tables, that of the first days first. */
+const namesInTime = (tables: readonly Judged[]): string[] =>
+  tables
+    .toSorted((a, b) => a.judgement.firstDate!.localeCompare(b.judgement.firstDate!))
+    .map(({ group }) => nameOf(group))
 
 /** @throws IngestError for a sheet that the file does not have */
 function groupCalled(sheet: string, groups: SheetGroup[], sheets: Parameters<typeof groupSheets>[0]): SheetGroup {
@@ -213,36 +224,4 @@ function wholeFirst<T extends Judged>(judged: T[]): T[] {
   const [best, ...others] = judged
   const whole = best && others.find((one) => isRicher(one, best) && covers(one.judgement, best.judgement))
   return whole ? [whole, ...judged.filter((one) => one !== whole)] : judged
-}
-
-interface Judged {
-  group: SheetGroup
-  judgement: TableJudgement
-}
-
-/** Whether a table tells of far more money than another, and may be its sales. */
-function isRicher({ group, judgement }: Judged, than: Judged): boolean {
-  return (
-    judgement.sells &&
-    judgement.lines >= FEW_LINES &&
-    than.judgement.money > 0 &&
-    judgement.money >= WORTH_MORE * than.judgement.money &&
-    wordsOfName(nameOf(group)) >= 0 &&
-    !group.sources.every(isPlan)
-  )
-}
-
-function covers(a: TableJudgement, b: TableJudgement): boolean {
-  if (a.firstDate === null || a.lastDate === null || b.firstDate === null || b.lastDate === null) return false
-  return a.firstDate <= b.firstDate && a.lastDate >= b.lastDate
-}
-
-/** Whether no day of one is within the other's: another year of the same history, under other titles. */
-function areApart(a: TableJudgement, b: TableJudgement): boolean {
-  if (a.firstDate === null || a.lastDate === null || b.firstDate === null || b.lastDate === null) return false
-  return a.lastDate < b.firstDate || b.lastDate < a.firstDate
-}
-
-function tellTheSame(a: number, b: number): boolean {
-  return a !== 0 && Math.abs(a - b) <= SAME_MONEY * Math.max(Math.abs(a), Math.abs(b))
 }

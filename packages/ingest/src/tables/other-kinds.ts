@@ -6,6 +6,10 @@ import { fold } from '../understand/headers/fold.ts'
 const SOLD_KIND = /^(salida por )?(ventas?|vendas?|sales?|sold|sell)$/
 const BOUGHT_KIND = /^(entrada por )?(compras?|purchases?|bought|buy|gastos?|egresos?|expenses?|despesas?)$/
 
+/** What a ledger of stock has beside what was bought and sold. */
+const STOCK_KIND =
+  /^((inventario|saldo|existencias?|stock|conteo) (inicial|final|fisico)|entradas?|ajustes?( (de|por) (inventario|conteo))?|(salida por )?(mermas?|roturas?|danos?|vencid[oa]s?|averias?)|(consumo|uso) (propio|interno|del? (local|tienda|negocio|casa))|traslados?|donacion(es)?|devolucion(es)? (a|al) proveedor(es)?)\b/
+
 /** Rows of a marketplace's account beside its orders: what it charged, held back and paid out. */
 const ORDER_KIND = /^(orders?|sales?|ventas?|vendas?|pedidos?)$/
 const ACCOUNT_KIND =
@@ -24,7 +28,8 @@ export function boughtKinds(different: readonly string[]): Set<string> | null {
   const [bought, moved] = [those(BOUGHT_KIND), those(ACCOUNT_KIND)]
   const isAccount = moved.length >= LEAST_ACCOUNT_KINDS && those(ORDER_KIND).length > 0
   const paidOut = those(SETTLED_KIND).length > 0 ? those(PAID_OUT_KIND) : []
-  const others = [...(those(SOLD_KIND).length > 0 ? bought : []), ...(isAccount ? moved : paidOut)]
+  const beside = bought.length > 0 ? [...bought, ...those(STOCK_KIND)] : []
+  const others = [...(those(SOLD_KIND).length > 0 ? beside : []), ...(isAccount ? moved : paidOut)]
   return others.length > 0 ? new Set(others) : null
 }
 

@@ -1,5 +1,6 @@
 import { boundTables } from '../read/bounds.ts'
-import { choose, nameOf } from './choose-table.ts'
+import { choose } from './choose-table.ts'
+import { nameOf } from './judged-tables.ts'
 import { unreadSheets } from './unread-sheets.ts'
 import { IngestError } from '../ingest-error.ts'
 import { hiddenAlike, onlyHidden } from './hidden-sheets.ts'

@@ -3,7 +3,7 @@ import { isPlan, type SheetGroup } from '../shape/group-sheets.ts'
 import { isToldAgain } from '../shape/repeated-sheets.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
-import { nameOf } from './choose-table.ts'
+import { nameOf } from './judged-tables.ts'
 import { wordsOfName } from './judge-table.ts'
 
 /** Titles that an unread sheet must share with the one that was read to be asked about. */

@@ -54,8 +54,8 @@ describe('tables of one history under other titles', () => {
 
   test('are offered together, and loaded with each role in its place', async () => {
     const book = await workbookOf([
-      { sheet: 'Marzo', data: spring },
-      { sheet: 'Sept', data: autumn },
+      { sheet: 'Mostrador', data: spring },
+      { sheet: 'Eventos', data: autumn },
     ])
     const asked = await readFile(book, {}, 'panaderia.xlsx')
     expect(questions(asked)).toContain('varias_hojas')
@@ -66,8 +66,23 @@ describe('tables of one history under other titles', () => {
     const file = await readFile(book, together.choose, 'panaderia.xlsx')
     expect(questions(file)).toEqual([])
     expect(file.summary).toMatchObject({ lines: 50, quantity, value, firstDate: '2026-03-01', lastDate: '2026-09-27' })
-    expect(file.lines[20]).toMatchObject({ row: 2, source: 'Sept', producto: 'Torta 0', cliente: 'Ana 0' })
-    expect(file.lines[0]).toMatchObject({ row: 2, source: 'Marzo', producto: 'Pan 0', cliente: 'Cliente general' })
+    expect(file.lines[20]).toMatchObject({ row: 2, source: 'Eventos', producto: 'Torta 0', cliente: 'Ana 0' })
+    expect(file.lines[0]).toMatchObject({ row: 2, source: 'Mostrador', producto: 'Pan 0', cliente: 'Cliente general' })
+  })
+
+  test('are one where each sheet is called as its month', async () => {
+    const book = await workbookOf([
+      { sheet: 'Marzo', data: spring },
+      { sheet: 'Sept', data: autumn },
+    ])
+    const file = await readFile(book, {}, 'panaderia.xlsx')
+    expect(questions(file)).toEqual([])
+    expect(finding(file, 'varias_hojas')).toMatchObject({
+      kind: 'fact',
+      text: 'Unimos «Marzo», «Sept»: cada hoja es de otras fechas, aunque no todas tienen las mismas columnas.',
+    })
+    expect(file.summary.lines).toBe(50)
+    expect((await readFile(book, { sheet: 'Marzo' }, 'panaderia.xlsx')).summary.lines).toBe(20)
   })
 
   test('hold no sheet of what was expected', async () => {

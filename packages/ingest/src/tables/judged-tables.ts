@@ -1,0 +1,55 @@
+import { type TableJudgement, wordsOfName } from './judge-table.ts'
+import { isPlan, namesPeriod, type SheetGroup } from '../shape/group-sheets.ts'
+
+/** Two sheets tell of the same sales when their money is the same within this share. */
+const SAME_MONEY = 0.02
+/** Times as much money as the best table's from which another may be the sales. */
+const WORTH_MORE = 1.5
+/** Lines of a table that is worth so much, or is called sales. */
+export const FEW_LINES = 5
+
+/** Name of a group of sheets, by which it can be chosen. */
+export function nameOf({ sources }: SheetGroup): string {
+  return sources.length === 1 ? sources[0]! : `${sources[0]} … ${sources.at(-1)}`
+}
+
+/** A group of sheets, and what reading it gives. */
+export interface Judged {
+  group: SheetGroup
+  judgement: TableJudgement
+}
+
+/** Whether a table tells of far more money than another, and may be its sales. */
+export function isRicher({ group, judgement }: Judged, than: Judged): boolean {
+  return (
+    judgement.sells &&
+    judgement.lines >= FEW_LINES &&
+    than.judgement.money > 0 &&
+    judgement.money >= WORTH_MORE * than.judgement.money &&
+    wordsOfName(nameOf(group)) >= 0 &&
+    !group.sources.every(isPlan)
+  )
+}
+
+/** Whether one tells of all days between the first and the last of another. */
+export function covers(a: TableJudgement, b: TableJudgement): boolean {
+  if (a.firstDate === null || a.lastDate === null || b.firstDate === null || b.lastDate === null) return false
+  return a.firstDate <= b.firstDate && a.lastDate >= b.lastDate
+}
+
+/** Whether each sheet is called as the time that it is of, has several days, and none of another's. */
+export const areOfTheirMonths = (tables: readonly Judged[]): boolean =>
+  tables.every(
+    ({ group, judgement }) => group.sources.every(namesPeriod) && judgement.firstDate !== judgement.lastDate,
+  ) && tables.every((a, at) => tables.slice(at + 1).every((b) => areApart(a.judgement, b.judgement)))
+
+/** Whether no day of one is within the other's: another year of the same history, under other titles. */
+export function areApart(a: TableJudgement, b: TableJudgement): boolean {
+  if (a.firstDate === null || a.lastDate === null || b.firstDate === null || b.lastDate === null) return false
+  return a.lastDate < b.firstDate || b.lastDate < a.firstDate
+}
+
+/** Whether two sums of money are those of the same sales. */
+export function tellTheSame(a: number, b: number): boolean {
+  return a !== 0 && Math.abs(a - b) <= SAME_MONEY * Math.max(Math.abs(a), Math.abs(b))
+}
