@@ -2,7 +2,7 @@ import type { FindingCode } from '../finding-codes.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { SalesTable } from '../tables/sales-table.ts'
 import { understandTable, type UnderstoodTable } from '../tables/understand-table.ts'
-import type { ControlTotals, Finding, ReadOptions, Summary } from '../types.ts'
+import type { Choices, ControlTotals, Finding, ReadOptions, Role, Summary } from '../types.ts'
 import { type Checked, checkRows } from './check.ts'
 import { HiddenTotals } from './hidden-totals.ts'
 import { RepeatedDocuments, SecondCopies } from './repeated-documents.ts'
@@ -60,7 +60,7 @@ export function withTotals(
       ...choice,
       ...(choice.choose.months === undefined && {
         totals: {
-          ...(place === chosen && reading.rows === table.rows
+          ...(place === chosen && reading.rows === table.rows && isReading(choice.choose, reading)
             ? totalsIn(summary)
             : totalsOf(table, {
                 ...options,
@@ -74,6 +74,10 @@ export function withTotals(
     })),
   }
 }
+
+/** Whether an answer gives each role the column that it has already. */
+const isReading = ({ mapping = {} }: Choices, reading: TableReading): boolean =>
+  Object.entries(mapping).every(([role, place]) => typeof place === 'string' || reading.mapping[role as Role] === place)
 
 function totalsOf(table: SalesTable, options: ReadOptions): ControlTotals {
   return totalsIn(readWith(table, options).summary)

@@ -1,5 +1,6 @@
 import { letterheadDate, type SheetDocument } from './letterhead-date.ts'
 import { wordsOfName } from './judge-table.ts'
+import { fillDittos } from '../read/dittos.ts'
 import type { Row } from '../read/grid.ts'
 import { mendTexts } from '../read/mojibake.ts'
 import { withoutOneColumn } from '../read/one-column.ts'
@@ -33,6 +34,7 @@ export async function readSheet(
 ): Promise<{ table: FlatTable; document?: Omit<SheetDocument, 'at'> } | null> {
   const cells = await sheet.rows()
   mendTexts(cells)
+  fillDittos(cells)
   const once = withoutSecondCopy(withoutOneColumn(withoutDescriptions(cells), judgeHead))
   const titled = withTitlesInPlace(once.rows)
   const whole = withoutPurchases(titled.rows)

@@ -4,7 +4,7 @@ import { OTHER_TYPE } from './not-sold.ts'
 import { onlyBuyer } from './only-buyer.ts'
 import { otherList } from './other-lists.ts'
 import { SALE_TYPE } from '../lines/returns.ts'
-import type { Finding, Mapping } from '../types.ts'
+import type { Choices, Finding, Mapping } from '../types.ts'
 import type { AmountReading } from '../understand/amounts/amount-reading.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { ColumnMeaning } from '../understand/roles/mapping.ts'
@@ -18,6 +18,8 @@ const MOSTLY_NUMBERS = 0.6
 const SEVERAL_BOUGHT = 2
 /** Titles of quantities that speak of selling, or that say no more than that they are quantities. */
 const COUNTS = /^(cantidad(es)?|unidades|quantity|units|quantidade)$|vend|vent|sold|sale|demand|pedid/
+/** Names of files of what was paid: the invoices themselves, or what came in for them. */
+const PAYMENTS_NAME = /\b(pagos|cobros|recibos|mensualidades)\b/
 const OF_ACCOUNT = ' Si es el movimiento de una caja o de un banco, no lo cargues.'
 
 /** What of a table's meaning tells whether it is of sales. */
@@ -53,7 +55,13 @@ export function requireWordsOfSales(
   // Movements of money or goods, none of which is called a sale.
   const moves = types.filter((type) => OTHER_TYPE.test(fold(type)))
   if (moves.length > 0)
-    return [areTheySales(`«${headers[mapping.tipoDocumento!]}» dice ${quoted(moves)}. ¿Son ventas?${OF_ACCOUNT}`)]
+    return [
+      areTheySales(
+        `«${headers[mapping.tipoDocumento!]}» dice ${quoted(moves)}. ¿Son ventas?${OF_ACCOUNT}`,
+        // Where no row says anything else, it tells what was sold, and none of them apart.
+        moves.length === types.length ? { mapping: { tipoDocumento: null } } : {},
+      ),
+    ]
   // Pieces times their price are sold, whatever the client still owes.
   const balance =
     mapping.valor === null || isProven(amounts.best) ? null : runningBalance(columns[mapping.valor]!, columns)
@@ -74,6 +82,13 @@ export function requireWordsOfSales(
     isProven(amounts.best)
   const hasClients =
     mapping.cliente !== null && columns[mapping.cliente]!.distinct > 1 && speaksOfSelling(headers[mapping.cliente]!)
+  // Payments by their name, and invoices with their clients by their columns.
+  const areInvoices =
+    against.every((word) => names.includes(word) && PAYMENTS_NAME.test(fold(word))) &&
+    mapping.documento !== null &&
+    mapping.valor !== null &&
+    (mapping.producto !== null || mapping.cliente !== null)
+  if (areInvoices && verdict === 'other') return [areTheySales(`El archivo se llama ${quoted(against)}. ¿Son ventas?`)]
   if (verdict === 'other' && !isAside && !hasClients)
     throw new IngestError(
       'no_son_ventas',
@@ -85,6 +100,7 @@ export function requireWordsOfSales(
     return [
       areTheySales(
         `En todas las filas el comprador es «${excerpt(buyer)}». ¿Son tus ventas? Si son compras de ese comprador, no las cargues.`,
+        {},
         'Sí, son mis ventas',
       ),
     ]
@@ -95,6 +111,7 @@ export function requireWordsOfSales(
     return [
       areTheySales(
         `El archivo trae compras junto a las ventas (${quoted(bought.map(({ header }) => header))}). ¿Son las ventas de tu negocio?`,
+        {},
         'Sí, son mis ventas',
       ),
     ]
@@ -127,12 +144,13 @@ export function requireWordsOfSales(
   ]
 }
 
-function areTheySales(text: string, yes = 'Sí, son ventas'): Finding {
+/** @param others what else the answer says */
+function areTheySales(text: string, others: Choices = {}, yes = 'Sí, son ventas'): Finding {
   return {
     code: 'no_parecen_ventas',
     kind: 'question',
     text,
-    choices: [{ label: yes, choose: { sales: 'yes' } }],
+    choices: [{ label: yes, choose: { sales: 'yes', ...others } }],
     chosen: 0,
   }
 }

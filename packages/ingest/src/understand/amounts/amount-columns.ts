@@ -12,6 +12,7 @@ import { ALIKE, candidatesFor, hasFigures, type Tried, withoutSparse } from './a
 import { AMOUNT_ROLES, type AmountRole, countsSales, isRowNumber, LOOSE } from './amount-words.ts'
 import { findPayouts } from './payout.ts'
 import { leavesProfit } from './profit.ts'
+import { countsByProduct } from './quantity-by-product.ts'
 import { sumsSoFar } from './sums-so-far.ts'
 
 /** What the amounts of a table are read from. */
@@ -70,6 +71,7 @@ export function amountColumns({ columns, mapping, given, keys }: AmountSample): 
   tried.valor = tried.valor
     .filter((one) => !one || !payouts.has(one.column.place))
     .map((one) => (one && one.words < LOOSE && leavesProfit(one.column, numeric) ? { ...one, words: LOOSE } : one))
+  tried.cantidad = byProduct(tried, columns, mapping)
   const named = tried.valor.flatMap((one) => (one && one.words >= LOOSE ? [one.column] : []))
   tried.valor = tried.valor.filter((one) => !one || !named.some((money) => countsSales(one.column, money)))
   // As many as the document has lines, on each of them: how many lines it has, unless its title says otherwise.
@@ -85,6 +87,21 @@ export function amountColumns({ columns, mapping, given, keys }: AmountSample): 
     tried[role] = withoutSparse(tried[role], role === 'valor' ? ALIKE : 0)
   }
   return { numeric, tried, totals, payouts, counting }
+}
+
+/** The same candidates for the quantity: one without a name for it has one where each product has its price by it. */
+function byProduct(
+  { cantidad, valor }: Record<AmountRole, (Tried | null)[]>,
+  columns: Column[],
+  { producto, productoCodigo }: Mapping,
+): (Tried | null)[] {
+  const place = producto ?? productoCodigo
+  const money = valor.find((one) => one && one.words > NAMED)?.column
+  if (place === null || !money || cantidad.some((one) => one && one.words > NAMED)) return cantidad
+  const told = cantidad.find(
+    (one) => one && one.column !== money && countsByProduct(one.column, money, columns[place]!),
+  )
+  return told ? [{ ...told, words: LOOSE }, ...cantidad.filter((one) => one !== told)] : cantidad
 }
 
 /** Lines that tell that a measure is the size of what is sold, and lines of each product on average. */

@@ -4,6 +4,7 @@ import type { Finding, Mapping, Role } from '../../types.ts'
 import { parseDate } from '../dates/dates.ts'
 import { runOneWay } from '../dates/in-order.ts'
 import { namesTotal } from './column.ts'
+import { documentRows } from './document-rows.ts'
 import { summedRows } from './summed-rows.ts'
 
 /** What a document says once for all its lines. */
@@ -65,6 +66,8 @@ function areUnsold(body: readonly Row[], date: number, mapping: Mapping): boolea
   return lacking >= MOSTLY * undated.length && sold.filter((row) => !isBlank(row[buyer])).length >= MOSTLY * sold.length
 }
 
+/** What somebody wrote beside the sum of a day. */
+const SUM = /^\W*sumas?\W*$/i
 /** Share of the dated rows that must have a state for it to be that of the whole document. */
 const EACH = 0.9
 
@@ -73,6 +76,12 @@ function saysEach(rows: readonly Row[], firstRow: number, date: number, state: n
   const dated = rows.slice(firstRow).filter((row) => !isBlank(row[date]))
   return dated.filter((row) => !isBlank(row[state])).length >= EACH * dated.length
 }
+
+const totalsAbove = (count: number): Finding => ({
+  code: 'total_entre_ventas',
+  kind: 'fact',
+  text: `${count.toLocaleString('es-CO')} filas dicen el total de las líneas que tienen debajo: no las contamos.`,
+})
 
 /**
  * Reports and merged cells say the date, the client and the document on the first line of each alone. Where many rows are so, those
@@ -92,7 +101,9 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
       ? has(row, NAMES) && figures(row, AMOUNTS)
       : (figures(row, ['cantidad']) && figures(row, ['precio'])) || buys(row)
   const sums = summedRows(rows, firstRow, mapping)
-  const continues = (row: Row, at: number) => isBlank(row[column]) && isLine(row) && !namesTotal(row) && !sums.has(at)
+  const isTotal = (row: Row, at: number) =>
+    namesTotal(row) || sums.has(at) || row.some((cell) => typeof cell === 'string' && SUM.test(cell))
+  const continues = (row: Row, at: number) => isBlank(row[column]) && isLine(row) && !isTotal(row, at)
   const others = OF_DOCUMENT.flatMap((role) => (role === 'fecha' || mapping[role] === null ? [] : [mapping[role]]))
   const { documento } = mapping
   let [dated, lines, bound] = [0, 0, 0]
@@ -123,11 +134,15 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
   const columns = OF_DOCUMENT.flatMap((role) => (mapping[role] === null ? [] : [mapping[role]]))
   // A notebook marks the one line that fell through.
   if (mapping.estado !== null && saysEach(rows, firstRow, column, mapping.estado)) columns.push(mapping.estado)
+  const documents = documentRows(rows, firstRow, mapping, continues)
   let above: Row | undefined
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
-    if (!isBlank(row[column])) above = row
-    else if (above && continues(row, at)) {
+    if (!isBlank(row[column])) {
+      above = row
+      // Its lines have all of it.
+      if (documents.has(at)) rows[at] = []
+    } else if (above && continues(row, at)) {
       const filled: Cell[] = Array.from(
         { length: Math.max(row.length, ...columns.map((place) => place + 1)) },
         (_, i) => row[i] ?? null,
@@ -143,5 +158,6 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
       kind: 'fact',
       text: `${lines.toLocaleString('es-CO')} filas no traen fecha: tomaron la de la fila de arriba, y también el cliente y el documento que les faltaban.`,
     },
+    ...(documents.size === 0 ? [] : [totalsAbove(documents.size)]),
   ]
 }

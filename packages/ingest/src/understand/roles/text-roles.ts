@@ -104,7 +104,7 @@ function namedAsMoney(columns: readonly Column[]): Column | undefined {
 
 /** What "Tipo" may be of, beside the document. */
 const TYPE_OF_OTHER =
-  /\b(pagos?|pagamentos?|payments?|tender|fretes?|fletes?|freight|envios?|shipping|entregas?|delivery|client[es]?s?|customers?|productos?|produtos?|products?|articulos?|items?|precios?|precos?|price|moneda|currency|cuenta|conta)\b/
+  /\b(pagos?|pagamentos?|payments?|tender|fretes?|fletes?|freight|envios?|shipping|entregas?|delivery|client[es]?s?|customers?|productos?|produtos?|products?|articulos?|items?|precios?|precos?|price|moneda|currency|cuenta|conta|membresias?|planes|plan|habitacion(es)?|eventos?|servicios?)\b/
 
 function confirm(candidate: Candidate, column: Column): Candidate[] {
   const { role, place, score } = candidate

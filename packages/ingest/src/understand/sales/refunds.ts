@@ -57,20 +57,20 @@ export function refunds(
   const given = rows.filter((row, at) => at >= firstRow && (parseNumber(row[place], decimal) ?? 0) !== 0).length
   const isOfSales = mapping.producto !== null || mapping.productoCodigo !== null || mapping.documento !== null
   if (given === 0 || (isOfSales && given > SOME * (rows.length - firstRow))) return none
-  // What is sold less what was given back, as the money has it already.
-  const money = mapping.valor === null ? null : columns[mapping.valor]!.values
+  // What went out less what came back, as the money or the quantity has it already.
+  const left = [mapping.valor, mapping.cantidad].flatMap((one) => (one === null ? [] : [columns[one]!]))
   const refunded = [...column.values.keys()].filter(
     (at) => column.values[at]! !== 0 && Number.isFinite(column.values[at]),
   )
-  const isNet =
-    money !== null &&
+  const isNet = left.some((net) =>
     columns.some(
       ({ place: other, values }) =>
-        other !== mapping.valor &&
+        other !== net.place &&
         other !== place &&
         refunded.length > 0 &&
-        refunded.every((at) => same(values[at]! - Math.abs(column.values[at]!), money[at]!)),
-    )
+        refunded.every((at) => same(values[at]! - Math.abs(column.values[at]!), net.values[at]!)),
+    ),
+  )
   if (isNet) return none
   const refund = { place, decimal, ofDocument: mapping.documento !== null && isOfDocuments(column, keys) }
   if (choice === 'subtract') return { refund, findings: [] }

@@ -1,5 +1,6 @@
 import { excerpt, quoted } from '../../excerpt.ts'
 import { cellText, isNothing, NOTHING, type Row } from '../../read/grid.ts'
+import { PAYMENT } from '../../shape/words.ts'
 import type { Choices, Finding, Mapping } from '../../types.ts'
 import type { RowTreatment } from './column-rule.ts'
 import { RETURN_TYPE } from '../../lines/returns.ts'
@@ -82,7 +83,13 @@ export function decideRemarks(
   for (const { place, header, filled, numbers, dates } of [...columns, ...untitled]) {
     if (used.includes(place) || filled === 0 || numbers + dates > SOME) continue
     const title = fold(header)
-    const says = VOIDED_BY.test(title) ? isFilled : ATTENDED.test(title) ? saysNotThere : saysFellThrough
+    const says = VOIDED_BY.test(title)
+      ? isFilled
+      : ATTENDED.test(title)
+        ? saysNotThere
+        : areOfPayment(columns[place]?.texts ?? [])
+          ? saysCancelled
+          : saysFellThrough
     const remarked = rows.filter((row, at) => at >= firstRow && says(cellText(row[place])) && isSale(row))
     if (remarked.length === 0 || remarked.length > SOME * (rows.length - firstRow)) continue
     const values = new Set(remarked.map((row) => cellText(row[place])))
@@ -98,6 +105,15 @@ export function decideRemarks(
 const ATTENDED = /^(asistio|asistencia|vino|se presento|attended|show(ed)?( up)?|compareceu)$/
 const saysNotThere = (text: string): boolean =>
   /^(no|n|nao|no vino|no asistio)$/.test(fold(text)) || saysFellThrough(text)
+
+/** Share of the texts of a column that must be ways to pay. */
+const OF_WAYS = 0.5
+const areOfPayment = (texts: readonly string[]): boolean => {
+  const filled = texts.map(fold).filter((text) => text !== '')
+  return filled.filter((text) => PAYMENT.test(text) || /^fiado\b/.test(text)).length >= OF_WAYS * filled.length
+}
+/** Among ways to pay "cancelado" is none of them: it may say that the sale was paid or that it fell through. */
+const saysCancelled = (text: string): boolean => /^cancelad[oa]s?$/.test(fold(text)) || saysFellThrough(text)
 
 const isFilled = (text: string): boolean => text !== '' && !NOTHING.test(text)
 

@@ -1,0 +1,35 @@
+import { rowsWith } from '../columns/agreement.ts'
+import type { Column } from '../columns/column.ts'
+import { fold } from '../headers/fold.ts'
+import { same } from './relations.ts'
+
+/** A title that says no more than that something is counted: "N°", "#". */
+const OF_NUMBER = /^(n|no|nro|num)?$/
+/** Lines that tell at least, products that they are of, and share of them that must agree. */
+const LEAST_LINES = 10
+const LEAST_PRODUCTS = 3
+const AGREE = 0.95
+/** Lines of each product that are compared with one another. */
+const MOST_LINES = 100
+
+/**
+ * Whether a column whose title says no more than "number" counts what was sold: the money of the lines of each product is as many times one price as it says, though it says different
+ * numbers.
+ */
+export function countsByProduct(quantity: Column, money: Column, product: Column): boolean {
+  if (quantity.wholes < 1 || !OF_NUMBER.test(fold(quantity.header))) return false
+  const rows = rowsWith(quantity, money).filter((at) => quantity.values[at]! > 0 && money.values[at]! > 0)
+  const products = [...Map.groupBy(rows, (at) => product.texts[at]!)].filter(
+    ([name, lines]) => name !== '' && new Set(lines.map((at) => quantity.values[at]!)).size > 1,
+  )
+  const prices = products.map(([, lines]) =>
+    lines.slice(0, MOST_LINES).map((at) => money.values[at]! / quantity.values[at]!),
+  )
+  const lines = prices.flat().length
+  const agree = prices.reduce((sum, all) => sum + mostAlike(all), 0)
+  return lines >= LEAST_LINES && products.length >= LEAST_PRODUCTS && agree >= AGREE * lines
+}
+
+/** How many of some prices are the one that most are. */
+const mostAlike = (prices: readonly number[]): number =>
+  Math.max(...prices.map((price) => prices.filter((other) => same(price, other)).length))

@@ -1,0 +1,42 @@
+import { isBlank, type Row } from '../../read/grid.ts'
+import type { Decimal, Mapping } from '../../types.ts'
+import { same } from '../amounts/relations.ts'
+import { parseNumber } from '../numbers/numbers.ts'
+
+/** Documents whose money must be that of their lines, and share of all of them. */
+const LEAST_DOCUMENTS = 3
+const AGREE = 0.95
+
+/**
+ * Places of the rows that say a document's day and total, above its lines: they have a date and no quantity, and their money is what the undated
+ * rows below them come to. Empty where they are not so throughout.
+ * @param isLine whether a row without a date is a line of the document above
+ */
+export function documentRows(
+  rows: readonly Row[],
+  firstRow: number,
+  { fecha, cantidad, valor }: Mapping,
+  isLine: (row: Row, at: number) => boolean,
+): Set<number> {
+  const none = new Set<number>()
+  if (fecha === null || cantidad === null || valor === null) return none
+  for (const decimal of [',', '.'] satisfies Decimal[]) {
+    const documents: { at: number; total: number | null; sum: number; lines: number }[] = []
+    for (let at = firstRow; at < rows.length; at++) {
+      const row = rows[at]!
+      const value = parseNumber(row[valor] ?? null, decimal)
+      const last = documents.at(-1)
+      if (!isBlank(row[fecha])) {
+        if (!isBlank(row[cantidad])) return none
+        documents.push({ at, total: value, sum: 0, lines: 0 })
+      } else if (last && isLine(row, at)) {
+        last.sum += value ?? 0
+        last.lines++
+      }
+    }
+    const agree = documents.filter(({ total, sum, lines }) => lines > 0 && total !== null && same(total, sum))
+    if (agree.length >= LEAST_DOCUMENTS && agree.length >= AGREE * documents.length)
+      return new Set(agree.map(({ at }) => at))
+  }
+  return none
+}
