@@ -123,7 +123,7 @@ const beginsWithWeekday = (line: string): boolean => {
 }
 
 /** Whether a line is a day with its weekday in no month that the other lines name: the day on which a report of months was made. */
-function isAfterMonths(line: string, all: readonly string[]): boolean {
+export function isAfterMonths(line: string, all: readonly string[]): boolean {
   const day = beginsWithWeekday(line) ? readLabel(line).period : null
   if (!day?.month || !day.year) return false
   const months = all

@@ -3,7 +3,7 @@ import { cellText, isBlank, filledCells } from '../read/grid.ts'
 import { isPlainTotal } from '../understand/sales/row-kind.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
-import type { Clue } from './clue.ts'
+import { type Clue, isAfterMonths } from './clue.ts'
 import { DATE_HEADER, type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { Turned } from './melt.ts'
 import { documentParts } from './document-parts.ts'
@@ -60,7 +60,9 @@ export function flattenSections(
   }
   const order = dateOrder([...few.values()].flat())
   const found = new Map<number, SectionTitle>()
+  const above = rows.slice(0, headerRow).map(lineOf)
   for (const [at, cells] of few) {
+    if (at < firstRow && isAfterMonths(lineOf(rows[at]!), above)) continue
     const title = readTitle(cells, dated, clue, order)
     if (title) found.set(at, title)
   }
@@ -96,6 +98,8 @@ export function flattenSections(
   }
   return { ...table.built, notes: [note] }
 }
+
+const lineOf = (row: Row): string => filledCells(row).map(cellText).join(' ')
 
 /** "Total", or the total of what a title named; "Total Fit" is a product. */
 function isTotal(cell: Cell, current: Map<string, Cell>): boolean {

@@ -97,7 +97,8 @@ export function wordsFor(role: AmountRole, column: Column): number {
   const units = looksLikeUnits(column)
   if (column.percentSigns >= ENOUGH || /^\s*%/.test(column.header)) return 0
   if (isMeasured(column)) return role === 'cantidad' ? Math.max(words.get('cantidad') ?? 0, LOOSE) : 0
-  if (role === 'cantidad' && /^cuant[oa]s?$/.test(fold(column.header)) && isWithUnits(column)) return LOOSE
+  if (role === 'cantidad' && /^cuant[oa]s?$/.test(fold(column.header)) && (isWithUnits(column) || isInParts(column)))
+    return LOOSE
   if (role === 'cantidad')
     return units
       ? Math.max(words.get('cantidad') ?? 0, 0.7)
@@ -108,6 +109,10 @@ export function wordsFor(role: AmountRole, column: Column): number {
   if (role === 'valor' && /^cuanto\b/.test(fold(column.header)) && isInThousands(column)) return LOOSE
   return words.get(role) ?? 0
 }
+
+/** Whether some of its numbers have a unit and some are halves, quarters or eighths. */
+const isInParts = ({ texts, values, wholes, moneySigns }: Column): boolean =>
+  moneySigns === 0 && wholes < 1 && texts.some(hasUnit) && values.every((value) => Number.isInteger(value * 8))
 
 /** Share of the cells written as "7k" or "25 mil", from which "Cuánto" is money: nobody counts pieces so. */
 const IN_THOUSANDS = 0.1

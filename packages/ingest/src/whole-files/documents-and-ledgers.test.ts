@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { csv, finding, many, questions, sum, xlsx } from '../sales-file.fixture.ts'
+
+const date = (k: number) => `${13 + (k % 15)}/10/2025`
+
+describe('a document above its lines', () => {
+  const money = (k: number) => 1000 * (1 + (k % 9))
+  const document = (k: number, total = 2 * money(k) + money(k + 1)) =>
+    [
+      `${date(k)};F-${1520 + k};Cliente ${k % 5};;;;${total}`,
+      `;;;Lámpara ${k % 4};2;${money(k)};${2 * money(k)}`,
+      `;;;Cable ${k % 3};1;${money(k + 1)};${money(k + 1)}`,
+    ].join('\n')
+  const head = 'Fecha;Factura;Cliente;Producto;Unidades;Precio;Total\n'
+  const value = sum(12, (k) => 2 * money(k) + money(k + 1))
+
+  test('has the total of its lines, which are counted alone', async () => {
+    const file = await csv(`${head}${many(12, (k) => document(k))}\n`)
+    expect([questions(file), file.summary.lines, file.summary.quantity, file.summary.value]).toEqual([
+      [],
+      24,
+      36,
+      value,
+    ])
+    expect(finding(file, 'total_entre_ventas')!.text).toBe(
+      '12 filas dicen el total de las líneas que tienen debajo: no las contamos.',
+    )
+    expect(file.lines[0]).toMatchObject({ producto: 'Lámpara 0', cliente: 'Cliente 0' })
+  })
+
+  test('is asked about where it is another figure', async () => {
+    const file = await csv(`${head}${many(12, (k) => document(k, 999))}\n`)
+    expect(questions(file)).not.toEqual([])
+  })
+
+  test('says its state for all of them', async () => {
+    const state = (k: number) => ['Orden de venta', 'Cotización', 'Orden de venta', 'Cancelado'][k % 4]!
+    const file = await csv(
+      `Referencia del pedido;Fecha de pedido;Cliente;Estado;Producto;Cantidad;Precio unitario;Subtotal\n${many(
+        20,
+        (k) =>
+          `S00${231 + k};${date(k)};Cliente ${k % 4};${state(k)};Silla ${k % 5};2;5000;10000\n;;;;Mesa ${k % 3};1;7000;7000`,
+      )}\n`,
+    )
+    expect([questions(file), file.summary.lines, file.summary.value]).toEqual([[], 20, 10 * 17_000])
+    expect(finding(file, 'anuladas')!.text).toBe('20 ventas anuladas o devueltas no se cuentan: lo dice «Estado».')
+    expect(file.understanding.mapping).toMatchObject({ documento: 0, productoCodigo: null })
+  })
+})
+
+describe('rows that are no sales', () => {
+  test('of a ledger of stock are told apart from those that were sold', async () => {
+    const kinds = [
+      'Venta',
+      'Venta',
+      'Compra',
+      'Venta',
+      'Merma / dañado',
+      'Venta',
+      'Inventario inicial',
+      'Uso del local',
+    ]
+    const file = await csv(
+      `Fecha;Artículo;Movimiento;Entra;Sale;Costo U.;Precio venta;Importe venta\n${many(80, (k) => {
+        const kind = kinds[k % 8]!
+        const isSold = kind === 'Venta'
+        const isIn = kind === 'Compra' || kind === 'Inventario inicial'
+        return `${date(k)};Artículo ${k % 6};${kind};${isIn ? 20 : ''};${isIn ? '' : 3};${500 + (k % 6)};${isSold ? 900 : ''};${isSold ? 2700 : ''}`
+      })}\n`,
+    )
+    expect([questions(file), file.summary.lines, file.summary.value]).toEqual([[], 40, 40 * 2700])
+  })
+
+  test('"cancelado" among ways to pay is asked about, or settled by the total of the file', async () => {
+    const ways = ['efectivo', 'fiado', 'tarjeta', 'CANCELADO']
+    const lines = many(40, (k) => `${date(k)};Corte ${k % 6};2;${1000 + 10 * k};${ways[k % 4]!}`)
+    const out = sum(40, (k) => (k % 4 === 3 ? 0 : 1000 + 10 * k))
+    const head = 'Fecha;Producto;Kg;Valor;Pago\n'
+    expect(questions(await csv(`${head}${lines}\n`))).toEqual(['observaciones'])
+    const file = await csv(`${head}${lines}\nTOTAL;;;${out};\n`)
+    expect([questions(file), file.summary.value]).toEqual([[], out])
+  })
+
+  test('who did not come to what was booked is asked about', async () => {
+    const came = ['sí', 'sí', 'no', 'anulada']
+    const file = await csv(
+      `Fecha;Paciente;Tratamiento;Importe;Asistió\n${many(40, (k) => `${date(k)};Paciente ${k % 9};Quiropodia ${k % 3};40000;${came[k % 4]!}`)}\n`,
+    )
+    expect([questions(file), file.summary.value]).toEqual([['observaciones'], 20 * 40_000])
+  })
+})
+
+describe('figures', () => {
+  test('with three decimals are told by what they come to at their price', async () => {
+    const pieces = (k: number) => [5, 24, 10, 100, 1][k % 5]!
+    const file = await csv(
+      `Fecha\tArtículo\tCantidad\tPrecio\tTotal\n${many(40, (k) => `${date(k)}\tA ${k % 4}\t${pieces(k)}.000\tUSD 11.2500\tUSD ${(pieces(k) * 11.25).toFixed(2)}`)}\nTotal\t\t1,120.000\t\tUSD 12,600.00\n`,
+    )
+    expect([questions(file), file.summary.quantity, file.summary.value]).toEqual([[], 1120, 12_600])
+    expect(finding(file, 'numeros_mezclados')).toBeUndefined()
+  })
+
+  test('"Ventas" are how many there were where another column has their money', async () => {
+    const months = ['septiembre 2023', 'octubre 2023', 'noviembre 2023', 'diciembre 2023', 'enero 2024', 'febrero 2024']
+    const file = await xlsx([
+      ['Fecha', 'Ventas', 'Facturación', 'Costo', 'Margen'],
+      ...months.map((month, k) => [month, 400 + k, 194_821.42 + k, 102_340.42, 92_481 + k]),
+    ])
+    expect([questions(file), file.summary.value]).toEqual([[], 6 * 194_821.42 + 15])
+  })
+
+  test('under "N°" count what was sold where each product has its price by them', async () => {
+    const price = (k: number) => [2800, 1500, 3200, 4500][k % 4]!
+    const pieces = (k: number) => 3 + ((5 * k) % 17)
+    const file = await csv(
+      `Fecha;Qué;N°;$\n${many(60, (k) => `${date(k)};Plato ${k % 4};${pieces(k)};${pieces(k) * price(k)}`)}\n`,
+    )
+    expect([questions(file), file.summary.quantity]).toEqual([[], sum(60, pieces)])
+  })
+
+  test('"Devuelto" is no money where what went out less it is the quantity', async () => {
+    const [out, back] = [(k: number) => 20 + 10 * (k % 5), (k: number) => (k % 3) * 4]
+    const file = await csv(
+      `Fecha;Tienda;Entregado;Devuelto;Vendido;Precio;Importe\n${many(40, (k) => `${date(k)};Tienda ${k};${out(k)};${back(k)};${out(k) - back(k)};800;${800 * (out(k) - back(k))}`)}\n`,
+    )
+    expect([questions(file), file.summary.value]).toEqual([[], sum(40, (k) => 800 * (out(k) - back(k)))])
+  })
+
+  test('are fractions with their unit behind them, and marks say as above', async () => {
+    const amounts = ['1/2 kg', '3/4', '2.5 lt', '1 1/2 kg', '3 kg']
+    const worth = [0.5, 0.75, 2.5, 1.5, 3]
+    const file = await csv(
+      `dia;que llevo;cuanto;importe\n${many(40, (k) => `${k % 2 === 0 ? date(k) : "''"};Carne ${k};${amounts[k % 5]!};$${(100 * worth[k % 5]!).toFixed(2)}`)}\n`,
+    )
+    expect([questions(file), file.summary.quantity, file.summary.lines]).toEqual([[], 8 * 8.25, 40])
+    expect(file.lines[1]!.date).toBe(file.lines[0]!.date)
+  })
+})
+
+describe('titles around a table', () => {
+  test('a first and a last day in a row of cells are no periods across', async () => {
+    const of = (k: number) => [40_000 + 10 * k, 56_000 + 20 * k, 3000 * (k % 3)]
+    const lines = many(27, (k) => {
+      const all = of(k).reduce((a, b) => a + b, 0)
+      return `${String(k + 1).padStart(2, '0')}-10-2025;${of(k).join(';')};${all}`
+    })
+    const file = await csv(
+      `Ventas por Medio de Pago\nDesde;01-10-2025;Hasta;31-10-2025\n\nFecha;Efectivo;Débito;Rappi;Total sin propina\n${lines}\n`,
+    )
+    expect(file.summary.value).toBe(sum(27, (k) => of(k).reduce((a, b) => a + b, 0)))
+  })
+
+  test('the day on which a report of a month was made is none of its days', async () => {
+    const lines = many(8, (k) => `Producto ${k};${10 + k};${5000 * (10 + k)}`)
+    const file = await csv(`VENTAS AGOSTO 2026\nMartes 1 de septiembre de 2026\nProducto;Cantidad;Total\n${lines}\n`, {
+      today: '2026-10-01',
+    })
+    expect([file.summary.firstDate, file.summary.lastDate]).toEqual(['2026-08-01', '2026-08-01'])
+  })
+
+  test('the one date that a table has is that of its rows, though it says when something was brought', async () => {
+    const file = await csv(
+      `Lavandería octubre 2025\n\nBoleta;Fecha ingreso;Nombre;Servicio;Kg;A pagar\n${many(30, (k) => `${3304 + k};${date(k)};Cliente ${k % 5};Lavado ${k % 3};${3 + (k % 5)};${1800 * (3 + (k % 5))}`)}\n`,
+    )
+    expect([questions(file), file.summary.firstDate, file.summary.lastDate]).toEqual([[], '2025-10-13', '2025-10-27'])
+    expect(file.summary.value).toBe(sum(30, (k) => 1800 * (3 + (k % 5))))
+  })
+})
