@@ -89,6 +89,8 @@ export const reorderPlan = z.object({
   hasta: z.string(),
   /** The day it is reckoned from: today, or the end of the data where the forecast does not reach further. */
   calculado_al: z.string(),
+  /** The first day that the stock must last: that one, whose sales are yet to come, or the next where they are in. */
+  primer_dia: z.string(),
   /** The last month with sales. */
   ventas_hasta: z.object({ anio: z.number().int(), mes: z.number().int() }),
   /**

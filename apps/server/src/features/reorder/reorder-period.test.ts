@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { lastKnownDay, monthShares, periodOf } from './reorder-period.ts'
 
 const month = (anio: number, mes: number): number => toMonth({ anio, mes })
-const run = { corte: month(2026, 10), mes_en_curso: month(2026, 11) }
+/** The sales of the last day with any, 21 November, are in. */
+const run = { corte: month(2026, 10), mes_en_curso: month(2026, 11), ultimo_dia: '2026-11-21' }
 
 describe('the days that are ordered for', () => {
   test('the next month, three months and thirty days are reckoned from today', () => {
@@ -11,16 +12,35 @@ describe('the days that are ordered for', () => {
       desde: '2026-12-01',
       hasta: '2026-12-31',
       calculadoAl: '2026-11-22',
+      primerDia: '2026-11-22',
     })
     expect(periodOf('tres_meses', '2026-11-22', run)).toMatchObject({ desde: '2026-12-01', hasta: '2027-02-28' })
-    expect(periodOf('proximos_30_dias', '2026-11-22', run)).toMatchObject({ desde: '2026-11-23', hasta: '2026-12-22' })
+    expect(periodOf('proximos_30_dias', '2026-11-22', run)).toMatchObject({ desde: '2026-11-22', hasta: '2026-12-21' })
+  })
+  test('today counts until its sales are in', () => {
+    const sold = { ...run, ultimo_dia: '2026-11-22' }
+    expect(periodOf('proximo_mes', '2026-11-22', sold)).toMatchObject({
+      calculadoAl: '2026-11-22',
+      primerDia: '2026-11-23',
+    })
+    expect(periodOf('proximos_30_dias', '2026-11-22', sold)).toMatchObject({
+      desde: '2026-11-23',
+      hasta: '2026-12-22',
+    })
+    // The month that begins today is under way, without any sale yet.
+    const closed = { corte: month(2026, 10), mes_en_curso: null, ultimo_dia: null }
+    expect(periodOf('proximo_mes', '2026-11-01', closed)).toMatchObject({
+      desde: '2026-12-01',
+      primerDia: '2026-11-01',
+    })
   })
   test('where the forecast does not reach so far they follow the end of the data', () => {
-    const old = { corte: month(2023, 3), mes_en_curso: null }
+    const old = { corte: month(2023, 3), mes_en_curso: null, ultimo_dia: null }
     expect(periodOf('proximo_mes', '2026-11-22', old)).toEqual({
       desde: '2023-04-01',
       hasta: '2023-04-30',
       calculadoAl: '2023-03-31',
+      primerDia: '2023-04-01',
     })
   })
 })
@@ -44,7 +64,7 @@ describe('parts of months', () => {
     ])
   })
   test('what is still expected of a month is of all the days whose sales have not come in', () => {
-    const shares = (known: string) => monthShares('2026-11-26', '2026-12-25', known, null, '2026-11-25')
+    const shares = (known: string) => monthShares('2026-11-26', '2026-12-25', known, null, '2026-11-26')
     // What is committed is to be delivered in the days to come, also where sales of others that have gone by are not in.
     expect(shares('2026-11-22')).toEqual([
       { mes: month(2026, 11), share: 5 / 8, ahead: 1 },

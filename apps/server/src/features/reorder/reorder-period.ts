@@ -10,8 +10,10 @@ export interface Period {
   /** ISO dates, both included. */
   desde: string
   hasta: string
-  /** The day before the first that an order can still serve. */
+  /** The day it is reckoned on: today, or the end of the data. */
   calculadoAl: string
+  /** The first day that the stock must last: today, whose sales are yet to come, or the next where they are in. */
+  primerDia: string
 }
 
 export const firstDay = (month: Month): string => {
@@ -21,27 +23,31 @@ export const firstDay = (month: Month): string => {
 
 export const lastDay = (month: Month): string => addDays(firstDay(month + 1), -1)
 
-const spanFrom = (asOf: string, period: ReorderPeriod): Period => {
+const spanFrom = (calculadoAl: string, primerDia: string, period: ReorderPeriod): Period => {
   if (period === 'proximos_30_dias')
-    return { desde: addDays(asOf, 1), hasta: addDays(asOf, DAYS_OF_PERIOD), calculadoAl: asOf }
-  const first = monthOfDate(asOf) + 1
+    return { desde: primerDia, hasta: addDays(primerDia, DAYS_OF_PERIOD - 1), calculadoAl, primerDia }
+  const first = monthOfDate(calculadoAl) + 1
   const last = period === 'proximo_mes' ? first : first + MONTHS_OF_PERIOD - 1
-  return { desde: firstDay(first), hasta: lastDay(last), calculadoAl: asOf }
+  return { desde: firstDay(first), hasta: lastDay(last), calculadoAl, primerDia }
+}
+
+/** The last complete month of a forecast, the unfinished one, and the last day of it with sales. */
+interface KnownSales {
+  corte: Month
+  mes_en_curso: Month | null
+  ultimo_dia: string | null
 }
 
 /**
  * The days that are ordered for: from today on, or, where the forecast does not reach so far, from the end of the data.
  * @param today ISO date
- * @param run the last complete month, and the unfinished one
  */
-export const periodOf = (
-  period: ReorderPeriod,
-  today: string,
-  run: { corte: Month; mes_en_curso: Month | null },
-): Period => {
-  const wanted = spanFrom(today, period)
+export const periodOf = (period: ReorderPeriod, today: string, run: KnownSales): Period => {
+  const tomorrow = addDays(today, 1)
+  const wanted = spanFrom(today, lastKnownDay(run, today) < today ? today : tomorrow, period)
   if (monthOfDate(wanted.hasta) <= lastForecastMonth(run)) return wanted
-  return spanFrom(lastDay(run.mes_en_curso ?? run.corte), period)
+  const end = lastDay(run.mes_en_curso ?? run.corte)
+  return spanFrom(end, addDays(end, 1), period)
 }
 
 const dayOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / DAY_MS
@@ -71,10 +77,7 @@ export const wholeMonthShares = (from: string, to: string, week: readonly number
  * those that have gone by without their sales having come in.
  * @param today the day that an order is reckoned on
  */
-export const lastKnownDay = (
-  run: { corte: Month; mes_en_curso: Month | null; ultimo_dia: string | null },
-  today: string,
-): string => {
+export const lastKnownDay = (run: KnownSales, today: string): string => {
   // Of a month that has no sale yet nothing is known, of one that is known as a sum all that came before today.
   if (run.mes_en_curso === null) return earlier(today, lastDay(run.corte))
   return run.ultimo_dia === null ? today : earlier(today, run.ultimo_dia)
@@ -87,25 +90,25 @@ const earlier = (a: string, b: string): string => (a < b ? a : b)
  * The months that days lie in, with the part of each that they hold, by what each weekday sells. Of a month under way what is
  * still expected is of the days after `asOf`.
  * @param week what a Sunday … Saturday sells relative to the mean day; null where all days are alike
- * @param today the day that an order is reckoned on
+ * @param first the first day that the stock must last
  */
 export const monthShares = (
   from: string,
   to: string,
   asOf: string,
   week: readonly number[] | null,
-  today = asOf,
+  first = addDays(asOf, 1),
 ): MonthShare[] => {
   const shares: MonthShare[] = []
   for (let mes = monthOfDate(from); mes <= monthOfDate(to); mes++) {
     const begin = later(firstDay(mes), addDays(asOf, 1))
     const held = weightOf(later(begin, from), earlier(lastDay(mes), to), week)
-    const partOf = (first: string): number => {
-      const whole = weightOf(first, lastDay(mes), week)
+    const partOf = (start: string): number => {
+      const whole = weightOf(start, lastDay(mes), week)
       return whole > 0 ? Math.min(1, held / whole) : 0
     }
     const share = partOf(begin)
-    if (share > 0) shares.push({ mes, share, ahead: partOf(later(begin, addDays(today, 1))) })
+    if (share > 0) shares.push({ mes, share, ahead: partOf(later(begin, first)) })
   }
   return shares
 }

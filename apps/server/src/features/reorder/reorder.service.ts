@@ -100,10 +100,10 @@ export const readReorderPlan = (
     const { periodo, servicio, primeras, ...filter } = query
     const run = await findReorderRun(tx)
     if (!run) return null
-    const { desde, hasta, calculadoAl } = periodOf(periodo, bogotaToday(now()), run)
+    const { desde, hasta, calculadoAl, primerDia } = periodOf(periodo, bogotaToday(now()), run)
     const knownUntil = lastKnownDay(run, calculadoAl)
-    const shares = (from: string, to: string) => monthShares(from, to, knownUntil, run.semana, calculadoAl)
-    const before = shares(addDays(calculadoAl, 1), addDays(desde, -1))
+    const shares = (from: string, to: string) => monthShares(from, to, knownUntil, run.semana, primerDia)
+    const before = shares(primerDia, addDays(desde, -1))
     const period = shares(desde, hasta)
     // Many products are delivered in the same time.
     const known = new Map<number, Spans>()
@@ -172,6 +172,7 @@ export const readReorderPlan = (
       desde,
       hasta,
       calculado_al: calculadoAl,
+      primer_dia: primerDia,
       ventas_hasta: fromMonth(run.mes_en_curso ?? run.corte),
       de_parte: ofPart,
       hace_un_ano_prorrateado: lastYear?.prorated ?? false,

@@ -43,11 +43,12 @@ const cafe = async (query?: Record<string, string>): Promise<ReorderRow> =>
 const save = (filas: object[]) => ana.inject({ method: 'POST', url: '/inventario', payload: { filas } })
 
 test('what is expected of the next month, its range, last year and the confidence', async () => {
-  const { desde, hasta, calculado_al, ventas_hasta, filas } = await plan()
-  expect({ desde, hasta, calculado_al, ventas_hasta }).toEqual({
+  const { desde, hasta, calculado_al, primer_dia, ventas_hasta, filas } = await plan()
+  expect({ desde, hasta, calculado_al, primer_dia, ventas_hasta }).toEqual({
     desde: '2026-07-01',
     hasta: '2026-07-31',
     calculado_al: '2026-06-15',
+    primer_dia: '2026-06-15',
     ventas_hasta: { anio: 2026, mes: 5 },
   })
   // Rice first, of which more is expected; water is not expected at all.
@@ -83,9 +84,9 @@ test('what is expected of the next month, its range, last year and the confidenc
 test('of days within months, last year counts the same part of its months', async () => {
   await addSales(t.db, ana.negocioId, [[s.centro, s.marta, s.cafe, '2025-06', 60, 60_000]])
   const { esperado, hace_un_ano } = await cafe({ periodo: 'proximos_30_dias' })
-  // 16 June to 15 July: half of last June's 60, fifteen days of last July's 25; of this June, without sales yet, its half.
-  expect(hace_un_ano).toBeCloseTo(30 + (25 * 15) / 31)
-  expect(esperado).toBeCloseTo(1.5 + (3 * 15) / 31)
+  // 15 June to 14 July: sixteen days of last June's 60, fourteen of last July's 25; of this June, without sales yet, sixteen too.
+  expect(hace_un_ano).toBeCloseTo(32 + (25 * 14) / 31)
+  expect(esperado).toBeCloseTo(1.6 + (3 * 14) / 31)
 })
 
 test('filters, and a part of a product is less sure than the whole', async () => {
@@ -139,9 +140,9 @@ test('the order covers from today to the end of the period and the delivery afte
     proveedor: 'Tostadora',
     costo: null,
   })
-  // The second half of June, July, and August.
-  expect(pedido).toMatchObject({ antes: 1.5, esperado: 3, entrega: 3 })
-  expect(pedido!.necesita).toBeCloseTo(7.5 + pedido!.margen)
+  // Of June sixteen days, today's with them; July, and August.
+  expect(pedido).toMatchObject({ antes: 1.6, esperado: 3, entrega: 3 })
+  expect(pedido!.necesita).toBeCloseTo(7.6 + pedido!.margen)
   expect(pedido!.cantidad).toBe(12)
   expect(pedido!.empaques).toBe(2)
   expect((await cafe({ servicio: '95' })).pedido!.margen).toBeGreaterThan(pedido!.margen)

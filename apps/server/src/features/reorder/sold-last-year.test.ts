@@ -34,9 +34,9 @@ test('where sales have days, last year counts what those very days sold', async 
     user,
     salesFile('2025-04-01', '2026-06-10', (date) => date),
   )
-  // It is 15 June: 16 to 30 June a year before, and 1 to 15 July.
-  const sold = (15 * (16 + 30)) / 2 + (15 * 16) / 2
-  const days = { desde: '2026-06-16', hasta: '2026-07-15', sold, prorated: false }
+  // It is 15 June: 15 to 30 June a year before, and 1 to 14 July.
+  const sold = (16 * (15 + 30)) / 2 + (14 * 15) / 2
+  const days = { desde: '2026-06-15', hasta: '2026-07-14', sold, prorated: false }
   expect(await lastYear(user, 'proximos_30_dias')).toEqual(days)
   expect(await lastYear(user, 'proximo_mes')).toMatchObject({ sold: JULY, prorated: false })
 })
@@ -49,6 +49,6 @@ test('where sales are dated by month alone, it counts the part of its months, an
   )
   const { sold, prorated } = await lastYear(user, 'proximos_30_dias')
   expect(prorated).toBe(true)
-  expect(sold).toBeCloseTo(((30 * 31) / 2) * 0.5 + JULY * (15 / 31), 2)
+  expect(sold).toBeCloseTo(((30 * 31) / 2) * (16 / 30) + JULY * (14 / 31), 2)
   expect(await lastYear(user, 'proximo_mes')).toMatchObject({ sold: JULY, prorated: false })
 })

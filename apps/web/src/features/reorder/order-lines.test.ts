@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderLines } from './order-lines.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
 
-const days = { desde: '2026-12-01', hasta: '2026-12-31' }
+const days = { desde: '2026-12-01', hasta: '2026-12-31', calculado_al: '2026-11-22', primer_dia: '2026-11-22' }
 
 test('every step of an order has its line', () => {
   const row = rowWith({
@@ -19,6 +19,16 @@ test('every step of an order has its line', () => {
     { text: 'En camino', amount: '−5' },
     { text: 'Pedido sugerido, en empaques de 12', amount: '48', strong: true },
   ])
+})
+
+test('the days until the period begin with today, or with tomorrow where the sales of today are in', () => {
+  const row = rowWith({ pedido: orderOf(48, 4), inventario: { existencias: 20 } })
+  const before = (calculado_al: string, primer_dia: string) =>
+    orderLines(row, { ...days, calculado_al, primer_dia }, 90)[0]!.text
+  expect(before('2026-11-22', '2026-11-22')).toBe('De hoy al 30 nov 2026 esperas vender')
+  expect(before('2026-11-22', '2026-11-23')).toBe('De mañana al 30 nov 2026 esperas vender')
+  expect(before('2026-11-30', '2026-11-30')).toBe('Hoy esperas vender')
+  expect(before('2026-11-29', '2026-11-30')).toBe('Mañana esperas vender')
 })
 
 test('what adds nothing has no line, and without stock there is no order to explain', () => {

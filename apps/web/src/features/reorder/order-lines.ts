@@ -4,6 +4,8 @@ import { formatNumber, formatShortDate, formatSigned, formatWhole } from '../../
 import { roundWhole } from '../../lib/round-whole.ts'
 import { SERVICE_TEXT } from './service-text.ts'
 
+type OrderDays = Pick<ReorderPlan, 'desde' | 'hasta' | 'calculado_al' | 'primer_dia'>
+
 export interface OrderLine {
   text: string
   /** With its sign. */
@@ -23,10 +25,17 @@ const wholeParts = ({ antes, esperado, entrega, necesita }: NonNullable<ReorderR
   return { need, expected, before: before!, delivery: delivery!, reserve: reserve! }
 }
 
+/** 'De hoy al 30 nov 2026', 'Mañana': the days until the period begins. */
+const daysBefore = ({ calculado_al, primer_dia, desde }: OrderDays): string => {
+  const last = addDays(desde, -1)
+  const first = primer_dia === calculado_al ? 'hoy' : 'mañana'
+  return primer_dia === last ? `${first === 'hoy' ? 'Hoy' : 'Mañana'}` : `De ${first} al ${formatShortDate(last)}`
+}
+
 /** How a suggested order comes about, a line a step. */
 export const orderLines = (
   { pedido, inventario }: ReorderRow,
-  { desde, hasta }: Pick<ReorderPlan, 'desde' | 'hasta'>,
+  days: OrderDays,
   service: keyof typeof SERVICE_TEXT,
 ): OrderLine[] => {
   if (!pedido) return []
@@ -36,9 +45,9 @@ export const orderLines = (
   const add = (text: string, amount: number) => {
     if (amount !== 0) lines.push({ text, amount: formatSigned(amount) })
   }
-  add(`De hoy al ${formatShortDate(addDays(desde, -1))} esperas vender`, before)
+  add(`${daysBefore(days)} esperas vender`, before)
   lines.push({
-    text: `Del ${formatShortDate(desde)} al ${formatShortDate(hasta)} esperas vender`,
+    text: `Del ${formatShortDate(days.desde)} al ${formatShortDate(days.hasta)} esperas vender`,
     amount: formatSigned(expected),
   })
   if (inventario.dias_entrega) add(`Mientras llega el pedido siguiente (${inventario.dias_entrega} días)`, delivery)

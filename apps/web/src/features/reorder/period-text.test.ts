@@ -5,6 +5,7 @@ const days = { desde: '2026-12-01', hasta: '2027-02-28' }
 const plan = {
   ...days,
   calculado_al: '2026-11-22',
+  primer_dia: '2026-11-22',
   ventas_hasta: { anio: 2026, mes: 11 },
   de_parte: false,
   hace_un_ano_prorrateado: false,

@@ -86,6 +86,7 @@ test('a product that was read again takes its place, and leaves the list where i
     desde: '2026-12-01',
     hasta: '2026-12-31',
     calculado_al: '2026-11-20',
+    primer_dia: '2026-11-20',
     ventas_hasta: { anio: 2026, mes: 11 },
     filas: rows,
     de_parte: false,
