@@ -146,7 +146,7 @@ export const LowerCards = memo(
               columns={QUARTER_COLUMNS}
               rows={model.quarterRows}
               mode={mode}
-              note={leftOutText(model.quarterRows, mode)}
+              note={leftOutText(model.leftOut, mode)}
             />
           )}
         </SectionCard>

@@ -72,22 +72,29 @@ test('a quarter shows only with three months of data, sold or expected', () => {
 })
 
 test('what the months of a quarter that does not show sum is told beside the totals, which lack it', () => {
-  const { monthRows, quarterRows } = dashboardModel(
+  const { quarterRows, leftOut } = dashboardModel(
     {
-      salesMonthly: [month(2026, 8, 1), month(2026, 9, 1), month(2026, 10, 1)],
+      // Of 2025 there is no quarter at all, nor of 2027.
+      salesMonthly: [
+        month(2025, 11, 3000),
+        month(2025, 12, 500),
+        month(2026, 8, 1),
+        month(2026, 9, 1),
+        month(2026, 10, 1),
+      ],
       predictionsMonthly: [month(2026, 11, 2), month(2026, 12, 2), month(2027, 1, 3)],
-      salesQuarterly: [quarter(2026, 3, 2), quarter(2026, 4, 1)],
+      salesQuarterly: [quarter(2025, 4, 3500), quarter(2026, 3, 2), quarter(2026, 4, 1)],
       predictionsQuarterly: [quarter(2026, 4, 4), quarter(2027, 1, 3)],
       ranges: [],
       explanation: 'to-come',
     },
     'cantidad',
   )
-  expect(quarterRows.map(({ year, total, leftOut }) => [year, total, leftOut])).toEqual([[2026, 5, 2]])
-  expect(leftOutText(quarterRows, 'cantidad')).toBe(
-    'Un trimestre aparece y suma cuando tiene datos de sus tres meses. Por eso quedan por fuera 2 unidades de 2026.',
+  expect(quarterRows.map(({ year, total }) => [year, total])).toEqual([[2026, 5]])
+  expect(leftOutText(leftOut, 'cantidad')).toBe(
+    'Un trimestre aparece y suma cuando tiene datos de sus tres meses. Por eso quedan por fuera 3.500 unidades de 2025, 2 unidades de 2026 y 3 unidades de 2027.',
   )
-  expect(leftOutText(monthRows, 'cantidad')).toBeUndefined()
+  expect(leftOutText([], 'cantidad')).toBeUndefined()
 })
 
 test("a quarter's dollars are the sum of its months' dollars", () => {
@@ -242,6 +249,7 @@ test('what is written adds up: months to their year, quarters to the months, and
   const {
     monthRows,
     quarterRows,
+    leftOut,
     months: shown,
   } = dashboardModel(
     {
@@ -255,7 +263,7 @@ test('what is written adds up: months to their year, quarters to the months, and
     'cantidad',
   )
   expect(monthRows[0]!.cells.slice(9).map((cell) => cell!.whole)).toEqual([11, 10, 10])
-  expect([monthRows[0]!.total, quarterRows[0]!.total, quarterRows[0]!.leftOut]).toEqual([31, 31, 0])
+  expect([monthRows[0]!.total, quarterRows[0]!.total, leftOut]).toEqual([31, 31, []])
   expect(toldFigures(shown[1]!, 'cantidad')).toEqual({ sold: 4, expected: 6, value: 10 })
   expect(toldFigures(shown[1]!, 'cop')).toEqual({ sold: 4.4, expected: 6, value: 10.4 })
 })
@@ -383,7 +391,8 @@ test('what sells no more has months of nothing until the last month that the bus
   expect(shown.at(-1)).toMatchObject({ month: loaded, kind: 'actual', value: 0 })
   expect(shown).toHaveLength(35)
   expect(monthRows.at(-1)!.cells.map((cell) => cell?.whole)).toEqual([0, 12, ...Array<number>(9).fill(0), undefined])
-  expect(quarterRows.at(-1)).toMatchObject({ year: 2026, total: 12, leftOut: 0 })
+  expect(quarterRows.at(-1)).toMatchObject({ year: 2026, total: 12 })
+  expect(rest.leftOut).toEqual([])
   expect(quarterRows.at(-1)!.cells.map((cell) => cell?.whole)).toEqual([12, 0, 0, undefined])
   expect(
     rest.monthVariations

@@ -8,7 +8,15 @@ import { combineQuarters, incompleteQuarters } from './combine-quarters.ts'
 import { newcomersText } from '../newcomers/newcomers-text.ts'
 import { type Range, rangesByMonth } from './expected-ranges.ts'
 import { withWholeFigures } from './whole-figures.ts'
-import { type Span, type VariationRow, type YearRow, variationRows, withLeftOut, yearRows } from './year-rows.ts'
+import {
+  type LeftOut,
+  leftOutOfQuarters,
+  type Span,
+  type VariationRow,
+  type YearRow,
+  variationRows,
+  yearRows,
+} from './year-rows.ts'
 
 export interface DashboardData {
   salesMonthly: readonly MonthlyAggregate[]
@@ -33,6 +41,8 @@ export interface DashboardModel {
   ranges: ReadonlyMap<Month, Range>
   monthRows: YearRow[]
   quarterRows: YearRow[]
+  /** What the quarters lack of their years, oldest first. */
+  leftOut: LeftOut[]
   monthVariations: VariationRow[]
   quarterVariations: VariationRow[]
   /** What is expected of the explained months, as the tables write it; undefined without an explanation. */
@@ -117,13 +127,15 @@ export const dashboardModel = (
   const covered = span ?? { from: all[0]?.month ?? 0, to: all.at(-1)?.month ?? 0 }
   const isCut = (month: Month): boolean => month < covered.from
   const monthRows = yearRows(byMonth, 12, first, covered)
+  const quarterRows = yearRows(byQuarter, 4, firstQuarter, quartersOf(covered))
   const cutMonths = months.map(({ month }) => month).filter(isCut)
   const firstToCome = months.find(({ kind }) => kind === 'prediction')?.month
   return {
     months,
     ranges: rangesByMonth(data.ranges, [...data.salesMonthly, ...data.predictionsMonthly], months, mode),
     monthRows,
-    quarterRows: withLeftOut(yearRows(byQuarter, 4, firstQuarter, quartersOf(covered)), monthRows),
+    quarterRows,
+    leftOut: leftOutOfQuarters(quarterRows, monthRows),
     monthVariations: variationRows(byMonth, 12, first, new Set(byMonth.map(([month]) => month).filter(isCut))),
     quarterVariations: variationRows(byQuarter, 4, firstQuarter, incompleteQuarters(own, isCut)),
     explained: sumExplained(data.explanation, months),

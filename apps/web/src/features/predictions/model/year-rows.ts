@@ -11,8 +11,12 @@ export interface YearRow {
   covered: number
   /** Of these, those of which the data hold a part alone. */
   cut: number
-  /** What its year counts beside these periods. */
-  leftOut?: number
+}
+
+/** What the months of a year sum beyond its quarters. */
+export interface LeftOut {
+  year: number
+  amount: number
 }
 
 /** A change in percent, rounded to 2 decimals, and what the period that changed is made of. */
@@ -78,10 +82,12 @@ export const yearRows = (
   })
 }
 
-/** The quarters' rows with what the months of their year sum beyond them: the quarters that lack a month are not shown. */
-export const withLeftOut = (quarterRows: readonly YearRow[], monthRows: readonly YearRow[]): YearRow[] => {
-  const totals = new Map(monthRows.map(({ year, total }) => [year, total]))
-  return quarterRows.map((row) => ({ ...row, leftOut: (totals.get(row.year) ?? row.total) - row.total }))
+/** What the months of each year sum beyond its quarters, none where nothing: the quarters that lack a month are not shown. */
+export const leftOutOfQuarters = (quarterRows: readonly YearRow[], monthRows: readonly YearRow[]): LeftOut[] => {
+  const totals = new Map(quarterRows.map(({ year, total }) => [year, total]))
+  return monthRows
+    .map(({ year, total }) => ({ year, amount: total - (totals.get(year) ?? 0) }))
+    .filter(({ amount }) => Math.round(amount) !== 0)
 }
 
 /**

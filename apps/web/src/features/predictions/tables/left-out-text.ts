@@ -1,6 +1,6 @@
 import type { Month } from '@vigia/contract/months.ts'
 import { type ValueMode, formatAmount, formatList, formatMonth } from '../../../lib/format.ts'
-import type { VariationRow, YearRow } from '../model/year-rows.ts'
+import type { LeftOut, VariationRow, YearRow } from '../model/year-rows.ts'
 
 const spanText = (months: readonly Month[]): string => {
   const [first, last] = [months[0]!, months.at(-1)!]
@@ -52,10 +52,8 @@ export const freshText = (rows: readonly VariationRow[]): string | undefined =>
     : undefined
 
 /** Why the totals by quarter are less than those by month; undefined where they are not. */
-export const leftOutText = (rows: readonly YearRow[], mode: ValueMode): string | undefined => {
-  const amounts = rows.flatMap(({ year, leftOut = 0 }) =>
-    Math.round(leftOut) === 0 ? [] : [`${formatAmount(leftOut, mode)} de ${year}`],
-  )
-  if (amounts.length === 0) return undefined
+export const leftOutText = (leftOut: readonly LeftOut[], mode: ValueMode): string | undefined => {
+  if (leftOut.length === 0) return undefined
+  const amounts = leftOut.map(({ year, amount }) => `${formatAmount(amount, mode)} de ${year}`)
   return `Un trimestre aparece y suma cuando tiene datos de sus tres meses. Por eso quedan por fuera ${formatList(amounts)}.`
 }
