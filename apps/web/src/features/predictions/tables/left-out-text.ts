@@ -48,7 +48,7 @@ export const coveredText = ({
 /** What a change against nothing is told as; undefined where there is none. */
 export const freshText = (rows: readonly VariationRow[]): string | undefined =>
   rows.some(({ cells }) => cells.some((cell) => cell?.fresh))
-    ? 'Donde un año antes no se vendió nada no hay con qué comparar: ahí se muestra +100%.'
+    ? 'Donde un año antes no se vendió nada, o tus ventas no llegan hasta ese año, no hay con qué comparar: ahí se muestra +100%.'
     : undefined
 
 /** Why the totals by quarter are less than those by month; undefined where they are not. */
