@@ -3,6 +3,7 @@ import type { Request } from '@playwright/test'
 import { noAmountText } from '../apps/web/src/lib/parse-amount.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readXlsx } from 'hucre/xlsx'
+import { faultsByAxe } from './axe.ts'
 import { enter, expect, loadSales, login, signUp, smallShopSales, test } from './shop.ts'
 
 for (const width of [390, 1440])
@@ -43,17 +44,25 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     await expect(row('Panela').getByText('Faltan existencias')).toBeVisible()
   })
 
-  await test.step('stock that is no amount is refused in words, and the field is as it was', async () => {
+  await test.step('stock that is no amount stays as it was typed, with the reason tied to its field', async () => {
     const stock = page.getByRole('textbox', { name: 'Existencias de Panela' })
     for (const [typed, words] of [
-      ['1.2.3', noAmountText(3)],
+      ['12 cajas', noAmountText(3)],
       ['−5', MESSAGES.inventarioNumero],
     ] as const) {
       await stock.fill(typed)
       await stock.press('Enter')
-      await expect(page.getByText(words).first()).toBeVisible()
-      await expect(stock).toHaveValue('')
+      await expect(stock).toBeFocused()
+      await expect(stock).toHaveValue(typed)
+      await expect(stock).toHaveAttribute('aria-invalid', 'true')
+      await expect(stock).toHaveAccessibleDescription(words)
+      await stock.press('Tab')
+      await expect(stock).toHaveValue(typed)
+      await expect(stock).toHaveAccessibleDescription(words)
     }
+    expect((await faultsByAxe(page, 'main')).map(({ id }) => id)).toEqual([])
+    await stock.fill('')
+    await expect(stock).toHaveAttribute('aria-invalid', 'false')
   })
 
   await test.step('stock typed in the table gives an order at once', async () => {

@@ -1,7 +1,6 @@
 import type { InventoryChange, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { memo, useEffect, useRef, useState } from 'react'
 import { formatNumber, formatQuantity } from '../../lib/format.ts'
-import { notifyError } from '../../lib/notify.ts'
 import { parseAmount, stockProblem } from './parse-stock.ts'
 import { staleStockText } from './stock-age.ts'
 import classes from './stock-input.module.css'
@@ -33,6 +32,10 @@ const goOn = (field: HTMLInputElement): void => {
  */
 const StockField = memo(({ id, name, stock, date, onSave }: Props) => {
   const [typed, setTyped] = useState<string>()
+  const [left, setLeft] = useState(false)
+  // Who is still writing is not told that it is wrong.
+  const problem = left && typed !== undefined ? stockProblem(typed) : undefined
+  const problemId = `existencias-${id}-error`
   const field = useRef<HTMLInputElement>(null)
   // What was kept has arrived. Who goes on typing in the field is not disturbed.
   useEffect(() => {
@@ -41,11 +44,12 @@ const StockField = memo(({ id, name, stock, date, onSave }: Props) => {
   }, [stock])
   const keep = (): void => {
     if (typed === undefined) return
-    const problem = stockProblem(typed)
+    const refused = stockProblem(typed) !== undefined
+    setLeft(refused)
+    if (refused) return
     const amount = parseAmount(typed) ?? null
-    if (problem === undefined && amount !== stock) return onSave?.({ producto_id: id, existencias: amount })
-    if (problem !== undefined) notifyError(problem)
-    setTyped(undefined)
+    if (amount === stock) setTyped(undefined)
+    else onSave?.({ producto_id: id, existencias: amount })
   }
   const [now] = useState(() => new Date())
   const stale = staleStockText(date, now)
@@ -66,21 +70,30 @@ const StockField = memo(({ id, name, stock, date, onSave }: Props) => {
         autoComplete="off"
         maxLength={15}
         aria-label={`Existencias de ${name}`}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : problemId}
         placeholder="Escribe"
         className={classes.input}
         value={typed ?? (stock === null ? '' : formatQuantity(stock))}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={keep}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') goOn(event.currentTarget)
+          if (event.key !== 'Enter') return
+          if (typed === undefined || stockProblem(typed) === undefined) goOn(event.currentTarget)
+          else keep()
         }}
       />
+      {problem !== undefined && (
+        <span id={problemId} role="alert" className={classes.problem}>
+          {problem}
+        </span>
+      )}
       {stale !== undefined && <span className={classes.old}>{stale}</span>}
     </div>
   )
 })
 
-/** The stock of a product, kept when one leaves the field, with Enter for the next product's; its figure for who may not change it. */
+/** The stock of a product, kept when one leaves the field, with Enter for the next product's; what is no stock stays as it was typed, with the reason. Its figure for who may not change it. */
 export const StockInput = ({ row, onSave }: { row: ReorderRow; onSave: Props['onSave'] }) => {
   const { existencias, existencias_al } = row.inventario
   return <StockField id={row.producto_id} name={row.nombre} stock={existencias} date={existencias_al} onSave={onSave} />
