@@ -66,3 +66,46 @@ test('at 200 % no page scrolls sideways or cuts words off, and what it is for ca
   await expect(save).toBeInViewport({ ratio: 1 })
   expect(found).toEqual([])
 })
+
+/** Buttons of a page that another part covers, or that do not hold their words. */
+const faultyButtons = (page: Page): Promise<string[]> =>
+  page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('button')]
+      .filter((button) => button.checkVisibility() && !button.disabled)
+      .flatMap((button) => {
+        button.scrollIntoView({ block: 'center', inline: 'start' })
+        const { left, top, width, height } = button.getBoundingClientRect()
+        const covered = [0.1, 0.5, 0.9].some(
+          (part) => !button.contains(document.elementFromPoint(left + width * part, top + height / 2)),
+        )
+        const cut = [button, ...button.querySelectorAll('*')].some(
+          ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1,
+        )
+        return covered || cut ? [`${location.pathname}: «${button.ariaLabel ?? button.textContent}»`] : []
+      }),
+  )
+
+test('at 400 % what can be done to a row is not covered, and buttons hold their words', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 600 })
+  const { data: products } = await shop.call<{ data: { id: number }[] }>('GET', '/productos')
+  const { data: clients } = await shop.call<{ data: { id: number }[] }>('GET', '/clientes')
+  const inOneYear = `${new Date().getFullYear() + 1}-01-15`
+  const { data: made } = await shop.call<{ data: { id: number } }>('POST', '/ventas_comprometidas', {
+    producto_id: products[0]!.id,
+    cliente_id: clients[0]!.id,
+    fecha_venta: inOneYear,
+    cantidad: 3,
+  })
+  const found: string[] = []
+  for (const [path, action] of [
+    ['/demanda_comprometida', /^Cancelar /],
+    ['/ventas', /^Deshacer/],
+  ] as const) {
+    await enter(page, shop, path)
+    await page.getByRole('table').getByRole('button', { name: action }).first().waitFor()
+    await shown(page)
+    found.push(...(await faults(page)), ...(await faultyButtons(page)))
+  }
+  await shop.call('DELETE', `/ventas_comprometidas/${made.id}`)
+  expect(found).toEqual([])
+})
