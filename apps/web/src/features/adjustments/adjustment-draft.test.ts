@@ -38,15 +38,21 @@ test('an adjustment that is changed comes back as it was', () => {
   expect(back).toEqual(draft)
 })
 
-test('the first thing that is wrong is told', () => {
+test('the first thing that is wrong is told, with the field that it stands at', () => {
   const draft = { ...newDraft(DECEMBER, { nivel: 'total' }), amount: 20 }
   expect(draftProblem(draft, true)).toBeUndefined()
-  expect(draftProblem({ ...draft, nivel: 'cliente' }, true)).toBe(MESSAGES.ajusteDesconocido)
+  expect(draftProblem({ ...draft, nivel: 'cliente' }, true)).toEqual({
+    field: 'entity',
+    text: MESSAGES.ajusteDesconocido,
+  })
   expect(draftProblem({ ...draft, nivel: 'cliente' }, false)).toBeUndefined()
-  expect(draftProblem({ ...draft, to: DECEMBER - 1 }, true)).toBe(MESSAGES.ajusteMeses)
-  expect(draftProblem({ ...draft, amount: '' }, true)).toBe(MESSAGES.ajusteCantidad)
-  expect(draftProblem({ ...draft, amount: 0 }, true)).toBe(MESSAGES.ajusteCantidad)
-  expect(draftProblem({ ...draft, amount: Number.NaN }, true)).toBe(noAmountText(2))
-  expect(draftProblem({ ...draft, sense: 'menos', amount: 101 }, true)).toBe(MESSAGES.ajustePorcentaje)
+  expect(draftProblem({ ...draft, to: DECEMBER - 1 }, true)).toEqual({ field: 'to', text: MESSAGES.ajusteMeses })
+  expect(draftProblem({ ...draft, amount: '' }, true)).toEqual({ field: 'amount', text: MESSAGES.ajusteCantidad })
+  expect(draftProblem({ ...draft, amount: 0 }, true)).toEqual({ field: 'amount', text: MESSAGES.ajusteCantidad })
+  expect(draftProblem({ ...draft, amount: Number.NaN }, true)).toEqual({ field: 'amount', text: noAmountText(2) })
+  expect(draftProblem({ ...draft, sense: 'menos', amount: 101 }, true)).toEqual({
+    field: 'amount',
+    text: MESSAGES.ajustePorcentaje,
+  })
   expect(draftProblem({ ...draft, tipo: 'unidades', sense: 'menos', amount: 101 }, true)).toBeUndefined()
 })

@@ -54,16 +54,28 @@ export const draftOf = ({ nivel, entidad_id, desde, hasta, tipo, cantidad, nota 
 
 const amountOf = ({ sense, amount }: AdjustmentDraft): number => (sense === 'menos' ? -1 : 1) * Number(amount)
 
-/** The first thing that is wrong with a draft, in words. @param isNew what it is about is still to be chosen */
-export const draftProblem = (draft: AdjustmentDraft, isNew: boolean): string | undefined => {
-  if (isNew && draft.nivel !== 'total' && draft.entity === null) return MESSAGES.ajusteDesconocido
-  if (draft.to < draft.from) return MESSAGES.ajusteMeses
+/** What is wrong with a draft, and the field that it stands at. */
+export interface DraftProblem {
+  field: 'entity' | 'to' | 'amount'
+  text: string
+}
+
+const amountProblem = (draft: AdjustmentDraft): string | undefined => {
   const amount = amountOf(draft)
   if (Number.isNaN(amount)) return noAmountText(ADJUSTMENT_DECIMALS)
   if (draft.amount === '' || amount === 0) return MESSAGES.ajusteCantidad
   if (draft.tipo === 'porcentaje' && (amount < ADJUSTMENT_LEAST_PERCENT || amount > ADJUSTMENT_MOST_PERCENT))
     return MESSAGES.ajustePorcentaje
   return undefined
+}
+
+/** The first thing that is wrong with a draft. @param isNew what it is about is still to be chosen */
+export const draftProblem = (draft: AdjustmentDraft, isNew: boolean): DraftProblem | undefined => {
+  if (isNew && draft.nivel !== 'total' && draft.entity === null)
+    return { field: 'entity', text: MESSAGES.ajusteDesconocido }
+  if (draft.to < draft.from) return { field: 'to', text: MESSAGES.ajusteMeses }
+  const text = amountProblem(draft)
+  return text === undefined ? undefined : { field: 'amount', text }
 }
 
 export const changeOf = (draft: AdjustmentDraft): AdjustmentChange => ({

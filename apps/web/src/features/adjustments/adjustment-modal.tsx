@@ -4,7 +4,7 @@ import { type Adjustment, createAdjustment, updateAdjustment } from '@vigia/cont
 import { ADJUSTMENT_NOTE_LENGTH } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { Month } from '@vigia/contract/months.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf, request } from '../../lib/api-client.ts'
 import { formatMonth } from '../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
@@ -21,6 +21,7 @@ import {
   ADJUSTMENT_DRAFT,
   type AdjustmentDraft,
   type AdjustmentTarget,
+  type DraftProblem,
   changeOf,
   draftOf,
   draftProblem,
@@ -44,14 +45,18 @@ const ENTITY_LABEL: Record<Exclude<Level, 'total'>, string> = {
 }
 
 type Change = (part: Partial<AdjustmentDraft>) => void
+/** What is wrong with a field; undefined where nothing is. */
+type ErrorOf = (field: DraftProblem['field']) => string | undefined
 
 const AboutInputs = ({
   draft,
   choices,
+  errorOf,
   onChange,
 }: {
   draft: AdjustmentDraft
   choices: AdjustmentChoices
+  errorOf: ErrorOf
   onChange: Change
 }) => (
   <>
@@ -71,6 +76,7 @@ const AboutInputs = ({
         limit={SELECT_LIMIT}
         nothingFoundMessage="No lo encontramos en tus ventas"
         value={draft.entity}
+        error={errorOf('entity')}
         onChange={(entity) => onChange({ entity })}
       />
     )}
@@ -80,10 +86,12 @@ const AboutInputs = ({
 const MonthInputs = ({
   draft,
   months,
+  errorOf,
   onChange,
 }: {
   draft: AdjustmentDraft
   months: readonly Month[]
+  errorOf: ErrorOf
   onChange: Change
 }) => {
   const data = months.map((month) => ({ value: String(month), label: formatMonth(month) }))
@@ -102,6 +110,7 @@ const MonthInputs = ({
         label="Hasta"
         data={data.filter(({ value }) => Number(value) >= draft.from)}
         value={String(draft.to)}
+        error={errorOf('to')}
         onChange={(event) => onChange({ to: Number(event.currentTarget.value) })}
       />
     </div>
@@ -113,7 +122,7 @@ const SENSES: readonly { value: AdjustmentDraft['sense']; label: string }[] = [
   { value: 'menos', label: 'Menos' },
 ]
 
-const AmountInputs = ({ draft, onChange }: { draft: AdjustmentDraft; onChange: Change }) => (
+const AmountInputs = ({ draft, errorOf, onChange }: { draft: AdjustmentDraft; errorOf: ErrorOf; onChange: Change }) => (
   <div className={classes.amount}>
     <SegmentedControl
       label="Más o menos de lo esperado"
@@ -126,6 +135,7 @@ const AmountInputs = ({ draft, onChange }: { draft: AdjustmentDraft; onChange: C
       placeholder={draft.tipo === 'porcentaje' ? '20' : '300'}
       decimals={ADJUSTMENT_DECIMALS}
       value={draft.amount}
+      error={errorOf('amount')}
       // "-20" is 20 less, whichever was chosen.
       onChange={(amount) => onChange(amount !== '' && amount < 0 ? { amount: -amount, sense: 'menos' } : { amount })}
     />
@@ -167,11 +177,18 @@ export const AdjustmentModal = ({
   const [draft, setDraft] = useState<AdjustmentDraft>(() =>
     changed ? draftOf(changed) : (left ?? newDraft(months[0]!, target)),
   )
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<DraftProblem>()
+  const form = useRef<HTMLFormElement>(null)
+  // Once what is wrong stands at its field, one writes on there.
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
+  const errorOf: ErrorOf = (field) => (problem?.field === field ? problem.text : undefined)
   useKeepDraftAtEnd<AdjustmentDraft>(ADJUSTMENT_DRAFT, () => (changed ? undefined : draft))
   const change: Change = (part) => {
     setDraft((before) => ({ ...before, ...part }))
     setProblem(undefined)
+    saving.reset()
   }
   const saving = useActOnce({
     mutationFn: () => {
@@ -186,20 +203,20 @@ export const AdjustmentModal = ({
       notifySuccess(MESSAGES.ajusteGuardado)
       onClose()
     },
-    onError: (error) => setProblem(messageOf(error)),
   })
   // A month that has begun since an adjustment was made stays among its choices.
   const offered = changed ? [...new Set([draftOf(changed).from, ...months])].sort((a, b) => a - b) : months
   return (
     <Modal opened onClose={onClose} title={changed ? 'Cambiar el ajuste' : 'Ajustar lo que esperamos'}>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           const found = draftProblem(draft, !changed)
           setProblem(found)
           if (found === undefined) saving.act()
-          else notifyError(found)
+          else notifyError(found.text)
         }}
       >
         <Stack gap="md">
@@ -207,10 +224,10 @@ export const AdjustmentModal = ({
           {changed ? (
             <Text fw={600}>{aboutText(changed)}</Text>
           ) : (
-            <AboutInputs draft={draft} choices={choices} onChange={change} />
+            <AboutInputs draft={draft} choices={choices} errorOf={errorOf} onChange={change} />
           )}
-          <MonthInputs draft={draft} months={offered} onChange={change} />
-          <AmountInputs draft={draft} onChange={change} />
+          <MonthInputs draft={draft} months={offered} errorOf={errorOf} onChange={change} />
+          <AmountInputs draft={draft} errorOf={errorOf} onChange={change} />
           <TextInput
             label="Nota"
             description="Para acordarte después"
@@ -219,9 +236,9 @@ export const AdjustmentModal = ({
             value={draft.nota}
             onChange={(event) => change({ nota: event.currentTarget.value })}
           />
-          {problem !== undefined && (
+          {saving.error && (
             <Text role="alert" size="sm" c="var(--vg-down)">
-              {problem}
+              {messageOf(saving.error)}
             </Text>
           )}
           <SaveActions saving={saving.isPending} onCancel={onClose} />
