@@ -29,7 +29,7 @@ export const publishedForecast = z.object({
   corte: monthOf,
   /** The unfinished month, or null where the data end with a complete one. */
   mes_en_curso: monthOf.nullable(),
-  /** Last day with sales of the unfinished month, an ISO date; null without one, and where only months are known. */
+  /** Last day of the unfinished month with sales as they are now, an ISO date; null without one, and where only months are known. */
   ultimo_dia: z.string().nullable(),
   meses_historia: z.number(),
   /** Of a person limited to some stores: these together, under 'total'. */

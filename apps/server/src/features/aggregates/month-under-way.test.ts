@@ -1,6 +1,7 @@
 import type { ExpectedRange } from '@vigia/contract/calls/forecast.ts'
 import { addDays, daysOf } from '@vigia/contract/months.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTenant } from '../../db/tenancy.ts'
 import { loadFile } from '../../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
@@ -60,10 +61,13 @@ test('what is left of a month under way is of its days to come, less where less 
   }
 })
 
-test('until when the month under way is sold is told with the forecast', async () => {
+test('until when the month under way is sold is told with the forecast, of the sales as they are', async () => {
   const user = await shopSelling('Corte', 1)
-  const { data } = (await user.inject({ method: 'GET', url: '/pronostico' })).json()
-  expect(data).toMatchObject({ mes_en_curso: { anio: 2026, mes: 6 }, ultimo_dia: '2026-06-14' })
+  const told = async () => (await user.inject({ method: 'GET', url: '/pronostico' })).json().data
+  expect(await told()).toMatchObject({ mes_en_curso: { anio: 2026, mes: 6 }, ultimo_dia: '2026-06-14' })
+  // They change before the forecast does.
+  await inTenant(t.db, user.negocioId, (tx) => tx.deleteFrom('venta').where('fecha', '=', '2026-06-14').execute())
+  expect(await told()).toMatchObject({ mes_en_curso: { anio: 2026, mes: 6 }, ultimo_dia: '2026-06-13' })
 })
 
 test('an order for days counts what is left of the month over the days whose sales are missing', async () => {

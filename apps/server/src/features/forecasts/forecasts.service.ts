@@ -10,6 +10,7 @@ import { asWire } from '../../jobs/job-wire.ts'
 import { findJob } from '../../jobs/jobs.sql.ts'
 import { findStoresNode } from '../aggregates/stores-node.ts'
 import type { Evaluation } from './evaluation.ts'
+import { findLastDayOfMonth } from './forecasts.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { StoredMeasure } from './stored-measure.ts'
 
@@ -26,23 +27,24 @@ export const readForecast = async (
   { db }: AppDependencies,
   { negocioId }: Session,
 ): Promise<PublishedForecast | null> => {
-  const { run, stores } = await inTenant(db, negocioId, async (tx) => {
-    const published = await findPublishedRun(tx)
-    return { run: published, stores: published && limitedStores() ? await findStoresNode(tx, published.id) : undefined }
+  const found = await inTenant(db, negocioId, async (tx) => {
+    const run = await findPublishedRun(tx)
+    if (!run) return null
+    const evaluation = run.evaluacion as unknown as Evaluation
+    const { mes_en_curso } = run
+    // Of the sales as they are, which are told with it: while the next forecast is made this one knows fewer of them.
+    const daysKnown = mes_en_curso !== null && evaluation.ritmo?.mes === mes_en_curso
+    const ultimo_dia = daysKnown ? await findLastDayOfMonth(tx, mes_en_curso) : null
+    return { run, evaluation, ultimo_dia, stores: limitedStores() ? await findStoresNode(tx, run.id) : undefined }
   })
-  if (!run) return null
-  const {
-    cantidad,
-    calendario = null,
-    meses_cerrados = [],
-    meses_parciales = [],
-    ritmo,
-  } = run.evaluacion as unknown as Evaluation
+  if (!found) return null
+  const { run, stores, ultimo_dia } = found
+  const { cantidad, calendario = null, meses_cerrados = [], meses_parciales = [] } = found.evaluation
   return {
     creado_en: run.creada_en.toISOString(),
     corte: fromMonth(run.corte),
     mes_en_curso: run.mes_en_curso === null ? null : fromMonth(run.mes_en_curso),
-    ultimo_dia: ritmo?.mes === run.mes_en_curso ? (ritmo?.ultimo_dia ?? null) : null,
+    ultimo_dia,
     meses_historia: run.meses_historia,
     evaluacion: limitedStores() ? accuracyOf(stores?.node.cantidad) : cantidad,
     calendario,

@@ -124,6 +124,14 @@ export const listStoresOfMonth = async (
   return rows
 }
 
+/** The last day of a month with sales, an ISO date; null where it has none. */
+export const findLastDayOfMonth = async (tx: TenantTx, mes: Month): Promise<string | null> => {
+  const { rows } = await sql<{
+    dia: string | null
+  }>`select max(fecha)::text as dia from venta where mes = ${mes}`.execute(tx)
+  return rows[0]!.dia
+}
+
 /** @param nodos JSON, one object a node (node-rows.ts) */
 export const insertNodes = async (tx: TenantTx, negocioId: string, corridaId: number, nodos: string): Promise<void> => {
   await sql`insert into nodo_prediccion (negocio_id, corrida_id, nivel, entidad_id, pesos, cantidad, valor)
