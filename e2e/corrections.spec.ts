@@ -34,6 +34,16 @@ test('two names of one product are merged, and parted again', async ({ page, req
   await card.getByRole('button', { name: /^No son el mismo/ }).click()
   await expect(card).toHaveCount(0)
 
+  await test.step('what the help names is there, also where nothing is suggested', async () => {
+    await page.goto('/ayuda')
+    const answer = page.locator('details').filter({ hasText: 'un producto sale dos veces' })
+    await answer.locator('summary').click()
+    const named = [...(await answer.innerText()).matchAll(/«([^»]+)»/g)].map(([, name]) => name!)
+    expect(named.length).toBeGreaterThan(0)
+    await answer.getByRole('link').click()
+    for (const name of named) await expect(page.getByRole('button', { name })).toBeVisible()
+  })
+
   await test.step('what is not suggested is merged by hand', async () => {
     const rest = page.getByRole('region', { name: 'Nombres repetidos' })
     const way = rest.getByRole('button', { name: 'Unir dos a mano' })
