@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDashboardGreeting } from '../features/account/use-dashboard-greeting.ts'
 import { ImportSales } from '../features/imports/import-sales.tsx'
+import { listImportsQuery, unfinishedImport } from '../features/imports/list-imports.query.ts'
 import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
 import { listJobsQuery } from '../features/jobs/list-jobs.query.ts'
 import { listMergesQuery } from '../features/merges/list-merges.query.ts'
@@ -43,6 +44,7 @@ const Imports = () => {
   const jobs = useQuery(listJobsQuery)
   const merges = useQuery(listMergesQuery)
   const options = useQuery(filterOptionsQuery)
+  const imports = useQuery(listImportsQuery)
   const greeting = useDashboardGreeting()
   // Once known it stays so: what failed is asked for again by the cards that show it, which must not vanish meanwhile.
   const [known, setKnown] = useState(false)
@@ -65,7 +67,10 @@ const Imports = () => {
         tools={
           known ? (
             <>
-              <ForecastStatus onOpen={forecast.data ? () => void navigate(PATHS.predicciones) : undefined} />
+              <ForecastStatus
+                onOpen={forecast.data ? () => void navigate(PATHS.predicciones) : undefined}
+                overtaken={imports.data !== undefined && unfinishedImport(imports.data) !== undefined}
+              />
               {mergesRefusal === undefined && <MergeCard choices={merging} />}
               {correctionsRefusal === undefined && choices.products.length > 0 && (
                 <CorrectSalesOffer choices={choices} />

@@ -10,13 +10,15 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { isUnfinished, listJobsQuery } from './list-jobs.query.ts'
+import { useNewsOf } from './use-news-of.ts'
 
 /**
- * The latest forecast: its progress while it is made, what failed, or that it is ready. When it ends everything
+ * The latest forecast: its progress while it is made, what failed, or, once, that it is ready. When it ends everything
  * known of sales and predictions is asked again.
  * @param onOpen where the ready forecast is seen; without it nothing is said of a finished one
+ * @param overtaken a file is under way that the ready forecast does not know
  */
-export const ForecastStatus = ({ onOpen }: { onOpen?: () => void }) => {
+export const ForecastStatus = ({ onOpen, overtaken = false }: { onOpen?: () => void; overtaken?: boolean }) => {
   const client = useQueryClient()
   const jobs = useQuery(listJobsQuery)
   const recalculating = useActOnce({
@@ -26,6 +28,8 @@ export const ForecastStatus = ({ onOpen }: { onOpen?: () => void }) => {
   const refusal = useRefusal(recalculateForecast)
   const forecast = jobs.data?.find(({ tipo }) => tipo === 'pronosticar')
   const running = forecast !== undefined && isUnfinished(forecast)
+  const ready = onOpen && forecast?.estado === 'terminado' ? forecast.id : undefined
+  const isNews = useNewsOf(ready, overtaken)
   const wasRunning = useRef(false)
   useEffect(() => {
     if (wasRunning.current && !running) void client.invalidateQueries()
@@ -53,7 +57,7 @@ export const ForecastStatus = ({ onOpen }: { onOpen?: () => void }) => {
       />
     )
   }
-  if (onOpen === undefined || forecast.estado !== 'terminado') return null
+  if (!isNews) return null
   return (
     <Notice
       tone="good"
