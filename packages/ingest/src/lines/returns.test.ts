@@ -34,9 +34,9 @@ test('each line is told by its own document', () => {
 
 test.each<[lines: number, value: number, currency: 'COP' | 'USD', text: string | undefined]>([
   [0, 0, 'COP', undefined],
-  [1, -1500.4, 'COP', '1 línea es una devolución o nota crédito por $ 1.500: se resta.'],
-  [2, -10.5, 'USD', '2 líneas son devoluciones o notas crédito por US$ 10,5: se restan.'],
-  [2, -10.126, 'USD', '2 líneas son devoluciones o notas crédito por US$ 10,13: se restan.'],
+  [1, -1500.4, 'COP', '1 línea es una devolución o nota crédito por $\u00a01.500: se resta.'],
+  [2, -10.5, 'USD', '2 líneas son devoluciones o notas crédito por US$\u00a010,5: se restan.'],
+  [2, -10.126, 'USD', '2 líneas son devoluciones o notas crédito por US$\u00a010,13: se restan.'],
   [2, 0, 'COP', '2 líneas son devoluciones o notas crédito: se restan.'],
 ])('%d lines of returns worth %d %s', (lines, value, currency, text) => {
   const summary = { ...new Summing().summary(0), returns: { lines, value } }

@@ -53,7 +53,7 @@ export class ReturnRule {
 export function returnFindings({ returns: { lines, value } }: Summary, currency: Currency): Finding[] {
   if (lines === 0) return []
   const amount = Math.abs(value).toLocaleString('es-CO', { maximumFractionDigits: currency === 'USD' ? 2 : 0 })
-  const money = value < 0 ? ` por ${currency === 'USD' ? 'US$' : '$'} ${amount}` : ''
+  const money = value < 0 ? ` por ${currency === 'USD' ? 'US$' : '$'}\u00a0${amount}` : ''
   const text =
     lines === 1
       ? `1 línea es una devolución o nota crédito${money}: se resta.`

@@ -30,18 +30,18 @@ describe('a quantity or a value out of all proportion', () => {
       'La fila 1.501 dice 90 unidades de «Café», y ninguna otra pasa de 9 unidades.',
     ])
     expect(told([{ value: -900_000 }])).toEqual([
-      'La fila 1.501 dice $ 900.000 de «Café», y ninguna otra pasa de $ 9.000.',
+      'La fila 1.501 dice $\u00a0900.000 de «Café», y ninguna otra pasa de $\u00a09.000.',
     ])
     expect(told([{ value: 90_000.5, source: 'mayo.csv' }], { currency: 'USD' })).toEqual([
-      'La fila 1.501 de «mayo.csv» dice US$ 90.000,5 de «Café», y ninguna otra pasa de US$ 9.000.',
+      'La fila 1.501 de «mayo.csv» dice US$\u00a090.000,5 de «Café», y ninguna otra pasa de US$\u00a09.000.',
     ])
   })
 
   it('is told to the hundredth of a unit and of a dollar, and in whole pesos', () => {
     const [units] = told([{ quantity: 90.1256 }])
     expect(units).toMatch(/dice 90,13 unidades/)
-    expect(told([{ value: 90_000.1256 }], { currency: 'USD' })[0]).toMatch(/dice US\$ 90\.000,13 de/)
-    expect(told([{ value: 90_000.4 }])[0]).toMatch(/dice \$ 90\.000 de/)
+    expect(told([{ value: 90_000.1256 }], { currency: 'USD' })[0]).toMatch(/dice US\$\u00a090\.000,13 de/)
+    expect(told([{ value: 90_000.4 }])[0]).toMatch(/dice \$\u00a090\.000 de/)
   })
 
   it('quotes the beginning of a name that is long, and nothing of it that turns the writing', () => {

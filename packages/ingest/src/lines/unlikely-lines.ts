@@ -61,7 +61,7 @@ export class UnlikelyLines {
   findings(currency: Currency): Finding[] {
     if (this.#lines < LEAST_LINES) return []
     const units = (size: number) => `${show(size, 2)} unidades`
-    const money = (size: number) => (currency === 'USD' ? `US$ ${show(size, 2)}` : `$ ${show(size, 0)}`)
+    const money = (size: number) => (currency === 'USD' ? `US$\u00a0${show(size, 2)}` : `$\u00a0${show(size, 0)}`)
     const value = this.#unlikelySize('value', money)
     return [...this.#unlikelySize('quantity', units), ...value, ...this.#unlikelyDates()]
   }

@@ -149,7 +149,9 @@ describe('what rows are', () => {
     const file = await csv(
       `fecha;factura;producto;cantidad;valor;estado\n${many(30, (k) => `${day(k)};F-${k};Pan ${k % 4};1;1000;${k % 3 === 1 ? 'Anulada' : 'Pagada'}`)}\n${day(3)};NC-1;Pan 1;-1;-1000;Pagada\n`,
     )
-    expect(finding(file, 'devoluciones')?.text).toBe('1 línea es una devolución o nota crédito por $ 1.000: se resta.')
+    expect(finding(file, 'devoluciones')?.text).toBe(
+      '1 línea es una devolución o nota crédito por $\u00a01.000: se resta.',
+    )
     expect(finding(file, 'anuladas')?.text).toBe('10 filas anuladas no se cuentan: lo dice «estado».')
   })
 

@@ -29,7 +29,9 @@ describe('what is no sale', () => {
   test('credit notes are told with what they subtract', async () => {
     const file = await csv('Fecha;Producto;Cantidad;Valor\n3/4/2025;Pan;3;9000\n4/4/2025;Pan;-1;-3000\n')
     expect(file.summary.returns).toEqual({ lines: 1, value: -3000 })
-    expect(finding(file, 'devoluciones')?.text).toBe('1 línea es una devolución o nota crédito por $ 3.000: se resta.')
+    expect(finding(file, 'devoluciones')?.text).toBe(
+      '1 línea es una devolución o nota crédito por $\u00a03.000: se resta.',
+    )
   })
 })
 

@@ -14,13 +14,13 @@ const dateOf = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
 const shortDay = (iso: string): string => dayAndMonth.format(dateOf(iso)).replaceAll(' de ', ' ').replace('.', '')
 const monthOf = (iso: string): string => monthName(monthOfDate(iso))
 
-/** '$ 12,1 M', '340 unidades' */
+/** '$ 12,1 M', '340 unidades'; the sign is not parted from its figure at the end of a line. */
 const amountText = (amount: number, unit: FollowUp['unidad']): string => {
   const size = Math.abs(amount)
   const sign = amount <= -0.5 ? '−' : ''
   if (unit === 'cantidad') return `${sign}${whole.format(size)} ${whole.format(size) === '1' ? 'unidad' : 'unidades'}`
-  if (size >= 1e6) return `${sign}$ ${twoDigits.format(size / 1e6)} M`
-  return `${sign}$ ${whole.format(size)}`
+  if (size >= 1e6) return `${sign}$\u00a0${twoDigits.format(size / 1e6)} M`
+  return `${sign}$\u00a0${whole.format(size)}`
 }
 
 /** '8% menos de lo esperado', 'lo esperado' */

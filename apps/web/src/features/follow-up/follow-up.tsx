@@ -43,8 +43,8 @@ const Offer = ({ expired }: { expired: boolean }) => {
           Así llega, con cifras inventadas:
         </Text>
         <ul className={classes.example} aria-label="Un ejemplo">
-          <li>Del 16 al 22 nov vendiste $ 4,2 M; esperábamos $ 4,6 M: 8% menos de lo esperado.</li>
-          <li>Noviembre va en $ 12,1 M y cerraría en $ 18,4 M (entre $ 16,9 M y $ 20,1 M).</li>
+          <li>Del 16 al 22 nov vendiste $&nbsp;4,2 M; esperábamos $&nbsp;4,6 M: 8% menos de lo esperado.</li>
+          <li>Noviembre va en $&nbsp;12,1 M y cerraría en $&nbsp;18,4 M (entre $&nbsp;16,9 M y $&nbsp;20,1 M).</li>
           <li>Lo que más se apartó: Panela, 12 unidades y esperábamos 30 (en esos días suele variar 50%).</li>
           <li>Para diciembre pide 14 productos. Lo primero: Arroz 120, Panela 90.</li>
         </ul>

@@ -83,7 +83,7 @@ const DimensionSelect = memo(
 const ModeChoice = memo(
   ({ mode, moneyAllowed, onChange }: { mode: ValueMode; moneyAllowed: boolean; onChange: ChangeSearch }) => (
     <Radio.Group
-      label={mode === 'usd' ? `Mostrar · US$ 1 = ${formatPesos(USD_FALLBACK_RATE)}` : 'Mostrar'}
+      label={mode === 'usd' ? `Mostrar · US$\u00a01 = ${formatPesos(USD_FALLBACK_RATE)}` : 'Mostrar'}
       value={mode}
       onChange={(next) => onChange(() => ({ mode: next as ValueMode }))}
       classNames={{ label: surface.label }}
