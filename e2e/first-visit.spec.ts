@@ -12,6 +12,10 @@ test('a first visit: register, log in, sample data, dashboard, tutorial, filter,
   await page.goto('/')
   await page.getByRole('link', { name: 'Empezar gratis' }).first().click()
   await page.waitForURL('**/register')
+  const sizes = await page
+    .getByRole('link', { name: 'términos del servicio' })
+    .evaluate((link) => [link, link.parentElement!].map((part) => getComputedStyle(part).fontSize))
+  expect(sizes[0]).toBe(sizes[1])
   await register(page, person)
   await expect(
     page.getByText(/^(Te enviamos un enlace a .* para confirmar tu correo|Esta instalación de Vigía no envía correos)/),

@@ -154,7 +154,13 @@ test('what a column is can be said by hand, and the preview follows without anot
   await expect(role).toBeFocused()
   await role.selectOption({ label: 'No se usa' })
   await expect(sample).not.toContainText('Zona 1')
-  await page.getByRole('button', { name: 'Agregar dato' }).click()
+  const adding = page.getByRole('button', { name: 'Agregar dato' })
+  const [words, table] = await Promise.all([
+    adding.locator('.mantine-Button-label').boundingBox(),
+    page.getByRole('table').first().boundingBox(),
+  ])
+  expect(Math.abs(words!.x - table!.x)).toBeLessThan(2)
+  await adding.click()
   await page.getByLabel('Dato', { exact: true }).selectOption({ label: 'Cliente' })
   await page.getByLabel('Está en la columna').selectOption({ label: 'Obs (Zona 0)' })
   await expect(sample).toContainText('Zona 1')

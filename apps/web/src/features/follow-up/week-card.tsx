@@ -15,6 +15,7 @@ import {
 } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
+import { comparedDays } from './compared-days.ts'
 import classes from './week-card.module.css'
 
 /** ' 8% más de lo esperado.', of both figures as they are written; nothing where nothing was expected. */
@@ -35,13 +36,13 @@ const Figure = ({ title, figure, text }: { title: string; figure: string; text: 
 )
 
 const Figures = ({ week }: { week: FollowUp }) => {
-  const { unidad, vendido, esperado, comparada_hasta, desde, mes } = week
+  const { unidad, vendido, esperado, comparada_hasta, mes } = week
   const amount = (value: number) => formatAmount(value, unidad)
   return (
     <div className={classes.figures}>
       {vendido !== null && comparada_hasta !== null && (
         <Figure
-          title={`Del ${formatDays(desde, comparada_hasta)}`}
+          title={comparedDays(week, comparada_hasta)}
           figure={amount(vendido)}
           text={esperado === null ? '' : `Esperábamos ${amount(esperado)}.${compared(vendido, esperado)}`}
         />

@@ -3,7 +3,7 @@ import { PATHS } from '../../lib/paths.ts'
 
 /** A document that opens beside the form. */
 const Beside = ({ href, children }: { href: string; children: string }) => (
-  <Anchor href={href} target="_blank" rel="noopener" size="sm" underline="always" style={{ whiteSpace: 'nowrap' }}>
+  <Anchor href={href} target="_blank" rel="noopener" inherit underline="always" style={{ whiteSpace: 'nowrap' }}>
     {children}
   </Anchor>
 )
