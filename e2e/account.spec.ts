@@ -69,7 +69,7 @@ test('the account shows the person and the plan, and leads to the plans and to t
   await expect(page.getByText(/Hola, Gema/)).toBeVisible()
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(member.email)
   await expect(page.getByLabel('Correo electrónico')).toHaveAttribute('readonly', '')
-  await expect(page.getByText('FREE').first()).toBeVisible()
+  await expect(page.getByText('Reto 15').first()).toBeVisible()
   await expect(page.getByText('No aplica')).toBeVisible()
   await expect(page.getByText(/\d+ de \p{L}+ de \d{4}/u).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Actualizar a PREMIUM' })).toHaveAttribute('href', '/pagar')

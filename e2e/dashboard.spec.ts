@@ -53,7 +53,7 @@ test('the FREE plan disables money and says why, whatever the address asks', asy
     await expect(page.getByRole('note', { name: new RegExp(`^${unit}: .*planes`) })).toBeVisible()
   }
   await expect(page.getByRole('radio', { name: 'Cantidad' })).toBeChecked()
-  await expect(page.getByRole('cell', { name: 'Plan premium' })).toHaveCount(10)
+  await expect(page.getByRole('cell', { name: 'Plan pago' })).toHaveCount(10)
 })
 
 test('products are shown ten at a time, or as many as one chooses', async ({ dashboard: page }) => {

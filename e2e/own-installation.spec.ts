@@ -134,7 +134,7 @@ test('a paid plan past its renewal day counts as FREE', async ({ page, installat
   await enter(page, installation.lapsed, '/predicciones?unidad=cop')
   for (const unit of ['USD', 'COP']) await expect(page.getByRole('radio', { name: unit })).toBeDisabled()
   await page.goto('/cuenta')
-  await expect(page.getByText('FREE').first()).toBeVisible()
+  await expect(page.getByText('Reto 15').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Actualizar a PREMIUM' })).toBeVisible()
   await page.goto('/seguimiento')
   await expect(page.getByText(/las semanas que tenías siguen guardadas/)).toBeVisible()

@@ -142,7 +142,7 @@ test('a purchase without an account ends with an account: the mail’s link sets
   await test.step('a payment that is given back ends the plan, and the account stays', async () => {
     await send(page, server.url, { id: `sin-cuenta-${process.pid}`, status: 'VOIDED', ...transaction })
     await page.reload()
-    await expect(page.getByText('FREE').first()).toBeVisible()
+    await expect(page.getByText('Reto 15').first()).toBeVisible()
     await mailTo(email, /Tu pago fue devuelto/, server.dataDir)
   })
 })

@@ -2,7 +2,7 @@
 export interface Plan {
   /** As stored in user info. */
   stored: 'FREE' | 'Visión Táctica' | 'Radar 90'
-  /** As shown on the landing page. */
+  /** As a person reads it. */
   name: 'Reto 15' | 'Visión Táctica' | 'Radar 90'
   priceCop: number
   duration: string
@@ -43,6 +43,12 @@ export const PAID_PLANS = PLANS.filter((plan): plan is Plan & { months: number }
 export const PLAN_CURRENCY = 'COP'
 
 export const FREE_PLAN = 'FREE'
+
+/** A plan as a person reads it everywhere. @param stored as in user info */
+export const planName = (stored: string): string => PLANS.find((plan) => plan.stored === stored)?.name ?? stored
+
+/** 'Visión Táctica o Radar 90' */
+export const PAID_NAMES = PAID_PLANS.map(({ name }) => name).join(' o ')
 
 /** Days the free plan's trial lasts. */
 export const FREE_TRIAL_DAYS = 15

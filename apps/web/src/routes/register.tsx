@@ -25,7 +25,7 @@ export const Component = () => {
       subtitle={
         plan
           ? `Elegiste ${plan.name}: ${planPrice(plan)} ${planTerm(plan)}. Primero crea tu cuenta; lo pagas después de entrar.`
-          : 'Empiezas con el plan gratuito. No pedimos tarjeta.'
+          : 'Empiezas con Reto 15, que es gratis. No pedimos tarjeta.'
       }
     >
       <title>Crear cuenta · Vigía</title>

@@ -53,7 +53,7 @@ export const planEndedMail = (to: string, nombre: string, { plan, until }: PlanN
     nombre,
     before: [
       plan === FREE_PLAN
-        ? 'El pago de tu plan fue devuelto y el plan terminó. Tu cuenta y tus datos siguen aquí, con el plan FREE.'
+        ? 'El pago de tu plan fue devuelto y el plan terminó. Tu cuenta y tus datos siguen aquí, con el plan Reto 15, que es gratis.'
         : `Uno de tus pagos fue devuelto. Tu plan es ahora ${plan}${untilText(until)}; tus datos siguen aquí.`,
     ],
     action: { label: 'Ver mi cuenta', link },

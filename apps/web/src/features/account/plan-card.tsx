@@ -1,6 +1,6 @@
 import { Badge, Button, Stack, TextInput } from '@mantine/core'
 import type { UserInfo } from '@vigia/contract/calls/account.ts'
-import { FREE_TRIAL_DAYS } from '@vigia/contract/plans.ts'
+import { FREE_TRIAL_DAYS, PAID_NAMES, planName } from '@vigia/contract/plans.ts'
 import { Link } from 'react-router'
 import { formatDate, formatList } from '../../lib/format.ts'
 import { PATHS, payPath } from '../../lib/paths.ts'
@@ -26,7 +26,7 @@ export const PlanCard = ({ user }: { user: UserInfo }) => (
     title={`Hola, ${user.nombre}`}
     controls={
       <Badge variant={isFree(user.plan) ? 'outline' : 'filled'} tt="none" size="lg">
-        {user.plan}
+        {planName(user.plan)}
       </Badge>
     }
   >
@@ -45,7 +45,7 @@ export const PlanCard = ({ user }: { user: UserInfo }) => (
       />
       {!user.correo_verificado && <UnverifiedEmail />}
       <dl className={classes.facts}>
-        <Fact label="Plan actual" value={user.plan} />
+        <Fact label="Plan actual" value={planName(user.plan)} />
         {planDates(user).map(([label, value]) => (
           <Fact key={label} label={label} value={value} />
         ))}
@@ -64,7 +64,7 @@ export const PlanCard = ({ user }: { user: UserInfo }) => (
               ? 'Tu plan pago terminó; tu cuenta y tus datos siguen aquí. '
               : user.prueba_terminada &&
                 `Tus ${FREE_TRIAL_DAYS} días de prueba terminaron; tu cuenta y tus datos siguen aquí. `}
-            Con un plan premium ves tus ventas también en pesos y en dólares.
+            Con {PAID_NAMES} ves tus ventas también en pesos y en dólares.
           </span>
           <Button component={Link} to={PATHS.pagar}>
             Actualizar a PREMIUM

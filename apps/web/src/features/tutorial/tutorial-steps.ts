@@ -21,7 +21,7 @@ const steps = [
   },
   {
     title: 'Elige la unidad',
-    text: 'Mira tus ventas en cantidad, en dólares (USD) o en pesos (COP). Los valores en dinero son de los planes premium.',
+    text: 'Mira tus ventas en cantidad, en dólares (USD) o en pesos (COP). Los valores en dinero son de los planes pagos.',
     target: '[data-tutorial="unidades"]',
   },
   {

@@ -28,7 +28,7 @@ const MODES: readonly { mode: ValueMode; label: string }[] = [
 ]
 
 const MONEY_LOCKED =
-  'Ver las ventas en dinero es de los planes Visión Táctica y Radar 90. Con tu plan gratuito ves las cantidades.'
+  'Ver las ventas en dinero es de los planes Visión Táctica y Radar 90. Con Reto 15 ves las cantidades.'
 
 /**
  * One of the four multi-selects. Its selection comes as the address has it, so that the other three are not drawn

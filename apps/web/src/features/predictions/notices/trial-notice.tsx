@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { startPurchase } from '@vigia/contract/calls/payments.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { FREE_TRIAL_DAYS } from '@vigia/contract/plans.ts'
+import { FREE_TRIAL_DAYS, PAID_NAMES } from '@vigia/contract/plans.ts'
 import { Link } from 'react-router'
 import { PATHS } from '../../../lib/paths.ts'
 import { useRefusal } from '../../../lib/use-refusal.ts'
@@ -26,7 +26,7 @@ export const TrialNotice = ({
         )
       }
     >
-      Tus ventas y predicciones en unidades siguen aquí. Con un plan premium las ves también en pesos y en dólares.
+      Tus ventas y predicciones en unidades siguen aquí. Con {PAID_NAMES} las ves también en pesos y en dólares.
       {!mayPay && ` ${MESSAGES.planLoPagaElDueno}`}
     </Notice>
   )

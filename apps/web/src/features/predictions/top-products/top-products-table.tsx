@@ -16,7 +16,7 @@ const LOCKED = 'Ver el ingreso en pesos es de los planes Visión Táctica y Rada
 const LockedIncome = memo(() => (
   <Hint label={LOCKED}>
     <span className={classes.locked}>
-      <IconLock size={14} aria-hidden /> Plan premium
+      <IconLock size={14} aria-hidden /> Plan pago
     </span>
   </Hint>
 ))
