@@ -43,6 +43,8 @@ const SAMPLE = 40
 const MOST_ROWS = 2000
 const ENOUGH = 0.6
 
+/** Days of a row that tells the first and the last of a report. */
+const ENDS = 2
 /** What stands before the first or the last day of a report: "Desde", "Hasta". */
 const END = /^(desde|hasta|from|to|ate|(fecha|data) (inicial|final|desde|hasta|inicio|fin)|inicio|fin)$/
 const saysEnd = (cell: Row[number]): boolean => typeof cell === 'string' && END.test(fold(cell))
@@ -56,9 +58,10 @@ export function findPeriodAxis(rows: Row[], context: ShapeContext): PeriodAxis |
       if (!label) known.set(cell, (label = readLabel(cell, order)))
       return label
     }
-    const counts = rows
-      .slice(0, HEAD_ROWS)
-      .map((row) => (row.some(saysEnd) ? 0 : row.filter((cell) => labels(cell).period !== null).length))
+    const counts = rows.slice(0, HEAD_ROWS).map((row) => {
+      const count = row.filter((cell) => labels(cell).period !== null).length
+      return count <= ENDS && row.some(saysEnd) ? 0 : count
+    })
     const found: PeriodAxis[] = []
     for (const top of counts.keys()) {
       for (let height = 1; height <= MAX_BAND; height++) {

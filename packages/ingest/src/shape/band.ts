@@ -60,6 +60,7 @@ export function readColumns(titles: Row[], width: number, labels: Labels): ReadC
   }
   giveMeasuresTheirPeriod(result)
   dropMeasuredTotals(result)
+  dropSubtotals(result)
   dropOthers(result)
   dropDescriptions(result)
   return result
@@ -140,6 +141,14 @@ function dropMeasuredTotals(read: ReadColumns): void {
   if (totals.length === read.found.length) return
   read.sums.push(...totals.map(({ column }) => column))
   read.found = read.found.filter((column) => !totals.includes(column))
+}
+
+/** "Subtotal" under a month is what was sold, but beside its "Total", which has the taxes. */
+function dropSubtotals(read: ReadColumns): void {
+  const subtotals = read.found.filter(({ title }) => /\bsub ?total$/i.test(title))
+  if (subtotals.length === 0 || !read.found.some(({ title }) => /(?<!sub) ?\btotal$/i.test(title))) return
+  read.sums.push(...subtotals.map(({ column }) => column))
+  read.found = read.found.filter((column) => !subtotals.includes(column))
 }
 
 function mergeLabels(labels: Label[]): Label {

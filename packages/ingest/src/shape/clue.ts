@@ -54,7 +54,9 @@ const MONTHS = /(?<![a-z])([a-zç]{3,10})\.?(?:(?: de| del|,)? ?[-/_ ']?((?:19|2
 const DAYS_OF_MONTHS = /^[a-z]{3,10} ([12]\d|3[01]) (?:al? )?[a-z]{3,10} (?!\1$)\d{1,2}$/
 /** Lines that tell when a report was printed, and who and where the shop is. */
 const NOT_OF_SALES =
-  /impres|procesad|generad|elaborad|exportad|emitid|actualizad|creado|promoci[oó]n|oferta|v[aá]lid[oa]|vigencia|\bnit\b|\btel[eé]?f?|direcci|c[eé]dula|print|generated/i
+  /impres|procesad|generad|elaborad|exportad|emitid|actualizad|creado|\bnit\b|\btel[eé]?f?|direcci|c[eé]dula|print|generated/i
+/** Days of an offer, which are none of a report. */
+const OF_OFFER = /\b(promocion|oferta|valid[oa]|vigencia)\b/
 const SHORT_NAME = 5
 /** Columns in which a letterhead stands; looking for it in all of wide rows takes seconds. */
 const TITLE_CELLS = 60
@@ -70,7 +72,7 @@ interface Mention {
 export function clueOf(titles: Row[], context: ShapeContext): Clue {
   const lines = titles
     .map((row) => row.slice(0, TITLE_CELLS).map(cellText).join(' ').trim())
-    .filter((line) => line !== '' && !NOT_OF_SALES.test(line))
+    .filter((line) => line !== '' && !NOT_OF_SALES.test(line) && (!OF_OFFER.test(fold(line)) || speaksOfSales(line)))
     .filter((line, _, all) => !isAfterMonths(line, all))
     .toReversed()
   const file = context.fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replaceAll('_', ' ')

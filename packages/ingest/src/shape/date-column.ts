@@ -28,9 +28,12 @@ const MIN_ROLES = 2
 /** Longest cell that is looked at for a month or a week. */
 const MAX_LABEL = 40
 
-/** Titles of dates on which nothing is sold, whatever else a table lacks. */
-const NO_DAY_OF_SALES =
-  /\b(venc\w*|vence|nacim\w*|birth|due|expir\w*|caduc\w*|actualiz\w*|updated|cancel\w*|anul\w*|ultim\w*|last|promet\w*|previst\w*)\b/
+/** Whether a cell is a whole date of the month that stands around the table. */
+function isOfMonth(cell: Cell, { year, month }: Clue): boolean {
+  if (year === undefined || month === undefined || !isPlainDate(cell)) return false
+  const of = `${year}-${String(month).padStart(2, '0')}`
+  return [parseDate(cell, 'dmy'), parseDate(cell, 'mdy')].some((date) => date?.startsWith(of))
+}
 
 /** Finds the dates of a table, or says why there are none. */
 export function findDates(headers: string[], rows: Row[], firstRow: number, clue: Clue): DateSource {
@@ -78,11 +81,9 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
     )
   })
   if (partial !== undefined) return fromPeriods(headers, rows, firstRow, partial, clue)
-  // What was brought in that day, or paid, is likelier of that day than of the first of the month in the sheet's name.
+  // What was brought in on a day of the month that the sheet is of was sold that day, likelier than on the first of the month.
   const others = headers.flatMap((header, column) =>
-    isOtherDate(header) && !NO_DAY_OF_SALES.test(fold(header)) && isSpread(column) && share(column, isPlainDate) >= SURE
-      ? [column]
-      : [],
+    isOtherDate(header) && isSpread(column) && share(column, (cell) => isOfMonth(cell, clue)) >= SURE ? [column] : [],
   )
   if (others.length === 1) return { kind: 'column', column: others[0]! }
   return headerFit(headers).roles >= MIN_ROLES ? constant(clue) : { kind: 'none', columns: [], notes: [] }

@@ -220,12 +220,12 @@ function relationOf(sheets: Sourced[]): Relation {
   return areNames && !namesStore ? 'stores' : 'unknown'
 }
 
-/** "OT 0145", "OT 0146": sheets that are documents, by their numbers of three digits or more. */
-const NUMBERED = /^(\D*)\d{3,}$/
+/** "OT 0145", "OT 0146": sheets that are documents of sales, by their numbers of three digits or more. */
+const NUMBERED =
+  /^(ot|os|orden(es)? de (trabajo|servicio)|factura|fac|fv|fe|boleta|nv|notas? de venta|venta|ticket|recibo) ?\d{3,}$/
 const areNumbered = (names: readonly string[]): boolean =>
-  new Set(names.map((name) => NUMBERED.exec(fold(name))?.[1])).size === 1 &&
-  NUMBERED.test(fold(names[0]!)) &&
-  !OTHER_NAME.test(fold(names[0]!))
+  names.every((name) => NUMBERED.test(fold(name))) &&
+  new Set(names.map((name) => fold(name).replace(/[\d ]+/g, ''))).size === 1
 
 /** More than this share of the filled cells of dates must be dates for the days of a sheet to be known: a total may stand among them. */
 const DATED = 0.9

@@ -56,6 +56,9 @@ function namesField(name: string): boolean {
   )
 }
 
+/** A tax on each row. */
+const TAX = /^(iva|igv|itbis|isv|impuestos?|impoconsumo|icms|tax|vat)\b/
+
 /** Finds the names across, when the rows are dates or products and every figure is of one of them; null for any other table. */
 export function findMatrix(
   headers: string[],
@@ -71,6 +74,8 @@ export function findMatrix(
   const sample = sampleRows(rows, firstRow, headers.length)
   if (sample.length === 0) return null
   const affixes = sharedMeasures(headers)
+  // Taxes are of documents: what stands beside them are parts of each, and no names.
+  if (headers.some((header, column) => TAX.test(fold(header)) && isFigure(sample, column))) return null
   const { figures, ids, sums } = sortColumns(headers, groups, sample, dateColumns, affixes)
   dropPayments(figures, sums, sample)
   dropNamedTotals(figures, sums, sample)

@@ -2,6 +2,7 @@ import { quoted } from '../excerpt.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { asideNote, unreadFiguresNote } from './axis-notes.ts'
 import type { PeriodAxis } from './axis.ts'
@@ -57,7 +58,7 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
     body,
     axis.ids.filter(({ column }) => column !== part?.column),
   )
-  const own = price ? [...ids, { column: price.column, title: PRICE_HEADER }] : ids
+  const own = price ? [...ids.filter(({ column }) => column !== price.column), priceId(price.column, ids)] : ids
   const groups = findRowGroups(body, axis, ids)
   const labels = part ? [...ids, { column: part.column }] : ids
   // What stands beside every month alike tells none of them apart.
@@ -80,7 +81,8 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
   const check = new SumCheck(labels, axis.columns, body)
   for (let at = axis.headerRow + 1; at < rows.length; at++) {
     const row = rows[at]!
-    if (check.isSum(row, rowNumber(at)) || labels.every(({ column }) => isBlank(row[column]))) continue
+    if (price?.sums.has(row) || check.isSum(row, rowNumber(at)) || labels.every(({ column }) => isBlank(row[column])))
+      continue
     const group = groups.get(at - axis.headerRow - 1)
     if (group !== undefined) {
       named = group
@@ -126,6 +128,12 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
       ...check.notes(),
     ],
   }
+}
+
+/** The column of the prices under its own title where that names a price. */
+function priceId(column: number, ids: PeriodAxis['ids']): PeriodAxis['ids'][number] {
+  const title = ids.find((id) => id.column === column)?.title ?? ''
+  return { column, title: scoreHeader(title).has('precio') ? title : PRICE_HEADER }
 }
 
 /** Pieces cost so much at least, and share of the rows in which the money of a month is as many times its quantity. */

@@ -54,7 +54,7 @@ export function withPricedColumns(group: SheetGroup): SheetGroup {
   for (const [k, row] of body.entries()) {
     const at = headerRow + 1 + k
     const own = ids.map(({ column }): Cell => row[column] ?? null)
-    const maySum = isOfOneDay || !isDated(row) || isBare(row)
+    const maySum = !isDated(row) || isBare(row) || (isOfOneDay && CALLED_SUM.test(fold(cellText(filledCells(row)[0]))))
     const isTotal = namesTotal(row)
     if (maySum && !isTotal && (namesAverage([filledCells(row)[0] ?? null]) || sums.isSum(figuresOf(row, found))))
       continue
@@ -134,6 +134,8 @@ const isUnreadCount = (cell: Cell | undefined): boolean => {
   return (/\d/.test(text) || NUMBER_WORD.test(text)) && parseAnyNumber(cell) === null
 }
 
+/** What a row of sums is called where its day is that of all rows: "Unidades". */
+const CALLED_SUM = /^(und?s?|unid\w*|piezas|pzas?|cant\w*|suma\w*|tot\w*|pedid\w*|en total)\b/
 /** Rows from which a row of the same figures is their sum. */
 const LEAST_SUMMED = 3
 

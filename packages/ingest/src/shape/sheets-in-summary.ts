@@ -6,6 +6,9 @@ import type { Sourced } from './repeated-sheets.ts'
 
 /** Sheets that a summary must name, so that it is no chance. */
 const LEAST_SHEETS = 2
+/** Titles of what a business is parted into: a summary names samples and returns too. */
+const OF_PARTS =
+  /^(nombre (del? |de la )?)?(local|sede|tienda|sucursal|punto( de venta)?|almacen|zona|ruta|vendedora?|asesora?|mesero|emplead[oa]|estilista|barbero|producto|linea|categoria|cliente|store|branch|seller|loja|filial|vendedor)$/
 /** Share of a sum by which cents and rounded figures part it from its parts. */
 const TOLERANCE = 1e-3
 
@@ -22,6 +25,7 @@ export function titleInSummary(sheets: readonly Sourced[], others: readonly Sour
   for (const { table } of others) {
     const body = table.rows.slice(table.headerRow + 1)
     for (const [column, title] of table.headers.entries()) {
+      if (!OF_PARTS.test(fold(title))) continue
       const named = Map.groupBy(body, (row) => fold(cellText(row[column])))
       if (!parts.every(({ name }) => named.has(name))) continue
       const isSummed = parts.every(({ name, sums }) => {

@@ -1,8 +1,10 @@
 import { type TableJudgement, wordsOfName } from './judge-table.ts'
+import { cellText } from '../read/grid.ts'
 import { isPlan, namesPeriod, type SheetGroup } from '../shape/group-sheets.ts'
+import { fold } from '../understand/headers/fold.ts'
 
 /** Two sheets tell of the same sales when their money is the same within this share. */
-const SAME_MONEY = 0.02
+const SAME_MONEY = 0.002
 /** Times as much money as the best table's from which another may be the sales. */
 const WORTH_MORE = 1.5
 /** Lines of a table that is worth so much, or is called sales. */
@@ -37,11 +39,33 @@ export function covers(a: TableJudgement, b: TableJudgement): boolean {
   return a.firstDate <= b.firstDate && a.lastDate >= b.lastDate
 }
 
-/** Whether each sheet is called as the time that it is of, has several days, and none of another's. */
-export const areOfTheirMonths = (tables: readonly Judged[]): boolean =>
-  tables.every(
+/** Words of what money is of that make another sum of the same sales, or none: a currency, thousands, taxes, an offer. */
+const BASIS =
+  /\b(usd|us|dolar\w*|eur|euros?|cop|pesos|miles|millones|iva|igv|impuest\w*|net[oa]s?|brut[oa]s?|cotiz\w*|presup\w*|proyect\w*)\b/g
+/** Times as large as that of another sheet that the money of a line may be. */
+const MOST_APART = 5
+
+/** Whether each sheet is called as the time that it is of, has several days, none of another's, and money of the same kind. */
+export function areOfTheirMonths(tables: readonly Judged[]): boolean {
+  const areMonths = tables.every(
     ({ group, judgement }) => group.sources.every(namesPeriod) && judgement.firstDate !== judgement.lastDate,
-  ) && tables.every((a, at) => tables.slice(at + 1).every((b) => areApart(a.judgement, b.judgement)))
+  )
+  const bases = tables.map(({ group: { table } }) => {
+    const titles = table.rows
+      .slice(0, table.headerRow + 1)
+      .flat()
+      .map(cellText)
+      .join(' ')
+    return [...new Set(fold(titles).match(BASIS))].toSorted().join(' ')
+  })
+  const perLine = tables.map(({ judgement }) => Math.abs(judgement.money) / judgement.lines)
+  return (
+    areMonths &&
+    new Set(bases).size === 1 &&
+    Math.max(...perLine) <= MOST_APART * Math.min(...perLine) &&
+    tables.every((a, at) => tables.slice(at + 1).every((b) => areApart(a.judgement, b.judgement)))
+  )
+}
 
 /** Whether no day of one is within the other's: another year of the same history, under other titles. */
 export function areApart(a: TableJudgement, b: TableJudgement): boolean {

@@ -8,7 +8,7 @@ const BOUGHT_KIND = /^(entrada por )?(compras?|purchases?|bought|buy|gastos?|egr
 
 /** What a ledger of stock has beside what was bought and sold. */
 const STOCK_KIND =
-  /^((inventario|saldo|existencias?|stock|conteo) (inicial|final|fisico)|entradas?|ajustes?( (de|por) (inventario|conteo))?|(salida por )?(mermas?|roturas?|danos?|vencid[oa]s?|averias?)|(consumo|uso) (propio|interno|del? (local|tienda|negocio|casa))|traslados?|donacion(es)?|devolucion(es)? (a|al) proveedor(es)?)\b/
+  /^((inventario|saldo|existencias?|stock|conteo) (inicial|final|fisico)|entradas?|ajustes?( (de|por) (inventario|conteo))?|(salida por )?(mermas?|roturas?|danos?|vencid[oa]s?|averias?)|(consumo|uso) (propio|interno|del? (local|tienda|negocio|casa))|traslados?|donacion(es)?|cortesias?|autoconsumos?|devolucion(es)? (a|al) proveedor(es)?)\b/
 
 /** Rows of a marketplace's account beside its orders: what it charged, held back and paid out. */
 const ORDER_KIND = /^(orders?|sales?|ventas?|vendas?|pedidos?)$/

@@ -82,12 +82,11 @@ export function requireWordsOfSales(
     isProven(amounts.best)
   const hasClients =
     mapping.cliente !== null && columns[mapping.cliente]!.distinct > 1 && speaksOfSelling(headers[mapping.cliente]!)
-  // Payments by their name, and invoices with their clients by their columns.
+  // Payments by their name, and by their columns invoices with their clients, or what each took.
   const areInvoices =
     against.every((word) => names.includes(word) && PAYMENTS_NAME.test(fold(word))) &&
-    mapping.documento !== null &&
     mapping.valor !== null &&
-    (mapping.producto !== null || mapping.cliente !== null)
+    [mapping.documento, mapping.producto, mapping.cliente].filter((place) => place !== null).length > 1
   if (areInvoices && verdict === 'other') return [areTheySales(`El archivo se llama ${quoted(against)}. ¿Son ventas?`)]
   if (verdict === 'other' && !isAside && !hasClients)
     throw new IngestError(

@@ -72,6 +72,7 @@ export function amountColumns({ columns, mapping, given, keys }: AmountSample): 
     .filter((one) => !one || !payouts.has(one.column.place))
     .map((one) => (one && one.words < LOOSE && leavesProfit(one.column, numeric) ? { ...one, words: LOOSE } : one))
   tried.cantidad = byProduct(tried, columns, mapping)
+  tried.valor = owedAlone(tried)
   const named = tried.valor.flatMap((one) => (one && one.words >= LOOSE ? [one.column] : []))
   tried.valor = tried.valor.filter((one) => !one || !named.some((money) => countsSales(one.column, money)))
   // As many as the document has lines, on each of them: how many lines it has, unless its title says otherwise.
@@ -87,6 +88,15 @@ export function amountColumns({ columns, mapping, given, keys }: AmountSample): 
     tried[role] = withoutSparse(tried[role], role === 'valor' ? ALIKE : 0)
   }
   return { numeric, tried, totals, payouts, counting }
+}
+
+/** What the client is to pay, which is less than the sale where anything was paid before. */
+const TO_PAY = /^a (pagar|cobrar)$/
+
+/** The same candidates for the money: where no other title names any, what is to be paid is all of it. */
+function owedAlone({ valor, precio }: Record<AmountRole, (Tried | null)[]>): (Tried | null)[] {
+  if ([...valor, ...precio].some((one) => one && one.words > 0)) return valor
+  return valor.map((one) => (one && TO_PAY.test(fold(one.column.header)) ? { ...one, words: LOOSE } : one))
 }
 
 /** The same candidates for the quantity: one without a name for it has one where each product has its price by it. */

@@ -12,7 +12,7 @@ export type AmountRole = (typeof AMOUNT_ROLES)[number]
 
 /** Words of a header that make its numbers something else than what was sold. */
 const OTHER_NUMBER =
-  /\b(devuelt[oa]s?|devolucion(es)?|reembols(o|os|ad[oa]s?)|reintegr(o|os|ad[oa]s?)|refund(s|ed)?|estornos?|iva|igv|impuestos?|impostos?|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|margem|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|cep|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|tel|cel|celular|movil|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs|dv|digito|turno|mesa|mesas|estrato|caja|cotizacion|cambio|tc|plazo|renglon|secuencia|sequence|consecutivo|piso|ruta|factor|visitas|frecuencia|frequencia|frequency|interlocutor|tours|copias|impresas|positivacion|cobertura|habitacion|hab|torre|bloque|orden|serie|lote|version|nivel|prioridad|score|edades|distancia|km|minutos|duracion|temperature|humidity|holiday|festivo|mts|lat|lon|lng|pagos?|pagamento|payments?|condicion|terminos|terms|dias|days|vendedor|vendedora|seller|empleado|employee|mesero|cajero|bought|purchased?|compras?|gastos?|egresos?|despesas?|expenses?|observacion(es)?|comentarios?|sort|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes|tipo|abonos?)\b/
+  /\b(devuelt[oa]s?|devolucion(es)?|reembols(o|os|ad[oa]s?)|reintegr(o|os|ad[oa]s?)|refund(s|ed)?|estornos?|iva|igv|impuestos?|impostos?|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|margem|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|cep|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|tel|cel|celular|movil|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs|dv|digito|turno|mesa|mesas|estrato|caja|cotizacion|cambio|tc|plazo|renglon|secuencia|sequence|consecutivo|piso|ruta|factor|visitas|frecuencia|frequencia|frequency|interlocutor|tours|copias|impresas|positivacion|cobertura|habitacion|hab|torre|bloque|orden|serie|lote|version|nivel|prioridad|score|edades|distancia|km|minutos|duracion|temperature|humidity|holiday|festivo|mts|lat|lon|lng|pagos?|pagamento|payments?|condicion|terminos|terms|dias|days|vendedor|vendedora|seller|empleado|employee|mesero|cajero|bought|purchased?|compras?|gastos?|egresos?|despesas?|expenses?|observacion(es)?|comentarios?|sort|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes|abonos?)\b/
 /** Words of amounts that are neither the quantity nor what a line was sold for, where another column is. */
 const OTHER_AMOUNT =
   /\b(net|neto|neta|vat|precio|price|preco|lista|fecha|date|data|saldo|base|codigo|code|nit|documento)\b/
@@ -42,10 +42,14 @@ const KEY = /^id[ _]?[a-z]{3,}|[a-z][ _]id$|[a-z]I[Dd]$/
 /** What a shoe or a shirt measures. Titles that say more may count pairs: "Talla 38". */
 const SIZE = /^(size|shoe size|talla|tallas|talle|tamano|tamanho|numeracion)$/
 
+/** The kind of a document or of a client's papers, as a number. */
+const OF_TYPE = /^(doc\w* )?tipo\b|^tipo doc/
 /** Whether a header names numbers that are no sales: a cost, a stock, an hour. */
 export function namesOther(header: string): boolean {
   if (SIZE.test(fold(header))) return true
-  return OTHER_NUMBER.test(spelled(header)) || KEY.test(header.trim()) || /^\s*%/.test(header)
+  return (
+    OTHER_NUMBER.test(spelled(header)) || OF_TYPE.test(fold(header)) || KEY.test(header.trim()) || /^\s*%/.test(header)
+  )
 }
 
 /** Words of numbers that are no amounts, and that a column may have by chance or by mistake. */
@@ -79,7 +83,7 @@ export function namesOtherAmount(header: string): boolean {
 
 /** What is kept from the payment of a sale, which stays as large as it was: taxes withheld, fees, what was paid in advance or would be for paying soon. */
 const OF_PAYMENT =
-  /\b(rete\w*|rte\w*|ret|rf|rtf|ica|isr|autorret\w*|retencion(es)?|deducciones|datafono|comision(es)?|comissao|fees?|rappi|anticipos?|abonos?|pronto pago|ley|nomina)\b/
+  /\b(rete\w*|rte\w*|ret|rf|rtf|ica|isr|autorret\w*|retencion(es)?|deducciones|datafono|comision(es)?|comissao|fees?|rappi|mdr|taxas?|antecipacao|anticipos?|abonos?|pronto pago|ley|nomina)\b/
 export const isOffPayment = (header: string): boolean => OF_PAYMENT.test(fold(header))
 
 /** Whether a column may stand between quantity × price and the total: taxes, discounts. */
@@ -154,12 +158,15 @@ function looksLikeUnits({ header, values, wholes, moneySigns }: Column): boolean
   return (median(values) ?? Infinity) <= SMALL_UNITS
 }
 
+/** Money that is there or is owed, whatever was sold. */
+const NOT_SOLD = /\b(caja|cobrar|pagar|saldo|cartera|banco)\b/
 /** Times as large as a number of sales that their money is on each row, at least. */
 const MONEY_A_SALE = 5
 
 /** Whether "ventas" are how many there were: whole numbers on whose rows other money, signed or with cents, is many times as large. */
 export function countsSales({ header, values, wholes, moneySigns }: Column, money: Column): boolean {
   if (!EITHER.test(fold(header)) || EITHER.test(fold(money.header)) || moneySigns > 0 || wholes < 1) return false
+  if (NOT_SOLD.test(fold(money.header))) return false
   if (money.moneySigns === 0 && money.wholes === 1) return false
   return values.every((value, at) => !(value > 0) || money.values[at]! >= MONEY_A_SALE * value)
 }

@@ -86,7 +86,7 @@ function chooseReading({ numeric, tried, totals }: AmountColumns, { columns, giv
   const readings = readingsOf(tried, numeric.filter(standsBetween), totals, given).toSorted((a, b) => b.score - a.score)
   const nets = netAmounts(numeric)
   const first = readings[0] ?? NOTHING
-  const named = afterDiscount(first, readings, nets) ?? first
+  const named = afterDiscount(first, readings, nets, given.valor === undefined) ?? first
   const chosen = given.cantidad === undefined ? (byCloserQuantity(named, readings) ?? named) : named
   const isAfterDiscount = [...nets.values()].some((place) => place === (chosen.valor ?? chosen.precio))
   // What was taken off the whole order is not taken off one of its lines.

@@ -99,11 +99,16 @@ function isNet(before: Column, { values: discounts }: Column, after: Column): bo
   })
 }
 
-/** The best reading with the money after the discount in place of the same money before it; null where there is none. */
+/**
+ * The best reading with the money after the discount in place of the same money before it; null where there is none. What the discount leaves is
+ * the money also where its title does not say so: "Pagado".
+ * @param isOpen whether the person has not said which column is the money
+ */
 export function afterDiscount(
   best: AmountReading,
   readings: readonly AmountReading[],
   nets: ReadonlyMap<number, number>,
+  isOpen: boolean,
 ): AmountReading | null {
   const place = best.valor ?? best.precio
   const net = place === null ? undefined : nets.get(place)
@@ -113,5 +118,6 @@ export function afterDiscount(
       cantidad === best.cantidad &&
       (best.valor === null ? valor === null && precio === net : valor === net && precio === best.precio),
   )
-  return found ? { ...found, descuento: found.relation?.discount?.place ?? null } : null
+  if (found) return { ...found, descuento: found.relation?.discount?.place ?? null }
+  return best.valor === null || !isOpen ? null : { ...best, valor: net, descuento: null, relation: null }
 }

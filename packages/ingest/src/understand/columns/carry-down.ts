@@ -102,7 +102,9 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
       : (figures(row, ['cantidad']) && figures(row, ['precio'])) || buys(row)
   const sums = summedRows(rows, firstRow, mapping)
   const isTotal = (row: Row, at: number) =>
-    namesTotal(row) || sums.has(at) || row.some((cell) => typeof cell === 'string' && SUM.test(cell))
+    namesTotal(row) ||
+    sums.has(at) ||
+    (!has(row, ['cantidad']) && row.some((cell) => typeof cell === 'string' && SUM.test(cell)))
   const continues = (row: Row, at: number) => isBlank(row[column]) && isLine(row) && !isTotal(row, at)
   const others = OF_DOCUMENT.flatMap((role) => (role === 'fecha' || mapping[role] === null ? [] : [mapping[role]]))
   const { documento } = mapping

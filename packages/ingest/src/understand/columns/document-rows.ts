@@ -1,11 +1,18 @@
-import { isBlank, type Row } from '../../read/grid.ts'
+import { isBlank, isNothing, type Row } from '../../read/grid.ts'
 import type { Decimal, Mapping } from '../../types.ts'
 import { same } from '../amounts/relations.ts'
+import { fold } from '../headers/fold.ts'
 import { parseNumber } from '../numbers/numbers.ts'
 
 /** Documents whose money must be that of their lines, and share of all of them. */
 const LEAST_DOCUMENTS = 3
 const AGREE = 0.95
+
+/** What a document's row says of all its lines, and they do not: that it was voided, or what was taken off. */
+const OF_ALL_LINES = /\b(anul\w*|cancel\w*|devol\w*|devuel\w*|void\w*|descuento)\b/
+const saysMore = (row: Row, discount: number | null): boolean =>
+  row.some((cell) => typeof cell === 'string' && OF_ALL_LINES.test(fold(cell))) ||
+  (discount !== null && !isNothing(row[discount]))
 
 /**
  * Places of the rows that say a document's day and total, above its lines: they have a date and no quantity, and their money is what the undated
@@ -15,7 +22,7 @@ const AGREE = 0.95
 export function documentRows(
   rows: readonly Row[],
   firstRow: number,
-  { fecha, cantidad, valor }: Mapping,
+  { fecha, cantidad, valor, descuento }: Mapping,
   isLine: (row: Row, at: number) => boolean,
 ): Set<number> {
   const none = new Set<number>()
@@ -27,7 +34,7 @@ export function documentRows(
       const value = parseNumber(row[valor] ?? null, decimal)
       const last = documents.at(-1)
       if (!isBlank(row[fecha])) {
-        if (!isBlank(row[cantidad])) return none
+        if (!isBlank(row[cantidad]) || saysMore(row, descuento)) return none
         documents.push({ at, total: value, sum: 0, lines: 0 })
       } else if (last && isLine(row, at)) {
         last.sum += value ?? 0

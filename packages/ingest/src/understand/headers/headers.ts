@@ -23,7 +23,7 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   categoria:
     /\b(perc|percepcion|cliente|precio|total|subtotal|valor|monto|importe|customer|iva|fiscal|pagos?|efectivo|tarjetas?|payments?|pagamento)\b/,
   cantidad:
-    /\b(promedio|average|avg|media (de )?(venda|venta|dia|diaria)s?|disponible|existencia|existencias|stock|minima|minimo|devuelta|pendiente|principal|cuotas|descuentos?|discounts?|descontos?|id|codigo|returned|available|pending|reorder|hand|precio|valor|price|costo|cost|inventario|inicial|final|medida|estoque|meta|target|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|cobertura|postal|telefono|phone|monto|importe|importes|amount|subtotal|pesos|dinero|facturado|facturacion|ingresos?|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes|periodicidad|promocion(es)?|promocoes|promotions?|taxas?|mdr)\b|^(refunds?|reembolsos?|estornos?)$/,
+    /\b(promedio|average|avg|media (de )?(venda|venta|dia|diaria)s?|disponible|existencia|existencias|stock|minima|minimo|devuelta|pendiente|principal|cuotas|parcelas?|installments?|descuentos?|discounts?|descontos?|id|codigo|returned|available|pending|reorder|hand|precio|valor|price|costo|cost|inventario|inicial|final|medida|estoque|meta|target|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|cobertura|postal|telefono|phone|monto|importe|importes|amount|subtotal|pesos|dinero|facturado|facturacion|ingresos?|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes|periodicidad|promocion(es)?|promocoes|promotions?|taxas?|mdr)\b|^(refunds?|reembolsos?|estornos?)$/,
   precio:
     /\b(taxas?|mdr|devuelt[oa]s?|devolucion(es)?|costo|coste|compra|id|codigo|code|postal|telefono|phone|number|numero|circular|date|fecha|cost|total|lista|custo|bought|purchased?|buying)\b/,
   descuento: /\b(codigo|code|cupon|motivo|tipo)\b/,
@@ -129,7 +129,7 @@ export function scoreHeader(header: string): ReadonlyMap<Role, number> {
 
 /** What a kilo or a unit costs: "$ kilo", "$/und". */
 const PRICE_OF_MEASURE =
-  /^\s*\$\s*(\/|x|por|de)?\s*(kilo|kg|kgr|libra|lb|litro|lt|unidad|unid|und?|pieza|docena)s?\.?\s*$/i
+  /^\s*(?:\$|s\/\.?|bs\.?|r\$|₡|gs\.?)\s*(\/|x|por|de)?\s*(kilo|kg|kgr|libra|lb|litro|lt|unidad|unid|und?|pieza|docena)s?\.?\s*$/i
 
 /** A title of nothing but the sign of money, and what it is worth. */
 const MONEY_SIGN = /^\s*\(?(\$+|us\$|r\$|s\/\.?|€|₡|₲)\)?\s*$/i

@@ -14,7 +14,7 @@ const NAMES: Record<Role, string> = {
     invoice date, sale date, sales date, date sale, date of sale, transaction date, purchase date, date, issue date, date time, datetime, timestamp, created at, created, date created, completed at,
     data, data venda, data da venda, data de venda, data pedido, data do pedido, data emissao, data de emissao, data compra, data da compra, data hora,
     order received at, order placed at, order created at, ordered at, placed at, received at, day, ds, mes, periodo, ano mes, month,
-    period, year month, semana, week, week ending, que dia, cuando fue`,
+    period, year month, semana, week, week ending, que dia, cuando fue, dt`,
   documento: `numero factura, factura, no factura, no fra, numero fra, nro factura, num factura, numero de factura, n factura,
     factura no, documento, numero documento, no documento, documento numero, numero de documento,
     nro documento, comprobante, numero comprobante, numero de comprobante, consecutivo, folio, tiquete, ticket, numero ticket, ticket id, id ticket,
@@ -27,7 +27,7 @@ const NAMES: Record<Role, string> = {
   estado: `estado, eliminado, eliminada, borrado, borrada, deleted, is deleted, status, estatus, situacion, situacao, estado factura, estado de la factura, estado venta, estado de la venta, estado de venta, estado documento,
     estado del documento, estado pedido, estado del pedido, estado de pedido, estado de la orden, estado orden, estado del pago, estado de pago, status do pagamento, status pagamento, estado recibo, estado comprobante, order status, invoice status, document status,
     financial status, status do pedido, status pedido, sale status, transaction status, payment status, anulado, anulada, inactivo, inactiva, inativo, proforma, es proforma, encab anulado, devolucion, devuelto, devuelta, es devolucion, voided, is voided, void, cancelled, canceled, is cancelled,
-    returned, is return, refunded, return, cancelado, cancelada, devolvido, sale returned, is returned, anulacion, estado guia, estatus guia, estado de la guia, estado envio, estado del envio, state`,
+    returned, is return, refunded, return, cancelado, cancelada, devolvido, sale returned, is returned, anulacion, estado guia, estatus guia, estado de la guia, estado envio, estado del envio, state, ultimo status, ultimo estado, ultimo estatus, status atual, estado actual, estado final, status final, status final do pedido`,
   local: `local, sede, tienda, sucursal, punto de venta, almacen, establecimiento, nombre sucursal, estacion, estacion de servicio,
     nombre tienda, nombre sede, nombre local, nombre punto de venta, nombre centro, centro, bodega, nombre bodega, codigo de bodega, centro de costo,
     centro de costos, caja, maquina, store, store name, store location, branch, branch name, lugar de compra, store id, store no, store number, store nbr, shop, outlet, location, warehouse, site,
@@ -81,7 +81,7 @@ const NAMES: Record<Role, string> = {
     total facturado, total factura, total libre de impuestos, precio subtotal, total pagado, total pago, valor pagado, recaudo, dinero, pesos, sales, total sales, invoiced sales, invoiced amount, billed amount, sales amount, total amount, line total, line amount, row total, amount, total price, total value, total revenue,
     revenue, net sales, net total, net amount, gross sales, value, sale dollars, sale amount, sale value, sales value, extended price, extended amount, turnover, item total, item subtotal, order value, total cost to customer, money, grand total, paid amount, amount paid, paid price, precio pagado, preco pago,
     arrecadacao, recaudacion, valor da venda, valor venda, total da venda, total venda, total vendas, vendas, faturamento, receita, receita total, valor liquido, total liquido, liquido, valor total venda, valor total da venda, valor do pedido, valor total do pedido, montante, preco total, vl total, vlr venda, valor final, total final, precio final, preco final, vlr venta, mxn, cop, usd, brl, ars, clp, pen, eur,
-    line gross, gross amount, gross total, gross value, despues de impuestos, antes de impuestos, subtotal do produto, subtotal del producto, total signed, total con signo, total firmado, plata, gran total, cobrado, cuanto cobraste, cuanto cobraste en total, cuanto cobro, cuanto se cobro, total cobrado, valor cobrado, vendi, vendimos, cuanto vendi, que vendi en plata, cobramos, cuanto cobre, que cobre, me pagaron, recaude, facture, a pagar, a cobrar`,
+    line gross, gross amount, gross total, gross value, despues de impuestos, antes de impuestos, subtotal do produto, subtotal del producto, total signed, total con signo, total firmado, plata, gran total, cobrado, cuanto cobraste, cuanto cobraste en total, cuanto cobro, cuanto se cobro, total cobrado, valor cobrado, vendi, vendimos, cuanto vendi, que vendi en plata, cobramos, cuanto cobre, que cobre, me pagaron, recaude, facture`,
 }
 
 /** The same in French, Italian and German, of those who sell to a shop or sold to it; after all others. */

@@ -14,7 +14,8 @@ export interface ExchangeRate {
   foreign: ReadonlySet<string>
 }
 
-const RATE = /\b(tipo (de )?cambio|tasa (de )?cambio|taxa (de )?cambio|tasa cambiaria|trm|exchange rate|paridad)\b/
+const RATE =
+  /\b(tipo (de )?cambio|tasa (de )?cambio|taxa (de )?cambio|tasa cambiaria|trm|exchange rate|fx rate|fx|paridad)\b/
 
 /** The column that has a rate on every row in another currency; null where there is none. */
 export function exchangeRate(

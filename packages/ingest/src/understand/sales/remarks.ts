@@ -47,7 +47,9 @@ const SET_APART =
 const OF_PAYING = /\b(pag\w*|abon\w*|saldad\w*|credito|contado|efectivo)\b/
 const CAME_BACK = /\b(devol|devuelt|estorn|refund|reembols|nota credito)/
 /** Nothing but that it was voided, which needs no asking. */
-const VOIDED = /^((venta|factura|boleta|nota|ticket|recibo) )?(anulad[oa]s?|nul[oa]s?|voided)$/
+const VOIDED = /^((venta|factura|boleta|nota|ticket|recibo) )?anulad[oa]s?$/
+/** Titles under which it is said of the sale: under others a guide or an appointment was voided. */
+const OF_THE_SALE = /^(obs\w*|notas?|coment\w*|novedad(es)?|detalles?|estado|estatus|remarks?|columna \d+)?$/
 /** Titles of why, by whom or by which document a sale was voided: whoever fills them in says so. */
 const VOIDED_BY =
   /^(motivo|razon|causa|usuario|autorizo) (de )?(la )?(anulacion|cancelacion|anulo)|^anulad[oa] por|^(doc\w*|documento|nota) (que|de) anula|^anulacion$|^refacturad[oa] en|^notas? (de )?credito$/
@@ -95,14 +97,14 @@ export function decideRemarks(
     const values = new Set(remarked.map((row) => cellText(row[place])))
     return {
       treatments: [{ place, values, treatment: remarks ?? 'out' }],
-      findings: remarks === undefined ? [question(header, values, remarked.length)] : [],
+      findings: remarks === undefined ? [question(header, values, remarked.length, isPlain(header, values))] : [],
     }
   }
   return { treatments: [], findings: [] }
 }
 
 /** Titles of whether a person came for what was booked. */
-const ATTENDED = /^(asistio|asistencia|vino|se presento|attended|show(ed)?( up)?|compareceu)$/
+const ATTENDED = /^(asistio|asistencia|si vino|se presento|attended|show(ed)?( up)?|compareceu)$/
 const saysNotThere = (text: string): boolean =>
   /^(no|n|nao|no vino|no asistio)$/.test(fold(text)) || saysFellThrough(text)
 
@@ -124,21 +126,25 @@ function saysFellThrough(text: string): boolean {
   return FELL_THROUGH.test(folded) && !OF_OTHER.test(folded)
 }
 
-function question(header: string, values: ReadonlySet<string>, count: number): Finding {
+/** Whether a remark leaves no doubt that the sale does not count. */
+const isPlain = (header: string, values: ReadonlySet<string>): boolean =>
+  OF_THE_SALE.test(fold(header)) && [...values].every((text) => VOIDED.test(fold(text)))
+
+/** @param isSure whether there is nothing to ask */
+function question(header: string, values: ReadonlySet<string>, count: number, isSure: boolean): Finding {
   const [dice, out, included] =
     count === 1
       ? ['1 fila dice', 'No cuenta', 'Sí cuenta']
       : [`${count.toLocaleString('es-CO')} filas dicen`, 'No cuentan', 'Sí cuentan']
   const subtract = { label: 'Devuelven otra venta: se restan', choose: { remarks: 'subtract' as const } }
-  const isPlain = [...values].every((text) => VOIDED.test(fold(text)))
-  const meaning = isPlain
+  const meaning = isSure
     ? count === 1
       ? 'no cuenta como venta.'
       : 'no cuentan como ventas.'
     : 'parecen ventas que se cayeron o se devolvieron. ¿Cuentan?'
   return {
     code: 'observaciones',
-    kind: isPlain ? 'fact' : 'question',
+    kind: isSure ? 'fact' : 'question',
     text: `${dice} en «${excerpt(header)}» ${quoted(values)}: ${meaning}`,
     choices: [
       { label: out, choose: { remarks: 'out' } },

@@ -1,0 +1,17 @@
+import { namesOther } from '../understand/amounts/amount-words.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
+
+/** How well a title must name a price: costs, rates and weights are multiplied with quantities too. */
+const NAMES_PRICE = 0.4
+/** Titles of what quantities come to at their price. */
+const OF_MONEY = /\b(total(es)?|valor|vr|vlr|ventas?|importe|monto|cobrar|pagar|pesos|soles)\b/
+const SIGN = /[$€₡₲]|\b(s\/|bs|r\$|gs)/i
+
+/** Whether a title names what one piece or one kilo is sold at. */
+export const namesUnitPrice = (title: string): boolean =>
+  !namesOther(title) && (scoreHeader(title).get('precio') ?? 0) >= NAMES_PRICE
+
+/** Whether a title names what was sold in money, and no cost, tax, profit or commission. */
+export const namesMoneyOfSales = (title: string): boolean =>
+  !namesOther(title) && (OF_MONEY.test(fold(title)) || SIGN.test(title))
