@@ -9,20 +9,23 @@ import { headerFit } from '../understand/roles/mapping.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
 import { DATE_HEADER, type FlatTable, TableBuilder } from './flat-table.ts'
 import { isWordCell, MEASURE_HEADER, wordsNote } from './melt.ts'
-import { measureInTitle } from './words.ts'
 import { FROM_FIGURES_BELOW, FROM_TITLES_ACROSS, originsOf } from './origins.ts'
+import { measureInTitle } from './words.ts'
 
 /** Days of the week that stand across at least, weeks that a calendar has, and days that prove its month by their weekdays. */
 const LEAST_WEEKDAYS = 5
 const LEAST_WEEKS = 3
 const LEAST_DAYS = 10
-
+/** Rows above the weekdays in which the month stands. */
+const TITLE_ROWS = 3
 /** What is no figure of a day: the month's sum, or the week's. */
 const OF_SUMS = /\b(tot\w*|sum\w*|mes|acum\w*|promedio)\b/
 const OF_WEEK = /^sem(ana)?( \d+)?$/
 /** Letterheads of calendars of something else than sales. */
 const OF_OTHERS =
-  /\b(produccion|ocupacion|citas?|agenda|asistencia|turnos|alumn\w*|clases|reservas?|visitas|clientes|horario|vacaciones)\b/
+  /\b(produccion|ocupacion|citas?|agenda|asistencia|turnos|alumn\w*|clases|reservas?|visitas|clientes|horario|vacaciones|metas?|presupuest\w*|proyect\w*|gastos?|compras?|cotiz\w*)\b/
+/** Rows of a calendar that count or remark something beside the sales. */
+const BESIDE = /\b(client\w*|person\w*|ticket\w*|visit\w*|notas?|obs\w*|clima|festiv\w*|event\w*)\b/
 
 /** The figures of one day, by what the calendar calls them. */
 interface Day {
@@ -34,38 +37,94 @@ interface Day {
 
 /**
  * A calendar as a table: below the days of the week stand those of the month, week by week, and below each day what was sold. The weekdays must be
- * those of the month that stands above; null where they are not, or nothing tells what the figures are.
+ * those of the month that stands above.
  * @param rows of a sheet; several months may stand below one another
+ * @returns null where it is no calendar; 'unread' where it is one, and nothing tells what its figures are, or two rows may be the same
  */
-export function flattenCalendar(rows: Row[], context: ShapeContext): FlatTable | null {
+export function flattenCalendar(rows: Row[], context: ShapeContext): FlatTable | 'unread' | null {
   const tops = rows.flatMap((row, at) => (weekdaysAcross(row).length >= LEAST_WEEKDAYS ? [at] : []))
   if (tops.length === 0) return null
-  const letterhead = rows.slice(0, tops[0]).flat().map(cellText).join(' ')
-  if (OF_OTHERS.test(fold(`${letterhead} ${context.sheetName ?? ''} ${context.fileName}`))) return null
+  const isOther = (text: string) => OF_OTHERS.test(fold(text))
   let year = context.year
-  const clues = tops.map((top, k): Clue => {
-    const above = rows.slice(k === 0 ? 0 : tops[k - 1]! + 1, top).slice(-LEAST_WEEKS)
+  const months = tops.map((top, k) => {
+    const above = rows.slice(k === 0 ? 0 : tops[k - 1]! + 1, top).slice(-TITLE_ROWS)
     const clue = clueOf(above, { ...context, ...(year !== undefined && { letterheadYear: year }) })
     year = clue.year
-    return clue
+    const days = daysBelow(rows, top, tops[k + 1] ?? rows.length, clue)
+    return { clue, days, isOther: isOther(above.flat().map(cellText).join(' ')) }
   })
-  const months = tops.map((top, k) => daysBelow(rows, top, tops[k + 1] ?? rows.length, clues[k]!))
-  if (months.includes(null)) return null
-  const days = months.flatMap((month) => month!)
-  const { measure } = clues[0]!
-  const labels = [...new Set(days.flatMap(({ figures }) => [...figures.keys()]))].filter((label) =>
-    label === '' ? measure !== undefined : namesAmount(label),
-  )
-  if (days.length < LEAST_DAYS || labels.length === 0) return null
-  const headers = [DATE_HEADER, ...labels.map((label) => label || MEASURE_HEADER[measure!])]
-  const table = new TableBuilder(rows.slice(0, tops[0]), headers, (at) => at + 1)
-  const words: string[] = []
-  for (const { date, figures, at } of days) {
-    const written = labels.map((label) => figures.get(label) ?? null)
-    words.push(...written.filter(isWordCell).map(cellText))
-    const cells = written.map((cell) => (isWordCell(cell) ? null : cell))
-    if (cells.some((cell) => !isBlank(cell))) table.add([date, ...cells], at + 1)
+  if (months.every(({ days }) => days === null)) return null
+  const sold = months.filter((month) => !month.isOther)
+  if (isOther(`${context.sheetName ?? ''} ${context.fileName}`) || sold.length === 0) return 'unread'
+  const days = merged(sold)
+  return (days && (asAmounts(days, rows, tops[0]!) ?? asProducts(days, sold, rows, tops[0]!))) ?? 'unread'
+}
+
+/** The days of all months, those of one date as one; null where one of them cannot be read, or says the same twice. */
+function merged(months: readonly { clue: Clue; days: Day[] | 'twice' | null }[]): Day[] | null {
+  const byDate = new Map<string, Day>()
+  for (const { clue, days } of months) {
+    if (days === null || days === 'twice') return null
+    for (const day of days) {
+      const known = byDate.get(day.date) ?? { ...day, figures: new Map<string, Cell>() }
+      for (const [label, cell] of day.figures) {
+        const title = label === '' && clue.measure ? MEASURE_HEADER[clue.measure] : label
+        if (known.figures.has(title)) return null
+        known.figures.set(title, cell)
+      }
+      byDate.set(day.date, known)
+    }
   }
+  return [...byDate.values()]
+}
+
+const labelsIn = (days: readonly Day[]): string[] => [...new Set(days.flatMap(({ figures }) => [...figures.keys()]))]
+
+/** A column for each row that is called units or money; null where another one holds figures that may be taken off it. */
+function asAmounts(days: readonly Day[], rows: Row[], top: number): FlatTable | null {
+  const labels = labelsIn(days).filter(namesAmount)
+  const others = labelsIn(days).filter((label) => !labels.includes(label) && !BESIDE.test(fold(label)))
+  const isFigured = others.some((label) => days.some(({ figures }) => parseAnyNumber(figures.get(label)) !== null))
+  if (days.length < LEAST_DAYS || labels.length === 0 || isFigured) return null
+  return tableOf([DATE_HEADER, ...labels], days, rows, top, ({ date, figures }) => [
+    [date, ...labels.map((label) => figures.get(label) ?? null)],
+  ])
+}
+
+/** A line for each row of a day, where all are of one measure and called as what was sold. */
+function asProducts(
+  days: readonly Day[],
+  [first]: readonly { clue: Clue }[],
+  rows: Row[],
+  top: number,
+): FlatTable | null {
+  const { measure } = first!.clue
+  const labels = labelsIn(days)
+  if (!measure || days.length < LEAST_DAYS || labels.length < 2 || labels.some((label) => !namesProduct(label)))
+    return null
+  const headers = [DATE_HEADER, 'Producto', MEASURE_HEADER[measure]]
+  return tableOf(headers, days, rows, top, ({ date, figures }) =>
+    [...figures].map(([label, cell]) => [date, label, cell]),
+  )
+}
+
+function tableOf(
+  headers: string[],
+  days: readonly Day[],
+  rows: Row[],
+  top: number,
+  linesOf: (day: Day) => Row[],
+): FlatTable {
+  const table = new TableBuilder(rows.slice(0, top), headers, (at) => at + 1)
+  const words: string[] = []
+  const names = headers.indexOf('Producto')
+  for (const day of days)
+    for (const line of linesOf(day)) {
+      const isWord = (cell: Cell, column: number) => column > 0 && column !== names && isWordCell(cell)
+      words.push(...line.filter(isWord).map(cellText))
+      const cells = line.map((cell, column) => (isWord(cell, column) ? null : cell))
+      if (cells.some((cell, column) => column > 0 && column !== names && !isBlank(cell))) table.add(cells, day.at + 1)
+    }
   return {
     ...table.built,
     score: headerFit(headers).score,
@@ -93,13 +152,13 @@ function weekdaysAcross(row: Row): { column: number; weekday: number }[] {
   return isWeek && named.length <= 7 ? named : []
 }
 
-/** The days of the month below a row of weekdays; null where their weekdays are not those of its month, or two rows may be the same figures. */
-function daysBelow(rows: Row[], top: number, end: number, { year, month }: Clue): Day[] | null {
+/** The days of the month below a row of weekdays; null where their weekdays are not those of its month, 'twice' where two rows of a week are called alike. */
+function daysBelow(rows: Row[], top: number, end: number, { year, month }: Clue): Day[] | 'twice' | null {
   if (year === undefined || month === undefined) return null
   const columns = weekdaysAcross(rows[top]!)
   const first = Math.min(...columns.map(({ column }) => column))
   const days: Day[] = []
-  let [week, weeks, next]: [Map<number, Day>, number, number] = [new Map(), 0, 1]
+  let [week, weeks, next, isTwice]: [Map<number, Day>, number, number, boolean] = [new Map(), 0, 1, false]
   for (let at = top + 1; at < end; at++) {
     const row = rows[at]!
     const numbers = columns.flatMap(({ column, weekday }) => {
@@ -123,12 +182,12 @@ function daysBelow(rows: Row[], top: number, end: number, { year, month }: Clue)
     }
     for (const [column, day] of week) {
       if (isBlank(row[column])) continue
-      // A second row that is called alike: the evening's, or how many came.
-      if (day.figures.has(label)) return null
+      // The evening's, or how many came.
+      if (day.figures.has(label)) isTwice = true
       day.figures.set(label, row[column]!)
     }
   }
-  return weeks >= LEAST_WEEKS ? days : null
+  return weeks < LEAST_WEEKS ? null : isTwice ? 'twice' : days
 
   function isOn(day: number, weekday: number): boolean {
     const date = new Date(Date.UTC(year!, month! - 1, day))
@@ -149,3 +208,11 @@ const NAMES_AMOUNT = 0.4
 const namesAmount = (label: string): boolean =>
   measureInTitle(label) !== undefined ||
   (['cantidad', 'valor'] as const).some((role) => (scoreHeader(label).get(role) ?? 0) >= NAMES_AMOUNT)
+
+/** Whether a row's name may be that of a product. */
+const namesProduct = (label: string): boolean =>
+  label !== '' &&
+  !namesAmount(label) &&
+  !BESIDE.test(fold(label)) &&
+  !OF_OTHERS.test(fold(label)) &&
+  !/\b(devol\w*|descuent\w*|costos?|iva|propinas?|manana|tarde|noche)\b/.test(fold(label))

@@ -28,11 +28,13 @@ const MIN_ROLES = 2
 /** Longest cell that is looked at for a month or a week. */
 const MAX_LABEL = 40
 
-/** Whether a cell is a whole date of the month that stands around the table. */
-function isOfMonth(cell: Cell, { year, month }: Clue): boolean {
-  if (year === undefined || month === undefined || !isPlainDate(cell)) return false
-  const of = `${year}-${String(month).padStart(2, '0')}`
-  return [parseDate(cell, 'dmy'), parseDate(cell, 'mdy')].some((date) => date?.startsWith(of))
+/** Whether a cell is a whole date of the month, or of the days, that stand around the table. */
+function isOfMonth(cell: Cell, { year, month, range }: Clue): boolean {
+  if (!isPlainDate(cell)) return false
+  const dates = [parseDate(cell, 'dmy'), parseDate(cell, 'mdy')].filter((date) => date !== null)
+  if (range) return dates.some((date) => date >= range.from && date <= range.to)
+  if (year === undefined || month === undefined) return false
+  return dates.some((date) => date.startsWith(`${year}-${String(month).padStart(2, '0')}`))
 }
 
 /** Finds the dates of a table, or says why there are none. */

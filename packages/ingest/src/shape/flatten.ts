@@ -48,7 +48,7 @@ import { findUntitled } from './untitled.ts'
  */
 export function flattenSheet(rows: Row[], context: ShapeContext): FlatTable[] {
   const calendar = context.plain ? null : flattenCalendar(rows, context)
-  if (calendar) return [calendar]
+  if (calendar) return calendar === 'unread' ? [] : [calendar]
   const blocks = splitBlocks(rows)
   const year = blocks.length > 1 ? yearAbove(blocks[0]!.rows, context) : undefined
   const own = { ...context, ...(year !== undefined && { letterheadYear: year }) }

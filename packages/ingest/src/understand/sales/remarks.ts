@@ -92,12 +92,24 @@ export function decideRemarks(
         : areOfPayment(columns[place]?.texts ?? [])
           ? saysCancelled
           : saysFellThrough
+    const measured = (row: Row): number =>
+      measures.reduce<number>((all, at) => all || (parseNumber(row[at], columns[at]!.decimal) ?? 0), 0)
     const remarked = rows.filter((row, at) => at >= firstRow && says(cellText(row[place])) && isSale(row))
     if (remarked.length === 0 || remarked.length > SOME * (rows.length - firstRow)) continue
     const values = new Set(remarked.map((row) => cellText(row[place])))
     return {
       treatments: [{ place, values, treatment: remarks ?? 'out' }],
-      findings: remarks === undefined ? [question(header, values, remarked.length, isPlain(header, values))] : [],
+      findings:
+        remarks === undefined
+          ? [
+              question(
+                header,
+                values,
+                remarked.length,
+                isPlain(header, values) && !areReversed(rows, remarked, measured),
+              ),
+            ]
+          : [],
     }
   }
   return { treatments: [], findings: [] }
@@ -124,6 +136,12 @@ function saysFellThrough(text: string): boolean {
   const folded = fold(text)
   if (SET_APART.test(text) && /[-–—/|*·()]/.test(text) && !OF_PAYING.test(folded)) return true
   return FELL_THROUGH.test(folded) && !OF_OTHER.test(folded)
+}
+
+/** Whether one of the sales stands again with a minus, which takes it off already. */
+function areReversed(rows: readonly Row[], remarked: readonly Row[], measured: (row: Row) => number): boolean {
+  const amounts = new Set(remarked.map(measured))
+  return rows.some((row) => measured(row) < 0 && amounts.has(-measured(row)))
 }
 
 /** Whether a remark leaves no doubt that the sale does not count. */
