@@ -97,9 +97,11 @@ function sumsUp(figures: Row, below: Row[]): boolean {
   const sums = Array.from({ length: width }, (_, column) =>
     below.reduce((sum, row) => sum + (figureOf(row[column]) ?? 0), 0),
   )
-  return filledCells(figures).some((cell) => {
-    const figure = figureOf(cell)
-    const isSame = (sum: number): boolean => Math.abs(sum - figure!) <= SAME * Math.abs(figure!)
-    return figure !== null && figure !== 0 && sums.some((sum) => isSame(sum) || isSame(sum / 2))
+  const told = filledCells(figures).flatMap((cell) => figureOf(cell) || [])
+  // What came in and what went out may stand in one column.
+  const pairs = told.flatMap((one, at) => told.slice(at + 1).map((other) => one + other))
+  return [...told, ...pairs].some((figure) => {
+    const isSame = (sum: number): boolean => Math.abs(sum - figure) <= SAME * Math.abs(figure)
+    return figure !== 0 && sums.some((sum) => isSame(sum) || isSame(sum / 2))
   })
 }

@@ -14,8 +14,8 @@ import { withDatesOfWeeks } from '../shape/week-days.ts'
 import { withoutSecondCopy } from '../shape/pasted-twice.ts'
 import { withoutPurchases } from '../shape/purchase-blocks.ts'
 import { withTitlesInPlace } from '../shape/shifted-titles.ts'
+import { withYear } from './guess-year.ts'
 import type { ReadOptions } from '../types.ts'
-import { parseDate } from '../understand/dates/dates.ts'
 import { understandColumns } from '../understand/roles/mapping.ts'
 import { isProven } from '../understand/amounts/proof.ts'
 import { judgeHead } from '../understand/columns/table.ts'
@@ -69,30 +69,4 @@ function flatTable(rows: Row[], context: ShapeContext): FlatTable | undefined {
   return plain && isProven(understandColumns(plain.headers, plain.rows, plain.headerRow + 1).amounts.best)
     ? plain
     : turned
-}
-
-/**
- * A table whose months or days have no year, read as of the latest year that leaves none of them in the future: the person is asked, and
- * sees what was understood.
- */
-function withYear(
-  table: FlatTable | undefined,
-  read: (year: number) => FlatTable | undefined,
-  today: string | undefined,
-): FlatTable | undefined {
-  const open = table?.notes.find(({ code }) => code === 'falta_anio')
-  if (!table || !open || today === undefined) return table
-  const now = Number(today.slice(0, 4))
-  for (const year of [now, now - 1]) {
-    const guessed = read(year)
-    const column = guessed?.dateColumn ?? null
-    if (!guessed || column === null) return table
-    const isPast = guessed.rows.every(
-      (row, at) => at <= guessed.headerRow || (parseDate(row[column], 'dmy') ?? '') <= today,
-    )
-    if (!isPast && year === now) continue
-    const others = guessed.notes.filter(({ code }) => code !== 'anio_supuesto')
-    return { ...guessed, notes: [{ ...open, days: [`${year}-01-01`] }, ...others] }
-  }
-  return table
 }

@@ -79,7 +79,10 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   else if (options.sales === undefined && options.mapping === undefined)
     findings.push(...requireWordsOfSales(table, meaning, columnMapping, understood))
   findings.push(...byRatio, ...whichDate, ...creditNotes(table, meaning, columnMapping, options))
-  findings.push(...carryDown(rows, firstRow, columnMapping), ...damagedCodes(meaning.columns, columnMapping, options))
+  findings.push(
+    ...carryDown(rows, firstRow, columnMapping, headers),
+    ...damagedCodes(meaning.columns, columnMapping, options),
+  )
   const amounts = decideAmounts({ headers, rows, firstRow }, meaning, columnMapping, given, options, daysOf(table))
   const { mapping } = amounts
   const ofRows = decideRows({ headers, rows, firstRow }, meaning, mapping, options)

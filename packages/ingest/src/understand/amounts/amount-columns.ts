@@ -72,7 +72,10 @@ export function amountColumns({ columns, mapping, given, keys }: AmountSample): 
     .filter((one) => !one || !payouts.has(one.column.place))
     .map((one) => (one && one.words < LOOSE && leavesProfit(one.column, numeric) ? { ...one, words: LOOSE } : one))
   tried.cantidad = byProduct(tried, columns, mapping)
-  tried.valor = owedAlone(tried)
+  tried.valor = owedAlone({
+    ...tried,
+    valor: given.valor === undefined ? chargedOf(tried.valor, numeric) : tried.valor,
+  })
   const named = tried.valor.flatMap((one) => (one && one.words >= LOOSE ? [one.column] : []))
   tried.valor = tried.valor.filter((one) => !one || !named.some((money) => countsSales(one.column, money)))
   // As many as the document has lines, on each of them: how many lines it has, unless its title says otherwise.
@@ -88,6 +91,19 @@ export function amountColumns({ columns, mapping, given, keys }: AmountSample): 
     tried[role] = withoutSparse(tried[role], role === 'valor' ? ALIKE : 0)
   }
   return { numeric, tried, totals, payouts, counting }
+}
+
+/** Titles of an account of what clients took and paid. */
+const CHARGED = /^cargos?$/
+const PAID = /^abonos?$/
+const OWED = /^(debe|saldo|deuda|resta)$/
+
+/** The same candidates for the money: of an account of credit what was charged is sold, and neither what was paid nor what is owed. */
+function chargedOf(valor: (Tried | null)[], numeric: Column[]): (Tried | null)[] {
+  const charged = numeric.find(({ header }) => CHARGED.test(fold(header)))
+  if (!charged || !numeric.some(({ header }) => PAID.test(fold(header)))) return valor
+  const others = valor.filter((one) => one && one.column !== charged && !OWED.test(fold(one.column.header)))
+  return [{ column: charged, words: LOOSE }, ...others, null]
 }
 
 /** What the client is to pay, which is less than the sale where anything was paid before. */

@@ -4,6 +4,7 @@ import type { Column } from '../columns/column.ts'
 import { measuresGoods } from '../headers/measures.ts'
 import { scoreHeader, spelled } from '../headers/headers.ts'
 import { saysAfterDiscount } from './net-amounts.ts'
+import { isAboveNet, isBesideTotal, isNear, LEAST_WORDS, PLAIN } from './near-totals.ts'
 import { isPackPrice } from './pack-content.ts'
 import { isPaidPart } from './paid-part.ts'
 import { isProven } from './proof.ts'
@@ -15,12 +16,6 @@ import { wholeDocuments } from '../documents/whole-documents.ts'
 const MARGIN = 0.01
 /** The same where a header says only loosely what its column is. */
 const LOOSE_MARGIN = 0.35
-/** Words of a header that says it plainly: "Total", "Valor total", "Importe". */
-const PLAIN = 0.93
-/** Of a reading that is worth asking about. */
-const LEAST_WORDS = 0.35
-/** Two headers name their columns about as well. */
-const ALIKE = 0.1
 /** Words of a header that is one of the names of the quantity. */
 const NAMED = 0.8
 /** Share of a column's cells that must be numbers. */
@@ -44,6 +39,7 @@ export function rivalsOf(
       (other) =>
         best.score - other.score < (isLoose(best, other) || bothProven(best, other) ? LOOSE_MARGIN : MARGIN) ||
         isBesideTotal(best, other, columns) ||
+        isAboveNet(best, other, columns) ||
         isDiscountedPrice(best, other, columns) ||
         isPackPrice(best, other, columns),
     )
@@ -202,35 +198,6 @@ function bothProven(best: AmountReading, other: AmountReading): boolean {
   return (
     isProven(best) && isProven(other) && best.valor !== other.valor && other.valor !== null && best.valueWords < PLAIN
   )
-}
-
-/** Share of the rows in which two columns of money are of the same line, and how far apart they may be there. */
-const NEAR_ROWS = 0.9
-const NEAR_RATIO = 1.5
-
-/** Whether another column of money is close by in most rows, with taxes or freight perhaps, and no plain "Total" settles which is meant. */
-function isBesideTotal(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
-  if (best.valor === null || other.valor === null || best.valor === other.valor) return false
-  if (best.cantidad !== other.cantidad || best.precio !== other.precio || best.relation?.discount) return false
-  if (
-    best.valueWords >= PLAIN ||
-    other.valueWords >= PLAIN ||
-    other.valueWords < LEAST_WORDS ||
-    best.valueWords - other.valueWords > ALIKE
-  )
-    return false
-  return isNear(columns[best.valor]!, columns[other.valor]!)
-}
-
-function isNear({ values: own }: Column, { values: others }: Column): boolean {
-  let [rows, near] = [0, 0]
-  for (const [at, value] of own.entries()) {
-    const ratio = others[at]! / value
-    if (!Number.isFinite(ratio)) continue
-    rows++
-    if (ratio > 1 / NEAR_RATIO && ratio < NEAR_RATIO) near++
-  }
-  return rows > 0 && near >= NEAR_ROWS * rows
 }
 
 /** Whether two readings would load another quantity or another value. */

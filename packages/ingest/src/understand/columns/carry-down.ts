@@ -1,10 +1,11 @@
 import type { Cell, Row } from '../../read/grid.ts'
 import { cellText, isBlank } from '../../read/grid.ts'
 import type { Finding, Mapping, Role } from '../../types.ts'
+import { excerpt } from '../../excerpt.ts'
 import { parseDate } from '../dates/dates.ts'
 import { runOneWay } from '../dates/in-order.ts'
 import { namesTotal } from './column.ts'
-import { documentRows } from './document-rows.ts'
+import { type DocumentRows, documentRows } from './document-rows.ts'
 import { summedRows } from './summed-rows.ts'
 
 /** What a document says once for all its lines. */
@@ -77,17 +78,22 @@ function saysEach(rows: readonly Row[], firstRow: number, date: number, state: n
   return dated.filter((row) => !isBlank(row[state])).length >= EACH * dated.length
 }
 
-const totalsAbove = (count: number): Finding => ({
-  code: 'total_entre_ventas',
-  kind: 'fact',
-  text: `${count.toLocaleString('es-CO')} filas dicen el total de las líneas que tienen debajo: no las contamos.`,
-})
+function totalsAbove({ places, taxed }: DocumentRows, headers: readonly string[]): Finding[] {
+  const told: Finding = {
+    code: 'total_entre_ventas',
+    kind: 'fact',
+    text: `${places.size.toLocaleString('es-CO')} filas dicen el total de las líneas que tienen debajo: no las contamos.`,
+  }
+  if (taxed === null) return [told]
+  const text = `Cargamos las líneas, que no traen impuestos: «${excerpt(headers[taxed] ?? 'Total')}» los trae por documento. Si cuentas tus ventas con impuestos, saca el reporte con el total de cada línea.`
+  return [told, { code: 'con_impuestos', kind: 'warning', text }]
+}
 
 /**
  * Reports and merged cells say the date, the client and the document on the first line of each alone. Where many rows are so, those
  * without a date take what they leave blank of these from the row above, in place.
  */
-export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Finding[] {
+export function carryDown(rows: Row[], firstRow: number, mapping: Mapping, headers: readonly string[] = []): Finding[] {
   const column = mapping.fecha
   if (column === null) return []
   const has = (row: Row, roles: Role[]) => roles.some((role) => mapping[role] !== null && !isBlank(row[mapping[role]!]))
@@ -143,7 +149,7 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
     if (!isBlank(row[column])) {
       above = row
       // Its lines have all of it.
-      if (documents.has(at)) rows[at] = []
+      if (documents.places.has(at)) rows[at] = []
     } else if (above && continues(row, at)) {
       const filled: Cell[] = Array.from(
         { length: Math.max(row.length, ...columns.map((place) => place + 1)) },
@@ -160,6 +166,6 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping): Find
       kind: 'fact',
       text: `${lines.toLocaleString('es-CO')} filas no traen fecha: tomaron la de la fila de arriba, y también el cliente y el documento que les faltaban.`,
     },
-    ...(documents.size === 0 ? [] : [totalsAbove(documents.size)]),
+    ...(documents.places.size === 0 ? [] : totalsAbove(documents, headers)),
   ]
 }

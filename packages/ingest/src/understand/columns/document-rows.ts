@@ -1,6 +1,6 @@
 import { isBlank, isNothing, type Row } from '../../read/grid.ts'
 import type { Decimal, Mapping } from '../../types.ts'
-import { same } from '../amounts/relations.ts'
+import { isTaxed, same } from '../amounts/relations.ts'
 import { fold } from '../headers/fold.ts'
 import { parseNumber } from '../numbers/numbers.ts'
 
@@ -14,9 +14,15 @@ const saysMore = (row: Row, discount: number | null): boolean =>
   row.some((cell) => typeof cell === 'string' && OF_ALL_LINES.test(fold(cell))) ||
   (discount !== null && !isNothing(row[discount]))
 
+/** The rows of documents above their lines, and where their totals with taxes stand, which no line has. */
+export interface DocumentRows {
+  places: ReadonlySet<number>
+  taxed: number | null
+}
+
 /**
- * Places of the rows that say a document's day and total, above its lines: they have a date and no quantity, and their money is what the undated
- * rows below them come to. Empty where they are not so throughout.
+ * The rows that say a document's day and total, above its lines: they have a date and no quantity, and their money is what the undated
+ * rows below them come to. None where they are not so throughout.
  * @param isLine whether a row without a date is a line of the document above
  */
 export function documentRows(
@@ -24,8 +30,8 @@ export function documentRows(
   firstRow: number,
   { fecha, cantidad, valor, descuento }: Mapping,
   isLine: (row: Row, at: number) => boolean,
-): Set<number> {
-  const none = new Set<number>()
+): DocumentRows {
+  const none: DocumentRows = { places: new Set(), taxed: null }
   if (fecha === null || cantidad === null || valor === null) return none
   for (const decimal of [',', '.'] satisfies Decimal[]) {
     const documents: { at: number; total: number | null; sum: number; lines: number }[] = []
@@ -42,8 +48,15 @@ export function documentRows(
       }
     }
     const agree = documents.filter(({ total, sum, lines }) => lines > 0 && total !== null && same(total, sum))
-    if (agree.length >= LEAST_DOCUMENTS && agree.length >= AGREE * documents.length)
-      return new Set(agree.map(({ at }) => at))
+    if (agree.length < LEAST_DOCUMENTS || agree.length < AGREE * documents.length) continue
+    const width = Math.max(...agree.map(({ at }) => rows[at]!.length))
+    const taxed = Array.from({ length: width }, (_, column) => column).find((column) =>
+      agree.every(({ at, sum }) => {
+        const total = column === valor ? null : parseNumber(rows[at]![column] ?? null, decimal)
+        return total !== null && Math.abs(total) > Math.abs(sum) && isTaxed(sum, total)
+      }),
+    )
+    return { places: new Set(agree.map(({ at }) => at)), taxed: taxed ?? null }
   }
   return none
 }
