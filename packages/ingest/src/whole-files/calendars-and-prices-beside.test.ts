@@ -45,6 +45,100 @@ describe('a calendar', () => {
   })
 })
 
+describe('calendars below one another', () => {
+  const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']
+  /** October of 2026, which begins on a Thursday. */
+  const october = (...rows: readonly [label: string, of: (day: number) => number][]) =>
+    [-2, 5, 12, 19, 26].flatMap((monday) => {
+      const days = Array.from({ length: 7 }, (_, k) => (monday + k >= 1 && monday + k <= 31 ? monday + k : ''))
+      const line = (label: string, cells: readonly (number | string)[]) => `${label};${cells.join(';')}`
+      return [
+        line('', days),
+        ...rows.map(([label, of]) =>
+          line(
+            label,
+            days.map((day) => (day === '' ? '' : of(day))),
+          ),
+        ),
+      ]
+    })
+  const head = `;${WEEKDAYS.join(';')}`
+  const units = (day: number) => 20 + (day % 9)
+  const money = (day: number) => 7000 * units(day)
+  const all = (of: (day: number) => number) => sum(31, (k) => of(k + 1))
+
+  test('of one month have their measures side by side', async () => {
+    const file = await csv(
+      [
+        'Unidades vendidas octubre 2026',
+        head,
+        ...october(['', units]),
+        '',
+        'Ventas en pesos octubre 2026',
+        head,
+        ...october(['', money]),
+      ].join('\n'),
+    )
+    expect([questions(file), file.summary.lines, file.summary.quantity, file.summary.value]).toEqual([
+      [],
+      31,
+      all(units),
+      all(money),
+    ])
+  })
+
+  test('of what was expected are none of what was sold', async () => {
+    const file = await csv(
+      [
+        'Meta octubre 2026',
+        head,
+        ...october(['', () => 300_000]),
+        '',
+        'Ventas en pesos octubre 2026',
+        head,
+        ...october(['', money]),
+      ].join('\n'),
+    )
+    expect(file.summary.value).toBe(all(money))
+  })
+
+  test('whose rows are products give a line to each', async () => {
+    const file = await csv(
+      ['Octubre 2026 - unidades vendidas', head, ...october(['Pan', units], ['Torta', (day) => day])].join('\n'),
+    )
+    expect([file.summary.quantity, file.summary.productos]).toEqual([all(units) + all((day) => day), 2])
+  })
+
+  test.each([
+    [
+      'two rows without a name',
+      [
+        ['', money],
+        ['', money],
+      ],
+    ],
+    [
+      'returns below the sales',
+      [
+        ['Venta', money],
+        ['Devoluciones', units],
+      ],
+    ],
+  ] as const)('with %s are not read', async (_, rows) => {
+    await expect(
+      csv(
+        [
+          'Ventas octubre 2026',
+          head,
+          ...october(...rows.map(([label, of]): [string, (day: number) => number] => [label, of])),
+        ].join('\n'),
+      ),
+    ).rejects.toMatchObject({
+      code: 'tabla_no_encontrada',
+    })
+  })
+})
+
 describe('prices beside and below quantities', () => {
   const kilos = (product: number, day: number) => 2 + ((3 * product + day) % 9)
   const PRICES = [3500, 2200, 8000, 1800]

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { csv, finding, many, offered, questions, readFile, sum } from '../sales-file.fixture.ts'
+import { workbookOf } from '../workbook.fixture.ts'
+
+const date = (k: number) => `${13 + (k % 15)}/10/2025`
+
+describe('a factor beside quantities is their price by its title alone', () => {
+  const months = ['Jul 2026', 'Ago 2026', 'Sep 2026']
+  const pieces = (product: number, month: number) => 50 + 7 * product + 11 * month
+  const table = (factor: string, product: string, of: (product: number) => number) => {
+    const rows = many(6, (k) => {
+      const each = months.map((_, month) => pieces(k, month))
+      const total = each.reduce((a, b) => a + b, 0)
+      return [`Producto ${k}`, ...each, total, of(k), total * of(k)].join(';')
+    })
+    return csv(`Producto;${months.join(';')};Total;${factor};${product}\n${rows}\n`)
+  }
+  const quantity = sum(6, (product) => sum(3, (month) => pieces(product, month)))
+  const price = (k: number) => 1000 + 500 * k
+
+  test.each(['Precio venta', 'Vr. unit', '$ x kg'])('«%s» is one', async (title) => {
+    const file = await table(title, 'Total $', price)
+    expect([file.summary.quantity, file.summary.value]).toEqual([
+      quantity,
+      sum(6, (k) => price(k) * sum(3, (month) => pieces(k, month))),
+    ])
+  })
+
+  test.each([
+    ['Costo und', 'Costo total'],
+    ['% comisión', 'Comisión'],
+    ['Gramos', 'Gramos totales'],
+    ['Und por caja', 'Total unidades'],
+    ['Precio venta', 'Utilidad'],
+  ])('«%s» that comes to «%s» is none', async (factor, product) => {
+    const file = await table(factor, product, price)
+    expect(finding(file, 'precio_al_lado')).toBeUndefined()
+  })
+})
+
+describe('a summary tells what sheets are by its title', () => {
+  const lines = (factor: number) =>
+    Array.from({ length: 12 }, (_, k) => [`${k + 13}/10/2025`, `F-${k}`, `Cliente ${k % 4}`, factor * (1000 + 10 * k)])
+  const total = (factor: number) => sum(12, (k) => factor * (1000 + 10 * k))
+  const book = (title: string, names: readonly string[]) =>
+    workbookOf([
+      { sheet: 'RESUMEN', data: [[title, 'Valor'], ...names.map((name, at) => [name, total([2, 3, 7][at]!)])] },
+      ...names.map((name, at) => ({
+        sheet: name,
+        data: [['Fecha', 'Documento', 'Cliente', 'Valor'], ...lines([2, 3, 7][at]!)],
+      })),
+    ])
+
+  test('stores are joined', async () => {
+    const file = await readFile(await book('Sucursal', ['Chapinero', 'Cedritos', 'Suba']), {}, 'ventas.xlsx')
+    expect([questions(file), file.summary.value, file.summary.locales]).toEqual([[], total(12), 3])
+  })
+
+  test.each([
+    ['Concepto', ['Vendido', 'Cotizado', 'Muestras']],
+    ['Detalle', ['Salidas', 'Devueltas', 'Mermas']],
+  ])('under «%s» they may be anything', async (title, names) => {
+    const file = await readFile(await book(title, names), {}, 'ventas.xlsx')
+    expect(questions(file)).not.toEqual([])
+  })
+})
+
+describe('"anulada" leaves no doubt', () => {
+  const lines = (title: string, more = '') =>
+    csv(
+      `Fecha;Cliente;Producto;Cantidad;Total;${title}\n${many(40, (k) => `${date(k)};C${k % 7};P${k % 4};2;${1000 + 10 * k};${k % 10 === 3 ? 'anulada' : ''}`)}\n${more}`,
+    )
+  const out = sum(40, (k) => (k % 10 === 3 ? 0 : 1000 + 10 * k))
+
+  test('of the sale itself', async () => {
+    const file = await lines('Observaciones')
+    expect([questions(file), file.summary.value]).toEqual([[], out])
+  })
+
+  test('but not of a guide, nor where the sale stands again with a minus', async () => {
+    expect(questions(await lines('Guía'))).toEqual(['observaciones'])
+    const reversed = await lines('Observaciones', `${date(3)};C3;P3;-2;${-1030};\n`)
+    expect(questions(reversed)).toContain('observaciones')
+  })
+})
+
+describe('sheets of months with other titles', () => {
+  const sheet = (name: string, month: number, titles: readonly string[], factor = 1000) => ({
+    sheet: name,
+    data: [
+      [...titles],
+      ...Array.from({ length: 20 }, (_, k) => [
+        `${13 + (k % 15)}/0${month}/2026`,
+        `Pan ${k % 4}`,
+        2 + (k % 5),
+        factor * (2 + (k % 5)),
+      ]),
+    ],
+  })
+  const plain = ['Fecha', 'Producto', 'Cantidad', 'Total']
+
+  test('are one history where they tell the same', async () => {
+    const book = await workbookOf([sheet('Marzo', 3, plain), sheet('Abril', 4, ['Día', 'Artículo', 'Cant', 'Valor'])])
+    const file = await readFile(book, {}, 'panaderia.xlsx')
+    expect([questions(file), file.summary.lines]).toEqual([[], 40])
+  })
+
+  test.each([
+    ['in another currency', ['Fecha', 'Artículo', 'Cant', 'Valor USD'], 1],
+    ['in thousands', ['Fecha', 'Artículo', 'Cant', 'Valor en miles'], 1],
+    ['without taxes', ['Fecha', 'Artículo', 'Cant', 'Valor sin IVA'], 840],
+    ['of what was offered', ['Fecha', 'Artículo', 'Cant', 'Total cotizado'], 1000],
+  ])('are asked about where one is %s', async (_, titles, factor) => {
+    const book = await workbookOf([sheet('Marzo', 3, plain), sheet('Abril', 4, titles, factor)])
+    expect(questions(await readFile(book, {}, 'panaderia.xlsx'))).not.toEqual([])
+  })
+})
+
+describe('the year of dates without one', () => {
+  const lines = (weekday: (k: number) => string) =>
+    many(40, (k) => {
+      const day = new Date(Date.UTC(2026, 0, 12 + k))
+      const month = ['ene', 'feb'][day.getUTCMonth()]!
+      return `${weekday(k)};${day.getUTCDate()}-${month};$ ${200 + k}.000`
+    })
+  const WEEKDAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']
+
+  test('is proven by the weekdays beside them', async () => {
+    const file = await csv(`DIA;FECHA;VENTA TOTAL\n${lines((k) => WEEKDAYS[k % 7]!)}\n`, { today: '2026-11-28' })
+    expect([questions(file), file.summary.firstDate]).toEqual([[], '2026-01-12'])
+    expect(finding(file, 'anio_supuesto')!.text).toContain('es 2026, por los días de la semana')
+  })
+
+  test('is asked for where the weekdays are of no year', async () => {
+    const file = await csv(`DIA;FECHA;VENTA TOTAL\n${lines((k) => WEEKDAYS[(3 * k) % 7]!)}\n`, { today: '2026-11-28' })
+    expect(questions(file)).toEqual(['falta_anio'])
+  })
+})
+
+describe('the money', () => {
+  test('is asked for where a net total is less than the items of each order, and nothing tells why', async () => {
+    const items = (k: number) => 20 + 3 * (k % 17)
+    const file = await csv(
+      `N° PEDIDO;DATA;RESTAURANTE;VALOR DOS ITENS;TOTAL DO PEDIDO;TOTAL LIQUIDO\n${many(60, (k) => `${2700 + k};${date(k)};Açaí da Praça;${items(k)},00;${items(k) + 1},00;${(items(k) * 0.77).toFixed(2).replace('.', ',')}`)}\n`,
+    )
+    expect(questions(file)).toEqual(['dos_valores'])
+    expect(offered(file, 'dos_valores').map(({ value }) => Math.round(value))).toContain(sum(60, items))
+  })
+
+  test('is what a discount leaves, under "Pagado" as well', async () => {
+    const [full, off] = [(k: number) => 80_000 + 10_000 * (k % 6), (k: number) => (k % 3 === 0 ? 10_000 : 0)]
+    const file = await csv(
+      `Fecha;Paciente;Tratamiento;Valor;Dcto;Pagado\n${many(40, (k) => `${date(k)};Paciente ${k % 9};T ${k % 4};${full(k)};${off(k) || ''};${full(k) - off(k)}`)}\n`,
+    )
+    expect([questions(file), file.summary.value]).toEqual([[], sum(40, (k) => full(k) - off(k))])
+  })
+
+  test('is what was charged on an account of credit, and neither what was paid nor what is owed', async () => {
+    const charged = (k: number) => 3000 + 500 * (k % 11)
+    const file = await csv(
+      `Fecha;Vecino;Qué llevó;Cargo;Abono;Debe\n${many(60, (k) => (k % 5 === 4 ? `${date(k)};Vecino ${k % 6};ABONÓ;;8000;${1000 * (k % 9)}` : `${date(k)};Vecino ${k % 6};leche;${charged(k)};;${charged(k) + 1000 * (k % 9)}`))}\n`,
+    )
+    expect(file.summary.value).toBe(sum(60, (k) => (k % 5 === 4 ? 0 : charged(k))))
+  })
+
+  test('has its taxes where a tax stands beside parts of it', async () => {
+    const [work, parts] = [(k: number) => 60_000 + 10_000 * (k % 7), (k: number) => 45_000 + 5000 * (k % 5)]
+    const net = (k: number) => work(k) + parts(k)
+    const file = await csv(
+      `No. OT;Fecha;Cliente;Trabajo;Mano de obra;Materiales;Subtotal;IVA 19%;TOTAL\n${many(40, (k) => `OT-${210 + k};${date(k)};Cliente ${k % 6};Trabajo ${k % 5};${work(k)};${parts(k)};${net(k)};${net(k) * 0.19};${net(k) * 1.19}`)}\n`,
+    )
+    expect(finding(file, 'nombres_en_columnas')).toBeUndefined()
+    expect(file.summary.value).toBeCloseTo(sum(40, (k) => net(k) * 1.19))
+  })
+})
