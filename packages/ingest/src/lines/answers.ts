@@ -17,6 +17,9 @@ export const isAnswered = (options: ReadOptions): boolean =>
 
 /** Questions of how much, whose answers all load the same: of rows that are out already, or of discounts that are none. */
 const OF_SUMS: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'con_cargos',
+  'con_impuestos',
+  'con_propina',
   'descuento_ambiguo',
   'descuento_de_pedido',
   'codigos_dudosos',

@@ -34,6 +34,14 @@ export function letterheadDate(rows: readonly Row[], headerRow: number): string 
   return days.size === 1 ? [...days][0]! : null
 }
 
+/** A document of one sale: its date is the sale's. */
+const SALE_DOCUMENT =
+  /\b(factura|boleta|tiquete|ticket|nota de venta|remision|orden de trabajo)\b\W*(electronica|de venta|n|no|nro|numero)?\W*(n|no|nro|numero)?\W*[a-z]{0,4}\W*\d/
+
+/** Whether a letterhead numbers a document of sale: "Factura N° 2026-007". */
+export const namesSaleDocument = (rows: readonly Row[], headerRow: number): boolean =>
+  rows.slice(0, headerRow).some((row) => SALE_DOCUMENT.test(fold(row.map(cellText).join(' '))))
+
 const isDay = (cell: Cell | undefined) => parseDate(cell, 'dmy') !== null || parseDate(cell, 'mdy') !== null
 
 /** A sheet without a column of dates whose letterhead gives a day. */
@@ -42,18 +50,21 @@ export interface SheetDocument {
   at: number
   /** As it is written. */
   day: string
+  /** Whether it is the document of one sale. */
+  isOfSale: boolean
   /** Its table with that day as its date. */
   dated: () => FlatTable | undefined
 }
 
 /**
- * Where no sheet has a column of dates and several have letterheads of different days, each is a document with its own day, in place; of
- * one sheet, or of one day, which may be that of printing, it is asked.
+ * Where no sheet has a column of dates and several have letterheads of different days, each is a document with its own day, in place, and so is
+ * the document of one sale; of any other sheet, or of one day, which may be that of printing, it is asked.
  * @returns names of the sheets with the same titles as theirs whose letterhead gives none
  */
 export function dateDocuments(documents: SheetDocument[], sheets: { table: FlatTable; source: string }[]): string[] {
-  if (new Set(documents.map(({ day }) => day)).size < 2 || sheets.some(({ table }) => table.dateColumn !== null))
-    return []
+  const isOne = sheets.length === 1 && documents.length === 1 && documents[0]!.isOfSale
+  const areSeveral = new Set(documents.map(({ day }) => day)).size > 1
+  if ((!isOne && !areSeveral) || sheets.some(({ table }) => table.dateColumn !== null)) return []
   const titled = new Set(documents.map(({ at }) => signatureOf(sheets[at]!.table.headers)))
   const isDated = new Set(documents.map(({ at }) => at))
   const undatedSheets = sheets.filter(({ table }, at) => !isDated.has(at) && titled.has(signatureOf(table.headers)))

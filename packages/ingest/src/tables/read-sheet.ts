@@ -1,4 +1,4 @@
-import { letterheadDate, type SheetDocument } from './letterhead-date.ts'
+import { letterheadDate, namesSaleDocument, type SheetDocument } from './letterhead-date.ts'
 import { wordsOfName } from './judge-table.ts'
 import { fillDittos } from '../read/dittos.ts'
 import type { Row } from '../read/grid.ts'
@@ -51,13 +51,20 @@ export async function readSheet(
   const table = withYear(flatTable(rows, context), (year) => flatTable(rows, { ...context, year }), options.today)
   if (!table) return null
   table.notes.push(...once.notes, ...titled.notes, ...whole.notes)
+  const headAt = table.rowNumber(table.headerRow) - 1
   const day =
     table.dateColumn === null && options.date === undefined && wordsOfName(source) >= 0
-      ? letterheadDate(rows, table.rowNumber(table.headerRow) - 1)
+      ? letterheadDate(rows, headAt)
       : null
   return {
     table,
-    ...(day !== null && { document: { day, dated: () => flatTable(rows, { ...context, documentDay: day }) } }),
+    ...(day !== null && {
+      document: {
+        day,
+        isOfSale: namesSaleDocument(rows, headAt),
+        dated: () => flatTable(rows, { ...context, documentDay: day }),
+      },
+    }),
   }
 }
 

@@ -120,7 +120,7 @@ function byDocuments(
   { columns, mapping, given, keys }: AmountSample,
 ): Corrected {
   const counted = given.cantidad === undefined ? quantityByTotals(chosen, totals, numeric, columns, keys) : null
-  let best = counted ? { ...chosen, cantidad: counted.place } : chosen
+  let best = counted ? { ...chosen, ...counted } : chosen
   const ofLines = given.valor === undefined ? linesByTotals(best, totals, numeric, keys) : null
   if (ofLines?.isUnit) best = { ...best, precio: ofLines.column.place, valor: null }
   else if (ofLines) best = { ...best, valor: ofLines.column.place }

@@ -1,6 +1,7 @@
 import type { Cell } from '../../read/grid.ts'
 import { cellText } from '../../read/grid.ts'
 import type { DateOrder } from '../../types.ts'
+import { fold } from '../headers/fold.ts'
 import { monthNumber, parseDate } from './dates.ts'
 import { partOf } from './part-of-date.ts'
 
@@ -11,6 +12,10 @@ const LEAST_TELLING = 3
 /** Days around the dates that are plain in which the others of the same column are expected. */
 const NEAR_DAYS = 31
 const DAY_MS = 86_400_000
+
+/** A column of whole months, and one of them: 2026-01. */
+const PERIOD = /^periodo( (contable|fiscal|facturado))?$/
+const MONTH_OF_YEAR = /^20\d{2}[-/](\d{1,2})$/
 
 type CellsOf = (column: number) => Iterable<Cell | undefined>
 
@@ -26,7 +31,7 @@ export interface PartsBeside {
 export function partsBeside(headers: string[], column: number, cellsOf: CellsOf): PartsBeside {
   const told: PartsBeside = { order: null, swapped: null }
   const parts = headers.flatMap((header, other) => {
-    const part = other === column ? null : partOf(header)
+    const part = other === column ? null : PERIOD.test(fold(header)) ? 'month' : partOf(header)
     return part === 'month' || part === 'day' ? [{ part, values: first(cellsOf(other)) }] : []
   })
   if (parts.length === 0) return told
@@ -72,7 +77,8 @@ function first(cells: Iterable<Cell | undefined>): (Cell | undefined)[] {
 function numberOf(cell: Cell | undefined, part: 'month' | 'day'): number | null {
   const text = cellText(cell)
   if (/^\d{1,2}(\.0)?$/.test(text)) return Number(text)
-  return part === 'month' ? monthNumber(text) : null
+  if (part === 'day') return null
+  return monthNumber(text) ?? (Number(MONTH_OF_YEAR.exec(text)?.[1]) || null)
 }
 
 function partOfDate(date: string | null, part: 'month' | 'day'): number | null {

@@ -86,7 +86,7 @@ const NAMES: Record<Role, string> = {
 
 /** The same in French, Italian and German, of those who sell to a shop or sold to it; after all others. */
 const FOREIGN: Partial<Record<Role, string>> = {
-  fecha: `date de vente, date vente, date facture, date de facture, date commande, date de commande, data vendita, data ordine, data fattura,
+  fecha: `date de vente, date vente, date facture, date de facture, date commande, date de commande, data vendita, data ordine, data fattura, data emissione,
     datum, verkaufsdatum, bestelldatum, rechnungsdatum, belegdatum`,
   documento: `numero facture, n facture, facture, id vente, vente id, numero commande, commande, id commande, numero fattura, fattura, scontrino, ordine,
     rechnungsnummer, rechnungsnr, belegnummer, bestellnummer, bestellid, bestell id`,
