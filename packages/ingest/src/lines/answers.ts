@@ -35,7 +35,10 @@ const OF_SUMS: ReadonlySet<FindingCode> = new Set<FindingCode>([
 /** Whether all answers to a question of how much load the same. */
 export function changesNothing({ code, kind, choices = [] }: Finding): boolean {
   const [first] = choices
-  if (kind !== 'question' || !OF_SUMS.has(code) || !first?.totals || choices.length < 2) return false
+  const areOfMoney =
+    code === 'dos_valores' &&
+    choices.every(({ choose }) => choose.mapping?.cantidad === first?.choose.mapping?.cantidad)
+  if (kind !== 'question' || !(OF_SUMS.has(code) || areOfMoney) || !first?.totals || choices.length < 2) return false
   return choices.every(
     ({ totals }) =>
       totals !== undefined && totals.quantity === first.totals!.quantity && totals.value === first.totals!.value,

@@ -9,7 +9,7 @@ import { type Clue, clueOf, type ShapeContext } from './clue.ts'
 import { withYearsOfTotals } from './years-of-totals.ts'
 import { isMeasureName } from './other-measures.ts'
 import { isSummary, type Measure, measureInTitle, measureOf } from './words.ts'
-import { complete, dependsOnOrder, firstDay, type Label, type Period, readLabel, settle } from './period.ts'
+import { complete, dependsOnOrder, firstDay, inRange, type Label, type Period, readLabel, settle } from './period.ts'
 
 /** A table with time across. */
 export interface PeriodAxis {
@@ -100,7 +100,11 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   if (!hasFigures(rows, headerRow, found, labels)) return null
   const clue = clueOf(rows.slice(0, top), context)
   const ofLines = measureOfLines(band, labels)
-  const settled = settle(found.map(({ period }) => toDay(period, grain)))
+  const settled = settle(found.map(({ period }) => toDay(period, grain))).map((period) =>
+    grain === 'days' && period.day !== undefined && period.month === undefined && clue.range
+      ? { ...period, ...inRange(period.day, clue.range) }
+      : period,
+  )
   const yearless = settled.every(({ year }) => year === undefined)
   const columns = completed(
     found.map((column, i) => ({

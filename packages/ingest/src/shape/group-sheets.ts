@@ -134,7 +134,11 @@ function joinSheets(all: Sourced[], others: readonly Sourced[], areFiles: boolea
   const [first] = kept as [Sourced, ...Sourced[]]
   const relation = areFiles ? 'parts' : relationOf(kept)
   const title = relation === 'parts' ? null : titleInSummary(kept, others)
-  const isSure = relation === 'parts' || title !== null || (areWhole && kept.every(({ source }) => namesStore(source)))
+  const isSure =
+    relation === 'parts' ||
+    title !== null ||
+    (relation === 'stores' && kept.every(({ source }) => saysStore(source))) ||
+    (areWhole && kept.every(({ source }) => namesStore(source)))
   const more = sheetNotes(kept, dropped, { relation, isSure, title }, areFiles)
   if (kept.length === 1) {
     const { table, source } = first
@@ -193,6 +197,10 @@ function isBlankRow(row: Row): boolean {
 /** Names of stores: a quarter of the compass, or what a store is called. Sheets of all kinds are summed up beside the sales, orders and budgets too. */
 const STORE_NAME =
   /^((zona|region|sede|tienda|local|sucursal|punto( de venta)?|almacen|loja|filial|store|branch) )?(norte|sur|este|oeste|oriente|occidente|centro|sul|leste|north|south|east|west)( \d+)?$|^(sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch) \S/
+
+/** A store by its own word: "Local Centro", "Sede Norte". */
+const STORE_WORD = /^(sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch) \S/
+const saysStore = (source: string): boolean => STORE_WORD.test(fold(source)) && !OTHER_NAME.test(fold(source))
 
 const namesStore = (source: string): boolean => STORE_NAME.test(fold(source))
 

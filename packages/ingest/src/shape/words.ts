@@ -28,9 +28,13 @@ export function measureOf(word: string): Measure | undefined {
   return UNITS.test(word) ? 'cantidad' : MONEY.test(word) ? 'valor' : undefined
 }
 
+/** "(Bs)", "(en soles)". */
+const IN_CURRENCY =
+  /\((en )?(bs\.?|usd|cop|clp|mxn|pen|ars|gs\.?|₡|l\.?|q|pesos|soles|dolares|dólares|bolivianos|guaranies|guaraníes|quetzales|lempiras|colones|reales)\)/i
+
 /** What a title, a sheet's name or a file's says of the figures below it. */
 export function measureInTitle(text: string): Measure | undefined {
-  const folded = `${fold(text)}${/[$€]|\bS\/(?!\w)/.test(text) ? ' $' : ''}`
+  const folded = `${fold(text)}${/[$€]|\bS\/(?!\w)/.test(text) || IN_CURRENCY.test(text) ? ' $' : ''}`
   return TITLE_UNITS.test(folded) || measuresGoods(text) ? 'cantidad' : TITLE_MONEY.test(folded) ? 'valor' : undefined
 }
 

@@ -68,7 +68,8 @@ export function choose(
   const rest = following.filter(({ group }) => !group.sources.every(isPlan))
   const others = groups.filter((group) => group !== best.group)
   const isOfOtherFile = ({ group }: Judged) => fileOf(group.sources[0]!) !== fileOf(best.group.sources[0]!)
-  const { asked, mayBeInstead } = alsoSales(best, rest, isOfOtherFile)
+  const { asked: all, mayBeInstead } = alsoSales(best, rest, isOfOtherFile)
+  const asked = withoutSums(best, all)
   if (asked.length === 0) return { group: best.group, others }
   const together = [best, ...asked].filter(({ judgement }) => judgement.sells)
   const joined = together.length > 1 ? joinTables(together) : null
@@ -81,7 +82,7 @@ export function choose(
   }))
   const areFiles = asked.every(isOfOtherFile)
   const [two, every] = areFiles ? ['Los dos', 'Todos'] : ['Las dos', 'Todas']
-  const all = joined
+  const allOfThem = joined
     ? [
         {
           label: `${together.length === 2 ? two : every}: son ventas distintas`,
@@ -106,11 +107,24 @@ export function choose(
           : mayBeInstead
             ? 'El archivo tiene varias tablas que parecen ventas. ¿Cuál es la de tus ventas?'
             : 'El archivo tiene ventas de otras fechas en otra tabla, con otras columnas. ¿Cuál cargamos? La otra la puedes cargar después, con el mismo archivo.',
-      choices: isOfAll || areMonths ? [...all, ...alone] : [...alone, ...all],
+      choices: isOfAll || areMonths ? [...allOfThem, ...alone] : [...alone, ...allOfThem],
       chosen: 0,
     },
   }
 }
+
+/** The same without a table that is worth what the others come to: a sheet of the months beside their lines. */
+const withoutSums = (best: Judged, asked: readonly Judged[]): Judged[] =>
+  asked.filter((one) => {
+    const others = [best, ...asked].filter((other) => other !== one)
+    return (
+      others.length < 2 ||
+      !tellTheSame(
+        one.judgement.money,
+        others.reduce((sum, { judgement }) => sum + judgement.money, 0),
+      )
+    )
+  })
 
 /** Names of tables, that of the first days first. */
 const namesInTime = (tables: readonly Judged[]): string[] =>

@@ -70,12 +70,15 @@ export function undoingCodes({ header, texts }: Column): Set<string> | null {
   const codes = different.map(fold)
   if (different.length < 2 || different.length > MOST_CODES || codes.some((code) => code.length > LONGEST_CODE))
     return null
-  if (codes.some((code) => /\d/.test(code))) return null
+  const isState = scoreHeader(header).has('estado')
+  // Databases write 1 for a sale that stands, and 0 for one that does not.
+  const areBits = isState && codes.every((code) => /^[01]$/.test(code))
+  if (!areBits && codes.some((code) => /\d/.test(code))) return null
   const counts = new Map<string, number>()
   for (const text of texts) if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1)
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const [most] = [...counts].sort((a, b) => b[1] - a[1])[0]!
-  const isState = scoreHeader(header).has('estado')
+  if (areBits) return counts.get('0')! < FEW * all ? new Set(['0']) : null
   // "E" is "emitida" there.
   if (codes.every((code) => REGIME.test(code)) && !(isState && fold(most) === 'e')) return null
   // "A" is "activa" beside a few that are not.
