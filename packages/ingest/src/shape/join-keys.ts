@@ -91,18 +91,26 @@ function withPrices(sales: SheetGroup, all: SheetGroup[]): SheetGroup {
   if (!hasAny(headers, ['cantidad']) || headers.some((header) => isAmountBesideUnits(header))) return sales
   for (const list of all) {
     if (list.table.dateColumn !== null || list.table.shape !== 'plain') continue
-    const key = keyBetween(sales, list, 'productoCodigo')
+    const byName = keyBetween(sales, list, 'producto')
+    const key = keyBetween(sales, list, 'productoCodigo') ?? byName
     const price = key && bestFor(list.table, 'precio', key.to)
     if (!key || price === undefined || price === null) continue
     const text = `«${sales.sources[0]}» no trae plata, y «${list.sources[0]}» trae «${list.table.headers[price]}» de cada producto. ¿Se vendieron a ese precio?`
     const priced = joined(sales, list, key, new Map([[price, PRICE_TITLE]]))
+    const notes = byName ? priced.table.notes.map(asListed) : priced.table.notes
     return {
       ...priced,
-      table: { ...priced.table, notes: [...priced.table.notes, { code: 'precio_de_lista', kind: 'question', text }] },
+      table: { ...priced.table, notes: [...notes, { code: 'precio_de_lista', kind: 'question', text }] },
     }
   }
   return sales
 }
+
+/** Names across that a list of products has are products. */
+const asListed = (note: ShapeNote): ShapeNote =>
+  note.code === 'nombres_en_columnas'
+    ? { ...note, kind: 'fact', text: note.text.replace(' parece ', ' es ').replace(/ ¿[^?]*\?$/, '') }
+    : note
 
 const isAmountBesideUnits = (header: string): boolean =>
   (['precio', 'valor', 'descuento'] as const).some((role) => scoreHeader(header).has(role))
@@ -138,7 +146,7 @@ interface Key {
  * The pair of columns by which rows of one table point to those of another, by what they hold and by their titles.
  * @param role what they point to: documents, each of which must have lines, or what a code is of
  */
-function keyBetween(from: SheetGroup, to: SheetGroup, role: 'documento' | CodeRole): Key | null {
+function keyBetween(from: SheetGroup, to: SheetGroup, role: 'documento' | 'producto' | CodeRole): Key | null {
   const isWhole = role === 'documento'
   const share = isWhole ? SHARED : KNOWN
   for (const [column, header] of to.table.headers.entries()) {

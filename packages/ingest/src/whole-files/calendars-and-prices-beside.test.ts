@@ -194,6 +194,23 @@ describe('prices beside and below quantities', () => {
   })
 })
 
+test('products across that a list of prices has are products, and only whether they were sold so is asked', async () => {
+  const products = ['Tamales', 'Pupusas', 'Horchata', 'Coffee']
+  const pieces = (product: number, day: number) => 3 + ((7 * product + 5 * day) % 40)
+  const daily = Array.from({ length: 20 }, (_, k) => [
+    `${k + 11}/10/2025`,
+    ...products.map((_p, product) => pieces(product, k)),
+  ])
+  const book = await workbookOf([
+    { sheet: 'Daily', data: [['Date', ...products], ...daily] },
+    { sheet: 'Prices', data: [['Item', 'Price (USD)'], ...products.map((product, at) => [product, at + 1])] },
+  ])
+  const file = await readFile(book, {}, 'daily count.xlsx')
+  expect(questions(file)).toEqual(['precio_de_lista'])
+  const value = sum(20, (k) => sum(4, (product) => (product + 1) * pieces(product, k)))
+  expect(finding(file, 'precio_de_lista')!.choices![0]!.totals!.value).toBe(value)
+})
+
 describe('sheets', () => {
   const sheet = (name: string, factor: number) => ({
     sheet: name,
