@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
 import type { Clue } from './clue.ts'
-import { findDates, sampleRows, withDates } from './date-column.ts'
+import { findDates, sampleRows } from './date-column.ts'
+import { withDates } from './with-dates.ts'
 import { grid } from './flatten.fixture.ts'
 
 /** Rows below titles, by the titles and the columns of cells; a cell by ",". */

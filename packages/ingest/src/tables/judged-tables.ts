@@ -1,6 +1,7 @@
 import { type TableJudgement, wordsOfName } from './judge-table.ts'
 import { cellText } from '../read/grid.ts'
-import { isPlan, namesPeriod, type SheetGroup } from '../shape/group-sheets.ts'
+import { isPlan, type SheetGroup } from '../shape/group-sheets.ts'
+import { namesPeriod } from '../shape/sheet-relations.ts'
 import { fold } from '../understand/headers/fold.ts'
 
 /** Two sheets tell of the same sales when their money is the same within this share. */

@@ -1,0 +1,79 @@
+import { cellText, isBlank } from '../read/grid.ts'
+import { parseDate } from '../understand/dates/dates.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
+import { readLabel } from './period.ts'
+import type { Sourced } from './repeated-sheets.ts'
+
+/** Names that tell nothing of what a sheet holds. */
+const PLAIN_NAME = /^(hoja|sheet|planilha|folha|feuil|tabla|ventas?|datos|data|base|reporte|informe|export)?\s*\d*$/
+/** Between the two ends of a time: "Apr-23 to Jun-23", "enero a marzo". */
+const BETWEEN = / +(?:to|al?|hasta|at[eé]|[-–]) +/i
+
+/** Names of stores: a quarter of the compass, or what a store is called. Sheets of all kinds are summed up beside the sales, orders and budgets too. */
+const STORE_NAME =
+  /^((zona|region|sede|tienda|local|sucursal|punto( de venta)?|almacen|loja|filial|store|branch) )?(norte|sur|este|oeste|oriente|occidente|centro|sul|leste|north|south|east|west)( \d+)?$|^(sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch) \S/
+
+/** A store by its own word: "Local Centro", "Sede Norte". */
+const STORE_WORD = /^(sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch) \S/
+export const saysStore = (source: string): boolean => STORE_WORD.test(fold(source)) && !OTHER_NAME.test(fold(source))
+
+export const namesStore = (source: string): boolean => STORE_NAME.test(fold(source))
+
+/** Parts of a year, or of a work in volumes. */
+const PERIOD_NAME =
+  /^(\d(er|do|ro|to)?|primer|segundo|tercer|cuarto|i{1,3}|iv)? ?(semestre|trimestre|bimestre|cuatrimestre|quincena|semana|sem|corte|periodo|parte|campana|camp) ?(\d+|i{1,3}|iv)?$/
+/** Names of sheets beside those of sales. */
+const OTHER_NAME =
+  /\b(cotiza\w*|pedidos?|ordenes|proformas?|compras?|gastos?|egresos?|plantilla|ejemplo|copia|resumen|prueba|borrador|pendientes?|anulad\w*|devol\w*|traslados?|consumos?|mermas?|proveedor\w*|presupuesto|metas?|plan)\b/
+
+/** What sheets with the same titles are to each other: parts of one history, or stores; unknown where nothing tells. */
+export type Relation = 'parts' | 'stores' | 'unknown'
+
+/** Whether a sheet is called as the time that it is of: "OCT", "2da quincena", "enero a marzo". */
+export const namesPeriod = (name: string): boolean =>
+  PERIOD_NAME.test(fold(name)) || name.split(BETWEEN).every((end) => readLabel(end).period !== null)
+
+/** By the sheets' names: months and numbers are parts, other words are stores, in tables that name no store. */
+export function relationOf(sheets: Sourced[]): Relation {
+  const names = sheets.map(({ source }) => source)
+  const isPart = (name: string) => namesPeriod(name) || PLAIN_NAME.test(fold(name))
+  if (names.every(isPart) || areNumbered(names) || followEachOther(sheets)) return 'parts'
+  const namesStore = sheets[0]!.table.headers.some((header) => scoreHeader(header).has('local'))
+  const areNames = names.every((name) => !isPart(name) && /[a-z]{2}/i.test(cellText(name)))
+  return areNames && !namesStore ? 'stores' : 'unknown'
+}
+
+/** "OT 0145", "OT 0146": sheets that are documents of sales, by their numbers of three digits or more. */
+const NUMBERED =
+  /^(ot|os|orden(es)? de (trabajo|servicio)|factura|fac|fv|fe|boleta|nv|notas? de venta|venta|ticket|recibo) ?\d{3,}$/
+const areNumbered = (names: readonly string[]): boolean =>
+  names.every((name) => NUMBERED.test(fold(name))) &&
+  new Set(names.map((name) => fold(name).replace(/[\d ]+/g, ''))).size === 1
+
+/** More than this share of the filled cells of dates must be dates for the days of a sheet to be known: a total may stand among them. */
+const DATED = 0.9
+/** Days that sheets of other names each tell, on average. */
+const LEAST_DAYS = 2
+
+/**
+ * Whether sheets are of days that follow one another, as parts of one history are: those of a shop that goes from fair to fair, or called alike but for
+ * their numbers.
+ */
+function followEachOther(sheets: Sourced[]): boolean {
+  const names = sheets.map(({ source }) => fold(source))
+  const areAlike = new Set(names.map((name) => name.replace(/[\d ]+/g, ' ').trim())).size === 1
+  if (!areAlike && names.some((name) => OTHER_NAME.test(name) || STORE_NAME.test(name))) return false
+  const spans = sheets.map(({ table: { rows, headerRow, dateColumn } }) => {
+    if (dateColumn === null) return null
+    const filled = rows.slice(headerRow + 1).flatMap((row) => (isBlank(row[dateColumn]) ? [] : [row[dateColumn]!]))
+    const days = filled.flatMap((cell) => parseDate(cell, 'dmy') ?? []).toSorted()
+    const areTold = days.length > DATED * filled.length
+    return areTold ? { from: days[0]!, to: days.at(-1)!, days: new Set(days).size } : null
+  })
+  if (!spans.every((span) => span !== null)) return false
+  const days = spans.reduce((sum, span) => sum + span.days, 0)
+  if (!areAlike && days < LEAST_DAYS * spans.length) return false
+  const [starts, ends] = [spans.map(({ from }) => from).toSorted(), spans.map(({ to }) => to).toSorted()]
+  return ends.slice(0, -1).every((end, at) => end < starts[at + 1]!)
+}
