@@ -16,6 +16,8 @@ import { measureInTitle } from './words.ts'
 const LEAST_WEEKDAYS = 5
 const LEAST_WEEKS = 3
 const LEAST_DAYS = 10
+/** Rows of a sheet of calendars at most: files of lines have millions. */
+const MOST_ROWS = 2000
 /** Rows above the weekdays in which the month stands. */
 const TITLE_ROWS = 3
 /** What is no figure of a day: the month's sum, or the week's. */
@@ -42,6 +44,7 @@ interface Day {
  * @returns null where it is no calendar; 'unread' where it is one, and nothing tells what its figures are, or two rows may be the same
  */
 export function flattenCalendar(rows: Row[], context: ShapeContext): FlatTable | 'unread' | null {
+  if (rows.length > MOST_ROWS) return null
   const tops = rows.flatMap((row, at) => (weekdaysAcross(row).length >= LEAST_WEEKDAYS ? [at] : []))
   if (tops.length === 0) return null
   const isOther = (text: string) => OF_OTHERS.test(fold(text))

@@ -59,8 +59,12 @@ export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: str
   }
 }
 
+/** Rows of two tables that are compared: each is kept in mind whole. */
+const MOST_COMPARED = 100_000
+
 /** Whether a table has the amounts of another, of the same days, in at least as many rows. */
 export function isToldAgain(table: FlatTable, other: FlatTable): boolean {
+  if (Math.max(table.rows.length, other.rows.length) > MOST_COMPARED) return false
   const [own, facts] = [factsOf(table), factsOf(other)]
   return own.rows >= MIN_AGAIN && facts.rows >= own.rows && facts.dates === own.dates && hasSums(own, [facts])
 }

@@ -18,19 +18,17 @@ const TOLERANCE = 1e-3
  */
 export function titleInSummary(sheets: readonly Sourced[], others: readonly Sourced[]): string | null {
   if (sheets.length < LEAST_SHEETS) return null
-  const parts = sheets.map(({ table: { rows, headerRow, headers }, source }) => ({
-    name: fold(source),
-    sums: sumsOf(rows.slice(headerRow + 1), headers.length),
-  }))
+  const names = sheets.map(({ source }) => fold(source))
   for (const { table } of others) {
     const body = table.rows.slice(table.headerRow + 1)
     for (const [column, title] of table.headers.entries()) {
       if (!OF_PARTS.test(fold(title))) continue
       const named = Map.groupBy(body, (row) => fold(cellText(row[column])))
-      if (!parts.every(({ name }) => named.has(name))) continue
-      const isSummed = parts.every(({ name, sums }) => {
-        const own = sumsOf(named.get(name)!, table.headers.length)
-        return sums.some((sum) => own.some((said) => Math.abs(said - sum) <= TOLERANCE * Math.abs(sum)))
+      if (!names.every((name) => named.has(name))) continue
+      const isSummed = sheets.every(({ table: { rows, headerRow, headers } }, at) => {
+        const said = sumsOf(named.get(names[at]!)!, table.headers.length)
+        const sums = sumsOf(rows.slice(headerRow + 1), headers.length)
+        return sums.some((sum) => said.some((one) => Math.abs(one - sum) <= TOLERANCE * Math.abs(sum)))
       })
       if (isSummed) return title
     }
