@@ -27,6 +27,7 @@ export type FindingCode =
   | 'descuento_de_pedido'
   | 'devoluciones'
   | 'devoluciones_aparte'
+  | 'dinero_al_lado'
   | 'dinero_sin_leer'
   | 'documentos_no_cuadran'
   | 'dos_valores'

@@ -35,7 +35,9 @@ interface ReadTable {
 
 /** What the lines and the rejected rows of a table make doubtful, and what is told of them. */
 export function tableFindings(table: ReadTable): Finding[] {
-  const { read, understood, summary, sources, options } = table
+  const { read, understood, summary, earlier, sources, options } = table
+  // A file whose money was left beside does bring money.
+  const isMoneyTold = earlier.some(({ code }) => code === 'dinero_al_lado')
   return [
     ...(read.overlap?.findings() ?? []),
     ...unreadSources(sources, read.sourcesRead),
@@ -45,7 +47,9 @@ export function tableFindings(table: ReadTable): Finding[] {
     ...ofSumsAmongLines(table),
     ...read.repeated.findings(options),
     ...returnFindings(summary, understood.reading.formats.currency),
-    ...lineFindings(read.judged, understood.reading, options),
+    ...lineFindings(read.judged, understood.reading, options).filter(
+      ({ code }) => code !== 'sin_valor' || !isMoneyTold,
+    ),
     ...read.unlikely.findings(understood.reading.formats.currency),
   ]
 }

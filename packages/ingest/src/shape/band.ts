@@ -146,7 +146,8 @@ function dropMeasuredTotals(read: ReadColumns): void {
 /** "Subtotal" under a month is what was sold, but beside its "Total", which has the taxes. */
 function dropSubtotals(read: ReadColumns): void {
   const subtotals = read.found.filter(({ title }) => /\bsub ?total$/i.test(title))
-  if (subtotals.length === 0 || !read.found.some(({ title }) => /(?<!sub) ?\btotal$/i.test(title))) return
+  const totals = read.found.filter(({ title }) => /(?<!sub) ?\btotal$/i.test(title))
+  if (subtotals.length === 0 || totals.length < subtotals.length) return
   read.sums.push(...subtotals.map(({ column }) => column))
   read.found = read.found.filter((column) => !subtotals.includes(column))
 }

@@ -21,7 +21,7 @@ const MOST_ROWS = 2000
 /** Rows above the weekdays in which the month stands. */
 const TITLE_ROWS = 3
 /** What is no figure of a day: the month's sum, or the week's. */
-const OF_SUMS = /\b(tot\w*|sum\w*|mes|acum\w*|promedio)\b/
+const OF_SUMS = /\b(tot\w*|sum\w*|mes|acum\w*|promedio|vamos|van|llevamos)\b/
 const OF_WEEK = /^sem(ana)?( \d+)?$/
 /** Letterheads of calendars of something else than sales. */
 const OF_OTHERS =
@@ -164,10 +164,13 @@ function daysBelow(rows: Row[], top: number, end: number, { year, month }: Clue)
   let [week, weeks, next, isTwice]: [Map<number, Day>, number, number, boolean] = [new Map(), 0, 1, false]
   for (let at = top + 1; at < end; at++) {
     const row = rows[at]!
-    const numbers = columns.flatMap(({ column, weekday }) => {
-      const number = parseAnyNumber(row[column])
-      return number === null ? [] : [{ column, weekday, number }]
-    })
+    const numbers = ofMonth(
+      columns.flatMap(({ column, weekday }) => {
+        const number = parseAnyNumber(row[column])
+        return number === null ? [] : [{ column, weekday, number }]
+      }),
+      next,
+    )
     if (numbers.length > 0 && numbers.every(({ number, weekday }, k) => number === next + k && isOn(number, weekday))) {
       week = new Map(
         numbers.map(({ column, number }) => [column, { date: isoDate(year, month, number)!, figures: new Map(), at }]),
@@ -198,6 +201,18 @@ function daysBelow(rows: Row[], top: number, end: number, { year, month }: Clue)
   }
 }
 
+/** Days of the month before and after stand in some calendars too: the first from so many on. */
+const LAST_DAYS = 20
+
+/** The numbers of a week without those of the months beside its own. */
+function ofMonth<Numbered extends { number: number }>(numbers: Numbered[], next: number): Numbered[] {
+  const first = next === 1 ? numbers.findIndex(({ number }) => number === 1) : 0
+  if (first < 0 || numbers.slice(0, first).some(({ number }) => number < LAST_DAYS)) return numbers
+  const own = numbers.slice(first)
+  const end = own.findIndex(({ number }, k) => k > 0 && number === 1 && own[k - 1]!.number >= LAST_DAYS)
+  return end < 0 ? own : own.slice(0, end)
+}
+
 /** What a row is called before its days; "Semana 2" says nothing of its figures. */
 function labelOf(before: Row): string {
   const label = before.map(cellText).find((text) => /\p{L}/u.test(text)) ?? ''
@@ -218,4 +233,6 @@ const namesProduct = (label: string): boolean =>
   !namesAmount(label) &&
   !BESIDE.test(fold(label)) &&
   !OF_OTHERS.test(fold(label)) &&
-  !/\b(devol\w*|descuent\w*|costos?|iva|propinas?|manana|tarde|noche)\b/.test(fold(label))
+  !/\b(devol\w*|descuent\w*|costos?|iva|propinas?|manana|tarde|noche|fiado|cobrado|base|salidas?|arriendo|pagos?|credito)\b/.test(
+    fold(label),
+  )

@@ -45,6 +45,7 @@ export type ShapeNoteCode =
   | 'hojas_unidas'
   | 'tablas_unidas'
   | 'precio_al_lado'
+  | 'dinero_al_lado'
   | 'precio_de_lista'
   | 'medidas_aparte'
   | 'totales_distintos'

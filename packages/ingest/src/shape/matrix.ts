@@ -45,17 +45,19 @@ const MIN_NUMBERED = 3
 /** How well a title names a role to be a field: below every word for the role (.82 and more), above those that only hold one (.6). */
 const SURE_FIELD = 0.815
 
-/** Whether a title is one of a ledger's: a role other than those of names, a tax, a code, what sending it cost. */
+/** Whether a title is one of a ledger's: a role other than those of names, a tax, a code. */
 function namesField(name: string): boolean {
   return (
     isField(name) ||
     namesOther(name) ||
     isOffPayment(name) ||
-    SHIPPING.test(fold(name)) ||
+    PART_PAID.test(fold(name)) ||
     [...scoreHeader(name)].some(([role, score]) => role !== 'producto' && role !== 'local' && score > SURE_FIELD)
   )
 }
 
+/** What was paid of a row, or is left to pay. */
+const PART_PAID = /^(a cuenta|resta|restante|adelantos?|senas?|pendiente|por cobrar|a pagar)$/
 /** A tax on each row. */
 const TAX = /^(iva|igv|itbis|isv|impuestos?|impoconsumo|icms|tax|vat)\b/
 
@@ -107,7 +109,8 @@ export function findMatrix(
     figures.length >= MIN_NUMBERED &&
     figures.every(({ name }) => NUMBERED.test(fold(name))) &&
     sums.some((column) => sumsUp(sample, figures, column))
-  const fields = figures.filter(({ name, column }) => !affixes.has(column) && !isNumbered && namesField(name))
+  const isOfRow = (name: string) => namesField(name) || (hasAmounts && SHIPPING.test(fold(name)))
+  const fields = figures.filter(({ name, column }) => !affixes.has(column) && !isNumbered && isOfRow(name))
   // Of two columns that come to a third, "Neto" is what is left of it.
   const areFields = fields.length >= MIN_FIELDS || (figures.length === MIN_NAMES && fields.length > 0 && hasAmounts)
   if (!isNested && areFields && fields.length >= FIELDS * figures.length) return null

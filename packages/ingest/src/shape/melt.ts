@@ -14,7 +14,7 @@ import { findRowGroups } from './row-groups.ts'
 import { findRowPart } from './row-part.ts'
 import { SumCheck } from './sum-check.ts'
 import { CHEAPEST, guessMeasure, type MeasureGuess } from './guess-measure.ts'
-import { findPriceBeside } from './price-beside.ts'
+import { findPriceBeside, unreadMoneyNote } from './price-beside.ts'
 import { withoutOtherRows } from './measure-rows.ts'
 import { isRowNumber, nameBlankTitles } from './titles.ts'
 import type { Measure } from './words.ts'
@@ -120,6 +120,7 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
     ...([...axis.aside, ...measured.aside].length > 0 && { besidePlans: true }),
     notes: [
       ...guess.notes,
+      ...(!price && guess.measure === 'cantidad' ? unreadMoneyNote(rows, axis) : []),
       ...pairsNote(body, axis.columns),
       ...unreadFiguresNote(rows, axis),
       ...asideNote([...axis.aside, ...measured.aside]),

@@ -64,7 +64,7 @@ function tableAbove({ rows, headerRow, rowNumber }: FlatTable): ShapeNote[] {
   const at = rows
     .slice(0, Math.max(0, headerRow - 1))
     .findIndex((row, place) => areTitles(row) && hasFigures(rows[place + 1]!))
-  if (at < 0 || sumsUp(rows[at + 1]!, rows.slice(headerRow + 1))) return []
+  if (at < 0 || sumsUp(rows[at]!, rows[at + 1]!, rows.slice(headerRow + 1))) return []
   return [
     {
       code: 'varias_tablas',
@@ -91,16 +91,20 @@ const hasFigures = (row: Row): boolean => {
   return cells.length >= LEAST_TITLES && cells.filter((cell) => figureOf(cell) !== null).length >= LEAST_FIGURES
 }
 
-/** Whether some figure is the sum of a column below, which may have its own total at the foot. */
-function sumsUp(figures: Row, below: Row[]): boolean {
+/** Whether some figure that is no spending is the sum of a column below, which may have its own total at the foot. */
+function sumsUp(titles: Row, figures: Row, below: Row[]): boolean {
   const width = below.reduce((most, row) => Math.max(most, row.length), 0)
   const sums = Array.from({ length: width }, (_, column) =>
     below.reduce((sum, row) => sum + (figureOf(row[column]) ?? 0), 0),
   )
-  const told = filledCells(figures).flatMap((cell) => figureOf(cell) || [])
+  const told = figures.flatMap((cell, column) => {
+    const figure = figureOf(cell)
+    return figure ? [{ figure, isSpent: SPENDING.test(fold(cellText(titles[column]))) }] : []
+  })
+  const came = told.flatMap(({ figure, isSpent }) => (isSpent ? [] : [figure]))
   // What came in and what went out may stand in one column.
-  const pairs = told.flatMap((one, at) => told.slice(at + 1).map((other) => one + other))
-  return [...told, ...pairs].some((figure) => {
+  const both = came.flatMap((one) => told.flatMap(({ figure, isSpent }) => (isSpent ? [one + figure] : [])))
+  return [...came, ...both].some((figure) => {
     const isSame = (sum: number): boolean => Math.abs(sum - figure) <= SAME * Math.abs(figure)
     return figure !== 0 && sums.some((sum) => isSame(sum) || isSame(sum / 2))
   })

@@ -1,14 +1,15 @@
 import { excerpt } from '../excerpt.ts'
 import { cellText, isBlank, type Row } from '../read/grid.ts'
+import { namesTotal } from '../understand/columns/column.ts'
 import { same } from '../understand/amounts/relations.ts'
+import { fold } from '../understand/headers/fold.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { PeriodAxis } from './axis.ts'
 import type { ShapeNote } from './flat-table.ts'
-import { namesMoneyOfSales, namesUnitPrice } from './price-titles.ts'
+import { namesMoneyOfSales, namesUnitPrice, OF_PAID } from './price-titles.ts'
 
-/** Rows that the arithmetic is found in at least, and share of all that must agree: a row of totals has no price. */
+/** Rows that the arithmetic is found in at least: it must hold in all that have a price. */
 const LEAST_ROWS = 3
-const AGREE = 0.95
 /** Columns behind the periods that are looked at, with all before them. */
 const MOST_BEHIND = 8
 
@@ -23,11 +24,8 @@ export interface PriceBeside {
 const numberIn = (row: Row, column: number): number | null =>
   isBlank(row[column]) ? null : parseAnyNumber(row[column])
 
-/**
- * The column beside the periods that holds the price of each row, by its title: the quantities of the row come to the one column of money at it, in
- * nearly all rows. Null where none does, or where another column may be the money.
- */
-export function findPriceBeside(rows: Row[], { top, headerRow, columns }: PeriodAxis): PriceBeside | null {
+/** The columns beside the periods whose titles name a price and money, and the rows with quantities. */
+function columnsBeside(rows: Row[], { top, headerRow, columns }: PeriodAxis) {
   const titleOf = (column: number): string =>
     rows
       .slice(top, headerRow + 1)
@@ -44,13 +42,39 @@ export function findPriceBeside(rows: Row[], { top, headerRow, columns }: Period
   })
   const prices = beside.filter((column) => namesUnitPrice(titleOf(column)))
   const moneys = beside.filter((column) => !prices.includes(column) && namesMoneyOfSales(titleOf(column)))
+  return { titleOf, body, prices, moneys }
+}
+
+/** Tells of a price and money beside quantities that are not read: not all rows come to the money at the price, or too few rows tell. */
+export function unreadMoneyNote(rows: Row[], axis: PeriodAxis): ShapeNote[] {
+  const { titleOf, body, prices, moneys } = columnsBeside(rows, axis)
+  const unread = moneys.filter((column) =>
+    body.some(({ row, quantity }) => !same(numberIn(row, column) ?? quantity, quantity)),
+  )
+  if (prices.length === 0 || unread.length === 0) return []
+  const named = unread.map((column) => `«${excerpt(titleOf(column))}»`).join(', ')
+  return [
+    {
+      code: 'dinero_al_lado',
+      kind: 'warning',
+      text: `Solo se cargan las cantidades. Al lado hay dinero, en ${named}, que no leímos: las cantidades por su precio no bastan para saberlo en cada fila. Para cargarlo, pon el dinero de cada fecha en su columna.`,
+    },
+  ]
+}
+
+/**
+ * The column beside the periods that holds the price of each row, by its title: the quantities of the row come to the one column of money at it, in
+ * nearly all rows. Null where none does, or where another column may be the money.
+ */
+export function findPriceBeside(rows: Row[], axis: PeriodAxis): PriceBeside | null {
+  const { headerRow, columns, ids } = axis
+  if (ids.some(({ title }) => OF_PAID.test(fold(title)))) return null
+  const { titleOf, body, prices, moneys } = columnsBeside(rows, axis)
   const pairs = prices.flatMap((price) => {
     const priced = body.filter(({ row }) => (numberIn(row, price) ?? 0) > 0)
     if (priced.length < LEAST_ROWS) return []
     const comesTo = (money: number) =>
-      priced.filter(({ row, quantity }) => same(quantity * numberIn(row, price)!, numberIn(row, money) ?? Number.NaN))
-        .length >=
-      AGREE * priced.length
+      priced.every(({ row, quantity }) => same(quantity * numberIn(row, price)!, numberIn(row, money) ?? Number.NaN))
     return moneys.filter(comesTo).map((money) => ({ price, money, priced }))
   })
   const [pair] = pairs
@@ -62,7 +86,14 @@ export function findPriceBeside(rows: Row[], { top, headerRow, columns }: Period
   const others = moneys.filter(
     (column) => column !== money && !isSum(column) && priced.some(({ row }) => numberIn(row, column) !== null),
   )
-  if (others.length > 0) return null
+  // Money without pieces, as of deliveries, is sold too.
+  const isMoneyAlone = rows
+    .slice(headerRow + 1)
+    .some(
+      (row) =>
+        (numberIn(row, money) ?? 0) !== 0 && columns.every(({ column }) => !numberIn(row, column)) && !namesTotal(row),
+    )
+  if (others.length > 0 || isMoneyAlone) return null
   const worth = columns.map(({ column }) =>
     priced.reduce((sum, { row }) => sum + (numberIn(row, column) ?? 0) * numberIn(row, price)!, 0),
   )

@@ -5,8 +5,13 @@ import { scoreHeader } from '../understand/headers/headers.ts'
 /** How well a title must name a price: costs, rates and weights are multiplied with quantities too. */
 const NAMES_PRICE = 0.4
 /** Titles of what quantities come to at their price. */
-const OF_MONEY = /\b(total(es)?|valor|vr|vlr|ventas?|importe|monto|cobrar|pagar|pesos|soles)\b/
+const OF_MONEY =
+  /\b(total(es)?|valor|vr|vlr|ventas?|importe|monto|cobrar|cobrad[oa]|pagad[oa]|net[oa]|brut[oa]|pagar|pesos|soles)\b/
 const SIGN = /[$€₡₲]|\b(s\/|bs|r\$|gs)/i
+
+/** Whom or what a table with prices pays for: work, and what was bought. */
+export const OF_PAID =
+  /\b(emplead\w*|trabajador\w*|jornal\w*|operari\w*|insumos?|proveedor\w*|materias? primas?|ingredientes?)\b/
 
 /** Whether a title names what one piece or one kilo is sold at. */
 export const namesUnitPrice = (title: string): boolean =>

@@ -15,8 +15,10 @@ const STORE_NAME =
   /^((zona|region|sede|tienda|local|sucursal|punto( de venta)?|almacen|loja|filial|store|branch) )?(norte|sur|este|oeste|oriente|occidente|centro|sul|leste|north|south|east|west)( \d+)?$|^(sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch) \S/
 
 /** A store by its own word: "Local Centro", "Sede Norte". */
+const OF_STOCK = /\b(danad\w*|salidas?|entradas?|bodega|inventario|stock|averias?|nomina|caja)\b/
 const STORE_WORD = /^(sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch) \S/
-export const saysStore = (source: string): boolean => STORE_WORD.test(fold(source)) && !OTHER_NAME.test(fold(source))
+export const saysStore = (source: string): boolean =>
+  STORE_WORD.test(fold(source)) && !OTHER_NAME.test(fold(source)) && !OF_STOCK.test(fold(source))
 
 export const namesStore = (source: string): boolean => STORE_NAME.test(fold(source))
 

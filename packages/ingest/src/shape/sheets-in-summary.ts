@@ -8,7 +8,10 @@ import type { Sourced } from './repeated-sheets.ts'
 const LEAST_SHEETS = 2
 /** Titles of what a business is parted into: a summary names samples and returns too. */
 const OF_PARTS =
-  /^(nombre (del? |de la )?)?(local|sede|tienda|sucursal|punto( de venta)?|almacen|zona|ruta|vendedora?|asesora?|mesero|emplead[oa]|estilista|barbero|producto|linea|categoria|cliente|store|branch|seller|loja|filial|vendedor)$/
+  /^(nombre (del? |de la )?)?(local|sede|tienda|sucursal|punto( de venta)?|almacen|zona|ruta|vendedora?|asesora?|mesero|estilista|barbero|cliente|store|branch|seller|loja|filial|vendedor)$/
+/** Sheets of something else, whoever sums them up. */
+const NO_PART =
+  /\b(nomina|sueldos|servicios|garantias?|cambios?|propinas?|caja|arriendos?|mercancia|muestras?|pagos?|salidas?|entradas?|danad\w*|bodega|comision(es)?|cotiza\w*|proformas?|compras?|gastos?|egresos?|anulad\w*|devol\w*|traslados?|consumos?|mermas?|obsequios?|regalos?)\b/
 /** Share of a sum by which cents and rounded figures part it from its parts. */
 const TOLERANCE = 1e-3
 
@@ -19,6 +22,7 @@ const TOLERANCE = 1e-3
 export function titleInSummary(sheets: readonly Sourced[], others: readonly Sourced[]): string | null {
   if (sheets.length < LEAST_SHEETS) return null
   const names = sheets.map(({ source }) => fold(source))
+  if (names.some((name) => NO_PART.test(name))) return null
   for (const { table } of others) {
     const body = table.rows.slice(table.headerRow + 1)
     for (const [column, title] of table.headers.entries()) {

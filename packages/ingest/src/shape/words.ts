@@ -30,7 +30,7 @@ export function measureOf(word: string): Measure | undefined {
 
 /** "(Bs)", "(en soles)". */
 const IN_CURRENCY =
-  /\((en )?(bs\.?|usd|cop|clp|mxn|pen|ars|gs\.?|₡|l\.?|q|pesos|soles|dolares|dólares|bolivianos|guaranies|guaraníes|quetzales|lempiras|colones|reales)\)/i
+  /\((en )?(bs\.?|usd|cop|clp|mxn|pen|ars|₡|pesos|soles|dolares|dólares|bolivianos|guaranies|guaraníes|quetzales|lempiras|colones|reales)\)/i
 
 /** What a title, a sheet's name or a file's says of the figures below it. */
 export function measureInTitle(text: string): Measure | undefined {

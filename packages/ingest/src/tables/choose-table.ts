@@ -69,7 +69,7 @@ export function choose(
   const others = groups.filter((group) => group !== best.group)
   const isOfOtherFile = ({ group }: Judged) => fileOf(group.sources[0]!) !== fileOf(best.group.sources[0]!)
   const { asked: all, mayBeInstead } = alsoSales(best, rest, isOfOtherFile)
-  const asked = withoutSums(best, all)
+  const asked = withoutSums(best, all, isOfOtherFile)
   if (asked.length === 0) return { group: best.group, others }
   const together = [best, ...asked].filter(({ judgement }) => judgement.sells)
   const joined = together.length > 1 ? joinTables(together) : null
@@ -113,17 +113,12 @@ export function choose(
   }
 }
 
-/** The same without a table that is worth what the others come to: a sheet of the months beside their lines. */
-const withoutSums = (best: Judged, asked: readonly Judged[]): Judged[] =>
+/** The same without a table of the same file that is worth what the others come to: a sheet of the months beside their lines. */
+const withoutSums = (best: Judged, asked: readonly Judged[], isOfOtherFile: (one: Judged) => boolean): Judged[] =>
   asked.filter((one) => {
     const others = [best, ...asked].filter((other) => other !== one)
-    return (
-      others.length < 2 ||
-      !tellTheSame(
-        one.judgement.money,
-        others.reduce((sum, { judgement }) => sum + judgement.money, 0),
-      )
-    )
+    const sum = others.reduce((all, { judgement }) => all + judgement.money, 0)
+    return isOfOtherFile(one) || one.judgement.lines >= best.judgement.lines || !tellTheSame(one.judgement.money, sum)
   })
 
 /** Names of tables, that of the first days first. */

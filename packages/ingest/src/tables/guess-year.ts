@@ -24,7 +24,7 @@ export function withYear(
   if (!table || !open || today === undefined) return table
   const now = Number(today.slice(0, 4))
   const years = yearsOf(read, now)
-  const proven = years.filter(({ table: one }) => hasWeekdays(one))
+  const proven = years.filter(({ table: one }) => hasWeekdays(one) && datesOf(one).every((date) => date <= today))
   if (proven.length === 1) {
     const [{ year, table: dated }] = proven as [{ year: number; table: FlatTable }]
     return withNote(dated, {
@@ -58,12 +58,16 @@ const bodyOf = ({ rows, headerRow }: FlatTable): Row[] => rows.slice(headerRow +
 const datesOf = (table: FlatTable): string[] =>
   bodyOf(table).map((row) => parseDate(row[table.dateColumn!], 'dmy') ?? '')
 
+/** Titles of the weekday of something else than the sale. */
+const OF_OTHER_DAY = /\b(entrega\w*|pidi\w*|pedido|despacho|pago|cobro|promet\w*|envio|recog\w*|retiro)\b/
+
 /** Whether a column beside the dates names their weekdays. */
 function hasWeekdays(table: FlatTable): boolean {
   const { dateColumn, headers } = table
   if (dateColumn === null) return false
   const body = bodyOf(table)
-  return headers.some((_, column) => {
+  return headers.some((header, column) => {
+    if (OF_OTHER_DAY.test(fold(header))) return false
     const told = body.flatMap((row) => {
       const date = parseDate(row[dateColumn], 'dmy')
       const weekday = weekdayNumber(fold(cellText(row[column])).split(' ')[0]!)

@@ -20,6 +20,8 @@ const SEVERAL_BOUGHT = 2
 const COUNTS = /^(cantidad(es)?|unidades|quantity|units|quantidade)$|vend|vent|sold|sale|demand|pedid/
 /** Names of files of what was paid: the invoices themselves, or what came in for them. */
 const PAYMENTS_NAME = /\b(pagos|cobros|recibos|mensualidades)\b/
+/** A type of movement that is a sale, and no document that a supplier may have issued. */
+const SOLD_TYPE = /^(ventas?|vendas?|sales?)$/
 const OF_ACCOUNT = ' Si es el movimiento de una caja o de un banco, no lo cargues.'
 
 /** What of a table's meaning tells whether it is of sales. */
@@ -51,7 +53,7 @@ export function requireWordsOfSales(
   const isSale = (type: string) =>
     SALE_TYPE.test(type) || (/^(pedidos?|orders?)$/.test(type) && mapping.cantidad !== null)
   const parted = types.some((type) => OTHER_TYPE.test(fold(type))) && types.some((type) => isSale(fold(type)))
-  if (parted) return []
+  if (parted || types.some((type) => SOLD_TYPE.test(fold(type)))) return []
   // Movements of money or goods, none of which is called a sale.
   const moves = types.filter((type) => OTHER_TYPE.test(fold(type)))
   if (moves.length > 0)

@@ -102,6 +102,25 @@ describe('calendars below one another', () => {
     expect(file.summary.value).toBe(all(money))
   })
 
+  test('with the days of the months beside theirs are of their month alone', async () => {
+    const week = (days: readonly number[]) => [`;${days.join(';')}`, `Venta;${days.map(money).join(';')}`]
+    const file = await csv(
+      [
+        'Ventas en pesos octubre 2026',
+        head,
+        ...[-2, 5, 12, 19, 26].flatMap((monday) =>
+          week(
+            Array.from({ length: 7 }, (_, k) => {
+              const day = monday + k
+              return day < 1 ? day + 30 : day > 31 ? day - 31 : day
+            }),
+          ),
+        ),
+      ].join('\n'),
+    )
+    expect([file.summary.lines, file.summary.value, file.summary.lastDate]).toEqual([31, all(money), '2026-10-31'])
+  })
+
   test('whose rows are products give a line to each', async () => {
     const file = await csv(
       ['Octubre 2026 - unidades vendidas', head, ...october(['Pan', units], ['Torta', (day) => day])].join('\n'),
@@ -291,4 +310,15 @@ describe('sheets', () => {
     ])
     expect(file.summary.locales).toBe(3)
   })
+})
+
+test('money beside quantities that their prices do not come to is told, and not read', async () => {
+  const rows = many(
+    8,
+    (k) => `Producto ${k};${10 + k};${20 + k};${30 + 2 * k};1000;${(k === 5 ? 800 : 1000) * (30 + 2 * k)}`,
+  )
+  const file = await csv(`Producto;Ago 2026;Sep 2026;Unidades;Precio;Total\n${rows}\n`)
+  expect([file.summary.quantity, file.summary.value]).toEqual([sum(8, (k) => 30 + 2 * k), 0])
+  expect(finding(file, 'dinero_al_lado')!.text).toContain('Al lado hay dinero, en «Total», que no leímos')
+  expect(finding(file, 'sin_valor')).toBeUndefined()
 })

@@ -59,6 +59,7 @@ describe('a summary tells what sheets are by its title', () => {
   test.each([
     ['Concepto', ['Vendido', 'Cotizado', 'Muestras']],
     ['Detalle', ['Salidas', 'Devueltas', 'Mermas']],
+    ['Vendedor', ['Ana', 'Nómina', 'Luis']],
   ])('under «%s» they may be anything', async (title, names) => {
     const file = await readFile(await book(title, names), {}, 'ventas.xlsx')
     expect(questions(file)).not.toEqual([])
@@ -81,6 +82,27 @@ describe('"anulada" leaves no doubt', () => {
     expect(questions(await lines('Guía'))).toEqual(['observaciones'])
     const reversed = await lines('Observaciones', `${date(3)};C3;P3;-2;${-1030};\n`)
     expect(questions(reversed)).toContain('observaciones')
+  })
+
+  test('nor where any row has a minus, which may take it off in part', async () => {
+    expect(questions(await lines('Observaciones', `${date(3)};C3;P3;-1;${-515};\n`))).toContain('observaciones')
+  })
+})
+
+describe('what is left to pay', () => {
+  const lines = (title: string, of: (k: number) => number | '') =>
+    csv(
+      `Fecha;Cliente;Producto;${title}A pagar\n${many(30, (k) => `${date(k)};C${k % 7};P${k % 4};${title && `${of(k)};`}${1000 + 10 * k}`)}\n`,
+    )
+
+  test('is the sale where nothing else has figures', async () => {
+    const file = await lines('', () => '')
+    expect([questions(file), file.summary.value]).toEqual([[], sum(30, (k) => 1000 + 10 * k)])
+  })
+
+  test.each(['Adelanto', 'A cuenta', 'Dejó', 'Reserva'])('is not beside «%s»', async (title) => {
+    const file = await lines(`${title};`, (k) => 300 + 5 * k)
+    expect(questions(file)).not.toEqual([])
   })
 })
 

@@ -110,7 +110,11 @@ function chargedOf(valor: (Tried | null)[], numeric: Column[]): (Tried | null)[]
 const TO_PAY = /^a (pagar|cobrar)$/
 
 /** The same candidates for the money: where no other title names any, what is to be paid is all of it. */
-function owedAlone({ valor, precio }: Record<AmountRole, (Tried | null)[]>): (Tried | null)[] {
+function owedAlone({ cantidad, valor, precio }: Record<AmountRole, (Tried | null)[]>): (Tried | null)[] {
+  // What was paid before may stand under any title.
+  const units = cantidad.flatMap((one) => (one && one.words > NAMED ? [one.column] : []))
+  const amounts = valor.filter((one) => one && !units.includes(one.column) && !measuresGoods(one.column.header))
+  if (amounts.length > 1) return valor
   if ([...valor, ...precio].some((one) => one && one.words > 0)) return valor
   return valor.map((one) => (one && TO_PAY.test(fold(one.column.header)) ? { ...one, words: LOOSE } : one))
 }

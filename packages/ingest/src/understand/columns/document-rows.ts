@@ -2,6 +2,7 @@ import { isBlank, isNothing, type Row } from '../../read/grid.ts'
 import type { Decimal, Mapping } from '../../types.ts'
 import { isTaxed, same } from '../amounts/relations.ts'
 import { fold } from '../headers/fold.ts'
+import { saysFellThrough } from '../sales/remarks.ts'
 import { parseNumber } from '../numbers/numbers.ts'
 
 /** Documents whose money must be that of their lines, and share of all of them. */
@@ -11,7 +12,7 @@ const AGREE = 0.95
 /** What a document's row says of all its lines, and they do not: that it was voided, or what was taken off. */
 const OF_ALL_LINES = /\b(anul\w*|cancel\w*|devol\w*|devuel\w*|void\w*|descuento)\b/
 const saysMore = (row: Row, discount: number | null): boolean =>
-  row.some((cell) => typeof cell === 'string' && OF_ALL_LINES.test(fold(cell))) ||
+  row.some((cell) => typeof cell === 'string' && (OF_ALL_LINES.test(fold(cell)) || saysFellThrough(cell))) ||
   (discount !== null && !isNothing(row[discount]))
 
 /** The rows of documents above their lines, and where their totals with taxes stand, which no line has. */

@@ -31,14 +31,15 @@ export interface PartsBeside {
 export function partsBeside(headers: string[], column: number, cellsOf: CellsOf): PartsBeside {
   const told: PartsBeside = { order: null, swapped: null }
   const parts = headers.flatMap((header, other) => {
-    const part = other === column ? null : PERIOD.test(fold(header)) ? 'month' : partOf(header)
-    return part === 'month' || part === 'day' ? [{ part, values: first(cellsOf(other)) }] : []
+    const isPeriod = PERIOD.test(fold(header))
+    const part = other === column ? null : isPeriod ? 'month' : partOf(header)
+    return part === 'month' || part === 'day' ? [{ part, isPeriod, values: first(cellsOf(other)) }] : []
   })
   if (parts.length === 0) return told
   const dates = first(cellsOf(column))
   const texts = { rows: 0, dmy: 0, mdy: 0 }
   const typed = { rows: 0, asIs: 0, swapped: 0 }
-  for (const { part, values } of parts) {
+  for (const { part, isPeriod, values } of parts) {
     for (const [at, cell] of dates.entries()) {
       const said = numberOf(values[at], part)
       if (said === null) continue
@@ -50,7 +51,8 @@ export function partsBeside(headers: string[], column: number, cellsOf: CellsOf)
         if (said === (part === 'month' ? day : month)) typed.swapped++
       } else {
         const [dmy, mdy] = [partOfDate(parseDate(cell, 'dmy'), part), partOfDate(parseDate(cell, 'mdy'), part)]
-        if (dmy === mdy) continue
+        // What is charged for January in February looks like January with the month first.
+        if (dmy === mdy || (isPeriod && said !== dmy)) continue
         texts.rows++
         if (said === dmy) texts.dmy++
         if (said === mdy) texts.mdy++

@@ -9,6 +9,9 @@ import { wholeDocuments } from './whole-documents.ts'
 const LEAST_DOCUMENTS = 5
 const AGREE = 0.9
 
+/** Times as large as quantities that prices are at least where no title tells which is which. */
+const FAR_LESS = 20
+
 /** Columns that are the quantity and the price of a unit. */
 export interface Factors {
   cantidad: number
@@ -19,8 +22,8 @@ export interface Factors {
 
 /**
  * The column that is the quantity, whatever its title says, where a file of prices names none: the totals of the documents are the sums of
- * its figures × the prices, and not of the prices alone. Where no title names a price either, the two columns of which it is so; the smaller
- * figures are the quantity. Null where none are.
+ * its figures × the prices, and not of the prices alone. Where no title names a price either, the two columns of which it is so; the far
+ * smaller figures are the quantity. Null where none are.
  */
 export function quantityByTotals(
   { cantidad, precio, valor }: AmountReading,
@@ -36,7 +39,11 @@ export function quantityByTotals(
   const prices = precio === null ? free : [columns[precio]!]
   for (const price of prices)
     for (const quantity of free) {
-      if (quantity === price || (precio === null && !(middle(quantity) < middle(price)))) continue
+      if (
+        quantity === price ||
+        (precio === null && !(quantity.wholes === 1 && FAR_LESS * middle(quantity) < middle(price)))
+      )
+        continue
       if (totals.some(({ place }) => comeTo(documents, quantity, price, columns[place]!)))
         return { cantidad: quantity.place, precio: price.place, valor: null }
     }

@@ -94,6 +94,8 @@ export function decideRemarks(
           : saysFellThrough
     const measured = (row: Row): number =>
       measures.reduce<number>((all, at) => all || (parseNumber(row[at], columns[at]!.decimal) ?? 0), 0)
+    // A row with a minus may take the sale off already.
+    const isReversed = rows.some((row, at) => at >= firstRow && measured(row) < 0)
     const remarked = rows.filter((row, at) => at >= firstRow && says(cellText(row[place])) && isSale(row))
     if (remarked.length === 0 || remarked.length > SOME * (rows.length - firstRow)) continue
     const values = new Set(remarked.map((row) => cellText(row[place])))
@@ -101,14 +103,7 @@ export function decideRemarks(
       treatments: [{ place, values, treatment: remarks ?? 'out' }],
       findings:
         remarks === undefined
-          ? [
-              question(
-                header,
-                values,
-                remarked.length,
-                isPlain(header, values) && !areReversed(rows, remarked, measured),
-              ),
-            ]
+          ? [question(header, values, remarked.length, isPlain(header, values) && !isReversed)]
           : [],
     }
   }
@@ -131,17 +126,12 @@ const saysCancelled = (text: string): boolean => /^cancelad[oa]s?$/.test(fold(te
 
 const isFilled = (text: string): boolean => text !== '' && !NOTHING.test(text)
 
-function saysFellThrough(text: string): boolean {
+/** Whether a text says that a sale fell through or came back. */
+export function saysFellThrough(text: string): boolean {
   if (!HINT.test(text)) return false
   const folded = fold(text)
   if (SET_APART.test(text) && /[-–—/|*·()]/.test(text) && !OF_PAYING.test(folded)) return true
   return FELL_THROUGH.test(folded) && !OF_OTHER.test(folded)
-}
-
-/** Whether one of the sales stands again with a minus, which takes it off already. */
-function areReversed(rows: readonly Row[], remarked: readonly Row[], measured: (row: Row) => number): boolean {
-  const amounts = new Set(remarked.map(measured))
-  return rows.some((row) => measured(row) < 0 && amounts.has(-measured(row)))
 }
 
 /** Whether a remark leaves no doubt that the sale does not count. */
