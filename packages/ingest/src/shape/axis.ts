@@ -1,5 +1,5 @@
 import type { Row } from '../read/grid.ts'
-import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
+import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { partOf } from '../understand/dates/part-of-date.ts'
 import { parseAnyNumber, parseNumber } from '../understand/numbers/numbers.ts'
@@ -7,8 +7,9 @@ import { type AxisColumn, type Labels, readColumns } from './band.ts'
 import { holdsFigures } from './first-figures.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
 import { withYearsOfTotals } from './years-of-totals.ts'
+import { areFew, measureOfLines } from './measure-of-lines.ts'
 import { isMeasureName } from './other-measures.ts'
-import { isSummary, type Measure, measureInTitle, measureOf } from './words.ts'
+import { isSummary, measureOf } from './words.ts'
 import { complete, dependsOnOrder, firstDay, inRange, type Label, type Period, readLabel, settle } from './period.ts'
 
 /** A table with time across. */
@@ -99,7 +100,7 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   const found = ofYears.filter(({ period }) => fits(period, grain))
   if (!hasFigures(rows, headerRow, found, labels)) return null
   const clue = clueOf(rows.slice(0, top), context)
-  const ofLines = measureOfLines(band, labels)
+  const ofLines = measureOfLines(band, labels, () => areFew(rows, headerRow, found))
   const settled = settle(found.map(({ period }) => toDay(period, grain))).map((period) =>
     grain === 'days' && period.day !== undefined && period.month === undefined && clue.range
       ? { ...period, ...inRange(period.day, clue.range) }
@@ -110,7 +111,7 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
     found.map((column, i) => ({
       ...column,
       period: settled[i]!,
-      ...(ofLines && column.measure && { measure: ofLines }),
+      ...(ofLines !== undefined && column.measure && { measure: ofLines ?? undefined }),
     })),
     clue,
   )
@@ -123,19 +124,6 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   if (grain === 'days' && columns.some(({ period }) => period.month === undefined)) return null
   const unread = read.others.filter((one) => !ids.includes(one) && one.title !== '')
   return { top, headerRow, columns, ids, sums: read.sums, aside: read.aside, unread, grain, yearless, clue }
-}
-
-/**
- * What lines of one cell above the titles say of the figures, where no title says anything of them: "Galones por mes" outweighs the
- * "Ventas" of another line.
- */
-function measureOfLines(band: Row[], labels: Labels): Measure | undefined {
-  const lines = Math.max(
-    0,
-    band.findIndex((row) => filledCells(row).length > 1),
-  )
-  if (band.slice(lines).some((row) => row.some((cell) => labels(cell).measure))) return undefined
-  return band.slice(0, lines).flatMap((row) => measureInTitle(filledCells(row).map(cellText).join(' ')) ?? [])[0]
 }
 
 /** The same columns with their dates; months that begin again under another measure are of the same year. */

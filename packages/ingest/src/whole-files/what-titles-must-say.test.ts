@@ -195,3 +195,19 @@ describe('the money', () => {
     expect(file.summary.value).toBeCloseTo(sum(40, (k) => net(k) * 1.19))
   })
 })
+
+describe('"Ventas de aceite" above months', () => {
+  const table = (title: string, factor: number) =>
+    csv(
+      `${title}\n\nProducto;Jul 2026;Ago 2026;Sep 2026\n${many(8, (k) => `P${k};${factor * (301 + 7 * k)};${factor * (412 + k)};${factor * (388 + 3 * k)}`)}\n`,
+    )
+
+  test('may be litres where the figures are few', async () => {
+    expect(questions(await table('Ventas de aceite (L) 2026', 1))).toEqual(['medida_supuesta'])
+  })
+
+  test('are money where they are no few', async () => {
+    const file = await table('Ventas de aceite 2026', 1000)
+    expect([questions(file), file.summary.value]).toEqual([[], 1000 * sum(8, (k) => 1101 + 11 * k)])
+  })
+})
