@@ -29,6 +29,8 @@ export interface RowSink {
   line: (line: SaleLine, at: number) => void
   /** Everything that is wrong with one row. */
   rejected: (rejections: Rejection[], row: number, cells: (string | number | boolean | null)[], at: number) => void
+  /** A row that is understood and is no sale. */
+  notCounted?: (at: number) => void
   onProgress?: (fraction: number) => void
 }
 
@@ -128,6 +130,7 @@ function checkRow(
     checked.skipped.blank++
     checked.worthNothing++
   } else if (reader.notCounted(row, checked.notCounted)) {
+    sink.notCounted?.(at)
     checked.notCounted.addValue(reader.number(row, 'valor'))
     checked.totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), null)
   } else {

@@ -54,6 +54,7 @@ export class TableLines implements RowSink {
   areAllNothing = true
   /** Lines by file, where there are several. */
   readonly linesOf = new Map<string, number>()
+  /** Files or sheets of which some row was understood. */
   readonly sourcesRead = new Set<string>()
   readonly #table: SalesTable
   readonly #reading: TableReading
@@ -96,6 +97,11 @@ export class TableLines implements RowSink {
     if (line.value < 0 && this.returned.length < JUDGED_LINES) this.returned.push(-line.value)
     if (this.#options.onLine) this.#options.onLine(line)
     else this.lines.push(line)
+  }
+
+  notCounted(at: number): void {
+    const source = this.#table.sourceOf?.(at)
+    if (source !== undefined) this.sourcesRead.add(source)
   }
 
   rejected(reasons: Rejection[], row: number, cells: RejectedCell[], at: number): void {

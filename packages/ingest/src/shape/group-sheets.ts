@@ -11,6 +11,7 @@ import { isKeptCopy } from './kept-copies.ts'
 import { FROM_SHEET_NAMES } from './origins.ts'
 import { measureOf } from './words.ts'
 import { titleInSummary } from './sheets-in-summary.ts'
+import { STATE_HEADER, stateAbove } from './state-above.ts'
 import { dropRepeated, type Sourced } from './repeated-sheets.ts'
 import { namesStore, type Relation, relationOf, saysStore } from './sheet-relations.ts'
 
@@ -145,20 +146,23 @@ function joinSheets(all: Sourced[], others: readonly Sourced[], areFiles: boolea
   const keys = keysOf(widest.headers)
   const named = relation === 'stores'
   const sheetHeader = title !== null && title !== '' && !widest.headers.includes(title) ? title : SHEET_HEADER
-  const headers = named ? [...widest.headers, sheetHeader] : widest.headers
+  const states = kept.map(({ table }) => stateAbove(table))
+  const stated = new Set(states).size > 1 && !widest.headers.includes(STATE_HEADER)
+  const headers = [...widest.headers, ...(named ? [sheetHeader] : []), ...(stated ? [STATE_HEADER] : [])]
   const rows: Row[] = [...first.table.rows.slice(0, first.table.headerRow), headers]
   const ends: { end: number; from: number; sheet: Sourced }[] = []
-  for (const sheet of kept) {
+  for (const [which, sheet] of kept.entries()) {
     const { table, source } = sheet
+    const beside: Cell[] = [...(named ? [source] : []), ...(stated ? [states[which]!] : [])]
     const own = keysOf(table.headers)
     const places = keys.map((key) => own.indexOf(key))
-    const isAligned = !named && places.every((place, at) => place === at)
+    const isAligned = beside.length === 0 && places.every((place, at) => place === at)
     const from = rows.length - table.headerRow - 1
     for (let at = table.headerRow + 1; at < table.rows.length; at++) {
       const row = table.rows[at]!
       const aligned = (): Cell[] => [
         ...places.map((place) => row[place] ?? null),
-        ...(named ? [isBlankRow(row) ? null : source] : []),
+        ...beside.map((cell) => (isBlankRow(row) ? null : cell)),
       ]
       rows.push(isAligned ? row : aligned())
     }

@@ -211,3 +211,33 @@ describe('"Ventas de aceite" above months', () => {
     expect([questions(file), file.summary.value]).toEqual([[], 1000 * sum(8, (k) => 1101 + 11 * k)])
   })
 })
+
+describe('what stands above an invoice on a sheet of its own', () => {
+  const book = (said: (k: number) => string | null) =>
+    workbookOf(
+      Array.from({ length: 6 }, (_, k) => ({
+        sheet: `Factura ${101 + k}`,
+        data: [
+          ['Tienda La Esquina'],
+          [`Factura N° ${101 + k}`, null, 'Fecha:', `${18 + k}/10/2026`],
+          [said(k)],
+          [null],
+          ['Producto', 'Cantidad', 'Precio', 'Total'],
+          ...['Arepa', 'Tinto', 'Jugo'].map((product, at) => [product, 2 + at + k, 1000, 1000 * (2 + at + k)]),
+        ],
+      })),
+    )
+  const worth = (which: (k: number) => boolean) => sum(6, (k) => (which(k) ? 1000 * (9 + 3 * k) : 0))
+
+  test('voids it', async () => {
+    const file = await readFile(await book((k) => (k === 2 ? 'ANULADA' : null)), {}, 'facturas.xlsx')
+    expect([questions(file), file.summary.value]).toEqual([[], worth((k) => k !== 2)])
+    expect(finding(file, 'hojas_sin_lineas')).toBeUndefined()
+  })
+
+  test('is asked about where it was not approved yet', async () => {
+    const said = (k: number) => `Estado: ${k % 3 === 2 ? 'PENDIENTE DE APROBAR' : 'ENTREGADA'}`
+    const file = await readFile(await book(said), {}, 'facturas.xlsx')
+    expect([questions(file).length, file.summary.value]).toEqual([1, worth((k) => k % 3 !== 2)])
+  })
+})

@@ -17,7 +17,8 @@ const UNPAID =
   /^(pendiente.*|pendente.*|pending.*|aguardando.*|esperando.*|em aberto|por pagar|a pagar|unpaid|no pagad[oa]|nao pag[oa]|awaiting.*|vencid[oa]s?|overdue|on hold)$/
 /** Titles of what became of a payment, or of how it was made. */
 export const PAYMENT_HEADER = /\b(pagos?|pagamentos?|payments?|financial|cobro|cobranza)\b/
-const DRAFT = /^(drafts?|borrador(es)?|rascunhos?)$/
+const DRAFT =
+  /^(drafts?|borrador(es)?|rascunhos?|(pendiente )?(de|por) (aprobar|aprobacion|autorizar|autorizacion)|sin aprobar)$/
 /** A payment that was tried and failed: only orders of a shop have such, no invoice on credit. */
 const PAYMENT_FAILED =
   /^(recusad[oa]s?|rechazad[oa]s?|refused|declined|failed|fallid[oa]s?|falhou|expirad[oa]s?|expired|nao autorizad[oa]|negad[oa]s?|abandonad[oa]s?|abandoned)$/
