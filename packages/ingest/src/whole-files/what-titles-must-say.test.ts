@@ -104,6 +104,10 @@ describe('what is left to pay', () => {
     const file = await lines(`${title};`, (k) => 300 + 5 * k)
     expect(questions(file)).not.toEqual([])
   })
+
+  test('nor beside what some had paid', async () => {
+    expect(questions(await lines('Ya pagó;', (k) => (k % 2 === 0 ? 300 + 5 * k : '')))).not.toEqual([])
+  })
 })
 
 describe('sheets of months with other titles', () => {

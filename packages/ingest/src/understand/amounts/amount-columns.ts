@@ -72,10 +72,11 @@ export function amountColumns({ columns, mapping, given, keys }: AmountSample): 
     .filter((one) => !one || !payouts.has(one.column.place))
     .map((one) => (one && one.words < LOOSE && leavesProfit(one.column, numeric) ? { ...one, words: LOOSE } : one))
   tried.cantidad = byProduct(tried, columns, mapping)
-  tried.valor = owedAlone({
-    ...tried,
-    valor: given.valor === undefined ? chargedOf(tried.valor, numeric) : tried.valor,
-  })
+  tried.valor = given.valor === undefined ? chargedOf(tried.valor, numeric) : tried.valor
+  tried.valor = owedAlone(
+    tried,
+    columns.filter(({ place }) => !used.has(place)),
+  )
   const named = tried.valor.flatMap((one) => (one && one.words >= LOOSE ? [one.column] : []))
   tried.valor = tried.valor.filter((one) => !one || !named.some((money) => countsSales(one.column, money)))
   // As many as the document has lines, on each of them: how many lines it has, unless its title says otherwise.
@@ -109,11 +110,19 @@ function chargedOf(valor: (Tried | null)[], numeric: Column[]): (Tried | null)[]
 /** What the client is to pay, which is less than the sale where anything was paid before. */
 const TO_PAY = /^a (pagar|cobrar)$/
 
-/** The same candidates for the money: where no other title names any, what is to be paid is all of it. */
-function owedAlone({ cantidad, valor, precio }: Record<AmountRole, (Tried | null)[]>): (Tried | null)[] {
-  // What was paid before may stand under any title.
+/**
+ * The same candidates for the money: where no other title names any, what is to be paid is all of it.
+ * @param figures columns that no other role has taken
+ */
+function owedAlone(
+  { cantidad, valor, precio }: Record<AmountRole, (Tried | null)[]>,
+  figures: readonly Column[],
+): (Tried | null)[] {
+  // What was paid before may stand under any title, in some rows alone.
   const units = cantidad.flatMap((one) => (one && one.words > NAMED ? [one.column] : []))
-  const amounts = valor.filter((one) => one && !units.includes(one.column) && !measuresGoods(one.column.header))
+  const amounts = figures.filter(
+    (column) => hasFigures(column) && !isRowNumber(column) && !units.includes(column) && !measuresGoods(column.header),
+  )
   if (amounts.length > 1) return valor
   if ([...valor, ...precio].some((one) => one && one.words > 0)) return valor
   return valor.map((one) => (one && TO_PAY.test(fold(one.column.header)) ? { ...one, words: LOOSE } : one))
