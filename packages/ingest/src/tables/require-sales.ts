@@ -22,6 +22,8 @@ const COUNTS = /^(cantidad(es)?|unidades|quantity|units|quantidade)$|vend|vent|s
 const PAYMENTS_NAME = /\b(pagos|cobros|recibos|mensualidades)\b/
 /** A type of movement that is a sale, and no document that a supplier may have issued. */
 const SOLD_TYPE = /^(ventas?|vendas?|sales?)$/
+/** Titles of those who are paid for work, and of what is bought to produce. */
+const OF_WORK = /^(nombre del? )?(emplead|trabajador|jornaler|operari)\w*$|^(insumos?|materias? primas?|ingredientes?)$/
 const OF_ACCOUNT = ' Si es el movimiento de una caja o de un banco, no lo cargues.'
 
 /** What of a table's meaning tells whether it is of sales. */
@@ -133,6 +135,10 @@ export function requireWordsOfSales(
   const isSold =
     selling > 0 || [mapping.cliente, mapping.clienteCodigo, mapping.documento].some((place) => place !== null)
   const classes = mapping.categoria !== null && isSold
+  const ofWork = headers.find((header) => OF_WORK.test(fold(header)))
+  const hasOtherProduct = mapping.producto !== null && headers[mapping.producto] !== ofWork
+  if (ofWork !== undefined && !isSold && !hasOtherProduct)
+    return [areTheySales(`El archivo habla de ${quoted([ofWork])}, y de nada que se vendió. ¿Son ventas?`)]
   if (verdict === 'sales' && !bare && (products || classes || money || counted || amounts.unnamed !== null)) return []
   return [
     areTheySales(

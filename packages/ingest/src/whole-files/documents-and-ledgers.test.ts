@@ -158,6 +158,15 @@ describe('titles around a table', () => {
     expect([file.summary.firstDate, file.summary.lastDate]).toEqual(['2026-08-01', '2026-08-01'])
   })
 
+  test('the month of its prices is none of its days either', async () => {
+    const lines = many(8, (k) => `Producto ${k};${10 + k};5000;${5000 * (10 + k)}`)
+    const file = await csv(
+      `Ventas del día\nDomingo 1 de noviembre de 2026\nPrecios de octubre 2026\n\nProducto;Cantidad;Precio;Total\n${lines}\n`,
+      { today: '2026-11-28' },
+    )
+    expect([file.summary.firstDate, file.summary.lastDate]).toEqual(['2026-11-01', '2026-11-01'])
+  })
+
   test('the one date that a table has is that of its rows, though it says when something was brought', async () => {
     const file = await csv(
       `Lavandería octubre 2025\n\nBoleta;Fecha ingreso;Nombre;Servicio;Kg;A pagar\n${many(30, (k) => `${3304 + k};${date(k)};Cliente ${k % 5};Lavado ${k % 3};${3 + (k % 5)};${1800 * (3 + (k % 5))}`)}\n`,

@@ -245,3 +245,10 @@ describe('what stands above an invoice on a sheet of its own', () => {
     expect([questions(file).length, file.summary.value]).toEqual([1, worth((k) => k % 3 !== 2)])
   })
 })
+
+test('hours of those who work, at their price, are asked about', async () => {
+  const rows = many(5, (k) => `Persona ${k};6;${5 + k};7;${18 + k};7000;${7000 * (18 + k)}`)
+  const text = `Empleado;01/10/2026;02/10/2026;03/10/2026;Horas;Tarifa;Total a pagar\n${rows}\n`
+  const file = await readFile(new TextEncoder().encode(text), {}, 'octubre.csv')
+  expect(questions(file)).toContain('no_parecen_ventas')
+})
