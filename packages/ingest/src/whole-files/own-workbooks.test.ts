@@ -150,7 +150,7 @@ describe('orders of a shop that makes what it sells', () => {
   test('those that were not handed over yet are asked about', async () => {
     const file = await orders(state)
     expect(questions(file)).toEqual(['sin_pagar'])
-    expect(finding(file, 'sin_pagar')!.text).toContain('no se han entregado')
+    expect(finding(file, 'sin_pagar')!.text).toContain('no se han pagado, entregado ni aprobado')
     expect(file.summary.value).toBe(sum(60, (k) => (state(k) === 'entregado' ? 40_000 + k : 0)))
   })
 

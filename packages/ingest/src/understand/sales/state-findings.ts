@@ -192,8 +192,8 @@ function unpaidFinding(title: string, count: string, isFew: boolean): Finding {
     code: 'sin_pagar',
     kind: isFew ? 'fact' : 'question',
     text: isFew
-      ? `${count} no cuentan porque «${title}» dice que no se pagaron, no se han entregado o son borradores.`
-      : `«${title}» dice que ${count} no se han pagado, no se han entregado o son borradores. ¿Cuentan como ventas?`,
+      ? `${count} no cuentan porque «${title}» dice que son borradores, o no se han pagado, entregado ni aprobado.`
+      : `«${title}» dice que ${count} son borradores, o no se han pagado, entregado ni aprobado. ¿Cuentan como ventas?`,
     choices: [
       { label: 'No cuentan', choose: { unpaid: 'out' } },
       { label: 'Sí cuentan', choose: { unpaid: 'in' } },
