@@ -14,7 +14,7 @@ import { findRowGroups } from './row-groups.ts'
 import { findRowPart } from './row-part.ts'
 import { SumCheck } from './sum-check.ts'
 import { CHEAPEST, guessMeasure, type MeasureGuess } from './guess-measure.ts'
-import { findPriceBeside, unreadMoneyNote } from './price-beside.ts'
+import { columnsBeside, findPriceBeside, unreadMoneyNote } from './price-beside.ts'
 import { withoutOtherRows } from './measure-rows.ts'
 import { isRowNumber, nameBlankTitles } from './titles.ts'
 import type { Measure } from './words.ts'
@@ -50,7 +50,9 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
   // A note below the table has no figures.
   const figured = body.filter((row) => axis.columns.some(({ column }) => !isBlank(row[column])))
   const part = findRowPart(figured, axis)
-  const price = axis.columns.every(({ measure }) => measure !== 'valor') ? findPriceBeside(rows, axis) : null
+  // Where some columns are money the others have theirs.
+  const beside = axis.columns.every(({ measure }) => measure !== 'valor') ? columnsBeside(rows, axis) : null
+  const price = beside && findPriceBeside(rows, axis, beside)
   const guess: MeasureGuess = price
     ? { measure: 'cantidad', told: true, notes: [price.note] }
     : guessMeasure(rows, axis.headerRow, axis.columns, axis.clue)
@@ -120,7 +122,7 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
     ...([...axis.aside, ...measured.aside].length > 0 && { besidePlans: true }),
     notes: [
       ...guess.notes,
-      ...(!price && guess.measure === 'cantidad' ? unreadMoneyNote(rows, axis) : []),
+      ...(beside && !price && guess.measure === 'cantidad' ? unreadMoneyNote(beside) : []),
       ...pairsNote(body, axis.columns),
       ...unreadFiguresNote(rows, axis),
       ...asideNote([...axis.aside, ...measured.aside]),

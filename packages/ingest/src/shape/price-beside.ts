@@ -25,7 +25,7 @@ const numberIn = (row: Row, column: number): number | null =>
   isBlank(row[column]) ? null : parseAnyNumber(row[column])
 
 /** The columns beside the periods whose titles name a price and money, and the rows with quantities. */
-function columnsBeside(rows: Row[], { top, headerRow, columns }: PeriodAxis) {
+export function columnsBeside(rows: Row[], { top, headerRow, columns }: PeriodAxis) {
   const titleOf = (column: number): string =>
     rows
       .slice(top, headerRow + 1)
@@ -45,9 +45,10 @@ function columnsBeside(rows: Row[], { top, headerRow, columns }: PeriodAxis) {
   return { titleOf, body, prices, moneys }
 }
 
+type ColumnsBeside = ReturnType<typeof columnsBeside>
+
 /** Tells of a price and money beside quantities that are not read: not all rows come to the money at the price, or too few rows tell. */
-export function unreadMoneyNote(rows: Row[], axis: PeriodAxis): ShapeNote[] {
-  const { titleOf, body, prices, moneys } = columnsBeside(rows, axis)
+export function unreadMoneyNote({ titleOf, body, prices, moneys }: ColumnsBeside): ShapeNote[] {
   const unread = moneys.filter((column) =>
     body.some(({ row, quantity }) => !same(numberIn(row, column) ?? quantity, quantity)),
   )
@@ -64,12 +65,14 @@ export function unreadMoneyNote(rows: Row[], axis: PeriodAxis): ShapeNote[] {
 
 /**
  * The column beside the periods that holds the price of each row, by its title: the quantities of the row come to the one column of money at it, in
- * nearly all rows. Null where none does, or where another column may be the money.
+ * every row with a price. Null where none does, or where another column may be the money.
  */
-export function findPriceBeside(rows: Row[], axis: PeriodAxis): PriceBeside | null {
-  const { headerRow, columns, ids } = axis
+export function findPriceBeside(
+  rows: Row[],
+  { headerRow, columns, ids }: PeriodAxis,
+  { titleOf, body, prices, moneys }: ColumnsBeside,
+): PriceBeside | null {
   if (ids.some(({ title }) => OF_PAID.test(fold(title)))) return null
-  const { titleOf, body, prices, moneys } = columnsBeside(rows, axis)
   const pairs = prices.flatMap((price) => {
     const priced = body.filter(({ row }) => (numberIn(row, price) ?? 0) > 0)
     if (priced.length < LEAST_ROWS) return []

@@ -322,3 +322,18 @@ test('money beside quantities that their prices do not come to is told, and not 
   expect(finding(file, 'dinero_al_lado')!.text).toContain('Al lado hay dinero, en «Total», que no leímos')
   expect(finding(file, 'sin_valor')).toBeUndefined()
 })
+
+test('and nothing is told of a price beside quantities and their money', async () => {
+  const rows = many(
+    8,
+    (k) => `Producto ${k};${10 + k};${40 * (10 + k)};${20 + k};${40 * (20 + k)};50;${40 * (30 + 2 * k)}`,
+  )
+  const file = await csv(
+    `Producto;Ago 2026 Cantidad;Ago 2026 Valor;Sep 2026 Cantidad;Sep 2026 Valor;Precio;Total\n${rows}\n`,
+  )
+  expect([file.summary.quantity, file.summary.value]).toEqual([
+    sum(8, (k) => 30 + 2 * k),
+    sum(8, (k) => 40 * (30 + 2 * k)),
+  ])
+  expect(finding(file, 'dinero_al_lado')).toBeUndefined()
+})
