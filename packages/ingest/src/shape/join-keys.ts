@@ -5,6 +5,7 @@ import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { type FlatTable, type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { SheetGroup } from './group-sheets.ts'
+import { namesNote } from './melt-matrix.ts'
 import { namesRole } from './names-role.ts'
 import { sumsApart } from './sums-apart.ts'
 
@@ -97,7 +98,12 @@ function withPrices(sales: SheetGroup, all: SheetGroup[]): SheetGroup {
     if (!key || price === undefined || price === null) continue
     const text = `«${sales.sources[0]}» no trae plata, y «${list.sources[0]}» trae «${list.table.headers[price]}» de cada producto. ¿Se vendieron a ese precio?`
     const priced = joined(sales, list, key, new Map([[price, PRICE_TITLE]]))
-    const notes = byName ? priced.table.notes.map(asListed) : priced.table.notes
+    // Names across that a list of products has are products.
+    const namesOf = (column: number) =>
+      sales.table.rows.slice(sales.table.headerRow + 1).map((row) => cellText(row[column]))
+    const notes = priced.table.notes.map((note) =>
+      byName && note.code === 'nombres_en_columnas' ? namesNote(namesOf(byName.from), 'Producto', true) : note,
+    )
     return {
       ...priced,
       table: { ...priced.table, notes: [...notes, { code: 'precio_de_lista', kind: 'question', text }] },
@@ -105,12 +111,6 @@ function withPrices(sales: SheetGroup, all: SheetGroup[]): SheetGroup {
   }
   return sales
 }
-
-/** Names across that a list of products has are products. */
-const asListed = (note: ShapeNote): ShapeNote =>
-  note.code === 'nombres_en_columnas'
-    ? { ...note, kind: 'fact', text: note.text.replace(' parece ', ' es ').replace(/ ¿[^?]*\?$/, '') }
-    : note
 
 const isAmountBesideUnits = (header: string): boolean =>
   (['precio', 'valor', 'descuento'] as const).some((role) => scoreHeader(header).has(role))

@@ -89,7 +89,17 @@ export function meltMatrix(
   return {
     ...table.built,
     ...(guess.told && { measure: guess.measure }),
-    notes: [namesNote(matrix), ...guess.notes, ...check.notes(), ...below, ...wordsNote(words)],
+    notes: [
+      namesNote(
+        matrix.figures.map(({ name }) => name),
+        matrix.header,
+        matrix.proven,
+      ),
+      ...guess.notes,
+      ...check.notes(),
+      ...below,
+      ...wordsNote(words),
+    ],
   }
 }
 
@@ -107,8 +117,9 @@ function byName(figures: Matrix['figures']): Matrix['figures'][] {
   return names
 }
 
-function namesNote({ figures, header, proven }: Matrix): ShapeNote {
-  const names = [...new Set(figures.map(({ name }) => name))]
+/** Says, or asks where nothing proves it, what the names across are. @param header 'Producto' or 'Local' */
+export function namesNote(all: readonly string[], header: string, proven: boolean): ShapeNote {
+  const names = [...new Set(all)]
   const shown = names.slice(0, 3).map((name) => `«${excerpt(name)}»`)
   const more = names.length > 3 ? ` y ${names.length - 3} más` : ''
   const what = header === 'Producto' ? 'un producto' : 'un local'
