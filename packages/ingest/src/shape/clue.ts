@@ -3,6 +3,7 @@ import { cellText } from '../read/grid.ts'
 import { monthNumber, parseDate } from '../understand/dates/dates.ts'
 import { isWeekday } from '../understand/dates/weekdays.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { DATES, fromAndTo, type Range, rangeIn, withoutAccents } from './report-range.ts'
 import { firstDay, type Period, readLabel, settle } from './period.ts'
 import { measureInTitle, type Measure, speaksOfOtherThanMoney, speaksOfSales } from './words.ts'
 
@@ -30,7 +31,7 @@ export interface Clue {
   /** Day of a sheet of one day. */
   day?: number
   /** First and last day that a title names: "Desde … Hasta …", "Enero a marzo de 2024". */
-  range?: { from: string; to: string }
+  range?: Range
   measure?: Measure
   /** Most numbers of the sheet are shown as amounts of money. */
   areMoney?: true
@@ -44,9 +45,6 @@ export interface Clue {
 }
 export type Place = 'titulo' | 'hoja' | 'archivo' | 'persona'
 
-/** Dates inside a sentence: 01/02/2025, 2025-02-01, FEB 1/2025, febrero 1 de 2025, 1 de febrero de 2025. */
-const DATES =
-  /\d{1,2}[/-]\d{1,2}[/-]\d{4}|\d{4}-\d{1,2}-\d{1,2}|\d{1,2} de [a-zç]+ del? \d{4}|[a-zç]{3,10}\.? \d{1,2}(?:\/|,? (?:de )?)\d{4}/gi
 const YEARS = /(?<![\d./$])(?:19|20)\d{2}(?![\d./%])/g
 /** A month's name; a short one counts beside a year, or as all that a name says. */
 const MONTHS = /(?<![a-z])([a-zç]{3,10})\.?(?:(?: de| del|,)? ?[-/_ ']?((?:19|20)\d{2}|\d{2}(?!\d)))?(?![a-z])/gi
@@ -178,57 +176,9 @@ function monthsRange(mentions: Mention[], year: number | undefined): Clue['range
   return { from, to: new Date(Date.UTC(lastYear, lastMonth, 0)).toISOString().slice(0, 10) }
 }
 
-function yearOfRange({ from, to }: { from: string; to: string }): Mention[] {
+function yearOfRange({ from, to }: Range): Mention[] {
   const [first, last] = [from, to].map((day) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) }))
   return first!.year === last!.year && first!.month === last!.month ? [first!] : [{ year: first!.year }]
-}
-
-const FIRST_DAY = /^(desde|del?|from|fecha (inicial|desde|inicio)|start date|data inicial)\b/
-const LAST_DAY = /^(hasta|al?|to|until|fecha (final|hasta|fin)|end date|data final)\b/
-
-/** The range that stands on two lines, "Desde: 01/09/2025" and "Hasta: 15/09/2025". */
-function fromAndTo(lines: readonly string[]): Clue['range'] | null {
-  const dateOf = (which: RegExp) => {
-    const line = lines.find((one) => which.test(fold(one)) && one.match(DATES)?.length === 1)
-    return line?.match(DATES)?.[0]
-  }
-  return rangeIn([dateOf(FIRST_DAY), dateOf(LAST_DAY)].join(' – '))
-}
-
-/** The same text with its signs: folding would take the marks of dates away. */
-const withoutAccents = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
-
-/** "del 7 al 13 de septiembre de 2026", "lunes 29 de junio al domingo 5 de julio 2026". */
-const RANGE_IN_WORDS =
-  /(?<![\d/.-])(\d{1,2})(?: de ([a-z]+))?(?: del? (\d{4}))? (?:al?|hasta|ate) (?:el )?(?:[a-z]+ )?(\d{1,2}) de ([a-z]+),?(?: del?)? (\d{4})(?!\d)/
-
-function rangeInWords(text: string): NonNullable<Clue['range']> | null {
-  const plain = withoutAccents(text).toLowerCase().replace(/\s+/g, ' ')
-  const [, day, monthName, ownYear, lastDay, lastName = '', lastYear] = RANGE_IN_WORDS.exec(plain) ?? []
-  const month = monthNumber(lastName)
-  const first = monthName === undefined ? month : monthNumber(monthName)
-  if (month === null || first === null) return null
-  const year = ownYear ?? String(Number(lastYear) - (first > month ? 1 : 0))
-  const [from, to] = [parseDate(`${day}/${first}/${year}`, 'dmy'), parseDate(`${lastDay}/${month}/${lastYear}`, 'dmy')]
-  return from && to && from <= to ? { from, to } : null
-}
-
-/** The two dates of a line; a date alone may be the day of printing. */
-export function rangeIn(text: string): NonNullable<Clue['range']> | null {
-  const inWords = rangeInWords(text)
-  if (inWords) return inWords
-  // "4/8 a 9/8/2025": the year is that of both.
-  const whole = text.replace(
-    /(\d{1,2}([/-])\d{1,2}) (a|al|até|hasta|-|–) (\d{1,2}[/-]\d{1,2}[/-](\d{4}))/i,
-    '$1$2$5 $3 $4',
-  )
-  const dates = whole.match(DATES)?.map((date) => date.replace(/^([a-z.]+ \d+)\//i, '$1 '))
-  if (dates?.length !== 2) return null
-  for (const order of ['dmy', 'mdy'] as const) {
-    const [from, to] = dates.map((date) => parseDate(date, order)) as [string | null, string | null]
-    if (from && to && from <= to) return { from, to }
-  }
-  return null
 }
 
 function mentionsIn(text: string, place: Place): Mention[] {

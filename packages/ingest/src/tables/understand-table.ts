@@ -1,6 +1,6 @@
 import { IngestError } from '../ingest-error.ts'
 import { isBlank } from '../read/grid.ts'
-import { rangeIn } from '../shape/clue.ts'
+import { rangeIn } from '../shape/report-range.ts'
 import type { Origins } from '../shape/flat-table.ts'
 import { requireSales } from './require-columns.ts'
 import { creditNotes } from '../lines/credit-notes.ts'
