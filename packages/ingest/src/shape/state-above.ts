@@ -1,11 +1,10 @@
 import { cellText, filledCells, isBlank } from '../read/grid.ts'
-import { fold } from '../understand/headers/fold.ts'
+import { isVoidedWord } from '../understand/sales/states.ts'
 import type { FlatTable } from './flat-table.ts'
 
 export const STATE_HEADER = 'Estado'
 
 const WITH_STATE = /^\s*estado\s*:\s*(\S.*)$/i
-const VOIDED = /^((factura|boleta|venta|nota|remision|documento|recibo|ticket) )?(anulad|cancelad)[oa]$/
 
 /** What stands above the titles of a document on a sheet of its own of what became of it: "Estado: pendiente", "ANULADA". */
 export function stateAbove({ rows, headerRow }: Pick<FlatTable, 'rows' | 'headerRow'>): string | null {
@@ -16,7 +15,7 @@ export function stateAbove({ rows, headerRow }: Pick<FlatTable, 'rows' | 'header
       if (state) return state.trim()
       if (/^\s*estado\s*:?\s*$/i.test(text) && !isBlank(filled[at + 1])) return filled[at + 1]!.trim()
     }
-    if (filled.length === 1 && VOIDED.test(fold(filled[0]!))) return filled[0]!.trim()
+    if (filled.length === 1 && isVoidedWord(filled[0]!)) return filled[0]!.trim()
   }
   return null
 }

@@ -3,13 +3,11 @@ import { cellText } from '../read/grid.ts'
 import type { NotCountedKind } from '../lines/not-counted.ts'
 import type { Mapping } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { isVoidedWord } from '../understand/sales/states.ts'
 
 /** Types of document, in books that hold more than sales. */
 export const OTHER_TYPE =
   /^(formas? de pago|pagos?|abonos?|recibos? de caja|comprobantes? de egreso|planillas?|nominas?( .*)?|alquiler(es)?|arriendos?|cortesias?|mermas?|perdidas?|retiros?|depositos?|traslados?|transferencias?|ajustes?( de inventario)?|consumos? internos?|inventario inicial|prestamos?|entradas?|despesas?|saidas?|egresos?|gastos?|compras?( gastos?)?|facturas? de compra.*|documento soporte.*|guias? de despacho.*|cotizacion(es)?|proformas?|application response|acuses?( de recibo)?.*|aceptacion (expresa|tacita).*|reclamos?|eventos?( .*)?|recursos? (retirad[oa]s?|transferid[oa]s?).*|(general )?withdrawal.*|bank (deposit|withdrawal|transfer).*|transferencias? (a|para) (el |la |sua |tu )?(banco|cuenta|conta).*|retiros? (a|de) (banco|cuenta|fondos).*|saques?.*)$/
-/** Programs that number every document keep the voided ones with this word as their client. */
-const VOIDED =
-  /^((documentos? |facturas? |boletas? |ventas? |notas? |nota fiscal |nfe? |recibos? |remision(es)? )?(anulad|cancelad)|nul)[oa]s?$/
 /** Square writes it behind the name of what was taken off the ticket. */
 const VOIDED_NAME = /(\((voided|void|anulad[oa]s?|cancelad[oa]s?)\)|[-–—*/ ]\s*anulad[oa]s?)\W*$/i
 /** Columns beside the type of document that tell lines of sale from lines of payment. */
@@ -57,7 +55,8 @@ export class NotSoldRule {
   #saysVoided(name: string): boolean {
     const known = this.#isVoided.get(name)
     if (known !== undefined) return known
-    const isVoided = VOIDED.test(fold(name)) || VOIDED_NAME.test(name)
+    // Programs that number every document keep the voided ones with this word as their client.
+    const isVoided = isVoidedWord(name) || VOIDED_NAME.test(name)
     if (this.#isVoided.size < MOST_NAMES) this.#isVoided.set(name, isVoided)
     return isVoided
   }

@@ -6,6 +6,10 @@ export type DocumentState = 'sold' | 'void' | 'returned' | 'paidOrCancelled' | '
 
 const VOID =
   /^(anulad[oa]s?|nul[oa]s?|eliminad[oa]s?|deleted|sin efecto|reversad[oa]s?|revertid[oa]s?|extornad[oa]s?|inutilizad[oa]s?|denegad[oa]s?|caid[oa]s?|de baja|voided|void|rechazad[oa]s?|rejected|failed|fallid[oa]s?|recusad[oa]s?|nao autorizad[oa]|negad[oa]s?|declined|expirad[oa]s?|expired|abandonad[oa]s?|abandoned|invalid[oa]?|inactiv[oa]|canceled by .*|cancelled by .*|cancelad[oa] por .*|venta cancelada.*|cancell?(ed)? by .*|cancelo .*|anul[a-z]*|anulad[oa]s? .*|fondos insuficientes|no autorizad[oa]s?|devuelt[oa] al? remitente|declinad[oa]s?|extraviad[oa]s?|perdid[oa]s?|no recibid[oa]s?|baja|cancelaste.*|cancelada? .*|cancelar|cancelamento.*|pagamento (recusado|negado|cancelado)|pago (rechazado|fallido|cancelado)|payment (failed|declined|refused)|canceled|cancelled|cancelled order|no entregad[oa]|no concretad[oa]|vend[ao] cancelad[oa].*|dado de baja|cancel|(quotation|cotizacion|presupuesto|orcamento)( sent| enviad[oa]| solicitad[oa]| pedid[oa])?)$/
+/** Nothing but the word that a document was voided: "Anulada", "Factura cancelada". */
+const VOIDED_WORD =
+  /^((documentos? |facturas? |boletas? |ventas? |notas? |nota fiscal |nfe? |recibos? |remision(es)? )?(anulad|cancelad)|nul)[oa]s?$/
+export const isVoidedWord = (text: string): boolean => VOIDED_WORD.test(fold(text))
 const RETURNED =
   /^(devuelt[oa]s?|devolucion.*|reembolsad[oa]s?|reembolso.*|refunded|returned|return|refund|chargeback|contracargo|devolvid[oa]s?|estornad[oa]s?|estorno|devolucao|lo devolvio.*|te lo devolvieron.*|reintegrad[oa])$/
 /** Of an order "cancelada" says that it fell through, of an invoice that it was paid. */
