@@ -14,11 +14,14 @@ const BETWEEN = / +(?:to|al?|hasta|at[eé]|[-–]) +/i
 const STORE_NAME =
   /^((zona|region|sede|tienda|local|sucursal|punto( de venta)?|almacen|loja|filial|store|branch) )?(norte|sur|este|oeste|oriente|occidente|centro|sul|leste|north|south|east|west)( \d+)?$|^(sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch) \S/
 
-/** A store by its own word: "Local Centro", "Sede Norte". */
+/** Names of sheets of what is kept, moved or paid out. */
 const OF_STOCK = /\b(danad\w*|salidas?|entradas?|bodega|inventario|stock|averias?|nomina|caja)\b/
+/** Whether a sheet's name says that it holds something else than sales. @param name folded */
+export const namesOtherSheet = (name: string): boolean => OTHER_NAME.test(name) || OF_STOCK.test(name)
+
+/** A store by its own word: "Local Centro", "Sede Norte". */
 const STORE_WORD = /^(sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch) \S/
-export const saysStore = (source: string): boolean =>
-  STORE_WORD.test(fold(source)) && !OTHER_NAME.test(fold(source)) && !OF_STOCK.test(fold(source))
+export const saysStore = (source: string): boolean => STORE_WORD.test(fold(source)) && !namesOtherSheet(fold(source))
 
 export const namesStore = (source: string): boolean => STORE_NAME.test(fold(source))
 
@@ -41,9 +44,9 @@ export function relationOf(sheets: Sourced[]): Relation {
   const names = sheets.map(({ source }) => source)
   const isPart = (name: string) => namesPeriod(name) || PLAIN_NAME.test(fold(name))
   if (names.every(isPart) || areNumbered(names) || followEachOther(sheets)) return 'parts'
-  const namesStore = sheets[0]!.table.headers.some((header) => scoreHeader(header).has('local'))
+  const hasStores = sheets[0]!.table.headers.some((header) => scoreHeader(header).has('local'))
   const areNames = names.every((name) => !isPart(name) && /[a-z]{2}/i.test(cellText(name)))
-  return areNames && !namesStore ? 'stores' : 'unknown'
+  return areNames && !hasStores ? 'stores' : 'unknown'
 }
 
 /** "OT 0145", "OT 0146": sheets that are documents of sales, by their numbers of three digits or more. */

@@ -2,6 +2,7 @@ import { cellText, isBlank, type Row } from '../read/grid.ts'
 import { namesTotal } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
+import { namesOtherSheet } from './sheet-relations.ts'
 import type { Sourced } from './repeated-sheets.ts'
 
 /** Sheets that a summary must name, so that it is no chance. */
@@ -9,9 +10,9 @@ const LEAST_SHEETS = 2
 /** Titles of what a business is parted into: a summary names samples and returns too. */
 const OF_PARTS =
   /^(nombre (del? |de la )?)?(local|sede|tienda|sucursal|punto( de venta)?|almacen|zona|ruta|vendedora?|asesora?|mesero|estilista|barbero|cliente|store|branch|seller|loja|filial|vendedor)$/
-/** Sheets of something else, whoever sums them up. */
+/** Sheets of no sales, or of no part of them, whoever sums them up. */
 const NO_PART =
-  /\b(nomina|sueldos|servicios|garantias?|cambios?|propinas?|caja|arriendos?|mercancia|muestras?|pagos?|salidas?|entradas?|danad\w*|bodega|comision(es)?|cotiza\w*|proformas?|compras?|gastos?|egresos?|anulad\w*|devol\w*|traslados?|consumos?|mermas?|obsequios?|regalos?)\b/
+  /\b(sueldos|servicios|garantias?|cambios?|propinas?|arriendos?|mercancia|muestras?|pagos?|comision(es)?|obsequios?|regalos?)\b/
 /** Share of a sum by which cents and rounded figures part it from its parts. */
 const TOLERANCE = 1e-3
 
@@ -22,7 +23,7 @@ const TOLERANCE = 1e-3
 export function titleInSummary(sheets: readonly Sourced[], others: readonly Sourced[]): string | null {
   if (sheets.length < LEAST_SHEETS) return null
   const names = sheets.map(({ source }) => fold(source))
-  if (names.some((name) => NO_PART.test(name))) return null
+  if (names.some((name) => NO_PART.test(name) || namesOtherSheet(name))) return null
   for (const { table } of others) {
     const body = table.rows.slice(table.headerRow + 1)
     for (const [column, title] of table.headers.entries()) {
