@@ -1,4 +1,4 @@
-import { PAID_OR_OWED } from '../shape/words.ts'
+import { PAID_OR_OWED } from '../understand/headers/payment-words.ts'
 import type { SalesTable } from '../tables/sales-table.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { ReadOptions, Rejection, SaleLine, SalesFile } from '../types.ts'

@@ -1,5 +1,5 @@
 import { excerpt, quoted } from '../excerpt.ts'
-import { PAYMENT } from '../shape/words.ts'
+import { PAYMENT } from '../understand/headers/payment-words.ts'
 import type { Finding, Mapping, ReadOptions } from '../types.ts'
 import { namesOther } from '../understand/amounts/amount-words.ts'
 import type { Column } from '../understand/columns/column.ts'

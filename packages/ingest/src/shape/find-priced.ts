@@ -8,7 +8,7 @@ import { scoreHeader } from '../understand/headers/headers.ts'
 import { parseAnyNumber, parseNumber } from '../understand/numbers/numbers.ts'
 import { isPlainTotal } from '../understand/sales/row-kind.ts'
 import { unitPrices } from './unit-prices.ts'
-import { PAID_OR_OWED, PAYMENT } from './words.ts'
+import { PAID_OR_OWED, PAYMENT } from '../understand/headers/payment-words.ts'
 
 /** How well the title of the money must name it: "Venta S/", "Importe", "Total R$". */
 const NAMES_MONEY = 0.35

@@ -14,7 +14,8 @@ import { findPriced } from './find-priced.ts'
 import { arePieces } from './unit-prices.ts'
 import { median } from '../understand/columns/median.ts'
 import { isRowNumber } from './titles.ts'
-import { isField, isSummary, NOT_A_PRODUCT, PAYMENT, type Measure } from './words.ts'
+import { PAYMENT } from '../understand/headers/payment-words.ts'
+import { isField, isSummary, NOT_A_PRODUCT, type Measure } from './words.ts'
 
 /** A table with names across: products, stores. */
 export interface Matrix {

@@ -53,12 +53,6 @@ export function isSummaryRow(text: string): boolean {
   )
 }
 
-/** Ways to be paid, which stand side by side as products do. */
-export const PAYMENT =
-  /^(efectivo|tarjetas?|credito|debito|contado|transferencias?|nequi|daviplata|datafono|bancolombia|bancos?|cheques?|qr|pse|bono|bonos|cash|card|dinheiro|cartao|pix)\b/
-/** What was paid of a sale or is owed, and so may be any part of it. */
-export const PAID_OR_OWED =
-  /^(saldo|pago|pagado|pagos|pagou|abono|abonado|debe|deuda|fiado|credito|cobrado|recibido|entrego|vuelto|cambio)\b/
 /** What stands beside dates and is no product either. */
 export const NOT_A_PRODUCT =
   /^(ano|anio|year|mes|month|dia|day|hora|hour|hrs|semana|week|trimestre|quarter|weekday|weekday name|dia semana|dia de la semana|festivo|holiday|is ?holiday|temperatura|temperature|temp|lluvia|clima|weather|precipitacion|id|indice|index|consecutivo|no|nro|n|clientes|tickets|facturas|transacciones|visitas|personas|observaciones|notas?|unnamed \d+|costos?|gastos?|utilidad|ganancia|margen|iva|saldo|caja|base|diferencia|propinas?)$/

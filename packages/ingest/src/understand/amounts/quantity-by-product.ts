@@ -13,8 +13,8 @@ const AGREE = 0.95
 const MOST_LINES = 100
 
 /**
- * Whether a column whose title says no more than "number" counts what was sold: the money of the lines of each product is as many times one price as it says, though it says different
- * numbers.
+ * Whether a column whose title says no more than "number" counts what was sold: the money of the lines of each product is as many times
+ * one price as it says, though it says different numbers.
  */
 export function countsByProduct(quantity: Column, money: Column, product: Column): boolean {
   if (quantity.wholes < 1 || !OF_NUMBER.test(fold(quantity.header))) return false

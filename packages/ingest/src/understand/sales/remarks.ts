@@ -1,6 +1,6 @@
 import { excerpt, quoted } from '../../excerpt.ts'
 import { cellText, isNothing, NOTHING, type Row } from '../../read/grid.ts'
-import { PAYMENT } from '../../shape/words.ts'
+import { PAYMENT } from '../headers/payment-words.ts'
 import type { Choices, Finding, Mapping } from '../../types.ts'
 import type { RowTreatment } from './column-rule.ts'
 import { RETURN_TYPE } from '../../lines/returns.ts'
