@@ -1,6 +1,7 @@
 import type { FitError, Forecast, Series } from '@vigia/series/series.ts'
 import { demandIntervals, smoothBest } from './intermittent-demand.ts'
-import { meanOf, rateForecast } from '@vigia/series/models/intermittent-intervals.ts'
+import { rateForecast } from '@vigia/series/models/intermittent-intervals.ts'
+import { mean } from '@vigia/series/numeric/sums.ts'
 
 /**
  * Sums of as many months as usually pass between demands are hardly intermittent any more: smooth them, and spread the forecast
@@ -14,7 +15,7 @@ export function adida({ values }: Series, horizon: number): Forecast | FitError 
 
 /** Mean months between demands, to the nearest whole one; 1 where nothing was sold. */
 export function typicalInterval(values: Float64Array): number {
-  return Math.max(1, Math.round(meanOf(demandIntervals(values))))
+  return Math.max(1, Math.round(mean(demandIntervals(values)) || 0))
 }
 
 /** Demand a month from smoothed sums of `length` months each, of which the last ends with the series; older remainders are left out. */

@@ -1,12 +1,11 @@
 /** Months of a history in which a part of the shop's sales was recorded alone: one store of three, before the others' files begin. */
+import { mean } from '@vigia/series/numeric/sums.ts'
 
 /** Months after them that tell what the shop sells, all seasons among them. */
 const COMPARED = 12
 /** Share of the mean of those that the months have at most on average, and of the least of those that any of them has. */
 const MOST_ON_AVERAGE = 1 / 3
 const MOST_OF_LEAST = 1 / 2
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
  * Months at the beginning whose sales are those of a part of the shop: far less than it sells in any month of the year that follows. A

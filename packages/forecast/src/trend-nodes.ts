@@ -1,38 +1,24 @@
 /** A shop's past and forecast, node by node. */
-import { aggregate, buildHierarchy, levelsOf } from './hierarchy/levels.ts'
-import type { ShopInput } from './shop-input.ts'
+import { levelsOf, parentOf } from './hierarchy/levels.ts'
+import { nodeHistory } from './hierarchy/measure-cube.ts'
 import type { ShopForecast } from './shop.ts'
+import type { Shop } from './shop-tasks.ts'
 import type { TrendNode } from './trend-alerts.ts'
 
 /** The nodes of a forecast with what was sold before it. */
-export function trendNodes(input: ShopInput, forecast: ShopForecast): TrendNode[] {
-  const { months, leaves, cells } = input
-  const hierarchy = buildHierarchy(leaves)
-  const quantity = new Float64Array(hierarchy.leaves * months)
-  const value = new Float64Array(hierarchy.leaves * months)
-  cells.leaf.forEach((leaf, k) => {
-    const at = leaf * months + cells.month[k]!
-    quantity[at]! += cells.quantity[k]!
-    value[at]! += cells.value[k]!
-  })
-  const categoryOf = new Map<number, number>()
-  leaves.producto.forEach((id, leaf) => categoryOf.set(id, leaves.categoria[leaf]!))
-  const history = new Map(
-    levelsOf(hierarchy).map((level) => [
-      level.name,
-      { ids: level.ids, quantity: aggregate(level, quantity, months), value: aggregate(level, value, months) },
-    ]),
-  )
-  return forecast.nodes.map((node) => {
-    const past = history.get(node.level)!
-    const at = past.ids.indexOf(node.id) * months
-    const { mean, lower80, upper80 } = node.quantity
+export function trendNodes({ quantity, value }: Shop, forecast: ShopForecast): TrendNode[] {
+  const { categoria, producto } = quantity.hierarchy
+  const categories = parentOf(producto, categoria)
+  // A forecast has its nodes in this order.
+  const places = levelsOf(quantity.hierarchy).flatMap((level) => Array.from(level.ids, (_, node) => ({ level, node })))
+  return forecast.nodes.map(({ level, id, quantity: units, value: money }, k) => {
+    const { node } = places[k]!
     return {
-      level: node.level,
-      id: node.id,
-      ...(node.level === 'producto' && { category: categoryOf.get(node.id)! }),
-      sold: { quantity: past.quantity.subarray(at, at + months), value: past.value.subarray(at, at + months) },
-      expected: { quantity: mean, value: node.value.mean, lower80, upper80 },
+      level,
+      id,
+      ...(level === 'producto' && { category: categoria.ids[categories[node]!]! }),
+      sold: { quantity: nodeHistory(quantity, level, node), value: nodeHistory(value, level, node) },
+      expected: { quantity: units.mean, value: money.mean, lower80: units.lower80, upper80: units.upper80 },
     }
   })
 }

@@ -1,4 +1,5 @@
 /** Classical decomposition and the test that says whether it is worth it. Follows R's `decompose` and `forecast::thetaf`. */
+import { sum } from './numeric/sums.ts'
 
 export type SeasonKind = 'additive' | 'multiplicative'
 
@@ -24,7 +25,7 @@ export function seasonalIndices(values: Float64Array, period: number, kind: Seas
   }
   const neutral = kind === 'additive' ? 0 : 1
   const means = sums.map((sum, k) => (counts[k]! > 0 ? sum / counts[k]! : neutral))
-  const overall = means.reduce((sum, v) => sum + v, 0) / period
+  const overall = sum(means) / period
   return means.map((v) => (kind === 'additive' ? v - overall : v / overall))
 }
 
@@ -35,7 +36,7 @@ const Z90 = 1.6448536269514722
 export function isSeasonal(values: Float64Array, period: number): boolean {
   const n = values.length
   if (period < 2 || n <= 2 * period) return false
-  const mean = values.reduce((sum, v) => sum + v, 0) / n
+  const mean = sum(values) / n
   const covariance = (lag: number) => {
     let sum = 0
     for (let t = lag; t < n; t++) sum += (values[t]! - mean) * (values[t - lag]! - mean)

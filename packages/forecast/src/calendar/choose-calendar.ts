@@ -5,6 +5,7 @@ import { fitStructural } from '@vigia/series/models/structural.ts'
 import { firstDayOf } from './colombian-holidays.ts'
 import { measuredWeek } from './measured-week.ts'
 import { type CalendarCode, calendarFactors, CALENDARS, MEASURED_CALENDARS } from './selling-days.ts'
+import { mean } from '@vigia/series/numeric/sums.ts'
 
 /** Months before an origin: a season and a half, or the season itself would be taken for the calendar. */
 const SHORTEST_TRAINING = 18
@@ -81,8 +82,6 @@ export function chooseCalendar(
   }
   return best
 }
-
-const mean = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0) / values.length
 
 /**
  * The measured week of each measure; none where the changes from month to month say that months with more of the strong days do not sell more:

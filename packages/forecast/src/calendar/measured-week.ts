@@ -1,5 +1,6 @@
 /** What a shop sells on each weekday, as its own days tell. */
 import { weekday } from './colombian-holidays.ts'
+import { sum } from '@vigia/series/numeric/sums.ts'
 
 /** The whole shop's sales of each day, from the first day of the first month on. Both of one length. */
 export interface DailySales {
@@ -51,7 +52,7 @@ export function measuredWeek(sales: Float64Array, firstDay: number): Float64Arra
     mean[d]! += away / count[d]!
     squares[d]! += away * (sales[day]! - mean[d]!)
   }
-  const average = mean.reduce((sum, v) => sum + v, 0) / WEEK
+  const average = sum(mean) / WEEK
   if (!(average > 0)) return null
   let chance = 0
   let between = 0
@@ -62,6 +63,6 @@ export function measuredWeek(sales: Float64Array, firstDay: number): Float64Arra
   const credibility = Math.max(0, 1 - ((WEEK - 1) / WEEK) * (chance / between))
   if (!(credibility > 0)) return null
   const weights = mean.map((v) => Math.max(0, 1 + credibility * (v / average - 1)))
-  const scale = WEEK / weights.reduce((sum, v) => sum + v, 0)
+  const scale = WEEK / sum(weights)
   return weights.map((v) => v * scale)
 }

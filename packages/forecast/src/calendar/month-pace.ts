@@ -1,4 +1,5 @@
 /** What a month that is not over tells of its end: how much of it has passed, and how far its sales so far are to be believed. */
+import { sum } from '@vigia/series/numeric/sums.ts'
 import { firstDayOf, weekday } from './colombian-holidays.ts'
 import { tellsDays } from './measured-week.ts'
 
@@ -17,12 +18,6 @@ const A_DAY = 1 / 31
 const MOST_OF_FORECAST = 2
 /** Half the width of an interval of 80% in standard deviations of a normal distribution. */
 const Z80 = 1.2816
-
-const sum = (amounts: ArrayLike<number>): number => {
-  let all = 0
-  for (let at = 0; at < amounts.length; at++) all += amounts[at]!
-  return all
-}
 
 /** A month under way. */
 export interface MonthPace {

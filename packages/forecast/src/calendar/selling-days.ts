@@ -30,18 +30,11 @@ const USUAL_WEEK: Record<CalendarCode, ArrayLike<number>> = {
   semana_santa: [0, 1, 1, 1, 1, 1, 1],
 }
 
-interface Feasts {
-  readonly holidays: ReadonlySet<number>
-  readonly easter: number
-}
-
-function feastsOf(year: number): Feasts {
-  return { holidays: new Set(colombianHolidays(year)), easter: easterSunday(year) }
-}
-
 /** What a month's days sell as, in their order: a weekday, Sunday 0, and 7 more where it is quiet. */
 function kindsOf(calendar: CalendarCode, month: number): Uint8Array {
-  const { holidays, easter } = feastsOf(Math.floor(month / YEAR))
+  const year = Math.floor(month / YEAR)
+  const holidays = new Set(colombianHolidays(year))
+  const easter = easterSunday(year)
   const first = firstDayOf(month)
   return Uint8Array.from({ length: firstDayOf(month + 1) - first }, (_, k) => {
     const day = first + k
@@ -52,16 +45,12 @@ function kindsOf(calendar: CalendarCode, month: number): Uint8Array {
 }
 
 /** By calendar and month; a calendar is tried from many origins. */
-const kinds: Record<CalendarCode, Map<number, Uint8Array>> = {
-  dias_de_la_semana: new Map(),
-  lunes_a_sabado: new Map(),
-  todos_los_dias: new Map(),
-  semana_santa: new Map(),
-}
+const kinds = new Map<string, Uint8Array>()
 
 function knownKindsOf(calendar: CalendarCode, month: number): Uint8Array {
-  const known = kinds[calendar].get(month) ?? kindsOf(calendar, month)
-  kinds[calendar].set(month, known)
+  const key = `${calendar} ${month}`
+  const known = kinds.get(key) ?? kindsOf(calendar, month)
+  kinds.set(key, known)
   return known
 }
 

@@ -1,5 +1,6 @@
 /** What the backtest of a finished plan shows: error per level and node, and the residuals from which intervals are made. */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { sum } from '@vigia/series/numeric/sums.ts'
 import { type MeasureCube, nodeHistory } from './measure-cube.ts'
 import type { Fits } from './seasons.ts'
 import type { Level, LevelName } from './levels.ts'
@@ -45,27 +46,20 @@ export interface Evaluation {
   readonly origins: readonly JudgedOrigin[]
 }
 
-/** Sums over origins and months that were judged, one value a node. */
-class ErrorSums {
-  readonly absolute: Float64Array
-  readonly signed: Float64Array
-  /** Absolute errors of "as last year". */
-  readonly naive: Float64Array
-  readonly sold: Float64Array
+/** Sums over origins and months that were judged, one value a node; `naive` are absolute errors of "as last year". */
+const noErrors = (nodes: number) => ({
+  absolute: new Float64Array(nodes),
+  signed: new Float64Array(nodes),
+  naive: new Float64Array(nodes),
+  sold: new Float64Array(nodes),
+})
+type ErrorSums = ReturnType<typeof noErrors>
 
-  constructor(nodes: number) {
-    this.absolute = new Float64Array(nodes)
-    this.signed = new Float64Array(nodes)
-    this.naive = new Float64Array(nodes)
-    this.sold = new Float64Array(nodes)
-  }
-
-  add(node: number, { forecast, naive, truth }: { forecast: number; naive: number; truth: number }): void {
-    this.absolute[node]! += Math.abs(forecast - truth)
-    this.signed[node]! += forecast - truth
-    this.naive[node]! += Math.abs(naive - truth)
-    this.sold[node]! += Math.abs(truth)
-  }
+function addError(to: ErrorSums, node: number, forecast: number, naive: number, truth: number): void {
+  to.absolute[node]! += Math.abs(forecast - truth)
+  to.signed[node]! += forecast - truth
+  to.naive[node]! += Math.abs(naive - truth)
+  to.sold[node]! += Math.abs(truth)
 }
 
 interface Judged {
@@ -84,7 +78,7 @@ export function evaluate(
 ): Evaluation {
   const nodes = level.ids.length
   const hasLastYear = new Uint8Array(nodes).fill(1)
-  const judged: Judged = { all: new ErrorSums(nodes), begun: new ErrorSums(nodes), hasLastYear }
+  const judged: Judged = { all: noErrors(nodes), begun: noErrors(nodes), hasLastYear }
   const origins = backtest.map((past) => judgeOrigin(cube, level, past, horizon, judged))
   const { all, begun } = judged
   const sales = sum(all.sold)
@@ -134,9 +128,9 @@ function judgeOrigin(
       if (level.name === 'producto' && cube.stockOuts?.get(node)?.includes(end + h)) continue
       const truth = history[end + h]!
       const own = forecast[node * horizon + h]!
-      const month = { forecast: own, naive: asLastYear(history, firstActive, end, h), truth }
-      judged.all.add(node, month)
-      if (firstActive < end) judged.begun.add(node, month)
+      const naive = asLastYear(history, firstActive, end, h)
+      addError(judged.all, node, own, naive, truth)
+      if (firstActive < end) addError(judged.begun, node, own, naive, truth)
       if (firstActive < end && end + h - YEAR < firstActive) judged.hasLastYear[node] = 0
       residuals.add(truth - own, spread, own)
     }
@@ -149,8 +143,4 @@ function judgeOrigin(
 function asLastYear(history: Float64Array, firstActive: number, end: number, ahead: number): number {
   const before = end + ahead - YEAR
   return history[before >= firstActive ? before : end - 1]!
-}
-
-function sum(values: Float64Array): number {
-  return values.reduce((total, v) => total + v, 0)
 }

@@ -1,5 +1,6 @@
 /** Why a node's forecast is what it is: what it sells lately, the season of the months ahead, and what remains. */
 import { averagedLevel, indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
+import { sum } from '@vigia/series/numeric/sums.ts'
 
 /** With fewer months of sales neither a level nor a trend has shown. */
 const LEAST_MONTHS = 3
@@ -47,8 +48,9 @@ export interface Explanation {
  */
 export function explainMean(mean: Float64Array, base: NodeBase, from: number, count: number): Explanation | null {
   if (base.state !== 'known') return null
-  const sum = (values: Float64Array) => values.subarray(from, from + count).reduce((total, v) => total + v, 0)
-  const season = sum(base.season) / count
+  const season = sum(base.season.subarray(from, from + count)) / count
   const seasonal = base.level * count * season
-  return seasonal > 0 ? { level: base.level, season, trend: sum(mean) / seasonal - 1 } : null
+  return seasonal > 0
+    ? { level: base.level, season, trend: sum(mean.subarray(from, from + count)) / seasonal - 1 }
+    : null
 }

@@ -2,6 +2,7 @@
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
+import { sum } from '@vigia/series/numeric/sums.ts'
 
 /**
  * Share of last year's credible growth that is added over the year to come. A compromise: on the panel that it was chosen on the total's error twelve
@@ -33,7 +34,7 @@ export function yearlyGrowth({ cube, end }: KnownAtOrigin): number {
   for (let t = end - YEAR; t < end; t++)
     if (total[t]! > 0 && total[t - YEAR]! > 0) changes.push(Math.log(total[t]! / total[t - YEAR]!))
   if (changes.length < FEWEST_MONTHS) return 0
-  const mean = changes.reduce((sum, v) => sum + v, 0) / changes.length
+  const mean = sum(changes) / changes.length
   const variance = changes.reduce((sum, v) => sum + (v - mean) ** 2, 0) / (changes.length - 1)
   const error = (MONTHS_ALIKE * variance) / changes.length
   const growth = mean === 0 ? 0 : (mean * mean ** 2) / (mean ** 2 + error)

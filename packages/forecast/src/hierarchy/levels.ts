@@ -1,6 +1,8 @@
 /** The levels of a shop's cube and sums over them. Matrices are row-major: one row a leaf or node, one column a month. */
 
-export type LevelName = 'total' | 'local' | 'categoria' | 'producto' | 'cliente'
+/** From the whole to the finest: the order in which nodes are published. */
+export const LEVELS = ['total', 'local', 'categoria', 'producto', 'cliente'] as const
+export type LevelName = (typeof LEVELS)[number]
 
 export interface Level {
   readonly name: LevelName
@@ -18,13 +20,8 @@ export interface Leaves {
   readonly categoria: Int32Array
 }
 
-export interface Hierarchy {
+export interface Hierarchy extends Readonly<Record<LevelName, Level>> {
   readonly leaves: number
-  readonly total: Level
-  readonly local: Level
-  readonly categoria: Level
-  readonly producto: Level
-  readonly cliente: Level
 }
 
 export function buildHierarchy(leaves: Leaves): Hierarchy {
@@ -39,9 +36,8 @@ export function buildHierarchy(leaves: Leaves): Hierarchy {
   }
 }
 
-/** From the whole to the finest: the order in which nodes are published. */
 export function levelsOf(hierarchy: Hierarchy): Level[] {
-  return [hierarchy.total, hierarchy.local, hierarchy.categoria, hierarchy.producto, hierarchy.cliente]
+  return LEVELS.map((name) => hierarchy[name])
 }
 
 function indexLevel(name: LevelName, idOfLeaf: Int32Array): Level {

@@ -5,6 +5,7 @@
 import { SMALLEST_INDEX, YEAR } from '@vigia/series/models/shared-season.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
+import { sum } from '@vigia/series/numeric/sums.ts'
 
 /** Years that count, as many as the structural models see. Fewer were not tried: no shop of the panel has more than four. */
 const MOST_YEARS = 6
@@ -93,7 +94,7 @@ function credible(years: readonly ProductYear[], before: readonly Float64Array[]
   // What a product would sell in each month with its category's season alone, at its level of that year if it departs as before.
   const expected = years.map(({ product, sold, around }) => {
     const departure = before[product]!
-    const level = sold.reduce((sum, v) => sum + v, 0) / around.reduce((sum, v, m) => sum + v * departure[m]!, 0)
+    const level = sum(sold) / around.reduce((sum, v, m) => sum + v * departure[m]!, 0)
     return around.map((v) => v * level)
   })
   const sums = before.map((): ProductSums => ({

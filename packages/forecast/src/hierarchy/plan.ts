@@ -8,7 +8,7 @@ import { growthFactors } from './growth.ts'
 import { forecastLeaves } from './leaf-base.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
 import type { MeasureCube } from './measure-cube.ts'
-import { aggregate, type Hierarchy, type LevelName } from './levels.ts'
+import { aggregate, type Hierarchy, type LevelName, LEVELS } from './levels.ts'
 import { methodsAt, NODE_METHODS, type NodeMethodCode } from './node-methods.ts'
 import { rake } from './reconcile.ts'
 import { type Fits, fitLevels } from './seasons.ts'
@@ -27,8 +27,6 @@ export const METHOD_WORDS: ReadonlyMap<string, string> = new Map(
 export type Weights = ReadonlyMap<MethodCode, number>
 
 export type Plan = Readonly<Record<LevelName, Weights>>
-
-const LEVELS: readonly LevelName[] = ['total', 'local', 'categoria', 'producto', 'cliente']
 
 /** Only origins with a whole year before them count in the weights; half of it: docs/decisions/0051. */
 const SHORTEST_FOR_WEIGHTS = YEAR

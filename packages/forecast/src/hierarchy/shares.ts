@@ -8,6 +8,7 @@ import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
 import type { LevelName } from './levels.ts'
 import type { Fits } from './seasons.ts'
+import { sum } from '@vigia/series/numeric/sums.ts'
 
 /**
  * Forecasts of a level's nodes; nodes × horizon, non-negative. At each step they add up to the whole's
@@ -18,9 +19,8 @@ export function topDownProportions(known: KnownAtOrigin, fits: Fits, level: Leve
   const discontinued = known.discontinued[level]
   const sold = Float64Array.from(discontinued, (isDiscontinued, node) => {
     const lastYear = nodeHistory(cube, level, node).subarray(Math.max(0, end - YEAR), end)
-    const sum = lastYear.reduce((all, v) => all + v, 0)
     // More returned than sold is no share.
-    return isDiscontinued === 1 || sum < 0 ? 0 : sum
+    return isDiscontinued === 1 ? 0 : Math.max(0, sum(lastYear))
   })
   const { departures } = fits[level]
   const part = (node: number, h: number) =>

@@ -3,6 +3,7 @@ import { centredTrend, SMALLEST_INDEX, YEAR } from '@vigia/series/models/shared-
 import { indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
+import { sum } from '@vigia/series/numeric/sums.ts'
 
 /**
  * Share of the whole's departures from an even year that is kept, and smoothing of the level. Both as in the published recipe for shops' sales
@@ -18,7 +19,7 @@ const ALPHA = 0.3
 export function shopSeason({ cube, end }: KnownAtOrigin): Float64Array {
   const start = cube.firstActiveMonth.nodes.total[0]!
   const total = nodeHistory(cube, 'total', 0).subarray(start, end)
-  const mean = total.reduce((sum, v) => sum + v, 0) / total.length
+  const mean = sum(total) / total.length
   const indices = new Float64Array(YEAR).fill(1)
   if (!(mean > 0)) return indices
   const trends = centredTrend(total)
@@ -30,10 +31,10 @@ export function shopSeason({ cube, end }: KnownAtOrigin): Float64Array {
       toMean.push(total[t]! / mean)
     }
     const ratios = toTrend.length > 0 ? toTrend : toMean
-    indices[(cube.phase + start + k) % YEAR] = ratios.reduce((sum, v) => sum + v, 0) / ratios.length
+    indices[(cube.phase + start + k) % YEAR] = sum(ratios) / ratios.length
   }
   // Not a number under a year, for months that are not known have no ratio.
-  const level = indices.reduce((sum, v) => sum + v, 0) / YEAR
+  const level = sum(indices) / YEAR
   return indices.map((index) => (level > 0 ? Math.max(SMALLEST_INDEX, 1 + SEASON_KEPT * (index / level - 1)) : 1))
 }
 

@@ -3,6 +3,7 @@ import { nelderMead } from '../numeric/nelder-mead.ts'
 import { type FitError, type Forecast, normalForecast, notBelowZero, type Series } from '../series.ts'
 import { type CesParameters, type CesState, runCes } from './ces-recursion.ts'
 import { forgetsItsStart, growthFactor } from './ces-stability.ts'
+import { mean } from '../numeric/sums.ts'
 
 export type CesSeason = 'none' | 'simple' | 'partial' | 'full'
 
@@ -132,7 +133,7 @@ function endOf(y: Float64Array, form: CesSeason, period: number): { level: numbe
     return { level: 0, season }
   }
   const recent = y.subarray(Math.max(0, n - Math.max(RECENT, period)))
-  const level = recent.reduce((sum, v) => sum + v, 0) / recent.length
+  const level = mean(recent)
   return { level, season: form === 'none' ? new Float64Array(0) : seasonalIndices(y, period, 'additive') }
 }
 

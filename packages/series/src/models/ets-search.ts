@@ -2,6 +2,7 @@ import { seasonalIndices } from '../decomposition.ts'
 import { type Box, nelderMead } from '../numeric/nelder-mead.ts'
 import { fitLine } from '../numeric/regression.ts'
 import { type EtsParameters, type EtsSpec, type EtsState, runEts } from './ets-recursion.ts'
+import { sum } from '../numeric/sums.ts'
 
 /** A fitted form. */
 export interface EtsFit {
@@ -55,7 +56,7 @@ function openingLine(y: Float64Array, spec: EtsSpec, season: Float64Array, perio
     const index = season[t % period]!
     return spec.season === 'A' ? v - index : v / index
   })
-  const mean = opening.reduce((sum, v) => sum + v, 0) / opening.length
+  const mean = sum(opening) / opening.length
   if (spec.trend === 'N') return { level: mean, slope: 0 }
   const line = fitLine(opening)
   // The line's value before the first month; a multiplicative form needs it to be positive.

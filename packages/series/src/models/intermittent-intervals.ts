@@ -1,3 +1,4 @@
+import { mean } from '../numeric/sums.ts'
 import type { Forecast } from '../series.ts'
 
 /** Tails outside the central 80% and 95% intervals. */
@@ -15,7 +16,7 @@ const TAIL95 = 0.025
  */
 export function rateForecast(method: string, values: Float64Array, rate: number, horizon: number): Forecast {
   const sizes = demandSizes(values).sort()
-  const typical = meanOf(sizes)
+  const typical = mean(sizes)
   const ratio = typical > 0 ? rate / typical : sizes.length / Math.max(values.length, 1)
   const probability = Math.min(Math.max(ratio, 0), 1)
   const scale = Math.max(ratio, 1)
@@ -36,13 +37,6 @@ export function rateForecast(method: string, values: Float64Array, rate: number,
 /** The demands themselves: every month that sold, in order. */
 export function demandSizes(values: Float64Array): Float64Array {
   return values.filter((v) => v !== 0)
-}
-
-/** Mean of `values`; 0 where there is none. */
-export function meanOf(values: Float64Array): number {
-  let sum = 0
-  for (const v of values) sum += v
-  return values.length > 0 ? sum / values.length : 0
 }
 
 /** Quantile of the mixture of zero and, with `probability`, one of the ascending `sizes` between which it interpolates. */

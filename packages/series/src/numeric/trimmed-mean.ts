@@ -1,3 +1,5 @@
+import { mean } from './sums.ts'
+
 /** With so many forecasts the least and the greatest of each step are left out, so that none can run away. */
 const FEWEST_TO_TRIM = 4
 
@@ -9,6 +11,6 @@ export function trimmedMean(parts: readonly Float64Array[], horizon: number): Fl
       .map((part) => part[h]!)
       .sort((a, b) => a - b)
       .slice(left, parts.length - left)
-    return kept.reduce((sum, v) => sum + v, 0) / kept.length
+    return mean(kept)
   })
 }

@@ -95,7 +95,7 @@ const assemble = (views: readonly OriginForecasts[]): void => {
     ruido: paceNoiseOf(input, forecast),
     nodos: nodeRows(forecast, monthsUnderWay),
     pruebas: backtestRows(forecast),
-    alerts: trendAlerts(trendNodes(input, forecast), input.months, monthsUnderWay),
+    alerts: trendAlerts(trendNodes(shop, forecast), input.months, monthsUnderWay),
   }
   current = undefined
   say({ kind: 'result', result }, [result.cantidad.buffer, result.valor.buffer])
