@@ -5,9 +5,10 @@ import { type Fields, isCell, isFields, isScalar, type Value } from './tree.ts'
 
 /** Names of the lists of what an order sells. */
 const LINES =
-  /^((line|order|invoice|sales?|cart|receipt) )?(items?|itens|rows?|lines?|lineas?|linhas?|detalles?|details?|products?|productos?|produtos?|articulos?|conceptos?|cart|carrito|renglones|platos?|ventas?|vendas?|sales?|pedidos?|orders?|facturas?)( (items?|producto|pedido|venta|orden|order|factura))?$/
+  /^((line|order|invoice|sales?|cart|receipt) )?(items?|itens|rows?|lines?|lineas?|linhas?|detalles?|details?|products?|productos?|produtos?|articulos?|conceptos?|cart|carrito|renglones|platos?|ventas?|vendas?|sales?|pedidos?|orders?|facturas?)( (items?|productos?|pedidos?|ventas?|orden(es)?|orders?|facturas?))?$/
 /** Fields of a line: what was sold, and how many or for how much. */
-const PRODUCT = /nombre|name|nome|sku|codigo|code|product|produto|item|descrip|titulo|title|articulo|plato/
+const PRODUCT =
+  /nombre|name|nome|sku|codigo|code|product|produto|item|descrip|titulo|title|articulo|plato|servicio|concepto|sabor/
 const COUNTED =
   /cantidad|quantity|quantidade|qty|qtd|^cant|unidades|precio|price|preco|valor|monto|importe|total|amount/
 /** Share of the fields of the first record that another has in a list of them by number. */

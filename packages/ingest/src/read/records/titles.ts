@@ -9,6 +9,8 @@ export const AMOUNT =
   /total|amount|monto|importe|descuento|discount|desconto|^(valor|precio|price|cantidad|quantity|fecha|date)$/
 export const NUMBER =
   /^_?(order|orden|pedido|venta|ticket|factura|invoice|sale|receipt|recibo)?[ _]?(id|guid|uuid|uid|codigo|code|numero|number|no|folio)$|^(ticket|folio|factura|pedido|recibo)$/
+/** Of an order, unlike "fecha pedido", no word of any language. */
+const DAY = /^date$/
 /** Parts of a path that say nothing. */
 const WRAPPER = /^(node|attributes|fields|shop_?money|presentment_?money)$/i
 
@@ -25,10 +27,12 @@ export function titlesOf(paths: readonly string[], name: string | undefined, dee
     const field = parts.at(-1)!.replace(/_?set$/i, '')
     const of = parts.at(-2)
     const plain = fold(field)
-    const isShared = times.get(fieldOf(path))!.length > 1 || GENERAL.test(plain)
+    const isTwice = times.get(fieldOf(path))!.length > 1
+    const isShared = isTwice || GENERAL.test(plain)
     const titled = (): string => {
       if (of !== undefined) return isShared ? `${of} ${field}` : field
-      if (depth < deepest) return ofContainer(field, depth === deepest - 1 ? 'pedido' : (name ?? ''))
+      if (depth < deepest)
+        return !isTwice && DAY.test(plain) ? field : ofContainer(field, depth === deepest - 1 ? 'pedido' : (name ?? ''))
       if (deepest === 0 || !isShared) return field
       return AMOUNT.test(plain) ? `${field} línea` : `producto ${field}`
     }

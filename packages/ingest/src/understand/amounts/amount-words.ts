@@ -30,6 +30,8 @@ const SMALL_UNITS = 300
 const LEAST_MONEY = 50
 /** Share of whole numbers below which figures are written with cents. */
 const WITH_CENTS = 0.7
+/** Words of a header below this hardly say anything beside a measure. */
+const HARDLY = 0.3
 /** Words of a header below this say only loosely what its column is. */
 export const LOOSE = 0.7
 
@@ -111,7 +113,9 @@ export function wordsFor(role: AmountRole, column: Column): number {
   // What is taken off, under "Tarifa", is no price.
   if (role === 'precio' && (holdsTaxRates(column) || isMostlyNegative(column))) return 0
   if (role === 'valor' && /^cuanto\b/.test(fold(column.header)) && isInThousands(column)) return LOOSE
-  return words.get(role) ?? 0
+  const score = words.get(role) ?? 0
+  // "Cobro kg" may be what each kilo is charged at.
+  return role === 'valor' && score < HARDLY && namesMeasure(column.header) ? 0 : score
 }
 
 /** Whether some of its numbers have a unit and some are halves, quarters or eighths. */

@@ -18,7 +18,7 @@ import { afterDiscount, netAmounts } from './net-amounts.ts'
 import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
 import { isProven } from './proof.ts'
-import { rivalsOf } from './rivals.ts'
+import { rivalsOf, sumsDocuments } from './rivals.ts'
 
 export interface Amounts {
   best: AmountReading
@@ -164,7 +164,10 @@ function withRivals(
     ...rivals.map(({ valor }) => valor),
   ])
   for (const { place } of otherwise.slice(0, MOST_OTHERS)) rivals.push({ ...best, valor: place, descuento: null })
-  const otherUnits = rivals.length === 0 ? otherQuantities(best, numeric, columns).slice(0, MOST_OTHERS) : []
+  const ofLines = otherQuantities(best, numeric, columns).filter(
+    ({ place }) => !sumsDocuments(best, { ...best, cantidad: place }, columns, keys),
+  )
+  const otherUnits = rivals.length === 0 ? ofLines.slice(0, MOST_OTHERS) : []
   if (otherUnits.length > 0 && isProven(best)) {
     // What was ordered × price comes to the total: what was sent of it has none.
     rivals.push(best)

@@ -6,6 +6,7 @@ import { spelled } from '../headers/headers.ts'
 import { nearButApart, type Nearness } from '../columns/near.ts'
 import { saysBeforeDiscount } from './net-amounts.ts'
 import { isPaidPart } from './paid-part.ts'
+import { isProven } from './proof.ts'
 
 /** Words of the whole of a sale. A column of money without them, beside one that has them, may be a part of it. */
 const TOTAL = /\b(total|charged|cobrado|grand)\b/
@@ -20,15 +21,16 @@ const NEAR_LIST: Nearness = { rows: 0.8, ratio: 4 }
 
 /** Columns that call themselves the total, where the one taken does not and no arithmetic proves it. */
 export function otherTotals(
-  { valor, relation }: AmountReading,
+  best: AmountReading,
   numeric: readonly Column[],
   columns: readonly Column[],
   excluded: readonly (number | null)[],
 ): Column[] {
+  const { valor } = best
   if (valor === null) return []
   const own = columns[valor]!
   const isListed = LISTED.test(fold(own.header))
-  if (relation !== null && !isListed) return []
+  if (isProven(best) && !isListed) return []
   const ownIsTotal = isTotal(own)
   return numeric.filter((other) => {
     if (other.place === valor) return false

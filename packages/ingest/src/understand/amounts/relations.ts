@@ -95,8 +95,15 @@ export function relate(quantity: Column, price: Column, value: Column, others: C
 function relateValues(q: Float64Array, p: Float64Array, v: Float64Array, others: Column[]): Relation | undefined {
   const gross = (at: number) => q[at]! * p[at]!
   const rows: number[] = []
-  for (let at = 0; at < q.length; at++) if (gross(at) !== 0 && Number.isFinite(gross(at) * v[at]!)) rows.push(at)
+  const unpriced: number[] = []
+  for (let at = 0; at < q.length; at++) {
+    if (!Number.isFinite(gross(at) * v[at]!)) continue
+    if (gross(at) !== 0) rows.push(at)
+    else if (q[at]! * v[at]! !== 0) unpriced.push(at)
+  }
   if (rows.length === 0) return undefined
+  // A few prices may be missing; where most rows that came to something have a price of zero it is none.
+  if (unpriced.length > rows.length) rows.push(...unpriced)
   const used = spread(rows)
   const share = (agrees: (at: number) => boolean) => shareOf(used, agrees)
   const found = {

@@ -173,10 +173,20 @@ function isSparser(best: AmountReading, other: AmountReading, columns: Column[])
   return filled(columns[other.valor]!) < AS_FULL * filled(columns[best.valor]!)
 }
 
-/** Whether the other's money is, on each line of a document, the sum of what its lines are worth by the better one. */
-function sumsDocuments(best: AmountReading, other: AmountReading, columns: Column[], keys: readonly string[]): boolean {
-  if (best.valor === null || other.valor === null || best.valor === other.valor) return false
-  const [own, others] = [columns[best.valor]!.values, columns[other.valor]!.values]
+/** Whether the other's money, or its quantity, is on each line of a document the sum of those of its lines by the better one. */
+export function sumsDocuments(
+  best: AmountReading,
+  other: AmountReading,
+  columns: Column[],
+  keys: readonly string[],
+): boolean {
+  return (['valor', 'cantidad'] as const).some((role) => {
+    const [own, others] = [best[role], other[role]]
+    return own !== null && others !== null && own !== others && addsUpDocuments(columns[own]!, columns[others]!, keys)
+  })
+}
+
+function addsUpDocuments({ values: own }: Column, { values: others }: Column, keys: readonly string[]): boolean {
   let several = 0
   for (const [key, lines] of wholeDocuments(keys)) {
     if (key === '') return false

@@ -101,7 +101,7 @@ function decideOrder(
     orderOfRange(cellsOf(column), range) ??
     orderOfRows(cellsOf(column), today) ??
     orderOfDays(cellsOf(column), isInSpanish(headers)) ??
-    orderOfPlainDates(cellsOf(column))
+    orderOfPlainDates(cellsOf(column), evidence.typedAbove12 > 0)
   if (told) return told
   if (isSpanishWithDashes(headers, cellsOf(column))) return 'dmy'
   findings.push({

@@ -90,15 +90,17 @@ function partOfDate(date: string | null, part: 'month' | 'day'): number | null {
 /**
  * The one order under which the dates that leave it open stand among those of their column that do not: 06/01/2026 among 2026-01-05 and
  * 2026-01-12.
+ * @param areTyped whether dates that are no texts are as they were meant
  */
-export function orderOfPlainDates(cells: Iterable<Cell | undefined>): DateOrder | null {
+export function orderOfPlainDates(cells: Iterable<Cell | undefined>, areTyped: boolean): DateOrder | null {
   const plain: number[] = []
   const open: { dmy: number; mdy: number }[] = []
   for (const cell of first(cells)) {
     const [dmy, mdy] = [parseDate(cell, 'dmy'), parseDate(cell, 'mdy')]
     if (dmy === null || mdy === null) continue
     if (dmy === mdy) {
-      if (typeof cell === 'string' && /^\d{4}/.test(cell.trim())) plain.push(Date.parse(dmy))
+      const isPlain = typeof cell === 'string' ? /^\d{4}/.test(cell.trim()) : areTyped && cell instanceof Date
+      if (isPlain) plain.push(Date.parse(dmy))
     } else open.push({ dmy: Date.parse(dmy), mdy: Date.parse(mdy) })
   }
   if (plain.length < 2 || open.length === 0) return null

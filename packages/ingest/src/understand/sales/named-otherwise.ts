@@ -30,6 +30,8 @@ const MOVED_IS = [
   'depositos? (de )?envases?',
   '(anticipos?|abonos?|senas?|separados?)( (de )?clientes?)?',
 ]
+/** In Spanish, with its accent; without it in Portuguese what is taken out of the till. */
+const A_DRINK = /^\s*sangría/i
 const MOVED = new RegExp(`^(${MOVED_BEGINS.join('|')})\\b|^(${MOVED_IS.join('|')})$`)
 /** What was taken off the bill, as a row of its own; with a minus it is subtracted already. */
 const TAKEN_OFF = new RegExp(`^(${DISCOUNT})( (por |de |del )?(?!cabello)[a-z]{2,12}){0,3}( \\d+( \\d+)?)?$`)
@@ -78,7 +80,7 @@ export function namedOtherwise(
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   for (const { words, subtracted, most } of kinds) {
-    const those = [...counts].filter(([text]) => words.test(fold(text)))
+    const those = [...counts].filter(([text]) => words.test(fold(text)) && !A_DRINK.test(text))
     const count = those.reduce((sum, [, own]) => sum + own, 0)
     if (count > 0 && count <= most * all)
       return { place, values: new Set(those.map(([text]) => text)), subtracted, count }
