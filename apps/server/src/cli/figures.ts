@@ -7,7 +7,7 @@ export const percent = (share: number): string =>
   share.toLocaleString('es-CO', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Up to six decimals, as files bring them. */
-export const exact = (value: number): string => value.toLocaleString('es-CO', { maximumFractionDigits: 6 })
+export const exact = (value: number): string => value.toLocaleString('es-CO', { maximumFractionDigits: 3 })
 
 export const money = (value: number, currency: Currency, show: (value: number) => string = whole): string =>
   `${currency === 'USD' ? 'US$' : '$'} ${show(value)}`

@@ -8,9 +8,10 @@ import { scoreHeader } from '../understand/headers/headers.ts'
 import { headerFit } from '../understand/roles/mapping.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
 import { DATE_HEADER, type FlatTable, TableBuilder } from './flat-table.ts'
+import { guessMeasure } from './guess-measure.ts'
 import { isWordCell, MEASURE_HEADER, wordsNote } from './melt.ts'
 import { FROM_FIGURES_BELOW, FROM_TITLES_ACROSS, originsOf } from './origins.ts'
-import { measureInTitle } from './words.ts'
+import { measureInTitle, type Measure } from './words.ts'
 
 /** Days of the week that stand across at least, weeks that a calendar has, and days that prove its month by their weekdays. */
 const LEAST_WEEKDAYS = 5
@@ -68,10 +69,11 @@ function merged(months: readonly { clue: Clue; days: Day[] | 'twice' | null }[])
   const byDate = new Map<string, Day>()
   for (const { clue, days } of months) {
     if (days === null || days === 'twice') return null
+    const measure = clue.measure ?? measureOf(days, clue)
     for (const day of days) {
       const known = byDate.get(day.date) ?? { ...day, figures: new Map<string, Cell>() }
       for (const [label, cell] of day.figures) {
-        const title = label === '' && clue.measure ? MEASURE_HEADER[clue.measure] : label
+        const title = label === '' && measure ? MEASURE_HEADER[measure] : label
         if (known.figures.has(title)) return null
         known.figures.set(title, cell)
       }
@@ -79,6 +81,13 @@ function merged(months: readonly { clue: Clue; days: Day[] | 'twice' | null }[])
     }
   }
   return [...byDate.values()]
+}
+
+/** What the only figures of each day are, where they leave no doubt. */
+function measureOf(days: readonly Day[], clue: Clue): Measure | undefined {
+  const figures = days.map((day) => [day.figures.get('') ?? null])
+  const { measure, told } = guessMeasure([[null], ...figures], 0, [{ column: 0 }], clue)
+  return told && clue.ofSales ? measure : undefined
 }
 
 const labelsIn = (days: readonly Day[]): string[] => [...new Set(days.flatMap(({ figures }) => [...figures.keys()]))]

@@ -1,7 +1,7 @@
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
 import { monthNumber, parseDate } from '../understand/dates/dates.ts'
-import { isWeekday } from '../understand/dates/weekdays.ts'
+import { isWeekday, weekdayNumber } from '../understand/dates/weekdays.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { DATES, fromAndTo, type Range, rangeIn, withoutAccents } from './report-range.ts'
 import { firstDay, type Period, readLabel, settle } from './period.ts'
@@ -106,7 +106,7 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
   const around = texts.map(([, text]) => text)
   if (around.some(speaksOfSales) && !around.some(speaksOfOtherThanMoney)) clue.ofSales = true
   const named = clue.range ? {} : weekdayIn(lines)
-  if (clue.month === undefined || named.month === clue.month) Object.assign(clue, named)
+  if (clue.month === undefined || named.month === clue.month || isItsWeekday(sheet, named)) Object.assign(clue, named)
   const dates = sheet.match(DATES)
   const whole = dates?.length === 1 ? parseDate(dates[0], 'dmy') : null
   // A sheet a day: its date, or the day alone where the month is known.
@@ -133,15 +133,28 @@ export function isAfterMonths(line: string, all: readonly string[]): boolean {
   return months.length > 0 && months.every(({ month, year = day.year }) => month !== day.month || year !== day.year)
 }
 
+/** "Ventas del" before the day that they are of. */
+const SALES_OF = /^ventas? (del? |del dia )/
+
 /** The day of a report that one of its titles gives with its weekday, as no day of printing is given: "Miércoles 9 de septiembre 2026". */
 function weekdayIn(lines: readonly string[]): Pick<Clue, 'year' | 'month' | 'day'> {
-  const days = lines.flatMap((line) => {
+  const days = lines.flatMap((title) => {
+    const line = fold(title).replace(SALES_OF, '')
     const { period, rest } = beginsWithWeekday(line) ? readLabel(line) : { period: null, rest: '' }
     return period?.day !== undefined && period.month !== undefined && period.year !== undefined && rest === ''
       ? [{ year: period.year, month: period.month, day: period.day }]
       : []
   })
   return days.length === 1 ? days[0]! : {}
+}
+
+/** Whether a sheet is called by the weekday of its day, "MAR 3", which reads like a month too. */
+function isItsWeekday(sheet: string, { year, month, day }: Pick<Clue, 'year' | 'month' | 'day'>): boolean {
+  if (year === undefined || month === undefined || day === undefined) return false
+  const [, name = '', number] = /^([a-z]+) (\d{1,2})$/.exec(fold(sheet)) ?? []
+  return (
+    Number(number) === day && weekdayNumber(name) === (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
+  )
 }
 
 /** The one day that a table without dates is of, as far as its surroundings tell. */

@@ -63,7 +63,8 @@ export function flattenSections(
   const above = rows.slice(0, headerRow).map(lineOf)
   for (const [at, cells] of few) {
     if (at < firstRow && isAfterMonths(lineOf(rows[at]!), above)) continue
-    const title = readTitle(cells, dated, clue, order)
+    const isOverTitles = at + 1 === headerRow || isTitlesAgain(rows[at + 1] ?? [], headers)
+    const title = readTitle(cells, dated, clue, order) ?? (isOverTitles && !dated ? dayBesideWords(cells, order) : null)
     if (title) found.set(at, title)
   }
   for (const [at, value] of documentParts(rows, firstRow, few))
@@ -73,17 +74,23 @@ export function flattenSections(
   const titles = headers.map((header, at) => header || `Columna ${at + 1}`)
   const table = new TableBuilder(rows.slice(0, headerRow), [...titles, ...keys], rowNumber)
   const current = new Map<string, Cell>()
+  let isOver = false
   for (let at = first; at < rows.length; at++) {
     const row = rows[at]!
     const title = found.get(at)
     if (title) {
       current.set(title.key, title.value)
+      isOver = false
       continue
     }
     if (at < firstRow || row.every((cell) => isBlank(cell)) || isTitlesAgain(row, headers)) continue
     const line = headers.map((_, column) => row[column] ?? null)
     // Totals stay, without a date, to be compared.
-    const isLine = filledCells(row).length >= LINE_CELLS && !row.some((cell) => isTotal(cell, current))
+    const isSum = row.some((cell) => isTotal(cell, current))
+    isOver ||= isSum
+    const cells = filledCells(row).length
+    // Below the total of its lines stands what was handed over of it.
+    const isLine = cells >= LINE_CELLS && !isSum && !(isOver && cells === LINE_CELLS && headers.length > LINE_CELLS)
     table.add([...line, ...keys.map((key) => (isLine ? (current.get(key) ?? null) : null))], rowNumber(at))
   }
   const what = keys.map(
@@ -146,6 +153,13 @@ function readTitle(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'md
   const text = cellText(first)
   if (cells.length > 1 || FIGURE.test(text)) return null
   return dateTitle(first) ?? dateTitle(text.replace(/^(fecha|d[ií]a|ventas del( d[ií]a)?)\s+/i, ''))
+}
+
+/** "01/06/2026 | TURNO MAÑANA | Responsable: Ana", over the titles of its own lines. */
+function dayBesideWords([first, ...others]: Cell[], order: 'dmy' | 'mdy'): SectionTitle | null {
+  const areWords = others.every((cell) => typeof cell === 'string' && !/\d/.test(cell))
+  const day = areWords ? parseDate(first, order) : null
+  return day === null ? null : { key: DATE_HEADER, value: day }
 }
 
 function keyOf(text: string): string | undefined {

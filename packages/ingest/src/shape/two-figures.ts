@@ -1,6 +1,9 @@
 import { cellText, isBlank, type Row } from '../read/grid.ts'
 import { AMOUNT_ROLES, type AmountRole, namesOther } from '../understand/amounts/amount-words.ts'
+import { namesTotal } from '../understand/columns/column.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
+import { parseDate } from '../understand/dates/dates.ts'
+import type { Role } from '../types.ts'
 import { TableBuilder } from './flat-table.ts'
 import type { Turned } from './melt.ts'
 
@@ -10,14 +13,24 @@ const TWO_FIGURES = 0.95
 
 const FIGURE = String.raw`[-$\s]*\d[\d.,']*`
 const PAIR = new RegExp(String.raw`^\s*(${FIGURE})\s*[/|]\s*(${FIGURE})\s*$`)
+/** A day and a name: "03-mar-2026 / Hotel Campestre". */
+const DAY_AND_NAME = /^\s*(\S.*?)\s+[/|]\s+(\S.*)$/
 /** A fraction of one thing: "1/2" of a pound. */
 const HALVES = /^\s*[1-7]\s*\/\s*[2348]\s*$/
 /** How well a title must name an amount. */
 const SURE = 0.25
 
+/** A column that holds two things in each cell. */
+interface Pair {
+  column: number
+  titles: readonly [first: string, second: string]
+  cells: RegExp
+}
+
 /**
  * A table in which a column holds two figures in each cell under a title of two names, both of amounts
- * ("Cantidad / Precio" over "2 / 15.000"), with a column for each. A cell that holds one figure keeps it in the first.
+ * ("Cantidad / Precio" over "2 / 15.000"), or a day and a name ("Fecha / Cliente"), with a column for each. A cell that holds one figure keeps
+ * it in the first.
  * @returns null where no column is such a pair
  */
 export function partTwoFigures(
@@ -27,25 +40,57 @@ export function partTwoFigures(
   rowNumber: (at: number) => number,
 ): Omit<Turned, 'notes'> | null {
   const body = rows.slice(headerRow + 1)
-  const pairs = headers.flatMap((header, column) => {
+  const figures = headers.flatMap((header, column): Pair[] => {
     const titles = namesOf(header)
-    return titles && holdsPairs(body, column) ? [{ column, titles }] : []
+    return titles && holdsPairs(body, column) ? [{ column, titles, cells: PAIR }] : []
   })
-  const others = headers.filter((_, at) => pairs.every(({ column }) => column !== at))
-  if (pairs.length === 0 || hasBoth(others)) return null
+  const others = headers.filter((_, at) => figures.every(({ column }) => column !== at))
+  const pairs = [...(hasBoth(others) ? [] : figures), ...daysAndNames(headers, body)]
+  if (pairs.length === 0) return null
   const firstTitle = new Map(pairs.map(({ column, titles }) => [column, titles[0]]))
   const table = new TableBuilder(
     rows.slice(0, headerRow),
     [...headers.map((header, at) => firstTitle.get(at) ?? header), ...pairs.map(({ titles }) => titles[1])],
     rowNumber,
   )
-  for (const [at, row] of body.entries()) {
-    const parts = new Map(pairs.map(({ column }) => [column, PAIR.exec(cellText(row[column]))]))
+  // Over the lines of each document in a row of its own, they are of those below.
+  const heads = pairs.filter(
+    ({ column, cells }) => cells === DAY_AND_NAME && body.every((row) => isBlank(row[column]) || isAlone(row, column)),
+  )
+  let head: Row | undefined
+  for (const [at, line] of body.entries()) {
+    if (heads.some(({ column }) => !isBlank(line[column]))) {
+      head = line
+      continue
+    }
+    const row =
+      head && !namesTotal(line)
+        ? line.map((cell, column) => (heads.some((one) => one.column === column) ? head![column]! : cell))
+        : line
+    const parts = new Map(pairs.map(({ column, cells }) => [column, cells.exec(cellText(row[column]))]))
     const first = headers.map((_, column) => parts.get(column)?.[1] ?? row[column] ?? null)
     table.add([...first, ...pairs.map(({ column }) => parts.get(column)?.[2] ?? null)], rowNumber(headerRow + 1 + at))
   }
   return table.built
 }
+
+const isAlone = (row: Row, column: number): boolean => row.every((cell, at) => at === column || isBlank(cell))
+
+/** Columns of a day and a name under a title of both: "Fecha / Cliente". */
+function daysAndNames(headers: readonly string[], body: readonly Row[]): Pair[] {
+  return headers.flatMap((header, column): Pair[] => {
+    const [first, second, ...more] = header.split('/').map((name) => name.trim())
+    if (!first || !second || more.length > 0) return []
+    const names = [...scoreHeader(second).keys()].some((role) => NAME_ROLES.has(role))
+    if (!scoreHeader(first).has('fecha') || !names) return []
+    const filled = body.map((row) => cellText(row[column])).filter((text) => text !== '')
+    const isBoth = (text: string) => parseDate(DAY_AND_NAME.exec(text)?.[1] ?? '', 'dmy') !== null
+    const areBoth = filled.length >= LEAST_CELLS && filled.filter(isBoth).length >= TWO_FIGURES * filled.length
+    return areBoth ? [{ column, titles: [first, second], cells: DAY_AND_NAME }] : []
+  })
+}
+
+const NAME_ROLES: ReadonlySet<Role> = new Set(['cliente', 'local', 'producto', 'documento', 'categoria'])
 
 /** The two names of a title, "Precio original/Precio con descuento", both of amounts; in "Precio normal / promo" the noun is of both. */
 function namesOf(header: string): [first: string, second: string] | null {

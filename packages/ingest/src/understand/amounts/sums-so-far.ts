@@ -23,8 +23,9 @@ function sumsUp({ values }: Column, { values: added }: Column, step: 1 | -1): bo
     const [before, now, more] = [values[at - step]!, values[at]!, added[at]!]
     if (!Number.isFinite(before) || !Number.isFinite(now) || !Number.isFinite(more)) continue
     steps++
-    if (same(now, before + more)) sums++
-    else if (same(now, more)) anew++
+    // After a row of nothing each figure is the sum so far: two columns that are alike hold none.
+    if (same(now, more)) anew++
+    else if (same(now, before + more)) sums++
     else if (steps - sums - anew > (1 - AGREE) * values.length) return false
   }
   return sums >= LEAST_STEPS && sums >= GOES_ON * steps && sums + anew >= AGREE * steps

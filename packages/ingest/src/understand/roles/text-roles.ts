@@ -194,9 +194,13 @@ function isCounter({ values, filled }: Column): boolean {
   return filled > 3 && values.every((value, at) => at === 0 || value === values[at - 1]! + 1)
 }
 
-/** A number sign and a number in each row. */
-function isNumbered({ texts, filled }: Column): boolean {
-  return filled > 0 && texts.every((text) => text === '' || /^#\d{3,}$/.test(text))
+/** Numbers of invoices and orders, as programs write them: "FV-1-4883", "SO0123". */
+const INVOICE_NUMBER = /^(fv|fve|fe|fac|fact|inv|so|ov|nv|rv|bol)[- ]?\d+([-/ ]\d+)*$/i
+
+/** A number sign and a number in each row, or under a plain "Name" the number of an invoice. */
+function isNumbered({ header, texts, filled }: Column): boolean {
+  const number = NAME_ALONE.test(fold(header)) ? INVOICE_NUMBER : /^#\d{3,}$/
+  return filled > 0 && texts.every((text) => text === '' || number.test(text) || /^#\d{3,}$/.test(text))
 }
 
 /** Nothing but zeros, or a zero with cents: a charge or a mark that few sales have, and no code. */
