@@ -19,6 +19,7 @@ import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
 import { isProven } from './proof.ts'
 import { rivalsOf, sumsDocuments } from './rivals.ts'
+import { afterDiscountAndTaxes } from './taxed-total.ts'
 
 export interface Amounts {
   best: AmountReading
@@ -86,7 +87,9 @@ function chooseReading({ numeric, tried, totals }: AmountColumns, { columns, giv
   const readings = readingsOf(tried, numeric.filter(standsBetween), totals, given).toSorted((a, b) => b.score - a.score)
   const nets = netAmounts(numeric)
   const first = readings[0] ?? NOTHING
-  const named = afterDiscount(first, readings, nets, given.valor === undefined) ?? first
+  const charged = given.valor === undefined ? afterDiscountAndTaxes(first, readings, columns) : undefined
+  if (charged) nets.set(first.valor!, charged.valor!)
+  const named = charged ?? afterDiscount(first, readings, nets, given.valor === undefined) ?? first
   const chosen = given.cantidad === undefined ? (byCloserQuantity(named, readings) ?? named) : named
   const isAfterDiscount = [...nets.values()].some((place) => place === (chosen.valor ?? chosen.precio))
   // What was taken off the whole order is not taken off one of its lines.

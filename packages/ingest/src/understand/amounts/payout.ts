@@ -24,6 +24,9 @@ export function findPayouts(money: Column[], numeric: Column[]): Map<number, num
   // What a marketplace hands on with a plus, and takes back with a minus.
   if (charges.length > 0) charges.push(...numeric.filter(({ header }) => HANDED_ON.test(fold(header))))
   const fees = named.filter(({ header, values }) => FEE.test(fold(header)) && signOf(values) > 0).map(negated)
+  // Beside a fee, what was withheld and what the shop itself takes off.
+  if (fees.length > 0)
+    fees.push(...numeric.filter(({ header, values }) => OFF.test(fold(header)) && signOf(values) > 0).map(negated))
   const found = new Map<number, number>()
   for (const [some, isPayout] of [
     [charges, () => true],
@@ -63,7 +66,8 @@ const HANDED_ON =
 /** What a card terminal keeps, written without a minus; and what it calls the money before and after. */
 const FEE = /\b(mdr|taxas?|comision(es)?|comissao|comissoes|fees?|tarifas?)\b/
 const NET = /\b(liquid[oa]|net[oa]?|payout|repasse|a (pagar|recibir|receber|depositar|consignar))\b/
-const GROSS = /\b(brut[oa]|gross|ventas?|vendas?|transaccion|transacao)\b/
+const GROSS = /\b(brut[oa]|gross|ventas?|vendas?|transaccion|transacao|(valor|subtotal|total) (de )?(los )?productos)\b/
+const OFF = /^(retencion(es)?|rete\w*|descuento (asumido|a cargo|del) (del? )?(aliado|comercio|restaurante|tienda)\b.*)/
 
 const signOf = (values: Float64Array | number[]): number =>
   values.filter((value) => value > 0).length - values.filter((value) => value < 0).length

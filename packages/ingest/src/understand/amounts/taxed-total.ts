@@ -4,12 +4,46 @@ import type { AmountReading } from './amount-reading.ts'
 import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
-import { spelled } from '../headers/headers.ts'
+import { scoreHeader, spelled } from '../headers/headers.ts'
 import { namesTax } from './amount-words.ts'
+import { isProven } from './proof.ts'
 import { addsTaxes, same } from './relations.ts'
 
 /** Title, in our own table of invoices, of what a line came to with its taxes, of documents that say it. */
 export const TAXED_HEADER = 'Total con impuestos'
+
+/** Rows with a discount that must tell. */
+const LEAST_DISCOUNTED = 3
+
+/**
+ * The reading with what was charged, where the best one's money is what that was before a discount and taxes, each in a column of its own:
+ * "Total gravado", "Total descuentos", "Total impuesto", "Total comprobante".
+ */
+export function afterDiscountAndTaxes(
+  best: AmountReading,
+  readings: readonly AmountReading[],
+  columns: readonly Column[],
+): AmountReading | undefined {
+  if (best.valor === null || isProven(best)) return undefined
+  const nets = lessDiscounts(columns[best.valor]!, columns)
+  const isCharged = ({ cantidad, valor }: AmountReading) =>
+    valor !== null &&
+    valor !== best.valor &&
+    cantidad === best.cantidad &&
+    nets.some((net) => taxesBetween(net, columns[valor]!, columns) !== null)
+  const charged = nets.length === 0 ? undefined : readings.find(isCharged)
+  return charged && { ...charged, descuento: null }
+}
+
+/** Money less the discounts of each column that has some. */
+function lessDiscounts(gross: Column, columns: readonly Column[]): Column[] {
+  return columns.flatMap((discount): Column[] => {
+    if (!scoreHeader(discount.header).has('descuento') || discount.place === gross.place) return []
+    const off = (at: number) => Math.abs(discount.values[at]!) || 0
+    if (gross.values.filter((value, at) => off(at) > 0 && value !== 0).length < LEAST_DISCOUNTED) return []
+    return [{ ...gross, values: gross.values.map((value, at) => value - Math.sign(value) * off(at)) }]
+  })
+}
 
 /** Asks whether sales are counted with their taxes, where a document says both and they differ. */
 export function taxedTotal(columns: Column[], { cantidad, valor }: Mapping): Finding[] {
@@ -101,7 +135,12 @@ export function countedWithTaxes(
       },
     ]
   }
-  const tax = proven === undefined ? undefined : columns[proven]
+  const afterDiscount = () =>
+    columns
+      .filter((gross) => gross !== total && gross.numbers >= AGREE)
+      .flatMap((gross) => lessDiscounts(gross, columns))
+      .flatMap((net) => taxesBetween(net, total, columns) ?? [])
+  const tax = proven === undefined ? afterDiscount()[0] : columns[proven]
   if (!tax || !namesTax(tax.header) || tax.values.every((value) => !(value !== 0))) return []
   return [
     {
