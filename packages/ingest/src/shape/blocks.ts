@@ -46,7 +46,7 @@ const SAME = 0.8
 
 /** Whether two tables are one: their titles are the same, or but for a word in a corner. */
 function isSame(one: Heading, other: Heading): boolean {
-  if (one.measure !== other.measure) return false
+  if (one.measure !== other.measure || one.week !== other.week) return false
   const filled = ({ titles }: Heading) => titles.filter((title) => title !== '').length
   const shared = one.titles.filter((title, at) => title !== '' && title === other.titles[at]).length
   const most = Math.max(filled(one), filled(other))
@@ -67,12 +67,20 @@ function topOf(rows: Row[], at: number): number | null {
 interface Heading {
   titles: string[]
   measure: Measure | undefined
+  /** The week in its name, whose days are those of the rows: "Semana del 2 al 7 de febrero". */
+  week: string | undefined
 }
+
+const WEEK = /^semana (del? )?\d{1,2}\b.*/
 
 function headingOf(rows: Row[], at: number, top: number): Heading {
   const titles = rows[at]!.map(cellText)
   const name = rows.slice(top, at).flat().map(cellText).join(' ')
-  return { titles: titles.map(fold), measure: namesColumns(titles) ? undefined : measureInTitle(name) }
+  return {
+    titles: titles.map(fold),
+    measure: namesColumns(titles) ? undefined : measureInTitle(name),
+    week: WEEK.exec(fold(name))?.[0],
+  }
 }
 
 function namesColumns(titles: string[]): boolean {

@@ -42,7 +42,7 @@ export function findTable(rows: Row[]): Table | null {
     for (let below = at + 1; below < at + MOST_TITLE_ROWS; below++) {
       const [above, under] = [head[below - 1]!, head[below]]
       if (!under || !isTitles(above) || !isTitles(under) || !isOpenBelow(above, under)) break
-      readings.push({ headerRow: below, headers: joinTitles(readings.at(-1)!.headers, namesOf(under)) })
+      readings.push({ headerRow: below, headers: joinTitles(readings.at(-1)!.headers, under) })
     }
     for (const { headerRow, headers } of readings) {
       const { roles, score } = headerFit(headers)
@@ -103,7 +103,9 @@ function isOpenBelow(above: Row, below: Row): boolean {
 }
 
 /** Each lower title, with the one above it where the two together say more: "Nombre" under "Cliente", not "Cantidad" under "Ventas". */
-function joinTitles(above: string[], below: string[]): string[] {
+function joinTitles(above: string[], under: Row): string[] {
+  const below = namesOf(under)
+  const areOfGroups = areMeasures(under)
   let group = ''
   return Array.from({ length: Math.max(above.length, below.length) }, (_, column) => {
     const [high = '', low = ''] = [above[column], below[column]]
@@ -114,8 +116,8 @@ function joinTitles(above: string[], below: string[]): string[] {
       return high
     }
     const both = `${low} ${group}`.trim()
-    // "$" says nothing of whose money it is.
-    if (group !== '' && !/\p{L}/u.test(low)) return both
+    // "$" says nothing of whose money it is, nor "kg" beside it.
+    if (group !== '' && (areOfGroups || !/\p{L}/u.test(low))) return both
     const worth = (header: string) => Math.max(0, ...scoreHeader(header).values())
     return worth(both) >= worth(low) ? both : low
   })

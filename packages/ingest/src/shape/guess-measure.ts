@@ -80,6 +80,10 @@ const AGREE = 0.95
 /** Coins that all figures are whole numbers of, and smallest median of them, to be money. */
 const ROUND_MONEY = 50
 const LEAST_ROUND = 1000
+/** The same of fewer figures: as many, and whole numbers of small notes that come to some of them. */
+const FEW_FIGURES = 8
+const NOTES = 500
+const LEAST_NOTES = 10_000
 /** Of figures written to the gram, share that has all three decimals. */
 const TO_THE_GRAM = 0.25
 /** Of figures written to the cent, share that has both decimals: chance leaves a zero there in one of ten. */
@@ -102,9 +106,13 @@ function evidentMeasure(
       const figure = plainFigure(row[column])
       if (figure) figures.push(Math.abs(figure))
     }
-  if (figures.length < MIN_FIGURES) return null
   const share = (of: (figure: number) => boolean) => figures.filter(of).length / figures.length
-  const middle = median(figures)!
+  const middle = median(figures)
+  if (middle === null) return null
+  // Nobody sells thousands of pieces by the five hundred and nothing else.
+  if (figures.length >= FEW_FIGURES && share((figure) => figure % NOTES === 0) === 1 && middle >= LEAST_NOTES)
+    return 'valor'
+  if (figures.length < MIN_FIGURES) return null
   // Pieces are hardly ever all of whole fifties; prices are.
   if (share((figure) => figure % ROUND_MONEY === 0) >= AGREE && middle >= LEAST_ROUND) return 'valor'
   if (share(Number.isInteger) === 1 && middle < SMALLEST_COIN) return 'cantidad'

@@ -14,7 +14,7 @@ import { findRowGroups } from './row-groups.ts'
 import { findRowPart } from './row-part.ts'
 import { SumCheck } from './sum-check.ts'
 import { CHEAPEST, guessMeasure, type MeasureGuess } from './guess-measure.ts'
-import { columnsBeside, findPriceBeside, unreadMoneyNote } from './price-beside.ts'
+import { columnsBeside, findCommonPrice, findPriceBeside, unreadMoneyNote } from './price-beside.ts'
 import { withoutOtherRows } from './measure-rows.ts'
 import { isRowNumber, nameBlankTitles } from './titles.ts'
 import type { Measure } from './words.ts'
@@ -53,8 +53,10 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
   // Where some columns are money the others have theirs.
   const beside = axis.columns.every(({ measure }) => measure !== 'valor') ? columnsBeside(rows, axis) : null
   const price = beside && findPriceBeside(rows, axis, beside)
-  const guess: MeasureGuess = price
-    ? { measure: 'cantidad', told: true, notes: [price.note] }
+  const common = beside && !price ? findCommonPrice(axis, beside) : null
+  const priced = price ?? common
+  const guess: MeasureGuess = priced
+    ? { measure: 'cantidad', told: true, notes: [priced.note] }
     : guessMeasure(rows, axis.headerRow, axis.columns, axis.clue)
   const ids = usableIds(
     body,
@@ -70,6 +72,7 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
     ...own.map(({ title }) => title),
     ...(groups.size > 0 ? [GROUP_HEADER] : []),
     ...(extras ? [extraHeader(axis.columns, ids)] : []),
+    ...(common ? [PRICE_HEADER] : []),
     DATE_HEADER,
     ...measures.map((measure) => MEASURE_HEADER[measure]),
   ]
@@ -109,7 +112,14 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
       const date = ofRow(group[0]!)
       dated ||= date !== null
       table.add(
-        [...id, ...(groups.size > 0 ? [named] : []), ...(extras ? [extra] : []), date ?? title, ...figures],
+        [
+          ...id,
+          ...(groups.size > 0 ? [named] : []),
+          ...(extras ? [extra] : []),
+          ...(common ? [common.price] : []),
+          date ?? title,
+          ...figures,
+        ],
         rowNumber(at),
       )
     }
@@ -122,7 +132,7 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
     ...([...axis.aside, ...measured.aside].length > 0 && { besidePlans: true }),
     notes: [
       ...guess.notes,
-      ...(beside && !price && guess.measure === 'cantidad' ? unreadMoneyNote(beside) : []),
+      ...(beside && !priced && guess.measure === 'cantidad' ? unreadMoneyNote(beside) : []),
       ...pairsNote(body, axis.columns),
       ...unreadFiguresNote(rows, axis),
       ...asideNote([...axis.aside, ...measured.aside]),

@@ -111,3 +111,26 @@ export function findPriceBeside(
     },
   }
 }
+
+/** Rows and different quantities from which one price for all of them is no chance. */
+const LEAST_COMMON = { rows: 5, quantities: 3 }
+
+/** The one price at which the quantities of every row come to the money beside them, where no column says it; null where none does. */
+export function findCommonPrice(
+  { ids }: PeriodAxis,
+  { titleOf, body, prices, moneys }: ColumnsBeside,
+): { price: number; note: ShapeNote } | null {
+  if (prices.length > 0 || ids.some(({ title }) => OF_PAID.test(fold(title)))) return null
+  if (body.length < LEAST_COMMON.rows) return null
+  if (new Set(body.map(({ quantity }) => quantity)).size < LEAST_COMMON.quantities) return null
+  const found = moneys.flatMap((money) => {
+    const price = (numberIn(body[0]!.row, money) ?? 0) / body[0]!.quantity
+    const comesTo = body.every(({ row, quantity }) => same(quantity * price, numberIn(row, money) ?? Number.NaN))
+    return price > 0 && !same(price, 1) && comesTo ? [{ price, money }] : []
+  })
+  const [only] = found
+  if (!only || found.length > 1) return null
+  const shown = only.price.toLocaleString('es-CO', { maximumFractionDigits: 2 })
+  const text = `Las cifras son cantidades: a $ ${shown} cada una dan «${excerpt(titleOf(only.money))}».`
+  return { price: only.price, note: { code: 'precio_al_lado', kind: 'fact', text } }
+}
