@@ -1,3 +1,4 @@
+import { quoted } from '../excerpt.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank, filledCells } from '../read/grid.ts'
 import { isPlainTotal } from '../understand/sales/row-kind.ts'
@@ -75,6 +76,7 @@ export function flattenSections(
   const table = new TableBuilder(rows.slice(0, headerRow), [...titles, ...keys], rowNumber)
   const current = new Map<string, Cell>()
   let isOver = false
+  const handedOver: string[] = []
   for (let at = first; at < rows.length; at++) {
     const row = rows[at]!
     const title = found.get(at)
@@ -89,8 +91,11 @@ export function flattenSections(
     const isSum = row.some((cell) => isTotal(cell, current))
     isOver ||= isSum
     const cells = filledCells(row).length
-    // Below the total of its lines stands what was handed over of it.
-    const isLine = cells >= LINE_CELLS && !isSum && !(isOver && cells === LINE_CELLS && headers.length > LINE_CELLS)
+    if (isOver && !isSum && cells === LINE_CELLS && headers.length > LINE_CELLS) {
+      handedOver.push(cellText(filledCells(row)[0]!))
+      continue
+    }
+    const isLine = cells >= LINE_CELLS && !isSum
     table.add([...line, ...keys.map((key) => (isLine ? (current.get(key) ?? null) : null))], rowNumber(at))
   }
   const what = keys.map(
@@ -103,7 +108,15 @@ export function flattenSections(
     kind: 'fact',
     text: `Hay títulos sobre grupos de filas: de ahí tomamos ${what.join(' y ')} de cada fila.`,
   }
-  return { ...table.built, notes: [note] }
+  return { ...table.built, notes: [note, ...handedOverNote(handedOver)] }
+}
+
+/** Tells of rows below the total of their section: what was handed over of it. */
+function handedOverNote(names: readonly string[]): ShapeNote[] {
+  if (names.length === 0) return []
+  const rows = `${names.length.toLocaleString('es-CO')} ${names.length === 1 ? 'fila' : 'filas'}`
+  const text = `${rows} debajo del total de su grupo no ${names.length === 1 ? 'se cuenta' : 'se cuentan'}: ${quoted([...new Set(names)])}.`
+  return [{ code: 'filas_bajo_total', kind: 'fact', text }]
 }
 
 const lineOf = (row: Row): string => filledCells(row).map(cellText).join(' ')
