@@ -37,6 +37,8 @@ const MIN_PERIODS = 3
 const MIN_WHOLE_PERIODS = 2
 const MIN_BARE_DAYS = 5
 const MIN_UNORDERED = 6
+/** Years that days across may reach over where no title says one. */
+const MOST_YEARS_OF_DAYS = 1
 /** Rows of titles over titles: year, month, measure. */
 const MAX_BAND = 3
 /** Rows with figures below the titles that are looked at, of so many at most, and share of their cells that must be figures. */
@@ -120,7 +122,7 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   const ids = read.others.filter(
     ({ column, title }) => column < first || isNamed(rows, headerRow, column) || partOf(title) === 'year',
   )
-  if (!isSeries(columns, grain) || ids.length === 0) return null
+  if (!isSeries(columns, { grain, yearless }) || ids.length === 0) return null
   if (grain === 'days' && columns.some(({ period }) => period.month === undefined)) return null
   const unread = read.others.filter((one) => !ids.includes(one) && one.title !== '')
   return { top, headerRow, columns, ids, sums: read.sums, aside: read.aside, unread, grain, yearless, clue }
@@ -173,7 +175,7 @@ function toDay(period: Period, grain: PeriodAxis['grain']): Period {
 }
 
 /** Whether no title is said twice, and time goes one way within each measure or store. */
-function isSeries(columns: AxisColumn[], grain: PeriodAxis['grain']): boolean {
+function isSeries(columns: AxisColumn[], { grain, yearless }: Pick<PeriodAxis, 'grain' | 'yearless'>): boolean {
   const groups = Map.groupBy(columns, ({ measure, extra }) => `${measure} ${extra}`)
   if (groups.size > columns.length / 2) return false
   const key = ({ year = 0, month = 0, week = 0, day = 0 }: Period) => year * 1e6 + (month * 100 + day) * 100 + week
@@ -185,6 +187,8 @@ function isSeries(columns: AxisColumn[], grain: PeriodAxis['grain']): boolean {
     // A pivot may have its months in the order of their names.
     if (!isOrdered && (grain !== 'months' || group.length < MIN_UNORDERED || group.some(({ date }) => date === null)))
       return false
+    // 1.5, 2.5 and 3.5 would be days of May three years running.
+    if (grain === 'days' && yearless && Math.abs(keys.at(-1)! - keys[0]!) > MOST_YEARS_OF_DAYS * 1e6) return false
     if (grain === 'years' && !steps.every((step) => Math.abs(step) === 1e6)) return false
   }
   return true

@@ -75,14 +75,14 @@ export function flattenSections(
   const titles = headers.map((header, at) => header || `Columna ${at + 1}`)
   const table = new TableBuilder(rows.slice(0, headerRow), [...titles, ...keys], rowNumber)
   const current = new Map<string, Cell>()
-  let isOver = false
+  let [isOver, isNarrow] = [false, false]
   const handedOver: string[] = []
   for (let at = first; at < rows.length; at++) {
     const row = rows[at]!
     const title = found.get(at)
     if (title) {
       current.set(title.key, title.value)
-      isOver = false
+      ;[isOver, isNarrow] = [false, false]
       continue
     }
     if (at < firstRow || row.every((cell) => isBlank(cell)) || isTitlesAgain(row, headers)) continue
@@ -91,7 +91,9 @@ export function flattenSections(
     const isSum = row.some((cell) => isTotal(cell, current))
     isOver ||= isSum
     const cells = filledCells(row).length
-    if (isOver && !isSum && cells === LINE_CELLS && headers.length > LINE_CELLS) {
+    isNarrow ||= !isOver && cells === LINE_CELLS
+    // Below the total of its lines, all of more cells, stands what was handed over of it.
+    if (isOver && !isNarrow && !isSum && cells === LINE_CELLS) {
       handedOver.push(cellText(filledCells(row)[0]!))
       continue
     }
