@@ -9,7 +9,8 @@ const NAMED_DAY = /^([a-z]+)(?: (\d{1,2}))?$/
 const LEAST_DAYS = 5
 /** Characters of such a title, and what it begins with. */
 const LONGEST = 16
-const LETTER = /^\s*\p{L}/u
+/** What the names of days begin with, in Spanish, Portuguese and English. */
+const BEGINS = /^\s*[dfjlmqstvw]/i
 const NAME_ROWS = 3
 /** "Semana del 3 al 9 de febrero 2025", "del 31 de marzo al 6 de abril de 2025". */
 const WEEK = /\b(\d{1,2})(?: de ([a-z]+))? (?:al?|hasta|ate) (?:el )?(\d{1,2}) de ([a-z]+)(?: (?:del? )?(20\d{2}))?\b/
@@ -54,10 +55,9 @@ export function monthsByWeekday(
 export function withDatesOfWeeks(rows: Row[], fileName: string, sheetName = ''): Row[] {
   const named = [sheetName, fileName, ...rows.slice(0, NAME_ROWS).flat().map(cellText)].join(' ')
   const around = Number(YEAR.exec(named)?.[1]) || undefined
-  const mayBeDay = (cell: Row[number]) => typeof cell === 'string' && cell.length <= LONGEST && LETTER.test(cell)
   return rows.map((row, at) => {
     // Files have rows in millions.
-    if (row.length < LEAST_DAYS || row.filter(mayBeDay).length < LEAST_DAYS) return row
+    if (row.length < LEAST_DAYS || !mayHoldDays(row)) return row
     const places = row.flatMap((cell, place) => {
       const [, name = '', number] = typeof cell === 'string' ? (NAMED_DAY.exec(fold(cell)) ?? []) : []
       const day = weekdayNumber(name)
@@ -78,6 +78,16 @@ export function withDatesOfWeeks(rows: Row[], fileName: string, sheetName = ''):
     for (const [k, { place }] of places.entries()) dated[place] = inWords(dates[k]!)
     return dated
   })
+}
+
+/** Whether enough cells of a row begin as days of the week do. */
+function mayHoldDays(row: Row): boolean {
+  let days = 0
+  for (const [place, cell] of row.entries()) {
+    if (days + row.length - place < LEAST_DAYS) return false
+    if (typeof cell === 'string' && cell.length <= LONGEST && BEGINS.test(cell)) days++
+  }
+  return days >= LEAST_DAYS
 }
 
 /** A title is a text, which no order of day and month makes another day. */
