@@ -82,7 +82,8 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
   const above: Row = []
   let dated = false
   let named: string | null = null
-  const words: string[] = []
+  const closed = closedColumns(body, axis.columns)
+  const words = [...closed].flatMap((column) => body.map((row) => cellText(row[column])).filter((text) => text !== ''))
   const check = new SumCheck(labels, axis.columns, body)
   for (let at = axis.headerRow + 1; at < rows.length; at++) {
     const row = rows[at]!
@@ -103,7 +104,7 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
     for (const group of cells.values()) {
       const written = measures.map((measure): Cell => {
         const one = group.find((column) => (column.measure ?? guess.measure) === measure)
-        return one ? (row[one.column] ?? null) : null
+        return one && !closed.has(one.column) ? (row[one.column] ?? null) : null
       })
       words.push(...written.filter(isWordCell).map(cellText))
       const figures = written.map((cell) => (isWordCell(cell) ? null : cell))
@@ -141,6 +142,19 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
       ...check.notes(),
     ],
   }
+}
+
+/** Rows that a day on which nobody sold has marked alike at least. */
+const LEAST_CLOSED = 3
+
+/** Columns that hold nothing but one letter, in every row: "X" on a day on which the shop was closed. */
+function closedColumns(body: readonly Row[], columns: readonly AxisColumn[]): Set<number> {
+  const marks = columns.map(({ column }) => body.map((row) => cellText(row[column])).filter((text) => text !== ''))
+  const isClosed = (texts: string[]) =>
+    texts.length >= LEAST_CLOSED && new Set(texts).size === 1 && /^\p{L}$/u.test(texts[0]!)
+  // Where most columns are so, a mark says that something was sold.
+  const areFew = marks.filter(isClosed).length * 2 < marks.length
+  return new Set(columns.flatMap(({ column }, k) => (areFew && isClosed(marks[k]!) ? [column] : [])))
 }
 
 /** The column of the prices under its own title where that names a price. */

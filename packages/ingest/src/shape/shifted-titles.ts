@@ -13,6 +13,8 @@ const OF_ONE_KIND = 0.9
 /** Titles that say of what kind the cells below are: how well they must say so, and how many must stand over another kind. */
 const SURE_TITLE = 0.7
 const LEAST_MISFITS = 2
+/** Empty columns before the last, with which one that is empty may still be another's. */
+const MOST_EMPTY = 2
 
 /** The kind of cells that a title announces; null where it says none. */
 function announcedKind(title: string): Kind | null {
@@ -77,6 +79,8 @@ function emptyAmountNote(
     const roles = scoreHeader(String(title))
     return roles.has('valor') || roles.has('precio')
   }
+  // A program that leaves several columns empty leaves this one empty too.
+  if (columns.filter((kind) => kind === 'blank').length > MOST_EMPTY) return []
   const filled = columns.findLastIndex((kind) => kind !== 'blank')
   const empty = titles.slice(filled + 1).find(isMoney)
   const isTold = columns.some((kind, at) => kind === 'number' && announced[at] === 'number' && isMoney(titles[at]))

@@ -8,7 +8,9 @@ const BOUGHT_KIND = /^(entrada por )?(compras?|purchases?|bought|buy|gastos?|egr
 
 /** What a ledger of stock has beside what was bought and sold. */
 const STOCK_KIND =
-  /^((inventario|saldo|existencias?|stock|conteo) (inicial|final|fisico)|entradas?|ajustes?( (de|por) (inventario|conteo))?|(salida por )?(mermas?|roturas?|danos?|vencid[oa]s?|averias?)|(consumo|uso) (propio|interno|del? (local|tienda|negocio|casa))|traslados?|donacion(es)?|cortesias?|autoconsumos?|devolucion(es)? (a|al) proveedor(es)?)\b/
+  /^((inventario|saldo|existencias?|stock|conteo) (inicial|final|fisico)|entradas?|produccion|ajustes?( (de|por) (inventario|conteo))?|(salida por )?(mermas?|roturas?|dan(os?|ad[oa]s?)|vencid[oa]s?|averias?)|obsequios?|consignacion(es)?|(consumo|uso) (propio|interno|del? (local|tienda|negocio|casa))|traslados?|donacion(es)?|cortesias?|autoconsumos?|devolucion(es)? (a|al) proveedor(es)?)\b/
+
+const CAME_IN = /^((inventario|saldo|existencias?|stock) inicial|entradas?|produccion)\b/
 
 /** Rows of a marketplace's account beside its orders: what it charged, held back and paid out. */
 const ORDER_KIND = /^(orders?|sales?|ventas?|vendas?|pedidos?)$/
@@ -28,7 +30,9 @@ export function boughtKinds(different: readonly string[]): Set<string> | null {
   const [bought, moved] = [those(BOUGHT_KIND), those(ACCOUNT_KIND)]
   const isAccount = moved.length >= LEAST_ACCOUNT_KINDS && those(ORDER_KIND).length > 0
   const paidOut = those(SETTLED_KIND).length > 0 ? those(PAID_OUT_KIND) : []
-  const beside = bought.length > 0 ? [...bought, ...those(STOCK_KIND)] : []
+  // What came in without being bought, as from a workshop of one's own, is of stock as well.
+  const isOfStock = bought.length > 0 || those(CAME_IN).length > 0
+  const beside = isOfStock ? [...bought, ...those(STOCK_KIND)] : []
   const others = [...(those(SOLD_KIND).length > 0 ? beside : []), ...(isAccount ? moved : paidOut)]
   return others.length > 0 ? new Set(others) : null
 }

@@ -251,4 +251,36 @@ describe('measures and prices', () => {
     expect(file.summary.quantity).toBeCloseTo(sum(10, all))
     expect(file.summary.value).toBeCloseTo(2800 * sum(10, all))
   })
+
+  test('a letter under a day in every row says that nothing was sold on it', async () => {
+    const cell = (k: number, d: number) => (d === 0 ? 'X' : String(20 + ((k * 13 + d * 7) % 40)))
+    const file = await csv(
+      `Piezas vendidas por día - Mayo 2025\n\nPan;${many(31, (d) => String(d + 1)).replaceAll('\n', ';')}\n${many(6, (k) => `P${k};${many(31, (d) => cell(k, d)).replaceAll('\n', ';')}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(finding(file, 'palabras_por_cifras')?.text).toContain('6 celdas dicen «X»')
+    expect(file.summary.quantity).toBe(sum(6, (k) => sum(30, (d) => Number(cell(k, d + 1)))))
+  })
+})
+
+describe('what a ledger and a marketplace have beside sales', () => {
+  test('of a workshop’s ledger only the sales count', async () => {
+    const kinds = ['Venta', 'Entrada taller', 'Venta', 'Obsequio', 'Venta', 'Venta', 'Dañado', 'Venta']
+    const isSale = (k: number) => k >= 3 && kinds[k % 8] === 'Venta'
+    const file = await csv(
+      `FECHA;REFERENCIA;MOVIMIENTO;ENTRA;SALE;PRECIO VENTA;VALOR\n${many(60, (k) => `${day(k)};Bolso ${k % 4};${k < 3 ? 'Saldo inicial' : kinds[k % 8]};${k < 3 || k % 8 === 1 ? 20 : ''};${isSale(k) || (k >= 3 && [3, 6].includes(k % 8)) ? 2 : ''};${isSale(k) ? 55_000 : ''};${isSale(k) ? 110_000 : ''}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(sum(60, (k) => (isSale(k) ? 110_000 : 0)))
+  })
+
+  test('one empty column of money among many empty ones shows no titles out of place; a discount of zeros hides no total', async () => {
+    const quantity = (k: number) => 1 + (k % 4)
+    const file = await csv(
+      `fecha-de-la-compra;canal;nombre-del-producto;sku;nota;cantidad;precio-del-articulo;descuento-promocional;cupon;region;designacion-de-precio;orden-de-compra\n${many(60, (k) => `${day(k)};;Rodillo ${k % 3};R-0${k % 3};;${quantity(k)};${(quantity(k) * (10 + (k % 3))).toFixed(2)};0;;;;`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(codes(file)).toContain('precio_es_total')
+    expect(file.summary.value).toBe(sum(60, (k) => quantity(k) * (10 + (k % 3))))
+  })
 })

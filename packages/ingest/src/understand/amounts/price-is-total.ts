@@ -38,7 +38,8 @@ export function priceIsTotal({ columns, amounts }: ColumnMeaning, mapping: Mappi
   const { cantidad, precio, valor } = mapping
   const product = mapping.productoCodigo ?? mapping.producto
   if (cantidad === null || precio === null || valor !== null || product === null) return []
-  if (mapping.descuento !== null) return []
+  // Nothing but zeros takes nothing off.
+  if (mapping.descuento !== null && columns[mapping.descuento]!.values.some((value) => value !== 0)) return []
   // A discount hides the proportion: it is looked for in the same money before it.
   const before = amounts.beforeDiscount.get(precio) ?? precio
   const ratios = ratiosOf(columns[product]!, columns[cantidad]!.values, columns[before]!.values)
