@@ -10,7 +10,8 @@ import { withYearsOfTotals } from './years-of-totals.ts'
 import { areFew, measureOfLines } from './measure-of-lines.ts'
 import { isMeasureName } from './other-measures.ts'
 import { isSummary, measureOf } from './words.ts'
-import { complete, dependsOnOrder, firstDay, inRange, type Label, type Period, readLabel, settle } from './period.ts'
+import { dependsOnOrder, type Label, type Period, readLabel } from './period.ts'
+import { complete, firstDay, inRange, settle } from './period-series.ts'
 
 /** A table with time across. */
 export interface PeriodAxis {

@@ -4,7 +4,8 @@ import { monthNumber, parseDate } from '../understand/dates/dates.ts'
 import { isWeekday, weekdayNumber } from '../understand/dates/weekdays.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { DATES, fromAndTo, type Range, rangeIn, withoutAccents } from './report-range.ts'
-import { firstDay, type Period, readLabel, settle } from './period.ts'
+import { type Period, readLabel } from './period.ts'
+import { firstDay, settle } from './period-series.ts'
 import { measureInTitle, type Measure, speaksOfOtherThanMoney, speaksOfSales } from './words.ts'
 
 export interface ShapeContext {

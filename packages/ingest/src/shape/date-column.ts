@@ -13,7 +13,8 @@ import { earliest } from './earliest-dates.ts'
 import { constant } from './date-around.ts'
 import { type DateSource, type ShapeNote } from './flat-table.ts'
 import { areShortDays } from './short-days.ts'
-import { firstDay, type Period, readLabel, settle, SHORT_DAY, inRange } from './period.ts'
+import { type Period, readLabel, SHORT_DAY } from './period.ts'
+import { firstDay, settle, inRange } from './period-series.ts'
 import { monthsByWeekday } from './week-days.ts'
 
 const ENOUGH = 0.6

@@ -4,7 +4,8 @@ import type { PeriodAxis } from './axis.ts'
 import type { AxisColumn } from './band.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { partOf } from '../understand/dates/part-of-date.ts'
-import { firstDay, type Period, readLabel } from './period.ts'
+import { type Period, readLabel } from './period.ts'
+import { firstDay } from './period-series.ts'
 import { isSummaryRow } from './words.ts'
 
 /** The part of the date that stands in the rows of a table whose other part stands across: years by months, months by years, days by months. */

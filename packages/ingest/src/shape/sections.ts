@@ -8,7 +8,8 @@ import { type Clue, isAfterMonths } from './clue.ts'
 import { DATE_HEADER, type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { Turned } from './melt.ts'
 import { documentParts } from './document-parts.ts'
-import { complete, firstDay, readLabel, settle } from './period.ts'
+import { readLabel } from './period.ts'
+import { complete, firstDay, settle } from './period-series.ts'
 import { isSummaryRow } from './words.ts'
 
 /** What a title over some lines may say of them all. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { complete, firstDay, type Period, settle } from './period.ts'
+import type { Period } from './period.ts'
+import { complete, firstDay, settle } from './period-series.ts'
 
 const numbered = true
 const months = (...all: [month: number, loose: number][]): Period[] =>
