@@ -1,22 +1,17 @@
 import { adjusted } from './adjust.ts'
-import type { Cell, Row } from '../read/grid.ts'
-import { cellText, isBlank, NOTHING } from '../read/grid.ts'
+import { CellReader, CODE_SAMPLE } from './cell-reader.ts'
+import { cellText, isBlank, type Row } from '../read/grid.ts'
 import { type DocumentRole, type Documents, documentsOf } from './documents.ts'
 import { lineAmounts, type Reject } from './line-amounts.ts'
 import type { NotCounted, NotCountedKind } from './not-counted.ts'
 import { NotSoldRule } from '../tables/not-sold.ts'
 import { ReturnRule } from './returns.ts'
 import { rowState } from './row-state.ts'
-import type { Decimal, Mapping, Rejection, RejectionCode, Role, SaleLine } from '../types.ts'
+import type { Rejection, RejectionCode, Role, SaleLine } from '../types.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import { UnusedRows } from './unused-rows.ts'
-import { isDamaged } from '../understand/columns/damaged-codes.ts'
-import { parseDate, parseMonth } from '../understand/dates/dates.ts'
 import { OLDEST_DATE } from '../understand/dates/old-dates.ts'
 import { fold } from '../understand/headers/fold.ts'
-import { CENTS, inCents } from '../understand/numbers/cents.ts'
-import type { Formats, NumberRole } from '../understand/numbers/formats.ts'
-import { mayBeThousands, parseNumber } from '../understand/numbers/numbers.ts'
 import { DISCOUNT } from '../understand/sales/discount-words.ts'
 import { same } from '../understand/amounts/relations.ts'
 import { median } from '../understand/columns/median.ts'
@@ -25,8 +20,6 @@ import { median } from '../understand/columns/median.ts'
 const FAR_PRICE = 100
 /** Products that are none: what is taken off the bill. */
 const MONEY_OFF = new RegExp(`^(${DISCOUNT}|redondeos?)\\b`)
-/** Documents looked at to learn how they are numbered. */
-const DOCUMENT_SAMPLE = 500
 export const DEFAULT_LOCAL = 'Principal'
 export const DEFAULT_CLIENT = 'Cliente general'
 export const DEFAULT_PRODUCT = 'Producto general'
@@ -34,47 +27,29 @@ export const UNNAMED_PRODUCT = 'Sin nombre'
 export const DEFAULT_CATEGORY = 'Sin categoría'
 
 /** Reads the rows of one table, whose columns and formats are known. */
-export class RowReader {
-  readonly headers: string[]
-  readonly mapping: Mapping
+export class RowReader extends CellReader {
   readonly #reading: TableReading
-  readonly #formats: Formats
   readonly #returns: ReturnRule
   readonly #notSold: NotSoldRule
   readonly #documents: Documents | null
   readonly unused: UnusedRows
-  /** Place of the row below the titles. */
-  readonly firstRow: number
   /** Lines whose product and quantity are known, and whose money is not. */
   withoutMoney = 0
   /** Lines whose quantity was calculated. */
   calculated = 0
   /** What a unit is sold at, the median of the first sales. */
   readonly #unitValue: number | null
-  readonly #codeTail: Partial<Record<Role, boolean>> = {}
   /** A line with a code and no name takes the first name that the file gives to that code. */
   readonly #names = new Map<string, string>()
-  /** Whether the title of each column says that its money is in cents. */
-  readonly #inCents: readonly boolean[]
   /** Day of the line read last. */
   #lastDate: string | null = null
-  /** Dates repeat in a ledger; reading each text once halves the time. */
-  readonly #dates = new Map<string, string | null>()
 
   constructor(reading: TableReading) {
-    const { headers, rows, headerRow, mapping, formats } = reading
+    super(reading)
+    const { headers, rows, headerRow, mapping } = reading
     this.#reading = reading
-    this.headers = headers
-    this.firstRow = headerRow + 1
-    this.mapping = mapping
-    this.#formats = formats
-    this.#inCents = headers.map(inCents)
     this.#notSold = new NotSoldRule(headers, mapping)
-    const sample = rows.slice(headerRow + 1, headerRow + 1 + DOCUMENT_SAMPLE)
-    for (const role of ['clienteCodigo', 'productoCodigo', 'documento'] as const) {
-      const codes = sample.map((row) => this.text(row, role)).filter((text) => text !== '')
-      this.#codeTail[role] = codes.length > 0 && codes.every((code) => /^\d+\.0$/.test(code))
-    }
+    const sample = rows.slice(headerRow + 1, headerRow + 1 + CODE_SAMPLE)
     this.unused = new UnusedRows(
       reading,
       (row, role) => this.text(row, role),
@@ -106,55 +81,6 @@ export class RowReader {
       return value !== null && value > 0 && quantity > 0 ? [value / quantity] : []
     })
     return median(values)
-  }
-
-  text(row: Row, role: Role): string {
-    const column = this.mapping[role]
-    if (column === null) return ''
-    const text = cellText(row[column])
-    if (NOTHING.test(text) || (this.#isKey(role) && isDamaged(text))) return ''
-    // Identifiers that passed through a table of floats: 17850.0.
-    return this.#codeTail[role] ? text.replace(/\.0$/, '') : text
-  }
-
-  /** Codes that only tell things apart; a product that has no name keeps the code that it has. */
-  #isKey(role: Role): boolean {
-    if (role === 'productoCodigo') return this.mapping.producto !== null
-    return role === 'clienteCodigo' || role === 'documento'
-  }
-
-  date(row: Row): string | null {
-    if (this.mapping.fecha === null) return this.#reading.date ?? null
-    const cell = row[this.mapping.fecha]
-    if (typeof cell !== 'string') return this.#readDate(cell)
-    let date = this.#dates.get(cell)
-    if (date === undefined) {
-      date = this.#readDate(cell)
-      this.#dates.set(cell, date)
-    }
-    return date
-  }
-
-  #readDate(cell: Cell | undefined): string | null {
-    if (cell instanceof Date && this.#formats.swapDates && cell.getUTCDate() <= 12)
-      return parseDate(new Date(Date.UTC(cell.getUTCFullYear(), cell.getUTCDate() - 1, cell.getUTCMonth() + 1)), 'dmy')
-    return parseDate(cell, this.#formats.dateOrder) ?? (this.#formats.monthly ? parseMonth(cell) : null)
-  }
-
-  number(row: Row, role: NumberRole): number | null {
-    const column = this.mapping[role]
-    const { decimals, oddThousands } = this.#formats
-    const value = column === null ? null : parseNumber(row[column], decimals[role])
-    if (oddThousands.has(role) && mayBeThousands(row[column!], decimals[role])) return null
-    const { scale } = this.#reading
-    if (value !== null && role !== 'cantidad' && this.#inCents[column!]) return value / CENTS
-    if (value === null || !scale || (role !== 'cantidad' && role !== 'precio')) return value
-    return value / scale[role]
-  }
-
-  /** Mark of decimals of the money. */
-  get decimal(): Decimal {
-    return this.#formats.decimals.valor
   }
 
   /** Tells why the row is understood and no sale; null for all others. */
