@@ -1,5 +1,5 @@
 import type { Mapping } from '../types.ts'
-import { monthNumber } from '../understand/dates/dates.ts'
+import { monthNumber } from '../understand/dates/month-names.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { ColumnMeaning } from '../understand/roles/mapping.ts'
 import { partOf } from '../understand/dates/part-of-date.ts'

@@ -1,5 +1,6 @@
 import type { Finding, Mapping, ReadOptions } from '../types.ts'
-import { isoDate, monthName, parseDate, spanishDate } from '../understand/dates/dates.ts'
+import { isoDate, parseDate } from '../understand/dates/dates.ts'
+import { monthName, spanishDate } from '../understand/dates/month-names.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { ColumnMeaning } from '../understand/roles/mapping.ts'
 import { partOf } from '../understand/dates/part-of-date.ts'

@@ -1,6 +1,7 @@
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
-import { monthNumber, parseDate } from '../understand/dates/dates.ts'
+import { parseDate } from '../understand/dates/dates.ts'
+import { monthNumber } from '../understand/dates/month-names.ts'
 import { isWeekday, weekdayNumber } from '../understand/dates/weekdays.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { DATES, fromAndTo, type Range, rangeIn, withoutAccents } from './report-range.ts'

@@ -1,4 +1,5 @@
-import { parseDate, spanishDate } from '../understand/dates/dates.ts'
+import { parseDate } from '../understand/dates/dates.ts'
+import { spanishDate } from '../understand/dates/month-names.ts'
 import { type Clue, dayOf } from './clue.ts'
 import type { DateSource, ShapeNote } from './flat-table.ts'
 

@@ -1,6 +1,7 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank, isNothing } from '../read/grid.ts'
-import { mondayOf, monthNumber } from '../understand/dates/dates.ts'
+import { mondayOf } from '../understand/dates/dates.ts'
+import { monthNumber } from '../understand/dates/month-names.ts'
 import { isPlainTotal } from '../understand/sales/row-kind.ts'
 import { isSummaryRow } from './words.ts'
 import { type DatePart, partOf } from '../understand/dates/part-of-date.ts'

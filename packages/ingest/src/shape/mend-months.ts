@@ -1,6 +1,6 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
-import { monthWrittenAs } from '../understand/dates/dates.ts'
+import { monthWrittenAs } from '../understand/dates/month-names.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { Label } from './period.ts'
 import { measureOf } from './words.ts'

@@ -1,5 +1,6 @@
 import { type Cell, cellText, isBlank, type Row, filledCells } from '../read/grid.ts'
-import { isoDate, monthName } from '../understand/dates/dates.ts'
+import { isoDate } from '../understand/dates/dates.ts'
+import { monthName } from '../understand/dates/month-names.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { partOf } from '../understand/dates/part-of-date.ts'

@@ -1,4 +1,5 @@
-import { monthNumber, parseDate, parseMonth } from '../understand/dates/dates.ts'
+import { parseDate, parseMonth } from '../understand/dates/dates.ts'
+import { monthNumber } from '../understand/dates/month-names.ts'
 import { isWeekday, isWeekdayInLetters } from '../understand/dates/weekdays.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { Cell } from '../read/grid.ts'

@@ -1,4 +1,5 @@
-import { monthNumber, parseDate } from '../understand/dates/dates.ts'
+import { parseDate } from '../understand/dates/dates.ts'
+import { monthNumber } from '../understand/dates/month-names.ts'
 import { fold } from '../understand/headers/fold.ts'
 
 /** First and last day of a report, ISO dates. */

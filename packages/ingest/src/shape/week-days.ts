@@ -1,5 +1,6 @@
 import { cellText, type Row } from '../read/grid.ts'
-import { isoDate, monthName, monthNumber } from '../understand/dates/dates.ts'
+import { isoDate } from '../understand/dates/dates.ts'
+import { monthName, monthNumber } from '../understand/dates/month-names.ts'
 import { weekdayNumber } from '../understand/dates/weekdays.ts'
 import { fold } from '../understand/headers/fold.ts'
 

@@ -1,6 +1,6 @@
 import type { SheetGroup } from '../shape/group-sheets.ts'
 import type { ShapeNote } from '../shape/flat-table.ts'
-import { spanishDate } from '../understand/dates/dates.ts'
+import { spanishDate } from '../understand/dates/month-names.ts'
 import { ALL_SHEETS, type Finding, type ReadOptions } from '../types.ts'
 
 /** Years offered for months or days that have none. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cell } from '../../read/grid.ts'
 import type { Finding } from '../../types.ts'
 import { decideDateOrder } from './date-order.ts'
-import { dateEvidence } from './dates.ts'
+import { dateEvidence } from './date-evidence.ts'
 
 /** What is decided of the first column of a table. */
 const decide = (

@@ -1,7 +1,8 @@
 import type { Cell } from '../../read/grid.ts'
 import type { DateOrder, Finding } from '../../types.ts'
 import { orderOfPlainDates, orderOfRange, partsBeside } from './date-witnesses.ts'
-import { type DateEvidence, parseDate } from './dates.ts'
+import { parseDate } from './dates.ts'
+import type { DateEvidence } from './date-evidence.ts'
 import { fold } from '../headers/fold.ts'
 
 /** Typed dates with no day above 12 needed to suspect that day and month were swapped: by chance 0.4⁵ ≈ 1%. */

@@ -2,7 +2,8 @@ import type { Cell } from '../../read/grid.ts'
 import { cellText } from '../../read/grid.ts'
 import type { DateOrder } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
-import { monthNumber, parseDate } from './dates.ts'
+import { parseDate } from './dates.ts'
+import { monthNumber } from './month-names.ts'
 import { partOf } from './part-of-date.ts'
 
 /** Rows looked at, share of them that must agree, and rows that tell at least. */

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cell } from '../../read/grid.ts'
 import type { DateOrder } from '../../types.ts'
-import { type DateEvidence, dateEvidence, mondayOf, monthNumber, parseDate, parseMonth, spanishDate } from './dates.ts'
+import { mondayOf, parseDate, parseMonth } from './dates.ts'
+import { type DateEvidence, dateEvidence } from './date-evidence.ts'
+import { monthNumber, spanishDate } from './month-names.ts'
 
 test.each([
   ['15/03/2025', '2025-03-15'],

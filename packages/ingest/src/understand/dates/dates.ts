@@ -1,8 +1,6 @@
-import { type Cell, isBlank } from '../../read/grid.ts'
+import type { Cell } from '../../read/grid.ts'
 import type { DateOrder } from '../../types.ts'
-import { fold } from '../headers/fold.ts'
-import { isOneOff } from '../headers/spelling.ts'
-import { type YearPlace, yearPlace } from './short-years.ts'
+import { monthNumber } from './month-names.ts'
 
 /** Excel's serial days (1900 system) from 1990-01-01 to 2099-12-31; outside it a bare number is no date. */
 const FIRST_SERIAL = 32_874
@@ -13,29 +11,11 @@ const DAY_MS = 86_400_000
 /** Two-digit years up to this are 20yy, later ones 19yy (Excel's own window ends at 29; sales files are recent). */
 const PIVOT_YEAR = 69
 
-/** Spanish, English, Portuguese and French, whole and short. */
-const MONTHS = new Map<string, number>()
-for (const [i, names] of [
-  'enero ene ener january jan janeiro janvier janv',
-  'febrero feb febr february fevereiro fev fevrier fevr',
-  'marzo mar marz march marco mars',
-  'abril abr april apr avril avr',
-  'mayo may maio mai',
-  'junio jun june junho juin',
-  'julio jul july julho juillet juil',
-  'agosto ago agos agost august aug aout',
-  'septiembre setiembre sep sept set september setembro septembre',
-  'octubre oct october outubro out octobre',
-  'noviembre nov november novembro novembre',
-  'diciembre dic dici december dec dezembro dez decembre',
-].entries())
-  for (const name of names.split(' ')) MONTHS.set(name, i + 1)
-
 /** A time of day after the date: "15:20 hs.", "T15:20Z", "- 3:20 p. m.", "3 pm", "15h"; what follows the minutes does not matter. */
 const TIME = String.raw`(?:(?:[Tt\s,-]|a las? )+\d{1,2}(?:[:.h]\d{2}.*|:\d(?::\d{1,2})?| ?[ap]\.? ?m\.?| ?h(?:o?r?s)?\.?)|[Zz]|[+-]\d{2}:\d{2})?`
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`)
 /** A separator typed twice is one. */
-const TRIPLE = new RegExp(String.raw`^(\d{1,2})([-/. ])\2?(\d{1,2})\2{1,2}(\d{4}|\d{2})${TIME}$`)
+export const TRIPLE = new RegExp(String.raw`^(\d{1,2})([-/. ])\2?(\d{1,2})\2{1,2}(\d{4}|\d{2})${TIME}$`)
 /** 20240303, with 152000 or T152000 after it. */
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ]?\d{6}.*)?$/
 /** What may stand before a date: "JUEVES 21-11-2024", "16:51:06 16-04-2026", and the apostrophe by which spreadsheets mark a text. */
@@ -64,82 +44,6 @@ const LONGEST_DATE = 80
 /** Characters of the longest such text, "septiembre del 2024". */
 const LONGEST_MONTH = 19
 
-/** What a column's dates prove about their order. Cells that read alike in every order prove nothing. */
-export interface DateEvidence {
-  /** Numeric triples such as 3/4/2025, whose order must be known. */
-  triples: number
-  dayFirst: number
-  monthFirst: number
-  yearFirst: number
-  /** The order in which the place that never changes is the day: sales by month, 1/1/2024, 2/1/2024 …, of two years or more. */
-  steadyDay: 'dmy' | 'mdy' | null
-  /** Of dates such as 24-03-15, whose first and last number may each be the year: the order that the one that changes less tells, or 'open'. */
-  yearPlace: YearPlace
-  /** Cells that are a month without a day. */
-  months: number
-  /** Cells that are not and are no triple either: whole dates of other shapes, and notes. */
-  others: number
-  /** Cells the file itself types as dates, and those among them with a day above 12. */
-  typed: number
-  typedAbove12: number
-}
-
-/** Different first numbers that are years, and last ones that are days. */
-const FEW_YEARS = 4
-const MANY_DAYS = 12
-
-export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
-  const evidence = {
-    triples: 0,
-    dayFirst: 0,
-    monthFirst: 0,
-    yearFirst: 0,
-    months: 0,
-    others: 0,
-    typed: 0,
-    typedAbove12: 0,
-  }
-  const [firsts, seconds, years] = [new Set<string>(), new Set<string>(), new Set<string>()]
-  let isDashed = true
-  /** Dates repeat in a ledger. */
-  const known = new Map<Cell | undefined, boolean>()
-  const isMonth = (cell: Cell | undefined) => {
-    const month = known.get(cell) ?? parseMonth(cell) !== null
-    known.set(cell, month)
-    return month
-  }
-  for (const cell of cells) {
-    if (cell instanceof Date) {
-      evidence.typed++
-      if (cell.getUTCDate() > 12) evidence.typedAbove12++
-    }
-    const match = typeof cell === 'string' ? TRIPLE.exec(withoutPrefix(cell)) : null
-    if (!match) {
-      if (isBlank(cell)) continue
-      if (isMonth(cell)) evidence.months++
-      else evidence.others++
-      continue
-    }
-    evidence.triples++
-    const first = Number(match[1])
-    const second = Number(match[3])
-    // Nobody writes the year of two digits first with slashes.
-    if (match[2] !== '-') isDashed = false
-    firsts.add(match[1]!)
-    seconds.add(match[3]!)
-    years.add(match[4]!)
-    if (first > 31) evidence.yearFirst++
-    else if (first > 12 && second <= 12) evidence.dayFirst++
-    else if (second > 12 && first <= 12) evidence.monthFirst++
-  }
-  const steady = (days: Set<string>, months: Set<string>) => days.size === 1 && months.size > 2 && years.size > 1
-  const steadyDay = steady(seconds, firsts) ? 'mdy' : steady(firsts, seconds) ? 'dmy' : null
-  const place = yearPlace(firsts, years)
-  // With slashes the year stands last, but where it would change as days do and the first number as years.
-  const isFirst = place === 'ymd' && firsts.size <= FEW_YEARS && years.size >= MANY_DAYS
-  return { ...evidence, steadyDay, yearPlace: isDashed || isFirst ? place : null }
-}
-
 /** One cell that names a month and no day, as the first of that month, or null. Weeks such as 2024-15 are none. */
 export function parseMonth(cell: Cell | undefined): string | null {
   const text = typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? cell.trim() : ''
@@ -151,35 +55,9 @@ export function parseMonth(cell: Cell | undefined): string | null {
   const named = plainText(text)
   const nameFirst = MONTHNAME_YEAR.exec(named)
   if (nameFirst)
-    return isoDate(fullYear(nameFirst[2] ?? nameFirst[4]!), MONTHS.get(nameFirst[1] ?? nameFirst[3]!) ?? 0, 1)
+    return isoDate(fullYear(nameFirst[2] ?? nameFirst[4]!), monthNumber(nameFirst[1] ?? nameFirst[3]!) ?? 0, 1)
   const nameLast = YEAR_MONTHNAME.exec(named)
-  return nameLast ? isoDate(Number(nameLast[1]), MONTHS.get(nameLast[2]!) ?? 0, 1) : null
-}
-
-/** Letters of an abbreviation, and of a misspelled name, at least. */
-const LEAST_LETTERS = 3
-const LEAST_MISSPELLED = 5
-
-/**
- * The name of a month that a word abbreviates, by some of its letters in their order, or misspells by one letter: "Enr", "Agt", "Agsoto". Null
- * where it does neither.
- */
-export function monthWrittenAs(word: string, month: number): string | null {
-  const letters = fold(word)
-  if (letters.length < LEAST_LETTERS || !/^[a-z]+$/.test(letters)) return null
-  const names = [...MONTHS].flatMap(([name, number]) => (number === month && name[0] === letters[0] ? [name] : []))
-  const isShort = (name: string) => {
-    let from = 0
-    return [...letters].every((letter) => (from = name.indexOf(letter, from) + 1) > 0)
-  }
-  return (
-    names.find(isShort) ?? names.find((name) => letters.length >= LEAST_MISSPELLED && isOneOff(name, letters)) ?? null
-  )
-}
-
-/** 1 to 12 for the name of a month, whole or short; else null. */
-export function monthNumber(text: string): number | null {
-  return MONTHS.get(fold(text)) ?? null
+  return nameLast ? isoDate(Number(nameLast[1]), monthNumber(nameLast[2]!) ?? 0, 1) : null
 }
 
 /**
@@ -204,7 +82,7 @@ function plainText(text: string): string {
 /** Milliseconds since 1970, as .NET writes dates into JSON: /Date(1645743171576)/. */
 const JSON_DATE = /^\/Date\((\d{11,13})(?:[+-]\d{4})?\)\/$/
 
-const withoutPrefix = (cell: string): string => cell.trim().replace(BEFORE_DATE, '')
+export const withoutPrefix = (cell: string): string => cell.trim().replace(BEFORE_DATE, '')
 
 /** One cell as yyyy-mm-dd, or null when it is no date in that order. Time of day and zone are left out: the day is as written. */
 export function parseDate(cell: Cell | undefined, order: DateOrder): string | null {
@@ -224,11 +102,11 @@ export function parseDate(cell: Cell | undefined, order: DateOrder): string | nu
   if (written) return fromUtc(new Date(Number(written[1])))
   const named = plainText(text)
   const dayFirst = DAY_MONTHNAME.exec(named)
-  if (dayFirst) return isoDate(fullYear(dayFirst[3]!), MONTHS.get(dayFirst[2]!) ?? 0, Number(dayFirst[1]))
+  if (dayFirst) return isoDate(fullYear(dayFirst[3]!), monthNumber(dayFirst[2]!) ?? 0, Number(dayFirst[1]))
   const stamp = TIME_STAMP.exec(named)
-  if (stamp) return isoDate(Number(stamp[3]), MONTHS.get(stamp[1]!) ?? 0, Number(stamp[2]))
+  if (stamp) return isoDate(Number(stamp[3]), monthNumber(stamp[1]!) ?? 0, Number(stamp[2]))
   const monthFirst = MONTHNAME_DAY.exec(named)
-  if (monthFirst) return isoDate(fullYear(monthFirst[3]!), MONTHS.get(monthFirst[1]!) ?? 0, Number(monthFirst[2]))
+  if (monthFirst) return isoDate(fullYear(monthFirst[3]!), monthNumber(monthFirst[1]!) ?? 0, Number(monthFirst[2]))
   return null
 }
 
@@ -262,30 +140,4 @@ export function isoDate(year: number, month: number, day: number): string | null
 
 function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
-}
-
-const MONTH_NAMES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
-
-/** A day as people write it in Spanish: 12 de enero de 2026. @param date yyyy-mm-dd */
-export function spanishDate(date: string): string {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  return `${day} de ${MONTH_NAMES[month - 1]} de ${year}`
-}
-
-/** "marzo" for 3. */
-export function monthName(month: number): string {
-  return MONTH_NAMES[month - 1]!
 }

@@ -3,7 +3,7 @@ import type { Choices, Currency, DateOrder, Decimal, Finding, Mapping } from '..
 import { columnCells } from '../columns/column.ts'
 import { declaredCurrency } from './currency.ts'
 import { decideDateOrder } from '../dates/date-order.ts'
-import { dateEvidence, type DateEvidence } from '../dates/dates.ts'
+import { dateEvidence, type DateEvidence } from '../dates/date-evidence.ts'
 import { fold } from '../headers/fold.ts'
 import { areThousandsOdd, decimalOf, isPercent, numberEvidence, parseNumber, type NumberEvidence } from './numbers.ts'
 import { mixedFinding, readEachByItsMark } from './mixed-marks.ts'
