@@ -3,7 +3,8 @@ import { shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { same } from '../amounts/relations.ts'
-import { ENOUGH, isBoolean } from '../roles/text-roles.ts'
+import { ENOUGH } from '../roles/text-roles.ts'
+import { isBoolean } from '../roles/text-contents.ts'
 import { wholeDocuments } from './whole-documents.ts'
 
 /** Documents of several lines that must show it, and share of all documents. */

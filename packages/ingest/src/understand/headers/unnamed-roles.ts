@@ -5,7 +5,8 @@ import { isListOfOthers, namesPersons } from '../columns/content-kinds.ts'
 import { determines } from '../columns/determines.ts'
 import { fold } from './fold.ts'
 import { isOtherDate, scoreHeader } from './headers.ts'
-import { type Candidate, ENOUGH, isBoolean } from '../roles/text-roles.ts'
+import { type Candidate, ENOUGH } from '../roles/text-roles.ts'
+import { isBoolean } from '../roles/text-contents.ts'
 
 /** A column of dates found without its header must be dates almost throughout. */
 const SURE_DATES = 0.9

@@ -3,7 +3,8 @@ import type { Cell } from '../../read/grid.ts'
 import { columnsOf, rowsOf } from '../columns/columns.fixture.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { emptyMapping } from './mapping.ts'
-import { assign, isBoolean, textCandidates } from './text-roles.ts'
+import { assign, textCandidates } from './text-roles.ts'
+import { isBoolean } from './text-contents.ts'
 
 const times = (count: number, of: (at: number) => Cell): Cell[] => Array.from({ length: count }, (_, at) => of(at))
 const blanks = (count: number): Cell[] => times(count, () => null)

@@ -6,6 +6,17 @@ import { namesPersons } from '../columns/content-kinds.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { looksLikeStates, stateOf } from '../sales/states.ts'
+import {
+  isBoolean,
+  isCharge,
+  isCounter,
+  isIssued,
+  isNumbered,
+  isOwn,
+  measuresAlone,
+  NAME_ALONE,
+  OWN,
+} from './text-contents.ts'
 
 /** One role that one column may play, and how much speaks for it. */
 export interface Candidate {
@@ -22,9 +33,8 @@ const EMPTY_COLUMN = 0.2
 const NUMERIC_NAME = 0.5
 /** Score of a region under the title of states. */
 const REGION = 0.3
-/** What a title of products is worth over names of people, and titles that are of either. */
+/** What a title of products is worth over names of people. */
 const OF_PERSONS = 0.6
-const NAME_ALONE = /^((nombre|name|nome)( completo)?|(n|no|nom)?nombre|full name|nombres)$/
 /** Who bought, or whose shop it is: nobody has more companies of their own. */
 const COMPANY = /^(empresa|company)\b/
 const MOST_COMPANIES = 12
@@ -38,10 +48,6 @@ const SOME_ZEROS = 0.3
 const SELDOM_DATE = 0.3
 /** Below this share of filled rows a column is hardly the file's document, product or client. */
 const SELDOM = 0.2
-/** What stands in a column of units of measure. */
-const MEASURES =
-  /^(un|und|unds|unid|unidad|unidades|kg|kgs|kilos?|quilos?|g|gr|lb|libra|lt|l|litros?|ml|m|m2|m3|mt|metros?|caja|cja|cj|caixas?|cx|pza|pz|pieza|peca|paq|paquete|pct|pacotes?|docena|duzia|dz|ea|pc|pcs|each|unit|bolsa|saco|sc|galon|galao|gal|fardo|fd|lata|rollo|rolo|par|pares|bulto|frasco|botella|garrafa|zz|niu|94|h87|kgm)$/
-
 export const TEXT_ROLES: readonly Role[] = [
   'fecha',
   'documento',
@@ -187,57 +193,6 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       // As many stores as sales are addresses or notes.
       return column.filled > 20 && column.distinct > 0.9 * column.filled ? [] : [candidate]
   }
-}
-
-/** Numbers of rows: 1, 2, 3 … */
-function isCounter({ values, filled }: Column): boolean {
-  return filled > 3 && values.every((value, at) => at === 0 || value === values[at - 1]! + 1)
-}
-
-/** Numbers of invoices and orders, as programs write them: "FV-1-4883", "SO0123". */
-const INVOICE_NUMBER = /^(fv|fve|fe|fac|fact|inv|so|ov|nv|rv|bol)[- ]?\d+([-/ ]\d+)*$/i
-
-/** A number sign and a number in each row, or under a plain "Name" the number of an invoice. */
-function isNumbered({ header, texts, filled }: Column): boolean {
-  const number = NAME_ALONE.test(fold(header)) ? INVOICE_NUMBER : /^#\d{3,}$/
-  return filled > 0 && texts.every((text) => text === '' || number.test(text) || /^#\d{3,}$/.test(text))
-}
-
-/** Nothing but zeros, or a zero with cents: a charge or a mark that few sales have, and no code. */
-function isCharge({ texts, filled }: Column): boolean {
-  return filled > 0 && (texts.every((text) => /^[0.,]*$/.test(text)) || texts.some((text) => /^0[.,]00$/.test(text)))
-}
-
-/** Yes and no, whatever the title says. */
-export function isBoolean({ texts }: Column): boolean {
-  const different = [...new Set(texts)].filter((text) => text !== '')
-  return (
-    different.length > 0 &&
-    different.length <= 2 &&
-    different.every((text) => /^(0|1|true|false|verdadero|falso|si|no|sim|nao|yes|y|n|s|x|t|f)$/.test(fold(text)))
-  )
-}
-
-/** Rows of one and the same client or number, which may be the shop's own, and what its title is worth then. */
-const MANY_ROWS = 20
-const OWN = 0.5
-
-/** Whether all of many rows have one value, as the shop's own name and number have. */
-export function isOwn({ distinct, filled }: Column): boolean {
-  return distinct === 1 && filled >= MANY_ROWS
-}
-
-/** The tax office's "Grupo": issued or received. */
-function isIssued({ texts }: Column): boolean {
-  return texts.every((text) => text === '' || /^(emitid|recibid|emitida|recibida)o?s?$/.test(fold(text)))
-}
-
-/** Share of a column's different texts that must be units of measure. */
-const MEASURED = 0.7
-
-function measuresAlone({ texts }: Column): boolean {
-  const filled = [...new Set(texts.map(fold))].filter((text) => text !== '')
-  return filled.filter((text) => MEASURES.test(text)).length >= MEASURED * filled.length
 }
 
 /** Gives each role its best column and each column its best role, in place. @param order of equal scores the earlier wins */
