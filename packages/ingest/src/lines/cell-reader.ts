@@ -4,7 +4,8 @@ import type { Decimal, Mapping, Role } from '../types.ts'
 import { isDamaged } from '../understand/columns/damaged-codes.ts'
 import { parseDate, parseMonth } from '../understand/dates/dates.ts'
 import { CENTS, inCents } from '../understand/numbers/cents.ts'
-import type { Formats, NumberRole } from '../understand/numbers/formats.ts'
+import type { NumberRole } from '../understand/numbers/decide-decimals.ts'
+import type { Formats } from '../understand/numbers/formats.ts'
 import { mayBeThousands, parseNumber } from '../understand/numbers/numbers.ts'
 
 /** Rows looked at to learn how codes and documents are written. */

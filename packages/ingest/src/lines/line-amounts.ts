@@ -4,7 +4,7 @@ import { cellText, isNothing } from '../read/grid.ts'
 import { saysGift } from '../understand/sales/gifts.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { RejectionCode, Role } from '../types.ts'
-import type { NumberRole } from '../understand/numbers/formats.ts'
+import type { NumberRole } from '../understand/numbers/decide-decimals.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { DiscountKind } from '../understand/amounts/relations.ts'
 

@@ -3,7 +3,7 @@ import { cellText, isBlank, isNothing } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { Role } from '../types.ts'
 import { parseDate } from '../understand/dates/dates.ts'
-import type { NumberRole } from '../understand/numbers/formats.ts'
+import type { NumberRole } from '../understand/numbers/decide-decimals.ts'
 import { typesWithoutAmounts } from './other-line-types.ts'
 import { NAMING } from '../understand/sales/row-kind.ts'
 

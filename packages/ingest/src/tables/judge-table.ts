@@ -8,7 +8,7 @@ import type { TableReading } from './table-reading.ts'
 import type { SalesTable } from './sales-table.ts'
 import { understandTable } from './understand-table.ts'
 import { fold } from '../understand/headers/fold.ts'
-import type { NumberRole } from '../understand/numbers/formats.ts'
+import type { NumberRole } from '../understand/numbers/decide-decimals.ts'
 import { isPercent } from '../understand/numbers/numbers.ts'
 import { emptyMapping } from '../understand/roles/mapping.ts'
 

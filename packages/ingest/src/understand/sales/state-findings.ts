@@ -66,15 +66,8 @@ const isAnswered = (texts: readonly string[], header: string): boolean =>
   texts.every((text) => YES.test(fold(text)) || NO.test(fold(text))) &&
   texts.some((text) => YES.test(fold(text)))
 
-/** What becomes of documents that fell through or came back, from the columns that tell what became of them. */
-export function decideStates(
-  rows: Row[],
-  firstRow: number,
-  columns: Column[],
-  mapping: Mapping,
-  { cancelled, unpaid }: Choices,
-): { stateColumns: StateColumn[]; treatment: Treatment; findings: Finding[] } {
-  const treatment: Treatment = { void: 'out', returned: 'out', paidOrCancelled: 'in', unpaid: unpaid ?? 'in' }
+/** The columns that tell what became of a document. */
+function findStateColumns(rows: Row[], firstRow: number, columns: Column[], mapping: Mapping): StateColumn[] {
   const found = columns.flatMap(({ header, place, texts, dates }): StateColumn[] => {
     const folded = fold(header)
     if (CANCELLED_AT.test(folded) || (ANNULMENT.test(folded) && dates >= MOSTLY_DATES))
@@ -88,11 +81,23 @@ export function decideStates(
     const values = new Set(rows.slice(firstRow).map((row) => cellText(row[place])))
     return [{ place, header: folded, kind: 'state', byOthers: statesByOthers(values, folded) }]
   })
-  const stateColumns = found.map((column): StateColumn =>
+  return found.map((column): StateColumn =>
     PAID_OR_CANCELLED_AT.test(column.header) && !areVoidElsewhere(rows, firstRow, columns, found, column.place)
       ? { ...column, kind: 'cancelledOrPaidAt' }
       : column,
   )
+}
+
+/** What becomes of documents that fell through or came back, from the columns that tell what became of them. */
+export function decideStates(
+  rows: Row[],
+  firstRow: number,
+  columns: Column[],
+  mapping: Mapping,
+  { cancelled, unpaid }: Choices,
+): { stateColumns: StateColumn[]; treatment: Treatment; findings: Finding[] } {
+  const treatment: Treatment = { void: 'out', returned: 'out', paidOrCancelled: 'in', unpaid: unpaid ?? 'in' }
+  const stateColumns = findStateColumns(rows, firstRow, columns, mapping)
   if (cancelled) {
     Object.assign(
       treatment,

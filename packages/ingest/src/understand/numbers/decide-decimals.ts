@@ -1,0 +1,161 @@
+/** Which mark of decimals the numbers of each column have. */
+import type { Decimal, Finding, Mapping } from '../../types.ts'
+import { areThousandsOdd, decimalOf, type NumberEvidence, parseNumber } from './numbers.ts'
+
+export const NUMBER_ROLES = ['cantidad', 'precio', 'descuento', 'valor'] as const
+export type NumberRole = (typeof NUMBER_ROLES)[number]
+
+export interface DecimalMarks {
+  /** Decimal mark of each number column. */
+  decimals: Record<NumberRole, Decimal>
+  /** Columns in which a cell such as 183.000 is odd: the others have their thousands so: 177,000. */
+  oddThousands: ReadonlySet<NumberRole>
+  /** A quantity where all of them are whole thousands and nothing proves it: three decimals, perhaps; else null. */
+  thousands: string | null
+}
+
+/**
+ * The mark of decimals of each column of numbers: as the person says, or as arithmetic, the column itself or the others prove.
+ * @param arithmetic marks under which quantity × price comes to the total, by column
+ */
+export function decideDecimals(
+  headers: string[],
+  mapping: Mapping,
+  evidenceOf: (column: number) => NumberEvidence,
+  given: Decimal | undefined,
+  arithmetic: ReadonlyMap<number, Decimal>,
+  findings: Finding[],
+): DecimalMarks {
+  const columns = NUMBER_ROLES.flatMap((role) => {
+    const place = mapping[role]
+    if (place === null) return []
+    const evidence = evidenceOf(place)
+    const shown = decimalOf(evidence)
+    return [
+      {
+        role,
+        header: headers[place]!,
+        evidence,
+        shown,
+        proven: arithmetic.get(place) ?? shown ?? moneySense(role, evidence),
+      },
+    ]
+  })
+  const votes = (mark: Decimal, of: (column: (typeof columns)[number]) => Decimal | null) =>
+    columns.filter((column) => of(column) === mark).length
+  const majority = (of: (column: (typeof columns)[number]) => Decimal | null): Decimal | null => {
+    const [comma, dot] = [votes(',', of), votes('.', of)]
+    return comma > dot ? ',' : dot > comma ? '.' : null
+  }
+  const ofFile = majority(({ proven }) => proven)
+  const shownByFile = majority(({ shown }) => shown)
+  const decimals: Record<NumberRole, Decimal> = {
+    cantidad: ofFile ?? '.',
+    precio: ofFile ?? '.',
+    descuento: ofFile ?? '.',
+    valor: ofFile ?? '.',
+  }
+  const oddThousands = new Set<NumberRole>()
+  let thousands: string | null = null
+  for (const { role, header, evidence, shown, proven } of columns) {
+    // Money written without decimals says little of how weights are written.
+    const others = role === 'cantidad' ? shownByFile : ofFile
+    decimals[role] = given ?? proven ?? others ?? groupingRead(evidence)
+    const chosen = decimals[role]
+    if (!given && !proven && others && areAllThousands(role, evidence, chosen)) thousands = evidence.example
+    const areOdd = areThousandsOdd(evidence, chosen)
+    if (areOdd) oddThousands.add(role)
+    if (evidence.comma > 0 && evidence.dot > 0) findings.push(mixedNumbers(header, evidence, chosen))
+    else if (shown === chosen && oddCells(evidence, shown) > 0)
+      findings.push(oddNumbers(header, evidence.example, oddCells(evidence, shown)))
+    else if (areOdd && (proven || given || others))
+      findings.push(
+        chosen === '.'
+          ? oddNumbers(header, '1,500', evidence.ambiguousDot)
+          : oddNumbers(header, '1.500', evidence.ambiguousComma),
+      )
+    if (proven || given || others || evidence.example === '') continue
+    findings.push({
+      code: 'numero_ambiguo',
+      kind: 'question',
+      text: `En «${header}» hay números como ${evidence.example} y no se sabe si el signo separa los miles o los decimales. ¿Cuánto es?`,
+      ...decimalChoices(evidence.example, chosen),
+    })
+  }
+  return { decimals, oddThousands, thousands }
+}
+
+/** Quantities from which all of them such as 1.000 are no chance. */
+const LEAST_THOUSANDS = 5
+
+/** Whether every quantity is read as a thousand, or several: hardly anybody sells so, and scales write three decimals. */
+const areAllThousands = (
+  role: NumberRole,
+  { comma, dot, unmarked, ...evidence }: NumberEvidence,
+  decimal: Decimal,
+): boolean =>
+  role === 'cantidad' &&
+  !evidence.example.includes(decimal) &&
+  comma + dot + unmarked === 0 &&
+  evidence.wholeThousands >= LEAST_THOUSANDS &&
+  evidence.wholeThousands === evidence.ambiguousDot + evidence.ambiguousComma
+
+/** Cells that prove the other mark than the column's, such as 18.5 among 185.000. */
+function oddCells({ comma, dot }: NumberEvidence, decimal: Decimal): number {
+  return decimal === ',' ? dot : comma
+}
+
+function mixedNumbers(header: string, evidence: NumberEvidence, chosen: Decimal): Finding {
+  const [fewer, more] = [evidence.comma, evidence.dot].sort((a, b) => a - b) as [number, number]
+  return {
+    code: 'numeros_mezclados',
+    // Where the one kind is not clearly the odd one, each reading loads another sum.
+    kind: fewer > 0.05 * more ? 'question' : 'warning',
+    text: `La columna «${header}» mezcla números con coma decimal y con punto decimal. Los que no se entienden quedan rechazados.`,
+    ...decimalChoices(evidence.example || '1.500', chosen),
+  }
+}
+
+function oddNumbers(header: string, like: string, count: number): Finding {
+  return {
+    code: 'numeros_mezclados',
+    kind: 'warning',
+    text: `En «${header}» casi todos los números son como ${like}, con los miles separados, pero ${count === 1 ? 'uno no, y queda rechazado: corrígelo y súbelo aparte' : `${count} no, y quedan rechazados: corrígelos y súbelos aparte`}.`,
+  }
+}
+
+/** Amounts such as 1.500 that a money column needs to prove that its mark is one of thousands. */
+const MIN_MONEY_CELLS = 10
+
+/** Share of such amounts with the other mark up to which they are odd. */
+const ODD = 0.05
+
+/**
+ * No one writes money with three decimals, so a money column in which every mark is followed by three digits proves
+ * thousands once there are enough of them. Quantities do have three decimals, on a scale.
+ */
+function moneySense(role: NumberRole, { comma, ambiguousDot, ambiguousComma }: NumberEvidence): Decimal | null {
+  // Cells that prove one mark alone have decided it before.
+  if (role === 'cantidad' || comma > 0) return null
+  if (ambiguousDot >= MIN_MONEY_CELLS && ambiguousComma <= ODD * ambiguousDot) return ','
+  return ambiguousComma >= MIN_MONEY_CELLS && ambiguousDot <= ODD * ambiguousComma ? '.' : null
+}
+
+/** Three digits after a lone mark: in sales files a thousands mark far more often than three decimals. */
+function groupingRead({ ambiguousDot, ambiguousComma }: NumberEvidence): Decimal {
+  return ambiguousDot > ambiguousComma ? ',' : '.'
+}
+
+function decimalChoices(example: string, chosen: Decimal): Pick<Finding, 'choices' | 'chosen'> {
+  const mark = example.includes(',') ? ',' : '.'
+  const label = (decimal: Decimal) => {
+    const value = parseNumber(example, decimal)?.toLocaleString('es-CO', { maximumFractionDigits: 6 })
+    const separates = decimal === mark ? 'los decimales' : 'los miles'
+    return `${example} vale ${value ?? 'nada'}: ${mark === ',' ? 'la coma' : 'el punto'} separa ${separates}`
+  }
+  const decimals = [',', '.'] as const
+  return {
+    choices: decimals.map((decimal) => ({ label: label(decimal), choose: { decimal } })),
+    chosen: decimals.indexOf(chosen),
+  }
+}
