@@ -3,6 +3,8 @@ import { cellText, isBlank, type Row } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import type { ShapeNote } from './flat-table.ts'
 import { isNamedAside } from './other-measures.ts'
+import { same } from '../understand/amounts/relations.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { SumCheck } from './sum-check.ts'
 
 /** Rows above a total, so that what follows it stands below the table. */
@@ -42,13 +44,28 @@ export function withoutRowsAround(
   // A table of nothing but measures tells its sales by their names.
   if (out.size === 0 || places.every((at) => out.has(at) || sums.has(at))) return { rows, notes: [] }
   const kept = rows.map((row, at) => (out.has(at) ? [] : row))
+  const isAside = (at: number) =>
+    isNamedAside(nameOf(rows[at]!)) || (total >= 0 && isShareOf(rows[at]!, rows[total]!, columns))
   const names = below.map((at) => nameOf(rows[at]!))
-  return { rows: kept, notes: [...notes, ...belowNotes(names, total >= 0)] }
+  return { rows: kept, notes: [...notes, ...belowNotes(names, total >= 0, below.every(isAside))] }
 }
 
-function belowNotes(names: string[], isBelowTotal: boolean): ShapeNote[] {
+/** Columns in which a row must be the same share of the total above it. */
+const LEAST_SHARES = 2
+
+/** Whether a row is one share of the total in every column: "60% barbero". */
+function isShareOf(row: Row, total: Row, columns: { column: number }[]): boolean {
+  const shares = columns.flatMap(({ column }) => {
+    const [part, whole] = [parseAnyNumber(row[column]), parseAnyNumber(total[column])]
+    return part === null || !whole ? [] : [part / whole]
+  })
+  const [first] = shares
+  return shares.length >= LEAST_SHARES && first! > 0 && first! < 1 && shares.every((share) => same(share, first!))
+}
+
+function belowNotes(names: string[], isBelowTotal: boolean, areAside: boolean): ShapeNote[] {
   if (names.length === 0) return []
-  if (isBelowTotal && names.every(isNamedAside)) {
+  if (isBelowTotal && areAside) {
     const text = `No leímos ${quoted(names)}: está debajo del total y no es lo que se vendió.`
     return [{ code: 'filas_bajo_total', kind: 'fact', text }]
   }
