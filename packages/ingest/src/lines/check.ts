@@ -92,14 +92,10 @@ function checkRow(
 ): void {
   const date = reader.date(row)
   const isNumber = (role: Role) => reader.number(row, role as NumberRole) !== null
-  const kind = rowKind(
-    row,
-    reader.headers,
-    reader.mapping,
-    // The day of a file without dates is every row's, also that of totals, which have no names as the others have.
-    date !== null && (reader.mapping.fecha !== null || !NAMES.some((role) => reader.mapping[role] !== null)),
-    isNumber,
-  )
+  // The day of a file without dates is every row's, also that of totals, which have no names as the others have.
+  const hasDate =
+    date !== null && (reader.mapping.fecha !== null || !NAMES.some((role) => reader.mapping[role] !== null))
+  const kind = reader.namedSums.has(at) ? 'total' : rowKind(row, reader.headers, reader.mapping, hasDate, isNumber)
   const footName =
     kind === 'line' ? foot.nameOf(row, date) : kind === 'total' ? otherThanTotal(row, reader, checked.totals) : null
   if (kind === 'blank' || kind === 'total') foot.follow('end')

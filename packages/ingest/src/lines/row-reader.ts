@@ -12,6 +12,7 @@ import type { TableReading } from '../tables/table-reading.ts'
 import { UnusedRows } from './unused-rows.ts'
 import { OLDEST_DATE } from '../understand/dates/old-dates.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { namedSums } from '../understand/columns/summed-rows.ts'
 import { DISCOUNT } from '../understand/sales/discount-words.ts'
 import { same } from '../understand/amounts/relations.ts'
 import { median } from '../understand/columns/median.ts'
@@ -33,6 +34,8 @@ export class RowReader extends CellReader {
   readonly #notSold: NotSoldRule
   readonly #documents: Documents | null
   readonly unused: UnusedRows
+  /** Places of rows that are called the total of their day in a column that is not read. */
+  readonly namedSums: ReadonlySet<number>
   /** Lines whose product and quantity are known, and whose money is not. */
   withoutMoney = 0
   /** Lines whose quantity was calculated. */
@@ -50,6 +53,7 @@ export class RowReader extends CellReader {
     this.#reading = reading
     this.#notSold = new NotSoldRule(headers, mapping)
     const sample = rows.slice(headerRow + 1, headerRow + 1 + CODE_SAMPLE)
+    this.namedSums = namedSums(rows, headerRow + 1, mapping)
     this.unused = new UnusedRows(
       reading,
       (row, role) => this.text(row, role),

@@ -99,6 +99,7 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   const read = readColumns(band, width, labels)
   const grain = grainOf(read.found)
   if (!grain) return null
+  if (areSizes(rows, headerRow, read.found)) return null
   const ofYears = grain === 'months' ? withYearsOfTotals(rows, headerRow, read.found) : read.found
   const found = ofYears.filter(({ period }) => fits(period, grain))
   if (!hasFigures(rows, headerRow, found, labels)) return null
@@ -143,6 +144,18 @@ function completed(columns: Omit<AxisColumn, 'date'>[], clue: Clue): AxisColumn[
     const period = done.get(column.column)!
     return { ...column, period, date: firstDay(period) }
   })
+}
+
+/** A word above bare numbers that makes them sizes, and letters of sizes beside them. */
+const OF_SIZES = /\b(tallas?|talles?|numeracion)\b/
+const SIZE_LETTERS = /^(xx?s|s|m|l|xx?l|ch|eg)$/
+
+/** Whether bare numbers across are what clothes and shoes measure, and no days: 4, 6, 8, 10 beside S and M. */
+function areSizes(rows: Row[], headerRow: number, found: { period: Period }[]): boolean {
+  if (found.length === 0 || !found.every(({ period }) => period.bare !== undefined)) return false
+  const titles = (rows[headerRow] ?? []).map((cell) => fold(cellText(cell)))
+  const above = rows.slice(0, headerRow).flat().map(cellText).join(' ')
+  return OF_SIZES.test(fold(above)) || titles.filter((title) => SIZE_LETTERS.test(title)).length > 1
 }
 
 function grainOf(found: { period: Period }[]): PeriodAxis['grain'] | null {

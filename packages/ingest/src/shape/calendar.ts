@@ -26,7 +26,7 @@ const OF_SUMS = /\b(tot\w*|sum\w*|mes|acum\w*|promedio|vamos|van|llevamos)\b/
 const OF_WEEK = /^sem(ana)?( \d+)?$/
 /** Letterheads of calendars of something else than sales. */
 const OF_OTHERS =
-  /\b(produccion|ocupacion|citas?|agenda|asistencia|turnos|alumn\w*|clases|reservas?|visitas|clientes|horario|vacaciones|metas?|presupuest\w*|proyect\w*|gastos?|compras?|cotiz\w*)\b/
+  /\b(n(o|ro|um|umero) de ventas|cantidad de ventas|produccion|ocupacion|citas?|agenda|asistencia|turnos|alumn\w*|clases|reservas?|visitas|clientes|horario|vacaciones|metas?|presupuest\w*|proyect\w*|gastos?|compras?|cotiz\w*)\b/
 /** Rows of a calendar that count or remark something beside the sales. */
 const BESIDE = /\b(client\w*|person\w*|ticket\w*|visit\w*|notas?|obs\w*|clima|festiv\w*|event\w*)\b/
 

@@ -136,7 +136,7 @@ export function isAfterMonths(line: string, all: readonly string[]): boolean {
 }
 
 /** "Ventas del" before the day that they are of. */
-const SALES_OF = /^ventas? (del? |del dia )/
+const SALES_OF = /^ventas? (del dia |del? )/
 
 /** The day of a report that one of its titles gives with its weekday, as no day of printing is given: "Miércoles 9 de septiembre 2026". */
 function weekdayIn(lines: readonly string[]): Pick<Clue, 'year' | 'month' | 'day'> {

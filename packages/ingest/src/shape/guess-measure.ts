@@ -81,7 +81,7 @@ const AGREE = 0.95
 const ROUND_MONEY = 50
 const LEAST_ROUND = 1000
 /** The same of fewer figures: as many, and whole numbers of small notes that come to some of them. */
-const FEW_FIGURES = 8
+const FEW_FIGURES = 15
 const NOTES = 500
 const LEAST_NOTES = 10_000
 /** Of figures written to the gram, share that has all three decimals. */

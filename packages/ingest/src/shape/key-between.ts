@@ -59,6 +59,7 @@ export function keyBetween(from: SheetGroup, to: SheetGroup, role: 'documento' |
 const PLAIN_KEY = /^(id|codigo|cod|numero|nro|no|folio|key|clave|code)$/
 const NAMED_KEY = /(^| )(id|cod|codigo|sku|code|clave|key)( |$)/
 /** What each of several documents may be of: the same product on two of them makes neither a line of the other. */
+const OF_DOCUMENT = /\b(pedido|orden|order|factura|invoice|venta|sale|documento|ticket|recibo)\b/
 const OF_ANOTHER = /\b(product|produt|articul|item|sku|client|custom)/
 /** Letters of a word that is no "de", "del" or "por". */
 const LEAST_LETTERS = 4
@@ -67,7 +68,8 @@ const LEAST_LETTERS = 4
 function pointsTo(header: string, key: string, source: string, role: Role): boolean {
   if (namesRole(header, role) && namesRole(key, role)) return true
   const [own, other] = [fold(header), fold(key)]
-  if (own === other) return NAMED_KEY.test(own) && !(role === 'documento' && OF_ANOTHER.test(own))
+  if (own === other)
+    return NAMED_KEY.test(own) && (role !== 'documento' || !OF_ANOTHER.test(own) || OF_DOCUMENT.test(own))
   const words = fold(source).split(' ').map(stem)
   return (
     PLAIN_KEY.test(other) && own.split(' ').some((word) => word.length >= LEAST_LETTERS && words.includes(stem(word)))

@@ -42,7 +42,7 @@ export function columnsBeside(rows: Row[], { top, headerRow, columns }: PeriodAx
   })
   const prices = beside.filter((column) => namesUnitPrice(titleOf(column)))
   const moneys = beside.filter((column) => !prices.includes(column) && namesMoneyOfSales(titleOf(column)))
-  return { titleOf, body, prices, moneys }
+  return { titleOf, beside, body, prices, moneys }
 }
 
 type ColumnsBeside = ReturnType<typeof columnsBeside>
@@ -112,15 +112,22 @@ export function findPriceBeside(
   }
 }
 
+/** Who is paid by the piece, and what for. */
+const OF_WORK =
+  /\b(vendedor\w*|repartidor\w*|mensajer\w*|domiciliari\w*|costurer\w*|modist\w*|barber\w*|estilist\w*|meser\w*|promotor\w*|asesor\w*|comision\w*|destajo|jornal\w*)\b/
+
 /** Rows and different quantities from which one price for all of them is no chance. */
 const LEAST_COMMON = { rows: 5, quantities: 3 }
 
 /** The one price at which the quantities of every row come to the money beside them, where no column says it; null where none does. */
 export function findCommonPrice(
   { ids }: PeriodAxis,
-  { titleOf, body, prices, moneys }: ColumnsBeside,
+  { titleOf, beside, body, prices, moneys }: ColumnsBeside,
 ): { price: number; note: ShapeNote } | null {
-  if (prices.length > 0 || ids.some(({ title }) => OF_PAID.test(fold(title)))) return null
+  const isOfWork = [...ids.map(({ title }) => title), ...beside.map(titleOf)].some(
+    (title) => OF_PAID.test(fold(title)) || OF_WORK.test(fold(title)),
+  )
+  if (prices.length > 0 || isOfWork) return null
   if (body.length < LEAST_COMMON.rows) return null
   if (new Set(body.map(({ quantity }) => quantity)).size < LEAST_COMMON.quantities) return null
   const found = moneys.flatMap((money) => {

@@ -1,7 +1,8 @@
-import { filledCells, isBlank, type Row } from '../../read/grid.ts'
+import { cellText, filledCells, isBlank, type Row } from '../../read/grid.ts'
 import type { Decimal, Mapping } from '../../types.ts'
 import { parseNumber } from '../numbers/numbers.ts'
 import { fold } from '../headers/fold.ts'
+import { isPlainTotal } from '../sales/row-kind.ts'
 import { namesTotal } from './column.ts'
 
 /** Lines that a row without a day and a quantity sums up at least. */
@@ -17,6 +18,38 @@ const CALLED_SUM =
 /** Whether a row holds no more than a sum does, and calls itself one. */
 export const isCalledSum = (row: Row): boolean =>
   filledCells(row).length <= CELLS && row.some((cell) => typeof cell === 'string' && CALLED_SUM.test(fold(cell)))
+
+/**
+ * Places of dated rows that are called a total where no column that is read says so ("Total jornada" under "Turno"), and have the money of the
+ * rows of their day above them: all of these rows have it, or none counts as one.
+ */
+export function namedSums(rows: readonly Row[], firstRow: number, mapping: Mapping): Set<number> {
+  const none = new Set<number>()
+  const { fecha, valor } = mapping
+  if (fecha === null || valor === null) return none
+  const used = new Set(Object.values(mapping))
+  const isNamed = (row: Row) => row.some((cell, column) => !used.has(column) && isPlainTotal(cell))
+  for (const decimal of [',', '.'] satisfies Decimal[]) {
+    const found = new Set<number>()
+    let [since, lines, day, areAll] = [0, 0, '', true]
+    for (let at = firstRow; at < rows.length && areAll; at++) {
+      const row = rows[at]!
+      const value = parseNumber(row[valor] ?? null, decimal)
+      if (value === null) continue
+      if (isNamed(row)) {
+        areAll = lines > 1 && cellText(row[fecha]) === day && Math.abs(since - value) <= EXACTLY * Math.abs(value)
+        found.add(at)
+        ;[since, lines] = [0, 0]
+        continue
+      }
+      if (cellText(row[fecha]) !== day) [since, lines, day] = [0, 0, cellText(row[fecha])]
+      since += value
+      lines++
+    }
+    if (areAll && found.size > 1) return found
+  }
+  return none
+}
 
 /**
  * Places of rows that lack a day and a quantity, and have the money of all lines above them, or of those since the last such row: "van de la

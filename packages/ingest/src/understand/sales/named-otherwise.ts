@@ -1,7 +1,7 @@
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import type { Finding } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
-import { parseNumber } from '../numbers/numbers.ts'
+import { parseAnyNumber, parseNumber } from '../numbers/numbers.ts'
 import type { JudgedTable } from './column-rule.ts'
 import { DISCOUNT } from './discount-words.ts'
 
@@ -30,8 +30,8 @@ const MOVED_IS = [
   'depositos? (de )?envases?',
   '(anticipos?|abonos?|senas?|separados?)( (de )?clientes?)?',
 ]
-/** In Spanish, with its accent; without it in Portuguese what is taken out of the till. */
-const A_DRINK = /^\s*sangría/i
+/** A drink, in Spanish and with its accent, where nothing says that it is what was taken out of the till. */
+const A_DRINK = /^\s*sangría(?!.*\b(caja|efectivo|retiro|turno)\b)/i
 const MOVED = new RegExp(`^(${MOVED_BEGINS.join('|')})\\b|^(${MOVED_IS.join('|')})$`)
 /** What was taken off the bill, as a row of its own; with a minus it is subtracted already. */
 const TAKEN_OFF = new RegExp(`^(${DISCOUNT})( (por |de |del )?(?!cabello)[a-z]{2,12}){0,3}( \\d+( \\d+)?)?$`)
@@ -72,15 +72,19 @@ export function namedOtherwise(
   kinds: typeof KINDS | typeof CLIENT_KINDS = KINDS,
 ): NamedOtherwise | null {
   const counts = new Map<string, number>()
+  /** Names beside figures with a minus: what is taken out, and no drink. */
+  const taken = new Set<string>()
   let all = 0
   for (let at = firstRow; at < rows.length; at++) {
     const text = cellText(rows[at]![place])
     if (text === '') continue
     all++
     counts.set(text, (counts.get(text) ?? 0) + 1)
+    if (A_DRINK.test(text) && rows[at]!.some((cell) => (parseAnyNumber(cell) ?? 0) < 0)) taken.add(text)
   }
+  const isDrink = (text: string) => A_DRINK.test(text) && !taken.has(text)
   for (const { words, subtracted, most } of kinds) {
-    const those = [...counts].filter(([text]) => words.test(fold(text)) && !A_DRINK.test(text))
+    const those = [...counts].filter(([text]) => words.test(fold(text)) && !isDrink(text))
     const count = those.reduce((sum, [, own]) => sum + own, 0)
     if (count > 0 && count <= most * all)
       return { place, values: new Set(those.map(([text]) => text)), subtracted, count }

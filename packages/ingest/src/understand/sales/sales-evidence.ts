@@ -24,7 +24,7 @@ const BOUGHT =
 
 /** What a file or a sheet is called that holds what was paid, spent or thrown away; beside sales these are columns. */
 const NAMED_OTHER =
-  /\b(depenses?|achats?|ausgaben|einkaufe?|spese|acquisti|descartes?|incidencias?|mermas?|desperdicios?|waste|perdas|quebras?|averias?|costs?|costos?|costes?|custos?|payments?|pagos?|pagamentos?|cobranzas?|recaudos?|(fatture|facturas) (aperte|abiertas|pendientes|vencidas|por cobrar|en mora)|(open|unpaid|overdue) invoices|titulos? (em aberto|a receber))\b/
+  /\b(tandas?|natilleras?|cadenas? de ahorro|depenses?|achats?|ausgaben|einkaufe?|spese|acquisti|descartes?|incidencias?|mermas?|desperdicios?|waste|perdas|quebras?|averias?|costs?|costos?|costes?|custos?|payments?|pagos?|pagamentos?|cobranzas?|recaudos?|(fatture|facturas) (aperte|abiertas|pendientes|vencidas|por cobrar|en mora)|(open|unpaid|overdue) invoices|titulos? (em aberto|a receber))\b/
 
 /** What a title above a table or a name says it is, beside which columns of sales are called so too: "Lista de precios". */
 const TITLED_OTHER = /\b(listas? de precios|lista de raya|tarifario|price list)\b/

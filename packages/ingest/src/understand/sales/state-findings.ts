@@ -66,6 +66,11 @@ const isAnswered = (texts: readonly string[], header: string): boolean =>
   texts.every((text) => YES.test(fold(text)) || NO.test(fold(text))) &&
   texts.some((text) => YES.test(fold(text)))
 
+/** Titles of whether a sale was handed over, and what is said under them of one that fell through: no invoice that was paid. */
+const HANDED_OVER = /^(ya )?(entregad[oa]s?|se entrego|entrega|recogid[oa]s?|despachad[oa]s?)$/
+const FELL = /^(cancelad[oa]s?|cancelo|anulad[oa]s?)$/
+const fellThrough = (text: string): [string, DocumentState][] => (FELL.test(fold(text)) ? [[fold(text), 'void']] : [])
+
 /** The columns that tell what became of a document. */
 function findStateColumns(rows: Row[], firstRow: number, columns: Column[], mapping: Mapping): StateColumn[] {
   const found = columns.flatMap(({ header, place, texts, dates }): StateColumn[] => {
@@ -75,6 +80,8 @@ function findStateColumns(rows: Row[], firstRow: number, columns: Column[], mapp
     const said = place === mapping.estado
     const taken = Object.values(mapping).includes(place)
     if (OF_SOMEBODY.test(folded) || isOfProducts(columns, place, folded, mapping)) return []
+    if (!taken && HANDED_OVER.test(folded) && texts.some((text) => FELL.test(fold(text))))
+      return [{ place, header: folded, kind: 'state', byOthers: new Map(texts.flatMap(fellThrough)) }]
     const asks = scoreHeader(header).has('estado') || STANDS_HEADER.test(folded) || isAnswered(texts, folded)
     const tells = asks ? looksLikeStates(texts, folded) : voids(texts, folded)
     if (!said && (taken || !tells)) return []
