@@ -38,6 +38,23 @@ test('a sheet a month is one history; the year is in the name of the file', () =
   expect(noteCodes(all!.table)).toContain('hojas_unidas')
 })
 
+test('a month with a column of notes, and another name for how each sale was paid, is of the same history', () => {
+  const [all, ...others] = group({
+    Enero: 'Fecha | Producto | Cantidad | Valor | Forma de pago\n02/01/2023 | Café | 1 | 100 | Efectivo',
+    Febrero: 'Fecha | Producto | Cantidad | Valor | Pago | Nota\n02/02/2023 | Té | 2 | 300 | Tarjeta | fiado',
+  })
+  expect(others).toEqual([])
+  expect(body(all!.table, 'Producto', 'Valor')).toEqual(['Café 100', 'Té 300'])
+  const numbered = group({
+    Enero: 'Fecha | Producto | Cantidad | Valor\n02/01/2023 | Café | 1 | 100',
+    Febrero: [
+      ['Fecha', 'Producto', 'Cantidad', 'Valor', 'Nota'],
+      ['02/02/2023', 'Té', 2, 300, 150],
+    ],
+  })
+  expect(numbered).toHaveLength(2)
+})
+
 test('days alone, in sheets of months', () => {
   const [all] = group({
     Enero: 'Día | Producto | Cantidad\n1 | Café | 1\n31 | Té | 2',

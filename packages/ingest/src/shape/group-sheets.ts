@@ -45,11 +45,13 @@ const NAMES_SHOWN = 4
  */
 export function groupSheets(tables: Sourced[], areFiles = false): SheetGroup[] {
   const groups: { keys: string[]; members: Sourced[] }[] = []
+  const notes = new Set<string>()
   for (const member of cutBeside(joinPairs(tables, joinSources))) {
     const keys = keysOf(member.table.headers)
+    for (const key of keys.filter((_, column) => isNote(member.table, column))) notes.add(key)
     const group = groups.find(
       ({ keys: known, members: [first] }) =>
-        isSame(known, keys) &&
+        isSame(known, keys, notes) &&
         isPlan(first!.source) === isPlan(member.source) &&
         isBought(first!.source) === isBought(member.source) &&
         !isKeptCopy(member, first!) &&
@@ -103,17 +105,28 @@ function keysOf(headers: string[]): string[] {
   })
 }
 
-/** Whether two sheets are of one history, by the keys of their titles. */
-function isSame(a: string[], b: string[]): boolean {
+const NOTE = /^(notas?|((forma|medio|metodo|tipo) (de )?)?pago)$/
+
+/** Whether a column is of remarks or of how a sale was paid, and of no amounts. */
+function isNote({ rows, headerRow, headers }: FlatTable, column: number): boolean {
+  return NOTE.test(fold(headers[column]!)) && rows.slice(headerRow + 1).every((row) => typeof row[column] !== 'number')
+}
+
+/**
+ * Whether two sheets are of one history, by the keys of their titles.
+ * @param notes titles of remarks, which one of them may have alone
+ */
+function isSame(a: string[], b: string[], notes: ReadonlySet<string>): boolean {
   // Columns without a title are "", " 1" and so on.
   const [left, right] = [a, b].map((keys) => new Set(keys.filter((key) => /^[^ ]/.test(key)))) as [
     Set<string>,
     Set<string>,
   ]
   const common = [...left].filter((key) => right.has(key))
-  if (common.length < LEAST_COMMON || common.length < SAME * Math.max(left.size, right.size)) return false
+  const [own, others] = [left, right].map((keys) => [...keys].filter((key) => common.includes(key) || !notes.has(key)))
+  if (common.length < LEAST_COMMON || common.length < SAME * Math.max(own!.length, others!.length)) return false
   // What differs may be a note, and no part of a sale.
-  const apart = [...left, ...right].filter((key) => !common.includes(key))
+  const apart = [...own!, ...others!].filter((key) => !common.includes(key))
   return apart.every((key) => scoreHeader(key).size === 0 && !key.split(' ').some(measureOf))
 }
 

@@ -79,3 +79,11 @@ test('nine of ten cells are of a column’s kind, and blank rows and cells are n
   expect(isMoved(rows(1, 10))).toBe(true)
   expect(isMoved(rows(3, 10))).toBe(false)
 })
+
+test('an empty total beside months is a formula without its result, and no title out of place', () => {
+  const rows: Row[] = [
+    ['Cliente', 'Zona', 'Enero', 'Febrero', 'Total'],
+    ...Array.from({ length: 6 }, (_, k): Row => [`Ana ${k}`, `Z${k % 2}`, 1000 + k, 2000 + k]),
+  ]
+  expect(withTitlesInPlace(rows)).toEqual({ rows, notes: [] })
+})

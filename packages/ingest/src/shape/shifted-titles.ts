@@ -1,5 +1,6 @@
 import { filledCells, isBlank, type Row } from '../read/grid.ts'
 import { quoted } from '../excerpt.ts'
+import { monthNumber } from '../understand/dates/month-names.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import type { ShapeNote } from './flat-table.ts'
 import { type Kind, kindsOf } from './untitled.ts'
@@ -15,6 +16,8 @@ const SURE_TITLE = 0.7
 const LEAST_MISFITS = 2
 /** Empty columns before the last, with which one that is empty may still be another's. */
 const MOST_EMPTY = 2
+/** Months across from which on the last title is their total. */
+const LEAST_MONTHS = 2
 
 /** The kind of cells that a title announces; null where it says none. */
 function announcedKind(title: string): Kind | null {
@@ -81,6 +84,8 @@ function emptyAmountNote(
   }
   // A program that leaves several columns empty leaves this one empty too.
   if (columns.filter((kind) => kind === 'blank').length > MOST_EMPTY) return []
+  // A total beside months is a formula whose result the file does not keep.
+  if (titles.filter((title) => monthNumber(String(title)) !== null).length >= LEAST_MONTHS) return []
   const filled = columns.findLastIndex((kind) => kind !== 'blank')
   const empty = titles.slice(filled + 1).find(isMoney)
   const isTold = columns.some((kind, at) => kind === 'number' && announced[at] === 'number' && isMoney(titles[at]))

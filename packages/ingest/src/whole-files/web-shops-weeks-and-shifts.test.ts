@@ -53,6 +53,15 @@ describe('web shops and apps', () => {
     expect(file.summary.value).toBe(sum(50, sold))
   })
 
+  test('of a payment that failed nothing was kept, and what is left of the others is still not the sale', async () => {
+    const failed = (k: number) => k % 6 === 5
+    const file = await csv(
+      `Fecha;Operación;Estado;Descripción;Monto total;Comisión;Monto neto\n${many(42, (k) => `${day(k)};T${k};${failed(k) ? (k % 12 === 5 ? 'Fallida' : 'Cancelada') : 'Exitosa'};Taza ${k % 4};${9000 + 100 * k};${failed(k) ? 0 : 270 + 3 * k};${failed(k) ? 0 : 8730 + 97 * k}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(sum(42, (k) => (failed(k) ? 0 : 9000 + 100 * k)))
+  })
+
   test('a document’s total follows from what was taxed less the discount and with the tax', async () => {
     const [base, off] = [(k: number) => 100_000 + 900 * k, (k: number) => (k % 3 === 0 ? 5000 : 0)]
     const total = (k: number) => Math.round((base(k) - off(k)) * 1.13 * 100) / 100

@@ -66,7 +66,8 @@ const HANDED_ON =
 /** What a card terminal keeps, written without a minus; and what it calls the money before and after. */
 const FEE = /\b(mdr|taxas?|comision(es)?|comissao|comissoes|fees?|tarifas?)\b/
 const NET = /\b(liquid[oa]|net[oa]?|payout|repasse|a (pagar|recibir|receber|depositar|consignar))\b/
-const GROSS = /\b(brut[oa]|gross|ventas?|vendas?|transaccion|transacao|(valor|subtotal|total) (de )?(los )?productos)\b/
+const GROSS =
+  /\b(brut[oa]|gross|ventas?|vendas?|transaccion|transacao|(monto|importe) total|(valor|subtotal|total) (de )?(los )?productos)\b/
 const OFF = /^(retencion(es)?|rete\w*|descuento (asumido|a cargo|del) (del? )?(aliado|comercio|restaurante|tienda)\b.*)/
 
 const signOf = (values: Float64Array | number[]): number =>
@@ -86,7 +87,8 @@ function addsUp(payout: Column, gross: Column, charges: Column[][]): boolean {
   let [rows, agree, telling] = [0, 0, 0]
   for (const [at, value] of payout.values.entries()) {
     const sold = gross.values[at]!
-    if (!Number.isFinite(value) || !Number.isFinite(sold)) continue
+    // Of a payment that failed, or was given back, nothing is left and nothing was kept.
+    if (!Number.isFinite(value) || !Number.isFinite(sold) || (value === 0 && sold !== 0)) continue
     const taken = charges.map((some) =>
       some.reduce((sum, { values }) => sum + (Number.isFinite(values[at]!) ? values[at]! : 0), 0),
     )

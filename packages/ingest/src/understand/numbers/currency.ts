@@ -26,7 +26,7 @@ const CURRENCIES: readonly Named[] = [
   { code: 'PYG', name: 'guaraníes', words: /\b(pyg|guaranies)\b/, sign: /₲|\bPYG\b/i },
   { code: 'BOB', name: 'bolivianos', words: /\b(bob|bolivianos)\b/, sign: /\bBOB\b/i },
   { code: 'GTQ', name: 'quetzales', words: /\b(gtq|quetzales)\b/, sign: /\bGTQ\b/i },
-  { code: 'HNL', name: 'lempiras', words: /\b(hnl|lempiras)\b/, sign: /\bHNL\b/i },
+  { code: 'HNL', name: 'lempiras', words: /\b(hnl|lempiras)\b/, sign: /\bHNL\b|(^|\()\s*(L\.|Lps?\.?)\s?\d/i },
   { code: 'NIO', name: 'córdobas', words: /\b(nio|cordobas)\b/, sign: /\bNIO\b|\bC\$/i },
   { code: 'PAB', name: 'balboas', words: /\b(pab|balboas)\b/, sign: /\bPAB\b|\bB\/\./i },
   { code: 'VES', name: 'bolívares', words: /\b(ves|bolivares)\b/, sign: /\bVES\b|\bBs\.?\s?[SF]\b/i },

@@ -176,7 +176,7 @@ export function looksLikeStates(values: readonly string[], header: string): bool
 
 /** Words of an order's life, another word for paid, and Portuguese: beside them "cancelada" says that it fell through. */
 const ORDER_LIFE =
-  /^((sobre|bajo) (pedido|encargo)|por encargo|por entregar|(pago )?(remoto )?aceptad|preparacion en curso|pago$|paga$|recebid|quitad|pendente|em atraso|inadimplente|entregad|enviad|despachad|complet|finalizad|confirmad|aprobad|activ|ativ|vigente|paid|pagad|paga|delivered|shipped|approved|aprovad|devuelt|devolvid|estornad|conclui|atendid|verificad|faturad|andamento|em andamento|em aberto|procesad|en proceso|processing|preparad|en preparacion|embalad|cerrad|closed|orden de venta|ordem de venda|sales? order|cotizacion|quotation|pronto|listo|en camino|shipped|fulfilled)/
+  /^(exitos|fallid|rechazad|preparando|(sobre|bajo) (pedido|encargo)|por encargo|por entregar|(pago )?(remoto )?aceptad|preparacion en curso|pago$|paga$|recebid|quitad|pendente|em atraso|inadimplente|entregad|enviad|despachad|complet|finalizad|confirmad|aprobad|activ|ativ|vigente|paid|pagad|paga|delivered|shipped|approved|aprovad|devuelt|devolvid|estornad|conclui|atendid|verificad|faturad|andamento|em andamento|em aberto|procesad|en proceso|processing|preparad|en preparacion|embalad|cerrad|closed|orden de venta|ordem de venda|sales? order|cotizacion|quotation|pronto|listo|en camino|shipped|fulfilled)/
 /** Words of an invoice's payment: beside them it says that it was paid. */
 const DEBT = /^(pendiente|por cobrar|por pagar|credito|abonad|parcial|vencid|en mora|debe)/
 
