@@ -72,6 +72,15 @@ describe('web shops and apps', () => {
     expect(file.summary.value).toBeCloseTo(sum(40, total), 0)
     expect(finding(file, 'con_impuestos')?.text).toContain('«Total impuesto»')
   })
+
+  test('what the discount and the tax make of the value was charged, though it is called a cost', async () => {
+    const [value, off] = [(k: number) => 39_000 + 1000 * k, (k: number) => (k % 2 === 1 ? 3900 + 100 * k : 0)]
+    const tax = (k: number) => (value(k) - off(k)) / 5
+    const file = await csv(
+      `Fecha;Comprobante;Cliente;Valor;Descuento;Impuesto;Costo con impuesto\n${many(40, (k) => `${day(k)};B${k};C${k % 6};${value(k)};${off(k)};${tax(k)};${value(k) - off(k) + tax(k)}`)}\n`,
+    )
+    expect(file.summary.value).toBe(sum(40, (k) => value(k) - off(k) + tax(k)))
+  })
 })
 
 describe('records', () => {
@@ -283,6 +292,23 @@ describe('what a ledger and a marketplace have beside sales', () => {
     )
     expect(questions(file)).toEqual([])
     expect(file.summary.value).toBe(sum(60, (k) => (isSale(k) ? 110_000 : 0)))
+  })
+
+  test('what was received and what came back of it are units as what was sold is, and no money', async () => {
+    const [received, back] = [(k: number) => 20 + (k % 4) * 5, (k: number) => 3 + (k % 6)]
+    const file = await csv(
+      `Fecha;Título;Editorial;Recibidos;Devueltos;Vendidos\n${many(60, (k) => `${day(k)};Diario ${k % 3};E${k % 2};${received(k)};${back(k)};${received(k) - back(k)}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ quantity: sum(60, (k) => received(k) - back(k)), value: 0 })
+  })
+
+  test('a present that is to be wrapped was paid for', async () => {
+    const file = await csv(
+      `Fecha;Producto;Cantidad;Total;Notas\n${many(40, (k) => `${day(k)};Vela ${k % 3};${1 + (k % 3)};${900 + 50 * k};${k % 5 === 0 ? 'Regalo, envolver' : ''}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(sum(40, (k) => 900 + 50 * k))
   })
 
   test('one empty column of money among many empty ones shows no titles out of place; a discount of zeros hides no total', async () => {

@@ -26,13 +26,16 @@ export function afterDiscountAndTaxes(
 ): AmountReading | undefined {
   if (best.valor === null || isProven(best)) return undefined
   const nets = lessDiscounts(columns[best.valor]!, columns)
-  const isCharged = ({ cantidad, valor }: AmountReading) =>
-    valor !== null &&
-    valor !== best.valor &&
-    cantidad === best.cantidad &&
-    nets.some((net) => taxesBetween(net, columns[valor]!, columns) !== null)
-  const charged = nets.length === 0 ? undefined : readings.find(isCharged)
-  return charged && { ...charged, descuento: null }
+  const isCharged = (place: number) =>
+    place !== best.valor && nets.some((net) => taxesBetween(net, columns[place]!, columns) !== null)
+  if (nets.length === 0) return undefined
+  const charged = readings.find(
+    ({ cantidad, valor }) => valor !== null && cantidad === best.cantidad && isCharged(valor),
+  )
+  if (charged) return { ...charged, descuento: null }
+  // By its title it may be something else: "Costo con impuesto" is what the client pays where it comes to that.
+  const other = columns.find(({ place, numbers }) => numbers >= AGREE && isCharged(place))
+  return other && { ...best, precio: null, valor: other.place, descuento: null, relation: null }
 }
 
 /** Money less the discounts of each column that has some. */

@@ -33,7 +33,7 @@ export function mayBeMissing(
   if (filledShare < ENOUGH || letters > ENOUGH) return false
   const middle = median(values) ?? 0
   if (best.valor === null && best.precio === null)
-    return middle > 0 && (best.cantidad === null || !isPartOf(values, columns[best.cantidad]!.values))
+    return middle > 0 && (best.cantidad === null || !isOfUnits(column, columns[best.cantidad]!, columns))
   if (best.cantidad !== null || middle <= 0 || middle > LARGE_QUANTITY) return false
   // What was paid of each sale.
   if (isPartOf(values, columns[best.valor ?? best.precio!]!.values)) return false
@@ -45,6 +45,10 @@ export function mayBeMissing(
   if (explained !== false) return explained ?? middle <= SMALL_QUANTITY
   return mayCountGoods(column.header) && middle <= SMALL_QUANTITY && goesWith(values, columns[best.valor]!.values)
 }
+
+/** Whether a column counts units too: a part of those sold, or all that were received, of which a third column came back. */
+const isOfUnits = (column: Column, units: Column, columns: readonly Column[]): boolean =>
+  isPartOf(column.values, units.values) || isRestOf(units, columns, column)
 
 /** Rows that tell whether numbers go with money, and the correlation of their ranks below which they do not: temperatures, ages. */
 const RANKED_ROWS = 40

@@ -9,7 +9,7 @@ import { PAYMENT_HEADER, YES } from './states.ts'
 const GIFT_HEADER =
   /^(es )?(cortesias?|obsequio|obsequiad[oa]|regalo|regalad[oa]|degustacion|gratis|bonificad[oa]|muestra( gratis)?|gift|free)$/
 const GIFT =
-  /^(cortesias?|obsequios?|regalos?|degustacion(es)?|donacion(es)?|invitacion(es)?)( (de|del) (la )?[a-z]+| [a-z]+)?$|^consumo interno$/
+  /^(?!regalo (envolver|envuelto|empacar|empaque|tarjeta|mensaje)$)(cortesias?|obsequios?|regalos?|degustacion(es)?|donacion(es)?|invitacion(es)?)( (de|del) (la )?[a-z]+| [a-z]+)?$|^consumo interno$/
 export const saysGift = (text: string): boolean => GIFT.test(fold(text))
 /** Titles beside those of payments under which it is said. */
 const SAYS_GIFT = /^(condicion|concepto|tipo|clase|motivo|forma|observacion(es)?|nota|notas|comentarios?)\b/
