@@ -311,6 +311,13 @@ describe('what a ledger and a marketplace have beside sales', () => {
     expect(file.summary.value).toBe(sum(40, (k) => 900 + 50 * k))
   })
 
+  test('of two columns of names without a title of products, the one that prices go by is the product', async () => {
+    const file = await csv(
+      `Pedido;Fecha;Cliente;Vela;Aroma;Cantidad;Precio unitario;Total\n${many(40, (k) => `P-${k};${day(k)};C${k % 9};Vela ${'abcd'[k % 4]};${['Lavanda', 'Coco', 'Rosa'][(k * 7) % 3]};${1 + (k % 3)};${450 + 100 * (k % 4)};${(1 + (k % 3)) * (450 + 100 * (k % 4))}`)}\n`,
+    )
+    expect(file.understanding.columns[file.understanding.mapping.producto!]?.header).toBe('Vela')
+  })
+
   test('one empty column of money among many empty ones shows no titles out of place; a discount of zeros hides no total', async () => {
     const quantity = (k: number) => 1 + (k % 4)
     const file = await csv(

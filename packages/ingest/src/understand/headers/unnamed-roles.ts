@@ -67,13 +67,24 @@ export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[]
       (distinct > 1 && distinct < Math.max(3, RECURRING * filled)) || (distinct > 0 && filled < FEW_LINES),
   )
   if (recurring.length === 0) return packSizes(columns, mapping)
-  if (recurring.length > 1) return []
-  const [one] = recurring as [Column]
+  const [one] = recurring.length === 1 ? recurring : pricedBy(recurring, columns, mapping)
+  if (!one) return []
   // Names of which hardly any comes again, in a short file: they are the products, if what recurs is their group.
   const names = free.filter((other) => other !== one && other.phrases >= ENOUGH && other.distinct < other.filled)
   if (names.length === 0) return [{ role: 'producto', place: one.place, score: UNNAMED }]
   const [product] = names.filter((other) => determines(other, one))
   return names.length === 1 && product ? [{ role: 'producto', place: product.place, score: UNNAMED }] : []
+}
+
+/** Prices that must differ to tell by which names they go. */
+const LEAST_PRICES = 3
+
+/** Of several columns of names, the one alone of which each name has one price: "Vela" beside "Aroma". */
+function pricedBy(names: readonly Column[], columns: readonly Column[], { precio }: Mapping): Column[] {
+  const prices = precio === null ? undefined : columns[precio]!
+  if (!prices || prices.distinct < LEAST_PRICES) return []
+  const priced = names.filter((one) => determines(one, prices))
+  return priced.length === 1 ? priced : []
 }
 
 /** What a cylinder or a bag holds: "9kg", "5 galones". */
