@@ -53,6 +53,16 @@ describe('web shops and apps', () => {
     expect(file.summary.value).toBe(sum(50, sold))
   })
 
+  test('zeros at their prices that come to the discounts of orders without any are no quantity', async () => {
+    const line = (k: number) => (1 + (k % 3)) * (7.5 + (k % 4))
+    const off = (order: number) => (order === 7 ? 2 : order === 9 ? 1 : 0)
+    const paid = (order: number) => line(2 * order) + line(2 * order + 1) - off(order)
+    const file = await csv(
+      `id pedido;date_add;total_discounts;total_paid;product_attribute_id;product_quantity;product_name;unit_price_tax_incl\n${many(60, (k) => `${300 + (k >> 1)};2025-12-${String(((k >> 1) % 27) + 1).padStart(2, '0')};${off(k >> 1).toFixed(6)};${paid(k >> 1).toFixed(6)};0;${1 + (k % 3)};Queso ${k % 4};${7 + (k % 4)}.500000`)}\n`,
+    )
+    expect(file.summary.quantity).toBe(sum(60, (k) => 1 + (k % 3)))
+  })
+
   test('of a payment that failed nothing was kept, and what is left of the others is still not the sale', async () => {
     const failed = (k: number) => k % 6 === 5
     const file = await csv(

@@ -65,7 +65,8 @@ function comeTo(
       priced: lines.reduce((sum, at) => sum + prices[at]!, 0),
       sold: lines.reduce((sum, at) => sum + units[at]! * prices[at]!, 0),
     }))
-    .filter((one) => Number.isFinite(one.total + one.sold) && !same(one.priced, one.sold))
+    // What comes to nothing, as the discounts of most documents, proves nothing.
+    .filter((one) => Number.isFinite(one.total + one.sold) && one.sold !== 0 && !same(one.priced, one.sold))
   return (
     known.length >= LEAST_DOCUMENTS && known.filter((one) => same(one.total, one.sold)).length >= AGREE * known.length
   )
