@@ -63,6 +63,13 @@ describe('web shops and apps', () => {
     expect(file.summary.quantity).toBe(sum(60, (k) => 1 + (k % 3)))
   })
 
+  test('where a client bought, and what the delivery cost them, speaks of no purchases of the shop', async () => {
+    const file = await csv(
+      `ID;Punto de compra;Fecha de compra;Facturar a nombre;Total (Base);Total (Comprado);Estado;Subtotal;Gastos de envío\n${many(40, (k) => `${900 + k};Sitio principal;2026-03-${String((k % 27) + 1).padStart(2, '0')} 18:40:00;Ana ${k % 7};${60_500 + 100 * k};${60_500 + 100 * k};${k % 5 === 0 ? 'Cancelado' : 'Completo'};${45_500 + 100 * k};15000`)}\n`,
+    )
+    expect(file.summary.lines).toBe(32)
+  })
+
   test('of a payment that failed nothing was kept, and what is left of the others is still not the sale', async () => {
     const failed = (k: number) => k % 6 === 5
     const file = await csv(
