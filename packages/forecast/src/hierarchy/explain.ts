@@ -48,9 +48,8 @@ export interface Explanation {
  */
 export function explainMean(mean: Float64Array, base: NodeBase, from: number, count: number): Explanation | null {
   if (base.state !== 'known') return null
-  const season = sum(base.season.subarray(from, from + count)) / count
+  const ahead = (values: Float64Array) => sum(values.subarray(from, from + count))
+  const season = ahead(base.season) / count
   const seasonal = base.level * count * season
-  return seasonal > 0
-    ? { level: base.level, season, trend: sum(mean.subarray(from, from + count)) / seasonal - 1 }
-    : null
+  return seasonal > 0 ? { level: base.level, season, trend: ahead(mean) / seasonal - 1 } : null
 }

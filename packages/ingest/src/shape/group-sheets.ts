@@ -45,13 +45,13 @@ const NAMES_SHOWN = 4
  */
 export function groupSheets(tables: Sourced[], areFiles = false): SheetGroup[] {
   const groups: { keys: string[]; members: Sourced[] }[] = []
-  const notes = new Set<string>()
+  const noteTitles = new Set<string>()
   for (const member of cutBeside(joinPairs(tables, joinSources))) {
     const keys = keysOf(member.table.headers)
-    for (const key of keys.filter((_, column) => isNote(member.table, column))) notes.add(key)
+    for (const key of keys.filter((_, column) => isNote(member.table, column))) noteTitles.add(key)
     const group = groups.find(
       ({ keys: known, members: [first] }) =>
-        isSame(known, keys, notes) &&
+        isSame(known, keys, noteTitles) &&
         isPlan(first!.source) === isPlan(member.source) &&
         isBought(first!.source) === isBought(member.source) &&
         !isKeptCopy(member, first!) &&
@@ -114,16 +114,18 @@ function isNote({ rows, headerRow, headers }: FlatTable, column: number): boolea
 
 /**
  * Whether two sheets are of one history, by the keys of their titles.
- * @param notes titles of remarks, which one of them may have alone
+ * @param noteTitles of remarks, which one of them may have alone
  */
-function isSame(a: string[], b: string[], notes: ReadonlySet<string>): boolean {
+function isSame(a: string[], b: string[], noteTitles: ReadonlySet<string>): boolean {
   // Columns without a title are "", " 1" and so on.
   const [left, right] = [a, b].map((keys) => new Set(keys.filter((key) => /^[^ ]/.test(key)))) as [
     Set<string>,
     Set<string>,
   ]
   const common = [...left].filter((key) => right.has(key))
-  const [own, others] = [left, right].map((keys) => [...keys].filter((key) => common.includes(key) || !notes.has(key)))
+  const [own, others] = [left, right].map((keys) =>
+    [...keys].filter((key) => common.includes(key) || !noteTitles.has(key)),
+  )
   if (common.length < LEAST_COMMON || common.length < SAME * Math.max(own!.length, others!.length)) return false
   // What differs may be a note, and no part of a sale.
   const apart = [...own!, ...others!].filter((key) => !common.includes(key))

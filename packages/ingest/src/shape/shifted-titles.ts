@@ -14,7 +14,7 @@ const OF_ONE_KIND = 0.9
 /** Titles that say of what kind the cells below are: how well they must say so, and how many must stand over another kind. */
 const SURE_TITLE = 0.7
 const LEAST_MISFITS = 2
-/** Empty columns before the last, with which one that is empty may still be another's. */
+/** Empty columns up to which an empty one of money may have its title out of place: a program that leaves more of them leaves this one too. */
 const MOST_EMPTY = 2
 /** Months across from which on the last title is their total. */
 const LEAST_MONTHS = 2
@@ -82,7 +82,6 @@ function emptyAmountNote(
     const roles = scoreHeader(String(title))
     return roles.has('valor') || roles.has('precio')
   }
-  // A program that leaves several columns empty leaves this one empty too.
   if (columns.filter((kind) => kind === 'blank').length > MOST_EMPTY) return []
   // A total beside months is a formula whose result the file does not keep.
   if (titles.filter((title) => monthNumber(String(title)) !== null).length >= LEAST_MONTHS) return []

@@ -26,7 +26,7 @@ export function findPayouts(money: Column[], numeric: Column[]): Map<number, num
   const fees = named.filter(({ header, values }) => FEE.test(fold(header)) && signOf(values) > 0).map(negated)
   // Beside a fee, what was withheld and what the shop itself takes off.
   if (fees.length > 0)
-    fees.push(...numeric.filter(({ header, values }) => OFF.test(fold(header)) && signOf(values) > 0).map(negated))
+    fees.push(...numeric.filter(({ header, values }) => WITHHELD.test(fold(header)) && signOf(values) > 0).map(negated))
   const found = new Map<number, number>()
   for (const [some, isPayout] of [
     [charges, () => true],
@@ -68,7 +68,9 @@ const FEE = /\b(mdr|taxas?|comision(es)?|comissao|comissoes|fees?|tarifas?)\b/
 const NET = /\b(liquid[oa]|net[oa]?|payout|repasse|a (pagar|recibir|receber|depositar|consignar))\b/
 const GROSS =
   /\b(brut[oa]|gross|ventas?|vendas?|transaccion|transacao|(monto|importe) total|(valor|subtotal|total) (de )?(los )?productos)\b/
-const OFF = /^(retencion(es)?|rete\w*|descuento (asumido|a cargo|del) (del? )?(aliado|comercio|restaurante|tienda)\b.*)/
+/** What is taken off beside the fee: taxes withheld, and discounts that the shop pays for. */
+const WITHHELD =
+  /^(retencion(es)?|rete\w*|descuento (asumido|a cargo|del) (del? )?(aliado|comercio|restaurante|tienda)\b.*)/
 
 const signOf = (values: Float64Array | number[]): number =>
   values.filter((value) => value > 0).length - values.filter((value) => value < 0).length

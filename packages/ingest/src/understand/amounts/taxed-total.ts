@@ -26,9 +26,9 @@ export function afterDiscountAndTaxes(
 ): AmountReading | undefined {
   if (best.valor === null || isProven(best)) return undefined
   const nets = lessDiscounts(columns[best.valor]!, columns)
+  if (nets.length === 0) return undefined
   const isCharged = (place: number) =>
     place !== best.valor && nets.some((net) => taxesBetween(net, columns[place]!, columns) !== null)
-  if (nets.length === 0) return undefined
   const charged = readings.find(
     ({ cantidad, valor }) => valor !== null && cantidad === best.cantidad && isCharged(valor),
   )
