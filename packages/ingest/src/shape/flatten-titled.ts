@@ -28,7 +28,7 @@ import {
 import { flattenOutline } from './outline.ts'
 import { withoutPrices } from './price-row.ts'
 import { flattenSections } from './sections.ts'
-import { partTwoFigures } from './two-figures.ts'
+import { partTwoInACell } from './two-in-a-cell.ts'
 import { withDates } from './with-dates.ts'
 
 /** A row of titles, and how much they look like those of sales. */
@@ -49,7 +49,7 @@ export function flattenTitled(
   const { plain } = context
   const { headerRow, headers } = found
   const rows = withoutPrices(alignRows(all, headerRow, headers), headerRow)
-  const parted = partTwoFigures(headers, rows, headerRow, rowNumber)
+  const parted = partTwoInACell(headers, rows, headerRow, rowNumber)
   if (parted) {
     const own = flattenTitled(parted.rows, { ...found, headers: parted.headers }, parted.rowNumber, clue, context)
     return { ...own, origins: { ...own.origins, ...originsOf(parted.headers, headers, () => FROM_PARTED_CELLS) } }

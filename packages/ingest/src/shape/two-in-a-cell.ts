@@ -33,7 +33,7 @@ interface Pair {
  * it in the first.
  * @returns null where no column is such a pair
  */
-export function partTwoFigures(
+export function partTwoInACell(
   headers: readonly string[],
   rows: Row[],
   headerRow: number,
