@@ -192,7 +192,11 @@ export class Totals {
 
   /** The file's total beside what was read; null where it has none, or its last row of totals is of a group of lines. */
   last(): SalesFile['totalsRow'] {
-    return this.#last && { ...this.#last, matches: this.#mismatches.at(-1)?.row !== this.#lastRow }
+    if (!this.#last) return null
+    const matches = this.#mismatches.at(-1)?.row !== this.#lastRow
+    // What agreed with the lines above it, and has more below, is a sum so far.
+    if (matches && this.#marks.at(-1)!.lines < this.#lines && !this.isSumOf(this.#signed)) return null
+    return { ...this.#last, matches }
   }
 
   /** Whether the file's last total is the sum of the lines that are loaded. */

@@ -6,6 +6,7 @@ import { parseAnyNumber, parseNumber } from '../understand/numbers/numbers.ts'
 import { type AxisColumn, type Labels, readColumns } from './band.ts'
 import { holdsFigures } from './first-figures.ts'
 import { type Clue, clueOf, type ShapeContext } from './clue.ts'
+import { withUnitBeside } from './unit-beside.ts'
 import { withYearsOfTotals } from './years-of-totals.ts'
 import { areFew, measureOfLines } from './measure-of-lines.ts'
 import { isMeasureName } from './other-measures.ts'
@@ -101,7 +102,11 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   if (!grain) return null
   if (areSizes(rows, headerRow, read.found)) return null
   const ofYears = grain === 'months' ? withYearsOfTotals(rows, headerRow, read.found) : read.found
-  const found = ofYears.filter(({ period }) => fits(period, grain))
+  const found = withUnitBeside(
+    rows,
+    headerRow,
+    ofYears.filter(({ period }) => fits(period, grain)),
+  )
   if (!hasFigures(rows, headerRow, found, labels)) return null
   const clue = clueOf(rows.slice(0, top), context)
   const ofLines = measureOfLines(band, labels, () => areFew(rows, headerRow, found))

@@ -5,6 +5,7 @@ import { headerFit } from '../understand/roles/mapping.ts'
 import { isPlainTotal } from '../understand/sales/row-kind.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { DATE_HEADER, TableBuilder } from './flat-table.ts'
+import { dayColumn, monthHeading, type MonthHeading, underMonth } from './month-blocks.ts'
 import { readLabel } from './period.ts'
 import { measureInTitle, type Measure } from './words.ts'
 
@@ -140,6 +141,8 @@ function sideBySide(block: Block): Block[] {
 function belowOneAnother({ rows, rowNumber }: Block, at: number, group: Segment[]): Block {
   const [first] = group
   const days = daysAbove(rows, at, group)
+  const months = monthsAbove(rows[at - 1], group)
+  const day = dayColumn(first!.titles)
   const titles = [...first!.titles, ...(days ? [DATE_HEADER] : [])]
   // The row above the titles may name each table: "VENTAS", "GASTOS". A single name is of them all.
   const namesEach = (rows[at - 1] ?? []).filter((cell) => cellText(cell) !== '').length > 1
@@ -148,14 +151,14 @@ function belowOneAnother({ rows, rowNumber }: Block, at: number, group: Segment[
   // Totals behind those of the days are of all tables.
   const last: { cells: Row; place: number }[] = []
   for (const [k, segment] of group.entries()) {
-    let day = days?.[k]
+    let own = days?.[k]
     let isOver = false
     for (let place = at + 1; place < rows.length; place++) {
       const cells = cut(rows[place]!, segment)
       // Other days below, over the same titles or over none: the tables of those.
       const others = days && daysIn(rows[place], rows[place + 1], group)
       if (others) {
-        day = others[k]
+        own = others[k]
         isOver = false
         if (isTitlesAgain(rows[place + 1], segment)) place++
         continue
@@ -163,7 +166,13 @@ function belowOneAnother({ rows, rowNumber }: Block, at: number, group: Segment[
       const isTotal = days !== null && cells.some(isPlainTotal)
       if (isOver && isTotal) last.push({ cells, place })
       else if (!isBlankRow(cells))
-        table.add([...cells, ...(days ? [isOver || isTotal ? null : day!] : [])], rowNumber(place))
+        table.add(
+          [
+            ...(months ? cells.with(day, underMonth(months[k]!, cells[day])) : cells),
+            ...(days ? [isOver || isTotal ? null : own!] : []),
+          ],
+          rowNumber(place),
+        )
       isOver ||= isTotal
     }
   }
@@ -184,6 +193,20 @@ const hasDates = ({ titles }: Segment): boolean => titles.some((title) => scoreH
 
 const isTitlesAgain = (row: Row | undefined, { from, titles }: Segment): boolean =>
   row !== undefined && titles.every((title, at) => fold(cellText(row[from + at])) === fold(title))
+
+/** Different months under whose names tables must stand. */
+const LEAST_MONTHS = 2
+
+/** The month above each of several tables whose rows have the number of the day alone; null where not each has one, or they are the same. */
+function monthsAbove(row: Row | undefined, group: Segment[]): MonthHeading[] | null {
+  if (row === undefined || dayColumn(group[0]!.titles) < 0) return null
+  const months = group.flatMap((segment) => {
+    const [cell, ...more] = filledCells(cut(row, segment))
+    return more.length > 0 ? [] : (monthHeading(cell) ?? [])
+  })
+  const isEach = months.length === group.length && new Set(months.map(({ month }) => month)).size >= LEAST_MONTHS
+  return isEach ? months : null
+}
 
 /** The day above each of several tables with the same titles, "Lunes 3" over "Servicio, Valor"; null where they have dates of their own or none of these. */
 function daysAbove(rows: Row[], at: number, group: Segment[]): Row | null {

@@ -105,9 +105,15 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
     clue.year = context.letterheadYear
     clue.from.year = 'titulo'
   }
+  // "Arte & Marco" beside "del 30 de junio al 5 de julio" names no month.
+  if (clue.from.month === 'titulo' && clue.range && !isMonthOf(clue.month!, clue.range)) {
+    delete clue.month
+    delete clue.from.month
+  }
   const around = texts.map(([, text]) => text)
   if (around.some(speaksOfSales) && !around.some(speaksOfOtherThanMoney)) clue.ofSales = true
-  const named = clue.range ? {} : weekdayIn(lines)
+  const cells = titles.flatMap((row) => row.slice(0, TITLE_CELLS).map(cellText))
+  const named = clue.range ? {} : weekdayIn(new Set([...lines, ...cells]))
   if (clue.month === undefined || named.month === clue.month || isItsWeekday(sheet, named)) Object.assign(clue, named)
   const dates = sheet.match(DATES)
   const whole = dates?.length === 1 ? parseDate(dates[0], 'dmy') : null
@@ -115,6 +121,12 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
   const day: Period = whole ? { day: Number(whole.slice(8)) } : settle([readLabel(sheet).period ?? {}])[0]!
   if (day.day ?? day.bare) clue.day = day.day ?? day.bare
   return clue
+}
+
+/** Whether a range of days has some of a month. */
+function isMonthOf(month: number, { from, to }: Range): boolean {
+  const [first, last] = [from, to].map((day) => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7)) - 1)
+  return (month - 1 - (first! % 12) + 12) % 12 <= last! - first!
 }
 
 /** Letters that the name of a weekday has at least: "mar" may be the month. */
@@ -139,8 +151,8 @@ export function isAfterMonths(line: string, all: readonly string[]): boolean {
 const SALES_OF = /^ventas? (del dia |del? )/
 
 /** The day of a report that one of its titles gives with its weekday, as no day of printing is given: "Miércoles 9 de septiembre 2026". */
-function weekdayIn(lines: readonly string[]): Pick<Clue, 'year' | 'month' | 'day'> {
-  const days = lines.flatMap((title) => {
+function weekdayIn(titles: ReadonlySet<string>): Pick<Clue, 'year' | 'month' | 'day'> {
+  const days = [...titles].flatMap((title) => {
     const line = fold(title).replace(SALES_OF, '')
     const { period, rest } = beginsWithWeekday(line) ? readLabel(line) : { period: null, rest: '' }
     return period?.day !== undefined && period.month !== undefined && period.year !== undefined && rest === ''
@@ -213,7 +225,8 @@ function mentionsIn(text: string, place: Place): Mention[] {
   const areDays = DAYS_OF_MONTHS.test(fold(text))
   for (const [, name, tail] of plain.matchAll(MONTHS)) {
     const year = areDays && tail?.length === 2 ? undefined : tail
-    const month = monthNumber(name!)
+    // Without its cedilla and a year, "Marco" is a name.
+    const month = /^marco$/i.test(name!) && year === undefined && !/março/i.test(text) ? null : monthNumber(name!)
     if (month === null || (name!.length < SHORT_NAME && year === undefined && !/^(mayo|maio|june|july)$/i.test(name!)))
       continue
     const full =

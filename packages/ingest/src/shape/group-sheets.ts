@@ -10,7 +10,7 @@ import { joinPairs, joinTwo } from './join-measures.ts'
 import { isKeptCopy } from './kept-copies.ts'
 import { FROM_SHEET_NAMES } from './origins.ts'
 import { measureOf } from './words.ts'
-import { titleInSummary } from './sheets-in-summary.ts'
+import { titleAboveNames, titleInSummary } from './sheets-in-summary.ts'
 import { STATE_HEADER, stateAbove } from './state-above.ts'
 import { dropRepeated, type Sourced } from './repeated-sheets.ts'
 import { namesStore, type Relation, relationOf, saysStore } from './sheet-relations.ts'
@@ -144,7 +144,7 @@ function joinSheets(all: Sourced[], others: readonly Sourced[], areFiles: boolea
   const { kept, dropped, areWhole } = dropRepeated(all)
   const [first] = kept as [Sourced, ...Sourced[]]
   const relation = areFiles ? 'parts' : relationOf(kept)
-  const title = relation === 'parts' ? null : titleInSummary(kept, others)
+  const title = relation === 'parts' ? null : (titleInSummary(kept, others) ?? titleAboveNames(kept))
   const isSure =
     relation === 'parts' ||
     title !== null ||

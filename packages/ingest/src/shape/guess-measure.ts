@@ -24,14 +24,10 @@ export function guessMeasure(
   columns: { column: number; measure?: Measure }[],
   clue: Pick<Clue, 'measure' | 'ofSales' | 'areMoney'>,
 ): MeasureGuess {
-  const titles = rows[headerRow]!.map(cellText).join(' ')
+  const sum = sumsBeside(rows, headerRow, columns)
+  const titles = rows[headerRow]!.map((cell, place) => (sum.others.has(place) ? '' : cellText(cell))).join(' ')
   const said = columns.find(({ measure }) => measure)?.measure
-  const told =
-    measureOfSum(rows, headerRow, columns) ??
-    measureInTitle(titles) ??
-    clue.measure ??
-    said ??
-    (clue.areMoney ? 'valor' : undefined)
+  const told = sum.measure ?? measureInTitle(titles) ?? clue.measure ?? said ?? (clue.areMoney ? 'valor' : undefined)
   if (told) return { measure: told, told: true, notes: [] }
   const isOfSales = clue.ofSales === true && !speaksOfOtherThanMoney(titles)
   const evident = evidentMeasure(rows, headerRow, columns, isOfSales)
@@ -55,10 +51,18 @@ export function guessMeasure(
 /** Rows whose figures a column adds up, so that its title says what they are. */
 const LEAST_SUMS = 3
 
-/** What the title of the column says that adds up the figures of each row: "TOTAL KG" beside "TOTAL $". */
-function measureOfSum(rows: Row[], headerRow: number, columns: { column: number }[]): Measure | undefined {
+/**
+ * What the title of the column says that adds up the figures of each row, "TOTAL KG" beside "TOTAL $", and the places of totals that are none of their
+ * sums.
+ */
+function sumsBeside(
+  rows: Row[],
+  headerRow: number,
+  columns: { column: number }[],
+): { measure?: Measure; others: ReadonlySet<number> } {
   const places = new Set(columns.map(({ column }) => column))
   const body = rows.slice(headerRow + 1, headerRow + 1 + SAMPLE)
+  const others = new Set<number>()
   for (const [place, cell] of rows[headerRow]!.entries()) {
     const title = cellText(cell)
     const measure = places.has(place) || !/tota/i.test(title) ? undefined : measureInTitle(title)
@@ -68,9 +72,11 @@ function measureOfSum(rows: Row[], headerRow: number, columns: { column: number 
       const sum = columns.reduce((all, { column }) => all + (typeof row[column] === 'number' ? row[column] : 0), 0)
       return Math.abs(sum - Number(row[place])) <= 1e-6 * Math.max(1, Math.abs(sum))
     }
-    if (sums.length >= LEAST_SUMS && sums.every(isSum)) return measure
+    if (sums.length < LEAST_SUMS) continue
+    if (sums.every(isSum)) return { measure, others }
+    if (!sums.some(isSum)) others.add(place)
   }
-  return undefined
+  return { others }
 }
 
 /** Figures that tell, largest median of those that no peso is as small as, and the share that must agree. */

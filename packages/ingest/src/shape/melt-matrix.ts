@@ -7,7 +7,8 @@ import { type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { Matrix } from './matrix-columns.ts'
 import { guessMeasure, type MeasureGuess } from './guess-measure.ts'
 import { isNothing, isWordCell, MEASURE_HEADER, PRICE_HEADER, type Turned, usableIds, wordsNote } from './melt.ts'
-import { findPricesAtFoot } from './prices-at-foot.ts'
+import { columnsBeside, findCommonPrice } from './price-beside.ts'
+import { findPricesAtFoot, type PricesAtFoot } from './prices-at-foot.ts'
 import { SumCheck } from './sum-check.ts'
 
 /** Times that blanks are more than zeros in a table that leaves blank what was not sold. */
@@ -32,9 +33,8 @@ export function meltMatrix(
   clue: Clue,
   rowNumber: (at: number) => number,
 ): Turned {
-  const priced = matrix.figures.every(({ measure }) => measure !== 'valor')
-    ? findPricesAtFoot(all, headerRow, matrix.figures)
-    : null
+  const mayBePriced = matrix.figures.every(({ measure }) => measure !== 'valor')
+  const priced = mayBePriced ? pricesOf(all, headerRow, matrix) : null
   const own = all.map((row, at) => (priced?.places.includes(at) ? [] : row))
   const { rows, notes: below } = withoutRowsAround(own, headerRow, matrix.ids, matrix.figures)
   const body = rows.slice(headerRow + 1)
@@ -101,6 +101,20 @@ export function meltMatrix(
       ...wordsNote(words),
     ],
   }
+}
+
+/** What the goods of each column cost: by rows at the foot, or one price for all at which the quantities of each row come to the money beside them. */
+function pricesOf(rows: Row[], headerRow: number, { figures, ids }: Matrix): PricesAtFoot | null {
+  const atFoot = findPricesAtFoot(rows, headerRow, figures)
+  if (atFoot) return atFoot
+  const common = findCommonPrice(ids, columnsBeside(rows, { top: headerRow, headerRow, columns: figures }))
+  return (
+    common && {
+      prices: new Map(figures.map(({ column }) => [column, common.price])),
+      places: [],
+      note: common.note,
+    }
+  )
 }
 
 /** The figures of each name: one of each measure, however many products are called the same. */

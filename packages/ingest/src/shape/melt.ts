@@ -53,7 +53,7 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
   // Where some columns are money the others have theirs.
   const beside = axis.columns.every(({ measure }) => measure !== 'valor') ? columnsBeside(rows, axis) : null
   const price = beside && findPriceBeside(rows, axis, beside)
-  const common = beside && !price ? findCommonPrice(axis, beside) : null
+  const common = beside && !price ? findCommonPrice(axis.ids, beside) : null
   const priced = price ?? common
   const guess: MeasureGuess = priced
     ? { measure: 'cantidad', told: true, notes: [priced.note] }

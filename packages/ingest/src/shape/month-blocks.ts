@@ -20,7 +20,7 @@ const AROUND = /\b(ventas?|vendas?|mes|de|del|do|da)\b/g
  * have whole dates then, or a day and a month where no year is told. All other rows as they are.
  */
 export function withDaysOfMonths(rows: Row[], { fileName, sheetName = '' }: ShapeContext): Row[] {
-  const headings = new Map<number, { month: number; year: number | undefined }>()
+  const headings = new Map<number, MonthHeading>()
   let year = Number((YEAR.exec(sheetName) ?? YEAR.exec(fileName))?.[1]) || undefined
   for (const [at, row] of rows.entries()) {
     const filled = filledCells(row)
@@ -37,22 +37,43 @@ export function withDaysOfMonths(rows: Row[], { fileName, sheetName = '' }: Shap
     (row, at) => at > first! && row.filter((cell) => typeof cell === 'string' && !isBlank(cell)).length >= LEAST_TITLES,
   )
   if (titlesAt < 0) return rows
-  const column = rows[titlesAt]!.findIndex(
-    (cell) => partOf(cellText(cell)) === 'day' || scoreHeader(cellText(cell)).has('fecha'),
-  )
+  const column = dayColumn(rows[titlesAt]!)
   if (column < 0) return rows
-  let heading: { month: number; year: number | undefined } | undefined
+  let heading: MonthHeading | undefined
   return rows.map((row, at) => {
     heading = headings.get(at) ?? heading
     const day = dayOf(row[column])
     if (!heading || day === null || at <= titlesAt) return row
-    const date =
-      heading.year === undefined
-        ? `${day} ${monthName(heading.month)}`
-        : (isoDate(heading.year, heading.month, day) ?? row[column]!)
-    return row.with(column, date)
+    return row.with(column, dayIn(heading, day) ?? row[column]!)
   })
 }
+
+/** A day of a month as a date, or in words where no year is told; null where the month has no such day. */
+function dayIn({ month, year }: MonthHeading, day: number): string | null {
+  return year === undefined ? `${day} ${monthName(month)}` : isoDate(year, month, day)
+}
+
+/** A month that stands above days. */
+export interface MonthHeading {
+  month: number
+  year: number | undefined
+}
+
+/** The month that a heading names, and its year where it says one: "ENERO", "Ventas de enero 2026"; null for any other cell. */
+export function monthHeading(cell: Cell | undefined): MonthHeading | null {
+  const month = isBlank(cell) ? null : monthOf(cell!)
+  return month === null ? null : { month, year: Number(YEAR.exec(cellText(cell))?.[1]) || undefined }
+}
+
+/** The number of a day under a month's heading as its date; any other cell as it is. */
+export function underMonth(heading: MonthHeading, cell: Cell | undefined): Cell {
+  const day = dayOf(cell)
+  return (day === null ? null : dayIn(heading, day)) ?? cell ?? null
+}
+
+/** The column of days by its title, -1 where there is none. */
+export const dayColumn = (titles: Row): number =>
+  titles.findIndex((cell) => partOf(cellText(cell)) === 'day' || scoreHeader(cellText(cell)).has('fecha'))
 
 function monthOf(cell: Cell): number | null {
   const text = typeof cell === 'string' ? fold(cell).replace(AROUND, ' ').replace(/\s+/g, ' ').trim() : cell

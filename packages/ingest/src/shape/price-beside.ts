@@ -25,7 +25,10 @@ const numberIn = (row: Row, column: number): number | null =>
   isBlank(row[column]) ? null : parseAnyNumber(row[column])
 
 /** The columns beside the periods whose titles name a price and money, and the rows with quantities. */
-export function columnsBeside(rows: Row[], { top, headerRow, columns }: PeriodAxis) {
+export function columnsBeside(
+  rows: Row[],
+  { top, headerRow, columns }: Pick<PeriodAxis, 'top' | 'headerRow'> & { columns: readonly { column: number }[] },
+) {
   const titleOf = (column: number): string =>
     rows
       .slice(top, headerRow + 1)
@@ -121,7 +124,7 @@ const LEAST_COMMON = { rows: 5, quantities: 3 }
 
 /** The one price at which the quantities of every row come to the money beside them, where no column says it; null where none does. */
 export function findCommonPrice(
-  { ids }: PeriodAxis,
+  ids: PeriodAxis['ids'],
   { titleOf, beside, body, prices, moneys }: ColumnsBeside,
 ): { price: number; note: ShapeNote } | null {
   const isOfWork = [...ids.map(({ title }) => title), ...beside.map(titleOf)].some(

@@ -1,4 +1,4 @@
-import { cellText, isBlank, type Row } from '../read/grid.ts'
+import { cellText, filledCells, isBlank, type Row } from '../read/grid.ts'
 import { namesTotal } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
@@ -39,6 +39,23 @@ export function titleInSummary(sheets: readonly Sourced[], others: readonly Sour
     }
   }
   return null
+}
+
+/** The title that stands above the table of each of these sheets before the sheet's own name: "Vendedor: Ana" in the sheet "Ana". Null where not all have it. */
+export function titleAboveNames(sheets: readonly Sourced[]): string | null {
+  if (sheets.length < LEAST_SHEETS) return null
+  const titles = sheets.map(({ table: { rows, headerRow }, source }) => {
+    for (const row of rows.slice(0, headerRow)) {
+      const filled = filledCells(row).map((cell) => cellText(cell).trim())
+      for (const [at, text] of filled.entries()) {
+        const [, title = '', named = ''] = /^([^:]+?)\s*:\s*(.*)$/.exec(text) ?? ['', text, '']
+        const name = fold(named === '' ? (filled[at + 1] ?? '') : named)
+        if (OF_PARTS.test(fold(title)) && ` ${name} `.includes(` ${fold(source)} `)) return title
+      }
+    }
+    return null
+  })
+  return new Set(titles).size === 1 ? titles[0]! : null
 }
 
 /** The sums of the columns that hold figures, other than zero. */

@@ -1,6 +1,8 @@
 import { cellText, isBlank, type Row } from '../read/grid.ts'
 import { AMOUNT_ROLES, type AmountRole, namesOther } from '../understand/amounts/amount-words.ts'
 import { namesTotal } from '../understand/columns/column.ts'
+import { same } from '../understand/amounts/relations.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import type { Role } from '../types.ts'
@@ -15,6 +17,8 @@ const FIGURE = String.raw`[-$\s]*\d[\d.,']*`
 const PAIR = new RegExp(String.raw`^\s*(${FIGURE})\s*[/|]\s*(${FIGURE})\s*$`)
 /** A day and a name: "03-mar-2026 / Hotel Campestre". */
 const DAY_AND_NAME = /^\s*(\S.*?)\s+[/|]\s+(\S.*)$/
+/** How many and at what price each: "3x5000", "2 x $3.500". */
+const TIMES = /^\s*(\d{1,4}(?:[.,]\d{1,3})?)\s*[x×*]\s*(\$?\s*\d[\d.,']*)\s*$/i
 /** A fraction of one thing: "1/2" of a pound. */
 const HALVES = /^\s*[1-7]\s*\/\s*[2348]\s*$/
 /** How well a title must name an amount. */
@@ -29,7 +33,7 @@ interface Pair {
 
 /**
  * A table in which a column holds two figures in each cell under a title of two names, both of amounts
- * ("Cantidad / Precio" over "2 / 15.000"), or a day and a name ("Fecha / Cliente"), with a column for each. A cell that holds one figure keeps
+ * ("Cantidad / Precio" over "2 / 15.000"), a quantity times a price ("3x5000"), or a day and a name ("Fecha / Cliente"), with a column for each. A cell that holds one figure keeps
  * it in the first.
  * @returns null where no column is such a pair
  */
@@ -45,7 +49,7 @@ export function partTwoInACell(
     return titles && holdsPairs(body, column) ? [{ column, titles, cells: PAIR }] : []
   })
   const others = headers.filter((_, at) => figures.every(({ column }) => column !== at))
-  const pairs = [...(hasBoth(others) ? [] : figures), ...daysAndNames(headers, body)]
+  const pairs = [...(hasBoth(others) ? [] : figures), ...timesPrice(headers, body), ...daysAndNames(headers, body)]
   if (pairs.length === 0) return null
   const firstTitle = new Map(pairs.map(({ column, titles }) => [column, titles[0]]))
   const table = new TableBuilder(
@@ -72,6 +76,22 @@ export function partTwoInACell(
     table.add([...first, ...pairs.map(({ column }) => parts.get(column)?.[2] ?? null)], rowNumber(headerRow + 1 + at))
   }
   return table.built
+}
+
+/** A column of quantities times prices, which come to the figures of another column in every row that has both. */
+function timesPrice(headers: readonly string[], body: readonly Row[]): Pair[] {
+  return headers.flatMap((_, column): Pair[] => {
+    if (headers.some((header, place) => place !== column && says(header, 'cantidad'))) return []
+    const told = body.flatMap((row) => {
+      const [, count, price] = TIMES.exec(cellText(row[column])) ?? []
+      return count === undefined ? [] : [{ row, worth: parseAnyNumber(count)! * parseAnyNumber(price)! }]
+    })
+    const filled = body.filter((row) => !isBlank(row[column]))
+    if (told.length < LEAST_CELLS || told.length < TWO_FIGURES * filled.length) return []
+    const isMoney = (place: number) =>
+      place !== column && told.every(({ row, worth }) => same(parseAnyNumber(row[place]) ?? Number.NaN, worth))
+    return headers.some((__, place) => isMoney(place)) ? [{ column, titles: ['Cantidad', 'Precio'], cells: TIMES }] : []
+  })
 }
 
 const isAlone = (row: Row, column: number): boolean => row.every((cell, at) => at === column || isBlank(cell))

@@ -58,7 +58,7 @@ export const NOT_A_PRODUCT =
   /^(ano|anio|year|mes|month|dia|day|hora|hour|hrs|semana|week|trimestre|quarter|weekday|weekday name|dia semana|dia de la semana|festivo|holiday|is ?holiday|temperatura|temperature|temp|lluvia|clima|weather|precipitacion|id|indice|index|consecutivo|no|nro|n|clientes|tickets|facturas|transacciones|visitas|personas|observaciones|notas?|unnamed \d+|costos?|gastos?|utilidad|ganancia|margen|iva|saldo|caja|base|diferencia|propinas?)$/
 /** Titles of the columns of a ledger: where one stands over figures, the columns are no names of products. */
 const FIELD =
-  /(^| )(id|ids|cod|codigo|key|sku|ean|nit|cpf|cnpj|cliente|vend\w*|produto|producto|product|fecha|data|date|hora|count|conteo|price|precios?|preco|avg|rate|tasa|quantidade|qtde?|faturamento|receita|vlr|margem|desconto|lucro|custo|cost|profit|discount|tax|edad|age|score|rating|numero|telefono|lat|lon|latitude|longitude)( |$)/
+  /(^| )(id|ids|cod|codigo|key|sku|ean|nit|cpf|cnpj|cliente|vend\w*|produto|producto|product|fecha|data|date|hora|count|conteo|price|precios?|preco|avg|rate|tasa|quantidade|qtde?|faturamento|receita|vlr|margem|desconto|lucro|custo|cost|profit|discount|tax|edad|gravad[oa]s?|gravables?|exent[oa]s?|sujetas|debito fiscal|igv|itbms|itbis|age|score|rating|numero|telefono|lat|lon|latitude|longitude)( |$)/
 
 export function isField(title: string): boolean {
   return FIELD.test(fold(title)) || /_id$|ID$/.test(title.trim())

@@ -22,6 +22,8 @@ const COLLECTED = /^(fecha|fec|f|data|dia)( de| del| do)? (cobro|cobranza|recaud
 const OF_COLLECTION =
   /^(estado|identificador|id|numero|nro|tipo|fecha|folio|valor|monto)( de| del)? (abono|recaudo|cobranza|cobro)$/
 const LEAST_OF_COLLECTION = 2
+/** What a terminal keeps of each sale. */
+const KEPT = /^(comision(es)?|fee|tarifa|tasa|mdr)\b/
 /** The receipt of a payment, the invoice that it pays, and how much of it. */
 const OF_RECEIPT =
   /^(numero |nro |no |n )?(de )?recibo de caja$|^(factura|documento) (que )?(paga|abona|pagad[oa]|abonad[oa]|cruzad[oa])$|^(valor|monto|importe) (recibido|recaudado|abonado)$/
@@ -73,6 +75,8 @@ const ofOtherIssuers: Rule = ({ columns }) => {
 }
 
 const ofCollections: Rule = ({ columns, mapping, hasProducts }) => {
+  // A card terminal tells each sale, what was kept of it and when the rest arrives.
+  if (mapping.estado !== null && titled(columns, KEPT).length > 0) return null
   const told = titled(columns, OF_COLLECTION)
   const [collected] = told.length >= LEAST_OF_COLLECTION ? told : titled(columns, COLLECTED)
   return collected && mapping.cantidad === null && !hasProducts

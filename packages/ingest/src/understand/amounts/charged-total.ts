@@ -3,6 +3,7 @@ import type { AmountReading } from './amount-reading.ts'
 import { namesOther } from './amount-words.ts'
 import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
+import { isIdentifier } from '../columns/identifiers.ts'
 import type { DocumentTotal } from '../documents/document-total.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader, spelled } from '../headers/headers.ts'
@@ -17,6 +18,8 @@ const OF_PART =
   /\b(sub ?total|productos?|produtos?|items?|itens|mercaderia|mercancia|mercadorias?|goods|neto|net|base)\b/
 /** What a document came to before its taxes. */
 const NET = /\b(neto|neta|net|liquido|base|gravad[oa]|sub ?total)\b/
+/** A total in the shop's own currency, as Magento calls it. */
+const BASE_CURRENCY = /(?<=total )\(?base\)?$/
 /** Columns tried beside the goods: each doubles the ways. */
 const MOST_SIDES = 7
 /** Share of the rows that must agree. */
@@ -30,8 +33,9 @@ const LEAST_TELLING = 5
  */
 function isChargedTotal(goods: Column, total: Column, numeric: readonly Column[]): boolean {
   const name = spelled(total.header)
-  if (!(TOTAL.test(name) || NET.test(spelled(goods.header))) || OF_PART.test(name) || namesOther(total.header))
+  if (!(TOTAL.test(name) || NET.test(spelled(goods.header))) || OF_PART.test(name.replace(BASE_CURRENCY, '')))
     return false
+  if (namesOther(total.header)) return false
   const sides = numeric
     .filter(
       ({ place, values }) =>
@@ -68,7 +72,8 @@ export function chargedTotal(
   { documento, producto }: Mapping,
   totals: readonly DocumentTotal[],
 ): { total: number; goods: number } | null {
-  if (valor === null || precio !== null || relation || documento === null) return null
+  if (valor === null || precio !== null || relation) return null
+  if (documento === null && !columns.some(isIdentifier)) return null
   if (producto !== null && columns[producto]!.filled > 0) return null
   if (totals.some(({ place }) => place === valor)) return null
   const total = numeric.find(

@@ -37,9 +37,13 @@ export function namesPersons({ texts, letters }: Pick<Column, 'texts' | 'letters
   return named.length >= PERSONS * different.length
 }
 
+/** Ways to pay. */
+const PAYMENTS =
+  /^(efectivo|nequi|daviplata|bancolombia|tarjetas?( (de )?(credito|debito))?|t(c|d)|credito|debito|contado|transferencia( bancaria)?|transf|pse|pix|boleto( bancario)?|dinheiro|cartao( de)?( credito| debito)?|cash|card|credit( card)?|debit( card)?|paypal|mercado ?pago|yape|plin|sinpe( movil)?|deposito|consignacion|cheque|bizum|nequi daviplata|addi|sistecredito|bono|apple pay|google pay|ewallet|e wallet|wallet|online|mixto|datafono|pago movil|zelle|divisas|visa|mastercard|amex|american express|contra ?entrega|cuenta corriente|fiado)$/
+
 /** Closed lists of what accompanies a sale and is none of what was sold. */
 const LISTS: readonly RegExp[] = [
-  /^(efectivo|nequi|daviplata|bancolombia|tarjetas?( (de )?(credito|debito))?|t(c|d)|credito|debito|contado|transferencia( bancaria)?|transf|pse|pix|boleto( bancario)?|dinheiro|cartao( de)?( credito| debito)?|cash|card|credit( card)?|debit( card)?|paypal|mercado ?pago|yape|plin|sinpe( movil)?|deposito|consignacion|cheque|bizum|nequi daviplata|addi|sistecredito|bono|apple pay|google pay|ewallet|e wallet|wallet|online|mixto|datafono|pago movil|zelle|divisas|visa|mastercard|amex|american express|contra ?entrega|cuenta corriente|fiado)$/,
+  PAYMENTS,
   /^(whats ?app|instagram|facebook|tik ?tok|web|pagina web|sitio web|tienda (online|fisica|virtual)|online|offline|presencial|domicilio|a domicilio|local|mostrador|telefono|telefonico|llamada|rappi|ubereats|uber eats|pedidos ?ya|didi( food)?|ifood|mercado ?libre|amazon|falabella|linio|shopify|magalu|shopee|marketplace|para llevar|mesa|en mesa|salon|delivery|take ?away|dine in|drive thru|app|aplicacion|redes( sociales)?|referido|feria|mayorista|minorista|b2b|b2c|in ?store|retail|wholesale|e ?commerce|email|google|publicidad|newsletter|recomendacion)$/,
   new RegExp(`^(${WEEKDAY_PATTERN})( feira)?$`),
   /^(enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december|janeiro|fevereiro|marco|maio|junho|julho|setembro|outubro|novembro|dezembro|(ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic|jan|apr|aug|dec)( \d+)?)$/,
@@ -51,12 +55,24 @@ const LISTS: readonly RegExp[] = [
 ]
 /** Share of a column's different texts that one list must hold. */
 const LISTED = 0.6
+/** Different texts past which a column is no closed list. */
+const MOST_LISTED = 30
 
 /** Whether a column is a way to pay, a channel, a day of the week or another of the lists that no product is of. */
-export function isListOfOthers({ texts }: Pick<Column, 'texts'>): boolean {
+export function isListOfOthers(column: Pick<Column, 'texts'>): boolean {
+  return LISTS.some((list) => isMostlyOf(column, list))
+}
+
+/** Whether a column is a way to pay: cash, a card's brand. */
+export const isListOfPayments = (column: Pick<Column, 'texts'>): boolean => isMostlyOf(column, PAYMENTS)
+
+function isMostlyOf({ texts }: Pick<Column, 'texts'>, list: RegExp): boolean {
   const different = [...new Set(texts.map(fold))].filter((text) => text !== '')
-  if (different.length === 0 || different.length > 30) return false
-  return LISTS.some((list) => different.filter((text) => list.test(text)).length >= LISTED * different.length)
+  return (
+    different.length > 0 &&
+    different.length <= MOST_LISTED &&
+    different.filter((text) => list.test(text)).length >= LISTED * different.length
+  )
 }
 
 /** What a person puts beside a row that is not like the others. */

@@ -2,6 +2,7 @@ import type { AmountReading } from '../amounts/amount-reading.ts'
 import type { Column } from './column.ts'
 import { dividesMoney } from '../amounts/divides-money.ts'
 import { same } from '../amounts/relations.ts'
+import { fold } from '../headers/fold.ts'
 import { mayCountGoods } from '../roles/no-products.ts'
 import { ENOUGH } from '../roles/text-roles.ts'
 import { median } from './median.ts'
@@ -37,7 +38,9 @@ export function mayBeMissing(
   if (best.cantidad !== null || middle <= 0 || middle > LARGE_QUANTITY) return false
   // What was paid of each sale.
   if (isPartOf(values, columns[best.valor ?? best.precio!]!.values)) return false
-  if (isRestOf(column, columns, columns[best.valor ?? best.precio!]!)) return false
+  const money = columns[best.valor ?? best.precio!]!
+  if (isRestOf(column, columns, money) || isOneOfParts(column, columns, money)) return false
+  if (GUESTS.test(fold(column.header)) && columns.some(({ header }) => OF_TABLES.test(fold(header)))) return false
   // Beside a price, any number may be how many were sold; beside a total, one that makes products cost the same each time.
   if (best.valor === null || ofDocument) return true
   if (isDaily && !goesWith(values, columns[best.valor]!.values)) return false
@@ -120,6 +123,34 @@ function isRestOf(column: Column, columns: readonly Column[], money: Column): bo
     return rows.length >= LEAST_RESTS && agree.length >= REST * rows.length
   })
 }
+
+/** Columns that stand side by side and add up to the money, least and most: what was paid in cash, by card, by phone. */
+const PARTS = { least: 2, most: 6 }
+
+/** Whether a column is one of several side by side that add up to the money on nearly all rows. */
+function isOneOfParts({ place }: Column, columns: readonly Column[], money: Column): boolean {
+  const isNumeric = (at: number) => at !== money.place && columns[at] !== undefined && columns[at].numbers >= ENOUGH
+  const rows = [...money.values.keys()].filter((at) => Number.isFinite(money.values[at]) && money.values[at] !== 0)
+  if (rows.length < LEAST_RESTS) return false
+  for (let from = place; isNumeric(from) && from > place - PARTS.most; from--)
+    for (let to = place; isNumeric(to) && to - from < PARTS.most; to++) {
+      if (to - from + 1 < PARTS.least) continue
+      const parts = columns.slice(from, to + 1)
+      const agree = rows.filter((at) =>
+        same(
+          parts.reduce((sum, { values }) => sum + (values[at]! || 0), 0),
+          money.values[at]!,
+        ),
+      )
+      if (agree.length >= REST * rows.length) return true
+    }
+  return false
+}
+
+/** The guests of a restaurant, and titles that tell its tables and waiters. */
+const GUESTS =
+  /^(personas|comensales|cubiertos|pax|covers|guests|pessoas|(no|num|numero|cant|cantidad)( de)? (personas|comensales|pax))$/
+const OF_TABLES = /^(mesa|mesero|mesera|mozo|salonero|garcom|waiter|table|propina|tip)$/
 
 /** Whether a product's value per unit of a column varies less than half as much as its value, in most products; null where few are sold often enough to tell. */
 function explains(quantities: Float64Array, values: Float64Array, products: readonly string[]): boolean | null {

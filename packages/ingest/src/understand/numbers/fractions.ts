@@ -35,17 +35,34 @@ export function withFractions(headers: readonly string[], headerRow: number, row
   )
 }
 
-const asNumber = (cell: Row[number]): number | null => (typeof cell === 'string' ? fractionOf(cell.trim()) : null)
+/** A number before a unit that only this shop knows: "2 at". */
+const OWN_UNIT = /^(\d{1,4}(?:[.,]\d{1,2})?) ?\p{L}{1,9}\.?$/u
+/** Share of the cells that may have such a unit. */
+const FEW = 0.2
+
+const asNumber = (cell: Row[number]): number | null =>
+  typeof cell === 'string'
+    ? (fractionOf(cell.trim()) ?? (parseAnyNumber(cell) === null ? ofOwnUnit(cell.trim()) : null))
+    : null
+
+function ofOwnUnit(text: string): number | null {
+  const [, number] = OWN_UNIT.exec(text) ?? []
+  return number === undefined ? null : parseAnyNumber(number)
+}
 
 /** Whether the cells are numbers, some of them with fractions. */
 function holdsFractions(rows: Row[], firstRow: number, column: number): boolean {
-  let fractions = 0
+  let [fractions, ownUnits, filled] = [0, 0, 0]
   for (let at = firstRow; at < rows.length; at++) {
     const cell = rows[at]![column]
-    if (isBlank(cell) || typeof cell === 'number') continue
+    if (isBlank(cell)) continue
+    filled++
+    if (typeof cell === 'number') continue
     const text = cellText(cell).trim()
     if (fractionOf(text) !== null) fractions++
-    else if (parseAnyNumber(text) === null) return false
+    else if (parseAnyNumber(text) !== null) continue
+    else if (ofOwnUnit(text) === null) return false
+    else ownUnits++
   }
-  return fractions > 0
+  return fractions > 0 && ownUnits <= FEW * filled
 }

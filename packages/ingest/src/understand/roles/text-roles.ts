@@ -2,7 +2,7 @@ import type { Mapping, Role } from '../../types.ts'
 import { undoingCodes } from '../sales/undoing-codes.ts'
 import type { Column } from '../columns/column.ts'
 import { areDamaged } from '../columns/damaged-codes.ts'
-import { namesPersons } from '../columns/content-kinds.ts'
+import { isListOfPayments, namesPersons } from '../columns/content-kinds.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { looksLikeStates, stateOf } from '../sales/states.ts'
@@ -108,9 +108,14 @@ function namedAsMoney(columns: readonly Column[]): Column | undefined {
   )
 }
 
+/** Cells that tell whether figures with cents are seldom the same twice, as no codes are. */
+const TELLING_CELLS = 20
+const areMostlyCents = ({ numbers, wholes, distinct, filled }: Column): boolean =>
+  numbers >= ENOUGH && wholes < ENOUGH && filled >= TELLING_CELLS && distinct > ENOUGH * filled
+
 /** What "Tipo" may be of, beside the document. */
 const TYPE_OF_OTHER =
-  /\b(pagos?|pagamentos?|payments?|tender|fretes?|fletes?|freight|envios?|shipping|entregas?|delivery|client[es]?s?|customers?|productos?|produtos?|products?|articulos?|items?|precios?|precos?|price|moneda|currency|cuenta|conta|membresias?|planes|plan|habitacion(es)?|eventos?|servicios?)\b/
+  /\b(pagos?|pagamentos?|payments?|tarjetas?|cards?|tender|fretes?|fletes?|freight|envios?|shipping|entregas?|delivery|client[es]?s?|customers?|productos?|produtos?|products?|articulos?|items?|precios?|precos?|price|moneda|currency|cuenta|conta|membresias?|planes|plan|habitacion(es)?|eventos?|servicios?)\b/
 
 function confirm(candidate: Candidate, column: Column): Candidate[] {
   const { role, place, score } = candidate
@@ -166,6 +171,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       // Under "Código" there are names now and then, and under "Descripción" codes.
       if (column.phrases >= ENOUGH) return [weaker(0.6), { role: 'producto', place, score: score * 0.5 }]
       if (isCounter(column)) return [weaker(0.2)]
+      if (areMostlyCents(column)) return []
       return [weaker(column.filledShare < SELDOM ? 0.4 : 1)]
     case 'documento':
       if (column.plainDates >= ENOUGH || (column.numbers >= ENOUGH && column.wholes < ENOUGH)) return []
@@ -188,6 +194,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
     default:
       if (column.plainDates >= ENOUGH || (column.numbers >= ENOUGH && column.wholes < ENOUGH)) return []
       if (measuresAlone(column) || isIssued(column)) return []
+      if (role === 'categoria' && isListOfPayments(column)) return []
       if (role === 'local' && IS_DONE.test(fold(column.header))) return []
       if (role === 'local' && COMPANY.test(fold(column.header)) && column.distinct > MOST_COMPANIES) return []
       // As many stores as sales are addresses or notes.
