@@ -93,11 +93,15 @@ function areWords(row: Row): boolean {
   return row.every((cell) => isBlank(cell) || (typeof cell === 'string' && !/^[\s\d.,$-]+$/.test(cell)))
 }
 
+/** What stands over the lines of one document: "FACTURA: 0012", "CLIENTE: Ana". */
+const LABELLED = /^[^:]*\p{L}\s*:\s*\S/u
+
 /** Whether a row names the columns of sales or a series of periods, over a row with figures. */
 function areTitles(rows: Row[], at: number): boolean {
   const next = rows[at + 1] ?? []
   if (!next.some((cell) => !isBlank(cell) && /\d/.test(cellText(cell)))) return false
   const names = rows[at]!.slice(0, MAX_COLUMNS).map(cellText)
+  if (names.filter((name) => LABELLED.test(name)).length > 1) return false
   return namesColumns(names) || names.filter((name) => readLabel(name).period !== null).length >= MIN_PERIODS
 }
 

@@ -24,8 +24,11 @@ const KEYS: [string, RegExp][] = [
   ['Producto', /^(producto|articulo|item|product)$/],
   ['Factura', /^(factura|documento|numero de factura|recibo|invoice)$/],
 ]
-/** Filled cells of a title at most: "Fecha: 3/3/2024", then what else the row says. */
+/** The day of an order where its form says no other. */
+const DELIVERED = /^(fecha (de )?)?entrega$/
+/** Filled cells of a title at most: "Fecha: 3/3/2024", then what else the row says; several titles in one row have more. */
 const TITLE_CELLS = 3
+const ROW_CELLS = 8
 /** Titles that show that they are titles: one may be the day of printing. */
 const MIN_TITLES = 2
 /** Rows above the titles of the columns where a title of their first rows may stand; what is higher is a letterhead. */
@@ -35,9 +38,12 @@ const LINE_CELLS = 2
 /** A number alone in its row, as a total is; 20240131 and 31.01.2024 are none. */
 const FIGURE = /^(?!(19|20)\d{6}$|\d{1,2}\.\d{1,2}\.\d{2,4}$)[\d.,]+$/
 
+const AND = new Intl.ListFormat('es-CO')
+
 interface SectionTitle {
   key: string
   value: Cell
+  isDelivery?: boolean
 }
 
 /**
@@ -61,16 +67,30 @@ export function flattenSections(
     if (cells) few.set(at, cells)
   }
   const order = dateOrder([...few.values()].flat())
-  const found = new Map<number, SectionTitle>()
+  const found = new Map<number, SectionTitle[]>()
   const above = rows.slice(0, headerRow).map(lineOf)
   for (const [at, cells] of few) {
     if (at < firstRow && isAfterMonths(lineOf(rows[at]!), above)) continue
     const isOverTitles = at + 1 === headerRow || isTitlesAgain(rows[at + 1] ?? [], headers)
-    const title = readTitle(cells, dated, clue, order) ?? (isOverTitles && !dated ? dayBesideWords(cells, order) : null)
-    if (title) found.set(at, title)
+    const several = readSeveral(cells, dated, clue, order)
+    const title =
+      cells.length > TITLE_CELLS
+        ? null
+        : (readTitle(cells, dated, clue, order) ??
+          (isOverTitles && !dated && several.length === 0 ? dayBesideWords(cells, order) : null))
+    if (several.length > 0) found.set(at, several)
+    else if (title) found.set(at, [title])
   }
+  // Only a form without another date is of the day on which it was delivered.
+  const days = [...found.values()].flat().filter(({ key }) => key === DATE_HEADER)
+  if (days.some(({ isDelivery }) => !isDelivery))
+    for (const [at, titles] of found)
+      found.set(
+        at,
+        titles.filter(({ isDelivery }) => !isDelivery),
+      )
   for (const [at, value] of documentParts(rows, firstRow, few))
-    if (!found.has(at)) found.set(at, { key: 'Tipo de documento', value })
+    if (!found.has(at)) found.set(at, [{ key: 'Tipo de documento', value }])
   const keys = repeatedKeys(found, firstRow).filter((key) => !hasColumn(headers, key))
   if (keys.length === 0) return null
   const titles = headers.map((header, at) => header || `Columna ${at + 1}`)
@@ -80,9 +100,9 @@ export function flattenSections(
   const handedOver: string[] = []
   for (let at = first; at < rows.length; at++) {
     const row = rows[at]!
-    const title = found.get(at)
-    if (title) {
-      current.set(title.key, title.value)
+    const own = found.get(at)
+    if (own) {
+      for (const { key, value } of own) current.set(key, value)
       ;[isOver, isNarrow] = [false, false]
       continue
     }
@@ -109,7 +129,7 @@ export function flattenSections(
   const note: ShapeNote = {
     code: 'titulos_de_seccion',
     kind: 'fact',
-    text: `Hay títulos sobre grupos de filas: de ahí tomamos ${what.join(' y ')} de cada fila.`,
+    text: `Hay títulos sobre grupos de filas: de ahí tomamos ${AND.format(what)} de cada fila.`,
   }
   return { ...table.built, notes: [note, ...handedOverNote(handedOver)] }
 }
@@ -141,14 +161,15 @@ function isTitlesAgain(row: Row, headers: string[]): boolean {
 /** The filled cells of a row that has no more than a title; null for any other. */
 function fewCells(row: Row): Cell[] | null {
   const cells: Cell[] = []
-  for (const cell of row) if (!isBlank(cell) && cells.push(cell) > TITLE_CELLS) return null
+  for (const cell of row) if (!isBlank(cell) && cells.push(cell) > ROW_CELLS) return null
   return cells
 }
 
 /** What titles tell more than once, below the titles of the columns or on either side of them. */
-function repeatedKeys(found: Map<number, SectionTitle>, firstRow: number): string[] {
+function repeatedKeys(found: Map<number, SectionTitle[]>, firstRow: number): string[] {
   const values = new Map<string, Set<string>>()
-  for (const [at, { key, value }] of found)
+  const titles = [...found].flatMap(([at, own]) => own.map((title) => ({ at, ...title })))
+  for (const { at, key, value } of titles)
     values.set(key, (values.get(key) ?? new Set()).add(`${at < firstRow} ${cellText(value)}`))
   return [...values].flatMap(([key, told]) => (told.size >= MIN_TITLES ? [key] : []))
 }
@@ -169,6 +190,31 @@ function readTitle(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'md
   const text = cellText(first)
   if (cells.length > 1 || FIGURE.test(text)) return null
   return dateTitle(first) ?? dateTitle(text.replace(/^(fecha|d[ií]a|ventas del( d[ií]a)?)\s+/i, ''))
+}
+
+/** Several titles in a row: "Factura: 12 | Fecha: 3/3/2024 | Cliente: Ana", or each in two cells, "Cliente | Ana | Entrega | 3/3/2024". */
+function readSeveral(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'mdy'): SectionTitle[] {
+  const texts = cells.map(cellText)
+  const said = texts.map((text) => /^([^:]{2,25}):\s*(\S.*)$/.exec(text))
+  const pairs: [string, Cell][] = said.every((match) => match !== null)
+    ? said.map((match) => [match[1]!, match[2]!])
+    : cells.flatMap((cell, at): [string, Cell][] =>
+        at % 2 === 1 ? [[texts[at - 1]!.replace(/\s*:\s*$/, ''), cell]] : [],
+      )
+  const isWhole = said.every((match) => match !== null) || cells.length % 2 === 0
+  if (pairs.length < 2 || !isWhole) return []
+  const titles = pairs.map(([name, value]): SectionTitle | null => {
+    const isDelivery = DELIVERED.test(fold(name))
+    const key = isDelivery ? DATE_HEADER : keyOf(name)
+    if (key === undefined) return null
+    if (key !== DATE_HEADER) return { key, value }
+    const date = dated ? null : dateIn(value, clue, order)
+    return date === null ? null : { key, value: date, isDelivery }
+  })
+  const told = titles.filter((title) => title !== null)
+  // "Cliente | Ana | Zona | Norte": without a colon, all of them are titles, or the row is a line.
+  const areTitles = said.every((match) => match !== null) || told.length === pairs.length
+  return areTitles ? told : []
 }
 
 /** "01/06/2026 | TURNO MAÑANA | Responsable: Ana", over the titles of its own lines. */

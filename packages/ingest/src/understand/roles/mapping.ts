@@ -4,6 +4,7 @@ import type { Decimal, Mapping, Role } from '../../types.ts'
 import { ROLES } from '../../types.ts'
 import type { AmountReading } from '../amounts/amount-reading.ts'
 import { type Amounts, readAmounts } from '../amounts/amounts.ts'
+import { same } from '../amounts/relations.ts'
 import { isBuyersPlace } from './buyer-place.ts'
 import { type Column, columnOf, sampleRows } from '../columns/column.ts'
 import { documentBySums } from '../documents/document-by-sums.ts'
@@ -83,6 +84,7 @@ export function understandColumns(
     !isAmount(columns[place]!, role) &&
     (role === 'estado' || !holdsMarks(columns[place]!)) &&
     !(role === 'producto' && tellsTypes(columns[place]!)) &&
+    !(role === 'documento' && isOrdered(columns[place]!, columns)) &&
     !(role === 'fecha' && isOfFew(columns[place]!, columns)) &&
     !(role === 'local' && (isBuyersPlace(columns[place]!, columns) || countsPieces(columns[place]!, columns)))
   const named = assign(textCandidates(columns).filter(isOpen), mapping)
@@ -203,6 +205,26 @@ function countsPieces({ place, header, values, numbers, distinct }: Column, colu
       other.numbers >= ENOUGH &&
       scoreHeader(other.header).has('cantidad') &&
       values.filter((value, at) => value === other.values[at]).length >= SAME_NUMBER * values.length,
+  )
+}
+
+/** "Pedido" over how many of each were ordered. */
+const ORDERED = /^(pedidos?|encargos?|orden(es)?)$/
+/** Rows that tell, and share of them in which a count times the price is the money. */
+const PRICED_ROWS = 5
+const PRICED = 0.95
+
+/** Whether a title of orders stands over the pieces of each line: times one column they come to another. */
+function isOrdered({ header, values, place }: Column, columns: readonly Column[]): boolean {
+  if (!ORDERED.test(fold(header))) return false
+  const others = columns.filter((one) => one.place !== place && one.numbers >= ENOUGH)
+  return others.some((price) =>
+    others.some((money) => {
+      if (money === price) return false
+      const rows = [...values.keys()].filter((at) => values[at]! > 0 && price.values[at]! > 0)
+      const agree = rows.filter((at) => same(values[at]! * price.values[at]!, money.values[at]!))
+      return rows.length >= PRICED_ROWS && agree.length >= PRICED * rows.length
+    }),
   )
 }
 
