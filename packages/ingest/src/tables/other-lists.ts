@@ -64,8 +64,8 @@ const OFFER = /^(numero |nro |no |n )?(de )?(cotizacion|presupuesto|orcamento|pr
 /** The number of an invoice or a ticket: the offer beside it became a sale. */
 const INVOICED = /\b(facturas?|cufe|boletas?|tickets?|tiquetes?|invoice|comprobante)\b/
 
-/** Names of papers that were scanned or received: of one's own sales the program that made them has the figures. */
-const PAPER = /\.pdf$/i
+/** Names of papers that were scanned, photographed or received: of one's own sales the program that made them has the figures. */
+const PAPER = /\.(pdf|jpe?g|png|heic|webp)$/i
 const ofOtherIssuers: Rule = ({ columns }) => {
   const issuers = issuersOf(columns)
   return (
@@ -120,9 +120,17 @@ const ofCharges: Rule = ({ columns, isInvoiced, hasProducts }) => {
     : null
 }
 
-const ofPapers: Rule = ({ columns, mapping, hasProducts, hasSeveralClients }) => {
+const ofPapers: Rule = ({ columns, mapping, hasSeveralClients }) => {
+  const hasProducts = [mapping.producto, mapping.productoCodigo].some(
+    (place) => place !== null && columns[place]!.distinct > 1,
+  )
   if (hasSeveralClients || hasProducts || mapping.cantidad !== null) return null
-  const papers = columns.find((column) => isMostlyFilled(column) && mostlyHolds(column, (text) => PAPER.test(text)))
+  const papers = columns.find(
+    (column) =>
+      isMostlyFilled(column) &&
+      column.distinct === column.filled &&
+      mostlyHolds(column, (text) => PAPER.test(text)),
+  )
   return papers
     ? `Cada fila es un archivo (lo dice «${excerpt(papers.header)}»): parece una lista de facturas que te llegaron`
     : null

@@ -24,6 +24,7 @@ const PAYMENTS_NAME = /\b(pagos|cobros|recibos|mensualidades)\b/
 const SOLD_TYPE = /^(ventas?|vendas?|sales?)$/
 /** Titles of those who are paid for work, and of what is bought to produce. */
 const OF_WORK = /^(nombre del? )?(emplead|trabajador|jornaler|operari)\w*$|^(insumos?|materias? primas?|ingredientes?)$/
+const CLIENT = /^(nombre (del? )?)?(clientes?|compradora?|customer|client|buyer)( name)?$/
 const OF_ACCOUNT = ' Si es el movimiento de una caja o de un banco, no lo cargues.'
 
 /** What of a table's meaning tells whether it is of sales. */
@@ -43,12 +44,11 @@ export function requireWordsOfSales(
   const told = headers.filter((_, at) => columns[at] === undefined || columns[at].filled > 0)
   const weighed = weighWords(told, titles, names)
   const { against, selling } = weighed
-  // Products, quantities and prices that fit, on the day of the sale: what else is told of them are costs and margins.
-  const isSaleProven =
-    isProven(amounts.best) &&
-    mapping.producto !== null &&
-    mapping.fecha !== null &&
-    speaksOfSelling(columns[mapping.fecha]!.header)
+  // Products, quantities and prices that fit, on the day of the sale or for several clients: what else is told of them are costs and margins.
+  const isDaySold = mapping.fecha !== null && speaksOfSelling(columns[mapping.fecha]!.header)
+  const hasBuyers =
+    mapping.cliente !== null && columns[mapping.cliente]!.distinct > 1 && CLIENT.test(fold(headers[mapping.cliente]!))
+  const isSaleProven = isProven(amounts.best) && mapping.producto !== null && (isDaySold || hasBuyers)
   const verdict = weighed.verdict === 'doubtful' && isSaleProven ? 'sales' : weighed.verdict
   // A book of sales and purchases tells them apart by itself.
   const types = mapping.tipoDocumento === null ? [] : [...new Set(columns[mapping.tipoDocumento]!.texts)]

@@ -4,6 +4,7 @@ import { isCompactDate } from './compact-date.ts'
 import { parseDate, parseMonth } from './dates.ts'
 import { exampleText } from '../columns/example-text.ts'
 import { fold } from '../headers/fold.ts'
+import { PAID_OR_OWED } from '../headers/payment-words.ts'
 import { isOtherDate, scoreHeader } from '../headers/headers.ts'
 import { areOld } from './old-dates.ts'
 
@@ -52,8 +53,15 @@ export function fullerDates(columns: Column[], { fecha }: Mapping): Column[] {
     .slice(0, MOST_FULLER)
 }
 
+/** Whether a column beside a date is what was paid on that day: "Fecha | Entregó". */
+const isOfPayment = (beside: Column | undefined, valor: number | null): boolean =>
+  beside !== undefined &&
+  beside.place !== valor &&
+  beside.numbers >= SURE_DATES &&
+  PAID_OR_OWED.test(fold(beside.header))
+
 /** Asks which column has the day of the sale, where several have dates and no title says it. */
-export function dateQuestion(columns: Column[], { fecha }: Mapping): Finding[] {
+export function dateQuestion(columns: Column[], { fecha, valor }: Mapping): Finding[] {
   if (fecha === null || columns[fecha] === undefined) return []
   const named = scoreHeader(columns[fecha].header).get('fecha') ?? 0
   const isPlain = named >= PLAIN
@@ -65,6 +73,7 @@ export function dateQuestion(columns: Column[], { fecha }: Mapping): Finding[] {
       (!isPlain || bareName(header) === bareName(columns[fecha]!.header)) &&
       (plainDates >= SURE_DATES || texts.filter(isCompactDate).length >= SURE_DATES * filled) &&
       !areOld(texts) &&
+      !isOfPayment(columns[place + 1], valor) &&
       !tellsMonths(texts, columns[fecha]!.texts) &&
       (!isOtherDate(header) || isOtherDate(columns[fecha]!.header)) &&
       (isPlain || (scoreHeader(header).get('fecha') ?? 0) >= named) &&
