@@ -6,6 +6,7 @@ import { openCsv } from './csv.ts'
 import type { Encoding } from './encoding.ts'
 import { readFixedWidth } from './fixed-width.ts'
 import { readLabelled } from './labelled.ts'
+import { readNotedSales } from './noted-sales.ts'
 import { TAXED_HEADER } from '../understand/amounts/taxed-total.ts'
 import { INVOICE_HEADERS, readInvoice } from './factura.ts'
 import { GridSink } from './grid-sink.ts'
@@ -140,7 +141,8 @@ function openText(name: string, bytes: Uint8Array, judge: JudgeHead): OpenFile {
         notes.push({ code: 'filas_corridas', text: shiftedText(shifted.map((place) => place + 1)) })
       if (joined.length > 0 && !notes.some(({ code }) => code.startsWith('decimales_')))
         notes.push({ code: isDoubtful ? 'decimales_dudosos' : 'decimales_unidos', text: joinedText(joined) })
-      return readLabelled(read.rows, csv.dialect.delimiter) ?? read.rows
+      const { delimiter } = csv.dialect
+      return readLabelled(read.rows, delimiter) ?? readNotedSales(read.rows, delimiter) ?? read.rows
     })
   return {
     name,

@@ -127,9 +127,7 @@ const ofPapers: Rule = ({ columns, mapping, hasSeveralClients }) => {
   if (hasSeveralClients || hasProducts || mapping.cantidad !== null) return null
   const papers = columns.find(
     (column) =>
-      isMostlyFilled(column) &&
-      column.distinct === column.filled &&
-      mostlyHolds(column, (text) => PAPER.test(text)),
+      isMostlyFilled(column) && column.distinct === column.filled && mostlyHolds(column, (text) => PAPER.test(text)),
   )
   return papers
     ? `Cada fila es un archivo (lo dice «${excerpt(papers.header)}»): parece una lista de facturas que te llegaron`
