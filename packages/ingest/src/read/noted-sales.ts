@@ -12,7 +12,7 @@ const TOTAL = new RegExp(String.raw`^\s*((?:sub)?total[^\d$]*?)\s*[:=]?\s*(${NUM
 const TITLES: Row = ['Producto', 'Cantidad', 'Precio', 'Total']
 /** Lines of sales at least, their share of the lines with a text, and share of those with a total that must come to it. */
 const LEAST_SALES = 8
-const MOSTLY = 0.5
+const MOSTLY = 0.4
 const AGREE = 0.9
 /** Lines that are looked at to see whether it may be such a text. */
 const HEAD = 200

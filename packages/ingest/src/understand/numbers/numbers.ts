@@ -30,6 +30,8 @@ interface Parts {
 
 /** Digits with their separators, sign apart, or null when the text is no number. */
 function strip(text: string): Parts | null {
+  // Words, dates and codes are most of a file's texts, and what follows is slow.
+  if (!/\d/.test(text) || /\d[-/_:]\d/.test(text)) return null
   let rest = text
     .replace(CURRENCY, '')
     .replace(/[\u2212\u2013]/g, '-')
@@ -185,7 +187,9 @@ const PLAIN = /^-?\d{1,15}$/
 
 /** One cell as a number whichever mark its decimals have, the comma tried first; null when it is none with either. */
 export function parseAnyNumber(cell: Cell | undefined): number | null {
-  return parseNumber(cell, ',') ?? parseNumber(cell, '.')
+  if (typeof cell !== 'string' || PLAIN.test(cell)) return parseNumber(cell, ',')
+  const parts = strip(cell)
+  return parts ? (numberOf(parts, ',') ?? numberOf(parts, '.')) : withoutDigits(cell)
 }
 
 /** One cell as a number, or null when it is none with that decimal mark. Parentheses and a trailing minus negate; 10% is 10; "$ -" is 0. */
@@ -194,7 +198,13 @@ export function parseNumber(cell: Cell | undefined, decimal: Decimal): number | 
   if (typeof cell !== 'string') return null
   if (PLAIN.test(cell)) return Number(cell)
   const parts = strip(cell)
-  if (!parts) return ACCOUNTING_ZERO.test(cell) ? 0 : parseScientific(cell)
+  return parts ? numberOf(parts, decimal) : withoutDigits(cell)
+}
+
+/** "$ -" is 0, and 1.5E+06 a number too. */
+const withoutDigits = (text: string): number | null => (ACCOUNTING_ZERO.test(text) ? 0 : parseScientific(text))
+
+function numberOf(parts: Parts, decimal: Decimal): number | null {
   if (!WHOLE[decimal].test(parts.digits)) return null
   const plain = decimal === ',' ? parts.digits.replaceAll('.', '').replace(',', '.') : parts.digits.replaceAll(',', '')
   const value = Number(plain) * parts.scale
