@@ -143,7 +143,7 @@ const BY_SHEET: ShapeNote = {
 function joinSheets(all: Sourced[], others: readonly Sourced[], areFiles: boolean): SheetGroup {
   const { kept, dropped, areWhole } = dropRepeated(all)
   const [first] = kept as [Sourced, ...Sourced[]]
-  const relation = areFiles ? 'parts' : relationOf(kept)
+  const relation = areFiles || kept.length === 1 ? 'parts' : relationOf(kept)
   const title = relation === 'parts' ? null : (titleInSummary(kept, others) ?? titleAboveNames(kept))
   const isSure =
     relation === 'parts' ||

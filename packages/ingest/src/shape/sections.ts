@@ -158,12 +158,23 @@ function isTitlesAgain(row: Row, headers: string[]): boolean {
   return headers.every((header, column) => fold(cellText(row[column])) === fold(header))
 }
 
-/** The filled cells of a row that has no more than a title; null for any other. */
+/** The filled cells of a row that has no more than titles; null for any other. */
 function fewCells(row: Row): Cell[] | null {
   const cells: Cell[] = []
-  for (const cell of row) if (!isBlank(cell) && cells.push(cell) > ROW_CELLS) return null
+  for (const cell of row) {
+    if (isBlank(cell)) continue
+    cells.push(cell)
+    // Files have lines in millions, and most have more cells than one title.
+    if (cells.length > ROW_CELLS || (cells.length === TITLE_CELLS + 1 && !beginsTitles(cells[0]!))) return null
+  }
   return cells
 }
+
+/** Whether a row of several titles may begin with a cell: "Cliente", "Factura: 12". */
+const beginsTitles = (cell: Cell): boolean =>
+  typeof cell === 'string' && (cell.includes(':') || (!/\d/.test(cell) && isKey(cell)))
+
+const isKey = (text: string): boolean => DELIVERED.test(fold(text)) || keyOf(text) !== undefined
 
 /** What titles tell more than once, below the titles of the columns or on either side of them. */
 function repeatedKeys(found: Map<number, SectionTitle[]>, firstRow: number): string[] {

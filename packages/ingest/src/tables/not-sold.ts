@@ -9,6 +9,7 @@ import { isVoidedWord } from '../understand/sales/states.ts'
 export const OTHER_TYPE =
   /^(formas? de pago|pagos?|abonos?|recibos? de caja|comprobantes? de egreso|planillas?|nominas?( .*)?|alquiler(es)?|arriendos?|cortesias?|mermas?|perdidas?|retiros?|depositos?|traslados?|transferencias?|ajustes?( de inventario)?|consumos? internos?|inventario inicial|prestamos?|entradas?|despesas?|saidas?|egresos?|gastos?|compras?( gastos?)?|facturas? de compra.*|documento soporte.*|guias? de despacho.*|cotizacion(es)?|proformas?|application response|acuses?( de recibo)?.*|aceptacion (expresa|tacita).*|reclamos?|eventos?( .*)?|recursos? (retirad[oa]s?|transferid[oa]s?).*|(general )?withdrawal.*|bank (deposit|withdrawal|transfer).*|transferencias? (a|para) (el |la |sua |tu )?(banco|cuenta|conta).*|retiros? (a|de) (banco|cuenta|fondos).*|saques?.*)$/
 /** Square writes it behind the name of what was taken off the ticket. */
+const MAY_BE_VOIDED = /anul|cancel|void|^\s*nul/i
 const VOIDED_NAME = /(\((voided|void|anulad[oa]s?|cancelad[oa]s?)\)|[-–—*/ ]\s*anulad[oa]s?)\W*$/i
 /** Columns beside the type of document that tell lines of sale from lines of payment. */
 const RECORD_HEADER = /^(tipo (de )?registro|record type|tipo (de )?linea)$/
@@ -53,6 +54,7 @@ export class NotSoldRule {
   }
 
   #saysVoided(name: string): boolean {
+    if (!MAY_BE_VOIDED.test(name)) return false
     const known = this.#isVoided.get(name)
     if (known !== undefined) return known
     // Programs that number every document keep the voided ones with this word as their client.
