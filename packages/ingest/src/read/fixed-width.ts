@@ -9,6 +9,8 @@ const APART = /\s{2,}/
 const DELIMITED = /[;\t|]/
 /** What stands over the lines of a document: "FACTURA: 0012". */
 const LABELLED = /^[^:]*\p{L}\s*:\s*\S/u
+const isOfDocument = (parts: readonly string[]): boolean =>
+  parts.length > 1 && parts.every((part) => LABELLED.test(part)) && parts.some((part) => /\d/.test(part))
 /** Columns that a printed report has at least, lines of them, and share of its filled lines that they are. */
 const LEAST_COLUMNS = 4
 const LEAST_LINES = 5
@@ -39,7 +41,7 @@ export function readFixedWidth(bytes: Uint8Array, encoding: Encoding): Row[] | n
   if (first < 1 || body.length < LEAST_LINES || body.length < MOSTLY * filled.length) return null
   const titles = filled
     .slice(0, first)
-    .findLast((line) => partsOf(line).length >= LEAST_COLUMNS - 1 && !partsOf(line).some((part) => LABELLED.test(part)))
+    .findLast((line) => partsOf(line).length >= LEAST_COLUMNS - 1 && !isOfDocument(partsOf(line)))
   if (titles === undefined || partsOf(titles).some(isFigure)) return null
   const columns = columnsOf([...body, titles])
   if (columns.length < LEAST_COLUMNS) return null
@@ -84,7 +86,7 @@ function cellsOf(line: string, columns: readonly { from: number; to: number }[])
   // A word that goes on beyond its column is of a line that has none.
   const crosses = columns.some(({ to }) => /\S/.test(line[to - 1] ?? ' ') && /\S/.test(line[to] ?? ' '))
   const parts = partsOf(line)
-  if (parts.every((part) => LABELLED.test(part))) return parts
+  if (isOfDocument(parts)) return parts
   if (parts.length < LEAST_COLUMNS && (crosses || !parts.some(isFigure))) return [line.trim()]
   const starts = columns.map(({ from }, k) => (k === 0 ? 0 : startOf(line, from, columns[k - 1]!.from)))
   return starts.map((start, k) => line.slice(start, starts[k + 1]).trim() || null)

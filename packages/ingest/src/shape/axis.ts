@@ -26,6 +26,8 @@ export interface PeriodAxis {
   sums: number[]
   /** Titles of figures beside those of sales, which are left out. */
   aside: string[]
+  /** How many columns below the periods are left out for what stands beside them. */
+  asideColumns: number
   /** Columns of figures under titles that say neither what nor when. */
   unread: { column: number; title: string }[]
   grain: 'months' | 'days' | 'weeks' | 'years'
@@ -83,13 +85,15 @@ export function findPeriodAxis(rows: Row[], context: ShapeContext): PeriodAxis |
   return null
 }
 
-/** The better one first: columns with a whole date count most; then titles that say the year or what is measured; then fewer rows of titles. */
+/** The better one first: columns with a whole date count most, those left aside among them; then titles that say the year or what is measured; then fewer rows of titles. */
 function byRank(a: PeriodAxis, b: PeriodAxis): number {
-  const dated = ({ columns }: PeriodAxis) => columns.filter(({ date }) => date !== null).length
+  const dated = ({ columns, asideColumns }: PeriodAxis) =>
+    columns.filter(({ date }) => date !== null).length + asideColumns
   const told = ({ columns, yearless }: PeriodAxis) =>
     Number(!yearless) + Number(columns.every(({ measure }) => measure !== undefined))
   const height = ({ top, headerRow }: PeriodAxis) => headerRow - top
-  return dated(b) - dated(a) || b.columns.length - a.columns.length || told(b) - told(a) || height(a) - height(b)
+  const all = ({ columns, asideColumns }: PeriodAxis) => columns.length + asideColumns
+  return dated(b) - dated(a) || all(b) - all(a) || told(b) - told(a) || height(a) - height(b)
 }
 
 function readBand(rows: Row[], top: number, height: number, labels: Labels, context: ShapeContext): PeriodAxis | null {
@@ -102,7 +106,7 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   if (!grain) return null
   if (areSizes(rows, headerRow, read.found)) return null
   const ofYears = grain === 'months' ? withYearsOfTotals(rows, headerRow, read.found) : read.found
-  const found = withUnitBeside(
+  const { columns: found, aside } = withUnitBeside(
     rows,
     headerRow,
     ofYears.filter(({ period }) => fits(period, grain)),
@@ -132,7 +136,19 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   if (!isSeries(columns, { grain, yearless }) || ids.length === 0) return null
   if (grain === 'days' && columns.some(({ period }) => period.month === undefined)) return null
   const unread = read.others.filter((one) => !ids.includes(one) && one.title !== '')
-  return { top, headerRow, columns, ids, sums: read.sums, aside: read.aside, unread, grain, yearless, clue }
+  return {
+    top,
+    headerRow,
+    columns,
+    ids,
+    sums: [...read.sums, ...aside.map(({ column }) => column)],
+    aside: [...read.aside, ...new Set(aside.map(({ extra }) => extra))],
+    asideColumns: aside.length,
+    unread,
+    grain,
+    yearless,
+    clue,
+  }
 }
 
 /** The same columns with their dates; months that begin again under another measure are of the same year. */

@@ -208,8 +208,13 @@ function monthsAbove(row: Row | undefined, group: Segment[]): MonthHeading[] | n
     const [cell, ...more] = filledCells(cut(row, segment))
     return more.length > 0 ? [] : (monthHeading(cell) ?? [])
   })
-  const isEach = months.length === group.length && new Set(months.map(({ month }) => month)).size >= LEAST_MONTHS
-  return isEach ? months : null
+  // "Diciembre 2025 | Enero": a month without a year follows the one before it.
+  for (const [k, own] of months.entries()) {
+    const before = months[k - 1]
+    if (before?.year !== undefined) own.year ??= before.year + Number(own.month < before.month)
+  }
+  const different = new Set(months.map(({ month, year }) => `${year}-${month}`))
+  return months.length === group.length && different.size >= LEAST_MONTHS ? months : null
 }
 
 /** The day above each of several tables with the same titles, "Lunes 3" over "Servicio, Valor"; null where they have dates of their own or none of these. */

@@ -112,14 +112,20 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
   }
   const around = texts.map(([, text]) => text)
   if (around.some(speaksOfSales) && !around.some(speaksOfOtherThanMoney)) clue.ofSales = true
-  const cells = titles.flatMap((row) => row.slice(0, TITLE_CELLS).map(cellText))
-  const named = clue.range ? {} : weekdayIn(new Set([...lines, ...cells]))
+  const named = clue.range ? {} : weekdayIn(lines)
   if (clue.month === undefined || named.month === clue.month || isItsWeekday(sheet, named)) Object.assign(clue, named)
   const dates = sheet.match(DATES)
   const whole = dates?.length === 1 ? parseDate(dates[0], 'dmy') : null
   // A sheet a day: its date, or the day alone where the month is known.
   const day: Period = whole ? { day: Number(whole.slice(8)) } : settle([readLabel(sheet).period ?? {}])[0]!
   if (day.day ?? day.bare) clue.day = day.day ?? day.bare
+  // The sheet "01-08" beside "viernes 1 de agosto de 2025" in a cell of its letterhead.
+  const cells = titles.flatMap((row) => row.slice(0, TITLE_CELLS).map(cellText))
+  const inCell = clue.year === undefined ? weekdayIn([...new Set(cells)]) : {}
+  if (inCell.day !== undefined && inCell.day === clue.day && inCell.month === clue.month) {
+    clue.year = inCell.year!
+    clue.from.year = 'titulo'
+  }
   return clue
 }
 
@@ -151,8 +157,8 @@ export function isAfterMonths(line: string, all: readonly string[]): boolean {
 const SALES_OF = /^ventas? (del dia |del? )/
 
 /** The day of a report that one of its titles gives with its weekday, as no day of printing is given: "Miércoles 9 de septiembre 2026". */
-function weekdayIn(titles: ReadonlySet<string>): Pick<Clue, 'year' | 'month' | 'day'> {
-  const days = [...titles].flatMap((title) => {
+function weekdayIn(titles: readonly string[]): Pick<Clue, 'year' | 'month' | 'day'> {
+  const days = titles.flatMap((title) => {
     const line = fold(title).replace(SALES_OF, '')
     const { period, rest } = beginsWithWeekday(line) ? readLabel(line) : { period: null, rest: '' }
     return period?.day !== undefined && period.month !== undefined && period.year !== undefined && rest === ''

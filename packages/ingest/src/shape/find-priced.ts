@@ -1,5 +1,6 @@
 import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
 import type { Decimal, Role } from '../types.ts'
+import { namesWorthOfGoods } from './price-titles.ts'
 import { namesOther } from '../understand/amounts/amount-words.ts'
 import { same } from '../understand/amounts/relations.ts'
 import { namesTotal } from '../understand/columns/column.ts'
@@ -84,6 +85,7 @@ interface Pieces {
 }
 
 const namesMoney = (header: string): boolean =>
+  namesWorthOfGoods(header) &&
   !PAID_OR_OWED.test(fold(header)) &&
   !/\bpagad[oa]\b/.test(fold(header)) &&
   (isPlainTotal(header) ||

@@ -7,7 +7,7 @@ import { type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { Matrix } from './matrix-columns.ts'
 import { guessMeasure, type MeasureGuess } from './guess-measure.ts'
 import { isNothing, isWordCell, MEASURE_HEADER, PRICE_HEADER, type Turned, usableIds, wordsNote } from './melt.ts'
-import { columnsBeside, findCommonPrice } from './price-beside.ts'
+import { columnsBeside, findCommonPrice, unreadMoneyNote } from './price-beside.ts'
 import { findPricesAtFoot, type PricesAtFoot } from './prices-at-foot.ts'
 import { SumCheck } from './sum-check.ts'
 
@@ -96,6 +96,9 @@ export function meltMatrix(
         matrix.proven,
       ),
       ...guess.notes,
+      ...(guess.measure === 'cantidad' && mayBePriced && !priced
+        ? unreadMoneyNote(columnsBeside(all, { top: headerRow, headerRow, columns: matrix.figures }), false)
+        : []),
       ...check.notes(),
       ...below,
       ...wordsNote(words),
@@ -108,13 +111,10 @@ function pricesOf(rows: Row[], headerRow: number, { figures, ids }: Matrix): Pri
   const atFoot = findPricesAtFoot(rows, headerRow, figures)
   if (atFoot) return atFoot
   const common = findCommonPrice(ids, columnsBeside(rows, { top: headerRow, headerRow, columns: figures }))
-  return (
-    common && {
-      prices: new Map(figures.map(({ column }) => [column, common.price])),
-      places: [],
-      note: common.note,
-    }
-  )
+  // Of several goods in a row the money of the row tells no price.
+  if (!common?.isOne) return null
+  const price = common.priceOf([])
+  return { prices: new Map(figures.map(({ column }) => [column, price])), places: [], note: common.note }
 }
 
 /** The figures of each name: one of each measure, however many products are called the same. */

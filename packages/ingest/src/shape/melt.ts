@@ -117,7 +117,7 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
           ...id,
           ...(groups.size > 0 ? [named] : []),
           ...(extras ? [extra] : []),
-          ...(common ? [common.price] : []),
+          ...(common ? [common.priceOf(row)] : []),
           date ?? title,
           ...figures,
         ],
@@ -133,7 +133,7 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
     ...([...axis.aside, ...measured.aside].length > 0 && { besidePlans: true }),
     notes: [
       ...guess.notes,
-      ...(beside && !priced && guess.measure === 'cantidad' ? unreadMoneyNote(beside) : []),
+      ...(beside && !priced && guess.measure === 'cantidad' ? unreadMoneyNote(beside, true) : []),
       ...pairsNote(body, axis.columns),
       ...unreadFiguresNote(rows, axis),
       ...asideNote([...axis.aside, ...measured.aside]),

@@ -6,7 +6,7 @@ import { fold } from '../understand/headers/fold.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { PeriodAxis } from './axis.ts'
 import type { ShapeNote } from './flat-table.ts'
-import { namesMoneyOfSales, namesUnitPrice, OF_PAID } from './price-titles.ts'
+import { namesMoneyOfSales, namesUnitPrice, namesWorthOfGoods, OF_PAID } from './price-titles.ts'
 
 /** Rows that the arithmetic is found in at least: it must hold in all that have a price. */
 const LEAST_ROWS = 3
@@ -51,11 +51,11 @@ export function columnsBeside(
 type ColumnsBeside = ReturnType<typeof columnsBeside>
 
 /** Tells of a price and money beside quantities that are not read: not all rows come to the money at the price, or too few rows tell. */
-export function unreadMoneyNote({ titleOf, body, prices, moneys }: ColumnsBeside): ShapeNote[] {
+export function unreadMoneyNote({ titleOf, body, prices, moneys }: ColumnsBeside, isPriceNeeded: boolean): ShapeNote[] {
   const unread = moneys.filter((column) =>
     body.some(({ row, quantity }) => !same(numberIn(row, column) ?? quantity, quantity)),
   )
-  if (prices.length === 0 || unread.length === 0) return []
+  if ((isPriceNeeded && prices.length === 0) || unread.length === 0) return []
   const named = unread.map((column) => `«${excerpt(titleOf(column))}»`).join(', ')
   return [
     {
@@ -122,11 +122,14 @@ const OF_WORK =
 /** Rows and different quantities from which one price for all of them is no chance. */
 const LEAST_COMMON = { rows: 5, quantities: 3 }
 
+/** Nothing is sold for less. */
+const LEAST_PRICE = 0.05
+
 /** The one price at which the quantities of every row come to the money beside them, where no column says it; null where none does. */
 export function findCommonPrice(
   ids: PeriodAxis['ids'],
   { titleOf, beside, body, prices, moneys }: ColumnsBeside,
-): { price: number; note: ShapeNote } | null {
+): PriceOfRows | null {
   const isOfWork = [...ids.map(({ title }) => title), ...beside.map(titleOf)].some(
     (title) => OF_PAID.test(fold(title)) || OF_WORK.test(fold(title)),
   )
@@ -134,13 +137,54 @@ export function findCommonPrice(
   if (body.length < LEAST_COMMON.rows) return null
   if (new Set(body.map(({ quantity }) => quantity)).size < LEAST_COMMON.quantities) return null
   const found = moneys.flatMap((money) => {
+    if (!namesWorthOfGoods(titleOf(money))) return []
     const price = (numberIn(body[0]!.row, money) ?? 0) / body[0]!.quantity
     const comesTo = body.every(({ row, quantity }) => same(quantity * price, numberIn(row, money) ?? Number.NaN))
-    return price > 0 && !same(price, 1) && comesTo ? [{ price, money }] : []
+    return price >= LEAST_PRICE && !same(price, 1) && comesTo ? [{ price, money }] : []
   })
   const [only] = found
-  if (!only || found.length > 1) return null
+  if (!only) return ownPrices(body, moneys, titleOf)
+  if (found.length > 1) return null
   const shown = only.price.toLocaleString('es-CO', { maximumFractionDigits: 2 })
   const text = `Las cifras son cantidades: a $ ${shown} cada una dan «${excerpt(titleOf(only.money))}».`
-  return { price: only.price, note: { code: 'precio_al_lado', kind: 'fact', text } }
+  return { priceOf: () => only.price, isOne: true, note: { code: 'precio_al_lado', kind: 'fact', text } }
+}
+
+/** What one piece of each row's goods costs, where no column says it. */
+export interface PriceOfRows {
+  priceOf: (row: Row) => number | null
+  /** Whether all rows have the same. */
+  isOne: boolean
+  note: ShapeNote
+}
+
+/** Pieces of a row that tell whether its price is no fraction by chance, rows that must have as many, and decimals of a price. */
+const TELLING_PIECES = 5
+const LEAST_TELLING = 4
+const DECIMALS = 2
+/** What sums in binary leave behind. */
+const EXACTLY = 1e-9
+
+/** The price of each row, where the one column of money beside the quantities is theirs at a price without a fraction of a cent in every row. */
+function ownPrices(
+  body: ColumnsBeside['body'],
+  moneys: readonly number[],
+  titleOf: ColumnsBeside['titleOf'],
+): PriceOfRows | null {
+  const [money, ...more] = moneys.filter((column) =>
+    body.some(({ row, quantity }) => !same(numberIn(row, column) ?? quantity, quantity)),
+  )
+  if (money === undefined || more.length > 0 || !namesWorthOfGoods(titleOf(money))) return null
+  const lines = body.filter(({ row }) => !namesTotal(row))
+  const prices = new Map(lines.map(({ row, quantity }) => [row, (numberIn(row, money) ?? Number.NaN) / quantity]))
+  const isPlain = (price: number) =>
+    price >= LEAST_PRICE && Math.abs(price - Number(price.toFixed(DECIMALS))) <= EXACTLY * price
+  const telling = lines.filter(({ quantity }) => quantity >= TELLING_PIECES)
+  if (telling.length < LEAST_TELLING || ![...prices.values()].every(isPlain)) return null
+  const text = `Las cifras son cantidades: al precio que da «${excerpt(titleOf(money))}» en cada fila.`
+  return {
+    priceOf: (row) => prices.get(row) ?? null,
+    isOne: false,
+    note: { code: 'precio_al_lado', kind: 'fact', text },
+  }
 }

@@ -17,6 +17,12 @@ export const OF_PAID =
 export const namesUnitPrice = (title: string): boolean =>
   !namesOther(title) && (scoreHeader(title).get('precio') ?? 0) >= NAMES_PRICE
 
+/** What is paid beside the goods, or counts or weighs them. */
+const NOT_THE_GOODS =
+  /\b(empaques?|domicilios?|envios?|fletes?|insumos?|comision(es)?|propinas?|gramos|kilos|kg|kgs|litros|unidades|und|unds|cajas|metros|puntos|bultos)\b/
+/** Whether a title of money names what all goods of a row came to. */
+export const namesWorthOfGoods = (title: string): boolean => !NOT_THE_GOODS.test(fold(title))
+
 /** Whether a title names what was sold in money, and no cost, tax, profit or commission. */
 export const namesMoneyOfSales = (title: string): boolean =>
   !namesOther(title) && (OF_MONEY.test(fold(title)) || SIGN.test(title))

@@ -26,6 +26,11 @@ const KEYS: [string, RegExp][] = [
 ]
 /** The day of an order where its form says no other. */
 const DELIVERED = /^(fecha (de )?)?entrega$/
+/** Titles beside it that tell the day of the order or the sale in some other word. */
+const ORDERED_ON =
+  /^((fecha|f|fec|dia)( de| del)?( la)? (pedido|factura|emision|venta|vta|orden|nota|recibo|compra|encargo|solicitud|creacion|elaboracion|ingreso|recepcion)|emitid[oa]|emision|cread[oa]|pedido|pedid[oa] el|solicitad[oa]( el)?|encargad[oa]( el)?|tomad[oa]( el)?|recibid[oa]( el)?|vendid[oa]( el)?)$/
+/** Rows of a form between its titles. */
+const FORM_ROWS = 4
 /** Filled cells of a title at most: "Fecha: 3/3/2024", then what else the row says; several titles in one row have more. */
 const TITLE_CELLS = 3
 const ROW_CELLS = 8
@@ -82,9 +87,9 @@ export function flattenSections(
     else if (title) found.set(at, [title])
   }
   // Only a form without another date is of the day on which it was delivered.
-  const days = [...found.values()].flat().filter(({ key }) => key === DATE_HEADER)
-  if (days.some(({ isDelivery }) => !isDelivery))
-    for (const [at, titles] of found)
+  const days = [...found].flatMap(([at, titles]) => (titles.some(isDayOfSale) ? [at] : []))
+  for (const [at, titles] of found)
+    if (days.some((day) => Math.abs(day - at) <= FORM_ROWS))
       found.set(
         at,
         titles.filter(({ isDelivery }) => !isDelivery),
@@ -144,10 +149,17 @@ function handedOverNote(names: readonly string[]): ShapeNote[] {
 
 const lineOf = (row: Row): string => filledCells(row).map(cellText).join(' ')
 
+const TOTAL_OF_FORM = /^\s*total (del? )?(pedido|orden|recibo|boleta|nota|ticket)\W*$/i
+
 /** "Total", or the total of what a title named; "Total Fit" is a product. */
 function isTotal(cell: Cell, current: Map<string, Cell>): boolean {
   if (typeof cell !== 'string' || !isSummaryRow(cell)) return false
-  return isPlainTotal(cell) || /\d/.test(cell) || [...current.values()].some((value) => cell.includes(cellText(value)))
+  return (
+    isPlainTotal(cell) ||
+    TOTAL_OF_FORM.test(cell) ||
+    /\d/.test(cell) ||
+    [...current.values()].some((value) => cell.includes(cellText(value)))
+  )
 }
 
 function hasColumn(headers: string[], key: string): boolean {
@@ -203,6 +215,8 @@ function readTitle(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'md
   return dateTitle(first) ?? dateTitle(text.replace(/^(fecha|d[ií]a|ventas del( d[ií]a)?)\s+/i, ''))
 }
 
+const isDayOfSale = ({ key, isDelivery }: SectionTitle): boolean => key === DATE_HEADER && !isDelivery
+
 /** Several titles in a row: "Factura: 12 | Fecha: 3/3/2024 | Cliente: Ana", or each in two cells, "Cliente | Ana | Entrega | 3/3/2024". */
 function readSeveral(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'mdy'): SectionTitle[] {
   const texts = cells.map(cellText)
@@ -216,7 +230,7 @@ function readSeveral(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | '
   if (pairs.length < 2 || !isWhole) return []
   const titles = pairs.map(([name, value]): SectionTitle | null => {
     const isDelivery = DELIVERED.test(fold(name))
-    const key = isDelivery ? DATE_HEADER : keyOf(name)
+    const key = isDelivery || ORDERED_ON.test(fold(name)) ? DATE_HEADER : keyOf(name)
     if (key === undefined) return null
     if (key !== DATE_HEADER) return { key, value }
     const date = dated ? null : dateIn(value, clue, order)

@@ -30,7 +30,7 @@ const PERIOD_NAME =
   /^(\d(er|do|ro|to)?|primer|segundo|tercer|cuarto|i{1,3}|iv)? ?(semestre|trimestre|bimestre|cuatrimestre|quincena|semana|sem|corte|periodo|parte|campana|camp) ?(\d+|i{1,3}|iv)?$/
 /** Names of sheets beside those of sales. */
 const OTHER_NAME =
-  /\b(cotiza\w*|pedidos?|ordenes|proformas?|compras?|gastos?|egresos?|plantilla|ejemplo|copia|resumen|prueba|borrador|pendientes?|anulad\w*|devol\w*|traslados?|consumos?|mermas?|proveedor\w*|presupuesto|metas?|plan)\b/
+  /\b(cotiza\w*|pedidos?|ordenes|proformas?|compras?|gastos?|egresos?|plantilla|ejemplo|copia|resumen|prueba|borrador|pendientes?|corregid\w*|anulad\w*|devol\w*|traslados?|consumos?|mermas?|proveedor\w*|presupuesto|metas?|plan)\b/
 
 /** What sheets with the same titles are to each other: parts of one history, or stores; unknown where nothing tells. */
 export type Relation = 'parts' | 'stores' | 'unknown'

@@ -13,6 +13,7 @@ const OF_PARTS =
 /** Sheets of no sales, or of no part of them, whoever sums them up. */
 const NO_PART =
   /\b(sueldos|servicios|garantias?|cambios?|propinas?|arriendos?|mercancia|muestras?|pagos?|comision(es)?|obsequios?|regalos?)\b/
+const isNoPart = (name: string): boolean => NO_PART.test(name) || namesOtherSheet(name)
 /** Share of a sum by which cents and rounded figures part it from its parts. */
 const TOLERANCE = 1e-3
 
@@ -23,7 +24,7 @@ const TOLERANCE = 1e-3
 export function titleInSummary(sheets: readonly Sourced[], others: readonly Sourced[]): string | null {
   if (sheets.length < LEAST_SHEETS) return null
   const names = sheets.map(({ source }) => fold(source))
-  if (names.some((name) => NO_PART.test(name) || namesOtherSheet(name))) return null
+  if (names.some(isNoPart)) return null
   for (const { table } of others) {
     const body = table.rows.slice(table.headerRow + 1)
     for (const [column, title] of table.headers.entries()) {
@@ -43,7 +44,7 @@ export function titleInSummary(sheets: readonly Sourced[], others: readonly Sour
 
 /** The title that stands above the table of each of these sheets before the sheet's own name: "Vendedor: Ana" in the sheet "Ana". Null where not all have it. */
 export function titleAboveNames(sheets: readonly Sourced[]): string | null {
-  if (sheets.length < LEAST_SHEETS) return null
+  if (sheets.length < LEAST_SHEETS || sheets.some(({ source }) => isNoPart(fold(source)))) return null
   const titles = sheets.map(({ table: { rows, headerRow }, source }) => {
     for (const row of rows.slice(0, headerRow)) {
       const filled = filledCells(row).map((cell) => cellText(cell).trim())

@@ -89,7 +89,9 @@ function timesPrice(headers: readonly string[], body: readonly Row[]): Pair[] {
     const filled = body.filter((row) => !isBlank(row[column]))
     if (told.length < LEAST_CELLS || told.length < TWO_FIGURES * filled.length) return []
     const isMoney = (place: number) =>
-      place !== column && told.every(({ row, worth }) => same(parseAnyNumber(row[place]) ?? Number.NaN, worth))
+      place !== column &&
+      says(headers[place]!, 'valor') &&
+      told.every(({ row, worth }) => same(parseAnyNumber(row[place]) ?? Number.NaN, worth))
     return headers.some((__, place) => isMoney(place)) ? [{ column, titles: ['Cantidad', 'Precio'], cells: TIMES }] : []
   })
 }

@@ -1,42 +1,77 @@
 import type { Row } from '../read/grid.ts'
-import { median } from '../understand/columns/median.ts'
+import { namesOther } from '../understand/amounts/amount-words.ts'
+import { hasUnit } from '../understand/numbers/numbers.ts'
 import type { AxisColumn } from './band.ts'
 import { figureReader } from './figures.ts'
-import type { Measure } from './words.ts'
 
 type Titled = Omit<AxisColumn, 'date'>
 
-/** Times as large as the units that their money is on each row, at least, and share of the rows. */
-const MONEY_A_UNIT = 1.5
-const MOST = 0.95
-const OTHER: Record<Measure, Measure> = { valor: 'cantidad', cantidad: 'valor' }
+/** Months in which a row tells its price, rows that do, and share of them in which it hardly changes. */
+const LEAST_MONTHS = 2
+const LEAST_ROWS = 4
+const MOST = 0.8
+/** By how much the price of one row may differ between its months. */
+const STEADY = 0.25
+
+/** A currency that stands for money beside quantities. */
+const CURRENCY =
+  /[$€₡₲]|^(bs|gs|s\/|usd|cop|clp|mxn|ars|pen|dop|soles|dolares|dólares|quetzales|lempiras|colones|bolivianos|guaran[ií]es|q|l)\.?$/i
 
 /**
- * The same columns where each month has two, one titled by its measure and the other by one word that names none: "Importe" beside "Ovillos". The
- * other is then the other measure, if the money is larger than the units on nearly all rows, and no store or product.
+ * The same columns where each month has two, one titled by its measure and the other by one word that names none. Beside "Importe", "Ovillos" are
+ * its quantity where the money of each row is about the same times them in every month; beside "Cantidad", a currency is the money. Else it is of
+ * something else (flete, devueltas), and is left aside.
  */
-export function withUnitBeside(rows: Row[], headerRow: number, columns: Titled[]): Titled[] {
+export function withUnitBeside(
+  rows: Row[],
+  headerRow: number,
+  columns: Titled[],
+): { columns: Titled[]; aside: Titled[] } {
   const told = columns.filter(({ measure, extra }) => measure !== undefined && extra === '')
   const untold = columns.filter(({ measure, extra }) => measure === undefined && extra !== '')
   const isOne = (values: unknown[]) => new Set(values).size === 1
-  if (untold.length < 2 || told.length !== untold.length || told.length + untold.length !== columns.length)
-    return columns
-  if (!isOne(told.map(({ measure }) => measure)) || !isOne(untold.map(({ extra }) => extra))) return columns
-  const pairs = untold.map((one) => ({
-    one,
-    beside: told.find(({ period }) => JSON.stringify(period) === JSON.stringify(one.period)),
-  }))
-  if (!pairs.every(({ one, beside }) => beside && Math.abs(beside.column - one.column) === 1)) return columns
-  const measure = OTHER[told[0]!.measure!]
-  const body = rows.slice(headerRow + 1)
-  const read = figureReader(body, columns)
-  const times = body.flatMap((row) =>
-    pairs.flatMap(({ one, beside }) => {
-      const [own, other] = [read(row[one.column]) ?? 0, read(row[beside!.column]) ?? 0]
-      return own > 0 && other > 0 ? [measure === 'cantidad' ? other / own : own / other] : []
-    }),
+  const areAlternate =
+    untold.length > 1 &&
+    told.length === untold.length &&
+    told.length + untold.length === columns.length &&
+    isOne(told.map(({ measure }) => measure)) &&
+    isOne(untold.map(({ extra }) => extra))
+  if (!areAlternate) return { columns, aside: [] }
+  const pairs = untold.flatMap((units) => {
+    const money = told.find(({ period }) => JSON.stringify(period) === JSON.stringify(units.period))
+    return money && Math.abs(money.column - units.column) === 1 ? [{ units, money }] : []
+  })
+  if (pairs.length < untold.length) return { columns, aside: [] }
+  const isMoneyTold = told[0]!.measure === 'valor'
+  const { extra } = untold[0]!
+  const isOther = isMoneyTold
+    ? namesOther(extra) || !arePriced(rows.slice(headerRow + 1), pairs, hasUnit(`1 ${extra}`))
+    : !CURRENCY.test(extra.trim())
+  if (isOther) return { columns: told, aside: untold }
+  return {
+    columns: columns.map((column) =>
+      untold.includes(column) ? { ...column, measure: isMoneyTold ? 'cantidad' : 'valor', extra: '' } : column,
+    ),
+    aside: [],
+  }
+}
+
+/** Whether most rows have one price in all months. @param isUnit whether the word is a unit of its own, of which all may cost the same */
+function arePriced(body: readonly Row[], pairs: readonly { units: Titled; money: Titled }[], isUnit: boolean): boolean {
+  const read = figureReader(
+    body,
+    pairs.flatMap(({ units, money }) => [units, money]),
   )
-  const isLarger = times.filter((ratio) => ratio >= MONEY_A_UNIT).length >= MOST * times.length
-  if (median(times) === null || !isLarger) return columns
-  return columns.map((column) => (untold.includes(column) ? { ...column, measure, extra: '' } : column))
+  const prices = body.flatMap((row) => {
+    const own = pairs.flatMap(({ units, money }) => {
+      const [count, worth] = [read(row[units.column]) ?? 0, read(row[money.column]) ?? 0]
+      return count > 0 && worth > 0 ? [worth / count] : []
+    })
+    return own.length >= LEAST_MONTHS ? [own] : []
+  })
+  const steady = prices.filter((own) => Math.max(...own) <= (1 + STEADY) * Math.min(...own))
+  const all = prices.flat()
+  // A share of the money, as a tax or a tip, is the same of everything that is sold.
+  const isShare = Math.max(...all) <= (1 + STEADY) * Math.min(...all)
+  return prices.length >= LEAST_ROWS && steady.length >= MOST * prices.length && (isUnit || !isShare)
 }

@@ -124,7 +124,7 @@ const ofPapers: Rule = ({ columns, mapping, hasSeveralClients }) => {
   const hasProducts = [mapping.producto, mapping.productoCodigo].some(
     (place) => place !== null && columns[place]!.distinct > 1,
   )
-  if (hasSeveralClients || hasProducts || mapping.cantidad !== null) return null
+  if (hasSeveralClients || hasProducts || mapping.cantidad !== null || titled(columns, OF_SALES).length > 0) return null
   const papers = columns.find(
     (column) =>
       isMostlyFilled(column) && column.distinct === column.filled && mostlyHolds(column, (text) => PAPER.test(text)),

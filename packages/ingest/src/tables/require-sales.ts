@@ -24,7 +24,9 @@ const PAYMENTS_NAME = /\b(pagos|cobros|recibos|mensualidades)\b/
 const SOLD_TYPE = /^(ventas?|vendas?|sales?)$/
 /** Titles of those who are paid for work, and of what is bought to produce. */
 const OF_WORK = /^(nombre del? )?(emplead|trabajador|jornaler|operari)\w*$|^(insumos?|materias? primas?|ingredientes?)$/
-const CLIENT = /^(nombre (del? )?)?(clientes?|compradora?|customer|client|buyer)( name)?$/
+const CLIENT = /^(nombre (del? )?)?(clientes?|customer|client)( name)?$/
+/** What is told of who is paid for what was sold: on consignment, by the piece. */
+const OF_SUPPLIER = /\b(proveedor(es)?|supplier)\b/
 const OF_ACCOUNT = ' Si es el movimiento de una caja o de un banco, no lo cargues.'
 
 /** What of a table's meaning tells whether it is of sales. */
@@ -48,7 +50,10 @@ export function requireWordsOfSales(
   const isDaySold = mapping.fecha !== null && speaksOfSelling(columns[mapping.fecha]!.header)
   const hasBuyers =
     mapping.cliente !== null && columns[mapping.cliente]!.distinct > 1 && CLIENT.test(fold(headers[mapping.cliente]!))
-  const isSaleProven = isProven(amounts.best) && mapping.producto !== null && (isDaySold || hasBuyers)
+  const isSaleProven =
+    isProven(amounts.best) &&
+    mapping.producto !== null &&
+    (isDaySold || (hasBuyers && against.every((word) => OF_SUPPLIER.test(fold(word)))))
   const verdict = weighed.verdict === 'doubtful' && isSaleProven ? 'sales' : weighed.verdict
   // A book of sales and purchases tells them apart by itself.
   const types = mapping.tipoDocumento === null ? [] : [...new Set(columns[mapping.tipoDocumento]!.texts)]

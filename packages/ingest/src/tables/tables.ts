@@ -16,6 +16,7 @@ import { kindsOf } from '../shape/untitled.ts'
 import { type Finding, type InputFile, type ReadOptions, type Understanding } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { withFractions } from '../understand/numbers/fractions.ts'
+import { inUnitsOfPrice } from '../understand/numbers/unit-factors.ts'
 import { judgeHead, signatureOf } from '../understand/columns/table.ts'
 import { readSheet, type SourceSheet } from './read-sheet.ts'
 import { isUntitled } from '../understand/headers/untitled.ts'
@@ -78,8 +79,9 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const { headerRow } = group.table
   const { headers, rows: all } = withoutReasons(group.table)
   const { rows: kept, findings: left } = withoutOtherKinds({ headers, headerRow, rows: all }, options)
-  const rows = withFractions(headers, headerRow, kept)
-  findings.push(...left)
+  const priced = inUnitsOfPrice(headers, headerRow, kept)
+  const rows = withFractions(headers, headerRow, priced.rows)
+  findings.push(...left, ...priced.findings)
   const several = group.sources.length > 1 || opened.length > 1
   const used = [...group.sources, ...(group.lookedUp ?? [])]
   const ofManyMonths = group.table.notes.find(({ code, days }) => code === 'rango_sin_fechas' && days === undefined)

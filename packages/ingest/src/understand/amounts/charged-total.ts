@@ -19,7 +19,7 @@ const OF_PART =
 /** What a document came to before its taxes. */
 const NET = /\b(neto|neta|net|liquido|base|gravad[oa]|sub ?total)\b/
 /** A total in the shop's own currency, as Magento calls it. */
-const BASE_CURRENCY = /(?<=total )\(?base\)?$/
+const BASE_CURRENCY = /^(grand )?total \((base|comprado|purchased)\)$/i
 /** Columns tried beside the goods: each doubles the ways. */
 const MOST_SIDES = 7
 /** Share of the rows that must agree. */
@@ -33,7 +33,10 @@ const LEAST_TELLING = 5
  */
 function isChargedTotal(goods: Column, total: Column, numeric: readonly Column[]): boolean {
   const name = spelled(total.header)
-  if (!(TOTAL.test(name) || NET.test(spelled(goods.header))) || OF_PART.test(name.replace(BASE_CURRENCY, '')))
+  if (
+    !(TOTAL.test(name) || NET.test(spelled(goods.header))) ||
+    (OF_PART.test(name) && !BASE_CURRENCY.test(total.header))
+  )
     return false
   if (namesOther(total.header)) return false
   const sides = numeric

@@ -40,7 +40,8 @@ export function mayBeMissing(
   if (isPartOf(values, columns[best.valor ?? best.precio!]!.values)) return false
   const money = columns[best.valor ?? best.precio!]!
   if (isRestOf(column, columns, money) || isOneOfParts(column, columns, money)) return false
-  if (GUESTS.test(fold(column.header)) && columns.some(({ header }) => OF_TABLES.test(fold(header)))) return false
+  const areGuests = GUESTS.test(fold(column.header)) && columns.some(({ header }) => OF_TABLES.test(fold(header)))
+  if (areGuests && !hasFewPrices(values, money.values)) return false
   // Beside a price, any number may be how many were sold; beside a total, one that makes products cost the same each time.
   if (best.valor === null || ofDocument) return true
   if (isDaily && !goesWith(values, columns[best.valor]!.values)) return false
@@ -151,6 +152,17 @@ function isOneOfParts({ place }: Column, columns: readonly Column[], money: Colu
 const GUESTS =
   /^(personas|comensales|cubiertos|pax|covers|guests|pessoas|(no|num|numero|cant|cantidad)( de)? (personas|comensales|pax))$/
 const OF_TABLES = /^(mesa|mesero|mesera|mozo|salonero|garcom|waiter|table|propina|tip)$/
+
+/** Share of the rows that different prices of a guest may be, where guests pay by the head. */
+const FEW_PRICES = 0.3
+
+function hasFewPrices(guests: Float64Array, money: Float64Array): boolean {
+  const prices = [...guests.keys()].flatMap((at) => {
+    const price = money[at]! / guests[at]!
+    return Number.isFinite(price) ? [Math.round(price)] : []
+  })
+  return new Set(prices).size <= FEW_PRICES * prices.length
+}
 
 /** Whether a product's value per unit of a column varies less than half as much as its value, in most products; null where few are sold often enough to tell. */
 function explains(quantities: Float64Array, values: Float64Array, products: readonly string[]): boolean | null {

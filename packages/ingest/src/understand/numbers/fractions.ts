@@ -13,7 +13,7 @@ const HOW_MUCH = /^cuant[oa]s?$/
 const SURE = 0.5
 
 /** "1 1/2" as 1.5; null where the text is no fraction below one, with or without a whole number. */
-function fractionOf(text: string): number | null {
+export function fractionOf(text: string): number | null {
   const bare = withoutUnit(text)
   const sign = SIGN.exec(bare)
   if (sign) return Number(sign[1] ?? 0) + SIGNS[sign[2]!]!
@@ -36,7 +36,9 @@ export function withFractions(headers: readonly string[], headerRow: number, row
 }
 
 /** A number before a unit that only this shop knows: "2 at". */
-const OWN_UNIT = /^(\d{1,4}(?:[.,]\d{1,2})?) ?\p{L}{1,9}\.?$/u
+const OWN_UNIT = /^(\d{1,4}(?:[.,]\d{1,2})?) ?(\p{L}{1,9})\.?$/u
+/** Parts of a kilo, a litre or a metre, which are no pieces beside halves of them. */
+const PART = /^(g|gm|gms|gr|grs|gramos?|cc|ml|mls|cl|oz|onzas?|lb|lbs|libras?|mm|cm|cms)$/i
 /** Share of the cells that may have such a unit. */
 const FEW = 0.2
 
@@ -46,8 +48,8 @@ const asNumber = (cell: Row[number]): number | null =>
     : null
 
 function ofOwnUnit(text: string): number | null {
-  const [, number] = OWN_UNIT.exec(text) ?? []
-  return number === undefined ? null : parseAnyNumber(number)
+  const [, number, unit = ''] = OWN_UNIT.exec(text) ?? []
+  return number === undefined || PART.test(unit) ? null : parseAnyNumber(number)
 }
 
 /** Whether the cells are numbers, some of them with fractions. */

@@ -11,7 +11,7 @@ const TOTAL = /^(gran |grand |sub )?(sub)?total(e?s)?\b|^suma(s)?$|^sumas iguale
 const CARRIED = /^(van|vienen|pasan|suma y sigue|suman y siguen)\W*$/i
 /** Nothing but a total by its name, as "Total día" beside a date; "Total Fit" is a product. */
 const PLAIN_TOTAL =
-  /^(gran |sub )?(sub)?total(es)?( general| geral| ((del? |de la |por |do |da |das )?(dia|turno|jornada|data|fecha|mes|semana|quincena|factura|pedido|orden|recibo|boleta|ticket|nota|remision|documento|cliente|producto|produto|ventas?|vendas?|local|loja|sede|tienda|sucursal|vendedor|linea|grupo|categoria))| (del? |mes de )?(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|lunes|martes|miercoles|jueves|viernes|sabado|domingo)( (del? )?20\d\d)?)?$/
+  /^(gran |sub )?(sub)?total(es)?( general| geral| ((del? |de la |por |do |da |das )?(dia|turno|jornada|data|fecha|mes|semana|quincena|factura|remision|documento|cliente|producto|produto|ventas?|vendas?|local|loja|sede|tienda|sucursal|vendedor|linea|grupo|categoria))| (del? |mes de )?(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|lunes|martes|miercoles|jueves|viernes|sabado|domingo)( (del? )?20\d\d)?)?$/
 /** A group of rows and how many they are, as Odoo writes it, with its sums, above them: "enero 2025 (18)". */
 const GROUP = /[a-z].* \(\d+\)$/i
 /** What tells one sale of a day from another. */

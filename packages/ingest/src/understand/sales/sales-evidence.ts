@@ -29,6 +29,13 @@ const NAMED_OTHER =
 /** What a title above a table or a name says it is, beside which columns of sales are called so too: "Lista de precios". */
 const TITLED_OTHER = /\b(listas? de precios|lista de raya|tarifario|price list)\b/
 
+/** What a file or a title is called by of what was never sold, whatever its columns are: they have clients and prices too. */
+const CALLED_OTHER = /^(\d+ )?(cotizaciones|garantias|donaciones|presupuestos?|ordenes de compra|purchase orders)\b/
+const CALLED_SALES = /\b(ventas?|vendid[oa]s?|vendas?|sales?|facturacion|faturamento)\b/
+const SUPPLIER = /\b(proveedor(es)?|suppliers?)\b/
+/** Of who buys for the shop, where its suppliers are named. */
+const PURCHASER = /^(nombre (del )?)?(comprador|buyer)$/
+
 /** Whether a text speaks of selling. */
 export const speaksOfSelling = (text: string): boolean => SELLING.test(fold(text))
 
@@ -68,6 +75,7 @@ export function weighWords(
   // Of a column of expenses no more than a doubt comes.
   let weak = 0
   const all = [...headers, ...titles, ...names]
+  const hasSuppliers = headers.some((header) => SUPPLIER.test(fold(header)))
   for (const [at, text] of all.entries()) {
     const folded = fold(text).replace(CLIENT_BUYS, ' ').replace(TAKEN_IN, ' ')
     if (VISITS.test(folded)) {
@@ -75,12 +83,15 @@ export function weighWords(
       continue
     }
     const isName = at >= all.length - names.length
-    if (SELLING.test(folded)) selling++
+    if (SELLING.test(folded) && !(hasSuppliers && PURCHASER.test(folded))) selling++
     const isOther = OTHER.test(folded) || (at >= headers.length && TITLED_OTHER.test(folded))
     if (!isOther && !(isName && NAMED_OTHER.test(folded))) continue
     against.push(text.trim())
     if (at < headers.length && SPENT_COLUMN.test(folded)) weak++
   }
+  const called = [...titles, ...names].filter((text) => CALLED_OTHER.test(fold(text)))
+  if (called.length > 0 && ![...titles, ...names].some((text) => CALLED_SALES.test(fold(text))))
+    return { verdict: selling > 0 ? 'doubtful' : 'other', against: called.map((text) => text.trim()), selling }
   const bought = all.filter((text) => BOUGHT.test(fold(text)))
   if (bought.length > 0 && against.length < SURE * selling)
     return { verdict: 'doubtful', against: [...new Set([...bought.map((text) => text.trim()), ...against])], selling }

@@ -5,7 +5,7 @@ import { fold } from '../headers/fold.ts'
 export type DocumentState = 'sold' | 'void' | 'returned' | 'paidOrCancelled' | 'unpaid' | 'unknown'
 
 const VOID =
-  /^(anulad[oa]s?|nul[oa]s?|eliminad[oa]s?|deleted|sin efecto|reversad[oa]s?|revertid[oa]s?|extornad[oa]s?|inutilizad[oa]s?|denegad[oa]s?|caid[oa]s?|de baja|voided|void|rechazad[oa]s?|rejected|failed|fallid[oa]s?|recusad[oa]s?|nao autorizad[oa]|negad[oa]s?|declined|expirad[oa]s?|expired|abandonad[oa]s?|abandoned|invalid[oa]?|inactiv[oa]|canceled by .*|cancelled by .*|cancelad[oa] por .*|venta cancelada.*|cancell?(ed)? by .*|cancelo .*|anul[a-z]*|anulad[oa]s? .*|fondos insuficientes|no autorizad[oa]s?|devuelt[oa] al? remitente|declinad[oa]s?|extraviad[oa]s?|perdid[oa]s?|no recibid[oa]s?|baja|cancelaste.*|cancelada? .*|cancelar|cancelamento.*|pagamento (recusado|negado|cancelado)|pago (rechazado|fallido|cancelado)|payment (failed|declined|refused)|canceled|cancelled|cancelled order|no entregad[oa]|no concretad[oa]|error( (en el |de )?pago)?|payment error|vend[ao] cancelad[oa].*|dado de baja|cancel|(quotation|cotizacion|presupuesto|orcamento)( sent| enviad[oa]| solicitad[oa]| pedid[oa])?)$/
+  /^(anulad[oa]s?|nul[oa]s?|eliminad[oa]s?|deleted|sin efecto|reversad[oa]s?|revertid[oa]s?|extornad[oa]s?|inutilizad[oa]s?|denegad[oa]s?|caid[oa]s?|de baja|voided|void|rechazad[oa]s?|rejected|failed|fallid[oa]s?|recusad[oa]s?|nao autorizad[oa]|negad[oa]s?|declined|expirad[oa]s?|expired|abandonad[oa]s?|abandoned|invalid[oa]?|inactiv[oa]|canceled by .*|cancelled by .*|cancelad[oa] por .*|venta cancelada.*|cancell?(ed)? by .*|cancelo .*|anul[a-z]*|anulad[oa]s? .*|fondos insuficientes|no autorizad[oa]s?|devuelt[oa] al? remitente|declinad[oa]s?|extraviad[oa]s?|perdid[oa]s?|no recibid[oa]s?|baja|cancelaste.*|cancelada? .*|cancelar|cancelamento.*|pagamento (recusado|negado|cancelado)|pago (rechazado|fallido|cancelado)|payment (failed|declined|refused)|canceled|cancelled|cancelled order|no entregad[oa]|no concretad[oa]|error (en el |de )?pago|payment error|vend[ao] cancelad[oa].*|dado de baja|cancel|(quotation|cotizacion|presupuesto|orcamento)( sent| enviad[oa]| solicitad[oa]| pedid[oa])?)$/
 /** Nothing but the word that a document was voided: "Anulada", "Factura cancelada". */
 const VOIDED_WORD =
   /^((documentos? |facturas? |boletas? |ventas? |notas? |nota fiscal |nfe? |recibos? |remision(es)? )?(anulad|cancelad)|nul)[oa]s?$/
@@ -116,6 +116,8 @@ const CANCELLED = /^cancel/
 const INVOICE_HEADER = /\b(facturas?|boletas?|invoices?|cfdi|comprobante)\b/
 /** Titles of parcels and of what a client answered. */
 const OTHER_STATE_HEADER = /\b(entregas?|envios?|guias?|eventos?|shipping|delivery|fulfillment)\b/
+/** Titles of what became of a copy or a message. */
+const OF_SENDING = /\b(impres\w*|correos?|e?mails?|sincroniz\w*|sync|print\w*|envio|whatsapp|notifica\w*)\b/
 /** Of what was not paid, what still waits: an invoice that fell due was sold. */
 const WAITS =
   /^(pendiente( de pago| por pagar)?|pendente( de pagamento)?|pending|aguardando.*|esperando (el )?pago|awaiting payment|on hold)$/
@@ -150,6 +152,8 @@ export function statesByOthers(values: Iterable<string>, header: string): Readon
   const isOfOdoo = has(/^done$/) && texts.every((text) => ODOO.test(text))
   return new Map([
     ...(has(PAYMENT_FAILED) && isOfOrders ? [...all(WAITS, 'unpaid'), ...all(AWAITS_PAYMENT, 'unpaid')] : []),
+    // "Error" of a payment, and not of a printer or an e-mail.
+    ...(has(PAYMENT_FAILED) && isOfOrders && !OF_SENDING.test(header) ? all(/^error$/, 'void') : []),
     ...(has(CANCELLED) && isOfOrders && meaningOfCancelled(texts) === 'void' ? all(AWAITS_PAYMENT, 'unpaid') : []),
     ...(isOfOrders && (has(HANDED_OVER) || texts.includes('')) && texts.every(isOfHandingOver)
       ? all(NOT_YET, 'unpaid')
@@ -170,7 +174,8 @@ export function looksLikeStates(values: readonly string[], header: string): bool
   // "Sí" and "No" are states only under a header that asks.
   if (states.length >= ENOUGH * different.length) return true
   // A word that leaves no doubt, under a title of states.
-  const says = (value: string) => VOID.test(fold(value)) || PAID_OR_CANCELLED.test(fold(value)) || isDraft(value)
+  const says = (value: string) =>
+    VOID.test(fold(value)) || /^error$/.test(fold(value)) || PAID_OR_CANCELLED.test(fold(value)) || isDraft(value)
   return STATE_TITLE.test(header) && different.some(says)
 }
 

@@ -1,0 +1,72 @@
+import { type Cell, isBlank, type Row } from '../../read/grid.ts'
+import { fold } from '../headers/fold.ts'
+import { scoreHeader } from '../headers/headers.ts'
+import { excerpt } from '../../excerpt.ts'
+import type { Finding, Role } from '../../types.ts'
+import { same } from '../amounts/relations.ts'
+import { fractionOf } from './fractions.ts'
+import { parseAnyNumber } from './numbers.ts'
+
+/** A number, or a fraction, and the unit behind it: "2 doc", "500 gr", "1/2 doc". */
+const MEASURED = /^\s*([\d.,/ ½¼¾⅓⅔⅛]*[\d½¼¾⅓⅔⅛])\s*(\p{L}{1,10})\.?\s*$/u
+/** What a unit may hold of the one that the price is for: a dozen, a pair; a thousandth of a kilo or a litre, a hundredth of a metre. */
+const FACTORS = [12, 2, 0.001, 0.01, 0.5]
+/** How well a title must name the role, and share of the rows of a unit that must come to their total. */
+const SURE = 0.4
+const MOST = 0.9
+const LEAST_ROWS = 2
+
+/**
+ * The rows of a table in whose column of quantities some have a unit that is not the price's, "2 doc" at the price of one, with the quantity in the
+ * price's unit instead: quantity × price comes to the total with it, and does not without. All other rows as they are.
+ */
+export function inUnitsOfPrice(
+  headers: readonly string[],
+  headerRow: number,
+  rows: Row[],
+): { rows: Row[]; findings: Finding[] } {
+  const placeOf = (role: Role) => headers.findIndex((header) => (scoreHeader(header).get(role) ?? 0) >= SURE)
+  const [quantity, price, total] = [placeOf('cantidad'), placeOf('precio'), placeOf('valor')]
+  if ([quantity, price, total].some((place) => place < 0) || total === price) return { rows, findings: [] }
+  const known = new Map<string, ReturnType<typeof measureOf>>()
+  const measured = (cell: Cell | undefined) => {
+    if (typeof cell !== 'string') return null
+    let found = known.get(cell)
+    if (found === undefined) known.set(cell, (found = measureOf(cell)))
+    return found
+  }
+  const units = new Map<string, { count: number; each: number; said: number }[]>()
+  for (const row of rows.slice(headerRow + 1)) {
+    const of = measured(row[quantity])
+    if (!of || isBlank(row[price]) || isBlank(row[total])) continue
+    const [each, said] = [parseAnyNumber(row[price]), parseAnyNumber(row[total])]
+    if (each === null || said === null || each === 0) continue
+    units.set(of.unit, [...(units.get(of.unit) ?? []), { count: of.count, each, said }])
+  }
+  const factors = new Map(
+    [...units].flatMap(([unit, lines]) => {
+      const fits = (factor: number) =>
+        lines.filter(({ count, each, said }) => same(count * factor * each, said)).length >= MOST * lines.length
+      const factor = lines.length < LEAST_ROWS || fits(1) ? undefined : FACTORS.find(fits)
+      return factor === undefined ? [] : [[unit, factor] as const]
+    }),
+  )
+  if (factors.size === 0) return { rows, findings: [] }
+  const named = [...factors].map(([unit, factor]) => `«1 ${unit}» por ${factor.toLocaleString('es-CO')}`)
+  const text = `En «${excerpt(headers[quantity]!)}» contamos ${named.join(', ')}: así la cantidad por el precio da el total de esas filas.`
+  return {
+    rows: rows.map((row, at) => {
+      const of = at > headerRow ? measured(row[quantity]) : null
+      const factor = of && factors.get(of.unit)
+      return factor ? row.with(quantity, of.count * factor) : row
+    }),
+    findings: [{ code: 'medidas_mezcladas', kind: 'fact', text }],
+  }
+}
+
+function measureOf(text: string): { count: number; unit: string } | null {
+  const [, number, unit] = MEASURED.exec(text) ?? []
+  if (number === undefined) return null
+  const count = fractionOf(number) ?? parseAnyNumber(number)
+  return count === null ? null : { count, unit: fold(unit!) }
+}
