@@ -1,6 +1,7 @@
 import { cellText, isBlank, type Row } from '../read/grid.ts'
 import { quoted } from '../excerpt.ts'
 import { namesOther } from '../understand/amounts/amount-words.ts'
+import { namesTotal } from '../understand/columns/column.ts'
 import { median } from '../understand/columns/median.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { PeriodAxis } from './axis.ts'
@@ -68,6 +69,7 @@ export function unreadFiguresNote(rows: Row[], { top, headerRow, columns, unread
   }
   const isSum = (column: number) =>
     body.every((row) => {
+      if (namesTotal(row)) return true
       const total = figureOf(row[column])
       const sum = periods.reduce((all, period) => all + (figureOf(row[period]) ?? 0), 0)
       return total === null || Math.abs(total - sum) <= ROUNDED * Math.abs(sum)

@@ -63,6 +63,16 @@ const TITLE_CELLS = 60
 /** No shop's spreadsheet is older. */
 const FIRST_YEAR = 1990
 
+/** A cell without what stands apart in it and is not of the sales: "Tel. 662 214 8890   Ventas de MARZO 2025". */
+function withoutPhone(cell: Row[number]): string {
+  const text = cellText(cell)
+  const parts = typeof cell === 'string' ? cell.split(APART) : []
+  const own = parts.length > 1 ? parts.filter((part) => !NOT_OF_SALES.test(part)) : []
+  return own.length > 0 ? own.join(' ') : text
+}
+/** Blanks that part two texts of a cell. */
+const APART = /\s{3,}/
+
 interface Mention {
   year?: number
   month?: number
@@ -71,7 +81,7 @@ interface Mention {
 /** Reads what surrounds a table. The sheet's name says more of it than a title, and a title more than the file's name. */
 export function clueOf(titles: Row[], context: ShapeContext): Clue {
   const lines = titles
-    .map((row) => row.slice(0, TITLE_CELLS).map(cellText).join(' ').trim())
+    .map((row) => row.slice(0, TITLE_CELLS).map(withoutPhone).join(' ').trim())
     .filter((line) => line !== '' && !NOT_OF_SALES.test(line) && (!OF_OFFER.test(fold(line)) || speaksOfSales(line)))
     .filter((line, _, all) => !isAfterMonths(line, all))
     .toReversed()

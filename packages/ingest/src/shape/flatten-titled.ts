@@ -27,6 +27,7 @@ import {
 } from './origins.ts'
 import { flattenOutline } from './outline.ts'
 import { withoutPrices } from './price-row.ts'
+import { withPaidUnderTitle } from './paid-under-title.ts'
 import { flattenSections } from './sections.ts'
 import { partTwoInACell } from './two-in-a-cell.ts'
 import { withDates } from './with-dates.ts'
@@ -48,7 +49,8 @@ export function flattenTitled(
 ): FlatTable {
   const { plain } = context
   const { headerRow, headers } = found
-  const rows = withoutPrices(alignRows(all, headerRow, headers), headerRow)
+  const aligned = withPaidUnderTitle(headers, headerRow, alignRows(all, headerRow, headers))
+  const rows = withoutPrices(aligned, headerRow)
   const parted = partTwoInACell(headers, rows, headerRow, rowNumber)
   if (parted) {
     const own = flattenTitled(parted.rows, { ...found, headers: parted.headers }, parted.rowNumber, clue, context)

@@ -129,7 +129,13 @@ function isSame(a: string[], b: string[], noteTitles: ReadonlySet<string>): bool
   if (common.length < LEAST_COMMON || common.length < SAME * Math.max(own!.length, others!.length)) return false
   // What differs may be a note, and no part of a sale.
   const apart = [...own!, ...others!].filter((key) => !common.includes(key))
-  return apart.every((key) => scoreHeader(key).size === 0 && !key.split(' ').some(measureOf))
+  return apart.every((key) => isDiscount(key) || (scoreHeader(key).size === 0 && !key.split(' ').some(measureOf)))
+}
+
+/** A month may have had discounts, and another none. */
+const isDiscount = (key: string): boolean => {
+  const roles = scoreHeader(key)
+  return roles.size === 1 && roles.has('descuento')
 }
 
 /** Said once of sheets that are of a day or a month each. */

@@ -149,7 +149,7 @@ function handedOverNote(names: readonly string[]): ShapeNote[] {
 
 const lineOf = (row: Row): string => filledCells(row).map(cellText).join(' ')
 
-const TOTAL_OF_FORM = /^\s*total (del? )?(pedido|orden|recibo|boleta|nota|ticket)\W*$/i
+const TOTAL_OF_FORM = /^\s*(total (del? )?(pedido|orden|recibo|boleta|nota|ticket)|sumas?|suman)\W*$/i
 
 /** "Total", or the total of what a title named; "Total Fit" is a product. */
 function isTotal(cell: Cell, current: Map<string, Cell>): boolean {

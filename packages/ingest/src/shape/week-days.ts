@@ -68,11 +68,10 @@ export function withDatesOfWeeks(rows: Row[], fileName: string, sheetName = ''):
     if (places.length < LEAST_DAYS || !areInOrder) return row
     const above = rows.slice(Math.max(0, at - NAME_ROWS), at).toReversed()
     const week = above.map((one) => WEEK.exec(fold(one.map(cellText).join(' ')))).find((found) => found !== null)
-    const first = week ? firstDay(week, around) : null
-    if (first === null) return row
     // The first day that the week is named by is that of the first title.
-    const monday = (new Date(first).getUTCDay() + 6) % 7
-    if (monday !== places[0]!.day) return row
+    const isFirst = (day: string) => (new Date(day).getUTCDay() + 6) % 7 === places[0]!.day
+    const first = week ? firstDays(week, around).find(isFirst) : undefined
+    if (first === undefined) return row
     const dates = places.map(({ day }) => new Date(Date.parse(first) + (day - places[0]!.day) * DAY_MS))
     if (places.some(({ number }, k) => number !== undefined && Number(number) !== dates[k]!.getUTCDate())) return row
     const dated = [...row]
@@ -95,10 +94,15 @@ function mayHoldDays(row: Row): boolean {
 const inWords = (date: Date): string =>
   `${date.getUTCDate()} de ${monthName(date.getUTCMonth() + 1)} de ${date.getUTCFullYear()}`
 
-function firstDay([, from, ownMonth, to, month, ownYear]: RegExpExecArray, around: number | undefined): string | null {
+/** The days on which a week may begin: of one that ends in another month, the month that it names may be that of either end. */
+function firstDays([, from, ownMonth, to, month, ownYear]: RegExpExecArray, around: number | undefined): string[] {
   const year = Number(ownYear) || around
   const last = monthNumber(month!)
-  if (year === undefined || last === null) return null
-  const first = ownMonth === undefined ? (Number(from) > Number(to) ? null : last) : monthNumber(ownMonth)
-  return first === null ? null : isoDate(first > last ? year - 1 : year, first, Number(from))
+  if (year === undefined || last === null) return []
+  const isOver = ownMonth === undefined && Number(from) > Number(to)
+  const own = ownMonth === undefined ? last : monthNumber(ownMonth)
+  const months = isOver ? [last, last === 1 ? 12 : last - 1] : [own]
+  return months.flatMap((first) =>
+    first === null ? [] : (isoDate(first > last ? year - 1 : year, first, Number(from)) ?? []),
+  )
 }

@@ -22,6 +22,8 @@ const COUNTS = /^(cantidad(es)?|unidades|quantity|units|quantidade)$|vend|vent|s
 const PAYMENTS_NAME = /\b(pagos|cobros|recibos|mensualidades)\b/
 /** A type of movement that is a sale, and no document that a supplier may have issued. */
 const SOLD_TYPE = /^(ventas?|vendas?|sales?)$/
+/** A title that says plainly that money is of sales. */
+const SALES = /^(total )?(de )?ventas?$/
 /** Titles of those who are paid for work, and of what is bought to produce. */
 const OF_WORK = /^(nombre del? )?(emplead|trabajador|jornaler|operari)\w*$|^(insumos?|materias? primas?|ingredientes?)$/
 const CLIENT = /^(nombre (del? )?)?(clientes?|customer|client)( name)?$/
@@ -73,7 +75,9 @@ export function requireWordsOfSales(
     ]
   // Pieces times their price are sold, whatever the client still owes.
   const balance =
-    mapping.valor === null || isProven(amounts.best) ? null : runningBalance(columns[mapping.valor]!, columns)
+    mapping.valor === null || isProven(amounts.best) || SALES.test(fold(headers[mapping.valor]!))
+      ? null
+      : runningBalance(columns[mapping.valor]!, columns)
   if (balance)
     return [
       areTheySales(

@@ -5,6 +5,7 @@ import { unreadSheets } from './unread-sheets.ts'
 import { IngestError } from '../ingest-error.ts'
 import { hiddenAlike, onlyHidden } from './hidden-sheets.ts'
 import { dateDocuments, type SheetDocument, undatedQuestion } from './letterhead-date.ts'
+import { withoutSpent } from './cash-book.ts'
 import { withoutOtherKinds } from './other-kinds.ts'
 import { openFiles } from '../read/open-file.ts'
 import type { OpenFile, OpenNote } from '../read/open-sheet.ts'
@@ -78,10 +79,11 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const file = owner.get(group.sources[0]!)!
   const { headerRow } = group.table
   const { headers, rows: all } = withoutReasons(group.table)
-  const { rows: kept, findings: left } = withoutOtherKinds({ headers, headerRow, rows: all }, options)
-  const priced = inUnitsOfPrice(headers, headerRow, kept)
+  const kinds = withoutOtherKinds({ headers, headerRow, rows: all }, options)
+  const sold = withoutSpent({ headers, headerRow, rows: kinds.rows }, options)
+  const priced = inUnitsOfPrice(headers, headerRow, sold.rows)
   const rows = withFractions(headers, headerRow, priced.rows)
-  findings.push(...left, ...priced.findings)
+  findings.push(...kinds.findings, ...sold.findings, ...priced.findings)
   const several = group.sources.length > 1 || opened.length > 1
   const used = [...group.sources, ...(group.lookedUp ?? [])]
   const ofManyMonths = group.table.notes.find(({ code, days }) => code === 'rango_sin_fechas' && days === undefined)

@@ -1,0 +1,53 @@
+import { excerpt } from '../excerpt.ts'
+import { isBlank, type Row } from '../read/grid.ts'
+import type { Finding, ReadOptions } from '../types.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
+
+/** Titles of what came in, what went out and what was left. */
+const CAME = /^((total )?ventas?|ingresos?|entradas?|haber)\b/
+const WENT = /^(egresos?|gastos?|salidas?)( (de )?(caja|efectivo))?$/
+const LEFT = /^(saldo|balance)\b/
+/** Share of the rows with money in either column that have it in one alone, and rows that must have spent. */
+const APART = 0.95
+const LEAST_SPENT = 2
+
+/**
+ * The rows of a cash book without those whose money went out, or that say no more than what was left; they stay blank in their place. All rows of any
+ * other table.
+ */
+export function withoutSpent(
+  { headers, headerRow, rows }: { headers: readonly string[]; headerRow: number; rows: Row[] },
+  { coded }: ReadOptions,
+): { rows: Row[]; findings: Finding[] } {
+  const placeOf = (words: RegExp) => headers.findIndex((header) => words.test(fold(header)))
+  const [came, went, left] = [placeOf(CAME), placeOf(WENT), placeOf(LEFT)]
+  if (coded === 'in' || came < 0 || went < 0 || left < 0) return { rows, findings: [] }
+  const has = (row: Row, place: number) => !isBlank(row[place]) && (parseAnyNumber(row[place]) ?? 0) !== 0
+  const body = rows.slice(headerRow + 1)
+  const told = body.filter((row) => has(row, came) || has(row, went))
+  const spent = told.filter((row) => !has(row, came))
+  const areApart = told.filter((row) => has(row, came) !== has(row, went)).length >= APART * told.length
+  if (spent.length < LEAST_SPENT || spent.length === told.length || !areApart) return { rows, findings: [] }
+  const isOut = (row: Row) => !has(row, came) && (has(row, went) || has(row, left))
+  const count = spent.length.toLocaleString('es-CO')
+  const text = `${count} filas traen su plata en «${excerpt(headers[went]!)}» y no en «${excerpt(headers[came]!)}»: no son ventas y no las contamos.`
+  return {
+    rows: rows.map((row, at) => (at > headerRow && isOut(row) ? [] : row)),
+    findings:
+      coded === 'out'
+        ? []
+        : [
+            {
+              code: 'no_son_ventas',
+              kind: 'fact',
+              text,
+              choices: [
+                { label: 'No cuentan', choose: { coded: 'out' } },
+                { label: 'Cuentan como las demás', choose: { coded: 'in' } },
+              ],
+              chosen: 0,
+            },
+          ],
+  }
+}
