@@ -189,12 +189,23 @@ function grainOf(found: { period: Period }[]): PeriodAxis['grain'] | null {
   const weeks = count((period) => period.week !== undefined || (areWeeks && period.numbered === true))
   const years = count((period) => period.year !== undefined)
   if (days >= MIN_PERIODS && days >= months / 2) return 'days'
+  if (areDaysOfWeeks(found)) return 'days'
   if (weeks >= MIN_PERIODS) return 'weeks'
   if (months >= MIN_PERIODS) return 'months'
   const whole = count((period) => period.month !== undefined && (period.year ?? period.loose) !== undefined)
   if (whole >= MIN_WHOLE_PERIODS) return 'months'
   if (bare >= MIN_BARE_DAYS) return 'days'
   return years >= MIN_WHOLE_PERIODS && years === found.length ? 'years' : null
+}
+
+/** Whether the numbers below "Semana 1", "Semana 2" are the days of a month, one after another. */
+function areDaysOfWeeks(found: { period: Period }[]): boolean {
+  const days = found.flatMap(({ period: { week, bare } }) => (week !== undefined && bare !== undefined ? [bare] : []))
+  return (
+    days.length >= MIN_BARE_DAYS &&
+    days.length * 2 > found.length &&
+    days.every((day, k) => k === 0 || day > days[k - 1]!)
+  )
 }
 
 function fits({ day, bare, loose, week, month, year }: Period, grain: PeriodAxis['grain']): boolean {
@@ -206,7 +217,9 @@ function fits({ day, bare, loose, week, month, year }: Period, grain: PeriodAxis
 
 function toDay(period: Period, grain: PeriodAxis['grain']): Period {
   const { bare, ...rest } = period
-  return grain === 'days' && rest.day === undefined ? { ...rest, day: bare } : rest
+  if (grain !== 'days' || rest.day !== undefined) return rest
+  const { week: _, ...ofMonth } = rest
+  return { ...ofMonth, day: bare }
 }
 
 /** Whether no title is said twice, and time goes one way within each measure or store. */

@@ -96,12 +96,18 @@ function areWords(row: Row): boolean {
 /** What stands over the lines of one document: "FACTURA: 0012", "CLIENTE: Ana". */
 const LABELLED = /^[^:]*\p{L}\s*:\s*\S/u
 
+/** "Artículo: | LIN-030 | Línea nylon": a title of the lines below, in cells of its own. */
+function isLabelled(names: readonly string[]): boolean {
+  const [first = '', ...others] = names.filter((name) => name !== '')
+  return /:\s*$/.test(first) && others.some((name) => !/:\s*$/.test(name))
+}
+
 /** Whether a row names the columns of sales or a series of periods, over a row with figures. */
 function areTitles(rows: Row[], at: number): boolean {
   const next = rows[at + 1] ?? []
   if (!next.some((cell) => !isBlank(cell) && /\d/.test(cellText(cell)))) return false
   const names = rows[at]!.slice(0, MAX_COLUMNS).map(cellText)
-  if (names.filter((name) => LABELLED.test(name)).length > 1) return false
+  if (names.filter((name) => LABELLED.test(name)).length > 1 || isLabelled(names)) return false
   return namesColumns(names) || names.filter((name) => readLabel(name).period !== null).length >= MIN_PERIODS
 }
 

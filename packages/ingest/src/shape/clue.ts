@@ -1,5 +1,5 @@
 import type { Row } from '../read/grid.ts'
-import { cellText } from '../read/grid.ts'
+import { cellText, isBlank } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { monthNumber } from '../understand/dates/month-names.ts'
 import { isWeekday, weekdayNumber } from '../understand/dates/weekdays.ts'
@@ -63,6 +63,14 @@ const TITLE_CELLS = 60
 /** No shop's spreadsheet is older. */
 const FIRST_YEAR = 1990
 
+const WITH_DATE = /:.*\d{1,4}[/-]\d{1,2}[/-]\d{1,4}/
+/** A row without the cell that says when the report was printed, beside others. */
+function withoutPrinting(row: Row): Row {
+  const isPrinting = (cell: Row[number]) => typeof cell === 'string' && NOT_OF_SALES.test(cell) && WITH_DATE.test(cell)
+  const others = row.filter((cell) => !isPrinting(cell))
+  return others.some((cell) => !isBlank(cell)) ? others : row
+}
+
 /** A cell without what stands apart in it and is not of the sales: "Tel. 662 214 8890   Ventas de MARZO 2025". */
 function withoutPhone(cell: Row[number]): string {
   const text = cellText(cell)
@@ -81,7 +89,7 @@ interface Mention {
 /** Reads what surrounds a table. The sheet's name says more of it than a title, and a title more than the file's name. */
 export function clueOf(titles: Row[], context: ShapeContext): Clue {
   const lines = titles
-    .map((row) => row.slice(0, TITLE_CELLS).map(withoutPhone).join(' ').trim())
+    .map((row) => withoutPrinting(row.slice(0, TITLE_CELLS)).map(withoutPhone).join(' ').trim())
     .filter((line) => line !== '' && !NOT_OF_SALES.test(line) && (!OF_OFFER.test(fold(line)) || speaksOfSales(line)))
     .filter((line, _, all) => !isAfterMonths(line, all))
     .toReversed()

@@ -197,6 +197,9 @@ function repeatedKeys(found: Map<number, SectionTitle[]>, firstRow: number): str
   return [...values].flatMap(([key, told]) => (told.size >= MIN_TITLES ? [key] : []))
 }
 
+/** A code before the name of what a title is of. */
+const CODE = /^\S*\d\S*$/
+
 /** "Fecha: 3 de marzo de 2024", "Fecha | 3 de marzo de 2024", "Cliente: Ana", or a date by itself. */
 function readTitle(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'mdy'): SectionTitle | null {
   const dateTitle = (cell: Cell): SectionTitle | null => {
@@ -205,7 +208,8 @@ function readTitle(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'md
   }
   const [first = null, second = null] = cells
   const said = /^([^:]{2,25}):\s*(.*)$/.exec(cellText(first))
-  const value = said?.[2] || second
+  const isNamed = cells.length === TITLE_CELLS && CODE.test(cellText(second)) && !CODE.test(cellText(cells[2]))
+  const value = said?.[2] || (isNamed ? cells[2]! : second)
   const key = said || cells.length === 2 ? keyOf(said?.[1] ?? cellText(first)) : undefined
   if (key === DATE_HEADER) return dateTitle(value)
   // Without a colon, "Cliente | Ana" may be a line.

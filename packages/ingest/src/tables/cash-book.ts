@@ -5,8 +5,8 @@ import { fold } from '../understand/headers/fold.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 
 /** Titles of what came in, what went out and what was left. */
-const CAME = /^((total )?ventas?|ingresos?|entradas?|haber)\b/
-const WENT = /^(egresos?|gastos?|salidas?)( (de )?(caja|efectivo))?$/
+const CAME = /^((total )?ventas?|ingresos?|haber)\b/
+const WENT = /^(egresos?|gastos?)( (de )?(caja|efectivo))?$/
 const LEFT = /^(saldo|balance)\b/
 /** Share of the rows with money in either column that have it in one alone, and rows that must have spent. */
 const APART = 0.95

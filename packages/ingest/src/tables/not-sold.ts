@@ -6,8 +6,19 @@ import { fold } from '../understand/headers/fold.ts'
 import { isVoidedWord } from '../understand/sales/states.ts'
 
 /** Types of document, in books that hold more than sales. */
-export const OTHER_TYPE =
+const OTHER_TYPE =
   /^(formas? de pago|pagos?|abonos?|recibos? de caja|comprobantes? de egreso|planillas?|nominas?( .*)?|alquiler(es)?|arriendos?|cortesias?|mermas?|perdidas?|retiros?|depositos?|traslados?|transferencias?|ajustes?( de inventario)?|consumos? internos?|inventario inicial|prestamos?|entradas?|despesas?|saidas?|egresos?|gastos?|compras?( gastos?)?|facturas? de compra.*|documento soporte.*|guias? de despacho.*|cotizacion(es)?|proformas?|application response|acuses?( de recibo)?.*|aceptacion (expresa|tacita).*|reclamos?|eventos?( .*)?|recursos? (retirad[oa]s?|transferid[oa]s?).*|(general )?withdrawal.*|bank (deposit|withdrawal|transfer).*|transferencias? (a|para) (el |la |sua |tu )?(banco|cuenta|conta).*|retiros? (a|de) (banco|cuenta|fondos).*|saques?.*)$/
+/** Columns of a card terminal, in whose lists the cardholder's purchase is the sale. */
+const OF_TERMINAL = /\b(franquicia|terminal|tarjeta|datafono|aprobacion|autorizacion|adquirencia|abono)\b/
+const LEAST_OF_TERMINAL = 2
+const CARD_PURCHASE = /^compras?( nacional| internacional)?$/
+
+/** Whether a type of document, folded, is of something else than a sale, in a table with these titles. */
+export function otherTypes(headers: readonly string[]): (type: string) => boolean {
+  const isTerminal = headers.filter((header) => OF_TERMINAL.test(fold(header))).length >= LEAST_OF_TERMINAL
+  return (type) => OTHER_TYPE.test(type) && !(isTerminal && CARD_PURCHASE.test(type))
+}
+
 /** Square writes it behind the name of what was taken off the ticket. */
 const MAY_BE_VOIDED = /anul|cancel|void|^\s*nul/i
 const VOIDED_NAME = /(\((voided|void|anulad[oa]s?|cancelad[oa]s?)\)|[-–—*/ ]\s*anulad[oa]s?)\W*$/i
@@ -28,17 +39,18 @@ interface NotSold {
 /** Tells the rows that are no sale, whatever they hold: purchases, expenses, quotations. */
 export class NotSoldRule {
   /** Columns that tell of other movements, and what they say of them. */
-  readonly #others: { column: number; says: RegExp }[]
+  readonly #others: { column: number; says: (text: string) => boolean }[]
   readonly #named: number[]
   /** Names that were looked at: a few recur on most rows. */
   readonly #isVoided = new Map<string, boolean>()
 
   constructor(headers: readonly string[], mapping: Mapping) {
     const folded = headers.map(fold)
+    const isOther = otherTypes(headers)
     this.#others = [
-      { column: mapping.tipoDocumento ?? -1, says: OTHER_TYPE },
-      { column: folded.findIndex((header) => RECORD_HEADER.test(header)), says: OTHER_TYPE },
-      { column: folded.findIndex((header) => GROUP_HEADER.test(header)), says: RECEIVED },
+      { column: mapping.tipoDocumento ?? -1, says: isOther },
+      { column: folded.findIndex((header) => RECORD_HEADER.test(header)), says: isOther },
+      { column: folded.findIndex((header) => GROUP_HEADER.test(header)), says: (text: string) => RECEIVED.test(text) },
     ].filter(({ column }) => column >= 0)
     this.#named = [mapping.cliente, mapping.producto, mapping.documento, mapping.tipoDocumento].filter(
       (place) => place !== null,
@@ -48,7 +60,7 @@ export class NotSoldRule {
   /** Why the row is no sale, or null. */
   of(row: Row): NotSold | null {
     const text = (column: number) => fold(cellText(row[column]))
-    for (const { column, says } of this.#others) if (says.test(text(column))) return { column, kind: 'other' }
+    for (const { column, says } of this.#others) if (says(text(column))) return { column, kind: 'other' }
     const column = this.#named.find((place) => this.#saysVoided(cellText(row[place])))
     return column === undefined ? null : { column, kind: 'cancelled' }
   }

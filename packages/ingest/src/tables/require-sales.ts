@@ -1,6 +1,6 @@
 import { excerpt, quoted } from '../excerpt.ts'
 import { IngestError } from '../ingest-error.ts'
-import { OTHER_TYPE } from './not-sold.ts'
+import { otherTypes } from './not-sold.ts'
 import { onlyBuyer } from './only-buyer.ts'
 import { otherList } from './other-lists.ts'
 import { SALE_TYPE } from '../lines/returns.ts'
@@ -29,6 +29,9 @@ const OF_WORK = /^(nombre del? )?(emplead|trabajador|jornaler|operari)\w*$|^(ins
 const CLIENT = /^(nombre (del? )?)?(clientes?|customer|client)( name)?$/
 /** What is told of who is paid for what was sold: on consignment, by the piece. */
 const OF_SUPPLIER = /\b(proveedor(es)?|supplier)\b/
+/** Shifts of a day, whose takings stand side by side. */
+const SHIFT = /^(turno )?(manana|tarde|noche)\b/
+const LEAST_SHIFTS = 2
 const OF_ACCOUNT = ' Si es el movimiento de una caja o de un banco, no lo cargues.'
 
 /** What of a table's meaning tells whether it is of sales. */
@@ -61,10 +64,11 @@ export function requireWordsOfSales(
   const types = mapping.tipoDocumento === null ? [] : [...new Set(columns[mapping.tipoDocumento]!.texts)]
   const isSale = (type: string) =>
     SALE_TYPE.test(type) || (/^(pedidos?|orders?)$/.test(type) && mapping.cantidad !== null)
-  const parted = types.some((type) => OTHER_TYPE.test(fold(type))) && types.some((type) => isSale(fold(type)))
+  const isOther = otherTypes(headers)
+  const parted = types.some((type) => isOther(fold(type))) && types.some((type) => isSale(fold(type)))
   if (parted || types.some((type) => SOLD_TYPE.test(fold(type)))) return []
   // Movements of money or goods, none of which is called a sale.
-  const moves = types.filter((type) => OTHER_TYPE.test(fold(type)))
+  const moves = types.filter((type) => isOther(fold(type)))
   if (moves.length > 0)
     return [
       areTheySales(
@@ -136,6 +140,7 @@ export function requireWordsOfSales(
   // Days and money alone may be of anything, where no word speaks of selling.
   const bare =
     selling === 0 &&
+    headers.filter((header) => SHIFT.test(fold(header))).length < LEAST_SHIFTS &&
     !saysWhat &&
     [mapping.cantidad, mapping.cliente, mapping.clienteCodigo, mapping.documento, mapping.local].every(
       (at) => at === null,

@@ -44,11 +44,15 @@ const KEY = /^id[ _]?[a-z]{3,}|[a-z][ _]id$|[a-z]I[Dd]$/
 /** What a shoe or a shirt measures. Titles that say more may count pairs: "Talla 38". */
 const SIZE = /^(size|shoe size|talla|tallas|talle|tamano|tamanho|numeracion)$/
 
+/** How many were sold, in ERPNext's register of sales. */
+const SOLD_IN_STOCK_UNITS = /^stock (qty|quantity)$/
+
 /** The kind of a document or of a client's papers, as a number. */
 const OF_TYPE = /^(doc\w* )?tipo\b|^tipo doc/
 /** Whether a header names numbers that are no sales: a cost, a stock, an hour. */
 export function namesOther(header: string): boolean {
   if (SIZE.test(fold(header))) return true
+  if (SOLD_IN_STOCK_UNITS.test(fold(header))) return false
   return (
     OTHER_NUMBER.test(spelled(header)) || OF_TYPE.test(fold(header)) || KEY.test(header.trim()) || /^\s*%/.test(header)
   )
@@ -56,7 +60,7 @@ export function namesOther(header: string): boolean {
 
 /** Words of numbers that are no amounts, and that a column may have by chance or by mistake. */
 const DOUBTFUL_OTHER =
-  /\b(compras?|purchased?|bought|lote|orden|serie|version|nivel|indice|index|factor|caja|mesa|turno|piso|ruta|secuencia|sequence|clave|codigo|code|id|no|nro|numero|number|hs|score|puntos|points|sort)\b/
+  /\b(compras?|purchased?|bought|lote|orden|serie|version|nivel|indice|index|factor|caja|mesa|turno|piso|ruta|secuencia|sequence|clave|codigo|code|id|no|nro|numero|number|hs|score|puntos|points|sort|copias|impresas|visitas|km|minutos|mts|dientes)\b/
 const SURE_OTHER =
   /\b(iva|igv|impuestos?|impoconsumo|tax(es)?|vat|costos?|costs?|custo|utilidad|ganancia|margen|margem|profit|saldo|stock|existencias?|inventario|inventory|estoque|envio|flete|frete|shipping|propina|peso|weight|comision|comissao|fees?|telefono|phone|postal|zip|cep|interlocutor)\b|\b(numero|nro|no|num|qtde?|quantidade|cantidad) (de |da |das )?(parcelas?|cuotas?|installments?)\b/
 

@@ -26,8 +26,9 @@ export function inUnitsOfPrice(
   rows: Row[],
 ): { rows: Row[]; findings: Finding[] } {
   const placeOf = (role: Role) => headers.findIndex((header) => (scoreHeader(header).get(role) ?? 0) >= SURE)
-  const [quantity, price, total] = [placeOf('cantidad'), placeOf('precio'), placeOf('valor')]
-  if ([quantity, price, total].some((place) => place < 0) || total === price) return { rows, findings: [] }
+  const [quantity, price] = [placeOf('cantidad'), placeOf('precio')]
+  const total = quantity < 0 || price < 0 ? -1 : totalOf(headers, rows.slice(headerRow + 1), quantity, price)
+  if (total < 0) return { rows, findings: [] }
   const known = new Map<string, ReturnType<typeof measureOf>>()
   const measured = (cell: Cell | undefined) => {
     if (typeof cell !== 'string') return null
@@ -62,6 +63,26 @@ export function inUnitsOfPrice(
     }),
     findings: [{ code: 'medidas_mezcladas', kind: 'fact', text }],
   }
+}
+
+/** Rows in which plain quantities at their prices come to a column that is the total, and rows that are looked at. */
+const PLAIN_ROWS = 3
+const SAMPLE = 400
+
+/** The column to which quantities without a unit come at their price, under any title; -1 where none is. */
+function totalOf(headers: readonly string[], body: readonly Row[], quantity: number, price: number): number {
+  const plain = body.slice(0, SAMPLE).flatMap((row) => {
+    const [count, each] = [parseAnyNumber(row[quantity]), parseAnyNumber(row[price])]
+    const isPlain = typeof row[quantity] === 'number' || /^[\d.,]+$/.test(String(row[quantity] ?? '').trim())
+    return isPlain && count && each ? [{ row, worth: count * each }] : []
+  })
+  if (plain.length < PLAIN_ROWS) return -1
+  return headers.findIndex((_, place) => {
+    if (place === quantity || place === price) return false
+    const told = plain.filter(({ row }) => !isBlank(row[place]))
+    const agree = told.filter(({ row, worth }) => same(worth, parseAnyNumber(row[place]) ?? Number.NaN))
+    return told.length >= PLAIN_ROWS && agree.length >= MOST * told.length
+  })
 }
 
 function measureOf(text: string): { count: number; unit: string } | null {

@@ -20,6 +20,7 @@ import { codeOfClient, nameByCode } from './product-by-code.ts'
 import { findScale, type Scale } from '../numbers/scale.ts'
 import { assign, type Candidate, ENOUGH, textCandidates } from './text-roles.ts'
 import { isOwn } from './text-contents.ts'
+import { clientBesideProduct, whoBought } from './who-bought.ts'
 import { tellsTypes, unnamedDates, unnamedDocument, unnamedProduct, unnamedType } from '../headers/unnamed-roles.ts'
 import { isUntitled, untitledAmounts, untitledTexts } from '../headers/untitled.ts'
 
@@ -97,9 +98,11 @@ export function understandColumns(
   if (given.producto === undefined && given.cliente === undefined) nameByCode(columns, mapping)
   if (given.producto === undefined) {
     dropOtherNameOfClient(columns, mapping)
+    if (given.cliente === undefined) clientBesideProduct(columns, mapping)
     dropCountOfGoods(columns, mapping)
     dropReferences(columns, mapping)
   }
+  if (given.cliente === undefined) mapping.cliente ??= whoBought(columns, mapping)
   if (given.clienteCodigo === undefined) dropOwnCode(columns, mapping)
   if (given.productoCodigo === undefined) {
     codeOfClient(columns, mapping)

@@ -108,6 +108,10 @@ function namedAsMoney(columns: readonly Column[]): Column | undefined {
   )
 }
 
+/** The shop as its terminal knows it, on every row. */
+const namesOneShop = ({ header, distinct, filled }: Column): boolean =>
+  distinct === 1 && filled > 3 && /\b(comercio|comercial|terminal)\b/.test(fold(header))
+
 /** Cells that tell whether figures with cents are seldom the same twice, as no codes are. */
 const TELLING_CELLS = 20
 const areMostlyCents = ({ numbers, wholes, distinct, filled }: Column): boolean =>
@@ -145,6 +149,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
     case 'producto':
     case 'cliente': {
       if (PER_PACK.test(fold(column.header))) return []
+      if (namesOneShop(column)) return role === 'producto' ? [{ role: 'local', place, score }] : []
       const code = role === 'producto' ? 'productoCodigo' : 'clienteCodigo'
       if (column.plainDates >= ENOUGH || isBoolean(column)) return []
       // "Name" over #1001 and #1002 is the order's.
@@ -167,7 +172,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       return [weaker(column.filledShare < SELDOM ? 0.4 : 1)]
     }
     case 'productoCodigo':
-      if (column.plainDates >= ENOUGH || isCharge(column)) return []
+      if (column.plainDates >= ENOUGH || isCharge(column) || namesOneShop(column)) return []
       // Under "Código" there are names now and then, and under "Descripción" codes.
       if (column.phrases >= ENOUGH) return [weaker(0.6), { role: 'producto', place, score: score * 0.5 }]
       if (isCounter(column)) return [weaker(0.2)]
@@ -177,6 +182,8 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       if (column.plainDates >= ENOUGH || (column.numbers >= ENOUGH && column.wholes < ENOUGH)) return []
       if (column.numbers >= ENOUGH && column.texts.filter((text) => text === '0').length > SOME_ZEROS * column.filled)
         return []
+      // No number of a document is without a figure.
+      if (column.letters >= ENOUGH && column.distinct > 1 && !column.texts.some((text) => /\d/.test(text))) return []
       // Words on few rows are remarks.
       if (column.phrases >= ENOUGH && column.filledShare < SELDOM) return []
       if (column.phrases >= ENOUGH || (column.distinct === 1 && column.filled > 3)) return [weaker(0.3)]

@@ -49,7 +49,9 @@ const LEAST_FALLEN = 3
 /** A state is of the product and not of the sale where it is the same on all lines of each. @param header folded */
 function isOfProducts(columns: Column[], place: number, header: string, mapping: Mapping): boolean {
   const product = mapping.productoCodigo ?? mapping.producto
-  if (product === null || !determines(columns[product]!, columns[place]!)) return false
+  // Of one product, as where a terminal names its shop on every row, all states are those of sales.
+  if (product === null || columns[product]!.distinct < 2) return false
+  if (!determines(columns[product]!, columns[place]!)) return false
   if (IS_ACTIVE.test(header)) return true
   const sale = mapping.documento ?? mapping.fecha
   if (sale === null) return false
