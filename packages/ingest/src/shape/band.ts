@@ -59,11 +59,23 @@ export function readColumns(titles: Row[], width: number, labels: Labels): ReadC
     } else result.others.push({ column, title: texts.at(-1) ?? '' })
   }
   giveMeasuresTheirPeriod(result)
+  dropTitlesAgain(result)
   dropMeasuredTotals(result)
   dropSubtotals(result)
   dropOthers(result)
   dropDescriptions(result)
   return result
+}
+
+/** Measures that stand again below the last month are those of all months, whose own title stands higher up. */
+function dropTitlesAgain(read: ReadColumns): void {
+  const behind = read.found.filter(
+    ({ measure, title, column }) =>
+      measure !== undefined && read.found.some((other) => other.title === title && other.column < column),
+  )
+  if (behind.length === 0 || behind.length * 2 > read.found.length) return
+  read.sums.push(...behind.map(({ column }) => column))
+  read.found = read.found.filter((one) => !behind.includes(one))
 }
 
 /** "Cant. ordenada" and "Total libre de impuestos" are a measure each: what else a title says of its measure tells no column from another. */

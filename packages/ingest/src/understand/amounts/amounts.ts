@@ -10,6 +10,7 @@ import { type AmountColumns, amountColumns, type AmountSample } from './amount-c
 import { type AmountReading, NOTHING } from './amount-reading.ts'
 import { readingsOf } from './amount-readings.ts'
 import { isOffPayment, mayBePieces, standsBetween } from './amount-words.ts'
+import { isChargedFrom } from './charged-from.ts'
 import { chargedTotal } from './charged-total.ts'
 import { quantityBySum } from './quantity-by-sum.ts'
 import { withoutCharges } from './charges-in-total.ts'
@@ -153,7 +154,12 @@ function withRivals(
       !isGross(other) &&
       other.valor !== charged?.goods &&
       !(isOfLines(best) && isEvidentlyOfDocuments(other)) &&
-      !isFarther(other, corrected),
+      !isFarther(other, corrected) &&
+      !(
+        other.valor !== null &&
+        best.valor !== null &&
+        isChargedFrom(columns[other.valor]!, columns[best.valor]!, columns)
+      ),
   )
   const sold = given.valor === undefined && !charged ? withoutCharges(best, numeric, columns) : null
   if (sold) {

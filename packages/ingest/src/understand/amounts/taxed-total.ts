@@ -12,6 +12,8 @@ import { addsTaxes, same } from './relations.ts'
 /** Title, in our own table of invoices, of what a line came to with its taxes, of documents that say it. */
 export const TAXED_HEADER = 'Total con impuestos'
 
+/** Money that its title says is not yet what was charged, whatever quantity and price come to it. */
+const BEFORE = /^(sub ?total|gross (sales|amount)|(valor|importe|monto) bruto)$/
 /** Rows with a discount that must tell. */
 const LEAST_DISCOUNTED = 3
 
@@ -24,7 +26,7 @@ export function afterDiscountAndTaxes(
   readings: readonly AmountReading[],
   columns: readonly Column[],
 ): AmountReading | undefined {
-  if (best.valor === null || isProven(best)) return undefined
+  if (best.valor === null || (isProven(best) && !BEFORE.test(spelled(columns[best.valor]!.header)))) return undefined
   const nets = lessDiscounts(columns[best.valor]!, columns)
   if (nets.length === 0) return undefined
   const isCharged = (place: number) =>

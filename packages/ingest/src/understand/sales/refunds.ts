@@ -3,6 +3,7 @@ import type { Row } from '../../read/grid.ts'
 import type { Choices, Decimal, Finding, Mapping } from '../../types.ts'
 import { wholeDocuments } from '../documents/whole-documents.ts'
 import { namesTax } from '../amounts/amount-words.ts'
+import { isChargedFrom } from '../amounts/charged-from.ts'
 import { same } from '../amounts/relations.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
@@ -68,7 +69,8 @@ export function refunds(
         other !== net.place &&
         other !== place &&
         refunded.length > 0 &&
-        refunded.every((at) => same(values[at]! - Math.abs(column.values[at]!), net.values[at]!)),
+        (refunded.every((at) => same(values[at]! - Math.abs(column.values[at]!), net.values[at]!)) ||
+          (net.place === mapping.valor && needsRefunds(columns[other]!, net, column, columns))),
     ),
   )
   if (isNet) return none
@@ -90,6 +92,16 @@ export function refunds(
     ],
   }
 }
+
+/** Whether money comes from another column with the refunds, and not without them. */
+const needsRefunds = (gross: Column, net: Column, refund: Column, columns: readonly Column[]): boolean =>
+  gross.numbers === 1 &&
+  isChargedFrom(gross, net, columns) &&
+  !isChargedFrom(
+    gross,
+    net,
+    columns.filter(({ place }) => place !== refund.place),
+  )
 
 /** Whether each document says it on its first line alone, or the same on all of its lines. */
 function isOfDocuments({ values, texts }: Column, keys: readonly string[]): boolean {
