@@ -17,6 +17,7 @@ import { kindsOf } from '../shape/untitled.ts'
 import { type Finding, type InputFile, type ReadOptions, type Understanding } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { withFractions } from '../understand/numbers/fractions.ts'
+import { withSums } from '../understand/numbers/sum-cells.ts'
 import { inUnitsOfPrice } from '../understand/numbers/unit-factors.ts'
 import { judgeHead, signatureOf } from '../understand/columns/table.ts'
 import { readSheet, type SourceSheet } from './read-sheet.ts'
@@ -82,7 +83,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const kinds = withoutOtherKinds({ headers, headerRow, rows: all }, options)
   const sold = withoutSpent({ headers, headerRow, rows: kinds.rows }, options)
   const priced = inUnitsOfPrice(headers, headerRow, sold.rows)
-  const rows = withFractions(headers, headerRow, priced.rows)
+  const rows = withSums(headers, headerRow, withFractions(headers, headerRow, priced.rows))
   findings.push(...kinds.findings, ...sold.findings, ...priced.findings)
   const several = group.sources.length > 1 || opened.length > 1
   const used = [...group.sources, ...(group.lookedUp ?? [])]
