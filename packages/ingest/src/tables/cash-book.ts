@@ -4,8 +4,8 @@ import type { Finding, ReadOptions } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 
-/** Titles of what came in, what went out and what was left. */
-const CAME = /^((total )?ventas?|ingresos?|haber)\b/
+/** Titles of what was sold, what went out and what was left: "Ingresos" may be of anything. */
+const CAME = /^(total )?ventas?\b/
 const WENT = /^(egresos?|gastos?)( (de )?(caja|efectivo))?$/
 const LEFT = /^(saldo|balance)\b/
 /** Share of the rows with money in either column that have it in one alone, and rows that must have spent. */

@@ -16,6 +16,7 @@ import {
   looksLikeStates,
   meaningOfCancelled,
   NO,
+  OF_COPY,
   stateIn,
   stateOf,
   STANDS_HEADER,
@@ -81,7 +82,7 @@ function findStateColumns(rows: Row[], firstRow: number, columns: Column[], mapp
       return [{ place, header: folded, kind: 'cancelledAt' }]
     const said = place === mapping.estado
     const taken = Object.values(mapping).includes(place)
-    if (OF_SOMEBODY.test(folded) || isOfProducts(columns, place, folded, mapping)) return []
+    if (OF_SOMEBODY.test(folded) || OF_COPY.test(folded) || isOfProducts(columns, place, folded, mapping)) return []
     if (!taken && HANDED_OVER.test(folded) && texts.some((text) => FELL.test(fold(text))))
       return [{ place, header: folded, kind: 'state', byOthers: new Map(texts.flatMap(fellThrough)) }]
     const asks = scoreHeader(header).has('estado') || STANDS_HEADER.test(folded) || isAnswered(texts, folded)

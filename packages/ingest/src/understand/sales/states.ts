@@ -116,8 +116,8 @@ const CANCELLED = /^cancel/
 const INVOICE_HEADER = /\b(facturas?|boletas?|invoices?|cfdi|comprobante)\b/
 /** Titles of parcels and of what a client answered. */
 const OTHER_STATE_HEADER = /\b(entregas?|envios?|guias?|eventos?|shipping|delivery|fulfillment)\b/
-/** Titles of what became of a copy or a message. */
-const OF_SENDING = /\b(impres\w*|correos?|e?mails?|sincroniz\w*|sync|print\w*|envio|whatsapp|notifica\w*)\b/
+/** Titles of what became of a copy of a document or of a message about it. */
+export const OF_COPY = /\b(impres\w*|correos?|e?mails?|sincroniz\w*|sync|print\w*|whatsapp|notifica\w*)\b/
 /** Of what was not paid, what still waits: an invoice that fell due was sold. */
 const WAITS =
   /^(pendiente( de pago| por pagar)?|pendente( de pagamento)?|pending|aguardando.*|esperando (el )?pago|awaiting payment|on hold)$/
@@ -153,7 +153,7 @@ export function statesByOthers(values: Iterable<string>, header: string): Readon
   return new Map([
     ...(has(PAYMENT_FAILED) && isOfOrders ? [...all(WAITS, 'unpaid'), ...all(AWAITS_PAYMENT, 'unpaid')] : []),
     // "Error" of a payment, and not of a printer or an e-mail.
-    ...(has(PAYMENT_FAILED) && isOfOrders && !OF_SENDING.test(header) ? all(/^error$/, 'void') : []),
+    ...(has(PAYMENT_FAILED) && isOfOrders ? all(/^error$/, 'void') : []),
     ...(has(CANCELLED) && isOfOrders && meaningOfCancelled(texts) === 'void' ? all(AWAITS_PAYMENT, 'unpaid') : []),
     ...(isOfOrders && (has(HANDED_OVER) || texts.includes('')) && texts.every(isOfHandingOver)
       ? all(NOT_YET, 'unpaid')
