@@ -97,7 +97,7 @@ function ofLinesInPart(table: ReadTable): Finding[] {
   const elsewhere = money ? { money: money.header } : remark === null ? undefined : { remark }
   return [
     ...manyWithoutQuantity(read.withoutQuantity, summary.lines, isTold(table), options),
-    ...(mapping.cantidad === null && mapping.valor !== null
+    ...(mapping.cantidad === null && (mapping.valor !== null || mapping.precio !== null)
       ? manyWorthNothing(read.worthNothing, summary.lines, elsewhere, options)
       : []),
     ...calculatedQuantities(checked.calculated),

@@ -16,7 +16,7 @@ const TITLES: Row = ['Producto', 'Cantidad', 'Precio', 'Total']
 const RULE = /^[\s\-=_*#.~|+]*$/
 /** Lines that are no sale of what they name: then all of the text has to be read by a person. */
 const NO_SALE =
-  /\b(anulad\w*|cancelad\w*|danad\w*|vencid\w*|consumo|regal\w*|cortesia|devol\w*|cambio|descuento|compras?|pedidos?|cotiza\w*|presupuesto|lista|mercado|gastos?|debe|fiado|surtido)\b/
+  /\b(anulad\w*|cancelad\w*|danad\w*|vencid\w*|consumo|regal\w*|cortesia|devol\w*|cambio|descuento|compras?|pedidos?|cotiza\w*|presupuesto|lista|mercado|gastos?|debe|fiado|surtido|por pagar|pagamos|no pago|insumos?|entradas?|bodega|rot[oa]s?|quebrad[oa]s?|perdid[oa]s?)\b/
 /** Lines of sales at least, their share of the lines with a text, and lines of a title above the first. */
 const LEAST_SALES = 8
 const MOSTLY = 0.4

@@ -143,7 +143,7 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
     ids,
     sums: [...read.sums, ...aside.map(({ column }) => column)],
     aside: [...read.aside, ...new Set(aside.map(({ extra }) => extra))],
-    asideColumns: aside.length,
+    asideColumns: aside.length + read.asideColumns,
     unread,
     grain,
     yearless,

@@ -27,13 +27,14 @@ export interface ReadColumns {
   found: Omit<AxisColumn, 'date'>[]
   others: { column: number; title: string }[]
   sums: number[]
-  /** Titles of figures beside those of sales, which are left out: costs, goals. */
+  /** Titles of figures beside those of sales, which are left out: costs, goals; and how many columns they are. */
   aside: string[]
+  asideColumns: number
 }
 
 /** Reads rows of titles over titles, column by column. */
 export function readColumns(titles: Row[], width: number, labels: Labels): ReadColumns {
-  const result: ReadColumns = { found: [], others: [], sums: [], aside: [] }
+  const result: ReadColumns = { found: [], others: [], sums: [], aside: [], asideColumns: 0 }
   const band = titles.map((row) => mendMonths(row, labels))
   const groups: Row = []
   const bottom = band.length - 1
@@ -95,6 +96,7 @@ function dropOthers(read: ReadColumns): void {
   if (out.length === 0 || out.length === read.found.length) return
   read.sums.push(...out.map(({ column }) => column))
   read.aside.push(...others)
+  read.asideColumns += out.length
   read.found = read.found.filter((column) => !out.includes(column))
 }
 

@@ -215,9 +215,10 @@ function monthsAbove(row: Row | undefined, group: Segment[]): MonthHeading[] | n
     return more.length > 0 ? [] : (monthHeading(cell) ?? [])
   })
   // "Diciembre 2025 | Enero": a month without a year follows the one before it.
+  const isBackwards = months.length > 1 && months.every(({ month }, k) => k === 0 || month === months[k - 1]!.month - 1)
   for (const [k, own] of months.entries()) {
     const before = months[k - 1]
-    if (before?.year !== undefined) own.year ??= before.year + Number(own.month < before.month)
+    if (before?.year !== undefined) own.year ??= before.year + Number(own.month <= before.month && !isBackwards)
   }
   const different = new Set(months.map(({ month, year }) => `${year}-${month}`))
   return months.length === group.length && different.size >= LEAST_MONTHS ? months : null

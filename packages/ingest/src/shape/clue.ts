@@ -54,7 +54,7 @@ const MONTHS = /(?<![a-z])([a-zç]{3,10})\.?(?:(?: de| del|,)? ?[-/_ ']?((?:19|2
 const DAYS_OF_MONTHS = /^[a-z]{3,10} ([12]\d|3[01]) (?:al? )?[a-z]{3,10} (?!\1$)\d{1,2}$/
 /** Lines that tell when a report was printed, and who and where the shop is. */
 const NOT_OF_SALES =
-  /impres|procesad|generad|elaborad|exportad|emitid|actualizad|creado|\bnit\b|\btel[eé]?f?|direcci|c[eé]dula|print|generated/i
+  /impres|procesad|generad|elaborad|exportad|emitid|actualizad|creado|\bnit\b|\btel[eé]?f?|\bcel(ular)?\b|whats ?app|resoluci[oó]n|direcci|c[eé]dula|print|generated/i
 /** Days of an offer or of prices, which are none of a report. */
 const OF_OFFER = /\b(promocion|oferta|valid[oa]|vigencia)\b|^precios (de|del|a) /
 const SHORT_NAME = 5

@@ -117,7 +117,7 @@ export function findPriceBeside(
 
 /** Who is paid by the piece, and what for. */
 const OF_WORK =
-  /\b(vendedor\w*|repartidor\w*|mensajer\w*|domiciliari\w*|costurer\w*|modist\w*|barber\w*|estilist\w*|meser\w*|promotor\w*|asesor\w*|comision\w*|destajo|jornal\w*)\b/
+  /\b(vendedor\w*|repartidor\w*|mensajer\w*|domiciliari\w*|costurer\w*|modist\w*|barber\w*|lavador\w*|bordador\w*|profesor\w*|maestr\w*|instructor\w*|tejedor\w*|cortador\w*|pintor\w*|obrer\w*|ayudante\w*|chofer\w*|conductor\w*|estilist\w*|meser\w*|promotor\w*|asesor\w*|comision\w*|destajo|jornal\w*)\b/
 
 /** Rows and different quantities from which one price for all of them is no chance. */
 const LEAST_COMMON = { rows: 5, quantities: 3 }

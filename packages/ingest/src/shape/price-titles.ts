@@ -19,7 +19,7 @@ export const namesUnitPrice = (title: string): boolean =>
 
 /** What is paid beside the goods, or counts or weighs them. */
 const NOT_THE_GOODS =
-  /\b(empaques?|domicilios?|envios?|fletes?|insumos?|comision(es)?|propinas?|gramos|kilos|kg|kgs|litros|unidades|und|unds|cajas|metros|puntos|bultos)\b/
+  /\b(empaques?|domicilios?|envios?|fletes?|insumos?|comision(es)?|propinas?|gramos|kilos|kg|kgs|litros|unidades|und|unds|cajas|metros|puntos|bultos|esperad[oa]s?|metas?|presupuest\w*|proyectad[oa]s?|pedidos?)\b/
 /** Whether a title of money names what all goods of a row came to. */
 export const namesWorthOfGoods = (title: string): boolean => !NOT_THE_GOODS.test(fold(title))
 

@@ -2,28 +2,33 @@ import { excerpt } from '../excerpt.ts'
 import { type Cell, cellText, type Row, filledCells } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { ShapeNote } from './flat-table.ts'
+import { readLabel } from './period.ts'
 
 /** Headings of blocks of a sheet, alone in their row: what was sold, and what was bought or spent. */
 const SOLD = /^(ventas?|vendas?|sales?)( (de |del |da |do |of )?[a-z]+)?$/
 const BOUGHT = /^(compras?|purchases?|gastos?|egresos?|expenses?|despesas?)( (de |del |da |do |of )?[a-z]+)?$/
+/** What was offered and nobody took yet: whatever stands above it was sold. */
+const OFFERED =
+  /^(presupuestos?|cotizaciones|cotizacion|proformas?|orcamentos?)( (sin (confirmar|aprobar|aceptar)|pendientes?|por (confirmar|aprobar)|enviad[oa]s|en espera|no confirmad[oa]s))?$|^(pendientes?|trabajos?|pedidos?|obras?) (sin confirmar|por confirmar|no confirmad[oa]s)$/
 /** Cells of a row that is a line and no heading. */
 const LEAST_CELLS = 3
 
 /**
- * The rows of a sheet in which blocks of sales and of purchases take turns under headings of their own, those of purchases left blank in
- * their place; and what to tell of it.
+ * The rows of a sheet in which blocks of sales and of purchases take turns under headings of their own, or offers stand below the sales, those of
+ * purchases and offers left blank in their place; and what to tell of it.
  */
 export function withoutPurchases(rows: Row[]): { rows: Row[]; notes: ShapeNote[] } {
   const headings = rows.map((row) => headingOf(row))
-  if (!headings.some((text) => SOLD.test(text)) || !headings.some((text) => BOUGHT.test(text)))
-    return { rows, notes: [] }
+  const hasOffers = headings.some((text, at) => at > 0 && OFFERED.test(text))
+  const hasBoth = headings.some((text) => SOLD.test(text)) && headings.some((text) => BOUGHT.test(text))
+  if (!hasBoth && !hasOffers) return { rows, notes: [] }
   let isBought = false
   let left = 0
   let heading = ''
   const kept = rows.map((row, at) => {
     const text = headings[at]!
-    if (SOLD.test(text)) isBought = false
-    else if (BOUGHT.test(text)) {
+    if (SOLD.test(text) || (hasOffers && readLabel(text).period?.month !== undefined)) isBought = false
+    else if ((hasBoth && BOUGHT.test(text)) || (at > 0 && OFFERED.test(text))) {
       isBought = true
       heading ||= cellText(aloneIn(row))
     }

@@ -4,6 +4,7 @@ import { cellText, isBlank, filledCells } from '../read/grid.ts'
 import { isPlainTotal } from '../understand/sales/row-kind.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { isOtherDate } from '../understand/headers/headers.ts'
 import { type Clue, isAfterMonths } from './clue.ts'
 import { DATE_HEADER, type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { Turned } from './melt.ts'
@@ -28,7 +29,7 @@ const KEYS: [string, RegExp][] = [
 const DELIVERED = /^(fecha (de )?)?entrega$/
 /** Titles beside it that tell the day of the order or the sale in some other word. */
 const ORDERED_ON =
-  /^((fecha|f|fec|dia)( de| del)?( la)? (pedido|factura|emision|venta|vta|orden|nota|recibo|compra|encargo|solicitud|creacion|elaboracion|ingreso|recepcion)|emitid[oa]|emision|cread[oa]|pedido|pedid[oa] el|solicitad[oa]( el)?|encargad[oa]( el)?|tomad[oa]( el)?|recibid[oa]( el)?|vendid[oa]( el)?)$/
+  /^((fecha|f|fec|dia)( de| del)?( la)? (pedido|factura|emision|venta|vta|orden|nota|recibo|compra|encargo|solicitud|creacion|elaboracion|ingreso|recepcion)|emitid[oa]|emision|cread[oa]|pedido|pedid[oa] el|solicitad[oa]( el)?|encargad[oa]( el)?|tomad[oa]( el)?|reservad[oa]( el)?|apartad[oa]( el)?|registrad[oa]( el)?|fecha registro|recibid[oa]( el)?|vendid[oa]( el)?)$/
 /** Rows of a form between its titles. */
 const FORM_ROWS = 4
 /** Filled cells of a title at most: "Fecha: 3/3/2024", then what else the row says; several titles in one row have more. */
@@ -211,13 +212,16 @@ function readTitle(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'md
   const isNamed = cells.length === TITLE_CELLS && CODE.test(cellText(second)) && !CODE.test(cellText(cells[2]))
   const value = said?.[2] || (isNamed ? cells[2]! : second)
   const key = said || cells.length === 2 ? keyOf(said?.[1] ?? cellText(first)) : undefined
-  if (key === DATE_HEADER) return dateTitle(value)
+  if (key === DATE_HEADER || (said && ORDERED_ON.test(fold(said[1]!)))) return dateTitle(value)
   // Without a colon, "Cliente | Ana" may be a line.
   if (key) return said && !isBlank(value) ? { key, value } : null
   const text = cellText(first)
   if (cells.length > 1 || FIGURE.test(text)) return null
   return dateTitle(first) ?? dateTitle(text.replace(/^(fecha|d[ií]a|ventas del( d[ií]a)?)\s+/i, ''))
 }
+
+const isWholeDay = (value: Cell): boolean =>
+  (value instanceof Date || /[-/.]/.test(cellText(value))) && parseDate(value, 'dmy') !== null
 
 const isDayOfSale = ({ key, isDelivery }: SectionTitle): boolean => key === DATE_HEADER && !isDelivery
 
@@ -234,7 +238,8 @@ function readSeveral(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | '
   if (pairs.length < 2 || !isWhole) return []
   const titles = pairs.map(([name, value]): SectionTitle | null => {
     const isDelivery = DELIVERED.test(fold(name))
-    const key = isDelivery || ORDERED_ON.test(fold(name)) ? DATE_HEADER : keyOf(name)
+    const isDay = isDelivery || ORDERED_ON.test(fold(name)) || (!isOtherDate(name) && isWholeDay(value))
+    const key = isDay ? DATE_HEADER : keyOf(name)
     if (key === undefined) return null
     if (key !== DATE_HEADER) return { key, value }
     const date = dated ? null : dateIn(value, clue, order)
@@ -242,7 +247,11 @@ function readSeveral(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | '
   })
   const told = titles.filter((title) => title !== null)
   // "Cliente | Ana | Zona | Norte": without a colon, all of them are titles, or the row is a line.
-  const areTitles = said.every((match) => match !== null) || told.length === pairs.length
+  const hasDay = titles.some((title) => title !== null && isDayOfSale(title))
+  const areTitles =
+    said.every((match) => match !== null) ||
+    told.length === pairs.length ||
+    (hasDay && pairs.every(([name]) => !/\d/.test(name)))
   return areTitles ? told : []
 }
 

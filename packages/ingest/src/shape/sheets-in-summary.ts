@@ -12,7 +12,7 @@ const OF_PARTS =
   /^(nombre (del? |de la )?)?(local|sede|tienda|sucursal|punto( de venta)?|almacen|zona|ruta|vendedora?|asesora?|mesero|estilista|barbero|cliente|store|branch|seller|loja|filial|vendedor)$/
 /** Sheets of no sales, or of no part of them, whoever sums them up. */
 const NO_PART =
-  /\b(sueldos|servicios|garantias?|cambios?|propinas?|arriendos?|mercancia|muestras?|pagos?|comision(es)?|obsequios?|regalos?)\b/
+  /\b(sueldos|servicios|garantias?|cambios?|propinas?|arriendos?|mercancia|muestras?|degustacion(es)?|pagos?|comision(es)?|obsequios?|regalos?)\b/
 const isNoPart = (name: string): boolean => NO_PART.test(name) || namesOtherSheet(name)
 /** Share of a sum by which cents and rounded figures part it from its parts. */
 const TOLERANCE = 1e-3

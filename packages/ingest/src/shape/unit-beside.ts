@@ -10,12 +10,17 @@ type Titled = Omit<AxisColumn, 'date'>
 const LEAST_MONTHS = 2
 const LEAST_ROWS = 4
 const MOST = 0.8
+/** Pieces of one product in a month at most. */
+const MOST_PIECES = 5000
 /** By how much the price of one row may differ between its months. */
 const STEADY = 0.25
 
 /** A currency that stands for money beside quantities. */
 const CURRENCY =
-  /[$€₡₲]|^(bs|gs|s\/|usd|cop|clp|mxn|ars|pen|dop|soles|dolares|dólares|quetzales|lempiras|colones|bolivianos|guaran[ií]es|q|l)\.?$/i
+  /^([$€₡₲]|bs|gs|s\/|usd|cop|clp|mxn|ars|pen|dop|plata|soles|dolares|dólares|quetzales|lempiras|colones|bolivianos|guaran[ií]es|q)\.?$/i
+/** What money is paid to or for, or counts, and what was sold is not. */
+const NO_GOODS =
+  /punto|domicili|proveed|client|vendedor|turno|hora|visita|mesa|ticket|factura|recibo|compra|costo|utilidad/i
 
 /**
  * The same columns where each month has two, one titled by its measure and the other by one word that names none. Beside "Importe", "Ovillos" are
@@ -45,7 +50,7 @@ export function withUnitBeside(
   const isMoneyTold = told[0]!.measure === 'valor'
   const { extra } = untold[0]!
   const isOther = isMoneyTold
-    ? namesOther(extra) || !arePriced(rows.slice(headerRow + 1), pairs, hasUnit(`1 ${extra}`))
+    ? namesOther(extra) || NO_GOODS.test(extra) || !arePriced(rows.slice(headerRow + 1), pairs, hasUnit(`1 ${extra}`))
     : !CURRENCY.test(extra.trim())
   if (isOther) return { columns: told, aside: untold }
   return {
@@ -69,6 +74,8 @@ function arePriced(body: readonly Row[], pairs: readonly { units: Titled; money:
     })
     return own.length >= LEAST_MONTHS ? [own] : []
   })
+  const units = body.flatMap((row) => pairs.flatMap(({ units: one }) => read(row[one.column]) ?? []))
+  if (!isUnit && units.some((count) => !Number.isInteger(count) || count > MOST_PIECES)) return false
   const steady = prices.filter((own) => Math.max(...own) <= (1 + STEADY) * Math.min(...own))
   const all = prices.flat()
   // A share of the money, as a tax or a tip, is the same of everything that is sold.

@@ -101,7 +101,7 @@ function firstDays([, from, ownMonth, to, month, ownYear]: RegExpExecArray, arou
   if (year === undefined || last === null) return []
   const isOver = ownMonth === undefined && Number(from) > Number(to)
   const own = ownMonth === undefined ? last : monthNumber(ownMonth)
-  const months = isOver ? [last, last === 1 ? 12 : last - 1] : [own]
+  const months = isOver ? [last === 1 ? 12 : last - 1, last] : [own]
   return months.flatMap((first) =>
     first === null ? [] : (isoDate(first > last ? year - 1 : year, first, Number(from)) ?? []),
   )

@@ -8,6 +8,19 @@ import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 const CAME = /^(total )?ventas?\b/
 const WENT = /^(egresos?|gastos?)( (de )?(caja|efectivo))?$/
 const LEFT = /^(saldo|balance)\b/
+/** What numbers or times the rows, and what says that a sale came back. */
+const OF_ROW = /^(#|n|no|nro|num|numero|id|item|hora|dia|mes|ano|fecha|factura|recibo|documento|comprobante)\b/
+const CAME_BACK = /\bdevol/
+/** Share of a column's filled cells that must be figures. */
+const FIGURES = 0.6
+
+/** Whether the filled cells of a column are mostly figures, and no dates. */
+function holdsFigures(body: readonly Row[], place: number): boolean {
+  const filled = body.flatMap((row) => (isBlank(row[place]) ? [] : [row[place]!]))
+  const figures = filled.filter((cell) => !(cell instanceof Date) && parseAnyNumber(cell) !== null)
+  return filled.length > 0 && figures.length >= FIGURES * filled.length
+}
+
 /** Share of the rows with money in either column that have it in one alone, and rows that must have spent. */
 const APART = 0.95
 const LEAST_SPENT = 2
@@ -29,7 +42,17 @@ export function withoutSpent(
   const spent = told.filter((row) => !has(row, came))
   const areApart = told.filter((row) => has(row, came) !== has(row, went)).length >= APART * told.length
   if (spent.length < LEAST_SPENT || spent.length === told.length || !areApart) return { rows, findings: [] }
-  const isOut = (row: Row) => !has(row, came) && (has(row, went) || has(row, left))
+  // Money in another column, as what was sold on credit, may be of a sale.
+  const others = headers.flatMap((header, place) =>
+    place === came || place === went || place === left || OF_ROW.test(fold(header)) || !holdsFigures(body, place)
+      ? []
+      : [place],
+  )
+  const isOut = (row: Row) =>
+    !has(row, came) &&
+    (has(row, went) || has(row, left)) &&
+    !others.some((place) => has(row, place)) &&
+    !row.some((cell) => typeof cell === 'string' && CAME_BACK.test(fold(cell)))
   const count = spent.length.toLocaleString('es-CO')
   const text = `${count} filas traen su plata en «${excerpt(headers[went]!)}» y no en «${excerpt(headers[came]!)}»: no son ventas y no las contamos.`
   return {

@@ -11,12 +11,16 @@ const OTHER_TYPE =
 /** Columns of a card terminal, in whose lists the cardholder's purchase is the sale. */
 const OF_TERMINAL = /\b(franquicia|terminal|tarjeta|datafono|aprobacion|autorizacion|adquirencia|abono)\b/
 const LEAST_OF_TERMINAL = 2
+const PAID_AT = /^(establecimiento|descripcion|concepto|detalle|lugar)\b/
 const CARD_PURCHASE = /^compras?( nacional| internacional)?$/
 
 /** Whether a type of document, folded, is of something else than a sale, in a table with these titles. */
 export function otherTypes(headers: readonly string[]): (type: string) => boolean {
-  const isTerminal = headers.filter((header) => OF_TERMINAL.test(fold(header))).length >= LEAST_OF_TERMINAL
-  return (type) => OTHER_TYPE.test(type) && !(isTerminal && CARD_PURCHASE.test(type))
+  // The statement of the shop's own card names where it paid.
+  const isTerminal =
+    headers.filter((header) => OF_TERMINAL.test(fold(header))).length >= LEAST_OF_TERMINAL &&
+    !headers.some((header) => PAID_AT.test(fold(header)))
+  return (type) => (CARD_PURCHASE.test(type) ? !isTerminal : OTHER_TYPE.test(type))
 }
 
 /** Square writes it behind the name of what was taken off the ticket. */

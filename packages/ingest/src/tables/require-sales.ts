@@ -25,7 +25,8 @@ const SOLD_TYPE = /^(ventas?|vendas?|sales?)$/
 /** A title that says plainly that money is of sales. */
 const SALES = /^(total )?(de )?ventas?$/
 /** Titles of those who are paid for work, and of what is bought to produce. */
-const OF_WORK = /^(nombre del? )?(emplead|trabajador|jornaler|operari)\w*$|^(insumos?|materias? primas?|ingredientes?)$/
+const OF_WORK =
+  /^(nombre del? )?(emplead|trabajador|jornaler|operari|lavador|bordador|profesor|instructor|costurer|modist)\w*$|^(insumos?|materias? primas?|ingredientes?)$/
 const CLIENT = /^(nombre (del? )?)?(clientes?|customer|client)( name)?$/
 /** What is told of who is paid for what was sold: on consignment, by the piece. */
 const OF_SUPPLIER = /\b(proveedor(es)?|supplier)\b/

@@ -53,6 +53,15 @@ export function fullerDates(columns: Column[], { fecha }: Mapping): Column[] {
     .slice(0, MOST_FULLER)
 }
 
+/** Whether a column is filled where the numbers of documents are, on the first line of each alone: it tells their day, however many lines they have. */
+function isOfDocuments({ texts }: Column, columns: readonly Column[], documento: number | null): boolean {
+  const numbers = documento === null ? undefined : columns[documento]
+  if (!numbers || numbers.filledShare > SURE_DATES) return false
+  const told = texts.filter((text, at) => text !== '' || numbers.texts[at] !== '')
+  const both = texts.filter((text, at) => text !== '' && numbers.texts[at] !== '')
+  return both.length >= SURE_DATES * told.length
+}
+
 /** Whether a column beside a date is what was paid on that day: "Fecha | Entregó". */
 const isOfPayment = (beside: Column | undefined, valor: number | null): boolean =>
   beside !== undefined &&
@@ -61,14 +70,14 @@ const isOfPayment = (beside: Column | undefined, valor: number | null): boolean 
   PAID_OR_OWED.test(fold(beside.header))
 
 /** Asks which column has the day of the sale, where several have dates and no title says it. */
-export function dateQuestion(columns: Column[], { fecha, valor }: Mapping): Finding[] {
+export function dateQuestion(columns: Column[], { fecha, valor, documento }: Mapping): Finding[] {
   if (fecha === null || columns[fecha] === undefined) return []
   const named = scoreHeader(columns[fecha].header).get('fecha') ?? 0
   const isPlain = named >= PLAIN
   const others = columns.filter(
     ({ place, header, filled, plainDates, texts }) =>
       place !== fecha &&
-      filled > FEW_DATES * columns[fecha]!.filled &&
+      (filled > FEW_DATES * columns[fecha]!.filled || isOfDocuments(columns[place]!, columns, documento)) &&
       // Beside a plain title only one of the same name tells another day of the sale.
       (!isPlain || bareName(header) === bareName(columns[fecha]!.header)) &&
       (plainDates >= SURE_DATES || texts.filter(isCompactDate).length >= SURE_DATES * filled) &&

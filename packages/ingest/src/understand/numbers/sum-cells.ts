@@ -6,6 +6,8 @@ import { parseAnyNumber } from './numbers.ts'
 /** Two amounts or more in a cell: "393.000 + 88.000". */
 const SUM = /^\s*\$?\s*\d[\d.,]*(\s*\+\s*\$?\s*\d[\d.,]*)+\s*$/
 
+const THOUSANDS = /^\d{1,3}([.,]\d{3})+$/
+
 /** The rows of a table in whose columns of numbers some cells add amounts up, with what these come to. All other rows as they are. */
 export function withSums(headers: readonly string[], headerRow: number, rows: Row[]): Row[] {
   const body = rows.slice(headerRow + 1)
@@ -27,6 +29,10 @@ export function withSums(headers: readonly string[], headerRow: number, rows: Ro
 
 function sumIn(cell: Cell): number | null {
   if (typeof cell !== 'string' || !SUM.test(cell)) return null
-  const parts = cell.split('+').map((part) => parseAnyNumber(part))
+  const parts = cell.split('+').map((part) => {
+    const bare = part.replace('$', '').trim()
+    // "393,000" beside a plus is hundreds of thousands, whatever the mark.
+    return THOUSANDS.test(bare) ? Number(bare.replaceAll(/[.,]/g, '')) : parseAnyNumber(part)
+  })
   return parts.every((part) => part !== null) ? parts.reduce((sum, part) => sum + part, 0) : null
 }

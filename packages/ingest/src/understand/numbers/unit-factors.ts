@@ -10,11 +10,17 @@ import { parseAnyNumber } from './numbers.ts'
 /** A number, or a fraction, and the unit behind it: "2 doc", "500 gr", "1/2 doc". */
 const MEASURED = /^\s*([\d.,/ ½¼¾⅓⅔⅛]*[\d½¼¾⅓⅔⅛])\s*(\p{L}{1,10})\.?\s*$/u
 /** What a unit may hold of the one that the price is for: a dozen, a pair; a thousandth of a kilo or a litre, a hundredth of a metre. */
-const FACTORS = [12, 2, 0.001, 0.01, 0.5]
+const FACTORS: readonly [RegExp, number][] = [
+  [/^(doc|docs|docenas?|dz|dza|duzias?)$/, 12],
+  [/^(par|pares)$/, 2],
+  [/^(g|gr|grs|gramos?|gm|gms|ml|mls|cc)$/, 0.001],
+  [/^(cm|cms|centimetros?)$/, 0.01],
+  [/^(lb|lbs|libras?)$/, 0.5],
+  [/^arrobas?$/, 12.5],
+]
 /** How well a title must name the role, and share of the rows of a unit that must come to their total. */
 const SURE = 0.4
 const MOST = 0.9
-const LEAST_ROWS = 2
 
 /**
  * The rows of a table in whose column of quantities some have a unit that is not the price's, "2 doc" at the price of one, with the quantity in the
@@ -48,7 +54,8 @@ export function inUnitsOfPrice(
     [...units].flatMap(([unit, lines]) => {
       const fits = (factor: number) =>
         lines.filter(({ count, each, said }) => same(count * factor * each, said)).length >= MOST * lines.length
-      const factor = lines.length < LEAST_ROWS || fits(1) ? undefined : FACTORS.find(fits)
+      const [, own] = FACTORS.find(([words]) => words.test(unit)) ?? []
+      const factor = own === undefined || fits(1) || !fits(own) ? undefined : own
       return factor === undefined ? [] : [[unit, factor] as const]
     }),
   )

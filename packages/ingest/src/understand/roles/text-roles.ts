@@ -1,4 +1,5 @@
 import type { Mapping, Role } from '../../types.ts'
+import { SALE_TYPE } from '../../lines/returns.ts'
 import { undoingCodes } from '../sales/undoing-codes.ts'
 import type { Column } from '../columns/column.ts'
 import { areDamaged } from '../columns/damaged-codes.ts'
@@ -108,6 +109,12 @@ function namedAsMoney(columns: readonly Column[]): Column | undefined {
   )
 }
 
+/** "Diseño / zona": where on somebody a work is. */
+const isPlaceOfWork = (header: string): boolean => {
+  const [first, second] = header.split('/')
+  return second !== undefined && !scoreHeader(first!).has('local')
+}
+
 /** The shop as its terminal knows it, on every row. */
 const namesOneShop = ({ header, distinct, filled }: Column): boolean =>
   distinct === 1 && filled > 3 && /\b(comercio|comercial|terminal)\b/.test(fold(header))
@@ -189,6 +196,8 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       if (column.phrases >= ENOUGH || (column.distinct === 1 && column.filled > 3)) return [weaker(0.3)]
       return [weaker(column.filledShare < 0.05 || areDamaged(column) ? EMPTY_COLUMN : 1)]
     case 'tipoDocumento':
+      // "Tipo de emisión" is "NORMAL" on every row.
+      if (column.distinct === 1 && column.filled > 3 && !SALE_TYPE.test(fold(column.texts[0]!))) return [weaker(0.3)]
       return column.plainDates >= ENOUGH ||
         (column.distinct > 40 && column.filled < 2 * column.distinct) ||
         TYPE_OF_OTHER.test(fold(column.header))
@@ -202,7 +211,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       if (column.plainDates >= ENOUGH || (column.numbers >= ENOUGH && column.wholes < ENOUGH)) return []
       if (measuresAlone(column) || isIssued(column)) return []
       if (role === 'categoria' && isListOfPayments(column)) return []
-      if (role === 'local' && IS_DONE.test(fold(column.header))) return []
+      if (role === 'local' && (IS_DONE.test(fold(column.header)) || isPlaceOfWork(column.header))) return []
       if (role === 'local' && COMPANY.test(fold(column.header)) && column.distinct > MOST_COMPANIES) return []
       // As many stores as sales are addresses or notes.
       return column.filled > 20 && column.distinct > 0.9 * column.filled ? [] : [candidate]

@@ -117,7 +117,8 @@ const INVOICE_HEADER = /\b(facturas?|boletas?|invoices?|cfdi|comprobante)\b/
 /** Titles of parcels and of what a client answered. */
 const OTHER_STATE_HEADER = /\b(entregas?|envios?|guias?|eventos?|shipping|delivery|fulfillment)\b/
 /** Titles of what became of a copy of a document or of a message about it. */
-export const OF_COPY = /\b(impres\w*|correos?|e?mails?|sincroniz\w*|sync|print\w*|whatsapp|notifica\w*)\b/
+export const OF_COPY =
+  /\b(impres\w*|correos?|e?mails?|sincroniz\w*|sync|print\w*|whatsapp|sms|integracion|contable|notifica\w*)\b/
 /** Of what was not paid, what still waits: an invoice that fell due was sold. */
 const WAITS =
   /^(pendiente( de pago| por pagar)?|pendente( de pagamento)?|pending|aguardando.*|esperando (el )?pago|awaiting payment|on hold)$/
