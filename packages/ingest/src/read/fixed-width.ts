@@ -21,6 +21,7 @@ const ACROSS = 0.01
 /** Letters of a text that is read so: printed reports are of a month or a year. */
 const MOST_BYTES = 40_000_000
 
+const WITH_DAY = /^\s*\d{1,2}[-/]\d{1,2}[-/]\d{2,4} \S/
 const partsOf = (line: string): string[] => line.trim().split(APART)
 const FIGURE = /^[($-]*[\d.,]*\d[\d.,]*[)%-]*$/
 const isFigure = (text: string): boolean => FIGURE.test(text.replace(/^(US)?\$\s*/, ''))
@@ -54,9 +55,10 @@ export function readFixedWidth(bytes: Uint8Array, encoding: Encoding): Row[] | n
 function isLine(line: string): boolean {
   if (DELIMITED.test(line)) return false
   const parts = partsOf(line)
-  return (
-    parts.length >= LEAST_COLUMNS && parts.filter(isFigure).length >= 2 && parts.length > parts.filter(isFigure).length
-  )
+  const figures = parts.filter(isFigure).length
+  // "01/07/26 FA-00055121": one blank parts the day from what follows it.
+  const least = WITH_DAY.test(line) ? 1 : 2
+  return parts.length >= LEAST_COLUMNS && figures >= least && parts.length > figures
 }
 
 /** First and last place of each column: what no line writes in stands between them. */

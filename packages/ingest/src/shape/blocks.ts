@@ -156,13 +156,21 @@ function belowOneAnother({ rows, rowNumber }: Block, at: number, group: Segment[
   const titles = [...first!.titles, ...(days ? [DATE_HEADER] : [])]
   // The row above the titles may name each table: "VENTAS", "GASTOS". A single name is of them all.
   const namesEach = (rows[at - 1] ?? []).filter((cell) => cellText(cell) !== '').length > 1
-  const above = rows.slice(0, at).map((one, place) => (namesEach && place === at - 1 ? cut(one, first!) : one))
+  // Documents side by side have each their own day and client above.
+  const headsAt = Math.max(0, at - HEADS)
+  const haveHeads =
+    group.length > 1 && rows.slice(headsAt, at).some((row) => group.every((one) => cut(row, one).some(isLabel)))
+  const above = rows
+    .slice(0, at)
+    .map((one, place) => ((namesEach && place === at - 1) || (haveHeads && place >= headsAt) ? cut(one, first!) : one))
   const table = new TableBuilder(above, titles, rowNumber)
   // Totals behind those of the days are of all tables.
   const last: { cells: Row; place: number }[] = []
   for (const [k, segment] of group.entries()) {
     let own = days?.[k]
     let isOver = false
+    if (haveHeads && k > 0)
+      for (let place = headsAt; place < at; place++) table.add(cut(rows[place]!, segment), rowNumber(place))
     for (let place = at + 1; place < rows.length; place++) {
       const cells = cut(rows[place]!, segment)
       // Other days below, over the same titles or over none: the tables of those.
@@ -190,13 +198,22 @@ function belowOneAnother({ rows, rowNumber }: Block, at: number, group: Segment[
   return { rows: table.rows, rowNumber: table.rowNumber }
 }
 
+/** Rows above the titles in which the head of a document may stand. */
+const HEADS = 4
+const isLabel = (cell: Row[number]): boolean => typeof cell === 'string' && /^\s*\p{L}[^:]*:/u.test(cell)
+
 const cut = (row: Row, { from, to }: Segment): Row => row.slice(from, to)
 
 /** Rows below a title of one column that is a remark beside the tables: "GANANCIA" over one figure. */
 const REMARKED = 2
 
-function isRemark(rows: Row[], at: number, { from, to }: Segment): boolean {
-  return to - from === 1 && rows.slice(at + 1).filter((row) => !isBlank(row[from])).length <= REMARKED
+/** What a box beside the tables sums up, and its rows at most. */
+const SUMMARY_BOX = /^(resumen|totales)\b/
+const BOX_ROWS = 8
+
+function isRemark(rows: Row[], at: number, { from, to, titles }: Segment): boolean {
+  const below = rows.slice(at + 1).filter((row) => !isBlank(row[from])).length
+  return to - from === 1 && below <= (SUMMARY_BOX.test(fold(titles[0]!)) ? BOX_ROWS : REMARKED)
 }
 
 const hasDates = ({ titles }: Segment): boolean => titles.some((title) => scoreHeader(title).has('fecha'))

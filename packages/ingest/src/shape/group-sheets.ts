@@ -3,14 +3,14 @@ import { isBlank, MAX_ROWS } from '../read/grid.ts'
 import { tooManyRows } from '../read/xlsx.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
-import { excerpt } from '../excerpt.ts'
+import { excerpt, quoted } from '../excerpt.ts'
 import { cutBeside } from './cut-beside.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
 import { joinPairs, joinTwo } from './join-measures.ts'
 import { isKeptCopy } from './kept-copies.ts'
 import { FROM_SHEET_NAMES } from './origins.ts'
 import { measureOf } from './words.ts'
-import { titleAboveNames, titleInSummary } from './sheets-in-summary.ts'
+import { sumsUpSheets, titleAboveNames, titleInSummary } from './sheets-in-summary.ts'
 import { STATE_HEADER, stateAbove } from './state-above.ts'
 import { dropRepeated, type Sourced } from './repeated-sheets.ts'
 import { namesStore, type Relation, relationOf, saysStore } from './sheet-relations.ts'
@@ -62,12 +62,31 @@ export function groupSheets(tables: Sourced[], areFiles = false): SheetGroup[] {
       group.keys = [...new Set([...group.keys, ...keys])]
     } else groups.push({ keys, members: [member] })
   }
+  const summaries = groups.filter(
+    ({ members: [one, ...more] }) =>
+      more.length === 0 && groups.some(({ members }) => members[0] !== one && sumsUpSheets(one!.table, members)),
+  )
   return groups
+    .filter((group) => !summaries.includes(group))
     .map((group) => {
       const others = groups.filter((other) => other !== group).flatMap(({ members }) => members)
-      return joinSheets(group.members, others, areFiles)
+      const joined = joinSheets(group.members, others, areFiles)
+      const summed = summaries.flatMap(({ members: [one] }) =>
+        sumsUpSheets(one!.table, group.members) ? [one!.source] : [],
+      )
+      return summed.length === 0 ? joined : withSummaries(joined, summed)
     })
     .toSorted((a, b) => weight(b) - weight(a))
+}
+
+/** Says that sheets which only sum up others were left out. */
+function withSummaries({ table, dropped, ...group }: SheetGroup, summed: readonly string[]): SheetGroup {
+  const note: ShapeNote = {
+    code: 'hoja_resumen',
+    kind: 'fact',
+    text: `No leímos ${quoted(summed)}: suma lo que ya está en las otras hojas.`,
+  }
+  return { ...group, table: { ...table, notes: [...table.notes, note] }, dropped: [...dropped, ...summed] }
 }
 
 /** Whether a sheet's name says that it holds what was expected. */

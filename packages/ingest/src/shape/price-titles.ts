@@ -6,7 +6,7 @@ import { scoreHeader } from '../understand/headers/headers.ts'
 const NAMES_PRICE = 0.4
 /** Titles of what quantities come to at their price. */
 const OF_MONEY =
-  /\b(total(es)?|valor|vr|vlr|ventas?|importe|monto|cobrar|cobrad[oa]|pagad[oa]|net[oa]|brut[oa]|pagar|pesos|soles)\b/
+  /\b(total(es)?|valor|vr|vlr|ventas?|importe|imp|monto|cobrar|cobrad[oa]|pagad[oa]|net[oa]|brut[oa]|pagar|pesos|soles)\b/
 const SIGN = /[$€₡₲]|\b(s\/|bs|r\$|gs)/i
 
 /** Whom or what a table with prices pays for: work, and what was bought. */

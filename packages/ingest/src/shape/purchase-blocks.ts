@@ -9,7 +9,7 @@ const SOLD = /^(ventas?|vendas?|sales?)( (de |del |da |do |of )?[a-z]+)?$/
 const BOUGHT = /^(compras?|purchases?|gastos?|egresos?|expenses?|despesas?)( (de |del |da |do |of )?[a-z]+)?$/
 /** What was offered and nobody took yet: whatever stands above it was sold. */
 const OFFERED =
-  /^(presupuestos?|cotizaciones|cotizacion|proformas?|orcamentos?)( (sin (confirmar|aprobar|aceptar)|pendientes?|por (confirmar|aprobar)|enviad[oa]s|en espera|no confirmad[oa]s))?$|^(pendientes?|trabajos?|pedidos?|obras?) (sin confirmar|por confirmar|no confirmad[oa]s)$/
+  /^(presupuestos?|cotizaciones|cotizacion|proformas?|orcamentos?)( (sin (confirmar|aprobar|aceptar)|pendientes?|por (confirmar|aprobar)|enviad[oa]s|en espera|no confirmad[oa]s)( .*)?)?$|^(pendientes?|trabajos?|pedidos?|obras?) (sin confirmar|por confirmar|no confirmad[oa]s)$/
 /** Cells of a row that is a line and no heading. */
 const LEAST_CELLS = 3
 

@@ -79,13 +79,11 @@ export function flattenSections(
     if (at < firstRow && isAfterMonths(lineOf(rows[at]!), above)) continue
     const isOverTitles = at + 1 === headerRow || isTitlesAgain(rows[at + 1] ?? [], headers)
     const several = readSeveral(cells, dated, clue, order)
-    const title =
-      cells.length > TITLE_CELLS
-        ? null
-        : (readTitle(cells, dated, clue, order) ??
-          (isOverTitles && !dated && several.length === 0 ? dayBesideWords(cells, order) : null))
+    const title = cells.length > TITLE_CELLS ? null : readTitle(cells, dated, clue, order)
+    const beside = isOverTitles && !dated && !title ? dayBesideOthers(cells, order) : []
     if (several.length > 0) found.set(at, several)
     else if (title) found.set(at, [title])
+    else if (beside.length > 0) found.set(at, beside)
   }
   // Only a form without another date is of the day on which it was delivered.
   const days = [...found].flatMap(([at, titles]) => (titles.some(isDayOfSale) ? [at] : []))
@@ -150,7 +148,7 @@ function handedOverNote(names: readonly string[]): ShapeNote[] {
 
 const lineOf = (row: Row): string => filledCells(row).map(cellText).join(' ')
 
-const TOTAL_OF_FORM = /^\s*(total (del? )?(pedido|orden|recibo|boleta|nota|ticket)|sumas?|suman)\W*$/i
+const TOTAL_OF_FORM = /^\s*(total (del? )?(pedido|orden|recibo|boleta|nota|ticket|comprobante|vale)|sumas?|suman)\W*$/i
 
 /** "Total", or the total of what a title named; "Total Fit" is a product. */
 function isTotal(cell: Cell, current: Map<string, Cell>): boolean {
@@ -185,7 +183,7 @@ function fewCells(row: Row): Cell[] | null {
 
 /** Whether a row of several titles may begin with a cell: "Cliente", "Factura: 12". */
 const beginsTitles = (cell: Cell): boolean =>
-  typeof cell === 'string' && (cell.includes(':') || (!/\d/.test(cell) && isKey(cell)))
+  typeof cell === 'string' && (cell.includes(':') || OF_DOCUMENT.test(cell) || (!/\d/.test(cell) && isKey(cell)))
 
 const isKey = (text: string): boolean => DELIVERED.test(fold(text)) || keyOf(text) !== undefined
 
@@ -255,12 +253,20 @@ function readSeveral(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | '
   return areTitles ? told : []
 }
 
-/** "01/06/2026 | TURNO MAÑANA | Responsable: Ana", over the titles of its own lines. */
-function dayBesideWords([first, ...others]: Cell[], order: 'dmy' | 'mdy'): SectionTitle | null {
-  const areWords = others.every((cell) => typeof cell === 'string' && !/\d/.test(cell))
-  const day = areWords ? parseDate(first, order) : null
-  return day === null ? null : { key: DATE_HEADER, value: day }
+/** "01/06/2026 | TURNO MAÑANA | Responsable: Ana", "FC B 0002-8811 | 04/05/2026 | ANA BENÍTEZ", over the titles of its own lines. */
+function dayBesideOthers(cells: Cell[], order: 'dmy' | 'mdy'): SectionTitle[] {
+  const days = cells.filter((cell) => isWholeDay(cell))
+  const [document, ...more] = cells.filter((cell) => !days.includes(cell) && /\d/.test(cellText(cell)))
+  const areWords = cells.every((cell) => days.includes(cell) || typeof cell === 'string')
+  const day = areWords && days.length === 1 && more.length === 0 ? parseDate(days[0]!, order) : null
+  if (day === null) return []
+  const number =
+    document !== undefined && OF_DOCUMENT.test(cellText(document)) ? [{ key: 'Factura', value: document }] : []
+  return document === undefined || number.length > 0 ? [{ key: DATE_HEADER, value: day }, ...number] : []
 }
+
+/** The number of a document, with the letters of its type. */
+const OF_DOCUMENT = /^[a-z. ]{0,20}\d[\d-]{2,}$/i
 
 function keyOf(text: string): string | undefined {
   const folded = fold(text)

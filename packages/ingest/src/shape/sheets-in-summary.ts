@@ -42,6 +42,23 @@ export function titleInSummary(sheets: readonly Sourced[], others: readonly Sour
   return null
 }
 
+/** What a client owes, in a sheet called by the client. */
+const ACCOUNT = /^(estado de )?cuenta( (corriente|del? cliente))?( de)?$/
+
+/** Whether a table names each of these sheets beside what some column of it comes to: it sums them up. */
+export function sumsUpSheets({ rows, headerRow, headers }: Sourced['table'], sheets: readonly Sourced[]): boolean {
+  if (sheets.length < LEAST_SHEETS) return false
+  const body = rows.slice(headerRow + 1)
+  return headers.some((_, column) => {
+    const named = Map.groupBy(body, (row) => fold(cellText(row[column])))
+    return sheets.every(({ source, table }) => {
+      const said = sumsOf(named.get(fold(source)) ?? [], headers.length)
+      const sums = sumsOf(table.rows.slice(table.headerRow + 1), table.headers.length)
+      return sums.some((sum) => said.some((one) => Math.abs(one - sum) <= TOLERANCE * Math.abs(sum)))
+    })
+  })
+}
+
 /** The title that stands above the table of each of these sheets before the sheet's own name: "Vendedor: Ana" in the sheet "Ana". Null where not all have it. */
 export function titleAboveNames(sheets: readonly Sourced[]): string | null {
   if (sheets.length < LEAST_SHEETS || sheets.some(({ source }) => isNoPart(fold(source)))) return null
@@ -51,6 +68,7 @@ export function titleAboveNames(sheets: readonly Sourced[]): string | null {
       for (const [at, text] of filled.entries()) {
         const [, title = '', named = ''] = /^([^:]+?)\s*:\s*(.*)$/.exec(text) ?? ['', text, '']
         const name = fold(named === '' ? (filled[at + 1] ?? '') : named)
+        if (ACCOUNT.test(fold(title)) && ` ${name} `.includes(` ${fold(source)} `)) return 'Cliente'
         if (OF_PARTS.test(fold(title)) && ` ${name} `.includes(` ${fold(source)} `)) return title
       }
     }

@@ -1,7 +1,7 @@
 import type { Role } from '../../types.ts'
 import { type Column, SAMPLE_ROWS } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
-import { scoreHeader, spelled } from '../headers/headers.ts'
+import { scoreHeader, spelled, withoutTaxRemark } from '../headers/headers.ts'
 import { ENOUGH } from '../roles/text-roles.ts'
 import { measuresGoods, namesMeasure } from '../headers/measures.ts'
 import { hasUnit } from '../numbers/numbers.ts'
@@ -18,7 +18,7 @@ const OTHER_AMOUNT =
   /\b(net|neto|neta|vat|precio|price|preco|lista|fecha|date|data|saldo|base|codigo|code|nit|documento)\b/
 /** Columns that may stand between quantity × price and the total. */
 const TAX = /\b(iva|igv|itbis|itbms|isv|ieps|impuestos?|impoconsumo|ico|inc|ipi|icms|tax|taxes|vat|gst|imposto)\b/
-export const namesTax = (header: string): boolean => TAX.test(fold(header))
+export const namesTax = (header: string): boolean => TAX.test(fold(withoutTaxRemark(header)))
 /** Words that speak of money and of units alike: "ventas" may count either. */
 const EITHER = /^(sales|ventas?|vendas?|sold|volumen|volume|(weekly|daily|monthly|item) sales|sales count)$/
 /** The same of a day, a week or a month: pieces, or money in dollars or millions. */
@@ -54,7 +54,10 @@ export function namesOther(header: string): boolean {
   if (SIZE.test(fold(header))) return true
   if (SOLD_IN_STOCK_UNITS.test(fold(header))) return false
   return (
-    OTHER_NUMBER.test(spelled(header)) || OF_TYPE.test(fold(header)) || KEY.test(header.trim()) || /^\s*%/.test(header)
+    OTHER_NUMBER.test(spelled(withoutTaxRemark(header))) ||
+    OF_TYPE.test(fold(header)) ||
+    KEY.test(header.trim()) ||
+    /^\s*%/.test(header)
   )
 }
 

@@ -135,7 +135,13 @@ const PRICE_OF_MEASURE =
 const MONEY_SIGN = /^\s*\(?(\$+|us\$|r\$|s\/\.?|€|₡|₲)\)?\s*$/i
 const SIGN = 0.72
 
-function computeScores(header: string): Map<Role, number> {
+/** "Order Total (inc tax)" is no tax. */
+const TAX_REMARK = /\(?\b(inc|incl|including|ex|exc|excl|excluding)\.? (tax|taxes|vat|gst|iva|igv)\b\)?/i
+/** A title without what it says of taxes in or out of its money. */
+export const withoutTaxRemark = (header: string): string => header.replace(TAX_REMARK, '').trim() || header
+
+function computeScores(said: string): Map<Role, number> {
+  const header = withoutTaxRemark(said)
   const scores = new Map<Role, number>()
   if (MONEY_SIGN.test(header)) raise(scores, 'valor', SIGN)
   // "# PRODUCTO" and "N° producto" are numbers of products.

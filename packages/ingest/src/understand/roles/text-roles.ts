@@ -197,7 +197,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       return [weaker(column.filledShare < 0.05 || areDamaged(column) ? EMPTY_COLUMN : 1)]
     case 'tipoDocumento':
       // "Tipo de emisión" is "NORMAL" on every row.
-      if (column.distinct === 1 && column.filled > 3 && !SALE_TYPE.test(fold(column.texts[0]!))) return [weaker(0.3)]
+      if (column.distinct === 1 && column.filled > 3 && !SALE_TYPE.test(fold(column.texts[0]!))) return []
       return column.plainDates >= ENOUGH ||
         (column.distinct > 40 && column.filled < 2 * column.distinct) ||
         TYPE_OF_OTHER.test(fold(column.header))

@@ -1,5 +1,6 @@
 import type { Mapping } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
+import { namesPersons } from '../columns/content-kinds.ts'
 import { determines } from '../columns/determines.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
@@ -10,14 +11,14 @@ import { ENOUGH } from './text-roles.ts'
 const WHO = /^quien$/
 const OF_SERVICES = /^(servicios?|corte|tratamiento|trabajo)$/
 
-/** The column that tells who bought, where its title says no more than "Quién"; null where none does. */
+/** The column that tells who bought, where its title says no more than "Quién", or "Nombres" over people; null where none does. */
 export function whoBought(columns: readonly Column[], mapping: Mapping): number | null {
   if (columns.some(({ header }) => OF_SERVICES.test(fold(header)))) return null
   const taken = Object.values(mapping)
-  const who = columns.find(
-    ({ header, place, letters, filled }) =>
-      WHO.test(fold(header)) && !taken.includes(place) && filled > 0 && letters >= ENOUGH,
-  )
+  const free = columns.filter(({ place, letters, filled }) => !taken.includes(place) && filled > 0 && letters >= ENOUGH)
+  const who =
+    free.find(({ header }) => WHO.test(fold(header))) ??
+    free.find((column) => NAME_ALONE.test(fold(column.header)) && namesPersons(column))
   return who?.place ?? null
 }
 

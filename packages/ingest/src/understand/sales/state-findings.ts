@@ -118,6 +118,7 @@ export function decideStates(
   }
   const findings: Finding[] = []
   const show = (count: number) => `${count.toLocaleString('es-CO')} ${count === 1 ? 'fila' : 'filas'}`
+  const askedRows = new Set<number>()
   for (const column of stateColumns) {
     const { place, header, kind } = column
     const counts = new Map<string, number>()
@@ -133,7 +134,14 @@ export function decideStates(
     const title = columns[place]!.header
     const pending = rowsIn('unpaid')
     const areOrders = areOrderPayments(counts.keys()) || [...(column.byOthers?.values() ?? [])].includes('unpaid')
-    if (pending > 0 && unpaid === undefined && areOrders) {
+    const pendingRows = rows.flatMap((row, at) =>
+      at >= firstRow && stateIn(cellText(row[place]), column) === 'unpaid' ? [at] : [],
+    )
+    // Of the same rows two columns may say so.
+    const isAsked = pendingRows.every((at) => askedRows.has(at))
+    for (const at of pendingRows) askedRows.add(at)
+    if (pending > 0 && unpaid === undefined && areOrders && isAsked) treatment.unpaid = 'out'
+    else if (pending > 0 && unpaid === undefined && areOrders) {
       treatment.unpaid = 'out'
       // A draft is none yet; what waits for its payment may have been sent all the same.
       const waiting = [...counts.keys()].some((text) => stateIn(text, column) === 'unpaid' && !isDraft(text))
