@@ -40,7 +40,7 @@ export function measureInTitle(text: string): Measure | undefined {
 
 /** Columns and rows that sum up others, or tell something else than sales. */
 const SUMMARY =
-  /^\W*((gran |sub[ -]?)?tota(l|is|les)\b|total_|promedio|prom\b|average|avg\b|media$|suma\b|acumulad|(\d\w{0,3} )?(trim(estre)?|semestre|bimestre|cuatrimestre)\b|[tq][1-4]\b|participaci|variaci|var\b|vs\.? (mes|a[nñ]o|anterior|\d)|crecimiento|diferencia|presupuesto|ppto\b|pto\b|budget|forecast|target|proyectad|pronosticad|meta\b|%)/i
+  /^\W*((gran |sub[ -]?)?tota(l|is|les)\b|total_|promedio|prom\b|average|avg\b|media$|suma[ns]?\b|acumulad|(\d\w{0,3} )?(trim(estre)?|semestre|bimestre|cuatrimestre)\b|[tq][1-4]\b|participaci|variaci|var\b|vs\.? (mes|a[nñ]o|anterior|\d)|crecimiento|diferencia|presupuesto|ppto\b|pto\b|budget|forecast|target|proyectad|pronosticad|meta\b|%)/i
 
 export function isSummary(text: string): boolean {
   return SUMMARY.test(text) || /%/.test(text) || /^(variac|crescim|diferenca)/.test(fold(text))
@@ -48,7 +48,7 @@ export function isSummary(text: string): boolean {
 
 /** Rows that sum up others, by what stands in a column of names: "Media luna" and "Meta" may be sold. */
 export function isSummaryRow(text: string): boolean {
-  return /^\W*((gran |sub[ -]?)?tota(l|is|les)\b|promedio|average\b|suma\b|%\s*(variaci[oó]n|crecimiento|participaci[oó]n)|(variaci[oó]n|crecimiento|participaci[oó]n)\s*(%|porcentual))/i.test(
+  return /^\W*((gran |sub[ -]?)?tota(l|is|les)\b|promedio|average\b|suma[ns]?\b|%\s*(variaci[oó]n|crecimiento|participaci[oó]n)|(variaci[oó]n|crecimiento|participaci[oó]n)\s*(%|porcentual))/i.test(
     text,
   )
 }

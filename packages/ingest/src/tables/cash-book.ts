@@ -5,9 +5,9 @@ import { fold } from '../understand/headers/fold.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 
 /** Titles of what was sold, what went out and what was left: "Ingresos" may be of anything. */
-const CAME = /^(total )?ventas?\b/
-const WENT = /^(egresos?|gastos?)( (de )?(caja|efectivo))?$/
-const LEFT = /^(saldo|balance)\b/
+const CAME = /^(total )?ventas?\b|^entra( s)?$/
+const WENT = /^(egresos?|gastos?)( (de )?(caja|efectivo))?$|^sale( s)?$/
+const LEFT = /^(saldo|balance|queda)\b/
 /** What numbers or times the rows, and what says that a sale came back. */
 const OF_ROW = /^(#|n|no|nro|num|numero|id|item|hora|dia|mes|ano|fecha|factura|recibo|documento|comprobante)\b/
 const CAME_BACK = /\bdevol/

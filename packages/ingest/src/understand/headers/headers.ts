@@ -72,6 +72,9 @@ for (const word of [
   'predios',
   'modulo',
   'rentas',
+  'entera',
+  'entero',
+  'entre',
 ])
   WORDS.add(word)
 

@@ -33,10 +33,12 @@ const GOODS_COUNTED =
 export const mayCountGoods = (header: string): boolean =>
   GOODS_COUNTED.test(fold(header)) || GOODS_COUNTS.has(fold(header))
 
-/** Share of the rows that must be the only one of their day and place. */
+/** Share of the rows that must be the only one of their day and place, or of their document. */
 const ONE_A_DAY = 0.98
+/** Up to how many goods an order is seldom of more. */
+const MOST_OF_ORDER = 100
 
-/** "Productos" over whole numbers, a row a day and a store, is how many were sold and no product. */
+/** "Productos" over whole numbers, a row a day and a store or a row an order, is how many were sold and no product. */
 export function dropCountOfGoods(columns: Column[], mapping: Mapping): void {
   const place = mapping.producto ?? mapping.productoCodigo
   const { fecha, local } = mapping
@@ -46,7 +48,14 @@ export function dropCountOfGoods(columns: Column[], mapping: Mapping): void {
   const days = goods.texts.map(
     (_, at) => `${columns[fecha]!.texts[at]}|${local === null ? '' : columns[local]!.texts[at]}`,
   )
-  if (days.length < LEAST_ROWS || new Set(days).size < ONE_A_DAY * days.length) return
+  if (days.length < LEAST_ROWS) return
+  const order = mapping.documento === null ? null : columns[mapping.documento]!
+  const isOfOrders =
+    order !== null &&
+    order.filled >= LEAST_ROWS &&
+    order.distinct >= ONE_A_DAY * order.filled &&
+    goods.values.every((value) => value >= 0 && value < MOST_OF_ORDER)
+  if (!isOfOrders && new Set(days).size < ONE_A_DAY * days.length) return
   Object.assign(mapping, { producto: null, productoCodigo: null })
 }
 

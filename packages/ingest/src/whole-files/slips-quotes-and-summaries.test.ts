@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { csv, finding, many, questions, readFile, sum, xlsx } from '../sales-file.fixture.ts'
+import { workbookOf } from '../workbook.fixture.ts'
+
+/** What the last unseen files of decision 93 taught; each made up anew. */
+
+const day = (k: number): string => `${String((k % 27) + 1).padStart(2, '0')}/03/2026`
+const amount = (k: number): number => 20_000 + 500 * k
+
+describe('own notebooks', () => {
+  test('"entra", "sale" and "queda" are a cash book, and "SUMAN" its total', async () => {
+    const file = await csv(
+      `día;anotación;entra S/;sale S/;queda S/\n;viene del mes pasado;;;340\n${many(30, (k) => `${day(k)};${k % 5 === 4 ? 'alfalfa' : `${(k % 3) + 2} cuyes pelados`};${k % 5 === 4 ? '' : 70 + k};${k % 5 === 4 ? 40 : ''};${400 + k}`)}\n;SUMAN;${sum(30, (k) => (k % 5 === 4 ? 0 : 70 + k))};240;430\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ lines: 24, value: sum(30, (k) => (k % 5 === 4 ? 0 : 70 + k)) })
+  })
+
+  test('quotes that nobody confirmed, below their own title, are no sales', async () => {
+    const rows = (from: number, count: number) =>
+      Array.from({ length: count }, (_, k) => [day(k + from), `Trabajo ${k % 4}`, amount(k)])
+    const file = await xlsx([
+      ['Fecha', 'Trabajo', 'Total'],
+      ...rows(0, 30),
+      [null, null, null],
+      ['PRESUPUESTOS SIN CONFIRMAR al 31/03', null, null],
+      ['Fecha', 'Trabajo', 'Total'],
+      ...rows(5, 4),
+    ])
+    expect(file.summary).toMatchObject({ lines: 30, value: sum(30, amount) })
+  })
+
+  test('a sheet that sums up the others is left out, and it is said', async () => {
+    const sheet = (name: string, times: number) => ({
+      sheet: name,
+      data: [
+        ['Fecha', 'Producto', 'Total'],
+        ...Array.from({ length: 20 }, (_, k) => [day(k), `Torta ${k % 4}`, times * amount(k)]),
+      ],
+    })
+    const each = sum(20, amount)
+    const bytes = await workbookOf([
+      sheet('Enero', 1),
+      sheet('Febrero', 2),
+      sheet('Marzo', 5),
+      {
+        sheet: 'Año',
+        data: [
+          ['Mes', 'Total'],
+          ['Enero', each],
+          ['Febrero', 2 * each],
+          ['Marzo', 5 * each],
+        ],
+      },
+    ])
+    const file = await readFile(bytes, {}, 'ventas.xlsx')
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ lines: 60, value: 8 * each })
+    expect(finding(file, 'hoja_resumen')?.text).toContain('«Año»')
+  })
+})
+
+describe('exports of programs', () => {
+  test('how many goods an order is of is no product', async () => {
+    const file = await csv(
+      `Id. del pedido,Fecha del pedido,Artículos,Ventas\n${many(40, (k) => `C${1000 + 7 * k},${day(Math.floor(k / 3))},${(k % 3) + 1},${amount(k)}`)}\n`,
+    )
+    expect(file.understanding.mapping).toMatchObject({ producto: null, productoCodigo: null })
+    expect(file.summary).toMatchObject({ lines: 40, value: sum(40, amount) })
+  })
+
+  test('of an event the kind of ticket is sold, and no family name', async () => {
+    const people = ['Vargas', 'Suárez', 'Farías', 'Rojas']
+    const file = await csv(
+      `Order no.,Order Date,First Name,Surname,Quantity,Ticket Type,Total Paid\n${many(40, (k) => `${5000 + 3 * k},2026-09-${String((k % 27) + 1).padStart(2, '0')},Ana,${people[k % 4]},${(k % 3) + 1},${k % 3 ? 'General' : 'VIP'},${350 * ((k % 3) + 1)}`)}\n`,
+    )
+    expect(file.understanding.headers[file.understanding.mapping.producto!]).toBe('Ticket Type')
+  })
+
+  test('what a title says of tax in brackets changes nothing of what it is', async () => {
+    const file = await csv(
+      `Date,Product,Qty,Unit Price (inc tax),Total (inc tax)\n${many(30, (k) => `2026-03-${String((k % 27) + 1).padStart(2, '0')},Pie ${k % 4},${(k % 3) + 1},${10 + (k % 4)},${((k % 3) + 1) * (10 + (k % 4))}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(sum(30, (k) => ((k % 3) + 1) * (10 + (k % 4))))
+  })
+
+  test('the number and the day of a document above the titles of its lines are of these', async () => {
+    const file = await xlsx(
+      Array.from({ length: 12 }, (_, k) => [
+        [`FC B 0002-${8811 + k}`, day(k), 'ANA BENÍTEZ', null],
+        ['Artículo', 'Cant', 'P/U', 'Importe'],
+        ['Filtro', 2, 500 + k, 2 * (500 + k)],
+        ['Aceite', 1, 900 + k, 900 + k],
+        [null, null, null, null],
+      ]).flat(),
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({
+      lines: 24,
+      quantity: 36,
+      value: sum(12, (k) => 3 * k + 1900),
+      firstDate: '2026-03-01',
+      lastDate: '2026-03-12',
+    })
+  })
+})
