@@ -99,8 +99,17 @@ const totalsText = ({ totalsRow, understanding, summary }: SalesFile): string[] 
       `${money(value, understanding.currency, exact)} (leímos ${money(summary.value, understanding.currency, exact)})`,
   ]
   const [read, whole] = value === null ? [summary.quantity, quantity ?? 0] : [summary.value, value]
-  const isShort = Math.abs(read - whole) > Math.max(1, Math.abs(whole) * SAME_TOTAL)
-  const verdict = !matches ? 'NO coincide' : isShort ? 'coincide si se suma lo que no se carga' : 'coincide'
+  const isOff = (one: number, other: number) => Math.abs(one - other) > Math.max(1, Math.abs(other) * SAME_TOTAL)
+  const isShort = isOff(read, whole)
+  // The money was compared.
+  const areUnitsOff = value !== null && quantity !== null && isOff(summary.quantity, quantity)
+  const verdict = !matches
+    ? 'NO coincide'
+    : isShort
+      ? 'coincide si se suma lo que no se carga'
+      : areUnitsOff
+        ? 'coincide en el valor y no en las unidades'
+        : 'coincide'
   return [`\n  La fila de totales del archivo ${verdict}: ${said.filter(Boolean).join(', ')}`]
 }
 

@@ -22,7 +22,8 @@ export function joinAlike(a: FlatTable, b: FlatTable): FlatTable | null {
   if (shared.length < LEAST_SHARED || shared.length < SHARED * Math.min(filled(titles).length, filled(added).length))
     return null
   if (titles[main.dateColumn!] !== added[other.dateColumn!]) return null
-  if (!shared.some((title) => scoreHeader(title).has('valor'))) return null
+  const areSame = titles.join('|') === added.join('|')
+  if (!areSame && !shared.some((title) => scoreHeader(title).has('valor'))) return null
   const more = other.headers.filter((header, place) => header !== '' && !titles.includes(added[place]!))
   const headers = [...main.headers, ...more]
   const table = new TableBuilder(main.rows.slice(0, main.headerRow), headers, main.rowNumber)

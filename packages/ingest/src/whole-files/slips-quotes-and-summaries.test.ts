@@ -105,3 +105,59 @@ describe('exports of programs', () => {
     })
   })
 })
+
+describe('notes and blocks of a workshop', () => {
+  test('a deposit that went back is no return, and what was voided keeps out with money of zero', async () => {
+    const file = await csv(
+      `Rec. No;Sale;Regresa;Cliente;Disfraz;Cant;Depósito;Alquiler c/u;Cobrado alquiler;Obs\n${many(40, (k) => `${1180 + k};${day(k)};${day(k + 2)};Ana;Traje ${'ABCD'[k % 4]};2;60000;${30_000 + 5000 * (k % 4)};${k === 7 ? 0 : 2 * (30_000 + 5000 * (k % 4))};${k === 7 ? 'ANULADO no vino por él' : k % 5 === 4 ? 'dep. devuelto' : ''}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ lines: 39, quantity: 78 })
+    const { headers, mapping } = file.understanding
+    expect(headers[mapping.producto!]).toBe('Disfraz')
+    expect(headers[mapping.fecha!]).toBe('Sale')
+  })
+
+  test('weeks one below the other go on under the same titles, whatever these are', async () => {
+    const file = await xlsx(
+      [0, 1, 2].flatMap((week) => {
+        const lines = Array.from({ length: 10 }, (_, k) => [
+          530 + 10 * week + k,
+          day(7 * week + Math.floor(k / 2)),
+          'Hotel Posada',
+          `Cobertor ${k % 3}`,
+          2,
+          130 + k,
+          2 * (130 + k),
+        ])
+        return [
+          [`SEMANA DEL ${1 + 7 * week} AL ${7 + 7 * week} DE MARZO 2026`, null, null, null, null, null, null],
+          ['Nota', 'Recibido', 'Clienta(e)', 'Servicio', 'Cant', '$ unit', 'A cobrar'],
+          ...lines,
+          [null, null, null, null, null, 'Semana:', sum(10, (k) => 2 * (130 + k))],
+          [null, null, null, null, null, 'Jabón y suavizante', -320],
+          [null, null, null, null, null, 'Queda', sum(10, (k) => 2 * (130 + k)) - 320],
+          [null, null, null, null, null, null, null],
+        ]
+      }),
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ lines: 30, quantity: 60, value: 3 * sum(10, (k) => 2 * (130 + k)) })
+  })
+
+  test('"Suma de la semana" sums up, though of two lines', async () => {
+    const file = await csv(
+      `Día;Planta;Pzas;C/U;Importe\n${many(30, (k) => `${day(k)};Rosal ${k % 4};2;${60 + k};${2 * (60 + k)}${k % 2 ? `\n;Suma de la semana;;;${2 * (60 + k) + 2 * (59 + k)}\n;;;;` : ''}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ lines: 30, rejectedRows: 0, value: sum(30, (k) => 2 * (60 + k)) })
+  })
+
+  test('what was taken, what came back and what sold: the arithmetic tells, and "Hice" is the money', async () => {
+    const file = await csv(
+      `Fecha;Producto;Llevé;Traje de vuelta;Vendí;Precio;Hice\n${many(40, (k) => `${day(k)};Miel ${k % 4};${12 + (k % 5)};${k % 5};12;${4500 + 900 * (k % 4)};${12 * (4500 + 900 * (k % 4))}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ quantity: 480, value: sum(40, (k) => 12 * (4500 + 900 * (k % 4))) })
+  })
+})

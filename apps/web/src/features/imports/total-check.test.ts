@@ -33,3 +33,9 @@ test('where it agrees only with what does not count, it says so', () => {
     'El total de tu archivo, $\u00a01.200, coincide si se suma lo que no cuenta',
   )
 })
+
+test('where the money agrees and the units do not, it says so', () => {
+  expect(textOf({ total_archivo: said(900, 12) })).toBe(
+    'El valor coincide con el total de tu archivo. Las unidades no: dice 12 y leímos 9',
+  )
+})

@@ -134,6 +134,9 @@ export function scoreHeader(header: string): ReadonlyMap<Role, number> {
 const PRICE_OF_MEASURE =
   /^\s*(?:\$|s\/\.?|bs\.?|r\$|₡|gs\.?)\s*(\/|x|por|de)?\s*(kilo|kg|kgr|libra|lb|litro|lt|unidad|unid|und?|pieza|docena)s?\.?\s*$/i
 
+/** What one of what was sold costs: "C/U", "Alquiler c/u". */
+const OF_EACH = /(^|\s)c\s?\/\s?u\.?$|\bcada un[oa]$/i
+
 /** A title of nothing but the sign of money, and what it is worth. */
 const MONEY_SIGN = /^\s*\(?(\$+|us\$|r\$|s\/\.?|€|₡|₲)\)?\s*$/i
 const SIGN = 0.72
@@ -167,6 +170,7 @@ function computeScores(said: string): Map<Role, number> {
   if (scores.size === 0) ofTotal(expanded, scores)
   if (scores.size === 0 && whole.length <= MAX_LOOSE_LENGTH)
     for (const text of new Set([bare, expanded, bare.replace(EXCUSED, ' ').trim()])) scoreLoosely(text, scores)
+  if (scores.size === 0 && OF_EACH.test(header.trim())) raise(scores, 'precio', CONTAINS)
   for (const role of scores.keys())
     if (FORBIDDEN[role]?.test(whole.replace(EXCUSED, '')) || FORBIDDEN[role]?.test(expanded.replace(EXCUSED, '')))
       scores.delete(role)
@@ -270,7 +274,7 @@ export const isNoQuantity = (header: string): boolean => FORBIDDEN.cantidad!.tes
 
 /** Words of dates other than a sale's, glued to others or not. */
 const OTHER_DATE =
-  /estimad|previst|programad|prometid|ultim|last|primer|ingreso|venc|vence|entrega|despacho|nacim|cobro|cobranza|recaud|abono|ship|due|birth|deliver|expir|pago|pagam|payment|paid|cancel|actualiz|updated|modific|proxim|próxim|vigencia|fabricaci|devoluci|scadenz|échéance|echeance|fällig/i
+  /estimad|previst|programad|prometid|ultim|last|primer|ingreso|venc|vence|entrega|despacho|nacim|cobro|cobranza|recaud|abono|ship|due|birth|deliver|expir|pago|pagam|payment|paid|cancel|actualiz|updated|modific|proxim|próxim|vigencia|fabricaci|devoluci|regres|retorn|scadenz|échéance|echeance|fällig/i
 
 /** A header that says nothing may still stand over the dates of the sales; "Vencimiento" may not. */
 export function isOtherDate(header: string): boolean {

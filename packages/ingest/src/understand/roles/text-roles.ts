@@ -119,6 +119,9 @@ const isPlaceOfWork = (header: string): boolean => {
 const namesOneShop = ({ header, distinct, filled }: Column): boolean =>
   distinct === 1 && filled > 3 && /\b(comercio|comercial|terminal)\b/.test(fold(header))
 
+/** "Repuestos $" is what they cost. */
+const IN_MONEY = /[$€₡]|\bS\/(?!\w)/
+
 /** Cells that tell whether figures with cents are seldom the same twice, as no codes are. */
 const TELLING_CELLS = 20
 const areMostlyCents = ({ numbers, wholes, distinct, filled }: Column): boolean =>
@@ -163,7 +166,10 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       if (isNumbered(column)) return [{ role: 'documento', place, score }]
       if (column.numbers >= ENOUGH)
         // Figures on few rows are what was bought that day.
-        return column.wholes < ENOUGH || column.filledShare < SELDOM || column.values.some((value) => value < 0)
+        return column.wholes < ENOUGH ||
+          column.filledShare < SELDOM ||
+          IN_MONEY.test(column.header) ||
+          column.values.some((value) => value < 0)
           ? []
           : [
               { role, place, score: score * NUMERIC_NAME },

@@ -40,14 +40,14 @@ const FELL_THROUGH = new RegExp(
 )
 /** The same words of something else: of what was poured from, of how it was paid, of a document that this one replaces. */
 const OF_OTHER =
-  /envases?|canastas?|botellas?|cascos|bolsas?|\b(con|en|de|por|via) (nequi|daviplata|efectivo|contado|tarjeta|transferencia|datafono|pse|bancolombia)\b|reemplaza (la |el )?(factura|pedido|venta) anulad|^cambio\b|hoy si (la |lo )?recibio/
+  /\b(dep|deposito|garantia|sena|caucion|fianza)\b|envases?|canastas?|botellas?|cascos|bolsas?|\b(con|en|de|por|via) (nequi|daviplata|efectivo|contado|tarjeta|transferencia|datafono|pse|bancolombia)\b|reemplaza (la |el )?(factura|pedido|venta) anulad|^cambio\b|hoy si (la |lo )?recibio/
 /** The state of a sale behind or before what the column holds: "iFood - CANCELADO", "(anulada) mostrador"; "pagada - cancelada" is paid. */
 const SET_APART =
   /(?:[-–—/|*·(]\s*|^)(?:anulad|cancelad|devuelt|estornad|rechazad)[oa]s?\)?\s*$|^\W*(?:anulad|cancelad|devuelt)[oa]s?\s*[-–—/|)]/i
 const OF_PAYING = /\b(pag\w*|abon\w*|saldad\w*|credito|contado|efectivo)\b/
 const CAME_BACK = /\b(devol|devuelt|estorn|refund|reembols|nota credito)/
 /** Nothing but that it was voided, which needs no asking. */
-const VOIDED = /^((venta|factura|boleta|nota|ticket|recibo) )?anulad[oa]s?$/
+const VOIDED = /^((venta|factura|boleta|nota|ticket|recibo) )?anulad[oa]s?( (no|porque|cliente) .*)?$/
 /** Titles under which it is said of the sale: under others a guide or an appointment was voided. */
 const OF_THE_SALE = /^(obs\w*|notas?|coment\w*|novedad(es)?|detalles?|estado|estatus|remarks?|columna \d+)?$/
 /** Titles of why, by whom or by which document a sale was voided: whoever fills them in says so. */
@@ -74,8 +74,11 @@ export function decideRemarks(
   const isReturn = (row: Row): boolean => type !== null && RETURN_TYPE.test(fold(cellText(row[type])))
   // One that is written with a minus, or is a credit note by its type, is subtracted already.
   const isSale = (row: Row): boolean => {
-    const measure = measures.find((place) => !isNothing(row[place]))
-    const isMore = measure !== undefined && (parseNumber(row[measure], columns[measure]!.decimal) ?? 1) > 0
+    const said = measures.flatMap((place) =>
+      isNothing(row[place]) ? [] : [parseNumber(row[place], columns[place]!.decimal) ?? 1],
+    )
+    // What was voided may keep its quantity where its money is zero.
+    const isMore = said.some((value) => value > 0) && said.every((value) => value >= 0)
     return !isReturn(row) && (measures.length === 0 || isMore)
   }
   const width = Math.max(...rows.slice(firstRow, firstRow + SAMPLE_ROWS).map((row) => row.length))

@@ -6,7 +6,8 @@ import { scoreHeader } from '../headers/headers.ts'
 
 export type RowKind = 'line' | 'blank' | 'total' | 'note'
 
-const TOTAL = /^(gran |grand |sub )?(sub)?total(e?s)?\b|^suma[ns]?$|^sumas iguales\b/
+const TOTAL =
+  /^(gran |grand |sub )?(sub)?total(e?s)?\b|^suma[ns]?( (de |del )?(la )?(semana|semanal|dia|quincena|mes))?$|^sumas iguales\b/
 /** What is carried over from a printed page to the next. */
 const CARRIED = /^(van|vienen|pasan|suma y sigue|suman y siguen)\W*$/i
 /** Nothing but a total by its name, as "Total día" beside a date; "Total Fit" is a product. */
