@@ -9,6 +9,7 @@ import type { AmountReading } from '../understand/amounts/amount-reading.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { ColumnMeaning } from '../understand/roles/mapping.ts'
 import { isProven } from '../understand/amounts/proof.ts'
+import { same } from '../understand/amounts/relations.ts'
 import { runningBalance } from '../understand/amounts/running-balance.ts'
 import { type NamedTable, speaksOfSelling, weighWords, wordsOf } from '../understand/sales/sales-evidence.ts'
 
@@ -33,6 +34,7 @@ const OF_SUPPLIER = /\b(proveedor(es)?|supplier)\b/
 /** Shifts of a day, whose takings stand side by side. */
 const SHIFT = /^(turno )?(manana|tarde|noche)\b/
 const LEAST_SHIFTS = 2
+const OF_SPENDING = /\b(gastos?|egresos?)\b/
 const OF_ACCOUNT = ' Si es el movimiento de una caja o de un banco, no lo cargues.'
 
 /** What of a table's meaning tells whether it is of sales. */
@@ -89,6 +91,8 @@ export function requireWordsOfSales(
         `«${balance.header}» es el saldo de una cuenta, que cada fila sube o baja. ¿Son ventas?${OF_ACCOUNT}`,
       ),
     ]
+  const spent = mapping.valor === null ? spentByPieces(columns, mapping) : undefined
+  if (spent) return [areTheySales(`Cantidad por precio da «${excerpt(spent.header)}». ¿Son ventas?`)]
   const other = verdict === 'other' ? null : otherList(columns, mapping)
   if (other !== null) return [areTheySales(`${other}. ¿Son ventas?`)]
   // One title above products, quantities and prices that fit: a heading of other columns, perhaps.
@@ -164,6 +168,18 @@ export function requireWordsOfSales(
           : 'El archivo no trae productos ni valores. ¿Son ventas?',
     ),
   ]
+}
+
+/** What is called spent and is quantity × price on every row. */
+function spentByPieces(columns: ColumnMeaning['columns'], { cantidad, precio }: Mapping) {
+  if (cantidad === null || precio === null) return undefined
+  const [quantity, price] = [columns[cantidad]!.values, columns[precio]!.values]
+  return columns.find(
+    ({ header, filled, values }) =>
+      filled > 0 &&
+      OF_SPENDING.test(fold(header)) &&
+      values.every((value, at) => same(value, quantity[at]! * price[at]!)),
+  )
 }
 
 /** @param others what else the answer says */

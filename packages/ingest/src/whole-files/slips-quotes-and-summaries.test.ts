@@ -161,3 +161,20 @@ describe('notes and blocks of a workshop', () => {
     expect(file.summary).toMatchObject({ quantity: 480, value: sum(40, (k) => 12 * (4500 + 900 * (k % 4))) })
   })
 })
+
+describe('what was spent', () => {
+  test('the statement of the shop’s own card is no history of sales', async () => {
+    const shops = ['Alkosto', 'Terpel', 'Makro', 'Claro']
+    const file = await csv(
+      `Fecha;Tarjeta;Autorización;Tipo;Establecimiento;Valor\n${many(40, (k) => `${day(k)};****4521;${10_000 + k};COMPRA;${shops[k % 4]};${amount(k)}`)}\n`,
+    )
+    expect(questions(file)).toContain('no_parecen_ventas')
+  })
+
+  test('pieces and prices that come to "Total gasto" are asked about', async () => {
+    const file = await csv(
+      `Fecha;Cliente;Insumo;Cantidad;Precio;Total gasto\n${many(40, (k) => `${day(k)};${k % 2 ? 'Ana' : 'Luis'};Harina ${k % 3};${(k % 4) + 1};${900 + k};${((k % 4) + 1) * (900 + k)}`)}\n`,
+    )
+    expect(questions(file)).toContain('no_parecen_ventas')
+  })
+})

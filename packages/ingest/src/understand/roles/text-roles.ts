@@ -119,6 +119,9 @@ const isPlaceOfWork = (header: string): boolean => {
 const namesOneShop = ({ header, distinct, filled }: Column): boolean =>
   distinct === 1 && filled > 3 && /\b(comercio|comercial|terminal)\b/.test(fold(header))
 
+/** A type of document, on every row, of what the shop paid. */
+const SPENT_TYPE =
+  /^(compras?|pagos?|abonos?|gastos?|egresos?|nominas?|retiros?|traslados?|cotizaci|presupuesto|pedido|remision)/
 /** "Repuestos $" is what they cost. */
 const IN_MONEY = /[$€₡]|\bS\/(?!\w)/
 
@@ -203,7 +206,8 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       return [weaker(column.filledShare < 0.05 || areDamaged(column) ? EMPTY_COLUMN : 1)]
     case 'tipoDocumento':
       // "Tipo de emisión" is "NORMAL" on every row.
-      if (column.distinct === 1 && column.filled > 3 && !SALE_TYPE.test(fold(column.texts[0]!))) return []
+      if (column.distinct === 1 && column.filled > 3 && !SALE_TYPE.test(fold(column.texts[0]!)))
+        return SPENT_TYPE.test(fold(column.texts[0]!)) ? [weaker(0.3)] : []
       return column.plainDates >= ENOUGH ||
         (column.distinct > 40 && column.filled < 2 * column.distinct) ||
         TYPE_OF_OTHER.test(fold(column.header))
