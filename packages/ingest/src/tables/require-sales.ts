@@ -11,6 +11,7 @@ import type { ColumnMeaning } from '../understand/roles/mapping.ts'
 import { isProven } from '../understand/amounts/proof.ts'
 import { same } from '../understand/amounts/relations.ts'
 import { runningBalance } from '../understand/amounts/running-balance.ts'
+import { fallLikeStock } from '../understand/sales/stock-levels.ts'
 import { type NamedTable, speaksOfSelling, weighWords, wordsOf } from '../understand/sales/sales-evidence.ts'
 
 /** Columns of money that went out for goods, beside those of sales: a book of both, or a statistic of many businesses. */
@@ -93,6 +94,12 @@ export function requireWordsOfSales(
     ]
   const spent = mapping.valor === null ? spentByPieces(columns, mapping) : undefined
   if (spent) return [areTheySales(`Cantidad por precio da «${excerpt(spent.header)}». ¿Son ventas?`)]
+  if (mapping.valor === null && mapping.precio === null && selling === 0 && fallLikeStock(columns, mapping))
+    return [
+      areTheySales(
+        'Las cantidades de cada producto bajan poco a poco y luego suben de golpe, como las existencias que se cuentan y se surten. ¿Son ventas?',
+      ),
+    ]
   const other = verdict === 'other' ? null : otherList(columns, mapping)
   if (other !== null) return [areTheySales(`${other}. ¿Son ventas?`)]
   // One title above products, quantities and prices that fit: a heading of other columns, perhaps.

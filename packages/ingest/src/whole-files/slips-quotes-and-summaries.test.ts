@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csv, finding, many, questions, readFile, sum, xlsx } from '../sales-file.fixture.ts'
+import { csv, finding, many, offered, questions, readFile, sum, xlsx } from '../sales-file.fixture.ts'
 import { workbookOf } from '../workbook.fixture.ts'
 
 /** What the last unseen files of decision 93 taught; each made up anew. */
@@ -176,5 +176,33 @@ describe('what was spent', () => {
       `Fecha;Cliente;Insumo;Cantidad;Precio;Total gasto\n${many(40, (k) => `${day(k)};${k % 2 ? 'Ana' : 'Luis'};Harina ${k % 3};${(k % 4) + 1};${900 + k};${((k % 4) + 1) * (900 + k)}`)}\n`,
     )
     expect(questions(file)).toContain('no_parecen_ventas')
+  })
+})
+
+describe('what only figures tell', () => {
+  test('of money beside a discount and nothing else it is asked whether it holds the discount', async () => {
+    const read = (title: string) =>
+      csv(
+        `fecha;tienda;catalogo;${title};descuento\n${many(40, (k) => `${day(k)};Centro;Ropa ${k % 4};${amount(k)};${k % 3 ? 0 : 2000}`)}\n`,
+      )
+    const file = await read('monto')
+    expect(questions(file)).toEqual(['descuento_ambiguo'])
+    expect(offered(file, 'descuento_ambiguo').map(({ value }) => value)).toEqual([
+      sum(40, amount),
+      sum(40, (k) => amount(k) - (k % 3 ? 0 : 2000)),
+    ])
+    expect(questions(await read('total'))).toEqual([])
+  })
+
+  test('quantities that fall by little and rise by much are asked about: stock that is counted', async () => {
+    const days = Array.from({ length: 24 }, (_, k) => day(k))
+    const read = (of: (k: number) => number) =>
+      csv(
+        `SABORES;${days.join(';')}\n${many(20, (p) => `Sabor ${'ABCDEFGHIJKLMNOPQRST'[p]};${days.map((_, k) => of(k + p)).join(';')}`)}\n`,
+        {},
+        'sabores.csv',
+      )
+    expect(questions(await read((k) => 20 - 4 * (k % 5)))).toContain('no_parecen_ventas')
+    expect(questions(await read((k) => 10 + ((k * 7) % 5)))).not.toContain('no_parecen_ventas')
   })
 })

@@ -30,6 +30,17 @@ export function discountFinding(
       chosen: 1,
     }
   if (descuento === null || valor === null || discountIs !== undefined) return null
+  if (isOpen(columns, mapping))
+    return {
+      code: 'descuento_ambiguo',
+      kind: 'question',
+      text: `¿«${columns[valor]!.header}» ya trae el descuento de «${columns[descuento]!.header}», o hay que restarlo?`,
+      choices: [
+        { label: 'Ya lo trae', choose: { discountIs: 'none' } },
+        ...takenOff('Hay que restarlo', columns[descuento]!),
+      ],
+      chosen: 0,
+    }
   if (relation?.kind !== 'exact' || relation.discount !== undefined || relation.tax !== undefined) return null
   const discounts = columns[descuento]!.values.filter((value) => Number.isFinite(value) && value !== 0)
   const { header } = columns[valor]!
@@ -45,6 +56,25 @@ export function discountFinding(
     ],
     chosen: 0,
   }
+}
+
+/** Said of what was charged in the end. */
+const CHARGED = /\b(total(es)?|net[oa]s?|net|liquid[oa]|pagad[oa]|pago|cobrad[oa]|recibid[oa]|final|ventas?|paid)\b/
+
+/** Whether nothing tells if the money of each line, the only amount beside the discount, is before it: "Monto", "Descuento". */
+function isOpen(columns: readonly Column[], mapping: Mapping): boolean {
+  const { valor, precio, cantidad, descuento } = mapping
+  if (precio !== null || cantidad !== null) return false
+  const used = Object.values(mapping)
+  const saysCharged = columns.some(
+    ({ header, place, numbers }) =>
+      (place === valor || (!used.includes(place) && numbers > 0)) &&
+      (CHARGED.test(fold(header)) || (place !== valor && scoreHeader(header).has('valor'))),
+  )
+  if (saysCharged) return false
+  const [money, off] = [columns[valor!]!.values, columns[descuento!]!.values]
+  const discounted = [...off.keys()].filter((at) => off[at]! > 0 && money[at]! > off[at]!)
+  return discounted.length >= LEAST_DISCOUNTED
 }
 
 /** Words of a title, from which it names a discount. */
