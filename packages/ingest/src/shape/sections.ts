@@ -68,8 +68,9 @@ export function flattenSections(
   const firstRow = headerRow + 1
   const first = Math.max(0, headerRow - ABOVE)
   const few = new Map<number, Cell[]>()
+  const isOverTitles = (at: number): boolean => at + 1 === headerRow || isTitlesAgain(rows[at + 1] ?? [], headers)
   for (let at = first; at < rows.length; at++) {
-    const cells = at === headerRow ? null : fewCells(rows[at]!)
+    const cells = at === headerRow ? null : fewCells(rows[at]!, () => isOverTitles(at))
     if (cells) few.set(at, cells)
   }
   const order = dateOrder([...few.values()].flat())
@@ -77,10 +78,9 @@ export function flattenSections(
   const above = rows.slice(0, headerRow).map(lineOf)
   for (const [at, cells] of few) {
     if (at < firstRow && isAfterMonths(lineOf(rows[at]!), above)) continue
-    const isOverTitles = at + 1 === headerRow || isTitlesAgain(rows[at + 1] ?? [], headers)
     const several = readSeveral(cells, dated, clue, order)
     const title = cells.length > TITLE_CELLS ? null : readTitle(cells, dated, clue, order)
-    const beside = isOverTitles && !dated && !title ? dayBesideOthers(cells, order) : []
+    const beside = !dated && !title && isOverTitles(at) ? dayBesideOthers(cells, order) : []
     if (several.length > 0) found.set(at, several)
     else if (title) found.set(at, [title])
     else if (beside.length > 0) found.set(at, beside)
@@ -169,21 +169,23 @@ function isTitlesAgain(row: Row, headers: string[]): boolean {
   return headers.every((header, column) => fold(cellText(row[column])) === fold(header))
 }
 
-/** The filled cells of a row that has no more than titles; null for any other. */
-function fewCells(row: Row): Cell[] | null {
+/** The filled cells of a row that has no more than titles; null for any other. @param isOverTitles whether the next row holds the titles of the columns */
+function fewCells(row: Row, isOverTitles: () => boolean): Cell[] | null {
   const cells: Cell[] = []
   for (const cell of row) {
     if (isBlank(cell)) continue
     cells.push(cell)
     // Files have lines in millions, and most have more cells than one title.
-    if (cells.length > ROW_CELLS || (cells.length === TITLE_CELLS + 1 && !beginsTitles(cells[0]!))) return null
+    if (cells.length > ROW_CELLS) return null
+    if (cells.length === TITLE_CELLS + 1 && !beginsTitles(cells[0]!, isOverTitles)) return null
   }
   return cells
 }
 
-/** Whether a row of several titles may begin with a cell: "Cliente", "Factura: 12". */
-const beginsTitles = (cell: Cell): boolean =>
-  typeof cell === 'string' && (cell.includes(':') || OF_DOCUMENT.test(cell) || (!/\d/.test(cell) && isKey(cell)))
+/** Whether a row of several titles may begin with a cell: "Cliente", "Factura: 12"; over the titles of the columns a document's number. */
+const beginsTitles = (cell: Cell, isOverTitles: () => boolean): boolean =>
+  typeof cell === 'string' &&
+  (cell.includes(':') || (!/\d/.test(cell) && isKey(cell)) || (OF_DOCUMENT.test(cell) && isOverTitles()))
 
 const isKey = (text: string): boolean => DELIVERED.test(fold(text)) || keyOf(text) !== undefined
 
