@@ -15,8 +15,12 @@ const RISE_PER_FALL = 1.5
 export function fallLikeStock(columns: readonly Column[], { producto, local, cantidad }: Mapping): boolean {
   if (producto === null || cantidad === null) return false
   const { values } = columns[cantidad]!
-  const keyOf = (at: number) => [producto, local].map((place) => (place === null ? '' : columns[place]!.texts[at])).join('|')
-  const series = Map.groupBy([...values.keys()].filter((at) => Number.isFinite(values[at]!)), keyOf)
+  const keyOf = (at: number) =>
+    [producto, local].map((place) => (place === null ? '' : columns[place]!.texts[at])).join('|')
+  const series = Map.groupBy(
+    [...values.keys()].filter((at) => Number.isFinite(values[at]!)),
+    keyOf,
+  )
   const steps = [...series.values()]
     .filter((rows) => rows.length >= LEAST_COUNTS)
     .flatMap((rows) => rows.slice(1).map((at, before) => values[at]! - values[rows[before]!]!))
