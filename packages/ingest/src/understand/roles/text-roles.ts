@@ -198,8 +198,14 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       if (column.plainDates >= ENOUGH || (column.numbers >= ENOUGH && column.wholes < ENOUGH)) return []
       if (column.numbers >= ENOUGH && column.texts.filter((text) => text === '0').length > SOME_ZEROS * column.filled)
         return []
-      // No number of a document is without a figure.
-      if (column.letters >= ENOUGH && column.distinct > 1 && !column.texts.some((text) => /\d/.test(text))) return []
+      // Words that come again, without a figure, are no numbers of documents.
+      if (
+        column.letters >= ENOUGH &&
+        column.distinct > 1 &&
+        column.distinct < column.filled &&
+        !column.texts.some((text) => /\d/.test(text))
+      )
+        return []
       // Words on few rows are remarks.
       if (column.phrases >= ENOUGH && column.filledShare < SELDOM) return []
       if (column.phrases >= ENOUGH || (column.distinct === 1 && column.filled > 3)) return [weaker(0.3)]
