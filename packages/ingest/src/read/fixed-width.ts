@@ -1,16 +1,14 @@
 import { decodeParts, type Encoding } from './encoding.ts'
 import { GridSink } from './grid-sink.ts'
 import { MAX_COLUMNS, type Row } from './grid.ts'
+import { RULE } from './labelled.ts'
+import { saysWithLabel } from '../shape/words.ts'
 
-/** A line that only parts what is above it from what is below. */
-const RULE = /^[\s\-=_*#.~|+]*$/
 /** Blanks that part two columns in the eye of a reader, and what delimited text has instead. */
 const APART = /\s{2,}/
 const DELIMITED = /[;\t|]/
-/** What stands over the lines of a document: "FACTURA: 0012". */
-const LABELLED = /^[^:]*\p{L}\s*:\s*\S/u
 const isOfDocument = (parts: readonly string[]): boolean =>
-  parts.length > 1 && parts.every((part) => LABELLED.test(part)) && parts.some((part) => /\d/.test(part))
+  parts.length > 1 && parts.every((part) => saysWithLabel(part)) && parts.some((part) => /\d/.test(part))
 /** Columns that a printed report has at least, lines of them, and share of its filled lines that they are. */
 const LEAST_COLUMNS = 4
 const LEAST_LINES = 5

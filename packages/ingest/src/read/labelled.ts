@@ -4,7 +4,7 @@ import { MAX_COLUMNS, type Row } from './grid.ts'
 /** A line that names what it holds: "Fecha: 30/07/2026", "Total = 1.000"; what ends in a figure is an hour. */
 const LABELLED = /^\s*(\p{L}(?:[\p{L}\d .ºª°#/()_-]{0,38}?[\p{L}.ºª°#)])?)\s*[:=]\s*(.*)$/u
 /** A line that only parts what is above it from what is below. */
-const RULE = /^[\s\-=_*#.~|+]*$/
+export const RULE = /^[\s\-=_*#.~|+]*$/
 /** Lines of a title above the first sale, or of thanks below the last. */
 const MOST_AROUND = 3
 /** Labels that every sale must have, and share of the records that must have a label for it to be one of theirs. */

@@ -4,6 +4,7 @@ import { same } from '../understand/amounts/relations.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { readLabel } from '../shape/period.ts'
 import { isBlank, type Row } from './grid.ts'
+import { RULE } from './labelled.ts'
 
 const NUMBER = String.raw`\$?\s*\d[\d.,]*`
 /** A sale as people note it down: "choripán 5 x 4500 = 22500", "- arepas: 3 x $2.500". */
@@ -13,7 +14,6 @@ const SALE = new RegExp(
 )
 const TOTAL = new RegExp(String.raw`^\s*((?:sub)?total[^\d$]*?)\s*[:=]?\s*(${NUMBER})\s*$`, 'i')
 const TITLES: Row = ['Producto', 'Cantidad', 'Precio', 'Total']
-const RULE = /^[\s\-=_*#.~|+]*$/
 /** Lines that are no sale of what they name: then all of the text has to be read by a person. */
 const NO_SALE =
   /\b(anulad\w*|cancelad\w*|danad\w*|vencid\w*|consumo|regal\w*|cortesia|devol\w*|cambio|descuento|compras?|pedidos?|cotiza\w*|presupuesto|lista|mercado|gastos?|debe|fiado|surtido|por pagar|pagamos|no pago|insumos?|entradas?|bodega|rot[oa]s?|quebrad[oa]s?|perdid[oa]s?)\b/

@@ -2,11 +2,11 @@ import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { monthNumber } from '../understand/dates/month-names.ts'
-import { isWeekday, weekdayNumber } from '../understand/dates/weekdays.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { DATES, fromAndTo, type Range, rangeIn, withoutAccents } from './report-range.ts'
 import { type Period, readLabel } from './period.ts'
 import { firstDay, settle } from './period-series.ts'
+import { beginsWithWeekday, isItsWeekday, weekdayIn } from './weekday-titles.ts'
 import { measureInTitle, type Measure, speaksOfOtherThanMoney, speaksOfSales } from './words.ts'
 
 export interface ShapeContext {
@@ -153,13 +153,6 @@ function isMonthOf(month: number, { from, to }: Range): boolean {
   return (month - 1 - (first! % 12) + 12) % 12 <= last! - first!
 }
 
-/** Letters that the name of a weekday has at least: "mar" may be the month. */
-const WHOLE_WEEKDAY = 5
-const beginsWithWeekday = (line: string): boolean => {
-  const [first = ''] = fold(line).split(' ')
-  return first.length >= WHOLE_WEEKDAY && isWeekday(first)
-}
-
 /** Whether a line is a day with its weekday in no month that the other lines name: the day on which a report of months was made. */
 export function isAfterMonths(line: string, all: readonly string[]): boolean {
   const day = beginsWithWeekday(line) ? readLabel(line).period : null
@@ -169,30 +162,6 @@ export function isAfterMonths(line: string, all: readonly string[]): boolean {
     .flatMap((other) => mentionsIn(other, 'titulo'))
     .filter((one) => one.month !== undefined)
   return months.length > 0 && months.every(({ month, year = day.year }) => month !== day.month || year !== day.year)
-}
-
-/** "Ventas del" before the day that they are of. */
-const SALES_OF = /^ventas? (del dia |del? )/
-
-/** The day of a report that one of its titles gives with its weekday, as no day of printing is given: "Miércoles 9 de septiembre 2026". */
-function weekdayIn(titles: readonly string[]): Pick<Clue, 'year' | 'month' | 'day'> {
-  const days = titles.flatMap((title) => {
-    const line = fold(title).replace(SALES_OF, '')
-    const { period, rest } = beginsWithWeekday(line) ? readLabel(line) : { period: null, rest: '' }
-    return period?.day !== undefined && period.month !== undefined && period.year !== undefined && rest === ''
-      ? [{ year: period.year, month: period.month, day: period.day }]
-      : []
-  })
-  return days.length === 1 ? days[0]! : {}
-}
-
-/** Whether a sheet is called by the weekday of its day, "MAR 3", which reads like a month too. */
-function isItsWeekday(sheet: string, { year, month, day }: Pick<Clue, 'year' | 'month' | 'day'>): boolean {
-  if (year === undefined || month === undefined || day === undefined) return false
-  const [, name = '', number] = /^([a-z]+) (\d{1,2})$/.exec(fold(sheet)) ?? []
-  return (
-    Number(number) === day && weekdayNumber(name) === (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
-  )
 }
 
 /** The one day that a table without dates is of, as far as its surroundings tell. */

@@ -3,7 +3,6 @@ import { isBlank, MAX_ROWS } from '../read/grid.ts'
 import { tooManyRows } from '../read/xlsx.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
-import { excerpt, quoted } from '../excerpt.ts'
 import { cutBeside } from './cut-beside.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
 import { joinPairs, joinTwo } from './join-measures.ts'
@@ -13,7 +12,8 @@ import { measureOf } from './words.ts'
 import { sumsUpSheets, titleAboveNames, titleInSummary } from './sheets-in-summary.ts'
 import { STATE_HEADER, stateAbove } from './state-above.ts'
 import { dropRepeated, type Sourced } from './repeated-sheets.ts'
-import { namesStore, type Relation, relationOf, saysStore } from './sheet-relations.ts'
+import { namesStore, relationOf, saysStore } from './sheet-relations.ts'
+import { sheetNotes, summariesNote } from './sheet-notes.ts'
 
 /** Sheets that are one history: a sheet a month, a sheet a store. */
 export interface SheetGroup {
@@ -37,7 +37,6 @@ const PLAN_NAME = /^(forecast|forcast|pronosticos?|proyeccion(es)?|previs(ao|oes
 /** Roles past which a table says no more of sales. */
 const MAX_WEIGHT = 3
 const SHEET_HEADER = 'Local'
-const NAMES_SHOWN = 4
 
 /**
  * Puts the sheets that have the same titles together, largest history first.
@@ -62,31 +61,29 @@ export function groupSheets(tables: Sourced[], areFiles = false): SheetGroup[] {
       group.keys = [...new Set([...group.keys, ...keys])]
     } else groups.push({ keys, members: [member] })
   }
-  const summaries = groups.filter(
-    ({ members: [one, ...more] }) =>
-      more.length === 0 && groups.some(({ members }) => members[0] !== one && sumsUpSheets(one!.table, members)),
+  /** Sheets that only sum up those of a group, and the group. */
+  const summaries = new Map(
+    groups.flatMap((group) => {
+      const [one, ...more] = group.members
+      const summed = groups.find((other) => other !== group && sumsUpSheets(one!.table, other.members))
+      return more.length === 0 && summed ? [[group, summed] as const] : []
+    }),
   )
   return groups
-    .filter((group) => !summaries.includes(group))
+    .filter((group) => !summaries.has(group))
     .map((group) => {
       const others = groups.filter((other) => other !== group).flatMap(({ members }) => members)
       const joined = joinSheets(group.members, others, areFiles)
-      const summed = summaries.flatMap(({ members: [one] }) =>
-        sumsUpSheets(one!.table, group.members) ? [one!.source] : [],
-      )
-      return summed.length === 0 ? joined : withSummaries(joined, summed)
+      const left = [...summaries].flatMap(([{ members }, of]) => (of === group ? [members[0]!.source] : []))
+      if (left.length === 0) return joined
+      const { table, dropped } = joined
+      return {
+        ...joined,
+        table: { ...table, notes: [...table.notes, summariesNote(left)] },
+        dropped: [...dropped, ...left],
+      }
     })
     .toSorted((a, b) => weight(b) - weight(a))
-}
-
-/** Says that sheets which only sum up others were left out. */
-function withSummaries({ table, dropped, ...group }: SheetGroup, summed: readonly string[]): SheetGroup {
-  const note: ShapeNote = {
-    code: 'hoja_resumen',
-    kind: 'fact',
-    text: `No leímos ${quoted(summed)}: suma lo que ya está en las otras hojas.`,
-  }
-  return { ...group, table: { ...table, notes: [...table.notes, note] }, dropped: [...dropped, ...summed] }
 }
 
 /** Whether a sheet's name says that it holds what was expected. */
@@ -231,45 +228,4 @@ function joinSheets(all: Sourced[], others: readonly Sourced[], areFiles: boolea
 
 function isBlankRow(row: Row): boolean {
   return row.every((cell) => isBlank(cell))
-}
-
-function sheetNotes(
-  kept: Sourced[],
-  dropped: string[],
-  { relation, isSure, title }: { relation: Relation; isSure: boolean; title: string | null },
-  areFiles: boolean,
-): ShapeNote[] {
-  const list = (names: string[]) =>
-    names
-      .slice(0, NAMES_SHOWN)
-      .map((name) => `«${name}»`)
-      .join(', ') + (names.length > NAMES_SHOWN ? ` y ${names.length - NAMES_SHOWN} más` : '')
-  const notes: ShapeNote[] = []
-  if (kept.length > 1) {
-    const stores = ' Tomamos el nombre de cada hoja como su local.'
-    const summed = title === null || title === '' ? stores : ` El nombre de cada hoja va en «${excerpt(title)}».`
-    const told = { parts: '', stores: summed, unknown: '' }
-    const asked = { parts: '', stores: `${stores} ¿Es así?`, unknown: ' ¿Son todas ventas?' }
-    notes.push({
-      code: 'hojas_unidas',
-      kind: isSure ? 'fact' : 'question',
-      text: `Unimos ${kept.length} ${areFiles ? 'archivos' : 'hojas'} con las mismas columnas: ${list(kept.map(({ source }) => source))}.${(isSure ? told : asked)[relation]}`,
-    })
-  }
-  if (dropped.length > 0)
-    notes.push({
-      code: 'hoja_resumen',
-      kind: 'warning',
-      text: `No leímos ${list(dropped)}: repite lo que ya está en otras hojas.`,
-    })
-  // A sheet's own doubts are told once, whichever sheet has them.
-  const known = new Set(kept[0]!.table.notes.map(({ code }) => code))
-  for (const { table, source } of kept) {
-    for (const note of table.notes) {
-      if (known.has(note.code) || note.kind === 'fact') continue
-      known.add(note.code)
-      notes.push({ ...note, text: `Hoja «${source}»: ${note.text}` })
-    }
-  }
-  return notes
 }

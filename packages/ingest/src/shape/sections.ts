@@ -2,55 +2,23 @@ import { quoted } from '../excerpt.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank, filledCells } from '../read/grid.ts'
 import { isPlainTotal } from '../understand/sales/row-kind.ts'
-import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
-import { isOtherDate } from '../understand/headers/headers.ts'
 import { type Clue, isAfterMonths } from './clue.ts'
 import { DATE_HEADER, type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { Turned } from './melt.ts'
 import { documentParts } from './document-parts.ts'
-import { readLabel } from './period.ts'
-import { complete, firstDay, settle } from './period-series.ts'
+import { dateOrder, fewCells, isDayOfSale, type SectionTitle, titlesIn } from './section-titles.ts'
 import { isSummaryRow } from './words.ts'
 
-/** What a title over some lines may say of them all. */
-const KEYS: [string, RegExp][] = [
-  [
-    DATE_HEADER,
-    /^(fecha|dia|mes|periodo|date|data|day|((reporte|informe) de )?ventas?( del?)?( dia)?|vendas?( do)?( dia)?|sales( for| of| on)?|fecha de (la )?venta)$/,
-  ],
-  ['Cliente', /^(cliente|tercero|comprador|razon social|customer|client)$/],
-  ['Local', /^(sucursal|sede|local|tienda|almacen|punto de venta|pdv|bodega|store|branch|filial|loja)$/],
-  ['Categoría', /^(categoria|linea|grupo|familia|category)$/],
-  ['Producto', /^(producto|articulo|item|product)$/],
-  ['Factura', /^(factura|documento|numero de factura|recibo|invoice)$/],
-]
-/** The day of an order where its form says no other. */
-const DELIVERED = /^(fecha (de )?)?entrega$/
-/** Titles beside it that tell the day of the order or the sale in some other word. */
-const ORDERED_ON =
-  /^((fecha|f|fec|dia)( de| del)?( la)? (pedido|factura|emision|venta|vta|orden|nota|recibo|compra|encargo|solicitud|creacion|elaboracion|ingreso|recepcion)|emitid[oa]|emision|cread[oa]|pedido|pedid[oa] el|solicitad[oa]( el)?|encargad[oa]( el)?|tomad[oa]( el)?|reservad[oa]( el)?|apartad[oa]( el)?|registrad[oa]( el)?|fecha registro|recibid[oa]( el)?|vendid[oa]( el)?)$/
 /** Rows of a form between its titles. */
 const FORM_ROWS = 4
-/** Filled cells of a title at most: "Fecha: 3/3/2024", then what else the row says; several titles in one row have more. */
-const TITLE_CELLS = 3
-const ROW_CELLS = 8
 /** Titles that show that they are titles: one may be the day of printing. */
 const MIN_TITLES = 2
 /** Rows above the titles of the columns where a title of their first rows may stand; what is higher is a letterhead. */
 const ABOVE = 3
 /** Filled cells of a line at least: a note has one. */
 const LINE_CELLS = 2
-/** A number alone in its row, as a total is; 20240131 and 31.01.2024 are none. */
-const FIGURE = /^(?!(19|20)\d{6}$|\d{1,2}\.\d{1,2}\.\d{2,4}$)[\d.,]+$/
-
 const AND = new Intl.ListFormat('es-CO')
-
-interface SectionTitle {
-  key: string
-  value: Cell
-  isDelivery?: boolean
-}
 
 /**
  * A table whose dates, clients or stores stand as titles over their lines, with those in columns instead.
@@ -78,12 +46,8 @@ export function flattenSections(
   const above = rows.slice(0, headerRow).map(lineOf)
   for (const [at, cells] of few) {
     if (at < firstRow && isAfterMonths(lineOf(rows[at]!), above)) continue
-    const several = readSeveral(cells, dated, clue, order)
-    const title = cells.length > TITLE_CELLS ? null : readTitle(cells, dated, clue, order)
-    const beside = !dated && !title && isOverTitles(at) ? dayBesideOthers(cells, order) : []
-    if (several.length > 0) found.set(at, several)
-    else if (title) found.set(at, [title])
-    else if (beside.length > 0) found.set(at, beside)
+    const titles = titlesIn(cells, { dated, clue, order, isOverTitles: () => isOverTitles(at) })
+    if (titles.length > 0) found.set(at, titles)
   }
   // Only a form without another date is of the day on which it was delivered.
   const days = [...found].flatMap(([at, titles]) => (titles.some(isDayOfSale) ? [at] : []))
@@ -169,26 +133,6 @@ function isTitlesAgain(row: Row, headers: string[]): boolean {
   return headers.every((header, column) => fold(cellText(row[column])) === fold(header))
 }
 
-/** The filled cells of a row that has no more than titles; null for any other. @param isOverTitles whether the next row holds the titles of the columns */
-function fewCells(row: Row, isOverTitles: () => boolean): Cell[] | null {
-  const cells: Cell[] = []
-  for (const cell of row) {
-    if (isBlank(cell)) continue
-    cells.push(cell)
-    // Files have lines in millions, and most have more cells than one title.
-    if (cells.length > ROW_CELLS) return null
-    if (cells.length === TITLE_CELLS + 1 && !beginsTitles(cells[0]!, isOverTitles)) return null
-  }
-  return cells
-}
-
-/** Whether a row of several titles may begin with a cell: "Cliente", "Factura: 12"; over the titles of the columns a document's number. */
-const beginsTitles = (cell: Cell, isOverTitles: () => boolean): boolean =>
-  typeof cell === 'string' &&
-  (cell.includes(':') || (!/\d/.test(cell) && isKey(cell)) || (OF_DOCUMENT.test(cell) && isOverTitles()))
-
-const isKey = (text: string): boolean => DELIVERED.test(fold(text)) || keyOf(text) !== undefined
-
 /** What titles tell more than once, below the titles of the columns or on either side of them. */
 function repeatedKeys(found: Map<number, SectionTitle[]>, firstRow: number): string[] {
   const values = new Map<string, Set<string>>()
@@ -196,95 +140,4 @@ function repeatedKeys(found: Map<number, SectionTitle[]>, firstRow: number): str
   for (const { at, key, value } of titles)
     values.set(key, (values.get(key) ?? new Set()).add(`${at < firstRow} ${cellText(value)}`))
   return [...values].flatMap(([key, told]) => (told.size >= MIN_TITLES ? [key] : []))
-}
-
-/** A code before the name of what a title is of. */
-const CODE = /^\S*\d\S*$/
-
-/** "Fecha: 3 de marzo de 2024", "Fecha | 3 de marzo de 2024", "Cliente: Ana", or a date by itself. */
-function readTitle(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'mdy'): SectionTitle | null {
-  const dateTitle = (cell: Cell): SectionTitle | null => {
-    const date = dated ? null : dateIn(cell, clue, order)
-    return date === null ? null : { key: DATE_HEADER, value: date }
-  }
-  const [first = null, second = null] = cells
-  const said = /^([^:]{2,25}):\s*(.*)$/.exec(cellText(first))
-  const isNamed = cells.length === TITLE_CELLS && CODE.test(cellText(second)) && !CODE.test(cellText(cells[2]))
-  const value = said?.[2] || (isNamed ? cells[2]! : second)
-  const key = said || cells.length === 2 ? keyOf(said?.[1] ?? cellText(first)) : undefined
-  if (key === DATE_HEADER || (said && ORDERED_ON.test(fold(said[1]!)))) return dateTitle(value)
-  // Without a colon, "Cliente | Ana" may be a line.
-  if (key) return said && !isBlank(value) ? { key, value } : null
-  const text = cellText(first)
-  if (cells.length > 1 || FIGURE.test(text)) return null
-  return dateTitle(first) ?? dateTitle(text.replace(/^(fecha|d[ií]a|ventas del( d[ií]a)?)\s+/i, ''))
-}
-
-const isWholeDay = (value: Cell): boolean =>
-  (value instanceof Date || /[-/.]/.test(cellText(value))) && parseDate(value, 'dmy') !== null
-
-const isDayOfSale = ({ key, isDelivery }: SectionTitle): boolean => key === DATE_HEADER && !isDelivery
-
-/** Several titles in a row: "Factura: 12 | Fecha: 3/3/2024 | Cliente: Ana", or each in two cells, "Cliente | Ana | Entrega | 3/3/2024". */
-function readSeveral(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'mdy'): SectionTitle[] {
-  const texts = cells.map(cellText)
-  const said = texts.map((text) => /^([^:]{2,25}):\s*(\S.*)$/.exec(text))
-  const pairs: [string, Cell][] = said.every((match) => match !== null)
-    ? said.map((match) => [match[1]!, match[2]!])
-    : cells.flatMap((cell, at): [string, Cell][] =>
-        at % 2 === 1 ? [[texts[at - 1]!.replace(/\s*:\s*$/, ''), cell]] : [],
-      )
-  const isWhole = said.every((match) => match !== null) || cells.length % 2 === 0
-  if (pairs.length < 2 || !isWhole) return []
-  const titles = pairs.map(([name, value]): SectionTitle | null => {
-    const isDelivery = DELIVERED.test(fold(name))
-    const isDay = isDelivery || ORDERED_ON.test(fold(name)) || (!isOtherDate(name) && isWholeDay(value))
-    const key = isDay ? DATE_HEADER : keyOf(name)
-    if (key === undefined) return null
-    if (key !== DATE_HEADER) return { key, value }
-    const date = dated ? null : dateIn(value, clue, order)
-    return date === null ? null : { key, value: date, isDelivery }
-  })
-  const told = titles.filter((title) => title !== null)
-  // "Cliente | Ana | Zona | Norte": without a colon, all of them are titles, or the row is a line.
-  const hasDay = titles.some((title) => title !== null && isDayOfSale(title))
-  const areTitles =
-    said.every((match) => match !== null) ||
-    told.length === pairs.length ||
-    (hasDay && pairs.every(([name]) => !/\d/.test(name)))
-  return areTitles ? told : []
-}
-
-/** "01/06/2026 | TURNO MAÑANA | Responsable: Ana", "FC B 0002-8811 | 04/05/2026 | ANA BENÍTEZ", over the titles of its own lines. */
-function dayBesideOthers(cells: Cell[], order: 'dmy' | 'mdy'): SectionTitle[] {
-  const days = cells.filter((cell) => isWholeDay(cell))
-  const [document, ...more] = cells.filter((cell) => !days.includes(cell) && /\d/.test(cellText(cell)))
-  const areWords = cells.every((cell) => days.includes(cell) || typeof cell === 'string')
-  const day = areWords && days.length === 1 && more.length === 0 ? parseDate(days[0]!, order) : null
-  if (day === null) return []
-  const number =
-    document !== undefined && OF_DOCUMENT.test(cellText(document)) ? [{ key: 'Factura', value: document }] : []
-  return document === undefined || number.length > 0 ? [{ key: DATE_HEADER, value: day }, ...number] : []
-}
-
-/** The number of a document, with the letters of its type. */
-const OF_DOCUMENT = /^[a-z. ]{0,20}\d[\d-]{2,}$/i
-
-function keyOf(text: string): string | undefined {
-  const folded = fold(text)
-  return KEYS.find(([, names]) => names.test(folded))?.[0]
-}
-
-function dateIn(cell: Cell, clue: Clue, order: 'dmy' | 'mdy'): string | null {
-  const whole = parseDate(cell, order)
-  if (whole) return whole
-  const { period, rest } = readLabel(cell, order)
-  if (!period || rest !== '' || (period.month ?? period.week ?? period.day) === undefined) return null
-  return firstDay(complete(settle([period]), clue)[0]!)
-}
-
-/** Day first unless some title proves otherwise. */
-function dateOrder(cells: Cell[]): 'dmy' | 'mdy' {
-  const isAfterMonth = (cell: Cell) => Number(/\d{1,2}[-/](\d{1,2})[-/]\d{2,4}$/.exec(cellText(cell))?.[1]) > 12
-  return cells.some(isAfterMonth) ? 'mdy' : 'dmy'
 }

@@ -26,17 +26,9 @@ export function titleInSummary(sheets: readonly Sourced[], others: readonly Sour
   const names = sheets.map(({ source }) => fold(source))
   if (names.some(isNoPart)) return null
   for (const { table } of others) {
-    const body = table.rows.slice(table.headerRow + 1)
     for (const [column, title] of table.headers.entries()) {
       if (!OF_PARTS.test(fold(title))) continue
-      const named = Map.groupBy(body, (row) => fold(cellText(row[column])))
-      if (!names.every((name) => named.has(name))) continue
-      const isSummed = sheets.every(({ table: { rows, headerRow, headers } }, at) => {
-        const said = sumsOf(named.get(names[at]!)!, table.headers.length)
-        const sums = sumsOf(rows.slice(headerRow + 1), headers.length)
-        return sums.some((sum) => said.some((one) => Math.abs(one - sum) <= TOLERANCE * Math.abs(sum)))
-      })
-      if (isSummed) return title
+      if (namesWithSums(table, column, sheets)) return title
     }
   }
   return null
@@ -46,16 +38,23 @@ export function titleInSummary(sheets: readonly Sourced[], others: readonly Sour
 const ACCOUNT = /^(estado de )?cuenta( (corriente|del? cliente))?( de)?$/
 
 /** Whether a table names each of these sheets beside what some column of it comes to: it sums them up. */
-export function sumsUpSheets({ rows, headerRow, headers }: Sourced['table'], sheets: readonly Sourced[]): boolean {
-  if (sheets.length < LEAST_SHEETS) return false
-  const body = rows.slice(headerRow + 1)
-  return headers.some((_, column) => {
-    const named = Map.groupBy(body, (row) => fold(cellText(row[column])))
-    return sheets.every(({ source, table }) => {
-      const said = sumsOf(named.get(fold(source)) ?? [], headers.length)
-      const sums = sumsOf(table.rows.slice(table.headerRow + 1), table.headers.length)
-      return sums.some((sum) => said.some((one) => Math.abs(one - sum) <= TOLERANCE * Math.abs(sum)))
-    })
+export function sumsUpSheets(table: Sourced['table'], sheets: readonly Sourced[]): boolean {
+  return sheets.length >= LEAST_SHEETS && table.headers.some((_, column) => namesWithSums(table, column, sheets))
+}
+
+/** Whether a column names each of the sheets in rows that hold the sum of some column of it. */
+function namesWithSums(
+  { rows, headerRow, headers }: Sourced['table'],
+  column: number,
+  sheets: readonly Sourced[],
+): boolean {
+  const named = Map.groupBy(rows.slice(headerRow + 1), (row) => fold(cellText(row[column])))
+  return sheets.every(({ source, table }) => {
+    const told = named.get(fold(source))
+    if (told === undefined) return false
+    const said = sumsOf(told, headers.length)
+    const sums = sumsOf(table.rows.slice(table.headerRow + 1), table.headers.length)
+    return sums.some((sum) => said.some((one) => Math.abs(one - sum) <= TOLERANCE * Math.abs(sum)))
   })
 }
 

@@ -13,6 +13,9 @@ const TITLE_UNITS =
 const TITLE_MONEY =
   /\b(valor(es)?|pesos|cop|importes?|montos?|ingresos|facturacion|faturamento|receitas?|recaudos?|recaudacion|mensualidad(es)?|mensalidades?|arriendos?|alquiler(es)?|pensiones|dinero|revenues?|turnover|amount|value|en \$|(con|sin|mas) (iva|igv|impuestos?)|iva incluido)\b|\$/
 
+/** Whether a text names what it says: "FACTURA: 0012", "CLIENTE: Ana". */
+export const saysWithLabel = (text: string): boolean => /^[^:]*\p{L}\s*:\s*\S/u.test(text)
+
 /** Words of what comes in by selling, in a title or a name. */
 const OF_SALES = /\b(ventas?|vendid[oa]s?|vendas?|sales|ingresos?|ganancias?|recaudos?|facturacion|faturamento)\b/
 export const speaksOfSales = (text: string): boolean => OF_SALES.test(fold(text))

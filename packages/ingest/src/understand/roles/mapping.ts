@@ -4,7 +4,6 @@ import type { Decimal, Mapping, Role } from '../../types.ts'
 import { ROLES } from '../../types.ts'
 import type { AmountReading } from '../amounts/amount-reading.ts'
 import { type Amounts, readAmounts } from '../amounts/amounts.ts'
-import { same } from '../amounts/relations.ts'
 import { isBuyersPlace } from './buyer-place.ts'
 import { type Column, columnOf, sampleRows } from '../columns/column.ts'
 import { documentBySums } from '../documents/document-by-sums.ts'
@@ -20,6 +19,7 @@ import { codeOfClient, nameByCode } from './product-by-code.ts'
 import { findScale, type Scale } from '../numbers/scale.ts'
 import { assign, type Candidate, ENOUGH, textCandidates } from './text-roles.ts'
 import { isOwn } from './text-contents.ts'
+import { countsPieces, isOrdered } from './counted-pieces.ts'
 import { clientBesideProduct, whoBought } from './who-bought.ts'
 import { tellsTypes, unnamedDates, unnamedDocument, unnamedProduct, unnamedType } from '../headers/unnamed-roles.ts'
 import { isUntitled, untitledAmounts, untitledTexts } from '../headers/untitled.ts'
@@ -185,50 +185,6 @@ function dropOwnCode(columns: Column[], mapping: Mapping): void {
   const { cliente, clienteCodigo } = mapping
   if (clienteCodigo === null || !isOwn(columns[clienteCodigo]!)) return
   if (cliente === null || columns[cliente]!.distinct > 1) mapping.clienteCodigo = null
-}
-
-/** Share of the rows that must have the same number in both, and different numbers that leave no chance. */
-const SAME_NUMBER = 0.5
-const NUMBERS_APART = 5
-
-const numberedName = (header: string): string | null => /^([a-z]+) ?\d/.exec(fold(header))?.[1] ?? null
-
-/** Whether a column of numbers counts what another, named for it, does: "Caja" over boxes is no till; nor is "Ruta 1" beside "Ruta 2". */
-function countsPieces({ place, header, values, numbers, distinct }: Column, columns: Column[]): boolean {
-  if (numbers < ENOUGH || distinct < NUMBERS_APART) return false
-  const numbered = numberedName(header)
-  if (
-    numbered !== null &&
-    columns.some((one) => one.place !== place && one.numbers >= ENOUGH && numberedName(one.header) === numbered)
-  )
-    return true
-  return columns.some(
-    (other) =>
-      other.place !== place &&
-      other.numbers >= ENOUGH &&
-      scoreHeader(other.header).has('cantidad') &&
-      values.filter((value, at) => value === other.values[at]).length >= SAME_NUMBER * values.length,
-  )
-}
-
-/** "Pedido" over how many of each were ordered. */
-const ORDERED = /^(pedidos?|encargos?|orden(es)?)$/
-/** Rows that tell, and share of them in which a count times the price is the money. */
-const PRICED_ROWS = 5
-const PRICED = 0.95
-
-/** Whether a title of orders stands over the pieces of each line: times one column they come to another. */
-function isOrdered({ header, values, place }: Column, columns: readonly Column[]): boolean {
-  if (!ORDERED.test(fold(header))) return false
-  const others = columns.filter((one) => one.place !== place && one.numbers >= ENOUGH)
-  return others.some((price) =>
-    others.some((money) => {
-      if (money === price) return false
-      const rows = [...values.keys()].filter((at) => values[at]! > 0 && price.values[at]! > 0)
-      const agree = rows.filter((at) => same(values[at]! * price.values[at]!, money.values[at]!))
-      return rows.length >= PRICED_ROWS && agree.length >= PRICED * rows.length
-    }),
-  )
 }
 
 /** A column of numbers whose header is likelier an amount than this text: "Venta", "Total". */

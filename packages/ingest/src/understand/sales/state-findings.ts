@@ -134,18 +134,17 @@ export function decideStates(
     const title = columns[place]!.header
     const pending = rowsIn('unpaid')
     const areOrders = areOrderPayments(counts.keys()) || [...(column.byOthers?.values() ?? [])].includes('unpaid')
-    const pendingRows = rows.flatMap((row, at) =>
-      at >= firstRow && stateIn(cellText(row[place]), column) === 'unpaid' ? [at] : [],
-    )
-    // Of the same rows two columns may say so.
-    const isAsked = pendingRows.every((at) => askedRows.has(at))
-    for (const at of pendingRows) askedRows.add(at)
-    if (pending > 0 && unpaid === undefined && areOrders && isAsked) treatment.unpaid = 'out'
-    else if (pending > 0 && unpaid === undefined && areOrders) {
+    if (pending > 0 && unpaid === undefined && areOrders) {
       treatment.unpaid = 'out'
       // A draft is none yet; what waits for its payment may have been sent all the same.
       const waiting = [...counts.keys()].some((text) => stateIn(text, column) === 'unpaid' && !isDraft(text))
-      findings.push(unpaidFinding(title, show(pending), !waiting && pending <= FEW_DRAFTS * all))
+      // Of the same rows two columns may say so.
+      const open = rows.flatMap((row, at) =>
+        at >= firstRow && stateIn(cellText(row[place]), column) === 'unpaid' ? [at] : [],
+      )
+      if (!open.every((at) => askedRows.has(at)))
+        findings.push(unpaidFinding(title, show(pending), !waiting && pending <= FEW_DRAFTS * all))
+      for (const at of open) askedRows.add(at)
     }
     if (cancelled) continue
     const meaning = meaningOfCancelled(counts.keys(), header)

@@ -1,5 +1,6 @@
 import type { Mapping } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
+import { median } from '../columns/median.ts'
 
 /** Counts of one product that tell, and steps between them of all products together. */
 const LEAST_COUNTS = 12
@@ -31,8 +32,6 @@ export function fallLikeStock(columns: readonly Column[], { producto, local, can
     steps.length >= LEAST_STEPS &&
     falls.length >= FALLING * steps.length &&
     rises.length > 0 &&
-    median(rises) >= RISE_PER_FALL * median(falls)
+    median(rises)! >= RISE_PER_FALL * (median(falls) ?? 0)
   )
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!

@@ -1,0 +1,84 @@
+/** What columns of numbers beside the money are that are no quantities sold: parts of it, parts of the units, guests. */
+import { same } from '../amounts/relations.ts'
+import { fold } from '../headers/fold.ts'
+import { ENOUGH } from '../roles/text-roles.ts'
+import type { Column } from './column.ts'
+
+/** Share of the rows in which a part is no more than the whole, and in which it is all of it. */
+const WITHIN = 0.99
+const WHOLE = 0.5
+
+/** Whether a column holds a part of another, as the adults among the passengers, or what was paid of a price: never more, and mostly all of it. */
+export function isPartOf(values: Float64Array, whole: Float64Array): boolean {
+  const rows = [...values.keys()].filter((at) => Number.isFinite(values[at]) && Number.isFinite(whole[at]))
+  const share = (holds: (at: number) => boolean) => rows.filter(holds).length / rows.length
+  return (
+    rows.length > 0 &&
+    share((at) => values[at]! <= whole[at]!) >= WITHIN &&
+    share((at) => values[at] === whole[at]) >= WHOLE
+  )
+}
+
+/** Share of the rows in which a column and another are the money, and rows that tell. */
+const REST = 0.97
+const LEAST_RESTS = 10
+
+/** Whether a column is what another leaves of the money: what stays of a service once its commission is paid. */
+export function isRestOf(column: Column, columns: readonly Column[], money: Column): boolean {
+  return columns.some(({ values: other, place }) => {
+    if (place === column.place || place === money.place) return false
+    const rows = [...money.values.keys()].filter(
+      (at) => Number.isFinite(column.values[at]) && Number.isFinite(money.values[at]) && (other[at] ?? 0) > 0,
+    )
+    const agree = rows.filter((at) => same(column.values[at]! + other[at]!, money.values[at]!))
+    return rows.length >= LEAST_RESTS && agree.length >= REST * rows.length
+  })
+}
+
+/** Columns that stand side by side and add up to the money, least and most: what was paid in cash, by card, by phone. */
+const PARTS = { least: 2, most: 6 }
+
+/** Whether a column is one of several side by side that add up to the money on nearly all rows. */
+export function isOneOfParts({ place }: Column, columns: readonly Column[], money: Column): boolean {
+  const isNumeric = (at: number) => at !== money.place && columns[at] !== undefined && columns[at].numbers >= ENOUGH
+  const rows = [...money.values.keys()].filter((at) => Number.isFinite(money.values[at]) && money.values[at] !== 0)
+  if (rows.length < LEAST_RESTS) return false
+  for (let from = place; isNumeric(from) && from > place - PARTS.most; from--)
+    for (let to = place; isNumeric(to) && to - from < PARTS.most; to++) {
+      if (to - from + 1 < PARTS.least) continue
+      const parts = columns.slice(from, to + 1)
+      const agree = rows.filter((at) =>
+        same(
+          parts.reduce((sum, { values }) => sum + (values[at]! || 0), 0),
+          money.values[at]!,
+        ),
+      )
+      if (agree.length >= REST * rows.length) return true
+    }
+  return false
+}
+
+/** The guests of a restaurant, and titles that tell its tables and waiters. */
+const GUESTS =
+  /^(personas|comensales|cubiertos|pax|covers|guests|pessoas|(no|num|numero|cant|cantidad)( de)? (personas|comensales|pax))$/
+const OF_TABLES = /^(mesa|mesero|mesera|mozo|salonero|garcom|waiter|table|propina|tip)$/
+
+/** Whether a column counts the guests of a restaurant's tables. */
+export const areGuests = ({ header }: Column, columns: readonly Column[]): boolean =>
+  GUESTS.test(fold(header)) && columns.some((other) => OF_TABLES.test(fold(other.header)))
+
+/** Share of the rows that different prices of a guest may be, where guests pay by the head. */
+const FEW_PRICES = 0.3
+
+/** Whether the money of each guest is nearly always one of a few prices. */
+export function hasFewPrices(guests: Float64Array, money: Float64Array): boolean {
+  const prices = [...guests.keys()].flatMap((at) => {
+    const price = money[at]! / guests[at]!
+    return Number.isFinite(price) ? [Math.round(price)] : []
+  })
+  return new Set(prices).size <= FEW_PRICES * prices.length
+}
+
+/** Whether a column counts units too: a part of those sold, or all that were received, of which a third column came back. */
+export const isOfUnits = (column: Column, units: Column, columns: readonly Column[]): boolean =>
+  isPartOf(column.values, units.values) || isRestOf(units, columns, column)

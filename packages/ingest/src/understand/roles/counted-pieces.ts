@@ -1,0 +1,50 @@
+/** Columns that count pieces under titles that name something else: a till, an order. */
+import { same } from '../amounts/relations.ts'
+import type { Column } from '../columns/column.ts'
+import { fold } from '../headers/fold.ts'
+import { scoreHeader } from '../headers/headers.ts'
+import { ENOUGH } from './text-roles.ts'
+
+/** Share of the rows that must have the same number in both, and different numbers that leave no chance. */
+const SAME_NUMBER = 0.5
+const NUMBERS_APART = 5
+
+const numberedName = (header: string): string | null => /^([a-z]+) ?\d/.exec(fold(header))?.[1] ?? null
+
+/** Whether a column of numbers counts what another, named for it, does: "Caja" over boxes is no till; nor is "Ruta 1" beside "Ruta 2". */
+export function countsPieces({ place, header, values, numbers, distinct }: Column, columns: Column[]): boolean {
+  if (numbers < ENOUGH || distinct < NUMBERS_APART) return false
+  const numbered = numberedName(header)
+  if (
+    numbered !== null &&
+    columns.some((one) => one.place !== place && one.numbers >= ENOUGH && numberedName(one.header) === numbered)
+  )
+    return true
+  return columns.some(
+    (other) =>
+      other.place !== place &&
+      other.numbers >= ENOUGH &&
+      scoreHeader(other.header).has('cantidad') &&
+      values.filter((value, at) => value === other.values[at]).length >= SAME_NUMBER * values.length,
+  )
+}
+
+/** "Pedido" over how many of each were ordered. */
+const ORDERED = /^(pedidos?|encargos?|orden(es)?)$/
+/** Rows that tell, and share of them in which a count times the price is the money. */
+const PRICED_ROWS = 5
+const PRICED = 0.95
+
+/** Whether a title of orders stands over the pieces of each line: times one column they come to another. */
+export function isOrdered({ header, values, place }: Column, columns: readonly Column[]): boolean {
+  if (!ORDERED.test(fold(header))) return false
+  const others = columns.filter((one) => one.place !== place && one.numbers >= ENOUGH)
+  return others.some((price) =>
+    others.some((money) => {
+      if (money === price) return false
+      const rows = [...values.keys()].filter((at) => values[at]! > 0 && price.values[at]! > 0)
+      const agree = rows.filter((at) => same(values[at]! * price.values[at]!, money.values[at]!))
+      return rows.length >= PRICED_ROWS && agree.length >= PRICED * rows.length
+    }),
+  )
+}
