@@ -117,6 +117,16 @@ test('so they are where days are written in eight digits, the one in order of th
   expect(file.summary).toMatchObject({ firstDate: '2025-03-15', lastDate: '2025-03-16' })
 })
 
+test('so they are where only the first line of each document has its number and one of the days', async () => {
+  const lines = Array.from({ length: 240 }, (_, k) => {
+    const document = Math.floor(k / 12)
+    const [own, other] = [document + 1, document + 2 + (k % 3)].map((day) => `${String(day).padStart(2, '0')}-03-2025`)
+    const [quantity, price] = [(k % 4) + 1, 500 * ((k % 7) + 1)]
+    return `Pan ${k % 9} integral;${quantity};${price};${quantity * price};${k % 12 ? '' : own};${other};${k % 12 ? '' : 7000 + document}`
+  })
+  expect(questions(await csv(`A1;B2;C3;D4;E5;F6;G7\n${lines.join('\n')}\n`))).toContain('varias_fechas')
+})
+
 test('rows at the end that have a date and no amount yet are no errors; a hole among the others is', async () => {
   const months = Array.from(
     { length: 12 },

@@ -53,13 +53,21 @@ export function fullerDates(columns: Column[], { fecha }: Mapping): Column[] {
     .slice(0, MOST_FULLER)
 }
 
-/** Whether a column is filled where the numbers of documents are, on the first line of each alone: it tells their day, however many lines they have. */
-function isOfDocuments({ texts }: Column, columns: readonly Column[], documento: number | null): boolean {
-  const numbers = documento === null ? undefined : columns[documento]
-  if (!numbers || numbers.filledShare > SURE_DATES) return false
-  const told = texts.filter((text, at) => text !== '' || numbers.texts[at] !== '')
-  const both = texts.filter((text, at) => text !== '' && numbers.texts[at] !== '')
-  return both.length >= SURE_DATES * told.length
+/**
+ * Whether a column is filled where the numbers of documents are, on the first line of each alone: it tells their day, however many lines they have.
+ * Where no column is known for such numbers, one of which no two cells are alike may be.
+ */
+function isOfDocuments({ place, texts }: Column, columns: readonly Column[], documento: number | null): boolean {
+  const numbers =
+    documento === null
+      ? columns.filter((column) => column.place !== place && column.filled > 1 && column.distinct === column.filled)
+      : [columns[documento]!]
+  return numbers.some((column) => {
+    if (column.filledShare > SURE_DATES) return false
+    const told = texts.filter((text, at) => text !== '' || column.texts[at] !== '')
+    const both = texts.filter((text, at) => text !== '' && column.texts[at] !== '')
+    return both.length >= SURE_DATES * told.length
+  })
 }
 
 /** Whether a column beside a date is what was paid on that day: "Fecha | Entregó". */
