@@ -16,6 +16,7 @@ import { flattenNumberedGroups } from './numbered-groups.ts'
 import {
   FROM_FIGURES_BELOW,
   FROM_LISTS,
+  FROM_NAME_PARTS,
   FROM_NUMBERED_TITLES,
   FROM_PARTED_CELLS,
   FROM_PRICE_BESIDE,
@@ -30,6 +31,7 @@ import { withoutPrices } from './price-row.ts'
 import { withPaidUnderTitle } from './paid-under-title.ts'
 import { flattenSections } from './sections.ts'
 import { partTwoInACell } from './two-in-a-cell.ts'
+import { joinPersonNames } from './person-names.ts'
 import { withDates } from './with-dates.ts'
 
 /** A row of titles, and how much they look like those of sales. */
@@ -55,6 +57,11 @@ export function flattenTitled(
   if (parted) {
     const own = flattenTitled(parted.rows, { ...found, headers: parted.headers }, parted.rowNumber, clue, context)
     return { ...own, origins: { ...own.origins, ...originsOf(parted.headers, headers, () => FROM_PARTED_CELLS) } }
+  }
+  const named = joinPersonNames(headers, rows, headerRow, rowNumber)
+  if (named) {
+    const own = flattenTitled(named.rows, { ...found, headers: named.headers }, named.rowNumber, clue, context)
+    return { ...own, origins: { ...own.origins, ...originsOf(named.headers, headers, () => FROM_NAME_PARTS) } }
   }
   const nested = flattenNested(headers, rows, headerRow, rowNumber)
   if (nested) {
@@ -89,8 +96,8 @@ export function flattenTitled(
     const origins = originsOf(turned.headers, headers, (title) => acrossOrigin(title, ['Local', matrix.header]))
     return ending({ ...turned, origins }, matrix.header === 'Producto' ? 'products' : 'matrix', clue, found.score)
   }
-  const named = nameProduct(headers, rows, firstRow, dates)
-  const flat = withDates(named, rows, firstRow, dates)
+  const titles = nameProduct(headers, rows, firstRow, dates)
+  const flat = withDates(titles, rows, firstRow, dates)
   return {
     ...flat,
     headerRow,
@@ -98,7 +105,7 @@ export function flattenTitled(
     score: found.score,
     shape: 'plain',
     dateColumn: placeOf(dates, flat.headers),
-    origins: { ...originsOf(named, headers, () => FROM_UNTITLED), ...datesOrigin(dates, named, clue) },
+    origins: { ...originsOf(titles, headers, () => FROM_UNTITLED), ...datesOrigin(dates, titles, clue) },
     notes: notesOf(dates),
     ...reportedFrom(dates),
     ...(clue.measure && { measure: clue.measure }),

@@ -7,6 +7,7 @@ export const FROM_TITLES_BETWEEN = 'viene de los títulos que hay entre las fila
 export const FROM_LISTS = 'viene de la lista de lo que se vendió en cada pedido'
 export const FROM_NUMBERED_TITLES = 'está en varias columnas, una por producto'
 export const FROM_PARTED_CELLS = 'es una de las dos cifras que trae cada celda'
+export const FROM_NAME_PARTS = 'une el nombre y el apellido, que están en columnas aparte'
 export const FROM_PRICE_BESIDE = 'es el precio que trae cada fila al lado de sus cifras'
 export const FROM_UNTITLED = 'es una columna sin título'
 export const FROM_SHEET_NAMES = 'viene del nombre de cada hoja'
