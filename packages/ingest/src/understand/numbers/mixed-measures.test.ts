@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codes, csv, finding, many, questions } from '../../sales-file.fixture.ts'
 import type { ReadOptions } from '../../types.ts'
 
@@ -76,4 +76,26 @@ test('what is always sold by the dozen stays so', async () => {
     `Fecha;Producto;Cantidad;Unidad;Total\n${many(20, (k) => `${day(k)};${k % 2 ? 'Huevos' : 'Pan'};3;${k % 2 ? 'Docena' : 'Unidad'};9000`)}\n`,
   )
   expect(file.summary.quantity).toBe(60)
+})
+
+describe('a unit beside numbers alone', () => {
+  /** Every other row by the dozen. @param dozens times the price of a piece that a dozen costs */
+  const inDozens = (dozens: number, hasMoney = true) =>
+    csv(
+      `Fecha;Producto;Cantidad;${hasMoney ? 'Total' : 'Nota'}\n${many(20, (k) => `${day(k)};Arepa;${k % 2 ? '2 doc' : '6'};${hasMoney ? (k % 2 ? 2 * dozens : 6) * 1000 : ''}`)}\n`,
+    )
+
+  test('is told by what they cost', async () => {
+    const [dozen, piece] = [await inDozens(11), await inDozens(1)]
+    expect([questions(dozen), dozen.summary.quantity]).toEqual([[], 10 * 6 + 10 * 24])
+    expect([questions(piece), piece.summary.quantity]).toEqual([[], 10 * 6 + 10 * 2])
+  })
+
+  test('is asked about where no money tells', async () => {
+    const file = await inDozens(12, false)
+    expect(questions(file)).toEqual(['medidas_mezcladas'])
+    expect(finding(file, 'medidas_mezcladas')!.text).toBe(
+      '«Cantidad» trae un mismo producto en varias medidas: pasamos sus cantidades a unidades para poder sumarlas; un número solo sería en unidades. ¿Está bien?',
+    )
+  })
 })

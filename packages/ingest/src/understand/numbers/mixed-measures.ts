@@ -1,7 +1,9 @@
 import { excerpt } from '../../excerpt.ts'
 import { cellText, type Row } from '../../read/grid.ts'
 import type { Choices, Finding, Mapping } from '../../types.ts'
+import { median } from '../columns/median.ts'
 import { fold } from '../headers/fold.ts'
+import { parseAnyNumber } from './numbers.ts'
 
 /** A column that says in which measure each row's quantity is written, and into which of them all are turned. */
 export interface MeasureColumn {
@@ -79,6 +81,9 @@ const measureOf = (row: Row, { place, isBehindNumber }: Omit<MeasureColumn, 'kin
 export const measureFactor = (row: Row, column: MeasureColumn): number =>
   worthOf(measureOf(row, column), column.kind) ?? 1
 
+/** Units beside numbers without one: what the others come to. open: nothing tells. */
+type BesidePlain = 'one' | 'asWritten' | 'open'
+
 /**
  * Where one thing is sold in grams on some rows and in kilos on others, in millilitres and litres, or by the dozen, the case and the
  * piece, its quantities would not add up: they are told in one of them.
@@ -87,54 +92,107 @@ export function mixedMeasures(
   rows: Row[],
   firstRow: number,
   headers: readonly string[],
-  { cantidad, producto, productoCodigo }: Mapping,
+  mapping: Mapping,
   { measures }: Choices,
 ): { column: MeasureColumn | null; findings: Finding[] } {
+  const { cantidad } = mapping
   if (cantidad === null || measures === 'asWritten') return { column: null, findings: [] }
-  const product = productoCodigo ?? producto
   const candidates = [
     { place: cantidad, isBehindNumber: true },
     ...headers.flatMap((header, place) =>
       place !== cantidad && MEASURE_HEADER.test(fold(header)) ? [{ place, isBehindNumber: false }] : [],
     ),
   ]
+  const body = rows.slice(firstRow)
   for (const candidate of candidates) {
-    const kind = mixedKind(rows, firstRow, candidate, product)
-    if (!kind) continue
+    const mixed = mixedKind(body, candidate, mapping)
+    if (!mixed) continue
+    const { kind, isOpen } = mixed
     const choices = [
       { label: `Pasarlas a ${kind.unit}`, choose: { measures: 'one' as const } },
       { label: 'Dejar las cantidades como están', choose: { measures: 'asWritten' as const } },
     ]
-    const isCustom = rows.some((row, at) => at >= firstRow && isOfCustom(measureOf(row, candidate), kind))
-    const text = `«${excerpt(headers[candidate.place]!)}» trae un mismo producto en varias medidas: pasamos sus cantidades a ${kind.unit} para poder sumarlas${isCustom ? ' (una libra son 0,5 kilos y una arroba 12,5). ¿Está bien?' : '.'}`
-    const told: Finding = { code: 'medidas_mezcladas', kind: isCustom ? 'question' : 'fact', text, choices, chosen: 0 }
+    const isCustom = body.some((row) => isOfCustom(measureOf(row, candidate), kind))
+    const doubt = `${isCustom ? ' (una libra son 0,5 kilos y una arroba 12,5)' : ''}${isOpen ? `; un número solo sería en ${kind.unit}` : ''}`
+    const isQuestion = isCustom || isOpen
+    const text = `«${excerpt(headers[candidate.place]!)}» trae un mismo producto en varias medidas: pasamos sus cantidades a ${kind.unit} para poder sumarlas${doubt}.${isQuestion ? ' ¿Está bien?' : ''}`
+    const kindOf = isQuestion ? 'question' : 'fact'
+    const told: Finding = { code: 'medidas_mezcladas', kind: kindOf, text, choices, chosen: 0 }
     return { column: { ...candidate, kind }, findings: measures === undefined ? [told] : [] }
   }
   return { column: null, findings: [] }
 }
 
-/** The kind of measures in which one product, or all of a file without products, is sold by more than one. */
+/** Pairs are how shoes and gloves are counted: beside them a number alone is of pairs too. */
+const COUNTED_IN = /^(par|pares)$/
+
+/**
+ * The kind of measures in which one product, or all of a file without products, is sold by more than one, or by one and by numbers alone.
+ * isOpen: the money does not tell what numbers alone count.
+ */
 function mixedKind(
-  rows: Row[],
-  firstRow: number,
+  body: readonly Row[],
   column: Omit<MeasureColumn, 'kind'>,
-  product: number | null,
-): Kind | undefined {
+  mapping: Mapping,
+): { kind: Kind; isOpen: boolean } | undefined {
+  const product = mapping.productoCodigo ?? mapping.producto
   /** By kind, the worth of each product's first measure. */
   const seen = KINDS.map(() => new Map<string, number>())
+  /** Measures that are more or less than one of their kind. */
+  const others = KINDS.map(() => new Map<string, number>())
   const known = new Map<string, (number | null)[]>()
-  for (let at = firstRow; at < rows.length; at++) {
-    const measure = measureOf(rows[at]!, column)
+  for (const row of body) {
+    const measure = measureOf(row, column)
     if (measure === '') continue
     let worths = known.get(measure)
     if (!worths) known.set(measure, (worths = KINDS.map((kind) => worthOf(measure, kind))))
-    const name = product === null ? '' : cellText(rows[at]![product])
+    const name = product === null ? '' : cellText(row[product])
     for (const [k, worth] of worths.entries()) {
       if (worth === null) continue
+      if (worth !== 1 && !COUNTED_IN.test(measure)) others[k]!.set(measure, worth)
       const first = seen[k]!.get(name)
       if (first === undefined) seen[k]!.set(name, worth)
-      else if (first !== worth) return KINDS[k]
+      else if (first !== worth) return { kind: KINDS[k]!, isOpen: false }
     }
   }
+  if (!column.isBehindNumber) return undefined
+  for (const [k, kind] of KINDS.entries()) {
+    const beside = others[k]!.size === 0 ? 'asWritten' : besidePlain(body, column, mapping, others[k]!)
+    if (beside !== 'asWritten') return { kind, isOpen: beside === 'open' }
+  }
   return undefined
+}
+
+/** Share of the rows whose money must tell the same. */
+const MOST = 0.9
+
+/** What the money of rows with a unit tells beside that of the same products' numbers without one. @param worths of units */
+function besidePlain(
+  body: readonly Row[],
+  column: Omit<MeasureColumn, 'kind'>,
+  { producto, productoCodigo, cantidad, valor }: Mapping,
+  worths: ReadonlyMap<string, number>,
+): BesidePlain {
+  const product = productoCodigo ?? producto
+  const priced = body.flatMap((row) => {
+    const count = parseAnyNumber(cellText(row[cantidad!]).replace(/[^\d.,]/g, ''))
+    if (!count) return []
+    const each = valor === null ? Number.NaN : (parseAnyNumber(row[valor]) ?? Number.NaN) / count
+    return [{ name: product === null ? '' : cellText(row[product]), measure: measureOf(row, column), each }]
+  })
+  const plain = Map.groupBy(
+    priced.filter(({ measure }) => measure === ''),
+    ({ name }) => name,
+  )
+  const usual = new Map([...plain].map(([name, rows]) => [name, median(rows.map(({ each }) => each))]))
+  const both = priced.filter(({ name, measure }) => worths.has(measure) && plain.has(name))
+  if (both.length === 0) return 'asWritten'
+  // As logarithms: twice as dear is as far as half the price.
+  const told = both.flatMap(({ name, measure, each }) => {
+    const times = Math.log(each / usual.get(name)!)
+    return Number.isFinite(times) ? [Math.abs(times - Math.log(worths.get(measure)!)) < Math.abs(times)] : []
+  })
+  if (told.length < MOST * both.length) return 'open'
+  const asOne = told.filter(Boolean).length
+  return asOne >= MOST * told.length ? 'one' : told.length - asOne >= MOST * told.length ? 'asWritten' : 'open'
 }
