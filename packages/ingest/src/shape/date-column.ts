@@ -73,6 +73,14 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
     return { kind: 'column', column: earliest(untitled, sample) }
   const joined = joinParts(headers, sample, clue)
   if (joined) return joined
+  // Numbers of weeks, and how many days something was lent, tell less than whole dates beside them; of those of other things the person is asked.
+  const ofOther = headers.flatMap((header, column) =>
+    isOtherDate(header) && isSpread(column) && share(column, isPlainDate) >= SURE ? [column] : [],
+  )
+  const plain = untitled.length > 0 ? untitled : ofOther.length > 1 ? ofOther : []
+  const tellsLess = (column: number) =>
+    share(column, isPart) < ENOUGH || (clue.month === undefined && share(column, isNumberAlone) >= ENOUGH)
+  if (plain.length > 0 && titled.every(tellsLess)) return { kind: 'column', column: earliest(plain, sample) }
   const partial = [...titled, ...headers.keys()].find((column) => {
     const header = headers[column]!
     const isTold = titled.includes(column) || partOf(header) !== null
@@ -109,6 +117,7 @@ const isPlainDate = (cell: Cell): boolean =>
   isCompactDate(cellText(cell)) ||
   ((cell instanceof Date || DOTTED.test(cellText(cell)) || !/^[\d.,]+$/.test(cellText(cell))) && isWhole(cell))
 const isPart = (cell: Cell): boolean => isPeriod(cell, true)
+const isNumberAlone = (cell: Cell): boolean => /^\d{1,2}$/.test(cellText(cell))
 
 /** Whether a cell is some part of a date. @param told whether its title says that it is */
 function isPeriod(cell: Cell, told: boolean): boolean {

@@ -33,6 +33,7 @@ import { flattenSections } from './sections.ts'
 import { partTwoInACell } from './two-in-a-cell.ts'
 import { joinPersonNames } from './person-names.ts'
 import { withDates } from './with-dates.ts'
+import { withYearsBeside } from './years-beside.ts'
 
 /** A row of titles, and how much they look like those of sales. */
 export interface TitlesFound {
@@ -52,20 +53,20 @@ export function flattenTitled(
   const { plain } = context
   const { headerRow, headers } = found
   const aligned = withPaidUnderTitle(headers, headerRow, alignRows(all, headerRow, headers))
-  const rows = withoutPrices(aligned, headerRow)
-  const parted = partTwoInACell(headers, rows, headerRow, rowNumber)
+  const cells = withoutPrices(aligned, headerRow)
+  const parted = partTwoInACell(headers, cells, headerRow, rowNumber)
   if (parted) {
     const own = flattenTitled(parted.rows, { ...found, headers: parted.headers }, parted.rowNumber, clue, context)
     return { ...own, origins: { ...own.origins, ...originsOf(parted.headers, headers, () => FROM_PARTED_CELLS) } }
   }
-  const named = joinPersonNames(headers, rows, headerRow, rowNumber)
+  const named = joinPersonNames(headers, cells, headerRow, rowNumber)
   if (named) {
     const own = flattenTitled(named.rows, { ...found, headers: named.headers }, named.rowNumber, clue, context)
     return { ...own, origins: { ...own.origins, ...originsOf(named.headers, headers, () => FROM_NAME_PARTS) } }
   }
-  const nested = flattenNested(headers, rows, headerRow, rowNumber)
+  const nested = flattenNested(headers, cells, headerRow, rowNumber)
   if (nested) {
-    const own = rows[nested.headerRow + 1] ? [...headers, ...nested.headers] : headers
+    const own = cells[nested.headerRow + 1] ? [...headers, ...nested.headers] : headers
     return ending(
       { ...nested, origins: originsOf(nested.headers, own, () => FROM_TITLES_BETWEEN) },
       'sections',
@@ -73,18 +74,22 @@ export function flattenTitled(
       found.score,
     )
   }
-  const listed = plain ? null : flattenItemLists(headers, rows, headerRow, rowNumber)
+  const listed = plain ? null : flattenItemLists(headers, cells, headerRow, rowNumber)
   if (listed) {
     const origins = originsOf(listed.headers, headers, () => FROM_LISTS)
     return ending({ ...listed, origins }, 'sections', clue, found.score)
   }
-  const numbered = plain ? null : flattenNumberedGroups(headers, rows, headerRow, rowNumber)
+  const numbered = plain ? null : flattenNumberedGroups(headers, cells, headerRow, rowNumber)
   if (numbered) {
     const origins = originsOf(numbered.headers, headers, () => FROM_NUMBERED_TITLES)
     return ending({ ...numbered, origins }, 'sections', clue, found.score)
   }
   const firstRow = headerRow + 1
-  const dates = findDates(headers, rows, firstRow, clue)
+  const dates = findDates(headers, cells, firstRow, clue)
+  const { rows, notes } =
+    dates.kind === 'column'
+      ? withYearsBeside(cells, firstRow, dates.column, headers[dates.column]!)
+      : { rows: cells, notes: [] }
   const sections = flattenSections(headers, rows, headerRow, isDated(dates), clue, rowNumber)
   const between = ({ headers: titles }: Turned) => originsOf(titles, headers, () => FROM_TITLES_BETWEEN)
   if (sections) return endingInside(sections, between(sections), 'sections', headers, plain, clue, found.score)
@@ -106,7 +111,7 @@ export function flattenTitled(
     shape: 'plain',
     dateColumn: placeOf(dates, flat.headers),
     origins: { ...originsOf(titles, headers, () => FROM_UNTITLED), ...datesOrigin(dates, titles, clue) },
-    notes: notesOf(dates),
+    notes: [...notes, ...notesOf(dates)],
     ...reportedFrom(dates),
     ...(clue.measure && { measure: clue.measure }),
   }

@@ -25,35 +25,37 @@ function holdsFigures(body: readonly Row[], place: number): boolean {
 const APART = 0.95
 const LEAST_SPENT = 2
 
+/** Of a client's account: what was taken, what was paid of it, and what is still owed. */
+const TAKEN = /^(cuanto|valor|total|monto|venta|compra|compro|fio|fiado|lo que lleva)\b/
+const PAID = /^(abonos?|abona|pagos?|pago|entrego)\b/
+const OWED = /^(saldo|debe|queda|resta|pendiente|falta)\b/
+/** What a row says that tells of a payment alone. */
+const OF_PAYMENT = /\b(abon\w*|pag(o|os|a|an|ado)|cancel(a|o|an)|dio|entreg[ao])\b/
+/** Share of the sales that say what was sold, so that a row without it is a payment. */
+const SAY_WHAT = 0.9
+
+/** Columns of money that came, went and was left, and the rows that say no more than the last two. */
+interface Book {
+  came: number
+  went: number
+  left: number
+  isOut: (row: Row) => boolean
+}
+
 /**
- * The rows of a cash book without those whose money went out, or that say no more than what was left; they stay blank in their place. All rows of any
- * other table.
+ * The rows of a cash book without those whose money went out, or that say no more than what was left, and those of clients' accounts without
+ * payments; they stay blank in their place. All rows of any other table.
  */
 export function withoutSpent(
-  { headers, headerRow, rows }: { headers: readonly string[]; headerRow: number; rows: Row[] },
+  table: { headers: readonly string[]; headerRow: number; rows: Row[] },
   { coded }: ReadOptions,
 ): { rows: Row[]; findings: Finding[] } {
-  const placeOf = (words: RegExp) => headers.findIndex((header) => words.test(fold(header)))
-  const [came, went, left] = [placeOf(CAME), placeOf(WENT), placeOf(LEFT)]
-  if (coded === 'in' || came < 0 || went < 0 || left < 0) return { rows, findings: [] }
-  const has = (row: Row, place: number) => !isBlank(row[place]) && (parseAnyNumber(row[place]) ?? 0) !== 0
+  const { headers, headerRow, rows } = table
   const body = rows.slice(headerRow + 1)
-  const told = body.filter((row) => has(row, came) || has(row, went))
-  const spent = told.filter((row) => !has(row, came))
-  const areApart = told.filter((row) => has(row, came) !== has(row, went)).length >= APART * told.length
-  if (spent.length < LEAST_SPENT || spent.length === told.length || !areApart) return { rows, findings: [] }
-  // Money in another column, as what was sold on credit, may be of a sale.
-  const others = headers.flatMap((header, place) =>
-    place === came || place === went || place === left || OF_ROW.test(fold(header)) || !holdsFigures(body, place)
-      ? []
-      : [place],
-  )
-  const isOut = (row: Row) =>
-    !has(row, came) &&
-    (has(row, went) || has(row, left)) &&
-    !others.some((place) => has(row, place)) &&
-    !row.some((cell) => typeof cell === 'string' && CAME_BACK.test(fold(cell)))
-  const count = spent.length.toLocaleString('es-CO')
+  const book = coded === 'in' ? null : (cashBook(headers, body) ?? clientAccounts(headers, body))
+  if (!book) return { rows, findings: [] }
+  const { came, went, isOut } = book
+  const count = body.filter((row) => has(row, went) && isOut(row)).length.toLocaleString('es-CO')
   const text = `${count} filas traen su plata en «${excerpt(headers[went]!)}» y no en «${excerpt(headers[came]!)}»: no son ventas y no las contamos.`
   return {
     rows: rows.map((row, at) => (at > headerRow && isOut(row) ? [] : row)),
@@ -73,4 +75,59 @@ export function withoutSpent(
             },
           ],
   }
+}
+
+const has = (row: Row, place: number): boolean => !isBlank(row[place]) && (parseAnyNumber(row[place]) ?? 0) !== 0
+
+/** The places of three titles, where nearly no row has money under both of the first two. */
+function placesOf(
+  headers: readonly string[],
+  body: readonly Row[],
+  titles: readonly [RegExp, RegExp, RegExp],
+): Omit<Book, 'isOut'> | null {
+  const [came, went, left] = titles.map((words) => headers.findIndex((header) => words.test(fold(header)))) as [
+    number,
+    number,
+    number,
+  ]
+  if (came < 0 || went < 0 || left < 0) return null
+  const told = body.filter((row) => has(row, came) || has(row, went))
+  const spent = told.filter((row) => !has(row, came))
+  const areApart = told.filter((row) => has(row, came) !== has(row, went)).length >= APART * told.length
+  return spent.length < LEAST_SPENT || spent.length === told.length || !areApart ? null : { came, went, left }
+}
+
+function cashBook(headers: readonly string[], body: readonly Row[]): Book | null {
+  const places = placesOf(headers, body, [CAME, WENT, LEFT])
+  if (!places) return null
+  const { came, went, left } = places
+  // Money in another column, as what was sold on credit, may be of a sale.
+  const others = headers.flatMap((header, place) =>
+    place === came || place === went || place === left || OF_ROW.test(fold(header)) || !holdsFigures(body, place)
+      ? []
+      : [place],
+  )
+  const isOut = (row: Row) =>
+    !has(row, came) &&
+    (has(row, went) || has(row, left)) &&
+    !others.some((place) => has(row, place)) &&
+    !row.some((cell) => typeof cell === 'string' && CAME_BACK.test(fold(cell)))
+  return { ...places, isOut }
+}
+
+function clientAccounts(headers: readonly string[], body: readonly Row[]): Book | null {
+  const places = placesOf(headers, body, [TAKEN, PAID, OWED])
+  if (!places) return null
+  const { came, went } = places
+  const sales = body.filter((row) => has(row, came))
+  const isSaid = (row: Row, place: number) => typeof row[place] === 'string' && !isBlank(row[place])
+  const said = [...headers.keys()].filter(
+    (place) => sales.filter((row) => isSaid(row, place)).length >= SAY_WHAT * sales.length,
+  )
+  const isOut = (row: Row) =>
+    !has(row, came) &&
+    has(row, went) &&
+    (said.some((place) => isBlank(row[place])) ||
+      row.some((cell) => typeof cell === 'string' && OF_PAYMENT.test(fold(cell))))
+  return body.some(isOut) ? { ...places, isOut } : null
 }

@@ -71,7 +71,7 @@ function isOpen(columns: readonly Column[], mapping: Mapping): boolean {
       (place === valor || (!used.includes(place) && numbers > 0)) &&
       (CHARGED.test(fold(header)) || (place !== valor && scoreHeader(header).has('valor'))),
   )
-  if (saysCharged) return false
+  if (saysCharged || isNetOfOther(columns, mapping)) return false
   const [money, off] = [columns[valor!]!.values, columns[descuento!]!.values]
   const discounted = [...off.keys()].filter((at) => off[at]! > 0 && money[at]! > off[at]!)
   return discounted.length >= LEAST_DISCOUNTED
@@ -134,26 +134,35 @@ const LEAST_DISCOUNTED = 3
 /** Share of a discount that rounding may be. */
 const NEAR = 0.1
 
+/** Whether the money of every line with a discount is another column's, as a list price, less the discount. */
+function isNetOfOther(columns: readonly Column[], { valor, descuento }: Mapping): boolean {
+  const others = columns.filter(({ place, numbers }) => place !== valor && place !== descuento && numbers > 0)
+  return others.some(({ values }) => comesTo(values, columns[valor!]!, columns[descuento!]!))
+}
+
 /** Whether the total of every line with a discount is quantity × price less the discount: too few of them to be seen among all lines. */
 function isTakenOff(columns: readonly Column[], { cantidad, precio, valor, descuento }: Mapping): boolean {
   if (cantidad === null || precio === null) return false
-  const [q, p, v, d] = [cantidad, precio, valor!, descuento!].map((place) => columns[place]!.values) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ]
-  const gross = (at: number) => Math.abs(q[at]! * p[at]!)
-  const discounted = [...d.keys()].filter((at) => Math.abs(d[at]!) > 0 && gross(at) > 0 && Number.isFinite(v[at]!))
+  const [{ values: q }, { values: p }] = [columns[cantidad]!, columns[precio]!]
+  return comesTo(
+    q.map((count, at) => Math.abs(count * p[at]!)),
+    columns[valor!]!,
+    columns[descuento!]!,
+  )
+}
+
+/** Whether the money of every line with a discount is its gross amount less the discount, in money, per cent or a fraction. */
+function comesTo(gross: Float64Array, { values: v }: Column, { values: d }: Column): boolean {
+  const discounted = [...d.keys()].filter((at) => Math.abs(d[at]!) > 0 && gross[at]! > 0 && Number.isFinite(v[at]!))
   const kinds = [
-    (at: number) => gross(at) - Math.abs(d[at]!),
-    (at: number) => gross(at) * (1 - Math.abs(d[at]!) / 100),
-    (at: number) => gross(at) * (1 - Math.abs(d[at]!)),
+    (at: number) => gross[at]! - Math.abs(d[at]!),
+    (at: number) => gross[at]! * (1 - Math.abs(d[at]!) / 100),
+    (at: number) => gross[at]! * (1 - Math.abs(d[at]!)),
   ]
   return (
     discounted.length >= LEAST_DISCOUNTED &&
     kinds.some((net) =>
-      discounted.every((at) => Math.abs(net(at) - Math.abs(v[at]!)) <= NEAR * Math.abs(gross(at) - net(at))),
+      discounted.every((at) => Math.abs(net(at) - Math.abs(v[at]!)) <= NEAR * Math.abs(gross[at]! - net(at))),
     )
   )
 }
