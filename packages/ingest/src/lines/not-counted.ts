@@ -25,6 +25,9 @@ const CANCELLED_OR_RETURNED = [
 /** Kinds of rows that in some shops are what is sold: a rental's, a caterer's, a restaurant's starters, orders to be picked up. */
 const MAY_BE_SOLD = /^(alquiler(es)?|arriendos?|entradas?|retiros?|eventos?|reclamos?)\b/
 
+/** What a tax office's list of electronic documents says of those that the business did not sell by. */
+const OFFICIAL = /^(recibidos?|nomina individual.*|documento soporte.*|application response)$/
+
 /** Rows that are understood and are no sales: there is nothing to mend in them. */
 export class NotCounted {
   readonly #rows: Record<NotCountedKind, number> = { cancelled: 0, unpaid: 0, chosen: 0, other: 0, foot: 0 }
@@ -130,7 +133,9 @@ export class NotCounted {
     if (other > 0) {
       const isDoubtful =
         // A file of which a word takes out more than it leaves may be a list of something else.
-        (other > lines || [...this.#values.other].some((value) => MAY_BE_SOLD.test(fold(value)))) && lines > 0
+        ((other > lines && ![...this.#values.other].every((value) => OFFICIAL.test(fold(value)))) ||
+          [...this.#values.other].some((value) => MAY_BE_SOLD.test(fold(value)))) &&
+        lines > 0
       const mayCount = type !== null && this.#headers.other.has(type)
       const told = `${count(other, 'fila no es una venta y no se cuenta', 'filas no son ventas y no se cuentan')}: ${because('other')}.`
       const choices = [

@@ -8,6 +8,7 @@ import type { Clue, ShapeContext } from './clue.ts'
 import { findDates, sampleRows } from './date-column.ts'
 import { DATE_HEADER, type DateSource, type FlatTable, type Origins, type Shape, type ShapeNote } from './flat-table.ts'
 import { flattenItemLists } from './item-lists.ts'
+import { withLegends } from './legends.ts'
 import { findMatrix } from './matrix.ts'
 import { meltMatrix } from './melt-matrix.ts'
 import { GROUP_HEADER, MEASURE_HEADER, PRICE_HEADER, type Turned } from './melt.ts'
@@ -53,7 +54,7 @@ export function flattenTitled(
   const { plain } = context
   const { headerRow, headers } = found
   const aligned = withPaidUnderTitle(headers, headerRow, alignRows(all, headerRow, headers))
-  const cells = withoutPrices(aligned, headerRow)
+  const cells = withLegends(headers, headerRow, withoutPrices(aligned, headerRow))
   const parted = partTwoInACell(headers, cells, headerRow, rowNumber)
   if (parted) {
     const own = flattenTitled(parted.rows, { ...found, headers: parted.headers }, parted.rowNumber, clue, context)

@@ -53,11 +53,21 @@ export function flattenItemLists(
   const lists = headers.flatMap((header, at) => (header !== '' && isListed(body, at) ? [at] : []))
   const [column] = lists
   if (column === undefined) return null
+  // "line_item_1" and "line_item_2" hold one item each.
+  const together = [...headers.keys()].filter(
+    (at) =>
+      nameOf(headers[at]!) === nameOf(headers[column]!) &&
+      body.every((row) => isBlank(row[at]) || at === column || itemsOf(cellText(row[at])) !== null),
+  )
   const others = headers.flatMap((header, at) =>
-    header === '' || lists.includes(at) || TITLES.includes(header) || named(header, OF_ITEM) ? [] : [at],
+    header === '' || lists.includes(at) || together.includes(at) || TITLES.includes(header) || named(header, OF_ITEM)
+      ? []
+      : [at],
   )
   const order = orderColumns(headers, others)
-  const priced = body.some((row) => itemsOf(cellText(row[column]))?.some(({ price }) => price !== null))
+  const priced = body.some((row) =>
+    together.some((at) => itemsOf(cellText(row[at]))?.some(({ price }) => price !== null)),
+  )
   const table = new TableBuilder(
     rows.slice(0, headerRow),
     [...order.titles, ...TITLES.filter((title) => priced || title !== PRICE_TITLE)],
@@ -66,8 +76,10 @@ export function flattenItemLists(
   for (const [k, row] of body.entries()) {
     if (row.every((cell) => isBlank(cell))) continue
     const fileRow = rowNumber(headerRow + 1 + k)
-    const text = cellText(row[column])
-    const items = itemsOf(text) ?? [{ name: text, quantity: null, price: null }]
+    const items = together.flatMap((place) => {
+      const text = cellText(row[place])
+      return text === '' && place !== column ? [] : (itemsOf(text) ?? [{ name: text, quantity: null, price: null }])
+    })
     for (const [at, { name, quantity, price }] of items.entries())
       table.add([...order.cellsOf(row, at, fileRow), name, quantity, ...(priced ? [price] : [])], fileRow)
   }
@@ -79,13 +91,20 @@ export function flattenItemLists(
   return { ...table.built, notes: [note] }
 }
 
+/** A title without its number. */
+const nameOf = (header: string): string => header.replace(/[\s_-]*\d+$/, '').toLowerCase()
+
 function isListed(body: readonly Row[], column: number): boolean {
   const texts = body.slice(0, SAMPLE_ROWS).flatMap((row) => (isBlank(row[column]) ? [] : [cellText(row[column])]))
   if (texts.length < LEAST_CELLS) return false
   const found = texts.map(itemsOf).filter((items) => items !== null)
   if (found.length < LISTS * texts.length) return false
   const several = found.filter((items) => items.length > 1)
-  return texts.some((text) => text.startsWith('[')) || several.length >= SEVERAL * found.length || countsVary(texts)
+  return (
+    texts.some((text) => text.startsWith('[') || LABELLED.test(text)) ||
+    several.length >= SEVERAL * found.length ||
+    countsVary(texts)
+  )
 }
 
 /** Names that must stand behind several numbers for these to be how many were sold: "2 x 1" is an offer's name. */
@@ -106,7 +125,7 @@ function countsVary(texts: readonly string[]): boolean {
 export function itemsOf(text: string): ListedItem[] | null {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > LONGEST) return null
-  const parts = trimmed.startsWith('[') ? parsed(trimmed) : parted(trimmed)
+  const parts = trimmed.startsWith('[') ? parsed(trimmed) : LABELLED.test(trimmed) ? labelled(trimmed) : parted(trimmed)
   if (!parts || parts.length === 0) return null
   const items = parts.map((part) => (typeof part === 'string' ? itemOf(part) : itemOfRecord(part)))
   return items.every((item) => item !== null) ? items : null
@@ -118,6 +137,20 @@ function parted(text: string): string[] {
   const words = text.replace(/[^\S\n\r]+/g, ' ')
   const parts = words.split(/ ?[;|\n\r]+ ?| \+ /).filter((part) => part !== '')
   return parts.length > 1 ? parts : words.split(', ')
+}
+
+/** An item as web shops' programs pack it into a cell: "name:Café|product_id:12|quantity:2|total:27.90". */
+const LABELLED = /^(name|product|producto|nombre) ?[:=][^|]*\|(.*\|)?(quantity|qty|cantidad) ?[:=]/i
+
+function labelled(text: string): Record<string, unknown>[] {
+  return text.split(/;(?=(?:name|product|producto|nombre) ?[:=])/i).map((item) =>
+    Object.fromEntries(
+      item.split('|').map((part) => {
+        const [, label = '', value = ''] = /^([^:=]*)[:=](.*)$/s.exec(part) ?? []
+        return [label.trim(), value.trim()]
+      }),
+    ),
+  )
 }
 
 /** A list as JSON, or as Python writes one. */

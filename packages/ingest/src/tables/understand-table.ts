@@ -21,7 +21,7 @@ import { damagedCodes } from '../understand/columns/damaged-codes.ts'
 import { exampleText } from '../understand/columns/example-text.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { type ColumnMeaning, understandColumns } from '../understand/roles/mapping.ts'
-import { priceIsTotal, totalIsPrice } from '../understand/amounts/price-is-total.ts'
+import { priceIsTotal, summedPrice, totalIsPrice } from '../understand/amounts/price-is-total.ts'
 import { reasonsFor } from '../understand/roles/reasons.ts'
 import { unreadMoney, unreadQuantity } from '../lines/unread-money.ts'
 import { untitledFinding } from '../understand/headers/untitled.ts'
@@ -60,7 +60,11 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const columnMapping = applyValueChoice(meaning, given, options)
   const byRatio =
     options.valueIs === undefined && !saysAmounts(given)
-      ? [...priceIsTotal(meaning, columnMapping), ...totalIsPrice(meaning, columnMapping)]
+      ? [
+          ...summedPrice(rows.slice(firstRow), meaning, columnMapping),
+          ...priceIsTotal(meaning, columnMapping),
+          ...totalIsPrice(meaning, columnMapping),
+        ]
       : []
   const columns = readColumns(headers, columnMapping, meaning, given, table.origins ?? {})
   const understood = {

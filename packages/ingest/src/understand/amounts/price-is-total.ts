@@ -1,5 +1,7 @@
+import type { Row } from '../../read/grid.ts'
 import type { Finding, Mapping } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
+import { parseNumber } from '../numbers/numbers.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 
 /** Pairs of sales of one product in different quantities, and share of them, that leave no doubt. */
@@ -51,6 +53,38 @@ export function priceIsTotal({ columns, amounts }: ColumnMeaning, mapping: Mappi
       code: 'precio_es_total',
       kind: 'fact',
       text: `«${header}» crece con la cantidad: es el total de la línea y no el precio de una unidad.`,
+      choices: [
+        { label: 'Es el total de la línea', choose: { mapping: { cantidad, precio: null, valor: precio } } },
+        { label: 'Es el precio de una unidad', choose: { mapping: { cantidad, precio, valor: null } } },
+      ],
+      chosen: 0,
+    },
+  ]
+}
+
+/** Rows from the end among which the totals are, lines that they must be of, and share within which they are their sum. */
+const FOOT_ROWS = 6
+const LEAST_SUMMED = 5
+const EXACT = 1e-6
+
+/** A "price" whose own sum stands at the foot of the file is the total of each line, in place: nobody adds up prices. */
+export function summedPrice(rows: readonly Row[], { columns }: ColumnMeaning, mapping: Mapping): Finding[] {
+  const { cantidad, precio, valor } = mapping
+  if (precio === null || valor !== null) return []
+  const { header, decimal } = columns[precio]!
+  const numberAt = (row: Row | undefined) => parseNumber(row?.[precio], decimal) ?? 0
+  const foot = rows.flatMap((row, at) => (at >= rows.length - FOOT_ROWS && numberAt(row) !== 0 ? [at] : [])).at(-1)
+  if (foot === undefined) return []
+  const above = rows.slice(0, foot).map(numberAt)
+  const sum = above.reduce((all, one) => all + one, 0)
+  const isSum = Math.abs(sum - numberAt(rows[foot])) <= EXACT * Math.abs(sum)
+  if (!isSum || above.filter((one) => one !== 0).length < LEAST_SUMMED) return []
+  Object.assign(mapping, { precio: null, valor: precio })
+  return [
+    {
+      code: 'precio_es_total',
+      kind: 'fact',
+      text: `El archivo suma «${header}» al final: es el total de la línea y no el precio de una unidad.`,
       choices: [
         { label: 'Es el total de la línea', choose: { mapping: { cantidad, precio: null, valor: precio } } },
         { label: 'Es el precio de una unidad', choose: { mapping: { cantidad, precio, valor: null } } },

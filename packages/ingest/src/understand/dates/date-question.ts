@@ -12,7 +12,7 @@ import { areOld } from './old-dates.ts'
 const SURE_DATES = 0.9
 const MOST_OFFERED = 4
 /** Share of the dates of a sale up to which those of another column are of a few documents, as that which a credit note answers. */
-const FEW_DATES = 0.1
+const FEW_DATES = 0.15
 const MOST_FULLER = 2
 /** Score of a title that plainly names the day of a sale; "date_event" beside "date_booking" does not. */
 const PLAIN = 0.7

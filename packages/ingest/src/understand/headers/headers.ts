@@ -12,7 +12,7 @@ const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   tipoDocumento:
     /\b(cambio|moneda|pago|identificacion|observacion(es)?|observacao|observacoes|notas?|comentarios?|novedad(es)?)\b/,
   cliente:
-    /\b(reintegros?|reembolsos?|refund|emisor|taxas?|tarifas?|frete|fees?|agent|ip|variacao|variacion|variation|variante|variant|telefono|tel|correo|email|direccion|ciudad|city|street|state|zip|fax|mail|tipo|segmento|contactos|interno|motorista|conductor|chofer|driver|repartidor(es)?|mensajer[oa]|entregador|autorizado|vendedor|nota|calificacion|edad|genero|phone|segment|type|contacts?|since|note|age|gender|telefone|cidade|bairro|endereco|pais|estado|saldo|grupo|canal|zona|categoria|fecha|region|provincia|barrio|orden|origen|clasificacion|cumpleanos|total|numero|id|codigo|cod|dni|nit|rut|ruc|rfc|referencia|antiguedad|status|clase|sexo|descuento|pedido|(?<!cliente (de )?(la )?)factura|nuevo|comuna|municipio|sector|plazo|credito|cupo|ruta)\b/,
+    /\b(reintegros?|reembolsos?|refund|emisor|taxas?|tarifas?|frete|fees?|agent|ip|variacao|variacion|variation|variante|variant|telefono|tel|correo|email|direccion|ciudad|city|street|state|zip|fax|mail|tipo|segmento|contactos|interno|motorista|conductor|chofer|driver|repartidor(es)?|mensajer[oa]|entregador|autorizado|vendedor|nota|calificacion|edad|genero|phone|segment|type|contacts?(?! name\b)|since|note|age|gender|telefone|cidade|bairro|endereco|pais|estado|saldo|grupo|canal|zona|categoria|fecha|region|provincia|barrio|orden|origen|clasificacion|cumpleanos|total|numero|id|codigo|cod|dni|nit|rut|ruc|rfc|referencia|antiguedad|status|clase|sexo|descuento|pedido|(?<!cliente (de )?(la )?)factura|nuevo|comuna|municipio|sector|plazo|credito|cupo|ruta)\b/,
   local:
     /^name (city|state|zip|country)\b|\b(platos?|platillos?|menus?|cliente|telefono|direccion|(?<!\bpuntos? de |\bpunto )ventas?|comprador|envio|customer|sales|sold|transfers|shipping|billing|buyer|count|orden|pedido|numero|origen|origin|medida|fecha|proceso|retenid[oa]s?|trasladad[oa]s?|cost|costs|(?<!\bcentros? (de )?)costos?|price|precio|preco|profit|margin|margen|margem|units?|unidades|cantidad|quantity)\b/,
   // Names of people and places are no names of products.
@@ -52,6 +52,8 @@ for (const [role, names] of VOCABULARY) {
 }
 for (const word of [
   ...Object.keys(ABBREVIATIONS),
+  'cuarto',
+  'cuartos',
   'ano',
   'anio',
   'mes',
@@ -147,7 +149,7 @@ const TAX_REMARK = /\(?\b(inc|incl|including|ex|exc|excl|excluding)\.? (tax|taxe
 export const withoutTaxRemark = (header: string): string => header.replace(TAX_REMARK, '').trim() || header
 
 function computeScores(said: string): Map<Role, number> {
-  const header = withoutTaxRemark(said)
+  const header = withoutTaxRemark(said).replace(/^N\. (?=revenue|sales)/i, 'Net ')
   const scores = new Map<Role, number>()
   if (MONEY_SIGN.test(header)) raise(scores, 'valor', SIGN)
   // "# PRODUCTO" and "N° producto" are numbers of products.

@@ -180,7 +180,9 @@ test.each([
   ['a point beside a typing error', { comma: 1, ambiguousComma: 21, dot: 1 }, '.'],
   ['typing errors of both kinds', { dot: 1, ambiguousDot: 21, comma: 1, ambiguousComma: 21 }, null],
 ])('the decimal mark of a column is proven by %s: %o', (_, evidence, decimal) => {
-  expect(decimalOf({ ...NOTHING, wholeThousands: 0, unmarked: 0, ...evidence })).toBe(decimal)
+  expect(decimalOf({ ...NOTHING, wholeThousands: 0, unmarked: 0, dotThrees: 0, commaThrees: 0, ...evidence })).toBe(
+    decimal,
+  )
 })
 
 test('a text that ends in a per cent sign is a percentage', () => {

@@ -90,6 +90,9 @@ export interface NumberEvidence {
   wholeThousands: number
   /** Numbers without any mark. */
   unmarked: number
+  /** With both marks and three decimals, 3,212.000: no typing error, since its mark is that of the ambiguous. */
+  dotThrees: number
+  commaThrees: number
 }
 
 export function numberEvidence(cells: Iterable<Cell | undefined>): NumberEvidence {
@@ -103,6 +106,8 @@ export function numberEvidence(cells: Iterable<Cell | undefined>): NumberEvidenc
     example: '',
     wholeThousands: 0,
     unmarked: 0,
+    dotThrees: 0,
+    commaThrees: 0,
   }
   for (const cell of cells) {
     if (typeof cell !== 'string') {
@@ -113,6 +118,8 @@ export function numberEvidence(cells: Iterable<Cell | undefined>): NumberEvidenc
     const digits = /[.,]/.test(cell) ? strip(cell)?.digits : undefined
     if (digits === undefined) continue
     const proof = provenDecimal(digits)
+    if (/,.*\.\d{3}$/.test(digits)) evidence.dotThrees++
+    if (/\..*,\d{3}$/.test(digits)) evidence.commaThrees++
     if (proof === ',' && digits.includes(',')) evidence.commaDecimals++
     if (proof === '.' && digits.includes('.')) evidence.dotDecimals++
     if (proof === ',') evidence.comma++
@@ -146,7 +153,10 @@ function provenDecimal(digits: string): Decimal | 'either' | null {
 const BELIEVED = 0.05
 
 /** The decimal mark that a column proves by its majority, or null where every mark is followed by three digits or there is none. */
-export function decimalOf({ comma, dot, ambiguousDot, ambiguousComma }: NumberEvidence): Decimal | null {
+export function decimalOf(evidence: NumberEvidence): Decimal | null {
+  const { comma, dot, ambiguousDot, ambiguousComma, dotThrees, commaThrees } = evidence
+  if (dotThrees > 0 && comma === 0) return '.'
+  if (commaThrees > 0 && dot === 0) return ','
   // 185.000 reads as thousands when the comma is decimal, so cells of the one kind speak against the other.
   const forDot = dot >= BELIEVED * ambiguousDot ? dot : 0
   const forComma = comma >= BELIEVED * ambiguousComma ? comma : 0

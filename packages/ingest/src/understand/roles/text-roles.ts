@@ -209,6 +209,8 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       // Words on few rows are remarks.
       if (column.phrases >= ENOUGH && column.filledShare < SELDOM) return []
       if (column.phrases >= ENOUGH || (column.distinct === 1 && column.filled > 3)) return [weaker(0.3)]
+      // The document that a credit note answers stands on its row alone; one told once is on the first of its lines.
+      if (column.filledShare < SELDOM && column.texts[0] === '') return [weaker(EMPTY_COLUMN)]
       return [weaker(column.filledShare < 0.05 || areDamaged(column) ? EMPTY_COLUMN : 1)]
     case 'tipoDocumento':
       // "Tipo de emisión" is "NORMAL" on every row.

@@ -10,6 +10,9 @@ const GIFT_HEADER =
   /^(es )?(cortesias?|obsequio|obsequiad[oa]|regalo|regalad[oa]|degustacion|gratis|bonificad[oa]|muestra( gratis)?|gift|free)$/
 const GIFT =
   /^(?!regalo (envolver|envuelto|empacar|empaque|tarjeta|mensaje)$)(cortesias?|obsequios?|regalos?|degustacion(es)?|donacion(es)?|invitacion(es)?)( (de|del) (la )?[a-z]+| [a-z]+)?$|^consumo interno$/
+/** What left without being sold: pumps that were tried, what the business used itself, what was lost. */
+const OWN_USE =
+  /^(calibracion(es)?|(auto)?consumos?( (interno|propio|personal|empleados?))?|uso (interno|propio)|pruebas?|mermas?|averias?)$/
 export const saysGift = (text: string): boolean => GIFT.test(fold(text))
 /** Titles beside those of payments under which it is said. */
 const SAYS_GIFT = /^(condicion|concepto|tipo|clase|motivo|forma|observacion(es)?|nota|notas|comentarios?)\b/
@@ -20,7 +23,8 @@ const giftsIn = (header: string, different: readonly string[]): Set<string> =>
     different.filter((text) =>
       GIFT_HEADER.test(fold(header))
         ? YES.test(fold(text))
-        : (PAYMENT_HEADER.test(fold(header)) || SAYS_GIFT.test(fold(header))) && GIFT.test(fold(text)),
+        : (PAYMENT_HEADER.test(fold(header)) || SAYS_GIFT.test(fold(header))) &&
+          (GIFT.test(fold(text)) || OWN_USE.test(fold(text))),
     ),
   )
 
@@ -37,12 +41,14 @@ function giftsNotCharged(
   return rows.slice(firstRow).every((row) => !isGift(row) || isNothing(row[valor])) ? new Set(named) : new Set()
 }
 
-/** Asks whether what was given away counts. @param filas how many rows, with their noun @param named what they say, quoted */
-function givenAway(filas: string, named: string, header: string): Finding {
+/** Asks whether what was not charged counts. @param filas how many rows, with their noun @param values what they say */
+function notCharged(filas: string, values: ReadonlySet<string>, header: string): Finding {
+  const isOwnUse = [...values].every((text) => OWN_USE.test(fold(text)))
+  const what = isOwnUse ? 'pruebas, consumo propio o pérdidas' : 'cortesías u obsequios'
   return {
     code: 'codigos_dudosos',
     kind: 'question',
-    text: `${filas} con ${named} en «${header}» parecen cortesías u obsequios, y traen valor. ¿Son ventas?`,
+    text: `${filas} con ${quoted(values)} en «${header}» parecen ${what}, y traen valor. ¿Son ventas?`,
     choices: [
       { label: 'No: no se cobraron, no cuentan', choose: { coded: 'out' } },
       { label: 'Sí: cuentan como las demás', choose: { coded: 'in' } },
@@ -63,6 +69,6 @@ export const gifts: ColumnRule = ({ place, header, texts }, different, table) =>
   const { coded } = table.choices
   return {
     treatments: [{ place, values, treatment: coded === 'in' ? 'in' : 'out' }],
-    findings: coded === undefined ? [givenAway(rowsText(countRows(table, place, values)), quoted(values), header)] : [],
+    findings: coded === undefined ? [notCharged(rowsText(countRows(table, place, values)), values, header)] : [],
   }
 }

@@ -4,8 +4,8 @@ import { isCurrencyHeader } from '../numbers/currency.ts'
 import { exchangeRate } from '../numbers/exchange-rate.ts'
 import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
 
-/** Words for whatever the country's own money is; folding takes "$" away. */
-const OWN_MONEY = /^(|pesos?|mn|m n|local|moneda (local|nacional))$/
+/** Words for whatever the country's own money is, and ISO 4217's for none; folding takes "$" away. */
+const OWN_MONEY = /^(|pesos?|mn|m n|local|moneda (local|nacional)|xxx)$/
 /** Currencies that are told one by one. */
 const TOLD = 3
 /** Currencies that a shop sells in at most. */

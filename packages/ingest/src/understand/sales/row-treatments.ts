@@ -29,6 +29,7 @@ import {
 } from './named-otherwise.ts'
 import { operationCodes } from './operation-codes.ts'
 import { opportunities } from './opportunities.ts'
+import { packages } from './packages.ts'
 import { otherCurrencies } from './other-currencies.ts'
 import { taxOfficeTypes } from './tax-office-types.ts'
 import { isIssuer, MOST_CODES, undoingRows } from './undoing-codes.ts'
@@ -36,6 +37,7 @@ import { isVoucherColumn, vouchers } from './voucher-types.ts'
 
 /** What a column of types, states or codes may be beside those of a tax office or of a cash book, the surest first. */
 const RULES: readonly ColumnRule[] = [
+  packages,
   operationCodes,
   vouchers,
   opportunities,

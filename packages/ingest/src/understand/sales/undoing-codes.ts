@@ -4,7 +4,7 @@ import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { areNegative, type ColumnRule, countRows, rowsText } from './column-rule.ts'
-import { looksLikeStates, NO, stateOf, YES } from './states.ts'
+import { looksLikeStates, NO, stateOf, statesByOthers, YES } from './states.ts'
 
 /** Letters of invoices, and letters that may be of what undoes them. */
 const INVOICE_CODE = /^(f|fa|fac|fc|fv|fe|ft|fact|v|vt|vta|tk|tq|tf|bv|bol|rc|inv)$/
@@ -98,7 +98,9 @@ export function undoingCodes({ header, texts }: Column): Set<string> | null {
 function unknownStates({ header, texts }: Column): Set<string> | null {
   const folded = fold(header)
   if (!looksLikeStates(texts, folded)) return null
-  const unknown = new Set(texts.filter((text) => text !== '' && stateOf(text, folded) === 'unknown'))
+  const byOthers = statesByOthers(texts, folded)
+  const isUnknown = (text: string) => stateOf(text, folded) === 'unknown' && !byOthers.has(fold(text))
+  const unknown = new Set(texts.filter((text) => text !== '' && isUnknown(text)))
   const rows = texts.filter((text) => unknown.has(text)).length
   return rows > 0 && rows < UNKNOWN_FEW * texts.length ? unknown : null
 }
