@@ -76,7 +76,7 @@ export function flattenItemLists(
   for (const [k, row] of body.entries()) {
     if (row.every((cell) => isBlank(cell))) continue
     const fileRow = rowNumber(headerRow + 1 + k)
-    const items = together.flatMap((place) => {
+    const items = together.flatMap((place): (Omit<ListedItem, 'quantity'> & { quantity: number | null })[] => {
       const text = cellText(row[place])
       return text === '' && place !== column ? [] : (itemsOf(text) ?? [{ name: text, quantity: null, price: null }])
     })
