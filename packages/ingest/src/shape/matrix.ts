@@ -45,6 +45,9 @@ function namesField(name: string): boolean {
   )
 }
 
+/** What the titles above say of the names across. */
+const BY_STORE =
+  /\b(por|x|by) (sucursal(es)?|tiendas?|local(es)?|sedes?|puntos? de venta|agencias?|stores?|branch(es)?|lojas?|filia(l|is))\b/
 /** What was paid of a row, or is left to pay. */
 const PART_PAID = /^(a cuenta|resta|restante|adelantos?|senas?|pendiente|por cobrar|a pagar)$/
 /** A tax on each row. */
@@ -106,7 +109,10 @@ export function findMatrix(
   const isTold = products.some(({ column }) => sample.some((row) => !isBlank(row[column])))
   // Beside products that have names, "Monto" is what they were sold for and no store.
   if (!isNested && isTold && fields.length > 0) return null
-  const areStores = stores || isTold || dateColumns.length === 0
+  const saysStores = rows
+    .slice(0, firstRow - 1)
+    .some((row) => row.some((cell) => typeof cell === 'string' && BY_STORE.test(fold(cell))))
+  const areStores = stores || saysStores || isTold || dateColumns.length === 0
   if (!addsUp && !named) {
     // A total that is not the sum of the others, or a code: the columns are the fields of a ledger.
     const isOtherTotal = !areFew && sums.some((column) => isFigure(sample, column))

@@ -20,7 +20,8 @@ const OF_STOCK = /\b(danad\w*|salidas?|entradas?|bodega|inventario|stock|averias
 export const namesOtherSheet = (name: string): boolean => OTHER_NAME.test(name) || OF_STOCK.test(name)
 
 /** A store by its own word: "Local Centro", "Sede Norte". */
-const STORE_WORD = /^(sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch) \S/
+const STORE_WORD =
+  /^(sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch|ruta|rota|zona|puesto|kiosco|quiosco|stand) \S/
 export const saysStore = (source: string): boolean => STORE_WORD.test(fold(source)) && !namesOtherSheet(fold(source))
 
 export const namesStore = (source: string): boolean => STORE_NAME.test(fold(source))

@@ -35,9 +35,12 @@ export function measureOf(word: string): Measure | undefined {
 const IN_CURRENCY =
   /\((en )?(bs\.?|usd|cop|clp|mxn|pen|ars|₡|pesos|soles|dolares|dólares|bolivianos|guaranies|guaraníes|quetzales|lempiras|colones|reales)\)/i
 
+/** "Venta diaria (L.)": of milk it would be litres. */
+const SALES_IN_CURRENCY = /\bventas?\b.*\((l|q|lps|gs)\.?\)/i
+
 /** What a title, a sheet's name or a file's says of the figures below it. */
 export function measureInTitle(text: string): Measure | undefined {
-  const folded = `${fold(text)}${/[$€]|\bS\/(?!\w)/.test(text) || IN_CURRENCY.test(text) ? ' $' : ''}`
+  const folded = `${fold(text)}${/[$€]|\bS\/(?!\w)/.test(text) || IN_CURRENCY.test(text) || SALES_IN_CURRENCY.test(text) ? ' $' : ''}`
   return TITLE_UNITS.test(folded) || measuresGoods(text) ? 'cantidad' : TITLE_MONEY.test(folded) ? 'valor' : undefined
 }
 

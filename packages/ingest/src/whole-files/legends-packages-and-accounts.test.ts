@@ -103,6 +103,15 @@ describe('amounts', () => {
   })
 })
 
+test('what was paid and what is owed together are what was sold, whatever its title', async () => {
+  const paid = (k: number): number => (k % 2 ? amount(k) : 10_000)
+  const file = await csv(
+    `Fecha;Paciente;Artículo;A pagar;Abonó;Pendiente\n${many(40, (k) => `${day(k)};P${k % 7};Lentes ${k % 3};${amount(k)};${paid(k)};${amount(k) - paid(k)}`)}\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary.value).toBe(sum(40, amount))
+})
+
 describe('days', () => {
   test('the days of each week go before its number', async () => {
     const file = await csv(

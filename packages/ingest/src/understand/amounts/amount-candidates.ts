@@ -10,6 +10,7 @@ import {
 } from './amount-words.ts'
 import type { Column } from '../columns/column.ts'
 import { isOfPack } from '../headers/measures.ts'
+import { isPaidAndOwed } from './paid-and-owed.ts'
 import { PROVING_ROWS } from './proof.ts'
 import { same } from './relations.ts'
 import { ENOUGH } from '../roles/text-roles.ts'
@@ -22,6 +23,9 @@ export interface Tried {
   column: Column
   words: number
 }
+
+/** How well a column is named whose money is what was paid and what is owed together. */
+const TOLD_BY_PARTS = 0.85
 
 /** Title that a column without one is given. */
 export const UNTITLED = /^Columna \d+$/
@@ -120,6 +124,7 @@ export function candidatesFor(
   const tried = numeric
     .filter((column) => !taken.includes(column.place) && !isMeasure(role, column, numeric))
     .map((column) => ({ column, words: wordsFor(role, column) }))
+    .map((one) => (role === 'valor' && isPaidAndOwed(one.column, columns) ? { ...one, words: TOLD_BY_PARTS } : one))
     .filter(
       ({ column: { header, percentSigns }, words }) =>
         words > 0 ||
