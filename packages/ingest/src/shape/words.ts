@@ -36,7 +36,8 @@ const IN_CURRENCY =
   /\((en )?(bs\.?|usd|cop|clp|mxn|pen|ars|₡|pesos|soles|dolares|dólares|bolivianos|guaranies|guaraníes|quetzales|lempiras|colones|reales)\)/i
 
 /** "Venta diaria (L.)": of milk it would be litres. */
-const SALES_IN_CURRENCY = /\bventas?\b.*\((l|q|lps|gs)\.?\)/i
+const SALES_IN_CURRENCY =
+  /\bventas?( (diari\w+|mensual\w*|semanal\w*|totales|por \w+|del? (día|dia|mes|año)))* \((l|q|lps|gs)\.?\)/i
 
 /** What a title, a sheet's name or a file's says of the figures below it. */
 export function measureInTitle(text: string): Measure | undefined {
