@@ -22,6 +22,8 @@ const SEVERAL_BOUGHT = 2
 const COUNTS = /^(cantidad(es)?|unidades|quantity|units|quantidade)$|vend|vent|sold|sale|demand|pedid/
 /** Names of files of what was paid: the invoices themselves, or what came in for them. */
 const PAYMENTS_NAME = /\b(pagos|cobros|recibos|mensualidades)\b/
+/** A file's or a sheet's name of what was bought; "compras de clientes" are sales. */
+const NAMED_BOUGHT = /^(mis )?(compras?|purchases?)(?! (de |del |por )?(los )?client)\b(?!.*\bventas?\b)/
 /** A type of movement that is a sale, and no document that a supplier may have issued. */
 const SOLD_TYPE = /^(ventas?|vendas?|sales?)$/
 /** A title that says plainly that money is of sales. */
@@ -123,6 +125,9 @@ export function requireWordsOfSales(
       `El archivo no parece de ventas: ${names.includes(against[0]!) ? 'se llama' : 'habla de'} ${quoted(against)}. Sube el reporte de lo que vendiste, con la fecha de cada venta.`,
       understood,
     )
+  const bought = names.find((name) => NAMED_BOUGHT.test(fold(name)))
+  if (bought !== undefined && !isSaleProven)
+    return [areTheySales(`El archivo se llama «${excerpt(bought)}». ¿Son ventas?`)]
   const buyer = verdict === 'sales' ? onlyBuyer(columns, mapping) : null
   if (buyer !== null)
     return [
@@ -132,13 +137,13 @@ export function requireWordsOfSales(
         'Sí, son mis ventas',
       ),
     ]
-  const bought = columns.filter(
+  const amountsBought = columns.filter(
     ({ header, numbers, distinct }) => numbers >= MOSTLY_NUMBERS && distinct > 1 && BOUGHT_HEADER.test(fold(header)),
   )
-  if (bought.length >= SEVERAL_BOUGHT)
+  if (amountsBought.length >= SEVERAL_BOUGHT)
     return [
       areTheySales(
-        `El archivo trae compras junto a las ventas (${quoted(bought.map(({ header }) => header))}). ¿Son las ventas de tu negocio?`,
+        `El archivo trae compras junto a las ventas (${quoted(amountsBought.map(({ header }) => header))}). ¿Son las ventas de tu negocio?`,
         {},
         'Sí, son mis ventas',
       ),
