@@ -1,7 +1,7 @@
 import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
-import { isOtherDate } from '../understand/headers/headers.ts'
+import { isOtherDate } from '../understand/headers/other-dates.ts'
 import type { Clue } from './clue.ts'
 import { DATE_HEADER } from './flat-table.ts'
 import { readLabel } from './period.ts'

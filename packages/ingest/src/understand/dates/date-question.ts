@@ -5,7 +5,8 @@ import { parseDate, parseMonth } from './dates.ts'
 import { exampleText } from '../columns/example-text.ts'
 import { fold } from '../headers/fold.ts'
 import { PAID_OR_OWED } from '../headers/payment-words.ts'
-import { isOtherDate, scoreHeader } from '../headers/headers.ts'
+import { scoreHeader } from '../headers/headers.ts'
+import { isOtherDate } from '../headers/other-dates.ts'
 import { areOld } from './old-dates.ts'
 
 /** Share of a column's cells that are dates for it to be one of dates whatever its title. */

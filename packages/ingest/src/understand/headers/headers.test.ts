@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../../types.ts'
 import { namesOther } from '../amounts/amount-words.ts'
-import { isOtherDate, scoreHeader, spelled } from './headers.ts'
+import { scoreHeader, spelled } from './headers.ts'
+import { isOtherDate } from './other-dates.ts'
 
 /** The role that a title names best. */
 const roleOf = (header: string) => [...scoreHeader(header)].toSorted((a, b) => b[1] - a[1])[0]?.[0]

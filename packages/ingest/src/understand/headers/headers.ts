@@ -1,35 +1,9 @@
 import type { Role } from '../../types.ts'
 import { fold } from './fold.ts'
+import { FORBIDDEN } from './forbidden-words.ts'
 import { isOneOff } from './spelling.ts'
 import { ABBREVIATIONS, FOREIGN_WORDS, VOCABULARY } from './vocabulary.ts'
 
-/** Words that make a header another thing than its synonym: a due date is no sale date, a cost is no sale. */
-const FORBIDDEN: Partial<Record<Role, RegExp>> = {
-  fecha:
-    /^(sub)?total (del? |do )?(mes|dia|semana|ano)\b|\b(por (dia|semana|mes|ano)|vence|vencimiento|venc|entrega|envio|nacimiento|pago|cobro|cobranza|recaudo|abono|vigencia|despacho|caducidad|cancelacion|actualizacion|ultima|ultimo|last|vigente|ingreso|ship|shipping|due|delivery|delivered|birth|expiry|expiration|entrega|vencimento|nascimento|pagamento|payment|paid)\b/,
-  documento:
-    /\b(count|quantity|qty|cantidad|quantidade|cliente|tercero|comprador|identidad|tipo|receptor|emisor|venta total|partner|numero (de )?(facturas|tickets|boletas|pedidos|ventas|ordenes))\b|^inv(entario)? (inicial|final)$/,
-  tipoDocumento:
-    /\b(cambio|moneda|pago|identificacion|observacion(es)?|observacao|observacoes|notas?|comentarios?|novedad(es)?)\b/,
-  cliente:
-    /\b(reintegros?|reembolsos?|refund|emisor|taxas?|tarifas?|frete|fees?|agent|ip|variacao|variacion|variation|variante|variant|telefono|tel|correo|email|direccion|ciudad|city|street|state|zip|fax|mail|tipo|segmento|contactos|interno|motorista|conductor|chofer|driver|repartidor(es)?|mensajer[oa]|entregador|autorizado|vendedor|nota|calificacion|edad|genero|phone|segment|type|contacts?(?! name\b)|since|note|age|gender|telefone|cidade|bairro|endereco|pais|estado|saldo|grupo|canal|zona|categoria|fecha|region|provincia|barrio|orden|origen|clasificacion|cumpleanos|total|numero|id|codigo|cod|dni|nit|rut|ruc|rfc|referencia|antiguedad|status|clase|sexo|descuento|pedido|(?<!cliente (de )?(la )?)factura|nuevo|comuna|municipio|sector|plazo|credito|cupo|ruta)\b/,
-  local:
-    /^name (city|state|zip|country)\b|\b(platos?|platillos?|menus?|cliente|telefono|direccion|(?<!\bpuntos? de |\bpunto )ventas?|comprador|envio|customer|sales|sold|transfers|shipping|billing|buyer|count|orden|pedido|numero|origen|origin|medida|fecha|proceso|retenid[oa]s?|trasladad[oa]s?|cost|costs|(?<!\bcentros? (de )?)costos?|price|precio|preco|profit|margin|margen|margem|units?|unidades|cantidad|quantity)\b/,
-  // Names of people and places are no names of products.
-  producto:
-    /\b(tours|phone|fax|telefono|telefone|celular|mail|zip|promociones|promocoes|promotions|valor|monto|importe|subtotal|moneda|divisa|moeda|cost|costs|custo|price|preco|street|calle|rua|neighbou?rhood|uf|restaurante?|sucursal|sede|negocio|comercio|vendid[oa]s|costo|proveedor|imagen|emisor|receptor|tercero|vendedor|representante?|cajero|empleado|usuario|empresa|cliente|comprador|ciudad|banco|archivo|mesero|asesor|dealer|delar|embarcacion|centro|motivo|razon|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|buyer|first|last|full|user|store|city|country|payment|image|billing|shipping|ship|bill|tax|discounts?|descuentos?|descontos?|refunds?|fornecedor|funcionario|atendente|cidade|loja|estado|status|extran|extranjero|foreign|fiscal|observaciones|cuenta|account|destino|domicilio|ubicacion|contacto|contact|pasajero|passenger|paciente|patient|huesped|guest|alumno|estudiante|student|partner|parceiro|motorista|conductor|chofer|driver|repartidor(es)?|mensajer[oa]|camarer[oa]s?|sales person|address|direccion)\b|^line\b/,
-  productoCodigo:
-    /\b(postal|cep|phone|fax|telefono|telefone|celular|whatsapp|mail|cliente|client|customer|buyer|representante?|vendedor|cajero|empleado|zip|post|sucursal|tienda|bodega|cupon|cupom|coupon|descuento|discount|currency|moneda|divisa|moeda|pais|country|municipio|caja|barrio|autoriza[cs]ao|autorizacion|seguimiento|tracking|bancaria|bancario|banco|pago|catastral|atividade|actividad|imp|impuesto|imposto|tributario|comprobante|documento|loja|local|sede|rastreamento|rastreo|emisor|receptor|talonario|zona|servicio fiscal|mon|cost|costs|costo|custo|price|precio|preco|pedido)\b/,
-  categoria:
-    /\b(perc|percepcion|cliente|precio|total|subtotal|valor|monto|importe|customer|iva|fiscal|pagos?|efectivo|tarjetas?|payments?|pagamento)\b/,
-  cantidad:
-    /\b(promedio|average|avg|media (de )?(venda|venta|dia|diaria)s?|disponible|existencia|existencias|stock|minima|minimo|devuelta|pendiente|principal|cuotas|parcelas?|installments?|descuentos?|discounts?|descontos?|id|codigo|returned|available|pending|reorder|hand|precio|valor|price|costo|cost|inventario|inicial|final|medida|estoque|meta|target|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|cobertura|postal|telefono|phone|monto|importe|importes|amount|subtotal|pesos|dinero|facturado|facturacion|ingresos?|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes|periodicidad|promocion(es)?|promocoes|promotions?|taxas?|mdr)\b|^(refunds?|reembolsos?|estornos?)$/,
-  precio:
-    /\b(rappi|didi|uber|plataforma|aplicacion|taxas?|mdr|devuelt[oa]s?|devolucion(es)?|costo|coste|compra|id|codigo|code|postal|telefono|phone|number|numero|circular|date|fecha|cost|total|lista|custo|bought|purchased?|buying)\b/,
-  descuento: /\b(codigo|code|cupon|motivo|tipo)\b/,
-  valor:
-    /\b(promedio|average|avg|devuelt[oa]s?|devolucion(es)?|costo|costos|coste|costes|postal|zip|cep|telefono|tel|cel|celular|phone|iva|igv|icms|ipi|pis|cofins|impoconsumo|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|margem|compra|saldo|flete|envio|propina|peso|puntos|id|nit|rut|ruc|rfc|cuit|cuil|dni|cpf|cnpj|cedula|codigo|no|nro|numero|number|cost|costs|tax|taxes|profit|margin|discount|freight|shipping|vat|gst|tip|weight|points|cuotas|comision|cargo|cargos|meta|presupuesto|target|budget|inventario|stock|existencias?|estoque|custo|lucro|imposto|desconto|frete|refund|refunded|fee|fees|reembolsos|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|gastos?|egresos?|despesas?|expenses?|observacion(es)?|comentarios?|observacao|observacoes|comments?)\b|^(tasa|taxa|alicuota)\b/,
-}
 /** Said of a header that would be forbidden otherwise: without taxes is not a tax, and the total of a purchase is what its buyer paid; "s/iva" and "c/iva" are short for them. */
 const EXCUSED =
   /\b(sin|libre( de)?|antes( de)?|con|incluido|incluye|mas|excl|incl|without|before|after|despues( de)?|depois( de)?|excluding|including|sem|com|[sc])\b( de| el| la)? (iva|igv|impuestos?|imposto|tax(es)?|vat|gst|descuentos?|discount|envio|shipping|flete|frete|propinas?|domicilios?)\b/
@@ -273,13 +247,3 @@ function raise(scores: Map<Role, number>, role: Role, score: number): void {
 
 /** Whether a header says that its numbers are no pieces sold: "Cash amount collected". */
 export const isNoQuantity = (header: string): boolean => FORBIDDEN.cantidad!.test(fold(header))
-
-/** Words of dates other than a sale's, glued to others or not. */
-const OTHER_DATE =
-  /estimad|previst|programad|prometid|ultim|last|primer|ingreso|venc|vence|entrega|despacho|nacim|cobro|cobranza|recaud|abono|ship|due|birth|deliver|expir|pago|pagam|payment|paid|cancel|actualiz|updated|modific|proxim|próxim|vigencia|fabricaci|devoluci|regres|retorn|scadenz|échéance|echeance|fällig|recogid|recolecci|pick ?up|check ?out|^(hasta|até|ate|al|to|end|fin)$/i
-
-/** A header that says nothing may still stand over the dates of the sales; "Vencimiento" may not. */
-export function isOtherDate(header: string): boolean {
-  // Peru's invoices are called so.
-  return OTHER_DATE.test(header.replace(/comprobantes? de pago/i, ''))
-}
