@@ -52,9 +52,9 @@ export function flattenTitled(
   context: ShapeContext,
 ): FlatTable {
   const { plain } = context
-  const { headerRow, headers } = found
-  const aligned = withPaidUnderTitle(headers, headerRow, alignRows(all, headerRow, headers))
-  const cells = withLegends(headers, headerRow, withoutPrices(aligned, headerRow))
+  const { headerRow } = found
+  const aligned = withPaidUnderTitle(found.headers, headerRow, alignRows(all, headerRow, found.headers))
+  const { headers, rows: cells } = withLegends(found.headers, headerRow, withoutPrices(aligned, headerRow))
   const parted = partTwoInACell(headers, cells, headerRow, rowNumber)
   if (parted) {
     const own = flattenTitled(parted.rows, { ...found, headers: parted.headers }, parted.rowNumber, clue, context)

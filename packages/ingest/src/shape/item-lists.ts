@@ -50,7 +50,9 @@ export function flattenItemLists(
   rowNumber: (at: number) => number,
 ): Turned | null {
   const body = rows.slice(headerRow + 1)
-  const lists = headers.flatMap((header, at) => (header !== '' && isListed(body, at) ? [at] : []))
+  const lists = headers.flatMap((header, at) =>
+    header !== '' && (isListed(body, at) || isNumberedList(headers, body, at)) ? [at] : [],
+  )
   const [column] = lists
   if (column === undefined) return null
   // "line_item_1" and "line_item_2" hold one item each.
@@ -93,6 +95,17 @@ export function flattenItemLists(
 
 /** A title without its number. */
 const nameOf = (header: string): string => header.replace(/[\s_-]*\d+$/, '').toLowerCase()
+
+/** Whether a column is one of several that differ by their numbers alone and hold an item with its number each: "item_1", "item_2". */
+function isNumberedList(headers: readonly string[], body: readonly Row[], column: number): boolean {
+  const name = nameOf(headers[column]!)
+  const alike = [...headers.keys()].filter((at) => headers[at] !== name && nameOf(headers[at]!) === name)
+  const areItems = (at: number) => {
+    const texts = body.slice(0, SAMPLE_ROWS).flatMap((row) => (isBlank(row[at]) ? [] : [cellText(row[at])]))
+    return texts.length >= LEAST_CELLS && texts.every((text) => itemsOf(text)?.length === 1)
+  }
+  return alike.length > 1 && alike.includes(column) && alike.every(areItems)
+}
 
 function isListed(body: readonly Row[], column: number): boolean {
   const texts = body.slice(0, SAMPLE_ROWS).flatMap((row) => (isBlank(row[column]) ? [] : [cellText(row[column])]))

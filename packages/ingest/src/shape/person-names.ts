@@ -17,6 +17,9 @@ const OF_BUYER =
   /^(billing|customer|cliente|client|buyer|comprador|facturacion|contact|contacto|guest|huesped|patient|paciente|student|alumno|estudiante|socio|member|pasajero|passenger|invitado|attendee|asistente|invoice|bill|factura|rechnung)?$/
 const LINKS = /\b(de|del|do|da|la|el|to|name|direccion|address)\b/g
 
+/** Titles of what people are paid for their work. */
+const OF_WORK = /\b(cargo|salarios?|sueldos?|devengad[oa]s?|deducciones|jornal(es)?|eps|pension(es)?|arl)\b/
+
 /** Columns of one person's name, in the order in which it is said. */
 type NameParts = readonly number[]
 
@@ -31,7 +34,7 @@ export function joinPersonNames(
   headerRow: number,
   rowNumber: (at: number) => number,
 ): Omit<Turned, 'notes'> | null {
-  const parts = findParts(headers)
+  const parts = headers.some((header) => OF_WORK.test(fold(header))) ? null : findParts(headers)
   if (!parts) return null
   const body = rows.slice(headerRow + 1)
   const isWhole = (column: number) =>

@@ -11,6 +11,8 @@ const IN_ORDER = 0.9
 const DAY_MS = 86_400_000
 /** Days around the whole dates beside it within which a day of two numbers is believed: with month and day changed it is farther. */
 const NEAR_DAYS = 25
+/** The same of a day whose month is a word: beyond it, it may be of another year as well. */
+const FAR_DAYS = 120
 
 /** Milliseconds since 1970 of a whole date; day and month need not be told apart to tell its year. */
 function timeOf(cell: Cell | undefined): number | null {
@@ -77,11 +79,10 @@ export function withYearsBeside(
     while (next < whole.length && whole[next]!.at < at) next++
     const around = [whole[next - 1], whole[next]].flatMap((one) => (one ? [one.time] : []))
     const beside = new Date(around[0]!).getUTCFullYear()
-    const years = isOneYear ? [beside] : [beside - 1, beside, beside + 1]
-    const dates = years.map((year) => Date.UTC(year, month - 1, day))
+    const dates = [beside - 1, beside, beside + 1].map((year) => Date.UTC(year, month - 1, day))
     const distance = (time: number) => Math.min(...around.map((one) => Math.abs(one - time))) / DAY_MS
     const nearest = dates.reduce((best, time) => (distance(time) < distance(best) ? time : best))
-    if (isNumbers && distance(nearest) > NEAR_DAYS) continue
+    if (distance(nearest) > (isNumbers ? NEAR_DAYS : FAR_DAYS)) continue
     told.push(cellText(rows[at]![column]))
     mended[at] = rows[at]!.with(column, new Date(nearest).toISOString().slice(0, 10))
   }

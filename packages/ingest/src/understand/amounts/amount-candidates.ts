@@ -9,6 +9,8 @@ import {
   wordsFor,
 } from './amount-words.ts'
 import type { Column } from '../columns/column.ts'
+import { median } from '../columns/median.ts'
+import { fold } from '../headers/fold.ts'
 import { isOfPack } from '../headers/measures.ts'
 import { isPaidAndOwed } from './paid-and-owed.ts'
 import { PROVING_ROWS } from './proof.ts'
@@ -24,8 +26,15 @@ export interface Tried {
   words: number
 }
 
-/** How well a column is named whose money is what was paid and what is owed together. */
-const TOLD_BY_PARTS = 0.85
+/** How well a column is named whose money its figures tell. */
+const TOLD = 0.85
+/** "Cuánto" over figures that nobody has pieces of, where no price stands beside them. */
+const HOW_MUCH = /^cuanto( (es|fue))?$/
+const LEAST_MONEY = 500
+const isHowMuch = ({ header, values }: Column, numeric: readonly Column[]): boolean =>
+  HOW_MUCH.test(fold(header)) &&
+  (median(values.filter((value) => value !== 0)) ?? 0) >= LEAST_MONEY &&
+  numeric.every((other) => wordsFor('precio', other) < LOOSE)
 
 /** Title that a column without one is given. */
 export const UNTITLED = /^Columna \d+$/
@@ -124,7 +133,11 @@ export function candidatesFor(
   const tried = numeric
     .filter((column) => !taken.includes(column.place) && !isMeasure(role, column, numeric))
     .map((column) => ({ column, words: wordsFor(role, column) }))
-    .map((one) => (role === 'valor' && isPaidAndOwed(one.column, columns) ? { ...one, words: TOLD_BY_PARTS } : one))
+    .map((one) =>
+      role === 'valor' && (isPaidAndOwed(one.column, columns) || isHowMuch(one.column, numeric))
+        ? { ...one, words: TOLD }
+        : one,
+    )
     .filter(
       ({ column: { header, percentSigns }, words }) =>
         words > 0 ||

@@ -3,6 +3,7 @@ import type { Column } from '../columns/column.ts'
 import { excerpt } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
+import { namesTax } from './amount-words.ts'
 import { pricesAre } from './list-prices.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 import { wholeDocuments } from '../documents/whole-documents.ts'
@@ -136,7 +137,10 @@ const NEAR = 0.1
 
 /** Whether the money of every line with a discount is another column's, as a list price, less the discount. */
 function isNetOfOther(columns: readonly Column[], { valor, descuento }: Mapping): boolean {
-  const others = columns.filter(({ place, numbers }) => place !== valor && place !== descuento && numbers > 0)
+  const isOther = ({ place, numbers }: Column) => place !== valor && place !== descuento && numbers > 0
+  // Another discount may have to be taken off as well.
+  if (columns.some((one) => isOther(one) && scoreHeader(one.header).has('descuento'))) return false
+  const others = columns.filter((one) => isOther(one) && !namesTax(one.header))
   return others.some(({ values }) => comesTo(values, columns[valor!]!, columns[descuento!]!))
 }
 

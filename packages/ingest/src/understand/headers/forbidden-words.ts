@@ -3,7 +3,7 @@ import type { Role } from '../../types.ts'
 /** Words that make a header another thing than its synonym: a due date is no sale date, a cost is no sale. */
 export const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   fecha:
-    /^(sub)?total (del? |do )?(mes|dia|semana|ano)\b|\b(por (dia|semana|mes|ano)|vence|vencimiento|venc|entrega|envio|nacimiento|pago|cobro|cobranza|recaudo|abono|vigencia|despacho|caducidad|cancelacion|actualizacion|ultima|ultimo|last|vigente|ingreso|ship|shipping|due|delivery|delivered|birth|expiry|expiration|entrega|vencimento|nascimento|pagamento|payment|paid)\b/,
+    /^(sub)?total (del? |do )?(mes|dia|semana|ano)\b|\b(por (dia|semana|mes|ano)|vence|vencimiento|venc|entrega|recogida|envio|nacimiento|pago|cobro|cobranza|recaudo|abono|vigencia|despacho|caducidad|cancelacion|actualizacion|ultima|ultimo|last|vigente|ingreso|ship|shipping|due|delivery|delivered|birth|expiry|expiration|entrega|vencimento|nascimento|pagamento|payment|paid)\b/,
   documento:
     /\b(count|quantity|qty|cantidad|quantidade|cliente|tercero|comprador|identidad|tipo|receptor|emisor|venta total|partner|numero (de )?(facturas|tickets|boletas|pedidos|ventas|ordenes))\b|^inv(entario)? (inicial|final)$/,
   tipoDocumento:

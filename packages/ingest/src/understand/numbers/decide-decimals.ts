@@ -1,6 +1,6 @@
 /** Which mark of decimals the numbers of each column have. */
 import type { Decimal, Finding, Mapping } from '../../types.ts'
-import { areThousandsOdd, decimalOf, type NumberEvidence, parseNumber } from './numbers.ts'
+import { areThousandsOdd, decimalOf, mayHaveThrees, type NumberEvidence, parseNumber } from './numbers.ts'
 
 export const NUMBER_ROLES = ['cantidad', 'precio', 'descuento', 'valor'] as const
 export type NumberRole = (typeof NUMBER_ROLES)[number]
@@ -37,7 +37,7 @@ export function decideDecimals(
         header: headers[place]!,
         evidence,
         shown,
-        proven: arithmetic.get(place) ?? shown ?? moneySense(role, evidence),
+        proven: arithmetic.get(place) ?? shown ?? threeDecimals(role, evidence) ?? moneySense(role, evidence),
       },
     ]
   })
@@ -130,11 +130,19 @@ const MIN_MONEY_CELLS = 10
 /** Share of such amounts with the other mark up to which they are odd. */
 const ODD = 0.05
 
+/** Quantities that are all whole thousands but for a sum with both marks have three decimals. */
+function threeDecimals(role: NumberRole, evidence: NumberEvidence): Decimal | null {
+  if (role !== 'cantidad' || !mayHaveThrees(evidence)) return null
+  return evidence.dotThrees > 0 ? '.' : ','
+}
+
 /**
  * No one writes money with three decimals, so a money column in which every mark is followed by three digits proves
  * thousands once there are enough of them. Quantities do have three decimals, on a scale.
  */
-function moneySense(role: NumberRole, { comma, ambiguousDot, ambiguousComma }: NumberEvidence): Decimal | null {
+function moneySense(role: NumberRole, evidence: NumberEvidence): Decimal | null {
+  const { ambiguousDot, ambiguousComma } = evidence
+  const comma = mayHaveThrees(evidence) ? 0 : evidence.comma
   // Cells that prove one mark alone have decided it before.
   if (role === 'cantidad' || comma > 0) return null
   if (ambiguousDot >= MIN_MONEY_CELLS && ambiguousComma <= ODD * ambiguousDot) return ','

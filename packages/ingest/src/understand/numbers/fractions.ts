@@ -42,10 +42,21 @@ const PART = /^(g|gm|gms|gr|grs|gramos?|cc|ml|mls|cl|oz|onzas?|lb|lbs|libras?|mm
 /** Share of the cells that may have such a unit. */
 const FEW = 0.2
 
-const asNumber = (cell: Row[number]): number | null =>
+/** "1/2 doc": what a dozen is of is decided with the others. */
+const DOZENS = /\s*(doc|docs|docenas?|dz|dza|cientos?)\.?$/i
+
+const asNumber = (cell: Row[number]): Row[number] =>
   typeof cell === 'string'
-    ? (fractionOf(cell.trim()) ?? (parseAnyNumber(cell) === null ? ofOwnUnit(cell.trim()) : null))
+    ? (ofDozens(cell.trim()) ??
+      fractionOf(cell.trim()) ??
+      (parseAnyNumber(cell) === null ? ofOwnUnit(cell.trim()) : null))
     : null
+
+function ofDozens(text: string): string | null {
+  const [unit] = DOZENS.exec(text) ?? []
+  const count = unit === undefined ? null : fractionOf(text.slice(0, -unit.length))
+  return count === null ? null : `${count} ${unit!.trim()}`
+}
 
 /** "3 cuartos", "1 medio". */
 const PARTS_IN_WORDS: readonly [RegExp, number][] = [

@@ -163,8 +163,10 @@ function mixedKind(
   return undefined
 }
 
-/** Share of the rows whose money must tell the same. */
+/** Share of the rows whose money must tell the same, and how many times one price may be another: of the same unit, and of units turned into one. */
 const MOST = 0.9
+const SAME_UNIT = 1.9
+const NEAR_PRICE = 1.25
 
 /** What the money of rows with a unit tells beside that of the same products' numbers without one. @param worths of units */
 function besidePlain(
@@ -187,12 +189,13 @@ function besidePlain(
   const usual = new Map([...plain].map(([name, rows]) => [name, median(rows.map(({ each }) => each))]))
   const both = priced.filter(({ name, measure }) => worths.has(measure) && plain.has(name))
   if (both.length === 0) return 'asWritten'
-  // As logarithms: twice as dear is as far as half the price.
-  const told = both.flatMap(({ name, measure, each }) => {
-    const times = Math.log(each / usual.get(name)!)
-    return Number.isFinite(times) ? [Math.abs(times - Math.log(worths.get(measure)!)) < Math.abs(times)] : []
+  const told = both.flatMap(({ name, measure, each }): BesidePlain[] => {
+    const times = each / usual.get(name)!
+    if (!Number.isFinite(times)) return []
+    const isNear = (of: number, most: number) => times > of / most && times < of * most
+    return [isNear(1, SAME_UNIT) ? 'asWritten' : isNear(worths.get(measure)!, NEAR_PRICE) ? 'one' : 'open']
   })
   if (told.length < MOST * both.length) return 'open'
-  const asOne = told.filter(Boolean).length
-  return asOne >= MOST * told.length ? 'one' : told.length - asOne >= MOST * told.length ? 'asWritten' : 'open'
+  const isMostly = (beside: BesidePlain) => told.filter((one) => one === beside).length >= MOST * told.length
+  return isMostly('one') ? 'one' : isMostly('asWritten') ? 'asWritten' : 'open'
 }

@@ -90,7 +90,7 @@ export interface NumberEvidence {
   wholeThousands: number
   /** Numbers without any mark. */
   unmarked: number
-  /** With both marks and three decimals, 3,212.000: no typing error, since its mark is that of the ambiguous. */
+  /** With both marks and three decimals, 3,212.000: whose mark may be that of the ambiguous. */
   dotThrees: number
   commaThrees: number
 }
@@ -152,11 +152,25 @@ function provenDecimal(digits: string): Decimal | 'either' | null {
  */
 const BELIEVED = 0.05
 
+/** Whether each cell has three zeros behind its mark but for one or more with both marks and three decimals. */
+export const mayHaveThrees = ({
+  comma,
+  dot,
+  ambiguousDot,
+  ambiguousComma,
+  wholeThousands,
+  ...both
+}: NumberEvidence): boolean =>
+  wholeThousands > 0 &&
+  wholeThousands === ambiguousDot + ambiguousComma &&
+  ((both.dotThrees > 0 && both.dotThrees === dot && comma === 0) ||
+    (both.commaThrees > 0 && both.commaThrees === comma && dot === 0))
+
 /** The decimal mark that a column proves by its majority, or null where every mark is followed by three digits or there is none. */
 export function decimalOf(evidence: NumberEvidence): Decimal | null {
-  const { comma, dot, ambiguousDot, ambiguousComma, dotThrees, commaThrees } = evidence
-  if (dotThrees > 0 && comma === 0) return '.'
-  if (commaThrees > 0 && dot === 0) return ','
+  const { comma, dot, ambiguousDot, ambiguousComma } = evidence
+  // "3,212.000" below "3.000" is no typing error, and "1,250.000" among "85.000" is one: what the column holds tells.
+  if (mayHaveThrees(evidence)) return null
   // 185.000 reads as thousands when the comma is decimal, so cells of the one kind speak against the other.
   const forDot = dot >= BELIEVED * ambiguousDot ? dot : 0
   const forComma = comma >= BELIEVED * ambiguousComma ? comma : 0

@@ -130,6 +130,10 @@ const TELLING_CELLS = 20
 const areMostlyCents = ({ numbers, wholes, distinct, filled }: Column): boolean =>
   numbers >= ENOUGH && wholes < ENOUGH && filled >= TELLING_CELLS && distinct > ENOUGH * filled
 
+/** Kinds of papers by which people and businesses are known, under "Tipo de documento"; folding takes a dash away. */
+const OF_IDENTITY =
+  /^(|ruc|dni|cc|c c|nit|ce|ti|rut|run|cuit|cuil|rfc|curp|cpf|cnpj|pas|pasaporte|cedula( de (ciudadania|extranjeria|identidad))?|carnet( de)? extranjeria|registro civil|tarjeta de identidad|otros?|varios)$/
+
 /** What "Tipo" may be of, beside the document. */
 const TYPE_OF_OTHER =
   /\b(pagos?|pagamentos?|payments?|tarjetas?|cards?|tender|fretes?|fletes?|freight|envios?|shipping|entregas?|delivery|client[es]?s?|customers?|productos?|produtos?|products?|articulos?|items?|precios?|precos?|price|moneda|currency|cuenta|conta|membresias?|planes|plan|habitacion(es)?|eventos?|servicios?)\b/
@@ -213,6 +217,7 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
       if (column.filledShare < SELDOM && column.texts[0] === '') return [weaker(EMPTY_COLUMN)]
       return [weaker(column.filledShare < 0.05 || areDamaged(column) ? EMPTY_COLUMN : 1)]
     case 'tipoDocumento':
+      if (column.texts.every((text) => text === '' || OF_IDENTITY.test(fold(text)))) return []
       // "Tipo de emisión" is "NORMAL" on every row.
       if (column.distinct === 1 && column.filled > 3 && !SALE_TYPE.test(fold(column.texts[0]!)))
         return SPENT_TYPE.test(fold(column.texts[0]!)) ? [weaker(0.3)] : []

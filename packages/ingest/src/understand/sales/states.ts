@@ -160,7 +160,7 @@ export function statesByOthers(values: Iterable<string>, header: string): Readon
       ? all(NOT_YET, 'unpaid')
       : []),
     // Xero's invoices.
-    ...(has(/^voided$/) ? all(/^awaiting payment$/, 'sold') : []),
+    ...(has(/^voided$/) && header === 'status' ? all(/^awaiting payment$/, 'sold') : []),
     ...(has(ORDERED) || isOfOdoo ? all(SENT, 'void') : []),
   ])
 }
