@@ -3,6 +3,7 @@ import { cellText, isBlank } from '../read/grid.ts'
 import { isBodyRow, namesTotal, usedColumns } from '../understand/columns/column.ts'
 import { isCompactDate } from '../understand/dates/compact-date.ts'
 import { parseDate, parseMonth } from '../understand/dates/dates.ts'
+import { monthNumber } from '../understand/dates/month-names.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { isOtherDate } from '../understand/headers/other-dates.ts'
@@ -130,7 +131,22 @@ function isPeriod(cell: Cell, told: boolean): boolean {
   return period.month !== undefined || period.week !== undefined || (told && (period.day ?? period.bare) !== undefined)
 }
 
+/** A week by its ends, "6 al 12 de enero", "27 enero al 2 febrero": it has the day on which it begins. */
+const WEEK_BY_ENDS =
+  /^(?:semana |sem )?(?:del? )?(\d{1,2})(?: de)?(?: ([a-z]{3,10}))? (?:al?|hasta) (\d{1,2})(?: de)? ([a-z]{3,10})(?: (?:del? )?(20\d{2}))?$/
+
+function weekByEnds(cell: Cell | undefined): Period | null {
+  const [, first, own, last, name, year] = (typeof cell === 'string' && WEEK_BY_ENDS.exec(fold(cell))) || []
+  const end = name === undefined ? null : monthNumber(name)
+  if (first === undefined || end === null) return null
+  const before = Number(first) > Number(last) ? ((end + 10) % 12) + 1 : end
+  const month = own === undefined ? before : monthNumber(own)
+  return month === null ? null : { day: Number(first), month, ...(year && { year: Number(year) }) }
+}
+
 function readPart(cell: Cell | undefined): Period | null {
+  const week = weekByEnds(cell)
+  if (week) return week
   const { period, rest } = readLabel(cell)
   return rest === '' ? period : null
 }
@@ -171,7 +187,7 @@ function fromPeriods(headers: string[], rows: Row[], firstRow: number, column: n
   }
   const named = WEEK_HEADER.test(fold(header))
   const settled = settle([...texts.values()]).map((period) => {
-    if (period.week === undefined && named) {
+    if (period.week === undefined && named && (period.day === undefined || period.month === undefined)) {
       const { month, bare, day, ...rest } = period
       return { ...rest, week: month ?? bare ?? day }
     }
@@ -191,7 +207,10 @@ function fromPeriods(headers: string[], rows: Row[], firstRow: number, column: n
     const own = settled[i]!
     const isDayAlone = own.day !== undefined && own.month === undefined
     const around = isDayAlone && clue.month === undefined && clue.range ? inRange(own.day!, clue.range) : {}
-    const { year = clue.year, month = clue.month, ...rest } = { ...own, ...around, ...byWeekday.get(cell) }
+    // A week that begins in December above those of January is of the year before.
+    const isBefore = i === 0 && own.month === 12 && weekByEnds(cell) !== null && settled[1]?.month === 1
+    const told = isBefore && clue.year !== undefined ? clue.year - 1 : clue.year
+    const { year = told, month = clue.month, ...rest } = { ...own, ...around, ...byWeekday.get(cell) }
     dates.set(
       cell,
       firstDay(rest.week === undefined || isOfMonth ? { year, month, ...rest } : { year, week: rest.week }),

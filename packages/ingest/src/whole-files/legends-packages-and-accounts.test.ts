@@ -67,6 +67,13 @@ describe('rows that are no sales', () => {
     expect(file.lines[0]!.cliente).toBe('Bayside 0')
   })
 
+  test('kinds of identity papers are no kinds of documents', async () => {
+    const file = await csv(
+      `FECHA DE EMISIÓN;TIPO DE COMPROBANTE;TIPO DE DOCUMENTO;DENOMINACIÓN;TOTAL\n${many(40, (k) => `${day(k)};${k % 10 === 9 ? 'NOTA DE CRÉDITO' : 'FACTURA'};${['RUC', 'DNI', '-'][k % 3]};BOTICA ${k % 4};${amount(k)}`)}\n`,
+    )
+    expect(file.summary.value).toBe(sum(40, (k) => (k % 10 === 9 ? -amount(k) : amount(k))))
+  })
+
   test('the currency of documents without an amount, XXX, is none', async () => {
     const file = await csv(
       `Fecha;Cliente;Concepto;Total;Moneda\n${many(40, (k) => `${day(k)};C${k % 5};Venta ${k % 3};${amount(k)};${k % 8 === 7 ? 'XXX' : 'MXN'}`)}\n`,
@@ -124,6 +131,26 @@ describe('days', () => {
       'ventas por semana.csv',
     )
     expect(file.summary).toMatchObject({ firstDate: '2024-06-03', lastDate: '2024-12-23', value: 3 * sum(30, amount) })
+  })
+
+  test('a week by its ends has the day on which it begins', async () => {
+    const weeks = [
+      '30 de diciembre al 5 de enero',
+      '6 al 12 de enero',
+      '13 al 19 enero',
+      '27 enero al 2 febrero',
+      'del 3 al 9 de febrero',
+    ]
+    const file = await csv(
+      `VENTA POR SEMANA 2025;;\nSemana;Piezas;Venta $\n${weeks.map((week, k) => `${week};${10 + k};${amount(k)}`).join('\n')}\n`,
+    )
+    expect(file.lines.map(({ date }) => date)).toEqual([
+      '2024-12-30',
+      '2025-01-06',
+      '2025-01-13',
+      '2025-01-27',
+      '2025-02-03',
+    ])
   })
 
   test('of what was lent and brought back it is asked which day counts, and how many days are no day', async () => {

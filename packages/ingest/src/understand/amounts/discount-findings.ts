@@ -64,8 +64,8 @@ const CHARGED = /\b(total(es)?|net[oa]s?|net|liquid[oa]|pagad[oa]|pago|cobrad[oa
 
 /** Whether nothing tells if the money of each line, the only amount beside the discount, is before it: "Monto", "Descuento". */
 function isOpen(columns: readonly Column[], mapping: Mapping): boolean {
-  const { valor, precio, cantidad, descuento } = mapping
-  if (precio !== null || cantidad !== null) return false
+  const { valor, precio, descuento } = mapping
+  if (precio !== null) return false
   const used = Object.values(mapping)
   const saysCharged = columns.some(
     ({ header, place, numbers }) =>
