@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareDataDir } from '../testing/embedded-template.ts'
 import { TEST_KEYS } from '../testing/test-keys.ts'
 import { openEmbedded } from './connect.ts'
 import type { Db } from './tables.ts'
@@ -14,6 +15,7 @@ const whoAmI = (db: Db) =>
     .then(({ rows }) => rows[0])
 
 const folder = mkdtempSync(join(tmpdir(), 'vigia-data-'))
+beforeAll(() => prepareDataDir(folder))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a data folder keeps its data, serves one process at a time, and is never read as its owner', async () => {

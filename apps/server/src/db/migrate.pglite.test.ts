@@ -1,12 +1,18 @@
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unmigratedTemplate } from '../testing/embedded-template.ts'
 import { listBreaks, readSchema } from '../testing/schema-changes.ts'
 import { breakOf, LAST_RELEASE, migrate, MIGRATIONS, unusedIn } from './migrate.ts'
 
+const openUnmigrated = async (): Promise<Kysely<unknown>> =>
+  new Kysely({
+    dialect: new PGliteDialect({ pglite: await PGlite.create({ loadDataDir: await unmigratedTemplate() }) }),
+  })
+
 let db: Kysely<unknown>
 beforeAll(async () => {
-  db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: await PGlite.create() }) })
+  db = await openUnmigrated()
 })
 afterAll(() => db.destroy())
 
@@ -68,7 +74,7 @@ test('what a release before would stumble over is told, and what it ignores is n
 })
 
 test('a migration that breaks the release before notes that such a release may not run on it', async () => {
-  const other = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: await PGlite.create() }) })
+  const other = await openUnmigrated()
   const first = {
     up: async (on: Kysely<unknown>) => {
       await sql`create table esquema as select '0001-first' as minimo`.execute(on)

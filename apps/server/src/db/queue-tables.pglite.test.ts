@@ -3,6 +3,7 @@ import { Kysely, PGliteDialect, sql } from 'kysely'
 import { fromPglite, PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
 import { openQueue } from '../jobs/queue.ts'
+import { unmigratedTemplate } from '../testing/embedded-template.ts'
 import { TEST_KEYS } from '../testing/test-keys.ts'
 import { openEmbedded } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -10,7 +11,7 @@ import { inTenant } from './tenancy.ts'
 
 /** A database in which the application itself made the queue's tables, as it did before migration 32. */
 const before32 = async (): Promise<Blob> => {
-  const pglite = await PGlite.create('memory://')
+  const pglite = await PGlite.create({ loadDataDir: await unmigratedTemplate() })
   const db = new Kysely<never>({ dialect: new PGliteDialect({ pglite }) })
   await migrate(db, '0031-attempts')
   await sql`alter schema pgboss owner to vigia_app`.execute(db)

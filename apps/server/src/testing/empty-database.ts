@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { unmigratedTemplate } from './embedded-template.ts'
 
 /** A database in which no migration has run. */
 interface Opened {
@@ -14,7 +15,7 @@ interface Opened {
 }
 
 const embedded = async (): Promise<Opened> => {
-  const pglite = await PGlite.create()
+  const pglite = await PGlite.create({ loadDataDir: await unmigratedTemplate() })
   const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
   return { db, run: async (text) => (await pglite.query(text)).rows, close: () => db.destroy() }
 }
