@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codes, csv, finding, many, questions, sum } from '../sales-file.fixture.ts'
 
-/** What the unseen files of decision 94 taught; each made up anew. */
+/** What the unseen files of decision 95 taught; each made up anew. */
 
 const two = (n: number): string => String(n).padStart(2, '0')
 const day = (k: number): string => `${two((k % 27) + 1)}/03/2026`
@@ -170,3 +170,12 @@ test('items packed into numbered cells are lines of their order', async () => {
   )
   expect(file.summary).toMatchObject({ lines: 33, quantity: 63 })
 })
+
+test.each(['Compras.csv', 'compras 2026.csv'])(
+  'a file named %s is asked about, whoever it names as client',
+  async (name) => {
+    const text = `Cantidad;Articulo;Pedido;Cliente;Fecha\n${many(30, (k) => `${(k % 3) + 1};Válvula ${k % 5};00${k};Taller ${k % 7};${day(k)}`)}\n`
+    expect(questions(await csv(text, {}, name))).toContain('no_parecen_ventas')
+    expect(questions(await csv(text, {}, 'Pedidos.csv'))).not.toContain('no_parecen_ventas')
+  },
+)
