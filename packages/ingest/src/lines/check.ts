@@ -106,6 +106,7 @@ function checkRow(
   if (at === reader.firstRow && date === null && goesOnWithTitles(row, reader.mapping, isNumber))
     checked.skipped.letterhead++
   else if (kind === 'blank') checked.skipped.blank++
+  else if (reader.documentSums.has(at)) checked.skipped.totals++
   else if (
     kind === 'note' ||
     (kind === 'total' && namesAverage(row)) ||

@@ -13,6 +13,7 @@ import { UnusedRows } from './unused-rows.ts'
 import { OLDEST_DATE } from '../understand/dates/old-dates.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { namedSums } from '../understand/columns/summed-rows.ts'
+import { documentSums } from '../understand/documents/document-sums.ts'
 import { DISCOUNT } from '../understand/sales/discount-words.ts'
 import { same } from '../understand/amounts/relations.ts'
 import { median } from '../understand/columns/median.ts'
@@ -36,6 +37,8 @@ export class RowReader extends CellReader {
   readonly unused: UnusedRows
   /** Places of rows that are called the total of their day in a column that is not read. */
   readonly namedSums: ReadonlySet<number>
+  /** Places of rows that sum up the lines of their document. */
+  readonly documentSums: ReadonlySet<number>
   /** Lines whose product and quantity are known, and whose money is not. */
   withoutMoney = 0
   /** Lines whose quantity was calculated. */
@@ -54,6 +57,10 @@ export class RowReader extends CellReader {
     this.#notSold = new NotSoldRule(headers, mapping)
     const sample = rows.slice(headerRow + 1, headerRow + 1 + CODE_SAMPLE)
     this.namedSums = namedSums(rows, headerRow + 1, mapping)
+    this.documentSums = documentSums(rows, headerRow + 1, mapping, {
+      text: (row, role) => this.text(row, role),
+      number: (row, role) => this.number(row, role),
+    })
     this.unused = new UnusedRows(
       reading,
       (row, role) => this.text(row, role),

@@ -48,6 +48,26 @@ describe('a document above its lines', () => {
   })
 })
 
+test('a row without a product that sums up its order is no sale; a product without a name is', async () => {
+  const order = (k: number, units: number) =>
+    [
+      `${date(k)};P-${310 + k};ana${k};;3;${3 * 1000 + 500};6000`,
+      `${date(k)};P-${310 + k};ana${k};Lámpara ${k % 4};${units};${units * 1000};`,
+      `${date(k)};P-${310 + k};ana${k};Cable ${k % 3};${3 - units};${(3 - units) * 1000 + 500};`,
+      `${date(k)};P-${410 + k};luis${k};${k === 4 ? '' : `Cable ${k % 3}`};2;2500;6000`,
+    ].join('\n')
+  const file = await csv(
+    `Fecha;Pedido;Comprador;Producto;Cantidad;Vendido por;Total con envío\n${many(12, (k) => order(k, 1 + (k % 2)))}\n`,
+    { mapping: { valor: 5 } },
+  )
+  expect([file.summary.lines, file.summary.quantity, file.summary.value, file.skipped.totals]).toEqual([
+    36,
+    12 * 5,
+    12 * 6000,
+    12,
+  ])
+})
+
 describe('rows that are no sales', () => {
   test('of a ledger of stock are told apart from those that were sold', async () => {
     const kinds = [

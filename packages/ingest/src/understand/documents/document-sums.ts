@@ -1,0 +1,58 @@
+import type { Row } from '../../read/grid.ts'
+import type { Mapping } from '../../types.ts'
+
+const EXACTLY = 1e-6
+/** Lines that a row must sum up: the sum of one is that line again. */
+const LEAST_LINES = 2
+
+type Amount = 'cantidad' | 'valor'
+
+interface Cells {
+  text: (row: Row, role: 'documento' | 'producto' | 'productoCodigo') => string
+  number: (row: Row, role: Amount) => number | null
+}
+
+/**
+ * Places of rows without a product that sum up the lines of their document, as the first row of an order of several products on eBay: units
+ * and money are those of the document's other rows, which all name a product.
+ */
+export function documentSums(
+  rows: readonly Row[],
+  firstRow: number,
+  mapping: Mapping,
+  { text, number }: Cells,
+): ReadonlySet<number> {
+  const found = new Set<number>()
+  const amounts = (['cantidad', 'valor'] as const).filter((role) => mapping[role] !== null)
+  if (mapping.documento === null || mapping.producto === null || amounts.length < 2) return found
+  const unnamed = new Map<string, number>()
+  for (let at = firstRow; at < rows.length; at++) {
+    const row = rows[at]!
+    if (text(row, 'producto') !== '' || text(row, 'productoCodigo') !== '') continue
+    const document = text(row, 'documento')
+    if (document === '') continue
+    // Two rows without a product in one document: neither is its sum.
+    unnamed.set(document, unnamed.has(document) ? -1 : at)
+  }
+  if (unnamed.size === 0) return found
+  const sums = new Map<string, { lines: number } & Record<Amount, number>>()
+  for (let at = firstRow; at < rows.length; at++) {
+    const row = rows[at]!
+    const document = text(row, 'documento')
+    if (!unnamed.has(document) || unnamed.get(document) === at) continue
+    const sum = sums.get(document) ?? { lines: 0, cantidad: 0, valor: 0 }
+    sum.lines++
+    for (const role of amounts) sum[role] += number(row, role) ?? 0
+    sums.set(document, sum)
+  }
+  for (const [document, at] of unnamed) {
+    const sum = sums.get(document)
+    if (at < 0 || !sum || sum.lines < LEAST_LINES) continue
+    const isSum = amounts.every((role) => {
+      const said = number(rows[at]!, role)
+      return said !== null && said !== 0 && Math.abs(sum[role] - said) <= EXACTLY * Math.abs(said)
+    })
+    if (isSum) found.add(at)
+  }
+  return found
+}
