@@ -7,26 +7,57 @@ import { isBlank, type Row } from './grid.ts'
 import { RULE } from './labelled.ts'
 
 const NUMBER = String.raw`\$?\s*\d[\d.,]*`
-/** A sale as people note it down: "choripán 5 x 4500 = 22500", "- arepas: 3 x $2.500". */
-const SALE = new RegExp(
-  String.raw`^\s*[-*•·]?\s*(\p{L}[^=\d]*?)\s*:?\s+(\d[\d.,]*)\s*[x×*]\s*(${NUMBER})(?:\s*=\s*(${NUMBER}))?\s*$`,
-  'iu',
+/** Money where nothing else tells it from a count: with its sign, its thousands or its cents, or of three digits and more. */
+const MONEY = String.raw`(?:\$\s*\d[\d.,]*|\d[\d.,]*[.,]\d{2,3}|\d{3,})`
+const COUNT = String.raw`\d{1,3}(?:[.,]5)?`
+const BULLET = String.raw`^\s*(?:[-*•·]\s*)?`
+const END = String.raw`\s*$`
+
+const form = (source: string): RegExp => new RegExp(BULLET + source + END, 'iu')
+
+/** A sale as people note it down with its price: "choripán 5 x 4500 = 22500", "- arepas: 3 x $2.500". */
+const PRICED = form(
+  String.raw`(?<product>\p{L}[^=\d]*?)\s*:?\s+(?<count>\d[\d.,]*)\s*[x×*]\s*(?<price>${NUMBER})(?:\s*=\s*(?<total>${NUMBER}))?`,
 )
-const TOTAL = new RegExp(String.raw`^\s*((?:sub)?total[^\d$]*?)\s*[:=]?\s*(${NUMBER})\s*$`, 'i')
-const TITLES: Row = ['Producto', 'Cantidad', 'Precio', 'Total']
+/** With its money alone, under a day: "torta x2 = 90000", "2 tortas $90.000", "torta: 45.000". */
+const UNDER_DAYS = [
+  form(String.raw`(?<product>\p{L}[^=$]*?)\s+[x×](?<count>${COUNT})\s*[:=-]?\s+(?<total>${MONEY})`),
+  form(String.raw`(?<count>${COUNT})\s+(?:[x×]\s+)?(?<product>\p{L}[^=$]*?)\s*[:=-]?\s+(?<total>${MONEY})`),
+  form(String.raw`(?<product>\p{L}[^=$]*?)\s*[:=-]?\s+(?<total>${MONEY})`),
+]
+/** A name that holds a count or a price: the line is of another form. */
+const HAS_COUNT = /(^|\s)[x×]?\d[\d.,]*$|(^|\s)\d[\d.,]*\s*[x×*](\s|$)|\s[x×*]$/i
+const SUM = String.raw`(?:sub)?total|sumas?|ventas? (?:del? )?(?:d[ií]a|hoy|total)|(?:se )?vendi[oó]|vendido|se hizo|hicimos`
+const TOTAL = new RegExp(String.raw`^\s*(?:[-*•·]\s*)?((?:${SUM})(?!\p{L})[^\d$]*?)\s*[:=]?\s*(${NUMBER})\s*$`, 'iu')
+const TITLES: Row = ['Producto', 'Cantidad', 'Precio', 'Valor']
+type Sale = Record<'product', string> & Partial<Record<'count' | 'price' | 'total', string>>
 /** Lines that are no sale of what they name: then all of the text has to be read by a person. */
 const NO_SALE =
-  /\b(anulad\w*|cancelad\w*|danad\w*|vencid\w*|consumo|regal\w*|cortesia|devol\w*|cambio|descuento|compras?|pedidos?|cotiza\w*|presupuesto|lista|mercado|gastos?|debe|fiado|surtido|por pagar|pagamos|no pago|insumos?|entradas?|bodega|rot[oa]s?|quebrad[oa]s?|perdid[oa]s?)\b/
-/** Lines of sales at least, their share of the lines with a text, and lines of a title above the first. */
+  /\b(anulad\w*|cancelad\w*|danad\w*|vencid\w*|consumo|regal\w*|cortesia|devol\w*|cambio|descuento|compras?|pedidos?|cotiza\w*|presupuesto|lista|mercado|gastos?|debe|fiado|surtido|por pagar|pag(?:o|ue|amos)|compre|compramos|preste|prestamos?|retir\w*|salidas?|insumos?|entradas?|bodega|efectivo|nequi|daviplata|bancolombia|tarjetas?|datafono|transferencias?|yape|plin|pix|base|en caja|caja inicial|saldo|abon\w*|propinas?|arriendo|nomina|sueldos?|rot[oa]s?|quebrad[oa]s?|perdid[oa]s?)\b/
+/** Lines of sales at least, their share of the lines with a text, lines of a title above the first, and days where prices do not tell a sale. */
 const LEAST_SALES = 8
 const MOSTLY = 0.4
 const MOST_ABOVE = 3
+const LEAST_DAYS = 3
+/** Characters of a line that somebody notes. */
+const LONGEST = 120
 /** Lines that are looked at to see whether it may be such a text. */
 const HEAD = 200
 
+const priced = (text: string): Sale | null => (PRICED.exec(text)?.groups as Sale | undefined) ?? null
+
+function underDay(text: string): Sale | null {
+  if (text.length > LONGEST || TOTAL.test(text) || namesDay(text)) return null
+  for (const each of UNDER_DAYS) {
+    const sale = each.exec(text)?.groups as Sale | undefined
+    if (sale) return HAS_COUNT.test(sale.product) ? null : sale
+  }
+  return null
+}
+
 /**
- * The rows of a text in which each line notes a sale, how many at what price, under the day in a line of its own; null for any other text, and where
- * a line is none of these.
+ * The rows of a text in which each line notes a sale, how many at what price, or what was paid for it, under the day in a line of its own; null for any
+ * other text, and where a line is none of these.
  * @param lines the rows of the file, each a line in its cells
  */
 export function readNotedSales(lines: readonly Row[], delimiter: string): Row[] | null {
@@ -35,33 +66,51 @@ export function readNotedSales(lines: readonly Row[], delimiter: string): Row[] 
       .map((cell) => (isBlank(cell) ? '' : String(cell)))
       .join(delimiter)
       .trim()
+  return notedSales(lines, textOf, priced) ?? notedSales(lines, textOf, underDay)
+}
+
+function notedSales(
+  lines: readonly Row[],
+  textOf: (row: Row) => string,
+  saleOf: (text: string) => Sale | null,
+): Row[] | null {
   const head = lines.slice(0, HEAD).map(textOf)
-  if (head.filter((text) => SALE.test(text)).length < Math.min(LEAST_SALES, MOSTLY * head.length)) return null
+  if (head.filter((text) => saleOf(text)).length < Math.min(LEAST_SALES, MOSTLY * head.length)) return null
   const texts = lines.map(textOf)
-  const sales = texts.map((text) => SALE.exec(text))
-  const first = sales.findIndex((match) => match !== null)
+  const firstDay = saleOf === underDay ? texts.findIndex(namesDay) : 0
+  // "Ventas 2025" above the first day is the title.
+  const sales = texts.map((text, at) => (at < firstDay ? null : saleOf(text)))
+  const first = sales.findIndex((sale) => sale !== null)
   const isKnown = (text: string, at: number) =>
     sales[at] !== null || RULE.test(text) || TOTAL.test(text) || namesDay(text) || (at < first && at <= MOST_ABOVE)
   const filled = texts.filter((text) => text !== '')
-  const told = sales.filter((match) => match !== null)
+  const told = sales.filter((sale) => sale !== null)
   if (told.length < LEAST_SALES || told.length < MOSTLY * filled.length) return null
   if (!texts.every(isKnown) || texts.some((text) => NO_SALE.test(fold(text))) || !told.every(isPriced)) return null
+  if (saleOf === underDay && texts.filter(namesDay).length < LEAST_DAYS) return null
+  // Among things that have a number, one without is a single one.
+  const one = told.some(({ count }) => count !== undefined) ? '1' : null
   const rows = texts.map((text, at): Row => {
-    const own = sales[at]?.slice(1).map((part) => part?.trim() ?? null)
+    const sale = sales[at]
+    if (sale) return [sale.product, sale.count ?? one, sale.price?.trim() ?? null, sale.total?.trim() ?? null]
     const [, label, sum] = TOTAL.exec(text) ?? []
-    return own ?? (sum === undefined ? [text || null] : [label!, null, null, sum])
+    return sum === undefined
+      ? [text.replace(/:$/, '') || null]
+      : [/total/i.test(label!) ? label! : 'Total', null, null, sum]
   })
   return [...rows.slice(0, first), TITLES, ...rows.slice(first)]
 }
 
-/** Whether the number is how many and not the price, and both come to the total where there is one. */
-function isPriced([, , count, price, total]: RegExpExecArray): boolean {
-  const [many, each] = [parseAnyNumber(count) ?? NaN, parseAnyNumber(price) ?? NaN]
+/** Whether a number before a price is how many, and both come to the total where there is one. */
+function isPriced({ count, price, total }: Sale): boolean {
+  if (price === undefined) return true
+  const [many, each] = [parseAnyNumber(count ?? '') ?? NaN, parseAnyNumber(price) ?? NaN]
   return many < each && (total === undefined || same(many * each, parseAnyNumber(total) ?? NaN))
 }
 
 function namesDay(text: string): boolean {
-  if (parseDate(text, 'dmy') !== null) return true
-  const { period, rest } = readLabel(text)
+  const day = text.replace(/:$/, '')
+  if (parseDate(day, 'dmy') !== null) return true
+  const { period, rest } = readLabel(day)
   return rest === '' && period !== null && (period.day ?? period.month) !== undefined
 }

@@ -131,6 +131,59 @@ describe('notebooks', () => {
     })
   })
 
+  describe('what was paid for each thing, noted under its day in a text', () => {
+    const price = (k: number) => 1000 * (4 + (k % 5))
+    const name = (k: number) => `torta de ${['coco', 'mora', 'limón', 'nata', 'café'][k % 5]}`
+    const count = (k: number) => 1 + (k % 3)
+    const money = (k: number) => (count(k) * price(k)).toLocaleString('es-CO')
+    const lines = [...Array(36).keys()]
+    const text = (line: (k: number) => string, below: (k: number) => string[] = () => []) =>
+      [
+        'Ventas 2025',
+        '',
+        ...lines.flatMap((k) => [
+          ...(k % 3 === 0 ? [`${['Miércoles', 'Jueves', 'Viernes'][(k / 3) % 3]} ${1 + k / 3}/10/2025`] : []),
+          line(k),
+          ...(k % 3 === 2 ? below(k) : []),
+        ]),
+      ].join('\n')
+    const ofDay = (k: number) => [k - 2, k - 1, k].reduce((all, at) => all + count(at) * price(at), 0)
+    const whole = { lines: 36, quantity: sum(36, count), value: sum(36, (k) => count(k) * price(k)) }
+
+    test.each([
+      ['the number before it', (k: number) => `- ${count(k)} ${name(k)} $${money(k)}`],
+      ['the number behind it', (k: number) => `${name(k)} x${count(k)} = ${money(k)}`],
+      [
+        'one has no number',
+        (k: number) => (count(k) === 1 ? `${name(k)} ${money(k)}` : `${name(k)} x${count(k)} ${money(k)}`),
+      ],
+    ])('%s', async (_, line) => {
+      for (const below of [
+        undefined,
+        (k: number) => [`Se vendió ${ofDay(k)}`],
+        (k: number) => [`Total: ${ofDay(k)}`],
+      ]) {
+        const file = await csv(text(line, below), {}, 'cuaderno.txt')
+        expect(questions(file)).toEqual([])
+        expect(file.summary).toMatchObject({ ...whole, firstDate: '2025-10-01', lastDate: '2025-10-12' })
+      }
+    })
+
+    test('as the price of one is asked about', async () => {
+      const file = await csv(
+        text((k) => `${count(k)} ${name(k)} ${price(k)}`),
+        {},
+        'cuaderno.txt',
+      )
+      expect(questions(file)).toEqual(['valor_quizas_unitario'])
+    })
+
+    test('beside what was spent is not read', async () => {
+      const spent = text((k) => (k === 7 ? 'pago de luz 30.000' : `${count(k)} ${name(k)} ${money(k)}`))
+      await expect(csv(spent, {}, 'cuaderno.txt')).rejects.toThrow('No encontramos una tabla')
+    })
+  })
+
   test('months side by side, each under its name, date the days of their own table', async () => {
     const titles = ['Día', 'Disfraz', 'Valor']
     const line = (k: number) => [k + 1, `Bruja ${k % 4}`, 28_500 + 100 * k]
