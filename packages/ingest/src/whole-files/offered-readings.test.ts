@@ -168,9 +168,11 @@ describe('a book of all vouchers', () => {
   ]
   const text = `Date,Particulars,Vch Type,Vch No.,Amount\n${many(90, (k) => `${iso(k)},Cliente ${k % 11},${types[k % 9]},${k},${100 + k}`)}\n`
 
-  test('counts its sales and subtracts its credit notes, after asking', async () => {
+  test('counts its sales and subtracts its credit notes, and asks about vouchers of a kind that is not known', async () => {
     const file = await csv(text)
-    expect(questions(file)).toContain('libro_de_comprobantes')
+    expect(questions(file)).not.toContain('libro_de_comprobantes')
+    expect(finding(file, 'libro_de_comprobantes')!.kind).toBe('fact')
+    expect(questions(await csv(text.replaceAll('Journal', 'Memo')))).toContain('libro_de_comprobantes')
     const value = sum(90, (k) => ([0, 3, 5].includes(k % 9) ? 100 + k : k % 9 === 8 ? -100 - k : 0))
     expect(file.summary).toMatchObject({ lines: 40, value })
     expect(questions(await csv(text, { coded: 'out' }))).not.toContain('libro_de_comprobantes')

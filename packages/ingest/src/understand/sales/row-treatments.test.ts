@@ -66,7 +66,7 @@ test('by Brazil’s code of the operation what came back is taken off, what was 
   expect(decide({ Serie: ['5102', '5910'], Valor: [1, 2] }, { valor: 'Valor' }).treatments).toEqual([])
 })
 
-test('of a book of vouchers the sales count and what takes them back is subtracted; the rest waits for an answer', () => {
+test('of a book of vouchers the sales count and what takes them back is subtracted; the rest is left out, or waits for an answer where its kind is not known', () => {
   const vouchers = ['Sales', 'Sales', 'Credit Note', 'Payment', 'Payment', 'Journal', null]
   const book = { 'Vch Type': vouchers, Valor: [100, 200, 50, 10, 20, 30, 5] }
   const types = (choices: Choices, more = book) => decide(more, { valor: 'Valor' }, choices)
@@ -77,12 +77,15 @@ test('of a book of vouchers the sales count and what takes them back is subtract
   expect(types({}).findings).toMatchObject([
     {
       code: 'libro_de_comprobantes',
-      text: '«Vch Type» trae comprobantes de toda clase: contamos «Sales» y restamos «Credit Note». 3 filas son de otra clase («Payment», «Journal»). ¿Cuentan?',
+      text: '«Vch Type» trae comprobantes de toda clase: contamos «Sales» y restamos «Credit Note». 3 filas son de otra clase («Payment», «Journal»): no las contamos.',
+      kind: 'fact',
       chosen: 0,
     },
   ])
   const without = { ...book, 'Vch Type': vouchers.map((text) => (text === 'Credit Note' ? 'Receipt' : text)) }
   expect(types({}, without).findings[0]!.text).toContain('contamos «Sales». 4 filas')
+  const unknown = { ...book, 'Vch Type': vouchers.map((text) => (text === 'Credit Note' ? 'Debit Note' : text)) }
+  expect(types({}, unknown).findings).toMatchObject([{ kind: 'question', chosen: 0 }])
   expect(types({ coded: 'in' }).treatments[0]).toEqual(['Vch Type', 'Payment,Journal', 'in'])
   expect(types({ coded: 'in' }).findings).toEqual([])
 })

@@ -49,14 +49,16 @@ export const vouchers: ColumnRule = (column, _, table) => {
   const treatments: RowTreatment[] = [{ place, values: others, treatment: choices.coded === 'in' ? 'in' : 'out' }]
   if (!areNegative(table, place, credits)) treatments.push({ place, values: credits, treatment: 'subtract' })
   if (choices.coded !== undefined) return { treatments, findings: [] }
+  const types = [...others].map(fold)
+  const isPlain = types.every((type) => OTHER_VOUCHER.test(type) || NOT_YET.test(type))
   const subtracted = credits.size > 0 ? ` y restamos ${quoted(credits)}` : ''
   return {
     treatments,
     findings: [
       {
         code: 'libro_de_comprobantes',
-        kind: 'question',
-        text: `«${header}» trae comprobantes de toda clase: contamos ${quoted(sales)}${subtracted}. ${rowsText(countRows(table, place, others))} son de otra clase (${quoted(others)}). ¿Cuentan?`,
+        kind: isPlain ? 'fact' : 'question',
+        text: `«${header}» trae comprobantes de toda clase: contamos ${quoted(sales)}${subtracted}. ${rowsText(countRows(table, place, others))} son de otra clase (${quoted(others)})${isPlain ? ': no las contamos.' : '. ¿Cuentan?'}`,
         choices: [
           { label: 'No: solo las ventas', choose: { coded: 'out' } },
           { label: 'Sí: todas las filas son ventas', choose: { coded: 'in' } },
