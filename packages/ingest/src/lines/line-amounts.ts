@@ -40,6 +40,8 @@ export interface LineReading extends Pick<
   formats: Pick<TableReading['formats'], 'discount'>
 }
 
+const DASH = /^[-–—]+$/
+
 /**
  * What a row sold, as its columns say it. Where one of quantity, price and value cannot be read and the others can, it follows from them.
  * @param isNamed whether the row says what was sold, or on which document and to whom
@@ -58,6 +60,8 @@ export function lineAmounts(
   const read = (role: NumberRole): number | null => {
     const column = mapping[role]
     if (column === null || isNothing(row[column])) return null
+    // Reports write a price or a discount that there is not as a dash.
+    if ((role === 'precio' || role === 'descuento') && DASH.test(cellText(row[column]))) return null
     // "Regalo" where the money stands: nothing was charged.
     if (role === 'valor' && saysGift(cellText(row[column]))) return null
     const value = number(row, role)

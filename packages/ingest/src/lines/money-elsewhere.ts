@@ -12,7 +12,9 @@ export function moneyElsewhere(columns: readonly Column[], mapping: Mapping): Co
   const money = mapping.valor === null ? undefined : columns[mapping.valor]
   if (!money) return undefined
   const used = Object.values(mapping)
-  const rows = [...money.values.keys()]
+  // What names no product, beside rows that do, says more of the row above: what was added to a dish.
+  const names = mapping.producto === null ? null : columns[mapping.producto]!.texts
+  const rows = [...money.values.keys()].filter((at) => names === null || names[at] !== '')
   const without = rows.filter((at) => !money.values[at])
   const others = spread(rows.filter((at) => money.values[at]))
   if (without.length < LEAST) return undefined

@@ -82,7 +82,8 @@ function xmlKind(text: string): FileKind {
   if (name === 'Workbook') return 'xml'
   if (name === 'document' && text.includes('opendocument')) return 'fods'
   if (isInvoiceRoot(name)) return 'factura'
-  if (isTaxRoot(name)) return 'fiscal'
+  // Chile's documents before they are signed and put into a DTE.
+  if (isTaxRoot(name) || (name === 'Documento' && text.includes('<TipoDTE>'))) return 'fiscal'
   if (/^html$/i.test(name) || /<(table|tr|td)\b/i.test(text)) return 'html'
   if (name === 'ApplicationResponse')
     throw unknown(

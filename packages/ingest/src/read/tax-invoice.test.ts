@@ -34,6 +34,12 @@ describe('electronic invoices of other tax offices', () => {
     expect((await rowsOf(bytes))[1]![8]).toBe('Soporte técnico')
   })
 
+  test('a DTE before it is signed is the document alone', async () => {
+    const alone = DTE(33, 1).replace(/^.*?(?=<Documento)|(?<=<\/Documento>).*$/gs, '')
+    expect(alone).toMatch(/^<Documento.*<\/Documento>$/s)
+    expect(await sums(alone)).toMatchObject({ lines: 1, quantity: 2, value: 2000 })
+  })
+
   test('SRI: facturas and notas de crédito, also within an authorization', async () => {
     expect(await sums(SRI('factura', 'infoFactura'))).toMatchObject({ quantity: 2, value: 42.5 })
     const note = SRI('notaCredito', 'infoNotaCredito')

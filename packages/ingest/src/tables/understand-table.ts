@@ -16,6 +16,7 @@ import { applyValueChoice } from '../understand/amounts/amount-findings.ts'
 import { isQuantityByPrice } from '../understand/amounts/quantity-by-price.ts'
 import { buyersPlaceFinding } from '../understand/roles/buyer-place.ts'
 import { carryDown } from '../understand/columns/carry-down.ts'
+import { carryCategories } from '../understand/columns/category-titles.ts'
 import { saysAmounts } from '../understand/amounts/contradiction.ts'
 import { damagedCodes } from '../understand/columns/damaged-codes.ts'
 import { exampleText } from '../understand/columns/example-text.ts'
@@ -83,6 +84,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   else if (options.sales === undefined && options.mapping === undefined)
     findings.push(...requireWordsOfSales(table, meaning, columnMapping, understood))
   findings.push(...byRatio, ...whichDate, ...creditNotes(table, meaning, columnMapping, options))
+  carryCategories(rows, firstRow, columnMapping)
   findings.push(
     ...carryDown(rows, firstRow, columnMapping, headers),
     ...damagedCodes(meaning.columns, columnMapping, options),

@@ -12,6 +12,7 @@ import type { Column } from '../columns/column.ts'
 import { median } from '../columns/median.ts'
 import { fold } from '../headers/fold.ts'
 import { isOfPack } from '../headers/measures.ts'
+import { isOfGroup } from './group-amount.ts'
 import { isPaidAndOwed } from './paid-and-owed.ts'
 import { PROVING_ROWS } from './proof.ts'
 import { same } from './relations.ts'
@@ -132,6 +133,7 @@ export function candidatesFor(
   const factors = numeric.length > MOST_TRIED ? boundByProducts(numeric) : new Set<number>()
   const tried = numeric
     .filter((column) => !taken.includes(column.place) && !isMeasure(role, column, numeric))
+    .filter((column) => role !== 'valor' || !isOfGroup(column, columns))
     .map((column) => ({ column, words: wordsFor(role, column) }))
     .map((one) =>
       role === 'valor' && (isPaidAndOwed(one.column, columns) || isHowMuch(one.column, numeric))

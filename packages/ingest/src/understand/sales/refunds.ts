@@ -26,6 +26,24 @@ const NO_AMOUNT =
 /** Share of the rows with money given back up to which some sales were refunded; of days there may be as many. */
 const SOME = 0.5
 
+const namesRefund = ({ header }: Column): boolean =>
+  REFUND.test(fold(header)) && !NO_AMOUNT.test(fold(header)) && !namesTax(header) && !CHANGE.test(fold(header))
+const isMoney = ({ moneySigns, values }: Column): boolean =>
+  moneySigns > 0 || values.some((value) => Number.isFinite(value) && !Number.isInteger(value))
+
+/** Whether a column counts what came back, and another has its money, which tells more: "Refunded 1", "Refunds -$43.99". */
+export function hasMoneyGivenBack(columns: readonly Column[], counted: Column): boolean {
+  return (
+    !isMoney(counted) &&
+    columns.some(
+      (column) =>
+        namesRefund(column) &&
+        isMoney(column) &&
+        column.values.every((value, at) => ((value || 0) !== 0) === ((counted.values[at] || 0) !== 0)),
+    )
+  )
+}
+
 /**
  * Asks whether the money that a column says was given back is taken off the sales: once for each document, where the file has documents.
  * @param units place of the column of units that came back, which is none of money
@@ -44,14 +62,12 @@ export function refunds(
   if ((mapping.valor === null && mapping.precio === null) || choice === 'none') return none
   const used = [...Object.values(mapping), units]
   const column = columns.find(
-    ({ place, header, numbers, filled }) =>
-      !used.includes(place) &&
-      filled > 0 &&
-      numbers === 1 &&
-      REFUND.test(fold(header)) &&
-      !NO_AMOUNT.test(fold(header)) &&
-      !namesTax(header) &&
-      !CHANGE.test(fold(header)),
+    (column) =>
+      !used.includes(column.place) &&
+      column.filled > 0 &&
+      column.numbers === 1 &&
+      namesRefund(column) &&
+      !hasMoneyGivenBack(columns, column),
   )
   if (!column) return none
   const { place, decimal, header } = column

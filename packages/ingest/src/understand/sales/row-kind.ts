@@ -46,7 +46,9 @@ export function rowKind(
   // "Van" may be sold: by so many.
   if (isCarried && mapping.cantidad !== null && !isNumber('cantidad')) return 'total'
   if (hasDate)
-    return NAMING.some((role) => mapping[role] !== null && isPlainTotal(row[mapping[role]])) ? 'total' : 'line'
+    return NAMING.some((role) => mapping[role] !== null && isPlainTotal(row[mapping[role]])) || isOfCategory(text)
+      ? 'total'
+      : 'line'
   if (row.every((cell) => isBlank(cell))) return 'blank'
   const numeric = NUMERIC.some((role) => mapping[role] !== null && isNumber(role))
   // "Total 03/02/2024" is a total of that day; a sale of "Total Fit" with a bad date is a sale.
@@ -66,6 +68,10 @@ export function rowKind(
   if (!numeric && (filledCells(row).length <= NOTE_CELLS || signs(row, mapping))) return 'note'
   return isHeaderAgain(row, headers) ? 'note' : 'line'
 }
+
+/** Whether a row without a product is the total of a category: "Total (Bebidas)" among the products of "Bebidas". */
+const isOfCategory = (text: (role: Role) => string): boolean =>
+  text('producto') === '' && text('productoCodigo') === '' && /^total\b/i.test(text('categoria'))
 
 export function isPlainTotal(cell: Cell | undefined): boolean {
   // The first test alone for most cells: folding is slow.

@@ -7,6 +7,7 @@ import type { Column } from '../columns/column.ts'
 import { determines } from '../columns/determines.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
+import { hasMoneyGivenBack } from './refunds.ts'
 import {
   areOrderPayments,
   askedBy,
@@ -88,6 +89,7 @@ function findStateColumns(rows: Row[], firstRow: number, columns: Column[], mapp
     const asks = scoreHeader(header).has('estado') || STANDS_HEADER.test(folded) || isAnswered(texts, folded)
     const tells = asks ? looksLikeStates(texts, folded) : voids(texts, folded)
     if (!said && (taken || !tells)) return []
+    if (hasMoneyGivenBack(columns, columns[place]!)) return []
     const values = new Set(rows.slice(firstRow).map((row) => cellText(row[place])))
     return [{ place, header: folded, kind: 'state', byOthers: statesByOthers(values, folded) }]
   })

@@ -4,6 +4,7 @@ import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { areNegative, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { hasMoneyGivenBack } from './refunds.ts'
 import { looksLikeStates, NO, stateOf, statesByOthers, YES } from './states.ts'
 
 /** Letters of invoices, and letters that may be of what undoes them. */
@@ -36,6 +37,7 @@ export const undoingRows: ColumnRule = (column, _, table) => {
       : null
   const codes = place === mapping.estado || CODE_HEADER.test(folded) ? undoingCodes(column) : null
   const unknown = place === mapping.estado && !codes ? unknownStates(column) : null
+  if (hasMoneyGivenBack(columns, column)) return null
   const undoing = issuers ?? codes ?? unknown ?? foreignMark(column)
   if (!undoing || areNegative(table, place, undoing)) return null
   // Letters that are a credit note's, as the type of document says them, are subtracted as such.
