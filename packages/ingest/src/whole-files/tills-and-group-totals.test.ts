@@ -67,8 +67,8 @@ describe('a figure that all rows of a region repeat', () => {
 
 test('loans that were paid out are no sales', async () => {
   const text = `FECHA_DESEMBOLSO;AGENCIA;ASESOR_VENTAS;VALOR_DESEMBOLSO\n${many(40, (k) => `${day(k)};A${k % 4};AS${k % 9};${4500 + ((911 * k) % 7000)}`)}\n`
-  await expect(csv(text, {}, 'mayo.csv')).rejects.toMatchObject({ code: 'no_son_ventas' })
-  expect(questions(await csv(text))).toContain('no_parecen_ventas')
+  await expect(csv(text, {}, 'desembolsos_mayo.csv')).rejects.toMatchObject({ code: 'no_son_ventas' })
+  expect(questions(await csv(text, {}, 'mayo.csv'))).toContain('no_parecen_ventas')
 })
 
 test('kinds of vouchers that are all known are told, not asked about', async () => {
@@ -79,4 +79,43 @@ test('kinds of vouchers that are all known are told, not asked about', async () 
   expect(questions(file)).toEqual([])
   expect(file.summary).toMatchObject({ lines: 20, value: sum(50, (k) => (k % 5 < 2 ? 500 + k : 0)) })
   expect(finding(file, 'libro_de_comprobantes')!.text).toContain('no las contamos')
+})
+
+test('a second column of one title that repeats each document’s total is no other sale; who it was sold to is the client', async () => {
+  const lines = (doc: number) => [0, 1, 2].map((at) => 1000 * (1 + ((doc + 3 * at) % 7)))
+  const total = (doc: number) => lines(doc).reduce((all, value) => all + value, 0)
+  const text = many(40, (doc) =>
+    lines(doc)
+      .map(
+        (value, at) =>
+          `P${(doc + at) % 9};2;${value / 2};${value};V-${700 + doc};${day(doc)};Ana ${doc % 11};${total(doc)}`,
+      )
+      .join('\n'),
+  )
+  const file = await csv(`Name;Quantity Purchased;Selling Price;Total;Sale Id;Date;Sold To;Total\n${text}\n`)
+  expect(questions(file)).toEqual([])
+  expect(file.understanding.mapping).toMatchObject({ valor: 3, cliente: 6, documento: 4 })
+  expect(file.summary).toMatchObject({ lines: 120, quantity: 240, value: sum(40, total) })
+})
+
+test('a name beside its telephone is the client’s, and two clients may order the same', async () => {
+  const goods = ['Arepas', 'Empanadas', 'Tamales', 'Lechona', 'Buñuelos', 'Natilla']
+  const order = (client: string, at: number) =>
+    goods.map((name, k) => `${day(at)};${name} ${at % 4};${10 + k};${(10 + k) * 2000};${client};30012345${10 + at};`)
+  const rows = [...Array(12).keys()].flatMap((at) => order(['Academia', 'Ana', 'Torre dos'][at % 3]!, at))
+  const twice = [...rows, ...order('Apto 301', 3)]
+  const file = await csv(
+    `Fecha;Producto;Cantidad;Total;Nombre;Celular;Fecha pago\n${twice.map((row, k) => (k % 4 === 0 ? `${row}${day(k + 2)}` : row)).join('\n')}\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.understanding.mapping.cliente).toBe(4)
+  expect(file.summary.lines).toBe(78)
+})
+
+test('marks of 1 and 0 are no money', async () => {
+  const file = await csv(
+    `Date paiement;Montant facture;Facturer (0 ou 1)\n${many(40, (k) => `${day(k)};${5000 + ((317 * k) % 4000)};1`)}\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary.value).toBe(sum(40, (k) => 5000 + ((317 * k) % 4000)))
 })

@@ -118,6 +118,10 @@ function isMeasure(role: AmountRole, column: Column, numeric: readonly Column[])
   return isOfPack(header) && numeric.some((other) => other.header !== header && wordsFor('cantidad', other) >= LOOSE)
 }
 
+/** Whether a column answers yes or no with 1 and 0, which is no money. */
+const isFlag = ({ values, moneySigns }: Column): boolean =>
+  moneySigns === 0 && values.every((value) => Number.isNaN(value) || value === 0 || value === 1)
+
 /** Columns that may play a role, best words first, and none. */
 export function candidatesFor(
   role: AmountRole,
@@ -133,6 +137,7 @@ export function candidatesFor(
   const factors = numeric.length > MOST_TRIED ? boundByProducts(numeric) : new Set<number>()
   const tried = numeric
     .filter((column) => !taken.includes(column.place) && !isMeasure(role, column, numeric))
+    .filter((column) => role === 'cantidad' || !isFlag(column))
     .filter((column) => role !== 'valor' || !isOfGroup(column, columns))
     .map((column) => ({ column, words: wordsFor(role, column) }))
     .map((one) =>

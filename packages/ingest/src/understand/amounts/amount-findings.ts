@@ -64,7 +64,7 @@ export function amountFindings(
             ...chargedFindings(meaning, mapping),
             ...taxedTotal(meaning.columns, mapping),
             ...columnFindings(meaning, mapping, options, valueOfDocument),
-            ...sameTitles(meaning.columns, mapping, options),
+            ...sameTitles(meaning, mapping, options),
             ...(meaning.amounts.rivals.length > 0 ? [] : packContent(meaning.columns, mapping, options)),
           ]),
       ...(saysAmounts(given) ? [] : countedWithTaxes(meaning.columns, mapping, meaning.amounts.best.relation?.tax)),
@@ -244,12 +244,13 @@ const MOSTLY_FILLED = 0.5
 const titled = (header: string): string => header.trim().toLowerCase()
 
 /** Asks about other columns that are called as the money is, and hold other figures: of other groups of products, under titles of their own. */
-function sameTitles(columns: readonly Column[], { valor }: Mapping, { accept }: ReadOptions): Finding[] {
+function sameTitles({ columns, amounts }: ColumnMeaning, { valor }: Mapping, { accept }: ReadOptions): Finding[] {
   const money = valor === null ? undefined : columns[valor]
   if (!money || accept === 'yes') return []
   const twins = columns.filter(
     ({ place, header, numbers, filledShare, values }) =>
       place !== money.place &&
+      !amounts.documentTotals.some((total) => total.place === place && (total.sure || total.evident)) &&
       titled(header) !== '' &&
       titled(header) === titled(money.header) &&
       numbers >= MOSTLY_FILLED &&

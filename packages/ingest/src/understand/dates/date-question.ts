@@ -15,6 +15,7 @@ const MOST_OFFERED = 4
 /** Share of the dates of a sale up to which those of another column are of a few documents, as that which a credit note answers. */
 const FEW_DATES = 0.15
 const MOST_FULLER = 2
+const MOSTLY = 0.5
 /** Score of a title that plainly names the day of a sale; "date_event" beside "date_booking" does not. */
 const PLAIN = 0.7
 
@@ -93,7 +94,8 @@ export function dateQuestion(columns: Column[], { fecha, valor, documento }: Map
       !areOld(texts) &&
       !isOfPayment(columns[place + 1], valor) &&
       !tellsMonths(texts, columns[fecha]!.texts) &&
-      (!isOtherDate(header) || isOtherDate(columns[fecha]!.header)) &&
+      // Of days of delivery and of payment, one that most rows lack is of those that were delivered or paid.
+      (!isOtherDate(header) || (isOtherDate(columns[fecha]!.header) && filled > MOSTLY * columns[fecha]!.filled)) &&
       (isPlain || (scoreHeader(header).get('fecha') ?? 0) >= named) &&
       otherDays(texts, columns[fecha]!.texts) > (isPlain ? texts.length / 2 : 0),
   )

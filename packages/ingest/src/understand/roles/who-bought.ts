@@ -11,14 +11,20 @@ import { ENOUGH } from './text-roles.ts'
 const WHO = /^quien$/
 const OF_SERVICES = /^(servicios?|corte|tratamiento|trabajo)$/
 
-/** The column that tells who bought, where its title says no more than "Quién", or "Nombres" over people; null where none does. */
+/** How a client is reached, beside the name: "Name | Phone No". */
+const REACHED =
+  /^((phone|telefono|tel|celular|cel|movil|whatsapp|mobile|contact|contacto)( (no|nro|number|numero))?|e ?mail|correo( electronico)?)$/
+
+/** The column that tells who bought, where its title says no more than "Quién", or "Nombres" over people or beside their telephone; null where none does. */
 export function whoBought(columns: readonly Column[], mapping: Mapping): number | null {
   if (columns.some(({ header }) => OF_SERVICES.test(fold(header)))) return null
   const taken = Object.values(mapping)
   const free = columns.filter(({ place, letters, filled }) => !taken.includes(place) && filled > 0 && letters >= ENOUGH)
+  const isReached = (place: number): boolean =>
+    mapping.producto !== null && [place - 1, place + 1].some((at) => REACHED.test(fold(columns[at]?.header ?? '')))
   const who =
     free.find(({ header }) => WHO.test(fold(header))) ??
-    free.find((column) => NAME_ALONE.test(fold(column.header)) && namesPersons(column))
+    free.find((column) => NAME_ALONE.test(fold(column.header)) && (namesPersons(column) || isReached(column.place)))
   return who?.place ?? null
 }
 

@@ -6,13 +6,9 @@ import { namesTax } from '../amounts/amount-words.ts'
 import { isChargedFrom } from '../amounts/charged-from.ts'
 import { same } from '../amounts/relations.ts'
 import type { Column } from '../columns/column.ts'
-import { fold } from '../headers/fold.ts'
 import { parseNumber } from '../numbers/numbers.ts'
+import { hasMoneyGivenBack, namesRefund } from './money-given-back.ts'
 
-const REFUND =
-  /\b(refund(ed|s)?|reembolsad[oa]s?|reembolsos?|reintegrad[oa]s?|reintegros?|estornad[oa]s?|estornos?|devolucion(es)?|devuelto|devol|(valor|vr|total|monto) nc)\b|^(notas? (de )?credito|anulaciones|anulados?)$/
-/** Change in money, and what is given back of something else than the sale. */
-const CHANGE = /\b(cambio|vuelto|efectivo|envases?|canastas?|deposito)\b/
 /** Money that was given back, as a column says it. */
 export interface Refund {
   place: number
@@ -21,28 +17,8 @@ export interface Refund {
   ofDocument: boolean
 }
 
-const NO_AMOUNT =
-  /\b(date|fecha|data|quantity|cantidad|quantidade|qty|id|numero|number|motivo|reason|estado|status|fees?|comision|tasa|tax|shipping|envio|frete|at|on)\b/
 /** Share of the rows with money given back up to which some sales were refunded; of days there may be as many. */
 const SOME = 0.5
-
-const namesRefund = ({ header }: Column): boolean =>
-  REFUND.test(fold(header)) && !NO_AMOUNT.test(fold(header)) && !namesTax(header) && !CHANGE.test(fold(header))
-const isMoney = ({ moneySigns, values }: Column): boolean =>
-  moneySigns > 0 || values.some((value) => Number.isFinite(value) && !Number.isInteger(value))
-
-/** Whether a column counts what came back, and another has its money, which tells more: "Refunded 1", "Refunds -$43.99". */
-export function hasMoneyGivenBack(columns: readonly Column[], counted: Column): boolean {
-  return (
-    !isMoney(counted) &&
-    columns.some(
-      (column) =>
-        namesRefund(column) &&
-        isMoney(column) &&
-        column.values.every((value, at) => ((value || 0) !== 0) === ((counted.values[at] || 0) !== 0)),
-    )
-  )
-}
 
 /**
  * Asks whether the money that a column says was given back is taken off the sales: once for each document, where the file has documents.
@@ -67,6 +43,7 @@ export function refunds(
       column.filled > 0 &&
       column.numbers === 1 &&
       namesRefund(column) &&
+      !namesTax(column.header) &&
       !hasMoneyGivenBack(columns, column),
   )
   if (!column) return none

@@ -7,7 +7,7 @@ import type { Column } from '../columns/column.ts'
 import { determines } from '../columns/determines.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
-import { hasMoneyGivenBack } from './refunds.ts'
+import { hasMoneyGivenBack } from './money-given-back.ts'
 import {
   areOrderPayments,
   askedBy,

@@ -4,7 +4,7 @@ import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { areNegative, type ColumnRule, countRows, rowsText } from './column-rule.ts'
-import { hasMoneyGivenBack } from './refunds.ts'
+import { hasMoneyGivenBack } from './money-given-back.ts'
 import { looksLikeStates, NO, stateOf, statesByOthers, YES } from './states.ts'
 
 /** Letters of invoices, and letters that may be of what undoes them. */
