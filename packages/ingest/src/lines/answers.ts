@@ -35,6 +35,8 @@ const OF_SUMS: ReadonlySet<FindingCode> = new Set<FindingCode>([
 /** Whether all answers to a question of how much load the same. */
 export function changesNothing({ code, kind, choices = [] }: Finding): boolean {
   const [first] = choices
+  // A column without days of sales is no other day of them.
+  if (code === 'varias_fechas' && choices.slice(1).every(({ totals }) => totals?.lines === 0)) return true
   const areOfMoney =
     code === 'dos_valores' &&
     choices.every(({ choose }) => choose.mapping?.cantidad === first?.choose.mapping?.cantidad)

@@ -11,6 +11,7 @@ import { headerFit } from '../understand/roles/mapping.ts'
 import { partOf } from '../understand/dates/part-of-date.ts'
 import type { Clue } from './clue.ts'
 import { joinParts } from './date-parts.ts'
+import { daysOfSixDigits } from './days-of-six-digits.ts'
 import { earliest } from './earliest-dates.ts'
 import { constant } from './date-around.ts'
 import { type DateSource, type ShapeNote } from './flat-table.ts'
@@ -55,6 +56,10 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
     // One that few rows have is of something else, as of the document that a credit note answers, where another has more.
     .toSorted((a, b) => Number(isSeldom(a.column)) - Number(isSeldom(b.column)) || b.score - a.score)
     .map(({ column }) => column)
+  for (const column of titled) {
+    const made = WEEK_HEADER.test(fold(headers[column]!)) ? null : daysOfSixDigits(rows, firstRow, column)
+    if (made) return made
+  }
   const whole = titled.find(
     (column) => share(column, isWhole) >= ENOUGH && !isWeeks(headers[column]!, rows, firstRow, column),
   )

@@ -62,11 +62,12 @@ export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: str
 /** Rows of two tables that are compared: each is kept in mind whole. */
 const MOST_COMPARED = 100_000
 
-/** Whether a table has the amounts of another, of the same days, in at least as many rows. */
+/** Whether a table has the amounts of another, of the same days or of none, as a report by product has, in no more rows. */
 export function isToldAgain(table: FlatTable, other: FlatTable): boolean {
   if (Math.max(table.rows.length, other.rows.length) > MOST_COMPARED) return false
   const [own, facts] = [factsOf(table), factsOf(other)]
-  return own.rows >= MIN_AGAIN && facts.rows >= own.rows && facts.dates === own.dates && hasSums(own, [facts])
+  const isOfThem = own.dates === '' || (own.rows >= MIN_AGAIN && facts.dates === own.dates)
+  return facts.rows >= own.rows && isOfThem && hasSums(own, [facts])
 }
 
 function isNamedSum({ source }: Sourced): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { csv, finding, many, questions, sum } from '../sales-file.fixture.ts'
+import { csv, finding, many, questions, readFile, sum } from '../sales-file.fixture.ts'
+import { workbookOf } from '../workbook.fixture.ts'
 
 /** What unseen files taught (docs/decisions/0096); each made up anew. */
 
@@ -118,4 +119,65 @@ test('marks of 1 and 0 are no money', async () => {
   )
   expect(questions(file)).toEqual([])
   expect(file.summary.value).toBe(sum(40, (k) => 5000 + ((317 * k) % 4000)))
+})
+
+describe('days of six digits', () => {
+  const text = (date: (k: number) => string) =>
+    `cliente;monto;fecha\n${many(60, (k) => `C${k % 7};${5000 + ((317 * k) % 4000)};${date(k)}`)}\n`
+  const two = (number: number) => String(number).padStart(2, '0')
+
+  test('are told by which of their numbers hardly changes', async () => {
+    const yearFirst = await csv(text((k) => `20${two(1 + Math.floor(k / 20))}${two(1 + (k % 20))}`))
+    expect([questions(yearFirst), yearFirst.summary.firstDate, yearFirst.summary.lastDate]).toEqual([
+      [],
+      '2020-01-01',
+      '2020-03-20',
+    ])
+    const dayFirst = await csv(text((k) => `${two(1 + (k % 20))}${two(1 + Math.floor(k / 20))}25`))
+    expect([questions(dayFirst), dayFirst.summary.firstDate, dayFirst.summary.lastDate]).toEqual([
+      [],
+      '2025-01-01',
+      '2025-03-20',
+    ])
+  })
+
+  test('of one day are asked about, and no week of a year long ago', async () => {
+    const file = await csv(text(() => '200814'))
+    expect([questions(file), file.summary.firstDate]).toEqual([['orden_fecha_ambiguo'], '2020-08-14'])
+  })
+
+  test('are months where they are months, and weeks under their title', async () => {
+    expect((await csv(text((k) => `2024${two(1 + (k % 12))}`))).summary.lastDate).toBe('2024-12-01')
+    expect((await csv(text((k) => `2024${two(1 + (k % 50))}`).replace('fecha', 'semana'))).summary.firstDate).toBe(
+      '2024-01-01',
+    )
+  })
+})
+
+test('money before and with its tax is offered both ways', async () => {
+  const net = (k: number) => (2 + (k % 5)) * (1000 + ((37 * k) % 900))
+  const file = await csv(
+    `INV_DATE;PROD_CODE;UNIT_PRICE;QTY;SALES_BEF_TAX;SALES_TAX;SALES_PLUS_TAX\n${many(60, (k) => `${day(k)};P${k % 6};${1000 + ((37 * k) % 900)};${2 + (k % 5)};${net(k)};${net(k) / 10};${net(k) * 1.1}`)}\n`,
+  )
+  expect(questions(file)).toEqual(['con_impuestos'])
+  expect(file.summary.value).toBe(sum(60, net))
+})
+
+test('reports by product and by client of the sales in another sheet are these sales', async () => {
+  const sales = [...Array(40).keys()].map(
+    (k) => [day(k), `P${k % 5}`, `Cliente ${k % 8}`, 1000 * (1 + (k % 9))] as const,
+  )
+  const by = (at: 1 | 2) =>
+    [...Map.groupBy(sales, (sale) => sale[at])].map(([name, of]) => [name, of.reduce((all, sale) => all + sale[3], 0)])
+  const file = await readFile(
+    await workbookOf([
+      { sheet: 'Datos', data: [['Fecha', 'Producto', 'Cliente', 'Total'], ...sales.map((sale) => [...sale])] },
+      { sheet: 'Ventas por Producto', data: [['Producto', 'Total'], ...by(1)] },
+      { sheet: 'Ventas por Cliente', data: [['Cliente', 'Total'], ...by(2)] },
+    ]),
+    {},
+    'informe.xlsx',
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary).toMatchObject({ lines: 40, value: sum(40, (k) => 1000 * (1 + (k % 9))) })
 })

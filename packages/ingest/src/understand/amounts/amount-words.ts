@@ -18,7 +18,11 @@ const OTHER_AMOUNT =
   /\b(net|neto|neta|vat|precio|price|preco|lista|fecha|date|data|saldo|base|codigo|code|nit|documento)\b/
 /** Columns that may stand between quantity × price and the total. */
 const TAX = /\b(iva|igv|itbis|itbms|isv|ieps|impuestos?|impoconsumo|ico|inc|ipi|icms|tax|taxes|vat|gst|imposto)\b/
-export const namesTax = (header: string): boolean => TAX.test(fold(withoutTaxRemark(header)))
+/** "Precio s/IVA", "Venta con impuesto": money with or without the tax, and not the tax. */
+const BESIDE_TAX =
+  /\b(s|c|sin|con|antes de|before|without|with|plus|bef) (el )?(iva|igv|itbis|impuestos?|tax|taxes|vat|gst)\b/
+export const mentionsTax = (header: string): boolean => TAX.test(fold(withoutTaxRemark(header)))
+export const namesTax = (header: string): boolean => TAX.test(fold(withoutTaxRemark(header)).replace(BESIDE_TAX, ' '))
 /** Words that speak of money and of units alike: "ventas" may count either. */
 const EITHER = /^(sales|ventas?|vendas?|sold|volumen|volume|(weekly|daily|monthly|item) sales|sales count)$/
 /** The same of a day, a week or a month: pieces, or money in dollars or millions. */
@@ -54,7 +58,7 @@ export function namesOther(header: string): boolean {
   if (SIZE.test(fold(header))) return true
   if (SOLD_IN_STOCK_UNITS.test(fold(header))) return false
   return (
-    OTHER_NUMBER.test(spelled(withoutTaxRemark(header))) ||
+    OTHER_NUMBER.test(spelled(withoutTaxRemark(header)).replace(BESIDE_TAX, ' ')) ||
     OF_TYPE.test(fold(header)) ||
     KEY.test(header.trim()) ||
     /^\s*%/.test(header)

@@ -2,7 +2,7 @@ import { excerpt } from '../../excerpt.ts'
 import type { Row } from '../../read/grid.ts'
 import type { Choices, Decimal, Finding, Mapping } from '../../types.ts'
 import { wholeDocuments } from '../documents/whole-documents.ts'
-import { namesTax } from '../amounts/amount-words.ts'
+import { mentionsTax } from '../amounts/amount-words.ts'
 import { isChargedFrom } from '../amounts/charged-from.ts'
 import { same } from '../amounts/relations.ts'
 import type { Column } from '../columns/column.ts'
@@ -43,7 +43,7 @@ export function refunds(
       column.filled > 0 &&
       column.numbers === 1 &&
       namesRefund(column) &&
-      !namesTax(column.header) &&
+      !mentionsTax(column.header) &&
       !hasMoneyGivenBack(columns, column),
   )
   if (!column) return none

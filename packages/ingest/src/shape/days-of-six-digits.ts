@@ -1,0 +1,37 @@
+import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
+import { parseDate, parseMonth } from '../understand/dates/dates.ts'
+import { type DateSource } from './flat-table.ts'
+
+const SIX_DIGITS = /^(\d\d)(\d\d)(\d\d)$/
+const ORDERS = ['ymd', 'dmy', 'mdy'] as const
+/** Years that a shop's sales are of, as two digits. */
+const FIRST_YEAR = '2000'
+const LAST_YEAR = '2050'
+
+/** A day of six digits, 200814, as one with dashes. */
+const dashed = (cell: Cell | undefined): string | null => {
+  const match = SIX_DIGITS.exec(cellText(cell))
+  return match ? match.slice(1).join('-') : null
+}
+
+/**
+ * The days of a column of dates that are written with six digits and no mark, "200814": which of them is the year is told as of dates with
+ * dashes. Null for months of six digits, 202408, and where a cell is no such day.
+ */
+export function daysOfSixDigits(rows: readonly Row[], firstRow: number, column: number): DateSource | null {
+  const cells = new Set<Cell>()
+  for (let at = firstRow; at < rows.length; at++) {
+    const cell = rows[at]![column]
+    if (isBlank(cell)) continue
+    if (dashed(cell) === null) return null
+    cells.add(cell!)
+  }
+  const all = [...cells]
+  if (all.every((cell) => parseMonth(cell) !== null)) return null
+  const isDay = (cell: Cell, order: (typeof ORDERS)[number]): boolean => {
+    const date = parseDate(dashed(cell)!, order)
+    return date !== null && date >= FIRST_YEAR && date < LAST_YEAR
+  }
+  if (!ORDERS.some((order) => all.every((cell) => isDay(cell, order)))) return null
+  return { kind: 'made', columns: [column], of: (row) => dashed(row[column]), notes: [] }
+}
