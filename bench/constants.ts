@@ -1,6 +1,6 @@
 /**
  * What half and double of each tuned constant of the engine give on a folder of shops' sales files, as a table for docs/forecasting-results.md:
- * npm run bench:constants -- DIR… [--file packages/forecast/src/hierarchy/plan.ts]… [--only NAME,…] [--h 3] [--origins 4] [--threads 2]
+ * npm run bench:constants -- DIR… [--file packages/forecast/src/hierarchy/method-weights.ts]… [--only NAME,…] [--h 3] [--origins 4] [--threads 2]
  * Of each source (bench:shops) the smallest file that can be forecast is taken. At total, product and leaf: the change of WAPE, 100 times the mean over
  * sources of the logarithm of the ratio; where it changes, the mean over sources of the cover of the 80% interval. A whole number stays whole, and at
  * least 1.
@@ -21,7 +21,7 @@ import { sourceOf } from './shops/panel-figures.ts'
  * no part in units.
  */
 const FILES = [
-  'forecast/src/hierarchy/plan',
+  'forecast/src/hierarchy/method-weights',
   'forecast/src/hierarchy/growth',
   'forecast/src/hierarchy/newcomers',
   'forecast/src/hierarchy/discontinued',

@@ -3,7 +3,7 @@ import { BACKTEST_HORIZON, backtestOrigins } from './backtest.ts'
 import { shopCalendar, type ShopCalendar } from './calendar/shop-calendar.ts'
 import { buildMeasureCube, findFirstActiveMonths, type MeasureCube, type StockOuts } from './hierarchy/measure-cube.ts'
 import { buildHierarchy, type Hierarchy } from './hierarchy/levels.ts'
-import { fitsPerOrigin, forecastFromOrigin, type OriginForecasts } from './hierarchy/plan.ts'
+import { fitsPerOrigin, forecastFromOrigin, type OriginForecasts } from './hierarchy/method-weights.ts'
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import type { ShopInput } from './shop-input.ts'
 

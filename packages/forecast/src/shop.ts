@@ -13,7 +13,13 @@ import { type LevelName, levelsOf } from './hierarchy/levels.ts'
 import { expectedPrices, priced } from './hierarchy/money.ts'
 import { findNewcomers, type Newcomers, publishedSums } from './hierarchy/newcomers.ts'
 import { nodeSpread, type Range80, rangeAround } from './hierarchy/node-intervals.ts'
-import { choosePlan, forecastByPlan, type Plan, type OriginForecasts, type Weights } from './hierarchy/plan.ts'
+import {
+  chooseWeights,
+  combineForecasts,
+  type LevelWeights,
+  type OriginForecasts,
+  type Weights,
+} from './hierarchy/method-weights.ts'
 import { type JudgedMonths, judgedMonths } from './hierarchy/judged-months.ts'
 import type { ShopInput } from './shop-input.ts'
 import { readShop, runTask, type Shop, shopTasks, type ShopTask } from './shop-tasks.ts'
@@ -80,29 +86,29 @@ export function forecastShop(input: ShopInput): ShopForecast {
 }
 
 /** Hears how many of a stage's steps are done. */
-export type Report = (stage: 'reparto' | 'evaluacion', done: number, total: number) => void
+export type OnProgress = (stage: 'reparto' | 'evaluacion', done: number, total: number) => void
 
 /**
  * Weights the tasks' forecasts, shares them out among the leaves and evaluates them.
  * @param views what {@link runTask} gave for each of {@link shopTasks}, in their order
  */
-export function assembleShop(shop: Shop, views: readonly OriginForecasts[], report: Report): ShopForecast {
+export function assembleShop(shop: Shop, views: readonly OriginForecasts[], onProgress: OnProgress): ShopForecast {
   const { quantity, value, calendar, horizon } = shop
   const { hierarchy, months } = quantity
   const tasks = shopTasks({ months, horizon })
   const viewsOf = (measure: ShopTask['measure']) => views.filter((_, k) => tasks[k]!.measure === measure)
 
-  const units = runMeasure(quantity, calendar?.quantity, viewsOf('quantity'))
-  report('reparto', 1, 2)
+  const units = forecastMeasure(quantity, calendar?.quantity, viewsOf('quantity'))
+  onProgress('reparto', 1, 2)
   const unitPrices = (end: number) => expectedPrices(quantity, value, end)
-  const own = runMeasure(value, calendar?.value, viewsOf('value'))
+  const own = forecastMeasure(value, calendar?.value, viewsOf('value'))
   const pricedBacktest = units.backtest.map((past, k) => ({
     ...past,
     leaves: priced(past.leaves, unitPrices(past.end), BACKTEST_HORIZON),
     newcomers: own.backtest[k]!.newcomers,
   }))
   const byPrice = prefersPrice(value, pricedBacktest, own.backtest)
-  const money: Run = byPrice
+  const money: MeasureForecast = byPrice
     ? {
         ...units,
         leaves: priced(units.leaves, unitPrices(months), horizon),
@@ -111,7 +117,7 @@ export function assembleShop(shop: Shop, views: readonly OriginForecasts[], repo
         newcomers: own.newcomers,
       }
     : own
-  report('reparto', 2, 2)
+  onProgress('reparto', 2, 2)
 
   const levels = levelsOf(hierarchy)
   const nodes: NodeForecast[] = []
@@ -129,10 +135,10 @@ export function assembleShop(shop: Shop, views: readonly OriginForecasts[], repo
         id,
         quantity: unitNodes[node]!,
         value: moneyNodes[node]!,
-        weights: units.plan[level.name],
+        weights: units.weights[level.name],
       }),
     )
-    report('evaluacion', k + 1, levels.length)
+    onProgress('evaluacion', k + 1, levels.length)
   })
   return {
     quantity: units.leaves,
@@ -149,9 +155,9 @@ export function assembleShop(shop: Shop, views: readonly OriginForecasts[], repo
   }
 }
 
-/** A measure forecast by its chosen plan, now and at each origin of the past; leaves are of real months. */
-interface Run {
-  readonly plan: Plan
+/** A measure forecast by its methods' weights, now and at each origin of the past; leaves are of real months. */
+interface MeasureForecast {
+  readonly weights: LevelWeights
   /** By which the seasons were learnt. */
   readonly calendar: MeasureCalendar | undefined
   readonly leaves: Float64Array
@@ -163,15 +169,19 @@ interface Run {
 }
 
 /** @param views now and at each origin of the past */
-function runMeasure(real: MeasureCube, calendar: MeasureCalendar | undefined, views: readonly OriginForecasts[]): Run {
+function forecastMeasure(
+  real: MeasureCube,
+  calendar: MeasureCalendar | undefined,
+  views: readonly OriginForecasts[],
+): MeasureForecast {
   // What the models learnt from.
   const cube = calendar?.cube ?? real
   const [now, ...past] = views
-  const plan = choosePlan(past, cube)
+  const weights = chooseWeights(past, cube)
   const forecast = (view: OriginForecasts) =>
-    inRealMonths(forecastByPlan(plan, cube, view), calendar, view.end, view.horizon)
+    inRealMonths(combineForecasts(weights, cube, view), calendar, view.end, view.horizon)
   return {
-    plan,
+    weights,
     calendar,
     leaves: forecast(now!),
     backtest: past.map((view) => ({
@@ -204,19 +214,19 @@ function prefersPrice(
 function measureNodes(
   cube: MeasureCube,
   level: LevelName,
-  run: Run,
+  measure: MeasureForecast,
   evaluation: Evaluation,
   horizon: number,
 ): NodeMeasure[] {
   const { months, hierarchy } = cube
-  const means = publishedSums(hierarchy[level], run.leaves, run.newcomers)
+  const means = publishedSums(hierarchy[level], measure.leaves, measure.newcomers)
   const multiples = evaluation.residuals.multiples()
   const judged = judgedMonths(evaluation.origins, hierarchy[level].ids.length, BACKTEST_HORIZON)
-  const growth = yearlyGrowth(run.known)
+  const growth = yearlyGrowth(measure.known)
   return Array.from(hierarchy[level].ids, (_, at) => {
     const mean = means.slice(at * horizon, (at + 1) * horizon)
-    const node = nodeView(run.known, level, at, run.now.fits[level].seasons[at]!)
-    const discontinued = run.known.discontinued[level][at] === 1
+    const node = nodeView(measure.known, level, at, measure.now.fits[level].seasons[at]!)
+    const discontinued = measure.known.discontinued[level][at] === 1
     // What is discontinued is expected to stay away: no interval around nothing.
     const spread = discontinued ? 0 : nodeSpread(node)
     const base = nodeBase(node, horizon, discontinued)
@@ -227,7 +237,7 @@ function measureNodes(
       snaiveWape: finiteOrNull(evaluation.nodeSnaiveWape[at]!),
       judgedMonths: evaluation.nodeOrigins[at]! * BACKTEST_HORIZON,
       // The season of a month ahead holds its selling days.
-      base: { ...base, season: inRealMonths(base.season, run.calendar, months, horizon) },
+      base: { ...base, season: inRealMonths(base.season, measure.calendar, months, horizon) },
       backtest: judged[at]!,
       ...rangeAround(mean, spread, multiples, (BACKTEST_HORIZON + 1) / 2, growth),
     }

@@ -1,4 +1,4 @@
-/** What the backtest of a finished plan shows: error per level and node, and the residuals from which intervals are made. */
+/** What the backtest of the combined forecasts shows: error per level and node, and the residuals from which intervals are made. */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 import { type MeasureCube, nodeHistory } from './measure-cube.ts'

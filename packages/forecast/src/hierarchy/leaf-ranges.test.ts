@@ -5,7 +5,7 @@ import { leafRanges } from './leaf-ranges.ts'
 import { cubeOf, monthly } from './measure-cube.fixture.ts'
 import { nodeSpread, rangeAround, Residuals } from './node-intervals.ts'
 import { findNewcomers } from './newcomers.ts'
-import { choosePlan, forecastByPlan, forecastFromOrigin } from './plan.ts'
+import { chooseWeights, combineForecasts, forecastFromOrigin } from './method-weights.ts'
 
 const MONTHS = 36
 const ENDS = 12
@@ -25,16 +25,16 @@ function coverage(rate: (k: number) => number): number {
     )
   const known = cut(MONTHS)
   const views = backtestOrigins(MONTHS).map((end) => forecastFromOrigin(known, end, BACKTEST_HORIZON, () => {}))
-  const plan = choosePlan(views, known)
+  const weights = chooseWeights(views, known)
   const backtest = views.map((view) => ({
     end: view.end,
     fits: view.fits,
-    leaves: forecastByPlan(plan, known, view),
+    leaves: combineForecasts(weights, known, view),
     newcomers: findNewcomers(known, view.end, BACKTEST_HORIZON),
   }))
   const now = forecastFromOrigin(known, MONTHS, BACKTEST_HORIZON, () => {})
   const { spread, multiples } = leafRanges(known, backtest, now.fits, BACKTEST_HORIZON)
-  const forecast = forecastByPlan(plan, known, now)
+  const forecast = combineForecasts(weights, known, now)
   let inside = 0
   for (let k = 0; k < 40; k++)
     for (let h = 0; h < BACKTEST_HORIZON; h++) {

@@ -1,6 +1,6 @@
 import type { ExplainedMeasure, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
-import { METHOD_WORDS } from '@vigia/forecast/hierarchy/plan.ts'
+import { METHOD_WORDS } from '@vigia/forecast/hierarchy/method-weights.ts'
 import { type Month, firstCompleteMonth, fromMonth } from '@vigia/contract/months.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { Predicted } from './aggregates.sql.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { OriginForecasts } from '@vigia/forecast/hierarchy/plan.ts'
+import type { OriginForecasts } from '@vigia/forecast/hierarchy/method-weights.ts'
 import { shopTasks } from '@vigia/forecast/shop-tasks.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import type { JobContext } from '../../jobs/job-context.ts'

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Newcomers } from '@vigia/forecast/hierarchy/newcomers.ts'
-import type { OriginForecasts } from '@vigia/forecast/hierarchy/plan.ts'
+import type { OriginForecasts } from '@vigia/forecast/hierarchy/method-weights.ts'
 import { readShop, runTask, type ShopTask } from '@vigia/forecast/shop-tasks.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import { assembleShop, type ShopForecast } from '@vigia/forecast/shop.ts'

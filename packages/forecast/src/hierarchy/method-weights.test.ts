@@ -5,16 +5,16 @@ import type { MeasureCube } from './measure-cube.ts'
 import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
 import { aggregate, type LevelName, levelsOf } from './levels.ts'
 import {
-  choosePlan,
+  chooseWeights,
   fitsPerOrigin,
-  forecastByPlan,
+  combineForecasts,
   forecastFromOrigin,
   type MethodCode,
-  type Plan,
+  type LevelWeights,
   trimmedMean,
   type OriginForecasts,
   type Weights,
-} from './plan.ts'
+} from './method-weights.ts'
 
 const silently = () => {}
 
@@ -22,8 +22,8 @@ function viewsOf(cube: MeasureCube): OriginForecasts[] {
   return backtestOrigins(cube.months).map((origin) => forecastFromOrigin(cube, origin, BACKTEST_HORIZON, silently))
 }
 
-function planFor(cube: MeasureCube): Plan {
-  return choosePlan(viewsOf(cube), cube)
+function weightsFor(cube: MeasureCube): LevelWeights {
+  return chooseWeights(viewsOf(cube), cube)
 }
 
 /** Rows of `products` products, each with a client of its own. */
@@ -41,13 +41,13 @@ function noisyShop(products: number, months: number, seed = 5): MeasureCube {
   return cubeOf(rowsOf(products, months, (t, k) => poisson((2 + k) * (t % 12 === 11 ? 2 : 1))))
 }
 
-const weightOf = (plan: Plan, method: MethodCode) => plan.total.get(method) ?? 0
+const weightOf = (weights: LevelWeights, method: MethodCode) => weights.total.get(method) ?? 0
 const total = (weights: Weights) => [...weights.values()].reduce((sum, weight) => sum + weight, 0)
 
-describe('choosePlan', () => {
+describe('chooseWeights', () => {
   it('gives weights that add up to 1 and are never negative, for any shop', () => {
     for (const cube of [noisyShop(3, 40), noisyShop(12, 20), noisyShop(1, 7)]) {
-      for (const weights of Object.values(planFor(cube))) {
+      for (const weights of Object.values(weightsFor(cube))) {
         expect(total(weights)).toBeCloseTo(1, 12)
         expect([...weights.values()].every((weight) => weight >= 0)).toBe(true)
       }
@@ -55,7 +55,7 @@ describe('choosePlan', () => {
   })
 
   it('gives every way the same weight where nothing could be tried', () => {
-    const { total: weights, producto } = choosePlan([], noisyShop(3, 30))
+    const { total: weights, producto } = chooseWeights([], noisyShop(3, 30))
     for (const weight of weights.values()) expect(weight).toBeCloseTo(1 / 6, 12)
     expect(weights.has('share')).toBe(false)
     expect(producto.has('share')).toBe(true)
@@ -65,61 +65,63 @@ describe('choosePlan', () => {
     // Last year repeated loses where the shop doubles.
     const cube = cubeOf(rowsOf(3, 24, (t, k) => (20 + k) * 2 ** (t / 12)))
     const views = viewsOf(cube)
-    const weights = [0, 1, 2, 3, 4].map((count) => weightOf(choosePlan(views.slice(0, count), cube), 'seasonal-naive'))
+    const weights = [0, 1, 2, 3, 4].map((count) =>
+      weightOf(chooseWeights(views.slice(0, count), cube), 'seasonal-naive'),
+    )
     expect(weights).toEqual([...weights].sort((a, b) => b - a))
     expect(weights[1]).toBeGreaterThan(0.01)
     expect(weights[4]).toBeLessThan(0.001)
   })
 
   it('sees each store, category and product by itself where they are few', () => {
-    const few = choosePlan([], noisyShop(3, 36))
+    const few = chooseWeights([], noisyShop(3, 36))
     expect(['local', 'categoria', 'producto'].every((level) => few[level as 'local'].has('own-structural'))).toBe(true)
     expect(few.total.has('own-structural') || few.cliente.has('own-structural')).toBe(false)
-    expect(choosePlan([], noisyShop(41, 24)).producto.has('own-structural')).toBe(false)
+    expect(chooseWeights([], noisyShop(41, 24)).producto.has('own-structural')).toBe(false)
   })
 
   it('does not listen to origins with less than a year behind them', () => {
     const cube = noisyShop(3, 15)
     const views = viewsOf(cube)
     expect(views.map(({ end }) => end)).toEqual([12, 9, 6, 3])
-    expect(choosePlan(views.slice(1), cube)).toEqual(choosePlan([], cube))
-    expect(choosePlan(views, cube)).not.toEqual(choosePlan([], cube))
+    expect(chooseWeights(views.slice(1), cube)).toEqual(chooseWeights([], cube))
+    expect(chooseWeights(views, cube)).not.toEqual(chooseWeights([], cube))
     // Nor to one that has eleven.
-    expect(choosePlan([{ ...views[0]!, end: 11 }], cube)).toEqual(choosePlan([], cube))
+    expect(chooseWeights([{ ...views[0]!, end: 11 }], cube)).toEqual(chooseWeights([], cube))
   })
 
   it('gives nearly all the weight to a method that never errs where the others do', () => {
     // The same wild year again and again: nobody else believes it as last year does.
     const { uniform } = draws(31)
     const wild = monthly(12, () => 1 + 400 * uniform() ** 4)
-    const plan = planFor(cubeOf([{ sales: monthly(48, (t) => wild[t % 12]!) }]))
-    expect(weightOf(plan, 'seasonal-naive')).toBeGreaterThan(0.95)
+    const chosen = weightsFor(cubeOf([{ sales: monthly(48, (t) => wild[t % 12]!) }]))
+    expect(weightOf(chosen, 'seasonal-naive')).toBeGreaterThan(0.95)
   })
 
   it('gives the same weight to methods that are all perfect', () => {
-    const plan = planFor(cubeOf(rowsOf(2, 48, () => 10)))
-    expect(weightOf(plan, 'shared-season')).toBeCloseTo(weightOf(plan, 'bottom-up'), 9)
-    expect(weightOf(plan, 'seasonal-naive')).toBeCloseTo(weightOf(plan, 'shared-season'), 9)
+    const chosen = weightsFor(cubeOf(rowsOf(2, 48, () => 10)))
+    expect(weightOf(chosen, 'shared-season')).toBeCloseTo(weightOf(chosen, 'bottom-up'), 9)
+    expect(weightOf(chosen, 'seasonal-naive')).toBeCloseTo(weightOf(chosen, 'shared-season'), 9)
   })
 
   it("takes the whole's one season for a way only until three years are known since the first sale", () => {
     const since = (first: number) => cubeOf(rowsOf(2, 40, (t, k) => (t < first ? 0 : 5 + k + (t % 3))))
-    expect([4, 5].map((first) => choosePlan([], since(first)).total.has('shop-season'))).toEqual([false, true])
-    expect(weightOf(choosePlan([], noisyShop(2, 35)), 'shop-season')).toBeGreaterThan(0)
-    expect(choosePlan([], noisyShop(2, 36)).total.has('shop-season')).toBe(false)
+    expect([4, 5].map((first) => chooseWeights([], since(first)).total.has('shop-season'))).toEqual([false, true])
+    expect(weightOf(chooseWeights([], noisyShop(2, 35)), 'shop-season')).toBeGreaterThan(0)
+    expect(chooseWeights([], noisyShop(2, 36)).total.has('shop-season')).toBe(false)
   })
 
   it('hears at one level of what is wrong at the others', () => {
     // Each product sells in one month of the year, the same each year; the whole sells alike every month, whoever forecasts it.
     const rows = rowsOf(12, 48, (t, k) => (t % 12 === k ? 120 : 0))
-    const plan = planFor(cubeOf(rows.map((row) => ({ ...row, categoria: 1 }))))
-    expect(weightOf(plan, 'seasonal-naive')).toBeGreaterThan(weightOf(plan, 'shared-season-trend'))
+    const chosen = weightsFor(cubeOf(rows.map((row) => ({ ...row, categoria: 1 }))))
+    expect(weightOf(chosen, 'seasonal-naive')).toBeGreaterThan(weightOf(chosen, 'shared-season-trend'))
   })
 
   it('is the same whichever shop was planned before', () => {
-    const first = planFor(noisyShop(4, 36))
-    planFor(noisyShop(6, 30, 9))
-    expect(planFor(noisyShop(4, 36))).toEqual(first)
+    const first = weightsFor(noisyShop(4, 36))
+    weightsFor(noisyShop(6, 30, 9))
+    expect(weightsFor(noisyShop(4, 36))).toEqual(first)
   })
 })
 
@@ -171,7 +173,7 @@ describe('the weight of a method', () => {
     [one, other]: readonly [MethodCode, MethodCode],
     origins = 4,
   ) {
-    const weights = choosePlan(
+    const weights = chooseWeights(
       Array.from({ length: origins }, () => view),
       cube,
     )[level]
@@ -198,12 +200,12 @@ describe('the weight of a method', () => {
 
   it('goes by the total alone where no level has several nodes', () => {
     const one = cubeOf([{ sales: monthly(MONTHS, (t) => 10 + (t % 5)) }])
-    const weights = choosePlan(
+    const weights = chooseWeights(
       Array.from({ length: 4 }, () => viewWith({ 'seasonal-naive': [0.2, 0.2] }, one)),
       one,
     )
     expect(weights.total.get('seasonal-naive')! / weights.total.get('shared-season')!).toBeCloseTo((1 / 2) ** 5, 6)
-    const alike = choosePlan([viewWith({}, one)], one).local
+    const alike = chooseWeights([viewWith({}, one)], one).local
     for (const weight of alike.values()) expect(weight).toBeCloseTo(1 / alike.size, 9)
   })
 
@@ -243,22 +245,22 @@ describe('the weight of a method', () => {
 
   it('is equal where nothing was sold after the origins', () => {
     const silent = { ...cube, nodes: byLevel((level) => new Float64Array(cube.nodes[level].length)) }
-    const { total: weights } = choosePlan([viewWith({})], silent)
+    const { total: weights } = chooseWeights([viewWith({})], silent)
     for (const weight of weights.values()) expect(weight).toBeCloseTo(1 / 5, 12)
   })
 })
 
 describe('forecastFromOrigin', () => {
   const cube = noisyShop(6, 40)
-  const plan = planFor(cube)
+  const chosen = weightsFor(cube)
 
-  it("lets a plan forecast leaves that add up to what the whole's methods say, by their weights, and its growth", () => {
+  it("combines forecasts into leaves that add up to what the whole's methods say, by their weights, and its growth", () => {
     const view = forecastFromOrigin(cube, 40, 12, silently)
     const weights = new Map<MethodCode, number>([
       ['structural', 0.25],
       ['seasonal-naive', 0.75],
     ])
-    const leaves = forecastByPlan({ ...plan, total: weights }, cube, view)
+    const leaves = combineForecasts({ ...chosen, total: weights }, cube, view)
     const sums = aggregate(cube.hierarchy.total, leaves, 12)
     const parts = [view.nodes.total.get('structural')!, view.nodes.total.get('seasonal-naive')!]
     const expected = trimmedMean(parts, [0.25, 0.75])
@@ -271,7 +273,7 @@ describe('forecastFromOrigin', () => {
       levelsOf(cube.hierarchy).map((level) => [level.name, aggregate(level, altered.leaves, 40)]),
     ) as MeasureCube['nodes']
     const [known, other] = [cube, { ...altered, nodes }].map((l) =>
-      forecastByPlan(plan, l, forecastFromOrigin(l, 31, 3, silently)),
+      combineForecasts(chosen, l, forecastFromOrigin(l, 31, 3, silently)),
     )
     expect(other).toEqual(known)
   })

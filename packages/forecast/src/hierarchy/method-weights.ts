@@ -23,19 +23,19 @@ export const METHOD_WORDS: ReadonlyMap<string, string> = new Map(
   [BOTTOM_UP, ...NODE_METHODS].map(({ code, words }) => [code, words]),
 )
 
-/** Weight of each method at a level; adds up to 1. */
+/** Weight of each method at one level; adds up to 1. */
 export type Weights = ReadonlyMap<MethodCode, number>
 
-export type Plan = Readonly<Record<LevelName, Weights>>
+export type LevelWeights = Readonly<Record<LevelName, Weights>>
 
 /** Only origins with a whole year before them count in the weights; half of it: docs/decisions/0051. */
 const SHORTEST_FOR_WEIGHTS = YEAR
 /** A weight falls with this power of the mean squared error at its level where that is one node, … */
 const POWER = 0.5
-/** … with so much more for every doubling of nodes, for a thousand of them are better judges than one, … */
+/** … with so much more for every doubling of nodes: an error measured on a thousand of them is surer than on one, … */
 const POWER_PER_DOUBLING = 0.25
 /**
- * … and with this power of the mean over all levels of the error relative to the other methods': what is wrong everywhere is wrong here. Half of it
+ * … and with this power of the mean over all levels of the error relative to the other methods': a method that errs at all levels errs here too. Half of it
  * takes .1% off the panel's total three months ahead and .5% twelve months ahead, and adds 3% to Superstore's; double adds .5% and .4%.
  */
 const POWER_OF_ALL_LEVELS = 2
@@ -84,12 +84,12 @@ export function fitsPerOrigin(hierarchy: Hierarchy): number {
   return LEVELS.reduce((sum, level) => sum + hierarchy[level].ids.length, 0)
 }
 
-/** Leaf forecasts by a plan, leaves × horizon. */
-export function forecastByPlan(plan: Plan, cube: MeasureCube, view: OriginForecasts): Float64Array {
+/** The methods' forecasts, weighted at each level and reconciled at the leaves: leaves × horizon. */
+export function combineForecasts(weights: LevelWeights, cube: MeasureCube, view: OriginForecasts): Float64Array {
   const targets = new Map(
     LEVELS.map((level) => {
-      const forecasts = [...plan[level].keys()].map((method) => byMethod(view, cube, level, method))
-      return [level, trimmedMean(forecasts, [...plan[level].values()])]
+      const forecasts = [...weights[level].keys()].map((method) => byMethod(view, cube, level, method))
+      return [level, trimmedMean(forecasts, [...weights[level].values()])]
     }),
   )
   const whole = targets.get('total')!
@@ -130,24 +130,25 @@ export function trimmedMean(forecasts: readonly Float64Array[], weights: readonl
   })
 }
 
-/** The plan after the origins of the past; with equal weights where the history is too short to tell. */
-export function choosePlan(origins: readonly OriginForecasts[], cube: MeasureCube): Plan {
-  const judges = origins.filter((view) => view.end >= SHORTEST_FOR_WEIGHTS)
-  const errors = new Map(LEVELS.map((level) => [level, logErrors(judges, cube, level)]))
-  const telling = LEVELS.filter((level) => level === 'total' || cube.hierarchy[level].ids.length > 1)
-  const everywhere = meanOfLevels(telling.map((level) => errors.get(level)!))
-  const of = (level: LevelName) =>
-    weigh(errors.get(level)!, everywhere, cube.hierarchy[level].ids.length, judges.length / ORIGINS)
-  return Object.fromEntries(LEVELS.map((level) => [level, of(level)])) as Record<LevelName, Weights>
+/** Weights by the errors from the origins of the past; equal where the history is too short for any of them to count. */
+export function chooseWeights(origins: readonly OriginForecasts[], cube: MeasureCube): LevelWeights {
+  const counted = origins.filter((view) => view.end >= SHORTEST_FOR_WEIGHTS)
+  const errors = new Map(LEVELS.map((level) => [level, logErrors(counted, cube, level)]))
+  // A level of one node is the total over again.
+  const distinct = LEVELS.filter((level) => level === 'total' || cube.hierarchy[level].ids.length > 1)
+  const overall = meanOfLevels(distinct.map((level) => errors.get(level)!))
+  const weightsAt = (level: LevelName) =>
+    weigh(errors.get(level)!, overall, cube.hierarchy[level].ids.length, counted.length / ORIGINS)
+  return Object.fromEntries(LEVELS.map((level) => [level, weightsAt(level)])) as Record<LevelName, Weights>
 }
 
 /** Logarithm of the root mean squared error of each method at a level, relative to the methods' mean; 0 where nothing was sold or tried. */
-function logErrors(judges: readonly OriginForecasts[], cube: MeasureCube, level: LevelName): Map<MethodCode, number> {
+function logErrors(origins: readonly OriginForecasts[], cube: MeasureCube, level: LevelName): Map<MethodCode, number> {
   const methods = methodsAt(cube, level, cube.months - cube.firstActiveMonth.nodes.total[0]!).map(({ code }) => code)
   const truth = { actual: cube.nodes[level], months: cube.months }
-  const errors = (['bottom-up', ...methods] as const).map((method) => {
+  const errors = [BOTTOM_UP.code, ...methods].map((method) => {
     const error = squaredError(
-      judges.map((view) => ({ ...view, ...truth, forecast: byMethod(view, cube, level, method) })),
+      origins.map((view) => ({ ...view, ...truth, forecast: byMethod(view, cube, level, method) })),
     )
     // Errors below a millionth of the sales are perfect, and alike.
     return [method, Number.isFinite(error) ? Math.log(Math.max(error, 1e-6)) : 0] as const
@@ -164,17 +165,20 @@ function meanOfLevels(levels: readonly ReadonlyMap<MethodCode, number>[]): (meth
   }
 }
 
-/** @param judgedShare share of the backtest's origins that count: the fewer, the nearer are the weights to equal */
+/**
+ * @param overall mean error of a method over the levels
+ * @param countedShare share of the backtest's origins that count: the fewer, the nearer are the weights to equal
+ */
 function weigh(
   errors: ReadonlyMap<MethodCode, number>,
-  everywhere: (method: MethodCode) => number,
+  overall: (method: MethodCode) => number,
   nodes: number,
-  judgedShare: number,
+  countedShare: number,
 ): Weights {
   const power = POWER + POWER_PER_DOUBLING * Math.log2(nodes)
   const weights = [...errors].map(
     ([method, error]) =>
-      [method, Math.exp(-2 * judgedShare * (power * error + POWER_OF_ALL_LEVELS * everywhere(method)))] as const,
+      [method, Math.exp(-2 * countedShare * (power * error + POWER_OF_ALL_LEVELS * overall(method)))] as const,
   )
   const all = weights.reduce((sum, [, weight]) => sum + weight, 0)
   return new Map(weights.map(([method, weight]) => [method, weight / all]))
