@@ -1,7 +1,6 @@
 /** Stands in the past of a shop, lets the product forecast it, and compares with what came. */
 import { aggregate, buildHierarchy, type Level } from '@vigia/forecast/hierarchy/levels.ts'
 import { withoutNewcomers } from '@vigia/forecast/hierarchy/newcomers.ts'
-import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
 import { rangeAround } from '@vigia/forecast/hierarchy/node-intervals.ts'
 import { forecastShop, type ShopForecast } from '@vigia/forecast/shop.ts'
 import { ownCombination, sameMonthLastYear, yearMean } from './baselines.ts'
@@ -121,7 +120,7 @@ export function scoreOurs(
       ours.set(mean, leaf * horizon)
       // Of what is not expected to sell there is no interval.
       if (mean.every((v) => v === 0)) return
-      const { lower80, upper80 } = rangeAround(mean, spread[at]!, multiples, (BACKTEST_HORIZON + 1) / 2)
+      const { lower80, upper80 } = rangeAround(mean, spread[at]!, multiples)
       level.score.addInterval(end, actual(leaf), lower80, upper80)
     })
   }

@@ -15,7 +15,7 @@ export function backtestOrigins(months: number): number[] {
 }
 
 /** Forecasts made before month `end` and the history that came true. */
-export interface Judged {
+export interface ForecastOfPast {
   /** Nodes × horizon. */
   readonly forecast: Float64Array
   /** Nodes × months, all of them. */
@@ -29,7 +29,7 @@ export interface Judged {
  * Root of the sum of squared errors over all nodes, origins and months, relative to that of the sales; infinite where nothing was sold.
  * Squares, because a shop needs the mean: absolute errors would reward forecasting nothing for whatever sells now and then.
  */
-export function squaredError(judged: readonly Judged[]): number {
+export function squaredError(judged: readonly ForecastOfPast[]): number {
   let error = 0
   let sales = 0
   for (const { forecast, actual, months, end, horizon } of judged) {

@@ -123,8 +123,8 @@ export function assembleShop(shop: Shop, views: readonly OriginForecasts[], onPr
   const nodes: NodeForecast[] = []
   const accuracy: { quantity: LevelAccuracy[]; value: LevelAccuracy[] } = { quantity: [], value: [] }
   levels.forEach((level, k) => {
-    const unitsEvaluation = evaluate(quantity, level, units.backtest, BACKTEST_HORIZON)
-    const moneyEvaluation = evaluate(value, level, money.backtest, BACKTEST_HORIZON)
+    const unitsEvaluation = evaluate(quantity, level, units.backtest)
+    const moneyEvaluation = evaluate(value, level, money.backtest)
     if (unitsEvaluation.accuracy) accuracy.quantity.push(unitsEvaluation.accuracy)
     if (moneyEvaluation.accuracy) accuracy.value.push(moneyEvaluation.accuracy)
     const unitNodes = measureNodes(quantity, level.name, units, unitsEvaluation, horizon)
@@ -145,8 +145,8 @@ export function assembleShop(shop: Shop, views: readonly OriginForecasts[], onPr
     value: money.leaves,
     newcomers: { quantity: units.newcomers, value: money.newcomers },
     leafRanges: {
-      quantity: leafRanges(quantity, units.backtest, units.now.fits, BACKTEST_HORIZON),
-      value: leafRanges(value, money.backtest, money.now.fits, BACKTEST_HORIZON),
+      quantity: leafRanges(quantity, units.backtest, units.now.fits),
+      value: leafRanges(value, money.backtest, money.now.fits),
     },
     nodes,
     accuracy,
@@ -204,7 +204,7 @@ function prefersPrice(
 ): boolean {
   const error = (backtest: readonly BacktestForecast[]) =>
     [value.hierarchy.total, value.hierarchy.producto].reduce(
-      (sum, level) => sum + (evaluate(value, level, backtest, BACKTEST_HORIZON).accuracy?.wape ?? 0),
+      (sum, level) => sum + (evaluate(value, level, backtest).accuracy?.wape ?? 0),
       0,
     )
   // On a tie, price: a shopkeeper can follow "so many at so much".
@@ -221,7 +221,7 @@ function measureNodes(
   const { months, hierarchy } = cube
   const means = publishedSums(hierarchy[level], measure.leaves, measure.newcomers)
   const multiples = evaluation.residuals.multiples()
-  const judged = judgedMonths(evaluation.origins, hierarchy[level].ids.length, BACKTEST_HORIZON)
+  const judged = judgedMonths(evaluation.origins, hierarchy[level].ids.length)
   const growth = yearlyGrowth(measure.known)
   return Array.from(hierarchy[level].ids, (_, at) => {
     const mean = means.slice(at * horizon, (at + 1) * horizon)
@@ -239,7 +239,7 @@ function measureNodes(
       // The season of a month ahead holds its selling days.
       base: { ...base, season: inRealMonths(base.season, measure.calendar, months, horizon) },
       backtest: judged[at]!,
-      ...rangeAround(mean, spread, multiples, (BACKTEST_HORIZON + 1) / 2, growth),
+      ...rangeAround(mean, spread, multiples, growth),
     }
   })
 }

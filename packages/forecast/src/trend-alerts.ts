@@ -2,7 +2,7 @@
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import type { LevelName } from './hierarchy/levels.ts'
 
-/** Months an alert speaks of: what a shop orders for, and long enough for a sale that slips into the next month not to matter. */
+/** Months an alert is about: what a shop orders for, and long enough for a sale that slips into the next month not to matter. */
 export const ALERT_MONTHS = 3
 /** Least history: the same months of last year, and one before them to see that they were whole. */
 const SHORTEST_HISTORY = YEAR + 1
@@ -10,12 +10,12 @@ const SHORTEST_HISTORY = YEAR + 1
 const CLEAR_CHANGE = 0.15
 /** Least effect in money, as a share of what the business sells in an average three months. */
 const MONEY_SHARE = 0.005
-/** What has not been sold for so many months and is not expected either is no news. */
+/** Months without a sale after which a fall to nothing is no alert: it is known. */
 const SILENT_MONTHS = 6
 /** Student t quantile .995 with 11 degrees of freedom: of a hundred parts that follow their trend one seems to break it. */
 const T_BREAK = 3.106
-/** Share of a category's effect that one product must explain for the product alone to be told of. */
-const DOMINATES = 0.8
+/** Share of a category's effect that one product must explain for the category's own alert to be left out. */
+const DOMINANT_SHARE = 0.8
 
 export type AlertKind = 'sube' | 'baja' | 'rompe_al_alza' | 'rompe_a_la_baja'
 
@@ -63,8 +63,8 @@ const amountsOf = (of: Record<keyof Amounts, Float64Array>, from: number): Amoun
   value: sum(of.value, from, ALERT_MONTHS),
 })
 
-/** The most that was sold in as many months in a row. */
-const best = (values: Float64Array): number => {
+/** The most that was sold in {@link ALERT_MONTHS} months in a row. */
+const mostInARow = (values: Float64Array): number => {
   let most = 0
   for (let t = 0; t + ALERT_MONTHS <= values.length; t++) most = Math.max(most, sum(values, t, ALERT_MONTHS))
   return most
@@ -87,12 +87,12 @@ const matters = (alert: Alert, leastEffect: number): boolean => {
 /**
  * The forecast of the next three months against the same months of last year, which must lie outside the forecast's
  * own 80% interval. The interval of the sum is taken from the sums of the months' limits: that is its width if the
- * months err together, and more than it if they do not, so that noise is not told as news.
+ * months err together, and more than it if they do not, so that noise raises no alert.
  */
 function yearOverYear(node: TrendNode, months: number, ahead: number): Alert | undefined {
   const { sold, expected } = node
   const from = months + ahead - YEAR
-  // Born within those months, or in the one before: what it sold then was not yet its usual.
+  // It began to sell within those months, or in the one before: what it sold then was not yet its level.
   if (firstSale(sold.quantity) >= from) return undefined
   const now = amountsOf(expected, ahead)
   const before = amountsOf(sold, from)
@@ -107,9 +107,9 @@ function yearOverYear(node: TrendNode, months: number, ahead: number): Alert | u
  * The last three months sold against the trend of the twelve before: the growth of those twelve over the year before
  * them, applied to the same three months of last year, so that a season is no break. What the twelve months scatter
  * about that growth is its noise; the standard error of the prediction is that of a ratio estimator (Cochran, Sampling
- * Techniques, 3rd ed., 6.3) plus the scatter of the three months themselves. What it announces is at most what was ever
- * sold in three months: those of last year are among the twelve that tell the growth, and a client's largest order
- * would be announced again, and larger.
+ * Techniques, 3rd ed., 6.3) plus the scatter of the three months themselves. What it expects is at most what was ever
+ * sold in three months: those of last year are among the twelve that give the growth, and a client's largest order
+ * would be expected again, and larger.
  */
 function brokenTrend(node: TrendNode, months: number): Alert | undefined {
   const { quantity, value } = node.sold
@@ -128,8 +128,8 @@ function brokenTrend(node: TrendNode, months: number): Alert | undefined {
   const valueGrowth = sum(value, recent, YEAR) / valueBase
   const now = amountsOf(node.sold, months - ALERT_MONTHS)
   const before = {
-    quantity: Math.min(growth * lastYear.quantity, best(quantity)),
-    value: Math.min(valueGrowth * lastYear.value, best(value)),
+    quantity: Math.min(growth * lastYear.quantity, mostInARow(quantity)),
+    value: Math.min(valueGrowth * lastYear.value, mostInARow(value)),
   }
   const difference = now.quantity - before.quantity
   if (Math.abs(difference) <= T_BREAK * error) return undefined
@@ -144,9 +144,9 @@ function firstSale(quantity: Float64Array): number {
 }
 
 /**
- * The alerts of a shop, biggest effect in money first. A node has one at most: what is coming before what has been.
- * Where one product explains nearly all of its category's alert, the category stays silent: the product says the same
- * with a name to act on.
+ * The alerts of a shop, biggest effect in money first. A node has one at most: one about the forecast before one
+ * about the past. Where one product explains nearly all of its category's alert, the category has none: the product's
+ * says the same and names what to act on.
  *
  * @param nodes the total among them: what matters is measured by it. It has no alert itself
  * @param months complete months of history
@@ -166,7 +166,7 @@ export function trendAlerts(nodes: readonly TrendNode[], months: number, ahead: 
   }
   const isDominated = (alert: Alert): boolean =>
     alert.level === 'categoria' &&
-    found.some((one) => one.category === alert.id && effectOf(one.alert) / effectOf(alert) >= DOMINATES)
+    found.some((one) => one.category === alert.id && effectOf(one.alert) / effectOf(alert) >= DOMINANT_SHARE)
   return found
     .map(({ alert }) => alert)
     .filter((alert) => !isDominated(alert))

@@ -1,4 +1,4 @@
-/** The types every model speaks: a series goes in, a forecast or a named reason why not comes out. */
+/** The types that all models share: a series goes in, a forecast or the reason why there is none comes out. */
 
 /** A regular series of observations, oldest first, without gaps. */
 export interface Series {
@@ -16,7 +16,7 @@ export interface Bounds {
   readonly upper95: Float64Array
 }
 
-/** Point forecast and intervals, which always travel together; arrays are as long as the horizon. */
+/** Point forecast and intervals; arrays are as long as the horizon. */
 export interface Forecast extends Bounds {
   readonly mean: Float64Array
   /** What made it, for instance `ETS(M,Ad,M)` or `Theta`. */

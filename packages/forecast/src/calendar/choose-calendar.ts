@@ -11,7 +11,7 @@ import { mean } from '@vigia/series/numeric/sums.ts'
 const SHORTEST_TRAINING = 18
 /** Origins, three months apart: three years. They are more than the backtest's, for a calendar moves a month by 3% only. */
 const MOST_ORIGINS = 12
-/** With fewer origins a lucky quarter decides. */
+/** With fewer origins one quarter decides by chance. */
 const LEAST_ORIGINS = 4
 /**
  * The squared error must fall by this share, … In simulated shops of three to five years whose months vary by 2% to 20% (as in
@@ -44,8 +44,8 @@ export interface ChosenCalendar {
 }
 
 /**
- * A measured week is taken where the past does not speak against it, for it was seen on hundreds of days; what is only supposed of holidays must
- * prove itself.
+ * A measured week is taken unless the past contradicts it, for it was seen on hundreds of days; the assumed effect of holidays must reduce the
+ * error.
  * @param measures one that is all zeros has no say
  * @param firstMonth year·12 + month − 1
  * @param horizon months that will be forecast
@@ -57,7 +57,7 @@ export function chooseCalendar(
   horizon: number,
 ): ChosenCalendar | null {
   const months = measures[0]?.total.length ?? 0
-  const weeks = weeksHeld(measures, firstMonth)
+  const weeks = measuredWeeks(measures, firstMonth)
   const isMeasured = weeks.some((week) => week !== undefined)
   const measured: ChosenCalendar | null = isMeasured ? { code: 'dias_de_la_semana', weeks } : null
   // Days that say nothing of the months say nothing of an earlier origin's either.
@@ -84,10 +84,10 @@ export function chooseCalendar(
 }
 
 /**
- * The measured week of each measure; none where the changes from month to month say that months with more of the strong days do not sell more:
+ * The measured week of each measure; none where changes from month to month show that months with more of the strong days do not sell more:
  * the file carries totals under the date of one day.
  */
-function weeksHeld(measures: readonly MeasureHistory[], firstMonth: number): (Float64Array | undefined)[] {
+function measuredWeeks(measures: readonly MeasureHistory[], firstMonth: number): (Float64Array | undefined)[] {
   return measures.map(({ total, days }) => {
     const week = weekBefore(total.length, days, firstMonth)
     return week && weekEvidence(total, week, firstMonth) >= CONTRADICTED ? week : undefined

@@ -4,6 +4,8 @@
  */
 
 const DAY_MS = 86_400_000
+/** Days. */
+export const WEEK = 7
 /** Months of the table below. */
 const [JANUARY, MARCH, MAY, JUNE, JULY, AUGUST, OCTOBER, NOVEMBER, DECEMBER] = [1, 3, 5, 6, 7, 8, 10, 11, 12] as const
 
@@ -29,7 +31,7 @@ const MOVED = [
 ] as const
 
 /** Nuestra Señora del Rosario de Chiquinquirá: 9 July, moved as those above, from this year on (Ley 2578 de 2026, article 6). */
-const CHIQUINQUIRA = { since: 2026, month: JULY, day: 9 } as const
+const CHIQUINQUIRA = { since: 2026, date: [JULY, 9] } as const
 
 /** Days after Easter Sunday. The last three fall 39, 60 and 68 days after it and are moved to the next Monday. */
 const AFTER_EASTER = [
@@ -53,7 +55,7 @@ export function firstDayOf(month: number): number {
 
 /** 0 Sunday … 6 Saturday; 1970-01-01 was a Thursday. */
 export function weekday(day: number): number {
-  return (((day + 4) % 7) + 7) % 7
+  return (((day + 4) % WEEK) + WEEK) % WEEK
 }
 
 /** Easter Sunday by the anonymous Gregorian computus (Meeus 1991, Astronomical Algorithms, ch. 8). */
@@ -74,11 +76,10 @@ export function easterSunday(year: number): number {
  * Sagrado Corazón fall on the same Monday (2025).
  */
 export function colombianHolidays(year: number): number[] {
-  const { since, month: july, day: ninth } = CHIQUINQUIRA
+  const moved = year >= CHIQUINQUIRA.since ? [...MOVED, CHIQUINQUIRA.date] : MOVED
   const days = [
     ...KEPT.map(([month, day]) => dayNumber(year, month, day)),
-    ...MOVED.map(([month, day]) => nextMonday(dayNumber(year, month, day))),
-    ...(year >= since ? [nextMonday(dayNumber(year, july, ninth))] : []),
+    ...moved.map(([month, day]) => nextMonday(dayNumber(year, month, day))),
     ...AFTER_EASTER.map((after) => easterSunday(year) + after),
   ]
   return [...new Set(days)].sort((a, b) => a - b)
@@ -86,5 +87,5 @@ export function colombianHolidays(year: number): number[] {
 
 /** The day itself where it is a Monday. */
 function nextMonday(day: number): number {
-  return day + ((8 - weekday(day)) % 7)
+  return day + ((8 - weekday(day)) % WEEK)
 }

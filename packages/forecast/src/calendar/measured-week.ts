@@ -1,5 +1,5 @@
 /** What a shop sells on each weekday, as its own days tell. */
-import { weekday } from './colombian-holidays.ts'
+import { WEEK, weekday } from './colombian-holidays.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 
 /** The whole shop's sales of each day, from the first day of the first month on. Both of one length. */
@@ -8,7 +8,6 @@ export interface DailySales {
   readonly value: Float64Array
 }
 
-const WEEK = 7
 /** Days that count: in two years a shop's week may change. */
 const MEMORY = 104 * WEEK
 const SHORTEST = 8 * WEEK
@@ -32,8 +31,8 @@ export function tellsDays(sales: Float64Array): boolean {
 }
 
 /**
- * Sales of a Sunday, Monday … Saturday relative to the mean day. Drawn towards an even week as far as weeks disagree (the moment
- * estimate of Bühlmann & Straub 1970), so that a few large invoices make no Tuesday.
+ * Sales of a Sunday, Monday … Saturday relative to the mean day. Shrunk towards an even week as far as weeks disagree (the moment
+ * estimate of Bühlmann & Straub 1970), so that a few large invoices do not decide a weekday.
  * @param sales of each day
  * @param firstDay number of the first day, from 1970-01-01
  * @returns seven weights of mean 1, none negative; null where days are too few or weekdays cannot be told apart

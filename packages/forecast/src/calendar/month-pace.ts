@@ -3,12 +3,12 @@ import { sum } from '@vigia/series/numeric/sums.ts'
 import { firstDayOf, weekday } from './colombian-holidays.ts'
 import { tellsDays } from './measured-week.ts'
 
-/** Complete months that tell, the latest of them, and how many there must be. */
+/** Complete months that are used, the latest ones, and how many there must be. */
 const MEMORY_MONTHS = 24
 const LEAST_MONTHS = 3
 /** Days of the month by which it is measured. */
 const MEASURED_DAYS = [2, 5, 10, 15, 20, 25]
-/** Relative noise of a pace against that of the forecast beyond which one of both alone would speak. */
+/** Bounds of the noise of a pace relative to that of the forecast: beyond them one of the two would have all the weight. */
 const LEAST_NOISE = 0.05
 const MOST_NOISE = 20
 /** Where it cannot be measured: the days to come are expected as they were forecast, whatever has been sold. */

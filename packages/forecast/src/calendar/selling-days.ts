@@ -1,6 +1,6 @@
 /** How much a month can sell by its days alone: Sundays, holidays and Semana Santa differ from year to year. */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
-import { colombianHolidays, easterSunday, firstDayOf, weekday } from './colombian-holidays.ts'
+import { colombianHolidays, easterSunday, firstDayOf, WEEK, weekday } from './colombian-holidays.ts'
 
 /**
  * Kinds of shop. `dias_de_la_semana`: its weekdays sell as measured, holidays or not. `lunes_a_sabado`: closed on Sundays and holidays.
@@ -20,9 +20,8 @@ const QUIET = 0.5
 const HOLY_WEEK = 7
 
 const SUNDAY = 0
-const WEEK = 7
 
-/** What is taken for a shop's week until it is measured: Sunday first, in ordinary days. */
+/** A shop's week where it is not measured: Sunday first, in ordinary days. */
 const USUAL_WEEK: Record<CalendarCode, ArrayLike<number>> = {
   dias_de_la_semana: [1, 1, 1, 1, 1, 1, 1],
   lunes_a_sabado: [0, 1, 1, 1, 1, 1, 1],
@@ -45,12 +44,12 @@ function kindsOf(calendar: CalendarCode, month: number): Uint8Array {
 }
 
 /** By calendar and month; a calendar is tried from many origins. */
-const kinds = new Map<string, Uint8Array>()
+const kindsByMonth = new Map<string, Uint8Array>()
 
 function knownKindsOf(calendar: CalendarCode, month: number): Uint8Array {
   const key = `${calendar} ${month}`
-  const known = kinds.get(key) ?? kindsOf(calendar, month)
-  kinds.set(key, known)
+  const known = kindsByMonth.get(key) ?? kindsOf(calendar, month)
+  kindsByMonth.set(key, known)
   return known
 }
 

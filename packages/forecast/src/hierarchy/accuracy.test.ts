@@ -30,7 +30,7 @@ function evaluated(rows: readonly Row[], forecast: (truth: number, leaf: number)
       rows.flatMap(({ sales }, leaf) => sales.slice(end, end + HORIZON).map((v) => forecast(v, leaf))),
     ),
   )
-  return evaluate(cube, cube.hierarchy.producto, backtest, HORIZON)
+  return evaluate(cube, cube.hierarchy.producto, backtest)
 }
 
 const two: Row[] = [
@@ -96,7 +96,7 @@ describe('evaluate', () => {
       }
       return spread
     })
-    const { residuals, origins } = evaluate(cube, cube.hierarchy.producto, [past], HORIZON)
+    const { residuals, origins } = evaluate(cube, cube.hierarchy.producto, [past])
     expect(residuals.multiples()).toEqual(expected.multiples())
     expect([...origins[0]!.spreads]).toEqual(spreads)
   })
@@ -105,7 +105,7 @@ describe('evaluate', () => {
     const rows = [{ producto: 1, sales: monthly(24, (t) => (t === 19 ? 2 : 10)) }]
     const cube = { ...cubeOf(rows), stockOuts: new Map([[0, [19]]]) }
     const wapeOf = (level: 'producto' | 'categoria') =>
-      evaluate(cube, cube.hierarchy[level], [trialOf(cube, 18, [10, 10, 12])], HORIZON).accuracy!.wape
+      evaluate(cube, cube.hierarchy[level], [trialOf(cube, 18, [10, 10, 12])]).accuracy!.wape
     expect(wapeOf('producto')).toBeCloseTo(2 / 20, 12)
     expect(wapeOf('categoria')).toBeCloseTo(10 / 22, 12)
   })

@@ -1,4 +1,5 @@
 /** What the backtest of the combined forecasts shows: error per level and node, and the residuals from which intervals are made. */
+import { BACKTEST_HORIZON } from '../backtest.ts'
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 import { type MeasureCube, nodeHistory } from './measure-cube.ts'
@@ -8,7 +9,7 @@ import { type Newcomers, publishedSums } from './newcomers.ts'
 import { nodeSpread, Residuals } from './node-intervals.ts'
 import type { JudgedOrigin } from './judged-months.ts'
 
-/** Leaf forecasts, leaves × horizon, made before month `end` and judged against what came. */
+/** Leaf forecasts, leaves × {@link BACKTEST_HORIZON}, made before month `end` and judged against what came. */
 export interface BacktestForecast {
   readonly end: number
   readonly fits: Fits
@@ -55,14 +56,17 @@ const noErrors = (nodes: number) => ({
 })
 type ErrorSums = ReturnType<typeof noErrors>
 
-function addError(to: ErrorSums, node: number, forecast: number, naive: number, truth: number): void {
+type JudgedMonth = Readonly<Record<'forecast' | 'naive' | 'truth', number>>
+
+function addError(to: ErrorSums, node: number, { forecast, naive, truth }: JudgedMonth): void {
   to.absolute[node]! += Math.abs(forecast - truth)
   to.signed[node]! += forecast - truth
   to.naive[node]! += Math.abs(naive - truth)
   to.sold[node]! += Math.abs(truth)
 }
 
-interface Judged {
+/** Errors of a level's nodes, summed over origins and months. */
+interface LevelErrors {
   readonly all: ErrorSums
   /** From the origins at which each node had begun: of what had not, nobody could know. */
   readonly begun: ErrorSums
@@ -70,17 +74,11 @@ interface Judged {
   readonly hasLastYear: Uint8Array
 }
 
-export function evaluate(
-  cube: MeasureCube,
-  level: Level,
-  backtest: readonly BacktestForecast[],
-  horizon: number,
-): Evaluation {
+export function evaluate(cube: MeasureCube, level: Level, backtest: readonly BacktestForecast[]): Evaluation {
   const nodes = level.ids.length
   const hasLastYear = new Uint8Array(nodes).fill(1)
-  const judged: Judged = { all: noErrors(nodes), begun: noErrors(nodes), hasLastYear }
-  const origins = backtest.map((past) => judgeOrigin(cube, level, past, horizon, judged))
-  const { all, begun } = judged
+  const [all, begun] = [noErrors(nodes), noErrors(nodes)]
+  const origins = backtest.map((past) => judgeOrigin(cube, level, past, { all, begun, hasLastYear }))
   const sales = sum(all.sold)
   const accuracy =
     sales > 0
@@ -108,13 +106,12 @@ export function evaluate(
   }
 }
 
-/** Judges a level forecast from one origin, and adds its errors to `judged`. */
+/** Judges a level forecast from one origin, and adds its errors to `errors`. */
 function judgeOrigin(
   cube: MeasureCube,
   level: Level,
   { end, leaves, fits, newcomers }: BacktestForecast,
-  horizon: number,
-  judged: Judged,
+  errors: LevelErrors,
 ): JudgedOrigin {
   const forecast = publishedSums(level, leaves, newcomers)
   const residuals = new Residuals()
@@ -123,15 +120,15 @@ function judgeOrigin(
     const history = nodeHistory(cube, level.name, node)
     const season = fits[level.name].seasons[node]!
     const spread = nodeSpread({ history, start: firstActive, end, phase: cube.phase, season })
-    for (let h = 0; h < horizon; h++) {
+    for (let h = 0; h < BACKTEST_HORIZON; h++) {
       // What a product would have sold is not known of a month without it.
       if (level.name === 'producto' && cube.stockOuts?.get(node)?.includes(end + h)) continue
       const truth = history[end + h]!
-      const own = forecast[node * horizon + h]!
-      const naive = asLastYear(history, firstActive, end, h)
-      addError(judged.all, node, own, naive, truth)
-      if (firstActive < end) addError(judged.begun, node, own, naive, truth)
-      if (firstActive < end && end + h - YEAR < firstActive) judged.hasLastYear[node] = 0
+      const own = forecast[node * BACKTEST_HORIZON + h]!
+      const month = { forecast: own, naive: asLastYear(history, firstActive, end, h), truth }
+      addError(errors.all, node, month)
+      if (firstActive < end) addError(errors.begun, node, month)
+      if (firstActive < end && end + h - YEAR < firstActive) errors.hasLastYear[node] = 0
       residuals.add(truth - own, spread, own)
     }
     return spread

@@ -1,6 +1,6 @@
-import { asIfOpen } from './closed-months.ts'
+import { imputeClosedMonths } from './closed-months.ts'
 import { buildMeasureCube, type MeasureCube, nodeHistory } from './measure-cube.ts'
-import { asIfStocked } from './stock-outs.ts'
+import { imputeStockOuts } from './stock-outs.ts'
 
 /** A month of a product counts as at most this many times its next largest: one order out of all proportion is no new level. */
 const OUT_OF_PROPORTION = 3
@@ -8,12 +8,12 @@ const OUT_OF_PROPORTION = 3
 const LEAST_MONTHS_SOLD = 6
 
 /**
- * The cube as models should see it before month `end`: without closed months and stock-outs, and where one single month of a product is out of all
+ * The cube as models should see it before month `end`: closed months and stock-outs imputed, and where one single month of a product is out of all
  * proportion, the sales of that month are scaled down at all its leaves, and with them at every level. Later months are left as they are.
  */
 export function cleanHistory(all: MeasureCube, end: number): MeasureCube {
-  const open = asIfOpen(all, end)
-  const cube = all.stockOuts ? asIfStocked(open, all.stockOuts, end) : open
+  const open = imputeClosedMonths(all, end)
+  const cube = all.stockOuts ? imputeStockOuts(open, all.stockOuts, end) : open
   const { producto } = cube.hierarchy
   const factors = new Map<number, { month: number; factor: number }>()
   producto.ids.forEach((_, product) => {

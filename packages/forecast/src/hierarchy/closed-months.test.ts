@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asIfOpen, closedMonths } from './closed-months.ts'
+import { imputeClosedMonths, closedMonths } from './closed-months.ts'
 import { cubeOf, monthly } from './measure-cube.fixture.ts'
 
 const SHAPE = [8, 8, 9, 10, 10, 9, 9, 9, 9, 10, 11, 18]
@@ -7,11 +7,11 @@ const SHAPE = [8, 8, 9, 10, 10, 9, 9, 9, 9, 10, 11, 18]
 const yearly = (months: number, size: number, told: Record<number, number> = {}) =>
   Array.from({ length: months }, (_, t) => told[t] ?? size * SHAPE[t % 12]!)
 
-describe('asIfOpen', () => {
+describe('imputeClosedMonths', () => {
   it('fills months in which the whole shop was closed as other years say of such months, leaf by leaf', () => {
     const closed = { 14: 0, 15: 0, 16: 0 }
     const cube = cubeOf([{ sales: yearly(30, 1, closed) }, { sales: yearly(30, 3, closed) }])
-    const seen = asIfOpen(cube, 30)
+    const seen = imputeClosedMonths(cube, 30)
     for (const t of [14, 15, 16]) {
       expect(seen.leaves[t]).toBeCloseTo(SHAPE[t % 12]!, 0)
       expect(seen.leaves[30 + t]! / seen.leaves[t]!).toBeCloseTo(3, 6)
@@ -23,12 +23,12 @@ describe('asIfOpen', () => {
 
   it('does the same with a month in which returns undid the sales', () => {
     const cube = cubeOf([{ sales: yearly(36, 5, { 20: -400 }) }])
-    expect(asIfOpen(cube, 36).leaves[20]).toBeCloseTo(45, 0)
+    expect(imputeClosedMonths(cube, 36).leaves[20]).toBeCloseTo(45, 0)
   })
 
   it('lies on the line between the open months around, times what other years sold of theirs, within four times', () => {
     const filled = (told: Record<number, number>, at: number) =>
-      asIfOpen(cubeOf([{ sales: yearly(36, 1, told) }]), 36).leaves[at]
+      imputeClosedMonths(cubeOf([{ sales: yearly(36, 1, told) }]), 36).leaves[at]
     expect(filled({ 20: 0 }, 20)).toBeCloseTo(9, 9)
     // The first two of three: the line rises from 8 to 10, and other years say 8 and 9 of it.
     expect(filled({ 25: 0, 26: 0 }, 25)).toBeCloseTo(8, 9)
@@ -40,7 +40,7 @@ describe('asIfOpen', () => {
   })
 
   it('goes by every year that has both neighbours, the first month included', () => {
-    const seen = (told: Record<number, number>) => asIfOpen(cubeOf([{ sales: yearly(36, 1, told) }]), 36).leaves
+    const seen = (told: Record<number, number>) => imputeClosedMonths(cubeOf([{ sales: yearly(36, 1, told) }]), 36).leaves
     // In the first year twice the usual eight, in the third eight.
     expect(seen({ 1: 16, 13: 0 })[13]).toBeCloseTo(12, 9)
     // No year has both neighbours of these two: from 11 to 8 in three steps.
@@ -74,7 +74,7 @@ describe('asIfOpen', () => {
       { producto: 1, sales: yearly(36, 1, { 20: 0 }) },
       { producto: 2, sales: monthly(36, (t) => (t < 20 ? 0 : t === 20 ? 0.1 : 4)) },
     ])
-    expect(asIfOpen(cube, 36).leaves[36 + 20]).toBeGreaterThan(1)
+    expect(imputeClosedMonths(cube, 36).leaves[36 + 20]).toBeGreaterThan(1)
   })
 
   it('fills six months in a row and a sixth of the history, and no more', () => {
@@ -94,7 +94,7 @@ describe('asIfOpen', () => {
       { producto: 2, sales: [0, 0, 0, ...yearly(33, 1).map((v, t) => (t < 18 ? 0 : v))] },
     ])
     expect(closedMonths(late, 36)).toEqual([20])
-    const seen = asIfOpen(late, 36)
+    const seen = imputeClosedMonths(late, 36)
     expect(seen.leaves[20]).toBeGreaterThan(5)
     expect(seen.leaves[36 + 20]).toBe(0)
   })
@@ -106,18 +106,18 @@ describe('asIfOpen', () => {
     ['up to the end', 30, { 28: 0, 29: 0 }],
   ])('believes a shop that sells nothing %s', (_, months, told: Record<number, number>) => {
     const cube = cubeOf([{ sales: yearly(months, 1, told) }])
-    expect(asIfOpen(cube, months)).toBe(cube)
+    expect(imputeClosedMonths(cube, months)).toBe(cube)
   })
 
   it('knows nothing of months from `end` on', () => {
     const cube = cubeOf([{ sales: yearly(36, 1, { 29: 0 }) }])
-    expect(asIfOpen(cube, 29)).toBe(cube)
-    expect(asIfOpen(cube, 30)).toBe(cube)
-    expect(asIfOpen(cube, 31)).not.toBe(cube)
+    expect(imputeClosedMonths(cube, 29)).toBe(cube)
+    expect(imputeClosedMonths(cube, 30)).toBe(cube)
+    expect(imputeClosedMonths(cube, 31)).not.toBe(cube)
   })
 
   it('leaves one product that nobody bought for months as it is', () => {
     const cube = cubeOf([{ sales: yearly(36, 1) }, { sales: yearly(36, 1, { 20: 0, 21: 0 }) }])
-    expect(asIfOpen(cube, 36)).toBe(cube)
+    expect(imputeClosedMonths(cube, 36)).toBe(cube)
   })
 })

@@ -1,11 +1,11 @@
 import { buildMeasureCube, type MeasureCube, nodeHistory } from './measure-cube.ts'
-import { between, nearest, otherYears, usualRatio } from './unknown-months.ts'
+import { boundedMeanRatio, interpolate, nearest, otherYears } from './unknown-months.ts'
 
 /** In a month in which the whole shop sells under this share of its median month it was closed, or its sales are not all there. */
 const CLOSED = 0.1
-/** More such months in a row are another shop than before. */
+/** After more such months in a row the shop may sell as another one: nothing is imputed. */
 const MOST_MONTHS_IN_A_ROW = 6
-/** A shop with more such months among its own does not sell every month. */
+/** Share of such months beyond which a shop is one that does not sell every month. */
 const LARGEST_CLOSED_SHARE = 1 / 6
 
 interface Closed {
@@ -18,40 +18,40 @@ interface Closed {
 }
 
 /**
- * The cube as models should see it before month `end`: months in which the shop was closed, or of which somebody forgot the file, say
- * nothing of what is asked for. At every leaf they lie on the line between the open months around them, times the season of that
- * month in other years. A month that is empty in most years is a season, and stays. Later months are left as they are.
+ * Imputes, before month `end`, months in which the shop was closed or of which a file is missing: they say nothing of demand. At every
+ * leaf they are interpolated between the open months around them, times the season of that month in other years. A month that is empty in most years is a season, and stays. Later months are left as they are.
  */
-export function asIfOpen(cube: MeasureCube, end: number): MeasureCube {
+export function imputeClosedMonths(cube: MeasureCube, end: number): MeasureCube {
   const { hierarchy, months, firstActiveMonth } = cube
   const first = firstActiveMonth.nodes.total[0]!
-  const closed = findClosed(lifeOf(cube, end))
+  const closed = findClosed(shopHistory(cube, end))
   if (closed.length === 0) return cube
   const leaves = cube.leaves.slice()
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
     const sales = cube.leaves.subarray(leaf * months + first, leaf * months + end)
     for (const gap of closed) {
       if (firstActiveMonth.leaves[leaf]! > first + gap.month) continue
-      leaves[leaf * months + first + gap.month] = gap.season * between(sales, gap.before, gap.after, gap.month)
+      leaves[leaf * months + first + gap.month] = gap.season * interpolate(sales, gap.before, gap.after, gap.month)
     }
   }
   return buildMeasureCube({ ...cube, leaves })
 }
 
-/** The months before `end` that {@link asIfOpen} fills, as indices of the cube's. */
+/** The months before `end` that {@link imputeClosedMonths} fills, as indices of the cube's. */
 export function closedMonths(cube: MeasureCube, end: number): number[] {
-  return findClosed(lifeOf(cube, end)).map(({ month }) => cube.firstActiveMonth.nodes.total[0]! + month)
+  return findClosed(shopHistory(cube, end)).map(({ month }) => cube.firstActiveMonth.nodes.total[0]! + month)
 }
 
 /** What the whole shop sold from its first sale to `end`. */
-function lifeOf(cube: MeasureCube, end: number): Float64Array {
+function shopHistory(cube: MeasureCube, end: number): Float64Array {
   return nodeHistory(cube, 'total', 0).subarray(cube.firstActiveMonth.nodes.total[0]!, end)
 }
 
+/** @param total what the whole shop sold, from its first sale on */
 function findClosed(total: Float64Array): Closed[] {
   const limit = CLOSED * (total.toSorted()[Math.floor(total.length / 2)] ?? 0)
   const isOpen = (t: number) => total[t]! > limit
-  if (total.reduce((shut, _, t) => shut + (isOpen(t) ? 0 : 1), 0) > LARGEST_CLOSED_SHARE * total.length) return []
+  if (total.filter((_, t) => !isOpen(t)).length > LARGEST_CLOSED_SHARE * total.length) return []
   const found: Closed[] = []
   for (let month = 0; month < total.length; month++) {
     if (isOpen(month)) continue
@@ -64,9 +64,9 @@ function findClosed(total: Float64Array): Closed[] {
     const ratios = alike.flatMap((other) => {
       const [from, to] = [other + before - month, other + after - month]
       const known = from >= 0 && to < total.length && isOpen(from) && isOpen(to)
-      return known ? [total[other]! / between(total, from, to, other)] : []
+      return known ? [total[other]! / interpolate(total, from, to, other)] : []
     })
-    found.push({ month, before, after, season: usualRatio(ratios) })
+    found.push({ month, before, after, season: boundedMeanRatio(ratios) })
   }
   return found
 }

@@ -1,8 +1,8 @@
-/** How much of a shop's growth over the last year goes on: the ways of forecasting follow a level, and fall behind where it rises year by year. */
+/** How much of a shop's growth over the last year goes on: the methods follow a level, and lag behind where it rises year by year. */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
-import { sum } from '@vigia/series/numeric/sums.ts'
+import { mean } from '@vigia/series/numeric/sums.ts'
 
 /**
  * Share of last year's credible growth that is added over the year to come. A compromise: on the panel that it was chosen on the total's error twelve
@@ -26,7 +26,7 @@ export function growthFactors(known: KnownAtOrigin, horizon: number): Float64Arr
   return Float64Array.from({ length: horizon }, (_, h) => Math.exp((CONTINUED * yearly * (h + 1)) / YEAR))
 }
 
-/** Growth of the whole shop over its last year, as a logarithm, drawn towards none as far as months disagree; 0 in histories under two years. */
+/** Growth of the whole shop over its last year, as a logarithm, shrunk towards 0 as far as months disagree; 0 in histories under two years. */
 export function yearlyGrowth({ cube, end }: KnownAtOrigin): number {
   const total = nodeHistory(cube, 'total', 0)
   if (end - cube.firstActiveMonth.nodes.total[0]! < 2 * YEAR) return 0
@@ -34,9 +34,9 @@ export function yearlyGrowth({ cube, end }: KnownAtOrigin): number {
   for (let t = end - YEAR; t < end; t++)
     if (total[t]! > 0 && total[t - YEAR]! > 0) changes.push(Math.log(total[t]! / total[t - YEAR]!))
   if (changes.length < FEWEST_MONTHS) return 0
-  const mean = sum(changes) / changes.length
-  const variance = changes.reduce((sum, v) => sum + (v - mean) ** 2, 0) / (changes.length - 1)
+  const change = mean(changes)
+  const variance = changes.reduce((sum, v) => sum + (v - change) ** 2, 0) / (changes.length - 1)
   const error = (MONTHS_ALIKE * variance) / changes.length
-  const growth = mean === 0 ? 0 : (mean * mean ** 2) / (mean ** 2 + error)
+  const growth = change === 0 ? 0 : (change * change ** 2) / (change ** 2 + error)
   return Math.min(Math.max(growth, -LARGEST_YEARLY), LARGEST_YEARLY)
 }

@@ -8,7 +8,7 @@ const LEAST_WHOLE = 0.1
 
 /**
  * Forecasts every leaf by its own averaged level and the season of its product, as its store and client depart from the whole's. How products
- * depart from their category moves no month's sum of a category: departures were learnt from the very months that tell levels, and their sum would lean.
+ * depart from their category moves no month's sum of a category: departures were learnt from the same months as levels, and their sum would be biased.
  * @returns leaves × horizon, non-negative; zero where the product or the client is discontinued or has yet to come
  */
 export function forecastLeaves({ end, cube, discontinued }: KnownAtOrigin, fits: Fits, horizon: number): Float64Array {

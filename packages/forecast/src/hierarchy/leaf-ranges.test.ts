@@ -33,14 +33,14 @@ function coverage(rate: (k: number) => number): number {
     newcomers: findNewcomers(known, view.end, BACKTEST_HORIZON),
   }))
   const now = forecastFromOrigin(known, MONTHS, BACKTEST_HORIZON, () => {})
-  const { spread, multiples } = leafRanges(known, backtest, now.fits, BACKTEST_HORIZON)
+  const { spread, multiples } = leafRanges(known, backtest, now.fits)
   const forecast = combineForecasts(weights, known, now)
   let inside = 0
   for (let k = 0; k < 40; k++)
     for (let h = 0; h < BACKTEST_HORIZON; h++) {
       const truth = cube.leaves[k * cube.months + MONTHS + h]!
       const mean = forecast.subarray(k * BACKTEST_HORIZON, (k + 1) * BACKTEST_HORIZON)
-      const { lower80, upper80 } = rangeAround(mean, spread[k]!, multiples, 2)
+      const { lower80, upper80 } = rangeAround(mean, spread[k]!, multiples)
       if (truth >= lower80[h]! && truth <= upper80[h]!) inside++
     }
   return inside / (40 * BACKTEST_HORIZON)
@@ -67,13 +67,13 @@ describe('leafRanges', () => {
     const residuals = new Residuals()
     const spread = nodeSpread({ history: Float64Array.from(sales), start: 0, end: 9, phase: 0, season })
     forecasts.forEach((forecast, at) => residuals.add(sales[9 + (at % 3)]! - forecast, spread, forecast))
-    expect(leafRanges(cube, [past], fits, 3).multiples).toEqual(residuals.multiples())
+    expect(leafRanges(cube, [past], fits).multiples).toEqual(residuals.multiples())
   })
 
   it('are as wide as those of a single node where nothing could be tried', () => {
     const cube = cubeOf([{ sales: monthly(5, (t) => 10 + (t % 2)) }])
     const { fits } = forecastFromOrigin(cube, 5, 3, () => {})
-    const { low, high } = leafRanges(cube, [], fits, 3).multiples
+    const { low, high } = leafRanges(cube, [], fits).multiples
     expect([low, high]).toEqual([-high, new Residuals().multiples().high])
   })
 })

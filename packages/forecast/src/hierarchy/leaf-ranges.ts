@@ -1,4 +1,5 @@
 /** Prediction intervals of leaves, of their own part: without what combinations that have never sold will sell. */
+import { BACKTEST_HORIZON } from '../backtest.ts'
 import type { BacktestForecast } from './accuracy.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import { withoutNewcomers } from './newcomers.ts'
@@ -17,20 +18,15 @@ export interface LeafRanges {
  * @param backtest leaf forecasts of the past
  * @param now what is known of seasons at the end
  */
-export function leafRanges(
-  cube: MeasureCube,
-  backtest: readonly BacktestForecast[],
-  now: Fits,
-  horizon: number,
-): LeafRanges {
+export function leafRanges(cube: MeasureCube, backtest: readonly BacktestForecast[], now: Fits): LeafRanges {
   const { hierarchy, months, leaves } = cube
   const residuals = new Residuals()
   for (const past of backtest) {
     const spread = spreads(cube, past.fits, past.end)
     const own = withoutNewcomers(past.leaves, past.newcomers, 'combinations')
     for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
-      for (let h = 0; h < horizon; h++) {
-        const forecast = own[leaf * horizon + h]!
+      for (let h = 0; h < BACKTEST_HORIZON; h++) {
+        const forecast = own[leaf * BACKTEST_HORIZON + h]!
         residuals.add(leaves[leaf * months + past.end + h]! - forecast, spread[leaf]!, forecast)
       }
     }

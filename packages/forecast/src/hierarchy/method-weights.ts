@@ -4,6 +4,7 @@
  */
 import { ORIGINS, squaredError } from '../backtest.ts'
 import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { mean } from '@vigia/series/numeric/sums.ts'
 import { growthFactors } from './growth.ts'
 import { forecastLeaves } from './leaf-base.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
@@ -161,7 +162,7 @@ function logErrors(origins: readonly OriginForecasts[], cube: MeasureCube, level
 function meanOfLevels(levels: readonly ReadonlyMap<MethodCode, number>[]): (method: MethodCode) => number {
   return (method) => {
     const known = levels.map((level) => level.get(method)).filter((error) => error !== undefined)
-    return known.length > 0 ? known.reduce((sum, error) => sum + error, 0) / known.length : 0
+    return known.length > 0 ? mean(known) : 0
   }
 }
 

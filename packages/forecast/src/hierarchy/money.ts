@@ -6,7 +6,7 @@ const DECAY = 0.8
 const PRODUCT_WEIGHT = 0.5
 
 /**
- * Expected price per unit of each leaf, as known before month `end`: the recent weighted mean of what it paid, drawn towards
+ * Expected price per unit of each leaf, as known before month `end`: the recent weighted mean of what it paid, shrunk towards
  * its product's. Zero where a product never had a price.
  */
 export function expectedPrices(quantity: MeasureCube, value: MeasureCube, end: number): Float64Array {

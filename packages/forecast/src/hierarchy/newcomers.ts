@@ -97,7 +97,7 @@ export function publishedSums(level: Level, amounts: Float64Array, newcomers: Ne
   return aggregate(level, kind ? withoutNewcomers(amounts, newcomers, kind) : amounts, newcomers.horizon)
 }
 
-/** Shares of pairs, drawn towards the whole's; steps further ahead than the past can tell are as the last that it can. */
+/** Shares of pairs, shrunk towards the whole's; steps further ahead than were observed are as the last one that was. */
 function credibleShares(fresh: Float64Array, all: Float64Array, pairs: number, horizon: number): Float64Array {
   const shares = new Float64Array(pairs * horizon)
   for (let h = 0; h < horizon; h++) {

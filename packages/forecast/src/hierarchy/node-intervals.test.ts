@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
-import { nodeSpread, rangeAround, Residuals, USUAL } from './node-intervals.ts'
+import { nodeSpread, rangeAround, Residuals, PRIOR_RESIDUALS } from './node-intervals.ts'
 
 const flat = new Float64Array(12).fill(1)
 
@@ -86,9 +86,9 @@ describe('the multiples of a level', () => {
     const silent = Array(16).fill(0)
     expect(multiplesOf(silent).high).toBeCloseTo(0.82 + 0.3 * 0.13, 9)
     // A single one, for which a spread is half a scale: from the twelfth to the thirteenth.
-    expect(multiplesOf([0], 10, 160).drawn).toBe(0.25)
+    expect(multiplesOf([0], 10, 160).forecastPower).toBe(0.25)
     expect(multiplesOf([0], 10, 160).high).toBeCloseTo(1.12 * 0.5 * (1.27 + 0.3 * 0.22), 9)
-    const { lower80 } = rangeAround(Float64Array.of(0, 160), 10, multiplesOf(silent, 10, 160), 2)
+    const { lower80 } = rangeAround(Float64Array.of(0, 160), 10, multiplesOf(silent, 10, 160))
     expect(160 - lower80[1]!).toBeCloseTo(10 * multiplesOf(silent).high, 9)
   })
 
@@ -98,8 +98,8 @@ describe('the multiples of a level', () => {
   })
 
   it('without any residual are those of a spread of one', () => {
-    const { low, high, drawn } = multiplesOf([])
-    expect([low, drawn]).toEqual([-high, 0])
+    const { low, high, forecastPower } = multiplesOf([])
+    expect([low, forecastPower]).toEqual([-high, 0])
     expect(high).toBeCloseTo(1.12 * 1.38, 9)
   })
 
@@ -113,13 +113,13 @@ describe('the multiples of a level', () => {
   })
 
   it('add 6% of variance a step where there are few residuals, and 2% where there are two hundred', () => {
-    expect(multiplesOf(Array(199).fill(1)).growth).toBe(0.06)
-    expect(multiplesOf(Array(200).fill(1)).growth).toBe(0.02)
+    expect(multiplesOf(Array(199).fill(1)).varianceGrowth).toBe(0.06)
+    expect(multiplesOf(Array(200).fill(1)).varianceGrowth).toBe(0.02)
   })
 
   it('measure three quarters by the spread and one by the forecast, which counts as a fiftieth of the spread at least', () => {
     const both = (size: number) => Array.from({ length: 400 }, (_, k) => (k % 2 === 0 ? size : -size))
-    expect(multiplesOf(both(20), 10, 160)).toMatchObject({ low: -1, high: 1, drawn: 0.25 })
+    expect(multiplesOf(both(20), 10, 160)).toMatchObject({ low: -1, high: 1, forecastPower: 0.25 })
     expect(multiplesOf(both(5), 10, 160)).toMatchObject({ low: -0.25, high: 0.25 })
     expect(multiplesOf(both(0.02 ** 0.25), 1, 1e-9).high).toBeCloseTo(1, 9)
   })
@@ -145,7 +145,7 @@ describe('the multiples of a level', () => {
     const multiples = residuals.multiples()
     const covered = (some: typeof nodes) =>
       some.filter(({ spread, error }) => {
-        const { lower80, upper80 } = rangeAround(Float64Array.of(0, 100), spread, multiples, 2)
+        const { lower80, upper80 } = rangeAround(Float64Array.of(0, 100), spread, multiples)
         return 100 + error >= lower80[1]! && 100 + error <= upper80[1]!
       }).length / some.length
     expect(covered(nodes)).toBeCloseTo(0.8, 1)
@@ -165,45 +165,45 @@ describe('what is usual', () => {
       return sum
     }
     expect(between(1.372)).toBeCloseTo(0.8, 3)
-    expect(USUAL).toHaveLength(15)
-    USUAL.forEach((size, k) => expect(Math.abs(between(size) - (k + 0.5) / 15)).toBeLessThan(0.004))
+    expect(PRIOR_RESIDUALS).toHaveLength(15)
+    PRIOR_RESIDUALS.forEach((size, k) => expect(Math.abs(between(size) - (k + 0.5) / 15)).toBeLessThan(0.004))
   })
 })
 
 describe('rangeAround', () => {
-  const multiples = { low: -1, high: 1.5, drawn: 0, growth: 0.04 }
+  const multiples = { low: -1, high: 1.5, forecastPower: 0, varianceGrowth: 0.04 }
 
   it('stands at the multiples of the spread in the middle of the backtest', () => {
-    const { lower80, upper80 } = rangeAround(Float64Array.of(100, 100, 100), 10, multiples, 2)
+    const { lower80, upper80 } = rangeAround(Float64Array.of(100, 100, 100), 10, multiples)
     expect([lower80[1], upper80[1]]).toEqual([90, 115])
   })
 
-  it('is as wide as the forecast makes it, as far as it is drawn there', () => {
-    const { upper80 } = rangeAround(Float64Array.of(0, 160), 10, { ...multiples, drawn: 0.25 }, 2)
+  it('is as wide as the forecast makes it, as far as its power says', () => {
+    const { upper80 } = rangeAround(Float64Array.of(0, 160), 10, { ...multiples, forecastPower: 0.25 })
     expect(upper80[1]).toBeCloseTo(160 + 1.5 * 20, 9)
   })
 
   it('widens with every step by the variance that it adds, and is never below zero', () => {
-    const { upper80, lower80 } = rangeAround(new Float64Array(12).fill(8), 10, multiples, 2)
+    const { upper80, lower80 } = rangeAround(new Float64Array(12).fill(8), 10, multiples)
     upper80.slice(1).forEach((v, h) => expect(v).toBeGreaterThan(upper80[h]!))
     expect(upper80[11]).toBeCloseTo(8 + 15 * Math.sqrt(1 + 10 * 0.04), 9)
     expect(lower80.subarray(1)).toEqual(new Float64Array(11))
-    const still = rangeAround(Float64Array.of(8), 10, { ...multiples, growth: 1 }, 9)
+    const still = rangeAround(Float64Array.of(8), 10, { ...multiples, varianceGrowth: 2 })
     expect(still.upper80[0]).toBe(8)
   })
 
   it('closes around the forecast of what has no spread', () => {
     const mean = Float64Array.of(5, 0)
-    for (const limit of Object.values(rangeAround(mean, 0, { ...multiples, drawn: 0.25 }, 2)))
+    for (const limit of Object.values(rangeAround(mean, 0, { ...multiples, forecastPower: 0.25 })))
       expect(limit).toEqual(mean)
   })
 })
 
 it('is wider where the shop grows or shrinks, the further ahead the more, and no wider within the backtest', () => {
   const mean = new Float64Array(12).fill(100)
-  const multiples = { low: -1, high: 1, drawn: 0, growth: 0 }
+  const multiples = { low: -1, high: 1, forecastPower: 0, varianceGrowth: 0 }
   const widths = (growth: number, spread = 6) => {
-    const { lower80, upper80 } = rangeAround(mean, spread, multiples, 2, growth)
+    const { lower80, upper80 } = rangeAround(mean, spread, multiples, growth)
     return lower80.map((v, h) => upper80[h]! - v)
   }
   expect(widths(0.12)[1]).toBe(12)

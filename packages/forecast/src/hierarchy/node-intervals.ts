@@ -1,4 +1,5 @@
 /** Prediction intervals of nodes and leaves: a measure of spread times quantiles of the backtest's residuals (split conformal). */
+import { BACKTEST_HORIZON } from '../backtest.ts'
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
 
@@ -33,35 +34,35 @@ export interface Range80 {
   readonly upper80: Float64Array
 }
 
-/** Residuals from which quantiles are read as they are, below and above; with fewer, the tails rest on one or two of them. */
-const FEW = 200
+/** Residuals from which their own quantiles are taken, below and above; with fewer, the tails rest on one or two of them. */
+const ENOUGH_RESIDUALS = 200
 /**
- * What is usual, as so many residuals in spreads beside a few: the middles of fifteenths of |t| with ten degrees of freedom, about the months by which
- * a spread is measured. On the panel covers are nearest to what they promise with ten, interval scores least with twenty (docs/decisions/0042).
+ * Sizes of prior residuals, in spreads, that are added to a few: the middles of fifteenths of |t| with ten degrees of freedom, about the months by
+ * which a spread is measured. On the panel covers are nearest to what they promise with ten, interval scores least with twenty (docs/decisions/0042).
  */
-export const USUAL = [0.04, 0.13, 0.22, 0.3, 0.4, 0.49, 0.59, 0.7, 0.82, 0.95, 1.09, 1.27, 1.49, 1.81, 2.47]
+export const PRIOR_RESIDUALS = [0.04, 0.13, 0.22, 0.3, 0.4, 0.49, 0.59, 0.7, 0.82, 0.95, 1.09, 1.27, 1.49, 1.81, 2.47]
 /** Residuals of a level of one node: the three steps from an origin err alike, so that they are little more than four origins. */
-const ONE_NODE = 12
+const RESIDUALS_OF_ONE_NODE = 12
 /** By so much wider are the intervals of one node: the .90 quantile of t with four degrees of freedom to that with ten. */
-const WIDER_FOR_ONE = 1.12
+const WIDENING_FOR_ONE_NODE = 1.12
 /**
- * Power of the forecast in what residuals are measured by; the rest is the node's own spread. A dozen months tell a node's spread badly: those that look
- * calm err by more of it, those that look wild by less. The panel's interval score of products and leaves is 2% lower than without; with half of it
- * 1%, with double 2% for leaves, but none for products.
+ * Power of the forecast in the scale of residuals; the rest is the node's own spread. A dozen months estimate a node's spread badly: where it comes out
+ * small, errors are larger than it, and where large, smaller. The panel's interval score of products and leaves is 2% lower than without; with half of
+ * it 1%, with double 2% for leaves, but none for products.
  */
-const DRAWN_TO_FORECAST = 0.25
+const FORECAST_POWER = 0.25
 /** A forecast counts as at least this share of the spread. */
 const LEAST_FORECAST = 0.02
 /**
  * Variance added by each step beyond the middle of the backtest's horizon, relative to it, where there are few residuals. Of .03 to .09 the one by
  * which covers of the panel are nearest to what they promise three and twelve months ahead.
  */
-const GROWTH_OF_FEW = 0.06
+const VARIANCE_GROWTH_OF_FEW = 0.06
 /**
  * The same where there are many: most of what nodes err by is theirs alone and does not grow. Of 0 to .09 the one of least interval score twelve
  * months ahead on the panel, or next to it, whichever source is left out.
  */
-const GROWTH_OF_MANY = 0.02
+const VARIANCE_GROWTH_OF_MANY = 0.02
 
 /**
  * Years of the whole's growth, up or down, by which a range is wider twelve months on: a fifth of it is expected to go on (growth.ts), but all, none or a
@@ -70,7 +71,7 @@ const GROWTH_OF_MANY = 0.02
  */
 const GROWTH_IN_DOUBT = 2
 
-/** Errors of a level in the backtest, months in which a node was expected to sell; nothing is told by those that were given up. */
+/** Errors of a level in the backtest, of months in which a node was expected to sell; discontinued nodes are left out. */
 export class Residuals {
   /** In scales of {@link scaleOf}. */
   private readonly scaled: number[] = []
@@ -79,7 +80,7 @@ export class Residuals {
 
   add(error: number, spread: number, forecast: number): void {
     if (!(spread > 0 && forecast > 0)) return
-    const scale = scaleOf(spread, forecast, DRAWN_TO_FORECAST)
+    const scale = scaleOf(spread, forecast, FORECAST_POWER)
     this.scaled.push(error / scale)
     this.logSpreads += Math.log(spread / scale)
   }
@@ -96,15 +97,17 @@ export class Residuals {
 
   multiples(): RangeMultiples {
     const count = this.scaled.length
-    if (count < FEW) {
-      const usual = Math.exp(count > 0 ? this.logSpreads / count : 0)
-      const sizes = [...this.scaled.map(Math.abs), ...USUAL.map((size) => size * usual)]
-      const high = quantile(Float64Array.from(sizes), 0.8) * (count <= ONE_NODE ? WIDER_FOR_ONE : 1)
-      return { low: -high, high, drawn: count > 0 ? DRAWN_TO_FORECAST : 0, growth: GROWTH_OF_FEW }
+    if (count < ENOUGH_RESIDUALS) {
+      const meanSpread = Math.exp(count > 0 ? this.logSpreads / count : 0)
+      const sizes = [...this.scaled.map(Math.abs), ...PRIOR_RESIDUALS.map((size) => size * meanSpread)]
+      const widening = count <= RESIDUALS_OF_ONE_NODE ? WIDENING_FOR_ONE_NODE : 1
+      const high = quantile(Float64Array.from(sizes), 0.8) * widening
+      const forecastPower = count > 0 ? FORECAST_POWER : 0
+      return { low: -high, high, forecastPower, varianceGrowth: VARIANCE_GROWTH_OF_FEW }
     }
     const all = Float64Array.from(this.scaled)
-    const [low, high] = [quantile(all, 0.1), quantile(all, 0.9)]
-    return { low: Math.min(0, low), high: Math.max(0, high), drawn: DRAWN_TO_FORECAST, growth: GROWTH_OF_MANY }
+    const [low, high] = [Math.min(0, quantile(all, 0.1)), Math.max(0, quantile(all, 0.9))]
+    return { low, high, forecastPower: FORECAST_POWER, varianceGrowth: VARIANCE_GROWTH_OF_MANY }
   }
 }
 
@@ -116,38 +119,39 @@ function quantile(values: Float64Array, p: number): number {
   return sorted[below]! + (at - below) * (sorted[below + 1]! - sorted[below]!)
 }
 
+/** Mean step ahead (1-based) of the residuals. */
+const MIDDLE_STEP = (BACKTEST_HORIZON + 1) / 2
+
 /** From which {@link rangeAround} makes a node's interval. */
 export interface RangeMultiples {
   /** Multiples of a node's scale that bound its forecast. */
   readonly low: number
   readonly high: number
   /** Power of the forecast in that scale. */
-  readonly drawn: number
+  readonly forecastPower: number
   /** Variance added by each step ahead, relative to that in the middle of the backtest's horizon. */
-  readonly growth: number
+  readonly varianceGrowth: number
 }
 
-function scaleOf(spread: number, forecast: number, drawn: number): number {
-  return spread ** (1 - drawn) * Math.max(forecast, LEAST_FORECAST * spread) ** drawn
+function scaleOf(spread: number, forecast: number, forecastPower: number): number {
+  return spread ** (1 - forecastPower) * Math.max(forecast, LEAST_FORECAST * spread) ** forecastPower
 }
 
 /**
  * Limits around a node's forecast; never negative.
- * @param middle step ahead (1-based) at which the residuals stand on average
  * @param yearlyGrowth of the whole's last year, a logarithm of either sign; its doubt is added to the spread's squares, beyond the middle
  */
 export function rangeAround(
   mean: Float64Array,
   spread: number,
   multiples: RangeMultiples,
-  middle: number,
   yearlyGrowth = 0,
 ): Range80 {
   const limit = (multiple: number) =>
     mean.map((m, h) => {
-      const wider = Math.sqrt(Math.max(0, 1 + multiples.growth * (h + 1 - middle)))
-      const growth = spread > 0 ? (GROWTH_IN_DOUBT * yearlyGrowth * m * Math.max(0, h + 1 - middle)) / YEAR : 0
-      const width = Math.hypot(multiple * scaleOf(spread, m, multiples.drawn) * wider, growth)
+      const widening = Math.sqrt(Math.max(0, 1 + multiples.varianceGrowth * (h + 1 - MIDDLE_STEP)))
+      const growth = spread > 0 ? (GROWTH_IN_DOUBT * yearlyGrowth * m * Math.max(0, h + 1 - MIDDLE_STEP)) / YEAR : 0
+      const width = Math.hypot(multiple * scaleOf(spread, m, multiples.forecastPower) * widening, growth)
       return Math.max(0, m + Math.sign(multiple) * width)
     })
   return { lower80: limit(multiples.low), upper80: limit(multiples.high) }

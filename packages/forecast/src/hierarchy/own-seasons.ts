@@ -5,7 +5,7 @@
 import { SMALLEST_INDEX, YEAR } from '@vigia/series/models/shared-season.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
-import { sum } from '@vigia/series/numeric/sums.ts'
+import { relativeToMean, sum } from '@vigia/series/numeric/sums.ts'
 
 /** Years that count, as many as the structural models see. Fewer were not tried: no shop of the panel has more than four. */
 const MOST_YEARS = 6
@@ -54,9 +54,7 @@ export function ownDepartures(
 
 /** A season as a node departs from it: twelve indices of mean 1 by calendar month, none below {@link SMALLEST_INDEX} before they are scaled. */
 export function departing(season: Float64Array, departure: Float64Array): Float64Array {
-  const indices = season.map((index, m) => Math.max(SMALLEST_INDEX, index * departure[m]!))
-  const mean = indices.reduce((sum, index) => sum + index, 0) / YEAR
-  return indices.map((index) => index / mean)
+  return relativeToMean(season.map((index, m) => Math.max(SMALLEST_INDEX, index * departure[m]!)))
 }
 
 /** Whole years back from the end of what is known, of products that had begun and sold. Returns count as nothing sold. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cubeOf } from './measure-cube.fixture.ts'
 import { levelsOf } from './levels.ts'
-import { asIfStocked } from './stock-outs.ts'
+import { imputeStockOuts } from './stock-outs.ts'
 import { forecastShop } from '../shop.ts'
 import type { ShopInput } from '../shop-input.ts'
 
@@ -17,10 +17,10 @@ const steady = (months: number, told: Record<number, number> = {}) =>
   Array.from({ length: months }, (_, t) => told[t] ?? 40)
 const monthsOf = (months: number, sold: (t: number) => number) => Array.from({ length: months }, (_, t) => sold(t))
 
-describe('asIfStocked', () => {
+describe('imputeStockOuts', () => {
   it('takes months without stock as unknown: the product has what the months around it sold, shared as they were', () => {
     const cube = shop(steady(24, { 10: 0, 11: 4 }))
-    const seen = asIfStocked(cube, new Map([[0, [10, 11]]]), 24)
+    const seen = imputeStockOuts(cube, new Map([[0, [10, 11]]]), 24)
     for (const t of [10, 11]) {
       expect(seen.nodes.producto[t]).toBeCloseTo(40, 9)
       expect(seen.leaves[t]!).toBeGreaterThan(2 * seen.leaves[24 + t]!)
@@ -31,19 +31,19 @@ describe('asIfStocked', () => {
 
   it('gives a month that sells twice as much in other years twice as much', () => {
     const december = { 11: 80, 23: 80, 35: 0, 47: 80 }
-    const seen = asIfStocked(shop(steady(48, december)), new Map([[0, [35]]]), 48)
+    const seen = imputeStockOuts(shop(steady(48, december)), new Map([[0, [35]]]), 48)
     expect(seen.nodes.producto[35]).toBeCloseTo(80, 6)
   })
 
   it('at the end of the history goes by what sold before', () => {
-    const seen = asIfStocked(shop(steady(24, { 22: 0, 23: 0 })), new Map([[0, [22, 23]]]), 24)
+    const seen = imputeStockOuts(shop(steady(24, { 22: 0, 23: 0 })), new Map([[0, [22, 23]]]), 24)
     expect([seen.nodes.producto[22], seen.nodes.producto[23]]).toEqual([40, 40])
   })
 
   it('knows nothing of months from `end` on, and leaves what sold more than usual', () => {
     const cube = shop(steady(24, { 10: 0, 12: 90 }))
-    expect(asIfStocked(cube, new Map([[0, [10]]]), 10)).toBe(cube)
-    expect(asIfStocked(cube, new Map([[0, [12]]]), 24)).toBe(cube)
+    expect(imputeStockOuts(cube, new Map([[0, [10]]]), 10)).toBe(cube)
+    expect(imputeStockOuts(cube, new Map([[0, [12]]]), 24)).toBe(cube)
   })
 
   it('keeps every sum coherent, loses no sale and touches no other product, whatever is said', () => {
@@ -62,7 +62,7 @@ describe('asIfStocked', () => {
             { local: 1, cliente: 2, producto: 2, categoria: 1, sales: c! },
             { local: 2, cliente: 1, producto: 3, categoria: 2, sales: d! },
           ])
-          const seen = asIfStocked(cube, new Map([[0, outs.toSorted((x, y) => x - y)]]), end)
+          const seen = imputeStockOuts(cube, new Map([[0, outs.toSorted((x, y) => x - y)]]), end)
           const totals = levelsOf(seen.hierarchy).map(({ name, ids }) =>
             Array.from({ length: 18 }, (_, t) =>
               Array.from(ids, (_id, node) => seen.nodes[name][node * 18 + t]!).reduce((sum, v) => sum + v, 0),
@@ -84,7 +84,7 @@ describe('asIfStocked', () => {
 describe('a month without stock', () => {
   /** What a product of one leaf is seen to sell. */
   const seen = (sales: readonly number[], outs: readonly number[], end = sales.length) => [
-    ...asIfStocked(cubeOf([{ sales }]), new Map([[0, outs]]), end).nodes.producto,
+    ...imputeStockOuts(cubeOf([{ sales }]), new Map([[0, outs]]), end).nodes.producto,
   ]
 
   it('lies on the line between the nearest months that are known', () => {
@@ -146,7 +146,7 @@ describe('a month without stock', () => {
         { cliente: 3, producto: 1, sales: inUnits([0, 0, 0, 10]) },
         { cliente: 4, producto: 1, sales: inUnits([9, -2, 0, -4]) },
       ])
-      const { leaves, nodes } = asIfStocked(cube, new Map([[0, [2]]]), 4)
+      const { leaves, nodes } = imputeStockOuts(cube, new Map([[0, [2]]]), 4)
       // 33 before and 51 after make 42, of which 30 and 10 of 40.
       expect(nodes.producto[2]! / unit).toBeCloseTo(42, 9)
       expect([2, 6, 10, 14].map((at) => Number((leaves[at]! / unit).toFixed(9)))).toEqual([31.5, 10.5, 0, 0])
@@ -159,12 +159,12 @@ describe('a month without stock', () => {
       { cliente: 2, producto: 1, sales: [0, 0, 2, 10] },
     ])
     // 35 less the 2 that were sold, as 30 to 5.
-    expect(asIfStocked(cube, new Map([[0, [2]]]), 4).leaves[6]).toBeCloseTo(2 + (33 * 5) / 35, 9)
+    expect(imputeStockOuts(cube, new Map([[0, [2]]]), 4).leaves[6]).toBeCloseTo(2 + (33 * 5) / 35, 9)
   })
 
   it('leaves the cube as it is where as much was sold as is expected', () => {
     const cube = shop(steady(24))
-    expect(asIfStocked(cube, new Map([[0, [10]]]), 24)).toBe(cube)
+    expect(imputeStockOuts(cube, new Map([[0, [10]]]), 24)).toBe(cube)
   })
 
   it('stays as it is where nobody sold around it', () => {
@@ -172,7 +172,7 @@ describe('a month without stock', () => {
       { cliente: 1, producto: 1, sales: [5, 0, 0, 0] },
       { cliente: 2, producto: 1, sales: [0, 0, 0, 8] },
     ])
-    expect(asIfStocked(cube, new Map([[0, [2]]]), 4)).toBe(cube)
+    expect(imputeStockOuts(cube, new Map([[0, [2]]]), 4)).toBe(cube)
   })
 })
 

@@ -1,11 +1,12 @@
+import { mean, sum } from '@vigia/series/numeric/sums.ts'
 import { buildMeasureCube, type MeasureCube, nodeHistory, type StockOuts } from './measure-cube.ts'
-import { between, nearest, otherYears, usualRatio } from './unknown-months.ts'
+import { boundedMeanRatio, interpolate, nearest, otherYears } from './unknown-months.ts'
 
-/** Months before a stock-out that tell what sold then, where none after it does yet. */
+/** Known months before a stock-out whose mean is taken where none follows it yet. */
 const LEVEL_MONTHS = 3
 
-/** What a product sold around a month: on the line between the nearest known ones, or lately where none follows. */
-function around(
+/** What was sold around a month: interpolated between the nearest known ones, or the mean of the last ones where none follows. */
+function levelAround(
   history: Float64Array,
   month: number,
   end: number,
@@ -14,33 +15,27 @@ function around(
   const before = nearest(month, -1, end, isKnown)
   const after = nearest(month, 1, end, isKnown)
   if (before === undefined) return undefined
-  if (after !== undefined) return between(history, before, after, month)
-  let sum = 0
-  let count = 0
-  for (let t = before; t >= 0 && count < LEVEL_MONTHS; t--) {
-    if (!isKnown(t)) continue
-    sum += history[t]!
-    count++
-  }
-  return sum / count
+  if (after !== undefined) return interpolate(history, before, after, month)
+  const last: number[] = []
+  for (let t = before; t >= 0 && last.length < LEVEL_MONTHS; t--) if (isKnown(t)) last.push(history[t]!)
+  return mean(last)
 }
 
-/** What the month is in other years, relative to the months around it. */
+/** Sales of the month in other years relative to the months around it. */
 function seasonOf(history: Float64Array, month: number, end: number, isKnown: (t: number) => boolean): number {
   const ratios = otherYears(month, end).flatMap((t) => {
-    const level = isKnown(t) ? around(history, t, end, isKnown) : undefined
+    const level = isKnown(t) ? levelAround(history, t, end, isKnown) : undefined
     return level !== undefined && level > 0 ? [Math.max(0, history[t]!) / level] : []
   })
-  return usualRatio(ratios)
+  return boundedMeanRatio(ratios)
 }
 
 /**
- * The cube as models should see it before month `end`: months in which a product was out of stock are unknown, and say nothing of
- * what is asked for. The product has in them what the months around it and the same month of other years say, and never less than it
- * sold; its leaves share that as they shared the months around. A product without a known month before stays as it is, as do later
- * months. Every level is a sum of the same leaves.
+ * Imputes, before month `end`, months in which a product was out of stock: what it sold then is less than was asked for. The product gets what
+ * the months around and the same month of other years say, and never less than it sold; its leaves share that as they shared the months
+ * around. A product without a known month before stays as it is, as do later months. Every level is a sum of the same leaves.
  */
-export function asIfStocked(cube: MeasureCube, stockOuts: StockOuts, end: number): MeasureCube {
+export function imputeStockOuts(cube: MeasureCube, stockOuts: StockOuts, end: number): MeasureCube {
   const { hierarchy, months, firstActiveMonth } = cube
   const leavesOf = new Map<number, number[]>([...stockOuts.keys()].map((product) => [product, []]))
   hierarchy.producto.of.forEach((product, leaf) => leavesOf.get(product)?.push(leaf))
@@ -53,16 +48,16 @@ export function asIfStocked(cube: MeasureCube, stockOuts: StockOuts, end: number
     const isKnown = (t: number) => t >= firstActive && !out.has(t)
     for (const month of outs) {
       if (month >= end) continue
-      const level = around(history, month, end, isKnown)
+      const level = levelAround(history, month, end, isKnown)
       if (level === undefined) continue
       const missing = level * seasonOf(history, month, end, isKnown) - history[month]!
       if (!(missing > 0)) continue
       const own = leavesOf.get(product)!.filter((leaf) => firstActiveMonth.leaves[leaf]! <= month)
       const shares = own.map((leaf) => {
         const series = cube.leaves.subarray(leaf * months, (leaf + 1) * months)
-        return Math.max(0, around(series, month, end, isKnown) ?? 0)
+        return Math.max(0, levelAround(series, month, end, isKnown) ?? 0)
       })
-      const whole = shares.reduce((sum, share) => sum + share, 0)
+      const whole = sum(shares)
       if (!(whole > 0)) continue
       own.forEach((leaf, k) => (leaves[leaf * months + month]! += (missing * shares[k]!) / whole))
       changed = true

@@ -1,15 +1,16 @@
 /** What a month of which the sales are not known would have sold, told by the months around it and the same month of other years. */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { mean } from '@vigia/series/numeric/sums.ts'
 
-/** A month is at most so many times what its neighbours say, and at least one such part of it. */
-const STEEPEST = 4
+/** Largest ratio, and the inverse of the least, of a month to what its neighbours say. */
+const LARGEST_RATIO = 4
 
-/** On the line between two months. */
-export function between(values: Float64Array, from: number, to: number, at: number): number {
+/** Linear, between months `from` and `to`. */
+export function interpolate(values: Float64Array, from: number, to: number, at: number): number {
   return values[from]! + ((values[to]! - values[from]!) * (at - from)) / (to - from)
 }
 
-/** The first month that is wanted, from `from` on in steps of 1 or −1. */
+/** The first month after `from` that is wanted, in steps of 1 or −1; undefined where there is none before `end`. */
 export function nearest(from: number, step: number, end: number, wanted: (t: number) => boolean): number | undefined {
   for (let t = from + step; t >= 0 && t < end; t += step) if (wanted(t)) return t
   return undefined
@@ -22,8 +23,8 @@ export function otherYears(month: number, end: number): number[] {
   return found
 }
 
-/** What a month is beside its neighbours, as the mean of what it was in other years; as they are where there are none. */
-export function usualRatio(ratios: readonly number[]): number {
-  const mean = ratios.length > 0 ? ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length : 1
-  return Math.min(Math.max(mean, 1 / STEEPEST), STEEPEST)
+/** Ratio of a month to what its neighbours say: the mean of its ratios in other years, within bounds; 1 where there are none. */
+export function boundedMeanRatio(ratios: readonly number[]): number {
+  const ratio = ratios.length > 0 ? mean(ratios) : 1
+  return Math.min(Math.max(ratio, 1 / LARGEST_RATIO), LARGEST_RATIO)
 }

@@ -3,7 +3,7 @@ import { nelderMead } from '../numeric/nelder-mead.ts'
 import { type FitError, type Forecast, normalForecast, notBelowZero, type Series } from '../series.ts'
 import { type CesParameters, type CesState, runCes } from './ces-recursion.ts'
 import { forgetsItsStart, growthFactor } from './ces-stability.ts'
-import { mean } from '../numeric/sums.ts'
+import { mean, meanSize } from '../numeric/sums.ts'
 
 export type CesSeason = 'none' | 'simple' | 'partial' | 'full'
 
@@ -53,7 +53,7 @@ export function ces(series: Series, horizon: number): Forecast | FitError {
 
 export function fitCes({ values, period }: Series): CesFit | FitError {
   const n = values.length
-  const size = values.reduce((sum, v) => sum + Math.abs(v), 0) / n
+  const size = meanSize(values)
   const scale = size > 0 ? size : 1
   // Scaled to size 1 so that the search's tolerance means the same for units and for pesos.
   const y = values.map((v) => v / scale)
@@ -70,12 +70,12 @@ export function forecastCes({ season, parameters, state, variance }: CesFit, hor
   const nothing = new Float64Array(0)
   const mean = new Float64Array(horizon)
   runCes(nothing, 1, parameters, copy(state), mean)
-  // What an error of 1 leaves in the forecasts after it; the model is linear, so the errors' variances add up.
-  const left = new Float64Array(horizon)
-  runCes(Float64Array.of(1), 1, parameters, zeroState(state.season.length), left)
+  // What an error of 1 adds to the forecasts after it; the model is linear, so the errors' variances add up.
+  const impulseResponse = new Float64Array(horizon)
+  runCes(Float64Array.of(1), 1, parameters, zeroState(state.season.length), impulseResponse)
   let sum = 1
   const deviation = mean.map((_, h) => {
-    if (h > 0) sum += left[h - 1]! ** 2
+    if (h > 0) sum += impulseResponse[h - 1]! ** 2
     return Math.sqrt(variance * sum)
   })
   return normalForecast(`CES(${season})`, mean, deviation)

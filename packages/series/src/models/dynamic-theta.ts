@@ -1,5 +1,6 @@
 import { adjustSeason } from '../decomposition.ts'
 import { nelderMead } from '../numeric/nelder-mead.ts'
+import { meanSize } from '../numeric/sums.ts'
 import { type FitError, type Forecast, normalForecast, type Series } from '../series.ts'
 
 /** Boxes of forecTheta's search; θ beyond 100 is the same line. */
@@ -15,7 +16,7 @@ export function dynamicTheta(series: Series, horizon: number): Forecast | FitErr
   if (series.values.length < 4) return { error: 'too-short' }
   const adjusted = adjustSeason(series.values, series.period)
   const y = adjusted.values
-  const scale = y.reduce((sum, v) => sum + Math.abs(v), 0) / y.length
+  const scale = meanSize(y)
   if (scale === 0) return normalForecast('DOTM', new Float64Array(horizon), new Float64Array(horizon))
   const found = nelderMead(
     (point) => run(y, point[0]! * scale, point[1]!, point[2]!, undefined),

@@ -1,3 +1,4 @@
+import { sum } from '../numeric/sums.ts'
 import { eachPart, type FitError, type Forecast, notBelowZero, type Series } from '../series.ts'
 import { QUICK } from './ets-search.ts'
 import { fitEtsForms, forecastEts } from './ets.ts'
@@ -17,7 +18,7 @@ export function averagedEts(series: Series, horizon: number): Forecast | FitErro
   const fits = fitEtsForms(series, QUICK)
   if ('error' in fits) return fits
   const weights = fits.map((fit) => Math.exp((fits[0]!.aicc - fit.aicc) / FLATTENING))
-  const total = weights.reduce((sum, w) => sum + w, 0)
+  const total = sum(weights)
   const forecasts = fits.map((fit) => notBelowZero(series.values, forecastEts(fit, horizon)))
   return eachPart('ETS', (part) => {
     const out = new Float64Array(horizon)

@@ -64,13 +64,13 @@ export function runEts(
     const base = level + damping * slope
     const index = period > 0 ? ring[at]! : 0
     let expected = base
-    let lean = value
+    let deseasonalised = value
     if (additive) {
       expected = base + index
-      lean = value - index
+      deseasonalised = value - index
     } else if (multiplicative) {
       expected = base * index
-      lean = index > TINY ? value / index : value / TINY
+      deseasonalised = index > TINY ? value / index : value / TINY
     }
     let error = value - expected
     if (relative) {
@@ -87,7 +87,7 @@ export function runEts(
       }
     }
     squares += error * error
-    const next = base + alpha * (lean - base)
+    const next = base + alpha * (deseasonalised - base)
     if (trended) slope = damping * slope + betaShare * (next - base)
     level = next
     if (additive) ring[at] = index + gamma * (value - base - index)

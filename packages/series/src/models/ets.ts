@@ -1,3 +1,4 @@
+import { meanSize } from '../numeric/sums.ts'
 import { type FitError, type Forecast, normalForecast, type Series } from '../series.ts'
 import { etsMean, type EtsParameters, type EtsSpec } from './ets-recursion.ts'
 import { type Effort, type EtsFit, parameterCount, search, startValues, withSlope } from './ets-search.ts'
@@ -23,7 +24,7 @@ export function forecastEts(fit: EtsFit, horizon: number): Forecast {
 export function fitEtsForms(series: Series, effort: Effort): readonly EtsFit[] | FitError {
   const { values, period } = series
   if (values.length < 4) return { error: 'too-short' }
-  const size = values.reduce((sum, v) => sum + Math.abs(v), 0) / values.length
+  const size = meanSize(values)
   const scale = size > 0 ? size : 1
   // Scaled to size 1 so that the search's steps and tolerances mean the same for units and for pesos.
   const y = values.map((v) => v / scale)

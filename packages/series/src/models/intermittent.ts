@@ -1,3 +1,4 @@
+import { mean } from '../numeric/sums.ts'
 import type { FitError, Forecast, Series } from '../series.ts'
 import { rateForecast } from './intermittent-intervals.ts'
 
@@ -42,7 +43,7 @@ export function isIntermittent({ values, period }: Series): boolean {
   if (first < 0) return true
   const begin = values.length - first < SETTLED ? 0 : first
   const sells = Uint8Array.from(values.subarray(begin), (v) => (v === 0 ? 0 : 1))
-  const share = sells.reduce((sum, s) => sum + s, 0) / sells.length
+  const share = mean(sells)
   return 1 / share >= INTERMITTENT_INTERVAL && !recurs(sells, share, period)
 }
 

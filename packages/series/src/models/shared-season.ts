@@ -1,4 +1,5 @@
 /** The season of a series of months, as far as its years agree on it. */
+import { mean, relativeToMean } from '../numeric/sums.ts'
 
 /** Months a year: the shop's ledger is monthly. */
 export const YEAR = 12
@@ -25,9 +26,7 @@ export function ownSeason(values: Float64Array, penalty = 1): Float64Array {
   const refined = monthMeans(values, tiltedTrend(flattened))
   if (!refined) return FLAT
   const kept = Math.max(0, 1 - (penalty * refined.errorVariance) / refined.spread)
-  const season = refined.means.map((mean) => Math.max(1 + kept * (mean - 1), SMALLEST_INDEX))
-  const mean = season.reduce((sum, s) => sum + s, 0) / YEAR
-  return season.map((s) => s / mean)
+  return relativeToMean(refined.means.map((mean) => Math.max(1 + kept * (mean - 1), SMALLEST_INDEX)))
 }
 
 /** 2×12 moving average; NaN where a full year around the month is not there. */
@@ -81,7 +80,7 @@ function monthMeans(values: Float64Array, trend: Float64Array): MonthMeans | und
   }
   if (counts.some((count) => count === 0)) return undefined
   const means = sums.map((sum, m) => Math.max(sum / counts[m]!, 0))
-  const overall = means.reduce((sum, m) => sum + m, 0) / YEAR
+  const overall = mean(means)
   if (!(overall > 0)) return undefined
   let within = 0
   let total = 0

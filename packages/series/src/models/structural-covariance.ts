@@ -2,6 +2,7 @@
  * Structural time series models with given variance ratios, as Gaussian processes: level (random walk with a damped slope), season and
  * noise. Harvey (1989), chapter 2, for the components; Rasmussen & Williams (2006), chapter 2, for the algebra.
  */
+import { mean } from '../numeric/sums.ts'
 
 /** Variances of the components, as multiples of the noise's. */
 export interface Ratios {
@@ -68,6 +69,6 @@ function seasonCorrelation(period: number): Float64Array {
     const smooth = Math.exp((-2 * Math.sin((Math.PI * d) / period) ** 2) / SMOOTH_LENGTH)
     correlation[d] = SMOOTH_SHARE * smooth + (d === 0 ? 1 - SMOOTH_SHARE : 0)
   }
-  const mean = correlation.reduce((sum, c) => sum + c, 0) / period
-  return correlation.map((c) => c - mean)
+  const average = mean(correlation)
+  return correlation.map((c) => c - average)
 }

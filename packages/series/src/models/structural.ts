@@ -1,28 +1,29 @@
 /**
- * Structural models averaged by their likelihood. Nothing is fitted freely: forty-eight fixed answers to "how fast does the level move, is
- * there a trend, how strong is the season" forecast together, each with as much say as the data give it. With two to five years
- * of noisy months that is better than choosing one, and its intervals hold the uncertainty of the choice.
+ * Structural models averaged by their likelihood. No variance is fitted: forty-eight models with fixed ratios of the variances of level, slope
+ * and season forecast together, weighted by their likelihoods. With two to five years of noisy months that is better than choosing one,
+ * and its intervals hold the uncertainty of the choice.
  */
 import { cholesky, solveLower, solveUpper } from '../numeric/cholesky.ts'
+import { meanSize, sum } from '../numeric/sums.ts'
 import { eachPart, type FitError, type Forecast, normalForecast, type Series } from '../series.ts'
 import { type Covariance, covariance, type Ratios } from './structural-covariance.ts'
 
 /** None, hardly any, as strong as the noise, and dominant. */
 const SEASONS = [0, 0.1, 1, 8] as const
-/** A level that stands, one that moves, and one that is a random walk. */
+/** A level that hardly moves, one that moves, and one that is a random walk. */
 const LEVELS = [0.02, 0.2, 2] as const
-/** No trend; a damped one that turns; a gentle and a clear straight one. */
+/** No trend; a damped one that changes; a gentle and a clear straight one. */
 const SLOPES = [
   { slope: 0, slopeChange: 0, damping: 0.9 },
   { slope: 0.02, slopeChange: 0.002, damping: 0.95 },
   { slope: 0.003, slopeChange: 0, damping: 1 },
   { slope: 0.02, slopeChange: 0, damping: 1 },
 ] as const
-/** Power of the likelihood in the weights: the models are none of them true, so the data speak half as loud. */
+/** Power of the likelihood in the weights (a tempered posterior): none of the models is true, so their likelihoods differ too much. */
 const TEMPER = 0.5
 /** Weights below this change nothing. */
 const NEGLIGIBLE = 1e-3
-/** Observations that count: six years of months, at least two and a half periods. Older ones say little and cost their cube. */
+/** Observations that count: six years of months, at least two and a half periods. Older ones add little, and time grows with their cube. */
 const MOST_OBSERVATIONS = 72
 const LEAST_PERIODS = 2.5
 /** Longest period: weeks of a year. */
@@ -49,7 +50,7 @@ export interface StructuralFit {
 export function fitStructural(all: Float64Array, period: number, horizon: number): StructuralFit {
   const values = all.slice(-Math.max(MOST_OBSERVATIONS, Math.ceil(LEAST_PERIODS * period)))
   const n = values.length
-  const size = values.reduce((sum, v) => sum + Math.abs(v), 0) / n
+  const size = meanSize(values)
   if (size === 0) {
     const nothing = new Float64Array(horizon)
     return { forecast: normalForecast(NAME, nothing, nothing), season: new Float64Array(horizon).fill(1) }
@@ -67,20 +68,20 @@ export function fitStructural(all: Float64Array, period: number, horizon: number
 }
 
 /** The models' forecasts and seasons, weighted by likelihood; in the units of `y`. */
-function average(models: readonly Prepared[], y: Float64Array, horizon: number) {
+function average(models: readonly PreparedModel[], y: Float64Array, horizon: number) {
   const n = y.length
-  const judged = models.map((model) => judge(model, y))
-  const best = judged.reduce((most, { logLikelihood }) => Math.max(most, logLikelihood), Number.NEGATIVE_INFINITY)
-  const say = judged.map(({ logLikelihood }) => Math.exp(TEMPER * (logLikelihood - best)))
-  const all = say.reduce((sum, s) => sum + s, 0)
-  const used = say.reduce((sum, s) => (s / all < NEGLIGIBLE ? sum : sum + s), 0)
+  const fits = models.map((model) => fitModel(model, y))
+  const best = fits.reduce((most, { logLikelihood }) => Math.max(most, logLikelihood), Number.NEGATIVE_INFINITY)
+  const likelihoods = fits.map(({ logLikelihood }) => Math.exp(TEMPER * (logLikelihood - best)))
+  const all = sum(likelihoods)
+  const used = sum(likelihoods.filter((likelihood) => likelihood / all >= NEGLIGIBLE))
   const mean = new Float64Array(horizon)
   const squares = new Float64Array(horizon)
   const season = new Float64Array(horizon)
   models.forEach((model, k) => {
-    if (say[k]! / all < NEGLIGIBLE) return
-    const weight = say[k]! / used
-    const { constant, whitened, variance } = judged[k]!
+    if (likelihoods[k]! / all < NEGLIGIBLE) return
+    const weight = likelihoods[k]! / used
+    const { constant, whitened, variance } = fits[k]!
     const solved = solveUpper(model.lower, whitened)
     const spread = aheadVariance(model)
     for (let h = 0; h < horizon; h++) {
@@ -96,15 +97,15 @@ function average(models: readonly Prepared[], y: Float64Array, horizon: number) 
       squares[h]! += weight * (point * point + variance * spread[h]!)
     }
   })
-  // Law of total variance: what the models expect to err, and how far they are apart.
+  // Law of total variance: the mean of the models' variances, and the variance of their means.
   const sigma = squares.map((s, h) => Math.sqrt(Math.max(0, s - mean[h]! ** 2)))
   return { mean, sigma, season }
 }
 
 const NAME = 'Structural'
 
-/** A model's algebra; of the covariances those of each step ahead (row) with the observations (column). */
-interface Prepared extends Covariance {
+/** What of a model depends on lengths alone; of the covariances those of each step ahead (row) with the observations (column). */
+interface PreparedModel extends Covariance {
   /** Of each step ahead. */
   readonly variances: Float64Array
   /** Cholesky factor of the observations' part. */
@@ -118,18 +119,18 @@ interface Prepared extends Covariance {
 }
 
 /** Factorisations of the last lengths asked for: series of one shop or set mostly share them. They depend on nothing else. */
-const known = new Map<string, Prepared[]>()
+const prepared = new Map<string, PreparedModel[]>()
 /** Lengths kept, of at most 3 MB each: a shop asks for 18, at the origins at which calendars are compared and at those of the backtest. */
-const MOST_KNOWN = 24
+const MOST_PREPARED = 24
 
-function prepare(n: number, horizon: number, period: number): Prepared[] {
+function prepare(n: number, horizon: number, period: number): PreparedModel[] {
   const key = `${n} ${horizon} ${period}`
-  const found = known.get(key)
+  const found = prepared.get(key)
   if (found) return found
   const made = candidates(period).map((ratios) => prepareOne(n, horizon, period, ratios))
-  const oldest = known.keys().next()
-  if (known.size >= MOST_KNOWN && !oldest.done) known.delete(oldest.value)
-  known.set(key, made)
+  const oldest = prepared.keys().next()
+  if (prepared.size >= MOST_PREPARED && !oldest.done) prepared.delete(oldest.value)
+  prepared.set(key, made)
   return made
 }
 
@@ -138,7 +139,7 @@ function candidates(period: number): Ratios[] {
   return seasons.flatMap((season) => LEVELS.flatMap((level) => SLOPES.map((slope) => ({ season, level, ...slope }))))
 }
 
-function prepareOne(n: number, horizon: number, period: number, ratios: Ratios): Prepared {
+function prepareOne(n: number, horizon: number, period: number, ratios: Ratios): PreparedModel {
   const size = n + horizon
   const { observations, season } = covariance(size, period, ratios)
   const lower = cholesky(observations, size, n)
@@ -163,7 +164,7 @@ function prepareOne(n: number, horizon: number, period: number, ratios: Ratios):
 }
 
 /** Likelihood with constant and noise integrated out, and what follows for both. */
-function judge(model: Prepared, y: Float64Array) {
+function fitModel(model: PreparedModel, y: Float64Array) {
   const n = y.length
   const whitened = solveLower(model.lower, y)
   let along = 0
@@ -181,7 +182,7 @@ function judge(model: Prepared, y: Float64Array) {
 }
 
 /** Variance of each step ahead as a multiple of the noise's, the constant's uncertainty included. */
-function aheadVariance(model: Prepared): Float64Array {
+function aheadVariance(model: PreparedModel): Float64Array {
   if (model.spread) return model.spread
   const { observations, variances, lower, one, oneSquared } = model
   const n = one.length

@@ -8,3 +8,14 @@ export function sum(values: ArrayLike<number>): number {
 export function mean(values: ArrayLike<number>): number {
   return sum(values) / values.length
 }
+
+/** Sum of absolute values over their number; NaN of none. */
+export function meanSize(values: Float64Array): number {
+  return mean(values.map(Math.abs))
+}
+
+/** The values relative to their mean, which must not be 0: indices of mean 1. */
+export function relativeToMean(values: Float64Array): Float64Array {
+  const whole = mean(values)
+  return values.map((value) => value / whole)
+}
