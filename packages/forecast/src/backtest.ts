@@ -1,4 +1,4 @@
-/** Rolling-origin evaluation: stand in the past, forecast, and compare with what came. */
+/** Rolling-origin evaluation: forecasts from months of the past, compared with what was sold after them. */
 
 /** Months ahead that the backtest judges: what a shop orders for. */
 export const BACKTEST_HORIZON = 3

@@ -13,13 +13,7 @@ import { type LevelName, levelsOf } from './hierarchy/levels.ts'
 import { expectedPrices, priced } from './hierarchy/money.ts'
 import { findNewcomers, type Newcomers, publishedSums } from './hierarchy/newcomers.ts'
 import { nodeSpread, type Range80, rangeAround } from './hierarchy/node-intervals.ts'
-import {
-  chooseWeights,
-  combineForecasts,
-  type LevelWeights,
-  type OriginForecasts,
-  type Weights,
-} from './hierarchy/method-weights.ts'
+import { chooseWeights, combineForecasts, type LevelWeights, type OriginForecasts } from './hierarchy/method-weights.ts'
 import { type JudgedMonths, judgedMonths } from './hierarchy/judged-months.ts'
 import type { ShopInput } from './shop-input.ts'
 import { readShop, runTask, type Shop, shopTasks, type ShopTask } from './shop-tasks.ts'
@@ -48,7 +42,7 @@ export interface NodeForecast {
   readonly quantity: NodeMeasure
   readonly value: NodeMeasure
   /** The weight of each method in the quantity of its level. */
-  readonly weights: Weights
+  readonly weights: LevelWeights[LevelName]
 }
 
 export interface ShopForecast {
@@ -168,15 +162,14 @@ interface MeasureForecast {
   readonly newcomers: Newcomers
 }
 
-/** @param views now and at each origin of the past */
+/** From now and from each origin of the past. */
 function forecastMeasure(
   real: MeasureCube,
   calendar: MeasureCalendar | undefined,
-  views: readonly OriginForecasts[],
+  [now, ...past]: readonly OriginForecasts[],
 ): MeasureForecast {
   // What the models learnt from.
   const cube = calendar?.cube ?? real
-  const [now, ...past] = views
   const weights = chooseWeights(past, cube)
   const forecast = (view: OriginForecasts) =>
     inRealMonths(combineForecasts(weights, cube, view), calendar, view.end, view.horizon)

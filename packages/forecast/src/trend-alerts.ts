@@ -1,5 +1,6 @@
 /** Which parts of a shop are about to sell clearly more or less than a year ago, or have broken their trend. */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { sum } from '@vigia/series/numeric/sums.ts'
 import type { LevelName } from './hierarchy/levels.ts'
 
 /** Months an alert is about: what a shop orders for, and long enough for a sale that slips into the next month not to matter. */
@@ -52,21 +53,18 @@ export interface Alert {
   readonly before: Amounts
 }
 
-const sum = (values: Float64Array, from: number, count: number): number => {
-  let total = 0
-  for (let t = from; t < from + count; t++) total += values[t]!
-  return total
-}
+const sumOfMonths = (values: Float64Array, from: number, count: number): number =>
+  sum(values.subarray(from, from + count))
 
 const amountsOf = (of: Record<keyof Amounts, Float64Array>, from: number): Amounts => ({
-  quantity: sum(of.quantity, from, ALERT_MONTHS),
-  value: sum(of.value, from, ALERT_MONTHS),
+  quantity: sumOfMonths(of.quantity, from, ALERT_MONTHS),
+  value: sumOfMonths(of.value, from, ALERT_MONTHS),
 })
 
 /** The most that was sold in {@link ALERT_MONTHS} months in a row. */
 const mostInARow = (values: Float64Array): number => {
   let most = 0
-  for (let t = 0; t + ALERT_MONTHS <= values.length; t++) most = Math.max(most, sum(values, t, ALERT_MONTHS))
+  for (let t = 0; t + ALERT_MONTHS <= values.length; t++) most = Math.max(most, sumOfMonths(values, t, ALERT_MONTHS))
   return most
 }
 
@@ -96,9 +94,9 @@ function yearOverYear(node: TrendNode, months: number, ahead: number): Alert | u
   if (firstSale(sold.quantity) >= from) return undefined
   const now = amountsOf(expected, ahead)
   const before = amountsOf(sold, from)
-  if (now.quantity === 0 && sum(sold.quantity, months - SILENT_MONTHS, SILENT_MONTHS) === 0) return undefined
-  const low = sum(expected.lower80, ahead, ALERT_MONTHS)
-  const high = sum(expected.upper80, ahead, ALERT_MONTHS)
+  if (now.quantity === 0 && sumOfMonths(sold.quantity, months - SILENT_MONTHS, SILENT_MONTHS) === 0) return undefined
+  const low = sumOfMonths(expected.lower80, ahead, ALERT_MONTHS)
+  const high = sumOfMonths(expected.upper80, ahead, ALERT_MONTHS)
   if (before.quantity >= low && before.quantity <= high) return undefined
   return { level: node.level, id: node.id, kind: now.quantity > before.quantity ? 'sube' : 'baja', ahead, now, before }
 }
@@ -116,16 +114,16 @@ function brokenTrend(node: TrendNode, months: number): Alert | undefined {
   const recent = months - ALERT_MONTHS - YEAR
   const earlier = recent - YEAR
   if (earlier < 0 || firstSale(quantity) > earlier) return undefined
-  const base = sum(quantity, earlier, YEAR)
+  const base = sumOfMonths(quantity, earlier, YEAR)
   const lastYear = amountsOf(node.sold, recent)
-  const valueBase = sum(value, earlier, YEAR)
+  const valueBase = sumOfMonths(value, earlier, YEAR)
   if (base <= 0 || lastYear.quantity <= 0 || valueBase <= 0) return undefined
-  const growth = sum(quantity, recent, YEAR) / base
+  const growth = sumOfMonths(quantity, recent, YEAR) / base
   let squares = 0
   for (let t = recent; t < recent + YEAR; t++) squares += (quantity[t]! - growth * quantity[t - YEAR]!) ** 2
   const scatter = Math.sqrt(squares / (YEAR - 1))
   const error = scatter * Math.sqrt(ALERT_MONTHS + YEAR * (lastYear.quantity / base) ** 2)
-  const valueGrowth = sum(value, recent, YEAR) / valueBase
+  const valueGrowth = sumOfMonths(value, recent, YEAR) / valueBase
   const now = amountsOf(node.sold, months - ALERT_MONTHS)
   const before = {
     quantity: Math.min(growth * lastYear.quantity, mostInARow(quantity)),
@@ -155,7 +153,7 @@ function firstSale(quantity: Float64Array): number {
 export function trendAlerts(nodes: readonly TrendNode[], months: number, ahead: number): Alert[] {
   const total = nodes.find(({ level }) => level === 'total')
   if (!total || months < SHORTEST_HISTORY) return []
-  const leastEffect = (MONEY_SHARE * sum(total.sold.value, months - YEAR, YEAR) * ALERT_MONTHS) / YEAR
+  const leastEffect = (MONEY_SHARE * sumOfMonths(total.sold.value, months - YEAR, YEAR) * ALERT_MONTHS) / YEAR
   const found: { alert: Alert; category: number | undefined }[] = []
   for (const node of nodes) {
     if (node.level === 'total') continue

@@ -13,7 +13,7 @@ import { eachPart, type Forecast, isForecast, type Model, normalForecast, type S
 /**
  * For long histories with a period: the season is seen by the model itself, by loess, and taken out shrunk. The fewest models that stay
  * within 1% of the seven models and two corrections that were here before (docs/decisions/0024). Equal weights, for weights from
- * earlier origins lose at the last one.
+ * earlier origins are worse at the last one.
  */
 const LONG_HISTORY: readonly Model[] = [averagedEts, ces, stlEts, seasonApart(averagedEts), seasonApart(dynamicTheta)]
 /** For short histories with a plain season: what fits the season freely errs 5 to 10% more (docs/decisions/0024). */
@@ -24,7 +24,7 @@ const SHORT_WITHOUT_SEASON: readonly Model[] = [structural, averagedEts]
 const SHORT = 4 * YEAR
 /** Agreement between years, beyond James–Stein's, that makes a season plain. */
 const PLAIN = 2
-/** With fewer observations a trend is read out of chance; the level alone is forecast. */
+/** With fewer observations a trend is mostly chance: the level alone is forecast. */
 const SHORTEST = 8
 /** A forecast leaves the range of what was ever seen by at most this many times the range. */
 const MOST_BEYOND = 2
@@ -72,14 +72,13 @@ function flatLevel(values: Float64Array, horizon: number): Forecast {
   return normalForecast('SES', mean, deviation)
 }
 
-/** Keeps a forecast near what was seen, so that no trend runs away; sales that were never negative stay so. */
+/** Keeps a forecast within {@link MOST_BEYOND} of what was seen; sales that were never negative stay so. */
 function limited(forecast: Forecast, values: Float64Array): Forecast {
-  const least = values.length > 0 ? values.reduce((a, b) => Math.min(a, b)) : 0
-  const most = values.length > 0 ? values.reduce((a, b) => Math.max(a, b)) : 0
+  const [least, most] = values.length > 0 ? [Math.min(...values), Math.max(...values)] : [0, 0]
   const reach = MOST_BEYOND * Math.max(most - least, Math.abs(most))
   const floor = least >= 0 ? 0 : least - reach
   return eachPart(forecast.method, (part) => {
-    // Intervals may go further out than the point, or they would lie about their width.
+    // Intervals may go further out than the point, or they would be too narrow.
     const highest = most + (part === 'mean' ? reach : 4 * reach)
     return forecast[part].map((v) => Math.min(Math.max(v, floor), highest))
   })

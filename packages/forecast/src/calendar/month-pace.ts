@@ -1,4 +1,4 @@
-/** What a month that is not over tells of its end: how much of it has passed, and how far its sales so far are to be believed. */
+/** The month under way: how much of it has passed, and how much weight its sales so far have beside the forecast. */
 import { sum } from '@vigia/series/numeric/sums.ts'
 import { firstDayOf, weekday } from './colombian-holidays.ts'
 import { tellsDays } from './measured-week.ts'
@@ -12,7 +12,7 @@ const MEASURED_DAYS = [2, 5, 10, 15, 20, 25]
 const LEAST_NOISE = 0.05
 const MOST_NOISE = 20
 /** Where it cannot be measured: the days to come are expected as they were forecast, whatever has been sold. */
-const EVEN_NOISE = 1
+const UNMEASURED_NOISE = 1
 /** Share of a month that a day is, and how many times its forecast a month is thought to become at most. */
 const A_DAY = 1 / 31
 const MOST_OF_FORECAST = 2
@@ -80,10 +80,10 @@ export function paceNoise(
     squares.push(errors)
   }
   const known = squares.slice(-MEMORY_MONTHS)
-  if (known.length < LEAST_MONTHS) return EVEN_NOISE
+  if (known.length < LEAST_MONTHS) return UNMEASURED_NOISE
   const noise = sum(known.flat()) / (known.length * MEASURED_DAYS.length)
   const deviation = (forecast.upper80 - forecast.lower80) / (2 * Z80 * forecast.mean)
-  if (!(deviation > 0) || !Number.isFinite(deviation)) return EVEN_NOISE
+  if (!(deviation > 0) || !Number.isFinite(deviation)) return UNMEASURED_NOISE
   return Math.min(MOST_NOISE, Math.max(LEAST_NOISE, noise / deviation ** 2))
 }
 

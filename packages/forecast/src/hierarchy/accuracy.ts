@@ -9,7 +9,7 @@ import { type Newcomers, publishedSums } from './newcomers.ts'
 import { nodeSpread, Residuals } from './node-intervals.ts'
 import type { JudgedOrigin } from './judged-months.ts'
 
-/** Leaf forecasts, leaves × {@link BACKTEST_HORIZON}, made before month `end` and judged against what came. */
+/** Leaf forecasts, leaves × {@link BACKTEST_HORIZON}, made before month `end` and compared with what was sold. */
 export interface BacktestForecast {
   readonly end: number
   readonly fits: Fits
@@ -56,9 +56,8 @@ const noErrors = (nodes: number) => ({
 })
 type ErrorSums = ReturnType<typeof noErrors>
 
-type JudgedMonth = Readonly<Record<'forecast' | 'naive' | 'truth', number>>
-
-function addError(to: ErrorSums, node: number, { forecast, naive, truth }: JudgedMonth): void {
+type Month = Record<'forecast' | 'naive' | 'truth', number>
+function addError(to: ErrorSums, node: number, { forecast, naive, truth }: Month): void {
   to.absolute[node]! += Math.abs(forecast - truth)
   to.signed[node]! += forecast - truth
   to.naive[node]! += Math.abs(naive - truth)

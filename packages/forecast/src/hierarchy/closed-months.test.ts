@@ -40,7 +40,8 @@ describe('imputeClosedMonths', () => {
   })
 
   it('goes by every year that has both neighbours, the first month included', () => {
-    const seen = (told: Record<number, number>) => imputeClosedMonths(cubeOf([{ sales: yearly(36, 1, told) }]), 36).leaves
+    const seen = (told: Record<number, number>) =>
+      imputeClosedMonths(cubeOf([{ sales: yearly(36, 1, told) }]), 36).leaves
     // In the first year twice the usual eight, in the third eight.
     expect(seen({ 1: 16, 13: 0 })[13]).toBeCloseTo(12, 9)
     // No year has both neighbours of these two: from 11 to 8 in three steps.

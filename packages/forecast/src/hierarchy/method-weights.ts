@@ -166,10 +166,7 @@ function meanOfLevels(levels: readonly ReadonlyMap<MethodCode, number>[]): (meth
   }
 }
 
-/**
- * @param overall mean error of a method over the levels
- * @param countedShare share of the backtest's origins that count: the fewer, the nearer are the weights to equal
- */
+/** @param countedShare share of the backtest's origins that count: the fewer, the nearer are the weights to equal */
 function weigh(
   errors: ReadonlyMap<MethodCode, number>,
   overall: (method: MethodCode) => number,

@@ -141,12 +141,7 @@ function scaleOf(spread: number, forecast: number, forecastPower: number): numbe
  * Limits around a node's forecast; never negative.
  * @param yearlyGrowth of the whole's last year, a logarithm of either sign; its doubt is added to the spread's squares, beyond the middle
  */
-export function rangeAround(
-  mean: Float64Array,
-  spread: number,
-  multiples: RangeMultiples,
-  yearlyGrowth = 0,
-): Range80 {
+export function rangeAround(mean: Float64Array, spread: number, multiples: RangeMultiples, yearlyGrowth = 0): Range80 {
   const limit = (multiple: number) =>
     mean.map((m, h) => {
       const widening = Math.sqrt(Math.max(0, 1 + multiples.varianceGrowth * (h + 1 - MIDDLE_STEP)))

@@ -89,7 +89,7 @@ export const NODE_METHODS = [
       const season = shopSeason(view.known)
       const { departures } = view.fits[view.level]
       const seasonOf = (at: number) => (departures ? departing(season, departures[at]!) : season)
-      return eachNode((node, horizon, at) => underShopSeason({ ...node, season: seasonOf(at) }, horizon))(view)
+      return eachNode((node, horizon, at) => smoothed({ ...node, season: seasonOf(at) }, horizon))(view)
     },
     words: 'lo vendido hace poco y una sola temporada para todo el negocio',
   },
@@ -120,19 +120,21 @@ function eachNode(forecast: (node: NodeView, horizon: number, at: number) => Flo
 
 /** Mean of the last year's months with the season taken out, as a ratio of sums; of all months where there are fewer. */
 function sharedSeason(node: NodeView, horizon: number): Float64Array {
-  const level = weightedLevel({ ...node, start: Math.max(node.start, node.end - YEAR) }, 1)
-  return Float64Array.from({ length: horizon }, (_, h) => level * indexAt(node, node.end + h))
+  return levelUnderSeason(weightedLevel({ ...node, start: Math.max(node.start, node.end - YEAR) }, 1), node, horizon)
+}
+
+function smoothed(node: NodeView, horizon: number): Float64Array {
+  return levelUnderSeason(smoothedLevel(node), node, horizon)
+}
+
+function levelUnderSeason(level: number, node: NodeView, horizon: number): Float64Array {
+  return Float64Array.from({ length: horizon }, (_, h) => Math.max(0, level * indexAt(node, node.end + h)))
 }
 
 function alone(node: NodeView, horizon: number): Float64Array {
   const { history, start, end } = node
   if (end - start < SHORTEST_ALONE) return dampedTrend(node, horizon)
   return fitStructural(history.slice(start, end), YEAR, horizon).forecast.mean.map((v) => Math.max(0, v))
-}
-
-function underShopSeason(node: NodeView, horizon: number): Float64Array {
-  const level = smoothedLevel(node)
-  return Float64Array.from({ length: horizon }, (_, h) => Math.max(0, level * indexAt(node, node.end + h)))
 }
 
 function asLastYear(node: NodeView, horizon: number): Float64Array {

@@ -1,11 +1,11 @@
 /**
- * How the year of each product departs from its category's: what sells in December may stand in any category. A product alone shows it through
- * noise, all together show how far such departures return, month by month: credibility (Bühlmann & Straub 1970).
+ * How the year of each product departs from its category's: what sells in December may stand in any category. Of one product alone that is mostly
+ * noise; all together show how far departures repeat from year to year, month by month: credibility (Bühlmann & Straub 1970).
  */
 import { SMALLEST_INDEX, YEAR } from '@vigia/series/models/shared-season.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
-import { relativeToMean, sum } from '@vigia/series/numeric/sums.ts'
+import { mean, sum } from '@vigia/series/numeric/sums.ts'
 
 /** Years that count, as many as the structural models see. Fewer were not tried: no shop of the panel has more than four. */
 const MOST_YEARS = 6
@@ -54,7 +54,9 @@ export function ownDepartures(
 
 /** A season as a node departs from it: twelve indices of mean 1 by calendar month, none below {@link SMALLEST_INDEX} before they are scaled. */
 export function departing(season: Float64Array, departure: Float64Array): Float64Array {
-  return relativeToMean(season.map((index, m) => Math.max(SMALLEST_INDEX, index * departure[m]!)))
+  const indices = season.map((index, m) => Math.max(SMALLEST_INDEX, index * departure[m]!))
+  const average = mean(indices)
+  return indices.map((index) => index / average)
 }
 
 /** Whole years back from the end of what is known, of products that had begun and sold. Returns count as nothing sold. */
@@ -92,7 +94,7 @@ function credible(years: readonly ProductYear[], before: readonly Float64Array[]
   // What a product would sell in each month with its category's season alone, at its level of that year if it departs as before.
   const expected = years.map(({ product, sold, around }) => {
     const departure = before[product]!
-    const level = sum(sold) / around.reduce((sum, v, m) => sum + v * departure[m]!, 0)
+    const level = sum(sold) / sum(around.map((v, m) => v * departure[m]!))
     return around.map((v) => v * level)
   })
   const sums = before.map((): ProductSums => ({
@@ -102,34 +104,35 @@ function credible(years: readonly ProductYear[], before: readonly Float64Array[]
     squares: 0,
   }))
   years.forEach(({ product, sold }, k) => {
-    const sum = sums[product]!
-    sum.years++
-    sold.forEach((v, m) => (sum.sold[m]! += v))
-    expected[k]!.forEach((v, m) => (sum.expected[m]! += v))
+    const own = sums[product]!
+    own.years++
+    sold.forEach((v, m) => (own.sold[m]! += v))
+    expected[k]!.forEach((v, m) => (own.expected[m]! += v))
   })
   years.forEach(({ product, sold }, k) => {
-    const sum = sums[product]!
+    const own = sums[product]!
     expected[k]!.forEach((e, m) => {
-      if (e > 0) sum.squares += e * (sold[m]! / e - sum.sold[m]! / sum.expected[m]!) ** 2
+      if (e > 0) own.squares += e * (sold[m]! / e - own.sold[m]! / own.expected[m]!) ** 2
     })
   })
-  const free = ({ years: count }: ProductSums) => Math.max(0, count - 1) * (YEAR - 1)
-  const common = sums.reduce((all, { squares }) => all + squares, 0) / sums.reduce((all, sum) => all + free(sum), 0)
+  const degreesOfFreedom = ({ years: count }: ProductSums) => Math.max(0, count - 1) * (YEAR - 1)
+  const common = sum(sums.map(({ squares }) => squares)) / sum(sums.map(degreesOfFreedom))
   if (!(common > 0 && Number.isFinite(common))) return undefined
   // Variance of what is sold, as a multiple of what is expected.
-  const noises = sums.map((sum) => (sum.squares + COMMON_NOISE * common) / (free(sum) + COMMON_NOISE))
+  const noises = sums.map((own) => (own.squares + COMMON_NOISE * common) / (degreesOfFreedom(own) + COMMON_NOISE))
   const departures = before.map(() => new Float64Array(YEAR).fill(1))
   for (let m = 0; m < YEAR; m++) {
-    const told = [...sums.keys()].filter((product) => sums[product]!.expected[m]! > 0)
-    const apart = (product: number) => sums[product]!.sold[m]! / sums[product]!.expected[m]! - 1
+    const products = [...sums.keys()].filter((product) => sums[product]!.expected[m]! > 0)
+    const departureOf = (product: number) => sums[product]!.sold[m]! / sums[product]!.expected[m]! - 1
     const precision = (product: number) => sums[product]!.expected[m]! / noises[product]!
-    const squares = told.reduce((all, product) => all + precision(product) * apart(product) ** 2, 0)
-    const byChance = told.length + BEYOND_CHANCE * Math.sqrt(2 * told.length)
-    const between = (squares - byChance) / told.reduce((all, product) => all + precision(product), 0)
+    const squares = sum(products.map((product) => precision(product) * departureOf(product) ** 2))
+    // Mean and standard deviation of a chi-squared variable, which the squares are without any departure.
+    const byChance = products.length + BEYOND_CHANCE * Math.sqrt(2 * products.length)
+    const between = (squares - byChance) / sum(products.map(precision))
     if (!(between > 0)) continue
-    for (const product of told) {
+    for (const product of products) {
       const credibility = between / (between + 1 / precision(product))
-      departures[product]![m] = Math.max(SMALLEST_INDEX, 1 + credibility * apart(product))
+      departures[product]![m] = Math.max(SMALLEST_INDEX, 1 + credibility * departureOf(product))
     }
   }
   return departures

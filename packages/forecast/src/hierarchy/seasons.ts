@@ -1,7 +1,6 @@
 /**
- * Season and own forecast of every node, from the whole to the parts. The whole shop shows its season clearly, a part shows it
- * through noise: each part is seen relative to its parent's season, and departs from it only as far as its own months agree. A product has too few of
- * them: how far it departs is told by all products together (own-seasons.ts).
+ * Season and own forecast of every node, from the whole to the parts. The whole shop's season is clear, a part's is noisy: a part's departs from its
+ * parent's only as far as its own months agree. A product has too few of them: how far it departs is learnt from all products (own-seasons.ts).
  */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { averagedLevel, indexAt } from '@vigia/series/models/shared-smoothing.ts'
@@ -22,7 +21,7 @@ export interface LevelFit {
 
 export type Fits = Record<LevelName, LevelFit>
 
-/** Share of months with sales under which a part has no season of its own to show, and the months it needs at least. */
+/** Share of months with sales under which a part has no season of its own, and the months it needs at least. */
 const LEAST_ACTIVE_SHARE = 0.5
 const LEAST_MONTHS = 6
 

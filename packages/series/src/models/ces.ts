@@ -53,8 +53,7 @@ export function ces(series: Series, horizon: number): Forecast | FitError {
 
 export function fitCes({ values, period }: Series): CesFit | FitError {
   const n = values.length
-  const size = meanSize(values)
-  const scale = size > 0 ? size : 1
+  const scale = meanSize(values) || 1
   // Scaled to size 1 so that the search's tolerance means the same for units and for pesos.
   const y = values.map((v) => v / scale)
   const seasonal = period > 1 && n >= 2 * period
@@ -124,7 +123,7 @@ function parametersAt(point: Float64Array, form: CesSeason): CesParameters {
   return { level: first, season: form === 'partial' ? [1 + point[2]!, 1] : [point[2]!, point[3]!] }
 }
 
-/** Level and season after the data, by position in the period, for the backward pass; rough, because that pass forgets them. */
+/** Level and season after the data, by position in the period, from which the backward pass starts; rough, for it hardly depends on them. */
 function endOf(y: Float64Array, form: CesSeason, period: number): { level: number; season: Float64Array } {
   const n = y.length
   if (form === 'simple') {

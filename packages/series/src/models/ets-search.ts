@@ -1,5 +1,5 @@
 import { seasonalIndices } from '../decomposition.ts'
-import { type Box, nelderMead } from '../numeric/nelder-mead.ts'
+import { nelderMead } from '../numeric/nelder-mead.ts'
 import { fitLine } from '../numeric/regression.ts'
 import { type EtsParameters, type EtsSpec, type EtsState, runEts } from './ets-recursion.ts'
 import { sum } from '../numeric/sums.ts'
@@ -68,6 +68,26 @@ export function withSlope(y: Float64Array, warm: EtsParameters, spec: EtsSpec, p
   return { ...warm, beta: warm.alpha * DEFAULT_GUESS.betaShare, ...openingLine(y, spec, warm.season, period) }
 }
 
+/** A parameter that is searched for. */
+type Axis = readonly [start: number, least: number, most: number, step: number]
+
+/** @param free seasonal start states that are searched for */
+function searchAxes(spec: EtsSpec, from: EtsParameters, free: number): Axis[] {
+  const trended = spec.trend !== 'N'
+  const lowest = spec.season === 'M' ? 0.001 : -100
+  const step = (start: number, smallest: number) => STEP * Math.max(smallest, Math.abs(start))
+  // β and γ as shares of α and of 1 − α: the usual region becomes a box.
+  return [
+    [from.alpha, LEAST, MOST, STEP],
+    ...(trended ? [[from.beta / from.alpha, LEAST, MOST, STEP] as const] : []),
+    ...(from.season.length > 0 ? [[from.gamma / (1 - from.alpha), LEAST, MOST, STEP] as const] : []),
+    ...(spec.trend === 'Ad' ? [[from.phi, PHI_LEAST, PHI_MOST, -0.02] as const] : []),
+    [from.level, -100, 100, step(from.level, 0.2)],
+    ...(trended ? [[from.slope, -10, 10, step(from.slope, 0.02)] as const] : []),
+    ...Array.from(from.season.subarray(0, free), (index) => [index, lowest, 100, step(index, 0.2)] as const),
+  ]
+}
+
 /** Finds the parameters with the greatest likelihood from a start; `part` "full" searches the seasonal start states too. */
 export function search(
   y: Float64Array,
@@ -80,26 +100,7 @@ export function search(
   const trended = spec.trend !== 'N'
   const damped = spec.trend === 'Ad'
   const free = part === 'full' ? Math.max(0, period - 1) : 0
-  const point: number[] = []
-  const lower: number[] = []
-  const upper: number[] = []
-  const steps: number[] = []
-  const add = (value: number, least: number, most: number, step: number) => {
-    point.push(value)
-    lower.push(least)
-    upper.push(most)
-    steps.push(step)
-  }
-  // β and γ as shares of α and of 1 − α: the usual region becomes a box.
-  add(start.alpha, LEAST, MOST, STEP)
-  if (trended) add(start.beta / start.alpha, LEAST, MOST, STEP)
-  if (period > 0) add(start.gamma / (1 - start.alpha), LEAST, MOST, STEP)
-  if (damped) add(start.phi, PHI_LEAST, PHI_MOST, -0.02)
-  add(start.level, -100, 100, STEP * Math.max(0.2, Math.abs(start.level)))
-  if (trended) add(start.slope, -10, 10, STEP * Math.max(0.02, Math.abs(start.slope)))
-  const floor = spec.season === 'M' ? 0.001 : -100
-  for (let k = 0; k < free; k++) add(start.season[k]!, floor, 100, STEP * Math.max(0.2, Math.abs(start.season[k]!)))
-
+  const axes = searchAxes(spec, start, free)
   const season = start.season.slice()
   const ring = new Float64Array(period)
   const state: EtsState = { criterion: 0, squares: 0, level: 0, slope: 0, season: new Float64Array(period) }
@@ -128,8 +129,8 @@ export function search(
     if (spec.season === 'M' && season[period - 1]! <= 0) return Number.POSITIVE_INFINITY
     return runEts(y, spec, current, ring, state).criterion
   }
-  const box: Box = { lower: Float64Array.from(lower), upper: Float64Array.from(upper) }
-  const found = nelderMead(objective, Float64Array.from(point), Float64Array.from(steps), box, effort[part])
+  const [point, lower, upper, steps] = [0, 1, 2, 3].map((k) => Float64Array.from(axes, (axis) => axis[k]!))
+  const found = nelderMead(objective, point!, steps!, { lower: lower!, upper: upper! }, effort[part])
   const parameters = { ...read(found.at, current), season: season.slice() }
   runEts(y, spec, parameters, ring, state)
   const count = parameterCount(spec, period) + 1

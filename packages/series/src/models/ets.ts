@@ -24,8 +24,7 @@ export function forecastEts(fit: EtsFit, horizon: number): Forecast {
 export function fitEtsForms(series: Series, effort: Effort): readonly EtsFit[] | FitError {
   const { values, period } = series
   if (values.length < 4) return { error: 'too-short' }
-  const size = meanSize(values)
-  const scale = size > 0 ? size : 1
+  const scale = meanSize(values) || 1
   // Scaled to size 1 so that the search's steps and tolerances mean the same for units and for pesos.
   const y = values.map((v) => v / scale)
   const positive = y.every((v) => v > 0)

@@ -1,5 +1,5 @@
 /** The season of a series of months, as far as its years agree on it. */
-import { mean, relativeToMean } from '../numeric/sums.ts'
+import { mean } from '../numeric/sums.ts'
 
 /** Months a year: the shop's ledger is monthly. */
 export const YEAR = 12
@@ -26,7 +26,9 @@ export function ownSeason(values: Float64Array, penalty = 1): Float64Array {
   const refined = monthMeans(values, tiltedTrend(flattened))
   if (!refined) return FLAT
   const kept = Math.max(0, 1 - (penalty * refined.errorVariance) / refined.spread)
-  return relativeToMean(refined.means.map((mean) => Math.max(1 + kept * (mean - 1), SMALLEST_INDEX)))
+  const season = refined.means.map((ratio) => Math.max(1 + kept * (ratio - 1), SMALLEST_INDEX))
+  const average = mean(season)
+  return season.map((index) => index / average)
 }
 
 /** 2×12 moving average; NaN where a full year around the month is not there. */

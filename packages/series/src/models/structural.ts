@@ -30,7 +30,6 @@ const LEAST_PERIODS = 2.5
 const LONGEST_PERIOD = 53
 /** A series is taken in logarithms when its least value is more than this share of its mean: nearer to zero, they magnify noise. */
 const LEAST_SHARE = 0.01
-
 /** Levels under this share of the mean do not make a season look larger than it was. */
 const LEAST_LEVEL = 0.5
 

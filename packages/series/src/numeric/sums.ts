@@ -13,9 +13,3 @@ export function mean(values: ArrayLike<number>): number {
 export function meanSize(values: Float64Array): number {
   return mean(values.map(Math.abs))
 }
-
-/** The values relative to their mean, which must not be 0: indices of mean 1. */
-export function relativeToMean(values: Float64Array): Float64Array {
-  const whole = mean(values)
-  return values.map((value) => value / whole)
-}
