@@ -1,5 +1,6 @@
+import { lockBusiness } from '../db/lock-business.sql.ts'
 import type { TenantTx } from '../db/tables.ts'
-import { deleteOldJobs, findPendingJob, insertJob, lockBusiness, supersedeQueued } from './jobs.sql.ts'
+import { deleteOldJobs, findPendingJob, insertJob, supersedeQueued } from './jobs.sql.ts'
 import type { JobKind } from './kinds.ts'
 import type { JobQueue } from './queue.ts'
 

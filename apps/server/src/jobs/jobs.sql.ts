@@ -77,9 +77,6 @@ export const reportProgress = async (
   return row?.cancelar ?? true
 }
 
-/** Makes transactions that would each queue the same take turns. */
-export const lockBusiness = (tx: TenantTx) => tx.selectFrom('negocio').select('id').forNoKeyUpdate().execute()
-
 /** A job that was replaced while it waited has a newer one. */
 export const findNewestJob = (tx: TenantTx, kind: JobKind) =>
   tx

@@ -3,7 +3,8 @@ import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { HOUR_MS } from '../../durations.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
-import { findNewestJob, listBusinessesWithFailed, lockBusiness } from '../../jobs/jobs.sql.ts'
+import { lockBusiness } from '../../db/lock-business.sql.ts'
+import { findNewestJob, listBusinessesWithFailed } from '../../jobs/jobs.sql.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 
 export interface FailedForecastsDependencies {

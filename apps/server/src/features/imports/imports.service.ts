@@ -12,7 +12,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { enqueueImportJob } from '../../jobs/enqueue.ts'
-import { lockBusiness } from '../../jobs/jobs.sql.ts'
+import { lockBusiness } from '../../db/lock-business.sql.ts'
 import { asPreview, recordOf, withJobs } from './import-record.ts'
 import {
   findImport,

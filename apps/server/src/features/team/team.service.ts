@@ -3,6 +3,7 @@ import { INVITATION_DAYS, MAX_TEAM } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { lockBusiness } from '../../db/lock-business.sql.ts'
 import { recordAct } from '../../db/audit.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
@@ -60,7 +61,7 @@ export const invite = async (
   const creada_en = now()
   const vence_en = new Date(creada_en.getTime() + INVITATION_DAYS * DAY_MS)
   await inTenant(db, negocioId, async (tx) => {
-    await rows.lockTeam(tx)
+    await lockBusiness(tx)
     const invitedBy = await rows.findMember(tx, usuarioId)
     if (!invitedBy) throw notFound()
     if (invitedBy.correo_verificado_en === null) throw new ApiError('conflicto', MESSAGES.invitarSinCorreo)
@@ -108,7 +109,7 @@ export const withdraw = ({ db, now }: AppDependencies, session: Session, id: str
 
 /** @throws ApiError no_encontrado, also for the owner, who hands the business over and cannot lose it otherwise */
 const getStaff = async (tx: TenantTx, id: string): Promise<{ id: string; nombre: string }> => {
-  await rows.lockTeam(tx)
+  await lockBusiness(tx)
   const member = await rows.findMember(tx, id)
   if (!member || member.rol === 'propietario') throw notFound()
   return member

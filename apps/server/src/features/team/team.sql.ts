@@ -34,9 +34,6 @@ export const listInvitations = async (tx: TenantTx) => {
   return rows
 }
 
-/** Makes changes of a team take turns. */
-export const lockTeam = (tx: TenantTx) => tx.selectFrom('negocio').select('id').forNoKeyUpdate().execute()
-
 export const findMember = (tx: TenantTx, id: string) =>
   tx
     .selectFrom('usuario')
