@@ -7,6 +7,8 @@ import { FORECAST_HORIZON_MONTHS } from './constants.ts'
  */
 export type Month = number
 
+export const MONTHS_PER_YEAR = 12
+
 export interface AnioMes {
   anio: number
   mes: number
@@ -59,13 +61,17 @@ export const bogotaToday = (instant: Date): string => bogotaDate().format(instan
 
 const DAY_MS = 86_400_000
 
+/** Number of the day of an ISO date, counted from 1970-01-01. */
+export const dayNumberOf = (isoDate: string): number => Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS
+
+/** The ISO date of a day counted from 1970-01-01. */
+export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
 /** Days of a span of ISO dates, both included. */
-export const daysOf = (from: string, to: string): number =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS + 1
+export const daysOf = (from: string, to: string): number => dayNumberOf(to) - dayNumberOf(from) + 1
 
 /** The ISO date so many days after another. */
-export const addDays = (isoDate: string, days: number): string =>
-  new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+export const addDays = (isoDate: string, days: number): string => dateOfDay(dayNumberOf(isoDate) + days)
 
 /** The same day so many months after another date, or the last day of a month that has no such day. */
 export const addMonths = (isoDate: string, months: number): string => {

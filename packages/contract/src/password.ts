@@ -4,8 +4,9 @@ import { MESSAGES } from './messages.ts'
 /** Shorter words of a name are found in too many passwords. */
 const OWN_WORD_MIN = 4
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-const letters = (text: string): string => plain(text).replaceAll(/[^\p{L}]/gu, '')
+/** Text in which passwords are compared: lower case, without accents. */
+export const plainLetters = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const letters = (text: string): string => plainLetters(text).replaceAll(/[^\p{L}]/gu, '')
 
 /** What a password is made of when it is nothing but the person: their address, its first part, their name, a word of it. */
 const ownWords = ({ nombre, correo }: { nombre: string; correo: string }): Set<string> => {
@@ -20,7 +21,7 @@ const ownWords = ({ nombre, correo }: { nombre: string; correo: string }): Set<s
  */
 export const passwordFault = (password: string, own?: { nombre: string; correo: string }): string | undefined => {
   if (password.length < PASSWORD_MIN_LENGTH) return MESSAGES.claveCorta
-  if (new Set(plain(password)).size === 1) return MESSAGES.claveRepetida
+  if (new Set(plainLetters(password)).size === 1) return MESSAGES.claveRepetida
   if (own && ownWords(own).has(letters(password))) return MESSAGES.clavePropia
   return undefined
 }

@@ -114,6 +114,9 @@ export const MONTH_NAMES = [
   'diciembre',
 ]
 
+/** 'enero' */
+export const monthName = (month: Month): string => MONTH_NAMES[fromMonth(month).mes - 1]!
+
 /** 'ene', 'feb' … */
 export const SHORT_MONTH_NAMES = MONTH_NAMES.map((name) => name.slice(0, 3))
 

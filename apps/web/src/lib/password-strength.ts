@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@vigia/contract/constants.ts'
-import { passwordFault } from '@vigia/contract/password.ts'
+import { passwordFault, plainLetters } from '@vigia/contract/password.ts'
 
 /** 0 too short, 1 easy to guess, 2 acceptable, 3 good. */
 export type Strength = 0 | 1 | 2 | 3
@@ -26,15 +26,13 @@ const GOOD_LENGTH = 12
 /** Shorter parts of a person's data are found in too many words. */
 const OWN_PART_MIN = 4
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** Removes a part wherever it stands, leaving one character in its place: it costs a guesser one try. */
 const collapse = (text: string, part: string): string => text.split(part).join('·')
 
 /** How many characters are left once what can be guessed counts as one. */
 const effectiveLength = (password: string, own: readonly string[]): number => {
-  let text = plain(password)
-  const parts = [...COMMON, ...own.flatMap((value) => plain(value).split(/[^\p{L}\d]+/u))]
+  let text = plainLetters(password)
+  const parts = [...COMMON, ...own.flatMap((value) => plainLetters(value).split(/[^\p{L}\d]+/u))]
     .filter((part) => part.length >= OWN_PART_MIN)
     .sort((a, b) => b.length - a.length)
   for (const part of parts) text = collapse(text, part)

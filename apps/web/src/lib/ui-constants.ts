@@ -24,3 +24,7 @@ export const CHART_HEIGHT_PX = 340
 
 /** Height in px of the embedded booking widget. */
 export const BOOKING_WIDGET_HEIGHT_PX = 700
+
+/** Digits after the comma of amounts that a person writes: a scale weighs grams, money has cents. */
+export const QUANTITY_DECIMALS = 3
+export const MONEY_DECIMALS = 2

@@ -1,6 +1,12 @@
 import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core'
 import { searchable } from './multi-select-text.ts'
 
+/** An option of a list: an id as text, and its name. */
+export interface NamedChoice {
+  value: string
+  label: string
+}
+
 /** Options drawn at once in a list; the search finds the rest. */
 export const SELECT_LIMIT = 100
 

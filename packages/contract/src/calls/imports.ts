@@ -123,6 +123,10 @@ export const forgetReading = defineCall({
   response: one,
 })
 
+/** What a file takes the place of: what other imports brought of its days, in every store (`periodo`) or in the stores of the file (`locales`). */
+const replaceMode = z.enum(['periodo', 'locales'])
+export type ReplaceMode = z.infer<typeof replaceMode>
+
 /** 409 with words while a question is open, and where nothing is new and nothing is to be replaced. */
 export const confirmImport = defineCall({
   method: 'POST',
@@ -135,11 +139,8 @@ export const confirmImport = defineCall({
   params,
   body: z
     .object({
-      /**
-       * The file says all that was sold in its days: what other imports brought of them leaves, in all stores
-       * (`periodo`) or in those of the file (`locales`). Undoing brings it back.
-       */
-      reemplazar: z.enum(['periodo', 'locales']).nullable().optional(),
+      /** The file says all that was sold in its days. Undoing brings back what it replaces. */
+      reemplazar: replaceMode.nullable().optional(),
     })
     .nullish(),
   response: one,

@@ -1,11 +1,10 @@
 import type { ClosedLevel, HitSummary } from '@vigia/contract/calls/closed-months.ts'
-import type { Month } from '@vigia/contract/months.ts'
+import { type Month, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
 /** Months that are judged, the last complete one last. */
 const JUDGED_MONTHS = 12
-const MONTHS_A_YEAR = 12
 /** Months that the backtest forecasts from each of its origins (packages/forecast/src/backtest.ts). */
 const TRIED_AT_ONCE = 3
 
@@ -96,10 +95,10 @@ const compared = (query: ClosedQuery, run: Run, merged: readonly MergedName[]): 
     ),
     cerrado as (
       select j.*, coalesce(v.amount, 0) as vendido,
-        case when n.mes <= j.mes - ${sql.lit(MONTHS_A_YEAR)} then coalesce(a.amount, 0) end as hace_un_ano
+        case when n.mes <= j.mes - ${sql.lit(MONTHS_PER_YEAR)} then coalesce(a.amount, 0) end as hace_un_ano
       from juntos j left join nacida n on n.id = j.id
         left join vendido v on v.id = j.id and v.mes = j.mes
-        left join vendido a on a.id = j.id and a.mes = j.mes - ${sql.lit(MONTHS_A_YEAR)}
+        left join vendido a on a.id = j.id and a.mes = j.mes - ${sql.lit(MONTHS_PER_YEAR)}
     )`
 }
 

@@ -1,5 +1,5 @@
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
-import { addDays, fromMonth, type Month, toMonth } from '@vigia/contract/months.ts'
+import { addDays, fromMonth, type Month, MONTHS_PER_YEAR, toMonth } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
@@ -13,7 +13,6 @@ import { findLastSaleDay, sumSoldCents } from './follow-up.sql.ts'
 type Dependencies = Pick<AppDependencies, 'db' | 'now'>
 
 const DAYS_BACK = 7
-const MONTHS_A_YEAR = 12
 /** Products to order that are named. */
 const NAMED = 5
 const SERVICE_LEVEL = 90
@@ -32,7 +31,7 @@ const monthUnderWay = async (
   const vendido = amountOf(sales.find(isOf(month)))
   const rest = amountOf((await readMonthlyPredictions({ db }, business, {})).find(isOf(month)))
   const range = (await readExpectedRanges({ db }, business, {})).data.find(isOf(month))
-  const before = sales.find(isOf(month - MONTHS_A_YEAR))
+  const before = sales.find(isOf(month - MONTHS_PER_YEAR))
   return {
     ...fromMonth(month),
     vendido,

@@ -15,7 +15,7 @@ import { busy, oneAtATime } from './one-at-a-time.ts'
 import type { Reading } from './reading.ts'
 import { lastingChoices } from './reading-memory.ts'
 import { forget, remember } from './reading-memory.sql.ts'
-import type { ReplaceMode } from './replacement.sql.ts'
+import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
 
 /** New choices on top of earlier ones; a column that is given a new meaning loses its old one. */
 const together = (earlier: ReadingChoices, now: ReadingChoices): ReadingChoices => {

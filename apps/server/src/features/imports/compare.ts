@@ -1,7 +1,7 @@
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
-import { monthOfDate } from '@vigia/contract/months.ts'
+import { dateOfDay, monthOfDate } from '@vigia/contract/months.ts'
 import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
@@ -14,7 +14,7 @@ import {
   hasStoreBeside,
   listMonths,
 } from './compare.sql.ts'
-import { huellaAt, isoDay, type LineColumns } from './line-columns.ts'
+import { huellaAt, type LineColumns } from './line-columns.ts'
 import { checkMonths } from './check-months.ts'
 
 /** Lines looked up by one statement: the embedded database answers requests in between. */
@@ -113,7 +113,7 @@ export const compareWithSales = async (
     if (day < first) first = day
     if (day > last) last = day
   }
-  const period = { desde: isoDay(first), hasta: isoDay(last) }
+  const period = { desde: dateOfDay(first), hasta: dateOfDay(last) }
   const { clave, nombre: locales } = columns.locales
   const inPeriod =
     any && !onlyAdds ? await countInPeriod(tx, { ...period, locales: clave }) : { lineas: 0, lineas_locales: 0 }

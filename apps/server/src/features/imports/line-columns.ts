@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
-import { monthOfDate } from '@vigia/contract/months.ts'
+import { dateOfDay, dayNumberOf, monthOfDate } from '@vigia/contract/months.ts'
 import type { Currency, SaleLine } from '@vigia/ingest/types.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
-import { DAY_MS } from '../../durations.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 
 /** The distinct values of a dimension, in the order the file brings them. */
@@ -43,9 +42,6 @@ export interface LineColumns {
 const HUELLA_BYTES = 16
 /** Lines that a builder has capacity for at first; it grows by doubling. */
 const INITIAL_CAPACITY = 4096
-
-/** A day counted from 1970-01-01. */
-export const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 /** The identity of a line, as the database writes it without dashes. */
 export const huellaAt = ({ huella }: Pick<LineColumns, 'huella'>, at: number): string =>
@@ -153,7 +149,7 @@ export const identitiesInStore = (columns: LineColumns, localKey: string, lines:
   return Array.from(columns.dia.subarray(0, lines), (dia, at) => {
     const keys = [localKey, clientes.clave[columns.cliente[at]!]!, productos.clave[columns.producto[at]!]!] as const
     const cents = usd ? usd[at]! : valor[at]!
-    const identity = identityOf(contentOf(documento[at]!, isoDay(dia), keys, columns.cantidad[at]!, cents))
+    const identity = identityOf(contentOf(documento[at]!, dateOfDay(dia), keys, columns.cantidad[at]!, cents))
     return Buffer.from(identity.slice(0, HUELLA_BYTES), 'latin1').toString('hex')
   })
 }
@@ -196,7 +192,7 @@ export class LineColumnsBuilder {
   readonly #categoryOf: number[] = []
   readonly #identityOf = lineIdentities()
   readonly #keyOf = remembered(nameKey)
-  readonly #dayOf = remembered((date) => Date.parse(`${date}T00:00:00Z`) / DAY_MS)
+  readonly #dayOf = remembered(dayNumberOf)
 
   add(line: SaleLine): void {
     if (this.#count === this.#size) this.#grow()

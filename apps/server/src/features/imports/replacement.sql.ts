@@ -1,8 +1,7 @@
+import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { SALE_LINE_COLUMNS } from '../../db/sale-line-columns.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
-
-/** Whose sales of the file's days leave: those of every store, or of the stores in the file. */
-export type ReplaceMode = 'periodo' | 'locales'
 
 /** What a loaded import takes the place of, kept with it. */
 export interface Replacement {
@@ -13,10 +12,6 @@ export interface Replacement {
   /** Ids of the stores; null for all. */
   locales: number[] | null
 }
-
-const LINE = sql.raw(
-  'negocio_id, id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, documento, cantidad, valor, usd, huella',
-)
 
 /** Moves the lines of other imports in the period aside. What this import has as well is told by `venta_repetida`. */
 export const takeOutPeriod = async (
@@ -33,7 +28,7 @@ export const takeOutPeriod = async (
           select from venta_repetida r where r.huella = v.huella and r.importacion_id = ${importacionId}::uuid)
       returning v.*
     )
-    insert into venta_reemplazada (por_importacion_id, ${LINE}) select ${importacionId}::uuid, ${LINE} from fuera`.execute(
+    insert into venta_reemplazada (por_importacion_id, ${SALE_LINE_COLUMNS}) select ${importacionId}::uuid, ${SALE_LINE_COLUMNS} from fuera`.execute(
     tx,
   )
   return Number(numAffectedRows ?? 0n)
@@ -61,7 +56,9 @@ export const bringBack = async (tx: TenantTx, importacionId: string): Promise<vo
   )
   await sql`
     with vuelta as (delete from venta_reemplazada where por_importacion_id = ${importacionId}::uuid returning *)
-    insert into venta (${LINE}) overriding system value select ${LINE} from vuelta`.execute(tx)
+    insert into venta (${SALE_LINE_COLUMNS}) overriding system value select ${SALE_LINE_COLUMNS} from vuelta`.execute(
+    tx,
+  )
 }
 
 /**
@@ -77,7 +74,9 @@ export const setAsideCovered = async (tx: TenantTx, huellas: RawBuilder<unknown>
     ), fuera as (
       delete from venta v using cubierta c where v.id = c.id and c.por is not null returning v.*, c.por
     )
-    insert into venta_reemplazada (por_importacion_id, ${LINE}) select por, ${LINE} from fuera`.execute(tx)
+    insert into venta_reemplazada (por_importacion_id, ${SALE_LINE_COLUMNS}) select por, ${SALE_LINE_COLUMNS} from fuera`.execute(
+    tx,
+  )
   return Number(numAffectedRows ?? 0n)
 }
 

@@ -1,7 +1,8 @@
 import type { TenantTx } from '../../db/tables.ts'
 import { updateImport } from './imports.sql.ts'
 import type { LineColumns } from './line-columns.ts'
-import { type ReplaceMode, type Replacement, setAsideLine, takeOutPeriod } from './replacement.sql.ts'
+import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
+import { type Replacement, setAsideLine, takeOutPeriod } from './replacement.sql.ts'
 
 /**
  * Takes out what other imports brought of the days of a file that says all that was sold in them. The file's own lines

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
+import { SALE_LINE_COLUMNS } from '../../db/sale-line-columns.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
-
-const LINE = sql.raw(
-  'negocio_id, id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, documento, cantidad, valor, usd, huella',
-)
 
 /** What the documents held when the till last sent them, of those that it has sent. */
 export const listDocuments = async (
@@ -134,8 +131,8 @@ export const takeOut = async (tx: TenantTx, huellas: string[], imports: Readonly
     ), fuera as (
       delete from venta where ${these} returning *
     ), aparte as (
-      insert into venta_reemplazada (por_importacion_id, ${LINE})
-      select por, ${LINE} from fuera join de_mes on del_mes = mes returning por_importacion_id as por
+      insert into venta_reemplazada (por_importacion_id, ${SALE_LINE_COLUMNS})
+      select por, ${SALE_LINE_COLUMNS} from fuera join de_mes on del_mes = mes returning por_importacion_id as por
     )
     select por, count(*)::int as lineas from aparte group by por`.execute(tx)
   for (const { por, lineas } of aside) await countInImport(tx, por, { reemplazadas: lineas })

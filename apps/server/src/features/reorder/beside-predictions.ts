@@ -1,13 +1,11 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
-import { type Month, monthOfDate } from '@vigia/contract/months.ts'
+import { type Month, MONTHS_PER_YEAR, monthOfDate } from '@vigia/contract/months.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { readExpectedUnits, readSoldProductMonths } from '../aggregates/product-months.ts'
 import type { ReorderRun } from './reorder.sql.ts'
 import { thousandths } from './thousandths.ts'
-
-const MONTHS_A_YEAR = 12
 
 /** What Predicciones tells of the whole months of a period, so that the list can say what it lacks. */
 export const readBesidePredictions = async (
@@ -27,7 +25,7 @@ export const readBesidePredictions = async (
 ): Promise<NonNullable<ReorderPlan['predicciones']>> => {
   const [from, to] = [monthOfDate(desde), monthOfDate(hasta)]
   const expected = quantityOf(await readExpectedUnits(tx, run, filter, { from, to }))
-  const lastYear = Array.from({ length: to - from + 1 }, (_, at): Month => from + at - MONTHS_A_YEAR)
+  const lastYear = Array.from({ length: to - from + 1 }, (_, at): Month => from + at - MONTHS_PER_YEAR)
   const sold = reachesLastYear ? await readSoldProductMonths(tx, filter, lastYear) : undefined
   return {
     esperado: thousandths(expected),

@@ -1,7 +1,6 @@
 import type { ReorderPeriod } from '@vigia/contract/calls/reorder.ts'
-import { type Month, addDays, fromMonth, lastForecastMonth, monthOfDate } from '@vigia/contract/months.ts'
+import { type Month, addDays, dayNumberOf, fromMonth, lastForecastMonth, monthOfDate } from '@vigia/contract/months.ts'
 import { weekday } from '@vigia/forecast/calendar/colombian-holidays.ts'
-import { DAY_MS } from '../../durations.ts'
 
 const DAYS_OF_PERIOD = 30
 const MONTHS_OF_PERIOD = 3
@@ -50,13 +49,11 @@ export const periodOf = (period: ReorderPeriod, today: string, run: KnownSales):
   return spanFrom(end, addDays(end, 1), period)
 }
 
-const dayOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / DAY_MS
-
 /** Weight of the days `from` … `to`, ISO dates, both included; 0 where they are in the wrong order. */
 const weightOf = (from: string, to: string, week: readonly number[] | null): number => {
-  const last = dayOf(to)
+  const last = dayNumberOf(to)
   let weight = 0
-  for (let day = dayOf(from); day <= last; day++) weight += week ? week[weekday(day)]! : 1
+  for (let day = dayNumberOf(from); day <= last; day++) weight += week ? week[weekday(day)]! : 1
   return weight
 }
 

@@ -1,11 +1,10 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
-import { type Month, addMonths, daysOf, monthOfDate } from '@vigia/contract/months.ts'
+import { type Month, MONTHS_PER_YEAR, addMonths, daysOf, monthOfDate } from '@vigia/contract/months.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { readDaysWithSales, readSoldOfDays, readSoldProductMonths } from '../aggregates/product-months.ts'
 import { firstDay, lastDay, type Period, wholeMonthShares } from './reorder-period.ts'
 
-const MONTHS_A_YEAR = 12
 /** Share of a month's days that must have sales: a file of one row a week has 1 in 7, one that keeps months alone 1 in 30. */
 const LEAST_SHARE_SOLD = 0.1
 
@@ -30,10 +29,10 @@ export const readSoldLastYear = async (
   products: readonly number[],
   { desde, hasta }: Pick<Period, 'desde' | 'hasta'>,
 ): Promise<SoldLastYear | null> => {
-  const [from, to] = [addMonths(desde, -MONTHS_A_YEAR), addMonths(hasta, -MONTHS_A_YEAR)]
+  const [from, to] = [addMonths(desde, -MONTHS_PER_YEAR), addMonths(hasta, -MONTHS_PER_YEAR)]
   if (monthOfDate(from) <= run.corte - run.meses_historia) return null
   const shares = wholeMonthShares(desde, hasta, run.semana).map(({ mes, share }) => ({
-    mes: mes - MONTHS_A_YEAR,
+    mes: mes - MONTHS_PER_YEAR,
     share,
   }))
   const parts = shares.filter(({ share }) => share < 1).map(({ mes }) => mes)

@@ -1,4 +1,4 @@
-import type { Month } from '@vigia/contract/months.ts'
+import { type Month, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 
 /** Empty months in a row beyond which a product was rather given up than out of stock. */
 const LONGEST = 3
@@ -8,7 +8,6 @@ const SOLD_BEFORE = 5
 /** … and of so many after it, or as many as there are, so many. */
 const AFTER = 3
 const SOLD_AFTER = 2
-const YEAR = 12
 
 /** Months looked at, back from the last complete one: those of a year and those that tell of their season. */
 export const WINDOW_MONTHS = 30
@@ -17,7 +16,7 @@ const ASKED_MONTHS = 18
 
 /** Whether a product without stock is missed this month: it sold in the last one, or in this one a year ago. In August nobody asks for what sells at Christmas. */
 export const isMissedNow = (sells: (month: Month) => boolean, month: Month): boolean =>
-  sells(month - 1) || sells(month - YEAR)
+  sells(month - 1) || sells(month - MONTHS_PER_YEAR)
 
 /**
  * Months in which a product may have been out of stock: it sold nothing in them although it did steadily before and
@@ -46,7 +45,8 @@ export const likelyStockOuts = (
     const follows = Math.min(AFTER, last - end)
     const resumed = follows === 0 ? outNow : count(end + 1, end + follows) >= Math.min(SOLD_AFTER, follows)
     if (!resumed) continue
-    for (let empty = from; empty <= end; empty++) if (empty - YEAR < first || sells(empty - YEAR)) found.push(empty)
+    for (let empty = from; empty <= end; empty++)
+      if (empty - MONTHS_PER_YEAR < first || sells(empty - MONTHS_PER_YEAR)) found.push(empty)
   }
   return found
 }

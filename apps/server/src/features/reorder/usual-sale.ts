@@ -1,7 +1,6 @@
 /** Whether a month in which a product sold nothing is more than chance and season (docs/decisions/0031). */
-import type { Month } from '@vigia/contract/months.ts'
+import { type Month, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 
-const YEAR = 12
 /** A month without sales is doubted where chance alone would leave fewer than one in a hundred such months without any. */
 const CHANCE = 0.01
 /** A month that usually sells less than this part of the product's average one is out of its season: little is missed in it. */
@@ -60,7 +59,7 @@ export const unevenness = (units: Units, { first, last }: Known): number => {
  */
 export const isMissed = (units: Units, month: Month, known: Known): boolean => {
   const level = around(units, month, known)
-  const usual = month - YEAR < known.first ? level : Math.min(level, units(month - YEAR))
+  const usual = month - MONTHS_PER_YEAR < known.first ? level : Math.min(level, units(month - MONTHS_PER_YEAR))
   let sum = 0
   for (let at = known.first; at <= known.last; at++) sum += units(at)
   const average = sum / (known.last - known.first + 1)

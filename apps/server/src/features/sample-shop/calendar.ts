@@ -7,9 +7,6 @@ import { DAY_MS } from '../../durations.ts'
  */
 export type Day = number
 
-export const dayOf = (isoDate: string): Day => Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS
-export const isoOf = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
-
 /** Second Sunday of May. */
 const mothersDay = (year: number): Day => {
   const firstOfMay = Date.UTC(year, 4, 1) / DAY_MS

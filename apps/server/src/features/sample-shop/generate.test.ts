@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { easterSunday } from '@vigia/forecast/calendar/colombian-holidays.ts'
-import { dayOf, isoOf, shopDay } from './calendar.ts'
+import { dateOfDay, dayNumberOf } from '@vigia/contract/months.ts'
+import { shopDay } from './calendar.ts'
 import { CATALOGUE, STORES } from './catalogue.ts'
 import { generateShop } from './generate.ts'
 
@@ -48,7 +49,7 @@ describe('the demo shop', () => {
 
 describe('the demo calendar', () => {
   it('knows when Easter falls', () => {
-    expect([2024, 2025, 2026].map((year) => isoOf(easterSunday(year)))).toEqual([
+    expect([2024, 2025, 2026].map((year) => dateOfDay(easterSunday(year)))).toEqual([
       '2024-03-31',
       '2025-04-20',
       '2026-04-05',
@@ -56,8 +57,8 @@ describe('the demo calendar', () => {
   })
 
   it('closes on Sundays and on Good Friday', () => {
-    expect(shopDay(dayOf('2026-11-15')).activity).toBe(0)
-    expect(shopDay(dayOf('2026-04-03')).activity).toBe(0)
-    expect(shopDay(dayOf('2026-11-16')).activity).toBeGreaterThan(0)
+    expect(shopDay(dayNumberOf('2026-11-15')).activity).toBe(0)
+    expect(shopDay(dayNumberOf('2026-04-03')).activity).toBe(0)
+    expect(shopDay(dayNumberOf('2026-11-16')).activity).toBeGreaterThan(0)
   })
 })

@@ -1,4 +1,5 @@
-import { dayOf, isoOf, shopDay, type Day, type ShopDay } from './calendar.ts'
+import { dateOfDay, dayNumberOf } from '@vigia/contract/months.ts'
+import { shopDay, type Day, type ShopDay } from './calendar.ts'
 import { CATALOGUE, CLIENT_NAMES, STORES, clientKind, type CatalogueProduct } from './catalogue.ts'
 import { seededRandom, type Random } from './random.ts'
 
@@ -107,8 +108,8 @@ const priceOn = (product: CatalogueProduct, years: number): number => {
 export const generateShop = (today: string, seed = 20): DemoLine[] => {
   const random = seededRandom(seed)
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
-  const first = dayOf(`${year - YEARS}-${String(month).padStart(2, '0')}-01`)
-  const last = dayOf(today) - 1
+  const first = dayNumberOf(`${year - YEARS}-${String(month).padStart(2, '0')}-01`)
+  const last = dayNumberOf(today) - 1
   const clients = makeClients(random, first, last)
   const basketWeight = clients.reduce(
     (sum, client) => sum + client.size * client.basket.reduce((total, item) => total + item.weight, 0),
@@ -123,7 +124,7 @@ export const generateShop = (today: string, seed = 20): DemoLine[] => {
   for (let day = first; day <= last; day += 1) {
     const todayIs = shopDay(day)
     const elapsed = (day - first) / (YEARS * 365.25)
-    if (day === first || isoOf(day).endsWith('-01')) drift = 0.7 * drift + 0.035 * random.normal()
+    if (day === first || dateOfDay(day).endsWith('-01')) drift = 0.7 * drift + 0.035 * random.normal()
     if (todayIs.activity === 0) continue
     const pace =
       (LINES_PER_DAY * todayIs.activity * (1 + YEARLY_GROWTH) ** (elapsed * YEARS) * Math.exp(drift)) / basketWeight
@@ -136,7 +137,7 @@ export const generateShop = (today: string, seed = 20): DemoLine[] => {
         const mean = product.demand.kind === 'esporadica' ? 20 : product.price > 15_000 ? 4 : 9
         invoice.push({
           document: `FV-1-${10_001 + invoices}`,
-          date: isoOf(day),
+          date: dateOfDay(day),
           store: client.store,
           clientId: client.id,
           client: client.name,
@@ -154,7 +155,7 @@ export const generateShop = (today: string, seed = 20): DemoLine[] => {
     for (const { line } of returns.filter(({ due }) => due === day)) {
       creditNotes += 1
       const quantity = -Math.max(1, Math.floor(line.quantity * random.uniform()))
-      lines.push({ ...line, document: `NC-1-${creditNotes}`, date: isoOf(day), quantity })
+      lines.push({ ...line, document: `NC-1-${creditNotes}`, date: dateOfDay(day), quantity })
     }
   }
   return lines

@@ -4,7 +4,8 @@ import { DatePickerInput } from '@mantine/dates'
 import type { Month } from '@vigia/contract/months.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import classes from './amount-inputs.module.css'
-import { type DraftLine, QUANTITY_DECIMALS, amountProblems } from './committed-draft.ts'
+import { QUANTITY_DECIMALS } from '../../lib/ui-constants.ts'
+import { type DraftLine, amountProblems } from './committed-draft.ts'
 
 type Amount = Pick<DraftLine, 'quantity' | 'date'>
 

@@ -3,9 +3,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { type Month, fromMonth, monthOfDate } from '@vigia/contract/months.ts'
 import { MONTH_NAMES } from '../../lib/format.ts'
 import { noAmountText } from '../../lib/parse-amount.ts'
-
-/** Digits after the comma of a quantity: a scale weighs grams. */
-export const QUANTITY_DECIMALS = 3
+import { QUANTITY_DECIMALS } from '../../lib/ui-constants.ts'
 
 /** One product of a commitment that is being written. `date` is ISO, or null while it is missing. */
 export interface DraftLine {

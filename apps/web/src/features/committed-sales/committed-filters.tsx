@@ -5,13 +5,8 @@ import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
 import surface from '../../ui/surface.module.css'
 import classes from './committed-filters.module.css'
-import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import { type NamedChoice, SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
 import type { CommittedFilter } from './list-committed-sales.query.ts'
-
-export interface NamedChoice {
-  value: string
-  label: string
-}
 
 const idOf = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
 

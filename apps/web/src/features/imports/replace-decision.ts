@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
-import type { ReplaceMode } from './use-import-actions.ts'
+import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
 
 export const ADD = 'sumar'
 

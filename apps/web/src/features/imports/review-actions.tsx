@@ -4,7 +4,7 @@ import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { countOf, formatWhole } from '../../lib/format.ts'
 import { questionsOf } from './import-questions.tsx'
 import classes from './import-review.module.css'
-import type { ReplaceMode } from './use-import-actions.ts'
+import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
 
 /** Brings the first question into sight and to the keyboard. */
 const goToQuestion = () => {

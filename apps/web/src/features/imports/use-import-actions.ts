@@ -7,6 +7,7 @@ import {
   loadSampleShop,
   rereadImport,
   undoImport,
+  type ReplaceMode,
   uploadSalesFile,
 } from '@vigia/contract/calls/imports.ts'
 import { cancelJob } from '@vigia/contract/calls/jobs.ts'
@@ -15,8 +16,6 @@ import { ApiError, messageOf, request, upload } from '../../lib/api-client.ts'
 import { notifyError } from '../../lib/notify.ts'
 import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
 import { listImportsQuery } from './list-imports.query.ts'
-
-export type ReplaceMode = 'periodo' | 'locales'
 
 export interface ImportActions {
   /** Share of the files sent, 0 to 1, while they are being sent. */

@@ -4,7 +4,7 @@ import { formatNumber, formatShortDate, formatSigned, formatWhole } from '../../
 import { roundWhole } from '../../lib/round-whole.ts'
 import { SERVICE_TEXT } from './service-text.ts'
 
-type OrderDays = Pick<ReorderPlan, 'desde' | 'hasta' | 'calculado_al' | 'primer_dia'>
+type PlanDays = Pick<ReorderPlan, 'desde' | 'hasta' | 'calculado_al' | 'primer_dia'>
 
 export interface OrderLine {
   text: string
@@ -26,7 +26,7 @@ const wholeParts = ({ antes, esperado, entrega, necesita }: NonNullable<ReorderR
 }
 
 /** 'De hoy al 30 nov 2026', 'Mañana': the days until the period begins. */
-const daysBefore = ({ calculado_al, primer_dia, desde }: OrderDays): string => {
+const daysBefore = ({ calculado_al, primer_dia, desde }: PlanDays): string => {
   const last = addDays(desde, -1)
   const first = primer_dia === calculado_al ? 'hoy' : 'mañana'
   return primer_dia === last ? `${first === 'hoy' ? 'Hoy' : 'Mañana'}` : `De ${first} al ${formatShortDate(last)}`
@@ -35,7 +35,7 @@ const daysBefore = ({ calculado_al, primer_dia, desde }: OrderDays): string => {
 /** How a suggested order comes about, a line a step. */
 export const orderLines = (
   { pedido, inventario }: ReorderRow,
-  days: OrderDays,
+  days: PlanDays,
   service: keyof typeof SERVICE_TEXT,
 ): OrderLine[] => {
   if (!pedido) return []

@@ -7,19 +7,15 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { formatPesosExact } from '../../lib/format.ts'
 import { notifyWarning } from '../../lib/notify.ts'
+import { MONEY_DECIMALS, QUANTITY_DECIMALS } from '../../lib/ui-constants.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { SaveActions } from '../../ui/save-actions.tsx'
-import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import { type NamedChoice, SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import classes from './edit-sale-modal.module.css'
 import { type SaleDraft, amountDoubt, correctionOf, totalAtPrice } from './sale-draft.ts'
-import type { NamedChoice } from './sale-search.tsx'
 import { useSaleActions } from './use-sale-actions.ts'
-
-/** Digits after the comma: a scale weighs grams, money has cents. */
-const QUANTITY_DECIMALS = 3
-const MONEY_DECIMALS = 2
 
 export interface SaleChoices {
   products: NamedChoice[]

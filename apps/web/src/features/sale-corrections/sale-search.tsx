@@ -3,14 +3,9 @@ import 'dayjs/locale/es'
 import { Button, Select, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
-import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import { type NamedChoice, SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
 import type { SaleSearch } from './sale-lines.query.ts'
 import classes from './sale-search.module.css'
-
-export interface NamedChoice {
-  value: string
-  label: string
-}
 
 const NOTHING = { from: null, to: null, product: null, document: '' }
 

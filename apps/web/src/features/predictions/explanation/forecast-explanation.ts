@@ -1,8 +1,8 @@
 import type { ExplainedMeasure, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
-import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
+import { toMonth } from '@vigia/contract/months.ts'
 import {
-  MONTH_NAMES,
+  monthName,
   type ValueMode,
   formatAmount,
   formatNumber,
@@ -37,8 +37,6 @@ const SUBJECT: Record<ExplainedNode['nivel'], { name: string; fresh: string }> =
   categoria: { name: 'Esta categoría', fresh: 'nueva' },
   producto: { name: 'Este producto', fresh: 'nuevo' },
 }
-
-const monthName = (month: Month): string => MONTH_NAMES[fromMonth(month).mes - 1]!
 
 /** Below ten units a month a whole number would hide too much. */
 const levelText = (level: number, mode: ValueMode): string =>

@@ -1,7 +1,7 @@
 import type { PredictedMonth } from '@vigia/contract/calls/aggregates.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
-import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
-import { MONTH_NAMES, type ValueMode, formatAmount, formatShare } from '../../../lib/format.ts'
+import { type Month, toMonth } from '@vigia/contract/months.ts'
+import { type ValueMode, formatAmount, formatShare, monthName } from '../../../lib/format.ts'
 import { measure } from '../model/combine-months.ts'
 
 /** Share of what is expected from which newcomers are worth a line. */
@@ -25,7 +25,6 @@ export const newcomersText = (
   const expected = sum((month) => measure(month, mode))
   const ofNewcomers = sum(({ nuevos }) => (nuevos ? measure(nuevos, mode) : 0))
   if (Math.round(ofNewcomers) === 0 || ofNewcomers < LEAST_SHARE * expected) return undefined
-  const name = (month: Month): string => MONTH_NAMES[fromMonth(month).mes - 1]!
-  const span = `De ${name(first)} a ${name(first + TOP_PRODUCTS_MONTHS - 1)}`
+  const span = `De ${monthName(first)} a ${monthName(first + TOP_PRODUCTS_MONTHS - 1)}`
   return `${span}, ${formatAmount(ofNewcomers, mode)} de lo esperado (${formatShare(ofNewcomers / expected)}) ${mode === 'cantidad' ? 'serán' : 'vendrán de'} compras que aún no se han dado: productos nuevos, o un cliente que lleva un producto por primera vez en un local.`
 }

@@ -1,7 +1,7 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
-import { type Month, addDays, firstCompleteMonth, fromMonth, monthOfDate, toMonth } from '@vigia/contract/months.ts'
-import { MONTH_NAMES, type ValueMode, formatAmount, formatMonth } from '../../../lib/format.ts'
+import { type Month, addDays, firstCompleteMonth, monthOfDate, toMonth } from '@vigia/contract/months.ts'
+import { monthName, type ValueMode, formatAmount, formatMonth } from '../../../lib/format.ts'
 import { comparedWith } from '../model/chart-summary.ts'
 import type { MonthValue } from '../model/combine-months.ts'
 import { firstWholeMonth } from '../model/dashboard-model.ts'
@@ -15,8 +15,6 @@ export interface OutlookFact {
   figure: string
   text: string
 }
-
-const monthName = (month: Month): string => MONTH_NAMES[fromMonth(month).mes - 1]!
 
 const sum = (months: readonly MonthValue[]): number => months.reduce((total, { whole }) => total + whole, 0)
 
