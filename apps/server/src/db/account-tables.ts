@@ -1,9 +1,8 @@
+import type { Instant, Json } from './column-types.ts'
 import type { Role, StaffRole } from '@vigia/contract/roles.ts'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Generated } from 'kysely'
 
 /** Businesses, their people, and what is written to them (tables.ts says how values come). */
-type Instant = ColumnType<Date, Date | undefined, Date>
-type Json<T> = JSONColumnType<T & object, string, string>
 
 interface NegocioTable {
   id: Generated<string>

@@ -18,7 +18,8 @@ interface AuditEntry<A extends ActivityAction> {
   hecho_en: Date
 }
 
-const PERSON = 'usuario:'
+/** Begins the actor of what a person does; their id follows. */
+export const PERSON_PREFIX = 'usuario:'
 
 /**
  * Adds to the record of who did what; nobody can change it (migration 23). In the transaction that does it, so that
@@ -28,7 +29,7 @@ export const recordAudit = <A extends ActivityAction>(tx: TenantTx, entry: Audit
   // Whoever is limited to some stores cannot read it, and what they do stands in it.
   asWholeBusiness(tx, async () => {
     const { actor, detalle } = entry
-    const person = actor.startsWith(PERSON) ? actor.slice(PERSON.length) : null
+    const person = actor.startsWith(PERSON_PREFIX) ? actor.slice(PERSON_PREFIX.length) : null
     await tx
       .insertInto('auditoria')
       .values({
@@ -55,7 +56,7 @@ export const recordAct = <A extends ActivityAction>(
 ): Promise<void> =>
   recordAudit(tx, {
     negocio_id: negocioId,
-    actor: usuarioId === null ? 'operador' : `usuario:${usuarioId}`,
+    actor: usuarioId === null ? 'operador' : `${PERSON_PREFIX}${usuarioId}`,
     accion,
     detalle,
     hecho_en,

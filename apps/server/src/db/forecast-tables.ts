@@ -1,8 +1,7 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Instant, Json } from './column-types.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** What is forecast, what was, and what people change of it (tables.ts says how values come). */
-type Json<T> = JSONColumnType<T & object, string, string>
-type Instant = ColumnType<Date, Date | undefined, Date>
 
 interface CorridaTable {
   id: GeneratedAlways<number>

@@ -1,8 +1,7 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Instant, Json } from './column-types.ts'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 /** Sales, the files they came in, and what people tell of products and clients (tables.ts says how values come). */
-type Instant = ColumnType<Date, Date | undefined, Date>
-type Json<T> = JSONColumnType<T & object, string, string>
 
 interface NamedTable {
   id: GeneratedAlways<number>

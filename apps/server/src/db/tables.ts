@@ -1,11 +1,10 @@
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { Instant } from './column-types.ts'
+import type { Generated, Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { ForecastTables } from './forecast-tables.ts'
 import type { PlanTables } from './plan-tables.ts'
 import type { SalesTables } from './sales-tables.ts'
 import type { TillTables } from './till-tables.ts'
-
-type Instant = ColumnType<Date, Date | undefined, Date>
 
 interface TrabajoTable {
   id: Generated<string>

@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { beginCipher, setCipherTenant } from '../encryption/tenant-cipher.ts'
 import type { Db, TenantTx } from './tables.ts'
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+import { isUuid } from './uuid.ts'
 
 /** The role every statement of the application runs as (made by the first migration). */
 export const APP_ROLE = 'vigia_app'
@@ -64,7 +63,7 @@ const withSetting = <T>(db: Db, name: string, value: string, work: (tx: TenantTx
  * holds it there, and where the request is limited to some stores, to those. The settings end with the transaction.
  */
 export const inTenant = <T>(db: Db, negocioId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> => {
-  if (!UUID.test(negocioId)) throw new Error(`not a business id: ${negocioId}`)
+  if (!isUuid(negocioId)) throw new Error(`not a business id: ${negocioId}`)
   const limit = limits.getStore()
   return withSetting(db, 'vigia.negocio_id', negocioId, async (tx) => {
     setCipherTenant(tx, negocioId)
@@ -119,7 +118,7 @@ const setLocally = async (tx: TenantTx, name: string, value: string): Promise<vo
 
 /** From here on the transaction is one of this business, as in `inTenant`. */
 export const becomeTenant = async (tx: TenantTx, negocioId: string): Promise<void> => {
-  if (!UUID.test(negocioId)) throw new Error(`not a business id: ${negocioId}`)
+  if (!isUuid(negocioId)) throw new Error(`not a business id: ${negocioId}`)
   await setLocally(tx, 'vigia.negocio_id', negocioId)
   setCipherTenant(tx, negocioId)
 }

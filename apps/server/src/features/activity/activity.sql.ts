@@ -1,5 +1,6 @@
 import type { ActivityAction } from '@vigia/contract/activity.ts'
 import { sql } from 'kysely'
+import { PERSON_PREFIX } from '../../db/audit.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
 export interface ActivityFilter {
@@ -9,18 +10,16 @@ export interface ActivityFilter {
   acciones?: readonly ActivityAction[] | undefined
 }
 
-const PERSON = 'usuario:'
-
 const filtered = (tx: TenantTx, { persona, acciones }: ActivityFilter) =>
   tx
     .selectFrom('auditoria')
-    .$if(persona !== undefined, (query) => query.where('auditoria.actor', '=', `${PERSON}${persona}`))
+    .$if(persona !== undefined, (query) => query.where('auditoria.actor', '=', `${PERSON_PREFIX}${persona}`))
     .$if(acciones !== undefined, (query) => query.where('auditoria.accion', 'in', acciones!))
 
 /** A page, the newest first; a person is called as they are now, or as they were then where they have left. */
 export const listEntries = (tx: TenantTx, filter: ActivityFilter, page: { limit: number; offset: number }) =>
   filtered(tx, filter)
-    .leftJoin('usuario', (join) => join.on(sql<boolean>`auditoria.actor = ${PERSON} || usuario.id::text`))
+    .leftJoin('usuario', (join) => join.on(sql<boolean>`auditoria.actor = ${PERSON_PREFIX} || usuario.id::text`))
     .select(({ fn }) => [
       'auditoria.id',
       'auditoria.actor',
@@ -46,8 +45,8 @@ export const listPeople = async (tx: TenantTx): Promise<{ id: string; nombre: st
   const { rows } = await sql<{ id: string; nombre: string }>`
     select p.id, coalesce(u.nombre, p.quien, 'Alguien que ya no está') as nombre
     from (
-      select distinct on (actor) substr(actor, ${PERSON.length + 1}::int) as id, quien
-      from auditoria where actor like ${`${PERSON}%`} order by actor, id desc
+      select distinct on (actor) substr(actor, ${PERSON_PREFIX.length + 1}::int) as id, quien
+      from auditoria where actor like ${`${PERSON_PREFIX}%`} order by actor, id desc
     ) p left join usuario u on u.id::text = p.id
     order by nombre, p.id`.execute(tx)
   return rows

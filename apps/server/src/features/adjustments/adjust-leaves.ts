@@ -1,4 +1,5 @@
 import type { Adjustment } from '@vigia/contract/calls/adjustments.ts'
+import { sum } from '../../sum.ts'
 
 /**
  * What is expected in each month after a run's cut-off, of a store, client and product that have sold together; or of what is new
@@ -44,8 +45,6 @@ export const isOf = (
   if (nivel === 'cliente') return leaf.cliente_id === entidad_id
   return !leaf.firstOfClient && (nivel === 'total' || leaf[`${nivel}_id`] === entidad_id)
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /**
  * A whole amount in parts that are proportional to weights, each within one of its share; together exactly the amount.

@@ -1,10 +1,9 @@
 import type { StoredMeasure } from '../forecasts/stored-measure.ts'
 import type { LevelWidths, StoredNode } from './ranges.sql.ts'
+import { sum } from '../../sum.ts'
 
 const MEASURES = ['cantidad', 'valor'] as const
 type MeasureName = (typeof MEASURES)[number]
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Mean by weights; undefined where nothing weighs. */
 const weighted = (values: readonly number[], weights: readonly number[]): number | undefined => {

@@ -4,9 +4,10 @@ import { planInForce } from '@vigia/contract/plans.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { recordAct } from '../../db/audit.sql.ts'
+import { getStoredPlan } from '../../db/stored-plan.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
-import { findPersonByToken, getPlan, listFollowUps, setWantsMail, wantsMail } from './follow-up.sql.ts'
+import { findPersonByToken, listFollowUps, setWantsMail, wantsMail } from './follow-up.sql.ts'
 
 /** Weeks shown: a year. */
 const MOST_WEEKS = 52
@@ -19,7 +20,7 @@ export const readFollowUps = (
   { negocioId, usuarioId }: Session,
 ): Promise<Answer> =>
   inTenant(db, negocioId, async (tx) => {
-    const { plan, fecha_renovacion_plan } = await getPlan(tx)
+    const { plan, fecha_renovacion_plan } = await getStoredPlan(tx)
     const incluido = planInForce(plan, fecha_renovacion_plan, bogotaToday(now())).followUp
     const semanas = incluido ? await listFollowUps(tx, MOST_WEEKS) : []
     return {

@@ -19,9 +19,6 @@ export const listBusinessesWithPlan = async (db: Db, plan: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-export const getPlan = (tx: TenantTx) =>
-  tx.selectFrom('negocio').select(['plan', 'fecha_renovacion_plan']).executeTakeFirstOrThrow()
-
 /** Lines are found by their month, of which there is an index: of a million only those of the last are read. */
 export const findLastSaleDay = async (tx: TenantTx): Promise<string | null> => {
   const row = await tx

@@ -2,13 +2,14 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import { planInForce, PLANS } from '@vigia/contract/plans.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { getStoredPlan } from '../../db/stored-plan.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 import { type Repeated, repeatEvery } from '../../repeat-every.ts'
 import { postMail } from '../mail/post-mail.ts'
 import { newToken } from '../session/token.ts'
 import { followUpMail } from './follow-up-mail.ts'
-import { getPlan, hasFollowUp, insertFollowUp, listBusinessesWithPlan, listRecipients } from './follow-up.sql.ts'
+import { hasFollowUp, insertFollowUp, listBusinessesWithPlan, listRecipients } from './follow-up.sql.ts'
 import { makeFollowUp } from './make-follow-up.ts'
 import { dueAt, lastDueMonday } from './weeks.ts'
 
@@ -37,7 +38,7 @@ const makeFor = async (
   const { db, now, publicUrl } = dependencies
   const moment = now()
   const wanted = await inTenant(db, negocioId, async (tx) => {
-    const { plan, fecha_renovacion_plan } = await getPlan(tx)
+    const { plan, fecha_renovacion_plan } = await getStoredPlan(tx)
     return planInForce(plan, fecha_renovacion_plan, bogotaToday(moment)).followUp && !(await hasFollowUp(tx, monday))
   })
   if (!wanted) return false

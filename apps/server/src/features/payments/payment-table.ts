@@ -1,6 +1,6 @@
+import { moneyOf } from '../../db/amounts.ts'
 import type { listEvents } from './payments.sql.ts'
 
-const CENTS = 100
 const STATUS: Record<string, string> = {
   approved: 'aprobado',
   voided: 'devuelto',
@@ -26,7 +26,7 @@ export const paymentTable = (events: Awaited<ReturnType<typeof listEvents>>, day
     proveedor,
     pago_id,
     STATUS[estado] ?? estado,
-    `${amount.format(centavos / CENTS)} ${moneda}`,
+    `${amount.format(moneyOf(centavos))} ${moneda}`,
     RESULT[resultado] ?? resultado,
   ])
   return rows.map((row) => `${row.join('  ').trimEnd()}\n`).join('')

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { PAID_PLANS, PLAN_CURRENCY } from '@vigia/contract/plans.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { storedMoney } from '../../db/amounts.ts'
 import { recordAudit } from '../../db/audit.sql.ts'
 import { findBusinessOf } from '../../db/business-of.sql.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { alsoByEmail, alsoByReference, becomeTenant, withPayment } from '../../db/tenancy.ts'
+import { isUuid } from '../../db/uuid.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { postNews } from '../mail/post-mail.ts'
 import { planActiveMail, planEndedMail, welcomeMail } from '../mail/plan-mails.ts'
@@ -22,9 +24,6 @@ import {
 import { addPlanChange, applyPlanHistory, lockPlan, voidPlanChange } from './plan-history.sql.ts'
 import type { PaymentEvent } from './provider.ts'
 
-const CENTS = 100
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
 interface Outcome {
   result: EventResult
   negocioId: string | null
@@ -35,7 +34,7 @@ type Needs = Pick<AppDependencies, 'now' | 'publicUrl'> & { provider: string }
 type Purchase = Awaited<ReturnType<typeof findPurchase>>
 
 const purchaseOf = async (tx: TenantTx, { reference }: PaymentEvent): Promise<Purchase> => {
-  if (!UUID.test(reference)) return undefined
+  if (!isUuid(reference)) return undefined
   await alsoByReference(tx, reference)
   return findPurchase(tx, reference)
 }
@@ -46,7 +45,7 @@ const planOf = ({ cents, currency }: PaymentEvent, purchase: Purchase) =>
     ? PAID_PLANS.find(
         ({ stored }) => stored === purchase.plan && cents === purchase.centavos && currency === purchase.moneda,
       )
-    : PAID_PLANS.find(({ priceCop }) => cents === priceCop * CENTS && currency === PLAN_CURRENCY)
+    : PAID_PLANS.find(({ priceCop }) => cents === storedMoney(priceCop) && currency === PLAN_CURRENCY)
 
 /** The business that a payment is for; one is made where the payer has none. */
 const recipientOf = async (

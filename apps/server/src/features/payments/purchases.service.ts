@@ -2,13 +2,12 @@ import { type PurchaseState, purchaseStates } from '@vigia/contract/calls/paymen
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { PAID_PLANS, PLAN_CURRENCY } from '@vigia/contract/plans.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { storedMoney } from '../../db/amounts.ts'
 import { recordAudit } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { findPurchase, insertPurchase } from './payments.sql.ts'
-
-const CENTS = 100
 
 export interface Purchase {
   id: string
@@ -28,7 +27,7 @@ export const startPurchase = async (
   const plan = PAID_PLANS.find((candidate) => candidate.stored === stored)!
   const fixed = site.pagos[stored] ?? null
   if (!site.comprables.includes(stored)) throw new ApiError('conflicto', MESSAGES.sinPagoEnLinea)
-  const order = { cents: plan.priceCop * CENTS, currency: PLAN_CURRENCY }
+  const order = { cents: storedMoney(plan.priceCop), currency: PLAN_CURRENCY }
   const id = await inTenant(db, negocioId, async (tx) => {
     const moment = now()
     const row = {

@@ -49,7 +49,3 @@ export const revokeKey = async (tx: TenantTx, id: string, now: Date): Promise<st
 
 export const noteUse = (tx: TenantTx, id: string, now: Date) =>
   tx.updateTable('clave_pos').set({ usada_en: now }).where('id', '=', id).execute()
-
-/** The plan of the business, as stored, and its renewal. */
-export const findPlan = (tx: TenantTx) =>
-  tx.selectFrom('negocio').select(['plan', 'fecha_renovacion_plan']).executeTakeFirstOrThrow()

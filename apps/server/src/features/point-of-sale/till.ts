@@ -4,6 +4,7 @@ import { planInForce } from '@vigia/contract/plans.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { countAttempt } from '../../db/attempts.sql.ts'
+import { getStoredPlan } from '../../db/stored-plan.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -11,7 +12,7 @@ import type { answerTo } from '../../http/error-handler.ts'
 import { logBusiness } from '../../http/register-call.ts'
 import { insertCall } from './calls.sql.ts'
 import { parseKey, secretMatches } from './keys.ts'
-import { findKeyByIdentifier, findPlan } from './keys.sql.ts'
+import { findKeyByIdentifier } from './keys.sql.ts'
 import type { Till } from './receive-sales.ts'
 
 declare module 'fastify' {
@@ -28,7 +29,7 @@ type Dependencies = Pick<AppDependencies, 'db' | 'now'>
 
 /** Whether the plan in force has the point of sale. */
 export const hasPointOfSale = async (tx: TenantTx, now: Date): Promise<boolean> => {
-  const { plan, fecha_renovacion_plan } = await findPlan(tx)
+  const { plan, fecha_renovacion_plan } = await getStoredPlan(tx)
   return planInForce(plan, fecha_renovacion_plan, bogotaToday(now)).followUp
 }
 

@@ -1,0 +1,6 @@
+import type { ColumnType, JSONColumnType } from 'kysely'
+
+/** A timestamptz that the database sets where it is not given. */
+export type Instant = ColumnType<Date, Date | undefined, Date>
+/** A jsonb: parsed when read, a text when written. */
+export type Json<T> = JSONColumnType<T & object, string, string>
