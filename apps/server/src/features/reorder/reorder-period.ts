@@ -1,5 +1,5 @@
 import type { ReorderPeriod } from '@vigia/contract/calls/reorder.ts'
-import { type Month, addDays, dayNumberOf, fromMonth, lastForecastMonth, monthOfDate } from '@vigia/contract/months.ts'
+import { type Month, addDays, dayNumberOf, lastForecastMonth, monthKey, monthOfDate } from '@vigia/contract/months.ts'
 import { weekday } from '@vigia/forecast/calendar/colombian-holidays.ts'
 
 const DAYS_OF_PERIOD = 30
@@ -15,10 +15,7 @@ export interface Period {
   primerDia: string
 }
 
-export const firstDay = (month: Month): string => {
-  const { anio, mes } = fromMonth(month)
-  return `${anio}-${String(mes).padStart(2, '0')}-01`
-}
+export const firstDay = (month: Month): string => `${monthKey(month)}-01`
 
 export const lastDay = (month: Month): string => addDays(firstDay(month + 1), -1)
 

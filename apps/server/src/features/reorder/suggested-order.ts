@@ -1,0 +1,65 @@
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { addDays } from '@vigia/contract/months.ts'
+import { orderQuantity, safetyMargin, type ServiceLevel } from '@vigia/forecast/order/demand-ahead.ts'
+import { quantityOf } from '../../db/amounts.ts'
+import type { ReorderProduct } from './inventory.sql.ts'
+import { demandOf, joined, type MonthsAhead } from './product-demand.ts'
+import type { MonthShare, Period } from './reorder-period.ts'
+import { thousandths } from './thousandths.ts'
+
+/** Days that an order must last: until the period ends, and while the next one is on its way. */
+export interface OrderSpans {
+  before: MonthShare[]
+  period: MonthShare[]
+  delivery: MonthShare[]
+  /** All three. */
+  whole: MonthShare[]
+}
+
+/**
+ * @param shares the parts of months that days hold, ISO dates, both included
+ * @returns the spans of an order by its days of delivery, which many products have in common
+ */
+export const orderSpans = (
+  { desde, hasta, primerDia }: Period,
+  shares: (from: string, to: string) => MonthShare[],
+): ((deliveryDays: number) => OrderSpans) => {
+  const before = shares(primerDia, addDays(desde, -1))
+  const period = shares(desde, hasta)
+  const known = new Map<number, OrderSpans>()
+  return (deliveryDays) => {
+    let spans = known.get(deliveryDays)
+    if (!spans) {
+      const delivery = shares(addDays(hasta, 1), addDays(hasta, deliveryDays))
+      spans = { before, period, delivery, whole: joined([before, period, delivery]) }
+      known.set(deliveryDays, spans)
+    }
+    return spans
+  }
+}
+
+/** What to order, and what it was computed from; null without stock. */
+export const suggestOrder = (
+  months: MonthsAhead | undefined,
+  { before, period, delivery, whole }: OrderSpans,
+  product: ReorderProduct,
+  service: ServiceLevel,
+): ReorderRow['pedido'] => {
+  if (product.existencias === null) return null
+  const unitsOf = (span: MonthShare[]): number => thousandths(demandOf(months, span).mean)
+  const demand = demandOf(months, whole)
+  const margen = safetyMargin(demand, service)
+  const present = quantityOf(product.existencias) + quantityOf(product.en_camino ?? 0)
+  const pack = product.empaque === null ? null : quantityOf(product.empaque)
+  const necesita = thousandths(demand.mean + margen)
+  const cantidad = orderQuantity(necesita, present, pack)
+  return {
+    antes: unitsOf(before),
+    esperado: unitsOf(period),
+    entrega: unitsOf(delivery),
+    margen: thousandths(margen),
+    necesita,
+    cantidad,
+    empaques: pack === null ? null : cantidad / pack,
+  }
+}
