@@ -19,15 +19,25 @@ interface EnqueueOptions {
   usuarioId?: string | null
 }
 
+/** What is to be done, and for which business. */
+interface JobOrder {
+  negocioId: string
+  tipo: JobKind
+  importacionId?: string
+}
+
+interface ImportJobOrder extends JobOrder {
+  tipo: Exclude<JobKind, 'pronosticar' | 'exportar'>
+  importacionId: string
+}
+
 const enqueue = async (
   { jobs }: EnqueueDependencies,
   tx: TenantTx,
-  negocioId: string,
-  tipo: JobKind,
-  importacionId: string | null,
+  { negocioId, tipo, importacionId }: JobOrder,
   { bytes, usuarioId = null }: EnqueueOptions = {},
 ): Promise<string> => {
-  const row = { negocio_id: negocioId, tipo, importacion_id: importacionId, usuario_id: usuarioId }
+  const row = { negocio_id: negocioId, tipo, importacion_id: importacionId ?? null, usuario_id: usuarioId }
   const trabajoId = await insertJob(tx, row)
   await jobs.send(tx, tipo, { negocioId, trabajoId }, { bytes })
   return trabajoId
@@ -37,11 +47,9 @@ const enqueue = async (
 export const enqueueImportJob = async (
   dependencies: EnqueueDependencies,
   tx: TenantTx,
-  negocioId: string,
-  tipo: Exclude<JobKind, 'pronosticar' | 'exportar'>,
-  importacionId: string,
+  order: ImportJobOrder,
   options?: EnqueueOptions,
-): Promise<void> => void (await enqueue(dependencies, tx, negocioId, tipo, importacionId, options))
+): Promise<void> => void (await enqueue(dependencies, tx, order, options))
 
 /** Queues the copy of everything. @returns the job's id */
 export const enqueueCopy = (
@@ -49,7 +57,7 @@ export const enqueueCopy = (
   tx: TenantTx,
   negocioId: string,
   usuarioId: string,
-): Promise<string> => enqueue(dependencies, tx, negocioId, 'exportar', null, { usuarioId })
+): Promise<string> => enqueue(dependencies, tx, { negocioId, tipo: 'exportar' }, { usuarioId })
 
 /** Queues a forecast of the business; one that is still waiting gives way, for this one sees all that it would. */
 export const enqueueForecast = async (
@@ -58,7 +66,7 @@ export const enqueueForecast = async (
   negocioId: string,
 ): Promise<string> => {
   await supersedeQueued(tx, 'pronosticar', dependencies.now())
-  const id = await enqueue(dependencies, tx, negocioId, 'pronosticar', null)
+  const id = await enqueue(dependencies, tx, { negocioId, tipo: 'pronosticar' })
   await deleteOldJobs(tx, KEPT_JOBS)
   return id
 }

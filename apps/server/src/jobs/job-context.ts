@@ -16,7 +16,7 @@ export interface JobContext {
   report: (progress: number, stage: string) => void
 }
 
-/** Milliseconds between writes of progress: often enough to look alive, four a second at most. */
+/** Milliseconds between writes of progress: often enough to be seen moving, four a second at most. */
 const WRITE_EVERY_MS = 250
 
 /** Keeps a running job's row up to date and polls it for a cancellation. */
@@ -49,7 +49,7 @@ export const watchJob = (
       usuarioId,
       signal: abort.signal,
       report: (progress, stage) => {
-        // Never backwards, whatever the parts of the work think of their shares.
+        // Never backwards, whatever shares the parts of the work report.
         latest = { progreso: Math.max(latest.progreso, Math.min(1, progress)), etapa: stage }
       },
     },

@@ -24,7 +24,7 @@ test('a clock that is set back keeps no job waiting', async () => {
     expect(await taken.promise).toEqual(ticket)
   } finally {
     clock.mockRestore()
-    await jobs.rest()
+    await jobs.takeNoMore()
     await jobs.stop()
     await t.close()
   }

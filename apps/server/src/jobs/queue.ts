@@ -27,18 +27,18 @@ export interface JobQueue {
   /** Takes jobs from now on. `onLost` is called for jobs whose process died too often. */
   work: (onTicket: TicketHandler, onLost: TicketHandler) => Promise<void>
   /** Takes no more jobs; ends when what is being done has ended and is noted so. */
-  rest: () => Promise<void>
+  takeNoMore: () => Promise<void>
   /** Closes the queue. What is being done then is begun again by whoever starts next. */
   stop: () => Promise<void>
 }
 
 /**
- * Seconds between fetches when no notification came: those wake the worker at once, this is the net below. A job of a process that died comes back
- * without one, which on a server happens while others work.
+ * Seconds between fetches when no notification came: those wake the worker at once, and this finds what they miss. A job of a process that died comes
+ * back without one, which on a server happens while others work.
  */
 const POLL_S = { embedded: 5, server: 2 }
-/** Seconds between the signs of life of a job, of which two may be missed. */
-const SIGN_OF_LIFE_S = 3
+/** Seconds between the heartbeats of a job, of which two may be missed. */
+const HEARTBEAT_S = 3
 /** Seconds between checks for jobs that report no progress. */
 const SUPERVISE_S = 2
 /** Connections of the queue on a server, beside the application's own: fetching and heartbeats. */
@@ -99,15 +99,15 @@ export const openQueue = async (
   }
 
   const inProgress = new Set<Promise<void>>()
-  const takers: string[] = []
+  const workerIds: string[] = []
   let polling: ReturnType<typeof setInterval> | undefined
   /**
-   * The queue's workers tell by the clock how long they have still to rest: one that is set back by an hour would hold them for that hour. What
-   * wakes them here counts seconds as they pass.
+   * The queue's workers read from the clock how long they still have to wait: one that is set back by an hour would stop them for that hour. What
+   * wakes them here counts elapsed seconds.
    */
   const wakeRegularly = (): void => {
     polling = setInterval(() => {
-      for (const id of takers) boss.notifyWorker(id)
+      for (const id of workerIds) boss.notifyWorker(id)
     }, pollSeconds * 1000)
   }
   const consume = async (name: string, handle: TicketHandler): Promise<void> => {
@@ -128,7 +128,7 @@ export const openQueue = async (
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSeconds,
       includeMetadata: true,
-      heartbeatRefreshSeconds: SIGN_OF_LIFE_S,
+      heartbeatRefreshSeconds: HEARTBEAT_S,
     } as const
     type Options = typeof options & { groupConcurrency: number }
     workId = await boss.work<Ticket, void, Options>(
@@ -137,7 +137,7 @@ export const openQueue = async (
       { ...options, groupConcurrency: 1 },
       take,
     )
-    takers.push(workId)
+    workerIds.push(workId)
   }
 
   return {
@@ -155,7 +155,7 @@ export const openQueue = async (
       for (const name of QUEUES) for (let slot = 0; slot < slotsOf(name); slot += 1) await consume(name, onTicket)
       wakeRegularly()
     },
-    rest: async () => {
+    takeNoMore: async () => {
       clearInterval(polling)
       await Promise.all([LOST_JOBS, ...QUEUES].map((name) => boss.offWork(name, { wait: true })))
     },

@@ -56,8 +56,7 @@ const abandon = async (
   dependencies: WorkerDependencies,
   { negocioId, trabajoId }: Ticket,
   { tipo, importacionId }: StartedJob,
-  estado: Extract<JobState, 'fallido' | 'cancelado'>,
-  error: string | null,
+  { estado, error }: { estado: Extract<JobState, 'fallido' | 'cancelado'>; error: string | null },
 ): Promise<void> =>
   inTenant(dependencies.db, negocioId, async (tx) => {
     const etapa = estado === 'cancelado' ? 'Cancelado' : 'No se pudo terminar'
@@ -84,7 +83,7 @@ const queueAgain = (
     return true
   })
 
-/** Queues a job again that was stopped with this process. By a ticket of its own: that is no death, of which there may be few. */
+/** Queues a job again that was stopped with this process. By a ticket of its own: it must not count as a process that died, of which there may be few. */
 const handBack = ({ db, jobs }: WorkerDependencies, ticket: Ticket): Promise<void> =>
   inTenant(db, ticket.negocioId, async (tx) => {
     const job = await lockJob(tx, ticket.trabajoId)
@@ -93,28 +92,54 @@ const handBack = ({ db, jobs }: WorkerDependencies, ticket: Ticket): Promise<voi
     await jobs.send(tx, job.tipo as JobKind, ticket)
   })
 
+const CANCELLED = { estado: 'cancelado', error: null } as const
+
+/** Seconds until a job that failed is begun again; undefined where it is not. */
+const retryDelay = (
+  error: unknown,
+  { tipo, intentos }: StartedJob,
+  { retryDelays = RETRY_DELAYS }: WorkerDependencies,
+): number | undefined => (error instanceof JobRefused || !handlers[tipo].retried ? undefined : retryDelays[intentos])
+
+const outcomeOf = (error: unknown, started: StartedJob, dependencies: WorkerDependencies): JobOutcome => {
+  if (error instanceof JobHandedBack) return 'again'
+  if (error instanceof JobCancelled) return 'cancelled'
+  return retryDelay(error, started, dependencies) === undefined ? 'failed' : 'again'
+}
+
+/** Ends a job that threw, or queues it again. */
+const settle = async (
+  dependencies: WorkerDependencies,
+  ticket: Ticket,
+  started: StartedJob,
+  error: unknown,
+): Promise<void> => {
+  if (error instanceof JobHandedBack) return handBack(dependencies, ticket)
+  if (error instanceof JobCancelled) return abandon(dependencies, ticket, started, CANCELLED)
+  const refused = error instanceof JobRefused
+  if (!refused) dependencies.logger?.error({ err: error, tipo: started.tipo }, 'job failed')
+  const delay = retryDelay(error, started, dependencies)
+  if (delay !== undefined) {
+    const queued = await queueAgain(dependencies, ticket, started, delay)
+    return queued ? undefined : abandon(dependencies, ticket, started, CANCELLED)
+  }
+  const message =
+    refused || error instanceof NoRoom ? error.message : (handlers[started.tipo].failed ?? MESSAGES.falloServidor)
+  return abandon(dependencies, ticket, started, { estado: 'fallido', error: message })
+}
+
 /**
  * Starts taking jobs from the queue.
  * @returns what stops it: running jobs go back to the queue, to be begun again by whoever starts next. The queue stays open for
  *   those who still put jobs into it
  */
 export const startWorker = async (dependencies: WorkerDependencies): Promise<{ stop: () => Promise<void> }> => {
-  const {
-    db,
-    now,
-    jobs,
-    refreshStatistics,
-    logger,
-    metrics,
-    retryDelays = RETRY_DELAYS,
-    hasRoom = () => true,
-  } = dependencies
+  const { db, now, jobs, refreshStatistics, logger, metrics, hasRoom = () => true } = dependencies
   const running = new Set<AbortController>()
-
   let stopping = false
 
   const run = async (ticket: Ticket): Promise<void> => {
-    // Taken from the queue in the moment that it was told to rest.
+    // Taken from the queue in the moment that it was told to take no more.
     if (stopping) {
       await handBack(dependencies, ticket)
       return
@@ -143,26 +168,8 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
       outcome = 'done'
     } catch (error) {
       await watch.stop()
-      if (error instanceof JobHandedBack) {
-        outcome = 'again'
-        await handBack(dependencies, ticket)
-      } else if (error instanceof JobCancelled) {
-        outcome = 'cancelled'
-        await abandon(dependencies, ticket, started, 'cancelado', null)
-      } else {
-        const refused = error instanceof JobRefused
-        if (!refused) logger?.error({ err: error, tipo: started.tipo }, 'job failed')
-        const delay = retryDelays[started.intentos]
-        if (!refused && handlers[started.tipo].retried && delay !== undefined) {
-          outcome = 'again'
-          if (!(await queueAgain(dependencies, ticket, started, delay)))
-            await abandon(dependencies, ticket, started, 'cancelado', null)
-          return
-        }
-        const message =
-          refused || error instanceof NoRoom ? error.message : (handlers[started.tipo].failed ?? MESSAGES.falloServidor)
-        await abandon(dependencies, ticket, started, 'fallido', message)
-      }
+      outcome = outcomeOf(error, started, dependencies)
+      await settle(dependencies, ticket, started, error)
     } finally {
       timed(outcome)
       const seconds = Math.round((performance.now() - begun) / 10) / 100
@@ -174,21 +181,21 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
   const giveUp = async (ticket: Ticket): Promise<void> => {
     const job = await inTenant(db, ticket.negocioId, (tx) => lockJob(tx, ticket.trabajoId))
     if (!job || (job.estado !== 'en_cola' && job.estado !== 'en_curso')) return
-    await abandon(dependencies, ticket, startedOf(job), 'fallido', INTERRUPTED)
+    await abandon(dependencies, ticket, startedOf(job), { estado: 'fallido', error: INTERRUPTED })
   }
 
-  // Whoever's request woke the worker: a job is of the whole business.
-  const whole = (handle: typeof run) => (ticket: Ticket) =>
+  // Whoever's request woke the worker, a job is of the whole business.
+  const ofWholeBusiness = (handle: typeof run) => (ticket: Ticket) =>
     withLogContext({ negocio: ticket.negocioId, trabajo: ticket.trabajoId }, () =>
       withStoreLimit(undefined, () => handle(ticket)),
     )
-  await jobs.work(whole(run), whole(giveUp))
+  await jobs.work(ofWholeBusiness(run), ofWholeBusiness(giveUp))
   return {
     stop: async () => {
       stopping = true
-      const resting = jobs.rest()
+      const rested = jobs.takeNoMore()
       for (const abort of running) abort.abort(new JobHandedBack('the process is stopping'))
-      await resting
+      await rested
     },
   }
 }

@@ -13,5 +13,10 @@ export const addImport = async (
   usuarioId: string | null = null,
 ): Promise<void> => {
   await insertImport(tx, { ...row, bytes: 0, sha256: '' })
-  await enqueueImportJob(dependencies, tx, row.negocio_id, 'leer', row.id, { usuarioId })
+  await enqueueImportJob(
+    dependencies,
+    tx,
+    { negocioId: row.negocio_id, tipo: 'leer', importacionId: row.id },
+    { usuarioId },
+  )
 }

@@ -33,7 +33,7 @@ const readAgain = async (
 ): Promise<void> => {
   const lectura = JSON.stringify({ ...reading, hoy: bogotaToday(dependencies.now()) } satisfies Reading)
   await updateImport(tx, id, { estado: 'leyendo', lectura, error: null })
-  await enqueueImportJob(dependencies, tx, negocioId, 'leer', id, { bytes })
+  await enqueueImportJob(dependencies, tx, { negocioId, tipo: 'leer', importacionId: id }, { bytes })
 }
 
 /**
@@ -117,7 +117,7 @@ export const confirm = (
           firma: row.firma,
           opciones: lastingChoices(opciones, preview!.encabezados),
         })
-      await enqueueImportJob(dependencies, tx, negocioId, 'cargar', id, { usuarioId })
+      await enqueueImportJob(dependencies, tx, { negocioId, tipo: 'cargar', importacionId: id }, { usuarioId })
       return recordOf(tx, id)
     }),
   )
@@ -136,7 +136,7 @@ export const discardOrUndo = (dependencies: AppDependencies, acting: Acting, id:
       if (row.estado === 'cargada') {
         if (await isLoading(tx)) throw busy()
         await updateImport(tx, id, { estado: 'deshaciendo', error: null })
-        await enqueueImportJob(dependencies, tx, negocioId, 'deshacer', id, { usuarioId })
+        await enqueueImportJob(dependencies, tx, { negocioId, tipo: 'deshacer', importacionId: id }, { usuarioId })
         return recordOf(tx, id)
       }
       const record = await recordOf(tx, id)

@@ -67,7 +67,7 @@ export const uploadFiles = async (
         await eachInTurn(() => insertPiece(tx, { negocio_id: negocioId, importacion_id: id, numero, contenido }))
         numero += 1
       }
-    await enqueueImportJob(dependencies, tx, negocioId, 'leer', id, { bytes })
+    await enqueueImportJob(dependencies, tx, { negocioId, tipo: 'leer', importacionId: id }, { bytes })
     return recordOf(tx, id)
   })
 }

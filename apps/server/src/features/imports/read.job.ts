@@ -132,6 +132,11 @@ export const readImport = async (dependencies: JobDependencies, context: JobCont
         : row.ejemplo && free
     await updateImport(tx, importacionId, { estado: loads ? 'cargando' : 'por_confirmar' })
     if (loads)
-      await enqueueImportJob(dependencies, tx, negocioId, 'cargar', importacionId, { usuarioId: context.usuarioId })
+      await enqueueImportJob(
+        dependencies,
+        tx,
+        { negocioId, tipo: 'cargar', importacionId },
+        { usuarioId: context.usuarioId },
+      )
   })
 }
