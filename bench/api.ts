@@ -191,7 +191,7 @@ const main = async (): Promise<void> => {
   try {
     await postgres.createDatabase('bench')
     const url = `${postgres.url}/bench`
-    await (await openServer(TEST_KEYS, url, url, 1)).close()
+    await (await openServer(TEST_KEYS, { url, poolSize: 1 })).close()
     const server = await startServer(url, CLIENTS)
     // Its connections end before their server does.
     await measure(url, server).finally(server.stop)

@@ -54,7 +54,7 @@ const main = async (): Promise<void> => {
   try {
     const url = (name: string): string => `${server.url}/${name}`
     for (const name of ['source', 'restored', 'moved']) await server.createDatabase(name)
-    const { db, close } = await openServer(TEST_KEYS, url('source'), url('source'), 2)
+    const { db, close } = await openServer(TEST_KEYS, { url: url('source'), poolSize: 2 })
     const id = crypto.randomUUID()
     await inTenant(db, id, (tx) => tx.insertInto('negocio').values({ id, nombre: 'Banco de pruebas' }).execute())
     await close()

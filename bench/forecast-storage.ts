@@ -110,7 +110,7 @@ const PARTS: Record<string, (database: Database) => Promise<Part>> = {
 
 const runPart = async (part: string, at: string): Promise<void> => {
   const database = at.startsWith('postgres:')
-    ? await openServer(TEST_KEYS, at, at, 4)
+    ? await openServer(TEST_KEYS, { url: at, poolSize: 4 })
     : await openEmbedded(TEST_KEYS, at)
   const measured = await PARTS[part]!(database)
   await database.close()

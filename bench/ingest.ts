@@ -78,7 +78,7 @@ async function loads(folder: string, lines: number) {
         const name = `${kind}_${where}`
         if (where === 'postgres') {
           await postgres.createDatabase(name)
-          await (await openServer(TEST_KEYS, `${postgres.url}/${name}`, `${postgres.url}/${name}`, 1)).close()
+          await (await openServer(TEST_KEYS, { url: `${postgres.url}/${name}`, poolSize: 1 })).close()
         }
         const run = await runImport(
           `ventas.${kind}`,

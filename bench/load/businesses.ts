@@ -97,7 +97,7 @@ export const makeBusinesses = async (
   { businesses, lines }: { businesses: number; lines: number },
   say: (text: string) => void,
 ): Promise<Business[]> => {
-  await (await openServer(TEST_KEYS, url, url, 1)).close()
+  await (await openServer(TEST_KEYS, { url, poolSize: 1 })).close()
   const owners = await Promise.all(Array.from({ length: FILLING }, () => openOwner(url)))
   const numbers = Array.from({ length: businesses }, (_, number) => number)
   const queue = numbers.values()

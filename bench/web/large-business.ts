@@ -17,7 +17,7 @@ export const openLargeBusiness = async (size: ShopSize): Promise<LargeBusiness> 
   const postgres = await startPostgresServer(['-c', 'shared_buffers=256MB'])
   await postgres.createDatabase('web')
   const url = `${postgres.url}/web`
-  await (await openServer(TEST_KEYS, url, url, 1)).close()
+  await (await openServer(TEST_KEYS, { url, poolSize: 1 })).close()
   const server = await startServer(url)
   const { token, api } = await openAccount('grande@bench.example')
   const owner = new pg.Client({ connectionString: url })

@@ -7,6 +7,6 @@ export const openDatabase = (config: Config, onQuery?: OnQuery): Promise<Databas
   const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE, DATA_DIR } = config
   const keys = openKeySource(config)
   return DATABASE_URL === undefined
-    ? openEmbedded(keys, DATA_DIR, undefined, onQuery)
-    : openServer(keys, DATABASE_URL, DATABASE_OWNER_URL ?? DATABASE_URL, DATABASE_POOL_SIZE, onQuery)
+    ? openEmbedded(keys, DATA_DIR, { onQuery })
+    : openServer(keys, { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL, poolSize: DATABASE_POOL_SIZE }, { onQuery })
 }

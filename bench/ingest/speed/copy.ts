@@ -97,7 +97,7 @@ function salesRows(count: number): string {
 
 /** COPY is refused where row-level security binds: here it is the tables' owner who copies, whom it does not. */
 export async function copyIntoSalesOnServer(url: string, count: number): Promise<number> {
-  await (await openServer(TEST_KEYS, url, url, 1)).close()
+  await (await openServer(TEST_KEYS, { url, poolSize: 1 })).close()
   return copyFile(url, salesRows(count), SALES)
 }
 

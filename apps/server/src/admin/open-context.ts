@@ -15,7 +15,11 @@ const openBeside = (config: Config): Promise<Database> => {
   const keys = openKeySource(config)
   return DATABASE_URL === undefined
     ? openEmbedded(keys, DATA_DIR)
-    : openServer(keys, DATABASE_URL, DATABASE_OWNER_URL ?? DATABASE_URL, CONNECTIONS, undefined, requireLevel)
+    : openServer(
+        keys,
+        { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL, poolSize: CONNECTIONS },
+        { prepare: requireLevel },
+      )
 }
 
 /** What commands need where no server does them. E-mails wait for one that runs. */

@@ -18,13 +18,13 @@ test('an unprivileged login acts as the application, and an owner without rights
   await admin.query('create database connect_test')
   const url = (user: string, password: string): string => `postgres://${user}:${password}@${base.host}/connect_test`
   const owner = url(base.username, base.password)
-  const { db, close } = await openServer(TEST_KEYS, url('entrada', 'x'), owner, 1)
+  const { db, close } = await openServer(TEST_KEYS, { url: url('entrada', 'x'), ownerUrl: owner, poolSize: 1 })
   expect(await whoAmI(db)).toEqual({ acts_as: 'vigia_app', is_login: 'entrada' })
   await close()
 
   await admin.query(`create role ajena login password 'x'`)
   await admin.query('create database connect_test_2 owner ajena')
   const foreign = url('ajena', 'x').replace(/connect_test$/, 'connect_test_2')
-  await expect(openServer(TEST_KEYS, foreign, foreign, 1)).rejects.toThrow(/grant vigia_app, vigia_stores to/)
+  await expect(openServer(TEST_KEYS, { url: foreign, poolSize: 1 })).rejects.toThrow(/grant vigia_app, vigia_stores to/)
   await admin.end()
 })

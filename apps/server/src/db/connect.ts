@@ -99,13 +99,12 @@ export const openAlone = async (dataDir: string): Promise<{ db: Db; close: () =>
 /**
  * PostgreSQL inside this process, in `dataDir` or, without one, in memory.
  * @param keys with which personal values are encrypted
- * @param from a dump of another instance (PGlite's dumpDataDir) to start from
+ * @param options.from a dump of another instance (PGlite's dumpDataDir) to start from
  */
 export const openEmbedded = async (
   keys: KeySource,
   dataDir?: string,
-  from?: Blob,
-  onQuery?: OnQuery,
+  { from, onQuery }: { from?: Blob; onQuery?: OnQuery | undefined } = {},
 ): Promise<Database> => {
   const unlock = dataDir === undefined ? () => {} : lockDataDir(dataDir)
   let pglite: PGlite | undefined
@@ -206,14 +205,29 @@ export const requireLevel = async (ownerUrl: string): Promise<void> => {
   )
 }
 
-/** A PostgreSQL server. The login of `url` may be any; its connections act as the application's role alone. */
+interface ServerAddress {
+  /** Of any login; its connections act as the application's role alone. */
+  url: string
+  /** Of the login that owns the tables; the same where it is not given. */
+  ownerUrl?: string | undefined
+  /** Connections at most. */
+  poolSize: number
+}
+
+interface ServerOptions {
+  onQuery?: OnQuery | undefined
+  /** Brings the schema to this version's, as the owner, or refuses. */
+  prepare?: (ownerUrl: string, appLogin: string) => Promise<void>
+}
+
+/**
+ * A PostgreSQL server.
+ * @param keys with which personal values are encrypted
+ */
 export const openServer = async (
   keys: KeySource,
-  url: string,
-  ownerUrl: string,
-  poolSize: number,
-  onQuery?: OnQuery,
-  prepare: (ownerUrl: string, appLogin: string) => Promise<void> = migrateServer,
+  { url, ownerUrl = url, poolSize }: ServerAddress,
+  { onQuery, prepare = migrateServer }: ServerOptions = {},
 ): Promise<Database> => {
   await prepare(ownerUrl, decodeURIComponent(new URL(url).username))
   const pool = new pg.Pool({

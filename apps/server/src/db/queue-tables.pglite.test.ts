@@ -27,7 +27,7 @@ const before32 = async (): Promise<Blob> => {
 }
 
 test('the queue of an earlier version goes on with its tables in other hands', async () => {
-  const database = await openEmbedded(TEST_KEYS, undefined, await before32())
+  const database = await openEmbedded(TEST_KEYS, undefined, { from: await before32() })
   const queue = await openQueue(database)
   try {
     const ticket = { negocioId: crypto.randomUUID(), trabajoId: crypto.randomUUID() }

@@ -29,9 +29,9 @@ test('processes that start together migrate once, though another has a table mea
   await owner.destroy()
   await client.query('begin; lock table usuario in share mode')
   const starting = Promise.all([
-    openServer(TEST_KEYS, url, url, 1),
-    openServer(TEST_KEYS, url, url, 1),
-    openServer(TEST_KEYS, url, url, 1),
+    openServer(TEST_KEYS, { url, poolSize: 1 }),
+    openServer(TEST_KEYS, { url, poolSize: 1 }),
+    openServer(TEST_KEYS, { url, poolSize: 1 }),
   ])
   // Longer than a statement waits for a lock.
   await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -42,12 +42,12 @@ test('processes that start together migrate once, though another has a table mea
 
 test('a release runs on the schema of the next one, unless that says it cannot: then it is refused with words', async () => {
   await client.query(`insert into kysely_migration (name, timestamp) values ('9998-later', '')`)
-  const { db, close } = await openServer(TEST_KEYS, url, url, 1)
+  const { db, close } = await openServer(TEST_KEYS, { url, poolSize: 1 })
   expect(await db.selectFrom('negocio').select('id').execute()).toEqual([])
   await close()
   await expect(requireLevel(url)).rejects.toThrow('9998-later')
   await client.query(
     `insert into kysely_migration (name, timestamp) values ('9999-broken', ''); update esquema set minimo = '9999-broken'`,
   )
-  await expect(openServer(TEST_KEYS, url, url, 1)).rejects.toThrow(/versión más nueva de Vigía .*9999-broken/)
+  await expect(openServer(TEST_KEYS, { url, poolSize: 1 })).rejects.toThrow(/versión más nueva de Vigía .*9999-broken/)
 })

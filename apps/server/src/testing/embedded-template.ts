@@ -42,7 +42,7 @@ const dumpUnmigrated = async (): Promise<Blob> => {
 }
 
 const dumpMigrated = async (): Promise<Blob> => {
-  const database = await openEmbedded(TEST_KEYS, undefined, await unmigratedTemplate())
+  const database = await openEmbedded(TEST_KEYS, undefined, { from: await unmigratedTemplate() })
   await (await openQueue(database)).stop()
   const dump = await database.pglite!.dumpDataDir('none')
   await database.close()

@@ -27,12 +27,7 @@ const NOT_DURABLE = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'f
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const server = await startPostgresServer(NOT_DURABLE, undefined, quickFolder())
   await server.createDatabase(TEMPLATE_DATABASE)
-  const template = await openServer(
-    TEST_KEYS,
-    `${server.url}/${TEMPLATE_DATABASE}`,
-    `${server.url}/${TEMPLATE_DATABASE}`,
-    1,
-  )
+  const template = await openServer(TEST_KEYS, { url: `${server.url}/${TEMPLATE_DATABASE}`, poolSize: 1 })
   await (await openQueue(template)).stop()
   await template.close()
   provide('postgresUrl', server.url)

@@ -22,7 +22,11 @@ const onServer = async (): Promise<Database> => {
   } finally {
     await admin.end()
   }
-  const database = await openServer(TEST_KEYS, `${base}/${name}`, `${base}/${name}`, 4, rememberQuery, isPrepared)
+  const database = await openServer(
+    TEST_KEYS,
+    { url: `${base}/${name}`, poolSize: 4 },
+    { onQuery: rememberQuery, prepare: isPrepared },
+  )
   const close = async (): Promise<void> => {
     keepQueries(inject('queryTexts'))
     await database.close()
@@ -35,4 +39,6 @@ const onServer = async (): Promise<Database> => {
  * @param dataDir where the embedded one keeps its files; without it in memory
  */
 export const openTestDatabase = async (dataDir?: string): Promise<Database> =>
-  process.env.VIGIA_TEST_DB === 'postgres' ? onServer() : openEmbedded(TEST_KEYS, dataDir, await embeddedTemplate())
+  process.env.VIGIA_TEST_DB === 'postgres'
+    ? onServer()
+    : openEmbedded(TEST_KEYS, dataDir, { from: await embeddedTemplate() })
