@@ -2,18 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
-
-export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 const MAIN: Record<'web' | 'worker', string> = { web: 'apps/server/src/main.ts', worker: 'apps/server/src/worker.ts' }
 const RESTART_TRIES = 600

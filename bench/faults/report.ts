@@ -5,6 +5,7 @@ import type { Outage } from './inject.ts'
 import type { Mails } from './mails.ts'
 import type { TillRun } from './till.ts'
 import type { Wait } from './waits.ts'
+import { percentile } from '../api/measure.ts'
 
 /** Seconds after which a job whose worker died must be with another. */
 export const LEASE_S = 15
@@ -24,9 +25,6 @@ export interface RunFacts {
   /** Sentences on what is not as it should be. */
   wrong: string[]
 }
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 const figuresOf = ({ shop, till, waits }: RunFacts) => {
   const tillOff = till.expected.cantidad - till.sold.cantidad

@@ -7,7 +7,8 @@ import { TEST_KEYS_TEXT } from '../../apps/server/src/testing/test-keys.ts'
 import { openClock, PRELOAD } from './clock.ts'
 import { openMails } from './mails.ts'
 import { SETTINGS } from './payments.ts'
-import { freePort, keepRunning, untilUp } from './processes.ts'
+import { freePort } from '../../apps/server/src/testing/free-port.ts'
+import { keepRunning, untilUp } from './processes.ts'
 import { openProxy } from './proxy.ts'
 
 /** @param log file for what the processes say */

@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { TEST_KEYS_TEXT } from '../../apps/server/src/testing/test-keys.ts'
-import { endWithUs, freePort, untilUp } from '../faults/processes.ts'
+import { freePort } from '../../apps/server/src/testing/free-port.ts'
+import { endWithUs, untilUp } from '../faults/processes.ts'
 
 export interface Servers {
   ports: number[]

@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
+import { freePort } from '../../../apps/server/src/testing/free-port.ts'
 import { TEST_KEYS_TEXT } from '../../../apps/server/src/testing/test-keys.ts'
 import { memoryMb } from './memory.ts'
 
@@ -26,15 +26,6 @@ export interface ImportRun {
 
 const LOOK_EVERY_MS = 50
 const START_TRIES = 150
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** @param url a database of its own; absent: the embedded one, in a new folder */
 export async function runImport(name: string, bytes: Uint8Array, url: string | undefined): Promise<ImportRun> {

@@ -10,11 +10,11 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 /** A PostgreSQL server of one's own, from npm, for tests and benches. */
 export interface PostgresServer {
@@ -93,18 +93,6 @@ const findBinaries = async (): Promise<Binaries> => {
   }
   return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('the system gave no port')),
-      )
-    })
-  })
 
 const ready = (server: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
