@@ -9,6 +9,7 @@ import { once } from 'node:events'
 import { globSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { mean } from '@vigia/series/numeric/sums.ts'
 import { fileSource, pathOf } from '../apps/server/src/cli/open-files.ts'
 import { findConstants, type TunedConstant } from './constants/find-constants.ts'
 import type { ScaledConstant } from './constants/scaled-constant.ts'
@@ -85,8 +86,6 @@ async function score(scaled: ScaledConstant | null, ask: ConstantAsk): Promise<C
   await thread.terminate()
   return answer
 }
-
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, v) => sum + v, 0) / numbers.length
 
 /** At the {@link LEVELS}. */
 const joined = (of: (level: (typeof LEVELS)[number]) => string) => LEVELS.map(of).join(' / ')

@@ -17,11 +17,10 @@ import { parseColumns } from './ledger/columns.ts'
 import { evaluateLedger, type LedgerEvaluation, type Measure } from './ledger/evaluate.ts'
 import { historyBefore } from './ledger/history.ts'
 import { type LedgerFile, readLedger } from './ledger/read-ledger.ts'
+import { rollingOrigins, SHORTEST_TRAINING } from './ledger/rolling-origins.ts'
 
 const USAGE =
   'Uso: npm run bench:ledger -- ARCHIVO [--columns fecha=…,local=…,cliente=…,categoria=…,producto=…,cantidad=…,valor=…] [--h 3] [--origins 4] [--measure quantity|value] [--combined 2000] [--known-only] [--same-sums] [--end 0] [--json]'
-/** Fewer months before an origin leave nothing to learn from. */
-const SHORTEST_TRAINING = 3
 
 interface Arguments {
   file: string
@@ -85,13 +84,6 @@ function readArguments(): Arguments {
   }
 }
 
-/** Months known at each origin, oldest first; those with too little before them are left out. */
-function rollingOrigins(months: number, { horizon, origins }: Arguments): number[] {
-  return Array.from({ length: origins }, (_, k) => months - horizon * (origins - k)).filter(
-    (end) => end >= SHORTEST_TRAINING,
-  )
-}
-
 function tellFile({ file, history, cutoff, unfinished }: LedgerFile, elapsed: number): void {
   const { understanding, rejections } = file
   const { mapping, headers, findings } = understanding
@@ -144,7 +136,7 @@ try {
   if (args.measure === null && measure === 'value')
     console.log('  Sin cantidades se mide el dinero; --measure quantity mide el número de líneas.')
   const history = historyBefore(ledger.history, ledger.history.months - args.end).known
-  const origins = rollingOrigins(history.months, args)
+  const origins = rollingOrigins(history.months, args.horizon, args.origins)
   if (origins.length === 0)
     throw new Error(
       `Con ${history.months} meses completos no hay historia antes de ningún origen: hacen falta ${SHORTEST_TRAINING + args.horizon}.`,

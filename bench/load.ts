@@ -10,6 +10,7 @@
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { mean } from '@vigia/series/numeric/sums.ts'
 import { startPostgresServer } from '../apps/server/src/testing/postgres-server.ts'
 import { exitOnSignals } from './faults/processes.ts'
 import { workBeside } from './load/beside.ts'
@@ -105,7 +106,6 @@ const memoryOver = async (servers: Servers, businesses: Business[]) => {
     seconds: Number(values.minutes) * 60,
   })
   clearInterval(timer)
-  const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
   const third = Math.max(1, Math.floor(samples.length / 3))
   // The first third warms up.
   return { outcome, second: mean(samples.slice(third, 2 * third)), last: mean(samples.slice(-third)), samples }

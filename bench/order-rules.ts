@@ -8,6 +8,7 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { mean } from '@vigia/series/numeric/sums.ts'
 import { fileSource, pathOf } from '../apps/server/src/cli/open-files.ts'
 import { readLedger } from './ledger/read-ledger.ts'
 import { type OrderCase, type OrderRule, type OrderScore, scoreOrders } from './orders/score-orders.ts'
@@ -33,7 +34,6 @@ for (const file of (await readdir(folder)).filter((name) => /\.(csv(\.gz)?|xlsx)
   console.log(`${file}: ${scores.get('servicio 90')?.cases ?? 0} pedidos`)
 }
 
-const mean = (numbers: readonly number[]): number => numbers.reduce((sum, v) => sum + v, 0) / numbers.length
 const rounded = (share: number): number => Math.round(share * 1000) / 1000
 const figures = (scores: readonly OrderScore[]) => ({
   cubre: mean(scores.map(({ covered, cases }) => covered / cases)),

@@ -4,8 +4,9 @@ export interface Timing {
   p99: number
 }
 
-const percentile = (sorted: number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+/** @param sorted ascending; 0 of none */
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** Runs `request` one after another and times each; the first few, which warm caches and plans, do not count. */
 export const timeEach = async (request: () => Promise<unknown>, count: number): Promise<Timing> => {

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { forecastShop } from '@vigia/forecast/shop.ts'
 import { allActuals, type Measure, type ScoredLevel, scoreOurs } from '../ledger/evaluate.ts'
 import { type History, historyBefore } from '../ledger/history.ts'
-import { rollingOrigins } from '../shops/score-shop.ts'
+import { rollingOrigins } from '../ledger/rolling-origins.ts'
 
 export interface ConstantAsk {
   readonly shops: readonly {
@@ -38,7 +38,7 @@ parentPort?.on('message', ({ shops, horizon, origins }: ConstantAsk) => {
       const forecast = forecastShop({ ...withoutMoney(known, measure), horizon })
       for (const level of levels) {
         const nodes = Array.from({ length: level.nodes }, (_, node) => node)
-        scoreOurs(level, nodes, history.months, end, { horizon, measure }, forecast, leafOf)
+        scoreOurs(level, nodes, { end, horizon, measure }, { forecast, leafOf })
       }
     }
     return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Stands in the past of a shop, lets the product forecast it, and compares with what came. */
+/** Forecasts a shop from origins in its past with the product and with baselines, and compares with what was sold. */
 import { aggregate, buildHierarchy, type Level } from '@vigia/forecast/hierarchy/levels.ts'
 import { withoutNewcomers } from '@vigia/forecast/hierarchy/newcomers.ts'
 import { rangeAround } from '@vigia/forecast/hierarchy/node-intervals.ts'
@@ -31,10 +31,11 @@ export interface LedgerEvaluation {
   readonly levels: Partial<Record<ScoredLevel, LevelFigures>>
 }
 
-/** Every node of a level over all months, whether it was born at the origin or not. */
+/** Every node of a level over all months, whether it had begun to sell at the origin or not. */
 export interface Actuals {
   readonly name: ScoredLevel
   readonly nodes: number
+  readonly months: number
   /** Nodes × months. */
   readonly values: Float64Array
   /** First month with a movement. */
@@ -43,6 +44,14 @@ export interface Actuals {
   /** Node of each id. */
   readonly nodeOf: ReadonlyMap<number, number>
 }
+
+/** What a node sold in the months known before `end`. */
+export const knownMonths = ({ values, months }: Actuals, node: number, end: number): Float64Array =>
+  values.subarray(node * months, node * months + end)
+
+/** What a node sold in the months after `end`. */
+export const actualMonths = ({ values, months }: Actuals, node: number, end: number, horizon: number): Float64Array =>
+  values.subarray(node * months + end, node * months + end + horizon)
 
 export function evaluateLedger(history: History, options: EvaluationOptions): LedgerEvaluation {
   const levels = allActuals(history, options.measure).filter(({ name }) => !options.skipped.has(name))
@@ -58,8 +67,8 @@ export function evaluateLedger(history: History, options: EvaluationOptions): Le
       const nodes = Array.from({ length: level.nodes }, (_, node) => node).filter(
         (node) => !options.knownOnly || level.births[node]! < end,
       )
-      const ours = scoreOurs(level, nodes, history.months, end, options, forecast, leafOf)
-      scoreBaselines(level, nodes, history.months, end, options, ours, combination)
+      const ours = scoreOurs(level, nodes, { ...options, end }, { forecast, leafOf })
+      scoreBaselines(level, nodes, { ...options, end }, { ours, combination })
     }
     const total = (performance.now() - started) / 1000
     options.onOrigin?.(`origen con ${end} meses: ${elapsed.toFixed(1)} s, con las referencias ${total.toFixed(1)} s`)
@@ -67,7 +76,7 @@ export function evaluateLedger(history: History, options: EvaluationOptions): Le
   return { seconds, levels: Object.fromEntries(levels.map(({ name, nodes, score }) => [name, score.figures(nodes)])) }
 }
 
-/** What came true, level by level; the leaves last. */
+/** What was sold, level by level; the leaves last. */
 export function allActuals({ leaves, cells, months }: History, measure: Measure): Actuals[] {
   const hierarchy = buildHierarchy(leaves)
   const values = new Float64Array(hierarchy.leaves * months)
@@ -84,6 +93,7 @@ export function allActuals({ leaves, cells, months }: History, measure: Measure)
     return {
       name: level.name,
       nodes: level.ids.length,
+      months,
       values: aggregate(level, values, months),
       births: nodeBirths,
       score: new LevelScore(),
@@ -92,25 +102,29 @@ export function allActuals({ leaves, cells, months }: History, measure: Measure)
   })
   return [
     ...above,
-    { name: 'leaf', nodes: hierarchy.leaves, values, births, score: new LevelScore(), nodeOf: new Map() },
+    { name: 'leaf', nodes: hierarchy.leaves, months, values, births, score: new LevelScore(), nodeOf: new Map() },
   ]
 }
 
+/** A shop's forecast, and the leaf of all months that each leaf known at its origin is. */
+interface ForecastAtOrigin {
+  readonly forecast: ShopForecast
+  readonly leafOf: Int32Array
+}
+
 /**
- * What is not born at the origin is forecast as nothing.
+ * What has not begun to sell at the origin is forecast as nothing.
+ * @param counted nodes whose errors count
  * @returns our forecasts, nodes × horizon
  */
 export function scoreOurs(
   level: Actuals,
   counted: readonly number[],
-  months: number,
-  end: number,
-  { horizon, measure }: Pick<EvaluationOptions, 'horizon' | 'measure'>,
-  forecast: ShopForecast,
-  leafOf: Int32Array,
+  { end, horizon, measure }: Pick<EvaluationOptions, 'horizon' | 'measure'> & { readonly end: number },
+  { forecast, leafOf }: ForecastAtOrigin,
 ): Float64Array {
   const ours = new Float64Array(level.nodes * horizon)
-  const actual = (node: number) => level.values.subarray(node * months + end, node * months + end + horizon)
+  const actual = (node: number) => actualMonths(level, node, end, horizon)
   if (level.name === 'leaf') {
     // As published: without what combinations that have never sold are expected to sell.
     const leaves = withoutNewcomers(forecast[measure], forecast.newcomers[measure], 'combinations')
@@ -138,11 +152,8 @@ export function scoreOurs(
 function scoreBaselines(
   level: Actuals,
   counted: readonly number[],
-  months: number,
-  end: number,
-  { horizon, mostCombined, sameSums }: EvaluationOptions,
-  ours: Float64Array,
-  combination: typeof ownCombination,
+  { end, horizon, mostCombined, sameSums }: EvaluationOptions & { readonly end: number },
+  { ours, combination }: { readonly ours: Float64Array; readonly combination: typeof ownCombination },
 ): void {
   const step = Math.max(1, counted.length / mostCombined)
   let next = 0
@@ -153,11 +164,10 @@ function scoreBaselines(
   })
   const oursOf = (node: number) => ours.subarray(node * horizon, (node + 1) * horizon)
   const scoreAs = (method: Method, nodes: readonly number[], model: typeof yearMean) => {
-    const forecasts = nodes.map((node) => model(level.values.subarray(node * months, node * months + end), horizon))
+    const forecasts = nodes.map((node) => model(knownMonths(level, node, end), horizon))
     if (sameSums) bringToSums(forecasts, nodes.map(oursOf), horizon)
     forecasts.forEach((forecast, k) => {
-      const from = nodes[k]! * months + end
-      level.score.add(method, level.values.subarray(from, from + horizon), forecast)
+      level.score.add(method, actualMonths(level, nodes[k]!, end, horizon), forecast)
     })
   }
   scoreAs('snaive', counted, sameMonthLastYear)
@@ -165,7 +175,7 @@ function scoreBaselines(
   scoreAs('combination', spaced, combination)
 }
 
-/** The same model, which forecasts a series met before, as a store of one product is at two levels, from memory. */
+/** The same model, that forecasts a series only once: that of a store of one product stands at two levels. */
 function remembered(model: typeof ownCombination): typeof ownCombination {
   const known = new Map<string, Float64Array>()
   return (values, horizon) => {

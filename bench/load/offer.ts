@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import type { Business } from './businesses.ts'
 import { CALLS_A_MOMENT, momentAt } from './visits.ts'
+import { percentile } from '../api/measure.ts'
 
 export interface Outcome {
   /** Calls a second that were intended. */
@@ -44,9 +45,6 @@ const get = (port: number, path: string, token: string, address: string): Promis
     sent.once('error', reject)
     sent.end()
   })
-
-const percentile = (sorted: number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 let moments = 0
 

@@ -4,7 +4,7 @@ import { forecastShop } from '@vigia/forecast/shop.ts'
 import { sameMonthLastYear } from '../ledger/baselines.ts'
 import { allActuals } from '../ledger/evaluate.ts'
 import { type History, historyBefore } from '../ledger/history.ts'
-import { rollingOrigins } from '../shops/score-shop.ts'
+import { rollingOrigins } from '../ledger/rolling-origins.ts'
 
 const HORIZON = 3
 const ORIGINS = 4

@@ -4,8 +4,17 @@ import { aggregate } from '@vigia/forecast/hierarchy/levels.ts'
 import { readShop, runTask } from '@vigia/forecast/shop-tasks.ts'
 import { forecastShop } from '@vigia/forecast/shop.ts'
 import { sameMonthLastYear, yearMean } from '../ledger/baselines.ts'
-import { type Actuals, allActuals, type Measure, type ScoredLevel, scoreOurs } from '../ledger/evaluate.ts'
+import {
+  actualMonths,
+  type Actuals,
+  allActuals,
+  knownMonths,
+  type Measure,
+  type ScoredLevel,
+  scoreOurs,
+} from '../ledger/evaluate.ts'
 import { type History, historyBefore } from '../ledger/history.ts'
+import { rollingOrigins } from '../ledger/rolling-origins.ts'
 import type { CoveredOrigin } from './cover.ts'
 import { recipe, recipeSeason } from './recipe.ts'
 
@@ -26,7 +35,7 @@ export interface ShopFigures {
   readonly mean12: number | null
   /** The recipe: {@link recipe}. */
   readonly pooled: number | null
-  /** Plain mean of five ways, level by level: shared season, with trend, structural, sum of the leaves, recipe. No leaf has them all. */
+  /** Plain mean of five methods, level by level: shared season, with trend, structural, sum of the leaves, recipe. No leaf has them all. */
   readonly equal: number | null
   readonly cover80: number | null
 }
@@ -44,20 +53,10 @@ export interface ShopScore {
 
 export interface ShopScoreOptions {
   readonly horizon: number
-  /** Most rolling origins, `horizon` months apart; those with fewer than {@link SHORTEST_TRAINING} months before them are left out. */
+  /** Most rolling origins, `horizon` months apart; see {@link rollingOrigins}. */
   readonly origins: number
   readonly measure: Measure
   readonly skipped: ReadonlySet<ScoredLevel>
-}
-
-/** Fewer months before an origin leave nothing to learn from. */
-const SHORTEST_TRAINING = 3
-
-/** Months known at each origin, oldest first. */
-export function rollingOrigins(months: number, horizon: number, origins: number): number[] {
-  return Array.from({ length: origins }, (_, k) => months - horizon * (origins - k)).filter(
-    (end) => end >= SHORTEST_TRAINING,
-  )
 }
 
 export function scoreShop(history: History, options: ShopScoreOptions): ShopScore {
@@ -68,21 +67,20 @@ export function scoreShop(history: History, options: ShopScoreOptions): ShopScor
     const started = performance.now()
     const forecast = forecastShop({ ...known, horizon: options.horizon })
     seconds += (performance.now() - started) / 1000
-    const equal = equalForecasts(known, options)
-    const ownSeason = new Map(levels.map((level) => [level, recipeSeason(wholeOf(level, history.months, end))]))
+    const ownMeans = meansOfOwnMethods(known, options)
+    const seasons = new Map(levels.map((level) => [level, recipeSeason(wholeOf(level, end))]))
     for (const level of levels) {
       const nodes = Array.from({ length: level.nodes }, (_, node) => node)
-      scoreOurs(level, nodes, history.months, end, options, forecast, leafOf)
+      const season = seasons.get(level)!
+      scoreOurs(level, nodes, { ...options, end }, { forecast, leafOf })
       for (const node of nodes) {
-        const row = node * history.months
-        const seen = level.values.subarray(row, row + end)
-        const actual = level.values.subarray(row + end, row + end + options.horizon)
-        const pooled = recipe(seen, ownSeason.get(level)!, options.horizon)
+        const seen = knownMonths(level, node, end)
+        const actual = actualMonths(level, node, end, options.horizon)
         level.score.add('snaive', actual, sameMonthLastYear(seen, options.horizon))
         level.score.add('mean12', actual, yearMean(seen, options.horizon))
-        level.score.add('pooled', actual, pooled)
+        level.score.add('pooled', actual, recipe(seen, season, options.horizon))
       }
-      if (level.name !== 'leaf') scoreEqual(level, history.months, end, options.horizon, equal, ownSeason.get(level)!)
+      if (level.name !== 'leaf') scoreEqual(level, { end, horizon: options.horizon }, ownMeans.get(level.name)!, season)
     }
   }
   const figures = levels.map(({ name, score }) => [
@@ -102,25 +100,29 @@ export function scoreShop(history: History, options: ShopScoreOptions): ShopScor
 }
 
 /** The whole shop's months known: any level adds up to it. */
-function wholeOf({ nodes, values }: Actuals, months: number, end: number): Float64Array {
+function wholeOf({ nodes, months, values }: Actuals, end: number): Float64Array {
   const whole = new Float64Array(end)
   for (let node = 0; node < nodes; node++) for (let t = 0; t < end; t++) whole[t]! += values[node * months + t]!
   return whole
 }
 
-/** Per level and node id, the mean of the four ways of the product's own. */
-type FourWays = ReadonlyMap<ScoredLevel, ReadonlyMap<number, Float64Array>>
+/** The product's own methods among the five of `equal`, without the sum of the leaves. */
+const NODE_METHODS = ['shared-season', 'shared-season-trend', 'structural'] as const
+const OWN_METHODS = NODE_METHODS.length + 1
 
-function equalForecasts(known: History, { horizon, measure }: ShopScoreOptions): FourWays {
+/** By node id, the mean of the product's own methods. */
+type OwnMeans = ReadonlyMap<number, Float64Array>
+
+function meansOfOwnMethods(known: History, { horizon, measure }: ShopScoreOptions): ReadonlyMap<ScoredLevel, OwnMeans> {
   const shop = readShop({ ...known, horizon })
   const view = runTask(shop, { measure, end: known.months, horizon }, () => {})
   const { hierarchy } = shop[measure]
   const levels = (['total', 'local', 'categoria', 'cliente', 'producto'] as const).map((name) => {
-    const ways = [
-      ...(['shared-season', 'shared-season-trend', 'structural'] as const).map((way) => view.nodes[name].get(way)!),
+    const forecasts = [
+      ...NODE_METHODS.map((method) => view.nodes[name].get(method)!),
       aggregate(hierarchy[name], view.leaves, horizon),
     ]
-    const mean = ways[0]!.map((_, at) => ways.reduce((sum, way) => sum + way[at]!, 0) / ways.length)
+    const mean = forecasts[0]!.map((_, at) => forecasts.reduce((sum, one) => sum + one[at]!, 0) / forecasts.length)
     const real = inRealMonths(mean, shop.calendar?.[measure], known.months, horizon)
     const byId = Array.from(
       hierarchy[name].ids,
@@ -131,22 +133,16 @@ function equalForecasts(known: History, { horizon, measure }: ShopScoreOptions):
   return new Map(levels)
 }
 
-const OWN_WAYS = 4
-
 function scoreEqual(
   level: Actuals,
-  months: number,
-  end: number,
-  horizon: number,
-  four: FourWays,
+  { end, horizon }: { readonly end: number; readonly horizon: number },
+  ownMeans: OwnMeans,
   season: Float64Array,
 ): void {
-  const known = four.get(level.name)!
   for (const [id, node] of level.nodeOf) {
-    const row = node * months
-    const ours = known.get(id)
-    const fifth = recipe(level.values.subarray(row, row + end), season, horizon)
-    const mean = fifth.map((v, h) => (ours ? (OWN_WAYS * ours[h]! + v) / (OWN_WAYS + 1) : 0))
-    level.score.add('equal', level.values.subarray(row + end, row + end + horizon), mean)
+    const own = ownMeans.get(id)
+    const fifth = recipe(knownMonths(level, node, end), season, horizon)
+    const mean = fifth.map((v, h) => (own ? (OWN_METHODS * own[h]! + v) / (OWN_METHODS + 1) : 0))
+    level.score.add('equal', actualMonths(level, node, end, horizon), mean)
   }
 }

@@ -7,7 +7,8 @@ import { madeUpShop } from '../scale/made-up-shop.ts'
 import { panelCover } from './panel-cover.ts'
 import { panelFigures, sourceOf } from './panel-figures.ts'
 import { recipe, recipeSeason } from './recipe.ts'
-import { rollingOrigins, scoreShop, type ShopFigures, type ShopScore } from './score-shop.ts'
+import { rollingOrigins } from '../ledger/rolling-origins.ts'
+import { scoreShop, type ShopFigures, type ShopScore } from './score-shop.ts'
 
 const figures = (wape: number, snaive: number): ShopFigures => ({
   wape,
