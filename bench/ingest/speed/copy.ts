@@ -9,7 +9,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { type Database, openEmbedded, openServer } from '../../../apps/server/src/db/connect.ts'
 import { TEST_KEYS } from '../../../apps/server/src/testing/test-keys.ts'
-import { huellaAt, LineColumnsBuilder } from '../../../apps/server/src/features/imports/line-columns.ts'
+import { fingerprintAt, LineColumnsBuilder } from '../../../apps/server/src/features/imports/line-columns.ts'
 import { madeUpSales } from './made-up-sales.ts'
 
 const TABLE = `create table linea (fecha date, documento text, local text, cliente text, producto text, categoria text,
@@ -88,7 +88,7 @@ function salesRows(count: number): string {
         ...ids,
         columns.cantidad[at],
         columns.valor[at],
-        huellaAt(columns, at),
+        fingerprintAt(columns, at),
       ].join(','),
     )
   }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Alias, listAliases, noteMergedLines } from '../../db/merged-names.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { cipherOf } from '../../encryption/tenant-cipher.ts'
-import { huellaAt, type LineColumns } from './line-columns.ts'
+import { fingerprintAt, type LineColumns } from './line-columns.ts'
 import {
   arrayText,
   findHeld,
@@ -38,7 +38,7 @@ const chunkOf = (columns: LineColumns, ids: Ids, from: number, to: number): Line
     valor: slice(columns.valor),
     usd: columns.usd && slice(columns.usd),
     documento: quotedArrayText(columns.documento.slice(from, to)),
-    huella: arrayText(Array.from({ length: to - from }, (_, at) => huellaAt(columns, from + at))),
+    huella: arrayText(Array.from({ length: to - from }, (_, at) => fingerprintAt(columns, from + at))),
   }
 }
 
@@ -58,8 +58,8 @@ const mergedLines = (
     positions.forEach((position, at) => {
       for (const merge of aliasOf[position]?.merges ?? []) {
         const known = lines.get(merge)
-        if (known) known.push(huellaAt(columns, at))
-        else lines.set(merge, [huellaAt(columns, at)])
+        if (known) known.push(fingerprintAt(columns, at))
+        else lines.set(merge, [fingerprintAt(columns, at)])
       }
     })
   }

@@ -14,7 +14,7 @@ import {
   hasStoreBeside,
   listMonths,
 } from './compare.sql.ts'
-import { huellaAt, type LineColumns } from './line-columns.ts'
+import { fingerprintAt, type LineColumns } from './line-columns.ts'
 import { checkMonths } from './check-months.ts'
 
 /** Lines looked up by one statement: the embedded database answers requests in between. */
@@ -35,7 +35,7 @@ const knownLines = async (tx: TenantTx, columns: LineColumns): Promise<Uint8Arra
   const known = new Uint8Array(count)
   for (let from = 0; from < count; from += LINES_A_LOOK) {
     const huellas = Array.from({ length: Math.min(LINES_A_LOOK, count - from) }, (_, at) =>
-      huellaAt(columns, from + at),
+      fingerprintAt(columns, from + at),
     )
     for (const at of await findKnown(tx, huellas)) known[from + at] = 1
     await nextTurn()

@@ -1,7 +1,7 @@
 import type { SaleLine } from '@vigia/ingest/types.ts'
 import { expect, test } from 'vitest'
 import { nameKey } from '@vigia/ingest/name-key.ts'
-import { huellaAt, toColumns } from './line-columns.ts'
+import { fingerprintAt, toColumns } from './line-columns.ts'
 
 const line = (change: Partial<SaleLine> = {}): SaleLine => ({
   row: 2,
@@ -17,7 +17,7 @@ const line = (change: Partial<SaleLine> = {}): SaleLine => ({
   ...change,
 })
 
-const identity = (...lines: SaleLine[]): string => huellaAt(toColumns(lines, 'COP'), lines.length - 1)
+const identity = (...lines: SaleLine[]): string => fingerprintAt(toColumns(lines, 'COP'), lines.length - 1)
 
 test('a key ignores case, accents and blanks, and nothing else', () => {
   expect(nameKey('  Café   Ñandú ')).toBe('cafe nandu')
@@ -80,8 +80,8 @@ test('however many lines there are, each keeps its place', () => {
   expect(columns.cantidad).toHaveLength(count)
   expect(columns.cantidad.at(-1)).toBe((count - 1) * 1_000_000)
   expect(columns.documento.at(-1)).toBe(`FV-${count - 1}`)
-  expect(new Set(lines.map((_, at) => huellaAt(columns, at))).size).toBe(count)
-  expect(huellaAt(columns, 5000)).toBe(identity(lines[5000]!))
+  expect(new Set(lines.map((_, at) => fingerprintAt(columns, at))).size).toBe(count)
+  expect(fingerprintAt(columns, 5000)).toBe(identity(lines[5000]!))
 })
 
 test('dollars are kept, and pesos follow at the fallback rate', () => {

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto'
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { dateOfDay, dayNumberOf, monthOfDate } from '@vigia/contract/months.ts'
 import type { Currency, SaleLine } from '@vigia/ingest/types.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
+import { FINGERPRINT_BYTES, fingerprints } from './fingerprint.ts'
 
 /** The distinct values of a dimension, in the order the file brings them. */
 export interface Names {
@@ -34,18 +34,16 @@ export interface LineColumns {
   /** Cents of a dollar; null for a file in pesos. */
   usd: Float64Array | null
   documento: (string | null)[]
-  /** HUELLA_BYTES for each line; see lineIdentities. */
+  /** FINGERPRINT_BYTES for each line (fingerprint.ts). */
   huella: Uint8Array
 }
 
-/** 128 bits: two of a million million lines meet with a chance of 1 in 10^14. */
-const HUELLA_BYTES = 16
 /** Lines that a builder has capacity for at first; it grows by doubling. */
 const INITIAL_CAPACITY = 4096
 
-/** The identity of a line, as the database writes it without dashes. */
-export const huellaAt = ({ huella }: Pick<LineColumns, 'huella'>, at: number): string =>
-  Buffer.from(huella.buffer, huella.byteOffset + at * HUELLA_BYTES, HUELLA_BYTES).toString('hex')
+/** The fingerprint of a line, as the database writes it without dashes. */
+export const fingerprintAt = ({ huella }: Pick<LineColumns, 'huella'>, at: number): string =>
+  Buffer.from(huella.buffer, huella.byteOffset + at * FINGERPRINT_BYTES, FINGERPRINT_BYTES).toString('hex')
 
 class NameList {
   readonly clave: string[] = []
@@ -64,65 +62,7 @@ class NameList {
   }
 }
 
-/**
- * Gives every line an identity across files: document, date, parties and amounts, and which of the file's equal lines
- * it is. The same line in two files has one identity; two equal lines of one invoice have two.
- */
-const lineIdentities = (): ((content: string) => string) => {
-  const seen = new NumberSet()
-  /** Times that lines stand in the file which stand there more than once. */
-  const repeated = new Map<number, number>()
-  return (content) => {
-    // A text of 32 letters, one a byte: a million buffers of their own cost ten times as much.
-    const first = hash('sha256', `${content}\u001f1`, 'binary')
-    const key = numberOf53Bits(first)
-    if (seen.add(key)) return first
-    const ordinal = (repeated.get(key) ?? 1) + 1
-    repeated.set(key, ordinal)
-    return hash('sha256', `${content}\u001f${ordinal}`, 'binary')
-  }
-}
-
-/** By a number of 53 bits, because a million texts are 200 MB: two different lines share one in a file of twenty thousand such files. */
-const numberOf53Bits = (letters: string): number => {
-  let number = 0
-  for (let at = 0; at < 6; at++) number = number * 256 + letters.charCodeAt(at)
-  return number * 32 + (letters.charCodeAt(6) & 31)
-}
-
-/** Numbers of 53 bits spread evenly, 16 bytes each at the most, where a Set takes 60: open addressing, at most half full. */
-class NumberSet {
-  #slots = new Float64Array(INITIAL_CAPACITY * 2)
-  #size = 0
-
-  /** Whether the number was not there yet. */
-  add(number: number): boolean {
-    // Zero marks a free slot.
-    const own = number + 1
-    if (!this.#place(own)) return false
-    if (++this.#size * 2 > this.#slots.length) this.#grow()
-    return true
-  }
-
-  #place(own: number): boolean {
-    const slots = this.#slots
-    let at = own % slots.length
-    while (slots[at] !== 0) {
-      if (slots[at] === own) return false
-      at = (at + 1) % slots.length
-    }
-    slots[at] = own
-    return true
-  }
-
-  #grow(): void {
-    const old = this.#slots
-    this.#slots = new Float64Array(old.length * 2)
-    for (const own of old) if (own !== 0) this.#place(own)
-  }
-}
-
-/** Values in their order, looked up once each: a file repeats its names and days on many lines. */
+/** Computes once for each text: a file repeats its names and days on many lines. */
 const remembered = <T>(compute: (text: string) => T): ((text: string) => T) => {
   const known = new Map<string, T>()
   return (text) => {
@@ -132,25 +72,21 @@ const remembered = <T>(compute: (text: string) => T): ((text: string) => T) => {
   }
 }
 
-/** What makes a line the same in two files, but for which of the file's equal lines it is. */
-const contentOf = (
-  document: string | null,
-  date: string,
-  [localKey, clientKey, productKey]: readonly [string, string, string],
-  quantity: number,
-  cents: number,
-): string =>
-  `${document ?? ''}\u001f${date}\u001f${localKey}\u001f${clientKey}\u001f${productKey}\u001f${quantity}\u001f${cents}`
-
-/** The identities that the first lines would have if they were of another store, as the database writes them without dashes. */
-export const identitiesInStore = (columns: LineColumns, localKey: string, lines: number): string[] => {
+/** The fingerprints that the first lines would have if they were of another store, as the database writes them without dashes. */
+export const fingerprintsInStore = (columns: LineColumns, localKey: string, lines: number): string[] => {
   const { clientes, productos, documento, usd, valor } = columns
-  const identityOf = lineIdentities()
+  const fingerprintOf = fingerprints()
   return Array.from(columns.dia.subarray(0, lines), (dia, at) => {
-    const keys = [localKey, clientes.clave[columns.cliente[at]!]!, productos.clave[columns.producto[at]!]!] as const
-    const cents = usd ? usd[at]! : valor[at]!
-    const identity = identityOf(contentOf(documento[at]!, dateOfDay(dia), keys, columns.cantidad[at]!, cents))
-    return Buffer.from(identity.slice(0, HUELLA_BYTES), 'latin1').toString('hex')
+    const fingerprint = fingerprintOf({
+      document: documento[at]!,
+      date: dateOfDay(dia),
+      localKey,
+      clientKey: clientes.clave[columns.cliente[at]!]!,
+      productKey: productos.clave[columns.producto[at]!]!,
+      quantity: columns.cantidad[at]!,
+      cents: usd ? usd[at]! : valor[at]!,
+    })
+    return Buffer.from(fingerprint.slice(0, FINGERPRINT_BYTES), 'latin1').toString('hex')
   })
 }
 
@@ -174,10 +110,10 @@ const createBuffers = (lines: number): LineBuffers => ({
   producto: new Int32Array(lines),
   cantidad: new Float64Array(lines),
   cents: new Float64Array(lines),
-  huella: new Uint8Array(lines * HUELLA_BYTES),
+  huella: new Uint8Array(lines * FINGERPRINT_BYTES),
 })
 
-/** Takes clean lines one by one and turns them into columns with keys, integers and identities. */
+/** Takes clean lines one by one and turns them into columns with keys, integers and fingerprints. */
 export class LineColumnsBuilder {
   #count = 0
   #size = INITIAL_CAPACITY
@@ -190,7 +126,7 @@ export class LineColumnsBuilder {
   readonly #clientCodes: (string | null)[] = []
   readonly #productCodes: (string | null)[] = []
   readonly #categoryOf: number[] = []
-  readonly #identityOf = lineIdentities()
+  readonly #fingerprintOf = fingerprints()
   readonly #keyOf = remembered(nameKey)
   readonly #dayOf = remembered(dayNumberOf)
 
@@ -218,10 +154,10 @@ export class LineColumnsBuilder {
     buffers.cents[at] = cents
     const document = line.document?.trim() || null
     this.#documento.push(document)
-    const identity = this.#identityOf(
-      contentOf(document, line.date, [localKey, clientKey, productKey], quantity, cents),
-    )
-    for (let byte = 0; byte < HUELLA_BYTES; byte++) buffers.huella[at * HUELLA_BYTES + byte] = identity.charCodeAt(byte)
+    const content = { document, date: line.date, localKey, clientKey, productKey, quantity, cents }
+    const fingerprint = this.#fingerprintOf(content)
+    const from = at * FINGERPRINT_BYTES
+    for (let byte = 0; byte < FINGERPRINT_BYTES; byte++) buffers.huella[from + byte] = fingerprint.charCodeAt(byte)
     this.#count += 1
   }
 
@@ -242,7 +178,7 @@ export class LineColumnsBuilder {
       valor: currency === 'USD' ? money.map((value) => value * USD_FALLBACK_RATE) : money,
       usd: currency === 'USD' ? money.slice() : null,
       documento: this.#documento,
-      huella: huella.slice(0, count * HUELLA_BYTES),
+      huella: huella.slice(0, count * FINGERPRINT_BYTES),
       locales: names(this.#locales),
       clientes: { ...names(this.#clientes), codigo: this.#clientCodes },
       categorias: names(this.#categorias),

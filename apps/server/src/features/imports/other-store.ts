@@ -1,7 +1,7 @@
 import type { ImportDoubt } from '@vigia/contract/calls/import-preview.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { findKnown, listStores } from './compare.sql.ts'
-import { identitiesInStore, type LineColumns } from './line-columns.ts'
+import { fingerprintsInStore, type LineColumns } from './line-columns.ts'
 
 /** Code of the doubt. */
 export const IN_ANOTHER_STORE = 'en_otro_local'
@@ -24,7 +24,7 @@ export const loadedInAnotherStore = async (
   const own = new Set(columns.locales.clave)
   for (const { clave, nombre } of await listStores(tx)) {
     if (own.has(clave)) continue
-    const looked = identitiesInStore(columns, clave, LOOKED_AT)
+    const looked = fingerprintsInStore(columns, clave, LOOKED_AT)
     const known = await findKnown(tx, looked)
     if (known.length >= LEAST_SAME * looked.length)
       return [

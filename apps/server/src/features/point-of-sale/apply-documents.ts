@@ -4,7 +4,7 @@ import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
 import { monthAndYear } from '../../month-names.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { knownIdentities } from '../imports/compare.ts'
-import { huellaAt, type LineColumns, toColumns } from '../imports/line-columns.ts'
+import { fingerprintAt, type LineColumns, toColumns } from '../imports/line-columns.ts'
 import { addLines } from '../imports/add-lines.ts'
 import { recomputeCells } from '../imports/recompute.ts'
 import { type Document, documentKey } from './documents.ts'
@@ -61,7 +61,7 @@ const identify = async (
 ): Promise<Identified[]> => {
   const huellaOf = new Map<number, string>()
   for (const { columns, places } of months.values())
-    for (const [line, at] of places.entries()) huellaOf.set(at, huellaAt(columns, line))
+    for (const [line, at] of places.entries()) huellaOf.set(at, fingerprintAt(columns, line))
   const stored = await rows.listDocuments(
     tx,
     documents.map(({ claveLocal }) => claveLocal),
