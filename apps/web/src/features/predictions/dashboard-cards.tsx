@@ -44,6 +44,8 @@ const noQuarter = (
   </Text>
 )
 
+const noQuarters = (model: DashboardModel) => (model.months.length === 0 ? noData : noQuarter)
+
 const TITLES = {
   monthly: 'Histórico mensual',
   quarterly: 'Histórico trimestral',
@@ -113,6 +115,94 @@ export const MonthlyCard = memo(({ model, mode }: { model: DashboardModel; mode:
   )
 })
 
+const QuarterlyCard = ({ model, mode }: { model: DashboardModel; mode: ValueMode }) => {
+  const unit = UNIT[mode]
+  return (
+    <SectionCard
+      title={TITLES.quarterly}
+      info={`Los mismos datos por trimestre, en ${unit}. Un trimestre aparece cuando tiene datos de sus tres meses.`}
+      controls={<PredictionLegend />}
+    >
+      {model.quarterRows.length === 0 ? (
+        noQuarters(model)
+      ) : (
+        <HistoryTable
+          caption={`Ventas por trimestre, en ${unit}`}
+          columns={QUARTER_COLUMNS}
+          rows={model.quarterRows}
+          mode={mode}
+          note={leftOutText(model.leftOut, mode)}
+        />
+      )}
+    </SectionCard>
+  )
+}
+
+/** By month and by quarter. */
+const VariationCards = ({ model }: { model: DashboardModel }) => (
+  <>
+    <SectionCard
+      title={TITLES.monthlyVariation}
+      info="Cuánto sube o baja cada mes frente al mismo mes del año anterior. Sin dato del año anterior se muestra 100%."
+      controls={<PredictionLegend />}
+    >
+      {model.months.length === 0 ? (
+        noData
+      ) : (
+        <VariationTable caption="Variación porcentual por mes" columns={MONTH_COLUMNS} rows={model.monthVariations} />
+      )}
+    </SectionCard>
+    <SectionCard
+      title={TITLES.quarterlyVariation}
+      info="Cuánto sube o baja cada trimestre frente al mismo trimestre del año anterior. Si de aquel faltan meses, no se compara y se muestra «-»."
+      controls={<PredictionLegend />}
+    >
+      {model.quarterRows.length === 0 ? (
+        noQuarters(model)
+      ) : (
+        <VariationTable
+          caption="Variación porcentual por trimestre"
+          columns={QUARTER_COLUMNS}
+          rows={model.quarterVariations}
+        />
+      )}
+    </SectionCard>
+  </>
+)
+
+const TimelineCard = ({ model, mode }: { model: DashboardModel; mode: ValueMode }) => {
+  const empty = model.months.length === 0
+  return (
+    <ChartCard
+      title={TITLES.timeline}
+      info={`Todos los meses seguidos, en ${UNIT[mode]}. La línea punteada es la tendencia: la recta que mejor sigue tus ventas y las esperadas. La franja verde dice entre cuánto y cuánto es probable que cierre cada mes.`}
+      legend={
+        empty ? undefined : (
+          <PredictionLegend
+            trend
+            range={model.ranges.size > 0}
+            adjusted={model.months.some(({ unadjusted }) => unadjusted !== undefined)}
+          />
+        )
+      }
+      chart={
+        empty ? (
+          noData
+        ) : (
+          <TimelineChart
+            months={model.months}
+            cut={model.cutMonths.length}
+            ranges={model.ranges}
+            firstPrediction={model.firstPrediction}
+            mode={mode}
+          />
+        )
+      }
+      table={empty ? undefined : <TimelineTable months={model.months} ranges={model.ranges} mode={mode} />}
+    />
+  )
+}
+
 /** The five below it that are made of sales and predictions together too. */
 export const LowerCards = memo(
   ({
@@ -128,100 +218,21 @@ export const LowerCards = memo(
     onYears: (years: readonly number[] | undefined) => void
     /** Whether there is a year before to compare with. */
     compared: boolean
-  }) => {
-    const empty = model.months.length === 0
-    const unit = UNIT[mode]
-    return (
-      <>
-        <SectionCard
-          title={TITLES.quarterly}
-          info={`Los mismos datos por trimestre, en ${unit}. Un trimestre aparece cuando tiene datos de sus tres meses.`}
-          controls={<PredictionLegend />}
-        >
-          {model.quarterRows.length === 0 ? (
-            (empty && noData) || noQuarter
-          ) : (
-            <HistoryTable
-              caption={`Ventas por trimestre, en ${unit}`}
-              columns={QUARTER_COLUMNS}
-              rows={model.quarterRows}
-              mode={mode}
-              note={leftOutText(model.leftOut, mode)}
-            />
-          )}
-        </SectionCard>
-        {compared && (
-          <>
-            <SectionCard
-              title={TITLES.monthlyVariation}
-              info="Cuánto sube o baja cada mes frente al mismo mes del año anterior. Sin dato del año anterior se muestra 100%."
-              controls={<PredictionLegend />}
-            >
-              {empty ? (
-                noData
-              ) : (
-                <VariationTable
-                  caption="Variación porcentual por mes"
-                  columns={MONTH_COLUMNS}
-                  rows={model.monthVariations}
-                />
-              )}
-            </SectionCard>
-            <SectionCard
-              title={TITLES.quarterlyVariation}
-              info="Cuánto sube o baja cada trimestre frente al mismo trimestre del año anterior. Si de aquel faltan meses, no se compara y se muestra «-»."
-              controls={<PredictionLegend />}
-            >
-              {model.quarterRows.length === 0 ? (
-                (empty && noData) || noQuarter
-              ) : (
-                <VariationTable
-                  caption="Variación porcentual por trimestre"
-                  columns={QUARTER_COLUMNS}
-                  rows={model.quarterVariations}
-                />
-              )}
-            </SectionCard>
-          </>
-        )}
-        <ChartCard
-          title={TITLES.timeline}
-          info={`Todos los meses seguidos, en ${unit}. La línea punteada es la tendencia: la recta que mejor sigue tus ventas y las esperadas. La franja verde dice entre cuánto y cuánto es probable que cierre cada mes.`}
-          legend={
-            empty ? undefined : (
-              <PredictionLegend
-                trend
-                range={model.ranges.size > 0}
-                adjusted={model.months.some(({ unadjusted }) => unadjusted !== undefined)}
-              />
-            )
-          }
-          chart={
-            empty ? (
-              noData
-            ) : (
-              <TimelineChart
-                months={model.months}
-                cut={model.cutMonths.length}
-                ranges={model.ranges}
-                firstPrediction={model.firstPrediction}
-                mode={mode}
-              />
-            )
-          }
-          table={empty ? undefined : <TimelineTable months={model.months} ranges={model.ranges} mode={mode} />}
-        />
-        <YearlyCard
-          title={TITLES.yearly}
-          info={`Cada mes al lado del mismo mes de otros años, en ${unit}. Elige qué años comparar.`}
-          rows={model.monthRows}
-          mode={mode}
-          years={years}
-          onYears={onYears}
-          noData={noData}
-          columns={MONTH_COLUMNS}
-        />
-      </>
-    )
-  },
+  }) => (
+    <>
+      <QuarterlyCard model={model} mode={mode} />
+      {compared && <VariationCards model={model} />}
+      <TimelineCard model={model} mode={mode} />
+      <YearlyCard
+        title={TITLES.yearly}
+        info={`Cada mes al lado del mismo mes de otros años, en ${UNIT[mode]}. Elige qué años comparar.`}
+        rows={model.monthRows}
+        mode={mode}
+        years={years}
+        onYears={onYears}
+        noData={noData}
+        columns={MONTH_COLUMNS}
+      />
+    </>
+  ),
 )

@@ -80,7 +80,7 @@ export const useDashboardData = ({ selections, mode }: DashboardSearch): Dashboa
     const span = published ? coveredMonths(published) : undefined
     const model = dashboardModel(told, mode, span, isFiltered(selections))
     const cut = published ? { ...published, until: soldUntil(published, day) } : undefined
-    const facts = outlook(model.months, model.ranges, mode, cut, short, monthOfDate(day))
+    const facts = outlook(model.months, model.ranges, mode, { cut, short, today: monthOfDate(day) })
     return { state: 'ready' as const, model, facts, explanation: data.data.explanation }
   }, [data.data, mode, selections, published, short, day])
   const figures = (): DashboardFigures => {

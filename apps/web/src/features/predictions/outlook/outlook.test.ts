@@ -38,11 +38,11 @@ test('the month under way tells both of its parts and where it should end', () =
 
 test('until when the month under way is sold is told where the sales end before yesterday', () => {
   const until = '2026-11-14'
-  expect(outlook(months, new Map(), 'cantidad', { ...inNovember, until })[0]!.text).toBe(
+  expect(outlook(months, new Map(), 'cantidad', { cut: { ...inNovember, until } })[0]!.text).toBe(
     'Llevas 60 unidades hasta el 14 de noviembre y esperamos 50 unidades más.',
   )
   const reached = [...lastYear, ...thisYear, at(2026, 11, 60, 0), ...coming.slice(1)]
-  expect(outlook(reached, new Map(), 'cantidad', { ...inNovember, until })[0]!.text).toBe(
+  expect(outlook(reached, new Map(), 'cantidad', { cut: { ...inNovember, until } })[0]!.text).toBe(
     'Noviembre ya llegó a lo previsto: llevas 60 unidades hasta el 14 de noviembre y no contamos con más.',
   )
   expect(soldUntil({ ultimo_dia: until }, '2026-11-28')).toBe(until)
@@ -58,12 +58,18 @@ test('in money too, what is sold and what is expected add up to the month', () =
 })
 
 test('what old sales are followed by is not called next, and the strongest month is one to come', () => {
-  const inFebruary = outlook(months, new Map(), 'cantidad', throughNovember, false, toMonth({ anio: 2027, mes: 1 }))
+  const inFebruary = outlook(months, new Map(), 'cantidad', {
+    cut: throughNovember,
+    today: toMonth({ anio: 2027, mes: 1 }),
+  })
   expect(inFebruary.map(({ title }) => title)).toEqual([
     'Los 3 meses que siguen a tus ventas',
     'Mes más fuerte: febrero 2027',
   ])
-  const inDecember = outlook(months, new Map(), 'cantidad', throughNovember, false, toMonth({ anio: 2026, mes: 12 }))
+  const inDecember = outlook(months, new Map(), 'cantidad', {
+    cut: throughNovember,
+    today: toMonth({ anio: 2026, mes: 12 }),
+  })
   expect(inDecember[0]?.title).toBe('Próximos 3 meses')
 })
 
@@ -81,7 +87,7 @@ test('without last year nothing is compared', () => {
 
 test('nothing is compared with a year before of which the data hold the last days alone', () => {
   const text = (meses_historia: number) =>
-    outlook(months, new Map(), 'cantidad', { ...throughNovember, meses_historia }).map((fact) => fact.text)
+    outlook(months, new Map(), 'cantidad', { cut: { ...throughNovember, meses_historia } }).map((fact) => fact.text)
   expect(text(12)).toEqual([
     'De diciembre a febrero: 10% más que hace un año. Lo sube sobre todo diciembre (30 unidades más).',
     '30% más que un año antes.',
@@ -92,12 +98,12 @@ test('nothing is compared with a year before of which the data hold the last day
 
 test('the month under way is none of the next three, even where what is looked at has not sold in it', () => {
   const unsold = [...lastYear, at(2026, 11, undefined, 12), ...coming.slice(1)]
-  expect(outlook(unsold, new Map(), 'cantidad', inNovember)).toMatchObject([
+  expect(outlook(unsold, new Map(), 'cantidad', { cut: inNovember })).toMatchObject([
     { title: 'Cierre de noviembre, en curso', text: 'Llevas 0 unidades y esperamos 12 unidades más.' },
     { title: 'Próximos 3 meses', figure: '330 unidades', text: expect.stringMatching(/^De diciembre a febrero/) },
     { title: 'Mes más fuerte: diciembre 2026' },
   ])
-  expect(outlook(unsold, new Map(), 'cantidad', { ...inNovember, mes_en_curso: null })[0]?.text).toMatch(
+  expect(outlook(unsold, new Map(), 'cantidad', { cut: { ...inNovember, mes_en_curso: null } })[0]?.text).toMatch(
     /^De noviembre a enero/,
   )
 })
@@ -109,23 +115,23 @@ test('a month under way whose sales reached the forecast says so, and keeps its 
     text: 'Noviembre ya llegó a lo previsto: llevas 130 unidades y no contamos con más.',
   }
   const reached = [...lastYear, at(2026, 11, 130, undefined), ...coming.slice(1)]
-  expect(outlook(reached, new Map(), 'cantidad', inNovember)[0]).toEqual(said)
+  expect(outlook(reached, new Map(), 'cantidad', { cut: inNovember })[0]).toEqual(said)
   // Its units are reached and its money is not.
   const inUnits = [...lastYear, at(2026, 11, 130, 0.2), ...coming.slice(1)]
-  expect(outlook(inUnits, new Map(), 'cantidad', inNovember)[0]).toEqual(said)
+  expect(outlook(inUnits, new Map(), 'cantidad', { cut: inNovember })[0]).toEqual(said)
   // Once complete it is a month like any other, and what has no forecast has reached none.
-  expect(outlook(reached, new Map(), 'cantidad', throughNovember)[0]?.title).toBe('Próximos 3 meses')
-  expect(outlook(reached.slice(0, 3), new Map(), 'cantidad', inNovember)[0]?.title).toBe('Próximos 3 meses')
+  expect(outlook(reached, new Map(), 'cantidad', { cut: throughNovember })[0]?.title).toBe('Próximos 3 meses')
+  expect(outlook(reached.slice(0, 3), new Map(), 'cantidad', { cut: inNovember })[0]?.title).toBe('Próximos 3 meses')
 })
 
 test('a month in which nothing is expected counts as nothing, and the months stay three in a row', () => {
   const scarce = [...lastYear, at(2026, 12, undefined, 4), at(2027, 2, undefined, 5), at(2027, 3, undefined, 6)]
-  const [next] = outlook(scarce, new Map(), 'cantidad', throughNovember)
+  const [next] = outlook(scarce, new Map(), 'cantidad', { cut: throughNovember })
   expect(next).toMatchObject({ figure: '9 unidades', text: expect.stringMatching(/^De diciembre a febrero/) })
 })
 
 test('without any expected sales the next three months say so', () => {
-  expect(outlook(lastYear, new Map(), 'cantidad', throughNovember)).toEqual([
+  expect(outlook(lastYear, new Map(), 'cantidad', { cut: throughNovember })).toEqual([
     {
       title: 'Próximos 3 meses',
       figure: '0 unidades',
@@ -133,7 +139,7 @@ test('without any expected sales the next three months say so', () => {
     },
   ])
   const older = [at(2025, 3, 40, undefined)]
-  expect(outlook(older, new Map(), 'cantidad', { ...throughNovember, meses_historia: 21 })[0]?.text).toBe(
+  expect(outlook(older, new Map(), 'cantidad', { cut: { ...throughNovember, meses_historia: 21 } })[0]?.text).toBe(
     'De diciembre a febrero. Hace un año no hubo ventas en esos meses.',
   )
 })
@@ -155,14 +161,14 @@ test('the strongest month to come is named with its year', () => {
 
 test('among equal months none is the strongest', () => {
   const level = [12, 1, 2].map((mes) => at(mes === 12 ? 2026 : 2027, mes, undefined, 50.2))
-  expect(outlook([...lastYear, ...level], new Map(), 'cantidad', throughNovember).map(({ title }) => title)).toEqual([
-    'Próximos 3 meses',
-  ])
+  expect(
+    outlook([...lastYear, ...level], new Map(), 'cantidad', { cut: throughNovember }).map(({ title }) => title),
+  ).toEqual(['Próximos 3 meses'])
 })
 
 test('a short history tells of the next month alone, with its range', () => {
   const ranges = new Map([[toMonth({ anio: 2026, mes: 12 }), { from: 90, to: 170 }]])
-  const facts = outlook(coming.slice(0, 2), ranges, 'cantidad', inNovember, true)
+  const facts = outlook(coming.slice(0, 2), ranges, 'cantidad', { cut: inNovember, short: true })
   expect(facts.map(({ title }) => title)).toEqual(['Cierre de noviembre, en curso', 'Próximo mes: diciembre 2026'])
   expect(facts[1]).toMatchObject({ figure: '130 unidades', text: 'Lo probable: entre 90 y 170.' })
 })

@@ -117,6 +117,15 @@ type Cut = Pick<PublishedForecast, 'corte' | 'mes_en_curso' | 'meses_historia'> 
   until?: string | undefined
 }
 
+interface OutlookOptions {
+  /** Cut-off of the published forecast; without it, it is derived from the figures. */
+  cut?: Cut | undefined
+  /** The history is too short for more than the next month. */
+  short?: boolean
+  /** The month it is: what the sales are too old to reach is not called next, and no month that is over is the strongest. */
+  today?: Month
+}
+
 /** The month under way and the first complete month to come, from what was published or else from the figures alone. */
 const whereNow = (months: readonly MonthValue[], cut: Cut | undefined): { underWay?: Month; first?: Month } => {
   if (cut) {
@@ -132,17 +141,12 @@ const whereNow = (months: readonly MonthValue[], cut: Cut | undefined): { underW
  * What the forecast says, in words: how the month under way should end, the next three complete months against last
  * year's and the month that moves them, and the strongest month to come. Whatever has no data is left out.
  * @param months the shown months, oldest first
- * @param cut cut-off of the published forecast; without it, it is derived from the figures
- * @param short whether the history tells of the next month alone
- * @param today the month it is: what the sales are too old to reach is not called next, and no month over is the strongest
  */
 export const outlook = (
   months: readonly MonthValue[],
   ranges: ReadonlyMap<Month, Range>,
   mode: ValueMode,
-  cut?: Cut,
-  short = false,
-  today?: Month,
+  { cut, short = false, today }: OutlookOptions = {},
 ): OutlookFact[] => {
   const { underWay, first } = whereNow(months, cut)
   if (first === undefined) return []
