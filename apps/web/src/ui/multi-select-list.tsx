@@ -48,6 +48,57 @@ const SearchField = memo(
   ),
 )
 
+type RowState = 'checked' | 'partly' | 'unchecked'
+
+const ListRow = ({
+  id,
+  row,
+  rowCount,
+  text,
+  state,
+  active,
+  onPress,
+  onPoint,
+  onToggle,
+}: {
+  id: string
+  row: number
+  rowCount: number
+  text: string
+  state: RowState
+  active: boolean
+  onPress: () => void
+  onPoint: () => void
+  onToggle: () => void
+}) => (
+  // The search field has the focus and the keys; a row answers to the pointer.
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+  <div
+    id={id}
+    role="option"
+    tabIndex={-1}
+    aria-selected={state === 'checked'}
+    aria-setsize={rowCount}
+    aria-posinset={row + 1}
+    className={classes.row}
+    data-active={active || undefined}
+    data-all={row === 0 || undefined}
+    style={{ top: row * ROW_PX, height: ROW_PX }}
+    onMouseDown={(event) => {
+      event.preventDefault()
+      onPress()
+    }}
+    onMouseMove={onPoint}
+    onClick={onToggle}
+  >
+    <span className={classes.box} data-checked={state !== 'unchecked' || undefined} aria-hidden>
+      {state === 'checked' && <IconCheck size={12} stroke={3} />}
+      {state === 'partly' && <IconMinus size={12} stroke={3} />}
+    </span>
+    <span className={classes.text}>{text}</span>
+  </div>
+)
+
 /** The open dropdown: a search and the rows it leaves. */
 export const MultiSelectList = ({
   id,
@@ -84,6 +135,11 @@ export const MultiSelectList = ({
   // Options that are read again may be fewer.
   const active = nearestRow(lastActive, rowCount)
 
+  const stateOf = (row: number): RowState => {
+    if (row > 0) return selected.has(found[row - 1]!.id) ? 'checked' : 'unchecked'
+    if (allSelected) return 'checked'
+    return foundSelected > 0 ? 'partly' : 'unchecked'
+  }
   /** What is chosen once a row is toggled; the first toggles all rows found. */
   const toggled = (row: number): number[] => {
     const ids = new Set((row === 0 ? found : found.slice(row - 1, row)).map((option) => option.id))
@@ -148,36 +204,19 @@ export const MultiSelectList = ({
         <div role="presentation" style={{ height: rowCount * ROW_PX, position: 'relative' }}>
           {drawnRows(scrollTop, rowCount, active).map((row) => {
             const option = found[row - 1]
-            const checked = option ? selected.has(option.id) : allSelected
-            const partly = row === 0 && !allSelected && foundSelected > 0
             return (
-              // The search field has the focus and the keys; a row answers to the pointer.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-              <div
+              <ListRow
                 key={option?.id ?? ALL}
                 id={`${id}-row-${row}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={checked}
-                aria-setsize={rowCount}
-                aria-posinset={row + 1}
-                className={classes.row}
-                data-active={row === active || undefined}
-                data-all={row === 0 || undefined}
-                style={{ top: row * ROW_PX, height: ROW_PX }}
-                onMouseDown={(event) => {
-                  event.preventDefault()
-                  onPress?.(toggled(row))
-                }}
-                onMouseMove={() => setActive(row)}
-                onClick={() => toggle(row)}
-              >
-                <span className={classes.box} data-checked={checked || partly || undefined} aria-hidden>
-                  {checked && <IconCheck size={12} stroke={3} />}
-                  {partly && <IconMinus size={12} stroke={3} />}
-                </span>
-                <span className={classes.text}>{option?.label ?? ALL}</span>
-              </div>
+                row={row}
+                rowCount={rowCount}
+                text={option?.label ?? ALL}
+                state={stateOf(row)}
+                active={row === active}
+                onPress={() => onPress?.(toggled(row))}
+                onPoint={() => setActive(row)}
+                onToggle={() => toggle(row)}
+              />
             )
           })}
         </div>

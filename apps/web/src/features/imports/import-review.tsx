@@ -1,5 +1,5 @@
 import { Button, Stack, Title } from '@mantine/core'
-import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useRef, useState } from 'react'
@@ -31,6 +31,79 @@ const spokenText = ({ vista_previa: preview, error }: ImportRecord): string => {
   const money = formatAmount(preview.valor, preview.moneda === 'USD' ? 'usd' : 'cop')
   return `Leído de nuevo: ${formatWhole(preview.lineas)} líneas, ${formatNumber(preview.cantidad)} unidades, ${money}.`
 }
+
+const NothingNewNotice = ({ preview: { rechazadas, repetidas } }: { preview: ImportPreview }) => (
+  <Notice
+    tone="calm"
+    title={
+      rechazadas > 0
+        ? 'Todo lo que se puede leer de este archivo ya está cargado'
+        : 'Todo lo de este archivo ya está cargado'
+    }
+  >
+    0 nuevas, {formatWhole(repetidas)} ya cargadas.{' '}
+    {rechazadas > 0
+      ? `Abajo ${rechazadas === 1 ? 'hay 1 fila' : `hay ${formatWhole(rechazadas)} filas`} por corregir: descárgalas y súbelas aparte.`
+      : 'Tus ventas están al día con él y no hay nada más que cargar.'}
+  </Notice>
+)
+
+const RememberedNotice = ({ disabled, onForget }: { disabled: boolean; onForget: () => void }) => (
+  <Notice
+    tone="calm"
+    action={
+      <Button size="xs" variant="default" disabled={disabled} onClick={onForget}>
+        Olvidarlo y leer de nuevo
+      </Button>
+    }
+  >
+    Lo leímos como la última vez que cargaste un archivo con estos títulos.
+  </Notice>
+)
+
+/** What each column is taken for, to be corrected, and what the file does not say of every line. */
+const UnderstoodFile = ({
+  preview,
+  unread,
+  stores,
+  disabled,
+  onReread,
+  onForget,
+}: {
+  preview: ImportPreview
+  unread: boolean
+  stores: readonly string[]
+  disabled: boolean
+  onReread: (choices: ReadingChoices) => void
+  onForget: () => void
+}) => (
+  <div>
+    <div className={classes.heading}>
+      <Title order={3} tabIndex={-1} className={classes.landing} data-landing>
+        {unread ? 'Dinos qué es cada columna' : 'Entendimos tu archivo así'}
+      </Title>
+      <ReadingFormats preview={preview} disabled={disabled} onReread={onReread} />
+    </div>
+    <ColumnTable preview={preview} unread={unread} disabled={disabled} onReread={onReread} onForget={onForget} />
+    {unread && (preview.mapeo.fecha ?? null) === null && (
+      <SingleDay
+        label="¿El archivo no trae fechas? Todas sus ventas son del día"
+        disabled={disabled}
+        onDay={(fecha) => onReread({ fecha })}
+      />
+    )}
+    {!unread && preview.local !== null && (
+      <StoreOfFile
+        key={preview.local}
+        store={preview.local}
+        stores={stores}
+        disabled={disabled}
+        onStore={(local) => onReread({ local })}
+      />
+    )}
+    <ImportFacts preview={preview} disabled={disabled} onReread={onReread} />
+  </div>
+)
 
 /**
  * What was understood of the files, before anything is loaded: answers, corrections and what would be loaded. A file
@@ -66,6 +139,10 @@ export const ImportReview = ({
     setReread(true)
     actions.rereading.act({ id: record.id, choices })
   }
+  const onForget = () => {
+    setReread(true)
+    actions.forgetting.act(record.id)
+  }
   const replace = preview.reemplazo && decision !== ADD ? decision : undefined
   return (
     <SectionCard title={unread ? `No pudimos leer ${record.archivo}` : `Revisa antes de cargar: ${record.archivo}`}>
@@ -75,21 +152,7 @@ export const ImportReview = ({
         {!unread && preview.lineas === 0 && <ErrorState message={MESSAGES.importacionSinLineas} />}
         <ImportQuestions preview={preview} disabled={disabled} onAnswer={onReread} />
         {!unread && <ImportSummary preview={preview} />}
-        {!unread && nothingNew(preview) && (
-          <Notice
-            tone="calm"
-            title={
-              preview.rechazadas > 0
-                ? 'Todo lo que se puede leer de este archivo ya está cargado'
-                : 'Todo lo de este archivo ya está cargado'
-            }
-          >
-            0 nuevas, {formatWhole(preview.repetidas)} ya cargadas.{' '}
-            {preview.rechazadas > 0
-              ? `Abajo ${preview.rechazadas === 1 ? 'hay 1 fila' : `hay ${formatWhole(preview.rechazadas)} filas`} por corregir: descárgalas y súbelas aparte.`
-              : 'Tus ventas están al día con él y no hay nada más que cargar.'}
-          </Notice>
-        )}
+        {!unread && nothingNew(preview) && <NothingNewNotice preview={preview} />}
         {!unread && preview.reemplazo && (
           <ReplaceChoice
             replacement={preview.reemplazo}
@@ -101,61 +164,15 @@ export const ImportReview = ({
           />
         )}
         <ImportWarnings preview={preview} disabled={disabled} onReread={onReread} />
-        {preview.recordada && (
-          <Notice
-            tone="calm"
-            action={
-              <Button
-                size="xs"
-                variant="default"
-                disabled={disabled}
-                onClick={() => {
-                  setReread(true)
-                  actions.forgetting.act(record.id)
-                }}
-              >
-                Olvidarlo y leer de nuevo
-              </Button>
-            }
-          >
-            Lo leímos como la última vez que cargaste un archivo con estos títulos.
-          </Notice>
-        )}
-        <div>
-          <div className={classes.heading}>
-            <Title order={3} tabIndex={-1} className={classes.landing} data-landing>
-              {unread ? 'Dinos qué es cada columna' : 'Entendimos tu archivo así'}
-            </Title>
-            <ReadingFormats preview={preview} disabled={disabled} onReread={onReread} />
-          </div>
-          <ColumnTable
-            preview={preview}
-            unread={unread}
-            disabled={disabled}
-            onReread={onReread}
-            onForget={() => {
-              setReread(true)
-              actions.forgetting.act(record.id)
-            }}
-          />
-          {unread && (preview.mapeo.fecha ?? null) === null && (
-            <SingleDay
-              label="¿El archivo no trae fechas? Todas sus ventas son del día"
-              disabled={disabled}
-              onDay={(fecha) => onReread({ fecha })}
-            />
-          )}
-          {!unread && preview.local !== null && (
-            <StoreOfFile
-              key={preview.local}
-              store={preview.local}
-              stores={stores}
-              disabled={disabled}
-              onStore={(local) => onReread({ local })}
-            />
-          )}
-          <ImportFacts preview={preview} disabled={disabled} onReread={onReread} />
-        </div>
+        {preview.recordada && <RememberedNotice disabled={disabled} onForget={onForget} />}
+        <UnderstoodFile
+          preview={preview}
+          unread={unread}
+          stores={stores}
+          disabled={disabled}
+          onReread={onReread}
+          onForget={onForget}
+        />
         <ImportFiles files={preview.archivos} />
         <ImportSample lines={preview.muestra} />
         {!unread && preview.rechazadas > 0 && (
