@@ -1,11 +1,12 @@
 /** The forecast of a file's lines, made as the server makes it. */
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
-import { fromMonth, type Month } from '@vigia/contract/months.ts'
+import { fromMonth, type Month, monthOfDate, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 import { withoutNewcomers } from '@vigia/forecast/hierarchy/newcomers.ts'
 import type { SalesFile } from '@vigia/ingest/types.ts'
 import { moneyOf, quantityOf } from '../db/amounts.ts'
 import { evaluationOf, type LevelAccuracy } from '../features/forecasts/evaluation.ts'
 import { forecastInThreads } from '../features/forecasts/forecast-threads.ts'
+import type { ForecastResult } from '../features/forecasts/forecast.thread.ts'
 import { trainingOf } from '../features/forecasts/line-training.ts'
 import { toColumns } from '../features/imports/line-columns.ts'
 
@@ -53,6 +54,42 @@ const plus = (sum: Amounts, more: Amounts): Amounts => ({
 })
 const NOTHING: Amounts = { quantity: 0, value: 0 }
 
+/** By month ahead: millionths of a unit and cents, as the server would store them, so that all figures agree with its own. */
+interface StoredSums {
+  quantity: Float64Array
+  value: Float64Array
+}
+
+/**
+ * @param productOf product of each leaf, 0 … products − 1
+ * @returns sums of all, of each product as far as it has sold, and of what has never sold
+ */
+const sumLeaves = (
+  { cantidad, valor, nuevos }: ForecastResult,
+  productOf: Int32Array,
+  products: number,
+  horizon: number,
+): { whole: StoredSums; products: StoredSums[]; newProducts: StoredSums } => {
+  const none = (): StoredSums => ({ quantity: new Float64Array(horizon), value: new Float64Array(horizon) })
+  const [whole, newProducts] = [none(), none()]
+  const perProduct = Array.from({ length: products }, none)
+  const measures = [
+    { measure: 'quantity', all: cantidad, newcomers: nuevos.cantidad },
+    { measure: 'value', all: valor, newcomers: nuevos.valor },
+  ] as const
+  for (const { measure, all, newcomers } of measures) {
+    const ofProducts = withoutNewcomers(all, newcomers, 'products').map(Math.round)
+    all.forEach((amount, at) => {
+      const month = at % horizon
+      const product = perProduct[productOf[Math.floor(at / horizon)]!]!
+      whole[measure][month]! += amount
+      product[measure][month]! += ofProducts[at]!
+      newProducts[measure][month]! += amount - ofProducts[at]!
+    })
+  }
+  return { whole, products: perProduct, newProducts }
+}
+
 /**
  * @param today ISO date in Bogotá
  * @returns undefined when no complete month has sales
@@ -71,35 +108,15 @@ export const predict = async (
     { input, monthsUnderWay: unfinished === null ? 0 : 1 },
     { signal: new AbortController().signal, onProgress },
   )
-  // Sums of the integers that the server would store, so that all figures agree with its own.
-  const stored = { quantity: new Float64Array(horizon), value: new Float64Array(horizon) }
-  const perProduct = columns.productos.clave.map(() => ({
-    quantity: new Float64Array(horizon),
-    value: new Float64Array(horizon),
-  }))
+  const { whole, products, newProducts } = sumLeaves(result, leaves.producto, columns.productos.clave.length, horizon)
   const rate = columns.usd ? USD_FALLBACK_RATE : 1
-  const amounts = ({ quantity, value }: { quantity: Float64Array; value: Float64Array }, at: number): Amounts => ({
+  const amounts = ({ quantity, value }: StoredSums, at: number): Amounts => ({
     quantity: quantityOf(quantity[at]!),
     value: moneyOf(value[at]!) / rate,
   })
-  const newProducts = { quantity: new Float64Array(horizon), value: new Float64Array(horizon) }
-  const ofProducts = {
-    quantity: withoutNewcomers(result.cantidad, result.nuevos.cantidad, 'products').map(Math.round),
-    value: withoutNewcomers(result.valor, result.nuevos.valor, 'products').map(Math.round),
-  }
-  for (let at = 0; at < result.cantidad.length; at += 1) {
-    const month = at % horizon
-    const product = perProduct[leaves.producto[Math.floor(at / horizon)]!]!
-    for (const measure of ['quantity', 'value'] as const) {
-      const all = (measure === 'quantity' ? result.cantidad : result.valor)[at]!
-      stored[measure][month]! += all
-      product[measure][month]! += ofProducts[measure][at]!
-      newProducts[measure][month]! += all - ofProducts[measure][at]!
-    }
-  }
   const past = salesByMonth(file)
   const steps = Array.from({ length: horizon }, (_, step) => step)
-  const complete = unfinished === null ? 0 : 1
+  const firstComplete = unfinished === null ? 0 : 1
   const { cantidad, valor } = evaluationOf(result, training, null)
   return {
     cutoff,
@@ -108,15 +125,15 @@ export const predict = async (
     months: steps.map((step) => {
       const month = cutoff + 1 + step
       // A year after a month that is not over stands beside all of it, as it is expected.
-      const yearBefore = month - 12
+      const yearBefore = month - MONTHS_PER_YEAR
       const sold = yearBefore < input.firstMonth ? null : (past.get(yearBefore) ?? null)
-      const before = yearBefore === unfinished ? amounts(stored, 0) : sold
-      return { month, ...amounts(stored, step), before }
+      const before = yearBefore === unfinished ? amounts(whole, 0) : sold
+      return { month, ...amounts(whole, step), before }
     }),
-    products: perProduct
+    products: products
       .map((sums, at) => {
         const months = steps.map((step) => amounts(sums, step))
-        const total = months.slice(complete).reduce(plus, NOTHING)
+        const total = months.slice(firstComplete).reduce(plus, NOTHING)
         return { name: columns.productos.nombre[at]!, code: columns.productos.codigo[at]!, months, total }
       })
       .sort((a, b) => b.total.value - a.total.value || b.total.quantity - a.total.quantity),
@@ -132,7 +149,7 @@ const ofTotal = (levels: LevelAccuracy[]): LevelAccuracy | null => levels.find((
 const salesByMonth = ({ lines }: SalesFile): Map<Month, Amounts> => {
   const sums = new Map<Month, Amounts>()
   for (const { date, quantity, value } of lines) {
-    const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
+    const month = monthOfDate(date)
     sums.set(month, plus(sums.get(month) ?? NOTHING, { quantity, value }))
   }
   return sums
