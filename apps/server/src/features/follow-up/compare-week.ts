@@ -14,12 +14,26 @@ import {
   type Sums,
 } from './follow-up.sql.ts'
 
-/** Products and clients told of. */
-const MOST_TOLD = 3
+/** Most products, and most clients, that are listed. */
+const MOST_LISTED = 3
 /** A departure smaller than this share of the week is not worth a line. */
 const LEAST_SHARE = 0.005
 
 export type Unit = FollowUp['unidad']
+
+/** ISO dates, both included. */
+interface Days {
+  from: string
+  to: string
+}
+
+/** What was sold and what was expected in so many days, by product or client. */
+interface ComparedAmounts {
+  days: number
+  sold: ReadonlyMap<number, number>
+  expected: ReadonlyMap<number, number>
+}
+
 const amountIn =
   (unit: Unit) =>
   ({ cantidad, valor }: Sums): number =>
@@ -34,8 +48,7 @@ const expectedOf = async (
   tx: TenantTx,
   dimension: Dimension,
   unit: Unit,
-  from: string,
-  to: string,
+  { from, to }: Days,
 ): Promise<Map<number, number> | undefined> => {
   const expected = new Map<number, number>()
   const amount = amountIn(unit)
@@ -57,7 +70,7 @@ const MONTH_DAYS = 365.25 / 12
 const errorOverDays = (monthly: number | null, days: number): number | null =>
   monthly === null ? null : monthly * Math.sqrt(MONTH_DAYS / days)
 
-/** How far beyond its usual error: what errs by a third every week is no news when it does. */
+/** How far a departure is beyond the usual error: what errs by a third every week is not worth a line when it does. */
 const beyondUsual = ({ vendido, esperado, error }: Departure): number =>
   Math.abs(vendido - esperado) - (error ?? 0) * esperado
 
@@ -65,9 +78,7 @@ const departuresOf = async (
   tx: TenantTx,
   dimension: Dimension,
   unit: Unit,
-  days: number,
-  sold: ReadonlyMap<number, number>,
-  expected: ReadonlyMap<number, number>,
+  { days, sold, expected }: ComparedAmounts,
 ): Promise<Departure[]> => {
   const errors = await listErrors(tx, dimension, unit === 'cop' ? 'valor' : 'cantidad')
   const whole = [...sold.values(), ...expected.values()].reduce((sum, amount) => sum + amount, 0)
@@ -82,7 +93,7 @@ const departuresOf = async (
     }))
     .filter((one) => beyondUsual(one) > LEAST_SHARE * whole)
     .toSorted((a, b) => beyondUsual(b) - beyondUsual(a) || a.id - b.id)
-    .slice(0, MOST_TOLD)
+    .slice(0, MOST_LISTED)
   const names = await listNames(
     tx,
     dimension,
@@ -95,13 +106,12 @@ const departuresOf = async (
 export const compareDays = async (
   tx: TenantTx,
   unit: Unit,
-  from: string,
-  to: string,
+  { from, to }: Days,
 ): Promise<Pick<FollowUp, 'vendido' | 'esperado' | 'productos' | 'clientes'>> => {
   const amount = amountIn(unit)
   const sideOf = async (dimension: Dimension) => {
     const sold = new Map((await listSoldInDays(tx, dimension, from, to)).map((row) => [row.id, amount(row)]))
-    return { sold, expected: await expectedOf(tx, dimension, unit, from, to) }
+    return { sold, expected: await expectedOf(tx, dimension, unit, { from, to }) }
   }
   const products = await sideOf('producto')
   const total = (amounts: ReadonlyMap<number, number>) => [...amounts.values()].reduce((sum, one) => sum + one, 0)
@@ -112,7 +122,9 @@ export const compareDays = async (
   return {
     vendido,
     esperado: total(products.expected),
-    productos: await departuresOf(tx, 'producto', unit, days, products.sold, products.expected),
-    clientes: clients.expected ? await departuresOf(tx, 'cliente', unit, days, clients.sold, clients.expected) : [],
+    productos: await departuresOf(tx, 'producto', unit, { days, sold: products.sold, expected: products.expected }),
+    clientes: clients.expected
+      ? await departuresOf(tx, 'cliente', unit, { days, sold: clients.sold, expected: clients.expected })
+      : [],
   }
 }

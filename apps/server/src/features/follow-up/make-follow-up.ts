@@ -84,7 +84,7 @@ export const makeFollowUp = async (
     const week =
       comparada_hasta === null
         ? { vendido: null, esperado: null, productos: [], clientes: [] }
-        : await compareDays(tx, unidad, desde, comparada_hasta)
+        : await compareDays(tx, unidad, { from: desde, to: comparada_hasta })
     return {
       month: run.mes_en_curso ?? run.corte + 1,
       of: { desde, hasta, unidad, ventas_hasta, comparada_hasta, ...week },

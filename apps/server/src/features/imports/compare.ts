@@ -25,8 +25,8 @@ type Compared = Pick<
   'nuevas' | 'repetidas' | 'cambiadas' | 'reemplazo' | 'mes_incompleto' | 'meses_faltantes' | 'ultimo_mes_lejano'
 >
 
-/** Of these identities, those of lines that the business has or somebody deleted from its sales. */
-export const knownIdentities = async (tx: TenantTx, huellas: string[]): Promise<Set<string>> =>
+/** Of these fingerprints, those of lines that the business has or somebody deleted from its sales. */
+export const knownFingerprints = async (tx: TenantTx, huellas: string[]): Promise<Set<string>> =>
   new Set((await findKnown(tx, huellas)).map((at) => huellas[at]!))
 
 /** 1 for each line that the business has already. */
@@ -46,6 +46,17 @@ const knownLines = async (tx: TenantTx, columns: LineColumns): Promise<Uint8Arra
 /** The store of sales whose file told none. */
 const NO_STORE = nameKey(DEFAULT_LOCAL)
 
+/** The least and the greatest; a file's values are too many to be spread as arguments. */
+const extentOf = (values: Int32Array): [number, number] => {
+  let least = Infinity
+  let greatest = -Infinity
+  for (const value of values) {
+    if (value < least) least = value
+    if (value > greatest) greatest = value
+  }
+  return [least, greatest]
+}
+
 /**
  * New lines of documents that the business has: the same number in the same store, or in any where the file or all that was loaded before tells
  * no store. Among others "Principal" is a store as they are.
@@ -62,12 +73,7 @@ const changedLines = async (tx: TenantTx, columns: LineColumns, known: Uint8Arra
     const store = locales.clave[local[at]!]!
     linesOf.set(number, byStore.set(store, (byStore.get(store) ?? 0) + 1))
   })
-  let from = Infinity
-  let to = -Infinity
-  for (const month of mes) {
-    if (month < from) from = month
-    if (month > to) to = month
-  }
+  const [from, to] = extentOf(mes)
   const asked = [...linesOf.keys()]
   let changed = 0
   for (let at = 0; at < asked.length; at += LINES_A_LOOK) {
@@ -79,6 +85,40 @@ const changedLines = async (tx: TenantTx, columns: LineColumns, known: Uint8Arra
     await nextTurn()
   }
   return changed
+}
+
+/**
+ * How the months look once the file's new lines are among them.
+ * @param known 1 for each line that the business has already
+ * @param dates.hasta the file's last day; both are ISO dates
+ */
+const checkMonthsWith = async (
+  tx: TenantTx,
+  columns: LineColumns,
+  known: Uint8Array,
+  { hasta, today }: { hasta: string; today: string },
+): Promise<ReturnType<typeof checkMonths>> => {
+  const sums = await listMonths(tx)
+  known.forEach((isKnown, at) => {
+    const month = columns.mes[at]!
+    if (isKnown === 0) sums.set(month, (sums.get(month) ?? 0) + columns.valor[at]!)
+  })
+  const lastMonth = Math.max(...sums.keys())
+  const soldBefore = lastMonth >= monthOfDate(hasta) ? await findLastDay(tx, lastMonth) : null
+  const lastDay = soldBefore !== null && soldBefore > hasta ? soldBefore : hasta
+  const months = checkMonths(sums, lastDay, today)
+  // Of a month that the file has nothing to do with, nothing is asked.
+  if (monthOfDate(hasta) < lastMonth) {
+    months.mes_incompleto = null
+    months.ultimo_mes_lejano = null
+  }
+  const month = months.mes_incompleto
+  // The months are added up in pesos, and the preview shows the file's own currency.
+  if (month && columns.usd) {
+    month.valor /= USD_FALLBACK_RATE
+    month.valor_habitual /= USD_FALLBACK_RATE
+  }
+  return months
 }
 
 /**
@@ -107,12 +147,7 @@ export const compareWithSales = async (
       meses_faltantes: [],
       ultimo_mes_lejano: null,
     }
-  let first = Infinity
-  let last = -Infinity
-  for (const day of columns.dia) {
-    if (day < first) first = day
-    if (day > last) last = day
-  }
+  const [first, last] = extentOf(columns.dia)
   const period = { desde: dateOfDay(first), hasta: dateOfDay(last) }
   const { clave, nombre: locales } = columns.locales
   const inPeriod =
@@ -122,25 +157,6 @@ export const compareWithSales = async (
   const reemplazo =
     lineas > 0 ? { ...period, lineas, lineas_locales: inPeriod.lineas_locales - repetidas, locales } : null
 
-  const sums = any ? await listMonths(tx) : new Map<number, number>()
-  known.forEach((isKnown, at) => {
-    const month = columns.mes[at]!
-    if (isKnown === 0) sums.set(month, (sums.get(month) ?? 0) + columns.valor[at]!)
-  })
-  const lastMonth = Math.max(...sums.keys())
-  const soldBefore = lastMonth >= monthOfDate(period.hasta) && any ? await findLastDay(tx, lastMonth) : null
-  const lastDay = soldBefore !== null && soldBefore > period.hasta ? soldBefore : period.hasta
-  const months = checkMonths(sums, lastDay, today)
-  // Of a month that the file has nothing to do with, nothing is asked.
-  if (monthOfDate(period.hasta) < lastMonth) {
-    months.mes_incompleto = null
-    months.ultimo_mes_lejano = null
-  }
-  const month = months.mes_incompleto
-  // The months are added up in pesos, and the preview tells the file's own currency.
-  if (month && columns.usd) {
-    month.valor /= USD_FALLBACK_RATE
-    month.valor_habitual /= USD_FALLBACK_RATE
-  }
+  const months = await checkMonthsWith(tx, columns, known, { hasta: period.hasta, today })
   return { nuevas: count - repetidas, repetidas, cambiadas, reemplazo, ...months }
 }

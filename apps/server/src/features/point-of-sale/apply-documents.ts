@@ -3,7 +3,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
 import { monthAndYear } from '../../month-names.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
-import { knownIdentities } from '../imports/compare.ts'
+import { knownFingerprints } from '../imports/compare.ts'
 import { fingerprintAt, type LineColumns, toColumns } from '../imports/line-columns.ts'
 import { addLines } from '../imports/add-lines.ts'
 import { recomputeCells } from '../imports/recompute.ts'
@@ -78,7 +78,7 @@ const identify = async (
 /** What each document's lines are, beside what there is. */
 const statesOf = async (tx: TenantTx, identified: readonly Identified[]): Promise<Applied & { leaving: string[] }> => {
   const all = identified.flatMap(({ huellas, before }) => [...huellas, ...(before ?? [])])
-  const known = await knownIdentities(tx, [...new Set(all)])
+  const known = await knownFingerprints(tx, [...new Set(all)])
   const states: Applied['states'] = new Map()
   const unknown: number[] = []
   const leaving: string[] = []

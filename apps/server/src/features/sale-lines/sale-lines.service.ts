@@ -107,13 +107,12 @@ const keepChange = async (
   dependencies: AppDependencies,
   tx: TenantTx,
   session: Session,
-  before: StoredLine,
-  after: StoredLine | null,
+  { before, after }: rows.LineChange,
 ): Promise<SaleChange> => {
   await rows.noteCellsOf(tx, before, after)
   if (after) await rows.writeLine(tx, after)
   else await rows.removeLine(tx, before.id)
-  const id = await rows.insertChange(tx, session.negocioId, before, after, dependencies.now())
+  const id = await rows.insertChange(tx, session.negocioId, { before, after }, dependencies.now())
   await refreshDerived(dependencies, tx, session.negocioId)
   const done = after ? ('linea.corregida' as const) : ('linea.borrada' as const)
   await recordAct(tx, session, dependencies.now(), done, { fecha: before.fecha })
@@ -137,7 +136,7 @@ export const correctLine = (
     if (!known.local) throw invalidField('local_id', MESSAGES.localDesconocido)
     if (!known.cliente) throw invalidField('cliente_id', MESSAGES.clienteDesconocido)
     if (!known.producto) throw invalidField('producto_id', MESSAGES.productoDesconocido)
-    return keepChange(dependencies, tx, session, before, after)
+    return keepChange(dependencies, tx, session, { before, after })
   })
 
 /** @throws ApiError no_encontrado; conflicto while an import changes the sales */
@@ -146,7 +145,7 @@ export const deleteLine = (dependencies: AppDependencies, session: Session, id: 
     await takeSales(tx, session.negocioId)
     const before = await rows.lockLine(tx, id)
     if (!before) throw notFound()
-    return keepChange(dependencies, tx, session, before, null)
+    return keepChange(dependencies, tx, session, { before, after: null })
   })
 
 /**

@@ -154,11 +154,16 @@ export const giveToLatest = async (
       where huella = ${huella}::uuid and importacion_id = ${importacion_id}::uuid`.execute(tx)
 }
 
+/** A line before and after it was corrected; `after` is null where it was deleted. */
+export interface LineChange {
+  before: StoredLine
+  after: StoredLine | null
+}
+
 export const insertChange = async (
   tx: TenantTx,
   negocioId: string,
-  before: StoredLine,
-  after: StoredLine | null,
+  { before, after }: LineChange,
   now: Date,
 ): Promise<number> => {
   const { id } = await tx
