@@ -8,6 +8,7 @@
  * runs with other seeds add up.
  */
 import { parseArgs } from 'node:util'
+import { DAY_MS } from '../apps/server/src/durations.ts'
 import { seededRandom } from '../apps/server/src/features/sample-shop/random.ts'
 import { openClient, openTally } from './faults/client.ts'
 import { makeFailing, untilGivenUp } from './faults/failing.ts'
@@ -26,7 +27,6 @@ const UNDO_EVERY = 3
 const MONTH_EVERY = 4
 /** Payments ahead: quarters enough for all months that end. */
 const QUARTERS = 6
-const DAY_MS = 86_400_000
 const PEOPLE = { shop: 'rosa@tienda.co', till: 'caja@tienda.co', failing: 'falla@tienda.co', paid: 'pago@tienda.co' }
 
 const { values } = parseArgs({

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
+import { DAY_MS } from '../../apps/server/src/durations.ts'
 
 const WEEKS = 26
 
@@ -27,7 +28,6 @@ const weekOf = (desde: string, hasta: string): FollowUp => {
 }
 
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
-const DAY_MS = 86_400_000
 
 /** Gives a business the plan that has follow-ups, and half a year of them. */
 export const fillFollowUps = async (owner: pg.Client, business: string): Promise<void> => {

@@ -2,10 +2,10 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
+import { DAY_MS } from '../../apps/server/src/durations.ts'
 
 /** Until every process has looked again (ms). */
 const NOTICED_MS = 300
-const DAY_MS = 86_400_000
 /** The day of the month on which it stands after a month has ended: a jump of a day or two leaves the month as it is. */
 const DAY_OF_MONTH = 15
 

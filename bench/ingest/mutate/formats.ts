@@ -1,4 +1,6 @@
 /** How a file may write numbers and dates. */
+import { dayNumberOf } from '@vigia/contract/months.ts'
+
 export const NUMBER_STYLES = ['plain', 'comma', 'es', 'en', 'apostrophe', 'sign'] as const
 /** plain 1234.5; comma 1234,5; es 1.234,5; en 1,234.5; apostrophe 1'234.567; sign $ 1.234,5. */
 export type NumberStyle = (typeof NUMBER_STYLES)[number]
@@ -59,11 +61,10 @@ const MONTHS = {
   en: 'January February March April May June July August September October November December'.split(' '),
   pt: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' '),
 }
-const DAY_MS = 86_400_000
 /** Days from 1899-12-30, where spreadsheets begin, to 1970-01-01. */
 const SERIAL_EPOCH = 25_569
 
-export const serialOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / DAY_MS + SERIAL_EPOCH
+export const serialOf = (iso: string): number => dayNumberOf(iso) + SERIAL_EPOCH
 
 /** @param minute of the day, for styles with an hour */
 export function dateText(iso: string, style: Exclude<DateStyle, 'parts'>, minute: number): string {

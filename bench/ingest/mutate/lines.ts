@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
+import { DAY_MS } from '../../../apps/server/src/durations.ts'
 import { generateShop } from '../../../apps/server/src/features/sample-shop/generate.ts'
 
 /** Amounts in whole pesos or cents; `value` is exactly quantity × price where there is a price. */
@@ -100,8 +101,6 @@ function shop(file: string): Line[] {
     value: cents(Number(row['valor']) * PESOS),
   }))
 }
-
-const DAY_MS = 86_400_000
 
 const sourceOf = (name: string, lines: Line[]): Source => ({
   name,

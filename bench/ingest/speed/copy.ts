@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { dateOfDay } from '@vigia/contract/months.ts'
 import { type Database, openEmbedded, openServer } from '../../../apps/server/src/db/connect.ts'
 import { TEST_KEYS } from '../../../apps/server/src/testing/test-keys.ts'
 import { fingerprintAt, LineColumnsBuilder } from '../../../apps/server/src/features/imports/line-columns.ts'
@@ -16,8 +17,6 @@ const TABLE = `create table linea (fecha date, documento text, local text, clien
   cantidad numeric, valor numeric)`
 
 const rowsOf = (count: number): string => `${[...madeUpSales(count)].map((row) => row.join(',')).join('\n')}\n`
-
-const DAY_MS = 86_400_000
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now()
@@ -77,7 +76,7 @@ function salesRows(count: number): string {
   const columns = builder.finish('COP')
   const lines: string[] = []
   for (let at = 0; at < count; at += 1) {
-    const fecha = new Date(columns.dia[at]! * DAY_MS).toISOString().slice(0, 10)
+    const fecha = dateOfDay(columns.dia[at]!)
     const ids = [columns.local[at], columns.cliente[at], columns.producto[at], columns.documento[at]]
     lines.push(
       [

@@ -1,6 +1,7 @@
 /** Large sales files, the same on every run, and their rows for a bare COPY. */
 import { writeFile } from 'node:fs/promises'
 import { XlsxStreamWriter } from 'hucre/xlsx'
+import { DAY_MS } from '../../../apps/server/src/durations.ts'
 import { seededRandom } from '../../../apps/server/src/features/sample-shop/random.ts'
 
 export type SaleRow = [
@@ -22,7 +23,6 @@ const CATEGORIES = 20
 const LINES_PER_DOCUMENT = 4
 const YEARS = 4
 const FIRST_DAY = Date.UTC(2022, 0, 1)
-const DAY_MS = 86_400_000
 
 /** Lines of invoices in the order of their dates. */
 export function* madeUpSales(count: number): Generator<SaleRow> {
