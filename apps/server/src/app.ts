@@ -97,6 +97,36 @@ const protect = async (app: FastifyInstance, framed: string | null, callsPerMinu
 /** Fastify's own 10 s for a plugin to start are too few where the processors are busy: the server did not start at a load of 50. */
 const PLUGIN_TIMEOUT_MS = 120_000
 
+const registerFeatures = (api: FastifyInstance, dependencies: AppDependencies): void => {
+  healthRoutes(api, dependencies)
+  sessionRoutes(api, dependencies)
+  openSessionRoutes(api, dependencies)
+  resetRoutes(api, dependencies)
+  verificationRoutes(api, dependencies)
+  accountRoutes(api, dependencies)
+  userDataRoutes(api, dependencies)
+  teamRoutes(api, dependencies)
+  activityRoutes(api, dependencies)
+  siteRoutes(api, dependencies)
+  paymentRoutes(api, dependencies)
+  helpRoutes(api, dependencies)
+  filterOptionsRoutes(api, dependencies)
+  aggregatesRoutes(api, dependencies)
+  committedSalesRoutes(api, dependencies)
+  alertRoutes(api, dependencies)
+  importRoutes(api, dependencies)
+  integrationRoutes(api, dependencies)
+  pointOfSaleRoutes(api, dependencies)
+  mergeRoutes(api, dependencies)
+  saleLineRoutes(api, dependencies)
+  forecastRoutes(api, dependencies)
+  reorderRoutes(api, dependencies)
+  followUpRoutes(api, dependencies)
+  closedMonthRoutes(api, dependencies)
+  adjustmentRoutes(api, dependencies)
+  jobRoutes(api, dependencies)
+}
+
 /** Builds the HTTP application. The caller owns the database and closes it after the application. */
 export const buildApp = async ({
   logger,
@@ -113,7 +143,7 @@ export const buildApp = async ({
     ...serverLimits(timeLimits),
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFailure,
-    // Told apart from those of other processes, whose lines stand in the same place.
+    // Unique among processes, whose lines are in one log.
     genReqId: () => randomUUID(),
     pluginTimeout: PLUGIN_TIMEOUT_MS,
   })
@@ -139,33 +169,7 @@ export const buildApp = async ({
     refuseUnstorableText(api)
     refuseWhenFull(api, hasRoom)
     requireSession(api, dependencies)
-    healthRoutes(api, dependencies)
-    sessionRoutes(api, dependencies)
-    openSessionRoutes(api, dependencies)
-    resetRoutes(api, dependencies)
-    verificationRoutes(api, dependencies)
-    accountRoutes(api, dependencies)
-    userDataRoutes(api, dependencies)
-    teamRoutes(api, dependencies)
-    activityRoutes(api, dependencies)
-    siteRoutes(api, dependencies)
-    paymentRoutes(api, dependencies)
-    helpRoutes(api, dependencies)
-    filterOptionsRoutes(api, dependencies)
-    aggregatesRoutes(api, dependencies)
-    committedSalesRoutes(api, dependencies)
-    alertRoutes(api, dependencies)
-    importRoutes(api, dependencies)
-    integrationRoutes(api, dependencies)
-    pointOfSaleRoutes(api, dependencies)
-    mergeRoutes(api, dependencies)
-    saleLineRoutes(api, dependencies)
-    forecastRoutes(api, dependencies)
-    reorderRoutes(api, dependencies)
-    followUpRoutes(api, dependencies)
-    closedMonthRoutes(api, dependencies)
-    adjustmentRoutes(api, dependencies)
-    jobRoutes(api, dependencies)
+    registerFeatures(api, dependencies)
   })
   if (webDir === undefined) refuseUnknownPath(app)
   else await serveWeb(app, webDir)

@@ -65,6 +65,55 @@ const connection = ({ pglite, pool }: Database): ConstructorOptions => {
   return { backend: 'postgres', connectionString, max: QUEUE_CONNECTIONS, ...({ options } as object) }
 }
 
+/** Fails the jobs that a process that has ended was doing, so that they are begun again at once. */
+const handBackCutOff = async (boss: PgBoss): Promise<void> => {
+  for (const name of QUEUES) {
+    const jobs = await boss.findJobs<Ticket>(name)
+    const cutOff = jobs.filter(({ state }) => state === 'active').map(({ id }) => id)
+    if (cutOff.length > 0) await boss.fail(name, cutOff, { reason: 'the process ended' })
+  }
+}
+
+/**
+ * Takes jobs of a queue, one after the other, from now on.
+ * @param inProgress holds what is being done
+ * @returns the id by which the worker that takes them is woken
+ */
+const consume = async (
+  boss: PgBoss,
+  name: string,
+  handle: TicketHandler,
+  { pollSeconds, inProgress }: { pollSeconds: number; inProgress: Set<Promise<void>> },
+): Promise<string> => {
+  let workerId = ''
+  const take = async ([job]: JobWithMetadata<Ticket>[]): Promise<void> => {
+    if (!job) return
+    const work = handle(job.data)
+    inProgress.add(work)
+    try {
+      await work
+    } finally {
+      inProgress.delete(work)
+      // Look for the next one straight away instead of after the pause.
+      boss.notifyWorker(workerId)
+    }
+  }
+  const options = {
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+    includeMetadata: true,
+    heartbeatRefreshSeconds: HEARTBEAT_S,
+  } as const
+  type Options = typeof options & { groupConcurrency: number }
+  workerId = await boss.work<Ticket, void, Options>(
+    name,
+    // One at a time for each business, on all processes together.
+    { ...options, groupConcurrency: 1 },
+    take,
+  )
+  return workerId
+}
+
 /** Connects to the queue, whose tables are there (db/queue-tables.ts). */
 export const openQueue = async (
   database: Database,
@@ -90,14 +139,6 @@ export const openQueue = async (
   // Reads the queues' settings once, outside any transaction: the embedded database has one connection.
   for (const name of QUEUES) await boss.findJobs(name, { queued: true })
 
-  const handBackCutOff = async (): Promise<void> => {
-    for (const name of QUEUES) {
-      const jobs = await boss.findJobs<Ticket>(name)
-      const cutOff = jobs.filter(({ state }) => state === 'active').map(({ id }) => id)
-      if (cutOff.length > 0) await boss.fail(name, cutOff, { reason: 'the process ended' })
-    }
-  }
-
   const inProgress = new Set<Promise<void>>()
   const workerIds: string[] = []
   let polling: ReturnType<typeof setInterval> | undefined
@@ -110,34 +151,8 @@ export const openQueue = async (
       for (const id of workerIds) boss.notifyWorker(id)
     }, pollSeconds * 1000)
   }
-  const consume = async (name: string, handle: TicketHandler): Promise<void> => {
-    let workId = ''
-    const take = async ([job]: JobWithMetadata<Ticket>[]): Promise<void> => {
-      if (!job) return
-      const work = handle(job.data)
-      inProgress.add(work)
-      try {
-        await work
-      } finally {
-        inProgress.delete(work)
-        // Look for the next one straight away instead of after the pause.
-        boss.notifyWorker(workId)
-      }
-    }
-    const options = {
-      pollingIntervalSeconds: pollSeconds,
-      notifyPollingIntervalSeconds: pollSeconds,
-      includeMetadata: true,
-      heartbeatRefreshSeconds: HEARTBEAT_S,
-    } as const
-    type Options = typeof options & { groupConcurrency: number }
-    workId = await boss.work<Ticket, void, Options>(
-      name,
-      // One at a time for each business, on all processes together.
-      { ...options, groupConcurrency: 1 },
-      take,
-    )
-    workerIds.push(workId)
+  const takeFrom = async (name: string, handle: TicketHandler): Promise<void> => {
+    workerIds.push(await consume(boss, name, handle, { pollSeconds, inProgress }))
   }
 
   return {
@@ -150,9 +165,9 @@ export const openQueue = async (
       })
     },
     work: async (onTicket, onLost) => {
-      if (embedded) await handBackCutOff()
-      await consume(LOST_JOBS, onLost)
-      for (const name of QUEUES) for (let slot = 0; slot < slotsOf(name); slot += 1) await consume(name, onTicket)
+      if (embedded) await handBackCutOff(boss)
+      await takeFrom(LOST_JOBS, onLost)
+      for (const name of QUEUES) for (let slot = 0; slot < slotsOf(name); slot += 1) await takeFrom(name, onTicket)
       wakeRegularly()
     },
     takeNoMore: async () => {
