@@ -31,9 +31,11 @@ const previewedLines = async (db: Db, negocioId: string, importacionId: string):
 const readAgain = async (dependencies: JobDependencies, context: JobContext): Promise<ReadLines | undefined> => {
   const { report } = context
   report(0.01, 'Leyendo el archivo')
-  const read = await readStoredFiles(dependencies, context, 'cargando', 'lines', (fraction) =>
-    report(READ_UNTIL * fraction, 'Leyendo el archivo'),
-  )
+  const read = await readStoredFiles(dependencies, context, {
+    estado: 'cargando',
+    want: 'lines',
+    onProgress: (fraction) => report(READ_UNTIL * fraction, 'Leyendo el archivo'),
+  })
   if (!read) return undefined
   if (read.result.kind === 'unreadable') throw new JobRefused(read.result.message)
   return unpackLines(read.result.lines)

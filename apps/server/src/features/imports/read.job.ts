@@ -32,6 +32,13 @@ export const keepReaderReady = (): { stop: () => Promise<void> } => keepSpare(TH
 
 const nothingChosen = (opciones: ReadingChoices): boolean => Object.keys(opciones).length === 0
 
+interface StoredFilesRead {
+  /** State that the import must be in. */
+  estado: 'leyendo' | 'cargando'
+  want: ReadRequest['want']
+  onProgress: (fraction: number) => void
+}
+
 /**
  * Reads an import's stored files in a process of its own: anybody may have written them.
  * @returns undefined when the import is gone or no longer in the state given
@@ -39,9 +46,7 @@ const nothingChosen = (opciones: ReadingChoices): boolean => Object.keys(opcione
 export const readStoredFiles = async (
   { db, readThread = THREAD, readerOwner = (negocioId) => negocioId }: JobDependencies,
   { negocioId, importacionId, signal }: JobContext,
-  estado: 'leyendo' | 'cargando',
-  want: ReadRequest['want'],
-  onProgress: (fraction: number) => void,
+  { estado, want, onProgress }: StoredFilesRead,
 ): Promise<{ reading: Reading; result: ReadResult } | undefined> => {
   if (importacionId === null) return undefined
   const stored = await inTenant(db, negocioId, async (tx) => {
@@ -69,8 +74,7 @@ const keepPreview = async (
   tx: TenantTx,
   { negocioId, importacionId }: { negocioId: string; importacionId: string },
   reading: Reading,
-  result: ReadPreview,
-  { columns }: ReadLines,
+  { result, columns }: { result: ReadPreview; columns: ReadLines['columns'] },
 ): Promise<ReadPreview['preview']> => {
   const doubled = await loadedInAnotherStore(tx, columns, result.preview.local)
   const preview = {
@@ -102,9 +106,12 @@ export const readImport = async (dependencies: JobDependencies, context: JobCont
   report(0.01, 'Trayendo el archivo')
   await fetchLinkedSheet(dependencies, context)
   report(0.02, 'Leyendo el archivo')
-  const read = await readStoredFiles(dependencies, context, 'leyendo', 'preview', (fraction) =>
-    report(0.02 + 0.9 * fraction, fraction < 0.5 ? 'Leyendo el archivo' : 'Revisando las filas'),
-  )
+  const read = await readStoredFiles(dependencies, context, {
+    estado: 'leyendo',
+    want: 'preview',
+    onProgress: (fraction) =>
+      report(0.02 + 0.9 * fraction, fraction < 0.5 ? 'Leyendo el archivo' : 'Revisando las filas'),
+  })
   if (!read || importacionId === null) return
   signal.throwIfAborted()
   const { reading, result } = read
@@ -123,7 +130,7 @@ export const readImport = async (dependencies: JobDependencies, context: JobCont
   await inTenant(db, negocioId, async (tx) => {
     const row = await lockImport(tx, importacionId)
     if (row?.estado !== 'leyendo') return
-    const preview = await keepPreview(tx, { negocioId, importacionId }, reading, result, lines)
+    const preview = await keepPreview(tx, { negocioId, importacionId }, reading, { result, columns: lines.columns })
     // Where another import began meanwhile, the sample waits to be confirmed as any file does.
     const free = !(await isLoading(tx))
     const loads =
