@@ -3,25 +3,12 @@ import { recordAudit } from '../db/audit.sql.ts'
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import { hashPassword } from '../features/session/password.ts'
+import { addHandMade } from './hand-made-data.ts'
 import { addSales, createShop, publishAlert, publishNodes, publishRun, type Shop } from './shop.ts'
 import type { TestUser } from './test-app.ts'
 
 /** Of the person whose business is filled, to change and cancel what is theirs. */
 export const PASSWORD = 'una clave larga'
-
-const DEPARTURE = { id: 1, vendido: 1, esperado: 2, error: null }
-const FOLLOW_UP = {
-  desde: '2026-06-08',
-  hasta: '2026-06-14',
-  unidad: 'cop',
-  ventas_hasta: '2026-06-14',
-  comparada_hasta: '2026-06-14',
-  vendido: 1,
-  esperado: 2,
-  mes: null,
-  clientes: [],
-  pedido: null,
-}
 
 /** What a business has, by the ids a call may take. */
 export interface FullBusiness extends Shop {
@@ -62,148 +49,6 @@ const addImport = (db: Db, user: TestUser, archivo: string): Promise<{ importaci
       .returning('id')
       .executeTakeFirstOrThrow()
     return { importacion, trabajo }
-  })
-
-/** A line of a loaded file, a correction of it, a merge and what else a person may do with sales by hand. */
-const addHandMade = (
-  db: Db,
-  user: TestUser,
-  shop: Shop,
-  suffix: string,
-): Promise<Pick<FullBusiness, 'linea' | 'cambio' | 'union' | 'tanda' | 'ajuste'>> =>
-  inTenant(db, user.negocioId, async (tx) => {
-    const negocio_id = user.negocioId
-    const { id: importacion_id } = await tx
-      .insertInto('importacion')
-      .values({ negocio_id, archivo: `cargada${suffix}.csv`, bytes: 1, sha256: 'x', estado: 'cargada' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const line = {
-      importacion_id,
-      fecha: '2026-05-02',
-      mes: 2026 * 12 + 4,
-      local_id: shop.centro,
-      cliente_id: shop.marta,
-      producto_id: shop.cafe,
-      documento: `FV${suffix}`,
-      cantidad: 3_000_000,
-      valor: 300_000,
-      usd: null,
-      huella: crypto.randomUUID(),
-    }
-    const { id: linea } = await tx
-      .insertInto('venta')
-      .values({ negocio_id, ...line })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const state = JSON.stringify({ id: linea, ...line })
-    const { id: cambio } = await tx
-      .insertInto('venta_cambio')
-      .values({
-        negocio_id,
-        venta_id: linea,
-        importacion_id,
-        huella: line.huella,
-        antes: state,
-        despues: state,
-        hecho_en: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('venta_reemplazada')
-      .values({ negocio_id, id: 1, por_importacion_id: importacion_id, ...line, huella: crypto.randomUUID() })
-      .execute()
-    const tanda = crypto.randomUUID()
-    const { id: union } = await tx
-      .insertInto('union_dimension')
-      .values({
-        negocio_id,
-        tabla: 'producto',
-        de_id: 2_000_000_000 - linea,
-        a_id: shop.cafe,
-        clave: `viejo${suffix}`,
-        de: JSON.stringify({ nombre: `Viejo${suffix}` }),
-        categoria: null,
-        comprometidas: [],
-        lineas: 1,
-        tanda,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx.insertInto('union_venta').values({ negocio_id, union_id: union, venta_id: linea }).execute()
-    await tx
-      .insertInto('union_descartada')
-      .values({ negocio_id, tabla: 'producto', clave_de: `uno${suffix}`, clave_a: `otro${suffix}` })
-      .execute()
-    await tx
-      .insertInto('lectura_recordada')
-      .values({ negocio_id, firma: `firma${suffix}`, opciones: JSON.stringify({ hoja: `Hoja${suffix}` }) })
-      .execute()
-    const said = { cantidad: '{1,2,3}', cantidad_desde: '{1,1,1}', cantidad_hasta: '{4,4,4}' }
-    const months = { ...said, valor: '{1,2,3}', valor_desde: '{1,1,1}', valor_hasta: '{4,4,4}' }
-    const frozen = { nivel: 'producto', clave: `café${suffix.toLowerCase()}`, hecho: 2026 * 12 + 3 }
-    await tx
-      .insertInto('pronostico_congelado')
-      .values({ negocio_id, ...frozen, ...months })
-      .execute()
-    const { id: corrida_id } = await tx.selectFrom('corrida').select('id').executeTakeFirstOrThrow()
-    await tx
-      .insertInto('nodo_prueba')
-      .values({ negocio_id, corrida_id, nivel: 'producto', entidad_id: shop.cafe, ...months })
-      .execute()
-    const { id: ajuste } = await tx
-      .insertInto('ajuste')
-      .values({
-        negocio_id,
-        nivel: 'producto',
-        clave: `café${suffix.toLowerCase()}`,
-        nombre: `Café${suffix}`,
-        desde: 2026 * 12 + 6,
-        hasta: 2026 * 12 + 6,
-        tipo: 'porcentaje',
-        cantidad: 20e6,
-        nota: `feria${suffix}`,
-        creado_en: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('inventario')
-      .values({ negocio_id, clave_producto: `café${suffix.toLowerCase()}`, proveedor: `Tostadora${suffix}` })
-      .execute()
-    await tx
-      .insertInto('agotado')
-      .values({
-        negocio_id,
-        clave_producto: `agua${suffix.toLowerCase()}`,
-        mes: 2026 * 12 + 3,
-        fue: true,
-        creado_en: new Date(),
-      })
-      .execute()
-    await tx
-      .insertInto('seguimiento')
-      .values({
-        negocio_id,
-        semana: '2026-06-15',
-        contenido: JSON.stringify({ ...FOLLOW_UP, productos: [{ ...DEPARTURE, nombre: `Café${suffix}` }] }),
-        creado_en: new Date(),
-      })
-      .execute()
-    await tx
-      .insertInto('correo')
-      .values({
-        negocio_id,
-        usuario_id: user.usuarioId,
-        tipo: 'seguimiento',
-        clave: `seguimiento${suffix}`,
-        mensaje: JSON.stringify({ to: 'a@example.co', subject: `Semana${suffix}`, text: '', html: '' }),
-        proximo_intento_en: new Date('2100-01-01'),
-        creado_en: new Date(),
-      })
-      .execute()
-    return { linea: String(linea), cambio: String(cambio), union: String(union), tanda, ajuste: String(ajuste) }
   })
 
 /** A key of a till, a call of it and what it said of a document. */
