@@ -5,7 +5,7 @@ import { MAX_ADDRESS_LENGTH, MAX_FILTER_IDS } from '@vigia/contract/constants.ts
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { Member } from '@vigia/contract/roles.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { knowWhoAsks, request, requestAtOnce, sentFor } from './api-client.ts'
+import { setMemberSource, request, requestAtOnce, sentFor } from './api-client.ts'
 
 const ids = (count: number): string => Array.from({ length: count }, (_, at) => 1_000_000 + at).join(',')
 
@@ -27,7 +27,7 @@ test('a filter that is too long for an address goes in the body', () => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  knowWhoAsks(() => Promise.resolve(undefined))
+  setMemberSource(() => Promise.resolve(undefined))
 })
 
 test('a call is made in the session in which it was asked', async () => {
@@ -52,16 +52,16 @@ test('what a person may not see is refused without asking the server, once it is
     return Promise.resolve(new Response('{"data":[]}'))
   })
   const seesOneStore = Promise.withResolvers<Member | undefined>()
-  knowWhoAsks(() => seesOneStore.promise)
+  setMemberSource(() => seesOneStore.promise)
   const imports = request(listImports, {})
   await request(salesMonthly, { query: {} })
   expect(asked).toEqual(['/api/v1/ventas/agregadas/mensual'])
   seesOneStore.resolve({ rol: 'lector', limitado: true })
   await expect(imports).rejects.toMatchObject({ status: 403, message: MESSAGES.soloNegocioEntero })
   expect(asked).toHaveLength(1)
-  knowWhoAsks(() => Promise.resolve({ rol: 'lector', limitado: false }))
+  setMemberSource(() => Promise.resolve({ rol: 'lector', limitado: false }))
   await request(listImports, {})
-  knowWhoAsks(() => Promise.resolve(undefined))
+  setMemberSource(() => Promise.resolve(undefined))
   await request(listImports, {})
   expect(asked).toHaveLength(3)
 })
@@ -74,10 +74,10 @@ test('the first data of a page do not wait until it is known who asks, and are r
     return Promise.resolve(new Response('{"data":[]}'))
   })
   const never = Promise.withResolvers<Member | undefined>()
-  knowWhoAsks(() => never.promise)
+  setMemberSource(() => never.promise)
   await requestAtOnce(listImports, {})
   expect(asked).toHaveLength(1)
-  knowWhoAsks(
+  setMemberSource(
     () => never.promise,
     () => ({ rol: 'lector', limitado: true }),
   )

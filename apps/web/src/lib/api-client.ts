@@ -104,25 +104,26 @@ const readAnswer = <C extends Call>(token: string | undefined, status: number, t
   }
 }
 
-/** Who asks; undefined where it cannot be found out. */
-let whoAsks: () => Promise<Member | undefined> = () => Promise.resolve(undefined)
-/** The same; undefined while it is not known. */
-let whoIsKnown: () => Member | undefined = () => undefined
+/** Finds out who is logged in; undefined where it cannot. */
+let findMember: () => Promise<Member | undefined> = () => Promise.resolve(undefined)
+/** Who is logged in, as far as that is known already. */
+let knownMember: () => Member | undefined = () => undefined
 
 /**
- * @param ask finds out who asks, at most once
- * @param known who asks, as far as that is known already
+ * Says where to ask who is logged in: what a person may not see is refused without a call.
+ * @param find finds it out, at most once
+ * @param known gives it as far as it is known already
  */
-export const knowWhoAsks = (ask: typeof whoAsks, known: typeof whoIsKnown = () => undefined): void => {
-  whoAsks = ask
-  whoIsKnown = known
+export const setMemberSource = (find: typeof findMember, known: typeof knownMember = () => undefined): void => {
+  findMember = find
+  knownMember = known
 }
 
-const isForEverybody = (call: Call): boolean =>
+const isForAllMembers = (call: Call): boolean =>
   call.method !== 'GET' || !call.authenticated || (call.role === 'lector' && call.scope !== 'business')
 
 /** @throws ApiError for what the person may not see: it is known without asking, once it is known who they are */
-const assertSeen = (call: Call, member: Member | undefined): void => {
+const assertMaySee = (call: Call, member: Member | undefined): void => {
   const refusal = call.authenticated && member && refusalOf(call, member)
   if (refusal) throw new ApiError(403, { msg: refusal, code: 'sin_permiso' })
 }
@@ -139,7 +140,7 @@ export const request = async <C extends Call>(
 ): Promise<ResponseOf<C>> => {
   // Of the session in which it was asked: whoever logs out clears theirs in the same moment.
   const token = tokenFor(call)
-  if (!isForEverybody(call)) assertSeen(call, await whoAsks())
+  if (!isForAllMembers(call)) assertMaySee(call, await findMember())
   return send(call, parts, token, signal)
 }
 
@@ -152,7 +153,7 @@ export const requestAtOnce = async <C extends Call>(
   parts: RequestParts<C>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<C>> => {
-  if (!isForEverybody(call)) assertSeen(call, whoIsKnown())
+  if (!isForAllMembers(call)) assertMaySee(call, knownMember())
   return send(call, parts, tokenFor(call), signal)
 }
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '@vigia/contract/calls/account.ts'
 import type { Member } from '@vigia/contract/roles.ts'
-import { ApiError, knowWhoAsks } from './api-client.ts'
+import { ApiError, setMemberSource } from './api-client.ts'
 import { userInfoQuery } from './user-info.query.ts'
 
 /** Repeating a request that was refused changes nothing; repeating one that did not arrive may. */
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
 const memberOf = ({ rol, locales }: UserInfo): Member => ({ rol, limitado: locales !== null })
 
 // Every page asks for the person; what waits for it waits for an answer that is on its way.
-knowWhoAsks(
+setMemberSource(
   async () => {
     try {
       return memberOf(await queryClient.ensureQueryData({ ...userInfoQuery, retry: false }))
