@@ -29,7 +29,7 @@ interface Outcome {
   negocioId: string | null
 }
 
-type Needs = Pick<AppDependencies, 'now' | 'publicUrl'> & { provider: string }
+type PaymentContext = Pick<AppDependencies, 'now' | 'publicUrl'> & { provider: string }
 
 type Purchase = Awaited<ReturnType<typeof findPurchase>>
 
@@ -50,7 +50,7 @@ const planOf = ({ cents, currency }: PaymentEvent, purchase: Purchase) =>
 /** The business that a payment is for; one is made where the payer has none. */
 const recipientOf = async (
   tx: TenantTx,
-  needs: Needs,
+  context: PaymentContext,
   event: PaymentEvent,
   purchase: Purchase,
 ): Promise<{ negocioId: string; token: string | null } | undefined> => {
@@ -62,7 +62,7 @@ const recipientOf = async (
   const negocioId = randomUUID()
   await becomeTenant(tx, negocioId)
   const { email: correo, name: nombre } = event
-  const now = needs.now()
+  const now = context.now()
   const { usuarioId, token } = await createOwner(tx, { negocioId, correo, nombre, now })
   const of = { negocio_id: negocioId, actor: `usuario:${usuarioId}` as const }
   await recordAudit(tx, { ...of, accion: 'cuenta.creada_por_compra', detalle: {}, hecho_en: now })
@@ -88,10 +88,15 @@ const postPlanMail = (
     creado_en: moment,
   })
 
-const approve = async (tx: TenantTx, needs: Needs, event: PaymentEvent, purchase: Purchase): Promise<Outcome> => {
+const approvePayment = async (
+  tx: TenantTx,
+  context: PaymentContext,
+  event: PaymentEvent,
+  purchase: Purchase,
+): Promise<Outcome> => {
   const plan = planOf(event, purchase)
   if (!plan) return { result: 'otro_valor', negocioId: purchase?.negocio_id ?? null }
-  const recipient = await recipientOf(tx, needs, event, purchase)
+  const recipient = await recipientOf(tx, context, event, purchase)
   if (!recipient) return { result: 'sin_correo', negocioId: null }
   const { negocioId, token } = recipient
   await becomeTenant(tx, negocioId)
@@ -105,75 +110,85 @@ const approve = async (tx: TenantTx, needs: Needs, event: PaymentEvent, purchase
   if (purchase) await setPurchaseState(tx, purchase.id, 'pagada')
   await recordAudit(tx, {
     negocio_id: negocioId,
-    actor: `pagos:${needs.provider}`,
+    actor: `pagos:${context.provider}`,
     accion: before.plan === state.plan ? 'plan.prolongado' : 'plan.activado',
     detalle: { pago: event.paymentId, plan: state.plan, hasta: state.renewal },
-    hecho_en: needs.now(),
+    hecho_en: context.now(),
   })
   const owner = await getOwner(tx)
   const news = { plan: state.plan, until: state.renewal }
   const mensaje =
     token === null
-      ? planActiveMail(owner.correo, owner.nombre, news, `${needs.publicUrl}/cuenta`)
-      : welcomeMail(owner.correo, owner.nombre, news, `${needs.publicUrl}/restablecer?bienvenida=1&token=${token}`)
-  await postPlanMail(tx, { negocioId, usuarioId: owner.id, key: `plan:${event.id}`, mensaje, moment: needs.now() })
+      ? planActiveMail(owner.correo, owner.nombre, news, `${context.publicUrl}/cuenta`)
+      : welcomeMail(owner.correo, owner.nombre, news, `${context.publicUrl}/restablecer?bienvenida=1&token=${token}`)
+  await postPlanMail(tx, { negocioId, usuarioId: owner.id, key: `plan:${event.id}`, mensaje, moment: context.now() })
   return { result: 'aplicado', negocioId }
 }
 
-const giveBack = async (tx: TenantTx, needs: Needs, event: PaymentEvent, purchase: Purchase): Promise<Outcome> => {
+const voidPayment = async (
+  tx: TenantTx,
+  context: PaymentContext,
+  event: PaymentEvent,
+  purchase: Purchase,
+): Promise<Outcome> => {
   const known = (await listEventsOf(tx, event.paymentId)).find(({ negocio_id }) => negocio_id !== null)
   const negocioId = purchase?.negocio_id ?? known?.negocio_id ?? null
   if (negocioId === null) return { result: 'sin_efecto', negocioId }
   await becomeTenant(tx, negocioId)
   await lockPlan(tx)
   if (purchase) await setPurchaseState(tx, purchase.id, 'anulada')
-  const applied = await voidPlanChange(tx, event.paymentId, needs.now())
+  const applied = await voidPlanChange(tx, event.paymentId, context.now())
   if (!applied) return { result: 'sin_efecto', negocioId }
   const state = await applyPlanHistory(tx)
   await recordAudit(tx, {
     negocio_id: negocioId,
-    actor: `pagos:${needs.provider}`,
+    actor: `pagos:${context.provider}`,
     accion: 'plan.anulado',
     detalle: { pago: event.paymentId, plan: state.plan, hasta: state.renewal },
-    hecho_en: needs.now(),
+    hecho_en: context.now(),
   })
   const owner = await getOwner(tx)
   const news = { plan: state.plan, until: state.renewal }
-  const mensaje = planEndedMail(owner.correo, owner.nombre, news, `${needs.publicUrl}/cuenta`)
-  await postPlanMail(tx, { negocioId, usuarioId: owner.id, key: `plan:${event.id}`, mensaje, moment: needs.now() })
+  const mensaje = planEndedMail(owner.correo, owner.nombre, news, `${context.publicUrl}/cuenta`)
+  await postPlanMail(tx, { negocioId, usuarioId: owner.id, key: `plan:${event.id}`, mensaje, moment: context.now() })
   return { result: 'anulado', negocioId }
 }
 
 /** A payment that was refused changes no plan; whoever waits for it is told. */
-const refuse = async (tx: TenantTx, needs: Needs, event: PaymentEvent, purchase: Purchase): Promise<Outcome> => {
+const declinePayment = async (
+  tx: TenantTx,
+  context: PaymentContext,
+  event: PaymentEvent,
+  purchase: Purchase,
+): Promise<Outcome> => {
   if (!purchase) return { result: 'sin_efecto', negocioId: null }
   await becomeTenant(tx, purchase.negocio_id)
   if (purchase.estado === 'pendiente') await setPurchaseState(tx, purchase.id, 'rechazada')
   await recordAudit(tx, {
     negocio_id: purchase.negocio_id,
-    actor: `pagos:${needs.provider}`,
+    actor: `pagos:${context.provider}`,
     accion: 'pago.rechazado',
     detalle: { pago: event.paymentId, plan: purchase.plan },
-    hecho_en: needs.now(),
+    hecho_en: context.now(),
   })
   return { result: 'sin_efecto', negocioId: purchase.negocio_id }
 }
 
-const outcomeOf = async (tx: TenantTx, needs: Needs, event: PaymentEvent): Promise<Outcome> => {
+const outcomeOf = async (tx: TenantTx, context: PaymentContext, event: PaymentEvent): Promise<Outcome> => {
   const purchase = await purchaseOf(tx, event)
   switch (event.status) {
     case 'approved': {
-      // What came first is not what happened first: a payment that was given back stays so.
+      // What came first is not what happened first: a payment that was voided stays so.
       const voided = (await listEventsOf(tx, event.paymentId)).some(
         ({ estado, ocurrido_en }) => estado === 'voided' && ocurrido_en >= event.at,
       )
       if (voided) return { result: 'sin_efecto', negocioId: purchase?.negocio_id ?? null }
-      return approve(tx, needs, event, purchase)
+      return approvePayment(tx, context, event, purchase)
     }
     case 'voided':
-      return giveBack(tx, needs, event, purchase)
+      return voidPayment(tx, context, event, purchase)
     case 'declined':
-      return refuse(tx, needs, event, purchase)
+      return declinePayment(tx, context, event, purchase)
     default:
       return { result: 'sin_efecto', negocioId: purchase?.negocio_id ?? null }
   }
@@ -181,11 +196,11 @@ const outcomeOf = async (tx: TenantTx, needs: Needs, event: PaymentEvent): Promi
 
 /** All of an event or nothing. @returns undefined for one that was there before */
 const keepEvent = (
-  { db, ...needs }: Needs & Pick<AppDependencies, 'db'>,
+  { db, ...context }: PaymentContext & Pick<AppDependencies, 'db'>,
   event: PaymentEvent,
 ): Promise<Outcome | undefined> =>
   withPayment(db, event.paymentId, async (tx) => {
-    const key = { proveedor: needs.provider, evento_id: event.id }
+    const key = { proveedor: context.provider, evento_id: event.id }
     const isNew = await insertEvent(tx, {
       ...key,
       pago_id: event.paymentId,
@@ -193,10 +208,10 @@ const keepEvent = (
       centavos: event.cents,
       moneda: event.currency,
       ocurrido_en: event.at,
-      recibido_en: needs.now(),
+      recibido_en: context.now(),
     })
     if (!isNew) return undefined
-    const outcome = await outcomeOf(tx, needs, event)
+    const outcome = await outcomeOf(tx, context, event)
     await setEventResult(tx, key, { negocio_id: outcome.negocioId, resultado: outcome.result })
     return outcome
   })
@@ -211,10 +226,10 @@ export const processPaymentEvent = async (
   event: PaymentEvent,
 ): Promise<EventResult | 'repetido'> => {
   const { db, now, publicUrl, outbox } = dependencies
-  const needs = { db, now, publicUrl, provider }
-  const outcome = await keepEvent(needs, event).catch((error: unknown) => {
+  const context = { db, now, publicUrl, provider }
+  const outcome = await keepEvent(context, event).catch((error: unknown) => {
     // Two payments of one new address at once: the second finds the account that the first has made.
-    if (isUniqueViolation(error)) return keepEvent(needs, event)
+    if (isUniqueViolation(error)) return keepEvent(context, event)
     throw error
   })
   if (outcome) outbox.wake()
