@@ -43,19 +43,19 @@ const addedTo = ({ leaf, published }: ChangedLeaf): Months => ({
 export const addedRows = (
   changed: Iterable<ChangedLeaf>,
 ): Record<'prediccion' | 'prediccion_resumen' | 'prediccion_cliente' | 'prediccion_nuevos', AddedRow[]> => {
-  const [leaves, products, clients, news] = [new Sums(), new Sums(), new Sums(), new Sums()]
+  const [leaves, products, clients, newcomers] = [new Sums(), new Sums(), new Sums(), new Sums()]
   for (const change of changed) {
     const { local_id, cliente_id, producto_id, categoria_id } = change.leaf
     const added = addedTo(change)
     if (cliente_id !== null && producto_id !== null) leaves.add([local_id, cliente_id, producto_id], added)
     if (producto_id !== null) products.add([local_id, producto_id], added)
     if (cliente_id !== null) clients.add([cliente_id, local_id, categoria_id], added)
-    else news.add([local_id, categoria_id, producto_id === null ? 'producto' : 'combinacion'], added)
+    else newcomers.add([local_id, categoria_id, producto_id === null ? 'producto' : 'combinacion'], added)
   }
   return {
     prediccion: leaves.list(),
     prediccion_resumen: products.list(),
     prediccion_cliente: clients.list(),
-    prediccion_nuevos: news.list(),
+    prediccion_nuevos: newcomers.list(),
   }
 }

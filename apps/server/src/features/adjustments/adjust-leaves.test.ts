@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adjustLeaves, type ExpectedLeaf, isOf, type LeafAdjustment, ownWeight, sharedOut } from './adjust-leaves.ts'
+import { adjustLeaves, type ExpectedLeaf, isOf, type LeafAdjustment, ownWeight, allocate } from './adjust-leaves.ts'
 
 const MONTHS = 4
 
@@ -46,7 +46,7 @@ const copy = (leaves: readonly ExpectedLeaf[]): ExpectedLeaf[] => structuredClon
 const expectedOf = (leaves: readonly ExpectedLeaf[], of: Pick<LeafAdjustment, 'nivel' | 'entidad_id'>, at: number) =>
   sum(leaves.filter((leaf) => isOf(leaf, of)).map(({ cantidad }) => cantidad[at]!))
 
-describe('sharedOut', () => {
+describe('allocate', () => {
   it('gives parts that add up exactly, each within one of its share, none negative', () => {
     fc.assert(
       fc.property(
@@ -55,7 +55,7 @@ describe('sharedOut', () => {
           .filter((weights) => sum(weights) > 0),
         fc.integer({ min: 0, max: 1e13 }),
         (weights, total) => {
-          const parts = sharedOut(weights, total)
+          const parts = allocate(weights, total)
           expect(sum(parts)).toBe(total)
           parts.forEach((part, k) => {
             expect(part).toBeGreaterThanOrEqual(0)

@@ -51,7 +51,7 @@ export const isOf = (
  * @param weights none negative, at least one above zero
  * @param total whole, not negative
  */
-export const sharedOut = (weights: readonly number[], total: number): number[] => {
+export const allocate = (weights: readonly number[], total: number): number[] => {
   const whole = sum(weights)
   let before = 0
   let running = 0
@@ -83,8 +83,8 @@ const scaleMonth = (leaves: readonly ExpectedLeaf[], at: number, target: number)
   const money = leaves.map(({ valor }) => valor[at]!)
   const [expected, worth] = [sum(units), sum(money)]
   if (expected === 0 || target === expected) return
-  const scaledUnits = sharedOut(units, target)
-  const scaledMoney = worth > 0 ? sharedOut(money, Math.round((worth * target) / expected)) : money
+  const scaledUnits = allocate(units, target)
+  const scaledMoney = worth > 0 ? allocate(money, Math.round((worth * target) / expected)) : money
   leaves.forEach((leaf, k) => {
     leaf.cantidad[at] = scaledUnits[k]!
     leaf.valor[at] = scaledMoney[k]!
@@ -93,7 +93,7 @@ const scaleMonth = (leaves: readonly ExpectedLeaf[], at: number, target: number)
 
 /** Puts units into a month of some leaves that expect nothing in it, by weights and at their price. */
 const fillMonth = (leaves: readonly ExpectedLeaf[], at: number, target: number, weights: readonly Amounts[]): void => {
-  const parts = sharedOut(
+  const parts = allocate(
     weights.map(({ cantidad }) => Math.max(0, cantidad)),
     target,
   )
@@ -123,7 +123,7 @@ export const adjustLeaves = (
   weights: readonly Amounts[],
 ): Amounts => {
   const effect: Amounts = { cantidad: 0, valor: 0 }
-  const firsts = own.filter(({ firstOfClient }) => firstOfClient)
+  const firstPurchases = own.filter(({ firstOfClient }) => firstOfClient)
   const known = own.filter(({ firstOfClient }) => !firstOfClient)
   const knownWeights = weights.filter((_, k) => !own[k]!.firstOfClient)
   const placeable = knownWeights.some(({ cantidad }) => cantidad > 0)
@@ -132,10 +132,10 @@ export const adjustLeaves = (
     const target = targetOf(adjustment, before.cantidad)
     if (target === before.cantidad) continue
     const expected = monthOf(known, at).cantidad
-    const ofFirsts = Math.min(before.cantidad - expected, target)
-    if (expected > 0) scaleMonth(known, at, target - ofFirsts)
-    else if (placeable && target > ofFirsts) fillMonth(known, at, target - ofFirsts, knownWeights)
-    scaleMonth(firsts, at, ofFirsts)
+    const ofFirstPurchases = Math.min(before.cantidad - expected, target)
+    if (expected > 0) scaleMonth(known, at, target - ofFirstPurchases)
+    else if (placeable && target > ofFirstPurchases) fillMonth(known, at, target - ofFirstPurchases, knownWeights)
+    scaleMonth(firstPurchases, at, ofFirstPurchases)
     const after = monthOf(own, at)
     effect.cantidad += after.cantidad - before.cantidad
     effect.valor += after.valor - before.valor
@@ -145,15 +145,15 @@ export const adjustLeaves = (
 
 /**
  * What a client no longer buys for the first time is no longer new to the products either.
- * @param firsts of the client, with what they lost in each month
- * @param news what is expected of new combinations and new products
+ * @param firstPurchases leaves of the client, with what they lost in each month
+ * @param newcomers leaves of new combinations and of new products
  */
-export const takeFromNews = (
-  firsts: readonly { leaf: ExpectedLeaf; lost: Pick<ExpectedLeaf, 'cantidad' | 'valor'> }[],
-  news: readonly ExpectedLeaf[],
+export const takeFromNewcomers = (
+  firstPurchases: readonly { leaf: ExpectedLeaf; lost: Pick<ExpectedLeaf, 'cantidad' | 'valor'> }[],
+  newcomers: readonly ExpectedLeaf[],
 ): void => {
-  for (const { leaf, lost } of firsts) {
-    const same = news.filter(
+  for (const { leaf, lost } of firstPurchases) {
+    const same = newcomers.filter(
       ({ local_id, categoria_id }) => local_id === leaf.local_id && categoria_id === leaf.categoria_id,
     )
     for (const measure of ['cantidad', 'valor'] as const)
@@ -161,7 +161,7 @@ export const takeFromNews = (
         const present = same.map((other) => other[measure][at]!)
         const taken = Math.min(amount, sum(present))
         if (taken <= 0) return
-        const parts = sharedOut(present, taken)
+        const parts = allocate(present, taken)
         same.forEach((other, k) => (other[measure][at]! -= parts[k]!))
       })
   }
@@ -171,14 +171,14 @@ export const takeFromNews = (
  * What clients buy for the first time rises and falls with the stores and categories that it is of.
  * @param before units of what was adjusted in each month, and `after` it
  */
-export const followWhole = (
-  firsts: readonly ExpectedLeaf[],
+export const scaleFirstPurchases = (
+  firstPurchases: readonly ExpectedLeaf[],
   { nivel, entidad_id, from, to }: LeafAdjustment,
   before: readonly number[],
   after: readonly number[],
 ): void => {
   if (nivel === 'producto' || nivel === 'cliente') return
-  for (const leaf of firsts) {
+  for (const leaf of firstPurchases) {
     if (nivel !== 'total' && leaf[`${nivel}_id`] !== entidad_id) continue
     for (let at = from; at <= to; at += 1) {
       const whole = before[at]!

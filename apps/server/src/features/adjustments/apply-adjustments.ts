@@ -6,12 +6,12 @@ import { addedRows, type ChangedLeaf, type Months } from './added-rows.ts'
 import {
   adjustLeaves,
   type ExpectedLeaf,
-  followWhole,
+  scaleFirstPurchases,
   isOf,
   type LeafAdjustment,
   needsHistory,
   ownWeight,
-  takeFromNews,
+  takeFromNewcomers,
 } from './adjust-leaves.ts'
 import { addToRun, listExpected, listSoldLeaves, restoreRun, type SoldLeaf } from './adjusted-run.sql.ts'
 import { type AdjustmentRow, listAdjustments, listIds, storeEffects } from './adjustments.sql.ts'
@@ -76,18 +76,20 @@ const applyOne = (
   { leaves, horizon }: { leaves: readonly ExpectedLeaf[]; horizon: number },
 ): ReturnType<typeof adjustLeaves> => {
   const before = unitsOf(own, horizon)
-  const firsts = own.filter(({ firstOfClient }) => firstOfClient).map((leaf) => ({ leaf, before: copyOf(leaf) }))
+  const firstPurchases = own
+    .filter(({ firstOfClient }) => firstOfClient)
+    .map((leaf) => ({ leaf, before: copyOf(leaf) }))
   const effect = adjustLeaves(
     own,
     adjustment,
     own.map((leaf) => weights.get(keyOf(leaf)) ?? NO_WEIGHT),
   )
-  takeFromNews(
-    firsts.map(({ leaf, before: months }) => ({ leaf, lost: lostSince(months, leaf) })),
+  takeFromNewcomers(
+    firstPurchases.map(({ leaf, before: months }) => ({ leaf, lost: lostSince(months, leaf) })),
     leaves.filter(({ cliente_id }) => cliente_id === null),
   )
-  const allFirsts = leaves.filter(({ firstOfClient }) => firstOfClient)
-  followWhole(allFirsts, adjustment, before, unitsOf(own, horizon))
+  const allFirstPurchases = leaves.filter(({ firstOfClient }) => firstOfClient)
+  scaleFirstPurchases(allFirstPurchases, adjustment, before, unitsOf(own, horizon))
   return effect
 }
 
