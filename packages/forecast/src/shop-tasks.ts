@@ -25,7 +25,8 @@ export interface ShopTask {
 }
 
 /** @throws RangeError when arrays differ in length or a cell lies outside */
-export function readShop({ leaves, cells, months, firstMonth, horizon, days, stockOuts }: ShopInput): Shop {
+export function readShop(input: ShopInput): Shop {
+  const { leaves, cells, months, firstMonth, horizon, stockOuts } = input
   const hierarchy = buildHierarchy(leaves)
   const sizes = [leaves.cliente, leaves.producto, leaves.categoria].map((ids) => ids.length)
   if (sizes.some((size) => size !== hierarchy.leaves)) throw new RangeError(`leaves differ in length: ${sizes}`)
@@ -49,7 +50,7 @@ export function readShop({ leaves, cells, months, firstMonth, horizon, days, sto
   const cubeOf = (sales: Float64Array) =>
     buildMeasureCube({ hierarchy, months, phase, leaves: sales, firstActiveMonth, ...outs })
   const [quantity, value] = [cubeOf(units), cubeOf(money)]
-  return { horizon, quantity, value, calendar: shopCalendar(quantity, value, firstMonth, horizon, days) }
+  return { horizon, quantity, value, calendar: shopCalendar({ quantity, value }, input) }
 }
 
 /** Of products that the shop has; months ascend. */

@@ -121,8 +121,8 @@ export function assembleShop(shop: Shop, views: readonly OriginForecasts[], onPr
     const moneyEvaluation = evaluate(value, level, money.backtest)
     if (unitsEvaluation.accuracy) accuracy.quantity.push(unitsEvaluation.accuracy)
     if (moneyEvaluation.accuracy) accuracy.value.push(moneyEvaluation.accuracy)
-    const unitNodes = measureNodes(quantity, level.name, units, unitsEvaluation, horizon)
-    const moneyNodes = measureNodes(value, level.name, money, moneyEvaluation, horizon)
+    const unitNodes = measureNodes(quantity, level.name, units, unitsEvaluation)
+    const moneyNodes = measureNodes(value, level.name, money, moneyEvaluation)
     level.ids.forEach((id, node) =>
       nodes.push({
         level: level.name,
@@ -209,9 +209,9 @@ function measureNodes(
   level: LevelName,
   measure: MeasureForecast,
   evaluation: Evaluation,
-  horizon: number,
 ): NodeMeasure[] {
   const { months, hierarchy } = cube
+  const { horizon } = measure.now
   const means = publishedSums(hierarchy[level], measure.leaves, measure.newcomers)
   const multiples = evaluation.residuals.multiples()
   const judged = judgedMonths(evaluation.origins, hierarchy[level].ids.length)

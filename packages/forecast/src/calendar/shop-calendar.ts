@@ -1,7 +1,7 @@
 /** A shop's sales per selling day, and forecasts made of them in real months again. */
 import { buildMeasureCube, type MeasureCube } from '../hierarchy/measure-cube.ts'
 import { chooseCalendar } from './choose-calendar.ts'
-import type { DailySales } from './measured-week.ts'
+import type { ShopInput } from '../shop-input.ts'
 import { type CalendarCode, calendarFactors } from './selling-days.ts'
 
 /** The calendar by which a shop's months are compared. */
@@ -18,16 +18,10 @@ export interface MeasureCalendar {
   readonly cube: MeasureCube
 }
 
-/**
- * @param firstMonth year·12 + month − 1
- * @returns null where months are best compared as they are
- */
+/** @returns null where months are best compared as they are */
 export function shopCalendar(
-  quantity: MeasureCube,
-  value: MeasureCube,
-  firstMonth: number,
-  horizon: number,
-  days?: DailySales,
+  { quantity, value }: Readonly<Record<'quantity' | 'value', MeasureCube>>,
+  { firstMonth, horizon, days }: Pick<ShopInput, 'firstMonth' | 'horizon' | 'days'>,
 ): ShopCalendar | null {
   const measures = [
     { total: quantity.nodes.total, days: days?.quantity },

@@ -41,7 +41,7 @@ import { applyAdjustments, idsOfAdjustments } from './apply-adjustments.ts'
 
 type Dependencies = Pick<AppDependencies, 'db' | 'now'>
 type NewAdjustment = z.output<NonNullable<(typeof createCall)['body']>>
-type Change = z.output<NonNullable<(typeof updateCall)['body']>>
+type AdjustmentBody = z.output<NonNullable<(typeof updateCall)['body']>>
 
 const asWire = (row: AdjustmentRow, entidad_id: number | undefined): Adjustment => ({
   id: row.id,
@@ -98,7 +98,7 @@ export const readAdjustments = (
 /** @param already first month of the adjustment that is changed: a month that has begun since may stay */
 const checkedMonths = async (
   tx: TenantTx,
-  { desde, hasta }: Change,
+  { desde, hasta }: AdjustmentBody,
   today: string,
   already?: Month,
 ): Promise<{ desde: Month; hasta: Month }> => {
@@ -110,7 +110,7 @@ const checkedMonths = async (
   return { desde: from, hasta: to }
 }
 
-const storedChange = (change: Change, months: { desde: Month; hasta: Month }) => ({
+const storedChange = (change: AdjustmentBody, months: { desde: Month; hasta: Month }) => ({
   ...months,
   tipo: change.tipo,
   cantidad: storedQuantity(change.cantidad),
@@ -167,7 +167,7 @@ export const changeAdjustment = (
   { db, now }: Dependencies,
   session: Session,
   id: number,
-  change: Change,
+  change: AdjustmentBody,
 ): Promise<Adjustment> =>
   inTenant(db, session.negocioId, async (tx) => {
     await lockBusiness(tx)

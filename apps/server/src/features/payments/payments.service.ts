@@ -31,16 +31,16 @@ interface Outcome {
 
 type PaymentContext = Pick<AppDependencies, 'now' | 'publicUrl'> & { provider: string }
 
-type Purchase = Awaited<ReturnType<typeof findPurchase>>
+type StoredPurchase = Awaited<ReturnType<typeof findPurchase>>
 
-const purchaseOf = async (tx: TenantTx, { reference }: PaymentEvent): Promise<Purchase> => {
+const purchaseOf = async (tx: TenantTx, { reference }: PaymentEvent): Promise<StoredPurchase> => {
   if (!isUuid(reference)) return undefined
   await alsoByReference(tx, reference)
   return findPurchase(tx, reference)
 }
 
 /** The plan that was paid for: that of the purchase at its price, or without one the plan that costs as much. */
-const planOf = ({ cents, currency }: PaymentEvent, purchase: Purchase) =>
+const planOf = ({ cents, currency }: PaymentEvent, purchase: StoredPurchase) =>
   purchase
     ? PAID_PLANS.find(
         ({ stored }) => stored === purchase.plan && cents === purchase.centavos && currency === purchase.moneda,
@@ -52,7 +52,7 @@ const recipientOf = async (
   tx: TenantTx,
   context: PaymentContext,
   event: PaymentEvent,
-  purchase: Purchase,
+  purchase: StoredPurchase,
 ): Promise<{ negocioId: string; token: string | null } | undefined> => {
   if (purchase) return { negocioId: purchase.negocio_id, token: null }
   if (event.email === null) return undefined
@@ -92,7 +92,7 @@ const approvePayment = async (
   tx: TenantTx,
   context: PaymentContext,
   event: PaymentEvent,
-  purchase: Purchase,
+  purchase: StoredPurchase,
 ): Promise<Outcome> => {
   const plan = planOf(event, purchase)
   if (!plan) return { result: 'otro_valor', negocioId: purchase?.negocio_id ?? null }
@@ -129,7 +129,7 @@ const voidPayment = async (
   tx: TenantTx,
   context: PaymentContext,
   event: PaymentEvent,
-  purchase: Purchase,
+  purchase: StoredPurchase,
 ): Promise<Outcome> => {
   const known = (await listEventsOf(tx, event.paymentId)).find(({ negocio_id }) => negocio_id !== null)
   const negocioId = purchase?.negocio_id ?? known?.negocio_id ?? null
@@ -159,7 +159,7 @@ const declinePayment = async (
   tx: TenantTx,
   context: PaymentContext,
   event: PaymentEvent,
-  purchase: Purchase,
+  purchase: StoredPurchase,
 ): Promise<Outcome> => {
   if (!purchase) return { result: 'sin_efecto', negocioId: null }
   await becomeTenant(tx, purchase.negocio_id)

@@ -21,9 +21,9 @@ const MOST_KEYS = 20
 /** Calls that the log shows. */
 const LISTED = 50
 
-type KeyRow = Awaited<ReturnType<typeof keys.listKeys>>[number]
+type ListedKey = Awaited<ReturnType<typeof keys.listKeys>>[number]
 
-const asWire = ({ id, nombre, identificador, creada_en, usada_en }: KeyRow): PosKey => ({
+const asWire = ({ id, nombre, identificador, creada_en, usada_en }: ListedKey): PosKey => ({
   id,
   nombre,
   pista: hintOf(identificador),

@@ -117,17 +117,17 @@ export const logIn = async (
 export const logOut = ({ db }: AppDependencies, { negocioId, sesionId }: Session): Promise<void> =>
   inTenant(db, negocioId, (tx) => deleteSession(tx, sesionId))
 
-type SessionRow = Awaited<ReturnType<typeof findSessionByTokenHash>>
+type FoundSession = Awaited<ReturnType<typeof findSessionByTokenHash>>
 
 /** Lookups under way, of each database by what is stored of the token. */
-const lookups = new WeakMap<Db, Map<string, Promise<SessionRow>>>()
+const lookups = new WeakMap<Db, Map<string, Promise<FoundSession>>>()
 
 /**
  * The calls of a page come together and with the same token: they share one lookup, as if they had come at the same
  * moment. Nothing is kept of it for a later call.
  */
-const lookUp = (db: Db, tokenHash: string): Promise<SessionRow> => {
-  const underWay = lookups.get(db) ?? new Map<string, Promise<SessionRow>>()
+const lookUp = (db: Db, tokenHash: string): Promise<FoundSession> => {
+  const underWay = lookups.get(db) ?? new Map<string, Promise<FoundSession>>()
   lookups.set(db, underWay)
   const present = underWay.get(tokenHash)
   if (present) return present
