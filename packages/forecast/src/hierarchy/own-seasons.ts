@@ -44,7 +44,7 @@ export function ownDepartures(
 ): Float64Array[] {
   let departures: Float64Array[] = Array.from(parents, () => new Float64Array(YEAR).fill(1))
   const years = productYears(known, parents, seasons.length)
-  for (let round = 0; round < ROUNDS; round++) departures = credible(years, departures) ?? departures
+  for (let round = 0; round < ROUNDS; round++) departures = shrunkDepartures(years, departures) ?? departures
   return departures.map((factors, product) => {
     const season = seasons[parents[product]!]!
     const mean = factors.reduce((sum, factor, m) => sum + factor * season[m]!, 0) / YEAR
@@ -89,8 +89,8 @@ interface ProductSums {
   squares: number
 }
 
-/** Departures by the credibility of each product and month, at levels by those of `before`; nothing where no product has two years that differ. */
-function credible(years: readonly ProductYear[], before: readonly Float64Array[]): Float64Array[] | undefined {
+/** Of each product, its years at levels that follow from the departures of `before`. */
+function sumYears(years: readonly ProductYear[], before: readonly Float64Array[]): ProductSums[] {
   // What a product would sell in each month with its category's season alone, at its level of that year if it departs as before.
   const expected = years.map(({ product, sold, around }) => {
     const departure = before[product]!
@@ -115,6 +115,12 @@ function credible(years: readonly ProductYear[], before: readonly Float64Array[]
       if (e > 0) own.squares += e * (sold[m]! / e - own.sold[m]! / own.expected[m]!) ** 2
     })
   })
+  return sums
+}
+
+/** Departures by the credibility of each product and month; undefined where no product has two years that differ. */
+function shrunkDepartures(years: readonly ProductYear[], before: readonly Float64Array[]): Float64Array[] | undefined {
+  const sums = sumYears(years, before)
   const degreesOfFreedom = ({ years: count }: ProductSums) => Math.max(0, count - 1) * (YEAR - 1)
   const common = sum(sums.map(({ squares }) => squares)) / sum(sums.map(degreesOfFreedom))
   if (!(common > 0 && Number.isFinite(common))) return undefined
