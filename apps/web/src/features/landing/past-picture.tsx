@@ -1,7 +1,8 @@
 import { toMonth } from '@vigia/contract/months.ts'
-import { formatCompact, formatShare, formatShortMonth } from '../../lib/format.ts'
+import { formatShare, formatShortMonth } from '../../lib/format.ts'
 import { DEMO_SHOP, missOfPastYear } from './demo-shop.ts'
 import { PictureFrame } from './picture-frame.tsx'
+import { PictureGrid, unitsScale } from './picture-grid.tsx'
 import classes from './pictures.module.css'
 
 const WIDTH = 560
@@ -9,14 +10,13 @@ const HEIGHT = 270
 const LEFT = 66
 const BASE = 236
 const TOP = 14
-const GRID = [0, 10_000, 20_000, 30_000]
 
 const MONTHS = DEMO_SHOP.hace_un_ano
 const STEP = (WIDTH - LEFT) / MONTHS.length
 const BAR = STEP * 0.64
 const MISS = formatShare(missOfPastYear())
 
-const y = (units: number): number => BASE - (units / GRID.at(-1)!) * (BASE - TOP)
+const y = unitsScale(BASE, TOP)
 const center = (index: number): number => LEFT + (index + 0.5) * STEP
 const line = MONTHS.map(({ esperado }, index) => `${center(index).toFixed(1)},${y(esperado).toFixed(1)}`).join(' ')
 
@@ -36,14 +36,7 @@ export const PastPicture = () => (
       role="img"
       aria-label={`Doce meses de ventas y lo que se había pronosticado un año antes: se equivocó en promedio ${MISS}.`}
     >
-      {GRID.map((units) => (
-        <g key={units}>
-          <line x1={LEFT} x2={WIDTH} y1={y(units)} y2={y(units)} stroke="var(--vg-grid)" />
-          <text x={LEFT - 10} y={y(units) + 4} textAnchor="end">
-            {formatCompact(units, 'cantidad')}
-          </text>
-        </g>
-      ))}
+      <PictureGrid left={LEFT} right={WIDTH} y={y} />
       {MONTHS.map((month, index) => (
         <g key={toMonth(month)}>
           <rect

@@ -1,7 +1,8 @@
 import { toMonth } from '@vigia/contract/months.ts'
-import { formatCompact, formatShortMonth, formatWhole } from '../../lib/format.ts'
+import { formatShortMonth, formatWhole } from '../../lib/format.ts'
 import { DEMO_SHOP } from './demo-shop.ts'
 import { PictureFrame } from './picture-frame.tsx'
+import { PictureGrid, unitsScale } from './picture-grid.tsx'
 import classes from './pictures.module.css'
 
 /** Sizes in units of the drawing, which is scaled to its card. */
@@ -10,7 +11,6 @@ const HEIGHT = 300
 const LEFT = 66
 const BASE = 262
 const TOP = 30
-const GRID = [0, 10_000, 20_000, 30_000]
 const LABEL_EVERY = 6
 
 const MONTHS = DEMO_SHOP.meses
@@ -18,7 +18,7 @@ const STEP = (WIDTH - LEFT) / MONTHS.length
 const BAR = STEP * 0.72
 const FIRST_EXPECTED = MONTHS.findIndex(({ esperado }) => esperado > 0)
 
-const y = (units: number): number => BASE - (units / GRID.at(-1)!) * (BASE - TOP)
+const y = unitsScale(BASE, TOP)
 const x = (index: number): number => LEFT + index * STEP + (STEP - BAR) / 2
 
 /** Outline of the band between the least and the most expected, along the middle of its bars. */
@@ -56,14 +56,7 @@ export const SalesPicture = () => (
           <rect width="4" height="6" fill="var(--vg-expected)" />
         </pattern>
       </defs>
-      {GRID.map((units) => (
-        <g key={units}>
-          <line x1={LEFT} x2={WIDTH} y1={y(units)} y2={y(units)} stroke="var(--vg-grid)" />
-          <text x={LEFT - 10} y={y(units) + 4} textAnchor="end">
-            {formatCompact(units, 'cantidad')}
-          </text>
-        </g>
-      ))}
+      <PictureGrid left={LEFT} right={WIDTH} y={y} />
       <line
         x1={LEFT + FIRST_EXPECTED * STEP}
         x2={LEFT + FIRST_EXPECTED * STEP}
