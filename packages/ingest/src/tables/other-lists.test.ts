@@ -37,6 +37,18 @@ test.each<[name: string, rows: number, different: number, roles: Roles, isList: 
   expect(of(list(rows, different), roles) !== null).toBe(isList)
 })
 
+test.each<[from: string, until: string, more: Roles, isList: boolean]>([
+  ['Desde', 'Hasta', {}, true],
+  ['Valid from', 'Valid to', {}, true],
+  ['Fecha', 'Hasta', {}, false],
+  ['Desde', 'Fecha entrega', {}, false],
+  ['Desde', 'Hasta', { cantidad: 'Xyz' }, false],
+  ['Desde', 'Hasta', { cliente: 'Xyz' }, false],
+])('prices of products from «%s» to «%s» with %o', (from, until, more, isList) => {
+  const table = { ...list(30, 12), [from]: names(30, 9), [until]: names(30, 9) }
+  expect(of(table, { ...PRICED, fecha: from, ...more }) !== null).toBe(isList)
+})
+
 test.each<[name: string, values: string[], isList: boolean]>([
   ['taxes', ['IMPUESTO A LA RENTA', 'Multas tributarias', 'IVA', 'IMPUESTO A LA RENTA', 'Otros'], true],
   ['one tax alone', ['IVA', 'IVA', 'IVA'], false],

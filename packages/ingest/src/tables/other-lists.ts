@@ -170,6 +170,21 @@ const ofPrices: Rule = ({ columns, mapping: { producto, productoCodigo, precio, 
     : null
 }
 
+/** The first and the last day on which a price holds. */
+const HOLDS_FROM =
+  /^(vigente |valid[oa] )?(desde|from|de|inicio)$|^(fecha )?(de )?inicio (de )?(la )?vigencia$|^valid from$/
+const HOLDS_UNTIL =
+  /^(vigente |valid[oa] )?(hasta|until|to|ate|fin)$|^(fecha )?(de )?(fin|final) (de )?(la )?vigencia$|^valid (to|until)$/
+
+const ofPricesInTime: Rule = ({ columns, mapping: { fecha, precio, valor }, hasProducts, hasSeveralClients }) => {
+  if (!hasProducts || hasSeveralClients || (precio === null && valor === null) || fecha === null) return null
+  const [until] = titled(columns, HOLDS_UNTIL)
+  const from = columns[fecha]!
+  return until && HOLDS_FROM.test(fold(from.header))
+    ? `Cada fila trae un producto y su precio «${excerpt(from.header)}» un día «${excerpt(until.header)}» otro: parece una lista de precios`
+    : null
+}
+
 const ofPayments: Rule = ({ columns, mapping, hasProducts }) => {
   if (hasProducts || mapping.valor === null) return null
   const headers = columns.filter(({ filled }) => filled > 0).map(({ header }) => header)
@@ -191,7 +206,7 @@ const RULES: readonly Rule[] = [
   ofCashBook,
 ]
 /** Of tables that name neither how many were sold nor on which document. */
-const BARE_RULES: readonly Rule[] = [ofSpending, ofTaxes, ofPrices, ofPayments]
+const BARE_RULES: readonly Rule[] = [ofSpending, ofTaxes, ofPrices, ofPricesInTime, ofPayments]
 
 /** Why a table with dates and money is likelier a list of something else, in words that end without a full stop; null where nothing says so. */
 export function otherList(columns: readonly Column[], mapping: Mapping): string | null {

@@ -181,3 +181,39 @@ test('reports by product and by client of the sales in another sheet are these s
   expect(questions(file)).toEqual([])
   expect(file.summary).toMatchObject({ lines: 40, value: sum(40, (k) => 1000 * (1 + (k % 9))) })
 })
+
+describe('a report by article has each article’s code and name above its lines', () => {
+  const articles = [...Array(30).keys()]
+  const lines = (a: number) =>
+    [0, 1, 2].map((k) => ({ units: 1 + ((a + k) % 4), money: 1000 * (2 + ((a * 3 + k) % 9)) }))
+  const text = (price: (line: { units: number; money: number }) => number) =>
+    `Número;Reng;Emisión;Vendedor;Cantidad;Unid.;Precio Unitario;Monto Base;I.V.A.;Neto\n${articles
+      .flatMap((a) => [
+        `0010${a};${a % 9 === 4 ? '16/10/2019' : ''};${a % 14 === 13 ? '0' : `NIPLE ${a} CLASE A`};;;;;;;`,
+        ...(a % 11 === 5 ? [] : lines(a)).map(
+          (line, k) =>
+            `00000${700 + 3 * a + k};${k + 1};${day(a + k)};014;${line.units};UNI;${price(line)};${line.money};${line.money * 0.16};${line.money * 1.16}`,
+        ),
+        `Sub-Totales:;;;;${lines(a).reduce((all, { units }) => all + units, 0)};;;;;`,
+      ])
+      .join('\n')}\n`
+  const sold = articles.filter((a) => a % 11 !== 5).flatMap(lines)
+
+  test('and a price that is the line’s money says how much it came to', async () => {
+    const file = await csv(text(({ money }) => money))
+    expect(questions(file)).toEqual([])
+    expect(finding(file, 'valor_contradice')!.text).toContain('ya trae lo de toda la línea')
+    expect(file.summary.lines).toBe(sold.length)
+    expect(file.summary.value).toBeCloseTo(
+      sold.reduce((all, { money }) => all + money * 1.16, 0),
+      2,
+    )
+    expect(new Set(file.lines.map(({ producto }) => producto)).size).toBe(27)
+    expect(file.lines[0]).toMatchObject({ producto: 'NIPLE 0 CLASE A', productoCodigo: '00100' })
+  })
+
+  test('a price of one that does not fit the money is asked about', async () => {
+    const file = await csv(text(({ money }) => money * 3))
+    expect(questions(file)).toContain('valor_contradice')
+  })
+})

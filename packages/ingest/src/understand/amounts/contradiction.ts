@@ -40,6 +40,11 @@ export function threeDecimals(header: string, example: string): Finding {
 
 /** Share by which quantity × price and the total may differ over all rows before it is asked which of them holds. */
 const FAR = 0.02
+/** Lines of several units on which another column must repeat a price, and their share. */
+const LEAST_TWINS = 10
+const MOSTLY = 0.8
+/** Times its money before taxes that a line comes to at the most. */
+const MOST_TAXED = 1.35
 
 /** Quantity × price and the column of money contradict each other in most rows, and load different sums. */
 export function contradiction(
@@ -61,33 +66,44 @@ export function contradiction(
   }
   if (Math.abs(product - said) <= FAR * Math.max(Math.abs(product), Math.abs(said))) return null
   const name = (place: number) => `«${columns[place]!.header}»`
+  const choices = [
+    { label: `Lo que dice ${name(valor)}`, choose: { valueIs: 'line' as const } },
+    {
+      label: `${name(cantidad)} por ${name(precio)}`,
+      choose: { mapping: { cantidad, precio, valor: null, descuento } },
+    },
+  ]
+  const told = `${name(cantidad)} por ${name(precio)} no da ${name(valor)}`
+  const taken = (why: string): Finding => ({
+    code: 'valor_contradice',
+    kind: 'warning',
+    text: `${told}. Tomamos ${name(valor)}: ${why}.`,
+    choices,
+    chosen: 0,
+  })
   // The marketplace's own settlement begins with this column: it is what was charged, whatever the price says.
   const settled = [...amounts.payouts].find(([, gross]) => gross === valor)
-  if (settled)
-    return {
-      code: 'valor_contradice',
-      kind: 'warning',
-      text: `${name(cantidad)} por ${name(precio)} no da ${name(valor)}. Tomamos ${name(valor)}: con sus cargos da justo ${name(settled[0])}.`,
-      choices: [
-        { label: `Lo que dice ${name(valor)}`, choose: { valueIs: 'line' } },
-        {
-          label: `${name(cantidad)} por ${name(precio)}`,
-          choose: { mapping: { cantidad, precio, valor: null, descuento } },
-        },
-      ],
-      chosen: 0,
-    }
+  if (settled) return taken(`con sus cargos da justo ${name(settled[0])}`)
+  const twin = twinOf(columns[precio]!, columns[cantidad]!, columns[valor]!, columns)
+  if (twin) return taken(`${name(precio)} ya trae lo de toda la línea, como «${twin.header}»`)
   return {
     code: 'valor_contradice',
     kind: 'question',
-    text: `${name(cantidad)} por ${name(precio)} no da ${name(valor)}. ¿Cuánto se vendió en cada línea?`,
-    choices: [
-      { label: `Lo que dice ${name(valor)}`, choose: { valueIs: 'line' } },
-      {
-        label: `${name(cantidad)} por ${name(precio)}`,
-        choose: { mapping: { cantidad, precio, valor: null, descuento } },
-      },
-    ],
+    text: `${told}. ¿Cuánto se vendió en cada línea?`,
+    choices,
     chosen: 0,
   }
+}
+
+/** The column that repeats a so-called price on most lines of several units, and on ten of these at least: it is money of the whole line. */
+function twinOf(price: Column, quantity: Column, money: Column, columns: readonly Column[]): Column | undefined {
+  const several = [...quantity.values.keys()].filter((at) => quantity.values[at]! > 1 && price.values[at]! > 0)
+  if (several.length < LEAST_TWINS) return undefined
+  // What a line came to is not far from it, with its taxes.
+  if (several.some((at) => money.values[at]! > MOST_TAXED * price.values[at]!)) return undefined
+  return columns.find(
+    ({ place, values }) =>
+      place !== price.place &&
+      several.filter((at) => values[at] === price.values[at]).length >= MOSTLY * several.length,
+  )
 }
