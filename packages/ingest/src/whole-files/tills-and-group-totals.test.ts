@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csv, finding, many, questions, readFile, sum } from '../sales-file.fixture.ts'
+import { csv, finding, many, offered, questions, readFile, sum } from '../sales-file.fixture.ts'
 import { workbookOf } from '../workbook.fixture.ts'
 
 /** What unseen files taught (docs/decisions/0096); each made up anew. */
@@ -216,4 +216,34 @@ describe('a report by article has each article’s code and name above its lines
     const file = await csv(text(({ money }) => money * 3))
     expect(questions(file)).toContain('valor_contradice')
   })
+})
+
+test('each number from 1 on once, out of order, numbered the rows before they were sorted', async () => {
+  const text = (units: (k: number) => number) =>
+    `Cantidad;Cliente;Valor;Fecha\n${many(41, (k) => `${units(k)};C${k % 6};${5000 + ((317 * k) % 4000)};${day(k)}`)}\n`
+  expect((await csv(text((k) => 1 + ((12 * k) % 41)))).summary.quantity).toBe(41)
+  expect((await csv(text((k) => 1 + ((12 * k) % 40)))).summary.quantity).toBe(sum(41, (k) => 1 + ((12 * k) % 40)))
+})
+
+test('payments of a ticket that come in all to its total less its discount are asked about', async () => {
+  const total = (k: number) => 20_000 + ((317 * k) % 9000)
+  const off = (k: number) => (k % 9 === 4 ? 1500 : 0)
+  /** Each fifth ticket was paid in two parts, its total beside the last. */
+  const ticket = (k: number) =>
+    k % 5 === 2
+      ? [`T${k};${day(k)};8000;0;0`, `T${k};${day(k)};${total(k) - off(k) - 8000};${total(k)};${off(k)}`]
+      : [`T${k};${day(k)};${total(k) - off(k)};${total(k)};${off(k)}`]
+  const file = await csv(
+    `comprobante;fecha;importe;total;descuento\n${[...Array(90).keys()].flatMap(ticket).join('\n')}\n`,
+  )
+  expect(questions(file)).toEqual(['dos_valores'])
+  expect(offered(file, 'dos_valores').map(({ value }) => value)).toContain(sum(90, (k) => total(k) - off(k)))
+})
+
+test('a restaurant’s covers, how a ticket was paid and glued titles of its client', async () => {
+  const file = await csv(
+    `turno,comprobant,cub,cobro,cod_cobro,total,clinombre,fecha\n${many(60, (k) => `Noc,FCB 0001-000${41239 + k},${k % 5},${['QR', 'EFECTIVO'][k % 2]},${'R*'[k % 2]},${9000 + ((731 * k) % 8000)},${['Ana Ruiz', 'Luis Paz', 'Consumidor Final'][k % 3]},${day(k)}`)}\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.understanding.mapping).toMatchObject({ cliente: 6, productoCodigo: null, cantidad: null, documento: 1 })
 })

@@ -12,7 +12,7 @@ export type AmountRole = (typeof AMOUNT_ROLES)[number]
 
 /** Words of a header that make its numbers something else than what was sold. */
 const OTHER_NUMBER =
-  /\b(devuelt[oa]s?|devolucion(es)?|reembols(o|os|ad[oa]s?)|reintegr(o|os|ad[oa]s?)|refund(s|ed)?|estornos?|iva|igv|itbis|itbms|isv|ieps|impuestos?|impostos?|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|margem|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|cep|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|tel|cel|celular|movil|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs|dv|digito|turno|mesa|mesas|estrato|caja|cotizacion|cambio|tc|plazo|renglon|secuencia|sequence|consecutivo|piso|ruta|factor|visitas|frecuencia|frequencia|frequency|interlocutor|tours|copias|impresas|positivacion|cobertura|habitacion|hab|torre|bloque|orden|serie|lote|version|nivel|prioridad|score|edades|distancia|km|minutos|duracion|temperature|humidity|holiday|festivo|mts|lat|lon|lng|pagos?|pagamento|payments?|condicion|terminos|terms|dias|days|vendedor|vendedora|seller|empleado|employee|mesero|cajero|bought|purchased?|compras?|gastos?|egresos?|despesas?|expenses?|observacion(es)?|comentarios?|sort|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes|abonos?|mano de obra|dientes?|historia)\b/
+  /\b(cub|cubiertos|comensales|pax|covers|devuelt[oa]s?|devolucion(es)?|reembols(o|os|ad[oa]s?)|reintegr(o|os|ad[oa]s?)|refund(s|ed)?|estornos?|iva|igv|itbis|itbms|isv|ieps|impuestos?|impostos?|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|margem|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|cep|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|tel|cel|celular|movil|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs|dv|digito|turno|mesa|mesas|estrato|caja|cotizacion|cambio|tc|plazo|renglon|secuencia|sequence|consecutivo|piso|ruta|factor|visitas|frecuencia|frequencia|frequency|interlocutor|tours|copias|impresas|positivacion|cobertura|habitacion|hab|torre|bloque|orden|serie|lote|version|nivel|prioridad|score|edades|distancia|km|minutos|duracion|temperature|humidity|holiday|festivo|mts|lat|lon|lng|pagos?|pagamento|payments?|condicion|terminos|terms|dias|days|vendedor|vendedora|seller|empleado|employee|mesero|cajero|bought|purchased?|compras?|gastos?|egresos?|despesas?|expenses?|observacion(es)?|comentarios?|sort|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes|abonos?|mano de obra|dientes?|historia)\b/
 /** Words of amounts that are neither the quantity nor what a line was sold for, where another column is. */
 const OTHER_AMOUNT =
   /\b(net|neto|neta|vat|precio|price|preco|lista|fecha|date|data|saldo|base|codigo|code|nit|documento)\b/
@@ -236,6 +236,15 @@ const isCount = (values: Float64Array, least: number, most: number): boolean =>
 /** Rows from which 1, 2, 3 … are no amounts, whatever their title says: "vta_#". */
 const SURELY_NUMBERED = 100
 
+/** Rows from which each of 1, 2, 3 … once, out of order, numbered them before they were sorted: no amounts are so. */
+const LEAST_SHUFFLED = 20
+const isShuffledCount = (values: Float64Array): boolean =>
+  values.length >= LEAST_SHUFFLED &&
+  !values.every((value, at) => value === at + 1) &&
+  Float64Array.from(values)
+    .sort()
+    .every((value, at) => value === at + 1)
+
 /** 1, 2, 3 … under a title that does not plainly say that they are amounts, or so many that no amounts are so. */
 export function isRowNumber(column: Column): boolean {
   const { header, filled } = column
@@ -244,5 +253,6 @@ export function isRowNumber(column: Column): boolean {
   const words = scoreHeader(header)
   const said = Math.max(...AMOUNT_ROLES.map((role) => words.get(role) ?? 0))
   const isSure = values[0] === 1 && filled >= SURELY_NUMBERED
+  if (isShuffledCount(values)) return true
   return filled > 3 && (said < LOOSE || isSure) && (isCount(values, 1, 1) || (isSure && isCount(values, 0, MOST_STEP)))
 }
