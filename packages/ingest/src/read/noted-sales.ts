@@ -7,8 +7,8 @@ import { isBlank, type Row } from './grid.ts'
 import { RULE } from './labelled.ts'
 
 const NUMBER = String.raw`\$?\s*\d[\d.,]*`
-/** Money where nothing else tells it from a count: with its sign, its thousands or its cents, or of three digits and more. */
-const MONEY = String.raw`(?:\$\s*\d[\d.,]*|\d[\d.,]*[.,]\d{2,3}|\d{3,})`
+/** Money where nothing else tells it from a count: with its sign, its thousands or its cents, in thousands, or of three digits and more. */
+const MONEY = String.raw`(?:\$\s*\d[\d.,]*|\d[\d.,]*[.,]\d{2,3}|\d{3,}|\d[\d.,]*\s?(?:k|mil))`
 const COUNT = String.raw`\d{1,3}(?:[.,]5)?`
 const BULLET = String.raw`^\s*(?:[-*•·]\s*)?`
 const END = String.raw`\s*$`
@@ -33,7 +33,7 @@ const TITLES: Row = ['Producto', 'Cantidad', 'Precio', 'Valor']
 type Sale = Record<'product', string> & Partial<Record<'count' | 'price' | 'total', string>>
 /** Lines that are no sale of what they name: then all of the text has to be read by a person. */
 const NO_SALE =
-  /\b(anulad\w*|cancelad\w*|danad\w*|vencid\w*|consumo|regal\w*|cortesia|devol\w*|cambio|descuento|compras?|pedidos?|cotiza\w*|presupuesto|lista|mercado|gastos?|debe|fiado|surtido|por pagar|pag(?:o|ue|amos)|compre|compramos|preste|prestamos?|retir\w*|salidas?|insumos?|entradas?|bodega|efectivo|nequi|daviplata|bancolombia|tarjetas?|datafono|transferencias?|yape|plin|pix|base|en caja|caja inicial|saldo|abon\w*|propinas?|arriendo|nomina|sueldos?|rot[oa]s?|quebrad[oa]s?|perdid[oa]s?)\b/
+  /\b(anulad\w*|cancelad\w*|danad\w*|vencid\w*|consumo|regal(?:ad\w*|e|amos|aron)|(?<!(?:bolsas?|papel(?:es)?|cajas?|monos?|cintas?|tarjetas?|combos?|ancheta) (?:de |para )?)regalos?|cortesia|devol\w*|cambio|descuento|compras?|pedidos?|cotiza\w*|presupuesto|lista|mercado|gastos?|debe|fiado|surtido|por pagar|pag(?:o|ue|amos)|compre|compramos|preste|prestamos?|retir\w*|salidas?|insumos?|entradas?|bodega|efectivo|nequi|daviplata|bancolombia|tarjetas?|datafono|transferencias?|yape|plin|pix|base|en caja|caja inicial|saldo|abon\w*|propinas?|arriendo|nomina|sueldos?|rot[oa]s?|quebrad[oa]s?|perdid[oa]s?)\b/
 /** Lines of sales at least, their share of the lines with a text, lines of a title above the first, and days where prices do not tell a sale. */
 const LEAST_SALES = 8
 const MOSTLY = 0.4

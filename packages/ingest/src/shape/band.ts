@@ -1,10 +1,11 @@
 import type { Row } from '../read/grid.ts'
-import { cellText, isBlank } from '../read/grid.ts'
+import { cellText, filledCells, isBlank } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { mendMonths } from './mend-months.ts'
 import { otherMeasures } from './other-measures.ts'
 import type { Label, Period } from './period.ts'
-import { isSummary, type Measure, measureOf } from './words.ts'
+import { namesUnitPrice } from './price-titles.ts'
+import { isSummary, type Measure, measureInTitle, measureOf } from './words.ts'
 
 /** A column of figures headed by a month, a day or a week. */
 export interface AxisColumn {
@@ -38,6 +39,9 @@ export function readColumns(titles: Row[], width: number, labels: Labels): ReadC
   const band = titles.map((row) => mendMonths(row, labels))
   const groups: Row = []
   const bottom = band.length - 1
+  // "Ventas de la semana" above a table with a price in each row says nothing of how they are counted.
+  const hasPrice = band[bottom]!.some((cell) => namesUnitPrice(cellText(cell)))
+  const weak = new Set([...band.keys()].filter((k) => hasPrice && k < bottom && filledCells(band[k]!).length === 1))
   for (let column = 0; column < width; column++) {
     const isHeaded = !isBlank(band[bottom]![column])
     const cells = band.map((row, k) => {
@@ -47,7 +51,12 @@ export function readColumns(titles: Row[], width: number, labels: Labels): ReadC
       return isHeaded ? groups[k] : cell
     })
     const texts = cells.map(cellText).filter((text) => text !== '')
-    const label = mergeLabels(cells.map(labels))
+    const label = mergeLabels(
+      cells.map((cell, k) => {
+        const own = labels(cell)
+        return own.measure && weak.has(k) ? { ...own, measure: measureInTitle(cellText(cell)) } : own
+      }),
+    )
     const summary = texts.findIndex(isSummary)
     const isMeasure = summary >= 0 && summary === texts.length - 1 && TOTAL_OF_PERIOD.test(fold(texts[summary]!))
     if (summary >= 0 && !(isMeasure && label.period)) result.sums.push(column)

@@ -55,9 +55,11 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
   const price = beside && findPriceBeside(rows, axis, beside)
   const common = beside && !price ? findCommonPrice(axis.ids, beside) : null
   const priced = price ?? common
-  const guess: MeasureGuess = priced
-    ? { measure: 'cantidad', told: true, notes: [priced.note] }
-    : guessMeasure(rows, axis.headerRow, axis.columns, axis.clue)
+  const bySize = priced ? null : guessMeasure(rows, axis.headerRow, axis.columns, axis.clue)
+  // Figures as small as pieces beside what one is sold at are these.
+  const arePriced = bySize?.measure === 'cantidad' && !bySize.told && beside?.prices.length === 1
+  const guess: MeasureGuess =
+    bySize && !arePriced ? bySize : { measure: 'cantidad', told: true, notes: priced ? [priced.note] : [] }
   const ids = usableIds(
     body,
     axis.ids.filter(({ column }) => column !== part?.column),

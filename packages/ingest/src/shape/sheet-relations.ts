@@ -24,6 +24,16 @@ const STORE_WORD =
   /^(sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch|ruta|rota|zona|puesto|kiosco|quiosco|stand) \S/
 export const saysStore = (source: string): boolean => STORE_WORD.test(fold(source)) && !namesOtherSheet(fold(source))
 
+/** A word of a store beside its name in a title: "ALMACEN CENTRO" in the sheet "CENTRO". */
+const OF_STORE = /\b(almacen|sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch)\b/
+/** Whether a sheet's title says that it is of the store that the sheet is called. */
+export function isTitledStore({ table: { rows, headerRow }, source }: Sourced): boolean {
+  const name = fold(source)
+  if (namesOtherSheet(name)) return false
+  const titles = rows.slice(0, headerRow).flatMap((row) => row.map((cell) => fold(cellText(cell))))
+  return titles.some((title) => title !== name && title.includes(name) && OF_STORE.test(title))
+}
+
 export const namesStore = (source: string): boolean => STORE_NAME.test(fold(source))
 
 /** Parts of a year, or of a work in volumes. */

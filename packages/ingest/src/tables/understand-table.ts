@@ -22,6 +22,7 @@ import { damagedCodes } from '../understand/columns/damaged-codes.ts'
 import { exampleText } from '../understand/columns/example-text.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { type ColumnMeaning, understandColumns } from '../understand/roles/mapping.ts'
+import { readThousandsByBothMarks } from '../understand/numbers/both-marks.ts'
 import { priceIsTotal, summedPrice, totalIsPrice } from '../understand/amounts/price-is-total.ts'
 import { reasonsFor } from '../understand/roles/reasons.ts'
 import { unreadMoney, unreadQuantity } from '../lines/unread-money.ts'
@@ -57,6 +58,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     )
   const given = placesOf(options.mapping ?? {}, headers)
   const findings: Finding[] = []
+  if (options.decimal === undefined) readThousandsByBothMarks(rows, firstRow, headers.length)
   const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null)
   const columnMapping = applyValueChoice(meaning, given, options)
   const byRatio =

@@ -135,7 +135,10 @@ describe('notebooks', () => {
     const price = (k: number) => 1000 * (4 + (k % 5))
     const name = (k: number) => `torta de ${['coco', 'mora', 'limón', 'nata', 'café'][k % 5]}`
     const count = (k: number) => 1 + (k % 3)
-    const money = (k: number) => (count(k) * price(k)).toLocaleString('es-CO')
+    const money = (k: number) =>
+      k % 7 === 3
+        ? `${(count(k) * price(k)) / 1000}${k % 2 ? 'k' : 'mil'}`
+        : (count(k) * price(k)).toLocaleString('es-CO')
     const lines = [...Array(36).keys()]
     const text = (line: (k: number) => string, below: (k: number) => string[] = () => []) =>
       [
@@ -151,7 +154,7 @@ describe('notebooks', () => {
     const whole = { lines: 36, quantity: sum(36, count), value: sum(36, (k) => count(k) * price(k)) }
 
     test.each([
-      ['the number before it', (k: number) => `- ${count(k)} ${name(k)} $${money(k)}`],
+      ['the number before it', (k: number) => `- ${count(k)} ${name(k)} ${k % 7 === 3 ? '' : '$'}${money(k)}`],
       ['the number behind it', (k: number) => `${name(k)} x${count(k)} = ${money(k)}`],
       [
         'one has no number',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csv, finding, many, offered, questions, readFile, sum } from '../sales-file.fixture.ts'
+import { csv, finding, many, offered, questions, readFile, sum, xlsx } from '../sales-file.fixture.ts'
 import { workbookOf } from '../workbook.fixture.ts'
 
 /** What unseen files taught (docs/decisions/0096); each made up anew. */
@@ -246,4 +246,128 @@ test('a restaurant’s covers, how a ticket was paid and glued titles of its cli
   )
   expect(questions(file)).toEqual([])
   expect(file.understanding.mapping).toMatchObject({ cliente: 6, productoCodigo: null, cantidad: null, documento: 1 })
+})
+
+describe('own workbooks', () => {
+  const goods = ['Pan francés', 'Mogolla', 'Croissant', 'Tinto']
+  const prices = [500, 700, 2800, 1500]
+  const pieces = (week: number, at: number, k: number) => 20 + ((7 * week + 5 * at + 3 * k) % 60)
+  const days = ['LUNES', 'MARTES', 'MIÉRCOLES', 'JUEVES', 'VIERNES', 'SÁBADO', 'DOMINGO']
+  const week = (number: number, totals: boolean) => ({
+    sheet: `sem ${number + 1}`,
+    data: [
+      ['PANADERIA LA ESPIGA'],
+      [`VENTAS SEMANA DEL ${3 + 7 * number} AL ${9 + 7 * number} DE MARZO DE 2025`],
+      [],
+      ['PRODUCTO', 'PRECIO', ...days.map((day, k) => `${day} ${3 + 7 * number + k}`), ...(totals ? ['TOTAL UND'] : [])],
+      ...goods.map((name, at) => {
+        const sold = days.map((_, k) => pieces(number, at, k))
+        return [name, prices[at]!, ...sold, ...(totals ? [sold.reduce((a, b) => a + b, 0)] : [])]
+      }),
+    ],
+  })
+  const whole = [0, 1, 2].flatMap((number) =>
+    goods.flatMap((_, at) => days.map((__, k) => ({ at, units: pieces(number, at, k) }))),
+  )
+
+  test.each([true, false])(
+    'a week’s pieces at the price of each row, under "Ventas de la semana" (totals: %s)',
+    async (totals) => {
+      const file = await readFile(await workbookOf([0, 1, 2].map((number) => week(number, totals))), {}, 'control.xlsx')
+      expect(questions(file)).toEqual([])
+      expect(file.summary).toMatchObject({
+        lines: whole.length,
+        quantity: whole.reduce((all, { units }) => all + units, 0),
+        value: whole.reduce((all, { at, units }) => all + units * prices[at]!, 0),
+        firstDate: '2025-03-03',
+        lastDate: '2025-03-23',
+      })
+    },
+  )
+
+  test('a store’s name in the title of its sheet says what the sheets are', async () => {
+    const sheet = (name: string, title: string) => ({
+      sheet: name,
+      data: [
+        [title],
+        [],
+        ['Fecha', 'Producto', 'Cant', 'Valor venta'],
+        ...Array.from({ length: 24 }, (_, k) => [
+          day(k),
+          `P${k % 4}`,
+          1 + (k % 3),
+          1000 * (1 + (k % 3)) + 100 * name.length,
+        ]),
+      ],
+    })
+    const read = async (title: (name: string) => string) =>
+      readFile(
+        await workbookOf(['CENTRO', 'NORTE', 'SUR'].map((name) => sheet(name, title(name)))),
+        {},
+        'colchones.xlsx',
+      )
+    const file = await read((name) => `COLCHONES DULCES SUEÑOS - ALMACEN ${name}`)
+    expect(questions(file)).toEqual([])
+    expect(new Set(file.lines.map(({ local }) => local))).toEqual(new Set(['CENTRO', 'NORTE', 'SUR']))
+    expect(questions(await read(() => 'COLCHONES DULCES SUEÑOS'))).toEqual(['hojas_unidas'])
+  })
+
+  test('gifts without money are told, and those with money asked about', async () => {
+    const text = (value: number) =>
+      `Fecha;Producto;Cantidad;Valor;Observaciones\n${many(60, (k) => `${day(k)};P${k % 4};1;${k % 20 === 7 ? value : 5000};${k % 20 === 7 ? 'regalo' : k % 3 === 0 ? 'nequi' : ''}`)}\n`
+    const file = await csv(text(0))
+    expect([questions(file), file.summary.value]).toEqual([[], 57 * 5000])
+    expect(finding(file, 'codigos_dudosos')!.text).toContain('no se cobraron, y no cuentan')
+    expect(questions(await csv(text(5000)))).toEqual(['codigos_dudosos'])
+  })
+
+  test('thousands are parted with a point here and a comma there', async () => {
+    const money = (k: number) => 8500 + 500 * (k % 40)
+    const written = (value: number, k: number) => {
+      const [thousands, rest] = [Math.floor(value / 1000), String(value % 1000).padStart(3, '0')]
+      return [`${thousands},${rest}`, `$ ${thousands}.${rest}`, value][k % 3]!
+    }
+    const rows = (mark: (value: number, k: number) => string | number) => [
+      ['fecha', 'q vendí', 'cuanto', 'a como', 'total'],
+      ...Array.from({ length: 60 }, (_, k) => [
+        day(k),
+        `Mojarra ${k % 5}`,
+        1 + (k % 4),
+        mark(money(k), k + 1),
+        mark((1 + (k % 4)) * money(k), k),
+      ]),
+    ]
+    const file = await xlsx(rows(written))
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({
+      quantity: sum(60, (k) => 1 + (k % 4)),
+      value: sum(60, (k) => (1 + (k % 4)) * money(k)),
+    })
+  })
+
+  test('what members pay by the month is sold, whatever the sheet is called', async () => {
+    const months = ['ENERO', 'FEBRERO', 'MARZO', 'ABRIL']
+    const file = await readFile(
+      await workbookOf([
+        {
+          sheet: 'Pagos',
+          data: [
+            ['GYM FITNESS - PAGOS DE MENSUALIDAD 2025'],
+            [],
+            ['AFILIADO', 'PLAN', ...months],
+            ...Array.from({ length: 20 }, (_, k) => [
+              `Socio ${k}`,
+              k % 2 ? 'Mes' : 'Pareja',
+              ...months.map((_, at) => ((k + at) % 6 === 5 ? 'debe' : 80_000)),
+            ]),
+          ],
+        },
+      ]),
+      {},
+      'mensualidades 2025.xlsx',
+    )
+    expect(file.summary.value).toBe(
+      80_000 * [...Array(80).keys()].filter((k) => (Math.floor(k / 4) + (k % 4)) % 6 !== 5).length,
+    )
+  })
 })

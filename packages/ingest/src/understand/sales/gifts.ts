@@ -42,13 +42,14 @@ function giftsNotCharged(
 }
 
 /** Asks whether what was not charged counts. @param filas how many rows, with their noun @param values what they say */
-function notCharged(filas: string, values: ReadonlySet<string>, header: string): Finding {
+function notCharged(filas: string, values: ReadonlySet<string>, header: string, hasMoney: boolean): Finding {
   const isOwnUse = [...values].every((text) => OWN_USE.test(fold(text)))
   const what = isOwnUse ? 'pruebas, consumo propio o pérdidas' : 'cortesías u obsequios'
+  const told = `${filas} con ${quoted(values)} en «${header}» parecen ${what}`
   return {
     code: 'codigos_dudosos',
-    kind: 'question',
-    text: `${filas} con ${quoted(values)} en «${header}» parecen ${what}, y traen valor. ¿Son ventas?`,
+    kind: hasMoney ? 'question' : 'fact',
+    text: hasMoney ? `${told}, y traen valor. ¿Son ventas?` : `${told}: no se cobraron, y no cuentan.`,
     choices: [
       { label: 'No: no se cobraron, no cuentan', choose: { coded: 'out' } },
       { label: 'Sí: cuentan como las demás', choose: { coded: 'in' } },
@@ -66,9 +67,14 @@ export const gifts: ColumnRule = ({ place, header, texts }, different, table) =>
   // A mark on a few rows may be the only value of its column.
   const isOfAll = values.size === different.length && !texts.includes('')
   if (values.size === 0 || isOfAll) return null
-  const { coded } = table.choices
+  const { choices, rows, firstRow, mapping } = table
+  const { coded } = choices
+  const hasMoney =
+    mapping.valor === null ||
+    rows.slice(firstRow).some((row) => values.has(cellText(row[place])) && /[1-9]/.test(cellText(row[mapping.valor!])))
   return {
     treatments: [{ place, values, treatment: coded === 'in' ? 'in' : 'out' }],
-    findings: coded === undefined ? [notCharged(rowsText(countRows(table, place, values)), values, header)] : [],
+    findings:
+      coded === undefined ? [notCharged(rowsText(countRows(table, place, values)), values, header, hasMoney)] : [],
   }
 }
