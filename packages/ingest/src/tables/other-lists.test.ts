@@ -58,6 +58,30 @@ test.each<[name: string, values: string[], isList: boolean]>([
   expect(said).toBe(isList ? '«Grupo» nombra impuestos: parece lo que se recaudó de ellos' : null)
 })
 
+test.each<[values: string[], isList: boolean]>([
+  [['Activos Corrientes', 'Pasivos Corrientes', 'Patrimonio'], true],
+  [['Current assets', 'Liabilities', 'Equity'], true],
+  [['Activos Corrientes', 'Activos Fijos'], false],
+  [['Patrimonio', 'Vino', 'Queso'], false],
+])('groups of accounts %j are those of a balance: %s', (values, isList) => {
+  const said = of({ Grupo: values, Monto: times(4, values.length) }, { categoria: 'Grupo', valor: 'Monto' })
+  expect(said).toBe(isList ? '«Grupo» nombra activos y pasivos: parece un balance' : null)
+})
+
+test.each<[titles: string[], roles: Roles, isList: boolean]>([
+  [['Impressions', 'Clicks'], {}, true],
+  [['Impresiones', 'Clics'], {}, true],
+  [['Impressions', 'Visitas'], {}, false],
+  [['Impressions', 'Clicks'], { cantidad: 'Xyz' }, false],
+])('how often an advertisement was shown, %j, with %o', (titles, roles, isList) => {
+  const table = {
+    ...Object.fromEntries(titles.map((title) => [title, times(5, 5)])),
+    Ventas: times(4, 5),
+    Xyz: times(3, 5),
+  }
+  expect(of(table, { valor: 'Ventas', ...roles }) !== null).toBe(isList)
+})
+
 const MONEY = times(4, 5)
 test.each<[columns: Record<string, Cell[]>, roles: Roles, isList: boolean]>([
   [{ Banco: MONEY, Memo: MONEY, Valor: MONEY }, { valor: 'Valor' }, true],

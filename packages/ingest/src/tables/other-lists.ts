@@ -1,5 +1,6 @@
 import { excerpt, quoted } from '../excerpt.ts'
 import { issuersOf } from './issued-by-others.ts'
+import { LEFT, ofAdvertising, ofBalance, ofCashBook, ofSpending, ofTaxes } from './lists-of-accounts.ts'
 import { LISTS_OF_GOODS } from './lists-of-goods.ts'
 import { isMostlyFilled, type Meant, mostlyHolds, MOSTLY, type Rule, titled, titles } from './meant.ts'
 import type { Mapping } from '../types.ts'
@@ -34,23 +35,8 @@ const CHARGED =
   /^(valor|monto|importe|total|numero|nro|no|n|fecha|estado|detalle|tipo|concepto|codigo)( de| del| de la)? (cargo|comision|tarifa)$/
 const LEAST_OF_CHARGES = 2
 
-/** The columns of a cash book: what came in, what went out and what was left. */
-const CAME = /^(ingresos?|entradas?|haber|abonos?|creditos?)$/
-const WENT = /^(gastos?|egresos?|salidas?|saidas?|debe|cargos?|debitos?)$/
-const LEFT = /^(saldo|balance)( (actual|final))?$/
-
-/** What the state takes: nobody sells it. */
-const TAXES =
-  /^(contribuciones|retencion(es)?|aranceles|multas|iva|igv|isr)\b|\b(impuestos?|impostos?|tributari[oa]s?|taxes)\b/
-
 /** Clients up to which they are accounts of the shop's own. */
 const ACCOUNTS = 2
-
-/** What a shop spends on, in a column that tells money that came in from money that went out. */
-const SPENT =
-  /^(proveedor(es)?|remuneraciones|nominas?|sueldos?|salarios?|arriendos?|alquiler(es)?|rentas?|(otros )?egresos?|(otros )?gastos?|prestamos?|retiros?|servicios publicos|luz|agua|energia|compras?)$/
-const LEAST_SPENT = 2
-const SOME_SPENT = 0.1
 
 /** The day or the number of an offer, which may never be a sale. */
 const OFFERED =
@@ -134,31 +120,6 @@ const ofPapers: Rule = ({ columns, mapping, hasSeveralClients }) => {
     : null
 }
 
-const ofCashBook: Rule = ({ columns, mapping: { cantidad, producto, valor } }) => {
-  const account = [CAME, WENT, LEFT].map((words) => columns.find(({ header }) => words.test(fold(header))))
-  const sellsOnCredit = producto !== null && valor !== null && !account.includes(columns[valor])
-  return cantidad === null && !sellsOnCredit && account.every((column) => column && column.numbers >= MOSTLY)
-    ? `El archivo trae ${titles(account as Column[])}: parece el libro de una caja o de una cuenta`
-    : null
-}
-
-const ofSpending: Rule = ({ columns, mapping }) => {
-  const groups = [mapping.categoria, mapping.producto].flatMap((place) => (place === null ? [] : [columns[place]!]))
-  const spent = groups.find(({ texts, filled }) => {
-    const named = texts.map((text) => fold(text)).filter((text) => SPENT.test(text))
-    return new Set(named).size >= LEAST_SPENT && named.length >= SOME_SPENT * filled
-  })
-  return spent ? `«${excerpt(spent.header)}» nombra gastos: parece el libro de una caja o de una cuenta` : null
-}
-
-const ofTaxes: Rule = ({ columns }) => {
-  const taxes = columns.find(
-    ({ texts, filled, distinct }) =>
-      distinct > 1 && texts.filter((text) => TAXES.test(fold(text))).length > MOSTLY * filled,
-  )
-  return taxes ? `«${excerpt(taxes.header)}» nombra impuestos: parece lo que se recaudó de ellos` : null
-}
-
 const ofPrices: Rule = ({ columns, mapping: { producto, productoCodigo, precio, valor }, hasSeveralClients }) => {
   const names = [producto, productoCodigo].flatMap((place) => (place === null ? [] : [columns[place]!]))
   return names.length > 0 &&
@@ -204,6 +165,8 @@ const RULES: readonly Rule[] = [
   ofCharges,
   ofPapers,
   ofCashBook,
+  ofBalance,
+  ofAdvertising,
 ]
 /** Of tables that name neither how many were sold nor on which document. */
 const BARE_RULES: readonly Rule[] = [ofSpending, ofTaxes, ofPrices, ofPricesInTime, ofPayments]

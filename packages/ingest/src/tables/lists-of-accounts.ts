@@ -1,0 +1,68 @@
+/** Books of money of which sales are one part at most: cash, accounts, balances, taxes, advertising. */
+import { excerpt } from '../excerpt.ts'
+import { MOSTLY, type Rule, titled, titles } from './meant.ts'
+import type { Column } from '../understand/columns/column.ts'
+import { fold } from '../understand/headers/fold.ts'
+
+/** The columns of a cash book: what came in, what went out and what was left. */
+const CAME = /^(ingresos?|entradas?|haber|abonos?|creditos?)$/
+const WENT = /^(gastos?|egresos?|salidas?|saidas?|debe|cargos?|debitos?)$/
+export const LEFT = /^(saldo|balance)( (actual|final))?$/
+
+/** What the state takes: nobody sells it. */
+const TAXES =
+  /^(contribuciones|retencion(es)?|aranceles|multas|iva|igv|isr)\b|\b(impuestos?|impostos?|tributari[oa]s?|taxes)\b/
+
+/** The two sides of a balance sheet, as a column of groups of accounts names them. */
+const ASSETS =
+  /^(total )?activos?( (no )?corrientes?| fijos?| totales)?$|^(current |fixed |total )?assets$|^ativos?( (nao )?circulantes?)?$/
+const LIABILITIES =
+  /^(total )?(pasivos?|patrimonio( neto)?)( (no )?corrientes?| totales)?$|^(current |total )?(liabilities|equity)$|^(passivos?|patrimonio liquido)( (nao )?circulantes?)?$/
+
+/** What an advertiser is told of each day: how often it was shown, and how often somebody pressed on it. */
+const SHOWN = /^(impressions?|impresiones|impressoes)$/
+const PRESSED = /^(clicks?|clics?|cliques?)$/
+
+/** What a shop spends on, in a column that tells money that came in from money that went out. */
+const SPENT =
+  /^(proveedor(es)?|remuneraciones|nominas?|sueldos?|salarios?|arriendos?|alquiler(es)?|rentas?|(otros )?egresos?|(otros )?gastos?|prestamos?|retiros?|servicios publicos|luz|agua|energia|compras?)$/
+const LEAST_SPENT = 2
+const SOME_SPENT = 0.1
+
+export const ofCashBook: Rule = ({ columns, mapping: { cantidad, producto, valor } }) => {
+  const account = [CAME, WENT, LEFT].map((words) => columns.find(({ header }) => words.test(fold(header))))
+  const sellsOnCredit = producto !== null && valor !== null && !account.includes(columns[valor])
+  return cantidad === null && !sellsOnCredit && account.every((column) => column && column.numbers >= MOSTLY)
+    ? `El archivo trae ${titles(account as Column[])}: parece el libro de una caja o de una cuenta`
+    : null
+}
+
+export const ofSpending: Rule = ({ columns, mapping }) => {
+  const groups = [mapping.categoria, mapping.producto].flatMap((place) => (place === null ? [] : [columns[place]!]))
+  const spent = groups.find(({ texts, filled }) => {
+    const named = texts.map((text) => fold(text)).filter((text) => SPENT.test(text))
+    return new Set(named).size >= LEAST_SPENT && named.length >= SOME_SPENT * filled
+  })
+  return spent ? `«${excerpt(spent.header)}» nombra gastos: parece el libro de una caja o de una cuenta` : null
+}
+
+export const ofTaxes: Rule = ({ columns }) => {
+  const taxes = columns.find(
+    ({ texts, filled, distinct }) =>
+      distinct > 1 && texts.filter((text) => TAXES.test(fold(text))).length > MOSTLY * filled,
+  )
+  return taxes ? `«${excerpt(taxes.header)}» nombra impuestos: parece lo que se recaudó de ellos` : null
+}
+
+export const ofBalance: Rule = ({ columns }) => {
+  const holds = ({ texts }: Column, words: RegExp) => texts.some((text) => words.test(fold(text)))
+  const groups = columns.find((column) => holds(column, ASSETS) && holds(column, LIABILITIES))
+  return groups ? `«${excerpt(groups.header)}» nombra activos y pasivos: parece un balance` : null
+}
+
+export const ofAdvertising: Rule = ({ columns, mapping }) => {
+  const told = [SHOWN, PRESSED].flatMap((words) => titled(columns, words).slice(0, 1))
+  return told.length > 1 && mapping.cantidad === null
+    ? `El archivo trae ${titles(told)}: parece lo que rindió la publicidad`
+    : null
+}
