@@ -58,7 +58,7 @@ export class RowReader extends CellReader {
     const sample = rows.slice(headerRow + 1, headerRow + 1 + CODE_SAMPLE)
     this.namedSums = namedSums(rows, headerRow + 1, mapping)
     this.documentSums = documentSums(rows, headerRow + 1, mapping, {
-      text: (row, role) => this.text(row, role),
+      document: (row) => this.text(row, 'documento'),
       number: (row, role) => this.number(row, role),
     })
     this.unused = new UnusedRows(

@@ -1,4 +1,4 @@
-import type { Row } from '../../read/grid.ts'
+import { isBlank, type Row } from '../../read/grid.ts'
 import type { Mapping } from '../../types.ts'
 
 const EXACTLY = 1e-6
@@ -8,7 +8,7 @@ const LEAST_LINES = 2
 type Amount = 'cantidad' | 'valor'
 
 interface Cells {
-  text: (row: Row, role: 'documento' | 'producto' | 'productoCodigo') => string
+  document: (row: Row) => string
   number: (row: Row, role: Amount) => number | null
 }
 
@@ -20,16 +20,17 @@ export function documentSums(
   rows: readonly Row[],
   firstRow: number,
   mapping: Mapping,
-  { text, number }: Cells,
+  { document: documentOf, number }: Cells,
 ): ReadonlySet<number> {
   const found = new Set<number>()
   const amounts = (['cantidad', 'valor'] as const).filter((role) => mapping[role] !== null)
-  if (mapping.documento === null || mapping.producto === null || amounts.length < 2) return found
+  const { documento, producto, productoCodigo } = mapping
+  if (documento === null || producto === null || amounts.length < 2) return found
   const unnamed = new Map<string, number>()
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
-    if (text(row, 'producto') !== '' || text(row, 'productoCodigo') !== '') continue
-    const document = text(row, 'documento')
+    if (!isBlank(row[producto]) || (productoCodigo !== null && !isBlank(row[productoCodigo]))) continue
+    const document = documentOf(row)
     if (document === '') continue
     // Two rows without a product in one document: neither is its sum.
     unnamed.set(document, unnamed.has(document) ? -1 : at)
@@ -38,7 +39,7 @@ export function documentSums(
   const sums = new Map<string, { lines: number } & Record<Amount, number>>()
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
-    const document = text(row, 'documento')
+    const document = documentOf(row)
     if (!unnamed.has(document) || unnamed.get(document) === at) continue
     const sum = sums.get(document) ?? { lines: 0, cantidad: 0, valor: 0 }
     sum.lines++
