@@ -27,7 +27,7 @@ const LEAST_OF_COLLECTION = 2
 const KEPT = /^(comision(es)?|fee|tarifa|tasa|mdr)\b/
 /** The receipt of a payment, the invoice that it pays, and how much of it. */
 const OF_RECEIPT =
-  /^(numero |nro |no |n )?(de )?recibo de caja$|^(factura|documento) (que )?(paga|abona|pagad[oa]|abonad[oa]|cruzad[oa])$|^(valor|monto|importe) (recibido|recaudado|abonado)$/
+  /^(numero |nro |no |n )?(de )?recibo de caja$|^(factura|documento) (que )?(paga|abona|pagad[oa]|abonad[oa]|cruzad[oa])$|^(valor|monto|importe) (recibido|recaudado|abonado)$|^(check|cheque) (id|date|number|no)$|^deposit (id|date)$|^bank account id$|^receipt (id|no|number)$/
 /** For how long money has been owed. */
 const OVERDUE = /^(dias?|edad)( (de )?(la )?(mora|cartera|vencid[oa]s?|atraso))?$|^mora( dias)?$/
 /** What a marketplace or a bank took for its service: beside the number or day of the charge stands the sale it is for, once for each charge. */
@@ -72,7 +72,9 @@ const ofCollections: Rule = ({ columns, mapping, hasProducts }) => {
 
 const ofReceipts: Rule = ({ columns, mapping, hasProducts }) => {
   const told = titled(columns, OF_RECEIPT)
-  return told.length >= LEAST_OF_COLLECTION && mapping.cantidad === null && !hasProducts
+  // A text beside so many columns of receipts names no product.
+  const isSo = told.length > LEAST_OF_COLLECTION || (told.length === LEAST_OF_COLLECTION && !hasProducts)
+  return isSo && mapping.cantidad === null
     ? `El archivo trae ${titles(told)} y ningún producto: parece una lista de recibos de caja`
     : null
 }
