@@ -58,7 +58,11 @@ export class RowReader extends CellReader {
     const sample = rows.slice(headerRow + 1, headerRow + 1 + CODE_SAMPLE)
     this.namedSums = namedSums(rows, headerRow + 1, mapping)
     this.documentSums = documentSums(rows, headerRow + 1, mapping, {
-      document: (row) => this.text(row, 'documento'),
+      // Numbers of some tills begin anew each day.
+      document: (row) => {
+        const number = this.text(row, 'documento')
+        return number === '' ? '' : `${number}\u0000${this.text(row, 'fecha')}`
+      },
       number: (row, role) => this.number(row, role),
     })
     this.unused = new UnusedRows(

@@ -1,6 +1,7 @@
 import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { same } from '../understand/amounts/relations.ts'
+import { median } from '../understand/columns/median.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { readLabel } from '../shape/period.ts'
 import { isBlank, type Row } from './grid.ts'
@@ -8,7 +9,7 @@ import { RULE } from './labelled.ts'
 
 const NUMBER = String.raw`\$?\s*\d[\d.,]*`
 /** Money where nothing else tells it from a count: with its sign, its thousands or its cents, in thousands, or of three digits and more. */
-const MONEY = String.raw`(?:\$\s*\d[\d.,]*|\d[\d.,]*[.,]\d{2,3}|\d{3,}|\d[\d.,]*\s?(?:k|mil))`
+const MONEY = String.raw`(?:\$\s*\d[\d.,]*|\d[\d.,]*[.,]\d{2,3}|\d{3,7}|\d[\d.,]*\s?(?:k|mil))`
 const COUNT = String.raw`\d{1,3}(?:[.,]5)?`
 const BULLET = String.raw`^\s*(?:[-*•·]\s*)?`
 const END = String.raw`\s*$`
@@ -31,14 +32,24 @@ const SUM = String.raw`(?:sub)?total|sumas?|ventas? (?:del? )?(?:d[ií]a|hoy|tot
 const TOTAL = new RegExp(String.raw`^\s*(?:[-*•·]\s*)?((?:${SUM})(?!\p{L})[^\d$]*?)\s*[:=]?\s*(${NUMBER})\s*$`, 'iu')
 const TITLES: Row = ['Producto', 'Cantidad', 'Precio', 'Valor']
 type Sale = Record<'product', string> & Partial<Record<'count' | 'price' | 'total', string>>
+/** What must be said of the list, above its first day or beside its totals, where prices do not tell that it is of sales. */
+const OF_SELLING = /\b(ventas?|vend\w*|vtas?|se hizo|hicimos)\b/
+/** Behind a number, what it measures and does not count. */
+const MEASURED =
+  /^(onzas?|oz|gr?|gramos?|kg|kgs|kilos?|ml|litros?|lts?|min|minutos?|horas?|cms?|mm|mts?|metros?|m|talla)\b/
 /** Lines that are no sale of what they name: then all of the text has to be read by a person. */
 const NO_SALE =
-  /\b(anulad\w*|cancelad\w*|danad\w*|vencid\w*|consumo|regal(?:ad\w*|e|amos|aron)|(?<!(?:bolsas?|papel(?:es)?|cajas?|monos?|cintas?|tarjetas?|combos?|ancheta) (?:de |para )?)regalos?|cortesia|devol\w*|cambio|descuento|compras?|pedidos?|cotiza\w*|presupuesto|lista|mercado|gastos?|debe|fiado|surtido|por pagar|pag(?:o|ue|amos)|compre|compramos|preste|prestamos?|retir\w*|salidas?|insumos?|entradas?|bodega|efectivo|nequi|daviplata|bancolombia|tarjetas?|datafono|transferencias?|yape|plin|pix|base|en caja|caja inicial|saldo|abon\w*|propinas?|arriendo|nomina|sueldos?|rot[oa]s?|quebrad[oa]s?|perdid[oa]s?)\b/
+  /\b(anulad\w*|cancelad\w*|danad\w*|vencid\w*|consumo|regal(?:ad\w*|e|amos|aron)|(?<!(?:bolsas?|papel(?:es)?|cajas?|monos?|cintas?|tarjetas?|combos?|ancheta) (?:de |para )?)regalos?|cortesia|devol\w*|cambio|descuento|compras?|pedidos?|cotiza\w*|presupuesto|lista|mercado|gastos?|debe|fiado|surtido|por pagar|pag(?:o|ue|amos)|compre|compramos|preste|prestamos?|retir\w*|salidas?|insumos?|entradas?|bodega|efectivo|nequi|daviplata|bancolombia|tarjetas?|datafono|transferencias?|yape|plin|pix|base|en caja|caja inicial|saldo|abon\w*|propinas?|arriendo|nomina|sueldos?|rot[oa]s?|quebrad[oa]s?|perdid[oa]s?|clientes?|factura|van|acumulad\w*|mes|ayer|anteayer|meta|efvo|efe|transf\w*|sencillo|consign\w*|ahorr\w*|le di|di a|turnos?|deb(?:e|en|ia)|deud\w*|por cobrar|se dan\w*|devuelt\w*|qued(?:an|aron|o)|sobr(?:o|aron)|falt(?:a|o|aron)|anticipo|emplead[oa]s?|jornal\w*|costos?|ofrendas?|diezmos?|viaje|lleg(?:o|aron)|bot(?:o|aron|amos)|encargos?|banco|quincena)\b/
 /** Lines of sales at least, their share of the lines with a text, lines of a title above the first, and days where prices do not tell a sale. */
 const LEAST_SALES = 8
 const MOSTLY = 0.4
 const MOST_ABOVE = 3
 const LEAST_DAYS = 3
+/** Of these: share of the lines whose thing is sold on several days, share of those at its usual price, and the largest number that is likelier pieces than a size. */
+const RECURRING = 0.6
+const STEADY = 0.8
+const NEAR = 0.05
+const MOST_PIECES = 10
 /** Characters of a line that somebody notes. */
 const LONGEST = 120
 /** Lines that are looked at to see whether it may be such a text. */
@@ -87,7 +98,7 @@ function notedSales(
   const told = sales.filter((sale) => sale !== null)
   if (told.length < LEAST_SALES || told.length < MOSTLY * filled.length) return null
   if (!texts.every(isKnown) || texts.some((text) => NO_SALE.test(fold(text))) || !told.every(isPriced)) return null
-  if (saleOf === underDay && texts.filter(namesDay).length < LEAST_DAYS) return null
+  if (saleOf === underDay && !areSoldByDay(texts, sales)) return null
   // Among things that have a number, one without is a single one.
   const one = told.some(({ count }) => count !== undefined) ? '1' : null
   const rows = texts.map((text, at): Row => {
@@ -99,6 +110,36 @@ function notedSales(
       : [/total/i.test(label!) ? label! : 'Total', null, null, sum]
   })
   return [...rows.slice(0, first), TITLES, ...rows.slice(first)]
+}
+
+/**
+ * Whether what was paid under each day is for things that were sold: it is said so, most of them recur, and each costs what it does on other days,
+ * for one of them. A size, a weight or an hour before a name would change that.
+ */
+function areSoldByDay(texts: readonly string[], sales: readonly (Sale | null)[]): boolean {
+  if (!texts.some((text, at) => sales[at] === null && OF_SELLING.test(fold(text)))) return false
+  const lines: { name: string; day: number; count: number; paid: number }[] = []
+  let day = 0
+  for (const [at, sale] of sales.entries()) {
+    if (namesDay(texts[at]!)) day++
+    if (!sale) continue
+    const count = parseAnyNumber(sale.count ?? '1') ?? Number.NaN
+    const name = fold(sale.product).replaceAll(/s\b/g, '')
+    if (sale.count !== undefined && MEASURED.test(fold(sale.product))) return false
+    lines.push({ name, day, count, paid: parseAnyNumber(sale.total ?? '') ?? Number.NaN })
+  }
+  const groups = [...Map.groupBy(lines, ({ name }) => name).values()]
+  const recurring = groups.filter((group) => new Set(group.map((line) => line.day)).size > 1)
+  const of = recurring.reduce((sum, group) => sum + group.length, 0)
+  const steady = (price: (line: (typeof lines)[number]) => number): number =>
+    recurring.reduce((sum, group) => {
+      const usual = median(group.map(price)) ?? Number.NaN
+      return sum + group.filter((line) => Math.abs(price(line) - usual) <= NEAR * usual).length
+    }, 0)
+  const ofOne = steady(({ count, paid }) => paid / count) >= STEADY * of
+  // The price of one beside a few pieces; the reader asks which it is.
+  const eachTime = steady(({ paid }) => paid) >= STEADY * of && lines.every(({ count }) => count <= MOST_PIECES)
+  return day >= LEAST_DAYS && of >= RECURRING * lines.length && (ofOne || eachTime)
 }
 
 /** Whether a number before a price is how many, and both come to the total where there is one. */

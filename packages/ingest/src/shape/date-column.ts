@@ -56,10 +56,6 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
     // One that few rows have is of something else, as of the document that a credit note answers, where another has more.
     .toSorted((a, b) => Number(isSeldom(a.column)) - Number(isSeldom(b.column)) || b.score - a.score)
     .map(({ column }) => column)
-  for (const column of titled) {
-    const made = WEEK_HEADER.test(fold(headers[column]!)) ? null : daysOfSixDigits(rows, firstRow, column)
-    if (made) return made
-  }
   const whole = titled.find(
     (column) => share(column, isWhole) >= ENOUGH && !isWeeks(headers[column]!, rows, firstRow, column),
   )
@@ -78,6 +74,11 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   // Of several the person is asked; the first to come is likelier the sale, the others its delivery or its payment.
   if (untitled.length > 0 && titled.every((column) => share(column, isPart) < ENOUGH))
     return { kind: 'column', column: earliest(untitled, sample) }
+  for (const column of titled) {
+    const isOther = WEEK_HEADER.test(fold(headers[column]!)) || isOtherDate(headers[column]!)
+    const made = isOther ? null : daysOfSixDigits(rows, firstRow, column)
+    if (made) return made
+  }
   const joined = joinParts(headers, sample, clue)
   if (joined) return joined
   // Numbers of weeks, and how many days something was lent, tell less than whole dates beside them; of those of other things the person is asked.

@@ -15,7 +15,8 @@ const STORE_NAME =
   /^((zona|region|sede|tienda|local|sucursal|punto( de venta)?|almacen|loja|filial|store|branch) )?(norte|sur|este|oeste|oriente|occidente|centro|sul|leste|north|south|east|west)( \d+)?$|^(sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch) \S/
 
 /** Names of sheets of what is kept, moved or paid out. */
-const OF_STOCK = /\b(danad\w*|salidas?|entradas?|bodega|inventario|stock|averias?|nomina|caja)\b/
+const OF_STOCK =
+  /\b(danad\w*|salidas?|entradas?|bodega|inventario|stock|averias?|nomina|caja|perdid\w*|rob\w*|faltant\w*|muestras?|cortesias?|obsequios?|regalos?|garantias?|cambios?|surtidos?|apartad\w*)\b/
 /** Whether a sheet's name says that it holds something else than sales. @param name folded */
 export const namesOtherSheet = (name: string): boolean => OTHER_NAME.test(name) || OF_STOCK.test(name)
 
@@ -26,12 +27,15 @@ export const saysStore = (source: string): boolean => STORE_WORD.test(fold(sourc
 
 /** A word of a store beside its name in a title: "ALMACEN CENTRO" in the sheet "CENTRO". */
 const OF_STORE = /\b(almacen|sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch)\b/
-/** Whether a sheet's title says that it is of the store that the sheet is called. */
-export function isTitledStore({ table: { rows, headerRow }, source }: Sourced): boolean {
-  const name = fold(source)
-  if (namesOtherSheet(name)) return false
-  const titles = rows.slice(0, headerRow).flatMap((row) => row.map((cell) => fold(cellText(cell))))
-  return titles.some((title) => title !== name && title.includes(name) && OF_STORE.test(title))
+/** Whether each sheet has the same title but for the store that the sheet is called: of samples, gifts and thefts the title says so. */
+export function areTitledStores(sheets: readonly Sourced[]): boolean {
+  const titles = sheets.map(({ table: { rows, headerRow }, source }) => {
+    const name = fold(source)
+    const above = rows.slice(0, headerRow).flatMap((row) => row.map((cell) => fold(cellText(cell))))
+    const title = above.find((text) => text !== name && text.includes(name) && OF_STORE.test(text))
+    return title === undefined || namesOtherSheet(name) ? null : title.replace(name, '')
+  })
+  return titles.every((title) => title !== null) && new Set(titles).size === 1
 }
 
 export const namesStore = (source: string): boolean => STORE_NAME.test(fold(source))

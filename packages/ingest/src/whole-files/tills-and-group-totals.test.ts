@@ -185,7 +185,7 @@ test('reports by product and by client of the sales in another sheet are these s
 describe('a report by article has each article’s code and name above its lines', () => {
   const articles = [...Array(30).keys()]
   const lines = (a: number) =>
-    [0, 1, 2].map((k) => ({ units: 1 + ((a + k) % 4), money: 1000 * (2 + ((a * 3 + k) % 9)) }))
+    [0, 1, 2].map((k) => ({ units: 1 + ((a + k) % 4), money: (1 + ((a + k) % 4)) * 1000 * (2 + (a % 9)) }))
   const text = (price: (line: { units: number; money: number }) => number) =>
     `Número;Reng;Emisión;Vendedor;Cantidad;Unid.;Precio Unitario;Monto Base;I.V.A.;Neto\n${articles
       .flatMap((a) => [

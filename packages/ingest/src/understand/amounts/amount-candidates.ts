@@ -137,7 +137,7 @@ export function candidatesFor(
   const factors = numeric.length > MOST_TRIED ? boundByProducts(numeric) : new Set<number>()
   const tried = numeric
     .filter((column) => !taken.includes(column.place) && !isMeasure(role, column, numeric))
-    .filter((column) => role === 'cantidad' || !isFlag(column))
+    .filter((column) => role === 'cantidad' || !isFlag(column) || wordsFor(role, column) >= LOOSE)
     .filter((column) => role !== 'valor' || !isOfGroup(column, columns))
     .map((column) => ({ column, words: wordsFor(role, column) }))
     .map((one) =>

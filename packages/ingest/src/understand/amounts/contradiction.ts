@@ -43,13 +43,17 @@ const FAR = 0.02
 /** Lines of several units on which another column must repeat a price, and their share. */
 const LEAST_TWINS = 10
 const MOSTLY = 0.8
+/** Units by which two lines of a product must differ to tell, how much of that their money must at least, and products that must tell. */
+const TWICE = 2
+const HALF_AS_MUCH = 0.5
+const LEAST_GROWING = 3
 /** Times its money before taxes that a line comes to at the most. */
 const MOST_TAXED = 1.35
 
 /** Quantity × price and the column of money contradict each other in most rows, and load different sums. */
 export function contradiction(
   { amounts, columns }: ColumnMeaning,
-  { cantidad, precio, valor, descuento }: Mapping,
+  { cantidad, precio, valor, descuento, producto }: Mapping,
   { valueIs }: ReadOptions,
   valueOfDocument: boolean,
 ): Finding | null {
@@ -84,7 +88,11 @@ export function contradiction(
   // The marketplace's own settlement begins with this column: it is what was charged, whatever the price says.
   const settled = [...amounts.payouts].find(([, gross]) => gross === valor)
   if (settled) return taken(`con sus cargos da justo ${name(settled[0])}`)
-  const twin = twinOf(columns[precio]!, columns[cantidad]!, columns[valor]!, columns)
+  const goods = producto === null ? undefined : columns[producto]
+  const twin =
+    goods &&
+    growsWithUnits(columns[precio]!, columns[cantidad]!, goods) &&
+    twinOf(columns[precio]!, columns[cantidad]!, columns[valor]!, columns)
   if (twin) return taken(`${name(precio)} ya trae lo de toda la línea, como «${twin.header}»`)
   return {
     code: 'valor_contradice',
@@ -93,6 +101,20 @@ export function contradiction(
     choices,
     chosen: 0,
   }
+}
+
+/** Whether a so-called price is nearly as many times as much where a product is sold in more units: nobody's price of one is. */
+function growsWithUnits(price: Column, quantity: Column, goods: Column): boolean {
+  const lines = [...quantity.values.keys()].filter((at) => quantity.values[at]! > 0 && price.values[at]! > 0)
+  let [grows, stays] = [0, 0]
+  for (const of of Map.groupBy(lines, (at) => goods.texts[at]!).values()) {
+    const [few, many] = [of[0]!, of.reduce((a, b) => (quantity.values[b]! > quantity.values[a]! ? b : a))]
+    const units = quantity.values[many]! / quantity.values[few]!
+    if (units < TWICE) continue
+    if (price.values[many]! / price.values[few]! >= units ** HALF_AS_MUCH) grows++
+    else stays++
+  }
+  return grows >= LEAST_GROWING && grows >= MOSTLY * (grows + stays)
 }
 
 /** The column that repeats a so-called price on most lines of several units, and on ten of these at least: it is money of the whole line. */

@@ -9,17 +9,9 @@ const LEAST_GROUPS = 3
 const MOST_GROUPS = 100
 /** How well a title names a product from which its figures may be prices. */
 const NAMES_PRODUCT = 0.5
-/** Significant digits of a sum that no fee or price has. */
-const SUM_DIGITS = 7
-
-const digits = (value: number): number =>
-  String(Math.abs(value))
-    .replace('.', '')
-    .replace(/^0+|0+$/g, '').length
-
 /**
  * Whether a column repeats on each row what all rows of its store, region or seller come to: one figure for each of these, which is the sum of
- * another column, or has more digits than a fee.
+ * another column.
  */
 export function isOfGroup(column: Column, columns: readonly Column[]): boolean {
   const values = column.values.filter((value) => Number.isFinite(value) && value !== 0)
@@ -30,7 +22,7 @@ export function isOfGroup(column: Column, columns: readonly Column[]): boolean {
     const isText = group.place !== column.place && group.numbers === 0 && group.dates === 0 && group.filledShare === 1
     if (!isText || group.distinct > different.size + 1 || !determines(group, column)) return false
     if ((scoreHeader(group.header).get('producto') ?? 0) >= NAMES_PRODUCT) return false
-    return [...different].every((value) => digits(value) >= SUM_DIGITS) || areSumsOf(column, group, columns)
+    return areSumsOf(column, group, columns)
   })
 }
 

@@ -2,8 +2,9 @@ import { isBlank, type Row } from '../../read/grid.ts'
 import type { Mapping } from '../../types.ts'
 
 const EXACTLY = 1e-6
-/** Lines that a row must sum up: the sum of one is that line again. */
-const LEAST_LINES = 2
+/** Lines that a row must sum up to show it, and share of such documents whose row does: the sum of one line is that line again. */
+const SEVERAL = 2
+const NEARLY_ALL = 0.95
 
 type Amount = 'cantidad' | 'valor'
 
@@ -14,7 +15,7 @@ interface Cells {
 
 /**
  * Places of rows without a product that sum up the lines of their document, as the first row of an order of several products on eBay: units
- * and money are those of the document's other rows, which all name a product.
+ * and money are those of the document's other rows, which all name a product. Where such rows are, those of one line have theirs too.
  */
 export function documentSums(
   rows: readonly Row[],
@@ -46,14 +47,19 @@ export function documentSums(
     for (const role of amounts) sum[role] += number(row, role) ?? 0
     sums.set(document, sum)
   }
+  let [several, proven] = [0, 0]
   for (const [document, at] of unnamed) {
     const sum = sums.get(document)
-    if (at < 0 || !sum || sum.lines < LEAST_LINES) continue
+    if (!sum) continue
+    if (sum.lines >= SEVERAL) several++
+    if (at < 0) continue
     const isSum = amounts.every((role) => {
       const said = number(rows[at]!, role)
       return said !== null && said !== 0 && Math.abs(sum[role] - said) <= EXACTLY * Math.abs(said)
     })
+    if (isSum && sum.lines >= SEVERAL) proven++
     if (isSum) found.add(at)
   }
-  return found
+  // Where all is sold at one price, a line without a product equals the others by chance.
+  return proven > 0 && proven >= NEARLY_ALL * several ? found : new Set()
 }

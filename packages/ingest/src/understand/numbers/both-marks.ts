@@ -5,18 +5,23 @@ import { numberEvidence, parseNumber } from './numbers.ts'
 /** First rows that show whether a column may be one, and times that its numbers without a mark may be larger or smaller. */
 const HEAD = 400
 const FAR_APART = 50
+/** Share of the cells with a mark that the rarer one must have: fewer are typing errors. */
+const SOME = 0.1
+/** What all numbers are whole numbers of where none is without a mark. */
+const ROUND = 10
 
 /** Whether some cells have a point before three digits and others a comma, and none has decimals: 8.500 beside 8,500. */
 function hasBoth(cells: Iterable<Cell | undefined>): boolean {
   const { ambiguousDot, ambiguousComma, dotDecimals, commaDecimals } = numberEvidence(cells)
-  return ambiguousDot > 0 && ambiguousComma > 0 && dotDecimals === 0 && commaDecimals === 0
+  const fewer = Math.min(ambiguousDot, ambiguousComma)
+  return fewer > SOME * (ambiguousDot + ambiguousComma) && dotDecimals === 0 && commaDecimals === 0
 }
 
 const thousands = (cell: string): number | null => parseNumber(cell, cell.includes('.') ? ',' : '.')
 
 /**
  * Makes numbers, in place, of the cells of columns in which people wrote thousands with a point here and a comma there: either mark alone might
- * part decimals, and both of them together do not. The numbers without a mark are of their size, or some have a sign of money.
+ * part decimals, and both of them together do not. The numbers without a mark are of their size, or all are round.
  */
 export function readThousandsByBothMarks(rows: Row[], firstRow: number, width: number): void {
   for (let place = 0; place < width; place++) {
@@ -27,8 +32,9 @@ export function readThousandsByBothMarks(rows: Row[], firstRow: number, width: n
       typeof cell === 'string' && /^\D*\d{1,3}([.,])\d{3}\D*$/.test(cell) && thousands(cell) !== null
     const read = median(cells.filter(isMarked).map((cell) => thousands(cell)!)) ?? 0
     const plain = median(cells.flatMap((cell) => (typeof cell === 'number' && cell !== 0 ? [Math.abs(cell)] : [])))
-    const hasSign = cells.some((cell) => typeof cell === 'string' && cell.includes('$'))
-    if (plain === null ? !hasSign : read > FAR_APART * plain || plain > FAR_APART * read) continue
+    // Pesos are round.
+    const areRound = cells.filter(isMarked).every((cell) => thousands(cell)! % ROUND === 0)
+    if (plain === null ? !areRound : read > FAR_APART * plain || plain > FAR_APART * read) continue
     for (let at = firstRow; at < rows.length; at++) {
       const cell = rows[at]![place]
       if (isMarked(cell)) rows[at]![place] = thousands(cell)

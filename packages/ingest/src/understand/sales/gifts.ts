@@ -58,6 +58,9 @@ function notCharged(filas: string, values: ReadonlySet<string>, header: string, 
   }
 }
 
+/** No money, as the file says it. */
+const ZERO = /^\$?\s*0+([.,]0+)?$/
+
 /** Rows of goods that were given away. */
 export const gifts: ColumnRule = ({ place, header, texts }, different, table) => {
   const said = giftsIn(header, different)
@@ -71,7 +74,7 @@ export const gifts: ColumnRule = ({ place, header, texts }, different, table) =>
   const { coded } = choices
   const hasMoney =
     mapping.valor === null ||
-    rows.slice(firstRow).some((row) => values.has(cellText(row[place])) && /[1-9]/.test(cellText(row[mapping.valor!])))
+    rows.slice(firstRow).some((row) => values.has(cellText(row[place])) && !ZERO.test(cellText(row[mapping.valor!])))
   return {
     treatments: [{ place, values, treatment: coded === 'in' ? 'in' : 'out' }],
     findings:

@@ -19,11 +19,13 @@ const isMoney = ({ moneySigns, values }: Column): boolean =>
 /** Whether a column counts what came back, and another has its money, which tells more: "Refunded 1", "Refunds -$43.99". */
 export function hasMoneyGivenBack(columns: readonly Column[], counted: Column): boolean {
   return (
+    counted.numbers === 1 &&
     !isMoney(counted) &&
     columns.some(
       (column) =>
         namesRefund(column) &&
         isMoney(column) &&
+        column.values.some((value) => (value || 0) !== 0) &&
         column.values.every((value, at) => ((value || 0) !== 0) === ((counted.values[at] || 0) !== 0)),
     )
   )

@@ -2,7 +2,7 @@ import { RETURN_TYPE } from '../../lines/returns.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { quoted } from '../../excerpt.ts'
-import { cellText } from '../../read/grid.ts'
+import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import { areNegative, type ColumnRule, countRows, type RowTreatment, rowsText } from './column-rule.ts'
 
 /** Vouchers of a book of accounts that sell nothing, by what their type begins with or holds. */
@@ -11,6 +11,9 @@ const OTHER_VOUCHER =
 const SALES_VOUCHER = /\b(sales?|ventas?|facturas? de venta)\b/
 /** What comes before a sale. */
 const NOT_YET = /\b(orders?|ordenes?|pedidos?|quotations?|cotizacion(es)?|returns?)\b/
+/** The same of types that are called so and nothing else. */
+const PLAINLY_OTHER =
+  /^((cash|bank) )?(payments?|receipts?)( voucher)?$|^journal( voucher)?$|^contra$|^purchases?( (voucher|order|return))?$|^(delivery|receipt) notes?$|^stock journal$|^(comprobantes? de )?(egresos?|pagos?|nomina)$|^recibos? de caja$|^(facturas? de )?compras?$|^(asientos?|comprobantes?) de diario$|^(sales orders?|ordenes? de venta|quotations?|cotizacion(es)?)$/
 /** Different types that a book has at most, and titles of a column of them. */
 const MOST_TYPES = 80
 const TYPE_HEADER = /\b(vch|voucher|vouchers|tipo|type|comprobante|documento|clase)\b/
@@ -49,8 +52,13 @@ export const vouchers: ColumnRule = (column, _, table) => {
   const treatments: RowTreatment[] = [{ place, values: others, treatment: choices.coded === 'in' ? 'in' : 'out' }]
   if (!areNegative(table, place, credits)) treatments.push({ place, values: credits, treatment: 'subtract' })
   if (choices.coded !== undefined) return { treatments, findings: [] }
-  const types = [...others].map(fold)
-  const isPlain = types.every((type) => OTHER_VOUCHER.test(type) || NOT_YET.test(type))
+  // What has a product and a quantity may be sold, whatever its voucher is called.
+  const { producto, cantidad } = table.mapping
+  const isLine = (row: Row) =>
+    producto !== null && cantidad !== null && !isBlank(row[producto]) && !isBlank(row[cantidad])
+  const isPlain =
+    [...others].every((type) => PLAINLY_OTHER.test(fold(type))) &&
+    !rows.slice(firstRow).some((row) => others.has(cellText(row[place])) && isLine(row))
   const subtracted = credits.size > 0 ? ` y restamos ${quoted(credits)}` : ''
   return {
     treatments,
