@@ -80,6 +80,40 @@ export function unreadMoney(
   ]
 }
 
+/** Rows of a document that have their money in a column that is not read, for it to be asked about. */
+const LEAST_ROWS = 3
+
+/** Asks about rows with a day and a document that name nothing and have no money but in a column that is not read: services beside goods. */
+export function rowsWithOtherMoney(columns: readonly Column[], mapping: Mapping, { accept }: ReadOptions): Finding[] {
+  const { fecha, documento, producto, cantidad, valor } = mapping
+  if (accept === 'yes' || fecha === null || documento === null || producto === null || valor === null) return []
+  const isBlankIn = (place: number | null, at: number) => place === null || columns[place]!.texts[at] === ''
+  const rows = [...columns[valor]!.texts.keys()].filter(
+    (at) =>
+      !isBlankIn(fecha, at) &&
+      !isBlankIn(documento, at) &&
+      [producto, cantidad, valor].every((place) => isBlankIn(place, at)),
+  )
+  if (rows.length < LEAST_ROWS) return []
+  const used = Object.values(mapping)
+  const column = columns.find(
+    ({ place, header, values }) =>
+      !used.includes(place) &&
+      mayNameMoney(header) &&
+      rows.filter((at) => values[at]! > 0).length >= MOSTLY * rows.length,
+  )
+  if (!column) return []
+  return [
+    {
+      code: 'dinero_sin_leer',
+      kind: 'question',
+      text: `Hay filas sin «${excerpt(columns[valor]!.header)}» que traen plata en «${excerpt(column.header)}», y no las contamos. ¿Cargamos sin ellas? Si son ventas, pon su valor en «${excerpt(columns[valor]!.header)}» y súbelo de nuevo.`,
+      choices: [{ label: 'Sí, carga sin ellas', choose: { accept: 'yes' } }],
+      chosen: 0,
+    },
+  ]
+}
+
 /** What was paid or is owed of a sale: with the ways in which it was paid it is what the sale came to. */
 const PAID_OR_OWED = /^(pago|pagado|debe|fiado|abono|saldo)$/
 const isPartOfPayment = (header: string): boolean => PAYMENT.test(fold(header)) || PAID_OR_OWED.test(fold(header))
@@ -91,6 +125,10 @@ const paidIn = (paid: readonly Column[]): Finding => ({
   choices: [{ label: 'Sí, solo las cantidades', choose: { accept: 'yes' } }],
   chosen: 0,
 })
+
+/** The same of rows that have no other. */
+const mayNameMoney = (header: string): boolean =>
+  !namesOther(header) && (scoreHeader(header).has('precio') || scoreHeader(header).has('valor'))
 
 function namesMoney(header: string): boolean {
   const roles = scoreHeader(header)

@@ -48,7 +48,7 @@ const LEAST_DAYS = 3
 /** Of these: share of the lines whose thing is sold on several days, share of those at its usual price, and the largest number that is likelier pieces than a size. */
 const RECURRING = 0.6
 const STEADY = 0.8
-const NEAR = 0.05
+const NEAR = 0.005
 const MOST_PIECES = 10
 /** Characters of a line that somebody notes. */
 const LONGEST = 120
@@ -139,7 +139,11 @@ function areSoldByDay(texts: readonly string[], sales: readonly (Sale | null)[])
   const ofOne = steady(({ count, paid }) => paid / count) >= STEADY * of
   // The price of one beside a few pieces; the reader asks which it is.
   const eachTime = steady(({ paid }) => paid) >= STEADY * of && lines.every(({ count }) => count <= MOST_PIECES)
-  return day >= LEAST_DAYS && of >= RECURRING * lines.length && (ofOne || eachTime)
+  // A number that goes with its thing each time may be a size.
+  const isCounted =
+    lines.every(({ count }) => count === 1) ||
+    recurring.some((group) => new Set(group.map(({ count }) => count)).size > 1)
+  return day >= LEAST_DAYS && of >= RECURRING * lines.length && isCounted && (ofOne || eachTime)
 }
 
 /** Whether a number before a price is how many, and both come to the total where there is one. */

@@ -11,7 +11,7 @@ const MONEY =
 const TITLE_UNITS =
   /\b(unidades|cantidad(es)?|units|quantity|unids?|unds?|uds?|qty|cant|kilos|kgs?|quantidade|cases|volume)\b/
 const TITLE_MONEY =
-  /\b(valor(es)?|pesos|cop|importes?|montos?|ingresos|facturacion|faturamento|receitas?|recaudos?|recaudacion|mensualidad(es)?|mensalidades?|arriendos?|alquiler(es)?|pensiones|dinero|revenues?|turnover|amount|value|en \$|(con|sin|mas) (iva|igv|impuestos?)|iva incluido)\b|\$/
+  /\b(valor(es)?|pesos|dolares|soles|reales|bolivares|lempiras|quetzales|colones|guaranies|lo que entro|cop|importes?|montos?|ingresos|facturacion|faturamento|receitas?|recaudos?|recaudacion|mensualidad(es)?|mensalidades?|arriendos?|alquiler(es)?|pensiones|dinero|revenues?|turnover|amount|value|en \$|(con|sin|mas) (iva|igv|impuestos?)|iva incluido)\b|\$/
 
 /** Whether a text names what it says: "FACTURA: 0012", "CLIENTE: Ana". */
 export const saysWithLabel = (text: string): boolean => /^[^:]*\p{L}\s*:\s*\S/u.test(text)

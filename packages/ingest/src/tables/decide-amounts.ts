@@ -1,7 +1,7 @@
 import type { Finding, Mapping, ReadOptions } from '../types.ts'
 import { amountFindings } from '../understand/amounts/amount-findings.ts'
 import { threeDecimals } from '../understand/amounts/contradiction.ts'
-import { discountToldByPrices, severalDiscounts } from '../understand/amounts/discount-findings.ts'
+import { discountToldByPrices, isLessByDiscounts, severalDiscounts } from '../understand/amounts/discount-findings.ts'
 import { orderDiscount } from '../understand/documents/order-discount.ts'
 import { orderTotal } from '../understand/documents/order-total.ts'
 import { decideFormats } from '../understand/numbers/formats.ts'
@@ -40,7 +40,8 @@ export function decideAmounts(
   const priced = byPrices?.discountIs === 'none' ? { ...read, descuento: null } : read
   const discount = orderDiscount(meaning, priced, options.orderDiscount)
   const ofOrder = orderTotal(meaning, priced, discount, options.orderTotal)
-  const mapping = discount.holdsLines && given.descuento === undefined ? { ...priced, descuento: null } : priced
+  const isLeftOut = discount.holdsLines && given.descuento === undefined && !isLessByDiscounts(meaning.columns, priced)
+  const mapping = isLeftOut ? { ...priced, descuento: null } : priced
   const formats = decideFormats(
     headers,
     rows,

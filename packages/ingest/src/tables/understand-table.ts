@@ -25,7 +25,7 @@ import { type ColumnMeaning, understandColumns } from '../understand/roles/mappi
 import { readThousandsByBothMarks } from '../understand/numbers/both-marks.ts'
 import { priceIsTotal, summedPrice, totalIsPrice } from '../understand/amounts/price-is-total.ts'
 import { reasonsFor } from '../understand/roles/reasons.ts'
-import { unreadMoney, unreadQuantity } from '../lines/unread-money.ts'
+import { rowsWithOtherMoney, unreadMoney, unreadQuantity } from '../lines/unread-money.ts'
 import { untitledFinding } from '../understand/headers/untitled.ts'
 import { wordsOf } from '../understand/sales/sales-evidence.ts'
 import { withoutRunningTotal } from '../understand/amounts/running-total.ts'
@@ -58,7 +58,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     )
   const given = placesOf(options.mapping ?? {}, headers)
   const findings: Finding[] = []
-  if (options.decimal === undefined) readThousandsByBothMarks(rows, firstRow, headers.length)
+  if (options.decimal === undefined) readThousandsByBothMarks(rows, firstRow, headers)
   const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null)
   const columnMapping = applyValueChoice(meaning, given, options)
   const byRatio =
@@ -101,7 +101,11 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     ...amounts.ofFigures.filter(({ code }) => code !== 'otra_moneda' || !ofRows.reading.exchange),
     ...ofRows.ofStates,
   )
-  findings.push(...unreadMoney(meaning.columns, mapping, options), ...unreadQuantity(meaning.columns, mapping, options))
+  findings.push(
+    ...unreadMoney(meaning.columns, mapping, options),
+    ...rowsWithOtherMoney(meaning.columns, mapping, options),
+    ...unreadQuantity(meaning.columns, mapping, options),
+  )
   findings.push(...saidInThousands(textsOfMoney(table, mapping), options))
   if (given.local === undefined) findings.push(...buyersPlaceFinding(meaning.columns, mapping))
   const { dateOrder } = amounts.reading.formats

@@ -371,3 +371,77 @@ describe('own workbooks', () => {
     )
   })
 })
+
+describe('what looks like it and is not', () => {
+  test('a column of refunds of zero leaves the states as they are', async () => {
+    const file = await csv(
+      `Fecha;Producto;Cantidad;Total;Estado;Refunded Amount\n${many(60, (k) => `${day(k)};P${k % 4};1;${5000 + ((317 * k) % 4000)};${k % 6 === 2 ? 'Cancelled' : 'Paid'};$0.00`)}\n`,
+    )
+    expect(file.summary.lines).toBe(50)
+  })
+
+  test('a day of six digits of a lot beside the day of the sale', async () => {
+    const file = await csv(
+      `Fecha;Fecha lote;Producto;Total\n${many(40, (k) => `${day(k)};2602${String(10 + (k % 9))};P${k % 4};${5000 + ((317 * k) % 4000)}`)}\n`,
+    )
+    expect([questions(file), file.summary.firstDate]).toEqual([[], '2026-03-01'])
+  })
+
+  test('a sheet of samples titled by its store is asked about', async () => {
+    const sheet = (name: string, title: string) => ({
+      sheet: name,
+      data: [
+        [title],
+        [],
+        ['Fecha', 'Producto', 'Cant', 'Valor'],
+        ...Array.from({ length: 24 }, (_, k) => [day(k), `P${k % 4}`, 1, 1000 * (1 + (k % 3)) + 100 * name.length]),
+      ],
+    })
+    const sheets = [sheet('NORTE', 'VENTAS TIENDA NORTE'), sheet('CENTRO', 'MUESTRAS ENTREGADAS TIENDA CENTRO')]
+    expect(questions(await readFile(await workbookOf(sheets), {}, 'ventas.xlsx'))).toEqual(['hojas_unidas'])
+  })
+
+  test('lines without a product at the one price of all', async () => {
+    const ticket = (k: number) =>
+      [
+        `${day(k)};T${k};;1;5000`,
+        ...Array.from({ length: 1 + (k % 3) }, (_, at) => `${day(k)};T${k};P${at};1;5000`),
+      ].join('\n')
+    const file = await csv(`Fecha;Ticket;Producto;Cantidad;Total\n${many(30, ticket)}\n`)
+    expect(file.summary.value).toBe(sum(30, (k) => 5000 * (2 + (k % 3))))
+  })
+
+  test('receipts with products and quantities are asked about', async () => {
+    const kinds = ['Sales', 'Cash Receipt', 'Payment']
+    const file = await csv(
+      `Date,Particulars,Vch Type,Item,Qty,Amount\n${many(60, (k) => `${day(k)},C${k % 5},${kinds[k % 3]},${k % 3 === 2 ? '' : `P${k % 4}`},${k % 3 === 2 ? '' : 2},${500 + ((37 * k) % 400)}`)}\n`,
+    )
+    expect(questions(file)).toContain('libro_de_comprobantes')
+  })
+
+  test('rows of services whose money stands in a column of its own are asked about', async () => {
+    const file = await csv(
+      `Fecha,Ticket,Producto,Cantidad,Total,Servicio total\n${many(60, (k) => (k % 3 === 0 ? `${day(k)},${400 + k},,,,20000` : `${day(k)},${400 + k},Filtro ${k % 4},2,36000,`))}\n`,
+    )
+    expect(questions(file)).toEqual(['dinero_sin_leer'])
+  })
+
+  const days = [...Array(12).keys()]
+  const text = (title: string, lines: (k: number) => string[]) =>
+    [title, ...days.flatMap((k) => [`${String(k + 1).padStart(2, '0')}/10/2025`, ...lines(k), ''])].join('\n')
+  test.each([
+    ['what the house spent', 'Cuentas de la casa', () => ['2 arroz 5.000', '1 leche 4.000', '3 pan 1.500']],
+    ['a menu', 'Menú de la semana', () => ['1 bandeja 18.000', '1 sopa 9.000']],
+    ['ounces', 'Ventas jugos', (k: number) => [`16 onzas mora 7.000`, `${12 + (k % 2) * 4} onzas lulo 6.000`]],
+    ['sizes', 'Ventas zapatería', () => ['38 tenis 120.000', '36 baleta 70.000', '40 bota 180.000']],
+    [
+      'a sum so far',
+      'Ventas',
+      (k: number) => [`${1 + (k % 3)} torta ${(1 + (k % 3)) * 9000}`, '1 pan 500', `van ${9000 * (k + 1)}`],
+    ],
+    ['a telephone', 'Ventas', (k: number) => [`${1 + (k % 3)} torta ${(1 + (k % 3)) * 9000}`, 'Sra Ana 3124567890']],
+    ['prices of no kind', 'Ventas', (k: number) => [`${1 + (k % 3)} torta ${5000 + 731 * k}`, `1 pan ${800 + 97 * k}`]],
+  ])('a text of %s is not read as sales', async (_, title, lines) => {
+    await expect(csv(text(title, lines), {}, 'notas.txt')).rejects.toThrow('No encontramos una tabla')
+  })
+})

@@ -1,5 +1,5 @@
 import type { Choices, Finding, Mapping } from '../../types.ts'
-import type { Column } from '../columns/column.ts'
+import { type Column, SAMPLE_ROWS } from '../columns/column.ts'
 import { excerpt } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
@@ -42,6 +42,17 @@ export function discountFinding(
       ],
       chosen: 0,
     }
+  if (relation?.discount === undefined && isLessByDiscounts(columns, mapping))
+    return {
+      code: 'descuento_ambiguo',
+      kind: 'question',
+      text: `¿«${columns[valor]!.header}» ya trae el descuento de «${columns[descuento]!.header}», o hay que restarlo? Otra columna suma lo mismo, menos los descuentos.`,
+      choices: [
+        { label: 'Ya lo trae', choose: { discountIs: 'none' } },
+        ...takenOff('Hay que restarlo', columns[descuento]!),
+      ],
+      chosen: 1,
+    }
   if (relation?.kind !== 'exact' || relation.discount !== undefined || relation.tax !== undefined) return null
   const discounts = columns[descuento]!.values.filter((value) => Number.isFinite(value) && value !== 0)
   const { header } = columns[valor]!
@@ -57,6 +68,27 @@ export function discountFinding(
     ],
     chosen: 0,
   }
+}
+
+/** Share of the money that discounts must be, and of them that a ticket cut off behind the last row may be. */
+const LEAST_OFF = 1e-3
+const OF_LAST_TICKET = 0.02
+
+/** Whether another column comes in all to the money less its discounts: what was paid of each ticket, on one of its lines. */
+export function isLessByDiscounts(
+  columns: readonly Column[],
+  { cantidad, precio, valor, descuento }: Mapping,
+): boolean {
+  if (valor === null || descuento === null) return false
+  const sum = ({ values }: Column) => values.slice(0, SAMPLE_ROWS).reduce((total, value) => total + (value || 0), 0)
+  const [before, off] = [sum(columns[valor]!), Math.abs(sum(columns[descuento]!))]
+  if (off < LEAST_OFF * Math.abs(before)) return false
+  return columns.some(
+    (column) =>
+      ![cantidad, precio, valor, descuento].includes(column.place) &&
+      column.numbers > 0 &&
+      Math.abs(before - off - sum(column)) <= OF_LAST_TICKET * off,
+  )
 }
 
 /** Said of what was charged in the end. */

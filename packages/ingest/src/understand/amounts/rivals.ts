@@ -52,7 +52,7 @@ export function rivalsOf(
         differs(best, other, columns) &&
         !sumsDocuments(best, other, columns, keys) &&
         !isBeforeDiscount(best, other, columns) &&
-        !isPaid(best, other, columns) &&
+        (!isPaid(best, other, columns) || isLessDiscounts(best, other, columns)) &&
         !isSparser(best, other, columns) &&
         !isBeforeTaxes(best, other, columns) &&
         !isGrossOfProven(best, other, columns) &&

@@ -1,10 +1,13 @@
-import { isBlank, type Row } from '../../read/grid.ts'
+import { type Cell, cellText, isBlank, type Row } from '../../read/grid.ts'
 import type { Mapping } from '../../types.ts'
 
 const EXACTLY = 1e-6
 /** Lines that a row must sum up to show it, and share of such documents whose row does: the sum of one line is that line again. */
 const SEVERAL = 2
 const NEARLY_ALL = 0.95
+
+/** Some programs write a dash where there is no product. */
+const isNamed = (cell: Cell | undefined): boolean => !isBlank(cell) && !/^[-–—]+$/.test(cellText(cell))
 
 type Amount = 'cantidad' | 'valor'
 
@@ -30,7 +33,7 @@ export function documentSums(
   const unnamed = new Map<string, number>()
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
-    if (!isBlank(row[producto]) || (productoCodigo !== null && !isBlank(row[productoCodigo]))) continue
+    if (isNamed(row[producto]) || (productoCodigo !== null && isNamed(row[productoCodigo]))) continue
     const document = documentOf(row)
     if (document === '') continue
     // Two rows without a product in one document: neither is its sum.

@@ -1,10 +1,14 @@
 import type { Cell, Row } from '../../read/grid.ts'
 import { median } from '../columns/median.ts'
+import { scoreHeader } from '../headers/headers.ts'
+import { namesMeasure } from '../headers/measures.ts'
 import { numberEvidence, parseNumber } from './numbers.ts'
 
 /** First rows that show whether a column may be one, and times that its numbers without a mark may be larger or smaller. */
 const HEAD = 400
 const FAR_APART = 50
+/** How well a title must name a quantity. */
+const NAMED = 0.5
 /** Share of the cells with a mark that the rarer one must have: fewer are typing errors. */
 const SOME = 0.1
 /** What all numbers are whole numbers of where none is without a mark. */
@@ -23,8 +27,10 @@ const thousands = (cell: string): number | null => parseNumber(cell, cell.includ
  * Makes numbers, in place, of the cells of columns in which people wrote thousands with a point here and a comma there: either mark alone might
  * part decimals, and both of them together do not. The numbers without a mark are of their size, or all are round.
  */
-export function readThousandsByBothMarks(rows: Row[], firstRow: number, width: number): void {
-  for (let place = 0; place < width; place++) {
+export function readThousandsByBothMarks(rows: Row[], firstRow: number, headers: readonly string[]): void {
+  for (const [place, header] of headers.entries()) {
+    // What is measured has three decimals.
+    if (namesMeasure(header) || (scoreHeader(header).get('cantidad') ?? 0) >= NAMED) continue
     if (!hasBoth(rows.slice(firstRow, firstRow + HEAD).map((row) => row[place]))) continue
     const cells = rows.slice(firstRow).map((row) => row[place])
     if (!hasBoth(cells)) continue

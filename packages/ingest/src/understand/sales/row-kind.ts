@@ -69,9 +69,9 @@ export function rowKind(
   return isHeaderAgain(row, headers) ? 'note' : 'line'
 }
 
-/** Whether a row without a product is the total of a category: "Total (Bebidas)" among the products of "Bebidas". */
+/** Whether a row without a product is the total of a category: "Total (Bebidas)" or "Bebidas Total" among the products of "Bebidas". */
 const isOfCategory = (text: (role: Role) => string): boolean =>
-  text('producto') === '' && text('productoCodigo') === '' && /^total\s*\(.+\)$/i.test(text('categoria'))
+  text('producto') === '' && text('productoCodigo') === '' && /^total\s*\(.+\)$|\S totale?s?$/i.test(text('categoria'))
 
 export function isPlainTotal(cell: Cell | undefined): boolean {
   // The first test alone for most cells: folding is slow.
