@@ -445,3 +445,47 @@ describe('what looks like it and is not', () => {
     await expect(csv(text(title, lines), {}, 'notas.txt')).rejects.toThrow('No encontramos una tabla')
   })
 })
+
+describe('documents and orders', () => {
+  test('what a client is called in Peru is no count of the till, and the document that is changed not the document', async () => {
+    const file = await csv(
+      `FECHA DE EMISION;TIPO;SERIE;NUMERO;RUC;DENOMINACION;GRAVADA;IGV;TOTAL;ANULADO;DOC. MODIFICADO SERIE\n${many(40, (k) => `${day(k)};FACTURA ELECTRONICA;FFF1;${1600 + k};2051234567${k % 9};CLIENTE ${k % 9};${100 + k};${((100 + k) * 0.18).toFixed(2)};${((100 + k) * 1.18).toFixed(2)};${k % 9 === 4 ? 'SI' : 'NO'};`)}\n`,
+      {},
+      'comprobantes.csv',
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.understanding.mapping.documento).not.toBe(10)
+    expect(file.summary.lines).toBe([...Array(40).keys()].filter((k) => k % 9 !== 4).length)
+  })
+
+  test('an order "en espera" beside failed ones is not paid yet', async () => {
+    const file = await csv(
+      `Order Number;Order Status;Order Date;Item Name;Quantity;Order Line Total\n${many(60, (k) => `${4000 + k};${['Completado', 'En espera', 'Completado', 'Fallido'][k % 4]};${day(k)};P${k % 5};1;${5000 + ((317 * k) % 4000)}`)}\n`,
+    )
+    expect(questions(file)).toEqual(['sin_pagar'])
+    expect(file.summary.lines).toBe(30)
+  })
+
+  test('a package’s products with a price of one count, and the package does not', async () => {
+    const order = (k: number) =>
+      k % 5 === 2
+        ? [
+            `${900 + k};${day(k)};Paquete de 2 productos;;30000;;`,
+            `${900 + k};${day(k)};Entregado;1;;P1;10000`,
+            `${900 + k};${day(k)};Entregado;2;;P2;10000`,
+          ]
+        : [`${900 + k};${day(k)};Entregado;2;20000;P${k % 3};10000`]
+    const file = await csv(
+      `# de venta;Fecha de venta;Estado;Unidades;Ingresos por productos (COP);Título de la publicación;Precio unitario de venta de la publicación (COP)\n${[...Array(50).keys()].flatMap(order).join('\n')}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ lines: 60, quantity: 110, value: 1_100_000 })
+  })
+
+  test('"cancelada" beside drafts fell through', async () => {
+    const file = await csv(
+      `Número;Fecha;Cliente;Estado;Total\n${many(40, (k) => `F${100 + k};${day(k)};C${k % 6};${['Publicado', 'Publicado', 'Borrador', 'Cancelada'][k % 4]};${5000 + ((317 * k) % 4000)}`)}\n`,
+    )
+    expect(finding(file, 'anuladas')!.kind).toBe('fact')
+  })
+})

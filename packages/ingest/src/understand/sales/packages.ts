@@ -1,4 +1,4 @@
-import { cellText, isBlank } from '../../read/grid.ts'
+import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
 import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
 
@@ -9,8 +9,9 @@ const PACKAGE = /^paquete de (\d+) (productos|unidades|articulos)$/
 export const packages: ColumnRule = ({ place, header }, different, table) => {
   const values = new Set(different.filter((text) => PACKAGE.test(fold(text))))
   const { rows, firstRow, mapping } = table
-  const { cantidad, valor } = mapping
-  if (values.size === 0 || cantidad === null || valor === null) return null
+  const { cantidad, precio, valor } = mapping
+  if (values.size === 0 || cantidad === null || (valor === null && precio === null)) return null
+  const hasMoney = (row: Row) => [valor, precio].some((at) => at !== null && !isBlank(row[at]))
   const isTold = rows.every((row, at) => {
     const text = cellText(row[place])
     if (at < firstRow || !values.has(text)) return true
@@ -19,7 +20,7 @@ export const packages: ColumnRule = ({ place, header }, different, table) => {
     return (
       isBlank(row[cantidad]) &&
       products.length === count &&
-      products.every((product) => !isBlank(product[cantidad]) && !isBlank(product[valor]))
+      products.every((product) => !isBlank(product[cantidad]) && hasMoney(product))
     )
   })
   if (!isTold) return null

@@ -6,7 +6,7 @@ const SELLING =
   /\b(ventas?|vendid[oa]s?|vendas?|sales?|sold|selling|clientes?|soci[oa]s?|alumn[oa]s?|afiliad[oa]s?|mensualidad(es)?|pacientes?|huesped(es)?|comprador(es)?|buyers?|customers?|tickets?|boletas?|mesero|propina|cobrad[oa]|facturacion|faturamento|recaudacion|ingresos|revenue|receita|lineitem|pos|tpv|nsu|mdr|bandeira|datafonos?|restaurante|e ?commerce|marketplace)\b/
 /** Words of buying, keeping, planning and guessing. */
 const OTHER =
-  /\b(destajo|(sueldos?|salarios?|jornal(es)?) (basico|base|bruto|neto|integral|diari[oa]|mensual|quincenal)|horas? extras?|neto a pagar|bonificacion quincena|planillas? de (sueldos|salarios|remuneraciones)|asig(nacion)? familiar|recolector(es|as)?|jornaler[oa]s?|cosecher[oa]s?|tanqueos?|(control|consumo) de combustible|arqueos?|bodega (de )?(origen|destino)|cantidad producida|producid[oa]s|fecha produccion|denominacion(es)?|billetes|compras?|purchases?|purchase order|proveedor(es)?|suppliers?|vendor|fornecedor(es)?|inventarios?|inventory|stock|existencias?|estoque|kardex|kardez|bodegaje|reorden|reorder|ubicacion|predicho[s]?|predichas?|predicted|prediccion(es)?|pronosticos?|forecasts?|proyeccion(es)?|proyectad[oa]s?|presupuestos?|budget|metas?|targets?|objetivos?|programa|programacion|programado|cotizacion(es)?|quotations?|estimates?|cuentas por cobrar|outstanding|receivables?|cartera|dias vencidos?|cupo|castigad[oa]|riesgo|mora|embarques?|paqueteria|gastos?|egresos|nominas?|percepciones|expenses?|despesas?|payroll|bank statement|ebit|ebitda|estado de resultados|income statement|extractos?|extratos?|cashbook|movimentos caixa|movimientos (de )?caja|saldo inicial|receipt cost|devoluciones|devolvida|devolvidas|devolucoes|recepcion|recepciones|recibido por|goods receipt|ingreso de (mercaderia|mercancia|stock|inventario|productos)|leads?|prospectos?|pipeline|embudo|f estimada cierre|fecha estimada( de)? cierre|expected close( date)?|payment instrument( type)?|ticker|shares|materias? primas?|matieres? premieres?|raw materials?|fecha (de )?nacimiento|cliente desde|(limite|cupo) de credito|importacion(es)? de|valor (fob|cif)|(fob|cif) us|partida arancelaria|desembolsos?|desembolsad[oa]s?|(monto|capital|saldo|fecha|valor) (del? )?(prestamo|credito otorgado))\b/
+  /\b(destajo|(sueldos?|salarios?|jornal(es)?) (basico|base|bruto|neto|integral|diari[oa]|mensual|quincenal)|horas? extras?|neto a pagar|bonificacion quincena|planillas? de (sueldos|salarios|remuneraciones)|asig(nacion)? familiar|recolector(es|as)?|jornaler[oa]s?|cosecher[oa]s?|tanqueos?|(control|consumo) de combustible|arqueos?|bodega (de )?(origen|destino)|cantidad producida|producid[oa]s|fecha produccion|denominaciones|billetes|compras?|purchases?|purchase order|proveedor(es)?|suppliers?|vendor|fornecedor(es)?|inventarios?|inventory|stock|existencias?|estoque|kardex|kardez|bodegaje|reorden|reorder|ubicacion|predicho[s]?|predichas?|predicted|prediccion(es)?|pronosticos?|forecasts?|proyeccion(es)?|proyectad[oa]s?|presupuestos?|budget|metas?|targets?|objetivos?|programa|programacion|programado|cotizacion(es)?|quotations?|estimates?|cuentas por cobrar|outstanding|receivables?|cartera|dias vencidos?|cupo|castigad[oa]|riesgo|mora|embarques?|paqueteria|gastos?|egresos|nominas?|percepciones|expenses?|despesas?|payroll|bank statement|ebit|ebitda|estado de resultados|income statement|extractos?|extratos?|cashbook|movimentos caixa|movimientos (de )?caja|saldo inicial|receipt cost|devoluciones|devolvida|devolvidas|devolucoes|recepcion|recepciones|recibido por|goods receipt|ingreso de (mercaderia|mercancia|stock|inventario|productos)|leads?|prospectos?|pipeline|embudo|f estimada cierre|fecha estimada( de)? cierre|expected close( date)?|payment instrument( type)?|ticker|shares|materias? primas?|matieres? premieres?|raw materials?|fecha (de )?nacimiento|cliente desde|(limite|cupo) de credito|importacion(es)? de|valor (fob|cif)|(fob|cif) us|partida arancelaria|desembolsos?|desembolsad[oa]s?|(monto|capital|saldo|fecha|valor) (del? )?(prestamo|credito otorgado))\b/
 /** Said of selling although a word of buying is in it: the day of the client's purchase, the price it was bought at beside the one it was sold at; what was exported. */
 const CLIENT_BUYS =
   /\b(fecha (de )?compra|data (da |de )?compra|purchase date|(lugar|punto) de compra|gastos de envio|(orden|ordem) de compra|(precio|costo|valor|preco|custo) (de )?compra|purchase (price|amount)|id compra|compra id|valor fob embarcado)\b/g
@@ -53,6 +53,10 @@ export interface NamedTable {
 /** What a sheet or a title is called by that compares sales with what was planned. */
 const PLAN = /\b(metas?|presupuest\w*|ppto|objetivos?|budget|targets?|proyeccion(es)?|comparativ\w*)\b/
 
+/** What a bill or a coin is worth, in a count of the till; beside documents it is what a client is called. */
+const COUNTED_CASH = /^denominacion$/
+const OF_DOCUMENTS = /\b(ruc|rut|nit|cuit|rfc|serie|facturas?|comprobantes?|igv|iva)\b/
+
 /** Columns of sales, and of what was spent beside them. */
 const SALES_COLUMN = /^(total )?ventas?( (del?|por) dia| diarias?| totales)?$/
 export const SPENT_COLUMN = /^(gastos?|gaste|gastamos|egresos?|pagos? (a )?proveedor(es)?)\b/
@@ -77,6 +81,7 @@ export function weighWords(
   let weak = 0
   const all = [...headers, ...titles, ...names]
   const hasSuppliers = headers.some((header) => SUPPLIER.test(fold(header)))
+  const hasDocuments = headers.some((header) => OF_DOCUMENTS.test(fold(header)))
   for (const [at, text] of all.entries()) {
     const folded = fold(text).replace(CLIENT_BUYS, ' ').replace(TAKEN_IN, ' ')
     if (VISITS.test(folded)) {
@@ -85,7 +90,10 @@ export function weighWords(
     }
     const isName = at >= all.length - names.length
     if (SELLING.test(folded) && !(hasSuppliers && PURCHASER.test(folded))) selling++
-    const isOther = OTHER.test(folded) || (at >= headers.length && TITLED_OTHER.test(folded))
+    const isOther =
+      OTHER.test(folded) ||
+      (!hasDocuments && COUNTED_CASH.test(folded)) ||
+      (at >= headers.length && TITLED_OTHER.test(folded))
     if (!isOther && !(isName && NAMED_OTHER.test(folded))) continue
     against.push(text.trim())
     if (at < headers.length && SPENT_COLUMN.test(folded)) weak++

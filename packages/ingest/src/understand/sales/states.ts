@@ -121,7 +121,7 @@ export const OF_COPY =
   /\b(impres\w*|correos?|e?mails?|sincroniz\w*|sync|print\w*|whatsapp|sms|integracion|contable|notifica\w*)\b/
 /** Of what was not paid, what still waits: an invoice that fell due was sold. */
 const WAITS =
-  /^(pendiente( de pago| por pagar)?|pendente( de pagamento)?|pending|aguardando.*|esperando (el )?pago|awaiting payment|on hold)$/
+  /^(pendiente( de pago| por pagar)?|pendente( de pagamento)?|pending|aguardando.*|esperando (el )?pago|awaiting payment|on hold|en espera|em espera)$/
 /** Of what was handed over to its buyer, and of what was not yet: the same words of payments say less. */
 const HANDED_OVER = /^(entregad[oa]|entregue|recogid[oa]|despachad[oa])s?\b/
 const NOT_YET =
@@ -184,7 +184,7 @@ export function looksLikeStates(values: readonly string[], header: string): bool
 
 /** Words of an order's life, another word for paid, and Portuguese: beside them "cancelada" says that it fell through. */
 const ORDER_LIFE =
-  /^(exitos|fallid|rechazad|preparando|(sobre|bajo) (pedido|encargo)|por encargo|por entregar|(pago )?(remoto )?aceptad|preparacion en curso|pago$|paga$|recebid|quitad|pendente|em atraso|inadimplente|entregad|enviad|despachad|complet|finalizad|confirmad|aprobad|activ|ativ|vigente|paid|pagad|paga|delivered|shipped|approved|aprovad|devuelt|devolvid|estornad|conclui|atendid|verificad|faturad|andamento|em andamento|em aberto|procesad|en proceso|processing|preparad|en preparacion|embalad|cerrad|closed|orden de venta|ordem de venda|sales? order|cotizacion|quotation|pronto|listo|en camino|shipped|fulfilled)/
+  /^(publicad|posted|borrador|draft|exitos|fallid|rechazad|preparando|(sobre|bajo) (pedido|encargo)|por encargo|por entregar|(pago )?(remoto )?aceptad|preparacion en curso|pago$|paga$|recebid|quitad|pendente|em atraso|inadimplente|entregad|enviad|despachad|complet|finalizad|confirmad|aprobad|activ|ativ|vigente|paid|pagad|paga|delivered|shipped|approved|aprovad|devuelt|devolvid|estornad|conclui|atendid|verificad|faturad|andamento|em andamento|em aberto|procesad|en proceso|processing|preparad|en preparacion|embalad|cerrad|closed|orden de venta|ordem de venda|sales? order|cotizacion|quotation|pronto|listo|en camino|shipped|fulfilled)/
 /** Words of an invoice's payment: beside them it says that it was paid. */
 const DEBT = /^(pendiente|por cobrar|por pagar|credito|abonad|parcial|vencid|en mora|debe)/
 
