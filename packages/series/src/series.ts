@@ -1,4 +1,5 @@
 /** The types that all models share: a series goes in, a forecast or the reason why there is none comes out. */
+import { Z80, Z95 } from './numeric/normal-quantiles.ts'
 
 /** A regular series of observations, oldest first, without gaps. */
 export interface Series {
@@ -52,11 +53,6 @@ export function notBelowZero(values: Float64Array, forecast: Forecast): Forecast
   if (values.some((v) => v < 0)) return forecast
   return { ...forecast, mean: forecast.mean.map((v) => Math.max(0, v)) }
 }
-
-/** Standard normal quantile of 0.90: half-width of a central 80% interval in standard deviations. */
-export const Z80 = 1.2815515655446004
-/** Standard normal quantile of 0.975: the same for 95%. */
-export const Z95 = 1.959963984540054
 
 /** A forecast whose intervals are normal, with the standard deviation of each step's error. */
 export function normalForecast(method: string, mean: Float64Array, sigma: Float64Array): Forecast {

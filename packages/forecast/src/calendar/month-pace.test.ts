@@ -1,3 +1,4 @@
+import { Z80 } from '@vigia/series/numeric/normal-quantiles.ts'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { describe, expect, it } from 'vitest'
 import { firstDayOf } from './colombian-holidays.ts'
@@ -21,8 +22,8 @@ describe('paceNoise', () => {
   const daysOf = (months: number) => firstDayOf(FIRST + months) - firstDayOf(FIRST)
   const interval = (deviation: number) => ({
     mean: 100,
-    lower80: 100 - 128.16 * deviation,
-    upper80: 100 + 128.16 * deviation,
+    lower80: 100 - 100 * Z80 * deviation,
+    upper80: 100 + 100 * Z80 * deviation,
   })
   const sales = (cv: number, months = 24) => {
     const { normal } = draws(11)

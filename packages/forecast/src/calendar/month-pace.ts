@@ -1,4 +1,5 @@
 /** The month under way: how much of it has passed, and how much weight its sales so far have beside the forecast. */
+import { Z80 } from '@vigia/series/numeric/normal-quantiles.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 import { firstDayOf, weekday } from './colombian-holidays.ts'
 import { tellsDays } from './measured-week.ts'
@@ -16,8 +17,6 @@ const UNMEASURED_NOISE = 1
 /** Share of a month that a day is, and how many times its forecast a month is thought to become at most. */
 const A_DAY = 1 / 31
 const MOST_OF_FORECAST = 2
-/** Half the width of an interval of 80% in standard deviations of a normal distribution. */
-const Z80 = 1.2816
 
 /** A month under way. */
 export interface MonthPace {

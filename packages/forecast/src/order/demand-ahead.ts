@@ -1,4 +1,5 @@
 /** Demand of one product over some days ahead, from the forecast of its months, and how much of it an order must cover. */
+import { NORMAL_QUANTILE } from '@vigia/series/numeric/normal-quantiles.ts'
 
 /** A month of a product's forecast, in units. */
 export interface MonthDemand {
@@ -46,9 +47,6 @@ export function demandAhead(months: readonly MonthDemand[]): DemandAhead {
 /** Levels of service that can be asked for: the percentage of orders that cover the demand they are made for. */
 export const SERVICE_LEVELS = [80, 90, 95] as const
 export type ServiceLevel = (typeof SERVICE_LEVELS)[number]
-
-/** Quantiles of the standard normal distribution at the levels of service. */
-const NORMAL_QUANTILE: Readonly<Record<ServiceLevel, number>> = { 80: 0.8416212336, 90: 1.2815515655, 95: 1.644853627 }
 
 /** Beyond this spread of the cube root its quantiles, relative to each other, hardly change. */
 const WIDEST_SPREAD = 50

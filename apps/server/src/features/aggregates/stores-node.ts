@@ -1,12 +1,10 @@
+import { ERROR_OF_HALF_RANGE } from '@vigia/forecast/error-of-range.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { limitedStores } from '../../db/tenancy.ts'
 import type { StoredMeasure } from '../forecasts/stored-measure.ts'
 import { combineNodes } from './combine-nodes.ts'
 import { listNodes, type StoredNode } from './ranges.sql.ts'
 import { sum } from '../../sum.ts'
-
-/** Of a normal distribution: the mean absolute error, √(2/π)·σ, as a share of half of the central 80%, 1.2816·σ. */
-export const ERROR_OF_HALF_RANGE = Math.sqrt(2 / Math.PI) / 1.2816
 
 /**
  * The error that the stores' range implies for a product of theirs, as a share of what is expected of it: where the parts
