@@ -489,3 +489,39 @@ describe('documents and orders', () => {
     expect(finding(file, 'anuladas')!.kind).toBe('fact')
   })
 })
+
+describe('a price, how much, and not how many', () => {
+  const PRICES = [1200, 2800, 3500, 6500, 45_000]
+  const text = (title: string, money: (price: number, k: number) => number) =>
+    `Fecha;Qué vendí;A cómo;${title}\n${many(40, (k) => `${day(k)};Cosa ${k % 5};${PRICES[k % 5]};${money(PRICES[k % 5]!, k)}`)}\n`
+  const units = (k: number) => 1 + ((3 * k) % 7)
+
+  test('money that is whole units at the price tells how many', async () => {
+    const file = await csv(text('Cuánto me dieron', (price, k) => price * units(k)))
+    expect(file.summary).toMatchObject({ quantity: sum(40, units), value: sum(40, (k) => PRICES[k % 5]! * units(k)) })
+  })
+
+  test('other figures beside a price are not its money', async () => {
+    for (const [title, money] of [
+      ['Billete', (price: number) => Math.ceil(price / 10_000) * 10_000],
+      ['Costo', (price: number, k: number) => price * units(k)],
+    ] as const) {
+      const file = await csv(text(title, money))
+      expect(file.summary.value).toBe(sum(40, (k) => PRICES[k % 5]!))
+    }
+  })
+})
+
+test('what was paid of a ticket on its first line asks whether discounts of lines are taken off', async () => {
+  const total = (k: number) => 4000 + ((317 * k) % 9000)
+  const off = (k: number) => (k % 4 === 1 ? 700 : 0)
+  const paid = (k: number) => (k % 2 === 0 ? total(k) - off(k) + total(k + 1) - off(k + 1) : 0)
+  const file = await csv(
+    `Fecha;Ticket;Producto;Cantidad;Total;Descuento;Pagado\n${many(80, (k) => `${day(k >> 1)};T${k >> 1};Cosa ${k % 7};1;${total(k)};${off(k)};${paid(k)}`)}\n`,
+  )
+  expect(questions(file)).toContain('descuento_ambiguo')
+  expect(offered(file, 'descuento_ambiguo').map(({ value }) => value)).toEqual([
+    sum(80, total),
+    sum(80, (k) => total(k) - off(k)),
+  ])
+})

@@ -15,6 +15,7 @@ import { chargedTotal } from './charged-total.ts'
 import { quantityBySum } from './quantity-by-sum.ts'
 import { withoutCharges } from './charges-in-total.ts'
 import { measuredQuantity } from './measured-quantity.ts'
+import { moneyByPrice } from './money-by-price.ts'
 import { afterDiscount, netAmounts } from './net-amounts.ts'
 import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
@@ -99,7 +100,8 @@ function chooseReading({ numeric, tried, totals }: AmountColumns, { columns, giv
     given.descuento !== undefined
       ? (columns[given.descuento!]?.place ?? null)
       : (chosen.descuento ?? (isAfterDiscount ? null : discountByWords(ofLines, chosen)))
-  const best = piecesBesidePrice({ ...chosen, descuento }, columns)
+  const priced = given.valor === undefined ? moneyByPrice({ ...chosen, descuento }, ofLines) : { ...chosen, descuento }
+  const best = piecesBesidePrice(priced, columns)
   return { best, others: readings.filter((one) => one !== chosen), nets }
 }
 

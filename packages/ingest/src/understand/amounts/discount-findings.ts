@@ -42,7 +42,8 @@ export function discountFinding(
       ],
       chosen: 0,
     }
-  if (relation?.discount === undefined && isLessByDiscounts(columns, mapping))
+  // With rivals it is asked already which of two columns counts.
+  if (relation?.discount === undefined && amounts.rivals.length === 0 && isLessByDiscounts(columns, mapping))
     return {
       code: 'descuento_ambiguo',
       kind: 'question',
@@ -51,7 +52,7 @@ export function discountFinding(
         { label: 'Ya lo trae', choose: { discountIs: 'none' } },
         ...takenOff('Hay que restarlo', columns[descuento]!),
       ],
-      chosen: 1,
+      chosen: 0,
     }
   if (relation?.kind !== 'exact' || relation.discount !== undefined || relation.tax !== undefined) return null
   const discounts = columns[descuento]!.values.filter((value) => Number.isFinite(value) && value !== 0)
