@@ -63,7 +63,7 @@ function readTable(table: SalesTable, asked: ReadOptions, { findings, files, ...
       currency: formats.currency,
       signature: table.signature,
       findings: all
-        .map((finding) => (options.once ? finding : withTotals(finding, table, options, understood, summary)))
+        .map((finding) => (options.once ? finding : withTotals(finding, table, options)))
         .filter((finding) => !changesNothing(finding)),
     },
     lines: read.lines,

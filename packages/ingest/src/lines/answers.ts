@@ -1,8 +1,8 @@
 import type { FindingCode } from '../finding-codes.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { SalesTable } from '../tables/sales-table.ts'
-import { understandTable, type UnderstoodTable } from '../tables/understand-table.ts'
-import type { Choices, ControlTotals, Finding, ReadOptions, Role, Summary } from '../types.ts'
+import { understandTable } from '../tables/understand-table.ts'
+import type { ControlTotals, Finding, ReadOptions, Summary } from '../types.ts'
 import { type Checked, checkRows } from './check.ts'
 import { HiddenTotals } from './hidden-totals.ts'
 import { RepeatedDocuments, SecondCopies } from './repeated-documents.ts'
@@ -47,15 +47,9 @@ export function changesNothing({ code, kind, choices = [] }: Finding): boolean {
   )
 }
 
-/** A question with what each of its answers would load. @param summary what is loaded as it is */
-export function withTotals(
-  finding: Finding,
-  table: SalesTable,
-  options: ReadOptions,
-  { reading }: UnderstoodTable,
-  summary: Summary,
-): Finding {
-  const { kind, choices, chosen } = finding
+/** A question with what each of its answers would load. */
+export function withTotals(finding: Finding, table: SalesTable, options: ReadOptions): Finding {
+  const { kind, choices } = finding
   if (
     kind !== 'question' ||
     !choices ||
@@ -64,17 +58,16 @@ export function withTotals(
     return finding
   return {
     ...finding,
-    choices: choices.map((choice, place) => ({
+    choices: choices.map((choice) => ({
       ...choice,
       ...(choice.choose.months === undefined && {
         totals: {
-          ...(place === chosen && reading.rows === table.rows && isReading(choice.choose, reading)
-            ? totalsIn(summary)
-            : totalsOf(table, {
-                ...options,
-                ...choice.choose,
-                mapping: { ...options.mapping, ...choice.choose.mapping },
-              })),
+          // Of the answer in force too: what it loads once it is chosen may differ from what is read before.
+          ...totalsOf(table, {
+            ...options,
+            ...choice.choose,
+            mapping: { ...options.mapping, ...choice.choose.mapping },
+          }),
           // The day of a report is in its rows already.
           ...(choice.choose.date !== undefined && { firstDate: choice.choose.date, lastDate: choice.choose.date }),
         },
@@ -82,10 +75,6 @@ export function withTotals(
     })),
   }
 }
-
-/** Whether an answer gives each role the column that it has already. */
-const isReading = ({ mapping = {} }: Choices, reading: TableReading): boolean =>
-  Object.entries(mapping).every(([role, place]) => typeof place === 'string' || reading.mapping[role as Role] === place)
 
 function totalsOf(table: SalesTable, options: ReadOptions): ControlTotals {
   return totalsIn(readWith(table, options).summary)

@@ -95,7 +95,9 @@ function columnFindings(
     findings.push(whichReading([best, ...rivals], meaning.columns))
   if (unexplained.length > 0) {
     const costs = costColumns(meaning.columns, mapping).map(({ place }) => place)
-    findings.push(missingMeasure([...unexplained.slice(0, MOST_OFFERED), ...costs.slice(0, 1)], mapping, header))
+    findings.push(
+      missingMeasure([...unexplained.slice(0, MOST_OFFERED), ...costs.slice(0, 1)], mapping, valueOfDocument, header),
+    )
   }
   if (unnamed !== null) {
     const money = { label: 'La plata vendida', choose: { mapping: { valor: unnamed, cantidad: null, precio: null } } }
@@ -215,12 +217,21 @@ function mostlyNegative(columns: Column[], { cantidad, valor }: Mapping): Column
 }
 
 /** Asks which of the columns that nothing explains is the money, or the quantity, that a file seems to lack. */
-function missingMeasure(places: number[], mapping: Mapping, header: (place: number) => string): Finding {
+function missingMeasure(
+  places: number[],
+  mapping: Mapping,
+  valueOfDocument: boolean,
+  header: (place: number) => string,
+): Finding {
   const { cantidad, precio, valor } = mapping
   const isMoney = valor === null && precio === null
   const as = (label: string, changed: Partial<Mapping>) => ({
     label,
-    choose: { mapping: { cantidad, precio, valor, ...changed } },
+    choose: {
+      mapping: { cantidad, precio, valor, ...changed },
+      // A column that an answer names is the money of each line, unless it says otherwise.
+      ...(valueOfDocument && { valueIs: 'document' as const }),
+    },
   })
   const answers = [...new Set(places)].flatMap((place) => {
     const name = header(place)

@@ -51,6 +51,16 @@ test('the person says what becomes of what was cancelled', () => {
   })
 })
 
+test('what may be paid or cancelled is asked about, unless another state says that all of it fell through', () => {
+  const orders = ['Archivada', 'Archivada', 'Cancelada', 'Cancelada']
+  const paid = (...last: string[]) => ({
+    'Estado de la orden': orders,
+    'Estado del pago': ['Recibido', 'Recibido', ...last],
+  })
+  expect(decide(paid('Anulado', 'Anulado')).findings).toEqual([])
+  expect(decide(paid('Anulado', 'Recibido')).findings).toEqual(ASKED)
+})
+
 const dated = (count: number, ...states: Cell[]) => ({
   Fecha: times(10, '2025-03-10'),
   'Fecha cancela': [...times(count, '2025-03-15'), ...times(10 - count, null)],

@@ -151,7 +151,7 @@ export function decideStates(
     if (cancelled) continue
     const meaning = meaningOfCancelled(counts.keys(), header)
     if (meaning === 'void') treatment.paidOrCancelled = 'out'
-    if (unclear > 0 && meaning === null) {
+    if (unclear > 0 && meaning === null && !areOutBeside(rows, firstRow, stateColumns, column)) {
       const says = kind === 'cancelledOrPaidAt' ? 'trae fecha' : 'dice «cancelada»'
       const choices: [string, 'in' | 'out'][] = [
         ['Quedaron pagadas: sí cuentan', 'in'],
@@ -259,6 +259,16 @@ function areVoidElsewhere(
     stateColumns.some((state) => state.kind === 'state' && marked.every((row) => isVoid(row, state))) ||
     columns.some(({ place }) => body.every((row) => isMarked(row) === isNo(row, place)))
   )
+}
+
+/** Whether another state says of all rows that may be paid or cancelled that they fell through: "Cancelada", "Anulado". */
+function areOutBeside(rows: Row[], firstRow: number, stateColumns: StateColumn[], column: StateColumn): boolean {
+  const others = stateColumns.filter((other) => other !== column)
+  const state = (row: Row, of: StateColumn) => stateIn(cellText(row[of.place]), of)
+  return rows
+    .slice(firstRow)
+    .filter((row) => state(row, column) === 'paidOrCancelled')
+    .every((row) => others.some((other) => state(row, other) === 'void'))
 }
 
 /** Words of titles over what fell through or came back: "Cancelation/Return Type". */
