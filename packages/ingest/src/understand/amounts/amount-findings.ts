@@ -1,4 +1,4 @@
-import { excerpt } from '../../excerpt.ts'
+import { missingMeasure } from './missing-measure.ts'
 import { packContent } from './pack-content.ts'
 import type { Choices, Finding, Mapping, ReadOptions } from '../../types.ts'
 import { holdsZeros } from './amount-candidates.ts'
@@ -14,6 +14,7 @@ import { lostThousands } from '../numbers/lost-thousands.ts'
 import { byMoney, isIdentifier } from '../columns/identifiers.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 import { median } from '../columns/median.ts'
+import { sameTitles } from './same-titles.ts'
 import { countedWithTaxes, taxedTotal } from './taxed-total.ts'
 import { whichReading } from './which-reading.ts'
 
@@ -214,68 +215,4 @@ function mostlyNegative(columns: Column[], { cantidad, valor }: Mapping): Column
     const [below, above] = [values.filter((value) => value < 0).length, values.filter((value) => value > 0).length]
     return below > MOSTLY * (below + above)
   })
-}
-
-/** Asks which of the columns that nothing explains is the money, or the quantity, that a file seems to lack. */
-function missingMeasure(
-  places: number[],
-  mapping: Mapping,
-  valueOfDocument: boolean,
-  header: (place: number) => string,
-): Finding {
-  const { cantidad, precio, valor } = mapping
-  const isMoney = valor === null && precio === null
-  const as = (label: string, changed: Partial<Mapping>) => ({
-    label,
-    choose: {
-      mapping: { cantidad, precio, valor, ...changed },
-      // A column that an answer names is the money of each line, unless it says otherwise.
-      ...(valueOfDocument && { valueIs: 'document' as const }),
-    },
-  })
-  const answers = [...new Set(places)].flatMap((place) => {
-    const name = header(place)
-    if (!isMoney) return [as(`«${name}» es la cantidad`, { cantidad: place })]
-    const total = as(`«${name}» es el total de cada línea`, { valor: place })
-    return cantidad === null ? [total] : [total, as(`«${name}» es el precio de una unidad`, { precio: place })]
-  })
-  return {
-    code: 'columnas_dudosas',
-    kind: 'question',
-    text: `No encontramos ${isMoney ? 'el valor de las ventas' : 'la cantidad vendida'}. ¿Es una de estas columnas?`,
-    choices: [...answers, as(isMoney ? 'Ninguna: solo hay cantidades' : 'Ninguna: cada fila es una unidad', {})],
-    chosen: answers.length,
-  }
-}
-
-/** Share of the rows that a column of the same title as the money must fill with figures. */
-const MOSTLY_FILLED = 0.5
-
-/** A title as it is written: "% Importe" is another. */
-const titled = (header: string): string => header.trim().toLowerCase()
-
-/** Asks about other columns that are called as the money is, and hold other figures: of other groups of products, under titles of their own. */
-function sameTitles({ columns, amounts }: ColumnMeaning, { valor }: Mapping, { accept }: ReadOptions): Finding[] {
-  const money = valor === null ? undefined : columns[valor]
-  if (!money || accept === 'yes') return []
-  const twins = columns.filter(
-    ({ place, header, numbers, filledShare, values }) =>
-      place !== money.place &&
-      !amounts.documentTotals.some((total) => total.place === place && (total.sure || total.evident)) &&
-      titled(header) !== '' &&
-      titled(header) === titled(money.header) &&
-      numbers >= MOSTLY_FILLED &&
-      filledShare >= MOSTLY_FILLED &&
-      values.some((value, at) => value > 0 && value !== money.values[at]),
-  )
-  if (twins.length === 0) return []
-  return [
-    {
-      code: 'columnas_dudosas',
-      kind: 'question',
-      text: `«${excerpt(money.header)}» está en ${twins.length + 1} columnas, y leímos solo una. ¿Cargamos solo esa? Si las otras son ventas también, ponlas en tu archivo unas debajo de otras y súbelo de nuevo.`,
-      choices: [{ label: 'Sí, carga solo esa', choose: { accept: 'yes' } }],
-      chosen: 0,
-    },
-  ]
 }
