@@ -29,7 +29,11 @@ test('a product that was out of stock is asked for, told in two taps, and taken 
     await dialog.getByRole('button', { name: 'Sí, se agotó' }).click()
     await expect(page.getByText(MESSAGES.agotadoGuardado)).toBeVisible()
     await settled(member)
-    await page.getByRole('button', { name: /^Agotado en .* Panela$/ }).click()
+    // The new forecast may sort the list anew between the press and its release.
+    await expect(async () => {
+      await page.getByRole('button', { name: /^Agotado en .* Panela$/ }).click()
+      await expect(dialog).toBeVisible({ timeout: 3000 })
+    }).toPass()
     await dialog.getByRole('button', { name: 'Deshacer' }).click()
     await expect(page.getByRole('button', { name: '¿Agotado? Panela' })).toBeVisible()
     await settled(member)
