@@ -1,6 +1,6 @@
 import type { Documents } from './documents.ts'
 import type { Cell, Row } from '../read/grid.ts'
-import { cellText, isNothing } from '../read/grid.ts'
+import { cellText, isDash, isNothing } from '../read/grid.ts'
 import { saysGift } from '../understand/sales/gifts.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { RejectionCode, Role } from '../types.ts'
@@ -40,8 +40,6 @@ export interface LineReading extends Pick<
   formats: Pick<TableReading['formats'], 'discount'>
 }
 
-const DASH = /^[-–—]+$/
-
 /**
  * What a row sold, as its columns say it. Where one of quantity, price and value cannot be read and the others can, it follows from them.
  * @param isNamed whether the row says what was sold, or on which document and to whom
@@ -60,8 +58,7 @@ export function lineAmounts(
   const read = (role: NumberRole): number | null => {
     const column = mapping[role]
     if (column === null || isNothing(row[column])) return null
-    // Reports write a price or a discount that there is not as a dash.
-    if ((role === 'precio' || role === 'descuento') && DASH.test(cellText(row[column]))) return null
+    if ((role === 'precio' || role === 'descuento') && isDash(row[column])) return null
     // "Regalo" where the money stands: nothing was charged.
     if (role === 'valor' && saysGift(cellText(row[column]))) return null
     const value = number(row, role)

@@ -126,7 +126,7 @@ const paidIn = (paid: readonly Column[]): Finding => ({
   chosen: 0,
 })
 
-/** The same of rows that have no other. */
+/** Whether a title may be of money; rows without any other money need no plainer one. */
 const mayNameMoney = (header: string): boolean =>
   !namesOther(header) && (scoreHeader(header).has('precio') || scoreHeader(header).has('valor'))
 

@@ -33,6 +33,9 @@ export function isNothing(cell: Cell | undefined): boolean {
   return isBlank(cell) || (typeof cell === 'string' && NOTHING.test(cell.trim()))
 }
 
+/** Whether a cell is a dash, as reports write what there is not. */
+export const isDash = (cell: Cell | undefined): boolean => /^[-–—]+$/.test(cellText(cell))
+
 /** White space that a person does not see: at the ends, in a row, or other than a space. */
 const LOOSE_SPACE = /^ | $|[^\S ]| {2}/
 

@@ -1,7 +1,7 @@
 import type { Finding, Mapping, ReadOptions } from '../types.ts'
 import { amountFindings } from '../understand/amounts/amount-findings.ts'
 import { threeDecimals } from '../understand/amounts/contradiction.ts'
-import { discountToldByPrices, isLessByDiscounts } from '../understand/amounts/discount-findings.ts'
+import { discountToldByPrices, isPaidElsewhere } from '../understand/amounts/discount-findings.ts'
 import { severalDiscounts } from '../understand/amounts/several-discounts.ts'
 import { orderDiscount } from '../understand/documents/order-discount.ts'
 import { orderTotal } from '../understand/documents/order-total.ts'
@@ -41,7 +41,7 @@ export function decideAmounts(
   const priced = byPrices?.discountIs === 'none' ? { ...read, descuento: null } : read
   const discount = orderDiscount(meaning, priced, options.orderDiscount)
   const ofOrder = orderTotal(meaning, priced, discount, options.orderTotal)
-  const isLeftOut = discount.holdsLines && given.descuento === undefined && !isLessByDiscounts(meaning.columns, priced)
+  const isLeftOut = discount.holdsLines && given.descuento === undefined && !isPaidElsewhere(meaning.columns, priced)
   const mapping = isLeftOut ? { ...priced, descuento: null } : priced
   const formats = decideFormats(
     headers,

@@ -1,14 +1,26 @@
 import type { Choices, Finding, Mapping } from '../../types.ts'
-import { type Column, SAMPLE_ROWS } from '../columns/column.ts'
+import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { namesTax } from './amount-words.ts'
+import { isLessDiscounts } from './less-discounts.ts'
 import { pricesAre } from './list-prices.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 import { wholeDocuments } from '../documents/whole-documents.ts'
 
 /** A discount that may be in the price already. */
 const APPLIED = /appl|aplicad/i
+
+/** Asks whether some money has a discount taken off already. @param chosen the answer that is read: 0 has it, 1 has not */
+function takenOffFinding(money: string, discounts: Column, chosen: 0 | 1, why = ''): Finding {
+  return {
+    code: 'descuento_ambiguo',
+    kind: 'question',
+    text: `¿${money} ya trae el descuento de «${discounts.header}», o hay que restarlo?${why}`,
+    choices: [{ label: 'Ya lo trae', choose: { discountIs: 'none' } }, ...takenOff('Hay que restarlo', discounts)],
+    chosen,
+  }
+}
 
 /** Where the total is exactly quantity × price although there are discounts, they may still have to be taken off. */
 export function discountFinding(
@@ -18,41 +30,14 @@ export function discountFinding(
 ): Finding | null {
   const { relation } = amounts.best
   const { descuento, valor } = mapping
-  if (descuento !== null && valor === null && discountIs === undefined && APPLIED.test(columns[descuento]!.header))
-    return {
-      code: 'descuento_ambiguo',
-      kind: 'question',
-      text: `¿El precio ya trae el descuento de «${columns[descuento]!.header}», o hay que restarlo?`,
-      choices: [
-        { label: 'Ya lo trae', choose: { discountIs: 'none' } },
-        ...takenOff('Hay que restarlo', columns[descuento]!),
-      ],
-      chosen: 1,
-    }
-  if (descuento === null || valor === null || discountIs !== undefined) return null
-  if (isOpen(columns, mapping))
-    return {
-      code: 'descuento_ambiguo',
-      kind: 'question',
-      text: `¿«${columns[valor]!.header}» ya trae el descuento de «${columns[descuento]!.header}», o hay que restarlo?`,
-      choices: [
-        { label: 'Ya lo trae', choose: { discountIs: 'none' } },
-        ...takenOff('Hay que restarlo', columns[descuento]!),
-      ],
-      chosen: 0,
-    }
+  if (descuento === null || discountIs !== undefined) return null
+  if (valor === null)
+    return APPLIED.test(columns[descuento]!.header) ? takenOffFinding('El precio', columns[descuento]!, 1) : null
+  const money = `«${columns[valor]!.header}»`
+  if (isOpen(columns, mapping)) return takenOffFinding(money, columns[descuento]!, 0)
   // With rivals it is asked already which of two columns counts.
-  if (relation?.discount === undefined && amounts.rivals.length === 0 && isLessByDiscounts(columns, mapping))
-    return {
-      code: 'descuento_ambiguo',
-      kind: 'question',
-      text: `¿«${columns[valor]!.header}» ya trae el descuento de «${columns[descuento]!.header}», o hay que restarlo? Otra columna suma lo mismo, menos los descuentos.`,
-      choices: [
-        { label: 'Ya lo trae', choose: { discountIs: 'none' } },
-        ...takenOff('Hay que restarlo', columns[descuento]!),
-      ],
-      chosen: 0,
-    }
+  if (relation?.discount === undefined && amounts.rivals.length === 0 && isPaidElsewhere(columns, mapping))
+    return takenOffFinding(money, columns[descuento]!, 0, ' Otra columna suma lo mismo, menos los descuentos.')
   if (relation?.kind !== 'exact' || relation.discount !== undefined || relation.tax !== undefined) return null
   const discounts = columns[descuento]!.values.filter((value) => Number.isFinite(value) && value !== 0)
   const { header } = columns[valor]!
@@ -70,24 +55,14 @@ export function discountFinding(
   }
 }
 
-/** Share of the money that discounts must be, and of them that a ticket cut off behind the last row may be. */
-const LEAST_OFF = 1e-3
-const OF_LAST_TICKET = 0.02
-
 /** Whether another column comes in all to the money less its discounts: what was paid of each ticket, on one of its lines. */
-export function isLessByDiscounts(
-  columns: readonly Column[],
-  { cantidad, precio, valor, descuento }: Mapping,
-): boolean {
+export function isPaidElsewhere(columns: readonly Column[], { cantidad, precio, valor, descuento }: Mapping): boolean {
   if (valor === null || descuento === null) return false
-  const sum = ({ values }: Column) => values.slice(0, SAMPLE_ROWS).reduce((total, value) => total + (value || 0), 0)
-  const [before, off] = [sum(columns[valor]!), Math.abs(sum(columns[descuento]!))]
-  if (off < LEAST_OFF * Math.abs(before)) return false
   return columns.some(
     (column) =>
       ![cantidad, precio, valor, descuento].includes(column.place) &&
       column.numbers > 0 &&
-      Math.abs(before - off - sum(column)) <= OF_LAST_TICKET * off,
+      isLessDiscounts(column, columns[valor]!, columns[descuento]!),
   )
 }
 

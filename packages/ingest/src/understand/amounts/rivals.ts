@@ -1,6 +1,7 @@
 import type { AmountReading } from './amount-reading.ts'
 import { AMOUNT_ROLES, LOOSE, wordsFor } from './amount-words.ts'
-import { type Column, SAMPLE_ROWS } from '../columns/column.ts'
+import type { Column } from '../columns/column.ts'
+import { isLessDiscounts } from './less-discounts.ts'
 import { measuresGoods } from '../headers/measures.ts'
 import { scoreHeader, spelled } from '../headers/headers.ts'
 import { saysAfterDiscount } from './net-amounts.ts'
@@ -20,9 +21,6 @@ const LOOSE_MARGIN = 0.35
 const NAMED = 0.8
 /** Share of a column's cells that must be numbers. */
 const MOSTLY = 0.6
-/** Share of the money that discounts must be, and share of them that the ticket cut off behind the last row may be. */
-const LEAST_OFF = 1e-3
-const OF_LAST_TICKET = 0.02
 /** Rivals that are offered. */
 const MOST = 2
 
@@ -44,7 +42,7 @@ export function rivalsOf(
         isBesideTotal(best, other, columns) ||
         isAboveNet(best, other, columns) ||
         isDiscountedPrice(best, other, columns) ||
-        isLessDiscounts(best, other, columns) ||
+        isPaidLessDiscounts(best, other, columns) ||
         isPackPrice(best, other, columns),
     )
     .filter(
@@ -52,7 +50,7 @@ export function rivalsOf(
         differs(best, other, columns) &&
         !sumsDocuments(best, other, columns, keys) &&
         !isBeforeDiscount(best, other, columns) &&
-        (!isPaid(best, other, columns) || isLessDiscounts(best, other, columns)) &&
+        (!isPaid(best, other, columns) || isPaidLessDiscounts(best, other, columns)) &&
         !isSparser(best, other, columns) &&
         !isBeforeTaxes(best, other, columns) &&
         !isGrossOfProven(best, other, columns) &&
@@ -88,16 +86,11 @@ function plainlyNamed(best: AmountReading, columns: Column[]): AmountReading[] {
   return [...others.slice(0, 1).map(({ place }) => as(place)), as(best.valor)]
 }
 
-/** Whether the other's money comes in all to the better one's less a column of discounts, though not row by row: a ticket paid in parts. */
-function isLessDiscounts(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
+/** Whether the other's money comes in all to the better one's less a column of discounts: a ticket paid in parts. */
+function isPaidLessDiscounts(best: AmountReading, other: AmountReading, columns: Column[]): boolean {
   if (best.valor === null || other.valor === null || best.cantidad !== other.cantidad) return false
-  // Of the first rows alone: those spread over a large file have parts of tickets.
-  const sum = ({ values }: Column) => values.slice(0, SAMPLE_ROWS).reduce((total, value) => total + (value || 0), 0)
-  const [before, after] = [sum(columns[best.valor]!), sum(columns[other.valor]!)]
-  return columns.some((column) => {
-    const off = scoreHeader(column.header).has('descuento') ? Math.abs(sum(column)) : 0
-    return off > LEAST_OFF * Math.abs(before) && Math.abs(before - off - after) <= OF_LAST_TICKET * off
-  })
+  const [money, paid] = [columns[best.valor]!, columns[other.valor]!]
+  return columns.some((column) => scoreHeader(column.header).has('descuento') && isLessDiscounts(paid, money, column))
 }
 
 /** Whether one of two prices says that it is after a discount, and the other does not. */

@@ -4,7 +4,6 @@ import type { AmountReading } from '../amounts/amount-reading.ts'
 import {
   isMisnamedNumbering,
   isWithUnits,
-  isRowNumber,
   mayBeMeasure,
   mayBeMoney,
   mayBePieces,
@@ -14,6 +13,7 @@ import {
   namesOtherDoubtfully,
   namesWeight,
 } from '../amounts/amount-words.ts'
+import { isRowNumber } from '../amounts/row-numbers.ts'
 import type { Column } from './column.ts'
 import { isNoQuantity, scoreHeader } from '../headers/headers.ts'
 import { median } from './median.ts'

@@ -1,4 +1,4 @@
-import { type Cell, cellText, isBlank, type Row } from '../../read/grid.ts'
+import { type Cell, isBlank, isDash, type Row } from '../../read/grid.ts'
 import type { Mapping } from '../../types.ts'
 
 const EXACTLY = 1e-6
@@ -6,8 +6,7 @@ const EXACTLY = 1e-6
 const SEVERAL = 2
 const NEARLY_ALL = 0.95
 
-/** Some programs write a dash where there is no product. */
-const isNamed = (cell: Cell | undefined): boolean => !isBlank(cell) && !/^[-–—]+$/.test(cellText(cell))
+const isNamed = (cell: Cell | undefined): boolean => !isBlank(cell) && !isDash(cell)
 
 type Amount = 'cantidad' | 'valor'
 

@@ -1,0 +1,39 @@
+import { type Column, SAMPLE_ROWS } from '../columns/column.ts'
+import { scoreHeader } from '../headers/headers.ts'
+import { AMOUNT_ROLES, LOOSE } from './amount-words.ts'
+
+/** What the numbers of documents rise by at most from one line to the next where a few were deleted. */
+const MOST_STEP = 5
+/** Share of the lines by which their numbers must rise from the first to the last. */
+const LEAST_RISE = 0.1
+
+/** Whether each value is that before it and a little more. */
+const isCount = (values: Float64Array, least: number, most: number): boolean =>
+  values.every((value, at) => {
+    const step = at === 0 ? least : value - values[at - 1]!
+    return Number.isInteger(step) && step >= least && step <= most
+  }) && values.at(-1)! - values[0]! >= LEAST_RISE * values.length
+
+/** Rows from which 1, 2, 3 … are no amounts, whatever their title says: "vta_#". */
+const SURELY_NUMBERED = 100
+
+/** Rows from which each of 1, 2, 3 … once, out of order, numbered them before they were sorted: no amounts are so. */
+const LEAST_SHUFFLED = 20
+const isShuffledCount = (values: Float64Array): boolean =>
+  values.length >= LEAST_SHUFFLED &&
+  !values.every((value, at) => value === at + 1) &&
+  Float64Array.from(values)
+    .sort()
+    .every((value, at) => value === at + 1)
+
+/** 1, 2, 3 … under a title that does not plainly say that they are amounts, or so many that no amounts are so. */
+export function isRowNumber(column: Column): boolean {
+  const { header, filled } = column
+  // Further rows of a large file are spread over it.
+  const values = column.values.slice(0, SAMPLE_ROWS)
+  const words = scoreHeader(header)
+  const said = Math.max(...AMOUNT_ROLES.map((role) => words.get(role) ?? 0))
+  const isSure = values[0] === 1 && filled >= SURELY_NUMBERED
+  if (isShuffledCount(values)) return true
+  return filled > 3 && (said < LOOSE || isSure) && (isCount(values, 1, 1) || (isSure && isCount(values, 0, MOST_STEP)))
+}
