@@ -89,6 +89,26 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     await expect(row('Panela').getByRole('button', { name: /Ver cómo sale el pedido de Panela$/ })).toBeVisible()
   })
 
+  await test.step('sorted by what to order, a row stays while its stock is typed, and finds its place afterwards', async () => {
+    const fields = page.getByRole('textbox', { name: /^Existencias de/ })
+    const places = () => fields.evaluateAll((all) => all.map((field) => field.getAttribute('aria-label')))
+    await page.getByRole('button', { name: 'Pedido sugerido', exact: true }).click()
+    const before = await places()
+    const first = page.getByRole('textbox', { name: before[0]! })
+    const kept = await first.inputValue()
+    await first.fill('99999')
+    await first.press('Enter')
+    await expect(page.getByRole('row').filter({ has: first })).toContainText('No pidas')
+    await expect(fields.nth(1)).toBeFocused()
+    expect(await places()).toEqual(before)
+    await fields.nth(1).blur()
+    await expect(fields.first()).not.toHaveAccessibleName(before[0]!)
+    await first.fill(kept)
+    await first.blur()
+    await expect(fields.first()).toHaveAccessibleName(before[0]!)
+    await page.getByRole('button', { name: 'Esperado', exact: true }).click()
+  })
+
   await test.step('the order is explained, and packs, supplier and cost change it', async () => {
     await page.getByRole('button', { name: /Ver cómo sale el pedido de Panela$/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Panela' })

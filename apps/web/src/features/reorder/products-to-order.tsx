@@ -19,6 +19,7 @@ import { ReorderTable } from './reorder-table.tsx'
 import { ReorderTerms } from './reorder-terms.tsx'
 import { StockDrop } from './stock-report/stock-drop.tsx'
 import { SUMMING, totalText } from './total-text.ts'
+import { useHeldOrder } from './use-held-order.ts'
 import { useIsCompact } from './use-is-compact.ts'
 import { useRowsOfPage } from './use-rows-of-page.ts'
 import { STOCK_DRAFT, useKeepStock } from './use-save-inventory.ts'
@@ -56,7 +57,8 @@ export const ProductsToOrder = ({
   // The first products do not tell what all of them add up to.
   const total = useMemo(() => (plan.todos ? undefined : orderTotal(rows)), [plan, rows])
   const products = plan.todos?.productos ?? rows.length
-  const { groups, painted, pages } = useRowsOfPage(rows, products, search.grupo)
+  const { rows: inPlace, handlers } = useHeldOrder(rows)
+  const { groups, painted, pages } = useRowsOfPage(inPlace, products, search.grupo)
   const withoutStock = !whole.con_existencias
   // Beside what a part is expected to sell, the stock of all would be taken for its own.
   const mayTell = refusal === undefined && !plan.de_parte
@@ -119,10 +121,8 @@ export const ProductsToOrder = ({
               onPress: () => onChange({ texto: '', locales: [], categorias: [] }),
             }}
           />
-        ) : compact ? (
-          <ReorderList {...view} />
         ) : (
-          <ReorderTable {...view} />
+          <div {...handlers}>{compact ? <ReorderList {...view} /> : <ReorderTable {...view} />}</div>
         )}
         {painted && beside !== undefined && (
           <Text size="xs" c="dimmed" mt="sm">

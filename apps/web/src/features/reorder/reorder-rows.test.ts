@@ -1,6 +1,6 @@
 import { orderTotal } from '@vigia/contract/order-total.ts'
 import { expect, test } from 'vitest'
-import { findRows, groupRows, sortRows, withProduct } from './reorder-rows.ts'
+import { findRows, groupRows, inOrderOf, sortRows, withProduct } from './reorder-rows.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
 import { totalText } from './total-text.ts'
 
@@ -41,6 +41,10 @@ test('rows are sorted by what is chosen', () => {
   expect(names(sortRows(rows, 'nombre'))).toEqual(['Café', 'Leche deslactosada', 'Queso'])
   expect(names(sortRows(rows, 'confianza'))).toEqual(['Queso', 'Leche deslactosada', 'Café'])
   expect(names(sortRows(rows, 'pedido'))[0]).toBe('Leche deslactosada')
+})
+
+test('rows keep an order of before; new ones come last, those that are gone leave no gap', () => {
+  expect(names(inOrderOf([3, 99, 1], rows))).toEqual(['Queso', 'Café', 'Leche deslactosada'])
 })
 
 test('groups go by name, and products without supplier come last', () => {

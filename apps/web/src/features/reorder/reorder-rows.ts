@@ -35,6 +35,13 @@ const COMPARE: Record<ReorderSort, (a: ReorderRow, b: ReorderRow) => number> = {
 export const sortRows = (rows: readonly ReorderRow[], sort: ReorderSort): readonly ReorderRow[] =>
   rows.toSorted((a, b) => COMPARE[sort](a, b) || b.esperado - a.esperado || a.producto_id - b.producto_id)
 
+/** The rows in the order of the ids; those without one among them keep theirs, behind the others. */
+export const inOrderOf = (ids: readonly number[], rows: readonly ReorderRow[]): readonly ReorderRow[] => {
+  const place = new Map(ids.map((id, at) => [id, at]))
+  const placeOf = ({ producto_id }: ReorderRow): number => place.get(producto_id) ?? ids.length
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
 export const WITHOUT_SUPPLIER = 'Sin proveedor'
 
 /** The group of a row; the same for all where nothing is grouped. */
