@@ -94,7 +94,8 @@ export class GroupTotals {
     const least = this.#byQuantity ? LEAST_GROUPS : LEAST_BY_MONEY
     return (
       this.#groups >= least &&
-      this.#totals.size >= least &&
+      // The same categories may come to the same each month.
+      (this.#totals.size >= least || (this.#totals.size > 1 && this.#groups >= 2 * least)) &&
       this.#grouped >= MOSTLY * this.#lines &&
       ![...this.#names.totals].some((name) => this.#names.lines.has(name))
     )

@@ -172,7 +172,7 @@ export class UnusedRows {
     if (this.#isOfDays) return true
     const { none, all } = this.#countNothing()
     // A file of nothing but zeros is refused as such; what a row of some came to may stand in other columns.
-    return none < all && (none > MOSTLY_NOTHING * all || !this.#hasOtherFigures(row))
+    return none < all && (none > MOSTLY_NOTHING * all || this.#isNoneAtItsPrice(row) || !this.#hasOtherFigures(row))
   }
 
   /** Rows that say that nothing was sold, and all. */
@@ -183,6 +183,12 @@ export class UnusedRows {
       all: rows.length - headerRow - 1,
     }
     return this.#nothing
+  }
+
+  /** None sold, at its price: a list of all products with their stock, day by day. */
+  #isNoneAtItsPrice(row: Row): boolean {
+    const { precio } = this.#reading.mapping
+    return precio !== null && this.#number(row, 'cantidad') === 0 && (this.#number(row, 'precio') ?? 0) > 0
   }
 
   /** A digit other than zero in a column without a role. */

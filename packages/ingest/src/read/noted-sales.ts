@@ -20,8 +20,11 @@ const form = (source: string): RegExp => new RegExp(BULLET + source + END, 'iu')
 const PRICED = form(
   String.raw`(?<product>\p{L}[^=\d]*?)\s*:?\s+(?<count>\d[\d.,]*)\s*[x×*]\s*(?<price>${NUMBER})(?:\s*=\s*(?<total>${NUMBER}))?`,
 )
-/** With its money alone, under a day: "torta x2 = 90000", "2 tortas $90.000", "torta: 45.000". */
+/** Under a day: "2 tortas a 45.000 = 90.000", and with its money alone "torta x2 = 90000", "2 tortas $90.000", "torta: 45.000". */
 const UNDER_DAYS = [
+  form(
+    String.raw`(?<count>${COUNT})\s+(?<product>\p{L}[^=$]*?)\s+(?:a|de a|c/u a|x|@)\s*(?<price>${MONEY})\s*=\s*(?<total>${MONEY})`,
+  ),
   form(String.raw`(?<product>\p{L}[^=$]*?)\s+[x×](?<count>${COUNT})\s*[:=-]?\s+(?<total>${MONEY})`),
   form(String.raw`(?<count>${COUNT})\s+(?:[x×]\s+)?(?<product>\p{L}[^=$]*?)\s*[:=-]?\s+(?<total>${MONEY})`),
   form(String.raw`(?<product>\p{L}[^=$]*?)\s*[:=-]?\s+(?<total>${MONEY})`),
@@ -37,9 +40,14 @@ const OF_SELLING = /\b(ventas?|vend\w*|vtas?|se hizo|hicimos)\b/
 /** Behind a number, what it measures and does not count. */
 const MEASURED =
   /^(onzas?|oz|gr?|gramos?|kg|kgs|kilos?|ml|litros?|lts?|min|minutos?|horas?|cms?|mm|mts?|metros?|m|talla)\b/
+/** Under a day on which nothing was sold. */
+const NOTHING_SOLD =
+  /^\W*(?:no (?:se )?(?:vend\p{L}+|hubo|abri\p{L}*)|no hubo ventas?|sin ventas?|nada|cerrado)(?: nada| hoy)?\W*$/iu
 /** Lines that are no sale of what they name: then all of the text has to be read by a person. */
 const NO_SALE =
   /\b(anulad\w*|cancelad\w*|danad\w*|vencid\w*|consumo|regal(?:ad\w*|e|amos|aron)|(?<!(?:bolsas?|papel(?:es)?|cajas?|monos?|cintas?|tarjetas?|combos?|ancheta) (?:de |para )?)regalos?|cortesia|devol\w*|cambio|descuento|compras?|pedidos?|cotiza\w*|presupuesto|lista|mercado|gastos?|debe|fiado|surtido|por pagar|pag(?:o|ue|amos)|compre|compramos|preste|prestamos?|retir\w*|salidas?|insumos?|entradas?|bodega|efectivo|nequi|daviplata|bancolombia|tarjetas?|datafono|transferencias?|yape|plin|pix|base|en caja|caja inicial|saldo|abon\w*|propinas?|arriendo|nomina|sueldos?|rot[oa]s?|quebrad[oa]s?|perdid[oa]s?|clientes?|factura|van|acumulad\w*|mes|ayer|anteayer|meta|efvo|efe|transf\w*|sencillo|consign\w*|ahorr\w*|le di|di a|turnos?|deb(?:e|en|ia)|deud\w*|por cobrar|se dan\w*|devuelt\w*|qued(?:an|aron|o)|sobr(?:o|aron)|falt(?:a|o|aron)|anticipo|emplead[oa]s?|jornal\w*|costos?|ofrendas?|diezmos?|viaje|lleg(?:o|aron)|bot(?:o|aron|amos)|encargos?|banco|quincena)\b/
+/** What is sold at so much a kilo, and pays nothing. */
+const FERTILIZER = /^abono\b/
 /** Lines of sales at least, their share of the lines with a text, lines of a title above the first, and days where prices do not tell a sale. */
 const LEAST_SALES = 8
 const MOSTLY = 0.4
@@ -93,20 +101,28 @@ function notedSales(
   const sales = texts.map((text, at) => (at < firstDay ? null : saleOf(text)))
   const first = sales.findIndex((sale) => sale !== null)
   const isKnown = (text: string, at: number) =>
-    sales[at] !== null || RULE.test(text) || TOTAL.test(text) || namesDay(text) || (at < first && at <= MOST_ABOVE)
+    sales[at] !== null ||
+    [RULE, TOTAL, NOTHING_SOLD].some((form) => form.test(text)) ||
+    namesDay(text) ||
+    (at < first && at <= MOST_ABOVE)
   const filled = texts.filter((text) => text !== '')
   const told = sales.filter((sale) => sale !== null)
   if (told.length < LEAST_SALES || told.length < MOSTLY * filled.length) return null
-  if (!texts.every(isKnown) || texts.some((text) => NO_SALE.test(fold(text))) || !told.every(isPriced)) return null
+  const pricedNames = new Set(told.flatMap((sale) => (sale.price && sale.total ? [nameOf(sale)] : [])))
+  const isFertilizer = (sale: Sale | null) =>
+    sale !== null && FERTILIZER.test(nameOf(sale)) && pricedNames.has(nameOf(sale))
+  const isNoSale = (text: string, at: number) => NO_SALE.test(fold(text)) && !isFertilizer(sales[at]!)
+  if (!texts.every(isKnown) || texts.some(isNoSale) || !told.every(isPriced)) return null
   if (saleOf === underDay && !areSoldByDay(texts, sales)) return null
   // Among things that have a number, one without is a single one.
   const one = told.some(({ count }) => count !== undefined) ? '1' : null
   const rows = texts.map((text, at): Row => {
     const sale = sales[at]
     if (sale) return [sale.product, sale.count ?? one, sale.price?.trim() ?? null, sale.total?.trim() ?? null]
+    if (NOTHING_SOLD.test(text)) return [null]
     const [, label, sum] = TOTAL.exec(text) ?? []
     return sum === undefined
-      ? [text.replace(/:$/, '') || null]
+      ? [text.replaceAll(DECORATION, '') || null]
       : [/total/i.test(label!) ? label! : 'Total', null, null, sum]
   })
   return [...rows.slice(0, first), TITLES, ...rows.slice(first)]
@@ -124,7 +140,7 @@ function areSoldByDay(texts: readonly string[], sales: readonly (Sale | null)[])
     if (namesDay(texts[at]!)) day++
     if (!sale) continue
     const count = parseAnyNumber(sale.count ?? '1') ?? Number.NaN
-    const name = fold(sale.product).replaceAll(/s\b/g, '')
+    const name = nameOf(sale)
     if (sale.count !== undefined && MEASURED.test(fold(sale.product))) return false
     lines.push({ name, day, count, paid: parseAnyNumber(sale.total ?? '') ?? Number.NaN })
   }
@@ -146,6 +162,9 @@ function areSoldByDay(texts: readonly string[], sales: readonly (Sale | null)[])
   return day >= LEAST_DAYS && of >= RECURRING * lines.length && isCounted && (ofOne || eachTime)
 }
 
+/** What was sold, one or several. */
+const nameOf = ({ product }: Sale): string => fold(product).replaceAll(/s\b/g, '')
+
 /** Whether a number before a price is how many, and both come to the total where there is one. */
 function isPriced({ count, price, total }: Sale): boolean {
   if (price === undefined) return true
@@ -153,8 +172,11 @@ function isPriced({ count, price, total }: Sale): boolean {
   return many < each && (total === undefined || same(many * each, parseAnyNumber(total) ?? NaN))
 }
 
+/** What people draw around a heading: "*** MAYO 2025 ***", "-- lunes 5 --", "martes:". */
+const DECORATION = /^[\s*=_~#>-]+|[\s*=_~#<:-]+$/g
+
 function namesDay(text: string): boolean {
-  const day = text.replace(/:$/, '')
+  const day = text.replaceAll(DECORATION, '')
   if (parseDate(day, 'dmy') !== null) return true
   const { period, rest } = readLabel(day)
   return rest === '' && period !== null && (period.day ?? period.month) !== undefined

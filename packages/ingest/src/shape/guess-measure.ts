@@ -90,6 +90,9 @@ const LEAST_ROUND = 1000
 const FEW_FIGURES = 15
 const NOTES = 500
 const LEAST_NOTES = 10_000
+/** Of what is called sales, whole tens that come to more than a shop has pieces. */
+const TENS = 10
+const LEAST_TENS = 100_000
 /** Of figures written to the gram, share that has all three decimals. */
 const TO_THE_GRAM = 0.25
 /** Of figures written to the cent, share that has both decimals: chance leaves a zero there in one of ten. */
@@ -121,6 +124,7 @@ function evidentMeasure(
   if (figures.length < MIN_FIGURES) return null
   // Pieces are hardly ever all of whole fifties; prices are.
   if (share((figure) => figure % ROUND_MONEY === 0) >= AGREE && middle >= LEAST_ROUND) return 'valor'
+  if (isOfSales && share((figure) => figure % TENS === 0) === 1 && middle >= LEAST_TENS) return 'valor'
   if (share(Number.isInteger) === 1 && middle < SMALLEST_COIN) return 'cantidad'
   // Sums in binary leave digits far behind the sixth.
   const isWith = (figure: number, decimals: number) => Number(figure.toFixed(6)) === Number(figure.toFixed(decimals))

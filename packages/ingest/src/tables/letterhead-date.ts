@@ -11,6 +11,9 @@ const LABEL =
 /** "Entregado 14 de agosto de 2024": what was done with the goods, and when. */
 const HANDED_OVER = /^(?:entregad[oa]s?|entrega|entregue|despachad[oa]s?|vendid[oa]s?)(?: el)?:?\s+(\d.*)$/i
 
+/** What parts two texts of a cell: "Campaña 1    Entrega 25/01/2025". */
+const APART = /\s{3,}|\s[-–|]\s/
+
 const SHEETS_SHOWN = 4
 
 /**
@@ -21,8 +24,10 @@ export function letterheadDate(rows: readonly Row[], headerRow: number): string 
   const days = new Set<string>()
   for (const [at, row] of rows.slice(0, headerRow).entries()) {
     for (const [column, cell] of row.entries()) {
-      const handedOver = HANDED_OVER.exec(cellText(cell))?.[1]
-      if (handedOver !== undefined && isDay(handedOver)) days.add(handedOver)
+      for (const part of typeof cell === 'string' ? cell.split(APART) : []) {
+        const handedOver = HANDED_OVER.exec(part)?.[1]
+        if (handedOver !== undefined && isDay(handedOver)) days.add(handedOver)
+      }
       const [, label, said] = /^([^:]+):?\s*(.*)$/.exec(cellText(cell)) ?? []
       if (label === undefined || !LABEL.test(fold(label))) continue
       const beside = row.slice(column + 1).find((next) => cellText(next) !== '')

@@ -10,7 +10,7 @@ import { orderAmounts } from '../headers/line-item-titles.ts'
 import { ENOUGH } from '../roles/text-roles.ts'
 import { ALIKE, candidatesFor, hasFigures, type Tried, withoutSparse } from './amount-candidates.ts'
 import { AMOUNT_ROLES, type AmountRole, countsSales, LOOSE } from './amount-words.ts'
-import { isRowNumber } from './row-numbers.ts'
+import { countsUnits, isRowNumber } from './row-numbers.ts'
 import { findPayouts } from './payout.ts'
 import { leavesProfit } from './profit.ts'
 import { countsByProduct } from './quantity-by-product.ts'
@@ -46,13 +46,13 @@ const NAMED = 0.4
 export function amountColumns({ columns, mapping, given, keys }: AmountSample): AmountColumns {
   const used = new Set(Object.values(mapping))
   const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
-  const numbers = columns.filter(
+  const figures = columns.filter(
     (column) =>
       !used.has(column.place) &&
       column.numbers >= ENOUGH &&
-      !isRowNumber(column) &&
       !(dates && (holdsDays(column) || holdsPart(column, dates))),
   )
+  const numbers = figures.filter((column) => !isRowNumber(column) || countsUnits(column, figures))
   const soFar = new Set(sumsSoFar(numbers))
   const numeric = numbers.filter((column) => !soFar.has(column) || Object.values(given).includes(column.place))
   const tried = Object.fromEntries(

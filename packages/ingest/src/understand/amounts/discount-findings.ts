@@ -6,7 +6,7 @@ import { namesTax } from './amount-words.ts'
 import { isLessDiscounts } from './less-discounts.ts'
 import { pricesAre } from './list-prices.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
-import { wholeDocuments } from '../documents/whole-documents.ts'
+import { firstOf, wholeDocuments } from '../documents/whole-documents.ts'
 
 /** A discount that may be in the price already. */
 const APPLIED = /appl|aplicad/i
@@ -24,7 +24,7 @@ function takenOffFinding(money: string, discounts: Column, chosen: 0 | 1, why = 
 
 /** Where the total is exactly quantity × price although there are discounts, they may still have to be taken off. */
 export function discountFinding(
-  { amounts, columns }: ColumnMeaning,
+  { amounts, columns, documentKeys }: ColumnMeaning,
   mapping: Mapping,
   { discountIs }: Choices,
 ): Finding | null {
@@ -42,7 +42,7 @@ export function discountFinding(
   const discounts = columns[descuento]!.values.filter((value) => Number.isFinite(value) && value !== 0)
   const { header } = columns[valor]!
   if (discounts.length === 0 || /neto|neta|net|liquido/.test(fold(header))) return null
-  if (isTakenOff(columns, mapping)) return null
+  if (isTakenOff(columns, mapping) || isTakenOffDocuments({ columns, documentKeys }, mapping)) return null
   return {
     code: 'descuento_ambiguo',
     kind: 'question',
@@ -107,6 +107,26 @@ function isTakenOff(columns: readonly Column[], { cantidad, precio, valor, descu
     q.map((count, at) => Math.abs(count * p[at]!)),
     columns[valor!]!,
     columns[descuento!]!,
+  )
+}
+
+/** Whether the lines of every document with a discount are worth in all quantity × price less the discount, told on all of them or on the first. */
+function isTakenOffDocuments(
+  { columns, documentKeys }: Pick<ColumnMeaning, 'columns' | 'documentKeys'>,
+  { cantidad, precio, valor, descuento }: Mapping,
+): boolean {
+  if (cantidad === null || precio === null) return false
+  const [q, p, v, d] = [cantidad, precio, valor!, descuento!].map((place) => columns[place]!.values)
+  const discounted = [...wholeDocuments(documentKeys)].filter(
+    ([key, lines]) => key !== '' && Math.abs(firstOf(d!, lines)) > 0,
+  )
+  return (
+    discounted.length >= LEAST_DISCOUNTED &&
+    discounted.every(([, lines]) => {
+      const off = lines.reduce((sum, at) => sum + q![at]! * p![at]! - v![at]!, 0)
+      const said = Math.abs(firstOf(d!, lines))
+      return Math.abs(off - said) <= NEAR * said
+    })
   )
 }
 

@@ -1,6 +1,8 @@
 import { type Column, SAMPLE_ROWS } from '../columns/column.ts'
 import { scoreHeader } from '../headers/headers.ts'
-import { AMOUNT_ROLES, LOOSE } from './amount-words.ts'
+import { AMOUNT_ROLES, LOOSE, wordsFor } from './amount-words.ts'
+import { PROVING_ROWS } from './proof.ts'
+import { same } from './relations.ts'
 
 /** What the numbers of documents rise by at most from one line to the next where a few were deleted. */
 const MOST_STEP = 5
@@ -36,4 +38,26 @@ export function isRowNumber(column: Column): boolean {
   const isSure = values[0] === 1 && filled >= SURELY_NUMBERED
   if (isShuffledCount(values)) return true
   return filled > 3 && (said < LOOSE || isSure) && (isCount(values, 1, 1) || (isSure && isCount(values, 0, MOST_STEP)))
+}
+
+/**
+ * Whether what looks like numbers of rows is how many were sold: times a price beside it, or one price for all, it is the money of each row.
+ * @param numbers the columns of numbers
+ */
+export function countsUnits({ place, values }: Column, numbers: readonly Column[]): boolean {
+  const isMoney = (money: Column, price: (at: number) => number): boolean => {
+    const rows = [...values.keys()].filter((at) => Number.isFinite(values[at]! * price(at) * money.values[at]!))
+    return (
+      rows.filter((at) => values[at]! > 1).length >= PROVING_ROWS &&
+      rows.every((at) => same(values[at]! * price(at), money.values[at]!))
+    )
+  }
+  const others = numbers.filter((one) => one.place !== place)
+  return others.some((money) => {
+    if (wordsFor('valor', money) < LOOSE) return false
+    const one = money.values[0]! / values[0]!
+    return (
+      isMoney(money, () => one) || others.some((price) => price !== money && isMoney(money, (at) => price.values[at]!))
+    )
+  })
 }

@@ -63,6 +63,9 @@ export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[]
       scoreHeader(header).size === 0
     )
   })
+  const sold = soldInTitle(columns, mapping)
+  const named = free.filter(({ header }) => fold(header) === sold)
+  if (named.length === 1) return [{ role: 'producto', place: named[0]!.place, score: UNNAMED }]
   const recurring = free.filter(
     ({ distinct, filled }) =>
       (distinct > 1 && distinct < Math.max(3, RECURRING * filled)) || (distinct > 0 && filled < FEW_LINES),
@@ -76,6 +79,13 @@ export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[]
   const [product] = names.filter((other) => determines(other, one))
   return names.length === 1 && product ? [{ role: 'producto', place: product.place, score: UNNAMED }] : []
 }
+
+/** What a title of money names besides: the "arreglo" of "Valor arreglo". */
+function soldInTitle(columns: readonly Column[], { valor, precio }: Mapping): string | undefined {
+  const titles = [valor, precio].flatMap((place) => (place === null ? [] : [fold(columns[place]!.header)]))
+  return titles.flatMap((title) => OF_MONEY.exec(title)?.[1] ?? [])[0]
+}
+const OF_MONEY = /^(?:valor|vr|vlr|precio|total|importe|monto|costo|preco) (?:de(?:l| la)? )?(.+)$/
 
 /** Prices that must differ to tell by which names they go. */
 const LEAST_PRICES = 3

@@ -119,6 +119,24 @@ const isPlaceOfWork = (header: string): boolean => {
 const namesOneShop = ({ header, distinct, filled }: Column): boolean =>
   distinct === 1 && filled > 3 && /\b(comercio|comercial|terminal)\b/.test(fold(header))
 
+/** What a title of documents is worth over what was ordered. */
+const AS_ORDERED = 0.6
+/** Share of a column's filled cells that name something named before, with something else in between. */
+const COMES_BACK = 0.5
+
+/** Whether what a column holds is named again and again, as goods and clients are and no document is. */
+function comesBack({ texts, filled }: Column): boolean {
+  const seen = new Set<string>()
+  let [again, last] = [0, '']
+  for (const text of texts) {
+    if (text === '') continue
+    if (text !== last && seen.has(text)) again++
+    seen.add(text)
+    last = text
+  }
+  return again > COMES_BACK * filled
+}
+
 /** A type of document, on every row, of what the shop paid. */
 const SPENT_TYPE =
   /^(compras?|pagos?|abonos?|gastos?|egresos?|nominas?|retiros?|traslados?|cotizaci|presupuesto|pedido|remision)/
@@ -210,6 +228,9 @@ function confirm(candidate: Candidate, column: Column): Candidate[] {
         !column.texts.some((text) => /\d/.test(text))
       )
         return []
+      // "Pedido" over "Torta de chocolate", again and again, is what was ordered.
+      if (column.phrases >= ENOUGH && comesBack(column))
+        return namesPersons(column) ? [] : [{ role: 'producto', place, score: score * AS_ORDERED }]
       // Words on few rows are remarks.
       if (column.phrases >= ENOUGH && column.filledShare < SELDOM) return []
       if (column.phrases >= ENOUGH || (column.distinct === 1 && column.filled > 3)) return [weaker(0.3)]

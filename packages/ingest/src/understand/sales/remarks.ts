@@ -47,7 +47,7 @@ const SET_APART =
 const OF_PAYING = /\b(pag\w*|abon\w*|saldad\w*|credito|contado|efectivo)\b/
 const CAME_BACK = /\b(devol|devuelt|estorn|refund|reembols|nota credito)/
 /** Nothing but that it was voided, which needs no asking. */
-const VOIDED = /^((venta|factura|boleta|nota|ticket|recibo) )?anulad[oa]s?( (no|porque|cliente) .*)?$/
+const VOIDED = /^((venta|factura|boleta|nota|ticket|recibo) )?(anulad[oa]s?( (no|porque|cliente) .*)?|nul[oa]s?)$/
 /** Titles under which it is said of the sale: under others a guide or an appointment was voided. */
 const OF_THE_SALE = /^(obs\w*|notas?|coment\w*|novedad(es)?|detalles?|estado|estatus|remarks?|columna \d+)?$/
 /** Titles of why, by whom or by which document a sale was voided: whoever fills them in says so. */

@@ -19,6 +19,8 @@ type Treatment = TableReading['states']
 
 /** Share of the rows past which leaving them out is asked first. */
 const MANY = 0.5
+/** Share of the rows up to which "cancelada" is likelier said of what fell through than of what was paid. */
+const FEW_CANCELLED = 0.1
 /** Share of the rows up to which drafts are left out without asking. */
 const FEW_DRAFTS = 0.1
 
@@ -79,8 +81,8 @@ export function decideStates(
         ['Quedaron pagadas: sí cuentan', 'in'],
         ['Se cayeron: no cuentan', 'out'],
       ]
-      // Few of a shop's sales fall through.
-      const areFew = kind === 'cancelledOrPaidAt' && unclear <= MANY * all
+      // Few of a shop's sales fall through, and few of its invoices are left without being paid.
+      const areFew = unclear <= (kind === 'cancelledOrPaidAt' ? MANY : FEW_CANCELLED) * all
       if (areFew) treatment.paidOrCancelled = 'out'
       findings.push(
         question(
