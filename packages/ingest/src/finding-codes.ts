@@ -32,6 +32,7 @@ export type FindingCode =
   | 'documentos_no_cuadran'
   | 'dos_valores'
   | 'en_miles'
+  | 'en_una_moneda'
   | 'facturas_repetidas'
   | 'falta_anio'
   | 'fecha_del_encabezado'

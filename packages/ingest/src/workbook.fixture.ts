@@ -22,7 +22,7 @@ interface RawSheet {
 
 const DATE_STYLES = '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>'
 
-/** An .xlsx from raw XML, for what no writer would write. Style 1 is a date. */
+/** An .xlsx from raw XML, with Excel's own extension, for what no writer would write. Style 1 is a date. */
 export function rawWorkbook(
   sheets: RawSheet[],
   { date1904 = false, styles = DATE_STYLES, texts = '' } = {},
@@ -38,7 +38,9 @@ export function rawWorkbook(
         ({ name, hidden }, i) =>
           `<sheet name="${name}" sheetId="${i + 1}" ${hidden ? 'state="hidden"' : ''} r:id="rId${i + 1}"/>`,
       )
-      .join('')}</sheets></workbook>`,
+      .join(
+        '',
+      )}</sheets><extLst><ext uri="{B58B0392-4F1F-4190-BB64-5DF3571DCE5F}" xmlns:x15="http://schemas.microsoft.com/office/spreadsheetml/2010/11/main"><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId99" Type="${office}/styles" Target="styles.xml"/>${texts === '' ? '' : `<Relationship Id="rId98" Type="${office}/sharedStrings" Target="sharedStrings.xml"/>`}${sheets
       .map(
         (_, i) => `<Relationship Id="rId${i + 1}" Type="${office}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`,

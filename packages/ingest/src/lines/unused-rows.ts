@@ -9,6 +9,8 @@ import { NAMING } from '../understand/sales/row-kind.ts'
 
 /** Share of rows with neither quantity nor money from which a file lists what was not sold as well. */
 const MOSTLY_NOTHING = 0.5
+/** The same of rows that say a price: a single one is a sale that somebody set to zero. */
+const SOME_NOTHING = 0.01
 /** Rows of each date, on average, from which a file has several a date, and rows looked at. */
 const SEVERAL = 2
 const SAMPLE = 500
@@ -172,7 +174,8 @@ export class UnusedRows {
     if (this.#isOfDays) return true
     const { none, all } = this.#countNothing()
     // A file of nothing but zeros is refused as such; what a row of some came to may stand in other columns.
-    return none < all && (none > MOSTLY_NOTHING * all || this.#isNoneAtItsPrice(row) || !this.#hasOtherFigures(row))
+    const isList = none > MOSTLY_NOTHING * all || (none > SOME_NOTHING * all && this.#isNoneAtItsPrice(row))
+    return none < all && (isList || !this.#hasOtherFigures(row))
   }
 
   /** Rows that say that nothing was sold, and all. */

@@ -87,7 +87,8 @@ const MOST_FORMAT = 500
 function workbookHandlers(book: Workbook): XmlHandlers {
   return {
     open(name, attributes) {
-      if (name === 'workbookPr') book.date1904 = /^(1|true|on)$/i.test(attributes.date1904 ?? '')
+      // Extensions have an element of the same name, which says nothing of dates.
+      if (name === 'workbookPr') book.date1904 ||= /^(1|true|on)$/i.test(attributes.date1904 ?? '')
       if (name !== 'sheet') return
       const hidden = attributes.state !== undefined && attributes.state !== 'visible'
       // r:id by its customary prefix, or whichever the writer chose.

@@ -1,6 +1,7 @@
 import { isBlank, filledCells, type Row } from '../read/grid.ts'
 import { median } from '../understand/columns/median.ts'
 import { isBodyRow, usedColumns } from '../understand/columns/column.ts'
+import { asOriginal } from '../understand/headers/as-original.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { DATE_HEADER, type DateSource } from './flat-table.ts'
 
@@ -48,6 +49,6 @@ export function withDates(
     const date = source.of(row)
     if (date !== null) dated[at] = [...headers.map((_, column) => row[column] ?? null), date]
   }
-  const renamed = headers.map((header) => (fold(header) === 'fecha' ? `${header} original` : header))
+  const renamed = headers.map((header) => (fold(header) === 'fecha' ? asOriginal(header) : header))
   return { headers: [...renamed, DATE_HEADER], rows: dated }
 }

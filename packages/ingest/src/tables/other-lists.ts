@@ -1,4 +1,5 @@
 import { excerpt, quoted } from '../excerpt.ts'
+import { cellText } from '../read/grid.ts'
 import { issuersOf } from './issued-by-others.ts'
 import { LEFT, ofAdvertising, ofBalance, ofCashBook, ofSpending, ofTaxes } from './lists-of-accounts.ts'
 import { LISTS_OF_GOODS } from './lists-of-goods.ts'
@@ -99,6 +100,20 @@ const ofOffers: Rule = ({ columns, mapping, isInvoiced }) => {
   return offers ? `El archivo trae «${excerpt(offers.header)}»: parece una lista de cotizaciones` : null
 }
 
+/** Titles of the state of a document, and what is said of one that is still being written. */
+const OF_STATE = /^(estado|estatus|status|situacion|situacao)\b/
+const BEING_WRITTEN =
+  /^((em|en) (elaboracao|elaboracion|digitacao|digitacion|negociacao|negociacion|orcamento|cotizacion)|rascunhos?|borrador(es)?|drafts?)$/
+
+const ofDrafts: Rule = ({ columns }) => {
+  const drafts = columns.find(
+    (column) => OF_STATE.test(fold(column.header)) && mostlyHolds(column, (text) => BEING_WRITTEN.test(fold(text))),
+  )
+  return drafts
+    ? `«${excerpt(drafts.header)}» dice «${excerpt(cellText(drafts.examples[0]))}»: parecen cotizaciones o borradores`
+    : null
+}
+
 const ofCharges: Rule = ({ columns, isInvoiced, hasProducts }) => {
   const charged = titled(columns, CHARGED)
   return charged.length >= LEAST_OF_CHARGES &&
@@ -164,6 +179,7 @@ const RULES: readonly Rule[] = [
   ofReceipts,
   ofReceivables,
   ofOffers,
+  ofDrafts,
   ofCharges,
   ofPapers,
   ofCashBook,

@@ -23,6 +23,7 @@ import { exampleText } from '../understand/columns/example-text.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { type ColumnMeaning, understandColumns } from '../understand/roles/mapping.ts'
 import { readThousandsByBothMarks } from '../understand/numbers/both-marks.ts'
+import { convertedMoney } from '../understand/amounts/converted-money.ts'
 import { priceIsTotal, summedPrice, totalIsPrice } from '../understand/amounts/price-is-total.ts'
 import { reasonsFor } from '../understand/roles/reasons.ts'
 import { rowsWithOtherMoney, unreadMoney, unreadQuantity } from '../lines/unread-money.ts'
@@ -69,6 +70,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
           ...totalIsPrice(meaning, columnMapping),
         ]
       : []
+  const inOneCurrency = given.valor === undefined ? convertedMoney(meaning.columns, columnMapping) : []
   const columns = readColumns(headers, columnMapping, meaning, given, table.origins ?? {})
   const understood = {
     sheet: table.sheet,
@@ -85,7 +87,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     findings.push(...untitledFinding(meaning.columns, columnMapping, meaning.untitled))
   else if (options.sales === undefined && options.mapping === undefined)
     findings.push(...requireWordsOfSales(table, meaning, columnMapping, understood))
-  findings.push(...byRatio, ...whichDate, ...creditNotes(table, meaning, columnMapping, options))
+  findings.push(...byRatio, ...inOneCurrency, ...whichDate, ...creditNotes(table, meaning, columnMapping, options))
   carryCategories(rows, firstRow, columnMapping)
   findings.push(
     ...carryDown(rows, firstRow, columnMapping, headers),
@@ -98,7 +100,9 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     ...amounts.findings,
     ...ofRows.findings,
     // Turned at the rates of the file, they are in one currency.
-    ...amounts.ofFigures.filter(({ code }) => code !== 'otra_moneda' || !ofRows.reading.exchange),
+    ...amounts.ofFigures.filter(
+      ({ code }) => code !== 'otra_moneda' || !(ofRows.reading.exchange || inOneCurrency.length > 0),
+    ),
     ...ofRows.ofStates,
   )
   findings.push(

@@ -216,3 +216,66 @@ describe('units that rise by one from row to row', () => {
     expect(mapping.cantidad).toBeNull()
   })
 })
+
+test('a list of which every row is still being written is asked about', async () => {
+  const file = await csv(
+    `Data;Pedido;Cliente;Valor;Situação Pedido\n${many(30, (k) => `${day(k)};${900 + k};Ana ${k % 7};${48000 + k};Em Elaboração`)}\n`,
+  )
+  expect(questions(file)).toContain('no_parecen_ventas')
+})
+
+describe('«Valor de venda» beside «Valor de custo»', () => {
+  const file = (value: (k: number) => number) =>
+    csv(
+      `Data;Produto;Quantidade;Valor de custo;Valor de venda\n${many(60, (k) => `${day(k)};Peça ${k};${1 + (k % 7)};${value(k) / 2};${value(k)}`)}\n`,
+    )
+  const price = (k: number) => 40 + 10 * ((k * 5) % 9)
+
+  test('may be of one piece where it is no larger where more was sold', async () => {
+    expect(questions(await file(price))).toContain('valor_quizas_unitario')
+  })
+
+  test('is the line’s where it grows with the quantity', async () => {
+    const read = await file((k) => price(k) * (1 + (k % 7)))
+    expect(questions(read)).not.toContain('valor_quizas_unitario')
+  })
+})
+
+describe('invoices in two currencies', () => {
+  const isDollars = (k: number) => k % 3 === 1
+  const file = (converted: (k: number) => number) =>
+    csv(
+      `Fecha;Número;Cliente;Moneda;Total;T.C.;Importe S/\n${many(40, (k) => `${day(k)};${700 + k};Ana ${k % 9};${isDollars(k) ? 'DOLARES' : 'SOLES'};${100 + k};3.75;${converted(k)}`)}\n`,
+    )
+  const inSoles = (k: number) => (100 + k) * (isDollars(k) ? 3.75 : 1)
+
+  test('count by the column that has all in one, at the rates of the file', async () => {
+    const read = await file(inSoles)
+    expect(questions(read)).toEqual([])
+    expect(finding(read, 'en_una_moneda')?.text).toContain('«Importe S/»')
+    expect(read.summary.value).toBeCloseTo(sum(40, inSoles), 2)
+  })
+
+  test('are asked about where no column has', async () => {
+    expect(questions(await file((k) => 5000 + 13 * k))).toContain('varias_monedas')
+  })
+})
+
+test('titles that come again over each month are no rows to mend, where dates without a year were made anew', async () => {
+  const month = (name: string) =>
+    [
+      `MES: ${name.toUpperCase()} 2026`,
+      'FECHA ;REFERENCIA;PRECIO VENTA',
+      ...Array.from({ length: 8 }, (_, k) => `${k + 2} ${name};Camisa ${k % 3};${90000 + 500 * k}`),
+    ].join('\n')
+  const file = await csv(`REPORTE DE VENTAS\n${['Enero', 'Febrero', 'Marzo'].map(month).join('\n\n')}\n`)
+  expect([file.summary.lines, file.summary.rejectedRows]).toEqual([24, 0])
+})
+
+test('the number of the quotation that an invoice came from is no remark that it was only offered', async () => {
+  const file = await csv(
+    `Factura;Fecha;Cliente;Total;Observación\n${many(30, (k) => `${500 + k};${day(k)};Ana ${k % 7};${48000 + k};${k % 10 === 4 ? `COTIZACION C004-${k}` : ''}`)}\n`,
+  )
+  expect(questions(file)).not.toContain('observaciones')
+  expect(file.summary.lines).toBe(30)
+})

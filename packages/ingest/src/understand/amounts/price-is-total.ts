@@ -1,6 +1,7 @@
 import type { Row } from '../../read/grid.ts'
 import type { Finding, Mapping } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
+import { fold } from '../headers/fold.ts'
 import { parseNumber } from '../numbers/numbers.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 
@@ -94,13 +95,48 @@ export function summedPrice(rows: readonly Row[], { columns }: ColumnMeaning, ma
   ]
 }
 
+/** Titles of what a piece costs and of what it is sold for. */
+const COST = /^(valor|preco|precio|vr|vlr) (de |do |da )?(custo|costo|coste|compra)$/
+const SOLD_FOR = /^(valor|preco|precio|vr|vlr) (de |do |da )?(venda|venta)$/
+/** Rows, and different quantities of them, that tell whether money goes with the quantity, and the correlation below which it does not. */
+const LEAST_ROWS = 30
+const LEAST_QUANTITIES = 3
+const UNRELATED = 0.2
+
+/** Whether "Valor de venda" stands beside "Valor de custo" and is no larger where more was sold: both may be of one piece. */
+function isBesideCost(columns: readonly Column[], cantidad: number, valor: number): boolean {
+  if (!SOLD_FOR.test(fold(columns[valor]!.header)) || !columns.some(({ header }) => COST.test(fold(header))))
+    return false
+  const [quantities, amounts] = [columns[cantidad]!.values, columns[valor]!.values]
+  const rows = [...quantities.keys()].filter((at) => quantities[at]! > 0 && amounts[at]! > 0)
+  if (rows.length < LEAST_ROWS || new Set(rows.map((at) => quantities[at])).size < LEAST_QUANTITIES) return false
+  return (
+    Math.abs(
+      correlation(
+        rows.map((at) => Math.log(quantities[at]!)),
+        rows.map((at) => Math.log(amounts[at]!)),
+      ),
+    ) < UNRELATED
+  )
+}
+
+/** Pearson's correlation of two samples of one length. */
+function correlation(a: readonly number[], b: readonly number[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [middleA, middleB] = [mean(a), mean(b)]
+  const product = (x: readonly number[], y: readonly number[], mx: number, my: number) =>
+    x.reduce((sum, value, at) => sum + (value - mx) * (y[at]! - my), 0)
+  return product(a, b, middleA, middleB) / Math.sqrt(product(a, a, middleA, middleA) * product(b, b, middleB, middleB))
+}
+
 /** A "total" that is the same for one as for three is likelier the price of a unit, in place, and asked about. */
 export function totalIsPrice({ columns }: ColumnMeaning, mapping: Mapping): Finding[] {
   const { cantidad, precio, valor } = mapping
   const product = mapping.productoCodigo ?? mapping.producto
   if (cantidad === null || precio !== null || valor === null || product === null) return []
   const ratios = ratiosOf(columns[product]!, columns[cantidad]!.values, columns[valor]!.values)
-  if (!areSurely(ratios, ([amount]) => isSame(amount, 1))) return []
+  const isOfOne = areSurely(ratios, ([amount]) => isSame(amount, 1)) || isBesideCost(columns, cantidad, valor)
+  if (!isOfOne) return []
   Object.assign(mapping, { precio: valor, valor: null })
   return [unitOrTotal('unit')]
 }

@@ -15,7 +15,10 @@ export interface ExchangeRate {
 }
 
 const RATE =
-  /\b(tipo (de )?cambio|tasa (de )?cambio|taxa (de )?cambio|tasa cambiaria|trm|exchange rate|fx rate|fx|paridad)\b/
+  /\b(tipo (de )?cambio|tasa (de )?cambio|taxa (de )?cambio|tasa cambiaria|trm|exchange rate|fx rate|fx|paridad)\b|^t ?c$/
+
+/** Whether a title is of the rates at which money is turned into another currency. @param header folded */
+export const isRateHeader = (header: string): boolean => RATE.test(header)
 
 /** The column that has a rate on every row in another currency; null where there is none. */
 export function exchangeRate(

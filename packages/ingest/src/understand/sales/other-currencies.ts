@@ -1,6 +1,7 @@
 import { excerpt } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
 import { isCurrencyHeader } from '../numbers/currency.ts'
+import { isTurned } from '../amounts/converted-money.ts'
 import { exchangeRate } from '../numbers/exchange-rate.ts'
 import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
 
@@ -15,7 +16,7 @@ const MOST_CURRENCIES = 8
 export const otherCurrencies: ColumnRule = ({ place, header, texts }, _, table) => {
   const { rows, firstRow, columns, mapping, choices } = table
   const foreign = isCurrencyHeader(fold(header)) && mapping.valor !== null ? lessFrequent(texts) : null
-  if (!foreign) return null
+  if (!foreign || isTurned(columns[mapping.valor!]!, columns[place]!, columns)) return null
   const rate = exchangeRate(rows, firstRow, columns, place, foreign)
   const chosen = choices.currencies ?? (rate ? 'convert' : 'one')
   const shown = (text: string): string => `${excerpt(text)} (${rowsText(countRows(table, place, new Set([text])))})`

@@ -32,7 +32,7 @@ const FELL_THROUGH = new RegExp(
     `${ORDER} (?:duplicad[oa]|errad[oa]|de prueba)|mal facturad[oa]|nota credito|prueba (?:del )?sistema`,
     '^no (?:vale|cuenta)',
     // What was only offered.
-    '^(?:solo |es |fue )?(?:una? )?(?:presupuesto|cotizacion)\\b|(?:solo|nada mas) (?:presupuesto|cotizacion|cotizo)|no (?:se )?confirm(?:o|aron|ad[oa])|sin confirmar',
+    '^(?:solo |es |fue )?(?:una? )?(?:presupuesto|cotizacion)\\b(?! (?:n |no |nro |num )?[a-z]{0,3}\\d)|(?:solo|nada mas) (?:presupuesto|cotizacion|cotizo)|no (?:se )?confirm(?:o|aron|ad[oa])|sin confirmar',
     '(?:agotad[oa] )?no (?:me )?(?:llego|llegaron)$',
   ]
     .map((words) => String.raw`(?<!\b(?:no|sin|nunca|nao|sem|not) (?:se |fue |foi |hubo )?)(?:\b|^)(?:${words})\b`)

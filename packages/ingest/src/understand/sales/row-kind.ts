@@ -3,6 +3,7 @@ import { cellText, isBlank, filledCells } from '../../read/grid.ts'
 import type { Mapping, Role } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
+import { asOriginal } from '../headers/as-original.ts'
 
 export type RowKind = 'line' | 'blank' | 'total' | 'note'
 
@@ -111,6 +112,6 @@ function isHeaderAgain(row: Row, headers: string[]): boolean {
   return (
     filled.length >= Math.min(MIN_TITLES, titles) &&
     filled.length >= titles / 2 &&
-    filled.every((column) => cellText(row[column]) === headers[column])
+    filled.every((column) => [cellText(row[column]), asOriginal(cellText(row[column]))].includes(headers[column]!))
   )
 }
