@@ -16,7 +16,7 @@ import { isOfGroup } from './group-amount.ts'
 import { isPaidAndOwed } from './paid-and-owed.ts'
 import { PROVING_ROWS } from './proof.ts'
 import { same } from './relations.ts'
-import { ENOUGH } from '../roles/text-roles.ts'
+import { ENOUGH } from '../roles/confirm-role.ts'
 
 /** Columns tried in each role. */
 const MOST_TRIED = 8

@@ -1,7 +1,7 @@
 /** What columns of numbers beside the money are that are no quantities sold: parts of it, parts of the units, guests. */
 import { same } from '../amounts/relations.ts'
 import { fold } from '../headers/fold.ts'
-import { ENOUGH } from '../roles/text-roles.ts'
+import { ENOUGH } from '../roles/confirm-role.ts'
 import type { Column } from './column.ts'
 
 /** Share of the rows in which a part is no more than the whole, and in which it is all of it. */

@@ -20,7 +20,7 @@ import { median } from './median.ts'
 import { namesMeasure } from '../headers/measures.ts'
 import { isOfDocuments } from '../documents/of-document.ts'
 import { mayCountGoods } from '../roles/no-products.ts'
-import { ENOUGH } from '../roles/text-roles.ts'
+import { ENOUGH } from '../roles/confirm-role.ts'
 import { byMoney, isIdentifier } from './identifiers.ts'
 import { explainsMoney, isMoneyOfProducts, isOfDate, mayBeMissing } from './unexplained.ts'
 

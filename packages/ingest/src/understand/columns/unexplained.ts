@@ -2,7 +2,7 @@ import type { AmountReading } from '../amounts/amount-reading.ts'
 import type { Column } from './column.ts'
 import { dividesMoney } from '../amounts/divides-money.ts'
 import { mayCountGoods } from '../roles/no-products.ts'
-import { ENOUGH } from '../roles/text-roles.ts'
+import { ENOUGH } from '../roles/confirm-role.ts'
 import { median } from './median.ts'
 import { areGuests, hasFewPrices, isOfUnits, isOneOfParts, isPartOf, isRestOf } from './no-quantity.ts'
 

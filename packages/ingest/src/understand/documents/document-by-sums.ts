@@ -3,7 +3,7 @@ import { shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { same } from '../amounts/relations.ts'
-import { ENOUGH } from '../roles/text-roles.ts'
+import { ENOUGH } from '../roles/confirm-role.ts'
 import { isBoolean } from '../roles/text-contents.ts'
 import { wholeDocuments } from './whole-documents.ts'
 

@@ -1,5 +1,5 @@
 import type { Column } from '../columns/column.ts'
-import { ENOUGH } from '../roles/text-roles.ts'
+import { ENOUGH } from '../roles/confirm-role.ts'
 
 /** Documents of several lines, and columns given on their first line alone, that leave no doubt. */
 const LEAST_DOCUMENTS = 3

@@ -6,7 +6,7 @@ import { determines } from '../columns/determines.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import { isOtherDate } from './other-dates.ts'
-import { type Candidate, ENOUGH } from '../roles/text-roles.ts'
+import { type Candidate, ENOUGH } from '../roles/confirm-role.ts'
 import { isBoolean } from '../roles/text-contents.ts'
 
 /** A column of dates found without its header must be dates almost throughout. */

@@ -5,7 +5,7 @@ import { quantityLike } from '../amounts/amount-words.ts'
 import type { Column } from '../columns/column.ts'
 import { exampleText } from '../columns/example-text.ts'
 import { same } from '../amounts/relations.ts'
-import { ENOUGH } from '../roles/text-roles.ts'
+import { ENOUGH } from '../roles/confirm-role.ts'
 import { median } from '../columns/median.ts'
 
 /** Title that a column without one is given. */

@@ -1,7 +1,7 @@
 import type { Choices, Finding, Mapping } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
-import { ENOUGH } from './text-roles.ts'
+import { ENOUGH } from './confirm-role.ts'
 
 const COST = /\b(costo|costos|cost|costs|custo|custos|coste|costes)\b/
 /** Costs of something beside the goods. */

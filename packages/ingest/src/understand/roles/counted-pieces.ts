@@ -3,7 +3,7 @@ import { same } from '../amounts/relations.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
-import { ENOUGH } from './text-roles.ts'
+import { ENOUGH } from './confirm-role.ts'
 
 /** Share of the rows that must have the same number in both, and different numbers that leave no chance. */
 const SAME_NUMBER = 0.5

@@ -4,7 +4,7 @@ import type { Column } from '../columns/column.ts'
 import { determines } from '../columns/determines.ts'
 import { fold } from '../headers/fold.ts'
 import { GOODS_COUNTS } from '../headers/goods.ts'
-import { ENOUGH } from './text-roles.ts'
+import { ENOUGH } from './confirm-role.ts'
 
 /** Rows that tell. */
 const LEAST_ROWS = 20

@@ -3,7 +3,7 @@ import type { Column } from '../columns/column.ts'
 import { determines } from '../columns/determines.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
-import { ENOUGH } from './text-roles.ts'
+import { ENOUGH } from './confirm-role.ts'
 
 /** Titles that plainly say product; "Nombre", "Name" or "Descripción" are of many things. */
 const PLAIN =

@@ -5,7 +5,7 @@ import { determines } from '../columns/determines.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { NAME_ALONE } from './text-contents.ts'
-import { ENOUGH } from './text-roles.ts'
+import { ENOUGH } from './confirm-role.ts'
 
 /** "Quién" beside goods is who took them; beside services, who did them. */
 const WHO = /^quien$/
