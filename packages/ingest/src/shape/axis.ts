@@ -11,6 +11,7 @@ import { withYearsOfTotals } from './years-of-totals.ts'
 import { areFew, measureOfLines } from './measure-of-lines.ts'
 import { isMeasureName } from './other-measures.ts'
 import { isSummary, measureOf } from './words.ts'
+import { fits, type Grain, grainOf, MIN_WHOLE_PERIODS, toDay } from './grain.ts'
 import { dependsOnOrder, type Label, type Period, readLabel } from './period.ts'
 import { complete, firstDay, inRange, settle } from './period-series.ts'
 
@@ -30,16 +31,13 @@ export interface PeriodAxis {
   asideColumns: number
   /** Columns of figures under titles that say neither what nor when. */
   unread: { column: number; title: string }[]
-  grain: 'months' | 'days' | 'weeks' | 'years'
+  grain: Grain
   /** Whether no title across says its year. */
   yearless: boolean
   clue: Clue
 }
 
-/** Titles that a table has at least, and at least where each names its year; three dates of one sale are seldom in order, and none is a month. */
-const MIN_PERIODS = 3
-const MIN_WHOLE_PERIODS = 2
-const MIN_BARE_DAYS = 5
+/** Months from which those of a measure may stand in another order than that of time. */
 const MIN_UNORDERED = 6
 /** Years that days across may reach over where no title says one. */
 const MOST_YEARS_OF_DAYS = 1
@@ -177,49 +175,6 @@ function areSizes(rows: Row[], headerRow: number, found: { period: Period }[]): 
   const titles = (rows[headerRow] ?? []).map((cell) => fold(cellText(cell)))
   const above = rows.slice(0, headerRow).flat().map(cellText).join(' ')
   return OF_SIZES.test(fold(above)) || titles.filter((title) => SIZE_LETTERS.test(title)).length > 1
-}
-
-function grainOf(found: { period: Period }[]): PeriodAxis['grain'] | null {
-  const count = (test: (period: Period) => boolean) => found.filter(({ period }) => test(period)).length
-  const days = count((period) => period.day !== undefined || (period.bare !== undefined && period.month !== undefined))
-  const bare = count((period) => period.bare !== undefined)
-  const months = count((period) => period.month !== undefined)
-  // 2025-11, 2025-12 beside 2025-13 are weeks as well.
-  const areWeeks = count((period) => period.numbered === true && period.week !== undefined) > 0
-  const weeks = count((period) => period.week !== undefined || (areWeeks && period.numbered === true))
-  const years = count((period) => period.year !== undefined)
-  if (days >= MIN_PERIODS && days >= months / 2) return 'days'
-  if (areDaysOfWeeks(found)) return 'days'
-  if (weeks >= MIN_PERIODS) return 'weeks'
-  if (months >= MIN_PERIODS) return 'months'
-  const whole = count((period) => period.month !== undefined && (period.year ?? period.loose) !== undefined)
-  if (whole >= MIN_WHOLE_PERIODS) return 'months'
-  if (bare >= MIN_BARE_DAYS) return 'days'
-  return years >= MIN_WHOLE_PERIODS && years === found.length ? 'years' : null
-}
-
-/** Whether the numbers below "Semana 1", "Semana 2" are the days of a month, one after another. */
-function areDaysOfWeeks(found: { period: Period }[]): boolean {
-  const days = found.flatMap(({ period: { week, bare } }) => (week !== undefined && bare !== undefined ? [bare] : []))
-  return (
-    days.length >= MIN_BARE_DAYS &&
-    days.length * 2 > found.length &&
-    days.every((day, k) => k === 0 || day > days[k - 1]!)
-  )
-}
-
-function fits({ day, bare, loose, week, month, year }: Period, grain: PeriodAxis['grain']): boolean {
-  if (grain === 'days') return (day ?? bare ?? loose) !== undefined
-  // Weeks below 13 of a series such as 2025-01 … 2025-52 read as months until the series is settled.
-  if (grain === 'weeks') return week !== undefined || month !== undefined
-  return grain === 'months' ? month !== undefined : year !== undefined
-}
-
-function toDay(period: Period, grain: PeriodAxis['grain']): Period {
-  const { bare, ...rest } = period
-  if (grain !== 'days' || rest.day !== undefined) return rest
-  const { week: _, ...ofMonth } = rest
-  return { ...ofMonth, day: bare }
 }
 
 /** Whether no title is said twice, and time goes one way within each measure or store. */
