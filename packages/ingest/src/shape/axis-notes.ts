@@ -5,7 +5,7 @@ import { namesTotal } from '../understand/columns/column.ts'
 import { median } from '../understand/columns/median.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { PeriodAxis } from './axis.ts'
-import { yearNote, yearQuestion } from './date-column.ts'
+import { yearNote, yearQuestion } from './partial-dates.ts'
 import type { ShapeNote } from './flat-table.ts'
 import { isMeasureName, isTakenOff } from './other-measures.ts'
 
