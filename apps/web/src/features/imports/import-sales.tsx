@@ -13,18 +13,12 @@ import { ImportResult } from './import-result.tsx'
 import { ImportReview } from './import-review.tsx'
 import { ImportStep } from './import-step.tsx'
 import { ImportWork } from './import-work.tsx'
-import {
-  failedSample,
-  hasNoSales,
-  isWorking,
-  listImportsQuery,
-  sampleImport,
-  unfinishedImport,
-} from './list-imports.query.ts'
+import { failedSample, hasNoSales, isWorking, listImportsQuery, sampleImport } from './list-imports.query.ts'
 import { SampleNotice, SampleOffer } from './sample-shop.tsx'
 import { loadsNothing } from './review-actions.tsx'
 import { StockReportLink } from './stock-report-link.tsx'
 import { UploadArea } from './upload-area.tsx'
+import { useFollowedImport } from './use-followed-import.ts'
 import { useImportActions } from './use-import-actions.ts'
 import { useRefreshAfterChange } from './use-refresh-after-change.ts'
 import { useReview } from './use-review.ts'
@@ -46,19 +40,10 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
   const imports = useQuery(listImportsQuery)
   const refusal = useRefusal(uploadSalesFile)
   const actions = useImportActions()
-  // The import this visit has followed; its result or failure stays until another file is wanted.
-  const [followed, setFollowed] = useState<string>()
+  const { unfinished, ended, cameTo, follow } = useFollowedImport(imports.data)
   const [cancelled, setCancelled] = useState<string>()
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   useRefreshAfterChange(imports.data)
-
-  const unfinished = imports.data && unfinishedImport(imports.data)
-  const unfinishedId = unfinished?.id
-  if (unfinishedId !== undefined && unfinishedId !== followed) setFollowed(unfinishedId)
-  // The import that was there when the page opened; '' where there was none.
-  const [cameTo, setCameTo] = useState<string>()
-  if (imports.data && cameTo === undefined) setCameTo(unfinishedId ?? '')
-  const ended = unfinished ? undefined : imports.data?.find(({ id }) => id === followed)
   const review = useReview(unfinished ?? ended)
 
   if (imports.isPending) return <LoadingBlock height={UPLOAD_PX} />
@@ -76,7 +61,7 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
   const { uploading, undoing } = actions
   const loaded = ended?.estado === 'cargada' ? ended : undefined
   const sampleOffered = hasNoSales(imports.data) && !review && !uploading.isPending
-  const past = imports.data.filter(({ id }) => id !== unfinishedId && id !== review?.shown.id)
+  const past = imports.data.filter(({ id }) => id !== unfinished?.id && id !== review?.shown.id)
   const sample = sampleImport(imports.data)
   const working = unfinished && !review && isWorking(unfinished) ? unfinished : undefined
   const toldElsewhere = ended !== undefined && (ended.id === cancelled || (sampleOffered && ended.ejemplo))
@@ -85,7 +70,7 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
   // A review that ends without a load keeps nobody from the next file.
   const idle = review && loadsNothing(review.shown) ? review.shown.id : undefined
   const send = (files: readonly File[], others: readonly string[]) => {
-    setFollowed(undefined)
+    follow(undefined)
     setLeftOut(others)
     uploading.act(files)
   }
@@ -104,7 +89,7 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
   const leave = () => {
     setLeftOut([])
     if (unfinished) undoing.act(unfinished.id)
-    else setFollowed(undefined)
+    else follow(undefined)
   }
   return (
     <Stack gap="md">
@@ -137,7 +122,7 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
             onLeave={leave}
           />
         )}
-        {loaded && <ImportResult record={loaded} onAnother={() => setFollowed(undefined)} />}
+        {loaded && <ImportResult record={loaded} onAnother={() => follow(undefined)} />}
         {idle !== cameTo && area}
       </ImportStep>
       {sampleOffered && (
@@ -160,7 +145,7 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
               unfinished || review
                 ? undefined
                 : (id) => {
-                    setFollowed(id)
+                    follow(id)
                     window.scrollTo({ top: 0 })
                   },
           }}

@@ -1,72 +1,21 @@
 import { Button, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import type { StockPreview } from '@vigia/contract/calls/stock-report.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api-client.ts'
-import { countOf, formatNumber } from '../../../lib/format.ts'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingBlock } from '../../../ui/loading-block.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
-import { FirstLines, StockNotices } from '../stock-notices.tsx'
 import { stockRemark } from '../stock-remark.ts'
 import { useIsCompact } from '../use-is-compact.ts'
 import { useSaveInventory } from '../use-save-inventory.ts'
-import { saidOf, type SourceText, sourceText } from './source-text.ts'
+import { saidOf, sourceText } from './source-text.ts'
 import { StockColumnTable } from './stock-column-table.tsx'
+import { StockMatches } from './stock-matches.tsx'
 import { StockPlaces } from './stock-places.tsx'
 import { StockQuestions } from './stock-questions.tsx'
 import classes from './stock-report.module.css'
 import { type StockSource, useStockReport } from './use-stock-report.ts'
-
-const Matches = ({ preview, source }: { preview: StockPreview; source: SourceText }) => {
-  const { filas, sumados, negativos, sin_coincidir, sin_coincidir_total, sin_existencias_total } = preview
-  const matched = filas.length + negativos.length > 0
-  const units = filas.reduce((sum, { existencias }) => sum + existencias, 0)
-  return (
-    <Stack gap="xs" aria-live="polite">
-      <Notice
-        tone={filas.length > 0 ? 'good' : 'doubt'}
-        title={
-          filas.length > 0
-            ? `${countOf(filas.length, 'producto coincide', 'productos coinciden')} con los tuyos: ${formatNumber(units)} unidades`
-            : matched
-              ? 'Ningún producto tiene una cantidad que podamos cargar'
-              : `Ningún producto ${source.of} coincide con los tuyos`
-        }
-      >
-        <FirstLines lines={filas.map(({ nombre, existencias }) => `${nombre}: ${formatNumber(existencias)}`)} />
-        {!matched && 'Buscamos por código y por nombre. Revisa abajo qué es cada columna.'}
-      </Notice>
-      <StockNotices added={sumados} negative={negativos} />
-      {sin_coincidir_total > 0 && filas.length > 0 && (
-        <Notice
-          tone="calm"
-          title={`${countOf(sin_coincidir_total, `producto ${source.of} no está`, `productos ${source.of} no están`)} en tus ventas; no ${sin_coincidir_total === 1 ? 'lo' : 'los'} usamos`}
-        >
-          <details>
-            <summary>Ver cuáles</summary>
-            {sin_coincidir.map(({ codigo, nombre, existencias }) => (
-              <div key={`${codigo} ${nombre}`}>
-                {[codigo, nombre].filter(Boolean).join(' · ')}: {formatNumber(existencias)}
-              </div>
-            ))}
-            {sin_coincidir_total > sin_coincidir.length && (
-              <div>y {countOf(sin_coincidir_total - sin_coincidir.length, 'más', 'más')}</div>
-            )}
-          </details>
-        </Notice>
-      )}
-      {sin_existencias_total > 0 && filas.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {countOf(sin_existencias_total, 'producto tuyo no está', 'productos tuyos no están')} {source.inside}:{' '}
-          {sin_existencias_total === 1 ? 'queda como estaba' : 'quedan como estaban'}.
-        </Text>
-      )}
-    </Stack>
-  )
-}
 
 /** What was understood of a stock report, for the person to confirm; only then it is loaded. */
 export const StockReportModal = ({
@@ -116,7 +65,7 @@ export const StockReportModal = ({
             </Text>
             {reading.error && <ErrorState message={saidOf(messageOf(reading.error), text)} />}
             <StockQuestions questions={preview.preguntas} disabled={busy} onAnswer={choose} />
-            {preview.preguntas.length === 0 && <Matches preview={preview} source={text} />}
+            {preview.preguntas.length === 0 && <StockMatches preview={preview} source={text} />}
             {preview.bodegas.length > 1 && (
               <StockPlaces
                 places={preview.bodegas}

@@ -1,0 +1,55 @@
+import { Stack, Text } from '@mantine/core'
+import type { StockPreview } from '@vigia/contract/calls/stock-report.ts'
+import { countOf, formatNumber } from '../../../lib/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { FirstLines, StockNotices } from '../stock-notices.tsx'
+import type { SourceText } from './source-text.ts'
+
+/** Which of the report's products are the shop's, which are not, and which of the shop's it does not have. */
+export const StockMatches = ({ preview, source }: { preview: StockPreview; source: SourceText }) => {
+  const { filas, sumados, negativos, sin_coincidir, sin_coincidir_total, sin_existencias_total } = preview
+  const matched = filas.length + negativos.length > 0
+  const units = filas.reduce((sum, { existencias }) => sum + existencias, 0)
+  return (
+    <Stack gap="xs" aria-live="polite">
+      <Notice
+        tone={filas.length > 0 ? 'good' : 'doubt'}
+        title={
+          filas.length > 0
+            ? `${countOf(filas.length, 'producto coincide', 'productos coinciden')} con los tuyos: ${formatNumber(units)} unidades`
+            : matched
+              ? 'Ningún producto tiene una cantidad que podamos cargar'
+              : `Ningún producto ${source.of} coincide con los tuyos`
+        }
+      >
+        <FirstLines lines={filas.map(({ nombre, existencias }) => `${nombre}: ${formatNumber(existencias)}`)} />
+        {!matched && 'Buscamos por código y por nombre. Revisa abajo qué es cada columna.'}
+      </Notice>
+      <StockNotices added={sumados} negative={negativos} />
+      {sin_coincidir_total > 0 && filas.length > 0 && (
+        <Notice
+          tone="calm"
+          title={`${countOf(sin_coincidir_total, `producto ${source.of} no está`, `productos ${source.of} no están`)} en tus ventas; no ${sin_coincidir_total === 1 ? 'lo' : 'los'} usamos`}
+        >
+          <details>
+            <summary>Ver cuáles</summary>
+            {sin_coincidir.map(({ codigo, nombre, existencias }) => (
+              <div key={`${codigo} ${nombre}`}>
+                {[codigo, nombre].filter(Boolean).join(' · ')}: {formatNumber(existencias)}
+              </div>
+            ))}
+            {sin_coincidir_total > sin_coincidir.length && (
+              <div>y {countOf(sin_coincidir_total - sin_coincidir.length, 'más', 'más')}</div>
+            )}
+          </details>
+        </Notice>
+      )}
+      {sin_existencias_total > 0 && filas.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {countOf(sin_existencias_total, 'producto tuyo no está', 'productos tuyos no están')} {source.inside}:{' '}
+          {sin_existencias_total === 1 ? 'queda como estaba' : 'quedan como estaban'}.
+        </Text>
+      )}
+    </Stack>
+  )
+}
