@@ -69,7 +69,8 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
       (doubted ? DOUBTED : 0)
     return {
       score,
-      sells: lines > 0 && !counted,
+      // A list of products without quantities or money sells nothing.
+      sells: lines > 0 && !counted && (value !== 0 || reading.mapping.cantidad !== null),
       lines,
       quantity,
       money: value,
