@@ -10,7 +10,7 @@ export async function workbook(rows: Value[][], sheet = 'Ventas'): Promise<Uint8
 
 /** The same of several sheets. */
 export async function workbookOf(sheets: { sheet: string; data: Value[][] }[]): Promise<Uint8Array> {
-  return new Uint8Array(await writeXlsxFile(sheets).toBuffer())
+  return new Uint8Array(await writeXlsxFile(sheets.map((one) => ({ ...one, dateFormat: 'dd/mm/yyyy' }))).toBuffer())
 }
 
 interface RawSheet {

@@ -9,8 +9,6 @@ import { NAMING } from '../understand/sales/row-kind.ts'
 
 /** Share of rows with neither quantity nor money from which a file lists what was not sold as well. */
 const MOSTLY_NOTHING = 0.5
-/** The same of rows that say a price: a single one is a sale that somebody set to zero. */
-const SOME_NOTHING = 0.01
 /** Rows of each date, on average, from which a file has several a date, and rows looked at. */
 const SEVERAL = 2
 const SAMPLE = 500
@@ -174,8 +172,7 @@ export class UnusedRows {
     if (this.#isOfDays) return true
     const { none, all } = this.#countNothing()
     // A file of nothing but zeros is refused as such; what a row of some came to may stand in other columns.
-    const isList = none > MOSTLY_NOTHING * all || (none > SOME_NOTHING * all && this.#isNoneAtItsPrice(row))
-    return none < all && (isList || !this.#hasOtherFigures(row))
+    return none < all && (none > MOSTLY_NOTHING * all || !this.#hasOtherFigures(row))
   }
 
   /** Rows that say that nothing was sold, and all. */
@@ -186,12 +183,6 @@ export class UnusedRows {
       all: rows.length - headerRow - 1,
     }
     return this.#nothing
-  }
-
-  /** None sold, at its price: a list of all products with their stock, day by day. */
-  #isNoneAtItsPrice(row: Row): boolean {
-    const { precio } = this.#reading.mapping
-    return precio !== null && this.#number(row, 'cantidad') === 0 && (this.#number(row, 'precio') ?? 0) > 0
   }
 
   /** A digit other than zero in a column without a role. */

@@ -31,6 +31,17 @@ export function isDatedDown(rows: Row[], { grain, headerRow, columns }: PeriodAx
   )
 }
 
+/** Days between one column and the next of a table of the days of a month at most: shops close for some. */
+const MOST_BETWEEN = 3
+
+/** Whether numbers below titles in words are figures of a row and no days of a month, which follow one another: 12, 10, 5, 6, 20. */
+export function areFiguresBelow({ headerRow, headers }: Titles, { grain, top, columns }: PeriodAxis): boolean {
+  if (grain !== 'days' || top <= headerRow || !columns.every(({ title }) => /(^|\s)\d{1,2}$/.test(title))) return false
+  const days = columns.map(({ period }) => period.day ?? 0)
+  const follow = days.every((day, at) => at === 0 || (day > days[at - 1]! && day - days[at - 1]! <= MOST_BETWEEN))
+  return !follow && columns.every(({ column }) => /\p{L}/u.test(headers[column] ?? ''))
+}
+
 /** Whether sales stand in rows, with dates and amounts of their own, beside or above a summary by month. */
 export function isPlainBeside(rows: Row[], found: Titles, axis: PeriodAxis, context: ShapeContext): boolean {
   if (axis.headerRow < found.headerRow && standsUnder(found, axis)) return false

@@ -132,6 +132,10 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
   if (around.some(speaksOfSales) && !around.some(speaksOfOtherThanMoney)) clue.ofSales = true
   const named = clue.range ? {} : weekdayIn(lines)
   if (clue.month === undefined || named.month === clue.month || isItsWeekday(sheet, named)) Object.assign(clue, named)
+  // "mar 9" is a Tuesday where a cell above the table has that day.
+  const [written, ...others] = titles.flatMap(datesOf)
+  if (written && others.length === 0 && isItsWeekday(sheet, written))
+    Object.assign(clue, written, { from: { ...clue.from, year: 'titulo', month: 'titulo' } })
   const dates = sheet.match(DATES)
   const whole = dates?.length === 1 ? parseDate(dates[0], 'dmy') : null
   // A sheet a day: its date, or the day alone where the month is known.
@@ -146,6 +150,14 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
   }
   return clue
 }
+
+/** The days of a row's cells that are dates. */
+const datesOf = (row: Row): Required<Pick<Clue, 'year' | 'month' | 'day'>>[] =>
+  row.flatMap((cell) =>
+    cell instanceof Date && !Number.isNaN(cell.getTime())
+      ? [{ year: cell.getUTCFullYear(), month: cell.getUTCMonth() + 1, day: cell.getUTCDate() }]
+      : [],
+  )
 
 /** Whether a range of days has some of a month. */
 function isMonthOf(month: number, { from, to }: Range): boolean {

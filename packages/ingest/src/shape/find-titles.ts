@@ -47,7 +47,8 @@ export function findTable(rows: Row[]): Table | null {
     for (const { headerRow, headers } of readings) {
       const { roles, score } = headerFit(headers)
       const known = best?.score ?? 0
-      const isBetter = score > known || (score === known && areMeasures(head[headerRow]!))
+      // "CANT" and "VALOR" under each of several names say more than a word among the names.
+      const isBetter = score > known || (areMeasures(head[headerRow]!) && (score === known || headerRow > at))
       if (roles >= MIN_ROLES && isBetter) best = { headerRow, headers, score }
     }
   }

@@ -63,6 +63,8 @@ export interface FlatTable {
   /** 0-based place of the titles in `rows`. */
   headerRow: number
   headers: string[]
+  /** The titles as the sheet has them, before anything was turned. */
+  written?: readonly string[]
   /** 1-based row of the file of a place in `rows`. */
   rowNumber: (at: number) => number
   /** How much the titles look like those of sales; 0 when only the shape tells. */

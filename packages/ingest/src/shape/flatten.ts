@@ -2,7 +2,7 @@ import { cellText, filledCells, type Row } from '../read/grid.ts'
 import { headerFit } from '../understand/roles/mapping.ts'
 import { findPeriodAxis } from './axis.ts'
 import { axisNotes } from './axis-notes.ts'
-import { isDatedDown, isPlainBeside } from './beside-periods.ts'
+import { areFiguresBelow, isDatedDown, isPlainBeside } from './beside-periods.ts'
 import { splitBlocks } from './blocks.ts'
 import type { Block } from './side-by-side.ts'
 import { titlesOverDates } from './body-header.ts'
@@ -56,7 +56,7 @@ function yearAbove(rows: Row[], context: ShapeContext): number | undefined {
 function flattenBlock({ rows, rowNumber }: Block, context: ShapeContext): FlatTable | null {
   const found = findTitles(rows)
   const across = context.plain ? null : findPeriodAxis(rows, context)
-  const axis = across && isDatedDown(rows, across) ? null : across
+  const axis = across && (isDatedDown(rows, across) || (found && areFiguresBelow(found, across))) ? null : across
   if (axis && !(found && isPlainBeside(rows, found, axis, context))) {
     const { grain, dated, ...turned } = meltPeriods(rows, axis, rowNumber)
     const notes = [...axisNotes(axis, grain, dated), ...turned.notes]
@@ -65,9 +65,13 @@ function flattenBlock({ rows, rowNumber }: Block, context: ShapeContext): FlatTa
     const own = rows.slice(0, axis.headerRow + 1).flatMap((row) => row.map(cellText))
     const made = [DATE_HEADER, 'Local', ...(untitled ? [] : ['Producto'])]
     const origins = originsOf(turned.headers, own, (title) => acrossOrigin(title, made))
-    return { ...turned, score: headerFit(turned.headers).score, shape: grain, dateColumn, origins, notes }
+    const written = rows[axis.headerRow]!.map(cellText)
+    return { ...turned, written, score: headerFit(turned.headers).score, shape: grain, dateColumn, origins, notes }
   }
-  if (found) return flattenTitled(rows, found, rowNumber, clueOf(rows.slice(0, found.headerRow), context), context)
+  if (found) {
+    const clue = clueOf(rows.slice(0, found.headerRow), context)
+    return { ...flattenTitled(rows, found, rowNumber, clue, context), written: found.headers }
+  }
   const untitled = findUntitled(rows)
   if (!untitled) return null
   const { start, titles } = untitled

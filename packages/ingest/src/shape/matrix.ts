@@ -18,6 +18,7 @@ import {
   sumsUp,
   SURE_FIELD,
 } from './matrix-columns.ts'
+import { findPriceRow } from './prices-at-foot.ts'
 import { areOfOneKind } from './of-one-kind.ts'
 import { AMOUNTS, MIN_STORES, sharedMeasures, STORE } from './shared-measures.ts'
 import { arePieces } from './unit-prices.ts'
@@ -87,8 +88,9 @@ export function findMatrix(
   )
   // Pieces whose prices a column of money tells are lines of their own kind.
   const lines = sample.map((row) => ({ row, source: '' }))
-  if (!isNested && findPriced(headers, lines) !== null) return null
-  const areFew = !hasAmounts && arePiecesBeside(figures, sums, sample)
+  const isPriced = !hasAmounts && findPriceRow(rows, firstRow - 1, figures) !== null
+  if (!isNested && !isPriced && findPriced(headers, lines) !== null) return null
+  const areFew = isPriced || (!hasAmounts && arePiecesBeside(figures, sums, sample))
   if (areFew) for (const figure of figures) figure.measure = 'cantidad'
   const isTotalled = sums.some((column) => sumsUp(sample, figures, column))
   const fields = fieldsAmong(
@@ -112,7 +114,8 @@ export function findMatrix(
   const saysStores = rows
     .slice(0, firstRow - 1)
     .some((row) => row.some((cell) => typeof cell === 'string' && BY_STORE.test(fold(cell))))
-  const areStores = stores || saysStores || isTold || dateColumns.length === 0
+  // What has a price is sold.
+  const areStores = stores || saysStores || isTold || (dateColumns.length === 0 && !isPriced)
   if (!addsUp && !named) {
     // A total that is not the sum of the others, or a code: the columns are the fields of a ledger.
     const isOtherTotal = !areFew && sums.some((column) => isFigure(sample, column))
@@ -135,7 +138,7 @@ export function findMatrix(
     ids,
     header: areStores && !isNested ? 'Local' : 'Producto',
     sums,
-    proven: addsUp || (named && areOfOneKind(figures, sample)),
+    proven: addsUp || isPriced || (named && areOfOneKind(figures, sample)),
   }
 }
 

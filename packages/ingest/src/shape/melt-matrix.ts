@@ -8,7 +8,7 @@ import type { Matrix } from './matrix-columns.ts'
 import { guessMeasure, type MeasureGuess } from './guess-measure.ts'
 import { isNothing, isWordCell, MEASURE_HEADER, PRICE_HEADER, type Turned, usableIds, wordsNote } from './melt.ts'
 import { columnsBeside, findCommonPrice, unreadMoneyNote } from './price-beside.ts'
-import { findPricesAtFoot, type PricesAtFoot } from './prices-at-foot.ts'
+import { findPriceRow, type PricesAtFoot } from './prices-at-foot.ts'
 import { SumCheck } from './sum-check.ts'
 
 /** Times that blanks are more than zeros in a table that leaves blank what was not sold. */
@@ -108,7 +108,7 @@ export function meltMatrix(
 
 /** What the goods of each column cost: by rows at the foot, or one price for all at which the quantities of each row come to the money beside them. */
 function pricesOf(rows: Row[], headerRow: number, { figures, ids }: Matrix): PricesAtFoot | null {
-  const atFoot = findPricesAtFoot(rows, headerRow, figures)
+  const atFoot = findPriceRow(rows, headerRow, figures)
   if (atFoot) return atFoot
   const common = findCommonPrice(ids, columnsBeside(rows, { top: headerRow, headerRow, columns: figures }))
   // Of several goods in a row the money of the row tells no price.

@@ -100,6 +100,15 @@ const ofOffers: Rule = ({ columns, mapping, isInvoiced }) => {
   return offers ? `El archivo trae «${excerpt(offers.header)}»: parece una lista de cotizaciones` : null
 }
 
+/** Columns that only a tax office's book of purchases has: what was acquired, and with a right to the tax on it. */
+const OF_PURCHASES =
+  /^(bi gravad[oa] d(g|gng|ng)|valor (de )?(las )?adq(uisiciones)?( .*)?|(adquisiciones|compras) (no )?gravadas.*)$/
+
+const ofPurchaseBook: Rule = ({ columns }) => {
+  const [acquired] = titled(columns, OF_PURCHASES)
+  return acquired ? `El archivo trae «${excerpt(acquired.header)}»: parece un registro de compras` : null
+}
+
 /** Titles of the state of a document, and what is said of one that is still being written. */
 const OF_STATE = /^(estado|estatus|status|situacion|situacao)\b/
 const BEING_WRITTEN =
@@ -178,6 +187,7 @@ const RULES: readonly Rule[] = [
   ofCollections,
   ofReceipts,
   ofReceivables,
+  ofPurchaseBook,
   ofOffers,
   ofDrafts,
   ofCharges,

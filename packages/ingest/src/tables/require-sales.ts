@@ -71,7 +71,8 @@ export function requireWordsOfSales(
   const isSale = (type: string) =>
     SALE_TYPE.test(type) || (/^(pedidos?|orders?)$/.test(type) && mapping.cantidad !== null)
   const isOther = otherTypes(headers)
-  const parted = types.some((type) => isOther(fold(type))) && types.some((type) => isSale(fold(type)))
+  const parted =
+    types.some((type) => isOther(fold(type))) && types.some((type) => isSale(fold(type)) && !isOther(fold(type)))
   if (parted || types.some((type) => SOLD_TYPE.test(fold(type)))) return []
   // Movements of money or goods, none of which is called a sale.
   const moves = types.filter((type) => isOther(fold(type)))

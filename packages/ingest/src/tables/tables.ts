@@ -1,7 +1,7 @@
 import { boundTables } from '../read/bounds.ts'
 import { choose } from './choose-table.ts'
 import { nameOf } from './judged-tables.ts'
-import { unreadSheets } from './unread-sheets.ts'
+import { isOfSeries, unreadSheets } from './unread-sheets.ts'
 import { IngestError } from '../ingest-error.ts'
 import { hiddenAlike, onlyHidden } from './hidden-sheets.ts'
 import { dateDocuments, type SheetDocument, undatedQuestion } from './letterhead-date.ts'
@@ -48,12 +48,16 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const sheets: { table: SheetGroup['table']; source: string }[] = []
   const owner = new Map<string, OpenFile>()
   const documents: SheetDocument[] = []
+  const withoutTable: SourceSheet[] = []
   const readSheets = async (list: SourceSheet[]): Promise<void> => {
     for (const each of list) {
       boundTables(sheets.length)
       owner.set(each.source, each.file)
       const read = await readSheet(each, options)
-      if (!read) continue
+      if (!read) {
+        withoutTable.push(each)
+        continue
+      }
       sheets.push({ table: read.table, source: each.source })
       if (read.document) documents.push({ at: sheets.length - 1, ...read.document })
     }
@@ -76,7 +80,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   if (isHidden) findings.push(...onlyHidden(group.sources, options))
   findings.push(...shapeFindings(group, options), ...(isHidden ? [] : await hiddenAlike(opened, group.table, options)))
   const unread = others.filter(({ sources }) => !sources.some((source) => group.lookedUp?.includes(source)))
-  if (unread.length > 0 && !question) findings.push(unreadSheets(group, unread, options))
+  if (!question) findings.push(...unreadSheets(group, unread, await lostOfSeries(withoutTable, group), options))
   const file = owner.get(group.sources[0]!)!
   const { headerRow } = group.table
   const { headers, rows: all } = withoutReasons(group.table)
@@ -119,6 +123,13 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       }),
     })),
   }
+}
+
+/** Names of the sheets without a table that are called as several of those that were read. */
+async function lostOfSeries(sheets: readonly SourceSheet[], group: SheetGroup): Promise<string[]> {
+  const lost: string[] = []
+  for (const { sheet, source } of sheets) if (isOfSeries({ source, rows: await sheet.rows() }, group)) lost.push(source)
+  return lost
 }
 
 /** What is said by going on, of what a file's opening tells and asks about. */

@@ -102,14 +102,6 @@ test('of a workbook of campaigns, each is of the day of its delivery, behind the
   expect(new Set(file.lines.map(({ date }) => date))).toEqual(new Set(['2026-01-21', '2026-02-22', '2026-03-23']))
 })
 
-test('a list of all products with their stock, day by day, has lines of those that were sold', async () => {
-  const sold = (k: number) => (k % 9 === 4 ? 0 : 2 + (k % 5))
-  const file = await csv(
-    `Fecha;Producto;Inv inicial;Inv final;Vendido;Precio;Total\n${many(45, (k) => `${day(Math.floor(k / 9))};P${k % 9};${50 + k};${50 + k - sold(k)};${sold(k)};1500;${sold(k) * 1500}`)}\n`,
-  )
-  expect(file.summary).toMatchObject({ lines: 40, quantity: sum(45, sold) })
-})
-
 describe('a note', () => {
   const days = Array.from({ length: 6 }, (_, at) => [
     `${['viernes', 'sábado'][at % 2]} ${at + 2} de mayo`,

@@ -111,6 +111,23 @@ function boundByProducts(numeric: Column[]): Set<number> {
   return bound
 }
 
+/** Whether a column times one that is called the price is a third in each of the first rows that say something: "Cantidad en stock" of a sale. */
+function isTimesPrice({ place, values }: Column, numeric: readonly Column[]): boolean {
+  const prices = numeric.filter((price) => price.place !== place && wordsFor('precio', price) >= LOOSE)
+  return prices.some((price) => {
+    const rows = [...values.subarray(0, ROWS_COMPARED).keys()].filter((at) => values[at]! > 1 && price.values[at]! > 0)
+    return (
+      rows.length >= PROVING_ROWS &&
+      numeric.some(
+        (money) =>
+          money.place !== place &&
+          money.place !== price.place &&
+          rows.every((at) => same(values[at]! * price.values[at]!, money.values[at]!)),
+      )
+    )
+  })
+}
+
 /** Whether a title says that its column is a measure and so no money, or what a pack holds, beside a column of how many packs there were. */
 function isMeasure(role: AmountRole, column: Column, numeric: readonly Column[]): boolean {
   const { header } = column
@@ -146,8 +163,9 @@ export function candidatesFor(
         : one,
     )
     .filter(
-      ({ column: { header, percentSigns }, words }) =>
+      ({ column, column: { header, percentSigns }, words }) =>
         words > 0 ||
+        (role === 'cantidad' && isTimesPrice(column, numeric)) ||
         ((!namesOther(header) || namesOtherDoubtfully(header) || (role === 'cantidad' && namesWeight(header))) &&
           percentSigns < ENOUGH),
     )

@@ -30,6 +30,10 @@ export interface Candidate {
 export const ENOUGH = 0.6
 /** A column without a single value under a fitting header: believed only if nothing else fits. */
 const EMPTY_COLUMN = 0.2
+/** What a title of products is worth over one and the same on all rows. */
+const ONE_PRODUCT = 0.9
+/** What a title of codes is worth over one code a line. */
+const OF_LINES = 0.6
 /** Names made of digits are likelier codes. */
 export const NUMERIC_NAME = 0.5
 /** Score of a region under the title of states. */
@@ -162,7 +166,8 @@ function confirmName(candidate: Candidate, column: Column): Candidate[] {
     return NAME_ALONE.test(fold(column.header))
       ? [{ role: 'cliente', place, score: score * 0.9 }, weaker(candidate, NUMERIC_NAME)]
       : [weaker(candidate, OF_PERSONS)]
-  if (role === 'cliente' && isOwn(column)) return [weaker(candidate, OWN)]
+  // "Menú principal" on every row, beside what was chosen of it.
+  if (isOwn(column)) return [weaker(candidate, role === 'cliente' ? OWN : ONE_PRODUCT)]
   return [weaker(candidate, column.filledShare < SELDOM ? 0.4 : 1)]
 }
 
@@ -173,6 +178,8 @@ function confirmProductCode(candidate: Candidate, column: Column): Candidate[] {
     return [weaker(candidate, 0.6), { role: 'producto', place: candidate.place, score: candidate.score * 0.5 }]
   if (isCounter(column)) return [weaker(candidate, 0.2)]
   if (areMostlyCents(column)) return []
+  // Another on every one of many lines numbers the lines.
+  if (column.filled >= TELLING_CELLS && column.distinct === column.filled) return [weaker(candidate, OF_LINES)]
   return [weaker(candidate, column.filledShare < SELDOM ? 0.4 : 1)]
 }
 

@@ -10,7 +10,11 @@ const MEASURES =
 
 /** Numbers of rows: 1, 2, 3 … */
 export function isCounter({ values, filled }: Column): boolean {
-  return filled > 3 && values.every((value, at) => at === 0 || value === values[at - 1]! + 1)
+  // Of nineteen digits, one more is the same number.
+  return (
+    filled > 3 &&
+    values.every((value, at) => at === 0 || (value < Number.MAX_SAFE_INTEGER && value === values[at - 1]! + 1))
+  )
 }
 
 /** Numbers of invoices and orders, as programs write them: "FV-1-4883", "SO0123". */

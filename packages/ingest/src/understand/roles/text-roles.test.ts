@@ -47,7 +47,7 @@ test.each<[header: string, cells: Cell[], roles: Record<string, number>]>([
   ['Cliente', times(20, () => 'Ana'), { cliente: 0.5 }],
   ['Cliente', times(19, () => 'Ana'), { cliente: 1 }],
   ['Cliente', times(20, (at) => (at === 0 ? 'Luz' : 'Ana')), { cliente: 1 }],
-  ['Producto', times(20, () => 'Café'), { producto: 1 }],
+  ['Producto', times(20, () => 'Café'), { producto: 0.9 }],
   ['Producto', ['Café', ...blanks(4)], { producto: 1 }],
   ['Producto', ['Café', ...blanks(5)], { producto: 0.4 }],
   ['Código producto', [...days(3), 'x', 'y'], {}],

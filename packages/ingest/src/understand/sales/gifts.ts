@@ -8,8 +8,9 @@ import { PAYMENT_HEADER, YES } from './states.ts'
 /** Columns that ask whether the goods were given away, and what they or a way to pay say of it. */
 const GIFT_HEADER =
   /^(es )?(cortesias?|obsequio|obsequiad[oa]|regalo|regalad[oa]|degustacion|gratis|bonificad[oa]|muestra( gratis)?|gift|free)$/
+/** A gift that the client makes is sold: "regalo de cumple". */
 const GIFT =
-  /^(?!regalo (envolver|envuelto|empacar|empaque|tarjeta|mensaje)$)(cortesias?|obsequios?|regalos?|degustacion(es)?|donacion(es)?|invitacion(es)?)( (de|del) (la )?[a-z]+| [a-z]+)?$|^consumo interno$/
+  /^(?!regalo (envolver|envuelto|empacar|empaque|tarjeta|mensaje)$|regalos? (de|del|para) (la |el |su |mi )?(cumple[a-z]*|bod[ao]s?|matrimonio|navidad|aniversario|grados?|bautizo|primera|amor|madres?|padres?|mama|papa|novi[oa]s?|espos[oa]|herman[oa]|amig[oa]|ami[a-z]*|dia|empresa|cliente)\b)(cortesias?|obsequios?|regalos?|degustacion(es)?|donacion(es)?|invitacion(es)?)( (de|del) (la )?[a-z]+| [a-z]+)?$|^consumo interno$/
 /** What left without being sold: pumps that were tried, what the business used itself, what was lost. */
 const OWN_USE =
   /^(calibracion(es)?|(auto)?consumos?( (interno|propio|personal|empleados?))?|uso (interno|propio)|pruebas?|mermas?|averias?)$/

@@ -14,6 +14,7 @@ import {
   rowsText,
 } from './column-rule.ts'
 import { discountRows } from './discount-rows.ts'
+import { goodsInAndOut } from './goods-in-and-out.ts'
 import { gifts } from './gifts.ts'
 import { incomeAndExpenses } from './income-and-expenses.ts'
 import { kindsBesideInvoices } from './kinds-beside-invoices.ts'
@@ -39,6 +40,7 @@ import { isVoucherColumn, vouchers } from './voucher-types.ts'
 const RULES: readonly ColumnRule[] = [
   packages,
   operationCodes,
+  goodsInAndOut,
   vouchers,
   opportunities,
   kindsBesideInvoices,
