@@ -85,7 +85,40 @@ export function readNotedSales(lines: readonly Row[], delimiter: string): Row[] 
       .map((cell) => (isBlank(cell) ? '' : String(cell)))
       .join(delimiter)
       .trim()
-  return notedSales(lines, textOf, priced) ?? notedSales(lines, textOf, underDay)
+  return datedSales(lines.map(textOf)) ?? notedSales(lines, textOf, priced) ?? notedSales(lines, textOf, underDay)
+}
+
+/** A sale with its day and who bought, how many at what price: "04/03/2025 - Doña Nubia - 30 blancas x 600 = 18.000 debe". */
+const DATED = new RegExp(
+  String.raw`^\s*(?<day>\d{1,4}[/-]\d{1,2}[/-]\d{2,4})\s*[-–:,;|]\s*(?<client>[^-–|;=]+?)\s*[-–|;:]\s*(?<count>\d[\d.,]*)\s+(?<product>\p{L}[^=]*?)\s*(?:[x×*@]|a)\s*(?<price>${NUMBER})\s*=\s*(?<total>${NUMBER})(?<note>\s.*)?$`,
+  'iu',
+)
+const DATED_TITLES: Row = ['Fecha', 'Cliente', ...TITLES, 'Nota']
+
+/** The rows of a text of which each line is such a sale, but for headings without a figure of money; null for any other. */
+function datedSales(texts: readonly string[]): Row[] | null {
+  const sales = texts.map(
+    (text) => DATED.exec(text)?.groups as (Sale & Record<'day' | 'client' | 'note', string>) | undefined,
+  )
+  const told = sales.filter((sale) => sale !== undefined)
+  const first = sales.findIndex((sale) => sale !== undefined)
+  const isKnown = (text: string, at: number) =>
+    sales[at] !== undefined || RULE.test(text) || TOTAL.test(text) || namesDay(text) || at < first
+  if (told.length < LEAST_SALES || !told.every(isPriced) || !texts.every(isKnown)) return null
+  const rows = sales.map((sale): Row =>
+    sale
+      ? [
+          sale.day,
+          sale.client.trim(),
+          sale.product.trim(),
+          sale.count!,
+          sale.price!.trim(),
+          sale.total!.trim(),
+          sale.note?.trim() || null,
+        ]
+      : [],
+  )
+  return [...texts.slice(0, first).map((text): Row => [text || null]), DATED_TITLES, ...rows.slice(first)]
 }
 
 function notedSales(

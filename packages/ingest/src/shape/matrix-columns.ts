@@ -8,7 +8,7 @@ import { isPlainTotal } from '../understand/sales/row-kind.ts'
 import { DATE_HEADER } from './flat-table.ts'
 import { measureUnder, type sharedMeasures } from './shared-measures.ts'
 import { isRowNumber } from './titles.ts'
-import { isSummary, type Measure, NOT_A_PRODUCT } from './words.ts'
+import { isSummary, measureInTitle, type Measure, NOT_A_PRODUCT } from './words.ts'
 
 /** A table with names across: products, stores. */
 export interface Matrix {
@@ -58,7 +58,23 @@ export function sortColumns(
     else if (header === '' || NOT_A_PRODUCT.test(fold(header)) || isRowNumber(sample, column, header)) continue
     else figures.push({ column, name, ...(measure ? { measure } : repeats && { group }) })
   }
-  return { figures, ids, sums }
+  return { figures: withMeasuresOfGroups(figures), ids, sums }
+}
+
+/** How many and how much, as titles over the same names say it. */
+const UNITS =
+  /\b(vendid[oa]s|cuant[oa]s|vasos|platos|porciones|piezas|botellas|docenas|cubetas|bandejas|paquetes|cajas|bolsas)\b/
+const MONEY = /^(la )?(plata|ventas?|total(es)?)( (del dia|vendida|vendido))?$|\b(se hizo|entro)\b/
+
+const measureOfGroup = (title: string): Measure | undefined =>
+  measureInTitle(title) ?? (UNITS.test(fold(title)) ? 'cantidad' : MONEY.test(fold(title)) ? 'valor' : undefined)
+
+/** The same figures where the titles above are what is measured of the same names: "VASOS VENDIDOS" and "PLATA". */
+function withMeasuresOfGroups(figures: Matrix['figures']): Matrix['figures'] {
+  const measures = new Map(figures.map(({ group = '' }) => [group, measureOfGroup(group)]))
+  const areMeasures = measures.size > 1 && new Set(measures.values()).size === measures.size
+  if (!areMeasures || [...measures.values()].includes(undefined)) return figures
+  return figures.map(({ group, ...figure }) => ({ ...figure, measure: measures.get(group!)! }))
 }
 
 /** Whether the figures under a title are the numbers of clients or documents. */

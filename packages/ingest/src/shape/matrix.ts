@@ -22,6 +22,7 @@ import { findPriceRow } from './prices-at-foot.ts'
 import { areOfOneKind } from './of-one-kind.ts'
 import { AMOUNTS, MIN_STORES, sharedMeasures, STORE } from './shared-measures.ts'
 import { arePieces } from './unit-prices.ts'
+import { totalsOfGroups } from './totals-of-groups.ts'
 import { isField } from './words.ts'
 
 /** Columns of texts beside the dates, where no total proves the table: a store, the day of the week. */
@@ -68,6 +69,8 @@ export function findMatrix(
   if (dates.kind === 'column' && parseDate(headers[dates.column], 'dmy') !== null) return null
   const sample = sampleRows(rows, firstRow, headers.length)
   if (sample.length === 0) return null
+  const byTotals = totalsOfGroups(headers, groups, sample, dateColumns)
+  if (byTotals) return byTotals
   const affixes = sharedMeasures(headers)
   // Taxes are of documents: what stands beside them are parts of each, and no names.
   if (headers.some((header, column) => TAX.test(fold(header)) && isFigure(sample, column))) return null

@@ -25,7 +25,8 @@ export function flattenNumberedGroups(
   headerRow: number,
   rowNumber: (at: number) => number,
 ): Turned | null {
-  const { titles, groups } = groupsOf(headers)
+  const { titles: written, groups } = groupsOf(headers)
+  const titles = withProduct(written, groups, rows.slice(headerRow + 1))
   const isOfGoods = titles.some((title) => named(title, SOLD)) && titles.some((title) => named(title, AMOUNTS))
   if (groups.length < 2 || !isOfGoods) return null
   const inGroups = new Set(groups.flat())
@@ -46,6 +47,17 @@ export function flattenNumberedGroups(
     text: `Cada fila trae hasta ${groups.length} productos, cada uno con sus columnas («${headers[groups[1]![0]!]}»): leímos cada producto como una línea.`,
   }
   return { ...table.built, notes: [note] }
+}
+
+/** The same titles where none names the goods, with the only one over words as theirs: "Planta 1", "Cant 1". */
+function withProduct(titles: readonly string[], groups: readonly Group[], body: readonly Row[]): readonly string[] {
+  if (titles.some((title) => named(title, SOLD))) return titles
+  const isWords = (at: number): boolean => {
+    const cells = groups.flatMap((group) => body.map((row) => row[group[at]!])).filter((cell) => !isBlank(cell))
+    return cells.length > 0 && cells.every((cell) => typeof cell === 'string' && /\p{L}/u.test(cell))
+  }
+  const words = [...titles.keys()].filter(isWords)
+  return words.length === 1 ? titles.with(words[0]!, 'Producto') : titles
 }
 
 /** Titles that all numbers from 1 on have, as the first writes them, and the columns of each number. */

@@ -35,14 +35,14 @@ interface Segment {
 export function sideBySide(block: Block): Block[] {
   const { rows } = block
   for (const [at, row] of rows.slice(0, HEAD_ROWS).entries()) {
-    const all = segmentsOf(row)
+    const all = segmentsOf(row).flatMap((segment) => partsUnderDays(rows, at, segment))
     const segments = withLater(
       rows,
       at,
       all.filter(({ titles }) => namesColumns(titles)),
     )
     if (segments.length < 2 || all.some((one) => !namesColumns(one.titles) && !isRemark(rows, at, one))) continue
-    const gaps = segments.slice(1).map(({ from }) => from - 1)
+    const gaps = segments.slice(1).flatMap(({ from }, k) => (segments[k]!.to < from ? [from - 1] : []))
     const below = rows.slice(at + 1, at + 1 + HEAD_ROWS)
     if (!below.every((next) => gaps.every((gap) => isBlank(next[gap])))) continue
     const groups = Map.groupBy(segments, ({ titles }) => titles.map(fold).join('|'))
@@ -185,6 +185,20 @@ function withLater(rows: Row[], at: number, segments: Segment[]): Segment[] {
     for (const one of segmentsOf(row)) if (isTitlesAgain(row, { ...one, titles: first.titles })) all.set(one.from, one)
   }
   return [...all.values()].toSorted((a, b) => a.from - b.from)
+}
+
+/** Titles that are the same ones again and again, each time under a day of their own, as as many tables without a blank column between. */
+function partsUnderDays(rows: Row[], at: number, segment: Segment): Segment[] {
+  const titles = segment.titles.map(fold)
+  const width = titles.indexOf(titles[0]!, 1)
+  if (width < MIN_ROLES || titles.length % width > 0 || titles.some((title, k) => title !== titles[k % width]))
+    return [segment]
+  const parts = Array.from({ length: titles.length / width }, (_, k) => ({
+    from: segment.from + k * width,
+    to: segment.from + (k + 1) * width,
+    titles: segment.titles.slice(k * width, (k + 1) * width),
+  }))
+  return daysIn(rows[at - 1], rows[at], parts) ? parts : [segment]
 }
 
 function segmentsOf(row: Row): Segment[] {

@@ -133,3 +133,106 @@ describe('what is bought', () => {
     expect(file === null || questions(file).includes('no_parecen_ventas')).toBe(true)
   })
 })
+
+describe('titles over titles', () => {
+  const date = (k: number) => new Date(Date.UTC(2026, 2, k + 1))
+
+  test('of how many and of how much, over the same names, are two measures', async () => {
+    const juices = ['Naranja', 'Mora', 'Lulo']
+    const glasses = (k: number, juice: number) => 3 + ((5 * k + 2 * juice) % 17)
+    const file = await xlsx([
+      [null, 'VASOS VENDIDOS', null, null, null, 'PLATA', null, null, null],
+      ['Fecha', ...juices, null, ...juices, 'Total $'],
+      ...Array.from({ length: 20 }, (_, k) => {
+        const money = juices.map((_juice, at) => glasses(k, at) * (5000 + 500 * at))
+        return [date(k), ...juices.map((_juice, at) => glasses(k, at)), null, ...money, money.reduce((a, b) => a + b)]
+      }),
+    ])
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({
+      lines: 60,
+      quantity: sum(20, (k) => glasses(k, 0) + glasses(k, 1) + glasses(k, 2)),
+      value: sum(20, (k) => glasses(k, 0) * 5000 + glasses(k, 1) * 5500 + glasses(k, 2) * 6000),
+    })
+  })
+
+  test('of stores, over the ways in which each was paid and their total, give the totals of each', async () => {
+    const paid = (k: number, way: number) => 100_000 + 1300 * ((7 * k + 3 * way) % 41)
+    const store = (k: number, of: number) => [0, 1, 2].map((way) => paid(k, 3 * of + way))
+    const total = (values: number[]) => values.reduce((a, b) => a + b)
+    const file = await xlsx([
+      ['VENTA DIARIA POR SEDE'],
+      [],
+      ['Fecha', 'SEDE CENTRO', null, null, null, 'SEDE TERMINAL', null, null, null, null],
+      [null, 'Efectivo', 'Datáfono', 'Nequi', 'Total', 'Efectivo', 'Datáfono', 'Nequi', 'Total', 'TOTAL DIA'],
+      ...Array.from({ length: 20 }, (_, k) => {
+        const [a, b] = [store(k, 0), store(k, 1)]
+        return [date(k), ...a, total(a), ...b, total(b), total([...a, ...b])]
+      }),
+    ])
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ lines: 40, value: sum(20, (k) => total([...store(k, 0), ...store(k, 1)])) })
+    expect(new Set(file.lines.map(({ local }) => local))).toEqual(new Set(['SEDE CENTRO', 'SEDE TERMINAL']))
+  })
+
+  test('of the days of a week, each over the same titles, need no blank column between', async () => {
+    const done = (k: number, at: number) => [
+      ['Semi manos', 'Pedicure', 'Retoque'][(k + at) % 3]!,
+      20_000 + 5000 * ((k + 2 * at) % 4),
+    ]
+    const file = await xlsx([
+      ['SEMANA DEL 2 AL 7 DE MARZO DE 2026'],
+      [],
+      ['Lunes 2', null, 'Martes 3', null, 'Miércoles 4', null, 'Jueves 5', null],
+      ['Servicio', 'Valor', 'Servicio', 'Valor', 'Servicio', 'Valor', 'Servicio', 'Valor'],
+      ...Array.from({ length: 6 }, (_, k) => [0, 1, 2, 3].flatMap((at) => done(k, at))),
+    ])
+    expect(file.summary).toMatchObject({ lines: 24, firstDate: '2026-03-02', lastDate: '2026-03-05' })
+    expect(file.summary.value).toBe(sum(24, (k) => Number(done(Math.floor(k / 4), k % 4)[1])))
+  })
+})
+
+test('a column of words beside each numbered quantity is the product: «Planta 1», «Cant 1»', async () => {
+  const file = await csv(
+    `Fecha;Nombre;Planta 1;Cant 1;Planta 2;Cant 2;Valor\n${many(30, (k) => `${day(k)};Ana ${k % 7};Sedum;${1 + (k % 3)};${k % 2 ? 'Maceta de barro;2' : ';'};${14000 + 500 * k}`)}\n`,
+  )
+  expect(file.summary).toMatchObject({
+    lines: 45,
+    quantity: sum(30, (k) => 1 + (k % 3) + (k % 2 ? 2 : 0)),
+    value: sum(30, (k) => 14000 + 500 * k),
+  })
+  expect(new Set(file.lines.map(({ producto }) => producto))).toEqual(new Set(['Sedum', 'Maceta de barro']))
+})
+
+describe('a note of deliveries, a line each', () => {
+  const delivery = (k: number) =>
+    `${day(k)} - ${['Doña Nubia', 'Hotel Real'][k % 2]} - ${10 + k} ${['blancas', 'maíz peto'][k % 2]} x 900 = ${((10 + k) * 900).toLocaleString('es-CO')}${k % 3 ? '' : ' debe'}`
+  const text = (more = '') =>
+    [
+      'AREPAS LA ABUELA',
+      'Entregas de marzo',
+      '',
+      '== MARZO 2026 ==',
+      many(20, delivery),
+      more,
+      'total marzo: 351.000',
+    ].join('\n')
+
+  test('has the day, the client, the pieces and their price', async () => {
+    const file = await csv(text(), {}, 'entregas.txt')
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({
+      lines: 20,
+      quantity: sum(20, (k) => 10 + k),
+      value: sum(20, (k) => (10 + k) * 900),
+    })
+    expect(file.lines[0]).toMatchObject({ cliente: 'Doña Nubia', producto: 'blancas' })
+  })
+
+  test.each(['21/03/2026 - Hotel Real - 10 blancas x 900 = 8.000', 'se pagó el gas 40.000'])(
+    'with a line «%s» is not read in part',
+    async (line) => {
+      await expect(csv(text(line), {}, 'entregas.txt')).rejects.toThrow()
+    },
+  )
+})
