@@ -232,7 +232,7 @@ describe('a note of deliveries, a line each', () => {
   test.each(['21/03/2026 - Hotel Real - 10 blancas x 900 = 8.000', 'se pagó el gas 40.000'])(
     'with a line «%s» is not read in part',
     async (line) => {
-      await expect(csv(text(line), {}, 'entregas.txt')).rejects.toThrow()
+      await expect(csv(text(line), {}, 'entregas.txt')).rejects.toThrow('No encontramos una tabla')
     },
   )
 })
