@@ -4,6 +4,7 @@ import { same } from '../understand/amounts/relations.ts'
 import { median } from '../understand/columns/median.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { readLabel } from '../shape/period.ts'
+import { chatAsNote } from './chat.ts'
 import { isBlank, type Row } from './grid.ts'
 import { RULE } from './labelled.ts'
 
@@ -31,6 +32,7 @@ const UNDER_DAYS = [
 ]
 /** A name that holds a count or a price: the line is of another form. */
 const HAS_COUNT = /(^|\s)[x×]?\d[\d.,]*$|(^|\s)\d[\d.,]*\s*[x×*](\s|$)|\s[x×*]$/i
+const PORTION = /\s[x×]\d{1,3}$/i
 const SUM = String.raw`(?:sub)?total|sumas?|ventas? (?:del? )?(?:d[ií]a|hoy|total)|(?:se )?vendi[oó]|vendido|se hizo|hicimos`
 const TOTAL = new RegExp(String.raw`^\s*(?:[-*•·]\s*)?((?:${SUM})(?!\p{L})[^\d$]*?)\s*[:=]?\s*(${NUMBER})\s*$`, 'iu')
 const TITLES: Row = ['Producto', 'Cantidad', 'Precio', 'Valor']
@@ -69,7 +71,9 @@ function underDay(text: string): Sale | null {
   if (text.length > LONGEST || TOTAL.test(text) || namesDay(text)) return null
   for (const each of UNDER_DAYS) {
     const sale = each.exec(text)?.groups as Sale | undefined
-    if (sale) return HAS_COUNT.test(sale.product) ? null : sale
+    // "2 alitas x8": the count stands in front, and what a portion holds behind.
+    if (sale)
+      return HAS_COUNT.test(sale.count === undefined ? sale.product : sale.product.replace(PORTION, '')) ? null : sale
   }
   return null
 }
@@ -85,12 +89,24 @@ export function readNotedSales(lines: readonly Row[], delimiter: string): Row[] 
       .map((cell) => (isBlank(cell) ? '' : String(cell)))
       .join(delimiter)
       .trim()
-  return datedSales(lines.map(textOf)) ?? notedSales(lines, textOf, priced) ?? notedSales(lines, textOf, underDay)
+  const texts = lines.map(textOf)
+  const chat = chatAsNote(texts)
+  if (chat)
+    return notedSales(
+      chat.map((text): Row => [text]),
+      textOf,
+      underDay,
+    )
+  return datedSales(texts) ?? notedSales(lines, textOf, priced) ?? notedSales(lines, textOf, underDay)
 }
 
-/** A sale with its day and who bought, how many at what price: "04/03/2025 - Doña Nubia - 30 blancas x 600 = 18.000 debe". */
+/**
+ * A sale with its day and who bought, how many at what price: "04/03/2025 - Doña Nubia - 30 blancas x 600 = 18.000 debe", or the same in columns
+ * of spaces.
+ */
+const APART = String.raw`(?:\s*[-–:,;|]\s*|\s{2,})`
 const DATED = new RegExp(
-  String.raw`^\s*(?<day>\d{1,4}[/-]\d{1,2}[/-]\d{2,4})\s*[-–:,;|]\s*(?<client>[^-–|;=]+?)\s*[-–|;:]\s*(?<count>\d[\d.,]*)\s+(?<product>\p{L}[^=]*?)\s*(?:[x×*@]|a)\s*(?<price>${NUMBER})\s*=\s*(?<total>${NUMBER})(?<note>\s.*)?$`,
+  String.raw`^\s*(?<day>\d{1,4}[/-](?:\d{1,2}|\p{L}{3,4}\.?)[/-]\d{2,4})${APART}(?<client>[^–|;=@]+?)${APART}(?<count>\d[\d.,]*)\s+(?<product>\p{L}[^=@]*?)\s*(?:[x×*@]|\ba\b)\s*(?<price>${NUMBER})(?:\s*=\s*|\s{2,})(?<total>${NUMBER})(?<note>\s.*)?$`,
   'iu',
 )
 const DATED_TITLES: Row = ['Fecha', 'Cliente', ...TITLES, 'Nota']

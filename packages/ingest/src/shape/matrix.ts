@@ -89,15 +89,20 @@ export function findMatrix(
   const hasAmounts = figures.some(
     ({ name, measure }) => measure === undefined && AMOUNTS.some((role) => scoreHeader(name).has(role)),
   )
+  // Beside how many of each, the total is of how much.
+  const money = figures.filter(({ measure }) => measure === 'valor')
   // Pieces whose prices a column of money tells are lines of their own kind.
   const lines = sample.map((row) => ({ row, source: '' }))
   const isPriced = !hasAmounts && findPriceRow(rows, firstRow - 1, figures) !== null
-  if (!isNested && !isPriced && findPriced(headers, lines) !== null) return null
+  if (!isNested && !isPriced && money.length === 0 && findPriced(headers, lines) !== null) return null
   const areFew = isPriced || (!hasAmounts && arePiecesBeside(figures, sums, sample))
   if (areFew) for (const figure of figures) figure.measure = 'cantidad'
-  const isTotalled = sums.some((column) => sumsUp(sample, figures, column))
+  const isTotalled = sums.some(
+    (column) => sumsUp(sample, figures, column) || (money.length >= MIN_NAMES && sumsUp(sample, money, column)),
+  )
   const fields = fieldsAmong(
-    figures.filter(({ column }) => !affixes.has(column)),
+    // Names over how many and how much of each are no fields.
+    figures.filter(({ column, measure }) => !affixes.has(column) && (areFew || measure === undefined)),
     { figures, hasAmounts, isTotalled },
   )
   // Of two columns that come to a third, "Neto" is what is left of it.

@@ -19,7 +19,7 @@ export function measureUnder(header: string): Measure | undefined {
 
 /** "Almuerzos ($)" is of money, and "Carros (#)" of how many. */
 const MONEY_MARK = /^\(?\$\)?$/
-const MEASURED = /^(galones|gal|litros|lts|libras|lbs|metros|arrobas)$/
+const MEASURED = /^(galones|gal|litros|lts|libras|lbs|metros|arrobas|kg|kgs|kilos)$/
 const COUNT_MARK = /^\(?#\)?$/
 /** How well a title must name a measure to stand under a name. */
 const PLAIN = 0.85

@@ -39,6 +39,15 @@ const OF_VEHICLE = [
 const MADE =
   /^(unidades|cantidad|cant|unds?|kilos|kg|litros|cajas|piezas) (producid|envasad|empacad|fabricad|elaborad|cosechad|hornead|procesad)[oa]s?$/
 
+/** What is told of things that the business keeps and uses. */
+const KEPT_THINGS = /^(valor (en|segun) libros|depreciacion( \w+)?|vida util( anos)?|valor residual)$/
+const LEAST_OF_ASSETS = 2
+
+const ofAssets: Rule = ({ columns }) => {
+  const told = titled(columns, KEPT_THINGS)
+  return told.length >= LEAST_OF_ASSETS ? `El archivo trae ${titles(told)}: parece una lista de activos fijos` : null
+}
+
 const ofArrivals: Rule = ({ columns, mapping, hasClients }) => {
   const [arrived] = titled(columns, ARRIVED)
   return arrived && !hasClients && mapping.documento === null
@@ -95,6 +104,7 @@ const ofProduction: Rule = ({ columns, mapping: { cantidad }, hasClients }) =>
 export const LISTS_OF_GOODS: readonly Rule[] = [
   ofRawGoods,
   ofVehicles,
+  ofAssets,
   ofProduction,
   ofArrivals,
   ofTransfers,

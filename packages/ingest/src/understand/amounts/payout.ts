@@ -10,7 +10,7 @@ const LEAST_ROWS = 5
 const MOST_CHARGES = 6
 /** What a marketplace or a bank keeps of a sale. */
 const CHARGE =
-  /\b(mdr|cargos?|comision(es)?|comissao|comissoes|fees?|commission|envios?|shipping|frete|flete|retencion(es)?|tarifas?|costos? de (venta|envio)|impuestos?|taxa|charges?)\b/
+  /\b(mdr|cargos?|comision(es)?|comissao|comissoes|fees?|commission|envios?|shipping|frete|flete|retencion(es)?|tarifas?|costos? de (venta|envio)|impuestos?|taxas?|tasas?|charges?)\b/
 
 /**
  * Columns that hold what is left of a sale once a marketplace has taken its charges, and so are not what was sold: another column of
@@ -67,7 +67,7 @@ const HANDED_ON =
 const FEE = /\b(mdr|taxas?|comision(es)?|comissao|comissoes|fees?|tarifas?)\b/
 const NET = /\b(liquid[oa]|net[oa]?|payout|repasse|a (pagar|recibir|receber|depositar|consignar))\b/
 const GROSS =
-  /\b(brut[oa]|gross|ventas?|vendas?|transaccion|transacao|(monto|importe) total|(valor|subtotal|total) (de )?(los )?productos)\b/
+  /^(monto|valor|importe)$|\b(brut[oa]|gross|ventas?|vendas?|transaccion|transacao|(monto|importe) total|(valor|subtotal|total) (de )?(los )?productos)\b/
 /** What is taken off beside the fee: taxes withheld, and discounts that the shop pays for. */
 const WITHHELD =
   /^(retencion(es)?|rete\w*|descuento (asumido|a cargo|del) (del? )?(aliado|comercio|restaurante|tienda)\b.*)/

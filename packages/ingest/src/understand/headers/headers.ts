@@ -118,7 +118,8 @@ const MONEY_SIGN = /^\s*\(?(\$+|us\$|r\$|s\/\.?|€|₡|₲)\)?\s*$/i
 const SIGN = 0.72
 
 /** "Order Total (inc tax)" is no tax. */
-const TAX_REMARK = /\(?\b(inc|incl|including|ex|exc|excl|excluding)\.? (tax|taxes|vat|gst|iva|igv)\b\)?/i
+const TAX_REMARK =
+  /\(?\b((inc|incl|including|ex|exc|excl|excluding)\.? (tax|taxes|vat|gst|iva|igv)|(iva|igv|impuestos?|impuesto) (inc|incl|incluid[oa]s?))\b\.?\)?/i
 /** A title without what it says of taxes in or out of its money. */
 export const withoutTaxRemark = (header: string): string => header.replace(TAX_REMARK, '').trim() || header
 

@@ -25,7 +25,7 @@ const DRAFT =
   /^(drafts?|awaiting approval|borrador(es)?|rascunhos?|(pendiente )?(de|por) (aprobar|aprobacion|autorizar|autorizacion)|sin aprobar)$/
 /** A payment that was tried and failed: only orders of a shop have such, no invoice on credit. */
 const PAYMENT_FAILED =
-  /^(recusad[oa]s?|rechazad[oa]s?|refused|declined|failed|fallid[oa]s?|falhou|expirad[oa]s?|expired|nao autorizad[oa]|negad[oa]s?|abandonad[oa]s?|abandoned)$/
+  /^(recusad[oa]s?|rechazad[oa]s?|declinad[oa]s?|refused|declined|failed|fallid[oa]s?|falhou|expirad[oa]s?|expired|nao autorizad[oa]|negad[oa]s?|abandonad[oa]s?|abandoned)$/
 /** Who accepted or rejected an electronic invoice. */
 const BY_TAX_OFFICE = / (por )?(el |la )?(sii|sat|sri|sunat|dian|afip|arca|sefaz|hacienda)$/
 /** What WooCommerce writes before its states, and banks before their answers. */
