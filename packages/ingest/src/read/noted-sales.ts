@@ -47,7 +47,9 @@ const NOTHING_SOLD =
   /^\W*(?:no (?:se )?(?:vend\p{L}+|hubo|abri\p{L}*)|no hubo ventas?|sin ventas?|nada|cerrado)(?: nada| hoy)?\W*$/iu
 /** Lines that are no sale of what they name: then all of the text has to be read by a person. */
 const NO_SALE =
-  /\b(anulad\w*|cancelad\w*|danad\w*|vencid\w*|consumo|regal(?:ad\w*|e|amos|aron)|(?<!(?:bolsas?|papel(?:es)?|cajas?|monos?|cintas?|tarjetas?|combos?|ancheta) (?:de |para )?)regalos?|cortesia|devol\w*|cambio|descuento|compras?|pedidos?|cotiza\w*|presupuesto|lista|mercado|gastos?|debe|fiado|surtido|por pagar|pag(?:o|ue|amos)|compre|compramos|preste|prestamos?|retir\w*|salidas?|insumos?|entradas?|bodega|efectivo|nequi|daviplata|bancolombia|tarjetas?|datafono|transferencias?|yape|plin|pix|base|en caja|caja inicial|saldo|abon\w*|propinas?|arriendo|nomina|sueldos?|rot[oa]s?|quebrad[oa]s?|perdid[oa]s?|clientes?|factura|van|acumulad\w*|mes|ayer|anteayer|meta|efvo|efe|transf\w*|sencillo|consign\w*|ahorr\w*|le di|di a|turnos?|deb(?:e|en|ia)|deud\w*|por cobrar|se dan\w*|devuelt\w*|qued(?:an|aron|o)|sobr(?:o|aron)|falt(?:a|o|aron)|anticipo|emplead[oa]s?|jornal\w*|costos?|ofrendas?|diezmos?|viaje|lleg(?:o|aron)|bot(?:o|aron|amos)|encargos?|banco|quincena)\b/
+  /\b(anulad\w*|cancelad\w*|danad\w*|vencid\w*|consumo|regal(?:ad\w*|e|amos|aron)|(?<!(?:bolsas?|papel(?:es)?|cajas?|monos?|cintas?|tarjetas?|combos?|ancheta) (?:de |para )?)regalos?|cortesia|devol\w*|cambio|descuento|compras?|pedidos?|cotiza\w*|presupuesto|lista|mercado|gastos?|debe|fiado|surtido|por pagar|pag(?:o|ue|amos)|compre|compramos|preste|prestamos?|retir\w*|salidas?|insumos?|entradas?|bodega|efectivo|nequi|daviplata|bancolombia|tarjetas?|datafono|transferencias?|yape|plin|pix|base|en caja|caja inicial|saldo|abon\w*|propinas?|arriendo|nomina|sueldos?|rot[oa]s?|quebrad[oa]s?|perdid[oa]s?|clientes?|factura|van|acumulad\w*|mes|ayer|anteayer|meta|efvo|efe|transf\w*|sencillo|consign\w*|ahorr\w*|le di|di a|turnos?|deb(?:e|en|ia)|deud\w*|por cobrar|se dan\w*|devuelt\w*|qued(?:an|aron|o)|sobr(?:o|aron)|falt(?:a|o|aron)|anticipo|emplead[oa]s?|jornal\w*|costos?|ofrendas?|diezmos?|viaje|lleg(?:o|aron)|bot(?:o|aron|amos)|encargos?|banco|quincena|no (?:se )?(?:vendi\w*|quiso|quisieron|llev\w*|alcanc\w*|sali\w*|compr\w*)|apart\w+|separ\w+|reserv\w+|prestad[oa]s?|debo|pendientes?|manana|pasado manana|cuotas?|inicial|rob(?:o|ad[oa]s?|aron)|(?:se |me |le |les )(?:quebr|march|rob|llev|rompi|dan|pud|perd|mur|cay|pag|di|fi|prest|qued)\w*|para (?:mi|la casa|sembrar|mi casa|el gasto|nosotros|reposicion|surtir|muestra)|donad\w+|done|donacion\w*|sin (?:pagar|vender|cobrar|cancelar)|luz|agua y luz|recibo (?:de )?(?:la )?luz|acueducto|internet|pasajes?|taxi|gasolina|vueltas?|vuelto|devueltas?|caja|hoy|gan[eo]|ganancias?|utilidad(?:es)?|vino a ver|vinieron a ver|pregunt\w+|recog(?:i|io|imos|ido)|ofreci\w*|pedi|pidi\w*|semillas? para|muestras?)\b/
+/** What somebody did, in a line that names more than a product: "1 orquídea se marchitó". */
+const DONE = /\p{L}(?:ó|aron|ieron)(?!\p{L})/u
 /** What is sold at so much a kilo, and pays nothing. */
 const FERTILIZER = /^abono\b/
 /** Lines of sales at least, their share of the lines with a text, lines of a title above the first, and days where prices do not tell a sale. */
@@ -160,9 +162,16 @@ function notedSales(
   const pricedNames = new Set(told.flatMap((sale) => (sale.price && sale.total ? [nameOf(sale)] : [])))
   const isFertilizer = (sale: Sale | null) =>
     sale !== null && FERTILIZER.test(nameOf(sale)) && pricedNames.has(nameOf(sale))
-  const isNoSale = (text: string, at: number) => NO_SALE.test(fold(text)) && !isFertilizer(sales[at]!)
+  const isNoSale = (text: string, at: number): boolean => {
+    // "no se vendió" above things is of these, and else of the day.
+    if (NOTHING_SOLD.test(text)) return (sales[at + 1] ?? null) !== null
+    const sale = sales[at]!
+    if (NO_SALE.test(fold(text)) && !isFertilizer(sale)) return true
+    return sale !== null && (DONE.test(text) || sale.product.includes('+'))
+  }
   if (!texts.every(isKnown) || texts.some(isNoSale) || !told.every(isPriced)) return null
   if (saleOf === underDay && !areSoldByDay(texts, sales)) return null
+  if (!comeToTotals(texts, sales)) return null
   // Among things that have a number, one without is a single one.
   const one = told.some(({ count }) => count !== undefined) ? '1' : null
   const rows = texts.map((text, at): Row => {
@@ -209,6 +218,31 @@ function areSoldByDay(texts: readonly string[], sales: readonly (Sale | null)[])
     lines.every(({ count }) => count === 1) ||
     recurring.some((group) => new Set(group.map(({ count }) => count)).size > 1)
   return day >= LEAST_DAYS && of >= RECURRING * lines.length && isCounted && (ofOne || eachTime)
+}
+
+/** Totals from which each must be the sum of its lines: a line that is no sale would be in none. */
+const LEAST_TOTALS = 3
+
+/** Whether the totals are those of the lines of a day, of those since the last one of several days, or of all. */
+function comeToTotals(texts: readonly string[], sales: readonly (Sale | null)[]): boolean {
+  const sums = { day: 0, since: 0, all: 0 }
+  const agree: boolean[] = []
+  for (const [at, text] of texts.entries()) {
+    const sale = sales[at]
+    const told = sale ? undefined : TOTAL.exec(text)?.[2]
+    if (sale) {
+      const [count, price, total] = [sale.count, sale.price, sale.total].map((cell) => parseAnyNumber(cell ?? ''))
+      const paid = total ?? (count ?? Number.NaN) * (price ?? Number.NaN)
+      for (const span of ['day', 'since', 'all'] as const) sums[span] += paid
+    } else if (told !== undefined) {
+      const total = parseAnyNumber(told) ?? Number.NaN
+      const isOfDay = same(sums.day, total)
+      agree.push(isOfDay || same(sums.since, total) || same(sums.all, total))
+      sums.day = 0
+      if (!isOfDay) sums.since = 0
+    } else if (namesDay(text)) sums.day = 0
+  }
+  return agree.length < LEAST_TOTALS || agree.every(Boolean)
 }
 
 /** What was sold, one or several. */

@@ -12,7 +12,7 @@ import { measureOf } from './words.ts'
 import { sumsUpSheets, titleAboveNames, titleInSummary } from './sheets-in-summary.ts'
 import { STATE_HEADER, stateAbove } from './state-above.ts'
 import { dropRepeated, type Sourced } from './repeated-sheets.ts'
-import { areTitledSales, areTitledStores, namesStore, relationOf, saysStore } from './sheet-relations.ts'
+import { areTitledStores, namesStore, relationOf, saysStore } from './sheet-relations.ts'
 import { sheetNotes, summariesNote } from './sheet-notes.ts'
 
 /** Sheets that are one history: a sheet a month, a sheet a store. */
@@ -170,7 +170,6 @@ function joinSheets(all: Sourced[], others: readonly Sourced[], areFiles: boolea
   const isSure =
     relation === 'parts' ||
     title !== null ||
-    areTitledSales(kept) ||
     (relation === 'stores' && (kept.every(({ source }) => saysStore(source)) || areTitledStores(kept))) ||
     (areWhole && kept.every(({ source }) => namesStore(source)))
   const more = sheetNotes(kept, dropped, { relation, isSure, title }, areFiles)

@@ -28,7 +28,7 @@ test.each<[name: string, periods: Period[], settled: Period[]]>([
     [{ day: 4, month: 2 }, ...months([3, 5])],
     [
       { day: 4, month: 2 },
-      { month: 3, year: 2005 },
+      { day: 5, month: 3 },
     ],
   ],
   ['weeks from zero', [{ week: 0 }, { week: 1 }], [{ week: 1 }, { week: 2 }]],

@@ -14,11 +14,13 @@ export function settle(periods: Period[]): Period[] {
   const days = weeks.filter(({ day, month }) => day !== undefined && month === undefined).length
   if (days > weeks.length / 2) {
     // "Mar 5" among "Lun 4" and "Mié 6" is a Tuesday.
-    return weeks.map((period) => (period.month === 3 && period.loose !== undefined ? { day: period.loose } : period))
+    return weeks.map((period) => (period.month === 3 && (period.loose ?? period.day) !== undefined ? { day: period.loose ?? period.day! } : period))
   }
   const fromZero = weeks.some(({ week }) => week === 0)
   const loose = weeks.filter((period) => period.loose !== undefined)
-  const kind = loose.length > 0 ? looseKind(loose) : 'none'
+  // Beside "mayo 4", "mayo 10" is a day.
+  const isOfDays = weeks.some(({ day, month }) => day !== undefined && month !== undefined)
+  const kind = loose.length === 0 ? 'none' : isOfDays ? 'day' : looseKind(loose)
   return weeks.map(({ loose, before, ...rest }) => {
     void before
     const week = rest.week !== undefined && fromZero ? { week: rest.week + 1 } : {}

@@ -163,6 +163,8 @@ interface Found {
   numbers: number[]
   /** Whether the first number stands before the month's name. */
   before?: boolean
+  /** Whether the first number has one digit, as no year has. */
+  isShort?: boolean
   unit?: 'week' | 'month' | 'day'
   rest: string[]
   weekdays: number
@@ -174,6 +176,7 @@ function readWord(word: string, last: string | undefined, next: string | undefin
     if (word.length === 4 && isYear(Number(word))) found.year = Number(word)
     else if (word.length <= 2) {
       found.before ??= found.months.length === 0
+      found.isShort ??= word.length === 1
       found.numbers.push(Number(word))
     } else found.rest.push(word)
     return
@@ -200,6 +203,8 @@ function assemble(found: Found): Period | null {
     if (number === undefined) return { ...year, month }
     if (unit === 'day') return { ...year, month, day: number }
     if (found.year !== undefined) return number === month ? { ...year, month } : { ...year, month, day: number }
+    // "mayo 5", and "3 abr" beside "4 abr"; "1 enero" may be the first month.
+    if (found.isShort && number > 0 && number !== month) return { month, day: number }
     return { month, loose: number, before: found.before! }
   }
   if (number === undefined) return found.year === undefined || found.rest.length > 0 ? null : year

@@ -4,7 +4,6 @@ import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { readLabel } from './period.ts'
 import type { Sourced } from './repeated-sheets.ts'
-import { speaksOfOtherThanMoney, speaksOfSales } from './words.ts'
 
 /** Names that tell nothing of what a sheet holds. */
 const PLAIN_NAME = /^(hoja|sheet|planilha|folha|feuil|tabla|ventas?|datos|data|base|reporte|informe|export)?\s*\d*$/
@@ -37,15 +36,6 @@ export function areTitledStores(sheets: readonly Sourced[]): boolean {
     return title === undefined || namesOtherSheet(name) ? null : title.replace(name, '')
   })
   return titles.every((title) => title !== null) && new Set(titles).size === 1
-}
-
-/** Whether all sheets stand under one title that says that they are of sales: "REPORTE DE VENTAS" above each brand's. */
-export function areTitledSales(sheets: readonly Sourced[]): boolean {
-  if (sheets.some(({ source }) => namesOtherSheet(fold(source)))) return false
-  const titles = sheets.map(({ table: { rows, headerRow } }) =>
-    rows.slice(0, headerRow).flatMap((row) => row.map(cellText).filter(speaksOfSales)),
-  )
-  return titles[0]!.some((title) => !speaksOfOtherThanMoney(title) && titles.every((own) => own.includes(title)))
 }
 
 export const namesStore = (source: string): boolean => STORE_NAME.test(fold(source))

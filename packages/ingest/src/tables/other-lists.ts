@@ -109,14 +109,17 @@ const ofPurchaseBook: Rule = ({ columns }) => {
   return acquired ? `El archivo trae «${excerpt(acquired.header)}»: parece un registro de compras` : null
 }
 
-/** Titles of the state of a document, and what is said of one that is still being written. */
+/** Titles of the state of a document, and what is said of one that is still being written, or came to nothing. */
 const OF_STATE = /^(estado|estatus|status|situacion|situacao)\b/
 const BEING_WRITTEN =
-  /^((em|en) (elaboracao|elaboracion|digitacao|digitacion|negociacao|negociacion|orcamento|cotizacion)|rascunhos?|borrador(es)?|drafts?)$/
+  /^((em|en) (elaboracao|elaboracion|digitacao|digitacion|negociacao|negociacion|orcamento|cotizacion)|rascunhos?|borrador(es)?|drafts?|(por |sin )?cotiza(r|d[oa]s?)|propuestas?|presupuestad[oa]s?|simulacion(es)?|simulad[oa]s?|pruebas?|test|no (aceptad|concretad|aprobad|cerrad)[oa]s?|perdid[oa]s?|expirad[oa]s?|(carrito |carro )?abandonad[oa]s?|em aberto|prospect[oa]s?|(anulad|nul|rechazad)[oa]s?)$/
 
 const ofDrafts: Rule = ({ columns }) => {
   const drafts = columns.find(
-    (column) => OF_STATE.test(fold(column.header)) && mostlyHolds(column, (text) => BEING_WRITTEN.test(fold(text))),
+    (column) =>
+      isMostlyFilled(column) &&
+      OF_STATE.test(fold(column.header)) &&
+      mostlyHolds(column, (text) => BEING_WRITTEN.test(fold(text))),
   )
   return drafts
     ? `«${excerpt(drafts.header)}» dice «${excerpt(cellText(drafts.examples[0]))}»: parecen cotizaciones o borradores`

@@ -271,26 +271,3 @@ test('the number of the quotation that an invoice came from is no remark that it
   expect(questions(file)).not.toContain('observaciones')
   expect(file.summary.lines).toBe(30)
 })
-
-describe('a sheet for each brand', () => {
-  const sheet = (title: string) => (name: string, at: number) => ({
-    sheet: name,
-    data: [
-      [title],
-      ['FECHA', 'REFERENCIA', 'CANTIDAD', 'VALOR'],
-      ...Array.from({ length: 8 }, (_, k) => [`0${k + 1}/03/2026`, `Camisa ${k % 3}`, 1, 90_000 + 500 * at]),
-    ],
-  })
-  const read = async (title: string) =>
-    readFile(await workbookOf(['Eka', 'R3', 'Moda 1'].map(sheet(title))), {}, 'marcas.xlsx')
-
-  test('under one title of sales is of sales', async () => {
-    const file = await read('REPORTE DE VENTAS')
-    expect(questions(file)).toEqual([])
-    expect(file.summary.lines).toBe(24)
-  })
-
-  test('under another title is asked about', async () => {
-    expect(questions(await read('REPORTE DE PRENDAS'))).toContain('hojas_unidas')
-  })
-})

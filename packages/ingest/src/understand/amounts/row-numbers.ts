@@ -41,7 +41,8 @@ export function isRowNumber(column: Column): boolean {
 }
 
 /**
- * Whether what looks like numbers of rows is how many were sold: times a price beside it, or one price for all, it is the money of each row.
+ * Whether what looks like numbers of rows is how many were sold: times a price beside it, or one price for all, it is the money of each row. One
+ * price for numbers that rise from 1 line by line is that of a running total: shifts, instalments.
  * @param numbers the columns of numbers
  */
 export function countsUnits({ place, values }: Column, numbers: readonly Column[]): boolean {
@@ -56,8 +57,7 @@ export function countsUnits({ place, values }: Column, numbers: readonly Column[
   return others.some((money) => {
     if (wordsFor('valor', money) < LOOSE) return false
     const one = money.values[0]! / values[0]!
-    return (
-      isMoney(money, () => one) || others.some((price) => price !== money && isMoney(money, (at) => price.values[at]!))
-    )
+    if (isMoney(money, () => one)) return values[0] !== 1 || !isCount(values, 0, MOST_STEP)
+    return others.some((price) => price !== money && isMoney(money, (at) => price.values[at]!))
   })
 }

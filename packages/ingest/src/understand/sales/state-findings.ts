@@ -74,7 +74,7 @@ export function decideStates(
     }
     if (cancelled) continue
     const meaning = meaningOfCancelled(counts.keys(), header)
-    if (meaning === 'void') treatment.paidOrCancelled = 'out'
+    if (meaning === 'void' && unclear > 0) treatment.paidOrCancelled = 'out'
     if (unclear > 0 && meaning === null && !areOutBeside(rows, firstRow, stateColumns, column)) {
       const says = kind === 'cancelledOrPaidAt' ? 'trae fecha' : 'dice «cancelada»'
       const choices: [string, 'in' | 'out'][] = [
