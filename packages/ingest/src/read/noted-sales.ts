@@ -174,14 +174,13 @@ function notedSales(
   if (!comeToTotals(texts, sales)) return null
   // Among things that have a number, one without is a single one.
   const one = told.some(({ count }) => count !== undefined) ? '1' : null
+  const heading = dayHeading(texts)
   const rows = texts.map((text, at): Row => {
     const sale = sales[at]
     if (sale) return [sale.product, sale.count ?? one, sale.price?.trim() ?? null, sale.total?.trim() ?? null]
     if (NOTHING_SOLD.test(text)) return [null]
     const [, label, sum] = TOTAL.exec(text) ?? []
-    return sum === undefined
-      ? [text.replaceAll(DECORATION, '') || null]
-      : [/total/i.test(label!) ? label! : 'Total', null, null, sum]
+    return sum === undefined ? [heading(text) || null] : [/total/i.test(label!) ? label! : 'Total', null, null, sum]
   })
   return [...rows.slice(0, first), TITLES, ...rows.slice(first)]
 }
@@ -257,6 +256,22 @@ function isPriced({ count, price, total }: Sale): boolean {
 
 /** What people draw around a heading: "*** MAYO 2025 ***", "-- lunes 5 --", "martes:". */
 const DECORATION = /^[\s*=_~#>-]+|[\s*=_~#<:-]+$/g
+
+/** "5 mayo" and "mayo 5", which may be of 2005, as "5 de mayo" where more of them differ in their number than in their month. */
+function dayHeading(texts: readonly string[]): (text: string) => string {
+  const plain = (text: string): string => text.replaceAll(DECORATION, '')
+  const periods = texts.flatMap((text) => readLabel(plain(text)).period ?? [])
+  const numbers = new Set(periods.map(({ day, loose }) => day ?? loose))
+  const months = new Set(periods.map(({ month }) => month))
+  return (text) => {
+    const own = plain(text)
+    const [, number, month] = /^(\d{1,2}) (\p{L}+)\.?$/u.exec(own) ?? []
+    const [, monthBefore, numberBehind] = /^(\p{L}+)\.? (\d{1,2})$/u.exec(own) ?? []
+    const isLoose = readLabel(own).period?.month !== undefined && numbers.size > months.size
+    const day = number ?? numberBehind
+    return isLoose && day !== undefined ? `${day} de ${month ?? monthBefore}` : own
+  }
+}
 
 function namesDay(text: string): boolean {
   const day = text.replaceAll(DECORATION, '')

@@ -14,7 +14,9 @@ export function settle(periods: Period[]): Period[] {
   const days = weeks.filter(({ day, month }) => day !== undefined && month === undefined).length
   if (days > weeks.length / 2) {
     // "Mar 5" among "Lun 4" and "Mié 6" is a Tuesday.
-    return weeks.map((period) => (period.month === 3 && (period.loose ?? period.day) !== undefined ? { day: period.loose ?? period.day! } : period))
+    return weeks.map((period) =>
+      period.month === 3 && (period.loose ?? period.day) !== undefined ? { day: period.loose ?? period.day! } : period,
+    )
   }
   const fromZero = weeks.some(({ week }) => week === 0)
   const loose = weeks.filter((period) => period.loose !== undefined)

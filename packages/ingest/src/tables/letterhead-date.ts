@@ -10,6 +10,9 @@ const LABEL =
   /^(fecha|data|date)( (de |da |del |do )?(emision|expedicion|factura|venta|venda|pedido|documento|cierre))?$/
 /** "Entregado 14 de agosto de 2024": what was done with the goods, and when. */
 const HANDED_OVER = /^(?:entregad[oa]s?|entrega|entregue|despachad[oa]s?|vendid[oa]s?)(?: el)?:?\s+(\d.*)$/i
+/** Titles of what is handed over and was not sold. */
+const OF_OTHER_GOODS =
+  /\b(cotiza\w*|donaci\w*|muestras?|devoluci\w*|proyecci\w*|consignaci\w*|prestamos?|garantias?|dotaci\w*|traslados?|presupuestos?|metas?)\b/
 
 /** What parts two texts of a cell: "Campaña 1    Entrega 25/01/2025". */
 const APART = /\s{3,}|\s[-–|]\s/
@@ -22,9 +25,12 @@ const SHEETS_SHOWN = 4
  */
 export function letterheadDate(rows: readonly Row[], headerRow: number): string | null {
   const days = new Set<string>()
+  const isOfSales = !rows
+    .slice(0, headerRow)
+    .some((row) => row.some((cell) => OF_OTHER_GOODS.test(fold(cellText(cell)))))
   for (const [at, row] of rows.slice(0, headerRow).entries()) {
     for (const [column, cell] of row.entries()) {
-      for (const part of typeof cell === 'string' ? cell.split(APART) : []) {
+      for (const part of isOfSales && typeof cell === 'string' ? cell.split(APART) : []) {
         const handedOver = HANDED_OVER.exec(part)?.[1]
         if (handedOver !== undefined && isDay(handedOver)) days.add(handedOver)
       }

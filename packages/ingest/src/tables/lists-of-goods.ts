@@ -39,6 +39,16 @@ const OF_VEHICLE = [
 const MADE =
   /^(unidades|cantidad|cant|unds?|kilos|kg|litros|cajas|piezas) (producid|envasad|empacad|fabricad|elaborad|cosechad|hornead|procesad)[oa]s?$/
 
+/** Pieces that were counted, moved, lost or offered; a price times these is no sale. */
+const NOT_SOLD =
+  /\b(muestras?|trasladad[oa]s?|cotizad[oa]s?|prestad[oa]s?|perdid[oa]s?|robad[oa]s?|sobrantes?|faltantes?|saldos?|disponibles?|presupuestad[oa]s?|no atendid[oa]s?|agotad[oa]s?|danad[oa]s?|averiad[oa]s?|vencid[oa]s?|(a|por) pedir|conteo|consignacion|donad[oa]s?|obsequiad[oa]s?)\b/
+/** Of what came in, unless clients brought it. */
+const CAME_IN = /\b(ingresad|recibid|recepcionad)[oa]s?\b/
+const SOLD = /\b(vendid[oa]s?|ventas?|vendas?|sold)\b/
+
+/** What was done, owed, won or kept, in a list without clients' goods: "Labor" beside "Valor labor". */
+const NO_GOODS = /^(labor(es)?|cuotas?|activos?|premios?|deudas?|anticipos?|jornal(es)?|tareas?|prestamos?)$/
+
 /** What is told of things that the business keeps and uses. */
 const KEPT_THINGS = /^(valor (en|segun) libros|depreciacion( \w+)?|vida util( anos)?|valor residual)$/
 const LEAST_OF_ASSETS = 2
@@ -100,12 +110,28 @@ const ofProduction: Rule = ({ columns, mapping: { cantidad }, hasClients }) =>
     ? `«${excerpt(columns[cantidad]!.header)}» dice lo que se produjo, no lo que se vendió`
     : null
 
+const ofNotSold: Rule = ({ columns, mapping: { cantidad, valor }, hasClients }) => {
+  const amounts = [cantidad, valor].flatMap((place) => (place === null ? [] : [columns[place]!]))
+  const told = amounts.find(({ header }) => {
+    const title = fold(header)
+    return (NOT_SOLD.test(title) || (!hasClients && CAME_IN.test(title))) && !SOLD.test(title)
+  })
+  return told ? `«${excerpt(told.header)}» no dice lo que se vendió` : null
+}
+
+const ofNoGoods: Rule = ({ columns, mapping: { producto, cantidad } }) =>
+  producto !== null && cantidad === null && NO_GOODS.test(fold(columns[producto]!.header))
+    ? `Cada fila trae «${excerpt(columns[producto]!.header)}» y ningún producto`
+    : null
+
 /** Lists of goods that were bought, made, moved or not taken. */
 export const LISTS_OF_GOODS: readonly Rule[] = [
   ofRawGoods,
   ofVehicles,
   ofAssets,
   ofProduction,
+  ofNotSold,
+  ofNoGoods,
   ofArrivals,
   ofTransfers,
   ofTurnedDown,

@@ -22,7 +22,7 @@ function hasTitlesOf({ table }: SheetGroup, other: SheetGroup): boolean {
 }
 
 /** Sheets that were read from which others of such names are of the same series, and filled cells that one of them has at least. */
-const LEAST_OF_SERIES = 3
+const LEAST_OF_SERIES = 2
 const LEAST_FILLED = 12
 
 /** Rows of a sheet that was not read, by the name of it. */

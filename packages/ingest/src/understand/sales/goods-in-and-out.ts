@@ -2,17 +2,21 @@ import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
 import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
 
-/** Titles of the kind of a movement of stock, as Brazil's programs write them. */
-const HEADER = /^(cod ?oper(acao)?|codigo (da )?operacao|(tipo )?operacao|tipo (de )?mov(imento)?|entrada saida|e s)$/
-/** Saída, which is what was sold; entrada, and the returns of each. */
-const OUT = 's'
-const CODES: ReadonlySet<string> = new Set([OUT, 'e', 'ed', 'sd'])
+/** Titles of the kind of a movement of stock. */
+const HEADER =
+  /^(cod ?oper(acao|acion)?|codigo (da |de )?opera(cao|cion)|(tipo (de )?)?opera(cao|cion)|(tipo (de )?)?(mov|movto|movim|movimi?ento|movimientos|transaccion)|entrada sa(i|l)i?da|entradas salidas|e s)$/
+/** Saída and salida, which are what was sold; entrada, the returns of each, transfers, purchases. */
+const OUT: ReadonlySet<string> = new Set(['s', 'sal', 'salida', 'salidas', 'saida', 'v', 'vta', 'venta'])
+const OTHERS: ReadonlySet<string> = new Set(
+  'e,ed,sd,en,ent,entrada,entradas,t,tr,tras,traslado,traslados,d,dev,c,com,compra,a,aj,ajuste,ajustes'.split(','),
+)
 
 /** Asks about rows of goods that came in, by a letter beside that of those that went out. */
 export const goodsInAndOut: ColumnRule = ({ place, header }, different, table) => {
   const codes = different.map(fold)
-  if (!HEADER.test(fold(header)) || !codes.includes(OUT) || !codes.every((code) => CODES.has(code))) return null
-  const values = new Set(different.filter((text) => fold(text) !== OUT))
+  if (!HEADER.test(fold(header)) || !codes.every((code) => OUT.has(code) || OTHERS.has(code))) return null
+  const values = new Set(different.filter((text) => !OUT.has(fold(text))))
+  if (values.size === different.length) return null
   if (values.size === 0) return null
   const { coded } = table.choices
   return {
