@@ -96,18 +96,22 @@ export function summedPrice(rows: readonly Row[], { columns }: ColumnMeaning, ma
 }
 
 /** Titles of what a piece costs and of what it is sold for. */
-const COST = /^(valor|preco|precio|vr|vlr) (de |do |da )?(custo|costo|coste|compra)$/
-const SOLD_FOR = /^(valor|preco|precio|vr|vlr) (de |do |da )?(venda|venta)$/
+const COST = /^((valor|preco|precio|vr|vlr) (de |do |da )?(custo|costo|coste|compra)|cost[eo]|custo)( unit(ario)?)?$/
+const SOLD_FOR = /^((valor|preco|precio|vr|vlr) (de |do |da )?(venda|venta)|valor|venta|venda)$/
 /** Rows, and different quantities of them, that tell whether money goes with the quantity, and the correlation below which it does not. */
 const LEAST_ROWS = 30
 const LEAST_QUANTITIES = 3
 const UNRELATED = 0.2
 
-/** Whether "Valor de venda" stands beside "Valor de custo" and is no larger where more was sold: both may be of one piece. */
+/** Whether "Valor de venta" stands beside "Costo" and neither is larger where more was sold: both may be of one piece. */
 function isBesideCost(columns: readonly Column[], cantidad: number, valor: number): boolean {
-  if (!SOLD_FOR.test(fold(columns[valor]!.header)) || !columns.some(({ header }) => COST.test(fold(header))))
-    return false
-  const [quantities, amounts] = [columns[cantidad]!.values, columns[valor]!.values]
+  const costs = columns.filter(({ header, numbers }) => numbers > 0 && COST.test(fold(header)))
+  if (!SOLD_FOR.test(fold(columns[valor]!.header)) || costs.length === 0) return false
+  return [columns[valor]!, ...costs].every((money) => isUnrelated(columns[cantidad]!, money))
+}
+
+/** Whether money does not grow with the quantity. */
+function isUnrelated({ values: quantities }: Column, { values: amounts }: Column): boolean {
   const rows = [...quantities.keys()].filter((at) => quantities[at]! > 0 && amounts[at]! > 0)
   if (rows.length < LEAST_ROWS || new Set(rows.map((at) => quantities[at])).size < LEAST_QUANTITIES) return false
   return (

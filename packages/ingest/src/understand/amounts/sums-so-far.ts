@@ -6,6 +6,11 @@ const same = (a: number, b: number): boolean => Math.abs(a - b) <= CENT
 /** Steps from row to row that must show it, different figures in them, and share of all steps. */
 const LEAST_STEPS = 4
 const LEAST_DIFFERENT = 3
+/** Rows from which one price for all shows it too, and the least that it is; where it begins anew, one, two or three were sold at that price. */
+const LEAST_ROWS = 20
+const LEAST_PRICE = 50
+const isOnePrice = ({ distinct, filled, values }: Column): boolean =>
+  distinct === 1 && filled >= LEAST_ROWS && values[0]! >= LEAST_PRICE
 const AGREE = 0.98
 
 /** Share of the steps in which the sum goes on, where it begins anew with each document or day. */
@@ -15,7 +20,8 @@ const GOES_ON = 0.25
  * Whether a column has in each row what it had in the row before and the figure of another column, or begins anew: "Acumulado".
  * @param step 1 from the first row on, −1 where the newest stands first
  */
-function sumsUp({ values }: Column, { values: added }: Column, step: 1 | -1): boolean {
+function sumsUp({ values }: Column, other: Column, step: 1 | -1): boolean {
+  const added = other.values
   const begin = step === 1 ? values.findIndex(Number.isFinite) : values.findLastIndex(Number.isFinite)
   if (begin < 0 || !same(values[begin]!, added[begin]!)) return false
   let [steps, sums, anew] = [0, 0, 0]
@@ -28,7 +34,7 @@ function sumsUp({ values }: Column, { values: added }: Column, step: 1 | -1): bo
     else if (same(now, before + more)) sums++
     else if (steps - sums - anew > (1 - AGREE) * values.length) return false
   }
-  return sums >= LEAST_STEPS && sums >= GOES_ON * steps && sums + anew >= AGREE * steps
+  return sums >= LEAST_STEPS && sums >= (isOnePrice(other) ? AGREE : GOES_ON) * steps && sums + anew >= AGREE * steps
 }
 
 /** Columns that hold the sum of another one up to each row. */
@@ -37,7 +43,7 @@ export const sumsSoFar = (numeric: readonly Column[]): Column[] =>
     numeric.some(
       (other) =>
         other !== column &&
-        other.distinct >= LEAST_DIFFERENT &&
+        (other.distinct >= LEAST_DIFFERENT || isOnePrice(other)) &&
         (sumsUp(column, other, 1) || sumsUp(column, other, -1)),
     ),
   )

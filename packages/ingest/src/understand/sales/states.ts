@@ -28,7 +28,7 @@ const UNPAID =
 /** Titles of what became of a payment, or of how it was made. */
 export const PAYMENT_HEADER = /\b(pagos?|pagamentos?|payments?|financial|cobro|cobranza)\b/
 const DRAFT =
-  /^(drafts?|awaiting approval|borrador(es)?|rascunhos?|(pendiente )?(de|por) (aprobar|aprobacion|autorizar|autorizacion)|sin aprobar)$/
+  /^(drafts?|(em|en) digita(cao|cion)|awaiting approval|borrador(es)?|rascunhos?|(pendiente )?(de|por) (aprobar|aprobacion|autorizar|autorizacion)|sin aprobar)$/
 /** A payment that was tried and failed: only orders of a shop have such, no invoice on credit. */
 const PAYMENT_FAILED =
   /^(recusad[oa]s?|rechazad[oa]s?|declinad[oa]s?|refused|declined|failed|fallid[oa]s?|falhou|expirad[oa]s?|expired|nao autorizad[oa]|negad[oa]s?|abandonad[oa]s?|abandoned)$/
@@ -186,7 +186,11 @@ export function looksLikeStates(values: readonly string[], header: string): bool
   if (states.length >= ENOUGH * different.length) return true
   // A word that leaves no doubt, under a title of states.
   const says = (value: string) =>
-    VOID.test(fold(value)) || /^error$/.test(fold(value)) || PAID_OR_CANCELLED.test(fold(value)) || isDraft(value)
+    VOID.test(fold(value)) ||
+    NOT_ARRIVED.test(fold(value)) ||
+    /^error$/.test(fold(value)) ||
+    PAID_OR_CANCELLED.test(fold(value)) ||
+    isDraft(value)
   return STATE_TITLE.test(header) && different.some(says)
 }
 
