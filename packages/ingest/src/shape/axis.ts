@@ -102,7 +102,7 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   const read = readColumns(band, width, labels)
   const grain = grainOf(read.found)
   if (!grain) return null
-  if (areSizes(rows, headerRow, read.found)) return null
+  if (areNoDays(rows, headerRow, read.found)) return null
   const ofYears = grain === 'months' ? withYearsOfTotals(rows, headerRow, read.found) : read.found
   const { columns: found, aside } = withUnitBeside(
     rows,
@@ -165,16 +165,22 @@ function completed(columns: Omit<AxisColumn, 'date'>[], clue: Clue): AxisColumn[
   })
 }
 
-/** A word above bare numbers that makes them sizes, and letters of sizes beside them. */
-const OF_SIZES = /\b(tallas?|talles?|numeracion)\b/
+/** A word above bare numbers that makes them sizes or something else with a number, letters of sizes beside them, and what sizes rise by. */
+const OF_OTHER_NUMBERS =
+  /\b(tallas?|talles?|numeracion|por (la )?(mesa|hora|ruta|caja|local|punto|sede|tienda|turno|puesto|vendedora?)s?)\b/
+const SIZE_STEP = 2
 const SIZE_LETTERS = /^(xx?s|s|m|l|xx?l|ch|eg)$/
 
-/** Whether bare numbers across are what clothes and shoes measure, and no days: 4, 6, 8, 10 beside S and M. */
-function areSizes(rows: Row[], headerRow: number, found: { period: Period }[]): boolean {
+/** Whether bare numbers across are what clothes and shoes measure, tables or hours, and no days: 4, 6, 8, 10; 1 to 12 under "Ventas por mesa". */
+function areNoDays(rows: Row[], headerRow: number, found: { period: Period }[]): boolean {
   if (found.length === 0 || !found.every(({ period }) => period.bare !== undefined)) return false
   const titles = (rows[headerRow] ?? []).map((cell) => fold(cellText(cell)))
   const above = rows.slice(0, headerRow).flat().map(cellText).join(' ')
-  return OF_SIZES.test(fold(above)) || titles.filter((title) => SIZE_LETTERS.test(title)).length > 1
+  const numbers = found.map(({ period }) => period.bare!)
+  const areSizes = numbers.every(
+    (number, at) => number % SIZE_STEP === 0 && (at === 0 || number - numbers[at - 1]! === SIZE_STEP),
+  )
+  return areSizes || OF_OTHER_NUMBERS.test(fold(above)) || titles.filter((title) => SIZE_LETTERS.test(title)).length > 1
 }
 
 /** Whether no title is said twice, and time goes one way within each measure or store. */
