@@ -163,6 +163,14 @@ describe('is asked about', () => {
     expect(file.summary.lines).toBe(48)
   })
 
+  test.each(['Recibo de caja', 'Factura de compra'])('«%s» beside invoices', async (kind) => {
+    const file = await csv(
+      `Fecha;Documento;Cliente;Valor\n${many(60, (k) => `${day(k)};${k % 5 ? 'Factura de venta' : kind};Ana ${k % 7};${9000 + 500 * (k % 11)}`)}\n`,
+    )
+    expect(questions(file)).toContain('codigos_dudosos')
+    expect(file.summary.lines).toBe(48)
+  })
+
   test('money beside a cost that does not grow with the quantity', async () => {
     const cost = (k: number) => 20_500 + 500 * ((k * 7) % 13)
     const file = await csv(

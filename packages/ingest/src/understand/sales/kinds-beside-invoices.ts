@@ -27,6 +27,10 @@ const INVOICE_KIND =
 const OTHER_KIND =
   /^(rm|rem|gde|gd|ov|op|ped|cot|pro|pref|prefacturas?|guias?( de despacho)?|recibos?(?! de ventas?\b)|receipts?|pedidos?|orden(es)? de (venta|pedido|compra|servicio|trabajo)|cotizacion(es)?|proformas?|quotes?|quotations?|presupuestos?|orcamentos?|remitos?|remision(es)?|senas?|anticipos?|trocas?)\b|^(cambios?|garantias?|reposicion(es)?)( (por|de) (talla|productos?|mercancia|garantia|defectos?))?$/
 
+/** What is no sale beside invoices whatever its column is called. */
+const NEVER_SOLD =
+  /^recibos? de caja$|^(facturas?|documentos? soporte|ordenes|orden) de compras?$|^compras?$|^(comprobantes? de )?egresos?$/
+
 /** What sums up the other rows: the invoice of all of a day's tickets, the closing of a till. */
 const SUMMARY_KIND =
   /\b(global)\b|\b(reporte|informe|cierre|corte|comprobante)( de)? z\b|^(z|cierre|corte)( de (caja|dia|turno))?$/
@@ -43,9 +47,16 @@ export function otherKinds(different: readonly string[]): Set<string> | null {
   return others.length > 0 ? new Set(others) : null
 }
 
+/** Of a column that may be another than that of the types of document. */
+function neverSold(different: readonly string[]): Set<string> | null {
+  const values = new Set(different.filter((text) => NEVER_SOLD.test(fold(text))))
+  const areInvoices = different.some((text) => !values.has(text) && INVOICE_KIND.test(fold(text)))
+  return values.size > 0 && areInvoices ? values : null
+}
+
 /** Rows of documents that are no sale of their own, by the column of the types. */
 export const kindsBesideInvoices: ColumnRule = ({ place, header }, different, table) => {
-  const values = place === table.mapping.tipoDocumento ? otherKinds(different) : null
+  const values = place === table.mapping.tipoDocumento ? otherKinds(different) : neverSold(different)
   if (!values) return null
   const { coded } = table.choices
   const asked = besideInvoices(countRows(table, place, values), quoted(values), header)
