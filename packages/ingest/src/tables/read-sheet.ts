@@ -1,7 +1,7 @@
 import { letterheadDate, namesSaleDocument, type SheetDocument } from './letterhead-date.ts'
 import { wordsOfName } from './judge-table.ts'
 import { fillDittos } from '../read/dittos.ts'
-import type { Row } from '../read/grid.ts'
+import { isBlank, type Row } from '../read/grid.ts'
 import { mendTexts } from '../read/mojibake.ts'
 import { withoutOneColumn } from '../read/one-column.ts'
 import type { OpenFile } from '../read/open-sheet.ts'
@@ -17,6 +17,7 @@ import { withTitlesInPlace } from '../shape/shifted-titles.ts'
 import { withYear } from './guess-year.ts'
 import type { ReadOptions } from '../types.ts'
 import { understandColumns } from '../understand/roles/mapping.ts'
+import type { AmountReading } from '../understand/amounts/amount-reading.ts'
 import { isProven } from '../understand/amounts/proof.ts'
 import { judgeHead } from '../understand/columns/table.ts'
 
@@ -68,12 +69,25 @@ export async function readSheet(
   }
 }
 
-/** The best table of a sheet. Columns that look like products are none where they are quantity × price = total. */
+/**
+ * The best table of a sheet. Columns that look like products are none where they are quantity × price = total; where there are several such totals
+ * of one title, under names, they are those of the names.
+ */
 function flatTable(rows: Row[], context: ShapeContext): FlatTable | undefined {
   const [turned] = flattenSheet(rows, context)
   if (!turned?.notes.some(({ code }) => code === 'nombres_en_columnas')) return turned
   const [plain] = flattenSheet(rows, { ...context, plain: true })
-  return plain && isProven(understandColumns(plain.headers, plain.rows, plain.headerRow + 1).amounts.best)
-    ? plain
-    : turned
+  const best = plain && bestAmounts(plain)
+  if (!best || !isProven(best)) return turned
+  const isOnce = plain.headers.filter((header) => header === plain.headers[best.valor!]).length === 1
+  return isOnce || !hasAllMoney(turned) ? plain : turned
+}
+
+const bestAmounts = ({ headers, rows, headerRow }: FlatTable): AmountReading =>
+  understandColumns(headers, rows, headerRow + 1).amounts.best
+
+/** Whether each row has its money: a number that is none of a product has none. */
+function hasAllMoney(table: FlatTable): boolean {
+  const { valor } = bestAmounts(table)
+  return valor !== null && table.rows.slice(table.headerRow + 1).every((row) => !isBlank(row[valor]))
 }

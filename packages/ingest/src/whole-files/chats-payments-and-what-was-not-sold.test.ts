@@ -218,3 +218,22 @@ test('a list of what the business keeps is none of sales', async () => {
   const asked = await list.then(questions, () => ['refused'])
   expect(asked).not.toEqual([])
 })
+
+test('kilos, price and money under each of several names are the sales of these', async () => {
+  const names = ['MOSTRADOR', 'REPARTO', 'MASA']
+  const kilos = (k: number, at: number) => 75 + ((k * (at + 3)) % 40)
+  const row = (k: number) =>
+    [
+      day(k),
+      ...names.flatMap((_, at) => [kilos(k, at), 24 - 4 * at, kilos(k, at) * (24 - 4 * at)]),
+      sum(3, (at) => kilos(k, at) * (24 - 4 * at)),
+    ].join(';')
+  const file = await csv(
+    `VENTAS MARZO\n;${names.map((name) => `${name};;`).join(';')};\nFecha;${names.map(() => 'Kg;Precio;Importe').join(';')};TOTAL DÍA\n${many(27, row)}\n`,
+  )
+  expect(file.summary).toMatchObject({
+    lines: 81,
+    productos: 3,
+    value: sum(81, (i) => kilos(i % 27, Math.floor(i / 27)) * (24 - 4 * Math.floor(i / 27))),
+  })
+})
