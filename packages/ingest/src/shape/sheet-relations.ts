@@ -57,7 +57,8 @@ export const namesPeriod = (name: string): boolean =>
 /** By the sheets' names: months and numbers are parts, other words are stores, in tables that name no store. */
 export function relationOf(sheets: Sourced[]): Relation {
   const names = sheets.map(({ source }) => source)
-  const isPart = (name: string) => namesPeriod(name) || PLAIN_NAME.test(fold(name))
+  // "Marzo corregido" beside "Marzo" is the same month again.
+  const isPart = (name: string) => (namesPeriod(name) && !OTHER_NAME.test(fold(name))) || PLAIN_NAME.test(fold(name))
   if (names.every(isPart) || areNumbered(names) || followEachOther(sheets)) return 'parts'
   const hasStores = sheets[0]!.table.headers.some((header) => scoreHeader(header).has('local'))
   const areNames = names.every((name) => !isPart(name) && /[a-z]{2}/i.test(cellText(name)))

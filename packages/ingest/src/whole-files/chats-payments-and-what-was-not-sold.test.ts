@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { csv, many, questions, sum } from '../sales-file.fixture.ts'
+import { csv, many, questions, readFile, sum } from '../sales-file.fixture.ts'
+import { workbookOf } from '../workbook.fixture.ts'
 
 /** What unseen files and files made to mislead taught (docs/decisions/0097); each made up anew. */
 
@@ -236,4 +237,40 @@ test('kilos, price and money under each of several names are the sales of these'
     productos: 3,
     value: sum(81, (i) => kilos(i % 27, Math.floor(i / 27)) * (24 - 4 * Math.floor(i / 27))),
   })
+})
+
+test.each([
+  ['a day of its letterhead', (k: number) => `Fecha: ${String(3 + 7 * k).padStart(2, '0')}/06/2025`],
+  ['the month of its title', () => 'VENTAS JUNIO 2025'],
+])('a sheet «mar 3» is of a Tuesday, by %s', async (_, above) => {
+  const sheet = (k: number) => ({
+    sheet: `mar ${3 + 7 * k}`,
+    data: [
+      ['PANADERÍA SAN JOSÉ'],
+      [above(k)],
+      [null],
+      ['Producto', 'Cantidad', 'Valor unitario', 'Total'],
+      ...['Arepa', 'Tinto', 'Jugo'].map((product, at) => [product, 2 + at + k, 1000, 1000 * (2 + at + k)]),
+    ],
+  })
+  const file = await readFile(await workbookOf([0, 1, 2, 3].map(sheet)), {}, 'martes.xlsx')
+  expect([file.summary.firstDate, file.summary.lastDate]).toEqual(['2025-06-03', '2025-06-24'])
+})
+
+test('a month and the same month corrected are asked about', async () => {
+  const sheet = (name: string, month: number, more: number) => ({
+    sheet: name,
+    data: [
+      ['Fecha', 'Producto', 'Cantidad', 'Precio', 'Total'],
+      ...Array.from({ length: 20 }, (_, k) => [
+        `${String(k + 1).padStart(2, '0')}/0${month}/2025`,
+        `Camiseta ${k % 3}`,
+        1 + ((k + more) % 3),
+        29_000,
+        29_000 * (1 + ((k + more) % 3)),
+      ]),
+    ],
+  })
+  const sheets = [sheet('Febrero', 2, 0), sheet('Marzo', 3, 1), sheet('Marzo corregido', 3, 2)]
+  expect(questions(await readFile(await workbookOf(sheets), {}, 'ventas.xlsx'))).toContain('hojas_unidas')
 })
