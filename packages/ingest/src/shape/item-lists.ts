@@ -62,7 +62,11 @@ export function flattenItemLists(
       body.every((row) => isBlank(row[at]) || at === column || itemsOf(cellText(row[at])) !== null),
   )
   const others = headers.flatMap((header, at) =>
-    header === '' || lists.includes(at) || together.includes(at) || TITLES.includes(header) || named(header, OF_ITEM)
+    header === '' ||
+    lists.includes(at) ||
+    together.includes(at) ||
+    TITLES.includes(header) ||
+    (named(header, OF_ITEM) && !isMoneyOfOrders(body, at, together))
       ? []
       : [at],
   )
@@ -91,6 +95,22 @@ export function flattenItemLists(
     text: `«${headers[column]}» trae todo lo que se vendió en cada pedido: leímos cada producto como una línea.`,
   }
   return { ...table.built, notes: [note] }
+}
+
+/** Times as large as what the list counts from which a figure beside it is the order's money: "Total productos". */
+const MORE_THAN_COUNTED = 10
+
+/** Whether a column that is called as the number of items are holds far more than the lists count in most rows. */
+function isMoneyOfOrders(body: readonly Row[], column: number, lists: readonly number[]): boolean {
+  const orders = body.slice(0, SAMPLE_ROWS).flatMap((row) => {
+    const figure = parseNumber(row[column] ?? null, '.')
+    const counted = lists
+      .flatMap((at) => itemsOf(cellText(row[at])) ?? [])
+      .reduce((sum, item) => sum + item.quantity, 0)
+    return figure === null || counted === 0 ? [] : [{ figure, counted }]
+  })
+  const more = orders.filter(({ figure, counted }) => figure > MORE_THAN_COUNTED * counted).length
+  return more > LISTS * orders.length
 }
 
 /** A title without its number. */

@@ -189,7 +189,16 @@ function alsoSales(
       judgement.money > 0 &&
       !tellTheSame(best.judgement.money, judgement.money),
   )
-  const instead = [...rivals, ...richer, ...called, ...beside]
+  // What is worth more is no remark: the fees of a gym beside what its bar sold.
+  const worthMore = rest.filter(
+    ({ group, judgement }) =>
+      judgement.sells &&
+      judgement.lines >= FEW_LINES &&
+      judgement.money > best.judgement.money &&
+      wordsOfName(nameOf(group)) >= 0 &&
+      !tellTheSame(best.judgement.money, judgement.money),
+  )
+  const instead = [...rivals, ...richer, ...worthMore, ...called, ...beside]
   const asked = rest.filter((one) => [...instead, ...ofOtherDays, ...ofOtherFiles].includes(one))
   return { asked, mayBeInstead: instead.length > 0 }
 }

@@ -274,3 +274,54 @@ test('a month and the same month corrected are asked about', async () => {
   const sheets = [sheet('Febrero', 2, 0), sheet('Marzo', 3, 1), sheet('Marzo corregido', 3, 2)]
   expect(questions(await readFile(await workbookOf(sheets), {}, 'ventas.xlsx'))).toContain('hojas_unidas')
 })
+
+test('«Total productos» of orders with their products in a cell is their money', async () => {
+  const price = (k: number) => 8500 * (1 + (k % 3))
+  const file = await csv(
+    `ID de la orden;Fecha de creación;Productos;Total productos;Comisión;Total a pagar\n${many(40, (k) => `${4100 + k};${day(k)};${1 + (k % 3)}x Jugo mango; 1x Arepa ${k % 4};`.replace('mango; ', 'mango, ') + `${price(k)};${-0.2 * price(k)};${0.8 * price(k)}`)}\n`,
+  )
+  expect(file.summary.value).toBeCloseTo(sum(40, price), 0)
+  expect(file.summary.lines).toBe(80)
+})
+
+test('a sheet worth more than the one that was read is asked about', async () => {
+  const bar = Array.from({ length: 40 }, (_, k) => [
+    day(k),
+    `Gatorade ${k % 3}`,
+    1 + (k % 2),
+    5500,
+    5500 * (1 + (k % 2)),
+  ])
+  const members = Array.from({ length: 12 }, (_, k) => [`Andrés ${k}`, 'mensual', 75_000, 60_000 + 1000 * k, 75_000])
+  const file = await readFile(
+    await workbookOf([
+      { sheet: 'MENSUALIDADES', data: [['GYM 2026'], ['AFILIADO', 'PLAN', 'ENERO', 'FEBRERO', 'MARZO'], ...members] },
+      { sheet: 'BARRA', data: [['fecha', 'producto', 'und', 'precio', 'total'], ...bar] },
+    ]),
+    {},
+    'gym.xlsx',
+  )
+  expect(questions(file)).toContain('varias_hojas')
+})
+
+test('of a price with its taxes and without, what was paid counts; «Vendido a» over money is no client', async () => {
+  const gross = (k: number) => 2200 * (1 + (k % 3))
+  const net = (k: number) => Math.round(gross(k) / 1.19)
+  const prices = await csv(
+    `Fecha;Cantidad;Descripción;Precio (bruto);Precio (neto);Impuesto\n${many(60, (k) => `${day(k)};${1 + (k % 3)};Café ${k % 4};${gross(k)};${net(k)};${gross(k) - net(k)}`)}\n`,
+  )
+  expect(prices.summary.value).toBe(sum(60, gross))
+  const cost = (k: number) => (1 + ((k * 7) % 4)) * (21_000 + 1000 * (k % 3))
+  const pets = await csv(
+    `Mascota/Dueño;Qué llevó;Cuándo;#;Costo nos;Vendido a;Ganancia\n${many(60, (k) => `Rocky ${k % 4};Dog Chow ${k % 3};${day(k)};${1 + ((k * 7) % 4)};$ ${cost(k)};$ ${2 * cost(k)};$ ${cost(k)}`)}\n`,
+  )
+  expect(pets.understanding.mapping).toMatchObject({ cliente: 0, cantidad: 3, valor: 5 })
+})
+
+test('orders that wait for a transfer, where other payments failed, are asked about', async () => {
+  const states = ['Entregado', 'Pago aceptado', 'En espera de pago por transferencia bancaria', 'Error en el pago']
+  const file = await csv(
+    `ID;Referencia;Cliente;Total;Pago;Estado;Fecha\n${many(60, (k) => `${k};GD${k}X;Ana ${k % 7};${375 + k}.36;Transferencia bancaria;${states[k % 7 < 4 ? k % 7 : 0]};2026-08-${10 + (k % 20)} 16:00:00`)}\n`,
+  )
+  expect(questions(file)).toContain('sin_pagar')
+})

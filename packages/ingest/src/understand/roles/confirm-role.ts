@@ -156,6 +156,7 @@ function confirmName(candidate: Candidate, column: Column): Candidate[] {
     const areAmounts =
       column.wholes < ENOUGH ||
       column.filledShare < SELDOM ||
+      column.moneySigns >= ENOUGH ||
       IN_MONEY.test(column.header) ||
       column.values.some((value) => value < 0)
     return areAmounts ? [] : [weaker(candidate, NUMERIC_NAME), { role: code, place, score: score * NUMERIC_NAME }]

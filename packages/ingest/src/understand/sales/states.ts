@@ -31,7 +31,7 @@ const DRAFT =
   /^(drafts?|(em|en) digita(cao|cion)|awaiting approval|borrador(es)?|rascunhos?|(pendiente )?(de|por) (aprobar|aprobacion|autorizar|autorizacion)|sin aprobar)$/
 /** A payment that was tried and failed: only orders of a shop have such, no invoice on credit. */
 const PAYMENT_FAILED =
-  /^(recusad[oa]s?|rechazad[oa]s?|declinad[oa]s?|refused|declined|failed|fallid[oa]s?|falhou|expirad[oa]s?|expired|nao autorizad[oa]|negad[oa]s?|abandonad[oa]s?|abandoned)$/
+  /^(recusad[oa]s?|rechazad[oa]s?|declinad[oa]s?|refused|declined|failed|fallid[oa]s?|falhou|expirad[oa]s?|expired|nao autorizad[oa]|negad[oa]s?|abandonad[oa]s?|abandoned|error (en el |de )?pago|payment error)$/
 /** Who accepted or rejected an electronic invoice. */
 const BY_TAX_OFFICE = / (por )?(el |la )?(sii|sat|sri|sunat|dian|afip|arca|sefaz|hacienda)$/
 /** What WooCommerce writes before its states, and banks before their answers. */
@@ -118,7 +118,7 @@ export function areOrderPayments(values: Iterable<string>): boolean {
 /** A title of what the tax office answered: what it has not answered yet was sold. */
 const TAX_OFFICE_HEADER = /\b(dian|sii|sat|sri|sunat|afip|arca|sefaz|fiscal|electronic[oa]|portal)\b/
 const AWAITS_PAYMENT =
-  /^((pago|pagamento|payment) (pendiente|pendente|pending)|(pendiente|pendente|pending) (de |do |por )?(pago|pagar|pagamento|payment)|(aguardando|esperando|awaiting) (el |o )?(pago|pagamento|payment))$/
+  /^((en|a la) espera (de(l)? )?(pago|transferencia|cheque).*|(pago|pagamento|payment) (pendiente|pendente|pending)|(pendiente|pendente|pending) (de |do |por )?(pago|pagar|pagamento|payment)|(aguardando|esperando|awaiting) (el |o )?(pago|pagamento|payment))$/
 const CANCELLED = /^cancel/
 /** Titles of invoices, which may be sold on credit. */
 const INVOICE_HEADER = /\b(facturas?|boletas?|invoices?|cfdi|comprobante)\b/
