@@ -14,6 +14,7 @@ import { countsUnits, isRowNumber } from './row-numbers.ts'
 import { findPayouts } from './payout.ts'
 import { leavesProfit } from './profit.ts'
 import { countsByProduct } from './quantity-by-product.ts'
+import { addsTaxes } from './relations.ts'
 import { sumsSoFar } from './sums-so-far.ts'
 import { taxesBetween } from './taxed-total.ts'
 
@@ -82,10 +83,11 @@ export function amountColumns({ columns, mapping, given, keys }: AmountSample): 
   const named = tried.valor.flatMap((one) => (one && one.words >= LOOSE ? [one.column] : []))
   tried.valor = tried.valor.filter((one) => !one || !named.some((money) => countsSales(one.column, money)))
   // Where no total is named, what was paid is the price with its taxes: "Precio (bruto)" beside "Precio (neto)".
+  const prices = tried.precio.flatMap((one) => (one && one.words >= LOOSE ? [one.column] : []))
+  const isBeforeTaxes = (net: Column): boolean =>
+    prices.some((gross) => gross !== net && addsTaxes(net, gross) && taxesBetween(net, gross, columns) !== null)
   if (named.length === 0 && given.precio === undefined)
-    tried.precio = tried.precio.filter(
-      (one) => !one || !tried.precio.some((gross) => gross && taxesBetween(one.column, gross.column, columns) !== null),
-    )
+    tried.precio = tried.precio.filter((one) => !one || !isBeforeTaxes(one.column))
   // As many as the document has lines, on each of them: how many lines it has, unless its title says otherwise.
   const counting = tried.cantidad.flatMap((one) =>
     one && given.cantidad === undefined && countsLines(one.column, keys) ? [one.column] : [],
