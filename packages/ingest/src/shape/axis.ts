@@ -178,7 +178,7 @@ function areNoDays(rows: Row[], headerRow: number, found: { period: Period }[]):
   const above = rows.slice(0, headerRow).flat().map(cellText).join(' ')
   const numbers = found.map(({ period }) => period.bare!)
   const areSizes = numbers.every(
-    (number, at) => number % SIZE_STEP === 0 && (at === 0 || number - numbers[at - 1]! === SIZE_STEP),
+    (number, at) => number % SIZE_STEP === 0 && (at === 0 || number === numbers[at - 1]! + SIZE_STEP),
   )
   return areSizes || OF_OTHER_NUMBERS.test(fold(above)) || titles.filter((title) => SIZE_LETTERS.test(title)).length > 1
 }

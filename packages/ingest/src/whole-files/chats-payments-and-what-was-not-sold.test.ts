@@ -56,7 +56,7 @@ describe('notes', () => {
         {},
         'notas.txt',
       ),
-    ).rejects.toThrow()
+    ).rejects.toThrow('No encontramos')
   })
 
   test('whose totals are not those of their lines are not read', async () => {
@@ -72,7 +72,7 @@ describe('notes', () => {
         ),
       ].join('\n')
     expect((await csv(withTotal(0), {}, 'notas.txt')).summary).toMatchObject({ lines: 18, value })
-    await expect(csv(withTotal(4000), {}, 'notas.txt')).rejects.toThrow()
+    await expect(csv(withTotal(4000), {}, 'notas.txt')).rejects.toThrow('No encontramos')
   })
 
   test('in columns, a line each with its day, who bought and the total', async () => {
