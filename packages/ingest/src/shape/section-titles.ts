@@ -17,7 +17,11 @@ const KEYS: [string, RegExp][] = [
   ['Local', /^(sucursal|sede|local|tienda|almacen|punto de venta|pdv|bodega|store|branch|filial|loja)$/],
   ['Categoría', /^(categoria|linea|grupo|familia|category)$/],
   ['Producto', /^(producto|articulo|item|product)$/],
-  ['Factura', /^(factura|documento|numero de factura|recibo|invoice)$/],
+  ['Estado', /^(estado|estatus|situacion|status)$/],
+  [
+    'Factura',
+    /^(factura|documento|numero de factura|recibo|invoice)$|^(orden|pedido|remision|factura|recibo|nota|comanda|ot)( de (pedido|trabajo|venta|servicio))? (no|nro|n|num|numero)$/,
+  ],
 ]
 /** The day of an order where its form says no other. */
 const DELIVERED = /^(fecha (de )?)?entrega$/

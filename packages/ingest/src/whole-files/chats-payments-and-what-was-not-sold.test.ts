@@ -325,3 +325,23 @@ test('orders that wait for a transfer, where other payments failed, are asked ab
   )
   expect(questions(file)).toContain('sin_pagar')
 })
+
+test('cards of orders one below another give their number, day, client and state to their lines', async () => {
+  const card = (k: number) =>
+    [
+      `Orden No.;${201 + k};Fecha:;${3 + k} de marzo de 2025`,
+      `Cliente:;Ana ${k % 5};Estado:;${k === 7 ? 'ANULADO' : 'ENTREGADO'}`,
+      'Cant.;Descripción;Vr. unit;Vr. total',
+      `2;Silla cedro;${210_000 + 1000 * k};${420_000 + 2000 * k}`,
+      `1;Puerta entamborada;480000;480000`,
+      `;;TOTAL;${900_000 + 2000 * k}`,
+      `;;Anticipo;${450_000 + 1000 * k}`,
+      `;;Saldo;${450_000 + 1000 * k}`,
+    ].join('\n')
+  const file = await csv(
+    `MUEBLES EL CEDRO - ORDEN DE PEDIDO;;;\n${Array.from({ length: 12 }, (_, k) => card(k)).join('\n;;;\n')}\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary).toMatchObject({ lines: 22, clientes: 5, firstDate: '2025-03-03', lastDate: '2025-03-14' })
+  expect(file.summary.value).toBe(sum(12, (k) => (k === 7 ? 0 : 900_000 + 2000 * k)))
+})
