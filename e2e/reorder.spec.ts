@@ -163,11 +163,13 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
   })
 
   await test.step('a change of period asks nobody, and after a stock is told shows the new one', async () => {
-    const answered = ['proximos_30_dias', 'tres_meses'].map((period) =>
-      page.waitForResponse((response) => response.url().includes(period)),
+    // What the page before was still asking for is never finished.
+    await page.reload({ waitUntil: 'commit' })
+    await Promise.all(
+      ['proximos_30_dias', 'tres_meses'].map((period) =>
+        page.waitForEvent('requestfinished', (request) => request.url().includes(period)),
+      ),
     )
-    await page.reload()
-    for (const response of await Promise.all(answered)) await response.finished()
     const asked: string[] = []
     const note = (sent: Request) => asked.push(sent.url())
     page.on('request', note)
