@@ -166,7 +166,9 @@ function notedSales(
     // "no se vendió" above things is of these, and else of the day.
     if (NOTHING_SOLD.test(text)) return (sales[at + 1] ?? null) !== null
     const sale = sales[at]!
-    if (NO_SALE.test(fold(text)) && !isFertilizer(sale)) return true
+    // "Total hoy" is a sum, and "hoy 90.000" no product.
+    const said = sale === null ? fold(text).replace(/ hoy\b/, '') : fold(text)
+    if (NO_SALE.test(said) && !isFertilizer(sale)) return true
     return sale !== null && (DONE.test(text) || sale.product.includes('+'))
   }
   if (!texts.every(isKnown) || texts.some(isNoSale) || !told.every(isPriced)) return null

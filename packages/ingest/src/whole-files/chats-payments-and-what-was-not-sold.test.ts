@@ -20,7 +20,11 @@ describe('notes', () => {
 
   test('of an exported chat, of the day of each message', async () => {
     const message = (k: number, text: string) => `${k + 3}/5/25, 7:1${k} p. m. - Luz Dary: ${text}`
-    const chat = Array.from({ length: 6 }, (_, k) => lines(k).map((line) => message(k, `${line} nequi`))).flat()
+    const total = (k: number) => (2 + k) * 2500 + 4000 + (1 + (k % 2)) * 1500
+    const chat = Array.from({ length: 6 }, (_, k) => [
+      ...lines(k).map((line) => message(k, `${line} nequi`)),
+      message(k, `TOTAL HOY ${total(k)}`),
+    ]).flat()
     const file = await csv(
       ['3/5/25, 7:00 p. m. - Luz Dary: Ventas de la semana', ...chat].join('\n'),
       {},
@@ -44,6 +48,7 @@ describe('notes', () => {
     'no quiso 1 avena 4.000',
     '2 empanadas para la casa 5.000',
     'pasaje 3.000',
+    'hoy 57.000',
     'me robaron 20.000',
     '1 avena + 1 empanada 6.500',
     'cuota Rosa 20.000',
