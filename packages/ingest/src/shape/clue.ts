@@ -6,7 +6,7 @@ import { fold } from '../understand/headers/fold.ts'
 import { DATES, fromAndTo, type Range, rangeIn, withoutAccents } from './report-range.ts'
 import { type Period, readLabel } from './period.ts'
 import { firstDay, settle } from './period-series.ts'
-import { beginsWithWeekday, isItsWeekday, weekdayIn } from './weekday-titles.ts'
+import { beginsWithWeekday, datesOf, dayInMonth, isItsWeekday, weekdayIn } from './weekday-titles.ts'
 import { measureInTitle, type Measure, speaksOfOtherThanMoney, speaksOfSales } from './words.ts'
 
 export interface ShapeContext {
@@ -133,7 +133,13 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
   const named = clue.range ? {} : weekdayIn(lines)
   if (clue.month === undefined || named.month === clue.month || isItsWeekday(sheet, named)) Object.assign(clue, named)
   // "mar 9" is a Tuesday where a cell above the table has that day, or the titles a month in which it is one.
-  const [written = dayInMonth(lines, sheet), ...others] = titles.flatMap(datesOf)
+  const [
+    written = dayInMonth(
+      lines.flatMap((line) => mentionsIn(line, 'titulo')),
+      sheet,
+    ),
+    ...others
+  ] = titles.flatMap(datesOf)
   if (written && others.length === 0 && isItsWeekday(sheet, written))
     Object.assign(clue, written, { from: { ...clue.from, year: 'titulo', month: 'titulo' } })
   const dates = sheet.match(DATES)
@@ -149,29 +155,6 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
     clue.from.year = 'titulo'
   }
   return clue
-}
-
-type Day = Required<Pick<Clue, 'year' | 'month' | 'day'>>
-
-/** "Fecha: 02/09/2025", or the day alone. */
-const WRITTEN_DAY = /^(?:fecha|dia|día)?:?\s*(\d{1,2}[/-]\d{1,2}[/-]\d{4})$/i
-
-/** The days of a row's cells that are dates. */
-const datesOf = (row: Row): Day[] =>
-  row.flatMap((cell) => {
-    const day = parseDate(cell instanceof Date ? cell : WRITTEN_DAY.exec(cellText(cell))?.[1], 'dmy')
-    const [year, month, date] = (day ?? '').split('-').map(Number)
-    return day ? [{ year: year!, month: month!, day: date! }] : []
-  })
-
-/** The day that a sheet numbers, in the one month of the titles: "mar 3" under "VENTAS JUNIO 2025". */
-function dayInMonth(lines: readonly string[], sheet: string): Day | undefined {
-  const number = /\b(\d{1,2})\b/.exec(sheet)?.[1]
-  const named = lines.flatMap((line) => mentionsIn(line, 'titulo'))
-  const [year, ...otherYears] = new Set(named.flatMap((one) => one.year ?? []))
-  const [month, ...otherMonths] = new Set(named.flatMap((one) => one.month ?? []))
-  if (number === undefined || !year || !month || otherYears.length > 0 || otherMonths.length > 0) return undefined
-  return { year, month, day: Number(number) }
 }
 
 /** Whether a range of days has some of a month. */

@@ -1,3 +1,5 @@
+import { cellText, type Row } from '../read/grid.ts'
+import { parseDate } from '../understand/dates/dates.ts'
 import { isWeekday, weekdayNumber } from '../understand/dates/weekdays.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { readLabel } from './period.ts'
@@ -38,4 +40,24 @@ export function isItsWeekday(sheet: string, { year, month, day }: Day): boolean 
   return (
     Number(number) === day && weekdayNumber(name) === (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
   )
+}
+
+/** "Fecha: 02/09/2025", or the day alone. */
+const WRITTEN_DAY = /^(?:fecha|dia|día)?:?\s*(\d{1,2}[/-]\d{1,2}[/-]\d{4})$/i
+
+/** The days of a row's cells that are dates. */
+export const datesOf = (row: Row): Required<Day>[] =>
+  row.flatMap((cell) => {
+    const day = parseDate(cell instanceof Date ? cell : WRITTEN_DAY.exec(cellText(cell))?.[1], 'dmy')
+    const [year, month, date] = (day ?? '').split('-').map(Number)
+    return day ? [{ year: year!, month: month!, day: date! }] : []
+  })
+
+/** The day that a sheet numbers, in the one month of the titles: "mar 3" under "VENTAS JUNIO 2025". */
+export function dayInMonth(named: readonly Omit<Day, 'day'>[], sheet: string): Required<Day> | undefined {
+  const number = /\b(\d{1,2})\b/.exec(sheet)?.[1]
+  const [year, ...otherYears] = new Set(named.flatMap((one) => one.year ?? []))
+  const [month, ...otherMonths] = new Set(named.flatMap((one) => one.month ?? []))
+  if (number === undefined || !year || !month || otherYears.length > 0 || otherMonths.length > 0) return undefined
+  return { year, month, day: Number(number) }
 }
