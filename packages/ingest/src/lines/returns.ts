@@ -1,10 +1,14 @@
 import type { Currency, Finding, Summary } from '../types.ts'
 import { areFrench, FRENCH_QUOTATION, lettersOf } from '../understand/sales/document-letters.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { wordsWithin } from '../phrases.ts'
 
 /** Types of document that bring goods back, folded. */
-export const RETURN_TYPE =
-  /\b(n(ot(a|as)?)? (de )?cred(ito)?s?|n c|nc|nca|ncb|ncc|ncv|ncr|nce|ncre|dv|devolucion|devoluciones|devolucao|devolucoes|estornos?|reembolso|credit note|credit memo|refund|return|cancel(l?ation|led)?|ajuste (al?|del?) documento equivalente)\b/
+export const RETURN_TYPE = wordsWithin`
+  n(ot(a|as)?)? (de )?cred(ito)?s? | n c | nc | nca | ncb | ncc | ncv | ncr | nce | ncre | dv | devolucion
+  devoluciones | devolucao | devolucoes | estornos? | reembolso | credit note | credit memo | refund | return
+  cancel(l?ation|led)? | ajuste (al?|del?) documento equivalente
+`
 /** Types of document that are sales, folded. */
 export const SALE_TYPE =
   /\b(ventas?|facturas?|boletas?|tickets?|tiquetes?|sales?|invoices?|pos|fv|fe|recibos?|vendas?|fac)\b/

@@ -6,6 +6,7 @@ import { chatAsNote } from './chat.ts'
 import { isBlank, type Row } from './grid.ts'
 import { RULE } from './labelled.ts'
 import { dayHeading, isPriced, namesDay, NUMBER, priced, type Sale, TOTAL, underDay } from './note-lines.ts'
+import { wordsWithin } from '../phrases.ts'
 
 const TITLES: Row = ['Producto', 'Cantidad', 'Precio', 'Valor']
 /** What must be said of the list, above its first day or beside its totals, where prices do not tell that it is of sales. */
@@ -17,8 +18,26 @@ const MEASURED =
 const NOTHING_SOLD =
   /^\W*(?:no (?:se )?(?:vend\p{L}+|hubo|abri\p{L}*)|no hubo ventas?|sin ventas?|nada|cerrado)(?: nada| hoy)?\W*$/iu
 /** Lines that are no sale of what they name: then all of the text has to be read by a person. */
-const NO_SALE =
-  /\b(anulad\w*|cancelad\w*|danad\w*|vencid\w*|consumo|regal(?:ad\w*|e|amos|aron)|(?<!(?:bolsas?|papel(?:es)?|cajas?|monos?|cintas?|tarjetas?|combos?|ancheta) (?:de |para )?)regalos?|cortesia|devol\w*|cambio|descuento|compras?|pedidos?|cotiza\w*|presupuesto|lista|mercado|gastos?|debe|fiado|surtido|por pagar|pag(?:o|ue|amos)|compre|compramos|preste|prestamos?|retir\w*|salidas?|insumos?|entradas?|bodega|efectivo|nequi|daviplata|bancolombia|tarjetas?|datafono|transferencias?|yape|plin|pix|base|en caja|caja inicial|saldo|abon\w*|propinas?|arriendo|nomina|sueldos?|rot[oa]s?|quebrad[oa]s?|perdid[oa]s?|clientes?|factura|van|acumulad\w*|mes|ayer|anteayer|meta|efvo|efe|transf\w*|sencillo|consign\w*|ahorr\w*|le di|di a|turnos?|deb(?:e|en|ia)|deud\w*|por cobrar|se dan\w*|devuelt\w*|qued(?:an|aron|o)|sobr(?:o|aron)|falt(?:a|o|aron)|anticipo|emplead[oa]s?|jornal\w*|costos?|ofrendas?|diezmos?|viaje|lleg(?:o|aron)|bot(?:o|aron|amos)|encargos?|banco|quincena|no (?:se )?(?:vendi\w*|quiso|quisieron|llev\w*|alcanc\w*|sali\w*|compr\w*)|apart\w+|separ\w+|reserv\w+|prestad[oa]s?|debo|pendientes?|manana|pasado manana|cuotas?|inicial|rob(?:o|ad[oa]s?|aron)|(?:se |me |le |les )(?:quebr|march|rob|llev|rompi|dan|pud|perd|mur|cay|pag|di|fi|prest|qued)\w*|para (?:mi|la casa|sembrar|mi casa|el gasto|nosotros|reposicion|surtir|muestra)|donad\w+|done|donacion\w*|sin (?:pagar|vender|cobrar|cancelar)|luz|agua y luz|recibo (?:de )?(?:la )?luz|acueducto|internet|pasajes?|taxi|gasolina|vueltas?|vuelto|devueltas?|caja|hoy|gan[eo]|ganancias?|utilidad(?:es)?|vino a ver|vinieron a ver|pregunt\w+|recog(?:i|io|imos|ido)|ofreci\w*|pedi|pidi\w*|semillas? para|muestras?)\b/
+const NO_SALE = wordsWithin`
+  anulad\w* | cancelad\w* | danad\w* | vencid\w* | consumo | regal(?:ad\w*|e|amos|aron)
+  (?<!(?:bolsas?|papel(?:es)?|cajas?|monos?|cintas?|tarjetas?|combos?|ancheta) (?:de |para )?)regalos? | cortesia
+  devol\w* | cambio | descuento | compras? | pedidos? | cotiza\w* | presupuesto | lista | mercado | gastos? | debe
+  fiado | surtido | por pagar | pag(?:o|ue|amos) | compre | compramos | preste | prestamos? | retir\w* | salidas?
+  insumos? | entradas? | bodega | efectivo | nequi | daviplata | bancolombia | tarjetas? | datafono | transferencias?
+  yape | plin | pix | base | en caja | caja inicial | saldo | abon\w* | propinas? | arriendo | nomina | sueldos?
+  rot[oa]s? | quebrad[oa]s? | perdid[oa]s? | clientes? | factura | van | acumulad\w* | mes | ayer | anteayer | meta
+  efvo | efe | transf\w* | sencillo | consign\w* | ahorr\w* | le di | di a | turnos? | deb(?:e|en|ia) | deud\w*
+  por cobrar | se dan\w* | devuelt\w* | qued(?:an|aron|o) | sobr(?:o|aron) | falt(?:a|o|aron) | anticipo
+  emplead[oa]s? | jornal\w* | costos? | ofrendas? | diezmos? | viaje | lleg(?:o|aron) | bot(?:o|aron|amos) | encargos?
+  banco | quincena | no (?:se )?(?:vendi\w*|quiso|quisieron|llev\w*|alcanc\w*|sali\w*|compr\w*) | apart\w+ | separ\w+
+  reserv\w+ | prestad[oa]s? | debo | pendientes? | manana | pasado manana | cuotas? | inicial | rob(?:o|ad[oa]s?|aron)
+  (?:se |me |le |les )(?:quebr|march|rob|llev|rompi|dan|pud|perd|mur|cay|pag|di|fi|prest|qued)\w*
+  para (?:mi|la casa|sembrar|mi casa|el gasto|nosotros|reposicion|surtir|muestra) | donad\w+ | done | donacion\w*
+  sin (?:pagar|vender|cobrar|cancelar) | luz | agua y luz | recibo (?:de )?(?:la )?luz | acueducto | internet
+  pasajes? | taxi | gasolina | vueltas? | vuelto | devueltas? | caja | hoy | gan[eo] | ganancias? | utilidad(?:es)?
+  vino a ver | vinieron a ver | pregunt\w+ | recog(?:i|io|imos|ido) | ofreci\w* | pedi | pidi\w* | semillas? para
+  muestras?
+`
 /** What somebody did, in a line that names more than a product: "1 orquídea se marchitó". */
 const DONE = /\p{L}(?:ó|aron|ieron)(?!\p{L})/u
 /** What is sold at so much a kilo, and pays nothing. */

@@ -7,6 +7,7 @@ import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { PeriodAxis } from './axis.ts'
 import type { ShapeNote } from './flat-table.ts'
 import { namesMoneyOfSales, namesUnitPrice, namesWorthOfGoods, OF_PAID } from './price-titles.ts'
+import { wordsWithin } from '../phrases.ts'
 
 /** Rows that the arithmetic is found in at least: it must hold in all that have a price. */
 const LEAST_ROWS = 3
@@ -116,8 +117,12 @@ export function findPriceBeside(
 }
 
 /** Who is paid by the piece, and what for. */
-const OF_WORK =
-  /\b(vendedor\w*|repartidor\w*|mensajer\w*|domiciliari\w*|costurer\w*|modist\w*|barber\w*|lavador\w*|bordador\w*|profesor\w*|maestr\w*|instructor\w*|tejedor\w*|cortador\w*|pintor\w*|obrer\w*|ayudante\w*|chofer\w*|conductor\w*|estilist\w*|meser\w*|promotor\w*|asesor\w*|comision\w*|destajo|jornal\w*)\b/
+const OF_WORK = wordsWithin`
+  vendedor\w* | repartidor\w* | mensajer\w* | domiciliari\w* | costurer\w* | modist\w* | barber\w* | lavador\w*
+  bordador\w* | profesor\w* | maestr\w* | instructor\w* | tejedor\w* | cortador\w* | pintor\w* | obrer\w*
+  ayudante\w* | chofer\w* | conductor\w* | estilist\w* | meser\w* | promotor\w* | asesor\w* | comision\w* | destajo
+  jornal\w*
+`
 
 /** Rows and different quantities from which one price for all of them is no chance. */
 const LEAST_COMMON = { rows: 5, quantities: 3 }

@@ -6,6 +6,7 @@ import type { Clue } from './clue.ts'
 import { DATE_HEADER } from './flat-table.ts'
 import { readLabel } from './period.ts'
 import { complete, firstDay, settle } from './period-series.ts'
+import { wholeText } from '../phrases.ts'
 
 /** What a title over some lines may say of them all. */
 const KEYS: [string, RegExp][] = [
@@ -26,8 +27,12 @@ const KEYS: [string, RegExp][] = [
 /** The day of an order where its form says no other. */
 const DELIVERED = /^(fecha (de )?)?entrega$/
 /** Titles beside it that tell the day of the order or the sale in some other word. */
-const ORDERED_ON =
-  /^((fecha|f|fec|dia)( de| del)?( la)? (pedido|factura|emision|venta|vta|orden|nota|recibo|compra|encargo|solicitud|creacion|elaboracion|ingreso|recepcion)|emitid[oa]|emision|cread[oa]|pedido|pedid[oa] el|solicitad[oa]( el)?|encargad[oa]( el)?|tomad[oa]( el)?|reservad[oa]( el)?|apartad[oa]( el)?|registrad[oa]( el)?|fecha registro|recibid[oa]( el)?|vendid[oa]( el)?)$/
+const ORDERED_ON = wholeText`
+  (fecha|f|fec|dia)( de| del)?( la)? (pedido|factura|emision|venta|vta|orden|nota|recibo|compra|encargo|solicitud|creacion|elaboracion|ingreso|recepcion)
+  emitid[oa] | emision | cread[oa] | pedido | pedid[oa] el | solicitad[oa]( el)? | encargad[oa]( el)?
+  tomad[oa]( el)? | reservad[oa]( el)? | apartad[oa]( el)? | registrad[oa]( el)? | fecha registro | recibid[oa]( el)?
+  vendid[oa]( el)?
+`
 /** Filled cells of a title at most: "Fecha: 3/3/2024", then what else the row says; several titles in one row have more. */
 const TITLE_CELLS = 3
 const ROW_CELLS = 8

@@ -1,5 +1,6 @@
 import { fold } from '../understand/headers/fold.ts'
 import { measuresGoods } from '../understand/headers/measures.ts'
+import { wholeText, wordsWithin } from '../phrases.ts'
 
 export type Measure = 'cantidad' | 'valor'
 
@@ -21,8 +22,14 @@ const OF_SALES = /\b(ventas?|vendid[oa]s?|vendas?|sales|ingresos?|ganancias?|rec
 export const speaksOfSales = (text: string): boolean => OF_SALES.test(fold(text))
 
 /** Words beside "ventas" that make of it a measure, a cost, a plan or a part: litres, "Costo de ventas", "IVA en ventas". */
-const NOT_MONEY_OF_SALES =
-  /\b(litros?|lts?|ml|metros?|mts?|m2|m3|km|kgs?|kilos?|kilaje|(kilo)?gramos?|quilos?|galones?|gal|ton(elad[oa])?s?|lbs?|libras?|arrobas?|bultos|horas?|hrs|peso|costos?|custos?|gastos?|metas?|margen(es)?|margem|proyecci\w+|proyectad\w+|estimad\w+|forecast|ppto|presupuest\w+|orcamento|devoluci\w+|devoluc\w+|descuentos?|descontos?|comision(es)?|comissoes|iva|impuestos?|impostos?|nomina|perdid\w+|tickets?|promedio|media|inventario|precios?|precos?|cuentas|cartera|ganancias?|utilidad(es)?|lucro|compras?|consumo)\b/
+const NOT_MONEY_OF_SALES = wordsWithin`
+  litros? | lts? | ml | metros? | mts? | m2 | m3 | km | kgs? | kilos? | kilaje | (kilo)?gramos? | quilos? | galones?
+  gal | ton(elad[oa])?s? | lbs? | libras? | arrobas? | bultos | horas? | hrs | peso | costos? | custos? | gastos?
+  metas? | margen(es)? | margem | proyecci\w+ | proyectad\w+ | estimad\w+ | forecast | ppto | presupuest\w+
+  orcamento | devoluci\w+ | devoluc\w+ | descuentos? | descontos? | comision(es)? | comissoes | iva | impuestos?
+  impostos? | nomina | perdid\w+ | tickets? | promedio | media | inventario | precios? | precos? | cuentas | cartera
+  ganancias? | utilidad(es)? | lucro | compras? | consumo
+`
 export const speaksOfOtherThanMoney = (text: string): boolean =>
   NOT_MONEY_OF_SALES.test(fold(text).replace(/\b(con|sin|mas) (iva|igv|impuestos?)\b/, ''))
 
@@ -61,8 +68,13 @@ export function isSummaryRow(text: string): boolean {
 }
 
 /** What stands beside dates and is no product either. */
-export const NOT_A_PRODUCT =
-  /^(ano|anio|year|mes|month|dia|day|hora|hour|hrs|semana|week|trimestre|quarter|weekday|weekday name|dia semana|dia de la semana|festivo|holiday|is ?holiday|temperatura|temperature|temp|lluvia|clima|weather|precipitacion|id|indice|index|consecutivo|no|nro|n|clientes|tickets|facturas|transacciones|visitas|personas|observaciones|notas?|unnamed \d+|costos?|gastos?|utilidad|ganancia|margen|iva|saldo|caja|base|diferencia|propinas?)$/
+export const NOT_A_PRODUCT = wholeText`
+  ano | anio | year | mes | month | dia | day | hora | hour | hrs | semana | week | trimestre | quarter | weekday
+  weekday name | dia semana | dia de la semana | festivo | holiday | is ?holiday | temperatura | temperature | temp
+  lluvia | clima | weather | precipitacion | id | indice | index | consecutivo | no | nro | n | clientes | tickets
+  facturas | transacciones | visitas | personas | observaciones | notas? | unnamed \d+ | costos? | gastos? | utilidad
+  ganancia | margen | iva | saldo | caja | base | diferencia | propinas?
+`
 /** Titles of the columns of a ledger: where one stands over figures, the columns are no names of products. */
 const FIELD =
   /(^| )(id|ids|cod|codigo|key|sku|ean|nit|cpf|cnpj|cliente|vend\w*|produto|producto|product|fecha|data|date|hora|count|conteo|price|precios?|preco|avg|rate|tasa|quantidade|qtde?|faturamento|receita|vlr|margem|desconto|lucro|custo|cost|profit|discount|tax|edad|gravad[oa]s?|gravables?|exent[oa]s?|sujetas|debito fiscal|igv|itbms|itbis|age|score|rating|numero|telefono|lat|lon|latitude|longitude)( |$)/

@@ -1,5 +1,6 @@
 import { fold } from '../understand/headers/fold.ts'
 import type { StockRole } from './types.ts'
+import { wordsWithin } from '../phrases.ts'
 
 /** Words of stock reports of accounting programs, tills and web shops, folded, in Spanish, Portuguese and English. */
 
@@ -11,8 +12,15 @@ const ON_HAND =
 const PLAIN_QUANTITY =
   /^(total )?(cantidad(es)?|cant|unidades|und?s?|uds|qty|quantity|qtde?|quantidade|units)( total(es)?)?$/
 /** Amounts in a stock report that are not what is on hand. */
-const NOT_ON_HAND =
-  /\b(min|minim[oa]s?|max|maxim[oa]s?|seguridad|reorden|pedidos?|pto|reserv[a-z]*|comprometid[oa]s?|transito|recibir|despachar|camino|inicial|anterior|antes|despues|entradas?|salidas?|saidas?|entrada|compras?|compradas?|vendid[oa]s?|ventas?|vendas?|sales|sold|costos?|custos?|cost|valor|valorizad[oa]|vr|vlr|precios?|precos?|price|pvp|monto|importe|pesos|cop|usd|fecha|date|dias?|days|rotacion|cobertura|estado|status|tipo|codigo|cod|id|ajustes?|diferencia|medida|ultim[oa]s?|last|lote|separad[oa]s?|controla|maneja|grupo|cuenta|promedio|meses|mensual|semana|nombre|descripcion)\b/
+const NOT_ON_HAND = wordsWithin`
+  min | minim[oa]s? | max | maxim[oa]s? | seguridad | reorden | pedidos? | pto | reserv[a-z]* | comprometid[oa]s?
+  transito | recibir | despachar | camino | inicial | anterior | antes | despues | entradas? | salidas? | saidas?
+  entrada | compras? | compradas? | vendid[oa]s? | ventas? | vendas? | sales | sold | costos? | custos? | cost | valor
+  valorizad[oa] | vr | vlr | precios? | precos? | price | pvp | monto | importe | pesos | cop | usd | fecha | date
+  dias? | days | rotacion | cobertura | estado | status | tipo | codigo | cod | id | ajustes? | diferencia | medida
+  ultim[oa]s? | last | lote | separad[oa]s? | controla | maneja | grupo | cuenta | promedio | meses | mensual | semana
+  nombre | descripcion
+`
 /** A column of amounts that is named for a place. */
 const OF_PLACE = new RegExp(`^(existencias? |stock |saldo |cantidad |cant |inventario )?(en |de )?(${PLACE})( \\w+)*$`)
 

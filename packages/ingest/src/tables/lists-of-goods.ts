@@ -2,6 +2,7 @@ import { excerpt } from '../excerpt.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { mostlyHolds, MOSTLY, type Rule, titled, titles } from './meant.ts'
+import { wholeText, wordsWithin } from '../phrases.ts'
 
 /** When goods that were ordered came in. */
 const ARRIVED = /^(fecha|fec|f|data)( de)? (llegada|arribo|recepcion|recibido|chegada)$/
@@ -14,8 +15,11 @@ const STORAGE = /\b(bodega|almacen|deposito|sucursal|sede|tienda|local|principal
 const namesStorage = (column: Column): boolean => mostlyHolds(column, (text) => STORAGE.test(fold(text)))
 
 /** What a carrier or a reseller of postage says of a parcel: what it declares is no sale, which another report tells. */
-const SHIPPED =
-  /^(shipments?|shipment id|carrier|tracking (code|number|url)|carrier tracking code|postage( type| fee| label)?|package type|weight|weight unit|customs( value)?|guia|numero de guia|transportadora|codigo de (rastreo|seguimiento)|flete cobrado|peso( cobrado| volumetrico)?)$/
+const SHIPPED = wholeText`
+  shipments? | shipment id | carrier | tracking (code|number|url) | carrier tracking code
+  postage( type| fee| label)? | package type | weight | weight unit | customs( value)? | guia | numero de guia
+  transportadora | codigo de (rastreo|seguimiento) | flete cobrado | peso( cobrado| volumetrico)?
+`
 const LEAST_OF_SHIPMENTS = 4
 
 /** What a delivery round says of what the client did not take. */
@@ -40,8 +44,11 @@ const MADE =
   /^(unidades|cantidad|cant|unds?|kilos|kg|litros|cajas|piezas) (producid|envasad|empacad|fabricad|elaborad|cosechad|hornead|procesad)[oa]s?$/
 
 /** Pieces that were counted, moved, lost or offered; a price times these is no sale. */
-const NOT_SOLD =
-  /\b(muestras?|trasladad[oa]s?|cotizad[oa]s?|prestad[oa]s?|perdid[oa]s?|robad[oa]s?|sobrantes?|faltantes?|saldos?|disponibles?|presupuestad[oa]s?|no atendid[oa]s?|agotad[oa]s?|danad[oa]s?|averiad[oa]s?|vencid[oa]s?|(a|por) pedir|conteo|consignacion|donad[oa]s?|obsequiad[oa]s?)\b/
+const NOT_SOLD = wordsWithin`
+  muestras? | trasladad[oa]s? | cotizad[oa]s? | prestad[oa]s? | perdid[oa]s? | robad[oa]s? | sobrantes? | faltantes?
+  saldos? | disponibles? | presupuestad[oa]s? | no atendid[oa]s? | agotad[oa]s? | danad[oa]s? | averiad[oa]s?
+  vencid[oa]s? | (a|por) pedir | conteo | consignacion | donad[oa]s? | obsequiad[oa]s?
+`
 /** Of what came in, unless clients brought it. */
 const CAME_IN = /\b(ingresad|recibid|recepcionad)[oa]s?\b/
 const SOLD = /\b(vendid[oa]s?|ventas?|vendas?|sold)\b/

@@ -4,10 +4,21 @@ import type { NotCountedKind } from '../lines/not-counted.ts'
 import type { Mapping } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { isVoidedWord } from '../understand/sales/states.ts'
+import { wholeText } from '../phrases.ts'
 
 /** Types of document, in books that hold more than sales. */
-const OTHER_TYPE =
-  /^(formas? de pago|pagos?|abonos?|recibos? de caja|comprobantes? de egreso|planillas?|nominas?( .*)?|alquiler(es)?|arriendos?|cortesias?|mermas?|perdidas?|retiros?|depositos?|traslados?|transferencias?|ajustes?( de inventario)?|consumos? internos?|inventario inicial|prestamos?|entradas?|despesas?|saidas?|egresos?|gastos?|compras?( gastos?)?|facturas? de compra.*|(facturas?|creditos?|notas? de credito) de proveedor(es)?.*|bills?|bill (payment|pmt).*|vendor credits?|documento soporte.*|guias? de despacho.*|cotizacion(es)?|proformas?|application response|acuses?( de recibo)?.*|aceptacion (expresa|tacita).*|reclamos?|eventos?( .*)?|recursos? (retirad[oa]s?|transferid[oa]s?).*|(general )?withdrawal.*|bank (deposit|withdrawal|transfer).*|transferencias? (a|para) (el |la |sua |tu )?(banco|cuenta|conta).*|retiros? (a|de) (banco|cuenta|fondos).*|saques?.*)$/
+const OTHER_TYPE = wholeText`
+  formas? de pago | pagos? | abonos? | recibos? de caja | comprobantes? de egreso | planillas? | nominas?( .*)?
+  alquiler(es)? | arriendos? | cortesias? | mermas? | perdidas? | retiros? | depositos? | traslados? | transferencias?
+  ajustes?( de inventario)? | consumos? internos? | inventario inicial | prestamos? | entradas? | despesas? | saidas?
+  egresos? | gastos? | compras?( gastos?)? | facturas? de compra.*
+  (facturas?|creditos?|notas? de credito) de proveedor(es)?.* | bills? | bill (payment|pmt).* | vendor credits?
+  documento soporte.* | guias? de despacho.* | cotizacion(es)? | proformas? | application response
+  acuses?( de recibo)?.* | aceptacion (expresa|tacita).* | reclamos? | eventos?( .*)?
+  recursos? (retirad[oa]s?|transferid[oa]s?).* | (general )?withdrawal.* | bank (deposit|withdrawal|transfer).*
+  transferencias? (a|para) (el |la |sua |tu )?(banco|cuenta|conta).* | retiros? (a|de) (banco|cuenta|fondos).*
+  saques?.*
+`
 /** Columns of a card terminal, in whose lists the cardholder's purchase is the sale. */
 const OF_TERMINAL = /\b(franquicia|terminal|tarjeta|datafono|aprobacion|autorizacion|adquirencia|abono)\b/
 const LEAST_OF_TERMINAL = 2

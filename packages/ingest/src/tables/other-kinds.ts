@@ -2,13 +2,18 @@ import { excerpt, quoted } from '../excerpt.ts'
 import { cellText, isBlank, type Row } from '../read/grid.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { startOfText } from '../phrases.ts'
 
 const SOLD_KIND = /^(salida por )?(ventas?|vendas?|sales?|sold|sell)$/
 const BOUGHT_KIND = /^(entrada por )?(compras?|purchases?|bought|buy|gastos?|egresos?|expenses?|despesas?)$/
 
 /** What a ledger of stock has beside what was bought and sold. */
-const STOCK_KIND =
-  /^((inventario|saldo|existencias?|stock|conteo) (inicial|final|fisico)|entradas?|produccion|ajustes?( (de|por) (inventario|conteo))?|(salida por )?(mermas?|roturas?|dan(os?|ad[oa]s?)|vencid[oa]s?|averias?)|obsequios?|consignacion(es)?|(consumo|uso) (propio|interno|del? (local|tienda|negocio|casa))|traslados?|donacion(es)?|cortesias?|autoconsumos?|devolucion(es)? (a|al) proveedor(es)?)\b/
+const STOCK_KIND = startOfText`
+  (inventario|saldo|existencias?|stock|conteo) (inicial|final|fisico) | entradas? | produccion
+  ajustes?( (de|por) (inventario|conteo))? | (salida por )?(mermas?|roturas?|dan(os?|ad[oa]s?)|vencid[oa]s?|averias?)
+  obsequios? | consignacion(es)? | (consumo|uso) (propio|interno|del? (local|tienda|negocio|casa)) | traslados?
+  donacion(es)? | cortesias? | autoconsumos? | devolucion(es)? (a|al) proveedor(es)?
+`
 
 const CAME_IN = /^((inventario|saldo|existencias?|stock) inicial|entradas?|produccion)\b/
 

@@ -7,14 +7,18 @@ import { isMostlyFilled, type Meant, mostlyHolds, MOSTLY, type Rule, titled, tit
 import type { Mapping } from '../types.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { wholeText } from '../phrases.ts'
 
 /** Products from which a list that has each of them once is one of prices, and share of the rows that must name another product. */
 const LEAST_PRODUCTS = 10
 const ONCE = 0.95
 /** Columns of how and into what account money came, from which a list without products or invoices is one of payments. */
 const LEAST_OF_PAYMENTS = 2
-const OF_PAYMENTS =
-  /^(journal|diario( contable)?|(payment|pago|pagamento) (method|type|date|reference|state|status)|(metodo|forma|medio|fecha|tipo|estado|referencia) de pago|forma de pagamento|bank|banco|bank account|cuenta bancaria|(numero de |no |nro )?cheque|check number|conciliad[oa]|reconciled|memo)$/
+const OF_PAYMENTS = wholeText`
+  journal | diario( contable)? | (payment|pago|pagamento) (method|type|date|reference|state|status)
+  (metodo|forma|medio|fecha|tipo|estado|referencia) de pago | forma de pagamento | bank | banco | bank account
+  cuenta bancaria | (numero de |no |nro )?cheque | check number | conciliad[oa] | reconciled | memo
+`
 const OF_SALES =
   /\b(factura|invoice|bill|venta|venda|sales?|sold|pedido|order|orden|ticket|tiquete|boleta|recibo|receipt|folio|cupom|nota)\b/
 
@@ -111,8 +115,12 @@ const ofPurchaseBook: Rule = ({ columns }) => {
 
 /** Titles of the state of a document, and what is said of one that is still being written, or came to nothing. */
 const OF_STATE = /^(estado|estatus|status|situacion|situacao)\b/
-const BEING_WRITTEN =
-  /^((em|en) (elaboracao|elaboracion|digitacao|digitacion|negociacao|negociacion|orcamento|cotizacion)|rascunhos?|borrador(es)?|drafts?|(por |sin )?cotiza(r|d[oa]s?)|propuestas?|presupuestad[oa]s?|simulacion(es)?|simulad[oa]s?|pruebas?|test|no (aceptad|concretad|aprobad|cerrad)[oa]s?|perdid[oa]s?|expirad[oa]s?|(carrito |carro )?abandonad[oa]s?|em aberto|prospect[oa]s?|(anulad|nul|rechazad)[oa]s?)$/
+const BEING_WRITTEN = wholeText`
+  (em|en) (elaboracao|elaboracion|digitacao|digitacion|negociacao|negociacion|orcamento|cotizacion) | rascunhos?
+  borrador(es)? | drafts? | (por |sin )?cotiza(r|d[oa]s?) | propuestas? | presupuestad[oa]s? | simulacion(es)?
+  simulad[oa]s? | pruebas? | test | no (aceptad|concretad|aprobad|cerrad)[oa]s? | perdid[oa]s? | expirad[oa]s?
+  (carrito |carro )?abandonad[oa]s? | em aberto | prospect[oa]s? | (anulad|nul|rechazad)[oa]s?
+`
 
 const ofDrafts: Rule = ({ columns }) => {
   const drafts = columns.find(

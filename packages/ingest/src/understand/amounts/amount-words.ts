@@ -6,13 +6,32 @@ import { ENOUGH } from '../roles/confirm-role.ts'
 import { measuresGoods, namesMeasure } from '../headers/measures.ts'
 import { hasUnit } from '../numbers/numbers.ts'
 import { median } from '../columns/median.ts'
+import { wordsWithin } from '../../phrases.ts'
 
 export const AMOUNT_ROLES = ['cantidad', 'precio', 'valor'] as const satisfies readonly Role[]
 export type AmountRole = (typeof AMOUNT_ROLES)[number]
 
 /** Words of a header that make its numbers something else than what was sold. */
-const OTHER_NUMBER =
-  /\b(cub|devuelt[oa]s?|devolucion(es)?|reembols(o|os|ad[oa]s?)|reintegr(o|os|ad[oa]s?)|refund(s|ed)?|estornos?|iva|igv|itbis|itbms|isv|ieps|impuestos?|impostos?|impoconsumo|ico|ipi|icms|tax|taxes|vat|gst|costo|costos|cost|costs|custo|utilidad|ganancia|margen|margem|profit|margin|lucro|saldo|stock|existencia|existencias|inventario|inventory|estoque|envio|flete|frete|shipping|freight|propina|tip|gorjeta|peso|weight|puntos|points|cuotas|comision|comissao|commission|fee|fees|cargo|cargos|telefono|phone|postal|zip|cep|edad|age|idade|ano|anio|year|mes|month|dia|day|semana|week|hora|hour|tel|cel|celular|movil|latitud|longitud|latitude|longitude|rating|calificacion|tasa|trm|temperatura|porcentaje|percentage|meta|target|presupuesto|budget|id|cod|codigo|code|clave|nro|numero|number|no|folio|indice|index|hs|dv|digito|turno|mesa|mesas|estrato|caja|cotizacion|cambio|tc|plazo|renglon|secuencia|sequence|consecutivo|piso|ruta|factor|visitas|frecuencia|frequencia|frequency|interlocutor|tours|copias|impresas|positivacion|cobertura|habitacion|hab|torre|bloque|orden|serie|lote|version|nivel|prioridad|score|edades|distancia|km|minutos|duracion|temperature|humidity|holiday|festivo|mts|lat|lon|lng|pagos?|pagamento|payments?|condicion|terminos|terms|dias|days|vendedor|vendedora|seller|empleado|employee|mesero|cajero|bought|purchased?|compras?|gastos?|egresos?|despesas?|expenses?|observacion(es)?|comentarios?|sort|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes|abonos?|mano de obra|dientes?|historia)\b/
+const OTHER_NUMBER = wordsWithin`
+  cub | devuelt[oa]s? | devolucion(es)? | reembols(o|os|ad[oa]s?) | reintegr(o|os|ad[oa]s?) | refund(s|ed)?
+  estornos? | iva | igv | itbis | itbms | isv | ieps | impuestos? | impostos? | impoconsumo | ico | ipi | icms | tax
+  taxes | vat | gst | costo | costos | cost | costs | custo | utilidad | ganancia | margen | margem | profit | margin
+  lucro | saldo | stock | existencia | existencias | inventario | inventory | estoque | envio | flete | frete
+  shipping | freight | propina | tip | gorjeta | peso | weight | puntos | points | cuotas | comision | comissao
+  commission | fee | fees | cargo | cargos | telefono | phone | postal | zip | cep | edad | age | idade | ano | anio
+  year | mes | month | dia | day | semana | week | hora | hour | tel | cel | celular | movil | latitud | longitud
+  latitude | longitude | rating | calificacion | tasa | trm | temperatura | porcentaje | percentage | meta | target
+  presupuesto | budget | id | cod | codigo | code | clave | nro | numero | number | no | folio | indice | index | hs
+  dv | digito | turno | mesa | mesas | estrato | caja | cotizacion | cambio | tc | plazo | renglon | secuencia
+  sequence | consecutivo | piso | ruta | factor | visitas | frecuencia | frequencia | frequency | interlocutor | tours
+  copias | impresas | positivacion | cobertura | habitacion | hab | torre | bloque | orden | serie | lote | version
+  nivel | prioridad | score | edades | distancia | km | minutos | duracion | temperature | humidity | holiday
+  festivo | mts | lat | lon | lng | pagos? | pagamento | payments? | condicion | terminos | terms | dias | days
+  vendedor | vendedora | seller | empleado | employee | mesero | cajero | bought | purchased? | compras? | gastos?
+  egresos? | despesas? | expenses? | observacion(es)? | comentarios? | sort | leads? | negociac(ao|oes|ion|iones)
+  propostas? | propuestas? | contatos? | contactos? | llamadas? | ligacoes | abonos? | mano de obra | dientes?
+  historia
+`
 /** Words of amounts that are neither the quantity nor what a line was sold for, where another column is. */
 const OTHER_AMOUNT =
   /\b(net|neto|neta|vat|precio|price|preco|lista|fecha|date|data|saldo|base|codigo|code|nit|documento)\b/
@@ -66,8 +85,11 @@ export function namesOther(header: string): boolean {
 }
 
 /** Words of numbers that are no amounts, and that a column may have by chance or by mistake. */
-const DOUBTFUL_OTHER =
-  /\b(compras?|purchased?|bought|lote|orden|serie|version|nivel|indice|index|factor|caja|mesa|turno|piso|ruta|secuencia|sequence|clave|codigo|code|id|no|nro|numero|number|hs|score|puntos|points|sort|copias|impresas|visitas|km|minutos|mts|dientes)\b/
+const DOUBTFUL_OTHER = wordsWithin`
+  compras? | purchased? | bought | lote | orden | serie | version | nivel | indice | index | factor | caja | mesa
+  turno | piso | ruta | secuencia | sequence | clave | codigo | code | id | no | nro | numero | number | hs | score
+  puntos | points | sort | copias | impresas | visitas | km | minutos | mts | dientes
+`
 const SURE_OTHER =
   /\b(iva|igv|impuestos?|impoconsumo|tax(es)?|vat|costos?|costs?|custo|utilidad|ganancia|margen|margem|profit|saldo|stock|existencias?|inventario|inventory|estoque|envio|flete|frete|shipping|propina|peso|weight|comision|comissao|fees?|telefono|phone|postal|zip|cep|interlocutor)\b|\b(numero|nro|no|num|qtde?|quantidade|cantidad) (de |da |das )?(parcelas?|cuotas?|installments?)\b/
 

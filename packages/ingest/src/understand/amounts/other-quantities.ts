@@ -4,13 +4,17 @@ import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { nearButApart, type Nearness } from '../columns/near.ts'
 import { isProven } from './proof.ts'
+import { wordsWithin } from '../../phrases.ts'
 
 /** Words of a title that names a quantity, if only loosely. */
 const NAMED = 0.38
 const NEAR: Nearness = { rows: 0.6, ratio: 4 }
 /** Quantities of something else than what was sold, whatever their title begins with. */
-const OF_OTHER =
-  /\b(bonificad[oa]s?|regalo|gratis|free|promocion|lineas|line|documentos?|facturas|clientes|ordenes|orders|pedidos|tickets|transacciones|transactions|caja|empaque|presentacion|unidad(es)? por|por caja|per|minim[oa]|stock|inventario|personas|dias|cupos|volum(e|en))\b/
+const OF_OTHER = wordsWithin`
+  bonificad[oa]s? | regalo | gratis | free | promocion | lineas | line | documentos? | facturas | clientes | ordenes
+  orders | pedidos | tickets | transacciones | transactions | caja | empaque | presentacion | unidad(es)? por
+  por caja | per | minim[oa] | stock | inventario | personas | dias | cupos | volum(e|en)
+`
 
 /** What a client asked for, and what was sent or invoiced of it. */
 const ASKED_FOR =

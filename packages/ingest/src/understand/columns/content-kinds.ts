@@ -1,6 +1,7 @@
 import type { Column } from './column.ts'
 import { WEEKDAY_PATTERN } from '../dates/weekdays.ts'
 import { fold } from '../headers/fold.ts'
+import { wholeText } from '../../phrases.ts'
 
 /** Given names that many people of the region have, in Spanish, Portuguese and English. */
 const GIVEN_NAMES = new Set(
@@ -38,15 +39,33 @@ export function namesPersons({ texts, letters }: Pick<Column, 'texts' | 'letters
 }
 
 /** Ways to pay. */
-const PAYMENTS =
-  /^(efectivo|nequi|daviplata|bancolombia|tarjetas?( (de )?(credito|debito))?|t(c|d)|credito|debito|contado|transferencia( bancaria)?|transf|pse|pix|boleto( bancario)?|dinheiro|cartao( de)?( credito| debito)?|cash|card|credit( card)?|debit( card)?|paypal|mercado ?pago|yape|plin|sinpe( movil)?|deposito|consignacion|cheque|bizum|nequi daviplata|addi|sistecredito|bono|apple pay|google pay|ewallet|e wallet|wallet|online|mixto|datafono|pago movil|zelle|divisas|visa|mastercard|amex|american express|contra ?entrega|cuenta corriente|fiado)$/
+const PAYMENTS = wholeText`
+  efectivo | nequi | daviplata | bancolombia | tarjetas?( (de )?(credito|debito))? | t(c|d) | credito | debito
+  contado | transferencia( bancaria)? | transf | pse | pix | boleto( bancario)? | dinheiro
+  cartao( de)?( credito| debito)? | cash | card | credit( card)? | debit( card)? | paypal | mercado ?pago | yape
+  plin | sinpe( movil)? | deposito | consignacion | cheque | bizum | nequi daviplata | addi | sistecredito | bono
+  apple pay | google pay | ewallet | e wallet | wallet | online | mixto | datafono | pago movil | zelle | divisas
+  visa | mastercard | amex | american express | contra ?entrega | cuenta corriente | fiado
+`
 
 /** Closed lists of what accompanies a sale and is none of what was sold. */
 const LISTS: readonly RegExp[] = [
   PAYMENTS,
-  /^(whats ?app|instagram|facebook|tik ?tok|web|pagina web|sitio web|tienda (online|fisica|virtual)|online|offline|presencial|domicilio|a domicilio|local|mostrador|telefono|telefonico|llamada|rappi|ubereats|uber eats|pedidos ?ya|didi( food)?|ifood|mercado ?libre|amazon|falabella|linio|shopify|magalu|shopee|marketplace|para llevar|mesa|en mesa|salon|delivery|take ?away|dine in|drive thru|app|aplicacion|redes( sociales)?|referido|feria|mayorista|minorista|b2b|b2c|in ?store|retail|wholesale|e ?commerce|email|google|publicidad|newsletter|recomendacion)$/,
+  wholeText`
+    whats ?app | instagram | facebook | tik ?tok | web | pagina web | sitio web | tienda (online|fisica|virtual)
+    online | offline | presencial | domicilio | a domicilio | local | mostrador | telefono | telefonico | llamada
+    rappi | ubereats | uber eats | pedidos ?ya | didi( food)? | ifood | mercado ?libre | amazon | falabella | linio
+    shopify | magalu | shopee | marketplace | para llevar | mesa | en mesa | salon | delivery | take ?away | dine in
+    drive thru | app | aplicacion | redes( sociales)? | referido | feria | mayorista | minorista | b2b | b2c
+    in ?store | retail | wholesale | e ?commerce | email | google | publicidad | newsletter | recomendacion
+  `,
   new RegExp(`^(${WEEKDAY_PATTERN})( feira)?$`),
-  /^(enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december|janeiro|fevereiro|marco|maio|junho|julho|setembro|outubro|novembro|dezembro|(ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic|jan|apr|aug|dec)( \d+)?)$/,
+  wholeText`
+    enero | febrero | marzo | abril | mayo | junio | julio | agosto | sep?tiembre | octubre | noviembre | diciembre
+    january | february | march | april | may | june | july | august | september | october | november | december
+    janeiro | fevereiro | marco | maio | junho | julho | setembro | outubro | novembro | dezembro
+    (ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic|jan|apr|aug|dec)( \d+)?
+  `,
   /^(manana|tarde|noche|madrugada|morning|afternoon|evening|night|manha|noite|dia|turno \w+|am|pm)$/,
   /^(f|m|h|masculino|femenino|hombre|mujer|male|female|feminino|homem|mulher|otro|other|prefiero no decir)$/,
   /^(xxs|xs|s|m|l|xl|xxl|xxxl|unica|small|medium|large|grande|mediano|mediana|pequeno|pequena|medio|media|chico|chica|medio|gigante|familiar|personal|p|g|gg)$/,

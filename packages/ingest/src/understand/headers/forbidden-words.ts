@@ -1,4 +1,5 @@
 import type { Role } from '../../types.ts'
+import { wordsWithin } from '../../phrases.ts'
 
 /** Words that make a header another thing than its synonym: a due date is no sale date, a cost is no sale. */
 export const FORBIDDEN: Partial<Record<Role, RegExp>> = {
@@ -8,15 +9,31 @@ export const FORBIDDEN: Partial<Record<Role, RegExp>> = {
     /\b(modificad[oa]s?|count|quantity|qty|cantidad|quantidade|cliente|tercero|comprador|identidad|tipo|receptor|emisor|venta total|partner|numero (de )?(facturas|tickets|boletas|pedidos|ventas|ordenes))\b|^inv(entario)? (inicial|final)$/,
   tipoDocumento:
     /\b(cambio|moneda|pago|identificacion|observacion(es)?|observacao|observacoes|notas?|comentarios?|novedad(es)?)\b/,
-  cliente:
-    /\b(reintegros?|reembolsos?|refund|emisor|taxas?|tarifas?|frete|fees?|agent|ip|variacao|variacion|variation|variante|variant|telefono|tel|correo|email|direccion|ciudad|city|street|state|zip|fax|mail|tipo|segmento|contactos|interno|motorista|conductor|chofer|driver|repartidor(es)?|mensajer[oa]|entregador|autorizado|vendedor|nota|calificacion|edad|genero|phone|segment|type|contacts?(?! name\b)|since|note|age|gender|telefone|cidade|bairro|endereco|pais|estado|saldo|grupo|canal|zona|categoria|fecha|region|provincia|barrio|orden|origen|clasificacion|cumpleanos|total|numero|id|codigo|cod|dni|nit|rut|ruc|rfc|referencia|antiguedad|status|clase|sexo|descuento|pedido|(?<!cliente (de )?(la )?)factura|nuevo|comuna|municipio|sector|plazo|credito|cupo|ruta)\b/,
+  cliente: wordsWithin`
+    reintegros? | reembolsos? | refund | emisor | taxas? | tarifas? | frete | fees? | agent | ip | variacao
+    variacion | variation | variante | variant | telefono | tel | correo | email | direccion | ciudad | city | street
+    state | zip | fax | mail | tipo | segmento | contactos | interno | motorista | conductor | chofer | driver
+    repartidor(es)? | mensajer[oa] | entregador | autorizado | vendedor | nota | calificacion | edad | genero | phone
+    segment | type | contacts?(?! name\b) | since | note | age | gender | telefone | cidade | bairro | endereco | pais
+    estado | saldo | grupo | canal | zona | categoria | fecha | region | provincia | barrio | orden | origen
+    clasificacion | cumpleanos | total | numero | id | codigo | cod | dni | nit | rut | ruc | rfc | referencia
+    antiguedad | status | clase | sexo | descuento | pedido | (?<!cliente (de )?(la )?)factura | nuevo | comuna
+    municipio | sector | plazo | credito | cupo | ruta
+  `,
   local:
     /^name (city|state|zip|country)\b|\b(datos|platos?|platillos?|menus?|cliente|telefono|direccion|(?<!\bpuntos? de |\bpunto )ventas?|comprador|envio|customer|sales|sold|transfers|shipping|billing|buyer|count|orden|pedido|numero|origen|origin|medida|fecha|proceso|retenid[oa]s?|trasladad[oa]s?|cost|costs|(?<!\bcentros? (de )?)costos?|price|precio|preco|profit|margin|margen|margem|units?|unidades|cantidad|quantity)\b/,
   // Names of people and places are no names of products.
   producto:
     /\b(tours|phone|fax|telefono|telefone|celular|mail|zip|promociones|promocoes|promotions|valor|monto|importe|subtotal|moneda|divisa|moeda|cost|costs|custo|price|preco|street|calle|rua|neighbou?rhood|uf|restaurante?|sucursal|sede|negocio|comercio|vendid[oa]s|costo|proveedor|imagen|emisor|receptor|tercero|vendedor|representante?|cajero|empleado|usuario|empresa|cliente|comprador|ciudad|banco|archivo|mesero|asesor|dealer|delar|embarcacion|centro|motivo|razon|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|buyer|first|last|full|user|store|city|country|payment|image|billing|shipping|ship|bill|tax|discounts?|descuentos?|descontos?|refunds?|fornecedor|funcionario|atendente|cidade|loja|estado|status|extran|extranjero|foreign|fiscal|observaciones|cuenta|account|destino|domicilio|ubicacion|contacto|contact|pasajero|passenger|paciente|patient|huesped|guest|alumno|estudiante|student|partner|parceiro|motorista|conductor|chofer|driver|repartidor(es)?|mensajer[oa]|camarer[oa]s?|sales person|address|direccion)\b|^line\b/,
-  productoCodigo:
-    /\b(postal|cep|phone|fax|telefono|telefone|celular|whatsapp|mail|cliente|client|customer|buyer|representante?|vendedor|cajero|empleado|zip|post|sucursal|tienda|bodega|cupon|cupom|coupon|descuento|discount|currency|moneda|divisa|moeda|pais|country|municipio|caja|barrio|autoriza[cs]ao|autorizacion|seguimiento|tracking|bancaria|bancario|banco|pago|cobro|cobranza|catastral|atividade|actividad|imp|impuesto|imposto|tributario|comprobante|documento|loja|local|sede|rastreamento|rastreo|emisor|receptor|talonario|zona|servicio fiscal|mon|cost|costs|costo|custo|price|precio|preco|pedido)\b/,
+  productoCodigo: wordsWithin`
+    postal | cep | phone | fax | telefono | telefone | celular | whatsapp | mail | cliente | client | customer | buyer
+    representante? | vendedor | cajero | empleado | zip | post | sucursal | tienda | bodega | cupon | cupom | coupon
+    descuento | discount | currency | moneda | divisa | moeda | pais | country | municipio | caja | barrio
+    autoriza[cs]ao | autorizacion | seguimiento | tracking | bancaria | bancario | banco | pago | cobro | cobranza
+    catastral | atividade | actividad | imp | impuesto | imposto | tributario | comprobante | documento | loja | local
+    sede | rastreamento | rastreo | emisor | receptor | talonario | zona | servicio fiscal | mon | cost | costs
+    costo | custo | price | precio | preco | pedido
+  `,
   categoria:
     /\b(perc|percepcion|cliente|precio|total|subtotal|valor|monto|importe|customer|iva|fiscal|pagos?|efectivo|tarjetas?|payments?|pagamento)\b/,
   cantidad:

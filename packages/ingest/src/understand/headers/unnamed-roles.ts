@@ -8,6 +8,7 @@ import { scoreHeader } from './headers.ts'
 import { isOtherDate } from './other-dates.ts'
 import { type Candidate, ENOUGH } from '../roles/confirm-role.ts'
 import { isBoolean } from '../roles/text-contents.ts'
+import { wordsWithin } from '../../phrases.ts'
 
 /** A column of dates found without its header must be dates almost throughout. */
 const SURE_DATES = 0.9
@@ -37,8 +38,24 @@ export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
 }
 
 /** Headers of texts that are surely neither product nor client. */
-const OTHER_TEXT =
-  /\b(surname|lastname|apellidos?|sobrenome|last name|first name|firstname|salesperson|sales person|billing|shipping|province|provincia|sales rep|representante?|encargad[oa]|gerente|manager|supervisor|sociedad|geog|geography|industria|industry|serie|transportadora?|carrier|courier|agencia|entidad|rep|agent|agentes?|waiter|cashier|repartidor(es)?|camarer[oa]s?|moz[oa]|mensajer[oa]|domiciliari[oa]|motorista|chofer|conductor|lavador|tatuador[ae]?s?|manicurista|instructor(a|es)?|terapeuta|masajista|profesional|tecnico|estilista|barber[oa]|atendente|garcom|entregador|parceiro|alun[oa]|alumn[oa]|duen[oa]|quien|a quien|vendedor|vendedora|cajero|usuario|ciudad|municipio|barrio|direccion|telefono|correo|email|mail|obs|observ|observacion|observaciones|nota|notas|comentario|comentarios|pago|forma|metodo|medio|condicion|plazo|moneda|unidad|medida|estado|state|status|hora|turno|mesero|empleado|asesor|responsable|canal|origen|pais|city|address|phone|payment|method|note|notes|comment|seller|employee|currency|moeda|divisa|country|time|unit|measure|genero|gender|sexo|edad|color|talla|talle|tamano|size|url|link|image|imagen|tipo|type|motivo|razon|journal|ubicacion|location|colonia|comuna|destino|transporte|clima|weather|evento|event|promocion|promotion|supplier|proveedor|emisor|mes|month|dia|day|year|ano|anio|semana|week|zona|region|area|sector|ruta|cidade|bairro|distrito|district|embarcacion|vessel|dealer|hrs|horas?|periodo|period|vendedora|pagamento|hoja)\b/
+const OTHER_TEXT = wordsWithin`
+  surname | lastname | apellidos? | sobrenome | last name | first name | firstname | salesperson | sales person
+  billing | shipping | province | provincia | sales rep | representante? | encargad[oa] | gerente | manager
+  supervisor | sociedad | geog | geography | industria | industry | serie | transportadora? | carrier | courier
+  agencia | entidad | rep | agent | agentes? | waiter | cashier | repartidor(es)? | camarer[oa]s? | moz[oa]
+  mensajer[oa] | domiciliari[oa] | motorista | chofer | conductor | lavador | tatuador[ae]?s? | manicurista
+  instructor(a|es)? | terapeuta | masajista | profesional | tecnico | estilista | barber[oa] | atendente | garcom
+  entregador | parceiro | alun[oa] | alumn[oa] | duen[oa] | quien | a quien | vendedor | vendedora | cajero | usuario
+  ciudad | municipio | barrio | direccion | telefono | correo | email | mail | obs | observ | observacion
+  observaciones | nota | notas | comentario | comentarios | pago | forma | metodo | medio | condicion | plazo | moneda
+  unidad | medida | estado | state | status | hora | turno | mesero | empleado | asesor | responsable | canal | origen
+  pais | city | address | phone | payment | method | note | notes | comment | seller | employee | currency | moeda
+  divisa | country | time | unit | measure | genero | gender | sexo | edad | color | talla | talle | tamano | size
+  url | link | image | imagen | tipo | type | motivo | razon | journal | ubicacion | location | colonia | comuna
+  destino | transporte | clima | weather | evento | event | promocion | promotion | supplier | proveedor | emisor
+  mes | month | dia | day | year | ano | anio | semana | week | zona | region | area | sector | ruta | cidade | bairro
+  distrito | district | embarcacion | vessel | dealer | hrs | horas? | periodo | period | vendedora | pagamento | hoja
+`
 
 /** Lines that are too few for a product to recur, and share of the lines that different products are where they do. */
 const FEW_LINES = 5

@@ -18,6 +18,7 @@ import {
   NAME_ALONE,
   OWN,
 } from './text-contents.ts'
+import { wordsWithin } from '../../phrases.ts'
 
 /** One role that one column may play, and how much speaks for it. */
 export interface Candidate {
@@ -97,8 +98,12 @@ const OF_IDENTITY =
   /^(|ruc|dni|cc|c c|nit|ce|ti|rut|run|cuit|cuil|rfc|curp|cpf|cnpj|pas|pasaporte|cedula( de (ciudadania|extranjeria|identidad))?|carnet( de)? extranjeria|registro civil|tarjeta de identidad|otros?|varios)$/
 
 /** What "Tipo" may be of, beside the document. */
-const TYPE_OF_OTHER =
-  /\b(pagos?|pagamentos?|payments?|tarjetas?|cards?|tender|fretes?|fletes?|freight|envios?|shipping|entregas?|delivery|client[es]?s?|customers?|productos?|produtos?|products?|articulos?|items?|precios?|precos?|price|moneda|currency|cuenta|conta|membresias?|planes|plan|habitacion(es)?|eventos?|servicios?)\b/
+const TYPE_OF_OTHER = wordsWithin`
+  pagos? | pagamentos? | payments? | tarjetas? | cards? | tender | fretes? | fletes? | freight | envios? | shipping
+  entregas? | delivery | client[es]?s? | customers? | productos? | produtos? | products? | articulos? | items?
+  precios? | precos? | price | moneda | currency | cuenta | conta | membresias? | planes | plan | habitacion(es)?
+  eventos? | servicios?
+`
 
 /** What a column's content leaves of the roles that its title proposes: less, others, or none. */
 export function confirm(candidate: Candidate, column: Column): Candidate[] {

@@ -4,13 +4,17 @@ import { determines } from '../columns/determines.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { ENOUGH } from './confirm-role.ts'
+import { wordsWithin } from '../../phrases.ts'
 
 /** Titles that plainly say product; "Nombre", "Name" or "Descripción" are of many things. */
 const PLAIN =
   /\b(productos?|products?|produtos?|articulos?|items?|mercancia|mercadoria|servicios?|publicacion|lineitem|sku|plato|platillo|descripcion|description|descricao|detalle|concepto|modelo)\b/
 /** Titles of columns that a code determines as well and that are no names: groups, prices, makers. */
-const NO_NAME =
-  /\b(categoria|category|linea|grupo|group|familia|family|marca|brand|rubro|clase|departamento|seccion|unidad|medida|um|proveedor|supplier|moneda|bodega|almacen|cliente|customer|vendedor|ciudad|city|direccion|correo|telefono|color|talla|tipo|type|estado|status)\b/
+const NO_NAME = wordsWithin`
+  categoria | category | linea | grupo | group | familia | family | marca | brand | rubro | clase | departamento
+  seccion | unidad | medida | um | proveedor | supplier | moneda | bodega | almacen | cliente | customer | vendedor
+  ciudad | city | direccion | correo | telefono | color | talla | tipo | type | estado | status
+`
 /** Share of the cells that must be words, and different values that tell something. */
 const WORDS = 0.8
 const LEAST_DISTINCT = 3

@@ -1,12 +1,17 @@
 /** What the texts of a column are, whatever its title says. */
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
+import { wholeText } from '../../phrases.ts'
 
 /** Titles of a name that may be of a product or of a person. */
 export const NAME_ALONE = /^((nombre|name|nome)( completo)?|(n|no|nom)?nombre|full name|nombres)$/
 /** What stands in a column of units of measure. */
-const MEASURES =
-  /^(un|und|unds|unid|unidad|unidades|kg|kgs|kilos?|quilos?|g|gr|lb|libra|lt|l|litros?|ml|m|m2|m3|mt|metros?|caja|cja|cj|caixas?|cx|pza|pz|pieza|peca|paq|paquete|pct|pacotes?|docena|duzia|dz|ea|pc|pcs|each|unit|bolsa|saco|sc|galon|galao|gal|fardo|fd|lata|rollo|rolo|par|pares|bulto|frasco|botella|garrafa|zz|niu|94|h87|kgm)$/
+const MEASURES = wholeText`
+  un | und | unds | unid | unidad | unidades | kg | kgs | kilos? | quilos? | g | gr | lb | libra | lt | l | litros?
+  ml | m | m2 | m3 | mt | metros? | caja | cja | cj | caixas? | cx | pza | pz | pieza | peca | paq | paquete | pct
+  pacotes? | docena | duzia | dz | ea | pc | pcs | each | unit | bolsa | saco | sc | galon | galao | gal | fardo | fd
+  lata | rollo | rolo | par | pares | bulto | frasco | botella | garrafa | zz | niu | 94 | h87 | kgm
+`
 
 /** Numbers of rows: 1, 2, 3 … */
 export function isCounter({ values, filled }: Column): boolean {

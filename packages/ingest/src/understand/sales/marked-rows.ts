@@ -6,10 +6,14 @@ import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
 import { askedBy, stateOf, YES } from './states.ts'
+import { wordsWithin } from '../../phrases.ts'
 
 /** Titles of what is marked of sales that count: how they were paid, sent or checked. */
-const OF_SALES =
-  /\b(pag\w*|efectivo|contado|credito|transfer\w*|tarjeta|nequi|daviplata|pix|dinheiro|cash|card|domicilio|entreg\w*|envi\w*|despach\w*|factur\w*|electronic\w*|cliente|nuev[oa]|revis\w*|check\w*|verific\w*|ok|copia|iva|exent[oa]|listo|hecho|done|paid|recib\w*|firm\w*|cobr\w*)\b/
+const OF_SALES = wordsWithin`
+  pag\w* | efectivo | contado | credito | transfer\w* | tarjeta | nequi | daviplata | pix | dinheiro | cash | card
+  domicilio | entreg\w* | envi\w* | despach\w* | factur\w* | electronic\w* | cliente | nuev[oa] | revis\w* | check\w*
+  verific\w* | ok | copia | iva | exent[oa] | listo | hecho | done | paid | recib\w* | firm\w* | cobr\w*
+`
 /** Titles of what went wrong, whatever else they name. */
 const WENT_WRONG =
   /\b(no|sin|mal[oa]?|error|errad[oa]|equivocad[oa]|falla|duplicad[oa]|repetid[oa]|perdid[oa]|invalid[oa]|dev\w*|reembols\w*|rechaz\w*|cancel\w*|anul\w*|nul[oa]|revers\w*)\b/

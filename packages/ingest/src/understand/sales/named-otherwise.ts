@@ -4,6 +4,7 @@ import { fold } from '../headers/fold.ts'
 import { parseAnyNumber, parseNumber } from '../numbers/numbers.ts'
 import type { JudgedTable } from './column-rule.ts'
 import { DISCOUNT } from './discount-words.ts'
+import { wholeText } from '../../phrases.ts'
 
 /** Names in the column of the products of what came back. */
 const RETURNED = /^(devolucion(es)?|devol|dev)\b(?! de iva)|\b(devuelt[oa]s?|devolucion)$/
@@ -59,8 +60,11 @@ export interface NamedOtherwise {
 }
 
 /** "Clients" to whom nothing is sold. */
-const NO_CLIENT =
-  /^((auto)?consumos?( internos?| propios?| empleados?| personal)?|empleados? consumo|consumo (de )?empleados|cortesias?|traslados?( .*)?|cliente (de )?prueba|pruebas?|ajustes?( (de )?inventario)?|mermas?|averias?|bajas?( de inventario)?|bodega( (principal|central|interna|norte|sur|centro|\d+))?)$/
+const NO_CLIENT = wholeText`
+  (auto)?consumos?( internos?| propios?| empleados?| personal)? | empleados? consumo | consumo (de )?empleados
+  cortesias? | traslados?( .*)? | cliente (de )?prueba | pruebas? | ajustes?( (de )?inventario)? | mermas? | averias?
+  bajas?( de inventario)? | bodega( (principal|central|interna|norte|sur|centro|\d+))?
+`
 /** The same of the column of the clients. */
 export const CLIENT_KINDS = [{ words: NO_CLIENT, subtracted: null, most: 0.4 }] as const
 

@@ -1,11 +1,16 @@
 import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
 import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { wholeText } from '../../phrases.ts'
 
 const WON =
   /^(closed won|cerrad[oa] ganad[oa]|cerrad[oa] y ganad[oa]|ganad[oa]s?|won|convertid[oa]s?|converted|venta (ganada|cerrada|concretada)|vendid[oa]s?|ganh[oa]|fechad[oa])$/
-const NOT_WON =
-  /^(closed lost|cerrad[oa] perdid[oa]|perdid[oa]s?|lost|no convertid[oa]s?|not converted|descartad[oa]s?|no interesad[oa]s?|(en )?negociacion.*|negotiation.*|propuesta.*|proposal.*|prospect[oa]s?|prospecting|calificacion|qualification|contactad[oa]s?|contacted|seguimiento|en seguimiento|leads?|disponibles?|available|reservad[oa]s?|apartad[oa]s?)$/
+const NOT_WON = wholeText`
+  closed lost | cerrad[oa] perdid[oa] | perdid[oa]s? | lost | no convertid[oa]s? | not converted | descartad[oa]s?
+  no interesad[oa]s? | (en )?negociacion.* | negotiation.* | propuesta.* | proposal.* | prospect[oa]s? | prospecting
+  calificacion | qualification | contactad[oa]s? | contacted | seguimiento | en seguimiento | leads? | disponibles?
+  available | reservad[oa]s? | apartad[oa]s?
+`
 /** What the client did not want in the end, in a shop's own words. */
 const UNWANTED = /\b(ya no|no)( (la|lo|los|las))? (quiere|quieren|quiso|acepto|recibio|compro)\b|\bdesisti(o|eron)?\b/
 const STAGE_HEADER = /\b(estado|etapa|stage|status|estatus|fase|resultado|situacion|lead|oportunidad|opportunity)\b/

@@ -1,12 +1,36 @@
 import type { Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
+import { wordsWithin } from '../../phrases.ts'
 
 /** Words of selling. Weaker ones, such as "factura" or "fecha", stand in purchases as well. */
-const SELLING =
-  /\b(ventas?|vendid[oa]s?|vendas?|sales?|sold|selling|clientes?|soci[oa]s?|alumn[oa]s?|afiliad[oa]s?|mensualidad(es)?|pacientes?|huesped(es)?|comprador(es)?|buyers?|customers?|tickets?|boletas?|mesero|propina|cobrad[oa]|facturacion|faturamento|recaudacion|ingresos|revenue|receita|lineitem|pos|tpv|nsu|mdr|bandeira|datafonos?|restaurante|e ?commerce|marketplace)\b/
+const SELLING = wordsWithin`
+  ventas? | vendid[oa]s? | vendas? | sales? | sold | selling | clientes? | soci[oa]s? | alumn[oa]s? | afiliad[oa]s?
+  mensualidad(es)? | pacientes? | huesped(es)? | comprador(es)? | buyers? | customers? | tickets? | boletas? | mesero
+  propina | cobrad[oa] | facturacion | faturamento | recaudacion | ingresos | revenue | receita | lineitem | pos | tpv
+  nsu | mdr | bandeira | datafonos? | restaurante | e ?commerce | marketplace
+`
 /** Words of buying, keeping, planning and guessing. */
-const OTHER =
-  /\b(destajo|(sueldos?|salarios?|jornal(es)?) (basico|base|bruto|neto|integral|diari[oa]|mensual|quincenal)|horas? extras?|neto a pagar|bonificacion quincena|planillas? de (sueldos|salarios|remuneraciones)|asig(nacion)? familiar|recolector(es|as)?|jornaler[oa]s?|cosecher[oa]s?|tanqueos?|(control|consumo) de combustible|arqueos?|bodega (de )?(origen|destino)|cantidad producida|producid[oa]s|fecha produccion|denominaciones|billetes|compras?|purchases?|purchase order|proveedor(es)?|suppliers?|vendor|fornecedor(es)?|acreedor(es)?|comprad[oa]s? a|inventarios?|inventory|stock|existencias?|estoque|kardex|kardez|bodegaje|reorden|reorder|ubicacion|predicho[s]?|predichas?|predicted|prediccion(es)?|pronosticos?|forecasts?|proyeccion(es)?|proyectad[oa]s?|presupuestos?|budget|metas?|targets?|objetivos?|programa|programacion|programado|cotizacion(es)?|quotations?|estimates?|cuentas por cobrar|outstanding|receivables?|cartera|dias vencidos?|cupo|castigad[oa]|riesgo|mora|embarques?|paqueteria|gastos?|egresos|nominas?|percepciones|expenses?|despesas?|payroll|bank statement|ebit|ebitda|estado de resultados|income statement|extractos?|extratos?|cashbook|movimentos caixa|movimientos (de )?caja|saldo inicial|receipt cost|devoluciones|devolvida|devolvidas|devolucoes|recepcion|recepciones|recibido por|goods receipt|ingreso de (mercaderia|mercancia|stock|inventario|productos)|leads?|prospectos?|pipeline|embudo|f estimada cierre|fecha estimada( de)? cierre|expected close( date)?|payment instrument( type)?|ticker|shares|materias? primas?|matieres? premieres?|raw materials?|fecha (de )?nacimiento|cliente desde|(limite|cupo) de credito|importacion(es)? de|valor (fob|cif)|(fob|cif) us|partida arancelaria|desembolsos?|desembolsad[oa]s?|(monto|capital|saldo|fecha|valor) (del? )?(prestamo|credito otorgado))\b/
+const OTHER = wordsWithin`
+  destajo | (sueldos?|salarios?|jornal(es)?) (basico|base|bruto|neto|integral|diari[oa]|mensual|quincenal)
+  horas? extras? | neto a pagar | bonificacion quincena | planillas? de (sueldos|salarios|remuneraciones)
+  asig(nacion)? familiar | recolector(es|as)? | jornaler[oa]s? | cosecher[oa]s? | tanqueos?
+  (control|consumo) de combustible | arqueos? | bodega (de )?(origen|destino) | cantidad producida | producid[oa]s
+  fecha produccion | denominaciones | billetes | compras? | purchases? | purchase order | proveedor(es)? | suppliers?
+  vendor | fornecedor(es)? | acreedor(es)? | comprad[oa]s? a | inventarios? | inventory | stock | existencias?
+  estoque | kardex | kardez | bodegaje | reorden | reorder | ubicacion | predicho[s]? | predichas? | predicted
+  prediccion(es)? | pronosticos? | forecasts? | proyeccion(es)? | proyectad[oa]s? | presupuestos? | budget | metas?
+  targets? | objetivos? | programa | programacion | programado | cotizacion(es)? | quotations? | estimates?
+  cuentas por cobrar | outstanding | receivables? | cartera | dias vencidos? | cupo | castigad[oa] | riesgo | mora
+  embarques? | paqueteria | gastos? | egresos | nominas? | percepciones | expenses? | despesas? | payroll
+  bank statement | ebit | ebitda | estado de resultados | income statement | extractos? | extratos? | cashbook
+  movimentos caixa | movimientos (de )?caja | saldo inicial | receipt cost | devoluciones | devolvida | devolvidas
+  devolucoes | recepcion | recepciones | recibido por | goods receipt
+  ingreso de (mercaderia|mercancia|stock|inventario|productos) | leads? | prospectos? | pipeline | embudo
+  f estimada cierre | fecha estimada( de)? cierre | expected close( date)? | payment instrument( type)? | ticker
+  shares | materias? primas? | matieres? premieres? | raw materials? | fecha (de )?nacimiento | cliente desde
+  (limite|cupo) de credito | importacion(es)? de | valor (fob|cif) | (fob|cif) us | partida arancelaria | desembolsos?
+  desembolsad[oa]s? | (monto|capital|saldo|fecha|valor) (del? )?(prestamo|credito otorgado)
+`
 /** Said of selling although a word of buying is in it: the day of the client's purchase, the price it was bought at beside the one it was sold at; what was exported. */
 const CLIENT_BUYS =
   /\b(fecha (de )?compra|data (da |de )?compra|purchase date|(lugar|punto) de compra|gastos de envio|(orden|ordem) de compra|(precio|costo|valor|preco|custo) (de )?compra|purchase (price|amount)|id compra|compra id|valor fob embarcado)\b/g
@@ -19,12 +43,19 @@ const VISITS =
   /\b(contage[mn]|conteo|afluencia|fluxo|flujo|trafico|entrada) (de )?(clientes|pessoas|personas|publico|visitantes)\b/
 
 /** Money that goes out for goods: whatever else is said, it may be a book of purchases. */
-const BOUGHT =
-  /\b(pagos? (a|al|a la|a los|a las) (costurer[oa]s?|operari[oa]s?|emplead[oa]s?|trabajador(es|as)?|jornaler[oa]s?|recolector(es|as)?|conductor(es)?|socios?|proveedor(es)?|productor(es)?|agricultor(es)?|acopiador(es)?)|nota de ingreso|notas de ingreso|(documentos|facturas|comprobantes|cfdi)( electronic[oa]s)? recibid[oa]s)\b/
+const BOUGHT = wordsWithin`
+  pagos? (a|al|a la|a los|a las) (costurer[oa]s?|operari[oa]s?|emplead[oa]s?|trabajador(es|as)?|jornaler[oa]s?|recolector(es|as)?|conductor(es)?|socios?|proveedor(es)?|productor(es)?|agricultor(es)?|acopiador(es)?)
+  nota de ingreso | notas de ingreso | (documentos|facturas|comprobantes|cfdi)( electronic[oa]s)? recibid[oa]s
+`
 
 /** What a file or a sheet is called that holds what was paid, spent or thrown away; beside sales these are columns. */
-const NAMED_OTHER =
-  /\b(cheques?|tandas?|natilleras?|cadenas? de ahorro|depenses?|achats?|ausgaben|einkaufe?|spese|acquisti|descartes?|incidencias?|mermas?|desperdicios?|waste|perdas|quebras?|averias?|costs?|costos?|costes?|custos?|payments?|pagos?|pagamentos?|cobranzas?|recaudos?|(fatture|facturas) (aperte|abiertas|pendientes|vencidas|por cobrar|en mora)|(open|unpaid|overdue) invoices|titulos? (em aberto|a receber))\b/
+const NAMED_OTHER = wordsWithin`
+  cheques? | tandas? | natilleras? | cadenas? de ahorro | depenses? | achats? | ausgaben | einkaufe? | spese
+  acquisti | descartes? | incidencias? | mermas? | desperdicios? | waste | perdas | quebras? | averias? | costs?
+  costos? | costes? | custos? | payments? | pagos? | pagamentos? | cobranzas? | recaudos?
+  (fatture|facturas) (aperte|abiertas|pendientes|vencidas|por cobrar|en mora) | (open|unpaid|overdue) invoices
+  titulos? (em aberto|a receber)
+`
 
 /** What a title above a table or a name says it is, beside which columns of sales are called so too: "Lista de precios". */
 const TITLED_OTHER = /\b(listas? de precios|lista de raya|tarifario|price list)\b/

@@ -1,11 +1,25 @@
 import { NOTHING } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
+import { wholeText } from '../../phrases.ts'
 
 /** What became of a document, as its state says. */
 export type DocumentState = 'sold' | 'void' | 'returned' | 'paidOrCancelled' | 'unpaid' | 'unknown'
 
-const VOID =
-  /^(anulad[oa]s?|nul[oa]s?|nu|eliminad[oa]s?|deleted|sin efecto|reversad[oa]s?|revertid[oa]s?|extornad[oa]s?|inutilizad[oa]s?|denegad[oa]s?|caid[oa]s?|de baja|voided|void|rechazad[oa]s?|rejected|failed|fallid[oa]s?|recusad[oa]s?|nao autorizad[oa]|negad[oa]s?|declined|expirad[oa]s?|expired|abandonad[oa]s?|abandoned|incomplete|incomplet[oa]s?|invalid[oa]?|inactiv[oa]|canceled by .*|cancelled by .*|cancelad[oa]s? (por|x|pelo|pela) (el |la |los |falta |no )?(client|comprador|usuari|vendedor|tienda|loja|restaurante|repartidor|mensajer|domiciliari|sistema|admin|negocio|comercio|soporte|stock|inventario|pago|de |error|llegar|pagar|recoger|stok|nosotros|mal|demora|agotad).*|venta cancelada.*|cancell?(ed)? by .*|cancelo .*|anul[a-z]*|anulad[oa]s? .*|fondos insuficientes|no autorizad[oa]s?|devuelt[oa] al? remitente|declinad[oa]s?|extraviad[oa]s?|perdid[oa]s?|no recibid[oa]s?|no show|baja|cancelaste.*|cancelada? (?!por |x |con |en |via ).*|cancelar|cancelamento.*|pagamento (recusado|negado|cancelado)|pago (rechazado|fallido|cancelado)|payment (failed|declined|refused)|canceled|cancelled|cancelled order|no entregad[oa]|no concretad[oa]|error (en el |de )?pago|payment error|vend[ao] cancelad[oa].*|dado de baja|cancel|(quotation|cotizacion|presupuesto|orcamento)( sent| enviad[oa]| solicitad[oa]| pedid[oa])?)$/
+const VOID = wholeText`
+  anulad[oa]s? | nul[oa]s? | nu | eliminad[oa]s? | deleted | sin efecto | reversad[oa]s? | revertid[oa]s?
+  extornad[oa]s? | inutilizad[oa]s? | denegad[oa]s? | caid[oa]s? | de baja | voided | void | rechazad[oa]s? | rejected
+  failed | fallid[oa]s? | recusad[oa]s? | nao autorizad[oa] | negad[oa]s? | declined | expirad[oa]s? | expired
+  abandonad[oa]s? | abandoned | incomplete | incomplet[oa]s? | invalid[oa]? | inactiv[oa] | canceled by .*
+  cancelled by .*
+  cancelad[oa]s? (por|x|pelo|pela) (el |la |los |falta |no )?(client|comprador|usuari|vendedor|tienda|loja|restaurante|repartidor|mensajer|domiciliari|sistema|admin|negocio|comercio|soporte|stock|inventario|pago|de |error|llegar|pagar|recoger|stok|nosotros|mal|demora|agotad).*
+  venta cancelada.* | cancell?(ed)? by .* | cancelo .* | anul[a-z]* | anulad[oa]s? .* | fondos insuficientes
+  no autorizad[oa]s? | devuelt[oa] al? remitente | declinad[oa]s? | extraviad[oa]s? | perdid[oa]s? | no recibid[oa]s?
+  no show | baja | cancelaste.* | cancelada? (?!por |x |con |en |via ).* | cancelar | cancelamento.*
+  pagamento (recusado|negado|cancelado) | pago (rechazado|fallido|cancelado) | payment (failed|declined|refused)
+  canceled | cancelled | cancelled order | no entregad[oa] | no concretad[oa] | error (en el |de )?pago
+  payment error | vend[ao] cancelad[oa].* | dado de baja | cancel
+  (quotation|cotizacion|presupuesto|orcamento)( sent| enviad[oa]| solicitad[oa]| pedid[oa])?
+`
 /** How an invoice was paid: "Cancelado por datáfono". */
 const PAID_BY =
   /^cancelad[oa]s? (por|x|con|pelo|pela) (el |la |un |su )?(datafono|tarjeta|tc|td|nequi|daviplata|davivienda|bancolombia|bbva|banco|pse|bre ?b|qr|llave|consignacion|transfer|transf|efectivo|efecty|efvo|bono|addi|sistecredito|rappi( ?pay| ?card)|corresponsal|contra ?entrega|anticip|mercado ?pago|wompi|payu|epayco|bold|link|credito|debito|caja|punto de venta|cheque|cuotas|abonos?|boton|giro|baloto|sured|gane|yape|plin|pix|sinpe|zelle|paypal|nota)/
@@ -16,12 +30,43 @@ const OF_ARRIVAL = /^(asistencia|asistio|cita|entrega|llegada)\b/
 const VOIDED_WORD =
   /^((documentos? |facturas? |boletas? |ventas? |notas? |nota fiscal |nfe? |recibos? |remision(es)? )?(anulad|cancelad)|nul)[oa]s?$/
 export const isVoidedWord = (text: string): boolean => VOIDED_WORD.test(fold(text))
-const RETURNED =
-  /^(devuelt[oa]s?|devolucion.*|reembolsad[oa]s?|reembolso.*|refunded|returned|return|refund|chargeback|contracargo|devolvid[oa]s?|estornad[oa]s?|estorno|devolucao|lo devolvio.*|shipped (returned|returning) to seller|shipped (rejected by buyer|undeliverable)|te lo devolvieron.*|reintegrad[oa])$/
+const RETURNED = wholeText`
+  devuelt[oa]s? | devolucion.* | reembolsad[oa]s? | reembolso.* | refunded | returned | return | refund | chargeback
+  contracargo | devolvid[oa]s? | estornad[oa]s? | estorno | devolucao | lo devolvio.*
+  shipped (returned|returning) to seller | shipped (rejected by buyer|undeliverable) | te lo devolvieron.*
+  reintegrad[oa]
+`
 /** Of an order "cancelada" says that it fell through, of an invoice that it was paid. */
 const PAID_OR_CANCELLED = /^(cancelad[oa]s?|cancelo)( (por|x) .*)?$/
-const SOLD =
-  /^(realizad[oa]s?|efectuad[oa]s?|cumplid[oa]s?|ejecutad[oa]s?|cancelad[oa]s? (con|en|via) .*|pagad[oa]s?|pago|paga|paid|partially paid|(pago )?(remoto )?aceptad[oa]s?|(payment |remote payment )?accepted|pago (aprobado|recibido|realizado|completado|exitoso|confirmado)|preparacion en curso|aprobad[oa]s?|approved|aprovad[oa]s?|complet[oa]|completad[oa]s?|completed|complete|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|hech[oa]s?|done|entregad[oa]s?|entregue|delivered|enviad[oa]s?|despachad[oa]s?|shipped|fulfilled|facturad[oa]s?|faturad[oa]|emitid[oa]s?|confirmad[oa]s?|confirmed|cerrad[oa]s?|closed|vendid[oa]s?|vigente|atendid[oa]s?|verificad[oa]s?|posted|publicado|validad[oa]s?|activ[oa]|ativ[oa]|valid[oa]|exitos[oa]s?|success|successful|autorizad[oa]s?|authorized|procesad[oa]s?|processed|processing|procesando|processando|em processamento|en proceso|pendiente.*|pending|por cobrar|credito|contado|abonad[oa]|parcial|por pagar|partially refunded|venta|venta concretada|vend[ao] (entregue|entregad[oa]|concluid[oa]|finalizad[oa]).*|finished|sales? order|(pedido|orden) de venta|(pedido|ordem) de venda|entregad[oa] .*|en mediacion.*|mediacion.*|esperando .*|en espera.*|en camino .*|parcialmente .*|partially .*|sale|sold|normal|ok|nuevo|new|open|abiert[oa]|en camino|en preparacion|listo.*|resolved|in process|on hold|disputed|unfulfilled|registrad[oa]|recibid[oa]|received|a pagar|pendente|em aberto|em andamento|aguardando.*|enviado|preparando.*|pronto .*|em separacao|separad[oa]|embalad[oa]|a caminho.*|em transito|en transito|coletad[oa]|pagamento (aprovado|confirmado|recebido|efetuado|pendente)|pago (aprobado|confirmado|recibido|acreditado|pendiente)|payment (received|confirmed|accepted|pending)|verificando.*|impress[oa]|sent|viewed|issued|overdue|unpaid|not paid|partially paid|accepted|aceptad[oa]s?|dispatched|in transit|out for delivery|awaiting (shipment|fulfillment)|ready to ship|to ship|a enviar|por enviar|unshipped|no enviad[oa]|cobrad[oa]s?|cobrad[oa] parcial|parcialmente cobrad[oa]|pagad[oa] parcial(mente)?|liquidad[oa]s?|conciliad[oa]s?|contabilizad[oa]s?|firmad[oa]|vencid[oa]s?|en mora|por vencer|archivad[oa]s?|archived|por (entregar|hacer|empezar|recoger|despachar)|sin entregar|en (produccion|elaboracion|taller)|agendad[oa]s?|programad[oa]s?|apartad[oa]s?|encargad[oa]s?|(sobre|bajo) (pedido|encargo)|por encargo|pedidos?|reservad[oa]s?|entregad[oa]s? .*|(o|el) comprador (pode|puede) .*|shipped (delivered to buyer|picked up|out for delivery))$/
+const SOLD = wholeText`
+  realizad[oa]s? | efectuad[oa]s? | cumplid[oa]s? | ejecutad[oa]s? | cancelad[oa]s? (con|en|via) .* | pagad[oa]s?
+  pago | paga | paid | partially paid | (pago )?(remoto )?aceptad[oa]s? | (payment |remote payment )?accepted
+  pago (aprobado|recibido|realizado|completado|exitoso|confirmado) | preparacion en curso | aprobad[oa]s? | approved
+  aprovad[oa]s? | complet[oa] | completad[oa]s? | completed | complete | concluid[oa]s? | finalizad[oa]s?
+  terminad[oa]s? | hech[oa]s? | done | entregad[oa]s? | entregue | delivered | enviad[oa]s? | despachad[oa]s?
+  shipped | fulfilled | facturad[oa]s? | faturad[oa] | emitid[oa]s? | confirmad[oa]s? | confirmed | cerrad[oa]s?
+  closed | vendid[oa]s? | vigente | atendid[oa]s? | verificad[oa]s? | posted | publicado | validad[oa]s? | activ[oa]
+  ativ[oa] | valid[oa] | exitos[oa]s? | success | successful | autorizad[oa]s? | authorized | procesad[oa]s?
+  processed | processing | procesando | processando | em processamento | en proceso | pendiente.* | pending
+  por cobrar | credito | contado | abonad[oa] | parcial | por pagar | partially refunded | venta | venta concretada
+  vend[ao] (entregue|entregad[oa]|concluid[oa]|finalizad[oa]).* | finished | sales? order | (pedido|orden) de venta
+  (pedido|ordem) de venda | entregad[oa] .* | en mediacion.* | mediacion.* | esperando .* | en espera.* | en camino .*
+  parcialmente .* | partially .* | sale | sold | normal | ok | nuevo | new | open | abiert[oa] | en camino
+  en preparacion | listo.* | resolved | in process | on hold | disputed | unfulfilled | registrad[oa] | recibid[oa]
+  received | a pagar | pendente | em aberto | em andamento | aguardando.* | enviado | preparando.* | pronto .*
+  em separacao | separad[oa] | embalad[oa] | a caminho.* | em transito | en transito | coletad[oa]
+  pagamento (aprovado|confirmado|recebido|efetuado|pendente)
+  pago (aprobado|confirmado|recibido|acreditado|pendiente) | payment (received|confirmed|accepted|pending)
+  verificando.* | impress[oa] | sent | viewed | issued | overdue | unpaid | not paid | partially paid | accepted
+  aceptad[oa]s? | dispatched | in transit | out for delivery | awaiting (shipment|fulfillment) | ready to ship
+  to ship | a enviar | por enviar | unshipped | no enviad[oa] | cobrad[oa]s? | cobrad[oa] parcial
+  parcialmente cobrad[oa] | pagad[oa] parcial(mente)? | liquidad[oa]s? | conciliad[oa]s? | contabilizad[oa]s?
+  firmad[oa] | vencid[oa]s? | en mora | por vencer | archivad[oa]s? | archived
+  por (entregar|hacer|empezar|recoger|despachar) | sin entregar | en (produccion|elaboracion|taller) | agendad[oa]s?
+  programad[oa]s? | apartad[oa]s? | encargad[oa]s? | (sobre|bajo) (pedido|encargo) | por encargo | pedidos?
+  reservad[oa]s? | entregad[oa]s? .* | (o|el) comprador (pode|puede) .*
+  shipped (delivered to buyer|picked up|out for delivery)
+`
 /** Not paid yet, or not in time, under a header of payments. Invoices on credit are sales all the same; orders of a web shop are not. */
 const UNPAID =
   /^(pendiente.*|pendente.*|pending.*|aguardando.*|esperando.*|em aberto|por pagar|a pagar|unpaid|no pagad[oa]|nao pag[oa]|awaiting.*|vencid[oa]s?|overdue|on hold)$/
@@ -117,8 +162,11 @@ export function areOrderPayments(values: Iterable<string>): boolean {
 
 /** A title of what the tax office answered: what it has not answered yet was sold. */
 const TAX_OFFICE_HEADER = /\b(dian|sii|sat|sri|sunat|afip|arca|sefaz|fiscal|electronic[oa]|portal)\b/
-const AWAITS_PAYMENT =
-  /^((en|a la) espera (de(l)? )?(pago|transferencia|cheque).*|(pago|pagamento|payment) (pendiente|pendente|pending)|(pendiente|pendente|pending) (de |do |por )?(pago|pagar|pagamento|payment)|(aguardando|esperando|awaiting) (el |o )?(pago|pagamento|payment))$/
+const AWAITS_PAYMENT = wholeText`
+  (en|a la) espera (de(l)? )?(pago|transferencia|cheque).* | (pago|pagamento|payment) (pendiente|pendente|pending)
+  (pendiente|pendente|pending) (de |do |por )?(pago|pagar|pagamento|payment)
+  (aguardando|esperando|awaiting) (el |o )?(pago|pagamento|payment)
+`
 const CANCELLED = /^cancel/
 /** Titles of invoices, which may be sold on credit. */
 const INVOICE_HEADER = /\b(facturas?|boletas?|invoices?|cfdi|comprobante)\b/
@@ -132,8 +180,12 @@ const WAITS =
   /^(pendiente( de pago| por pagar)?|pendente( de pagamento)?|pending|aguardando.*|esperando (el )?pago|awaiting payment|on hold|en espera|em espera)$/
 /** Of what was handed over to its buyer, and of what was not yet: the same words of payments say less. */
 const HANDED_OVER = /^(entregad[oa]|entregue|recogid[oa]|despachad[oa])s?\b/
-const NOT_YET =
-  /^(pendientes?( (de |por )?(entrega|entregar))?|por (entregar|hacer|empezar|recoger|despachar)|sin entregar|en (proceso|produccion|elaboracion|taller|preparacion)|agendad[oa]s?|programad[oa]s?|apartad[oa]s?|encargad[oa]s?|a entregar|falta entregar|(sobre|bajo) (pedido|encargo)|por encargo|pedidos?|reservad[oa]s?)$/
+const NOT_YET = wholeText`
+  pendientes?( (de |por )?(entrega|entregar))? | por (entregar|hacer|empezar|recoger|despachar) | sin entregar
+  en (proceso|produccion|elaboracion|taller|preparacion) | agendad[oa]s? | programad[oa]s? | apartad[oa]s?
+  encargad[oa]s? | a entregar | falta entregar | (sobre|bajo) (pedido|encargo) | por encargo | pedidos?
+  reservad[oa]s?
+`
 const GIVEN = /^(regalo|regalad[oa]|obsequio|obsequiad[oa])s?$/
 
 /** Whether a state is of an order that a shop makes and hands over, and tells nothing of its payment. */
