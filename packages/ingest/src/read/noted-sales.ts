@@ -19,24 +19,35 @@ const NOTHING_SOLD =
   /^\W*(?:no (?:se )?(?:vend\p{L}+|hubo|abri\p{L}*)|no hubo ventas?|sin ventas?|nada|cerrado)(?: nada| hoy)?\W*$/iu
 /** Lines that are no sale of what they name: then all of the text has to be read by a person. */
 const NO_SALE = wordsWithin`
-  anulad\w* | cancelad\w* | danad\w* | vencid\w* | consumo | regal(?:ad\w*|e|amos|aron)
-  (?<!(?:bolsas?|papel(?:es)?|cajas?|monos?|cintas?|tarjetas?|combos?|ancheta) (?:de |para )?)regalos? | cortesia
-  devol\w* | cambio | descuento | compras? | pedidos? | cotiza\w* | presupuesto | lista | mercado | gastos? | debe
-  fiado | surtido | por pagar | pag(?:o|ue|amos) | compre | compramos | preste | prestamos? | retir\w* | salidas?
-  insumos? | entradas? | bodega | efectivo | nequi | daviplata | bancolombia | tarjetas? | datafono | transferencias?
-  yape | plin | pix | base | en caja | caja inicial | saldo | abon\w* | propinas? | arriendo | nomina | sueldos?
-  rot[oa]s? | quebrad[oa]s? | perdid[oa]s? | clientes? | factura | van | acumulad\w* | mes | ayer | anteayer | meta
-  efvo | efe | transf\w* | sencillo | consign\w* | ahorr\w* | le di | di a | turnos? | deb(?:e|en|ia) | deud\w*
-  por cobrar | se dan\w* | devuelt\w* | qued(?:an|aron|o) | sobr(?:o|aron) | falt(?:a|o|aron) | anticipo
-  emplead[oa]s? | jornal\w* | costos? | ofrendas? | diezmos? | viaje | lleg(?:o|aron) | bot(?:o|aron|amos) | encargos?
-  banco | quincena | no (?:se )?(?:vendi\w*|quiso|quisieron|llev\w*|alcanc\w*|sali\w*|compr\w*) | apart\w+ | separ\w+
-  reserv\w+ | prestad[oa]s? | debo | pendientes? | manana | pasado manana | cuotas? | inicial | rob(?:o|ad[oa]s?|aron)
+  // Voided, lost, spoilt or come back.
+  anulad\w* | cancelad\w* | danad\w* | vencid\w* | rot[oa]s? | quebrad[oa]s? | perdid[oa]s? | rob(?:o|ad[oa]s?|aron)
+  bot(?:o|aron|amos) | devol\w* | devuelt\w* | cambio | falt(?:a|o|aron) | sobr(?:o|aron) | qued(?:an|aron|o)
+  lleg(?:o|aron) | se dan\w*
   (?:se |me |le |les )(?:quebr|march|rob|llev|rompi|dan|pud|perd|mur|cay|pag|di|fi|prest|qued)\w*
-  para (?:mi|la casa|sembrar|mi casa|el gasto|nosotros|reposicion|surtir|muestra) | donad\w+ | done | donacion\w*
-  sin (?:pagar|vender|cobrar|cancelar) | luz | agua y luz | recibo (?:de )?(?:la )?luz | acueducto | internet
-  pasajes? | taxi | gasolina | vueltas? | vuelto | devueltas? | caja | hoy | gan[eo] | ganancias? | utilidad(?:es)?
-  vino a ver | vinieron a ver | pregunt\w+ | recog(?:i|io|imos|ido) | ofreci\w* | pedi | pidi\w* | semillas? para
-  muestras?
+  no (?:se )?(?:vendi\w*|quiso|quisieron|llev\w*|alcanc\w*|sali\w*|compr\w*) | sin (?:pagar|vender|cobrar|cancelar)
+  // Given away or used by the shop.
+  consumo | regal(?:ad\w*|e|amos|aron) | cortesia | muestras? | donad\w+ | done | donacion\w* | ofrendas? | diezmos?
+  emplead[oa]s? | le di | di a
+  (?<!(?:bolsas?|papel(?:es)?|cajas?|monos?|cintas?|tarjetas?|combos?|ancheta) (?:de |para )?)regalos?
+  para (?:mi|la casa|sembrar|mi casa|el gasto|nosotros|reposicion|surtir|muestra)
+  // Asked for, put aside or lent, and not sold yet.
+  pedidos? | pedi | pidi\w* | encargos? | cotiza\w* | presupuesto | apart\w+ | separ\w+ | reserv\w+ | prestad[oa]s?
+  preste | prestamos? | manana | pasado manana | recog(?:i|io|imos|ido) | ofreci\w* | pregunt\w+ | vino a ver
+  vinieron a ver
+  // Debts and how they are paid.
+  debe | deb(?:e|en|ia) | debo | deud\w* | fiado | por pagar | por cobrar | pendientes? | abon\w* | anticipo | cuotas?
+  pag(?:o|ue|amos) | descuento
+  // Money in the till and in banks.
+  efectivo | efvo | efe | nequi | daviplata | bancolombia | tarjetas? | datafono | transferencias? | transf\w* | yape
+  plin | pix | banco | consign\w* | ahorr\w* | base | en caja | caja | caja inicial | inicial | saldo | sencillo
+  vueltas? | vuelto | devueltas? | propinas?
+  // Bought or spent.
+  compras? | compre | compramos | mercado | surtido | insumos? | entradas? | salidas? | retir\w* | bodega
+  semillas? para | gastos? | costos? | arriendo | nomina | sueldos? | jornal\w* | turnos? | quincena | viaje
+  pasajes? | taxi | gasolina | luz | agua y luz | recibo (?:de )?(?:la )?luz | acueducto | internet
+  // Sums and plans.
+  lista | clientes? | factura | van | acumulad\w* | hoy | ayer | anteayer | mes | meta | gan[eo] | ganancias?
+  utilidad(?:es)?
 `
 /** What somebody did, in a line that names more than a product: "1 orquídea se marchitó". */
 const DONE = /\p{L}(?:ó|aron|ieron)(?!\p{L})/u

@@ -13,24 +13,35 @@ export type AmountRole = (typeof AMOUNT_ROLES)[number]
 
 /** Words of a header that make its numbers something else than what was sold. */
 const OTHER_NUMBER = wordsWithin`
-  cub | devuelt[oa]s? | devolucion(es)? | reembols(o|os|ad[oa]s?) | reintegr(o|os|ad[oa]s?) | refund(s|ed)?
-  estornos? | iva | igv | itbis | itbms | isv | ieps | impuestos? | impostos? | impoconsumo | ico | ipi | icms | tax
-  taxes | vat | gst | costo | costos | cost | costs | custo | utilidad | ganancia | margen | margem | profit | margin
-  lucro | saldo | stock | existencia | existencias | inventario | inventory | estoque | envio | flete | frete
-  shipping | freight | propina | tip | gorjeta | peso | weight | puntos | points | cuotas | comision | comissao
-  commission | fee | fees | cargo | cargos | telefono | phone | postal | zip | cep | edad | age | idade | ano | anio
-  year | mes | month | dia | day | semana | week | hora | hour | tel | cel | celular | movil | latitud | longitud
-  latitude | longitude | rating | calificacion | tasa | trm | temperatura | porcentaje | percentage | meta | target
-  presupuesto | budget | id | cod | codigo | code | clave | nro | numero | number | no | folio | indice | index | hs
-  dv | digito | turno | mesa | mesas | estrato | caja | cotizacion | cambio | tc | plazo | renglon | secuencia
-  sequence | consecutivo | piso | ruta | factor | visitas | frecuencia | frequencia | frequency | interlocutor | tours
-  copias | impresas | positivacion | cobertura | habitacion | hab | torre | bloque | orden | serie | lote | version
-  nivel | prioridad | score | edades | distancia | km | minutos | duracion | temperature | humidity | holiday
-  festivo | mts | lat | lon | lng | pagos? | pagamento | payments? | condicion | terminos | terms | dias | days
-  vendedor | vendedora | seller | empleado | employee | mesero | cajero | bought | purchased? | compras? | gastos?
-  egresos? | despesas? | expenses? | observacion(es)? | comentarios? | sort | leads? | negociac(ao|oes|ion|iones)
-  propostas? | propuestas? | contatos? | contactos? | llamadas? | ligacoes | abonos? | mano de obra | dientes?
-  historia
+  // What came back.
+  devuelt[oa]s? | devolucion(es)? | reembols(o|os|ad[oa]s?) | reintegr(o|os|ad[oa]s?) | refund(s|ed)? | estornos?
+  // Taxes, costs, gains and charges.
+  iva | igv | itbis | itbms | isv | ieps | impuestos? | impostos? | impoconsumo | ico | ipi | icms | tax | taxes | vat
+  gst
+  costo | costos | cost | costs | custo | utilidad | ganancia | margen | margem | profit | margin | lucro | compras?
+  purchased? | bought | gastos? | egresos? | despesas? | expenses? | mano de obra
+  envio | flete | frete | shipping | freight | propina | tip | gorjeta | comision | comissao | commission | fee | fees
+  cargo | cargos | tasa | trm | cambio | tc | porcentaje | percentage
+  // Stock, payments and plans.
+  saldo | stock | existencia | existencias | inventario | inventory | estoque | pagos? | pagamento | payments?
+  abonos? | cuotas | plazo | condicion | terminos | terms | meta | target | presupuesto | budget | cotizacion
+  // Time and place.
+  ano | anio | year | mes | month | dia | day | dias | days | semana | week | hora | hour | minutos | duracion | turno
+  holiday | festivo | edad | age | edades | idade
+  latitud | longitud | latitude | longitude | lat | lon | lng | distancia | km | mts | ruta | piso | torre | bloque
+  habitacion | hab | estrato
+  // Numbers that name something.
+  id | cod | codigo | code | clave | nro | numero | number | no | folio | indice | index | hs | dv | digito | orden
+  serie | lote | version | renglon | secuencia | sequence | consecutivo | sort | telefono | phone | tel | cel
+  celular | movil | postal | zip | cep | mesa | mesas | caja
+  // Who sold, and what was noted.
+  vendedor | vendedora | seller | empleado | employee | mesero | cajero | interlocutor | observacion(es)?
+  comentarios? | historia
+  // Measures of something else.
+  cub | peso | weight | puntos | points | rating | calificacion | score | nivel | prioridad | factor | frecuencia
+  frequencia | frequency | cobertura | temperatura | temperature | humidity | visitas | tours | copias | impresas
+  positivacion | dientes?
+  leads? | negociac(ao|oes|ion|iones) | propostas? | propuestas? | contatos? | contactos? | llamadas? | ligacoes
 `
 /** Words of amounts that are neither the quantity nor what a line was sold for, where another column is. */
 const OTHER_AMOUNT =

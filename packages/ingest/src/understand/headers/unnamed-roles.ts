@@ -39,22 +39,29 @@ export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
 
 /** Headers of texts that are surely neither product nor client. */
 const OTHER_TEXT = wordsWithin`
+  // Parts of names, and who sold, delivered or attended.
   surname | lastname | apellidos? | sobrenome | last name | first name | firstname | salesperson | sales person
-  billing | shipping | province | provincia | sales rep | representante? | encargad[oa] | gerente | manager
-  supervisor | sociedad | geog | geography | industria | industry | serie | transportadora? | carrier | courier
-  agencia | entidad | rep | agent | agentes? | waiter | cashier | repartidor(es)? | camarer[oa]s? | moz[oa]
-  mensajer[oa] | domiciliari[oa] | motorista | chofer | conductor | lavador | tatuador[ae]?s? | manicurista
-  instructor(a|es)? | terapeuta | masajista | profesional | tecnico | estilista | barber[oa] | atendente | garcom
-  entregador | parceiro | alun[oa] | alumn[oa] | duen[oa] | quien | a quien | vendedor | vendedora | cajero | usuario
-  ciudad | municipio | barrio | direccion | telefono | correo | email | mail | obs | observ | observacion
-  observaciones | nota | notas | comentario | comentarios | pago | forma | metodo | medio | condicion | plazo | moneda
-  unidad | medida | estado | state | status | hora | turno | mesero | empleado | asesor | responsable | canal | origen
-  pais | city | address | phone | payment | method | note | notes | comment | seller | employee | currency | moeda
-  divisa | country | time | unit | measure | genero | gender | sexo | edad | color | talla | talle | tamano | size
-  url | link | image | imagen | tipo | type | motivo | razon | journal | ubicacion | location | colonia | comuna
-  destino | transporte | clima | weather | evento | event | promocion | promotion | supplier | proveedor | emisor
-  mes | month | dia | day | year | ano | anio | semana | week | zona | region | area | sector | ruta | cidade | bairro
-  distrito | district | embarcacion | vessel | dealer | hrs | horas? | periodo | period | vendedora | pagamento | hoja
+  sales rep | rep | representante? | agent | agentes? | seller | vendedor | vendedora | dealer | cashier | cajero
+  usuario | empleado | employee | asesor | responsable | encargad[oa] | gerente | manager | supervisor | duen[oa]
+  parceiro | quien | a quien
+  waiter | mesero | camarer[oa]s? | moz[oa] | atendente | garcom | repartidor(es)? | mensajer[oa] | domiciliari[oa]
+  entregador | motorista | chofer | conductor | transportadora? | carrier | courier | lavador | tatuador[ae]?s?
+  manicurista | instructor(a|es)? | terapeuta | masajista | profesional | tecnico | estilista | barber[oa] | alun[oa]
+  alumn[oa] | supplier | proveedor | emisor | sociedad | agencia | entidad
+  // Places and how to reach them.
+  ciudad | city | cidade | municipio | comuna | colonia | barrio | bairro | distrito | district | province | provincia
+  estado | state | pais | country | zona | region | area | sector | ruta | direccion | address | ubicacion | location
+  geog | geography | billing | shipping | destino | origen | transporte | embarcacion | vessel | telefono | phone
+  correo | email | mail
+  // Times.
+  mes | month | dia | day | year | ano | anio | semana | week | periodo | period | hora | horas? | hrs | time | turno
+  // Payment, papers and remarks.
+  pago | pagamento | payment | forma | metodo | method | medio | condicion | plazo | moneda | currency | moeda
+  divisa | status | tipo | type | journal | serie | hoja | motivo | razon | obs | observ | observacion | observaciones
+  nota | notas | note | notes | comentario | comentarios | comment | url | link | image | imagen
+  // What describes a product or a buyer.
+  unidad | unit | medida | measure | color | talla | talle | tamano | size | genero | gender | sexo | edad | industria
+  industry | canal | clima | weather | evento | event | promocion | promotion
 `
 
 /** Lines that are too few for a product to recur, and share of the lines that different products are where they do. */

@@ -11,25 +11,35 @@ const SELLING = wordsWithin`
 `
 /** Words of buying, keeping, planning and guessing. */
 const OTHER = wordsWithin`
+  // Wages and work.
   destajo | (sueldos?|salarios?|jornal(es)?) (basico|base|bruto|neto|integral|diari[oa]|mensual|quincenal)
   horas? extras? | neto a pagar | bonificacion quincena | planillas? de (sueldos|salarios|remuneraciones)
-  asig(nacion)? familiar | recolector(es|as)? | jornaler[oa]s? | cosecher[oa]s? | tanqueos?
-  (control|consumo) de combustible | arqueos? | bodega (de )?(origen|destino) | cantidad producida | producid[oa]s
-  fecha produccion | denominaciones | billetes | compras? | purchases? | purchase order | proveedor(es)? | suppliers?
-  vendor | fornecedor(es)? | acreedor(es)? | comprad[oa]s? a | inventarios? | inventory | stock | existencias?
-  estoque | kardex | kardez | bodegaje | reorden | reorder | ubicacion | predicho[s]? | predichas? | predicted
-  prediccion(es)? | pronosticos? | forecasts? | proyeccion(es)? | proyectad[oa]s? | presupuestos? | budget | metas?
-  targets? | objetivos? | programa | programacion | programado | cotizacion(es)? | quotations? | estimates?
+  asig(nacion)? familiar | recolector(es|as)? | jornaler[oa]s? | cosecher[oa]s? | nominas? | percepciones | payroll
+  // Purchases and their papers.
+  compras? | purchases? | purchase order | proveedor(es)? | suppliers? | vendor | fornecedor(es)? | acreedor(es)?
+  comprad[oa]s? a | receipt cost | recepcion | recepciones | recibido por | goods receipt
+  ingreso de (mercaderia|mercancia|stock|inventario|productos) | importacion(es)? de | valor (fob|cif) | (fob|cif) us
+  partida arancelaria
+  // Stock, production, transport.
+  inventarios? | inventory | stock | existencias? | estoque | kardex | kardez | bodegaje
+  bodega (de )?(origen|destino) | reorden | reorder | ubicacion | cantidad producida | producid[oa]s
+  fecha produccion | materias? primas? | matieres? premieres? | raw materials? | embarques? | paqueteria | tanqueos?
+  (control|consumo) de combustible
+  // What is planned, guessed or offered.
+  predicho[s]? | predichas? | predicted | prediccion(es)? | pronosticos? | forecasts? | proyeccion(es)?
+  proyectad[oa]s? | presupuestos? | budget | metas? | targets? | objetivos? | programa | programacion | programado
+  cotizacion(es)? | quotations? | estimates? | leads? | prospectos? | pipeline | embudo | f estimada cierre
+  fecha estimada( de)? cierre | expected close( date)?
+  // What is owed, lent or held.
   cuentas por cobrar | outstanding | receivables? | cartera | dias vencidos? | cupo | castigad[oa] | riesgo | mora
-  embarques? | paqueteria | gastos? | egresos | nominas? | percepciones | expenses? | despesas? | payroll
-  bank statement | ebit | ebitda | estado de resultados | income statement | extractos? | extratos? | cashbook
-  movimentos caixa | movimientos (de )?caja | saldo inicial | receipt cost | devoluciones | devolvida | devolvidas
-  devolucoes | recepcion | recepciones | recibido por | goods receipt
-  ingreso de (mercaderia|mercancia|stock|inventario|productos) | leads? | prospectos? | pipeline | embudo
-  f estimada cierre | fecha estimada( de)? cierre | expected close( date)? | payment instrument( type)? | ticker
-  shares | materias? primas? | matieres? premieres? | raw materials? | fecha (de )?nacimiento | cliente desde
-  (limite|cupo) de credito | importacion(es)? de | valor (fob|cif) | (fob|cif) us | partida arancelaria | desembolsos?
-  desembolsad[oa]s? | (monto|capital|saldo|fecha|valor) (del? )?(prestamo|credito otorgado)
+  (limite|cupo) de credito | desembolsos? | desembolsad[oa]s?
+  (monto|capital|saldo|fecha|valor) (del? )?(prestamo|credito otorgado) | ticker | shares
+  // Money that goes out, cash and accounts.
+  gastos? | egresos | expenses? | despesas? | arqueos? | denominaciones | billetes | bank statement | ebit | ebitda
+  estado de resultados | income statement | extractos? | extratos? | cashbook | movimentos caixa
+  movimientos (de )?caja | saldo inicial | payment instrument( type)?
+  // What came back; lists of clients.
+  devoluciones | devolvida | devolvidas | devolucoes | fecha (de )?nacimiento | cliente desde
 `
 /** Said of selling although a word of buying is in it: the day of the client's purchase, the price it was bought at beside the one it was sold at; what was exported. */
 const CLIENT_BUYS =

@@ -6,19 +6,24 @@ import { wholeText } from '../../phrases.ts'
 export type DocumentState = 'sold' | 'void' | 'returned' | 'paidOrCancelled' | 'unpaid' | 'unknown'
 
 const VOID = wholeText`
-  anulad[oa]s? | nul[oa]s? | nu | eliminad[oa]s? | deleted | sin efecto | reversad[oa]s? | revertid[oa]s?
-  extornad[oa]s? | inutilizad[oa]s? | denegad[oa]s? | caid[oa]s? | de baja | voided | void | rechazad[oa]s? | rejected
-  failed | fallid[oa]s? | recusad[oa]s? | nao autorizad[oa] | negad[oa]s? | declined | expirad[oa]s? | expired
-  abandonad[oa]s? | abandoned | incomplete | incomplet[oa]s? | invalid[oa]? | inactiv[oa] | canceled by .*
-  cancelled by .*
+  // Voided, deleted or reversed by who made it.
+  anulad[oa]s? | anulad[oa]s? .* | anul[a-z]* | nul[oa]s? | nu | eliminad[oa]s? | deleted | sin efecto
+  reversad[oa]s? | revertid[oa]s? | extornad[oa]s? | inutilizad[oa]s? | caid[oa]s? | de baja | baja | dado de baja
+  voided | void | invalid[oa]? | inactiv[oa]
+  // Cancelled, and by whom or why; "cancelado por" a way to pay is PAID_BY.
+  canceled | cancelled | cancelled order | cancel | cancelar | cancelaste.* | cancelo .* | cancelamento.*
+  canceled by .* | cancelled by .* | cancell?(ed)? by .* | venta cancelada.* | vend[ao] cancelad[oa].*
+  cancelada? (?!por |x |con |en |via ).*
   cancelad[oa]s? (por|x|pelo|pela) (el |la |los |falta |no )?(client|comprador|usuari|vendedor|tienda|loja|restaurante|repartidor|mensajer|domiciliari|sistema|admin|negocio|comercio|soporte|stock|inventario|pago|de |error|llegar|pagar|recoger|stok|nosotros|mal|demora|agotad).*
-  venta cancelada.* | cancell?(ed)? by .* | cancelo .* | anul[a-z]* | anulad[oa]s? .* | fondos insuficientes
-  no autorizad[oa]s? | devuelt[oa] al? remitente | declinad[oa]s? | extraviad[oa]s? | perdid[oa]s? | no recibid[oa]s?
-  no show | baja | cancelaste.* | cancelada? (?!por |x |con |en |via ).* | cancelar | cancelamento.*
-  pagamento (recusado|negado|cancelado) | pago (rechazado|fallido|cancelado) | payment (failed|declined|refused)
-  canceled | cancelled | cancelled order | no entregad[oa] | no concretad[oa] | error (en el |de )?pago
-  payment error | vend[ao] cancelad[oa].* | dado de baja | cancel
+  // Refused, or its payment was.
+  denegad[oa]s? | rechazad[oa]s? | rejected | recusad[oa]s? | negad[oa]s? | declined | declinad[oa]s? | failed
+  fallid[oa]s? | nao autorizad[oa] | no autorizad[oa]s? | fondos insuficientes | pagamento (recusado|negado|cancelado)
+  pago (rechazado|fallido|cancelado) | payment (failed|declined|refused) | error (en el |de )?pago | payment error
+  // Given up before it was a sale.
+  expirad[oa]s? | expired | abandonad[oa]s? | abandoned | incomplete | incomplet[oa]s? | no concretad[oa]
   (quotation|cotizacion|presupuesto|orcamento)( sent| enviad[oa]| solicitad[oa]| pedid[oa])?
+  // Never reached its buyer.
+  no entregad[oa] | no recibid[oa]s? | devuelt[oa] al? remitente | extraviad[oa]s? | perdid[oa]s? | no show
 `
 /** How an invoice was paid: "Cancelado por datáfono". */
 const PAID_BY =
@@ -39,33 +44,43 @@ const RETURNED = wholeText`
 /** Of an order "cancelada" says that it fell through, of an invoice that it was paid. */
 const PAID_OR_CANCELLED = /^(cancelad[oa]s?|cancelo)( (por|x) .*)?$/
 const SOLD = wholeText`
-  realizad[oa]s? | efectuad[oa]s? | cumplid[oa]s? | ejecutad[oa]s? | cancelad[oa]s? (con|en|via) .* | pagad[oa]s?
-  pago | paga | paid | partially paid | (pago )?(remoto )?aceptad[oa]s? | (payment |remote payment )?accepted
-  pago (aprobado|recibido|realizado|completado|exitoso|confirmado) | preparacion en curso | aprobad[oa]s? | approved
-  aprovad[oa]s? | complet[oa] | completad[oa]s? | completed | complete | concluid[oa]s? | finalizad[oa]s?
-  terminad[oa]s? | hech[oa]s? | done | entregad[oa]s? | entregue | delivered | enviad[oa]s? | despachad[oa]s?
-  shipped | fulfilled | facturad[oa]s? | faturad[oa] | emitid[oa]s? | confirmad[oa]s? | confirmed | cerrad[oa]s?
-  closed | vendid[oa]s? | vigente | atendid[oa]s? | verificad[oa]s? | posted | publicado | validad[oa]s? | activ[oa]
-  ativ[oa] | valid[oa] | exitos[oa]s? | success | successful | autorizad[oa]s? | authorized | procesad[oa]s?
-  processed | processing | procesando | processando | em processamento | en proceso | pendiente.* | pending
-  por cobrar | credito | contado | abonad[oa] | parcial | por pagar | partially refunded | venta | venta concretada
-  vend[ao] (entregue|entregad[oa]|concluid[oa]|finalizad[oa]).* | finished | sales? order | (pedido|orden) de venta
-  (pedido|ordem) de venda | entregad[oa] .* | en mediacion.* | mediacion.* | esperando .* | en espera.* | en camino .*
-  parcialmente .* | partially .* | sale | sold | normal | ok | nuevo | new | open | abiert[oa] | en camino
-  en preparacion | listo.* | resolved | in process | on hold | disputed | unfulfilled | registrad[oa] | recibid[oa]
-  received | a pagar | pendente | em aberto | em andamento | aguardando.* | enviado | preparando.* | pronto .*
-  em separacao | separad[oa] | embalad[oa] | a caminho.* | em transito | en transito | coletad[oa]
-  pagamento (aprovado|confirmado|recebido|efetuado|pendente)
-  pago (aprobado|confirmado|recibido|acreditado|pendiente) | payment (received|confirmed|accepted|pending)
-  verificando.* | impress[oa] | sent | viewed | issued | overdue | unpaid | not paid | partially paid | accepted
-  aceptad[oa]s? | dispatched | in transit | out for delivery | awaiting (shipment|fulfillment) | ready to ship
-  to ship | a enviar | por enviar | unshipped | no enviad[oa] | cobrad[oa]s? | cobrad[oa] parcial
-  parcialmente cobrad[oa] | pagad[oa] parcial(mente)? | liquidad[oa]s? | conciliad[oa]s? | contabilizad[oa]s?
-  firmad[oa] | vencid[oa]s? | en mora | por vencer | archivad[oa]s? | archived
+  // Made, accepted or posted.
+  realizad[oa]s? | efectuad[oa]s? | cumplid[oa]s? | ejecutad[oa]s? | hech[oa]s? | done | complet[oa] | completad[oa]s?
+  completed | complete | concluid[oa]s? | finalizad[oa]s? | finished | terminad[oa]s? | cerrad[oa]s? | closed
+  resolved | exitos[oa]s? | success | successful | ok | normal
+  aprobad[oa]s? | approved | aprovad[oa]s? | accepted | aceptad[oa]s? | (pago )?(remoto )?aceptad[oa]s?
+  (payment |remote payment )?accepted | autorizad[oa]s? | authorized | confirmad[oa]s? | confirmed | verificad[oa]s?
+  verificando.* | validad[oa]s? | valid[oa] | vigente | activ[oa] | ativ[oa] | atendid[oa]s? | registrad[oa]
+  recibid[oa] | received | firmad[oa] | disputed
+  facturad[oa]s? | faturad[oa] | emitid[oa]s? | issued | impress[oa] | sent | viewed | posted | publicado
+  contabilizad[oa]s? | conciliad[oa]s? | archivad[oa]s? | archived
+  venta | venta concretada | sale | sold | vendid[oa]s?
+  vend[ao] (entregue|entregad[oa]|concluid[oa]|finalizad[oa]).* | sales? order | (pedido|orden) de venta
+  (pedido|ordem) de venda
+  // Paid, in part, or on credit: an invoice that nobody has paid yet is a sale.
+  pagad[oa]s? | pago | paga | paid | partially paid | pagad[oa] parcial(mente)? | cancelad[oa]s? (con|en|via) .*
+  cobrad[oa]s? | cobrad[oa] parcial | parcialmente cobrad[oa] | liquidad[oa]s? | abonad[oa] | parcial
+  parcialmente .* | partially .* | partially refunded | contado | credito
+  pago (aprobado|recibido|realizado|completado|exitoso|confirmado)
+  pago (aprobado|confirmado|recibido|acreditado|pendiente)
+  pagamento (aprovado|confirmado|recebido|efetuado|pendente) | payment (received|confirmed|accepted|pending)
+  pendiente.* | pending | pendente | em aberto | por cobrar | por pagar | a pagar | unpaid | not paid | overdue
+  vencid[oa]s? | en mora | por vencer
+  // On its way to the buyer.
+  procesad[oa]s? | processed | processing | procesando | processando | em processamento | en proceso | in process
+  em andamento | nuevo | new | open | abiert[oa] | on hold | en mediacion.* | mediacion.* | esperando .* | en espera.*
+  aguardando.*
+  preparacion en curso | en preparacion | preparando.* | listo.* | pronto .* | em separacao | separad[oa]
+  embalad[oa] | unfulfilled | awaiting (shipment|fulfillment) | ready to ship | to ship | a enviar | por enviar
+  unshipped | no enviad[oa]
+  entregad[oa]s? | entregad[oa]s? .* | entregue | delivered | enviad[oa]s? | enviado
+  despachad[oa]s? | dispatched | shipped | shipped (delivered to buyer|picked up|out for delivery) | fulfilled
+  en camino | en camino .* | a caminho.* | in transit | em transito | en transito | out for delivery | coletad[oa]
+  (o|el) comprador (pode|puede) .*
+  // Ordered of a workshop.
   por (entregar|hacer|empezar|recoger|despachar) | sin entregar | en (produccion|elaboracion|taller) | agendad[oa]s?
   programad[oa]s? | apartad[oa]s? | encargad[oa]s? | (sobre|bajo) (pedido|encargo) | por encargo | pedidos?
-  reservad[oa]s? | entregad[oa]s? .* | (o|el) comprador (pode|puede) .*
-  shipped (delivered to buyer|picked up|out for delivery)
+  reservad[oa]s?
 `
 /** Not paid yet, or not in time, under a header of payments. Invoices on credit are sales all the same; orders of a web shop are not. */
 const UNPAID =
