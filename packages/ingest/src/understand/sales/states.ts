@@ -73,7 +73,7 @@ const SOLD = wholeText`
   preparacion en curso | en preparacion | preparando.* | listo.* | pronto .* | em separacao | separad[oa]
   embalad[oa] | unfulfilled | awaiting (shipment|fulfillment) | ready to ship | to ship | a enviar | por enviar
   unshipped | no enviad[oa]
-  entregad[oa]s? | entregad[oa]s? .* | entregue | delivered | enviad[oa]s? | enviado
+  entregad[oa]s? | entregad[oa]s? .* | entregue | delivered | enviad[oa]s?
   despachad[oa]s? | dispatched | shipped | shipped (delivered to buyer|picked up|out for delivery) | fulfilled
   en camino | en camino .* | a caminho.* | in transit | em transito | en transito | out for delivery | coletad[oa]
   (o|el) comprador (pode|puede) .*
