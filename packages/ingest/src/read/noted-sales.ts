@@ -7,6 +7,7 @@ import { isBlank, type Row } from './grid.ts'
 import { RULE } from './labelled.ts'
 import { dayHeading, isPriced, namesDay, NUMBER, priced, type Sale, TOTAL, underDay } from './note-lines.ts'
 import { wordsWithin } from '../phrases.ts'
+import { unreadNote } from './unread-note.ts'
 
 const TITLES: Row = ['Producto', 'Cantidad', 'Precio', 'Valor']
 /** What must be said of the list, above its first day or beside its totals, where prices do not tell that it is of sales. */
@@ -58,6 +59,8 @@ const LEAST_SALES = 8
 const MOSTLY = 0.4
 const MOST_ABOVE = 3
 const LEAST_DAYS = 3
+/** Lines of something else at most in a text that is one of sales all the same. */
+const MOST_OTHERS = 10
 /** Of these: share of the lines whose thing is sold on several days, share of those at its usual price, and the largest number that is likelier pieces than a size. */
 const RECURRING = 0.6
 const STEADY = 0.8
@@ -65,11 +68,13 @@ const NEAR = 0.005
 const MOST_PIECES = 10
 /** Lines that are looked at to see whether it may be such a text. */
 const HEAD = 200
+const NOTHING: Sale = { product: '' }
 
 /**
  * The rows of a text in which each line notes a sale, how many at what price, or what was paid for it, under the day in a line of its own; null for any
- * other text, and where a line is none of these.
+ * other text, and where many lines are none of these.
  * @param lines the rows of the file, each a line in its cells
+ * @throws IngestError where a few lines keep the whole from being read: its message names them
  */
 export function readNotedSales(lines: readonly Row[], delimiter: string): Row[] | null {
   const textOf = (row: Row) =>
@@ -79,13 +84,8 @@ export function readNotedSales(lines: readonly Row[], delimiter: string): Row[] 
       .trim()
   const texts = lines.map(textOf)
   const chat = chatAsNote(texts)
-  if (chat)
-    return notedSales(
-      chat.map((text): Row => [text]),
-      textOf,
-      underDay,
-    )
-  return datedSales(texts) ?? notedSales(lines, textOf, priced) ?? notedSales(lines, textOf, underDay)
+  if (chat) return notedSales(chat, underDay)
+  return datedSales(texts) ?? notedSales(texts, priced) ?? notedSales(texts, underDay)
 }
 
 /**
@@ -125,14 +125,9 @@ function datedSales(texts: readonly string[]): Row[] | null {
   return [...texts.slice(0, first).map((text): Row => [text || null]), DATED_TITLES, ...rows.slice(first)]
 }
 
-function notedSales(
-  lines: readonly Row[],
-  textOf: (row: Row) => string,
-  saleOf: (text: string) => Sale | null,
-): Row[] | null {
-  const head = lines.slice(0, HEAD).map(textOf)
+function notedSales(texts: readonly string[], saleOf: (text: string) => Sale | null): Row[] | null {
+  const head = texts.slice(0, HEAD)
   if (head.filter((text) => saleOf(text)).length < Math.min(LEAST_SALES, MOSTLY * head.length)) return null
-  const texts = lines.map(textOf)
   const firstDay = saleOf === underDay ? texts.findIndex(namesDay) : 0
   // "Ventas 2025" above the first day is the title.
   const sales = texts.map((text, at) => (at < firstDay ? null : saleOf(text)))
@@ -157,9 +152,13 @@ function notedSales(
     if (NO_SALE.test(said) && !isFertilizer(sale)) return true
     return sale !== null && (DONE.test(text) || sale.product.includes('+'))
   }
-  if (!texts.every(isKnown) || texts.some(isNoSale) || !told.every(isPriced)) return null
+  const isOther = (text: string, at: number) =>
+    text !== '' && (!isKnown(text, at) || isNoSale(text, at) || !isPriced(sales[at] ?? NOTHING))
+  const others = texts.filter(isOther)
+  if (others.length > MOST_OTHERS) return null
   if (saleOf === underDay && !areSoldByDay(texts, sales)) return null
-  if (!comeToTotals(texts, sales)) return null
+  const wrongSums = wrongTotals(texts, sales)
+  if (others.length > 0 || wrongSums.length > 0) throw unreadNote(others, wrongSums)
   // Among things that have a number, one without is a single one.
   const one = told.some(({ count }) => count !== undefined) ? '1' : null
   const heading = dayHeading(texts)
@@ -210,10 +209,11 @@ function areSoldByDay(texts: readonly string[], sales: readonly (Sale | null)[])
 /** Totals from which each must be the sum of its lines: a line that is no sale would be in none. */
 const LEAST_TOTALS = 3
 
-/** Whether the totals are those of the lines of a day, of those since the last one of several days, or of all. */
-function comeToTotals(texts: readonly string[], sales: readonly (Sale | null)[]): boolean {
+/** The totals that are not those of the lines of a day, of those since the last one of several days, or of all. */
+function wrongTotals(texts: readonly string[], sales: readonly (Sale | null)[]): string[] {
   const sums = { day: 0, since: 0, all: 0 }
-  const agree: boolean[] = []
+  let totals = 0
+  const wrong: string[] = []
   for (const [at, text] of texts.entries()) {
     const sale = sales[at]
     const told = sale ? undefined : TOTAL.exec(text)?.[2]
@@ -224,12 +224,13 @@ function comeToTotals(texts: readonly string[], sales: readonly (Sale | null)[])
     } else if (told !== undefined) {
       const total = parseAnyNumber(told) ?? Number.NaN
       const isOfDay = same(sums.day, total)
-      agree.push(isOfDay || same(sums.since, total) || same(sums.all, total))
+      totals++
+      if (!isOfDay && !same(sums.since, total) && !same(sums.all, total)) wrong.push(text)
       sums.day = 0
       if (!isOfDay) sums.since = 0
     } else if (namesDay(text)) sums.day = 0
   }
-  return agree.length < LEAST_TOTALS || agree.every(Boolean)
+  return totals < LEAST_TOTALS ? [] : wrong
 }
 
 /** What was sold, one or several. */

@@ -311,12 +311,12 @@ describe('what is no sale', () => {
     expect(file.summary.lines).toBe(30)
   })
 
-  test('a noted text with a line of anything else is not read in part', async () => {
+  test('a noted text with a line of anything else is not read in part, and the line is named', async () => {
     const lines = Array.from({ length: 12 }, (_, k) => `pan ${k + 2} x 500 = ${(k + 2) * 500}`)
     const read = (more: string) => csv(['octubre 2025', 'Jueves 2/10', ...lines, more].join('\n'), {}, 'cuentas.txt')
     expect((await read('total 51000')).summary.lines).toBe(12)
     for (const other of ['Gaseosa 3500', 'anulado pan 2 x 500 = 1000', 'COMPRAS', 'Pan 2500 x 2'])
-      await expect(read(other)).rejects.toThrow('No encontramos una tabla')
+      await expect(read(other)).rejects.toThrow(`no pudimos leer como venta «${other}»`)
   })
 
   test('a product of two figures that is an area is no quantity at a price', async () => {

@@ -54,14 +54,14 @@ describe('notes', () => {
     'cuota Rosa 20.000',
     'separado 1 avena 4.000',
     '*** no se vendió ***\n4 empanadas a 2.500 = 10.000',
-  ])('with «%s» are not read: it is no sale', async (line) => {
+  ])('with «%s» are not read, and it is named: it is no sale', async (line) => {
     await expect(
       csv(
         note((k) => `${k + 5} de mayo`, line),
         {},
         'notas.txt',
       ),
-    ).rejects.toThrow('No encontramos')
+    ).rejects.toThrow(`«${line.split('\n')[0]}»`)
   })
 
   test('whose totals are not those of their lines are not read', async () => {
@@ -77,7 +77,9 @@ describe('notes', () => {
         ),
       ].join('\n')
     expect((await csv(withTotal(0), {}, 'notas.txt')).summary).toMatchObject({ lines: 18, value })
-    await expect(csv(withTotal(4000), {}, 'notas.txt')).rejects.toThrow('No encontramos')
+    await expect(csv(withTotal(4000), {}, 'notas.txt')).rejects.toThrow(
+      'el total no es la suma de sus renglones en «total 24500»',
+    )
   })
 
   test('in columns, a line each with its day, who bought and the total', async () => {

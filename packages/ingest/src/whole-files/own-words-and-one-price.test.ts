@@ -183,7 +183,7 @@ describe('notebooks', () => {
 
     test('beside what was spent is not read', async () => {
       const spent = text((k) => (k === 7 ? 'pago de luz 30.000' : `${count(k)} ${name(k)} ${money(k)}`))
-      await expect(csv(spent, {}, 'cuaderno.txt')).rejects.toThrow('No encontramos una tabla')
+      await expect(csv(spent, {}, 'cuaderno.txt')).rejects.toThrow('no pudimos leer como venta «pago de luz 30.000»')
     })
   })
 
