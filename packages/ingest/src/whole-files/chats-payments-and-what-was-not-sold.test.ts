@@ -107,6 +107,13 @@ describe('how a bill was paid', () => {
     },
   )
 
+  test('«Cancelado por Rappi» is a sale under «Pago» alone', async () => {
+    const byRappi = (k: number) => (k % 6 ? 'Entregado' : 'Cancelado por Rappi')
+    expect((await states('Estado', byRappi)).summary.lines).toBe(50)
+    const paid = await states('Estado pago', (k) => (k % 6 ? 'Pagado' : 'Cancelado por Rappi'))
+    expect(paid.summary.lines).toBe(60)
+  })
+
   test('beside «Pendiente», «Cancelado por la mamá» is one too', async () => {
     const file = await states('Pago', (k) => (k % 2 ? 'Pendiente' : 'Cancelado por la mamá'))
     expect(file.summary.lines).toBe(60)
