@@ -1,4 +1,5 @@
 import type { FindingCode } from '../finding-codes.ts'
+import { IngestError } from '../ingest-error.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { SalesTable } from '../tables/sales-table.ts'
 import { understandTable } from '../tables/understand-table.ts'
@@ -47,7 +48,7 @@ export function changesNothing({ code, kind, choices = [] }: Finding): boolean {
   )
 }
 
-/** A question with what each of its answers would load. */
+/** A question with what each of its answers would load; an answer with which nothing can be read is none. */
 export function withTotals(finding: Finding, table: SalesTable, options: ReadOptions): Finding {
   const { kind, choices } = finding
   if (
@@ -56,28 +57,29 @@ export function withTotals(finding: Finding, table: SalesTable, options: ReadOpt
     choices.some(({ choose }) => choose.sheet !== undefined || choose.year !== undefined || choose.layout !== undefined)
   )
     return finding
-  return {
-    ...finding,
-    choices: choices.map((choice) => ({
-      ...choice,
-      ...(choice.choose.months === undefined && {
-        totals: {
-          // Of the answer in force too: what it loads once it is chosen may differ from what is read before.
-          ...totalsOf(table, {
-            ...options,
-            ...choice.choose,
-            mapping: { ...options.mapping, ...choice.choose.mapping },
-          }),
-          // The day of a report is in its rows already.
-          ...(choice.choose.date !== undefined && { firstDate: choice.choose.date, lastDate: choice.choose.date }),
-        },
-      }),
-    })),
-  }
+  const readable = choices.flatMap((choice) => choiceWithTotals(choice, table, options))
+  return readable.length === 0 ? finding : { ...finding, choices: readable }
 }
 
-function totalsOf(table: SalesTable, options: ReadOptions): ControlTotals {
-  return totalsIn(readWith(table, options).summary)
+type Choice = NonNullable<Finding['choices']>[number]
+
+function choiceWithTotals(choice: Choice, table: SalesTable, options: ReadOptions): Choice[] {
+  const { choose } = choice
+  if (choose.months !== undefined) return [choice]
+  try {
+    // Of the answer in force too: what it loads once it is chosen may differ from what is read before.
+    const { summary } = readWith(table, {
+      ...options,
+      ...choose,
+      mapping: { ...options.mapping, ...choose.mapping },
+    })
+    // The day of a report is in its rows already.
+    const day = choose.date !== undefined && { firstDate: choose.date, lastDate: choose.date }
+    return [{ ...choice, totals: { ...totalsIn(summary), ...day } }]
+  } catch (error) {
+    if (!(error instanceof IngestError)) throw error
+    return []
+  }
 }
 
 /** What a file gives with some answers: its money, whether it has a total of its own, and whether that is what was read. */

@@ -37,6 +37,19 @@ const isHowMuch = ({ header, values }: Column, numeric: readonly Column[]): bool
   (median(values.filter((value) => value !== 0)) ?? 0) >= LEAST_MONEY &&
   numeric.every((other) => wordsFor('precio', other) < LOOSE)
 
+/** What the products of an order cost, or how many they are. */
+const TOTAL_OF_PRODUCTS = /^total (de )?(los )?(productos|articulos|items|itens|produtos|products)$/
+/** Money of the same order beside it is not this many times as much. */
+const OF_ONE_SIZE = 5
+const isMoneyOfProducts = (column: Column, numeric: readonly Column[]): boolean => {
+  const size = median(column.values.filter((value) => value > 0)) ?? 0
+  if (!TOTAL_OF_PRODUCTS.test(fold(column.header)) || size < LEAST_MONEY) return false
+  return numeric.some((other) => {
+    const money = wordsFor('valor', other) > 0 ? (median(other.values.filter((value) => value > 0)) ?? 0) : 0
+    return other.place !== column.place && money * OF_ONE_SIZE > size && money < OF_ONE_SIZE * size
+  })
+}
+
 /** Title that a column without one is given. */
 export const UNTITLED = /^Columna \d+$/
 
@@ -156,9 +169,11 @@ export function candidatesFor(
     .filter((column) => !taken.includes(column.place) && !isMeasure(role, column, numeric))
     .filter((column) => role === 'cantidad' || !isFlag(column) || wordsFor(role, column) >= LOOSE)
     .filter((column) => role !== 'valor' || !isOfGroup(column, columns))
+    .filter((column) => role !== 'cantidad' || !isMoneyOfProducts(column, numeric))
     .map((column) => ({ column, words: wordsFor(role, column) }))
     .map((one) =>
-      role === 'valor' && (isPaidAndOwed(one.column, columns) || isHowMuch(one.column, numeric))
+      role === 'valor' &&
+      (isPaidAndOwed(one.column, columns) || isHowMuch(one.column, numeric) || isMoneyOfProducts(one.column, numeric))
         ? { ...one, words: TOLD }
         : one,
     )
