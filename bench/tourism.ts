@@ -5,10 +5,10 @@
  * Wickramasuriya et al. (2019), https://doi.org/10.1080/01621459.2018.1448825, describe the data.
  */
 import { parseArgs } from 'node:util'
-import { ensemble } from '@vigia/series/combine.ts'
+import { ensemble } from './models/combine.ts'
 import { ets } from './models/ets.ts'
 import { seasonalNaive } from './models/seasonal-naive.ts'
-import { structural } from '@vigia/series/models/structural.ts'
+import { structural } from './models/structural.ts'
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { leastSquares } from './panel/trace-minimisation.ts'
 import { asShop, combination, eachAlone, type Panel, type PanelMethod, type Place } from './panel/panel.ts'

@@ -1,5 +1,5 @@
 import { absoluteError, coverage, intervalScore, mase, rmsse, seasonalScale, smape } from './metrics.ts'
-import type { Forecast } from '@vigia/series/series.ts'
+import type { Forecast } from '@vigia/series/forecast.ts'
 
 interface Figures {
   /** Series that the model applies to, and is judged by. */

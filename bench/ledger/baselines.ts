@@ -1,5 +1,5 @@
 /** Forecasts that anybody could make of one series, to stand beside the shop's. `values` are months 0 … end − 1. */
-import { ensemble } from '@vigia/series/combine.ts'
+import { ensemble } from '../models/combine.ts'
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 
 /** The same month of the latest year that was seen; where there is none, the last month. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isForecast, type Model } from '@vigia/series/series.ts'
+import { isForecast, type Model } from './model.ts'
 import { adida } from './adida.ts'
 import { imapa } from './imapa.ts'
 

@@ -1,6 +1,7 @@
-import type { FitError, Forecast, Series } from '@vigia/series/series.ts'
+import type { Forecast } from '@vigia/series/forecast.ts'
+import type { FitError, Series } from './model.ts'
 import { demandIntervals, smoothBest } from './intermittent-demand.ts'
-import { rateForecast } from '@vigia/series/models/intermittent-intervals.ts'
+import { rateForecast } from './intermittent-intervals.ts'
 import { mean } from '@vigia/series/numeric/sums.ts'
 
 /**

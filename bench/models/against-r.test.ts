@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { references, relativeDifference, sharedRows } from '@vigia/series/reference/r-forecast.fixture.ts'
-import { isForecast, type Model, type Series } from '@vigia/series/series.ts'
-import { dynamicTheta } from '@vigia/series/models/dynamic-theta.ts'
+import { relativeDifference } from '@vigia/series/reference/relative-difference.fixture.ts'
+import { references, sharedRows } from './reference/r-forecast.fixture.ts'
+import { isForecast, type Model, type Series } from './model.ts'
+import { dynamicTheta } from './dynamic-theta.ts'
 import { ets, fitEts } from './ets.ts'
 import { seasonalNaive } from './seasonal-naive.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isForecast, type Model } from '@vigia/series/series.ts'
+import { isForecast, type Model } from './model.ts'
 import { croston } from './croston.ts'
 import { sba } from './sba.ts'
 import { tsb } from './tsb.ts'

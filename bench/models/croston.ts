@@ -1,6 +1,7 @@
-import type { FitError, Forecast, Series } from '@vigia/series/series.ts'
+import type { Forecast } from '@vigia/series/forecast.ts'
+import type { FitError, Series } from './model.ts'
 import { demandIntervals, smooth } from './intermittent-demand.ts'
-import { demandSizes, rateForecast } from '@vigia/series/models/intermittent-intervals.ts'
+import { demandSizes, rateForecast } from './intermittent-intervals.ts'
 
 /** Smoothing of sizes and intervals alike; Croston's, and R's default. */
 export const CROSTON_ALPHA = 0.1

@@ -1,5 +1,6 @@
-import { fitEtsForms, forecastEts } from '@vigia/series/models/ets.ts'
-import { type FitError, type Forecast, notBelowZero, type Series } from '@vigia/series/series.ts'
+import { fitEtsForms, forecastEts } from './ets-forms.ts'
+import type { Forecast } from '@vigia/series/forecast.ts'
+import { type FitError, notBelowZero, type Series } from './model.ts'
 
 /**
  * Evaluations with which one form is chosen. Searched to the end the likelihood is higher and the forecast no better: on rolling origins in

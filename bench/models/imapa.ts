@@ -1,6 +1,7 @@
-import type { FitError, Forecast, Series } from '@vigia/series/series.ts'
+import type { Forecast } from '@vigia/series/forecast.ts'
+import type { FitError, Series } from './model.ts'
 import { aggregateRate, typicalInterval } from './adida.ts'
-import { rateForecast } from '@vigia/series/models/intermittent-intervals.ts'
+import { rateForecast } from './intermittent-intervals.ts'
 
 /**
  * Mean of ADIDA's rates at every length of sums, from single months to the usual interval between demands, since no one length is best.

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { sharedRows } from '@vigia/series/reference/r-forecast.fixture.ts'
-import { isForecast, type Model } from '@vigia/series/series.ts'
+import { sharedRows } from './reference/r-forecast.fixture.ts'
+import { isForecast, type Model } from './model.ts'
 import { adida } from './adida.ts'
 import { croston } from './croston.ts'
 import { imapa } from './imapa.ts'
-import { intermittentEnsemble } from '@vigia/series/models/intermittent.ts'
+import { intermittentEnsemble } from './intermittent.ts'
 import { sba } from './sba.ts'
 import { tsb } from './tsb.ts'
 

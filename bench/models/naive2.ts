@@ -1,5 +1,6 @@
-import { adjustSeason } from '@vigia/series/decomposition.ts'
-import { type FitError, type Forecast, normalForecast, type Series } from '@vigia/series/series.ts'
+import { adjustSeason } from './decomposition.ts'
+import { type Forecast, normalForecast } from '@vigia/series/forecast.ts'
+import type { FitError, Series } from './model.ts'
 
 /** The last value, seasonally adjusted where a season is significant: the M competitions' yardstick. */
 export function naive2(series: Series, horizon: number): Forecast | FitError {

@@ -1,4 +1,4 @@
-import { isForecast, type Model } from '@vigia/series/series.ts'
+import { isForecast, type Model } from './model.ts'
 import { extremes, periods } from '@vigia/series/models/any-series.fixture.ts'
 import { expect, it } from 'vitest'
 import { adida } from './adida.ts'

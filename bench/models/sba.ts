@@ -1,6 +1,7 @@
-import type { FitError, Forecast, Series } from '@vigia/series/series.ts'
+import type { Forecast } from '@vigia/series/forecast.ts'
+import type { FitError, Series } from './model.ts'
 import { CROSTON_ALPHA, crostonRate } from './croston.ts'
-import { rateForecast } from '@vigia/series/models/intermittent-intervals.ts'
+import { rateForecast } from './intermittent-intervals.ts'
 
 /**
  * Croston's rate less its bias: times 1 − α/2, α being the smoothing of the intervals.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isForecast } from '@vigia/series/series.ts'
+import { isForecast } from './model.ts'
 import { seasonalNaive } from './seasonal-naive.ts'
 
 it('seasonal naive repeats the year as soon as there is one, and before it the last month', () => {

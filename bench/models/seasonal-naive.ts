@@ -1,4 +1,5 @@
-import { type FitError, type Forecast, normalForecast, type Series } from '@vigia/series/series.ts'
+import { type Forecast, normalForecast } from '@vigia/series/forecast.ts'
+import type { FitError, Series } from './model.ts'
 
 /**
  * Each month will be as the same month of the last year: the forecast that all others must beat.

@@ -1,5 +1,6 @@
-import { references, relativeDifference } from '@vigia/series/reference/r-forecast.fixture.ts'
-import { isForecast } from '@vigia/series/series.ts'
+import { relativeDifference } from '@vigia/series/reference/relative-difference.fixture.ts'
+import { references } from './reference/r-forecast.fixture.ts'
+import { isForecast } from './model.ts'
 import { describe, expect, it } from 'vitest'
 import { theta } from './theta.ts'
 

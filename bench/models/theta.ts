@@ -1,7 +1,8 @@
-import { adjustSeason } from '@vigia/series/decomposition.ts'
-import { fitLine } from '@vigia/series/numeric/regression.ts'
-import { type FitError, type Forecast, normalForecast, type Series } from '@vigia/series/series.ts'
-import { fitSimpleSmoothing } from '@vigia/series/models/simple-smoothing.ts'
+import { adjustSeason } from './decomposition.ts'
+import { fitLine } from './numeric/regression.ts'
+import { type Forecast, normalForecast } from '@vigia/series/forecast.ts'
+import type { FitError, Series } from './model.ts'
+import { fitSimpleSmoothing } from './simple-smoothing.ts'
 
 /**
  * The Theta method of Assimakopoulos & Nikolopoulos (2000) as simple smoothing with half the linear trend as drift,

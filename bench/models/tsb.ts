@@ -1,6 +1,7 @@
-import type { FitError, Forecast, Series } from '@vigia/series/series.ts'
+import type { Forecast } from '@vigia/series/forecast.ts'
+import type { FitError, Series } from './model.ts'
 import { smooth } from './intermittent-demand.ts'
-import { demandSizes, rateForecast } from '@vigia/series/models/intermittent-intervals.ts'
+import { demandSizes, rateForecast } from './intermittent-intervals.ts'
 
 /** Smoothing of the probability of a demand, every month, and of its size, every month that sells. */
 const ALPHA = { probability: 0.2, size: 0.2 } as const

@@ -1,8 +1,8 @@
 /** Series of equal length that together make a whole, and the ways to forecast them all. */
-import { ensemble } from '@vigia/series/combine.ts'
+import { ensemble } from '../models/combine.ts'
 import { seasonalNaive } from '../models/seasonal-naive.ts'
 import { forecastShop } from '@vigia/forecast/shop.ts'
-import { isForecast, type Model } from '@vigia/series/series.ts'
+import { isForecast, type Model } from '../models/model.ts'
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 
 export interface Panel {

@@ -2,9 +2,10 @@
  * Reconciliation by least squares: base forecasts of every node are projected on what adds up, b = (S′W⁻¹S)⁻¹S′W⁻¹ŷ. Wickramasuriya, Athanasopoulos &
  * Hyndman (2019), https://doi.org/10.1080/01621459.2018.1448825. Here to be compared with the product's raking.
  */
-import { ownSeason, YEAR } from '@vigia/series/models/shared-season.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { ownSeason } from '../models/own-season.ts'
 import { cholesky, solveLower, solveUpper } from '@vigia/series/numeric/cholesky.ts'
-import { isForecast, type Model } from '@vigia/series/series.ts'
+import { isForecast, type Model } from '../models/model.ts'
 import { type PanelMethod, sumOf } from './panel.ts'
 
 /**

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import type { Series } from '../series.ts'
 
 const repeat = (value: number, count: number) => Array<number>(count).fill(value)
 export const wave = (count: number, at: (t: number) => number) => Array.from({ length: count }, (_, t) => at(t))
@@ -37,7 +36,7 @@ export const extremes: [name: string, values: readonly number[]][] = [
 export const periods = [1, 4, 7, 12, 52]
 
 const size = fc.double({ min: -3, max: 12, noNaN: true }).map((exponent) => 10 ** exponent)
-export const anySeries: fc.Arbitrary<Series> = fc.record({
+export const anySeries: fc.Arbitrary<{ values: Float64Array; period: number }> = fc.record({
   period: fc.constantFrom(...periods),
   values: fc
     .oneof(

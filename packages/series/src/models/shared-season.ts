@@ -1,35 +1,9 @@
-/** The season of a series of months, as far as its years agree on it. */
-import { mean } from '../numeric/sums.ts'
+/** What the seasons of monthly series share. */
 
 /** Months a year: the shop's ledger is monthly. */
 export const YEAR = 12
 /** No index is smaller than this share of an average month: less would make one stray sale look enormous. */
 export const SMALLEST_INDEX = 0.02
-/** Two full years: with less, season and growth cannot be told apart. */
-const SHORTEST_HISTORY = 2 * YEAR
-
-const FLAT: Float64Array = new Float64Array(YEAR).fill(1)
-
-/**
- * Multiplicative indices of a series, with mean 1, the first value's first; all 1 with less than two years.
- *
- * Ratios to the trend are averaged by calendar month; their departures from 1 are shrunk by the positive-part James–Stein factor
- * 1 − penalty·(variance of a mean)/(variance between means), so that noise shows no season.
- *
- * @param penalty 1 is James–Stein; more asks for more agreement between years
- */
-export function ownSeason(values: Float64Array, penalty = 1): Float64Array {
-  if (values.length < SHORTEST_HISTORY) return FLAT
-  const raw = monthMeans(values, centredTrend(values))
-  if (!raw) return FLAT
-  const flattened = values.map((v, t) => v / Math.max(raw.means[t % YEAR]!, SMALLEST_INDEX))
-  const refined = monthMeans(values, tiltedTrend(flattened))
-  if (!refined) return FLAT
-  const kept = Math.max(0, 1 - (penalty * refined.errorVariance) / refined.spread)
-  const season = refined.means.map((ratio) => Math.max(1 + kept * (ratio - 1), SMALLEST_INDEX))
-  const average = mean(season)
-  return season.map((index) => index / average)
-}
 
 /** 2×12 moving average; NaN where a full year around the month is not there. */
 export function centredTrend(values: Float64Array): Float64Array {
@@ -40,62 +14,4 @@ export function centredTrend(values: Float64Array): Float64Array {
     for (let k = t - half + 1; k < t + half; k++) sum += values[k]!
     return sum / YEAR
   })
-}
-
-/** Mean of the months within half a year, moved along the overall slope where the window is cut off at an end. */
-function tiltedTrend(values: Float64Array): Float64Array {
-  const n = values.length
-  const middle = (n - 1) / 2
-  let slope = 0
-  for (let t = 0; t < n; t++) slope += values[t]! * (t - middle)
-  slope /= (n * (n * n - 1)) / 12
-  const half = YEAR / 2
-  return values.map((_, t) => {
-    const from = Math.max(0, t - half)
-    const to = Math.min(n - 1, t + half)
-    let sum = 0
-    for (let k = from; k <= to; k++) sum += values[k]!
-    return sum / (to - from + 1) + slope * (t - (from + to) / 2)
-  })
-}
-
-interface MonthMeans {
-  means: Float64Array
-  /** Variance of one calendar month's mean, from the disagreement between years. */
-  errorVariance: number
-  /** Variance of the twelve means around 1. */
-  spread: number
-}
-
-/** Mean ratio of value to trend per calendar month, scaled to mean 1; undefined where a month has no usable ratio. */
-function monthMeans(values: Float64Array, trend: Float64Array): MonthMeans | undefined {
-  const sums = new Float64Array(YEAR)
-  const squares = new Float64Array(YEAR)
-  const counts = new Float64Array(YEAR)
-  for (let t = 0; t < values.length; t++) {
-    if (!(trend[t]! > 0)) continue
-    const ratio = values[t]! / trend[t]!
-    const month = t % YEAR
-    sums[month]! += ratio
-    squares[month]! += ratio * ratio
-    counts[month]! += 1
-  }
-  if (counts.some((count) => count === 0)) return undefined
-  const means = sums.map((sum, m) => Math.max(sum / counts[m]!, 0))
-  const overall = mean(means)
-  if (!(overall > 0)) return undefined
-  let within = 0
-  let total = 0
-  let inverse = 0
-  for (let m = 0; m < YEAR; m++) {
-    within += Math.max(0, squares[m]! - sums[m]! ** 2 / counts[m]!)
-    total += counts[m]!
-    inverse += 1 / counts[m]!
-    means[m]! /= overall
-  }
-  const freedom = total - YEAR
-  const spread = means.reduce((sum, m) => sum + (m - 1) ** 2, 0) / (YEAR - 1)
-  // One year alone says nothing of its own error: take half of what it shows as noise.
-  const errorVariance = freedom > 0 ? ((within / freedom) * (inverse / YEAR)) / (overall * overall) : spread / 2
-  return { means, errorVariance, spread: spread > 0 ? spread : 1 }
 }

@@ -5,7 +5,7 @@
  */
 import { cholesky, solveLower, solveUpper } from '../numeric/cholesky.ts'
 import { meanSize, sum } from '../numeric/sums.ts'
-import { eachPart, type FitError, type Forecast, normalForecast, type Series } from '../series.ts'
+import { eachPart, type Forecast, normalForecast } from '../forecast.ts'
 import { type Covariance, covariance, type Ratios } from './structural-covariance.ts'
 
 /** None, hardly any, as strong as the noise, and dominant. */
@@ -26,18 +26,10 @@ const NEGLIGIBLE = 1e-3
 /** Observations that count: six years of months, at least two and a half periods. Older ones add little, and time grows with their cube. */
 const MOST_OBSERVATIONS = 72
 const LEAST_PERIODS = 2.5
-/** Longest period: weeks of a year. */
-const LONGEST_PERIOD = 53
 /** A series is taken in logarithms when its least value is more than this share of its mean: nearer to zero, they magnify noise. */
 const LEAST_SHARE = 0.01
 /** Levels under this share of the mean do not make a season look larger than it was. */
 const LEAST_LEVEL = 0.5
-
-/** For any finite series of at least two values; season from whatever part of a period is there. */
-export function structural({ values, period }: Series, horizon: number): Forecast | FitError {
-  if (values.length < 2 || period > LONGEST_PERIOD) return { error: 'too-short' }
-  return fitStructural(values, period, horizon).forecast
-}
 
 export interface StructuralFit {
   readonly forecast: Forecast

@@ -1,6 +1,8 @@
-import { type Adjusted, adjustSeason } from '../decomposition.ts'
-import { eachPart, isForecast, type Model, notBelowZero, type Series } from '../series.ts'
-import { ownSeason, YEAR } from './shared-season.ts'
+import { type Adjusted, adjustSeason } from './decomposition.ts'
+import { eachPart } from '@vigia/series/forecast.ts'
+import { isForecast, type Model, notBelowZero, type Series } from './model.ts'
+import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { ownSeason } from './own-season.ts'
 import { temporalAggregation } from './temporal-aggregation.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { eachPart, isForecast, type Model, notBelowZero } from '../series.ts'
+import { eachPart } from '@vigia/series/forecast.ts'
+import { isForecast, type Model, notBelowZero } from './model.ts'
 
 /** Blocks that a model must have seen of a length before its forecast of them counts. */
 const FEWEST_BLOCKS = 3

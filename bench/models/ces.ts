@@ -1,11 +1,12 @@
-import { seasonalIndices } from '../decomposition.ts'
-import { nelderMead } from '../numeric/nelder-mead.ts'
-import { type FitError, type Forecast, normalForecast, notBelowZero, type Series } from '../series.ts'
+import { seasonalIndices } from './decomposition.ts'
+import { nelderMead } from './numeric/nelder-mead.ts'
+import { type Forecast, normalForecast } from '@vigia/series/forecast.ts'
+import { type FitError, notBelowZero, type Series } from './model.ts'
 import { type CesParameters, type CesState, runCes } from './ces-recursion.ts'
 import { forgetsItsStart, growthFactor } from './ces-stability.ts'
-import { mean, meanSize } from '../numeric/sums.ts'
+import { mean, meanSize } from '@vigia/series/numeric/sums.ts'
 
-export type CesSeason = 'none' | 'simple' | 'partial' | 'full'
+type CesSeason = 'none' | 'simple' | 'partial' | 'full'
 
 /** A fitted form. */
 export interface CesFit {
@@ -65,7 +66,7 @@ export function fitCes({ values, period }: Series): CesFit | FitError {
   return best ? rescale(best, scale) : { error: 'too-short' }
 }
 
-export function forecastCes({ season, parameters, state, variance }: CesFit, horizon: number): Forecast {
+function forecastCes({ season, parameters, state, variance }: CesFit, horizon: number): Forecast {
   const nothing = new Float64Array(0)
   const mean = new Float64Array(horizon)
   runCes(nothing, 1, parameters, copy(state), mean)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isForecast, type Model, normalForecast, type Series } from '../series.ts'
+import { normalForecast } from '@vigia/series/forecast.ts'
+import { isForecast, type Model, type Series } from './model.ts'
 import { averagedEts } from './ets-average.ts'
 import { seasonApart } from './season-apart.ts'
 

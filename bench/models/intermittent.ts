@@ -1,5 +1,6 @@
-import { mean } from '../numeric/sums.ts'
-import type { FitError, Forecast, Series } from '../series.ts'
+import { mean } from '@vigia/series/numeric/sums.ts'
+import type { Forecast } from '@vigia/series/forecast.ts'
+import type { FitError, Series } from './model.ts'
 import { rateForecast } from './intermittent-intervals.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { references } from '../reference/r-forecast.fixture.ts'
-import { isForecast, type Model } from '../series.ts'
+import { references } from './reference/r-forecast.fixture.ts'
+import { isForecast, type Model } from './model.ts'
 import { averagedEts } from './ets-average.ts'
 import { QUICK } from './ets-search.ts'
-import { fitEtsForms, forecastEts } from './ets.ts'
+import { fitEtsForms, forecastEts } from './ets-forms.ts'
 
 function forecast(model: Model, values: Float64Array, period: number, horizon: number) {
   const result = model({ values, period }, horizon)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isForecast } from '../series.ts'
+import { isForecast } from './model.ts'
 import { intermittentEnsemble, isIntermittent } from './intermittent.ts'
 
 function rate(values: readonly number[]): number {

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ensemble } from '../combine.ts'
-import { type Forecast, isForecast, type Model, type Series } from '../series.ts'
-import { anySeries, extremes, periods, wave } from './any-series.fixture.ts'
+import { ensemble } from './combine.ts'
+import type { Forecast } from '@vigia/series/forecast.ts'
+import { isForecast, type Model, type Series } from './model.ts'
+import { anySeries, extremes, periods, wave } from '@vigia/series/models/any-series.fixture.ts'
 import { ces } from './ces.ts'
 import { dynamicTheta } from './dynamic-theta.ts'
 import { averagedEts } from './ets-average.ts'
 import { intermittentEnsemble } from './intermittent.ts'
 import { seasonApart } from './season-apart.ts'
 import { stlEts } from './stl-ets.ts'
-import { structural } from './structural.ts'
 
 const HORIZON = 12
 
@@ -21,7 +21,6 @@ const models: { name: string; model: Model; runs: number }[] = [
   { name: 'dynamic theta, season apart', model: seasonApart(dynamicTheta), runs: 20 },
   { name: 'ETS, season apart', model: seasonApart(averagedEts), runs: 20 },
   { name: 'CES', model: ces, runs: 40 },
-  { name: 'structural', model: structural, runs: 40 },
   { name: 'intermittent', model: intermittentEnsemble, runs: 200 },
   { name: 'ensemble', model: ensemble, runs: 60 },
 ]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ensemble } from './combine.ts'
-import { draws } from './reference/draws.fixture.ts'
+import { draws } from '@vigia/series/reference/draws.fixture.ts'
 
 const HORIZON = 12
 

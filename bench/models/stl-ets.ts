@@ -1,5 +1,6 @@
-import { stl } from '../decomposition-stl.ts'
-import { eachPart, type FitError, type Forecast, isForecast, notBelowZero, type Series } from '../series.ts'
+import { stl } from './decomposition-stl.ts'
+import { eachPart, type Forecast } from '@vigia/series/forecast.ts'
+import { type FitError, isForecast, notBelowZero, type Series } from './model.ts'
 import { averagedEts } from './ets-average.ts'
 
 /** Periods that each value of the season is smoothed over: the default of R's `forecast::mstl`. */

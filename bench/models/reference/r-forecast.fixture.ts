@@ -31,7 +31,7 @@ export const references: readonly Reference[] = Object.entries(frozen).map(([nam
 }))
 
 /** Folder of public data sets beside the repository; they are not part of it. */
-const SHARED = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))
+const SHARED = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
 
 /** Rows of a shared csv.gz without its header; undefined where the folder is not there. */
 export function sharedRows(file: string): string[][] | undefined {
@@ -41,15 +41,4 @@ export function sharedRows(file: string): string[][] | undefined {
     .trimEnd()
     .split('\n')
   return lines.map((line) => line.split(','))
-}
-
-/** Root mean squared difference relative to the reference's size. */
-export function relativeDifference(ours: Float64Array, theirs: readonly number[]): number {
-  let difference = 0
-  let size = 0
-  theirs.forEach((v, h) => {
-    difference += (ours[h]! - v) ** 2
-    size += v ** 2
-  })
-  return Math.sqrt(difference / size)
 }

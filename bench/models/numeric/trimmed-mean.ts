@@ -1,4 +1,4 @@
-import { mean } from './sums.ts'
+import { mean } from '@vigia/series/numeric/sums.ts'
 
 /** With so many forecasts the least and the greatest of each step are left out, so that none can run away. */
 const FEWEST_TO_TRIM = 4

@@ -1,7 +1,8 @@
-import { adjustSeason } from '../decomposition.ts'
-import { nelderMead } from '../numeric/nelder-mead.ts'
-import { meanSize } from '../numeric/sums.ts'
-import { type FitError, type Forecast, normalForecast, type Series } from '../series.ts'
+import { adjustSeason } from './decomposition.ts'
+import { nelderMead } from './numeric/nelder-mead.ts'
+import { meanSize } from '@vigia/series/numeric/sums.ts'
+import { type Forecast, normalForecast } from '@vigia/series/forecast.ts'
+import type { FitError, Series } from './model.ts'
 
 /** Boxes of forecTheta's search; θ beyond 100 is the same line. */
 const BOX = { lower: Float64Array.of(-2, 0.1, 1), upper: Float64Array.of(4, 0.99, 100) } as const

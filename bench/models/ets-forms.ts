@@ -1,5 +1,6 @@
-import { meanSize } from '../numeric/sums.ts'
-import { type FitError, type Forecast, normalForecast, type Series } from '../series.ts'
+import { meanSize } from '@vigia/series/numeric/sums.ts'
+import { type Forecast, normalForecast } from '@vigia/series/forecast.ts'
+import type { FitError, Series } from './model.ts'
 import { etsMean, type EtsParameters, type EtsSpec } from './ets-recursion.ts'
 import { type Effort, type EtsFit, parameterCount, search, startValues, withSlope } from './ets-search.ts'
 import { etsDeviations } from './ets-variance.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Forecast, isForecast, type Model } from '../series.ts'
+import type { Forecast } from '@vigia/series/forecast.ts'
+import { isForecast, type Model } from './model.ts'
 import { stlEts } from './stl-ets.ts'
 
 /** Values between −1 and 1 that look random and are always the same. */

@@ -1,5 +1,5 @@
-import { mean } from '../numeric/sums.ts'
-import type { Forecast } from '../series.ts'
+import { mean } from '@vigia/series/numeric/sums.ts'
+import type { Forecast } from '@vigia/series/forecast.ts'
 
 /** Tails outside the central 80% and 95% intervals. */
 const TAIL80 = 0.1

@@ -1,13 +1,5 @@
-/** The types that all models share: a series goes in, a forecast or the reason why there is none comes out. */
+/** A forecast of one series: points and intervals. */
 import { Z80, Z95 } from './numeric/normal-quantiles.ts'
-
-/** A regular series of observations, oldest first, without gaps. */
-export interface Series {
-  /** Observations; every one finite. */
-  readonly values: Float64Array
-  /** Observations a year (12 for months); 1 means that no season is looked for. */
-  readonly period: number
-}
 
 /** Lower and upper limits of the central 80% and 95% prediction intervals, one value a step ahead. */
 export interface Bounds {
@@ -24,18 +16,6 @@ export interface Forecast extends Bounds {
   readonly method: string
 }
 
-/** Why a model does not apply to a series. It is an answer, not a fault: a combination leaves the model out. */
-export interface FitError {
-  readonly error: 'too-short' | 'not-positive' | 'no-finite-fit'
-}
-
-/** A model: all that it needs is in the series; it never throws for finite data. */
-export type Model = (series: Series, horizon: number) => Forecast | FitError
-
-export function isForecast(result: Forecast | FitError): result is Forecast {
-  return 'mean' in result
-}
-
 /** A forecast made part by part: points and the four limits alike. */
 export function eachPart(method: string, make: (part: 'mean' | keyof Bounds) => Float64Array): Forecast {
   return {
@@ -46,12 +26,6 @@ export function eachPart(method: string, make: (part: 'mean' | keyof Bounds) => 
     lower95: make('lower95'),
     upper95: make('upper95'),
   }
-}
-
-/** The forecast with its points raised to zero where no observation is negative; the limits stay as they are. */
-export function notBelowZero(values: Float64Array, forecast: Forecast): Forecast {
-  if (values.some((v) => v < 0)) return forecast
-  return { ...forecast, mean: forecast.mean.map((v) => Math.max(0, v)) }
 }
 
 /** A forecast whose intervals are normal, with the standard deviation of each step's error. */

@@ -1,8 +1,8 @@
-import { seasonalIndices } from '../decomposition.ts'
-import { nelderMead } from '../numeric/nelder-mead.ts'
-import { fitLine } from '../numeric/regression.ts'
+import { seasonalIndices } from './decomposition.ts'
+import { nelderMead } from './numeric/nelder-mead.ts'
+import { fitLine } from './numeric/regression.ts'
 import { type EtsParameters, type EtsSpec, type EtsState, runEts } from './ets-recursion.ts'
-import { sum } from '../numeric/sums.ts'
+import { sum } from '@vigia/series/numeric/sums.ts'
 
 /** A fitted form. */
 export interface EtsFit {

@@ -1,7 +1,8 @@
-import { sum } from '../numeric/sums.ts'
-import { eachPart, type FitError, type Forecast, notBelowZero, type Series } from '../series.ts'
+import { sum } from '@vigia/series/numeric/sums.ts'
+import { eachPart, type Forecast } from '@vigia/series/forecast.ts'
+import { type FitError, notBelowZero, type Series } from './model.ts'
 import { QUICK } from './ets-search.ts'
-import { fitEtsForms, forecastEts } from './ets.ts'
+import { fitEtsForms, forecastEts } from './ets-forms.ts'
 
 /**
  * Akaike weights are exp(−Δ/2), Δ being the distance to the least AICc; here they are flattened to exp(−Δ/8), because fit one step

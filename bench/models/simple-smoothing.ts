@@ -1,4 +1,4 @@
-import { nelderMead } from '../numeric/nelder-mead.ts'
+import { nelderMead } from './numeric/nelder-mead.ts'
 
 export interface SimpleSmoothing {
   readonly alpha: number

@@ -1,5 +1,5 @@
 /** Classical decomposition and the test that says whether it is worth it. Follows R's `decompose` and `forecast::thetaf`. */
-import { sum } from './numeric/sums.ts'
+import { sum } from '@vigia/series/numeric/sums.ts'
 
 export type SeasonKind = 'additive' | 'multiplicative'
 
@@ -33,7 +33,7 @@ export function seasonalIndices(values: Float64Array, period: number, kind: Seas
 const Z90 = 1.6448536269514722
 
 /** Whether the autocorrelation at one period is significant at 90%; needs more than two periods. As in R's `thetaf`. */
-export function isSeasonal(values: Float64Array, period: number): boolean {
+function isSeasonal(values: Float64Array, period: number): boolean {
   const n = values.length
   if (period < 2 || n <= 2 * period) return false
   const mean = sum(values) / n
