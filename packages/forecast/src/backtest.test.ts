@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backtestOrigins, squaredError } from './backtest.ts'
+import { backtestOrigins, relativeRmse } from './backtest.ts'
 
 describe('backtestOrigins', () => {
   it('covers the last year once, latest first', () => {
@@ -13,17 +13,17 @@ describe('backtestOrigins', () => {
   })
 })
 
-describe('squaredError', () => {
+describe('relativeRmse', () => {
   it('is relative to the size of the sales', () => {
     const actual = Float64Array.of(9, 9, 3, 4)
     const judged = { forecast: Float64Array.of(0, 0), actual, months: 4, end: 2, horizon: 2 }
-    expect(squaredError([judged])).toBe(1)
-    expect(squaredError([{ ...judged, forecast: Float64Array.of(3, 4) }])).toBe(0)
+    expect(relativeRmse([judged])).toBe(1)
+    expect(relativeRmse([{ ...judged, forecast: Float64Array.of(3, 4) }])).toBe(0)
   })
 
   it('prefers the mean of a product that sells now and then to nothing at all', () => {
     const actual = Float64Array.of(0, 0, 0, 8)
     const of = (value: number) => ({ forecast: new Float64Array(4).fill(value), actual, months: 4, end: 0, horizon: 4 })
-    expect(squaredError([of(2)])).toBeLessThan(squaredError([of(0)]))
+    expect(relativeRmse([of(2)])).toBeLessThan(relativeRmse([of(0)]))
   })
 })

@@ -29,7 +29,7 @@ export interface ForecastOfPast {
  * Root of the sum of squared errors over all nodes, origins and months, relative to that of the sales; infinite where nothing was sold.
  * Squares, because a shop needs the mean: absolute errors would reward forecasting nothing for whatever sells now and then.
  */
-export function squaredError(judged: readonly ForecastOfPast[]): number {
+export function relativeRmse(judged: readonly ForecastOfPast[]): number {
   let error = 0
   let sales = 0
   for (const { forecast, actual, months, end, horizon } of judged) {

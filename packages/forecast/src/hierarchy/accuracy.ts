@@ -124,7 +124,7 @@ function judgeOrigin(
       if (level.name === 'producto' && cube.stockOuts?.get(node)?.includes(end + h)) continue
       const truth = history[end + h]!
       const own = forecast[node * BACKTEST_HORIZON + h]!
-      const month = { forecast: own, naive: asLastYear(history, firstActive, end, h), truth }
+      const month = { forecast: own, naive: naiveBaseline(history, firstActive, end, h), truth }
       addError(errors.all, node, month)
       if (firstActive < end) addError(errors.begun, node, month)
       if (firstActive < end && end + h - YEAR < firstActive) errors.hasLastYear[node] = 0
@@ -136,7 +136,7 @@ function judgeOrigin(
 }
 
 /** The same month of the year before; of what has no year behind it its last month, in which what has not begun sold nothing. */
-function asLastYear(history: Float64Array, firstActive: number, end: number, ahead: number): number {
+function naiveBaseline(history: Float64Array, firstActive: number, end: number, ahead: number): number {
   const before = end + ahead - YEAR
   return history[before >= firstActive ? before : end - 1]!
 }

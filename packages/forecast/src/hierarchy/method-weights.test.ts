@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BACKTEST_HORIZON, backtestOrigins } from '../backtest.ts'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
+import { weightedTrimmedMean } from '@vigia/series/numeric/weighted-trimmed-mean.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
 import { aggregate, type LevelName, levelsOf } from './levels.ts'
@@ -11,7 +12,6 @@ import {
   forecastFromOrigin,
   type MethodCode,
   type LevelWeights,
-  trimmedMean,
   type OriginForecasts,
   type Weights,
 } from './method-weights.ts'
@@ -263,7 +263,7 @@ describe('forecastFromOrigin', () => {
     const leaves = combineForecasts({ ...chosen, total: weights }, cube, view)
     const sums = aggregate(cube.hierarchy.total, leaves, 12)
     const parts = [view.nodes.total.get('structural')!, view.nodes.total.get('seasonal-naive')!]
-    const expected = trimmedMean(parts, [0.25, 0.75])
+    const expected = weightedTrimmedMean(parts, [0.25, 0.75], 0.2)
     sums.forEach((v, h) => expect(v / (expected[h]! * view.growth[h]!)).toBeCloseTo(1, 12))
   })
 
@@ -317,34 +317,5 @@ describe('forecastFromOrigin', () => {
     forecastFromOrigin(cube, 40, 12, () => fits++)
     expect(fits).toBeGreaterThan(0)
     expect(fits).toBeLessThanOrEqual(fitsPerOrigin(cube.hierarchy))
-  })
-})
-
-describe('trimmedMean', () => {
-  const forecasts = [1, 2, 3, 4, 100].map((v) => Float64Array.of(v, -v))
-
-  it('leaves out a fifth of the weight at either end', () => {
-    const [up, down] = trimmedMean(forecasts, [0.2, 0.2, 0.2, 0.2, 0.2])
-    expect(up).toBeCloseTo(3, 12)
-    expect(down).toBeCloseTo(-3, 12)
-    // Of the second .1 is left, of the fourth .1.
-    expect(trimmedMean(forecasts, [0.1, 0.2, 0.4, 0.2, 0.1])[0]).toBeCloseTo((0.1 * 2 + 0.4 * 3 + 0.1 * 4) / 0.6, 12)
-  })
-
-  it('is a forecast itself where there is no other', () => {
-    expect([...trimmedMean([Float64Array.of(3, 8)], [1])].map((v) => Number(v.toFixed(9)))).toEqual([3, 8])
-  })
-
-  it('leaves out no more than a fifth, in whatever order they come', () => {
-    const [up] = trimmedMean(
-      [20, 100, 1, 5, 2].map((v) => Float64Array.of(v)),
-      [0.2, 0.2, 0.2, 0.2, 0.2],
-    )
-    expect(up).toBeCloseTo(9, 12)
-  })
-
-  it('does not hear of what has hardly any weight, however far away, and is one forecast where it has nearly all', () => {
-    expect(trimmedMean(forecasts, [0.3, 0.3, 0.3, 0, 0.1])[0]).toBeLessThan(3)
-    expect(trimmedMean(forecasts, [0.02, 0.94, 0.02, 0.02, 0])[0]).toBeCloseTo(2, 12)
   })
 })

@@ -2,9 +2,10 @@
  * Weights the methods of each level by rolling-origin backtest on the shop itself, then forecasts coherently. Weights instead of a choice: a dozen
  * months of the past are too few to tell which method is best, but enough to tell which are bad.
  */
-import { ORIGINS, squaredError } from '../backtest.ts'
+import { ORIGINS, relativeRmse } from '../backtest.ts'
 import { YEAR } from '@vigia/series/models/shared-season.ts'
 import { mean } from '@vigia/series/numeric/sums.ts'
+import { weightedTrimmedMean } from '@vigia/series/numeric/weighted-trimmed-mean.ts'
 import { growthFactors } from './growth.ts'
 import { forecastLeaves } from './leaf-base.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
@@ -90,7 +91,7 @@ export function combineForecasts(weights: LevelWeights, cube: MeasureCube, view:
   const targets = new Map(
     LEVELS.map((level) => {
       const forecasts = [...weights[level].keys()].map((method) => byMethod(view, cube, level, method))
-      return [level, trimmedMean(forecasts, [...weights[level].values()])]
+      return [level, weightedTrimmedMean(forecasts, [...weights[level].values()], TRIMMED)]
     }),
   )
   const whole = targets.get('total')!
@@ -110,27 +111,6 @@ function byMethod(
   return method === BOTTOM_UP.code ? aggregate(hierarchy[level], leaves, horizon) : nodes[level].get(method)!
 }
 
-/**
- * Weighted mean of forecasts, cell by cell, without the least and the greatest {@link TRIMMED} of the weight.
- * @param forecasts at least one, of one length
- * @param weights one a forecast; add up to 1
- */
-export function trimmedMean(forecasts: readonly Float64Array[], weights: readonly number[]): Float64Array {
-  const order = [...forecasts.keys()]
-  return Float64Array.from({ length: forecasts[0]!.length }, (_, at) => {
-    order.sort((a, b) => forecasts[a]![at]! - forecasts[b]![at]!)
-    let below = 0
-    let sum = 0
-    for (const k of order) {
-      const from = Math.max(below, TRIMMED)
-      below += weights[k]!
-      const kept = Math.min(below, 1 - TRIMMED) - from
-      if (kept > 0) sum += kept * forecasts[k]![at]!
-    }
-    return sum / (1 - 2 * TRIMMED)
-  })
-}
-
 /** Weights by the errors from the origins of the past; equal where the history is too short for any of them to count. */
 export function chooseWeights(origins: readonly OriginForecasts[], cube: MeasureCube): LevelWeights {
   const counted = origins.filter((view) => view.end >= SHORTEST_FOR_WEIGHTS)
@@ -148,7 +128,7 @@ function logErrors(origins: readonly OriginForecasts[], cube: MeasureCube, level
   const methods = methodsAt(cube, level, cube.months - cube.firstActiveMonth.nodes.total[0]!).map(({ code }) => code)
   const truth = { actual: cube.nodes[level], months: cube.months }
   const errors = [BOTTOM_UP.code, ...methods].map((method) => {
-    const error = squaredError(
+    const error = relativeRmse(
       origins.map((view) => ({ ...view, ...truth, forecast: byMethod(view, cube, level, method) })),
     )
     // Errors below a millionth of the sales are perfect, and alike.

@@ -100,7 +100,7 @@ export const NODE_METHODS = [
     forecast: ({ known, fits, level, horizon }) => topDownProportions(known, fits, level, horizon),
     words: 'su parte de lo vendido en el último año',
   },
-  { code: 'seasonal-naive', applies: always, forecast: eachNode(asLastYear), words: 'lo vendido hace un año' },
+  { code: 'seasonal-naive', applies: always, forecast: eachNode(seasonalNaive), words: 'lo vendido hace un año' },
 ] as const satisfies readonly NodeMethod[]
 
 export type NodeMethodCode = (typeof NODE_METHODS)[number]['code']
@@ -137,7 +137,7 @@ function alone(node: NodeView, horizon: number): Float64Array {
   return fitStructural(history.slice(start, end), YEAR, horizon).forecast.mean.map((v) => Math.max(0, v))
 }
 
-function asLastYear(node: NodeView, horizon: number): Float64Array {
+function seasonalNaive(node: NodeView, horizon: number): Float64Array {
   const { history, start, end } = node
   // There is no last year to repeat.
   if (end - start < YEAR) return dampedTrend(node, horizon)
