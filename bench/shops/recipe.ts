@@ -1,10 +1,10 @@
 /**
- * The ten-line recipe that a shop's forecast must beat: one season from the whole, shrunk, then simple smoothing with a fixed constant.
+ * The ten-line recipe that a shop's forecast must beat: one season from the total, shrunk, then simple smoothing with a fixed constant.
  * Written apart from the product's own way of that kind (hierarchy/shop-season.ts), so that it stays as it is when that changes.
  */
 
 const YEAR = 12
-/** Share of the whole's departures from an even year that is kept. */
+/** Share of the total's departures from an even year that is kept. */
 const SEASON_KEPT = 0.8
 const ALPHA = 0.3
 /** No index is smaller than this share of an average month. */
@@ -13,7 +13,7 @@ const SMALLEST_INDEX = 0.02
 /**
  * Twelve indices of mean 1 by position in the year, position 0 being the first month's: ratios to the centred 2×12 moving average, where there
  * are none the ratio to the mean of all months; departures from 1 shrunk.
- * @param total sales of the whole, months known
+ * @param total sales of the whole shop, months known
  */
 export function recipeSeason(total: Float64Array): Float64Array {
   const mean = total.reduce((sum, v) => sum + v, 0) / Math.max(1, total.length)
@@ -45,7 +45,7 @@ function centredMean(values: Float64Array, t: number): number {
 
 /**
  * Simple exponential smoothing of a series under a season, from its first month with sales on.
- * @param season as {@link recipeSeason} gives it for a whole of the same first month
+ * @param season as {@link recipeSeason} gives it for a total of the same first month
  */
 export function recipe(values: Float64Array, season: Float64Array, horizon: number): Float64Array {
   const out = new Float64Array(horizon)

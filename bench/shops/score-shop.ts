@@ -68,7 +68,7 @@ export function scoreShop(history: History, options: ShopScoreOptions): ShopScor
     const forecast = forecastShop({ ...known, horizon: options.horizon })
     seconds += (performance.now() - started) / 1000
     const ownMeans = meansOfOwnMethods(known, options)
-    const seasons = new Map(levels.map((level) => [level, recipeSeason(wholeOf(level, end))]))
+    const seasons = new Map(levels.map((level) => [level, recipeSeason(totalOf(level, end))]))
     for (const level of levels) {
       const nodes = Array.from({ length: level.nodes }, (_, node) => node)
       const season = seasons.get(level)!
@@ -100,10 +100,10 @@ export function scoreShop(history: History, options: ShopScoreOptions): ShopScor
 }
 
 /** The whole shop's months known: any level adds up to it. */
-function wholeOf({ nodes, months, values }: Actuals, end: number): Float64Array {
-  const whole = new Float64Array(end)
-  for (let node = 0; node < nodes; node++) for (let t = 0; t < end; t++) whole[t]! += values[node * months + t]!
-  return whole
+function totalOf({ nodes, months, values }: Actuals, end: number): Float64Array {
+  const total = new Float64Array(end)
+  for (let node = 0; node < nodes; node++) for (let t = 0; t < end; t++) total[t]! += values[node * months + t]!
+  return total
 }
 
 /** The product's own methods among the five of `equal`, without the sum of the leaves. */

@@ -67,7 +67,7 @@ describe('figures of a panel', () => {
 })
 
 describe('the recipe', () => {
-  it('shrinks the season of the whole and smooths what is left', () => {
+  it('shrinks the season of the total and smooths what is left', () => {
     const season = [1.5, 0.5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
     const total = Float64Array.from({ length: 36 }, (_, t) => 100 * season[t % 12]!)
     const indices = recipeSeason(total)

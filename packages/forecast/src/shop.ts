@@ -189,7 +189,7 @@ function forecastMeasure(
   }
 }
 
-/** Whether quantity × expected price was nearer to the money than money forecast by itself, whole and products together. */
+/** Whether quantity × expected price was nearer to the money than money forecast by itself, total and products together. */
 function prefersPrice(
   value: MeasureCube,
   byPrice: readonly BacktestForecast[],

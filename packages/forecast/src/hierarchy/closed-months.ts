@@ -13,7 +13,7 @@ interface Closed {
   /** The nearest open months on both sides. */
   readonly before: number
   readonly after: number
-  /** What the whole sells in such a month in other years, relative to the line between their months like `before` and `after`. */
+  /** What the shop sells in such a month in other years, relative to the line between their months like `before` and `after`. */
   readonly season: number
 }
 

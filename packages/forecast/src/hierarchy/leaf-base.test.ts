@@ -56,20 +56,20 @@ describe('forecastLeaves', () => {
     expect(level!).toBeLessThan(19)
   })
 
-  it('takes no less than a tenth of an average month for the whole, of which the others depart', () => {
+  it('takes no less than a tenth of an average month for the total, of which the others depart', () => {
     const known = knownAtOrigin(cubeOf([{ sales: monthly(MONTHS, () => 10) }]), MONTHS)
     const fits = fitLevels(known, HORIZON, () => {})
     const season = (january: number) => [new Float64Array(12).fill(1).with(0, january)]
-    const januaryAt = (whole: number) => {
+    const januaryAt = (total: number) => {
       const of = (seasons: Float64Array[]) => ({ seasons, structural: new Float64Array(0) })
       const other = of(season(0.2))
-      const all = { ...fits, total: of(season(whole)), categoria: other, producto: other, cliente: other, local: other }
+      const all = { ...fits, total: of(season(total)), categoria: other, producto: other, cliente: other, local: other }
       const forecast = forecastLeaves(known, all, HORIZON)
       return forecast[0]! / forecast[1]!
     }
     expect(januaryAt(0.4)).toBeCloseTo(0.2 ** 3 / 0.4 ** 2, 9)
     expect(januaryAt(0.1)).toBeCloseTo(0.2 ** 3 / 0.1 ** 2, 9)
-    for (const whole of [0.09, 0]) expect(januaryAt(whole)).toBeCloseTo(januaryAt(0.1), 12)
+    for (const total of [0.09, 0]) expect(januaryAt(total)).toBeCloseTo(januaryAt(0.1), 12)
   })
 
   it('moves what a category is expected to sell between products as they depart from it, and adds nothing to it', () => {

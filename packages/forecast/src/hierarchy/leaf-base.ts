@@ -3,17 +3,17 @@ import { averagedLevel, indexAt } from '@vigia/series/models/shared-smoothing.ts
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import type { Fits } from './seasons.ts'
 
-/** Indices below this share of the whole's say nothing about how a store or client departs from it. */
-const LEAST_WHOLE = 0.1
+/** Indices below this share of the total's say nothing about how a store or client departs from it. */
+const LEAST_TOTAL = 0.1
 
 /**
- * Forecasts every leaf by its own averaged level and the season of its product, as its store and client depart from the whole's. How products
+ * Forecasts every leaf by its own averaged level and the season of its product, as its store and client depart from the total's. How products
  * depart from their category moves no month's sum of a category: departures were learnt from the same months as levels, and their sum would be biased.
  * @returns leaves × horizon, non-negative; zero where the product or the client is discontinued or has yet to come
  */
 export function forecastLeaves({ end, cube, discontinued }: KnownAtOrigin, fits: Fits, horizon: number): Float64Array {
   const { hierarchy, months, phase, leaves, firstActiveMonth } = cube
-  const whole = fits.total.seasons[0]!.map((index) => Math.max(index, LEAST_WHOLE))
+  const total = fits.total.seasons[0]!.map((index) => Math.max(index, LEAST_TOTAL))
   const out = new Float64Array(hierarchy.leaves * horizon)
   /** By category and month: what its leaves come to as their products depart, and as none does. */
   const sums = new Float64Array(hierarchy.categoria.ids.length * horizon)
@@ -29,7 +29,7 @@ export function forecastLeaves({ end, cube, discontinued }: KnownAtOrigin, fits:
     const history = leaves.subarray(leaf * months, (leaf + 1) * months)
     const node = { history, start: firstActiveMonth.leaves[leaf]!, end, phase, season }
     const add = (base: Float64Array, to: Float64Array, at: number) => {
-      for (let m = 0; m < YEAR; m++) season[m] = (base[m]! * ofClient[m]! * ofStore[m]!) / (whole[m]! * whole[m]!)
+      for (let m = 0; m < YEAR; m++) season[m] = (base[m]! * ofClient[m]! * ofStore[m]!) / (total[m]! * total[m]!)
       const level = averagedLevel(node)
       for (let h = 0; h < horizon; h++) to[at + h]! += level * indexAt(node, end + h)
     }

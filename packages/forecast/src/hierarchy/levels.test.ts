@@ -9,7 +9,7 @@ const leaves = {
 }
 const hierarchy = buildHierarchy(leaves)
 
-it('has the nodes of each level by ascending id, the whole as one', () => {
+it('has the nodes of each level by ascending id, the total as one', () => {
   expect(hierarchy.leaves).toBe(4)
   expect(levelsOf(hierarchy).map(({ name, ids, of }) => [name, [...ids], [...of]])).toEqual([
     ['total', [0], [0, 0, 0, 0]],

@@ -1,6 +1,6 @@
 /** The levels of a shop's cube and sums over them. Matrices are row-major: one row a leaf or node, one column a month. */
 
-/** From the whole to the finest: the order in which nodes are published. */
+/** From the total to the finest: the order in which nodes are published. */
 export const LEVELS = ['total', 'local', 'categoria', 'producto', 'cliente'] as const
 export type LevelName = (typeof LEVELS)[number]
 

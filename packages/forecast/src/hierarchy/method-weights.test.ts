@@ -104,7 +104,7 @@ describe('chooseWeights', () => {
     expect(weightOf(chosen, 'seasonal-naive')).toBeCloseTo(weightOf(chosen, 'shared-season'), 9)
   })
 
-  it("takes the whole's one season for a way only until three years are known since the first sale", () => {
+  it("takes the whole shop's one season for a way only until three years are known since the first sale", () => {
     const since = (first: number) => cubeOf(rowsOf(2, 40, (t, k) => (t < first ? 0 : 5 + k + (t % 3))))
     expect([4, 5].map((first) => chooseWeights([], since(first)).total.has('shop-season'))).toEqual([false, true])
     expect(weightOf(chooseWeights([], noisyShop(2, 35)), 'shop-season')).toBeGreaterThan(0)
@@ -112,7 +112,7 @@ describe('chooseWeights', () => {
   })
 
   it('hears at one level of what is wrong at the others', () => {
-    // Each product sells in one month of the year, the same each year; the whole sells alike every month, whoever forecasts it.
+    // Each product sells in one month of the year, the same each year; the total sells alike every month, whoever forecasts it.
     const rows = rowsOf(12, 48, (t, k) => (t % 12 === k ? 120 : 0))
     const chosen = weightsFor(cubeOf(rows.map((row) => ({ ...row, categoria: 1 }))))
     expect(weightOf(chosen, 'seasonal-naive')).toBeGreaterThan(weightOf(chosen, 'shared-season-trend'))
@@ -129,7 +129,7 @@ describe('the weight of a method', () => {
   const MONTHS = 39
   const END = 36
   const HORIZON = 3
-  /** Four products in two categories; stores and clients are one, which is the whole again. */
+  /** Four products in two categories; stores and clients are one, which is the total again. */
   const cube = cubeOf(
     monthly(4, (k) => ({
       producto: k + 1,
@@ -254,7 +254,7 @@ describe('forecastFromOrigin', () => {
   const cube = noisyShop(6, 40)
   const chosen = weightsFor(cube)
 
-  it("combines forecasts into leaves that add up to what the whole's methods say, by their weights, and its growth", () => {
+  it("combines forecasts into leaves that add up to what the total's methods say, by their weights, and its growth", () => {
     const view = forecastFromOrigin(cube, 40, 12, silently)
     const weights = new Map<MethodCode, number>([
       ['structural', 0.25],
@@ -308,7 +308,7 @@ describe('forecastFromOrigin', () => {
   })
 
   it('announces a fit for each node of each level', () => {
-    // The whole, one store, two categories, six products and six clients.
+    // The total, one store, two categories, six products and six clients.
     expect(fitsPerOrigin(cube.hierarchy)).toBe(16)
   })
 

@@ -56,7 +56,7 @@ export interface OriginForecasts {
   readonly nodes: Readonly<Record<LevelName, ReadonlyMap<NodeMethodCode, Float64Array>>>
   /** Leaves × horizon. */
   readonly leaves: Float64Array
-  /** Factor on the whole's forecast of each month ahead. */
+  /** Factor on the total's forecast of each month ahead. */
   readonly growth: Float64Array
 }
 
@@ -94,8 +94,8 @@ export function combineForecasts(weights: LevelWeights, cube: MeasureCube, view:
       return [level, weightedTrimmedMean(forecasts, [...weights[level].values()], TRIMMED)]
     }),
   )
-  const whole = targets.get('total')!
-  view.growth.forEach((factor, h) => (whole[h]! *= factor))
+  const total = targets.get('total')!
+  view.growth.forEach((factor, h) => (total[h]! *= factor))
   const leaves = view.leaves.slice()
   rake(leaves, cube.hierarchy, targets, view.horizon)
   return leaves

@@ -47,7 +47,7 @@ describe('combinations that have never sold', () => {
     expect([...newcomerShares(returned, MONTHS, 3)].every((share) => share === 0)).toBe(true)
   })
 
-  it('tells categories apart, each drawn towards the whole', () => {
+  it('tells categories apart, each drawn towards the total', () => {
     const cube = cubeOf([...withNewClients(100, 1), ...withNewClients(0, 2).slice(0, 1)])
     const shares = newcomerShares(cube, MONTHS, 2)
     const category = (leaf: number) => cube.hierarchy.categoria.of[leaf]!

@@ -10,8 +10,8 @@ import { aggregate, type Hierarchy, type Level } from './levels.ts'
 const COUNTED = YEAR
 /** Months known from which on a first sale counts as a newcomer's: before, all leaves are new. At least half of the history, up to a year. */
 const LEAST_KNOWN = 6
-/** Mean pairs, with all their months that are counted, for which the whole's share counts in each; .3 and 3 give the same error on the panel within .1%. */
-const WEIGHT_OF_WHOLE = 1
+/** Mean pairs, with all their months that are counted, for which the total's share counts in each; .3 and 3 give the same error on the panel within .1%. */
+const WEIGHT_OF_TOTAL = 1
 
 /** Shares from 0 to 1 of each month ahead's sales, pairs of store and category × horizon. */
 export interface Newcomers {
@@ -97,7 +97,7 @@ export function publishedSums(level: Level, amounts: Float64Array, newcomers: Ne
   return aggregate(level, kind ? withoutNewcomers(amounts, newcomers, kind) : amounts, newcomers.horizon)
 }
 
-/** Shares of pairs, shrunk towards the whole's; steps further ahead than were observed are as the last one that was. */
+/** Shares of pairs, shrunk towards the total's; steps further ahead than were observed are as the last one that was. */
 function credibleShares(fresh: Float64Array, all: Float64Array, pairs: number, horizon: number): Float64Array {
   const shares = new Float64Array(pairs * horizon)
   for (let h = 0; h < horizon; h++) {
@@ -109,7 +109,7 @@ function credibleShares(fresh: Float64Array, all: Float64Array, pairs: number, h
     }
     for (let pair = 0; pair < pairs; pair++) {
       const at = pair * horizon + h
-      const weight = (WEIGHT_OF_WHOLE * sold) / pairs
+      const weight = (WEIGHT_OF_TOTAL * sold) / pairs
       if (sold > 0) shares[at] = (fresh[at]! + (weight * ofNew) / sold) / (all[at]! + weight)
       else if (h > 0) shares[at] = shares[at - 1]!
     }

@@ -65,9 +65,9 @@ const VARIANCE_GROWTH_OF_FEW = 0.06
 const VARIANCE_GROWTH_OF_MANY = 0.02
 
 /**
- * Years of the whole's growth, up or down, by which a range is wider twelve months on: a fifth of it is expected to go on (growth.ts), but all, none or a
+ * Years of the total's growth, up or down, by which a range is wider twelve months on: a fifth of it is expected to go on (growth.ts), but all, none or a
  * turn may come. Of 0, 1, 2 and 4 the one by which covers of 160 shops of Australian retail (an industry, states as products) are nearest to .80
- * twelve months ahead: of the whole .68, .74, .80 and .86. Shops without credible growth are as before (docs/decisions/0083).
+ * twelve months ahead: of the total .68, .74, .80 and .86. Shops without credible growth are as before (docs/decisions/0083).
  */
 const GROWTH_IN_DOUBT = 2
 
@@ -139,7 +139,7 @@ function scaleOf(spread: number, forecast: number, forecastPower: number): numbe
 
 /**
  * Limits around a node's forecast; never negative.
- * @param yearlyGrowth of the whole's last year, a logarithm of either sign; its doubt is added to the spread's squares, beyond the middle
+ * @param yearlyGrowth of the total's last year, a logarithm of either sign; its doubt is added to the spread's squares, beyond the middle
  */
 export function rangeAround(mean: Float64Array, spread: number, multiples: RangeMultiples, yearlyGrowth = 0): Range80 {
   const limit = (multiple: number) =>

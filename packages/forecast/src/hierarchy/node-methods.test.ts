@@ -165,7 +165,7 @@ describe('shop-season', () => {
 })
 
 describe('share', () => {
-  it("is the node's part of what all sold in the last year, as their years depart, of the whole's structural forecast", () => {
+  it("is the node's part of what all sold in the last year, as their years depart, of the total's structural forecast", () => {
     const departure = (name: keyof typeof PRODUCTS, h: number) =>
       fits.producto.departures![NAMES.indexOf(name)]![(END + h) % 12]!
     const soldLastYear = (name: keyof typeof PRODUCTS) => {

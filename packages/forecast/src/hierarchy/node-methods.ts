@@ -38,7 +38,7 @@ interface NodeMethod {
 const always = () => true
 
 /**
- * Months from which the seasons that levels tell by themselves are better than the whole's, shrunk by a fixed share. On the panel of shops
+ * Months from which the seasons that levels tell by themselves are better than the whole shop's, shrunk by a fixed share. On the panel of shops
  * the latter takes 3% off the total's error under two years of history, nothing from two to three, and adds 2% from three on.
  */
 const SEASONS_TOLD = 3 * YEAR
@@ -48,7 +48,7 @@ const SEASONS_TOLD = 3 * YEAR
  * thousands of products takes twice as long.
  */
 const MOST_NODES_ALONE = 40
-/** Stores, categories and products: the whole has no parent, and clients buy too seldom (+.1%). */
+/** Stores, categories and products: the total has no parent, and clients buy too seldom (+.1%). */
 const SEEN_ALONE: readonly LevelName[] = ['local', 'categoria', 'producto']
 /** Months from which a node can be seen by itself. */
 const SHORTEST_ALONE = 8
@@ -94,7 +94,7 @@ export const NODE_METHODS = [
     words: 'lo vendido hace poco y una sola temporada para todo el negocio',
   },
   {
-    // Its part of last year's sales, of the whole's forecast.
+    // Its part of last year's sales, of the total's forecast.
     code: 'share',
     applies: ({ level }) => level !== 'total',
     forecast: ({ known, fits, level, horizon }) => topDownProportions(known, fits, level, horizon),

@@ -16,7 +16,7 @@ const MOST_YEARS = 6
 const COMMON_NOISE = 20
 /**
  * Standard errors by which products must differ in a month beyond chance. On the same shops with none of it, and with double, products' errors are
- * within .1%; with none the whole's are .1% higher.
+ * within .1%; with none the total's are .1% higher.
  */
 const BEYOND_CHANCE = 1
 /** A departure changes the level that all months of its year are compared with. On the same shops double changes nothing by more than .1%. */

@@ -48,7 +48,7 @@ describe('rake', () => {
     for (const [level, target] of targets) expect(missed(leaves, level, target)).toBeLessThan(0.001)
   })
 
-  it("meets the whole's target exactly, whatever the other levels say", () => {
+  it("meets the total's target exactly, whatever the other levels say", () => {
     const targets = sumsOf(drawn(1))
     targets.set('total', Float64Array.of(1000, 7))
     targets.set('producto', drawn(5).slice(0, 4 * HORIZON))
@@ -92,7 +92,7 @@ describe('rake', () => {
     expect(missed(leaves, 'total', targets.get('total')!)).toBeLessThan(1e-12)
   })
 
-  it('empties the months for which the whole expects nothing', () => {
+  it('empties the months for which the total expects nothing', () => {
     const targets = sumsOf(drawn(1))
     targets.set('total', Float64Array.of(0, 50))
     const leaves = raked(drawn(2), targets)

@@ -6,8 +6,8 @@ const ORDER: readonly LevelName[] = ['cliente', 'producto', 'local', 'categoria'
 const ROUNDS = 3
 
 /**
- * Scales leaf forecasts, in place, towards the targets of every level (iterative proportional fitting: Deming & Stephan 1940), the whole's
- * exactly. Targets are first brought to the whole's sum, so that levels disagree about shares alone.
+ * Scales leaf forecasts, in place, towards the targets of every level (iterative proportional fitting: Deming & Stephan 1940), the total's
+ * exactly. Targets are first brought to the total's sum, so that levels disagree about shares alone.
  *
  * @param leaves leaf matrix, leaves × horizon, non-negative
  * @param targets nodes × horizon of each level, non-negative
@@ -18,19 +18,19 @@ export function rake(
   targets: ReadonlyMap<LevelName, Float64Array>,
   horizon: number,
 ): void {
-  const whole = targets.get('total')!
+  const total = targets.get('total')!
   for (let round = 0; round < ROUNDS; round++) {
     for (const name of ORDER) {
       const level = hierarchy[name]
-      scaleToTargets(leaves, level, toSum(targets.get(name)!, whole, horizon), horizon)
+      scaleToTargets(leaves, level, toSum(targets.get(name)!, total, horizon), horizon)
     }
   }
 }
 
-function toSum(targets: Float64Array, whole: Float64Array, horizon: number): Float64Array {
+function toSum(targets: Float64Array, total: Float64Array, horizon: number): Float64Array {
   const sums = new Float64Array(horizon)
   targets.forEach((v, k) => (sums[k % horizon]! += v))
-  return targets.map((v, k) => (sums[k % horizon]! > 0 ? (v * whole[k % horizon]!) / sums[k % horizon]! : 0))
+  return targets.map((v, k) => (sums[k % horizon]! > 0 ? (v * total[k % horizon]!) / sums[k % horizon]! : 0))
 }
 
 /**

@@ -40,7 +40,7 @@ function threeCategories(): Row[] {
 describe('fitLevels', () => {
   const fits = fit(threeCategories())
 
-  it('finds the season of the whole', () => {
+  it('finds the season of the total', () => {
     expect(apart(fits.total.seasons[0]!, december)).toBeLessThan(0.1)
   })
 
@@ -55,7 +55,7 @@ describe('fitLevels', () => {
     expect(apart(fits.categoria.seasons[2]!, june)).toBeLessThan(0.15)
   })
 
-  it("gives a product of few months its category's season, and a client of few sales the whole's untouched", () => {
+  it("gives a product of few months its category's season, and a client of few sales the total's untouched", () => {
     expect(apart(fits.producto.seasons[3]!, fits.categoria.seasons[0]!)).toBeLessThan(1e-9)
     expect(fits.cliente.seasons[1]).toBe(fits.total.seasons[0])
   })

@@ -1,5 +1,5 @@
 /**
- * Season and own forecast of every node, from the whole to the parts. The whole shop's season is clear, a part's is noisy: a part's departs from its
+ * Season and own forecast of every node, from the total to the parts. The whole shop's season is clear, a part's is noisy: a part's departs from its
  * parent's only as far as its own months agree. A product has too few of them: how far it departs is learnt from all products (own-seasons.ts).
  */
 import { YEAR } from '@vigia/series/models/shared-season.ts'
@@ -31,21 +31,21 @@ export function fitLevels(known: KnownAtOrigin, horizon: number, onNode: () => v
   const flat = new Float64Array(YEAR).fill(1)
   const fit = (level: Level, base: (node: number) => Float64Array) => fitLevel(known, level, horizon, base, onNode)
   const total = fit(hierarchy.total, () => flat)
-  const whole = () => total.seasons[0] ?? flat
-  const categoria = fit(hierarchy.categoria, whole)
+  const ofTotal = () => total.seasons[0] ?? flat
+  const categoria = fit(hierarchy.categoria, ofTotal)
   const parents = parentOf(hierarchy.producto, hierarchy.categoria)
   const ofCategory = (product: number) => categoria.seasons[parents[product]!]!
   const departures = ownDepartures(known, parents, categoria.seasons)
   return {
     total,
-    local: fit(hierarchy.local, whole),
+    local: fit(hierarchy.local, ofTotal),
     categoria,
     producto: {
       structural: fit(hierarchy.producto, ofCategory).structural,
       seasons: departures.map((departure, product) => departing(ofCategory(product), departure)),
       departures,
     },
-    cliente: fit(hierarchy.cliente, whole),
+    cliente: fit(hierarchy.cliente, ofTotal),
   }
 }
 

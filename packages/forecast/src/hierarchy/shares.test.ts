@@ -14,7 +14,7 @@ const shop = (...sales: ((t: number) => number)[]): MeasureCube =>
 const fitted = (cube: MeasureCube, end = MONTHS) => {
   const known = knownAtOrigin(cube, end)
   const fits = fitLevels(known, HORIZON, () => {})
-  return { whole: fits.total.structural, products: topDownProportions(known, fits, 'producto', HORIZON) }
+  return { total: fits.total.structural, products: topDownProportions(known, fits, 'producto', HORIZON) }
 }
 
 it("gives each its part of last year's sales, and no month before counts", () => {
@@ -22,32 +22,32 @@ it("gives each its part of last year's sales, and no month before counts", () =>
     (t) => (t < MONTHS - 12 ? 90 : 30),
     () => 10,
   )
-  const { whole, products } = fitted(cube)
-  whole.forEach((v, h) => {
+  const { total, products } = fitted(cube)
+  total.forEach((v, h) => {
     expect(products[h]).toBeCloseTo(0.75 * v, 9)
     expect(products[HORIZON + h]).toBeCloseTo(0.25 * v, 9)
   })
 })
 
 it('counts all months of a shop younger than a year, in any unit', () => {
-  const { whole, products } = fitted(
+  const { total, products } = fitted(
     shop(
       (t) => (t === 0 ? 0.02 : 0.01),
       () => 0.01,
     ),
     10,
   )
-  whole.forEach((v, h) => expect(products[h]).toBeCloseTo((0.11 / 0.21) * v, 9))
+  total.forEach((v, h) => expect(products[h]).toBeCloseTo((0.11 / 0.21) * v, 9))
 })
 
-it('has no part for what is gone or came back more than it sold, and adds up to the whole', () => {
+it('has no part for what is gone or came back more than it sold, and adds up to the total', () => {
   const cube = shop(
     () => 10,
     (t) => (t < MONTHS - 10 ? 20 : 0),
     (t) => (t < MONTHS - 12 ? 5 : -1),
   )
-  const { whole, products } = fitted(cube)
-  whole.forEach((v, h) => expect([0, 1, 2].map((k) => products[k * HORIZON + h])).toEqual([v, 0, 0]))
+  const { total, products } = fitted(cube)
+  total.forEach((v, h) => expect([0, 1, 2].map((k) => products[k * HORIZON + h])).toEqual([v, 0, 0]))
 })
 
 it('is nothing where nothing was sold in a year', () => {

@@ -1,5 +1,5 @@
 /**
- * The whole's forecast, shared out by what each node sold in the last year: top-down by proportions of historical averages (Gross & Sohl
+ * The total's forecast, shared out by what each node sold in the last year: top-down by proportions of historical averages (Gross & Sohl
  * 1990). A dozen months of a small node say little of its season and nothing of its trend, but its share is told by all of them together. A product's
  * share is larger in the months in which its year departs from its category's (own-seasons.ts).
  */
@@ -11,7 +11,7 @@ import type { Fits } from './seasons.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 
 /**
- * Forecasts of a level's nodes; nodes × horizon, non-negative. At each step they add up to the whole's
+ * Forecasts of a level's nodes; nodes × horizon, non-negative. At each step they add up to the total's
  * structural forecast, unless nothing was sold in the last year: then all are zero. Zero too for what is discontinued.
  */
 export function topDownProportions(known: KnownAtOrigin, fits: Fits, level: LevelName, horizon: number): Float64Array {
@@ -25,13 +25,13 @@ export function topDownProportions(known: KnownAtOrigin, fits: Fits, level: Leve
   const { departures } = fits[level]
   const part = (node: number, h: number) =>
     sold[node]! * (departures ? departures[node]![(cube.phase + end + h) % YEAR]! : 1)
-  const whole = fits.total.structural
+  const total = fits.total.structural
   const out = new Float64Array(discontinued.length * horizon)
   for (let h = 0; h < horizon; h++) {
     let all = 0
     for (let node = 0; node < sold.length; node++) all += part(node, h)
     if (all > 0)
-      for (let node = 0; node < sold.length; node++) out[node * horizon + h] = (part(node, h) / all) * whole[h]!
+      for (let node = 0; node < sold.length; node++) out[node * horizon + h] = (part(node, h) / all) * total[h]!
   }
   return out
 }

@@ -6,7 +6,7 @@ import { nodeHistory } from './measure-cube.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 
 /**
- * Share of the whole's departures from an even year that is kept, and smoothing of the level. Both as in the published recipe for shops' sales
+ * Share of the total's departures from an even year that is kept, and smoothing of the level. Both as in the published recipe for shops' sales
  * that ours is compared with; neither was tuned.
  */
 const SEASON_KEPT = 0.8

@@ -57,9 +57,9 @@ export function imputeStockOuts(cube: MeasureCube, stockOuts: StockOuts, end: nu
         const series = cube.leaves.subarray(leaf * months, (leaf + 1) * months)
         return Math.max(0, levelAround(series, month, end, isKnown) ?? 0)
       })
-      const whole = sum(shares)
-      if (!(whole > 0)) continue
-      own.forEach((leaf, k) => (leaves[leaf * months + month]! += (missing * shares[k]!) / whole))
+      const total = sum(shares)
+      if (!(total > 0)) continue
+      own.forEach((leaf, k) => (leaves[leaf * months + month]! += (missing * shares[k]!) / total))
       changed = true
     }
   }
