@@ -42,7 +42,7 @@ const FILES = [
   'series/src/models/shared-season',
 ].map((name) => `packages/${name}.ts`)
 /** Definitions, and what keeps a calculation finite: nothing was tuned. */
-const NOT_TUNED = new Set(['YEAR', 'WEEK', 'NEGLIGIBLE', 'GROWTH'])
+const NOT_TUNED = new Set(['MONTHS_PER_YEAR', 'WEEK', 'NEGLIGIBLE', 'GROWTH'])
 const LEVELS = ['total', 'producto', 'leaf'] as const
 const FACTORS = { half: 0.5, double: 2 } as const
 

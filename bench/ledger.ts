@@ -17,7 +17,7 @@ import { parseColumns } from './ledger/columns.ts'
 import { evaluateLedger, type LedgerEvaluation, type Measure } from './ledger/evaluate.ts'
 import { historyBefore } from './ledger/history.ts'
 import { type LedgerFile, readLedger } from './ledger/read-ledger.ts'
-import { rollingOrigins, SHORTEST_TRAINING } from './ledger/rolling-origins.ts'
+import { rollingOrigins, SHORTEST_TRAINING } from '@vigia/forecast/backtest.ts'
 
 const USAGE =
   'Uso: npm run bench:ledger -- ARCHIVO [--columns fecha=…,local=…,cliente=…,categoria=…,producto=…,cantidad=…,valor=…] [--h 3] [--origins 4] [--measure quantity|value] [--combined 2000] [--known-only] [--same-sums] [--end 0] [--json]'

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import { mase, seasonalScale } from './accuracy/metrics.ts'
 import { seasonalNaive } from './models/seasonal-naive.ts'
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { asShop, combination, eachAlone, type Panel, type PanelMethod, type Place } from './panel/panel.ts'
 import { readTable } from './panel/read-table.ts'
 
@@ -27,7 +27,7 @@ async function readRetail(file: string): Promise<RetailSeries[]> {
     const id = row['Series ID']
     const known = series.get(id) ?? { state: row.State, industry: row.Industry, turnover: new Map<number, number>() }
     const [year, month] = row.Month.split('-').map(Number) as [number, number]
-    known.turnover.set(year * YEAR + month - 1, Number(row.Turnover))
+    known.turnover.set(year * MONTHS_PER_YEAR + month - 1, Number(row.Turnover))
     series.set(id, known)
   }
   return [...series.values()]
@@ -47,7 +47,7 @@ function methodsFor(series: readonly RetailSeries[]): Record<string, PanelMethod
 
 /** Mean MASE of every method over the series that have all months. */
 function scoreYear(all: readonly RetailSeries[], year: number): { series: number; mase: Record<string, number> } {
-  const firstMonth = year * YEAR - TRAINING
+  const firstMonth = year * MONTHS_PER_YEAR - TRAINING
   const months = Array.from({ length: TRAINING + HORIZON }, (_, t) => firstMonth + t)
   const series = all.filter(({ turnover }) => months.every((month) => turnover.has(month)))
   const values = series.map(({ turnover }) => Float64Array.from(months, (month) => turnover.get(month)!))
@@ -55,7 +55,7 @@ function scoreYear(all: readonly RetailSeries[], year: number): { series: number
   const scores = Object.entries(methodsFor(series)).map(([name, method]) => {
     const forecasts = method(panel, HORIZON)
     const errors = values.map((all, k) =>
-      mase(all.subarray(TRAINING), forecasts[k]!, seasonalScale(panel.series[k]!, YEAR)),
+      mase(all.subarray(TRAINING), forecasts[k]!, seasonalScale(panel.series[k]!, MONTHS_PER_YEAR)),
     )
     return [name, errors.reduce((sum, error) => sum + error, 0) / errors.length] as const
   })

@@ -9,7 +9,7 @@ import { ensemble } from './models/combine.ts'
 import { ets } from './models/ets.ts'
 import { seasonalNaive } from './models/seasonal-naive.ts'
 import { structural } from './models/structural.ts'
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { leastSquares } from './panel/trace-minimisation.ts'
 import { asShop, combination, eachAlone, type Panel, type PanelMethod, type Place } from './panel/panel.ts'
 import { readTable } from './panel/read-table.ts'
@@ -36,7 +36,7 @@ async function readTourism(file: string): Promise<{ panel: Panel; keys: TourismS
     known[Number(period) - 1] = Number(value)
     values.set(id, known)
   }
-  const firstMonth = Math.min(...rows.map(({ year }) => Number(year))) * YEAR
+  const firstMonth = Math.min(...rows.map(({ year }) => Number(year))) * MONTHS_PER_YEAR
   return {
     panel: { firstMonth, series: [...values.values()].map((list) => Float64Array.from(list)) },
     keys: [...keys.values()],

@@ -11,12 +11,13 @@ export const SHARE = 0.25
 const NAMES = ['a', 'b']
 const TOLD = 'text'
 const SQUARED = SHARE * SHARE
+const COUNTED = SOLD_IN_2
 `
 
 /** What the scaled source says of a constant, with a year of twelve months. */
 const scaled = (name: string, factor: number): unknown => {
   const bare = scaleConstant(SOURCE, name, factor)
-    .replace(/^import.*$/m, 'const YEAR = 12')
+    .replace(/^import.*$/m, 'const YEAR = 12, SOLD_IN_2 = 2')
     .replaceAll('export ', '')
     .replaceAll(': number', '')
   return new Function(`${bare}; return ${name}`)()
@@ -32,6 +33,7 @@ it('finds the numbers with a name, and not what is no number', () => {
     ['MONTHS', '2 * YEAR'],
     ['SHARE', '0.25'],
     ['SQUARED', 'SHARE * SHARE'],
+    ['COUNTED', 'SOLD_IN_2'],
   ])
 })
 

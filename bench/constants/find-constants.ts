@@ -9,7 +9,7 @@ export interface TunedConstant {
   readonly text: string
 }
 
-const DECLARED = /^(?:export )?const ([A-Z][A-Z0-9_]*) = ([-\d.][^'"`[{\n]*|[A-Z0-9_]+ \* [A-Z0-9_]+|[A-Z]+)$/gm
+const DECLARED = /^(?:export )?const ([A-Z][A-Z0-9_]*) = ([-\d.][^'"`[{\n]*|[A-Z0-9_]+ \* [A-Z0-9_]+|[A-Z0-9_]+)$/gm
 
 /** In the order of the files. A folder is searched for its sources, tests and fixtures left out. */
 export function findConstants(paths: readonly string[]): TunedConstant[] {

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { forecastShop } from '@vigia/forecast/shop.ts'
 import { allActuals, type Measure, type ScoredLevel, scoreOurs } from '../ledger/evaluate.ts'
 import { type History, historyBefore } from '../ledger/history.ts'
-import { rollingOrigins } from '../ledger/rolling-origins.ts'
+import { rollingOrigins } from '@vigia/forecast/backtest.ts'
 
 export interface ConstantAsk {
   readonly shops: readonly {

@@ -3,7 +3,7 @@ import { dynamicTheta } from './dynamic-theta.ts'
 import { averagedEts } from './ets-average.ts'
 import { intermittentEnsemble, isIntermittent } from './intermittent.ts'
 import { seasonApart } from './season-apart.ts'
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { ownSeason } from './own-season.ts'
 import { fitSimpleSmoothing } from './simple-smoothing.ts'
 import { stlEts } from './stl-ets.ts'
@@ -23,7 +23,7 @@ const SHORT_SEASONAL: readonly Model[] = [structural, seasonApart(averagedEts)]
 /** For short histories without one, and for series without a period. */
 const SHORT_WITHOUT_SEASON: readonly Model[] = [structural, averagedEts]
 /** Months up to which a history is short: four years. With five, the M3 set's training parts preferred the families. */
-const SHORT = 4 * YEAR
+const SHORT = 4 * MONTHS_PER_YEAR
 /** Agreement between years, beyond James–Stein's, that makes a season plain. */
 const PLAIN = 2
 /** With fewer observations a trend is mostly chance: the level alone is forecast. */
@@ -57,7 +57,7 @@ export function ensemble(series: Series, horizon: number): Forecast {
 
 function membersFor({ values, period }: Series): readonly Model[] {
   if (period > 1 && values.length > SHORT) return LONG_HISTORY
-  const isSeasonal = period === YEAR && ownSeason(values, PLAIN).some((index) => index !== 1)
+  const isSeasonal = period === MONTHS_PER_YEAR && ownSeason(values, PLAIN).some((index) => index !== 1)
   return isSeasonal ? SHORT_SEASONAL : SHORT_WITHOUT_SEASON
 }
 

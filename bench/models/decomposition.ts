@@ -1,4 +1,5 @@
 /** Classical decomposition and the test that says whether it is worth it. Follows R's `decompose` and `forecast::thetaf`. */
+import { Z90 } from '@vigia/series/numeric/normal-quantiles.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 
 export type SeasonKind = 'additive' | 'multiplicative'
@@ -28,9 +29,6 @@ export function seasonalIndices(values: Float64Array, period: number, kind: Seas
   const overall = sum(means) / period
   return means.map((v) => (kind === 'additive' ? v - overall : v / overall))
 }
-
-/** Standard normal quantile of .95: a two-sided test at 90%. */
-const Z90 = 1.6448536269514722
 
 /** Whether the autocorrelation at one period is significant at 90%; needs more than two periods. As in R's `thetaf`. */
 function isSeasonal(values: Float64Array, period: number): boolean {

@@ -1,12 +1,13 @@
 /** The season of a series of months, as far as its years agree on it. */
-import { centredTrend, SMALLEST_INDEX, YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
+import { centredTrend, SMALLEST_INDEX } from '@vigia/series/models/shared-season.ts'
 import { mean } from '@vigia/series/numeric/sums.ts'
 import { fitLine } from './numeric/regression.ts'
 
 /** Two full years: with less, season and growth cannot be told apart. */
-const SHORTEST_HISTORY = 2 * YEAR
+const SHORTEST_HISTORY = 2 * MONTHS_PER_YEAR
 
-const FLAT: Float64Array = new Float64Array(YEAR).fill(1)
+const FLAT: Float64Array = new Float64Array(MONTHS_PER_YEAR).fill(1)
 
 /**
  * Multiplicative indices of a series, with mean 1, the first value's first; all 1 with less than two years.
@@ -20,7 +21,7 @@ export function ownSeason(values: Float64Array, penalty = 1): Float64Array {
   if (values.length < SHORTEST_HISTORY) return FLAT
   const raw = monthMeans(values, centredTrend(values))
   if (!raw) return FLAT
-  const flattened = values.map((v, t) => v / Math.max(raw.means[t % YEAR]!, SMALLEST_INDEX))
+  const flattened = values.map((v, t) => v / Math.max(raw.means[t % MONTHS_PER_YEAR]!, SMALLEST_INDEX))
   const refined = monthMeans(values, tiltedTrend(flattened))
   if (!refined) return FLAT
   const kept = Math.max(0, 1 - (penalty * refined.errorVariance) / refined.spread)
@@ -33,7 +34,7 @@ export function ownSeason(values: Float64Array, penalty = 1): Float64Array {
 function tiltedTrend(values: Float64Array): Float64Array {
   const n = values.length
   const { slope } = fitLine(values)
-  const half = YEAR / 2
+  const half = MONTHS_PER_YEAR / 2
   return values.map((_, t) => {
     const from = Math.max(0, t - half)
     const to = Math.min(n - 1, t + half)
@@ -53,13 +54,13 @@ interface MonthMeans {
 
 /** Mean ratio of value to trend per calendar month, scaled to mean 1; undefined where a month has no usable ratio. */
 function monthMeans(values: Float64Array, trend: Float64Array): MonthMeans | undefined {
-  const sums = new Float64Array(YEAR)
-  const squares = new Float64Array(YEAR)
-  const counts = new Float64Array(YEAR)
+  const sums = new Float64Array(MONTHS_PER_YEAR)
+  const squares = new Float64Array(MONTHS_PER_YEAR)
+  const counts = new Float64Array(MONTHS_PER_YEAR)
   for (let t = 0; t < values.length; t++) {
     if (!(trend[t]! > 0)) continue
     const ratio = values[t]! / trend[t]!
-    const month = t % YEAR
+    const month = t % MONTHS_PER_YEAR
     sums[month]! += ratio
     squares[month]! += ratio * ratio
     counts[month]! += 1
@@ -71,15 +72,16 @@ function monthMeans(values: Float64Array, trend: Float64Array): MonthMeans | und
   let within = 0
   let total = 0
   let inverse = 0
-  for (let m = 0; m < YEAR; m++) {
+  for (let m = 0; m < MONTHS_PER_YEAR; m++) {
     within += Math.max(0, squares[m]! - sums[m]! ** 2 / counts[m]!)
     total += counts[m]!
     inverse += 1 / counts[m]!
     means[m]! /= overall
   }
-  const freedom = total - YEAR
-  const spread = means.reduce((sum, m) => sum + (m - 1) ** 2, 0) / (YEAR - 1)
+  const freedom = total - MONTHS_PER_YEAR
+  const spread = means.reduce((sum, m) => sum + (m - 1) ** 2, 0) / (MONTHS_PER_YEAR - 1)
   // One year alone says nothing of its own error: take half of what it shows as noise.
-  const errorVariance = freedom > 0 ? ((within / freedom) * (inverse / YEAR)) / (overall * overall) : spread / 2
+  const errorVariance =
+    freedom > 0 ? ((within / freedom) * (inverse / MONTHS_PER_YEAR)) / (overall * overall) : spread / 2
   return { means, errorVariance, spread: spread > 0 ? spread : 1 }
 }

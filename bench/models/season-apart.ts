@@ -1,7 +1,7 @@
 import { type Adjusted, adjustSeason } from './decomposition.ts'
 import { eachPart } from '@vigia/series/forecast.ts'
 import { isForecast, type Model, notBelowZero, type Series } from './model.ts'
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { ownSeason } from './own-season.ts'
 import { temporalAggregation } from './temporal-aggregation.ts'
 
@@ -28,11 +28,12 @@ export function seasonApart(model: Model): Model {
 function withoutSeason(series: Series): Adjusted {
   const { values, period } = series
   const n = values.length
-  if (period !== YEAR || n < 2 * YEAR || values.some((v) => v <= 0)) return adjustSeason(values, period)
+  if (period !== MONTHS_PER_YEAR || n < 2 * MONTHS_PER_YEAR || values.some((v) => v <= 0))
+    return adjustSeason(values, period)
   const season = ownSeason(values)
   return {
-    values: values.map((v, t) => v / season[t % YEAR]!),
-    ahead: (step) => season[(n + step) % YEAR]!,
+    values: values.map((v, t) => v / season[t % MONTHS_PER_YEAR]!),
+    ahead: (step) => season[(n + step) % MONTHS_PER_YEAR]!,
     kind: 'multiplicative',
   }
 }

@@ -1,10 +1,11 @@
 /** Order rules from rolling origins of a shop's past: how often an order covers what then sells, and what it leaves over. */
 import { demandAhead, safetyMargin, SERVICE_LEVELS } from '@vigia/forecast/order/demand-ahead.ts'
 import { forecastShop } from '@vigia/forecast/shop.ts'
+import { sum } from '@vigia/series/numeric/sums.ts'
 import { sameMonthLastYear } from '../ledger/baselines.ts'
 import { allActuals } from '../ledger/evaluate.ts'
 import { type History, historyBefore } from '../ledger/history.ts'
-import { rollingOrigins } from '../ledger/rolling-origins.ts'
+import { rollingOrigins } from '@vigia/forecast/backtest.ts'
 
 const HORIZON = 3
 const ORIGINS = 4
@@ -75,21 +76,17 @@ export function scoreOrders(history: History, onCase?: (one: OrderCase) => void)
         actual: Array.from(actual),
       })
       const lastYear = sameMonthLastYear(seen, HORIZON)
-      const recent = seen.subarray(Math.max(0, end - 3)).reduce((sum, v) => sum + v, 0) / Math.min(3, end)
+      const recent = sum(seen.subarray(Math.max(0, end - 3))) / Math.min(3, end)
       for (const duration of DURATIONS) {
         const ahead = demandAhead(months.slice(0, duration))
         if (ahead.mean < LEAST_EXPECTED) continue
-        const demand = sumOf(actual.subarray(0, duration))
+        const demand = sum(actual.subarray(0, duration))
         for (const service of SERVICE_LEVELS)
           add(scores, `servicio ${service}`, ahead.mean + safetyMargin(ahead, service), demand)
-        add(scores, 'como hace un año', Math.max(0, sumOf(lastYear.subarray(0, duration))), demand)
+        add(scores, 'como hace un año', Math.max(0, sum(lastYear.subarray(0, duration))), demand)
         add(scores, 'media de 3 meses', Math.max(0, recent * duration), demand)
       }
     }
   }
   return scores
-}
-
-function sumOf(values: Float64Array): number {
-  return values.reduce((sum, v) => sum + v, 0)
 }

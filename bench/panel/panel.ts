@@ -3,7 +3,7 @@ import { ensemble } from '../models/combine.ts'
 import { seasonalNaive } from '../models/seasonal-naive.ts'
 import { forecastShop } from '@vigia/forecast/shop.ts'
 import { isForecast, type Model } from '../models/model.ts'
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 
 export interface Panel {
   /** First month, year·12 + month − 1. */
@@ -28,9 +28,9 @@ export const eachAlone =
   (model: Model): PanelMethod =>
   ({ series }, horizon) =>
     series.map((values) => {
-      const forecast = model({ values, period: YEAR }, horizon)
+      const forecast = model({ values, period: MONTHS_PER_YEAR }, horizon)
       if (isForecast(forecast)) return forecast.mean
-      const fallback = seasonalNaive({ values, period: YEAR }, horizon)
+      const fallback = seasonalNaive({ values, period: MONTHS_PER_YEAR }, horizon)
       return isForecast(fallback) ? fallback.mean : new Float64Array(horizon)
     })
 

@@ -1,5 +1,5 @@
 /** The nodes of the tourism hierarchy and errors over them. */
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { sumOf } from './panel.ts'
 
 export interface TourismSeries {
@@ -68,7 +68,9 @@ export function scoreNodes(
   const errorsOf = (forecast: (node: number) => Float64Array) =>
     truth.map((values, node) => squares(values, forecast(node)))
   const naive = errorsOf((node) => truth[node]!.map(() => past[node]!.at(-1)!))
-  const lastYear = errorsOf((node) => truth[node]!.map((_, h) => past[node]!.at(-YEAR + (h % YEAR))!))
+  const lastYear = errorsOf((node) =>
+    truth[node]!.map((_, h) => past[node]!.at(-MONTHS_PER_YEAR + (h % MONTHS_PER_YEAR))!),
+  )
   const errors = Object.entries(forecasts).map(([name, bottom]) => ({
     name,
     each: errorsOf((node) => sumOf(bottom, members[node]!)),

@@ -2,7 +2,7 @@
  * Reconciliation by least squares: base forecasts of every node are projected on what adds up, b = (S′W⁻¹S)⁻¹S′W⁻¹ŷ. Wickramasuriya, Athanasopoulos &
  * Hyndman (2019), https://doi.org/10.1080/01621459.2018.1448825. Here to be compared with the product's raking.
  */
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { ownSeason } from '../models/own-season.ts'
 import { cholesky, solveLower, solveUpper } from '@vigia/series/numeric/cholesky.ts'
 import { isForecast, type Model } from '../models/model.ts'
@@ -22,7 +22,7 @@ export const leastSquares =
   ({ series }, horizon) => {
     const nodes = members.map((group) => sumOf(series, group))
     const base = nodes.map((values) => {
-      const forecast = model({ values, period: YEAR }, horizon)
+      const forecast = model({ values, period: MONTHS_PER_YEAR }, horizon)
       return isForecast(forecast) ? forecast.mean : new Float64Array(horizon)
     })
     const inverse = inverseWeights(members, nodes, weights)
@@ -99,9 +99,9 @@ function inverseWeights(
 
 function smoothingErrors(values: Float64Array): Float64Array {
   const season = ownSeason(values)
-  let level = values.subarray(0, YEAR).reduce((sum, v) => sum + v, 0) / YEAR
+  let level = values.subarray(0, MONTHS_PER_YEAR).reduce((sum, v) => sum + v, 0) / MONTHS_PER_YEAR
   return values.map((v, t) => {
-    const index = season[t % YEAR]!
+    const index = season[t % MONTHS_PER_YEAR]!
     const error = v - level * index
     level += ALPHA * (v / index - level)
     return error

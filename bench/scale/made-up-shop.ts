@@ -1,5 +1,5 @@
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { type Random, seededRandom } from '../../apps/server/src/features/sample-shop/random.ts'
 
 export interface Size {
@@ -46,7 +46,7 @@ export function madeUpShop(size: Size): ShopInput {
     const to = at % GONE_EVERY === 0 ? Math.floor(months * random.uniform()) : months
     const price = 1000 * Math.ceil(20 * productWeight[product]!)
     for (let t = from; t < to; t++) {
-      const units = random.poisson(Math.min(MOST_UNITS, mean * seasons[categoryOf[product]!]![t % YEAR]!))
+      const units = random.poisson(Math.min(MOST_UNITS, mean * seasons[categoryOf[product]!]![t % MONTHS_PER_YEAR]!))
       if (units === 0) continue
       leaf.push(at)
       month.push(t)
@@ -55,7 +55,7 @@ export function madeUpShop(size: Size): ShopInput {
     }
   })
   return {
-    firstMonth: 2022 * YEAR,
+    firstMonth: 2022 * MONTHS_PER_YEAR,
     months,
     horizon: HORIZON,
     leaves: {
@@ -75,8 +75,11 @@ export function madeUpShop(size: Size): ShopInput {
 
 function seasonOf(random: Random): Float64Array {
   const depth = 0.3 * random.uniform()
-  const peak = YEAR * random.uniform()
-  return Float64Array.from({ length: YEAR }, (_, t) => 1 + depth * Math.cos((2 * Math.PI * (t - peak)) / YEAR))
+  const peak = MONTHS_PER_YEAR * random.uniform()
+  return Float64Array.from(
+    { length: MONTHS_PER_YEAR },
+    (_, t) => 1 + depth * Math.cos((2 * Math.PI * (t - peak)) / MONTHS_PER_YEAR),
+  )
 }
 
 /** Distinct numbers below `below`, ascending, as many as `wanted` on average: each is taken with the same chance. */

@@ -2,6 +2,7 @@
  * How well the cover of an interval is known: months forecast from one origin err alike, and so do the nodes of one shop, so that a thousand of
  * them may tell as little as a dozen.
  */
+import { Z90 } from '@vigia/series/numeric/normal-quantiles.ts'
 
 /** Months of one shop, level and origin that had an 80% interval, all nodes together, and how many it held. */
 export interface CoveredOrigin {
@@ -15,8 +16,6 @@ export type CoveredShops = readonly (readonly CoveredOrigin[])[]
 const PROMISED = 0.8
 /** Covers that count as kept: eight hundredths on either side of what is promised. */
 export const KEPT = { from: 0.72, to: 0.88 } as const
-/** Standard deviations that hold nine of ten. */
-const Z90 = 1.645
 /** Independent months from which a true .80 is measured outside {@link KEPT} at most once in ten times: 68. */
 export const MONTHS_TO_TELL = Math.ceil(PROMISED * (1 - PROMISED) * (Z90 / (KEPT.to - PROMISED)) ** 2)
 

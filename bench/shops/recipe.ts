@@ -2,8 +2,8 @@
  * The ten-line recipe that a shop's forecast must beat: one season from the total, shrunk, then simple smoothing with a fixed constant.
  * Written apart from the product's own way of that kind (hierarchy/shop-season.ts), so that it stays as it is when that changes.
  */
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 
-const YEAR = 12
 /** Share of the total's departures from an even year that is kept. */
 const SEASON_KEPT = 0.8
 const ALPHA = 0.3
@@ -17,12 +17,12 @@ const SMALLEST_INDEX = 0.02
  */
 export function recipeSeason(total: Float64Array): Float64Array {
   const mean = total.reduce((sum, v) => sum + v, 0) / Math.max(1, total.length)
-  const indices = new Float64Array(YEAR).fill(1)
+  const indices = new Float64Array(MONTHS_PER_YEAR).fill(1)
   if (!(mean > 0)) return indices
-  for (let month = 0; month < YEAR; month++) {
+  for (let month = 0; month < MONTHS_PER_YEAR; month++) {
     const toTrend: number[] = []
     const toMean: number[] = []
-    for (let t = month; t < total.length; t += YEAR) {
+    for (let t = month; t < total.length; t += MONTHS_PER_YEAR) {
       const trend = centredMean(total, t)
       if (trend > 0) toTrend.push(total[t]! / trend)
       toMean.push(total[t]! / mean)
@@ -30,17 +30,17 @@ export function recipeSeason(total: Float64Array): Float64Array {
     const ratios = toTrend.length > 0 ? toTrend : toMean
     if (ratios.length > 0) indices[month] = ratios.reduce((sum, v) => sum + v, 0) / ratios.length
   }
-  const level = indices.reduce((sum, v) => sum + v, 0) / YEAR
+  const level = indices.reduce((sum, v) => sum + v, 0) / MONTHS_PER_YEAR
   return indices.map((index) => Math.max(SMALLEST_INDEX, 1 + SEASON_KEPT * (index / level - 1)))
 }
 
 /** 2×12 moving average; NaN where half a year on either side is not there. */
 function centredMean(values: Float64Array, t: number): number {
-  const half = YEAR / 2
+  const half = MONTHS_PER_YEAR / 2
   if (t < half || t + half >= values.length) return Number.NaN
   let sum = (values[t - half]! + values[t + half]!) / 2
   for (let k = t - half + 1; k < t + half; k++) sum += values[k]!
-  return sum / YEAR
+  return sum / MONTHS_PER_YEAR
 }
 
 /**
@@ -51,7 +51,7 @@ export function recipe(values: Float64Array, season: Float64Array, horizon: numb
   const out = new Float64Array(horizon)
   const first = values.findIndex((v) => v !== 0)
   if (first < 0) return out
-  let level = values[first]! / season[first % YEAR]!
-  for (let t = first + 1; t < values.length; t++) level += ALPHA * (values[t]! / season[t % YEAR]! - level)
-  return out.map((_, h) => Math.max(0, level * season[(values.length + h) % YEAR]!))
+  let level = values[first]! / season[first % MONTHS_PER_YEAR]!
+  for (let t = first + 1; t < values.length; t++) level += ALPHA * (values[t]! / season[t % MONTHS_PER_YEAR]! - level)
+  return out.map((_, h) => Math.max(0, level * season[(values.length + h) % MONTHS_PER_YEAR]!))
 }

@@ -14,7 +14,7 @@ import {
   scoreOurs,
 } from '../ledger/evaluate.ts'
 import { type History, historyBefore } from '../ledger/history.ts'
-import { rollingOrigins } from '../ledger/rolling-origins.ts'
+import { rollingOrigins } from '@vigia/forecast/backtest.ts'
 import type { CoveredOrigin } from './cover.ts'
 import { recipe, recipeSeason } from './recipe.ts'
 

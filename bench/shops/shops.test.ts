@@ -7,7 +7,6 @@ import { madeUpShop } from '../scale/made-up-shop.ts'
 import { panelCover } from './panel-cover.ts'
 import { panelFigures, sourceOf } from './panel-figures.ts'
 import { recipe, recipeSeason } from './recipe.ts'
-import { rollingOrigins } from '../ledger/rolling-origins.ts'
 import { scoreShop, type ShopFigures, type ShopScore } from './score-shop.ts'
 
 const figures = (wape: number, snaive: number): ShopFigures => ({
@@ -81,12 +80,6 @@ describe('the recipe', () => {
 })
 
 describe('a shop from its past', () => {
-  it('stands at origins that leave every scored month in the data', () => {
-    expect(rollingOrigins(24, 3, 4)).toEqual([12, 15, 18, 21])
-    expect(rollingOrigins(10, 3, 4)).toEqual([4, 7])
-    expect(rollingOrigins(14, 12, 1)).toEqual([])
-  })
-
   it('knows nothing of the months that it is judged by', () => {
     const { horizon: _, ...history } = madeUpShop({ stores: 1, clients: 4, products: 6, months: 30, leaves: 15 })
     const options = { horizon: 3, origins: 1, measure: 'quantity', skipped: new Set<never>() } as const

@@ -14,16 +14,19 @@ export interface AnioMes {
   mes: number
 }
 
-export const toMonth = ({ anio, mes }: AnioMes): Month => anio * 12 + (mes - 1)
+export const toMonth = ({ anio, mes }: AnioMes): Month => anio * MONTHS_PER_YEAR + (mes - 1)
 
-export const fromMonth = (month: Month): AnioMes => ({ anio: Math.floor(month / 12), mes: (month % 12) + 1 })
+export const fromMonth = (month: Month): AnioMes => ({
+  anio: Math.floor(month / MONTHS_PER_YEAR),
+  mes: (month % MONTHS_PER_YEAR) + 1,
+})
 
 /** The month of an ISO date `yyyy-mm-dd`. */
 export const monthOfDate = (isoDate: string): Month =>
   toMonth({ anio: Number(isoDate.slice(0, 4)), mes: Number(isoDate.slice(5, 7)) })
 
 /** Quarter 1–4 of a month. */
-export const quarterOf = (month: Month): number => Math.floor((month % 12) / 3) + 1
+export const quarterOf = (month: Month): number => Math.floor((month % MONTHS_PER_YEAR) / 3) + 1
 
 /** `yyyy-mm`, as month inputs use it. */
 export const monthKey = (month: Month): string => {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { backtestOrigins, relativeRmse } from './backtest.ts'
+import { backtestOrigins, relativeRmse, rollingOrigins } from './backtest.ts'
+
+describe('rollingOrigins', () => {
+  it('leaves every scored month in the data, and as many before it as are asked for', () => {
+    expect(rollingOrigins(24, 3, 4)).toEqual([12, 15, 18, 21])
+    expect(rollingOrigins(10, 3, 4)).toEqual([4, 7])
+    expect(rollingOrigins(14, 12, 1)).toEqual([])
+    expect(rollingOrigins(24, 3, 4, 18)).toEqual([18, 21])
+  })
+})
 
 describe('backtestOrigins', () => {
   it('covers the last year once, latest first', () => {

@@ -4,14 +4,27 @@
 export const BACKTEST_HORIZON = 3
 /** Origins three months apart, so that they cover the last year once. */
 export const ORIGINS = 4
-/** A month fewer than this before an origin leaves nothing to learn from. */
-const SHORTEST_TRAINING = 3
+/** Fewer months before an origin leave nothing to learn from. */
+export const SHORTEST_TRAINING = 3
+
+/**
+ * Months known at each origin, oldest first and `horizon` months apart, the latest as many before the end of the history; those with fewer than
+ * `shortest` months before them are left out.
+ */
+export function rollingOrigins(
+  months: number,
+  horizon: number,
+  origins: number,
+  shortest: number = SHORTEST_TRAINING,
+): number[] {
+  return Array.from({ length: origins }, (_, k) => months - horizon * (origins - k)).filter(
+    (origin) => origin >= shortest,
+  )
+}
 
 /** Months (number of complete months known) from which the backtest forecasts, latest first. */
 export function backtestOrigins(months: number): number[] {
-  return Array.from({ length: ORIGINS }, (_, k) => months - BACKTEST_HORIZON * (k + 1)).filter(
-    (origin) => origin >= SHORTEST_TRAINING,
-  )
+  return rollingOrigins(months, BACKTEST_HORIZON, ORIGINS).toReversed()
 }
 
 /** Forecasts made before month `end` and the history that came true. */

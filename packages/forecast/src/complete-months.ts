@@ -1,4 +1,5 @@
 /** Which months can be learnt from. Months are integers, year·12 + month − 1. */
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { firstDayOf } from './calendar/colombian-holidays.ts'
 
 /** The first and the latest day of a month (1–31) on which anything was sold. */
@@ -25,7 +26,7 @@ const HARMLESS_GAP = 4
  */
 const LATEST_FIRST_DAY = 15
 /** Months after the first, and before the last, whose days show how late this business usually begins and ends. */
-const COMPARED = 12
+const COMPARED = MONTHS_PER_YEAR
 
 /**
  * Decides which months are complete. The calendar month of `today` never is, and sales dated later are disregarded. Where the data end
@@ -40,7 +41,7 @@ const COMPARED = 12
 export function findCompleteMonths(saleDays: readonly SaleDays[], today: string): CompleteMonths {
   const match = /^(\d{4})-(\d{2})-\d{2}$/.exec(today)
   if (!match) throw new RangeError(`invalid today: ${today}`)
-  const current = Number(match[1]) * 12 + Number(match[2]) - 1
+  const current = Number(match[1]) * MONTHS_PER_YEAR + Number(match[2]) - 1
   const sold = saleDays.filter(({ month }) => month <= current).sort((a, b) => a.month - b.month)
   const last = sold.at(-1)
   if (!last) return { first: null, cutoff: null, unfinished: null }

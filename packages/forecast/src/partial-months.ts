@@ -1,8 +1,9 @@
 /** Months of a history in which a part of the shop's sales was recorded alone: one store of three, before the others' files begin. */
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { mean } from '@vigia/series/numeric/sums.ts'
 
 /** Months after them that tell what the shop sells, all seasons among them. */
-const COMPARED = 12
+const COMPARED = MONTHS_PER_YEAR
 /** Share of the mean of those that the months have at most on average, and of the least of those that any of them has. */
 const MOST_ON_AVERAGE = 1 / 3
 const MOST_OF_LEAST = 1 / 2

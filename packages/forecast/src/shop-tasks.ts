@@ -4,7 +4,7 @@ import { shopCalendar, type ShopCalendar } from './calendar/shop-calendar.ts'
 import { buildMeasureCube, findFirstActiveMonths, type MeasureCube, type StockOuts } from './hierarchy/measure-cube.ts'
 import { buildHierarchy, type Hierarchy } from './hierarchy/levels.ts'
 import { fitsPerOrigin, forecastFromOrigin, type OriginForecasts } from './hierarchy/method-weights.ts'
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import type { ShopInput } from './shop-input.ts'
 
 /** A shop's cubes, of units and of money. */
@@ -45,7 +45,7 @@ export function readShop(input: ShopInput): Shop {
     moved[at] = 1
   }
   const firstActiveMonth = findFirstActiveMonths(hierarchy, months, moved)
-  const phase = ((firstMonth % YEAR) + YEAR) % YEAR
+  const phase = ((firstMonth % MONTHS_PER_YEAR) + MONTHS_PER_YEAR) % MONTHS_PER_YEAR
   const outs = stockOuts && stockOuts.length > 0 ? { stockOuts: byProduct(hierarchy, stockOuts) } : {}
   const cubeOf = (sales: Float64Array) =>
     buildMeasureCube({ hierarchy, months, phase, leaves: sales, firstActiveMonth, ...outs })

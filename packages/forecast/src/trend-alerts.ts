@@ -1,12 +1,12 @@
 /** Which parts of a shop are about to sell clearly more or less than a year ago, or have broken their trend. */
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 import type { LevelName } from './hierarchy/levels.ts'
 
 /** Months an alert is about: what a shop orders for, and long enough for a sale that slips into the next month not to matter. */
 export const ALERT_MONTHS = 3
 /** Least history: the same months of last year, and one before them to see that they were whole. */
-const SHORTEST_HISTORY = YEAR + 1
+const SHORTEST_HISTORY = MONTHS_PER_YEAR + 1
 /** Least relative change in units that a person would call clear. */
 const CLEAR_CHANGE = 0.15
 /** Least effect in money, as a share of what the business sells in an average three months. */
@@ -89,7 +89,7 @@ const matters = (alert: Alert, leastEffect: number): boolean => {
  */
 function yearOverYear(node: TrendNode, months: number, ahead: number): Alert | undefined {
   const { sold, expected } = node
-  const from = months + ahead - YEAR
+  const from = months + ahead - MONTHS_PER_YEAR
   // It began to sell within those months, or in the one before: what it sold then was not yet its level.
   if (firstSale(sold.quantity) >= from) return undefined
   const now = amountsOf(expected, ahead)
@@ -111,19 +111,20 @@ function yearOverYear(node: TrendNode, months: number, ahead: number): Alert | u
  */
 function brokenTrend(node: TrendNode, months: number): Alert | undefined {
   const { quantity, value } = node.sold
-  const recent = months - ALERT_MONTHS - YEAR
-  const earlier = recent - YEAR
+  const recent = months - ALERT_MONTHS - MONTHS_PER_YEAR
+  const earlier = recent - MONTHS_PER_YEAR
   if (earlier < 0 || firstSale(quantity) > earlier) return undefined
-  const base = sumOfMonths(quantity, earlier, YEAR)
+  const base = sumOfMonths(quantity, earlier, MONTHS_PER_YEAR)
   const lastYear = amountsOf(node.sold, recent)
-  const valueBase = sumOfMonths(value, earlier, YEAR)
+  const valueBase = sumOfMonths(value, earlier, MONTHS_PER_YEAR)
   if (base <= 0 || lastYear.quantity <= 0 || valueBase <= 0) return undefined
-  const growth = sumOfMonths(quantity, recent, YEAR) / base
+  const growth = sumOfMonths(quantity, recent, MONTHS_PER_YEAR) / base
   let squares = 0
-  for (let t = recent; t < recent + YEAR; t++) squares += (quantity[t]! - growth * quantity[t - YEAR]!) ** 2
-  const scatter = Math.sqrt(squares / (YEAR - 1))
-  const error = scatter * Math.sqrt(ALERT_MONTHS + YEAR * (lastYear.quantity / base) ** 2)
-  const valueGrowth = sumOfMonths(value, recent, YEAR) / valueBase
+  for (let t = recent; t < recent + MONTHS_PER_YEAR; t++)
+    squares += (quantity[t]! - growth * quantity[t - MONTHS_PER_YEAR]!) ** 2
+  const scatter = Math.sqrt(squares / (MONTHS_PER_YEAR - 1))
+  const error = scatter * Math.sqrt(ALERT_MONTHS + MONTHS_PER_YEAR * (lastYear.quantity / base) ** 2)
+  const valueGrowth = sumOfMonths(value, recent, MONTHS_PER_YEAR) / valueBase
   const now = amountsOf(node.sold, months - ALERT_MONTHS)
   const before = {
     quantity: Math.min(growth * lastYear.quantity, mostInARow(quantity)),
@@ -153,7 +154,9 @@ function firstSale(quantity: Float64Array): number {
 export function trendAlerts(nodes: readonly TrendNode[], months: number, ahead: number): Alert[] {
   const total = nodes.find(({ level }) => level === 'total')
   if (!total || months < SHORTEST_HISTORY) return []
-  const leastEffect = (MONEY_SHARE * sumOfMonths(total.sold.value, months - YEAR, YEAR) * ALERT_MONTHS) / YEAR
+  const leastEffect =
+    (MONEY_SHARE * sumOfMonths(total.sold.value, months - MONTHS_PER_YEAR, MONTHS_PER_YEAR) * ALERT_MONTHS) /
+    MONTHS_PER_YEAR
   const found: { alert: Alert; category: number | undefined }[] = []
   for (const node of nodes) {
     if (node.level === 'total') continue

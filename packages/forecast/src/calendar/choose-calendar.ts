@@ -1,6 +1,6 @@
 /** Decides on a shop's own past whether its months sell by their selling days, and by which kind of them. */
-import { BACKTEST_HORIZON } from '../backtest.ts'
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { BACKTEST_HORIZON, rollingOrigins } from '../backtest.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { fitStructural } from '@vigia/series/models/structural.ts'
 import { firstDayOf } from './colombian-holidays.ts'
 import { measuredWeek } from './measured-week.ts'
@@ -63,7 +63,8 @@ export function chooseCalendar(
   // Days that say nothing of the months say nothing of an earlier origin's either.
   const known = measures.map(({ total, days }, k) => (weeks[k] ? { total, days } : { total }))
   const sold = known.filter(({ total }) => total.some((v) => v !== 0))
-  const origins = originsOf(months)
+  // Oldest first, so that the factorisations of the latest stay known for the backtest.
+  const origins = rollingOrigins(months, BACKTEST_HORIZON, MOST_ORIGINS, SHORTEST_TRAINING)
   if (sold.length === 0 || origins.length < LEAST_ORIGINS) return measured
 
   const supposed = isMeasured ? MEASURED_CALENDARS : CALENDARS
@@ -118,13 +119,6 @@ function weekBefore(end: number, days: Float64Array | undefined, firstMonth: num
   return (days && measuredWeek(days.subarray(0, firstDayOf(firstMonth + end) - firstDay), firstDay)) ?? undefined
 }
 
-/** Oldest first, so that the factorisations of the latest stay known for the backtest. */
-function originsOf(months: number): number[] {
-  return Array.from({ length: MOST_ORIGINS }, (_, k) => months - BACKTEST_HORIZON * (MOST_ORIGINS - k)).filter(
-    (origin) => origin >= SHORTEST_TRAINING,
-  )
-}
-
 /** Sum of squared errors in real units over all origins, for each calendar; null is none. */
 function squaredErrors(
   { total, days }: MeasureHistory,
@@ -142,7 +136,7 @@ function squaredErrors(
     const factors = week ? factorsBy(week) : unmeasured
     factors.forEach((factor, k) => {
       const perDay = total.subarray(0, end).map((v, t) => v / (factor?.[t] ?? 1))
-      const { mean: expected } = fitStructural(perDay, YEAR, YEAR).forecast
+      const { mean: expected } = fitStructural(perDay, MONTHS_PER_YEAR, MONTHS_PER_YEAR).forecast
       for (let t = end; t < end + BACKTEST_HORIZON; t++)
         errors[k]! += (expected[t - end]! * (factor?.[t] ?? 1) - total[t]!) ** 2
     })

@@ -2,6 +2,7 @@
  * Public holidays of Colombia, by Ley 51 de 1983 (Ley Emiliani; in force since 1984) and Ley 2578 de 2026. Days are counted
  * from 1970-01-01.
  */
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 
 const DAY_MS = 86_400_000
 /** Days. */
@@ -49,8 +50,8 @@ export function dayNumber(year: number, month: number, day: number): number {
 
 /** Number of a month's first day. @param month year·12 + month − 1 */
 export function firstDayOf(month: number): number {
-  const year = Math.floor(month / 12)
-  return dayNumber(year, month - 12 * year + 1, 1)
+  const year = Math.floor(month / MONTHS_PER_YEAR)
+  return dayNumber(year, month - MONTHS_PER_YEAR * year + 1, 1)
 }
 
 /** 0 Sunday … 6 Saturday; 1970-01-01 was a Thursday. */

@@ -1,5 +1,5 @@
 /** How much a month can sell by its days alone: Sundays, holidays and Semana Santa differ from year to year. */
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { colombianHolidays, easterSunday, firstDayOf, WEEK, weekday } from './colombian-holidays.ts'
 
 /**
@@ -31,7 +31,7 @@ const USUAL_WEEK: Record<CalendarCode, ArrayLike<number>> = {
 
 /** What a month's days sell as, in their order: a weekday, Sunday 0, and 7 more where it is quiet. */
 function kindsOf(calendar: CalendarCode, month: number): Uint8Array {
-  const year = Math.floor(month / YEAR)
+  const year = Math.floor(month / MONTHS_PER_YEAR)
   const holidays = new Set(colombianHolidays(year))
   const easter = easterSunday(year)
   const first = firstDayOf(month)
@@ -72,7 +72,7 @@ export function sellingDays(
 }
 
 /** Weekdays repeat after 28 years. */
-const CYCLE = 28 * YEAR
+const CYCLE = 28 * MONTHS_PER_YEAR
 
 /**
  * Selling days of each month relative to what the same calendar month has in the long run, so that what every March has in common stays
@@ -86,8 +86,8 @@ export function calendarFactors(
   months: number,
   week?: ArrayLike<number>,
 ): Float64Array {
-  const usual = new Float64Array(YEAR)
+  const usual = new Float64Array(MONTHS_PER_YEAR)
   const cycle = sellingDays(calendar, firstMonth, CYCLE, week)
-  cycle.forEach((days, k) => (usual[k % YEAR]! += (days * YEAR) / CYCLE))
-  return sellingDays(calendar, firstMonth, months, week).map((days, k) => days / usual[k % YEAR]!)
+  cycle.forEach((days, k) => (usual[k % MONTHS_PER_YEAR]! += (days * MONTHS_PER_YEAR) / CYCLE))
+  return sellingDays(calendar, firstMonth, months, week).map((days, k) => days / usual[k % MONTHS_PER_YEAR]!)
 }

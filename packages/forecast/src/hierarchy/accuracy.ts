@@ -1,6 +1,6 @@
 /** What the backtest of the combined forecasts shows: error per level and node, and the residuals from which intervals are made. */
 import { BACKTEST_HORIZON } from '../backtest.ts'
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 import { type MeasureCube, nodeHistory } from './measure-cube.ts'
 import type { Fits } from './seasons.ts'
@@ -127,7 +127,7 @@ function judgeOrigin(
       const month = { forecast: own, naive: naiveBaseline(history, firstActive, end, h), truth }
       addError(errors.all, node, month)
       if (firstActive < end) addError(errors.begun, node, month)
-      if (firstActive < end && end + h - YEAR < firstActive) errors.hasLastYear[node] = 0
+      if (firstActive < end && end + h - MONTHS_PER_YEAR < firstActive) errors.hasLastYear[node] = 0
       residuals.add(truth - own, spread, own)
     }
     return spread
@@ -137,6 +137,6 @@ function judgeOrigin(
 
 /** The same month of the year before; of what has no year behind it its last month, in which what has not begun sold nothing. */
 function naiveBaseline(history: Float64Array, firstActive: number, end: number, ahead: number): number {
-  const before = end + ahead - YEAR
+  const before = end + ahead - MONTHS_PER_YEAR
   return history[before >= firstActive ? before : end - 1]!
 }

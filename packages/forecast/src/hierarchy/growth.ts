@@ -1,5 +1,5 @@
 /** How much of a shop's growth over the last year goes on: the methods follow a level, and lag behind where it rises year by year. */
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
 import { mean } from '@vigia/series/numeric/sums.ts'
@@ -23,16 +23,17 @@ const MONTHS_ALIKE = 3
  */
 export function growthFactors(known: KnownAtOrigin, horizon: number): Float64Array {
   const yearly = yearlyGrowth(known)
-  return Float64Array.from({ length: horizon }, (_, h) => Math.exp((CONTINUED * yearly * (h + 1)) / YEAR))
+  return Float64Array.from({ length: horizon }, (_, h) => Math.exp((CONTINUED * yearly * (h + 1)) / MONTHS_PER_YEAR))
 }
 
 /** Growth of the whole shop over its last year, as a logarithm, shrunk towards 0 as far as months disagree; 0 in histories under two years. */
 export function yearlyGrowth({ cube, end }: KnownAtOrigin): number {
   const total = nodeHistory(cube, 'total', 0)
-  if (end - cube.firstActiveMonth.nodes.total[0]! < 2 * YEAR) return 0
+  if (end - cube.firstActiveMonth.nodes.total[0]! < 2 * MONTHS_PER_YEAR) return 0
   const changes: number[] = []
-  for (let t = end - YEAR; t < end; t++)
-    if (total[t]! > 0 && total[t - YEAR]! > 0) changes.push(Math.log(total[t]! / total[t - YEAR]!))
+  for (let t = end - MONTHS_PER_YEAR; t < end; t++)
+    if (total[t]! > 0 && total[t - MONTHS_PER_YEAR]! > 0)
+      changes.push(Math.log(total[t]! / total[t - MONTHS_PER_YEAR]!))
   if (changes.length < FEWEST_MONTHS) return 0
   const change = mean(changes)
   const variance = changes.reduce((sum, v) => sum + (v - change) ** 2, 0) / (changes.length - 1)

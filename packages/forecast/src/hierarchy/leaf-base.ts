@@ -1,4 +1,4 @@
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { averagedLevel, indexAt } from '@vigia/series/models/shared-smoothing.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import type { Fits } from './seasons.ts'
@@ -18,7 +18,7 @@ export function forecastLeaves({ end, cube, discontinued }: KnownAtOrigin, fits:
   /** By category and month: what its leaves come to as their products depart, and as none does. */
   const sums = new Float64Array(hierarchy.categoria.ids.length * horizon)
   const sumsOfCategory = sums.slice()
-  const season = new Float64Array(YEAR)
+  const season = new Float64Array(MONTHS_PER_YEAR)
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
     const product = hierarchy.producto.of[leaf]!
     const client = hierarchy.cliente.of[leaf]!
@@ -29,7 +29,8 @@ export function forecastLeaves({ end, cube, discontinued }: KnownAtOrigin, fits:
     const history = leaves.subarray(leaf * months, (leaf + 1) * months)
     const node = { history, start: firstActiveMonth.leaves[leaf]!, end, phase, season }
     const add = (base: Float64Array, to: Float64Array, at: number) => {
-      for (let m = 0; m < YEAR; m++) season[m] = (base[m]! * ofClient[m]! * ofStore[m]!) / (total[m]! * total[m]!)
+      for (let m = 0; m < MONTHS_PER_YEAR; m++)
+        season[m] = (base[m]! * ofClient[m]! * ofStore[m]!) / (total[m]! * total[m]!)
       const level = averagedLevel(node)
       for (let h = 0; h < horizon; h++) to[at + h]! += level * indexAt(node, end + h)
     }

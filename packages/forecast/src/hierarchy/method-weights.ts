@@ -3,7 +3,7 @@
  * months of the past are too few to tell which method is best, but enough to tell which are bad.
  */
 import { ORIGINS, relativeRmse } from '../backtest.ts'
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { mean } from '@vigia/series/numeric/sums.ts'
 import { weightedTrimmedMean } from '@vigia/series/numeric/weighted-trimmed-mean.ts'
 import { growthFactors } from './growth.ts'
@@ -31,7 +31,7 @@ export type Weights = ReadonlyMap<MethodCode, number>
 export type LevelWeights = Readonly<Record<LevelName, Weights>>
 
 /** Only origins with a whole year before them count in the weights; half of it: docs/decisions/0051. */
-const SHORTEST_FOR_WEIGHTS = YEAR
+const SHORTEST_FOR_WEIGHTS = MONTHS_PER_YEAR
 /** A weight falls with this power of the mean squared error at its level where that is one node, … */
 const POWER = 0.5
 /** … with so much more for every doubling of nodes: an error measured on a thousand of them is surer than on one, … */

@@ -2,12 +2,12 @@
  * What combinations of store, client and product that have never sold will sell. The forecasts of the levels hold it, for so it was in their
  * history, and coherence spreads it over the leaves that are known: here it is told apart again, store by store and category by category.
  */
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import { aggregate, type Hierarchy, type Level } from './levels.ts'
 
 /** Months of the past in which newcomers are counted. On the panel half of it adds .4% to the leaves' error; double expects too many (decision 51). */
-const COUNTED = YEAR
+const COUNTED = MONTHS_PER_YEAR
 /** Months known from which on a first sale counts as a newcomer's: before, all leaves are new. At least half of the history, up to a year. */
 const LEAST_KNOWN = 6
 /** Mean pairs, with all their months that are counted, for which the total's share counts in each; .3 and 3 give the same error on the panel within .1%. */
@@ -48,7 +48,7 @@ export function findNewcomers(cube: MeasureCube, end: number, horizon: number): 
     return of.map((node) => firsts[node]!)
   }
   const firsts = [firstOfLeaf, firstsAt(hierarchy.producto), firstsAt(hierarchy.cliente)]
-  const known = Math.max(LEAST_KNOWN, Math.min(YEAR, Math.floor(end / 2)))
+  const known = Math.max(LEAST_KNOWN, Math.min(MONTHS_PER_YEAR, Math.floor(end / 2)))
   const all = new Float64Array(pairs * horizon)
   const fresh = firsts.map(() => new Float64Array(pairs * horizon))
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {

@@ -1,12 +1,12 @@
 /** Prediction intervals of nodes and leaves: a measure of spread times quantiles of the backtest's residuals (split conformal). */
 import { BACKTEST_HORIZON } from '../backtest.ts'
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
 
 /** Smoothing of the level whose one-step errors measure a node's spread. */
 const ALPHA = 0.3
 /** Months whose errors measure a node's spread: older ones may be from a shop that was run differently. */
-const SPREAD_MONTHS = 2 * YEAR
+const SPREAD_MONTHS = 2 * MONTHS_PER_YEAR
 
 /** Root mean squared one-step error, in units of the data, of smoothing the node under its season; 0 where it has not begun. */
 export function nodeSpread(node: NodeView): number {
@@ -145,7 +145,8 @@ export function rangeAround(mean: Float64Array, spread: number, multiples: Range
   const limit = (multiple: number) =>
     mean.map((m, h) => {
       const widening = Math.sqrt(Math.max(0, 1 + multiples.varianceGrowth * (h + 1 - MIDDLE_STEP)))
-      const growth = spread > 0 ? (GROWTH_IN_DOUBT * yearlyGrowth * m * Math.max(0, h + 1 - MIDDLE_STEP)) / YEAR : 0
+      const growth =
+        spread > 0 ? (GROWTH_IN_DOUBT * yearlyGrowth * m * Math.max(0, h + 1 - MIDDLE_STEP)) / MONTHS_PER_YEAR : 0
       const width = Math.hypot(multiple * scaleOf(spread, m, multiples.forecastPower) * widening, growth)
       return Math.max(0, m + Math.sign(multiple) * width)
     })

@@ -1,5 +1,5 @@
 /** The ways to forecast the nodes of a level. To add one is to add a row to {@link NODE_METHODS}. */
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { dampedTrend, indexAt, type NodeView, weightedLevel } from '@vigia/series/models/shared-smoothing.ts'
 import { fitStructural } from '@vigia/series/models/structural.ts'
 import { type KnownAtOrigin, nodeView } from './known-at-origin.ts'
@@ -41,7 +41,7 @@ const always = () => true
  * Months from which the seasons that levels tell by themselves are better than the whole shop's, shrunk by a fixed share. On the panel of shops
  * the latter takes 3% off the total's error under two years of history, nothing from two to three, and adds 2% from three on.
  */
-const SEASONS_TOLD = 3 * YEAR
+const SEASONS_TOLD = 3 * MONTHS_PER_YEAR
 
 /**
  * Nodes of a level up to which each is also seen by itself. With half of it, or no limit, the panel's errors are the same within .1%, and without a limit a shop of
@@ -120,7 +120,11 @@ function eachNode(forecast: (node: NodeView, horizon: number, at: number) => Flo
 
 /** Mean of the last year's months with the season taken out, as a ratio of sums; of all months where there are fewer. */
 function sharedSeason(node: NodeView, horizon: number): Float64Array {
-  return levelUnderSeason(weightedLevel({ ...node, start: Math.max(node.start, node.end - YEAR) }, 1), node, horizon)
+  return levelUnderSeason(
+    weightedLevel({ ...node, start: Math.max(node.start, node.end - MONTHS_PER_YEAR) }, 1),
+    node,
+    horizon,
+  )
 }
 
 function smoothed(node: NodeView, horizon: number): Float64Array {
@@ -134,14 +138,16 @@ function levelUnderSeason(level: number, node: NodeView, horizon: number): Float
 function alone(node: NodeView, horizon: number): Float64Array {
   const { history, start, end } = node
   if (end - start < SHORTEST_ALONE) return dampedTrend(node, horizon)
-  return fitStructural(history.slice(start, end), YEAR, horizon).forecast.mean.map((v) => Math.max(0, v))
+  return fitStructural(history.slice(start, end), MONTHS_PER_YEAR, horizon).forecast.mean.map((v) => Math.max(0, v))
 }
 
 function seasonalNaive(node: NodeView, horizon: number): Float64Array {
   const { history, start, end } = node
   // There is no last year to repeat.
-  if (end - start < YEAR) return dampedTrend(node, horizon)
-  return Float64Array.from({ length: horizon }, (_, h) => Math.max(0, history[end - YEAR + (h % YEAR)]!))
+  if (end - start < MONTHS_PER_YEAR) return dampedTrend(node, horizon)
+  return Float64Array.from({ length: horizon }, (_, h) =>
+    Math.max(0, history[end - MONTHS_PER_YEAR + (h % MONTHS_PER_YEAR)]!),
+  )
 }
 
 /** The methods that apply at a level of a shop of which so many months are known. */

@@ -2,7 +2,8 @@
  * How the year of each product departs from its category's: what sells in December may stand in any category. Of one product alone that is mostly
  * noise; all together show how far departures repeat from year to year, month by month: credibility (Bühlmann & Straub 1970).
  */
-import { SMALLEST_INDEX, YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
+import { SMALLEST_INDEX } from '@vigia/series/models/shared-season.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
 import { mean, sum } from '@vigia/series/numeric/sums.ts'
@@ -42,12 +43,12 @@ export function ownDepartures(
   parents: Int32Array,
   seasons: readonly Float64Array[],
 ): Float64Array[] {
-  let departures: Float64Array[] = Array.from(parents, () => new Float64Array(YEAR).fill(1))
+  let departures: Float64Array[] = Array.from(parents, () => new Float64Array(MONTHS_PER_YEAR).fill(1))
   const years = productYears(known, parents, seasons.length)
   for (let round = 0; round < ROUNDS; round++) departures = shrunkDepartures(years, departures) ?? departures
   return departures.map((factors, product) => {
     const season = seasons[parents[product]!]!
-    const mean = factors.reduce((sum, factor, m) => sum + factor * season[m]!, 0) / YEAR
+    const mean = factors.reduce((sum, factor, m) => sum + factor * season[m]!, 0) / MONTHS_PER_YEAR
     return factors.map((factor) => factor / mean)
   })
 }
@@ -63,14 +64,15 @@ export function departing(season: Float64Array, departure: Float64Array): Float6
 function productYears({ cube, end, discontinued }: KnownAtOrigin, parents: Int32Array, categories: number) {
   const started = cube.firstActiveMonth.nodes
   const years: ProductYear[] = []
-  const count = Math.min(MOST_YEARS, Math.floor((end - started.total[0]!) / YEAR))
-  for (let from = end - YEAR; from >= end - count * YEAR; from -= YEAR) {
-    const together = Array.from({ length: categories }, () => new Float64Array(YEAR))
+  const count = Math.min(MOST_YEARS, Math.floor((end - started.total[0]!) / MONTHS_PER_YEAR))
+  for (let from = end - MONTHS_PER_YEAR; from >= end - count * MONTHS_PER_YEAR; from -= MONTHS_PER_YEAR) {
+    const together = Array.from({ length: categories }, () => new Float64Array(MONTHS_PER_YEAR))
     parents.forEach((category, product) => {
       if (started.producto[product]! > from || discontinued.producto[product] === 1) return
-      const sold = new Float64Array(YEAR)
+      const sold = new Float64Array(MONTHS_PER_YEAR)
       const history = nodeHistory(cube, 'producto', product)
-      for (let t = from; t < from + YEAR; t++) sold[(cube.phase + t) % YEAR] = Math.max(0, history[t]!)
+      for (let t = from; t < from + MONTHS_PER_YEAR; t++)
+        sold[(cube.phase + t) % MONTHS_PER_YEAR] = Math.max(0, history[t]!)
       if (sold.every((v) => v === 0)) return
       const around = together[category]!
       sold.forEach((v, m) => (around[m]! += v))
@@ -99,8 +101,8 @@ function sumYears(years: readonly ProductYear[], before: readonly Float64Array[]
   })
   const sums = before.map((): ProductSums => ({
     years: 0,
-    sold: new Float64Array(YEAR),
-    expected: new Float64Array(YEAR),
+    sold: new Float64Array(MONTHS_PER_YEAR),
+    expected: new Float64Array(MONTHS_PER_YEAR),
     squares: 0,
   }))
   years.forEach(({ product, sold }, k) => {
@@ -121,13 +123,13 @@ function sumYears(years: readonly ProductYear[], before: readonly Float64Array[]
 /** Departures by the credibility of each product and month; undefined where no product has two years that differ. */
 function shrunkDepartures(years: readonly ProductYear[], before: readonly Float64Array[]): Float64Array[] | undefined {
   const sums = sumYears(years, before)
-  const degreesOfFreedom = ({ years: count }: ProductSums) => Math.max(0, count - 1) * (YEAR - 1)
+  const degreesOfFreedom = ({ years: count }: ProductSums) => Math.max(0, count - 1) * (MONTHS_PER_YEAR - 1)
   const common = sum(sums.map(({ squares }) => squares)) / sum(sums.map(degreesOfFreedom))
   if (!(common > 0 && Number.isFinite(common))) return undefined
   // Variance of what is sold, as a multiple of what is expected.
   const noises = sums.map((own) => (own.squares + COMMON_NOISE * common) / (degreesOfFreedom(own) + COMMON_NOISE))
-  const departures = before.map(() => new Float64Array(YEAR).fill(1))
-  for (let m = 0; m < YEAR; m++) {
+  const departures = before.map(() => new Float64Array(MONTHS_PER_YEAR).fill(1))
+  for (let m = 0; m < MONTHS_PER_YEAR; m++) {
     const products = [...sums.keys()].filter((product) => sums[product]!.expected[m]! > 0)
     const departureOf = (product: number) => sums[product]!.sold[m]! / sums[product]!.expected[m]! - 1
     const precision = (product: number) => sums[product]!.expected[m]! / noises[product]!

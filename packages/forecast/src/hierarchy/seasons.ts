@@ -2,7 +2,7 @@
  * Season and own forecast of every node, from the total to the parts. The whole shop's season is clear, a part's is noisy: a part's departs from its
  * parent's only as far as its own months agree. A product has too few of them: how far it departs is learnt from all products (own-seasons.ts).
  */
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { averagedLevel, indexAt } from '@vigia/series/models/shared-smoothing.ts'
 import { fitStructural } from '@vigia/series/models/structural.ts'
 import { type KnownAtOrigin, nodeView } from './known-at-origin.ts'
@@ -28,7 +28,7 @@ const LEAST_MONTHS = 6
 /** @param onNode called after each node */
 export function fitLevels(known: KnownAtOrigin, horizon: number, onNode: () => void): Fits {
   const { hierarchy } = known.cube
-  const flat = new Float64Array(YEAR).fill(1)
+  const flat = new Float64Array(MONTHS_PER_YEAR).fill(1)
   const fit = (level: Level, base: (node: number) => Float64Array) => fitLevel(known, level, horizon, base, onNode)
   const total = fit(hierarchy.total, () => flat)
   const ofTotal = () => total.seasons[0] ?? flat
@@ -69,11 +69,11 @@ function fitLevel(
       row.forEach((_, h) => (row[h] = now * indexAt(view, end + h)))
       return parent
     }
-    const { forecast, season } = fitStructural(own, YEAR, Math.max(horizon, YEAR))
+    const { forecast, season } = fitStructural(own, MONTHS_PER_YEAR, Math.max(horizon, MONTHS_PER_YEAR))
     onNode()
     row.forEach((_, h) => (row[h] = Math.max(0, forecast.mean[h]!) * indexAt(view, end + h)))
-    const departure = new Float64Array(YEAR)
-    for (let h = 0; h < YEAR; h++) departure[(cube.phase + end + h) % YEAR] = season[h]!
+    const departure = new Float64Array(MONTHS_PER_YEAR)
+    for (let h = 0; h < MONTHS_PER_YEAR; h++) departure[(cube.phase + end + h) % MONTHS_PER_YEAR] = season[h]!
     return departing(parent, departure)
   })
   return { seasons, structural }

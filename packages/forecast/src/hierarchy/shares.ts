@@ -3,7 +3,7 @@
  * 1990). A dozen months of a small node say little of its season and nothing of its trend, but its share is told by all of them together. A product's
  * share is larger in the months in which its year departs from its category's (own-seasons.ts).
  */
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
 import type { LevelName } from './levels.ts'
@@ -18,13 +18,13 @@ export function topDownProportions(known: KnownAtOrigin, fits: Fits, level: Leve
   const { end, cube } = known
   const discontinued = known.discontinued[level]
   const sold = Float64Array.from(discontinued, (isDiscontinued, node) => {
-    const lastYear = nodeHistory(cube, level, node).subarray(Math.max(0, end - YEAR), end)
+    const lastYear = nodeHistory(cube, level, node).subarray(Math.max(0, end - MONTHS_PER_YEAR), end)
     // More returned than sold is no share.
     return isDiscontinued === 1 ? 0 : Math.max(0, sum(lastYear))
   })
   const { departures } = fits[level]
   const part = (node: number, h: number) =>
-    sold[node]! * (departures ? departures[node]![(cube.phase + end + h) % YEAR]! : 1)
+    sold[node]! * (departures ? departures[node]![(cube.phase + end + h) % MONTHS_PER_YEAR]! : 1)
   const total = fits.total.structural
   const out = new Float64Array(discontinued.length * horizon)
   for (let h = 0; h < horizon; h++) {

@@ -1,5 +1,6 @@
 /** One season for all nodes, taken from the whole shop and shrunk by a fixed share, over simple smoothing with a fixed constant. */
-import { centredTrend, SMALLEST_INDEX, YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
+import { centredTrend, SMALLEST_INDEX } from '@vigia/series/models/shared-season.ts'
 import { indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
@@ -20,21 +21,21 @@ export function shopSeason({ cube, end }: KnownAtOrigin): Float64Array {
   const start = cube.firstActiveMonth.nodes.total[0]!
   const total = nodeHistory(cube, 'total', 0).subarray(start, end)
   const mean = sum(total) / total.length
-  const indices = new Float64Array(YEAR).fill(1)
+  const indices = new Float64Array(MONTHS_PER_YEAR).fill(1)
   if (!(mean > 0)) return indices
   const trends = centredTrend(total)
-  for (let k = 0; k < YEAR; k++) {
+  for (let k = 0; k < MONTHS_PER_YEAR; k++) {
     const toTrend: number[] = []
     const toMean: number[] = []
-    for (let t = k; t < total.length; t += YEAR) {
+    for (let t = k; t < total.length; t += MONTHS_PER_YEAR) {
       if (trends[t]! > 0) toTrend.push(total[t]! / trends[t]!)
       toMean.push(total[t]! / mean)
     }
     const ratios = toTrend.length > 0 ? toTrend : toMean
-    indices[(cube.phase + start + k) % YEAR] = sum(ratios) / ratios.length
+    indices[(cube.phase + start + k) % MONTHS_PER_YEAR] = sum(ratios) / ratios.length
   }
   // Not a number under a year, for months that are not known have no ratio.
-  const level = sum(indices) / YEAR
+  const level = sum(indices) / MONTHS_PER_YEAR
   return indices.map((index) => (level > 0 ? Math.max(SMALLEST_INDEX, 1 + SEASON_KEPT * (index / level - 1)) : 1))
 }
 

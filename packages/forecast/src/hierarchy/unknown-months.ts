@@ -1,5 +1,5 @@
 /** What a month of which the sales are not known would have sold, told by the months around it and the same month of other years. */
-import { YEAR } from '@vigia/series/models/shared-season.ts'
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { mean } from '@vigia/series/numeric/sums.ts'
 
 /** Largest ratio, and the inverse of the least, of a month to what its neighbours say. */
@@ -19,7 +19,7 @@ export function nearest(from: number, step: number, end: number, wanted: (t: num
 /** The same month of the other years. */
 export function otherYears(month: number, end: number): number[] {
   const found: number[] = []
-  for (let t = month % YEAR; t < end; t += YEAR) if (t !== month) found.push(t)
+  for (let t = month % MONTHS_PER_YEAR; t < end; t += MONTHS_PER_YEAR) if (t !== month) found.push(t)
   return found
 }
 

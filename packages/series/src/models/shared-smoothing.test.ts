@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { YEAR } from './shared-season.ts'
+import { MONTHS_PER_YEAR } from '../calendar.ts'
 import { dampedTrend, weightedLevel } from './shared-smoothing.ts'
 
-const flat = new Float64Array(YEAR).fill(1)
+const flat = new Float64Array(MONTHS_PER_YEAR).fill(1)
 
 describe('weightedLevel', () => {
   it('is right from the first month on', () => {

@@ -2,7 +2,7 @@
  * Smoothing with fixed constants of series whose season is given. With three or four years of a shop's noisy data,
  * constants that are about right beat fitted ones (see bench/accuracy.ts and the ledger's backtest).
  */
-import { YEAR } from './shared-season.ts'
+import { MONTHS_PER_YEAR } from '../calendar.ts'
 
 /** A series whose season is given. */
 export interface NodeView {
@@ -18,7 +18,7 @@ export interface NodeView {
 
 /** The seasonal index of month `t` of the history, which may be after its end. */
 export function indexAt({ phase, season }: Pick<NodeView, 'phase' | 'season'>, t: number): number {
-  return season[(phase + t) % YEAR]!
+  return season[(phase + t) % MONTHS_PER_YEAR]!
 }
 
 /**
@@ -56,7 +56,7 @@ export function dampedTrend(node: NodeView, horizon: number): Float64Array {
   const { history, start, end } = node
   const { alpha, beta, phi } = TREND
   // A year's plain mean to begin with: the first months alone would be a noisy start.
-  let level = weightedLevel({ ...node, end: Math.min(end, start + YEAR) }, 1)
+  let level = weightedLevel({ ...node, end: Math.min(end, start + MONTHS_PER_YEAR) }, 1)
   let slope = 0
   for (let t = start; t < end; t++) {
     const index = indexAt(node, t)

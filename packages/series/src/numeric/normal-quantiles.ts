@@ -6,6 +6,7 @@ export const NORMAL_QUANTILE = {
   97.5: 1.959963984540054,
 } as const
 
-/** Half-widths of the central 80% and 95% intervals, in standard deviations. */
+/** Half-widths of the central 80%, 90% and 95% intervals, in standard deviations. */
 export const Z80 = NORMAL_QUANTILE[90]
+export const Z90 = NORMAL_QUANTILE[95]
 export const Z95 = NORMAL_QUANTILE[97.5]
