@@ -1,4 +1,4 @@
-import { buildMeasureCube, type MeasureCube, nodeHistory } from './measure-cube.ts'
+import { buildMeasureCube, leafHistory, type MeasureCube, nodeHistory } from './measure-cube.ts'
 import { boundedMeanRatio, interpolate, nearest, otherYears } from './unknown-months.ts'
 
 /** In a month in which the whole shop sells under this share of its median month it was closed, or its sales are not all there. */
@@ -28,7 +28,7 @@ export function imputeClosedMonths(cube: MeasureCube, end: number): MeasureCube 
   if (closed.length === 0) return cube
   const leaves = cube.leaves.slice()
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
-    const sales = cube.leaves.subarray(leaf * months + first, leaf * months + end)
+    const sales = leafHistory(cube, leaf).subarray(first, end)
     for (const gap of closed) {
       if (firstActiveMonth.leaves[leaf]! > first + gap.month) continue
       leaves[leaf * months + first + gap.month] = gap.season * interpolate(sales, gap.before, gap.after, gap.month)

@@ -1,6 +1,7 @@
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { averagedLevel, indexAt } from '@vigia/series/models/shared-smoothing.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
+import { leafHistory } from './measure-cube.ts'
 import type { Fits } from './seasons.ts'
 
 /** Indices below this share of the total's say nothing about how a store or client departs from it. */
@@ -12,7 +13,7 @@ const LEAST_TOTAL = 0.1
  * @returns leaves × horizon, non-negative; zero where the product or the client is discontinued or has yet to come
  */
 export function forecastLeaves({ end, cube, discontinued }: KnownAtOrigin, fits: Fits, horizon: number): Float64Array {
-  const { hierarchy, months, phase, leaves, firstActiveMonth } = cube
+  const { hierarchy, phase, firstActiveMonth } = cube
   const total = fits.total.seasons[0]!.map((index) => Math.max(index, LEAST_TOTAL))
   const out = new Float64Array(hierarchy.leaves * horizon)
   /** By category and month: what its leaves come to as their products depart, and as none does. */
@@ -26,7 +27,7 @@ export function forecastLeaves({ end, cube, discontinued }: KnownAtOrigin, fits:
     const category = hierarchy.categoria.of[leaf]!
     const ofClient = fits.cliente.seasons[client]!
     const ofStore = fits.local.seasons[hierarchy.local.of[leaf]!]!
-    const history = leaves.subarray(leaf * months, (leaf + 1) * months)
+    const history = leafHistory(cube, leaf)
     const node = { history, start: firstActiveMonth.leaves[leaf]!, end, phase, season }
     const add = (base: Float64Array, to: Float64Array, at: number) => {
       for (let m = 0; m < MONTHS_PER_YEAR; m++)

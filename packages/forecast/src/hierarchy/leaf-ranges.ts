@@ -1,7 +1,7 @@
 /** Prediction intervals of leaves, of their own part: without what combinations that have never sold will sell. */
 import { BACKTEST_HORIZON } from '../backtest.ts'
 import type { BacktestForecast } from './accuracy.ts'
-import type { MeasureCube } from './measure-cube.ts'
+import { leafHistory, type MeasureCube } from './measure-cube.ts'
 import { withoutNewcomers } from './newcomers.ts'
 import { nodeSpread, type RangeMultiples, Residuals } from './node-intervals.ts'
 import type { Fits } from './seasons.ts'
@@ -35,10 +35,10 @@ export function leafRanges(cube: MeasureCube, backtest: readonly BacktestForecas
 }
 
 function spreads(cube: MeasureCube, fits: Fits, end: number): Float64Array {
-  const { hierarchy, months, leaves, phase, firstActiveMonth } = cube
+  const { hierarchy, phase, firstActiveMonth } = cube
   return Float64Array.from({ length: hierarchy.leaves }, (_, leaf) => {
     const start = firstActiveMonth.leaves[leaf]!
-    const history = leaves.subarray(leaf * months, (leaf + 1) * months)
+    const history = leafHistory(cube, leaf)
     const season = fits.producto.seasons[hierarchy.producto.of[leaf]!]!
     return nodeSpread({ history, start, end, phase, season })
   })

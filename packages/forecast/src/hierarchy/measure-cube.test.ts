@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildHierarchy } from './levels.ts'
-import { buildMeasureCube, findFirstActiveMonths, nodeHistory } from './measure-cube.ts'
+import { buildMeasureCube, findFirstActiveMonths, leafHistory, nodeHistory } from './measure-cube.ts'
 
 /** Two stores, clients and products; the last combination has never moved. */
 const hierarchy = buildHierarchy({
@@ -42,6 +42,11 @@ describe('buildMeasureCube', () => {
     expect([...nodeHistory(cube, 'total', 0)]).toEqual([24, 28, 32, 36])
     expect([...nodeHistory(cube, 'producto', 1)]).toEqual([12, 14, 16, 18])
     expect([...nodeHistory(cube, 'local', 0)]).toEqual([8, 10, 12, 14])
+    expect([0, 1, 3].map((leaf) => [...leafHistory(cube, leaf)])).toEqual([
+      [0, 1, 2, 3],
+      [4, 5, 6, 7],
+      [12, 13, 14, 15],
+    ])
     expect([cube.months, cube.phase, cube.leaves]).toEqual([months, 7, sold])
   })
 })

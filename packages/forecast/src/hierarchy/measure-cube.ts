@@ -56,3 +56,8 @@ export function findFirstActiveMonths(hierarchy: Hierarchy, months: number, move
 export function nodeHistory(cube: MeasureCube, level: LevelName, node: number): Float64Array {
   return cube.nodes[level].subarray(node * cube.months, (node + 1) * cube.months)
 }
+
+/** The history of one leaf, all months. */
+export function leafHistory(cube: MeasureCube, leaf: number): Float64Array {
+  return cube.leaves.subarray(leaf * cube.months, (leaf + 1) * cube.months)
+}

@@ -3,7 +3,7 @@
  * history, and coherence spreads it over the leaves that are known: here it is told apart again, store by store and category by category.
  */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import type { MeasureCube } from './measure-cube.ts'
+import { leafHistory, type MeasureCube } from './measure-cube.ts'
 import { aggregate, type Hierarchy, type Level } from './levels.ts'
 
 /** Months of the past in which newcomers are counted. On the panel half of it adds .4% to the leaves' error; double expects too many (decision 51). */
@@ -34,7 +34,9 @@ export function findNewcomers(cube: MeasureCube, end: number, horizon: number): 
   const { hierarchy, months, leaves } = cube
   const { pairOf, pairs } = storeCategoryPairs(hierarchy)
   const firstOfLeaf = Int32Array.from({ length: hierarchy.leaves }, (_, leaf) => {
-    const at = leaves.subarray(leaf * months, leaf * months + end).findIndex((v) => v !== 0)
+    const at = leafHistory(cube, leaf)
+      .subarray(0, end)
+      .findIndex((v) => v !== 0)
     return at < 0 ? end : at
   })
   const firstOf = (of: Int32Array, nodes: number) => {

@@ -1,5 +1,5 @@
 import { mean, sum } from '@vigia/series/numeric/sums.ts'
-import { buildMeasureCube, type MeasureCube, nodeHistory, type StockOuts } from './measure-cube.ts'
+import { buildMeasureCube, leafHistory, type MeasureCube, nodeHistory, type StockOuts } from './measure-cube.ts'
 import { boundedMeanRatio, interpolate, nearest, otherYears } from './unknown-months.ts'
 
 /** Known months before a stock-out whose mean is taken where none follows it yet. */
@@ -54,8 +54,7 @@ export function imputeStockOuts(cube: MeasureCube, stockOuts: StockOuts, end: nu
       if (!(missing > 0)) continue
       const own = leavesOf.get(product)!.filter((leaf) => firstActiveMonth.leaves[leaf]! <= month)
       const shares = own.map((leaf) => {
-        const series = cube.leaves.subarray(leaf * months, (leaf + 1) * months)
-        return Math.max(0, levelAround(series, month, end, isKnown) ?? 0)
+        return Math.max(0, levelAround(leafHistory(cube, leaf), month, end, isKnown) ?? 0)
       })
       const total = sum(shares)
       if (!(total > 0)) continue
