@@ -34,9 +34,9 @@ export class Score {
     const scale = seasonalScale(train, period)
     this.series++
     this.error += absoluteError(actual, forecast.mean)
-    actual.forEach((truth, h) => {
-      this.size += Math.abs(truth)
-      this.signed += forecast.mean[h]! - truth
+    actual.forEach((v, h) => {
+      this.size += Math.abs(v)
+      this.signed += forecast.mean[h]! - v
     })
     this.put('smape', smape(actual, forecast.mean))
     this.put('mase', mase(actual, forecast.mean, scale))

@@ -25,10 +25,10 @@ export class LevelScore {
 
   add(method: Method, actual: Float64Array, forecast: Float64Array): void {
     const sums = this.errors.get(method) ?? { error: 0, sold: 0 }
-    actual.forEach((truth, h) => {
-      sums.error += Math.abs(truth - forecast[h]!)
-      sums.sold += Math.abs(truth)
-      if (method === 'ours') this.signed += forecast[h]! - truth
+    actual.forEach((v, h) => {
+      sums.error += Math.abs(v - forecast[h]!)
+      sums.sold += Math.abs(v)
+      if (method === 'ours') this.signed += forecast[h]! - v
     })
     if (method === 'ours') this.sold = sums.sold
     this.errors.set(method, sums)
@@ -38,7 +38,7 @@ export class LevelScore {
   addInterval(origin: number, actual: Float64Array, lower: Float64Array, upper: Float64Array): void {
     const counts = this.intervals.get(origin) ?? { months: 0, inside: 0 }
     counts.months += actual.length
-    counts.inside += actual.filter((truth, h) => truth >= lower[h]! && truth <= upper[h]!).length
+    counts.inside += actual.filter((v, h) => v >= lower[h]! && v <= upper[h]!).length
     this.intervals.set(origin, counts)
   }
 

@@ -29,7 +29,7 @@ export interface EtsState {
   season: Float64Array
 }
 
-/** Forecasts nearer to zero than this share of nothing break multiplicative forms down. */
+/** One-step forecasts below this make multiplicative forms undefined. */
 const TINY = 1e-10
 
 /**

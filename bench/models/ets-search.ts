@@ -14,7 +14,7 @@ export interface EtsFit {
   readonly variance: number
 }
 
-/** α, β, γ at least and at most; φ between: as in R's `ets`. */
+/** Bounds of α, β, γ, then of φ, as in R's `ets`. */
 const LEAST = 1e-4
 const MOST = 0.9999
 const PHI_LEAST = 0.8

@@ -63,13 +63,13 @@ export function scoreNodes(
   actual: readonly Float64Array[],
   forecasts: Record<string, readonly Float64Array[]>,
 ): Record<string, NodeFigures> {
-  const truth = members.map((group) => sumOf(actual, group))
+  const actualOfNodes = members.map((group) => sumOf(actual, group))
   const past = members.map((group) => sumOf(train, group))
   const errorsOf = (forecast: (node: number) => Float64Array) =>
-    truth.map((values, node) => squares(values, forecast(node)))
-  const naive = errorsOf((node) => truth[node]!.map(() => past[node]!.at(-1)!))
+    actualOfNodes.map((values, node) => squares(values, forecast(node)))
+  const naive = errorsOf((node) => actualOfNodes[node]!.map(() => past[node]!.at(-1)!))
   const lastYear = errorsOf((node) =>
-    truth[node]!.map((_, h) => past[node]!.at(-MONTHS_PER_YEAR + (h % MONTHS_PER_YEAR))!),
+    actualOfNodes[node]!.map((_, h) => past[node]!.at(-MONTHS_PER_YEAR + (h % MONTHS_PER_YEAR))!),
   )
   const errors = Object.entries(forecasts).map(([name, bottom]) => ({
     name,
@@ -103,6 +103,6 @@ export function scoreNodes(
   )
 }
 
-function squares(truth: Float64Array, forecast: Float64Array): number {
-  return truth.reduce((sum, value, h) => sum + (value - forecast[h]!) ** 2, 0)
+function squares(actual: Float64Array, forecast: Float64Array): number {
+  return actual.reduce((sum, value, h) => sum + (value - forecast[h]!) ** 2, 0)
 }

@@ -13,11 +13,14 @@ export interface Smoother {
 const FAR = 0.999
 const NEAR = 0.001
 
-/**
- * Value of the local fit at place `at`, counted from 1 and possibly outside the data, of the first `count` of `y`. Only
- * values from place `left` to place `right` count.
- */
-function localFit(y: Float64Array, count: number, by: Smoother, at: number, left: number, right: number): number {
+/** First and last place of the values that a local fit takes in, counted from 1. */
+interface Neighbours {
+  readonly left: number
+  readonly right: number
+}
+
+/** Value of the local fit at place `at`, counted from 1 and possibly outside the data, of the first `count` of `y`. */
+function localFit(y: Float64Array, count: number, by: Smoother, at: number, { left, right }: Neighbours): number {
   let bandwidth = Math.max(at - left, right - at)
   if (by.window > count) bandwidth += Math.floor((by.window - count) / 2)
   let total = 0
@@ -59,7 +62,7 @@ export function loess(y: Float64Array, count: number, by: Smoother, out: Float64
   const jump = Math.min(by.jump, count - 1)
   const fit = (at: number) => {
     const left = Math.max(1, Math.min(at - Math.floor((by.window + 1) / 2) + 1, count - by.window + 1))
-    out[at - 1] = localFit(y, count, by, at, left, Math.min(count, left + by.window - 1))
+    out[at - 1] = localFit(y, count, by, at, { left, right: Math.min(count, left + by.window - 1) })
   }
   const join = (a: number, b: number) => {
     const [first, last] = [out[a - 1]!, out[b - 1]!]
@@ -80,7 +83,7 @@ export function loess(y: Float64Array, count: number, by: Smoother, out: Float64
 /** The fit one place before the first value and one after the last. */
 export function loessBeyond(y: Float64Array, count: number, by: Smoother): { before: number; after: number } {
   return {
-    before: localFit(y, count, by, 0, 1, Math.min(by.window, count)),
-    after: localFit(y, count, by, count + 1, Math.max(1, count - by.window + 1), count),
+    before: localFit(y, count, by, 0, { left: 1, right: Math.min(by.window, count) }),
+    after: localFit(y, count, by, count + 1, { left: Math.max(1, count - by.window + 1), right: count }),
   }
 }

@@ -48,9 +48,9 @@ export function relativeRmse(judged: readonly ForecastOfPast[]): number {
   for (const { forecast, actual, months, end, horizon } of judged) {
     for (let at = 0; at < forecast.length; at++) {
       const node = Math.floor(at / horizon)
-      const truth = actual[node * months + end + (at % horizon)]!
-      error += (forecast[at]! - truth) ** 2
-      sales += truth ** 2
+      const sold = actual[node * months + end + (at % horizon)]!
+      error += (forecast[at]! - sold) ** 2
+      sales += sold ** 2
     }
   }
   return sales > 0 ? Math.sqrt(error / sales) : Number.POSITIVE_INFINITY

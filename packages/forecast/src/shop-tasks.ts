@@ -32,7 +32,7 @@ export function readShop(input: ShopInput): Shop {
   if (sizes.some((size) => size !== hierarchy.leaves)) throw new RangeError(`leaves differ in length: ${sizes}`)
   const units = new Float64Array(hierarchy.leaves * months)
   const money = new Float64Array(hierarchy.leaves * months)
-  const moved = new Uint8Array(hierarchy.leaves * months)
+  const hasCell = new Uint8Array(hierarchy.leaves * months)
   for (let k = 0; k < cells.leaf.length; k++) {
     const leaf = cells.leaf[k]!
     const month = cells.month[k]!
@@ -42,9 +42,9 @@ export function readShop(input: ShopInput): Shop {
     const at = leaf * months + month
     units[at]! += cells.quantity[k]!
     money[at]! += cells.value[k]!
-    moved[at] = 1
+    hasCell[at] = 1
   }
-  const firstActiveMonth = findFirstActiveMonths(hierarchy, months, moved)
+  const firstActiveMonth = findFirstActiveMonths(hierarchy, months, hasCell)
   const phase = ((firstMonth % MONTHS_PER_YEAR) + MONTHS_PER_YEAR) % MONTHS_PER_YEAR
   const outs = stockOuts && stockOuts.length > 0 ? { stockOuts: byProduct(hierarchy, stockOuts) } : {}
   const cubeOf = (sales: Float64Array) =>

@@ -46,10 +46,10 @@ export function measuredWeek(sales: Float64Array, firstDay: number): Float64Arra
   for (let day = from; day < sales.length; day++) {
     const d = weekday(firstDay + day)
     // Welford 1962.
-    const away = sales[day]! - mean[d]!
+    const deviation = sales[day]! - mean[d]!
     count[d]!++
-    mean[d]! += away / count[d]!
-    squares[d]! += away * (sales[day]! - mean[d]!)
+    mean[d]! += deviation / count[d]!
+    squares[d]! += deviation * (sales[day]! - mean[d]!)
   }
   const average = sum(mean) / WEEK
   if (!(average > 0)) return null

@@ -53,8 +53,8 @@ const sum = (values: Iterable<number>) => [...values].reduce((all, v) => all + v
 
 /** Sum of absolute errors of the year that came over its sales, of the whole shop. */
 function wape({ nodes }: ShopForecast, months: readonly (readonly number[])[]) {
-  const truth = months.slice(MONTHS).map(sum)
-  return sum(truth.map((v, h) => Math.abs(nodes[0]!.quantity.mean[h]! - v))) / sum(truth)
+  const actual = months.slice(MONTHS).map(sum)
+  return sum(actual.map((v, h) => Math.abs(nodes[0]!.quantity.mean[h]! - v))) / sum(actual)
 }
 
 describe('a shop that sells by its selling days', () => {

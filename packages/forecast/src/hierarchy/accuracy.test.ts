@@ -21,7 +21,7 @@ function trialOf(cube: MeasureCube, end: number, leaves: readonly number[]): Bac
 }
 
 /** Trials from two origins whose leaf forecasts are what came, altered by `forecast`. */
-function evaluated(rows: readonly Row[], forecast: (truth: number, leaf: number) => number, origins = [18, 21]) {
+function evaluated(rows: readonly Row[], forecast: (actual: number, leaf: number) => number, origins = [18, 21]) {
   const cube = cubeOf(rows)
   const backtest = origins.map((end) =>
     trialOf(
@@ -40,13 +40,13 @@ const two: Row[] = [
 
 describe('evaluate', () => {
   it('finds no error in a forecast that came true', () => {
-    const { accuracy, nodeWape } = evaluated(two, (truth) => truth)
+    const { accuracy, nodeWape } = evaluated(two, (actual) => actual)
     expect(accuracy).toMatchObject({ level: 'producto', origins: 2, wape: 0, bias: 0 })
     expect([...nodeWape]).toEqual([0, 0])
   })
 
   it('weighs errors by what is sold, and keeps their sign in the bias', () => {
-    const { accuracy, nodeWape } = evaluated(two, (truth, leaf) => (leaf === 0 ? truth - 10 : truth + 4))
+    const { accuracy, nodeWape } = evaluated(two, (actual, leaf) => (leaf === 0 ? actual - 10 : actual + 4))
     // Six months in all: 613 units of the one, 66 of the other.
     expect(accuracy!.wape).toBeCloseTo((6 * 14) / (613 + 66), 12)
     expect(accuracy!.bias).toBeCloseTo((6 * -6) / (613 + 66), 12)
@@ -56,7 +56,7 @@ describe('evaluate', () => {
 
   it('compares with last year', () => {
     const doubling = [{ producto: 1, sales: monthly(24, (t) => (t < 12 ? 50 : 100)) }]
-    expect(evaluated(doubling, (truth) => truth / 2).accuracy!.snaiveWape).toBeCloseTo(0.5, 12)
+    expect(evaluated(doubling, (actual) => actual / 2).accuracy!.snaiveWape).toBeCloseTo(0.5, 12)
   })
 
   it('has nothing to say where nothing was sold, or nothing was tried', () => {
@@ -64,7 +64,7 @@ describe('evaluate', () => {
     const { accuracy, nodeWape } = evaluated(silent, () => 1)
     expect(accuracy).toBeUndefined()
     expect(nodeWape[0]).toBeNaN()
-    expect(evaluated(two, (truth) => truth, []).accuracy).toBeUndefined()
+    expect(evaluated(two, (actual) => actual, []).accuracy).toBeUndefined()
   })
 
   it('hands on the residuals of all origins', () => {
@@ -79,7 +79,7 @@ describe('evaluate', () => {
 
   it('is the same in any unit', () => {
     const inThousandths = [{ producto: 1, sales: monthly(24, () => 0.001) }]
-    const { accuracy, nodeWape, nodeBias } = evaluated(inThousandths, (truth) => truth / 2)
+    const { accuracy, nodeWape, nodeBias } = evaluated(inThousandths, (actual) => actual / 2)
     expect([accuracy!.wape, nodeWape[0], nodeBias[0]].map((v) => Number(v!.toFixed(9)))).toEqual([0.5, 0.5, -0.5])
   })
 
@@ -115,7 +115,7 @@ describe('evaluate', () => {
       { producto: 1, sales: monthly(24, (t) => (t < 20 ? 0 : 10)) },
       { producto: 2, sales: monthly(24, () => 10) },
     ]
-    const { nodeWape, nodeOrigins } = evaluated(rows, (truth, leaf) => (leaf === 0 ? 5 : truth))
+    const { nodeWape, nodeOrigins } = evaluated(rows, (actual, leaf) => (leaf === 0 ? 5 : actual))
     expect([...nodeOrigins]).toEqual([1, 2])
     // Of months 18 to 20, three errors of 5 beside 10 sold, nobody could know: with them it would be 0.75.
     expect(nodeWape[0]).toBeLessThan(0.6)
@@ -128,7 +128,7 @@ describe('evaluate', () => {
         { producto: 1, sales },
         { producto: 2, sales: monthly(24, () => 10) },
       ]
-      const { nodeSnaiveWape, accuracy } = evaluated(rows, (truth) => truth, [origin])
+      const { nodeSnaiveWape, accuracy } = evaluated(rows, (actual) => actual, [origin])
       return { node: nodeSnaiveWape[0], level: accuracy!.snaiveWape }
     }
     // Months 18 to 20 sold 28, 29 and 30, each twelve more than the year before.

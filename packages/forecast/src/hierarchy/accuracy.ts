@@ -56,12 +56,12 @@ const noErrors = (nodes: number) => ({
 })
 type ErrorSums = ReturnType<typeof noErrors>
 
-type Month = Record<'forecast' | 'naive' | 'truth', number>
-function addError(to: ErrorSums, node: number, { forecast, naive, truth }: Month): void {
-  to.absolute[node]! += Math.abs(forecast - truth)
-  to.signed[node]! += forecast - truth
-  to.naive[node]! += Math.abs(naive - truth)
-  to.sold[node]! += Math.abs(truth)
+type Month = Record<'forecast' | 'naive' | 'actual', number>
+function addError(to: ErrorSums, node: number, { forecast, naive, actual }: Month): void {
+  to.absolute[node]! += Math.abs(forecast - actual)
+  to.signed[node]! += forecast - actual
+  to.naive[node]! += Math.abs(naive - actual)
+  to.sold[node]! += Math.abs(actual)
 }
 
 /** Errors of a level's nodes, summed over origins and months. */
@@ -122,13 +122,13 @@ function judgeOrigin(
     for (let h = 0; h < BACKTEST_HORIZON; h++) {
       // What a product would have sold is not known of a month without it.
       if (level.name === 'producto' && cube.stockOuts?.get(node)?.includes(end + h)) continue
-      const truth = history[end + h]!
+      const actual = history[end + h]!
       const own = forecast[node * BACKTEST_HORIZON + h]!
-      const month = { forecast: own, naive: naiveBaseline(history, firstActive, end, h), truth }
+      const month = { forecast: own, naive: naiveBaseline(history, firstActive, end, h), actual }
       addError(errors.all, node, month)
       if (firstActive < end) addError(errors.begun, node, month)
       if (firstActive < end && end + h - MONTHS_PER_YEAR < firstActive) errors.hasLastYear[node] = 0
-      residuals.add(truth - own, spread, own)
+      residuals.add(actual - own, spread, own)
     }
     return spread
   })

@@ -52,5 +52,5 @@ it('the whole business of the last year is the sum of its stores, and errs as th
   backtest.mean.forEach((mean, at) =>
     expect(sum(stores.map(({ quantity }) => quantity.backtest.mean[at]!))).toBeCloseTo(mean, 6),
   )
-  expect(sum(year.map((truth, at) => Math.abs(backtest.mean[at]! - truth))) / sum(year)).toBeCloseTo(wape!, 9)
+  expect(sum(year.map((actual, at) => Math.abs(backtest.mean[at]! - actual))) / sum(year)).toBeCloseTo(wape!, 9)
 })

@@ -38,10 +38,10 @@ function coverage(rate: (k: number) => number): number {
   let inside = 0
   for (let k = 0; k < 40; k++)
     for (let h = 0; h < BACKTEST_HORIZON; h++) {
-      const truth = cube.leaves[k * cube.months + MONTHS + h]!
+      const actual = cube.leaves[k * cube.months + MONTHS + h]!
       const mean = forecast.subarray(k * BACKTEST_HORIZON, (k + 1) * BACKTEST_HORIZON)
       const { lower80, upper80 } = rangeAround(mean, spread[k]!, multiples)
-      if (truth >= lower80[h]! && truth <= upper80[h]!) inside++
+      if (actual >= lower80[h]! && actual <= upper80[h]!) inside++
     }
   return inside / (40 * BACKTEST_HORIZON)
 }

@@ -21,8 +21,8 @@ export function cubeOf(rows: readonly Row[]): MeasureCube {
   })
   const months = rows[0]?.sales.length ?? 0
   const leaves = Float64Array.from(rows.flatMap((row) => [...row.sales]))
-  const moved = Uint8Array.from(leaves, (v) => (v === 0 ? 0 : 1))
-  const firstActiveMonth = findFirstActiveMonths(hierarchy, months, moved)
+  const hasCell = Uint8Array.from(leaves, (v) => (v === 0 ? 0 : 1))
+  const firstActiveMonth = findFirstActiveMonths(hierarchy, months, hasCell)
   return buildMeasureCube({ hierarchy, months, phase: 0, leaves, firstActiveMonth })
 }
 

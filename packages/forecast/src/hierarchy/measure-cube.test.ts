@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { buildHierarchy } from './levels.ts'
 import { buildMeasureCube, findFirstActiveMonths, leafHistory, nodeHistory } from './measure-cube.ts'
 
-/** Two stores, clients and products; the last combination has never moved. */
+/** Two stores, clients and products; the last combination has no cell. */
 const hierarchy = buildHierarchy({
   local: Int32Array.of(1, 2, 1, 2),
   cliente: Int32Array.of(1, 1, 2, 2),
   producto: Int32Array.of(1, 2, 2, 3),
   categoria: Int32Array.of(1, 1, 1, 2),
 })
-const moved = Uint8Array.from([0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0])
+const hasCell = Uint8Array.from([0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0])
 
 describe('findFirstActiveMonths', () => {
-  const { nodes, leaves } = findFirstActiveMonths(hierarchy, 4, moved)
+  const { nodes, leaves } = findFirstActiveMonths(hierarchy, 4, hasCell)
 
-  it('begins a node with the first movement of its leaves, and never where none has moved', () => {
+  it('begins a node with the first movement of its leaves, and never where none has a cell', () => {
     expect([...nodes.total]).toEqual([1])
     expect([...nodes.local]).toEqual([1, 3])
     expect([...nodes.cliente]).toEqual([1, 2])
@@ -27,7 +27,7 @@ describe('findFirstActiveMonths', () => {
   })
 
   it('takes a movement in the first month for one', () => {
-    const first = findFirstActiveMonths(hierarchy, 4, moved.with(0, 1))
+    const first = findFirstActiveMonths(hierarchy, 4, hasCell.with(0, 1))
     expect([first.nodes.total[0], first.leaves[0]]).toEqual([0, 0])
   })
 })
@@ -35,7 +35,7 @@ describe('findFirstActiveMonths', () => {
 describe('buildMeasureCube', () => {
   const months = 4
   const sold = Float64Array.from({ length: 16 }, (_, at) => at)
-  const firstActiveMonth = findFirstActiveMonths(hierarchy, months, moved)
+  const firstActiveMonth = findFirstActiveMonths(hierarchy, months, hasCell)
   const cube = buildMeasureCube({ hierarchy, months, phase: 7, leaves: sold, firstActiveMonth })
 
   it('has each node as the sum of its leaves', () => {

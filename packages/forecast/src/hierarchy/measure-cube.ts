@@ -32,11 +32,11 @@ export function buildMeasureCube(parts: Omit<MeasureCube, 'nodes'>): MeasureCube
   return { ...parts, nodes }
 }
 
-/** @param moved leaves × months, 1 where the cube has a cell */
-export function findFirstActiveMonths(hierarchy: Hierarchy, months: number, moved: Uint8Array): FirstActiveMonths {
+/** @param hasCell leaves × months, 1 where the cube has a cell */
+export function findFirstActiveMonths(hierarchy: Hierarchy, months: number, hasCell: Uint8Array): FirstActiveMonths {
   const first = new Int32Array(hierarchy.leaves).fill(months)
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
-    const at = moved.subarray(leaf * months, (leaf + 1) * months).indexOf(1)
+    const at = hasCell.subarray(leaf * months, (leaf + 1) * months).indexOf(1)
     if (at >= 0) first[leaf] = at
   }
   const nodes = {} as Record<LevelName, Int32Array>

@@ -126,10 +126,14 @@ export function chooseWeights(origins: readonly OriginForecasts[], cube: Measure
 /** Logarithm of the root mean squared error of each method at a level, relative to the methods' mean; 0 where nothing was sold or tried. */
 function logErrors(origins: readonly OriginForecasts[], cube: MeasureCube, level: LevelName): Map<MethodCode, number> {
   const methods = methodsAt(cube, level, cube.months - cube.firstActiveMonth.nodes.total[0]!).map(({ code }) => code)
-  const truth = { actual: cube.nodes[level], months: cube.months }
   const errors = [BOTTOM_UP.code, ...methods].map((method) => {
     const error = relativeRmse(
-      origins.map((view) => ({ ...view, ...truth, forecast: byMethod(view, cube, level, method) })),
+      origins.map((view) => ({
+        ...view,
+        actual: cube.nodes[level],
+        months: cube.months,
+        forecast: byMethod(view, cube, level, method),
+      })),
     )
     // Errors below a millionth of the sales are perfect, and alike.
     return [method, Number.isFinite(error) ? Math.log(Math.max(error, 1e-6)) : 0] as const

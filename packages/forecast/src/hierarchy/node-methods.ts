@@ -38,10 +38,10 @@ interface NodeMethod {
 const always = () => true
 
 /**
- * Months from which the seasons that levels tell by themselves are better than the whole shop's, shrunk by a fixed share. On the panel of shops
- * the latter takes 3% off the total's error under two years of history, nothing from two to three, and adds 2% from three on.
+ * Months of history up to which one season of the whole shop, shrunk by a fixed share, helps beside the seasons of levels. On the panel of shops
+ * it takes 3% off the total's error under two years of history, nothing from two to three, and adds 2% from three on.
  */
-const SEASONS_TOLD = 3 * MONTHS_PER_YEAR
+const SHOP_SEASON_UNTIL = 3 * MONTHS_PER_YEAR
 
 /**
  * Nodes of a level up to which each is also seen by itself. With half of it, or no limit, the panel's errors are the same within .1%, and without a limit a shop of
@@ -84,7 +84,7 @@ export const NODE_METHODS = [
   {
     // Smoothed, under the whole shop's season; of a product, as it departs from its category's.
     code: 'shop-season',
-    applies: ({ months }) => months < SEASONS_TOLD,
+    applies: ({ months }) => months < SHOP_SEASON_UNTIL,
     forecast: (view) => {
       const season = shopSeason(view.known)
       const { departures } = view.fits[view.level]

@@ -126,9 +126,9 @@ describe('structural', () => {
       })
       const { lower80, upper80, lower95, upper95 } = forecast(all.slice(0, 42), 12)
       for (let h = 0; h < HORIZON; h++) {
-        const truth = all[42 + h]!
-        if (truth >= lower80[h]! && truth <= upper80[h]!) within80++
-        if (truth >= lower95[h]! && truth <= upper95[h]!) within95++
+        const actual = all[42 + h]!
+        if (actual >= lower80[h]! && actual <= upper80[h]!) within80++
+        if (actual >= lower95[h]! && actual <= upper95[h]!) within95++
       }
     }
     expect(within80 / (300 * HORIZON)).toBeGreaterThan(least)

@@ -37,7 +37,7 @@ export interface StructuralFit {
   readonly season: Float64Array
 }
 
-/** @param values at least two, finite; the last six years count */
+/** @param all at least two values, finite; the last six years count */
 export function fitStructural(all: Float64Array, period: number, horizon: number): StructuralFit {
   const values = all.slice(-Math.max(MOST_OBSERVATIONS, Math.ceil(LEAST_PERIODS * period)))
   const n = values.length
@@ -48,7 +48,7 @@ export function fitStructural(all: Float64Array, period: number, horizon: number
   }
   const logarithmic = values.every((v) => v > LEAST_SHARE * size)
   const y = values.map((v) => (logarithmic ? Math.log(v / size) : v / size))
-  const { mean, sigma, season } = average(prepare(n, horizon, period), y, horizon)
+  const { mean, sigma, season } = averageModels(prepare(n, horizon, period), y, horizon)
   const forecast = normalForecast(NAME, mean, sigma)
   // A summand as a factor of what is expected without it, in units of the mean.
   const factorOf = (summand: number, h: number) => Math.max(0, 1 + summand / Math.max(mean[h]! - summand, LEAST_LEVEL))
@@ -59,7 +59,7 @@ export function fitStructural(all: Float64Array, period: number, horizon: number
 }
 
 /** The models' forecasts and seasons, weighted by likelihood; in the units of `y`. */
-function average(models: readonly PreparedModel[], y: Float64Array, horizon: number) {
+function averageModels(models: readonly PreparedModel[], y: Float64Array, horizon: number) {
   const n = y.length
   const fits = models.map((model) => fitModel(model, y))
   const best = fits.reduce((most, { logLikelihood }) => Math.max(most, logLikelihood), Number.NEGATIVE_INFINITY)
