@@ -13,8 +13,8 @@ import { type HostileFile, hostileFiles } from '@vigia/ingest/read/hostile.fixtu
 import type { FuzzAnswer } from './fuzz-ingest/read.thread.ts'
 
 /** Seconds of its thread's processor that a file may take, so that what else the machine does counts for nothing; and at all. */
-const MOST_SECONDS = 10
-const MOST_WAIT_SECONDS = 180
+const MAX_SECONDS = 10
+const MAX_WAIT_SECONDS = 180
 /** Where the files that failed are kept, to be looked at. */
 const KEPT = new URL('../node_modules/.cache/fuzz-ingest/', import.meta.url)
 
@@ -66,10 +66,10 @@ class Reader {
       answer.resolve({ outcome: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'MEMORY' : 'CRASH', detail: String(error) })
     const watch = setInterval(() => {
       const waited = (performance.now() - start) / 1000
-      if (waited > MOST_WAIT_SECONDS) answer.resolve({ outcome: 'HANG' })
-      else if (waited > MOST_SECONDS)
+      if (waited > MAX_WAIT_SECONDS) answer.resolve({ outcome: 'HANG' })
+      else if (waited > MAX_SECONDS)
         secondsOf().then(
-          (seconds) => seconds > MOST_SECONDS && answer.resolve({ outcome: 'HANG' }),
+          (seconds) => seconds > MAX_SECONDS && answer.resolve({ outcome: 'HANG' }),
           () => undefined,
         )
     }, 500)

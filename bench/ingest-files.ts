@@ -20,7 +20,7 @@ import { Reader } from './ingest/reader.ts'
 import { describe } from './ingest/tell.ts'
 
 const USAGE = 'Uso: npm run bench:ingest-files -- CARPETA VERDAD.json [--only NOMBRE] [--today AAAA-MM-DD] [--json]'
-const MOST_SECONDS = 60
+const MAX_SECONDS = 60
 
 interface Result extends Judgement {
   name: string
@@ -46,7 +46,7 @@ const from = process.env['INIT_CWD'] ?? '.'
 const truths = JSON.parse(await readFile(resolve(from, truthFile), 'utf8')) as Record<string, Truth>
 const there = new Set(await readdir(resolve(from, folder)))
 const names = Object.keys(truths).filter((name) => !values.only || name.includes(values.only))
-const reader = new Reader(MOST_SECONDS)
+const reader = new Reader(MAX_SECONDS)
 const results: Result[] = []
 
 for (const name of names) {

@@ -22,7 +22,7 @@ import { describe } from './ingest/tell.ts'
 
 /** A day after all sales, so that the same seed makes the same files for ever. */
 const TODAY = '2026-11-22'
-const MOST_SECONDS = 20
+const MAX_SECONDS = 20
 const SHOWN_WRONG = 40
 const SHOWN_PLACES = 12
 const SHOWN_BYTES = 1500
@@ -69,7 +69,7 @@ function judged({ truth, columns }: MutatedFile, outcome: Outcome) {
 }
 
 const sources = readSources(TODAY)
-const reader = new Reader(MOST_SECONDS)
+const reader = new Reader(MAX_SECONDS)
 const all = emptyTally()
 const reasons = new Map<string, number>()
 const wrong: Wrong[] = []

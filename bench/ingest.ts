@@ -19,7 +19,7 @@ import { type Columns, independentSums, unpackedText } from './ingest/speed/inde
 import { csvOf, sumsOf } from './ingest/speed/made-up-sales.ts'
 
 /** Memory that reading the largest files must not exceed. */
-const MOST_MB = 512
+const MAX_MB = 512
 const LARGE_CSV = 1_000_000
 const LARGE_XLSX = 200_000
 const RELATIVE = 1e-9
@@ -129,7 +129,7 @@ function large(folder: string) {
         'rows/s': Math.round(lines / seconds),
         'file MB': fixed(readFileSync(path).length / 2 ** 20, 1),
         'peak MB': fixed(peakMb, 0),
-        'within 512 MB': peakMb <= MOST_MB,
+        'within 512 MB': peakMb <= MAX_MB,
         right: right(known, { rows: read, quantity, money }),
       }
     }
@@ -185,7 +185,7 @@ async function main(): Promise<void> {
       const lines = Number(values.lines)
       tell('load', `${lines} lines of 8 columns: seconds, and the server's memory`, await loads(folder, lines))
     }
-    if (!values['skip-large']) tell('large', `The largest files: at most ${MOST_MB} MB above idle`, large(folder))
+    if (!values['skip-large']) tell('large', `The largest files: at most ${MAX_MB} MB above idle`, large(folder))
     if (!values['skip-public'] && DATA)
       tell('public', 'Public files beside sums taken apart from the product', publicFiles(folder, DATA))
     if (values.json) console.log(JSON.stringify(result))

@@ -17,7 +17,7 @@ import { parseColumns } from './ledger/columns.ts'
 import { evaluateLedger, type LedgerEvaluation, type Measure } from './ledger/evaluate.ts'
 import { historyBefore } from './ledger/history.ts'
 import { type LedgerFile, readLedger } from './ledger/read-ledger.ts'
-import { rollingOrigins, SHORTEST_TRAINING } from '@vigia/forecast/backtest.ts'
+import { rollingOrigins, MIN_TRAINING } from '@vigia/forecast/backtest.ts'
 
 const USAGE =
   'Uso: npm run bench:ledger -- ARCHIVO [--columns fecha=…,local=…,cliente=…,categoria=…,producto=…,cantidad=…,valor=…] [--h 3] [--origins 4] [--measure quantity|value] [--combined 2000] [--known-only] [--same-sums] [--end 0] [--json]'
@@ -139,10 +139,9 @@ try {
   const origins = rollingOrigins(history.months, args.horizon, args.origins)
   if (origins.length === 0)
     throw new Error(
-      `Con ${history.months} meses completos no hay historia antes de ningún origen: hacen falta ${SHORTEST_TRAINING + args.horizon}.`,
+      `Con ${history.months} meses completos no hay historia antes de ningún origen: hacen falta ${MIN_TRAINING + args.horizon}.`,
     )
-  if (origins.length < args.origins)
-    console.log(`Solo ${origins.length} orígenes tienen ${SHORTEST_TRAINING} meses antes.`)
+  if (origins.length < args.origins) console.log(`Solo ${origins.length} orígenes tienen ${MIN_TRAINING} meses antes.`)
   const evaluation = evaluateLedger(history, {
     horizon: args.horizon,
     origins,

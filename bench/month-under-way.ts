@@ -19,7 +19,7 @@ import { sourceOf } from './shops/panel-figures.ts'
 
 const PARTS = [0.25, 0.5, 0.75, 0.9]
 const MONTHS = 12
-const SHORTEST_TRAINING = 6
+const MIN_TRAINING = 6
 const RULES = ['forecast less sold', 'days left as forecast', 'pace alone', 'ours'] as const
 
 interface Score {
@@ -42,7 +42,7 @@ async function scoreFile(path: string): Promise<Score | null> {
   if (!days) return null
   const empty = () => PARTS.map(() => 0)
   const score: Score = { errors: RULES.map(empty), within: empty(), sales: 0, months: 0 }
-  for (let end = Math.max(SHORTEST_TRAINING, history.months - MONTHS); end < history.months; end++) {
+  for (let end = Math.max(MIN_TRAINING, history.months - MONTHS); end < history.months; end++) {
     const { known } = historyBefore(history, end)
     const total = forecastShop({ ...known, horizon: 1 }).nodes.find(({ level }) => level === 'total')![measure]
     const [mean, lower80, upper80] = [total.mean[0]!, total.lower80[0]!, total.upper80[0]!]

@@ -9,7 +9,7 @@ import { fileOf, isOpen, type Shop } from './shop.ts'
 const run = promisify(execFile)
 const LINES = 400
 /** Tries that a forecast has; the operator need not wait for the next. */
-const MOST_TRIES = 8
+const MAX_TRIES = 8
 
 /** Its database refuses every run of it. */
 export const makeFailing = async (url: string, shop: Shop, negocioId: string, today: Date): Promise<void> => {
@@ -28,7 +28,7 @@ export const makeFailing = async (url: string, shop: Shop, negocioId: string, to
  */
 export const untilGivenUp = async (shop: Shop, env: Record<string, string>): Promise<Job | undefined> => {
   const newest = async () => (await shop.jobs()).filter(({ tipo }) => tipo === 'pronosticar')[0]
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const job = await newest()
     if (!job || !isOpen(job)) return job
     if (job.estado === 'en_cola')

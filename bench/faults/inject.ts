@@ -15,13 +15,13 @@ const NO_MAIL_S = 20
 const JUMP_DAYS = 1.1
 const JUMP_S = 3
 /** Between two faults (s). */
-const LEAST_REST_S = 0.2
-const MOST_REST_S = 2.8
+const MIN_REST_S = 0.2
+const MAX_REST_S = 2.8
 /** Seconds for which the kill of a worker waits for jobs, and after which at most it strikes them. */
 const JOB_PATIENCE_S = 4
 const INTO_JOB_S = 1.5
 /** Other faults while the jobs of one dead worker are waited for: not so many that the rest of the run has none. */
-const MOST_BESIDE_WAIT = 2
+const MAX_BESIDE_WAIT = 2
 /** Kills of each process for one fault of another kind. */
 const KILLS_A_CUT = 2
 const KILLS_A_SILENCE = 10
@@ -120,7 +120,7 @@ export const openFaults = (parts: Parts) => {
   /** The next that may happen now. */
   const takeNext = async (): Promise<string> => {
     const harmless = order.findIndex(({ kind }) => kinds[kind]!.besideWait)
-    if (standing && harmless >= 0 && besideWait < MOST_BESIDE_WAIT) {
+    if (standing && harmless >= 0 && besideWait < MAX_BESIDE_WAIT) {
       besideWait += 1
       return order.splice(harmless, 1)[0]!.kind
     }
@@ -134,7 +134,7 @@ export const openFaults = (parts: Parts) => {
     run: async (): Promise<void> => {
       const total = order.length
       while (order.length > 0) {
-        await pause(1000 * (LEAST_REST_S + random.uniform() * (MOST_REST_S - LEAST_REST_S)))
+        await pause(1000 * (MIN_REST_S + random.uniform() * (MAX_REST_S - MIN_REST_S)))
         const kind = await takeNext()
         say(`${total - order.length} of ${total}: ${kind}`)
         await kinds[kind]!.happen()

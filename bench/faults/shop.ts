@@ -13,7 +13,7 @@ interface Amounts {
 export const isOpen = ({ estado }: Job): boolean => estado === 'en_cola' || estado === 'en_curso'
 
 /** Tries to load or undo one file: a job whose worker dies three times is given up, with words. */
-const MOST_TRIES = 10
+const MAX_TRIES = 10
 
 export const openShop = ({ once, call, enter }: Client) => {
   const imports = () => call<ImportRecord[]>('GET', '/importaciones')
@@ -53,7 +53,7 @@ export const openShop = ({ once, call, enter }: Client) => {
   const load = async (name: string, content: string): Promise<string | undefined> => {
     const id = await upload(name, content)
     const read = await until(id, ['por_confirmar', 'fallida'])
-    for (let tries = 0; read.estado === 'por_confirmar' && tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; read.estado === 'por_confirmar' && tries < MAX_TRIES; tries += 1) {
       await command('POST', `/importaciones/${id}/confirmar`)
       if ((await until(id, ['cargada', 'por_confirmar'])).estado === 'cargada') return id
       givenUp += 1
@@ -63,7 +63,7 @@ export const openShop = ({ once, call, enter }: Client) => {
   }
 
   const undo = async (id: string): Promise<void> => {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       await command('DELETE', `/importaciones/${id}`)
       if ((await until(id, ['deshecha', 'cargada'])).estado === 'deshecha') return
       givenUp += 1
@@ -80,7 +80,7 @@ export const openShop = ({ once, call, enter }: Client) => {
   const forecastAnew = async (): Promise<PublishedForecast> => {
     await untilNoJob()
     const before = await forecast()
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       await call('POST', '/pronostico/recalcular')
       await untilNoJob()
       const now = await forecast()

@@ -4,7 +4,7 @@ import { differences, type Figures, openQuestions } from './judge.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Readings tried of one file: two questions of three choices each, and one more. */
-const MOST_READINGS = 12
+const MAX_READINGS = 12
 
 type Question = ReturnType<typeof openQuestions>[number]
 
@@ -43,7 +43,7 @@ export async function findAnswer(
     const [question] = openQuestions(next.outcome)
     const answers = [...(question?.choices ?? []).map(({ choose }) => choose), ...otherAnswers(question, right)]
     for (const choose of answers) {
-      if (readings++ >= MOST_READINGS) return undefined
+      if (readings++ >= MAX_READINGS) return undefined
       const choices = merged(next.choices, choose)
       const outcome = await read(choices)
       if (outcome.kind !== 'read') continue

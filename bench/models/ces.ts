@@ -29,16 +29,16 @@ const FORMS = {
 /** First step along each parameter. */
 const STEP = -0.1
 /** Beyond these no part is stable. */
-const LEAST = 0.01
-const MOST = 2.5
+const MIN_PARAMETER = 0.01
+const MAX_PARAMETER = 2.5
 /** Smoothing of the season of "partial". */
-const PARTIAL_LEAST = 1e-4
-const PARTIAL_MOST = 1
+const MIN_PARTIAL = 1e-4
+const MAX_PARTIAL = 1
 /**
  * A part may grow by this factor each lag: 3.7% a year in months. Without the limit some forecasts explode; at 1.02 the MASE of rolling
  * origins in the M3 training data is .90, at 1.003 .88, and at 1, which forbids trends, .91.
  */
-const MOST_GROWTH = 1.003
+const MAX_GROWTH = 1.003
 /** Values that tell the level after the data, which the backward pass starts from, as long as the period is shorter. */
 const RECENT = 10
 
@@ -95,17 +95,17 @@ function fitForm(y: Float64Array, form: CesSeason, period: number): CesFit | und
     passBackwards(y, parameters, end, state)
     return runCes(y, 1, parameters, state)
   }
-  const lower = new Float64Array(start.length).fill(LEAST)
-  const upper = new Float64Array(start.length).fill(MOST)
+  const lower = new Float64Array(start.length).fill(MIN_PARAMETER)
+  const upper = new Float64Array(start.length).fill(MAX_PARAMETER)
   if (form === 'partial') {
-    lower[2] = PARTIAL_LEAST
-    upper[2] = PARTIAL_MOST
+    lower[2] = MIN_PARTIAL
+    upper[2] = MAX_PARTIAL
   }
   const objective = (point: Float64Array) => {
     const parameters = parametersAt(point, form)
     const { level, season } = parameters
-    if (level && growthFactor(level) > MOST_GROWTH) return Number.POSITIVE_INFINITY
-    if (season && form !== 'partial' && growthFactor(season) > MOST_GROWTH) return Number.POSITIVE_INFINITY
+    if (level && growthFactor(level) > MAX_GROWTH) return Number.POSITIVE_INFINITY
+    if (season && form !== 'partial' && growthFactor(season) > MAX_GROWTH) return Number.POSITIVE_INFINITY
     return forgetsItsStart(parameters, length) ? squaresOf(parameters) : Number.POSITIVE_INFINITY
   }
   const steps = new Float64Array(start.length).fill(STEP)

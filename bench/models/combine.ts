@@ -27,9 +27,9 @@ const SHORT = 4 * MONTHS_PER_YEAR
 /** Agreement between years, beyond James–Stein's, that makes a season plain. */
 const PLAIN = 2
 /** With fewer observations a trend is mostly chance: the level alone is forecast. */
-const SHORTEST = 8
+const MIN_LENGTH = 8
 /** A forecast leaves the range of what was ever seen by at most this many times the range. */
-const MOST_BEYOND = 2
+const MAX_BEYOND = 2
 
 /**
  * Trimmed mean of the forecasts of the models that apply, intervals alike. Of any finite series, however short: an empty one gives
@@ -41,7 +41,7 @@ export function ensemble(series: Series, horizon: number): Forecast {
     const rate = intermittentEnsemble(series, horizon)
     if (isForecast(rate)) return limited(rate, values)
   }
-  if (values.length < SHORTEST) return limited(flatLevel(values, horizon), values)
+  if (values.length < MIN_LENGTH) return limited(flatLevel(values, horizon), values)
   const forecasts = membersFor(series)
     .map((model) => model(series, horizon))
     .filter(isForecast)
@@ -74,10 +74,10 @@ function flatLevel(values: Float64Array, horizon: number): Forecast {
   return normalForecast('SES', mean, deviation)
 }
 
-/** Keeps a forecast within {@link MOST_BEYOND} of what was seen; sales that were never negative stay so. */
+/** Keeps a forecast within {@link MAX_BEYOND} of what was seen; sales that were never negative stay so. */
 function limited(forecast: Forecast, values: Float64Array): Forecast {
   const [least, most] = values.length > 0 ? [Math.min(...values), Math.max(...values)] : [0, 0]
-  const reach = MOST_BEYOND * Math.max(most - least, Math.abs(most))
+  const reach = MAX_BEYOND * Math.max(most - least, Math.abs(most))
   const floor = least >= 0 ? 0 : least - reach
   return eachPart(forecast.method, (part) => {
     // Intervals may go further out than the point, or they would be too narrow.

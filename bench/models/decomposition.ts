@@ -56,7 +56,7 @@ export interface Adjusted {
 }
 
 /** An index below this makes a multiplicative season meaningless, as in statsforecast's Theta. */
-const SMALLEST_FACTOR = 0.01
+const MIN_FACTOR = 0.01
 
 /** Takes out the season where the test finds one: multiplicative for positive data with sound factors, else additive. */
 export function adjustSeason(values: Float64Array, period: number): Adjusted {
@@ -64,7 +64,7 @@ export function adjustSeason(values: Float64Array, period: number): Adjusted {
   const n = values.length
   if (values.every((v) => v > 0)) {
     const factors = seasonalIndices(values, period, 'multiplicative')
-    if (factors.every((f) => f > SMALLEST_FACTOR)) {
+    if (factors.every((f) => f > MIN_FACTOR)) {
       return {
         values: values.map((v, t) => v / factors[t % period]!),
         ahead: (step) => factors[(n + step) % period]!,

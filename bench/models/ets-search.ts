@@ -15,10 +15,10 @@ export interface EtsFit {
 }
 
 /** Bounds of α, β, γ, then of φ, as in R's `ets`. */
-const LEAST = 1e-4
-const MOST = 0.9999
-const PHI_LEAST = 0.8
-const PHI_MOST = 0.98
+const MIN_SMOOTHING = 1e-4
+const MAX_SMOOTHING = 0.9999
+const MIN_PHI = 0.8
+const MAX_PHI = 0.98
 /** First step of the search along each axis, in shares of the parameter's natural size. */
 const STEP = 0.05
 /** How many evaluations a search may take. */
@@ -78,10 +78,10 @@ function searchAxes(spec: EtsSpec, from: EtsParameters, free: number): Axis[] {
   const step = (start: number, smallest: number) => STEP * Math.max(smallest, Math.abs(start))
   // β and γ as shares of α and of 1 − α: the usual region becomes a box.
   return [
-    [from.alpha, LEAST, MOST, STEP],
-    ...(trended ? [[from.beta / from.alpha, LEAST, MOST, STEP] as const] : []),
-    ...(from.season.length > 0 ? [[from.gamma / (1 - from.alpha), LEAST, MOST, STEP] as const] : []),
-    ...(spec.trend === 'Ad' ? [[from.phi, PHI_LEAST, PHI_MOST, -0.02] as const] : []),
+    [from.alpha, MIN_SMOOTHING, MAX_SMOOTHING, STEP],
+    ...(trended ? [[from.beta / from.alpha, MIN_SMOOTHING, MAX_SMOOTHING, STEP] as const] : []),
+    ...(from.season.length > 0 ? [[from.gamma / (1 - from.alpha), MIN_SMOOTHING, MAX_SMOOTHING, STEP] as const] : []),
+    ...(spec.trend === 'Ad' ? [[from.phi, MIN_PHI, MAX_PHI, -0.02] as const] : []),
     [from.level, -100, 100, step(from.level, 0.2)],
     ...(trended ? [[from.slope, -10, 10, step(from.slope, 0.02)] as const] : []),
     ...Array.from(from.season.subarray(0, free), (index) => [index, lowest, 100, step(index, 0.2)] as const),

@@ -19,8 +19,8 @@ export function smooth(values: Float64Array, alpha: number): number {
 }
 
 /** Smoothing constants among which `smoothBest` chooses: beyond them few and noisy values mislead. */
-const LEAST_ALPHA = 0.1
-const MOST_ALPHA = 0.3
+const MIN_ALPHA = 0.1
+const MAX_ALPHA = 0.3
 /** Ratio of the golden section, and steps that leave 1e-5 of the bracket undecided. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 const STEPS = 20
@@ -28,8 +28,8 @@ const STEPS = 20
 /** Smoothing with the constant from .1 to .3 of least squared one-step errors, by golden section. */
 export function smoothBest(values: Float64Array): number {
   const squares = (alpha: number) => smoothingPass(values, alpha).squares
-  let lower = LEAST_ALPHA
-  let upper = MOST_ALPHA
+  let lower = MIN_ALPHA
+  let upper = MAX_ALPHA
   let left = upper - GOLDEN * (upper - lower)
   let right = lower + GOLDEN * (upper - lower)
   let atLeft = squares(left)

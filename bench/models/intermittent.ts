@@ -33,7 +33,7 @@ const BEGINNING = 0.2
  */
 const RECURRING = 3
 /** Demands with a period behind them that make the autocorrelation worth while. */
-const FEWEST_RECURRING = 2
+const MIN_RECURRING = 2
 
 /**
  * Whether so few months sell that a level or trend cannot be told from single months, and when they do is not a matter of season.
@@ -57,7 +57,7 @@ function recurs(sells: Uint8Array, share: number, period: number): boolean {
     late += sells[t]!
     covariance += (sells[t]! - share) * (sells[t - period]! - share)
   }
-  return late >= FEWEST_RECURRING && covariance / (share * (1 - share)) >= RECURRING * Math.sqrt(pairs)
+  return late >= MIN_RECURRING && covariance / (share * (1 - share)) >= RECURRING * Math.sqrt(pairs)
 }
 
 /**

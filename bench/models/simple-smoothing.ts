@@ -9,8 +9,8 @@ export interface SimpleSmoothing {
 }
 
 /** Bounds of α, as in R's `ets`. */
-const LEAST_ALPHA = 1e-4
-const MOST_ALPHA = 0.9999
+const MIN_ALPHA = 1e-4
+const MAX_ALPHA = 0.9999
 
 /**
  * Simple exponential smoothing by least squares. The start level is not searched for: for a given α the errors are linear in it, so
@@ -23,7 +23,7 @@ export function fitSimpleSmoothing(values: Float64Array): SimpleSmoothing {
       (point) => smoothingPass(values, point[0]!).squares,
       Float64Array.of(alpha),
       Float64Array.of(0.1),
-      { lower: Float64Array.of(LEAST_ALPHA), upper: Float64Array.of(MOST_ALPHA) },
+      { lower: Float64Array.of(MIN_ALPHA), upper: Float64Array.of(MAX_ALPHA) },
       80,
     ),
   )

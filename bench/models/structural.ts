@@ -3,10 +3,10 @@ import { fitStructural } from '@vigia/series/models/structural.ts'
 import type { FitError, Series } from './model.ts'
 
 /** Longest period: weeks of a year. */
-const LONGEST_PERIOD = 53
+const MAX_PERIOD = 53
 
 /** For any finite series of at least two values; season from whatever part of a period is there. */
 export function structural({ values, period }: Series, horizon: number): Forecast | FitError {
-  if (values.length < 2 || period > LONGEST_PERIOD) return { error: 'too-short' }
+  if (values.length < 2 || period > MAX_PERIOD) return { error: 'too-short' }
   return fitStructural(values, period, horizon).forecast
 }

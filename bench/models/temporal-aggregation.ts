@@ -2,7 +2,7 @@ import { eachPart } from '@vigia/series/forecast.ts'
 import { isForecast, type Model, notBelowZero } from './model.ts'
 
 /** Blocks that a model must have seen of a length before its forecast of them counts. */
-const FEWEST_BLOCKS = 3
+const MIN_BLOCKS = 3
 
 /**
  * A model that looks at months, quarters and years alike: it forecasts the data and their sums over blocks, and the forecasts of all
@@ -26,7 +26,7 @@ export function temporalAggregation(model: Model, longestBlock?: number): Model 
     let lengths = 1
     for (const size of blockSizes(longest)) {
       const blocks = sumsOfBlocks(values, size)
-      if (blocks.length < FEWEST_BLOCKS) continue
+      if (blocks.length < MIN_BLOCKS) continue
       const sums = model({ values: blocks, period: Math.max(1, period / size) }, mean.length / size)
       if (!isForecast(sums)) continue
       agree(mean, sums.mean, size, lengths++)

@@ -10,7 +10,7 @@ import { rollingOrigins } from '@vigia/forecast/backtest.ts'
 const HORIZON = 3
 const ORIGINS = 4
 /** Of a product that is expected to sell less than this in the days ordered for, any order covers the demand. */
-const LEAST_EXPECTED = 1
+const MIN_EXPECTED = 1
 
 /** Months that an order is made for. */
 const DURATIONS = [1, 2, 3] as const
@@ -79,7 +79,7 @@ export function scoreOrders(history: History, onCase?: (one: OrderCase) => void)
       const recent = sum(seen.subarray(Math.max(0, end - 3))) / Math.min(3, end)
       for (const duration of DURATIONS) {
         const ahead = demandAhead(months.slice(0, duration))
-        if (ahead.mean < LEAST_EXPECTED) continue
+        if (ahead.mean < MIN_EXPECTED) continue
         const demand = sum(actual.subarray(0, duration))
         for (const service of SERVICE_LEVELS)
           add(scores, `servicio ${service}`, ahead.mean + safetyMargin(ahead, service), demand)

@@ -18,7 +18,7 @@ const SEED = 7
 const UNITS = 4
 const SPREAD = 1.1
 /** Knuth's Poisson is for small means. */
-const MOST_UNITS = 25
+const MAX_UNITS = 25
 /** One leaf in six begins during the history and one in eight ends. */
 const NEW_EVERY = 6
 const GONE_EVERY = 8
@@ -46,7 +46,7 @@ export function madeUpShop(size: Size): ShopInput {
     const to = at % GONE_EVERY === 0 ? Math.floor(months * random.uniform()) : months
     const price = 1000 * Math.ceil(20 * productWeight[product]!)
     for (let t = from; t < to; t++) {
-      const units = random.poisson(Math.min(MOST_UNITS, mean * seasons[categoryOf[product]!]![t % MONTHS_PER_YEAR]!))
+      const units = random.poisson(Math.min(MAX_UNITS, mean * seasons[categoryOf[product]!]![t % MONTHS_PER_YEAR]!))
       if (units === 0) continue
       leaf.push(at)
       month.push(t)

@@ -8,7 +8,7 @@ import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 const SEASON_KEPT = 0.8
 const ALPHA = 0.3
 /** No index is smaller than this share of an average month. */
-const SMALLEST_INDEX = 0.02
+const MIN_INDEX = 0.02
 
 /**
  * Twelve indices of mean 1 by position in the year, position 0 being the first month's: ratios to the centred 2×12 moving average, where there
@@ -31,7 +31,7 @@ export function recipeSeason(total: Float64Array): Float64Array {
     if (ratios.length > 0) indices[month] = ratios.reduce((sum, v) => sum + v, 0) / ratios.length
   }
   const level = indices.reduce((sum, v) => sum + v, 0) / MONTHS_PER_YEAR
-  return indices.map((index) => Math.max(SMALLEST_INDEX, 1 + SEASON_KEPT * (index / level - 1)))
+  return indices.map((index) => Math.max(MIN_INDEX, 1 + SEASON_KEPT * (index / level - 1)))
 }
 
 /** 2×12 moving average; NaN where half a year on either side is not there. */

@@ -69,8 +69,8 @@ const DISTRACTORS: Meaning[] = [
   'pago',
   'estado',
 ]
-const FEWEST_LINES = 120
-const MOST_LINES = 400
+const MIN_LINES = 120
+const MAX_LINES = 400
 /** Sources with documents come first; the many shops after them hold little but codes. */
 const LARGE = 3
 const LARGE_SHARE = 0.6
@@ -86,7 +86,7 @@ const weighed = <Item>(random: Random, items: readonly (readonly [Item, number])
 
 /** Whole documents, in the order of their dates, from a window of the history. */
 function someLines(random: Random, { documents }: Source): Line[] {
-  const wanted = FEWEST_LINES + Math.floor(random.uniform() * (MOST_LINES - FEWEST_LINES))
+  const wanted = MIN_LINES + Math.floor(random.uniform() * (MAX_LINES - MIN_LINES))
   const half = random.pick(WINDOWS) / 2
   const middle = random.pick(documents).day
   const near = documents.filter(({ day }) => Math.abs(day - middle) <= half)

@@ -5,7 +5,7 @@ export const BACKTEST_HORIZON = 3
 /** Origins three months apart, so that they cover the last year once. */
 export const ORIGINS = 4
 /** Fewer months before an origin leave nothing to learn from. */
-export const SHORTEST_TRAINING = 3
+export const MIN_TRAINING = 3
 
 /**
  * Months known at each origin, oldest first and `horizon` months apart, the latest as many before the end of the history; those with fewer than
@@ -15,7 +15,7 @@ export function rollingOrigins(
   months: number,
   horizon: number,
   origins: number,
-  shortest: number = SHORTEST_TRAINING,
+  shortest: number = MIN_TRAINING,
 ): number[] {
   return Array.from({ length: origins }, (_, k) => months - horizon * (origins - k)).filter(
     (origin) => origin >= shortest,

@@ -5,8 +5,8 @@ import { mean } from '@vigia/series/numeric/sums.ts'
 /** Months after them that tell what the shop sells, all seasons among them. */
 const COMPARED = MONTHS_PER_YEAR
 /** Share of the mean of those that the months have at most on average, and of the least of those that any of them has. */
-const MOST_ON_AVERAGE = 1 / 3
-const MOST_OF_LEAST = 1 / 2
+const MAX_SHARE_OF_MEAN = 1 / 3
+const MAX_SHARE_OF_MIN = 1 / 2
 
 /**
  * Months at the beginning whose sales are those of a part of the shop: far less than it sells in any month of the year that follows. A
@@ -19,8 +19,8 @@ export function partialMonths(units: readonly number[]): number {
   for (let count = units.length - COMPARED; count > 0; count--) {
     const [before, after] = [units.slice(0, count), units.slice(count, count + COMPARED)]
     if (
-      mean(before) <= MOST_ON_AVERAGE * mean(after) &&
-      Math.max(...before) <= MOST_OF_LEAST * Math.min(...after) &&
+      mean(before) <= MAX_SHARE_OF_MEAN * mean(after) &&
+      Math.max(...before) <= MAX_SHARE_OF_MIN * Math.min(...after) &&
       Math.min(...after) > 0
     )
       return count

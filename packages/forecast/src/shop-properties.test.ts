@@ -32,7 +32,7 @@ function shopWith(values: readonly number[]): ShopInput {
 }
 
 /** A shop's forecast is never negative, and no product's month is further above its best month than this many times. */
-const MOST_GROWTH = 5
+const MAX_GROWTH = 5
 
 function shopFaults(values: readonly number[]): string[] {
   const input = shopWith(values)
@@ -40,7 +40,7 @@ function shopFaults(values: readonly number[]): string[] {
   const found: string[] = []
   const { quantity, value, nodes } = forecastShop(input)
   for (const v of [...quantity, ...value.map((money) => money / 2500)]) {
-    if (!(v >= 0 && v <= MOST_GROWTH * most)) found.push(`a leaf has ${v}`)
+    if (!(v >= 0 && v <= MAX_GROWTH * most)) found.push(`a leaf has ${v}`)
   }
   for (const node of nodes) {
     for (const measure of [node.quantity, node.value]) {

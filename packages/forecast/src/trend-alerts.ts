@@ -6,7 +6,7 @@ import type { LevelName } from './hierarchy/levels.ts'
 /** Months an alert is about: what a shop orders for, and long enough for a sale that slips into the next month not to matter. */
 export const ALERT_MONTHS = 3
 /** Least history: the same months of last year, and one before them to see that they were whole. */
-const SHORTEST_HISTORY = MONTHS_PER_YEAR + 1
+const MIN_HISTORY = MONTHS_PER_YEAR + 1
 /** Least relative change in units that a person would call clear. */
 const CLEAR_CHANGE = 0.15
 /** Least effect in money, as a share of what the business sells in an average three months. */
@@ -153,7 +153,7 @@ function firstSale(quantity: Float64Array): number {
  */
 export function trendAlerts(nodes: readonly TrendNode[], months: number, ahead: number): Alert[] {
   const total = nodes.find(({ level }) => level === 'total')
-  if (!total || months < SHORTEST_HISTORY) return []
+  if (!total || months < MIN_HISTORY) return []
   const leastEffect =
     (MONEY_SHARE * sumOfMonths(total.sold.value, months - MONTHS_PER_YEAR, MONTHS_PER_YEAR) * ALERT_MONTHS) /
     MONTHS_PER_YEAR

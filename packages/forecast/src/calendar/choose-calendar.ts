@@ -8,20 +8,20 @@ import { type CalendarCode, calendarFactors, CALENDARS, MEASURED_CALENDARS } fro
 import { mean } from '@vigia/series/numeric/sums.ts'
 
 /** Months before an origin: a season and a half, or the season itself would be taken for the calendar. */
-const SHORTEST_TRAINING = 18
+const MIN_TRAINING = 18
 /** Origins, three months apart: three years. They are more than the backtest's, for a calendar moves a month by 3% only. */
-const MOST_ORIGINS = 12
+const MAX_ORIGINS = 12
 /** With fewer origins one quarter decides by chance. */
-const LEAST_ORIGINS = 4
+const MIN_ORIGINS = 4
 /**
  * The squared error must fall by this share, … In simulated shops of three to five years whose months vary by 2% to 20% (as in
  * choose-calendar.test.ts) a calendar is then taken without any effect for at most 7 of 1000, and where the days that matter are
  * other days (the same factors, years shuffled) for 2 of 100, 5 at worst; an even 10% over the backtest's four origins takes one without
  * effect for 130 of 1000. The price: where months err by 10% for other reasons the effect stays hidden; there it would help little.
  */
-const LEAST_GAIN_SHARE = 0.25
+const MIN_GAIN_SHARE = 0.25
 /** … and by this divided by the number of origins where that is more: half of it with four, a third with six. */
-const LEAST_GAIN_OF_FEW_ORIGINS = 2
+const MIN_GAIN_OF_FEW_ORIGINS = 2
 /**
  * Logarithm of the likelihood of a measured week's months relative to plain ones below which the months contradict the week. Files that carry
  * weekly totals cut at the month's end have −4 to −22 on a dozen to 48 months, files of days never less than −0.6 (68 shops of 19 sources):
@@ -64,8 +64,8 @@ export function chooseCalendar(
   const known = measures.map(({ total, days }, k) => (weeks[k] ? { total, days } : { total }))
   const sold = known.filter(({ total }) => total.some((v) => v !== 0))
   // Oldest first, so that the factorisations of the latest stay known for the backtest.
-  const origins = rollingOrigins(months, BACKTEST_HORIZON, MOST_ORIGINS, SHORTEST_TRAINING)
-  if (sold.length === 0 || origins.length < LEAST_ORIGINS) return measured
+  const origins = rollingOrigins(months, BACKTEST_HORIZON, MAX_ORIGINS, MIN_TRAINING)
+  if (sold.length === 0 || origins.length < MIN_ORIGINS) return measured
 
   const supposed = isMeasured ? MEASURED_CALENDARS : CALENDARS
   const codes = [null, ...(measured ? [measured.code] : []), ...supposed]
@@ -74,7 +74,7 @@ export function chooseCalendar(
   const relative = new Map(codes.map((code, k) => [code, mean(errors.map((of) => (of[0]! > 0 ? of[k]! / of[0]! : 1)))]))
   const ofWeek = measured ? relative.get(measured.code)! : 1
   let best = ofWeek < 1 ? measured : null
-  let least = Math.min(1, ofWeek) * (1 - Math.max(LEAST_GAIN_SHARE, LEAST_GAIN_OF_FEW_ORIGINS / origins.length))
+  let least = Math.min(1, ofWeek) * (1 - Math.max(MIN_GAIN_SHARE, MIN_GAIN_OF_FEW_ORIGINS / origins.length))
   for (const code of supposed) {
     const error = relative.get(code)!
     if (!(error < least)) continue

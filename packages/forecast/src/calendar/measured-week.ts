@@ -10,9 +10,9 @@ export interface DailySales {
 
 /** Days that count: in two years a shop's week may change. */
 const MEMORY = 104 * WEEK
-const SHORTEST = 8 * WEEK
+const MIN_DAYS = 8 * WEEK
 /** Share of the days that must have sold: a file of one row a week has 1 in 7, one that keeps months alone 1 in 30. */
-const LEAST_SHARE_SOLD = 0.1
+const MIN_SHARE_SOLD = 0.1
 
 /** Of the days that count, the first: the first with a sale, or that from which the memory reaches. */
 const firstKnownDay = (sales: Float64Array): number =>
@@ -25,9 +25,9 @@ const firstKnownDay = (sales: Float64Array): number =>
 export function tellsDays(sales: Float64Array): boolean {
   const from = firstKnownDay(sales)
   const known = sales.length - from
-  if (known < SHORTEST) return false
+  if (known < MIN_DAYS) return false
   const sold = sales.subarray(from).reduce((days, v) => days + (v === 0 ? 0 : 1), 0)
-  return sold >= LEAST_SHARE_SOLD * known
+  return sold >= MIN_SHARE_SOLD * known
 }
 
 /**

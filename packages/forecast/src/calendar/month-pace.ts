@@ -6,17 +6,17 @@ import { tellsDays } from './measured-week.ts'
 
 /** Complete months that are used, the latest ones, and how many there must be. */
 const MEMORY_MONTHS = 24
-const LEAST_MONTHS = 3
+const MIN_MONTHS = 3
 /** Days of the month by which it is measured. */
 const MEASURED_DAYS = [2, 5, 10, 15, 20, 25]
 /** Bounds of the noise of a pace relative to that of the forecast: beyond them one of the two would have all the weight. */
-const LEAST_NOISE = 0.05
-const MOST_NOISE = 20
+const MIN_NOISE = 0.05
+const MAX_NOISE = 20
 /** Where it cannot be measured: the days to come are expected as they were forecast, whatever has been sold. */
 const UNMEASURED_NOISE = 1
 /** Share of a month that a day is, and how many times its forecast a month is thought to become at most. */
 const A_DAY = 1 / 31
-const MOST_OF_FORECAST = 2
+const MAX_TIMES_FORECAST = 2
 
 /** A month under way. */
 export interface MonthPace {
@@ -79,11 +79,11 @@ export function paceNoise(
     squares.push(errors)
   }
   const known = squares.slice(-MEMORY_MONTHS)
-  if (known.length < LEAST_MONTHS) return UNMEASURED_NOISE
+  if (known.length < MIN_MONTHS) return UNMEASURED_NOISE
   const noise = sum(known.flat()) / (known.length * MEASURED_DAYS.length)
   const deviation = (forecast.upper80 - forecast.lower80) / (2 * Z80 * forecast.mean)
   if (!(deviation > 0) || !Number.isFinite(deviation)) return UNMEASURED_NOISE
-  return Math.min(MOST_NOISE, Math.max(LEAST_NOISE, noise / deviation ** 2))
+  return Math.min(MAX_NOISE, Math.max(MIN_NOISE, noise / deviation ** 2))
 }
 
 /** Weight of the pace against the forecast: 0 where nothing has passed, 1 at the end of the month. */
@@ -98,7 +98,7 @@ const weightOfPace = ({ elapsed, noise }: MonthPace): number => elapsed / (elaps
 export function remainderByPace(sold: number, expected: number, pace: MonthPace): number {
   const paid = Math.max(0, sold)
   // Sales of a day that hardly counts tell no month of their own.
-  const whole = Math.min(paid / Math.max(pace.elapsed, A_DAY), MOST_OF_FORECAST * expected)
+  const whole = Math.min(paid / Math.max(pace.elapsed, A_DAY), MAX_TIMES_FORECAST * expected)
   const weight = weightOfPace(pace)
   return Math.max(0, (1 - weight) * (expected - paid) + weight * Math.max(0, whole - paid))
 }

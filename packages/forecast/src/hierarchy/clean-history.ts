@@ -5,7 +5,7 @@ import { imputeStockOuts } from './stock-outs.ts'
 /** A month of a product counts as at most this many times its next largest: one order out of all proportion is no new level. */
 const OUT_OF_PROPORTION = 3
 /** Months with sales from which it can be told what is out of proportion. */
-const LEAST_MONTHS_SOLD = 6
+const MIN_MONTHS_SOLD = 6
 
 /**
  * The cube as models should see it before month `end`: closed months and stock-outs imputed, and where one single month of a product is out of all
@@ -43,5 +43,5 @@ function findOutlier(values: Float64Array): { month: number; factor: number } | 
     } else if (v > next) next = v
   })
   const most = OUT_OF_PROPORTION * next
-  return active >= LEAST_MONTHS_SOLD && next > 0 && largest > most ? { month, factor: most / largest } : undefined
+  return active >= MIN_MONTHS_SOLD && next > 0 && largest > most ? { month, factor: most / largest } : undefined
 }

@@ -4,9 +4,9 @@ import { boundedMeanRatio, interpolate, nearest, otherYears } from './unknown-mo
 /** In a month in which the whole shop sells under this share of its median month it was closed, or its sales are not all there. */
 const CLOSED = 0.1
 /** After more such months in a row the shop may sell as another one: nothing is imputed. */
-const MOST_MONTHS_IN_A_ROW = 6
+const MAX_MONTHS_IN_A_ROW = 6
 /** Share of such months beyond which a shop is one that does not sell every month. */
-const LARGEST_CLOSED_SHARE = 1 / 6
+const MAX_CLOSED_SHARE = 1 / 6
 
 interface Closed {
   readonly month: number
@@ -51,13 +51,13 @@ function shopHistory(cube: MeasureCube, end: number): Float64Array {
 function findClosed(total: Float64Array): Closed[] {
   const limit = CLOSED * (total.toSorted()[Math.floor(total.length / 2)] ?? 0)
   const isOpen = (t: number) => total[t]! > limit
-  if (total.filter((_, t) => !isOpen(t)).length > LARGEST_CLOSED_SHARE * total.length) return []
+  if (total.filter((_, t) => !isOpen(t)).length > MAX_CLOSED_SHARE * total.length) return []
   const found: Closed[] = []
   for (let month = 0; month < total.length; month++) {
     if (isOpen(month)) continue
     const before = nearest(month, -1, total.length, isOpen)
     const after = nearest(month, 1, total.length, isOpen)
-    if (before === undefined || after === undefined || after - before > MOST_MONTHS_IN_A_ROW + 1) continue
+    if (before === undefined || after === undefined || after - before > MAX_MONTHS_IN_A_ROW + 1) continue
     const others = otherYears(month, total.length)
     const alike = others.filter(isOpen)
     if (alike.length <= others.length / 2) continue

@@ -3,12 +3,12 @@ import { averagedLevel, indexAt, type NodeView } from '@vigia/series/models/shar
 import { sum } from '@vigia/series/numeric/sums.ts'
 
 /** With fewer months of sales neither a level nor a trend has shown. */
-const LEAST_MONTHS = 3
+const MIN_MONTHS = 3
 
 /** What a node's forecast is compared with to explain it. */
 export interface NodeBase {
   /**
-   * `known`: it can be explained. `new`: it has fewer than {@link LEAST_MONTHS} months of history. `idle`: it is taken to be discontinued, or has sold
+   * `known`: it can be explained. `new`: it has fewer than {@link MIN_MONTHS} months of history. `idle`: it is taken to be discontinued, or has sold
    * nothing of late on balance.
    */
   readonly state: 'known' | 'new' | 'idle'
@@ -23,7 +23,7 @@ export function nodeBase(node: NodeView, horizon: number, discontinued: boolean)
   const { start, end } = node
   const level = discontinued ? 0 : averagedLevel(node)
   return {
-    state: level === 0 ? 'idle' : end - start < LEAST_MONTHS ? 'new' : 'known',
+    state: level === 0 ? 'idle' : end - start < MIN_MONTHS ? 'new' : 'known',
     level,
     season: Float64Array.from({ length: horizon }, (_, h) => indexAt(node, end + h)),
   }

@@ -11,9 +11,9 @@ import { mean } from '@vigia/series/numeric/sums.ts'
  */
 const CONTINUED = 0.2
 /** Largest growth or decline of a year, as a logarithm, that is taken to go on: a third. */
-const LARGEST_YEARLY = 0.3
+const MAX_YEARLY = 0.3
 /** Months with sales in both years from which a growth can be told. */
-const FEWEST_MONTHS = 6
+const MIN_MONTHS = 6
 /** Months of a year that err alike count as one: so many. */
 const MONTHS_ALIKE = 3
 
@@ -34,10 +34,10 @@ export function yearlyGrowth({ cube, end }: KnownAtOrigin): number {
   for (let t = end - MONTHS_PER_YEAR; t < end; t++)
     if (total[t]! > 0 && total[t - MONTHS_PER_YEAR]! > 0)
       changes.push(Math.log(total[t]! / total[t - MONTHS_PER_YEAR]!))
-  if (changes.length < FEWEST_MONTHS) return 0
+  if (changes.length < MIN_MONTHS) return 0
   const change = mean(changes)
   const variance = changes.reduce((sum, v) => sum + (v - change) ** 2, 0) / (changes.length - 1)
   const error = (MONTHS_ALIKE * variance) / changes.length
   const growth = change === 0 ? 0 : (change * change ** 2) / (change ** 2 + error)
-  return Math.min(Math.max(growth, -LARGEST_YEARLY), LARGEST_YEARLY)
+  return Math.min(Math.max(growth, -MAX_YEARLY), MAX_YEARLY)
 }

@@ -5,7 +5,7 @@ import { leafHistory } from './measure-cube.ts'
 import type { Fits } from './seasons.ts'
 
 /** Indices below this share of the total's say nothing about how a store or client departs from it. */
-const LEAST_TOTAL = 0.1
+const MIN_TOTAL_INDEX = 0.1
 
 /**
  * Forecasts every leaf by its own averaged level and the season of its product, as its store and client depart from the total's. How products
@@ -14,7 +14,7 @@ const LEAST_TOTAL = 0.1
  */
 export function forecastLeaves({ end, cube, discontinued }: KnownAtOrigin, fits: Fits, horizon: number): Float64Array {
   const { hierarchy, phase, firstActiveMonth } = cube
-  const total = fits.total.seasons[0]!.map((index) => Math.max(index, LEAST_TOTAL))
+  const total = fits.total.seasons[0]!.map((index) => Math.max(index, MIN_TOTAL_INDEX))
   const out = new Float64Array(hierarchy.leaves * horizon)
   /** By category and month: what its leaves come to as their products depart, and as none does. */
   const sums = new Float64Array(hierarchy.categoria.ids.length * horizon)

@@ -31,7 +31,7 @@ export type Weights = ReadonlyMap<MethodCode, number>
 export type LevelWeights = Readonly<Record<LevelName, Weights>>
 
 /** Only origins with a whole year before them count in the weights; half of it: docs/decisions/0051. */
-const SHORTEST_FOR_WEIGHTS = MONTHS_PER_YEAR
+const MIN_MONTHS_FOR_WEIGHTS = MONTHS_PER_YEAR
 /** A weight falls with this power of the mean squared error at its level where that is one node, … */
 const POWER = 0.5
 /** … with so much more for every doubling of nodes: an error measured on a thousand of them is surer than on one, … */
@@ -113,7 +113,7 @@ function byMethod(
 
 /** Weights by the errors from the origins of the past; equal where the history is too short for any of them to count. */
 export function chooseWeights(origins: readonly OriginForecasts[], cube: MeasureCube): LevelWeights {
-  const counted = origins.filter((view) => view.end >= SHORTEST_FOR_WEIGHTS)
+  const counted = origins.filter((view) => view.end >= MIN_MONTHS_FOR_WEIGHTS)
   const errors = new Map(LEVELS.map((level) => [level, logErrors(counted, cube, level)]))
   // A level of one node is the total over again.
   const distinct = LEVELS.filter((level) => level === 'total' || cube.hierarchy[level].ids.length > 1)

@@ -9,7 +9,7 @@ import { aggregate, type Hierarchy, type Level } from './levels.ts'
 /** Months of the past in which newcomers are counted. On the panel half of it adds .4% to the leaves' error; double expects too many (decision 51). */
 const COUNTED = MONTHS_PER_YEAR
 /** Months known from which on a first sale counts as a newcomer's: before, all leaves are new. At least half of the history, up to a year. */
-const LEAST_KNOWN = 6
+const MIN_MONTHS_KNOWN = 6
 /** Mean pairs, with all their months that are counted, for which the total's share counts in each; .3 and 3 give the same error on the panel within .1%. */
 const WEIGHT_OF_TOTAL = 1
 
@@ -50,7 +50,7 @@ export function findNewcomers(cube: MeasureCube, end: number, horizon: number): 
     return of.map((node) => firsts[node]!)
   }
   const firsts = [firstOfLeaf, firstsAt(hierarchy.producto), firstsAt(hierarchy.cliente)]
-  const known = Math.max(LEAST_KNOWN, Math.min(MONTHS_PER_YEAR, Math.floor(end / 2)))
+  const known = Math.max(MIN_MONTHS_KNOWN, Math.min(MONTHS_PER_YEAR, Math.floor(end / 2)))
   const all = new Float64Array(pairs * horizon)
   const fresh = firsts.map(() => new Float64Array(pairs * horizon))
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {

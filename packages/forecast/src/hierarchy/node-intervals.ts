@@ -52,7 +52,7 @@ const WIDENING_FOR_ONE_NODE = 1.12
  */
 const FORECAST_POWER = 0.25
 /** A forecast counts as at least this share of the spread. */
-const LEAST_FORECAST = 0.02
+const MIN_FORECAST = 0.02
 /**
  * Variance added by each step beyond the middle of the backtest's horizon, relative to it, where there are few residuals. Of .03 to .09 the one by
  * which covers of the panel are nearest to what they promise three and twelve months ahead.
@@ -134,7 +134,7 @@ export interface RangeMultiples {
 }
 
 function scaleOf(spread: number, forecast: number, forecastPower: number): number {
-  return spread ** (1 - forecastPower) * Math.max(forecast, LEAST_FORECAST * spread) ** forecastPower
+  return spread ** (1 - forecastPower) * Math.max(forecast, MIN_FORECAST * spread) ** forecastPower
 }
 
 /**

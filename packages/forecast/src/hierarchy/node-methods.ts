@@ -47,11 +47,11 @@ const SHOP_SEASON_UNTIL = 3 * MONTHS_PER_YEAR
  * Nodes of a level up to which each is also seen by itself. With half of it, or no limit, the panel's errors are the same within .1%, and without a limit a shop of
  * thousands of products takes twice as long.
  */
-const MOST_NODES_ALONE = 40
+const MAX_NODES_ALONE = 40
 /** Stores, categories and products: the total has no parent, and clients buy too seldom (+.1%). */
 const SEEN_ALONE: readonly LevelName[] = ['local', 'categoria', 'producto']
 /** Months from which a node can be seen by itself. */
-const SHORTEST_ALONE = 8
+const MIN_MONTHS_ALONE = 8
 
 export const NODE_METHODS = [
   {
@@ -77,7 +77,7 @@ export const NODE_METHODS = [
   {
     // Structural models of the node's own sales, whatever its parent's season.
     code: 'own-structural',
-    applies: ({ level, nodes }) => SEEN_ALONE.includes(level) && nodes <= MOST_NODES_ALONE,
+    applies: ({ level, nodes }) => SEEN_ALONE.includes(level) && nodes <= MAX_NODES_ALONE,
     forecast: eachNode(alone),
     words: 'solo su propia historia',
   },
@@ -137,7 +137,7 @@ function levelUnderSeason(level: number, node: NodeView, horizon: number): Float
 
 function alone(node: NodeView, horizon: number): Float64Array {
   const { history, start, end } = node
-  if (end - start < SHORTEST_ALONE) return dampedTrend(node, horizon)
+  if (end - start < MIN_MONTHS_ALONE) return dampedTrend(node, horizon)
   return fitStructural(history.slice(start, end), MONTHS_PER_YEAR, horizon).forecast.mean.map((v) => Math.max(0, v))
 }
 

@@ -3,13 +3,13 @@
  * noise; all together show how far departures repeat from year to year, month by month: credibility (Bühlmann & Straub 1970).
  */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import { SMALLEST_INDEX } from '@vigia/series/models/shared-season.ts'
+import { MIN_INDEX } from '@vigia/series/models/shared-season.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
 import { mean, sum } from '@vigia/series/numeric/sums.ts'
 
 /** Years that count, as many as the structural models see. Fewer were not tried: no shop of the panel has more than four. */
-const MOST_YEARS = 6
+const MAX_YEARS = 6
 /**
  * Months of the shop's common noise that count beside a product's own. Half and double of it change no level's error by more than .1% on the shops
  * that it was chosen on (docs/decisions/0083), nor does the common noise alone.
@@ -53,9 +53,9 @@ export function ownDepartures(
   })
 }
 
-/** A season as a node departs from it: twelve indices of mean 1 by calendar month, none below {@link SMALLEST_INDEX} before they are scaled. */
+/** A season as a node departs from it: twelve indices of mean 1 by calendar month, none below {@link MIN_INDEX} before they are scaled. */
 export function departing(season: Float64Array, departure: Float64Array): Float64Array {
-  const indices = season.map((index, m) => Math.max(SMALLEST_INDEX, index * departure[m]!))
+  const indices = season.map((index, m) => Math.max(MIN_INDEX, index * departure[m]!))
   const average = mean(indices)
   return indices.map((index) => index / average)
 }
@@ -64,7 +64,7 @@ export function departing(season: Float64Array, departure: Float64Array): Float6
 function productYears({ cube, end, discontinued }: KnownAtOrigin, parents: Int32Array, categories: number) {
   const started = cube.firstActiveMonth.nodes
   const years: ProductYear[] = []
-  const count = Math.min(MOST_YEARS, Math.floor((end - started.total[0]!) / MONTHS_PER_YEAR))
+  const count = Math.min(MAX_YEARS, Math.floor((end - started.total[0]!) / MONTHS_PER_YEAR))
   for (let from = end - MONTHS_PER_YEAR; from >= end - count * MONTHS_PER_YEAR; from -= MONTHS_PER_YEAR) {
     const together = Array.from({ length: categories }, () => new Float64Array(MONTHS_PER_YEAR))
     parents.forEach((category, product) => {
@@ -140,7 +140,7 @@ function shrunkDepartures(years: readonly ProductYear[], before: readonly Float6
     if (!(between > 0)) continue
     for (const product of products) {
       const credibility = between / (between + 1 / precision(product))
-      departures[product]![m] = Math.max(SMALLEST_INDEX, 1 + credibility * departureOf(product))
+      departures[product]![m] = Math.max(MIN_INDEX, 1 + credibility * departureOf(product))
     }
   }
   return departures

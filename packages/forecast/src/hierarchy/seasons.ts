@@ -22,8 +22,8 @@ export interface LevelFit {
 export type Fits = Record<LevelName, LevelFit>
 
 /** Share of months with sales under which a part has no season of its own, and the months it needs at least. */
-const LEAST_ACTIVE_SHARE = 0.5
-const LEAST_MONTHS = 6
+const MIN_ACTIVE_SHARE = 0.5
+const MIN_MONTHS = 6
 
 /** @param onNode called after each node */
 export function fitLevels(known: KnownAtOrigin, horizon: number, onNode: () => void): Fits {
@@ -81,5 +81,5 @@ function fitLevel(
 
 function isActive(values: Float64Array): boolean {
   const active = values.filter((v) => v !== 0).length
-  return values.length >= LEAST_MONTHS && active >= LEAST_ACTIVE_SHARE * values.length
+  return values.length >= MIN_MONTHS && active >= MIN_ACTIVE_SHARE * values.length
 }

@@ -1,6 +1,6 @@
 /** One season for all nodes, taken from the whole shop and shrunk by a fixed share, over simple smoothing with a fixed constant. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import { centredTrend, SMALLEST_INDEX } from '@vigia/series/models/shared-season.ts'
+import { centredTrend, MIN_INDEX } from '@vigia/series/models/shared-season.ts'
 import { indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
@@ -36,7 +36,7 @@ export function shopSeason({ cube, end }: KnownAtOrigin): Float64Array {
   }
   // Not a number under a year, for months that are not known have no ratio.
   const level = sum(indices) / MONTHS_PER_YEAR
-  return indices.map((index) => (level > 0 ? Math.max(SMALLEST_INDEX, 1 + SEASON_KEPT * (index / level - 1)) : 1))
+  return indices.map((index) => (level > 0 ? Math.max(MIN_INDEX, 1 + SEASON_KEPT * (index / level - 1)) : 1))
 }
 
 /** Level with the season taken out, smoothed from the first month on; may be negative after returns. */

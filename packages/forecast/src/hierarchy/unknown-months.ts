@@ -3,7 +3,7 @@ import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { mean } from '@vigia/series/numeric/sums.ts'
 
 /** Largest ratio, and the inverse of the least, of a month to what its neighbours say. */
-const LARGEST_RATIO = 4
+const MAX_RATIO = 4
 
 /** Linear, between months `from` and `to`. */
 export function interpolate(values: Float64Array, from: number, to: number, at: number): number {
@@ -26,5 +26,5 @@ export function otherYears(month: number, end: number): number[] {
 /** Ratio of a month to what its neighbours say: the mean of its ratios in other years, within bounds; 1 where there are none. */
 export function boundedMeanRatio(ratios: readonly number[]): number {
   const ratio = ratios.length > 0 ? mean(ratios) : 1
-  return Math.min(Math.max(ratio, 1 / LARGEST_RATIO), LARGEST_RATIO)
+  return Math.min(Math.max(ratio, 1 / MAX_RATIO), MAX_RATIO)
 }

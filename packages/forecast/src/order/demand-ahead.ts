@@ -49,7 +49,7 @@ export const SERVICE_LEVELS = [80, 90, 95] as const
 export type ServiceLevel = (typeof SERVICE_LEVELS)[number]
 
 /** Beyond this spread of the cube root its quantiles, relative to each other, hardly change. */
-const WIDEST_SPREAD = 50
+const MAX_SPREAD = 50
 /** Halvings that find a spread to a ten-millionth: the quantiles relative to each other hardly change with it. */
 const HALVINGS = 30
 
@@ -65,7 +65,7 @@ function quantileOverMean(spread: number, z: number): number {
 /** The spread of the cube root with which the 90% quantile of the demand is `ratio` of its mean over its mean. */
 function spreadWith(ratio: number): number {
   let low = 0
-  let high = WIDEST_SPREAD
+  let high = MAX_SPREAD
   for (let halving = 0; halving < HALVINGS; halving++) {
     const middle = (low + high) / 2
     if (quantileOverMean(middle, NORMAL_QUANTILE[90]) < ratio) low = middle

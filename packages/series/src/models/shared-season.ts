@@ -2,7 +2,7 @@
 import { MONTHS_PER_YEAR } from '../calendar.ts'
 
 /** No index is smaller than this share of an average month: less would make one stray sale look enormous. */
-export const SMALLEST_INDEX = 0.02
+export const MIN_INDEX = 0.02
 
 /** 2×12 moving average; NaN where a full year around the month is not there. */
 export function centredTrend(values: Float64Array): Float64Array {

@@ -24,12 +24,12 @@ const TEMPER = 0.5
 /** Weights below this change nothing. */
 const NEGLIGIBLE = 1e-3
 /** Observations that count: six years of months, at least two and a half periods. Older ones add little, and time grows with their cube. */
-const MOST_OBSERVATIONS = 72
-const LEAST_PERIODS = 2.5
+const MAX_OBSERVATIONS = 72
+const MIN_PERIODS = 2.5
 /** A series is taken in logarithms when its least value is more than this share of its mean: nearer to zero, they magnify noise. */
-const LEAST_SHARE = 0.01
+const MIN_SHARE = 0.01
 /** Levels under this share of the mean do not make a season look larger than it was. */
-const LEAST_LEVEL = 0.5
+const MIN_LEVEL = 0.5
 
 export interface StructuralFit {
   readonly forecast: Forecast
@@ -39,19 +39,19 @@ export interface StructuralFit {
 
 /** @param all at least two values, finite; the last six years count */
 export function fitStructural(all: Float64Array, period: number, horizon: number): StructuralFit {
-  const values = all.slice(-Math.max(MOST_OBSERVATIONS, Math.ceil(LEAST_PERIODS * period)))
+  const values = all.slice(-Math.max(MAX_OBSERVATIONS, Math.ceil(MIN_PERIODS * period)))
   const n = values.length
   const size = meanSize(values)
   if (size === 0) {
     const nothing = new Float64Array(horizon)
     return { forecast: normalForecast(NAME, nothing, nothing), season: new Float64Array(horizon).fill(1) }
   }
-  const logarithmic = values.every((v) => v > LEAST_SHARE * size)
+  const logarithmic = values.every((v) => v > MIN_SHARE * size)
   const y = values.map((v) => (logarithmic ? Math.log(v / size) : v / size))
   const { mean, sigma, season } = averageModels(prepare(n, horizon, period), y, horizon)
   const forecast = normalForecast(NAME, mean, sigma)
   // A summand as a factor of what is expected without it, in units of the mean.
-  const factorOf = (summand: number, h: number) => Math.max(0, 1 + summand / Math.max(mean[h]! - summand, LEAST_LEVEL))
+  const factorOf = (summand: number, h: number) => Math.max(0, 1 + summand / Math.max(mean[h]! - summand, MIN_LEVEL))
   return {
     forecast: eachPart(NAME, (part) => forecast[part].map((v) => size * (logarithmic ? Math.exp(v) : v))),
     season: season.map((s, h) => (logarithmic ? Math.exp(s) : factorOf(s, h))),
@@ -112,7 +112,7 @@ interface PreparedModel extends Covariance {
 /** Factorisations of the last lengths asked for: series of one shop or set mostly share them. They depend on nothing else. */
 const prepared = new Map<string, PreparedModel[]>()
 /** Lengths kept, of at most 3 MB each: a shop asks for 18, at the origins at which calendars are compared and at those of the backtest. */
-const MOST_PREPARED = 24
+const MAX_PREPARED = 24
 
 function prepare(n: number, horizon: number, period: number): PreparedModel[] {
   const key = `${n} ${horizon} ${period}`
@@ -120,7 +120,7 @@ function prepare(n: number, horizon: number, period: number): PreparedModel[] {
   if (found) return found
   const made = candidates(period).map((ratios) => prepareOne(n, horizon, period, ratios))
   const oldest = prepared.keys().next()
-  if (prepared.size >= MOST_PREPARED && !oldest.done) prepared.delete(oldest.value)
+  if (prepared.size >= MAX_PREPARED && !oldest.done) prepared.delete(oldest.value)
   prepared.set(key, made)
   return made
 }
