@@ -1,5 +1,7 @@
 import type { ReorderRow, saveStockOuts } from '@vigia/contract/calls/reorder.ts'
 import { fromMonth, type Month, toMonth } from '@vigia/contract/months.ts'
+import { isMissedNow, likelyStockOuts, WINDOW_MONTHS } from '@vigia/forecast/order/stock-out-months.ts'
+import { isMissed } from '@vigia/forecast/order/usual-sale.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { quantityOf } from '../../db/amounts.ts'
@@ -9,8 +11,6 @@ import { inTenant } from '../../db/tenancy.ts'
 import { notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { ensureForecast } from '../../jobs/enqueue.ts'
-import { isMissedNow, likelyStockOuts, WINDOW_MONTHS } from './stock-out-months.ts'
-import { isMissed } from './usual-sale.ts'
 import {
   findProductKey,
   listSaidStockOuts,
@@ -62,8 +62,9 @@ const askedMonths = async (
   return new Map(
     [...empty].map(([id, months]) => {
       const units = new Map(sold.get(id)?.map(({ mes, cantidad }) => [mes, Math.max(0, quantityOf(cantidad))]))
-      const known = { first: selling.get(id)!.first, last }
-      return [id, months.filter((month) => isMissed((at) => units.get(at) ?? 0, month, known))]
+      const { first } = selling.get(id)!
+      const known = Float64Array.from({ length: last - first + 1 }, (_, k) => units.get(first + k) ?? 0)
+      return [id, months.filter((month) => isMissed(known, month - first))]
     }),
   )
 }

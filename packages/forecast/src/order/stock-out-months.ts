@@ -1,13 +1,14 @@
-import { type Month, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
+/** Months without a sale in which a product may have been out of stock. Months are integers, year·12 + month − 1. */
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 
 /** Empty months in a row beyond which a product was rather given up than out of stock. */
-const LONGEST = 3
+const MAX_MONTHS_IN_A_ROW = 3
 /** Of so many months before an empty one at least so many sold … */
 const BEFORE = 6
-const SOLD_BEFORE = 5
+const MIN_SOLD_BEFORE = 5
 /** … and of so many after it, or as many as there are, so many. */
 const AFTER = 3
-const SOLD_AFTER = 2
+const MIN_SOLD_AFTER = 2
 
 /** Months looked at, back from the last complete one: those of a year and those that tell of their season. */
 export const WINDOW_MONTHS = 30
@@ -15,7 +16,7 @@ export const WINDOW_MONTHS = 30
 const ASKED_MONTHS = 18
 
 /** Whether a product without stock is missed this month: it sold in the last one, or in this one a year ago. In August nobody asks for what sells at Christmas. */
-export const isMissedNow = (sells: (month: Month) => boolean, month: Month): boolean =>
+export const isMissedNow = (sells: (month: number) => boolean, month: number): boolean =>
   sells(month - 1) || sells(month - MONTHS_PER_YEAR)
 
 /**
@@ -26,11 +27,11 @@ export const isMissedNow = (sells: (month: Month) => boolean, month: Month): boo
  * @param last last complete month
  */
 export const likelyStockOuts = (
-  sells: (month: Month) => boolean,
-  { first, last, outNow }: { first: Month; last: Month; outNow: boolean },
-): Month[] => {
-  const found: Month[] = []
-  const count = (from: Month, to: Month): number => {
+  sells: (month: number) => boolean,
+  { first, last, outNow }: { first: number; last: number; outNow: boolean },
+): number[] => {
+  const found: number[] = []
+  const count = (from: number, to: number): number => {
     let sold = 0
     for (let month = from; month <= to; month++) if (sells(month)) sold++
     return sold
@@ -41,9 +42,9 @@ export const likelyStockOuts = (
     while (end < last && !sells(end + 1)) end++
     const from = month
     month = end
-    if (end - from + 1 > LONGEST || count(from - BEFORE, from - 1) < SOLD_BEFORE) continue
+    if (end - from + 1 > MAX_MONTHS_IN_A_ROW || count(from - BEFORE, from - 1) < MIN_SOLD_BEFORE) continue
     const follows = Math.min(AFTER, last - end)
-    const resumed = follows === 0 ? outNow : count(end + 1, end + follows) >= Math.min(SOLD_AFTER, follows)
+    const resumed = follows === 0 ? outNow : count(end + 1, end + follows) >= Math.min(MIN_SOLD_AFTER, follows)
     if (!resumed) continue
     for (let empty = from; empty <= end; empty++)
       if (empty - MONTHS_PER_YEAR < first || sells(empty - MONTHS_PER_YEAR)) found.push(empty)
