@@ -150,6 +150,20 @@ describe('forecastShop', () => {
     expect(mean[december]!).toBeGreaterThan(200)
   })
 
+  it('expects of a product of Christmas what it sells there once it was sold in two years, and of a client nothing in its holidays', () => {
+    const holidays = [0, 5, 11]
+    const sold = ({ producto, cliente, month }: { producto: number; cliente: number; month: number }) =>
+      producto === 6 ? month % 12 >= 10 : cliente !== 3 || !holidays.includes(month % 12)
+    const months = 34
+    const out = forecastShop(steadyShop(months, sold))
+    const christmas = out.nodes.find((node) => node.level === 'producto' && node.id === 6)!.quantity.mean
+    const january = 12 - (months % 12)
+    expect(christmas[january - 1]! / sumOf(christmas)).toBeGreaterThan(0.4)
+    expect(christmas[january]!).toBeLessThan(christmas[january - 1]! / 20)
+    const client = out.nodes.find((node) => node.level === 'cliente' && node.id === 3)!.quantity.mean
+    expect(client[january]!).toBeLessThan(client[january + 1]! / 20)
+  })
+
   it('values units at the recent price', () => {
     const out = forecastShop(steadyShop(36))
     const total = out.nodes[0]!

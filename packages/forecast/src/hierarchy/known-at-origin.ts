@@ -3,6 +3,7 @@ import type { NodeView } from '@vigia/series/models/shared-smoothing.ts'
 import { discontinuedNodes } from './discontinued.ts'
 import { type MeasureCube, nodeHistory } from './measure-cube.ts'
 import { type LevelName, levelsOf } from './levels.ts'
+import { calendarActivity } from './calendar-activity.ts'
 import { cleanHistory } from './clean-history.ts'
 
 export interface KnownAtOrigin {
@@ -12,15 +13,21 @@ export interface KnownAtOrigin {
   readonly cube: MeasureCube
   /** 1 for each node that is taken to be discontinued. */
   readonly discontinued: Readonly<Record<LevelName, Uint8Array>>
+  /** Twelve factors of mean 1 for each node, by calendar month: in which months it sells at all (calendar-activity.ts). */
+  readonly activity: Readonly<Record<LevelName, readonly Float64Array[]>>
 }
 
 /** @param all of one measure, all months */
 export function knownAtOrigin(all: MeasureCube, end: number): KnownAtOrigin {
   const cube = cleanHistory(all, end)
-  const discontinued = Object.fromEntries(
-    levelsOf(all.hierarchy).map(({ name }) => [name, discontinuedNodes(cube, name, end)]),
-  ) as Record<LevelName, Uint8Array>
-  return { end, cube, discontinued }
+  const ofLevels = <T>(of: (level: LevelName) => T) =>
+    Object.fromEntries(levelsOf(all.hierarchy).map(({ name }) => [name, of(name)])) as Record<LevelName, T>
+  return {
+    end,
+    cube,
+    discontinued: ofLevels((level) => discontinuedNodes(cube, level, end)),
+    activity: ofLevels((level) => calendarActivity(cube, level, end)),
+  }
 }
 
 /** A node as it is known under a season; with no month where it has not begun. */

@@ -61,7 +61,7 @@ describe('forecastLeaves', () => {
     const fits = fitLevels(known, HORIZON, () => {})
     const season = (january: number) => [new Float64Array(12).fill(1).with(0, january)]
     const januaryAt = (total: number) => {
-      const of = (seasons: Float64Array[]) => ({ seasons, structural: new Float64Array(0) })
+      const of = (seasons: Float64Array[]) => ({ seasons, departures: [], structural: new Float64Array(0) })
       const other = of(season(0.2))
       const all = { ...fits, total: of(season(total)), categoria: other, producto: other, cliente: other, local: other }
       const forecast = forecastLeaves(known, all, HORIZON)

@@ -151,7 +151,7 @@ describe('own-structural', () => {
 
 describe('shop-season', () => {
   it('is the smoothed level under the one season of the shop, as the product departs from its category', () => {
-    const season = departing(shopSeason(known), fits.producto.departures![NAMES.indexOf('old')]!)
+    const season = departing(shopSeason(known), fits.producto.departures[NAMES.indexOf('old')]!)
     const level = smoothedLevel({ ...viewOf('old'), season })
     expect(rounded(forecastsOf('shop-season').old)).toEqual(
       rounded(monthly(HORIZON, (h) => level * season[(END + h) % 12]!)),
@@ -167,7 +167,7 @@ describe('shop-season', () => {
 describe('share', () => {
   it("is the node's part of what all sold in the last year, as their years depart, of the total's structural forecast", () => {
     const departure = (name: keyof typeof PRODUCTS, h: number) =>
-      fits.producto.departures![NAMES.indexOf(name)]![(END + h) % 12]!
+      fits.producto.departures[NAMES.indexOf(name)]![(END + h) % 12]!
     const soldLastYear = (name: keyof typeof PRODUCTS) => {
       let sum = 0
       for (let t = END - 12; t < END; t++) sum += PRODUCTS[name](t)

@@ -88,7 +88,7 @@ export const NODE_METHODS = [
     forecast: (view) => {
       const season = shopSeason(view.known)
       const { departures } = view.fits[view.level]
-      const seasonOf = (at: number) => (departures ? departing(season, departures[at]!) : season)
+      const seasonOf = (at: number) => departing(season, departures[at]!)
       return eachNode((node, horizon, at) => smoothed({ ...node, season: seasonOf(at) }, horizon))(view)
     },
     words: 'lo vendido hace poco y una sola temporada para todo el negocio',

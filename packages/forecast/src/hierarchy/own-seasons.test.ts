@@ -27,11 +27,8 @@ function shop(group: number, months = MONTHS): { rows: Row[]; expected: (product
 function departuresOf(rows: readonly Row[], end = rows[0]!.sales.length): Float64Array[] {
   const known = knownAtOrigin(cubeOf(rows), end)
   const parents = Int32Array.from(rows, ({ categoria }) => (categoria ?? 1) - 1)
-  return ownDepartures(
-    known,
-    parents,
-    monthly(CATEGORIES, () => FLAT),
-  )
+  const flat = monthly(rows.length, () => FLAT)
+  return ownDepartures(known, parents, flat, flat)
 }
 
 it('believes the December of products of several categories, and that the others have none', () => {

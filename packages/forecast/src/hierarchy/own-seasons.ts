@@ -27,46 +27,52 @@ const ROUNDS = 3
 interface ProductYear {
   readonly product: number
   readonly sold: Float64Array
-  /** What its category's products of that year sold together. */
+  /** What its category's products of that year sold together, as far as it sells in that month at all. */
   readonly around: Float64Array
 }
 
 /**
- * Factors on the season of each product's category, twelve by calendar month for each product; with them the season's mean stays 1. One throughout
+ * Factors on the base season of each product, twelve by calendar month for each product; with them the season's mean stays 1. One throughout
  * where less than two years are known, or years disagree as much as products do.
  *
  * @param parents category of each product
- * @param seasons twelve indices of each category
+ * @param activity twelve factors of each product: in which months it sells at all, beside its category (calendar-activity.ts)
+ * @param bases twelve indices of each product: its category's season with those factors
  */
 export function ownDepartures(
   known: KnownAtOrigin,
   parents: Int32Array,
-  seasons: readonly Float64Array[],
+  activity: readonly Float64Array[],
+  bases: readonly Float64Array[],
 ): Float64Array[] {
   let departures: Float64Array[] = Array.from(parents, () => new Float64Array(MONTHS_PER_YEAR).fill(1))
-  const years = productYears(known, parents, seasons.length)
+  const years = productYears(known, parents, activity)
   for (let round = 0; round < ROUNDS; round++) departures = shrunkDepartures(years, departures) ?? departures
   return departures.map((factors, product) => {
-    const season = seasons[parents[product]!]!
-    const mean = factors.reduce((sum, factor, m) => sum + factor * season[m]!, 0) / MONTHS_PER_YEAR
+    const mean = factors.reduce((sum, factor, m) => sum + factor * bases[product]![m]!, 0) / MONTHS_PER_YEAR
     return factors.map((factor) => factor / mean)
   })
 }
 
 /** A season as a node departs from it: twelve indices of mean 1 by calendar month, none below {@link MIN_INDEX} before they are scaled. */
 export function departing(season: Float64Array, departure: Float64Array): Float64Array {
+  if (departure.every((factor) => factor === 1)) return season
   const indices = season.map((index, m) => Math.max(MIN_INDEX, index * departure[m]!))
   const average = mean(indices)
   return indices.map((index) => index / average)
 }
 
 /** Whole years back from the end of what is known, of products that had begun and sold. Returns count as nothing sold. */
-function productYears({ cube, end, discontinued }: KnownAtOrigin, parents: Int32Array, categories: number) {
+function productYears(
+  { cube, end, discontinued }: KnownAtOrigin,
+  parents: Int32Array,
+  activity: readonly Float64Array[],
+): ProductYear[] {
   const started = cube.firstActiveMonth.nodes
   const years: ProductYear[] = []
   const count = Math.min(MAX_YEARS, Math.floor((end - started.total[0]!) / MONTHS_PER_YEAR))
   for (let from = end - MONTHS_PER_YEAR; from >= end - count * MONTHS_PER_YEAR; from -= MONTHS_PER_YEAR) {
-    const together = Array.from({ length: categories }, () => new Float64Array(MONTHS_PER_YEAR))
+    const together = new Map<number, Float64Array>()
     parents.forEach((category, product) => {
       if (started.producto[product]! > from || discontinued.producto[product] === 1) return
       const sold = new Float64Array(MONTHS_PER_YEAR)
@@ -74,12 +80,13 @@ function productYears({ cube, end, discontinued }: KnownAtOrigin, parents: Int32
       for (let t = from; t < from + MONTHS_PER_YEAR; t++)
         sold[(cube.phase + t) % MONTHS_PER_YEAR] = Math.max(0, history[t]!)
       if (sold.every((v) => v === 0)) return
-      const around = together[category]!
+      const around = together.get(category) ?? new Float64Array(MONTHS_PER_YEAR)
+      together.set(category, around)
       sold.forEach((v, m) => (around[m]! += v))
       years.push({ product, sold, around })
     })
   }
-  return years
+  return years.map((year) => ({ ...year, around: year.around.map((v, m) => v * activity[year.product]![m]!) }))
 }
 
 /** Sums of a product's years by calendar month. */

@@ -3,18 +3,23 @@
  * parent's only as far as its own months agree. A product has too few of them: how far it departs is learnt from all products (own-seasons.ts).
  */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import { averagedLevel, indexAt } from '@vigia/series/models/shared-smoothing.ts'
+import { averagedLevel, indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
 import { fitStructural } from '@vigia/series/models/structural.ts'
+import { besideParent } from './calendar-activity.ts'
 import { type KnownAtOrigin, nodeView } from './known-at-origin.ts'
 import { type Level, type LevelName, parentOf } from './levels.ts'
 import { departing, ownDepartures } from './own-seasons.ts'
+import { interpolate, nearest } from './unknown-months.ts'
 
 /** What is known of a level's nodes before some month. */
 export interface LevelFit {
   /** Twelve multiplicative indices of mean 1 for each node, by calendar month (0–11). */
   readonly seasons: readonly Float64Array[]
-  /** Of products: twelve factors each, from its category's season to its own. */
-  readonly departures?: readonly Float64Array[]
+  /**
+   * Twelve factors each, from the total's season: the months in which a node sells at all and, of products, how all products' years say that they depart
+   * from their category's.
+   */
+  readonly departures: readonly Float64Array[]
   /** Forecast of each node's structural model under its parent's season, nodes × horizon, non-negative. */
   readonly structural: Float64Array
 }
@@ -28,55 +33,92 @@ const MIN_MONTHS = 6
 /** @param onNode called after each node */
 export function fitLevels(known: KnownAtOrigin, horizon: number, onNode: () => void): Fits {
   const { hierarchy } = known.cube
-  const flat = new Float64Array(MONTHS_PER_YEAR).fill(1)
-  const fit = (level: Level, base: (node: number) => Float64Array) => fitLevel(known, level, horizon, base, onNode)
-  const total = fit(hierarchy.total, () => flat)
-  const ofTotal = () => total.seasons[0] ?? flat
-  const categoria = fit(hierarchy.categoria, ofTotal)
+  const fit = (level: Level, bases: readonly Float64Array[]) => fitLevel(known, level, horizon, bases, onNode)
+  const besideTotal = (level: LevelName) =>
+    known.activity[level].map((own) => besideParent(own, known.activity.total[0]!))
+
+  const total = fit(hierarchy.total, known.activity.total)
+  const ofTotal = total.seasons[0]!
+  const fitPart = (level: Level): LevelFit => {
+    const departures = besideTotal(level.name)
+    return {
+      ...fit(
+        level,
+        departures.map((departure) => departing(ofTotal, departure)),
+      ),
+      departures,
+    }
+  }
+  const categoria = fitPart(hierarchy.categoria)
+
   const parents = parentOf(hierarchy.producto, hierarchy.categoria)
-  const ofCategory = (product: number) => categoria.seasons[parents[product]!]!
-  const departures = ownDepartures(known, parents, categoria.seasons)
+  const besideCategory = known.activity.producto.map((own, product) =>
+    besideParent(own, known.activity.categoria[parents[product]!]!),
+  )
+  const bases = besideCategory.map((factors, product) => departing(categoria.seasons[parents[product]!]!, factors))
+  const own = ownDepartures(known, parents, besideCategory, bases)
+  const ofProducts = besideTotal('producto')
   return {
-    total,
-    local: fit(hierarchy.local, ofTotal),
+    total: { ...total, departures: [new Float64Array(MONTHS_PER_YEAR).fill(1)] },
+    local: fitPart(hierarchy.local),
     categoria,
     producto: {
-      structural: fit(hierarchy.producto, ofCategory).structural,
-      seasons: departures.map((departure, product) => departing(ofCategory(product), departure)),
-      departures,
+      structural: fit(hierarchy.producto, bases).structural,
+      seasons: own.map((departure, product) => departing(bases[product]!, departure)),
+      departures: own.map((departure, product) => departure.map((v, m) => v * ofProducts[product]![m]!)),
     },
-    cliente: fit(hierarchy.cliente, ofTotal),
+    cliente: fitPart(hierarchy.cliente),
   }
 }
 
+/** @param bases season of each node but for how its own months depart from it */
 function fitLevel(
   known: KnownAtOrigin,
   level: Level,
   horizon: number,
-  base: (node: number) => Float64Array,
+  bases: readonly Float64Array[],
   onNode: () => void,
-): LevelFit {
+): Omit<LevelFit, 'departures'> {
   const { end, cube, discontinued } = known
   const structural = new Float64Array(level.ids.length * horizon)
-  const seasons = Array.from(level.ids, (_, node) => {
-    const parent = base(node)
-    const view = nodeView(known, level.name, node, parent)
-    if (discontinued[level.name][node] === 1) return parent
-    const own = view.history.slice(view.start, end).map((v, t) => v / indexAt(view, view.start + t))
+  const seasons = bases.map((base, node) => {
+    if (discontinued[level.name][node] === 1) return base
+    const view = nodeView(known, level.name, node, base)
+    const own = relativeToSeason(view, known.activity[level.name][node]!)
     const row = structural.subarray(node * horizon, (node + 1) * horizon)
     if (!isActive(own)) {
       const now = averagedLevel(view)
       row.forEach((_, h) => (row[h] = now * indexAt(view, end + h)))
-      return parent
+      return base
     }
     const { forecast, season } = fitStructural(own, MONTHS_PER_YEAR, Math.max(horizon, MONTHS_PER_YEAR))
     onNode()
     row.forEach((_, h) => (row[h] = Math.max(0, forecast.mean[h]!) * indexAt(view, end + h)))
     const departure = new Float64Array(MONTHS_PER_YEAR)
     for (let h = 0; h < MONTHS_PER_YEAR; h++) departure[(cube.phase + end + h) % MONTHS_PER_YEAR] = season[h]!
-    return departing(parent, departure)
+    return departing(base, departure)
   })
   return { seasons, structural }
+}
+
+/** Calendar months this much less likely to be active than any are those in which the node does not sell. */
+const OUT_OF_SEASON = 0.1
+
+/** Known months relative to the season; those in which the node does not sell, and did not, as the months around them: they tell nothing of its level. */
+function relativeToSeason(view: NodeView, activity: Float64Array): Float64Array {
+  const { history, start, end, phase } = view
+  const relative = history.map((v, t) => v / indexAt(view, t))
+  const isOpen = (t: number) =>
+    t >= start && (history[t] !== 0 || activity[(phase + t) % MONTHS_PER_YEAR]! >= OUT_OF_SEASON)
+  for (let t = start; t < end; t++) {
+    if (isOpen(t)) continue
+    const [before, after] = [nearest(t, -1, end, isOpen), nearest(t, 1, end, isOpen)]
+    relative[t] =
+      before !== undefined && after !== undefined
+        ? interpolate(relative, before, after, t)
+        : relative[before ?? after ?? t]!
+  }
+  return relative.slice(start, end)
 }
 
 function isActive(values: Float64Array): boolean {

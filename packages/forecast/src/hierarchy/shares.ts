@@ -23,8 +23,7 @@ export function topDownProportions(known: KnownAtOrigin, fits: Fits, level: Leve
     return isDiscontinued === 1 ? 0 : Math.max(0, sum(lastYear))
   })
   const { departures } = fits[level]
-  const part = (node: number, h: number) =>
-    sold[node]! * (departures ? departures[node]![(cube.phase + end + h) % MONTHS_PER_YEAR]! : 1)
+  const part = (node: number, h: number) => sold[node]! * departures[node]![(cube.phase + end + h) % MONTHS_PER_YEAR]!
   const total = fits.total.structural
   const out = new Float64Array(discontinued.length * horizon)
   for (let h = 0; h < horizon; h++) {

@@ -1,0 +1,54 @@
+import { draws } from '@vigia/series/reference/draws.fixture.ts'
+import { expect, it } from 'vitest'
+import { besideParent, calendarActivity } from './calendar-activity.ts'
+import { fitLevels } from './seasons.ts'
+import { knownAtOrigin } from './known-at-origin.ts'
+import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
+
+const MONTHS = 36
+const steady = (producto: number): Row => ({ producto, sales: monthly(MONTHS, (t) => 20 + ((t * 7) % 5)) })
+const activityOf = (sales: readonly number[]) =>
+  calendarActivity(cubeOf([{ producto: 1, sales }, steady(2)]), 'producto', MONTHS)[0]!
+
+it('is even for what sells in all months, and where no month of the year was seen twice', () => {
+  expect([...activityOf(monthly(MONTHS, () => 3))]).toEqual(monthly(12, () => 1))
+  const year = monthly(MONTHS, (t) => (t >= 24 && t % 3 === 0 ? 5 : 0))
+  expect([...activityOf(year)]).toEqual(monthly(12, () => 1))
+})
+
+it('is of its months alone for what sells in them each year', () => {
+  const factors = activityOf(monthly(MONTHS, (t) => (t % 12 >= 10 ? 300 : 0)))
+  expect(factors[10]).toBeGreaterThan(5)
+  expect(factors[11]).toBeGreaterThan(5)
+  expect(Math.max(...factors.subarray(0, 10))).toBeLessThan(0.05)
+})
+
+it('is nothing in the holidays of a school that buys in all other months', () => {
+  const factors = activityOf(monthly(MONTHS, (t) => ([0, 5, 11].includes(t % 12) ? 0 : 400)))
+  expect([factors[0], factors[5], factors[11]].every((factor) => factor! < 0.02)).toBe(true)
+  expect(factors[3]).toBeCloseTo(12 / 9, 1)
+})
+
+it('is nearly even for what sells now and then', () => {
+  const { uniform } = draws(7)
+  const rows = monthly(60, (k): Row => ({ producto: k + 1, sales: monthly(MONTHS, () => (uniform() < 0.3 ? 4 : 0)) }))
+  const factors = calendarActivity(cubeOf(rows), 'producto', MONTHS).flatMap((of) => [...of])
+  const away = factors.reduce((sum, factor) => sum + Math.abs(factor - 1), 0) / factors.length
+  expect(away).toBeLessThan(0.05)
+})
+
+it('is told beside the parent, which tells nothing of months in which it hardly sells itself', () => {
+  const parent = new Float64Array(12).fill(1.2).with(0, 0)
+  const own = new Float64Array(12).fill(1.2).with(0, 0).with(1, 0.6)
+  expect([...besideParent(own, parent)]).toEqual([1, 0.5, ...monthly(10, () => 1)])
+})
+
+it('gives a product alone in its category the months of both once', () => {
+  const rows = [
+    { producto: 1, categoria: 1, sales: monthly(MONTHS, (t) => (t % 12 === 11 ? 300 : 0)) },
+    { ...steady(2), categoria: 2 },
+  ]
+  const { producto, categoria } = fitLevels(knownAtOrigin(cubeOf(rows), MONTHS), 3, () => {})
+  expect(producto.seasons[0]![11]).toBeGreaterThan(10)
+  expect(producto.seasons[0]![11]).toBeCloseTo(categoria.seasons[0]![11]!, 6)
+})
