@@ -49,10 +49,14 @@ interface Row {
   rows: number
 }
 
-/** Two lines of a report may be one product of the business: the same name under two codes. */
+/**
+ * Two lines of a report may be one product of the business: the same name under two codes. Quantities are added up; of the
+ * rest the last line that says it counts.
+ */
 const addUp = (before: Row | undefined, item: StockItem, id: number, nombre: string): Row => ({
   rows: (before?.rows ?? 0) + item.rows,
   fila: {
+    ...before?.fila,
     producto_id: id,
     nombre,
     // Sums of decimals leave crumbs.

@@ -122,6 +122,28 @@ test('stock below zero is told and not loaded, whatever rows it is the sum of', 
   })
 })
 
+test('what one line of a product says and the next leaves empty is kept', async () => {
+  const { data } = await read(
+    [
+      'Código;Producto;Existencias;En camino;Costo;Empaque;Proveedor',
+      'C-1;Café;4;2;9000;12;Tostadora',
+      '55;Café;3;;;;',
+      '56;Café;1;1;9500;;',
+    ].join('\n'),
+  )
+  expect(data.filas).toEqual([
+    {
+      producto_id: s.cafe,
+      nombre: 'Café',
+      existencias: 8,
+      en_camino: 3,
+      costo: 9500,
+      empaque: 12,
+      proveedor: 'Tostadora',
+    },
+  ])
+})
+
 test('a file that is no report of stock is refused in words', async () => {
   const { status, msg } = await read(
     'Fecha;Producto;Cantidad\n2026-06-01;Café;1\n2026-06-02;Café;2\n',
