@@ -1,5 +1,6 @@
 import type { StockChoices, StockPreview } from '@vigia/contract/calls/stock-report.ts'
 import { SHOWN_UNMATCHED } from '@vigia/contract/constants.ts'
+import { productMatcher } from '@vigia/contract/match-products.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { StockChoices as ReaderChoices, StockFile, StockItem } from '@vigia/ingest/stock/types.ts'
@@ -14,7 +15,6 @@ import { runInProcess } from '../../jobs/run-in-process.ts'
 import { findUnloadedFile } from '../imports/unloaded-file.ts'
 import type { Received } from '../imports/upload.ts'
 import { listReorderProducts } from './inventory.sql.ts'
-import { matchProducts } from './match-products.ts'
 import type { StockRequest, StockResult } from './stock-report.thread.ts'
 
 const THREAD = new URL('stock-report.thread.ts', import.meta.url)
@@ -53,7 +53,7 @@ interface Row {
  * Two lines of a report may be one product of the business: the same name under two codes. Quantities are added up; of the
  * rest the last line that says it counts.
  */
-const addUp = (before: Row | undefined, item: StockItem, id: number, nombre: string): Row => ({
+const addUp = (before: Row | undefined, item: StockItem, { id, nombre }: { id: number; nombre: string }): Row => ({
   rows: (before?.rows ?? 0) + item.rows,
   fila: {
     ...before?.fila,
@@ -75,16 +75,15 @@ const previewOf = (
   file: StockFile,
   products: readonly { id: number; codigo: string | null; nombre: string }[],
 ): StockPreview => {
-  const nameOf = new Map(products.map(({ id, nombre }) => [id, nombre]))
   const rows = new Map<number, Row>()
   const unmatched: StockPreview['sin_coincidir'] = []
-  const matches = matchProducts(file.items, products)
-  file.items.forEach((item, at) => {
-    const id = matches[at]
-    if (id === undefined)
+  const find = productMatcher(products)
+  for (const item of file.items) {
+    const product = find({ codes: item.codes, names: [item.name] })
+    if (product === undefined || product === 'conflict')
       unmatched.push({ codigo: item.codes[0] ?? null, nombre: item.name, existencias: item.quantity })
-    else rows.set(id, addUp(rows.get(id), item, id, nameOf.get(id)!))
-  })
+    else rows.set(product.id, addUp(rows.get(product.id), item, product))
+  }
   const loaded = [...rows.values()].filter(({ fila }) => fila.existencias >= 0)
   const named = ({ fila: { nombre, existencias } }: Row) => ({ nombre, existencias })
   return {

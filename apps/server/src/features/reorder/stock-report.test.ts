@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually, formWith, importOf, upload } from '../../testing/imports.ts'
 import { createShop, publishRun, type Shop } from '../../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
-import { matchProducts } from './match-products.ts'
 
 let t: TestApp
 let ana: TestUser
@@ -168,22 +167,4 @@ test('a report of stock that comes to the sales says where it belongs, and is re
   })
   const other = await t.createUser('Luis')
   expect((await other.inject({ method: 'POST', url: `/inventario/lectura/${id}` })).statusCode).toBe(404)
-})
-
-test('a code is stronger than a name, and where they name two products it is neither', () => {
-  const products = [
-    { id: 1, codigo: '007', nombre: 'Café' },
-    { id: 2, codigo: 'A2', nombre: 'Arroz' },
-    { id: 3, codigo: null, nombre: 'Sal' },
-    { id: 4, codigo: 'X', nombre: 'Vela' },
-    { id: 5, codigo: 'X', nombre: 'Fósforo' },
-  ]
-  const match = (codes: string[], name: string) => matchProducts([{ codes, name }], products)[0]
-  expect(match(['7'], 'café molido')).toBe(1)
-  expect(match(['7501', 'a2'], '')).toBe(2)
-  expect(match([], 'SAL ')).toBe(3)
-  expect(match(['A2'], 'Sal')).toBeUndefined()
-  // Two products with one code are told apart by their names alone.
-  expect(match(['X'], 'vela')).toBe(4)
-  expect(match(['X'], 'Cera')).toBeUndefined()
 })

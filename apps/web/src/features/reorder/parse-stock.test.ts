@@ -85,6 +85,18 @@ describe('a pasted list', () => {
     ])
     expect(unknown).toEqual(['Sal\t3'])
   })
+  test('the code of one product beside the name of another is neither, as in a report', () => {
+    const coded = [...products, { producto_id: 4, nombre: 'Sal', codigo: '8' }]
+    const { known, unknown } = parseStock('C-1\tArroz\t3\n8\tArroz\t2\nArroz\tC-1\t1\nC-1\tOtro nombre\t5', coded)
+    expect(unknown).toEqual(['C-1\tArroz\t3', '8\tArroz\t2', 'Arroz\tC-1\t1'])
+    expect(known.map(({ producto_id, existencias }) => [producto_id, existencias])).toEqual([[1, 5]])
+  })
+  test('an amount is not taken for a code', () => {
+    const coded = [...products, { producto_id: 4, nombre: 'Sal', codigo: '8' }]
+    const { known, unknown } = parseStock('Arroz\t8\t20\nPanela\t8', coded)
+    expect(known.map(({ producto_id, existencias }) => [producto_id, existencias])).toEqual([[2, 20]])
+    expect(unknown).toEqual(['Panela\t8'])
+  })
   test('what is not known or has no amount is told, as it was pasted', () => {
     const { known, unknown, unread } = parseStock('Panela\t4\nArroz\tmuchos\n\n', products)
     expect(known).toEqual([])

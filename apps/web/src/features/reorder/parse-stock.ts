@@ -1,7 +1,8 @@
 import { MAX_STOCK, type ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { productMatcher } from '@vigia/contract/match-products.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { nameKey } from '@vigia/contract/name-key.ts'
 import { parseNumber, typedProblem } from '../../lib/parse-amount.ts'
-import { searchable } from '../../ui/multi-select-text.ts'
 
 /** What pasted lines say of a product. */
 interface StockLine {
@@ -16,13 +17,11 @@ export interface PastedStock {
   known: StockLine[]
   /** Products whose stock comes to less than nothing: they stay as they are. */
   negative: StockLine[]
-  /** Lines with an amount of a product that is not in the list, as they were pasted. */
+  /** Lines with an amount of a product that is not in the list, or with the code of one and the name of another, as they were pasted. */
   unknown: string[]
   /** Lines of a known product without a usable amount. */
   unread: string[]
 }
-
-const keyOf = (text: string): string => searchable(text).replaceAll(/\s+/g, ' ').trim()
 
 /** Digits after the comma of a stock: a scale weighs grams. */
 const STOCK_DECIMALS = 3
@@ -61,7 +60,7 @@ const STOCK_TITLES: readonly RegExp[] = [/existenc|stock|saldo|disponib|inventar
 /** Column that a line of titles gives for the stock; undefined for a line that has none. */
 const stockColumn = (cells: readonly string[]): number | undefined => {
   for (const title of STOCK_TITLES) {
-    const at = cells.findIndex((cell) => title.test(keyOf(cell)))
+    const at = cells.findIndex((cell) => title.test(nameKey(cell)))
     if (at > 0) return at
   }
   return undefined
@@ -69,23 +68,25 @@ const stockColumn = (cells: readonly string[]): number | undefined => {
 
 type Known = Pick<ReorderRow, 'producto_id' | 'nombre' | 'codigo'>
 
-/** A code as spreadsheets leave it: without the zeros before it. */
-const bareCode = (code: string): string => keyOf(code).replace(/^0+(?=.)/, '')
+/**
+ * Finds the product of a line as a report's are found. Any cell may be its name, and any text, or a number in the first
+ * cell, its code; a number after that may as well be an amount, and counts where nothing else names a product.
+ */
+const finderOf = (products: readonly Known[]): ((cells: readonly string[]) => Known | 'conflict' | undefined) => {
+  const find = productMatcher(products)
+  return (cells) =>
+    find({ codes: cells.filter((cell, at) => at === 0 || parseSigned(cell) === undefined), names: cells }) ??
+    find({ codes: cells, names: [] })
+}
 
-/** What stands for one product alone: of two with one name, or one code, it is neither. */
-const uniqueBy = (products: readonly Known[], keysOf: (product: Known) => string): Map<string, Known> =>
-  new Map(
-    [...Map.groupBy(products, keysOf)].flatMap(([key, own]) =>
-      key !== '' && own.length === 1 ? [[key, own[0]!]] : [],
-    ),
-  )
-
-/** Finds the product of a line: by its code, else by its name, as a report's are matched. */
-const finderOf = (products: readonly Known[]): ((cell: string) => Known | undefined) => {
-  const byCode = uniqueBy(products, ({ codigo }) => keyOf(codigo ?? ''))
-  const byBareCode = uniqueBy(products, ({ codigo }) => bareCode(codigo ?? ''))
-  const byName = uniqueBy(products, ({ nombre }) => keyOf(nombre))
-  return (cell) => byCode.get(keyOf(cell)) ?? byName.get(keyOf(cell)) ?? byBareCode.get(bareCode(cell))
+/** Cells of a line that may name its product, and the amount. */
+const splitLine = (cells: readonly string[], column: number | undefined): [string[], number | undefined] => {
+  if (column !== undefined) {
+    const titled = cells.length === 1 ? undefined : cells[column]
+    return [cells.filter((_, at) => cells.length === 1 || at !== column), parseSigned(titled ?? '')]
+  }
+  const last = cells.findLastIndex((cell, at) => at > 0 && parseSigned(cell) !== undefined)
+  return last === -1 ? [[...cells], undefined] : [cells.slice(0, last), parseSigned(cells[last]!)]
 }
 
 /** Sums of decimals leave crumbs. */
@@ -104,17 +105,10 @@ export const parseStock = (text: string, products: readonly Known[]): PastedStoc
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '') continue
     const cells = cellsOf(line)
-    const at = cells.findIndex((cell) => find(cell) !== undefined)
-    const product = find(cells[at] ?? '')
-    const titled = column === undefined || cells.length === 1 ? undefined : cells[column]
-    const amount =
-      column === undefined
-        ? cells
-            .slice(at + 1)
-            .map(parseSigned)
-            .findLast((value) => value !== undefined)
-        : parseSigned(titled ?? '')
-    if (!product) {
+    const [naming, amount] = splitLine(cells, column)
+    const product = find(naming)
+    if (product === 'conflict') pasted.unknown.push(line.trim())
+    else if (!product) {
       column ??= amount === undefined ? stockColumn(cells) : undefined
       // A line without any amount is a title.
       if (amount !== undefined) pasted.unknown.push(line.trim())
