@@ -5,6 +5,7 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import { type Plan, planInForce } from '@vigia/contract/plans.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { recordAudit } from '../../db/audit.sql.ts'
+import { lockBusiness } from '../../db/lock-business.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { HOUR_MS } from '../../durations.ts'
@@ -83,6 +84,8 @@ export const ask = async (
   const { db, now, outbox, support } = dependencies
   const moment = now()
   await inTenant(db, negocio_id, async (tx) => {
+    // First of all: who waits for it holds nothing that its holder may need.
+    await lockBusiness(tx)
     if ((await countOpenHelp(tx)) >= MAX_OPEN_HELP) throw new ApiError('conflicto', MESSAGES.ayudaEnEspera)
     const asker = await getAsker(tx, usuario_id)
     const plan = planOf(asker, moment)

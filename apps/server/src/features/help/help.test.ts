@@ -163,6 +163,14 @@ test('five questions may wait, an empty one and one of no page are refused, and 
   expect(JSON.stringify(audit)).not.toContain('hola')
 })
 
+test('of questions asked at once no more wait than may', async () => {
+  const user = await t.createUser('Sol')
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => ask(user, { mensaje: `a la vez ${at}`, pagina: '/ventas' })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 201, 201, 409, 409, 409])
+})
+
 test('without hours in the configuration none are promised', async () => {
   const other = await createTestApp()
   const user = await other.createUser()

@@ -3,6 +3,7 @@ import type { LinkedSheet } from '@vigia/contract/calls/integrations.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { recordAct } from '../../db/audit.sql.ts'
+import { lockBusiness } from '../../db/lock-business.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
@@ -48,6 +49,8 @@ export const linkSheet = (
   if (address === undefined) throw invalidField('url', MESSAGES.hojaEnlaceInvalido)
   return oneAtATime(
     inTenant(dependencies.db, negocioId, async (tx) => {
+      // First of all: who waits for it holds nothing that its holder may need.
+      await lockBusiness(tx)
       const sheets = await listSheets(tx)
       if (sheets.some((sheet) => sheet.url === address)) throw alreadyLinked()
       if (sheets.length >= MOST_SHEETS) throw new ApiError('conflicto', MESSAGES.hojasDemasiadas)

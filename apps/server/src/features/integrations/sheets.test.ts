@@ -160,6 +160,17 @@ test('what is no link of a sheet, one linked already and the eleventh are refuse
   await settled(user)
 })
 
+test('of sheets linked at once no more are linked than may', async () => {
+  const user = await t.createUser()
+  const answers = await Promise.all(
+    Array.from({ length: 13 }, (_, at) =>
+      user.inject({ method: 'POST', url: '/integraciones/hojas', payload: { url: linkOf(`once${at}`) } }),
+    ),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10)
+  await settled(user)
+})
+
 test('what was loaded of a sheet stays when it is unlinked, and can be undone', async () => {
   const user = await t.createUser()
   const { id, importacion_id } = await link(user, newSheet(csv(monthsOfSales(1))))
