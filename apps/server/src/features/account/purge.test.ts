@@ -1,11 +1,15 @@
+import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant, withEnded } from '../../db/tenancy.ts'
 import { DAY_MS } from '../../durations.ts'
 import { loadFile } from '../../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import type { Db } from '../../db/tables.ts'
+import { writeMailFile } from '../mail/outbox-files.ts'
+import { postNews } from '../mail/post-mail.ts'
 import { WITHOUT_KEYS } from './purge.sql.ts'
-import { purge } from './purge.ts'
+import { eraseNow, purge } from './purge.ts'
 
 /** The database's own clock bounds what may be deleted: these tests live in its past. */
 const START = new Date('2021-06-15T17:00:00Z')
@@ -179,4 +183,34 @@ test('told to stop it begins no other business, and takes those it deleted out o
   expect(await purge(dependencies, stopping.signal)).toBe(1)
   expect(erased).toBe(1)
   expect(await purge(dependencies)).toBe(1)
+})
+
+/** A database whose transactions end with an error once their work is done. */
+const failingAtCommit = (db: Db): Db =>
+  Object.create(db, {
+    transaction: {
+      value: () => ({
+        execute: (work: (tx: unknown) => Promise<unknown>) =>
+          db.transaction().execute(async (tx) => {
+            await work(tx)
+            throw new Error('not committed')
+          }),
+      }),
+    },
+  })
+
+test('files of e-mails leave with a business that was deleted, and stay with one whose deletion failed', async () => {
+  const user = await t.createUser()
+  const { negocioId: negocio_id, usuarioId: usuario_id } = user
+  const mensaje = { to: 'ana@tienda.co', subject: 'Hola', text: 'Hola', html: 'Hola' }
+  const id = await inTenant(t.db, negocio_id, async (tx) => {
+    await postNews(tx, { negocio_id, usuario_id, tipo: 'ayuda', clave: 'prueba', mensaje, creado_en: START })
+    return (await tx.selectFrom('correo').select('id').executeTakeFirstOrThrow()).id
+  })
+  const file = await writeMailFile(t.outbox, START, id, 'Hola')
+  const purging = { ...t.purging, now: () => START }
+  await expect(eraseNow({ ...purging, db: failingAtCommit(t.db) }, negocio_id)).rejects.toThrow('not committed')
+  expect([existsSync(file), (await rowsOf(user))['negocio']?.length]).toEqual([true, 1])
+  await eraseNow(purging, negocio_id)
+  expect([existsSync(file), (await rowsOf(user))['negocio']?.length]).toEqual([false, 0])
 })

@@ -17,17 +17,19 @@ export interface PurgeDependencies {
 }
 
 /**
- * Deletes a business whose day has come, completely or not at all: its rows, what the queue keeps of its jobs, and the files of
- * its e-mails.
+ * Deletes the rows of a business whose day has come, all of them or none, and what the queue keeps of its jobs.
  * @param today ISO date: a cancellation undone since it was listed is respected
- * @returns whether it was deleted
+ * @returns ids of its e-mails, whose files are to be removed once the transaction stands; undefined where it was not deleted
  */
-const erase = async (tx: TenantTx, outboxFolder: string, id: string, today: string): Promise<boolean> => {
+const deleteRows = async (tx: TenantTx, id: string, today: string): Promise<string[] | undefined> => {
   const mails = await listMailIds(tx)
-  if (!(await deleteBusiness(tx, id, today))) return false
-  await removeMailFiles(outboxFolder, mails)
-  return true
+  return (await deleteBusiness(tx, id, today)) ? mails : undefined
 }
+
+/*
+ * Files are removed after the rows: a transaction that fails must not have taken them. A process that ends between the two,
+ * or a folder that cannot be written, leaves them to `sweepMailFiles`, which removes every file on its ninetieth day.
+ */
 
 /** Deletes a business as it is deleted on its day, whether or not anybody asked for it: for the operator's command. */
 export const eraseNow = async (
@@ -35,11 +37,12 @@ export const eraseNow = async (
   id: string,
 ): Promise<void> => {
   const today = bogotaToday(now())
-  await inTenant(db, id, async (tx) => {
+  const mails = await inTenant(db, id, async (tx) => {
     await setDeletionDayTo(tx, today)
-    await erase(tx, outboxFolder, id, today)
+    return deleteRows(tx, id, today)
   })
   await eraseDeleted()
+  if (mails) await removeMailFiles(outboxFolder, mails)
 }
 
 /**
@@ -55,9 +58,13 @@ export const purge = async (dependencies: PurgeDependencies, signal?: AbortSigna
   for (const id of await listDueBusinesses(db, moment)) {
     if (signal?.aborted) break
     try {
-      if (!(await inTenant(db, id, (tx) => erase(tx, outboxFolder, id, bogotaToday(moment))))) continue
+      const mails = await inTenant(db, id, (tx) => deleteRows(tx, id, bogotaToday(moment)))
+      if (!mails) continue
       deleted += 1
       logger?.info({ negocio: id }, 'cancelled account deleted')
+      await removeMailFiles(outboxFolder, mails).catch((error: unknown) =>
+        logger?.error({ err: error, negocio: id }, 'files of e-mails of a deleted account were not removed'),
+      )
     } catch (error) {
       // The others are not to wait for it; it is tried again with the next purge.
       logger?.error({ err: error, negocio: id }, 'cancelled account was not deleted')
