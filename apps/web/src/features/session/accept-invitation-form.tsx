@@ -1,13 +1,13 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { login } from '@vigia/contract/calls/session.ts'
-import { newPasswordField } from '@vigia/contract/forms.ts'
 import { acceptInvitation } from '@vigia/contract/calls/team.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { NewPasswordInput } from '../../ui/new-password-input.tsx'
+import { newPasswordError, repeatedPasswordError } from './new-password.ts'
 import { PolicyConsent } from './policy-consent.tsx'
 
 const FIELDS = ['nombre', 'password', 'confirmacion', 'acepta_politica'] as const
@@ -30,12 +30,8 @@ export const AcceptInvitationForm = ({
     initialValues: { nombre: '', password: '', confirmacion: '', acepta_politica: false },
     validate: {
       nombre: (value) => (value.trim() === '' ? MESSAGES.campoVacio : null),
-      password: (value) =>
-        value === '' ? MESSAGES.campoVacio : (newPasswordField.safeParse(value).error?.issues[0]?.message ?? null),
-      confirmacion: (value, { password }) => {
-        if (value === '') return MESSAGES.campoVacio
-        return value === password ? null : MESSAGES.clavesDistintas
-      },
+      password: (value, { nombre }) => newPasswordError(value, { nombre, correo: email }),
+      confirmacion: (value, { password }) => repeatedPasswordError(value, password),
       acepta_politica: (value) => (value ? null : MESSAGES.politicaSinAceptar),
     },
   })

@@ -1,14 +1,13 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { resetPassword } from '@vigia/contract/calls/profile.ts'
-import { newPasswordField } from '@vigia/contract/forms.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { passwordFault } from '@vigia/contract/password.ts'
 import { Link } from 'react-router'
 import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { NewPasswordInput } from '../../ui/new-password-input.tsx'
+import { newPasswordError, repeatedPasswordError } from './new-password.ts'
 import { PolicyConsent } from './policy-consent.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useActOnce } from '../../lib/use-act-once.ts'
@@ -44,14 +43,8 @@ export const ResetPasswordForm = ({
     mode: 'uncontrolled',
     initialValues: { password: '', confirmacion: '', acepta_politica: false },
     validate: {
-      password: (value) =>
-        value === ''
-          ? MESSAGES.campoVacio
-          : (newPasswordField.safeParse(value).error?.issues[0]?.message ?? passwordFault(value) ?? null),
-      confirmacion: (value, { password }) => {
-        if (value === '') return MESSAGES.campoVacio
-        return value === password ? null : MESSAGES.clavesDistintas
-      },
+      password: (value) => newPasswordError(value),
+      confirmacion: (value, { password }) => repeatedPasswordError(value, password),
       acepta_politica: (value) => (welcome && !value ? MESSAGES.politicaSinAceptar : null),
     },
   })
