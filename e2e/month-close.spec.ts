@@ -127,7 +127,7 @@ test('a month that has closed is told beside what was said of it, with the adjus
   })
 })
 
-test('the closed months fit every width, can be walked by keyboard and have no fault of access', async ({
+test('the reviewed months fit every width, can be walked by keyboard and have no fault of access', async ({
   page,
   closed,
 }) => {

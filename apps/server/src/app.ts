@@ -11,7 +11,7 @@ import { accountRoutes } from './features/account/account.routes.ts'
 import { userDataRoutes } from './features/account/user-data/user-data.routes.ts'
 import { aggregatesRoutes } from './features/aggregates/aggregates.routes.ts'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
-import { closedMonthRoutes } from './features/closed-months/closed-months.routes.ts'
+import { forecastReviewRoutes } from './features/forecast-review/forecast-review.routes.ts'
 import { committedSalesRoutes } from './features/committed-sales/committed-sales.routes.ts'
 import { filterOptionsRoutes } from './features/filter-options/filter-options.routes.ts'
 import { followUpRoutes } from './features/follow-up/follow-up.routes.ts'
@@ -122,7 +122,7 @@ const registerFeatures = (api: FastifyInstance, dependencies: AppDependencies): 
   forecastRoutes(api, dependencies)
   reorderRoutes(api, dependencies)
   followUpRoutes(api, dependencies)
-  closedMonthRoutes(api, dependencies)
+  forecastReviewRoutes(api, dependencies)
   adjustmentRoutes(api, dependencies)
   jobRoutes(api, dependencies)
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { getClosedMonths } from '@vigia/contract/calls/closed-months.ts'
+import { getForecastReview } from '@vigia/contract/calls/forecast-review.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { moneyAllowed } from '../features/account/plan.ts'
-import { ClosedMonths } from '../features/closed-months/closed-months.tsx'
+import { ForecastReview } from '../features/forecast-review/forecast-review.tsx'
 import { pageLoader } from './page-loader.ts'
 import { useRefusal } from '../lib/use-refusal.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
@@ -14,8 +14,8 @@ export const loader = pageLoader(MESSAGES.guardaPagina)
 
 export const Component = () => {
   const { data } = useQuery(userInfoQuery)
-  const unseen = useRefusal(getClosedMonths)
+  const unseen = useRefusal(getForecastReview)
   if (unseen !== undefined)
     return <ForWholeBusiness page="¿Acertamos?" title="Los aciertos son de todo el negocio" words={unseen} />
-  return <ClosedMonths money={moneyAllowed(data?.plan)} />
+  return <ForecastReview money={moneyAllowed(data?.plan)} />
 }

@@ -1,7 +1,7 @@
 import { listAdjustmentsQuery } from '../features/adjustments/list-adjustments.query.ts'
 import { listAlertsQuery } from '../features/alerts/list-alerts.query.ts'
-import { closedMonthsQuery } from '../features/closed-months/closed-months.query.ts'
-import { parseClosedSearch } from '../features/closed-months/closed-search.ts'
+import { forecastReviewQuery } from '../features/forecast-review/forecast-review.query.ts'
+import { parseReviewSearch } from '../features/forecast-review/review-search.ts'
 import { followUpsQuery } from '../features/follow-up/follow-ups.query.ts'
 import { listImportsQuery } from '../features/imports/list-imports.query.ts'
 import { listJobsQuery } from '../features/jobs/list-jobs.query.ts'
@@ -33,8 +33,8 @@ const REQUESTS: Readonly<Record<string, (url: URL) => void>> = {
     void queryClient.prefetchQuery(listAdjustmentsQuery)
   },
   [PATHS.aciertos]: ({ searchParams }) => {
-    const search = parseClosedSearch(searchParams)
-    if (search.nivel === 'total') void queryClient.prefetchQuery(closedMonthsQuery(search))
+    const search = parseReviewSearch(searchParams)
+    if (search.nivel === 'total') void queryClient.prefetchQuery(forecastReviewQuery(search))
   },
   [PATHS.seguimiento]: () => void queryClient.prefetchQuery(followUpsQuery),
 }

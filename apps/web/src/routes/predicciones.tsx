@@ -8,7 +8,7 @@ import { useCompleteTutorial } from '../features/account/use-complete-tutorial.t
 import { targetOf } from '../features/adjustments/adjustment-target.ts'
 import { AdjustmentsLine } from '../features/adjustments/adjustments-line.tsx'
 import { AlertPanel } from '../features/alerts/alert-panel.tsx'
-import { HitsLine } from '../features/closed-months/hits-line.tsx'
+import { AccuracyLine } from '../features/forecast-review/accuracy-line.tsx'
 import { SampleBanner, SampleStart } from '../features/imports/sample-shop.tsx'
 import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
 import { AccuracyLines } from '../features/predictions/accuracy/accuracy-lines.tsx'
@@ -50,7 +50,7 @@ const Tutorial = () => {
   )
 }
 
-const hitsOf = (mode: ValueMode, filtered: boolean) => <HitsLine mode={mode} filtered={filtered} />
+const accuracyOf = (mode: ValueMode, filtered: boolean) => <AccuracyLine mode={mode} filtered={filtered} />
 
 export const Component = () => {
   const user = useQuery(userInfoQuery)
@@ -92,7 +92,7 @@ export const Component = () => {
         <Dashboard
           plan={user.isPending ? undefined : { money }}
           alerts={alerts}
-          hits={hitsOf}
+          accuracy={accuracyOf}
           adjustments={adjustments}
           start={<SampleStart />}
         />

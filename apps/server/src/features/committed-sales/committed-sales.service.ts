@@ -16,7 +16,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import { invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { monthAndYear } from '../../month-names.ts'
-import { freezeForecast } from '../closed-months/frozen-forecast.ts'
+import { freezeForecast } from '../forecast-review/frozen-forecast.ts'
 import { refreshCommittedDemand } from './committed-demand.ts'
 import {
   checkParties,
@@ -48,7 +48,7 @@ export const readCommittedSales = async (
 }
 
 /** Refuses a date in a month that is complete: what was sold in it is known, and a commitment would do nothing. */
-const refuseClosedMonth = async (tx: TenantTx, date: string): Promise<void> => {
+const refuseCompleteMonth = async (tx: TenantTx, date: string): Promise<void> => {
   const run = await findPublishedRun(tx)
   if (run && monthOfDate(date) <= run.corte)
     throw invalidField('fecha_venta', MESSAGES.comprometidaMesCerrado(monthAndYear(run.corte + 1)))
@@ -65,7 +65,7 @@ export const commitSale = async (
     const known = await checkParties(tx, producto_id, cliente_id)
     if (!known.product) throw invalidField('producto_id', MESSAGES.productoDesconocido)
     if (!known.client) throw invalidField('cliente_id', MESSAGES.clienteDesconocido)
-    await refuseClosedMonth(tx, fecha_venta)
+    await refuseCompleteMonth(tx, fecha_venta)
     const id = await insertCommittedSale(tx, {
       negocio_id: negocioId,
       usuario_id: usuarioId,
@@ -94,7 +94,7 @@ export const changeCommittedSale = async (
     const before = await findCommittedSale(tx, id)
     if (!before) throw notFound()
     // The month may have closed since: how much was agreed can still be put right.
-    if (before.fecha_venta !== fecha_venta) await refuseClosedMonth(tx, fecha_venta)
+    if (before.fecha_venta !== fecha_venta) await refuseCompleteMonth(tx, fecha_venta)
     if (!(await updateCommittedSale(tx, before, { fecha_venta, cantidad: storedQuantity(cantidad) }))) throw notFound()
     await refreshCommittedDemand(tx, negocioId)
     await freezeForecast(tx, negocioId, bogotaToday(now()))

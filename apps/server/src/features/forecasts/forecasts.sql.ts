@@ -157,7 +157,7 @@ export const insertTried = async (
 export const publishRun = (tx: TenantTx, negocioId: string, corridaId: number | null) =>
   tx.updateTable('negocio').set({ corrida_publicada_id: corridaId }).where('id', '=', negocioId).execute()
 
-/** What older runs said is kept where it can be compared (closed-months/frozen-forecast.ts); the runs go. */
+/** What older runs said is kept where it can be compared (forecast-review/frozen-forecast.ts); the runs go. */
 export const deleteOtherRuns = (tx: TenantTx, current: number | null) =>
   tx
     .deleteFrom('corrida')

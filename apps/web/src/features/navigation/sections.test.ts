@@ -1,4 +1,4 @@
-import { getClosedMonths } from '@vigia/contract/calls/closed-months.ts'
+import { getForecastReview } from '@vigia/contract/calls/forecast-review.ts'
 import { listFollowUps } from '@vigia/contract/calls/follow-up.ts'
 import { listImports } from '@vigia/contract/calls/imports.ts'
 import { listLinkedSheets } from '@vigia/contract/calls/integrations.ts'
@@ -24,6 +24,6 @@ test('the menu of who sees some stores leads to no page that refuses them; all e
   for (const rol of ['lector', 'editor', 'propietario'] as const) expect(labels({ rol, limitado: false })).toEqual(all)
   for (const rol of ['lector', 'editor'] as const) expect(labels({ rol, limitado: true })).toEqual(ofStores)
   // What the pages left out are made of.
-  for (const call of [listFollowUps, getClosedMonths, listImports, listLinkedSheets])
+  for (const call of [listFollowUps, getForecastReview, listImports, listLinkedSheets])
     expect(call).toMatchObject({ role: 'lector', scope: 'business' })
 })

@@ -25,20 +25,20 @@ import { useDimmed } from './use-dimmed.ts'
 /**
  * @param plan what the plan allows; undefined until it is loaded
  * @param alerts shown before the cards, in the unit of the dashboard; they are of the whole business, whatever is filtered
- * @param hits shown after them, once there are figures, in the same unit; of the whole business too
+ * @param accuracy shown after them, once there are figures, in the same unit; of the whole business too
  * @param adjustments shown beside those, for what is filtered
  * @param start shown under the empty state of a business without sales: another way to begin
  */
 export const Dashboard = ({
   plan,
   alerts,
-  hits,
+  accuracy,
   adjustments,
   start,
 }: {
   plan: { money: boolean } | undefined
   alerts?: (mode: ValueMode, filtered: boolean) => React.ReactNode
-  hits?: (mode: ValueMode, filtered: boolean) => React.ReactNode
+  accuracy?: (mode: ValueMode, filtered: boolean) => React.ReactNode
   adjustments?: (selections: Selections) => React.ReactNode
   start?: React.ReactNode
 }) => {
@@ -84,7 +84,7 @@ export const Dashboard = ({
         {forecast && figures.state === 'ready' && figures.model.months.length > 0 && (
           <div className={classes.beside}>
             {adjustments?.(selections)}
-            {hits?.(mode, filtered)}
+            {accuracy?.(mode, filtered)}
           </div>
         )}
         <SevenCards

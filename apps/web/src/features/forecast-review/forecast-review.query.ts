@@ -1,25 +1,25 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getClosedMonths, listHits } from '@vigia/contract/calls/closed-months.ts'
+import { getForecastReview, listAccuracy } from '@vigia/contract/calls/forecast-review.ts'
 import { request, requestAtOnce } from '../../lib/api-client.ts'
-import { type ClosedSearch, measureOf } from './closed-search.ts'
+import { type ReviewSearch, measureOf } from './review-search.ts'
 
-type Asked = Pick<ClosedSearch, 'nivel' | 'de' | 'antes' | 'unidad'>
+type Asked = Pick<ReviewSearch, 'nivel' | 'de' | 'antes' | 'unidad'>
 
 /** Null without a forecast. */
-export const closedMonthsQuery = ({ nivel, de, antes, unidad }: Asked) => {
+export const forecastReviewQuery = ({ nivel, de, antes, unidad }: Asked) => {
   const query = { nivel, entidad_id: de ?? 0, antes, medida: measureOf(unidad) }
   return queryOptions({
     queryKey: ['aciertos', query],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await requestAtOnce(getClosedMonths, { query }, signal)).data,
+    queryFn: async ({ signal }) => (await requestAtOnce(getForecastReview, { query }, signal)).data,
   })
 }
 
-export const hitsQuery = ({ nivel, antes, unidad }: Asked) => {
+export const accuracyQuery = ({ nivel, antes, unidad }: Asked) => {
   const query = { nivel: nivel === 'total' ? undefined : nivel, antes, medida: measureOf(unidad) }
   return queryOptions({
     queryKey: ['aciertos-por-nivel', query],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await request(listHits, { query }, signal)).data,
+    queryFn: async ({ signal }) => (await request(listAccuracy, { query }, signal)).data,
   })
 }

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ClosedLevel, ClosedMonths as Closed } from '@vigia/contract/calls/closed-months.ts'
-import { LEADS } from '@vigia/contract/calls/closed-months.ts'
+import type { ReviewLevel, ForecastReview as Review } from '@vigia/contract/calls/forecast-review.ts'
+import { LEADS } from '@vigia/contract/calls/forecast-review.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -17,31 +17,31 @@ import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { ClosedChart, ClosedLegend } from './closed-chart.tsx'
+import { ReviewChart, ReviewLegend } from './review-chart.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import surface from '../../ui/surface.module.css'
-import classes from './closed-months.module.css'
-import { closedMonthsQuery, hitsQuery } from './closed-months.query.ts'
-import { type ClosedSearch, parseClosedSearch, writeClosedSearch } from './closed-search.ts'
-import { ClosedTable } from './closed-table.tsx'
-import { HitFacts } from './hit-facts.tsx'
-import { UNIT_WORDS } from './hit-text.ts'
-import { HitsTable } from './hits-table.tsx'
+import classes from './forecast-review.module.css'
+import { forecastReviewQuery, accuracyQuery } from './forecast-review.query.ts'
+import { type ReviewSearch, parseReviewSearch, writeReviewSearch } from './review-search.ts'
+import { ReviewTable } from './review-table.tsx'
+import { AccuracyFacts } from './accuracy-facts.tsx'
+import { UNIT_WORDS } from './accuracy-text.ts'
+import { AccuracyTable } from './accuracy-table.tsx'
 
-const LEVELS: readonly { value: ClosedLevel; label: string }[] = [
+const LEVELS: readonly { value: ReviewLevel; label: string }[] = [
   { value: 'total', label: 'Todo el negocio' },
   { value: 'local', label: 'Por local' },
   { value: 'categoria', label: 'Por categoría' },
   { value: 'producto', label: 'Por producto' },
 ]
 
-const NAMES: Record<Exclude<ClosedLevel, 'total'>, readonly [one: string, many: string]> = {
+const NAMES: Record<Exclude<ReviewLevel, 'total'>, readonly [one: string, many: string]> = {
   local: ['local', 'locales'],
   categoria: ['categoría', 'categorías'],
   producto: ['producto', 'productos'],
 }
 
-const UNITS: readonly { value: ClosedSearch['unidad']; label: string }[] = [
+const UNITS: readonly { value: ReviewSearch['unidad']; label: string }[] = [
   { value: 'cantidad', label: 'Unidades' },
   { value: 'cop', label: 'Pesos' },
 ]
@@ -54,11 +54,11 @@ const Controls = ({
   told,
   onChange,
 }: {
-  search: ClosedSearch
+  search: ReviewSearch
   money: boolean
-  /** Whether any month was told before it closed: a trial has one forecast of each. */
+  /** Whether any month was told before it was over: a trial has one forecast of each. */
   told: boolean
-  onChange: (changed: Partial<ClosedSearch>) => void
+  onChange: (changed: Partial<ReviewSearch>) => void
 }) => (
   <div className={surface.panel} data-print="no">
     <NativeSelect
@@ -66,7 +66,7 @@ const Controls = ({
       classNames={LABEL}
       data={[...LEVELS]}
       value={search.nivel}
-      onChange={(event) => onChange({ nivel: event.currentTarget.value as ClosedLevel, de: undefined })}
+      onChange={(event) => onChange({ nivel: event.currentTarget.value as ReviewLevel, de: undefined })}
     />
     {told && (
       <NativeSelect
@@ -74,7 +74,7 @@ const Controls = ({
         classNames={LABEL}
         data={LEADS.map((lead) => ({ value: String(lead), label: lead === 1 ? '1 mes antes' : `${lead} meses antes` }))}
         value={String(search.antes)}
-        onChange={(event) => onChange({ antes: Number(event.currentTarget.value) as ClosedSearch['antes'] })}
+        onChange={(event) => onChange({ antes: Number(event.currentTarget.value) as ReviewSearch['antes'] })}
       />
     )}
     {money && (
@@ -96,7 +96,7 @@ const NOTHING_CLOSED = (
   />
 )
 
-const Months = ({ data, search, dimmed }: { data: Closed; search: ClosedSearch; dimmed: boolean }) => {
+const Months = ({ data, search, dimmed }: { data: Review; search: ReviewSearch; dimmed: boolean }) => {
   const { meses, dicho, prueba } = data
   const summary = dicho ?? prueba
   return (
@@ -112,7 +112,7 @@ const Months = ({ data, search, dimmed }: { data: Closed; search: ClosedSearch; 
       ) : (
         <>
           <SectionCard title={data.nombre ?? 'Todo el negocio'} dimmed={dimmed}>
-            <HitFacts summary={summary} tried={!dicho} />
+            <AccuracyFacts summary={summary} tried={!dicho} />
             {dicho && prueba && (
               <p className={classes.untold}>
                 Los {prueba.meses} meses con raya punteada son de antes de que lo dijéramos: así habríamos acertado{' '}
@@ -124,9 +124,9 @@ const Months = ({ data, search, dimmed }: { data: Closed; search: ClosedSearch; 
             <ChartCard
               title="Mes a mes"
               info={`Lo que vendiste de cada mes cerrado junto a lo que dijimos, en ${UNIT_WORDS[search.unidad]}. La franja es el rango que dimos: 8 de cada 10 meses deberían terminar dentro.`}
-              legend={<ClosedLegend months={meses} />}
-              chart={<ClosedChart months={meses} mode={search.unidad} />}
-              table={<ClosedTable months={meses} told={Boolean(dicho)} unit={UNIT_WORDS[search.unidad]} />}
+              legend={<ReviewLegend months={meses} />}
+              chart={<ReviewChart months={meses} mode={search.unidad} />}
+              table={<ReviewTable months={meses} told={Boolean(dicho)} unit={UNIT_WORDS[search.unidad]} />}
             />
           </AfterPaint>
         </>
@@ -145,27 +145,28 @@ const ByLevel = ({
   search,
   onChange,
 }: {
-  search: ClosedSearch & { nivel: Exclude<ClosedLevel, 'total'> }
-  onChange: (changed: Partial<ClosedSearch>) => void
+  search: ReviewSearch & { nivel: Exclude<ReviewLevel, 'total'> }
+  onChange: (changed: Partial<ReviewSearch>) => void
 }) => {
-  const hits = useQuery(hitsQuery(search))
+  const accuracy = useQuery(accuracyQuery(search))
   const names = NAMES[search.nivel]
   const title = LEVELS.find(({ value }) => value === search.nivel)!.label
-  if (hits.isError) return <ErrorState message={messageOf(hits.error)} onRetry={() => void hits.refetch()} />
+  if (accuracy.isError)
+    return <ErrorState message={messageOf(accuracy.error)} onRetry={() => void accuracy.refetch()} />
   return (
     <SectionCard
       title={title}
       info={`Cuánto acertamos en cada ${names[0]} en los últimos doce meses cerrados. Toca un nombre para verlo mes a mes.`}
-      dimmed={hits.isPlaceholderData}
+      dimmed={accuracy.isPlaceholderData}
     >
-      {hits.isPending ? (
+      {accuracy.isPending ? (
         <LoadingBlock rows={TABLE_DEFAULT_PAGE_SIZE} height={40} />
-      ) : hits.data.length === 0 ? (
+      ) : accuracy.data.length === 0 ? (
         NOTHING_CLOSED
       ) : (
-        <HitsTable
+        <AccuracyTable
           key={search.nivel}
-          rows={hits.data}
+          rows={accuracy.data}
           names={names}
           unit={UNIT_WORDS[search.unidad]}
           chosen={search.de}
@@ -177,38 +178,38 @@ const ByLevel = ({
 }
 
 /** What was said of the months that are over, beside what they sold. @param money whether the plan shows pesos */
-export const ClosedMonths = ({ money }: { money: boolean }) => {
+export const ForecastReview = ({ money }: { money: boolean }) => {
   const [params, setParams] = useSearchParams()
-  const search = useMemo((): ClosedSearch => {
-    const asked = parseClosedSearch(params)
+  const search = useMemo((): ReviewSearch => {
+    const asked = parseReviewSearch(params)
     return money ? asked : { ...asked, unidad: 'cantidad' }
   }, [params, money])
   const change = useCallback(
-    (changed: Partial<ClosedSearch>) =>
-      setParams((before) => writeClosedSearch({ ...parseClosedSearch(before), ...changed }), {
+    (changed: Partial<ReviewSearch>) =>
+      setParams((before) => writeReviewSearch({ ...parseReviewSearch(before), ...changed }), {
         preventScrollReset: true,
       }),
     [setParams],
   )
   const { nivel, de } = search
   const listed = nivel !== 'total' && de === undefined
-  const closed = useQuery({ ...closedMonthsQuery(search), enabled: !listed })
+  const review = useQuery({ ...forecastReviewQuery(search), enabled: !listed })
   // Another month of saying is one click away: its answer is there before.
   const client = useQueryClient()
-  const shown = closed.isSuccess && !closed.isPlaceholderData
+  const shown = review.isSuccess && !review.isPlaceholderData
   useEffect(() => {
-    if (shown) for (const antes of LEADS) void client.prefetchQuery(closedMonthsQuery({ ...search, antes }))
+    if (shown) for (const antes of LEADS) void client.prefetchQuery(forecastReviewQuery({ ...search, antes }))
   }, [client, shown, search])
   const back = LEVELS.find(({ value }) => value === nivel)!.label
   return (
     <>
       <PageHeader title="¿Acertamos?" subtitle="Lo que dijimos de cada mes, junto a lo que vendiste." />
       <Stack gap="md">
-        {closed.data !== null && (
+        {review.data !== null && (
           <Controls
             search={search}
             money={money}
-            told={listed || search.antes !== 1 || Boolean(closed.data?.dicho)}
+            told={listed || search.antes !== 1 || Boolean(review.data?.dicho)}
             onChange={change}
           />
         )}
@@ -228,9 +229,9 @@ export const ClosedMonths = ({ money }: { money: boolean }) => {
           <ByLevel search={{ ...search, nivel }} onChange={change} />
         ) : (
           <>
-            {closed.isPending && LOADING}
-            {closed.isError && <ErrorState message={messageOf(closed.error)} onRetry={() => void closed.refetch()} />}
-            {closed.data === null && (
+            {review.isPending && LOADING}
+            {review.isError && <ErrorState message={messageOf(review.error)} onRetry={() => void review.refetch()} />}
+            {review.data === null && (
               <SectionCard title="Aún no hay pronóstico">
                 <EmptyState
                   title="Primero carga un mes completo de ventas"
@@ -239,7 +240,7 @@ export const ClosedMonths = ({ money }: { money: boolean }) => {
                 />
               </SectionCard>
             )}
-            {closed.data && <Months data={closed.data} search={search} dimmed={closed.isPlaceholderData} />}
+            {review.data && <Months data={review.data} search={search} dimmed={review.isPlaceholderData} />}
           </>
         )}
       </Stack>

@@ -1,33 +1,33 @@
-import type { ClosedMonths, HitSummary } from '@vigia/contract/calls/closed-months.ts'
+import type { ForecastReview, AccuracySummary } from '@vigia/contract/calls/forecast-review.ts'
 import { type ValueMode, countOf, formatShare } from '../../lib/format.ts'
-import type { ClosedSearch } from './closed-search.ts'
+import type { ReviewSearch } from './review-search.ts'
 
-export const UNIT_WORDS: Record<ClosedSearch['unidad'], string> = { cantidad: 'unidades', cop: 'pesos' }
+export const UNIT_WORDS: Record<ReviewSearch['unidad'], string> = { cantidad: 'unidades', cop: 'pesos' }
 
 /** 'Acertamos 7 de 12 meses dentro del rango', or what would have been where nothing that was said is over yet. */
-export const hitText = ({ dicho, prueba }: Pick<ClosedMonths, 'dicho' | 'prueba'>): string | undefined => {
+export const accuracyText = ({ dicho, prueba }: Pick<ForecastReview, 'dicho' | 'prueba'>): string | undefined => {
   if (dicho) return `Acertamos ${dicho.dentro} de ${countOf(dicho.meses, 'mes', 'meses')} dentro del rango`
   if (prueba) return `Habríamos acertado ${prueba.dentro} de ${countOf(prueba.meses, 'mes', 'meses')} dentro del rango`
   return undefined
 }
 
 /** What the dashboard's card asks: the whole business, in the measure that the dashboard shows; dollars are pesos by one rate. */
-export const hitsOfBusiness = (mode: ValueMode) =>
+export const accuracyOfBusiness = (mode: ValueMode) =>
   ({ nivel: 'total', de: undefined, antes: 1, unidad: mode === 'cantidad' ? 'cantidad' : 'cop' }) as const
 
 /**
  * The same on the dashboard's card, with the measure that it is counted in: a month may end within the range of one alone.
  * @param filtered whether the dashboard shows a part of the business: this is of all of it
  */
-export const hitLine = (
-  closed: Pick<ClosedMonths, 'dicho' | 'prueba'>,
+export const accuracyLine = (
+  review: Pick<ForecastReview, 'dicho' | 'prueba'>,
   mode: ValueMode,
   filtered: boolean,
 ): string | undefined => {
-  const text = hitText(closed)
+  const text = accuracyText(review)
   if (text === undefined) return undefined
   const told = filtered ? `En todo el negocio: ${text[0]!.toLowerCase()}${text.slice(1)}` : text
-  return `${told}, en ${UNIT_WORDS[hitsOfBusiness(mode).unidad]}`
+  return `${told}, en ${UNIT_WORDS[accuracyOfBusiness(mode).unidad]}`
 }
 
 /** How far what was said is off what was sold, of both as they are written beside it; undefined where nothing was sold. */
@@ -47,7 +47,7 @@ export const adjustmentText = ({
   meses_ajustados,
   error_sin_ajuste,
   error_con_ajuste,
-}: HitSummary): string | undefined => {
+}: AccuracySummary): string | undefined => {
   if (meses_ajustados === 0 || error_sin_ajuste === null || error_con_ajuste === null) return undefined
   const [without, with_] = [formatShare(error_sin_ajuste), formatShare(error_con_ajuste)]
   if (without === with_) return `Con tus ajustes o sin ellos, el error fue ${with_}.`

@@ -1,6 +1,6 @@
 import { enter, expect, signUp, test } from './shop.ts'
 
-test('a business without sales is told the way, and one without a closed month sees the trial', async ({
+test('a business without sales is told the way, and one without a month to review sees the trial', async ({
   page,
   request,
   shop,
@@ -13,7 +13,7 @@ test('a business without sales is told the way, and one without a closed month s
   await expect(page.getByText('Así habríamos acertado').first()).toBeVisible()
 })
 
-test('closed months that cannot be read can be asked for again', async ({ page, shop }) => {
+test('a forecast review that cannot be read can be asked for again', async ({ page, shop }) => {
   await page.route('**/api/v1/aciertos?**', (route) => route.fulfill({ status: 500, body: '' }))
   await enter(page, shop, '/aciertos')
   const retry = page.getByRole('button', { name: 'Reintentar' })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { adjustmentText, errorText, hitLine, hitsOfBusiness, hitText, repeatText } from './hit-text.ts'
+import {
+  adjustmentText,
+  errorText,
+  accuracyLine,
+  accuracyOfBusiness,
+  accuracyText,
+  repeatText,
+} from './accuracy-text.ts'
 
 const summary = {
   meses: 12,
@@ -14,23 +21,23 @@ const summary = {
 }
 
 test('what was said is told apart from what would have been', () => {
-  expect(hitText({ dicho: summary, prueba: summary })).toBe('Acertamos 7 de 12 meses dentro del rango')
-  expect(hitText({ dicho: { ...summary, dentro: 1, meses: 1 }, prueba: null })).toBe(
+  expect(accuracyText({ dicho: summary, prueba: summary })).toBe('Acertamos 7 de 12 meses dentro del rango')
+  expect(accuracyText({ dicho: { ...summary, dentro: 1, meses: 1 }, prueba: null })).toBe(
     'Acertamos 1 de 1 mes dentro del rango',
   )
-  expect(hitText({ dicho: null, prueba: summary })).toBe('Habríamos acertado 7 de 12 meses dentro del rango')
-  expect(hitText({ dicho: null, prueba: null })).toBeUndefined()
+  expect(accuracyText({ dicho: null, prueba: summary })).toBe('Habríamos acertado 7 de 12 meses dentro del rango')
+  expect(accuracyText({ dicho: null, prueba: null })).toBeUndefined()
 })
 
 test("the dashboard's card counts in the measure that the dashboard shows, and says which", () => {
-  const asked = (['cantidad', 'cop', 'usd'] as const).map((mode) => hitsOfBusiness(mode).unidad)
+  const asked = (['cantidad', 'cop', 'usd'] as const).map((mode) => accuracyOfBusiness(mode).unidad)
   expect(asked).toEqual(['cantidad', 'cop', 'cop'])
-  const closed = { dicho: null, prueba: summary }
-  expect(hitLine(closed, 'cantidad', false)).toBe('Habríamos acertado 7 de 12 meses dentro del rango, en unidades')
-  expect(hitLine(closed, 'usd', true)).toBe(
+  const review = { dicho: null, prueba: summary }
+  expect(accuracyLine(review, 'cantidad', false)).toBe('Habríamos acertado 7 de 12 meses dentro del rango, en unidades')
+  expect(accuracyLine(review, 'usd', true)).toBe(
     'En todo el negocio: habríamos acertado 7 de 12 meses dentro del rango, en pesos',
   )
-  expect(hitLine({ dicho: null, prueba: null }, 'cop', false)).toBeUndefined()
+  expect(accuracyLine({ dicho: null, prueba: null }, 'cop', false)).toBeUndefined()
 })
 
 test('an adjustment is told to have helped or not', () => {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import type { EntityHits, HitSummary } from '@vigia/contract/calls/closed-months.ts'
+import type { EntityAccuracy, AccuracySummary } from '@vigia/contract/calls/forecast-review.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
 import { useState } from 'react'
 import { formatShare, formatValue } from '../../lib/format.ts'
@@ -9,7 +9,7 @@ import { FigureTable } from '../../ui/figure-table.tsx'
 import { searchable } from '../../ui/multi-select-text.ts'
 import { TablePager } from '../../ui/table-pager.tsx'
 import { usePages } from '../../ui/use-pages.ts'
-import classes from './closed-months.module.css'
+import classes from './forecast-review.module.css'
 
 /** Rows from which a list is worth searching. */
 const SEARCHED_FROM = 10
@@ -17,17 +17,17 @@ const SEARCHED_FROM = 10
 const share = (value: number | null | undefined): string =>
   value === null || value === undefined ? '-' : formatShare(value)
 
-const within = (summary: HitSummary | null): string => (summary ? `${summary.dentro} de ${summary.meses}` : '-')
+const within = (summary: AccuracySummary | null): string => (summary ? `${summary.dentro} de ${summary.meses}` : '-')
 
 /** How near what was said of each thing of a level came; a press on its name shows it month by month. */
-export const HitsTable = ({
+export const AccuracyTable = ({
   rows,
   names,
   unit,
   chosen,
   onChoose,
 }: {
-  rows: readonly EntityHits[]
+  rows: readonly EntityAccuracy[]
   /** What the rows are: 'producto', 'productos'. */
   names: readonly [one: string, many: string]
   unit: string

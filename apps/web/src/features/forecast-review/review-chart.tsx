@@ -1,4 +1,4 @@
-import type { ClosedMonth } from '@vigia/contract/calls/closed-months.ts'
+import type { ReviewedMonth } from '@vigia/contract/calls/forecast-review.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { memo, useCallback, useMemo } from 'react'
 import { SHORT_MONTH_NAMES, formatCompact, formatExact, formatMonth } from '../../lib/format.ts'
@@ -6,11 +6,11 @@ import { SoldBars } from '../../ui/bars.tsx'
 import type { Plot } from '../../ui/chart-scale.ts'
 import type { TooltipContent } from '../../ui/chart-tooltip.tsx'
 import { ColumnChart } from '../../ui/column-chart.tsx'
-import classes from './closed-chart.module.css'
-import type { ClosedSearch } from './closed-search.ts'
+import classes from './review-chart.module.css'
+import type { ReviewSearch } from './review-search.ts'
 import { isWithin, verdictOf } from './verdict.ts'
 
-type Mode = ClosedSearch['unidad']
+type Mode = ReviewSearch['unidad']
 
 /** Shares of a column that the bar of what was sold and the range fill. */
 const BAR_SHARE = 0.5
@@ -20,7 +20,7 @@ const MARK_PX = 4
 
 const SOLD_COLOR = 'var(--vg-year-1)'
 
-const tooltipOf = (month: ClosedMonth, mode: Mode): TooltipContent => ({
+const tooltipOf = (month: ReviewedMonth, mode: Mode): TooltipContent => ({
   title: formatMonth(toMonth(month)),
   rows: [
     { label: 'Vendiste', value: formatExact(month.vendido, mode), color: SOLD_COLOR },
@@ -42,8 +42,8 @@ const Swatch = ({ children }: { children: React.ReactNode }) => (
 )
 
 /** What the marks mean; only those that are drawn. */
-export const ClosedLegend = ({ months }: { months: readonly ClosedMonth[] }) => {
-  const has = (of: (month: ClosedMonth) => boolean): boolean => months.some(of)
+export const ReviewLegend = ({ months }: { months: readonly ReviewedMonth[] }) => {
+  const has = (of: (month: ReviewedMonth) => boolean): boolean => months.some(of)
   const range = (tried: true | undefined) => (
     <Swatch>
       <rect x="1.5" y="0.5" width="13" height="13" className={classes.range} data-tried={tried} />
@@ -80,12 +80,12 @@ export const ClosedLegend = ({ months }: { months: readonly ClosedMonth[] }) => 
   )
 }
 
-const summaryOf = (months: readonly ClosedMonth[]): string =>
+const summaryOf = (months: readonly ReviewedMonth[]): string =>
   `Gráfica de ${months.length} meses cerrados: lo vendido junto a lo que dijimos. ` +
   `${months.filter(isWithin).length} terminaron dentro del rango.`
 
 /** What was sold of each month that is over, in the range that was said of it, and what the year before sold. */
-export const ClosedChart = memo(({ months, mode }: { months: readonly ClosedMonth[]; mode: Mode }) => {
+export const ReviewChart = memo(({ months, mode }: { months: readonly ReviewedMonth[]; mode: Mode }) => {
   const columns = useMemo(
     () =>
       months.map((month) => ({

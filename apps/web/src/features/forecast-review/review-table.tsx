@@ -1,19 +1,22 @@
-import type { ClosedMonth } from '@vigia/contract/calls/closed-months.ts'
+import type { ReviewedMonth } from '@vigia/contract/calls/forecast-review.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { memo } from 'react'
 import { formatMonth, formatValue } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
-import { errorText } from './hit-text.ts'
+import { errorText } from './accuracy-text.ts'
 import { verdictOf } from './verdict.ts'
 
-const ORIGIN_TEXT: Record<ClosedMonth['origen'], string> = { dicho: 'Lo dijimos en', prueba: 'Prueba con datos hasta' }
+const ORIGIN_TEXT: Record<ReviewedMonth['origen'], string> = {
+  dicho: 'Lo dijimos en',
+  prueba: 'Prueba con datos hasta',
+}
 
-const errorOf = (said: number | null, { vendido }: ClosedMonth): string =>
+const errorOf = (said: number | null, { vendido }: ReviewedMonth): string =>
   said === null ? '-' : (errorText(said, vendido) ?? '-')
 
 /** The months of the chart, in figures, the last first. */
-export const ClosedTable = memo(
-  ({ months, told, unit }: { months: readonly ClosedMonth[]; told: boolean; unit: string }) => {
+export const ReviewTable = memo(
+  ({ months, told, unit }: { months: readonly ReviewedMonth[]; told: boolean; unit: string }) => {
     const adjusted = months.some(({ ajustado }) => ajustado !== null)
     return (
       <FigureTable

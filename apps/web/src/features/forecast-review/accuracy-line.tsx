@@ -1,15 +1,15 @@
 import { Anchor, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getClosedMonths } from '@vigia/contract/calls/closed-months.ts'
+import { getForecastReview } from '@vigia/contract/calls/forecast-review.ts'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ValueMode } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { PlainLineCard } from '../../ui/line-card.tsx'
-import { closedMonthsQuery } from './closed-months.query.ts'
-import { writeClosedSearch } from './closed-search.ts'
-import { hitLine, hitsOfBusiness } from './hit-text.ts'
+import { forecastReviewQuery } from './forecast-review.query.ts'
+import { writeReviewSearch } from './review-search.ts'
+import { accuracyLine, accuracyOfBusiness } from './accuracy-text.ts'
 
 const TITLE = '¿Acertamos?'
 
@@ -18,15 +18,15 @@ const TITLE = '¿Acertamos?'
  * @param mode unit of the dashboard
  * @param filtered whether the dashboard shows a part of the business: this is of all of it
  */
-export const HitsLine = memo(({ mode, filtered }: { mode: ValueMode; filtered: boolean }) => {
-  const asked = hitsOfBusiness(mode)
-  const unseen = useRefusal(getClosedMonths) !== undefined
-  const closed = useQuery({ ...closedMonthsQuery(asked), enabled: !unseen })
+export const AccuracyLine = memo(({ mode, filtered }: { mode: ValueMode; filtered: boolean }) => {
+  const asked = accuracyOfBusiness(mode)
+  const unseen = useRefusal(getForecastReview) !== undefined
+  const review = useQuery({ ...forecastReviewQuery(asked), enabled: !unseen })
   if (unseen) return null
   // What is there of the other measure meanwhile is not of this one.
-  if (closed.isPending || closed.isPlaceholderData)
+  if (review.isPending || review.isPlaceholderData)
     return <PlainLineCard title={TITLE} summary={<Skeleton aria-hidden height={14} radius={6} />} />
-  const text = closed.data && hitLine(closed.data, mode, filtered)
+  const text = review.data && accuracyLine(review.data, mode, filtered)
   // What fails here is told on the page itself; the dashboard has no figure that depends on it.
   if (!text) return null
   return (
@@ -36,7 +36,7 @@ export const HitsLine = memo(({ mode, filtered }: { mode: ValueMode; filtered: b
       action={
         <Anchor
           component={Link}
-          to={{ pathname: PATHS.aciertos, search: String(writeClosedSearch(asked)) }}
+          to={{ pathname: PATHS.aciertos, search: String(writeReviewSearch(asked)) }}
           size="sm"
           data-print="no"
         >

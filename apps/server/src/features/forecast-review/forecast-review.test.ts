@@ -1,4 +1,4 @@
-import type { ClosedMonth, ClosedMonths, EntityHits } from '@vigia/contract/calls/closed-months.ts'
+import type { ReviewedMonth, ForecastReview, EntityAccuracy } from '@vigia/contract/calls/forecast-review.ts'
 import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -48,15 +48,16 @@ const sales = (from: Month, until: Month, scale = 1): string => {
   return lines.join('\n')
 }
 
-const closed = async (user: TestUser, query: Record<string, string> = {}): Promise<ClosedMonths> =>
+const review = async (user: TestUser, query: Record<string, string> = {}): Promise<ForecastReview> =>
   (await user.inject({ method: 'GET', url: '/aciertos', query })).json().data
-const hits = async (user: TestUser, query: Record<string, string>): Promise<EntityHits[]> =>
+const accuracy = async (user: TestUser, query: Record<string, string>): Promise<EntityAccuracy[]> =>
   (await user.inject({ method: 'GET', url: '/aciertos/por_nivel', query })).json().data
 const predicted = async (user: TestUser): Promise<Map<Month, number>> => {
   const { data } = (await user.inject({ method: 'GET', url: '/predicciones/agregadas/mensual' })).json()
   return new Map(data.map((month: { anio: number; mes: number; cantidad: number }) => [toMonth(month), month.cantidad]))
 }
-const at = (months: readonly ClosedMonth[], month: Month): ClosedMonth => months.find((row) => toMonth(row) === month)!
+const at = (months: readonly ReviewedMonth[], month: Month): ReviewedMonth =>
+  months.find((row) => toMonth(row) === month)!
 const idOf = async (user: TestUser, list: string, nombre: string): Promise<string> => {
   const { data } = (await user.inject({ method: 'GET', url: `/${list}` })).json()
   return String(data.find((row: object) => Object.values(row).includes(nombre)).id)
@@ -72,7 +73,7 @@ test('what was said of a month stands beside what it sold and what the year befo
   const said = await predicted(user)
   t.clock.now = inMonth(JUNE + 3)
   await loadFile(user, sales(JUNE, JUNE + 2, 1.1))
-  const { meses, dicho, prueba, nombre } = await closed(user)
+  const { meses, dicho, prueba, nombre } = await review(user)
   expect(nombre).toBeNull()
   expect(meses.map(toMonth)).toEqual(Array.from({ length: 12 }, (_, k) => JUNE - 9 + k))
   // In June three months were frozen, the two that are over among them; of June itself nothing had been said.
@@ -87,7 +88,7 @@ test('what was said of a month stands beside what it sold and what the year befo
     expect(row.hasta).toBeGreaterThanOrEqual(row.esperado)
     expect(row.ajustado).toBeNull()
   }
-  const errorOf = (of: (row: ClosedMonth) => number): number => {
+  const errorOf = (of: (row: ReviewedMonth) => number): number => {
     const judged = meses.filter(({ origen }) => origen === 'dicho')
     const sold = judged.reduce((sum, { vendido }) => sum + vendido, 0)
     return judged.reduce((sum, row) => sum + Math.abs(of(row) - row.vendido), 0) / sold
@@ -119,7 +120,7 @@ test('each lead has the forecast of its time; the last one made before the month
   expect(inJuly).not.toBeCloseTo(inJune, 1)
   t.clock.now = inMonth(JUNE + 3)
   await loadFile(user, sales(JUNE + 1, JUNE + 2))
-  const of = async (antes: string): Promise<ClosedMonth> => at((await closed(user, { antes })).meses, JUNE + 2)
+  const of = async (antes: string): Promise<ReviewedMonth> => at((await review(user, { antes })).meses, JUNE + 2)
   expect(await of('1')).toMatchObject({ origen: 'dicho', hecho: fromMonth(JUNE + 1) })
   expect((await of('1')).esperado).toBeCloseTo(inJuly, 2)
   expect(await of('2')).toMatchObject({ origen: 'dicho', hecho: fromMonth(JUNE) })
@@ -134,10 +135,10 @@ test('another run of the same month replaces what it said; old months imported l
   const said = (await predicted(user)).get(JUNE + 1)!
   t.clock.now = inMonth(JUNE + 2)
   await loadFile(user, sales(JUNE, JUNE + 1))
-  const before = at((await closed(user)).meses, JUNE + 1)
+  const before = at((await review(user)).meses, JUNE + 1)
   expect(before.esperado).toBeCloseTo(said, 2)
   await loadFile(user, sales(JUNE - 42, JUNE - 31, 3))
-  expect(at((await closed(user)).meses, JUNE + 1)).toEqual(before)
+  expect(at((await review(user)).meses, JUNE + 1)).toEqual(before)
 })
 
 test('stores, categories and products are judged each by itself, and add up', async () => {
@@ -145,24 +146,24 @@ test('stores, categories and products are judged each by itself, and add up', as
   await loadFile(user, sales(JUNE - 30, JUNE - 1))
   t.clock.now = inMonth(JUNE + 2)
   await loadFile(user, sales(JUNE, JUNE + 1))
-  const total = at((await closed(user)).meses, JUNE + 1)
+  const total = at((await review(user)).meses, JUNE + 1)
   for (const [nivel, list, names] of [
     ['local', 'locales', ['Centro', 'Norte']],
     ['categoria', 'categorias', ['Bebidas', 'Granos']],
     ['producto', 'productos', ['Café', 'Arroz']],
   ] as const) {
-    const rows: ClosedMonth[] = []
+    const rows: ReviewedMonth[] = []
     for (const nombre of names) {
-      const data = await closed(user, { nivel, entidad_id: await idOf(user, list, nombre) })
+      const data = await review(user, { nivel, entidad_id: await idOf(user, list, nombre) })
       expect(data.nombre).toBe(nombre)
       rows.push(at(data.meses, JUNE + 1))
     }
-    const sum = (of: (row: ClosedMonth) => number): number => rows.reduce((all, row) => all + of(row), 0)
+    const sum = (of: (row: ReviewedMonth) => number): number => rows.reduce((all, row) => all + of(row), 0)
     expect(sum(({ vendido }) => vendido)).toBeCloseTo(total.vendido, 5)
     expect(sum(({ esperado }) => esperado)).toBeCloseTo(total.esperado, 2)
-    const listed = await hits(user, { nivel })
+    const listed = await accuracy(user, { nivel })
     expect(listed.map(({ nombre }) => nombre)).toEqual(names)
-    const own = await closed(user, { nivel, entidad_id: String(listed[0]!.entidad_id) })
+    const own = await review(user, { nivel, entidad_id: String(listed[0]!.entidad_id) })
     expect(listed[0]).toMatchObject({ dicho: own.dicho, prueba: own.prueba })
   }
 })
@@ -170,16 +171,16 @@ test('stores, categories and products are judged each by itself, and add up', as
 test('in pesos the months are those of the money', async () => {
   const user = await createUser()
   await loadFile(user, sales(JUNE - 30, JUNE - 1))
-  const { meses } = await closed(user, { medida: 'valor' })
+  const { meses } = await review(user, { medida: 'valor' })
   expect(at(meses, JUNE - 1).vendido).toBeCloseTo(units(JUNE - 1) * 1300, 2)
 })
 
 test('a business with history and nothing said yet sees what the backtest would have said, and none without a forecast', async () => {
   const user = await createUser()
-  expect(await closed(user)).toBeNull()
-  expect(await hits(user, {})).toEqual([])
+  expect(await review(user)).toBeNull()
+  expect(await accuracy(user, {})).toEqual([])
   await loadFile(user, sales(JUNE - 30, JUNE - 1))
-  const { meses, dicho, prueba } = await closed(user)
+  const { meses, dicho, prueba } = await review(user)
   expect(dicho).toBeNull()
   expect([meses.length, prueba!.meses, prueba!.meses_con_ano_pasado]).toEqual([12, 12, 12])
   const { data } = (await user.inject({ method: 'GET', url: '/pronostico' })).json()
@@ -191,7 +192,7 @@ test('a business with history and nothing said yet sees what the backtest would 
 test('where the history does not reach the year before, nothing is compared with it', async () => {
   const user = await createUser()
   await loadFile(user, sales(JUNE - 10, JUNE - 1))
-  const { meses, prueba } = await closed(user)
+  const { meses, prueba } = await review(user)
   expect(meses.length).toBeGreaterThan(0)
   expect(meses.every(({ hace_un_ano }) => hace_un_ano === null)).toBe(true)
   expect(prueba).toMatchObject({ meses_con_ano_pasado: 0, error_comparable: null, error_ano_pasado: null })
@@ -210,7 +211,7 @@ test('what was said includes what clients had committed to', async () => {
   await user.inject({ method: 'POST', url: '/ventas_comprometidas', payload })
   t.clock.now = inMonth(JUNE + 2)
   await loadFile(user, sales(JUNE, JUNE + 1))
-  const row = at((await closed(user)).meses, JUNE + 1)
+  const row = at((await review(user)).meses, JUNE + 1)
   expect(row.esperado).toBeCloseTo(expected + 500, 2)
   expect(row.hasta).toBeGreaterThan(row.esperado)
 })
@@ -222,14 +223,14 @@ test('a product that is merged takes what was said of it along', async () => {
   await loadFile(user, sales(JUNE, JUNE + 1))
   const cafe = await idOf(user, 'productos', 'Café')
   const arroz = await idOf(user, 'productos', 'Arroz')
-  const total = at((await closed(user)).meses, JUNE + 1)
+  const total = at((await review(user)).meses, JUNE + 1)
   await user.inject({
     method: 'POST',
     url: '/uniones',
     payload: { tabla: 'producto', de: Number(arroz), a: Number(cafe) },
   })
   await settled(user)
-  const row = at((await closed(user, { nivel: 'producto', entidad_id: cafe })).meses, JUNE + 1)
+  const row = at((await review(user, { nivel: 'producto', entidad_id: cafe })).meses, JUNE + 1)
   expect(row.esperado).toBeCloseTo(total.esperado, 2)
   expect(row.vendido).toBeCloseTo(total.vendido, 5)
 })
@@ -240,10 +241,10 @@ test('sales that are undone and imported again keep what was said of them; with 
   const { id } = await loadFile(user, sales(JUNE - 18, JUNE - 1))
   t.clock.now = inMonth(JUNE + 2)
   const later = await loadFile(user, sales(JUNE, JUNE + 1))
-  const before = at((await closed(user)).meses, JUNE + 1)
+  const before = at((await review(user)).meses, JUNE + 1)
   await undoImport(user, later.id)
   const again = await loadFile(user, sales(JUNE, JUNE + 1))
-  expect(at((await closed(user)).meses, JUNE + 1)).toEqual(before)
+  expect(at((await review(user)).meses, JUNE + 1)).toEqual(before)
   for (const gone of [again.id, id]) await undoImport(user, gone)
   const kept = (): Promise<number> =>
     inTenant(t.db, user.negocioId, async (tx) => {

@@ -1,4 +1,4 @@
-import type { ClosedLevel, HitSummary } from '@vigia/contract/calls/closed-months.ts'
+import type { ReviewLevel, AccuracySummary } from '@vigia/contract/calls/forecast-review.ts'
 import { type Month, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
@@ -8,8 +8,8 @@ const JUDGED_MONTHS = 12
 /** Months that the backtest forecasts from each of its origins (packages/forecast/src/backtest.ts). */
 const TRIED_AT_ONCE = 3
 
-export interface ClosedQuery {
-  nivel: ClosedLevel
+export interface ReviewQuery {
+  nivel: ReviewLevel
   medida: 'cantidad' | 'valor'
   /** Least months between what was said and the month that it was said of. */
   antes: number
@@ -29,7 +29,7 @@ export interface MergedName {
 }
 
 /** The level's things by id, name and the keys they were ever known by. */
-const entitiesOf = ({ nivel, entidad_id }: ClosedQuery, merged: readonly MergedName[]): RawBuilder<unknown> => {
+const entitiesOf = ({ nivel, entidad_id }: ReviewQuery, merged: readonly MergedName[]): RawBuilder<unknown> => {
   const one = entidad_id === undefined ? sql`true` : sql`id = ${entidad_id}`
   if (nivel === 'total') return sql`select 0 as id, '' as clave`
   return sql`
@@ -39,7 +39,7 @@ const entitiesOf = ({ nivel, entidad_id }: ClosedQuery, merged: readonly MergedN
 }
 
 /** Sales by the level's things and month. */
-const soldOf = ({ nivel, medida, entidad_id }: ClosedQuery, run: Run): RawBuilder<unknown> => {
+const soldOf = ({ nivel, medida, entidad_id }: ReviewQuery, run: Run): RawBuilder<unknown> => {
   const id = {
     total: sql`0`,
     local: sql`v.local_id`,
@@ -57,7 +57,7 @@ const soldOf = ({ nivel, medida, entidad_id }: ClosedQuery, run: Run): RawBuilde
  * The table expressions of a comparison; the last, `cerrado`, has a row for each thing of the level and month that is
  * over and that something was said of: what was said first, else what the backtest says.
  */
-const compared = (query: ClosedQuery, run: Run, merged: readonly MergedName[]): RawBuilder<unknown> => {
+const compared = (query: ReviewQuery, run: Run, merged: readonly MergedName[]): RawBuilder<unknown> => {
   const first = run.corte - JUDGED_MONTHS + 1
   const column = (suffix: string) => sql.ref(query.medida + suffix)
   return sql`
@@ -103,7 +103,7 @@ const compared = (query: ClosedQuery, run: Run, merged: readonly MergedName[]): 
 }
 
 /** A month that is over. Stored units: millionths or cents. */
-export interface ClosedRow {
+export interface ReviewedRow {
   mes: Month
   origen: 'dicho' | 'prueba'
   hecho: Month
@@ -116,13 +116,13 @@ export interface ClosedRow {
   hace_un_ano: number | null
 }
 
-export const listClosedMonths = async (
+export const listReviewedMonths = async (
   tx: TenantTx,
   run: Run,
-  query: ClosedQuery & { entidad_id: number },
+  query: ReviewQuery & { entidad_id: number },
   merged: readonly MergedName[],
-): Promise<ClosedRow[]> => {
-  const { rows } = await sql<ClosedRow>`
+): Promise<ReviewedRow[]> => {
+  const { rows } = await sql<ReviewedRow>`
     with ${compared(query, run, merged)}
     select mes, origen, hecho, esperado, desde, hasta, ajuste, vendido, hace_un_ano from cerrado order by mes`.execute(
     tx,
@@ -130,7 +130,7 @@ export const listClosedMonths = async (
   return rows
 }
 
-export interface HitRow extends HitSummary {
+export interface AccuracyRow extends AccuracySummary {
   id: number
   origen: 'dicho' | 'prueba'
   vendido: number
@@ -141,13 +141,13 @@ const errorOf = (forecast: RawBuilder<unknown>, where: RawBuilder<unknown> = sql
   sum(abs(${forecast} - vendido)) filter (where ${where}) / nullif(sum(abs(vendido)) filter (where ${where}), 0)`
 
 /** How near what was said came, by thing of the level and origin. */
-export const listHitRows = async (
+export const listAccuracyRows = async (
   tx: TenantTx,
   run: Run,
-  query: ClosedQuery,
+  query: ReviewQuery,
   merged: readonly MergedName[],
-): Promise<HitRow[]> => {
-  const { rows } = await sql<HitRow>`
+): Promise<AccuracyRow[]> => {
+  const { rows } = await sql<AccuracyRow>`
     with ${compared(query, run, merged)}
     select id, origen, sum(vendido) as vendido, count(*)::int as meses,
       (count(*) filter (where vendido between desde and hasta))::int as dentro, ${errorOf(sql`esperado`)} as error,
@@ -162,5 +162,5 @@ export const listHitRows = async (
 }
 
 /** Names of a level's things. */
-export const listNames = (tx: TenantTx, nivel: Exclude<ClosedLevel, 'total'>) =>
+export const listNames = (tx: TenantTx, nivel: Exclude<ReviewLevel, 'total'>) =>
   tx.selectFrom(nivel).select(['id', 'nombre']).execute()

@@ -1,10 +1,10 @@
 import type {
-  ClosedMonths,
-  EntityHits,
-  getClosedMonths,
-  HitSummary,
-  listHits,
-} from '@vigia/contract/calls/closed-months.ts'
+  ForecastReview,
+  EntityAccuracy,
+  getForecastReview,
+  AccuracySummary,
+  listAccuracy,
+} from '@vigia/contract/calls/forecast-review.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
@@ -14,17 +14,23 @@ import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
-import { type HitRow, listClosedMonths, listHitRows, listNames, type MergedName } from './closed-months.sql.ts'
+import {
+  type AccuracyRow,
+  listReviewedMonths,
+  listAccuracyRows,
+  listNames,
+  type MergedName,
+} from './forecast-review.sql.ts'
 
 type Database = Pick<AppDependencies, 'db'>
-type Query = z.output<NonNullable<(typeof getClosedMonths)['query']>>
-type LevelQuery = z.output<NonNullable<(typeof listHits)['query']>>
+type Query = z.output<NonNullable<(typeof getForecastReview)['query']>>
+type LevelQuery = z.output<NonNullable<(typeof listAccuracy)['query']>>
 
 /** Products may have been merged; stores and categories never are. */
 const mergedNames = async (tx: TenantTx, nivel: Query['nivel']): Promise<MergedName[]> =>
   nivel === 'producto' ? [...(await listAliases(tx, 'producto'))].map(([clave, { id }]) => ({ clave, id })) : []
 
-const summaryOf = (rows: readonly HitRow[] | undefined, origen: HitRow['origen']): HitSummary | null => {
+const summaryOf = (rows: readonly AccuracyRow[] | undefined, origen: AccuracyRow['origen']): AccuracySummary | null => {
   const row = rows?.find((candidate) => candidate.origen === origen)
   if (!row) return null
   const { id: _, origen: __, vendido: ___, ...summary } = row
@@ -32,19 +38,19 @@ const summaryOf = (rows: readonly HitRow[] | undefined, origen: HitRow['origen']
 }
 
 /** The months that are over of the business, or of one thing of a level; null without a forecast. */
-export const readClosedMonths = (
+export const readForecastReview = (
   { db }: Database,
   { negocioId }: Session,
   query: Query,
-): Promise<ClosedMonths | null> =>
+): Promise<ForecastReview | null> =>
   inTenant(db, negocioId, async (tx) => {
     const run = await findPublishedRun(tx)
     if (!run) return null
     const of = query.nivel === 'total' ? { ...query, entidad_id: 0 } : query
     const merged = await mergedNames(tx, of.nivel)
     const amountOf = of.medida === 'cantidad' ? quantityOf : moneyOf
-    const hits = await listHitRows(tx, run, of, merged)
-    const rows = await listClosedMonths(tx, run, of, merged)
+    const accuracy = await listAccuracyRows(tx, run, of, merged)
+    const rows = await listReviewedMonths(tx, run, of, merged)
     const named = of.nivel === 'total' ? [] : await listNames(tx, of.nivel)
     return {
       nombre: named.find(({ id }) => id === of.entidad_id)?.nombre ?? null,
@@ -59,18 +65,18 @@ export const readClosedMonths = (
         ajustado: row.ajuste === null ? null : amountOf(row.esperado + row.ajuste),
         hace_un_ano: row.hace_un_ano === null ? null : amountOf(row.hace_un_ano),
       })),
-      dicho: summaryOf(hits, 'dicho'),
-      prueba: summaryOf(hits, 'prueba'),
+      dicho: summaryOf(accuracy, 'dicho'),
+      prueba: summaryOf(accuracy, 'prueba'),
     }
   })
 
 /** How near what was said of each thing of a level came, the one that sold most in those months first. */
-export const readHits = ({ db }: Database, { negocioId }: Session, query: LevelQuery): Promise<EntityHits[]> =>
+export const readAccuracy = ({ db }: Database, { negocioId }: Session, query: LevelQuery): Promise<EntityAccuracy[]> =>
   inTenant(db, negocioId, async (tx) => {
     const run = await findPublishedRun(tx)
     if (!run) return []
     const amountOf = query.medida === 'cantidad' ? quantityOf : moneyOf
-    const rows = await listHitRows(tx, run, query, await mergedNames(tx, query.nivel))
+    const rows = await listAccuracyRows(tx, run, query, await mergedNames(tx, query.nivel))
     const byId = Map.groupBy(rows, ({ id }) => id)
     const names = await listNames(tx, query.nivel)
     return names

@@ -1,10 +1,10 @@
-import { closedLevels, type ClosedLevel, LEADS } from '@vigia/contract/calls/closed-months.ts'
+import { reviewLevels, type ReviewLevel, LEADS } from '@vigia/contract/calls/forecast-review.ts'
 
 const UNITS = ['cantidad', 'cop'] as const
 
 /** What the page shows, as its address carries it. */
-export interface ClosedSearch {
-  nivel: ClosedLevel
+export interface ReviewSearch {
+  nivel: ReviewLevel
   /** The one of the level that is shown month by month; undefined for the whole business, or for the list. */
   de: number | undefined
   /** Months before the one that is judged. */
@@ -12,7 +12,7 @@ export interface ClosedSearch {
   unidad: (typeof UNITS)[number]
 }
 
-export const measureOf = (unidad: ClosedSearch['unidad']): 'cantidad' | 'valor' =>
+export const measureOf = (unidad: ReviewSearch['unidad']): 'cantidad' | 'valor' =>
   unidad === 'cop' ? 'valor' : 'cantidad'
 
 const idOf = (text: string | null): number | undefined => {
@@ -21,8 +21,8 @@ const idOf = (text: string | null): number | undefined => {
 }
 
 /** What an address says; whatever it says wrongly counts as not said. */
-export const parseClosedSearch = (params: URLSearchParams): ClosedSearch => {
-  const nivel = closedLevels.find((level) => level === params.get('por')) ?? 'total'
+export const parseReviewSearch = (params: URLSearchParams): ReviewSearch => {
+  const nivel = reviewLevels.find((level) => level === params.get('por')) ?? 'total'
   return {
     nivel,
     de: nivel === 'total' ? undefined : idOf(params.get('de')),
@@ -31,7 +31,7 @@ export const parseClosedSearch = (params: URLSearchParams): ClosedSearch => {
   }
 }
 
-export const writeClosedSearch = ({ nivel, de, antes, unidad }: ClosedSearch): URLSearchParams => {
+export const writeReviewSearch = ({ nivel, de, antes, unidad }: ReviewSearch): URLSearchParams => {
   const params = new URLSearchParams()
   if (nivel !== 'total') params.set('por', nivel)
   if (nivel !== 'total' && de !== undefined) params.set('de', String(de))

@@ -1,12 +1,12 @@
-import type { HitSummary } from '@vigia/contract/calls/closed-months.ts'
+import type { AccuracySummary } from '@vigia/contract/calls/forecast-review.ts'
 import { countOf, formatShare } from '../../lib/format.ts'
-import classes from './closed-months.module.css'
-import { adjustmentText, repeatText } from './hit-text.ts'
+import classes from './forecast-review.module.css'
+import { adjustmentText, repeatText } from './accuracy-text.ts'
 
 const share = (value: number | null): string => (value === null ? '-' : formatShare(value))
 
 /** How many months ended within the range, and our error beside that of repeating last year. */
-export const HitFacts = ({ summary, tried }: { summary: HitSummary; tried: boolean }) => {
+export const AccuracyFacts = ({ summary, tried }: { summary: AccuracySummary; tried: boolean }) => {
   const compared = summary.error_ano_pasado !== null && summary.error_comparable !== null
   const adjustments = adjustmentText(summary)
   return (

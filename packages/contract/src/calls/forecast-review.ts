@@ -3,8 +3,8 @@ import { defineCall } from '../call.ts'
 import { MESSAGES } from '../messages.ts'
 
 /** Levels at which what was forecast is compared with what came. */
-export const closedLevels = ['total', 'local', 'categoria', 'producto'] as const
-export type ClosedLevel = (typeof closedLevels)[number]
+export const reviewLevels = ['total', 'local', 'categoria', 'producto'] as const
+export type ReviewLevel = (typeof reviewLevels)[number]
 
 const monthOf = z.object({ anio: z.number().int(), mes: z.number().int().min(1).max(12) })
 
@@ -27,7 +27,7 @@ const query = z.object({
 })
 
 /** A month that is over, in the measure that was asked for. */
-export const closedMonth = z.object({
+export const reviewedMonth = z.object({
   anio: z.number().int(),
   mes: z.number().int().min(1).max(12),
   /** 'dicho': frozen when it was said. 'prueba': what the backtest would have said, from the months before alone. */
@@ -45,10 +45,10 @@ export const closedMonth = z.object({
   hace_un_ano: z.number().nullable(),
 })
 
-export type ClosedMonth = z.infer<typeof closedMonth>
+export type ReviewedMonth = z.infer<typeof reviewedMonth>
 
 /** Errors are Σ|forecast − sold| / Σ|sold|, null where nothing was sold. */
-export const hitSummary = z.object({
+export const accuracySummary = z.object({
   meses: z.number(),
   /** Months that ended within the limits. */
   dentro: z.number(),
@@ -63,20 +63,20 @@ export const hitSummary = z.object({
   error_con_ajuste: z.number().nullable(),
 })
 
-export type HitSummary = z.infer<typeof hitSummary>
+export type AccuracySummary = z.infer<typeof accuracySummary>
 
-export const closedMonths = z.object({
+export const forecastReview = z.object({
   nombre: z.string().nullable(),
   /** At most the last twelve months that are over, in their order. */
-  meses: z.array(closedMonth),
+  meses: z.array(reviewedMonth),
   /** Of the months that were said, and of those that only the backtest judges; null where there are none. */
-  dicho: hitSummary.nullable(),
-  prueba: hitSummary.nullable(),
+  dicho: accuracySummary.nullable(),
+  prueba: accuracySummary.nullable(),
 })
 
-export type ClosedMonths = z.infer<typeof closedMonths>
+export type ForecastReview = z.infer<typeof forecastReview>
 
-export const getClosedMonths = defineCall({
+export const getForecastReview = defineCall({
   method: 'GET',
   path: '/aciertos',
   summary: 'De cada mes cerrado: lo que se dijo 1, 2 o 3 meses antes, lo vendido hace un año y lo que se vendió',
@@ -85,7 +85,7 @@ export const getClosedMonths = defineCall({
   scope: 'business',
   status: 200,
   query: query.extend({
-    nivel: z.enum(closedLevels, MESSAGES.datosInvalidos).default('total'),
+    nivel: z.enum(reviewLevels, MESSAGES.datosInvalidos).default('total'),
     /** Of the level; 0 for the whole business. */
     entidad_id: z.coerce
       .number(MESSAGES.filtroInvalido)
@@ -95,10 +95,10 @@ export const getClosedMonths = defineCall({
       .default(0),
   }),
   /** Null without a published forecast; an id that is not the business's has no months. */
-  response: z.object({ data: closedMonths.nullable() }),
+  response: z.object({ data: forecastReview.nullable() }),
 })
 
-export const listHits = defineCall({
+export const listAccuracy = defineCall({
   method: 'GET',
   path: '/aciertos/por_nivel',
   summary: 'Cuánto se acertó en cada local, categoría o producto; el que más vende primero',
@@ -115,11 +115,11 @@ export const listHits = defineCall({
         entidad_id: z.number(),
         nombre: z.string(),
         vendido: z.number(),
-        dicho: hitSummary.nullable(),
-        prueba: hitSummary.nullable(),
+        dicho: accuracySummary.nullable(),
+        prueba: accuracySummary.nullable(),
       }),
     ),
   }),
 })
 
-export type EntityHits = z.infer<typeof listHits.response>['data'][number]
+export type EntityAccuracy = z.infer<typeof listAccuracy.response>['data'][number]
