@@ -24,6 +24,7 @@ const ON_BOTH = [
 ]
 /** Of these folders, what needs no database. */
 const ON_NEITHER = [
+  'apps/server/src/admin/{payment-table,plan-arguments}.test.ts',
   'apps/server/src/jobs/{give-way,kept-hosts,run-in-process,turns}.test.ts',
   'apps/server/src/encryption/key-source.test.ts',
   'apps/server/src/features/forecasts/forecast-threads.test.ts',

@@ -1,16 +1,16 @@
 import { bogotaToday } from '@vigia/contract/months.ts'
-import { inTenant } from '../db/tenancy.ts'
 import { DAY_MS } from '../durations.ts'
-import { parsePlanOrder, setPlan } from '../features/account/plan.service.ts'
-import { eraseNow } from '../features/account/purge.ts'
-import { findName } from '../features/account/purge.sql.ts'
-import { listEvents } from '../features/payments/payments.sql.ts'
-import { paymentTable } from '../features/payments/payment-table.ts'
+import { setPlan } from '../features/account/plan.service.ts'
+import { eraseNow, getNameOf } from '../features/account/purge.ts'
+import { listPayments } from '../features/payments/payments.service.ts'
 import { type BusinessRow, estimateStorage, listBusinesses } from './business.sql.ts'
-import { columns, momentText, shortId } from './columns.ts'
+import { shortId } from '../short-id.ts'
+import { columns, momentText } from './columns.ts'
 import { printableLine } from './printable.ts'
 import { type Command, Refusal } from './command.ts'
 import { getIdByPrefix } from './find-row.ts'
+import { paymentTable } from './payment-table.ts'
+import { parsePlanOrder } from './plan-arguments.ts'
 
 const PAYMENT_DAYS = 90
 const MEGABYTE = 2 ** 20
@@ -43,7 +43,7 @@ const list: Command['run'] = async ({ database }) => {
 /** Its name is typed too, so that a slip in the id deletes nobody. */
 const purge: Command['run'] = async (context, [typed = ''], { name }) => {
   const { id } = await getIdByPrefix(context, 'negocio', typed)
-  const nombre = await inTenant(context.db, id, findName)
+  const nombre = await getNameOf(context, id)
   if (name?.trim() !== printableLine(nombre).trim())
     throw new Refusal(
       `Para borrar para siempre todo lo de ${shortId(id)}, escribe su nombre tal como sale en «business list»: --name "…". No se borró nada.`,
@@ -60,7 +60,7 @@ const plan: Command['run'] = async ({ db, now }, given) => {
 
 const payments: Command['run'] = async ({ database, now }) => {
   const since = new Date(now().getTime() - PAYMENT_DAYS * DAY_MS)
-  return paymentTable(await database.operate((tx) => listEvents(tx, since)), PAYMENT_DAYS).trimEnd()
+  return paymentTable(await database.operate((tx) => listPayments(tx, since)), PAYMENT_DAYS).trimEnd()
 }
 
 export const businessCommands: readonly Command[] = [

@@ -4,10 +4,6 @@ const day = new Intl.DateTimeFormat('es-CO', { dateStyle: 'short', timeStyle: 's
 
 export const momentText = (moment: Date | null): string => (moment === null ? 'nunca' : day.format(moment))
 
-/** Characters of an id in a list: enough to tell one from another, and to be typed. */
-const SHORT_ID = 8
-export const shortId = (id: string): string => id.slice(0, SHORT_ID)
-
 /** Rows of a terminal, each column as wide as its widest cell; the last is left as it is. */
 export const columns = (cells: readonly (readonly string[])[]): string => {
   const rows = cells.map((row) => row.map(printableLine))

@@ -3,13 +3,13 @@ import { inTenant } from '../db/tenancy.ts'
 import type { TenantTx } from '../db/tables.ts'
 import { DAY_MS } from '../durations.ts'
 import { confirm, discardOrUndo, rereadFile } from '../features/imports/change-import.service.ts'
-import { lockImport } from '../features/imports/imports.sql.ts'
-import type { Replacement } from '../features/imports/replacement.sql.ts'
+import { findChosenReplacement, findImportState } from '../features/imports/retry.service.ts'
 import { ensureForecast } from '../jobs/enqueue.ts'
 import { cancelJob } from '../jobs/jobs.service.ts'
 import { findJob } from '../jobs/jobs.sql.ts'
 import type { JobKind } from '../jobs/kinds.ts'
-import { columns, momentText, shortId } from './columns.ts'
+import { shortId } from '../short-id.ts'
+import { columns, momentText } from './columns.ts'
 import { type AdminContext, type Command, Refusal } from './command.ts'
 import { getIdByPrefix } from './find-row.ts'
 
@@ -62,11 +62,8 @@ const doAgain: Record<JobKind, (context: AdminContext, negocioId: string, import
     pronosticar: (context, negocioId) =>
       inTenant(context.db, negocioId, (tx) => ensureForecast(context, tx, negocioId)),
     leer: (context, negocioId, id) => rereadFile(context, { negocioId }, id, {}),
-    cargar: async (context, negocioId, id) => {
-      const row = await inTenant(context.db, negocioId, (tx) => lockImport(tx, id))
-      const replacement = (row?.reemplazo ?? null) as Pick<Replacement, 'modo'> | null
-      return confirm(context, byOperator(negocioId), id, replacement?.modo ?? null)
-    },
+    cargar: async (context, negocioId, id) =>
+      confirm(context, byOperator(negocioId), id, await findChosenReplacement(context, negocioId, id)),
     deshacer: (context, negocioId, id) => discardOrUndo(context, byOperator(negocioId), id),
     exportar: () => Promise.reject(new Refusal('La copia de los datos la pide otra vez su dueño, en su cuenta.')),
   }
@@ -86,8 +83,7 @@ const retry: Command['run'] = async (context, [typed = '']) => {
     return 'Empieza enseguida, en cuanto haya turno.'
   }
   const { importacion_id } = job
-  const state =
-    importacion_id !== null && (await inTenant(context.db, negocioId, (tx) => lockImport(tx, importacion_id)))?.estado
+  const state = importacion_id !== null && (await findImportState(context, negocioId, importacion_id))
   if (importacion_id !== null && state !== LEFT_IN[tipo])
     throw new Refusal('El archivo de ese trabajo siguió su camino después; no hay nada que repetir.')
   await doAgain[tipo](context, negocioId, importacion_id!)

@@ -1,8 +1,8 @@
 import type { TenantTx } from '../db/tables.ts'
-import { inTenant } from '../db/tenancy.ts'
-import { revive } from '../features/mail/outbox.sql.ts'
-import { columns, momentText, shortId } from './columns.ts'
-import { type AdminContext, type Command, Refusal } from './command.ts'
+import { reviveMail } from '../features/mail/post-mail.ts'
+import { shortId } from '../short-id.ts'
+import { columns, momentText } from './columns.ts'
+import { type Command, Refusal } from './command.ts'
 import { getIdByPrefix } from './find-row.ts'
 
 const MOST_LISTED = 200
@@ -34,19 +34,16 @@ const list: Command['run'] = async ({ database, now }) => {
   ])
 }
 
-const reviveOne = (context: AdminContext, { id, negocioId }: { id: string; negocioId: string }): Promise<boolean> =>
-  inTenant(context.db, negocioId, (tx) => revive(tx, id, context.now()))
-
 const retry: Command['run'] = async (context, [typed = '']) => {
   if (typed !== 'all') {
-    if (!(await reviveOne(context, await getIdByPrefix(context, 'correo', typed))))
+    if (!(await reviveMail(context, await getIdByPrefix(context, 'correo', typed))))
       throw new Refusal('Ese correo no se dio por perdido, o lo que decía ya venció: la persona puede pedir otro.')
     context.outbox.wake()
     return 'Se envía enseguida.'
   }
   let revived = 0
   for (const { id, negocio_id } of await context.database.operate(listDead))
-    if (await reviveOne(context, { id, negocioId: negocio_id })) revived += 1
+    if (await reviveMail(context, { id, negocioId: negocio_id })) revived += 1
   context.outbox.wake()
   return revived === 0 ? 'No hay correos que reenviar.' : `Se envían enseguida: ${revived}.`
 }

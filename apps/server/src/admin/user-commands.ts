@@ -9,9 +9,7 @@ import { openedAccountMail } from '../features/mail/verification-mails.ts'
 import { postMail } from '../features/mail/post-mail.ts'
 import { unlockAccount, unlockAddress } from '../features/session/attempts.ts'
 import { createOwner } from '../features/session/create-owner.ts'
-import { endSessionsOf } from '../features/session/end-sessions.ts'
-import { deleteLinksOf } from '../features/session/reset.sql.ts'
-import { findUserByEmail, setDisabled } from '../features/session/session.sql.ts'
+import { disablePerson, enablePerson, findPerson } from '../features/session/disable.service.ts'
 import { hashToken } from '../features/session/token.ts'
 import { type AdminContext, type Command, Refusal } from './command.ts'
 
@@ -22,7 +20,7 @@ const normal = (correo: string): string => correo.trim().toLowerCase()
 /** @throws Refusal where nobody has the address */
 const getPerson = async ({ db }: AdminContext, typed: string) => {
   const correo = normal(typed)
-  const person = await findUserByEmail(db, correo)
+  const person = await findPerson(db, correo)
   if (!person) throw new Refusal(`Nadie tiene el correo ${correo}.`)
   return { ...person, correo }
 }
@@ -31,7 +29,7 @@ const create: Command['run'] = async (context, [typed = '', nombre = '']) => {
   const correo = normal(typed)
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(correo)) throw new Refusal(MESSAGES.correoInvalido)
   if (nombre.length > MAX_NAME) throw new Refusal(MESSAGES.nombreLargo)
-  if (await findUserByEmail(context.db, correo)) throw new Refusal(`El correo ${correo} ya tiene una cuenta.`)
+  if (await findPerson(context.db, correo)) throw new Refusal(`El correo ${correo} ya tiene una cuenta.`)
   const negocio_id = randomUUID()
   const creado_en = context.now()
   await inTenant(context.db, negocio_id, async (tx) => {
@@ -47,35 +45,19 @@ const create: Command['run'] = async (context, [typed = '', nombre = '']) => {
   return `Cuenta creada para ${correo}. Le va un correo con el enlace para poner su contraseña; sirve ${WELCOME_LINK_DAYS} días.`
 }
 
-/** Ends the person's sessions and links at once, on every process. */
 const disable: Command['run'] = async (context, [typed = '']) => {
-  const { id, negocio_id, nombre, desactivado_en, correo } = await getPerson(context, typed)
-  if (desactivado_en !== null) throw new Refusal(`${correo} ya está desactivado.`)
-  const now = context.now()
-  await inTenant(context.db, negocio_id, async (tx) => {
-    await setDisabled(tx, id, now)
-    await endSessionsOf(tx, id)
-    await deleteLinksOf(tx, id)
-    const detalle = { usuario: id, nombre }
-    await recordAudit(tx, { negocio_id, actor: 'operador', accion: 'usuario.desactivado', detalle, hecho_en: now })
-  })
+  const person = await getPerson(context, typed)
+  const { correo } = person
+  if (person.desactivado_en !== null) throw new Refusal(`${correo} ya está desactivado.`)
+  await disablePerson(context, person)
   return `${correo} ya no puede entrar. Sus sesiones se cerraron; al entrar lee que escriba a ${context.support.email}.`
 }
 
 const enable: Command['run'] = async (context, [typed = '']) => {
-  const { id, negocio_id, nombre, desactivado_en, correo } = await getPerson(context, typed)
-  if (desactivado_en === null) throw new Refusal(`${correo} no está desactivado.`)
-  await inTenant(context.db, negocio_id, async (tx) => {
-    await setDisabled(tx, id, null)
-    const detalle = { usuario: id, nombre }
-    await recordAudit(tx, {
-      negocio_id,
-      actor: 'operador',
-      accion: 'usuario.activado',
-      detalle,
-      hecho_en: context.now(),
-    })
-  })
+  const person = await getPerson(context, typed)
+  const { correo } = person
+  if (person.desactivado_en === null) throw new Refusal(`${correo} no está desactivado.`)
+  await enablePerson(context, person)
   return `${correo} puede entrar otra vez, con su contraseña de siempre.`
 }
 

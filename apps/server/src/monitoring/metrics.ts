@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { sql } from 'kysely'
-import { countWaitingMails } from '../features/mail/outbox.sql.ts'
+import { measureWaitingMails } from '../features/mail/post-mail.ts'
 import type { Db } from '../db/tables.ts'
 import type { JobKind } from '../jobs/kinds.ts'
 
@@ -112,7 +112,7 @@ export const countOutbox = ({ registry }: Metrics, db: Db, now: () => Date): voi
     help: 'E-mails that are to be sent',
     registers,
     async collect() {
-      this.set((await countWaitingMails(db)).mails)
+      this.set((await measureWaitingMails(db)).mails)
     },
   })
   void new Gauge({
@@ -120,7 +120,7 @@ export const countOutbox = ({ registry }: Metrics, db: Db, now: () => Date): voi
     help: 'Seconds since which the e-mail that waits longest was written',
     registers,
     async collect() {
-      const { oldest: since } = await countWaitingMails(db)
+      const { oldest: since } = await measureWaitingMails(db)
       this.set(since === null ? 0 : Math.max(0, (now().getTime() - since.getTime()) / 1000))
     },
   })

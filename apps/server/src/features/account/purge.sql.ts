@@ -38,7 +38,7 @@ export const deleteBusiness = async (tx: TenantTx, id: string, today: string): P
   return true
 }
 
-export const findName = async (tx: TenantTx): Promise<string> =>
+export const getName = async (tx: TenantTx): Promise<string> =>
   (await tx.selectFrom('negocio').select('nombre').executeTakeFirstOrThrow()).nombre
 
 /** @param day ISO date; whatever day it had */

@@ -4,7 +4,7 @@ import { deleteEndedAttempts } from '../../db/attempts.sql.ts'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { removeMailFiles, sweepMailFiles } from '../mail/outbox-files.ts'
-import { deleteBusiness, deleteEnded, listDueBusinesses, listMailIds, setDeletionDayTo } from './purge.sql.ts'
+import { deleteBusiness, deleteEnded, getName, listDueBusinesses, listMailIds, setDeletionDayTo } from './purge.sql.ts'
 
 export interface PurgeDependencies {
   db: Db
@@ -30,6 +30,10 @@ const deleteRows = async (tx: TenantTx, id: string, today: string): Promise<stri
  * Files are removed after the rows: a transaction that fails must not have taken them. A process that ends between the two,
  * or a folder that cannot be written, leaves them to `sweepMailFiles`, which removes every file on its ninetieth day.
  */
+
+/** The name that the operator types to delete a business. @throws Error where there is none */
+export const getNameOf = ({ db }: Pick<PurgeDependencies, 'db'>, id: string): Promise<string> =>
+  inTenant(db, id, getName)
 
 /** Deletes a business as it is deleted on its day, whether or not anybody asked for it: for the operator's command. */
 export const eraseNow = async (

@@ -1,3 +1,4 @@
+import { shortId } from '../../short-id.ts'
 import { letter } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
@@ -15,9 +16,6 @@ interface AskedFor {
   prometida_para: Date | null
   archivo: string | null
 }
-
-/** How the operator's program calls a question: enough of its id to tell it from others. */
-export const shortId = (id: string): string => id.slice(0, 8)
 
 /** To the people of the installation. */
 export const helpRequestMail = (to: string, asked: AskedFor): Mail => {

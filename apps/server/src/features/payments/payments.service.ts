@@ -17,6 +17,7 @@ import {
   findPurchase,
   getOwner,
   insertEvent,
+  listEvents,
   listEventsOf,
   setEventResult,
   setPurchaseState,
@@ -28,6 +29,11 @@ interface Outcome {
   result: EventResult
   negocioId: string | null
 }
+
+/** What the provider said of payments since a moment, of every business, as the operator; the newest first. */
+export const listPayments = listEvents
+
+export type ListedPayment = Awaited<ReturnType<typeof listEvents>>[number]
 
 type PaymentContext = Pick<AppDependencies, 'now' | 'publicUrl'> & { provider: string }
 

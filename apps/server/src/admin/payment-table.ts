@@ -1,5 +1,6 @@
-import { moneyOf } from '../../db/amounts.ts'
-import type { listEvents } from './payments.sql.ts'
+import { moneyOf } from '../db/amounts.ts'
+import type { ListedPayment } from '../features/payments/payments.service.ts'
+import { momentText } from './columns.ts'
 
 const STATUS: Record<string, string> = {
   approved: 'aprobado',
@@ -16,13 +17,12 @@ const RESULT: Record<string, string> = {
 }
 
 const amount = new Intl.NumberFormat('es-CO')
-const when = new Intl.DateTimeFormat('es-CO', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Bogota' })
 
 /** The provider's events for the operator's terminal, the newest first. @param days how far back they go */
-export const paymentTable = (events: Awaited<ReturnType<typeof listEvents>>, days: number): string => {
+export const paymentTable = (events: readonly ListedPayment[], days: number): string => {
   if (events.length === 0) return `Ningún pago en los últimos ${days} días.\n`
   const rows = events.map(({ recibido_en, proveedor, pago_id, estado, centavos, moneda, resultado }) => [
-    when.format(recibido_en),
+    momentText(recibido_en),
     proveedor,
     pago_id,
     STATUS[estado] ?? estado,

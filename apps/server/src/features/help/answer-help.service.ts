@@ -1,0 +1,49 @@
+import type { AppDependencies } from '../../app-dependencies.ts'
+import { recordAudit } from '../../db/audit.sql.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { helpAnswerMail } from '../mail/help-mails.ts'
+import { postNews } from '../mail/post-mail.ts'
+import { answerHelp, getAsker, getHelpById, listOpenHelp, listPieces } from './help.sql.ts'
+
+/** A question as the people of the installation see it (admin/help-commands.ts). */
+export type OpenRequest = Awaited<ReturnType<typeof listOpenHelp>>[number]
+
+type Asked = Pick<OpenRequest, 'id' | 'negocio_id' | 'usuario_id'>
+
+/** Of every business, as the operator: who was promised most first, then who has waited longest. */
+export const listOpenRequests = listOpenHelp
+
+/** As the operator; answered or not. */
+export const getRequest = getHelpById
+
+/** Who asked, of which business and with which plan. */
+export const getAskerOf = ({ db }: Pick<AppDependencies, 'db'>, { negocio_id, usuario_id }: Asked) =>
+  inTenant(db, negocio_id, (tx) => getAsker(tx, usuario_id))
+
+/** The file that was sent with a question, in pieces; none where there was none, or it was answered. */
+export const findFileOf = ({ db }: Pick<AppDependencies, 'db'>, { id, negocio_id }: Asked): Promise<Uint8Array[]> =>
+  inTenant(db, negocio_id, (tx) => listPieces(tx, id))
+
+/**
+ * Answers a question by e-mail, closes it and deletes the copy of its file.
+ * @returns the address that it was answered to; undefined where it had been answered before
+ */
+export const answerRequest = async (
+  { db, now, publicUrl, outbox }: Pick<AppDependencies, 'db' | 'now' | 'publicUrl' | 'outbox'>,
+  { id, negocio_id, usuario_id, mensaje: asked }: Asked & Pick<OpenRequest, 'mensaje'>,
+  respuesta: string,
+): Promise<string | undefined> => {
+  const moment = now()
+  const correo = await inTenant(db, negocio_id, async (tx) => {
+    if (!(await answerHelp(tx, id, respuesta, moment))) return undefined
+    const detalle = { ayuda: id }
+    await recordAudit(tx, { negocio_id, actor: 'operador', accion: 'ayuda.respondida', detalle, hecho_en: moment })
+    const asker = await getAsker(tx, usuario_id)
+    const mensaje = helpAnswerMail(asker.correo, asker.nombre, { mensaje: asked, respuesta }, `${publicUrl}/ayuda`)
+    const mail = { negocio_id, usuario_id, tipo: 'ayuda' as const, clave: `respuesta:${id}`, mensaje }
+    await postNews(tx, { ...mail, creado_en: moment })
+    return asker.correo
+  })
+  if (correo !== undefined) outbox.wake()
+  return correo
+}

@@ -1,0 +1,28 @@
+import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
+import type { Db } from '../../db/tables.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import type { ImportState } from './import-state.ts'
+import { lockImport } from './imports.sql.ts'
+import type { Replacement } from './replacement.sql.ts'
+
+/*
+ * What the operator's program asks before it does again what failed. Both wait for whoever is changing the import.
+ */
+
+/** The state of an import; undefined where it is gone. */
+export const findImportState = async (
+  { db }: { db: Db },
+  negocioId: string,
+  id: string,
+): Promise<ImportState | undefined> =>
+  (await inTenant(db, negocioId, (tx) => lockImport(tx, id)))?.estado as ImportState | undefined
+
+/** How an import was to replace a period when it was last confirmed; null where it was not. */
+export const findChosenReplacement = async (
+  { db }: { db: Db },
+  negocioId: string,
+  id: string,
+): Promise<ReplaceMode | null> => {
+  const row = await inTenant(db, negocioId, (tx) => lockImport(tx, id))
+  return (row?.reemplazo as Pick<Replacement, 'modo'> | null | undefined)?.modo ?? null
+}
