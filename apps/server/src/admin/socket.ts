@@ -23,14 +23,14 @@ export interface Failure {
   message: string
 }
 
-/** What the operator reads of a failure: sentences as they are, what a driver or the system says as theirs. */
+/** What the operator reads of a failure: our own sentences as they are, what a driver or the system says as theirs. */
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof UsageError) return { kind: 'usage', message: error.message }
   const { message, code, name } = error as Error & { code?: unknown }
-  const foreign = error instanceof Refusal || name === 'ApiError' || code === undefined
+  const isOwn = error instanceof Refusal || name === 'ApiError' || code === undefined
   return {
     kind: 'failed',
-    message: foreign ? message : `No se pudo hacer. El sistema dice: ${message} (${String(code)})`,
+    message: isOwn ? message : `No se pudo hacer. El sistema dice: ${message} (${String(code)})`,
   }
 }
 
