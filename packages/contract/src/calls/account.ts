@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { messageBody } from '../fields.ts'
 import { roles } from '../roles.ts'
 
 export const userInfoResponse = z.object({
@@ -45,7 +46,7 @@ export const tutorialCompleted = defineCall({
   role: 'lector',
   scope: 'person',
   status: 200,
-  response: z.object({ msg: z.string() }),
+  response: messageBody,
 })
 
 export const dashboard = defineCall({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { activityKinds } from '../activity.ts'
 import { defineCall } from '../call.ts'
+import { messageBody } from '../fields.ts'
 
 /** Entries of a page. */
 export const ACTIVITY_PAGE = 20
@@ -52,5 +53,5 @@ export const recordExport = defineCall({
   scope: 'person',
   status: 201,
   body: z.object({ que: z.enum(exportedFiles) }),
-  response: z.object({ msg: z.string() }),
+  response: messageBody,
 })

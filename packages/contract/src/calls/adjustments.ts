@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { MAX_INT_ID, messageBody, bigintId } from '../fields.ts'
 import {
   ADJUSTMENT_LEAST_PERCENT,
   ADJUSTMENT_MOST_PERCENT,
@@ -63,15 +64,11 @@ export type AdjustmentChange = z.input<typeof adjustmentChange>
 export const newAdjustment = adjustmentChange.safeExtend({
   nivel: z.enum(forecastLevels, MESSAGES.datosInvalidos),
   /** Of the level; absent for the whole business. */
-  entidad_id: z.number().int().min(1).max(2_147_483_647).nullable().default(null),
+  entidad_id: z.number().int().min(1).max(MAX_INT_ID).nullable().default(null),
 })
 
 const params = z.object({
-  id: z.coerce
-    .number(MESSAGES.filtroInvalido)
-    .int(MESSAGES.filtroInvalido)
-    .min(1, MESSAGES.filtroInvalido)
-    .max(Number.MAX_SAFE_INTEGER, MESSAGES.filtroInvalido),
+  id: bigintId,
 })
 
 export const listAdjustments = defineCall({
@@ -123,5 +120,5 @@ export const deleteAdjustment = defineCall({
   scope: 'business',
   status: 200,
   params,
-  response: z.object({ msg: z.string() }),
+  response: messageBody,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { MAX_INT_ID, yearMonth } from '../fields.ts'
 import { MAX_FILTER_IDS } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
 
@@ -14,7 +15,7 @@ export const idList = z
   .transform((text) => (text === '' ? undefined : [...new Set(text.split(',').map(Number))].sort((a, b) => a - b)))
   .pipe(
     z
-      .array(z.number().int().max(2_147_483_647, MESSAGES.filtroInvalido))
+      .array(z.number().int().max(MAX_INT_ID, MESSAGES.filtroInvalido))
       .max(MAX_FILTER_IDS, MESSAGES.filtroInvalido)
       .optional(),
   )
@@ -30,9 +31,7 @@ export const filterQuery = z.object({
 export type Filter = z.infer<typeof filterQuery>
 
 /** Sales or predictions of a month. `valor` in COP, `cantidad` in units sold, both rounded to the stored precision. */
-export const monthlyAggregate = z.object({
-  anio: z.number().int(),
-  mes: z.number().int().min(1).max(12),
+export const monthlyAggregate = yearMonth.extend({
   valor: z.number(),
   cantidad: z.number(),
   /** Absent where no line of the month carries dollars. */
@@ -69,9 +68,7 @@ export const projectedProduct = z.object({
 })
 
 /** One product's expected month, for the Excel export. */
-export const productMonth = z.object({
-  anio: z.number().int(),
-  mes: z.number().int().min(1).max(12),
+export const productMonth = yearMonth.extend({
   producto_id: z.number(),
   codigo_producto: z.string().nullable(),
   nombre_producto: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { messageBody, yearMonth } from '../fields.ts'
 
 export const alertLevels = ['producto', 'categoria', 'cliente', 'local'] as const
 export const alertKinds = ['sube', 'baja', 'rompe_al_alza', 'rompe_a_la_baja'] as const
@@ -19,8 +20,8 @@ export const trendAlert = z.object({
    * First and last of the three months: for 'sube' and 'baja' the next three complete ones; for 'rompe_…' the last
    * three complete ones, already sold.
    */
-  desde: z.object({ anio: z.number().int(), mes: z.number().int() }),
-  hasta: z.object({ anio: z.number().int(), mes: z.number().int() }),
+  desde: yearMonth,
+  hasta: yearMonth,
   /**
    * Units of those months, and what they are compared with: for 'sube' and 'baja' the forecast against the same months
    * of last year; for 'rompe_…' what was sold against what the trend of the twelve months before led to expect.
@@ -60,7 +61,7 @@ export const dismissAlert = defineCall({
   scope: 'stores',
   status: 200,
   params: alertId,
-  response: z.object({ msg: z.string() }),
+  response: messageBody,
 })
 
 export const restoreAlert = defineCall({
@@ -72,5 +73,5 @@ export const restoreAlert = defineCall({
   scope: 'stores',
   status: 200,
   params: alertId,
-  response: z.object({ msg: z.string() }),
+  response: messageBody,
 })

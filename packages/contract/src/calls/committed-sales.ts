@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { intId, messageBody } from '../fields.ts'
 import { COMMITTED_MIN_QUANTITY } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
 
-const id = z.coerce
-  .number(MESSAGES.filtroInvalido)
-  .int(MESSAGES.filtroInvalido)
-  .min(1, MESSAGES.filtroInvalido)
-  .max(2_147_483_647, MESSAGES.filtroInvalido)
 const isoDate = z.iso.date(MESSAGES.fechaInvalida)
 
 /** A parameter without a value, as a form sends one that was left blank, is none. */
@@ -40,8 +36,8 @@ export const listCommittedSales = defineCall({
   scope: 'stores',
   status: 200,
   query: z.object({
-    producto_id: noneWhereBlank(id),
-    cliente_id: noneWhereBlank(id),
+    producto_id: noneWhereBlank(intId),
+    cliente_id: noneWhereBlank(intId),
     fecha_desde: noneWhereBlank(isoDate),
     fecha_hasta: noneWhereBlank(isoDate),
   }),
@@ -57,8 +53,8 @@ export const createCommittedSale = defineCall({
   scope: 'stores',
   status: 201,
   body: z.object({
-    producto_id: id,
-    cliente_id: id,
+    producto_id: intId,
+    cliente_id: intId,
     fecha_venta: isoDate,
     /** Units; at most 9 digits so that sums stay exact. */
     cantidad: z
@@ -69,7 +65,7 @@ export const createCommittedSale = defineCall({
   response: z.object({ data: committedSale }),
 })
 
-const params = z.object({ id })
+const params = z.object({ id: intId })
 
 export const updateCommittedSale = defineCall({
   method: 'PATCH',
@@ -93,5 +89,5 @@ export const cancelCommittedSale = defineCall({
   scope: 'stores',
   status: 200,
   params,
-  response: z.object({ msg: z.string() }),
+  response: messageBody,
 })

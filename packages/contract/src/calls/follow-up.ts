@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { messageBody } from '../fields.ts'
 
 /** Sold and expected in the compared days, in the unit of the follow-up. */
 const departure = z.object({
@@ -97,5 +98,5 @@ export const unsubscribe = defineCall({
   authenticated: false,
   status: 200,
   params: token,
-  response: z.object({ msg: z.string() }),
+  response: messageBody,
 })

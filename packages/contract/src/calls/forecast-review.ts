@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { MAX_INT_ID, yearMonth } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
 /** Levels at which what was forecast is compared with what came. */
 export const reviewLevels = ['total', 'local', 'categoria', 'producto'] as const
 export type ReviewLevel = (typeof reviewLevels)[number]
-
-const monthOf = z.object({ anio: z.number().int(), mes: z.number().int().min(1).max(12) })
 
 /** Months before the one that is judged, in which the forecast was made. */
 export const LEADS = [1, 2, 3] as const
@@ -27,13 +26,11 @@ const query = z.object({
 })
 
 /** A month that is over, in the measure that was asked for. */
-export const reviewedMonth = z.object({
-  anio: z.number().int(),
-  mes: z.number().int().min(1).max(12),
+export const reviewedMonth = yearMonth.extend({
   /** 'dicho': frozen when it was said. 'prueba': what the backtest would have said, from the months before alone. */
   origen: z.enum(['dicho', 'prueba']),
   /** Month in which it was said, or last month that the backtest knew. */
-  hecho: monthOf,
+  hecho: yearMonth,
   vendido: z.number(),
   /** Without the person's adjustments, commitments included, and between what limits 80% of the time. */
   esperado: z.number(),
@@ -91,7 +88,7 @@ export const getForecastReview = defineCall({
       .number(MESSAGES.filtroInvalido)
       .int(MESSAGES.filtroInvalido)
       .min(0, MESSAGES.filtroInvalido)
-      .max(2_147_483_647, MESSAGES.filtroInvalido)
+      .max(MAX_INT_ID, MESSAGES.filtroInvalido)
       .default(0),
   }),
   /** Null without a published forecast; an id that is not the business's has no months. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { yearMonth } from '../fields.ts'
 import { filterQuery } from './aggregates.ts'
 import { job } from './jobs.ts'
-
-const monthOf = z.object({ anio: z.number().int(), mes: z.number().int().min(1).max(12) })
 
 /** Node levels a forecast is published for. */
 export const forecastLevels = ['total', 'local', 'categoria', 'producto', 'cliente'] as const
@@ -26,9 +25,9 @@ export const sellingCalendars = ['dias_de_la_semana', 'lunes_a_sabado', 'todos_l
 export const publishedForecast = z.object({
   creado_en: z.string(),
   /** Last complete month: the end of the training data. */
-  corte: monthOf,
+  corte: yearMonth,
   /** The unfinished month, or null where the data end with a complete one. */
-  mes_en_curso: monthOf.nullable(),
+  mes_en_curso: yearMonth.nullable(),
   /** Last day of the unfinished month with sales as they are now, an ISO date; null without one, and where only months are known. */
   ultimo_dia: z.string().nullable(),
   meses_historia: z.number(),
@@ -37,9 +36,9 @@ export const publishedForecast = z.object({
   /** Selling days that were taken into account; null where months are compared as they are. */
   calendario: z.enum(sellingCalendars).nullable(),
   /** Months with hardly a sale, which were taken for closed: the forecast did not learn from them. */
-  meses_cerrados: z.array(monthOf),
+  meses_cerrados: z.array(yearMonth),
   /** Months before the history in which a part of the business's sales was recorded alone: the forecast did not learn from them. */
-  meses_parciales: z.array(monthOf),
+  meses_parciales: z.array(yearMonth),
 })
 
 export type PublishedForecast = z.infer<typeof publishedForecast>
@@ -68,9 +67,7 @@ export const recalculateForecast = defineCall({
 })
 
 /** Interval of an expected month, in units and COP; 80% of the time the month ends inside. */
-export const expectedRange = z.object({
-  anio: z.number().int(),
-  mes: z.number().int().min(1).max(12),
+export const expectedRange = yearMonth.extend({
   cantidad_desde: z.number(),
   cantidad_hasta: z.number(),
   valor_desde: z.number(),
@@ -116,7 +113,7 @@ export const explainedNode = z.object({
   /** How many of that level are summed. The errors of several are the mean of theirs; their sum errs less. */
   nodos: z.number(),
   /** First of the months that are explained, and how many they are. */
-  desde: monthOf,
+  desde: yearMonth,
   meses: z.number(),
   /**
    * Methods by their weight in the node's level, heaviest first; the weights add up to 1. `palabras` end a sentence; null for a method that

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { messageBody } from '../fields.ts'
 import { MAX_HELP_LENGTH } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
 
@@ -59,5 +60,5 @@ export const askForHelp = defineCall({
       .regex(/^\/[^\r\n]*$/),
     importacion_id: z.uuid().optional(),
   }),
-  response: z.object({ msg: z.string() }),
+  response: messageBody,
 })

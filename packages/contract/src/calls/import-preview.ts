@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { yearMonth } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
 /** What a column of the file may be. */
@@ -144,8 +145,6 @@ export const importDoubt = z.object({
 })
 
 export type ImportDoubt = z.infer<typeof importDoubt>
-
-const yearMonth = z.object({ anio: z.number().int(), mes: z.number().int().min(1).max(12) })
 
 /** Sales of other imports in the days of the file, for programs that write a period anew: loading may replace them. */
 export const importReplacement = z.object({

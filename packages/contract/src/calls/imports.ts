@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { uuidParams } from '../fields.ts'
 import { importPreview, readingChoices, rejection } from './import-preview.ts'
 import { job } from './jobs.ts'
 
@@ -44,7 +45,6 @@ export const importRecord = z.object({
 
 export type ImportRecord = z.infer<typeof importRecord>
 
-const params = z.object({ id: z.uuid() })
 const one = z.object({ data: importRecord })
 
 /**
@@ -81,7 +81,7 @@ export const getImport = defineCall({
   role: 'lector',
   scope: 'business',
   status: 200,
-  params,
+  params: uuidParams,
   response: one,
 })
 
@@ -105,7 +105,7 @@ export const rereadImport = defineCall({
   role: 'editor',
   scope: 'business',
   status: 202,
-  params,
+  params: uuidParams,
   body: readingChoices,
   response: one,
 })
@@ -119,7 +119,7 @@ export const forgetReading = defineCall({
   role: 'editor',
   scope: 'business',
   status: 202,
-  params,
+  params: uuidParams,
   response: one,
 })
 
@@ -136,7 +136,7 @@ export const confirmImport = defineCall({
   role: 'editor',
   scope: 'business',
   status: 202,
-  params,
+  params: uuidParams,
   body: z
     .object({
       /** The file says all that was sold in its days. Undoing brings back what it replaces. */
@@ -155,7 +155,7 @@ export const undoImport = defineCall({
   role: 'editor',
   scope: 'business',
   status: 202,
-  params,
+  params: uuidParams,
   response: one,
 })
 
@@ -177,7 +177,7 @@ export const getLostByUndo = defineCall({
   role: 'editor',
   scope: 'business',
   status: 200,
-  params,
+  params: uuidParams,
   response: z.object({ data: lostByUndo }),
 })
 
@@ -190,7 +190,7 @@ export const listRejections = defineCall({
   role: 'lector',
   scope: 'business',
   status: 200,
-  params,
+  params: uuidParams,
   response: z.object({
     data: z.array(rejection),
     /** Headers of the file, and its rejected rows under them as it has them: with REASON_HEADERS after them, the file to mend. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { messageBody, uuidParams } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 import { importRecord } from './imports.ts'
 
@@ -21,8 +22,6 @@ export const linkedSheet = z.object({
 })
 
 export type LinkedSheet = z.infer<typeof linkedSheet>
-
-const params = z.object({ id: z.uuid() })
 
 export const listLinkedSheets = defineCall({
   method: 'GET',
@@ -63,8 +62,8 @@ export const unlinkSheet = defineCall({
   role: 'editor',
   scope: 'business',
   status: 200,
-  params,
-  response: z.object({ msg: z.string() }),
+  params: uuidParams,
+  response: messageBody,
 })
 
 /**
@@ -79,6 +78,6 @@ export const readLinkedSheet = defineCall({
   role: 'editor',
   scope: 'business',
   status: 202,
-  params,
+  params: uuidParams,
   response: z.object({ data: importRecord }),
 })

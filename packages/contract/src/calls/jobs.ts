@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { uuidParams } from '../fields.ts'
 
 /** Long work runs as jobs; their progress is kept by the server and survives a reload. */
 export const jobKinds = ['leer', 'cargar', 'deshacer', 'pronosticar', 'exportar'] as const
@@ -24,8 +25,6 @@ export const job = z.object({
 
 export type Job = z.infer<typeof job>
 
-const params = z.object({ id: z.uuid() })
-
 export const listJobs = defineCall({
   method: 'GET',
   path: '/trabajos',
@@ -45,6 +44,6 @@ export const cancelJob = defineCall({
   role: 'editor',
   scope: 'business',
   status: 200,
-  params,
+  params: uuidParams,
   response: z.object({ data: job }),
 })

@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { intId, messageBody, uuidParams } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
 /** What may be merged: the same product or client under two names. */
 export const mergeTables = ['producto', 'cliente'] as const
 export type MergeTable = (typeof mergeTables)[number]
-
-const id = z.coerce
-  .number(MESSAGES.filtroInvalido)
-  .int(MESSAGES.filtroInvalido)
-  .min(1, MESSAGES.filtroInvalido)
-  .max(2_147_483_647, MESSAGES.filtroInvalido)
 
 const mergeable = z.object({
   id: z.number(),
@@ -48,7 +43,7 @@ export const listMergeSuggestions = defineCall({
   response: z.object({ data: z.array(mergeSuggestion) }),
 })
 
-const pair = z.object({ tabla: z.enum(mergeTables), de: id, a: id })
+const pair = z.object({ tabla: z.enum(mergeTables), de: intId, a: intId })
 
 export const dismissMergeSuggestion = defineCall({
   method: 'POST',
@@ -59,7 +54,7 @@ export const dismissMergeSuggestion = defineCall({
   scope: 'business',
   status: 200,
   body: pair,
-  response: z.object({ msg: z.string() }),
+  response: messageBody,
 })
 
 export const merge = z.object({
@@ -130,8 +125,8 @@ export const undoMerges = defineCall({
   role: 'editor',
   scope: 'business',
   status: 200,
-  params: z.object({ id: z.uuid() }),
-  response: z.object({ msg: z.string() }),
+  params: uuidParams,
+  response: messageBody,
 })
 
 export const undoMerge = defineCall({
@@ -142,6 +137,6 @@ export const undoMerge = defineCall({
   role: 'editor',
   scope: 'business',
   status: 200,
-  params: z.object({ id }),
-  response: z.object({ msg: z.string() }),
+  params: z.object({ id: intId }),
+  response: messageBody,
 })

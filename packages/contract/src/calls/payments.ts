@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { messageBody, uuidParams } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 import { PAID_PLANS } from '../plans.ts'
 
@@ -35,7 +36,7 @@ export const getPurchase = defineCall({
   role: 'propietario',
   scope: 'business',
   status: 200,
-  params: z.object({ id: z.uuid() }),
+  params: uuidParams,
   response: z.object({ data: purchase }),
 })
 
@@ -50,5 +51,5 @@ export const receivePaymentEvent = defineCall({
   authenticated: false,
   status: 200,
   body: z.string(),
-  response: z.object({ msg: z.string() }),
+  response: messageBody,
 })

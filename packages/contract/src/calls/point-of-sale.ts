@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { messageBody, uuidParams } from '../fields.ts'
 import { MAX_POS_LINES } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
 
@@ -161,8 +162,6 @@ export const createPosKey = defineCall({
   response: z.object({ data: posKey.extend({ clave: z.string() }) }),
 })
 
-const params = z.object({ id: z.uuid() })
-
 /** What it sent stays. */
 export const revokePosKey = defineCall({
   method: 'DELETE',
@@ -172,8 +171,8 @@ export const revokePosKey = defineCall({
   role: 'propietario',
   scope: 'business',
   status: 200,
-  params,
-  response: z.object({ msg: z.string() }),
+  params: uuidParams,
+  response: messageBody,
 })
 
 /** A sale and its credit note go the way of the till's, as a test. */
@@ -185,6 +184,6 @@ export const testPosKey = defineCall({
   role: 'editor',
   scope: 'business',
   status: 200,
-  params,
+  params: uuidParams,
   response: z.object({ data: posResult }),
 })

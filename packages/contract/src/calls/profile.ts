@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { messageBody, uuidParams } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 import { changePasswordBody, currentPassword, emailField, newPasswordField } from '../forms.ts'
-
-const done = z.object({ msg: z.string() })
 
 export const renameUser = defineCall({
   method: 'PATCH',
@@ -14,7 +13,7 @@ export const renameUser = defineCall({
   scope: 'person',
   status: 200,
   body: z.object({ nombre: z.string().trim().min(1, MESSAGES.campoVacio).max(120, MESSAGES.nombreLargo) }),
-  response: done,
+  response: messageBody,
 })
 
 /** Ends every other session of the person. */
@@ -27,7 +26,7 @@ export const changePassword = defineCall({
   scope: 'person',
   status: 200,
   body: changePasswordBody,
-  response: done,
+  response: messageBody,
 })
 
 export const restartTutorial = defineCall({
@@ -38,7 +37,7 @@ export const restartTutorial = defineCall({
   role: 'lector',
   scope: 'person',
   status: 200,
-  response: done,
+  response: messageBody,
 })
 
 /** Answers the same whether the address has an account or not. */
@@ -49,7 +48,7 @@ export const requestReset = defineCall({
   authenticated: false,
   status: 200,
   body: z.object({ email: emailField }),
-  response: done,
+  response: messageBody,
 })
 
 /** A link serves once and for an hour; using it ends every session of the person. */
@@ -65,7 +64,7 @@ export const resetPassword = defineCall({
     /** Of who bought without registering, and so has not been asked before. */
     acepta_politica: z.literal(true, MESSAGES.politicaSinAceptar).optional(),
   }),
-  response: done,
+  response: messageBody,
 })
 
 export const sendVerification = defineCall({
@@ -76,7 +75,7 @@ export const sendVerification = defineCall({
   role: 'lector',
   scope: 'person',
   status: 200,
-  response: done,
+  response: messageBody,
 })
 
 export const verifyEmail = defineCall({
@@ -86,7 +85,7 @@ export const verifyEmail = defineCall({
   authenticated: false,
   status: 200,
   body: z.object({ token: z.string().min(20, MESSAGES.enlaceCorreoVencido).max(100, MESSAGES.enlaceCorreoVencido) }),
-  response: done,
+  response: messageBody,
 })
 
 export const openSession = z.object({
@@ -120,8 +119,8 @@ export const revokeSession = defineCall({
   role: 'lector',
   scope: 'person',
   status: 200,
-  params: z.object({ id: z.uuid() }),
-  response: done,
+  params: uuidParams,
+  response: messageBody,
 })
 
 /**
@@ -181,7 +180,7 @@ export const cancelAccount = defineCall({
   scope: 'business',
   status: 200,
   body: z.object({ clave: currentPassword }),
-  response: done,
+  response: messageBody,
 })
 
 export const undoCancellation = defineCall({
@@ -192,5 +191,5 @@ export const undoCancellation = defineCall({
   role: 'propietario',
   scope: 'business',
   status: 200,
-  response: done,
+  response: messageBody,
 })

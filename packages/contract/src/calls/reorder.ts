@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { MAX_INT_ID, yearMonth } from '../fields.ts'
 import { MAX_INVENTORY_ROWS } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
 import { filterQuery } from './aggregates.ts'
@@ -66,9 +67,7 @@ export const reorderRow = z.object({
   inventario: inventory,
   /** Months in which it may have been out of stock, or of which the shop has said so; oldest first. */
   agotados: z.array(
-    z.object({
-      anio: z.number().int(),
-      mes: z.number().int(),
+    yearMonth.extend({
       /** Units sold in it. */
       vendido: z.number(),
       /** True and false as the shop said; null where it has not: then it is asked. */
@@ -92,7 +91,7 @@ export const reorderPlan = z.object({
   /** The first day that the stock must last: that one, whose sales are yet to come, or the next where they are in. */
   primer_dia: z.string(),
   /** The last month with sales. */
-  ventas_hasta: z.object({ anio: z.number().int(), mes: z.number().int() }),
+  ventas_hasta: yearMonth,
   /**
    * What is expected is that of some stores or clients alone, and the stock that the shop tells is that of all: nothing is ordered
    * from the one for the other, and none is told beside it.
@@ -161,7 +160,7 @@ const units = z
 
 /** What is said of a product; a field that is absent keeps its value, and null forgets it. */
 const inventoryChange = z.object({
-  producto_id: z.number().int().min(1).max(2_147_483_647),
+  producto_id: z.number().int().min(1).max(MAX_INT_ID),
   existencias: units.nullable().optional(),
   en_camino: units.nullable().optional(),
   empaque: units.min(1, MESSAGES.empaqueMinimo).nullable().optional(),
@@ -203,7 +202,7 @@ export const saveStockOuts = defineCall({
   scope: 'business',
   status: 200,
   body: z.object({
-    producto_id: z.number().int().min(1).max(2_147_483_647),
+    producto_id: z.number().int().min(1).max(MAX_INT_ID),
     meses: z
       .array(
         z.object({

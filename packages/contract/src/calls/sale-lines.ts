@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { bigintId, intId, messageBody } from '../fields.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
 import { idList } from './aggregates.ts'
 
-const id = z.coerce
-  .number(MESSAGES.filtroInvalido)
-  .int(MESSAGES.filtroInvalido)
-  .min(1, MESSAGES.filtroInvalido)
-  .max(Number.MAX_SAFE_INTEGER, MESSAGES.filtroInvalido)
 /** No shop's sales are older, and no date of a sale lies past this century. */
 const isoDate = z.iso
   .date(MESSAGES.fechaInvalida)
@@ -26,13 +22,6 @@ const value = z
   .number(MESSAGES.datosInvalidos)
   .min(-MAX_VALUE, MESSAGES.valorDesmedido)
   .max(MAX_VALUE, MESSAGES.valorDesmedido)
-/** The database's own bound of the identifiers of stores, clients and products. */
-const MAX_PARTY = 2_147_483_647
-const partyId = z.coerce
-  .number(MESSAGES.filtroInvalido)
-  .int(MESSAGES.filtroInvalido)
-  .min(1, MESSAGES.filtroInvalido)
-  .max(MAX_PARTY, MESSAGES.filtroInvalido)
 
 /** One line of a sale as it counts now. */
 export const saleLine = z.object({
@@ -82,7 +71,7 @@ export const listSaleLines = defineCall({
   response: z.object({ data: z.array(saleLine), total: z.number() }),
 })
 
-const params = z.object({ id })
+const params = z.object({ id: bigintId })
 
 /** What was changed of a line, by hand. */
 export const saleChange = z.object({
@@ -111,9 +100,9 @@ export const correctSaleLine = defineCall({
       fecha: isoDate,
       cantidad: quantity,
       valor: value,
-      local_id: partyId,
-      cliente_id: partyId,
-      producto_id: partyId,
+      local_id: intId,
+      cliente_id: intId,
+      producto_id: intId,
     })
     .partial(),
   response: z.object({ data: saleChange }),
@@ -152,5 +141,5 @@ export const undoSaleChange = defineCall({
   scope: 'business',
   status: 200,
   params,
-  response: z.object({ msg: z.string() }),
+  response: messageBody,
 })

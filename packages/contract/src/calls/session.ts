@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { messageBody } from '../fields.ts'
 import { PASSWORD_MAX_LENGTH } from '../constants.ts'
 import { registerBody } from '../forms.ts'
 import { MESSAGES } from '../messages.ts'
@@ -28,7 +29,7 @@ export const register = defineCall({
   authenticated: false,
   status: 201,
   body: registerBody,
-  response: z.object({ msg: z.string() }),
+  response: messageBody,
 })
 
 export const logout = defineCall({
@@ -39,5 +40,5 @@ export const logout = defineCall({
   role: 'lector',
   scope: 'person',
   status: 200,
-  response: z.object({ msg: z.string() }),
+  response: messageBody,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { uuidParams } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
 /** What a column of a stock report can be. */
@@ -122,7 +123,7 @@ export const readStockOfImport = defineCall({
   role: 'editor',
   scope: 'business',
   status: 200,
-  params: z.object({ id: z.uuid() }),
+  params: uuidParams,
   query: chosen,
   response: z.object({ data: stockPreview }),
 })

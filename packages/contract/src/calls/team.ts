@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { PASSWORD_MAX_LENGTH } from '../constants.ts'
+import { MAX_INT_ID, messageBody, uuidParams } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 import { roles, staffRoles } from '../roles.ts'
-import { emailField, newPasswordField } from '../forms.ts'
+import { currentPassword, emailField, newPasswordField } from '../forms.ts'
 
 /** Most stores that a person may be limited to: more than any shop has. */
 const MAX_STORES = 1000
 
-const storeIds = z.array(z.number().int().min(1).max(2_147_483_647)).max(MAX_STORES, MESSAGES.datosInvalidos).nullable()
+const storeIds = z.array(z.number().int().min(1).max(MAX_INT_ID)).max(MAX_STORES, MESSAGES.datosInvalidos).nullable()
 
 export const teamMember = z.object({
   id: z.string(),
@@ -63,13 +63,8 @@ export const invitePerson = defineCall({
   scope: 'business',
   status: 201,
   body: permission.extend({ correo: emailField }),
-  response: z.object({ msg: z.string() }),
+  response: messageBody,
 })
-
-const params = z.object({ id: z.uuid() })
-/** Of the person who asks. */
-const password = z.string().min(1, MESSAGES.campoVacio).max(PASSWORD_MAX_LENGTH, MESSAGES.claveLarga)
-const done = z.object({ msg: z.string() })
 
 export const withdrawInvitation = defineCall({
   method: 'DELETE',
@@ -79,8 +74,8 @@ export const withdrawInvitation = defineCall({
   role: 'propietario',
   scope: 'business',
   status: 200,
-  params,
-  response: done,
+  params: uuidParams,
+  response: messageBody,
 })
 
 /** The person's sessions end. */
@@ -92,9 +87,9 @@ export const changeMember = defineCall({
   role: 'propietario',
   scope: 'business',
   status: 200,
-  params,
+  params: uuidParams,
   body: permission,
-  response: done,
+  response: messageBody,
 })
 
 /** Their sessions end with their access; what they did stays. */
@@ -106,8 +101,8 @@ export const removeMember = defineCall({
   role: 'propietario',
   scope: 'business',
   status: 200,
-  params,
-  response: done,
+  params: uuidParams,
+  response: messageBody,
 })
 
 /** The former owner becomes an editor. Sessions end but the one that asks. */
@@ -119,9 +114,9 @@ export const handOver = defineCall({
   role: 'propietario',
   scope: 'business',
   status: 200,
-  params,
-  body: z.object({ clave: password }),
-  response: done,
+  params: uuidParams,
+  body: z.object({ clave: currentPassword }),
+  response: messageBody,
 })
 
 /** Deletes the person who asks, with what is kept of them; what they did for the business stays. The owner hands it over first. */
@@ -133,8 +128,8 @@ export const leaveTeam = defineCall({
   role: 'lector',
   scope: 'person',
   status: 200,
-  body: z.object({ clave: password }),
-  response: done,
+  body: z.object({ clave: currentPassword }),
+  response: messageBody,
 })
 
 const token = z.string().min(20, MESSAGES.invitacionVencida).max(100, MESSAGES.invitacionVencida)
@@ -173,5 +168,5 @@ export const acceptInvitation = defineCall({
     password: newPasswordField,
     acepta_politica: z.literal(true, MESSAGES.politicaSinAceptar),
   }),
-  response: done,
+  response: messageBody,
 })

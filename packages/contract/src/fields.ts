@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { MESSAGES } from './messages.ts'
+
+/** What a call answers that has only something to say: a Spanish sentence for the person. */
+export const messageBody = z.object({ msg: z.string() })
+
+/** The part `:id` of a path, where it is a UUID. */
+export const uuidParams = z.object({ id: z.uuid() })
+
+/** A month: year and 1 to 12. */
+export const yearMonth = z.object({ anio: z.number().int(), mes: z.number().int().min(1).max(12) })
+
+/** The largest id of a column of the database's type integer, as those of stores, clients, categories and products. */
+export const MAX_INT_ID = 2_147_483_647
+
+const idUpTo = (largest: number) =>
+  z.coerce
+    .number(MESSAGES.filtroInvalido)
+    .int(MESSAGES.filtroInvalido)
+    .min(1, MESSAGES.filtroInvalido)
+    .max(largest, MESSAGES.filtroInvalido)
+
+/** An id of such a column, also as text of an address. */
+export const intId = idUpTo(MAX_INT_ID)
+
+/** An id of a column of the type bigint, as those of sale lines, also as text of an address. */
+export const bigintId = idUpTo(Number.MAX_SAFE_INTEGER)
