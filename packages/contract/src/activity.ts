@@ -1,3 +1,4 @@
+import { longDate, untilText } from './long-date.ts'
 import { once } from './once.ts'
 
 /** Kinds of activity, as the owner filters them. */
@@ -23,10 +24,7 @@ interface Action<D extends Detail> {
 }
 
 const number = once(() => new Intl.NumberFormat('es-CO', { maximumFractionDigits: 3 }))
-const longDate = once(() => new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' }))
-const dateText = (iso: string): string => longDate().format(new Date(`${iso}T00:00:00Z`))
 const counted = (n: number, one: string, many: string): string => `${number().format(n)} ${n === 1 ? one : many}`
-const untilText = (until: string | null): string => (until === null ? '' : ` hasta el ${dateText(until)}`)
 
 const ROLE = { propietario: 'dueño', editor: 'editor', lector: 'consulta' } as Record<string, string>
 const LEVEL = {
@@ -42,7 +40,7 @@ const FILE = {
   rechazadas: 'las filas rechazadas de un archivo',
 } as Record<string, string>
 
-const of =
+const defineAction =
   <D extends Detail = Record<never, never>>(kind: ActivityKind) =>
   (text: string | ((detail: D) => string)): Action<D> => ({ kind, text: typeof text === 'string' ? () => text : text })
 
@@ -53,98 +51,110 @@ type Adjusted = { nivel: string; desde: string; hasta: string }
 
 /** Every action that is recorded, with its sentence: one that is not here cannot be recorded. */
 const ACTIONS = {
-  'ventas.cargadas': of<Loaded>('ventas')(
+  'ventas.cargadas': defineAction<Loaded>('ventas')(
     ({ archivo, ventas, reemplazadas }) =>
       `cargó ${archivo} (${counted(ventas, 'venta', 'ventas')})` +
       (reemplazadas > 0 ? ` y reemplazó ${counted(reemplazadas, 'venta', 'ventas')} de antes` : ''),
   ),
-  'ventas.deshechas': of<{ archivo: string }>('ventas')(({ archivo }) => `deshizo la carga de ${archivo}`),
-  'archivo.descartado': of<{ archivo: string }>('ventas')(({ archivo }) => `descartó ${archivo} sin cargarlo`),
-  'linea.corregida': of<{ fecha: string }>('ventas')(({ fecha }) => `corrigió una venta del ${dateText(fecha)}`),
-  'linea.borrada': of<{ fecha: string }>('ventas')(({ fecha }) => `borró una venta del ${dateText(fecha)}`),
-  'linea.restaurada': of<{ fecha: string }>('ventas')(
-    ({ fecha }) => `deshizo un cambio en una venta del ${dateText(fecha)}`,
+  'ventas.deshechas': defineAction<{ archivo: string }>('ventas')(({ archivo }) => `deshizo la carga de ${archivo}`),
+  'archivo.descartado': defineAction<{ archivo: string }>('ventas')(
+    ({ archivo }) => `descartó ${archivo} sin cargarlo`,
   ),
-  'union.hecha': of<{ tabla: string }>('ventas')(({ tabla }) => `unió dos ${tabla}s en uno`),
-  'union.deshecha': of<{ tabla: string }>('ventas')(({ tabla }) => `separó dos ${tabla}s que estaban unidos`),
-  'union.varias_hechas': of<{ nombres: number }>('ventas')(
+  'linea.corregida': defineAction<{ fecha: string }>('ventas')(
+    ({ fecha }) => `corrigió una venta del ${longDate(fecha)}`,
+  ),
+  'linea.borrada': defineAction<{ fecha: string }>('ventas')(({ fecha }) => `borró una venta del ${longDate(fecha)}`),
+  'linea.restaurada': defineAction<{ fecha: string }>('ventas')(
+    ({ fecha }) => `deshizo un cambio en una venta del ${longDate(fecha)}`,
+  ),
+  'union.hecha': defineAction<{ tabla: string }>('ventas')(({ tabla }) => `unió dos ${tabla}s en uno`),
+  'union.deshecha': defineAction<{ tabla: string }>('ventas')(({ tabla }) => `separó dos ${tabla}s que estaban unidos`),
+  'union.varias_hechas': defineAction<{ nombres: number }>('ventas')(
     ({ nombres }) => `unió ${counted(nombres, 'nombre repetido con otro', 'nombres repetidos con otros')}`,
   ),
-  'union.varias_deshechas': of<{ nombres: number }>('ventas')(
+  'union.varias_deshechas': defineAction<{ nombres: number }>('ventas')(
     ({ nombres }) => `separó ${counted(nombres, 'nombre que estaba unido', 'nombres que se unieron a la vez')}`,
   ),
-  'union.descartada': of<{ tabla: string }>('ventas')(({ tabla }) => `dijo que dos ${tabla}s no son el mismo`),
-  'hoja.enlazada': of<Named>('ventas')(({ nombre }) => `enlazó la hoja de Google «${nombre}»`),
-  'hoja.quitada': of<Named>('ventas')(({ nombre }) => `quitó la hoja de Google «${nombre}»`),
-  'clave_pos.creada': of<Named>('ventas')(({ nombre }) => `creó la clave de caja «${nombre}»`),
-  'clave_pos.revocada': of<Named>('ventas')(({ nombre }) => `revocó la clave de caja «${nombre}»`),
-  'trabajo.cancelado': of<{ tipo: string }>('ventas')(({ tipo }) =>
+  'union.descartada': defineAction<{ tabla: string }>('ventas')(
+    ({ tabla }) => `dijo que dos ${tabla}s no son el mismo`,
+  ),
+  'hoja.enlazada': defineAction<Named>('ventas')(({ nombre }) => `enlazó la hoja de Google «${nombre}»`),
+  'hoja.quitada': defineAction<Named>('ventas')(({ nombre }) => `quitó la hoja de Google «${nombre}»`),
+  'clave_pos.creada': defineAction<Named>('ventas')(({ nombre }) => `creó la clave de caja «${nombre}»`),
+  'clave_pos.revocada': defineAction<Named>('ventas')(({ nombre }) => `revocó la clave de caja «${nombre}»`),
+  'trabajo.cancelado': defineAction<{ tipo: string }>('ventas')(({ tipo }) =>
     tipo === 'pronosticar' ? 'canceló un pronóstico en marcha' : 'canceló un trabajo con un archivo',
   ),
-  'comprometida.registrada': of<{ cantidad: number; fecha: string }>('pronostico')(
+  'comprometida.registrada': defineAction<{ cantidad: number; fecha: string }>('pronostico')(
     ({ cantidad, fecha }) =>
-      `registró una venta comprometida de ${counted(cantidad, 'unidad', 'unidades')} para el ${dateText(fecha)}`,
+      `registró una venta comprometida de ${counted(cantidad, 'unidad', 'unidades')} para el ${longDate(fecha)}`,
   ),
-  'comprometida.cambiada': of<{ cantidad: number; fecha: string }>('pronostico')(
+  'comprometida.cambiada': defineAction<{ cantidad: number; fecha: string }>('pronostico')(
     ({ cantidad, fecha }) =>
-      `cambió una venta comprometida: ${counted(cantidad, 'unidad', 'unidades')} para el ${dateText(fecha)}`,
+      `cambió una venta comprometida: ${counted(cantidad, 'unidad', 'unidades')} para el ${longDate(fecha)}`,
   ),
-  'comprometida.borrada': of('pronostico')('borró una venta comprometida'),
-  'ajuste.hecho': of<Adjusted>('pronostico')((detail) => `ajustó el pronóstico ${adjusted(detail)}`),
-  'ajuste.cambiado': of<Adjusted>('pronostico')((detail) => `cambió un ajuste del pronóstico ${adjusted(detail)}`),
-  'ajuste.quitado': of('pronostico')('quitó un ajuste del pronóstico'),
-  'pronostico.pedido': of('pronostico')('pidió calcular el pronóstico de nuevo'),
-  'alerta.descartada': of('pronostico')('descartó una alerta'),
-  'alerta.restaurada': of('pronostico')('volvió a mostrar una alerta'),
-  'inventario.guardado': of<{ productos: number }>('pronostico')(
+  'comprometida.borrada': defineAction('pronostico')('borró una venta comprometida'),
+  'ajuste.hecho': defineAction<Adjusted>('pronostico')((detail) => `ajustó el pronóstico ${adjusted(detail)}`),
+  'ajuste.cambiado': defineAction<Adjusted>('pronostico')(
+    (detail) => `cambió un ajuste del pronóstico ${adjusted(detail)}`,
+  ),
+  'ajuste.quitado': defineAction('pronostico')('quitó un ajuste del pronóstico'),
+  'pronostico.pedido': defineAction('pronostico')('pidió calcular el pronóstico de nuevo'),
+  'alerta.descartada': defineAction('pronostico')('descartó una alerta'),
+  'alerta.restaurada': defineAction('pronostico')('volvió a mostrar una alerta'),
+  'inventario.guardado': defineAction<{ productos: number }>('pronostico')(
     ({ productos }) => `guardó el inventario de ${counted(productos, 'producto', 'productos')}`,
   ),
-  'agotado.dicho': of<{ meses: number }>('pronostico')(
+  'agotado.dicho': defineAction<{ meses: number }>('pronostico')(
     ({ meses }) => `dijo cuándo se agotó un producto (${counted(meses, 'mes', 'meses')})`,
   ),
-  'equipo.invitacion': of<{ correo: string; rol: string }>('equipo')(
+  'equipo.invitacion': defineAction<{ correo: string; rol: string }>('equipo')(
     ({ correo, rol }) => `invitó a ${correo} (${ROLE[rol] ?? rol})`,
   ),
-  'equipo.invitacion_retirada': of<{ correo: string }>('equipo')(({ correo }) => `retiró la invitación de ${correo}`),
-  'equipo.ingreso': of<{ rol: string }>('equipo')(({ rol }) => `aceptó la invitación (${ROLE[rol] ?? rol})`),
-  'equipo.cambio': of<{ nombre: string; rol: string; limitado: boolean }>('equipo')(
+  'equipo.invitacion_retirada': defineAction<{ correo: string }>('equipo')(
+    ({ correo }) => `retiró la invitación de ${correo}`,
+  ),
+  'equipo.ingreso': defineAction<{ rol: string }>('equipo')(({ rol }) => `aceptó la invitación (${ROLE[rol] ?? rol})`),
+  'equipo.cambio': defineAction<{ nombre: string; rol: string; limitado: boolean }>('equipo')(
     ({ nombre, rol, limitado }) =>
       `cambió lo que puede hacer ${nombre}: ${ROLE[rol] ?? rol}, ${limitado ? 'algunos locales' : 'todos los locales'}`,
   ),
-  'equipo.retiro': of<Named>('equipo')(({ nombre }) => `retiró a ${nombre} del equipo`),
-  'equipo.entrega': of<Named>('equipo')(({ nombre }) => `entregó el negocio a ${nombre}`),
-  'equipo.salida': of('equipo')('salió del equipo'),
-  'cuenta.creada': of('cuenta')('creó la cuenta'),
-  'usuario.desactivado': of<Named>('cuenta')(({ nombre }) => `desactivó el acceso de ${nombre}`),
-  'usuario.activado': of<Named>('cuenta')(({ nombre }) => `activó otra vez el acceso de ${nombre}`),
-  'cuenta.creada_por_compra': of('cuenta')('abrió la cuenta con una compra'),
-  'correo.verificado': of('cuenta')('confirmó su correo'),
-  'nombre.cambiado': of('cuenta')('cambió su nombre'),
-  'clave.cambiada': of('cuenta')('cambió su contraseña'),
-  'clave.restablecida': of('cuenta')('puso una contraseña nueva con el enlace de su correo'),
-  'sesion.aparato_nuevo': of<{ aparato: string }>('cuenta')(
+  'equipo.retiro': defineAction<Named>('equipo')(({ nombre }) => `retiró a ${nombre} del equipo`),
+  'equipo.entrega': defineAction<Named>('equipo')(({ nombre }) => `entregó el negocio a ${nombre}`),
+  'equipo.salida': defineAction('equipo')('salió del equipo'),
+  'cuenta.creada': defineAction('cuenta')('creó la cuenta'),
+  'usuario.desactivado': defineAction<Named>('cuenta')(({ nombre }) => `desactivó el acceso de ${nombre}`),
+  'usuario.activado': defineAction<Named>('cuenta')(({ nombre }) => `activó otra vez el acceso de ${nombre}`),
+  'cuenta.creada_por_compra': defineAction('cuenta')('abrió la cuenta con una compra'),
+  'correo.verificado': defineAction('cuenta')('confirmó su correo'),
+  'nombre.cambiado': defineAction('cuenta')('cambió su nombre'),
+  'clave.cambiada': defineAction('cuenta')('cambió su contraseña'),
+  'clave.restablecida': defineAction('cuenta')('puso una contraseña nueva con el enlace de su correo'),
+  'sesion.aparato_nuevo': defineAction<{ aparato: string }>('cuenta')(
     ({ aparato }) => `entró desde un aparato nuevo: ${aparato}`,
   ),
-  'sesion.cerrada': of<{ aparato: string }>('cuenta')(({ aparato }) => `cerró su sesión de ${aparato}`),
-  'seguimiento.suscrito': of('cuenta')('pidió el seguimiento semanal por correo'),
-  'seguimiento.retirado': of('cuenta')('dejó de recibir el seguimiento semanal por correo'),
-  'ayuda.pedida': of<{ con_archivo: boolean }>('cuenta')(
+  'sesion.cerrada': defineAction<{ aparato: string }>('cuenta')(({ aparato }) => `cerró su sesión de ${aparato}`),
+  'seguimiento.suscrito': defineAction('cuenta')('pidió el seguimiento semanal por correo'),
+  'seguimiento.retirado': defineAction('cuenta')('dejó de recibir el seguimiento semanal por correo'),
+  'ayuda.pedida': defineAction<{ con_archivo: boolean }>('cuenta')(
     ({ con_archivo }) => `escribió a soporte${con_archivo ? ' y envió un archivo' : ''}`,
   ),
-  'ayuda.respondida': of('cuenta')('respondió una pregunta a soporte'),
-  'borrado.pedido': of<{ dia: string }>('cuenta')(({ dia }) => `canceló la cuenta: se borra el ${dateText(dia)}`),
-  'borrado.deshecho': of('cuenta')('deshizo la cancelación de la cuenta'),
-  'compra.iniciada': of<{ plan: string }>('plan')(({ plan }) => `fue a pagar el plan ${plan}`),
-  'plan.activado': of<Planned>('plan')(({ plan, hasta }) => `activó el plan ${plan}${untilText(hasta)}`),
-  'plan.prolongado': of<Planned>('plan')(({ plan, hasta }) => `prolongó el plan ${plan}${untilText(hasta)}`),
-  'plan.anulado': of<Planned>('plan')(
+  'ayuda.respondida': defineAction('cuenta')('respondió una pregunta a soporte'),
+  'borrado.pedido': defineAction<{ dia: string }>('cuenta')(
+    ({ dia }) => `canceló la cuenta: se borra el ${longDate(dia)}`,
+  ),
+  'borrado.deshecho': defineAction('cuenta')('deshizo la cancelación de la cuenta'),
+  'compra.iniciada': defineAction<{ plan: string }>('plan')(({ plan }) => `fue a pagar el plan ${plan}`),
+  'plan.activado': defineAction<Planned>('plan')(({ plan, hasta }) => `activó el plan ${plan}${untilText(hasta)}`),
+  'plan.prolongado': defineAction<Planned>('plan')(({ plan, hasta }) => `prolongó el plan ${plan}${untilText(hasta)}`),
+  'plan.anulado': defineAction<Planned>('plan')(
     ({ plan, hasta }) => `devolvió un pago: el plan es ahora ${plan}${untilText(hasta)}`,
   ),
-  'plan.puesto': of<Planned>('plan')(({ plan, hasta }) => `puso el plan ${plan}${untilText(hasta)}`),
-  'pago.rechazado': of<{ plan: string }>('plan')(({ plan }) => `rechazó un pago del plan ${plan}`),
-  'copia.pedida': of('descargas')('pidió la copia de todos los datos'),
-  'copia.descargada': of('descargas')('descargó la copia de todos los datos'),
-  'archivo.exportado': of<{ que: string }>('descargas')(({ que }) => `descargó ${FILE[que] ?? 'un archivo'}`),
+  'plan.puesto': defineAction<Planned>('plan')(({ plan, hasta }) => `puso el plan ${plan}${untilText(hasta)}`),
+  'pago.rechazado': defineAction<{ plan: string }>('plan')(({ plan }) => `rechazó un pago del plan ${plan}`),
+  'copia.pedida': defineAction('descargas')('pidió la copia de todos los datos'),
+  'copia.descargada': defineAction('descargas')('descargó la copia de todos los datos'),
+  'archivo.exportado': defineAction<{ que: string }>('descargas')(({ que }) => `descargó ${FILE[que] ?? 'un archivo'}`),
 } satisfies Record<string, Action<never>>
 
 const monthName = once(() => new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' }))

@@ -1,4 +1,5 @@
 /** What was understood of the files, as text for the terminal. */
+import { compareTotals, type TotalsAgreement } from '@vigia/contract/compare-totals.ts'
 import { ROLE_LABELS } from '@vigia/contract/column-roles.ts'
 import type { Finding, SalesFile } from '@vigia/ingest/types.ts'
 import { exact, money } from './figures.ts'
@@ -87,8 +88,12 @@ const rejectionsText = ({ rejections, summary }: SalesFile): string[] => {
   ]
 }
 
-/** Share of a file's total within which what was read is the same: files round what they show. */
-const SAME_TOTAL = 1e-4
+const AGREEMENT_TEXT: Record<TotalsAgreement, string> = {
+  same: 'coincide',
+  'with-left-out': 'coincide si se suma lo que no se carga',
+  'value-only': 'coincide en el valor y no en las unidades',
+  different: 'NO coincide',
+}
 
 const totalsText = ({ totalsRow, understanding, summary }: SalesFile): string[] => {
   if (!totalsRow) return []
@@ -98,18 +103,7 @@ const totalsText = ({ totalsRow, understanding, summary }: SalesFile): string[] 
     value !== null &&
       `${money(value, understanding.currency, exact)} (leímos ${money(summary.value, understanding.currency, exact)})`,
   ]
-  const [read, whole] = value === null ? [summary.quantity, quantity ?? 0] : [summary.value, value]
-  const isOff = (one: number, other: number) => Math.abs(one - other) > Math.max(1, Math.abs(other) * SAME_TOTAL)
-  const isShort = isOff(read, whole)
-  // The money was compared.
-  const areUnitsOff = value !== null && quantity !== null && isOff(summary.quantity, quantity)
-  const verdict = !matches
-    ? 'NO coincide'
-    : isShort
-      ? 'coincide si se suma lo que no se carga'
-      : areUnitsOff
-        ? 'coincide en el valor y no en las unidades'
-        : 'coincide'
+  const verdict = AGREEMENT_TEXT[compareTotals(summary, { quantity, value }, matches)]
   return [`\n  La fila de totales del archivo ${verdict}: ${said.filter(Boolean).join(', ')}`]
 }
 

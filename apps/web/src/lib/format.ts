@@ -1,3 +1,4 @@
+import { longDate } from '@vigia/contract/long-date.ts'
 import { type Month, bogotaToday, fromMonth } from '@vigia/contract/months.ts'
 import { once } from '@vigia/contract/once.ts'
 
@@ -16,7 +17,6 @@ const pesos = once(
 const oneDecimal = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }))
 const list = once(() => new Intl.ListFormat(LOCALE))
 
-const longDate = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }))
 const shortDate = once(
   () => new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
 )
@@ -134,7 +134,7 @@ export const formatShortMonth = (month: Month): string => {
 
 /** '5 de enero de 2027' of an ISO date, or of an instant as the calendar in Colombia has it. */
 export const formatDate = (iso: string): string =>
-  iso.length === 10 ? longDate().format(new Date(`${iso}T00:00:00Z`)) : formatDate(bogotaToday(new Date(iso)))
+  iso.length === 10 ? longDate(iso) : formatDate(bogotaToday(new Date(iso)))
 
 /** '5 ene 2027' of an ISO date, where the long form does not fit. */
 export const formatShortDate = (iso: string): string =>

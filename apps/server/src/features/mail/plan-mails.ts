@@ -1,4 +1,5 @@
 import { ADVISOR_CONTACT_BUSINESS_DAYS, WELCOME_LINK_DAYS } from '@vigia/contract/constants.ts'
+import { untilText } from '@vigia/contract/long-date.ts'
 import { FREE_PLAN } from '@vigia/contract/plans.ts'
 import { letter } from './letter.ts'
 import type { Mail } from './mailer.ts'
@@ -9,10 +10,6 @@ interface PlanNews {
   /** ISO date of its last day. */
   until: string | null
 }
-
-const longDate = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' })
-const untilText = (until: string | null): string =>
-  until === null ? '' : ` hasta el ${longDate.format(new Date(`${until}T00:00:00Z`))}`
 
 const ADVISOR =
   ADVISOR_CONTACT_BUSINESS_DAYS === 1
