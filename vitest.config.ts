@@ -32,7 +32,7 @@ const ON_NEITHER = [
 const embedded = process.env.VIGIA_EMBEDDED === 'all' ? ['apps/server/src/**/*.test.ts'] : ON_BOTH
 
 /** A test that hangs is ended; on a machine busy with something else the slowest take ten times what they take alone. */
-const PATIENCE_MS = 240_000
+const TIMEOUT_MS = 240_000
 
 /** One worker for each of the two cores that the tests are meant for: each compiles for itself what the tests compute much with. */
 const COMPUTING = { maxWorkers: 2, sequence: { groupOrder: 0 } }
@@ -48,7 +48,7 @@ export default defineConfig({
     // No module keeps what a test leaves: a process of its own for each file would load the same modules 170 times.
     isolate: false,
     // At the end every statement that the server's tests ran is planned once.
-    teardownTimeout: PATIENCE_MS,
+    teardownTimeout: TIMEOUT_MS,
     projects: [
       {
         test: {
@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'packages',
           include: ['{packages,bench}/**/*.test.ts'],
           exclude: withoutPublicData,
-          testTimeout: PATIENCE_MS,
+          testTimeout: TIMEOUT_MS,
         },
       },
       // Styles are left empty but for the one file whose colours are tested.
@@ -78,8 +78,8 @@ export default defineConfig({
           // As db/open-pglite.ts does; some tests make databases of their own.
           execArgv: ['--no-wasm-code-gc'],
           globalSetup: ['apps/server/src/testing/prepare-embedded.ts'],
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
         },
       },
       {
@@ -90,8 +90,8 @@ export default defineConfig({
           exclude: ['**/*.pglite.test.ts'],
           env: { VIGIA_TEST_DB: 'postgres' },
           globalSetup: ['apps/server/src/testing/start-postgres.ts'],
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
         },
       },
     ],

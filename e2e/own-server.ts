@@ -13,8 +13,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Loaded into it before anything else, so that its clock can be moved on. */
 const MOVED_CLOCK = new URL('moved-clock.ts', import.meta.url).href
 /** Milliseconds between looks whether it answers, and until it is given up: on a machine busy with something else. */
-const LOOK_EVERY_MS = 50
-const PATIENCE_MS = 150_000
+const POLL_INTERVAL_MS = 50
+const TIMEOUT_MS = 150_000
 
 /** A second server beside the one all journeys share, with settings and data of its own. */
 export interface OwnServer {
@@ -67,7 +67,7 @@ export const ownServer = async (settings: Record<string, string>): Promise<OwnSe
       child.kill('SIGTERM')
       await ended
     }
-    const latest = Date.now() + PATIENCE_MS
+    const latest = Date.now() + TIMEOUT_MS
     const answers = () =>
       fetch(`${url}/api/v1/salud`).then(
         ({ ok }) => ok,
@@ -79,7 +79,7 @@ export const ownServer = async (settings: Record<string, string>): Promise<OwnSe
         await end()
         throw new Error('the second server did not start')
       }
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
     }
   }
   const stop = async (): Promise<void> => {
@@ -112,7 +112,7 @@ export const testOn = (settings: Record<string, string>) =>
         await use(server)
         await server.remove()
       },
-      { scope: 'worker', timeout: 2 * PATIENCE_MS },
+      { scope: 'worker', timeout: 2 * TIMEOUT_MS },
     ],
     baseURL: async ({ server }, use) => use(server.url),
   })

@@ -12,3 +12,7 @@ export interface AppDependencies extends Omit<Settings, 'mailer'> {
   /** E-mails are rows of the table `correo`, written in the transaction that they tell of; this sends them. */
   outbox: Pick<Outbox, 'wake'>
 }
+
+/** What most services need of them: the database alone, or the clock too. */
+export type WithDb = Pick<AppDependencies, 'db'>
+export type WithDbAndClock = Pick<AppDependencies, 'db' | 'now'>

@@ -1,6 +1,6 @@
 /** A prediction as text for the terminal. */
 import type { Currency } from '@vigia/ingest/types.ts'
-import type { LevelAccuracy } from '../features/forecasts/evaluation.ts'
+import type { StoredLevelAccuracy } from '../features/forecasts/evaluation.ts'
 import { monthAndYear } from '../month-names.ts'
 import { money, percent, whole } from './figures.ts'
 import type { Prediction, PredictedMonth } from './predict.ts'
@@ -33,7 +33,7 @@ const productsTable = ({ products }: Prediction, currency: Currency): string =>
       .map(({ name, total }) => [name, whole(total.quantity), money(total.value, currency)]),
   )
 
-const errorRow = (name: string, level: LevelAccuracy | null): string[][] =>
+const errorRow = (name: string, level: StoredLevelAccuracy | null): string[][] =>
   level
     ? [
         [

@@ -4,7 +4,7 @@ import { fromMonth, type Month, monthOfDate, MONTHS_PER_YEAR } from '@vigia/cont
 import { withoutNewcomers } from '@vigia/forecast/hierarchy/newcomers.ts'
 import type { SalesFile } from '@vigia/ingest/types.ts'
 import { moneyOf, quantityOf } from '../db/amounts.ts'
-import { evaluationOf, type LevelAccuracy } from '../features/forecasts/evaluation.ts'
+import { evaluationOf, type StoredLevelAccuracy } from '../features/forecasts/evaluation.ts'
 import { forecastInThreads } from '../features/forecasts/forecast-threads.ts'
 import type { ForecastResult } from '../features/forecasts/forecast.thread.ts'
 import { trainingOf } from '../features/forecasts/line-training.ts'
@@ -42,7 +42,7 @@ export interface Prediction {
   /** Of products that have never sold, month by month: what the months hold beyond the products. */
   newProducts: Amounts[]
   /** Of the whole shop; null where the history is too short to try. */
-  backtest: { quantity: LevelAccuracy | null; value: LevelAccuracy | null }
+  backtest: { quantity: StoredLevelAccuracy | null; value: StoredLevelAccuracy | null }
   /** Months before the history that hold a part of the business alone. */
   partialMonths: number
   closedMonths: Month[]
@@ -144,7 +144,8 @@ export const predict = async (
   }
 }
 
-const ofTotal = (levels: LevelAccuracy[]): LevelAccuracy | null => levels.find(({ nivel }) => nivel === 'total') ?? null
+const ofTotal = (levels: StoredLevelAccuracy[]): StoredLevelAccuracy | null =>
+  levels.find(({ nivel }) => nivel === 'total') ?? null
 
 const salesByMonth = ({ lines }: SalesFile): Map<Month, Amounts> => {
   const sums = new Map<Month, Amounts>()

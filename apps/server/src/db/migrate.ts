@@ -170,14 +170,14 @@ const isNewer = async <T>(db: Kysely<T>, known: string): Promise<boolean> => {
 const LOCK_TIMEOUT_MS = 500
 /** Milliseconds between tries, and in all: a load of a large file, which has the tables, takes minutes. */
 const PAUSE_MS = 1000
-const PATIENCE_MS = 10 * MINUTE_MS
+const TIMEOUT_MS = 10 * MINUTE_MS
 
 /**
  * Does what needs the tables for itself, again and again while others work on them: processes of the release before go on
  * meanwhile, and none of their calls waits longer than the timeout.
  */
 const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + TIMEOUT_MS
   for (;;) {
     try {
       return await work()

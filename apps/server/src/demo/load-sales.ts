@@ -6,7 +6,7 @@ import { startBar } from '../cli/terminal.ts'
 import type { ApiClient } from './api-client.ts'
 
 /** Milliseconds between polls of a job. */
-const LOOK_EVERY_MS = 100
+const POLL_INTERVAL_MS = 100
 
 const count = (value: number): string => value.toLocaleString('es-CO')
 
@@ -24,7 +24,7 @@ const waitForJob = async (
     if (job?.estado === 'terminado') break
     if (job?.estado === 'fallido' || job?.estado === 'cancelado') throw new Error(job.error ?? 'El trabajo se canceló.')
     if (job) bar.update(job.progreso, job.estado === 'en_curso' ? job.etapa : title)
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_INTERVAL_MS)
   }
   bar.done(await note?.())
 }

@@ -5,7 +5,7 @@ import { table } from '../cli/terminal.ts'
 import { moneyOf, quantityOf } from '../db/amounts.ts'
 import type { Db, TenantTx } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
-import type { Evaluation, LevelAccuracy } from '../features/forecasts/evaluation.ts'
+import type { StoredEvaluation, StoredLevelAccuracy } from '../features/forecasts/evaluation.ts'
 import { findPublishedRun } from '../db/published-run.sql.ts'
 import { monthAndYear } from '../month-names.ts'
 
@@ -59,7 +59,7 @@ const monthsTable = (months: MonthSums[], underWay: Month | null): string =>
     }),
   )
 
-const LEVELS: Record<LevelAccuracy['nivel'], string> = {
+const LEVELS: Record<StoredLevelAccuracy['nivel'], string> = {
   total: 'Todo el negocio',
   local: 'Por local',
   categoria: 'Por categoría',
@@ -67,7 +67,7 @@ const LEVELS: Record<LevelAccuracy['nivel'], string> = {
   cliente: 'Por cliente',
 }
 
-const errorsTable = (levels: LevelAccuracy[]): string =>
+const errorsTable = (levels: StoredLevelAccuracy[]): string =>
   table(
     ['Nivel', 'Error', 'Repitiendo el año pasado', 'Ganancia', 'Sesgo', 'Meses'],
     levels.map(({ nivel, wape, sesgo, wape_ingenuo, meses }) => [
@@ -85,7 +85,7 @@ export const forecastSummary = (db: Db, negocioId: string): Promise<string> =>
   inTenant(db, negocioId, async (tx) => {
     const run = await findPublishedRun(tx)
     if (!run) return '  Aún no hay un mes completo de ventas: todavía no se puede pronosticar.'
-    const { cantidad, valor } = run.evaluacion as unknown as Evaluation
+    const { cantidad, valor } = run.evaluacion as unknown as StoredEvaluation
     const parts = [
       `  Historia: ${run.meses_historia} meses, hasta ${monthAndYear(run.corte)}.`,
       `\n  Pronóstico de todo el negocio\n`,

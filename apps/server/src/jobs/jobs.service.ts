@@ -6,14 +6,14 @@ import { notFound } from '../http/api-error.ts'
 import type { Session } from '../http/register-call.ts'
 import { handlers } from './handlers.ts'
 import { askToCancel, findJob, listJobs, lockJob, updateJob } from './jobs.sql.ts'
-import { asWire } from './job-wire.ts'
+import { toJobResponse } from './job-response.ts'
 import type { JobKind } from './kinds.ts'
 
 /** Jobs the list shows: what is open and what ended lately. */
 const LISTED = 50
 
 export const readJobs = async ({ db }: AppDependencies, { negocioId }: Session): Promise<Job[]> =>
-  (await inTenant(db, negocioId, (tx) => listJobs(tx, LISTED))).map(asWire)
+  (await inTenant(db, negocioId, (tx) => listJobs(tx, LISTED))).map(toJobResponse)
 
 /**
  * Cancels a job: at once when it still waits, as soon as it notices (a fraction of a second) when it runs. A job that
@@ -34,5 +34,5 @@ export const cancelJob = async (dependencies: AppDependencies, acting: Acting, i
       await recordAct(tx, acting, dependencies.now(), 'trabajo.cancelado', { tipo: job.tipo })
     return (await findJob(tx, id))!
   })
-  return asWire(row)
+  return toJobResponse(row)
 }

@@ -22,7 +22,7 @@ export type HostMessage =
   | { kind: 'late' }
 
 /** Milliseconds between checks of the processor time used. */
-const LOOK_EVERY_MS = 250
+const POLL_INTERVAL_MS = 250
 const MICROSECONDS = 1_000_000
 /** Bytes of memory up to which a process is light: with its modules loaded and a small file read it has 145 million. */
 const LIGHT = 200_000_000
@@ -49,7 +49,7 @@ process.once('message', ({ module, heapMb, seconds }: HostedModule) => {
   let before = 0
   setInterval(() => {
     if (computed() - before > seconds) say({ kind: 'late' })
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   const thread = openThread(new URL(module), { heapMb })
   process.on('message', async (input) => {
     thread.post(input)

@@ -47,7 +47,7 @@ export const importOf = (user: TestUser, id: string): Promise<ImportRecord> => d
 export const jobsOf = (user: TestUser): Promise<Job[]> => dataOf(user, '/trabajos')
 
 /** Longest a test's job may take (ms). */
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 /** First and longest wait between two looks (ms): a slow machine must not meet the limit of calls a minute. */
 const FIRST_WAIT_MS = 10
@@ -55,7 +55,7 @@ const LONGEST_WAIT_MS = 160
 
 /** Asks, at first every few milliseconds, until the answer satisfies. */
 export const eventually = async <T>(ask: () => Promise<T>, satisfies: (answer: T) => boolean): Promise<T> => {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(1.5 * wait, LONGEST_WAIT_MS)) {
     const answer = await ask()
     if (satisfies(answer)) return answer

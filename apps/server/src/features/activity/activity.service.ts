@@ -23,7 +23,7 @@ const nameOf = ({ actor, nombre }: Row): string => {
   return nombre ?? 'Alguien que ya no está'
 }
 
-const asWire = (row: Row): ActivityEntry => ({
+const toResponse = (row: Row): ActivityEntry => ({
   id: row.id,
   quien: nameOf(row),
   frase: activityText(row.accion, row.detalle),
@@ -41,7 +41,7 @@ export const readActivity = (
     const filter = { persona, acciones }
     const page = { limit: ACTIVITY_PAGE, offset: (pagina - 1) * ACTIVITY_PAGE }
     return {
-      data: (await listEntries(tx, filter, page)).map(asWire),
+      data: (await listEntries(tx, filter, page)).map(toResponse),
       total: await countEntries(tx, filter),
       personas: await listPeople(tx),
     }

@@ -18,7 +18,7 @@ import {
   toMonth,
 } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
-import type { AppDependencies } from '../../app-dependencies.ts'
+import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf, storedQuantity } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
 import { lockBusiness } from '../../db/lock-business.sql.ts'
@@ -39,11 +39,10 @@ import {
 } from './adjustments.sql.ts'
 import { applyAdjustments, idsOfAdjustments } from './apply-adjustments.ts'
 
-type Dependencies = Pick<AppDependencies, 'db' | 'now'>
 type NewAdjustment = z.output<NonNullable<(typeof createCall)['body']>>
 type AdjustmentBody = z.output<NonNullable<(typeof updateCall)['body']>>
 
-const asWire = (row: AdjustmentRow, entidad_id: number | undefined): Adjustment => ({
+const toResponse = (row: AdjustmentRow, entidad_id: number | undefined): Adjustment => ({
   id: row.id,
   nivel: row.nivel,
   entidad_id: entidad_id ?? null,
@@ -64,7 +63,7 @@ const asWire = (row: AdjustmentRow, entidad_id: number | undefined): Adjustment 
 const read = async (tx: TenantTx): Promise<Adjustment[]> => {
   const rows = await listAdjustments(tx)
   const idOf = await idsOfAdjustments(tx, rows)
-  return rows.map((row) => asWire(row, idOf(row)))
+  return rows.map((row) => toResponse(row, idOf(row)))
 }
 
 const get = async (tx: TenantTx, id: number): Promise<Adjustment> => {
@@ -84,7 +83,7 @@ const openMonths = async (tx: TenantTx, today: string): Promise<{ from: Month; t
 
 /** What the business adjusted, and the months that it may adjust. */
 export const readAdjustments = (
-  { db, now }: Dependencies,
+  { db, now }: WithDbAndClock,
   { negocioId }: Session,
 ): Promise<z.output<(typeof listCall)['response']>> =>
   inTenant(db, negocioId, async (tx) => {
@@ -132,7 +131,7 @@ const detailOf = ({ nivel, desde, hasta }: Adjustment): ActivityDetail<'ajuste.h
 
 /** @throws ApiError datos_invalidos, conflicto */
 export const adjust = (
-  { db, now }: Dependencies,
+  { db, now }: WithDbAndClock,
   session: Session,
   { nivel, entidad_id, ...change }: NewAdjustment,
 ): Promise<Adjustment> =>
@@ -164,7 +163,7 @@ export const adjust = (
 
 /** @throws ApiError no_encontrado, datos_invalidos, conflicto */
 export const changeAdjustment = (
-  { db, now }: Dependencies,
+  { db, now }: WithDbAndClock,
   session: Session,
   id: number,
   change: AdjustmentBody,
@@ -182,7 +181,7 @@ export const changeAdjustment = (
   })
 
 /** @throws ApiError no_encontrado */
-export const undoAdjustment = ({ db, now }: Dependencies, session: Session, id: number): Promise<void> =>
+export const undoAdjustment = ({ db, now }: WithDbAndClock, session: Session, id: number): Promise<void> =>
   inTenant(db, session.negocioId, async (tx) => {
     await lockBusiness(tx)
     if (!(await deleteAdjustment(tx, id))) throw notFound()

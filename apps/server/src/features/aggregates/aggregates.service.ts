@@ -8,7 +8,7 @@ import type {
   QuarterlyAggregate,
 } from '@vigia/contract/calls/aggregates.ts'
 import { type Month, firstCompleteMonth, fromMonth, quarterOf } from '@vigia/contract/months.ts'
-import type { AppDependencies } from '../../app-dependencies.ts'
+import type { WithDb } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import { limitedStores } from '../../db/tenancy.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
@@ -18,8 +18,6 @@ import { errorOfPart, listTriedProducts } from './part-error.ts'
 import { listProductErrors } from './ranges.sql.ts'
 import { stillExpected, stillExpectedOfNewcomers } from './remainder.ts'
 import { findStoresNode, impliedProductError } from './stores-node.ts'
-
-type Database = Pick<AppDependencies, 'db'>
 
 /** A month's sums in stored units. */
 interface MonthSums {
@@ -61,7 +59,7 @@ const asMonthly = ({ mes, cantidad, valor, ajuste }: MonthSums): MonthlyAggregat
 })
 
 export const readMonthlySales = async (
-  { db }: Database,
+  { db }: WithDb,
   { negocioId }: OfBusiness,
   filter: Filter,
 ): Promise<MonthlyAggregate[]> => {
@@ -73,7 +71,7 @@ export const readMonthlySales = async (
 }
 
 export const readQuarterlySales = async (
-  { db }: Database,
+  { db }: WithDb,
   { negocioId }: OfBusiness,
   filter: Filter,
 ): Promise<QuarterlyAggregate[]> =>
@@ -81,7 +79,7 @@ export const readQuarterlySales = async (
 
 /** What the published run still expects of each month; a month that already sold all it was expected to is left out. */
 const expectedMonths = async (
-  { db }: Database,
+  { db }: WithDb,
   { negocioId }: OfBusiness,
   filter: Filter,
 ): Promise<(MonthSums & { nuevos: { cantidad: number; valor: number } })[]> => {
@@ -99,7 +97,7 @@ const expectedMonths = async (
 }
 
 export const readMonthlyPredictions = async (
-  database: Database,
+  database: WithDb,
   business: OfBusiness,
   filter: Filter,
 ): Promise<PredictedMonth[]> =>
@@ -111,7 +109,7 @@ export const readMonthlyPredictions = async (
   }))
 
 export const readQuarterlyPredictions = async (
-  database: Database,
+  database: WithDb,
   business: OfBusiness,
   filter: Filter,
 ): Promise<QuarterlyAggregate[]> => byQuarter(await expectedMonths(database, business, filter))
@@ -123,7 +121,7 @@ const LEAST_TOLD = 0.001
 const NO_END: Month = 2_147_483_647
 
 export const readPredictionsByProduct = async (
-  { db }: Database,
+  { db }: WithDb,
   { negocioId }: OfBusiness,
   filter: Filter,
 ): Promise<{ data: ProductMonth[]; nuevos?: NewProductsMonth[] }> =>
@@ -182,7 +180,7 @@ const totalsByProduct = (
 
 /** The products expected to sell most in the next `months` complete months: those after the month under way. */
 export const readProjectedProducts = async (
-  { db }: Database,
+  { db }: WithDb,
   { negocioId }: OfBusiness,
   { months, ...filter }: Filter & { months: number },
 ): Promise<ProjectedProduct[]> => {

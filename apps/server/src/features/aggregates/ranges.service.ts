@@ -2,7 +2,7 @@ import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { ExpectedRange, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
 import { type MonthPace, widthByPace } from '@vigia/forecast/calendar/month-pace.ts'
-import type { AppDependencies } from '../../app-dependencies.ts'
+import type { WithDb } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { limitedStores } from '../../db/tenancy.ts'
@@ -60,7 +60,7 @@ const findCombined = async (
  * wide enough for what is shown: of a month under way sales and remainder, which the whole business's pace decides, and as much
  * narrower as its days that have passed allow.
  */
-const rangeAround = (
+const shownRange = (
   { media, bajo80, alto80 }: StoredMeasure,
   ahead: number,
   {
@@ -101,7 +101,7 @@ const NOTHING = { cantidad: 0, valor: 0 }
 
 /** Between how much and how much each month after the cut-off is expected to end, 80% of the time, and why. */
 export const readExpectedRanges = (
-  { db }: Pick<AppDependencies, 'db'>,
+  { db }: WithDb,
   { negocioId }: OfBusiness,
   filter: Filter,
 ): Promise<{ data: ExpectedRange[]; nodo?: ExplainedNode }> =>
@@ -122,7 +122,7 @@ export const readExpectedRanges = (
       const rest = month ? stillExpected(month) : NOTHING
       const sold = sales.get(mes) ?? NOTHING
       const around = (measure: 'cantidad' | 'valor', amountOf: (stored: number) => number) =>
-        rangeAround(node[measure], ahead, {
+        shownRange(node[measure], ahead, {
           sold: amountOf(sold[measure]),
           remainder: amountOf(rest[measure]),
           expected: amountOf(month?.[measure] ?? 0),

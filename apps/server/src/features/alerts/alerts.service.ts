@@ -1,15 +1,12 @@
 import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
-import type { AppDependencies } from '../../app-dependencies.ts'
+import type { WithDb, WithDbAndClock } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { deleteDismissed, hasAlert, insertDismissed, listAlerts } from './alerts.sql.ts'
-
-type Database = Pick<AppDependencies, 'db'>
-type Dependencies = Pick<AppDependencies, 'db' | 'now'>
 
 /** Alerts the list shows: more than these nobody acts on, and they come by their effect. */
 const LISTED = 50
@@ -30,7 +27,7 @@ const stillTrue = ({ tipo, cantidad_esperada, cantidad_anterior }: Row): boolean
 }
 
 /** Every plan has alerts; what a plan shows of money the web decides, as with the predictions. */
-export const readAlerts = async ({ db }: Database, { negocioId }: Session): Promise<TrendAlert[]> => {
+export const readAlerts = async ({ db }: WithDb, { negocioId }: Session): Promise<TrendAlert[]> => {
   const rows = await inTenant(db, negocioId, (tx) => listAlerts(tx, LISTED))
   return rows
     .map(adjusted)
@@ -53,7 +50,7 @@ export const readAlerts = async ({ db }: Database, { negocioId }: Session): Prom
 }
 
 /** Hides an alert, now and in every run that finds the same again. @throws ApiError no_encontrado */
-export const dismiss = ({ db, now }: Dependencies, session: Session, id: string): Promise<void> =>
+export const dismiss = ({ db, now }: WithDbAndClock, session: Session, id: string): Promise<void> =>
   inTenant(db, session.negocioId, async (tx) => {
     if (!(await hasAlert(tx, id))) throw notFound()
     await insertDismissed(tx, session.negocioId, id)
@@ -61,7 +58,7 @@ export const dismiss = ({ db, now }: Dependencies, session: Session, id: string)
   })
 
 /** @throws ApiError no_encontrado */
-export const restore = ({ db, now }: Dependencies, session: Session, id: string): Promise<void> =>
+export const restore = ({ db, now }: WithDbAndClock, session: Session, id: string): Promise<void> =>
   inTenant(db, session.negocioId, async (tx) => {
     if (!(await hasAlert(tx, id))) throw notFound()
     await deleteDismissed(tx, id)

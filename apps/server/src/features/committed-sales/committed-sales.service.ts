@@ -32,7 +32,7 @@ type Filter = z.output<NonNullable<(typeof listCommittedSales)['query']>>
 type NewSale = z.output<NonNullable<(typeof createCommittedSale)['body']>>
 type ChangedSale = z.output<NonNullable<(typeof updateCall)['body']>>
 
-const asWire = (row: Awaited<ReturnType<typeof getCommittedSale>>): CommittedSale => ({
+const toResponse = (row: Awaited<ReturnType<typeof getCommittedSale>>): CommittedSale => ({
   ...row,
   cantidad: quantityOf(row.cantidad),
 })
@@ -44,7 +44,7 @@ export const readCommittedSales = async (
   filter: Filter,
 ): Promise<CommittedSale[]> => {
   const rows = await inTenant(db, negocioId, (tx) => listRows(tx, filter))
-  return rows.map(asWire)
+  return rows.map(toResponse)
 }
 
 /** Refuses a date in a month that is complete: what was sold in it is known, and a commitment would do nothing. */
@@ -79,7 +79,7 @@ export const commitSale = async (
     await recordAct(tx, session, now(), 'comprometida.registrada', { cantidad, fecha: fecha_venta })
     return getCommittedSale(tx, id)
   })
-  return asWire(row)
+  return toResponse(row)
 }
 
 /** @throws ApiError no_encontrado; datos_invalidos when it is moved to a day of a month that is complete */
@@ -101,7 +101,7 @@ export const changeCommittedSale = async (
     await recordAct(tx, session, now(), 'comprometida.cambiada', { cantidad, fecha: fecha_venta })
     return getCommittedSale(tx, id)
   })
-  return asWire(row)
+  return toResponse(row)
 }
 
 /** @throws ApiError no_encontrado */

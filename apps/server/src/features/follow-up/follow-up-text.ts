@@ -26,9 +26,9 @@ const amountText = (amount: number, unit: FollowUp['unidad']): string => {
 /** '8% menos de lo esperado', 'lo esperado' */
 const againstExpected = (sold: number, expected: number): string => {
   // Of the whole figures that are written beside it.
-  const [now, told] = [Math.round(sold), Math.round(expected)]
-  if (told <= 0) return 'sin nada esperado'
-  const percent = Math.round((100 * (now - told)) / told)
+  const [roundedSold, roundedExpected] = [Math.round(sold), Math.round(expected)]
+  if (roundedExpected <= 0) return 'sin nada esperado'
+  const percent = Math.round((100 * (roundedSold - roundedExpected)) / roundedExpected)
   if (percent === 0) return 'lo esperado'
   return `${Math.abs(percent)}% ${percent > 0 ? 'más' : 'menos'} de lo esperado`
 }

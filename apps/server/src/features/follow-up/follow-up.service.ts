@@ -2,7 +2,7 @@ import type { listFollowUps as listFollowUpsCall } from '@vigia/contract/calls/f
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { planInForce } from '@vigia/contract/plans.ts'
 import type { z } from 'zod'
-import type { AppDependencies } from '../../app-dependencies.ts'
+import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { recordAct } from '../../db/audit.sql.ts'
 import { getStoredPlan } from '../../db/stored-plan.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
@@ -15,10 +15,7 @@ const MOST_WEEKS = 52
 type Answer = z.input<(typeof listFollowUpsCall)['response']>['data']
 
 /** The weeks that the business has; none where its plan does not include them. */
-export const readFollowUps = (
-  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
-  { negocioId, usuarioId }: Session,
-): Promise<Answer> =>
+export const readFollowUps = ({ db, now }: WithDbAndClock, { negocioId, usuarioId }: Session): Promise<Answer> =>
   inTenant(db, negocioId, async (tx) => {
     const { plan, fecha_renovacion_plan } = await getStoredPlan(tx)
     const incluido = planInForce(plan, fecha_renovacion_plan, bogotaToday(now())).followUp
@@ -31,7 +28,7 @@ export const readFollowUps = (
   })
 
 export const changeFollowUpMail = async (
-  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
+  { db, now }: WithDbAndClock,
   session: Pick<Session, 'negocioId' | 'usuarioId'>,
   correo: boolean,
 ): Promise<void> =>
@@ -42,10 +39,7 @@ export const changeFollowUpMail = async (
   })
 
 /** Ends the weekly e-mail of whoever has the token; an unknown one changes nothing and is not told apart. */
-export const unsubscribeByToken = async (
-  dependencies: Pick<AppDependencies, 'db' | 'now'>,
-  token: string,
-): Promise<void> => {
+export const unsubscribeByToken = async (dependencies: WithDbAndClock, token: string): Promise<void> => {
   const person = await findPersonByToken(dependencies.db, token)
   if (person) await changeFollowUpMail(dependencies, { negocioId: person.negocio_id, usuarioId: person.id }, false)
 }

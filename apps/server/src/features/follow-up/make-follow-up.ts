@@ -1,6 +1,6 @@
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import { addDays, fromMonth, type Month, MONTHS_PER_YEAR, toMonth } from '@vigia/contract/months.ts'
-import type { AppDependencies } from '../../app-dependencies.ts'
+import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
@@ -10,8 +10,6 @@ import { readReorderPlan } from '../reorder/reorder.service.ts'
 import { compareDays, type Unit } from './compare-week.ts'
 import { findLastSaleDay, sumSoldCents } from './follow-up.sql.ts'
 
-type Dependencies = Pick<AppDependencies, 'db' | 'now'>
-
 const DAYS_BACK = 7
 /** Products to order that are named. */
 const NAMED = 5
@@ -19,7 +17,7 @@ const SERVICE_LEVEL = 90
 
 /** The month so far, and where it closes. */
 const monthUnderWay = async (
-  { db }: Dependencies,
+  { db }: WithDbAndClock,
   business: OfBusiness,
   unit: Unit,
   month: Month,
@@ -42,7 +40,7 @@ const monthUnderWay = async (
   }
 }
 
-const orderOf = async (dependencies: Dependencies, business: OfBusiness): Promise<FollowUp['pedido']> => {
+const orderOf = async (dependencies: WithDbAndClock, business: OfBusiness): Promise<FollowUp['pedido']> => {
   const plan = await readReorderPlan(dependencies, business, {
     periodo: 'proximo_mes',
     servicio: SERVICE_LEVEL,
@@ -69,7 +67,7 @@ const orderOf = async (dependencies: Dependencies, business: OfBusiness): Promis
  * @returns undefined without sales or a published forecast
  */
 export const makeFollowUp = async (
-  dependencies: Dependencies,
+  dependencies: WithDbAndClock,
   business: OfBusiness,
   monday: string,
 ): Promise<FollowUp | undefined> => {

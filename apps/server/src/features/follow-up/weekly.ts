@@ -98,7 +98,7 @@ export const makeFollowUpAtOnce = async (
 }
 
 /** Milliseconds between looks at the clock, and after which those who have come since are looked for. */
-const LOOK_EVERY_MS = MINUTE_MS
+const POLL_INTERVAL_MS = MINUTE_MS
 const AGAIN_AFTER_MS = HOUR_MS
 
 /** Makes them on Mondays at six, and every hour for who was missing: a new plan, a first forecast. */
@@ -112,5 +112,5 @@ export const startWeekly = (dependencies: WeeklyDependencies): Repeated => {
     done = { monday, at: moment.getTime() }
     await makeDueFollowUps(dependencies, signal)
   }
-  return repeatEvery(LOOK_EVERY_MS, look, 'making the weekly follow-ups', dependencies.logger)
+  return repeatEvery(POLL_INTERVAL_MS, look, 'making the weekly follow-ups', dependencies.logger)
 }

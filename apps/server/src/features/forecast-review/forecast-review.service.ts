@@ -7,7 +7,7 @@ import type {
 } from '@vigia/contract/calls/forecast-review.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
-import type { AppDependencies } from '../../app-dependencies.ts'
+import type { WithDb } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import { listAliases } from '../../db/merged-names.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
@@ -22,7 +22,6 @@ import {
   type MergedName,
 } from './forecast-review.sql.ts'
 
-type Database = Pick<AppDependencies, 'db'>
 type Query = z.output<NonNullable<(typeof getForecastReview)['query']>>
 type LevelQuery = z.output<NonNullable<(typeof listAccuracy)['query']>>
 
@@ -39,7 +38,7 @@ const summaryOf = (rows: readonly AccuracyRow[] | undefined, origen: AccuracyRow
 
 /** The months that are over of the business, or of one thing of a level; null without a forecast. */
 export const readForecastReview = (
-  { db }: Database,
+  { db }: WithDb,
   { negocioId }: Session,
   query: Query,
 ): Promise<ForecastReview | null> =>
@@ -71,7 +70,7 @@ export const readForecastReview = (
   })
 
 /** How near what was said of each thing of a level came, the one that sold most in those months first. */
-export const readAccuracy = ({ db }: Database, { negocioId }: Session, query: LevelQuery): Promise<EntityAccuracy[]> =>
+export const readAccuracy = ({ db }: WithDb, { negocioId }: Session, query: LevelQuery): Promise<EntityAccuracy[]> =>
   inTenant(db, negocioId, async (tx) => {
     const run = await findPublishedRun(tx)
     if (!run) return []

@@ -7,12 +7,12 @@ import { paceNoise } from '@vigia/forecast/calendar/month-pace.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import type { ShopForecast } from '@vigia/forecast/shop.ts'
 
-export type LevelAccuracy = PublishedForecast['evaluacion'][number]
+export type StoredLevelAccuracy = PublishedForecast['evaluacion'][number]
 
 /** What a run's backtest showed, as stored in `corrida.evaluacion`. */
-export interface Evaluation {
-  cantidad: LevelAccuracy[]
-  valor: LevelAccuracy[]
+export interface StoredEvaluation {
+  cantidad: StoredLevelAccuracy[]
+  valor: StoredLevelAccuracy[]
   /** Absent in runs published before calendars were tried. */
   calendario?: PublishedForecast['calendario']
   /** Absent in runs published before it was recorded. */
@@ -50,9 +50,9 @@ export const evaluationOf = (
   { accuracy, calendar, closedMonths }: Pick<ShopForecast, 'accuracy' | 'calendar' | 'closedMonths'>,
   { input, oldest }: { input: Pick<ShopInput, 'firstMonth' | 'months' | 'days'>; oldest: Month },
   ritmo: StoredPace | null,
-): Evaluation => {
+): StoredEvaluation => {
   const { firstMonth, months } = input
-  const asWire = (levels: ShopForecast['accuracy']['quantity']): LevelAccuracy[] =>
+  const storedLevels = (levels: ShopForecast['accuracy']['quantity']): StoredLevelAccuracy[] =>
     levels.map(({ level, wape, bias, snaiveWape, origins }) => ({
       nivel: level,
       wape,
@@ -62,8 +62,8 @@ export const evaluationOf = (
     }))
   return {
     semana: weekOf(input),
-    cantidad: asWire(accuracy.quantity),
-    valor: asWire(accuracy.value),
+    cantidad: storedLevels(accuracy.quantity),
+    valor: storedLevels(accuracy.value),
     calendario: calendar,
     ritmo,
     meses_parciales: Array.from({ length: firstMonth - oldest }, (_, at) => fromMonth(oldest + at)),

@@ -6,10 +6,10 @@ import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant, limitedStores } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import { ensureForecast } from '../../jobs/enqueue.ts'
-import { asWire } from '../../jobs/job-wire.ts'
+import { toJobResponse } from '../../jobs/job-response.ts'
 import { findJob } from '../../jobs/jobs.sql.ts'
 import { findStoresNode } from '../aggregates/stores-node.ts'
-import type { Evaluation } from './evaluation.ts'
+import type { StoredEvaluation } from './evaluation.ts'
 import { findLastDayOfMonth } from './forecasts.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { StoredMeasure } from './stored-measure.ts'
@@ -30,7 +30,7 @@ export const readForecast = async (
   const found = await inTenant(db, negocioId, async (tx) => {
     const run = await findPublishedRun(tx)
     if (!run) return null
-    const evaluation = run.evaluacion as unknown as Evaluation
+    const evaluation = run.evaluacion as unknown as StoredEvaluation
     const { mes_en_curso } = run
     // Of the sales as they are, which are told with it: while the next forecast is made this one knows fewer of them.
     const daysKnown = mes_en_curso !== null && evaluation.ritmo?.mes === mes_en_curso
@@ -58,5 +58,5 @@ export const recalculateForecast = (dependencies: AppDependencies, session: Sess
   inTenant(dependencies.db, session.negocioId, async (tx) => {
     const id = await ensureForecast(dependencies, tx, session.negocioId)
     await recordAct(tx, session, dependencies.now(), 'pronostico.pedido', {})
-    return asWire((await findJob(tx, id))!)
+    return toJobResponse((await findJob(tx, id))!)
   })

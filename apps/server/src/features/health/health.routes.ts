@@ -2,7 +2,7 @@ import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { AppDependencies } from '../../app-dependencies.ts'
+import type { WithDb } from '../../app-dependencies.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { askDatabase } from './health.sql.ts'
 
@@ -13,7 +13,7 @@ const well = { estado: 'bien' } as const
  * For supervisors and load balancers, not for the web. `/vivo`: the process answers; if not, it is to be started again. `/listo`: people may be
  * sent here; not while the database does not answer or the process is stopping. `/salud`: the database answers, else 500.
  */
-export const healthRoutes = (app: FastifyInstance, { db }: Pick<AppDependencies, 'db'>): void => {
+export const healthRoutes = (app: FastifyInstance, { db }: WithDb): void => {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true

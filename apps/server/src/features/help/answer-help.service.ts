@@ -1,4 +1,4 @@
-import type { AppDependencies } from '../../app-dependencies.ts'
+import type { AppDependencies, WithDb } from '../../app-dependencies.ts'
 import { recordAudit } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { helpAnswerMail } from '../mail/help-mails.ts'
@@ -17,11 +17,11 @@ export const listOpenRequests = listOpenHelp
 export const getRequest = getHelpById
 
 /** Who asked, of which business and with which plan. */
-export const getAskerOf = ({ db }: Pick<AppDependencies, 'db'>, { negocio_id, usuario_id }: Asked) =>
+export const getAskerOf = ({ db }: WithDb, { negocio_id, usuario_id }: Asked) =>
   inTenant(db, negocio_id, (tx) => getAsker(tx, usuario_id))
 
 /** The file that was sent with a question, in pieces; none where there was none, or it was answered. */
-export const findFileOf = ({ db }: Pick<AppDependencies, 'db'>, { id, negocio_id }: Asked): Promise<Uint8Array[]> =>
+export const findFileOf = ({ db }: WithDb, { id, negocio_id }: Asked): Promise<Uint8Array[]> =>
   inTenant(db, negocio_id, (tx) => listPieces(tx, id))
 
 /**

@@ -33,7 +33,7 @@ const hoursOf = ({ followUp }: Plan, { support }: Pick<AppDependencies, 'support
 
 type Row = Awaited<ReturnType<typeof listHelp>>[number]
 
-const asWire = (row: Row): HelpRequest => ({
+const toResponse = (row: Row): HelpRequest => ({
   id: row.id,
   mensaje: row.mensaje,
   pagina: row.pagina,
@@ -55,7 +55,7 @@ export const readHelp = async (dependencies: AppDependencies, session: Session):
     const plan = planOf(await getAsker(tx, usuarioId), now())
     const failed = seesFiles(session) ? await findFailedImport(tx) : undefined
     return {
-      pedidos: (await listHelp(tx, usuarioId)).map(asWire),
+      pedidos: (await listHelp(tx, usuarioId)).map(toResponse),
       archivo_fallido: failed ? { importacion_id: failed.id, archivo: failed.archivo, bytes: failed.bytes } : null,
       horas: hoursOf(plan, dependencies),
       prioritario: plan.followUp,

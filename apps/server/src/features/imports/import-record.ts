@@ -2,7 +2,7 @@ import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { notFound } from '../../http/api-error.ts'
-import { asWire as jobAsWire } from '../../jobs/job-wire.ts'
+import { toJobResponse } from '../../jobs/job-response.ts'
 import { listOpenJobsOfImports } from '../../jobs/jobs.sql.ts'
 import type { ImportState } from './import-state.ts'
 import { findImport } from './imports.sql.ts'
@@ -32,7 +32,7 @@ export const withJobs = async (tx: TenantTx, rows: ImportRow[]): Promise<ImportR
       vista_previa: asPreview(row.vista_previa),
       resultado: row.resultado && { ...NOTHING_LOADED, ...(row.resultado as ImportRecord['resultado']) },
       error: row.error,
-      trabajo: job ? jobAsWire(job) : null,
+      trabajo: job ? toJobResponse(job) : null,
     }
   })
 }

@@ -18,7 +18,7 @@ const MOST_SHEETS = 10
 
 type SheetRow = NonNullable<Awaited<ReturnType<typeof findSheet>>>
 
-const asWire = (row: SheetRow, importacionId: string | undefined): LinkedSheet => ({
+const toResponse = (row: SheetRow, importacionId: string | undefined): LinkedSheet => ({
   id: row.id,
   nombre: row.nombre,
   url: row.url,
@@ -33,7 +33,7 @@ const asWire = (row: SheetRow, importacionId: string | undefined): LinkedSheet =
 export const readSheets = ({ db }: AppDependencies, { negocioId }: Session): Promise<LinkedSheet[]> =>
   inTenant(db, negocioId, async (tx) => {
     const imports = await listLastImports(tx)
-    return (await listSheets(tx)).map((row) => asWire(row, imports.get(row.id)))
+    return (await listSheets(tx)).map((row) => toResponse(row, imports.get(row.id)))
   })
 
 const alreadyLinked = (): ApiError => new ApiError('conflicto', MESSAGES.hojaYaEnlazada)
@@ -65,7 +65,7 @@ export const linkSheet = (
       const importacionId = await queueSheetReading(dependencies, tx, negocioId, (await findSheet(tx, id))!)
       const sheet = (await findSheet(tx, id))!
       await recordAct(tx, session, now, 'hoja.enlazada', { nombre: sheet.nombre })
-      return asWire(sheet, importacionId)
+      return toResponse(sheet, importacionId)
     }),
     alreadyLinked,
   )

@@ -21,7 +21,7 @@ const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440]
 const LEASE_MS = 10 * MINUTE_MS
 /** Messages taken at a time, and milliseconds between looks for those that came from another process. */
 const AT_A_TIME = 20
-const LOOK_EVERY_MS = 10_000
+const POLL_INTERVAL_MS = 10_000
 /** Characters kept of what a mail server answers. */
 const MAX_ERROR = 300
 
@@ -138,4 +138,4 @@ export type Outbox = Repeated
 export const UNSENT: Pick<Outbox, 'wake'> = { wake: () => {} }
 
 export const startOutbox = (dependencies: OutboxDependencies): Outbox =>
-  repeatEvery(LOOK_EVERY_MS, (signal) => sendDueMails(dependencies, signal), 'sending e-mails', dependencies.logger)
+  repeatEvery(POLL_INTERVAL_MS, (signal) => sendDueMails(dependencies, signal), 'sending e-mails', dependencies.logger)

@@ -53,14 +53,14 @@ const compareNames = async (request: SuggestRequest): Promise<Suggestion[]> =>
 const withLines = async (tx: TenantTx, { tabla, found }: Compared): Promise<MergeSuggestion[]> => {
   if (found.length === 0) return []
   const lines = await rows.countLines(tx, tabla, [...new Set(found.flatMap(({ de, a }) => [de.id, a.id]))])
-  const asWire = ({ id, nombre, codigo, valor }: Candidate) => ({
+  const toResponse = ({ id, nombre, codigo, valor }: Candidate) => ({
     id,
     nombre,
     codigo,
     lineas: lines.get(id) ?? 0,
     valor: moneyOf(valor),
   })
-  return found.map(({ de, a, ...verdict }) => ({ tabla, de: asWire(de), a: asWire(a), ...verdict }))
+  return found.map(({ de, a, ...verdict }) => ({ tabla, de: toResponse(de), a: toResponse(a), ...verdict }))
 }
 
 /** The names are compared outside any transaction: it may take a moment. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PAID_PLANS, PLAN_CURRENCY } from '@vigia/contract/plans.ts'
-import type { AppDependencies } from '../../app-dependencies.ts'
+import type { AppDependencies, WithDb } from '../../app-dependencies.ts'
 import { storedMoney } from '../../db/amounts.ts'
 import { recordAudit } from '../../db/audit.sql.ts'
 import { findBusinessOf } from '../../db/business-of.sql.ts'
@@ -201,10 +201,7 @@ const outcomeOf = async (tx: TenantTx, context: PaymentContext, event: PaymentEv
 }
 
 /** All of an event or nothing. @returns undefined for one that was there before */
-const keepEvent = (
-  { db, ...context }: PaymentContext & Pick<AppDependencies, 'db'>,
-  event: PaymentEvent,
-): Promise<Outcome | undefined> =>
+const keepEvent = ({ db, ...context }: PaymentContext & WithDb, event: PaymentEvent): Promise<Outcome | undefined> =>
   withPayment(db, event.paymentId, async (tx) => {
     const key = { proveedor: context.provider, evento_id: event.id }
     const isNew = await insertEvent(tx, {

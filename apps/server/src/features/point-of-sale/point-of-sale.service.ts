@@ -23,7 +23,7 @@ const LISTED = 50
 
 type ListedKey = Awaited<ReturnType<typeof keys.listKeys>>[number]
 
-const asWire = ({ id, nombre, identificador, creada_en, usada_en }: ListedKey): PosKey => ({
+const toResponse = ({ id, nombre, identificador, creada_en, usada_en }: ListedKey): PosKey => ({
   id,
   nombre,
   pista: hintOf(identificador),
@@ -42,7 +42,7 @@ export const readPointOfSale = (
     const calls = await listCalls(tx, LISTED)
     return {
       disponible: await hasPointOfSale(tx, now()),
-      claves: (await keys.listKeys(tx)).map(asWire),
+      claves: (await keys.listKeys(tx)).map(toResponse),
       llamadas: calls.map(({ nombre, recibida_en, ...call }) => ({
         ...call,
         nombre_clave: nombre,
@@ -68,7 +68,7 @@ export const createKey = (
     const { identificador, clave, secretoHash } = newKey()
     const row = { negocio_id: session.negocioId, nombre, identificador, secreto_hash: secretoHash, creada_en: now() }
     await recordAct(tx, session, now(), 'clave_pos.creada', { nombre })
-    return { ...asWire(await keys.insertKey(tx, row)), clave }
+    return { ...toResponse(await keys.insertKey(tx, row)), clave }
   })
 
 /** @throws ApiError no_encontrado */

@@ -2,7 +2,7 @@ import type { PosResult } from '@vigia/contract/calls/point-of-sale.ts'
 import { MAX_IDEMPOTENCY_KEY } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
-import type { AppDependencies } from '../../app-dependencies.ts'
+import type { WithDbAndClock } from '../../app-dependencies.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { invalidField } from '../../http/api-error.ts'
@@ -58,7 +58,7 @@ const repeated = async (
  * @throws ApiError datos_invalidos for an Idempotency-Key that cannot be taken; conflicto while a file is being loaded
  */
 export const receiveSales = (
-  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
+  { db, now }: WithDbAndClock,
   till: Till,
   call: SalesCall,
   idempotencyKey?: string | string[],

@@ -2,7 +2,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { planInForce } from '@vigia/contract/plans.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppDependencies } from '../../app-dependencies.ts'
+import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { countAttempt } from '../../db/attempts.sql.ts'
 import { getStoredPlan } from '../../db/stored-plan.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
@@ -25,8 +25,6 @@ declare module 'fastify' {
 /** Calls of one key: a busy till makes one a sale; one that catches up after a day without internet, ten a second. */
 const CALLS = { most: 600, seconds: 60 }
 
-type Dependencies = Pick<AppDependencies, 'db' | 'now'>
-
 /** Whether the plan in force has the point of sale. */
 export const hasPointOfSale = async (tx: TenantTx, now: Date): Promise<boolean> => {
   const { plan, fecha_renovacion_plan } = await getStoredPlan(tx)
@@ -36,7 +34,7 @@ export const hasPointOfSale = async (tx: TenantTx, now: Date): Promise<boolean> 
 export const onlyRadar90 = (): ApiError => new ApiError('sin_permiso', MESSAGES.posSoloRadar90)
 
 /** @throws ApiError no_autenticado */
-const findTill = async ({ db }: Dependencies, authorization: string | undefined): Promise<Till> => {
+const findTill = async ({ db }: WithDbAndClock, authorization: string | undefined): Promise<Till> => {
   const given = parseKey(authorization)
   const key = given && (await findKeyByIdentifier(db, given.identificador))
   const matches = given !== undefined && secretMatches(given.secret, key?.secreto_hash)
@@ -45,7 +43,7 @@ const findTill = async ({ db }: Dependencies, authorization: string | undefined)
 }
 
 /** @throws ApiError demasiados_intentos beyond the limit of the key, counted with all processes */
-const limitCalls = async ({ db, now }: Dependencies, { claveId }: Till): Promise<void> => {
+const limitCalls = async ({ db, now }: WithDbAndClock, { claveId }: Till): Promise<void> => {
   const { cuenta, vence_en } = await countAttempt(db, `punto de venta ${claveId}`, now(), CALLS.seconds)
   if (cuenta <= CALLS.most) return
   const seconds = Math.max(1, Math.ceil((vence_en.getTime() - now().getTime()) / 1000))
@@ -57,7 +55,7 @@ const limitCalls = async ({ db, now }: Dependencies, { claveId }: Till): Promise
  * @throws ApiError no_autenticado; demasiados_intentos; sin_permiso on a plan without point of sale
  */
 export const admitTill = async (
-  dependencies: Dependencies,
+  dependencies: WithDbAndClock,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
@@ -71,7 +69,7 @@ export const admitTill = async (
 
 /** Notes a call that was refused, for the person who connects the till. What it held is not kept. */
 export const noteRefusal = async (
-  { db, now }: Dependencies,
+  { db, now }: WithDbAndClock,
   { negocioId, claveId }: Till,
   { status: estado, body: { msg: motivo } }: ReturnType<typeof answerTo>,
 ): Promise<void> => {

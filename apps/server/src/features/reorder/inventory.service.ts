@@ -2,7 +2,7 @@ import type { saveInventory } from '@vigia/contract/calls/reorder.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
-import type { AppDependencies } from '../../app-dependencies.ts'
+import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
@@ -18,7 +18,7 @@ type SavedInventory = z.output<NonNullable<(typeof saveInventory)['body']>>
  * @returns the number of products it was said of
  */
 export const saveShopInventory = (
-  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
+  { db, now }: WithDbAndClock,
   session: Session,
   { filas, existencias_al }: SavedInventory,
 ): Promise<number> => {

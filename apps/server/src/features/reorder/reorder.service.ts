@@ -3,7 +3,7 @@ import type { getReorderPlan, ReorderPlan, ReorderRow } from '@vigia/contract/ca
 import { confidenceOf } from '@vigia/contract/confidence.ts'
 import { addDays, bogotaToday, fromMonth, type Month, monthOfDate } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
-import type { AppDependencies } from '../../app-dependencies.ts'
+import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant, limitedStores } from '../../db/tenancy.ts'
@@ -26,7 +26,6 @@ import { readSoldLastYear } from './sold-last-year.ts'
 import { orderSpans, type OrderSpans, suggestOrder } from './suggested-order.ts'
 import { thousandths } from './thousandths.ts'
 
-type Dependencies = Pick<AppDependencies, 'db' | 'now'>
 type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
 
 const inventoryOf = (product: ReorderProduct): ReorderRow['inventario'] => {
@@ -140,7 +139,7 @@ const readRows = async (
 
 /** What to order of each product that is expected to sell, or was before it was adjusted, or of which there is stock; null without a forecast. */
 export const readReorderPlan = (
-  { db, now }: Dependencies,
+  { db, now }: WithDbAndClock,
   { negocioId }: OfBusiness,
   query: Query,
 ): Promise<ReorderPlan | null> =>

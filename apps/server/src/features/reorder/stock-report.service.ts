@@ -4,7 +4,7 @@ import { productMatcher } from '@vigia/contract/match-products.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { StockChoices as ReaderChoices, StockFile, StockItem } from '@vigia/ingest/stock/types.ts'
-import type { AppDependencies } from '../../app-dependencies.ts'
+import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
@@ -121,8 +121,6 @@ const previewOf = (
   }
 }
 
-type Dependencies = Pick<AppDependencies, 'db' | 'now'>
-
 interface Report {
   name: string
   bytes: Uint8Array
@@ -130,7 +128,7 @@ interface Report {
 
 /** @param fetchReport called when its turn comes: what waits is not in memory */
 const readReport = async (
-  { db, now }: Dependencies,
+  { db, now }: WithDbAndClock,
   { negocioId }: Session,
   fetchReport: () => Promise<Report>,
   choices: StockChoices,
@@ -157,7 +155,7 @@ const readReport = async (
 
 /** What a stock report that has just come would load. @throws ApiError 400 with the reader's sentence */
 export const readStockUpload = (
-  dependencies: Dependencies,
+  dependencies: WithDbAndClock,
   session: Session,
   { name, bytes, pieces }: Pick<Received['files'][number], 'name' | 'bytes' | 'pieces'>,
   choices: StockChoices = {},
@@ -176,7 +174,7 @@ export const readStockUpload = (
 
 /** The same of the first file of an import of sales that was not loaded. @throws ApiError 404 where it is gone */
 export const readStockOfStoredImport = (
-  dependencies: Dependencies,
+  dependencies: WithDbAndClock,
   session: Session,
   id: string,
   choices: StockChoices = {},

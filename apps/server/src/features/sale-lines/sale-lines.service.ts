@@ -23,7 +23,7 @@ type StoredLine = rows.StoredLine
 /** Changes the list shows. */
 const LISTED = 200
 
-const asWire = (line: StoredLine, names: rows.NamesOfLines): SaleLineRecord => {
+const toResponse = (line: StoredLine, names: rows.NamesOfLines): SaleLineRecord => {
   const product = names.producto.get(line.producto_id)
   return {
     id: line.id,
@@ -53,7 +53,7 @@ export const readLines = (
   inTenant(db, negocioId, async (tx) => {
     const { lines, total } = await rows.listLines(tx, filter)
     const names = await rows.namesOfLines(tx, lines)
-    return { data: lines.map((line) => asWire(line, names)), total }
+    return { data: lines.map((line) => toResponse(line, names)), total }
   })
 
 type ChangeRow = NonNullable<Awaited<ReturnType<typeof rows.lockChange>>>
@@ -72,8 +72,8 @@ const asChanges = async (tx: TenantTx, changes: readonly ChangeRow[]): Promise<S
       id,
       tipo: after ? ('corregida' as const) : ('borrada' as const),
       hecho_en: hecho_en.toISOString(),
-      antes: asWire(before, names),
-      despues: after && asWire(after, names),
+      antes: toResponse(before, names),
+      despues: after && toResponse(after, names),
     }
   })
 }

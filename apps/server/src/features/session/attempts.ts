@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import type { AppDependencies } from '../../app-dependencies.ts'
+import type { WithDb, WithDbAndClock } from '../../app-dependencies.ts'
 import { ApiError } from '../../http/api-error.ts'
 import {
   countAttempt,
@@ -21,7 +21,7 @@ const FAILED_LOGINS = { most: 60, seconds: 10 * 60 }
  */
 const GUESSES: Delay = { free: 5, firstSeconds: 2, longestSeconds: 15 * 60, forgottenSeconds: 24 * 3600 }
 
-/** Days for which an address is known to an account after it was entered from there. */
+/** Seconds for which an address is known to an account after it was entered from there: 90 days. */
 const KNOWN_SECONDS = 90 * 24 * 3600
 
 /** Bits of an IPv6 address that one customer of a provider has for all of theirs, in groups of 16. */
@@ -60,7 +60,7 @@ const refuseUntil = (end: Date, now: Date): ApiError =>
  * @throws ApiError demasiados_intentos beyond `most` in a window of so many seconds, in the words of `message` where it has any
  */
 export const limitTries = async (
-  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
+  { db, now }: WithDbAndClock,
   what: string,
   who: string,
   { most, seconds, message }: { most: number; seconds: number; message?: string },
@@ -72,7 +72,7 @@ export const limitTries = async (
 
 /** The same where nothing is refused. @returns whether it happened no more than `most` times in the window */
 export const isWithin = async (
-  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
+  { db, now }: WithDbAndClock,
   what: string,
   who: string,
   { most, seconds }: { most: number; seconds: number },
@@ -84,7 +84,7 @@ export const isWithin = async (
  * @throws ApiError demasiados_intentos; what `work` throws
  */
 export const limitLogin = async <T>(
-  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
+  { db, now }: WithDbAndClock,
   address: string,
   email: string,
   work: () => Promise<T>,
@@ -109,10 +109,9 @@ export const limitLogin = async <T>(
 }
 
 /** Forgets the wrong passwords of an account: it waits no more. */
-export const unlockAccount = ({ db }: Pick<AppDependencies, 'db'>, email: string): Promise<void> =>
-  forgetAttempts(db, accountKey(email))
+export const unlockAccount = ({ db }: WithDb, email: string): Promise<void> => forgetAttempts(db, accountKey(email))
 
 /** The same for what was tried from an address, registrations too. */
-export const unlockAddress = async ({ db }: Pick<AppDependencies, 'db'>, address: string): Promise<void> => {
+export const unlockAddress = async ({ db }: WithDb, address: string): Promise<void> => {
   for (const what of [FAILED_LOGIN, REGISTRATION]) await forgetAttempts(db, keyOf(what, networkOf(address)))
 }

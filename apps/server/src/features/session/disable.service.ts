@@ -1,11 +1,9 @@
-import type { AppDependencies } from '../../app-dependencies.ts'
+import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { recordAudit } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { deleteLinksOf } from './reset.sql.ts'
 import { findUserByEmail, setDisabled } from './session.sql.ts'
-
-type Dependencies = Pick<AppDependencies, 'db' | 'now'>
 
 interface Person {
   id: string
@@ -17,7 +15,7 @@ interface Person {
 export const findPerson = findUserByEmail
 
 /** Keeps a person out; ends their sessions and links at once, on every process. */
-export const disablePerson = ({ db, now }: Dependencies, { id, negocio_id, nombre }: Person): Promise<void> =>
+export const disablePerson = ({ db, now }: WithDbAndClock, { id, negocio_id, nombre }: Person): Promise<void> =>
   inTenant(db, negocio_id, async (tx) => {
     const moment = now()
     await setDisabled(tx, id, moment)
@@ -28,7 +26,7 @@ export const disablePerson = ({ db, now }: Dependencies, { id, negocio_id, nombr
   })
 
 /** Lets a person in again. */
-export const enablePerson = ({ db, now }: Dependencies, { id, negocio_id, nombre }: Person): Promise<void> =>
+export const enablePerson = ({ db, now }: WithDbAndClock, { id, negocio_id, nombre }: Person): Promise<void> =>
   inTenant(db, negocio_id, async (tx) => {
     await setDisabled(tx, id, null)
     const detalle = { usuario: id, nombre }

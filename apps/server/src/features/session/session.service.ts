@@ -5,7 +5,7 @@ import { DATA_POLICY_VERSION, REMEMBERED_SESSION_HOURS, SESSION_HOURS } from '@v
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
-import type { AppDependencies } from '../../app-dependencies.ts'
+import type { AppDependencies, WithDbAndClock } from '../../app-dependencies.ts'
 import { recordAct } from '../../db/audit.sql.ts'
 import { noteNewDevice } from './new-device.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
@@ -145,10 +145,7 @@ const lookUp = (db: Db, tokenHash: string): Promise<FoundSession> => {
 }
 
 /** The session of a token, or undefined when it is unknown, revoked or past its end. */
-export const findSession = async (
-  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
-  token: string,
-): Promise<Session | undefined> => {
+export const findSession = async ({ db, now }: WithDbAndClock, token: string): Promise<Session | undefined> => {
   const row = await lookUp(db, hashToken(token))
   if (!row || row.vence_en <= now()) return undefined
   const { id, usuario_id, negocio_id, rol, locales } = row

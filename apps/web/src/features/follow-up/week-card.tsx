@@ -20,9 +20,9 @@ import classes from './week-card.module.css'
 
 /** ' 8% más de lo esperado.', of both figures as they are written; nothing where nothing was expected. */
 const compared = (sold: number, expected: number): string => {
-  const [now, told] = [Math.round(sold), Math.round(expected)]
-  if (told <= 0) return ''
-  const percent = Math.round((100 * (now - told)) / told)
+  const [roundedSold, roundedExpected] = [Math.round(sold), Math.round(expected)]
+  if (roundedExpected <= 0) return ''
+  const percent = Math.round((100 * (roundedSold - roundedExpected)) / roundedExpected)
   if (percent === 0) return ' Lo esperado.'
   return ` ${formatWhole(Math.abs(percent))}% ${percent > 0 ? 'más' : 'menos'} de lo esperado.`
 }

@@ -10,7 +10,7 @@ import { mailLink, phoneLink } from '../../lib/site.ts'
 const SITE_URL = `${API_PREFIX}/sitio`
 
 /** Milliseconds after which a calendar that has not loaded gives way to the contact data. */
-const BOOKING_PATIENCE_MS = 15_000
+const BOOKING_TIMEOUT_MS = 15_000
 /** How far below the window the calendar begins to load. */
 const BOOKING_AHEAD = '600px'
 
@@ -75,8 +75,8 @@ const showBooking = (section: HTMLElement, url: string): void => {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       near.disconnect()
-      const patience = setTimeout(() => show(false), BOOKING_PATIENCE_MS)
-      calendar.addEventListener('load', () => clearTimeout(patience))
+      const timeout = setTimeout(() => show(false), BOOKING_TIMEOUT_MS)
+      calendar.addEventListener('load', () => clearTimeout(timeout))
       void answers(url).then((there) => {
         if (there) frame.append(calendar)
         else show(false)

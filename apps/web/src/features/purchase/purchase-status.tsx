@@ -14,12 +14,12 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { purchaseQuery } from './purchase.query.ts'
 
 /** Milliseconds after which nobody is asked to wait in front of the page: some banks take minutes. */
-const PATIENCE_MS = 45_000
+const TIMEOUT_MS = 45_000
 
 const Waiting = ({ email }: { email: string }) => {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
   return (

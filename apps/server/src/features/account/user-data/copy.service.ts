@@ -13,7 +13,7 @@ import { findCopy, findPart, replaceCopy } from './copy.sql.ts'
 
 type CopyRow = NonNullable<Awaited<ReturnType<typeof findCopy>>>
 
-const asWire = (row: CopyRow): DataCopy => ({
+const toResponse = (row: CopyRow): DataCopy => ({
   estado: row.estado,
   progreso: row.estado === 'lista' ? 1 : (row.progreso ?? 0),
   etapa: row.etapa ?? '',
@@ -30,7 +30,7 @@ const inForce = (row: CopyRow | undefined, now: Date): row is CopyRow => row !==
 export const readCopy = ({ db, now }: AppDependencies, { negocioId }: Session): Promise<DataCopy | null> =>
   inTenant(db, negocioId, async (tx) => {
     const row = await findCopy(tx)
-    return inForce(row, now()) ? asWire(row) : null
+    return inForce(row, now()) ? toResponse(row) : null
   })
 
 /** Asks for a copy of everything, unless one is being made or is ready. */
@@ -40,7 +40,7 @@ export const requestCopy = (dependencies: AppDependencies, session: Session): Pr
     await lockBusiness(tx)
     const now = dependencies.now()
     const present = await findCopy(tx)
-    if (inForce(present, now) && present.estado !== 'fallida') return asWire(present)
+    if (inForce(present, now) && present.estado !== 'fallida') return toResponse(present)
     await replaceCopy(tx, {
       negocio_id: negocioId,
       usuario_id: usuarioId,
@@ -49,7 +49,7 @@ export const requestCopy = (dependencies: AppDependencies, session: Session): Pr
       vence_en: new Date(now.getTime() + COPY_DAYS * DAY_MS),
     })
     await recordAct(tx, session, now, 'copia.pedida', {})
-    return asWire((await findCopy(tx))!)
+    return toResponse((await findCopy(tx))!)
   })
 
 /**

@@ -1,4 +1,4 @@
-import type { AppDependencies } from '../../../app-dependencies.ts'
+import type { WithDbAndClock } from '../../../app-dependencies.ts'
 import { inTenant } from '../../../db/tenancy.ts'
 import type { Read } from './batches.ts'
 import { BYTE_ORDER_MARK } from './csv.ts'
@@ -18,7 +18,7 @@ import {
 } from './hand-made.ts'
 import { auditOf, helpOf, paymentsOf, planChangesOf, purchasesOf } from './plan-records.ts'
 import { README } from './readme.ts'
-import { adjustmentsOf, saidOf } from './said.ts'
+import { adjustmentsOf, frozenForecastsOf } from './frozen-forecasts.ts'
 import { getBusiness, listSaleLines } from './user-data.sql.ts'
 import {
   accountOf,
@@ -41,7 +41,7 @@ async function* once<T>(value: T): AsyncGenerator<T> {
  * @param onEntry is told each file that is begun, from 0, of how many
  */
 export const packUserData = async (
-  { db, now }: Pick<AppDependencies, 'db' | 'now'>,
+  { db, now }: WithDbAndClock,
   negocioId: string,
   onEntry: (at: number, of: number, name: string) => void,
 ): Promise<AsyncGenerator<Uint8Array>> => {
@@ -60,7 +60,7 @@ export const packUserData = async (
     { name: 'ventas_comprometidas.csv', text: commitmentsOf(read) },
     { name: 'comprometido_adicional.csv', text: committedDemandOf(read, business.corrida_publicada_id) },
     { name: 'ajustes.csv', text: adjustmentsOf(read) },
-    { name: 'lo_que_dijimos.csv', text: saidOf(read) },
+    { name: 'lo_que_dijimos.csv', text: frozenForecastsOf(read) },
     { name: 'alertas.csv', text: alertsOf(read) },
     { name: 'importaciones.csv', text: importsOf(read) },
     { name: 'ventas_corregidas.csv', text: changesOf(read) },

@@ -1,11 +1,11 @@
 import { monthKey } from '@vigia/contract/months.ts'
 import { batches, type Read, whole } from './batches.ts'
 import { csvOf, instantCell, moneyCell, quantityCell, textCell } from './csv.ts'
-import { listEveryAdjustment, listSaid } from './said.sql.ts'
+import { listEveryAdjustment, listFrozenForecasts } from './frozen-forecasts.sql.ts'
 
-/** The files of a download with what was said of each month, and what the person changed of it. */
+/** The files of a download with the frozen forecasts of each month, and what the person changed of them. */
 
-const SAID_HEADER = [
+const FROZEN_HEADER = [
   'Dicho en',
   'Mes',
   'Sobre',
@@ -23,10 +23,10 @@ const SAID_HEADER = [
 /** Before every row. */
 const FIRST = { nivel: '', clave: '', hecho: 0, mes: 0 }
 
-export const saidOf = (read: Read): AsyncIterable<string> =>
+export const frozenForecastsOf = (read: Read): AsyncIterable<string> =>
   csvOf(
-    SAID_HEADER,
-    batches(read, FIRST, listSaid, (row): typeof FIRST => row),
+    FROZEN_HEADER,
+    batches(read, FIRST, listFrozenForecasts, (row): typeof FIRST => row),
     (row) => [
       monthKey(row.hecho),
       monthKey(row.mes),

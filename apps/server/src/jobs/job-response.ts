@@ -4,7 +4,7 @@ import type { JobKind, JobState } from './kinds.ts'
 
 type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>
 
-export const asWire = (row: JobRow): Job => ({
+export const toJobResponse = (row: JobRow): Job => ({
   id: row.id,
   tipo: row.tipo as JobKind,
   estado: row.estado as JobState,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../../db/tables.ts'
 import { shownName } from '../../../encryption/tenant-cipher.ts'
 
-/** What was said of a month. Stored units. */
-export interface SaidMonth {
+/** What was said of a month, frozen when it was. Stored units. */
+export interface FrozenMonth {
   nivel: string
   clave: string
   nombre: string | null
@@ -19,11 +19,11 @@ export interface SaidMonth {
   valor_ajuste: number
 }
 
-type SaidKey = Pick<SaidMonth, 'nivel' | 'clave' | 'hecho' | 'mes'>
+type FrozenKey = Pick<FrozenMonth, 'nivel' | 'clave' | 'hecho' | 'mes'>
 
 /** Every forecast that was frozen, with its name as it is now. */
-export const listSaid = async (tx: TenantTx, after: SaidKey, limit: number): Promise<SaidMonth[]> => {
-  const { rows } = await sql<SaidMonth>`
+export const listFrozenForecasts = async (tx: TenantTx, after: FrozenKey, limit: number): Promise<FrozenMonth[]> => {
+  const { rows } = await sql<FrozenMonth>`
     select f.nivel, f.clave, f.hecho, f.hecho + m.orden::int as mes,
       case f.nivel when 'local' then (select nombre from local d where d.clave = f.clave)
         when 'categoria' then (select nombre from categoria d where d.clave = f.clave)
