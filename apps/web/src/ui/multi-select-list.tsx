@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core'
 import { IconCheck, IconMinus, IconSearch } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { drawnRows, nearestRow, ROW_PX, VISIBLE_ROWS } from './list-rows.ts'
+import { countRows, findOptions, keyAction, type RowState, rowState, toggleRow } from './multi-select-rows.ts'
 import { searchable } from './multi-select-text.ts'
 import classes from './multi-select.module.css'
 
@@ -47,8 +48,6 @@ const SearchField = memo(
     />
   ),
 )
-
-type RowState = 'checked' | 'partly' | 'unchecked'
 
 const ListRow = ({
   id,
@@ -99,6 +98,78 @@ const ListRow = ({
   </div>
 )
 
+/** What is searched for, what that leaves, and the row that the keys act on. */
+const useFoundRows = (options: readonly MultiSelectOption[]) => {
+  const listRef = useRef<HTMLDivElement>(null)
+  const [search, setSearch] = useState('')
+  const [lastActive, setActive] = useState(0)
+  const indexed = useMemo(() => options.map((option) => ({ ...option, key: searchable(option.label) })), [options])
+  const found = useMemo(() => findOptions(indexed, search), [indexed, search])
+  const rowCount = countRows(found)
+  // Options that are read again may be fewer.
+  const active = nearestRow(lastActive, rowCount)
+  const moveTo = (row: number) => {
+    const next = nearestRow(row, rowCount)
+    setActive(next)
+    const list = listRef.current
+    if (!list) return
+    if (next * ROW_PX < list.scrollTop) list.scrollTop = next * ROW_PX
+    const bottom = (next + 1) * ROW_PX - VISIBLE_ROWS * ROW_PX
+    if (bottom > list.scrollTop) list.scrollTop = bottom
+  }
+  const searchFor = useCallback((wanted: string) => {
+    setSearch(wanted)
+    setActive(0)
+    if (listRef.current) listRef.current.scrollTop = 0
+  }, [])
+  return { listRef, search, searchFor, found, rowCount, active, setActive, moveTo }
+}
+
+/** The rows in sight, in a box as high as all of them. */
+const Rows = ({
+  id,
+  found,
+  value,
+  active,
+  scrollTop,
+  onPoint,
+  onPress,
+  onToggle,
+}: {
+  id: string
+  found: readonly (MultiSelectOption & { key: string })[]
+  value: readonly number[]
+  active: number
+  scrollTop: number
+  onPoint: (row: number) => void
+  onPress: (row: number) => void
+  onToggle: (row: number) => void
+}) => {
+  const selected = useMemo(() => new Set(value), [value])
+  const rowCount = countRows(found)
+  return (
+    <div role="presentation" style={{ height: rowCount * ROW_PX, position: 'relative' }}>
+      {drawnRows(scrollTop, rowCount, active).map((row) => {
+        const option = found[row - 1]
+        return (
+          <ListRow
+            key={option?.id ?? ALL}
+            id={`${id}-row-${row}`}
+            row={row}
+            rowCount={rowCount}
+            text={option?.label ?? ALL}
+            state={rowState(found, selected, row)}
+            active={row === active}
+            onPress={() => onPress(row)}
+            onPoint={() => onPoint(row)}
+            onToggle={() => onToggle(row)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
 /** The open dropdown: a search and the rows it leaves. */
 export const MultiSelectList = ({
   id,
@@ -117,68 +188,16 @@ export const MultiSelectList = ({
   /** Called on mousedown with the value that the click will set. */
   onPress?: ((value: number[]) => void) | undefined
 }) => {
-  const listRef = useRef<HTMLDivElement>(null)
-  const [search, setSearch] = useState('')
-  const [lastActive, setActive] = useState(0)
+  const { listRef, search, searchFor, found, rowCount, active, setActive, moveTo } = useFoundRows(options)
   const [scrollTop, setScrollTop] = useState(0)
-
-  const selected = useMemo(() => new Set(value), [value])
-  const indexed = useMemo(() => options.map((option) => ({ ...option, key: searchable(option.label) })), [options])
-  const found = useMemo(() => {
-    const wanted = searchable(search.trim())
-    return wanted === '' ? indexed : indexed.filter(({ key }) => key.includes(wanted))
-  }, [indexed, search])
-
-  const foundSelected = found.filter((option) => selected.has(option.id)).length
-  const allSelected = found.length > 0 && foundSelected === found.length
-  const rowCount = found.length === 0 ? 0 : found.length + 1
-  // Options that are read again may be fewer.
-  const active = nearestRow(lastActive, rowCount)
-
-  const stateOf = (row: number): RowState => {
-    if (row > 0) return selected.has(found[row - 1]!.id) ? 'checked' : 'unchecked'
-    if (allSelected) return 'checked'
-    return foundSelected > 0 ? 'partly' : 'unchecked'
-  }
-  /** What is chosen once a row is toggled; the first toggles all rows found. */
-  const toggled = (row: number): number[] => {
-    const ids = new Set((row === 0 ? found : found.slice(row - 1, row)).map((option) => option.id))
-    const chosen = row === 0 ? allSelected : selected.has(found[row - 1]!.id)
-    return chosen ? value.filter((id) => !ids.has(id)) : [...new Set([...value, ...ids])]
-  }
-  const toggle = (row: number) => onChange(toggled(row))
-  const moveTo = (row: number) => {
-    const next = nearestRow(row, rowCount)
-    setActive(next)
-    const list = listRef.current
-    if (!list) return
-    if (next * ROW_PX < list.scrollTop) list.scrollTop = next * ROW_PX
-    const bottom = (next + 1) * ROW_PX - VISIBLE_ROWS * ROW_PX
-    if (bottom > list.scrollTop) list.scrollTop = bottom
-  }
+  const toggle = (row: number) => onChange(toggleRow(found, value, row))
   const onKeyDown = (event: React.KeyboardEvent) => {
-    const moves: Record<string, number> = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      PageDown: active + VISIBLE_ROWS,
-      PageUp: active - VISIBLE_ROWS,
-      ...(search === '' && { Home: 0, End: rowCount - 1 }),
-    }
-    const target = moves[event.key]
-    if (target !== undefined) {
-      event.preventDefault()
-      moveTo(target)
-    } else if (event.key === 'Enter' || (event.key === ' ' && search === '')) {
-      event.preventDefault()
-      if (rowCount > 0) toggle(active)
-    }
+    const action = keyAction(event.key, { active, rowCount, search })
+    if (action === undefined) return
+    event.preventDefault()
+    if (action !== 'toggle') moveTo(action)
+    else if (rowCount > 0) toggle(active)
   }
-  const searchFor = useCallback((wanted: string) => {
-    setSearch(wanted)
-    setActive(0)
-    if (listRef.current) listRef.current.scrollTop = 0
-  }, [])
-
   return (
     // The keys reach it from the search field, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -201,25 +220,16 @@ export const MultiSelectList = ({
         style={{ maxHeight: VISIBLE_ROWS * ROW_PX }}
         onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
       >
-        <div role="presentation" style={{ height: rowCount * ROW_PX, position: 'relative' }}>
-          {drawnRows(scrollTop, rowCount, active).map((row) => {
-            const option = found[row - 1]
-            return (
-              <ListRow
-                key={option?.id ?? ALL}
-                id={`${id}-row-${row}`}
-                row={row}
-                rowCount={rowCount}
-                text={option?.label ?? ALL}
-                state={stateOf(row)}
-                active={row === active}
-                onPress={() => onPress?.(toggled(row))}
-                onPoint={() => setActive(row)}
-                onToggle={() => toggle(row)}
-              />
-            )
-          })}
-        </div>
+        <Rows
+          id={id}
+          found={found}
+          value={value}
+          active={active}
+          scrollTop={scrollTop}
+          onPoint={setActive}
+          onPress={(row) => onPress?.(toggleRow(found, value, row))}
+          onToggle={toggle}
+        />
       </div>
       {rowCount === 0 && (
         <div className={classes.empty}>
