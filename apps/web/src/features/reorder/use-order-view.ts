@@ -1,0 +1,61 @@
+import { type ReorderPlan, type ReorderRow, saveInventory } from '@vigia/contract/calls/reorder.ts'
+import { orderTotal } from '@vigia/contract/order-total.ts'
+import { useMemo } from 'react'
+import { useRefusal } from '../../lib/use-refusal.ts'
+import type { Opened } from './reorder-dialogs.tsx'
+import type { ReorderSearch } from './reorder-search.ts'
+import type { ReorderViewProps } from './reorder-table.tsx'
+import { useHeldOrder } from './use-held-order.ts'
+import { useRowsOfPage } from './use-rows-of-page.ts'
+import { useKeepStock } from './use-save-inventory.ts'
+
+/** What the page shows of a list, whatever is looked for in it. */
+const describeList = (rows: readonly ReorderRow[]) => ({
+  con_existencias: rows.some(({ pedido }) => pedido !== null),
+  con_comprometido: rows.some(({ comprometido }) => comprometido > 0),
+})
+
+/**
+ * What the table or the list of a plan shows, and what may be done in it.
+ * @param rows those of the plan that are looked for, in order
+ */
+export const useOrderView = ({
+  plan,
+  rows,
+  search,
+  onChange,
+  onOpen,
+}: {
+  plan: ReorderPlan
+  rows: readonly ReorderRow[]
+  search: ReorderSearch
+  onChange: (changed: Partial<ReorderSearch>) => void
+  onOpen: (opened: Opened) => void
+}) => {
+  const keepStock = useKeepStock()
+  const refused = useRefusal(saveInventory) !== undefined
+  const whole = useMemo(() => plan.todos ?? describeList(plan.filas), [plan])
+  // The first products do not tell what all of them add up to.
+  const total = useMemo(() => (plan.todos ? undefined : orderTotal(rows)), [plan, rows])
+  const products = plan.todos?.productos ?? rows.length
+  const { rows: inPlace, handlers } = useHeldOrder(rows)
+  const { groups, painted, pages } = useRowsOfPage(inPlace, products, search.grupo)
+  // Beside what a part is expected to sell, the stock of all would be taken for its own.
+  const mayTell = !refused && !plan.de_parte
+  const view: ReorderViewProps = {
+    groups,
+    products,
+    total,
+    whole: painted,
+    ordering: whole.con_existencias,
+    ofPart: plan.de_parte,
+    prorated: plan.hace_un_ano_prorrateado,
+    committing: whole.con_comprometido,
+    sort: search.orden,
+    onSort: (orden) => onChange({ orden }),
+    onOpen: ({ producto_id }) => onOpen({ what: 'product', id: producto_id }),
+    onSave: mayTell ? keepStock : undefined,
+    onStockOut: refused ? undefined : ({ producto_id }) => onOpen({ what: 'stock-out', id: producto_id }),
+  }
+  return { view, handlers, painted, pages, total, withoutStock: !whole.con_existencias, mayTell, refused }
+}
