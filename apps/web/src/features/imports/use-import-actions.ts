@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { ApiError, messageOf, request, upload } from '../../lib/api-client.ts'
 import { notifyError } from '../../lib/notify.ts'
 import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
+import { useRefresh } from '../../lib/use-refresh.ts'
 import { listImportsQuery } from './list-imports.query.ts'
 
 export interface ImportActions {
@@ -35,7 +36,7 @@ export interface ImportActions {
 export const useImportActions = (): ImportActions => {
   const client = useQueryClient()
   const [sent, setSent] = useState<number>()
-  const refresh = () => client.invalidateQueries({ queryKey: listImportsQuery.queryKey })
+  const { refresh, fail } = useRefresh(listImportsQuery.queryKey)
   const put = async (record: ImportRecord) => {
     // A list asked for before would put back what was there.
     await client.cancelQueries({ queryKey: listImportsQuery.queryKey })
@@ -47,10 +48,6 @@ export const useImportActions = (): ImportActions => {
         ? list.map((other) => (other.id === record.id ? record : other))
         : [record, ...list]
     })
-    void refresh()
-  }
-  const fail = (error: Error) => {
-    notifyError(messageOf(error))
     void refresh()
   }
   /** Where another window was quicker, the screen shows what came of it: nothing failed. */

@@ -8,9 +8,10 @@ import {
   testPosKey,
 } from '@vigia/contract/calls/point-of-sale.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { messageOf, request } from '../../lib/api-client.ts'
-import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import { request } from '../../lib/api-client.ts'
+import { notifySuccess } from '../../lib/notify.ts'
 import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
+import { useRefresh } from '../../lib/use-refresh.ts'
 import { pointOfSaleQuery } from './point-of-sale.query.ts'
 
 export interface PosActions {
@@ -23,11 +24,7 @@ export interface PosActions {
 /** @param onCreated takes a new key, which is shown this once */
 export const usePosActions = (onCreated: (key: PosKey & { clave: string }) => void): PosActions => {
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: pointOfSaleQuery.queryKey })
-  const fail = (error: Error) => {
-    notifyError(messageOf(error))
-    void refresh()
-  }
+  const { refresh, fail } = useRefresh(pointOfSaleQuery.queryKey)
   return {
     creating: useActOnce({
       mutationFn: async (nombre: string) => (await request(createPosKey, { body: { nombre } })).data,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import {
   type MergeSuggestion,
   createMerge,
@@ -8,9 +7,10 @@ import {
   undoMerges,
 } from '@vigia/contract/calls/merges.ts'
 import { countOf } from '../../lib/format.ts'
-import { messageOf, request } from '../../lib/api-client.ts'
-import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import { request } from '../../lib/api-client.ts'
+import { notifySuccess } from '../../lib/notify.ts'
 import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
+import { useRefresh } from '../../lib/use-refresh.ts'
 
 /** Two that are one, and which of them stays. */
 interface MergedPair extends Pick<MergeSuggestion, 'tabla'> {
@@ -31,12 +31,7 @@ export interface MergeActions {
 
 /** Merging changes names, sales and the forecast: all that is known is asked for again. */
 export const useMergeActions = (): MergeActions => {
-  const client = useQueryClient()
-  const refresh = () => client.invalidateQueries()
-  const onError = (error: Error) => {
-    notifyError(messageOf(error))
-    void refresh()
-  }
+  const { refresh, fail } = useRefresh()
   return {
     merging: useActOnce({
       mutationFn: (pair: MergedPair) => request(createMerge, { body: pairOf(pair) }),
@@ -44,7 +39,7 @@ export const useMergeActions = (): MergeActions => {
         notifySuccess(`Unidos como «${a.nombre}». Puedes deshacerlo en «Uniones hechas».`)
         await refresh()
       },
-      onError,
+      onError: fail,
     }),
     mergingAll: useActOnce({
       mutationFn: (suggestions: readonly MergeSuggestion[]) =>
@@ -55,7 +50,7 @@ export const useMergeActions = (): MergeActions => {
         )
         await refresh()
       },
-      onError,
+      onError: fail,
     }),
     dismissing: useActOnce({
       mutationFn: (suggestion: MergeSuggestion) => request(dismissMergeSuggestion, { body: pairOf(suggestion) }),
@@ -63,7 +58,7 @@ export const useMergeActions = (): MergeActions => {
         notifySuccess(msg)
         await refresh()
       },
-      onError,
+      onError: fail,
     }),
     undoing: useActOnce({
       mutationFn: (id: number) => request(undoMerge, { params: { id } }),
@@ -71,7 +66,7 @@ export const useMergeActions = (): MergeActions => {
         notifySuccess(msg)
         await refresh()
       },
-      onError,
+      onError: fail,
     }),
     undoingAll: useActOnce({
       mutationFn: (id: string) => request(undoMerges, { params: { id } }),
@@ -79,7 +74,7 @@ export const useMergeActions = (): MergeActions => {
         notifySuccess(msg)
         await refresh()
       },
-      onError,
+      onError: fail,
     }),
   }
 }
