@@ -15,7 +15,7 @@ type Part<Name extends string, Schema> =
 type RequestParts<C extends Call> =
   C extends Call<infer P, infer Q, infer B> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never
 
-type ResponseOf<C extends Call> = OutputOf<C['response']>
+export type ResponseOf<C extends Call> = OutputOf<C['response']>
 
 /** A failure the interface can show: `message` is always a Spanish sentence for the person. */
 export class ApiError extends Error {
@@ -32,7 +32,8 @@ export class ApiError extends Error {
   }
 }
 
-const offline = (): ApiError => new ApiError(0, { msg: MESSAGES.sinConexion, code: 'sin_conexion' })
+/** The server was not reached. */
+export const offline = (): ApiError => new ApiError(0, { msg: MESSAGES.sinConexion, code: 'sin_conexion' })
 
 /** An answer without our error body comes from a proxy or a crash: it gets the general sentence. */
 const errorOf = (status: number, text: string): ApiError => {
@@ -47,7 +48,8 @@ const errorOf = (status: number, text: string): ApiError => {
   return new ApiError(status, { msg: MESSAGES.falloServidor, code: 'fallo_servidor' })
 }
 
-const urlOf = (call: Call, params: object | undefined, query: object | undefined): string => {
+/** The address of a call, with its parts in it. */
+export const urlOf = (call: Call, params: object | undefined, query: object | undefined): string => {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
   )
@@ -76,15 +78,17 @@ export const sentFor = (
   return { method: posted.method, url: urlOf(posted, params, undefined), body: query }
 }
 
-const storedToken = (): string | undefined => {
+/** The token of the person's session, where there is one. */
+export const storedToken = (): string | undefined => {
   const session = readSession()
   return session.state === 'stored' ? session.token : undefined
 }
 
-const tokenFor = (call: Call): string | undefined => (call.authenticated ? storedToken() : undefined)
+/** The token that a call needs; undefined for one that anybody may make. */
+export const tokenFor = (call: Call): string | undefined => (call.authenticated ? storedToken() : undefined)
 
 /** Ends the local session where the server refused its token, and turns the answer into an error. */
-const refuse = (token: string | undefined, status: number, text: string): ApiError => {
+export const refuse = (token: string | undefined, status: number, text: string): ApiError => {
   if (status === 401 && token !== undefined) expireSession(token)
   return errorOf(status, text)
 }
@@ -94,7 +98,7 @@ const refuse = (token: string | undefined, status: number, text: string): ApiErr
  * @throws ApiError for every other status than 2xx, and for a 2xx that is not JSON: the page of a proxy or of a Wi-Fi that
  *   asks for a login, where Vigía itself was not reached
  */
-const readAnswer = <C extends Call>(token: string | undefined, status: number, text: string): ResponseOf<C> => {
+export const readAnswer = <C extends Call>(token: string | undefined, status: number, text: string): ResponseOf<C> => {
   if (status === 0) throw offline()
   if (status < 200 || status > 299) throw refuse(token, status, text)
   try {
@@ -183,74 +187,6 @@ const send = async <C extends Call>(
     throw offline()
   }
   return readAnswer<C>(token, response.status, text)
-}
-
-/**
- * Sends files as multipart fields `archivo`. XMLHttpRequest, because fetch does not tell how much was sent.
- * @param onProgress share sent, 0 to 1
- * @throws ApiError as `request` does
- */
-export const upload = <C extends Call>(
-  call: C,
-  files: readonly File[],
-  onProgress: (share: number) => void,
-  query?: object,
-): Promise<ResponseOf<C>> =>
-  new Promise((resolve, reject) => {
-    const token = tokenFor(call)
-    const form = new FormData()
-    for (const file of files) form.append('archivo', file)
-    const sending = new XMLHttpRequest()
-    sending.open(call.method, urlOf(call, undefined, query))
-    sending.withCredentials = true
-    if (token !== undefined) sending.setRequestHeader('authorization', `Bearer ${token}`)
-    sending.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total)
-    })
-    // However it ends: answered, failed, given up or out of time. Only the first has a status.
-    sending.addEventListener('loadend', () => {
-      try {
-        resolve(readAnswer<C>(token, sending.status, sending.responseText))
-      } catch (error) {
-        reject(error)
-      }
-    })
-    sending.send(form)
-  })
-
-/**
- * Fetches a file of the person's, which may take a while to arrive.
- * @param path follows API_PREFIX
- * @param onProgress bytes received so far; how many will come is not known
- * @returns the file, and the name that the server gives it
- * @throws ApiError as `request` does
- */
-export const fetchFile = async (
-  path: string,
-  onProgress: (bytes: number) => void,
-): Promise<{ blob: Blob; name: string | undefined }> => {
-  const token = storedToken()
-  try {
-    const response = await fetch(API_PREFIX + path, {
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      credentials: 'include',
-    })
-    if (!response.ok || !response.body) throw refuse(token, response.status, await response.text())
-    // A page that asks for a login on the way to Vigía is no file.
-    if (response.headers.get('content-type')?.startsWith('text/html')) throw offline()
-    const pieces: Uint8Array<ArrayBuffer>[] = []
-    let bytes = 0
-    const reader = response.body.getReader()
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      pieces.push(piece.value)
-      bytes += piece.value.length
-      onProgress(bytes)
-    }
-    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-    return { blob: new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), name }
-  } catch (error) {
-    throw error instanceof ApiError ? error : offline()
-  }
 }
 
 /** The sentence to show for any failure. */

@@ -15,6 +15,17 @@ import { recomputeCells } from '../imports/recompute.ts'
 import { takeSales } from '../imports/take-sales.ts'
 import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
 import * as rows from './merges.sql.ts'
+import {
+  deleteMerges,
+  hasLaterChange,
+  hasLaterMerge,
+  lockMerge,
+  lockMergesOf,
+  moveBack,
+  noteUnmergedCells,
+  restoreMerged,
+  type StoredMerge,
+} from './undo-merges.sql.ts'
 import { planMerges } from './plan-merges.ts'
 import { type Candidate, meetInAThird, sameNames } from './same-names.ts'
 import { type Suggestion, suggestMerges } from './suggest.ts'
@@ -191,15 +202,15 @@ export const mergeAll = (
   })
 
 /** Undoes merges of one table, the last first. @throws ApiError conflicto before what came later is undone */
-const unmerge = async (tx: TenantTx, tabla: MergeTable, merges: readonly rows.StoredMerge[]): Promise<void> => {
+const unmerge = async (tx: TenantTx, tabla: MergeTable, merges: readonly StoredMerge[]): Promise<void> => {
   for (const one of merges) {
-    if (await rows.hasLaterMerge(tx, one)) throw new ApiError('conflicto', MESSAGES.unionNoUltima)
-    if (await rows.hasLaterChange(tx, one.id)) throw new ApiError('conflicto', MESSAGES.unionConCambios)
+    if (await hasLaterMerge(tx, one)) throw new ApiError('conflicto', MESSAGES.unionNoUltima)
+    if (await hasLaterChange(tx, one.id)) throw new ApiError('conflicto', MESSAGES.unionConCambios)
   }
   const ids = merges.map(({ id }) => id)
-  await rows.noteUnmergedCells(tx, tabla, ids)
-  for (const one of merges) if (await rows.restoreMerged(tx, one.id)) await rows.moveBack(tx, one)
-  await rows.deleteMerges(tx, ids)
+  await noteUnmergedCells(tx, tabla, ids)
+  for (const one of merges) if (await restoreMerged(tx, one.id)) await moveBack(tx, one)
+  await deleteMerges(tx, ids)
   await recomputeCells(tx)
   await deleteUnusedDimensions(tx)
   await rows.forgetCells(tx)
@@ -210,7 +221,7 @@ export const undoMerge = (dependencies: AppDependencies, session: Session, id: n
   inTenant(dependencies.db, session.negocioId, async (tx) => {
     const { negocioId } = session
     await takeSales(tx, negocioId)
-    const merges = await rows.lockMerge(tx, id)
+    const merges = await lockMerge(tx, id)
     const [stored] = merges
     if (!stored) throw notFound()
     await unmerge(tx, stored.tabla, merges)
@@ -226,7 +237,7 @@ export const undoMerges = (dependencies: AppDependencies, session: Session, tand
   inTenant(dependencies.db, session.negocioId, async (tx) => {
     const { negocioId } = session
     await takeSales(tx, negocioId)
-    const merges = await rows.lockMergesOf(tx, tanda)
+    const merges = await lockMergesOf(tx, tanda)
     if (merges.length === 0) throw notFound()
     for (const tabla of mergeTables.toReversed()) {
       const ofTable = merges.filter((one) => one.tabla === tabla)

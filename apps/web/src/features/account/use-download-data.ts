@@ -1,6 +1,7 @@
 import { USER_DATA_PATH } from '@vigia/contract/calls/profile.ts'
 import { useState } from 'react'
-import { fetchFile, messageOf } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-client.ts'
+import { fetchFile } from '../../lib/file-transfer.ts'
 import { downloadBlob } from '../../lib/download.ts'
 import { notifyError } from '../../lib/notify.ts'
 import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'

@@ -1,5 +1,6 @@
 import { IMPORT_TEMPLATE_PATH } from '@vigia/contract/calls/imports.ts'
-import { fetchFile, messageOf } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-client.ts'
+import { fetchFile } from '../../lib/file-transfer.ts'
 import { downloadBlob } from '../../lib/download.ts'
 import { notifyError } from '../../lib/notify.ts'
 import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'

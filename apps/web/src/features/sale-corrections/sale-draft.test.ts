@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountDoubt, totalAtPrice } from './sale-draft.ts'
+import { amountDoubt, correctionOf, totalAtPrice } from './sale-draft.ts'
+import { saleLine } from './sale-line.fixture.ts'
 
 const sale = { cantidad: 2, valor: 70_000 }
 
@@ -51,4 +52,11 @@ test.each([
 test('without a price of before no total is offered', () => {
   expect(totalAtPrice({ cantidad: 0, valor: 70_000 }, { cantidad: 3, valor: 70_000 })).toBeUndefined()
   expect(totalAtPrice({ cantidad: 2, valor: 0 }, { cantidad: 3, valor: 0 })).toBeUndefined()
+})
+
+test('only what was changed of a sale is sent', () => {
+  const { fecha, cantidad, valor, producto_id, cliente_id, local_id } = saleLine
+  const draft = { fecha, cantidad, valor, producto_id, cliente_id, local_id }
+  expect(correctionOf(saleLine, draft)).toEqual({})
+  expect(correctionOf(saleLine, { ...draft, cantidad: 10, producto_id: 4 })).toEqual({ cantidad: 10, producto_id: 4 })
 })

@@ -5,7 +5,8 @@ import {
   type StockPreview,
 } from '@vigia/contract/calls/stock-report.ts'
 import { useState } from 'react'
-import { request, upload } from '../../../lib/api-client.ts'
+import { request } from '../../../lib/api-client.ts'
+import { upload } from '../../../lib/file-transfer.ts'
 import { type OnceAction, useActOnce } from '../../../lib/use-act-once.ts'
 
 /** Where a report comes from: a file of the person's, a table that was pasted, or a file that was sent to the sales. */

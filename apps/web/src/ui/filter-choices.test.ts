@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterChoices } from '../../ui/filter-choices.ts'
+import { filterChoices } from './filter-choices.ts'
 
 const options = ['Doña Rosa', 'Cafetería Ñapa', 'Donato'].map((label, id) => ({ value: String(id), label }))
 
