@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { openServer } from '../apps/server/src/db/connect.ts'
+import { openServer } from '../apps/server/src/db/open-server.ts'
 import { TEST_KEYS } from '../apps/server/src/testing/test-keys.ts'
 import { startPostgresServer } from '../apps/server/src/testing/postgres-server.ts'
 import { captureSql } from './api/capture-sql.ts'

@@ -12,7 +12,7 @@ import { listImports, type ImportRecord } from '@vigia/contract/calls/imports.ts
 import { type Month, bogotaToday, fromMonth, monthKey, monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { parseConfig } from '../apps/server/src/config.ts'
-import { openEmbedded } from '../apps/server/src/db/connect.ts'
+import { openEmbedded } from '../apps/server/src/db/open-embedded.ts'
 import { keysInMemory } from '../apps/server/src/encryption/key-source.ts'
 import type { ApiClient } from '../apps/server/src/demo/api-client.ts'
 import { createDemoAccount } from '../apps/server/src/demo/demo-account.ts'

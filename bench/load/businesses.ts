@@ -1,7 +1,7 @@
 /** A hundred shops with a person each who is logged in, written to the database directly. */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { openServer } from '../../apps/server/src/db/connect.ts'
+import { openServer } from '../../apps/server/src/db/open-server.ts'
 import { hashToken } from '../../apps/server/src/features/session/token.ts'
 import { TEST_KEYS } from '../../apps/server/src/testing/test-keys.ts'
 import { fillShop } from '../api/shop.ts'

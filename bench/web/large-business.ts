@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openServer } from '../../apps/server/src/db/connect.ts'
+import { openServer } from '../../apps/server/src/db/open-server.ts'
 import { startPostgresServer } from '../../apps/server/src/testing/postgres-server.ts'
 import { fillFollowUps } from '../api/follow-ups.ts'
 import { fillShop, type ShopSize } from '../api/shop.ts'

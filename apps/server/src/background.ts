@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from './db/connect.ts'
+import type { Database } from './db/database.ts'
 import { HOUR_MS } from './durations.ts'
 import { purge } from './features/account/purge.ts'
 import { startWeekly } from './features/follow-up/weekly.ts'

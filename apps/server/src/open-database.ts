@@ -1,5 +1,7 @@
 import type { Config } from './config.ts'
-import { type Database, type OnQuery, openEmbedded, openServer } from './db/connect.ts'
+import type { Database, OnQuery } from './db/database.ts'
+import { openEmbedded } from './db/open-embedded.ts'
+import { openServer } from './db/open-server.ts'
 import { openKeySource } from './encryption/key-source.ts'
 
 /** The database that the environment names, with its keys. */

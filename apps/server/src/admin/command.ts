@@ -1,5 +1,5 @@
 import type { AppDependencies } from '../app-dependencies.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database } from '../db/database.ts'
 
 /** What the operator's commands work with: a running server's own parts, or those that the program opened. */
 export interface AdminContext extends AppDependencies {

@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts'
-import { type Database, openEmbedded, openServer, requireLevel } from '../db/connect.ts'
+import type { Database } from '../db/database.ts'
+import { openEmbedded } from '../db/open-embedded.ts'
+import { openServer, requireLevel } from '../db/open-server.ts'
 import { openKeySource } from '../encryption/key-source.ts'
 import { UNSENT } from '../features/mail/outbox.ts'
 import { openQueue } from '../jobs/queue.ts'

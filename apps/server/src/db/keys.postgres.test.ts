@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
-import type { Database } from './connect.ts'
+import type { Database } from './database.ts'
 import { OPERATOR_ROLE } from './operator-role.ts'
 import { SEEN_OTHERWISE } from '../testing/query-texts.ts'
 import { KEYS_OVER_ALL } from './migrations/0041-keys-by-business.ts'

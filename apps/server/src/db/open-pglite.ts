@@ -17,7 +17,7 @@ const ownFolder = (dataDir: string): string => {
 }
 
 /**
- * PGlite with its files in `dataDir` or, without one, in memory. Nothing is migrated or locked (connect.ts).
+ * PGlite with its files in `dataDir` or, without one, in memory. Nothing is migrated or locked (open-embedded.ts).
  * @param from a dump of another instance to start from
  */
 export const openPglite = (dataDir?: string, from?: Blob): Promise<PGlite> =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openQueue } from '../jobs/queue.ts'
 import { unmigratedTemplate } from '../testing/embedded-template.ts'
 import { TEST_KEYS } from '../testing/test-keys.ts'
-import { openEmbedded } from './connect.ts'
+import { openEmbedded } from './open-embedded.ts'
 import { migrate } from './migrate.ts'
 import { inTenant } from './tenancy.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
-import type { Database } from './connect.ts'
+import type { Database } from './database.ts'
 
 let database: Database
 beforeAll(async () => {

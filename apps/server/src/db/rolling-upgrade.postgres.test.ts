@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openServer, requireLevel } from './connect.ts'
+import { openAsOwner, openServer, requireLevel } from './open-server.ts'
 import { TEST_KEYS } from '../testing/test-keys.ts'
 import { migrate, MIGRATIONS } from './migrate.ts'
-import { openAsOwner } from './connect.ts'
 
 const base = inject('postgresUrl')
 const name = `test_${randomBytes(8).toString('hex')}`

@@ -1,7 +1,7 @@
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions, type JobWithMetadata } from 'pg-boss'
 import { availableParallelism } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../db/connect.ts'
+import type { Database } from '../db/database.ts'
 import type { TenantTx } from '../db/tables.ts'
 import { LOST_JOBS, QUEUE_SCHEMA, QUEUES } from '../db/queue-tables.ts'
 import { type JobKind, QUEUE_OF } from './kinds.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import type { OnQuery } from '../db/connect.ts'
+import type { OnQuery } from '../db/database.ts'
 import type { Db } from '../db/tables.ts'
 import { countOutbox, countQueue, type Metrics, openMetrics, SLOW_QUERY_MS } from './metrics.ts'
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Config } from '../../config.ts'
-import { openAlone, openAsOwner } from '../../db/connect.ts'
+import { openAlone } from '../../db/open-embedded.ts'
+import { openAsOwner } from '../../db/open-server.ts'
 import { findLevel, migrate, MIGRATIONS } from '../../db/migrate.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'

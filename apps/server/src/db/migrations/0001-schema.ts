@@ -315,7 +315,7 @@ create function sesion_por_token(hash text) returns setof sesion language plpgsq
 `
 
 /**
- * Lets the application keep the statistics of its tables fresh (db/connect.ts). The privilege is new in PostgreSQL 17;
+ * Lets the application keep the statistics of its tables fresh (db/open-server.ts). The privilege is new in PostgreSQL 17;
  * before it autovacuum alone does so.
  */
 export const maintenance = `do $$ begin

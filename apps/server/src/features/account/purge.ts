@@ -11,7 +11,7 @@ export interface PurgeDependencies {
   now: () => Date
   /** Folder of e-mails that were written to files. */
   outboxFolder: string
-  /** Takes what was deleted out of the database's files, as far as it can (db/connect.ts). */
+  /** Takes what was deleted out of the database's files, as far as it can (db/database.ts). */
   eraseDeleted: () => Promise<void>
   logger?: Pick<FastifyBaseLogger, 'info' | 'error'>
 }

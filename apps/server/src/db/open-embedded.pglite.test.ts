@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareDataDir } from '../testing/embedded-template.ts'
 import { TEST_KEYS } from '../testing/test-keys.ts'
-import { openEmbedded } from './connect.ts'
+import { openEmbedded } from './open-embedded.ts'
 import type { Db } from './tables.ts'
 import { inTenant } from './tenancy.ts'
 

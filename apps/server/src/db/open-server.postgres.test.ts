@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { TEST_KEYS } from '../testing/test-keys.ts'
-import { openServer } from './connect.ts'
+import { openServer } from './open-server.ts'
 import type { Db } from './tables.ts'
 
 const whoAmI = (db: Db) =>

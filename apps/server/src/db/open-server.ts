@@ -1,139 +1,23 @@
-import type { PGlite } from '@electric-sql/pglite'
-import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { fromPglite } from 'pg-boss'
 import type { KeySource } from '../encryption/key-source.ts'
 import { openKeys } from '../encryption/open-keys.ts'
-import { lockDataDir } from './data-dir-lock.ts'
 import { eraseStatistics } from './erase-statistics.ts'
 import { isMissingPrivilege } from './errors.ts'
-import { roomIn } from './free-space.ts'
 import { MAY_TAKE_ON } from './migrations/0001-schema.ts'
-import { changeAlone, findLevel, migrate, MIGRATIONS } from './migrate.ts'
-import { openPglite } from './open-pglite.ts'
-import { OPERATOR_ROLE, openToOperator } from './operator-role.ts'
-import { analyzeChanged, vacuumAll } from './refresh-statistics.ts'
-import { rewriteFiles } from './rewrite-files.ts'
-import { prepareQueues, QUEUE_GRANTS } from './queue-tables.ts'
+import { findLevel, migrate, MIGRATIONS } from './migrate.ts'
+import { OPERATOR_ROLE } from './operator-role.ts'
+import { analyzeChanged } from './refresh-statistics.ts'
+import { prepareQueues } from './queue-tables.ts'
 import { APP_ROLE, STORES_ROLE } from './tenancy.ts'
-import type { Db, Tables, TenantTx } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 import { poolTypes } from './value-parsers.ts'
+import { asOperatorIn, assertBoundByPolicies, type Database, grantRows, logOf, type OnQuery } from './database.ts'
 
 /** The application's login must be able to take on both. */
 const ROLES = [APP_ROLE, STORES_ROLE]
 /** The owner's login also the operator's. */
 const OWNER_ROLES = [...ROLES, OPERATOR_ROLE]
-
-/** What serves the data. `pglite` or `pool` is for the job queue, which speaks to the same database. */
-export interface Database {
-  db: Db
-  pglite?: PGlite
-  pool?: pg.Pool
-  /**
-   * To be called after many rows were written: refreshes the statistics of the query planner. With stale statistics the
-   * products' months of a shop with 200,000 lines take 490 ms, with fresh ones 50 ms.
-   */
-  refreshStatistics: () => Promise<void>
-  /**
-   * After a business was deleted: takes what was written of it out of the files of the embedded database, and out of the planner's
-   * statistics of a server, whose files are overwritten as its own vacuum goes.
-   */
-  eraseDeleted: () => Promise<void>
-  /** Whether the disk has room for more; a server looks after its own. */
-  hasRoom: () => boolean
-  /** Reads rows of every business, all as of one moment, in the operator's role: for the operator's programs alone. */
-  operate: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>
-  close: () => Promise<void>
-}
-
-/** Told of each query how long it took (ms) and its text, which holds no value. */
-export type OnQuery = (milliseconds: number, text: string) => void
-
-const logOf = (onQuery: OnQuery | undefined): { log?: (event: LogEvent) => void } =>
-  onQuery ? { log: ({ queryDurationMillis, query }) => onQuery(queryDurationMillis, query.sql) } : {}
-
-/** @throws Error when the application could read past row-level security */
-const assertBoundByPolicies = async (db: Db): Promise<void> => {
-  const { rows } = await sql<{ rolname: string; free: boolean }>`
-    select rolname, rolsuper or rolbypassrls as free from pg_roles where rolname = current_user`.execute(db)
-  const role = rows[0]
-  if (!role || role.free || role.rolname !== APP_ROLE)
-    throw new Error(
-      `La conexión a la base de datos actúa como «${role?.rolname}», que no está sujeto a la separación entre negocios. Debe actuar como ${APP_ROLE}.`,
-    )
-}
-
-/** What is granted after the migrations, as the owner. */
-const grantRows = async (db: Db): Promise<void> => {
-  await changeAlone(db, async (tx) => {
-    for (const grant of QUEUE_GRANTS) await sql.raw(grant).execute(tx)
-  })
-  await openToOperator(db)
-}
-
-const asOperatorIn = <T>(db: Db, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      await sql`set local role ${sql.id(OPERATOR_ROLE)}`.execute(tx)
-      return work(tx)
-    })
-
-/** The embedded database as it is, as its owner: nothing is migrated. */
-export const openAlone = async (dataDir: string): Promise<{ db: Db; close: () => Promise<void> }> => {
-  const unlock = lockDataDir(dataDir)
-  try {
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await openPglite(dataDir) }) })
-    const close = async (): Promise<void> => {
-      await db.destroy()
-      unlock()
-    }
-    return { db, close }
-  } catch (error) {
-    unlock()
-    throw error
-  }
-}
-
-/**
- * PostgreSQL inside this process, in `dataDir` or, without one, in memory.
- * @param keys with which personal values are encrypted
- * @param options.from a dump of another instance (PGlite's dumpDataDir) to start from
- */
-export const openEmbedded = async (
-  keys: KeySource,
-  dataDir?: string,
-  { from, onQuery }: { from?: Blob; onQuery?: OnQuery | undefined } = {},
-): Promise<Database> => {
-  const unlock = dataDir === undefined ? () => {} : lockDataDir(dataDir)
-  let pglite: PGlite | undefined
-  try {
-    pglite = await openPglite(dataDir, from)
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...logOf(onQuery) })
-    if (await migrate(db)) {
-      await prepareQueues({ db: fromPglite(pglite), backend: 'pglite' }, true)
-      await grantRows(db)
-    }
-    await sql`set role ${sql.id(APP_ROLE)}`.execute(db)
-    await assertBoundByPolicies(db)
-    await openKeys(db, keys)
-    const close = async (): Promise<void> => {
-      await db.destroy()
-      unlock()
-    }
-    const refreshStatistics = (): Promise<void> => vacuumAll(db)
-    const hasRoom = dataDir === undefined ? () => true : roomIn(dataDir)
-    const eraseDeleted = (): Promise<void> => rewriteFiles(db, dataDir)
-    const operate: Database['operate'] = (work) => asOperatorIn(db, work)
-    return { db, pglite, refreshStatistics, eraseDeleted, hasRoom, operate, close }
-  } catch (error) {
-    // Open, it would keep the process alive that could not start.
-    await pglite?.close()
-    unlock()
-    throw error
-  }
-}
 
 /** Milliseconds for which a call waits for a connection: then the server is gone, or far too much is asked of it. */
 const WAIT_FOR_CONNECTION_MS = 10_000
