@@ -1,7 +1,9 @@
+import { toMonth } from '@vigia/contract/months.ts'
 import { expect, test } from 'vitest'
 import { coveredText, freshText } from '../tables/left-out-text.ts'
+import { month, months } from './aggregates.fixture.ts'
 import type { PeriodValue } from './combine-months.ts'
-import { type VariationRow, variationRows } from './year-rows.ts'
+import { variation, type VariationRow, variationRows, yearRows } from './year-rows.ts'
 
 const sold = (value: number): PeriodValue => ({
   sold: value,
@@ -48,4 +50,57 @@ test('a total of twelve months says how many of them hold a part alone', () => {
     '10 de 12 meses, 1 incompleto',
   ])
   expect([row(4, 1, 4), row(3, 2, 4)]).toEqual(['1 trimestre incompleto', '3 de 4 trimestres, 2 incompletos'])
+})
+
+test('variation is percent change rounded to 2 decimals', () => {
+  expect(variation(110, 90)).toBe(22.22)
+  expect(variation(0, 90)).toBe(-100)
+})
+
+test('a change too small for two decimals is none, without a sign', () => {
+  expect(Object.is(variation(999_999, 1_000_000), 0)).toBe(true)
+})
+
+test('variation against zero is 100 when there is something now, else 0', () => {
+  expect(variation(-5, 0)).toBe(100)
+  expect(variation(0, 0)).toBe(0)
+})
+
+test('against a month of more returns than sales, selling more is a rise', () => {
+  expect(variation(50, -100)).toBe(150)
+  expect(variation(-150, -100)).toBe(-50)
+})
+
+test('variation without a previous year is 100 above zero, else 0', () => {
+  expect(variation(5, undefined)).toBe(100)
+  expect(variation(0, undefined)).toBe(0)
+  expect(variation(-5, undefined)).toBe(0)
+})
+
+test('variation is absent where the current period is absent', () => {
+  expect(variation(undefined, 5)).toBeNull()
+})
+
+test('a row has every period of its year, absent ones undefined, and their total', () => {
+  const rows = yearRows(
+    months([month(2026, 2, 3)], [month(2026, 12, 4)]).map((value) => [value.month, value] as const),
+    12,
+    toMonth({ anio: 2026, mes: 1 }),
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.total).toBe(7)
+  expect(rows[0]?.cells.map((cell) => cell?.value)).toEqual([
+    undefined,
+    3,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    4,
+  ])
 })

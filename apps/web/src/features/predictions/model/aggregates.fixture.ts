@@ -1,0 +1,23 @@
+import type { MonthlyAggregate, QuarterlyAggregate } from '@vigia/contract/calls/aggregates.ts'
+import { combineMonths } from './combine-months.ts'
+
+/** Sums of a month as the server gives them; a unit costs 3800. @param usd dollars that were recorded */
+export const month = (anio: number, mes: number, cantidad: number, usd?: number): MonthlyAggregate => ({
+  anio,
+  mes,
+  cantidad,
+  valor: cantidad * 3800,
+  total_ventas_usd: usd,
+})
+
+/** The same of a quarter. */
+export const quarter = (anio: number, trimestre: number, cantidad: number): QuarterlyAggregate => ({
+  anio,
+  trimestre,
+  cantidad,
+  valor: cantidad * 3800,
+})
+
+/** Units of months, sold and expected. */
+export const months = (sales: MonthlyAggregate[], predictions: MonthlyAggregate[] = []) =>
+  combineMonths(sales, predictions, 'cantidad')
