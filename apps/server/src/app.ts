@@ -52,7 +52,7 @@ import {
 import type { Metrics } from './monitoring/metrics.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 
-export interface AppOptions extends AppDependencies {
+interface AppOptions extends AppDependencies {
   logger?: FastifyBaseLogger
   /** Folder of the built web; without it only the API is served. */
   webDir?: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Codes of failure that the web may act on; the sentence for the person is `msg`. */
-export const errorCodes = [
+const errorCodes = [
   'datos_invalidos',
   'no_autenticado',
   'credenciales_invalidas',

@@ -13,7 +13,7 @@ import { refusedLine, resultLine } from './result-line.ts'
 import { understoodText } from './understood-text.ts'
 
 /** What the command touches besides files. */
-export interface Surroundings {
+interface Surroundings {
   now: () => Date
   /** One or more lines. */
   say: (text: string) => void

@@ -10,7 +10,7 @@ export const APP_ROLE = 'vigia_app'
 export const STORES_ROLE = 'vigia_stores'
 
 /** A person limited to some stores, and the ids of these. */
-export interface StoreLimit {
+interface StoreLimit {
   usuarioId: string
   locales: readonly number[]
 }

@@ -1,4 +1,4 @@
-export interface DemoArguments {
+interface DemoArguments {
   /** Sales file to load instead of the generated one. */
   file: string | undefined
   /** Ends after the summary instead of serving the web. */

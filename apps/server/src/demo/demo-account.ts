@@ -9,7 +9,7 @@ import type { AppDependencies } from '../app-dependencies.ts'
 import { apiClient, type ApiClient } from './api-client.ts'
 import { DEMO_BUSINESS } from '../features/sample-shop/report.ts'
 
-export interface DemoAccount {
+interface DemoAccount {
   email: string
   password: string
   negocioId: string

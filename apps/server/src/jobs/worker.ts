@@ -12,7 +12,7 @@ import { type JobOutcome, timeJob } from '../monitoring/metrics.ts'
 import type { Ticket } from './queue.ts'
 import type { JobDependencies } from './registry.ts'
 
-export interface WorkerDependencies extends JobDependencies {
+interface WorkerDependencies extends JobDependencies {
   /** Refreshes the statistics of the query planner; called after a job that wrote many rows. */
   refreshStatistics: () => Promise<void>
   /** Whether the disk has room for more; a job that finds none is stopped before the database is. */

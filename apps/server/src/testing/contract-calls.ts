@@ -7,7 +7,7 @@ const FILES = join(dirname(fileURLToPath(import.meta.resolve('@vigia/contract/ca
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value
 
-export type AuthenticatedCall = Call & { authenticated: true }
+type AuthenticatedCall = Call & { authenticated: true }
 
 /** Every call of the contract. */
 export const listCalls = async (): Promise<Call[]> => {

@@ -7,7 +7,7 @@ import { inTenant } from '../db/tenancy.ts'
 import { sumsByCategory } from './sums-by-category.ts'
 import type { TestUser } from './test-app.ts'
 
-export type FileContent = string | Uint8Array
+type FileContent = string | Uint8Array
 
 interface Form {
   headers: Record<string, string>

@@ -6,7 +6,7 @@ import type { TestApp, TestUser } from './test-app.ts'
 const POS_PATH = '/integraciones/punto_de_venta'
 
 /** A till with a key of its own. */
-export interface TestTill {
+interface TestTill {
   id: string
   clave: string
   send: (lineas: unknown, headers?: Record<string, string>, more?: object) => Promise<LightMyRequestResponse>

@@ -1,5 +1,5 @@
 /** Something that is loaded when it is first asked for. */
-export interface LoadedOnce<Value> {
+interface LoadedOnce<Value> {
   /** What has been loaded so far. */
   loaded: () => Value | undefined
   /** Those who ask while it is on its way wait for the same; a failure is forgotten, so that the next asks again. */

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH } from '@vigia/contract/constants.ts'
 import { passwordFault, plainLetters } from '@vigia/contract/password.ts'
 
 /** 0 too short, 1 easy to guess, 2 acceptable, 3 good. */
-export type Strength = 0 | 1 | 2 | 3
+type Strength = 0 | 1 | 2 | 3
 
 /** Parts that guessers try first: the commonest passwords, in Spanish and English, without their digits. */
 const COMMON = [

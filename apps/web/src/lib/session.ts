@@ -1,7 +1,7 @@
 /** The session is kept in local storage under the key `auth` as `{"token":"…"}`. */
 const STORAGE_KEY = 'auth'
 
-export type StoredSession = { state: 'none' } | { state: 'unreadable' } | { state: 'stored'; token: string }
+type StoredSession = { state: 'none' } | { state: 'unreadable' } | { state: 'stored'; token: string }
 
 /** Reads what was stored. 'unreadable' is anything that is not the shape written by `storeSession`. */
 export const parseSession = (text: string | null): StoredSession => {

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { messageBody } from '../fields.ts'
 import { roles } from '../roles.ts'
 
-export const userInfoResponse = z.object({
+const userInfoResponse = z.object({
   user: z.object({
     nombre: z.string(),
     correo: z.string(),

@@ -6,7 +6,7 @@ import { messageBody } from '../fields.ts'
 /** Entries of a page. */
 export const ACTIVITY_PAGE = 20
 
-export const activityEntry = z.object({
+const activityEntry = z.object({
   id: z.number().int(),
   /** Name of who did it, as they are called now or were called then; the application, the payments or the support by theirs. */
   quien: z.string(),
@@ -41,7 +41,7 @@ export const listActivity = defineCall({
 })
 
 /** What the browser makes a file of from what it has: it is noted before the person gets the file. */
-export const exportedFiles = ['predicciones', 'pedido', 'rechazadas'] as const
+const exportedFiles = ['predicciones', 'pedido', 'rechazadas'] as const
 export type ExportedFile = (typeof exportedFiles)[number]
 
 export const recordExport = defineCall({

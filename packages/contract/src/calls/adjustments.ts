@@ -11,7 +11,7 @@ import { MESSAGES } from '../messages.ts'
 import { forecastLevels } from './forecast.ts'
 
 /** 'porcentaje': of what is expected. 'unidades': added to each month, below zero taken away. */
-export const adjustmentKinds = ['porcentaje', 'unidades'] as const
+const adjustmentKinds = ['porcentaje', 'unidades'] as const
 
 const monthOf = z.object({
   anio: z.number(MESSAGES.ajusteMeses).int(MESSAGES.ajusteMeses).min(1900, MESSAGES.ajusteMeses).max(9999),
@@ -40,7 +40,7 @@ export const adjustment = z.object({
 
 export type Adjustment = z.infer<typeof adjustment>
 
-export const adjustmentChange = z
+const adjustmentChange = z
   .object({
     desde: monthOf,
     hasta: monthOf,
@@ -61,7 +61,7 @@ export const adjustmentChange = z
 
 export type AdjustmentChange = z.input<typeof adjustmentChange>
 
-export const newAdjustment = adjustmentChange.safeExtend({
+const newAdjustment = adjustmentChange.safeExtend({
   nivel: z.enum(forecastLevels, MESSAGES.datosInvalidos),
   /** Of the level; absent for the whole business. */
   entidad_id: z.number().int().min(1).max(MAX_INT_ID).nullable().default(null),

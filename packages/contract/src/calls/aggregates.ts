@@ -31,7 +31,7 @@ export const filterQuery = z.object({
 export type Filter = z.infer<typeof filterQuery>
 
 /** Sales or predictions of a month. `valor` in COP, `cantidad` in units sold, both rounded to the stored precision. */
-export const monthlyAggregate = yearMonth.extend({
+const monthlyAggregate = yearMonth.extend({
   valor: z.number(),
   cantidad: z.number(),
   /** Absent where no line of the month carries dollars. */
@@ -41,7 +41,7 @@ export const monthlyAggregate = yearMonth.extend({
 })
 
 /** A predicted month. */
-export const predictedMonth = monthlyAggregate.extend({
+const predictedMonth = monthlyAggregate.extend({
   /**
    * The part of it that combinations of local, cliente and producto will sell that have never sold. Absent where there is none, and where a
    * cliente or a producto is asked for: theirs hold what they will sell for the first time.
@@ -49,14 +49,14 @@ export const predictedMonth = monthlyAggregate.extend({
   nuevos: z.object({ valor: z.number(), cantidad: z.number() }).optional(),
 })
 
-export const quarterlyAggregate = z.object({
+const quarterlyAggregate = z.object({
   anio: z.number().int(),
   trimestre: z.number().int().min(1).max(4),
   valor: z.number(),
   cantidad: z.number(),
 })
 
-export const projectedProduct = z.object({
+const projectedProduct = z.object({
   producto_id: z.number(),
   cantidad: z.number(),
   ingreso: z.number(),
@@ -68,7 +68,7 @@ export const projectedProduct = z.object({
 })
 
 /** One product's expected month, for the Excel export. */
-export const productMonth = yearMonth.extend({
+const productMonth = yearMonth.extend({
   producto_id: z.number(),
   codigo_producto: z.string().nullable(),
   nombre_producto: z.string(),
@@ -79,7 +79,7 @@ export const productMonth = yearMonth.extend({
  * What is expected of a month beyond its products: of products that have never sold; where a cliente is asked for, of products that it has never
  * bought.
  */
-export const newProductsMonth = productMonth.pick({ anio: true, mes: true, cantidad: true })
+const newProductsMonth = productMonth.pick({ anio: true, mes: true, cantidad: true })
 
 export type MonthlyAggregate = z.infer<typeof monthlyAggregate>
 export type QuarterlyAggregate = z.infer<typeof quarterlyAggregate>

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { messageBody, yearMonth } from '../fields.ts'
 
-export const alertLevels = ['producto', 'categoria', 'cliente', 'local'] as const
-export const alertKinds = ['sube', 'baja', 'rompe_al_alza', 'rompe_a_la_baja'] as const
+const alertLevels = ['producto', 'categoria', 'cliente', 'local'] as const
+const alertKinds = ['sube', 'baja', 'rompe_al_alza', 'rompe_a_la_baja'] as const
 
 /**
  * A trend that the owner should know of: the expected next three months against the same months of last year, or
  * against the trend so far. Never within the forecast's own noise.
  */
-export const trendAlert = z.object({
+const trendAlert = z.object({
   /** Stable while the same thing is true: level, entity, kind and months. */
   id: z.string(),
   nivel: z.enum(alertLevels),

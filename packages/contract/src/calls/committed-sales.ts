@@ -10,7 +10,7 @@ const isoDate = z.iso.date(MESSAGES.fechaInvalida)
 const noneWhereBlank = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((given: z.input<Value> | undefined) => (given === '' ? undefined : given), value.optional())
 
-export const committedSale = z.object({
+const committedSale = z.object({
   id: z.number(),
   producto_id: z.number(),
   cliente_id: z.number(),

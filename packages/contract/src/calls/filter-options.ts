@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
-export const namedOption = z.object({ id: z.number(), nombre: z.string() })
-export const categoryOption = z.object({ id: z.number(), nombre_categoria: z.string() })
+const namedOption = z.object({ id: z.number(), nombre: z.string() })
+const categoryOption = z.object({ id: z.number(), nombre_categoria: z.string() })
 /** Products carry their category, so that choosing a category can narrow the list of products. */
-export const productOption = namedOption.extend({ codigo: z.string().nullable(), categoria_id: z.number() })
+const productOption = namedOption.extend({ codigo: z.string().nullable(), categoria_id: z.number() })
 
 export type NamedOption = z.infer<typeof namedOption>
 export type CategoryOption = z.infer<typeof categoryOption>

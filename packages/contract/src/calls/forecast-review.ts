@@ -26,7 +26,7 @@ const query = z.object({
 })
 
 /** A month that is over, in the measure that was asked for. */
-export const reviewedMonth = yearMonth.extend({
+const reviewedMonth = yearMonth.extend({
   /** 'dicho': frozen when it was said. 'prueba': what the backtest would have said, from the months before alone. */
   origen: z.enum(['dicho', 'prueba']),
   /** Month in which it was said, or last month that the backtest knew. */
@@ -45,7 +45,7 @@ export const reviewedMonth = yearMonth.extend({
 export type ReviewedMonth = z.infer<typeof reviewedMonth>
 
 /** Errors are Σ|forecast − sold| / Σ|sold|, null where nothing was sold. */
-export const accuracySummary = z.object({
+const accuracySummary = z.object({
   meses: z.number(),
   /** Months that ended within the limits. */
   dentro: z.number(),
@@ -62,7 +62,7 @@ export const accuracySummary = z.object({
 
 export type AccuracySummary = z.infer<typeof accuracySummary>
 
-export const forecastReview = z.object({
+const forecastReview = z.object({
   nombre: z.string().nullable(),
   /** At most the last twelve months that are over, in their order. */
   meses: z.array(reviewedMonth),

@@ -7,7 +7,7 @@ import { job } from './jobs.ts'
 /** Node levels a forecast is published for. */
 export const forecastLevels = ['total', 'local', 'categoria', 'producto', 'cliente'] as const
 
-export const levelAccuracy = z.object({
+const levelAccuracy = z.object({
   nivel: z.enum(forecastLevels),
   /** Weighted absolute percentage error of the last months, 0.09 = 9%. */
   wape: z.number(),
@@ -20,9 +20,9 @@ export const levelAccuracy = z.object({
 })
 
 /** Kinds of selling days by which a forecast may compare months. */
-export const sellingCalendars = ['dias_de_la_semana', 'lunes_a_sabado', 'todos_los_dias', 'semana_santa'] as const
+const sellingCalendars = ['dias_de_la_semana', 'lunes_a_sabado', 'todos_los_dias', 'semana_santa'] as const
 
-export const publishedForecast = z.object({
+const publishedForecast = z.object({
   creado_en: z.string(),
   /** Last complete month: the end of the training data. */
   corte: yearMonth,
@@ -67,7 +67,7 @@ export const recalculateForecast = defineCall({
 })
 
 /** Interval of an expected month, in units and COP; 80% of the time the month ends inside. */
-export const expectedRange = yearMonth.extend({
+const expectedRange = yearMonth.extend({
   cantidad_desde: z.number(),
   cantidad_hasta: z.number(),
   valor_desde: z.number(),
@@ -80,7 +80,7 @@ export type ExpectedRange = z.infer<typeof expectedRange>
  * Why a node is expected to sell what it is over the next complete months, in units or COP:
  * esperado = nivel_mensual × months × temporada × (1 + tendencia), and adjustments and commitments come on top.
  */
-export const explainedMeasure = z.object({
+const explainedMeasure = z.object({
   /** 'nuevo': under three months of history; 'sin_ventas': nothing sold of late. Both have no `partes`. */
   estado: z.enum(['conocido', 'nuevo', 'sin_ventas']),
   /** Sum of the published forecast. */
@@ -108,7 +108,7 @@ export const explainedMeasure = z.object({
 
 export type ExplainedMeasure = z.infer<typeof explainedMeasure>
 
-export const explainedNode = z.object({
+const explainedNode = z.object({
   nivel: z.enum(forecastLevels),
   /** How many of that level are summed. The errors of several are the mean of theirs; their sum errs less. */
   nodos: z.number(),

@@ -3,7 +3,7 @@ import { yearMonth } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
 /** What a column of the file may be. */
-export const columnRoles = [
+const columnRoles = [
   'fecha',
   'documento',
   'tipoDocumento',
@@ -25,7 +25,7 @@ export type ColumnRole = (typeof columnRoles)[number]
 export const columnMapping = z.partialRecord(z.enum(columnRoles), z.number().int().min(0).max(16_383).nullable())
 
 /** The person's word on columns: by place or by title. */
-export const givenMapping = z.partialRecord(
+const givenMapping = z.partialRecord(
   z.enum(columnRoles),
   z.union([z.number().int().min(0).max(16_383), z.string().min(1).max(300)]).nullable(),
 )
@@ -115,7 +115,7 @@ export const rejection = z.object({
 })
 
 /** Something to tell the person of the file: how it was read, and what they may choose instead. */
-export const importDoubt = z.object({
+const importDoubt = z.object({
   codigo: z.string(),
   /** `pregunta`: nothing is loaded before it is answered. `aviso`: look at it. `dato`: a plain fact. */
   tipo: z.enum(['pregunta', 'aviso', 'dato']),
@@ -147,7 +147,7 @@ export const importDoubt = z.object({
 export type ImportDoubt = z.infer<typeof importDoubt>
 
 /** Sales of other imports in the days of the file, for programs that write a period anew: loading may replace them. */
-export const importReplacement = z.object({
+const importReplacement = z.object({
   desde: z.string(),
   hasta: z.string(),
   /** Lines that would be taken out: of all stores, and of the stores in the file alone. What the file has as well stays. */
@@ -157,7 +157,7 @@ export const importReplacement = z.object({
   locales: z.array(z.string()),
 })
 
-export const unfinishedMonth = yearMonth.extend({
+const unfinishedMonth = yearMonth.extend({
   /** Last day with a sale. */
   hasta: z.string(),
   /** In the file's currency, as what the months before it sold. */

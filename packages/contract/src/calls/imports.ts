@@ -4,17 +4,9 @@ import { uuidParams } from '../fields.ts'
 import { importPreview, readingChoices, rejection } from './import-preview.ts'
 import { job } from './jobs.ts'
 
-export const importStates = [
-  'leyendo',
-  'por_confirmar',
-  'cargando',
-  'cargada',
-  'deshaciendo',
-  'deshecha',
-  'fallida',
-] as const
+const importStates = ['leyendo', 'por_confirmar', 'cargando', 'cargada', 'deshaciendo', 'deshecha', 'fallida'] as const
 
-export const importResult = z.object({
+const importResult = z.object({
   nuevas: z.number(),
   /** Lines that an earlier import had already loaded. */
   repetidas: z.number(),

@@ -5,7 +5,7 @@ import { MESSAGES } from '../messages.ts'
 import { importRecord } from './imports.ts'
 
 /** A Google sheet published as CSV by its link, read when asked and once a day. */
-export const linkedSheet = z.object({
+const linkedSheet = z.object({
   id: z.string(),
   nombre: z.string(),
   url: z.string(),

@@ -3,8 +3,8 @@ import { defineCall } from '../call.ts'
 import { uuidParams } from '../fields.ts'
 
 /** Long work runs as jobs; their progress is kept by the server and survives a reload. */
-export const jobKinds = ['leer', 'cargar', 'deshacer', 'pronosticar', 'exportar'] as const
-export const jobStates = ['en_cola', 'en_curso', 'terminado', 'fallido', 'cancelado'] as const
+const jobKinds = ['leer', 'cargar', 'deshacer', 'pronosticar', 'exportar'] as const
+const jobStates = ['en_cola', 'en_curso', 'terminado', 'fallido', 'cancelado'] as const
 
 export const job = z.object({
   id: z.string(),

@@ -16,7 +16,7 @@ const mergeable = z.object({
   valor: z.number(),
 })
 
-export const mergeSuggestion = z.object({
+const mergeSuggestion = z.object({
   tabla: z.enum(mergeTables),
   /** The one that would leave, and the one that would stay: the one that sold more. */
   de: mergeable,

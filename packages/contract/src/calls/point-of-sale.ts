@@ -40,7 +40,7 @@ export const posLine = z.object(
 
 export type PosLine = z.output<typeof posLine>
 
-export const posLineStates = ['nueva', 'repetida', 'corregida', 'anulada', 'rechazada'] as const
+const posLineStates = ['nueva', 'repetida', 'corregida', 'anulada', 'rechazada'] as const
 
 const counts = {
   nuevas: z.number(),
@@ -53,7 +53,7 @@ const counts = {
   rechazadas: z.number(),
 }
 
-export const posResult = z.object({
+const posResult = z.object({
   /** A test: checked, and nothing saved. */
   prueba: z.boolean(),
   ...counts,
@@ -112,7 +112,7 @@ export const posKey = z.object({
 
 export type PosKey = z.infer<typeof posKey>
 
-export const posCall = z.object({
+const posCall = z.object({
   id: z.number(),
   recibida_en: z.string(),
   nombre_clave: z.string(),

@@ -88,7 +88,7 @@ export const verifyEmail = defineCall({
   response: messageBody,
 })
 
-export const openSession = z.object({
+const openSession = z.object({
   id: z.string(),
   /** Browser and system in words, 'Chrome en Windows'. */
   dispositivo: z.string(),
@@ -130,7 +130,7 @@ export const revokeSession = defineCall({
  */
 export const USER_DATA_PATH = '/user/datos'
 
-export const dataCopy = z.object({
+const dataCopy = z.object({
   estado: z.enum(['en_marcha', 'lista', 'fallida']),
   /** 0 to 1, and what is being written: while it is made. */
   progreso: z.number().min(0).max(1),

@@ -11,7 +11,7 @@ export type ReorderPeriod = (typeof reorderPeriods)[number]
 /** Percentages of orders that are to cover the demand they are made for. */
 export const serviceLevels = [80, 90, 95] as const
 
-export const confidenceLevels = ['confiable', 'variable', 'arriesgado'] as const
+const confidenceLevels = ['confiable', 'variable', 'arriesgado'] as const
 
 /** What the shop says of a product; null where it has not said it. Quantities in units, `costo` in COP a unit. */
 export const inventory = z.object({
@@ -31,7 +31,7 @@ export const inventory = z.object({
  * necesita = antes + esperado + entrega + margen, and the order is what stock and goods on their way leave of it, in
  * whole packs.
  */
-export const suggestedOrder = z.object({
+const suggestedOrder = z.object({
   /** Expected from now until the period begins, and while the next order is on its way, after it. */
   antes: z.number(),
   esperado: z.number(),
@@ -82,7 +82,7 @@ export const reorderRow = z.object({
 
 export type ReorderRow = z.infer<typeof reorderRow>
 
-export const reorderPlan = z.object({
+const reorderPlan = z.object({
   /** First and last day of the period, ISO dates. */
   desde: z.string(),
   hasta: z.string(),

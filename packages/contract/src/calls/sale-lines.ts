@@ -74,7 +74,7 @@ export const listSaleLines = defineCall({
 const params = z.object({ id: bigintId })
 
 /** What was changed of a line, by hand. */
-export const saleChange = z.object({
+const saleChange = z.object({
   id: z.number(),
   tipo: z.enum(['corregida', 'borrada']),
   hecho_en: z.string(),

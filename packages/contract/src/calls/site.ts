@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 
 /** What the public pages need to know of this installation; addresses that are not configured are null. */
-export const siteConfig = z.object({
+const siteConfig = z.object({
   /** Page of the scheduling widget, embedded on the landing page. */
   agenda_url: z.url().nullable(),
   /** Checkout of each paid plan at the card payment provider, by stored plan name. */

@@ -4,7 +4,7 @@ import { uuidParams } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
 /** What a column of a stock report can be. */
-export const stockRoles = [
+const stockRoles = [
   'codigo',
   'producto',
   'existencias',
@@ -21,7 +21,7 @@ export type StockRole = (typeof stockRoles)[number]
 const places = z.array(z.number().int().min(0).max(500)).max(100)
 
 /** What the person says of a report where it leaves something open; the rest is found. */
-export const stockChoices = z.object({
+const stockChoices = z.object({
   hoja: z.string().max(200).optional(),
   columnas: z.partialRecord(z.enum(stockRoles), places).optional(),
   /** Warehouses that count; all where it is absent. */
@@ -34,7 +34,7 @@ export type StockChoices = z.infer<typeof stockChoices>
 
 const units = z.number()
 
-export const stockPreview = z.object({
+const stockPreview = z.object({
   archivo: z.string(),
   hoja: z.string().nullable(),
   hojas: z.array(z.string()),

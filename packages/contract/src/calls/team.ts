@@ -10,7 +10,7 @@ const MAX_STORES = 1000
 
 const storeIds = z.array(z.number().int().min(1).max(MAX_INT_ID)).max(MAX_STORES, MESSAGES.datosInvalidos).nullable()
 
-export const teamMember = z.object({
+const teamMember = z.object({
   id: z.string(),
   nombre: z.string(),
   correo: z.string(),

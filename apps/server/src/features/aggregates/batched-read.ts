@@ -7,7 +7,7 @@ import { listMonthlySales, listPredictedMonths } from './aggregates.sql.ts'
 import { listMonthsUnderWay, type MonthsUnderWay } from './months-under-way.sql.ts'
 
 /** What the queries of one batch share: a transaction bound to the business, and results that several of them need, read once. */
-export interface BatchContext {
+interface BatchContext {
   tx: TenantTx
   filter: Filter
   publishedRun: () => ReturnType<typeof findPublishedRun>

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { monthOf } from '../../db/month-of.sql.ts'
 import type { CommittedPair, ForecastConsumption } from './forecast-consumption.ts'
 
-export interface PlacedPair extends CommittedPair {
+interface PlacedPair extends CommittedPair {
   local_id: number
   cliente_id: number
   producto_id: number

@@ -13,7 +13,7 @@ import { hasFollowUp, insertFollowUp, listBusinessesWithPlan, listRecipients } f
 import { makeFollowUp } from './make-follow-up.ts'
 import { dueAt, lastDueMonday } from './weeks.ts'
 
-export type WeeklyDependencies = Pick<AppDependencies, 'db' | 'now' | 'outbox' | 'publicUrl'> & {
+type WeeklyDependencies = Pick<AppDependencies, 'db' | 'now' | 'outbox' | 'publicUrl'> & {
   logger?: Pick<FastifyBaseLogger, 'error'>
 }
 

@@ -8,7 +8,7 @@ const JUDGED_MONTHS = 12
 /** Months that the backtest forecasts from each of its origins (packages/forecast/src/backtest.ts). */
 const TRIED_AT_ONCE = 3
 
-export interface ReviewQuery {
+interface ReviewQuery {
   nivel: ReviewLevel
   medida: 'cantidad' | 'valor'
   /** Least months between what was said and the month that it was said of. */
@@ -103,7 +103,7 @@ const compared = (query: ReviewQuery, run: Run, merged: readonly MergedName[]): 
 }
 
 /** A month that is over. Stored units: millionths or cents. */
-export interface ReviewedRow {
+interface ReviewedRow {
   mes: Month
   origen: 'dicho' | 'prueba'
   hecho: Month

@@ -2,7 +2,7 @@ import { monthOfDate } from '@vigia/contract/months.ts'
 import { elapsedShare } from '@vigia/forecast/calendar/month-pace.ts'
 
 /** A store in a month under way. */
-export interface StoreMonth {
+interface StoreMonth {
   /** ISO date of its last sale in it; null where it has none. */
   dia: string | null
   lineas: number

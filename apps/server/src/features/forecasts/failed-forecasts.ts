@@ -7,7 +7,7 @@ import { lockBusiness } from '../../db/lock-business.sql.ts'
 import { findNewestJob, listBusinessesWithFailed } from '../../jobs/jobs.sql.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 
-export interface FailedForecastsDependencies {
+interface FailedForecastsDependencies {
   db: Db
   now: () => Date
   jobs: JobQueue

@@ -18,7 +18,7 @@ const LEAST_CELLS_FOR_THREADS = 50_000
 /** Share of the work done when every viewpoint is known and what they show is to be put together. */
 const VIEWS_UNTIL = 0.8
 
-export interface ForecastThreadsOptions {
+interface ForecastThreadsOptions {
   signal: JobContext['signal']
   /** Called with a share that never decreases. */
   onProgress: (fraction: number, stage: string) => void

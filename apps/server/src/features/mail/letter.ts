@@ -4,7 +4,7 @@ import { greeting } from './named.ts'
 
 const lines = (text: string): string => escapeMarkup(text).replaceAll('\n', '<br>')
 
-export interface Letter {
+interface Letter {
   to: string
   subject: string
   /** As the person registered it; greeted by the first word where that is a name. Absent where we do not know it. */

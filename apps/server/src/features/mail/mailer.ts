@@ -36,7 +36,7 @@ export interface Mailer {
   deliver: (mail: Mail, id: string) => Promise<'sent' | 'file'>
 }
 
-export interface MailSettings {
+interface MailSettings {
   /** smtp:// or smtps:// with its credentials; without it messages are files in `outbox`. */
   smtpUrl: string | undefined
   /** Sender, as 'Name <address>'. */

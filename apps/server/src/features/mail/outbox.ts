@@ -7,7 +7,7 @@ import { type Repeated, repeatEvery } from '../../repeat-every.ts'
 import { DeliveryError, type Mail, type Mailer } from './mailer.ts'
 import { listDueMails, lockDueMail, type MailKind, updateMail } from './outbox.sql.ts'
 
-export interface OutboxDependencies {
+interface OutboxDependencies {
   db: Db
   now: () => Date
   mailer: Mailer

@@ -11,7 +11,7 @@ export type EventResult =
   | 'otro_valor'
   | 'sin_correo'
 
-export interface EventRow {
+interface EventRow {
   proveedor: string
   evento_id: string
   pago_id: string

@@ -8,7 +8,7 @@ import { InvalidPaymentEvent, type PaymentEvent, type PaymentProvider } from './
  * SHA-256, in hexadecimal, of the values of the properties it names, its timestamp and the merchant's event secret, one
  * after the other.
  */
-export interface WompiSettings {
+interface WompiSettings {
   eventSecret: string
   /** Of the web checkout, which takes a reference of ours; both or none. */
   checkout?: { publicKey: string; integritySecret: string }

@@ -5,7 +5,7 @@ import type { StoredAnswer } from './stored-answer.ts'
 /** Days a call is kept: so long its Idempotency-Key is known, and so long the log reaches. */
 const KEPT_DAYS = 7
 
-export interface CallRow {
+interface CallRow {
   negocio_id: string
   clave_id: string
   idempotencia: string | null

@@ -12,7 +12,7 @@ export interface Document {
   anulaciones: number[]
 }
 
-export interface ReadCall {
+interface ReadCall {
   documents: Document[]
   /** By place in the call. */
   faults: Map<number, Fault>

@@ -19,7 +19,7 @@ export interface Fault {
 }
 
 /** A line of the till, or that its whole document no longer counts. */
-export type ReadLine = { documento: string; local: string } & ({ anulado: true } | { anulado: false; venta: SaleLine })
+type ReadLine = { documento: string; local: string } & ({ anulado: true } | { anulado: false; venta: SaleLine })
 
 class LineFault extends Error {
   readonly campo: string

@@ -4,7 +4,7 @@ import type { Tables, TenantTx } from '../../db/tables.ts'
 /** As stored: millionths of a unit and cents. */
 type StoredInventory = Omit<Selectable<Tables['inventario']>, 'negocio_id' | 'clave_producto'>
 
-export type InventoryField = Exclude<keyof StoredInventory, 'existencias_al'>
+type InventoryField = Exclude<keyof StoredInventory, 'existencias_al'>
 
 export interface ReorderProduct extends StoredInventory {
   id: number

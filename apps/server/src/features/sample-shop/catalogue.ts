@@ -150,7 +150,7 @@ const kinds = {
   Cafetería: { size: 1.1, likes: ['Lácteos', 'Bebidas', 'Panadería', 'Desechables', 'Dulces y confitería'] },
 } as const
 
-export type ClientKind = keyof typeof kinds
+type ClientKind = keyof typeof kinds
 export const clientKind = (kind: ClientKind): { size: number; likes: readonly string[] } => kinds[kind]
 
 const names: Record<ClientKind, string[]> = {

@@ -3,7 +3,7 @@ import type { Db, TenantTx } from '../../db/tables.ts'
 import { withEmail, withResetHash } from '../../db/tenancy.ts'
 
 /** A new password, or to show that an address is the person's. */
-export type LinkPurpose = 'clave' | 'correo'
+type LinkPurpose = 'clave' | 'correo'
 
 export const findRecipient = (
   db: Db,

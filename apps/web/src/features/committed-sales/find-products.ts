@@ -7,7 +7,7 @@ export interface ProductChoice {
   codigo: string | null
 }
 
-export interface IndexedProduct extends ProductChoice {
+interface IndexedProduct extends ProductChoice {
   key: string
 }
 

@@ -6,7 +6,7 @@ import { SERVICE_TEXT } from './service-text.ts'
 
 type PlanDays = Pick<ReorderPlan, 'desde' | 'hasta' | 'calculado_al' | 'primer_dia'>
 
-export interface OrderLine {
+interface OrderLine {
   text: string
   /** With its sign. */
   amount: string

@@ -13,7 +13,7 @@ interface StockLine {
   filas: number
 }
 
-export interface PastedStock {
+interface PastedStock {
   known: StockLine[]
   /** Products whose stock comes to less than nothing: they stay as they are. */
   negative: StockLine[]

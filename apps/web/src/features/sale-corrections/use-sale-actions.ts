@@ -14,7 +14,7 @@ export interface SaleCorrection {
   local_id?: number
 }
 
-export interface SaleActions {
+interface SaleActions {
   correcting: OnceAction<unknown, { id: number; correction: SaleCorrection }>
   deleting: OnceAction<unknown, number>
   undoing: OnceAction<unknown, number>

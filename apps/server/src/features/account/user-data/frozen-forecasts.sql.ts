@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../db/tables.ts'
 import { shownName } from '../../../encryption/tenant-cipher.ts'
 
 /** What was said of a month, frozen when it was. Stored units. */
-export interface FrozenMonth {
+interface FrozenMonth {
   nivel: string
   clave: string
   nombre: string | null

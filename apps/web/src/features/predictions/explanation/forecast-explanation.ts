@@ -13,7 +13,7 @@ import {
 import { methodText } from './method-text.ts'
 
 /** The sum expected of the next months, split into parts with a sentence for each. */
-export interface ForecastExplanation {
+interface ForecastExplanation {
   /** 'De diciembre a febrero', the months that are summed. */
   span: string
   /** Their figures add up to `total`, as they are written. */

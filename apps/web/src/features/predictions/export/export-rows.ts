@@ -5,7 +5,7 @@ import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import { formatMonth } from '../../../lib/format.ts'
 import { roundRunning } from '../../../lib/round-whole.ts'
 
-export interface MonthRange {
+interface MonthRange {
   from: Month
   to: Month
 }
@@ -17,7 +17,7 @@ export interface ExportData {
   nuevos?: readonly NewProductsMonth[] | undefined
 }
 
-export interface ExportRow {
+interface ExportRow {
   /** Undefined for what is expected of new products. */
   productId: number | undefined
   name: string

@@ -57,7 +57,7 @@ export interface DashboardModel {
   newcomers: string | undefined
 }
 
-export interface CoveredMonths extends Span {
+interface CoveredMonths extends Span {
   /** Months before `from` that hold the sales of a part of the business alone. */
   partial?: readonly Month[]
   /** The first complete month of the forecast. */
