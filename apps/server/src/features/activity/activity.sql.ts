@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { PERSON_PREFIX } from '../../db/audit.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
-export interface ActivityFilter {
+interface ActivityFilter {
   /** Id of a person. */
   persona?: string | undefined
   /** Only these; without it all. */
