@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
  * A real Chromium without a download of its own: the one inside the npm package @sparticuz/chromium, unpacked
  * once under node_modules, or the one CHROMIUM_PATH names.
  */
-export interface Browser {
+interface Browser {
   executablePath: string
   args: string[]
   env: Record<string, string>

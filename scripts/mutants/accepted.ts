@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Mutant } from './mutants-of.ts'
 
 /** A mutant that no test fails, with the reason why none should. It is found by the text of its line, not by its number. */
-export interface Accepted {
+interface Accepted {
   /** A file, or a folder that ends with "/". */
   file: string
   /** The source line without its indentation; any where it is left out. */

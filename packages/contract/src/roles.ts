@@ -12,7 +12,7 @@ export type StaffRole = (typeof staffRoles)[number]
  * What a call is about: the person who makes it; what stores sold and will sell, of which a person limited to some
  * stores gets theirs; or the business as a whole, which such a person does not get.
  */
-export type Scope = 'person' | 'stores' | 'business'
+type Scope = 'person' | 'stores' | 'business'
 
 /** Who may make a call. */
 export interface Access {

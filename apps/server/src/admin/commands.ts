@@ -40,7 +40,7 @@ export const usage = (): string =>
     'ID: las primeras letras, como salen en las listas. Termina con 0 si se hizo, 1 si no se pudo, 2 si está mal escrito.',
   ].join('\n')
 
-export interface Typed {
+interface Typed {
   command: Command
   given: string[]
   options: Options

@@ -15,7 +15,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** What a value belongs to: one that was moved elsewhere does not decrypt. */
-export type Context = string
+type Context = string
 
 /** A key for one business, by its id. */
 type KeyOf = (id: string) => KeyObject

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /** What code that was written for a schema relies on, by the thing's name. */
-export interface Schema {
+interface Schema {
   /** 'table.column' → its type, whether it must be told, whether it need not. */
   columns: Map<string, { table: string; type: string; required: boolean; filled: boolean }>
   /** What refuses rows: keys, checks, unique indexes, restrictive policies → the table, and a key's own columns. */

@@ -42,7 +42,7 @@ export const linesOf = (till: number, number: number, version: number, today: st
   })
 }
 
-export interface TillRun {
+interface TillRun {
   /** In all, and lines of each; a multiple of tills. */
   calls: number
   lines: number

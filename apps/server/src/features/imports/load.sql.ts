@@ -141,7 +141,7 @@ export const quotedArrayText = (values: readonly (string | null)[]): string =>
   arrayText(values.map((value) => (value === null ? 'null' : `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`)))
 
 /** What the sales hold before a file is loaded: where there is nothing, nothing is looked up. */
-export interface Held {
+interface Held {
   /** Lines that are sold, or that somebody deleted. */
   lines: boolean
   /** Lines that a replaced period had set aside. */

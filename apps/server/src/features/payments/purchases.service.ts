@@ -9,7 +9,7 @@ import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { findPurchase, insertPurchase } from './payments.sql.ts'
 
-export interface Purchase {
+interface Purchase {
   id: string
   plan: string
   estado: PurchaseState

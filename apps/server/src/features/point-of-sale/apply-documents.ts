@@ -11,7 +11,7 @@ import { type Document, documentKey } from './documents.ts'
 import * as rows from './documents.sql.ts'
 
 /** What became of the lines of a call, by their places in it. */
-export interface Applied {
+interface Applied {
   states: Map<number, 'nueva' | 'repetida' | 'corregida' | 'anulada'>
   /** Lines that left. */
   removed: number

@@ -3,7 +3,7 @@ import type { ActivityKind } from '@vigia/contract/activity.ts'
 import { listActivity } from '@vigia/contract/calls/activity.ts'
 import { request } from '../../lib/api-client.ts'
 
-export interface ActivityFilter {
+interface ActivityFilter {
   persona?: string | undefined
   tipo?: ActivityKind | undefined
   pagina: number
