@@ -35,6 +35,66 @@ const summary = (sales: readonly CommittedSale[]): string =>
 const STORE_TEXT =
   'Lo que se suma va al local donde más esperamos que ese cliente compre ese producto, y la lista dice a cuál.'
 
+/** How commitments count. @param limited the person sees some stores alone */
+const CommittedNotices = ({
+  refusal,
+  limited,
+  severalStores,
+}: {
+  refusal: string | undefined
+  limited: boolean
+  severalStores: boolean
+}) => (
+  <>
+    {refusal !== undefined && <Notice tone="calm">{refusal}</Notice>}
+    {limited && (
+      <Notice tone="calm">
+        Un compromiso no dice de qué local sale: aquí ves los que tú registraste. Lo que los demás suman a tus locales
+        sí está en sus predicciones.
+      </Notice>
+    )}
+    <Notice tone="calm">
+      Si esperábamos 10 y ya comprometiste 14, sumamos 4. Se mira por cliente, producto y mes; lo que cabe en lo que ya
+      esperábamos no se suma dos veces.{severalStores && !limited && ` ${STORE_TEXT}`}
+    </Notice>
+  </>
+)
+
+/** Why the list is empty, and what to do. @param onAdd absent for who may not */
+const NoCommittedSales = ({
+  filtered,
+  noShop,
+  onAdd,
+}: {
+  filtered: boolean
+  /** Nothing has been sold yet, and the person may load it. */
+  noShop: boolean
+  onAdd: (() => void) | undefined
+}) => {
+  if (filtered)
+    return (
+      <EmptyState
+        title="Ninguna venta comprometida coincide"
+        text="Cambia los filtros o quítalos para ver las demás."
+      />
+    )
+  if (noShop)
+    return (
+      <EmptyState
+        title="Primero carga tus ventas"
+        text="De ellas salen los productos y los clientes con los que registras una venta comprometida."
+        action={{ label: 'Ir a Importar Ventas', to: PATHS.ventas }}
+      />
+    )
+  return (
+    <EmptyState
+      title="No hay ventas comprometidas"
+      text="Cuando se acuerda una venta con un cliente, se registra aquí para contar con ella."
+      {...(onAdd && { action: { label: 'Registrar la primera', onPress: onAdd } })}
+    />
+  )
+}
+
 /**
  * Demand already agreed with clients: filters, list, and the forms that add to it and change it.
  * @param products undefined while they are not known
@@ -82,17 +142,7 @@ export const CommittedSales = ({
         }
       />
       <Stack gap="md">
-        {refusal !== undefined && <Notice tone="calm">{refusal}</Notice>}
-        {limited && (
-          <Notice tone="calm">
-            Un compromiso no dice de qué local sale: aquí ves los que tú registraste. Lo que los demás suman a tus
-            locales sí está en sus predicciones.
-          </Notice>
-        )}
-        <Notice tone="calm">
-          Si esperábamos 10 y ya comprometiste 14, sumamos 4. Se mira por cliente, producto y mes; lo que cabe en lo que
-          ya esperábamos no se suma dos veces.{severalStores && !limited && ` ${STORE_TEXT}`}
-        </Notice>
+        <CommittedNotices refusal={refusal} limited={limited} severalStores={severalStores} />
         <CommittedFilters products={productChoices} clients={clients} onApply={setFilter} />
         <SectionCard
           title="Ventas comprometidas"
@@ -107,27 +157,13 @@ export const CommittedSales = ({
         >
           {sales.isPending && <LoadingBlock rows={5} height={40} />}
           {sales.isError && <ErrorState message={messageOf(sales.error)} onRetry={() => void sales.refetch()} />}
-          {sales.data?.length === 0 &&
-            (filtered ? (
-              <EmptyState
-                title="Ninguna venta comprometida coincide"
-                text="Cambia los filtros o quítalos para ver las demás."
-              />
-            ) : noShop && refusal === undefined && !limited ? (
-              <EmptyState
-                title="Primero carga tus ventas"
-                text="De ellas salen los productos y los clientes con los que registras una venta comprometida."
-                action={{ label: 'Ir a Importar Ventas', to: PATHS.ventas }}
-              />
-            ) : (
-              <EmptyState
-                title="No hay ventas comprometidas"
-                text="Cuando se acuerda una venta con un cliente, se registra aquí para contar con ella."
-                {...(refusal === undefined && {
-                  action: { label: 'Registrar la primera', onPress: () => setAsked({ what: 'add' }) },
-                })}
-              />
-            ))}
+          {sales.data?.length === 0 && (
+            <NoCommittedSales
+              filtered={filtered}
+              noShop={noShop && refusal === undefined && !limited}
+              onAdd={refusal === undefined ? () => setAsked({ what: 'add' }) : undefined}
+            />
+          )}
           {sales.data && sales.data.length > 0 && (
             <CommittedTable
               key={JSON.stringify(filter)}

@@ -19,7 +19,7 @@ import { loadsNothing } from './review-actions.tsx'
 import { StockReportLink } from './stock-report-link.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useFollowedImport } from './use-followed-import.ts'
-import { useImportActions } from './use-import-actions.ts'
+import { type ImportActions, useImportActions } from './use-import-actions.ts'
 import { useRefreshAfterChange } from './use-refresh-after-change.ts'
 import { useReview } from './use-review.ts'
 
@@ -28,6 +28,41 @@ const UPLOAD_PX = 366
 
 const failureOf = (record: ImportRecord | undefined): string | undefined =>
   record?.estado === 'fallida' ? (record.error ?? 'No pudimos leer este archivo; nada se cargó.') : undefined
+
+/** Names the files that were dropped with the others and are none of sales. */
+const LeftOutNotice = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && (
+    <Notice tone="doubt" title={names.length === 1 ? 'Dejamos fuera un archivo' : 'Dejamos fuera unos archivos'}>
+      {formatList(names)}: {names.length === 1 ? 'no es un archivo' : 'no son archivos'} de ventas que podamos leer.
+    </Notice>
+  )
+
+/** The history, and what may be done to it. @param onMend takes up an import again; absent while another is on its way */
+const PastImports = ({
+  imports,
+  actions: { undoing, clearing },
+  onMend,
+}: {
+  imports: readonly ImportRecord[]
+  actions: ImportActions
+  onMend: ((id: string) => void) | undefined
+}) => (
+  <ImportHistory
+    imports={imports}
+    changes={{
+      undoing: undoing.isPending,
+      clearing: clearing.isPending,
+      onUndo: undoing.act,
+      onClear: clearing.act,
+      onMend:
+        onMend &&
+        ((id) => {
+          onMend(id)
+          window.scrollTo({ top: 0 })
+        }),
+    }}
+  />
+)
 
 /**
  * A sales file's way in: upload, reading, review, loading, result; and the history. The server's record decides
@@ -94,12 +129,7 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
   return (
     <Stack gap="md">
       {sample && <SampleNotice sample={sample} removing={undoing.isPending} onRemove={() => undoing.act(sample.id)} />}
-      {leftOut.length > 0 && (review || working) && (
-        <Notice tone="doubt" title={leftOut.length === 1 ? 'Dejamos fuera un archivo' : 'Dejamos fuera unos archivos'}>
-          {formatList(leftOut)}: {leftOut.length === 1 ? 'no es un archivo' : 'no son archivos'} de ventas que podamos
-          leer.
-        </Notice>
-      )}
+      {(review || working) && <LeftOutNotice names={leftOut} />}
       <ImportStep name={review ? 'revisar' : working ? 'trabajar' : loaded ? 'cargado' : 'subir'}>
         {working && (
           <ImportWork
@@ -134,22 +164,7 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
       )}
       {tools}
       {tools !== undefined && past.length > 0 && (
-        <ImportHistory
-          imports={past}
-          changes={{
-            undoing: undoing.isPending,
-            clearing: actions.clearing.isPending,
-            onUndo: undoing.act,
-            onClear: actions.clearing.act,
-            onMend:
-              unfinished || review
-                ? undefined
-                : (id) => {
-                    follow(id)
-                    window.scrollTo({ top: 0 })
-                  },
-          }}
-        />
+        <PastImports imports={past} actions={actions} onMend={unfinished || review ? undefined : follow} />
       )}
     </Stack>
   )

@@ -25,6 +25,65 @@ export interface SaleChoices {
 
 const isAmount = (value: unknown): boolean => value !== '' && !Number.isNaN(value)
 
+/** What the lists of names have in common. */
+const LIST = {
+  searchable: true,
+  allowDeselect: false,
+  filter: filterChoices,
+  limit: SELECT_LIMIT,
+  nothingFoundMessage: 'Nada coincide',
+} as const
+
+/** Quantity and total of the line; the total at the unit's price is offered until a person has written one. */
+const Amounts = ({
+  sale,
+  draft,
+  set,
+  missing,
+}: {
+  sale: SaleLineRecord
+  draft: SaleDraft
+  set: (part: Partial<SaleDraft>) => void
+  /** `text` where the value is missing and was asked for. */
+  missing: (value: unknown, text: string) => string | undefined
+}) => {
+  const [ownTotal, setOwnTotal] = useState(false)
+  const offered = ownTotal ? undefined : totalAtPrice(sale, draft)
+  return (
+    <div className={classes.pair}>
+      <AmountInput
+        label="Cantidad"
+        decimals={QUANTITY_DECIMALS}
+        value={draft.cantidad}
+        onChange={(cantidad) => set({ cantidad })}
+        error={missing(draft.cantidad, 'Escribe la cantidad')}
+      />
+      <AmountInput
+        label="Valor total"
+        leftSection="$"
+        decimals={MONEY_DECIMALS}
+        value={draft.valor}
+        onChange={(valor) => {
+          setOwnTotal(true)
+          set({ valor })
+        }}
+        error={missing(draft.valor, 'Escribe el valor')}
+      />
+      {offered !== undefined && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.offer}
+          title="Al mismo precio de cada unidad"
+          onClick={() => set({ valor: offered })}
+        >
+          Recalcular: {formatPesosExact(offered)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** Corrects one line of a sale. */
 export const EditSaleModal = ({
   sale,
@@ -40,18 +99,8 @@ export const EditSaleModal = ({
   const [checked, setChecked] = useState(false)
   const { fecha, cantidad, valor, producto_id, cliente_id, local_id } = sale
   const [draft, setDraft] = useState<SaleDraft>({ fecha, cantidad, valor, producto_id, cliente_id, local_id })
-  /** Whether the total is one that a person has written: then no other is offered. */
-  const [ownTotal, setOwnTotal] = useState(false)
   const set = (part: Partial<SaleDraft>) => setDraft({ ...draft, ...part })
-  const list = {
-    searchable: true,
-    allowDeselect: false,
-    filter: filterChoices,
-    limit: SELECT_LIMIT,
-    nothingFoundMessage: 'Nada coincide',
-  } as const
   const doubt = amountDoubt(sale, draft)
-  const offered = ownTotal ? undefined : totalAtPrice(sale, draft)
   const missing = (value: unknown, text: string) => (checked && (value === null || !isAmount(value)) ? text : undefined)
   return (
     <Modal opened onClose={onClose} title="Corregir la venta">
@@ -72,39 +121,9 @@ export const EditSaleModal = ({
             data={choices.products}
             value={String(draft.producto_id)}
             onChange={(value) => value !== null && set({ producto_id: Number(value) })}
-            {...list}
+            {...LIST}
           />
-          <div className={classes.pair}>
-            <AmountInput
-              label="Cantidad"
-              decimals={QUANTITY_DECIMALS}
-              value={draft.cantidad}
-              onChange={(cantidad) => set({ cantidad })}
-              error={missing(draft.cantidad, 'Escribe la cantidad')}
-            />
-            <AmountInput
-              label="Valor total"
-              leftSection="$"
-              decimals={MONEY_DECIMALS}
-              value={draft.valor}
-              onChange={(valor) => {
-                setOwnTotal(true)
-                set({ valor })
-              }}
-              error={missing(draft.valor, 'Escribe el valor')}
-            />
-            {offered !== undefined && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                className={classes.offer}
-                title="Al mismo precio de cada unidad"
-                onClick={() => set({ valor: offered })}
-              >
-                Recalcular: {formatPesosExact(offered)}
-              </Button>
-            )}
-          </div>
+          <Amounts sale={sale} draft={draft} set={set} missing={missing} />
           <DatePickerInput
             label="Fecha"
             locale="es"
@@ -120,14 +139,14 @@ export const EditSaleModal = ({
               data={choices.clients}
               value={String(draft.cliente_id)}
               onChange={(value) => value !== null && set({ cliente_id: Number(value) })}
-              {...list}
+              {...LIST}
             />
             <Select
               label="Local"
               data={choices.stores}
               value={String(draft.local_id)}
               onChange={(value) => value !== null && set({ local_id: Number(value) })}
-              {...list}
+              {...LIST}
             />
           </div>
           <div aria-live="polite">{doubt !== undefined && <Notice tone="doubt">{doubt}</Notice>}</div>

@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Modal, Stack } from '@mantine/core'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api-client.ts'
@@ -10,10 +10,7 @@ import { stockRemark } from '../stock-remark.ts'
 import { useIsCompact } from '../use-is-compact.ts'
 import { useSaveInventory } from '../use-save-inventory.ts'
 import { saidOf, sourceText } from './source-text.ts'
-import { StockColumnTable } from './stock-column-table.tsx'
-import { StockMatches } from './stock-matches.tsx'
-import { StockPlaces } from './stock-places.tsx'
-import { StockQuestions } from './stock-questions.tsx'
+import { StockReportBody } from './stock-report-body.tsx'
 import classes from './stock-report.module.css'
 import { type StockSource, useStockReport } from './use-stock-report.ts'
 
@@ -41,7 +38,6 @@ export const StockReportModal = ({
   }, [act])
   const [today] = useState(() => bogotaToday(new Date()))
   const [day, setDay] = useState<string>()
-  const [places, setPlaces] = useState<readonly string[]>()
   const saving = useSaveInventory(
     () => {
       onLoaded?.()
@@ -52,66 +48,22 @@ export const StockReportModal = ({
   const asOf = day ?? preview?.fecha ?? today
   const busy = reading.isPending
   const ready = preview !== undefined && preview.preguntas.length === 0 && preview.filas.length > 0
-  const missing = preview?.preguntas.some(({ opciones }) => opciones.length === 0) === true
   return (
     <Modal opened onClose={onClose} title={text.title} size="xl" fullScreen={compact}>
       {!preview && busy && <LoadingBlock rows={6} height={32} />}
       {!preview && reading.error && <ErrorState message={saidOf(messageOf(reading.error), text)} />}
       <Stack gap="md" className={classes.body} data-busy={(preview && busy) || undefined}>
         {preview && (
-          <>
-            <Text size="sm" fw={500}>
-              {preview.archivo}
-            </Text>
-            {reading.error && <ErrorState message={saidOf(messageOf(reading.error), text)} />}
-            <StockQuestions questions={preview.preguntas} disabled={busy} onAnswer={choose} />
-            {preview.preguntas.length === 0 && <StockMatches preview={preview} source={text} />}
-            {preview.bodegas.length > 1 && (
-              <StockPlaces
-                places={preview.bodegas}
-                chosen={places ?? preview.bodegas.map(({ nombre }) => nombre)}
-                disabled={busy}
-                onChoose={(bodegas) => {
-                  setPlaces(bodegas)
-                  choose({ bodegas })
-                }}
-              />
-            )}
-            {preview.hojas.length > 1 && (
-              <NativeSelect
-                label="Hoja"
-                data={preview.hojas}
-                value={preview.hoja ?? ''}
-                disabled={busy}
-                onChange={({ currentTarget: { value } }) => {
-                  setPlaces(undefined)
-                  choose({ hoja: value })
-                }}
-              />
-            )}
-            <StockColumnTable
-              heading={text.understood}
-              columns={preview.columnas}
-              open={missing}
-              disabled={busy}
-              onChoose={choose}
-            />
-            {preview.avisos.length > 0 && (
-              <ul className={classes.facts}>
-                {preview.avisos.map((fact) => (
-                  <li key={fact}>{saidOf(fact, text)}</li>
-                ))}
-              </ul>
-            )}
-            <TextInput
-              type="date"
-              label="Existencias del día"
-              description={preview.fecha === null ? `${text.subject} no dice de cuándo son.` : undefined}
-              max={today}
-              value={asOf}
-              onChange={({ currentTarget: { value } }) => setDay(value === '' ? undefined : value)}
-            />
-          </>
+          <StockReportBody
+            preview={preview}
+            text={text}
+            error={reading.error}
+            busy={busy}
+            choose={choose}
+            asOf={asOf}
+            today={today}
+            onDay={setDay}
+          />
         )}
         <DialogActions>
           <Button variant="default" onClick={onClose}>

@@ -1,0 +1,91 @@
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import type { StockChoices, StockPreview } from '@vigia/contract/calls/stock-report.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api-client.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { saidOf, type sourceText } from './source-text.ts'
+import { StockColumnTable } from './stock-column-table.tsx'
+import { StockMatches } from './stock-matches.tsx'
+import { StockPlaces } from './stock-places.tsx'
+import { StockQuestions } from './stock-questions.tsx'
+import classes from './stock-report.module.css'
+
+/** What was understood of a report, and what may be chosen otherwise. */
+export const StockReportBody = ({
+  preview,
+  text,
+  error,
+  busy,
+  choose,
+  asOf,
+  today,
+  onDay,
+}: {
+  preview: StockPreview
+  text: ReturnType<typeof sourceText>
+  /** Of the last reading: what is shown is the one before. */
+  error: Error | null
+  busy: boolean
+  choose: (choices: StockChoices) => void
+  /** The day of the stock and today, ISO dates. */
+  asOf: string
+  today: string
+  onDay: (day: string | undefined) => void
+}) => {
+  const [places, setPlaces] = useState<readonly string[]>()
+  return (
+    <>
+      <Text size="sm" fw={500}>
+        {preview.archivo}
+      </Text>
+      {error && <ErrorState message={saidOf(messageOf(error), text)} />}
+      <StockQuestions questions={preview.preguntas} disabled={busy} onAnswer={choose} />
+      {preview.preguntas.length === 0 && <StockMatches preview={preview} source={text} />}
+      {preview.bodegas.length > 1 && (
+        <StockPlaces
+          places={preview.bodegas}
+          chosen={places ?? preview.bodegas.map(({ nombre }) => nombre)}
+          disabled={busy}
+          onChoose={(bodegas) => {
+            setPlaces(bodegas)
+            choose({ bodegas })
+          }}
+        />
+      )}
+      {preview.hojas.length > 1 && (
+        <NativeSelect
+          label="Hoja"
+          data={preview.hojas}
+          value={preview.hoja ?? ''}
+          disabled={busy}
+          onChange={({ currentTarget: { value } }) => {
+            setPlaces(undefined)
+            choose({ hoja: value })
+          }}
+        />
+      )}
+      <StockColumnTable
+        heading={text.understood}
+        columns={preview.columnas}
+        open={preview.preguntas.some(({ opciones }) => opciones.length === 0)}
+        disabled={busy}
+        onChoose={choose}
+      />
+      {preview.avisos.length > 0 && (
+        <ul className={classes.facts}>
+          {preview.avisos.map((fact) => (
+            <li key={fact}>{saidOf(fact, text)}</li>
+          ))}
+        </ul>
+      )}
+      <TextInput
+        type="date"
+        label="Existencias del día"
+        description={preview.fecha === null ? `${text.subject} no dice de cuándo son.` : undefined}
+        max={today}
+        value={asOf}
+        onChange={({ currentTarget: { value } }) => onDay(value === '' ? undefined : value)}
+      />
+    </>
+  )
+}
