@@ -26,6 +26,7 @@ const FILES = [
   'forecast/src/hierarchy/growth',
   'forecast/src/hierarchy/newcomers',
   'forecast/src/hierarchy/discontinued',
+  'forecast/src/hierarchy/calendar-activity',
   'forecast/src/hierarchy/seasons',
   'forecast/src/hierarchy/shop-season',
   'forecast/src/hierarchy/node-methods',

@@ -164,6 +164,18 @@ describe('forecastShop', () => {
     expect(client[january]!).toBeLessThan(client[january + 1]! / 20)
   })
 
+  it('expects a part of last Christmas of what has sold there once', () => {
+    const months = 34
+    const out = forecastShop(
+      steadyShop(months, (sale) => sale.producto !== 6 || sale.month === 22 || sale.month === 23),
+    )
+    const { mean } = out.nodes.find((node) => node.level === 'producto' && node.id === 6)!.quantity
+    // Of the 360 that three clients bought last December; nothing while it counted as discontinued.
+    expect(mean[1]!).toBeGreaterThan(90)
+    expect(mean[1]!).toBeLessThan(300)
+    expect(mean[4]!).toBeLessThan(5)
+  })
+
   it('values units at the recent price', () => {
     const out = forecastShop(steadyShop(36))
     const total = out.nodes[0]!

@@ -219,10 +219,10 @@ function measureNodes(
   return Array.from(hierarchy[level].ids, (_, at) => {
     const mean = means.slice(at * horizon, (at + 1) * horizon)
     const node = nodeView(measure.known, level, at, measure.now.fits[level].seasons[at]!)
-    const discontinued = measure.known.discontinued[level][at] === 1
+    const survives = measure.known.survival[level][at]!
     // What is discontinued is expected to stay away: no interval around nothing.
-    const spread = discontinued ? 0 : nodeSpread(node)
-    const base = nodeBase(node, horizon, discontinued)
+    const spread = survives === 0 ? 0 : nodeSpread(node)
+    const base = nodeBase(node, horizon, survives)
     return {
       mean,
       wape: finiteOrNull(evaluation.nodeWape[at]!),

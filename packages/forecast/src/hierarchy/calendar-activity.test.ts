@@ -7,8 +7,10 @@ import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
 
 const MONTHS = 36
 const steady = (producto: number): Row => ({ producto, sales: monthly(MONTHS, (t) => 20 + ((t * 7) % 5)) })
-const activityOf = (sales: readonly number[]) =>
-  calendarActivity(cubeOf([{ producto: 1, sales }, steady(2)]), 'producto', MONTHS)[0]!
+const activity = (rows: readonly Row[], survives = 1) =>
+  calendarActivity(cubeOf(rows), 'producto', MONTHS, new Float64Array(rows.length).fill(survives))
+const activityOf = (sales: readonly number[], survives = 1) =>
+  activity([{ producto: 1, sales }, steady(2)], survives)[0]!
 
 it('is even for what sells in all months, and where no month of the year was seen twice', () => {
   expect([...activityOf(monthly(MONTHS, () => 3))]).toEqual(monthly(12, () => 1))
@@ -32,9 +34,15 @@ it('is nothing in the holidays of a school that buys in all other months', () =>
 it('is nearly even for what sells now and then', () => {
   const { uniform } = draws(7)
   const rows = monthly(60, (k): Row => ({ producto: k + 1, sales: monthly(MONTHS, () => (uniform() < 0.3 ? 4 : 0)) }))
-  const factors = calendarActivity(cubeOf(rows), 'producto', MONTHS).flatMap((of) => [...of])
+  const factors = activity(rows).flatMap((of) => [...of])
   const away = factors.reduce((sum, factor) => sum + Math.abs(factor - 1), 0) / factors.length
   expect(away).toBeLessThan(0.05)
+})
+
+it('is of its months alone for what has sold in one season and may return', () => {
+  const christmas = monthly(MONTHS, (t) => (t === 26 || t === 27 ? 300 : 0))
+  expect([...activityOf(christmas)]).toEqual(monthly(12, () => 1))
+  expect([...activityOf(christmas, 0.6)]).toEqual(monthly(12, (m) => (m === 2 || m === 3 ? 6 : 0)))
 })
 
 it('is told beside the parent, which tells nothing of months in which it hardly sells itself', () => {

@@ -24,8 +24,14 @@ interface ActiveMonths {
 /**
  * Factors of mean 1 by calendar month for each node of a level: how likely it is to sell in that month, relative to any month. All 1 where no calendar
  * month was seen twice, or where it sold in all months.
+ * @param survival of each node (discontinued.ts): what has sold in one season alone is expected in its months and no others
  */
-export function calendarActivity(cube: MeasureCube, level: LevelName, end: number): Float64Array[] {
+export function calendarActivity(
+  cube: MeasureCube,
+  level: LevelName,
+  end: number,
+  survival: Float64Array,
+): Float64Array[] {
   const counts = Array.from(cube.hierarchy[level].ids, (_, node) => countMonths(cube, level, node, end))
   const told = [...counts.keys()].filter((node) => isTold(counts[node]!))
   const ratios = told.map((node) => Math.exp(logCalendarRatio(counts[node]!)))
@@ -35,6 +41,9 @@ export function calendarActivity(cube: MeasureCube, level: LevelName, end: numbe
     share = (PRIOR_NODES / 2 + sum(ratios.map(follows))) / (PRIOR_NODES + ratios.length)
   const factors: Float64Array[] = counts.map(() => FLAT)
   told.forEach((node, k) => (factors[node] = activityFactors(counts[node]!, follows(ratios[k]!))))
+  counts.forEach(({ active }, node) => {
+    if (survival[node]! > 0 && survival[node]! < 1) factors[node] = ofMeanOne(active)
+  })
   return factors
 }
 
@@ -85,6 +94,10 @@ function logBetaBinomial(active: number, known: number, prior: number): number {
 function activityFactors({ known, active }: ActiveMonths, follows: number): Float64Array {
   const rate = sum(active) / sum(known)
   const chances = known.map((months, m) => (months > 0 ? follows * (active[m]! / months) + (1 - follows) * rate : rate))
-  const mean = sum(chances) / MONTHS_PER_YEAR
-  return chances.map((chance) => chance / mean)
+  return ofMeanOne(chances)
+}
+
+function ofMeanOne(values: Float64Array): Float64Array {
+  const mean = sum(values) / MONTHS_PER_YEAR
+  return values.map((value) => value / mean)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { discontinuedNodes, isDiscontinued } from './discontinued.ts'
+import { isDiscontinued, survivalOf } from './discontinued.ts'
 import { cubeOf, monthly } from './measure-cube.fixture.ts'
 
 const monthsOfSales = (sold: number, silent: number) =>
@@ -53,19 +53,37 @@ describe('isDiscontinued', () => {
   })
 })
 
-describe('discontinuedNodes', () => {
-  it('marks the nodes of a level that are gone, one by one', () => {
+describe('survivalOf', () => {
+  it('expects nothing of the nodes of a level that are gone, one by one', () => {
     const cube = cubeOf([
       { producto: 1, cliente: 1, sales: monthly(30, () => 4) },
       { producto: 2, cliente: 1, sales: monthly(30, (t) => (t < 20 ? 4 : 0)) },
     ])
-    expect([...discontinuedNodes(cube, 'producto', 30)]).toEqual([0, 1])
-    expect([...discontinuedNodes(cube, 'producto', 22)]).toEqual([0, 0])
-    expect([...discontinuedNodes(cube, 'cliente', 30)]).toEqual([0])
+    expect([...survivalOf(cube, 'producto', 30)]).toEqual([1, 0])
+    expect([...survivalOf(cube, 'producto', 22)]).toEqual([1, 1])
+    expect([...survivalOf(cube, 'cliente', 30)]).toEqual([1])
     const first = cubeOf([
       { producto: 1, sales: monthly(30, (t) => (t < 20 ? 4 : 0)) },
       { producto: 2, sales: monthly(30, () => 4) },
     ])
-    expect([...discontinuedNodes(first, 'producto', 30)]).toEqual([1, 0])
+    expect([...survivalOf(first, 'producto', 30)]).toEqual([0, 1])
+  })
+
+  it.each<[string, (t: number) => boolean, number]>([
+    ['one season alone, a year ago', (t) => t === 22 || t === 23, 0.6],
+    ['a single month, a year ago', (t) => t === 23, 0],
+    ['ten months in a row until then', (t) => t >= 14 && t < 24, 0],
+    ['one season, more than a year ago', (t) => t === 20 || t === 21, 0],
+  ])('of a product that sold in %s, after ten silent months', (_, sold, survives) => {
+    const cube = cubeOf([
+      { producto: 1, sales: monthly(34, (t) => (sold(t) ? 300 : 0)) },
+      { producto: 2, sales: monthly(34, () => 4) },
+    ])
+    expect([...survivalOf(cube, 'producto', 34)]).toEqual([survives, 1])
+  })
+
+  it('gives up a client that bought in one season alone: of these less and less surely comes back', () => {
+    const cube = cubeOf([{ sales: monthly(34, (t) => (t === 22 || t === 23 ? 300 : 0)) }])
+    expect([...survivalOf(cube, 'cliente', 34)]).toEqual([0])
   })
 })

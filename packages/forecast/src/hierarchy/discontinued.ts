@@ -1,3 +1,4 @@
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { type MeasureCube, nodeHistory } from './measure-cube.ts'
 import type { LevelName } from './levels.ts'
 
@@ -18,9 +19,30 @@ export function isDiscontinued(history: Float64Array, end: number): boolean {
   return end - 1 - last > SILENCE_FACTOR * longest + SILENCE_MARGIN
 }
 
-/** 1 for each node of the level that is taken to be discontinued before month `end`. */
-export function discontinuedNodes(cube: MeasureCube, level: LevelName, end: number): Uint8Array {
-  return Uint8Array.from(cube.hierarchy[level].ids, (_, node) =>
-    isDiscontinued(nodeHistory(cube, level, node), end) ? 1 : 0,
-  )
+/**
+ * Share of the year before that returns, in its months, of what sold in one season alone and is silent since. Of the products of the panel's two sources
+ * of which nothing else was known .6 and .6 of the units came back, month by month; all or nothing of single ones (docs/decisions/0099).
+ */
+const ONE_SEASON_RETURN = 0.6
+/** Months in which it sold at least: a single one may have been a chance. */
+const MIN_MONTHS_OF_SEASON = 2
+
+/** Whether all that is known of a node is one season within the last year. */
+export function soldOneSeason(history: Float64Array, firstActiveMonth: number, end: number): boolean {
+  if (firstActiveMonth < end - MONTHS_PER_YEAR) return false
+  return history.subarray(firstActiveMonth, end).filter((v) => v !== 0).length >= MIN_MONTHS_OF_SEASON
+}
+
+/**
+ * How much of what each node of the level would sell is expected after month `end`: nothing of what is taken to be discontinued, a part of what has sold
+ * in one season alone, else all.
+ */
+export function survivalOf(cube: MeasureCube, level: LevelName, end: number): Float64Array {
+  return Float64Array.from(cube.hierarchy[level].ids, (_, node) => {
+    const history = nodeHistory(cube, level, node)
+    if (!isDiscontinued(history, end)) return 1
+    return level !== 'cliente' && soldOneSeason(history, cube.firstActiveMonth.nodes[level][node]!, end)
+      ? ONE_SEASON_RETURN
+      : 0
+  })
 }

@@ -82,11 +82,7 @@ describe('explainMean', () => {
 describe('nodeBase', () => {
   it('has the season of the months ahead', () => {
     const season = Float64Array.from({ length: 12 }, (_, m) => 1 + m / 10)
-    const { season: ahead } = nodeBase(
-      { history: Float64Array.of(5, 6, 7), start: 0, end: 3, phase: 6, season },
-      4,
-      false,
-    )
+    const { season: ahead } = nodeBase({ history: Float64Array.of(5, 6, 7), start: 0, end: 3, phase: 6, season }, 4, 1)
     expect([...ahead]).toEqual([9, 10, 11, 0].map((m) => season[m]))
   })
 })
@@ -114,7 +110,7 @@ describe('nodes without an explanation', () => {
       nodeBase(
         { history: Float64Array.of(5, 6, 7), start: 0, end, phase: 0, season: new Float64Array(12).fill(1) },
         1,
-        false,
+        1,
       ).state
     expect([stateAt(2), stateAt(3)]).toEqual(['new', 'known'])
   })

@@ -18,10 +18,10 @@ export interface NodeBase {
   readonly season: Float64Array
 }
 
-/** @param discontinued whether it is taken to be discontinued */
-export function nodeBase(node: NodeView, horizon: number, discontinued: boolean): NodeBase {
+/** @param survives how much of what it would sell is expected: 0 of what is taken to be discontinued */
+export function nodeBase(node: NodeView, horizon: number, survives: number): NodeBase {
   const { start, end } = node
-  const level = discontinued ? 0 : averagedLevel(node)
+  const level = survives * averagedLevel(node)
   return {
     state: level === 0 ? 'idle' : end - start < MIN_MONTHS ? 'new' : 'known',
     level,

@@ -17,14 +17,14 @@ const season = monthly(12, () => 1)
 it('tells, level by level, what is discontinued before its month, and not after', () => {
   const known = knownAtOrigin(cube, 20)
   expect(known.end).toBe(20)
-  expect(Object.fromEntries(Object.entries(known.discontinued).map(([level, of]) => [level, [...of]]))).toEqual({
-    total: [0],
-    local: [0],
-    categoria: [0],
-    producto: [0, 1, 1, 1],
-    cliente: [0, 1],
+  expect(Object.fromEntries(Object.entries(known.survival).map(([level, of]) => [level, [...of]]))).toEqual({
+    total: [1],
+    local: [1],
+    categoria: [1],
+    producto: [1, 0, 0, 0],
+    cliente: [1, 0],
   })
-  expect([...knownAtOrigin(cube, 15).discontinued.producto]).toEqual([0, 0, 0, 1])
+  expect([...knownAtOrigin(cube, 15).survival.producto]).toEqual([1, 1, 1, 0])
 })
 
 it('has the history as models should see it: an order out of all proportion counts as three of the next', () => {

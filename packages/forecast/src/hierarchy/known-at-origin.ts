@@ -1,6 +1,6 @@
 /** What is known of one measure of a shop before a month, worked out once for all that stands on it. */
 import type { NodeView } from '@vigia/series/models/shared-smoothing.ts'
-import { discontinuedNodes } from './discontinued.ts'
+import { survivalOf } from './discontinued.ts'
 import { type MeasureCube, nodeHistory } from './measure-cube.ts'
 import { type LevelName, levelsOf } from './levels.ts'
 import { calendarActivity } from './calendar-activity.ts'
@@ -11,8 +11,8 @@ export interface KnownAtOrigin {
   readonly end: number
   /** As models should see it. */
   readonly cube: MeasureCube
-  /** 1 for each node that is taken to be discontinued. */
-  readonly discontinued: Readonly<Record<LevelName, Uint8Array>>
+  /** Of each node, how much of what it would sell is expected: 0 of what is taken to be discontinued (discontinued.ts). */
+  readonly survival: Readonly<Record<LevelName, Float64Array>>
   /** Twelve factors of mean 1 for each node, by calendar month: in which months it sells at all (calendar-activity.ts). */
   readonly activity: Readonly<Record<LevelName, readonly Float64Array[]>>
 }
@@ -22,11 +22,12 @@ export function knownAtOrigin(all: MeasureCube, end: number): KnownAtOrigin {
   const cube = cleanHistory(all, end)
   const ofLevels = <T>(of: (level: LevelName) => T) =>
     Object.fromEntries(levelsOf(all.hierarchy).map(({ name }) => [name, of(name)])) as Record<LevelName, T>
+  const survival = ofLevels((level) => survivalOf(cube, level, end))
   return {
     end,
     cube,
-    discontinued: ofLevels((level) => discontinuedNodes(cube, level, end)),
-    activity: ofLevels((level) => calendarActivity(cube, level, end)),
+    survival,
+    activity: ofLevels((level) => calendarActivity(cube, level, end, survival[level])),
   }
 }
 

@@ -12,7 +12,7 @@ const MIN_TOTAL_INDEX = 0.1
  * depart from their category moves no month's sum of a category: departures were learnt from the same months as levels, and their sum would be biased.
  * @returns leaves × horizon, non-negative; zero where the product or the client is discontinued or has yet to come
  */
-export function forecastLeaves({ end, cube, discontinued }: KnownAtOrigin, fits: Fits, horizon: number): Float64Array {
+export function forecastLeaves({ end, cube, survival }: KnownAtOrigin, fits: Fits, horizon: number): Float64Array {
   const { hierarchy, phase, firstActiveMonth } = cube
   const total = fits.total.seasons[0]!.map((index) => Math.max(index, MIN_TOTAL_INDEX))
   const out = new Float64Array(hierarchy.leaves * horizon)
@@ -23,7 +23,8 @@ export function forecastLeaves({ end, cube, discontinued }: KnownAtOrigin, fits:
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
     const product = hierarchy.producto.of[leaf]!
     const client = hierarchy.cliente.of[leaf]!
-    if (discontinued.producto[product] === 1 || discontinued.cliente[client] === 1) continue
+    const survives = Math.min(survival.producto[product]!, survival.cliente[client]!)
+    if (survives === 0) continue
     const category = hierarchy.categoria.of[leaf]!
     const ofClient = fits.cliente.seasons[client]!
     const ofStore = fits.local.seasons[hierarchy.local.of[leaf]!]!
@@ -32,7 +33,7 @@ export function forecastLeaves({ end, cube, discontinued }: KnownAtOrigin, fits:
     const add = (base: Float64Array, to: Float64Array, at: number) => {
       for (let m = 0; m < MONTHS_PER_YEAR; m++)
         season[m] = (base[m]! * ofClient[m]! * ofStore[m]!) / (total[m]! * total[m]!)
-      const level = averagedLevel(node)
+      const level = survives * averagedLevel(node)
       for (let h = 0; h < horizon; h++) to[at + h]! += level * indexAt(node, end + h)
     }
     const row = leaf * horizon

@@ -74,7 +74,7 @@ describe('every method', () => {
       4,
     )
     const youngFits = fitLevels(young, 3, () => {})
-    expect([...young.discontinued.producto]).toEqual([0, 0])
+    expect([...young.survival.producto]).toEqual([1, 1])
     for (const { forecast } of NODE_METHODS)
       expect(forecast({ known: young, fits: youngFits, level: 'producto', horizon: 3 }).slice(3)).toEqual(
         new Float64Array(3),

@@ -108,12 +108,14 @@ export type NodeMethodCode = (typeof NODE_METHODS)[number]['code']
 /** Forecasts node by node; zero for what is discontinued and for what has not begun. */
 function eachNode(forecast: (node: NodeView, horizon: number, at: number) => Float64Array): NodeMethod['forecast'] {
   return ({ known, fits, level, horizon }) => {
-    const discontinued = known.discontinued[level]
-    const out = new Float64Array(discontinued.length * horizon)
-    for (let at = 0; at < discontinued.length; at++) {
+    const survival = known.survival[level]
+    const out = new Float64Array(survival.length * horizon)
+    survival.forEach((survives, at) => {
       const node = nodeView(known, level, at, fits[level].seasons[at]!)
-      if (discontinued[at] === 0 && node.start < node.end) out.set(forecast(node, horizon, at), at * horizon)
-    }
+      if (survives === 0 || node.start >= node.end) return
+      const all = forecast(node, horizon, at)
+      out.set(survives === 1 ? all : all.map((v) => v * survives), at * horizon)
+    })
     return out
   }
 }

@@ -64,7 +64,7 @@ export function departing(season: Float64Array, departure: Float64Array): Float6
 
 /** Whole years back from the end of what is known, of products that had begun and sold. Returns count as nothing sold. */
 function productYears(
-  { cube, end, discontinued }: KnownAtOrigin,
+  { cube, end, survival }: KnownAtOrigin,
   parents: Int32Array,
   activity: readonly Float64Array[],
 ): ProductYear[] {
@@ -74,7 +74,7 @@ function productYears(
   for (let from = end - MONTHS_PER_YEAR; from >= end - count * MONTHS_PER_YEAR; from -= MONTHS_PER_YEAR) {
     const together = new Map<number, Float64Array>()
     parents.forEach((category, product) => {
-      if (started.producto[product]! > from || discontinued.producto[product] === 1) return
+      if (started.producto[product]! > from || survival.producto[product] === 0) return
       const sold = new Float64Array(MONTHS_PER_YEAR)
       const history = nodeHistory(cube, 'producto', product)
       for (let t = from; t < from + MONTHS_PER_YEAR; t++)

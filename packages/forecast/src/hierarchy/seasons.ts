@@ -79,21 +79,22 @@ function fitLevel(
   bases: readonly Float64Array[],
   onNode: () => void,
 ): Omit<LevelFit, 'departures'> {
-  const { end, cube, discontinued } = known
+  const { end, cube } = known
+  const survival = known.survival[level.name]
   const structural = new Float64Array(level.ids.length * horizon)
   const seasons = bases.map((base, node) => {
-    if (discontinued[level.name][node] === 1) return base
+    if (survival[node] === 0) return base
     const view = nodeView(known, level.name, node, base)
     const own = relativeToSeason(view, known.activity[level.name][node]!)
     const row = structural.subarray(node * horizon, (node + 1) * horizon)
     if (!isActive(own)) {
       const now = averagedLevel(view)
-      row.forEach((_, h) => (row[h] = now * indexAt(view, end + h)))
+      row.forEach((_, h) => (row[h] = survival[node]! * now * indexAt(view, end + h)))
       return base
     }
     const { forecast, season } = fitStructural(own, MONTHS_PER_YEAR, Math.max(horizon, MONTHS_PER_YEAR))
     onNode()
-    row.forEach((_, h) => (row[h] = Math.max(0, forecast.mean[h]!) * indexAt(view, end + h)))
+    row.forEach((_, h) => (row[h] = survival[node]! * Math.max(0, forecast.mean[h]!) * indexAt(view, end + h)))
     const departure = new Float64Array(MONTHS_PER_YEAR)
     for (let h = 0; h < MONTHS_PER_YEAR; h++) departure[(cube.phase + end + h) % MONTHS_PER_YEAR] = season[h]!
     return departing(base, departure)

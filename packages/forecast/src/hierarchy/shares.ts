@@ -16,16 +16,15 @@ import { sum } from '@vigia/series/numeric/sums.ts'
  */
 export function topDownProportions(known: KnownAtOrigin, fits: Fits, level: LevelName, horizon: number): Float64Array {
   const { end, cube } = known
-  const discontinued = known.discontinued[level]
-  const sold = Float64Array.from(discontinued, (isDiscontinued, node) => {
+  const sold = known.survival[level].map((survives, node) => {
     const lastYear = nodeHistory(cube, level, node).subarray(Math.max(0, end - MONTHS_PER_YEAR), end)
     // More returned than sold is no share.
-    return isDiscontinued === 1 ? 0 : Math.max(0, sum(lastYear))
+    return survives * Math.max(0, sum(lastYear))
   })
   const { departures } = fits[level]
   const part = (node: number, h: number) => sold[node]! * departures[node]![(cube.phase + end + h) % MONTHS_PER_YEAR]!
   const total = fits.total.structural
-  const out = new Float64Array(discontinued.length * horizon)
+  const out = new Float64Array(sold.length * horizon)
   for (let h = 0; h < horizon; h++) {
     let all = 0
     for (let node = 0; node < sold.length; node++) all += part(node, h)
