@@ -45,10 +45,29 @@ it('is of its months alone for what has sold in one season and may return', () =
   expect([...activityOf(christmas, 0.6)]).toEqual(monthly(12, (m) => (m === 2 || m === 3 ? 6 : 0)))
 })
 
+it('weighs both models by their likelihood and the share of the level that follows the calendar', () => {
+  // By beta functions of another program (Python's lgamma).
+  const soldIn = (months: readonly number[]) => monthly(30, (t) => (months.includes(t) ? 5 : 0))
+  const rows = [soldIn([11, 23]), soldIn([0, 1, 4, 9, 13, 14, 22, 25]), soldIn([0, 3, 12, 15, 21, 24, 27])]
+  const factors = calendarActivity(
+    cubeOf(rows.map((sales, k) => ({ producto: k + 1, sales }))),
+    'producto',
+    30,
+    new Float64Array(3).fill(1),
+  )
+  expect(factors[0]![11]).toBeCloseTo(4.262047, 6)
+  expect(factors[0]![3]).toBeCloseTo(0.70345, 6)
+  expect(factors[1]![1]).toBeCloseTo(1.001792, 6)
+  expect(factors[2]![9]).toBeCloseTo(2.395131, 6)
+  expect(factors[2]![1]).toBeCloseTo(0.003478, 6)
+})
+
 it('is told beside the parent, which tells nothing of months in which it hardly sells itself', () => {
   const parent = new Float64Array(12).fill(1.2).with(0, 0)
   const own = new Float64Array(12).fill(1.2).with(0, 0).with(1, 0.6)
   expect([...besideParent(own, parent)]).toEqual([1, 0.5, ...monthly(10, () => 1)])
+  const ratioAt = (index: number) => besideParent(own, parent.with(1, index))[1]!
+  expect([ratioAt(0.04), ratioAt(0.05), ratioAt(0.06)]).toEqual([1, 0.6 / 0.05, 0.6 / 0.06])
 })
 
 it('gives a product alone in its category the months of both once', () => {

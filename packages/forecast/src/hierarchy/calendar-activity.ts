@@ -69,10 +69,8 @@ function countMonths(cube: MeasureCube, level: LevelName, node: number, end: num
   return { known, active }
 }
 
-const isTold = ({ known, active }: ActiveMonths): boolean => {
-  const sold = sum(active)
-  return sold > 0 && sold < sum(known) && known.some((months) => months > 1)
-}
+const isTold = ({ known, active }: ActiveMonths): boolean =>
+  sum(active) < sum(known) && known.some((months) => months > 1)
 
 /** Logarithm of how much likelier the active months are with a chance for each calendar month than with one for all. */
 function logCalendarRatio({ known, active }: ActiveMonths): number {
@@ -93,7 +91,7 @@ function logBetaBinomial(active: number, known: number, prior: number): number {
 /** @param follows probability that the node follows the calendar */
 function activityFactors({ known, active }: ActiveMonths, follows: number): Float64Array {
   const rate = sum(active) / sum(known)
-  const chances = known.map((months, m) => (months > 0 ? follows * (active[m]! / months) + (1 - follows) * rate : rate))
+  const chances = known.map((months, m) => follows * (active[m]! / months) + (1 - follows) * rate)
   return ofMeanOne(chances)
 }
 
