@@ -110,11 +110,16 @@ function bestFor({ headers }: FlatTable, role: Role, key: number): number | unde
     )
     .toSorted((a, b) => b.words - a.words)
   if (named) return named.at
+  // "Preço_Saca" of a list of products is the only price that it has.
+  const prices = role === 'precio' ? [...headers.keys()].filter((at) => at !== key && isPrice(headers[at]!)) : []
+  if (prices.length === 1) return prices[0]
   // Of a list of clients the plain name is the client's.
   const plain = headers.findIndex((header) => PLAIN_NAME.test(fold(header)))
   return role === 'cliente' && plain >= 0 ? plain : undefined
 }
 
+const isPrice = (header: string): boolean =>
+  /^(precio|preco|price)\b/.test(fold(header)) && scoreHeader(header).has('precio')
 const PLAIN_NAME = /^(nombres?|name|nome|razon social|empresa)$/
 const PRICE_TITLE = 'Precio'
 const TITLES: Partial<Record<Role, string>> = { producto: 'Producto', categoria: 'Categoría', cliente: 'Cliente' }

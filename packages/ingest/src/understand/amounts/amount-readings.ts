@@ -4,7 +4,7 @@ import type { AmountReading } from './amount-reading.ts'
 import { type AmountRole, quantityLike } from './amount-words.ts'
 import type { Column } from '../columns/column.ts'
 import type { DocumentTotal } from '../documents/document-total.ts'
-import { isProven, LEAST_TELLING } from './proof.ts'
+import { isProven, isTelling } from './proof.ts'
 import { relate, type Relation } from './relations.ts'
 
 /** Share of its header's words that a price counts: the total of a line says more. */
@@ -89,11 +89,11 @@ function judge(
 const without = (columns: readonly Column[], taken: readonly Tried[]): Column[] =>
   columns.filter((one) => taken.every(({ column }) => column.place !== one.place))
 
-function arithmeticScore({ kind, fit, telling }: Relation): number {
-  switch (kind) {
+function arithmeticScore(relation: Relation): number {
+  switch (relation.kind) {
     case 'exact':
     case 'taxed':
-      return fit * (telling >= LEAST_TELLING ? PROOF : WEAK_PROOF)
+      return relation.fit * (isTelling(relation) ? PROOF : WEAK_PROOF)
     case 'near':
       return NEARLY
     case 'none':

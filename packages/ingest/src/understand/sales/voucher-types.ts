@@ -7,7 +7,7 @@ import { areNegative, type ColumnRule, countRows, type RowTreatment, rowsText } 
 
 /** Vouchers of a book of accounts that sell nothing, by what their type begins with or holds. */
 const OTHER_VOUCHER =
-  /\b(payments?|receipts?|journal|contra|purchases?|delivery notes?|stock|pagos?|egresos?|recibos? de caja|compras?|asientos?|diario|nomina|ajustes?)\b/
+  /\b(payments?|receipts?|journal|contra|purchases?|delivery notes?|stock|inventory|inventarios?|traslados?|pagos?|egresos?|recibos? de caja|compras?|asientos?|diario|nomina|ajustes?)\b/
 const SALES_VOUCHER = /\b(sales?|ventas?|facturas? de venta)\b/
 /** What comes before a sale. */
 const NOT_YET = /\b(orders?|ordenes?|pedidos?|quotations?|cotizacion(es)?|returns?)\b/
