@@ -21,7 +21,12 @@ import { saysAmounts } from '../understand/amounts/contradiction.ts'
 import { damagedCodes } from '../understand/columns/damaged-codes.ts'
 import { exampleText } from '../understand/columns/example-text.ts'
 import { fold } from '../understand/headers/fold.ts'
-import { type ColumnMeaning, understandColumns } from '../understand/roles/mapping.ts'
+import {
+  type ColumnMeaning,
+  sampleColumns,
+  type SampledColumns,
+  understandColumns,
+} from '../understand/roles/mapping.ts'
 import { readThousandsByBothMarks } from '../understand/numbers/both-marks.ts'
 import { convertedMoney } from '../understand/amounts/converted-money.ts'
 import { priceIsTotal, summedPrice, totalIsPrice } from '../understand/amounts/price-is-total.ts'
@@ -44,6 +49,9 @@ function daysOf(table: SalesTable): { from: string; to: string } | null {
   return [...titles, ...names].map((text) => rangeIn(text.replaceAll('_', ' '))).find((range) => range !== null) ?? null
 }
 
+/** A table is understood once more for each answer that is offered. */
+const SAMPLED = new WeakMap<SalesTable, SampledColumns>()
+
 /**
  * Decides what the columns of a table are and how to read them.
  * @throws IngestError where there is no date, or nothing that was sold
@@ -60,7 +68,9 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const given = placesOf(options.mapping ?? {}, headers)
   const findings: Finding[] = []
   if (options.decimal === undefined) readThousandsByBothMarks(rows, firstRow, headers)
-  const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null)
+  const sampled = SAMPLED.get(table) ?? sampleColumns(headers, rows, firstRow)
+  SAMPLED.set(table, sampled)
+  const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null, sampled)
   const columnMapping = applyValueChoice(meaning, given, options)
   const byRatio =
     options.valueIs === undefined && !saysAmounts(given)

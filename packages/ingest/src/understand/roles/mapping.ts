@@ -62,6 +62,17 @@ export function mapColumns(headers: string[], rows: Row[], firstRow: number, giv
   return understandColumns(headers, rows, firstRow, given).mapping
 }
 
+/** What the columns of a table hold, which no answer changes. */
+export interface SampledColumns {
+  sample: Row[]
+  columns: Column[]
+}
+
+export function sampleColumns(headers: string[], rows: Row[], firstRow: number): SampledColumns {
+  const sample = sampleRows(rows, firstRow, headers.length)
+  return { sample, columns: withoutPath(headers).map((header, place) => columnOf(header, place, sample)) }
+}
+
 export function understandColumns(
   headers: string[],
   rows: Row[],
@@ -69,9 +80,8 @@ export function understandColumns(
   given: Partial<Mapping> = {},
   /** The column of dates by the table's shape. */
   dateColumn: number | null = null,
+  { sample, columns }: SampledColumns = sampleColumns(headers, rows, firstRow),
 ): ColumnMeaning {
-  const sample = sampleRows(rows, firstRow, headers.length)
-  const columns = withoutPath(headers).map((header, place) => columnOf(header, place, sample))
   const mapping = emptyMapping()
   for (const role of ROLES) {
     const place = given[role]

@@ -67,10 +67,11 @@ const FELL_THROUGH = /\b(cancel\w*|anul\w*|void\w*|returns?|devol\w*|refund\w*)\
 
 /** Whether values under a header that names no state are states of documents, some of them voided. @param header folded */
 function voids(texts: readonly string[], header: string): boolean {
+  if (!looksLikeStates(texts, '')) return false
   // "Anular" alone may be a finger, and "Baja" a speed.
   const states = texts.filter((text) => text !== '').map((text) => stateOf(text, ''))
   const isNamed = FELL_THROUGH.test(header) || states.includes('sold')
-  return looksLikeStates(texts, '') && states.includes('void') && isNamed
+  return states.includes('void') && isNamed
 }
 
 /** The columns that tell what became of a document. */
@@ -81,13 +82,14 @@ export function findStateColumns(rows: Row[], firstRow: number, columns: Column[
       return [{ place, header: folded, kind: 'cancelledAt' }]
     const said = place === mapping.estado
     const taken = Object.values(mapping).includes(place)
-    if (OF_SOMEBODY.test(folded) || OF_COPY.test(folded) || isOfProducts(columns, place, folded, mapping)) return []
-    if (!taken && HANDED_OVER.test(folded) && texts.some((text) => FELL.test(fold(text))))
+    if (OF_SOMEBODY.test(folded) || OF_COPY.test(folded)) return []
+    const ofProducts = () => isOfProducts(columns, place, folded, mapping)
+    if (!taken && HANDED_OVER.test(folded) && texts.some((text) => FELL.test(fold(text))) && !ofProducts())
       return [{ place, header: folded, kind: 'state', byOthers: new Map(texts.flatMap(fellThrough)) }]
     const asks = scoreHeader(header).has('estado') || STANDS_HEADER.test(folded) || isAnswered(texts, folded)
     const tells = asks ? looksLikeStates(texts, folded) : voids(texts, folded)
     if (!said && (taken || !tells)) return []
-    if (hasMoneyGivenBack(columns, columns[place]!)) return []
+    if (hasMoneyGivenBack(columns, columns[place]!) || ofProducts()) return []
     const values = new Set(rows.slice(firstRow).map((row) => cellText(row[place])))
     return [{ place, header: folded, kind: 'state', byOthers: statesByOthers(values, folded) }]
   })
