@@ -118,6 +118,10 @@ export function lineAmounts(
         : ofOrder(row, off(quantity * precio))
   const value = share ?? own
   const flipped = (amounts: LineAmounts): LineAmounts => (reading.flipSign ? flip(amounts) : amounts)
+  if (value === 0 && hasMoney && reading.noValue === 'out') {
+    rejectWithoutMoney()
+    return null
+  }
   if (value !== null)
     return {
       ...flipped({ quantity, value }),

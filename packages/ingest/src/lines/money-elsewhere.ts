@@ -1,6 +1,8 @@
 import type { Mapping } from '../types.ts'
 import { shareOf, spread } from '../understand/columns/agreement.ts'
+import { namesOther } from '../understand/amounts/amount-words.ts'
 import type { Column } from '../understand/columns/column.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
 
 /** Lines without money that must tell, share of them with a figure in the other column, and share of the others that may have one. */
 const LEAST = 2
@@ -18,9 +20,13 @@ export function moneyElsewhere(columns: readonly Column[], mapping: Mapping): Co
   const without = rows.filter((at) => !money.values[at])
   const others = spread(rows.filter((at) => money.values[at]))
   if (without.length < LEAST) return undefined
+  // What was taken off wholly says why there is none; codes and pieces are no money.
+  const isOther = (header: string) =>
+    (['descuento', 'cantidad'] as const).some((role) => scoreHeader(header).has(role)) || namesOther(header)
   return columns.find(
-    ({ place, numbers, values }) =>
+    ({ place, header, numbers, values }) =>
       !used.includes(place) &&
+      !isOther(header) &&
       numbers >= MOSTLY &&
       shareOf(without, (at) => values[at]! > 0) >= MOSTLY &&
       shareOf(others, (at) => values[at]! > 0) <= SELDOM,

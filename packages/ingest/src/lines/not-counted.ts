@@ -62,8 +62,9 @@ export class NotCounted {
 
   /** What the row that was added last is worth. */
   addValue(value: number | null): void {
-    if (this.#last === 'cancelled' && value !== null && this.#cancelled.length < MOST_VALUES)
-      this.#cancelled.push(Math.abs(value))
+    // A return that was cancelled takes nothing off.
+    if (this.#last === 'cancelled' && value !== null && value > 0 && this.#cancelled.length < MOST_VALUES)
+      this.#cancelled.push(value)
   }
 
   /**

@@ -10,7 +10,7 @@ import { headerFit } from '../understand/roles/mapping.ts'
 import { partOf } from '../understand/dates/part-of-date.ts'
 import type { Clue } from './clue.ts'
 import { joinParts } from './date-parts.ts'
-import { daysOfSixDigits } from './days-of-six-digits.ts'
+import { daysWithoutMarks } from './days-without-marks.ts'
 import { earliest } from './earliest-dates.ts'
 import { constant } from './date-around.ts'
 import type { DateSource } from './flat-table.ts'
@@ -71,7 +71,7 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
     return { kind: 'column', column: earliest(untitled, sample) }
   for (const column of titled) {
     const isOther = WEEK_HEADER.test(fold(headers[column]!)) || isOtherDate(headers[column]!)
-    const made = isOther ? null : daysOfSixDigits(rows, firstRow, column)
+    const made = isOther ? null : daysWithoutMarks(rows, firstRow, column)
     if (made) return made
   }
   const joined = joinParts(headers, sample, clue)

@@ -60,7 +60,7 @@ const OTHER_TEXT = wordsWithin`
   divisa | status | tipo | type | journal | serie | hoja | motivo | razon | obs | observ | observacion | observaciones
   nota | notas | note | notes | comentario | comentarios | comment | url | link | image | imagen
   // What describes a product or a buyer.
-  unidad | unit | medida | measure | color | talla | talle | tamano | size | genero | gender | sexo | edad | industria
+  mode | modo | modalidad | unidad | unit | medida | measure | color | talla | talle | tamano | size | genero | gender | sexo | edad | industria
   industry | canal | clima | weather | evento | event | promocion | promotion
 `
 

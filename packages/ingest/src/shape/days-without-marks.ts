@@ -3,22 +3,25 @@ import { parseDate, parseMonth } from '../understand/dates/dates.ts'
 import { type DateSource } from './flat-table.ts'
 
 const SIX_DIGITS = /^(\d\d)(\d\d)(\d\d)$/
+/** With the year at the end; as 20140802 it is a date anywhere. */
+const EIGHT_DIGITS = /^(\d\d)(\d\d)(20\d\d)$/
 const ORDERS = ['ymd', 'dmy', 'mdy'] as const
 /** Years that a shop's sales are of, as two digits. */
 const FIRST_YEAR = '2000'
 const LAST_YEAR = '2050'
 
-/** A day of six digits, 200814, as one with dashes. */
+/** A day of six digits, 200814, or of eight, 02082014, as one with dashes. */
 const dashed = (cell: Cell | undefined): string | null => {
-  const match = SIX_DIGITS.exec(cellText(cell))
+  const text = cellText(cell)
+  const match = SIX_DIGITS.exec(text) ?? EIGHT_DIGITS.exec(text.padStart(8, '0'))
   return match ? match.slice(1).join('-') : null
 }
 
 /**
- * The days of a column of dates that are written with six digits and no mark, "200814": which of them is the year is told as of dates with
+ * The days of a column of dates that are written with six digits and no mark, "200814", or with eight: which of them is the year is told as of dates with
  * dashes. Null for months of six digits, 202408, and where a cell is no such day.
  */
-export function daysOfSixDigits(rows: readonly Row[], firstRow: number, column: number): DateSource | null {
+export function daysWithoutMarks(rows: readonly Row[], firstRow: number, column: number): DateSource | null {
   const cells = new Set<Cell>()
   for (let at = firstRow; at < rows.length; at++) {
     const cell = rows[at]![column]
