@@ -38,3 +38,27 @@ test('a link to a product shows its figures on a phone, and the way back to the 
   await page.getByRole('link', { name: 'Ver todo el negocio' }).click()
   await expect(figures).toHaveText(whole!)
 })
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('a list that opens in a dialogue leaves the page as wide as it is, and all of it is in sight', async ({
+    page,
+    shop,
+  }) => {
+    await enter(page, shop, '/demanda_comprometida')
+    await page.getByRole('button', { name: 'Registrar nueva venta comprometida' }).tap()
+    await page.evaluate(() => {
+      const widths = new Set([innerWidth])
+      Object.assign(globalThis, { widths })
+      addEventListener('resize', () => widths.add(innerWidth))
+    })
+    await page.getByRole('dialog').getByLabel('Cliente').tap()
+    const option = page.getByRole('option', { name: 'Cafetería Sol' })
+    await expect(option).toBeInViewport({ ratio: 1 })
+    await option.tap()
+    await expect(page.getByRole('dialog').getByLabel('Cliente')).toHaveValue('Cafetería Sol')
+    const widths = () => page.evaluate(() => [...(globalThis as unknown as { widths: Set<number> }).widths])
+    expect(await widths()).toEqual([390])
+  })
+})

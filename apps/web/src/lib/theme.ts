@@ -74,6 +74,8 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     },
+    // A list is placed before it has a width: centred below its field it would begin in the middle of it, and widen a phone's page.
+    Combobox: { defaultProps: { position: 'bottom-start' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } } },
     // Red is for what needs something done; the days of other months are one arrow away.
     DatePickerInput: { defaultProps: { weekendDays: [], hideOutsideDates: true, highlightToday: true } },
