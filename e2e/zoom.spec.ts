@@ -61,9 +61,17 @@ test('at 200 % no page scrolls sideways or cuts words off, and what it is for ca
   await page.keyboard.press('Escape')
   await page.goto('/demanda_comprometida')
   await page.getByRole('button', { name: 'Registrar nueva venta comprometida' }).click()
-  const save = page.getByRole('dialog').getByRole('button', { name: 'Guardar' })
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: 'Guardar' })
   await save.scrollIntoViewIfNeeded()
   await expect(save).toBeInViewport({ ratio: 1 })
+  // Half a pixel of what scrolls below it would show between it and the dialogue's edge.
+  await dialog.getByRole('checkbox').first().check()
+  const past = await save.evaluate((button) => {
+    const edge = button.closest('[role="dialog"]')!.getBoundingClientRect().bottom
+    return button.parentElement!.getBoundingClientRect().bottom - edge
+  })
+  expect(past).toBeGreaterThanOrEqual(1)
   expect(found).toEqual([])
 })
 
