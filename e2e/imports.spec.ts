@@ -81,7 +81,10 @@ test.describe('with a finger', () => {
   })
 })
 
-test('undoing an import restores sales and forecast exactly', async ({ page, request }) => {
+test('undoing an import restores sales and forecast exactly, and a preview that waits is counted again', async ({
+  page,
+  request,
+}) => {
   const owner = await signUp(request, newPerson('Dario'))
   await loadSales(request, owner, smallShopSales(), 'primero.csv')
   const figures = () =>
@@ -94,6 +97,8 @@ test('undoing an import restores sales and forecast exactly', async ({ page, req
   await loadSales(request, owner, tinySales('Chocolate de mesa'), 'segundo.csv')
   expect(await figures()).not.toEqual(before)
   await enter(page, owner, '/ventas')
+  await chooseFile(page, 'segundo.csv', tinySales('Chocolate de mesa'))
+  await expect(page.getByText('Todo lo de este archivo ya está cargado')).toBeVisible()
   await page
     .getByRole('row', { name: /segundo\.csv/ })
     .getByRole('button', { name: 'Deshacer' })
@@ -102,6 +107,8 @@ test('undoing an import restores sales and forecast exactly', async ({ page, req
   await expect(dialog).toContainText('segundo.csv')
   await dialog.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByRole('row', { name: /segundo\.csv/ })).toContainText('Deshecha', { timeout: 30_000 })
+  await expect(page.getByRole('button', { name: /^Cargar 36 líneas$/ })).toBeEnabled({ timeout: 30_000 })
+  await expect(page.getByText('Todo lo de este archivo ya está cargado')).toBeHidden()
   await settled(owner)
   const after = await figures()
   expect(after).toEqual(before)

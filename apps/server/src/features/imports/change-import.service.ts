@@ -1,10 +1,8 @@
 import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { bogotaToday } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { type Acting, recordAct } from '../../db/audit.sql.ts'
-import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
@@ -12,6 +10,7 @@ import { enqueueImportJob } from '../../jobs/enqueue.ts'
 import { asPreview, recordOf } from './import-record.ts'
 import { deleteImport, deletePieces, findReading, isLoading, lockImport, updateImport } from './imports.sql.ts'
 import { busy, oneAtATime } from './one-at-a-time.ts'
+import { queueReading } from './queue-reading.ts'
 import type { Reading } from './reading.ts'
 import { lastingChoices } from './reading-memory.ts'
 import { forget, remember } from './reading-memory.sql.ts'
@@ -23,17 +22,6 @@ const together = (earlier: ReadingChoices, now: ReadingChoices): ReadingChoices 
   const taken = new Set(Object.values(now.mapeo).filter((column) => column !== null))
   const kept = Object.entries(earlier.mapeo).filter(([, column]) => column === null || !taken.has(column!))
   return { ...earlier, ...now, mapeo: { ...Object.fromEntries(kept), ...now.mapeo } }
-}
-
-const readAgain = async (
-  dependencies: AppDependencies,
-  tx: TenantTx,
-  negocioId: string,
-  { id, bytes, reading }: { id: string; bytes: number; reading: Reading },
-): Promise<void> => {
-  const lectura = JSON.stringify({ ...reading, hoy: bogotaToday(dependencies.now()) } satisfies Reading)
-  await updateImport(tx, id, { estado: 'leyendo', lectura, error: null })
-  await enqueueImportJob(dependencies, tx, { negocioId, tipo: 'leer', importacionId: id }, { bytes })
 }
 
 /**
@@ -54,7 +42,7 @@ export const rereadFile = (
     const reading = (await findReading(tx, id))!.lectura as unknown as Reading
     // What was corrected before stays corrected, unless another sheet is to be read.
     const chosen = opciones.hoja === undefined ? together(reading.opciones, opciones) : opciones
-    await readAgain(dependencies, tx, negocioId, { id, bytes: row.bytes, reading: { ...reading, opciones: chosen } })
+    await queueReading(dependencies, tx, negocioId, { id, bytes: row.bytes, reading: { ...reading, opciones: chosen } })
     return recordOf(tx, id)
   })
 
@@ -74,7 +62,7 @@ export const forgetReading = (
       throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
     const { recordada: _, ...reading } = (await findReading(tx, id))!.lectura as unknown as Reading
     if (row.firma !== null) await forget(tx, row.firma)
-    await readAgain(dependencies, tx, negocioId, { id, bytes: row.bytes, reading: { ...reading, opciones: {} } })
+    await queueReading(dependencies, tx, negocioId, { id, bytes: row.bytes, reading: { ...reading, opciones: {} } })
     return recordOf(tx, id)
   })
 

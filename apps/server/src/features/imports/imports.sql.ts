@@ -46,6 +46,22 @@ export const lockImport = async (tx: TenantTx, id: string) => {
   return row && withPreview(tx, row)
 }
 
+/**
+ * What waits for confirmation, in one order for all who lock several. One being read is waited for: it may have been compared with the
+ * sales as they were, or it will be with what they become.
+ */
+export const lockWaiting = async (tx: TenantTx): Promise<{ id: string; bytes: number }[]> => {
+  const rows = await tx
+    .selectFrom('importacion')
+    .select(['id', 'bytes', 'estado'])
+    .where('estado', 'in', ['por_confirmar', 'leyendo'])
+    .where('ejemplo', '=', false)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.filter(({ estado }) => estado === 'por_confirmar')
+}
+
 export const findReading = async (tx: TenantTx, id: string) =>
   tx.selectFrom('importacion').select(['estado', 'lectura']).where('id', '=', id).executeTakeFirst()
 

@@ -11,6 +11,7 @@ import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { addLines } from './add-lines.ts'
 import { noteCells } from './cube.sql.ts'
 import { deletePieces, endLoad, findLines, lockImport } from './imports.sql.ts'
+import { queueWaitingAgain } from './queue-reading.ts'
 import { readStoredFiles } from './read.job.ts'
 import { recomputeCells } from './recompute.ts'
 import type { Replacement } from './replacement.sql.ts'
@@ -76,6 +77,7 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
     await deletePieces(tx, importacionId)
     const resultado = { nuevas: added, repetidas: total - added, rechazadas: rejectedRows, reemplazadas }
     await endLoad(tx, importacionId, JSON.stringify(resultado))
+    await queueWaitingAgain(dependencies, tx, negocioId)
     await recordAudit(tx, {
       negocio_id: negocioId,
       actor: usuarioId === null ? 'vigia' : `usuario:${usuarioId}`,

@@ -9,6 +9,7 @@ import { forgetFrozen } from '../forecast-review/frozen-forecast.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { noteCells } from './cube.sql.ts'
 import { lockImport, updateImport } from './imports.sql.ts'
+import { queueWaitingAgain } from './queue-reading.ts'
 import { recomputeCells } from './recompute.ts'
 import { bringBack } from './replacement.sql.ts'
 import { deleteLines, handOverLines } from './undo.sql.ts'
@@ -37,6 +38,7 @@ export const undoLoadedImport = async (
     if (row.ejemplo) await forgetFrozen(tx)
     signal.throwIfAborted()
     await updateImport(tx, importacionId, { estado: 'deshecha', error: null })
+    await queueWaitingAgain(dependencies, tx, negocioId)
     await recordAudit(tx, {
       negocio_id: negocioId,
       actor: usuarioId === null ? 'vigia' : `usuario:${usuarioId}`,

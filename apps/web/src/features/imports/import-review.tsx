@@ -129,6 +129,8 @@ export const ImportReview = ({
   const [decision, setDecision] = useState<ReplaceDecision>()
   const [reread, setReread] = useState(false)
   const busy = rereading || actions.rereading.isPending || actions.forgetting.isPending
+  // Also where another import changed the sales and nobody asked for it.
+  if (rereading && !reread) setReread(true)
   const confirming = actions.confirming.isPending
   useKeepFocus(body, busy)
   const preview = record.vista_previa

@@ -57,7 +57,7 @@ export const ReviewActions = ({
       {rereading && <div className={classes.progress} />}
       <span className={classes.note}>
         {rereading
-          ? 'Leyendo de nuevo con tu cambio…'
+          ? 'Leyendo de nuevo y comparando con tus ventas…'
           : offersLoad
             ? 'Las ventas que ya estaban cargadas no se repiten, y puedes deshacer la importación cuando quieras.'
             : loadable
