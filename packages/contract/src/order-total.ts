@@ -5,6 +5,8 @@ export interface OrderTotal {
   productos: number
   /** The stock of one is known: there is something to order, or nothing. */
   con_existencias: boolean
+  /** Products whose stock is not known. */
+  sin_existencias: number
   /** Products to be ordered, and the units of their orders. */
   por_pedir: number
   unidades: number
@@ -29,6 +31,7 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
   const total: OrderTotal = {
     productos: rows.length,
     con_existencias: false,
+    sin_existencias: 0,
     por_pedir: 0,
     unidades: 0,
     costo: 0,
@@ -41,7 +44,10 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
     total.esperado += esperado
     total.comprometido += comprometido
     if (hace_un_ano !== null) total.hace_un_ano = (total.hace_un_ano ?? 0) + hace_un_ano
-    if (pedido === null) continue
+    if (pedido === null) {
+      total.sin_existencias += 1
+      continue
+    }
     total.con_existencias = true
     if (pedido.cantidad <= 0) continue
     total.por_pedir += 1

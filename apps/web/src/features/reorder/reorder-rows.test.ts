@@ -60,6 +60,7 @@ test('the total adds up what is expected and ordered, and the cost of what has o
   expect(orderTotal(rows)).toEqual({
     productos: 3,
     con_existencias: true,
+    sin_existencias: 2,
     por_pedir: 1,
     unidades: 96,
     costo: 384_000,
@@ -74,15 +75,20 @@ test('the total adds up what is expected and ordered, and the cost of what has o
   expect(orderTotal([coffee, cheese])).toMatchObject({ con_existencias: false, por_pedir: 0 })
 })
 
-test('a total is told in words, with the cost of what has one', () => {
+test('a total is told in words, with the cost of what has one, and of how many the stock is known', () => {
   const unknown = rowWith({ producto_id: 4, pedido: orderOf(2) })
   const text = (of: typeof rows) => totalText(orderTotal(of)).replaceAll('\u00a0', ' ')
-  expect(text(rows)).toBe('1 producto por pedir · 96 unidades · $ 384.000')
-  expect(text([...rows, unknown])).toBe(
+  expect(text(rows)).toBe(
+    '1 producto por pedir · 96 unidades · $ 384.000 · sabemos las existencias de 1 producto y faltan las de 2',
+  )
+  expect(text([...rows.filter(({ pedido }) => pedido), unknown])).toBe(
     '2 productos por pedir · 98 unidades · $ 384.000, sin contar 1 producto sin costo',
   )
   expect(text([unknown])).toBe('1 producto por pedir · 2 unidades')
-  expect(text([coffee])).toBe('0 productos por pedir · 0 unidades')
+  const enough = rowWith({ producto_id: 5, pedido: orderOf(0) })
+  expect(text([enough])).toBe('Nada por pedir')
+  expect(text([enough, coffee])).toBe('Nada por pedir · sabemos las existencias de 1 producto y faltan las de 1')
+  expect(text([coffee])).toBe('Nada por pedir · faltan las existencias de 1 producto')
 })
 
 test('a product that was read again takes its place, and leaves the list where it is no longer to be ordered', () => {

@@ -11,12 +11,25 @@ export const costText = ({ costo, sin_costo, por_pedir }: OrderTotal): string | 
 /** In the place of the text while only the first products are there. */
 export const SUMMING = 'Sumando tu pedido…'
 
-/** '3 productos por pedir · 98 unidades · $ 384.000' */
+/** 'sabemos las existencias de 1 producto y faltan las de 67'; undefined where all are known. */
+const stockText = ({ productos, sin_existencias }: OrderTotal): string | undefined => {
+  if (sin_existencias === 0) return undefined
+  const known = productos - sin_existencias
+  if (known === 0) return `faltan las existencias de ${countOf(sin_existencias, 'producto', 'productos')}`
+  return `sabemos las existencias de ${countOf(known, 'producto', 'productos')} y faltan las de ${formatNumber(sin_existencias)}`
+}
+
+/** '3 productos por pedir · 98 unidades · $ 384.000', 'Nada por pedir · sabemos las existencias de 1 producto y faltan las de 67' */
 export const totalText = (total: OrderTotal): string =>
   [
-    countOf(total.por_pedir, 'producto por pedir', 'productos por pedir'),
-    `${formatNumber(total.unidades)} ${total.unidades === 1 ? 'unidad' : 'unidades'}`,
-    costText(total),
+    ...(total.por_pedir === 0
+      ? ['Nada por pedir']
+      : [
+          countOf(total.por_pedir, 'producto por pedir', 'productos por pedir'),
+          `${formatNumber(total.unidades)} ${total.unidades === 1 ? 'unidad' : 'unidades'}`,
+          costText(total),
+        ]),
+    stockText(total),
   ]
     .filter((part) => part !== undefined)
     .join(' · ')
