@@ -153,6 +153,8 @@ export const MESSAGES = {
   agotadoSinCambio: 'Guardado. No volveremos a preguntar por esos meses.',
   pedidoSinCopiar: 'Tu navegador no nos deja copiar. Usa Excel o Imprimir.',
   pedidoCopiado: 'Pedido copiado. Pégalo en WhatsApp.',
+  esperadoCopiado: 'Copiamos lo que esperamos que vendas: sin tus existencias aún no es un pedido. Pégalo en WhatsApp.',
+  nadaPorPedir: 'No hay nada por pedir: te alcanza con lo que tienes. No copiamos nada.',
   pedidoDeProveedorCopiado: (proveedor: string) => `Pedido para ${proveedor} copiado. Pégalo en WhatsApp.`,
 
   // adjustments of the forecast

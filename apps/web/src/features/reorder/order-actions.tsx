@@ -10,7 +10,7 @@ import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { workbookBlob } from '../../lib/spreadsheet.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { useIsCompact } from './use-is-compact.ts'
-import { orderMessage, ordersBySupplier } from './order-text.ts'
+import { type OrderMessage, orderMessage, ordersBySupplier } from './order-text.ts'
 import { WITHOUT_SUPPLIER } from './reorder-rows.ts'
 import classes from './order-actions.module.css'
 import { type OrderDays, orderFileName, orderSheets } from './order-sheets.ts'
@@ -19,6 +19,15 @@ interface Copied {
   of: readonly ReorderRow[]
   /** Absent for the whole order. */
   supplier?: string
+}
+
+/** What was copied; undefined where there was nothing to copy. */
+const copiedText = (what: OrderMessage['what'] | undefined, supplier: string | undefined): string => {
+  if (what === undefined) return MESSAGES.nadaPorPedir
+  if (what === 'esperado') return MESSAGES.esperadoCopiado
+  return supplier === undefined || supplier === WITHOUT_SUPPLIER
+    ? MESSAGES.pedidoCopiado
+    : MESSAGES.pedidoDeProveedorCopiado(supplier)
 }
 
 /** The order out of the page: as a message, as a spreadsheet, on paper. */
@@ -41,13 +50,12 @@ export const OrderActions = ({
   const compact = useIsCompact()
   const orders = useMemo(() => ordersBySupplier(rows), [rows])
   const copying = useActOnce({
-    mutationFn: ({ of }: Copied) => navigator.clipboard.writeText(orderMessage(of, period)),
-    onSuccess: (_, { supplier }) =>
-      notifySuccess(
-        supplier === undefined || supplier === WITHOUT_SUPPLIER
-          ? MESSAGES.pedidoCopiado
-          : MESSAGES.pedidoDeProveedorCopiado(supplier),
-      ),
+    mutationFn: async ({ of }: Copied) => {
+      const message = orderMessage(of, period)
+      if (message) await navigator.clipboard.writeText(message.text)
+      return message?.what
+    },
+    onSuccess: (what, { supplier }) => notifySuccess(copiedText(what, supplier)),
     onError: () => notifyError(MESSAGES.pedidoSinCopiar),
   })
   const copyButton = {

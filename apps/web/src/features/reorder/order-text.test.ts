@@ -20,29 +20,33 @@ test('an order is told in units and in packs', () => {
 })
 
 test('the message goes by supplier and leaves out what need not be ordered', () => {
-  expect(orderMessage([coffee, rice, salt], 'diciembre 2026')).toBe(
-    [
+  expect(orderMessage([coffee, rice, salt], 'diciembre 2026')).toEqual({
+    what: 'pedido',
+    text: [
       '*Pedido para diciembre 2026 · Tostadora*',
       '• Café: 48 unidades (4 empaques de 12)',
       '',
       '*Pedido para diciembre 2026 · Sin proveedor*',
       '• Arroz: 1 unidad',
     ].join('\n'),
-  )
-  expect(orderMessage([rice], 'diciembre 2026')).toBe('*Pedido para diciembre 2026*\n• Arroz: 1 unidad')
+  })
+  expect(orderMessage([rice], 'diciembre 2026')?.text).toBe('*Pedido para diciembre 2026*\n• Arroz: 1 unidad')
 })
 
 test('each supplier has a message of its own, with what is ordered of it alone', () => {
   const orders = ordersBySupplier([coffee, rice, salt])
-  expect(orders.map(([supplier, own]) => [supplier, orderMessage(own, 'diciembre 2026')])).toEqual([
+  expect(orders.map(([supplier, own]) => [supplier, orderMessage(own, 'diciembre 2026')?.text])).toEqual([
     ['Tostadora', '*Pedido para diciembre 2026 · Tostadora*\n• Café: 48 unidades (4 empaques de 12)'],
     ['Sin proveedor', '*Pedido para diciembre 2026*\n• Arroz: 1 unidad'],
   ])
   expect(ordersBySupplier([salt])).toEqual([])
 })
 
-test('without an order it tells what is expected', () => {
-  expect(orderMessage([rowWith(), rowWith({ nombre: 'Sal', esperado: 0.2 })], 'enero 2027')).toBe(
-    '*Lo que esperamos vender en enero 2027*\n• Café: 40',
-  )
+test('without an order it is no order: it tells what is expected, and leaves out what need not be ordered', () => {
+  const sugar = rowWith({ producto_id: 4, nombre: 'Azúcar', esperado: 0.2 })
+  const expected = { what: 'esperado', text: '*Lo que esperamos vender en enero 2027*\n• Café: 40' }
+  expect(orderMessage([rowWith(), sugar], 'enero 2027')).toEqual(expected)
+  expect(orderMessage([rowWith(), salt], 'enero 2027')).toEqual(expected)
+  expect(orderMessage([salt], 'enero 2027')).toBeUndefined()
+  expect(orderMessage([salt, sugar], 'enero 2027')).toBeUndefined()
 })

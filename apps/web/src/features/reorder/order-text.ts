@@ -17,27 +17,33 @@ const isOrdered = ({ pedido }: ReorderRow): boolean => pedido !== null && pedido
 export const ordersBySupplier = (rows: readonly ReorderRow[]): readonly [string, readonly ReorderRow[]][] =>
   groupRows(rows.filter(isOrdered), 'proveedor')
 
+export interface OrderMessage {
+  /** Where no stock is known there is no order: it is what is expected. */
+  what: 'pedido' | 'esperado'
+  text: string
+}
+
 /**
- * The order as a message: by supplier, one product a line. Where no stock is known, what is expected instead.
+ * The order as a message: by supplier, one product a line. Where nothing is to be ordered of what the stock is known of, what is
+ * expected of the rest instead.
  * @param period 'diciembre 2026'
+ * @returns undefined where there is neither
  */
-export const orderMessage = (rows: readonly ReorderRow[], period: string): string => {
+export const orderMessage = (rows: readonly ReorderRow[], period: string): OrderMessage | undefined => {
   const groups = ordersBySupplier(rows)
   if (groups.length === 0) {
-    const expected = rows.filter(({ esperado }) => Math.round(esperado) > 0)
-    return [
-      `*Lo que esperamos vender en ${period}*`,
-      ...expected.map((row) => `• ${row.nombre}: ${formatWhole(row.esperado)}`),
-    ].join('\n')
+    const expected = rows.filter(({ pedido, esperado }) => pedido === null && Math.round(esperado) > 0)
+    if (expected.length === 0) return undefined
+    const lines = expected.map((row) => `• ${row.nombre}: ${formatWhole(row.esperado)}`)
+    return { what: 'esperado', text: [`*Lo que esperamos vender en ${period}*`, ...lines].join('\n') }
   }
-  return groups
-    .map(([supplier, own]) =>
-      [
-        groups.length === 1 && supplier === WITHOUT_SUPPLIER
-          ? `*Pedido para ${period}*`
-          : `*Pedido para ${period} · ${supplier}*`,
-        ...own.map((row) => `• ${row.nombre}: ${orderedText(row)}`),
-      ].join('\n'),
-    )
-    .join('\n\n')
+  const parts = groups.map(([supplier, own]) =>
+    [
+      groups.length === 1 && supplier === WITHOUT_SUPPLIER
+        ? `*Pedido para ${period}*`
+        : `*Pedido para ${period} · ${supplier}*`,
+      ...own.map((row) => `• ${row.nombre}: ${orderedText(row)}`),
+    ].join('\n'),
+  )
+  return { what: 'pedido', text: parts.join('\n\n') }
 }
