@@ -1,62 +1,54 @@
-import type { Month } from '@vigia/contract/months.ts'
-import { sql } from 'kysely'
+import { type Month, toMonth } from '@vigia/contract/months.ts'
 import { percent, whole } from '../cli/figures.ts'
 import { table } from '../cli/terminal.ts'
-import { moneyOf, quantityOf } from '../db/amounts.ts'
-import type { Db, TenantTx } from '../db/tables.ts'
-import { inTenant } from '../db/tenancy.ts'
-import type { StoredEvaluation, StoredLevelAccuracy } from '../features/forecasts/evaluation.ts'
 import { findPublishedRun } from '../db/published-run.sql.ts'
+import type { Db } from '../db/tables.ts'
+import { inTenant } from '../db/tenancy.ts'
+import { readMonthlyPredictions, readMonthlySales } from '../features/aggregates/aggregates.service.ts'
+import type { StoredEvaluation, StoredLevelAccuracy } from '../features/forecasts/evaluation.ts'
 import { monthAndYear } from '../month-names.ts'
 
 interface MonthSums {
-  mes: Month
   cantidad: number
   valor: number
-  antes_cantidad: number | null
-  antes_valor: number | null
 }
 
-/** The published months, whole business, with the same month of the year before; a month under way is taken whole. */
-const listMonths = async (tx: TenantTx, underWay: Month | null): Promise<MonthSums[]> => {
-  const { rows } = await sql<MonthSums>`
-    with p as (
-      select c.corte + m.orden::int as mes, sum(m.cantidad)::bigint as cantidad, sum(m.valor)::bigint as valor
-      from negocio join corrida c on c.id = corrida_publicada_id cross join lateral (
-          select cantidad, valor from prediccion_resumen where corrida_id = c.id
-          union all select cantidad, valor from prediccion_nuevos where corrida_id = c.id and clase = 'producto'
-        ) r
-        cross join lateral unnest(r.cantidad, r.valor) with ordinality as m (cantidad, valor, orden)
-      group by 1 having sum(m.cantidad) <> 0 or sum(m.valor) <> 0
-    ), v as (
-      select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor from resumen_mensual
-      where mes is distinct from ${underWay} group by mes
-      union all select mes, cantidad, valor from p where mes = ${underWay}
-    )
-    select p.mes, p.cantidad, p.valor, v.cantidad as antes_cantidad, v.valor as antes_valor
-    from p left join v on v.mes = p.mes - 12 order by p.mes`.execute(tx)
-  return rows
+interface ExpectedMonth extends MonthSums {
+  mes: Month
+  /** The same month a year before; absent where the data do not reach it. */
+  before: MonthSums | undefined
 }
 
-const change = (now: number, before: number | null): string =>
-  before === null || before <= 0 ? '—' : `${now >= before ? '+' : ''}${percent(now / before - 1)}`
+/** What the dashboard shows: sales and what is still expected are added, so that a month under way is told whole. */
+const readExpectedMonths = async (db: Db, negocioId: string, cutOff: Month): Promise<ExpectedMonth[]> => {
+  const sums = new Map<Month, MonthSums>()
+  const business = { negocioId }
+  for (const read of [readMonthlySales, readMonthlyPredictions])
+    for (const { cantidad, valor, ...month } of await read({ db }, business, {})) {
+      const sum = sums.get(toMonth(month))
+      sums.set(toMonth(month), { cantidad: (sum?.cantidad ?? 0) + cantidad, valor: (sum?.valor ?? 0) + valor })
+    }
+  return [...sums]
+    .filter(([mes]) => mes > cutOff)
+    .toSorted(([a], [b]) => a - b)
+    .map(([mes, sum]) => ({ mes, ...sum, before: sums.get(mes - 12) }))
+}
 
-const monthsTable = (months: MonthSums[], underWay: Month | null): string =>
+const change = (now: number, before: number | undefined): string =>
+  before === undefined || before <= 0 ? '—' : `${now >= before ? '+' : ''}${percent(now / before - 1)}`
+
+const monthsTable = (months: ExpectedMonth[], underWay: Month | null): string =>
   table(
     ['Mes', 'Unidades', 'Hace un año', 'Cambio', 'Ventas COP', 'Hace un año', 'Cambio'],
-    months.map((row) => {
-      const [units, unitsBefore] = [quantityOf(row.cantidad), row.antes_cantidad && quantityOf(row.antes_cantidad)]
-      const [money, moneyBefore] = [moneyOf(row.valor), row.antes_valor && moneyOf(row.antes_valor)]
-      return [
-        monthAndYear(row.mes) + (row.mes === underWay ? ' (en curso)' : ''),
-        whole(units),
-        unitsBefore === null ? '—' : whole(unitsBefore),
-        change(units, unitsBefore),
-        `$ ${whole(money)}`,
-        moneyBefore === null ? '—' : `$ ${whole(moneyBefore)}`,
-        change(money, moneyBefore),
-      ]
-    }),
+    months.map(({ mes, cantidad, valor, before }) => [
+      monthAndYear(mes) + (mes === underWay ? ' (en curso)' : ''),
+      whole(cantidad),
+      before ? whole(before.cantidad) : '—',
+      change(cantidad, before?.cantidad),
+      `$ ${whole(valor)}`,
+      before ? `$ ${whole(before.valor)}` : '—',
+      change(valor, before?.valor),
+    ]),
   )
 
 const LEVELS: Record<StoredLevelAccuracy['nivel'], string> = {
@@ -81,6 +73,7 @@ const errorsTable = (levels: StoredLevelAccuracy[]): string =>
   )
 
 /** The published forecast and its backtest as text for the terminal. */
+<<<<<<< HEAD
 export const forecastSummary = (db: Db, negocioId: string): Promise<string> =>
   inTenant(db, negocioId, async (tx) => {
     const run = await findPublishedRun(tx)
@@ -101,3 +94,24 @@ export const forecastSummary = (db: Db, negocioId: string): Promise<string> =>
     else parts.push('\n  La historia es muy corta para medir cuánto se equivoca.')
     return parts.join('\n')
   })
+=======
+export const forecastSummary = async (db: Db, negocioId: string): Promise<string> => {
+  const run = await inTenant(db, negocioId, findPublishedRun)
+  if (!run) return '  Aún no hay un mes completo de ventas: todavía no se puede pronosticar.'
+  const { cantidad, valor } = run.evaluacion as unknown as StoredEvaluation
+  const parts = [
+    `  Historia: ${run.meses_historia} meses, hasta ${monthAndYear(run.corte)}.`,
+    `\n  Pronóstico de todo el negocio\n`,
+    monthsTable(await readExpectedMonths(db, negocioId, run.corte), run.mes_en_curso),
+  ]
+  if (cantidad.length > 0)
+    parts.push(
+      `\n  Cuánto se habría equivocado a tres meses, en unidades (error absoluto sobre lo vendido)\n`,
+      errorsTable(cantidad),
+      `\n  Lo mismo en pesos\n`,
+      errorsTable(valor),
+    )
+  else parts.push('\n  La historia es muy corta para medir cuánto se equivoca.')
+  return parts.join('\n')
+}
+>>>>>>> 9d0f1423 (The month under way has one figure: the demo's summary tells the dashboard's, and the copy of one's data what is left of it)

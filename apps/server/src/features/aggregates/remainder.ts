@@ -24,7 +24,7 @@ interface Amounts {
 }
 
 /** Of amounts expected of a full month, in stored units, what remains: with factors of their own for quantity and money. */
-const remainderOf = ({ cantidad, valor }: Amounts, { en_curso }: Pick<Predicted, 'en_curso'>): Amounts => {
+export const remainderOf = ({ cantidad, valor }: Amounts, { en_curso }: Pick<Predicted, 'en_curso'>): Amounts => {
   const left = (amount: number, measure: keyof Amounts): number =>
     en_curso === null
       ? amount

@@ -1,5 +1,6 @@
 import type { WithDbAndClock } from '../../../app-dependencies.ts'
 import { inTenant } from '../../../db/tenancy.ts'
+import { readStillToCome } from '../../aggregates/month-totals.ts'
 import type { Read } from './batches.ts'
 import { BYTE_ORDER_MARK } from './csv.ts'
 import {
@@ -17,19 +18,11 @@ import {
   tillKeysOf,
 } from './hand-made.ts'
 import { auditOf, helpOf, paymentsOf, planChangesOf, purchasesOf } from './plan-records.ts'
+import { committedDemandOf, predictionsOf } from './prediction-tables.ts'
 import { README } from './readme.ts'
 import { adjustmentsOf, frozenForecastsOf } from './frozen-forecasts.ts'
 import { getBusiness, listSaleLines } from './user-data.sql.ts'
-import {
-  accountOf,
-  alertsOf,
-  commitmentsOf,
-  committedDemandOf,
-  importsOf,
-  invitationsOf,
-  predictionsOf,
-  salesOf,
-} from './user-data-tables.ts'
+import { accountOf, alertsOf, commitmentsOf, importsOf, invitationsOf, salesOf } from './user-data-tables.ts'
 import { type ZipEntry, zipOf } from './zip.ts'
 
 async function* once<T>(value: T): AsyncGenerator<T> {
@@ -46,9 +39,10 @@ export const packUserData = async (
   onEntry: (at: number, of: number, name: string) => void,
 ): Promise<AsyncGenerator<Uint8Array>> => {
   const read: Read = (query) => inTenant(db, negocioId, query)
-  const { business, dollars } = await inTenant(db, negocioId, async (tx) => ({
+  const { business, dollars, stillToCome } = await inTenant(db, negocioId, async (tx) => ({
     business: await getBusiness(tx),
     dollars: (await listSaleLines(tx, true, 0, 1)).length > 0,
+    stillToCome: await readStillToCome(tx),
   }))
   const entries: ZipEntry[] = [
     { name: 'LEEME.txt', text: once(BYTE_ORDER_MARK + README) },
@@ -56,7 +50,7 @@ export const packUserData = async (
     { name: 'invitaciones.csv', text: invitationsOf(read) },
     { name: 'ventas.csv', text: salesOf(read, false) },
     ...(dollars ? [{ name: 'ventas_en_dolares.csv', text: salesOf(read, true) }] : []),
-    { name: 'predicciones.csv', text: predictionsOf(read, business.corrida_publicada_id) },
+    { name: 'predicciones.csv', text: predictionsOf(read, business.corrida_publicada_id, stillToCome) },
     { name: 'ventas_comprometidas.csv', text: commitmentsOf(read) },
     { name: 'comprometido_adicional.csv', text: committedDemandOf(read, business.corrida_publicada_id) },
     { name: 'ajustes.csv', text: adjustmentsOf(read) },

@@ -157,6 +157,24 @@ test('predictions hold what newcomers will sell, so that they add up to what the
   expect(sum(rows.map(units))).toBeCloseTo(sum(data.map(({ cantidad }: { cantidad: number }) => cantidad)), 3)
 })
 
+test('of the month under way predictions hold what is left of it, so that sales and predictions add up to the dashboard', async () => {
+  const user = await t.createUser()
+  const months = Array.from({ length: 24 }, (_, back) => {
+    const date = new Date(Date.UTC(2026, 4 - back, 28)).toISOString().slice(0, 10)
+    return `${date};Centro;Marta;Café;30;30000`
+  })
+  const june = '2026-06-10;Centro;Marta;Café;20;20000'
+  await loadFile(user, ['Fecha;Local;Cliente;Producto;Cantidad;Valor total', june, ...months].join('\n'))
+  const rows = strFromU8((await filesOf(user))['predicciones.csv']!).split('\r\n')
+  const left = rows
+    .filter((row) => row.startsWith('2026;6;'))
+    .map((row) => Number(row.split(';')[7]!.replace(',', '.')))
+  const { data } = (await user.inject({ method: 'GET', url: '/predicciones/agregadas/mensual' })).json()
+  expect(data[0]).toMatchObject({ anio: 2026, mes: 6 })
+  expect(left.reduce((sum, value) => sum + value, 0)).toBeCloseTo(data[0].cantidad, 3)
+  expect(data[0].cantidad).toBeLessThan(20)
+})
+
 test('predictions and commitments are told by name', async () => {
   const user = await t.createUser()
   const months = Array.from({ length: 18 }, (_, back) => {
