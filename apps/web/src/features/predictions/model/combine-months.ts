@@ -81,7 +81,7 @@ export const combineMonths = (
 
 /**
  * The months of a part of the business with those in which it sold nothing: the business has data of them, so they are zeros, and no gap. They
- * begin with the quarter of its first sale and end with what is forecast of it, or else with the last month that the business has loaded.
+ * begin with its first sale, before which there was perhaps nothing to sell, and end with what is forecast of it, or else with the last month that the business has loaded.
  * @param span months that sales and forecast of the business cover, and the last of them with sales
  */
 export const withMonthsOfNothing = (
@@ -89,8 +89,7 @@ export const withMonthsOfNothing = (
   span: { from: Month; to: Month; loaded?: Month },
 ): MonthValue[] => {
   if (months.length === 0) return []
-  const [first, latest] = [months[0]!.month, months.at(-1)!.month]
-  const from = Math.min(first, Math.max(first - (first % 3), span.from))
+  const [from, latest] = [months[0]!.month, months.at(-1)!.month]
   const known = new Map(months.map((value) => [value.month, value]))
   const loaded = span.loaded ?? Infinity
   const toCome = months.find(({ kind }) => kind !== 'actual')?.month ?? Infinity

@@ -117,11 +117,8 @@ export const dashboardModel = (
   const isForecast = combined.some(({ kind }) => kind !== 'actual')
   // Without predictions the latest year with sales decides, not that of the months of nothing since.
   const first = firstShownMonth(isForecast ? all : combined)
-  // Before its first sale a part of the business sold nothing that could be compared: these months only complete their quarter.
-  const begins = combined[0]?.month ?? 0
-  const own = all.filter(({ month }) => month >= begins)
-  const months = own.filter(({ month }) => month >= first)
-  const byMonth = own.map((value) => [value.month, value] as const)
+  const months = all.filter(({ month }) => month >= first)
+  const byMonth = all.map((value) => [value.month, value] as const)
   const byQuarter = quarters.map((value) => [value.quarter, value] as const)
   const firstQuarter = fromMonth(first).anio * 4
   const covered = span ?? { from: all[0]?.month ?? 0, to: all.at(-1)?.month ?? 0 }
@@ -137,7 +134,7 @@ export const dashboardModel = (
     quarterRows,
     leftOut: leftOutOfQuarters(quarterRows, monthRows),
     monthVariations: variationRows(byMonth, 12, first, new Set(byMonth.map(([month]) => month).filter(isCut))),
-    quarterVariations: variationRows(byQuarter, 4, firstQuarter, incompleteQuarters(own, isCut)),
+    quarterVariations: variationRows(byQuarter, 4, firstQuarter, incompleteQuarters(all, isCut)),
     explained: sumExplained(data.explanation, months),
     cutMonths,
     partialMonths: cutMonths.filter((month) => span?.partial?.includes(month)),

@@ -15,21 +15,24 @@ const sparse = {
 }
 
 test('a month in which a part of the business sold nothing is a zero, and its quarter is whole', () => {
-  const { months: shown, quarterRows, monthRows } = dashboardModel(sparse, 'cantidad', covered, true)
+  const { months: shown, quarterRows, monthRows, leftOut } = dashboardModel(sparse, 'cantidad', covered, true)
   // Before its first sale there was nothing to sell, perhaps.
   expect(shown[0]!.month).toBe(toMonth({ anio: 2025, mes: 2 }))
   expect(shown.map(({ value }) => value).slice(0, 8)).toEqual([53, 0, 0, 0, 0, 0, 18, 0])
   expect(shown.at(-1)).toMatchObject({ month: covered.to, kind: 'prediction', value: 0 })
   expect(shown.find(({ kind }) => kind !== 'actual')!.month).toBe(toMonth({ anio: 2026, mes: 4 }))
   expect(quarterRows.map(({ year, cells, total }) => [year, cells.map((cell) => cell?.whole), total])).toEqual([
-    [2025, [53, 0, 18, 0], 71],
+    [2025, [undefined, 0, 18, 0], 18],
     [2026, [7, 11, 0, 0], 18],
   ])
   expect(monthRows.map(({ total }) => total)).toEqual([71, 18])
+  expect(leftOut).toEqual([{ year: 2025, amount: 53 }])
 })
 
-test('nothing is compared with the quarter in which a part of the business began to sell', () => {
+test('the quarter in the middle of which a part of the business began to sell is neither shown nor compared', () => {
   const { quarterVariations } = dashboardModel(sparse, 'cantidad', covered, true)
+  const of2025 = quarterVariations.find(({ year }) => year === 2025)!.cells
+  expect(of2025.map((cell) => cell?.percent)).toEqual([undefined, 0, 100, 0])
   const of2026 = quarterVariations.find(({ year }) => year === 2026)!.cells
   // The first quarter of 2025 has two months of it; the second is a whole one of nothing.
   expect(of2026.map((cell) => cell?.percent)).toEqual([undefined, 100, -100, 0])
