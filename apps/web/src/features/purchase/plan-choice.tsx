@@ -3,14 +3,14 @@ import { IconCheck } from '@tabler/icons-react'
 import type { UserInfo } from '@vigia/contract/calls/account.ts'
 import { startPurchase } from '@vigia/contract/calls/payments.ts'
 import type { SiteConfig } from '@vigia/contract/calls/site.ts'
-import { FREE_PLAN, PAID_PLANS } from '@vigia/contract/plans.ts'
+import type { PAID_PLANS } from '@vigia/contract/plans.ts'
 import { messageOf, request } from '../../lib/api-client.ts'
-import { formatDate } from '../../lib/format.ts'
 import { notifyError } from '../../lib/notify.ts'
 import { PLAN_FEATURES, planPrice, planTerm } from '../../lib/plan-features.ts'
 import { mailLink, phoneLink } from '../../lib/site.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import classes from './plan-choice.module.css'
+import { effectOn, isPayable, offeredPlans } from './plan-offers.ts'
 
 type PaidPlan = (typeof PAID_PLANS)[number]
 
@@ -72,21 +72,7 @@ const AskForPlan = ({
   </>
 )
 
-/** What a payment means for who has a paid plan already; see the server's plan-history.ts. */
-const effectOn = (user: UserInfo, plan: PaidPlan): string | undefined => {
-  if (user.plan === FREE_PLAN) return undefined
-  if (user.plan === plan.stored)
-    return user.fecha_renovacion_plan === null
-      ? 'Es tu plan y no vence.'
-      : `Es tu plan, hasta el ${formatDate(user.fecha_renovacion_plan)}. Lo que pagues se suma desde ese día.`
-  const better = PAID_PLANS.findIndex(({ stored }) => stored === plan.stored)
-  const current = PAID_PLANS.findIndex(({ stored }) => stored === user.plan)
-  return better > current
-    ? `Pasas hoy mismo a ${plan.name}, y lo que te queda de ${user.plan} se suma.`
-    : `Sigues con ${user.plan}: este tiempo se suma al que te queda.`
-}
-
-/** The paid plans, side by side, each with the way to pay it. */
+/** The paid plans that are of use to the person, side by side, each with the way to pay it. */
 export const PlanChoice = ({
   user,
   site,
@@ -98,9 +84,9 @@ export const PlanChoice = ({
   chosen: string | null
 }) => (
   <div className={classes.plans}>
-    {PAID_PLANS.map((plan) => {
+    {offeredPlans(user).map((plan, _, offered) => {
       const isChosen = plan.stored === chosen
-      const primary = isChosen || !PAID_PLANS.some(({ stored }) => stored === chosen)
+      const primary = isChosen || !offered.some(({ stored }) => stored === chosen)
       const effect = effectOn(user, plan)
       return (
         <section key={plan.stored} className={classes.plan} data-chosen={isChosen || undefined} aria-label={plan.name}>
@@ -128,11 +114,12 @@ export const PlanChoice = ({
           </ul>
           <div className={classes.action}>
             {effect !== undefined && <p className={classes.note}>{effect}</p>}
-            {site.comprables.includes(plan.stored) ? (
-              <PayOnline plan={plan} primary={primary} />
-            ) : (
-              <AskForPlan plan={plan} contact={site.contacto} email={user.correo} primary={primary} />
-            )}
+            {isPayable(user, plan) &&
+              (site.comprables.includes(plan.stored) ? (
+                <PayOnline plan={plan} primary={primary} />
+              ) : (
+                <AskForPlan plan={plan} contact={site.contacto} email={user.correo} primary={primary} />
+              ))}
           </div>
         </section>
       )
