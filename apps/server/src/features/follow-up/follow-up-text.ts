@@ -34,7 +34,7 @@ const againstExpected = (sold: number, expected: number): string => {
 }
 
 const departureText = ({ nombre, vendido, esperado, error }: Departure, unit: FollowUp['unidad']): string => {
-  const usual = error === null ? '' : ` (en esos días suele variar ${Math.round(100 * error)}%)`
+  const usual = error === null ? '' : ` (en esos días suele apartarse ${Math.round(100 * error)}% de lo esperado)`
   return `${nombre}: ${amountText(vendido, unit)} y esperábamos ${amountText(esperado, unit)}${usual}`
 }
 

@@ -181,7 +181,7 @@ test('the message is read in five lines and ended at one press, without a login'
   expect(lines).toEqual([
     '- Del 8 jun al 14 jun vendiste $ 22.000; esperábamos $ 21.000: 5% más de lo esperado.',
     '- Junio va en $ 25.000 y cerraría en $ 90.000; hace un año fueron $ 25.000.',
-    '- Lo que más se apartó. Productos: Café: $ 2.000 y esperábamos $ 7.000 (en esos días suele variar 21%); Arroz: $ 20.000 y esperábamos $ 14.000 (en esos días suele variar 21%). Clientes: Marta: $ 2.000 y esperábamos $ 7.000 (en esos días suele variar 21%); Pedro: $ 20.000 y esperábamos $ 14.000 (en esos días suele variar 21%).',
+    '- Lo que más se apartó. Productos: Café: $ 2.000 y esperábamos $ 7.000 (en esos días suele apartarse 21% de lo esperado); Arroz: $ 20.000 y esperábamos $ 14.000 (en esos días suele apartarse 21% de lo esperado). Clientes: Marta: $ 2.000 y esperábamos $ 7.000 (en esos días suele apartarse 21% de lo esperado); Pedro: $ 20.000 y esperábamos $ 14.000 (en esos días suele apartarse 21% de lo esperado).',
     '- Para julio lo que más esperas vender: Café 30. Sube tus existencias y te decimos cuánto pedir.',
     '- Con tus ventas hasta el 14 jun.',
   ])

@@ -45,7 +45,10 @@ const Offer = ({ expired }: { expired: boolean }) => {
         <ul className={classes.example} aria-label="Un ejemplo">
           <li>Del 16 al 22 nov vendiste $&nbsp;4,2 M; esperábamos $&nbsp;4,6 M: 8% menos de lo esperado.</li>
           <li>Noviembre va en $&nbsp;12,1 M y cerraría en $&nbsp;18,4 M (entre $&nbsp;16,9 M y $&nbsp;20,1 M).</li>
-          <li>Lo que más se apartó: Panela, 12 unidades y esperábamos 30 (en esos días suele variar 50%).</li>
+          <li>
+            Lo que más se apartó: Panela, 12 unidades y esperábamos 30 (en esos días suele apartarse 50% de lo
+            esperado).
+          </li>
           <li>Para diciembre pide 14 productos. Lo primero: Arroz 120, Panela 90.</li>
         </ul>
         <Text size="sm">

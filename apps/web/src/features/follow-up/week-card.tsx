@@ -89,7 +89,9 @@ const Departures = ({
           <div>
             {formatAmount(vendido, unit)}, esperábamos {formatAmount(esperado, unit)}
           </div>
-          {error !== null && <div className={classes.soft}>En esos días suele variar {formatShare(error)}</div>}
+          {error !== null && (
+            <div className={classes.soft}>En esos días suele apartarse {formatShare(error)} de lo esperado</div>
+          )}
         </li>
       ))}
     </ul>
@@ -99,7 +101,7 @@ const Departures = ({
 const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
   <div>
     <h3 className={classes.title}>
-      {order.productos === null ? 'Lo que más esperas vender' : 'Qué pedir'} para{' '}
+      {order.productos === null ? 'Lo que más esperas vender en' : 'Qué pedir para'}{' '}
       {formatMonth(toMonth(monthOf(order.desde)))}
     </h3>
     {order.productos !== null && (
@@ -160,14 +162,27 @@ export const WeekCard = ({ week }: { week: FollowUp & { hecho: string } }) => {
         <div className={classes.lists}>
           {productos.length > 0 && (
             <Departures
-              title="Productos que más se apartaron"
+              title={
+                productos.length === 1
+                  ? 'El producto que más se apartó de lo esperado'
+                  : 'Los productos que más se apartaron de lo esperado'
+              }
               filter="productos"
               departures={productos}
               unit={unidad}
             />
           )}
           {clientes.length > 0 && (
-            <Departures title="Clientes que más se apartaron" filter="clientes" departures={clientes} unit={unidad} />
+            <Departures
+              title={
+                clientes.length === 1
+                  ? 'El cliente que más se apartó de lo esperado'
+                  : 'Los clientes que más se apartaron de lo esperado'
+              }
+              filter="clientes"
+              departures={clientes}
+              unit={unidad}
+            />
           )}
           {esperado !== null && productos.length === 0 && clientes.length === 0 && (
             <Text size="sm">Ningún producto ni cliente se apartó más de lo usual.</Text>
