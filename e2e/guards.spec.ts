@@ -208,11 +208,20 @@ test('logging out in another tab leaves this one too', async ({ page, request })
   await expect(toast(page, MESSAGES.guardaGeneral)).toBeVisible()
 })
 
-test('an unknown address says so and shows ways on', async ({ page }) => {
+test('an unknown address says so and shows ways on, to who is known the sections of the menu', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/no-existe')
   await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible()
   await page.getByRole('link', { name: 'Ir al inicio' }).click()
   await page.waitForURL((url) => url.pathname === '/')
+  await enter(page, shop, '/cuenta')
+  const menu = page.getByRole('navigation', { name: 'Secciones' }).getByRole('link')
+  await expect(menu.first()).toBeVisible()
+  const sections = await menu.allTextContents()
+  await page.goto('/no-existe')
+  await expect(page.getByRole('listitem').getByRole('link')).toHaveText(sections)
 })
 
 test('toasts stand at the top right and close by themselves after 5 seconds', async ({ page }) => {

@@ -1,18 +1,9 @@
 import { Anchor, Button, Center, Group, List, Stack, Text, Title } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
+import { SECTIONS } from '../features/navigation/sections.ts'
 import { PATHS } from '../lib/paths.ts'
 import { readSession } from '../lib/session.ts'
 import { BrandLink } from '../ui/brand-link.tsx'
-
-const PLACES = [
-  [PATHS.predicciones, 'Predicciones'],
-  [PATHS.quePedir, 'Qué pedir'],
-  [PATHS.seguimiento, 'Seguimiento'],
-  [PATHS.ventas, 'Importar Ventas'],
-  [PATHS.comprometida, 'Demanda Comprometida'],
-  [PATHS.integraciones, 'Integraciones'],
-  [PATHS.cuenta, 'Cuenta'],
-] as const
 
 export const Component = () => {
   const { pathname } = useLocation()
@@ -33,10 +24,10 @@ export const Component = () => {
         </Text>
         {known && (
           <List size="sm" spacing={4}>
-            {PLACES.map(([path, name]) => (
-              <List.Item key={path}>
-                <Anchor component={Link} to={path} size="sm" underline="always">
-                  {name}
+            {SECTIONS.map(({ to, label }) => (
+              <List.Item key={to}>
+                <Anchor component={Link} to={to} size="sm" underline="always">
+                  {label}
                 </Anchor>
               </List.Item>
             ))}

@@ -24,7 +24,7 @@ interface Section {
 const ALL_STORES: Access = { role: 'lector', scope: 'business' }
 
 /** The sections of the application, as the sidebar lists them. */
-const SECTIONS: readonly Section[] = [
+export const SECTIONS: readonly Section[] = [
   { to: PATHS.predicciones, label: 'Predicciones', Icon: IconChartBar },
   { to: PATHS.quePedir, label: 'Qué pedir', Icon: IconShoppingCart },
   { to: PATHS.seguimiento, label: 'Seguimiento', Icon: IconCalendarWeek, shows: ALL_STORES },
