@@ -22,7 +22,7 @@ for (const width of WIDTHS)
       await page.waitForURL(`**${path}`)
     }
 
-    const notice = page.getByRole('heading', { name: 'El Dashboard de Predicciones no está disponible en móvil' })
+    const notice = page.getByText('El Dashboard de Predicciones no está disponible en móvil')
     if (width >= 768) {
       await expect(page.getByRole('heading', { name: 'Análisis Predictivo de Ventas' })).toBeVisible()
       await expect(notice).toBeHidden()
@@ -46,6 +46,7 @@ test('in a narrow window who has a mouse may see the tables all the same, and fi
 }) => {
   await page.setViewportSize({ width: 720, height: 450 })
   await enter(page, shop, '/predicciones')
+  await expect(page.getByRole('heading', { level: 1, name: 'La ventana es angosta' })).toBeVisible()
   await page.getByRole('button', { name: 'Ver las tablas de todas formas' }).click()
   await expect(page.getByRole('heading', { name: 'Análisis Predictivo de Ventas' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Comparativo Anual por Meses' })).toBeVisible()
@@ -65,7 +66,11 @@ test.describe('with fingers', () => {
 
   test('the notice leads to what works on a phone before the way out, and offers no tables', async ({ page, shop }) => {
     await enter(page, shop, '/predicciones')
-    await expect(page.getByText('no está disponible en móvil')).toBeVisible()
+    const notice = page.getByRole('heading', {
+      level: 1,
+      name: /^El Dashboard de Predicciones no está disponible en móvil$/,
+    })
+    await expect(notice).toBeVisible()
     await expect(page.getByRole('button', { name: 'Ver las tablas de todas formas' })).toBeHidden()
     const links = page.getByRole('main').getByRole('link')
     await expect(links.nth(1)).toHaveText('Seguimiento')

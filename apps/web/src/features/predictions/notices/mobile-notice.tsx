@@ -1,8 +1,14 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconDeviceLaptop } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PATHS } from '../../../lib/paths.ts'
-import classes from './mobile-notice.module.css'
+import { DASHBOARD_MIN_WIDTH_PX } from '../../../lib/ui-constants.ts'
+
+const NOT_OFFERED = 'El Dashboard de Predicciones no está disponible en móvil'
+
+/** A finger has no use for tables that are wider than its screen. */
+const WITH_MOUSE = '(pointer: fine) and (hover: hover)'
 
 /**
  * Says on screens too narrow for the dashboard that it is not offered there, and what is; a summary follows. Who has a mouse sits at a
@@ -15,31 +21,34 @@ export const MobileNotice = ({
   /** Whether the person may see Seguimiento. */
   followUp: boolean
   onTables: () => void
-}) => (
-  <Stack align="center" ta="center" gap="sm" pt={16} pb={24} maw={400} mx="auto">
-    <title>Predicciones · Vigía</title>
-    <IconDeviceLaptop size={32} stroke={1.4} aria-hidden />
-    <Title order={1} fz="lg" lh="28px">
-      El Dashboard de Predicciones no está disponible en móvil
-    </Title>
-    <Text c="dimmed" size="sm">
-      Ábrelo desde un computador o una tableta para ver tus tablas y gráficas completas. Aquí ves lo principal.
-    </Text>
-    <div className={classes.withMouse}>
-      <Button onClick={onTables}>Ver las tablas de todas formas</Button>
-    </div>
-    <Group gap="xs" justify="center">
-      <Button component={Link} to={PATHS.quePedir} variant="default">
-        Qué pedir
-      </Button>
-      {followUp && (
-        <Button component={Link} to={PATHS.seguimiento} variant="default">
-          Seguimiento
+}) => {
+  const byMouse = useMediaQuery(WITH_MOUSE, false, { getInitialValueInEffect: false })
+  return (
+    <Stack align="center" ta="center" gap="sm" pt={16} pb={24} maw={400} mx="auto">
+      <title>Predicciones · Vigía</title>
+      <IconDeviceLaptop size={32} stroke={1.4} aria-hidden />
+      <Title order={1} fz="lg" lh="28px">
+        {byMouse ? 'La ventana es angosta' : NOT_OFFERED}
+      </Title>
+      <Text c="dimmed" size="sm">
+        {byMouse
+          ? `${NOT_OFFERED} ni en una ventana de menos de ${DASHBOARD_MIN_WIDTH_PX} px. Agranda la ventana o aleja la página para ver tus tablas y gráficas completas. Aquí ves lo principal.`
+          : 'Ábrelo desde un computador o una tableta para ver tus tablas y gráficas completas. Aquí ves lo principal.'}
+      </Text>
+      {byMouse && <Button onClick={onTables}>Ver las tablas de todas formas</Button>}
+      <Group gap="xs" justify="center">
+        <Button component={Link} to={PATHS.quePedir} variant="default">
+          Qué pedir
         </Button>
-      )}
-      <Button component={Link} to={PATHS.salida} variant="subtle">
-        Cerrar sesión
-      </Button>
-    </Group>
-  </Stack>
-)
+        {followUp && (
+          <Button component={Link} to={PATHS.seguimiento} variant="default">
+            Seguimiento
+          </Button>
+        )}
+        <Button component={Link} to={PATHS.salida} variant="subtle">
+          Cerrar sesión
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
