@@ -1,3 +1,4 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { enter, expect, test, total } from './shop.ts'
 
 test('every filter change is a step of the history: back and forward restore filters and figures', async ({
@@ -122,4 +123,19 @@ test('a multi-select names one or two choices, counts more, and says when all ar
   await expect(products).toContainText('3 seleccionados')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('table').last().getByRole('row')).toHaveCount(4)
+})
+
+test('filters that leave nothing are told so once, with the way out', async ({ page, shop }) => {
+  const idOf = async (path: string, name: string): Promise<number> => {
+    const { data } = await shop.call<{ data: { id: number; nombre: string }[] }>('GET', path)
+    return data.find(({ nombre }) => nombre === name)!.id
+  }
+  // Milk is sold in the other store alone.
+  const [store, milk] = [await idOf('/locales', 'Norte'), await idOf('/productos', 'Leche entera')]
+  await enter(page, shop, `/predicciones?locales=${store}&productos=${milk}`)
+  await expect(page.getByText(MESSAGES.sinDatos)).toHaveCount(1)
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Quitar los filtros' }).click()
+  await expect(total(page)).toBeVisible()
+  await expect(page.getByText(MESSAGES.sinDatos)).toHaveCount(0)
 })

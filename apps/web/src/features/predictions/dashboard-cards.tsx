@@ -1,11 +1,8 @@
 import { Text } from '@mantine/core'
-import { MESSAGES } from '@vigia/contract/messages.ts'
 import { CHART_HEIGHT_PX } from '../../lib/ui-constants.ts'
 import { memo } from 'react'
 import { SHORT_MONTH_NAMES, type ValueMode } from '../../lib/format.ts'
-import { PATHS } from '../../lib/paths.ts'
 import { ChartCard } from '../../ui/chart-card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import type { DashboardModel } from './model/dashboard-model.ts'
@@ -22,29 +19,11 @@ const QUARTER_COLUMNS = ['Q1', 'Q2', 'Q3', 'Q4']
 
 const UNIT: Record<ValueMode, string> = { cantidad: 'unidades', usd: 'dólares (USD)', cop: 'pesos (COP)' }
 
-const noData = (
-  <EmptyState
-    title={MESSAGES.sinDatos}
-    text="Ninguna venta ni predicción coincide con los filtros. Quita alguno para ver más."
-  />
-)
-
-/** The same on the first card, with the way out; the others need not repeat it. */
-const noDataFirst = (
-  <EmptyState
-    title={MESSAGES.sinDatos}
-    text="Ninguna venta ni predicción coincide con los filtros. Quita alguno para ver más."
-    action={{ label: 'Quitar los filtros', to: PATHS.predicciones }}
-  />
-)
-
 const noQuarter = (
   <Text size="sm" c="dimmed">
     Todavía no hay un trimestre con datos de sus tres meses.
   </Text>
 )
-
-const noQuarters = (model: DashboardModel) => (model.months.length === 0 ? noData : noQuarter)
 
 const TITLES = {
   monthly: 'Histórico mensual',
@@ -100,17 +79,13 @@ export const MonthlyCard = memo(({ model, mode }: { model: DashboardModel; mode:
       info={`Lo que vendiste y lo que se espera vender cada mes, en ${unit}. Las predicciones van en verde y subrayadas. El mes en curso suma lo vendido y lo que aún se espera.`}
       controls={<PredictionLegend />}
     >
-      {model.months.length === 0 ? (
-        noDataFirst
-      ) : (
-        <HistoryTable
-          caption={`Ventas por mes, en ${unit}`}
-          columns={MONTH_COLUMNS}
-          rows={model.monthRows}
-          mode={mode}
-          note={cutMonthsText(model.cutMonths, model.partialMonths)}
-        />
-      )}
+      <HistoryTable
+        caption={`Ventas por mes, en ${unit}`}
+        columns={MONTH_COLUMNS}
+        rows={model.monthRows}
+        mode={mode}
+        note={cutMonthsText(model.cutMonths, model.partialMonths)}
+      />
     </SectionCard>
   )
 })
@@ -124,7 +99,7 @@ const QuarterlyCard = ({ model, mode }: { model: DashboardModel; mode: ValueMode
       controls={<PredictionLegend />}
     >
       {model.quarterRows.length === 0 ? (
-        noQuarters(model)
+        noQuarter
       ) : (
         <HistoryTable
           caption={`Ventas por trimestre, en ${unit}`}
@@ -146,11 +121,7 @@ const VariationCards = ({ model }: { model: DashboardModel }) => (
       info="Cuánto sube o baja cada mes frente al mismo mes del año anterior. Sin dato del año anterior se muestra 100%."
       controls={<PredictionLegend />}
     >
-      {model.months.length === 0 ? (
-        noData
-      ) : (
-        <VariationTable caption="Variación porcentual por mes" columns={MONTH_COLUMNS} rows={model.monthVariations} />
-      )}
+      <VariationTable caption="Variación porcentual por mes" columns={MONTH_COLUMNS} rows={model.monthVariations} />
     </SectionCard>
     <SectionCard
       title={TITLES.quarterlyVariation}
@@ -158,7 +129,7 @@ const VariationCards = ({ model }: { model: DashboardModel }) => (
       controls={<PredictionLegend />}
     >
       {model.quarterRows.length === 0 ? (
-        noQuarters(model)
+        noQuarter
       ) : (
         <VariationTable
           caption="Variación porcentual por trimestre"
@@ -170,38 +141,29 @@ const VariationCards = ({ model }: { model: DashboardModel }) => (
   </>
 )
 
-const TimelineCard = ({ model, mode }: { model: DashboardModel; mode: ValueMode }) => {
-  const empty = model.months.length === 0
-  return (
-    <ChartCard
-      title={TITLES.timeline}
-      info={`Todos los meses seguidos, en ${UNIT[mode]}. La línea punteada es la tendencia: la recta que mejor sigue tus ventas y las esperadas. La franja verde dice entre cuánto y cuánto es probable que cierre cada mes.`}
-      legend={
-        empty ? undefined : (
-          <PredictionLegend
-            trend
-            range={model.ranges.size > 0}
-            adjusted={model.months.some(({ unadjusted }) => unadjusted !== undefined)}
-          />
-        )
-      }
-      chart={
-        empty ? (
-          noData
-        ) : (
-          <TimelineChart
-            months={model.months}
-            cut={model.cutMonths.length}
-            ranges={model.ranges}
-            firstPrediction={model.firstPrediction}
-            mode={mode}
-          />
-        )
-      }
-      table={empty ? undefined : <TimelineTable months={model.months} ranges={model.ranges} mode={mode} />}
-    />
-  )
-}
+const TimelineCard = ({ model, mode }: { model: DashboardModel; mode: ValueMode }) => (
+  <ChartCard
+    title={TITLES.timeline}
+    info={`Todos los meses seguidos, en ${UNIT[mode]}. La línea punteada es la tendencia: la recta que mejor sigue tus ventas y las esperadas. La franja verde dice entre cuánto y cuánto es probable que cierre cada mes.`}
+    legend={
+      <PredictionLegend
+        trend
+        range={model.ranges.size > 0}
+        adjusted={model.months.some(({ unadjusted }) => unadjusted !== undefined)}
+      />
+    }
+    chart={
+      <TimelineChart
+        months={model.months}
+        cut={model.cutMonths.length}
+        ranges={model.ranges}
+        firstPrediction={model.firstPrediction}
+        mode={mode}
+      />
+    }
+    table={<TimelineTable months={model.months} ranges={model.ranges} mode={mode} />}
+  />
+)
 
 /** The five below it that are made of sales and predictions together too. */
 export const LowerCards = memo(
@@ -230,7 +192,6 @@ export const LowerCards = memo(
         mode={mode}
         years={years}
         onYears={onYears}
-        noData={noData}
         columns={MONTH_COLUMNS}
       />
     </>

@@ -22,12 +22,12 @@ export const FirstFigures = ({
   }
   if (figures.state !== 'ready') return null
   const { model, facts, explanation } = figures
+  // The page says once that there is nothing, where the cards would be.
+  if (model.months.length === 0) return null
   return (
     <>
       <OutlookStrip facts={facts} awaited={!forecast} />
-      {forecast && !short && model.months.length > 0 && (
-        <ExplanationCard explanation={explanation} expected={model.explained} mode={mode} />
-      )}
+      {forecast && !short && <ExplanationCard explanation={explanation} expected={model.explained} mode={mode} />}
       {model.newcomers !== undefined && !short && <NewcomersLine text={model.newcomers} />}
     </>
   )

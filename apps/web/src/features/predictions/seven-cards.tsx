@@ -4,6 +4,7 @@ import { AfterPaint } from '../../ui/after-paint.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LowerCards, LowerSkeleton, MonthlyCard, MonthlySkeleton } from './dashboard-cards.tsx'
 import { type DashboardSearch, filterParams } from './dashboard-search.ts'
+import { NoMatch } from './no-match.tsx'
 import { TopProductsCard } from './top-products/top-products-card.tsx'
 import type { DashboardState } from './use-dashboard-data.ts'
 import type { ChangeSearch } from './use-dashboard-search.ts'
@@ -25,6 +26,7 @@ export const SevenCards = ({
   const changeYears = useCallback((years: readonly number[] | undefined) => onChange(() => ({ years })), [onChange])
   if (figures.state === 'failed') return <ErrorState message={figures.message} onRetry={figures.retry} />
   const model = figures.state === 'ready' ? figures.model : undefined
+  if (model?.months.length === 0) return <NoMatch />
   const { cliente_id, local_id } = filterParams(selections)
   // Without a forecast or with a short one there is nothing to compare, and no quarter to come.
   const telling = forecast && !short

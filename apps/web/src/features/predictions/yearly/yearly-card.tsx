@@ -14,7 +14,6 @@ export const YearlyCard = ({
   mode,
   years,
   onYears,
-  noData,
   columns,
 }: {
   title: string
@@ -24,14 +23,12 @@ export const YearlyCard = ({
   /** undefined means all. */
   years: readonly number[] | undefined
   onYears: (years: readonly number[] | undefined) => void
-  noData: React.ReactNode
   columns: readonly string[]
 }) => {
   const shown = useMemo(() => {
     const chosen = rows.filter(({ year }) => years?.includes(year))
     return chosen.length > 0 ? chosen : rows
   }, [rows, years])
-  if (rows.length === 0) return <ChartCard title={title} info={info} chart={noData} table={undefined} />
   const withSales = rows.filter(({ cells }) => cells.some((cell) => cell && cell.kind !== 'prediction'))
   // Without any sales every year is a prediction.
   const latestSold = withSales.at(-1)?.year ?? 0

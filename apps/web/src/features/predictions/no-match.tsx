@@ -1,0 +1,15 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { PATHS } from '../../lib/paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import classes from './dashboard.module.css'
+
+/** In the place of the cards, where the filters leave nothing: said once, with the way out. */
+export const NoMatch = () => (
+  <div className={classes.untouched}>
+    <EmptyState
+      title={MESSAGES.sinDatos}
+      text="Ninguna venta ni predicción coincide con los filtros. Quita alguno para ver más."
+      action={{ label: 'Quitar los filtros', to: PATHS.predicciones }}
+    />
+  </div>
+)
