@@ -26,7 +26,9 @@ test('a forgotten password is replaced through the link in the e-mail, which ser
   await page.getByLabel('Correo electrónico').fill(person.email)
   await page.getByRole('button', { name: 'Enviarme el enlace' }).click()
   // This installation has no mail server: nobody is sent to look for an e-mail.
-  await expect(page.getByText(/no envía correos: si ese correo tiene una cuenta, el enlace/)).toBeVisible()
+  await expect(
+    page.getByText(/no envía correos: si ese correo tiene una cuenta, el enlace para poner una contraseña nueva/),
+  ).toBeVisible()
   await expect(page.getByText('Revisa tu correo')).toHaveCount(0)
 
   const [link] = await mailTo(person.email, /https?:\/\/\S+restablecer\S+/)
@@ -107,9 +109,10 @@ test('an address is confirmed by its link, and until then the account says what 
   const person = await signUp(request, newPerson('Vera'))
   await enter(page, person, '/cuenta')
   await expect(page.getByText('Falta confirmar tu correo')).toBeVisible()
-  await expect(page.getByText(/no envía correos/)).toBeVisible()
-  await page.getByRole('button', { name: 'Enviar otro enlace' }).click()
-  await expect(page.getByText(MESSAGES.verificacionEnviada)).toBeVisible()
+  await expect(page.getByText(/no envía correos: el enlace para confirmar tu correo/)).toBeVisible()
+  await expect(page.getByText(/te enviamos/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Crear otro enlace', exact: true }).click()
+  await expect(page.getByText(MESSAGES.verificacionGuardada)).toBeVisible()
   const { pathname, search } = new URL((await mailTo(person.email, /https?:\/\/\S+verificar\S+/))[0])
   await page.goto(pathname + search)
   await expect(page.getByText(MESSAGES.correoVerificado)).toBeVisible()

@@ -50,6 +50,7 @@ export const MESSAGES = {
     'Este enlace ya no sirve: se usó o pasaron 7 días. Si tu correo sigue sin confirmar, pide otro en Cuenta.',
   correoVerificado: 'Tu correo quedó confirmado',
   verificacionEnviada: 'Te enviamos otro enlace. Búscalo también en los no deseados.',
+  verificacionGuardada: 'Hay un enlace nuevo, guardado en el servidor. Pídeselo a quien administra esta instalación.',
   enlaceEnviado: 'Si ese correo tiene una cuenta, en unos minutos te llega un enlace para poner una contraseña nueva.',
   demasiadosEnlaces:
     'Ya pediste varios enlaces para ese correo. Busca el último, también en los no deseados, o inténtalo en una hora.',
@@ -81,7 +82,7 @@ export const MESSAGES = {
   equipoLleno:
     'Tu equipo ya tiene 30 personas entre miembros e invitaciones. Quita a alguien antes de invitar a otra persona.',
   invitarSinCorreo:
-    'Primero confirma tu correo: abre el enlace que te enviamos, o pide otro aquí mismo. Así quien recibe la invitación sabe que es tuya.',
+    'Primero confirma tu correo: abre el enlace para confirmarlo, o pide otro aquí mismo. Así quien recibe la invitación sabe que es tuya.',
   yaEnElEquipo: 'Esa persona ya está en tu equipo. Cambia su rol o sus locales en la lista.',
   localesDesconocidos: 'Alguno de esos locales ya no está en tu negocio. Recarga la página y elige de nuevo.',
   localesFaltan: 'Elige al menos un local, o deja que vea todos',

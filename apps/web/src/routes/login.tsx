@@ -24,12 +24,15 @@ export const Component = () => {
       <meta name="description" content="Entra a Vigía y mira las ventas que vienen en tu negocio." />
       {isNewAccount(state) && (
         <NoMailNotice
+          link="el enlace para confirmar tu correo"
           sent={
             <Notice tone="calm">
               Te enviamos un enlace a {emailOf(state)} para confirmar tu correo. Mientras tanto ya puedes entrar.
             </Notice>
           }
-        />
+        >
+          Mientras tanto ya puedes entrar.
+        </NoMailNotice>
       )}
       <LoginForm
         email={emailOf(state)}

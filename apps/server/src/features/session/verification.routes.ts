@@ -19,7 +19,7 @@ export const verificationRoutes = (app: FastifyInstance, dependencies: AppDepend
   registerCall(app, sendVerificationCall, async ({ session }) => {
     await limitTries(dependencies, 'enlace de correo', session.usuarioId, LINKS_OF_PERSON)
     await sendVerification(dependencies, session)
-    return { msg: MESSAGES.verificacionEnviada }
+    return { msg: dependencies.site.envia_correos ? MESSAGES.verificacionEnviada : MESSAGES.verificacionGuardada }
   })
   registerPublicCall(app, verifyEmailCall, async ({ body, request }) => {
     await limitTries(dependencies, 'confirmar correo', networkOf(request.ip), OF_ADDRESS)

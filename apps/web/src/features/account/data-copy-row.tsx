@@ -7,18 +7,19 @@ import { messageOf, request } from '../../lib/api-client.ts'
 import { formatBytes, formatDateTime } from '../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
+import { useSendsMail } from '../../lib/use-sends-mail.ts'
 import { RowItem } from '../../ui/row-list.tsx'
 import { dataCopyQuery } from './data-copy.query.ts'
 import { useDownloadData } from './use-download-data.ts'
 
 const WHAT = 'Todo lo que guardamos de ti y de tu negocio, en un .zip que se abre con Excel.'
 
-const noteOf = (copy: DataCopy | null, verified: boolean): string => {
+const noteOf = (copy: DataCopy | null, writes: boolean): string => {
   if (!copy) return `${WHAT} Lo preparamos y te queda aquí ${COPY_DAYS} días.`
   if (copy.estado === 'fallida') return copy.error ?? MESSAGES.copiaFallo
   if (copy.estado === 'lista')
     return `Lista desde el ${formatDateTime(copy.lista_en!)}: ${formatBytes(copy.bytes)}. La borramos el ${formatDateTime(copy.vence_en!)}`
-  const told = verified ? ' Te escribimos cuando esté.' : ''
+  const told = writes ? ' Te escribimos cuando esté.' : ''
   return `${copy.etapa === '' ? 'En fila, empieza en un momento' : copy.etapa}.${told} Puedes cerrar esta página.`
 }
 
@@ -35,11 +36,12 @@ export const DataCopyRow = ({ verified }: { verified: boolean }) => {
     onError: (failure) => notifyError(messageOf(failure)),
   })
   const { received, downloading } = useDownloadData()
+  const sends = useSendsMail()
   const note = isError
     ? messageOf(error)
     : downloading.isPending
       ? `Descargando: ${formatBytes(received)}`
-      : noteOf(copy ?? null, verified)
+      : noteOf(copy ?? null, verified && sends === true)
   return (
     <RowItem
       title="Tus datos"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { sendVerification } from '@vigia/contract/calls/profile.ts'
 import { request } from '../../lib/api-client.ts'
+import { useSendsMail } from '../../lib/use-sends-mail.ts'
 import { NoMailNotice } from '../../ui/no-mail-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useAccountChange } from './use-account-change.ts'
@@ -8,6 +9,7 @@ import { useAccountChange } from './use-account-change.ts'
 /** Beside an address that nobody has shown to be theirs, the way to another link. */
 export const UnverifiedEmail = () => {
   const sending = useAccountChange(() => request(sendVerification, {}))
+  const sends = useSendsMail()
   return (
     <>
       <Notice
@@ -15,14 +17,14 @@ export const UnverifiedEmail = () => {
         title="Falta confirmar tu correo"
         action={
           <Button size="xs" variant="default" loading={sending.isPending} onClick={() => sending.act()}>
-            Enviar otro enlace
+            {sends === false ? 'Crear otro enlace' : 'Enviar otro enlace'}
           </Button>
         }
       >
-        Abre el enlace que te enviamos. Hasta entonces todo funciona, menos invitar personas y los correos sobre tus
-        ventas.
+        {sends === false ? 'Se confirma con un enlace.' : 'Abre el enlace que te enviamos.'} Hasta entonces todo
+        funciona, menos invitar personas{sends !== false && ' y los correos sobre tus ventas'}.
       </Notice>
-      <NoMailNotice />
+      <NoMailNotice link="el enlace para confirmar tu correo" />
     </>
   )
 }

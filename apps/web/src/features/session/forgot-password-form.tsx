@@ -40,6 +40,7 @@ export const ForgotPasswordForm = () => {
     return (
       <Stack gap="md">
         <NoMailNotice
+          link="el enlace para poner una contraseña nueva"
           condition="si ese correo tiene una cuenta"
           sent={
             <Notice tone="good" title="Revisa tu correo">

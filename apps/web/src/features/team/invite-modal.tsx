@@ -7,6 +7,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { ApiError, request } from '../../lib/api-client.ts'
 import { notifyError } from '../../lib/notify.ts'
+import { useSendsMail } from '../../lib/use-sends-mail.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { NoMailNotice } from '../../ui/no-mail-notice.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
@@ -18,6 +19,7 @@ const isEmail = (text: string): boolean => emailField.safeParse(text).success
 /** Asks for an address and what the person may do, and sends the link. */
 export const InviteModal = ({ stores, onClose }: { stores: readonly NamedOption[]; onClose: () => void }) => {
   useReturnFocus()
+  const sends = useSendsMail()
   const [correo, setCorreo] = useState('')
   const [permission, setPermission] = useState<Permission>({ rol: 'editor', locales: null })
   const [problems, setProblems] = useState<Record<string, string>>({})
@@ -77,16 +79,16 @@ export const InviteModal = ({ stores, onClose }: { stores: readonly NamedOption[
             }}
           />
           <Text size="sm" c="dimmed">
-            Le llega un enlace que sirve una vez y {INVITATION_DAYS} días. Si ese correo ya tiene cuenta en Vigía, le
-            decimos que necesita otro: una cuenta es de un solo negocio.
+            La invitación es un enlace que sirve una vez y {INVITATION_DAYS} días. Si ese correo ya tiene cuenta en
+            Vigía, le decimos que necesita otro: una cuenta es de un solo negocio.
           </Text>
-          <NoMailNotice />
+          <NoMailNotice link="el enlace de la invitación" />
           <DialogActions>
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
             <Button type="submit" loading={inviting.isPending}>
-              Enviar la invitación
+              {sends === false ? 'Crear la invitación' : 'Enviar la invitación'}
             </Button>
           </DialogActions>
         </Stack>
