@@ -37,7 +37,7 @@ export const TopProductsTable = memo(
   }) => {
     const { size, page, first, setPage, setSize } = usePages(products.length, TOP_PRODUCTS_DEFAULT_PAGE_SIZE)
     return (
-      <>
+      <div className={classes.table}>
         <FigureTable
           caption="Productos con más ventas esperadas en el próximo trimestre"
           columns={['Producto', `Unidades (${TOP_PRODUCTS_MONTHS} meses)`, 'Ingreso proyectado (COP)', 'Confianza']}
@@ -70,7 +70,7 @@ export const TopProductsTable = memo(
           onSize={setSize}
           onPage={setPage}
         />
-      </>
+      </div>
     )
   },
 )
