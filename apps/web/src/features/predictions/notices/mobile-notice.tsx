@@ -32,7 +32,7 @@ export const MobileNotice = ({
       </Title>
       <Text c="dimmed" size="sm">
         {byMouse
-          ? `${NOT_OFFERED} ni en una ventana de menos de ${DASHBOARD_MIN_WIDTH_PX} px. Agranda la ventana o aleja la página para ver tus tablas y gráficas completas. Aquí ves lo principal.`
+          ? `${NOT_OFFERED} ni en una ventana de menos de ${DASHBOARD_MIN_WIDTH_PX} px. Agranda la ventana o reduce el zoom para ver tus tablas y gráficas completas. Aquí ves lo principal.`
           : 'Ábrelo desde un computador o una tableta para ver tus tablas y gráficas completas. Aquí ves lo principal.'}
       </Text>
       {byMouse && <Button onClick={onTables}>Ver las tablas de todas formas</Button>}
