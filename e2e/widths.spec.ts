@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { enter, expect, loadSales, newPerson, signUp, test, tinySales } from './shop.ts'
 
 const WIDTHS = [390, 800, 1440]
@@ -53,6 +54,14 @@ test('in a narrow window who has a mouse may see the tables all the same, and fi
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await overflow()).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const top = page.getByRole('region', { name: /^Top Productos/ })
+  await top.scrollIntoViewIfNeeded()
+  await expect(top.getByRole('columnheader', { name: /^Ingreso proyectado/ })).toBeInViewport({ ratio: 1 })
+  // No word of a name is broken.
+  const heights = await top.getByRole('rowheader').evaluateAll((names) => names.map((name) => name.clientHeight))
+  expect(Math.max(...heights)).toBeLessThan(80)
+  await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('button', { name: 'Abrir el menú' }).click()
   const sections = page.getByRole('navigation', { name: 'Secciones' })
   await sections.getByRole('link', { name: 'Cuenta', exact: true }).click()
@@ -76,6 +85,40 @@ test.describe('with fingers', () => {
     await expect(links.nth(1)).toHaveText('Seguimiento')
     expect((await links.allTextContents()).slice(0, 3)).toEqual(['Qué pedir', 'Seguimiento', 'Cerrar sesión'])
   })
+})
+
+/** Words of fields that are wider than the room for them. */
+const cutWords = (page: Page): Promise<string[]> =>
+  page.getByRole('main').evaluate((main) => {
+    const canvas = document.createElement('canvas').getContext('2d')!
+    return [
+      ...main.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input:is(:not([type]), [type="text"]), select'),
+    ].flatMap((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+      canvas.font = font
+      const words =
+        field instanceof HTMLSelectElement ? field.selectedOptions[0]!.text : field.value || field.placeholder
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return canvas.measureText(words).width > room ? [words] : []
+    })
+  })
+
+test('fields hold the words of what was chosen in them', async ({ page, shop }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await enter(page, shop, '/que_pedir')
+    if (width < 768) await page.getByRole('button', { name: 'Filtros' }).click()
+    await expect(page.getByLabel('Que alcance', { exact: true })).toBeVisible()
+    expect(await cutWords(page)).toEqual([])
+  }
+  await page.goto('/demanda_comprometida')
+  await page.getByRole('combobox', { name: 'Cliente' }).click()
+  await page.getByRole('option', { name: 'Tienda La 44' }).click()
+  // Of the length of a usual name.
+  await page.getByRole('combobox', { name: 'Cliente' }).evaluate((field: HTMLInputElement) => {
+    field.value = 'Tienda Doña Rosalba'
+  })
+  expect(await cutWords(page)).toEqual([])
 })
 
 test('the navigation bar hides after 10 px down and returns after 10 px up, and the page stays where it is', async ({

@@ -24,7 +24,13 @@ const Text = ({ id, placeholder }: { id: string; placeholder: string }) => {
     return selectionText(labels, value.length, options.length, placeholder)
   }, [options, value, placeholder])
   return (
-    <span id={id} className={classes.text} data-filled={value.length > 0 || undefined}>
+    // The field may be narrower than a long name.
+    <span
+      id={id}
+      className={classes.text}
+      data-filled={value.length > 0 || undefined}
+      title={value.length > 0 ? text : undefined}
+    >
       {text}
     </span>
   )
