@@ -46,10 +46,7 @@ export const lockImport = async (tx: TenantTx, id: string) => {
   return row && withPreview(tx, row)
 }
 
-/**
- * What waits for confirmation, in one order for all who lock several. One being read is waited for: it may have been compared with the
- * sales as they were, or it will be with what they become.
- */
+/** What waits for confirmation. One being read is waited for: it may have been compared with the sales as they were. */
 export const lockWaiting = async (tx: TenantTx): Promise<{ id: string; bytes: number }[]> => {
   const rows = await tx
     .selectFrom('importacion')
