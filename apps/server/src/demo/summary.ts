@@ -73,28 +73,6 @@ const errorsTable = (levels: StoredLevelAccuracy[]): string =>
   )
 
 /** The published forecast and its backtest as text for the terminal. */
-<<<<<<< HEAD
-export const forecastSummary = (db: Db, negocioId: string): Promise<string> =>
-  inTenant(db, negocioId, async (tx) => {
-    const run = await findPublishedRun(tx)
-    if (!run) return '  Aún no hay un mes completo de ventas: todavía no se puede pronosticar.'
-    const { cantidad, valor } = run.evaluacion as unknown as StoredEvaluation
-    const parts = [
-      `  Historia: ${run.meses_historia} meses, hasta ${monthAndYear(run.corte)}.`,
-      `\n  Pronóstico de todo el negocio\n`,
-      monthsTable(await listMonths(tx, run.mes_en_curso), run.mes_en_curso),
-    ]
-    if (cantidad.length > 0)
-      parts.push(
-        `\n  Cuánto se habría equivocado a tres meses, en unidades (error absoluto sobre lo vendido)\n`,
-        errorsTable(cantidad),
-        `\n  Lo mismo en pesos\n`,
-        errorsTable(valor),
-      )
-    else parts.push('\n  La historia es muy corta para medir cuánto se equivoca.')
-    return parts.join('\n')
-  })
-=======
 export const forecastSummary = async (db: Db, negocioId: string): Promise<string> => {
   const run = await inTenant(db, negocioId, findPublishedRun)
   if (!run) return '  Aún no hay un mes completo de ventas: todavía no se puede pronosticar.'
@@ -114,4 +92,3 @@ export const forecastSummary = async (db: Db, negocioId: string): Promise<string
   else parts.push('\n  La historia es muy corta para medir cuánto se equivoca.')
   return parts.join('\n')
 }
->>>>>>> 9d0f1423 (The month under way has one figure: the demo's summary tells the dashboard's, and the copy of one's data what is left of it)
