@@ -3,10 +3,17 @@ import { wordsWithin } from '../../phrases.ts'
 
 /** Words that make a header another thing than its synonym: a due date is no sale date, a cost is no sale. */
 export const FORBIDDEN: Partial<Record<Role, RegExp>> = {
-  fecha:
-    /^(sub)?total (del? |do )?(mes|dia|semana|ano)\b|\b(por (dia|semana|mes|ano)|vence|vencimiento|venc|entrega|recogida|envio|nacimiento|pago|cobro|cobranza|recaudo|abono|vigencia|despacho|caducidad|cancelacion|actualizacion|ultima|ultimo|last|vigente|ingreso|ship|shipping|due|delivery|delivered|birth|expiry|expiration|entrega|vencimento|nascimento|pagamento|payment|paid)\b/,
-  documento:
-    /\b(modificad[oa]s?|count|quantity|qty|cantidad|quantidade|cliente|tercero|comprador|identidad|tipo|receptor|emisor|venta total|partner|numero (de )?(facturas|tickets|boletas|pedidos|ventas|ordenes))\b|^inv(entario)? (inicial|final)$/,
+  fecha: wordsWithin`
+    ^(sub)?total (del? |do )?(mes|dia|semana|ano) | por (dia|semana|mes|ano) | vence | vencimiento | venc | entrega
+    recogida | envio | nacimiento | pago | cobro | cobranza | recaudo | abono | vigencia | despacho | caducidad
+    cancelacion | actualizacion | ultima | ultimo | last | vigente | ingreso | ship | shipping | due | delivery
+    delivered | birth | expiry | expiration | vencimento | nascimento | pagamento | payment | paid
+  `,
+  documento: wordsWithin`
+    modificad[oa]s? | count | quantity | qty | cantidad | quantidade | cliente | tercero | comprador | identidad
+    tipo | receptor | emisor | venta total | partner
+    numero (de )?(facturas|tickets|boletas|pedidos|ventas|ordenes) | ^inv(entario)? (inicial|final)$
+  `,
   tipoDocumento:
     /\b(cambio|moneda|pago|identificacion|observacion(es)?|observacao|observacoes|notas?|comentarios?|novedad(es)?)\b/,
   cliente: wordsWithin`
@@ -20,11 +27,29 @@ export const FORBIDDEN: Partial<Record<Role, RegExp>> = {
     antiguedad | status | clase | sexo | descuento | pedido | (?<!cliente (de )?(la )?)factura | nuevo | comuna
     municipio | sector | plazo | credito | cupo | ruta
   `,
-  local:
-    /^name (city|state|zip|country)\b|\b(datos|platos?|platillos?|menus?|cliente|telefono|direccion|(?<!\bpuntos? de |\bpunto )ventas?|comprador|envio|customer|sales|sold|transfers|shipping|billing|buyer|count|orden|pedido|numero|origen|origin|medida|fecha|proceso|retenid[oa]s?|trasladad[oa]s?|cost|costs|(?<!\bcentros? (de )?)costos?|price|precio|preco|profit|margin|margen|margem|units?|unidades|cantidad|quantity)\b/,
+  local: wordsWithin`
+    ^name (city|state|zip|country) | datos | platos? | platillos? | menus? | cliente | telefono | direccion
+    (?<!\bpuntos? de |\bpunto )ventas? | comprador | envio | customer | sales | sold | transfers | shipping
+    billing | buyer | count | orden | pedido | numero | origen | origin | medida | fecha | proceso | retenid[oa]s?
+    trasladad[oa]s? | cost | costs | (?<!\bcentros? (de )?)costos? | price | precio | preco | profit | margin
+    margen | margem | units? | unidades | cantidad | quantity
+  `,
   // Names of people and places are no names of products.
-  producto:
-    /\b(tours|qtde?|quantidade|business|phone|fax|telefono|telefone|celular|mail|zip|promociones|promocoes|promotions|valor|monto|importe|subtotal|moneda|divisa|moeda|cost|costs|custo|price|preco|street|calle|rua|neighbou?rhood|uf|restaurante?|sucursal|sede|negocio|comercio|vendid[oa]s|costo|proveedor|imagen|emisor|receptor|tercero|vendedor|representante?|cajero|empleado|usuario|empresa|cliente|comprador|ciudad|provincias?|municipios?|comunas?|barrios?|banco|archivo|mesero|asesor|dealer|delar|embarcacion|centro|motivo|razon|supplier|vendor|seller|employee|cashier|salesperson|manager|company|customer|client|buyer|first|last|full|user|store|city|country|payment|image|billing|shipping|ship|bill|tax|discounts?|descuentos?|descontos?|refunds?|fornecedor|funcionario|atendente|cidade|loja|estado|status|extran|extranjero|foreign|fiscal|observaciones|cuenta|account|destino|domicilio|ubicacion|contacto|contact|pasajero|passenger|paciente|patient|huesped|guest|alumno|estudiante|student|partner|parceiro|motorista|conductor|chofer|driver|repartidor(es)?|mensajer[oa]|camarer[oa]s?|sales person|address|direccion)\b|^line\b/,
+  producto: wordsWithin`
+    tours | qtde? | quantidade | business | phone | fax | telefono | telefone | celular | mail | zip | promociones
+    promocoes | promotions | valor | monto | importe | subtotal | moneda | divisa | moeda | cost | costs | custo
+    price | preco | street | calle | rua | neighbou?rhood | uf | restaurante? | sucursal | sede | negocio | comercio
+    vendid[oa]s | costo | proveedor | imagen | emisor | receptor | tercero | vendedor | representante? | cajero
+    empleado | usuario | empresa | cliente | comprador | ciudad | provincias? | municipios? | comunas? | barrios?
+    banco | archivo | mesero | asesor | dealer | delar | embarcacion | centro | motivo | razon | supplier | vendor
+    seller | employee | cashier | salesperson | manager | company | customer | client | buyer | first | last | full
+    user | store | city | country | payment | image | billing | shipping | ship | bill | tax | discounts?
+    descuentos? | descontos? | refunds? | fornecedor | funcionario | atendente | cidade | loja | estado | status
+    extran | extranjero | foreign | fiscal | observaciones | cuenta | account | destino | domicilio | ubicacion
+    contacto | contact | pasajero | passenger | paciente | patient | huesped | guest | alumno | estudiante | student
+    partner | parceiro | motorista | conductor | chofer | driver | repartidor(es)? | mensajer[oa] | camarer[oa]s?
+    sales person | address | direccion | ^line
+  `,
   productoCodigo: wordsWithin`
     postal | cep | phone | fax | telefono | telefone | celular | whatsapp | mail | cliente | client | customer | buyer
     representante? | vendedor | cajero | empleado | zip | post | sucursal | tienda | bodega | cupon | cupom | coupon
@@ -36,11 +61,34 @@ export const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   `,
   categoria:
     /\b(perc|percepcion|cliente|precio|total|subtotal|valor|monto|importe|customer|iva|fiscal|pagos?|efectivo|tarjetas?|payments?|pagamento)\b/,
-  cantidad:
-    /\b(offers?|promedio|average|avg|media (de )?(venda|venta|dia|diaria)s?|disponible|existencia|existencias|stock|minima|minimo|devuelta|pendiente|principal|cuotas|parcelas?|installments?|descuentos?|discounts?|descontos?|id|codigo|returned|available|pending|reorder|hand|precio|valor|price|costo|cost|inventario|inicial|final|medida|estoque|meta|target|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|cobertura|postal|telefono|phone|monto|importe|importes|amount|subtotal|pesos|dinero|facturado|facturacion|ingresos?|leads?|negociac(ao|oes|ion|iones)|propostas?|propuestas?|contatos?|contactos?|llamadas?|ligacoes|periodicidad|promocion(es)?|promocoes|promotions?|taxas?|mdr)\b|^(refunds?|reembolsos?|estornos?)$|^(monto|importe|abono|cuenta) ?\d+$/,
-  precio:
-    /\b(rappi|didi|uber|plataforma|aplicacion|taxas?|mdr|devuelt[oa]s?|devolucion(es)?|costo|coste|compra|id|codigo|code|postal|telefono|phone|number|numero|circular|date|fecha|cost|total|lista|custo|bought|purchased?|buying)\b/,
+  cantidad: wordsWithin`
+    offers? | promedio | average | avg | media (de )?(venda|venta|dia|diaria)s? | disponible | existencia
+    existencias | stock | minima | minimo | devuelta | pendiente | principal | cuotas | parcelas? | installments?
+    descuentos? | discounts? | descontos? | id | codigo | returned | available | pending | reorder | hand | precio
+    valor | price | costo | cost | inventario | inicial | final | medida | estoque | meta | target | predich[oa]s?
+    pronosticad[oa]s? | forecast | proyectad[oa]s? | estimad[oa]s? | esperad[oa]s? | predicted | devolvid[oa]s?
+    objetivo | presupuestad[oa] | cobertura | postal | telefono | phone | monto | importe | importes | amount
+    subtotal | pesos | dinero | facturado | facturacion | ingresos? | leads? | negociac(ao|oes|ion|iones)
+    propostas? | propuestas? | contatos? | contactos? | llamadas? | ligacoes | periodicidad | promocion(es)?
+    promocoes | promotions? | taxas? | mdr | ^(refunds?|reembolsos?|estornos?)$
+    ^(monto|importe|abono|cuenta) ?\d+$
+  `,
+  precio: wordsWithin`
+    rappi | didi | uber | plataforma | aplicacion | taxas? | mdr | devuelt[oa]s? | devolucion(es)? | costo | coste
+    compra | id | codigo | code | postal | telefono | phone | number | numero | circular | date | fecha | cost
+    total | lista | custo | bought | purchased? | buying
+  `,
   descuento: /\b(codigo|code|cupon|motivo|tipo)\b/,
-  valor:
-    /\b(promedio|average|avg|devuelt[oa]s?|devolucion(es)?|costo|costos|coste|costes|postal|zip|cep|telefono|tel|cel|celular|phone|iva|igv|icms|ipi|pis|cofins|impoconsumo|impuesto|impuestos|descuento|retencion|utilidad|ganancia|margen|margem|compra|saldo|flete|envio|propina|peso|puntos|id|nit|rut|ruc|rfc|cuit|cuil|dni|cpf|cnpj|cedula|codigo|no|nro|numero|number|cost|costs|tax|taxes|profit|margin|discount|freight|shipping|vat|gst|tip|weight|points|cuotas|comision|cargo|cargos|meta|presupuesto|target|budget|inventario|stock|existencias?|estoque|custo|lucro|imposto|desconto|frete|refund|refunded|fee|fees|reembolsos|predich[oa]s?|pronosticad[oa]s?|forecast|proyectad[oa]s?|estimad[oa]s?|esperad[oa]s?|predicted|devolvid[oa]s?|objetivo|presupuestad[oa]|gastos?|egresos?|despesas?|expenses?|observacion(es)?|comentarios?|observacao|observacoes|comments?)\b|^(tasa|taxa|alicuota)\b/,
+  valor: wordsWithin`
+    promedio | average | avg | devuelt[oa]s? | devolucion(es)? | costo | costos | coste | costes | postal | zip
+    cep | telefono | tel | cel | celular | phone | iva | igv | icms | ipi | pis | cofins | impoconsumo | impuesto
+    impuestos | descuento | retencion | utilidad | ganancia | margen | margem | compra | saldo | flete | envio
+    propina | peso | puntos | id | nit | rut | ruc | rfc | cuit | cuil | dni | cpf | cnpj | cedula | codigo | no
+    nro | numero | number | cost | costs | tax | taxes | profit | margin | discount | freight | shipping | vat | gst
+    tip | weight | points | cuotas | comision | cargo | cargos | meta | presupuesto | target | budget | inventario
+    stock | existencias? | estoque | custo | lucro | imposto | desconto | frete | refund | refunded | fee | fees
+    reembolsos | predich[oa]s? | pronosticad[oa]s? | forecast | proyectad[oa]s? | estimad[oa]s? | esperad[oa]s?
+    predicted | devolvid[oa]s? | objetivo | presupuestad[oa] | gastos? | egresos? | despesas? | expenses?
+    observacion(es)? | comentarios? | observacao | observacoes | comments? | ^(tasa|taxa|alicuota)
+  `,
 }
