@@ -1,13 +1,14 @@
 import type { Mapping } from '../types.ts'
 import { shareOf, spread } from '../understand/columns/agreement.ts'
-import { namesOther } from '../understand/amounts/amount-words.ts'
 import type { Column } from '../understand/columns/column.ts'
+import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 
 /** Lines without money that must tell, share of them with a figure in the other column, and share of the others that may have one. */
 const LEAST = 2
 const MOSTLY = 0.6
 const SELDOM = 0.05
+const CODE = /\b(id|codigo|code|cod|ref|referencia|numero|nro)\b/
 
 /** A column that holds figures where the money is none, and hardly elsewhere: what was paid in another way, or is still owed. */
 export function moneyElsewhere(columns: readonly Column[], mapping: Mapping): Column | undefined {
@@ -22,7 +23,7 @@ export function moneyElsewhere(columns: readonly Column[], mapping: Mapping): Co
   if (without.length < LEAST) return undefined
   // What was taken off wholly says why there is none; codes and pieces are no money.
   const isOther = (header: string) =>
-    (['descuento', 'cantidad'] as const).some((role) => scoreHeader(header).has(role)) || namesOther(header)
+    (['descuento', 'cantidad'] as const).some((role) => scoreHeader(header).has(role)) || CODE.test(fold(header))
   return columns.find(
     ({ place, header, numbers, values }) =>
       !used.includes(place) &&

@@ -15,6 +15,7 @@ import { earliest } from './earliest-dates.ts'
 import { constant } from './date-around.ts'
 import type { DateSource } from './flat-table.ts'
 import { areShortDays } from './short-days.ts'
+import { periodStarts } from './period-starts.ts'
 import { fromPeriods, isPeriod, WEEK_HEADER } from './partial-dates.ts'
 
 const ENOUGH = 0.6
@@ -84,6 +85,8 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   const tellsLess = (column: number) =>
     share(column, isPart) < ENOUGH || (clue.month === undefined && share(column, isNumberAlone) >= ENOUGH)
   if (plain.length > 0 && titled.every(tellsLess)) return { kind: 'column', column: earliest(plain, sample) }
+  const byEnds = periodStarts(headers, rows, firstRow)
+  if (byEnds) return byEnds
   const partial = [...titled, ...headers.keys()].find((column) => {
     const header = headers[column]!
     const isTold = titled.includes(column) || partOf(header) !== null

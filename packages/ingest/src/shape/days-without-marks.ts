@@ -5,6 +5,7 @@ import { type DateSource } from './flat-table.ts'
 const SIX_DIGITS = /^(\d\d)(\d\d)(\d\d)$/
 /** With the year at the end; as 20140802 it is a date anywhere. */
 const EIGHT_DIGITS = /^(\d\d)(\d\d)(20\d\d)$/
+const SIX = 6
 const ORDERS = ['ymd', 'dmy', 'mdy'] as const
 /** Years that a shop's sales are of, as two digits. */
 const FIRST_YEAR = '2000'
@@ -35,6 +36,10 @@ export function daysWithoutMarks(rows: readonly Row[], firstRow: number, column:
     const date = parseDate(dashed(cell)!, order)
     return date !== null && date >= FIRST_YEAR && date < LAST_YEAR
   }
-  if (!ORDERS.some((order) => all.every((cell) => isDay(cell, order)))) return null
+  const orders = ORDERS.filter((order) => all.every((cell) => isDay(cell, order)))
+  if (orders.length === 0) return null
+  // Of eight digits whose day and month cannot be told apart nothing else speaks.
+  const isEither = orders.includes('dmy') && orders.includes('mdy')
+  if (isEither && all.every((cell) => cellText(cell).length > SIX)) return null
   return { kind: 'made', columns: [column], of: (row) => dashed(row[column]), notes: [] }
 }

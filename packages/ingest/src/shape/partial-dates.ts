@@ -8,7 +8,6 @@ import type { Clue } from './clue.ts'
 import type { DateSource, ShapeNote } from './flat-table.ts'
 import { type Period, readLabel, SHORT_DAY } from './period.ts'
 import { firstDay, inRange, settle } from './period-series.ts'
-import { DATES, rangeIn } from './report-range.ts'
 import { monthsByWeekday } from './week-days.ts'
 
 /** A title of weeks. */
@@ -39,19 +38,9 @@ function weekByEnds(cell: Cell | undefined): Period | null {
   return month === null ? null : { day: Number(first), month, ...(year && { year: Number(year) }) }
 }
 
-/** What may stand beside the two days of a period. */
-const BETWEEN_DAYS = /^\W*(del?|desde|from)?\W*(al?|hasta|to|until|ate)?\W*$/i
-
-/** A period by its first and last day, "Jan 01, 2026 - Jan 31, 2026": it has the day on which it begins. */
-function periodByEnds(cell: Cell | undefined): Period | null {
-  if (typeof cell !== 'string' || cell.length > MAX_LABEL || !BETWEEN_DAYS.test(cell.replace(DATES, ' '))) return null
-  const [year, month, day] = rangeIn(cell)?.from.split('-').map(Number) ?? []
-  return year === undefined ? null : { year, month: month!, day: day! }
-}
-
 function readPart(cell: Cell | undefined): Period | null {
-  const byEnds = weekByEnds(cell) ?? periodByEnds(cell)
-  if (byEnds) return byEnds
+  const week = weekByEnds(cell)
+  if (week) return week
   const { period, rest } = readLabel(cell)
   return rest === '' ? period : null
 }
@@ -100,19 +89,9 @@ export function fromPeriods(headers: string[], rows: Row[], firstRow: number, co
   }
   if ([...dates.values()].every((date) => date === null))
     return { kind: 'none', columns: [column], notes: [yearQuestion(header)] }
-  const notes: ShapeNote[] = []
-  if (weeks)
-    notes.push({
-      code: 'semanas',
-      kind: 'fact',
-      text: `Leímos «${header}» como semanas: cada una lleva la fecha de su lunes.`,
-    })
-  if ([...texts.keys()].some((cell) => periodByEnds(cell)))
-    notes.push({
-      code: 'semanas',
-      kind: 'fact',
-      text: `«${header}» trae períodos de varios días: cada uno lleva la fecha de su primer día.`,
-    })
+  const notes: ShapeNote[] = weeks
+    ? [{ code: 'semanas', kind: 'fact', text: `Leímos «${header}» como semanas: cada una lleva la fecha de su lunes.` }]
+    : []
   if (lacksYear) notes.push(yearNote(clue, header))
   const of = (row: Row) => {
     const cell = row[column]

@@ -25,6 +25,30 @@ describe('a period by its first and last day', () => {
     expect(file.summary).toMatchObject({ lines: 45, firstDate: '2026-01-01', lastDate: '2026-03-01' })
   })
 
+  test('is read month first in all rows where one says so', async () => {
+    const weeks = [
+      ['01/05/2026', '01/11/2026'],
+      ['01/12/2026', '01/18/2026'],
+      ['01/19/2026', '01/25/2026'],
+    ]
+    const rows = many(45, (k) => `P${k % 15};Jabón ${k % 15};"${weeks[k % 3]!.join(' - ')}";${k + 1};${(k + 1) * 5000}`)
+    const { summary } = await csv(`SKU;Producto;Semana;Cantidad;Valor\n${rows}\n`)
+    expect(summary).toMatchObject({ firstDate: '2026-01-05', lastDate: '2026-01-19' })
+  })
+
+  test.each<[string, string, (k: number) => string]>([
+    [
+      'lies within another',
+      'Periodo',
+      (k) => (k < 20 ? `01/0${1 + (k % 3)}/2026 - 28/0${1 + (k % 3)}/2026` : '01/01/2026 - 28/03/2026'),
+    ],
+    ['may be of either month', 'Periodo', (k) => `0${1 + (k % 3)}/03/2026 - 0${1 + (k % 3)}/03/2026`],
+    ['is of an offer', 'Oferta válida', () => '01/01/2026 - 28/01/2026'],
+  ])('is none where it %s', async (_, title, period) => {
+    const rows = many(30, (k) => `Jabón ${k % 9};"${period(k)}";${k + 1};${(k + 1) * 5000}`)
+    await expect(csv(`Producto;${title};Cantidad;Valor\n${rows}\n`)).rejects.toThrow()
+  })
+
   test('is none where the cell says more', async () => {
     const rows = many(30, (k) => `Jabón ${k % 9};"entrega 01/01/2026 al 31/01/2026 o antes";${k + 1};${(k + 1) * 5000}`)
     await expect(csv(`Producto;Periodo;Cantidad;Valor\n${rows}\n`)).rejects.toThrow('no trae fechas')
@@ -44,6 +68,11 @@ test.each<[string, (d: number) => string]>([
     firstDate: '2022-09-01',
     lastDate: '2022-09-27',
   })
+})
+
+test('eight digits of which either half may be the month are no days', async () => {
+  const rows = many(40, (k) => `0${1 + (k % 9)}0${1 + (k % 7)}2026;Gasa ${k % 7};${k + 1};${(k + 1) * 900}`)
+  await expect(csv(`Fecha;Producto;Cantidad;Valor total\n${rows}\n`)).rejects.toThrow('no trae fechas')
 })
 
 describe("a till's receipts", () => {
@@ -78,6 +107,22 @@ test('of lines without money whose money stands elsewhere, «dejarlas por fuera�
   expect((await csv(text, { noValue: 'out' })).summary.quantity).toBe(108)
 })
 
+test.each(['Pago con bono', 'Saldo por cobrar', 'Cuotas Addi'])(
+  'lines without money whose money stands under «%s» are asked about',
+  async (title) => {
+    const rows = many(60, (k) => `${day(k)};Torta ${k % 6};2;${k < 6 ? 0 : 40_000};${k < 6 ? 40_000 : ''}`)
+    expect(questions(await csv(`Fecha;Producto;Cantidad;Valor;${title}\n${rows}\n`))).toContain('lineas_sin_valor')
+  },
+)
+
+test('one kind of voucher that moves stock makes a book', async () => {
+  const type = (k: number) => (k % 5 ? 'Factura de venta' : 'Traslado entre bodegas')
+  const rows = many(100, (k) => `${day(k)};${type(k)};C${k};Pandebono ${k % 6};2;6000`)
+  const file = await csv(`Fecha;Tipo comprobante;Número;Producto;Cantidad;Valor\n${rows}\n`)
+  expect(questions(file)).toContain('libro_de_comprobantes')
+  expect(file.summary.lines).toBe(80)
+})
+
 test('a book of the stock and the sales asks which vouchers count, those of sales first', async () => {
   const types = ['Sales', 'Sales', 'Sales', 'Inventory Pickup', 'Available Inventory']
   const rows = many(100, (k) => `Acme;Aceite ${k % 8};${day(k)};Tienda ${k % 9};${types[k % 5]};V${k};2;30000`)
@@ -92,6 +137,22 @@ test('what was paid is proven by few rows of several units where it holds in all
   const rows = many(300, (k) => `${5000 + k};${day(k)};${price(k)};${units(k)};${price(k) * units(k)};Globo ${k % 20}`)
   const file = await csv(`Order_id;Fecha;Monto;Cantidad;Ingreso_bruto;Titulo\n${rows}\n`)
   expect(file.summary.value).toBe(sum(300, (k) => price(k) * units(k)))
+})
+
+test('few rows prove nothing of what a whole invoice came to', async () => {
+  const rows = many(300, (k) => {
+    const items = k % 100 < 2 ? 2 : 1
+    return `${day(k)};F${items === 2 ? Math.floor(k / 100) : 1000 + k};Galleta ${k % 8};${items};3300;${items * 3300}`
+  })
+  const file = await csv(`Fecha;Factura;Producto;Items factura;Valor;Total factura\n${rows}\n`)
+  expect(questions(file).length > 0 || file.summary.value === 300 * 3300).toBe(true)
+})
+
+test('«Total productos» beside the money of a wholesaler is pieces', async () => {
+  const pieces = (k: number) => 600 + 70 * (k % 40)
+  const rows = many(50, (k) => `${day(k)};Bodega ${k % 9};${pieces(k)};${(pieces(k) * 1.5).toFixed(2)}`)
+  const file = await csv(`Fecha;Cliente;Total productos;Total\n${rows}\n`)
+  expect(file.summary.quantity).toBe(sum(50, pieces))
 })
 
 test('a list of products with one price of its own gives it, after asking', async () => {

@@ -39,14 +39,18 @@ const isHowMuch = ({ header, values }: Column, numeric: readonly Column[]): bool
 
 /** What the products of an order cost, or how many they are. */
 const TOTAL_OF_PRODUCTS = /^total (de )?(los )?(productos|articulos|items|itens|produtos|products)$/
-/** Money of the same order beside it is not this many times as much. */
-const OF_ONE_SIZE = 5
+/** Share of the rows in which what is left of it, after what stands between, is the money of another column. */
+const MOSTLY_LEFT = 0.9
 const isMoneyOfProducts = (column: Column, numeric: readonly Column[]): boolean => {
-  const size = median(column.values.filter((value) => value > 0)) ?? 0
-  if (!TOTAL_OF_PRODUCTS.test(fold(column.header)) || size < LEAST_MONEY) return false
+  if (!TOTAL_OF_PRODUCTS.test(fold(column.header))) return false
   return numeric.some((other) => {
-    const money = wordsFor('valor', other) > 0 ? (median(other.values.filter((value) => value > 0)) ?? 0) : 0
-    return other.place !== column.place && money * OF_ONE_SIZE > size && money < OF_ONE_SIZE * size
+    if (other.place <= column.place || wordsFor('valor', other) === 0) return false
+    const between = numeric.filter(({ place }) => place > column.place && place < other.place)
+    const rows = [...column.values.keys()].filter((at) => column.values[at]! > 0 && other.values[at]! > 0)
+    const takenOff = (at: number) => between.reduce((all, { values }) => all + Math.abs(values[at]! || 0), 0)
+    const telling = rows.filter((at) => takenOff(at) > 0)
+    const isLeft = (at: number) => same(column.values[at]! - takenOff(at), other.values[at]!)
+    return telling.length >= PROVING_ROWS && telling.filter(isLeft).length >= MOSTLY_LEFT * telling.length
   })
 }
 

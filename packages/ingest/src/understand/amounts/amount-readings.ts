@@ -3,14 +3,17 @@ import type { Tried } from './amount-candidates.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { type AmountRole, quantityLike } from './amount-words.ts'
 import type { Column } from '../columns/column.ts'
+import { fold } from '../headers/fold.ts'
 import type { DocumentTotal } from '../documents/document-total.ts'
-import { isProven, isTelling } from './proof.ts'
+import { isProven, isTelling, isTellingByFew } from './proof.ts'
 import { relate, type Relation } from './relations.ts'
 
 /** Share of its header's words that a price counts: the total of a line says more. */
 const OF_PRICE = 0.8
 /** Score of arithmetic that holds over most rows, of one that holds but for taxes, and of a near miss. */
 const PROOF = 1.3
+/** Titles of a document as a whole, and of a total: few rows do not prove them the amounts of a line. */
+const OF_WHOLE = /\b(facturas?|pedidos?|orden|order|invoice|documento|acumulad[oa]|total)\b/
 const NEARLY = 0.2
 /** Quantity × price = value says little where nearly all quantities are 1. */
 const WEAK_PROOF = 0.3
@@ -68,7 +71,8 @@ function judge(
   if (taken.some(({ words }) => words === 0) && !isProven({ relation })) return undefined
   const holds = relation?.kind === 'exact' || relation?.kind === 'taxed'
   let score = (c ? c.words || UNKNOWN : 0) + OF_PRICE * (p ? p.words || UNKNOWN : 0) + (v ? v.words || UNKNOWN : 0)
-  if (relation) score += arithmeticScore(relation)
+  const isOfWhole = [c, p, v].some((one) => one && OF_WHOLE.test(fold(one.column.header)))
+  if (relation) score += arithmeticScore(relation, isOfWhole && isTellingByFew(relation))
   // Which of the two factors is the quantity: whole numbers, smaller than prices.
   if (c?.words === 0 && p?.words === 0) score += quantityLike(c.column) - quantityLike(p.column)
   const total = given.valor === undefined ? totals.find(({ place }) => place === v?.column.place) : undefined
@@ -89,11 +93,12 @@ function judge(
 const without = (columns: readonly Column[], taken: readonly Tried[]): Column[] =>
   columns.filter((one) => taken.every(({ column }) => column.place !== one.place))
 
-function arithmeticScore(relation: Relation): number {
+/** @param isWeak whether few rows say so, of amounts whose titles may be of a whole document */
+function arithmeticScore(relation: Relation, isWeak: boolean): number {
   switch (relation.kind) {
     case 'exact':
     case 'taxed':
-      return relation.fit * (isTelling(relation) ? PROOF : WEAK_PROOF)
+      return relation.fit * (isTelling(relation) && !isWeak ? PROOF : WEAK_PROOF)
     case 'near':
       return NEARLY
     case 'none':

@@ -9,8 +9,11 @@ const TELLING_ROWS = 4
 export const PROVING_ROWS = 5
 
 /** Whether quantity × price is more than the price in enough rows. */
-export const isTelling = ({ telling, rows, fit }: Relation): boolean =>
-  telling >= LEAST_TELLING || (fit === 1 && telling * rows >= TELLING_ROWS)
+export const isTelling = (relation: Relation): boolean => relation.telling >= LEAST_TELLING || isTellingByFew(relation)
+
+/** Whether it is so in few rows, and holds in all. */
+export const isTellingByFew = ({ telling, rows, fit }: Relation): boolean =>
+  telling < LEAST_TELLING && fit === 1 && telling * rows >= TELLING_ROWS
 
 /** Whether arithmetic over many rows leaves no doubt of a reading, whatever its headers say. */
 export function isProven({ relation }: Pick<AmountReading, 'relation'>): boolean {

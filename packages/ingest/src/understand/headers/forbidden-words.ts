@@ -62,7 +62,7 @@ export const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   categoria:
     /\b(perc|percepcion|cliente|precio|total|subtotal|valor|monto|importe|customer|iva|fiscal|pagos?|efectivo|tarjetas?|payments?|pagamento)\b/,
   cantidad: wordsWithin`
-    offers? | promedio | average | avg | media (de )?(venda|venta|dia|diaria)s? | disponible | existencia
+    offers? on | promedio | average | avg | media (de )?(venda|venta|dia|diaria)s? | disponible | existencia
     existencias | stock | minima | minimo | devuelta | pendiente | principal | cuotas | parcelas? | installments?
     descuentos? | discounts? | descontos? | id | codigo | returned | available | pending | reorder | hand | precio
     valor | price | costo | cost | inventario | inicial | final | medida | estoque | meta | target | predich[oa]s?

@@ -39,8 +39,8 @@ export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
 
 /** Headers of texts that are surely neither product nor client. */
 const OTHER_TEXT = wordsWithin`
-  // Parts of names, and who sold, delivered or attended.
-  surname | lastname | apellidos? | sobrenome | last name | first name | firstname | salesperson | sales person
+  // Parts of names, and who sold, delivered or attended, and as what.
+  cargo | puesto |   surname | lastname | apellidos? | sobrenome | last name | first name | firstname | salesperson | sales person
   sales rep | rep | representante? | agent | agentes? | seller | vendedor | vendedora | dealer | cashier | cajero
   usuario | empleado | employee | asesor | responsable | encargad[oa] | gerente | manager | supervisor | duen[oa]
   parceiro | quien | a quien

@@ -26,7 +26,7 @@ export const VOID = wholeText`
 export const PAID_BY =
   /^cancelad[oa]s? (por|x|con|pelo|pela) (el |la |un |su )?(datafono|tarjeta|tc|td|nequi|daviplata|davivienda|bancolombia|bbva|banco|pse|bre ?b|qr|llave|consignacion|transfer|transf|efectivo|efecty|efvo|bono|addi|sistecredito|rappi( ?pay| ?card)|corresponsal|contra ?entrega|anticip|mercado ?pago|wompi|payu|epayco|bold|link|credito|debito|caja|punto de venta|cheque|cuotas|abonos?|boton|giro|baloto|sured|gane|yape|plin|pix|sinpe|zelle|paypal|nota)/
 
-/** A platform calls an order off, and under a title of payments it is who pays. */
+/** A platform calls an order off, or is who pays. */
 export const BY_PLATFORM =
   /^cancelad[oa]s? (por|pelo|pela) (el |la )?(rappi|plataforma|app|aplicacion|aplicativo|i ?food|uber ?eats|uber|didi|pedidos ?ya|mercado ?libre|marketplace)\b/
 

@@ -87,7 +87,6 @@ export function stateOf(value: string, header: string): DocumentState {
   if (became !== undefined && RETURNED.test(became)) return 'returned'
   if (became !== undefined && (SOLD.test(became) || OF_SEVERAL.test(became))) return 'sold'
   if (PAID_BY.test(text)) return 'sold'
-  if (BY_PLATFORM.test(text)) return PAYMENT_HEADER.test(header) ? 'sold' : 'void'
   if (NOT_ARRIVED.test(text)) return STATE_TITLE.test(header) || OF_ARRIVAL.test(header) ? 'void' : 'unknown'
   if (VOID.test(text)) return 'void'
   if (KEPT.test(text)) return 'sold'
@@ -134,6 +133,8 @@ const NOT_YET = wholeText`
   encargad[oa]s? | a entregar | falta entregar | (sobre|bajo) (pedido|encargo) | por encargo | pedidos?
   reservad[oa]s?
 `
+/** What became of orders that were sent. */
+const ON_ITS_WAY = /^(entregad|entregue|enviad|despachad|en camino|complet|finalizad|delivered)/
 const GIVEN = /^(regalo|regalad[oa]|obsequio|obsequiad[oa])s?$/
 
 /** Whether a state is of an order that a shop makes and hands over, and tells nothing of its payment. */
@@ -169,6 +170,8 @@ export function statesByOthers(values: Iterable<string>, header: string): Readon
       : []),
     // Xero's invoices.
     ...(has(/^voided$/) && header === 'status' ? all(/^awaiting payment$/, 'sold') : []),
+    // An order that a platform called off, among orders on their way; where ways of paying stand beside it, it paid.
+    ...(isOfOrders && !PAYMENT_HEADER.test(header) && has(ON_ITS_WAY) && !has(PAID_BY) ? all(BY_PLATFORM, 'void') : []),
     ...(has(ORDERED) || isOfOdoo ? all(SENT, 'void') : []),
   ])
 }

@@ -17,15 +17,17 @@ const PLAINLY_OTHER =
 /** Different types that a book has at most, and titles of a column of them. */
 const MOST_TYPES = 80
 const TYPE_HEADER = /\b(vch|voucher|vouchers|tipo|type|comprobante|documento|clase)\b/
-/** Kinds of vouchers other than sales that a book of them has at least. */
+/** Kinds of vouchers other than sales that a book of them has at least, … */
 const SEVERAL = 2
+/** … but for those that move stock, of which one is enough. */
+const MOVES_STOCK = /\b(traslados?|inventory|inventarios?|bodegas?|stock journal)\b/
 
 export const isVoucherColumn = ({ header, distinct }: Column): boolean =>
-  distinct > SEVERAL && distinct <= MOST_TYPES && TYPE_HEADER.test(fold(header))
+  distinct >= SEVERAL && distinct <= MOST_TYPES && TYPE_HEADER.test(fold(header))
 
 /**
  * Of a column of types of voucher, as a book of all accounts has it: those that are no sales, and credit notes, which are subtracted.
- * @returns null where the types are not those of a book: sales, and two other kinds at least
+ * @returns null where the types are not those of a book: sales, and two other kinds at least or one that moves stock
  */
 export function voucherTypes(
   different: readonly string[],
@@ -36,7 +38,9 @@ export function voucherTypes(
   const isSale = (type: string) => SALES_VOUCHER.test(type) && !NOT_YET.test(type) && !RETURN_TYPE.test(type)
   const isCredit = (type: string) => RETURN_TYPE.test(type) && !/compra|purchase/.test(type)
   const sales = textsOf(isSale)
-  if (sales.size === 0 || textsOf((type) => !isSale(type) && OTHER_VOUCHER.test(type)).size < SEVERAL) return null
+  const isOther = (type: string) => !isSale(type) && OTHER_VOUCHER.test(type)
+  const isBook = textsOf(isOther).size >= SEVERAL || textsOf((type) => !isSale(type) && MOVES_STOCK.test(type)).size > 0
+  if (sales.size === 0 || !isBook) return null
   return { sales, credits: textsOf(isCredit), others: textsOf((type) => !isSale(type) && !isCredit(type)) }
 }
 
