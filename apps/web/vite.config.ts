@@ -51,9 +51,10 @@ export default defineConfig({
             },
             // What several pages share is one file: a browser asks for six at a time, and the first answers wait for
             // their turn behind them.
+            // Not what passwords are checked with: it would bring the library of schemas to every page.
             {
               name: 'shared',
-              test: /apps[\\/]web[\\/]src[\\/](ui|lib|features|routes)[\\/]|node_modules[\\/](@tanstack|@tabler)[\\/]/,
+              test: /apps[\\/]web[\\/]src[\\/](ui|lib|features|routes)[\\/](?!session[\\/]new-password\.ts)|node_modules[\\/](@tanstack|@tabler)[\\/]/,
               minShareCount: 2,
               priority: 0,
             },
