@@ -18,6 +18,15 @@ it('is even for what sells in all months, and where no month of the year was see
   expect([...activityOf(year)]).toEqual(monthly(12, () => 1))
 })
 
+it('is even where all that came in was undone, and nothing is left of it in any month', () => {
+  const cube = cubeOf([{ producto: 1, sales: monthly(MONTHS, (t) => (t === 2 ? 5 : 0)) }, steady(2)])
+  cube.nodes.producto.fill(0, 0, MONTHS)
+  const [undone] = calendarActivity(cube, 'producto', MONTHS, new Float64Array(2).fill(1))
+  expect([...undone!]).toEqual(monthly(12, () => 1))
+  // A single month of sales tells a little.
+  expect(activityOf(monthly(MONTHS, (t) => (t === 2 ? 5 : 0)))[2]).toBeGreaterThan(1)
+})
+
 it('is of its months alone for what sells in them each year', () => {
   const factors = activityOf(monthly(MONTHS, (t) => (t % 12 >= 10 ? 300 : 0)))
   expect(factors[10]).toBeGreaterThan(5)

@@ -69,8 +69,11 @@ function countMonths(cube: MeasureCube, level: LevelName, node: number, end: num
   return { known, active }
 }
 
-const isTold = ({ known, active }: ActiveMonths): boolean =>
-  sum(active) < sum(known) && known.some((months) => months > 1)
+const isTold = ({ known, active }: ActiveMonths): boolean => {
+  const sold = sum(active)
+  // Returns may have undone all that was ever sold.
+  return sold > 0 && sold < sum(known) && known.some((months) => months > 1)
+}
 
 /** Logarithm of how much likelier the active months are with a chance for each calendar month than with one for all. */
 function logCalendarRatio({ known, active }: ActiveMonths): number {

@@ -20,15 +20,15 @@ export function isDiscontinued(history: Float64Array, end: number): boolean {
 }
 
 /**
- * Share of the year before that returns, in its months, of what sold in one season alone and is silent since. Of the products of the panel's two sources
- * of which nothing else was known .6 and .6 of the units came back, month by month; all or nothing of single ones (docs/decisions/0099).
+ * Share of the year before that returns, in its months, of what sold in one season alone and is silent since. Of such products of the
+ * panel .4 to .9 of the units came back with one source and .5 to .7 with the other, by months of silence (docs/decisions/0099).
  */
 const ONE_SEASON_RETURN = 0.6
 /** Months in which it sold at least: a single one may have been a chance. */
 const MIN_MONTHS_OF_SEASON = 2
 
 /** Whether all that is known of a node is one season within the last year. */
-export function soldOneSeason(history: Float64Array, firstActiveMonth: number, end: number): boolean {
+function soldOneSeason(history: Float64Array, firstActiveMonth: number, end: number): boolean {
   if (firstActiveMonth < end - MONTHS_PER_YEAR) return false
   return history.subarray(firstActiveMonth, end).filter((v) => v !== 0).length >= MIN_MONTHS_OF_SEASON
 }

@@ -41,13 +41,8 @@ export function fitLevels(known: KnownAtOrigin, horizon: number, onNode: () => v
   const ofTotal = total.seasons[0]!
   const fitPart = (level: Level): LevelFit => {
     const departures = besideTotal(level.name)
-    return {
-      ...fit(
-        level,
-        departures.map((departure) => departing(ofTotal, departure)),
-      ),
-      departures,
-    }
+    const bases = departures.map((departure) => departing(ofTotal, departure))
+    return { ...fit(level, bases), departures }
   }
   const categoria = fitPart(hierarchy.categoria)
 
