@@ -90,6 +90,7 @@ export type FindingCode =
   | 'rango_sin_fechas'
   | 'reembolsos'
   | 'semanas'
+  | 'periodos'
   | 'semanas_o_meses'
   | 'sin_cantidad'
   | 'sin_categoria'

@@ -5,7 +5,6 @@ import { type DateSource } from './flat-table.ts'
 const SIX_DIGITS = /^(\d\d)(\d\d)(\d\d)$/
 /** With the year at the end; as 20140802 it is a date anywhere. */
 const EIGHT_DIGITS = /^(\d\d)(\d\d)(20\d\d)$/
-const SIX = 6
 const ORDERS = ['ymd', 'dmy', 'mdy'] as const
 /** Years that a shop's sales are of, as two digits. */
 const FIRST_YEAR = '2000'
@@ -40,6 +39,6 @@ export function daysWithoutMarks(rows: readonly Row[], firstRow: number, column:
   if (orders.length === 0) return null
   // Of eight digits whose day and month cannot be told apart nothing else speaks.
   const isEither = orders.includes('dmy') && orders.includes('mdy')
-  if (isEither && all.every((cell) => cellText(cell).length > SIX)) return null
+  if (isEither && all.every((cell) => !SIX_DIGITS.test(cellText(cell)))) return null
   return { kind: 'made', columns: [column], of: (row) => dashed(row[column]), notes: [] }
 }

@@ -27,6 +27,7 @@ export type ShapeNoteCode =
   | 'fecha_del_encabezado'
   | 'rango_sin_fechas'
   | 'semanas'
+  | 'periodos'
   | 'semanas_o_meses'
   | 'titulos_de_seccion'
   | 'grupos_en_filas'

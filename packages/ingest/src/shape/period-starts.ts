@@ -2,12 +2,20 @@ import { type Cell, isBlank, type Row } from '../read/grid.ts'
 import { namesTotal } from '../understand/columns/column.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { wholeText } from '../phrases.ts'
 import type { DateSource } from './flat-table.ts'
 import { DATES, type Range } from './report-range.ts'
 
 /** Titles over the days that a row is of; those of a contract, an offer or a stay are called otherwise. */
-const OF_DAYS =
-  /^((rango|range|periodo|period|fechas?|dates?|dias?|days?|semanas?|week|mes|month|ventas?|sales?|reporte|report)( (de |del? |de las? )?)?)+$/
+const OF_DAYS = wholeText`
+  rango | range | periodo | period | fechas? | dates? | dias? | days? | semanas? | week | mes | month
+  // What the days are of.
+  ventas? | sales? | reporte | report | de | del | la | las
+`
+const saysDays = (header: string): boolean =>
+  fold(header)
+    .split(' ')
+    .every((word) => OF_DAYS.test(word))
 /** What may stand beside the two days of a period. */
 const BETWEEN_DAYS = /^\W*(del?|desde|from)?\W*(al?|hasta|to|until|ate)?\W*$/i
 /** Longest cell that is a period. */
@@ -23,11 +31,11 @@ function endsOf(cell: Cell): string[] | null {
 
 /**
  * The days of a column of periods by their first and last day, "Jan 01, 2026 - Jan 31, 2026": each row has the first. Null where a cell is none, where day
- * and month cannot be told apart in all of them together, and where a period lies within another: then its rows are in those of the other too.
+ * and month cannot be told apart in all of them together, and where periods overlap: the rows of one may be in those of another.
  */
 export function periodStarts(headers: readonly string[], rows: readonly Row[], firstRow: number): DateSource | null {
   for (const [column, header] of headers.entries()) {
-    if (!OF_DAYS.test(fold(header))) continue
+    if (!saysDays(header)) continue
     const cells = new Set(
       rows.slice(firstRow).flatMap((row) => (isBlank(row[column]) || namesTotal(row) ? [] : [row[column]!])),
     )
@@ -38,7 +46,7 @@ export function periodStarts(headers: readonly string[], rows: readonly Row[], f
       kind: 'made',
       columns: [column],
       of: (row) => periods.get(row[column]!)?.from ?? null,
-      notes: [{ code: 'semanas', kind: 'fact', text }],
+      notes: [{ code: 'periodos', kind: 'fact', text }],
     }
   }
   return null

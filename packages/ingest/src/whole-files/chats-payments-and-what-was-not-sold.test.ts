@@ -94,25 +94,6 @@ describe('notes', () => {
   })
 })
 
-describe('an order of an app', () => {
-  // «Total productos» is the money of its products; read as how many, the answers beside it could not be read at all.
-  test.each(['Descuento asumido por el aliado', 'Descuento Rappi'])(
-    'with «%s» is read by its products',
-    async (title) => {
-      const paid = (k: number) => 18_000 + 500 * (k % 7)
-      const rows = many(60, (k) => {
-        const fee = Math.round(paid(k) * 0.22)
-        const discount = k % 3 ? 0 : 2000
-        return `${100_200 + k};${day(k)};Hamburguesa;Entregado;${paid(k)};${discount};${fee};${paid(k) - fee - discount}`
-      })
-      const file = await csv(
-        `ID de la orden;Fecha;Producto;Estado;Total productos;${title};Comisión Rappi;Valor a pagar\n${rows}\n`,
-      )
-      expect(file.understanding.mapping).toMatchObject({ cantidad: null, valor: 4 })
-    },
-  )
-})
-
 describe('how a bill was paid', () => {
   const states = (title: string, state: (k: number) => string) =>
     csv(

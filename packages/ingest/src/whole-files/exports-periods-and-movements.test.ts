@@ -75,6 +75,25 @@ test('eight digits of which either half may be the month are no days', async () 
   await expect(csv(`Fecha;Producto;Cantidad;Valor total\n${rows}\n`)).rejects.toThrow('no trae fechas')
 })
 
+describe('an order of an app', () => {
+  // «Total productos» is the money of its products; read as how many, the answers beside it could not be read at all.
+  test.each(['Descuento asumido por el aliado', 'Descuento Rappi'])(
+    'with «%s» is read by its products',
+    async (title) => {
+      const paid = (k: number) => 18_000 + 500 * (k % 7)
+      const rows = many(60, (k) => {
+        const fee = Math.round(paid(k) * 0.22)
+        const discount = k % 3 ? 0 : 2000
+        return `${100_200 + k};${day(k)};Hamburguesa;Entregado;${paid(k)};${discount};${fee};${paid(k) - fee - discount}`
+      })
+      const file = await csv(
+        `ID de la orden;Fecha;Producto;Estado;Total productos;${title};Comisión Rappi;Valor a pagar\n${rows}\n`,
+      )
+      expect(file.understanding.mapping).toMatchObject({ cantidad: null, valor: 4 })
+    },
+  )
+})
+
 describe("a till's receipts", () => {
   const receipt = (k: number, type = 'Sale', status = 'Closed', net = 3.5) =>
     `${day(k)};R-${1000 + k};${type};Café latte;1;${net < 0 ? -3.5 : 3.5};${net === 0 ? 3.5 : 0};${net};${status}`
