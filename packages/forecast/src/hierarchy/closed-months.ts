@@ -1,3 +1,4 @@
+import { upperMedian } from '@vigia/series/numeric/median.ts'
 import { buildMeasureCube, leafHistory, type MeasureCube, nodeHistory } from './measure-cube.ts'
 import { boundedMeanRatio, interpolate, nearest, otherYears } from './unknown-months.ts'
 
@@ -49,7 +50,7 @@ function shopHistory(cube: MeasureCube, end: number): Float64Array {
 
 /** @param total what the whole shop sold, from its first sale on */
 function findClosed(total: Float64Array): Closed[] {
-  const limit = CLOSED * (total.toSorted()[Math.floor(total.length / 2)] ?? 0)
+  const limit = CLOSED * upperMedian(total)
   const isOpen = (t: number) => total[t]! > limit
   if (total.filter((_, t) => !isOpen(t)).length > MAX_CLOSED_SHARE * total.length) return []
   const found: Closed[] = []

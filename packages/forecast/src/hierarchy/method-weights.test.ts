@@ -164,6 +164,7 @@ describe('the weight of a method', () => {
       nodes: byLevel(erring),
       leaves: cameTimes(of.leaves, 1 + errorOf(errors, 'bottom-up', 'producto')),
       growth: new Float64Array(HORIZON).fill(1),
+      asLastYear: byLevel((level) => new Float64Array(of.hierarchy[level].ids.length).fill(1)),
     }
   }
   /** How many times the weight of one method that of another is, after as many origins that say the same. */

@@ -4,11 +4,12 @@
  */
 import { ORIGINS, relativeRmse } from '../backtest.ts'
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import { mean } from '@vigia/series/numeric/sums.ts'
+import { mean, sum } from '@vigia/series/numeric/sums.ts'
 import { weightedTrimmedMean } from '@vigia/series/numeric/weighted-trimmed-mean.ts'
 import { growthFactors } from './growth.ts'
 import { forecastLeaves } from './leaf-base.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
+import { likelihoodOfLastYear } from './level-shift.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import { aggregate, type Hierarchy, type LevelName, LEVELS } from './levels.ts'
 import { methodsAt, NODE_METHODS, type NodeMethodCode } from './node-methods.ts'
@@ -23,6 +24,11 @@ export type MethodCode = typeof BOTTOM_UP.code | NodeMethodCode
 /** What the person reads of each method after "Se calcula con". */
 export const METHOD_WORDS: ReadonlyMap<string, string> = new Map(
   [BOTTOM_UP, ...NODE_METHODS].map(({ code, words }) => [code, words]),
+)
+
+/** Methods by which a node goes on at the level of the year before. */
+const LEVEL_OF_LAST_YEAR: ReadonlySet<MethodCode> = new Set(
+  NODE_METHODS.flatMap((method) => ('ofLastYear' in method ? [method.code] : [])),
 )
 
 /** Weight of each method at one level; adds up to 1. */
@@ -58,6 +64,8 @@ export interface OriginForecasts {
   readonly leaves: Float64Array
   /** Factor on the total's forecast of each month ahead. */
   readonly growth: Float64Array
+  /** Of each node of each level, how far its last months may be those of one that sells as in the year before (level-shift.ts). */
+  readonly asLastYear: Readonly<Record<LevelName, Float64Array>>
 }
 
 /** @param onNode called after each fit, {@link fitsPerOrigin} times at most */
@@ -78,7 +86,10 @@ export function forecastFromOrigin(
     )
   }
   const leaves = forecastLeaves(known, fits, horizon)
-  return { end, horizon, fits, nodes, leaves, growth: growthFactors(known, horizon) }
+  const asLastYear = Object.fromEntries(
+    LEVELS.map((level) => [level, likelihoodOfLastYear(known, fits, level)]),
+  ) as OriginForecasts['asLastYear']
+  return { end, horizon, fits, nodes, leaves, growth: growthFactors(known, horizon), asLastYear }
 }
 
 /** How many node fits {@link forecastFromOrigin} makes at most, for progress. */
@@ -88,17 +99,37 @@ export function fitsPerOrigin(hierarchy: Hierarchy): number {
 
 /** The methods' forecasts, weighted at each level and reconciled at the leaves: leaves × horizon. */
 export function combineForecasts(weights: LevelWeights, cube: MeasureCube, view: OriginForecasts): Float64Array {
-  const targets = new Map(
-    LEVELS.map((level) => {
-      const forecasts = [...weights[level].keys()].map((method) => byMethod(view, cube, level, method))
-      return [level, weightedTrimmedMean(forecasts, [...weights[level].values()], TRIMMED)]
-    }),
-  )
+  const targets = new Map(LEVELS.map((level) => [level, combineLevel(weights[level], cube, view, level)]))
   const total = targets.get('total')!
   view.growth.forEach((factor, h) => (total[h]! *= factor))
   const leaves = view.leaves.slice()
   rake(leaves, cube.hierarchy, targets, view.horizon)
   return leaves
+}
+
+/**
+ * Nodes × horizon. Of a node whose last months contradict that it sells as in the year before, methods that take the level of that year weigh
+ * less than at its level.
+ */
+function combineLevel(weights: Weights, cube: MeasureCube, view: OriginForecasts, level: LevelName): Float64Array {
+  const methods = [...weights.keys()]
+  const forecasts = methods.map((method) => byMethod(view, cube, level, method))
+  const combined = weightedTrimmedMean(forecasts, [...weights.values()], TRIMMED)
+  view.asLastYear[level].forEach((likelihood, node) => {
+    if (likelihood === 1) return
+    const [from, to] = [node * view.horizon, (node + 1) * view.horizon]
+    const ofNode = methods.map((method) => weights.get(method)! * (LEVEL_OF_LAST_YEAR.has(method) ? likelihood : 1))
+    const all = sum(ofNode)
+    combined.set(
+      weightedTrimmedMean(
+        forecasts.map((forecast) => forecast.subarray(from, to)),
+        ofNode.map((weight) => weight / all),
+        TRIMMED,
+      ),
+      from,
+    )
+  })
+  return combined
 }
 
 /** Forecasts of a level's nodes by one method. */
@@ -162,6 +193,6 @@ function weigh(
     ([method, error]) =>
       [method, Math.exp(-2 * countedShare * (power * error + POWER_OF_ALL_LEVELS * overall(method)))] as const,
   )
-  const all = weights.reduce((sum, [, weight]) => sum + weight, 0)
+  const all = sum(weights.map(([, weight]) => weight))
   return new Map(weights.map(([method, weight]) => [method, weight / all]))
 }

@@ -29,6 +29,8 @@ interface NodeMethod {
   /** Kept with each forecast: a code that has been published keeps its meaning. */
   readonly code: string
   readonly applies: (known: LevelKnown) => boolean
+  /** Takes the level of the year before for that of the months ahead: weighs less for a node whose last months contradict it (level-shift.ts). */
+  readonly ofLastYear?: true
   /** Nodes × horizon, non-negative. */
   readonly forecast: (view: LevelView) => Float64Array
   /** What the person reads after "Se calcula con". */
@@ -58,6 +60,7 @@ export const NODE_METHODS = [
     // The last year's level under the season that the node shares with its parent.
     code: 'shared-season',
     applies: always,
+    ofLastYear: true,
     forecast: eachNode(sharedSeason),
     words: 'la temporada de todo el negocio',
   },
@@ -97,10 +100,17 @@ export const NODE_METHODS = [
     // Its part of last year's sales, of the total's forecast.
     code: 'share',
     applies: ({ level }) => level !== 'total',
+    ofLastYear: true,
     forecast: ({ known, fits, level, horizon }) => topDownProportions(known, fits, level, horizon),
     words: 'su parte de lo vendido en el último año',
   },
-  { code: 'seasonal-naive', applies: always, forecast: eachNode(seasonalNaive), words: 'lo vendido hace un año' },
+  {
+    code: 'seasonal-naive',
+    applies: always,
+    ofLastYear: true,
+    forecast: eachNode(seasonalNaive),
+    words: 'lo vendido hace un año',
+  },
 ] as const satisfies readonly NodeMethod[]
 
 export type NodeMethodCode = (typeof NODE_METHODS)[number]['code']

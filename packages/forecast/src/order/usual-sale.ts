@@ -1,5 +1,6 @@
 /** Whether a month in which a product sold nothing is more than chance and season (docs/decisions/0031). */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
+import { upperMedian } from '@vigia/series/numeric/median.ts'
 import { mean } from '@vigia/series/numeric/sums.ts'
 import { interpolate, nearest } from '../hierarchy/unknown-months.ts'
 
@@ -37,8 +38,7 @@ export function unevenness(sold: Float64Array): number {
     squares.push((own - level) ** 2 / (NEIGHBOURS_NOISE * level))
   }
   if (squares.length < MIN_MONTHS) return 1
-  squares.sort((a, b) => a - b)
-  return Math.max(1, squares[Math.floor(squares.length / 2)]! / MEDIAN_SQUARE)
+  return Math.max(1, upperMedian(squares) / MEDIAN_SQUARE)
 }
 
 /**

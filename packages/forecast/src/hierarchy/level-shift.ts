@@ -1,0 +1,82 @@
+/** How far a node's last months contradict that it goes on as it sold in the year before them. */
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
+import { upperMedian } from '@vigia/series/numeric/median.ts'
+import { indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
+import { mean } from '@vigia/series/numeric/sums.ts'
+import { type KnownAtOrigin, nodeView } from './known-at-origin.ts'
+import type { LevelName } from './levels.ts'
+import type { Fits } from './seasons.ts'
+
+/** Levels of many nodes, each of little weight: a store's or category's last months say no more than its year does (docs/decisions/0101). */
+const LEVELS_THAT_SHIFT: readonly LevelName[] = ['producto', 'cliente']
+/** The last months, which must all have moved to the same side. This and the next three: half and double change no level of the panel by more than .0004. */
+const RECENT_MONTHS = 3
+/** Months of the usual node's spread that each node's own is drawn towards. */
+const PRIOR_MONTHS = 12
+/** Squared coefficient of variation of the roots up to which a node is steady: of others, that a few months sold more says little. */
+const STEADY = 0.12
+/** Of the year before, fewer months tell no spread. */
+const MIN_MONTHS_BEFORE = 4
+/** Seasonal index below which a month is out of season, and its ratio to it no level. */
+const MIN_INDEX = 0.1
+
+/** Square roots of what a node sold in some months, and their mean and variance in the year before these. */
+interface Comparison {
+  readonly recent: readonly number[]
+  readonly monthsBefore: number
+  readonly meanBefore: number
+  readonly varianceBefore: number
+}
+
+/**
+ * Likelihood of each node's last months if it sold as in the year before them, relative to the highest there is: 1 where they do not contradict it. Compared are
+ * square roots of shares of the whole with the season taken out, of which the variance hardly depends on the level (Bartlett 1936).
+ * @returns one a node, from 0 to 1
+ */
+export function likelihoodOfLastYear(known: KnownAtOrigin, fits: Fits, level: LevelName): Float64Array {
+  const likelihood = new Float64Array(known.survival[level].length).fill(1)
+  if (!LEVELS_THAT_SHIFT.includes(level)) return likelihood
+  const total = nodeView(known, 'total', 0, fits.total.seasons[0]!)
+  const comparisons = Array.from(likelihood, (_, at) =>
+    compare(nodeView(known, level, at, fits[level].seasons[at]!), total),
+  )
+  const usual = upperMedian(comparisons.flatMap((one) => (one ? [one.varianceBefore / one.meanBefore ** 2] : [])))
+  comparisons.forEach((one, at) => {
+    if (one) likelihood[at] = likelihoodOf(one, usual)
+  })
+  return likelihood
+}
+
+/** undefined where too little is known of the year before, or nothing of the last months. */
+function compare(node: NodeView, total: NodeView): Comparison | undefined {
+  const split = node.end - RECENT_MONTHS
+  const recent = rootShares(node, total, split, node.end)
+  const before = rootShares(node, total, split - MONTHS_PER_YEAR, split)
+  const meanBefore = mean(before)
+  if (recent.length === 0 || before.length < MIN_MONTHS_BEFORE || meanBefore === 0) return undefined
+  const squares = before.reduce((sum, root) => sum + (root - meanBefore) ** 2, 0)
+  return { recent, monthsBefore: before.length, meanBefore, varianceBefore: squares / (before.length - 1) }
+}
+
+/** In the months from `from` to `to` − 1 in which the node is in season. */
+function rootShares(node: NodeView, total: NodeView, from: number, to: number): number[] {
+  const roots: number[] = []
+  for (let t = Math.max(from, node.start); t < to; t++) {
+    const index = indexAt(node, t)
+    const whole = total.history[t]! / indexAt(total, t)
+    if (index >= MIN_INDEX && whole > 0) roots.push(Math.sqrt(Math.max(0, node.history[t]!) / index / whole))
+  }
+  return roots
+}
+
+/** @param usual squared coefficient of variation of the usual node */
+function likelihoodOf({ recent, monthsBefore, meanBefore, varianceBefore }: Comparison, usual: number): number {
+  const below = meanBefore - Math.max(...recent)
+  const above = varianceBefore <= STEADY * meanBefore ** 2 ? Math.min(...recent) - meanBefore : 0
+  // What the least departure says, of every month: a single order, or a month without stock, is no new level.
+  const departure = Math.max(below, above)
+  if (departure <= 0) return 1
+  const degrees = monthsBefore - 1
+  const variance = (degrees * varianceBefore + PRIOR_MONTHS * usual * meanBefore ** 2) / (degrees + PRIOR_MONTHS)
+  return variance > 0 ? Math.exp((-recent.length * departure ** 2) / (2 * variance * (1 + 1 / monthsBefore))) : 0
+}
