@@ -12,13 +12,13 @@ const MONTHS = 30
 const LEVEL = 60
 
 /** Forty products that sell some sixty a month, each by its own client; the first as `first` says. */
-function rowsWith(first: (t: number, usual: () => number) => number, months = MONTHS): Row[] {
+function rowsWith(first: (t: number) => number, months = MONTHS): Row[] {
   const { poisson } = draws(3)
   return monthly(40, (k) => ({
     producto: k + 1,
     cliente: k + 1,
     categoria: 1 + (k % 4),
-    sales: monthly(months, (t) => (k === 0 ? first(t, () => poisson(LEVEL)) : poisson(LEVEL))),
+    sales: monthly(months, (t) => (k === 0 ? first(t) : poisson(LEVEL))),
   }))
 }
 
@@ -31,7 +31,16 @@ function likelihoods(rows: readonly Row[], level: LevelName = 'producto'): Float
   )
 }
 
-const ofFirst = (first: (t: number, usual: () => number) => number, level: LevelName = 'producto', months = MONTHS) =>
+/** Of products under seasons that are given; flat where they are not. */
+function underSeasons(sales: readonly (readonly number[])[], seasons?: readonly Float64Array[]): Float64Array {
+  const months = sales[0]!.length
+  const known = knownAtOrigin(cubeOf(sales.map((of, k) => ({ producto: k + 1, sales: [...of] }))), months)
+  const fits = fitLevels(known, 3, () => {})
+  const given = seasons ?? sales.map(() => new Float64Array(12).fill(1))
+  return likelihoodOfLastYear(known, { ...fits, producto: { ...fits.producto, seasons: given } }, 'producto')
+}
+
+const ofFirst = (first: (t: number) => number, level: LevelName = 'producto', months = MONTHS) =>
   likelihoods(rowsWith(first, months), level)[0]!
 
 describe('likelihoodOfLastYear', () => {
@@ -47,34 +56,60 @@ describe('likelihoodOfLastYear', () => {
     expect(ofFirst(doubled)).toBeLessThan(0.3)
   })
 
-  it('is that of the least departure, of every month', () => {
-    // Roots of shares by hand: the others sell 60 in all months but for chance, which cancels out of so many.
-    const steady = Array.from({ length: 40 }, (_, k) => ({
-      producto: k + 1,
-      cliente: k + 1,
-      categoria: 1 + (k % 4),
-      sales: monthly(MONTHS, (t) => (k === 0 && t >= MONTHS - 3 ? 40 : LEVEL + (((t * 7 + k * 5) % 12) - 5.5))),
-    }))
-    const close = steady.map((row) => ({ ...row, sales: row.sales.with(MONTHS - 2, row.sales[MONTHS - 3]!) }))
-    const nearer = steady.map((row, k) => (k === 0 ? { ...row, sales: row.sales.with(MONTHS - 2, 55) } : row))
-    expect(likelihoods(close)[0]).toBeLessThan(likelihoods(nearer)[0]! / 100)
+  it('is what the formula says, by hand', () => {
+    const months = 24
+    const sales = [
+      monthly(months, (t) => 40 + ((t * 7) % 5)),
+      monthly(months, (t) => 60 + ((t * 11) % 9) - (t >= months - 3 ? 12 : 0)),
+      monthly(months, (t) => 20 + ((t * 5) % 7) + (t >= months - 3 ? 14 : 0)),
+      monthly(months, (t) => 30 + ((t * 13) % 11)),
+      // Returns in every fourth month.
+      monthly(months, (t) => (t >= months - 3 ? 2 : t % 4 ? 12 + ((t * 5) % 4) : -3)),
+    ]
+    const flat = new Float64Array(12).fill(1)
+    // February at the index below which a month is out of season, March below it.
+    const peaked = Float64Array.of(0.9, 0.1, 0.05, 1, 1, 1, 1.2, 1, 1, 1, 1.35, 1.4)
+    const falling = Float64Array.from(flat, (_, month) => (month < 6 ? 1.1 : 0.9))
+    // Values of the same formula in Python with NumPy.
+    const [first, less, more, fourth, returning] = underSeasons(sales, [flat, peaked, falling, flat, flat])
+    expect([first, fourth]).toEqual([1, 1])
+    expect(less).toBeCloseTo(0.6772688287272195, 12)
+    expect(more).toBeCloseTo(2.4249014408071664e-8, 15)
+    expect(returning).toBeCloseTo(0.14711489308591078, 12)
   })
 
   it('is all there is where one of the months was as usual: an order, or a month without stock, is no new level', () => {
-    expect(ofFirst((t, usual) => (t === MONTHS - 2 ? 900 : usual()))).toBe(1)
-    expect(ofFirst((t, usual) => (t === MONTHS - 3 || t === MONTHS - 2 ? 0 : LEVEL))).toBeGreaterThan(0.5)
+    expect(ofFirst((t) => (t === MONTHS - 2 ? 900 : LEVEL))).toBeGreaterThan(0.5)
+    expect(ofFirst((t) => (t === MONTHS - 3 || t === MONTHS - 2 ? 0 : LEVEL))).toBeGreaterThan(0.5)
+  })
+
+  it('is none of a product that never varied and does now, and all there is of one that sells as ever', () => {
+    const even = underSeasons(monthly(4, (k) => monthly(24, (t) => (k === 0 && t >= 21 ? 50 : 60))))
+    expect([...even]).toEqual([0, 1, 1, 1])
+  })
+
+  it('says nothing of a product out of its season, or that sold nothing in the year before', () => {
+    const peak = monthly(40, (t) => (t % 12 >= 4 && t % 12 < 8 ? 60 + (t % 5) : 0))
+    const late = monthly(40, (t) => (t === 2 || t >= 37 ? 60 : 0))
+    const others = monthly(6, (k) => monthly(40, (t) => 50 + ((t * 7 + k) % 9)))
+    const flat = new Float64Array(12).fill(1)
+    // The last three months are February, March and April; four of the months before them are in season.
+    const summer = flat.map((_, month) => (month >= 4 && month < 8 ? 3 : 0))
+    const found = underSeasons([peak, late, ...others], [summer, flat, ...others.map(() => flat)])
+    expect([...found.subarray(0, 2)]).toEqual([1, 1])
+    expect(found.every((likelihood) => likelihood > 0.05)).toBe(true)
   })
 
   it('says nothing of more sales of a product that sells unevenly, but of fewer', () => {
-    const uneven = (t: number) => (t % 3 === 0 ? 180 : 1)
-    expect(ofFirst((t) => (t >= MONTHS - 3 ? 500 : uneven(t)))).toBe(1)
-    expect(ofFirst((t) => (t >= MONTHS - 3 ? 0 : uneven(t)))).toBeLessThan(1)
-  })
-
-  it('compares shares: where all sell half, none has changed', () => {
-    const rows = rowsWith((_, usual) => usual())
-    const all = rows.map((row) => ({ ...row, sales: row.sales.map((v, t) => (t >= MONTHS - 3 ? v / 2 : v)) }))
-    expect(Math.min(...likelihoods(all))).toBeGreaterThan(0.1)
+    /** Sells 60 ± `by` in turn, and then `now`. */
+    const inTurn = (by: number, now: number) => {
+      const usual = monthly(24, (t) => 100 + ((t * 7) % 5))
+      const turns = monthly(24, (t) => (t >= 21 ? now : t % 2 ? 60 + by : 60 - by))
+      return underSeasons([...monthly(5, () => usual), turns])[5]
+    }
+    expect(inTurn(30, 130)).toBeLessThan(0.001)
+    expect(inTurn(38, 130)).toBe(1)
+    expect(inTurn(38, 1)).toBeLessThan(0.1)
   })
 
   it('says nothing of total, stores and categories, and of what is known for less than four months before', () => {

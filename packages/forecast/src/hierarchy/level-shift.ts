@@ -20,6 +20,9 @@ const MIN_MONTHS_BEFORE = 4
 /** Seasonal index below which a month is out of season, and its ratio to it no level. */
 const MIN_INDEX = 0.1
 
+/** Relative difference of equal means of numbers that are rounded in binary. */
+const ROUNDING = 1e-9
+
 /** Square roots of what a node sold in some months, and their mean and variance in the year before these. */
 interface Comparison {
   readonly recent: readonly number[]
@@ -30,16 +33,13 @@ interface Comparison {
 
 /**
  * Likelihood of each node's last months if it sold as in the year before them, relative to the highest there is: 1 where they do not contradict it. Compared are
- * square roots of shares of the whole with the season taken out, of which the variance hardly depends on the level (Bartlett 1936).
+ * square roots of sales with the season taken out, of which the variance hardly depends on the level (Bartlett 1936).
  * @returns one a node, from 0 to 1
  */
 export function likelihoodOfLastYear(known: KnownAtOrigin, fits: Fits, level: LevelName): Float64Array {
   const likelihood = new Float64Array(known.survival[level].length).fill(1)
   if (!LEVELS_THAT_SHIFT.includes(level)) return likelihood
-  const total = nodeView(known, 'total', 0, fits.total.seasons[0]!)
-  const comparisons = Array.from(likelihood, (_, at) =>
-    compare(nodeView(known, level, at, fits[level].seasons[at]!), total),
-  )
+  const comparisons = Array.from(likelihood, (_, at) => compare(nodeView(known, level, at, fits[level].seasons[at]!)))
   const usual = upperMedian(comparisons.flatMap((one) => (one ? [one.varianceBefore / one.meanBefore ** 2] : [])))
   comparisons.forEach((one, at) => {
     if (one) likelihood[at] = likelihoodOf(one, usual)
@@ -48,23 +48,22 @@ export function likelihoodOfLastYear(known: KnownAtOrigin, fits: Fits, level: Le
 }
 
 /** undefined where too little is known of the year before, or nothing of the last months. */
-function compare(node: NodeView, total: NodeView): Comparison | undefined {
+function compare(node: NodeView): Comparison | undefined {
   const split = node.end - RECENT_MONTHS
-  const recent = rootShares(node, total, split, node.end)
-  const before = rootShares(node, total, split - MONTHS_PER_YEAR, split)
+  const recent = rootsInSeason(node, split, node.end)
+  const before = rootsInSeason(node, split - MONTHS_PER_YEAR, split)
   const meanBefore = mean(before)
   if (recent.length === 0 || before.length < MIN_MONTHS_BEFORE || meanBefore === 0) return undefined
   const squares = before.reduce((sum, root) => sum + (root - meanBefore) ** 2, 0)
   return { recent, monthsBefore: before.length, meanBefore, varianceBefore: squares / (before.length - 1) }
 }
 
-/** In the months from `from` to `to` − 1 in which the node is in season. */
-function rootShares(node: NodeView, total: NodeView, from: number, to: number): number[] {
+/** Roots of sales with the season taken out, in the months from `from` to `to` − 1 in which the node is in season. */
+function rootsInSeason(node: NodeView, from: number, to: number): number[] {
   const roots: number[] = []
   for (let t = Math.max(from, node.start); t < to; t++) {
     const index = indexAt(node, t)
-    const whole = total.history[t]! / indexAt(total, t)
-    if (index >= MIN_INDEX && whole > 0) roots.push(Math.sqrt(Math.max(0, node.history[t]!) / index / whole))
+    if (index >= MIN_INDEX) roots.push(Math.sqrt(Math.max(0, node.history[t]!) / index))
   }
   return roots
 }
@@ -75,8 +74,8 @@ function likelihoodOf({ recent, monthsBefore, meanBefore, varianceBefore }: Comp
   const above = varianceBefore <= STEADY * meanBefore ** 2 ? Math.min(...recent) - meanBefore : 0
   // What the least departure says, of every month: a single order, or a month without stock, is no new level.
   const departure = Math.max(below, above)
-  if (departure <= 0) return 1
+  if (departure <= ROUNDING * meanBefore) return 1
   const degrees = monthsBefore - 1
   const variance = (degrees * varianceBefore + PRIOR_MONTHS * usual * meanBefore ** 2) / (degrees + PRIOR_MONTHS)
-  return variance > 0 ? Math.exp((-recent.length * departure ** 2) / (2 * variance * (1 + 1 / monthsBefore))) : 0
+  return Math.exp((-recent.length * departure ** 2) / (2 * variance * (1 + 1 / monthsBefore)))
 }

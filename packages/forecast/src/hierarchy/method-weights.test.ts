@@ -268,6 +268,43 @@ describe('forecastFromOrigin', () => {
     sums.forEach((v, h) => expect(v / (expected[h]! * view.growth[h]!)).toBeCloseTo(1, 12))
   })
 
+  it('weighs methods that repeat last year as much less, at the node, as its last months contradict them', () => {
+    const cube = cubeOf(rowsOf(2, 30, () => 60).map((row) => ({ ...row, cliente: 1, categoria: 1 })))
+    const view = forecastFromOrigin(cube, 30, 1, silently)
+    // Of the first product methods of last year's level say 100 and the others 40; of the second all say 40.
+    const methods = [...view.nodes.producto.keys()]
+    const ofLastYear = ['shared-season', 'share', 'seasonal-naive']
+    const producto = new Map(methods.map((code) => [code, Float64Array.of(ofLastYear.includes(code) ? 100 : 40, 40)]))
+    const weights = chooseWeights([], cube)
+    const ratio = (likelihood: number) => {
+      const asLastYear = { ...view.asLastYear, producto: Float64Array.of(likelihood, 1) }
+      const leaves = Float64Array.of(40, 40)
+      const [first, second] = combineForecasts(weights, cube, {
+        ...view,
+        leaves,
+        nodes: { ...view.nodes, producto },
+        asLastYear,
+      })
+      return first! / second!
+    }
+    const names = [...weights.producto.keys()]
+    const expected = (likelihood: number) => {
+      const ofNode = names.map((code) => (ofLastYear.includes(code) ? likelihood : 1))
+      const all = ofNode.reduce((sum, weight) => sum + weight, 0)
+      const said = names.map((code) => Float64Array.of(ofLastYear.includes(code) ? 100 : 40))
+      return (
+        weightedTrimmedMean(
+          said,
+          ofNode.map((weight) => weight / all),
+          0.2,
+        )[0]! / 40
+      )
+    }
+    for (const likelihood of [1, 0.5, 0.1, 0]) expect(ratio(likelihood)).toBeCloseTo(expected(likelihood), 9)
+    expect(expected(0)).toBe(1)
+    expect(expected(1)).toBeGreaterThan(1.4)
+  })
+
   it('knows nothing of the months from its own on', () => {
     const altered = { ...cube, leaves: cube.leaves.map((v, k) => (k % 40 >= 31 ? 5 * v + 3 : v)) }
     const nodes = Object.fromEntries(
