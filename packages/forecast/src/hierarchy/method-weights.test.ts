@@ -270,37 +270,39 @@ describe('forecastFromOrigin', () => {
 
   it('weighs methods that repeat last year as much less, at the node, as its last months contradict them', () => {
     const cube = cubeOf(rowsOf(2, 30, () => 60).map((row) => ({ ...row, cliente: 1, categoria: 1 })))
-    const view = forecastFromOrigin(cube, 30, 1, silently)
-    // Of the first product methods of last year's level say 100 and the others 40; of the second all say 40.
+    const view = forecastFromOrigin(cube, 30, 2, silently)
+    // Of the second product methods of last year's level say 100 and the others 40; of the first all say 40.
     const methods = [...view.nodes.producto.keys()]
     const ofLastYear = ['shared-season', 'share', 'seasonal-naive']
-    const producto = new Map(methods.map((code) => [code, Float64Array.of(ofLastYear.includes(code) ? 100 : 40, 40)]))
+    const said = (code: string) => (ofLastYear.includes(code) ? 100 : 40)
+    const producto = new Map(methods.map((code) => [code, Float64Array.of(40, 40, said(code), said(code))]))
     const weights = chooseWeights([], cube)
-    const ratio = (likelihood: number) => {
-      const asLastYear = { ...view.asLastYear, producto: Float64Array.of(likelihood, 1) }
-      const leaves = Float64Array.of(40, 40)
-      const [first, second] = combineForecasts(weights, cube, {
+    const ratios = (likelihood: number) => {
+      const asLastYear = { ...view.asLastYear, producto: Float64Array.of(1, likelihood) }
+      const leaves = new Float64Array(4).fill(40)
+      const [a, b, c, d] = combineForecasts(weights, cube, {
         ...view,
         leaves,
         nodes: { ...view.nodes, producto },
         asLastYear,
       })
-      return first! / second!
+      return [c! / a!, d! / b!]
     }
     const names = [...weights.producto.keys()]
     const expected = (likelihood: number) => {
       const ofNode = names.map((code) => (ofLastYear.includes(code) ? likelihood : 1))
       const all = ofNode.reduce((sum, weight) => sum + weight, 0)
-      const said = names.map((code) => Float64Array.of(ofLastYear.includes(code) ? 100 : 40))
+      const forecasts = names.map((code) => Float64Array.of(said(code)))
       return (
         weightedTrimmedMean(
-          said,
+          forecasts,
           ofNode.map((weight) => weight / all),
           0.2,
         )[0]! / 40
       )
     }
-    for (const likelihood of [1, 0.5, 0.1, 0]) expect(ratio(likelihood)).toBeCloseTo(expected(likelihood), 9)
+    for (const likelihood of [1, 0.5, 0.1, 0])
+      for (const ratio of ratios(likelihood)) expect(ratio).toBeCloseTo(expected(likelihood), 9)
     expect(expected(0)).toBe(1)
     expect(expected(1)).toBeGreaterThan(1.4)
   })
