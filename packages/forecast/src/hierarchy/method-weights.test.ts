@@ -269,24 +269,24 @@ describe('forecastFromOrigin', () => {
   })
 
   it('weighs methods that repeat last year as much less, at the node, as its last months contradict them', () => {
-    const cube = cubeOf(rowsOf(2, 30, () => 60).map((row) => ({ ...row, cliente: 1, categoria: 1 })))
+    const cube = cubeOf(rowsOf(3, 30, () => 60).map((row) => ({ ...row, cliente: 1, categoria: 1 })))
     const view = forecastFromOrigin(cube, 30, 2, silently)
-    // Of the second product methods of last year's level say 100 and the others 40; of the first all say 40.
+    // Of the second product methods of last year's level say 100 and the others 40; of the two beside it all say 40.
     const methods = [...view.nodes.producto.keys()]
     const ofLastYear = ['shared-season', 'share', 'seasonal-naive']
     const said = (code: string) => (ofLastYear.includes(code) ? 100 : 40)
-    const producto = new Map(methods.map((code) => [code, Float64Array.of(40, 40, said(code), said(code))]))
+    const producto = new Map(methods.map((code) => [code, Float64Array.of(40, 40, said(code), said(code), 40, 40)]))
     const weights = chooseWeights([], cube)
     const ratios = (likelihood: number) => {
-      const asLastYear = { ...view.asLastYear, producto: Float64Array.of(1, likelihood) }
-      const leaves = new Float64Array(4).fill(40)
-      const [a, b, c, d] = combineForecasts(weights, cube, {
+      const asLastYear = { ...view.asLastYear, producto: Float64Array.of(1, likelihood, 1) }
+      const leaves = new Float64Array(6).fill(40)
+      const [a, b, c, d, e, f] = combineForecasts(weights, cube, {
         ...view,
         leaves,
         nodes: { ...view.nodes, producto },
         asLastYear,
       })
-      return [c! / a!, d! / b!]
+      return [c! / a!, d! / b!, c! / e!, d! / f!]
     }
     const names = [...weights.producto.keys()]
     const expected = (likelihood: number) => {
