@@ -271,11 +271,13 @@ describe('forecastFromOrigin', () => {
   it('weighs methods that repeat last year as much less, at the node, as its last months contradict them', () => {
     const cube = cubeOf(rowsOf(3, 30, () => 60).map((row) => ({ ...row, cliente: 1, categoria: 1 })))
     const view = forecastFromOrigin(cube, 30, 2, silently)
-    // Of the second product methods of last year's level say 100 and the others 40; of the two beside it all say 40.
+    // Of the second and third product methods of last year's level say 100 and the others 40; of the first all say 40.
     const methods = [...view.nodes.producto.keys()]
     const ofLastYear = ['shared-season', 'share', 'seasonal-naive']
     const said = (code: string) => (ofLastYear.includes(code) ? 100 : 40)
-    const producto = new Map(methods.map((code) => [code, Float64Array.of(40, 40, said(code), said(code), 40, 40)]))
+    const producto = new Map(
+      methods.map((code) => [code, Float64Array.of(40, 40, ...[1, 2, 3, 4].map(() => said(code)))]),
+    )
     const weights = chooseWeights([], cube)
     const ratios = (likelihood: number) => {
       const asLastYear = { ...view.asLastYear, producto: Float64Array.of(1, likelihood, 1) }
@@ -286,7 +288,7 @@ describe('forecastFromOrigin', () => {
         nodes: { ...view.nodes, producto },
         asLastYear,
       })
-      return [c! / a!, d! / b!, c! / e!, d! / f!]
+      return { second: [c! / a!, d! / b!], third: [e! / a!, f! / b!] }
     }
     const names = [...weights.producto.keys()]
     const expected = (likelihood: number) => {
@@ -301,8 +303,11 @@ describe('forecastFromOrigin', () => {
         )[0]! / 40
       )
     }
-    for (const likelihood of [1, 0.5, 0.1, 0])
-      for (const ratio of ratios(likelihood)) expect(ratio).toBeCloseTo(expected(likelihood), 9)
+    for (const likelihood of [1, 0.5, 0.1, 0]) {
+      const { second, third } = ratios(likelihood)
+      for (const ratio of second) expect(ratio).toBeCloseTo(expected(likelihood), 9)
+      for (const ratio of third) expect(ratio).toBeCloseTo(expected(1), 9)
+    }
     expect(expected(0)).toBe(1)
     expect(expected(1)).toBeGreaterThan(1.4)
   })
