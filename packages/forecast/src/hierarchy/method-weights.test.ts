@@ -269,26 +269,29 @@ describe('forecastFromOrigin', () => {
   })
 
   it('weighs methods that repeat last year as much less, at the node, as its last months contradict them', () => {
-    const cube = cubeOf(rowsOf(3, 30, () => 60).map((row) => ({ ...row, cliente: 1, categoria: 1 })))
+    const cube = cubeOf(rowsOf(4, 30, () => 60).map((row) => ({ ...row, cliente: 1, categoria: 1 })))
     const view = forecastFromOrigin(cube, 30, 2, silently)
-    // Of the second and third product methods of last year's level say 100 and the others 40; of the first all say 40.
+    // Of the first product all methods say 40; of the others those of last year's level say 100.
     const methods = [...view.nodes.producto.keys()]
     const ofLastYear = ['shared-season', 'share', 'seasonal-naive']
     const said = (code: string) => (ofLastYear.includes(code) ? 100 : 40)
     const producto = new Map(
-      methods.map((code) => [code, Float64Array.of(40, 40, ...[1, 2, 3, 4].map(() => said(code)))]),
+      methods.map((code) => [code, Float64Array.of(40, 40, ...[1, 2, 3, 4, 5, 6].map(() => said(code)))]),
     )
     const weights = chooseWeights([], cube)
     const ratios = (likelihood: number) => {
-      const asLastYear = { ...view.asLastYear, producto: Float64Array.of(1, likelihood, 1) }
-      const leaves = new Float64Array(6).fill(40)
-      const [a, b, c, d, e, f] = combineForecasts(weights, cube, {
+      const asLastYear = { ...view.asLastYear, producto: Float64Array.of(1, 1, likelihood, 1) }
+      const leaves = new Float64Array(8).fill(40)
+      const all = combineForecasts(weights, cube, {
         ...view,
         leaves,
         nodes: { ...view.nodes, producto },
         asLastYear,
       })
-      return { second: [c! / a!, d! / b!], third: [e! / a!, f! / b!] }
+      return {
+        other: [2, 3, 6, 7].map((at) => all[at]! / all[at % 2]!),
+        own: [4, 5].map((at) => all[at]! / all[at % 2]!),
+      }
     }
     const names = [...weights.producto.keys()]
     const expected = (likelihood: number) => {
@@ -304,9 +307,9 @@ describe('forecastFromOrigin', () => {
       )
     }
     for (const likelihood of [1, 0.5, 0.1, 0]) {
-      const { second, third } = ratios(likelihood)
-      for (const ratio of second) expect(ratio).toBeCloseTo(expected(likelihood), 9)
-      for (const ratio of third) expect(ratio).toBeCloseTo(expected(1), 9)
+      const { own, other } = ratios(likelihood)
+      for (const ratio of own) expect(ratio).toBeCloseTo(expected(likelihood), 9)
+      for (const ratio of other) expect(ratio).toBeCloseTo(expected(1), 9)
     }
     expect(expected(0)).toBe(1)
     expect(expected(1)).toBeGreaterThan(1.4)
