@@ -5,6 +5,7 @@ import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
 import { compileAtOnce } from './build/compile-at-once.ts'
 import { compressedCopies } from './build/compressed-copies.ts'
 import { landingPage } from './build/landing-page.ts'
+import { sharedChunk } from './build/shared-chunk.ts'
 
 /** Where `npm run dev` finds the API. */
 const API_ORIGIN = process.env['VIGIA_API_ORIGIN'] ?? 'http://localhost:3000'
@@ -51,10 +52,9 @@ export default defineConfig({
             },
             // What several pages share is one file: a browser asks for six at a time, and the first answers wait for
             // their turn behind them.
-            // Not what passwords are checked with: it would bring the library of schemas to every page.
             {
-              name: 'shared',
-              test: /apps[\\/]web[\\/]src[\\/](ui|lib|features|routes)[\\/](?!session[\\/]new-password\.ts)|node_modules[\\/](@tanstack|@tabler)[\\/]/,
+              name: sharedChunk,
+              test: /apps[\\/]web[\\/]src[\\/](ui|lib|features|routes)[\\/]|node_modules[\\/](@tanstack|@tabler)[\\/]/,
               minShareCount: 2,
               priority: 0,
             },
