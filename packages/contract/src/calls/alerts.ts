@@ -33,8 +33,10 @@ const trendAlert = z.object({
   valor_anterior: z.number(),
   /** (esperada − anterior) / anterior of the units, 0.23 = +23%. */
   variacion: z.number(),
-  /** Of 'sube' and 'baja': the forecast's error in its backtest, 0.2 = 20% of what was sold; null where there is none. */
+  /** Of 'sube' and 'baja': the forecast's error in its backtest, 0.2 = 20% of the units sold; null where there is none. */
   error: z.number().nullable(),
+  /** The same of the money. */
+  error_valor: z.number().nullable(),
 })
 
 export type TrendAlert = z.infer<typeof trendAlert>

@@ -45,6 +45,7 @@ export const readAlerts = async ({ db }: WithDb, { negocioId }: Session): Promis
       valor_esperado: moneyOf(row.valor_esperado),
       valor_anterior: moneyOf(row.valor_anterior),
       error: row.error,
+      error_valor: row.error_valor,
       variacion: (row.cantidad_esperada - row.cantidad_anterior) / row.cantidad_anterior,
     }))
 }

@@ -16,7 +16,13 @@ export const insertAlerts = async (
     .execute()
 }
 
-type ListedAlert = AlertRow & { nombre: string; error: number | null; ajuste_cantidad: number; ajuste_valor: number }
+interface ListedAlert extends AlertRow {
+  nombre: string
+  error: number | null
+  error_valor: number | null
+  ajuste_cantidad: number
+  ajuste_valor: number
+}
 
 /**
  * The published run's alerts that are not dismissed, in their order, with the names of what they are about and what the
@@ -53,6 +59,7 @@ export const listAlerts = async (tx: TenantTx, limit: number): Promise<ListedAle
     select a.id, a.orden, a.nivel, a.entidad_id, a.tipo, a.desde, a.hasta,
       a.cantidad_esperada, a.cantidad_anterior, a.valor_esperado, a.valor_anterior, d.nombre,
       case when a.tipo in ('sube', 'baja') then (v.cantidad->>'wape')::float8 end as error,
+      case when a.tipo in ('sube', 'baja') then (v.valor->>'wape')::float8 end as error_valor,
       coalesce(x.cantidad, 0) as ajuste_cantidad, coalesce(x.valor, 0) as ajuste_valor
     from negocio n join alerta a on a.corrida_id = n.corrida_publicada_id
     join lateral (

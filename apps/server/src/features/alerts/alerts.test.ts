@@ -71,13 +71,16 @@ test('a forecast comes with its alerts: what falls is told with its figures, wha
   expect(await alertsOf(user)).toEqual([])
 })
 
-test('what is foretold is told with its error, and not where repeating last year is the better forecast', async () => {
+test('what is foretold is told with its error in units and in money, and not where repeating last year is the better forecast', async () => {
   const user = await t.createUser()
   const shop = await createShop(t.db, user.negocioId)
   await publishRun(t.db, user.negocioId, { corte: '2026-05' }, [[shop.centro, shop.marta, shop.cafe, '2026-06', 3, 3]])
   await publishAlert(t.db, user.negocioId, 'producto', shop.cafe)
   await publishNodes(t.db, user.negocioId, [['producto', shop.cafe]])
-  expect(await alertsOf(user)).toMatchObject([{ entidad_id: shop.cafe, error: 0.1 }])
+  await inTenant(t.db, user.negocioId, (tx) =>
+    sql`update nodo_prediccion set valor = jsonb_set(valor, '{wape}', '0.15')`.execute(tx),
+  )
+  expect(await alertsOf(user)).toMatchObject([{ entidad_id: shop.cafe, error: 0.1, error_valor: 0.15 }])
   await inTenant(t.db, user.negocioId, (tx) =>
     sql`update nodo_prediccion set cantidad = jsonb_set(cantidad, '{porque,wape_ingenuo}', '0.09')`.execute(tx),
   )
@@ -105,6 +108,7 @@ test('only alerts of the published run are shown, dismissed or restored', async 
       valor_anterior: 10_000,
       variacion: 0.5,
       error: null,
+      error_valor: null,
     },
   ])
   await publishRun(t.db, user.negocioId, { corte: '2026-05' }, cells)

@@ -8,7 +8,7 @@ import { useRefusal } from '../../lib/use-refusal.ts'
 import type { ValueMode } from '../../lib/format.ts'
 import { dashboardPath } from '../../lib/paths.ts'
 import classes from './alert-list.module.css'
-import { FILTER_OF, LEVEL_NAME, alertError, alertMoney, alertText, isRise } from './alert-text.ts'
+import { FILTER_OF, LEVEL_NAME, alertError, alertOtherUnit, alertText, isRise } from './alert-text.ts'
 import type { ShownAlert } from './list-alerts.query.ts'
 import { useDismissAlert } from './use-dismiss-alert.ts'
 
@@ -48,7 +48,7 @@ const AlertRow = ({
       </li>
     )
   }
-  const error = alertError(alert)
+  const error = alertError(alert, mode)
   const Icon = isRise(alert) ? IconTrendingUp : IconTrendingDown
   return (
     <li ref={row} className={classes.row}>
@@ -57,10 +57,10 @@ const AlertRow = ({
         <Link to={dashboardPath(FILTER_OF[alert.nivel], alert.entidad_id)} className={classes.link} onClick={onFollow}>
           {alert.nombre}
         </Link>
-        : {alertText(alert)}.
+        : {alertText(alert, mode)}.
         <div className={classes.soft}>
           {LEVEL_NAME[alert.nivel]}
-          {money && ` · ${alertMoney(alert, mode)}`}
+          {money && ` · ${alertOtherUnit(alert, mode)}`}
           {error !== undefined && ` · ${error}`}
         </div>
       </div>

@@ -35,7 +35,7 @@ export const AlertPanel = memo(({ money, mode, filtered }: { money: boolean; mod
             {countOf(waiting.length, 'alerta', 'alertas')}
             {filtered && ' de todo el negocio'}
           </span>
-          {first && ` · ${first.nombre}: ${alertText(first)}`}
+          {first && ` · ${first.nombre}: ${alertText(first, mode)}`}
         </>
       }
     >

@@ -1,14 +1,6 @@
 import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
-import {
-  MONTH_NAMES,
-  type ValueMode,
-  formatAmount,
-  formatPesos,
-  formatShare,
-  formatWhole,
-  timesText,
-} from '../../lib/format.ts'
+import { MONTH_NAMES, type ValueMode, formatAmount, formatShare, formatWhole, timesText } from '../../lib/format.ts'
 import type { DashboardFilter } from '../../lib/paths.ts'
 
 /** The dashboard's filter that shows what an alert is about. */
@@ -29,11 +21,14 @@ export const LEVEL_NAME: Record<TrendAlert['nivel'], string> = {
 /** From this error on, as a share of what was sold, what is foretold may be chance. */
 const MAY_BE_CHANCE = 0.4
 
-const mayBeChance = ({ error }: TrendAlert): boolean => error !== null && error > MAY_BE_CHANCE
+const errorIn = ({ error, error_valor }: TrendAlert, mode: ValueMode): number | null =>
+  mode === 'cantidad' ? error : error_valor
 
 /** How wrong the forecast usually is about it; absent where it was not tried, or nothing is foretold. */
-export const alertError = ({ error }: TrendAlert): string | undefined =>
-  error === null ? undefined : `Solemos equivocarnos un ${formatShare(error)}`
+export const alertError = (alert: TrendAlert, mode: ValueMode): string | undefined => {
+  const error = errorIn(alert, mode)
+  return error === null ? undefined : `Solemos equivocarnos un ${formatShare(error)}`
+}
 
 export const isRise = ({ tipo }: TrendAlert): boolean => tipo === 'sube' || tipo === 'rompe_al_alza'
 
@@ -42,40 +37,58 @@ const monthsOf = ({ desde, hasta }: TrendAlert): string => {
   return first === last ? `en ${first}` : `de ${first} a ${last}`
 }
 
-const unitsOf = (quantity: number): string =>
-  `${formatWhole(quantity)} ${Math.round(quantity) === 1 ? 'unidad' : 'unidades'}`
-
-/** '23% más', of the figures as they are written; where these tell none, or there is nothing to divide by, the direction alone. */
-const changeOf = (alert: TrendAlert): string => {
-  const word = isRise(alert) ? 'más' : 'menos'
-  const [now, before] = [Math.round(alert.cantidad_esperada), Math.round(alert.cantidad_anterior)]
-  return before === 0 || now === before ? word : `${formatShare(Math.abs(now - before) / Math.abs(before))} ${word}`
+/** What an alert compares, in whole units, dollars or pesos, as it is written. */
+interface Figures {
+  now: number
+  before: number
 }
 
-const factOf = (alert: TrendAlert): string => {
-  const before = formatWhole(alert.cantidad_anterior)
+const figuresIn = (alert: TrendAlert, mode: ValueMode): Figures => {
+  if (mode === 'cantidad')
+    return { now: Math.round(alert.cantidad_esperada), before: Math.round(alert.cantidad_anterior) }
+  const pesos = mode === 'usd' ? USD_FALLBACK_RATE : 1
+  return { now: Math.round(alert.valor_esperado / pesos), before: Math.round(alert.valor_anterior / pesos) }
+}
+
+/** The second figure of a comparison: money keeps its sign, units need not be said twice. */
+const formatSecond = (figure: number, mode: ValueMode): string =>
+  mode === 'cantidad' ? formatWhole(figure) : formatAmount(figure, mode)
+
+/** '23% más'; where the figures tell no share, or there is nothing to divide by, the direction alone. */
+const changeOf = ({ now, before }: Figures, rise: boolean): string => {
+  if (now === before) return rise ? 'más' : 'menos'
+  const word = now > before ? 'más' : 'menos'
+  return before === 0 ? word : `${formatShare(Math.abs(now - before) / Math.abs(before))} ${word}`
+}
+
+const factOf = (alert: TrendAlert, mode: ValueMode): string => {
+  const figures = figuresIn(alert, mode)
+  const { now, before } = figures
   const foretold = alert.tipo === 'sube' || alert.tipo === 'baja'
-  if (Math.round(alert.cantidad_esperada) === 0) {
+  if (now === 0) {
     return foretold
-      ? `no esperamos ventas ${monthsOf(alert)}; hace un año fueron ${unitsOf(alert.cantidad_anterior)}`
-      : `no se vendió nada ${monthsOf(alert)}; su tendencia anunciaba ${unitsOf(alert.cantidad_anterior)}`
+      ? `no esperamos ventas ${monthsOf(alert)}; hace un año fueron ${formatAmount(before, mode)}`
+      : `no se vendió nada ${monthsOf(alert)}; su tendencia anunciaba ${formatAmount(before, mode)}`
   }
-  const figures = `${unitsOf(alert.cantidad_esperada)} ${monthsOf(alert)}`
-  // The multiple of the figures as they are written.
-  const [now, usual] = [Math.round(alert.cantidad_esperada), Math.round(alert.cantidad_anterior)]
-  const times = usual === 0 ? undefined : timesText(now / usual)
+  const told = `${formatAmount(now, mode)} ${monthsOf(alert)}`
+  const times = before === 0 ? undefined : timesText(now / before)
+  const change = changeOf(figures, isRise(alert))
+  const second = formatSecond(before, mode)
   return foretold
-    ? `esperamos ${figures}, ${times ? `${times} lo de` : `${changeOf(alert)} que`} hace un año (${before})`
-    : `se vendieron ${figures}, ${times ?? `${changeOf(alert)} de`} lo que anunciaba su tendencia (${before})`
+    ? `esperamos ${told}, ${times ? `${times} lo de` : `${change} que`} hace un año (${second})`
+    : `se vendieron ${told}, ${times ?? `${change} de`} lo que anunciaba su tendencia (${second})`
 }
 
-/** What an alert says after its name, with its figures. */
-export const alertText = (alert: TrendAlert): string =>
-  mayBeChance(alert) ? `${factOf(alert)}; puede ser azar` : factOf(alert)
+/** What an alert says after its name, in the unit of the dashboard. */
+export const alertText = (alert: TrendAlert, mode: ValueMode): string => {
+  const error = errorIn(alert, mode)
+  const fact = factOf(alert, mode)
+  return error !== null && error > MAY_BE_CHANCE ? `${fact}; puede ser azar` : fact
+}
 
-/** The same in money, for the plans that show it: in dollars where the dashboard shows dollars, else in pesos. */
-export const alertMoney = ({ valor_esperado, valor_anterior }: TrendAlert, mode: ValueMode): string => {
-  const amount = (pesos: number): string =>
-    mode === 'usd' ? formatAmount(pesos / USD_FALLBACK_RATE, mode) : formatPesos(pesos)
-  return `${amount(valor_esperado)} frente a ${amount(valor_anterior)}`
+/** The same in the other unit, for the plans that show money: in pesos where the dashboard shows units, else in units. */
+export const alertOtherUnit = (alert: TrendAlert, mode: ValueMode): string => {
+  const other = mode === 'cantidad' ? 'cop' : 'cantidad'
+  const { now, before } = figuresIn(alert, other)
+  return `${formatAmount(now, other)} frente a ${formatSecond(before, other)}`
 }

@@ -33,6 +33,7 @@ export const SevenCards = ({
   const top = {
     chosen: selections.productos,
     products: options.data?.products,
+    mode,
     moneyAllowed,
     ofPart: cliente_id !== undefined || local_id !== undefined,
   }

@@ -3,6 +3,7 @@ import type { ProductOption } from '@vigia/contract/calls/filter-options.ts'
 import { TOP_PRODUCTS_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { memo, useCallback, useMemo } from 'react'
+import type { ValueMode } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingBlock } from '../../../ui/loading-block.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -10,6 +11,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import type { Selection } from '../dashboard-search.ts'
 import { selectedProducts } from '../filters/selection-options.ts'
 import { RetryButton } from '../retry-button.tsx'
+import { rankedProducts } from './ranked-products.ts'
 import { TopProductsTable } from './top-products-table.tsx'
 
 /** Height in px of the pager under the table. */
@@ -21,15 +23,18 @@ export const TopProductsCard = memo(
     projected,
     chosen,
     products,
+    mode,
     moneyAllowed,
     ofPart,
   }: {
-    /** Best first; undefined until they are known. */
+    /** Of most units first; undefined until they are known. */
     projected: readonly ProjectedProduct[] | 'failed' | undefined
     /** The products that the filter leaves. */
     chosen: Selection
     /** The names of all. */
     products: readonly ProductOption[] | undefined
+    /** The unit that they are ranked by. */
+    mode: ValueMode
     moneyAllowed: boolean
     /** Whether some clients or stores alone are asked for. */
     ofPart: boolean
@@ -37,13 +42,16 @@ export const TopProductsCard = memo(
     const names = useMemo(() => new Map(products?.map(({ id, nombre }) => [id, nombre])), [products])
     const nameOf = useCallback((id: number) => names.get(id) ?? `Producto ${id}`, [names])
     const top = useMemo(
-      () => (projected === undefined || projected === 'failed' ? [] : selectedProducts(projected, chosen)),
-      [projected, chosen],
+      () =>
+        projected === undefined || projected === 'failed'
+          ? []
+          : rankedProducts(selectedProducts(projected, chosen), mode),
+      [projected, chosen, mode],
     )
     return (
       <SectionCard
         title="Top Productos - Proyección Trimestral"
-        info="Los productos que más unidades se espera vender en los próximos tres meses completos."
+        info={`Los productos ${mode === 'cantidad' ? 'que más unidades se espera vender' : 'de los que se espera más ingreso'} en los próximos tres meses completos.`}
       >
         {projected === undefined && (
           <div style={{ paddingBottom: PAGER_PX }}>
