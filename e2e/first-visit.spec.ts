@@ -110,19 +110,20 @@ test('a first visit: register, log in, sample data, dashboard, tutorial, filter,
     const sheet = book.sheets[0]!
     expect(sheet.name).toBe('Predicciones')
     const [header, ...rows] = sheet.rows as (string | number)[][]
-    expect(header!.slice(0, 2)).toEqual(['producto_id', 'nombre_producto'])
+    expect(header!.slice(0, 3)).toEqual(['producto_id', 'nombre_producto', 'Código'])
     expect(header!.at(-1)).toBe('total')
-    expect(header![2]).toMatch(/^\p{L}+ \d{4}( \(lo que falta\))?$/u)
+    expect(header![3]).toMatch(/^\p{L}+ \d{4}( \(lo que falta\))?$/u)
     expect(rows.pop()![0]).toMatch(/^Cada fila está redondeada/)
     expect(rows.length).toBeGreaterThan(50)
     for (const row of rows) {
-      const months = row.slice(2, -1).map(Number)
+      const months = row.slice(3, -1).map(Number)
       expect(months.every(Number.isInteger)).toBe(true)
       expect(row.at(-1)).toBe(months.reduce((sum, units) => sum + units, 0))
       expect(Number(row.at(-1))).toBeGreaterThan(0)
     }
     // What new products will sell stands last.
     const products = rows.filter(([id]) => Number(id) > 0)
+    for (const [, , code] of products) expect(code).toMatch(/^\d{4}$/)
     const totals = products.map((row) => Number(row.at(-1)))
     expect(totals).toEqual([...totals].sort((a, b) => b - a))
     await expect(page.getByText(MESSAGES.exportarListo(file.suggestedFilename(), products.length))).toBeVisible()

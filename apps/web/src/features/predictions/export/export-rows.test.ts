@@ -17,8 +17,8 @@ const records = { data: [record(1, 11, 2), record(1, 12, 3), record(2, 12, 9), r
 
 test('one row a product, highest total first, products without sales left out', () => {
   expect(exportRows(records, november, november + 1)).toEqual([
-    { productId: 2, name: 'Producto 2', quantities: [0, 9], total: 9 },
-    { productId: 1, name: 'Producto 1', quantities: [2, 3], total: 5 },
+    { productId: 2, code: null, name: 'Producto 2', quantities: [0, 9], total: 9 },
+    { productId: 1, code: null, name: 'Producto 1', quantities: [2, 3], total: 5 },
   ])
 })
 
@@ -106,6 +106,7 @@ test('what is expected of new products is a row of its own, the last', () => {
   }))
   expect(exportRows({ ...records, nuevos }, november, november + 1).at(-1)).toEqual({
     productId: undefined,
+    code: null,
     name: 'Productos nuevos (aún sin ventas)',
     quantities: [2, 1],
     total: 3,

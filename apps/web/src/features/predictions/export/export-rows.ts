@@ -20,6 +20,8 @@ export interface ExportData {
 interface ExportRow {
   /** Undefined for what is expected of new products. */
   productId: number | undefined
+  /** The shop's own, null where it has given none. */
+  code: string | null
   name: string
   /** Whole units, one quantity a month of the range, in order. */
   quantities: number[]
@@ -89,11 +91,11 @@ export const exportRows = (
   if (inRange.length === 0) throw new ExportRefused(MESSAGES.exportarRangoVacio(monthKey(from), monthKey(to)))
 
   const byProduct = [...Map.groupBy(inRange, ({ producto_id }) => producto_id)].map(([id, months]) =>
-    rowOf(id, months[0]!.nombre_producto, months, { from, to, underWay }),
+    rowOf({ id, code: months[0]!.codigo_producto, name: months[0]!.nombre_producto }, months, { from, to, underWay }),
   )
   const sold = byProduct.filter(({ total }) => total > 0)
   if (sold.length === 0) throw new ExportRefused(MESSAGES.exportarSinProductos)
-  const ofNew = rowOf(undefined, filtered ? NEW_HERE : NEW_PRODUCTS, (report.nuevos ?? []).filter(within), {
+  const ofNew = rowOf({ name: filtered ? NEW_HERE : NEW_PRODUCTS }, (report.nuevos ?? []).filter(within), {
     from,
     to,
     underWay,
@@ -110,7 +112,7 @@ export const exportRows = (
  */
 export const totalRow = ({ data, nuevos = [] }: ExportData, from: Month, to: Month, underWay?: Month): ExportRow => {
   const within = (record: NewProductsMonth): boolean => toMonth(record) >= from && toMonth(record) <= to
-  return rowOf(undefined, 'Total', [...data, ...nuevos].filter(within), { from, to, underWay })
+  return rowOf({ name: 'Total' }, [...data, ...nuevos].filter(within), { from, to, underWay })
 }
 
 /** The next months as other pages tell them; what is left of the month under way is the rest of the rounded sum. */
@@ -122,13 +124,12 @@ const wholeMonths = (exact: readonly number[], beginsUnderWay: boolean): number[
 }
 
 const rowOf = (
-  productId: number | undefined,
-  name: string,
+  { id: productId, code = null, name }: { id?: number; code?: string | null; name: string },
   records: readonly NewProductsMonth[],
   { from, to, underWay }: MonthRange & { underWay: Month | undefined },
 ): ExportRow => {
   const exact = Array.from({ length: to - from + 1 }, () => 0)
   for (const record of records) exact[toMonth(record) - from]! += record.cantidad
   const quantities = wholeMonths(exact, from === underWay)
-  return { productId, name, quantities, total: quantities.reduce((sum, quantity) => sum + quantity, 0) }
+  return { productId, code, name, quantities, total: quantities.reduce((sum, quantity) => sum + quantity, 0) }
 }

@@ -27,3 +27,24 @@ test('a row a product, then the total that the page shows, and below it why a co
   expect(rows).toHaveLength(5)
   expect(columnWidths).toHaveLength(header.length)
 })
+
+test("the shop's own codes stand beside the names, as text, and not where it has none", () => {
+  const november = toMonth({ anio: 2026, mes: 11 })
+  const month = { anio: 2026, mes: 11, cantidad: 1 }
+  const data = [
+    { ...month, producto_id: 1, codigo_producto: '0042', nombre_producto: 'Arroz' },
+    { ...month, producto_id: 2, codigo_producto: null, nombre_producto: 'Café' },
+  ]
+  const { header, rows, columnWidths, fixedColumns } = predictionsSheet({ data }, november, november, {
+    filtered: false,
+    underWay: undefined,
+  })
+  expect(header).toEqual(['producto_id', 'nombre_producto', 'Código', 'noviembre 2026', 'total'])
+  expect(rows.slice(0, 3).map((row) => row!.slice(0, 3))).toEqual([
+    [1, 'Arroz', '0042'],
+    [2, 'Café', ''],
+    ['', 'Total', ''],
+  ])
+  expect(columnWidths).toHaveLength(header.length)
+  expect(fixedColumns).toBe(3)
+})

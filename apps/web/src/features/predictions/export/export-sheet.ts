@@ -3,7 +3,8 @@ import { ROUNDED_ROWS, type SpreadsheetPart, UNITS_FORMAT } from '../../../lib/s
 import { type ExportData, exportRows, monthsOf, monthTitle, totalRow } from './export-rows.ts'
 
 /**
- * The report as a sheet: its rows, the total of the page, and that the rows are rounded.
+ * The report as a sheet: its rows, the total of the page, and that the rows are rounded. Where the shop has codes of its own, they stand
+ * beside the names.
  * @param filtered whether the filters leave something out
  * @param underWay the unfinished month
  * @throws ExportRefused with the catalogue's sentence where there is nothing to export
@@ -18,19 +19,27 @@ export const predictionsSheet = (
   // exportRows refuses a missing end, and a report that is not there.
   const range = { from: from!, to: to! }
   const months = monthsOf(range)
+  const coded = rows.some(({ code }) => code !== null)
   const cells = [...rows, totalRow(report!, range.from, range.to, underWay)].map(
-    ({ productId, name, quantities, total }) => [
+    ({ productId, code, name, quantities, total }) => [
       productId ?? '',
       name,
+      ...(coded ? [code ?? ''] : []),
       ...[...quantities, total].map((value) => ({ value, type: Number, format: UNITS_FORMAT })),
     ],
   )
   return {
     sheet: 'Predicciones',
-    header: ['producto_id', 'nombre_producto', ...months.map((month) => monthTitle(month, underWay)), 'total'],
+    header: [
+      'producto_id',
+      'nombre_producto',
+      ...(coded ? ['Código'] : []),
+      ...months.map((month) => monthTitle(month, underWay)),
+      'total',
+    ],
     rows: [...cells, [ROUNDED_ROWS]],
-    columnWidths: [12, 40, ...months.map((month) => (month === underWay ? 32 : 16)), 14],
-    fixedColumns: 2,
+    columnWidths: [12, 40, ...(coded ? [16] : []), ...months.map((month) => (month === underWay ? 32 : 16)), 14],
+    fixedColumns: coded ? 3 : 2,
     products: rows.filter(({ productId }) => productId !== undefined).length,
   }
 }
