@@ -3,6 +3,7 @@ import { startPurchase } from '@vigia/contract/calls/payments.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useSearchParams } from 'react-router'
 import { PlanChoice } from '../features/purchase/plan-choice.tsx'
+import { isPayable, offeredPlans, offersTitle } from '../features/purchase/plan-offers.ts'
 import { requireSession } from '../features/session/guard.ts'
 import { messageOf } from '../lib/api-client.ts'
 import { planOf } from '../lib/paths.ts'
@@ -21,18 +22,21 @@ export const Component = () => {
   const site = useQuery(siteQuery)
   const [search] = useSearchParams()
   const mayPay = useRefusal(startPurchase) === undefined
+  const sold = site.data?.comprables ?? []
+  const activated =
+    user.data && offeredPlans(user.data).some((plan) => sold.includes(plan.stored) && isPayable(user.data, plan))
   if (!mayPay)
     return (
       <>
-        <PageHeader title="Elige tu plan" />
+        <PageHeader title="Tu plan" />
         <Notice tone="calm">{MESSAGES.planLoPagaElDueno}</Notice>
       </>
     )
   return (
     <>
       <PageHeader
-        title="Elige tu plan"
-        subtitle={`Tus datos y tu pronóstico siguen igual${site.data?.comprables.length ? '; se activa apenas pagas' : ''}.`}
+        title={user.data ? offersTitle(user.data) : 'Elige tu plan'}
+        subtitle={`Tus datos y tu pronóstico siguen igual${activated ? '; se activa apenas pagas' : ''}.`}
       />
       {site.isError ? (
         <ErrorState message={messageOf(site.error)} onRetry={() => void site.refetch()} />

@@ -1,6 +1,6 @@
 import { PAID_PLANS } from '@vigia/contract/plans.ts'
 import { expect, test } from 'vitest'
-import { effectOn, isPayable, offeredPlans } from './plan-offers.ts'
+import { effectOn, isPayable, offeredPlans, offersTitle } from './plan-offers.ts'
 
 const [small, large] = [PAID_PLANS[0]!, PAID_PLANS[1]!]
 const until = (plan: string, fecha_renovacion_plan: string | null) => ({ plan, fecha_renovacion_plan })
@@ -11,6 +11,13 @@ test('nobody is offered a smaller plan than theirs, which costs more a month and
   expect(offered('Visión Táctica')).toEqual(['Visión Táctica', 'Radar 90'])
   expect(offered('Radar 90')).toEqual(['Radar 90'])
   expect(small.priceCop / small.months).toBeGreaterThan(large.priceCop / large.months)
+})
+
+test('one plan is not to be chosen from: it is renewed, or is theirs', () => {
+  expect(offersTitle(until('FREE', null))).toBe('Elige tu plan')
+  expect(offersTitle(until('Visión Táctica', null))).toBe('Elige tu plan')
+  expect(offersTitle(until('Radar 90', '2027-01-31'))).toBe('Renueva tu plan')
+  expect(offersTitle(until('Radar 90', null))).toBe('Tu plan')
 })
 
 test('what a payment means is told beside each plan; one without an end cannot be paid again', () => {

@@ -19,6 +19,13 @@ export const offeredPlans = ({ plan }: Pick<UserInfo, 'plan'>): readonly PaidPla
 export const isPayable = ({ plan, fecha_renovacion_plan }: PlanOfUser, { stored }: PaidPlan): boolean =>
   plan !== stored || fecha_renovacion_plan !== null
 
+/** The heading over the plans: where there is one alone, there is nothing to choose. */
+export const offersTitle = (user: PlanOfUser): string => {
+  const offered = offeredPlans(user)
+  if (offered.length > 1) return 'Elige tu plan'
+  return offered.some((plan) => isPayable(user, plan)) ? 'Renueva tu plan' : 'Tu plan'
+}
+
 /** What a payment means for who has a paid plan already; see the server's plan-history.ts. */
 export const effectOn = (
   { plan, fecha_renovacion_plan }: PlanOfUser,
