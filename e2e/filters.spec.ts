@@ -25,6 +25,10 @@ test('every filter change is a step of the history: back and forward restore fil
   await expect(total(page)).not.toHaveText(dairy!)
   await expect(why).toContainText('lo esperado es la suma de sus partes')
   await expect(page).toHaveURL(/locales=\d+/)
+  // What Norte has never sold is not offered; of the dairy it sells one.
+  await page.getByRole('button', { name: /^Productos/ }).click()
+  await expect(page.getByRole('option')).toHaveText(['Todos', 'Queso campesino'])
+  await page.keyboard.press('Escape')
   await page.goBack()
   await expect(total(page)).toHaveText(dairy!)
   await page.goBack()

@@ -54,6 +54,7 @@ export default defineConfig({
             // their turn behind them.
             {
               name: sharedChunk,
+              debugName: 'shared',
               test: /apps[\\/]web[\\/]src[\\/](ui|lib|features|routes)[\\/]|node_modules[\\/](@tanstack|@tabler)[\\/]/,
               minShareCount: 2,
               priority: 0,

@@ -27,6 +27,7 @@ const FILTERED_CALLS = [
   '/predicciones/agregadas/mensual',
   '/predicciones/agregadas/trimestral',
   '/predicciones/agregadas/productos-proximos',
+  '/ventas/agregadas/opciones',
   '/que_pedir',
 ]
 

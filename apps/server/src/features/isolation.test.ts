@@ -117,6 +117,19 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'GET /productos': ownAnswer,
   'GET /ventas/agregadas/mensual': byFourFilters,
   'GET /ventas/agregadas/trimestral': byFourFilters,
+  'GET /ventas/agregadas/opciones': async (ask) => {
+    await expectOwn(ask({}))
+    const filters = {
+      local_id: hers.centro,
+      cliente_id: hers.marta,
+      categoria_id: hers.bebidas,
+      producto_id: hers.cafe,
+    }
+    for (const [name, id] of Object.entries(filters)) {
+      const { data } = (await ask({ query: { [name]: String(id) } })).json()
+      expect(Object.values(data).flat()).toEqual([null])
+    }
+  },
   'GET /predicciones/agregadas/mensual': byFourFilters,
   'GET /predicciones/agregadas/trimestral': byFourFilters,
   'GET /predicciones/agregadas/productos-mensual': byFourFilters,

@@ -21,6 +21,7 @@ const EVERYBODY = [
   'GET /productos',
   'GET /ventas/agregadas/mensual',
   'GET /ventas/agregadas/trimestral',
+  'GET /ventas/agregadas/opciones',
   'GET /predicciones/agregadas/mensual',
   'GET /predicciones/agregadas/trimestral',
   'GET /predicciones/agregadas/productos-mensual',

@@ -128,6 +128,31 @@ export const predictionsByProduct = defineCall({
   response: z.object({ data: z.array(productMonth), nuevos: z.array(newProductsMonth).optional() }),
 })
 
+/** Ids; null where the other three filters ask for nothing, so that all are left. */
+const optionsLeft = z.array(z.number()).nullable()
+
+export const filterOptionsLeft = defineCall({
+  method: 'GET',
+  path: '/ventas/agregadas/opciones',
+  summary: 'De cada filtro, las opciones con ventas o pedidos comprometidos bajo los otros tres',
+  authenticated: true,
+  role: 'lector',
+  scope: 'stores',
+  status: 200,
+  query: filterQuery,
+  longQuery: true,
+  response: z.object({
+    data: z.object({
+      local_id: optionsLeft,
+      cliente_id: optionsLeft,
+      categoria_id: optionsLeft,
+      producto_id: optionsLeft,
+    }),
+  }),
+})
+
+export type FilterOptionsLeft = z.infer<typeof filterOptionsLeft.response>['data']
+
 export const projectedProducts = defineCall({
   method: 'GET',
   path: '/predicciones/agregadas/productos-proximos',

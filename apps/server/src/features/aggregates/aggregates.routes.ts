@@ -1,4 +1,5 @@
 import {
+  filterOptionsLeft,
   predictionsByProduct,
   predictionsMonthly,
   predictionsQuarterly,
@@ -18,6 +19,7 @@ import {
   readQuarterlyPredictions,
   readQuarterlySales,
 } from './aggregates.service.ts'
+import { readOptionsLeft } from './options-left.service.ts'
 import { readExpectedRanges } from './ranges.service.ts'
 
 export const aggregatesRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
@@ -36,6 +38,9 @@ export const aggregatesRoutes = (app: FastifyInstance, dependencies: AppDependen
   registerCall(app, predictionsByProduct, ({ session, query }) =>
     readPredictionsByProduct(dependencies, session, query),
   )
+  registerCall(app, filterOptionsLeft, async ({ session, query }) => ({
+    data: await readOptionsLeft(dependencies, session, query),
+  }))
   registerCall(app, expectedRanges, ({ session, query }) => readExpectedRanges(dependencies, session, query))
   registerCall(app, projectedProducts, async ({ session, query }) => ({
     data: await readProjectedProducts(dependencies, session, query),

@@ -12,6 +12,7 @@ import classes from './dashboard.module.css'
 import { ExportPredictions, prepareExportDialog } from './export/export-predictions.tsx'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { printedFilters } from './filters/printed-filters.ts'
+import { useOfferedOptions } from './filters/use-offered-options.ts'
 import { FirstFigures } from './first-figures.tsx'
 import { HistoryNotices } from './notices/history-notices.tsx'
 import { prefetchExport } from './prefetch-dashboard.ts'
@@ -53,6 +54,7 @@ export const Dashboard = ({
   useFailureToast(options.error, MESSAGES.filtrosFallo)
   useFailureToast(dashboard.error, failureText(dashboard.error))
   const busy = dashboard.areEarlier || projected.isPlaceholderData
+  const offered = useOfferedOptions(choices, selections, figures.state === 'ready' && !dashboard.areEarlier)
   const dimmed = useDimmed(busy, syncUrl)
   const openExport = useCallback(() => setExportOpen(true), [])
   const prefetchExportData = useCallback(() => {
@@ -67,7 +69,7 @@ export const Dashboard = ({
       {options.isError && <ErrorState message={MESSAGES.filtrosFallo} onRetry={() => void options.refetch()} />}
       <FilterPanel
         search={search}
-        options={choices}
+        options={offered}
         loading={!options.data || plan === undefined}
         moneyAllowed={moneyAllowed}
         onChange={change}

@@ -1,7 +1,8 @@
-import type { ProjectedProduct } from '@vigia/contract/calls/aggregates.ts'
+import type { FilterOptionsLeft, ProjectedProduct } from '@vigia/contract/calls/aggregates.ts'
 import type { CategoryOption, NamedOption, ProductOption } from '@vigia/contract/calls/filter-options.ts'
+import type { MultiSelectOption } from '../../../ui/multi-select-list.tsx'
 import type { DimensionOptions } from './filter-panel.tsx'
-import type { Dimension, Selection } from '../dashboard-search.ts'
+import type { Dimension, Selection, Selections } from '../dashboard-search.ts'
 
 export interface FilterOptions {
   stores: readonly NamedOption[]
@@ -31,6 +32,33 @@ export const productOptions = (
     categorias.includes(categoria_id) || (productos !== 'todos' && productos.includes(id))
   return options.products.filter(offered).map(named)
 }
+
+const offeredOf = (
+  options: readonly MultiSelectOption[],
+  left: readonly number[] | null | undefined,
+  selection: Selection,
+): readonly MultiSelectOption[] => {
+  // Where the other filters leave nothing at all, no choice here is worse than another.
+  if (!left?.length || selection === 'todos') return options
+  const offered = new Set([...left, ...selection])
+  const kept = options.filter(({ id }) => offered.has(id))
+  return kept.length === options.length ? options : kept
+}
+
+/**
+ * The options of each filter that leave something under the other three, and those that are chosen. A list that loses none is the same list: its
+ * multi-select is not drawn again.
+ */
+export const offeredOptions = (
+  { locales, clientes, categorias, productos }: DimensionOptions,
+  left: FilterOptionsLeft | undefined,
+  selections: Selections,
+): DimensionOptions => ({
+  locales: offeredOf(locales, left?.local_id, selections.locales),
+  clientes: offeredOf(clientes, left?.cliente_id, selections.clientes),
+  categorias: offeredOf(categorias, left?.categoria_id, selections.categorias),
+  productos: offeredOf(productos, left?.producto_id, selections.productos),
+})
 
 /** All that there is of each dimension, whatever is chosen. */
 export const knownIds = (
