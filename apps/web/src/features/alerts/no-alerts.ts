@@ -1,3 +1,2 @@
 /** Said where there are none: calm is good news. */
-export const NO_ALERTS =
-  'Nada se sale de lo normal. Te avisamos aquí cuando un producto, categoría, cliente o local cambie de rumbo.'
+export const NO_ALERTS = 'Nada se sale de lo normal. Si algo cambia de rumbo, te avisamos aquí.'

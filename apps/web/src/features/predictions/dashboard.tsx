@@ -14,6 +14,7 @@ import { FilterPanel } from './filters/filter-panel.tsx'
 import { printedFilters } from './filters/printed-filters.ts'
 import { useOfferedOptions } from './filters/use-offered-options.ts'
 import { FirstFigures } from './first-figures.tsx'
+import { NewcomersLine } from './newcomers/newcomers-line.tsx'
 import { HistoryNotices } from './notices/history-notices.tsx'
 import { prefetchExport } from './prefetch-dashboard.ts'
 import { SevenCards } from './seven-cards.tsx'
@@ -62,6 +63,7 @@ export const Dashboard = ({
     prefetchExport(currentParams())
   }, [currentParams])
   const filtered = isFiltered(selections)
+  const newcomers = figures.state === 'ready' && !dashboard.short ? figures.model.newcomers : undefined
 
   if (figures.state === 'untouched') return <Untouched start={start} />
   return (
@@ -82,7 +84,10 @@ export const Dashboard = ({
       <div className={classes.results} data-dimmed={dimmed || undefined} aria-busy={busy}>
         <HistoryNotices published={published} today={dashboard.today} />
         <FirstFigures dashboard={dashboard} mode={mode} />
-        {forecast && alerts?.(mode, filtered)}
+        <div className={classes.beside}>
+          {newcomers !== undefined && <NewcomersLine text={newcomers} />}
+          {forecast && alerts?.(mode, filtered)}
+        </div>
         {forecast && figures.state === 'ready' && figures.model.months.length > 0 && (
           <div className={classes.beside}>
             {adjustments?.(selections)}

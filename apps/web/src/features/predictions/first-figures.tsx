@@ -1,6 +1,5 @@
 import type { ValueMode } from '../../lib/format.ts'
 import { ExplanationCard, ExplanationSkeleton } from './explanation/explanation-card.tsx'
-import { NewcomersLine } from './newcomers/newcomers-line.tsx'
 import { OutlookSkeleton, OutlookStrip } from './outlook/outlook-strip.tsx'
 import type { DashboardState } from './use-dashboard-data.ts'
 
@@ -28,7 +27,6 @@ export const FirstFigures = ({
     <>
       <OutlookStrip facts={facts} awaited={!forecast} />
       {forecast && !short && <ExplanationCard explanation={explanation} expected={model.explained} mode={mode} />}
-      {model.newcomers !== undefined && !short && <NewcomersLine text={model.newcomers} />}
     </>
   )
 }
