@@ -1,4 +1,5 @@
 import { toMonth } from '@vigia/contract/months.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   formatAmount,
@@ -87,4 +88,28 @@ test('a span of days says month and year once where both days have them', () => 
 test('many times as much is said in times', () => {
   expect(timesText(9.97)).toBe('10 veces')
   expect(timesText(2.9)).toBeUndefined()
+})
+
+test('what is written by hand is what Intl writes', () => {
+  const whole = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 })
+  const pesos = new Intl.NumberFormat('es-CO', { style: 'currency', currency: 'COP', maximumFractionDigits: 0 })
+  const oneSign = (figure: string) => (/^-\D*0$/.test(figure) ? figure.slice(1) : figure.replace('-', '−'))
+  const figures = fc.oneof(
+    fc.double({ min: -1e15, max: 1e15, noNaN: true }),
+    fc.double({ min: -1e4, max: 1e4, noNaN: true }),
+    fc.integer({ min: -2_000_000, max: 2_000_000 }).map((halves) => halves / 2),
+  )
+  fc.assert(
+    fc.property(figures, (value) => {
+      expect(formatWhole(value)).toBe(oneSign(whole.format(value)))
+      expect(formatPesos(value)).toBe(oneSign(pesos.format(value)))
+      expect(formatShare(value)).toBe(`${oneSign(whole.format(value * 100))}%`)
+    }),
+    { numRuns: 1000 },
+  )
+  const date = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  for (let month = 1; month <= 12; month += 1) {
+    const iso = `2026-${String(month).padStart(2, '0')}-05`
+    expect(formatShortDate(iso)).toBe(date.format(new Date(iso)).replaceAll(' de ', ' '))
+  }
 })
