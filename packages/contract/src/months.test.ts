@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, firstCompleteMonth, toMonth } from './months.ts'
+import { addMonths, bogotaToday, firstCompleteMonth, toMonth } from './months.ts'
 
 const month = (anio: number, mes: number) => toMonth({ anio, mes })
 
@@ -15,4 +15,17 @@ test('so many months later it is the same day, or the last one of a month that i
   expect(addMonths('2026-11-22', 3)).toBe('2027-02-22')
   expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
   expect(addMonths('2027-12-31', 2)).toBe('2028-02-29')
+})
+
+test('today in Colombia is what the time zone America/Bogota has', () => {
+  const zone = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/Bogota',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  // Every 101 hours, so that all hours of the day come by; and both sides of a midnight.
+  const instants = Array.from({ length: 6000 }, (_, step) => Date.UTC(1994, 0, 1) + step * 101 * 3_600_000)
+  instants.push(Date.UTC(2026, 10, 29, 4, 59, 59, 999), Date.UTC(2026, 10, 29, 5))
+  for (const instant of instants) expect(bogotaToday(new Date(instant))).toBe(zone.format(instant))
 })

@@ -5,6 +5,7 @@ import {
   formatAmount,
   formatCompact,
   formatDate,
+  formatDateTime,
   formatDays,
   formatExact,
   formatMonth,
@@ -103,6 +104,7 @@ test('what is written by hand is what Intl writes', () => {
     fc.property(figures, (value) => {
       expect(formatWhole(value)).toBe(oneSign(whole.format(value)))
       expect(formatPesos(value)).toBe(oneSign(pesos.format(value)))
+      expect(formatNumber(Math.trunc(value))).toBe(oneSign(whole.format(Math.trunc(value))))
       expect(formatShare(value)).toBe(`${oneSign(whole.format(value * 100))}%`)
     }),
     { numRuns: 1000 },
@@ -112,4 +114,14 @@ test('what is written by hand is what Intl writes', () => {
     const iso = `2026-${String(month).padStart(2, '0')}-05`
     expect(formatShortDate(iso)).toBe(date.format(new Date(iso)).replaceAll(' de ', ' '))
   }
+  const options = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+  const time = new Intl.DateTimeFormat('es-CO', { ...options, timeZone: 'America/Bogota' })
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1994-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }),
+      (instant) => {
+        expect(formatDateTime(instant.toISOString())).toBe(time.format(instant).replaceAll(' de ', ' '))
+      },
+    ),
+  )
 })

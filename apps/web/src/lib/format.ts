@@ -1,5 +1,5 @@
 import { longDate } from '@vigia/contract/long-date.ts'
-import { type Month, bogotaToday, fromMonth } from '@vigia/contract/months.ts'
+import { type Month, bogotaTime, bogotaToday, fromMonth } from '@vigia/contract/months.ts'
 import { once } from '@vigia/contract/once.ts'
 
 /** How figures are measured on the dashboard. */
@@ -12,18 +12,6 @@ const upToThree = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigi
 const twoDecimals = once(() => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
 const oneDecimal = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }))
 const list = once(() => new Intl.ListFormat(LOCALE))
-
-const dateAndTime = once(
-  () =>
-    new Intl.DateTimeFormat(LOCALE, {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: 'America/Bogota',
-    }),
-)
 
 /**
  * A whole figure as Intl writes it, with its unit; '-0', which reads as a mistake, without its sign. By hand: the first format that Intl makes
@@ -41,20 +29,24 @@ const written = (format: () => Intl.NumberFormat, value: number, unit = ''): str
   return figure.startsWith('-') ? `−${unit}${figure.slice(1)}` : unit + figure
 }
 
+/** The same with as many decimals as the number has, up to those of the format. */
+const writtenUpTo = (format: () => Intl.NumberFormat, value: number, unit = ''): string =>
+  Number.isInteger(value) ? writtenWhole(value, unit) : written(format, value, unit)
+
 /** '12.345', '−12.345' */
 export const formatWhole = (value: number): string => writtenWhole(value)
 
 /** '1.234,5': as many of two decimals as the number has. */
-export const formatNumber = (value: number): string => written(upToTwo, value)
+export const formatNumber = (value: number): string => writtenUpTo(upToTwo, value)
 
 /** '1.234,125': as many of three decimals, which a quantity is kept to, as the number has. */
-export const formatQuantity = (value: number): string => written(upToThree, value)
+export const formatQuantity = (value: number): string => writtenUpTo(upToThree, value)
 
 /** '$ 12.345', '−$ 12.345' */
 export const formatPesos = (value: number): string => writtenWhole(value, UNIT_PREFIX.cop)
 
 /** '$ 12.345,5': as many of two decimals as the amount has. */
-export const formatPesosExact = (value: number): string => written(upToTwo, value, UNIT_PREFIX.cop)
+export const formatPesosExact = (value: number): string => writtenUpTo(upToTwo, value, UNIT_PREFIX.cop)
 
 const signedBy = (value: number, figure: string): string => (value > 0 ? `+${figure}` : figure)
 
@@ -151,7 +143,11 @@ export const formatDays = (from: string, to: string): string => {
 }
 
 /** '5 ene 2027, 3:04 p. m.', Colombian time. */
-export const formatDateTime = (iso: string): string => dateAndTime().format(new Date(iso)).replaceAll(' de ', ' ')
+export const formatDateTime = (iso: string): string => {
+  const [day, time] = bogotaTime(new Date(iso)).split('T') as [string, string]
+  const hour = Number(time.slice(0, 2))
+  return `${formatShortDate(day)}, ${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'a' : 'p'}. m.`
+}
 
 /** '2,4 MB', on one line */
 export const formatBytes = (bytes: number): string => {
