@@ -1,5 +1,5 @@
 import { Button, Group, Menu } from '@mantine/core'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { IconBrandWhatsapp, IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
@@ -31,85 +31,87 @@ const copiedText = (what: OrderMessage['what'] | undefined, supplier: string | u
 }
 
 /** The order out of the page: as a message, as a spreadsheet, on paper. */
-export const OrderActions = ({
-  rows,
-  period,
-  days,
-  prorated,
-}: {
-  /** As they are shown. */
-  rows: readonly ReorderRow[]
-  /** 'diciembre 2026' */
-  period: string
-  /** First and last day, ISO dates. */
-  days: OrderDays
-  /** Last year's days are a part of their months' sums. */
-  prorated: boolean
-}) => {
-  // A phone prints by its own menu.
-  const compact = useIsCompact()
-  const orders = useMemo(() => ordersBySupplier(rows), [rows])
-  const copying = useActOnce({
-    mutationFn: async ({ of }: Copied) => {
-      const message = orderMessage(of, period)
-      if (message) await navigator.clipboard.writeText(message.text)
-      return message?.what
-    },
-    onSuccess: (what, { supplier }) => notifySuccess(copiedText(what, supplier)),
-    onError: () => notifyError(MESSAGES.pedidoSinCopiar),
-  })
-  const copyButton = {
-    variant: 'default',
-    leftSection: <IconBrandWhatsapp size={18} aria-hidden />,
-    disabled: rows.length === 0,
-    children: 'Copiar para WhatsApp',
-  }
-  const exporting = useActOnce({
-    mutationFn: async () => {
-      const blob = await workbookBlob(orderSheets(rows, prorated))
-      await noteExport('pedido')
-      downloadBlob(blob, orderFileName(days))
-    },
-    onError: (error) => notifyError(error instanceof ExportNotNoted ? error.message : MESSAGES.exportarFallo),
-  })
-  return (
-    <Group gap="xs" data-print="no">
-      {orders.length < 2 ? (
-        <Button {...copyButton} onClick={() => copying.act({ of: rows })} />
-      ) : (
-        <Menu position="bottom-start" shadow="md" radius={12} returnFocus>
-          <Menu.Target>
-            <Button {...copyButton} rightSection={<IconChevronDown size={16} aria-hidden />} />
-          </Menu.Target>
-          <Menu.Dropdown className={classes.suppliers}>
-            <Menu.Item onClick={() => copying.act({ of: rows })}>Todo el pedido</Menu.Item>
-            {orders.map(([supplier, own]) => (
-              <Menu.Item key={supplier} onClick={() => copying.act({ of: own, supplier })}>
-                {supplier === WITHOUT_SUPPLIER ? 'Lo que no tiene proveedor' : `Solo ${supplier}`} ·{' '}
-                {countOf(own.length, 'producto', 'productos')}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      {!compact && (
+export const OrderActions = memo(
+  ({
+    rows,
+    period,
+    days,
+    prorated,
+  }: {
+    /** As they are shown. */
+    rows: readonly ReorderRow[]
+    /** 'diciembre 2026' */
+    period: string
+    /** First and last day, ISO dates. */
+    days: OrderDays
+    /** Last year's days are a part of their months' sums. */
+    prorated: boolean
+  }) => {
+    // A phone prints by its own menu.
+    const compact = useIsCompact()
+    const orders = useMemo(() => ordersBySupplier(rows), [rows])
+    const copying = useActOnce({
+      mutationFn: async ({ of }: Copied) => {
+        const message = orderMessage(of, period)
+        if (message) await navigator.clipboard.writeText(message.text)
+        return message?.what
+      },
+      onSuccess: (what, { supplier }) => notifySuccess(copiedText(what, supplier)),
+      onError: () => notifyError(MESSAGES.pedidoSinCopiar),
+    })
+    const copyButton = {
+      variant: 'default',
+      leftSection: <IconBrandWhatsapp size={18} aria-hidden />,
+      disabled: rows.length === 0,
+      children: 'Copiar para WhatsApp',
+    }
+    const exporting = useActOnce({
+      mutationFn: async () => {
+        const blob = await workbookBlob(orderSheets(rows, prorated))
+        await noteExport('pedido')
+        downloadBlob(blob, orderFileName(days))
+      },
+      onError: (error) => notifyError(error instanceof ExportNotNoted ? error.message : MESSAGES.exportarFallo),
+    })
+    return (
+      <Group gap="xs" data-print="no">
+        {orders.length < 2 ? (
+          <Button {...copyButton} onClick={() => copying.act({ of: rows })} />
+        ) : (
+          <Menu position="bottom-start" shadow="md" radius={12} returnFocus>
+            <Menu.Target>
+              <Button {...copyButton} rightSection={<IconChevronDown size={16} aria-hidden />} />
+            </Menu.Target>
+            <Menu.Dropdown className={classes.suppliers}>
+              <Menu.Item onClick={() => copying.act({ of: rows })}>Todo el pedido</Menu.Item>
+              {orders.map(([supplier, own]) => (
+                <Menu.Item key={supplier} onClick={() => copying.act({ of: own, supplier })}>
+                  {supplier === WITHOUT_SUPPLIER ? 'Lo que no tiene proveedor' : `Solo ${supplier}`} ·{' '}
+                  {countOf(own.length, 'producto', 'productos')}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {!compact && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            disabled={rows.length === 0}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+        )}
         <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden />}
+          leftSection={<IconDownload size={18} aria-hidden />}
           disabled={rows.length === 0}
-          onClick={() => window.print()}
+          loading={exporting.isPending}
+          onClick={() => exporting.act()}
         >
-          Imprimir
+          Excel
         </Button>
-      )}
-      <Button
-        leftSection={<IconDownload size={18} aria-hidden />}
-        disabled={rows.length === 0}
-        loading={exporting.isPending}
-        onClick={() => exporting.act()}
-      >
-        Excel
-      </Button>
-    </Group>
-  )
-}
+      </Group>
+    )
+  },
+)

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { serviceLevels } from '@vigia/contract/calls/reorder.ts'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { usePainted } from '../../ui/after-paint.tsx'
 import { InfoTooltip } from '../../ui/info-tooltip.tsx'
 import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
@@ -127,7 +127,7 @@ const Filters = ({ search, stores, categories, onChange, compact }: Props & { co
 const isFiltered = ({ locales, categorias }: ReorderSearch): boolean => locales.length > 0 || categorias.length > 0
 
 /** Period, search and filters; where there is little room the filters stand behind a button, unless some are set. */
-export const ReorderControls = (props: Props) => {
+export const ReorderControls = memo((props: Props) => {
   const { search, stores, categories, onChange } = props
   const compact = useIsCompact()
   const [opened, setOpened] = useState(() => isFiltered(search))
@@ -164,4 +164,4 @@ export const ReorderControls = (props: Props) => {
       </div>
     </section>
   )
-}
+})

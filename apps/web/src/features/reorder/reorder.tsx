@@ -73,6 +73,8 @@ export const Reorder = ({
   // The first products say nothing of what is found or stands first among all.
   const plan = onTheirWay && !asItComes ? undefined : read.data
   const all = plan?.filas
+  // The order goes out of the page with all its products: until these are there its buttons are as they were, and not drawn again.
+  const whole = onTheirWay ? undefined : plan
   const rows = useMemo(
     () => sortRows(findRows(all ?? [], search.texto), search.orden),
     [all, search.texto, search.orden],
@@ -86,10 +88,10 @@ export const Reorder = ({
           // There while the list is on its way, so that nothing moves when it comes.
           plan !== null && (
             <OrderActions
-              rows={onTheirWay ? NO_ROWS : rows}
-              period={plan ? periodText(search.periodo, plan) : ''}
-              days={plan ?? NO_DAYS}
-              prorated={plan?.hace_un_ano_prorrateado ?? false}
+              rows={whole ? rows : NO_ROWS}
+              period={whole ? periodText(search.periodo, whole) : ''}
+              days={whole ?? NO_DAYS}
+              prorated={whole?.hace_un_ano_prorrateado ?? false}
             />
           )
         }
