@@ -55,7 +55,7 @@ export const Dashboard = ({
   useFailureToast(options.error, MESSAGES.filtrosFallo)
   useFailureToast(dashboard.error, failureText(dashboard.error))
   const busy = dashboard.areEarlier || projected.isPlaceholderData
-  const offered = useOfferedOptions(choices, selections, figures.state === 'ready' && !dashboard.areEarlier)
+  const offered = useOfferedOptions(choices, selections, figures.state === 'ready' && !busy && !projected.isFetching)
   const dimmed = useDimmed(busy, syncUrl)
   const openExport = useCallback(() => setExportOpen(true), [])
   const prefetchExportData = useCallback(() => {

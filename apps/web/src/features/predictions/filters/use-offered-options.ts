@@ -7,7 +7,7 @@ import { offeredOptions } from './selection-options.ts'
 
 /**
  * What the multi-selects offer under the filters: all, until it is known what these leave.
- * @param figuresShown whether the figures of these filters are there, which everything else waits behind
+ * @param figuresShown whether all figures of these filters are there: they do not wait for this
  */
 export const useOfferedOptions = (
   options: DimensionOptions,
