@@ -10,9 +10,8 @@ import { failureText } from './dashboard-data.query.ts'
 import { type Selections, isFiltered } from './dashboard-search.ts'
 import classes from './dashboard.module.css'
 import { ExportPredictions, prepareExportDialog } from './export/export-predictions.tsx'
-import { FilterPanel } from './filters/filter-panel.tsx'
+import { OfferedFilterPanel } from './filters/offered-filter-panel.tsx'
 import { printedFilters } from './filters/printed-filters.ts'
-import { useOfferedOptions } from './filters/use-offered-options.ts'
 import { FirstFigures } from './first-figures.tsx'
 import { NewcomersLine } from './newcomers/newcomers-line.tsx'
 import { HistoryNotices } from './notices/history-notices.tsx'
@@ -55,7 +54,6 @@ export const Dashboard = ({
   useFailureToast(options.error, MESSAGES.filtrosFallo)
   useFailureToast(dashboard.error, failureText(dashboard.error))
   const busy = dashboard.areEarlier || projected.isPlaceholderData
-  const offered = useOfferedOptions(choices, selections, figures.state === 'ready' && !busy && !projected.isFetching)
   const dimmed = useDimmed(busy, syncUrl)
   const openExport = useCallback(() => setExportOpen(true), [])
   const prefetchExportData = useCallback(() => {
@@ -69,9 +67,10 @@ export const Dashboard = ({
   return (
     <Stack gap="md">
       {options.isError && <ErrorState message={MESSAGES.filtrosFallo} onRetry={() => void options.refetch()} />}
-      <FilterPanel
+      <OfferedFilterPanel
         search={search}
-        options={offered}
+        options={choices}
+        figuresShown={figures.state === 'ready' && !busy && !projected.isFetching}
         loading={!options.data || plan === undefined}
         moneyAllowed={moneyAllowed}
         onChange={change}
