@@ -17,7 +17,7 @@ const OTHER_NUMBER = wordsWithin`
   devuelt[oa]s? | devolucion(es)? | reembols(o|os|ad[oa]s?) | reintegr(o|os|ad[oa]s?) | refund(s|ed)? | estornos?
   // Taxes, costs, gains and charges.
   iva | igv | itbis | itbms | isv | ieps | impuestos? | impostos? | impoconsumo | ico | ipi | icms | tax | taxes | vat
-  gst
+  gst | igst | cgst | sgst | utgst | tcs | basis | alicuota | aliquota
   costo | costos | cost | costs | custo | utilidad | ganancia | margen | margem | profit | margin | lucro | compras?
   purchased? | bought | gastos? | egresos? | despesas? | expenses? | mano de obra
   envio | flete | frete | shipping | freight | propina | tip | gorjeta | comision | comissao | commission | fee | fees
@@ -47,7 +47,8 @@ const OTHER_NUMBER = wordsWithin`
 const OTHER_AMOUNT =
   /\b(net|neto|neta|vat|precio|price|preco|lista|fecha|date|data|saldo|base|codigo|code|nit|documento)\b/
 /** Columns that may stand between quantity × price and the total. */
-const TAX = /\b(iva|igv|itbis|itbms|isv|ieps|impuestos?|impoconsumo|ico|inc|ipi|icms|tax|taxes|vat|gst|imposto)\b/
+const TAX =
+  /\b(iva|igv|itbis|itbms|isv|ieps|impuestos?|impoconsumo|ico|inc|ipi|icms|tax|taxes|vat|[ics]?gst|utgst|imposto)\b/
 /** "Precio s/IVA", "Venta con impuesto": money with or without the tax, and not the tax. */
 const BESIDE_TAX =
   /\b(s|c|sin|con|antes de|before|without|with|plus|bef) (el )?(iva|igv|itbis|impuestos?|tax|taxes|vat|gst)\b/
@@ -195,8 +196,12 @@ export const mayBeMeasure = ({ header, moneySigns }: Column): boolean => namesMe
 const RATE_HEADER = /^(rate|tasa|tarifa|alicuota|taxa|gst rate|tax rate)$/
 const SALES_TAX_RATES = new Set([0, 0.1, 0.25, 1.5, 3, 5, 8, 10, 10.5, 12, 13, 14, 15, 16, 18, 19, 20, 21, 22, 27, 28])
 
+/** "IGST rate": said of a tax. */
+const OF_RATE = /\b(rate|tasa|alicuota|aliquota|porcentaje|percentage)\b/
+
 /** Whether "rate" is that of a tax. */
 function holdsTaxRates({ header, values }: Column): boolean {
+  if (namesTax(header) && OF_RATE.test(fold(header))) return true
   return RATE_HEADER.test(fold(header)) && values.every((value) => Number.isNaN(value) || SALES_TAX_RATES.has(value))
 }
 

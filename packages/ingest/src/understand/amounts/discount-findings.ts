@@ -5,6 +5,7 @@ import { scoreHeader } from '../headers/headers.ts'
 import { namesTax } from './amount-words.ts'
 import { isLessDiscounts } from './less-discounts.ts'
 import { pricesAre } from './list-prices.ts'
+import { isCredit } from './payout.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 import { firstOf, wholeDocuments } from '../documents/whole-documents.ts'
 
@@ -33,6 +34,7 @@ export function discountFinding(
   if (descuento === null || discountIs !== undefined) return null
   if (valor === null)
     return APPLIED.test(columns[descuento]!.header) ? takenOffFinding('El precio', columns[descuento]!, 1) : null
+  if (isCredit(columns[descuento]!, columns[valor]!, columns)) return null
   const money = `«${columns[valor]!.header}»`
   if (isOpen(columns, mapping)) return takenOffFinding(money, columns[descuento]!, 0)
   // With rivals it is asked already which of two columns counts.

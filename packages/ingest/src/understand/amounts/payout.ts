@@ -47,8 +47,11 @@ export function findPayouts(money: Column[], numeric: Column[]): Map<number, num
     const sold = money.find((gross) => {
       const between = numeric.filter(({ place }) => place > gross.place && place < payout.place)
       const takes = between.some(({ header, values }) => CHARGE.test(fold(header)) && signOf(values) < 0)
+      // A discount with a plus is given back to the shop.
       const undoes = between.some(
-        ({ header, values }) => UNDONE.test(fold(header)) && values.some((value) => value !== 0),
+        ({ header, values }) =>
+          (UNDONE.test(fold(header)) && values.some((value) => value !== 0)) ||
+          (DISCOUNT.test(fold(header)) && values.some((value) => value < 0)),
       )
       return takes && !undoes && !found.has(gross.place) && addsUp(payout, gross, [between])
     })
@@ -57,8 +60,9 @@ export function findPayouts(money: Column[], numeric: Column[]): Map<number, num
   return found
 }
 
-/** What takes a sale back, or is taken off it before it is paid. */
-const UNDONE = /\b(cancel\w*|anula\w*|contracargos?|chargebacks?|devol\w*|desc\w*|discounts?)\b/
+/** What takes a sale back, and what is taken off it before it is paid. */
+const UNDONE = /\b(cancel\w*|anula\w*|contracargos?|chargebacks?|devol\w*)\b/
+const DISCOUNT = /\b(desc\w*|discounts?)\b/
 
 const HANDED_ON =
   /^(propinas?|gorjetas?|tips?|ajustes?|adjustments?|reembolsos?|promocion(es)?|promocoes|promotions?)\b/
@@ -76,6 +80,25 @@ const signOf = (values: Float64Array | number[]): number =>
   values.filter((value) => value > 0).length - values.filter((value) => value < 0).length
 
 const negated = (column: Column): Column => ({ ...column, values: column.values.map((value) => -value) })
+
+/**
+ * Whether what a title calls a discount is money that a marketplace gives back to the shop: what is left of each sale is the sum of all
+ * that stands between it and the money, and of the discount, with a plus.
+ */
+export function isCredit(discount: Column, money: Column, columns: readonly Column[]): boolean {
+  const credited = [...discount.values.keys()].filter((at) => discount.values[at]! > 0)
+  if (credited.length < LEAST_CREDITED) return false
+  return columns.some((left) => {
+    if (left.place <= discount.place || discount.place < money.place || left.numbers === 0) return false
+    const parts = columns.slice(money.place, left.place).filter(({ numbers }) => numbers > 0)
+    const sumAt = (at: number) =>
+      parts.reduce((sum, { values }) => sum + (Number.isFinite(values[at]!) ? values[at]! : 0), 0)
+    return credited.filter((at) => same(sumAt(at), left.values[at]!)).length >= AGREE * credited.length
+  })
+}
+
+/** Rows with a discount that must tell that it is added. */
+const LEAST_CREDITED = 3
 
 /** Every choice of one column or more. */
 function subsets(columns: Column[]): Column[][] {

@@ -78,13 +78,33 @@ const GOODS_CODE =
 /** Share of the codes that there are names at most, where the code is of the sale. */
 const NAMES_PER_CODE = 0.5
 
-/** A code that is another on nearly each line, beside a name that recurs, is the sale's: "Código Venda". */
+/**
+ * A code that is another on nearly each line, beside a name that recurs, is the sale's, "Código Venda"; by a title of goods, "item_id", where another
+ * column has one code for each name.
+ */
 export function dropCodeOfSale(columns: Column[], mapping: Mapping): void {
   const { producto, productoCodigo, fecha } = mapping
   if (producto === null || productoCodigo === null || fecha === null) return
   const { header, distinct, filled } = columns[productoCodigo]!
-  if (GOODS_CODE.test(fold(header)) || filled < LEAST_ROWS || distinct < OF_ITS_OWN * filled) return
+  if (filled < LEAST_ROWS || distinct < OF_ITS_OWN * filled) return
   if (columns[producto]!.distinct > NAMES_PER_CODE * distinct || columns[fecha]!.distinct <= 1) return
+  if (GOODS_CODE.test(fold(header))) {
+    mapping.productoCodigo = codeOfNames(columns, mapping) ?? productoCodigo
+    return
+  }
   mapping.productoCodigo = null
   mapping.documento ??= productoCodigo
+}
+
+/** Place of a free column by a title of goods of which each code stands beside one name, and each name beside one code. */
+function codeOfNames(columns: Column[], mapping: Mapping): number | undefined {
+  const names = columns[mapping.producto!]!
+  return columns.find(
+    (column) =>
+      !Object.values(mapping).includes(column.place) &&
+      column.codes + column.wholes >= ENOUGH &&
+      /(id|cod(igo)?|code|sku|ref(erencia)?)$/.test(fold(column.header).replaceAll(' ', '')) &&
+      determines(column, names) &&
+      determines(names, column),
+  )?.place
 }

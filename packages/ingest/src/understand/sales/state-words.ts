@@ -14,7 +14,7 @@ export const VOID = wholeText`
   // Refused, or its payment was.
   denegad[oa]s? | rechazad[oa]s? | rejected | recusad[oa]s? | negad[oa]s? | declined | declinad[oa]s? | failed
   fallid[oa]s? | nao autorizad[oa] | no autorizad[oa]s? | fondos insuficientes | pagamento (recusado|negado|cancelado)
-  pago (rechazado|fallido|cancelado) | payment (failed|declined|refused) | error (en el |de )?pago | payment error
+  pago (rechazado|fallido|cancelado) | payment (failed|declined|refused) | error (en el |en |de |del )?pago | payment error
   // Given up before it was a sale.
   expirad[oa]s? | expired | abandonad[oa]s? | abandoned | incomplete | incomplet[oa]s? | no concretad[oa]
   (quotation|cotizacion|presupuesto|orcamento)( sent| enviad[oa]| solicitad[oa]| pedid[oa])?
@@ -73,7 +73,8 @@ export const SOLD = wholeText`
   em andamento | nuevo | new | open | abiert[oa] | on hold | en mediacion.* | mediacion.* | esperando .* | en espera.*
   aguardando.*
   preparacion en curso | en preparacion | preparando.* | listo.* | pronto .* | em separacao | separad[oa]
-  embalad[oa] | unfulfilled | awaiting (shipment|fulfillment) | ready to ship | to ship | a enviar | por enviar
+  (etiqueta|guia|rotulo|label) (list[ao]|impres[ao]|generad[ao]|cread[ao]|por imprimir|printed|created).* | embalad[oa]
+  unfulfilled | awaiting (shipment|fulfillment) | ready to ship | to ship | a enviar | por enviar
   unshipped | no enviad[oa]
   entregad[oa]s? | entregad[oa]s? .* | entregue | delivered | enviad[oa]s?
   despachad[oa]s? | dispatched | shipped | shipped (delivered to buyer|picked up|out for delivery) | fulfilled
@@ -94,4 +95,4 @@ export const DRAFT =
 
 /** A payment that was tried and failed: only orders of a shop have such, no invoice on credit. */
 export const PAYMENT_FAILED =
-  /^(recusad[oa]s?|rechazad[oa]s?|declinad[oa]s?|refused|declined|failed|fallid[oa]s?|falhou|expirad[oa]s?|expired|nao autorizad[oa]|negad[oa]s?|abandonad[oa]s?|abandoned|error (en el |de )?pago|payment error)$/
+  /^(recusad[oa]s?|rechazad[oa]s?|declinad[oa]s?|refused|declined|failed|fallid[oa]s?|falhou|expirad[oa]s?|expired|nao autorizad[oa]|negad[oa]s?|abandonad[oa]s?|abandoned|error (en el |en |de |del )?pago|payment error)$/

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { csv, many, questions, sum } from '../sales-file.fixture.ts'
+
+/** What settlements of marketplaces, joined tables and reports for the tax office taught; each made up anew. */
+
+const day = (k: number): string => `${(k % 27) + 1}/03/2026`
+
+describe('a discount that a marketplace gives back', () => {
+  const price = (k: number): number => [24000, 34000, 43000][k % 3]!
+  const credit = (k: number): number => (k % 4 === 0 ? 461.1 : 0)
+  const settlement = (sign: 1 | -1) =>
+    many(
+      24,
+      (k) =>
+        `${900 + k};${day(k)};Botiquín ${k % 3};1;${price(k)};${-price(k) * 0.15};${credit(k) || ''};${price(k) * 0.85 + sign * credit(k)};${price(k)}`,
+    )
+  const TITLES =
+    '# de venta;Fecha de venta;Título de la publicación;Unidades;Ingresos por productos;Cargo por venta;Descuentos y bonificaciones;Total;Precio unitario'
+
+  test('is not taken off what was sold where what is left of each sale is more by it', async () => {
+    const file = await csv(`${TITLES}\n${settlement(1)}\n`)
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(sum(24, price))
+  })
+
+  test('is no such credit where what is left is less by it', async () => {
+    const file = await csv(`${TITLES}\n${settlement(-1)}\n`)
+    expect(file.understanding.findings.some(({ code }) => code === 'descuento_ambiguo')).toBe(true)
+  })
+})
+
+test.each(['Etiqueta lista para imprimir', 'Guía generada', 'Etiqueta impresa'])(
+  'an order of which the state is «%s» is on its way',
+  async (state) => {
+    const rows = many(30, (k) => `${900 + k};${day(k)};${k < 2 ? state : 'Entregado'};Botiquín ${k % 5};1;${20000 + k}`)
+    const file = await csv(`Venta;Fecha;Estado;Producto;Cantidad;Total\n${rows}\n`)
+    expect(questions(file)).toEqual([])
+    expect(file.summary.lines).toBe(30)
+  },
+)
+
+test('an order with «Error en pago» does not count', async () => {
+  const rows = many(
+    30,
+    (k) => `${900 + k};${day(k)};${k < 2 ? 'Error en pago' : 'Enviado'};Botiquín ${k % 5};1;${20000 + k}`,
+  )
+  const file = await csv(`Pedido;Fecha;Estado;Producto;Cantidad;Total\n${rows}\n`)
+  expect(questions(file)).toEqual([])
+  expect(file.summary.lines).toBe(28)
+})
+
+test('of lines joined with their products the code is that of which each has one name, and not the number of the line', async () => {
+  const names = ['Cinturón', 'Florero', 'Aretes', 'Faja']
+  const rows = many(
+    40,
+    (k) => `${1000 + k};${day(k)};${names[k % 4]};${[62, 72, 24, 54][k % 4]};${(k % 3) + 1};${5000 + (k % 4) * 1000}`,
+  )
+  const { understanding } = await csv(`item_id;Fecha;Producto;item_productId;Cantidad;Precio\n${rows}\n`)
+  expect(understanding.headers[understanding.mapping.productoCodigo!]).toBe('item_productId')
+})
+
+test('the rate and the basis of a tax are neither price nor quantity', async () => {
+  const rows = many(24, (k) => {
+    const basis = 200 + 10 * (k % 5)
+    return `F${k};${day(k)};Aretes ${k % 4};1;${(basis * 1.03).toFixed(2)};${basis};0.03;${(basis * 0.03).toFixed(2)}`
+  })
+  const { understanding } = await csv(
+    `Invoice Number;Invoice Date;Item Description;Quantity;Invoice Amount;Principal Amount Basis;Igst Rate;Igst Tax\n${rows}\n`,
+  )
+  const { cantidad, precio, valor } = understanding.mapping
+  expect([cantidad, valor].map((place) => understanding.headers[place!])).toEqual(['Quantity', 'Invoice Amount'])
+  expect(precio).toBeNull()
+})
