@@ -71,3 +71,34 @@ test('the rate and the basis of a tax are neither price nor quantity', async () 
   expect([cantidad, valor].map((place) => understanding.headers[place!])).toEqual(['Quantity', 'Invoice Amount'])
   expect(precio).toBeNull()
 })
+
+test('«Amount» beside a currency and a fee is money, without asking', async () => {
+  const rows = many(
+    40,
+    (k) => `2026-03-${String((k % 27) + 1).padStart(2, '0')};${[19, 39, 49][k % 3]};0;usd;${k % 3}.02;Curso ${k % 4}`,
+  )
+  const file = await csv(`Created;Amount;Amount Refunded;Currency;Fee;Description\n${rows}\n`)
+  expect(questions(file)).toEqual([])
+  expect(file.summary.value).toBe(sum(40, (k) => [19, 39, 49][k % 3]!))
+})
+
+test('«Bill» beside what was paid of it is money, without asking', async () => {
+  const rows = many(
+    30,
+    (k) => `${day(k)};2412${k}943;Delivered;${(900 + 50 * k).toFixed(2)};${(900 + 50 * k).toFixed(2)};0.00`,
+  )
+  const file = await csv(`Date;Invoice No.;Status;Bill;Payment;Due\n${rows}\n`)
+  expect(questions(file)).toEqual([])
+  expect(file.summary.value).toBe(sum(30, (k) => 900 + 50 * k))
+})
+
+test('two readings that load the same are not asked about, and what a delivery adds is told by its name', async () => {
+  const price = (k: number): number => 90000 + 5000 * (k % 5)
+  const delivery = (k: number): number => (k % 3 === 0 ? 0 : 8000)
+  const rows = many(
+    40,
+    (k) => `${day(k)};${k + 1};Cliente ${k % 9};Arreglo ${k % 6};${price(k)};${delivery(k)};${price(k) + delivery(k)}`,
+  )
+  const file = await csv(`Fecha;Pedido;Quien pide;Arreglo;Valor arreglo;Domicilio;Total a cobrar\n${rows}\n`)
+  expect(questions(file)).toEqual(['con_cargos'])
+})

@@ -139,7 +139,11 @@ test('readings that load the same are one answer', () => {
     'la cantidad es «Cantidad» y el valor es «Valor»',
     'la cantidad es «Cantidad» y el valor es «Precio»',
   ])
-  expect(answers({ valor: 2 }, { precio: 1, valor: 2 })).toHaveLength(2)
+  expect(answers({ valor: 2 }, { precio: 1, valor: 2 }, { valor: 1 })).toEqual([
+    'sin cantidad y el valor es «Valor»',
+    'sin cantidad y el valor es «Precio»',
+  ])
+  expect(codes({ roles: MONEY, best: { valor: 2 }, rivals: [{ precio: 1, valor: 2 }] })).not.toContain('dos_valores')
   expect(answers({ cantidad: 0, precio: 1 }, { cantidad: 0, precio: 2 })).toEqual([
     'la cantidad es «Cantidad» y el precio es «Precio»',
     'la cantidad es «Cantidad» y el precio es «Valor»',

@@ -93,8 +93,9 @@ function columnFindings(
   if (meaning.scale && options.scaled === undefined) findings.push(lostDecimals(meaning.columns, best))
   const contradicted = contradiction(meaning, mapping, options, valueOfDocument)
   if (contradicted) findings.push(contradicted)
-  if (rivals.length > 0 && contradicted?.kind !== 'question')
-    findings.push(whichReading([best, ...rivals], meaning.columns))
+  const which =
+    rivals.length > 0 && contradicted?.kind !== 'question' ? whichReading([best, ...rivals], meaning.columns) : null
+  if (which) findings.push(which)
   if (unexplained.length > 0) {
     const costs = costColumns(meaning.columns, mapping).map(({ place }) => place)
     findings.push(

@@ -4,9 +4,10 @@ import type { Column } from '../columns/column.ts'
 import { chargedReadings } from './charges-in-total.ts'
 import { taxedReadings } from './taxed-total.ts'
 
-/** Asks which of several readings of the columns of numbers is right. @param readings the likeliest first */
-export function whichReading(readings: readonly AmountReading[], columns: readonly Column[]): Finding {
+/** Asks which of several readings of the columns of numbers is right; null where all load the same. @param readings the likeliest first */
+export function whichReading(readings: readonly AmountReading[], columns: readonly Column[]): Finding | null {
   const different = differentOnes(readings)
+  if (different.length < 2) return null
   const told = chargedReadings(different, columns) ?? taxedReadings(different, columns)
   if (told) return told
   return {
@@ -24,7 +25,7 @@ export function whichReading(readings: readonly AmountReading[], columns: readon
 /** Readings that load the same quantities and values, whatever price stands beside them, are one answer. */
 function differentOnes(readings: readonly AmountReading[]): AmountReading[] {
   const isSame = (a: AmountReading, b: AmountReading) =>
-    a.valor !== null && a.valor === b.valor && a.cantidad !== null && a.cantidad === b.cantidad
+    a.valor !== null && a.valor === b.valor && a.cantidad === b.cantidad
   return readings.filter((one, at) => !readings.slice(0, at).some((before) => isSame(before, one)))
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../amounts/amount-words.ts'
 import { isRowNumber } from '../amounts/row-numbers.ts'
 import type { Column } from './column.ts'
+import { fold } from '../headers/fold.ts'
 import { isNoQuantity, scoreHeader } from '../headers/headers.ts'
 import { median } from './median.ts'
 import { namesMeasure } from '../headers/measures.ts'
@@ -41,6 +42,13 @@ function areAmounts({ texts, values, distinct }: Column): boolean {
   const tenth = (of: number) => sorted[Math.floor((sorted.length * of) / 10)]!
   return distinct > LEAST_SPREAD && sorted.length > LEAST_SPREAD && tenth(9) > SPREAD * tenth(1)
 }
+
+/** What is told of a payment beside its money: the currency, what was kept of it and given back. */
+const BESIDE_PAYMENT = /\b(currency|moneda|moeda|fees?|refunded|reembolsad[oa]|comision)\b/
+
+/** Whether the rows are payments: two columns or more say what else a payment has. */
+const isOfPayments = (columns: readonly Column[]): boolean =>
+  columns.filter(({ header, filledShare }) => filledShare >= ENOUGH && BESIDE_PAYMENT.test(fold(header))).length >= 2
 
 /**
  * Columns of numbers that a reading leaves out, and that may be what the file seems to lack; see Amounts.
@@ -157,7 +165,7 @@ export function openColumns(
   const units = best.cantidad === null ? undefined : columns[best.cantidad]
   if (units && lacksMoney && mayBeMoney(units)) return { unnamed: units.place, unexplained: [] }
   const money = best.cantidad === null && best.precio === null && best.valor !== null ? columns[best.valor] : undefined
-  if (money && (mayBePieces(money) || mayBeMeasure(money) || mayBeSoldInTime(money)))
+  if (money && !isOfPayments(columns) && (mayBePieces(money) || mayBeMeasure(money) || mayBeSoldInTime(money)))
     return { unnamed: money.place, unexplained: [] }
   return { unnamed: !named && figures.length === 1 ? figures[0]!.place : null, unexplained }
 }
