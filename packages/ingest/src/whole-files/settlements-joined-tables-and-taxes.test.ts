@@ -102,3 +102,32 @@ test('two readings that load the same are not asked about, and what a delivery a
   const file = await csv(`Fecha;Pedido;Quien pide;Arreglo;Valor arreglo;Domicilio;Total a cobrar\n${rows}\n`)
   expect(questions(file)).toEqual(['con_cargos'])
 })
+
+describe('a till that writes each document, its lines and its payment below each other', () => {
+  const TITLES = 'Date;Receipt Number;Line Type;Quantity;Total;Paid;Details;Status'
+  const documents = (types: readonly [string, string, string]) =>
+    many(20, (k) => {
+      const [first, second] = [1000 + 10 * k, 500]
+      const of = (type: string, cells: string) => `${day(k)};${700 + k};${type};${cells};CLOSED`
+      return [
+        of(types[0], `3;${first + second};${first + second};1 X Llanta + 2 X Casco`),
+        of(types[1], `1;${first};;Llanta`),
+        of(types[1], `2;${second};;Casco`),
+        of(types[2], `;;${first + second};Efectivo`),
+      ].join('\n')
+    })
+
+  test.each<[string, string, string]>([
+    ['Sale', 'Sale Line', 'Payment'],
+    ['Venta', 'Línea de venta', 'Pago'],
+  ])('counts lines alone: %s, %s and %s', async (...types) => {
+    const file = await csv(`${TITLES}\n${documents(types)}\n`)
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ lines: 40, quantity: 60, value: sum(20, (k) => 1500 + 10 * k) })
+  })
+
+  test('leaves kinds of rows alone where none is a line', async () => {
+    const file = await csv(`${TITLES}\n${documents(['Sale', 'Other', 'Payment'])}\n`)
+    expect(file.understanding.findings.some(({ text }) => text.includes('total o el pago'))).toBe(false)
+  })
+})

@@ -18,6 +18,7 @@ import { goodsInAndOut } from './goods-in-and-out.ts'
 import { gifts } from './gifts.ts'
 import { incomeAndExpenses } from './income-and-expenses.ts'
 import { kindsBesideInvoices } from './kinds-beside-invoices.ts'
+import { lineTypes } from './line-types.ts'
 import { markedRows } from './marked-rows.ts'
 import {
   CLIENT_KINDS,
@@ -39,6 +40,7 @@ import { isVoucherColumn, vouchers } from './voucher-types.ts'
 /** What a column of types, states or codes may be beside those of a tax office or of a cash book, the surest first. */
 const RULES: readonly ColumnRule[] = [
   packages,
+  lineTypes,
   operationCodes,
   goodsInAndOut,
   vouchers,
