@@ -1,9 +1,9 @@
 /** A person's calls, made until they are answered, whatever dies meanwhile. */
 import { setTimeout as pause } from 'node:timers/promises'
 
-export const LOOK_MS = 200
+export const POLL_MS = 200
 /** A call that is not answered by then is made again. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Answers that say "not now": the call is made again. */
 const NOT_NOW = new Set([408, 429, 500, 502, 503])
@@ -39,7 +39,7 @@ export const count = (tally: Tally, path: string, status: number, text: string):
 
 /** Milliseconds until a call is made again that was told to wait. */
 const waitOf = (response: Response | undefined): number =>
-  Math.max(LOOK_MS, Math.min(5000, Number(response?.headers.get('retry-after') ?? 0) * 1000))
+  Math.max(POLL_MS, Math.min(5000, Number(response?.headers.get('retry-after') ?? 0) * 1000))
 
 export const openClient = (base: string, email: string, tally: Tally) => {
   let token = ''
@@ -51,7 +51,7 @@ export const openClient = (base: string, email: string, tally: Tally) => {
     const form = body instanceof FormData
     return fetch(base + path, {
       method,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && !form && { 'content-type': 'application/json' }),

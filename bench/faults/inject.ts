@@ -18,7 +18,7 @@ const JUMP_S = 3
 const MIN_REST_S = 0.2
 const MAX_REST_S = 2.8
 /** Seconds for which the kill of a worker waits for jobs, and after which at most it strikes them. */
-const JOB_PATIENCE_S = 4
+const JOB_TIMEOUT_S = 4
 const INTO_JOB_S = 1.5
 /** Other faults while the jobs of one dead worker are waited for: not so many that the rest of the run has none. */
 const MAX_BESIDE_WAIT = 2
@@ -67,7 +67,7 @@ export const openFaults = (parts: Parts) => {
 
   let died = 0
   const killWorker = async (): Promise<void> => {
-    await waits.untilUnderWay(JOB_PATIENCE_S)
+    await waits.untilUnderWay(JOB_TIMEOUT_S)
     await pause(random.uniform() * INTO_JOB_S * 1000)
     const victim = workers[died++ % workers.length]!
     const { ended } = await waits.afterDeath(() => victim.kill())

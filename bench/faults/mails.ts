@@ -5,10 +5,10 @@ import type { Clock } from './clock.ts'
 import { ask } from './owner.ts'
 import { openProxy } from './proxy.ts'
 
-const PATIENCE_S = 300
+const TIMEOUT_S = 300
 /** Hours after which a message that waits for its next try is due, and none is too old. */
 const DUE_HOURS = 1
-const LOOK_S = 10
+const POLL_S = 10
 
 /** @param url of the database */
 export const openMails = async (url: string, clock: Clock) => {
@@ -23,9 +23,9 @@ export const openMails = async (url: string, clock: Clock) => {
     (await states()).some(({ estado }) => estado === 'pendiente' || estado === 'enviando')
   /** Lets hours pass, so that those which wait for their next try are sent. */
   const untilNoneWaits = async (): Promise<void> => {
-    for (let waited = 0; waited < PATIENCE_S && (await waiting()); waited += LOOK_S) {
+    for (let waited = 0; waited < TIMEOUT_S && (await waiting()); waited += POLL_S) {
       await clock.advance(DUE_HOURS / 24)
-      await pause(LOOK_S * 1000)
+      await pause(POLL_S * 1000)
     }
   }
   return {

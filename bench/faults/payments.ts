@@ -1,7 +1,7 @@
 /** A payment provider's events, each sent twice and until both are taken, as providers do. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { EVENT_SECRET, wompiEvent, type WompiTransaction } from '../../apps/server/src/testing/wompi.ts'
-import { count, LOOK_MS, type Tally } from './client.ts'
+import { count, POLL_MS, type Tally } from './client.ts'
 import { ask } from './owner.ts'
 
 /** Pesos a plan, in cents: a month of Visión Táctica, and three of Radar 90. */
@@ -34,7 +34,7 @@ export const openProvider = (base: string, now: () => Date, tally: Tally) => {
           .catch(() => undefined)
         if (answer?.status === 200) return
         if (answer) count(tally, 'POST /pagos/eventos', answer.status, answer.text)
-        await pause(LOOK_MS)
+        await pause(POLL_MS)
       }
     }
     events += 1

@@ -1,7 +1,7 @@
 /** Loaded before a server's process (`--import`): its clock is as many milliseconds off as the file CLOCK_FILE says. */
 import { readFileSync } from 'node:fs'
 
-const LOOK_MS = 100
+const POLL_MS = 100
 const RealDate = Date
 const file = process.env.CLOCK_FILE ?? ''
 let shift = 0
@@ -14,7 +14,7 @@ const look = (): void => {
   }
 }
 look()
-setInterval(look, LOOK_MS).unref()
+setInterval(look, POLL_MS).unref()
 
 const now = (): number => RealDate.now() + shift
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import type { Job } from '@vigia/contract/calls/jobs.ts'
-import { type Client, LOOK_MS, Refused } from './client.ts'
+import { type Client, POLL_MS, Refused } from './client.ts'
 
 interface Amounts {
   cantidad: number
@@ -22,7 +22,7 @@ export const openShop = ({ once, call, enter }: Client) => {
     for (;;) {
       const record = await call<ImportRecord>('GET', `/importaciones/${id}`)
       if (states.includes(record.estado)) return record
-      await pause(LOOK_MS)
+      await pause(POLL_MS)
     }
   }
 
@@ -33,7 +33,7 @@ export const openShop = ({ once, call, enter }: Client) => {
       body.append('archivo', new Blob([content]), name)
       await once('POST', '/importaciones', body).catch(() => undefined)
       // What was accepted is there at once; a call that is still under way ends by then.
-      await pause(LOOK_MS)
+      await pause(POLL_MS)
       const found = (await imports()).find(({ archivo }) => archivo === name)
       if (found) return found.id
     }
@@ -73,7 +73,7 @@ export const openShop = ({ once, call, enter }: Client) => {
 
   const jobs = () => call<Job[]>('GET', '/trabajos')
   const untilNoJob = async (): Promise<void> => {
-    while ((await jobs()).some(isOpen)) await pause(LOOK_MS)
+    while ((await jobs()).some(isOpen)) await pause(POLL_MS)
   }
   const forecast = () => call<PublishedForecast | null>('GET', '/pronostico')
   /** Asks for a forecast until one is published that is newer, or of a later month. */

@@ -1,7 +1,7 @@
 /** A till that sends its sales, each call until it is answered. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Line, linesOf, sum } from '../../apps/server/src/testing/till-run.ts'
-import { count, LOOK_MS, type Tally } from './client.ts'
+import { count, POLL_MS, type Tally } from './client.ts'
 import type { Shop } from './shop.ts'
 
 const POS = '/integraciones/punto_de_venta'
@@ -38,7 +38,7 @@ export const runTill = async (
       }
       if (answer) count(tally, 'POST /pos/ventas', answer.status, answer.text)
       sentAgain += 1
-      await pause(LOOK_MS)
+      await pause(POLL_MS)
     }
   }
   let calls = 0

@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from './owner.ts'
 
-const LOOK_MS = 200
+const POLL_MS = 200
 /** A job that stands longer than this (s) is noted as it is: it would hold up the run. */
-const PATIENCE_S = 300
+const TIMEOUT_S = 300
 
 interface Ticket {
   id: string
@@ -49,12 +49,12 @@ export const openWaits = (url: string, say: (text: string) => void) => {
       const seconds = (performance.now() - from) / 1000
       for (const [id, before] of open) {
         const row = now.get(id)
-        if (row?.state === 'failed' || (row && row.begun !== before.begun) || seconds > PATIENCE_S) end(id, seconds)
+        if (row?.state === 'failed' || (row && row.begun !== before.begun) || seconds > TIMEOUT_S) end(id, seconds)
         // Ended, or held by a worker that lives.
         else if (!row || row.alive || row.state === 'completed' || row.state === 'cancelled') open.delete(id)
         else if (row.state !== 'active' && Number.isNaN(before.lease)) before.lease = seconds
       }
-      await pause(LOOK_MS)
+      await pause(POLL_MS)
     }
   }
 
@@ -62,7 +62,7 @@ export const openWaits = (url: string, say: (text: string) => void) => {
     waits,
     /** Waits some seconds for jobs that are under way. */
     untilUnderWay: async (seconds: number): Promise<void> => {
-      for (const until = performance.now() + seconds * 1000; performance.now() < until; await pause(LOOK_MS))
+      for (const until = performance.now() + seconds * 1000; performance.now() < until; await pause(POLL_MS))
         if ((await underWay()).length > 0) return
     },
     /** @returns what ends when another worker has every job that the dead one had */

@@ -6,7 +6,7 @@ import type { Job } from '@vigia/contract/calls/jobs.ts'
 import type { Business } from './businesses.ts'
 
 /** As often as the browser looks (list-jobs.query.ts). */
-const LOOK_MS = 1000
+const POLL_MS = 1000
 
 /** A form as it is sent. */
 interface Upload {
@@ -27,7 +27,7 @@ const call = async <T>(port: number, business: Business, method: string, path: s
   const text = await response.text()
   // As the browser does: the next look may be answered. What the calls beside are told is counted there.
   if (response.status === 503 && method === 'GET') {
-    await pause(LOOK_MS)
+    await pause(POLL_MS)
     return call(port, business, method, path)
   }
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
@@ -56,7 +56,7 @@ const until = async (port: number, business: Business, id: string, state: Import
     const { estado, error } = await call<ImportRecord>(port, business, 'GET', `/importaciones/${id}`)
     if (estado === state) return
     if (estado === 'fallida') throw new Error(`an import failed: ${error}`)
-    await pause(LOOK_MS)
+    await pause(POLL_MS)
   }
 }
 
@@ -64,7 +64,7 @@ const untilNoJob = async (port: number, business: Business): Promise<void> => {
   for (;;) {
     const jobs = await call<Job[]>(port, business, 'GET', '/trabajos')
     if (!jobs.some(({ estado }) => estado === 'en_cola' || estado === 'en_curso')) return
-    await pause(LOOK_MS)
+    await pause(POLL_MS)
   }
 }
 

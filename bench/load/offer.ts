@@ -21,7 +21,7 @@ export interface Outcome {
 }
 
 /** A call that is not answered by then (ms) has failed. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** Calls without an answer from which it is of no use to go on. */
 const TOO_MANY = 3000
 const WAIT_MS = 2
@@ -34,7 +34,7 @@ const get = (port: number, path: string, token: string, address: string): Promis
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address }
     const sent = request(
-      { agent, port, host: '127.0.0.1', path: API_PREFIX + path, headers, timeout: PATIENCE_MS },
+      { agent, port, host: '127.0.0.1', path: API_PREFIX + path, headers, timeout: TIMEOUT_MS },
       (response) => {
         response.resume()
         response.once('end', () => resolve(response.statusCode!))

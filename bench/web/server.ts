@@ -8,7 +8,7 @@ import { TEST_KEYS_TEXT } from '../../apps/server/src/testing/test-keys.ts'
 
 const PORT = 3922
 const BASE = `http://localhost:${PORT}`
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export interface RunningServer {
   url: string
@@ -39,7 +39,7 @@ export const startServer = async (databaseUrl = ''): Promise<RunningServer> => {
   for (;;) {
     const answer = await fetch(`${BASE}${API_PREFIX}/salud`).catch(() => undefined)
     if (answer?.ok) return { url: BASE, stop }
-    if (Date.now() - begun > PATIENCE_MS || child.exitCode !== null) {
+    if (Date.now() - begun > TIMEOUT_MS || child.exitCode !== null) {
       await stop()
       throw new Error('the server did not start')
     }

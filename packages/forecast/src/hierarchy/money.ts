@@ -20,11 +20,11 @@ export function expectedPrices(quantity: MeasureCube, value: MeasureCube, end: n
   for (const product of producto.of) siblings[product]! += 1
   return units.map((sold, leaf) => {
     const product = producto.of[leaf]!
-    const of = productUnits[product]! > 0 ? Math.max(0, productMoney[product]! / productUnits[product]!) : 0
+    const productPrice = productUnits[product]! > 0 ? Math.max(0, productMoney[product]! / productUnits[product]!) : 0
     const weight = PRODUCT_WEIGHT * Math.max(0, productUnits[product]! / siblings[product]!)
     // Where returns outweigh sales the quotient means nothing.
-    if (sold <= 0 || money[leaf]! <= 0) return of
-    return (money[leaf]! + weight * of) / (sold + weight)
+    if (sold <= 0 || money[leaf]! <= 0) return productPrice
+    return (money[leaf]! + weight * productPrice) / (sold + weight)
   })
 }
 

@@ -121,7 +121,7 @@ export const listPredictedProductMonths = async (
   filter: Filter,
   { after, until, underWay }: { after: Month; until: Month; underWay: MonthsUnderWay },
 ): Promise<PredictedProductMonth[]> => {
-  const of = {
+  const range = {
     table: smallestByProduct(filter, 'prediccion_resumen', 'prediccion'),
     matches: matches(filter),
     after,
@@ -129,7 +129,7 @@ export const listPredictedProductMonths = async (
     byProduct: true,
   }
   const { rows } = await sql<MonthRow & { producto_id: number; codigo: string | null; nombre: string }>`
-    with parte as (${sumsByMonth(run, of)}), ajustado as (${sumsByMonth(run, { ...of, adjusted: true })}),
+    with parte as (${sumsByMonth(run, range)}), ajustado as (${sumsByMonth(run, { ...range, adjusted: true })}),
     comprometido as (
       select producto_id, mes, ${committedSums} from prediccion_comprometida
       where corrida_id = ${run.id} and mes > ${after} and mes <= ${until} and ${matches(filter)}
@@ -159,7 +159,7 @@ export const listPredictedProductUnits = async (
   { after, until }: { after: Month; until: Month },
 ): Promise<{ producto_id: number; mes: Month; cantidad: number; ajuste: number; comprometido: number }[]> => {
   const table = smallestByProduct(filter, 'prediccion_resumen', 'prediccion')
-  const of = { table, matches: matches(filter), after, until, byProduct: true, units: true }
+  const range = { table, matches: matches(filter), after, until, byProduct: true, units: true }
   const { rows } = await sql<{
     producto_id: number
     mes: Month
@@ -169,7 +169,7 @@ export const listPredictedProductUnits = async (
   }>`
     select producto_id, mes, coalesce(p.cantidad, 0) as cantidad, coalesce(a.cantidad, 0) as ajuste,
       coalesce(x.cantidad, 0) as comprometido
-    from (${sumsByMonth(run, of)}) p full join (${sumsByMonth(run, { ...of, adjusted: true })}) a using (producto_id, mes)
+    from (${sumsByMonth(run, range)}) p full join (${sumsByMonth(run, { ...range, adjusted: true })}) a using (producto_id, mes)
     full join (
       select producto_id, mes, sum(cantidad)::bigint as cantidad from prediccion_comprometida
       where corrida_id = ${run.id} and mes > ${after} and mes <= ${until} and ${matches(filter)}

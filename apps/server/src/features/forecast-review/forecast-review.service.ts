@@ -45,14 +45,14 @@ export const readForecastReview = (
   inTenant(db, negocioId, async (tx) => {
     const run = await findPublishedRun(tx)
     if (!run) return null
-    const of = query.nivel === 'total' ? { ...query, entidad_id: 0 } : query
-    const merged = await mergedNames(tx, of.nivel)
-    const amountOf = of.medida === 'cantidad' ? quantityOf : moneyOf
-    const accuracy = await listAccuracyRows(tx, run, of, merged)
-    const rows = await listReviewedMonths(tx, run, of, merged)
-    const named = of.nivel === 'total' ? [] : await listNames(tx, of.nivel)
+    const node = query.nivel === 'total' ? { ...query, entidad_id: 0 } : query
+    const merged = await mergedNames(tx, node.nivel)
+    const amountOf = node.medida === 'cantidad' ? quantityOf : moneyOf
+    const accuracy = await listAccuracyRows(tx, run, node, merged)
+    const rows = await listReviewedMonths(tx, run, node, merged)
+    const named = node.nivel === 'total' ? [] : await listNames(tx, node.nivel)
     return {
-      nombre: named.find(({ id }) => id === of.entidad_id)?.nombre ?? null,
+      nombre: named.find(({ id }) => id === node.entidad_id)?.nombre ?? null,
       meses: rows.map((row) => ({
         ...fromMonth(row.mes),
         origen: row.origen,

@@ -42,10 +42,10 @@ export const listProductNodes = async (
   months: number,
 ): Promise<(Pick<StoredMeasure, 'media' | 'bajo80' | 'alto80' | 'wape'> & { producto_id: number })[]> => {
   // Of thousands of products the months that are not asked for were half of the time.
-  const of = (values: 'media' | 'bajo80' | 'alto80') =>
+  const firstMonths = (values: 'media' | 'bajo80' | 'alto80') =>
     sql`jsonb_path_query_array(cantidad->${sql.lit(values)}, ${`$[0 to ${months - 1}]`}::jsonpath)`
   const { rows } = await sql<Pick<StoredMeasure, 'media' | 'bajo80' | 'alto80' | 'wape'> & { producto_id: number }>`
-    select entidad_id as producto_id, ${of('media')} as media, ${of('bajo80')} as bajo80, ${of('alto80')} as alto80,
+    select entidad_id as producto_id, ${firstMonths('media')} as media, ${firstMonths('bajo80')} as bajo80, ${firstMonths('alto80')} as alto80,
       (cantidad->>'wape')::float8 as wape
     from nodo_prediccion
     where corrida_id = ${corridaId} and nivel = 'producto' and entidad_id = any(${products}::int[])`.execute(tx)

@@ -138,8 +138,8 @@ export const keepStockOuts = async (
     const clave = await findProductKey(tx, producto_id)
     if (clave === undefined) throw notFound()
     const before = await listStockOutsOf(tx, clave)
-    const of = { negocio_id: negocioId, clave_producto: clave, creado_en: dependencies.now() }
-    for (const { agotado, ...month } of meses) await saveStockOut(tx, { ...of, mes: toMonth(month) }, agotado)
+    const product = { negocio_id: negocioId, clave_producto: clave, creado_en: dependencies.now() }
+    for (const { agotado, ...month } of meses) await saveStockOut(tx, { ...product, mes: toMonth(month) }, agotado)
     const recalcula = !alike(before, await listStockOutsOf(tx, clave))
     if (recalcula) await ensureForecast(dependencies, tx, negocioId)
     await recordAct(tx, session, dependencies.now(), 'agotado.dicho', { meses: meses.length })

@@ -25,8 +25,8 @@ export const postVerification = async (
   const vence_en = new Date(creado_en.getTime() + EMAIL_LINK_DAYS * DAY_MS)
   await insertLink(tx, { usuario_id: person.id, token_hash, proposito: 'correo', vence_en })
   const mensaje = verificationMail(person.correo, person.nombre, `${publicUrl}/verificar?token=${token}`)
-  const of = { negocio_id: person.negocio_id, usuario_id: person.id }
-  await postMail(tx, { ...of, tipo: 'cuenta', clave: `correo:${token_hash}`, mensaje, creado_en, vence_en })
+  const recipient = { negocio_id: person.negocio_id, usuario_id: person.id }
+  await postMail(tx, { ...recipient, tipo: 'cuenta', clave: `correo:${token_hash}`, mensaje, creado_en, vence_en })
 }
 
 /** Sends another link; nothing where the address is verified. */
