@@ -131,3 +131,14 @@ describe('a till that writes each document, its lines and its payment below each
     expect(file.understanding.findings.some(({ text }) => text.includes('total o el pago'))).toBe(false)
   })
 })
+
+test('what sending an order cost is no price of what was sold: «Precio despacho»', async () => {
+  const goods = (k: number): number => 20000 + 1000 * (k % 7)
+  const rows = many(
+    30,
+    (k) => `${day(k)};Cliente ${k % 9};${goods(k)};${k % 2 ? 3000 : 0};${goods(k) + (k % 2 ? 3000 : 0)}`,
+  )
+  const { understanding } = await csv(`Fecha;Nombre;Monto en productos;Precio despacho;Total sin propina\n${rows}\n`)
+  expect(understanding.mapping.precio).toBeNull()
+  expect(understanding.headers[understanding.mapping.valor!]).toBe('Monto en productos')
+})

@@ -20,7 +20,7 @@ const OTHER_NUMBER = wordsWithin`
   gst | igst | cgst | sgst | utgst | tcs | basis | alicuota | aliquota
   costo | costos | cost | costs | custo | utilidad | ganancia | margen | margem | profit | margin | lucro | compras?
   purchased? | bought | gastos? | egresos? | despesas? | expenses? | mano de obra
-  envio | flete | frete | shipping | freight | propina | tip | gorjeta | comision | comissao | commission | fee | fees
+  envio | despacho | flete | frete | shipping | freight | propina | tip | gorjeta | comision | comissao | commission | fee | fees
   cargo | cargos | tasa | trm | cambio | tc | porcentaje | percentage
   // Stock, payments and plans.
   saldo | stock | existencia | existencias | inventario | inventory | estoque | pagos? | pagamento | payments?
@@ -71,7 +71,7 @@ const HARDLY = 0.3
 export const LOOSE = 0.7
 
 /** Titles of what was charged for sending an order. */
-export const SHIPPING = /\b(envio|envios|shipping|frete|flete|domicilio|entrega|delivery)\b/
+export const SHIPPING = /\b(envio|envios|despacho|shipping|frete|flete|domicilio|entrega|delivery)\b/
 
 /** Numbers that stand for something of another table: "idUsuario", "user_id". */
 const KEY = /^id[ _]?[a-z]{3,}|[a-z][ _]id$|[a-z]I[Dd]$/
@@ -156,7 +156,8 @@ export function wordsFor(role: AmountRole, column: Column): number {
       : (words.get('cantidad') ?? 0) * (column.moneySigns > 0.3 ? 0.2 : 1)
   if (role === 'valor' && units) return 0.3
   // What is taken off, under "Tarifa", is no price.
-  if (role === 'precio' && (holdsTaxRates(column) || isMostlyNegative(column))) return 0
+  if (role === 'precio' && (holdsTaxRates(column) || isMostlyNegative(column) || SHIPPING.test(fold(column.header))))
+    return 0
   if (role === 'valor' && /^cuanto\b/.test(fold(column.header)) && isInThousands(column)) return LOOSE
   const score = words.get(role) ?? 0
   // "Cobro kg" may be what each kilo is charged at.
