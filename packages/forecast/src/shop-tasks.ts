@@ -1,5 +1,6 @@
 /** The heavy part of a shop's forecast, as tasks that need nothing of each other: they may run anywhere, in any order. */
 import { BACKTEST_HORIZON, backtestOrigins } from './backtest.ts'
+import { closedShares } from './calendar/closures.ts'
 import { shopCalendar, type ShopCalendar } from './calendar/shop-calendar.ts'
 import { buildMeasureCube, findFirstActiveMonths, type MeasureCube, type StockOuts } from './hierarchy/measure-cube.ts'
 import { buildHierarchy, type Hierarchy } from './hierarchy/levels.ts'
@@ -47,8 +48,9 @@ export function readShop(input: ShopInput): Shop {
   const firstActiveMonth = findFirstActiveMonths(hierarchy, months, hasCell)
   const phase = ((firstMonth % MONTHS_PER_YEAR) + MONTHS_PER_YEAR) % MONTHS_PER_YEAR
   const outs = stockOuts && stockOuts.length > 0 ? { stockOuts: byProduct(hierarchy, stockOuts) } : {}
+  const closed = input.days ? { closedShares: closedShares(input.days, firstMonth, months) } : {}
   const cubeOf = (sales: Float64Array) =>
-    buildMeasureCube({ hierarchy, months, phase, leaves: sales, firstActiveMonth, ...outs })
+    buildMeasureCube({ hierarchy, months, phase, leaves: sales, firstActiveMonth, ...outs, ...closed })
   const [quantity, value] = [cubeOf(units), cubeOf(money)]
   return { horizon, quantity, value, calendar: shopCalendar({ quantity, value }, input) }
 }

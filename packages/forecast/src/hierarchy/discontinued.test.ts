@@ -71,7 +71,10 @@ describe('survivalOf', () => {
 
   it.each<[string, (t: number) => boolean, number]>([
     ['one season alone, a year ago', (t) => t === 22 || t === 23, 0.6],
-    ['a single month, a year ago', (t) => t === 23, 0],
+    ['January and February alone', (t) => t === 24 || t === 25, 0.6],
+    ['January alone', (t) => t === 24, 0],
+    ['December alone, a year ago', (t) => t === 23, 0.6],
+    ['November alone, a year ago', (t) => t === 22, 0.6],
     ['ten months in a row until then', (t) => t >= 14 && t < 24, 0],
     ['one season, more than a year ago', (t) => t === 20 || t === 21, 0],
   ])('of a product that sold in %s, after ten silent months', (_, sold, survives) => {
@@ -80,6 +83,18 @@ describe('survivalOf', () => {
       { producto: 2, sales: monthly(34, () => 4) },
     ])
     expect([...survivalOf(cube, 'producto', 34)]).toEqual([survives, 1])
+  })
+
+  it('takes a single month for a season in November and December alone, by the calendar', () => {
+    const survivals = monthly(12, (phase) => {
+      const cube = cubeOf([
+        { producto: 1, sales: monthly(34, (t) => (t === 23 ? 300 : 0)) },
+        { producto: 2, sales: monthly(34, () => 4) },
+      ])
+      return survivalOf({ ...cube, phase }, 'producto', 34)[0]
+    })
+    // Month 23 is December in a cube that begins in January, and a month later for each that it begins later.
+    expect(survivals).toEqual([0.6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.6])
   })
 
   it('gives up a client that bought in one season alone: of these less and less surely comes back', () => {

@@ -16,6 +16,8 @@ export interface MeasureCube {
   readonly firstActiveMonth: FirstActiveMonths
   /** Months of products of which it is not known what would have been sold. */
   readonly stockOuts?: StockOuts
+  /** Share of each month's days on which the whole shop was closed (calendar/closures.ts). */
+  readonly closedShares?: Float64Array
 }
 
 /** First month with a movement; before it a product, client or store did not exist, so its absence is not a zero. */
