@@ -56,13 +56,16 @@ describe('closedShares', () => {
   it('leave Semana Santa of each year out', () => {
     // From October 2025 on: Easter is 5 April 2026.
     const [first, easter] = [2025 * 12 + 9, firstDayOf(2026 * 12 + 3) + 4 - firstDayOf(2025 * 12 + 9)]
-    const closedFor = (from: number, to: number) => {
-      const length = firstDayOf(first + 12) - firstDayOf(first)
+    const closedFor = (from: number, to: number, months = 12) => {
+      const length = firstDayOf(first + months) - firstDayOf(first)
       const quantity = Float64Array.from({ length }, (_, day) => (between(day, from, to) ? 0 : 5))
-      return [...closedShares({ quantity, value: quantity }, first, 12)].some((share) => share > 0)
+      return [...closedShares({ quantity, value: quantity }, first, months)].some((share) => share > 0)
     }
     expect([closedFor(easter - 6, easter + 1), closedFor(easter, easter + 7)]).toEqual([false, false])
     expect([closedFor(easter - 7, easter), closedFor(easter + 1, easter + 8)]).toEqual([true, true])
+    // 28 March 2027, in the last of eighteen months.
+    const third = firstDayOf(2027 * 12 + 2) + 27 - firstDayOf(first)
+    expect([closedFor(third - 6, third + 1, 18), closedFor(third - 7, third, 18)]).toEqual([false, true])
   })
 
   it('are none before the first sale and after the last, and where days do not tell', () => {
