@@ -4,6 +4,7 @@ import type { CalendarCode } from './calendar/selling-days.ts'
 import { inRealMonths, type MeasureCalendar } from './calendar/shop-calendar.ts'
 import { evaluate, type Evaluation, type LevelAccuracy, type BacktestForecast } from './hierarchy/accuracy.ts'
 import { closedMonths } from './hierarchy/closed-months.ts'
+import { partlyClosedMonths } from './hierarchy/partly-closed-months.ts'
 import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
 import { yearlyGrowth } from './hierarchy/growth.ts'
 import { type KnownAtOrigin, knownAtOrigin, nodeView } from './hierarchy/known-at-origin.ts'
@@ -67,6 +68,8 @@ export interface ShopForecast {
   readonly calendar: CalendarCode | null
   /** Months 0 … months − 1 in which the shop hardly sold a unit and was taken for closed: nothing was learnt from them. */
   readonly closedMonths: readonly number[]
+  /** Months of which the shop was closed for some days on end: learnt from as their other days say. */
+  readonly partlyClosedMonths: readonly number[]
 }
 
 /**
@@ -146,6 +149,7 @@ export function assembleShop(shop: Shop, views: readonly OriginForecasts[], onPr
     accuracy,
     calendar: calendar?.code ?? null,
     closedMonths: closedMonths(quantity, months),
+    partlyClosedMonths: partlyClosedMonths(quantity, months),
   }
 }
 

@@ -46,6 +46,7 @@ export interface Prediction {
   /** Months before the history that hold a part of the business alone. */
   partialMonths: number
   closedMonths: Month[]
+  partlyClosedMonths: Month[]
 }
 
 const plus = (sum: Amounts, more: Amounts): Amounts => ({
@@ -141,6 +142,7 @@ export const predict = async (
     backtest: { quantity: ofTotal(cantidad), value: ofTotal(valor) },
     partialMonths: input.firstMonth - training.oldest,
     closedMonths: result.closedMonths.map((month) => input.firstMonth + month),
+    partlyClosedMonths: result.partlyClosedMonths.map((month) => input.firstMonth + month),
   }
 }
 

@@ -37,6 +37,8 @@ const publishedForecast = z.object({
   calendario: z.enum(sellingCalendars).nullable(),
   /** Months with hardly a sale, which were taken for closed: the forecast did not learn from them. */
   meses_cerrados: z.array(yearMonth),
+  /** Months of which the shop was closed for some days on end: the forecast learnt from their other days. */
+  meses_con_cierre: z.array(yearMonth),
   /** Months before the history in which a part of the business's sales was recorded alone: the forecast did not learn from them. */
   meses_parciales: z.array(yearMonth),
 })

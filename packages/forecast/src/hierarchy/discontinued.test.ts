@@ -85,6 +85,17 @@ describe('survivalOf', () => {
     expect([...survivalOf(cube, 'producto', 34)]).toEqual([survives, 1])
   })
 
+  it('expects nothing of a product that has yet to sell, whenever that will be', () => {
+    const survivals = monthly(12, (phase) => {
+      const cube = cubeOf([
+        { producto: 1, sales: monthly(34, (t) => (t === 30 ? 300 : 0)) },
+        { producto: 2, sales: monthly(34, () => 4) },
+      ])
+      return survivalOf({ ...cube, phase }, 'producto', 20)[0]
+    })
+    expect(survivals).toEqual(monthly(12, () => 0))
+  })
+
   it('takes a single month for a season in November and December alone, by the calendar', () => {
     const survivals = monthly(12, (phase) => {
       const cube = cubeOf([

@@ -38,7 +38,7 @@ function soldOneSeason({ phase }: MeasureCube, history: Float64Array, firstActiv
   if (firstActiveMonth < end - MONTHS_PER_YEAR) return false
   const isOfChristmas = MONTHS_OF_CHRISTMAS.includes((phase + firstActiveMonth) % MONTHS_PER_YEAR)
   const months = history.subarray(firstActiveMonth, end).filter((v) => v !== 0).length
-  return isOfChristmas || months >= MIN_MONTHS_OF_SEASON
+  return months >= (isOfChristmas ? 1 : MIN_MONTHS_OF_SEASON)
 }
 
 /**

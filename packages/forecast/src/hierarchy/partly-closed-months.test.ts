@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cubeOf, monthly } from './measure-cube.fixture.ts'
-import { imputeClosedDays } from './partly-closed-months.ts'
+import { imputeClosedDays, partlyClosedMonths } from './partly-closed-months.ts'
 
 /** Sales of two products that sell 100 a month together, from `start` on, after closures of these shares of months; the first is a January. */
 function imputed(closures: Readonly<Record<number, number>>, months = 26, end = months, start = 0): number[] {
@@ -29,6 +29,7 @@ describe('imputeClosedDays', () => {
   it('goes on from no more than a quarter of the days', () => {
     expect(imputed({ 4: 0.75 })).toEqual(usual.with(4, 400))
     expect(imputed({ 4: 0.9 })).toEqual(usual.with(4, 400))
+    expect(imputed({ 4: 0.91 })).toEqual(usual)
   })
 
   it('takes for season what is closed for half as long or more in another year', () => {
@@ -50,6 +51,15 @@ describe('imputeClosedDays', () => {
 
   it('knows nothing of months from its end on', () => {
     expect(imputed({ 4: 0.4, 16: 0.4 }, 26, 10)).toEqual(usual.with(4, 100 / 0.6))
+  })
+
+  it('names the months that it fills', () => {
+    const closedShares = new Float64Array(26)
+    closedShares.set([0.3], 4)
+    closedShares.set([0.2], 11)
+    closedShares.set([0.5], 20)
+    const cube = { ...cubeOf([{ sales: monthly(26, () => 60) }]), closedShares }
+    expect([partlyClosedMonths(cube, 26), partlyClosedMonths(cube, 20)]).toEqual([[4, 11, 20], [4]])
   })
 
   it('leaves a shop alone of which no closure is known', () => {

@@ -18,6 +18,8 @@ export interface StoredEvaluation {
   /** Absent in runs published before it was recorded. */
   meses_cerrados?: PublishedForecast['meses_cerrados']
   /** Absent in runs published before it was recorded. */
+  meses_con_cierre?: PublishedForecast['meses_con_cierre']
+  /** Absent in runs published before it was recorded. */
   meses_parciales?: PublishedForecast['meses_parciales']
   /** Units sold on a Sunday … Saturday relative to the mean day; null where weekdays are alike, absent in older runs. */
   semana?: number[] | null
@@ -47,7 +49,12 @@ export const weekOf = ({ firstMonth, days }: Pick<ShopInput, 'firstMonth' | 'day
 const MONTHS_FOR_NAIVE = 24
 
 export const evaluationOf = (
-  { accuracy, calendar, closedMonths }: Pick<ShopForecast, 'accuracy' | 'calendar' | 'closedMonths'>,
+  {
+    accuracy,
+    calendar,
+    closedMonths,
+    partlyClosedMonths,
+  }: Pick<ShopForecast, 'accuracy' | 'calendar' | 'closedMonths' | 'partlyClosedMonths'>,
   { input, oldest }: { input: Pick<ShopInput, 'firstMonth' | 'months' | 'days'>; oldest: Month },
   ritmo: StoredPace | null,
 ): StoredEvaluation => {
@@ -68,6 +75,7 @@ export const evaluationOf = (
     ritmo,
     meses_parciales: Array.from({ length: firstMonth - oldest }, (_, at) => fromMonth(oldest + at)),
     meses_cerrados: closedMonths.map((month) => fromMonth(firstMonth + month)),
+    meses_con_cierre: partlyClosedMonths.map((month) => fromMonth(firstMonth + month)),
   }
 }
 

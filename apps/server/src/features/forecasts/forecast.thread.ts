@@ -33,6 +33,7 @@ export interface ForecastResult {
   accuracy: ShopForecast['accuracy']
   calendar: ShopForecast['calendar']
   closedMonths: ShopForecast['closedMonths']
+  partlyClosedMonths: ShopForecast['partlyClosedMonths']
   /** How far a month's pace is to be believed; null where days are not known. */
   ruido: PaceNoise | null
   /** JSON of the nodes with their intervals: the rows of `nodo_prediccion`. */
@@ -92,6 +93,7 @@ const assemble = (views: readonly OriginForecasts[]): void => {
     accuracy: forecast.accuracy,
     calendar: forecast.calendar,
     closedMonths: forecast.closedMonths,
+    partlyClosedMonths: forecast.partlyClosedMonths,
     ruido: paceNoiseOf(input, forecast),
     nodos: nodeRows(forecast, monthsUnderWay),
     pruebas: backtestRows(forecast),

@@ -39,7 +39,13 @@ export const readForecast = async (
   })
   if (!found) return null
   const { run, stores, ultimo_dia } = found
-  const { cantidad, calendario = null, meses_cerrados = [], meses_parciales = [] } = found.evaluation
+  const {
+    cantidad,
+    calendario = null,
+    meses_cerrados = [],
+    meses_con_cierre = [],
+    meses_parciales = [],
+  } = found.evaluation
   return {
     creado_en: run.creada_en.toISOString(),
     corte: fromMonth(run.corte),
@@ -49,6 +55,7 @@ export const readForecast = async (
     evaluacion: limitedStores() ? accuracyOf(stores?.node.cantidad) : cantidad,
     calendario,
     meses_cerrados,
+    meses_con_cierre,
     meses_parciales,
   }
 }

@@ -122,6 +122,7 @@ test('the unfinished month is forecast but not learnt from, and twelve whole mon
     meses_historia: 24,
     calendario: null,
     meses_cerrados: [],
+    meses_con_cierre: [],
     meses_parciales: [],
   })
   const [run] = await storedMonths(user)
@@ -195,7 +196,17 @@ test('a month that somebody forgot to import is told as taken for closed', async
   const user = await t.createUser()
   const lines = sales('2023-06', 36).split('\n')
   await loadFile(user, lines.filter((line) => !line.startsWith('2025-03')).join('\n'))
-  expect((await published(user)).meses_cerrados).toEqual([{ anio: 2025, mes: 3 }])
+  const { meses_cerrados, meses_con_cierre } = await published(user)
+  expect([meses_cerrados, meses_con_cierre]).toEqual([[{ anio: 2025, mes: 3 }], []])
+})
+
+test('a month of which the shop was closed for days on end is told', async () => {
+  const user = await t.createUser()
+  const days = Array.from({ length: 400 }, (_, at) => new Date(Date.UTC(2025, 3, 1 + at)).toISOString().slice(0, 10))
+  const open = days.filter((day) => day < '2025-09-10' || day > '2025-09-20')
+  await loadFile(user, ['fecha,producto,cantidad,valor', ...open.map((day) => `${day},Pan,10,5000`)].join('\n'))
+  const { meses_cerrados, meses_con_cierre } = await published(user)
+  expect([meses_cerrados, meses_con_cierre]).toEqual([[], [{ anio: 2025, mes: 9 }]])
 })
 
 test('months of one store alone, before the files of the others begin, are shown and not learnt from', async () => {

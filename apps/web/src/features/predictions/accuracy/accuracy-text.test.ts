@@ -10,6 +10,7 @@ const forecast: PublishedForecast = {
   evaluacion: [{ nivel: 'total', wape: 0.087, sesgo: 0.01, wape_ingenuo: 0.141, meses: 6 }],
   calendario: null,
   meses_cerrados: [],
+  meses_con_cierre: [],
   meses_parciales: [],
   ultimo_dia: null,
 }
@@ -49,6 +50,16 @@ test('months taken for closed are named, with what to do if they were not', () =
   )
   expect(accuracyText({ ...forecast, meses_cerrados: [march, { anio: 2025, mes: 4 }] }).at(-1)).toBe(
     'En marzo 2025 y abril 2025 casi no hay ventas: los tomamos como meses cerrados y no cuentan en el pronóstico. Si te faltan esos archivos, impórtalos.',
+  )
+})
+
+test('months of which the shop was closed for some days are named, with what to do if it was not', () => {
+  const months = [4, 5].map((mes) => ({ anio: 2026, mes }))
+  expect(accuracyText({ ...forecast, meses_con_cierre: months }).at(-1)).toBe(
+    'En abril 2026 y mayo 2026 hubo varios días seguidos sin ventas: el pronóstico aprende de los demás días. Si esos días sí vendiste, importa lo que falta.',
+  )
+  expect(accuracyText({ ...forecast, meses_con_cierre: months }, undefined, { mayImport: false }).at(-1)).not.toContain(
+    'importa',
   )
 })
 

@@ -55,6 +55,13 @@ const closedSentence = (closed: PublishedForecast['meses_cerrados'], mayImport: 
   return `En ${months} casi no hay ventas: ${what}${mayImport ? advice : ''}`
 }
 
+/** A closure, or a few days whose sales are missing. */
+const closedDaysSentence = (months: PublishedForecast['meses_con_cierre'], mayImport: boolean): string => {
+  const names = formatList(months.map((month) => formatMonth(toMonth(month))))
+  const missing = mayImport ? ' Si esos días sí vendiste, importa lo que falta.' : ''
+  return `En ${names} hubo varios días seguidos sin ventas: el pronóstico aprende de los demás días.${missing}`
+}
+
 /** Sales of one store of three, say, before those of the others were recorded. */
 const partialSentence = (partial: PublishedForecast['meses_parciales'], mayImport: boolean): string => {
   const [first, last] = [partial[0]!, partial.at(-1)!].map((month) => formatMonth(toMonth(month)))
@@ -82,5 +89,6 @@ export const accuracyText = (
   const sold = sales && new Set(sales.map(toMonth))
   if (partial.some((month) => sold?.has(toMonth(month)) ?? true)) sentences.push(partialSentence(partial, mayImport))
   if (forecast.meses_cerrados.length > 0) sentences.push(closedSentence(forecast.meses_cerrados, mayImport))
+  if (forecast.meses_con_cierre.length > 0) sentences.push(closedDaysSentence(forecast.meses_con_cierre, mayImport))
   return sentences
 }
