@@ -71,14 +71,19 @@ const salesOfAnyShop = fc.integer({ min: 0, max: 40 }).chain((months) =>
             }),
             { maxLength: 120 },
           ),
+    /** Products begin to sell at any time. */
+    begins: fc.array(fc.integer({ min: 0, max: Math.max(0, months - 1) }), { minLength: 4, maxLength: 4 }),
   }),
 )
 
 describe('forecastShop', () => {
   it('is finite, non-negative and coherent for any shop', () => {
     fc.assert(
-      fc.property(salesOfAnyShop, ({ months, sales }) => {
-        const input = shop(sales, months)
+      fc.property(salesOfAnyShop, ({ months, sales, begins }) => {
+        const input = shop(
+          sales.filter(({ producto, month }) => month >= begins[producto - 1]!),
+          months,
+        )
         const out = forecastShop(input)
         for (const matrix of [out.quantity, out.value]) {
           expect(matrix).toHaveLength(input.leaves.local.length * HORIZON)
@@ -101,8 +106,9 @@ describe('forecastShop', () => {
         }
         for (const { quantity, value } of out.nodes) {
           for (const measure of [quantity, value]) {
-            for (const bound of [measure.lower80, measure.upper80]) {
-              expect(bound.every((v) => Number.isFinite(v) && v >= 0)).toBe(true)
+            const judged = Object.values(measure.backtest)
+            for (const figures of [measure.lower80, measure.upper80, ...judged]) {
+              expect(figures.every((v) => Number.isFinite(v) && v >= 0)).toBe(true)
             }
             expect(measure.mean.every((m, h) => m >= measure.lower80[h]! && m <= measure.upper80[h]!)).toBe(true)
           }
