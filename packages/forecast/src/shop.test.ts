@@ -106,7 +106,7 @@ describe('forecastShop', () => {
         }
         for (const { quantity, value } of out.nodes) {
           for (const measure of [quantity, value]) {
-            const judged = Object.values(measure.backtest)
+            const judged: Float64Array[] = Object.values(measure.backtest)
             for (const figures of [measure.lower80, measure.upper80, ...judged]) {
               expect(figures.every((v) => Number.isFinite(v) && v >= 0)).toBe(true)
             }
