@@ -1,7 +1,10 @@
+import { pdfPages } from './pdf-text.ts'
 import { enter, expect, test } from './shop.ts'
 
 /** A4 on its side less margins of 12 mm, in CSS pixels of 1/96 inch. */
 const PAPER = { width: 1032, height: 703 }
+
+const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '')
 
 test.use({ viewport: PAPER, colorScheme: 'dark' })
 
@@ -63,4 +66,24 @@ test('on paper the order has every product, and its stock without fields', async
   await expect(page.getByRole('region', { name: 'Tus ajustes' })).toBeHidden()
   const stock = table.getByRole('textbox').first()
   await expect(stock).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
+})
+
+test('the order on paper is one table with every product and the total, whatever the window is wide', async ({
+  page,
+  shop,
+}) => {
+  const { data } = await shop.call<{ data: { nombre: string }[] }>('GET', '/productos')
+  for (const width of [1440, 1032, 800]) {
+    await page.setViewportSize({ width, height: 900 })
+    await enter(page, shop, '/que_pedir')
+    await page.getByRole('heading', { name: /^Para / }).waitFor()
+    const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }))
+    const [first, text] = [pages[0]!, pages.join('')]
+    // No sheet is left to the title alone, and the rows stand under the headings of a table.
+    for (const heading of ['Rangoprobable', 'Existencias', data[0]!.nombre])
+      expect(first).toContain(withoutSpaces(heading))
+    for (const { nombre } of data) expect(text).toContain(withoutSpaces(nombre))
+    expect(text).toContain(`Totalde${data.length}productos`)
+    expect(pages.length).toBeLessThanOrEqual(2)
+  }
 })

@@ -139,7 +139,9 @@ export const ProductsToOrder = ({
             }}
           />
         ) : (
-          <div {...handlers}>{compact ? <ReorderList {...view} /> : <ReorderTable {...view} />}</div>
+          <div {...handlers} data-print="goes-on">
+            {compact ? <ReorderList {...view} /> : <ReorderTable {...view} />}
+          </div>
         )}
         {painted && <ListFooter plan={plan} beside={beside} count={rows.length} pages={pages} />}
       </SectionCard>
