@@ -1,13 +1,14 @@
 import type { AccuracySummary } from '@vigia/contract/calls/forecast-review.ts'
 import { countOf, formatShare } from '../../lib/format.ts'
 import classes from './forecast-review.module.css'
-import { adjustmentText, repeatText } from './accuracy-text.ts'
+import { adjustmentText, repeatText, repeatedError } from './accuracy-text.ts'
 
-const share = (value: number | null): string => (value === null ? '-' : formatShare(value))
+const share = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '-' : formatShare(value)
 
 /** How many months ended within the range, and our error beside that of repeating last year. */
 export const AccuracyFacts = ({ summary, tried }: { summary: AccuracySummary; tried: boolean }) => {
-  const compared = summary.error_ano_pasado !== null && summary.error_comparable !== null
+  const compared = repeatText(summary)
   const adjustments = adjustmentText(summary)
   return (
     <dl className={classes.facts}>
@@ -21,16 +22,16 @@ export const AccuracyFacts = ({ summary, tried }: { summary: AccuracySummary; tr
       <div>
         <dt>{tried ? 'El error habría sido' : 'Nos equivocamos'}</dt>
         <dd>
-          {share(compared ? summary.error_comparable : summary.error)}
+          {share(summary.error)}
           <small>de lo que vendiste, en promedio</small>
         </dd>
       </div>
-      {compared && (
+      {compared !== undefined && (
         <div>
           <dt>Repetir el año pasado</dt>
           <dd>
-            {share(summary.error_ano_pasado)}
-            <small>{repeatText(summary.error_comparable!, summary.error_ano_pasado!)}</small>
+            {share(repeatedError(summary))}
+            <small>{compared}</small>
           </dd>
         </div>
       )}

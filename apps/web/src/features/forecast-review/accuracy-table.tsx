@@ -9,6 +9,7 @@ import { FigureTable } from '../../ui/figure-table.tsx'
 import { searchable } from '../../ui/multi-select-text.ts'
 import { TablePager } from '../../ui/table-pager.tsx'
 import { usePages } from '../../ui/use-pages.ts'
+import { repeatedError } from './accuracy-text.ts'
 import classes from './forecast-review.module.css'
 
 /** Rows from which a list is worth searching. */
@@ -16,6 +17,9 @@ const SEARCHED_FROM = 10
 
 const share = (value: number | null | undefined): string =>
   value === null || value === undefined ? '-' : formatShare(value)
+
+const repeatedOf = (summary: AccuracySummary | null): number | undefined =>
+  summary ? repeatedError(summary) : undefined
 
 const within = (summary: AccuracySummary | null): string => (summary ? `${summary.dentro} de ${summary.meses}` : '-')
 
@@ -86,7 +90,7 @@ export const AccuracyTable = ({
                   <td>{share(dicho?.error)}</td>
                 </>
               )}
-              <td>{share((dicho ?? prueba)?.error_ano_pasado)}</td>
+              <td>{share(repeatedOf(dicho ?? prueba))}</td>
               <td>{within(prueba)}</td>
               <td>{share(prueba?.error)}</td>
             </tr>

@@ -6,6 +6,7 @@ import {
   accuracyOfBusiness,
   accuracyText,
   repeatText,
+  repeatedError,
 } from './accuracy-text.ts'
 
 const summary = {
@@ -54,7 +55,23 @@ test('the error of a month is that of the figures beside it', () => {
 })
 
 test('repeating last year is nearer, farther or, told by the same figure, the same', () => {
-  expect(repeatText(0.061, 0.064)).toBe('de error: igual que nosotros')
-  expect(repeatText(0.05, 0.09)).toBe('de error: habría estado más lejos')
-  expect(repeatText(0.09, 0.05)).toBe('de error: habría estado más cerca')
+  const of = (error_comparable: number, error_ano_pasado: number) =>
+    repeatText({ ...summary, error_comparable, error_ano_pasado })
+  expect(of(0.061, 0.064)).toBe('de error: igual que nosotros')
+  expect(of(0.05, 0.09)).toBe('de error: habría estado más lejos')
+  expect(of(0.09, 0.05)).toBe('de error: habría estado más cerca')
+})
+
+test('it is compared from three months on, and told in how many where these are not all', () => {
+  const of = (meses_con_ano_pasado: number, error_ano_pasado = 0.07) => {
+    const told = { ...summary, meses: 9, error_comparable: 0.08, meses_con_ano_pasado, error_ano_pasado }
+    return [repeatedError(told), repeatText(told)]
+  }
+  expect(of(2)).toEqual([undefined, undefined])
+  expect(of(3)[0]).toBe(0.07)
+  expect(of(5)[1]).toBe('de error en los 5 meses que se pueden comparar: habría estado más cerca; nosotros, 8%')
+  expect(of(5, 0.082)[1]).toBe('de error en los 5 meses que se pueden comparar: igual que nosotros')
+  expect(of(9)[1]).toBe('de error: habría estado más cerca')
+  const none = { ...summary, meses_con_ano_pasado: 0, error_comparable: null, error_ano_pasado: null }
+  expect(repeatText(none)).toBeUndefined()
 })

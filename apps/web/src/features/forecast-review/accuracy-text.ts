@@ -36,10 +36,29 @@ export const errorText = (said: number, sold: number): string | undefined => {
   return whole === 0 ? undefined : formatShare(Math.abs(told - whole) / Math.abs(whole))
 }
 
-/** What repeating last year would have done, beside our error; the same where both are told by the same figure. */
-export const repeatText = (ours: number, repeated: number): string => {
-  if (formatShare(ours) === formatShare(repeated)) return 'de error: igual que nosotros'
-  return repeated > ours ? 'de error: habría estado más lejos' : 'de error: habría estado más cerca'
+/** Least months with one a year before from which the two errors are compared: of one or two, chance decides. */
+const LEAST_COMPARED = 3
+
+/** The error of repeating last year; undefined where too few months have one a year before. */
+export const repeatedError = ({ meses_con_ano_pasado, error_ano_pasado }: AccuracySummary): number | undefined =>
+  meses_con_ano_pasado < LEAST_COMPARED ? undefined : (error_ano_pasado ?? undefined)
+
+const nearness = (ours: number, repeated: number): string => {
+  if (formatShare(ours) === formatShare(repeated)) return 'igual que nosotros'
+  return repeated > ours ? 'habría estado más lejos' : 'habría estado más cerca'
+}
+
+/**
+ * What repeating last year would have done, beside our error in the same months, which is told where these are not all;
+ * the same where both are told by the same figure. Undefined where there is nothing to compare.
+ */
+export const repeatText = (summary: AccuracySummary): string | undefined => {
+  const [ours, repeated] = [summary.error_comparable, repeatedError(summary)]
+  if (ours === null || repeated === undefined) return undefined
+  const near = nearness(ours, repeated)
+  if (summary.meses_con_ano_pasado === summary.meses) return `de error: ${near}`
+  const where = `de error en los ${summary.meses_con_ano_pasado} meses que se pueden comparar`
+  return near === 'igual que nosotros' ? `${where}: ${near}` : `${where}: ${near}; nosotros, ${formatShare(ours)}`
 }
 
 /** What the person's adjustments were worth; undefined where there were none. */
