@@ -81,6 +81,30 @@ test('the next three complete months are compared with the same of last year, an
   })
 })
 
+test('no month is named where it gives no more than half of the change, or another gives as much', () => {
+  const text = (december: number, january: number, february: number) =>
+    outlook(
+      [
+        ...lastYear,
+        ...thisYear,
+        at(2026, 12, undefined, december),
+        at(2027, 1, undefined, january),
+        at(2027, 2, undefined, february),
+      ],
+      new Map(),
+      'cantidad',
+      { cut: throughNovember },
+    )[0]!.text
+  expect(text(165, 157, 158)).toBe('De diciembre a febrero: 60% más que hace un año.')
+  expect(text(150, 125, 125)).toBe('De diciembre a febrero: 33% más que hace un año.')
+  expect(text(151, 125, 124)).toBe(
+    'De diciembre a febrero: 33% más que hace un año. Lo sube sobre todo diciembre (51 unidades más).',
+  )
+  expect(text(45, 75, 77)).toContain('Lo baja sobre todo diciembre (55 unidades menos).')
+  // Two rises of which a fall takes one back.
+  expect(text(130, 125, 75)).toBe('De diciembre a febrero: 10% más que hace un año.')
+})
+
 test('without last year nothing is compared', () => {
   expect(outlook(coming, new Map(), 'cantidad')[1]?.text).toBe('De diciembre a febrero.')
 })

@@ -21,12 +21,15 @@ const sum = (months: readonly MonthValue[]): number => months.reduce((total, { w
 const withRange = (range: Range | undefined, mode: ValueMode): string =>
   range ? ` Lo probable: ${rangeText(range, mode)}.` : ''
 
-/** The month that explains most of a change, where it moves the same way as the whole. */
+/** Share of a change that one month has to give, and no other, for it to be named. */
+const MOST = 0.5
+
+/** The month that explains most of a change, where there is one. */
 const mover = (now: readonly MonthValue[], before: readonly MonthValue[], mode: ValueMode): string => {
   const change = sum(now) - sum(before)
   const changes = now.map((month, index) => ({ month: month.month, change: month.whole - before[index]!.whole }))
-  const [most] = changes.sort((a, b) => (b.change - a.change) * Math.sign(change))
-  if (!most || Math.sign(most.change) !== Math.sign(change) || Math.round(most.change) === 0) return ''
+  const [most, ...others] = changes.filter((month) => month.change / change > MOST)
+  if (!most || others.length > 0 || Math.round(most.change) === 0) return ''
   const verb = change > 0 ? 'Lo sube' : 'Lo baja'
   return ` ${verb} sobre todo ${monthName(most.month)} (${formatAmount(Math.abs(most.change), mode)} ${change > 0 ? 'más' : 'menos'}).`
 }
