@@ -37,6 +37,8 @@ const trendAlert = z.object({
   error: z.number().nullable(),
   /** The same of the money. */
   error_valor: z.number().nullable(),
+  /** Of a product or client without sales in the last two complete months or more: the month of the last ones; else null. */
+  ultima_venta: yearMonth.nullable(),
 })
 
 export type TrendAlert = z.infer<typeof trendAlert>

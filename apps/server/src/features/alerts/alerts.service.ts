@@ -26,6 +26,12 @@ const stillTrue = ({ tipo, cantidad_esperada, cantidad_anterior }: Row): boolean
   return tipo !== 'baja' || cantidad_esperada < cantidad_anterior
 }
 
+/** Complete months without a sale from which an alert says since when: less may be a gap between two orders. */
+const SILENT_MONTHS = 2
+
+const silentSince = ({ ultima_venta, corte }: Row): TrendAlert['ultima_venta'] =>
+  ultima_venta !== null && corte - ultima_venta >= SILENT_MONTHS ? fromMonth(ultima_venta) : null
+
 /** Every plan has alerts; what a plan shows of money the web decides, as with the predictions. */
 export const readAlerts = async ({ db }: WithDb, { negocioId }: Session): Promise<TrendAlert[]> => {
   const rows = await inTenant(db, negocioId, (tx) => listAlerts(tx, LISTED))
@@ -46,6 +52,7 @@ export const readAlerts = async ({ db }: WithDb, { negocioId }: Session): Promis
       valor_anterior: moneyOf(row.valor_anterior),
       error: row.error,
       error_valor: row.error_valor,
+      ultima_venta: silentSince(row),
       variacion: (row.cantidad_esperada - row.cantidad_anterior) / row.cantidad_anterior,
     }))
 }

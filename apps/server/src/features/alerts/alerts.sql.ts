@@ -1,3 +1,4 @@
+import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { shownName } from '../../encryption/tenant-cipher.ts'
@@ -22,7 +23,22 @@ interface ListedAlert extends AlertRow {
   error_valor: number | null
   ajuste_cantidad: number
   ajuste_valor: number
+  /** Of products and clients: last month in which more was sold than given back; null where there is none. */
+  ultima_venta: Month | null
+  /** Last complete month that the run knew. */
+  corte: Month
 }
+
+/** Of an alert `a`, by the indexes of a client's and of a store's products. */
+const LAST_SOLD = sql`(
+  select max(mes) from (
+    select c.mes from cubo_mensual c where a.nivel = 'cliente' and c.cliente_id = a.entidad_id
+    group by c.mes having sum(c.cantidad) > 0
+    union all
+    select s.mes from local l join resumen_mensual s on s.local_id = l.id
+    where a.nivel = 'producto' and s.producto_id = a.entidad_id group by s.mes having sum(s.cantidad) > 0
+  ) vendido
+)`
 
 /**
  * The published run's alerts that are not dismissed, in their order, with the names of what they are about and what the
@@ -60,8 +76,9 @@ export const listAlerts = async (tx: TenantTx, limit: number): Promise<ListedAle
       a.cantidad_esperada, a.cantidad_anterior, a.valor_esperado, a.valor_anterior, d.nombre,
       case when a.tipo in ('sube', 'baja') then (v.cantidad->>'wape')::float8 end as error,
       case when a.tipo in ('sube', 'baja') then (v.valor->>'wape')::float8 end as error_valor,
-      coalesce(x.cantidad, 0) as ajuste_cantidad, coalesce(x.valor, 0) as ajuste_valor
-    from negocio n join alerta a on a.corrida_id = n.corrida_publicada_id
+      coalesce(x.cantidad, 0) as ajuste_cantidad, coalesce(x.valor, 0) as ajuste_valor,
+      ${LAST_SOLD} as ultima_venta, r.corte
+    from negocio n join corrida r on r.id = n.corrida_publicada_id join alerta a on a.corrida_id = r.id
     join lateral (
       select nombre from producto where a.nivel = 'producto' and id = a.entidad_id
       union all select nombre from categoria where a.nivel = 'categoria' and id = a.entidad_id

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { loadFile, undoImport } from '../../testing/imports.ts'
-import { createShop, publishAlert, publishNodes, publishRun } from '../../testing/shop.ts'
+import { addSales, createShop, publishAlert, publishNodes, publishRun } from '../../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -87,6 +87,33 @@ test('what is foretold is told with its error in units and in money, and not whe
   expect(await alertsOf(user)).toEqual([])
 })
 
+test('a product or client that has stopped is told with the month of its last sale, from two complete months on', async () => {
+  const user = await t.createUser()
+  const shop = await createShop(t.db, user.negocioId)
+  const { centro, norte, marta, pedro, cafe, arroz } = shop
+  await addSales(t.db, user.negocioId, [
+    [centro, marta, cafe, '2026-02', 5, 5000],
+    [norte, marta, cafe, '2026-03', 5, 5000],
+    // What is given back is no sale.
+    [norte, marta, cafe, '2026-05', -1, -1000],
+    [centro, pedro, arroz, '2026-04', 5, 5000],
+  ])
+  await publishRun(t.db, user.negocioId, { corte: '2026-05' }, [[centro, marta, cafe, '2026-06', 3, 3000]])
+  const about = [
+    ['producto', cafe],
+    ['cliente', marta],
+    ['producto', arroz],
+    ['cliente', pedro],
+    ['local', norte],
+  ] as const
+  for (const [level, id] of about) await publishAlert(t.db, user.negocioId, level, id)
+  const alerts = await alertsOf(user)
+  const march = { anio: 2026, mes: 3 }
+  expect(
+    about.map(([level, id]) => alerts.find((one) => one.nivel === level && one.entidad_id === id)?.ultima_venta),
+  ).toEqual([march, march, null, null, null])
+})
+
 test('only alerts of the published run are shown, dismissed or restored', async () => {
   const user = await t.createUser()
   const shop = await createShop(t.db, user.negocioId)
@@ -109,6 +136,7 @@ test('only alerts of the published run are shown, dismissed or restored', async 
       variacion: 0.5,
       error: null,
       error_valor: null,
+      ultima_venta: null,
     },
   ])
   await publishRun(t.db, user.negocioId, { corte: '2026-05' }, cells)

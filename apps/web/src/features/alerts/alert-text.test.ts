@@ -17,6 +17,7 @@ const coffee: TrendAlert = {
   variacion: 0.23,
   error: 0.12,
   error_valor: 0.2,
+  ultima_venta: null,
 }
 
 const unitsText = (alert: TrendAlert) => alertText(alert, 'cantidad')
@@ -30,6 +31,15 @@ test('what is foretold is told with its error, and softened where that is large'
   expect(alertError({ ...coffee, error: null }, 'cantidad')).toBeUndefined()
   expect(unitsText({ ...coffee, error: 0.4 })).not.toContain('azar')
   expect(unitsText({ ...coffee, error: 0.41 })).toBe(`${unitsText(coffee)}; puede ser azar`)
+})
+
+test('of what has stopped it is told since when, and not that it may be chance', () => {
+  const stopped: TrendAlert = { ...coffee, tipo: 'baja', cantidad_esperada: 0, error: 0.6 }
+  const fact = 'no esperamos ventas de diciembre a febrero; hace un año fueron 1.008 unidades'
+  expect(unitsText(stopped)).toBe(`${fact}; puede ser azar`)
+  const ultima_venta = { anio: 2026, mes: 7 }
+  expect(unitsText({ ...stopped, ultima_venta })).toBe(`${fact}. No se vende desde julio de 2026`)
+  expect(unitsText({ ...stopped, nivel: 'cliente', ultima_venta })).toBe(`${fact}. No compra desde julio de 2026`)
 })
 
 test('many times as much is said in times: 900% more is read as nine times', () => {

@@ -79,10 +79,19 @@ const factOf = (alert: TrendAlert, mode: ValueMode): string => {
     : `se vendieron ${told}, ${times ?? `${change} de`} lo que anunciaba su tendencia (${second})`
 }
 
+/** Since when a product or client sells nothing, where it is told: what has stopped is no chance. */
+const silence = ({ nivel, ultima_venta }: TrendAlert): string | undefined => {
+  if (ultima_venta === null) return undefined
+  const since = `${MONTH_NAMES[ultima_venta.mes - 1]} de ${ultima_venta.anio}`
+  return `${nivel === 'cliente' ? 'No compra' : 'No se vende'} desde ${since}`
+}
+
 /** What an alert says after its name, in the unit of the dashboard. */
 export const alertText = (alert: TrendAlert, mode: ValueMode): string => {
   const error = errorIn(alert, mode)
   const fact = factOf(alert, mode)
+  const silent = silence(alert)
+  if (silent !== undefined) return `${fact}. ${silent}`
   return error !== null && error > MAY_BE_CHANCE ? `${fact}; puede ser azar` : fact
 }
 
