@@ -44,6 +44,24 @@ test('a file may take the place of what there was of its days, which returns whe
   expect(await sold()).toBe(40)
 })
 
+test('a corrected file is set to take the place of what it corrects, and says why', async ({ page, request }) => {
+  const owner = await signUp(request, newPerson('Irma'))
+  await loadSales(request, owner, salesOf('Pan', 2), 'marzo.csv')
+  await enter(page, owner, '/ventas')
+  await chooseFile(page, 'marzo-corregido.csv', salesOf('Pan', 2).replace('07/03/2025;Pan;2', '07/03/2025;Pan;12'))
+  const choice = page.getByRole('radiogroup', { name: /^Ya tienes otras ventas/ })
+  await expect(choice.getByLabel('Reemplazar lo que había de este período')).toBeChecked()
+  await expect(page.getByText(/parece una versión corregida/)).toBeVisible()
+  await expect(choice).toContainText('Sale 1 línea')
+  const load = page.getByRole('button', { name: 'Reemplazar y cargar 20 líneas' })
+  await expect(load).toBeEnabled()
+  await choice.getByLabel('Sumar lo nuevo').check()
+  await expect(page.getByRole('button', { name: 'Cargar 1 línea nueva' })).toBeEnabled()
+  await choice.getByLabel('Reemplazar lo que había de este período').check()
+  await load.click()
+  await expect(page.getByText('1 línea anterior reemplazada')).toBeVisible({ timeout: 30_000 })
+})
+
 test('how a file was read by hand is remembered for the next with its headers, and can be forgotten', async ({
   page,
   request,

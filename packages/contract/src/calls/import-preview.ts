@@ -155,6 +155,8 @@ const importReplacement = z.object({
   lineas_locales: z.number(),
   /** Stores in the file. */
   locales: z.array(z.string()),
+  /** The file looks like a corrected version of what there was; previews of before have no word of it. */
+  corrige: z.boolean().optional(),
 })
 
 const unfinishedMonth = yearMonth.extend({

@@ -52,6 +52,16 @@ export const countInPeriod = async (
   return rows[0]!
 }
 
+/** Lines of the stores with these keys on these ISO dates. */
+export const countOnDays = async (tx: TenantTx, days: string[], locales: string[]): Promise<number> => {
+  const { rows } = await sql<{ lineas: number }>`
+    select count(*)::int as lineas from venta
+    where mes in (select distinct ${monthOf(sql`dia`)} from unnest(${days}::date[]) as dia)
+      and fecha = any(${days}::date[])
+      and local_id in (select id from local where clave = any(${locales}::text[]))`.execute(tx)
+  return rows[0]!.lineas
+}
+
 /** What the business sold in each month (cents), and the day of the last sale in one of them. */
 export const listMonths = async (tx: TenantTx): Promise<Map<number, number>> => {
   const { rows } = await sql<{ mes: number; valor: string }>`

@@ -7,6 +7,7 @@ import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import {
   countInPeriod,
+  countOnDays,
   findDocuments,
   findKnown,
   findLastDay,
@@ -87,6 +88,29 @@ const changedLines = async (tx: TenantTx, columns: LineColumns, known: Uint8Arra
   return changed
 }
 
+/** Most of a file's lines that the business may lack, as a share, for them to look like corrections of what it has. */
+const CORRECTED_SHARE = 0.2
+
+/**
+ * Whether a file looks like a corrected version of what there was: it has nearly all its lines, brings others on days on which
+ * its stores have lines that it no longer brings, and hardly any would leave.
+ * @param known 1 for each line that the business has already
+ * @param leaving lines of the file's stores and days that it does not bring
+ */
+const correctsSales = async (
+  tx: TenantTx,
+  { dia, locales }: LineColumns,
+  known: Uint8Array,
+  leaving: number,
+): Promise<boolean> => {
+  const repeated = known.reduce((sum, one) => sum + one, 0)
+  const few = known.length * CORRECTED_SHARE
+  if (leaving === 0 || leaving > few || repeated === known.length || known.length - repeated > few) return false
+  const days = new Set<number>(dia.filter((_, at) => known[at] === 0))
+  const kept = dia.reduce((sum, day, at) => sum + (days.has(day) ? known[at]! : 0), 0)
+  return (await countOnDays(tx, [...days].map(dateOfDay), locales.clave)) > kept
+}
+
 /**
  * How the months look once the file's new lines are among them.
  * @param known 1 for each line that the business has already
@@ -154,8 +178,11 @@ export const compareWithSales = async (
     any && !onlyAdds ? await countInPeriod(tx, { ...period, locales: clave }) : { lineas: 0, lineas_locales: 0 }
   // All that the business has already is in these days and these stores.
   const lineas = inPeriod.lineas - repetidas
+  const lineas_locales = inPeriod.lineas_locales - repetidas
   const reemplazo =
-    lineas > 0 ? { ...period, lineas, lineas_locales: inPeriod.lineas_locales - repetidas, locales } : null
+    lineas > 0
+      ? { ...period, lineas, lineas_locales, locales, corrige: await correctsSales(tx, columns, known, lineas_locales) }
+      : null
 
   const months = await checkMonthsWith(tx, columns, known, { hasta: period.hasta, today })
   return { nuevas: count - repetidas, repetidas, cambiadas, reemplazo, ...months }

@@ -27,7 +27,25 @@ test('the preview tells new, known and changed lines apart, and what replacing w
     lineas: 3,
     lineas_locales: 2,
     locales: ['Centro'],
+    corrige: false,
   })
+})
+
+test('a file that brings nearly all that there was, and others on days of what it no longer brings, corrects it', async () => {
+  const user = await t.createUser()
+  const line = (day: number, units: number, product = 'Café') =>
+    `${day}/05/2026;Centro;Marta;${product};${units};${units * 1000}`
+  const file = (lines: string[]) => ['Fecha;Sucursal;Cliente;Producto;Cantidad;Valor total', ...lines].join('\n')
+  const month = Array.from({ length: 10 }, (_, day) => line(day + 1, day + 1))
+  await loadFile(user, file([...month, '4/05/2026;Sur;Marta;Café;7;7000']))
+  const corrects = async (lines: string[]) => (await readFile(user, file(lines))).vista_previa!.reemplazo?.corrige
+  expect(await corrects([...month.slice(0, 8), line(9, 20), line(10, 20)])).toBe(true)
+  // Three of ten are others; those of a day are more, and the rest is there; nothing of its store leaves.
+  expect(await corrects([...month.slice(0, 7), line(8, 20), line(9, 20), line(10, 20)])).toBe(false)
+  expect(await corrects([...month.slice(0, 8), line(10, 10), line(10, 20)])).toBe(false)
+  expect(await corrects([...month, line(10, 20)])).toBe(false)
+  // All of it is there.
+  expect(await corrects(month.slice(1))).toBe(false)
 })
 
 test('the same number in another store is another document', async () => {

@@ -17,7 +17,7 @@ import { ImportSummary } from './import-summary.tsx'
 import { ReadingFormats } from './reading-formats.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import { ReplaceChoice } from './replace-choice.tsx'
-import { ADD, isUndecided, type ReplaceDecision } from './replace-decision.ts'
+import { ADD, isUndecided, preselected, type ReplaceDecision } from './replace-decision.ts'
 import { ReviewActions, nothingNew } from './review-actions.tsx'
 import { SingleDay } from './single-day.tsx'
 import { StoreOfFile } from './store-of-file.tsx'
@@ -145,7 +145,8 @@ export const ImportReview = ({
     setReread(true)
     actions.forgetting.act(record.id)
   }
-  const replace = preview.reemplazo && decision !== ADD ? decision : undefined
+  const chosen = decision ?? preselected(preview)
+  const replace = preview.reemplazo && chosen !== ADD ? chosen : undefined
   return (
     <SectionCard title={unread ? `No pudimos leer ${record.archivo}` : `Revisa antes de cargar: ${record.archivo}`}>
       <output className={classes.spoken}>{busy ? 'Leyendo de nuevo…' : reread ? spokenText(record) : ''}</output>
@@ -160,7 +161,7 @@ export const ImportReview = ({
             replacement={preview.reemplazo}
             added={preview.nuevas}
             changed={preview.cambiadas}
-            value={decision}
+            value={chosen}
             disabled={disabled}
             onChange={setDecision}
           />

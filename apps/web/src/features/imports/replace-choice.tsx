@@ -25,23 +25,31 @@ export const ReplaceChoice = ({
   added: number
   /** Of them, those of invoices that there are with other lines. */
   changed: number
+  /** What is chosen; undefined where the person has to say. */
   value: ReplaceDecision
   disabled: boolean
   onChange: (decision: ReplaceDecision) => void
 }) => {
-  const { desde, hasta, lineas, lineas_locales: ofStores, locales } = replacement
+  const { desde, hasta, lineas, lineas_locales: ofStores, locales, corrige } = replacement
   const leaves = (count: number) =>
     count === 1
       ? 'Sale 1 línea de otros archivos que este no trae. Vuelve si deshaces la importación.'
       : `Salen ${countOf(count, 'línea', 'líneas')} de otros archivos que este no trae. Vuelven si deshaces la importación.`
+  const adds = `${added === 1 ? 'Se agrega' : 'Se agregan'} ${formatWhole(added)} y lo que había se queda.`
   return (
     <Radio.Group
       label={`Ya tienes otras ventas del ${formatDate(desde)}${desde === hasta ? '' : ` al ${formatDate(hasta)}`}`}
       labelProps={{ fw: 600, mb: 8 }}
-      value={value ?? (changed > 0 ? null : ADD)}
+      description={
+        corrige === true
+          ? 'Casi todo lo de este archivo ya está, y cambia ventas de los mismos días: parece una versión corregida.'
+          : undefined
+      }
+      descriptionProps={{ mb: 8 }}
+      value={value ?? null}
       onChange={(chosen) => onChange(chosen as ReplaceDecision)}
       tabIndex={-1}
-      data-question={(changed > 0 && value === undefined) || undefined}
+      data-question={value === undefined || undefined}
     >
       <Stack gap="sm">
         <Radio
@@ -51,8 +59,8 @@ export const ReplaceChoice = ({
             added === 0
               ? 'Este archivo no agrega nada: todo lo suyo ya está.'
               : changed > 0
-                ? `Se agregan ${formatWhole(added)} y lo que había se queda. Son de facturas que ya tenías y cambiaron (${formatWhole(changed)}): quedarían contadas dos veces.`
-                : `Se agregan ${formatWhole(added)} y lo que había se queda.`
+                ? `${adds} Son de facturas que ya tenías y cambiaron (${formatWhole(changed)}): quedarían contadas dos veces.`
+                : adds
           }
           disabled={disabled}
         />

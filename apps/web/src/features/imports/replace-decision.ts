@@ -14,3 +14,13 @@ export const isUndecided = (
   { reemplazo, cambiadas }: Pick<ImportPreview, 'reemplazo' | 'cambiadas'>,
   decision: ReplaceDecision,
 ): boolean => reemplazo !== null && cambiadas > 0 && decision === undefined
+
+/** What is chosen until the person says otherwise: what looks like a correction takes the place of what there was in its stores. */
+export const preselected = ({
+  reemplazo,
+  cambiadas,
+}: Pick<ImportPreview, 'reemplazo' | 'cambiadas'>): ReplaceDecision => {
+  if (reemplazo === null || cambiadas > 0) return undefined
+  if (reemplazo.corrige !== true) return ADD
+  return reemplazo.lineas_locales === reemplazo.lineas ? 'periodo' : 'locales'
+}
