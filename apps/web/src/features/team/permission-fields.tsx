@@ -1,6 +1,7 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
 import type { NamedOption } from '@vigia/contract/calls/filter-options.ts'
 import type { StaffRole } from '@vigia/contract/roles.ts'
+import { editorText } from './team-text.ts'
 import classes from './team.module.css'
 
 /** What a person may do and see, while it is being chosen. */
@@ -30,11 +31,7 @@ export const PermissionFields = ({
       onChange={(rol) => onChange({ ...value, rol: rol as StaffRole })}
     >
       <Stack gap="xs" mt={4}>
-        <Radio
-          value="editor"
-          label="Editar"
-          description="Importa ventas, registra compromisos, escribe existencias y consulta todo."
-        />
+        <Radio value="editor" label="Editar" description={editorText(value.locales)} />
         <Radio value="lector" label="Solo consultar" description="Ve lo vendido y lo esperado, sin cambiar nada." />
       </Stack>
     </Radio.Group>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storesText } from './team-text.ts'
+import { editorText, storesText } from './team-text.ts'
 
 const stores = [
   { id: 1, nombre: 'Centro' },
@@ -10,4 +10,10 @@ test('what a person sees is told by the names of the stores', () => {
   expect(storesText(null, stores)).toBe('Todos los locales')
   expect(storesText([2, 1], stores)).toBe('Centro y Norte')
   expect(storesText([], stores)).toBe('Ningún local: los suyos ya no están')
+})
+
+test('an editor of some stores is not said to import sales or to tell the stock', () => {
+  expect(editorText(null)).toContain('Importa ventas')
+  for (const locales of [[], [2]])
+    expect(editorText(locales)).toMatch(/^Registra compromisos.*No importa ventas ni escribe/)
 })

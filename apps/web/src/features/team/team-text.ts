@@ -7,6 +7,12 @@ export const ROLE_NAME: Record<Role, string> = {
   lector: 'Solo consulta',
 }
 
+/** What an editor may do; who sees some stores alone changes nothing that is of all the business. */
+export const editorText = (locales: readonly number[] | null): string =>
+  locales === null
+    ? 'Importa ventas, registra compromisos, escribe existencias y consulta todo.'
+    : 'Registra compromisos y consulta lo de sus locales. No importa ventas ni escribe existencias: son de todo el negocio.'
+
 interface Named {
   id: number
   nombre: string
