@@ -5,7 +5,7 @@ import type { Month } from '@vigia/contract/months.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import classes from './amount-inputs.module.css'
 import { QUANTITY_DECIMALS } from '../../lib/ui-constants.ts'
-import { type DraftLine, amountProblems } from './committed-draft.ts'
+import { type DraftLine, amountProblems, firstOpenDay } from './committed-draft.ts'
 
 type Amount = Pick<DraftLine, 'quantity' | 'date'>
 
@@ -38,6 +38,7 @@ export const AmountInputs = ({
         locale="es"
         firstDayOfWeek={1}
         valueFormat="D MMM YYYY"
+        minDate={firstOpenDay(closed)}
         value={value.date}
         onChange={(date) => onChange({ date })}
         error={checked && problems.date}

@@ -2,7 +2,14 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { expect, test } from 'vitest'
 import { noAmountText } from '../../lib/parse-amount.ts'
-import { type DraftLine, amountProblems, draftProblem, saveInSequence, toggleProduct } from './committed-draft.ts'
+import {
+  type DraftLine,
+  amountProblems,
+  draftProblem,
+  firstOpenDay,
+  saveInSequence,
+  toggleProduct,
+} from './committed-draft.ts'
 
 const line = (productId: number): DraftLine => ({ productId, quantity: 1, date: '2026-11-21' })
 
@@ -40,6 +47,15 @@ test('a date in a month that has closed is refused, with the first that has not'
   expect(amountProblems({ ...line(1), date: '2026-11-30' }, november)).toEqual({ quantity: undefined, date: refusal })
   expect(draftProblem(3, [{ ...line(1), date: '2026-12-01' }], november)).toBeUndefined()
   expect(draftProblem(3, [line(1)], november - 1)).toBeUndefined()
+})
+
+test('the calendar begins on the first day that is not refused', () => {
+  const closed = toMonth({ anio: 2026, mes: 12 })
+  const first = firstOpenDay(closed)!
+  expect(first).toBe('2027-01-01')
+  expect(amountProblems({ ...line(1), date: first }, closed).date).toBeUndefined()
+  expect(amountProblems({ ...line(1), date: '2026-12-31' }, closed).date).toBeDefined()
+  expect(firstOpenDay(undefined)).toBeUndefined()
 })
 
 test('a refused line keeps its reason and does not keep the next from being saved', async () => {

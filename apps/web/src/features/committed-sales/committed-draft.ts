@@ -1,6 +1,6 @@
 import { COMMITTED_DEFAULT_QUANTITY, COMMITTED_MIN_QUANTITY } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { type Month, fromMonth, monthOfDate } from '@vigia/contract/months.ts'
+import { type Month, fromMonth, monthKey, monthOfDate } from '@vigia/contract/months.ts'
 import { MONTH_NAMES } from '../../lib/format.ts'
 import { noAmountText } from '../../lib/parse-amount.ts'
 import { QUANTITY_DECIMALS } from '../../lib/ui-constants.ts'
@@ -34,6 +34,10 @@ const quantityProblem = (quantity: number | ''): string | undefined => {
   if (Number.isNaN(quantity)) return noAmountText(QUANTITY_DECIMALS)
   return quantity === '' || quantity < COMMITTED_MIN_QUANTITY ? MESSAGES.cantidadMinima : undefined
 }
+
+/** The first day on which a sale can still be agreed, ISO; undefined where all can. */
+export const firstOpenDay = (closed: Month | undefined): string | undefined =>
+  closed === undefined ? undefined : `${monthKey(closed + 1)}-01`
 
 const dateProblem = (date: string | null, closed: Month | undefined): string | undefined => {
   if (date === null) return MESSAGES.fechaInvalida
