@@ -239,6 +239,7 @@ test('what new clients and products will buy is told in a line, is in the totals
   await page.getByRole('button', { name: 'Generar' }).click()
   const book = await readXlsx(new Uint8Array(await readFile(await (await download).path())))
   const rows = (book.sheets[0]!.rows as (string | number | null)[][]).slice(1)
+  expect(rows.pop()![0]).toMatch(/^En unidades · (Todo el negocio|\w+: )/)
   expect(rows.pop()![0]).toMatch(/^Cada fila está redondeada/)
   const total = rows.pop()!
   expect(total[1]).toBe('Total')

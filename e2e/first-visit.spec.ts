@@ -113,6 +113,7 @@ test('a first visit: register, log in, sample data, dashboard, tutorial, filter,
     expect(header!.slice(0, 3)).toEqual(['producto_id', 'nombre_producto', 'Código'])
     expect(header!.at(-1)).toBe('total')
     expect(header![3]).toMatch(/^\p{L}+ \d{4}( \(lo que falta\))?$/u)
+    expect(rows.pop()![0]).toMatch(/^En unidades · (Todo el negocio|\w+: )/)
     expect(rows.pop()![0]).toMatch(/^Cada fila está redondeada/)
     expect(rows.length).toBeGreaterThan(50)
     for (const row of rows) {

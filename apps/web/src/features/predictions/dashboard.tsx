@@ -11,7 +11,7 @@ import { type Selections, isFiltered } from './dashboard-search.ts'
 import classes from './dashboard.module.css'
 import { ExportPredictions, prepareExportDialog } from './export/export-predictions.tsx'
 import { OfferedFilterPanel } from './filters/offered-filter-panel.tsx'
-import { printedFilters } from './filters/printed-filters.ts'
+import { filtersText, printedFilters } from './filters/printed-filters.ts'
 import { FirstFigures } from './first-figures.tsx'
 import { NewcomersLine } from './newcomers/newcomers-line.tsx'
 import { HistoryNotices } from './notices/history-notices.tsx'
@@ -102,7 +102,12 @@ export const Dashboard = ({
         />
       </div>
       {exportOpen && (
-        <ExportPredictions selections={selections} published={published} onClose={() => setExportOpen(false)} />
+        <ExportPredictions
+          selections={selections}
+          filters={filtersText(selections, choices)}
+          published={published}
+          onClose={() => setExportOpen(false)}
+        />
       )}
     </Stack>
   )

@@ -21,7 +21,7 @@ import {
   nothingToExport,
   presets,
 } from './export-rows.ts'
-import { predictionsSheet } from './export-sheet.ts'
+import { type ExportScope, predictionsSheet } from './export-sheet.ts'
 
 const firstDay = (month: Month): string => `${monthKey(month)}-01`
 
@@ -30,9 +30,9 @@ const exportPredictions = async (
   report: ExportData | undefined,
   from: Month | undefined,
   to: Month | undefined,
-  { underWay, filtered }: { underWay: Month | undefined; filtered: boolean },
+  scope: ExportScope,
 ): Promise<string> => {
-  const { products, ...sheet } = predictionsSheet(report, from, to, { filtered, underWay })
+  const { products, ...sheet } = predictionsSheet(report, from, to, scope)
   const blob = await workbookBlob([sheet])
   // The sheet refuses a missing end.
   const file = exportFileName({ from: from!, to: to! })
@@ -44,23 +44,21 @@ const exportPredictions = async (
 /**
  * Range and button of the Excel report.
  * @param report undefined while it loads
- * @param underWay the unfinished month, of which only the rest is expected
- * @param filtered whether the filters leave something out
+ * @param scope of its unfinished month only the rest is expected
  */
 export const ExportModal = ({
   report,
   loading,
-  underWay,
-  filtered,
+  scope,
   onClose,
 }: {
   report: ExportData | undefined
   loading: boolean
-  underWay: Month | undefined
-  filtered: boolean
+  scope: ExportScope
   onClose: () => void
 }) => {
   useReturnFocus()
+  const { filtered, filters, underWay } = scope
   const available = report && availableRange(report)
   const [chosenFrom, setFrom] = useState<string | null>()
   const [chosenTo, setTo] = useState<string | null>()
@@ -69,7 +67,7 @@ export const ExportModal = ({
   const monthIn = (date: string | null | undefined): Month | undefined => (date ? monthOfDate(date) : undefined)
 
   const exporting = useActOnce({
-    mutationFn: () => exportPredictions(report, monthIn(from), monthIn(to), { underWay, filtered }),
+    mutationFn: () => exportPredictions(report, monthIn(from), monthIn(to), scope),
     onSuccess: (message) => {
       notifySuccess(message)
       onClose()
@@ -88,7 +86,7 @@ export const ExportModal = ({
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           Un archivo con las unidades que se espera vender de cada producto, mes por mes, según los filtros que tienes
-          puestos, en una fila aparte lo de productos nuevos y al final el total.
+          puestos, en una fila aparte lo de productos nuevos y al final el total. Siempre en unidades: {filters}.
         </Text>
         <Group grow align="flex-start">
           <MonthPickerInput

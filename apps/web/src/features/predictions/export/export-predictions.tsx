@@ -13,10 +13,13 @@ export const prepareExportDialog = prepare
 /** The dialog of the export, with its data: the largest response of the page, asked for when the export button gets the pointer or the focus. */
 export const ExportPredictions = ({
   selections,
+  filters,
   published,
   onClose,
 }: {
   selections: Selections
+  /** The same in words. */
+  filters: string
   published: PublishedForecast | null | undefined
   onClose: () => void
 }) => {
@@ -25,8 +28,11 @@ export const ExportPredictions = ({
     <ExportModal
       report={productMonths.data}
       loading={productMonths.isPending}
-      underWay={published?.mes_en_curso ? toMonth(published.mes_en_curso) : undefined}
-      filtered={isFiltered(selections)}
+      scope={{
+        filtered: isFiltered(selections),
+        filters,
+        underWay: published?.mes_en_curso ? toMonth(published.mes_en_curso) : undefined,
+      }}
       onClose={onClose}
     />
   )

@@ -2,18 +2,26 @@ import type { Month } from '@vigia/contract/months.ts'
 import { ROUNDED_ROWS, type SpreadsheetPart, UNITS_FORMAT } from '../../../lib/spreadsheet.ts'
 import { type ExportData, exportRows, monthsOf, monthTitle, totalRow } from './export-rows.ts'
 
+/** What of the business a report holds. */
+export interface ExportScope {
+  /** Whether the filters leave something out. */
+  filtered: boolean
+  /** The filters in words, by which files are told apart. */
+  filters: string
+  /** The unfinished month. */
+  underWay: Month | undefined
+}
+
 /**
- * The report as a sheet: its rows, the total of the page, and that the rows are rounded. Where the shop has codes of its own, they stand
+ * The report as a sheet: its rows, the total of the page, that the rows are rounded, and what was filtered. Where the shop has codes of its own, they stand
  * beside the names.
- * @param filtered whether the filters leave something out
- * @param underWay the unfinished month
  * @throws ExportRefused with the catalogue's sentence where there is nothing to export
  */
 export const predictionsSheet = (
   report: ExportData | undefined,
   from: Month | undefined,
   to: Month | undefined,
-  { filtered, underWay }: { filtered: boolean; underWay: Month | undefined },
+  { filtered, filters, underWay }: ExportScope,
 ): SpreadsheetPart & { products: number } => {
   const rows = exportRows(report, from, to, { filtered, underWay })
   // exportRows refuses a missing end, and a report that is not there.
@@ -37,7 +45,7 @@ export const predictionsSheet = (
       ...months.map((month) => monthTitle(month, underWay)),
       'total',
     ],
-    rows: [...cells, [ROUNDED_ROWS]],
+    rows: [...cells, [ROUNDED_ROWS], [`En unidades · ${filters}`]],
     columnWidths: [12, 40, ...(coded ? [16] : []), ...months.map((month) => (month === underWay ? 32 : 16)), 14],
     fixedColumns: coded ? 3 : 2,
     products: rows.filter(({ productId }) => productId !== undefined).length,

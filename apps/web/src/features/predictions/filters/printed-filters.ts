@@ -1,6 +1,6 @@
 import type { ValueMode } from '../../../lib/format.ts'
 import type { MultiSelectOption } from '../../../ui/multi-select-list.tsx'
-import { DIMENSIONS, type DashboardSearch, type Dimension } from '../dashboard-search.ts'
+import { DIMENSIONS, type DashboardSearch, type Dimension, type Selections } from '../dashboard-search.ts'
 
 const MODE: Record<ValueMode, string> = {
   cantidad: 'En unidades',
@@ -15,16 +15,19 @@ export const DIMENSION_NAME: Record<Dimension, string> = {
   productos: 'Productos',
 }
 
-/** What a printed dashboard shows: 'En unidades · Locales: Sede Norte'. Without filters, all of the business. */
-export const printedFilters = (
-  { selections, mode }: DashboardSearch,
-  options: Record<Dimension, readonly MultiSelectOption[]>,
-): string => {
+type Options = Record<Dimension, readonly MultiSelectOption[]>
+
+/** 'Locales: Sede Norte · Categorías: Lácteos'; without filters, all of the business. */
+export const filtersText = (selections: Selections, options: Options): string => {
   const filters = DIMENSIONS.flatMap((dimension) => {
     const selection = selections[dimension]
     if (selection === 'todos' || selection.length === 0) return []
     const names = selection.map((id) => options[dimension].find((option) => option.id === id)?.label ?? String(id))
     return `${DIMENSION_NAME[dimension]}: ${names.join(', ')}`
   })
-  return [MODE[mode], ...(filters.length > 0 ? filters : ['Todo el negocio'])].join(' · ')
+  return filters.length > 0 ? filters.join(' · ') : 'Todo el negocio'
 }
+
+/** What a printed dashboard shows: 'En unidades · Locales: Sede Norte'. */
+export const printedFilters = ({ selections, mode }: DashboardSearch, options: Options): string =>
+  `${MODE[mode]} · ${filtersText(selections, options)}`
