@@ -144,6 +144,16 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     await expect(row('Queso campesino').getByText('No pidas')).toBeVisible()
   })
 
+  await test.step('on a phone the order has a name, and what is not to be ordered none', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const card = (product: string) => page.getByRole('listitem').filter({ hasText: product })
+    await expect(card('Queso campesino').getByText('No pidas')).toBeVisible()
+    await expect(card('Queso campesino').getByText('Pedir', { exact: true })).toHaveCount(0)
+    const named = page.getByRole('listitem').filter({ has: page.getByText('Pedir', { exact: true }) })
+    await expect(named.first().getByRole('button', { name: /^[\d.]+.*Ver cómo sale el pedido/ })).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await test.step('a pasted table that says more is read as a report', async () => {
     await page.getByRole('button', { name: 'Pegar existencias' }).click()
     await page

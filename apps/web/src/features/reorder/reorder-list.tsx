@@ -49,6 +49,11 @@ export const ReorderList = ({
                     Existencias
                   </span>
                   <StockInput row={row} onSave={onSave} />
+                  {row.pedido !== null && row.pedido.cantidad > 0 && (
+                    <span className={classes.soft} aria-hidden>
+                      Pedir
+                    </span>
+                  )}
                   <SuggestedOrder row={row} readOnly={!onSave || ofPart} onOpen={onOpen} />
                 </div>
               )}
