@@ -156,6 +156,12 @@ test('the total of a year stays in sight at 800 px, and no month scrolls past it
   await months.scrollIntoViewIfNeeded()
   const total = months.getByRole('columnheader', { name: 'Total' })
   await expect(total).toBeInViewport({ ratio: 1 })
+  // It opens on the first predicted month, beside the total.
+  const predicted = months.locator('td[data-kind="prediction"]').first()
+  const [first, beside] = [(await predicted.boundingBox())!, (await total.boundingBox())!]
+  expect(first.x).toBeGreaterThan((await months.boundingBox())!.x)
+  expect(first.x + first.width).toBeLessThanOrEqual(beside.x + 1)
+  await months.evaluate((table) => table.scrollTo({ left: 0 }))
   await expect(months.getByRole('row').nth(1).getByRole('cell').last()).toBeInViewport({ ratio: 1 })
   // Months that stand under it are told by its shadow.
   const shadow = () => total.evaluate((cell) => getComputedStyle(cell).boxShadow)

@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import classes from './figure-table.module.css'
 import { InfoTooltip } from './info-tooltip.tsx'
+import { useScrollToCell } from './use-scroll-to-cell.ts'
 
 /** How a table is sorted, and what a press on a heading asks for. */
 interface TableSort {
@@ -49,6 +51,7 @@ export const FigureTable = ({
   dense = false,
   stickyLast = false,
   totalLast = false,
+  startAt,
   sort,
   help = {},
   foot,
@@ -67,41 +70,47 @@ export const FigureTable = ({
   stickyLast?: boolean
   /** The last column is a total, which stays in sight while the others scroll. */
   totalLast?: boolean
+  /** Selector of a cell that is in sight when the table comes, where the window has no room for all its columns. */
+  startAt?: string
   sort?: TableSort
   /** What a heading means, by its text. */
   help?: Readonly<Record<string, string>>
   /** A row of totals, under all others. */
   foot?: React.ReactNode
   children: React.ReactNode
-}) => (
-  // A region that scrolls must be reachable by keyboard.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <section className={classes.scroll} tabIndex={0} aria-label={`Tabla: ${caption}`}>
-    <table
-      className={classes.table}
-      data-dense={dense || undefined}
-      data-sticky-last={stickyLast || undefined}
-      data-total-last={totalLast || undefined}
-    >
-      <caption className={classes.caption}>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              data-text={textColumns.includes(column) || undefined}
-              data-wide={wideColumns.includes(column) || undefined}
-              aria-sort={ariaSort(column, sort)}
-            >
-              {sort?.columns.includes(column) ? <SortButton column={column} sort={sort} /> : column}
-              {help[column] !== undefined && <InfoTooltip about={column} text={help[column]} />}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-      {foot && <tfoot>{foot}</tfoot>}
-    </table>
-  </section>
-)
+}) => {
+  const box = useRef<HTMLElement>(null)
+  useScrollToCell(box, startAt)
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section ref={box} className={classes.scroll} tabIndex={0} aria-label={`Tabla: ${caption}`}>
+      <table
+        className={classes.table}
+        data-dense={dense || undefined}
+        data-sticky-last={stickyLast || undefined}
+        data-total-last={totalLast || undefined}
+      >
+        <caption className={classes.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                data-text={textColumns.includes(column) || undefined}
+                data-wide={wideColumns.includes(column) || undefined}
+                aria-sort={ariaSort(column, sort)}
+              >
+                {sort?.columns.includes(column) ? <SortButton column={column} sort={sort} /> : column}
+                {help[column] !== undefined && <InfoTooltip about={column} text={help[column]} />}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+        {foot && <tfoot>{foot}</tfoot>}
+      </table>
+    </section>
+  )
+}

@@ -28,6 +28,7 @@ export const HistoryTable = ({
         columns={['Año', ...columns, 'Total']}
         dense={mode === 'cop' && columns.length > 4}
         totalLast
+        startAt="td[data-kind='prediction']:not(:last-child)"
       >
         {rows.map((row) => {
           const covered = coveredText(row)
