@@ -75,6 +75,8 @@ describe('the next three months against the same months of last year', () => {
     const sold = flat(24, 100)
     expect(kindsOf([{ sold, expected: [900, 100, 100, 100] }], 24, 1)).toEqual([])
     expect(alertsOf([{ sold, expected: [0, 150, 150, 150] }], 24, 1)[0]).toMatchObject({ kind: 'sube', ahead: 1 })
+    const before = sold.with(12, 900)
+    expect(alertsOf([{ sold: before, expected: 150 }], 24, 1)[0]?.before.quantity).toBe(300)
   })
 
   test('what was born in those months of last year, or later, has nothing to be compared with', () => {
@@ -149,6 +151,39 @@ describe('all of a shop', () => {
       { id: 3, level: 'local', sold: flat(24, 100), expected: 160 },
     ])
     expect(alerts.map(({ id }) => id)).toEqual([2, 3, 1])
+  })
+
+  test('what rises or falls as the whole business does is not told of each part', () => {
+    const kinds = (whole: number, part: Part, ahead = 0) =>
+      trendAlerts(
+        [{ ...total(24), expected: node({ sold: [], expected: whole }).expected }, node(part)],
+        24,
+        ahead,
+      ).map(({ kind }) => kind)
+    const part = (expected: Part['expected']): Part => ({ sold: flat(24, 100), expected })
+    expect([111, 129, 131].map((units) => kinds(1200, part(units)))).toEqual([[], [], ['sube']])
+    expect([69, 71, 79].map((units) => kinds(800, part(units)))).toEqual([['baja'], [], []])
+    // Less than the whole, as clearly, is news too: it falls while the business grows, or grows less than half as much.
+    expect(kinds(1200, part(80))).toEqual(['baja'])
+    expect(kinds(1400, part(120))).toEqual(['sube'])
+    // At ten points it is told.
+    expect(kinds(0, part(10))).toEqual(['baja'])
+    // The month under way does not count, of the whole either.
+    expect(kinds(1200, part([900, 120, 120, 120]), 1)).toEqual([])
+    // A broken trend is about the past.
+    const months = 33
+    const broken = Array.from({ length: months }, (_, month) => (100 + ((month * 5) % 7)) * (month >= 30 ? 1.4 : 1))
+    const grown = { ...total(months), expected: node({ sold: [], expected: 1400 }).expected }
+    expect(trendAlerts([grown, node({ sold: broken, expected: 103, noise: 50 })], months, 0)).toMatchObject([
+      { kind: 'rompe_al_alza' },
+    ])
+  })
+
+  test('of a business that sold nothing in those months of last year the parts are told', () => {
+    const nothing = [...flat(12, 1000), 0, 0, 0, ...flat(9, 1000)]
+    const whole = node({ level: 'total', id: 0, sold: nothing, expected: 1000 })
+    const part = node({ sold: [...flat(12, 100), 50, 60, 70, ...flat(9, 100)], expected: 100 })
+    expect(trendAlerts([whole, part], 24, 0).map(({ kind }) => kind)).toEqual(['sube'])
   })
 
   test('a category whose alert one product explains stays silent; one that many make up is told', () => {

@@ -11,6 +11,8 @@ const MIN_HISTORY = MONTHS_PER_YEAR + 1
 const CLEAR_CHANGE = 0.15
 /** Least effect in money, as a share of what the business sells in an average three months. */
 const MONEY_SHARE = 0.005
+/** A part whose relative change differs from that of the whole by less than this repeats it. */
+const LIKE_THE_WHOLE = 0.1
 /** Months without a sale after which a fall to nothing is no alert: it is known. */
 const SILENT_MONTHS = 6
 /** Student t quantile .995 with 11 degrees of freedom: of a hundred parts that follow their trend one seems to break it. */
@@ -82,6 +84,8 @@ const matters = (alert: Alert, leastEffect: number): boolean => {
   )
 }
 
+const growthOf = ({ now, before }: Pick<Alert, 'now' | 'before'>): number => now.quantity / before.quantity
+
 /**
  * The forecast of the next three months against the same months of last year, which must lie outside the forecast's
  * own 80% interval. The interval of the sum is taken from the sums of the months' limits: that is its width if the
@@ -89,7 +93,7 @@ const matters = (alert: Alert, leastEffect: number): boolean => {
  */
 function yearOverYear(node: TrendNode, months: number, ahead: number): Alert | undefined {
   const { sold, expected } = node
-  const from = months + ahead - MONTHS_PER_YEAR
+  const from = yearBefore(months, ahead)
   // It began to sell within those months, or in the one before: what it sold then was not yet its level.
   if (firstSale(sold.quantity) >= from) return undefined
   const now = amountsOf(expected, ahead)
@@ -100,6 +104,9 @@ function yearOverYear(node: TrendNode, months: number, ahead: number): Alert | u
   if (before.quantity >= low && before.quantity <= high) return undefined
   return { level: node.level, id: node.id, kind: now.quantity > before.quantity ? 'sube' : 'baja', ahead, now, before }
 }
+
+/** First of the months of last year that the forecast of the next three is compared with. */
+const yearBefore = (months: number, ahead: number): number => months + ahead - MONTHS_PER_YEAR
 
 /**
  * The last three months sold against the trend of the twelve before: the growth of those twelve over the year before
@@ -144,7 +151,7 @@ function firstSale(quantity: Float64Array): number {
 
 /**
  * The alerts of a shop, biggest effect in money first. A node has one at most: one about the forecast before one
- * about the past. Where one product explains nearly all of its category's alert, the category has none: the product's
+ * about the past. What rises or falls as all the business does is told of the whole, elsewhere. Where one product explains nearly all of its category's alert, the category has none: the product's
  * says the same and names what to act on.
  *
  * @param nodes the total among them: what matters is measured by it. It has no alert itself
@@ -157,11 +164,17 @@ export function trendAlerts(nodes: readonly TrendNode[], months: number, ahead: 
   const leastEffect =
     (MONEY_SHARE * sumOfMonths(total.sold.value, months - MONTHS_PER_YEAR, MONTHS_PER_YEAR) * ALERT_MONTHS) /
     MONTHS_PER_YEAR
+  const whole = growthOf({
+    now: amountsOf(total.expected, ahead),
+    before: amountsOf(total.sold, yearBefore(months, ahead)),
+  })
+  const repeatsWhole = (alert: Alert): boolean =>
+    (alert.kind === 'sube' || alert.kind === 'baja') && Math.abs(growthOf(alert) - whole) < LIKE_THE_WHOLE
   const found: { alert: Alert; category: number | undefined }[] = []
   for (const node of nodes) {
     if (node.level === 'total') continue
     const alert = [yearOverYear(node, months, ahead), brokenTrend(node, months)].find(
-      (one) => one !== undefined && matters(one, leastEffect),
+      (one) => one !== undefined && matters(one, leastEffect) && !repeatsWhole(one),
     )
     if (alert) found.push({ alert, category: node.category })
   }
