@@ -21,7 +21,7 @@ import {
   nothingToExport,
   presets,
 } from './export-rows.ts'
-import { type ExportScope, predictionsSheet } from './export-sheet.ts'
+import { type ExportScope, predictionsSheet, unitsOf } from './export-sheet.ts'
 
 const firstDay = (month: Month): string => `${monthKey(month)}-01`
 
@@ -86,7 +86,10 @@ export const ExportModal = ({
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           Un archivo con las unidades que se espera vender de cada producto, mes por mes, según los filtros que tienes
-          puestos, en una fila aparte lo de productos nuevos y al final el total. Siempre en unidades: {filters}.
+          puestos, en una fila aparte lo de productos nuevos y al final el total.
+        </Text>
+        <Text size="sm" fw={500}>
+          {unitsOf(filters)}
         </Text>
         <Group grow align="flex-start">
           <MonthPickerInput

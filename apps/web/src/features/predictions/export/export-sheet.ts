@@ -12,6 +12,9 @@ export interface ExportScope {
   underWay: Month | undefined
 }
 
+/** What a report holds, in words: units whatever the dashboard shows, and of what. */
+export const unitsOf = (filters: string): string => `En unidades · ${filters}`
+
 /**
  * The report as a sheet: its rows, the total of the page, that the rows are rounded, and what was filtered. Where the shop has codes of its own, they stand
  * beside the names.
@@ -45,7 +48,7 @@ export const predictionsSheet = (
       ...months.map((month) => monthTitle(month, underWay)),
       'total',
     ],
-    rows: [...cells, [ROUNDED_ROWS], [`En unidades · ${filters}`]],
+    rows: [...cells, [ROUNDED_ROWS], [unitsOf(filters)]],
     columnWidths: [12, 40, ...(coded ? [16] : []), ...months.map((month) => (month === underWay ? 32 : 16)), 14],
     fixedColumns: coded ? 3 : 2,
     products: rows.filter(({ productId }) => productId !== undefined).length,
