@@ -14,8 +14,9 @@ const HOLIDAYS: readonly number[] = [0, 11]
 /** The months before `end`, as indices of the cube's, that {@link imputeClosedDays} fills, each with the factor on its sales. */
 function openFactors({ closedShares, firstActiveMonth, phase }: MeasureCube, end: number): Map<number, number> {
   const factors = new Map<number, number>()
+  if (!closedShares) return factors
   const start = firstActiveMonth.nodes.total[0]!
-  for (let month = start; closedShares && month < end; month++) {
+  for (let month = start; month < end; month++) {
     const share = closedShares[month]!
     if (share === 0 || share > MAX_PARTLY_CLOSED) continue
     const others = otherYears(month, end).filter((t) => t >= start)
