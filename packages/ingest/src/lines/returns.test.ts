@@ -6,6 +6,8 @@ const PLAIN = ['10001', '10002']
 
 test.each<[documents: string[], type: string, document: string, isReturn: boolean]>([
   [[], 'Nota crédito', '', true],
+  [[], 'NOTACRE', '', true],
+  [[], 'NotaCredito', '', true],
   [[], 'Factura', '', false],
   [[], '', '', false],
   [[], '', 'NC-12', true],
@@ -24,6 +26,15 @@ test.each<[documents: string[], type: string, document: string, isReturn: boolea
   [['FA1', 'NC7'], '', 'DEV1', true],
 ])('beside %j a line of type "%s" and number "%s" is a return: %s', (documents, type, document, isReturn) => {
   expect(new ReturnRule(documents).isReturn(type, document)).toBe(isReturn)
+})
+
+test.each<[rule: string, documents: string[], types: string[], type: string, document: string, isReturn: boolean]>([
+  ['all letters alike', ['NC424'], ['Factura'], 'Factura', 'NC424', false],
+  ['letters that differ', ['FE1', 'NC424'], ['Factura', 'Factura'], 'Factura', 'NC424', true],
+  ['types that differ', ['FE1', 'NC424', 'X2'], ['Factura', 'Factura', 'Nota crédito'], 'Factura', 'NC424', false],
+  ['no type on its line', ['FE1', 'X2'], ['Factura', 'Nota crédito'], '', 'NC424', true],
+])('the number of what is called a sale, %s', (_, documents, types, type, document, isReturn) => {
+  expect(new ReturnRule(documents, types).isReturn(type, document)).toBe(isReturn)
 })
 
 test('each line is told by its own document', () => {

@@ -5,7 +5,7 @@ import { wordsWithin } from '../phrases.ts'
 
 /** Types of document that bring goods back, folded. */
 export const RETURN_TYPE = wordsWithin`
-  n(ot(a|as)?)? (de )?cred(ito)?s? | n c | nc | nca | ncb | ncc | ncv | ncr | nce | ncre | dv | devolucion
+  n(ot(a|as)?)? (de )?cred(ito)?s? | nota ?cre(d(ito)?)? | n c | nc | nca | ncb | ncc | ncv | ncr | nce | ncre | dv | devolucion
   devoluciones | devolucao | devolucoes | estornos? | reembolso | credit note | credit memo | refund | return
   cancel(l?ation|led)? | ajuste (al?|del?) documento equivalente
 `
@@ -27,20 +27,31 @@ export class ReturnRule {
   readonly #areFrench: boolean
   /** Letters that all numbers begin with, which tell none of them from another. */
   readonly #letters: string | null
+  /** Whether some documents are called returns, so that one that is called a sale is none, whatever its number. */
+  readonly #typesTell: boolean
   /** The document asked about last: its lines lie together. */
   #last = { document: '', isReturn: false }
 
-  /** @param documents a sample of the file's document numbers */
-  constructor(documents: string[]) {
+  /**
+   * @param documents a sample of the file's document numbers
+   * @param types the types of the same documents, '' where they have none
+   */
+  constructor(documents: string[], types: string[] = []) {
+    const folded = types.map(fold)
+    this.#typesTell = folded.some((type) => RETURN_TYPE.test(type))
     this.#areFrench = areFrench(documents)
     const letters = new Set(documents.map(lettersOf))
-    this.#letters = documents.length >= LEAST_ALIKE && letters.size === 1 ? [...letters][0]! : null
+    const areSales = folded.length > 0 && folded.every((type) => SALE_TYPE.test(type))
+    const isAlike = letters.size === 1 && (areSales || documents.length >= LEAST_ALIKE)
+    this.#letters = isAlike ? [...letters][0]! : null
     const plain = documents.filter((text) => /^\d{5,}$/.test(text)).length
     this.#numbersArePlain = documents.length > 0 && plain >= documents.length / 2
   }
 
   isReturn(documentType: string, document: string): boolean {
-    if (RETURN_TYPE.test(fold(documentType))) return true
+    const type = fold(documentType)
+    if (RETURN_TYPE.test(type)) return true
+    if (this.#typesTell && SALE_TYPE.test(type)) return false
     if (document !== this.#last.document) this.#last = { document, isReturn: this.#numberIsOfReturn(document) }
     return this.#last.isReturn
   }

@@ -70,7 +70,11 @@ export class RowReader extends CellReader {
       (row, role) => this.text(row, role),
       (row, role) => this.number(row, role),
     )
-    this.#returns = new ReturnRule(sample.map((row) => this.text(row, 'documento')).filter((text) => text !== ''))
+    const numbered = sample.filter((row) => this.text(row, 'documento') !== '')
+    this.#returns = new ReturnRule(
+      numbered.map((row) => this.text(row, 'documento')),
+      numbered.map((row) => this.text(row, 'tipoDocumento')),
+    )
     this.#unitValue = this.#usualUnitValue(sample)
     this.#documents = documentsOf(
       reading,

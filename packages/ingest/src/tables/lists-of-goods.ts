@@ -26,7 +26,11 @@ const LEAST_OF_SHIPMENTS = 4
 const TURNED_DOWN = /\b(rechazos?|rechazad[oa]s?|rebotes?|rejeicao|rejeitad[oa]s?|rejection|rejected)\b/
 const LEAST_TURNED_DOWN = 2
 
-/** What says that nothing was turned down. */
+/** Why a line was taken off its ticket again. */
+const WHY_VOIDED =
+  /^(motivo|razon|razao|causa) (de |da |do )?(la )?(anulacion|cancelacion|cancelamento|eliminacion|estorno)$|^(void|cancell?ation|cancel|removal) reason$|^reason (for|of) (void|cancell?ation|removal)$/
+
+/** What says that nothing was turned down or taken off. */
 const NOTHING_SAID = /^(0+([.,]0+)?|no|n a|na|ningun[oa]?|none|nao|)$/
 
 /** Who brings raw goods, and amounts of what was taken from them. */
@@ -89,6 +93,13 @@ const ofTurnedDown: Rule = ({ columns }) => {
     : null
 }
 
+const ofVoided: Rule = ({ columns }) => {
+  const why = titled(columns, WHY_VOIDED).find((column) =>
+    mostlyHolds(column, (text) => !NOTHING_SAID.test(fold(text))),
+  )
+  return why ? `El archivo trae «${excerpt(why.header)}»: parece una lista de lo que se anuló` : null
+}
+
 const ofShipments: Rule = ({ columns, mapping }) => {
   const shipped = titled(columns, SHIPPED)
   return shipped.length >= LEAST_OF_SHIPMENTS && mapping.cantidad === null && mapping.precio === null
@@ -142,5 +153,6 @@ export const LISTS_OF_GOODS: readonly Rule[] = [
   ofArrivals,
   ofTransfers,
   ofTurnedDown,
+  ofVoided,
   ofShipments,
 ]

@@ -72,7 +72,7 @@ const TITLED_OTHER = /\b(listas? de precios|lista de raya|tarifario|price list)\
 
 /** What a file or a title is called by of what was never sold, whatever its columns are: they have clients and prices too. */
 const CALLED_OTHER =
-  /^(\d+ )?((reporte|listado|lista|informe|relacion|control|registro) (de )?(las )?)?(cotizacion(es)?|garantias|donacion(es)?|devolucion(es)?|muestras|proyeccion(es)?|presupuestos?|orcamentos|ordenes de compra|purchase orders)\b|\b(cotizaciones|presupuestos|orcamentos) (abiert|abert|pendient|en elabor|em elabor)|\b(transacciones|gastos|compras|facturas|movimientos) (por|de) proveedor(es)?\b/
+  /^(\d+ )?((reporte|listado|lista|informe|relacion|control|registro) (de )?(las )?)?(cotizacion(es)?|garantias|donacion(es)?|devolucion(es)?|anulaciones|cancelaciones|muestras|proyeccion(es)?|presupuestos?|orcamentos|ordenes de compra|purchase orders)\b|\b(cotizaciones|presupuestos|orcamentos) (abiert|abert|pendient|en elabor|em elabor)|\bvoid(s|ed)? (items? )?(report|list|log)\b|\b(transacciones|gastos|compras|facturas|movimientos) (por|de) proveedor(es)?\b/
 const CALLED_SALES = /\b(ventas?|vendid[oa]s?|vendas?|sales?|facturacion|faturamento)\b/
 const SUPPLIER = /\b(proveedor(es)?|suppliers?)\b/
 /** Of who buys for the shop, where its suppliers are named. */
