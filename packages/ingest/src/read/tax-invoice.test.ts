@@ -3,8 +3,8 @@ import { finding, questions, readFile } from '../sales-file.fixture.ts'
 import { zip } from '../workbook.fixture.ts'
 import { open, rowsOf, utf8 } from './books.fixture.ts'
 
-const NFE = (purpose: number) =>
-  `<nfeProc xmlns="http://www.portalfiscal.inf.br/nfe"><NFe><infNFe Id="NFe1"><ide><serie>1</serie><nNF>108</nNF><dhEmi>2022-06-03T12:08:00-03:00</dhEmi><tpNF>1</tpNF><finNFe>${purpose}</finNFe></ide><emit><CNPJ>1</CNPJ><xNome>Loja</xNome></emit><dest><CPF>2</CPF><xNome>Ana</xNome></dest><det nItem="1"><prod><cProd>F1</cProd><xProd>Furadeira</xProd><uCom>PC</uCom><qCom>10.0000</qCom><vUnCom>20.50</vUnCom><vProd>205.00</vProd><vDesc>5.00</vDesc></prod></det></infNFe></NFe></nfeProc>`
+const NFE = (purpose: number, taxes = '') =>
+  `<nfeProc xmlns="http://www.portalfiscal.inf.br/nfe"><NFe><infNFe Id="NFe1"><ide><serie>1</serie><nNF>108</nNF><dhEmi>2022-06-03T12:08:00-03:00</dhEmi><tpNF>1</tpNF><finNFe>${purpose}</finNFe></ide><emit><CNPJ>1</CNPJ><xNome>Loja</xNome></emit><dest><CPF>2</CPF><xNome>Ana</xNome></dest><det nItem="1"><prod><cProd>F1</cProd><xProd>Furadeira</xProd><uCom>PC</uCom><qCom>10.0000</qCom><vUnCom>20.50</vUnCom><vProd>205.00</vProd><vDesc>5.00</vDesc></prod>${taxes}</det></infNFe></NFe></nfeProc>`
 
 const DTE = (type: number, number: number) =>
   `<DTE version="1.0"><Documento ID="d${number}"><Encabezado><IdDoc><TipoDTE>${type}</TipoDTE><Folio>${number}</Folio><FchEmis>2025-05-22</FchEmis></IdDoc><Emisor><RUTEmisor>7-9</RUTEmisor><RznSoc>Tienda</RznSoc></Emisor><Receptor><RUTRecep>9-4</RUTRecep><RznSocRecep>Ana</RznSocRecep></Receptor></Encabezado><Detalle><NmbItem>Soporte t\u00e9cnico</NmbItem><QtyItem>2.00</QtyItem><PrcItem>1000</PrcItem><MontoItem>2000</MontoItem></Detalle><TED><DD><TD>${type}</TD></DD></TED></Documento></DTE>`
@@ -25,6 +25,16 @@ describe('electronic invoices of other tax offices', () => {
   test('NF-e, also one that gives goods back', async () => {
     expect(await sums(NFE(1))).toEqual({ lines: 1, quantity: 10, value: 200, firstDate: '2022-06-03' })
     expect(await sums(NFE(4))).toEqual({ lines: 1, quantity: -10, value: -200, firstDate: '2022-06-03' })
+  })
+
+  test('NF-e whose IPI and ICMS-ST are added to the price: with or without them is asked', async () => {
+    const added =
+      '<imposto><ICMS><ICMS10><vICMS>24.00</vICMS><vICMSST>12.00</vICMSST></ICMS10></ICMS><IPI><cEnq>999</cEnq><IPITrib><pIPI>5</pIPI><vIPI>10.00</vIPI></IPITrib></IPI></imposto>'
+    const file = await readFile(utf8(NFE(1, added)), { today: '2026-01-31' })
+    const asked = finding(file, 'con_impuestos')!
+    expect(asked.choices!.map(({ totals }) => totals!.value)).toEqual([200, 222])
+    const within = '<imposto><ICMS><ICMS00><vICMS>24.00</vICMS></ICMS00></ICMS></imposto>'
+    expect(questions(await readFile(utf8(NFE(1, within)), { today: '2026-01-31' }))).toEqual([])
   })
 
   test('a set of DTE is one file of many documents; credit notes are subtracted, delivery notes are none', async () => {

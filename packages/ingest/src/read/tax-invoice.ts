@@ -111,7 +111,7 @@ function invoiceOf({
     sellerCode,
     first(head, seller.name),
   ]
-  const { code, name, quantity, unit, price, discount, value, isNet, taxed } = schema.lines
+  const { code, name, quantity, unit, price, discount, value, isNet, taxed, addedTaxes } = schema.lines
   return {
     key: first(head, schema.key) ?? `${sellerCode} ${type} ${number}`,
     rows: lines.map((line): Row => {
@@ -130,9 +130,16 @@ function invoiceOf({
         net,
         currency,
         ...(taxed !== undefined && line.has(taxed) ? [numberOf(line.get(taxed))] : []),
+        ...(addedTaxes && typeof net === 'number' ? [money(net + sumOf(line, addedTaxes))] : []),
       ]
     }),
   }
+}
+
+/** Of the fields that are called so. */
+function sumOf(fields: Fields, called: RegExp): number {
+  const amounts = [...fields].flatMap(([path, text]) => (called.test(path) ? [Number(text)] : []))
+  return amounts.reduce((sum, amount) => sum + (Number.isFinite(amount) ? amount : 0), 0)
 }
 
 /** Decimals of floats, cut where no currency has any. */

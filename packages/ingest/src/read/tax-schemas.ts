@@ -25,6 +25,8 @@ export interface TaxSchema {
     isNet: boolean
     /** What the line came to with its taxes: prices to consumers have them in, and it is asked which of the two was sold. */
     taxed?: string
+    /** Fields of the taxes that are charged on top of `value`, where no field says what the line came to with them. */
+    addedTaxes?: RegExp
   }
 }
 
@@ -62,7 +64,7 @@ const HACIENDA_TYPES: Record<string, string> = {
 }
 
 export const TAX_SCHEMAS: readonly TaxSchema[] = [
-  // Brazil: NF-e and NFC-e 3.10 and 4.00. tpNF 0 is goods coming in, finNFe 4 a return.
+  // Brazil: NF-e and NFC-e 3.10 and 4.00. tpNF 0 is goods coming in, finNFe 4 a return. ICMS is within the price; IPI, ICMS-ST and its FCP are added to it.
   {
     documents: ['infNFe'],
     line: 'det',
@@ -82,6 +84,7 @@ export const TAX_SCHEMAS: readonly TaxSchema[] = [
       discount: 'prod/vdesc',
       value: 'prod/vprod',
       isNet: false,
+      addedTaxes: /^imposto\/(ipi\/ipitrib\/vipi|icms\/[a-z0-9]+\/(vicmsst|vfcpst))$/,
     },
   },
   // Chile: DTE 1.0.
