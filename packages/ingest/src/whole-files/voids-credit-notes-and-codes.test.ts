@@ -41,3 +41,45 @@ describe('credit notes', () => {
     expect(file.summary).toMatchObject({ lines: 2, quantity: 540, value: 1_153_000 })
   })
 })
+
+test.each<[what: string, of: (k: number) => number, asked: string[]]>([
+  ['round as prices are', (k) => 830 + 410 * ((7 * k) % 12), ['columnas_dudosas']],
+  ['numbered in tens', (k) => 10 + 10 * ((7 * k) % 12), []],
+  ['round and in order', (k) => 12_000 + 130 * k, []],
+  ['numbers of lots', (k) => 8291 + ((7 * k) % 12), []],
+])('of products sold once each, without money: figures under “Lote” that are %s', async (_, of, asked) => {
+  const file = await csv(
+    `Fecha;Código;Producto;Cantidad;Lote X\n${many(40, (k) => `2025-09-21;A${100 + k};Artículo ${k};${1 + (k % 5)};${of(k)}`)}\n`,
+  )
+  expect(questions(file)).toEqual(asked)
+})
+
+describe('what its words say is not asked', () => {
+  test('units that a report added up, of products by a code cut short', async () => {
+    const file = await csv(
+      `tp_venda,dt_venda,cd_prod_cor,sg_tamanho,Soma de qt_venda\n${many(60, (k) => `loja,${day(k)} 00:00:00,AC.03.${100 + (k % 9)}|007,${k % 2 ? 'M' : 'G'},${1 + (k % 3)}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary.quantity).toBe(sum(60, (k) => 1 + (k % 3)))
+    expect(file.understanding.headers[file.understanding.mapping.productoCodigo!]).toBe('cd_prod_cor')
+  })
+
+  test('what clients purchased, joined with the stock of its products', async () => {
+    const file = await csv(
+      `id_x,userId,purchaseDate,totalAmount,item_quantity,item_price,item_purchaseId,item_productId,name,stockQuantity\n${many(60, (k) => `${k >> 1},${k % 7},${day(k >> 1)},70,${k % 2 ? 2 : 1},${k % 2 ? 20 : 30},${k >> 1},${k % 5},Mochila ${k % 5},${10 + (k % 5)}`)}\n`,
+      {},
+      'ventas.csv',
+    )
+    expect(questions(file)).not.toContain('no_parecen_ventas')
+  })
+
+  test('a voided sale beside credit notes with a minus', async () => {
+    const state = (k: number) => (k % 10 === 9 ? 'PreVenta nula' : k % 15 === 7 ? 'Nota de Crédito' : 'Venta')
+    const total = (k: number) => (state(k) === 'Nota de Crédito' ? -1 : 1) * (5000 + 10 * k)
+    const file = await csv(
+      `Documento;Fecha;Cliente;Estado;Total\n${many(60, (k) => `${700 + k};${day(k)};Cliente ${k % 8};${state(k)};${total(k)}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(sum(60, (k) => (state(k) === 'PreVenta nula' ? 0 : total(k))))
+  })
+})

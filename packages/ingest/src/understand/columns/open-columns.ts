@@ -34,11 +34,21 @@ const ONE_A_DAY = 0.9
 /** Values, and how many times the ninth of ten is the first, from which they are spread as amounts are: numbers given one after another are not. */
 const LEAST_SPREAD = 20
 const SPREAD = 20
+/** Different values that are no chance where nearly all are tens, and share of such tens up to the largest that places numbered 10, 20, 30 … have at least. */
+const LEAST_TENS = 10
+const NEARLY_ALL = 0.95
+const NUMBERED = 0.5
+/** Share of the rows with less than the row above from which figures stand in no order. */
+const UNORDERED = 0.2
 
-/** Whether the numbers of a column are written with a sign between thousands, or spread, as amounts are and numbers of lots or tables are not. */
+/** Whether the numbers of a column are written with a sign between thousands, round, or spread, as amounts are and numbers of lots or tables are not. */
 function areAmounts({ texts, values, distinct }: Column): boolean {
   if (texts.filter((text) => GROUPED.test(text)).length > LEAST_GROUPED) return distinct > LEAST_GROUPED
   const sorted = values.filter((value) => value > 0).toSorted((a, b) => a - b)
+  const tens = new Set(sorted.filter((value) => value % 10 === 0))
+  const areRound = tens.size >= LEAST_TENS && tens.size >= NEARLY_ALL * new Set(sorted).size
+  const falls = values.filter((value, at) => value < values[at - 1]!).length
+  if (areRound && falls > UNORDERED * values.length && tens.size < NUMBERED * (sorted.at(-1)! / 10)) return true
   const tenth = (of: number) => sorted[Math.floor((sorted.length * of) / 10)]!
   return distinct > LEAST_SPREAD && sorted.length > LEAST_SPREAD && tenth(9) > SPREAD * tenth(1)
 }

@@ -1,4 +1,5 @@
 import type { Role } from '../../types.ts'
+import { bareTitle } from './bare-title.ts'
 import { fold } from './fold.ts'
 import { FORBIDDEN } from './forbidden-words.ts'
 import { isOneOff } from './spelling.ts'
@@ -117,14 +118,8 @@ const OF_EACH = /(^|\s)c\s?\/\s?u\.?$|\bcada un[oa]$/i
 const MONEY_SIGN = /^\s*\(?(\$+|us\$|r\$|s\/\.?|€|₡|₲)\)?\s*$/i
 const SIGN = 0.72
 
-/** "Order Total (inc tax)" is no tax. */
-const TAX_REMARK =
-  /\(?\b((inc|incl|including|ex|exc|excl|excluding)\.? (tax|taxes|vat|gst|iva|igv)|(iva|igv|impuestos?|impuesto) (inc|incl|incluid[oa]s?))\b\.?\)?/i
-/** A title without what it says of taxes in or out of its money. */
-export const withoutTaxRemark = (header: string): string => header.replace(TAX_REMARK, '').trim() || header
-
 function computeScores(said: string): Map<Role, number> {
-  const header = withoutTaxRemark(said).replace(/^N\. (?=revenue|sales)/i, 'Net ')
+  const header = bareTitle(said)
   const scores = new Map<Role, number>()
   if (MONEY_SIGN.test(header)) raise(scores, 'valor', SIGN)
   // "# PRODUCTO" and "N° producto" are numbers of products.

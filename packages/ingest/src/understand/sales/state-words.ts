@@ -3,7 +3,7 @@ import { wholeText } from '../../phrases.ts'
 /** What became of a document, in the words of programs and people, folded. Each is asked in the order of states.ts. */
 export const VOID = wholeText`
   // Voided, deleted or reversed by who made it.
-  anulad[oa]s? | anulad[oa]s? .* | anul[a-z]* | nul[oa]s? | nu | eliminad[oa]s? | deleted | sin efecto
+  anulad[oa]s? | anulad[oa]s? .* | anul[a-z]* | nul[oa]s? | pre ?vent[oa]s? nul[oa]s? | nu | eliminad[oa]s? | deleted | sin efecto
   reversad[oa]s? | revertid[oa]s? | extornad[oa]s? | inutilizad[oa]s? | caid[oa]s? | de baja | baja | dado de baja
   voided | void | invalid[oa]? | inactiv[oa]
   // Cancelled, and by whom or why; "cancelado por" a way to pay is PAID_BY.
