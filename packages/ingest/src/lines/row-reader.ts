@@ -2,11 +2,12 @@ import { adjusted } from './adjust.ts'
 import { CellReader, CODE_SAMPLE } from './cell-reader.ts'
 import { cellText, isBlank, type Row } from '../read/grid.ts'
 import { type DocumentRole, type Documents, documentsOf } from './documents.ts'
-import { lineAmounts, type Reject } from './line-amounts.ts'
+import { type LineAmounts, lineAmounts, type Reject } from './line-amounts.ts'
 import type { NotCounted, NotCountedKind } from './not-counted.ts'
 import { NotSoldRule } from '../tables/not-sold.ts'
 import { ReturnRule } from './returns.ts'
 import { rowState } from './row-state.ts'
+import { takenOffNames } from './taken-off.ts'
 import type { Rejection, RejectionCode, Role, SaleLine } from '../types.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import { UnusedRows } from './unused-rows.ts'
@@ -43,6 +44,8 @@ export class RowReader extends CellReader {
   withoutMoney = 0
   /** Lines whose quantity was calculated. */
   calculated = 0
+  /** What is taken off the bill under a name of its own. */
+  readonly #takenOff: ReadonlySet<string>
   /** What a unit is sold at, the median of the first sales. */
   readonly #unitValue: number | null
   /** A line with a code and no name takes the first name that the file gives to that code. */
@@ -76,6 +79,7 @@ export class RowReader extends CellReader {
       numbered.map((row) => this.text(row, 'tipoDocumento')),
     )
     this.#unitValue = this.#usualUnitValue(sample)
+    this.#takenOff = takenOffNames(rows, headerRow + 1, mapping, (row, role) => this.number(row, role))
     this.#documents = documentsOf(
       reading,
       (row, role) => this.text(row, role),
@@ -150,11 +154,7 @@ export class RowReader extends CellReader {
     const isReturn =
       state === 'subtract' ||
       this.#returns.isReturn(this.#ofDocument(row, 'tipoDocumento'), document) ||
-      (this.#reading.areSums
-        ? amounts.quantity < 0 && amounts.value < 0
-        : amounts.quantity < 0 ||
-          // A negative price is an adjustment of money: it gives no goods back.
-          (amounts.value < 0 && this.#isOrdinary(row, amounts)))
+      (!this.#isTakenOff(row) && this.#isBelowZero(row, amounts))
     const clienteCodigo = this.#ofDocument(row, 'clienteCodigo')
     return {
       row: number,
@@ -200,6 +200,18 @@ export class RowReader extends CellReader {
       return { producto: this.text(row, 'categoria') || DEFAULT_PRODUCT, productoCodigo }
     const named = this.text(row, 'producto') || (this.#names.get(productoCodigo) ?? productoCodigo)
     return { producto: named || UNNAMED_PRODUCT, productoCodigo }
+  }
+
+  /** Whether the line is of a voucher, or of one that was taken back: no goods come back with it, and it counts as it is written. */
+  #isTakenOff(row: Row): boolean {
+    const name = this.text(row, 'producto') || this.text(row, 'productoCodigo')
+    return this.#takenOff.has(name) && (this.number(row, 'precio') ?? 0) < 0
+  }
+
+  #isBelowZero(row: Row, amounts: LineAmounts): boolean {
+    if (this.#reading.areSums) return amounts.quantity < 0 && amounts.value < 0
+    // A negative price is an adjustment of money: it gives no goods back.
+    return amounts.quantity < 0 || (amounts.value < 0 && this.#isOrdinary(row, amounts))
   }
 
   /** Whether a unit at this value is one that the file sells, and the negative value not a correction of some cents. */

@@ -7,6 +7,7 @@ import { exampleText } from '../columns/example-text.ts'
 import { same } from '../amounts/relations.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
 import { median } from '../columns/median.ts'
+import { isConstant, standTogether } from '../columns/runs.ts'
 
 /** Title that a column without one is given. */
 export const untitledName = (column: number): string => `Columna ${column + 1}`
@@ -68,31 +69,6 @@ function haveNumbers({ texts }: Column): boolean {
     different.filter((text) => /\d/.test(text)).length >= WITH_DIGITS * different.length &&
     words.size > different.length / 2
   )
-}
-
-/** Whether all lines of a document, known by its number or its moment, have one value. */
-function isConstant(texts: readonly string[], keys: readonly string[]): boolean {
-  const first = new Map<string, string>()
-  let [rows, agree] = [0, 0]
-  for (const [at, key] of keys.entries()) {
-    const known = first.get(key)
-    if (known === undefined) first.set(key, texts[at]!)
-    else {
-      rows++
-      if (known === texts[at]) agree++
-    }
-  }
-  return rows > 0 && agree >= NEARLY_ALL * rows
-}
-
-/** Whether equal values follow one another. */
-function standTogether(texts: readonly string[]): boolean {
-  const ended = new Set<string>()
-  return texts.every((text, at) => {
-    if (at === 0 || text === texts[at - 1]) return true
-    ended.add(texts[at - 1]!)
-    return !ended.has(text)
-  })
 }
 
 /** What may be the quantity and the money of a table without titles, best guess first. */

@@ -20,6 +20,7 @@ import { findScale, type Scale } from '../numbers/scale.ts'
 import { type Candidate, ENOUGH } from './confirm-role.ts'
 import { assign, textCandidates } from './text-roles.ts'
 import { isOwn } from './text-contents.ts'
+import { rolesOfUnreadTitles } from './unread-titles.ts'
 import { countsPieces, isOrdered } from './counted-pieces.ts'
 import { clientBesideProduct, whoBought } from './who-bought.ts'
 import { tellsTypes, unnamedDates, unnamedDocument, unnamedProduct, unnamedType } from '../headers/unnamed-roles.ts'
@@ -122,6 +123,8 @@ export function understandColumns(
   }
   const untitled = isUntitled(headers)
   if (untitled) untitledTexts(columns, mapping)
+  else if (given.documento === undefined && given.producto === undefined && given.cliente === undefined)
+    rolesOfUnreadTitles(columns, mapping)
   if (given.documento === undefined) mapping.documento ??= documentBySums(columns, mapping)
   const keys = documentKeys(columns, mapping, sample)
   const amounts = readAmounts({ columns, mapping, given, keys })
