@@ -60,3 +60,16 @@ test('spaces that do not break are no letters of CP850, and its drawn lines stan
   const rows = Array.from({ length: 9 }, () => 'Imation_30456 USB_Flash_8GB;2\n').join('')
   expect(decodeText(hard(`Ítem;Uds\n${rows}`)).text.startsWith('Ítem;')).toBe(true)
 })
+
+test('words of Hebrew letters are of windows-1255, and words of Cyrillic ones are not', () => {
+  const hebrew = 'תאריך;שם פריט;כמות\n1/2/2025;עציץ לבן;3\n'
+  const bytes = Uint8Array.from(hebrew, (char) =>
+    char >= 'א' ? char.charCodeAt(0) - 0x5d0 + 0xe0 : char.charCodeAt(0),
+  )
+  expect(decodeText(bytes)).toEqual({ text: hebrew, encoding: 'windows-1255' })
+  const cyrillic = 'Дата;Товар;Кол\n1/2/2025;Белая рубашка;3\n'
+  const others = Uint8Array.from(cyrillic, (char) =>
+    char >= 'А' ? char.charCodeAt(0) - 0x410 + 0xc0 : char.charCodeAt(0),
+  )
+  expect(decodeText(others).encoding).not.toBe('windows-1255')
+})

@@ -29,6 +29,11 @@ const CP850 = 1
 /** In windows-1252 the space that does not break, which stands between words; in CP850 á. */
 const HARD_SPACE = 0xa0
 
+/** Hebrew letters beside one another that are no chance, share of all of them that must be, and of all letters past ASCII that must be Hebrew: Cyrillic has others in every line. */
+const LEAST_TOGETHER = 20
+const TOGETHER = 0.8
+const HEBREW = 0.98
+
 export interface Encoding {
   name: string
   /** The text has bytes that its encoding does not, or letters that another program had already lost. */
@@ -46,7 +51,7 @@ export function* decodeParts(bytes: Uint8Array, encoding: string): Generator<str
 
 /**
  * Byte order mark, else zeros in every second byte, else UTF-8 if the bytes are that (a few stray ones are damage), else
- * the page of single bytes in which most letters stand inside words.
+ * windows-1255 where whole words are Hebrew, else the page of single bytes in which most letters stand inside words.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { name: 'utf-16le', damaged: false }
@@ -56,7 +61,7 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   const { valid, invalid, lost } = countUtf8(bytes)
   if (invalid === 0) return { name: 'utf-8', damaged: lost > 0 }
   if (valid > 10 * invalid) return { name: 'utf-8', damaged: true }
-  return { name: likeliestPage(bytes), damaged: false }
+  return { name: isHebrew(bytes) ? 'windows-1255' : likeliestPage(bytes), damaged: false }
 }
 
 export function utf16WithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -95,6 +100,20 @@ function countUtf8(bytes: Uint8Array): { valid: number; invalid: number; lost: n
     }
   }
   return { valid, invalid, lost }
+}
+
+/** Whether words are made of the bytes of Hebrew letters: in other pages these are letters with accents, which stand alone among others. */
+function isHebrew(bytes: Uint8Array): boolean {
+  const isLetter = (byte = 0) => byte >= 0xe0 && byte <= 0xfa
+  let [together, hebrew, letters] = [0, 0, 0]
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at]! < 0xc0) continue
+    letters++
+    if (!isLetter(bytes[at])) continue
+    hebrew++
+    if (isLetter(bytes[at - 1]) || isLetter(bytes[at + 1])) together++
+  }
+  return together >= LEAST_TOGETHER && together >= TOGETHER * hebrew && hebrew >= HEBREW * letters
 }
 
 /** Only inside words: in windows-1252 the letters of the others are quotes, dashes and signs, which stand beside spaces. */
