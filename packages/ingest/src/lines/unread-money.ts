@@ -2,6 +2,7 @@ import { excerpt, quoted } from '../excerpt.ts'
 import { PAYMENT } from '../understand/headers/payment-words.ts'
 import type { Finding, Mapping, ReadOptions } from '../types.ts'
 import { namesOther } from '../understand/amounts/amount-words.ts'
+import { numbersBills } from '../understand/amounts/bill-numbers.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
@@ -66,7 +67,7 @@ export function unreadMoney(
   const free = columns.filter(({ place }) => !used.includes(place))
   const paid = free.filter(({ header, numbers, filled }) => filled > 0 && numbers >= MOSTLY && isPartOfPayment(header))
   if (paid.length > 0) return [paidIn(paid)]
-  const column = free.find((one) => namesMoney(one.header) && holdsFigures(one))
+  const column = free.find((one) => namesMoney(one.header) && holdsFigures(one) && !numbersBills(one, columns))
   if (!column) return []
   const example = column.texts.find(beginsWithFigure)!
   return [

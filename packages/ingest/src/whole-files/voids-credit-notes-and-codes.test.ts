@@ -83,3 +83,27 @@ describe('what its words say is not asked', () => {
     expect(file.summary.value).toBe(sum(60, (k) => (state(k) === 'PreVenta nula' ? 0 : total(k))))
   })
 })
+
+describe('“Bill”', () => {
+  const price = (k: number) => 2000 + 500 * (k % 5)
+  const at = (k: number) => `2026-03-${String(1 + (k % 28)).padStart(2, '0')}`
+
+  test.each<[figures: string, of: (k: number) => number]>([
+    ['given one after another', (k) => 20_451 + (k >> 1)],
+    ['of a length, another on each row', (k) => 10_003 + ((k * 7919) % 80_021)],
+  ])('over figures %s is the number of a paper', async (_, of) => {
+    const file = await csv(`Date,Bill,Item,Price\n${many(40, (k) => `${at(k)},${of(k)},Café ${k % 5},${price(k)}`)}\n`)
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(sum(40, price))
+    const counted = await csv(
+      `Date,Bill,Item,Qty\n${many(40, (k) => `${at(k)},${20_451 + k},Café ${k % 5},${1 + (k % 3)}`)}\n`,
+    )
+    expect(questions(counted)).toEqual([])
+    expect(counted.summary.value).toBe(0)
+  })
+
+  test('over amounts is what was charged', async () => {
+    const file = await csv(`Date,Customer,Bill\n${many(40, (k) => `${at(k)},Ana ${k % 5},${price(k)}`)}\n`)
+    expect(file.summary.value).toBe(sum(40, price))
+  })
+})

@@ -8,6 +8,7 @@ import {
   namesWeight,
   wordsFor,
 } from './amount-words.ts'
+import { numbersBills } from './bill-numbers.ts'
 import type { Column } from '../columns/column.ts'
 import { median } from '../columns/median.ts'
 import { fold } from '../headers/fold.ts'
@@ -172,7 +173,7 @@ export function candidatesFor(
   const tried = numeric
     .filter((column) => !taken.includes(column.place) && !isMeasure(role, column, numeric))
     .filter((column) => role === 'cantidad' || !isFlag(column) || wordsFor(role, column) >= LOOSE)
-    .filter((column) => role !== 'valor' || !isOfGroup(column, columns))
+    .filter((column) => role !== 'valor' || (!isOfGroup(column, columns) && !numbersBills(column, columns)))
     .filter((column) => role !== 'cantidad' || !isMoneyOfProducts(column, numeric))
     .map((column) => ({ column, words: wordsFor(role, column) }))
     .map((one) =>
