@@ -1,7 +1,7 @@
 import { excerpt, quoted } from '../excerpt.ts'
 import { PAYMENT } from '../understand/headers/payment-words.ts'
 import type { Finding, Mapping, ReadOptions } from '../types.ts'
-import { namesOther } from '../understand/amounts/amount-words.ts'
+import { namesOther } from '../understand/amounts/other-numbers.ts'
 import { numbersBills } from '../understand/amounts/bill-numbers.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'

@@ -1,6 +1,6 @@
 import { cellText, isBlank, type Row } from '../read/grid.ts'
 import { quoted } from '../excerpt.ts'
-import { namesOther } from '../understand/amounts/amount-words.ts'
+import { namesOther } from '../understand/amounts/other-numbers.ts'
 import { namesTotal } from '../understand/columns/column.ts'
 import { median } from '../understand/columns/median.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'

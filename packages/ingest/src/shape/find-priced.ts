@@ -1,7 +1,7 @@
 import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
 import type { Decimal, Role } from '../types.ts'
 import { namesWorthOfGoods } from './price-titles.ts'
-import { namesOther } from '../understand/amounts/amount-words.ts'
+import { namesOther } from '../understand/amounts/other-numbers.ts'
 import { same } from '../understand/amounts/relations.ts'
 import { namesTotal } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'

@@ -1,5 +1,6 @@
 import { cellText, isBlank, type Row } from '../read/grid.ts'
-import { isOffPayment, namesOther, SHIPPING } from '../understand/amounts/amount-words.ts'
+import { isOffPayment, SHIPPING } from '../understand/amounts/amount-words.ts'
+import { namesOther } from '../understand/amounts/other-numbers.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'

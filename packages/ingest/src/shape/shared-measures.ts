@@ -1,4 +1,4 @@
-import { namesOther } from '../understand/amounts/amount-words.ts'
+import { namesOther } from '../understand/amounts/other-numbers.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { isField, isSummary, measureOf, NOT_A_PRODUCT, type Measure } from './words.ts'

@@ -1,5 +1,6 @@
 import { cellText, isBlank, type Row } from '../read/grid.ts'
-import { AMOUNT_ROLES, type AmountRole, namesOther } from '../understand/amounts/amount-words.ts'
+import { AMOUNT_ROLES, type AmountRole } from '../understand/amounts/amount-words.ts'
+import { namesOther } from '../understand/amounts/other-numbers.ts'
 import { namesTotal } from '../understand/columns/column.ts'
 import { same } from '../understand/amounts/relations.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'

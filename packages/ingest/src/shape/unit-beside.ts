@@ -1,5 +1,5 @@
 import type { Row } from '../read/grid.ts'
-import { namesOther } from '../understand/amounts/amount-words.ts'
+import { namesOther } from '../understand/amounts/other-numbers.ts'
 import { hasUnit } from '../understand/numbers/numbers.ts'
 import type { AxisColumn } from './band.ts'
 import { figureReader } from './figures.ts'

@@ -1,13 +1,6 @@
 import type { Mapping } from '../../types.ts'
-import {
-  type AmountRole,
-  isMeasured,
-  LOOSE,
-  namesOther,
-  namesOtherDoubtfully,
-  namesWeight,
-  wordsFor,
-} from './amount-words.ts'
+import { type AmountRole, isMeasured, LOOSE, namesWeight, wordsFor } from './amount-words.ts'
+import { namesOther, namesOtherDoubtfully } from './other-numbers.ts'
 import { numbersBills } from './bill-numbers.ts'
 import type { Column } from '../columns/column.ts'
 import { median } from '../columns/median.ts'

@@ -1,60 +1,17 @@
 import type { Role } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
-import { scoreHeader, spelled } from '../headers/headers.ts'
-import { withoutTaxRemark } from '../headers/bare-title.ts'
+import { scoreHeader } from '../headers/headers.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
 import { measuresGoods, namesMeasure } from '../headers/measures.ts'
 import { hasUnit } from '../numbers/numbers.ts'
 import { median } from '../columns/median.ts'
-import { wordsWithin } from '../../phrases.ts'
+import { namesOther, WITH_CENTS } from './other-numbers.ts'
+import { namesTax } from './tax-words.ts'
 
 export const AMOUNT_ROLES = ['cantidad', 'precio', 'valor'] as const satisfies readonly Role[]
 export type AmountRole = (typeof AMOUNT_ROLES)[number]
 
-/** Words of a header that make its numbers something else than what was sold. */
-const OTHER_NUMBER = wordsWithin`
-  // What came back.
-  devuelt[oa]s? | devolucion(es)? | reembols(o|os|ad[oa]s?) | reintegr(o|os|ad[oa]s?) | refund(s|ed)? | estornos?
-  // Taxes, costs, gains and charges.
-  iva | igv | itbis | itbms | isv | ieps | impuestos? | impostos? | impoconsumo | ico | ipi | icms | tax | taxes | vat
-  gst | igst | cgst | sgst | utgst | tcs | basis | alicuota | aliquota
-  costo | costos | cost | costs | custo | utilidad | ganancia | margen | margem | profit | margin | lucro | compras?
-  purchased? | bought | gastos? | egresos? | despesas? | expenses? | mano de obra
-  envio | despacho | flete | frete | shipping | freight | propina | tip | gorjeta | comision | comissao | commission | fee | fees
-  cargo | cargos | tasa | trm | cambio | tc | porcentaje | percentage
-  // Stock, payments and plans.
-  saldo | stock | existencia | existencias | inventario | inventory | estoque | pagos? | pagamento | payments?
-  abonos? | cuotas | plazo | condicion | terminos | terms | meta | target | presupuesto | budget | cotizacion
-  // Time and place.
-  ano | anio | year | mes | month | dia | day | dias | days | semana | week | hora | hour | minutos | duracion | turno
-  holiday | festivo | edad | age | edades | idade
-  latitud | longitud | latitude | longitude | lat | lon | lng | distancia | km | mts | ruta | piso | torre | bloque
-  habitacion | hab | estrato
-  // Numbers that name something.
-  id | cod | codigo | code | clave | nro | numero | number | no | folio | indice | index | hs | dv | digito | orden
-  serie | lote | version | renglon | secuencia | sequence | consecutivo | sort | telefono | phone | tel | cel
-  celular | movil | postal | zip | cep | mesa | mesas | caja
-  // Who sold, and what was noted.
-  vendedor | vendedora | seller | empleado | employee | mesero | cajero | interlocutor | observacion(es)?
-  comentarios? | historia
-  // Measures of something else.
-  cub | peso | weight | puntos | points | rating | calificacion | score | nivel | prioridad | factor | frecuencia
-  frequencia | frequency | cobertura | temperatura | temperature | humidity | visitas | tours | copias | impresas
-  positivacion | dientes?
-  leads? | negociac(ao|oes|ion|iones) | propostas? | propuestas? | contatos? | contactos? | llamadas? | ligacoes
-`
-/** Words of amounts that are neither the quantity nor what a line was sold for, where another column is. */
-const OTHER_AMOUNT =
-  /\b(net|neto|neta|vat|precio|price|preco|lista|fecha|date|data|saldo|base|codigo|code|nit|documento)\b/
-/** Columns that may stand between quantity × price and the total. */
-const TAX =
-  /\b(iva|igv|itbis|itbms|isv|ieps|impuestos?|impoconsumo|ico|inc|ipi|icms|tax|taxes|vat|[ics]?gst|utgst|imposto)\b/
-/** "Precio s/IVA", "Venta con impuesto": money with or without the tax, and not the tax. */
-const BESIDE_TAX =
-  /\b(s|c|sin|con|antes de|before|without|with|plus|bef) (el )?(iva|igv|itbis|impuestos?|tax|taxes|vat|gst)\b/
-export const mentionsTax = (header: string): boolean => TAX.test(fold(withoutTaxRemark(header)))
-export const namesTax = (header: string): boolean => TAX.test(fold(withoutTaxRemark(header)).replace(BESIDE_TAX, ' '))
 /** Words that speak of money and of units alike: "ventas" may count either. */
 const EITHER = /^(sales|ventas?|vendas?|sold|volumen|volume|(weekly|daily|monthly|item) sales|sales count)$/
 /** The same of a day, a week or a month: pieces, or money in dollars or millions. */
@@ -64,8 +21,6 @@ const EITHER_OF_TIME =
 const SMALL_UNITS = 300
 /** Smallest median of what is read as pieces that may as well be money: what little is sold for in pesos, or in dollars in a day. */
 const LEAST_MONEY = 50
-/** Share of whole numbers below which figures are written with cents. */
-const WITH_CENTS = 0.7
 /** Words of a header below this hardly say anything beside a measure. */
 const HARDLY = 0.3
 /** Words of a header below this say only loosely what its column is. */
@@ -74,60 +29,9 @@ export const LOOSE = 0.7
 /** Titles of what was charged for sending an order. */
 export const SHIPPING = /\b(envio|envios|despacho|shipping|frete|flete|domicilio|entrega|delivery)\b/
 
-/** Numbers that stand for something of another table: "idUsuario", "user_id". */
-const KEY = /^id[ _]?[a-z]{3,}|[a-z][ _]id$|[a-z]I[Dd]$/
-
-/** What a shoe or a shirt measures. Titles that say more may count pairs: "Talla 38". */
-const SIZE = /^(size|shoe size|talla|tallas|talle|tamano|tamanho|numeracion)$/
-
-/** How many were sold, in ERPNext's register of sales. */
-const SOLD_IN_STOCK_UNITS = /^stock (qty|quantity)$/
-
-/** The kind of a document or of a client's papers, as a number. */
-const OF_TYPE = /^(doc\w* )?tipo\b|^tipo doc/
-/** Whether a header names numbers that are no sales: a cost, a stock, an hour. */
-export function namesOther(header: string): boolean {
-  if (SIZE.test(fold(header))) return true
-  if (SOLD_IN_STOCK_UNITS.test(fold(header))) return false
-  return (
-    OTHER_NUMBER.test(spelled(withoutTaxRemark(header)).replace(BESIDE_TAX, ' ')) ||
-    OF_TYPE.test(fold(header)) ||
-    KEY.test(header.trim()) ||
-    /^\s*%/.test(header)
-  )
-}
-
-/** Words of numbers that are no amounts, and that a column may have by chance or by mistake. */
-const DOUBTFUL_OTHER = wordsWithin`
-  compras? | purchased? | bought | lote | orden | serie | version | nivel | indice | index | factor | caja | mesa
-  turno | piso | ruta | secuencia | sequence | clave | codigo | code | id | no | nro | numero | number | hs | score
-  puntos | points | sort | copias | impresas | visitas | km | minutos | mts | dientes
-`
-const SURE_OTHER =
-  /\b(iva|igv|impuestos?|impoconsumo|tax(es)?|vat|costos?|costs?|custo|utilidad|ganancia|margen|margem|profit|saldo|stock|existencias?|inventario|inventory|estoque|envio|flete|frete|shipping|propina|peso|weight|comision|comissao|fees?|telefono|phone|postal|zip|cep|interlocutor)\b|\b(numero|nro|no|num|qtde?|quantidade|cantidad) (de |da |das )?(parcelas?|cuotas?|installments?)\b/
-
-/** Whether what a header says of its numbers is no more than a word that what they hold may outweigh. */
-export function namesOtherDoubtfully(header: string): boolean {
-  return DOUBTFUL_OTHER.test(spelled(header)) && !SURE_OTHER.test(spelled(header)) && !KEY.test(header.trim())
-}
-
 /** What goods weigh, which is what was sold where they are sold by weight. */
 const WEIGHT = /^(peso|weight)( (neto|net|kg|kgs|kilos?|lb|lbs|libras?|g|gr|gramos|en|total|vendido))*$/
 export const namesWeight = (header: string): boolean => WEIGHT.test(fold(header))
-
-/** Words of numbers that are given one after another: a fraction is none. */
-const NUMBERING =
-  /\b(lote|orden|serie|caja|mesa|turno|piso|ruta|secuencia|sequence|clave|codigo|code|id|no|nro|numero|number)\b/
-
-/** Whether a header says that a column numbers something and what it holds cannot: fractions. */
-export function isMisnamedNumbering({ header, wholes }: Pick<Column, 'header' | 'wholes'>): boolean {
-  return NUMBERING.test(spelled(header)) && wholes < WITH_CENTS
-}
-
-/** Whether a header names an amount that is neither the quantity nor what a line was sold for. */
-export function namesOtherAmount(header: string): boolean {
-  return OTHER_AMOUNT.test(fold(header))
-}
 
 /** What is kept from the payment of a sale, which stays as large as it was: taxes withheld, fees, what was paid in advance or would be for paying soon. */
 const OF_PAYMENT =

@@ -2,7 +2,7 @@ import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
-import { namesTax } from './amount-words.ts'
+import { namesTax } from './tax-words.ts'
 import { same } from './relations.ts'
 
 /** What came back of what was sold. */

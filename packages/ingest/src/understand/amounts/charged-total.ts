@@ -1,6 +1,6 @@
 import type { Mapping } from '../../types.ts'
 import type { AmountReading } from './amount-reading.ts'
-import { namesOther } from './amount-words.ts'
+import { namesOther } from './other-numbers.ts'
 import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { isIdentifier } from '../columns/identifiers.ts'

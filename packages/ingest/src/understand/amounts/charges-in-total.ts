@@ -5,7 +5,9 @@ import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import type { AmountReading } from './amount-reading.ts'
-import { isOffPayment, namesOther, namesTax, SHIPPING } from './amount-words.ts'
+import { isOffPayment, SHIPPING } from './amount-words.ts'
+import { namesTax } from './tax-words.ts'
+import { namesOther } from './other-numbers.ts'
 import { same } from './relations.ts'
 
 /** What is paid together with a sale, and belongs to who served it. */

@@ -4,7 +4,7 @@ import { median } from '../columns/median.ts'
 import { fold } from '../headers/fold.ts'
 import { isOfPack, namesMeasure } from '../headers/measures.ts'
 import type { AmountReading } from './amount-reading.ts'
-import { namesOther } from './amount-words.ts'
+import { namesOther } from './other-numbers.ts'
 
 /** What a thing measures, and what came in or was used up. */
 const NOT_SOLD = /\b(area|superficie|capacidad|tamano|recibid[oa]s?|recogid[oa]s?|comprad[oa]s?|consumid[oa]s?)\b/

@@ -1,6 +1,6 @@
 import type { Column } from '../columns/column.ts'
 import type { AmountReading } from './amount-reading.ts'
-import { namesOther } from './amount-words.ts'
+import { namesOther } from './other-numbers.ts'
 import { same } from './relations.ts'
 
 /** Rows that must tell, share of them that must agree, and different prices and numbers of units among these. */

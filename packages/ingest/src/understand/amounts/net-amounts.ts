@@ -1,6 +1,7 @@
 import { CENT } from '../numbers/cents.ts'
 import type { AmountReading } from './amount-reading.ts'
-import { isOffPayment, namesOther } from './amount-words.ts'
+import { isOffPayment } from './amount-words.ts'
+import { namesOther } from './other-numbers.ts'
 import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'

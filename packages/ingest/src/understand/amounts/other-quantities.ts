@@ -1,5 +1,6 @@
 import type { AmountReading } from './amount-reading.ts'
-import { namesOther, wordsFor } from './amount-words.ts'
+import { wordsFor } from './amount-words.ts'
+import { namesOther } from './other-numbers.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { nearButApart, type Nearness } from '../columns/near.ts'

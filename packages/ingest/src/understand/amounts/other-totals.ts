@@ -1,7 +1,7 @@
 import type { AmountReading } from './amount-reading.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
-import { namesOther } from './amount-words.ts'
+import { namesOther } from './other-numbers.ts'
 import { spelled } from '../headers/headers.ts'
 import { nearButApart, type Nearness } from '../columns/near.ts'
 import { saysBeforeDiscount } from './net-amounts.ts'

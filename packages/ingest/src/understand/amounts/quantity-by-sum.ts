@@ -2,7 +2,7 @@ import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import type { AmountReading } from './amount-reading.ts'
-import { namesOther, namesOtherDoubtfully } from './amount-words.ts'
+import { namesOther, namesOtherDoubtfully } from './other-numbers.ts'
 
 /** Titles of a sum of pieces. */
 const SUM = /\b(tot\w*|suma|cant\w*|unid\w*|piezas)\b/

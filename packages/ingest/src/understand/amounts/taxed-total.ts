@@ -5,7 +5,7 @@ import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader, spelled } from '../headers/headers.ts'
-import { namesTax } from './amount-words.ts'
+import { namesTax } from './tax-words.ts'
 import { isProven } from './proof.ts'
 import { addsTaxes, same } from './relations.ts'
 

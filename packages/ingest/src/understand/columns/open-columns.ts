@@ -2,17 +2,14 @@ import type { Mapping } from '../../types.ts'
 import { holdsZeros, UNTITLED } from '../amounts/amount-candidates.ts'
 import type { AmountReading } from '../amounts/amount-reading.ts'
 import {
-  isMisnamedNumbering,
   isWithUnits,
   mayBeMeasure,
   mayBeMoney,
   mayBePieces,
   mayBeSoldInTime,
-  namesOther,
-  namesOtherAmount,
-  namesOtherDoubtfully,
   namesWeight,
 } from '../amounts/amount-words.ts'
+import { isMisnamedNumbering, namesOther, namesOtherAmount, namesOtherDoubtfully } from '../amounts/other-numbers.ts'
 import { isRowNumber } from '../amounts/row-numbers.ts'
 import type { Column } from './column.ts'
 import { fold } from '../headers/fold.ts'

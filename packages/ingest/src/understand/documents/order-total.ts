@@ -1,5 +1,6 @@
 import type { Choices, Finding, Mapping } from '../../types.ts'
-import { namesOther, SHIPPING } from '../amounts/amount-words.ts'
+import { SHIPPING } from '../amounts/amount-words.ts'
+import { namesOther } from '../amounts/other-numbers.ts'
 import { same } from '../amounts/relations.ts'
 import { fold } from '../headers/fold.ts'
 import { spelled } from '../headers/headers.ts'

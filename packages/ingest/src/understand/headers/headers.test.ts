@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../../types.ts'
-import { namesOther } from '../amounts/amount-words.ts'
+import { namesOther } from '../amounts/other-numbers.ts'
 import { scoreHeader, spelled } from './headers.ts'
 import { isOtherDate } from './other-dates.ts'
 
