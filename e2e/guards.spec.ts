@@ -55,9 +55,10 @@ test('an expired session leads to the login, and login leads back to the same ad
   await expect(page).toHaveURL(/categor/)
   const filtered = new URL(page.url())
   await other.call('POST', '/logout')
-  await page.reload()
-  await page.waitForURL('**/login**')
+  // Not held up until the page is loaded: on a busy machine the message is gone by then.
+  await page.reload({ waitUntil: 'commit' })
   await expect(toast(page, MESSAGES.sesionInvalida)).toBeVisible()
+  await page.waitForURL('**/login**')
   await login(page, shop)
   await expect(toast(page, MESSAGES.loginExitoso)).toBeVisible()
   await page.waitForURL((url) => url.pathname === filtered.pathname && url.search === filtered.search)

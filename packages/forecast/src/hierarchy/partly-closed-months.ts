@@ -5,7 +5,7 @@ import { otherYears } from './unknown-months.ts'
 /** Closed for more of a month, what it sold on the other days is that of a closed month (closed-months.ts). */
 const MAX_PARTLY_CLOSED = 0.9
 /** Closed for more of a month than this, its other days tell no more. */
-const MAX_CLOSED_SHARE = 0.75
+const MAX_CORRECTED_SHARE = 0.75
 /** Part of a month's closed share that another year's is at least for the closure to come every year. */
 const SAME_CLOSURE = 0.5
 /** December and January, in which a shop that was closed once may be closed again. */
@@ -24,7 +24,7 @@ function openFactors({ closedShares, firstActiveMonth, phase }: MeasureCube, end
       others.length > 0
         ? others.some((t) => closedShares[t]! >= SAME_CLOSURE * share)
         : HOLIDAYS.includes((phase + month) % MONTHS_PER_YEAR)
-    if (!isSeason) factors.set(month, 1 / (1 - Math.min(share, MAX_CLOSED_SHARE)))
+    if (!isSeason) factors.set(month, 1 / (1 - Math.min(share, MAX_CORRECTED_SHARE)))
   }
   return factors
 }
