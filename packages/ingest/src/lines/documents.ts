@@ -36,11 +36,12 @@ interface OrderMoney {
 
 /** @returns null where there is no column of documents, or every line says all by itself */
 export function documentsOf(
-  { rows, headerRow, mapping, formats, valueOfDocument, stateColumns, orderDiscount, orderTotal, refund }: TableReading,
+  reading: TableReading,
   text: (row: Row, role: Role) => string,
   quantityOf: (row: Row) => number | null,
   worthOf: (row: Row) => number,
 ): Documents | null {
+  const { rows, headerRow, mapping, valueOfDocument, stateColumns, orderDiscount, orderTotal, refund } = reading
   const column = mapping.documento ?? (valueOfDocument ? mapping.valor : null)
   if (column === null) return null
   // The person has said that lines of one client and day with the same total are one document.
@@ -85,7 +86,7 @@ export function documentsOf(
     if (!valueOfDocument) continue
     const sum = totals.get(key) ?? { total: undefined, quantity: 0, lines: 0 }
     totals.set(key, sum)
-    sum.total ??= parseNumber(row[mapping.valor!], formats.decimals.valor) ?? undefined
+    sum.total ??= totalOf(reading, row)
     sum.quantity += Math.abs(quantityOf(row) ?? 0)
     sum.lines++
   }
@@ -115,4 +116,13 @@ export function documentsOf(
       return sum.quantity > 0 ? (sum.total * Math.abs(quantityOf(row) ?? 0)) / sum.quantity : sum.total / sum.lines
     },
   }
+}
+
+/** What a row says that its document came to, less the document's discount where that is not yet taken off. */
+function totalOf({ mapping, formats, valueBeforeDiscount }: TableReading, row: Row): number | undefined {
+  const total = parseNumber(row[mapping.valor!], formats.decimals.valor)
+  if (total === null) return undefined
+  const isOff = valueBeforeDiscount && mapping.descuento !== null && formats.discount === 'money'
+  const off = isOff ? parseNumber(row[mapping.descuento!], formats.decimals.descuento) : null
+  return total - Math.sign(total) * Math.abs(off ?? 0)
 }

@@ -25,6 +25,21 @@ test.each([
   expect(offered(file, 'con_cargos').map(({ value }) => value)).toContain(SOLD + sign * sum(40, of))
 })
 
+test('what was taken off and the delivery stand between the subtotal and the total', async () => {
+  const off = (k: number) => (k % 4 ? 0 : 1500)
+  const sent = (k: number) => (k % 3 ? 0 : 8000)
+  const row = (k: number) =>
+    `${day(k)};V${k};C${k % 9};2x P${k % 5}, 1x Q${k % 3};${worth(k)};${off(k)};${sent(k)};${worth(k) - off(k) + sent(k)}`
+  const file = await csv(`Fecha;Venta;Cliente;Productos;Subtotal;Descuento;Costo de envío;Total\n${many(40, row)}\n`)
+  const sold = SOLD - sum(40, off)
+  expect([questions(file), file.summary.value, file.summary.quantity]).toEqual([['con_cargos'], sold, 120])
+  expect(finding(file, 'con_cargos')?.choices?.map(({ label }) => label)).toEqual([
+    'Lo vendido: «Subtotal» menos «Descuento»',
+    'Lo que dice «Total»',
+  ])
+  expect(offered(file, 'con_cargos').map(({ value }) => value)).toEqual([sold, sold + sum(40, sent)])
+})
+
 test('taxes withheld from what was paid', async () => {
   const withheld = (k: number) => (k % 2 ? 0 : 250)
   const file = await csv(

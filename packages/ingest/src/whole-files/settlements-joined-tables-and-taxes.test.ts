@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csv, many, questions, sum } from '../sales-file.fixture.ts'
+import { csv, finding, many, questions, sum } from '../sales-file.fixture.ts'
 
 /** What settlements of marketplaces, joined tables and reports for the tax office taught; each made up anew. */
 
@@ -90,6 +90,27 @@ test('«Bill» beside what was paid of it is money, without asking', async () =>
   const file = await csv(`Date;Invoice No.;Status;Bill;Payment;Due\n${rows}\n`)
   expect(questions(file)).toEqual([])
   expect(file.summary.value).toBe(sum(30, (k) => 900 + 50 * k))
+})
+
+test('a discount that the shop bears is taken off, as what a marketplace paid shows', async () => {
+  const sold = (k: number): number => 20000 + 1000 * (k % 7)
+  const off = (k: number): number => (k % 4 ? 0 : -Math.round(0.2 * sold(k)))
+  const fee = (k: number): number => -Math.round(0.24 * (sold(k) + off(k)))
+  const rows = many(40, (k) => {
+    const left = sold(k) + off(k) + fee(k)
+    return `${day(k)};${4000 + k};1x Arepa, 2x Jugo;${sold(k)};${off(k)};${k % 3 ? 0 : -3000};${fee(k)};${left}`
+  })
+  const file = await csv(
+    `Fecha;Orden;Productos;Total productos;Descuento asumido por aliado;Descuento asumido por la app;Comisión;Total a pagar\n${rows}\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary.value).toBeCloseTo(
+    sum(40, (k) => sold(k) + off(k)),
+    2,
+  )
+  expect(finding(file, 'descuento_ambiguo')?.text).toBe(
+    'Restamos «Descuento asumido por aliado» de «Total productos»: con eso y los cargos da justo «Total a pagar».',
+  )
 })
 
 test('two readings that load the same are not asked about, and what a delivery adds is told by its name', async () => {

@@ -11,7 +11,7 @@ import { ENOUGH } from '../roles/confirm-role.ts'
 import { ALIKE, candidatesFor, hasFigures, type Tried, withoutSparse } from './amount-candidates.ts'
 import { AMOUNT_ROLES, type AmountRole, countsSales, LOOSE } from './amount-words.ts'
 import { countsUnits, isRowNumber } from './row-numbers.ts'
-import { findPayouts } from './payout.ts'
+import { findPayouts, type Payout } from './payout.ts'
 import { leavesProfit } from './profit.ts'
 import { countsByProduct } from './quantity-by-product.ts'
 import { addsTaxes } from './relations.ts'
@@ -35,8 +35,8 @@ export interface AmountColumns {
   tried: Record<AmountRole, (Tried | null)[]>
   /** Columns that hold the total of documents. */
   totals: DocumentTotal[]
-  /** What is left of a sale once a marketplace has taken its charges → the column that it takes them from. */
-  payouts: ReadonlyMap<number, number>
+  /** Columns of what is left of a sale once a marketplace has taken its charges. */
+  payouts: ReadonlyMap<number, Payout>
   /** Columns that say how many lines their document has. */
   counting: Column[]
 }

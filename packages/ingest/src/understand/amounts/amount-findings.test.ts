@@ -107,7 +107,7 @@ test.each<[name: string, one: Case, asked: string[]]>([
   ['a contradiction of two readings', { ...contradicted, rivals }, ['valor_contradice']],
   [
     'a contradiction that a settlement explains, and two readings',
-    { ...contradicted, rivals, amounts: { payouts: new Map([[3, 2]]) } },
+    { ...contradicted, rivals, amounts: { payouts: new Map([[3, { sold: 2, discount: null }]]) } },
     ['valor_contradice', 'dos_valores'],
   ],
   ['a contradiction, answered', { ...contradicted, options: { valueIs: 'line' } }, []],

@@ -76,7 +76,9 @@ export function amountFindings(
     ],
     valueOfDocument,
     valueBeforeDiscount:
-      mapping.descuento !== null && options.discountIs !== undefined && best.relation?.discount === undefined,
+      mapping.descuento !== null &&
+      (options.discountIs !== undefined || best.isBeforeDiscount === true) &&
+      best.relation?.discount === undefined,
   }
 }
 

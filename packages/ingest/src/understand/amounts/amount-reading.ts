@@ -7,6 +7,8 @@ export interface AmountReading {
   valor: number | null
   descuento: number | null
   relation: Relation | null
+  /** The money is before the discount, as the total that holds charges as well shows. */
+  isBeforeDiscount?: boolean
   /** How much speaks for it: words of the headers, arithmetic, structure. */
   score: number
   /** How surely its least sure header names its column, 0…1. */

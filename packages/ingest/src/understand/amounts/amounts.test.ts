@@ -25,7 +25,7 @@ const read = (byTitle: Record<string, Cell[]>, roles: Roles = {}, given: Partial
     ),
     charged: amounts.charged && [title(amounts.charged.total), title(amounts.charged.goods)],
     before: [...amounts.beforeDiscount].map((places) => places.map(title)),
-    payouts: [...amounts.payouts].map((places) => places.map(title)),
+    payouts: [...amounts.payouts].map(([left, { sold }]) => [left, sold].map(title)),
     unnamed: title(amounts.unnamed),
   }
 }

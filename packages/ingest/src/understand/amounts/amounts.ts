@@ -19,6 +19,7 @@ import { moneyByPrice } from './money-by-price.ts'
 import { afterDiscount, netAmounts } from './net-amounts.ts'
 import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
+import type { Payout } from './payout.ts'
 import { isProven } from './proof.ts'
 import { rivalsOf, sumsDocuments } from './rivals.ts'
 import { afterDiscountAndTaxes } from './taxed-total.ts'
@@ -37,8 +38,8 @@ export interface Amounts {
   charged: { total: number; goods: number } | null
   /** Columns of money after a discount → the same before it. */
   beforeDiscount: ReadonlyMap<number, number>
-  /** What is left of a sale once a marketplace has taken its charges → the column that it takes them from. */
-  payouts: ReadonlyMap<number, number>
+  /** Columns of what is left of a sale once a marketplace has taken its charges. */
+  payouts: ReadonlyMap<number, Payout>
   /** The only column of numbers, whose header does not say whether it is units or money. */
   unnamed: number | null
   /** Columns of numbers that nothing explains and that may be the quantity or the money that the file seems to lack. */
@@ -122,7 +123,7 @@ interface Corrected extends Pick<Amounts, 'best' | 'ofLines' | 'charged'> {
 
 function byDocuments(
   chosen: AmountReading,
-  { numeric, totals }: AmountColumns,
+  { numeric, totals, payouts }: AmountColumns,
   { columns, mapping, given, keys }: AmountSample,
 ): Corrected {
   const counted = given.cantidad === undefined ? quantityByTotals(chosen, totals, numeric, columns, keys) : null
@@ -132,10 +133,16 @@ function byDocuments(
   else if (ofLines) best = { ...best, valor: ofLines.column.place }
   const isUnit = isUnitByDocuments(best, totals, columns, keys)
   if (isUnit) best = { ...best, precio: best.valor, valor: null, leastWords: 1 }
+  const borne = given.valor === undefined && given.descuento === undefined ? discountOf(best, payouts) : null
+  if (borne !== null) best = { ...best, descuento: borne, isBeforeDiscount: true }
   const charged = given.valor === undefined ? chargedTotal(best, numeric, columns, mapping, totals) : null
   if (charged) best = { ...best, valor: charged.total, descuento: null }
   return { best, ofLines: ofLines?.column.place ?? null, isUnit, charged }
 }
+
+/** The discount that what a marketplace paid shows to be taken off the money; null where none is. */
+const discountOf = ({ valor, precio }: AmountReading, payouts: ReadonlyMap<number, Payout>): number | null =>
+  precio !== null ? null : ([...payouts.values()].find(({ sold }) => sold === valor)?.discount ?? null)
 
 /** What else the amounts may be, beside the best reading, which a tip or another quantity may correct. */
 function withRivals(

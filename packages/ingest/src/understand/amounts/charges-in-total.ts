@@ -21,7 +21,8 @@ const MOST_SIDES = 6
 interface Side {
   column: Column
   sign: 1 | -1
-  isTax: boolean
+  /** What it is beside a charge: by itself it explains no total that is not what was sold. */
+  kind: 'charge' | 'tax' | 'discount'
 }
 
 /** Money before what is kept of it or added to it, by a title. */
@@ -33,11 +34,12 @@ function sidesOf(numeric: readonly Column[], taken: readonly (number | null)[]):
   return numeric
     .filter(({ place, values }) => !taken.includes(place) && values.some((value) => Math.abs(value) > 0))
     .flatMap((column): Side[] => {
-      if (isOffPayment(column.header)) return [{ column, sign: -1, isTax: false }]
-      if (namesTax(column.header)) return [{ column, sign: 1, isTax: true }]
+      if (isOffPayment(column.header)) return [{ column, sign: -1, kind: 'charge' }]
+      if (namesTax(column.header)) return [{ column, sign: 1, kind: 'tax' }]
       const title = fold(column.header)
-      if (TIP.test(title) || SHIPPING.test(title)) return [{ column, sign: 1, isTax: false }]
-      return saysNothing(column) ? [{ column, sign: -1, isTax: false }] : []
+      if (TIP.test(title) || SHIPPING.test(title)) return [{ column, sign: 1, kind: 'charge' }]
+      if (scoreHeader(column.header).has('descuento')) return [{ column, sign: -1, kind: 'discount' }]
+      return saysNothing(column) ? [{ column, sign: -1, kind: 'charge' }] : []
     })
     .slice(0, MOST_SIDES)
 }
@@ -53,20 +55,20 @@ const saysNothing = ({ header }: Column): boolean =>
 const TAKEN_OFF = /\b(desc\w*|dsct\w*|dct\w*|dto|devol\w*|rebajas?|bonif\w*)\b/
 
 /**
- * The charges, and taxes beside them, by which a total differs from what was sold: what was kept of it (commissions, taxes withheld) or paid on top of it
+ * The charges, and taxes and discounts beside them, by which a total differs from what was sold: what was kept of it (commissions, taxes withheld) or paid on top of it
  * (delivery, tips).
  * @param sold money of each sample row
- * @returns columns of charges and taxes, empty where none explain the difference
+ * @returns the columns that explain the difference, empty where none do
  */
-function chargesBetween(sold: ArrayLike<number>, total: Column, sides: readonly Side[]): Column[] {
+function sidesBetween(sold: ArrayLike<number>, total: Column, sides: readonly Side[]): Side[] {
   const rows = rowsWith({ values: Float64Array.from(sold) }, total)
   // A credit note may have a minus in all of its columns, or in what was sold alone.
   const amount = ({ column, sign }: Side, at: number) =>
     sign * (Math.abs(column.values[at]!) || 0) * (sold[at]! < 0 ? -1 : 1)
   for (let chosen = 1; chosen < 1 << sides.length; chosen++) {
     const taken = sides.filter((_, k) => (chosen >> k) & 1)
-    const charges = taken.filter(({ isTax }) => !isTax)
-    // Without any charge the two differ by taxes alone, which is another question.
+    const charges = taken.filter(({ kind }) => kind === 'charge')
+    // Without any charge the two differ by taxes or discounts alone, which is another question.
     if (charges.length === 0) continue
     const telling = rows.filter((at) => charges.some((side) => amount(side, at) !== 0))
     // A tax withheld from one customer is told by its title and to the cent.
@@ -76,7 +78,7 @@ function chargesBetween(sold: ArrayLike<number>, total: Column, sides: readonly 
         taken.reduce((sum, side) => sum + amount(side, at), sold[at]!),
         total.values[at]!,
       )
-    if (shareOf(rows, agrees) >= AGREE && shareOf(telling, agrees) >= AGREE) return taken.map(({ column }) => column)
+    if (shareOf(rows, agrees) >= AGREE && shareOf(telling, agrees) >= AGREE) return taken
   }
   return []
 }
@@ -151,19 +153,28 @@ export function withoutCharges(
   if (sales) return { ...best, precio: null, descuento: null, valor: sales.place, relation: null }
   if (precio === null) {
     const sides = sidesOf(numeric, [cantidad, valor])
-    const sold = numeric.find((one) => {
-      if (one === total || sides.some(({ column }) => column === one && !saysNothing(column))) return false
+    for (const one of numeric) {
+      if (one === total || sides.some(({ column }) => column === one && !saysNothing(column))) continue
       const title = fold(one.header)
       const isBefore = BEFORE.test(title) && !namesOther(one.header) && !OF_CASH.test(title)
       const around = sides.filter(({ column }) => column !== one && (isBefore || !saysNothing(column)))
-      return chargesBetween(one.values, total, around).length > 0
-    })
-    const base = sold ?? baseOfMore(numeric, total)
+      const between = sidesBetween(one.values, total, around)
+      if (between.length === 0) continue
+      const discount = between.find(({ kind }) => kind === 'discount')?.column
+      const sold = { ...best, valor: one.place, relation: null }
+      return discount ? { ...sold, descuento: discount.place, isBeforeDiscount: true } : sold
+    }
+    const base = baseOfMore(numeric, total)
     return base ? { ...best, valor: base.place, relation: null } : null
   }
   if (cantidad === null || relation === null || relation.kind === 'exact') return null
   const sides = sidesOf(numeric, [cantidad, precio, valor])
-  return chargesBetween(worth(columns, best), total, sides).length > 0 ? { ...best, valor: null, relation: null } : null
+  const between = sidesBetween(
+    worth(columns, best),
+    total,
+    sides.filter(({ kind }) => kind !== 'discount'),
+  )
+  return between.length > 0 ? { ...best, valor: null, relation: null } : null
 }
 
 /** Asks which of two readings is meant, where they differ by charges. @param readings the likeliest first */
@@ -175,13 +186,15 @@ export function chargedReadings(readings: readonly AmountReading[], columns: rea
   const own = isPriced ? worth(columns, sold) : columns[sold.valor!]!.values
   const numeric = columns.filter(({ numbers }) => numbers >= AGREE)
   const sides = sidesOf(numeric, [sold.cantidad, sold.precio, sold.valor, total.valor])
-  const charges = chargesBetween(own, columns[total.valor]!, sides)
-  if (charges.length === 0) return null
-  const as = (label: string, { cantidad, precio, valor }: AmountReading) => ({
+  const between = sidesBetween(own, columns[total.valor]!, sides).map(({ column }) => column)
+  if (between.length === 0) return null
+  const as = (label: string, { cantidad, precio, valor, descuento, isBeforeDiscount }: AmountReading) => ({
     label,
-    choose: { mapping: { cantidad, precio, valor } },
+    choose: isBeforeDiscount
+      ? { mapping: { cantidad, precio, valor, descuento }, discountIs: 'money' as const }
+      : { mapping: { cantidad, precio, valor } },
   })
-  if (!isPriced && charges.every(({ header }) => TIP.test(fold(header))))
+  if (!isPriced && between.every(({ header }) => TIP.test(fold(header))))
     return {
       code: 'con_propina',
       kind: 'question',
@@ -190,13 +203,14 @@ export function chargedReadings(readings: readonly AmountReading[], columns: rea
       chosen: 0,
     }
   const name = (place: number) => `«${excerpt(columns[place]!.header)}»`
-  const listed = charges.map(({ place }) => name(place)).join(' y ')
+  const listed = between.map(({ place }) => name(place)).join(' y ')
   const what = isPriced ? `${name(sold.cantidad!)} por ${name(sold.precio!)}` : name(sold.valor!)
+  const less = sold.isBeforeDiscount ? ` menos ${name(sold.descuento!)}` : ''
   return {
     code: 'con_cargos',
     kind: 'question',
-    text: `${name(total.valor)} no es solo lo vendido: entre ${what} y ${name(total.valor)} ${charges.length > 1 ? 'están' : 'está'} ${listed}. ¿Cuál es tu venta?`,
-    choices: [as(`Lo vendido: ${what}`, sold), as(`Lo que dice ${name(total.valor)}`, total)],
+    text: `${name(total.valor)} no es solo lo vendido: entre ${what} y ${name(total.valor)} ${between.length > 1 ? 'están' : 'está'} ${listed}. ¿Cuál es tu venta?`,
+    choices: [as(`Lo vendido: ${what}${less}`, sold), as(`Lo que dice ${name(total.valor)}`, total)],
     chosen: 0,
   }
 }

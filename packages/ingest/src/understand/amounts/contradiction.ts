@@ -86,7 +86,7 @@ export function contradiction(
     chosen: 0,
   })
   // The marketplace's own settlement begins with this column: it is what was charged, whatever the price says.
-  const settled = [...amounts.payouts].find(([, gross]) => gross === valor)
+  const settled = [...amounts.payouts].find(([, { sold }]) => sold === valor)
   if (settled) return taken(`con sus cargos da justo ${name(settled[0])}`)
   const goods = producto === null ? undefined : columns[producto]
   const twin =

@@ -32,6 +32,7 @@ export function discountFinding(
   const { relation } = amounts.best
   const { descuento, valor } = mapping
   if (descuento === null || discountIs !== undefined) return null
+  if (amounts.best.isBeforeDiscount) return settledFact(amounts, columns)
   if (valor === null)
     return APPLIED.test(columns[descuento]!.header) ? takenOffFinding('El precio', columns[descuento]!, 1) : null
   if (isCredit(columns[descuento]!, columns[valor]!, columns)) return null
@@ -52,6 +53,23 @@ export function discountFinding(
     choices: [
       { label: 'No: el total ya es lo que se cobró', choose: { discountIs: 'none' } },
       ...takenOff('Sí: réstalos del total', columns[descuento]!),
+    ],
+    chosen: 0,
+  }
+}
+
+/** Says that a discount is taken off because what a marketplace paid shows it; null where another question tells it. */
+function settledFact({ best, payouts }: ColumnMeaning['amounts'], columns: readonly Column[]): Finding | null {
+  const settled = [...payouts].find(([, { sold, discount }]) => sold === best.valor && discount === best.descuento)
+  if (!settled) return null
+  const [left, off, sold] = [settled[0], best.descuento!, best.valor!].map((place) => `«${columns[place]!.header}»`)
+  return {
+    code: 'descuento_ambiguo',
+    kind: 'fact',
+    text: `Restamos ${off} de ${sold}: con eso y los cargos da justo ${left}.`,
+    choices: [
+      ...takenOff('Réstalo', columns[best.descuento!]!),
+      { label: 'No lo restes', choose: { discountIs: 'none' } },
     ],
     chosen: 0,
   }

@@ -12,13 +12,21 @@ const MOST_CHARGES = 6
 const CHARGE =
   /\b(mdr|cargos?|comision(es)?|comissao|comissoes|fees?|commission|envios?|shipping|frete|flete|retencion(es)?|tarifas?|costos? de (venta|envio)|impuestos?|taxas?|tasas?|charges?)\b/
 
+/** What is left of a sale once a marketplace has taken its charges: where it comes from. */
+export interface Payout {
+  /** Place of the column of what was sold. */
+  sold: number
+  /** Place of a discount that the shop bears, written with a minus, which was taken off what was sold as well; null where there is none. */
+  discount: number | null
+}
+
 /**
  * Columns that hold what is left of a sale once a marketplace has taken its charges, and so are not what was sold: another column of
  * money and columns of charges, written with a minus, add up to them, or it is called gross and they are called net of a fee.
  * @param money columns that may be the value of a line
- * @returns place of what is left → place of what was sold
+ * @returns by the place of what is left
  */
-export function findPayouts(money: Column[], numeric: Column[]): Map<number, number> {
+export function findPayouts(money: Column[], numeric: Column[]): Map<number, Payout> {
   const named = numeric.filter(({ header }) => CHARGE.test(fold(header)))
   const charges = named.filter(({ values, place }) => signOf(values) < 0 && !money.some((one) => one.place === place))
   // What a marketplace hands on with a plus, and takes back with a minus.
@@ -27,7 +35,7 @@ export function findPayouts(money: Column[], numeric: Column[]): Map<number, num
   // Beside a fee, what was withheld and what the shop itself takes off.
   if (fees.length > 0)
     fees.push(...numeric.filter(({ header, values }) => WITHHELD.test(fold(header)) && signOf(values) > 0).map(negated))
-  const found = new Map<number, number>()
+  const found = new Map<number, Payout>()
   for (const [some, isPayout] of [
     [charges, () => true],
     [fees, (payout: Column, gross: Column) => NET.test(fold(payout.header)) && GROSS.test(fold(gross.header))],
@@ -39,9 +47,11 @@ export function findPayouts(money: Column[], numeric: Column[]): Map<number, num
         (gross) =>
           gross !== payout && !found.has(gross.place) && isPayout(payout, gross) && addsUp(payout, gross, taken),
       )
-      if (sold) found.set(payout.place, sold.place)
+      if (sold) found.set(payout.place, { sold: sold.place, discount: null })
     }
   }
+  for (const { payout, gross, discount } of discounted(money, numeric, charges))
+    if (!found.has(payout.place)) found.set(payout.place, { sold: gross.place, discount: discount.place })
   // A settlement of many columns: all that stands between what was sold and what is left.
   for (const payout of money) {
     const sold = money.find((gross) => {
@@ -55,9 +65,30 @@ export function findPayouts(money: Column[], numeric: Column[]): Map<number, num
       )
       return takes && !undoes && !found.has(gross.place) && addsUp(payout, gross, [between])
     })
-    if (sold && !found.has(payout.place)) found.set(payout.place, sold.place)
+    if (sold && !found.has(payout.place)) found.set(payout.place, { sold: sold.place, discount: null })
   }
   return found
+}
+
+/** What is left of a sale once both its charges and a discount with a minus are taken off, where the charges alone do not tell it. */
+function discounted(
+  money: Column[],
+  numeric: Column[],
+  charges: Column[],
+): { payout: Column; gross: Column; discount: Column }[] {
+  if (charges.length === 0 || charges.length >= MOST_CHARGES) return []
+  const discounts = numeric.filter(({ header, values }) => DISCOUNT.test(fold(header)) && signOf(values) < 0)
+  return discounts.flatMap((discount) => {
+    const isTelling = discount.values.filter((value) => value < 0).length >= LEAST_ROWS
+    const taken = subsets([...charges, discount])
+    // What it was taken off comes before it, and what is left after.
+    return money.flatMap((payout) =>
+      money
+        .filter(({ place }) => isTelling && place < discount.place && discount.place < payout.place)
+        .filter((gross) => !addsUp(payout, gross, subsets(charges)) && addsUp(payout, gross, taken))
+        .map((gross) => ({ payout, gross, discount })),
+    )
+  })
 }
 
 /** What takes a sale back, and what is taken off it before it is paid. */
