@@ -218,13 +218,16 @@ describe('orders of web shops', () => {
     })
   })
 
-  test('a list of orders counts its items, and loads what was charged where the goods, the freight and the discount make it', async () => {
+  test('a list of orders counts its items, and asks whether what was charged beside the goods is a sale too', async () => {
     const text = `Sale Date,Order ID,Full Name,Number of Items,Order Value,Discount Amount,Shipping,Order Total\n${many(30, (k) => `${(k % 12) + 1}/${(k % 17) + 13}/2025,${900 + k},Ana ${k},${(k % 3) + 1},${20 + k},${k % 2},4,${20 + k - (k % 2) + 4}`)}\n`
     const file = await csv(text)
     expect(file.summary.quantity).toBe(sum(30, (k) => (k % 3) + 1))
-    expect(questions(file)).toEqual([])
-    expect(codes(file)).toContain('total_cobrado')
-    expect(file.summary.value).toBe(sum(30, (k) => 20 + k - (k % 2) + 4))
+    expect(questions(file)).toEqual(['con_cargos'])
+    const goods = sum(30, (k) => 20 + k - (k % 2))
+    expect(offered(file, 'con_cargos').map(({ value }) => value)).toEqual([goods + 4 * 30, goods])
+    // Without any freight the total is the goods less the discount.
+    const collected = await csv(text.replaceAll(/,4,\d+$/gm, (cells) => `,0,${Number(cells.slice(3)) - 4}`))
+    expect([questions(collected), collected.summary.value]).toEqual([[], goods])
     // A total that nothing makes is asked about.
     const odd = await csv(text.replaceAll(/,(\d+)$/gm, (_, total) => `,${Number(total) + (Number(total) % 5)}`))
     expect(questions(odd)).toContain('dos_valores')

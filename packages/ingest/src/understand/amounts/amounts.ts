@@ -11,7 +11,7 @@ import { type AmountReading, NOTHING } from './amount-reading.ts'
 import { readingsOf } from './amount-readings.ts'
 import { isOffPayment, mayBePieces, standsBetween } from './amount-words.ts'
 import { isChargedFrom } from './charged-from.ts'
-import { chargedTotal } from './charged-total.ts'
+import { type ChargedTotal, chargedTotal } from './charged-total.ts'
 import { quantityBySum } from './quantity-by-sum.ts'
 import { withoutCharges } from './charges-in-total.ts'
 import { measuredQuantity } from './measured-quantity.ts'
@@ -35,7 +35,7 @@ export interface Amounts {
   /** The money of the lines comes to the totals of their documents, which stand in a column of their own. */
   isProvenByTotals: boolean
   /** The column that holds what was charged for each order, and that of its goods alone, where one is the other and what goes with it. */
-  charged: { total: number; goods: number } | null
+  charged: ChargedTotal | null
   /** Columns of money after a discount → the same before it. */
   beforeDiscount: ReadonlyMap<number, number>
   /** Columns of what is left of a sale once a marketplace has taken its charges. */

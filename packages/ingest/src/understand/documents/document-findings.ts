@@ -1,3 +1,4 @@
+import { excerpt } from '../../excerpt.ts'
 import type { Finding, Mapping, ReadOptions } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
@@ -81,19 +82,37 @@ export function documentFindings(
   return { findings, valueOfDocument }
 }
 
-/** That of each order what was charged was taken. */
+/** That of each order what was charged was taken; asked where that holds more than goods and their taxes. */
 export function chargedFindings({ amounts: { charged }, columns }: ColumnMeaning, mapping: Mapping): Finding[] {
   if (!charged || mapping.valor !== charged.total) return []
-  const header = (place: number) => columns[place]!.header
+  const name = (place: number) => `«${excerpt(columns[place]!.header)}»`
+  const [total, goods] = [name(charged.total), name(charged.goods)]
+  const { discount } = charged
+  const choices = [
+    { label: `Usar ${total}`, choose: { mapping: { valor: charged.total } } },
+    discount === null
+      ? { label: `Usar ${goods}`, choose: { mapping: { valor: charged.goods } } }
+      : {
+          label: `Usar ${goods} menos ${name(discount)}`,
+          choose: { mapping: { valor: charged.goods, descuento: discount }, discountIs: 'money' as const },
+        },
+  ]
+  if (charged.besides.length > 0)
+    return [
+      {
+        code: 'con_cargos',
+        kind: 'question',
+        text: `${total} trae también ${charged.besides.map(name).join(' y ')}. ¿Cuál es tu venta?`,
+        choices,
+        chosen: 0,
+      },
+    ]
   return [
     {
       code: 'total_cobrado',
       kind: 'fact',
-      text: `Cargamos «${header(charged.total)}», lo que se cobró por cada pedido: es «${header(charged.goods)}» con su envío, sus impuestos y sus descuentos.`,
-      choices: [
-        { label: `Usar «${header(charged.total)}»`, choose: { mapping: { valor: charged.total } } },
-        { label: `Usar «${header(charged.goods)}»`, choose: { mapping: { valor: charged.goods } } },
-      ],
+      text: `Cargamos ${total}, lo que se cobró por cada pedido: es ${goods} con sus impuestos y sus descuentos.`,
+      choices,
       chosen: 0,
     },
   ]
