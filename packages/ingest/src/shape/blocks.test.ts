@@ -105,6 +105,14 @@ test.each<[sheet: string, found: string[]]>([
   ['Cliente | Valor | _ | Cliente | Valor\nAna | 10 | _ | Luz | 20', ['1: Cliente Valor, 2: Ana 10, 2: Luz 20']],
   ['Fecha | Valor | _ | Producto\n1/3 | 10 | _ | Café', ['1: Fecha Valor _ Producto, 2: 1/3 10 _ Café']],
   ['Fecha | Valor | _ | Fecha | Valor\n1/3 | 10 | x | 2/3 | 20', ['1: Fecha Valor _ Fecha Valor, 2: 1/3 10 x 2/3 20']],
+  [
+    'VENTAS | _ | _ | COMPRAS\nFecha | Valor | _ | Fecha | Valor\n1/3 | 10 | _ | 2/3 | 20',
+    ['1: VENTAS _, 2: Fecha Valor, 3: 1/3 10', '1: COMPRAS, 2: Fecha Valor, 3: 2/3 20'],
+  ],
+  [
+    'Ventas centro | _ | _ | Ventas norte\nFecha | Valor | _ | Fecha | Valor\n1/3 | 10 | _ | 2/3 | 20',
+    ['1: Ventas centro _, 2: Fecha Valor, 3: 1/3 10, 3: 2/3 20'],
+  ],
   // The numbers of the rows have no title.
   ['_ | Fecha | Valor | _ | Fecha | Valor\n1 | 1/3 | 10 | _ | 2/3 | 20', ['1: Fecha Valor, 2: 1/3 10, 2: 2/3 20']],
   [

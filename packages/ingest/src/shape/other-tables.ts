@@ -1,3 +1,4 @@
+import { excerpt } from '../excerpt.ts'
 import { type Cell, cellText, type Row, filledCells } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
@@ -23,7 +24,8 @@ const SAME = 1e-3
 export function otherTables(best: FlatTable, others: readonly FlatTable[]): ShapeNote[] {
   if (others.length === 0) return tableAbove(best)
   const place = (table: FlatTable) => table.rowNumber(table.headerRow)
-  const places = others.map(place).toSorted((a, b) => a - b)
+  const inOrder = others.toSorted((a, b) => place(a) - place(b))
+  const said = (table: FlatTable) => [String(place(table)), ...nameAbove(table)].join(', ')
   // One with the same titles goes on, whether its days are known or not.
   const goesOn = ({ headers }: FlatTable) => headers.join('|') === best.headers.join('|')
   const sells = others.some(
@@ -36,9 +38,15 @@ export function otherTables(best: FlatTable, others: readonly FlatTable[]): Shap
     {
       code: 'varias_tablas',
       kind: sells ? 'question' : 'warning',
-      text: `La hoja tiene varias tablas: leímos la que empieza en la fila ${place(best)}. ${places.length === 1 ? 'Hay otra en la fila' : 'Hay otras en las filas'} ${places.join(', ')}.${sells ? ' Si también son ventas, pon cada tabla en una hoja y sube el archivo de nuevo.' : ''}`,
+      text: `La hoja tiene varias tablas: leímos la que empieza en la fila ${said(best)}. ${inOrder.length === 1 ? 'Hay otra en la fila' : 'Hay otras en las filas'} ${inOrder.map(said).join(', ')}.${sells ? ' Si también son ventas, pon cada tabla en una hoja y sube el archivo de nuevo.' : ''}`,
     },
   ]
+}
+
+/** The name of a table, where it stands alone above its titles. */
+function nameAbove({ rows, headerRow }: FlatTable): string[] {
+  const [cell, ...more] = filledCells(rows[headerRow - 1] ?? [])
+  return typeof cell === 'string' && more.length === 0 ? [`«${excerpt(cell)}»`] : []
 }
 
 /** Whether a table begins with the titles of another and has its days across, as the weeks of a notebook do. */

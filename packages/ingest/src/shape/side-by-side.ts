@@ -45,7 +45,8 @@ export function sideBySide(block: Block): Block[] {
     const gaps = segments.slice(1).flatMap(({ from }, k) => (segments[k]!.to < from ? [from - 1] : []))
     const below = rows.slice(at + 1, at + 1 + HEAD_ROWS)
     if (!below.every((next) => gaps.every((gap) => isBlank(next[gap])))) continue
-    const groups = Map.groupBy(segments, ({ titles }) => titles.map(fold).join('|'))
+    const kinds = kindsAbove(rows[at - 1], segments)
+    const groups = Map.groupBy(segments, (one) => [kinds.get(one) ?? '', ...one.titles.map(fold)].join('|'))
     // Columns of one table may be set apart; two tables have a date or a product each.
     if (
       groups.size > 1 &&
@@ -212,4 +213,21 @@ function segmentsOf(row: Row): Segment[] {
     segments.at(-1)!.titles.push(cellText(cell))
   }
   return segments
+}
+
+/** What tables beside each other are of, by the beginnings of the words of their names: what was sold, and what is next to it in a book. */
+const KINDS =
+  /\b(ventas?|vend|ingres|compr|gast|egres|pag|cost|nomina|despes|devol|cambi|pedid|encarg|cotiz|factur|entreg|pendient|proyec|presup|meta|real|invent|exist|entrad|salid|anul|cancel|competen|prest|credit|abon|sales?|purchas|expens|return|orders?|budget)/g
+
+/**
+ * What each of several tables is of, where the names above them tell that they are of different things: "VENTAS", "COMPRAS". Empty where
+ * they are of one: two stores, two months, "Ventas centro" and "Ventas norte".
+ */
+function kindsAbove(row: Row | undefined, segments: Segment[]): Map<Segment, string> {
+  const kinds = segments.map((segment) => {
+    const [cell, ...more] = filledCells(cut(row ?? [], segment))
+    const name = typeof cell === 'string' && more.length === 0 && !readLabel(cell).period ? fold(cell) : ''
+    return [segment, [...new Set(name.match(KINDS))].toSorted().join(' ')] as const
+  })
+  return new Map(new Set(kinds.map(([, kind]) => kind)).size > 1 ? kinds : [])
 }

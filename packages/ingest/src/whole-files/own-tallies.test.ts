@@ -374,3 +374,19 @@ test('amounts of months below a title of monthly fees are money, and units of a 
   )
   expect([questions(chemist), chemist.summary.quantity]).toEqual([[], sum(30, (k) => 1 + (k % 9))])
 })
+
+test.each([
+  ['COMPRAS', [], 30],
+  ['DEVOLUCIONES', ['varias_tablas'], 30],
+  ['PEDIDOS POR ENTREGAR', ['varias_tablas'], 30],
+  ['VENTAS DE LA COMPETENCIA', ['varias_tablas'], 30],
+  ['VENTAS LOCAL NORTE', [], 60],
+])('beside VENTAS stands a table of the same titles under %s', async (name, asked, lines) => {
+  const row = (k: number) => `${13 + (k % 15)}/03/2026;Arroz;${(k % 4) + 1};${(3900 + 100 * k) * ((k % 4) + 1)}`
+  const titles = 'Fecha;Producto;Cantidad;Valor'
+  const file = await csv(
+    `VENTAS;;;;;${name};;;\n${titles};;${titles}\n${many(30, (k) => `${row(k)};;${row(k + 37)}`)}\n`,
+  )
+  expect([questions(file), file.summary.lines]).toEqual([asked, lines])
+  if (asked.length > 0) expect(finding(file, 'varias_tablas')?.text).toContain(`Hay otra en la fila 2, «${name}»`)
+})
