@@ -12,11 +12,13 @@ import { withLegends } from './legends.ts'
 import { findMatrix } from './matrix.ts'
 import { meltMatrix } from './melt-matrix.ts'
 import { GROUP_HEADER, MEASURE_HEADER, PRICE_HEADER, type Turned } from './melt.ts'
+import { flattenMeasureRows } from './measures-in-rows.ts'
 import { flattenNested } from './nested-lines.ts'
 import { flattenNumberedGroups } from './numbered-groups.ts'
 import {
   FROM_FIGURES_BELOW,
   FROM_LISTS,
+  FROM_MEASURE_ROWS,
   FROM_NAME_PARTS,
   FROM_NUMBERED_TITLES,
   FROM_PARTED_CELLS,
@@ -64,6 +66,12 @@ export function flattenTitled(
   if (named) {
     const own = flattenTitled(named.rows, { ...found, headers: named.headers }, named.rowNumber, clue, context)
     return { ...own, origins: { ...own.origins, ...originsOf(named.headers, headers, () => FROM_NAME_PARTS) } }
+  }
+  const measured = plain ? null : flattenMeasureRows(headers, cells, headerRow, rowNumber)
+  if (measured) {
+    const own = flattenTitled(measured.rows, { ...found, headers: measured.headers }, measured.rowNumber, clue, context)
+    const origins = { ...own.origins, ...originsOf(measured.headers, headers, () => FROM_MEASURE_ROWS) }
+    return { ...own, notes: [...own.notes, ...measured.notes], origins }
   }
   const nested = flattenNested(headers, cells, headerRow, rowNumber)
   if (nested) {

@@ -3,7 +3,7 @@ import { isSummary } from './words.ts'
 
 /** What stands beside the sales of each month, store or product, and is none. */
 const OTHER =
-  /^(costos?|costes?|custos?|costs?|gastos?|egresos?|despesas?|expenses?|compras?|purchases?|utilidad(es)?|ganancias?|margen(es)?|margem|lucros?|profits?|margins?|inventarios?|inventory|stock|existencias?|estoque|saldos?|iva|impuestos?|impostos?|tax(es)?|comision(es)?|comissoes|clientes|visitas|tickets|facturas|transacciones|domiciliarios|metas?|ppto|presupuestos?|objetivos?|budget|target|proyectad[oa]|pronosticad[oa]|forecast|cumplim\w*|avance|logro|crec\w*|variac\w*|part|participac\w*)( (de |del )?(ventas?|mes|total(es)?|operativ[oa]s?|brut[oa]s?|net[oa]s?))?$/
+  /^(costos?|costes?|custos?|costs?|gastos?|egresos?|despesas?|expenses?|compras?|purchases?|utilidad(es)?|ganancias?|margen(es)?|margem|lucros?|profits?|margins?|inventarios?|inventory|stock|existencias?|estoque|saldos?|iva|impuestos?|impostos?|tax(es)?|comision(es)?|comissoes|clientes|visitas|tickets|(tickets?|tiquetes?) (promedio|medio)|facturas|transacciones|domiciliarios|metas?|ppto|presupuestos?|objetivos?|budget|target|proyectad[oa]|pronosticad[oa]|forecast|cumplim\w*|avance|logro|crec\w*|variac\w*|part|participac\w*)( (de |del )?(ventas?|mes|total(es)?|operativ[oa]s?|brut[oa]s?|net[oa]s?))?$/
 /** The same month of the year before. */
 const YEAR_BEFORE =
   /^(a a|aa|ly|py|((ano|periodo|mes|year|ejercicio) )?(ant|anterior|pasado|previo)|(last|previous|prior) year|ano anterior)$/
