@@ -2,24 +2,29 @@
 import { BACKTEST_HORIZON, backtestOrigins } from './backtest.ts'
 import { closedShares } from './calendar/closures.ts'
 import { shopCalendar, type ShopCalendar } from './calendar/shop-calendar.ts'
-import { buildMeasureCube, findFirstActiveMonths, type MeasureCube, type StockOuts } from './hierarchy/measure-cube.ts'
+import {
+  buildMeasureCube,
+  type ByMeasure,
+  findFirstActiveMonths,
+  type Measure,
+  type MeasureCube,
+  type StockOuts,
+} from './hierarchy/measure-cube.ts'
 import { buildHierarchy, type Hierarchy } from './hierarchy/levels.ts'
 import { fitsPerOrigin, forecastFromOrigin, type OriginForecasts } from './hierarchy/method-weights.ts'
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import type { ShopInput } from './shop-input.ts'
 
 /** A shop's cubes, of units and of money. */
-export interface Shop {
+export interface Shop extends ByMeasure<MeasureCube> {
   readonly horizon: number
-  readonly quantity: MeasureCube
-  readonly value: MeasureCube
   /** Where it is there, models learn from its cubes instead of the real ones. */
   readonly calendar: ShopCalendar | null
 }
 
 /** To look ahead from one month with one measure. Plain data. */
 export interface ShopTask {
-  readonly measure: 'quantity' | 'value'
+  readonly measure: Measure
   /** Months known. */
   readonly end: number
   readonly horizon: number
@@ -27,7 +32,7 @@ export interface ShopTask {
 
 /** @throws RangeError when arrays differ in length or a cell lies outside */
 export function readShop(input: ShopInput): Shop {
-  const { leaves, cells, months, firstMonth, horizon, stockOuts } = input
+  const { leaves, cells, months, firstMonth, horizon, stockOuts, days } = input
   const hierarchy = buildHierarchy(leaves)
   const sizes = [leaves.cliente, leaves.producto, leaves.categoria].map((ids) => ids.length)
   if (sizes.some((size) => size !== hierarchy.leaves)) throw new RangeError(`leaves differ in length: ${sizes}`)
@@ -46,12 +51,16 @@ export function readShop(input: ShopInput): Shop {
     hasCell[at] = 1
   }
   const firstActiveMonth = findFirstActiveMonths(hierarchy, months, hasCell)
-  const phase = ((firstMonth % MONTHS_PER_YEAR) + MONTHS_PER_YEAR) % MONTHS_PER_YEAR
-  const outs = stockOuts && stockOuts.length > 0 ? { stockOuts: byProduct(hierarchy, stockOuts) } : {}
-  const closed = input.days ? { closedShares: closedShares(input.days, firstMonth, months) } : {}
-  const cubeOf = (sales: Float64Array) =>
-    buildMeasureCube({ hierarchy, months, phase, leaves: sales, firstActiveMonth, ...outs, ...closed })
-  const [quantity, value] = [cubeOf(units), cubeOf(money)]
+  const whole = {
+    hierarchy,
+    months,
+    phase: firstMonth % MONTHS_PER_YEAR,
+    firstActiveMonth,
+    stockOuts: stockOuts?.length ? byProduct(hierarchy, stockOuts) : undefined,
+    closedShares: days && closedShares(days, firstMonth, months),
+  }
+  const quantity = buildMeasureCube({ ...whole, leaves: units })
+  const value = buildMeasureCube({ ...whole, leaves: money })
   return { horizon, quantity, value, calendar: shopCalendar({ quantity, value }, input) }
 }
 

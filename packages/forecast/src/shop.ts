@@ -2,22 +2,28 @@
 import { BACKTEST_HORIZON } from './backtest.ts'
 import type { CalendarCode } from './calendar/selling-days.ts'
 import { inRealMonths, type MeasureCalendar } from './calendar/shop-calendar.ts'
-import { evaluate, type Evaluation, type LevelAccuracy, type BacktestForecast } from './hierarchy/accuracy.ts'
+import { evaluate, type LevelAccuracy, type BacktestForecast } from './hierarchy/accuracy.ts'
 import { closedMonths } from './hierarchy/closed-months.ts'
 import { partlyClosedMonths } from './hierarchy/partly-closed-months.ts'
 import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
 import { yearlyGrowth } from './hierarchy/growth.ts'
 import { type KnownAtOrigin, knownAtOrigin, nodeView } from './hierarchy/known-at-origin.ts'
-import type { MeasureCube } from './hierarchy/measure-cube.ts'
+import type { ByMeasure, Measure, MeasureCube } from './hierarchy/measure-cube.ts'
 import { leafRanges, type LeafRanges } from './hierarchy/leaf-ranges.ts'
-import { type LevelName, levelsOf } from './hierarchy/levels.ts'
+import { type Level, type LevelName, levelsOf } from './hierarchy/levels.ts'
 import { expectedPrices, priced } from './hierarchy/money.ts'
 import { findNewcomers, type Newcomers, publishedSums } from './hierarchy/newcomers.ts'
 import { nodeSpread, type Range80, rangeAround } from './hierarchy/node-intervals.ts'
-import { chooseWeights, combineForecasts, type LevelWeights, type OriginForecasts } from './hierarchy/method-weights.ts'
+import {
+  chooseWeights,
+  combineForecasts,
+  type LevelWeights,
+  type OriginForecasts,
+  type Weights,
+} from './hierarchy/method-weights.ts'
 import { type JudgedMonths, judgedMonths } from './hierarchy/judged-months.ts'
 import type { ShopInput } from './shop-input.ts'
-import { readShop, runTask, type Shop, shopTasks, type ShopTask } from './shop-tasks.ts'
+import { readShop, runTask, type Shop, shopTasks } from './shop-tasks.ts'
 
 /** One measure of a node: `mean` is the sum that {@link publishedSums} makes of its leaves, one value a month. Never negative. */
 export interface NodeMeasure extends Range80 {
@@ -36,34 +42,30 @@ export interface NodeMeasure extends Range80 {
   readonly backtest: JudgedMonths
 }
 
-export interface NodeForecast {
+export interface NodeForecast extends ByMeasure<NodeMeasure> {
   readonly level: LevelName
   /** The id given in the input; 0 for the total. */
   readonly id: number
-  readonly quantity: NodeMeasure
-  readonly value: NodeMeasure
   /** The weight of each method in the quantity of its level. */
-  readonly weights: LevelWeights[LevelName]
+  readonly weights: Weights
 }
 
-export interface ShopForecast {
-  /**
-   * All that is expected, shared out among the known leaves: leaf-major, leaves × horizon; finite and never negative. It holds what combinations
-   * of store, client and product that have never sold will sell, in every store and category as large a share of each leaf.
-   */
-  readonly quantity: Float64Array
-  readonly value: Float64Array
+/**
+ * Of units and of money, all that is expected, shared out among the known leaves: leaf-major, leaves × horizon; finite and never negative. It holds
+ * what combinations of store, client and product that have never sold will sell, in every store and category as large a share of each leaf.
+ */
+export interface ShopForecast extends ByMeasure<Float64Array> {
   /** From which a leaf's own part follows, and what of all is published apart (hierarchy/newcomers.ts). */
-  readonly newcomers: { readonly quantity: Newcomers; readonly value: Newcomers }
+  readonly newcomers: ByMeasure<Newcomers>
   /** From which the 80% interval of a leaf's own part follows. */
-  readonly leafRanges: { readonly quantity: LeafRanges; readonly value: LeafRanges }
+  readonly leafRanges: ByMeasure<LeafRanges>
   /** The total, then each store, category, product and client. */
   readonly nodes: readonly NodeForecast[]
   /**
    * Rolling-origin errors per level, three months ahead, of the last year or what there is of it. The origins also chose between methods, so
    * that the figures are somewhat optimistic. Empty for histories under six months.
    */
-  readonly accuracy: { readonly quantity: readonly LevelAccuracy[]; readonly value: readonly LevelAccuracy[] }
+  readonly accuracy: ByMeasure<readonly LevelAccuracy[]>
   /** Selling days by which the months were compared; null where they were not. All that is published is of real months either way. */
   readonly calendar: CalendarCode | null
   /** Months 0 … months − 1 in which the shop hardly sold a unit and was taken for closed: nothing was learnt from them. */
@@ -93,50 +95,33 @@ export function assembleShop(shop: Shop, views: readonly OriginForecasts[], onPr
   const { quantity, value, calendar, horizon } = shop
   const { hierarchy, months } = quantity
   const tasks = shopTasks({ months, horizon })
-  const viewsOf = (measure: ShopTask['measure']) => views.filter((_, k) => tasks[k]!.measure === measure)
+  const viewsOf = (measure: Measure) => views.filter((_, k) => tasks[k]!.measure === measure)
 
   const units = forecastMeasure(quantity, calendar?.quantity, viewsOf('quantity'))
   onProgress('reparto', 1, 2)
   const unitPrices = (end: number) => expectedPrices(quantity, value, end)
   const own = forecastMeasure(value, calendar?.value, viewsOf('value'))
-  const pricedBacktest = units.backtest.map((past, k) => ({
-    ...past,
-    leaves: priced(past.leaves, unitPrices(past.end), BACKTEST_HORIZON),
-    newcomers: own.backtest[k]!.newcomers,
-  }))
-  const byPrice = prefersPrice(value, pricedBacktest, own.backtest)
-  const money: MeasureForecast = byPrice
-    ? {
-        ...units,
-        leaves: priced(units.leaves, unitPrices(months), horizon),
-        backtest: pricedBacktest,
-        known: own.known,
-        newcomers: own.newcomers,
-      }
-    : own
+  const byPrice: MeasureForecast = {
+    ...own,
+    // What is priced has the seasons of the units.
+    calendar: units.calendar,
+    now: units.now,
+    leaves: priced(units.leaves, unitPrices(months), horizon),
+    backtest: units.backtest.map((past, k) => ({
+      ...past,
+      leaves: priced(past.leaves, unitPrices(past.end), BACKTEST_HORIZON),
+      newcomers: own.backtest[k]!.newcomers,
+    })),
+  }
+  const money = prefersPrice(value, byPrice.backtest, own.backtest) ? byPrice : own
   onProgress('reparto', 2, 2)
 
-  const levels = levelsOf(hierarchy)
-  const nodes: NodeForecast[] = []
-  const accuracy: { quantity: LevelAccuracy[]; value: LevelAccuracy[] } = { quantity: [], value: [] }
-  levels.forEach((level, k) => {
-    const unitsEvaluation = evaluate(quantity, level, units.backtest)
-    const moneyEvaluation = evaluate(value, level, money.backtest)
-    if (unitsEvaluation.accuracy) accuracy.quantity.push(unitsEvaluation.accuracy)
-    if (moneyEvaluation.accuracy) accuracy.value.push(moneyEvaluation.accuracy)
-    const unitNodes = measureNodes(quantity, level.name, units, unitsEvaluation)
-    const moneyNodes = measureNodes(value, level.name, money, moneyEvaluation)
-    level.ids.forEach((id, node) =>
-      nodes.push({
-        level: level.name,
-        id,
-        quantity: unitNodes[node]!,
-        value: moneyNodes[node]!,
-        weights: units.weights[level.name],
-      }),
-    )
-    onProgress('evaluacion', k + 1, levels.length)
+  const levels = levelsOf(hierarchy).map((level, k, all) => {
+    const judged = { level, quantity: judgeLevel(quantity, level, units), value: judgeLevel(value, level, money) }
+    onProgress('evaluacion', k + 1, all.length)
+    return judged
   })
+  const accuracyOf = (measure: Measure) => levels.flatMap((judged) => judged[measure].accuracy ?? [])
   return {
     quantity: units.leaves,
     value: money.leaves,
@@ -145,8 +130,16 @@ export function assembleShop(shop: Shop, views: readonly OriginForecasts[], onPr
       quantity: leafRanges(quantity, units.backtest, units.now.fits),
       value: leafRanges(value, money.backtest, money.now.fits),
     },
-    nodes,
-    accuracy,
+    nodes: levels.flatMap(({ level, quantity: ofUnits, value: ofMoney }) =>
+      Array.from(level.ids, (id, node) => ({
+        level: level.name,
+        id,
+        quantity: ofUnits.nodes[node]!,
+        value: ofMoney.nodes[node]!,
+        weights: units.weights[level.name],
+      })),
+    ),
+    accuracy: { quantity: accuracyOf('quantity'), value: accuracyOf('value') },
     calendar: calendar?.code ?? null,
     closedMonths: closedMonths(quantity, months),
     partlyClosedMonths: partlyClosedMonths(quantity, months),
@@ -208,22 +201,18 @@ function prefersPrice(
   return error(byPrice) <= error(own)
 }
 
-function measureNodes(
-  cube: MeasureCube,
-  level: LevelName,
-  measure: MeasureForecast,
-  evaluation: Evaluation,
-): NodeMeasure[] {
-  const { months, hierarchy } = cube
+/** The nodes of a level as they are published, and how far the backtest of all of them erred. */
+function judgeLevel(cube: MeasureCube, level: Level, measure: MeasureForecast) {
   const { horizon } = measure.now
-  const means = publishedSums(hierarchy[level], measure.leaves, measure.newcomers)
+  const evaluation = evaluate(cube, level, measure.backtest)
+  const means = publishedSums(level, measure.leaves, measure.newcomers)
   const multiples = evaluation.residuals.multiples()
-  const judged = judgedMonths(evaluation.origins, hierarchy[level].ids.length)
+  const judged = judgedMonths(evaluation.origins, level.ids.length)
   const growth = yearlyGrowth(measure.known)
-  return Array.from(hierarchy[level].ids, (_, at) => {
+  const nodes = Array.from(level.ids, (_, at): NodeMeasure => {
     const mean = means.slice(at * horizon, (at + 1) * horizon)
-    const node = nodeView(measure.known, level, at, measure.now.fits[level].seasons[at]!)
-    const survives = measure.known.survival[level][at]!
+    const node = nodeView(measure.known, level.name, at, measure.now.fits[level.name].seasons[at]!)
+    const survives = measure.known.survival[level.name][at]!
     // What is discontinued is expected to stay away: no interval around nothing.
     const spread = survives === 0 ? 0 : nodeSpread(node)
     const base = nodeBase(node, horizon, survives)
@@ -234,11 +223,12 @@ function measureNodes(
       snaiveWape: finiteOrNull(evaluation.nodeSnaiveWape[at]!),
       judgedMonths: evaluation.nodeOrigins[at]! * BACKTEST_HORIZON,
       // The season of a month ahead holds its selling days.
-      base: { ...base, season: inRealMonths(base.season, measure.calendar, months, horizon) },
+      base: { ...base, season: inRealMonths(base.season, measure.calendar, cube.months, horizon) },
       backtest: judged[at]!,
       ...rangeAround(mean, spread, multiples, growth),
     }
   })
+  return { nodes, accuracy: evaluation.accuracy }
 }
 
 function finiteOrNull(value: number): number | null {

@@ -2,7 +2,8 @@
 import { BACKTEST_HORIZON } from '../backtest.ts'
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
-import { type MeasureCube, nodeHistory } from './measure-cube.ts'
+import { nodeView } from './known-at-origin.ts'
+import type { MeasureCube } from './measure-cube.ts'
 import type { Fits } from './seasons.ts'
 import type { Level, LevelName } from './levels.ts'
 import { type Newcomers, publishedSums } from './newcomers.ts'
@@ -56,28 +57,16 @@ const noErrors = (nodes: number) => ({
 })
 type ErrorSums = ReturnType<typeof noErrors>
 
-type Month = Record<'forecast' | 'naive' | 'actual', number>
-function addError(to: ErrorSums, node: number, { forecast, naive, actual }: Month): void {
-  to.absolute[node]! += Math.abs(forecast - actual)
-  to.signed[node]! += forecast - actual
-  to.naive[node]! += Math.abs(naive - actual)
-  to.sold[node]! += Math.abs(actual)
-}
-
-/** Errors of a level's nodes, summed over origins and months. */
+/** Errors of a level's nodes. */
 interface LevelErrors {
   readonly all: ErrorSums
-  /** From the origins at which each node had begun: of what had not, nobody could know. */
+  /** From the origins at which each node had begun: of what had not, nobody could know. `naive` is NaN where a month has no year before it. */
   readonly begun: ErrorSums
-  /** 1 where every month that was judged has a year before it. */
-  readonly hasLastYear: Uint8Array
 }
 
 export function evaluate(cube: MeasureCube, level: Level, backtest: readonly BacktestForecast[]): Evaluation {
-  const nodes = level.ids.length
-  const hasLastYear = new Uint8Array(nodes).fill(1)
-  const [all, begun] = [noErrors(nodes), noErrors(nodes)]
-  const origins = backtest.map((past) => judgeOrigin(cube, level, past, { all, begun, hasLastYear }))
+  const [all, begun] = [noErrors(level.ids.length), noErrors(level.ids.length)]
+  const origins = backtest.map((past) => judgeOrigin(cube, level, past, { all, begun }))
   const sales = sum(all.sold)
   const accuracy =
     sales > 0
@@ -95,7 +84,7 @@ export function evaluate(cube: MeasureCube, level: Level, backtest: readonly Bac
     accuracy,
     nodeWape: perSold(begun.absolute),
     nodeBias: perSold(begun.signed),
-    nodeSnaiveWape: perSold(begun.naive).map((wape, node) => (hasLastYear[node] === 1 ? wape : Number.NaN)),
+    nodeSnaiveWape: perSold(begun.naive),
     nodeOrigins: Int32Array.from(
       level.ids,
       (_, node) => backtest.filter(({ end }) => cube.firstActiveMonth.nodes[level.name][node]! < end).length,
@@ -105,29 +94,29 @@ export function evaluate(cube: MeasureCube, level: Level, backtest: readonly Bac
   }
 }
 
-/** Judges a level forecast from one origin, and adds its errors to `errors`. */
+/** Judges a level forecast from one origin, and adds its errors to those of the others. */
 function judgeOrigin(
   cube: MeasureCube,
   level: Level,
   { end, leaves, fits, newcomers }: BacktestForecast,
-  errors: LevelErrors,
+  { all, begun }: LevelErrors,
 ): JudgedOrigin {
   const forecast = publishedSums(level, leaves, newcomers)
   const residuals = new Residuals()
   const spreads = Float64Array.from(level.ids, (_, node) => {
     const firstActive = cube.firstActiveMonth.nodes[level.name][node]!
-    const history = nodeHistory(cube, level.name, node)
-    const season = fits[level.name].seasons[node]!
-    const spread = nodeSpread({ history, start: firstActive, end, phase: cube.phase, season })
+    const view = nodeView({ cube, end }, level.name, node, fits[level.name].seasons[node]!)
+    const spread = nodeSpread(view)
     for (let h = 0; h < BACKTEST_HORIZON; h++) {
       // What a product would have sold is not known of a month without it.
       if (level.name === 'producto' && cube.stockOuts?.get(node)?.includes(end + h)) continue
-      const actual = history[end + h]!
+      const actual = view.history[end + h]!
       const own = forecast[node * BACKTEST_HORIZON + h]!
-      const month = { forecast: own, naive: naiveBaseline(history, firstActive, end, h), actual }
-      addError(errors.all, node, month)
-      if (firstActive < end) addError(errors.begun, node, month)
-      if (firstActive < end && end + h - MONTHS_PER_YEAR < firstActive) errors.hasLastYear[node] = 0
+      const yearBefore = end + h - MONTHS_PER_YEAR
+      const lastYear = yearBefore >= firstActive ? view.history[yearBefore]! : undefined
+      // At a level, what has no year behind it repeats its last month, in which what has not begun sold nothing.
+      addError(all, node, { forecast: own, naive: lastYear ?? view.history[end - 1]!, actual })
+      if (firstActive < end) addError(begun, node, { forecast: own, naive: lastYear ?? Number.NaN, actual })
       residuals.add(actual - own, spread, own)
     }
     return spread
@@ -135,8 +124,10 @@ function judgeOrigin(
   return { end, forecast, spreads, residuals }
 }
 
-/** The same month of the year before; of what has no year behind it its last month, in which what has not begun sold nothing. */
-function naiveBaseline(history: Float64Array, firstActive: number, end: number, ahead: number): number {
-  const before = end + ahead - MONTHS_PER_YEAR
-  return history[before >= firstActive ? before : end - 1]!
+type Month = Record<'forecast' | 'naive' | 'actual', number>
+function addError(to: ErrorSums, node: number, { forecast, naive, actual }: Month): void {
+  to.absolute[node]! += Math.abs(forecast - actual)
+  to.signed[node]! += forecast - actual
+  to.naive[node]! += Math.abs(naive - actual)
+  to.sold[node]! += Math.abs(actual)
 }

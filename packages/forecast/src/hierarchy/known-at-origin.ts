@@ -1,8 +1,8 @@
 /** What is known of one measure of a shop before a month, worked out once for all that stands on it. */
 import type { NodeView } from '@vigia/series/models/shared-smoothing.ts'
 import { survivalOf } from './discontinued.ts'
-import { type MeasureCube, nodeHistory } from './measure-cube.ts'
-import { type LevelName, levelsOf } from './levels.ts'
+import { leafHistory, type MeasureCube, nodeHistory } from './measure-cube.ts'
+import { eachLevel, type LevelName } from './levels.ts'
 import { calendarActivity } from './calendar-activity.ts'
 import { cleanHistory } from './clean-history.ts'
 
@@ -20,19 +20,20 @@ export interface KnownAtOrigin {
 /** @param all of one measure, all months */
 export function knownAtOrigin(all: MeasureCube, end: number): KnownAtOrigin {
   const cube = cleanHistory(all, end)
-  const ofLevels = <T>(of: (level: LevelName) => T) =>
-    Object.fromEntries(levelsOf(all.hierarchy).map(({ name }) => [name, of(name)])) as Record<LevelName, T>
-  const survival = ofLevels((level) => survivalOf(cube, level, end))
-  return {
-    end,
-    cube,
-    survival,
-    activity: ofLevels((level) => calendarActivity(cube, level, end, survival[level])),
-  }
+  const survival = eachLevel((level) => survivalOf(cube, level, end))
+  return { end, cube, survival, activity: eachLevel((level) => calendarActivity(cube, level, end, survival[level])) }
 }
 
+type CubeBefore = Pick<KnownAtOrigin, 'cube' | 'end'>
+
 /** A node as it is known under a season; with no month where it has not begun. */
-export function nodeView({ cube, end }: KnownAtOrigin, level: LevelName, node: number, season: Float64Array): NodeView {
+export function nodeView({ cube, end }: CubeBefore, level: LevelName, node: number, season: Float64Array): NodeView {
   const start = Math.min(cube.firstActiveMonth.nodes[level][node]!, end)
   return { history: nodeHistory(cube, level, node), start, end, phase: cube.phase, season }
+}
+
+/** The same of a leaf. */
+export function leafView({ cube, end }: CubeBefore, leaf: number, season: Float64Array): NodeView {
+  const start = Math.min(cube.firstActiveMonth.leaves[leaf]!, end)
+  return { history: leafHistory(cube, leaf), start, end, phase: cube.phase, season }
 }

@@ -1,10 +1,10 @@
+/** What each leaf is expected to sell, before the levels' forecasts scale it (reconcile.ts). */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { averagedLevel, indexAt } from '@vigia/series/models/shared-smoothing.ts'
-import type { KnownAtOrigin } from './known-at-origin.ts'
-import { leafHistory } from './measure-cube.ts'
+import { type KnownAtOrigin, leafView } from './known-at-origin.ts'
 import type { Fits } from './seasons.ts'
 
-/** Indices below this share of the total's say nothing about how a store or client departs from it. */
+/** Indices below this share of the total's say nothing about how a store or client departs from it. Not tuned. */
 const MIN_TOTAL_INDEX = 0.1
 
 /**
@@ -12,8 +12,9 @@ const MIN_TOTAL_INDEX = 0.1
  * depart from their category moves no month's sum of a category: departures were learnt from the same months as levels, and their sum would be biased.
  * @returns leaves × horizon, non-negative; zero where the product or the client is discontinued or has yet to come
  */
-export function forecastLeaves({ end, cube, survival }: KnownAtOrigin, fits: Fits, horizon: number): Float64Array {
-  const { hierarchy, phase, firstActiveMonth } = cube
+export function forecastLeaves(known: KnownAtOrigin, fits: Fits, horizon: number): Float64Array {
+  const { end, survival } = known
+  const { hierarchy } = known.cube
   const total = fits.total.seasons[0]!.map((index) => Math.max(index, MIN_TOTAL_INDEX))
   const out = new Float64Array(hierarchy.leaves * horizon)
   /** By category and month: what its leaves come to as their products depart, and as none does. */
@@ -28,8 +29,7 @@ export function forecastLeaves({ end, cube, survival }: KnownAtOrigin, fits: Fit
     const category = hierarchy.categoria.of[leaf]!
     const ofClient = fits.cliente.seasons[client]!
     const ofStore = fits.local.seasons[hierarchy.local.of[leaf]!]!
-    const history = leafHistory(cube, leaf)
-    const node = { history, start: firstActiveMonth.leaves[leaf]!, end, phase, season }
+    const node = leafView(known, leaf, season)
     const add = (base: Float64Array, to: Float64Array, at: number) => {
       for (let m = 0; m < MONTHS_PER_YEAR; m++)
         season[m] = (base[m]! * ofClient[m]! * ofStore[m]!) / (total[m]! * total[m]!)

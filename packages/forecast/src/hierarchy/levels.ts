@@ -4,6 +4,10 @@
 export const LEVELS = ['total', 'local', 'categoria', 'producto', 'cliente'] as const
 export type LevelName = (typeof LEVELS)[number]
 
+export function eachLevel<T>(of: (level: LevelName) => T): Record<LevelName, T> {
+  return Object.fromEntries(LEVELS.map((level) => [level, of(level)])) as Record<LevelName, T>
+}
+
 export interface Level {
   readonly name: LevelName
   /** Distinct ids, ascending; `[0]` for the total. */
@@ -56,6 +60,13 @@ export function aggregate(level: Level, matrix: Float64Array, width: number): Fl
     for (let t = 0; t < width; t++) sums[to + t]! += matrix[from + t]!
   }
   return sums
+}
+
+/** Least value of the leaves of each node, in any division of the leaves into nodes; `none` where there are no leaves. */
+export function leastOfLeaves(of: Int32Array, nodes: number, values: Int32Array, none: number): Int32Array {
+  const least = new Int32Array(nodes).fill(none)
+  of.forEach((node, leaf) => (least[node] = Math.min(least[node]!, values[leaf]!)))
+  return least
 }
 
 /** For each node of `child`, the node of `parent` that its first leaf belongs to. */

@@ -1,5 +1,9 @@
 /** One measure (quantity or money) of a shop's monthly cube: dense, by leaf and month, and summed over the nodes of every level. */
-import { aggregate, type Hierarchy, type LevelName, levelsOf } from './levels.ts'
+import { aggregate, eachLevel, type Hierarchy, leastOfLeaves, type LevelName } from './levels.ts'
+
+/** Units, or money. */
+export type Measure = 'quantity' | 'value'
+export type ByMeasure<T> = Readonly<Record<Measure, T>>
 
 /** Months in which products were out of stock: nobody could buy them. By index of the product, months ascending. */
 export type StockOuts = ReadonlyMap<number, readonly number[]>
@@ -29,9 +33,7 @@ export interface FirstActiveMonths {
 
 /** @param parts of a cube; sums that are already there are made anew from its leaves */
 export function buildMeasureCube(parts: Omit<MeasureCube, 'nodes'>): MeasureCube {
-  const nodes = {} as Record<LevelName, Float64Array>
-  for (const level of levelsOf(parts.hierarchy)) nodes[level.name] = aggregate(level, parts.leaves, parts.months)
-  return { ...parts, nodes }
+  return { ...parts, nodes: eachLevel((level) => aggregate(parts.hierarchy[level], parts.leaves, parts.months)) }
 }
 
 /** @param hasCell leaves × months, 1 where the cube has a cell */
@@ -41,12 +43,7 @@ export function findFirstActiveMonths(hierarchy: Hierarchy, months: number, hasC
     const at = hasCell.subarray(leaf * months, (leaf + 1) * months).indexOf(1)
     if (at >= 0) first[leaf] = at
   }
-  const nodes = {} as Record<LevelName, Int32Array>
-  for (const level of levelsOf(hierarchy)) {
-    const firstActiveMonth = new Int32Array(level.ids.length).fill(months)
-    level.of.forEach((node, leaf) => (firstActiveMonth[node] = Math.min(firstActiveMonth[node]!, first[leaf]!)))
-    nodes[level.name] = firstActiveMonth
-  }
+  const nodes = eachLevel((level) => leastOfLeaves(hierarchy[level].of, hierarchy[level].ids.length, first, months))
   const { local, cliente, producto } = hierarchy
   const leaves = first.map((_, leaf) =>
     Math.max(nodes.local[local.of[leaf]!]!, nodes.cliente[cliente.of[leaf]!]!, nodes.producto[producto.of[leaf]!]!),

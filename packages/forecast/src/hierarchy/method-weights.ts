@@ -11,7 +11,7 @@ import { forecastLeaves } from './leaf-base.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
 import { likelihoodOfLastYear } from './level-shift.ts'
 import type { MeasureCube } from './measure-cube.ts'
-import { aggregate, type Hierarchy, type LevelName, LEVELS } from './levels.ts'
+import { aggregate, eachLevel, type Hierarchy, type LevelName, LEVELS } from './levels.ts'
 import { methodsAt, NODE_METHODS, type NodeMethodCode } from './node-methods.ts'
 import { rake } from './reconcile.ts'
 import { type Fits, fitLevels } from './seasons.ts'
@@ -38,7 +38,7 @@ export type LevelWeights = Readonly<Record<LevelName, Weights>>
 
 /** Only origins with a whole year before them count in the weights; half of it: docs/decisions/0051. */
 const MIN_MONTHS_FOR_WEIGHTS = MONTHS_PER_YEAR
-/** A weight falls with this power of the mean squared error at its level where that is one node, … */
+/** A weight falls with this power of the mean squared error at its level where that is one node (half and double of these powers: docs/forecasting-results.md), … */
 const POWER = 0.5
 /** … with so much more for every doubling of nodes: an error measured on a thousand of them is surer than on one, … */
 const POWER_PER_DOUBLING = 0.25
@@ -77,19 +77,21 @@ export function forecastFromOrigin(
 ): OriginForecasts {
   const known = knownAtOrigin(all, end)
   const fits = fitLevels(known, horizon, onNode)
-  const nodes = {} as Record<LevelName, Map<NodeMethodCode, Float64Array>>
-  for (const level of LEVELS) {
-    nodes[level] = new Map(
+  const forecastLevel = (level: LevelName) =>
+    new Map(
       methodsAt(all, level, end - all.firstActiveMonth.nodes.total[0]!).map(
         ({ code, forecast }) => [code, forecast({ known, fits, level, horizon })] as const,
       ),
     )
+  return {
+    end,
+    horizon,
+    fits,
+    nodes: eachLevel(forecastLevel),
+    leaves: forecastLeaves(known, fits, horizon),
+    growth: growthFactors(known, horizon),
+    asLastYear: eachLevel((level) => likelihoodOfLastYear(known, fits, level)),
   }
-  const leaves = forecastLeaves(known, fits, horizon)
-  const asLastYear = Object.fromEntries(
-    LEVELS.map((level) => [level, likelihoodOfLastYear(known, fits, level)]),
-  ) as OriginForecasts['asLastYear']
-  return { end, horizon, fits, nodes, leaves, growth: growthFactors(known, horizon), asLastYear }
 }
 
 /** How many node fits {@link forecastFromOrigin} makes at most, for progress. */
@@ -145,13 +147,15 @@ function byMethod(
 /** Weights by the errors from the origins of the past; equal where the history is too short for any of them to count. */
 export function chooseWeights(origins: readonly OriginForecasts[], cube: MeasureCube): LevelWeights {
   const counted = origins.filter((view) => view.end >= MIN_MONTHS_FOR_WEIGHTS)
-  const errors = new Map(LEVELS.map((level) => [level, logErrors(counted, cube, level)]))
+  const errors = eachLevel((level) => logErrors(counted, cube, level))
   // A level of one node is the total over again.
   const distinct = LEVELS.filter((level) => level === 'total' || cube.hierarchy[level].ids.length > 1)
-  const overall = meanOfLevels(distinct.map((level) => errors.get(level)!))
-  const weightsAt = (level: LevelName) =>
-    weigh(errors.get(level)!, overall, cube.hierarchy[level].ids.length, counted.length / ORIGINS)
-  return Object.fromEntries(LEVELS.map((level) => [level, weightsAt(level)])) as Record<LevelName, Weights>
+  /** Mean over the levels at which a method is tried. */
+  const overall = (method: MethodCode) => {
+    const known = distinct.flatMap((level) => errors[level].get(method) ?? [])
+    return known.length > 0 ? mean(known) : 0
+  }
+  return eachLevel((level) => weigh(errors[level], overall, cube.hierarchy[level].ids.length, counted.length / ORIGINS))
 }
 
 /** Logarithm of the root mean squared error of each method at a level, relative to the methods' mean; 0 where nothing was sold or tried. */
@@ -169,16 +173,8 @@ function logErrors(origins: readonly OriginForecasts[], cube: MeasureCube, level
     // Errors below a millionth of the sales are perfect, and alike.
     return [method, Number.isFinite(error) ? Math.log(Math.max(error, 1e-6)) : 0] as const
   })
-  const mean = errors.reduce((sum, [, error]) => sum + error, 0) / errors.length
-  return new Map(errors.map(([method, error]) => [method, error - mean]))
-}
-
-/** Mean over the levels at which a method is tried. */
-function meanOfLevels(levels: readonly ReadonlyMap<MethodCode, number>[]): (method: MethodCode) => number {
-  return (method) => {
-    const known = levels.map((level) => level.get(method)).filter((error) => error !== undefined)
-    return known.length > 0 ? mean(known) : 0
-  }
+  const average = mean(errors.map(([, error]) => error))
+  return new Map(errors.map(([method, error]) => [method, error - average]))
 }
 
 /** @param countedShare share of the backtest's origins that count: the fewer, the nearer are the weights to equal */

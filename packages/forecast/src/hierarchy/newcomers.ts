@@ -4,11 +4,11 @@
  */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { leafHistory, type MeasureCube } from './measure-cube.ts'
-import { aggregate, type Hierarchy, type Level } from './levels.ts'
+import { aggregate, type Hierarchy, leastOfLeaves, type Level } from './levels.ts'
 
 /** Months of the past in which newcomers are counted. On the panel half of it adds .4% to the leaves' error; double expects too many (decision 51). */
 const COUNTED = MONTHS_PER_YEAR
-/** Months known from which on a first sale counts as a newcomer's: before, all leaves are new. At least half of the history, up to a year. */
+/** Months known from which on a first sale counts as a newcomer's: before, all leaves are new. At least half of the history, up to a year. Half and double: docs/forecasting-results.md. */
 const MIN_MONTHS_KNOWN = 6
 /** Mean pairs, with all their months that are counted, for which the total's share counts in each; .3 and 3 give the same error on the panel within .1%. */
 const WEIGHT_OF_TOTAL = 1
@@ -39,14 +39,9 @@ export function findNewcomers(cube: MeasureCube, end: number, horizon: number): 
       .findIndex((v) => v !== 0)
     return at < 0 ? end : at
   })
-  const firstOf = (of: Int32Array, nodes: number) => {
-    const firsts = new Int32Array(nodes).fill(end)
-    firstOfLeaf.forEach((first, leaf) => (firsts[of[leaf]!] = Math.min(firsts[of[leaf]!]!, first)))
-    return firsts
-  }
-  const firstOfPair = firstOf(pairOf, pairs)
+  const firstOfPair = leastOfLeaves(pairOf, pairs, firstOfLeaf, end)
   const firstsAt = ({ of, ids }: Level) => {
-    const firsts = firstOf(of, ids.length)
+    const firsts = leastOfLeaves(of, ids.length, firstOfLeaf, end)
     return of.map((node) => firsts[node]!)
   }
   const firsts = [firstOfLeaf, firstsAt(hierarchy.producto), firstsAt(hierarchy.cliente)]
