@@ -8,7 +8,7 @@
  */
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
+import { firstDayOf } from '@vigia/forecast/calendar/days.ts'
 import { measuredWeek } from '@vigia/forecast/calendar/measured-week.ts'
 import { elapsedShare, paceNoise, remainderByPace, widthByPace } from '@vigia/forecast/calendar/month-pace.ts'
 import { forecastShop } from '@vigia/forecast/shop.ts'

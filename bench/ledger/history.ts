@@ -1,5 +1,5 @@
 /** A shop's past, and what could be seen of it at an earlier time. */
-import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
+import { firstDayOf } from '@vigia/forecast/calendar/days.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 
 export type History = Omit<ShopInput, 'horizon'>

@@ -1,6 +1,6 @@
 /** Which months can be learnt from. Months are integers, year·12 + month − 1. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import { firstDayOf } from './calendar/colombian-holidays.ts'
+import { firstDayOf } from './calendar/days.ts'
 
 /** The first and the latest day of a month (1–31) on which anything was sold. */
 export interface SaleDays {
@@ -18,7 +18,7 @@ export interface CompleteMonths {
   readonly unfinished: number | null
 }
 
-/** Empty days at a month's end that never raise a doubt: a long weekend with a holiday. */
+/** Empty days at a month's end that never raise a doubt: a long weekend with a holiday. Not tuned. */
 const HARMLESS_GAP = 4
 /**
  * A first month that begins by this day is learnt from as it is: three quarters of a month tell more than none (four supermarkets that begin on the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
-import { firstDayOf, weekday } from './colombian-holidays.ts'
+import { firstDayOf, weekday } from './days.ts'
 import { chooseCalendar } from './choose-calendar.ts'
 import { type CalendarCode, calendarFactors, CALENDARS } from './selling-days.ts'
 
@@ -35,7 +35,7 @@ function shuffledYears(factors: Float64Array, seed: number): Float64Array {
 function choices(shops: number, totalOf: (seed: number) => Float64Array) {
   const counts = new Map<CalendarCode | null, number>()
   for (let shop = 0; shop < shops; shop++) {
-    const choice = chooseCalendar([{ total: totalOf(1 + 7919 * shop) }], FIRST_MONTH, HORIZON)?.code ?? null
+    const choice = chooseCalendar([{ total: totalOf(1 + 7919 * shop) }], FIRST_MONTH)?.code ?? null
     counts.set(choice, (counts.get(choice) ?? 0) + 1)
   }
   return { ...Object.fromEntries(counts), some: shops - (counts.get(null) ?? 0) }
@@ -73,12 +73,12 @@ describe('chooseCalendar', () => {
     const factors = calendarFactors('semana_santa', FIRST_MONTH, 42)
     const total = Float64Array.from({ length: 42 }, (_, t) => 1000 * factors[t]!)
     const nothing = { total: new Float64Array(42) }
-    expect(chooseCalendar([{ total: total.slice(0, 29) }], FIRST_MONTH, HORIZON)).toBeNull()
-    expect(chooseCalendar([nothing], FIRST_MONTH, HORIZON)).toBeNull()
-    expect(chooseCalendar([{ total: new Float64Array(42).fill(5) }], FIRST_MONTH, HORIZON)).toBeNull()
-    expect(chooseCalendar([], FIRST_MONTH, HORIZON)).toBeNull()
+    expect(chooseCalendar([{ total: total.slice(0, 29) }], FIRST_MONTH)).toBeNull()
+    expect(chooseCalendar([nothing], FIRST_MONTH)).toBeNull()
+    expect(chooseCalendar([{ total: new Float64Array(42).fill(5) }], FIRST_MONTH)).toBeNull()
+    expect(chooseCalendar([], FIRST_MONTH)).toBeNull()
     // The same shop with its forty-two months, and without money, is seen.
-    expect(chooseCalendar([{ total }, nothing], FIRST_MONTH, HORIZON)?.code).toBe('semana_santa')
+    expect(chooseCalendar([{ total }, nothing], FIRST_MONTH)?.code).toBe('semana_santa')
   })
 })
 
@@ -102,20 +102,20 @@ describe('chooseCalendar with the days', () => {
 
   it('takes a measured week at once, even in a history of one year', () => {
     const shop = shopOf(12, (day) => closedOnSundays(day) * (1 + 0.1 * normal()))
-    const chosen = chooseCalendar([shop], FIRST_MONTH, HORIZON)
+    const chosen = chooseCalendar([shop], FIRST_MONTH)
     expect(chosen?.code).toBe('dias_de_la_semana')
     expect(chosen!.weeks[0]![6]! / chosen!.weeks[0]![1]!).toBeCloseTo(2, 1)
   })
 
   it('takes it in a longer one where its months follow its weekdays, and not where they do not', () => {
     const days = shopOf(48, (day) => closedOnSundays(day) * (1 + 0.3 * normal()))
-    expect(chooseCalendar([days], FIRST_MONTH, HORIZON)?.code).toBe('dias_de_la_semana')
+    expect(chooseCalendar([days], FIRST_MONTH)?.code).toBe('dias_de_la_semana')
     // Clients who buy so much a month, on the days on which the shop opens.
     const budgets = Float64Array.from(
       { length: 48 },
       (_, t) => 2600 * (1 + 0.1 * Math.sin(t / 2)) * (1 + 0.02 * normal()),
     )
-    expect(chooseCalendar([{ ...days, total: budgets }], FIRST_MONTH, HORIZON)).toBeNull()
+    expect(chooseCalendar([{ ...days, total: budgets }], FIRST_MONTH)).toBeNull()
   })
 
   it('leaves out the week of weekly totals that are cut where a month ends, even in a history of a year and a half', () => {
@@ -128,16 +128,16 @@ describe('chooseCalendar with the days', () => {
       while (day + length < firstDayOf(FIRST_MONTH + month + 1) && !isStart(day + length, month)) length++
       return perDay * length * (1 + 0.05 * normal())
     })
-    expect(chooseCalendar([cut], FIRST_MONTH, HORIZON)).toBeNull()
+    expect(chooseCalendar([cut], FIRST_MONTH)).toBeNull()
     // Whole weeks under the date of their Thursday are another matter: months have four of them or five.
     const whole = shopOf(18, (day) => (weekday(day) === 4 ? 7 * perDay * (1 + 0.05 * normal()) : 0))
-    expect(chooseCalendar([whole], FIRST_MONTH, HORIZON)?.code).toBe('dias_de_la_semana')
+    expect(chooseCalendar([whole], FIRST_MONTH)?.code).toBe('dias_de_la_semana')
   })
 
   it('measures each measure by its own days, and one that has no week by none', () => {
     const money = shopOf(40, (day) => closedOnSundays(day) * (1 + 0.1 * normal()))
     const rows = shopOf(40, () => 1)
-    const chosen = chooseCalendar([rows, money], FIRST_MONTH, HORIZON)
+    const chosen = chooseCalendar([rows, money], FIRST_MONTH)
     expect(chosen?.code).toBe('dias_de_la_semana')
     expect(chosen!.weeks[0]).toBeUndefined()
     expect(chosen!.weeks[1]![0]).toBeCloseTo(0, 2)
@@ -148,7 +148,7 @@ describe('chooseCalendar with the days', () => {
     const factors = calendarFactors('semana_santa', FIRST_MONTH, 60 + HORIZON, week)
     const ordinary = calendarFactors('dias_de_la_semana', FIRST_MONTH, 60 + HORIZON, week)
     const shop = shopOf(60, (day, month) => (week[weekday(day)]! * factors[month]!) / ordinary[month]!)
-    const chosen = chooseCalendar([shop], FIRST_MONTH, HORIZON)
+    const chosen = chooseCalendar([shop], FIRST_MONTH)
     expect(chosen?.code).toBe('semana_santa')
     expect(chosen!.weeks[0]).toBeDefined()
   })

@@ -2,7 +2,7 @@
 import { BACKTEST_HORIZON, rollingOrigins } from '../backtest.ts'
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { fitStructural } from '@vigia/series/models/structural.ts'
-import { firstDayOf } from './colombian-holidays.ts'
+import { firstDayOf } from './days.ts'
 import { measuredWeek } from './measured-week.ts'
 import { type CalendarCode, calendarFactors, CALENDARS, MEASURED_CALENDARS } from './selling-days.ts'
 import { mean } from '@vigia/series/numeric/sums.ts'
@@ -48,14 +48,9 @@ export interface ChosenCalendar {
  * error.
  * @param measures one that is all zeros has no say
  * @param firstMonth year·12 + month − 1
- * @param horizon months that will be forecast
  * @returns null where months are best compared as they are; in histories under 30 months, where no week is measured
  */
-export function chooseCalendar(
-  measures: readonly MeasureHistory[],
-  firstMonth: number,
-  horizon: number,
-): ChosenCalendar | null {
+export function chooseCalendar(measures: readonly MeasureHistory[], firstMonth: number): ChosenCalendar | null {
   const months = measures[0]?.total.length ?? 0
   const weeks = measuredWeeks(measures, firstMonth)
   const isMeasured = weeks.some((week) => week !== undefined)
@@ -69,19 +64,15 @@ export function chooseCalendar(
 
   const supposed = isMeasured ? MEASURED_CALENDARS : CALENDARS
   const codes = [null, ...(measured ? [measured.code] : []), ...supposed]
-  const errors = sold.map((measure) => squaredErrors(measure, codes, origins, firstMonth, horizon))
+  const errors = sold.map((measure) => squaredErrors(measure, codes, origins, firstMonth))
   // What is forecast without any error needs no calendar.
   const relative = new Map(codes.map((code, k) => [code, mean(errors.map((of) => (of[0]! > 0 ? of[k]! / of[0]! : 1)))]))
-  const ofWeek = measured ? relative.get(measured.code)! : 1
-  let best = ofWeek < 1 ? measured : null
-  let least = Math.min(1, ofWeek) * (1 - Math.max(MIN_GAIN_SHARE, MIN_GAIN_OF_FEW_ORIGINS / origins.length))
-  for (const code of supposed) {
-    const error = relative.get(code)!
-    if (!(error < least)) continue
-    least = error
-    best = { code, weeks }
-  }
-  return best
+  const errorOf = (code: CalendarCode) => relative.get(code)!
+  const ofWeek = measured ? errorOf(measured.code) : 1
+  const limit = Math.min(1, ofWeek) * (1 - Math.max(MIN_GAIN_SHARE, MIN_GAIN_OF_FEW_ORIGINS / origins.length))
+  const [best] = supposed.filter((code) => errorOf(code) < limit).sort((a, b) => errorOf(a) - errorOf(b))
+  if (best) return { code: best, weeks }
+  return ofWeek < 1 ? measured : null
 }
 
 /**
@@ -125,11 +116,10 @@ function squaredErrors(
   codes: readonly (CalendarCode | null)[],
   origins: readonly number[],
   firstMonth: number,
-  horizon: number,
 ): Float64Array {
   const errors = new Float64Array(codes.length)
   const factorsBy = (week?: Float64Array) =>
-    codes.map((code) => code && calendarFactors(code, firstMonth, total.length + horizon, week))
+    codes.map((code) => code && calendarFactors(code, firstMonth, total.length, week))
   const unmeasured = factorsBy()
   for (const end of origins) {
     const week = weekBefore(end, days, firstMonth)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { closedShares } from './closures.ts'
-import { firstDayOf, weekday } from './colombian-holidays.ts'
+import { firstDayOf, weekday } from './days.ts'
 
 /** April 2025 to March 2026. */
 const FIRST = 2025 * 12 + 3

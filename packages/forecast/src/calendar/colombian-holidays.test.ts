@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { colombianHolidays, dayNumber, easterSunday, weekday } from './colombian-holidays.ts'
+import { colombianHolidays, easterSunday } from './colombian-holidays.ts'
+import { dayNumber, weekday } from './days.ts'
 
 const isoOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
 

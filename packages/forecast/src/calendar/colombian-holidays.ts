@@ -1,12 +1,6 @@
-/**
- * Public holidays of Colombia, by Ley 51 de 1983 (Ley Emiliani; in force since 1984) and Ley 2578 de 2026. Days are counted
- * from 1970-01-01.
- */
-import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
+/** Public holidays of Colombia, by Ley 51 de 1983 (Ley Emiliani; in force since 1984) and Ley 2578 de 2026. Days are numbers (days.ts). */
+import { dayNumber, WEEK, weekday } from './days.ts'
 
-const DAY_MS = 86_400_000
-/** Days. */
-export const WEEK = 7
 /** Months of the table below. */
 const [JANUARY, MARCH, MAY, JUNE, JULY, AUGUST, OCTOBER, NOVEMBER, DECEMBER] = [1, 3, 5, 6, 7, 8, 10, 11, 12] as const
 
@@ -42,22 +36,6 @@ const AFTER_EASTER = [
   64, // Corpus Christi
   71, // Sagrado Corazón
 ] as const
-
-/** Number of the day, from 1970-01-01. @param month 1–12, or 13 for the next January */
-export function dayNumber(year: number, month: number, day: number): number {
-  return Date.UTC(year, month - 1, day) / DAY_MS
-}
-
-/** Number of a month's first day. @param month year·12 + month − 1 */
-export function firstDayOf(month: number): number {
-  const year = Math.floor(month / MONTHS_PER_YEAR)
-  return dayNumber(year, month - MONTHS_PER_YEAR * year + 1, 1)
-}
-
-/** 0 Sunday … 6 Saturday; 1970-01-01 was a Thursday. */
-export function weekday(day: number): number {
-  return (((day + 4) % WEEK) + WEEK) % WEEK
-}
 
 /** Easter Sunday by the anonymous Gregorian computus (Meeus 1991, Astronomical Algorithms, ch. 8). */
 export function easterSunday(year: number): number {

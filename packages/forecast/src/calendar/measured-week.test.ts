@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
-import { weekday } from './colombian-holidays.ts'
+import { weekday } from './days.ts'
 import { measuredWeek } from './measured-week.ts'
 
 /** A Wednesday. */

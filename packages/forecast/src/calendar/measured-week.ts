@@ -1,5 +1,5 @@
 /** What a shop sells on each weekday, as its own days tell. */
-import { WEEK, weekday } from './colombian-holidays.ts'
+import { WEEK, weekday } from './days.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 
 /** The whole shop's sales of each day, from the first day of the first month on. Both of one length. */
@@ -8,7 +8,7 @@ export interface DailySales {
   readonly value: Float64Array
 }
 
-/** Days that count: in two years a shop's week may change. */
+/** Days that count, in two years a shop's week may change, and how many there must be (docs/decisions/0015). */
 const MEMORY = 104 * WEEK
 const MIN_DAYS = 8 * WEEK
 /** Share of the days that must have sold: a file of one row a week has 1 in 7, one that keeps months alone 1 in 30. */
@@ -26,8 +26,7 @@ export function tellsDays(sales: Float64Array): boolean {
   const from = firstKnownDay(sales)
   const known = sales.length - from
   if (known < MIN_DAYS) return false
-  const sold = sales.subarray(from).reduce((days, v) => days + (v === 0 ? 0 : 1), 0)
-  return sold >= MIN_SHARE_SOLD * known
+  return sales.subarray(from).filter((v) => v !== 0).length >= MIN_SHARE_SOLD * known
 }
 
 /**

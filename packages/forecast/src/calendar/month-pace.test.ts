@@ -1,7 +1,7 @@
 import { Z80 } from '@vigia/series/numeric/normal-quantiles.ts'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { describe, expect, it } from 'vitest'
-import { firstDayOf } from './colombian-holidays.ts'
+import { firstDayOf } from './days.ts'
 import { elapsedShare, paceNoise, remainderByPace, widthByPace } from './month-pace.ts'
 
 const FIRST = 2024 * 12

@@ -1,15 +1,15 @@
 /** The month under way: how much of it has passed, and how much weight its sales so far have beside the forecast. */
 import { Z80 } from '@vigia/series/numeric/normal-quantiles.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
-import { firstDayOf, weekday } from './colombian-holidays.ts'
+import { firstDayOf, weekday } from './days.ts'
 import { tellsDays } from './measured-week.ts'
 
 /** Complete months that are used, the latest ones, and how many there must be. */
 const MEMORY_MONTHS = 24
 const MIN_MONTHS = 3
-/** Days of the month by which it is measured. */
+/** Days of the month by which it is measured; the middle alone and the largest of them were tried and left (docs/decisions/0078). */
 const MEASURED_DAYS = [2, 5, 10, 15, 20, 25]
-/** Bounds of the noise of a pace relative to that of the forecast: beyond them one of the two would have all the weight. */
+/** Bounds of the noise of a pace relative to that of the forecast: beyond them one of the two would have all the weight. Not tuned. */
 const MIN_NOISE = 0.05
 const MAX_NOISE = 20
 /** Where it cannot be measured: the days to come are expected as they were forecast, whatever has been sold. */
@@ -69,14 +69,14 @@ export function paceNoise(
     const days = sales.subarray(firstDayOf(month) - start, firstDayOf(month + 1) - start)
     const sold = sum(days)
     if (!(sold > 0)) continue
-    const errors = MEASURED_DAYS.map((count) => {
-      const elapsed = elapsedShare(month, count, week)
-      // A month with a large return may have sold more than itself by then.
-      return elapsed > 0 && elapsed < 1
-        ? Math.min(1, (sum(days.subarray(0, count)) / sold - elapsed) ** 2 / (elapsed * (1 - elapsed)))
-        : 0
-    })
-    squares.push(errors)
+    squares.push(
+      MEASURED_DAYS.map((count) => {
+        const elapsed = elapsedShare(month, count, week)
+        if (!(elapsed > 0 && elapsed < 1)) return 0
+        // A month with a large return may have sold more than itself by then.
+        return Math.min(1, (sum(days.subarray(0, count)) / sold - elapsed) ** 2 / (elapsed * (1 - elapsed)))
+      }),
+    )
   }
   const known = squares.slice(-MEMORY_MONTHS)
   if (known.length < MIN_MONTHS) return UNMEASURED_NOISE

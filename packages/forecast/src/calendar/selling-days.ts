@@ -1,6 +1,7 @@
 /** How much a month can sell by its days alone: Sundays, holidays and Semana Santa differ from year to year. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import { colombianHolidays, easterSunday, firstDayOf, WEEK, weekday } from './colombian-holidays.ts'
+import { colombianHolidays, easterSunday } from './colombian-holidays.ts'
+import { firstDayOf, WEEK, weekday } from './days.ts'
 
 /**
  * Kinds of shop. `dias_de_la_semana`: its weekdays sell as measured, holidays or not. `lunes_a_sabado`: closed on Sundays and holidays.

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import type { ShopInput } from '../shop-input.ts'
 import { forecastShop, type ShopForecast } from '../shop.ts'
-import { firstDayOf, weekday } from './colombian-holidays.ts'
+import { firstDayOf, weekday } from './days.ts'
 import { sellingDays } from './selling-days.ts'
 
 const HORIZON = 12

@@ -1,14 +1,12 @@
 /** A shop's sales per selling day, and forecasts made of them in real months again. */
-import { buildMeasureCube, type MeasureCube } from '../hierarchy/measure-cube.ts'
+import { buildMeasureCube, type ByMeasure, type MeasureCube } from '../hierarchy/measure-cube.ts'
 import { chooseCalendar } from './choose-calendar.ts'
 import type { ShopInput } from '../shop-input.ts'
 import { type CalendarCode, calendarFactors } from './selling-days.ts'
 
 /** The calendar by which a shop's months are compared. */
-export interface ShopCalendar {
+export interface ShopCalendar extends ByMeasure<MeasureCalendar> {
   readonly code: CalendarCode
-  readonly quantity: MeasureCalendar
-  readonly value: MeasureCalendar
 }
 
 export interface MeasureCalendar {
@@ -20,14 +18,14 @@ export interface MeasureCalendar {
 
 /** @returns null where months are best compared as they are */
 export function shopCalendar(
-  { quantity, value }: Readonly<Record<'quantity' | 'value', MeasureCube>>,
+  { quantity, value }: ByMeasure<MeasureCube>,
   { firstMonth, horizon, days }: Pick<ShopInput, 'firstMonth' | 'horizon' | 'days'>,
 ): ShopCalendar | null {
   const measures = [
     { total: quantity.nodes.total, days: days?.quantity },
     { total: value.nodes.total, days: days?.value },
   ]
-  const chosen = chooseCalendar(measures, firstMonth, horizon)
+  const chosen = chooseCalendar(measures, firstMonth)
   if (chosen === null) return null
   const { code, weeks } = chosen
   const calendarOf = (cube: MeasureCube, week: Float64Array | undefined): MeasureCalendar => {

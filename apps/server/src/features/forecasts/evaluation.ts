@@ -1,7 +1,7 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { fromMonth, type Month } from '@vigia/contract/months.ts'
 import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
-import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
+import { firstDayOf } from '@vigia/forecast/calendar/days.ts'
 import { measuredWeek } from '@vigia/forecast/calendar/measured-week.ts'
 import { paceNoise } from '@vigia/forecast/calendar/month-pace.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'

@@ -1,7 +1,7 @@
 /** A file's lines as what a forecast learns from, without a database between them. */
 import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import type { Month } from '@vigia/contract/months.ts'
-import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
+import { firstDayOf } from '@vigia/forecast/calendar/days.ts'
 import { findCompleteMonths, type SaleDays } from '@vigia/forecast/complete-months.ts'
 import { partialMonths } from '@vigia/forecast/partial-months.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'

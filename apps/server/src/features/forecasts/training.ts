@@ -1,5 +1,5 @@
 import type { Month } from '@vigia/contract/months.ts'
-import { firstDayOf } from '@vigia/forecast/calendar/colombian-holidays.ts'
+import { firstDayOf } from '@vigia/forecast/calendar/days.ts'
 import type { DailySales } from '@vigia/forecast/calendar/measured-week.ts'
 import { findCompleteMonths, type SaleDays } from '@vigia/forecast/complete-months.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'

@@ -1,6 +1,6 @@
 import type { ReorderPeriod } from '@vigia/contract/calls/reorder.ts'
 import { type Month, addDays, dayNumberOf, lastForecastMonth, monthKey, monthOfDate } from '@vigia/contract/months.ts'
-import { weekday } from '@vigia/forecast/calendar/colombian-holidays.ts'
+import { weekday } from '@vigia/forecast/calendar/days.ts'
 
 const DAYS_OF_PERIOD = 30
 const MONTHS_OF_PERIOD = 3
