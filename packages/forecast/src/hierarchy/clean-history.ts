@@ -1,9 +1,10 @@
+/** A shop's history as models should see it: without what says nothing of demand. */
 import { imputeClosedMonths } from './closed-months.ts'
 import { buildMeasureCube, type MeasureCube, nodeHistory } from './measure-cube.ts'
 import { imputeClosedDays } from './partly-closed-months.ts'
 import { imputeStockOuts } from './stock-outs.ts'
 
-/** A month of a product counts as at most this many times its next largest: one order out of all proportion is no new level. */
+/** A month of a product counts as at most this many times its next largest: one order out of all proportion is no new level. Not tuned. */
 const OUT_OF_PROPORTION = 3
 /** Months with sales from which it can be told what is out of proportion. */
 const MIN_MONTHS_SOLD = 6
@@ -16,33 +17,22 @@ export function cleanHistory(all: MeasureCube, end: number): MeasureCube {
   const open = imputeClosedMonths(imputeClosedDays(all, end), end)
   const cube = all.stockOuts ? imputeStockOuts(open, all.stockOuts, end) : open
   const { producto } = cube.hierarchy
-  const factors = new Map<number, { month: number; factor: number }>()
-  producto.ids.forEach((_, product) => {
-    const outlier = findOutlier(nodeHistory(cube, 'producto', product).subarray(0, end))
-    if (outlier) factors.set(product, outlier)
-  })
-  if (factors.size === 0) return cube
+  const outliers = Array.from(producto.ids, (_, product) =>
+    findOutlier(nodeHistory(cube, 'producto', product).subarray(0, end)),
+  )
+  if (outliers.every((outlier) => outlier === undefined)) return cube
   const leaves = cube.leaves.slice()
   producto.of.forEach((product, leaf) => {
-    const outlier = factors.get(product)
+    const outlier = outliers[product]
     if (outlier) leaves[leaf * cube.months + outlier.month]! *= outlier.factor
   })
   return buildMeasureCube({ ...cube, leaves })
 }
 
 function findOutlier(values: Float64Array): { month: number; factor: number } | undefined {
-  let largest = 0
-  let next = 0
-  let month = -1
-  let active = 0
-  values.forEach((v, t) => {
-    if (v !== 0) active++
-    if (v > largest) {
-      next = largest
-      largest = v
-      month = t
-    } else if (v > next) next = v
-  })
+  const sold = values.filter((v) => v !== 0).sort()
+  if (sold.length < MIN_MONTHS_SOLD) return undefined
+  const [next, largest] = [sold.at(-2)!, sold.at(-1)!]
   const most = OUT_OF_PROPORTION * next
-  return active >= MIN_MONTHS_SOLD && next > 0 && largest > most ? { month, factor: most / largest } : undefined
+  return next > 0 && largest > most ? { month: values.indexOf(largest), factor: most / largest } : undefined
 }

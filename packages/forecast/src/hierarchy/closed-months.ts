@@ -1,14 +1,16 @@
+/** Months in which the shop was closed, or of which a file is missing, told by what the whole shop sold; and what would have been sold in them. */
 import { upperMedian } from '@vigia/series/numeric/median.ts'
 import { buildMeasureCube, leafHistory, type MeasureCube, nodeHistory } from './measure-cube.ts'
 import { boundedMeanRatio, interpolate, nearest, otherYears } from './unknown-months.ts'
 
-/** In a month in which the whole shop sells under this share of its median month it was closed, or its sales are not all there. */
+/** In a month in which the whole shop sells under this share of its median month it was closed, or its sales are not all there. Not tuned; what it gives: docs/forecasting.md. */
 const CLOSED = 0.1
 /** After more such months in a row the shop may sell as another one: nothing is imputed. */
 const MAX_MONTHS_IN_A_ROW = 6
 /** Share of such months beyond which a shop is one that does not sell every month. */
 const MAX_CLOSED_SHARE = 1 / 6
 
+/** Months as indices of the cube's. */
 interface Closed {
   readonly month: number
   /** The nearest open months on both sides. */
@@ -24,15 +26,14 @@ interface Closed {
  */
 export function imputeClosedMonths(cube: MeasureCube, end: number): MeasureCube {
   const { hierarchy, months, firstActiveMonth } = cube
-  const first = firstActiveMonth.nodes.total[0]!
-  const closed = findClosed(shopHistory(cube, end))
+  const closed = findClosed(cube, end)
   if (closed.length === 0) return cube
   const leaves = cube.leaves.slice()
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
-    const sales = leafHistory(cube, leaf).subarray(first, end)
-    for (const gap of closed) {
-      if (firstActiveMonth.leaves[leaf]! > first + gap.month) continue
-      leaves[leaf * months + first + gap.month] = gap.season * interpolate(sales, gap.before, gap.after, gap.month)
+    const sales = leafHistory(cube, leaf)
+    for (const { month, before, after, season } of closed) {
+      if (firstActiveMonth.leaves[leaf]! > month) continue
+      leaves[leaf * months + month] = season * interpolate(sales, before, after, month)
     }
   }
   return buildMeasureCube({ ...cube, leaves })
@@ -40,32 +41,28 @@ export function imputeClosedMonths(cube: MeasureCube, end: number): MeasureCube 
 
 /** The months before `end` that {@link imputeClosedMonths} fills, as indices of the cube's. */
 export function closedMonths(cube: MeasureCube, end: number): number[] {
-  return findClosed(shopHistory(cube, end)).map(({ month }) => cube.firstActiveMonth.nodes.total[0]! + month)
+  return findClosed(cube, end).map(({ month }) => month)
 }
 
-/** What the whole shop sold from its first sale to `end`. */
-function shopHistory(cube: MeasureCube, end: number): Float64Array {
-  return nodeHistory(cube, 'total', 0).subarray(cube.firstActiveMonth.nodes.total[0]!, end)
-}
-
-/** @param total what the whole shop sold, from its first sale on */
-function findClosed(total: Float64Array): Closed[] {
-  const limit = CLOSED * upperMedian(total)
-  const isOpen = (t: number) => total[t]! > limit
-  if (total.filter((_, t) => !isOpen(t)).length > MAX_CLOSED_SHARE * total.length) return []
+function findClosed(cube: MeasureCube, end: number): Closed[] {
+  const first = cube.firstActiveMonth.nodes.total[0]!
+  const total = nodeHistory(cube, 'total', 0)
+  const known = total.subarray(first, end)
+  const limit = CLOSED * upperMedian(known)
+  if (known.filter((sold) => sold <= limit).length > MAX_CLOSED_SHARE * known.length) return []
+  const isOpen = (t: number) => t >= first && t < end && total[t]! > limit
   const found: Closed[] = []
-  for (let month = 0; month < total.length; month++) {
+  for (let month = first; month < end; month++) {
     if (isOpen(month)) continue
-    const before = nearest(month, -1, total.length, isOpen)
-    const after = nearest(month, 1, total.length, isOpen)
+    const before = nearest(month, -1, end, isOpen)
+    const after = nearest(month, 1, end, isOpen)
     if (before === undefined || after === undefined || after - before > MAX_MONTHS_IN_A_ROW + 1) continue
-    const others = otherYears(month, total.length)
+    const others = otherYears(month, first, end)
     const alike = others.filter(isOpen)
     if (alike.length <= others.length / 2) continue
     const ratios = alike.flatMap((other) => {
       const [from, to] = [other + before - month, other + after - month]
-      const known = from >= 0 && to < total.length && isOpen(from) && isOpen(to)
-      return known ? [total[other]! / interpolate(total, from, to, other)] : []
+      return isOpen(from) && isOpen(to) ? [total[other]! / interpolate(total, from, to, other)] : []
     })
     found.push({ month, before, after, season: boundedMeanRatio(ratios) })
   }

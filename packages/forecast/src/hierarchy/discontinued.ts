@@ -1,10 +1,11 @@
+/** Whether a node that is silent is given up, and how much of what it sold is then expected. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { type MeasureCube, nodeHistory } from './measure-cube.ts'
 import type { LevelName } from './levels.ts'
 
 /** A node is given up when it has been silent for longer than this many times its longest silence before … */
 const SILENCE_FACTOR = 2
-/** … and this many months more, so that a product sold every month is given up after its fifth empty month. */
+/** … and this many months more, so that a product sold every month is given up after its fifth empty month. Half and double: docs/forecasting-results.md. */
 const SILENCE_MARGIN = 2
 
 /** Whether a product or client has been silent for so long, before month `end`, that it is taken to be discontinued. */

@@ -1,8 +1,9 @@
+/** Months in some days of which the shop was closed: what it would have sold had it been open. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { buildMeasureCube, type MeasureCube } from './measure-cube.ts'
 import { otherYears } from './unknown-months.ts'
 
-/** Closed for more of a month, what it sold on the other days is that of a closed month (closed-months.ts). */
+/** Closed for more of a month, what it sold on the other days is that of a closed month (closed-months.ts). None of these was tuned (docs/decisions/0103). */
 const MAX_PARTLY_CLOSED = 0.9
 /** Closed for more of a month than this, its other days tell no more. */
 const MAX_CORRECTED_SHARE = 0.75
@@ -19,7 +20,7 @@ function openFactors({ closedShares, firstActiveMonth, phase }: MeasureCube, end
   for (let month = start; month < end; month++) {
     const share = closedShares[month]!
     if (share === 0 || share > MAX_PARTLY_CLOSED) continue
-    const others = otherYears(month, end).filter((t) => t >= start)
+    const others = otherYears(month, start, end)
     const isSeason =
       others.length > 0
         ? others.some((t) => closedShares[t]! >= SAME_CLOSURE * share)

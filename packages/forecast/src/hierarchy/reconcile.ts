@@ -1,3 +1,4 @@
+/** Makes the forecasts of all levels agree, as sums of the same leaves. */
 import { aggregate, type Hierarchy, type Level, type LevelName } from './levels.ts'
 
 /** The order in which leaves are scaled to the levels; the last is met exactly. */
@@ -19,14 +20,12 @@ export function rake(
   horizon: number,
 ): void {
   const total = targets.get('total')!
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const name of ORDER) {
-      const level = hierarchy[name]
-      scaleToTargets(leaves, level, toSum(targets.get(name)!, total, horizon), horizon)
-    }
-  }
+  const goals = ORDER.map((name) => ({ level: hierarchy[name], sums: toSum(targets.get(name)!, total, horizon) }))
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { level, sums } of goals) scaleToTargets(leaves, level, sums, horizon)
 }
 
+/** The targets of a level, brought to the total's sum in each month. */
 function toSum(targets: Float64Array, total: Float64Array, horizon: number): Float64Array {
   const sums = new Float64Array(horizon)
   targets.forEach((v, k) => (sums[k % horizon]! += v))
@@ -34,9 +33,8 @@ function toSum(targets: Float64Array, total: Float64Array, horizon: number): Flo
 }
 
 /**
- * Scales leaf forecasts, in place, so that each node of a level sums to its target in each month. Forecasts stay
- * non-negative and every aggregate stays the exact sum of its leaves. A node without any leaf forecast keeps zero: where nobody is
- * expected to buy, there is no one to give the target to.
+ * Scales leaf forecasts, in place, so that each node of a level sums to its target in each month. A node without any leaf forecast keeps zero: where
+ * nobody is expected to buy, there is no one to give the target to.
  */
 function scaleToTargets(leaves: Float64Array, level: Level, targets: Float64Array, horizon: number): void {
   const sums = aggregate(level, leaves, horizon)

@@ -1,8 +1,9 @@
+/** Months in which a product was out of stock: what would have been sold of it. */
 import { mean, sum } from '@vigia/series/numeric/sums.ts'
 import { buildMeasureCube, leafHistory, type MeasureCube, nodeHistory, type StockOuts } from './measure-cube.ts'
 import { boundedMeanRatio, interpolate, nearest, otherYears } from './unknown-months.ts'
 
-/** Known months before a stock-out whose mean is taken where none follows it yet. */
+/** Known months before a stock-out whose mean is taken where none follows it yet. Not tuned. */
 const LEVEL_MONTHS = 3
 
 /** What was sold around a month: interpolated between the nearest known ones, or the mean of the last ones where none follows. */
@@ -23,7 +24,7 @@ function levelAround(
 
 /** Sales of the month in other years relative to the months around it. */
 function seasonOf(history: Float64Array, month: number, end: number, isKnown: (t: number) => boolean): number {
-  const ratios = otherYears(month, end).flatMap((t) => {
+  const ratios = otherYears(month, 0, end).flatMap((t) => {
     const level = isKnown(t) ? levelAround(history, t, end, isKnown) : undefined
     return level !== undefined && level > 0 ? [Math.max(0, history[t]!) / level] : []
   })
@@ -53,9 +54,7 @@ export function imputeStockOuts(cube: MeasureCube, stockOuts: StockOuts, end: nu
       const missing = level * seasonOf(history, month, end, isKnown) - history[month]!
       if (!(missing > 0)) continue
       const own = leavesOf.get(product)!.filter((leaf) => firstActiveMonth.leaves[leaf]! <= month)
-      const shares = own.map((leaf) => {
-        return Math.max(0, levelAround(leafHistory(cube, leaf), month, end, isKnown) ?? 0)
-      })
+      const shares = own.map((leaf) => Math.max(0, levelAround(leafHistory(cube, leaf), month, end, isKnown) ?? 0))
       const total = sum(shares)
       if (!(total > 0)) continue
       own.forEach((leaf, k) => (leaves[leaf * months + month]! += (missing * shares[k]!) / total))

@@ -2,7 +2,7 @@
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { mean } from '@vigia/series/numeric/sums.ts'
 
-/** Largest ratio, and the inverse of the least, of a month to what its neighbours say. */
+/** Largest ratio, and the inverse of the least, of a month to what its neighbours say. Not tuned. */
 const MAX_RATIO = 4
 
 /** Linear, between months `from` and `to`. */
@@ -16,10 +16,10 @@ export function nearest(from: number, step: number, end: number, wanted: (t: num
   return undefined
 }
 
-/** The same month of the other years. */
-export function otherYears(month: number, end: number): number[] {
+/** The same month of the other years, from `first` to `end` − 1. */
+export function otherYears(month: number, first: number, end: number): number[] {
   const found: number[] = []
-  for (let t = month % MONTHS_PER_YEAR; t < end; t += MONTHS_PER_YEAR) if (t !== month) found.push(t)
+  for (let t = month % MONTHS_PER_YEAR; t < end; t += MONTHS_PER_YEAR) if (t >= first && t !== month) found.push(t)
   return found
 }
 
