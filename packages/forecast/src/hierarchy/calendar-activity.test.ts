@@ -1,6 +1,6 @@
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { expect, it } from 'vitest'
-import { besideParent, calendarActivity } from './calendar-activity.ts'
+import { relativeToParent, calendarActivity } from './calendar-activity.ts'
 import { fitLevels } from './seasons.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
 import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
@@ -74,8 +74,8 @@ it('weighs both models by their likelihood and the share of the level that follo
 it('is told beside the parent, which tells nothing of months in which it hardly sells itself', () => {
   const parent = new Float64Array(12).fill(1.2).with(0, 0)
   const own = new Float64Array(12).fill(1.2).with(0, 0).with(1, 0.6)
-  expect([...besideParent(own, parent)]).toEqual([1, 0.5, ...monthly(10, () => 1)])
-  const ratioAt = (index: number) => besideParent(own, parent.with(1, index))[1]!
+  expect([...relativeToParent(own, parent)]).toEqual([1, 0.5, ...monthly(10, () => 1)])
+  const ratioAt = (index: number) => relativeToParent(own, parent.with(1, index))[1]!
   expect([ratioAt(0.04), ratioAt(0.05), ratioAt(0.06)]).toEqual([1, 0.6 / 0.05, 0.6 / 0.06])
 })
 

@@ -8,7 +8,7 @@ import { sum } from '@vigia/series/numeric/sums.ts'
 import type { LevelName } from './levels.ts'
 import { type MeasureCube, nodeHistory } from './measure-cube.ts'
 
-/** Beta prior, both parameters, of the chance that a calendar month is active: most are active always or never. */
+/** Beta prior, both parameters, of the chance that a calendar month is active: mostly always or never. Half and double change no level by more than .1% (docs/decisions/0099). */
 const CALENDAR_PRIOR = 0.05
 /** Rounds in which the share of a level's nodes that follow the calendar is learnt; it settles in a few. */
 const ROUNDS = 10
@@ -33,25 +33,25 @@ export function calendarActivity(
   survival: Float64Array,
 ): Float64Array[] {
   const counts = Array.from(cube.hierarchy[level].ids, (_, node) => countMonths(cube, level, node, end))
-  const told = [...counts.keys()].filter((node) => isTold(counts[node]!))
-  const ratios = told.map((node) => Math.exp(logCalendarRatio(counts[node]!)))
+  const informative = [...counts.keys()].filter((node) => isInformative(counts[node]!))
+  const ratios = informative.map((node) => Math.exp(logCalendarRatio(counts[node]!)))
   let share = 0.5
   const follows = (ratio: number) => (share * ratio) / (share * ratio + 1 - share)
   for (let round = 0; round < ROUNDS; round++)
     share = (PRIOR_NODES / 2 + sum(ratios.map(follows))) / (PRIOR_NODES + ratios.length)
   const factors: Float64Array[] = counts.map(() => FLAT)
-  told.forEach((node, k) => (factors[node] = activityFactors(counts[node]!, follows(ratios[k]!))))
+  informative.forEach((node, k) => (factors[node] = activityFactors(counts[node]!, follows(ratios[k]!))))
   counts.forEach(({ active }, node) => {
     if (survival[node]! > 0 && survival[node]! < 1) factors[node] = ofMeanOne(active)
   })
   return factors
 }
 
-/** A parent less likely to sell in a month than this, relative to any, tells nothing of how its parts depart from it. */
+/** A parent less likely to sell in a month than this, relative to any, tells nothing of how its parts depart from it. Not tuned. */
 const MIN_ACTIVITY = 0.05
 
 /** The factors of a node beside those of its parent. */
-export const besideParent = (factors: Float64Array, parent: Float64Array): Float64Array =>
+export const relativeToParent = (factors: Float64Array, parent: Float64Array): Float64Array =>
   factors.map((factor, m) => (parent[m]! < MIN_ACTIVITY ? 1 : factor / parent[m]!))
 
 /** A year in which all months are alike. */
@@ -69,7 +69,8 @@ function countMonths(cube: MeasureCube, level: LevelName, node: number, end: num
   return { known, active }
 }
 
-const isTold = ({ known, active }: ActiveMonths): boolean => {
+/** Whether there is a choice between the two models. */
+const isInformative = ({ known, active }: ActiveMonths): boolean => {
   const sold = sum(active)
   // Returns may have undone all that was ever sold.
   return sold > 0 && sold < sum(known) && known.some((months) => months > 1)
@@ -77,9 +78,8 @@ const isTold = ({ known, active }: ActiveMonths): boolean => {
 
 /** Logarithm of how much likelier the active months are with a chance for each calendar month than with one for all. */
 function logCalendarRatio({ known, active }: ActiveMonths): number {
-  let calendar = 0
-  for (let m = 0; m < MONTHS_PER_YEAR; m++) calendar += logBetaBinomial(active[m]!, known[m]!, CALENDAR_PRIOR)
-  return calendar - logBetaBinomial(sum(active), sum(known), 1)
+  const byMonth = known.map((months, m) => logBetaBinomial(active[m]!, months, CALENDAR_PRIOR))
+  return sum(byMonth) - logBetaBinomial(sum(active), sum(known), 1)
 }
 
 /** Logarithm of the chance of one order of `active` among `known` months under a Beta(prior, prior) chance. */

@@ -2,7 +2,7 @@
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
-import { mean } from '@vigia/series/numeric/sums.ts'
+import { mean, sampleVariance } from '@vigia/series/numeric/sums.ts'
 
 /**
  * Share of last year's credible growth that is added over the year to come. A compromise: on the panel that it was chosen on the total's error twelve
@@ -10,11 +10,11 @@ import { mean } from '@vigia/series/numeric/sums.ts'
  * sources that chose nothing the error is .351 with none, .354 with .2 and .358 with .4.
  */
 const CONTINUED = 0.2
-/** Largest growth or decline of a year, as a logarithm, that is taken to go on: a third. */
+/** Largest growth or decline of a year, as a logarithm, that is taken to go on: a third. Half and double of this and the next two: docs/forecasting-results.md. */
 const MAX_YEARLY = 0.3
 /** Months with sales in both years from which a growth can be told. */
 const MIN_MONTHS = 6
-/** Months of a year that err alike count as one: so many. */
+/** Months of a year that err alike, so many of them, count as one. */
 const MONTHS_ALIKE = 3
 
 /**
@@ -36,8 +36,7 @@ export function yearlyGrowth({ cube, end }: KnownAtOrigin): number {
       changes.push(Math.log(total[t]! / total[t - MONTHS_PER_YEAR]!))
   if (changes.length < MIN_MONTHS) return 0
   const change = mean(changes)
-  const variance = changes.reduce((sum, v) => sum + (v - change) ** 2, 0) / (changes.length - 1)
-  const error = (MONTHS_ALIKE * variance) / changes.length
+  const error = (MONTHS_ALIKE * sampleVariance(changes)) / changes.length
   const growth = change === 0 ? 0 : (change * change ** 2) / (change ** 2 + error)
   return Math.min(Math.max(growth, -MAX_YEARLY), MAX_YEARLY)
 }

@@ -2,14 +2,14 @@
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { upperMedian } from '@vigia/series/numeric/median.ts'
 import { indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
-import { mean } from '@vigia/series/numeric/sums.ts'
+import { mean, sampleVariance } from '@vigia/series/numeric/sums.ts'
 import { type KnownAtOrigin, nodeView } from './known-at-origin.ts'
 import type { LevelName } from './levels.ts'
 import type { Fits } from './seasons.ts'
 
 /** Levels of many nodes, each of little weight: a store's or category's last months say no more than its year does (docs/decisions/0101). */
 const LEVELS_THAT_SHIFT: readonly LevelName[] = ['producto', 'cliente']
-/** The last months, which must all have moved to the same side. This and the next three: half and double change no level of the panel by more than .0004. */
+/** The last months, which must all have moved to the same side. This and the next three: half and double change no level of the 21 shops by more than .0004 (docs/decisions/0101). */
 const RECENT_MONTHS = 3
 /** Months of the usual node's spread that each node's own is drawn towards. */
 const PRIOR_MONTHS = 12
@@ -17,7 +17,7 @@ const PRIOR_MONTHS = 12
 const STEADY = 0.12
 /** Of the year before, fewer months tell no spread. */
 const MIN_MONTHS_BEFORE = 4
-/** Seasonal index below which a month is out of season, and its ratio to it no level. */
+/** Seasonal index below which a month is out of season, and its ratio to it no level. Not tuned. */
 const MIN_INDEX = 0.1
 
 /** Relative difference of equal means of numbers that are rounded in binary. */
@@ -54,8 +54,7 @@ function compare(node: NodeView): Comparison | undefined {
   const before = rootsInSeason(node, split - MONTHS_PER_YEAR, split)
   const meanBefore = mean(before)
   if (recent.length === 0 || before.length < MIN_MONTHS_BEFORE || meanBefore === 0) return undefined
-  const squares = before.reduce((sum, root) => sum + (root - meanBefore) ** 2, 0)
-  return { recent, monthsBefore: before.length, meanBefore, varianceBefore: squares / (before.length - 1) }
+  return { recent, monthsBefore: before.length, meanBefore, varianceBefore: sampleVariance(before) }
 }
 
 /** Roots of sales with the season taken out, in the months from `from` to `to` − 1 in which the node is in season. */

@@ -3,7 +3,7 @@ import { BACKTEST_HORIZON } from '../backtest.ts'
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
 
-/** Smoothing of the level whose one-step errors measure a node's spread. */
+/** Smoothing of the level whose one-step errors measure a node's spread. Half and double of this, the next and ENOUGH_RESIDUALS: docs/forecasting-results.md. */
 const ALPHA = 0.3
 /** Months whose errors measure a node's spread: older ones may be from a shop that was run differently. */
 const SPREAD_MONTHS = 2 * MONTHS_PER_YEAR
@@ -51,7 +51,7 @@ const WIDENING_FOR_ONE_NODE = 1.12
  * it 1%, with double 2% for leaves, but none for products.
  */
 const FORECAST_POWER = 0.25
-/** A forecast counts as at least this share of the spread. */
+/** A forecast counts as at least this share of the spread. Not tuned. */
 const MIN_FORECAST = 0.02
 /**
  * Variance added by each step beyond the middle of the backtest's horizon, relative to it, where there are few residuals. Of .03 to .09 the one by

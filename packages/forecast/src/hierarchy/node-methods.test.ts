@@ -6,7 +6,7 @@ import type { LevelName } from './levels.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import { cubeOf, monthly } from './measure-cube.fixture.ts'
 import { methodsAt, NODE_METHODS, type NodeMethodCode } from './node-methods.ts'
-import { departing } from './own-seasons.ts'
+import { applyDeparture } from './own-seasons.ts'
 import { type Fits, fitLevels } from './seasons.ts'
 import { shopSeason, smoothedLevel } from './shop-season.ts'
 
@@ -151,7 +151,7 @@ describe('own-structural', () => {
 
 describe('shop-season', () => {
   it('is the smoothed level under the one season of the shop, as the product departs from its category', () => {
-    const season = departing(shopSeason(known), fits.producto.departures[NAMES.indexOf('old')]!)
+    const season = applyDeparture(shopSeason(known), fits.producto.departures[NAMES.indexOf('old')]!)
     const level = smoothedLevel({ ...viewOf('old'), season })
     expect(rounded(forecastsOf('shop-season').old)).toEqual(
       rounded(monthly(HORIZON, (h) => level * season[(END + h) % 12]!)),

@@ -5,7 +5,7 @@ import { fitStructural } from '@vigia/series/models/structural.ts'
 import { type KnownAtOrigin, nodeView } from './known-at-origin.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import type { LevelName } from './levels.ts'
-import { departing } from './own-seasons.ts'
+import { applyDeparture } from './own-seasons.ts'
 import type { Fits } from './seasons.ts'
 import { topDownProportions } from './shares.ts'
 import { shopSeason, smoothedLevel } from './shop-season.ts'
@@ -28,7 +28,8 @@ interface LevelKnown {
 interface NodeMethod {
   /** Kept with each forecast: a code that has been published keeps its meaning. */
   readonly code: string
-  readonly applies: (known: LevelKnown) => boolean
+  /** At all levels of all shops where it is not given. */
+  readonly applies?: (known: LevelKnown) => boolean
   /** Takes the level of the year before for that of the months ahead: weighs less for a node whose last months contradict it (level-shift.ts). */
   readonly ofLastYear?: true
   /** Nodes × horizon, non-negative. */
@@ -36,8 +37,6 @@ interface NodeMethod {
   /** What the person reads after "Se calcula con". */
   readonly words: string
 }
-
-const always = () => true
 
 /**
  * Months of history up to which one season of the whole shop, shrunk by a fixed share, helps beside the seasons of levels. On the panel of shops
@@ -52,28 +51,25 @@ const SHOP_SEASON_UNTIL = 3 * MONTHS_PER_YEAR
 const MAX_NODES_ALONE = 40
 /** Stores, categories and products: the total has no parent, and clients buy too seldom (+.1%). */
 const SEEN_ALONE: readonly LevelName[] = ['local', 'categoria', 'producto']
-/** Months from which a node can be seen by itself. */
+/** Months from which a node can be seen by itself; half and double: docs/forecasting-results.md. */
 const MIN_MONTHS_ALONE = 8
 
 export const NODE_METHODS = [
   {
     // The last year's level under the season that the node shares with its parent.
     code: 'shared-season',
-    applies: always,
     ofLastYear: true,
     forecast: eachNode(sharedSeason),
     words: 'la temporada de todo el negocio',
   },
   {
     code: 'shared-season-trend',
-    applies: always,
     forecast: eachNode(dampedTrend),
     words: 'la temporada junto con la tendencia',
   },
   {
     // Structural models of what the node departs from its parent.
     code: 'structural',
-    applies: always,
     forecast: ({ fits, level }) => fits[level].structural,
     words: 'su temporada propia',
   },
@@ -91,8 +87,10 @@ export const NODE_METHODS = [
     forecast: (view) => {
       const season = shopSeason(view.known)
       const { departures } = view.fits[view.level]
-      const seasonOf = (at: number) => departing(season, departures[at]!)
-      return eachNode((node, horizon, at) => smoothed({ ...node, season: seasonOf(at) }, horizon))(view)
+      return eachNode((known, horizon, at) => {
+        const node = { ...known, season: applyDeparture(season, departures[at]!) }
+        return levelUnderSeason(smoothedLevel(node), node, horizon)
+      })(view)
     },
     words: 'lo vendido hace poco y una sola temporada para todo el negocio',
   },
@@ -106,7 +104,6 @@ export const NODE_METHODS = [
   },
   {
     code: 'seasonal-naive',
-    applies: always,
     ofLastYear: true,
     forecast: eachNode(seasonalNaive),
     words: 'lo vendido hace un año',
@@ -114,6 +111,7 @@ export const NODE_METHODS = [
 ] as const satisfies readonly NodeMethod[]
 
 export type NodeMethodCode = (typeof NODE_METHODS)[number]['code']
+type KnownMethod = NodeMethod & { readonly code: NodeMethodCode }
 
 /** Forecasts node by node; zero for what is discontinued and for what has not begun. */
 function eachNode(forecast: (node: NodeView, horizon: number, at: number) => Float64Array): NodeMethod['forecast'] {
@@ -132,15 +130,8 @@ function eachNode(forecast: (node: NodeView, horizon: number, at: number) => Flo
 
 /** Mean of the last year's months with the season taken out, as a ratio of sums; of all months where there are fewer. */
 function sharedSeason(node: NodeView, horizon: number): Float64Array {
-  return levelUnderSeason(
-    weightedLevel({ ...node, start: Math.max(node.start, node.end - MONTHS_PER_YEAR) }, 1),
-    node,
-    horizon,
-  )
-}
-
-function smoothed(node: NodeView, horizon: number): Float64Array {
-  return levelUnderSeason(smoothedLevel(node), node, horizon)
+  const lastYear = { ...node, start: Math.max(node.start, node.end - MONTHS_PER_YEAR) }
+  return levelUnderSeason(weightedLevel(lastYear, 1), node, horizon)
 }
 
 function levelUnderSeason(level: number, node: NodeView, horizon: number): Float64Array {
@@ -163,10 +154,7 @@ function seasonalNaive(node: NodeView, horizon: number): Float64Array {
 }
 
 /** The methods that apply at a level of a shop of which so many months are known. */
-export function methodsAt(
-  { hierarchy }: MeasureCube,
-  level: LevelName,
-  months: number,
-): readonly (NodeMethod & { readonly code: NodeMethodCode })[] {
-  return NODE_METHODS.filter(({ applies }) => applies({ level, nodes: hierarchy[level].ids.length, months }))
+export function methodsAt({ hierarchy }: MeasureCube, level: LevelName, months: number): readonly KnownMethod[] {
+  const methods: readonly KnownMethod[] = NODE_METHODS
+  return methods.filter(({ applies }) => applies?.({ level, nodes: hierarchy[level].ids.length, months }) ?? true)
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { forecastShop } from '../shop.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
 import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
-import { departing, ownDepartures } from './own-seasons.ts'
+import { applyDeparture, ownDepartures } from './own-seasons.ts'
 
 const FLAT = new Float64Array(12).fill(1)
 const CATEGORIES = 4
@@ -110,7 +110,7 @@ it('knows nothing of later months, and no unit', () => {
 })
 
 it('keeps seasons above zero and their mean at 1', () => {
-  const season = departing(
+  const season = applyDeparture(
     FLAT,
     Float64Array.from({ length: 12 }, (_, m) => (m === 11 ? 12 : 0)),
   )

@@ -54,8 +54,8 @@ export function ownDepartures(
   })
 }
 
-/** A season as a node departs from it: twelve indices of mean 1 by calendar month, none below {@link MIN_INDEX} before they are scaled. */
-export function departing(season: Float64Array, departure: Float64Array): Float64Array {
+/** A season times how a node departs from it: twelve indices of mean 1 by calendar month, none below {@link MIN_INDEX} before they are scaled. */
+export function applyDeparture(season: Float64Array, departure: Float64Array): Float64Array {
   if (departure.every((factor) => factor === 1)) return season
   const indices = season.map((index, m) => Math.max(MIN_INDEX, index * departure[m]!))
   const average = mean(indices)
@@ -100,30 +100,26 @@ interface ProductSums {
 
 /** Of each product, its years at levels that follow from the departures of `before`. */
 function sumYears(years: readonly ProductYear[], before: readonly Float64Array[]): ProductSums[] {
-  // What a product would sell in each month with its category's season alone, at its level of that year if it departs as before.
-  const expected = years.map(({ product, sold, around }) => {
-    const departure = before[product]!
-    const level = sum(sold) / sum(around.map((v, m) => v * departure[m]!))
-    return around.map((v) => v * level)
-  })
   const sums = before.map((): ProductSums => ({
     years: 0,
     sold: new Float64Array(MONTHS_PER_YEAR),
     expected: new Float64Array(MONTHS_PER_YEAR),
     squares: 0,
   }))
-  years.forEach(({ product, sold }, k) => {
-    const own = sums[product]!
+  const compared = years.map(({ product, sold, around }) => {
+    const [own, departure] = [sums[product]!, before[product]!]
+    const level = sum(sold) / sum(around.map((v, m) => v * departure[m]!))
+    // What it would sell in each month with its category's season alone, at its level of that year if it departs as before.
+    const expected = around.map((v) => v * level)
     own.years++
     sold.forEach((v, m) => (own.sold[m]! += v))
-    expected[k]!.forEach((v, m) => (own.expected[m]! += v))
+    expected.forEach((v, m) => (own.expected[m]! += v))
+    return { own, sold, expected }
   })
-  years.forEach(({ product, sold }, k) => {
-    const own = sums[product]!
-    expected[k]!.forEach((e, m) => {
+  for (const { own, sold, expected } of compared)
+    expected.forEach((e, m) => {
       if (e > 0) own.squares += e * (sold[m]! / e - own.sold[m]! / own.expected[m]!) ** 2
     })
-  })
   return sums
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
 import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
-import { departing } from './own-seasons.ts'
+import { applyDeparture } from './own-seasons.ts'
 import { fitLevels } from './seasons.ts'
 
 const MONTHS = 48
@@ -68,7 +68,7 @@ describe('fitLevels', () => {
         { local: 2, sales: monthly(MONTHS, (t) => (sold(t) ? 3 + (t % 4) : 0)) },
       ]
       const { local, total } = fit(rows)
-      const base = departing(total.seasons[0]!, local.departures[1]!)
+      const base = applyDeparture(total.seasons[0]!, local.departures[1]!)
       return apart(local.seasons[1]!, base) < 1e-12 ? "its parent's" : 'its own'
     }
     const inHalf = (t: number) => (t * 5) % 16 < 8

@@ -5,10 +5,10 @@
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { averagedLevel, indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
 import { fitStructural } from '@vigia/series/models/structural.ts'
-import { besideParent } from './calendar-activity.ts'
+import { relativeToParent } from './calendar-activity.ts'
 import { type KnownAtOrigin, nodeView } from './known-at-origin.ts'
 import { type Level, type LevelName, parentOf } from './levels.ts'
-import { departing, ownDepartures } from './own-seasons.ts'
+import { applyDeparture, ownDepartures } from './own-seasons.ts'
 import { interpolate, nearest } from './unknown-months.ts'
 
 /** What is known of a level's nodes before some month. */
@@ -26,7 +26,7 @@ export interface LevelFit {
 
 export type Fits = Record<LevelName, LevelFit>
 
-/** Share of months with sales under which a part has no season of its own, and the months it needs at least. */
+/** Share of months with sales under which a part has no season of its own, and the months it needs at least; half and double: docs/forecasting-results.md. */
 const MIN_ACTIVE_SHARE = 0.5
 const MIN_MONTHS = 6
 
@@ -34,32 +34,34 @@ const MIN_MONTHS = 6
 export function fitLevels(known: KnownAtOrigin, horizon: number, onNode: () => void): Fits {
   const { hierarchy } = known.cube
   const fit = (level: Level, bases: readonly Float64Array[]) => fitLevel(known, level, horizon, bases, onNode)
-  const besideTotal = (level: LevelName) =>
-    known.activity[level].map((own) => besideParent(own, known.activity.total[0]!))
+  const relativeToTotal = (level: LevelName) =>
+    known.activity[level].map((own) => relativeToParent(own, known.activity.total[0]!))
 
   const total = fit(hierarchy.total, known.activity.total)
   const ofTotal = total.seasons[0]!
   const fitPart = (level: Level): LevelFit => {
-    const departures = besideTotal(level.name)
-    const bases = departures.map((departure) => departing(ofTotal, departure))
+    const departures = relativeToTotal(level.name)
+    const bases = departures.map((departure) => applyDeparture(ofTotal, departure))
     return { ...fit(level, bases), departures }
   }
   const categoria = fitPart(hierarchy.categoria)
 
   const parents = parentOf(hierarchy.producto, hierarchy.categoria)
-  const besideCategory = known.activity.producto.map((own, product) =>
-    besideParent(own, known.activity.categoria[parents[product]!]!),
+  const relativeToCategory = known.activity.producto.map((own, product) =>
+    relativeToParent(own, known.activity.categoria[parents[product]!]!),
   )
-  const bases = besideCategory.map((factors, product) => departing(categoria.seasons[parents[product]!]!, factors))
-  const own = ownDepartures(known, parents, besideCategory, bases)
-  const ofProducts = besideTotal('producto')
+  const bases = relativeToCategory.map((factors, product) =>
+    applyDeparture(categoria.seasons[parents[product]!]!, factors),
+  )
+  const own = ownDepartures(known, parents, relativeToCategory, bases)
+  const ofProducts = relativeToTotal('producto')
   return {
     total: { ...total, departures: [new Float64Array(MONTHS_PER_YEAR).fill(1)] },
     local: fitPart(hierarchy.local),
     categoria,
     producto: {
       structural: fit(hierarchy.producto, bases).structural,
-      seasons: own.map((departure, product) => departing(bases[product]!, departure)),
+      seasons: own.map((departure, product) => applyDeparture(bases[product]!, departure)),
       departures: own.map((departure, product) => departure.map((v, m) => v * ofProducts[product]![m]!)),
     },
     cliente: fitPart(hierarchy.cliente),
@@ -92,12 +94,12 @@ function fitLevel(
     row.forEach((_, h) => (row[h] = survival[node]! * Math.max(0, forecast.mean[h]!) * indexAt(view, end + h)))
     const departure = new Float64Array(MONTHS_PER_YEAR)
     for (let h = 0; h < MONTHS_PER_YEAR; h++) departure[(cube.phase + end + h) % MONTHS_PER_YEAR] = season[h]!
-    return departing(base, departure)
+    return applyDeparture(base, departure)
   })
   return { seasons, structural }
 }
 
-/** Calendar months this much less likely to be active than any are those in which the node does not sell. */
+/** Calendar months this much less likely to be active than any are those in which the node does not sell (docs/decisions/0099). */
 const OUT_OF_SEASON = 0.1
 
 /** Known months relative to the season; those in which the node does not sell, and did not, as the months around them: they tell nothing of its level. */
