@@ -4,7 +4,7 @@ import { mean } from '@vigia/series/numeric/sums.ts'
 
 /** Months after them that tell what the shop sells, all seasons among them. */
 const COMPARED = MONTHS_PER_YEAR
-/** Share of the mean of those that the months have at most on average, and of the least of those that any of them has. */
+/** Share of the mean of those that the months have at most on average, and of the least of those that any of them has (docs/decisions/0082). */
 const MAX_SHARE_OF_MEAN = 1 / 3
 const MAX_SHARE_OF_MIN = 1 / 2
 

@@ -1,4 +1,4 @@
-/** Which parts of a shop are about to sell clearly more or less than a year ago, or have broken their trend. */
+/** Which parts of a shop are about to sell clearly more or less than a year ago, or have broken their trend, and which of them a person is told of (docs/decisions/0008). */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 import type { LevelName } from './hierarchy/levels.ts'
@@ -58,9 +58,9 @@ export interface Alert {
 const sumOfMonths = (values: Float64Array, from: number, count: number): number =>
   sum(values.subarray(from, from + count))
 
-const amountsOf = (of: Record<keyof Amounts, Float64Array>, from: number): Amounts => ({
-  quantity: sumOfMonths(of.quantity, from, ALERT_MONTHS),
-  value: sumOfMonths(of.value, from, ALERT_MONTHS),
+const amountsOf = (of: Record<keyof Amounts, Float64Array>, from: number, count = ALERT_MONTHS): Amounts => ({
+  quantity: sumOfMonths(of.quantity, from, count),
+  value: sumOfMonths(of.value, from, count),
 })
 
 /** The most that was sold in {@link ALERT_MONTHS} months in a row. */
@@ -121,21 +121,20 @@ function brokenTrend(node: TrendNode, months: number): Alert | undefined {
   const recent = months - ALERT_MONTHS - MONTHS_PER_YEAR
   const earlier = recent - MONTHS_PER_YEAR
   if (earlier < 0 || firstSale(quantity) > earlier) return undefined
-  const base = sumOfMonths(quantity, earlier, MONTHS_PER_YEAR)
+  const base = amountsOf(node.sold, earlier, MONTHS_PER_YEAR)
+  const since = amountsOf(node.sold, recent, MONTHS_PER_YEAR)
   const lastYear = amountsOf(node.sold, recent)
-  const valueBase = sumOfMonths(value, earlier, MONTHS_PER_YEAR)
-  if (base <= 0 || lastYear.quantity <= 0 || valueBase <= 0) return undefined
-  const growth = sumOfMonths(quantity, recent, MONTHS_PER_YEAR) / base
+  if (base.quantity <= 0 || lastYear.quantity <= 0 || base.value <= 0) return undefined
+  const growth = since.quantity / base.quantity
   let squares = 0
   for (let t = recent; t < recent + MONTHS_PER_YEAR; t++)
     squares += (quantity[t]! - growth * quantity[t - MONTHS_PER_YEAR]!) ** 2
   const scatter = Math.sqrt(squares / (MONTHS_PER_YEAR - 1))
-  const error = scatter * Math.sqrt(ALERT_MONTHS + MONTHS_PER_YEAR * (lastYear.quantity / base) ** 2)
-  const valueGrowth = sumOfMonths(value, recent, MONTHS_PER_YEAR) / valueBase
+  const error = scatter * Math.sqrt(ALERT_MONTHS + MONTHS_PER_YEAR * (lastYear.quantity / base.quantity) ** 2)
   const now = amountsOf(node.sold, months - ALERT_MONTHS)
   const before = {
     quantity: Math.min(growth * lastYear.quantity, mostInARow(quantity)),
-    value: Math.min(valueGrowth * lastYear.value, mostInARow(value)),
+    value: Math.min((since.value / base.value) * lastYear.value, mostInARow(value)),
   }
   const difference = now.quantity - before.quantity
   if (Math.abs(difference) <= T_BREAK * error) return undefined

@@ -1,7 +1,7 @@
-/** Months without a sale in which a product may have been out of stock. Months are integers, year·12 + month − 1. */
+/** Months without a sale in which a product may have been out of stock (docs/decisions/0031). Months are integers, year·12 + month − 1. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 
-/** Empty months in a row beyond which a product was rather given up than out of stock. */
+/** Empty months in a row beyond which a product was rather given up than out of stock. None of these bounds was tuned. */
 const MAX_MONTHS_IN_A_ROW = 3
 /** Of so many months before an empty one at least so many sold … */
 const BEFORE = 6

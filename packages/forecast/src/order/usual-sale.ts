@@ -6,7 +6,7 @@ import { interpolate, nearest } from '../hierarchy/unknown-months.ts'
 
 /** A month without sales is doubted where chance alone would leave fewer than one in a hundred such months without any. */
 const CHANCE = 0.01
-/** A month that usually sells less than this part of the product's average one is out of its season: little is missed in it. */
+/** A month that usually sells less than this part of the product's average one is out of its season: little is missed in it. Not tuned, as the others. */
 const IN_SEASON = 0.5
 /** How far a month is from the mean of its two neighbours varies by half of its own variance more. */
 const NEIGHBOURS_NOISE = 1.5

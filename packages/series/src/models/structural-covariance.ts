@@ -1,6 +1,7 @@
 /**
  * Structural time series models with given variance ratios, as Gaussian processes: level (random walk with a damped slope), season and
- * noise. Harvey (1989), chapter 2, for the components; Rasmussen & Williams (2006), chapter 2, for the algebra.
+ * noise. Harvey (1989), chapter 2, for the components; Rasmussen & Williams (2006), chapter 2, for the algebra. The shares and
+ * the length below were chosen on series, with the models (docs/forecasting-results.md).
  */
 import { mean } from '../numeric/sums.ts'
 

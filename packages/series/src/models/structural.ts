@@ -1,7 +1,7 @@
 /**
  * Structural models averaged by their likelihood. No variance is fitted: forty-eight models with fixed ratios of the variances of level, slope
  * and season forecast together, weighted by their likelihoods. With two to five years of noisy months that is better than choosing one,
- * and its intervals hold the uncertainty of the choice.
+ * and its intervals hold the uncertainty of the choice. What they were compared with, and on what data: docs/decisions/0011.
  */
 import { cholesky, solveLower, solveUpper } from '../numeric/cholesky.ts'
 import { meanSize, sum } from '../numeric/sums.ts'
