@@ -119,6 +119,12 @@ describe('evaluate', () => {
     expect([...nodeOrigins]).toEqual([1, 2])
     // Of months 18 to 20, three errors of 5 beside 10 sold, nobody could know: with them it would be 0.75.
     expect(nodeWape[0]).toBeLessThan(0.6)
+    const inTheLast = evaluated(
+      rows.with(0, { producto: 1, sales: monthly(24, (t) => (t < 21 ? 0 : 10)) }),
+      (actual) => actual,
+    )
+    expect([...inTheLast.nodeOrigins]).toEqual([0, 2])
+    expect(inTheLast.nodeWape[0]).toBeNaN()
   })
 
   it('tells what repeating last year errs where each month that was judged has one', () => {

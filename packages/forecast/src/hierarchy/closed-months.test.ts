@@ -50,6 +50,12 @@ describe('imputeClosedMonths', () => {
     expect(two[24]).toBeCloseTo(9, 9)
   })
 
+  it('knows nothing of the months from `end` on, neither of a neighbour in another year', () => {
+    const cube = cubeOf([{ sales: monthly(31, (t) => (t === 17 ? 0 : t === 29 ? 30 : 10)) }])
+    expect(imputeClosedMonths(cube, 30).leaves[17]).toBeCloseTo(10, 9)
+    expect(imputeClosedMonths(cube, 31).leaves[17]).toBeCloseTo(20, 9)
+  })
+
   it('fills a second month, and one that lies just a year before the end; not one that is empty in most years', () => {
     const closed = (months: number, ...told: number[]) =>
       closedMonths(cubeOf([{ sales: yearly(months, 1, Object.fromEntries(told.map((t) => [t, 0]))) }]), months)
