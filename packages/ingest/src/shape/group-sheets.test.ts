@@ -104,6 +104,7 @@ test('months across in a sheet a year', () => {
 test('a sheet of units and one of money, with months across, are two measures of the same sales', () => {
   const months = 'Producto | ene-24 | feb-24 | mar-24'
   const [all] = group({ Cantidades: `${months}\nCafé | 1 | 2 | 3`, Valores: `${months}\nCafé | 1000 | 2000 | 3000` })
+  expect(all).toMatchObject({ sources: ['Cantidades'], lookedUp: ['Valores'] })
   expect(body(all!.table, 'Fecha', 'Cantidad', 'Valor')).toEqual([
     '2024-01-01 1 1000',
     '2024-02-01 2 2000',

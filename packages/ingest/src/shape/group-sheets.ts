@@ -24,7 +24,7 @@ export interface SheetGroup {
   sourceOf: (at: number) => string
   /** Sheets with the same titles that only repeat or sum up others, and were left out. */
   dropped: string[]
-  /** Sheets whose columns were added by a key. */
+  /** Sheets whose columns were added by a key, or whose figures stand beside those of another. */
   lookedUp?: string[]
 }
 
@@ -107,7 +107,7 @@ function weight({ table }: SheetGroup): number {
 /** A sheet of units and one of money, of the same products and months, as one. */
 function joinSources(a: Sourced, b: Sourced): Sourced | null {
   const table = joinTwo(a.table, b.table)
-  return table && { table, source: `${a.source} y ${b.source}` }
+  return table && { table, source: a.source, joined: [...(a.joined ?? []), b.source, ...(b.joined ?? [])] }
 }
 
 /** Titles by their words; of two alike, the second is another. */
@@ -172,10 +172,18 @@ function joinSheets(all: Sourced[], others: readonly Sourced[], areFiles: boolea
     title !== null ||
     (relation === 'stores' && (kept.every(({ source }) => saysStore(source)) || areTitledStores(kept))) ||
     (areWhole && kept.every(({ source }) => namesStore(source)))
+  const joined = kept.flatMap((sheet) => sheet.joined ?? [])
+  const measures = joined.length > 0 ? { lookedUp: joined } : {}
   const more = sheetNotes(kept, dropped, { relation, isSure, title }, areFiles)
   if (kept.length === 1) {
     const { table, source } = first
-    return { table: { ...table, notes: [...table.notes, ...more] }, sources: [source], sourceOf: () => source, dropped }
+    return {
+      table: { ...table, notes: [...table.notes, ...more] },
+      sources: [source],
+      ...measures,
+      sourceOf: () => source,
+      dropped,
+    }
   }
   const starts = kept.flatMap(({ table }) => table.reportedFrom ?? []).toSorted()
   const own = first.table.notes.map((note) => (note.code === 'fecha_del_encabezado' ? BY_SHEET : note))
@@ -221,6 +229,7 @@ function joinSheets(all: Sourced[], others: readonly Sourced[], areFiles: boolea
       },
     },
     sources: kept.map(({ source }) => source),
+    ...measures,
     sourceOf: (at) => sheetAt(at).sheet.source,
     dropped,
   }

@@ -8,8 +8,10 @@ import { isSummaryRow, measureOf } from './words.ts'
 
 export interface Sourced {
   table: FlatTable
-  /** Name of its sheet. */
+  /** Name of its sheet, the first where it is of several. */
   source: string
+  /** Names of the others, where two sheets are measures of the same sales. */
+  joined?: readonly string[]
 }
 
 /** Share of a sheet's rows that must stand in other sheets: a row in 20 may have been mended in one of them. */

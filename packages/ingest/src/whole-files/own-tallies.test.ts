@@ -391,3 +391,20 @@ test.each([
   const told = finding(file, 'varias_tablas')?.text ?? ''
   expect(told.includes(`Hay otra en la fila 2, «${name}»`)).toBe(lines === 30)
 })
+
+test('units and money of each month stand in a sheet each', async () => {
+  const goods = ['Arroz', 'Panela', 'Café', 'Sal']
+  const sheet = (of: number) => [
+    ['Producto', 'ene-24', 'feb-24', 'mar-24'],
+    ...goods.map((name, p) => [name, ...[2, 3, 4].map((units) => (units + p) * of)]),
+  ]
+  const sheets = [
+    { sheet: 'Cantidades', data: sheet(1) },
+    { sheet: 'Valores', data: sheet(3500) },
+  ]
+  const file = await readSalesFiles([{ name: 'ventas.xlsx', bytes: await workbookOf(sheets) }], {})
+  const units = sum(4, (p) => 9 + 3 * p)
+  expect(file.summary).toMatchObject({ lines: 12, quantity: units, value: 3500 * units })
+  expect(questions(file)).toEqual([])
+  expect(codes(file)).not.toContain('hojas_sin_lineas')
+})
