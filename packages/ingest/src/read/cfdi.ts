@@ -1,5 +1,5 @@
 import { boundInvoiceLines } from './bounds.ts'
-import type { Invoice } from './invoice.ts'
+import { type Invoice, money, taxedCell } from './invoice.ts'
 import type { Cell, Row } from './grid.ts'
 import type { XmlHandlers } from './xml.ts'
 
@@ -8,14 +8,21 @@ const TYPES: Record<string, string> = { i: 'Factura', ingreso: 'Factura', e: 'No
 /** How the SAT's catalogue of taxes (c_Impuesto) numbers IVA. */
 const IVA = /^(002|iva)$/i
 
+interface Line {
+  said: Record<string, string>
+  iva: number
+  /** All taxes that are charged on top of the line. */
+  taxes: number
+}
+
 /** A Mexican electronic document (CFDI 3.2, 3.3 and 4.0, anexo 20): all it says stands in attributes. */
 export class CfdiDocument implements XmlHandlers {
   private head: Record<string, string> = {}
   private seller: Record<string, string> = {}
   private buyer: Record<string, string> = {}
   private key: string | undefined
-  private readonly lines: { said: Record<string, string>; iva: number }[] = []
-  private line: { said: Record<string, string>; iva: number } | null = null
+  private readonly lines: Line[] = []
+  private line: Line | null = null
 
   open(name: string, attributes: Record<string, string>): void {
     // Version 3.2 wrote them in small letters.
@@ -25,11 +32,14 @@ export class CfdiDocument implements XmlHandlers {
     else if (name === 'Receptor') this.buyer = said
     else if (name === 'TimbreFiscalDigital') this.key ??= said['uuid']
     else if (name === 'Concepto') {
-      this.line = { said, iva: 0 }
+      this.line = { said, iva: 0, taxes: 0 }
       this.lines.push(this.line)
       boundInvoiceLines(this.lines)
-    } else if (name === 'Traslado' && this.line && IVA.test(said['impuesto'] ?? ''))
-      this.line.iva += Number(said['importe'] ?? 0) || 0
+    } else if (name === 'Traslado' && this.line) {
+      const amount = Number(said['importe'] ?? 0) || 0
+      this.line.taxes += amount
+      if (IVA.test(said['impuesto'] ?? '')) this.line.iva += amount
+    }
   }
 
   text(): void {}
@@ -57,9 +67,9 @@ export class CfdiDocument implements XmlHandlers {
     ]
     return {
       key: this.key ?? `${seller['rfc']} ${type} ${number}`,
-      rows: this.lines.map(({ said, iva }) => {
+      rows: this.lines.map(({ said, iva, taxes }) => {
         const [discount, gross] = [numberOf(said['descuento']) ?? 0, numberOf(said['importe'])]
-        const net = typeof gross === 'number' && typeof discount === 'number' ? cents(gross - discount) : gross
+        const net = typeof gross === 'number' && typeof discount === 'number' ? money(gross - discount) : gross
         return [
           ...start,
           said['noidentificacion'] ?? said['claveprodserv'] ?? null,
@@ -71,6 +81,7 @@ export class CfdiDocument implements XmlHandlers {
           iva,
           net,
           head['moneda'] ?? null,
+          ...taxedCell(net, taxes),
         ]
       }),
     }
@@ -81,9 +92,4 @@ function numberOf(text: string | undefined): Cell {
   if (text === undefined) return null
   const value = Number(text)
   return Number.isNaN(value) ? text : value
-}
-
-/** Amounts have six decimals at most. */
-function cents(value: number): number {
-  return Math.round(value * 1e6) / 1e6
 }

@@ -29,9 +29,10 @@ const start = [
   '900123456',
   'Tienda S.A.S.',
 ]
+const TAXED = [...INVOICE_HEADERS, 'Total con impuestos']
 const LINES = [
-  [...start, '001', 'Café', 2, 'EA', 5000, 0, 1710, 9000, 'COP'],
-  [...start, '002', 'Té', 2, 'EA', 5000, 1000, 0, 9000, 'COP'],
+  [...start, '001', 'Café', 2, 'EA', 5000, 0, 1710, 9000, 'COP', 10710],
+  [...start, '002', 'Té', 2, 'EA', 5000, 1000, 0, 9000, 'COP', 9720],
 ]
 
 /** A CFDI of two lines; 3.2 wrote its attributes small, and its types in words. */
@@ -58,9 +59,9 @@ describe('electronic invoices of Mexico', () => {
       'Tienda',
     ]
     expect(await rowsOf(utf8(cfdi(version === '3.2' ? 'ingreso' : 'I', version)))).toEqual([
-      INVOICE_HEADERS,
-      [...start, 'C1', 'Café', 2, 'H87', 50, 0, 16, 100, 'MXN'],
-      [...start, 'T1', 'Té', 2, 'H87', 50, 10, 16, 90, 'MXN'],
+      TAXED,
+      [...start, 'C1', 'Café', 2, 'H87', 50, 0, 16, 100, 'MXN', 116],
+      [...start, 'T1', 'Té', 2, 'H87', 50, 10, 16, 90, 'MXN', 106],
     ])
   })
 
@@ -73,8 +74,16 @@ describe('electronic invoices of Mexico', () => {
 
 describe('electronic invoices of DIAN', () => {
   test('each line is a row, alone and within an AttachedDocument', async () => {
-    expect(await rowsOf(utf8(ubl()))).toEqual([INVOICE_HEADERS, ...LINES])
-    expect(await rowsOf(utf8(attached(ubl())))).toEqual([INVOICE_HEADERS, ...LINES])
+    expect(await rowsOf(utf8(ubl()))).toEqual([TAXED, ...LINES])
+    expect(await rowsOf(utf8(attached(ubl())))).toEqual([TAXED, ...LINES])
+  })
+
+  test('where no line pays a tax there is no total with taxes', async () => {
+    const free = ubl().replace(/<cac:TaxTotal>.*?<\/cac:TaxTotal>/g, '')
+    expect(await rowsOf(utf8(free))).toEqual([
+      INVOICE_HEADERS,
+      ...LINES.map((line) => line.slice(0, INVOICE_HEADERS.length).with(13, 0)),
+    ])
   })
 
   test('notes are told by their type', async () => {

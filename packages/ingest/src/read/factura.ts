@@ -1,5 +1,5 @@
 import { CfdiDocument } from './cfdi.ts'
-import type { Invoice } from './invoice.ts'
+import { type Invoice, taxedCell } from './invoice.ts'
 import { readXml, type XmlHandlers } from './xml.ts'
 import { wholeText } from './grid-sink.ts'
 import type { Cell, Row } from './grid.ts'
@@ -130,8 +130,10 @@ class UblDocument implements XmlHandlers {
     const key = path.join('/')
     if (name === 'TaxAmount' && path.includes('TaxSubtotal')) this.amount = Number(text)
     else if (name === 'ID' && path.at(-2) === 'TaxScheme') this.kind = text
-    else if (name === 'TaxSubtotal' && (this.kind === IVA || this.kind === '')) this.add('iva', this.amount)
-    else if (name === 'ChargeIndicator') this.charge = text === 'true'
+    else if (name === 'TaxSubtotal') {
+      this.add('taxes', this.amount)
+      if (this.kind === IVA || this.kind === '') this.add('iva', this.amount)
+    } else if (name === 'ChargeIndicator') this.charge = text === 'true'
     else if (name === 'Amount' && path.at(-2) === 'AllowanceCharge') this.amount = Number(text)
     else if (name === 'AllowanceCharge' && path.length === 1 && !this.charge) this.add('discount', this.amount)
     else if (text !== '' && !this.line!.fields.has(key)) this.set(key, text)
@@ -165,6 +167,7 @@ function lineCells(line: Fields, currency: string | null): Row {
     const value = Number(text ?? Number.NaN)
     return Number.isNaN(value) ? (text ?? null) : value
   }
+  const net = number(line.get('LineExtensionAmount'))
   return [
     first('Item/SellersItemIdentification/ID', 'Item/StandardItemIdentification/ID') ?? null,
     first('Item/Description', 'Item/Name') ?? null,
@@ -173,8 +176,9 @@ function lineCells(line: Fields, currency: string | null): Row {
     number(line.get('Price/PriceAmount')),
     number(line.get('discount') ?? '0'),
     number(line.get('iva') ?? '0'),
-    number(line.get('LineExtensionAmount')),
+    net,
     line.get('currency') ?? currency,
+    ...taxedCell(net, Number(line.get('taxes') ?? 0)),
   ]
 }
 

@@ -164,6 +164,10 @@ const damageNotes = ({ damaged }: Encoding): OpenNote[] =>
       ]
     : []
 
+/** Columns of a line of an invoice without what it came to with taxes, and place of what it came to without. */
+const WIDTH = INVOICE_HEADERS.length
+const NET = INVOICE_HEADERS.indexOf('Total')
+
 /** The lines of all invoices of an upload, each document once. */
 class InvoiceTable {
   private readonly sink = new GridSink()
@@ -171,7 +175,7 @@ class InvoiceTable {
   private name: string | undefined
   private at = 1
   private repeated = 0
-  /** Whether some line has its total with taxes as well. */
+  /** Whether some line came to something else with its taxes. */
   private isTaxed = false
 
   /** False when the file holds none. @throws IngestError when there are too many lines */
@@ -182,7 +186,7 @@ class InvoiceTable {
     for (const { key, rows } of invoices) {
       if (this.seen.has(key)) this.repeated++
       else for (const row of rows) this.sink.put(this.at++, row)
-      this.isTaxed ||= rows.some((row) => row.length > INVOICE_HEADERS.length)
+      this.isTaxed ||= rows.some((row) => row.length > WIDTH && row[WIDTH] !== row[NET])
       this.seen.add(key)
     }
     return true
@@ -191,7 +195,7 @@ class InvoiceTable {
   open(): OpenFile | null {
     if (this.name === undefined) return null
     this.sink.put(0, this.isTaxed ? [...INVOICE_HEADERS, TAXED_HEADER] : INVOICE_HEADERS)
-    const { rows } = this.sink
+    const rows = this.isTaxed ? this.sink.rows : this.sink.rows.map((row) => row.slice(0, WIDTH))
     const notes: OpenNote[] = []
     if (this.repeated > 0)
       notes.push({

@@ -37,6 +37,25 @@ describe('electronic invoices of other tax offices', () => {
     expect(questions(await readFile(utf8(NFE(1, within)), { today: '2026-01-31' }))).toEqual([])
   })
 
+  test('taxes that a DTE says once, and those of each line of the SRI: with or without them is asked', async () => {
+    const rate = '<Totales><TasaIVA>19</TasaIVA></Totales></Encabezado>'
+    const lines = (type: number) =>
+      DTE(type, 1)
+        .replace('</Encabezado>', rate)
+        .replace(
+          '</Detalle>',
+          '</Detalle><Detalle><IndExe>1</IndExe><NmbItem>Libro</NmbItem><MontoItem>500</MontoItem></Detalle>',
+        )
+    const offered = async (xml: string) =>
+      finding(await readFile(utf8(xml), { today: '2026-01-31' }), 'con_impuestos')?.choices!.map(
+        ({ totals }) => totals!.value,
+      )
+    expect(await offered(lines(33))).toEqual([2500, 2880])
+    expect(await offered(lines(39))).toBeUndefined()
+    const tax = '<impuestos><impuesto><valor>6.38</valor></impuesto></impuestos></detalle>'
+    expect(await offered(SRI('factura', 'infoFactura').replace('</detalle>', tax))).toEqual([42.5, 48.88])
+  })
+
   test('a set of DTE is one file of many documents; credit notes are subtracted, delivery notes are none', async () => {
     const set = `\n<?xml version="1.0" encoding="ISO-8859-1"?><SetDTE>${DTE(33, 1)}${DTE(39, 2)}${DTE(61, 3)}${DTE(52, 4)}</SetDTE>`
     const bytes = Uint8Array.from(set, (letter) => letter.charCodeAt(0))

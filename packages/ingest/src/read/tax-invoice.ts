@@ -1,5 +1,5 @@
 import { boundInvoiceLines, MAX_CELL_CHARS } from './bounds.ts'
-import type { Invoice } from './invoice.ts'
+import { type Invoice, money, taxedCell } from './invoice.ts'
 import type { Cell, Row } from './grid.ts'
 import { TAX_SCHEMAS, type TaxSchema } from './tax-schemas.ts'
 import { readXml, type XmlHandlers } from './xml.ts'
@@ -111,7 +111,7 @@ function invoiceOf({
     sellerCode,
     first(head, seller.name),
   ]
-  const { code, name, quantity, unit, price, discount, value, isNet, taxed, addedTaxes } = schema.lines
+  const { code, name, quantity, unit, price, discount, value, isNet, taxed, taxes } = schema.lines
   return {
     key: first(head, schema.key) ?? `${sellerCode} ${type} ${number}`,
     rows: lines.map((line): Row => {
@@ -130,20 +130,11 @@ function invoiceOf({
         net,
         currency,
         ...(taxed !== undefined && line.has(taxed) ? [numberOf(line.get(taxed))] : []),
-        ...(addedTaxes && typeof net === 'number' ? [money(net + sumOf(line, addedTaxes))] : []),
+        ...(taxes && typeof net === 'number' ? taxedCell(net, taxes(line, net, head)) : []),
       ]
     }),
   }
 }
-
-/** Of the fields that are called so. */
-function sumOf(fields: Fields, called: RegExp): number {
-  const amounts = [...fields].flatMap(([path, text]) => (called.test(path) ? [Number(text)] : []))
-  return amounts.reduce((sum, amount) => sum + (Number.isFinite(amount) ? amount : 0), 0)
-}
-
-/** Decimals of floats, cut where no currency has any. */
-const money = (value: number): number => Math.round(value * 1e6) / 1e6
 
 function numberOf(text: string | undefined): Cell {
   const value = Number(text === undefined || text === '' ? Number.NaN : text)

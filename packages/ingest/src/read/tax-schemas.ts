@@ -25,10 +25,18 @@ export interface TaxSchema {
     isNet: boolean
     /** What the line came to with its taxes: prices to consumers have them in, and it is asked which of the two was sold. */
     taxed?: string
-    /** Fields of the taxes that are charged on top of `value`, where no field says what the line came to with them. */
-    addedTaxes?: RegExp
+    /** The taxes that are charged on top of `value`, where no field says what the line came to with them. */
+    taxes?: (line: ReadonlyMap<string, string>, net: number, head: ReadonlyMap<string, string>) => number
   }
 }
+
+/** Of the fields that are called so. */
+const sumOf =
+  (called: RegExp) =>
+  (fields: ReadonlyMap<string, string>): number => {
+    const amounts = [...fields].flatMap(([path, text]) => (called.test(path) ? [Number(text)] : []))
+    return amounts.reduce((sum, amount) => sum + (Number.isFinite(amount) ? amount : 0), 0)
+  }
 
 /** SII: formato DTE, TipoDTE. 46 is an invoice of a purchase, 50 and 52 are delivery notes. */
 const DTE_TYPES: Record<string, string> = {
@@ -84,10 +92,10 @@ export const TAX_SCHEMAS: readonly TaxSchema[] = [
       discount: 'prod/vdesc',
       value: 'prod/vprod',
       isNet: false,
-      addedTaxes: /^imposto\/(ipi\/ipitrib\/vipi|icms\/[a-z0-9]+\/(vicmsst|vfcpst))$/,
+      taxes: sumOf(/^imposto\/(ipi\/ipitrib\/vipi|icms\/[a-z0-9]+\/(vicmsst|vfcpst))$/),
     },
   },
-  // Chile: DTE 1.0.
+  // Chile: DTE 1.0. Lines of a boleta have IVA in them; an invoice says its rate once, and which lines pay none.
   {
     documents: ['Documento', 'Exportaciones'],
     line: 'detalle',
@@ -110,6 +118,10 @@ export const TAX_SCHEMAS: readonly TaxSchema[] = [
       discount: 'descuentomonto',
       value: 'montoitem',
       isNet: true,
+      taxes: (line, net, head) =>
+        DTE_TYPES[head.get('encabezado/iddoc/tipodte') ?? ''] === 'Boleta' || line.has('indexe')
+          ? 0
+          : (net * Number(head.get('encabezado/totales/tasaiva') ?? 0)) / 100,
     },
   },
   // Ecuador, SRI: factura 1.0 to 2.1, nota de crédito 1.0 and 1.1, liquidación de compra.
@@ -132,6 +144,7 @@ export const TAX_SCHEMAS: readonly TaxSchema[] = [
       discount: 'descuento',
       value: 'preciototalsinimpuesto',
       isNet: true,
+      taxes: sumOf(/^impuestos\/impuesto\/valor$/),
     },
   },
   // Guatemala, SAT: FEL 0.2.0, whose prices have the tax in them. FESP is an invoice of a purchase, NABN and NCRE give back.
