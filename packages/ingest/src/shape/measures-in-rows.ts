@@ -34,11 +34,11 @@ export function flattenMeasureRows(
   rowNumber: FlatTable['rowNumber'],
 ): Omit<Turned, 'origins'> | null {
   const body = rows.slice(headerRow + 1)
-  const figures = headers.flatMap((_, at) => (holdsFigures(body, at) ? [at] : [])).at(-1)
-  if (figures === undefined) return null
   for (const [column] of headers.entries()) {
-    const names = column === figures ? [] : namesIn(body, column)
+    const names = namesIn(body, column)
     if (names.length === 0) continue
+    const figures = headers.findLastIndex((_, at) => at !== column && holdsFigures(body, at))
+    if (figures < 0) return null
     const others = otherMeasures(names)
     const sold = names.filter((name) => !others.has(name))
     const measures = sold.map((name) => measureOf(fold(name)))

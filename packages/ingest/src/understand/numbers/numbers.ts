@@ -28,8 +28,13 @@ interface Parts {
   scale: number
 }
 
+/** Digits with their separators, behind a sign and a "$" alone, as most amounts are written. */
+const BARE = /^(-?)\s?\$?\s?([\d.,]*\d[\d.,]*)$/
+
 /** Digits with their separators, sign apart, or null when the text is no number. */
 function strip(text: string): Parts | null {
+  const bare = BARE.exec(text)
+  if (bare) return { digits: bare[2]!, negative: bare[1] === '-', percent: false, scale: 1 }
   // Words, dates and codes are most of a file's texts, and what follows is slow.
   if (!/\d/.test(text) || /\d[-/_:]\d/.test(text)) return null
   let rest = text
