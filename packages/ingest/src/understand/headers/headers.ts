@@ -2,6 +2,7 @@ import type { Role } from '../../types.ts'
 import { bareTitle } from './bare-title.ts'
 import { fold } from './fold.ts'
 import { FORBIDDEN } from './forbidden-words.ts'
+import { namesPapers } from './identity-papers.ts'
 import { isOneOff } from './spelling.ts'
 import { ABBREVIATIONS, FOREIGN_WORDS, VOCABULARY } from './vocabulary.ts'
 
@@ -118,6 +119,9 @@ const OF_EACH = /(^|\s)c\s?\/\s?u\.?$|\bcada un[oa]$/i
 const MONEY_SIGN = /^\s*\(?(\$+|us\$|r\$|s\/\.?|€|₡|₲)\)?\s*$/i
 const SIGN = 0.72
 
+/** Score of a title that names papers of identity. */
+const OF_PAPERS = 0.93
+
 function computeScores(said: string): Map<Role, number> {
   const header = bareTitle(said)
   const scores = new Map<Role, number>()
@@ -134,6 +138,7 @@ function computeScores(said: string): Map<Role, number> {
   }
   if (PRICE_OF_MEASURE.test(header)) raise(scores, 'precio', EXACT)
   else exact(whole, EXACT)
+  if (namesPapers(whole)) raise(scores, 'clienteCodigo', OF_PAPERS)
   if (scores.size === 0) exact(bare, EXACT - PLACE_COST)
   const outside = withoutRemark(header)
   if (scores.size === 0 && outside !== undefined) exact(outside, REMARKED)
