@@ -39,6 +39,11 @@ test.each(['Parceiro', 'A quién', 'Dueño', 'Aluno', 'Clienta'])('"%s" is who b
   expect(roleOf(header)).toBe('cliente'),
 )
 
+test.each(['NIT / CC', 'C.C. o NIT', 'Cédula/NIT', 'RUC/DNI', 'No. Identificación'])(
+  '"%s" is the code of who bought',
+  (header) => expect(roleOf(header)).toBe('clienteCodigo'),
+)
+
 test.each(['vta_util', 'Util venta', 'MARG VTA'])('"%s" is what was earned, and not what was sold', (header) =>
   expect(scoreHeader(header).has('valor')).toBe(false),
 )
@@ -77,10 +82,6 @@ test.each<[header: string, role: Role]>([
   ['Praduzto', 'producto'],
   ['Prodcutu', 'producto'],
   ['Nit pagador', 'clienteCodigo'],
-  ['NIT / CC', 'clienteCodigo'],
-  ['C.C. o NIT', 'clienteCodigo'],
-  ['RUC/DNI', 'clienteCodigo'],
-  ['No. Identificación', 'clienteCodigo'],
   ['Peso kg', 'cantidad'],
   ['vta_postal_code', 'valor'],
   ['vta_cep', 'valor'],
