@@ -57,7 +57,7 @@ export const FORBIDDEN: Partial<Record<Role, RegExp>> = {
     autoriza[cs]ao | autorizacion | seguimiento | tracking | bancaria | bancario | banco | pago | cobro | cobranza
     catastral | atividade | actividad | imp | impuesto | imposto | tributario | comprobante | documento | loja | local
     sede | rastreamento | rastreo | emisor | receptor | talonario | zona | servicio fiscal | mon | cost | costs
-    costo | custo | price | precio | preco | pedido
+    costo | custo | price | precio | preco | pedido | respuestas? | resposta | response
   `,
   categoria:
     /\b(perc|percepcion|cliente|precio|total|subtotal|valor|monto|importe|customer|iva|fiscal|pagos?|efectivo|tarjetas?|payments?|pagamento)\b/,

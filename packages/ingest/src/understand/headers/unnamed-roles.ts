@@ -8,6 +8,7 @@ import { scoreHeader } from './headers.ts'
 import { isOtherDate } from './other-dates.ts'
 import { type Candidate, ENOUGH } from '../roles/confirm-role.ts'
 import { isBoolean } from '../roles/text-contents.ts'
+import { tellsOutcomes } from '../sales/payment-outcomes.ts'
 import { wordsWithin } from '../../phrases.ts'
 
 /** A column of dates found without its header must be dates almost throughout. */
@@ -83,6 +84,7 @@ export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[]
       !isBoolean(column) &&
       !isListOfOthers(column) &&
       !namesPersons(column) &&
+      !tellsOutcomes(column) &&
       !OTHER_TEXT.test(fold(header)) &&
       scoreHeader(header).size === 0
     )

@@ -5,6 +5,7 @@ import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { type Candidate, confirm, ENOUGH, NUMERIC_NAME } from './confirm-role.ts'
 import { isBoolean } from './text-contents.ts'
+import { tellsOutcomes } from '../sales/payment-outcomes.ts'
 
 export const TEXT_ROLES: readonly Role[] = [
   'fecha',
@@ -23,7 +24,7 @@ export const TEXT_ROLES: readonly Role[] = [
 export function textCandidates(columns: Column[]): Candidate[] {
   const own = asQuickBooks(columns)
   const found = columns.flatMap((column) =>
-    [...(own.get(column.place) ?? scoreHeader(column.header))].flatMap(([role, score]) =>
+    [...(ofOutcomes(column) ?? own.get(column.place) ?? scoreHeader(column.header))].flatMap(([role, score]) =>
       TEXT_ROLES.includes(role) ? confirm({ role, place: column.place, score }, column) : [],
     ),
   )
@@ -33,6 +34,11 @@ export function textCandidates(columns: Column[]): Candidate[] {
   if (!names || found.some((one) => IS_PRODUCT.has(one.role) && !isNumber(one))) return found
   return [...found.filter((one) => !isNumber(one)), { role: 'producto', place: names.place, score: NUMERIC_NAME }]
 }
+
+/** What became of payments is a state, whatever the title; a title of states goes before it. */
+const ofOutcomes = (column: Column): Map<Role, number> | null =>
+  tellsOutcomes(column) ? new Map([['estado', scoreHeader(column.header).get('estado') ?? OUTCOMES]]) : null
+const OUTCOMES = 0.5
 
 /** In QuickBooks' lists of lines "Name" is the client's, and "Memo" says what was sold where no "Item" does. */
 function asQuickBooks(columns: readonly Column[]): Map<number, Map<Role, number>> {

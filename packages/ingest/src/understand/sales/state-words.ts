@@ -13,8 +13,12 @@ export const VOID = wholeText`
   cancelad[oa]s? (por|x|pelo|pela) (el |la |los |falta |no )?(client|comprador|usuari|vendedor|tienda|loja|restaurante|repartidor|mensajer|domiciliari|sistema|admin|negocio|comercio|soporte|stock|inventario|pago|de |error|llegar|pagar|recoger|stok|nosotros|mal|demora|agotad).*
   // Refused, or its payment was.
   denegad[oa]s? | rechazad[oa]s? | rejected | recusad[oa]s? | negad[oa]s? | declined | declinad[oa]s? | failed
-  fallid[oa]s? | nao autorizad[oa] | no autorizad[oa]s? | fondos insuficientes | pagamento (recusado|negado|cancelado)
+  fallid[oa]s? | nao autorizad[oa] | no autorizad[oa]s? | pagamento (recusado|negado|cancelado)
   pago (rechazado|fallido|cancelado) | payment (failed|declined|refused) | error (en el |en |de |del )?pago | payment error
+  fallo .* | time ?out | tiempo (agotado|excedido) | blocked | bloquead[oa]s? | requires (payment method|action|confirmation)
+  // What the bank gives as its reason.
+  (fondos|cupo) insuficientes? | insufficient funds | saldo insuficiente | sin (fondos|cupo) | (excede|supera) (el )?cupo
+  cuenta (inactiva|bloqueada|invalida|inexistente|no existe) | tarjeta (inactiva|cancelada|bloqueada|vencida|invalida) | card (declined|expired)
   // Given up before it was a sale.
   expirad[oa]s? | expired | abandonad[oa]s? | abandoned | incomplete | incomplet[oa]s? | no concretad[oa]
   (quotation|cotizacion|presupuesto|orcamento)( sent| enviad[oa]| solicitad[oa]| pedid[oa])?
@@ -49,7 +53,8 @@ export const SOLD = wholeText`
   // Made, accepted or posted.
   realizad[oa]s? | efectuad[oa]s? | cumplid[oa]s? | ejecutad[oa]s? | hech[oa]s? | done | complet[oa] | completad[oa]s?
   completed | complete | concluid[oa]s? | finalizad[oa]s? | finished | terminad[oa]s? | cerrad[oa]s? | closed
-  resolved | exitos[oa]s? | success | successful | ok | normal
+  resolved | exitos[oa]s? | success | successful | succeeded | ok | normal
+  capturad[oa]s? | captured | acreditad[oa]s? | accredited | settled
   aprobad[oa]s? | approved | aprovad[oa]s? | accepted | aceptad[oa]s? | (pago )?(remoto )?aceptad[oa]s?
   (payment |remote payment )?accepted | autorizad[oa]s? | authorized | confirmad[oa]s? | confirmed | verificad[oa]s?
   verificando.* | validad[oa]s? | valid[oa] | vigente | activ[oa] | ativ[oa] | atendid[oa]s? | registrad[oa]
@@ -95,4 +100,10 @@ export const DRAFT =
 
 /** A payment that was tried and failed: only orders of a shop have such, no invoice on credit. */
 export const PAYMENT_FAILED =
-  /^(recusad[oa]s?|rechazad[oa]s?|declinad[oa]s?|refused|declined|failed|fallid[oa]s?|falhou|expirad[oa]s?|expired|nao autorizad[oa]|negad[oa]s?|abandonad[oa]s?|abandoned|error (en el |en |de |del )?pago|payment error)$/
+  /^(recusad[oa]s?|rechazad[oa]s?|declinad[oa]s?|denegad[oa]s?|refused|declined|failed|fallid[oa]s?|falhou|expirad[oa]s?|expired|nao autorizad[oa]|negad[oa]s?|abandonad[oa]s?|abandoned|error (en el |en |de |del )?pago|payment error|(sin fondos|(fondos|saldo|cupo) insuficientes?))$/
+
+/** A payment that was tried and came through. */
+export const PAYMENT_PASSED = wholeText`
+  (pag[oa]s? |cobros? |transaccion(es)? |operacion |debito |recaudo )?(aprobad|exitos|acreditad|capturad|autorizad)[oa]s?
+  (payment )?(approved|successful|success|succeeded|captured|accredited|settled) | (pagamento )?aprovad[oa]s?
+`

@@ -80,7 +80,7 @@ export function stateOf(value: string, header: string): DocumentState {
   if (denied !== undefined && !VOID.test(text) && (VOID.test(denied) || RETURNED.test(denied))) return 'sold'
   // "Producto devuelto", "Pedido cancelado".
   const became =
-    /^(?:producto|articulo|paquete|pedido|orden|compra|venta|order|nfe?|nota(?: fiscal)?|factura|boleta|comprobante|documento|cfdi) (.+)$/.exec(
+    /^(?:producto|articulo|paquete|pedido|orden|compra|venta|order|nfe?|nota(?: fiscal)?|factura|boleta|comprobante|documento|cfdi|pago|cobro|transaccion|operacion|debito|recaudo) (.+)$/.exec(
       text,
     )?.[1]
   if (became !== undefined && (VOID.test(became) || PAID_OR_CANCELLED.test(became))) return 'void'
@@ -135,6 +135,9 @@ const NOT_YET = wholeText`
 `
 /** What became of orders that were sent. */
 const ON_ITS_WAY = /^(entregad|entregue|enviad|despachad|en camino|complet|finalizad|delivered)/
+/** Goods put aside for a client who pays them bit by bit, so long as they are not handed over. */
+const PUT_ASIDE = /^vigentes?$/
+const LAPSED = /^vencid[oa]s?$/
 const GIVEN = /^(regalo|regalad[oa]|obsequio|obsequiad[oa])s?$/
 
 /** Whether a state is of an order that a shop makes and hands over, and tells nothing of its payment. */
@@ -159,14 +162,18 @@ export function statesByOthers(values: Iterable<string>, header: string): Readon
   const all = (state: RegExp, said: DocumentState) =>
     texts.flatMap((text): [string, DocumentState][] => (state.test(plain(text)) ? [[text, said]] : []))
   const isOfOrders = ![TAX_OFFICE_HEADER, INVOICE_HEADER, OTHER_STATE_HEADER].some((title) => title.test(header))
+  const waiting = [LAPSED, PUT_ASIDE, HANDED_OVER].every(has) ? [NOT_YET, PUT_ASIDE, LAPSED] : [NOT_YET]
+  const isWaiting = (text: string) => waiting.some((words) => words.test(text))
   const isOfOdoo = has(/^done$/) && texts.every((text) => ODOO.test(text))
   return new Map([
     ...(has(PAYMENT_FAILED) && isOfOrders ? [...all(WAITS, 'unpaid'), ...all(AWAITS_PAYMENT, 'unpaid')] : []),
-    // "Error" of a payment, and not of a printer or an e-mail.
-    ...(has(PAYMENT_FAILED) && isOfOrders ? all(/^error$/, 'void') : []),
+    // "Error" of a payment, and not of a printer or an e-mail; an account of a bank, and not one that a client paid or owes.
+    ...(has(PAYMENT_FAILED) && isOfOrders ? all(/^(error|cuenta (cancelada|cerrada|vencida|saldada))$/, 'void') : []),
     ...(has(CANCELLED) && isOfOrders && meaningOfCancelled(texts) === 'void' ? all(AWAITS_PAYMENT, 'unpaid') : []),
-    ...(isOfOrders && (has(HANDED_OVER) || texts.includes('')) && texts.every(isOfHandingOver)
-      ? all(NOT_YET, 'unpaid')
+    ...(isOfOrders &&
+    (has(HANDED_OVER) || texts.includes('')) &&
+    texts.every((text) => isWaiting(text) || isOfHandingOver(text))
+      ? waiting.flatMap((words) => all(words, 'unpaid'))
       : []),
     // Xero's invoices.
     ...(has(/^voided$/) && header === 'status' ? all(/^awaiting payment$/, 'sold') : []),
