@@ -16,6 +16,7 @@ import { scoreHeader } from '../headers/headers.ts'
 import { orderNumber } from '../headers/line-item-titles.ts'
 import { dropCodeOfSale, dropCountOfGoods, dropReferences, dropUnrelatedCode } from './no-products.ts'
 import { codeOfClient, nameByCode } from './product-by-code.ts'
+import { kindsBesideUsual } from '../sales/kinds-beside-usual.ts'
 import { findScale, type Scale } from '../numbers/scale.ts'
 import { type Candidate, ENOUGH } from './confirm-role.ts'
 import { assign, textCandidates } from './text-roles.ts'
@@ -97,6 +98,7 @@ export function understandColumns(
     !isAmount(columns[place]!, role) &&
     (role === 'estado' || !holdsMarks(columns[place]!)) &&
     !(role === 'producto' && tellsTypes(columns[place]!)) &&
+    !(role === 'categoria' && kindsBesideUsual(columns[place]!)) &&
     !(role === 'documento' && isOrdered(columns[place]!, columns)) &&
     !(role === 'fecha' && isOfFew(columns[place]!, columns)) &&
     !(role === 'local' && (isBuyersPlace(columns[place]!, columns) || countsPieces(columns[place]!, columns)))

@@ -16,7 +16,8 @@ const OWN_USE =
   /^(calibracion(es)?|(auto)?consumos?( (interno|propio|personal|empleados?))?|uso (interno|propio)|pruebas?|mermas?|averias?)$/
 export const saysGift = (text: string): boolean => GIFT.test(fold(text))
 /** Titles beside those of payments under which it is said. */
-const SAYS_GIFT = /^(condicion|concepto|tipo|clase|motivo|forma|observacion(es)?|nota|notas|comentarios?)\b/
+const SAYS_GIFT =
+  /^(destino|salida|condicion|concepto|tipo|clase|motivo|forma|observacion(es)?|nota|notas|comentarios?)\b/
 
 /** Of a column's different values, those that say that the goods were given away. */
 const giftsIn = (header: string, different: readonly string[]): Set<string> =>

@@ -13,11 +13,13 @@ import {
   type RowTreatment,
   rowsText,
 } from './column-rule.ts'
+import { doubtedAnswers } from './doubted-answers.ts'
 import { discountRows } from './discount-rows.ts'
 import { goodsInAndOut } from './goods-in-and-out.ts'
 import { gifts } from './gifts.ts'
 import { incomeAndExpenses } from './income-and-expenses.ts'
 import { kindsBesideInvoices } from './kinds-beside-invoices.ts'
+import { unusualKinds } from './kinds-beside-usual.ts'
 import { lineTypes } from './line-types.ts'
 import { markedRows } from './marked-rows.ts'
 import {
@@ -31,8 +33,10 @@ import {
 } from './named-otherwise.ts'
 import { operationCodes } from './operation-codes.ts'
 import { opportunities } from './opportunities.ts'
+import { oppositeRows } from './opposites.ts'
 import { packages } from './packages.ts'
 import { otherCurrencies } from './other-currencies.ts'
+import { answerCodes, isApproval, unapproved } from './terminal-answers.ts'
 import { taxOfficeTypes } from './tax-office-types.ts'
 import { isIssuer, MOST_CODES, undoingRows } from './undoing-codes.ts'
 import { isVoucherColumn, vouchers } from './voucher-types.ts'
@@ -49,11 +53,16 @@ const RULES: readonly ColumnRule[] = [
   gifts,
   discountRows,
   otherCurrencies,
+  answerCodes,
+  unapproved,
   undoingRows,
+  doubtedAnswers,
+  oppositeRows,
+  unusualKinds,
   markedRows,
 ]
 
-/** Different values of a column that a rule looks at, but for issuers and vouchers, of which there may be more. */
+/** Different values of a column that a rule looks at, but for issuers, approvals and vouchers, of which there may be more. */
 const MOST_VALUES = 4 * MOST_CODES
 
 /** What becomes of rows by a name, a type, a state or a code in one of their columns. */
@@ -83,7 +92,8 @@ export function decideRowTreatments(table: JudgedTable): Judgement {
   for (const column of rest.columns) {
     const { place, header, distinct } = column
     if (distinct === 0 || taken(place) || told.some((one) => one.place === place)) continue
-    if (distinct > MOST_VALUES && !isIssuer(fold(header)) && !isVoucherColumn(column)) continue
+    const isLong = () => isIssuer(fold(header)) || isApproval(fold(header)) || isVoucherColumn(column)
+    if (distinct > MOST_VALUES && !isLong()) continue
     for (const rule of RULES) {
       const one = judged(rule, column, rest)
       if (one) take(one)
