@@ -22,7 +22,12 @@ test.each<[names: string[], values: Cell[], roles: Roles, options: ReadOptions, 
   '%j with %j as %o and %o: whether they are subtracted is asked: %s',
   ([sheet, ...fileNames], values, roles, options, asked) => {
     const { headers, columns, mapping } = tableOf({ Valor: values, Tipo: values.map(() => 'x') }, roles)
-    const findings = creditNotes({ ...(sheet && { sheet }), fileNames, headers }, { columns }, mapping, options)
+    const findings = creditNotes(
+      { ...(sheet && { sheet }), fileNames, headers, rows: [], headerRow: 0 },
+      { columns },
+      mapping,
+      options,
+    )
     expect(findings.map(({ code }) => code)).toEqual(asked ? ['son_devoluciones'] : [])
   },
 )
@@ -30,7 +35,7 @@ test.each<[names: string[], values: Cell[], roles: Roles, options: ReadOptions, 
 test('unless the person says so they are not subtracted', () => {
   const { headers, columns, mapping } = tableOf({ Valor: [100] }, VALUE)
   const sheet = `Devoluciones ${'x'.repeat(80)}`
-  const [finding] = creditNotes({ sheet, headers }, { columns }, mapping, {})
+  const [finding] = creditNotes({ sheet, headers, rows: [], headerRow: 0 }, { columns }, mapping, {})
   expect(finding!.text).toContain(`«${sheet.slice(0, 60)}» habla de notas crédito o devoluciones, y «Valor» las trae`)
   expect(finding!.choices![finding!.chosen!]!.choose).toEqual({ sign: 'asWritten' })
 })

@@ -11,9 +11,18 @@ const WITH_SIGN =
 /** "M$", "k$", "(K)". */
 const SHORT = /\b(M{1,2}|k|K)\$|\$ ?(M{1,2}|k|K)\b|\((K|MM)\)/
 
+/** The same of a note below the table, where a sum may be written out: "Son: dos millones de pesos". */
+const NOTE = /\ben (miles|millones)\b/
+
 /** Asks what is to be done with figures that are said to be in thousands or millions: read as they are they would be of pesos. */
-export function saidInThousands(texts: readonly string[], { accept }: ReadOptions): Finding[] {
-  const said = texts.find((text) => IN_THOUSANDS.test(fold(text)) || WITH_SIGN.test(text) || SHORT.test(text))
+export function saidInThousands(
+  texts: readonly string[],
+  { accept }: ReadOptions,
+  notes: readonly string[] = [],
+): Finding[] {
+  const said =
+    texts.find((text) => IN_THOUSANDS.test(fold(text)) || WITH_SIGN.test(text) || SHORT.test(text)) ??
+    notes.find((text) => NOTE.test(fold(text)))
   if (said === undefined || accept !== undefined) return []
   return [
     {

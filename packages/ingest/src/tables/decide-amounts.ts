@@ -33,8 +33,8 @@ export function decideAmounts(
   read: Mapping,
   given: Partial<Mapping>,
   options: ReadOptions,
-  /** Days that the file says it is of. */
-  range: { from: string; to: string } | null,
+  /** Days that the file says it is of, and what is written above and below its table. */
+  { range, notes }: { range: { from: string; to: string } | null; notes: readonly string[] },
 ): AmountDecisions {
   const byPrices = options.discountIs === undefined ? discountToldByPrices(meaning, read) : null
   const answered = byPrices ? { ...options, discountIs: byPrices.discountIs } : options
@@ -48,7 +48,7 @@ export function decideAmounts(
     rows,
     firstRow,
     mapping,
-    { ...answered, ...(range && { range }) },
+    { ...answered, notes, ...(range && { range }) },
     meaning.decimals,
   )
   const thousands = meaning.scale === null ? formats.thousands : null

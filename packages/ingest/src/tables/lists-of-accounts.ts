@@ -66,3 +66,43 @@ export const ofAdvertising: Rule = ({ columns, mapping }) => {
     ? `El archivo trae ${titles(told)}: parece lo que rindió la publicidad`
     : null
 }
+
+/** What is charged for each month or year, and what is told of a contract in force: nothing of the days on which it was charged. */
+const RATE =
+  /^(valor|tarifa|precio|canon|cuota|costo|mensualidad|plan)( de)? (mensual|anual|mes|ano|semestral|trimestral)$|^(mensualidad|canon)$/
+const IN_FORCE =
+  /^(proxim[oa] (cobro|pago|renovacion|vencimiento|factura(cion)?)|(fecha (de )?)?renovacion|periodicidad|(cliente|socio|activ[oa]) desde|frecuencia( de cobro)?)$/
+
+/** The day on which a contract began. */
+const BEGAN = /\b(inicio|desde|registro|alta|activacion|contrato|afiliacion|suscripcion|vinculacion)\b/
+
+export const ofContracts: Rule = ({ columns, mapping: { fecha, cantidad, documento } }) => {
+  const [rate] = titled(columns, RATE).filter(({ numbers }) => numbers >= MOSTLY)
+  const [told] = titled(columns, IN_FORCE)
+  const hasBegun = fecha !== null && BEGAN.test(fold(columns[fecha]!.header))
+  return hasBegun && rate && told && cantidad === null && documento === null
+    ? `El archivo trae ${titles([rate, told])}: parece una lista de contratos vigentes, y no lo que se cobró cada mes`
+    : null
+}
+
+/** What is lent, and what is paid for it. */
+const LENT = /\b(prestad[oa]|prestamo|capital)\b/
+const INTEREST = /^(valor )?(interes(es)?|juros)( %)?$/
+
+export const ofLoans: Rule = ({ columns, mapping: { cantidad } }) => {
+  const told = [LENT, INTEREST].flatMap((words) =>
+    titled(columns, words)
+      .filter(({ numbers }) => numbers >= MOSTLY)
+      .slice(0, 1),
+  )
+  return told.length > 1 && cantidad === null ? `El archivo trae ${titles(told)}: parece una lista de préstamos` : null
+}
+
+/** Who was paid, and the voucher of it. */
+const PAYEE = /^(beneficiari[oa]|pagad[oa] a|girad[oa] a)$/
+const VOUCHER = /^((numero|no|nro|n)? ?(de )?)?(comprobante (de )?)?egreso$/
+
+export const ofVouchers: Rule = ({ columns }) => {
+  const told = [PAYEE, VOUCHER].flatMap((words) => titled(columns, words).slice(0, 1))
+  return told.length > 1 ? `El archivo trae ${titles(told)}: parece lo que pagaste` : null
+}

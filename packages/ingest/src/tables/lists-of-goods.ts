@@ -26,9 +26,14 @@ const LEAST_OF_SHIPMENTS = 4
 const TURNED_DOWN = /\b(rechazos?|rechazad[oa]s?|rebotes?|rejeicao|rejeitad[oa]s?|rejection|rejected)\b/
 const LEAST_TURNED_DOWN = 2
 
-/** Why a line was taken off its ticket again. */
+/** Why a line was taken off its ticket again, came back or was claimed. */
 const WHY_VOIDED =
-  /^(motivo|razon|razao|causa) (de |da |do )?(la )?(anulacion|cancelacion|cancelamento|eliminacion|estorno)$|^(void|cancell?ation|cancel|removal) reason$|^reason (for|of) (void|cancell?ation|removal)$/
+  /^(motivo|razon|razao|causa|causal) (de |da |do |del )?(la )?(anulacion|cancelacion|cancelamento|eliminacion|estorno|reclamo|devolucion|rechazo|reembolso|garantia|merma|baja|perdida|averia)$|^(void|cancell?ation|cancel|removal) reason$|^reason (for|of) (void|cancell?ation|removal)$/
+
+/** A plain title of reasons, and those for which goods are lost. */
+const REASON = /^(motivo|causa|causal|razon)$/
+const LOST =
+  /^((por |producto )?(danad|quemad|vencid|rot|averiad|podrid|derramad|perdid|robad|caducad|golpead)[oa]s?|danos?|mermas?|averias?|robos?|hurtos?|roturas?|vencimiento|desperdicio)$/
 
 /** What says that nothing was turned down or taken off. */
 const NOTHING_SAID = /^(0+([.,]0+)?|no|n a|na|ningun[oa]?|none|nao|)$/
@@ -51,7 +56,7 @@ const MADE =
 const NOT_SOLD = wordsWithin`
   muestras? | trasladad[oa]s? | cotizad[oa]s? | prestad[oa]s? | perdid[oa]s? | robad[oa]s? | sobrantes? | faltantes?
   saldos? | disponibles? | presupuestad[oa]s? | no atendid[oa]s? | agotad[oa]s? | danad[oa]s? | averiad[oa]s?
-  vencid[oa]s? | (a|por) pedir | conteo | consignacion | donad[oa]s? | obsequiad[oa]s?
+  vencid[oa]s? | (a|por) pedir | conteo | consignacion | donad[oa]s? | obsequiad[oa]s? | desead[oa]s? | reembolsad[oa]s? | reintegrad[oa]s?
 `
 /** Of what came in, unless clients brought it. */
 const CAME_IN = /\b(ingresad|recibid|recepcionad)[oa]s?\b/
@@ -61,7 +66,8 @@ const SOLD = /\b(vendid[oa]s?|ventas?|vendas?|sold)\b/
 const NO_GOODS = /^(labor(es)?|cuotas?|activos?|premios?|deudas?|anticipos?|jornal(es)?|tareas?|prestamos?)$/
 
 /** What is told of things that the business keeps and uses. */
-const KEPT_THINGS = /^(valor (en|segun) libros|depreciacion( \w+)?|vida util( anos)?|valor residual)$/
+const KEPT_THINGS =
+  /^(activos?( fijos?)?|valor (en|segun) libros|depreciacion( \w+)?|vida util( anos)?|valor residual)$/
 const LEAST_OF_ASSETS = 2
 
 const ofAssets: Rule = ({ columns }) => {
@@ -97,7 +103,18 @@ const ofVoided: Rule = ({ columns }) => {
   const why = titled(columns, WHY_VOIDED).find((column) =>
     mostlyHolds(column, (text) => !NOTHING_SAID.test(fold(text))),
   )
-  return why ? `El archivo trae «${excerpt(why.header)}»: parece una lista de lo que se anuló` : null
+  return why
+    ? `El archivo trae «${excerpt(why.header)}»: parece una lista de lo que se anuló, se devolvió o se perdió`
+    : null
+}
+
+const ofLosses: Rule = ({ columns, hasClients }) => {
+  const [why] = titled(columns, REASON).filter(
+    (column) => column.distinct > 1 && mostlyHolds(column, (text) => LOST.test(fold(text))),
+  )
+  return why && !hasClients
+    ? `«${excerpt(why.header)}» dice «${excerpt(why.texts.find((text) => text !== '')!)}»: parece una lista de lo que se perdió`
+    : null
 }
 
 const ofShipments: Rule = ({ columns, mapping }) => {
@@ -154,5 +171,6 @@ export const LISTS_OF_GOODS: readonly Rule[] = [
   ofTransfers,
   ofTurnedDown,
   ofVoided,
+  ofLosses,
   ofShipments,
 ]

@@ -1,7 +1,17 @@
 import { excerpt, quoted } from '../excerpt.ts'
 import { cellText } from '../read/grid.ts'
 import { issuersOf } from './issued-by-others.ts'
-import { LEFT, ofAdvertising, ofBalance, ofCashBook, ofSpending, ofTaxes } from './lists-of-accounts.ts'
+import {
+  LEFT,
+  ofAdvertising,
+  ofBalance,
+  ofCashBook,
+  ofContracts,
+  ofLoans,
+  ofSpending,
+  ofTaxes,
+  ofVouchers,
+} from './lists-of-accounts.ts'
 import { LISTS_OF_GOODS } from './lists-of-goods.ts'
 import { isMostlyFilled, type Meant, mostlyHolds, MOSTLY, type Rule, titled, titles } from './meant.ts'
 import type { Mapping } from '../types.ts'
@@ -117,7 +127,7 @@ const ofPurchaseBook: Rule = ({ columns }) => {
 const OF_STATE = /^(estado|estatus|status|situacion|situacao)\b/
 const BEING_WRITTEN = wholeText`
   (em|en) (elaboracao|elaboracion|digitacao|digitacion|negociacao|negociacion|orcamento|cotizacion) | rascunhos?
-  borrador(es)? | drafts? | (por |sin )?cotiza(r|d[oa]s?) | propuestas? | presupuestad[oa]s? | simulacion(es)?
+  cotizacion(es)? | borrador(es)? | drafts? | (por |sin )?cotiza(r|d[oa]s?) | propuestas? | presupuestad[oa]s? | simulacion(es)?
   simulad[oa]s? | pruebas? | test | no (aceptad|concretad|aprobad|cerrad)[oa]s? | perdid[oa]s? | expirad[oa]s?
   (carrito |carro )?abandonad[oa]s? | em aberto | prospect[oa]s? | (anulad|nul|rechazad)[oa]s?
 `
@@ -206,6 +216,9 @@ const RULES: readonly Rule[] = [
   ofCashBook,
   ofBalance,
   ofAdvertising,
+  ofContracts,
+  ofLoans,
+  ofVouchers,
 ]
 /** Of tables that name neither how many were sold nor on which document. */
 const BARE_RULES: readonly Rule[] = [ofSpending, ofTaxes, ofPrices, ofPricesInTime, ofPayments]

@@ -11,6 +11,7 @@ import type { ColumnMeaning } from '../understand/roles/mapping.ts'
 import { isProven } from '../understand/amounts/proof.ts'
 import { same } from '../understand/amounts/relations.ts'
 import { runningBalance } from '../understand/amounts/running-balance.ts'
+import { deniedSales, withoutLead } from '../understand/sales/denied-sales.ts'
 import { fallLikeStock } from '../understand/sales/stock-levels.ts'
 import { type NamedTable, speaksOfSelling, weighWords, wordsOf } from '../understand/sales/sales-evidence.ts'
 
@@ -66,6 +67,8 @@ export function requireWordsOfSales(
     mapping.producto !== null &&
     (isDaySold || (hasBuyers && against.every((word) => OF_SUPPLIER.test(fold(word)))))
   const verdict = weighed.verdict === 'doubtful' && isSaleProven ? 'sales' : weighed.verdict
+  const denied = verdict === 'other' ? null : deniedSales(table)
+  if (denied !== null) return [areTheySales(`El archivo dice «${excerpt(denied)}». ¿Son ventas?`)]
   // A book of sales and purchases tells them apart by itself.
   const types = mapping.tipoDocumento === null ? [] : [...new Set(columns[mapping.tipoDocumento]!.texts)]
   const isSale = (type: string) =>
@@ -120,13 +123,26 @@ export function requireWordsOfSales(
     mapping.valor !== null &&
     [mapping.documento, mapping.producto, mapping.cliente].filter((place) => place !== null).length > 1
   if (areInvoices && verdict === 'other') return [areTheySales(`El archivo se llama ${quoted(against)}. ¿Son ventas?`)]
+  if (
+    verdict === 'other' &&
+    !isAside &&
+    !hasClients &&
+    new Set(against).size === 1 &&
+    isWholeSale(mapping, headers) &&
+    deniedSales(table) === null
+  )
+    return [
+      areTheySales(
+        `El archivo ${names.includes(against[0]!) ? 'se llama' : 'habla de'} ${quoted(against)}. ¿Son ventas?`,
+      ),
+    ]
   if (verdict === 'other' && !isAside && !hasClients)
     throw new IngestError(
       'no_son_ventas',
       `El archivo no parece de ventas: ${names.includes(against[0]!) ? 'se llama' : 'habla de'} ${quoted(against)}. Sube el reporte de lo que vendiste, con la fecha de cada venta.`,
       understood,
     )
-  const bought = names.find((name) => NAMED_BOUGHT.test(fold(name)))
+  const bought = names.find((name) => NAMED_BOUGHT.test(withoutLead(name)))
   if (bought !== undefined && !isSaleProven)
     return [areTheySales(`El archivo se llama «${excerpt(bought)}». ¿Son ventas?`)]
   const buyer = verdict === 'sales' ? onlyBuyer(columns, mapping) : null
@@ -182,6 +198,20 @@ export function requireWordsOfSales(
     ),
   ]
 }
+
+/** What is left of a sale, which no purchase and no stock has. */
+const PROFIT = /^(ganancias?|utilidad(es)?|margen|lucro|profit|margin)\b/
+
+/** Whether a table tells all of a sale: when, what, how many and for how much, and what was earned. One title or name alone does not speak against it. */
+const isWholeSale = (
+  { fecha, producto, productoCodigo, cantidad, precio, valor }: Mapping,
+  headers: readonly string[],
+): boolean =>
+  fecha !== null &&
+  (producto ?? productoCodigo) !== null &&
+  cantidad !== null &&
+  (precio ?? valor) !== null &&
+  headers.some((header) => PROFIT.test(fold(header)))
 
 /** What is called spent and is quantity × price on every row. */
 function spentByPieces(columns: ColumnMeaning['columns'], { cantidad, precio }: Mapping) {

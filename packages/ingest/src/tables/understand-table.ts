@@ -21,6 +21,7 @@ import { saysAmounts } from '../understand/amounts/contradiction.ts'
 import { damagedCodes } from '../understand/columns/damaged-codes.ts'
 import { exampleText } from '../understand/columns/example-text.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { loneTitles, notesBelow } from '../understand/headers/notes-around.ts'
 import {
   type ColumnMeaning,
   sampleColumns,
@@ -103,7 +104,10 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     ...carryDown(rows, firstRow, columnMapping, headers),
     ...damagedCodes(meaning.columns, columnMapping, options),
   )
-  const amounts = decideAmounts({ headers, rows, firstRow }, meaning, columnMapping, given, options, daysOf(table))
+  const amounts = decideAmounts({ headers, rows, firstRow }, meaning, columnMapping, given, options, {
+    range: daysOf(table),
+    notes: [...loneTitles(table), ...notesBelow(table)],
+  })
   const { mapping } = amounts
   const ofRows = decideRows({ headers, rows, firstRow }, meaning, mapping, options)
   findings.push(
@@ -120,7 +124,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     ...rowsWithOtherMoney(meaning.columns, mapping, options),
     ...unreadQuantity(meaning.columns, mapping, options),
   )
-  findings.push(...saidInThousands(textsOfMoney(table, mapping), options))
+  findings.push(...saidInThousands(textsOfMoney(table, mapping), options, notesBelow(table)))
   if (given.local === undefined) findings.push(...buyersPlaceFinding(meaning.columns, mapping))
   const { dateOrder } = amounts.reading.formats
   const sold = withoutRunningTotal(rows, firstRow, meaning.columns, mapping, dateOrder, options)

@@ -1,3 +1,4 @@
+import { excerpt } from '../../excerpt.ts'
 import { cellText } from '../../read/grid.ts'
 import type { Choices, Currency, Finding, Mapping } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
@@ -58,12 +59,14 @@ export interface DeclaredCurrency {
   findings: Finding[]
 }
 
-/** In which currency the amounts are, as the titles of their columns, their cells or a column of currencies say. */
+/** In which currency the amounts are, as the titles of their columns, their cells, a column of currencies or else a note says. */
 export function declaredCurrency(
   headers: string[],
   { valor, precio }: Mapping,
   cells: (column: number) => Iterable<unknown>,
   { currency: given }: Choices,
+  /** Titles above the table and notes below it. */
+  notes: readonly string[] = [],
 ): DeclaredCurrency {
   if (given === 'COP' || given === 'USD') return { currency: given, isOther: false, findings: [] }
   if (given !== undefined)
@@ -82,7 +85,7 @@ export function declaredCurrency(
     return declared(currency, `lo dice «${headers[column]}», con valores como ${example}`)
   }
   const column = headers.findIndex((header) => isCurrencyHeader(fold(header)))
-  if (column < 0) return { currency: 'COP', isOther: false, findings: [] }
+  if (column < 0) return saidInNote(notes) ?? { currency: 'COP', isOther: false, findings: [] }
   const values = new Set<string>()
   for (const cell of cells(column)) {
     const text = typeof cell === 'string' ? cell.trim() : ''
@@ -99,6 +102,36 @@ export function declaredCurrency(
   return codes.size === 1
     ? declared(first, `lo dice «${headers[column]}»`)
     : mixed([...codes.values()], headers[column]!)
+}
+
+/** What a note says of the figures of a table before the name of their currency: "Valores expresados en". */
+const OF_FIGURES = /\b(valor(es)?|cifras?|montos?|precios?|importes?|totales|expresad[oa]s?)\b.*\ben\b/
+/** Such a name alone in brackets: "VENTAS 2026 (USD)". */
+const IN_BRACKETS = /\(\s*([^()\d]{1,20})\s*\)/
+
+/** The currency that a title or a note names, and asks where these are dollars, which would be turned; null where none names another than pesos. */
+function saidInNote(notes: readonly string[]): DeclaredCurrency | null {
+  for (const note of notes) {
+    const said = OF_FIGURES.test(fold(note)) ? note : IN_BRACKETS.exec(note)?.[1]
+    const named = said === undefined ? [] : CURRENCIES.filter(({ words }) => words.test(fold(said)))
+    const [currency] = named
+    if (!currency || named.length > 1 || currency.code === 'COP') continue
+    if (currency.code !== 'USD') return declared(currency, `lo dice «${excerpt(note)}»`)
+    return {
+      currency: 'USD',
+      isOther: false,
+      findings: [
+        {
+          code: 'varias_monedas',
+          kind: 'question',
+          text: `El archivo dice «${excerpt(note)}». ¿En qué moneda están sus valores?`,
+          choices: [allIn(currency), { label: 'Todos en pesos colombianos', choose: { currency: 'COP' } }],
+          chosen: 0,
+        },
+      ],
+    }
+  }
+  return null
 }
 
 /** What the first cells of a column say of their currency. */

@@ -30,7 +30,7 @@ export function decideFormats(
   rows: Row[],
   firstRow: number,
   mapping: Mapping,
-  choices: Choices & { today?: string; range?: { from: string; to: string } },
+  choices: Choices & { today?: string; range?: { from: string; to: string }; notes?: readonly string[] },
   /** Decimal marks that arithmetic proves, by place of the column. */
   proven: ReadonlyMap<number, Decimal> = new Map(),
 ): Formats {
@@ -56,7 +56,7 @@ export function decideFormats(
   const { order, swapped } = dates
     ? decideDateOrder(headers, mapping.fecha!, dates, datesOf, { cellsOf: cells, ...choices }, findings)
     : { order: choices.dateOrder ?? ('dmy' as const), swapped: false }
-  const declared = declaredCurrency(headers, mapping, cells, choices)
+  const declared = declaredCurrency(headers, mapping, cells, choices, choices.notes)
   return {
     dateOrder: order,
     swapDates: swapped,

@@ -41,9 +41,9 @@ const OTHER = wordsWithin`
   // What came back; lists of clients.
   devoluciones | devolvida | devolvidas | devolucoes | fecha (de )?nacimiento | cliente desde
 `
-/** Said of selling although a word of buying is in it: the day of the client's purchase, the price it was bought at beside the one it was sold at; what was exported. */
+/** Said of selling although a word of buying is in it: the day of the client's purchase, the price it was bought at beside the one it was sold at; what was exported; what a worker who bought owes of the wages. */
 const CLIENT_BUYS =
-  /\b(fecha (de )?compra|data (da |de )?compra|purchase date|(lugar|punto) de compra|gastos de envio|(orden|ordem) de compra|(precio|costo|valor|preco|custo) (de )?compra|purchase (price|amount)|id compra|compra id|id purchase|purchase id|valor fob embarcado)\b/g
+  /\b(fecha (de )?compra|data (da |de )?compra|purchase date|(lugar|punto) de compra|gastos de envio|(orden|ordem) de compra|(precio|costo|valor|preco|custo) (de )?compra|purchase (price|amount)|id compra|compra id|id purchase|purchase id|valor fob embarcado|(descuento|dcto|credito) (de |por )?nomina)\b/g
 
 /** The day on which something was taken in: of goods from a supplier, or of what a client left to be mended. The lists of the former are told by their columns. */
 const TAKEN_IN = /\b(fecha|fec|hora|dia) (de )?recepcion\b/g
@@ -71,7 +71,7 @@ const NAMED_OTHER = wordsWithin`
 const TITLED_OTHER = /\b(listas? de precios|lista de raya|tarifario|price list)\b/
 
 /** What a file or a title is called by of what was never sold, whatever its columns are: they have clients and prices too. */
-const CALLED_OTHER =
+export const CALLED_OTHER =
   /^(\d+ )?((reporte|listado|lista|informe|relacion|control|registro) (de )?(las )?)?(cotizacion(es)?|garantias|donacion(es)?|devolucion(es)?|anulaciones|cancelaciones|muestras|proyeccion(es)?|presupuestos?|orcamentos|ordenes de compra|purchase orders)\b|\b(cotizaciones|presupuestos|orcamentos) (abiert|abert|pendient|en elabor|em elabor)|\bvoid(s|ed)? (items? )?(report|list|log)\b|\b(transacciones|gastos|compras|facturas|movimientos) (por|de) proveedor(es)?\b/
 const CALLED_SALES = /\b(ventas?|vendid[oa]s?|vendas?|sales?|facturacion|faturamento)\b/
 const SUPPLIER = /\b(proveedor(es)?|suppliers?)\b/
@@ -92,7 +92,7 @@ export interface NamedTable {
 }
 
 /** What a sheet or a title is called by that compares sales with what was planned. */
-const PLAN = /\b(metas?|presupuest\w*|ppto|objetivos?|budget|targets?|proyeccion(es)?|comparativ\w*)\b/
+export const PLAN = /\b(metas?|presupuest\w*|ppto|objetivos?|budget|targets?|proyeccion(es)?|comparativ\w*)\b/
 
 /** What a bill or a coin is worth, in a count of the till; beside documents it is what a client is called. */
 const COUNTED_CASH = /^denominacion$/
