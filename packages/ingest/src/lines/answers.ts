@@ -42,15 +42,21 @@ export function changesNothing({ code, kind, choices = [] }: Finding): boolean {
     code === 'dos_valores' &&
     choices.every(({ choose }) => choose.mapping?.cantidad === first?.choose.mapping?.cantidad)
   if (kind !== 'question' || !(OF_SUMS.has(code) || areOfMoney) || !first?.totals || choices.length < 2) return false
-  return choices.every(
-    ({ totals }) =>
-      totals !== undefined && totals.quantity === first.totals!.quantity && totals.value === first.totals!.value,
-  )
+  return areAlike(choices)
 }
+
+/** Whether all answers load the same quantity and money. */
+const areAlike = (choices: readonly Choice[]): boolean =>
+  choices.every(
+    ({ totals }) =>
+      totals !== undefined &&
+      totals.quantity === choices[0]!.totals?.quantity &&
+      totals.value === choices[0]!.totals.value,
+  )
 
 /** A question with what each of its answers would load; an answer with which nothing can be read is none. */
 export function withTotals(finding: Finding, table: SalesTable, options: ReadOptions): Finding {
-  const { kind, choices } = finding
+  const { code, kind, choices } = finding
   if (
     kind !== 'question' ||
     !choices ||
@@ -58,7 +64,9 @@ export function withTotals(finding: Finding, table: SalesTable, options: ReadOpt
   )
     return finding
   const readable = choices.flatMap((choice) => choiceWithTotals(choice, table, options))
-  return readable.length === 0 ? finding : { ...finding, choices: readable }
+  // Rows that were left out before the table was understood are in none of its answers.
+  const isUntold = code === 'no_son_ventas' && areAlike(readable)
+  return readable.length === 0 || isUntold ? finding : { ...finding, choices: readable }
 }
 
 type Choice = NonNullable<Finding['choices']>[number]

@@ -6,6 +6,7 @@ import { IngestError } from '../ingest-error.ts'
 import { hiddenAlike, onlyHidden } from './hidden-sheets.ts'
 import { dateDocuments, type SheetDocument, undatedQuestion } from './letterhead-date.ts'
 import { withoutSpent } from './cash-book.ts'
+import { withoutEarlierStages } from './deal-stages.ts'
 import { withoutOtherKinds } from './other-kinds.ts'
 import { openFiles } from '../read/open-file.ts'
 import type { OpenFile, OpenNote } from '../read/open-sheet.ts'
@@ -85,10 +86,11 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const { headerRow } = group.table
   const { headers, rows: all } = withoutReasons(group.table)
   const kinds = withoutOtherKinds({ headers, headerRow, rows: all }, options)
-  const sold = withoutSpent({ headers, headerRow, rows: kinds.rows }, options)
+  const stages = withoutEarlierStages({ headers, headerRow, rows: kinds.rows }, options)
+  const sold = withoutSpent({ headers, headerRow, rows: stages.rows }, options)
   const priced = inUnitsOfPrice(headers, headerRow, sold.rows)
   const rows = withSums(headers, headerRow, withFractions(headers, headerRow, priced.rows))
-  findings.push(...kinds.findings, ...sold.findings, ...priced.findings)
+  findings.push(...kinds.findings, ...stages.findings, ...sold.findings, ...priced.findings)
   const several = group.sources.length > 1 || opened.length > 1
   const used = [...group.sources, ...(group.lookedUp ?? [])]
   const ofManyMonths = group.table.notes.find(({ code, days }) => code === 'rango_sin_fechas' && days === undefined)

@@ -106,6 +106,30 @@ describe('a note below the table', () => {
   })
 })
 
+describe('stages of one deal with one number', () => {
+  const stages = ['Propuesta', 'Orden de pedido', 'Factura']
+  const of = (totalOf: (deal: number, stage: number) => number) =>
+    csv(
+      `Fecha;Documento;Consecutivo;Cliente;Total\n${many(30, (deal) =>
+        many(
+          1 + (deal % 3),
+          (stage) => `${day(deal)};${stages[stage]};${2000 + deal};Cliente ${deal % 7};${totalOf(deal, stage)}`,
+        ),
+      )}\n`,
+    )
+  const invoiced = sum(30, (deal) => (deal % 3 === 2 ? 50_000 + 700 * deal : 0))
+
+  test('are asked about, and only its invoice counts', async () => {
+    const file = await of((deal) => 50_000 + 700 * deal)
+    expect(asked(file)).toEqual([['no_son_ventas'], invoiced])
+  })
+
+  test('are none where the values differ', async () => {
+    const file = await of((deal, stage) => 50_000 + 700 * deal + 900 * stage)
+    expect(file.understanding.findings.some(({ text }) => text.includes('pasos de una misma venta'))).toBe(false)
+  })
+})
+
 describe('lists that sell nothing, by their columns', () => {
   test.each([
     [

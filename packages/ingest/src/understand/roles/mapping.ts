@@ -97,7 +97,7 @@ export function understandColumns(
     given[role] === undefined &&
     !isAmount(columns[place]!, role) &&
     (role === 'estado' || !holdsMarks(columns[place]!)) &&
-    !(role === 'producto' && tellsTypes(columns[place]!)) &&
+    !((role === 'producto' || role === 'categoria') && tellsTypes(columns[place]!)) &&
     !(role === 'categoria' && kindsBesideUsual(columns[place]!)) &&
     !(role === 'documento' && isOrdered(columns[place]!, columns)) &&
     !(role === 'fecha' && isOfFew(columns[place]!, columns)) &&

@@ -21,7 +21,7 @@ export function besideInvoices(count: number, named: string, header: string): Fi
   }
 }
 
-const INVOICE_KIND =
+export const INVOICE_KIND =
   /^(fac|fact|fv|fve|fe|fc|ventas?|vendas?|sales?)$|\b(facturas?|boletas?|invoices?|nota fiscal|notas fiscais)\b/
 /** Beside invoices: money received of them, what was offered, and what was sent before it was invoiced. */
 const OTHER_KIND =
