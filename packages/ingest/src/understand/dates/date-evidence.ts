@@ -13,6 +13,8 @@ export interface DateEvidence {
   steadyDay: 'dmy' | 'mdy' | null
   /** Of dates such as 24-03-15, whose first and last number may each be the year: the order that the one that changes less tells, or 'open'. */
   yearPlace: YearPlace
+  /** Dates with slashes that are of hardly any day but of as many years or more, and of days one after another with the year first: 26/03/02, 26/03/03. */
+  isDayOfYears: boolean
   /** Cells that are a month without a day. */
   months: number
   /** Cells that are not and are no triple either: whole dates of other shapes, and notes. */
@@ -25,6 +27,8 @@ export interface DateEvidence {
 /** Different first numbers that are years, and last ones that are days. */
 const FEW_YEARS = 4
 const MANY_DAYS = 12
+/** Different days of the year, or months where the year is first. */
+const FEW_DAYS_OF_YEAR = 3
 
 export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
   const evidence = {
@@ -38,6 +42,7 @@ export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
     typedAbove12: 0,
   }
   const [firsts, seconds, years] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const daysOfYear = new Set<string>()
   let isDashed = true
   /** Dates repeat in a ledger. */
   const known = new Map<Cell | undefined, boolean>()
@@ -66,6 +71,7 @@ export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
     firsts.add(match[1]!)
     seconds.add(match[3]!)
     years.add(match[4]!)
+    daysOfYear.add(`${match[1]}/${match[3]}`)
     if (first > 31) evidence.yearFirst++
     else if (first > 12 && second <= 12) evidence.dayFirst++
     else if (second > 12 && first <= 12) evidence.monthFirst++
@@ -75,5 +81,11 @@ export function dateEvidence(cells: Iterable<Cell | undefined>): DateEvidence {
   const place = yearPlace(firsts, years)
   // With slashes the year stands last, but where it would change as days do and the first number as years.
   const isFirst = place === 'ymd' && firsts.size <= FEW_YEARS && years.size >= MANY_DAYS
-  return { ...evidence, steadyDay, yearPlace: isDashed || isFirst ? place : null }
+  const isOpen = place !== null && !isDashed && !isFirst
+  return {
+    ...evidence,
+    steadyDay,
+    yearPlace: isDashed || isFirst ? place : null,
+    isDayOfYears: isOpen && daysOfYear.size <= FEW_DAYS_OF_YEAR && years.size >= daysOfYear.size,
+  }
 }

@@ -140,6 +140,22 @@ describe('years of two digits before or after', () => {
     expect(decide({ Fecha }, { today: '2026-11-22' })).toMatchObject({ order: 'ymd', findings: [] })
   })
 
+  test.each([
+    ['one day of many years is days of one month', (k: number) => `26/03/${String(k + 4).padStart(2, '0')}`, 'ymd', []],
+    [
+      '… of two months',
+      (k: number) => `26/0${k < 4 ? 1 : 2}/${String(k < 4 ? 28 + k : k).padStart(2, '0')}`,
+      'ymd',
+      [],
+    ],
+    ['… not where they are yet to come', (k: number) => `26/12/${k + 14}`, 'dmy', []],
+    ['… nor of a year long past', (k: number) => `15/12/${k + 14}`, 'dmy', []],
+    ['two of them far in the past are asked about', (k: number) => `26/03/0${(k % 2) + 4}`, 'ymd', OPEN],
+    ['two of last years are not', (k: number) => `26/03/${(k % 2) + 24}`, 'dmy', []],
+  ] as const)('with slashes %s', (_, of, order, findings) => {
+    expect(decide({ Fecha: short(9, of) }, { today: '2026-11-22' })).toMatchObject({ order, findings })
+  })
+
   test('no sale is in the future', () => {
     const Fecha = ['24-03-29', '25-03-28', '26-03-30']
     expect(decide({ Fecha }, { today: '2026-11-22' })).toMatchObject({ order: 'ymd', findings: [] })

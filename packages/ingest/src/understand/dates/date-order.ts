@@ -4,6 +4,7 @@ import { orderOfPlainDates, orderOfRange, partsBeside } from './date-witnesses.t
 import { parseDate } from './dates.ts'
 import type { DateEvidence } from './date-evidence.ts'
 import { fold } from '../headers/fold.ts'
+import { orderOfDayOfYears } from './short-years.ts'
 
 /** Typed dates with no day above 12 needed to suspect that day and month were swapped: by chance 0.4⁵ ≈ 1%. */
 const SUSPICIOUS_TYPED_DATES = 5
@@ -90,6 +91,9 @@ function decideOrder(
     })
   }
   if (evidence.yearPlace === 'open') return orderOfShortYears(headers, column, cellsOf, today, findings)
+  const ofYears = evidence.isDayOfYears ? orderOfDayOfYears(cellsOf(column), today) : null
+  if (ofYears === 'ymd') return ofYears
+  if (ofYears === 'open') return orderOfShortYears(headers, column, cellsOf, today, findings)
   if (proven) return proven
   if (triples === 0) return 'dmy'
   if (byParts) return byParts
