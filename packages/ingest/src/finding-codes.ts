@@ -9,6 +9,7 @@ export type FindingCode =
   | 'cantidad_sin_leer'
   | 'casi_todo_en_cero'
   | 'casi_todo_totales'
+  | 'cifras_redondeadas'
   | 'cifras_sin_titulo'
   | 'codigos_danados'
   | 'codigos_dudosos'

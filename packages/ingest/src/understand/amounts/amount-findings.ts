@@ -11,6 +11,7 @@ import { inCents } from '../numbers/cents.ts'
 import { chargedFindings, documentFindings } from '../documents/document-findings.ts'
 import { discountFinding } from './discount-findings.ts'
 import { scoreHeader } from '../headers/headers.ts'
+import { lostDigits } from '../numbers/lost-digits.ts'
 import { lostThousands } from '../numbers/lost-thousands.ts'
 import { byMoney, isIdentifier } from '../columns/identifiers.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
@@ -178,6 +179,10 @@ function figureFindings({ columns }: ColumnMeaning, mapping: Mapping, options: R
   findings.push(
     ...lostThousands(
       money.map((place) => columns[place]!),
+      options,
+    ),
+    ...lostDigits(
+      [...money, mapping.cantidad].flatMap((place) => (place === null ? [] : [columns[place]!])),
       options,
     ),
   )

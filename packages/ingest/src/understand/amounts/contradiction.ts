@@ -23,16 +23,24 @@ export function lostDecimals(columns: Column[], { cantidad, precio, valor }: Amo
   }
 }
 
-/** Asks whether quantities that are all whole thousands are units with three decimals. @param example such as 6.000 */
+/** Asks whether quantities such as 6.000, or 1.250 where both scales come to the money, are units with three decimals. */
 export function threeDecimals(header: string, example: string): Finding {
-  const units = Number(example.replaceAll(/\D/g, '')) / 1000
+  const thousands = Number(example.replaceAll(/\D/g, ''))
+  const areWhole = thousands % 1000 === 0
+  const shown = (value: number) => value.toLocaleString('es-CO', { maximumFractionDigits: 3, useGrouping: 'always' })
+  const why = areWhole
+    ? `Todas las cantidades de «${header}» terminan en tres ceros, como ${example}.`
+    : `Las cantidades de «${header}» son como ${example} y, por su precio, dan el total leídas de dos maneras.`
+  const [few, lots] = areWhole
+    ? [`${shown(thousands / 1000)}: los ceros son decimales`, `${shown(thousands / 1000)} mil`]
+    : [`${shown(thousands / 1000)}, con decimales`, `${shown(thousands)} unidades enteras`]
   return {
     code: 'sin_decimales',
     kind: 'question',
-    text: `Todas las cantidades de «${header}» terminan en tres ceros, como ${example}. ¿Cuánto es ${example}?`,
+    text: `${why} ¿Cuánto es ${example}?`,
     choices: [
-      { label: `${units.toLocaleString('es-CO')}: los ceros son decimales`, choose: { scaled: 'yes' } },
-      { label: `${units.toLocaleString('es-CO')} mil`, choose: { scaled: 'no' } },
+      { label: few!, choose: { scaled: 'yes' } },
+      { label: lots!, choose: { scaled: 'no' } },
     ],
     chosen: 0,
   }

@@ -2,6 +2,7 @@ import type { Decimal } from '../../types.ts'
 import { shareOf, spread } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { scoreHeader } from '../headers/headers.ts'
+import { likeliestScales } from '../numbers/likeliest-scales.ts'
 
 /** What a discount is: money off the line or off each unit, or a percentage (0–100) or fraction (0–1) of the line. */
 export type DiscountKind = 'money' | 'unit' | 'percent' | 'fraction'
@@ -55,40 +56,27 @@ export function addsTaxes({ values: net }: Column, { values: taxed }: Column): b
   return [rows, apart].every((some) => shareOf(some, agree) >= TAXED)
 }
 
-interface Reading {
-  values: Float64Array
-  decimal: Decimal
-}
-
-/** A column's values, also with the other decimal mark where nothing in it decides. */
-function readings({ values, otherValues, decimal }: Column): Reading[] {
-  const own = { values, decimal }
-  return otherValues ? [own, { values: otherValues, decimal: decimal === ',' ? '.' : ',' }] : [own]
-}
-
 /**
  * @param others columns that may hold discounts and taxes
  * @returns null where hardly a row has all three
  */
 export function relate(quantity: Column, price: Column, value: Column, others: Column[]): Relation | null {
   let best: Relation | null = null
-  for (const q of readings(quantity))
-    for (const p of readings(price))
-      for (const v of readings(value)) {
-        const relation = relateValues(q.values, p.values, v.values, others)
-        // Marks a thousand times apart do not hold for the same rows: the share that agrees tells them apart, whatever the kind.
-        if (!relation || (best && relation.fit <= best.fit)) continue
-        relation.decimals = new Map(
-          [
-            [quantity, q],
-            [price, p],
-            [value, v],
-          ].flatMap(([column, reading]) =>
-            (column as Column).ambiguous ? [[(column as Column).place, (reading as Reading).decimal] as const] : [],
-          ),
-        )
-        best = relation
-      }
+  for (const [q, p, v] of likeliestScales(quantity, price, value)) {
+    const relation = relateValues(q.values, p.values, v.values, others)
+    // Marks a thousand times apart do not hold for the same rows, but for two that make up for each other: the likelier ones go first.
+    if (!relation || (best && relation.fit <= best.fit)) continue
+    relation.decimals = new Map(
+      (
+        [
+          [quantity, q],
+          [price, p],
+          [value, v],
+        ] as const
+      ).flatMap(([{ ambiguous, place }, { decimal }]) => (ambiguous ? [[place, decimal] as const] : [])),
+    )
+    best = relation
+  }
   return best
 }
 

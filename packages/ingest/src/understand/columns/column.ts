@@ -2,7 +2,8 @@ import type { Cell, Row } from '../../read/grid.ts'
 import { cellText, isBlank, NOTHING } from '../../read/grid.ts'
 import type { Decimal } from '../../types.ts'
 import { parseDate, parseMonth } from '../dates/dates.ts'
-import { decimalOf, numberEvidence, parseNumber } from '../numbers/numbers.ts'
+import { areReadByTheirMark } from '../numbers/mixed-marks.ts'
+import { decimalOf, numberEvidence, parseAnyNumber, parseNumber } from '../numbers/numbers.ts'
 
 /** Rows looked at to tell what the columns hold: the first ones, and as many spread over the rest. */
 export const SAMPLE_ROWS = 2000
@@ -84,6 +85,8 @@ export interface Column {
   numbers: number
   /** Cells that read as numbers with this decimal mark. */
   decimal: Decimal
+  /** The mark that its cells prove; null where none of them does. */
+  provenDecimal: Decimal | null
   /** The other mark reads them as well, a thousand times larger or smaller. */
   ambiguous: boolean
   /** By sample row; NaN where there is no number. */
@@ -124,6 +127,7 @@ export function columnOf(header: string, place: number, sample: Row[]): Column {
   }
   const evidence = numberEvidence(cells)
   const proven = decimalOf(evidence)
+  const byItsMark = areReadByTheirMark(evidence)
   const decimal = proven ?? (evidence.ambiguousDot > evidence.ambiguousComma ? ',' : '.')
   const ambiguous = proven === null && evidence.ambiguousDot + evidence.ambiguousComma > 0
   const values = new Float64Array(cells.length).fill(NaN)
@@ -140,7 +144,7 @@ export function columnOf(header: string, place: number, sample: Row[]): Column {
       count.dates++
       if (cell instanceof Date || (typeof cell === 'string' && !/^[\d.]+$/.test(text))) count.plainDates++
     }
-    const value = parseNumber(cell, decimal)
+    const value = byItsMark ? parseAnyNumber(cell) : parseNumber(cell, decimal)
     if (value !== null) {
       values[at] = value
       count.numbers++
@@ -166,6 +170,7 @@ export function columnOf(header: string, place: number, sample: Row[]): Column {
     plainDates: share(count.plainDates),
     numbers: share(count.numbers),
     decimal,
+    provenDecimal: proven,
     ambiguous,
     values,
     otherValues,

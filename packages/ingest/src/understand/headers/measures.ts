@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 
 /** Measures that goods are sold by, as titles write them. */
 const MEASURE =
-  'kgs?|kilos?|kilaje|(kilo)?gramos?|quilos?|lts?|litros?|galones?|gal|toneladas?|tons?|libras?|lbs?|arrobas?|quintales?|m2|m3|mts'
+  'kgs?|kilos?|kilaje|(kilo)?gramos?|quilos?|lts?|litros?|galones?|gal|toneladas?|tons?|libras?|lbs?|arrobas?|quintales?|m2|m3|mts|metros?|yardas?'
 /** What may stand beside a measure in a title that says nothing but how much was sold; "neto" may be of money. */
 const BESIDE =
   'net[oa]s|brut[oa]s|vendid[oa]s?|despachad[oa]s?|entregad[oa]s?|facturad[oa]s?|por|al|de|en|mes|meses|dia|semana|producto|cliente|tienda|local|sede|sucursal'

@@ -1,5 +1,6 @@
 /** Which mark of decimals the numbers of each column have. */
 import type { Decimal, Finding, Mapping } from '../../types.ts'
+import { namesMeasure } from '../headers/measures.ts'
 import { areThousandsOdd, decimalOf, mayHaveThrees, type NumberEvidence, parseNumber } from './numbers.ts'
 
 export const NUMBER_ROLES = ['cantidad', 'precio', 'descuento', 'valor'] as const
@@ -59,10 +60,15 @@ export function decideDecimals(
   let thousands: string | null = null
   for (const { role, header, evidence, shown, proven } of columns) {
     // Money written without decimals says little of how weights are written.
-    const others = role === 'cantidad' ? shownByFile : ofFile
+    const others = role === 'cantidad' ? (shownByFile ?? otherThanMoneys(evidence, ofFile)) : ofFile
     decimals[role] = given ?? proven ?? others ?? groupingRead(evidence)
     const chosen = decimals[role]
     if (!given && !proven && others && areAllThousands(role, evidence, chosen)) thousands = evidence.example
+    if (!given && role === 'cantidad' && !namesMeasure(header) && isByPriceAlone(arithmetic, mapping, evidenceOf)) {
+      // Read with three zeros more, which an answer takes off again.
+      decimals[role] = chosen === ',' ? '.' : ','
+      thousands = evidence.example
+    }
     const areOdd = areThousandsOdd(evidence, chosen)
     if (areOdd) oddThousands.add(role)
     if (evidence.comma > 0 && evidence.dot > 0) findings.push(mixedNumbers(header, evidence, chosen))
@@ -83,6 +89,27 @@ export function decideDecimals(
     })
   }
   return { decimals, oddThousands, thousands }
+}
+
+/**
+ * Whether quantity × price comes to the total as well with a quantity a thousand times larger and a price as much smaller: 1.250 × 3.200 =
+ * 4.000. With another mark than the money's the quantity is settled.
+ */
+function isByPriceAlone(
+  arithmetic: ReadonlyMap<number, Decimal>,
+  { cantidad, precio }: Mapping,
+  evidenceOf: (column: number) => NumberEvidence,
+): boolean {
+  if (cantidad === null || precio === null) return false
+  const [ofQuantity, ofPrice] = [arithmetic.get(cantidad), arithmetic.get(precio)]
+  if (ofQuantity === undefined || ofPrice === undefined || ofQuantity === ofPrice) return false
+  return [cantidad, precio].every((place) => evidenceOf(place).example.includes(ofQuantity))
+}
+
+/** The mark of quantities such as 1,250 where the money has its thousands with the other one; null where it has the same. */
+function otherThanMoneys({ ambiguousDot, ambiguousComma }: NumberEvidence, ofMoney: Decimal | null): Decimal | null {
+  const mark = ambiguousDot === 0 ? ',' : ambiguousComma === 0 ? '.' : null
+  return ambiguousDot + ambiguousComma > 0 && mark === ofMoney ? mark : null
 }
 
 /** Quantities from which all of them such as 1.000 are no chance. */

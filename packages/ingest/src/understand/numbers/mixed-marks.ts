@@ -7,6 +7,14 @@ import { numberEvidence, parseNumber, type NumberEvidence } from './numbers.ts'
 /** Times by which the numbers with one mark are smaller or larger than the others where their mark may part thousands: 12.5 for 12.500. */
 const FAR_APART = 50
 
+/** Whether some numbers of a column have decimals behind a comma and others behind a point, and none leaves its mark open. */
+export const areReadByTheirMark = ({
+  commaDecimals,
+  dotDecimals,
+  ambiguousComma,
+  ambiguousDot,
+}: NumberEvidence): boolean => commaDecimals > 0 && dotDecimals > 0 && ambiguousComma + ambiguousDot === 0
+
 /**
  * Of a column in which some numbers have a comma before their decimals and others a point, and none leaves it open, makes numbers of
  * the fewer ones, in place. @returns one of the smaller ones as it is written, and whether they are far smaller than the others; null
@@ -16,10 +24,10 @@ export function readEachByItsMark(
   rows: Row[],
   firstRow: number,
   place: number,
-  { commaDecimals, dotDecimals, ambiguousComma, ambiguousDot }: NumberEvidence,
+  evidence: NumberEvidence,
 ): { example: string; areFarApart: boolean } | null {
-  if (commaDecimals === 0 || dotDecimals === 0 || ambiguousComma + ambiguousDot > 0) return null
-  const [fewer, usual] = commaDecimals > dotDecimals ? (['.', ','] as const) : ([',', '.'] as const)
+  if (!areReadByTheirMark(evidence)) return null
+  const [fewer, usual] = evidence.commaDecimals > evidence.dotDecimals ? (['.', ','] as const) : ([',', '.'] as const)
   const read: number[] = []
   const others: number[] = []
   const examples = { fewer: '', usual: '' }
