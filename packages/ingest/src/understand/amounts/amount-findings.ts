@@ -1,6 +1,7 @@
 import { missingMeasure } from './missing-measure.ts'
 import { packContent } from './pack-content.ts'
 import type { Choices, Finding, Mapping, ReadOptions } from '../../types.ts'
+import { twoPrices } from './two-prices.ts'
 import { holdsZeros } from './amount-candidates.ts'
 import { namesOther } from './other-numbers.ts'
 import { isRowNumber } from './row-numbers.ts'
@@ -93,6 +94,8 @@ function columnFindings(
   const { best, rivals, unnamed, unexplained } = meaning.amounts
   const findings: Finding[] = []
   const header = (place: number) => meaning.columns[place]!.header
+  const twice = twoPrices(meaning.columns, mapping)
+  if (twice) return [twice]
   if (meaning.scale && options.scaled === undefined) findings.push(lostDecimals(meaning.columns, best))
   const contradicted = contradiction(meaning, mapping, options, valueOfDocument)
   if (contradicted) findings.push(contradicted)
