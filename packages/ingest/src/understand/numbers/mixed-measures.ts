@@ -3,6 +3,8 @@ import { cellText, type Row } from '../../read/grid.ts'
 import type { Choices, Finding, Mapping } from '../../types.ts'
 import { median } from '../columns/median.ts'
 import { fold } from '../headers/fold.ts'
+import { costsTell, factorColumn } from './measure-factors.ts'
+import { CUSTOMS, isOfCustom, type Kind, KINDS, worthOf } from './measure-kinds.ts'
 import { parseAnyNumber } from './numbers.ts'
 
 /** A column that says in which measure each row's quantity is written, and into which of them all are turned. */
@@ -11,75 +13,27 @@ export interface MeasureColumn {
   /** The measure stands behind the number in the quantity's own cell. */
   isBehindNumber: boolean
   kind: Kind
+  /** Place of the column that says how many of the kind's unit each measure is, where the file has one. */
+  factor?: number
 }
 
-/** Measures that can be told in one of them. */
-interface Kind {
-  /** Spanish, in the plural. */
-  unit: string
-  /** How many of it one of each other measure is. */
-  others: { words: RegExp; worth: number; isCustom?: true }[]
-  own: RegExp
-}
-
-const KINDS: readonly Kind[] = [
-  {
-    unit: 'kilos',
-    own: /^(kg|kgs|kgm|kilos?|kilogramos?|quilos?)$/,
-    others: [
-      { words: /^(g|gr|grs|grm|gramos?|gm|gms)$/, worth: 1 / 1000 },
-      // Of Colombia's markets.
-      { words: /^(lb|lbs|libras?)$/, worth: 0.5, isCustom: true },
-      { words: /^arrobas?$/, worth: 12.5, isCustom: true },
-      { words: /^(ton|tons|toneladas?|tm)$/, worth: 1000 },
-    ],
-  },
-  {
-    unit: 'litros',
-    own: /^(l|lt|lts|ltr|litros?)$/,
-    others: [{ words: /^(ml|mls|mlt|mililitros?|cc|cm3)$/, worth: 1 / 1000 }],
-  },
-  {
-    unit: 'unidades',
-    own: /^(u|un|und|unds|uds?|unid|unidad(es)?|unit|units|pzas?|piezas?|ea|niu|h87|94)$/,
-    others: [
-      { words: /^(docenas?|doc|dz|duzias?|dozens?)$/, worth: 12 },
-      { words: /^(cientos?|centenas?)$/, worth: 100 },
-      { words: /^(millar(es)?|miles)$/, worth: 1000 },
-      { words: /^(pares|par)$/, worth: 2 },
-      { words: /^(six ?packs?)$/, worth: 6 },
-    ],
-  },
-]
 const MEASURE_HEADER =
   /^(u(nid|nidad)?( de)? ?m(ed|edida)?|um|und|u|(tipo (de )?)?(unidad|unidade)(es)?( de)?( medida| venta)?|medida|uom|unit( of measure)?|presentacion|empaque|embalaje)$/
 const BEHIND_NUMBER = /\d\s*([a-z]+\d?)\.?$/i
-/** "Caja x 24", "Paca x12 und": so many pieces. */
-const PACK =
-  /^(?:cajas?|pacas?|paquetes?|paq|bultos?|displays?|packs?|bandejas?|canastas?|cubetas?|panal(?:es)?|estuches?|cx|cj) ?(?:x|de|por)? ?(\d{1,3})( ?(?:und?s?|unid|unidades|u|kg|kilos))?$/
-
-/** How many of the kind's unit one of a measure is; null where it is none of the kind. @param measure folded */
-function worthOf(measure: string, { own, others, unit }: Kind): number | null {
-  if (own.test(measure)) return 1
-  const [, pack, of = ''] = PACK.exec(measure) ?? []
-  const isOfKind = /k/.test(of) ? unit === 'kilos' : unit === 'unidades'
-  return pack !== undefined && isOfKind
-    ? Number(pack)
-    : (others.find(({ words }) => words.test(measure))?.worth ?? null)
-}
-
-/** Whether a measure is one of custom, and not of law. */
-const isOfCustom = (measure: string, { others }: Kind): boolean =>
-  others.some(({ words, isCustom }) => isCustom === true && words.test(measure))
-
-const measureOf = (row: Row, { place, isBehindNumber }: Omit<MeasureColumn, 'kind'>): string => {
+const measureOf = (row: Row, { place, isBehindNumber }: Omit<MeasureColumn, 'kind' | 'factor'>): string => {
   const text = cellText(row[place])
   return isBehindNumber ? (BEHIND_NUMBER.exec(text.trim())?.[1] ?? '').toLowerCase() : fold(text)
 }
 
+/** How many of the kind's unit a row's measure is: by its word, or by the column of factors; null where neither says. */
+function worthIn(row: Row, { kind, factor, ...column }: MeasureColumn): number | null {
+  const worth = worthOf(measureOf(row, column), kind)
+  const said = worth === null && factor !== undefined ? parseAnyNumber(row[factor]) : null
+  return said !== null && said > 0 ? said : worth
+}
+
 /** What a row's quantity is multiplied by; 1 where it says no measure of the kind. */
-export const measureFactor = (row: Row, column: MeasureColumn): number =>
-  worthOf(measureOf(row, column), column.kind) ?? 1
+export const measureFactor = (row: Row, column: MeasureColumn): number => worthIn(row, column) ?? 1
 
 /** Units beside numbers without one: what the others come to. open: nothing tells. */
 type BesidePlain = 'one' | 'asWritten' | 'open'
@@ -105,22 +59,42 @@ export function mixedMeasures(
   ]
   const body = rows.slice(firstRow)
   for (const candidate of candidates) {
-    const mixed = mixedKind(body, candidate, mapping)
+    const mixed = mixedKind(body, candidate, mapping, headers)
     if (!mixed) continue
     const { kind, isOpen } = mixed
     const choices = [
       { label: `Pasarlas a ${kind.unit}`, choose: { measures: 'one' as const } },
       { label: 'Dejar las cantidades como están', choose: { measures: 'asWritten' as const } },
     ]
-    const isCustom = body.some((row) => isOfCustom(measureOf(row, candidate), kind))
-    const doubt = `${isCustom ? ' (una libra son 0,5 kilos y una arroba 12,5)' : ''}${isOpen ? `; un número solo sería en ${kind.unit}` : ''}`
+    const column: MeasureColumn = { ...candidate, kind, ...(mixed.factor !== undefined && { factor: mixed.factor }) }
+    const isCustom =
+      body.some((row) => isOfCustom(measureOf(row, candidate), kind)) &&
+      !costsTell(
+        body,
+        mapping,
+        (row) => measureOf(row, candidate),
+        (row) => worthIn(row, column),
+      )
+    const doubt = `${isCustom ? CUSTOMS[kind.unit] : ''}${isOpen && candidate.isBehindNumber ? `; un número solo sería en ${kind.unit}` : ''}`
     const isQuestion = isCustom || isOpen
     const text = `«${excerpt(headers[candidate.place]!)}» trae un mismo producto en varias medidas: pasamos sus cantidades a ${kind.unit} para poder sumarlas${doubt}.${isQuestion ? ' ¿Está bien?' : ''}`
     const kindOf = isQuestion ? 'question' : 'fact'
     const told: Finding = { code: 'medidas_mezcladas', kind: kindOf, text, choices, chosen: 0 }
-    return { column: { ...candidate, kind }, findings: measures === undefined ? [told] : [] }
+    return { column, findings: measures === undefined ? [told] : [] }
   }
   return { column: null, findings: [] }
+}
+
+/** Whether some product is sold by more than one factor. */
+function isSoldByFactors(body: readonly Row[], product: number | null, factor: number): boolean {
+  const first = new Map<string, number>()
+  return body.some((row) => {
+    const [name, times] = [product === null ? '' : cellText(row[product]), parseAnyNumber(row[factor])]
+    if (times === null) return false
+    const before = first.get(name)
+    if (before === undefined) first.set(name, times)
+    return before !== undefined && before !== times
+  })
 }
 
 /** Pairs are how shoes and gloves are counted: beside them a number alone is of pairs too. */
@@ -132,10 +106,25 @@ const COUNTED_IN = /^(par|pares)$/
  */
 function mixedKind(
   body: readonly Row[],
-  column: Omit<MeasureColumn, 'kind'>,
+  column: Omit<MeasureColumn, 'kind' | 'factor'>,
   mapping: Mapping,
-): { kind: Kind; isOpen: boolean } | undefined {
+  headers: readonly string[],
+): { kind: Kind; isOpen: boolean; factor?: number } | undefined {
   const product = mapping.productoCodigo ?? mapping.producto
+  const pieces = KINDS.find(({ unit }) => unit === 'unidades')!
+  const factor = column.isBehindNumber
+    ? undefined
+    : factorColumn(body, headers, (row) => worthOf(measureOf(row, column), pieces))
+  if (factor !== undefined && isSoldByFactors(body, product, factor)) {
+    const told = { ...column, kind: pieces, factor }
+    const tells = costsTell(
+      body,
+      mapping,
+      (row) => measureOf(row, column),
+      (row) => worthIn(row, told),
+    )
+    return { kind: pieces, isOpen: !tells, factor }
+  }
   /** By kind, the worth of each product's first measure. */
   const seen = KINDS.map(() => new Map<string, number>())
   /** Measures that are more or less than one of their kind. */
@@ -171,7 +160,7 @@ const NEAR_PRICE = 1.25
 /** What the money of rows with a unit tells beside that of the same products' numbers without one. @param worths of units */
 function besidePlain(
   body: readonly Row[],
-  column: Omit<MeasureColumn, 'kind'>,
+  column: Omit<MeasureColumn, 'kind' | 'factor'>,
   { producto, productoCodigo, cantidad, valor }: Mapping,
   worths: ReadonlyMap<string, number>,
 ): BesidePlain {
