@@ -4,6 +4,7 @@ import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { RowReader } from './row-reader.ts'
 import type { TableReading } from '../tables/table-reading.ts'
+import { SummaryRows } from './summary-rows.ts'
 import { Totals } from './totals.ts'
 import type { Rejection, Role, SaleLine, SalesFile } from '../types.ts'
 import type { NumberRole } from '../understand/numbers/decide-decimals.ts'
@@ -38,6 +39,7 @@ export interface Checked {
   skipped: Pick<SalesFile['skipped'], 'letterhead' | 'totals' | 'blank'>
   totals: Totals
   notCounted: NotCounted
+  summaries: SummaryRows
   /** Rows of products that were not sold: neither quantity nor money. */
   worthNothing: number
   /** Lines whose product and quantity are known, and whose money is not: loaded with a value of 0. */
@@ -62,6 +64,7 @@ export function checkRows(
     skipped: { letterhead: 0, totals: 0, blank: 0 },
     totals: new Totals(),
     notCounted: new NotCounted(),
+    summaries: new SummaryRows(rows.length),
     worthNothing: 0,
     withoutMoney: 0,
     calculated: 0,
@@ -97,7 +100,11 @@ function checkRow(
     date !== null && (reader.mapping.fecha !== null || !NAMES.some((role) => reader.mapping[role] !== null))
   const kind = reader.namedSums.has(at) ? 'total' : rowKind(row, reader.headers, reader.mapping, hasDate, isNumber)
   const footName =
-    kind === 'line' ? foot.nameOf(row, date) : kind === 'total' ? otherThanTotal(row, reader, checked.totals) : null
+    kind === 'line'
+      ? (foot.nameOf(row, date) ?? checked.summaries.nameOf(row, at, () => reader.number(row, 'valor')))
+      : kind === 'total'
+        ? otherThanTotal(row, reader, checked.totals)
+        : null
   if (kind === 'blank' || kind === 'total') foot.follow('end')
   if (footName !== null) {
     checked.notCounted.add('foot', '', footName, false)
@@ -135,6 +142,7 @@ function checkRow(
     const line = reader.line(row, number, date, rejections)
     checked.totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), line)
     foot.follow('line')
+    if (line) checked.summaries.add(line.value, line.date)
     if (line) sink.line(line, at)
     else
       sink.rejected(
