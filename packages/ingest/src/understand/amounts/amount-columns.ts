@@ -1,5 +1,6 @@
 import type { Mapping } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
+import { areGuests, hasFewPrices, isRestOf } from '../columns/no-quantity.ts'
 import { determines } from '../columns/determines.ts'
 import { fold } from '../headers/fold.ts'
 import { measuresGoods } from '../headers/measures.ts'
@@ -10,6 +11,7 @@ import { orderAmounts } from '../headers/line-item-titles.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
 import { ALIKE, candidatesFor, hasFigures, type Tried, withoutSparse } from './amount-candidates.ts'
 import { AMOUNT_ROLES, type AmountRole, countsSales, LOOSE } from './amount-words.ts'
+import { countsAtOnePrice } from './counted-by-price.ts'
 import { countsUnits, isRowNumber } from './row-numbers.ts'
 import { findPayouts, type Payout } from './payout.ts'
 import { leavesProfit } from './profit.ts'
@@ -61,7 +63,9 @@ export function amountColumns({ columns, mapping, given, keys }: AmountSample): 
     AMOUNT_ROLES.map((role) => [role, candidatesFor(role, numeric, columns, given)]),
   ) as Record<AmountRole, (Tried | null)[]>
   if (given.cantidad === undefined)
-    tried.cantidad = tried.cantidad.filter((one) => !one || !isSize(one.column, columns, mapping))
+    tried.cantidad = tried.cantidad.filter(
+      (one) => !one || !(isSize(one.column, columns, mapping) || sitAtTables(one.column, tried.valor, columns)),
+    )
   const byTitle = orderAmounts(numeric)
   const totals = [
     ...byTitle,
@@ -137,7 +141,7 @@ function owedAlone(
   return valor.map((one) => (one && TO_PAY.test(fold(one.column.header)) ? { ...one, words: LOOSE } : one))
 }
 
-/** The same candidates for the quantity: one without a name for it has one where each product has its price by it. */
+/** The same candidates for the quantity: one without a name for it has one where each product, or all that is sold, has its price by it. */
 function byProduct(
   { cantidad, valor }: Record<AmountRole, (Tried | null)[]>,
   columns: Column[],
@@ -145,11 +149,21 @@ function byProduct(
 ): (Tried | null)[] {
   const place = producto ?? productoCodigo
   const money = valor.find((one) => one && one.words > NAMED)?.column
-  if (place === null || !money || cantidad.some((one) => one && one.words > NAMED)) return cantidad
+  if (!money || cantidad.some((one) => one && one.words > NAMED)) return cantidad
   const told = cantidad.find(
-    (one) => one && one.column !== money && countsByProduct(one.column, money, columns[place]!),
+    (one) =>
+      one &&
+      one.column !== money &&
+      !isRestOf(one.column, columns, money) &&
+      (countsAtOnePrice(one.column, money) || (place !== null && countsByProduct(one.column, money, columns[place]!))),
   )
   return told ? [{ ...told, words: LOOSE }, ...cantidad.filter((one) => one !== told)] : cantidad
+}
+
+/** Whether a column counts the guests of tables, whose bills are no few prices a head. */
+function sitAtTables(column: Column, valor: readonly (Tried | null)[], columns: Column[]): boolean {
+  const money = valor.find((one) => one && one.words > NAMED)?.column
+  return money !== undefined && areGuests(column, columns) && !hasFewPrices(column.values, money.values)
 }
 
 /** Lines that tell that a measure is the size of what is sold, and lines of each product on average. */

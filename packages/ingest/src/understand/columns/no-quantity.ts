@@ -60,7 +60,7 @@ export function isOneOfParts({ place }: Column, columns: readonly Column[], mone
 
 /** The guests of a restaurant, and titles that tell its tables and waiters. */
 const GUESTS =
-  /^(personas|comensales|cubiertos|pax|covers|guests|pessoas|(no|num|numero|cant|cantidad)( de)? (personas|comensales|pax))$/
+  /^(personas|comensales|cubiertos|pax|covers|guests|pessoas|(n|no|nro|num|numero|cant|cantidad)( de)? (personas|comensales|pax))$/
 const OF_TABLES = /^(mesa|mesero|mesera|mozo|salonero|garcom|waiter|table|propina|tip)$/
 
 /** Whether a column counts the guests of a restaurant's tables. */

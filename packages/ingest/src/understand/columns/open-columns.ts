@@ -17,6 +17,7 @@ import { isNoQuantity, scoreHeader } from '../headers/headers.ts'
 import { median } from './median.ts'
 import { namesMeasure } from '../headers/measures.ts'
 import { isOfDocuments } from '../documents/of-document.ts'
+import { countsDocuments } from '../roles/counted-pieces.ts'
 import { mayCountGoods } from '../roles/no-products.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
 import { byMoney, isIdentifier } from './identifiers.ts'
@@ -96,7 +97,10 @@ export function openColumns(
     ? open.filter(
         (column) =>
           !inUse.includes(column.place) &&
-          (scoreHeader(column.header).size === 0 || mayCountGoods(column.header) || mayBePieces(column)) &&
+          (scoreHeader(column.header).size === 0 ||
+            mayCountGoods(column.header) ||
+            mayBePieces(column) ||
+            countsDocuments(column)) &&
           (!namesOtherAmount(column.header) || (lacksMoney && /\bnet[oa]?\b/i.test(column.header))) &&
           column.dates < ENOUGH &&
           (lacksMoney || !isNoQuantity(column.header)) &&

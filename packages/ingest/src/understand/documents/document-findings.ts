@@ -5,6 +5,7 @@ import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 import { same } from '../amounts/relations.ts'
+import { areOfSeveralDays } from './days-of-documents.ts'
 import { wholeDocuments } from './whole-documents.ts'
 
 /** A title that names the money of a whole document. */
@@ -41,7 +42,9 @@ export function documentFindings(
   let valueOfDocument = options.valueIs === 'document' && mapping.valor !== null
   if (ofDocument && options.valueIs === undefined && given.valor === undefined) {
     // Without a column of documents nothing tells two of one client and day apart.
-    if (ofDocument.evident && mapping.documento !== null) {
+    const dates = mapping.fecha === null ? undefined : columns[mapping.fecha]
+    const isOfOne = ofDocument.kind === 'first' || !areOfSeveralDays(dates, documentKeys)
+    if (ofDocument.evident && mapping.documento !== null && isOfOne) {
       valueOfDocument = true
       const where = ofDocument.kind === 'first' ? 'en una sola de sus líneas' : 'repetido en todas sus líneas'
       findings.push({

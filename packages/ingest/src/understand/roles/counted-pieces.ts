@@ -48,3 +48,24 @@ export function isOrdered({ header, values, place }: Column, columns: readonly C
     }),
   )
 }
+
+/** Titles of documents in the plural, over numbers as a day or a store has them. */
+const DOCUMENTS =
+  /^(facturas|pedidos|ordenes|tickets|tiquetes|boletas|recibos|remisiones|comprobantes|notas|domicilios|cuentas|comandas)$/
+const LARGEST_COUNT = 2000
+const LEAST_ROWS = 20
+/** Share of the rows below the one above from which numbers were not given one after another, and share of them that may be all different. */
+const UNORDERED = 0.2
+const DIFFERENT = 0.8
+
+/** Whether a title of documents in the plural stands over how many there were: small numbers in no order, of which many come again. */
+export function countsDocuments({ header, values, wholes, numbers, filled, distinct, filledShare }: Column): boolean {
+  if (!DOCUMENTS.test(fold(header)) || numbers < 1 || wholes < 1 || filledShare < ENOUGH || filled < LEAST_ROWS)
+    return false
+  const falls = values.filter((value, at) => value < values[at - 1]!).length
+  return (
+    values.every((value) => Number.isNaN(value) || (value >= 0 && value <= LARGEST_COUNT)) &&
+    falls > UNORDERED * filled &&
+    distinct <= DIFFERENT * filled
+  )
+}

@@ -4,6 +4,7 @@ import type { Decimal, Mapping, Role } from '../../types.ts'
 import { ROLES } from '../../types.ts'
 import type { AmountReading } from '../amounts/amount-reading.ts'
 import { type Amounts, readAmounts } from '../amounts/amounts.ts'
+import { isCountAtOnePrice } from '../amounts/counted-by-price.ts'
 import { isBuyersPlace } from './buyer-place.ts'
 import { type Column, columnOf, sampleRows } from '../columns/column.ts'
 import { documentBySums } from '../documents/document-by-sums.ts'
@@ -22,7 +23,7 @@ import { type Candidate, ENOUGH } from './confirm-role.ts'
 import { assign, textCandidates } from './text-roles.ts'
 import { isOwn } from './text-contents.ts'
 import { rolesOfUnreadTitles } from './unread-titles.ts'
-import { countsPieces, isOrdered } from './counted-pieces.ts'
+import { countsDocuments, countsPieces, isOrdered } from './counted-pieces.ts'
 import { clientBesideProduct, whoBought } from './who-bought.ts'
 import { tellsTypes, unnamedDates, unnamedDocument, unnamedProduct, unnamedType } from '../headers/unnamed-roles.ts'
 import { isUntitled, untitledAmounts, untitledTexts } from '../headers/untitled.ts'
@@ -99,7 +100,8 @@ export function understandColumns(
     (role === 'estado' || !holdsMarks(columns[place]!)) &&
     !((role === 'producto' || role === 'categoria') && tellsTypes(columns[place]!)) &&
     !(role === 'categoria' && kindsBesideUsual(columns[place]!)) &&
-    !(role === 'documento' && isOrdered(columns[place]!, columns)) &&
+    !(role === 'documento' && (isOrdered(columns[place]!, columns) || countsDocuments(columns[place]!))) &&
+    !(role !== 'fecha' && isCountAtOnePrice(columns[place]!, columns)) &&
     !(role === 'fecha' && isOfFew(columns[place]!, columns)) &&
     !(role === 'local' && (isBuyersPlace(columns[place]!, columns) || countsPieces(columns[place]!, columns)))
   const named = assign(textCandidates(columns).filter(isOpen), mapping)
