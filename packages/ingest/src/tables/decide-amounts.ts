@@ -50,6 +50,7 @@ export function decideAmounts(
     mapping,
     { ...answered, notes, ...(range && { range }) },
     meaning.decimals,
+    meaning.amounts.best.relation?.isScaleOpen,
   )
   const thousands = meaning.scale === null ? formats.thousands : null
   const amounts = amountFindings(meaning, mapping, given, answered)

@@ -23,6 +23,8 @@ export interface Relation {
   tax?: number
   /** Decimal marks under which it holds, of columns that leave theirs open. */
   decimals: Map<number, Decimal>
+  /** It holds as well with a quantity a thousand times larger or smaller. */
+  isScaleOpen?: true
 }
 
 /** Share of the rows that must agree for a relation to be believed. */
@@ -65,7 +67,12 @@ export function relate(quantity: Column, price: Column, value: Column, others: C
   for (const [q, p, v] of likeliestScales(quantity, price, value)) {
     const relation = relateValues(q.values, p.values, v.values, others)
     // Marks a thousand times apart do not hold for the same rows, but for two that make up for each other: the likelier ones go first.
-    if (!relation || (best && relation.fit <= best.fit)) continue
+    if (!relation) continue
+    if (best && relation.fit <= best.fit) {
+      if (best.kind === 'exact' && relation.fit === best.fit && q.decimal !== decimalOf(best, quantity))
+        best.isScaleOpen = true
+      continue
+    }
     relation.decimals = new Map(
       (
         [
@@ -79,6 +86,8 @@ export function relate(quantity: Column, price: Column, value: Column, others: C
   }
   return best
 }
+
+const decimalOf = ({ decimals }: Relation, { place, decimal }: Column): Decimal => decimals.get(place) ?? decimal
 
 function relateValues(q: Float64Array, p: Float64Array, v: Float64Array, others: Column[]): Relation | undefined {
   const gross = (at: number) => q[at]! * p[at]!

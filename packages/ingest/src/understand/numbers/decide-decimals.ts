@@ -18,6 +18,7 @@ export interface DecimalMarks {
 /**
  * The mark of decimals of each column of numbers: as the person says, or as arithmetic, the column itself or the others prove.
  * @param arithmetic marks under which quantity × price comes to the total, by column
+ * @param isScaleOpen whether it does as well with a quantity a thousand times larger: 1.250 × 3.200 = 4.000
  */
 export function decideDecimals(
   headers: string[],
@@ -25,8 +26,10 @@ export function decideDecimals(
   evidenceOf: (column: number) => NumberEvidence,
   given: Decimal | undefined,
   arithmetic: ReadonlyMap<number, Decimal>,
+  isScaleOpen: boolean,
   findings: Finding[],
 ): DecimalMarks {
+  const isAsked = given === undefined && isScaleOpen
   const columns = NUMBER_ROLES.flatMap((role) => {
     const place = mapping[role]
     if (place === null) return []
@@ -64,7 +67,7 @@ export function decideDecimals(
     decimals[role] = given ?? proven ?? others ?? groupingRead(evidence)
     const chosen = decimals[role]
     if (!given && !proven && others && areAllThousands(role, evidence, chosen)) thousands = evidence.example
-    if (!given && role === 'cantidad' && !namesMeasure(header) && isByPriceAlone(arithmetic, mapping, evidenceOf)) {
+    if (isAsked && role === 'cantidad' && !namesMeasure(header) && hasMarkOfPrice(arithmetic, mapping, evidenceOf)) {
       // Read with three zeros more, which an answer takes off again.
       decimals[role] = chosen === ',' ? '.' : ','
       thousands = evidence.example
@@ -91,11 +94,8 @@ export function decideDecimals(
   return { decimals, oddThousands, thousands }
 }
 
-/**
- * Whether quantity × price comes to the total as well with a quantity a thousand times larger and a price as much smaller: 1.250 × 3.200 =
- * 4.000. With another mark than the money's the quantity is settled.
- */
-function isByPriceAlone(
+/** Whether a quantity has the mark of the price beside it, read otherwise: with another one it is settled. */
+function hasMarkOfPrice(
   arithmetic: ReadonlyMap<number, Decimal>,
   { cantidad, precio }: Mapping,
   evidenceOf: (column: number) => NumberEvidence,

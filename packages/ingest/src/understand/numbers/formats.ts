@@ -33,6 +33,7 @@ export function decideFormats(
   choices: Choices & { today?: string; range?: { from: string; to: string }; notes?: readonly string[] },
   /** Decimal marks that arithmetic proves, by place of the column. */
   proven: ReadonlyMap<number, Decimal> = new Map(),
+  isScaleOpen = false,
 ): Formats {
   const findings: Finding[] = []
   const cells = (column: number) => columnCells(rows, firstRow, column)
@@ -51,6 +52,7 @@ export function decideFormats(
     (column) => numberEvidence(cells(column)),
     choices.decimal,
     proven,
+    isScaleOpen,
     findings,
   )
   const { order, swapped } = dates
