@@ -41,6 +41,14 @@ describe('quantities with three decimals beside prices in thousands', () => {
     expect(offered(read, 'sin_decimales').map(({ value }) => value)).toEqual([loaded.value, loaded.value])
   })
 
+  test('are settled by prices below a thousand', async () => {
+    const [units, cheap] = [(k: number) => (k % 5) + 1, (k: number) => [450, 3200, 7600][k % 3]!]
+    const read = await csv(
+      `Fecha;Producto;Cantidad;Precio;Total\n${many(60, (k) => `${day(k)};P${k % 3};${units(k)}.000;${dotted(cheap(k))};${dotted(units(k) * cheap(k))}`)}\n`,
+    )
+    expect([questions(read), read.summary.quantity]).toEqual([[], sum(60, units)])
+  })
+
   test('without a price are told by the other mark of the money', async () => {
     const text = (mark: (value: number) => string) =>
       `Fecha;Producto;Galones;Total\n${many(60, (k) => `${day(k)};P${k % 3};${mark(grams(k))};${dotted(money(k))}`)}\n`
@@ -109,7 +117,7 @@ describe('what is counted under a title that names no quantity', () => {
     const read = await csv(
       `Fecha;Local;Facturas;Ventas\n${many(60, (k) => `${(k >> 1) + 1}/03/2025;${k % 2 ? 'Norte' : 'Centro'};${20 + ((k * 17) % 39)};${310_000 + 7000 * ((k * 29) % 71)}`)}\n`,
     )
-    expect(questions(read)).toEqual(['columnas_dudosas'])
+    expect([questions(read), read.summary.quantity]).toEqual([[], 60])
     expect(read.understanding.mapping.documento).toBeNull()
   })
 })

@@ -4,17 +4,17 @@ import type { Column } from '../columns/column.ts'
 import { median } from '../columns/median.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
+import { CENT } from '../numbers/cents.ts'
 import { isOffPayment } from './amount-words.ts'
 import { namesOther, namesOtherDoubtfully } from './other-numbers.ts'
-import { same } from './relations.ts'
 
 /** Rows that tell, share of them that must agree, and different counts among them: one price for one of each says nothing. */
 const LEAST_ROWS = 10
 const AGREE = 0.95
 const LEAST_COUNTS = 3
-/** Largest median of a count, and least price: money before a tax or a share of it is a constant part of the money as well. */
+/** Largest median of a count, and least price, in pesos: what is kept of the money, a fortieth or a tenth of it, is a constant part of it as well. */
 const LARGEST_COUNT = 2000
-export const LEAST_PRICE = 2
+export const LEAST_PRICE = 50
 /** How well a title must name money. */
 const NAMED = 0.4
 
@@ -26,6 +26,7 @@ const mayCount = ({ header, wholes, moneySigns, percentSigns }: Column): boolean
   wholes === 1 &&
   moneySigns === 0 &&
   percentSigns === 0 &&
+  !header.includes('%') &&
   (!namesOther(header) || namesOtherDoubtfully(header)) &&
   !isOffPayment(header) &&
   !OF_LOYALTY.test(fold(header))
@@ -37,7 +38,8 @@ export function countsAtOnePrice(count: Column, money: Column): boolean {
   const counts = rows.map((at) => count.values[at]!)
   if (rows.length < LEAST_ROWS || new Set(counts).size < LEAST_COUNTS || median(counts)! > LARGEST_COUNT) return false
   const price = median(rows.map((at) => money.values[at]! / count.values[at]!))!
-  const agree = rows.filter((at) => same(money.values[at]!, price * count.values[at]!))
+  // To the cent: shares of money are rounded.
+  const agree = rows.filter((at) => Math.abs(money.values[at]! - price * count.values[at]!) <= CENT)
   return price >= LEAST_PRICE && agree.length >= AGREE * rows.length
 }
 

@@ -29,7 +29,7 @@ export function countsByProduct(quantity: Column, money: Column, product: Column
   const prices = products.map(([, lines]) =>
     lines.slice(0, MOST_LINES).map((at) => money.values[at]! / quantity.values[at]!),
   )
-  if (prices.flat().some((price) => price < LEAST_PRICE)) return false
+  if (!OF_NUMBER.test(fold(quantity.header)) && prices.flat().some((price) => price < LEAST_PRICE)) return false
   const lines = prices.flat().length
   const agree = prices.reduce((sum, all) => sum + mostAlike(all), 0)
   return lines >= LEAST_LINES && products.length >= LEAST_PRODUCTS && agree >= AGREE * lines

@@ -78,9 +78,14 @@ export function openColumns(
   const isPriceAlone = best.cantidad === null && best.precio !== null && (best.valor === null || ofDocument)
   const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
   const isDaily = product === null && dates !== null && new Set(dates).size >= ONE_A_DAY * dates.length
+  const stores = mapping.local === null ? null : columns[mapping.local]!.texts
+  const days = dates?.map((date, at) => `${date}|${stores?.[at] ?? ''}`)
+  // How many invoices a day or a store had is not how many were sold.
+  const areDays = product === null && days !== undefined && new Set(days).size >= ONE_A_DAY * days.length
   const open = numeric.filter(
     (column) =>
       column.distinct > 1 &&
+      !(areDays && countsDocuments(column)) &&
       // Beside prices alone, or money that it explains, what its title says is no quantity may be one all the same.
       (!namesOther(column.header) ||
         (namesOtherDoubtfully(column.header) &&

@@ -51,7 +51,7 @@ export function isOrdered({ header, values, place }: Column, columns: readonly C
 
 /** Titles of documents in the plural, over numbers as a day or a store has them. */
 const DOCUMENTS =
-  /^(facturas|pedidos|ordenes|tickets|tiquetes|boletas|recibos|remisiones|comprobantes|notas|domicilios|cuentas|comandas)$/
+  /^(facturas|pedidos|ordenes|tickets|tiquetes|boletas|recibos|remisiones|comprobantes|notas|domicilios|cuentas|comandas|transacciones)$/
 const LARGEST_COUNT = 2000
 const LEAST_ROWS = 20
 /** Share of the rows below the one above from which numbers were not given one after another, and share of them that may be all different. */
