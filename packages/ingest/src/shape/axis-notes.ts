@@ -4,6 +4,7 @@ import { namesOther } from '../understand/amounts/other-numbers.ts'
 import { namesTotal } from '../understand/columns/column.ts'
 import { median } from '../understand/columns/median.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
+import { speaksOfSelling } from '../understand/sales/sales-evidence.ts'
 import type { PeriodAxis } from './axis.ts'
 import { yearNote, yearQuestion } from './partial-dates.ts'
 import type { ShapeNote } from './flat-table.ts'
@@ -106,3 +107,9 @@ export function asideNote(aside: readonly string[]): ShapeNote[] {
     },
   ]
 }
+
+/** Whether all titles above the figures speak of selling: "Ventas 2025", "Ventas 2026". */
+export const speakOfSelling = (
+  rows: Row[],
+  { columns, headerRow }: Pick<PeriodAxis, 'columns' | 'headerRow'>,
+): boolean => columns.every(({ column }) => speaksOfSelling(cellText(rows[headerRow]![column])))

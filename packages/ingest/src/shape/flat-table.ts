@@ -81,6 +81,8 @@ export interface FlatTable {
   origins?: Origins
   /** Its sales stood among goals or the like, which were told from them by a word for sales. */
   besidePlans?: true
+  /** Its figures stood under titles that all speak of selling: "Ventas 2025". */
+  titledSales?: true
   notes: ShapeNote[]
 }
 

@@ -98,9 +98,26 @@ const TO_THE_GRAM = 0.25
 /** Of figures written to the cent, share that has both decimals: chance leaves a zero there in one of ten. */
 const TO_THE_CENT = 0.6
 
-/** A number, or a text that can only be one whole number: 1.500 may be another. */
-const plainFigure = (cell: Cell | undefined): number | null =>
-  typeof cell === 'number' ? cell : typeof cell === 'string' && /^\d+$/.test(cell.trim()) ? Number(cell) : null
+/** A number with two marks between its thousands, 1.430.000: those of the others are between thousands too. */
+const TWO_MARKS = { '.': /^\d{1,3}(\.\d{3}){2,}$/, ',': /^\d{1,3}(,\d{3}){2,}$/ } as const
+const GROUPED = { '.': /^\d{1,3}(\.\d{3})*$/, ',': /^\d{1,3}(,\d{3})*$/ } as const
+type Mark = keyof typeof GROUPED
+
+/** The mark that some figure of the rows shows to stand between thousands; null where none does, or both. */
+function markOfThousands(body: readonly Row[]): Mark | null {
+  const shown = (['.', ','] as const).filter((mark) =>
+    body.some((row) => row.some((cell) => typeof cell === 'string' && TWO_MARKS[mark].test(cell.trim()))),
+  )
+  return shown.length === 1 ? shown[0]! : null
+}
+
+/** A number, or a text that can only be one whole number: 1.500 may be another where no mark is known for that of thousands. */
+function plainFigure(cell: Cell | undefined, mark: Mark | null): number | null {
+  if (typeof cell === 'number') return cell
+  const text = typeof cell === 'string' ? cell.trim() : ''
+  if (/^\d+$/.test(text)) return Number(text)
+  return mark !== null && GROUPED[mark].test(text) ? Number(text.replaceAll(mark, '')) : null
+}
 
 /** What figures can only be: small whole numbers are units, numbers of three decimals are weights, those written to the cent of what is called sales are money. */
 function evidentMeasure(
@@ -110,9 +127,11 @@ function evidentMeasure(
   isOfSales: boolean,
 ): Measure | null {
   const figures: number[] = []
-  for (const row of rows.slice(headerRow + 1, headerRow + 1 + SAMPLE))
+  const body = rows.slice(headerRow + 1, headerRow + 1 + SAMPLE)
+  const mark = markOfThousands(body)
+  for (const row of body)
     for (const { column } of columns) {
-      const figure = plainFigure(row[column])
+      const figure = plainFigure(row[column], mark)
       if (figure) figures.push(Math.abs(figure))
     }
   const share = (of: (figure: number) => boolean) => figures.filter(of).length / figures.length

@@ -4,7 +4,7 @@ import { cellText, isBlank } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
-import { asideNote, unreadFiguresNote } from './axis-notes.ts'
+import { asideNote, speakOfSelling, unreadFiguresNote } from './axis-notes.ts'
 import type { PeriodAxis } from './axis.ts'
 import type { AxisColumn } from './band.ts'
 import { withoutRowsAround } from './rows-around.ts'
@@ -30,7 +30,7 @@ const SAMPLE = 400
 /** What was cut off a table when it was turned. */
 export interface Turned extends Pick<
   FlatTable,
-  'rows' | 'headerRow' | 'headers' | 'rowNumber' | 'measure' | 'origins' | 'besidePlans' | 'notes'
+  'rows' | 'headerRow' | 'headers' | 'rowNumber' | 'measure' | 'origins' | 'besidePlans' | 'titledSales' | 'notes'
 > {}
 
 export interface Melted extends Turned {
@@ -133,6 +133,7 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
     dated,
     ...(guess.told && { measure: guess.measure }),
     ...([...axis.aside, ...measured.aside].length > 0 && { besidePlans: true }),
+    ...(speakOfSelling(rows, axis) && { titledSales: true }),
     notes: [
       ...guess.notes,
       ...(beside && !priced && guess.measure === 'cantidad' ? unreadMoneyNote(beside, true) : []),

@@ -1,5 +1,6 @@
 import type { Finding, Mapping, ReadOptions } from '../types.ts'
 import { instalments } from '../understand/documents/instalments.ts'
+import { paymentsOnAccount } from '../understand/documents/payments-on-account.ts'
 import { mixedMeasures } from '../understand/numbers/mixed-measures.ts'
 import { priceOfOtherMeasure } from '../understand/numbers/price-measure.ts'
 import { someInThousands } from '../understand/numbers/some-thousands.ts'
@@ -52,6 +53,7 @@ export function decideRows(
     },
     findings: [
       ...[typed, remarked, paid, returned, refunded, measured].flatMap(({ findings }) => findings),
+      ...paymentsOnAccount(columns, mapping, options),
       ...priceOfOtherMeasure(rows, firstRow, headers, mapping, options),
       ...someInThousands(rows, firstRow, headers[mapping.valor ?? -1], mapping.valor, options),
     ],

@@ -25,6 +25,8 @@ export interface SalesTable {
   fileNames?: readonly string[]
   /** Its sales stood among goals or the like, which were told from them by a word for sales. */
   besidePlans?: true
+  /** Its figures stood under titles that all speak of selling. */
+  titledSales?: true
   /** What the titles say of a report of several months whose rows have no date. */
   manyMonths?: string
 }

@@ -105,6 +105,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       ...(group.table.reportedFrom !== undefined && { reportedFrom: group.table.reportedFrom }),
       ...(group.table.origins && { origins: group.table.origins }),
       ...(group.table.besidePlans && { besidePlans: true }),
+      ...(group.table.titledSales && { titledSales: true }),
       ...(several && { sourceOf: group.sourceOf, fileOf: (source: string) => owner.get(source)!.name }),
       sheet: nameOf(group),
       fileNames: opened.map(({ name }) => name),

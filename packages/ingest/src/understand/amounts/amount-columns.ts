@@ -11,13 +11,14 @@ import { orderAmounts } from '../headers/line-item-titles.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
 import { ALIKE, candidatesFor, hasFigures, type Tried, withoutSparse } from './amount-candidates.ts'
 import { AMOUNT_ROLES, type AmountRole, countsSales, LOOSE } from './amount-words.ts'
+import { isInOtherCurrency } from './converted-money.ts'
 import { countsAtOnePrice } from './counted-by-price.ts'
 import { countsUnits, isRowNumber } from './row-numbers.ts'
 import { findPayouts, type Payout } from './payout.ts'
 import { leavesProfit } from './profit.ts'
 import { countsByProduct } from './quantity-by-product.ts'
 import { addsTaxes } from './relations.ts'
-import { sumsSoFar } from './sums-so-far.ts'
+import { meterReadings, sumsSoFar } from './sums-so-far.ts'
 import { taxesBetween } from './taxed-total.ts'
 
 /** What the amounts of a table are read from. */
@@ -57,20 +58,25 @@ export function amountColumns({ columns, mapping, given, keys }: AmountSample): 
       !(dates && (holdsDays(column) || holdsPart(column, dates))),
   )
   const numbers = figures.filter((column) => !isRowNumber(column) || countsUnits(column, figures))
-  const soFar = new Set(sumsSoFar(numbers))
+  const soFar = new Set([...sumsSoFar(numbers), ...meterReadings(numbers)])
   const numeric = numbers.filter((column) => !soFar.has(column) || Object.values(given).includes(column.place))
   const tried = Object.fromEntries(
     AMOUNT_ROLES.map((role) => [role, candidatesFor(role, numeric, columns, given)]),
   ) as Record<AmountRole, (Tried | null)[]>
   if (given.cantidad === undefined)
-    tried.cantidad = tried.cantidad.filter(
-      (one) => !one || !(isSize(one.column, columns, mapping) || sitAtTables(one.column, tried.valor, columns)),
-    )
+    tried.cantidad = tried.cantidad.filter((one) => !one || !isSize(one.column, columns, mapping))
+  for (const role of ['cantidad', 'precio'] as const)
+    if (given[role] === undefined)
+      tried[role] = tried[role].filter((one) => !one || !sitAtTables(one.column, tried.valor, columns))
   const byTitle = orderAmounts(numeric)
   const totals = [
     ...byTitle,
     ...documentTotals(tried, columns, mapping, keys).filter(({ place }) => byTitle.every((one) => one.place !== place)),
   ]
+  // At the rate of a third column it is the money of another one.
+  for (const role of ['precio', 'valor'] as const)
+    if (given[role] === undefined)
+      tried[role] = tried[role].filter((one) => !one || !isInOtherCurrency(one.column, columns))
   const payouts = findPayouts(
     tried.valor.flatMap((one) => (one && one.words > 0 ? [one.column] : [])),
     numeric,
@@ -155,6 +161,7 @@ function byProduct(
       one &&
       one.column !== money &&
       !isRestOf(one.column, columns, money) &&
+      !columns.some((whole) => whole !== money && isRestOf(one.column, [money], whole)) &&
       (countsAtOnePrice(one.column, money) || (place !== null && countsByProduct(one.column, money, columns[place]!))),
   )
   return told ? [{ ...told, words: LOOSE }, ...cantidad.filter((one) => one !== told)] : cantidad

@@ -19,6 +19,7 @@ import { moneyByPrice } from './money-by-price.ts'
 import { afterDiscount, netAmounts } from './net-amounts.ts'
 import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
+import { isLeftToPay } from './paid-and-owed.ts'
 import type { Payout } from './payout.ts'
 import { isProven } from './proof.ts'
 import { rivalsOf, sumsDocuments } from './rivals.ts'
@@ -172,7 +173,9 @@ function withRivals(
   )
   const sold = given.valor === undefined && !charged ? withoutCharges(best, numeric, columns) : null
   if (sold) {
-    rivals.unshift(best)
+    const isRest =
+      sold.valor !== null && best.valor !== null && isLeftToPay(columns[best.valor]!, columns[sold.valor]!, numeric)
+    if (!isRest) rivals.unshift(best)
     best = sold
   }
   const otherwise = otherTotals(best, numeric, columns, [

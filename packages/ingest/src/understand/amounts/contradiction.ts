@@ -1,6 +1,10 @@
 import type { Finding, Mapping, ReadOptions } from '../../types.ts'
 import type { AmountReading } from './amount-reading.ts'
+import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
+import { namesCost } from '../roles/cost-question.ts'
+import { ratedBy } from './converted-money.ts'
+import { same } from './relations.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 
 /** Whether the person has said which columns are the amounts. */
@@ -66,7 +70,9 @@ export function contradiction(
   valueOfDocument: boolean,
 ): Finding | null {
   const { relation } = amounts.best
-  if (cantidad === null || precio === null || valor === null || relation?.kind !== 'none') return null
+  if (cantidad === null || precio === null || valor === null || relation === null) return null
+  const ofCost = relation.kind === 'exact' ? undefined : costOf(columns[cantidad]!, columns[valor]!, columns)
+  if (relation.kind !== 'none' && !ofCost) return null
   if (valueIs !== undefined || valueOfDocument || amounts.isProvenByTotals) return null
   const [units, prices, values] = [columns[cantidad]!.values, columns[precio]!.values, columns[valor]!.values]
   let [product, said] = [0, 0]
@@ -85,6 +91,14 @@ export function contradiction(
       choose: { mapping: { cantidad, precio, valor: null, descuento } },
     },
   ]
+  if (ofCost)
+    return {
+      code: 'valor_contradice',
+      kind: 'question',
+      text: `${name(valor)} es ${name(cantidad)} por «${ofCost.header}»: parece lo que costó y no lo que se vendió. ¿Cuánto se vendió en cada línea?`,
+      choices: choices.toReversed(),
+      chosen: 1,
+    }
   const told = `${name(cantidad)} por ${name(precio)} no da ${name(valor)}`
   const taken = (why: string): Finding => ({
     code: 'valor_contradice',
@@ -96,6 +110,8 @@ export function contradiction(
   // The marketplace's own settlement begins with this column: it is what was charged, whatever the price says.
   const settled = [...amounts.payouts].find(([, { sold }]) => sold === valor)
   if (settled) return taken(`con sus cargos da justo ${name(settled[0])}`)
+  const rate = ratedBy([columns[cantidad]!, columns[precio]!, columns[valor]!], columns)
+  if (rate) return taken(`al cambio de «${rate.header}» da justo`)
   const goods = producto === null ? undefined : columns[producto]
   const twin =
     goods &&
@@ -110,6 +126,19 @@ export function contradiction(
     chosen: 0,
   }
 }
+
+/** Rows that tell that a total is of what goods cost, and share of them that must agree. */
+const LEAST_COSTS = 10
+const AT_COST = 0.97
+
+/** The column of costs by which a quantity is the so-called total; undefined where none is. */
+const costOf = (quantity: Column, total: Column, columns: readonly Column[]): Column | undefined =>
+  columns.find((cost) => {
+    if (cost === total || cost === quantity || !namesCost(cost.header)) return false
+    const rows = rowsWith(quantity, cost, total).filter((at) => quantity.values[at]! > 1 && cost.values[at]! > 0)
+    const isCost = (at: number) => same(quantity.values[at]! * cost.values[at]!, total.values[at]!)
+    return rows.length >= LEAST_COSTS && shareOf(rows, isCost) >= AT_COST
+  })
 
 /** Whether a so-called price is nearly as many times as much where a product is sold in more units: nobody's price of one is. */
 function growsWithUnits(price: Column, quantity: Column, goods: Column): boolean {

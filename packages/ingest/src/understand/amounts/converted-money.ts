@@ -1,5 +1,6 @@
 import type { Finding, Mapping } from '../../types.ts'
 import { excerpt } from '../../excerpt.ts'
+import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { isCurrencyHeader } from '../numbers/currency.ts'
@@ -17,6 +18,15 @@ const RATED = 0.6
  */
 export function convertedMoney(columns: readonly Column[], mapping: Mapping): Finding[] {
   const { valor } = mapping
+  const foreign = valor === null ? undefined : turnedInto(columns[valor]!, columns)
+  if (foreign)
+    return [
+      {
+        code: 'en_una_moneda',
+        kind: 'fact',
+        text: `«${excerpt(columns[valor!]!.header)}» es «${excerpt(foreign.money.header)}» por «${excerpt(foreign.rate.header)}»: contamos lo que da en moneda del país.`,
+      },
+    ]
   const currency = columns.find(({ header }) => isCurrencyHeader(fold(header)))
   if (valor === null || !currency) return []
   const used = Object.values(mapping)
@@ -34,6 +44,42 @@ export function convertedMoney(columns: readonly Column[], mapping: Mapping): Fi
     },
   ]
 }
+
+/** Rows that tell that one column is another at the rate of a third, and share of them that must agree. */
+const LEAST_ROWS = 5
+const AGREE = 0.97
+/** No rate that is told: the same money. */
+const NO_RATE = 1
+
+/** The column of money, and that of rates, that a column is the product of: "Valor USD" and "TRM" of "Valor COP". */
+function turnedInto(converted: Column, columns: readonly Column[]): { money: Column; rate: Column } | undefined {
+  const rates = columns.filter(({ header, numbers }) => numbers >= RATED && isRateHeader(fold(header)))
+  for (const rate of rates)
+    for (const money of columns) {
+      if (money === converted || money === rate || money.numbers < RATED) continue
+      const rows = rowsWith(money, rate, converted).filter((at) => money.values[at] !== 0 && rate.values[at]! > NO_RATE)
+      const agrees = (at: number) => same(money.values[at]! * rate.values[at]!, converted.values[at]!)
+      if (rows.length >= LEAST_ROWS && shareOf(rows, agrees) >= AGREE) return { money, rate }
+    }
+  return undefined
+}
+
+/** Whether a column is in a currency in which nobody counts here: at the rate of another it is the money of a third. */
+export const isInOtherCurrency = (money: Column, columns: readonly Column[]): boolean =>
+  columns.some(({ header, numbers }) => numbers >= RATED && isRateHeader(fold(header))) &&
+  columns.some((converted) => converted !== money && turnedInto(converted, columns)?.money === money)
+
+/** The column of rates at which quantity × price is the money; undefined where none is. */
+export const ratedBy = (
+  [quantity, price, money]: readonly [Column, Column, Column],
+  columns: readonly Column[],
+): Column | undefined =>
+  columns.find((rate) => {
+    if (rate.numbers < RATED || !isRateHeader(fold(rate.header))) return false
+    const rows = rowsWith(quantity, price, rate, money)
+    const worth = (at: number) => quantity.values[at]! * price.values[at]! * rate.values[at]!
+    return rows.length >= LEAST_ROWS && shareOf(rows, (at) => same(worth(at), money.values[at]!)) >= AGREE
+  })
 
 /** Whether the money is that of another column in one of its currencies, at the rates of the file. */
 export const isTurned = (money: Column, currency: Column, columns: readonly Column[]): boolean =>

@@ -37,6 +37,36 @@ function sumsUp({ values }: Column, other: Column, step: 1 | -1): boolean {
   return sums >= LEAST_STEPS && sums >= (isOnePrice(other) ? AGREE : GOES_ON) * steps && sums + anew >= AGREE * steps
 }
 
+/** Rows that must show two readings of a meter, one where the other of the row before ended, and share of them. */
+const LEAST_READINGS = 10
+/** Share of the rows in which something must lie between them. */
+const MOSTLY_MOVED = 0.5
+
+/**
+ * Columns that are the readings of a meter before and after, as the grand totals of a till: each row begins where the one before it ended, and what
+ * lies between is a third column.
+ */
+export const meterReadings = (numeric: readonly Column[]): Column[] =>
+  numeric.flatMap((before) => {
+    const after = numeric.find(({ values: ends, place }) => {
+      if (place === before.place) return false
+      const rows = [...ends.keys()].filter((at) => Number.isFinite(ends[at]! + before.values[at]!))
+      if (rows.length < LEAST_READINGS || rows.some((at) => ends[at]! < before.values[at]!)) return false
+      // Columns that stay as they are read nothing.
+      if (rows.filter((at) => ends[at]! > before.values[at]!).length < MOSTLY_MOVED * rows.length) return false
+      const steps = rows.slice(1)
+      const goesOn = steps.filter((at, k) => same(before.values[at]!, ends[rows[k]!]!))
+      if (goesOn.length < AGREE * steps.length) return false
+      return numeric.some(
+        ({ values: moved, place: third }) =>
+          third !== place &&
+          third !== before.place &&
+          rows.filter((at) => same(ends[at]! - before.values[at]!, moved[at]!)).length >= AGREE * rows.length,
+      )
+    })
+    return after ? [before, after] : []
+  })
+
 /** Columns that hold the sum of another one up to each row. */
 export const sumsSoFar = (numeric: readonly Column[]): Column[] =>
   numeric.filter((column) =>

@@ -79,6 +79,35 @@ export function hasFewPrices(guests: Float64Array, money: Float64Array): boolean
   return new Set(prices).size <= FEW_PRICES * prices.length
 }
 
-/** Whether a column counts units too: a part of those sold, or all that were received, of which a third column came back. */
+/** Whether a column counts units too: a part of those sold, or all that were received, of which others came back. */
 export const isOfUnits = (column: Column, units: Column, columns: readonly Column[]): boolean =>
-  isPartOf(column.values, units.values) || isRestOf(units, columns, column)
+  isPartOf(column.values, units.values) || isRestOf(units, columns, column) || cameBack(column, units, columns)
+
+/** Whether what was taken along is what was sold and what came back of it in two columns: good, and spoilt. */
+function cameBack(taken: Column, sold: Column, columns: readonly Column[]): boolean {
+  const others = besides(columns, taken, sold)
+  return others.some((one, k) => others.slice(k + 1).some((other) => addUp(taken, sold, [one, other])))
+}
+
+/** Whether what came back is off the units that were sold: with it, and with what else came back, they are what was taken along. */
+export const isAlreadyOff = (back: Column, sold: Column, columns: readonly Column[]): boolean =>
+  besides(columns, back, sold).some(
+    (taken) =>
+      addUp(taken, sold, [back]) ||
+      besides(columns, back, sold, taken).some((other) => addUp(taken, sold, [back, other])),
+  )
+
+const besides = (columns: readonly Column[], ...taken: readonly Column[]): Column[] =>
+  columns.filter(({ place, numbers }) => numbers === 1 && taken.every((one) => one.place !== place))
+
+function addUp(taken: Column, sold: Column, parts: readonly Column[]): boolean {
+  const rows = [...taken.values.keys()].filter((at) => Number.isFinite(taken.values[at]! + sold.values[at]!))
+  const back = (at: number) => parts.reduce((sum, { values }) => sum + (values[at]! || 0), 0)
+  const agrees = (at: number) => same(sold.values[at]! + back(at), taken.values[at]!)
+  const telling = rows.filter((at) => back(at) > 0)
+  return (
+    rows.length >= LEAST_RESTS &&
+    telling.length > 0 &&
+    [rows, telling].every((some) => some.filter(agrees).length >= REST * some.length)
+  )
+}

@@ -147,6 +147,10 @@ function confirmState(candidate: Candidate, column: Column): Candidate[] {
   return isRegion ? [{ role: 'local', place: candidate.place, score: REGION }] : []
 }
 
+/** Whether most cells have marks between their thousands, as no code has. */
+const areGrouped = ({ texts, filled }: Column): boolean =>
+  texts.filter((text) => /^\d{1,3}([.,]\d{3})+$/.test(text)).length >= ENOUGH * filled
+
 /** Of products and of clients. */
 function confirmName(candidate: Candidate, column: Column): Candidate[] {
   const { role, place, score } = candidate
@@ -162,6 +166,7 @@ function confirmName(candidate: Candidate, column: Column): Candidate[] {
       column.wholes < ENOUGH ||
       column.filledShare < SELDOM ||
       column.moneySigns >= ENOUGH ||
+      areGrouped(column) ||
       IN_MONEY.test(column.header) ||
       column.values.some((value) => value < 0)
     return areAmounts ? [] : [weaker(candidate, NUMERIC_NAME), { role: code, place, score: score * NUMERIC_NAME }]

@@ -8,16 +8,15 @@ const COST = /\b(costo|costos|cost|costs|custo|custos|coste|costes)\b/
 const OTHER_COST = /\b(envio|shipping|centro|center|flete|frete|freight|entrega|delivery)\b/
 const MOST_OFFERED = 2
 
+/** Whether a title is of what goods cost the shop. */
+export const namesCost = (header: string): boolean => COST.test(fold(header)) && !OTHER_COST.test(fold(header))
+
 /** Columns of what goods cost, of a file without other money. */
 export function costColumns(columns: Column[], mapping: Mapping): Column[] {
   if (mapping.precio !== null || mapping.valor !== null) return []
   return columns.filter(
     ({ header, place, numbers, distinct }) =>
-      numbers >= ENOUGH &&
-      distinct > 1 &&
-      COST.test(fold(header)) &&
-      !OTHER_COST.test(fold(header)) &&
-      !Object.values(mapping).includes(place),
+      numbers >= ENOUGH && distinct > 1 && namesCost(header) && !Object.values(mapping).includes(place),
   )
 }
 

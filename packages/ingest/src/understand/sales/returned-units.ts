@@ -2,6 +2,7 @@ import { excerpt } from '../../excerpt.ts'
 import { cellText, isNothing, type Row } from '../../read/grid.ts'
 import type { Choices, Decimal, Finding, Mapping } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
+import { isAlreadyOff } from '../columns/no-quantity.ts'
 import { fold } from '../headers/fold.ts'
 import { parseNumber } from '../numbers/numbers.ts'
 import { same } from '../amounts/relations.ts'
@@ -54,6 +55,7 @@ export function returnedUnits(
   if (back.length === 0 || !isPart || back.length > SOME * lines.length) return none
   const { place } = column
   if (choice === 'none') return { ...none, place }
+  if (choice === undefined && isAlreadyOff(column, columns[cantidad]!, columns)) return { ...none, place }
   const units = back.reduce((sum, row) => sum + given(row), 0)
   // The money says what was charged: for what stayed with the client, or for all.
   const stayed = (row: Row): number => (number(row, cantidad) - given(row)) * number(row, precio)

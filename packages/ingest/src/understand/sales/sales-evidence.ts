@@ -89,6 +89,7 @@ export interface NamedTable {
   sheet?: string | undefined
   fileNames?: readonly string[]
   besidePlans?: true
+  titledSales?: true
 }
 
 /** What a sheet or a title is called by that compares sales with what was planned. */
@@ -153,7 +154,15 @@ export function weighWords(
 }
 
 /** What of a table has words that say what it holds: its headers, the titles above them, and the names of its sheet and files. */
-export function wordsOf({ rows, headerRow, headers, sheet = '', fileNames = [], besidePlans }: NamedTable): {
+export function wordsOf({
+  rows,
+  headerRow,
+  headers,
+  sheet = '',
+  fileNames = [],
+  besidePlans,
+  titledSales,
+}: NamedTable): {
   headers: string[]
   titles: string[]
   names: string[]
@@ -162,7 +171,7 @@ export function wordsOf({ rows, headerRow, headers, sheet = '', fileNames = [], 
   // Where the plans were told from the sales, what speaks of them does not speak against these.
   const isOfSales = (text: string) => !besidePlans || !PLAN.test(fold(text))
   return {
-    headers: besidePlans ? [...headers, 'Ventas'] : headers,
+    headers: besidePlans || titledSales ? [...headers, 'Ventas'] : headers,
     titles: titles.filter(isOfSales),
     names: [...new Set([sheet, ...fileNames])].filter(isOfSales),
   }
