@@ -6,7 +6,9 @@ import { otherList } from './other-lists.ts'
 import { SALE_TYPE } from '../lines/returns.ts'
 import type { Choices, Finding, Mapping } from '../types.ts'
 import type { AmountReading } from '../understand/amounts/amount-reading.ts'
+import { countsAtOnePrice } from '../understand/amounts/counted-by-price.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
 import type { ColumnMeaning } from '../understand/roles/mapping.ts'
 import { isProven } from '../understand/amounts/proof.ts'
 import { same } from '../understand/amounts/relations.ts'
@@ -38,6 +40,8 @@ const OF_SUPPLIER = /\b(proveedor(es)?|supplier)\b/
 /** Shifts of a day, whose takings stand side by side. */
 const SHIFT = /^(turno )?(manana|tarde|noche)\b/
 const LEAST_SHIFTS = 2
+/** Who sells; those who are paid for work are called otherwise. */
+const SELLER = /\b(vendedor(es|as?)?|cajer[oa]s?|taquiller[oa]s?|seller|salesperson|cashier)\b/
 const OF_SPENDING = /\b(gastos?|egresos?)\b/
 const OF_ACCOUNT = ' Si es el movimiento de una caja o de un banco, no lo cargues.'
 
@@ -171,14 +175,20 @@ export function requireWordsOfSales(
   const saysWhat = mapping.producto !== null || mapping.productoCodigo !== null || groupSays
   const money = mapping.valor !== null || mapping.precio !== null
   const counted = mapping.cantidad !== null && COUNTS.test(fold(headers[mapping.cantidad]!))
+  // Trips and lunches counted by their price alone are paid for as well as sold, unless somebody sold them.
+  const isByPriceAlone =
+    mapping.cantidad !== null &&
+    mapping.valor !== null &&
+    !scoreHeader(headers[mapping.cantidad]!).has('cantidad') &&
+    countsAtOnePrice(columns[mapping.cantidad]!, columns[mapping.valor]!) &&
+    !headers.some((header) => SELLER.test(fold(header)))
   // Days and money alone may be of anything, where no word speaks of selling.
   const bare =
     selling === 0 &&
     headers.filter((header) => SHIFT.test(fold(header))).length < LEAST_SHIFTS &&
     !saysWhat &&
-    [mapping.cantidad, mapping.cliente, mapping.clienteCodigo, mapping.documento, mapping.local].every(
-      (at) => at === null,
-    )
+    (mapping.cantidad === null || isByPriceAlone) &&
+    [mapping.cliente, mapping.clienteCodigo, mapping.documento, mapping.local].every((at) => at === null)
   // Classes of something, counted, are sales only where a word speaks of selling, or they went to somebody.
   const isSold =
     selling > 0 || [mapping.cliente, mapping.clienteCodigo, mapping.documento].some((place) => place !== null)

@@ -80,9 +80,17 @@ test('money that a spreadsheet saved with three digits is asked about, and a sho
 
 describe('what is counted under a title that names no quantity', () => {
   const count = (k: number): number => [3, 8, 1, 5, 12, 2, 7][k % 7]!
-  const file = (title: string, who: string, price: (k: number) => number, names: (k: number) => string) =>
+  const file = (
+    title: string,
+    who: string,
+    price: (k: number) => number,
+    names: (k: number) => string,
+    name = 'ventas.csv',
+  ) =>
     csv(
       `Fecha;${who};${title};Valor\n${many(42, (k) => `${day(k)};${names(k)};${count(k)};${(count(k) * price(k)).toLocaleString('de-DE')}`)}\n`,
+      {},
+      name,
     )
   const people = (k: number): string => ['Rosa Gil', 'Iván Soto', 'Nubia Rey', 'Omar Lara'][k % 4]!
 
@@ -100,6 +108,10 @@ describe('what is counted under a title that names no quantity', () => {
       sum(42, count),
       6500 * sum(42, count),
     ])
+  })
+
+  test.each(['Conductor', 'Responsable'])('under "%s" they may have been paid for', async (who) => {
+    expect(questions(await file('Viajes', who, () => 6500, people, 'marzo.csv'))).toEqual(['no_parecen_ventas'])
   })
 
   test('each product may have its price', async () => {
