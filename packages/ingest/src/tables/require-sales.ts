@@ -179,6 +179,7 @@ export function requireWordsOfSales(
   const isByPriceAlone =
     mapping.cantidad !== null &&
     mapping.valor !== null &&
+    mapping.precio === null &&
     !scoreHeader(headers[mapping.cantidad]!).has('cantidad') &&
     countsAtOnePrice(columns[mapping.cantidad]!, columns[mapping.valor]!) &&
     !headers.some((header) => SELLER.test(fold(header)))
