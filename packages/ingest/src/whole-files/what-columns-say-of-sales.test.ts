@@ -145,6 +145,20 @@ describe('kinds of rows beside the usual one', () => {
   })
 })
 
+test.each([
+  ['Concepto', 'Recarga', 'Consumo'],
+  ['Movimiento', 'Venta de bono', 'Redención de bono'],
+  ['Detalle', 'Compra de saldo', 'Uso de saldo'],
+  ['Tipo', 'Venta paquete 10 clases', 'Clase tomada'],
+])('«%s» = «%s» or «%s» is one money twice', async (title, ahead, taken) => {
+  const kind = (k: number) => (k % 5 === 0 ? ahead : taken)
+  const money = (k: number) => (k % 5 === 0 ? 50_000 : 4000 + 100 * (k % 7))
+  const row = (k: number) => `${day(k)};Cliente ${k % 9};${kind(k)};${money(k)}`
+  const file = await csv(`Fecha;Cliente;${title};Valor\n${many(60, row)}\n`)
+  expect([questions(file), file.summary.value]).toEqual([['codigos_dudosos'], 12 * 50_000])
+  expect(moneys(file)).toEqual([12 * 50_000, sum(60, money)])
+})
+
 test('of goods put aside only what was handed over is sold', async () => {
   const states = ['Entregado', 'Entregado', 'Vigente', 'Entregado', 'Vencido']
   const file = await csv(

@@ -9,6 +9,7 @@ import { isOtherDate } from './other-dates.ts'
 import { type Candidate, ENOUGH } from '../roles/confirm-role.ts'
 import { isBoolean } from '../roles/text-contents.ts'
 import { tellsOutcomes } from '../sales/payment-outcomes.ts'
+import { takenOfPrepaid } from '../sales/prepaid.ts'
 import { wordsWithin } from '../../phrases.ts'
 
 /** A column of dates found without its header must be dates almost throughout. */
@@ -85,6 +86,7 @@ export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[]
       !isListOfOthers(column) &&
       !namesPersons(column) &&
       !tellsOutcomes(column) &&
+      !takenOfPrepaid(column) &&
       !OTHER_TEXT.test(fold(header)) &&
       scoreHeader(header).size === 0
     )

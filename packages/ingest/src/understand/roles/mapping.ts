@@ -18,6 +18,7 @@ import { orderNumber } from '../headers/line-item-titles.ts'
 import { dropCodeOfSale, dropCountOfGoods, dropReferences, dropUnrelatedCode } from './no-products.ts'
 import { codeOfClient, nameByCode } from './product-by-code.ts'
 import { kindsBesideUsual } from '../sales/kinds-beside-usual.ts'
+import { takenOfPrepaid } from '../sales/prepaid.ts'
 import { findScale, type Scale } from '../numbers/scale.ts'
 import { type Candidate, ENOUGH } from './confirm-role.ts'
 import { assign, textCandidates } from './text-roles.ts'
@@ -100,6 +101,7 @@ export function understandColumns(
     (role === 'estado' || !holdsMarks(columns[place]!)) &&
     !((role === 'producto' || role === 'categoria') && tellsTypes(columns[place]!)) &&
     !(role === 'categoria' && kindsBesideUsual(columns[place]!)) &&
+    !(role === 'producto' && takenOfPrepaid(columns[place]!)) &&
     !(role === 'documento' && (isOrdered(columns[place]!, columns) || countsDocuments(columns[place]!))) &&
     !(role !== 'fecha' && isCountAtOnePrice(columns[place]!, columns)) &&
     !(role === 'fecha' && isOfFew(columns[place]!, columns)) &&

@@ -37,6 +37,7 @@ import { oppositeRows } from './opposites.ts'
 import { packages } from './packages.ts'
 import { otherCurrencies } from './other-currencies.ts'
 import { answerCodes, isApproval, unapproved } from './terminal-answers.ts'
+import { prepaid } from './prepaid.ts'
 import { taxOfficeTypes } from './tax-office-types.ts'
 import { isIssuer, MOST_CODES, undoingRows } from './undoing-codes.ts'
 import { isVoucherColumn, vouchers } from './voucher-types.ts'
@@ -58,6 +59,7 @@ const RULES: readonly ColumnRule[] = [
   undoingRows,
   doubtedAnswers,
   oppositeRows,
+  prepaid,
   unusualKinds,
   markedRows,
 ]
