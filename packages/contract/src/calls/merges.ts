@@ -25,7 +25,10 @@ const mergeSuggestion = z.object({
   parecido: z.number(),
   /** 'Se escriben casi igual', 'Tienen el mismo código'. */
   razon: z.string(),
-  /** Whether they are called the same, as nothing with another code is: of those all may be merged at once. */
+  /**
+   * Whether they are surely one, so that all such may be merged at once: called the same, as nothing with another code is, or of two programs
+   * with codes of their own, of which each has one product alone that is called so.
+   */
   igual: z.boolean(),
 })
 
@@ -99,10 +102,10 @@ export const createMerge = defineCall({
   response: z.object({ data: merge }),
 })
 
-/** Suggestions of each table are 100 at most. */
-const MOST_AT_ONCE = 200
+/** Sure suggestions of each table are 300 at most. */
+const MOST_AT_ONCE = 600
 
-/** All or none, and only pairs that are called the same. Of names that belong together the one that sold most stays. */
+/** All or none, and only pairs that are surely one. Of names that belong together the one that sold most stays. */
 export const createMerges = defineCall({
   method: 'POST',
   path: '/uniones/todas',

@@ -82,7 +82,8 @@ const departuresOf = async (
 ): Promise<Departure[]> => {
   const errors = await listErrors(tx, dimension, unit === 'cop' ? 'valor' : 'cantidad')
   const whole = [...sold.values(), ...expected.values()].reduce((sum, amount) => sum + amount, 0)
-  const found = [...new Set([...sold.keys(), ...expected.keys()])]
+  // What no forecast knows yet is no departure from one: a file just loaded may have brought it under another name.
+  const found = [...expected.keys()]
     .filter((id) => id !== NEW_PRODUCTS)
     .map((id) => ({
       id,

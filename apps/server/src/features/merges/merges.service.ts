@@ -27,8 +27,8 @@ import {
   type StoredMerge,
 } from './undo-merges.sql.ts'
 import { planMerges } from './plan-merges.ts'
-import { type Candidate, meetInAThird, sameNames } from './same-names.ts'
-import { type Suggestion, suggestMerges } from './suggest.ts'
+import { type Candidate, meetInAThird } from './same-names.ts'
+import { type Suggestion, suggestMerges, surePairs } from './suggest.ts'
 import type { SuggestRequest } from './suggest.thread.ts'
 
 /** Above this number of names comparing them would delay other requests. */
@@ -55,7 +55,7 @@ interface Compared {
 
 const compareNames = async (request: SuggestRequest): Promise<Suggestion[]> =>
   request.candidates.length < THREAD_FROM
-    ? suggestMerges(request.candidates, request.dismissed)
+    ? suggestMerges(request.candidates, request.dismissed, request.programs)
     : runInThread(new URL('suggest.thread.ts', import.meta.url), request, {
         signal: AbortSignal.timeout(LONGEST_MS),
         onProgress: () => {},
@@ -81,6 +81,7 @@ export const readSuggestions = async ({ db }: AppDependencies, { negocioId }: Se
     const request = await inTenant(db, negocioId, async (tx) => ({
       candidates: await rows.listCandidates(tx, tabla),
       dismissed: await rows.listDismissed(tx, tabla),
+      programs: await rows.readPrograms(tx, tabla),
     }))
     const found = await compareNames(request)
     suggestions.push(...(await inTenant(db, negocioId, (tx) => withLines(tx, { tabla, found }))))
@@ -161,12 +162,12 @@ const planOf = async (tx: TenantTx, tabla: MergeTable, pairs: readonly Pair[]): 
   if (pairs.some(({ de, a }) => de === a)) throw invalidField('uniones', MESSAGES.unionIgual)
   const candidates = await rows.listCandidates(tx, tabla)
   const byId = new Map(candidates.map((one) => [one.id, one]))
-  const areSurelyOne = sameNames(candidates)
+  const isSure = surePairs(candidates, await rows.readPrograms(tx, tabla))
   const named = new Set<Candidate>()
   for (const { de, a } of pairs) {
     const [one, other] = [byId.get(de), byId.get(a)]
     if (!one || !other) throw notFound()
-    if (!areSurelyOne(one, other)) throw new ApiError('conflicto', MESSAGES.unionesDudosas)
+    if (!isSure(one, other)) throw new ApiError('conflicto', MESSAGES.unionesDudosas)
     named.add(one).add(other)
   }
   return planMerges(pairs, [...named], await rows.listDismissed(tx, tabla))

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { cipherOf, shownName } from '../../encryption/tenant-cipher.ts'
 import type { Candidate } from './same-names.ts'
+import { type Programs, programsOf } from './two-programs.ts'
 
 /** The column of a sale that names a product or a client. */
 export const columnOf = (tabla: MergeTable) => sql.ref(`${tabla}_id`)
@@ -38,6 +39,35 @@ export const listCandidates = async (tx: TenantTx, tabla: MergeTable): Promise<C
     valor: Number(valor),
   }))
 }
+
+/**
+ * Codes of the products that each kind of file brought: files with the same titles are one kind. What was merged counts for the code of
+ * its file.
+ * @returns nothing where there is one kind of file alone
+ */
+const listCodesOfFiles = async (tx: TenantTx): Promise<string[][]> => {
+  const kind = sql`coalesce(firma, id::text)`
+  const { rows: kinds } = await sql`
+    select distinct ${kind} from importacion where estado = 'cargada' limit 2`.execute(tx)
+  if (kinds.length < 2) return []
+  const { rows } = await sql<{ codigos: string[] }>`
+    with movida as (
+      select v.venta_id, min(v.union_id) as union_id from union_venta v
+      join union_dimension u on u.id = v.union_id and u.tabla = 'producto' group by 1
+    ), traida as (
+      select distinct v.importacion_id, v.producto_id, m.union_id from venta v left join movida m on m.venta_id = v.id
+    )
+    select array_agg(distinct case when t.union_id is null then p.codigo else u.de ->> 'codigo' end) as codigos
+    from traida t join producto p on p.id = t.producto_id left join union_dimension u on u.id = t.union_id
+      join (select id, ${kind} as clase from importacion) i on i.id = t.importacion_id
+    where case when t.union_id is null then p.codigo else u.de ->> 'codigo' end is not null
+    group by i.clase`.execute(tx)
+  return rows.map(({ codigos }) => codigos)
+}
+
+/** A client's code is its document, which no program gives. */
+export const readPrograms = async (tx: TenantTx, tabla: MergeTable): Promise<Programs> =>
+  tabla === 'producto' ? programsOf(await listCodesOfFiles(tx)) : new Map()
 
 export const countLines = async (tx: TenantTx, tabla: MergeTable, ids: number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ id: number; lineas: number }>`

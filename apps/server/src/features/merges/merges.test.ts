@@ -172,6 +172,34 @@ test('two brands with codes of their own stay two where all that is called the s
   expect((await suggestions(user)).map(({ razon }) => razon)).toEqual(['Se escriben casi igual'])
 })
 
+test('products of two programs with codes of their own are merged at once, and later ones too', async () => {
+  const user = await t.createUser()
+  const names = ['PLATO HONDO', 'LIMPIADOR', 'JABON REY', 'VELA', 'PANELA', 'ARROZ', 'CAFE', 'SAL', 'AZUCAR', 'ATUN']
+  const accounting = names.map((name, at) => `FV-${at};14/05/2026;Centro;Ana;;${at + 100};${name} X 100;Todo;2;2000`)
+  await loadFile(
+    user,
+    ['Factura;Fecha;Sucursal;Cliente;NIT;Código producto;Producto;Categoría;Cantidad;Total', ...accounting].join('\n'),
+  )
+  const till = (from: number, to: number, day: number): string =>
+    [
+      'FECHA;TIQUETE;PLU;ARTICULO;CANT;TOTAL',
+      ...names
+        .map(
+          (name, at) =>
+            `${day}/06/2026;T${at};77010000${at};${name.slice(0, 1)}${name.slice(1).toLowerCase()} 100;1;1000`,
+        )
+        .slice(from, to),
+    ].join('\n')
+  // Too few to know that the till has codes of its own.
+  await loadFile(user, till(0, 8, 1))
+  expect(await suggestions(user)).toEqual([])
+  await loadFile(user, till(8, 10, 2))
+  expect((await suggestions(user)).filter(({ igual }) => igual)).toHaveLength(10)
+  expect(await mergeAll(user)).toMatchObject({ unidas: 10 })
+  expect(await namesIn(user, 'productos')).toEqual(names.map((name) => `${name} X 100`).toSorted())
+  expect(await suggestions(user)).toEqual([])
+})
+
 test('two codes do not become one by way of a name without a code', async () => {
   const user = await t.createUser()
   await loadBrands(user, 6)

@@ -1,6 +1,7 @@
 /** Finds names that are likely one product, or one client, written in two ways. Pure. */
 
 import { type Candidate, foldName, haveOtherCodes, meetInAThird, sameNames } from './same-names.ts'
+import { areOfTwoPrograms, pairsOfPrograms, type Programs } from './two-programs.ts'
 
 export interface Suggestion {
   de: Candidate
@@ -23,7 +24,9 @@ const PREFIX = 3
 const MOST_SHARING = 150
 /** Clients that share a document number: of more the number is nobody's own. */
 const MOST_WITH_CODE = 5
-const MOST_SUGGESTIONS = 100
+const MOST_DOUBTFUL = 100
+/** A till has the products that the accounting has: all of them may be pairs. */
+const MOST_SURE = 300
 const WRITTEN_ALIKE = 'Se escriben casi igual'
 
 interface Folded extends Candidate {
@@ -76,9 +79,15 @@ const distance = (a: string, b: string, most: number): number => {
 const CALLED_THE_SAME: Verdict = { parecido: 1, razon: 'Se llaman igual', igual: true }
 const doubtful = (parecido: number, razon: string): Verdict => ({ parecido, razon, igual: false })
 
-const judge = (one: Folded, other: Folded): Verdict | undefined => {
+const OF_TWO_PROGRAMS = {
+  same: { parecido: 0.99, razon: 'Se llaman igual en dos programas, cada uno con sus códigos' },
+  shortened: { parecido: 0.98, razon: 'Se llaman casi igual en dos programas, cada uno con sus códigos' },
+} as const
+
+/** @param proving their codes are of one program, which gives no product two */
+const judge = (one: Folded, other: Folded, proving: boolean): Verdict | undefined => {
   if (meetInAThird(one, other)) return undefined
-  const twoCodes = haveOtherCodes(one, other)
+  const twoCodes = proving && haveOtherCodes(one, other)
   if (one.text === other.text)
     return doubtful(
       0.9,
@@ -130,10 +139,12 @@ const grouped = (items: readonly Folded[], keysOf: (item: Folded) => Iterable<st
 /**
  * Pairs that look like one, the most alike first. The one that sold more is the one that would stay.
  * @param dismissed keys of pairs of which somebody said that they are two
+ * @param programs that gave the codes, where they are known
  */
 export const suggestMerges = (
   candidates: readonly Candidate[],
   dismissed: readonly (readonly [string, string])[],
+  programs: Programs = new Map(),
 ): Suggestion[] => {
   const apart = new Set(dismissed.flatMap(([one, other]) => [`${one}\u001f${other}`, `${other}\u001f${one}`]))
   const items = candidates.map(fold).filter(({ text }) => text !== '')
@@ -153,7 +164,7 @@ export const suggestMerges = (
   const isOfAnother = (item: Folded): boolean =>
     item.codigos.length === 0 &&
     byText.get(item.text)!.some((other) => other.codigos.length > 0 && !areApart(item, other))
-  const consider = (one: Folded, other: Folded, otherwise = judge(one, other)): void => {
+  const consider = (one: Folded, other: Folded, otherwise: Verdict | undefined): void => {
     const verdict = one.text === other.text && areSurelyOne(one, other) ? CALLED_THE_SAME : otherwise
     if (!verdict || areApart(one, other)) return
     if (verdict.razon === WRITTEN_ALIKE && areTwoWords(one, other)) return
@@ -165,6 +176,11 @@ export const suggestMerges = (
   const eachPair = (group: readonly Folded[], act: (one: Folded, other: Folded) => void): void =>
     group.forEach((one, at) => group.slice(at + 1).forEach((other) => act(one, other)))
 
+  const paired = new Set<number>()
+  for (const { one, other, likeness, sure } of pairsOfPrograms(items, programs)) {
+    consider(one, other, { ...OF_TWO_PROGRAMS[likeness], igual: sure })
+    if (!areApart(one, other)) paired.add(one.id).add(other.id)
+  }
   for (const group of grouped(items, ({ codigo }) => (codigo === null ? [] : [codigo])))
     if (group.length <= MOST_WITH_CODE)
       eachPair(group, (one, other) => consider(one, other, doubtful(1, 'Tienen el mismo código')))
@@ -177,12 +193,34 @@ export const suggestMerges = (
         const pair = Math.min(one.id, other.id) * 2 ** 26 + Math.max(one.id, other.id)
         if (compared.has(pair)) return
         compared.add(pair)
-        consider(one, other)
+        const ofTwo = areOfTwoPrograms(one, other, programs)
+        // What has its namesake in the other program is nothing else there.
+        if (ofTwo && (paired.has(one.id) || paired.has(other.id))) return
+        consider(one, other, judge(one, other, !ofTwo))
       })
-  return [...found.values()]
-    .sort((one, other) => other.parecido - one.parecido || other.de.valor - one.de.valor)
-    .slice(0, MOST_SUGGESTIONS)
+  const sorted = [...found.values()].sort(
+    (one, other) => other.parecido - one.parecido || other.de.valor - one.de.valor,
+  )
+  return [
+    ...sorted.filter(({ igual }) => igual).slice(0, MOST_SURE),
+    ...sorted.filter(({ igual }) => !igual).slice(0, MOST_DOUBTFUL),
+  ]
+    .toSorted((one, other) => other.parecido - one.parecido)
     .map(({ de, a, ...rest }) => ({ de: plain(de), a: plain(a), ...rest }))
+}
+
+/** @returns whether two of the candidates are surely one, as those suggested with `igual` are */
+export const surePairs = (
+  candidates: readonly Candidate[],
+  programs: Programs,
+): ((one: Candidate, other: Candidate) => boolean) => {
+  const areCalledTheSame = sameNames(candidates)
+  const ofPrograms = new Set(
+    pairsOfPrograms(candidates, programs).flatMap(({ one, other, sure }) =>
+      sure ? [`${one.id} ${other.id}`, `${other.id} ${one.id}`] : [],
+    ),
+  )
+  return (one, other) => areCalledTheSame(one, other) || ofPrograms.has(`${one.id} ${other.id}`)
 }
 
 const plain = ({ id, clave, nombre, codigo, codigos, valor }: Candidate): Candidate => ({

@@ -6,6 +6,10 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import type { MergeActions } from './use-merge-actions.ts'
 
+/** 'los 96 que se llaman igual'; products of two programs with codes of their own may be written in two ways. */
+const namedText = (suggestions: readonly MergeSuggestion[]): string =>
+  `los ${formatWhole(suggestions.length)} que se llaman igual${suggestions.every(({ parecido }) => parecido === 1) ? '' : ' o casi'}`
+
 const Asked = ({
   suggestions,
   onMerge,
@@ -18,11 +22,11 @@ const Asked = ({
   useReturnFocus()
   const many = formatWhole(suggestions.length)
   return (
-    <Modal opened onClose={onClose} title={`Unir los ${many} que se llaman igual`}>
+    <Modal opened onClose={onClose} title={`Unir ${namedText(suggestions)}`}>
       <Text size="sm" mb="lg">
         De cada par queda el nombre que más ha vendido y sus ventas se suman. Puedes deshacerlo todo junto, o uno por
-        uno, en «Uniones hechas». Si alguno de los {many} no es el mismo, dilo antes en la lista. Los que no se llaman
-        igual no entran: decides uno por uno.
+        uno, en «Uniones hechas». Si alguno de los {many} no es el mismo, dilo antes en la lista. Los dudosos no entran:
+        decides uno por uno.
       </Text>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
@@ -34,7 +38,7 @@ const Asked = ({
   )
 }
 
-/** Merges all pairs that are called the same by one press, after asking. */
+/** Merges all pairs that are surely one by one press, after asking. */
 export const MergeAll = ({
   suggestions,
   actions: { merging, mergingAll, dismissing },
@@ -54,7 +58,7 @@ export const MergeAll = ({
         disabled={merging.isPending || dismissing.isPending}
         onClick={() => setAsking(true)}
       >
-        Unir los {formatWhole(suggestions.length)} que se llaman igual
+        Unir {namedText(suggestions)}
       </Button>
       {asking && (
         <Asked

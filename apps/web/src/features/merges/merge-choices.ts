@@ -33,6 +33,6 @@ export const mergeChoices = (
 export const manualText = ({ producto, cliente, coded }: MergeChoices): string | undefined => {
   if (producto.length < 2 && cliente.length < 2) return undefined
   return coded > 1
-    ? 'No proponemos unir dos productos que tu programa tiene con códigos distintos, aunque se escriban casi igual: para él son dos. Si son el mismo, únelos a mano.'
+    ? 'No proponemos unir dos productos que un mismo programa tiene con códigos distintos, aunque se escriban casi igual: para él son dos. Si son el mismo, únelos a mano.'
     : 'Si ves dos nombres de lo mismo que no te proponemos, únelos a mano.'
 }
