@@ -221,6 +221,8 @@ export const importPreview = z.object({
   clientes: z.number(),
   categorias: z.number(),
   productos: z.number(),
+  /** Of them, those that loading adds; null where the business has no sales to hold them against. */
+  productos_nuevos: z.number().nullable(),
   /** Of `lineas`: what loading adds, what the business has already, and what it has with another content. */
   nuevas: z.number(),
   repetidas: z.number(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkMonths } from './check-months.ts'
+import { checkMonths, gapsOfFile } from './check-months.ts'
 
 const month = (key: string): number => Number(key.slice(0, 4)) * 12 + Number(key.slice(5)) - 1
 const sums = (entries: Record<string, number>): Map<number, number> =>
@@ -36,6 +36,18 @@ test('months without a sale between the first and the last are named', () => {
     { anio: 2026, mes: 2 },
     { anio: 2026, mes: 3 },
   ])
+})
+
+test.each([
+  ['2025-08', '2025-12', ['2025-06', '2025-07']],
+  ['2025-01', '2025-05', ['2025-06', '2025-07']],
+  ['2025-01', '2025-12', ['2025-06', '2025-07']],
+  ['2026-01', '2026-03', ['2026-02']],
+  ['2026-05', '2026-06', []],
+])('of a file from %s to %s the gaps are told that it touches', (from, to, told) => {
+  const wire = (key: string) => ({ anio: Number(key.slice(0, 4)), mes: Number(key.slice(5)) })
+  const missing = ['2025-06', '2025-07', '2026-02'].map(wire)
+  expect(gapsOfFile(missing, [month(from), month(to)])).toEqual(told.map(wire))
 })
 
 test.each([

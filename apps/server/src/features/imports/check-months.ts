@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
-import { fromMonth, monthOfDate } from '@vigia/contract/months.ts'
+import { fromMonth, monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { moneyOf } from '../../db/amounts.ts'
 import { monthName } from '../../month-names.ts'
 
@@ -58,4 +58,22 @@ export const checkMonths = (
         }
       : null,
   }
+}
+
+/**
+ * Of months without a sale, those of gaps that a file ends, begins or holds: with a file of other years nothing is told of them.
+ * @param missing in their order
+ * @param file first and last month of the file
+ */
+export const gapsOfFile = (
+  missing: ImportPreview['meses_faltantes'],
+  [from, to]: readonly [number, number],
+): ImportPreview['meses_faltantes'] => {
+  const gaps: number[][] = []
+  for (const month of missing.map(toMonth)) {
+    const gap = gaps.at(-1)
+    if (gap?.at(-1) === month - 1) gap.push(month)
+    else gaps.push([month])
+  }
+  return gaps.filter((gap) => gap[0]! <= to + 1 && gap.at(-1)! >= from - 1).flatMap((gap) => gap.map(fromMonth))
 }

@@ -29,6 +29,11 @@ export const findDocuments = async (
   return rows
 }
 
+export const countProducts = async (tx: TenantTx): Promise<number> => {
+  const { rows } = await sql<{ productos: number }>`select count(*)::int as productos from producto`.execute(tx)
+  return rows[0]!.productos
+}
+
 /** The stores of the business. */
 export const listStores = (tx: TenantTx): Promise<{ clave: string; nombre: string }[]> =>
   tx.selectFrom('local').select(['clave', 'nombre']).orderBy('id').execute()

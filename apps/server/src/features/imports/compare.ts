@@ -16,14 +16,22 @@ import {
   listMonths,
 } from './compare.sql.ts'
 import { fingerprintAt, type LineColumns } from './line-columns.ts'
-import { checkMonths } from './check-months.ts'
+import { checkMonths, gapsOfFile } from './check-months.ts'
+import { countNewProducts } from './load.sql.ts'
 
 /** Lines looked up by one statement: the embedded database answers requests in between. */
 const LINES_A_LOOK = 5000
 
 type Compared = Pick<
   ImportPreview,
-  'nuevas' | 'repetidas' | 'cambiadas' | 'reemplazo' | 'mes_incompleto' | 'meses_faltantes' | 'ultimo_mes_lejano'
+  | 'productos_nuevos'
+  | 'nuevas'
+  | 'repetidas'
+  | 'cambiadas'
+  | 'reemplazo'
+  | 'mes_incompleto'
+  | 'meses_faltantes'
+  | 'ultimo_mes_lejano'
 >
 
 /** Of these fingerprints, those of lines that the business has or somebody deleted from its sales. */
@@ -131,6 +139,7 @@ const checkMonthsWith = async (
   const soldBefore = lastMonth >= monthOfDate(hasta) ? await findLastDay(tx, lastMonth) : null
   const lastDay = soldBefore !== null && soldBefore > hasta ? soldBefore : hasta
   const months = checkMonths(sums, lastDay, today)
+  months.meses_faltantes = gapsOfFile(months.meses_faltantes, extentOf(columns.mes))
   // Of a month that the file has nothing to do with, nothing is asked.
   if (monthOfDate(hasta) < lastMonth) {
     months.mes_incompleto = null
@@ -163,6 +172,7 @@ export const compareWithSales = async (
   const cambiadas = any && !onlyAdds && repetidas < count ? await changedLines(tx, columns, known) : 0
   if (count === 0)
     return {
+      productos_nuevos: null,
       nuevas: 0,
       repetidas,
       cambiadas,
@@ -185,5 +195,6 @@ export const compareWithSales = async (
       : null
 
   const months = await checkMonthsWith(tx, columns, known, { hasta: period.hasta, today })
-  return { nuevas: count - repetidas, repetidas, cambiadas, reemplazo, ...months }
+  const productos_nuevos = any ? await countNewProducts(tx, columns.productos) : null
+  return { productos_nuevos, nuevas: count - repetidas, repetidas, cambiadas, reemplazo, ...months }
 }

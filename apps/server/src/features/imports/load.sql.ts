@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
-import type { Alias } from '../../db/merged-names.sql.ts'
+import { type Alias, listAliases } from '../../db/merged-names.sql.ts'
 import { cipherOf } from '../../encryption/tenant-cipher.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { LineColumns, Names } from './line-columns.ts'
@@ -89,6 +89,12 @@ const ofSameName = async (
       return one && others.length === 0 ? [[at, one.clave]] : []
     }),
   )
+}
+
+/** Products of a file that loading it would add. */
+export const countNewProducts = async (tx: TenantTx, products: LineColumns['productos']): Promise<number> => {
+  const places = await newPlaces(tx, 'producto', products.clave, await listAliases(tx, 'producto'))
+  return places.length - (await ofSameName(tx, products, places)).size
 }
 
 /** Adds the products that the business does not have, with their categories; those of the others stay what they are. */

@@ -62,6 +62,7 @@ export const BLANK_PREVIEW: ImportPreview = {
   clientes: 0,
   categorias: 0,
   productos: 0,
+  productos_nuevos: null,
   nuevas: 0,
   repetidas: 0,
   cambiadas: 0,

@@ -6,6 +6,7 @@ import type { JobDependencies } from '../../jobs/registry.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import { JobRefused } from '../../jobs/job-errors.ts'
 import { keepSpare, runInProcess } from '../../jobs/run-in-process.ts'
+import { businessDoubts } from './business-doubts.ts'
 import { compareWithSales } from './compare.ts'
 import {
   findImport,
@@ -19,10 +20,10 @@ import {
 } from './imports.sql.ts'
 import { decideForSheet, fetchLinkedSheet } from './linked-sheet.ts'
 import type { Reading } from './reading.ts'
-import { loadedInAnotherStore } from './other-store.ts'
 import { forget, listRemembered } from './reading-memory.sql.ts'
 import { READ_LIMITS } from './read-limits.ts'
 import type { ReadPreview, ReadRequest, ReadResult } from './read-files.ts'
+import { STORE_OF_FILE } from './store-of-file.ts'
 import { type ReadLines, unpackLines } from './stored-lines.ts'
 
 const THREAD = new URL('read.thread.ts', import.meta.url)
@@ -76,14 +77,14 @@ const keepPreview = async (
   reading: Reading,
   { result, columns }: { result: ReadPreview; columns: ReadLines['columns'] },
 ): Promise<ReadPreview['preview']> => {
-  const doubled = await loadedInAnotherStore(tx, columns, result.preview.local)
-  const preview = {
+  const { recalled, signature } = result
+  const compared = {
     ...result.preview,
     ...(await compareWithSales(tx, columns, reading.hoy, result.mendsRejections)),
-    dudas: [...result.preview.dudas, ...doubled],
   }
+  const doubts = await businessDoubts(tx, reading, compared, { columns, firma: signature, recalled })
+  const preview = { ...compared, dudas: [...compared.dudas, ...doubts] }
   await replaceLines(tx, negocioId, importacionId, result.lines)
-  const { recalled } = result
   if (result.outdated !== null) await forget(tx, result.outdated)
   const { rejections: rechazos, rejectedRows: filas_rechazadas } = result
   await storeReading(tx, importacionId, { vista_previa: preview, rechazos, filas_rechazadas })
@@ -91,9 +92,14 @@ const keepPreview = async (
     bytes: result.bytes,
     error: null,
     // A later reading is of other headers where another sheet was chosen: the first is what the next file begins with.
-    ...((nothingChosen(reading.opciones) || recalled) && { firma: result.signature }),
+    ...((nothingChosen(reading.opciones) || recalled) && { firma: signature }),
     ...(recalled && {
-      lectura: JSON.stringify({ ...reading, opciones: recalled, recordada: true } satisfies Reading),
+      lectura: JSON.stringify({
+        ...reading,
+        // Of which store it is is asked until it is answered, whatever else is chosen meanwhile.
+        opciones: doubts.some(({ codigo }) => codigo === STORE_OF_FILE) ? { ...recalled, local: undefined } : recalled,
+        recordada: true,
+      } satisfies Reading),
     }),
   })
   return preview

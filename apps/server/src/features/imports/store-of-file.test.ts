@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { loadFile, readFile, reread, settled } from '../../testing/imports.ts'
+import { storeNamedBy } from './store-of-file.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -78,4 +79,51 @@ test('sales that are in another store already are told before they count twice',
   ])
   const other = await readFile(user, notebook('04'))
   expect(other.vista_previa!.dudas.map(({ codigo }) => codigo)).not.toContain('en_otro_local')
+})
+
+const withStores = async (): Promise<TestUser> => {
+  const user = await t.createUser()
+  const line = (day: number, store: string) => `${day}/02/2026;${store};Pan;2;9000`
+  const lines = [line(10, 'SEDE PRINCIPAL'), line(11, 'SEDE NORTE'), line(12, 'SEDE NORTE')]
+  await loadFile(user, ['Fecha;Local;Producto;Cantidad;Valor', ...lines].join('\n'))
+  return user
+}
+const storesAsked = ({ vista_previa }: Awaited<ReturnType<typeof readFile>>): string[] =>
+  vista_previa!.dudas
+    .filter(({ codigo, tipo }) => codigo === 'local_del_archivo' && tipo === 'pregunta')
+    .flatMap(({ opciones }) => opciones.map(({ texto }) => texto))
+
+test('a file without stores is put beside those of the business in none before it is asked, that of its name first', async () => {
+  const user = await withStores()
+  const asked = await readFile(user, notebook('03'), 'CAJA NORTE 2026-03.csv')
+  expect(storesAsked(asked)).toEqual(['SEDE NORTE', 'SEDE PRINCIPAL', 'Otro, «Principal»'])
+  const refused = await user.inject({ method: 'POST', url: `/importaciones/${asked.id}/confirmar`, payload: {} })
+  expect(refused.statusCode).toBe(409)
+  expect(storesAsked(await reread(user, asked.id, { local: 'SEDE NORTE' }))).toEqual([])
+  await confirm(user, asked.id)
+  expect(await stores(user)).toEqual({ 'SEDE NORTE': 22, 'SEDE PRINCIPAL': 1 })
+  // The next of that till is put where the first was; that of another store asks again, also after another answer.
+  const next = await readFile(user, notebook('04'), 'CAJA NORTE 2026-04.csv')
+  expect([storesAsked(next), next.vista_previa!.local]).toEqual([[], 'SEDE NORTE'])
+  const other = await readFile(user, notebook('05'), 'caja principal mayo.csv')
+  expect(storesAsked(other)[0]).toBe('SEDE PRINCIPAL')
+  expect(storesAsked(await reread(user, other.id, { orden_fecha: 'dmy' }))[0]).toBe('SEDE PRINCIPAL')
+})
+
+test('a business whose sales are all of no store is not asked', async () => {
+  const user = await t.createUser()
+  await loadFile(user, notebook('03'))
+  expect(storesAsked(await readFile(user, notebook('04')))).toEqual([])
+})
+
+test('a name of files tells a store where all its own words are in each, and of no other', () => {
+  const named = (names: string[], ...stores: string[]) =>
+    storeNamedBy(
+      stores.map((nombre) => ({ clave: nombre, nombre })),
+      names,
+    )?.nombre
+  expect(named(['CAJA NORTE 3 nov.csv', 'caja-norte_4.csv'], 'Sede Norte', 'Sede Sur')).toBe('Sede Norte')
+  expect(named(['Caja norte.csv', 'Caja sur.csv'], 'Sede Norte', 'Sede Sur')).toBeUndefined()
+  expect(named(['Ventas del norte.csv'], 'Norte Chipichape', 'Sur')).toBeUndefined()
+  expect(named(['Ventas local.csv'], 'Local', 'Tienda')).toBeUndefined()
 })

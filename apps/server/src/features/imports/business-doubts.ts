@@ -1,0 +1,57 @@
+import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { countProducts } from './compare.sql.ts'
+import { asPreview } from './import-record.ts'
+import type { LineColumns } from './line-columns.ts'
+import { listLastLoaded, listLoadedNames } from './loaded-before.sql.ts'
+import { loadedInAnotherStore } from './other-store.ts'
+import type { Reading } from './reading.ts'
+import { askStore } from './store-of-file.ts'
+import { mixesTaxes } from './taxes-of-file.ts'
+
+/** Loaded files of which is looked whether their money holds taxes. */
+const LOOKED_BACK = 20
+/** A file and a business with fewer products tell nothing by having none in common; and the share of them from which on they do. */
+const LEAST_PRODUCTS = 10
+const FEW_KNOWN = 0.1
+
+/** Tells that hardly any product of a file is one of the business's: another program of the shop's may have given them other codes. */
+const unknownProducts = ({ productos, productos_nuevos: added }: ImportPreview, had: number): ImportDoubt[] => {
+  if (added === null || Math.min(productos, had) < LEAST_PRODUCTS) return []
+  if (productos - added > FEW_KNOWN * productos) return []
+  return [
+    {
+      codigo: 'otros_productos',
+      tipo: 'aviso',
+      texto: `${added === productos ? 'Ninguno' : 'Casi ninguno'} de los ${productos} productos de este archivo es de los ${had} que ya tienes. Si son los mismos con otros nombres o códigos, como los de otro programa, cárgalo y únelos después en «Parecen el mismo»: hasta entonces cuentan aparte.`,
+      opciones: [],
+      elegida: null,
+    },
+  ]
+}
+
+/**
+ * What is to be asked and told of a file because of what the business has loaded before.
+ * @param preview the file, compared with the sales
+ * @param read.firma by which files with the same titles are known
+ * @param read.recalled what was remembered of them, and the file was read with
+ */
+export const businessDoubts = async (
+  tx: TenantTx,
+  reading: Reading,
+  preview: ImportPreview,
+  read: { columns: LineColumns; firma: string; recalled: ReadingChoices | null },
+): Promise<ImportDoubt[]> => {
+  const { columns, firma } = read
+  const before = (await listLastLoaded(tx, LOOKED_BACK)).map(({ archivo, vista_previa }) => ({
+    ...asPreview(vista_previa)!,
+    archivo,
+  }))
+  const seen = (await listLoadedNames(tx, firma)).length > 0
+  return [
+    ...(await askStore(tx, reading, { ...read, local: preview.local })),
+    ...(await loadedInAnotherStore(tx, columns, preview.local)),
+    ...unknownProducts(preview, await countProducts(tx)),
+    ...mixesTaxes(preview, before, seen),
+  ]
+}

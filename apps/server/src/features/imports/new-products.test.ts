@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadFile, readFile } from '../../testing/imports.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+
+const file = (month: string, codes: readonly string[]): string =>
+  [
+    'Fecha;Código;Producto;Cantidad;Valor',
+    ...codes.map((code, at) => `${1 + at}/${month}/2026;${code};Producto ${code};${1 + (at % 3)};${9000 + at}`),
+  ].join('\n')
+const codes = (from: number, count: number): string[] => Array.from({ length: count }, (_, at) => `P${from + at}`)
+
+test('the preview tells how many products are new, and that hardly any is of the business', async () => {
+  const user = await t.createUser()
+  const first = await readFile(user, file('01', codes(100, 12)))
+  expect(first.vista_previa).toMatchObject({ productos: 12, productos_nuevos: null })
+  await loadFile(user, file('02', codes(100, 12)))
+  const toldOf = async (of: readonly string[]) => {
+    const { vista_previa } = await readFile(user, file('03', of))
+    return [
+      vista_previa!.productos_nuevos,
+      vista_previa!.dudas.find(({ codigo }) => codigo === 'otros_productos')?.texto.split('.')[0],
+    ]
+  }
+  expect(await toldOf(codes(100, 12))).toEqual([0, undefined])
+  expect(await toldOf(codes(105, 12))).toEqual([5, undefined])
+  expect(await toldOf(codes(300, 12))).toEqual([
+    12,
+    'Ninguno de los 12 productos de este archivo es de los 12 que ya tienes',
+  ])
+  expect(await toldOf(codes(111, 12))).toEqual([
+    11,
+    'Casi ninguno de los 12 productos de este archivo es de los 12 que ya tienes',
+  ])
+  // Of a few products it tells nothing.
+  expect(await toldOf(codes(300, 4))).toEqual([4, undefined])
+})

@@ -1,0 +1,86 @@
+import type { ImportDoubt, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import { nameKey } from '@vigia/ingest/name-key.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { listStores } from './compare.sql.ts'
+import { listLoadedNames } from './loaded-before.sql.ts'
+import type { Reading } from './reading.ts'
+
+/** Code of the question. */
+export const STORE_OF_FILE = 'local_del_archivo'
+
+/** Stores offered as answers; any other is typed below. */
+const OFFERED = 8
+/** Words that say of a store no more than that it is one. */
+const ANY_STORE = new Set([
+  'sede',
+  'local',
+  'tienda',
+  'sucursal',
+  'almacen',
+  'punto',
+  'bodega',
+  'de',
+  'venta',
+  'la',
+  'el',
+])
+
+interface Store {
+  clave: string
+  nombre: string
+}
+
+const wordsOf = (text: string): string[] =>
+  nameKey(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/**
+ * The store that all names of files tell: 'CAJA NORTE 3 nov.csv' is of SEDE NORTE.
+ * @returns undefined where they tell none, or several
+ */
+export const storeNamedBy = <S extends Store>(stores: readonly S[], names: readonly string[]): S | undefined => {
+  const told = names.map((name) => new Set(wordsOf(name)))
+  const named = stores.filter(({ nombre }) => {
+    const own = wordsOf(nombre).filter((word) => !ANY_STORE.has(word))
+    return own.length > 0 && told.every((words) => own.every((word) => words.has(word)))
+  })
+  return named.length === 1 ? named[0] : undefined
+}
+
+/**
+ * Asks of which store the sales of a file are that tells none, where the business has others than the one that they would be put in: a
+ * store that nobody has would stand beside them. Files as that were loaded before are put where those were.
+ * @param local the store that they would be put in; null where the file tells its stores
+ * @param recalled what was remembered of files with these titles, and the file was read with
+ */
+export const askStore = async (
+  tx: TenantTx,
+  { archivo, archivos, opciones }: Reading,
+  { local, recalled, firma }: { local: string | null; recalled: ReadingChoices | null; firma: string },
+): Promise<ImportDoubt[]> => {
+  if (local === null || opciones.local !== undefined) return []
+  const stores = await listStores(tx)
+  const at = nameKey(local)
+  if (stores.every(({ clave }) => clave === at)) return []
+  const named = storeNamedBy(stores, archivos?.map(({ nombre }) => nombre) ?? [archivo])
+  const remembers = recalled?.local !== undefined
+  if (remembers && (named === undefined || named.clave === at)) return []
+  const before = await listLoadedNames(tx, firma)
+  if (before.some((name) => storeNamedBy(stores, [name]) === named)) return []
+  const others = stores.filter((store) => store !== named)
+  const offered = [...(named ? [named] : []), ...others].slice(0, OFFERED).map(({ nombre }) => nombre)
+  return [
+    {
+      codigo: STORE_OF_FILE,
+      tipo: 'pregunta',
+      texto: `El archivo no dice de qué local son sus ventas. ¿De cuál son?${named ? ` Por su nombre parecen de «${named.nombre}».` : ''} Si es otro, escríbelo abajo.`,
+      opciones: [...offered, ...(stores.some(({ clave }) => clave === at) ? [] : [local])].map((nombre) => ({
+        texto: stores.some((store) => store.nombre === nombre) ? nombre : `Otro, «${nombre}»`,
+        elige: { local: nombre },
+        totales: null,
+      })),
+      elegida: null,
+    },
+  ]
+}
