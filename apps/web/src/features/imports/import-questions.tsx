@@ -20,16 +20,21 @@ const periodText = ({ desde, hasta }: Totals): string | undefined => {
     : `Ventas del ${formatShortDate(desde)} al ${formatShortDate(hasta)}`
 }
 
+/** Code of the question whether what a file holds are sales: its other answer is to discard the file. */
+const ARE_THEY_SALES = 'no_parecen_ventas'
+
 const Question = ({
-  doubt: { texto, opciones, elegida, otra },
+  doubt: { codigo, texto, opciones, elegida, otra },
   currency,
   disabled,
   onAnswer,
+  onDiscard,
 }: {
   doubt: ImportDoubt
   currency: ImportPreview['moneda']
   disabled: boolean
   onAnswer: (choices: ReadingChoices) => void
+  onDiscard: () => void
 }) => {
   const id = useId()
   // The best guess comes first.
@@ -66,6 +71,12 @@ const Question = ({
             </button>
           )
         })}
+        {codigo === ARE_THEY_SALES && (
+          <button type="button" className={classes.answer} disabled={disabled} onClick={onDiscard}>
+            <span className={classes.label}>No, descártalo</span>
+            <span className={classes.totals}>No se carga nada</span>
+          </button>
+        )}
       </div>
       {otra === 'fecha' && (
         <SingleDay label="Son de otro día o de otro mes" disabled={disabled} onDay={(fecha) => onAnswer({ fecha })} />
@@ -83,10 +94,12 @@ export const ImportQuestions = ({
   preview,
   disabled,
   onAnswer,
+  onDiscard,
 }: {
   preview: ImportPreview
   disabled: boolean
   onAnswer: (choices: ReadingChoices) => void
+  onDiscard: () => void
 }) => {
   const questions = questionsOf(preview)
   if (questions.length === 0) return null
@@ -102,6 +115,7 @@ export const ImportQuestions = ({
           currency={preview.moneda}
           disabled={disabled}
           onAnswer={onAnswer}
+          onDiscard={onDiscard}
         />
       ))}
     </section>

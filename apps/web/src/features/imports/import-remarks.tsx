@@ -11,6 +11,12 @@ const NAMED_MONTHS = 6
 /** Told by the notice of its own. */
 const REMEMBERED = 'lectura_recordada'
 
+/** What every figure hangs on: money with its taxes or without, and quantities of which some were converted. */
+const OF_ALL_FIGURES: readonly string[] = ['con_impuestos', 'medidas_mezcladas']
+
+const isWarning = ({ tipo, codigo }: ImportDoubt): boolean =>
+  tipo === 'aviso' || (tipo === 'dato' && OF_ALL_FIGURES.includes(codigo))
+
 const unfinishedText = ({ mes_incompleto: month, moneda }: ImportPreview): string | undefined => {
   if (!month) return undefined
   const mode = moneda === 'USD' ? 'usd' : 'cop'
@@ -63,7 +69,7 @@ export const ImportWarnings = ({
   disabled: boolean
   onReread: (choices: ReadingChoices) => void
 }) => {
-  const warnings = preview.dudas.filter(({ tipo }) => tipo === 'aviso')
+  const warnings = preview.dudas.filter(isWarning)
   const months = [oldText(preview), unfinishedText(preview), missingText(preview)].filter((text) => text !== undefined)
   if (warnings.length + months.length === 0) return null
   return (
@@ -92,7 +98,9 @@ export const ImportFacts = ({
   disabled: boolean
   onReread: (choices: ReadingChoices) => void
 }) => {
-  const facts = preview.dudas.filter(({ tipo, codigo }) => tipo === 'dato' && codigo !== REMEMBERED)
+  const facts = preview.dudas.filter(
+    (doubt) => doubt.tipo === 'dato' && doubt.codigo !== REMEMBERED && !isWarning(doubt),
+  )
   if (facts.length === 0) return null
   return (
     <ul className={classes.facts}>

@@ -17,13 +17,21 @@ import { ImportSummary } from './import-summary.tsx'
 import { ReadingFormats } from './reading-formats.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import { ReplaceChoice } from './replace-choice.tsx'
-import { ADD, isUndecided, preselected, type ReplaceDecision } from './replace-decision.ts'
+import { ADD, isUndecided, offeredModes, preselected, type ReplaceDecision } from './replace-decision.ts'
 import { ReviewActions, nothingNew } from './review-actions.tsx'
 import { SingleDay } from './single-day.tsx'
 import { StoreOfFile } from './store-of-file.tsx'
 import type { ImportActions } from './use-import-actions.ts'
 import { StockReportLink } from './stock-report-link.tsx'
 import { useKeepFocus } from './use-keep-focus.ts'
+
+/** The files of which something was read, of several of which others were not. */
+const readName = ({ archivo, vista_previa }: ImportRecord): string => {
+  const files = vista_previa?.archivos ?? []
+  const [first, ...others] = files.filter(({ lineas }) => lineas > 0)
+  if (!first || others.length + 1 === files.length) return archivo
+  return others.length === 0 ? first.nombre : `${first.nombre} y ${others.length} más`
+}
 
 /** What a new reading would load, for who does not see it change. */
 const spokenText = ({ vista_previa: preview, error }: ImportRecord): string => {
@@ -145,20 +153,22 @@ export const ImportReview = ({
     setReread(true)
     actions.forgetting.act(record.id)
   }
+  const offered = offeredModes(preview)
   const chosen = decision ?? preselected(preview)
   const replace = preview.reemplazo && chosen !== ADD ? chosen : undefined
   return (
-    <SectionCard title={unread ? `No pudimos leer ${record.archivo}` : `Revisa antes de cargar: ${record.archivo}`}>
+    <SectionCard title={unread ? `No pudimos leer ${record.archivo}` : `Revisa antes de cargar: ${readName(record)}`}>
       <output className={classes.spoken}>{busy ? 'Leyendo de nuevo…' : reread ? spokenText(record) : ''}</output>
       <Stack gap="lg" ref={body} className={classes.review} aria-busy={busy} data-busy={busy || undefined}>
         {record.error !== null && <ErrorState message={record.error} action={<StockReportLink record={record} />} />}
         {!unread && preview.lineas === 0 && <ErrorState message={MESSAGES.importacionSinLineas} />}
-        <ImportQuestions preview={preview} disabled={disabled} onAnswer={onReread} />
+        <ImportQuestions preview={preview} disabled={disabled} onAnswer={onReread} onDiscard={onLeave} />
         {!unread && <ImportSummary preview={preview} />}
         {!unread && nothingNew(preview) && <NothingNewNotice preview={preview} />}
-        {!unread && preview.reemplazo && (
+        {!unread && preview.reemplazo && offered.length > 0 && (
           <ReplaceChoice
             replacement={preview.reemplazo}
+            offered={offered}
             added={preview.nuevas}
             changed={preview.cambiadas}
             value={chosen}

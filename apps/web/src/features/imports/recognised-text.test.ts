@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recognisedText } from './recognised-text.ts'
+import { newProductsText, recognisedText } from './recognised-text.ts'
 
 test('what no column tells is not counted as recognised', () => {
   const counts = { categorias: 6, clientes: 1, locales: 3 }
@@ -11,4 +11,10 @@ test('what no column tells is not counted as recognised', () => {
   expect(recognisedText({ mapeo: { producto: 4 }, categorias: 1, clientes: 1, locales: 1 })).toBeUndefined()
   // Names of sheets may tell the stores without a column.
   expect(recognisedText({ mapeo: { producto: 4 }, categorias: 1, clientes: 1, locales: 3 })).toBe('3 locales')
+})
+
+test('of the products it is told how many are new, where there were others before', () => {
+  expect(newProductsText({ productos: 175, productos_nuevos: 175 })).toBe('175 nuevos, 0 de los que ya tienes')
+  expect(newProductsText({ productos: 12, productos_nuevos: 1 })).toBe('1 nuevo, 11 de los que ya tienes')
+  expect(newProductsText({ productos: 12, productos_nuevos: null })).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
-import { countOf } from '../../lib/format.ts'
+import { countOf, formatWhole } from '../../lib/format.ts'
 
 type Recognised = Pick<ImportPreview, 'mapeo' | 'categorias' | 'clientes' | 'locales'>
 
@@ -17,3 +17,12 @@ export const recognisedText = ({ mapeo, categorias, clientes, locales }: Recogni
   ]
   return parts.length > 0 ? parts.join(', ') : undefined
 }
+
+/** '175 nuevos, 0 de los que ya tienes'; undefined where there were none before. */
+export const newProductsText = ({
+  productos,
+  productos_nuevos: added,
+}: Pick<ImportPreview, 'productos' | 'productos_nuevos'>): string | undefined =>
+  added === null
+    ? undefined
+    : `${countOf(added, 'nuevo', 'nuevos')}, ${formatWhole(productos - added)} de los que ya tienes`

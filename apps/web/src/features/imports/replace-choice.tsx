@@ -1,5 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
 import { countOf, formatDate, formatList, formatWhole } from '../../lib/format.ts'
 import { ADD, type ReplaceDecision } from './replace-decision.ts'
 
@@ -14,6 +15,7 @@ const storesText = ({ locales }: Replacement): string =>
 /** For programs that write a period anew: whether what there was of the file's days stays or leaves. */
 export const ReplaceChoice = ({
   replacement,
+  offered,
   added,
   changed,
   value,
@@ -21,6 +23,7 @@ export const ReplaceChoice = ({
   onChange,
 }: {
   replacement: Replacement
+  offered: readonly ReplaceMode[]
   /** Lines that the file adds. */
   added: number
   /** Of them, those of invoices that there are with other lines. */
@@ -30,7 +33,7 @@ export const ReplaceChoice = ({
   disabled: boolean
   onChange: (decision: ReplaceDecision) => void
 }) => {
-  const { desde, hasta, lineas, lineas_locales: ofStores, locales, corrige } = replacement
+  const { desde, hasta, lineas, lineas_locales: ofStores, corrige } = replacement
   const leaves = (count: number) =>
     count === 1
       ? 'Sale 1 línea de otros archivos que este no trae. Vuelve si deshaces la importación.'
@@ -64,17 +67,23 @@ export const ReplaceChoice = ({
           }
           disabled={disabled}
         />
-        <Radio
-          value="periodo"
-          label="Reemplazar lo que había de este período"
-          description={leaves(lineas)}
-          disabled={disabled}
-        />
-        {ofStores !== lineas && ofStores > 0 && locales.length > 0 && (
+        {offered.includes('locales') && (
           <Radio
             value="locales"
-            label={`Reemplazar solo lo de ${storesText(replacement)}`}
+            label={
+              offered.includes('periodo')
+                ? `Reemplazar lo que había de este período en ${storesText(replacement)}`
+                : 'Reemplazar lo que había de este período'
+            }
             description={leaves(ofStores)}
+            disabled={disabled}
+          />
+        )}
+        {offered.includes('periodo') && (
+          <Radio
+            value="periodo"
+            label="Reemplazar lo de todos los locales, también los que este archivo no trae"
+            description={leaves(lineas)}
             disabled={disabled}
           />
         )}

@@ -6,21 +6,31 @@ export const ADD = 'sumar'
 /** What the person has chosen for the sales that there were of the file's days; undefined before. */
 export type ReplaceDecision = ReplaceMode | typeof ADD | undefined
 
+/** What is looked at of a file. */
+type Looked = Pick<ImportPreview, 'reemplazo' | 'cambiadas' | 'local'>
+
+/**
+ * What may be replaced: what there was of the file's stores, and of all stores where others have sales too. A file that was put in one store
+ * says nothing of what others sold.
+ */
+export const offeredModes = ({ reemplazo, local }: Pick<Looked, 'reemplazo' | 'local'>): ReplaceMode[] => {
+  if (reemplazo === null) return []
+  return [
+    ...(reemplazo.lineas_locales > 0 ? (['locales'] as const) : []),
+    ...(reemplazo.lineas > reemplazo.lineas_locales && local === null ? (['periodo'] as const) : []),
+  ]
+}
+
 /**
  * Whether the person has to say what becomes of them: invoices that changed would be counted twice if their lines were
  * added. Elsewhere what is new is added.
  */
-export const isUndecided = (
-  { reemplazo, cambiadas }: Pick<ImportPreview, 'reemplazo' | 'cambiadas'>,
-  decision: ReplaceDecision,
-): boolean => reemplazo !== null && cambiadas > 0 && decision === undefined
+export const isUndecided = (preview: Looked, decision: ReplaceDecision): boolean =>
+  offeredModes(preview).length > 0 && preview.cambiadas > 0 && decision === undefined
 
 /** What is chosen until the person says otherwise: what looks like a correction takes the place of what there was in its stores. */
-export const preselected = ({
-  reemplazo,
-  cambiadas,
-}: Pick<ImportPreview, 'reemplazo' | 'cambiadas'>): ReplaceDecision => {
-  if (reemplazo === null || cambiadas > 0) return undefined
-  if (reemplazo.corrige !== true) return ADD
-  return reemplazo.lineas_locales === reemplazo.lineas ? 'periodo' : 'locales'
+export const preselected = (preview: Looked): ReplaceDecision => {
+  const [mode] = offeredModes(preview)
+  if (mode === undefined || preview.cambiadas > 0) return undefined
+  return preview.reemplazo?.corrige === true && mode === 'locales' ? mode : ADD
 }

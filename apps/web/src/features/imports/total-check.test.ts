@@ -1,9 +1,9 @@
-import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { expect, test } from 'vitest'
 import { totalCheckText } from './total-check.ts'
 
 const textOf = (of: Partial<ImportPreview>) =>
-  totalCheckText({ moneda: 'COP', rechazadas: 0, valor: 900, cantidad: 9, ...of } as ImportPreview)
+  totalCheckText({ moneda: 'COP', rechazadas: 0, dudas: [], valor: 900, cantidad: 9, ...of } as ImportPreview)
 const said = (valor: number | null, cantidad: number | null, coincide = true) => ({ valor, cantidad, coincide })
 
 test('a file without a total of its own is not compared', () => {
@@ -38,4 +38,13 @@ test('where the money agrees and the units do not, it says so', () => {
   expect(textOf({ total_archivo: said(900, 12) })).toBe(
     'El valor coincide con el total de tu archivo. Las unidades no: dice 12 y leímos 9',
   )
+})
+
+test('where the units differ because cases were converted, it says that', () => {
+  const converted: ImportDoubt = { codigo: 'medidas_mezcladas', tipo: 'dato', texto: '', opciones: [], elegida: 0 }
+  const of = { total_archivo: said(900, 7), dudas: [converted] }
+  expect(textOf(of)).toBe(
+    'El valor coincide con el total de tu archivo. Sus 7 unidades suman medidas distintas; pasadas a una sola son 9',
+  )
+  expect(textOf({ ...of, dudas: [{ ...converted, elegida: 1 }] })).toContain('Las unidades no')
 })

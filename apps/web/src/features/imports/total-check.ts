@@ -2,6 +2,10 @@ import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { compareTotals } from '@vigia/contract/compare-totals.ts'
 import { formatAmount, formatList, formatNumber, formatWhole } from '../../lib/format.ts'
 
+/** Whether quantities in several measures were told in one of them: the file's own total adds up cases and pieces. */
+const converts = ({ dudas }: ImportPreview): boolean =>
+  dudas.some(({ codigo, elegida }) => codigo === 'medidas_mezcladas' && (elegida ?? 0) === 0)
+
 /** The file's own grand total against what was read. */
 export const totalCheckText = (preview: ImportPreview): string | undefined => {
   const { total_archivo: total, moneda } = preview
@@ -19,6 +23,8 @@ export const totalCheckText = (preview: ImportPreview): string | undefined => {
     return `El total de tu archivo, ${formatList(parts)}, coincide si se suma lo que no cuenta`
   if (agreement === 'with-left-out')
     return `${preview.rechazadas === 1 ? 'Con la fila que no se puede' : `Con las ${formatWhole(preview.rechazadas)} filas que no se pueden`} cargar coincide con el total de tu archivo, ${formatList(parts)}`
+  if (agreement === 'value-only' && converts(preview))
+    return `El valor coincide con el total de tu archivo. Sus ${formatNumber(total.cantidad!)} unidades suman medidas distintas; pasadas a una sola son ${formatNumber(preview.cantidad)}`
   if (agreement === 'value-only')
     return `El valor coincide con el total de tu archivo. Las unidades no: dice ${formatNumber(total.cantidad!)} y leímos ${formatNumber(preview.cantidad)}`
   return agreement === 'same'
