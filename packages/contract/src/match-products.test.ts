@@ -25,3 +25,22 @@ test('two products with one code are told apart by their names alone', () => {
   expect(match(['X'], 'vela')).toBe(4)
   expect(match(['X'], 'Cera')).toBeUndefined()
 })
+
+test('what was merged is found by its old code and name, unless something is called so now', () => {
+  const [large, small] = [
+    { id: 1, codigo: '1217', nombre: 'Detergente 900 g' },
+    { id: 2, codigo: '20', nombre: 'Jabón' },
+  ]
+  const of = productMatcher(
+    [large, small],
+    [
+      { codigo: '1030', nombre: 'Detergente 1 kg', is: large },
+      { codigo: '1031', nombre: 'Detergente 900 G', is: large },
+      { codigo: '020', nombre: 'jabon', is: large },
+    ],
+  )
+  expect(of({ codes: ['1030'], names: ['Detergente 1 kg'] })).toBe(large)
+  expect(of({ codes: [], names: ['detergente 1 KG'] })).toBe(large)
+  expect(of({ codes: ['1031'], names: ['Detergente 900 g'] })).toBe(large)
+  expect(of({ codes: ['20'], names: ['Jabon'] })).toBe(small)
+})

@@ -30,6 +30,18 @@ export const listAliases = async (tx: TenantTx, tabla: MergeTable): Promise<Map<
   )
 }
 
+/** Products that were merged, as they were called, with the one that each is now. */
+export const listMergedProducts = async (
+  tx: TenantTx,
+): Promise<{ codigo: string | null; nombre: string; a_id: number }[]> => {
+  const { rows } = await sql<{ clave: string; codigo: string | null; nombre: string }>`
+    select clave, de ->> 'codigo' as codigo, de ->> 'nombre' as nombre from union_dimension where tabla = 'producto'`.execute(
+    tx,
+  )
+  const aliases = await listAliases(tx, 'producto')
+  return rows.map(({ clave, codigo, nombre }) => ({ codigo, nombre, a_id: aliases.get(clave)!.id }))
+}
+
 /** Lines noted by one statement. */
 const LINES_A_NOTE = 5000
 

@@ -34,6 +34,17 @@ export type StockChoices = z.infer<typeof stockChoices>
 
 const units = z.number()
 
+/** What a report says of a product of the business; what it does not say is absent. */
+const stockRow = z.object({
+  producto_id: z.number(),
+  nombre: z.string(),
+  existencias: units,
+  costo: z.number().optional(),
+  en_camino: units.optional(),
+  empaque: units.optional(),
+  proveedor: z.string().optional(),
+})
+
 const stockPreview = z.object({
   archivo: z.string(),
   hoja: z.string().nullable(),
@@ -60,22 +71,12 @@ const stockPreview = z.object({
   bodegas: z.array(z.object({ nombre: z.string(), productos: z.number(), unidades: units })),
   /** ISO date on which the report says its stock was. */
   fecha: z.string().nullable(),
-  /** Of each product of the business that the report names; what it does not say of one is absent. */
-  filas: z.array(
-    z.object({
-      producto_id: z.number(),
-      nombre: z.string(),
-      existencias: units,
-      costo: z.number().optional(),
-      en_camino: units.optional(),
-      empaque: units.optional(),
-      proveedor: z.string().optional(),
-    }),
-  ),
-  /** Products of which several rows were added up, and how many of each. */
+  /** Of each product of the business that the report names. */
+  filas: z.array(stockRow),
+  /** Products of which more rows were added up than there are warehouses, and how many of each. */
   sumados: z.array(z.object({ nombre: z.string(), existencias: units, filas: z.number() })),
-  /** Products whose stock is below zero, which is none: they are not in `filas` and stay as they are. */
-  negativos: z.array(z.object({ nombre: z.string(), existencias: units })),
+  /** Products whose stock is below zero, which is none: they are not in `filas`, and stay as they are unless they are saved with another. */
+  negativos: z.array(stockRow),
   /** Products of the report that the business does not sell, those with the most stock first, and how many they are. */
   sin_coincidir: z.array(z.object({ codigo: z.string().nullable(), nombre: z.string(), existencias: units })),
   sin_coincidir_total: z.number(),

@@ -5,6 +5,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { StockChoices as ReaderChoices, StockFile, StockItem } from '@vigia/ingest/stock/types.ts'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
+import { listMergedProducts } from '../../db/merged-names.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
@@ -70,14 +71,23 @@ const addUp = (before: Row | undefined, item: StockItem, { id, nombre }: { id: n
   },
 })
 
-const previewOf = (
-  archivo: string,
-  file: StockFile,
-  products: readonly { id: number; codigo: string | null; nombre: string }[],
-): StockPreview => {
+interface OfBusiness {
+  products: readonly { id: number; codigo: string | null; nombre: string }[]
+  /** What was merged into them, as it was called before. */
+  merged: readonly { codigo: string | null; nombre: string; a_id: number }[]
+}
+
+const previewOf = (archivo: string, file: StockFile, { products, merged }: OfBusiness): StockPreview => {
   const rows = new Map<number, Row>()
   const unmatched: StockPreview['sin_coincidir'] = []
-  const find = productMatcher(products)
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const find = productMatcher(
+    products,
+    merged.flatMap(({ codigo, nombre, a_id }) => {
+      const is = byId.get(a_id)
+      return is ? [{ codigo, nombre, is }] : []
+    }),
+  )
   for (const item of file.items) {
     const product = find({ codes: item.codes, names: [item.name] })
     if (product === undefined || product === 'conflict')
@@ -85,7 +95,8 @@ const previewOf = (
     else rows.set(product.id, addUp(rows.get(product.id), item, product))
   }
   const loaded = [...rows.values()].filter(({ fila }) => fila.existencias >= 0)
-  const named = ({ fila: { nombre, existencias } }: Row) => ({ nombre, existencias })
+  // One row of each warehouse is how such a report is written.
+  const usual = Math.max(1, file.warehouses.length)
   return {
     archivo,
     hoja: file.sheet,
@@ -113,8 +124,10 @@ const previewOf = (
     })),
     fecha: file.asOf,
     filas: loaded.map(({ fila }) => fila),
-    sumados: loaded.filter((row) => row.rows > 1).map((row) => ({ ...named(row), filas: row.rows })),
-    negativos: [...rows.values()].filter(({ fila }) => fila.existencias < 0).map(named),
+    sumados: loaded
+      .filter((row) => row.rows > usual)
+      .map(({ fila: { nombre, existencias }, rows: filas }) => ({ nombre, existencias, filas })),
+    negativos: [...rows.values()].map(({ fila }) => fila).filter(({ existencias }) => existencias < 0),
     sin_coincidir: unmatched.toSorted((a, b) => b.existencias - a.existencias).slice(0, SHOWN_UNMATCHED),
     sin_coincidir_total: unmatched.length,
     sin_existencias_total: products.length - rows.size,
@@ -150,7 +163,11 @@ const readReport = async (
     throw error
   })
   if (result.kind === 'unreadable') throw new ApiError('archivo_invalido', result.message)
-  return previewOf(name, result.file, await inTenant(db, negocioId, listReorderProducts))
+  const ofBusiness = await inTenant(db, negocioId, async (tx) => ({
+    products: await listReorderProducts(tx),
+    merged: await listMergedProducts(tx),
+  }))
+  return previewOf(name, result.file, ofBusiness)
 }
 
 /** What a stock report that has just come would load. @throws ApiError 400 with the reader's sentence */

@@ -69,7 +69,7 @@ test('a report is shown before it is loaded: its columns, its date, what matches
       { producto_id: s.cafe, nombre: 'Café', existencias: 7, costo: 9000 },
       { producto_id: s.arroz, nombre: 'Arroz', existencias: 12, costo: 2000 },
     ],
-    sumados: [{ nombre: 'Café', existencias: 7, filas: 2 }],
+    sumados: [],
     negativos: [],
     sin_coincidir: [{ codigo: '99', nombre: 'Chicle', existencias: 8 }],
     sin_coincidir_total: 1,
@@ -115,9 +115,30 @@ test('stock below zero is told and not loaded, whatever rows it is the sum of', 
   )
   expect(data).toMatchObject({
     filas: [{ nombre: 'Arroz', existencias: 10 }],
-    sumados: [{ nombre: 'Arroz', existencias: 10, filas: 2 }],
-    negativos: [{ nombre: 'Café', existencias: -5 }],
+    sumados: [],
+    negativos: [{ producto_id: s.cafe, nombre: 'Café', existencias: -5 }],
     sin_existencias_total: 1,
+  })
+})
+
+test('of warehouses one row each is added up without a word, more rows than those are told', async () => {
+  const { data } = await read(
+    'Código;Producto;Bodega;Existencias\nC-1;Café;Centro;4\nC-1;Café;Norte;3\n55;Café;Norte;2\n;Arroz;Centro;2\n;Arroz;Norte;12\n',
+  )
+  expect(data.sumados).toEqual([{ nombre: 'Café', existencias: 9, filas: 3 }])
+})
+
+test('the stock of what was merged is of what it is now', async () => {
+  const response = await ana.inject({
+    method: 'POST',
+    url: '/uniones',
+    payload: { tabla: 'producto', de: s.cafe, a: s.arroz },
+  })
+  expect(response.statusCode).toBe(201)
+  const { data } = await read(REPORT)
+  expect(data).toMatchObject({
+    filas: [{ producto_id: s.arroz, nombre: 'Arroz', existencias: 19 }],
+    sin_coincidir: [{ codigo: '99' }],
   })
 })
 

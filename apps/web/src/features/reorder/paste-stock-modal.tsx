@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { parseStock, tableTitles } from './parse-stock.ts'
 import { FirstLines, StockNotices } from './stock-notices.tsx'
-import { stockRemark } from './stock-remark.ts'
+import { savedStock, stockRemark } from './stock-remark.ts'
 import { StockReportModal } from './stock-report/stock-report-modal.tsx'
 import { STOCK_DRAFT, useSaveInventory } from './use-save-inventory.ts'
 
@@ -35,7 +35,9 @@ export const PasteStockModal = ({
   useKeepDraftAtEnd<string>(STOCK_DRAFT, () => (text === '' ? undefined : text))
   const read = useDeferredValue(text)
   const { known, negative, unknown, unread } = useMemo(() => parseStock(read, products), [read, products])
-  const told = { added: known.filter(({ filas }) => filas > 1), negative }
+  const [zeroed, setZeroed] = useState(false)
+  const told = { added: known.filter(({ filas }) => filas > 1), negative, zeroed }
+  const saved = savedStock(known, negative, zeroed)
   const found = known.length + negative.length + unknown.length + unread.length
   const titles = useMemo(() => tableTitles(read), [read])
   /** Something was pasted of which no line is read, and nothing else says why it cannot be saved. */
@@ -73,7 +75,7 @@ export const PasteStockModal = ({
               <FirstLines lines={known.map(({ nombre, existencias }) => `${nombre}: ${formatNumber(existencias)}`)} />
             </Notice>
           )}
-          {!titles && <StockNotices {...told} />}
+          {!titles && <StockNotices {...told} onZero={setZeroed} />}
           {!titles && unknown.length > 0 && (
             <Notice
               tone="doubt"
@@ -105,10 +107,10 @@ export const PasteStockModal = ({
             <Button onClick={() => setTable(new File([text], PASTED_NAME))}>Seguir</Button>
           ) : (
             <Button
-              disabled={known.length === 0}
+              disabled={saved.length === 0}
               loading={saving.isPending}
               onClick={() =>
-                saving.act({ filas: known.map(({ producto_id, existencias }) => ({ producto_id, existencias })) })
+                saving.act({ filas: saved.map(({ producto_id, existencias }) => ({ producto_id, existencias })) })
               }
             >
               Guardar existencias

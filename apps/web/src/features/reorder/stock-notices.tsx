@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { countOf, formatNumber } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { StockDoubts } from './stock-remark.ts'
@@ -16,7 +17,17 @@ export const FirstLines = ({ lines }: { lines: readonly string[] }) => (
 )
 
 /** What was added up and what is not taken, in the same words wherever stock comes from. */
-export const StockNotices = ({ added, negative }: StockDoubts) => (
+export const StockNotices = ({
+  added,
+  negative,
+  zeroed,
+  places = false,
+  onZero,
+}: StockDoubts & {
+  /** What there is of each warehouse is told beside them. */
+  places?: boolean
+  onZero: (zeroed: boolean) => void
+}) => (
   <>
     {added.length > 0 && (
       <Notice
@@ -37,14 +48,25 @@ export const StockNotices = ({ added, negative }: StockDoubts) => (
     {negative.length > 0 && (
       <Notice
         tone="doubt"
-        title={countOf(
-          negative.length,
-          'producto queda en negativo: no lo cambiamos',
-          'productos quedan en negativo: no los cambiamos',
-        )}
+        title={
+          zeroed
+            ? countOf(negative.length, 'producto en negativo queda en 0', 'productos en negativo quedan en 0')
+            : countOf(
+                negative.length,
+                'producto queda en negativo: no lo cambiamos',
+                'productos quedan en negativo: no los cambiamos',
+              )
+        }
+        action={
+          <Button size="xs" variant="default" onClick={() => onZero(!zeroed)}>
+            {zeroed ? 'Dejarlos como estaban' : 'Ponerlos en 0'}
+          </Button>
+        }
       >
         <FirstLines lines={negative.map(({ nombre, existencias }) => `${nombre}: ${formatNumber(existencias)}`)} />
-        <div>No se puede tener menos que nada. Si ya no te queda, escribe 0.</div>
+        <div>
+          No se puede tener menos que nada{places ? ', y las bodegas los restan' : ''}. Si ya no te quedan, son 0.
+        </div>
       </Notice>
     )}
   </>

@@ -6,7 +6,17 @@ import { FirstLines, StockNotices } from '../stock-notices.tsx'
 import type { SourceText } from './source-text.ts'
 
 /** Which of the report's products are the shop's, which are not, and which of the shop's it does not have. */
-export const StockMatches = ({ preview, source }: { preview: StockPreview; source: SourceText }) => {
+export const StockMatches = ({
+  preview,
+  source,
+  zeroed,
+  onZero,
+}: {
+  preview: StockPreview
+  source: SourceText
+  zeroed: boolean
+  onZero: (zeroed: boolean) => void
+}) => {
   const { filas, sumados, negativos, sin_coincidir, sin_coincidir_total, sin_existencias_total } = preview
   const matched = filas.length + negativos.length > 0
   const units = filas.reduce((sum, { existencias }) => sum + existencias, 0)
@@ -25,7 +35,13 @@ export const StockMatches = ({ preview, source }: { preview: StockPreview; sourc
         <FirstLines lines={filas.map(({ nombre, existencias }) => `${nombre}: ${formatNumber(existencias)}`)} />
         {!matched && 'Buscamos por código y por nombre. Revisa abajo qué es cada columna.'}
       </Notice>
-      <StockNotices added={sumados} negative={negativos} />
+      <StockNotices
+        added={sumados}
+        negative={negativos}
+        zeroed={zeroed}
+        places={preview.bodegas.length > 1}
+        onZero={onZero}
+      />
       {sin_coincidir_total > 0 && filas.length > 0 && (
         <Notice
           tone="calm"

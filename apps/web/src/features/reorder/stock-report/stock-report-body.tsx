@@ -13,6 +13,8 @@ import classes from './stock-report.module.css'
 /** What was understood of a report, and what may be chosen otherwise. */
 export const StockReportBody = ({
   preview,
+  zeroed,
+  onZero,
   text,
   error,
   busy,
@@ -22,6 +24,9 @@ export const StockReportBody = ({
   onDay,
 }: {
   preview: StockPreview
+  /** Whether what is below zero is loaded as nothing. */
+  zeroed: boolean
+  onZero: (zeroed: boolean) => void
   text: ReturnType<typeof sourceText>
   /** Of the last reading: what is shown is the one before. */
   error: Error | null
@@ -40,7 +45,9 @@ export const StockReportBody = ({
       </Text>
       {error && <ErrorState message={saidOf(messageOf(error), text)} />}
       <StockQuestions questions={preview.preguntas} disabled={busy} onAnswer={choose} />
-      {preview.preguntas.length === 0 && <StockMatches preview={preview} source={text} />}
+      {preview.preguntas.length === 0 && (
+        <StockMatches preview={preview} source={text} zeroed={zeroed} onZero={onZero} />
+      )}
       {preview.bodegas.length > 1 && (
         <StockPlaces
           places={preview.bodegas}

@@ -6,7 +6,7 @@ import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingBlock } from '../../../ui/loading-block.tsx'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
-import { stockRemark } from '../stock-remark.ts'
+import { savedStock, stockRemark } from '../stock-remark.ts'
 import { useIsCompact } from '../use-is-compact.ts'
 import { useSaveInventory } from '../use-save-inventory.ts'
 import { saidOf, sourceText } from './source-text.ts'
@@ -38,16 +38,18 @@ export const StockReportModal = ({
   }, [act])
   const [today] = useState(() => bogotaToday(new Date()))
   const [day, setDay] = useState<string>()
+  const [zeroed, setZeroed] = useState(false)
   const saving = useSaveInventory(
     () => {
       onLoaded?.()
       onClose()
     },
-    () => (preview ? stockRemark({ added: preview.sumados, negative: preview.negativos }) : ''),
+    () => (preview ? stockRemark({ added: preview.sumados, negative: preview.negativos, zeroed }) : ''),
   )
   const asOf = day ?? preview?.fecha ?? today
   const busy = reading.isPending
-  const ready = preview !== undefined && preview.preguntas.length === 0 && preview.filas.length > 0
+  const saved = preview ? savedStock(preview.filas, preview.negativos, zeroed) : []
+  const ready = preview?.preguntas.length === 0 && saved.length > 0
   return (
     <Modal opened onClose={onClose} title={text.title} size="xl" fullScreen={compact}>
       {!preview && busy && <LoadingBlock rows={6} height={32} />}
@@ -56,6 +58,8 @@ export const StockReportModal = ({
         {preview && (
           <StockReportBody
             preview={preview}
+            zeroed={zeroed}
+            onZero={setZeroed}
             text={text}
             error={reading.error}
             busy={busy}
@@ -73,7 +77,7 @@ export const StockReportModal = ({
             <Button
               disabled={!ready || busy}
               loading={saving.isPending}
-              onClick={() => saving.act({ filas: preview.filas, existencias_al: asOf })}
+              onClick={() => saving.act({ filas: saved, existencias_al: asOf })}
             >
               Cargar existencias
             </Button>
