@@ -47,6 +47,8 @@ const defineAction =
 type Named = { nombre: string }
 type Loaded = { archivo: string; ventas: number; reemplazadas: number }
 type Planned = { plan: string; hasta: string | null }
+/** Names of products alone are kept: those of clients are personal. */
+type Merged = { tabla: string; de: string | null; a: string | null }
 type Adjusted = { nivel: string; desde: string; hasta: string }
 
 /** Every action that is recorded, with its sentence: one that is not here cannot be recorded. */
@@ -67,16 +69,20 @@ const ACTIONS = {
   'linea.restaurada': defineAction<{ fecha: string }>('ventas')(
     ({ fecha }) => `deshizo un cambio en una venta del ${longDate(fecha)}`,
   ),
-  'union.hecha': defineAction<{ tabla: string }>('ventas')(({ tabla }) => `unió dos ${tabla}s en uno`),
-  'union.deshecha': defineAction<{ tabla: string }>('ventas')(({ tabla }) => `separó dos ${tabla}s que estaban unidos`),
+  'union.hecha': defineAction<Merged>('ventas')(({ tabla, de, a }) =>
+    de == null ? `unió dos ${tabla}s en uno` : `unió «${de}» con «${a}»`,
+  ),
+  'union.deshecha': defineAction<Merged>('ventas')(({ tabla, de, a }) =>
+    de == null ? `separó dos ${tabla}s que estaban unidos` : `separó «${de}» de «${a}»`,
+  ),
   'union.varias_hechas': defineAction<{ nombres: number }>('ventas')(
     ({ nombres }) => `unió ${counted(nombres, 'nombre repetido con otro', 'nombres repetidos con otros')}`,
   ),
   'union.varias_deshechas': defineAction<{ nombres: number }>('ventas')(
     ({ nombres }) => `separó ${counted(nombres, 'nombre que estaba unido', 'nombres que se unieron a la vez')}`,
   ),
-  'union.descartada': defineAction<{ tabla: string }>('ventas')(
-    ({ tabla }) => `dijo que dos ${tabla}s no son el mismo`,
+  'union.descartada': defineAction<Merged>('ventas')(({ tabla, de, a }) =>
+    de == null ? `dijo que dos ${tabla}s no son el mismo` : `dijo que «${de}» y «${a}» no son el mismo`,
   ),
   'hoja.enlazada': defineAction<Named>('ventas')(({ nombre }) => `enlazó la hoja de Google «${nombre}»`),
   'hoja.quitada': defineAction<Named>('ventas')(({ nombre }) => `quitó la hoja de Google «${nombre}»`),

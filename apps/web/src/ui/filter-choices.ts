@@ -10,13 +10,15 @@ export interface NamedChoice {
 /** Options drawn at once in a list; the search finds the rest. */
 export const SELECT_LIMIT = 100
 
-/** Options of a list whose label holds what is typed, without minding accents and case. */
+/** Options of a list whose label holds every word that is typed, in any order, without minding accents and case. */
 export const filterChoices: OptionsFilter = ({ options, search, limit }) => {
-  const wanted = searchable(search.trim())
+  const words = searchable(search).split(/\s+/).filter(Boolean)
   const found: ComboboxParsedItem[] = []
   for (const option of options) {
     if (found.length >= limit) break
-    if ('label' in option && searchable(String(option.label)).includes(wanted)) found.push(option)
+    if (!('label' in option)) continue
+    const label = searchable(String(option.label))
+    if (words.every((word) => label.includes(word))) found.push(option)
   }
   return found
 }

@@ -30,6 +30,7 @@ import { planMerges } from './plan-merges.ts'
 import { type Candidate, meetInAThird } from './same-names.ts'
 import { type Suggestion, suggestMerges, surePairs } from './suggest.ts'
 import type { SuggestRequest } from './suggest.thread.ts'
+import { toldOf } from './told-merge.ts'
 
 /** Above this number of names comparing them would delay other requests. */
 const THREAD_FROM = 300
@@ -108,7 +109,7 @@ export const dismissSuggestion = ({ db, now }: AppDependencies, session: Session
       clave_de: one.clave,
       clave_a: other.clave,
     })
-    await recordAct(tx, session, now(), 'union.descartada', { tabla: pair.tabla })
+    await recordAct(tx, session, now(), 'union.descartada', toldOf(pair.tabla, { de: one.nombre, a: other.nombre }))
   })
 
 export const readMerges = ({ db }: AppDependencies, { negocioId }: Session): Promise<Merge[]> =>
@@ -152,8 +153,9 @@ export const mergeTwo = (dependencies: AppDependencies, session: Session, pair: 
     if (meetInAThird(leaves!, stays!)) throw new ApiError('conflicto', MESSAGES.unionDeCodigos)
     const [id] = await merge(tx, negocioId, tabla, [pair], null)
     await refreshFrom(dependencies, tx, negocioId)
-    await recordAct(tx, session, dependencies.now(), 'union.hecha', { tabla })
-    return asMerge((await rows.listMerges(tx)).find((one) => one.id === id)!)
+    const done = asMerge((await rows.listMerges(tx)).find((stored) => stored.id === id)!)
+    await recordAct(tx, session, dependencies.now(), 'union.hecha', toldOf(tabla, done))
+    return done
   })
 
 /** @throws ApiError no_encontrado where one of them has sold nothing, or is gone; conflicto for two that are not surely one */
@@ -225,9 +227,10 @@ export const undoMerge = (dependencies: AppDependencies, session: Session, id: n
     const merges = await lockMerge(tx, id)
     const [stored] = merges
     if (!stored) throw notFound()
+    const told = toldOf(stored.tabla, asMerge((await rows.listMerges(tx)).find((one) => one.id === id)!))
     await unmerge(tx, stored.tabla, merges)
     await refreshFrom(dependencies, tx, negocioId)
-    await recordAct(tx, session, dependencies.now(), 'union.deshecha', { tabla: stored.tabla })
+    await recordAct(tx, session, dependencies.now(), 'union.deshecha', told)
   })
 
 /**

@@ -246,6 +246,19 @@ test('of what is merged or undone at once nothing is where one cannot be', async
   expect(await dumpSales(t.db, user.negocioId)).toEqual(merged)
 })
 
+test('the activity names the products that were merged or parted, and no clients', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FILE)
+  await merge(user, 'cliente')
+  await undo(user, await merge(user, 'producto'))
+  const { data } = (await user.inject({ method: 'GET', url: '/actividad' })).json()
+  expect((data as { frase: string }[]).map(({ frase }) => frase).slice(0, 3)).toEqual([
+    'separó «Cafe moldio» de «Café molido»',
+    'unió «Cafe moldio» con «Café molido»',
+    'unió dos clientes en uno',
+  ])
+})
+
 test('later files with the old name go to the other, until the merge is undone', async () => {
   const user = await t.createUser()
   await loadFile(user, FILE)
