@@ -10,6 +10,8 @@ export interface OrderTotal {
   /** Products to be ordered, and the units of their orders. */
   por_pedir: number
   unidades: number
+  /** Of those units, what is held above what is expected. */
+  reserva: number
   /** COP, of the orders whose cost is known. */
   costo: number
   /** Products to be ordered whose cost is not known. */
@@ -22,7 +24,7 @@ export interface OrderTotal {
 
 /** What the sums take of a product. */
 type Summed = Pick<ReorderRow, 'esperado' | 'hace_un_ano' | 'comprometido'> & {
-  pedido: Pick<NonNullable<ReorderRow['pedido']>, 'cantidad'> | null
+  pedido: Pick<NonNullable<ReorderRow['pedido']>, 'cantidad' | 'margen'> | null
   inventario: Pick<ReorderRow['inventario'], 'costo'>
 }
 
@@ -34,6 +36,7 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
     sin_existencias: 0,
     por_pedir: 0,
     unidades: 0,
+    reserva: 0,
     costo: 0,
     sin_costo: 0,
     esperado: 0,
@@ -52,6 +55,7 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
     if (pedido.cantidad <= 0) continue
     total.por_pedir += 1
     total.unidades += pedido.cantidad
+    total.reserva += Math.min(pedido.margen, pedido.cantidad)
     if (inventario.costo === null) total.sin_costo += 1
     else total.costo += pedido.cantidad * inventario.costo
   }

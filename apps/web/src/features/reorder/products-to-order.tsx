@@ -17,7 +17,7 @@ import { ReorderTable } from './reorder-table.tsx'
 import { ReorderTerms } from './reorder-terms.tsx'
 import { StockDrop } from './stock-report/stock-drop.tsx'
 import { SUMMING, totalText } from './total-text.ts'
-import { useIsCompact } from './use-is-compact.ts'
+import { useIsPhone } from './use-is-compact.ts'
 import { useOrderView } from './use-order-view.ts'
 import { STOCK_DRAFT } from './use-save-inventory.ts'
 
@@ -100,7 +100,7 @@ export const ProductsToOrder = ({
   onChange: (changed: Partial<ReorderSearch>) => void
   dimmed: boolean
 }) => {
-  const compact = useIsCompact()
+  const phone = useIsPhone()
   const [opened, setOpened] = useState<Opened>()
   useDraftOfEnd<string>(STOCK_DRAFT, (left) => setOpened({ what: 'paste', left }))
   // What a row opens is there when it is pressed.
@@ -140,7 +140,7 @@ export const ProductsToOrder = ({
           />
         ) : (
           <div {...handlers} data-print="goes-on">
-            {compact ? <ReorderList {...view} /> : <ReorderTable {...view} />}
+            {phone ? <ReorderList {...view} /> : <ReorderTable {...view} />}
           </div>
         )}
         {painted && <ListFooter plan={plan} beside={beside} count={rows.length} pages={pages} />}

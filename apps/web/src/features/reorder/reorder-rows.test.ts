@@ -63,6 +63,7 @@ test('the total adds up what is expected and ordered, and the cost of what has o
     sin_existencias: 2,
     por_pedir: 1,
     unidades: 96,
+    reserva: 12,
     costo: 384_000,
     sin_costo: 0,
     esperado: 135,
@@ -79,12 +80,12 @@ test('a total is told in words, with the cost of what has one, and of how many t
   const unknown = rowWith({ producto_id: 4, pedido: orderOf(2) })
   const text = (of: typeof rows) => totalText(orderTotal(of)).replaceAll('\u00a0', ' ')
   expect(text(rows)).toBe(
-    '1 producto por pedir · 96 unidades · $ 384.000 · sabemos las existencias de 1 producto y faltan las de 2',
+    '1 producto por pedir · 96 unidades (12 de reserva) · $ 384.000 · sabemos las existencias de 1 producto y faltan las de 2',
   )
   expect(text([...rows.filter(({ pedido }) => pedido), unknown])).toBe(
-    '2 productos por pedir · 98 unidades · $ 384.000, sin contar 1 producto sin costo',
+    '2 productos por pedir · 98 unidades (14 de reserva) · $ 384.000, sin contar 1 producto sin costo',
   )
-  expect(text([unknown])).toBe('1 producto por pedir · 2 unidades')
+  expect(text([unknown])).toBe('1 producto por pedir · 2 unidades (2 de reserva)')
   const enough = rowWith({ producto_id: 5, pedido: orderOf(0) })
   expect(text([enough])).toBe('Nada por pedir')
   expect(text([enough, coffee])).toBe('Nada por pedir · sabemos las existencias de 1 producto y faltan las de 1')

@@ -2,7 +2,7 @@ import type { InventoryChange, ReorderRow } from '@vigia/contract/calls/reorder.
 import type { OrderTotal } from '@vigia/contract/order-total.ts'
 import { Fragment } from 'react'
 import { countOf, formatNumber, formatWhole } from '../../lib/format.ts'
-import { FigureTable } from '../../ui/figure-table.tsx'
+import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
 import { reorderHelp } from './reorder-help.ts'
 import type { PageGroup } from './reorder-groups.ts'
@@ -23,6 +23,9 @@ const COLUMNS = [
   'Existencias',
   'Pedido sugerido',
 ] as const
+
+/** Said under the name in a window that is narrower. */
+const WIDE_COLUMNS = ['Rango probable', 'Hace un año', 'Comprometido']
 
 const SORT_OF: Partial<Record<(typeof COLUMNS)[number], ReorderSort>> = {
   Producto: 'nombre',
@@ -60,6 +63,16 @@ export interface ReorderViewProps {
 export const rangeText = ({ desde, hasta }: Pick<ReorderRow, 'desde' | 'hasta'>): string =>
   `${formatWhole(desde)} a ${formatWhole(hasta)}`
 
+/** 'De 12 a 30 · Hace un año 22 · Comprometido 4' */
+const besideText = ({ hace_un_ano, comprometido, ...row }: ReorderRow): string =>
+  [
+    `De ${rangeText(row)}`,
+    hace_un_ano !== null && `Hace un año ${formatWhole(hace_un_ano)}`,
+    comprometido > 0 && `Comprometido ${formatNumber(comprometido)}`,
+  ]
+    .filter((text) => text !== false)
+    .join(' · ')
+
 /** The products with all their figures, where there is room for a table. */
 export const ReorderTable = ({
   groups,
@@ -85,6 +98,7 @@ export const ReorderTable = ({
       caption="Qué pedir de cada producto"
       columns={columns}
       textColumns={['Confianza']}
+      wideColumns={WIDE_COLUMNS}
       stickyLast
       help={reorderHelp(prorated)}
       foot={
@@ -92,10 +106,10 @@ export const ReorderTable = ({
           <tr>
             <th scope="row">Total de {countOf(products, 'producto', 'productos')}</th>
             <td>{sumOf(({ esperado }) => formatWhole(esperado))}</td>
-            <td>-</td>
-            <td>{sumOf(({ hace_un_ano }) => (hace_un_ano === null ? '-' : formatWhole(hace_un_ano)))}</td>
+            <td data-wide>-</td>
+            <td data-wide>{sumOf(({ hace_un_ano }) => (hace_un_ano === null ? '-' : formatWhole(hace_un_ano)))}</td>
             {committing && (
-              <td>{sumOf(({ comprometido }) => (comprometido === 0 ? '-' : formatNumber(comprometido)))}</td>
+              <td data-wide>{sumOf(({ comprometido }) => (comprometido === 0 ? '-' : formatNumber(comprometido)))}</td>
             )}
             <td data-text>-</td>
             <td>-</td>
@@ -130,12 +144,13 @@ export const ReorderTable = ({
               <th scope="row" className={classes.product}>
                 {row.nombre}
                 {row.codigo !== null && <span className={classes.code}>{row.codigo}</span>}
+                <RowDetail>{besideText(row)}</RowDetail>
                 <StockOutBadge row={row} onOpen={onStockOut} />
               </th>
               <td className={classes.expected}>{formatWhole(row.esperado)}</td>
-              <td>{rangeText(row)}</td>
-              <td>{row.hace_un_ano === null ? '-' : formatWhole(row.hace_un_ano)}</td>
-              {committing && <td>{row.comprometido === 0 ? '-' : formatNumber(row.comprometido)}</td>}
+              <td data-wide>{rangeText(row)}</td>
+              <td data-wide>{row.hace_un_ano === null ? '-' : formatWhole(row.hace_un_ano)}</td>
+              {committing && <td data-wide>{row.comprometido === 0 ? '-' : formatNumber(row.comprometido)}</td>}
               <td data-text>
                 <ConfidenceBadge error={row.error} ofPart={ofPart} />
               </td>
