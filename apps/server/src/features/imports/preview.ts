@@ -3,6 +3,7 @@ import type { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
 import type { ColumnReading, Finding, SalesFile } from '@vigia/ingest/types.ts'
 import { wireChoices } from './reading-choices.ts'
+import { NO_STORE_TOLD } from './store-of-file.ts'
 import { alikeTogether, rejectionsOf } from './rejected-rows.ts'
 
 /** Lines and rejections shown before loading. */
@@ -117,7 +118,7 @@ export const previewOf = (file: SalesFile, { local }: ReadingChoices): ImportPre
     cantidad: summary.quantity,
     valor: summary.value,
     locales: summary.locales,
-    local: understanding.findings.some(({ code }) => code === 'sin_local') ? (local ?? DEFAULT_LOCAL) : null,
+    local: understanding.findings.some(({ code }) => code === NO_STORE_TOLD) ? (local ?? DEFAULT_LOCAL) : null,
     clientes: summary.clientes,
     categorias: summary.categorias,
     productos: summary.productos,

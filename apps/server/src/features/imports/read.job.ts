@@ -23,7 +23,7 @@ import type { Reading } from './reading.ts'
 import { forget, listRemembered } from './reading-memory.sql.ts'
 import { READ_LIMITS } from './read-limits.ts'
 import type { ReadPreview, ReadRequest, ReadResult } from './read-files.ts'
-import { STORE_OF_FILE } from './store-of-file.ts'
+import { NO_STORE_TOLD, STORE_OF_FILE } from './store-of-file.ts'
 import { type ReadLines, unpackLines } from './stored-lines.ts'
 
 const THREAD = new URL('read.thread.ts', import.meta.url)
@@ -83,7 +83,9 @@ const keepPreview = async (
     ...(await compareWithSales(tx, columns, reading.hoy, result.mendsRejections)),
   }
   const doubts = await businessDoubts(tx, reading, compared, { columns, firma: signature, recalled })
-  const preview = { ...compared, dudas: [...compared.dudas, ...doubts] }
+  const asksStore = doubts.some(({ codigo }) => codigo === STORE_OF_FILE)
+  const told = compared.dudas.filter(({ codigo }) => !(asksStore && codigo === NO_STORE_TOLD))
+  const preview = { ...compared, dudas: [...told, ...doubts] }
   await replaceLines(tx, negocioId, importacionId, result.lines)
   if (result.outdated !== null) await forget(tx, result.outdated)
   const { rejections: rechazos, rejectedRows: filas_rechazadas } = result
@@ -97,7 +99,7 @@ const keepPreview = async (
       lectura: JSON.stringify({
         ...reading,
         // Of which store it is is asked until it is answered, whatever else is chosen meanwhile.
-        opciones: doubts.some(({ codigo }) => codigo === STORE_OF_FILE) ? { ...recalled, local: undefined } : recalled,
+        opciones: asksStore ? { ...recalled, local: undefined } : recalled,
         recordada: true,
       } satisfies Reading),
     }),

@@ -5,8 +5,9 @@ import { listStores } from './compare.sql.ts'
 import { listLoadedNames } from './loaded-before.sql.ts'
 import type { Reading } from './reading.ts'
 
-/** Code of the question. */
+/** Code of the question, and of what the reader says of a file without stores where nothing is asked. */
 export const STORE_OF_FILE = 'local_del_archivo'
+export const NO_STORE_TOLD = 'sin_local'
 
 /** Stores offered as answers; any other is typed below. */
 const OFFERED = 8
