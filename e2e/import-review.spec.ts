@@ -299,3 +299,17 @@ test('the template is a workbook that begins with the date', async ({ page, requ
   const book = await readXlsx(new Uint8Array(await readFile(await file.path())))
   expect(book.sheets[0]!.rows[0]![0]).toBe('Fecha')
 })
+
+test('what is no sale is discarded at a press, under the name of what was read', async ({ page, request }) => {
+  const owner = await signUp(request, newPerson('Nelly'))
+  await enter(page, owner, '/ventas')
+  const bought = ['20/01/2025;Café;12;18.000', '21/01/2025;Pan;24;24.000', '22/01/2025;Pan;12;12.000']
+  await chooseFile(page, 'compras 2025.csv', [HEADER, ...bought].join('\r\n'))
+  await expect(page.getByRole('heading', { name: 'Revisa antes de cargar: compras 2025.csv' })).toBeVisible()
+  await page
+    .getByRole('group', { name: /Son ventas/ })
+    .getByRole('button', { name: /^No, descártalo/ })
+    .click()
+  await expect(page.getByText('Arrastra aquí')).toBeVisible()
+  await expect(page.getByText('compras 2025.csv')).toHaveCount(0)
+})

@@ -87,6 +87,18 @@ test.describe('with fingers', () => {
   })
 })
 
+test('Qué pedir is a table from 768 px on, whole in its window, and a list below', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await enter(page, shop, '/que_pedir')
+  const table = page.getByRole('table', { name: 'Qué pedir de cada producto' })
+  await expect(table.getByRole('columnheader', { name: /^Pedido sugerido/ })).toBeInViewport({ ratio: 1 })
+  await expect(table.getByRole('columnheader', { name: /^Rango probable/ })).toBeHidden()
+  await expect(table.getByText(/^De \d+ a \d+/).first()).toBeVisible()
+  expect(await table.evaluate((of) => of.scrollWidth - of.parentElement!.clientWidth)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(table).toHaveCount(0)
+})
+
 /** Words of fields that are wider than the room for them. */
 const cutWords = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((main) => {
