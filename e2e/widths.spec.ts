@@ -99,6 +99,24 @@ test('Qué pedir is a table from 768 px on, whole in its window, and a list belo
   await expect(table).toHaveCount(0)
 })
 
+test('no figure is cut beside the fixed column of years', async ({ page, shop }) => {
+  for (const width of [768, 800, 900]) {
+    await page.setViewportSize({ width, height: 900 })
+    await enter(page, shop, '/predicciones')
+    const table = page.getByRole('region', { name: 'Histórico mensual', exact: true }).getByRole('table')
+    await expect(table).toBeVisible()
+    const cut = () =>
+      table
+        .getByRole('row')
+        .first()
+        .evaluate((row) => {
+          const [year, ...months] = [...row.children].map((cell) => cell.getBoundingClientRect())
+          return months.filter(({ left, right }) => left < year!.right - 1 && right > year!.right + 1).length
+        })
+    await expect.poll(cut).toBe(0)
+  }
+})
+
 /** Words of fields that are wider than the room for them. */
 const cutWords = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((main) => {

@@ -12,6 +12,7 @@ import { StockInput } from './stock-input.tsx'
 import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
 import { costText } from './total-text.ts'
+import { useIsCompact } from './use-is-compact.ts'
 
 const COLUMNS = [
   'Producto',
@@ -24,8 +25,8 @@ const COLUMNS = [
   'Pedido sugerido',
 ] as const
 
-/** Said under the name in a window that is narrower. */
-const WIDE_COLUMNS = ['Rango probable', 'Hace un año', 'Comprometido']
+/** What a tablet has no room for: said under the name. */
+const WIDE_COLUMNS: readonly (typeof COLUMNS)[number][] = ['Rango probable', 'Hace un año', 'Comprometido']
 
 const SORT_OF: Partial<Record<(typeof COLUMNS)[number], ReorderSort>> = {
   Producto: 'nombre',
@@ -92,13 +93,15 @@ export const ReorderTable = ({
   const sorted = COLUMNS.find((column) => SORT_OF[column] === sort)!
   const cost = total && costText(total)
   const sumOf = (text: (of: OrderTotal) => string): string => (total ? text(total) : '…')
-  const columns = committing ? COLUMNS : COLUMNS.filter((column) => column !== 'Comprometido')
+  const wide = !useIsCompact()
+  const columns = COLUMNS.filter(
+    (column) => (wide || !WIDE_COLUMNS.includes(column)) && (committing || column !== 'Comprometido'),
+  )
   return (
     <FigureTable
       caption="Qué pedir de cada producto"
       columns={columns}
       textColumns={['Confianza']}
-      wideColumns={WIDE_COLUMNS}
       stickyLast
       help={reorderHelp(prorated)}
       foot={
@@ -106,10 +109,14 @@ export const ReorderTable = ({
           <tr>
             <th scope="row">Total de {countOf(products, 'producto', 'productos')}</th>
             <td>{sumOf(({ esperado }) => formatWhole(esperado))}</td>
-            <td data-wide>-</td>
-            <td data-wide>{sumOf(({ hace_un_ano }) => (hace_un_ano === null ? '-' : formatWhole(hace_un_ano)))}</td>
-            {committing && (
-              <td data-wide>{sumOf(({ comprometido }) => (comprometido === 0 ? '-' : formatNumber(comprometido)))}</td>
+            {wide && (
+              <>
+                <td>-</td>
+                <td>{sumOf(({ hace_un_ano }) => (hace_un_ano === null ? '-' : formatWhole(hace_un_ano)))}</td>
+              </>
+            )}
+            {wide && committing && (
+              <td>{sumOf(({ comprometido }) => (comprometido === 0 ? '-' : formatNumber(comprometido)))}</td>
             )}
             <td data-text>-</td>
             <td>-</td>
@@ -144,13 +151,17 @@ export const ReorderTable = ({
               <th scope="row" className={classes.product}>
                 {row.nombre}
                 {row.codigo !== null && <span className={classes.code}>{row.codigo}</span>}
-                <RowDetail>{besideText(row)}</RowDetail>
+                {!wide && <RowDetail always>{besideText(row)}</RowDetail>}
                 <StockOutBadge row={row} onOpen={onStockOut} />
               </th>
               <td className={classes.expected}>{formatWhole(row.esperado)}</td>
-              <td data-wide>{rangeText(row)}</td>
-              <td data-wide>{row.hace_un_ano === null ? '-' : formatWhole(row.hace_un_ano)}</td>
-              {committing && <td data-wide>{row.comprometido === 0 ? '-' : formatNumber(row.comprometido)}</td>}
+              {wide && (
+                <>
+                  <td>{rangeText(row)}</td>
+                  <td>{row.hace_un_ano === null ? '-' : formatWhole(row.hace_un_ano)}</td>
+                </>
+              )}
+              {wide && committing && <td>{row.comprometido === 0 ? '-' : formatNumber(row.comprometido)}</td>}
               <td data-text>
                 <ConfidenceBadge error={row.error} ofPart={ofPart} />
               </td>
