@@ -307,12 +307,12 @@ test('what is no sale is discarded at a press', async ({ page, request }) => {
     const pieces = 1 + (at % 4)
     return `${1 + (at % 28)}/01/2025;Jean ${at % 4};${pieces};89000;${89_000 * pieces}`
   })
-  await chooseFile(page, 'muestras.csv', ['Fecha;Producto;Muestras entregadas;Precio;Total', ...given].join('\r\n'))
-  await expect(page.getByRole('heading', { name: 'Revisa antes de cargar: muestras.csv' })).toBeVisible()
+  await chooseFile(page, 'enero.csv', ['Fecha;Producto;Muestras entregadas;Precio;Total', ...given].join('\r\n'))
+  await expect(page.getByRole('heading', { name: 'Revisa antes de cargar: enero.csv' })).toBeVisible()
   await page
     .getByRole('group', { name: /ventas\?/ })
     .getByRole('button', { name: /^No, descártalo/ })
     .click()
   await expect(page.getByText('Arrastra aquí')).toBeVisible()
-  await expect(page.getByText('muestras.csv')).toHaveCount(0)
+  await expect(page.getByText('enero.csv')).toHaveCount(0)
 })
