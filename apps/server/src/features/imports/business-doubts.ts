@@ -2,6 +2,7 @@ import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract
 import type { TenantTx } from '../../db/tables.ts'
 import { countProducts } from './compare.sql.ts'
 import { asPreview } from './import-record.ts'
+import { hasSample } from './imports.sql.ts'
 import type { LineColumns } from './line-columns.ts'
 import { listLastLoaded, listLoadedNames } from './loaded-before.sql.ts'
 import { loadedInAnotherStore } from './other-store.ts'
@@ -43,6 +44,9 @@ export const businessDoubts = async (
   read: { columns: LineColumns; firma: string; recalled: ReadingChoices | null },
 ): Promise<ImportDoubt[]> => {
   const { columns, firma } = read
+  const doubled = await loadedInAnotherStore(tx, columns, preview.local)
+  // The sample's stores and products are not the business's own.
+  if (await hasSample(tx)) return doubled
   const before = (await listLastLoaded(tx, LOOKED_BACK)).map(({ archivo, vista_previa }) => ({
     ...asPreview(vista_previa)!,
     archivo,
@@ -50,7 +54,7 @@ export const businessDoubts = async (
   const seen = (await listLoadedNames(tx, firma)).length > 0
   return [
     ...(await askStore(tx, reading, { ...read, local: preview.local })),
-    ...(await loadedInAnotherStore(tx, columns, preview.local)),
+    ...doubled,
     ...unknownProducts(preview, await countProducts(tx)),
     ...mixesTaxes(preview, before, seen),
   ]

@@ -116,6 +116,17 @@ test('a business whose sales are all of no store is not asked', async () => {
   expect(storesAsked(await readFile(user, notebook('04')))).toEqual([])
 })
 
+test('the stores of the sample shop are not asked about', async () => {
+  const user = await withStores()
+  await inTenant(t.db, user.negocioId, (tx) =>
+    tx
+      .insertInto('importacion')
+      .values({ negocio_id: user.negocioId, archivo: 'e.csv', bytes: 1, sha256: '', estado: 'cargada', ejemplo: true })
+      .execute(),
+  )
+  expect(storesAsked(await readFile(user, notebook('03'), 'CAJA NORTE.csv'))).toEqual([])
+})
+
 test('a name of files tells a store where all its own words are in each, and of no other', () => {
   const named = (names: string[], ...stores: string[]) =>
     storeNamedBy(
