@@ -87,10 +87,11 @@ describe('the next three months against the same months of last year', () => {
     expect(kindsOf([{ sold: flat(13, 100), expected: 150 }], 13)).toEqual(['sube'])
   })
 
-  test('what stopped selling lately is told, what is gone for half a year is not', () => {
-    const stopped = (months: number): number[] => [...flat(24 - months, 100), ...flat(months, 0)]
-    expect(kindsOf([{ sold: stopped(3), expected: 0 }])).toEqual(['baja'])
-    expect(kindsOf([{ sold: stopped(6), expected: 0 }])).toEqual([])
+  test('what stopped selling is told; once it is gone for half a year, only where much was lost, as long as last year tells', () => {
+    const stopped = (units: number, months: number): number[] => [...flat(24 - months, units), ...flat(months, 0)]
+    const kinds = (units: number, months: number) => kindsOf([{ sold: stopped(units, months), expected: 0 }])
+    expect([kinds(19, 3), kinds(19, 5), kinds(19, 6)]).toEqual([['baja'], ['baja'], []])
+    expect([kinds(20, 6), kinds(100, 8), kinds(100, 12)]).toEqual([['baja'], ['baja'], []])
   })
 })
 

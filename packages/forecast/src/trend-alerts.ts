@@ -13,8 +13,10 @@ const CLEAR_CHANGE = 0.15
 const MONEY_SHARE = 0.005
 /** A part whose relative change differs from that of the whole by less than this repeats it. */
 const LIKE_THE_WHOLE = 0.1
-/** Months without a sale after which a fall to nothing is no alert: it is known. */
+/** Months without a sale after which a fall to nothing is known, and no alert unless much was lost. */
 const SILENT_MONTHS = 6
+/** Least effect of such a fall, as {@link MONEY_SHARE}: a client or product that sold this much a year ago is missed later too. Not tuned. */
+const MISSED_MONEY_SHARE = 0.02
 /** Student t quantile .995 with 11 degrees of freedom: of a hundred parts that follow their trend one seems to break it. */
 const T_BREAK = 3.106
 /** Share of a category's effect that one product must explain for the category's own alert to be left out. */
@@ -84,6 +86,10 @@ const matters = (alert: Alert, leastEffect: number): boolean => {
   )
 }
 
+/** Nothing is expected of it, and nothing has been sold for so long that whoever looks after it knows. */
+const isKnownLoss = ({ now }: Alert, { sold }: TrendNode, months: number): boolean =>
+  now.quantity === 0 && sumOfMonths(sold.quantity, months - SILENT_MONTHS, SILENT_MONTHS) === 0
+
 const growthOf = ({ now, before }: Pick<Alert, 'now' | 'before'>): number => now.quantity / before.quantity
 
 /**
@@ -98,7 +104,6 @@ function yearOverYear(node: TrendNode, months: number, ahead: number): Alert | u
   if (firstSale(sold.quantity) >= from) return undefined
   const now = amountsOf(expected, ahead)
   const before = amountsOf(sold, from)
-  if (now.quantity === 0 && sumOfMonths(sold.quantity, months - SILENT_MONTHS, SILENT_MONTHS) === 0) return undefined
   const low = sumOfMonths(expected.lower80, ahead, ALERT_MONTHS)
   const high = sumOfMonths(expected.upper80, ahead, ALERT_MONTHS)
   if (before.quantity >= low && before.quantity <= high) return undefined
@@ -150,8 +155,8 @@ function firstSale(quantity: Float64Array): number {
 
 /**
  * The alerts of a shop, biggest effect in money first. A node has one at most: one about the forecast before one
- * about the past. What rises or falls as all the business does is told of the whole, elsewhere. Where one product explains nearly all of its category's alert, the category has none: the product's
- * says the same and names what to act on.
+ * about the past. What rises or falls as all the business does is told of the whole, elsewhere. Where one product explains
+ * nearly all of its category's alert, the category has none: the product's says the same and names what to act on.
  *
  * @param nodes the total among them: what matters is measured by it. It has no alert itself
  * @param months complete months of history
@@ -160,9 +165,10 @@ function firstSale(quantity: Float64Array): number {
 export function trendAlerts(nodes: readonly TrendNode[], months: number, ahead: number): Alert[] {
   const total = nodes.find(({ level }) => level === 'total')
   if (!total || months < MIN_HISTORY) return []
-  const leastEffect =
-    (MONEY_SHARE * sumOfMonths(total.sold.value, months - MONTHS_PER_YEAR, MONTHS_PER_YEAR) * ALERT_MONTHS) /
-    MONTHS_PER_YEAR
+  const averageSales =
+    (sumOfMonths(total.sold.value, months - MONTHS_PER_YEAR, MONTHS_PER_YEAR) * ALERT_MONTHS) / MONTHS_PER_YEAR
+  const leastEffect = (alert: Alert, node: TrendNode): number =>
+    averageSales * (isKnownLoss(alert, node, months) ? MISSED_MONEY_SHARE : MONEY_SHARE)
   const whole = growthOf({
     now: amountsOf(total.expected, ahead),
     before: amountsOf(total.sold, yearBefore(months, ahead)),
@@ -173,7 +179,7 @@ export function trendAlerts(nodes: readonly TrendNode[], months: number, ahead: 
   for (const node of nodes) {
     if (node.level === 'total') continue
     const alert = [yearOverYear(node, months, ahead), brokenTrend(node, months)].find(
-      (one) => one !== undefined && matters(one, leastEffect) && !repeatsWhole(one),
+      (one) => one !== undefined && matters(one, leastEffect(one, node)) && !repeatsWhole(one),
     )
     if (alert) found.push({ alert, category: node.category })
   }

@@ -46,7 +46,7 @@ export type TrendAlert = z.infer<typeof trendAlert>
 export const listAlerts = defineCall({
   method: 'GET',
   path: '/alertas',
-  summary: 'Alertas de tendencia, la de mayor efecto en pesos primero; sin las descartadas',
+  summary: 'Alertas de tendencia, primero la que más pesa: pesos en juego por lo seguro que es; sin las descartadas',
   authenticated: true,
   role: 'lector',
   scope: 'stores',

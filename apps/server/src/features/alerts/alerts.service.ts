@@ -8,8 +8,10 @@ import { notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { deleteDismissed, hasAlert, insertDismissed, listAlerts } from './alerts.sql.ts'
 
-/** Alerts the list shows: more than these nobody acts on, and they come by their effect. */
+/** Alerts the list has: more than these nobody acts on, and they come by their weight. */
 const LISTED = 50
+/** How sure what is foretold is where its backtest could not try it. Not tuned. */
+const UNTRIED = 0.5
 
 type Row = Awaited<ReturnType<typeof listAlerts>>[number]
 
@@ -26,18 +28,23 @@ const stillTrue = ({ tipo, cantidad_esperada, cantidad_anterior }: Row): boolean
   return tipo !== 'baja' || cantidad_esperada < cantidad_anterior
 }
 
-/** Complete months without a sale from which an alert says since when: less may be a gap between two orders. */
-const SILENT_MONTHS = 2
+/** From 0 to 1. What has been sold, or is sold no more, is a fact; what is foretold is as sure as the backtest found it right. */
+const sureness = ({ tipo, parada, error_valor }: Row): number => {
+  if (parada || (tipo !== 'sube' && tipo !== 'baja')) return 1
+  return error_valor === null ? UNTRIED : Math.max(0, 1 - error_valor)
+}
 
-const silentSince = ({ ultima_venta, corte }: Row): TrendAlert['ultima_venta'] =>
-  ultima_venta !== null && corte - ultima_venta >= SILENT_MONTHS ? fromMonth(ultima_venta) : null
+/** Money at stake, times how sure it is. */
+const weightOf = (row: Row): number => Math.abs(row.valor_esperado - row.valor_anterior) * sureness(row)
 
 /** Every plan has alerts; what a plan shows of money the web decides, as with the predictions. */
 export const readAlerts = async ({ db }: WithDb, { negocioId }: Session): Promise<TrendAlert[]> => {
-  const rows = await inTenant(db, negocioId, (tx) => listAlerts(tx, LISTED))
+  const rows = await inTenant(db, negocioId, (tx) => listAlerts(tx))
   return rows
     .map(adjusted)
     .filter(stillTrue)
+    .toSorted((a, b) => weightOf(b) - weightOf(a))
+    .slice(0, LISTED)
     .map((row) => ({
       id: row.id,
       nivel: row.nivel as TrendAlert['nivel'],
@@ -52,7 +59,7 @@ export const readAlerts = async ({ db }: WithDb, { negocioId }: Session): Promis
       valor_anterior: moneyOf(row.valor_anterior),
       error: row.error,
       error_valor: row.error_valor,
-      ultima_venta: silentSince(row),
+      ultima_venta: row.ultima_venta === null ? null : fromMonth(row.ultima_venta),
       variacion: (row.cantidad_esperada - row.cantidad_anterior) / row.cantidad_anterior,
     }))
 }

@@ -17,21 +17,31 @@ export const insertAlerts = async (
     .execute()
 }
 
+/** Complete months without a sale from which an alert says since when: less may be a gap between two orders. */
+const SILENT_MONTHS = 2
+/** Share of last year's sales below which what is silent, and expected to sell no more than this, has stopped. Not tuned. */
+const STOPPED_SHARE = 0.1
+
+/** Of an alert `a` of a run `r`, with the month `u` of its last sale. */
+const IS_SILENT = sql`coalesce(u.mes <= r.corte - ${sql.lit(SILENT_MONTHS)}, false)`
+const HAS_STOPPED = sql`(a.tipo = 'baja' and a.cantidad_esperada <= ${sql.lit(STOPPED_SHARE)} * a.cantidad_anterior
+  and (a.cantidad_esperada = 0 or ${IS_SILENT}))`
+
 interface ListedAlert extends AlertRow {
   nombre: string
   error: number | null
   error_valor: number | null
   ajuste_cantidad: number
   ajuste_valor: number
-  /** Of products and clients: last month in which more was sold than given back; null where there is none. */
+  /** Of products and clients that have been silent for {@link SILENT_MONTHS}: last month in which more was sold than given back. */
   ultima_venta: Month | null
-  /** Last complete month that the run knew. */
-  corte: Month
+  /** It sells nothing any more, or next to nothing. */
+  parada: boolean
 }
 
 /** Of an alert `a`, by the indexes of a client's and of a store's products. */
 const LAST_SOLD = sql`(
-  select max(mes) from (
+  select max(mes) as mes from (
     select c.mes from cubo_mensual c where a.nivel = 'cliente' and c.cliente_id = a.entidad_id
     group by c.mes having sum(c.cantidad) > 0
     union all
@@ -43,9 +53,10 @@ const LAST_SOLD = sql`(
 /**
  * The published run's alerts that are not dismissed, in their order, with the names of what they are about and what the
  * person's adjustments add to what is expected. What is expected is told with the error of its backtest, and not at all
- * where repeating last year was the better forecast.
+ * where repeating last year was the better forecast; but for what is expected to sell next to nothing: where it has
+ * stopped, last year's figure is the one that is wrong.
  */
-export const listAlerts = async (tx: TenantTx, limit: number): Promise<ListedAlert[]> => {
+export const listAlerts = async (tx: TenantTx): Promise<ListedAlert[]> => {
   const { rows } = await sql<ListedAlert>`
     with mes as (
       select distinct a.desde, a.hasta, r.id as corrida_id, m.mes - r.corte as orden
@@ -77,7 +88,7 @@ export const listAlerts = async (tx: TenantTx, limit: number): Promise<ListedAle
       case when a.tipo in ('sube', 'baja') then (v.cantidad->>'wape')::float8 end as error,
       case when a.tipo in ('sube', 'baja') then (v.valor->>'wape')::float8 end as error_valor,
       coalesce(x.cantidad, 0) as ajuste_cantidad, coalesce(x.valor, 0) as ajuste_valor,
-      ${LAST_SOLD} as ultima_venta, r.corte
+      case when ${IS_SILENT} then u.mes end as ultima_venta, ${HAS_STOPPED} as parada
     from negocio n join corrida r on r.id = n.corrida_publicada_id join alerta a on a.corrida_id = r.id
     join lateral (
       select nombre from producto where a.nivel = 'producto' and id = a.entidad_id
@@ -86,11 +97,12 @@ export const listAlerts = async (tx: TenantTx, limit: number): Promise<ListedAle
       union all select nombre from local where a.nivel = 'local' and id = a.entidad_id
     ) d on true
     left join nodo_prediccion v on v.corrida_id = a.corrida_id and v.nivel = a.nivel and v.entidad_id = a.entidad_id
+    left join lateral ${LAST_SOLD} u on true
     left join ajustado x on x.nivel = a.nivel and x.id = a.entidad_id and x.desde = a.desde
     where not exists (select from alerta_descartada q where q.negocio_id = a.negocio_id and q.id = a.id)
-      and (a.tipo not in ('sube', 'baja')
+      and (a.tipo not in ('sube', 'baja') or ${HAS_STOPPED}
         or coalesce((v.cantidad->'porque'->>'wape_ingenuo')::float8 >= (v.cantidad->>'wape')::float8, true))
-    order by a.orden limit ${limit}`.execute(tx)
+    order by a.orden`.execute(tx)
   return rows.map((row) => ({ ...row, nombre: shownName(tx, row.nivel, row.nombre) }))
 }
 

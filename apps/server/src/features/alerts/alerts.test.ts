@@ -114,6 +114,54 @@ test('a product or client that has stopped is told with the month of its last sa
   ).toEqual([march, march, null, null, null])
 })
 
+test('what has stopped is told also where repeating last year was the better forecast', async () => {
+  const user = await t.createUser()
+  const { centro, marta, pedro, cafe } = await createShop(t.db, user.negocioId)
+  await addSales(t.db, user.negocioId, [
+    [centro, marta, cafe, '2026-01', 5, 5000],
+    [centro, pedro, cafe, '2026-05', 5, 5000],
+  ])
+  await publishRun(t.db, user.negocioId, { corte: '2026-05' }, [[centro, marta, cafe, '2026-06', 3, 3000]])
+  for (const id of [marta, pedro]) await publishAlert(t.db, user.negocioId, 'cliente', id)
+  await publishNodes(t.db, user.negocioId, [
+    ['cliente', marta],
+    ['cliente', pedro],
+  ])
+  const told = async (units: number, kind: string) => {
+    await inTenant(t.db, user.negocioId, async (tx) => {
+      await sql`update nodo_prediccion set cantidad = jsonb_set(cantidad, '{porque,wape_ingenuo}', '0.09')`.execute(tx)
+      await sql`update alerta set tipo = ${kind}, cantidad_esperada = ${units * 1e6}, valor_esperado = 0`.execute(tx)
+    })
+    return (await alertsOf(user)).map(({ entidad_id }) => entidad_id)
+  }
+  expect((await told(0, 'baja')).toSorted((a, b) => a - b)).toEqual([marta, pedro].toSorted((a, b) => a - b))
+  // Of ten units a year ago one is next to nothing; with a sale in the last month it is a fall like others.
+  expect(await told(1, 'baja')).toEqual([marta])
+  expect(await told(1.1, 'baja')).toEqual([])
+  expect(await told(0, 'sube')).toEqual([])
+})
+
+test('first comes what weighs most: the money at stake, times how sure it is', async () => {
+  const user = await t.createUser()
+  const shop = await createShop(t.db, user.negocioId)
+  await publishRun(t.db, user.negocioId, { corte: '2026-05' }, [[shop.centro, shop.marta, shop.cafe, '2026-06', 3, 3]])
+  const about = [shop.cafe, shop.agua, shop.arroz]
+  for (const id of about) await publishAlert(t.db, user.negocioId, 'producto', id)
+  await publishNodes(t.db, user.negocioId, [
+    ['producto', shop.cafe],
+    ['producto', shop.agua],
+  ])
+  await inTenant(t.db, user.negocioId, async (tx) => {
+    // 60% of 5,000 pesos, 90% of 4,000, half of 6,400 that nobody could try.
+    await sql`update nodo_prediccion set valor = jsonb_set(valor, '{wape}', '0.4') where entidad_id = ${shop.cafe}`.execute(
+      tx,
+    )
+    await sql`update alerta set valor_esperado = 1400000 where entidad_id = ${shop.agua}`.execute(tx)
+    await sql`update alerta set valor_esperado = 1640000 where entidad_id = ${shop.arroz}`.execute(tx)
+  })
+  expect((await alertsOf(user)).map(({ entidad_id }) => entidad_id)).toEqual([shop.agua, shop.arroz, shop.cafe])
+})
+
 test('only alerts of the published run are shown, dismissed or restored', async () => {
   const user = await t.createUser()
   const shop = await createShop(t.db, user.negocioId)

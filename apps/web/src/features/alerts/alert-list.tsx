@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { dismissAlert } from '@vigia/contract/calls/alerts.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import type { ValueMode } from '../../lib/format.ts'
@@ -76,8 +76,11 @@ const AlertRow = ({
   )
 }
 
+/** Alerts that are read before asking for all: they come by their weight. */
+const FIRST_SHOWN = 12
+
 /**
- * Alerts, a sentence each.
+ * Alerts, a sentence each: the first, and all on request.
  * @param money whether the plan shows them in money too
  * @param mode unit of the dashboard that lists them
  * @param onFollow somebody goes to the dashboard of one
@@ -92,10 +95,25 @@ export const AlertList = ({
   money: boolean
   mode?: ValueMode
   onFollow?: () => void
-}) => (
-  <ul className={classes.list}>
-    {alerts.map((shown) => (
-      <AlertRow key={shown.alert.id} shown={shown} money={money} mode={mode} onFollow={onFollow} />
-    ))}
-  </ul>
-)
+}) => {
+  const [all, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // The pressed button was removed: the focus goes to the first alert that it brought.
+    if (all) list.current?.querySelectorAll('li')[FIRST_SHOWN]?.querySelector('a')?.focus()
+  }, [all])
+  return (
+    <>
+      <ul className={classes.list} ref={list}>
+        {(all ? alerts : alerts.slice(0, FIRST_SHOWN)).map((shown) => (
+          <AlertRow key={shown.alert.id} shown={shown} money={money} mode={mode} onFollow={onFollow} />
+        ))}
+      </ul>
+      {!all && alerts.length > FIRST_SHOWN && (
+        <Button size="compact-sm" variant="subtle" className={classes.all} onClick={() => setAll(true)}>
+          Ver las {alerts.length} alertas
+        </Button>
+      )}
+    </>
+  )
+}

@@ -13,7 +13,7 @@ import { NO_ALERTS } from './no-alerts.ts'
 
 const TITLE = 'Alertas de tendencia'
 const ABOUT =
-  'Lo que esperamos que suba o baje bastante frente a los mismos meses del año pasado, o que rompió su tendencia; primero lo que más pesa en pesos. Donde solemos equivocarnos más de 40% te decimos que puede ser azar. Los cambios pequeños, y los que solo siguen al negocio entero, no aparecen.'
+  'Lo que esperamos que suba o baje bastante frente a los mismos meses del año pasado, o que rompió su tendencia; primero lo que más pesa, en pesos y por lo seguro que es. Donde solemos equivocarnos más de 40% te decimos que puede ser azar. Los cambios pequeños, y los que solo siguen al negocio entero, no aparecen.'
 
 /**
  * The alerts as a card of the dashboard: how many, the first, and all on request.

@@ -8,7 +8,7 @@ export interface ShownAlert {
   dismissed: boolean
 }
 
-/** The alerts of the business, biggest effect in money first. */
+/** The alerts of the business, what weighs most first. */
 export const listAlertsQuery = queryOptions({
   queryKey: ['alertas'],
   queryFn: async ({ signal }): Promise<readonly ShownAlert[]> =>
