@@ -59,6 +59,14 @@ describe('evaluate', () => {
     expect(evaluated(doubling, (actual) => actual / 2).accuracy!.snaiveWape).toBeCloseTo(0.5, 12)
   })
 
+  it('does not repeat that the shop was closed a year before, or that a file is missing, but what the months around say', () => {
+    // Month 7 is missing: 100 before it and after it. The month a year later sold 120, as those around it.
+    const sales = monthly(24, (t) => (t === 7 ? 0 : t < 12 ? 100 : 120))
+    const { accuracy, nodeSnaiveWape, nodeWape } = evaluated([{ producto: 1, sales }], (actual) => actual)
+    expect([accuracy!.snaiveWape, nodeSnaiveWape[0]]).toEqual([1 / 6, 1 / 6])
+    expect(nodeWape[0]).toBe(0)
+  })
+
   it('has nothing to say where nothing was sold, or nothing was tried', () => {
     const silent = [{ producto: 1, sales: monthly(24, (t) => (t < 12 ? 5 : 0)) }]
     const { accuracy, nodeWape } = evaluated(silent, () => 1)

@@ -2,8 +2,9 @@
 import { BACKTEST_HORIZON } from '../backtest.ts'
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
+import { imputeClosedMonths } from './closed-months.ts'
 import { nodeView } from './known-at-origin.ts'
-import type { MeasureCube } from './measure-cube.ts'
+import { type MeasureCube, nodeHistory } from './measure-cube.ts'
 import type { Fits } from './seasons.ts'
 import type { Level, LevelName } from './levels.ts'
 import { type Newcomers, publishedSums } from './newcomers.ts'
@@ -64,9 +65,14 @@ interface LevelErrors {
   readonly begun: ErrorSums
 }
 
+/**
+ * Judges the forecasts of a level. "As last year" repeats what was sold a year before; of a month in which the shop was closed, or of which a file is
+ * missing, what the months around it and other years say: nobody would repeat that nothing was sold, and both are judged by the same months.
+ */
 export function evaluate(cube: MeasureCube, level: Level, backtest: readonly BacktestForecast[]): Evaluation {
   const [all, begun] = [noErrors(level.ids.length), noErrors(level.ids.length)]
-  const origins = backtest.map((past) => judgeOrigin(cube, level, past, { all, begun }))
+  const repeated = imputeClosedMonths(cube, cube.months)
+  const origins = backtest.map((past) => judgeOrigin({ cube, repeated }, level, past, { all, begun }))
   const sales = sum(all.sold)
   const accuracy =
     sales > 0
@@ -94,9 +100,12 @@ export function evaluate(cube: MeasureCube, level: Level, backtest: readonly Bac
   }
 }
 
-/** Judges a level forecast from one origin, and adds its errors to those of the others. */
+/**
+ * Judges a level forecast from one origin, and adds its errors to those of the others.
+ * @param cubes what was sold, and what "as last year" repeats
+ */
 function judgeOrigin(
-  cube: MeasureCube,
+  { cube, repeated }: Record<'cube' | 'repeated', MeasureCube>,
   level: Level,
   { end, leaves, fits, newcomers }: BacktestForecast,
   { all, begun }: LevelErrors,
@@ -113,7 +122,7 @@ function judgeOrigin(
       const actual = view.history[end + h]!
       const own = forecast[node * BACKTEST_HORIZON + h]!
       const yearBefore = end + h - MONTHS_PER_YEAR
-      const lastYear = yearBefore >= firstActive ? view.history[yearBefore]! : undefined
+      const lastYear = yearBefore >= firstActive ? nodeHistory(repeated, level.name, node)[yearBefore]! : undefined
       // At a level, what has no year behind it repeats its last month, in which what has not begun sold nothing.
       addError(all, node, { forecast: own, naive: lastYear ?? view.history[end - 1]!, actual })
       if (firstActive < end) addError(begun, node, { forecast: own, naive: lastYear ?? Number.NaN, actual })

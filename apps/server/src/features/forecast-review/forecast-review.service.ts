@@ -14,6 +14,7 @@ import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
+import { closedMonthsOf, type StoredEvaluation } from '../forecasts/evaluation.ts'
 import {
   type AccuracyRow,
   listReviewedMonths,
@@ -29,6 +30,12 @@ type LevelQuery = z.output<NonNullable<(typeof listAccuracy)['query']>>
 const mergedNames = async (tx: TenantTx, nivel: Query['nivel']): Promise<MergedName[]> =>
   nivel === 'producto' ? [...(await listAliases(tx, 'producto'))].map(([clave, { id }]) => ({ clave, id })) : []
 
+/** The published run, with what it knows of the months that are judged. */
+const findRun = async (tx: TenantTx) => {
+  const run = await findPublishedRun(tx)
+  return run && { ...run, cerrados: closedMonthsOf(run.evaluacion as unknown as StoredEvaluation) }
+}
+
 const summaryOf = (rows: readonly AccuracyRow[] | undefined, origen: AccuracyRow['origen']): AccuracySummary | null => {
   const row = rows?.find((candidate) => candidate.origen === origen)
   if (!row) return null
@@ -43,7 +50,7 @@ export const readForecastReview = (
   query: Query,
 ): Promise<ForecastReview | null> =>
   inTenant(db, negocioId, async (tx) => {
-    const run = await findPublishedRun(tx)
+    const run = await findRun(tx)
     if (!run) return null
     const node = query.nivel === 'total' ? { ...query, entidad_id: 0 } : query
     const merged = await mergedNames(tx, node.nivel)
@@ -72,7 +79,7 @@ export const readForecastReview = (
 /** How near what was said of each thing of a level came, the one that sold most in those months first. */
 export const readAccuracy = ({ db }: WithDb, { negocioId }: Session, query: LevelQuery): Promise<EntityAccuracy[]> =>
   inTenant(db, negocioId, async (tx) => {
-    const run = await findPublishedRun(tx)
+    const run = await findRun(tx)
     if (!run) return []
     const amountOf = query.medida === 'cantidad' ? quantityOf : moneyOf
     const rows = await listAccuracyRows(tx, run, query, await mergedNames(tx, query.nivel))

@@ -20,6 +20,9 @@ interface ReviewQuery {
 interface Run {
   id: number
   corte: Month
+  meses_historia: number
+  /** Of its history, months of which the sales are not known. */
+  cerrados: readonly Month[]
 }
 
 /** Where a merged name went: what was said of it is judged with what it is part of now. */
@@ -52,6 +55,10 @@ const soldOf = ({ nivel, medida, entidad_id }: ReviewQuery, run: Run): RawBuilde
     from ${sql.table(nivel === 'producto' ? 'resumen_mensual' : 'resumen_categoria')} v
     where v.mes <= ${run.corte} and ${one} group by 1, 2`
 }
+
+/** Whether it is known what a month sold: it is of the run's history, and the shop was not closed in it. Nobody would repeat another. */
+const isKnown = ({ corte, meses_historia, cerrados }: Run, month: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${month} > ${corte - meses_historia}::int and ${month} <> all(${cerrados}::int[])`
 
 /**
  * The table expressions of a comparison; the last, `cerrado`, has a row for each thing of the level and month that is
@@ -95,7 +102,8 @@ const compared = (query: ReviewQuery, run: Run, merged: readonly MergedName[]): 
     ),
     cerrado as (
       select j.*, coalesce(v.amount, 0) as vendido,
-        case when n.mes <= j.mes - ${sql.lit(MONTHS_PER_YEAR)} then coalesce(a.amount, 0) end as hace_un_ano
+        case when n.mes <= j.mes - ${sql.lit(MONTHS_PER_YEAR)} and ${isKnown(run, sql`j.mes - ${sql.lit(MONTHS_PER_YEAR)}`)}
+          then coalesce(a.amount, 0) end as hace_un_ano
       from juntos j left join nacida n on n.id = j.id
         left join vendido v on v.id = j.id and v.mes = j.mes
         left join vendido a on a.id = j.id and a.mes = j.mes - ${sql.lit(MONTHS_PER_YEAR)}

@@ -110,6 +110,29 @@ test('what was said of a month stands beside what it sold and what the year befo
   expect(at(meses, JUNE - 1).hecho).toEqual(fromMonth(JUNE - 4))
 })
 
+test('a month of which the year before is not known is compared with nothing, and left out of both errors', async () => {
+  const user = await createUser()
+  const { anio, mes } = fromMonth(JUNE - 18)
+  const missing = `${anio}-${String(mes).padStart(2, '0')}-`
+  const lines = sales(JUNE - 30, JUNE - 1).split('\n')
+  await loadFile(user, lines.filter((line) => !line.startsWith(missing)).join('\n'))
+  const { meses, prueba } = await review(user)
+  expect(at(meses, JUNE - 6).hace_un_ano).toBeNull()
+  expect(prueba).toMatchObject({ meses: 12, meses_con_ano_pasado: 11 })
+  const judged = meses.filter((row) => toMonth(row) !== JUNE - 6)
+  const error = (of: (row: ReviewedMonth) => number): number =>
+    judged.reduce((sum, row) => sum + Math.abs(of(row) - row.vendido), 0) /
+    judged.reduce((sum, { vendido }) => sum + vendido, 0)
+  expect(prueba!.error_ano_pasado).toBeCloseTo(
+    error(({ hace_un_ano }) => hace_un_ano!),
+    9,
+  )
+  expect(prueba!.error_comparable).toBeCloseTo(
+    error(({ esperado }) => esperado),
+    9,
+  )
+})
+
 test('each lead has the forecast of its time; the last one made before the month begins is one month before', async () => {
   const user = await createUser()
   await loadFile(user, sales(JUNE - 30, JUNE - 1))

@@ -1,5 +1,5 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
-import { fromMonth, type Month } from '@vigia/contract/months.ts'
+import { fromMonth, type Month, toMonth } from '@vigia/contract/months.ts'
 import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
 import { firstDayOf } from '@vigia/forecast/calendar/days.ts'
 import { measuredWeek } from '@vigia/forecast/calendar/measured-week.ts'
@@ -26,6 +26,10 @@ export interface StoredEvaluation {
   /** Absent in runs published before it was measured. */
   ritmo?: StoredPace | null
 }
+
+/** Months in which the shop was taken for closed, or of which a file is missing: what they sold says nothing. */
+export const closedMonthsOf = ({ meses_cerrados = [] }: Pick<StoredEvaluation, 'meses_cerrados'>): Month[] =>
+  meses_cerrados.map(toMonth)
 
 /** What the month under way told of its end when the run was made (packages/forecast/src/calendar/month-pace.ts). */
 export interface StoredPace {

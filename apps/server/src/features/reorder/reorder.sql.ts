@@ -1,5 +1,5 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
-import type { Month } from '@vigia/contract/months.ts'
+import type { AnioMes, Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import { isAdjusted } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
@@ -11,6 +11,8 @@ export interface ReorderRun {
   mes_en_curso: Month | null
   meses_historia: number
   semana: number[] | null
+  /** Months in which the shop was closed, or for some days on end. */
+  cerrados: readonly AnioMes[]
   /** ISO date of the last sale; null where the business's sales are known by month alone. */
   ultimo_dia: string | null
   ajustada: boolean
@@ -20,6 +22,7 @@ export interface ReorderRun {
 export const findReorderRun = async (tx: TenantTx): Promise<ReorderRun | undefined> => {
   const { rows } = await sql<ReorderRun>`
     select r.id, r.corte, r.mes_en_curso, r.meses_historia, r.evaluacion->'semana' as semana,
+      coalesce(r.evaluacion->'meses_cerrados', '[]') || coalesce(r.evaluacion->'meses_con_cierre', '[]') as cerrados,
       r.evaluacion->'ritmo'->>'ultimo_dia' as ultimo_dia, ${isAdjusted('r')} as ajustada
     from negocio join corrida r on r.id = negocio.corrida_publicada_id`.execute(tx)
   return rows[0]

@@ -1,5 +1,5 @@
 import type { ReorderRow, saveStockOuts } from '@vigia/contract/calls/reorder.ts'
-import { fromMonth, type Month, toMonth } from '@vigia/contract/months.ts'
+import { type AnioMes, fromMonth, type Month, toMonth } from '@vigia/contract/months.ts'
 import { isMissedNow, likelyStockOuts, WINDOW_MONTHS } from '@vigia/forecast/order/stock-out-months.ts'
 import { isMissed } from '@vigia/forecast/order/usual-sale.ts'
 import type { z } from 'zod'
@@ -41,18 +41,25 @@ const sellingOf = (bits: number, from: Month): Selling => {
 
 type Asked = Pick<ReorderRow, 'producto_id' | 'inventario'>
 
-/** Complete months of which is asked, by product: of those without sales between others, the ones in which it would usually have sold. */
+/**
+ * Complete months of which is asked, by product: of those without sales between others, the ones in which it would usually have sold.
+ * Of those in which the shop was closed nobody is asked.
+ */
 const askedMonths = async (
   tx: TenantTx,
   products: readonly Asked[],
   selling: ReadonlyMap<number, Selling>,
-  { from, last }: { from: Month; last: Month },
+  { from, last, closed }: { from: Month; last: Month; closed: ReadonlySet<Month> },
 ): Promise<ReadonlyMap<number, Month[]>> => {
   const empty = new Map<number, Month[]>()
   for (const { producto_id: id, inventario } of products) {
     const own = selling.get(id)
     if (!own) continue
-    const months = likelyStockOuts(own.sells, { first: own.first, last, outNow: inventario.existencias === 0 })
+    const months = likelyStockOuts(own.sells, {
+      first: own.first,
+      last,
+      outNow: inventario.existencias === 0,
+    }).filter((month) => !closed.has(month))
     if (months.length > 0) empty.set(id, months)
   }
   if (empty.size === 0) return empty
@@ -77,7 +84,7 @@ const askedMonths = async (
  */
 export const readStockOuts = async (
   tx: TenantTx,
-  run: { corte: Month; mes_en_curso: Month | null; meses_historia: number },
+  run: { corte: Month; mes_en_curso: Month | null; meses_historia: number; cerrados: readonly AnioMes[] },
   month: Month,
   products: readonly Asked[],
 ): Promise<ReadonlyMap<number, StockOut[]>> => {
@@ -86,7 +93,11 @@ export const readStockOuts = async (
   const selling = new Map(
     (await listSellingMonths(tx, ids, from)).map(({ producto_id, meses }) => [producto_id, sellingOf(meses, from)]),
   )
-  const asked = await askedMonths(tx, products, selling, { from, last: run.corte })
+  const asked = await askedMonths(tx, products, selling, {
+    from,
+    last: run.corte,
+    closed: new Set(run.cerrados.map(toMonth)),
+  })
   const said = Map.groupBy(await listSaidStockOuts(tx), ({ producto_id }) => producto_id)
   const months = new Map<number, { own: ReadonlyMap<Month, boolean>; suggested: ReadonlySet<Month> }>()
   // In a month that is suggested nothing was sold, but for the one that it is now.

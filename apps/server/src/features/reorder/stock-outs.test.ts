@@ -106,3 +106,13 @@ test('of a month whose sales have not come in nothing is asked', async () => {
   const { agotados } = after.filas.find(({ nombre }: ReorderRow) => nombre === 'Panela')
   expect(agotados.map(({ mes }: { mes: number }) => mes)).toEqual([3, 4, 5])
 })
+
+test('of a month in which the shop was closed, or of which a file is missing, nobody is asked', async () => {
+  const user = await t.createUser()
+  const lines = FILE.split('\n').filter((line) => !line.includes(';2025-09-') && !line.includes('Panela'))
+  await loadFile(user, lines.join('\n'))
+  const { data } = (await user.inject({ method: 'GET', url: '/pronostico' })).json()
+  expect(data.meses_cerrados).toEqual([{ anio: 2025, mes: 9 }])
+  const { data: plan } = (await user.inject({ method: 'GET', url: '/que_pedir' })).json()
+  expect(plan.filas.map(({ nombre, agotados }: ReorderRow) => [nombre, agotados])).toEqual([['Arroz', []]])
+})
