@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from './tables.ts'
+import { limitedStores } from './tenancy.ts'
 
 /** The tables of a run that adjustments change, with what identifies a row in the run. */
 export const ADJUSTED_TABLES = {
@@ -11,16 +12,19 @@ export const ADJUSTED_TABLES = {
 
 /**
  * Whether any row of the run holds amounts that a person's adjustments changed. Without adjustments none does: of the rows
- * that some hold there is an index, which the planner need not choose where others adjusted much.
+ * that some hold there is an index, which the planner need not choose where others adjusted much. Who sees some stores only sees no
+ * adjustments, and what they changed of these.
  */
-export const isAdjusted = (corrida: string): RawBuilder<boolean> =>
-  sql<boolean>`case when exists (select from ajuste) then ${sql.join(
+export const isAdjusted = (corrida: string): RawBuilder<boolean> => {
+  const anyRow = sql<boolean>`(${sql.join(
     Object.keys(ADJUSTED_TABLES).map(
       (table) =>
         sql`exists (select from ${sql.table(table)} p where p.corrida_id = ${sql.ref(corrida)}.id and p.base_cantidad is not null)`,
     ),
     sql` or `,
-  )} else false end`
+  )})`
+  return limitedStores() ? anyRow : sql<boolean>`case when exists (select from ajuste) then ${anyRow} else false end`
+}
 
 /** The run that readers see, if one has been published: several features read it. */
 export const findPublishedRun = (tx: TenantTx) =>

@@ -5,10 +5,7 @@ import { keyOf, listAuthenticatedCalls } from '../testing/contract-calls.ts'
 import { addSales, type Cell, createShop, publishAlert, publishNodes, publishRun, type Shop } from '../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
-/**
- * A business with two stores, and a person who sees Centro alone. Beside it a business that only ever had what Centro
- * has: what that person is answered of figures is what this one's owner is answered.
- */
+/** A business with two stores, and a person who sees Centro alone: what that person is answered of figures is what the owner is who filters by it. */
 
 /** Of Centro: Marta buys coffee and rice. Of Norte: Pedro buys coffee and water, a hundred times as much. */
 const cellsOf = (s: Shop): { sales: Cell[]; expected: Cell[] } => {
@@ -42,9 +39,6 @@ let owner: TestUser
 let shop: Shop
 let limited: TestUser
 let editor: TestUser
-/** Owner of the business that only has Centro, whose ids are others. */
-let alone: TestUser
-let aloneShop: Shop
 
 beforeAll(async () => {
   t = await createTestApp()
@@ -64,17 +58,6 @@ beforeAll(async () => {
     await publishAlert(t.db, owner.negocioId, level, id)
   limited = await t.addStaff(owner, 'lector', ['centro'])
   editor = await t.addStaff(owner, 'editor', ['centro'])
-
-  alone = await t.createUser('Sola')
-  aloneShop = await createShop(t.db, alone.negocioId)
-  const twin = cellsOf(aloneShop)
-  const ofCentro = (cells: Cell[]): Cell[] => cells.filter(([local]) => local === aloneShop.centro)
-  await addSales(t.db, alone.negocioId, ofCentro(twin.sales))
-  await publishRun(t.db, alone.negocioId, { corte: '2026-05', mes_en_curso: '2026-06' }, ofCentro(twin.expected))
-  await publishNodes(t.db, alone.negocioId, [
-    ['local', aloneShop.centro],
-    ['total', 0],
-  ])
 })
 afterAll(() => t.close())
 
@@ -113,19 +96,16 @@ const FIGURES = [
   '/predicciones/agregadas/productos-mensual',
 ]
 
-/** What is answered without the ids of one business or the other. */
-const withoutIds = (answer: { data: Record<string, unknown>[] }) =>
-  answer.data.map((row) => ({ ...row, producto_id: undefined }))
+describe('figures are those of the owner who filters by the store, the month under way too:', () => {
+  const ofStore = (path: string, query: Record<string, string> = {}) =>
+    get(owner, path, { ...query, local_id: String(shop.centro) })
 
-describe('figures are those of a business that has no other store, the month under way too:', () => {
   test.each(FIGURES)('%s', async (path) => {
     const mine = await get(limited, path)
-    expect(withoutIds(mine)).toEqual(withoutIds(await get(alone, path)))
+    expect(mine).toEqual(await ofStore(path))
     expect(mine.data.length).toBeGreaterThan(0)
-    const byCategory = await get(limited, path, { categoria_id: String(shop.bebidas) })
-    expect(withoutIds(byCategory)).toEqual(
-      withoutIds(await get(alone, path, { categoria_id: String(aloneShop.bebidas) })),
-    )
+    const coffee = { categoria_id: String(shop.bebidas) }
+    expect(await get(limited, path, coffee)).toEqual(await ofStore(path, coffee))
     // By client the larger table answers; of the other store's there is nothing.
     expect(await get(limited, path, { cliente_id: String(shop.marta) })).toEqual(mine)
     expect((await get(limited, path, { cliente_id: String(shop.pedro) })).data).toEqual([])
@@ -133,22 +113,27 @@ describe('figures are those of a business that has no other store, the month und
     expect(await get(limited, path, { local_id: `${shop.centro},${shop.norte}` })).toEqual(mine)
   })
 
-  test('/predicciones/intervalos, from the stores of the person and not from the business', async () => {
-    const { data, nodo } = await get(limited, '/predicciones/intervalos')
-    expect(nodo).toMatchObject({ nivel: 'local', nodos: 1 })
-    expect(data).toEqual((await get(alone, '/predicciones/intervalos')).data)
+  test('/predicciones/intervalos, with its explanation', async () => {
+    const mine = await get(limited, '/predicciones/intervalos')
+    expect(mine.nodo).toMatchObject({ nivel: 'local', nodos: 1 })
+    expect(mine).toEqual(await ofStore('/predicciones/intervalos'))
     const others = { producto_id: shop.cafe, cliente_id: shop.marta, categoria_id: shop.bebidas }
     for (const [name, id] of Object.entries(others))
       expect(await get(limited, '/predicciones/intervalos', { [name]: String(id) })).toEqual({ data: [] })
   })
 
-  test('/predicciones/agregadas/productos-proximos, with the error that the stores imply', async () => {
-    const list = async (user: TestUser) => (await get(user, '/predicciones/agregadas/productos-proximos')).data
-    const amounts = (rows: { cantidad: number; ingreso: number }[]) =>
-      rows.map(({ cantidad, ingreso }) => ({ cantidad, ingreso }))
-    const mine = await list(limited)
-    expect(amounts(mine)).toEqual(amounts(await list(alone)))
-    for (const { error } of mine) expect(error).toBeGreaterThan(0)
+  test('/predicciones/intervalos of several stores, as wide as how far the errors of all go together makes it', async () => {
+    const both = await t.addStaff(owner, 'lector', ['centro', 'norte'])
+    const mine = await get(both, '/predicciones/intervalos')
+    expect(mine.nodo).toMatchObject({ nivel: 'local', nodos: 2 })
+    const local_id = `${shop.centro},${shop.norte}`
+    expect(mine).toEqual(await get(owner, '/predicciones/intervalos', { local_id }))
+  })
+
+  test('/predicciones/agregadas/productos-proximos, with the error of a part of what products sell', async () => {
+    const mine = await get(limited, '/predicciones/agregadas/productos-proximos')
+    expect(mine).toEqual(await ofStore('/predicciones/agregadas/productos-proximos'))
+    for (const { error } of mine.data) expect(error).toBeGreaterThan(0)
   })
 
   test('/que_pedir, without what is said of the stock of all stores', async () => {
@@ -159,9 +144,38 @@ describe('figures are those of a business that has no other store, the month und
     const first = (await get(limited, '/que_pedir?primeras=1')).data
     expect(first.filas).toEqual(data.filas.slice(0, 1))
     expect(first.todos).toEqual({ productos: data.filas.length, con_existencias: false, con_comprometido: false })
-    const amounts = (plan: { filas: Record<string, unknown>[] }) =>
-      plan.filas.map(({ nombre, esperado, hace_un_ano }) => ({ nombre, esperado, hace_un_ano }))
-    expect(amounts(data)).toEqual(amounts((await get(alone, '/que_pedir')).data))
+    const ranges = (plan: { filas: Record<string, unknown>[] }) =>
+      plan.filas
+        .filter(({ esperado }) => esperado !== 0)
+        .map(({ nombre, esperado, desde, hasta, confianza, error, hace_un_ano }) => [
+          nombre,
+          esperado,
+          desde,
+          hasta,
+          confianza,
+          error,
+          hace_un_ano,
+        ])
+    expect(ranges(data)).toEqual(ranges((await ofStore('/que_pedir')).data))
+  })
+
+  test('what the owner adjusts of it is told as such, and moves the range along', async () => {
+    const payload = {
+      nivel: 'local',
+      entidad_id: shop.centro,
+      desde: { anio: 2026, mes: 7 },
+      hasta: { anio: 2026, mes: 8 },
+      tipo: 'porcentaje',
+      cantidad: 80,
+    }
+    const made = await owner.inject({ method: 'POST', url: '/ajustes', payload })
+    expect(made.statusCode).toBe(201)
+    for (const path of [...FIGURES, '/predicciones/intervalos'])
+      expect([path, await get(limited, path)]).toEqual([path, await ofStore(path)])
+    const { nodo } = await get(limited, '/predicciones/intervalos')
+    expect(nodo.cantidad.ajustado).toBeGreaterThan(0)
+    const { id } = made.json().data
+    expect((await owner.inject({ method: 'DELETE', url: `/ajustes/${id}` })).statusCode).toBe(200)
   })
 })
 

@@ -10,14 +10,13 @@ import type {
 import { type Month, firstCompleteMonth, fromMonth, quarterOf } from '@vigia/contract/months.ts'
 import type { WithDb } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
-import { limitedStores } from '../../db/tenancy.ts'
+import { asWholeBusiness, limitedStores } from '../../db/tenancy.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import { listPredictedProductMonths, type PredictedProductMonth } from './aggregates.sql.ts'
 import { batchedRead } from './batched-read.ts'
-import { errorOfPart, listTriedProducts } from './part-error.ts'
+import { errorOfPart } from './part-error.ts'
 import { listProductErrors } from './ranges.sql.ts'
 import { stillExpected, stillExpectedOfNewcomers } from './remainder.ts'
-import { findStoresNode, impliedProductError } from './stores-node.ts'
 
 /** A month's sums in stored units. */
 interface MonthSums {
@@ -190,20 +189,14 @@ export const readProjectedProducts = async (
     const after = firstCompleteMonth(run) - 1
     const range = { after, until: after + months, underWay: await monthsUnderWay() }
     const rows = await listPredictedProductMonths(tx, run, filter, range)
-    if (!limitedStores()) {
-      const errors = await listProductErrors(tx, run.id)
-      const isPart = filter.local_id !== undefined || filter.cliente_id !== undefined
-      if (!isPart) return totalsByProduct(rows, (id) => errors.get(id) ?? null)
-      const whole = { ...filter, local_id: undefined, cliente_id: undefined }
-      const ofWhole = totalsByProduct(await listPredictedProductMonths(tx, run, whole, range), () => null)
-      const unitsOf = new Map(ofWhole.map(({ producto_id, cantidad }) => [producto_id, cantidad]))
-      return totalsByProduct(rows, (id, units) => errorOfPart(errors.get(id) ?? null, units, unitsOf.get(id) ?? units))
-    }
-    const stores = (await findStoresNode(tx, run.id))?.node.cantidad
-    const first = after - run.corte
-    const tried = await listTriedProducts(tx, run.id)
-    return totalsByProduct(rows, (id, units) =>
-      stores && tried.has(id) ? impliedProductError(stores, units, first, first + months) : null,
-    )
+    // Of the products of all stores, who sees some only is told how wrong the part of these may be.
+    const errors = await asWholeBusiness(tx, () => listProductErrors(tx, run.id))
+    const isPart = filter.local_id !== undefined || filter.cliente_id !== undefined || limitedStores() !== undefined
+    if (!isPart) return totalsByProduct(rows, (id) => errors.get(id) ?? null)
+    const whole = { ...filter, local_id: undefined, cliente_id: undefined }
+    const wholeRows = await asWholeBusiness(tx, () => listPredictedProductMonths(tx, run, whole, range))
+    const ofWhole = totalsByProduct(wholeRows, () => null)
+    const unitsOf = new Map(ofWhole.map(({ producto_id, cantidad }) => [producto_id, cantidad]))
+    return totalsByProduct(rows, (id, units) => errorOfPart(errors.get(id) ?? null, units, unitsOf.get(id) ?? units))
   })
 }

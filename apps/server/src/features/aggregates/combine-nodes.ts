@@ -52,13 +52,13 @@ const combineReasons = (measures: readonly StoredMeasure[], weights: readonly nu
 
 const combineMeasure = (
   measures: readonly StoredMeasure[],
-  whole: { total: StoredMeasure; widths: LevelWidths[MeasureName] } | undefined,
+  whole: { total: StoredMeasure; widths: LevelWidths[MeasureName] },
 ): StoredMeasure => {
   const media = measures[0]!.media.map((_, at) => sum(measures.map((measure) => measure.media[at]!)))
   const away = (at: number, limit: 'bajo80' | 'alto80'): number => {
     const each = measures.map((measure) => Math.abs(measure[limit][at]! - measure.media[at]!))
-    const level = whole?.widths[at]
-    const common = whole && level ? commonError(whole.total.alto80[at]! - whole.total.bajo80[at]!, level) : 1
+    const level = whole.widths[at]
+    const common = level ? commonError(whole.total.alto80[at]! - whole.total.bajo80[at]!, level) : 1
     return Math.sqrt((1 - common) * sum(each.map((width) => width ** 2)) + common * sum(each) ** 2)
   }
   const weights = measures.map((measure) => sum(measure.media))
@@ -79,11 +79,11 @@ const combineMeasure = (
 /**
  * Several nodes of one level as one.
  * @param whole the whole business's node, whose interval tells how far the level's errors go together, and sums over all
- * nodes of the level; where it is not to be seen they are taken to go together, which no interval is wider than
+ * nodes of the level
  */
 export const combineNodes = (
   nodes: readonly StoredNode[],
-  whole?: { total: StoredNode; widths: LevelWidths },
+  whole: { total: StoredNode; widths: LevelWidths },
 ): StoredNode => {
   const weights = nodes.map(({ cantidad }) => sum(cantidad.media))
   const methods = new Set(nodes.flatMap(({ pesos }) => Object.keys(pesos ?? {}))) as Set<
@@ -97,11 +97,11 @@ export const combineNodes = (
   return {
     cantidad: combineMeasure(
       nodes.map(({ cantidad }) => cantidad),
-      whole && { total: whole.total.cantidad, widths: whole.widths.cantidad },
+      { total: whole.total.cantidad, widths: whole.widths.cantidad },
     ),
     valor: combineMeasure(
       nodes.map(({ valor }) => valor),
-      whole && { total: whole.total.valor, widths: whole.widths.valor },
+      { total: whole.total.valor, widths: whole.widths.valor },
     ),
     pesos: nodes.some(({ pesos }) => pesos === null)
       ? null

@@ -2,7 +2,7 @@
 import type { Month } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
-import { limitedStores } from '../../db/tenancy.ts'
+import { asWholeBusiness } from '../../db/tenancy.ts'
 import type { StoredPace } from '../forecasts/evaluation.ts'
 import type { Run } from './prediction-sums.sql.ts'
 import type { SoldPace } from './sold-pace.ts'
@@ -33,13 +33,12 @@ const findPace = async (tx: TenantTx, run: Run): Promise<StoredPace | null> => {
 
 /**
  * Of what it told, what is of a measure.
- * @param now what is sold by now, without `delivered`: who sees some stores only reads the pace of these
  * @param delivered of commitments beyond the forecast, which tell no pace
  */
-const paceOf = (stored: StoredPace, measure: keyof Sums, now: number, delivered: number): SoldPace => ({
+const paceOf = (stored: StoredPace, measure: keyof Sums, delivered: number): SoldPace => ({
   elapsed: stored.transcurrido,
   noise: stored[measure].ruido,
-  sold: limitedStores() ? now : stored[measure].vendido - delivered,
+  sold: stored[measure].vendido - delivered,
 })
 
 /** For the months with sales after the cut-off: what the whole business sold and what it was expected to. */
@@ -69,11 +68,14 @@ export const listMonthTotals = async (
     select v.mes, v.cantidad as vendida, coalesce(e.cantidad, 0) as esperada
     from vendido v left join esperado e using (mes)`.execute(tx)
   const pace = rows.length > 0 ? await findPace(tx, run) : null
-  return rows.map((row) => ({ ...row, ritmo: pace?.mes === row.mes ? paceOf(pace, 'cantidad', row.vendida, 0) : null }))
+  return rows.map((row) => ({ ...row, ritmo: pace?.mes === row.mes ? paceOf(pace, 'cantidad', 0) : null }))
 }
 
-/** The months with sales after the cut-off, whatever the filter. */
-export const listMonthsUnderWay = async (tx: TenantTx, run: Run): Promise<MonthsUnderWay> => {
+/** The months with sales after the cut-off, whatever the filter and whoever asks: one pace decides what is left of every part. */
+export const listMonthsUnderWay = (tx: TenantTx, run: Run): Promise<MonthsUnderWay> =>
+  asWholeBusiness(tx, () => listOfBusiness(tx, run))
+
+const listOfBusiness = async (tx: TenantTx, run: Run): Promise<MonthsUnderWay> => {
   const { rows } = await sql<{
     mes: Month
     vendido_cantidad: number
@@ -103,8 +105,8 @@ export const listMonthsUnderWay = async (tx: TenantTx, run: Run): Promise<Months
         ritmo:
           pace?.mes === row.mes
             ? {
-                cantidad: paceOf(pace, 'cantidad', row.vendido_cantidad, row.entregado_cantidad),
-                valor: paceOf(pace, 'valor', row.vendido_valor, row.entregado_valor),
+                cantidad: paceOf(pace, 'cantidad', row.entregado_cantidad),
+                valor: paceOf(pace, 'valor', row.entregado_valor),
               }
             : null,
       },

@@ -10,10 +10,8 @@ import type { OfBusiness } from '../../http/register-call.ts'
 import type { StoredMeasure } from '../forecasts/stored-measure.ts'
 import { explainNode } from './explain-node.ts'
 import { batchedRead } from './batched-read.ts'
-import { combineNodes } from './combine-nodes.ts'
-import { listNodes, type StoredNode, sumLevelWidths } from './ranges.sql.ts'
 import { stillExpected } from './remainder.ts'
-import { findStoresNode } from './stores-node.ts'
+import { findNodesTogether, findStoresNode, type NodesTogether } from './stores-node.ts'
 
 interface Nodes {
   level: ExplainedNode['nivel']
@@ -39,19 +37,13 @@ const findCombined = async (
   tx: TenantTx,
   runId: number,
   { level, ids }: Nodes,
-): Promise<{ node: StoredNode; count: number; level: Nodes['level'] } | undefined> => {
+): Promise<(NodesTogether & { level: Nodes['level'] }) | undefined> => {
   if (level === WHOLE_BUSINESS.level && limitedStores()) {
     const found = await findStoresNode(tx, runId)
     return found && { ...found, level: 'local' }
   }
-  const nodes = await listNodes(tx, runId, level, ids)
-  const [first] = nodes
-  if (!first || nodes.length === 1) return first && { node: first, count: 1, level }
-  const [total] = await listNodes(tx, runId, WHOLE_BUSINESS.level, WHOLE_BUSINESS.ids)
-  const whole = total && { total, widths: await sumLevelWidths(tx, runId, level) }
-  // Without it: a person who sees some stores only, of these alone.
-  if (!whole && !limitedStores()) return undefined
-  return { node: combineNodes(nodes, whole), count: nodes.length, level }
+  const found = await findNodesTogether(tx, runId, level, ids)
+  return found && { ...found, level }
 }
 
 /**

@@ -1,13 +1,11 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import { type Month, lastForecastMonth } from '@vigia/contract/months.ts'
 import { type DemandAhead, demandAhead, type MonthDemand } from '@vigia/forecast/order/demand-ahead.ts'
-import { ERROR_OF_HALF_RANGE } from '@vigia/forecast/error-of-range.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { limitedStores } from '../../db/tenancy.ts'
-import { errorOfPart, listTriedProducts } from '../aggregates/part-error.ts'
+import { asWholeBusiness } from '../../db/tenancy.ts'
+import { errorOfPart } from '../aggregates/part-error.ts'
 import { readProductMonthsAhead } from '../aggregates/product-months.ts'
-import { findStoresNode } from '../aggregates/stores-node.ts'
 import type { MonthShare } from './reorder-period.ts'
 import { listProductNodes, type ReorderRun } from './reorder.sql.ts'
 
@@ -69,21 +67,22 @@ export const expectedOf = (months: ExpectedMonths | undefined, shares: readonly 
 export const sellsUnadjusted = (months: ExpectedMonths | undefined, shares: readonly MonthShare[]): boolean =>
   shares.some(({ mes, share }) => share > 0 && (months?.get(mes)?.unadjusted ?? 0) > 0)
 
-/** How far off the expected months of some products may be, and each product's error in the backtest. */
+/**
+ * How far off the expected months of some products may be, and each product's error in the backtest. Both follow from the products of all
+ * stores; who sees some only is told of the part of these.
+ */
 export const readMonthsAhead = async (
   tx: TenantTx,
   run: ReorderRun,
   expected: ReadonlyMap<number, ExpectedMonths>,
   products: readonly number[],
 ): Promise<{ ahead: ReadonlyMap<number, MonthsAhead>; errors: ReadonlyMap<number, number | null> }> => {
-  // Who sees some stores only does not see the products' own nodes: their products are parts of these stores.
-  const stores = (await findStoresNode(tx, run.id))?.node.cantidad
   const months = products.map((id) => [id, expected.get(id) ?? new Map<Month, ExpectedMonth>()] as const)
   const last = months.reduce((latest, [, of]) => Math.max(latest, ...of.keys()), run.corte + 1)
-  const nodes = await listProductNodes(tx, run.id, products, last - run.corte)
+  const nodes = await asWholeBusiness(tx, () => listProductNodes(tx, run.id, products, last - run.corte))
   const nodeOf = new Map(nodes.map((node) => [node.producto_id, node]))
   const rangesOf = (id: number, of: ExpectedMonths): MonthsAhead => {
-    const node = nodeOf.get(id) ?? stores
+    const node = nodeOf.get(id)
     return new Map(
       [...of].map(([mes, { still, forecast }]) => {
         const at = mes - run.corte - 1
@@ -109,13 +108,8 @@ export const demandOf = (months: MonthsAhead | undefined, shares: readonly Month
     }),
   )
 
-/** The error that an expected range implies, as a share of what is expected; null where nothing is. */
-const impliedError = ({ mean, below, above }: DemandAhead): number | null =>
-  mean > 0 ? (ERROR_OF_HALF_RANGE * (below + above)) / 2 / mean : null
-
 /**
- * The errors of what some stores or clients sell of products, as the list of top products tells them. Who sees some stores only is told
- * what the range of these implies; what could not be tried is tried for nobody.
+ * The errors of what some stores or clients sell of products, as the list of top products tells them.
  * @param of the products' own errors, and the period whose units are expected
  * @returns the error of a product by what is expected of the part of it
  */
@@ -124,12 +118,9 @@ export const readPartErrors = async (
   run: ReorderRun,
   filter: Filter,
   of: { until: Month; period: readonly MonthShare[]; errors: ReadonlyMap<number, number | null> },
-): Promise<(id: number, units: number, demand: DemandAhead) => number | null> => {
-  if (limitedStores()) {
-    const tried = await listTriedProducts(tx, run.id)
-    return (id, _, demand) => (tried.has(id) ? impliedError(demand) : null)
-  }
-  const whole = await readExpectedMonths(tx, run, { ...filter, local_id: undefined, cliente_id: undefined }, of.until)
+): Promise<(id: number, units: number) => number | null> => {
+  const products = { ...filter, local_id: undefined, cliente_id: undefined }
+  const whole = await asWholeBusiness(tx, () => readExpectedMonths(tx, run, products, of.until))
   return (id, units) => errorOfPart(of.errors.get(id) ?? null, units, expectedOf(whole.get(id), of.period))
 }
 

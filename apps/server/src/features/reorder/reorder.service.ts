@@ -116,7 +116,7 @@ const readRows = async (
   return planned.map(({ product, esperado, comprometido }): ReorderRow => {
     const months = ahead.get(product.id)
     const demand = demandOf(months, period)
-    const error = partError ? partError(product.id, esperado, demand) : (errors.get(product.id) ?? null)
+    const error = partError ? partError(product.id, esperado) : (errors.get(product.id) ?? null)
     return {
       producto_id: product.id,
       codigo: product.codigo,
