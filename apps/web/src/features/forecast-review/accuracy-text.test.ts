@@ -7,6 +7,7 @@ import {
   accuracyText,
   repeatText,
   repeatedError,
+  triedText,
 } from './accuracy-text.ts'
 
 const summary = {
@@ -28,6 +29,24 @@ test('what was said is told apart from what would have been', () => {
   )
   expect(accuracyText({ dicho: null, prueba: summary })).toBe('Habríamos acertado 7 de 12 meses dentro del rango')
   expect(accuracyText({ dicho: null, prueba: null })).toBeUndefined()
+})
+
+test('the months that were tried are compared with last year where too few that were told can be', () => {
+  const told = { ...summary, meses: 1, dentro: 1, meses_con_ano_pasado: 1 }
+  const tried = { ...summary, meses: 11, dentro: 9, meses_con_ano_pasado: 11 }
+  const months = 'Los 11 meses con raya punteada son de antes de que lo dijéramos: así habríamos acertado 9 de 11'
+  const apart = 'No entran en la cuenta de arriba.'
+  expect(triedText(told, tried)).toBe(
+    `${months}; el error habría sido 12%, y el de repetir el año pasado, 20%. ${apart}`,
+  )
+  expect(triedText(told, { ...tried, meses_con_ano_pasado: 10 })).toContain(
+    'el error habría sido 12% en los 10 que se pueden comparar, y',
+  )
+  expect(triedText(summary, tried)).toBe(`${months}. ${apart}`)
+  expect(triedText(told, { ...tried, meses_con_ano_pasado: 2 })).toBe(`${months}. ${apart}`)
+  expect(triedText(summary, { ...tried, meses: 1, dentro: 0 })).toBe(
+    'El mes con raya punteada es de antes de que lo dijéramos: así habríamos acertado 0 de 1. No entra en la cuenta de arriba.',
+  )
 })
 
 test("the dashboard's card counts in the measure that the dashboard shows, and says which", () => {

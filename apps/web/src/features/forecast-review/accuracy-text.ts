@@ -61,6 +61,24 @@ export const repeatText = (summary: AccuracySummary): string | undefined => {
   return near === 'igual que nosotros' ? `${where}: ${near}` : `${where}: ${near}; nosotros, ${formatShare(ours)}`
 }
 
+/**
+ * Of months that were tried, beside those that were told: how near we would have come. Where too few that were told can be compared with
+ * repeating last year, these are.
+ */
+export const triedText = (dicho: AccuracySummary, prueba: AccuracySummary): string => {
+  const months = countOf(prueba.meses, 'mes', 'meses')
+  const lead = `${prueba.meses === 1 ? 'El mes' : `Los ${months}`} con raya punteada ${prueba.meses === 1 ? 'es' : 'son'} de antes de que lo dijéramos`
+  const hit = `así habríamos acertado ${prueba.dentro} de ${prueba.meses}`
+  const [ours, repeated] = [prueba.error_comparable, repeatedError(prueba)]
+  const where =
+    prueba.meses_con_ano_pasado === prueba.meses ? '' : ` en los ${prueba.meses_con_ano_pasado} que se pueden comparar`
+  const compared =
+    repeatText(dicho) === undefined && ours !== null && repeated !== undefined
+      ? `; el error habría sido ${formatShare(ours)}${where}, y el de repetir el año pasado, ${formatShare(repeated)}`
+      : ''
+  return `${lead}: ${hit}${compared}. No ${prueba.meses === 1 ? 'entra' : 'entran'} en la cuenta de arriba.`
+}
+
 /** What the person's adjustments were worth; undefined where there were none. */
 export const adjustmentText = ({
   meses_ajustados,

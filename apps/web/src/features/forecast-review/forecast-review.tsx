@@ -25,7 +25,7 @@ import { forecastReviewQuery, accuracyQuery } from './forecast-review.query.ts'
 import { type ReviewSearch, parseReviewSearch, writeReviewSearch } from './review-search.ts'
 import { ReviewTable } from './review-table.tsx'
 import { AccuracyFacts } from './accuracy-facts.tsx'
-import { UNIT_WORDS } from './accuracy-text.ts'
+import { UNIT_WORDS, triedText } from './accuracy-text.ts'
 import { AccuracyTable } from './accuracy-table.tsx'
 
 const LEVELS: readonly { value: ReviewLevel; label: string }[] = [
@@ -113,12 +113,7 @@ const Months = ({ data, search, dimmed }: { data: Review; search: ReviewSearch; 
         <>
           <SectionCard title={data.nombre ?? 'Todo el negocio'} dimmed={dimmed}>
             <AccuracyFacts summary={summary} tried={!dicho} />
-            {dicho && prueba && (
-              <p className={classes.untold}>
-                Los {prueba.meses} meses con raya punteada son de antes de que lo dijéramos: así habríamos acertado{' '}
-                {prueba.dentro} de {prueba.meses}. No entran en la cuenta de arriba.
-              </p>
-            )}
+            {dicho && prueba && <p className={classes.untold}>{triedText(dicho, prueba)}</p>}
           </SectionCard>
           <AfterPaint>
             <ChartCard

@@ -133,11 +133,14 @@ test('of a business that grows it is said that the growth is taken to slow', () 
   expect(notes(0.03, 'producto')).toEqual([])
 })
 
-test('a bias is told in words', () => {
-  const notes = (sesgo: number) => forecastExplanation(node(measure({ sesgo })), 'cantidad').notes.slice(1)
-  expect(notes(0.04)).toEqual(['Casi siempre vendes un 4% menos de lo que decimos.'])
-  expect(notes(-0.05)).toEqual(['Casi siempre vendes un 5% más de lo que decimos.'])
-  expect(notes(0.01)).toEqual([])
+test('a bias is told in words: what to count with where nearly all of the error is to one side, else its size', () => {
+  const notes = (sesgo: number, wape = 0.1) =>
+    forecastExplanation(node(measure({ sesgo, wape })), 'cantidad').notes.slice(1)
+  expect(notes(0.04)).toEqual(['Entre todos los meses vendes un 4% menos de lo que decimos.'])
+  expect(notes(-0.05)).toEqual(['Entre todos los meses vendes un 5% más de lo que decimos.'])
+  expect(notes(-0.16, 0.16)).toEqual(['Casi siempre vendes más de lo que decimos: cuenta con un poco más.'])
+  expect(notes(0.09)).toEqual(['Casi siempre vendes menos de lo que decimos: cuenta con un poco menos.'])
+  expect(notes(0.01, 0.01)).toEqual([])
 })
 
 test('a part is left out where its figure would not say what its words do', () => {

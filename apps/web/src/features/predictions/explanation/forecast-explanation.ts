@@ -85,9 +85,16 @@ const unexplained = ({ estado }: ExplainedMeasure, { name, fresh }: { name: stri
     ? `${name} es ${fresh}: con menos de tres meses de ventas aún no se ven su temporada ni su tendencia.`
     : `${name} no tiene ventas recientes; por eso se espera poco o nada.`
 
-const biasText = (bias: number | null): string[] => {
-  if (bias === null || Math.abs(bias) < SMALLEST_SHOWN_BIAS) return []
-  return [`Casi siempre vendes un ${formatShare(Math.abs(bias))} ${bias > 0 ? 'menos' : 'más'} de lo que decimos.`]
+/** Part of the error from which it is all to one side: what was said was nearly always too little, or too much. */
+const ONE_SIDED = 0.8
+
+/** To which side what is said errs. Where nearly all of the error is to one side its size is told already, as the error. */
+const biasText = ({ sesgo, wape }: ExplainedMeasure): string[] => {
+  if (sesgo === null || Math.abs(sesgo) < SMALLEST_SHOWN_BIAS) return []
+  const word = sesgo > 0 ? 'menos' : 'más'
+  return wape !== null && Math.abs(sesgo) >= ONE_SIDED * wape
+    ? [`Casi siempre vendes ${word} de lo que decimos: cuenta con un poco ${word}.`]
+    : [`Entre todos los meses vendes un ${formatShare(Math.abs(sesgo))} ${word} de lo que decimos.`]
 }
 
 /** Growth goes on at a fraction of its pace (docs/forecasting.md): who sees it rise year by year is told so. */
@@ -141,7 +148,7 @@ export const forecastExplanation = (node: ExplainedNode, mode: ValueMode, expect
     notes: [
       ...(measure.partes ? [methodText(node.metodos)] : []),
       ...growthText(node.nivel, measure),
-      ...biasText(measure.sesgo),
+      ...biasText(measure),
     ],
   }
 }

@@ -66,11 +66,10 @@ test('what old sales are followed by is not called next, and the strongest month
     'Los 3 meses que siguen a tus ventas',
     'Mes más fuerte: febrero 2027',
   ])
-  const inDecember = outlook(months, new Map(), 'cantidad', {
-    cut: throughNovember,
-    today: toMonth({ anio: 2026, mes: 12 }),
-  })
-  expect(inDecember[0]?.title).toBe('Próximos 3 meses')
+  const titleIn = (anio: number, mes: number) =>
+    outlook(months, new Map(), 'cantidad', { cut: throughNovember, today: toMonth({ anio, mes }) })[0]?.title
+  // Nor where December has begun: what is ordered for the next three begins in January.
+  expect([titleIn(2026, 12), titleIn(2026, 11)]).toEqual(['Los 3 meses que siguen a tus ventas', 'Próximos 3 meses'])
 })
 
 test('the next three complete months are compared with the same of last year, and the month that moves them is named', () => {
@@ -181,6 +180,27 @@ test('the strongest month to come is named with its year', () => {
     figure: '130 unidades',
     text: '30% más que un año antes.',
   })
+})
+
+test('two months as strong are named together, and of more none is the strongest', () => {
+  const titles = (units: readonly number[]) => {
+    const ahead = units.map((expected, k) =>
+      at(2026 + Math.floor((11 + k) / 12), ((11 + k) % 12) + 1, undefined, expected),
+    )
+    return outlook([...lastYear, ...ahead], new Map(), 'cantidad', { cut: throughNovember }).slice(1)
+  }
+  expect(titles([11_319, 6_000, 5_000, 11_368])).toEqual([
+    {
+      title: 'Meses más fuertes: diciembre 2026 y marzo 2027',
+      figure: '11.319 y 11.368 unidades',
+      text: 'Casi iguales: no sabemos cuál será el más alto.',
+    },
+  ])
+  expect(titles([950, 600, 500, 1000]).map(({ title }) => title)).toEqual([
+    'Meses más fuertes: diciembre 2026 y marzo 2027',
+  ])
+  expect(titles([949, 600, 500, 1000]).map(({ title }) => title)).toEqual(['Mes más fuerte: marzo 2027'])
+  expect(titles([990, 980, 500, 1000])).toEqual([])
 })
 
 test('among equal months none is the strongest', () => {

@@ -1,7 +1,7 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import { type Month, addDays, firstCompleteMonth, monthOfDate, toMonth } from '@vigia/contract/months.ts'
-import { monthName, type ValueMode, formatAmount, formatMonth } from '../../../lib/format.ts'
+import { monthName, type ValueMode, formatAmount, formatList, formatMonth, formatWhole } from '../../../lib/format.ts'
 import { comparedWith } from '../model/chart-summary.ts'
 import type { MonthValue } from '../model/combine-months.ts'
 import { firstWholeMonth } from '../model/dashboard-model.ts'
@@ -94,6 +94,11 @@ const closing = (
   return { title: `Cierre de ${name}, en curso`, figure: formatAmount(current.whole, mode), text }
 }
 
+/** Share of the strongest month under which another one is as strong: which of them will be the highest, the forecast cannot tell. */
+const AS_STRONG = 0.05
+/** As many are named; of more, none is the strongest. */
+const MOST_NAMED = 2
+
 const strongest = (
   peak: MonthValue,
   yearBefore: MonthValue | undefined,
@@ -111,6 +116,17 @@ const strongest = (
   }
 }
 
+const asStrong = (peaks: readonly MonthValue[], mode: ValueMode): OutlookFact => {
+  const figures = peaks.map(({ whole }, at) =>
+    mode === 'cantidad' && at < peaks.length - 1 ? formatWhole(whole) : formatAmount(whole, mode),
+  )
+  return {
+    title: `Meses más fuertes: ${formatList(peaks.map(({ month }) => formatMonth(month)))}`,
+    figure: formatList(figures),
+    text: 'Casi iguales: no sabemos cuál será el más alto.',
+  }
+}
+
 /** Complete months from which the history shows which of them are strong. */
 const MONTHS_OF_SEASON = 12
 
@@ -125,7 +141,7 @@ interface OutlookOptions {
   cut?: Cut | undefined
   /** The history is too short for more than the next month. */
   short?: boolean
-  /** The month it is: what the sales are too old to reach is not called next, and no month that is over is the strongest. */
+  /** The month it is: months of which one has begun are not called next, and no month that is over is the strongest. */
   today?: Month
 }
 
@@ -142,7 +158,7 @@ const whereNow = (months: readonly MonthValue[], cut: Cut | undefined): { underW
 
 /**
  * What the forecast says, in words: how the month under way should end, the next three complete months against last
- * year's and the month that moves them, and the strongest month to come. Whatever has no data is left out.
+ * year's and the month that moves them, and the strongest month to come, or two that are as strong. Whatever has no data is left out.
  * @param months the shown months, oldest first
  */
 export const outlook = (
@@ -161,16 +177,16 @@ export const outlook = (
   }
   if (short) return [...facts, nextMonth(first, months, ranges.get(first), mode)]
   const whole = cut ? months.filter(({ month }) => month >= firstWholeMonth(cut)) : months
-  facts.push(nextMonths(first, whole, mode, today !== undefined && first < today))
+  facts.push(nextMonths(first, whole, mode, today !== undefined && first <= today))
   const from = Math.max(first, today ?? first)
   const expected = months.filter(({ kind, month }) => kind === 'prediction' && month >= from)
   const peak = expected.reduce((best, month) => (month.value > best.value ? month : best), nothingIn(first))
+  const peaks = expected.filter(({ value }) => value >= (1 - AS_STRONG) * peak.value)
   // Of a history without a whole year the season is not known, and among equals none is the strongest.
   const knowsSeason = cut === undefined || cut.meses_historia >= MONTHS_OF_SEASON
-  const differ = knowsSeason && expected.some(({ whole }) => whole !== peak.whole)
-  if (differ && Math.round(peak.value) > 0) {
+  if (knowsSeason && peaks.length < expected.length && peaks.length <= MOST_NAMED && Math.round(peak.value) > 0) {
     const yearBefore = whole.find(({ month }) => month === peak.month - 12)
-    facts.push(strongest(peak, yearBefore, ranges.get(peak.month), mode))
+    facts.push(peaks.length > 1 ? asStrong(peaks, mode) : strongest(peak, yearBefore, ranges.get(peak.month), mode))
   }
   return facts
 }
