@@ -66,6 +66,9 @@ interface PronosticoCongeladoTable extends MonthsWithLimits {
   /** What the person's adjustments add; null where they add nothing. */
   cantidad_ajuste: OptionalMonths
   valor_ajuste: OptionalMonths
+  /** What of the amounts commitments had added; null where nothing, or frozen before it was kept. */
+  cantidad_comprometido: OptionalMonths
+  valor_comprometido: OptionalMonths
 }
 
 interface NodoPruebaTable extends MonthsWithLimits {

@@ -45,6 +45,7 @@ import { up as mailsInFiles } from './migrations/0051-mails-in-files.ts'
 import { up as sumsByCategory } from './migrations/0052-sums-by-category.ts'
 import { up as mergesAtOnce } from './migrations/0053-merges-at-once.ts'
 import { up as soldBeforeCommitments } from './migrations/0054-sold-before-commitments.ts'
+import { up as committedInFrozen } from './migrations/0055-committed-in-frozen.ts'
 
 interface Step extends Migration {
   /**
@@ -108,6 +109,7 @@ const migrations: Record<string, Step> = {
   '0052-sums-by-category': { up: sumsByCategory },
   '0053-merges-at-once': { up: mergesAtOnce },
   '0054-sold-before-commitments': { up: soldBeforeCommitments },
+  '0055-committed-in-frozen': { up: committedInFrozen },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */

@@ -38,7 +38,9 @@ const reviewedMonth = yearMonth.extend({
   hasta: z.number(),
   /** With the person's adjustments; null where there were none. */
   ajustado: z.number().nullable(),
-  /** Sold in the same month of the year before; null where the history does not reach it. */
+  /** What clients had committed to and did not buy: it was said, and is in none of these figures. Null where nothing. */
+  incumplido: z.number().nullable(),
+  /** Sold in the same month of the year before; null where the history does not reach it, and where the shop was closed in it. */
   hace_un_ano: z.number().nullable(),
 })
 

@@ -157,23 +157,30 @@ const totalsByProduct = (
   rows: PredictedProductMonth[],
   errorOf: (productId: number, units: number) => number | null,
 ): ProjectedProduct[] => {
-  const totals = new Map<number, { cantidad: number; valor: number }>()
+  const totals = new Map<number, { cantidad: number; valor: number; comprometida: number }>()
   for (const row of rows) {
     const { cantidad, valor } = stillExpected(row)
+    const comprometida = row.comprometido.cantidad
     const sums = totals.get(row.producto_id)
     if (sums) {
       sums.cantidad += cantidad
       sums.valor += valor
-    } else totals.set(row.producto_id, { cantidad, valor })
+      sums.comprometida += comprometida
+    } else totals.set(row.producto_id, { cantidad, valor, comprometida })
+  }
+  // What is committed is taken as sure: the error is of the forecast among it.
+  const errorAmong = (id: number, cantidad: number, comprometida: number): number | null => {
+    const error = errorOf(id, quantityOf(cantidad))
+    return error === null || cantidad <= 0 ? error : (error * Math.max(0, cantidad - comprometida)) / cantidad
   }
   return [...totals]
     .filter(([, sums]) => hasAmounts(sums))
     .sort(([idA, a], [idB, b]) => b.cantidad - a.cantidad || idA - idB)
-    .map(([producto_id, { cantidad, valor }]) => ({
+    .map(([producto_id, { cantidad, valor, comprometida }]) => ({
       producto_id,
       cantidad: quantityOf(cantidad),
       ingreso: moneyOf(valor),
-      error: errorOf(producto_id, quantityOf(cantidad)),
+      error: errorAmong(producto_id, cantidad, comprometida),
     }))
 }
 

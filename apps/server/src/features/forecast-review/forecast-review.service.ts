@@ -69,6 +69,7 @@ export const readForecastReview = (
         desde: amountOf(row.desde),
         hasta: amountOf(row.hasta),
         ajustado: row.ajuste === null ? null : amountOf(row.esperado + row.ajuste),
+        incumplido: row.incumplido === null ? null : amountOf(row.incumplido),
         hace_un_ano: row.hace_un_ano === null ? null : amountOf(row.hace_un_ano),
       })),
       dicho: summaryOf(accuracy, 'dicho'),

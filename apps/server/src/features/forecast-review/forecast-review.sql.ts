@@ -1,6 +1,7 @@
 import type { ReviewLevel, AccuracySummary } from '@vigia/contract/calls/forecast-review.ts'
 import { type Month, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { monthOf } from '../../db/month-of.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
 /** Months that are judged, the last complete one last. */
@@ -61,8 +62,27 @@ const isKnown = ({ corte, meses_historia, cerrados }: Run, month: RawBuilder<unk
   sql`${month} > ${corte - meses_historia}::int and ${month} <> all(${cerrados}::int[])`
 
 /**
+ * Units that clients had committed to buy in a month and did not, by the level's things. Of a store none: a commitment names no store.
+ */
+const unmetOf = ({ nivel }: ReviewQuery, run: Run): RawBuilder<unknown> => {
+  if (nivel === 'local') return sql`select 0 as id, 0 as mes, 0::float8 as units where false`
+  const id = { total: sql`0`, categoria: sql`g.categoria_id`, producto: sql`g.id` }[nivel]
+  return sql`
+    select ${id} as id, c.mes, sum(greatest(0, c.cantidad - greatest(0, coalesce(v.cantidad, 0))))::float8 as units
+    from (
+      select cliente_id, producto_id, ${monthOf(sql`fecha_venta`)} as mes, sum(cantidad) as cantidad
+      from venta_comprometida group by 1, 2, 3
+    ) c join producto g on g.id = c.producto_id left join lateral (
+      select sum(u.cantidad) as cantidad from cubo_mensual u
+      where u.cliente_id = c.cliente_id and u.producto_id = c.producto_id and u.mes = c.mes
+    ) v on true
+    where c.mes <= ${run.corte} group by 1, 2`
+}
+
+/**
  * The table expressions of a comparison; the last, `cerrado`, has a row for each thing of the level and month that is
- * over and that something was said of: what was said first, else what the backtest says.
+ * over and that something was said of: what was said first, else what the backtest says. Of what was said, what clients had committed to
+ * and did not buy is taken out and told apart: that was their word.
  */
 const compared = (query: ReviewQuery, run: Run, merged: readonly MergedName[]): RawBuilder<unknown> => {
   const first = run.corte - JUDGED_MONTHS + 1
@@ -73,14 +93,16 @@ const compared = (query: ReviewQuery, run: Run, merged: readonly MergedName[]): 
     nacida as (select id, min(mes) as mes from vendido where amount <> 0 group by id),
     dicho_alguna_vez as (
       select c.id, f.clave, f.hecho, f.hecho + k as mes, f.${column('')}[k] as esperado,
-        f.${column('_desde')}[k] as desde, f.${column('_hasta')}[k] as hasta, f.${column('_ajuste')}[k] as ajuste
+        f.${column('_desde')}[k] as desde, f.${column('_hasta')}[k] as hasta, f.${column('_ajuste')}[k] as ajuste,
+        f.cantidad_comprometido[k] as comprometidas, f.${column('_comprometido')}[k] as comprometido
       from cosa c join pronostico_congelado f on f.nivel = ${query.nivel} and f.clave = c.clave
         cross join generate_series(${query.antes}::int, 3) k
       where f.hecho + k between ${first}::int and ${run.corte}::int and f.${column('')}[k] is not null
     ),
     dicho as (
       select id, mes, max(hecho) as hecho, sum(esperado)::float8 as esperado, sum(desde)::float8 as desde,
-        sum(hasta)::float8 as hasta, sum(ajuste)::float8 as ajuste
+        sum(hasta)::float8 as hasta, sum(ajuste)::float8 as ajuste,
+        sum(comprometidas)::float8 as comprometidas, sum(comprometido)::float8 as comprometido
       from (
         select distinct on (id, clave, mes) * from dicho_alguna_vez order by id, clave, mes, hecho desc
       ) u group by id, mes
@@ -94,10 +116,17 @@ const compared = (query: ReviewQuery, run: Run, merged: readonly MergedName[]): 
       where p.corrida_id = ${run.id} and p.nivel = ${query.nivel}
         ${query.entidad_id === undefined ? sql`` : sql`and p.entidad_id = ${query.entidad_id}`}
     ),
+    no_cumplido as (${unmetOf(query, run)}),
+    incumplido as (
+      select d.id, d.mes, d.comprometido * least(1, n.units / d.comprometidas) as amount
+      from dicho d join no_cumplido n on n.id = d.id and n.mes = d.mes where d.comprometidas > 0 and n.units > 0
+    ),
     juntos as (
-      select id, mes, 'dicho' as origen, hecho, esperado, desde, hasta, ajuste from dicho
+      select id, mes, 'dicho' as origen, hecho, esperado - coalesce(i.amount, 0) as esperado,
+        desde - coalesce(i.amount, 0) as desde, hasta - coalesce(i.amount, 0) as hasta, ajuste, i.amount as incumplido
+      from dicho left join incumplido i using (id, mes)
       union all
-      select p.id, p.mes, 'prueba', p.mes - p.antes, p.esperado, p.desde, p.hasta, null from prueba p
+      select p.id, p.mes, 'prueba', p.mes - p.antes, p.esperado, p.desde, p.hasta, null, null from prueba p
       where not exists (select from dicho d where d.id = p.id and d.mes = p.mes)
     ),
     cerrado as (
@@ -120,6 +149,8 @@ interface ReviewedRow {
   hasta: number
   /** What the person's adjustments added; null where there were none. */
   ajuste: number | null
+  /** What clients had committed to and did not buy, which is in none of the others; null where nothing. */
+  incumplido: number | null
   vendido: number
   hace_un_ano: number | null
 }
@@ -132,7 +163,7 @@ export const listReviewedMonths = async (
 ): Promise<ReviewedRow[]> => {
   const { rows } = await sql<ReviewedRow>`
     with ${compared(query, run, merged)}
-    select mes, origen, hecho, esperado, desde, hasta, ajuste, vendido, hace_un_ano from cerrado order by mes`.execute(
+    select mes, origen, hecho, esperado, desde, hasta, ajuste, incumplido, vendido, hace_un_ano from cerrado order by mes`.execute(
     tx,
   )
   return rows

@@ -1,10 +1,22 @@
-import type { ReviewedMonth, ForecastReview, EntityAccuracy } from '@vigia/contract/calls/forecast-review.ts'
-import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
+import type { ReviewedMonth } from '@vigia/contract/calls/forecast-review.ts'
+import { fromMonth, toMonth } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { loadFile, settled, undoImport } from '../../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  JUNE,
+  units,
+  createUser,
+  sales,
+  review,
+  accuracy,
+  predicted,
+  at,
+  idOf,
+  inMonth,
+} from './forecast-review.fixture.ts'
 
 let t: TestApp
 
@@ -16,59 +28,8 @@ beforeEach(() => {
   t.clock.now = new Date('2026-06-15T17:00:00Z')
 })
 
-const JUNE: Month = toMonth({ anio: 2026, mes: 6 })
-
-/** Units of coffee in a month: a season, and a year that grows. */
-const units = (month: Month): number => 100 + 20 * (month % 12) + Math.floor((month - 2023 * 12) / 12) * 10
-
-/** A person whose session outlives the months that the clock is moved on. */
-const createUser = async (): Promise<TestUser> => {
-  const user = await t.createUser()
-  await inTenant(t.db, user.negocioId, (tx) =>
-    tx
-      .updateTable('sesion')
-      .set({ vence_en: new Date('2030-01-01') })
-      .execute(),
-  )
-  return user
-}
-
-const HEADER = 'Fecha;Sucursal;Cliente;Producto;Categoría;Cantidad;Valor'
-/** Coffee in Centro and half as much rice in Norte, on the first and the last days of each month. */
-const sales = (from: Month, until: Month, scale = 1): string => {
-  const lines = [HEADER]
-  for (let month = from; month <= until; month++)
-    for (const day of ['05', '28']) {
-      const { anio, mes } = fromMonth(month)
-      const date = `${anio}-${String(mes).padStart(2, '0')}-${day}`
-      const sold = (units(month) * scale) / 2
-      lines.push(`${date};Centro;Marta;Café;Bebidas;${sold};${sold * 1000}`)
-      lines.push(`${date};Norte;Pedro;Arroz;Granos;${sold / 2};${sold * 300}`)
-    }
-  return lines.join('\n')
-}
-
-const review = async (user: TestUser, query: Record<string, string> = {}): Promise<ForecastReview> =>
-  (await user.inject({ method: 'GET', url: '/aciertos', query })).json().data
-const accuracy = async (user: TestUser, query: Record<string, string>): Promise<EntityAccuracy[]> =>
-  (await user.inject({ method: 'GET', url: '/aciertos/por_nivel', query })).json().data
-const predicted = async (user: TestUser): Promise<Map<Month, number>> => {
-  const { data } = (await user.inject({ method: 'GET', url: '/predicciones/agregadas/mensual' })).json()
-  return new Map(data.map((month: { anio: number; mes: number; cantidad: number }) => [toMonth(month), month.cantidad]))
-}
-const at = (months: readonly ReviewedMonth[], month: Month): ReviewedMonth =>
-  months.find((row) => toMonth(row) === month)!
-const idOf = async (user: TestUser, list: string, nombre: string): Promise<string> => {
-  const { data } = (await user.inject({ method: 'GET', url: `/${list}` })).json()
-  return String(data.find((row: object) => Object.values(row).includes(nombre)).id)
-}
-const inMonth = (month: Month, day = 10): Date => {
-  const { anio, mes } = fromMonth(month)
-  return new Date(Date.UTC(anio, mes - 1, day, 17))
-}
-
 test('what was said of a month stands beside what it sold and what the year before did', async () => {
-  const user = await createUser()
+  const user = await createUser(t)
   await loadFile(user, sales(JUNE - 30, JUNE - 1))
   const said = await predicted(user)
   t.clock.now = inMonth(JUNE + 3)
@@ -110,31 +71,8 @@ test('what was said of a month stands beside what it sold and what the year befo
   expect(at(meses, JUNE - 1).hecho).toEqual(fromMonth(JUNE - 4))
 })
 
-test('a month of which the year before is not known is compared with nothing, and left out of both errors', async () => {
-  const user = await createUser()
-  const { anio, mes } = fromMonth(JUNE - 18)
-  const missing = `${anio}-${String(mes).padStart(2, '0')}-`
-  const lines = sales(JUNE - 30, JUNE - 1).split('\n')
-  await loadFile(user, lines.filter((line) => !line.startsWith(missing)).join('\n'))
-  const { meses, prueba } = await review(user)
-  expect(at(meses, JUNE - 6).hace_un_ano).toBeNull()
-  expect(prueba).toMatchObject({ meses: 12, meses_con_ano_pasado: 11 })
-  const judged = meses.filter((row) => toMonth(row) !== JUNE - 6)
-  const error = (of: (row: ReviewedMonth) => number): number =>
-    judged.reduce((sum, row) => sum + Math.abs(of(row) - row.vendido), 0) /
-    judged.reduce((sum, { vendido }) => sum + vendido, 0)
-  expect(prueba!.error_ano_pasado).toBeCloseTo(
-    error(({ hace_un_ano }) => hace_un_ano!),
-    9,
-  )
-  expect(prueba!.error_comparable).toBeCloseTo(
-    error(({ esperado }) => esperado),
-    9,
-  )
-})
-
 test('each lead has the forecast of its time; the last one made before the month begins is one month before', async () => {
-  const user = await createUser()
+  const user = await createUser(t)
   await loadFile(user, sales(JUNE - 30, JUNE - 1))
   const inJune = (await predicted(user)).get(JUNE + 2)!
   t.clock.now = inMonth(JUNE + 1)
@@ -152,7 +90,7 @@ test('each lead has the forecast of its time; the last one made before the month
 })
 
 test('another run of the same month replaces what it said; old months imported later rewrite nothing', async () => {
-  const user = await createUser()
+  const user = await createUser(t)
   await loadFile(user, sales(JUNE - 18, JUNE - 1))
   await loadFile(user, sales(JUNE - 30, JUNE - 19))
   const said = (await predicted(user)).get(JUNE + 1)!
@@ -165,7 +103,7 @@ test('another run of the same month replaces what it said; old months imported l
 })
 
 test('stores, categories and products are judged each by itself, and add up', async () => {
-  const user = await createUser()
+  const user = await createUser(t)
   await loadFile(user, sales(JUNE - 30, JUNE - 1))
   t.clock.now = inMonth(JUNE + 2)
   await loadFile(user, sales(JUNE, JUNE + 1))
@@ -192,14 +130,14 @@ test('stores, categories and products are judged each by itself, and add up', as
 })
 
 test('in pesos the months are those of the money', async () => {
-  const user = await createUser()
+  const user = await createUser(t)
   await loadFile(user, sales(JUNE - 30, JUNE - 1))
   const { meses } = await review(user, { medida: 'valor' })
   expect(at(meses, JUNE - 1).vendido).toBeCloseTo(units(JUNE - 1) * 1300, 2)
 })
 
 test('a business with history and nothing said yet sees what the backtest would have said, and none without a forecast', async () => {
-  const user = await createUser()
+  const user = await createUser(t)
   expect(await review(user)).toBeNull()
   expect(await accuracy(user, {})).toEqual([])
   await loadFile(user, sales(JUNE - 30, JUNE - 1))
@@ -212,35 +150,8 @@ test('a business with history and nothing said yet sees what the backtest would 
   expect(prueba!.error_ano_pasado).toBeCloseTo(total.wape_ingenuo, 4)
 })
 
-test('where the history does not reach the year before, nothing is compared with it', async () => {
-  const user = await createUser()
-  await loadFile(user, sales(JUNE - 10, JUNE - 1))
-  const { meses, prueba } = await review(user)
-  expect(meses.length).toBeGreaterThan(0)
-  expect(meses.every(({ hace_un_ano }) => hace_un_ano === null)).toBe(true)
-  expect(prueba).toMatchObject({ meses_con_ano_pasado: 0, error_comparable: null, error_ano_pasado: null })
-})
-
-test('what was said includes what clients had committed to', async () => {
-  const user = await createUser()
-  await loadFile(user, sales(JUNE - 30, JUNE - 1))
-  const expected = (await predicted(user)).get(JUNE + 1)!
-  const payload = {
-    producto_id: Number(await idOf(user, 'productos', 'Café')),
-    cliente_id: Number(await idOf(user, 'clientes', 'Pedro')),
-    fecha_venta: '2026-07-10',
-    cantidad: 500,
-  }
-  await user.inject({ method: 'POST', url: '/ventas_comprometidas', payload })
-  t.clock.now = inMonth(JUNE + 2)
-  await loadFile(user, sales(JUNE, JUNE + 1))
-  const row = at((await review(user)).meses, JUNE + 1)
-  expect(row.esperado).toBeCloseTo(expected + 500, 2)
-  expect(row.hasta).toBeGreaterThan(row.esperado)
-})
-
 test('a product that is merged takes what was said of it along', async () => {
-  const user = await createUser()
+  const user = await createUser(t)
   await loadFile(user, sales(JUNE - 30, JUNE - 1))
   t.clock.now = inMonth(JUNE + 2)
   await loadFile(user, sales(JUNE, JUNE + 1))
@@ -259,7 +170,7 @@ test('a product that is merged takes what was said of it along', async () => {
 })
 
 test('sales that are undone and imported again keep what was said of them; with all of them gone it is forgotten', async () => {
-  const user = await createUser()
+  const user = await createUser(t)
   await loadFile(user, sales(JUNE - 30, JUNE - 19))
   const { id } = await loadFile(user, sales(JUNE - 18, JUNE - 1))
   t.clock.now = inMonth(JUNE + 2)
@@ -281,7 +192,7 @@ test('sales that are undone and imported again keep what was said of them; with 
 })
 
 test('a level or a lead that does not exist is refused', async () => {
-  const user = await createUser()
+  const user = await createUser(t)
   const wrong: Record<string, string>[] = [{ nivel: 'cliente' }, { antes: '4' }, { medida: 'usd' }, { entidad_id: 'x' }]
   for (const query of wrong)
     expect((await user.inject({ method: 'GET', url: '/aciertos', query })).statusCode).toBe(400)

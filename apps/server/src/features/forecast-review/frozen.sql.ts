@@ -67,12 +67,15 @@ export const insertFrozen = async (
       group by 1, 2, 3
     )
     insert into pronostico_congelado (negocio_id, nivel, clave, hecho,
-      cantidad, cantidad_desde, cantidad_hasta, valor, valor_desde, valor_hasta, cantidad_ajuste, valor_ajuste)
+      cantidad, cantidad_desde, cantidad_hasta, valor, valor_desde, valor_hasta, cantidad_ajuste, valor_ajuste,
+      cantidad_comprometido, valor_comprometido)
     select ${negocioId}::uuid, n.nivel, d.clave, ${said}::int,
       ${limit('cantidad', 'media')}, ${limit('cantidad', 'bajo80')}, ${limit('cantidad', 'alto80')},
       ${limit('valor', 'media')}, ${limit('valor', 'bajo80')}, ${limit('valor', 'alto80')},
       case when count(a.cantidad) > 0 then array_agg(a.cantidad order by series.k) end,
-      case when count(a.cantidad) > 0 then array_agg(a.valor order by series.k) end
+      case when count(a.cantidad) > 0 then array_agg(a.valor order by series.k) end,
+      case when count(x.cantidad) > 0 then array_agg(x.cantidad order by series.k) end,
+      case when count(x.cantidad) > 0 then array_agg(x.valor order by series.k) end
     from nodo_prediccion n
     join ${names} d on d.nivel = n.nivel and d.id = n.entidad_id
     cross join generate_series(1, ${FROZEN_MONTHS}::int) as series (k)

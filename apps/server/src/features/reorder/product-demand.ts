@@ -63,6 +63,13 @@ export const expectedOf = (months: ExpectedMonths | undefined, shares: readonly 
     return sum + share * forecast + ahead * (still - forecast)
   }, 0)
 
+/** The part of what is expected of one product that is forecast: what is committed is taken as sure, and has no error. 1 where nothing is expected. */
+export const forecastPart = (months: ExpectedMonths | undefined, shares: readonly MonthShare[]): number => {
+  const expected = expectedOf(months, shares)
+  const forecast = shares.reduce((sum, { mes, share }) => sum + share * (months?.get(mes)?.forecast ?? 0), 0)
+  return expected > 0 ? Math.max(0, forecast) / expected : 1
+}
+
 /** Whether the product would be expected to sell in one of them if no person had adjusted what is. */
 export const sellsUnadjusted = (months: ExpectedMonths | undefined, shares: readonly MonthShare[]): boolean =>
   shares.some(({ mes, share }) => share > 0 && (months?.get(mes)?.unadjusted ?? 0) > 0)

@@ -13,6 +13,7 @@ import { listReorderProducts, type ReorderProduct } from './inventory.sql.ts'
 import {
   demandOf,
   expectedOf,
+  forecastPart,
   type ExpectedMonths,
   readExpectedMonths,
   readMonthsAhead,
@@ -116,7 +117,8 @@ const readRows = async (
   return planned.map(({ product, esperado, comprometido }): ReorderRow => {
     const months = ahead.get(product.id)
     const demand = demandOf(months, period)
-    const error = partError ? partError(product.id, esperado) : (errors.get(product.id) ?? null)
+    const ofForecast = partError ? partError(product.id, esperado) : (errors.get(product.id) ?? null)
+    const error = ofForecast === null ? null : ofForecast * forecastPart(expected.get(product.id), period)
     return {
       producto_id: product.id,
       codigo: product.codigo,

@@ -249,9 +249,13 @@ test('what a row does not name stays, null forgets it, and the last of two count
 })
 
 test('commitments of the period are told beside what is expected, which holds them', async () => {
+  const { esperado, error } = await cafe()
   const payload = { producto_id: s.cafe, cliente_id: s.pedro, fecha_venta: '2026-07-10', cantidad: 9 }
   await ana.inject({ method: 'POST', url: '/ventas_comprometidas', payload })
-  expect(await cafe()).toMatchObject({ comprometido: 9, esperado: 2 + 9 })
+  const committed = await cafe()
+  expect(committed).toMatchObject({ comprometido: 9, esperado: 2 + 9 })
+  // What is committed has no error, as it has no range.
+  expect(committed.error).toBeCloseTo((error! * esperado) / committed.esperado, 3)
   expect(await cafe({ periodo: 'tres_meses' })).toMatchObject({ comprometido: 9, esperado: 9 + 8 })
 })
 

@@ -8,6 +8,7 @@ import {
   repeatText,
   repeatedError,
   triedText,
+  unmetText,
 } from './accuracy-text.ts'
 
 const summary = {
@@ -47,6 +48,25 @@ test('the months that were tried are compared with last year where too few that 
   expect(triedText(summary, { ...tried, meses: 1, dentro: 0 })).toBe(
     'El mes con raya punteada es de antes de que lo dijéramos: así habríamos acertado 0 de 1. No entra en la cuenta de arriba.',
   )
+})
+
+test('what was committed and not sold is told apart', () => {
+  const month = {
+    anio: 2026,
+    mes: 12,
+    hecho: { anio: 2026, mes: 11 },
+    origen: 'dicho' as const,
+    ajustado: null,
+    hace_un_ano: null,
+  }
+  const figures = { vendido: 11_134, esperado: 11_319, desde: 9_000, hasta: 13_000 }
+  const of = (...unmet: (number | null)[]) => unmet.map((incumplido) => ({ ...month, ...figures, incumplido }))
+  expect(unmetText(of(1500, null, 20), 'cantidad')).toBe(
+    '1.520 unidades comprometidas no se vendieron. Va aparte: no cuenta como error nuestro.',
+  )
+  expect(unmetText(of(1), 'cantidad')).toMatch(/^1 unidad comprometida no se vendió\./)
+  expect(unmetText(of(2_500_000), 'cop')).toMatch(/^De lo comprometido no se vendieron \$\u00a02\.500\.000\./)
+  expect(unmetText(of(null), 'cantidad')).toBeUndefined()
 })
 
 test("the dashboard's card counts in the measure that the dashboard shows, and says which", () => {

@@ -1,5 +1,5 @@
 import type { ForecastReview, AccuracySummary } from '@vigia/contract/calls/forecast-review.ts'
-import { type ValueMode, countOf, formatShare } from '../../lib/format.ts'
+import { type ValueMode, countOf, formatAmount, formatShare } from '../../lib/format.ts'
 import type { ReviewSearch } from './review-search.ts'
 
 export const UNIT_WORDS: Record<ReviewSearch['unidad'], string> = { cantidad: 'unidades', cop: 'pesos' }
@@ -77,6 +77,17 @@ export const triedText = (dicho: AccuracySummary, prueba: AccuracySummary): stri
       ? `; el error habría sido ${formatShare(ours)}${where}, y el de repetir el año pasado, ${formatShare(repeated)}`
       : ''
   return `${lead}: ${hit}${compared}. No ${prueba.meses === 1 ? 'entra' : 'entran'} en la cuenta de arriba.`
+}
+
+/** What clients had committed to and did not buy, which is no error of the forecast; undefined where nothing. */
+export const unmetText = (months: ForecastReview['meses'], unit: ReviewSearch['unidad']): string | undefined => {
+  const amount = months.reduce((sum, { incumplido }) => sum + (incumplido ?? 0), 0)
+  if (Math.round(amount) === 0) return undefined
+  const told =
+    unit === 'cop'
+      ? `De lo comprometido no se vendieron ${formatAmount(amount, unit)}`
+      : countOf(Math.round(amount), 'unidad comprometida no se vendió', 'unidades comprometidas no se vendieron')
+  return `${told}. Va aparte: no cuenta como error nuestro.`
 }
 
 /** What the person's adjustments were worth; undefined where there were none. */

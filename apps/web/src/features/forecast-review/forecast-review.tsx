@@ -25,7 +25,7 @@ import { forecastReviewQuery, accuracyQuery } from './forecast-review.query.ts'
 import { type ReviewSearch, parseReviewSearch, writeReviewSearch } from './review-search.ts'
 import { ReviewTable } from './review-table.tsx'
 import { AccuracyFacts } from './accuracy-facts.tsx'
-import { UNIT_WORDS, triedText } from './accuracy-text.ts'
+import { UNIT_WORDS, triedText, unmetText } from './accuracy-text.ts'
 import { AccuracyTable } from './accuracy-table.tsx'
 
 const LEVELS: readonly { value: ReviewLevel; label: string }[] = [
@@ -99,6 +99,7 @@ const NOTHING_CLOSED = (
 const Months = ({ data, search, dimmed }: { data: Review; search: ReviewSearch; dimmed: boolean }) => {
   const { meses, dicho, prueba } = data
   const summary = dicho ?? prueba
+  const unmet = unmetText(meses, search.unidad)
   return (
     <>
       {!dicho && prueba && (
@@ -113,6 +114,7 @@ const Months = ({ data, search, dimmed }: { data: Review; search: ReviewSearch; 
         <>
           <SectionCard title={data.nombre ?? 'Todo el negocio'} dimmed={dimmed}>
             <AccuracyFacts summary={summary} tried={!dicho} />
+            {unmet !== undefined && <p className={classes.untold}>{unmet}</p>}
             {dicho && prueba && <p className={classes.untold}>{triedText(dicho, prueba)}</p>}
           </SectionCard>
           <AfterPaint>

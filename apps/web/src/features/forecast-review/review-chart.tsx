@@ -29,6 +29,9 @@ const tooltipOf = (month: ReviewedMonth, mode: Mode): TooltipContent => ({
       value: formatExact(month.esperado, mode),
       color: 'var(--vg-expected-line)',
     },
+    ...(month.incumplido === null
+      ? []
+      : [{ label: 'Comprometido que no se vendió, aparte', value: formatExact(month.incumplido, mode) }]),
     ...(month.ajustado === null ? [] : [{ label: 'Con tu ajuste', value: formatExact(month.ajustado, mode) }]),
     ...(month.hace_un_ano === null ? [] : [{ label: 'Hace un año', value: formatExact(month.hace_un_ano, mode) }]),
   ],

@@ -17,6 +17,7 @@ const errorOf = (said: number | null, { vendido }: ReviewedMonth): string =>
 /** The months of the chart, in figures, the last first. */
 export const ReviewTable = memo(
   ({ months, told, unit }: { months: readonly ReviewedMonth[]; told: boolean; unit: string }) => {
+    const unmet = months.some(({ incumplido }) => incumplido !== null)
     const adjusted = months.some(({ ajustado }) => ajustado !== null)
     return (
       <FigureTable
@@ -28,6 +29,7 @@ export const ReviewTable = memo(
           'Rango',
           '¿Dentro?',
           'Error',
+          ...(unmet ? ['Comprometido sin vender'] : []),
           ...(adjusted ? ['Con tu ajuste', 'Error con ajuste'] : []),
           'Hace un año',
           'Error de repetirlo',
@@ -43,6 +45,7 @@ export const ReviewTable = memo(
             <td>{`${formatValue(month.desde)} a ${formatValue(month.hasta)}`}</td>
             <td data-text>{verdictOf(month)}</td>
             <td>{errorOf(month.esperado, month)}</td>
+            {unmet && <td>{month.incumplido === null ? '-' : formatValue(month.incumplido)}</td>}
             {adjusted && (
               <>
                 <td>{month.ajustado === null ? '-' : formatValue(month.ajustado)}</td>
