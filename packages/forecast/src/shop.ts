@@ -34,6 +34,8 @@ export interface NodeMeasure extends Range80 {
   readonly bias: number | null
   /** The same as `wape` for "as last year"; null also where some month has no year before it. */
   readonly snaiveWape: number | null
+  /** The same as `wape` in the months of `snaiveWape`: of a month of which the shop was closed a year before neither is told. */
+  readonly comparableWape: number | null
   /** Months of the backtest from which these errors are. */
   readonly judgedMonths: number
   /** From what `mean` can be explained (hierarchy/explain.ts). */
@@ -221,6 +223,7 @@ function judgeLevel(cube: MeasureCube, level: Level, measure: MeasureForecast) {
       wape: finiteOrNull(evaluation.nodeWape[at]!),
       bias: finiteOrNull(evaluation.nodeBias[at]!),
       snaiveWape: finiteOrNull(evaluation.nodeSnaiveWape[at]!),
+      comparableWape: finiteOrNull(evaluation.nodeComparableWape[at]!),
       judgedMonths: evaluation.nodeOrigins[at]! * BACKTEST_HORIZON,
       // The season of a month ahead holds its selling days.
       base: { ...base, season: inRealMonths(base.season, measure.calendar, cube.months, horizon) },

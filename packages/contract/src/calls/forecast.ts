@@ -15,6 +15,8 @@ const levelAccuracy = z.object({
   sesgo: z.number(),
   /** The same error of repeating the same month of last year; null where some of those months has none. */
   wape_ingenuo: z.number().nullable(),
+  /** Our error in the months of `wape_ingenuo`; absent where these are all: those of which the shop was closed a year before are not. */
+  wape_comparable: z.number().optional(),
   /** How many of the last months were forecast without having been seen. */
   meses: z.number(),
 })
@@ -105,6 +107,7 @@ const explainedMeasure = z.object({
   wape: z.number().nullable(),
   sesgo: z.number().nullable(),
   wape_ingenuo: z.number().nullable(),
+  wape_comparable: z.number().optional(),
   meses_evaluados: z.number(),
 })
 

@@ -2,9 +2,9 @@
 import { BACKTEST_HORIZON } from '../backtest.ts'
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
-import { imputeClosedMonths } from './closed-months.ts'
+import { closedMonths } from './closed-months.ts'
 import { nodeView } from './known-at-origin.ts'
-import { type MeasureCube, nodeHistory } from './measure-cube.ts'
+import type { MeasureCube } from './measure-cube.ts'
 import type { Fits } from './seasons.ts'
 import type { Level, LevelName } from './levels.ts'
 import { type Newcomers, publishedSums } from './newcomers.ts'
@@ -28,8 +28,9 @@ export interface LevelAccuracy {
   readonly wape: number
   /** Sum of errors (forecast − sales) over sum of sales. */
   readonly bias: number
-  /** The same as `wape` for "as last year". */
+  /** The same as `wape` for "as last year", and again of the forecast, in the months that can be compared: of which the shop was not closed a year before. */
   readonly snaiveWape: number
+  readonly comparableWape: number
 }
 
 export interface Evaluation {
@@ -39,8 +40,10 @@ export interface Evaluation {
   readonly nodeWape: Float64Array
   /** Bias per node, as {@link LevelAccuracy.bias}; NaN where nothing was sold. */
   readonly nodeBias: Float64Array
-  /** WAPE per node of "as last year"; NaN where nothing was sold or a month that was judged has no year before it. */
+  /** WAPE per node of "as last year"; NaN where nothing was sold or a month that was judged has no year before it. As {@link LevelAccuracy.snaiveWape}. */
   readonly nodeSnaiveWape: Float64Array
+  /** The forecast's in the same months; NaN where nothing was sold in them. */
+  readonly nodeComparableWape: Float64Array
   /** Origins of each node at which it had begun. */
   readonly nodeOrigins: Int32Array
   /** Sales − forecast of all nodes, origins and steps. */
@@ -49,12 +52,17 @@ export interface Evaluation {
   readonly origins: readonly JudgedOrigin[]
 }
 
-/** Sums over origins and months that were judged, one value a node; `naive` are absolute errors of "as last year". */
+/**
+ * Sums over origins and months that were judged, one value a node. Of the months that can be compared with "as last year": its absolute
+ * errors, those of the forecast, and what was sold.
+ */
 const noErrors = (nodes: number) => ({
   absolute: new Float64Array(nodes),
   signed: new Float64Array(nodes),
-  naive: new Float64Array(nodes),
   sold: new Float64Array(nodes),
+  naive: new Float64Array(nodes),
+  comparable: new Float64Array(nodes),
+  comparableSold: new Float64Array(nodes),
 })
 type ErrorSums = ReturnType<typeof noErrors>
 
@@ -66,13 +74,13 @@ interface LevelErrors {
 }
 
 /**
- * Judges the forecasts of a level. "As last year" repeats what was sold a year before; of a month in which the shop was closed, or of which a file is
- * missing, what the months around it and other years say: nobody would repeat that nothing was sold, and both are judged by the same months.
+ * Judges the forecasts of a level, and beside them "as last year", in the months of which last year is known: nobody would repeat a month in
+ * which the shop was closed, or of which a file is missing.
  */
 export function evaluate(cube: MeasureCube, level: Level, backtest: readonly BacktestForecast[]): Evaluation {
   const [all, begun] = [noErrors(level.ids.length), noErrors(level.ids.length)]
-  const repeated = imputeClosedMonths(cube, cube.months)
-  const origins = backtest.map((past) => judgeOrigin({ cube, repeated }, level, past, { all, begun }))
+  const closed = new Set(closedMonths(cube, cube.months))
+  const origins = backtest.map((past) => judgeOrigin({ cube, closed }, level, past, { all, begun }))
   const sales = sum(all.sold)
   const accuracy =
     sales > 0
@@ -81,16 +89,18 @@ export function evaluate(cube: MeasureCube, level: Level, backtest: readonly Bac
           origins: backtest.length,
           wape: sum(all.absolute) / sales,
           bias: sum(all.signed) / sales,
-          snaiveWape: sum(all.naive) / sales,
+          snaiveWape: sum(all.naive) / sum(all.comparableSold),
+          comparableWape: sum(all.comparable) / sum(all.comparableSold),
         }
       : undefined
-  const perSold = (errorOf: Float64Array) =>
-    errorOf.map((error, node) => (begun.sold[node]! > 0 ? error / begun.sold[node]! : Number.NaN))
+  const perSold = (errorOf: Float64Array, sold = begun.sold) =>
+    errorOf.map((error, node) => (sold[node]! > 0 ? error / sold[node]! : Number.NaN))
   return {
     accuracy,
     nodeWape: perSold(begun.absolute),
     nodeBias: perSold(begun.signed),
-    nodeSnaiveWape: perSold(begun.naive),
+    nodeSnaiveWape: perSold(begun.naive, begun.comparableSold),
+    nodeComparableWape: perSold(begun.comparable, begun.comparableSold),
     nodeOrigins: Int32Array.from(
       level.ids,
       (_, node) => backtest.filter(({ end }) => cube.firstActiveMonth.nodes[level.name][node]! < end).length,
@@ -100,12 +110,9 @@ export function evaluate(cube: MeasureCube, level: Level, backtest: readonly Bac
   }
 }
 
-/**
- * Judges a level forecast from one origin, and adds its errors to those of the others.
- * @param cubes what was sold, and what "as last year" repeats
- */
+/** Judges a level forecast from one origin, and adds its errors to those of the others. */
 function judgeOrigin(
-  { cube, repeated }: Record<'cube' | 'repeated', MeasureCube>,
+  { cube, closed }: { cube: MeasureCube; closed: ReadonlySet<number> },
   level: Level,
   { end, leaves, fits, newcomers }: BacktestForecast,
   { all, begun }: LevelErrors,
@@ -122,10 +129,11 @@ function judgeOrigin(
       const actual = view.history[end + h]!
       const own = forecast[node * BACKTEST_HORIZON + h]!
       const yearBefore = end + h - MONTHS_PER_YEAR
-      const lastYear = yearBefore >= firstActive ? nodeHistory(repeated, level.name, node)[yearBefore]! : undefined
+      const lastYear = yearBefore >= firstActive ? view.history[yearBefore]! : undefined
+      const month = { forecast: own, actual, isComparable: !closed.has(yearBefore) }
       // At a level, what has no year behind it repeats its last month, in which what has not begun sold nothing.
-      addError(all, node, { forecast: own, naive: lastYear ?? view.history[end - 1]!, actual })
-      if (firstActive < end) addError(begun, node, { forecast: own, naive: lastYear ?? Number.NaN, actual })
+      addError(all, node, { ...month, naive: lastYear ?? view.history[end - 1]! })
+      if (firstActive < end) addError(begun, node, { ...month, naive: lastYear ?? Number.NaN })
       residuals.add(actual - own, spread, own)
     }
     return spread
@@ -133,10 +141,15 @@ function judgeOrigin(
   return { end, forecast, spreads, residuals }
 }
 
-type Month = Record<'forecast' | 'naive' | 'actual', number>
-function addError(to: ErrorSums, node: number, { forecast, naive, actual }: Month): void {
+interface Month extends Record<'forecast' | 'naive' | 'actual', number> {
+  readonly isComparable: boolean
+}
+function addError(to: ErrorSums, node: number, { forecast, naive, actual, isComparable }: Month): void {
   to.absolute[node]! += Math.abs(forecast - actual)
   to.signed[node]! += forecast - actual
-  to.naive[node]! += Math.abs(naive - actual)
   to.sold[node]! += Math.abs(actual)
+  if (!isComparable) return
+  to.naive[node]! += Math.abs(naive - actual)
+  to.comparable[node]! += Math.abs(forecast - actual)
+  to.comparableSold[node]! += Math.abs(actual)
 }

@@ -32,6 +32,12 @@ const combineReasons = (measures: readonly StoredMeasure[], weights: readonly nu
   const level = sum(parts.map(({ nivel_mensual }) => nivel_mensual))
   const season = sum(parts.map(({ nivel_mensual, temporada }) => nivel_mensual * temporada))
   const trend = sum(parts.map(({ nivel_mensual, temporada, tendencia }) => nivel_mensual * temporada * (1 + tendencia)))
+  const comparable = known.some(({ wape_comparable }) => wape_comparable !== undefined)
+    ? weightedKnown(
+        measures.map(({ wape, porque }) => porque?.wape_comparable ?? wape),
+        weights,
+      )
+    : null
   return {
     estado: parts.length > 0 ? 'conocido' : known[0]!.estado,
     partes:
@@ -46,6 +52,7 @@ const combineReasons = (measures: readonly StoredMeasure[], weights: readonly nu
       known.map(({ wape_ingenuo }) => wape_ingenuo),
       weights,
     ),
+    ...(comparable !== null && { wape_comparable: comparable }),
     meses_evaluados: Math.min(...known.map(({ meses_evaluados }) => meses_evaluados)),
   }
 }

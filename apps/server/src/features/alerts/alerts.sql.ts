@@ -101,7 +101,8 @@ export const listAlerts = async (tx: TenantTx): Promise<ListedAlert[]> => {
     left join ajustado x on x.nivel = a.nivel and x.id = a.entidad_id and x.desde = a.desde
     where not exists (select from alerta_descartada q where q.negocio_id = a.negocio_id and q.id = a.id)
       and (a.tipo not in ('sube', 'baja') or ${HAS_STOPPED}
-        or coalesce((v.cantidad->'porque'->>'wape_ingenuo')::float8 >= (v.cantidad->>'wape')::float8, true))
+        or coalesce((v.cantidad->'porque'->>'wape_ingenuo')::float8 >=
+          coalesce((v.cantidad->'porque'->>'wape_comparable')::float8, (v.cantidad->>'wape')::float8), true))
     order by a.orden`.execute(tx)
   return rows.map((row) => ({ ...row, nombre: shownName(tx, row.nivel, row.nombre) }))
 }

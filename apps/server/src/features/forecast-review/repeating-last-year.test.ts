@@ -22,6 +22,10 @@ test('a month of which the year before is not known is compared with nothing, an
   const lines = sales(JUNE - 30, JUNE - 1).split('\n')
   await loadFile(user, lines.filter((line) => !line.startsWith(missing)).join('\n'))
   const { meses, prueba } = await review(user)
+  // The forecast's own card tells the same two errors.
+  const { data: published } = (await user.inject({ method: 'GET', url: '/pronostico' })).json()
+  expect(published.evaluacion[0].wape_ingenuo).toBeCloseTo(prueba!.error_ano_pasado!, 4)
+  expect(published.evaluacion[0].wape_comparable).toBeCloseTo(prueba!.error_comparable!, 4)
   expect(at(meses, JUNE - 6).hace_un_ano).toBeNull()
   expect(prueba).toMatchObject({ meses: 12, meses_con_ano_pasado: 11 })
   const judged = meses.filter((row) => toMonth(row) !== JUNE - 6)

@@ -64,11 +64,12 @@ export const evaluationOf = (
 ): StoredEvaluation => {
   const { firstMonth, months } = input
   const storedLevels = (levels: ShopForecast['accuracy']['quantity']): StoredLevelAccuracy[] =>
-    levels.map(({ level, wape, bias, snaiveWape, origins }) => ({
+    levels.map(({ level, wape, bias, snaiveWape, comparableWape, origins }) => ({
       nivel: level,
       wape,
       sesgo: bias,
       wape_ingenuo: months >= MONTHS_FOR_NAIVE && Number.isFinite(snaiveWape) ? snaiveWape : null,
+      ...(Number.isFinite(comparableWape) && comparableWape !== wape && { wape_comparable: comparableWape }),
       meses: origins * BACKTEST_HORIZON,
     }))
   return {

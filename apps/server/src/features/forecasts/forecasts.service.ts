@@ -18,8 +18,8 @@ import type { StoredMeasure } from './stored-measure.ts'
 const accuracyOf = (measure: StoredMeasure | undefined): PublishedForecast['evaluacion'] => {
   const reason = measure?.porque
   if (!reason || measure.wape === null) return []
-  const { sesgo, wape_ingenuo, meses_evaluados } = reason
-  return [{ nivel: 'total', wape: measure.wape, sesgo: sesgo ?? 0, wape_ingenuo, meses: meses_evaluados }]
+  const { estado: _, partes: __, sesgo, meses_evaluados, ...errors } = reason
+  return [{ nivel: 'total', ...errors, wape: measure.wape, sesgo: sesgo ?? 0, meses: meses_evaluados }]
 }
 
 /** The published run, or null where nothing has been forecast. */

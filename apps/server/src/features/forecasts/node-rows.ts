@@ -13,7 +13,7 @@ const rounded = (values: Float64Array, decimals: number): number[] =>
   Array.from(values, (value) => Math.round(value * 10 ** decimals) / 10 ** decimals)
 
 const reasonOf = (
-  { mean, base, bias, snaiveWape, judgedMonths }: NodeMeasure,
+  { mean, base, bias, wape, snaiveWape, comparableWape, judgedMonths }: NodeMeasure,
   monthsUnderWay: number,
 ): StoredReason => {
   const parts = explainMean(mean, base, monthsUnderWay, TOP_PRODUCTS_MONTHS)
@@ -22,6 +22,7 @@ const reasonOf = (
     partes: parts && { nivel_mensual: parts.level, temporada: parts.season, tendencia: parts.trend },
     sesgo: bias,
     wape_ingenuo: snaiveWape,
+    ...(comparableWape !== null && comparableWape !== wape && { wape_comparable: comparableWape }),
     meses_evaluados: judgedMonths,
   }
 }

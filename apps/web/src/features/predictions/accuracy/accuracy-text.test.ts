@@ -29,6 +29,15 @@ test('two errors that are told by the same figure are the same', () => {
   )
 })
 
+test('where not all months can be compared with last year, both errors are those of the months that can', () => {
+  const told = (wape_ingenuo: number) =>
+    accuracyText({ ...forecast, evaluacion: [{ ...forecast.evaluacion[0]!, wape_ingenuo, wape_comparable: 0.072 }] })[1]
+  expect(told(0.14)).toBe(
+    'En los últimos 6 meses nos equivocamos en promedio 9%; en los que se pueden comparar, 7%, y repetir el año pasado habría fallado 14%.',
+  )
+  expect(told(0.07)).toMatch(/; en los que se pueden comparar, 7%, y repetir el año pasado habría fallado lo mismo\.$/)
+})
+
 test('without a year of history there is nothing to compare with', () => {
   const [, second] = accuracyText({ ...forecast, evaluacion: [{ ...forecast.evaluacion[0]!, wape_ingenuo: null }] })
   expect(second).toBe('En los últimos 6 meses nos equivocamos en promedio 9%.')

@@ -1,14 +1,20 @@
-import type { ExplainedNode, PublishedForecast } from '@vigia/contract/calls/forecast.ts'
+import type { ExplainedMeasure, ExplainedNode, PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { type AnioMes, toMonth } from '@vigia/contract/months.ts'
 import { type ValueMode, formatList, formatMonth, formatShare } from '../../../lib/format.ts'
 import type { DashboardExplanation } from '../model/dashboard-model.ts'
 
-/** How wrong a forecast has been, beside repeating the year before. */
-const errorSentence = (months: number, wape: number | null, naive: number | null): string => {
+/** How wrong a forecast has been, beside repeating the year before; in the months that both can be told of, where these are not all. */
+const errorSentence = (
+  months: number,
+  wape: number | null,
+  { wape_ingenuo: naive, wape_comparable: comparable }: Pick<ExplainedMeasure, 'wape_ingenuo' | 'wape_comparable'>,
+): string => {
   if (wape === null || months === 0) return 'Aún no hay suficientes meses para medir cuánto nos equivocamos.'
   const span = months === 1 ? 'En el último mes' : `En los últimos ${months} meses`
-  const repeated = naive === null || formatShare(naive) === formatShare(wape) ? 'lo mismo' : formatShare(naive)
-  const beside = naive === null ? '' : `; repetir el año pasado habría fallado ${repeated}`
+  const repeated =
+    naive === null || formatShare(naive) === formatShare(comparable ?? wape) ? 'lo mismo' : formatShare(naive)
+  const ours = comparable === undefined ? '' : `en los que se pueden comparar, ${formatShare(comparable)}, y `
+  const beside = naive === null ? '' : `; ${ours}repetir el año pasado habría fallado ${repeated}`
   return `${span} nos equivocamos en promedio ${formatShare(wape)}${beside}.`
 }
 
@@ -20,11 +26,12 @@ export const shownError = (explanation: DashboardExplanation | undefined, mode: 
   if (explanation === undefined || explanation === 'failed' || explanation === 'to-come') return undefined
   if (explanation === 'combined') return 'De este cruce de filtros no medimos cuánto nos equivocamos.'
   const { nodos, nivel } = explanation
-  const { wape, wape_ingenuo, meses_evaluados } = mode === 'cantidad' ? explanation.cantidad : explanation.valor
+  const measure = mode === 'cantidad' ? explanation.cantidad : explanation.valor
+  const { wape, meses_evaluados } = measure
   if (nodos > 1 && wape !== null && meses_evaluados > 0) {
     return `Cada uno por separado se equivoca en promedio ${formatShare(wape)}; juntos, menos${mode === 'cantidad' ? '' : ', en dinero'}.`
   }
-  const sentence = errorSentence(meses_evaluados, wape, wape_ingenuo)
+  const sentence = errorSentence(meses_evaluados, wape, measure)
   const of = OF_LEVEL[nivel] + (mode === 'cantidad' ? '' : ' en dinero')
   return wape === null || of === '' ? sentence : sentence.replace('nos equivocamos', `nos equivocamos${of}`)
 }
@@ -83,7 +90,7 @@ export const accuracyText = (
   const current = forecast.mes_en_curso ? `, y ${formatMonth(toMonth(forecast.mes_en_curso))} en curso` : ''
   const sentences = [`${cutoff}${current}.`]
   const total = forecast.evaluacion.find(({ nivel }) => nivel === 'total')
-  sentences.push(error ?? errorSentence(total?.meses ?? 0, total?.wape ?? null, total?.wape_ingenuo ?? null))
+  sentences.push(error ?? errorSentence(total?.meses ?? 0, total?.wape ?? null, total ?? { wape_ingenuo: null }))
   if (forecast.calendario !== null) sentences.push(CALENDAR_SENTENCES[forecast.calendario])
   const partial = forecast.meses_parciales
   const sold = sales && new Set(sales.map(toMonth))
