@@ -24,10 +24,10 @@ const MAY_BE_CHANCE = 0.4
 const errorIn = ({ error, error_valor }: TrendAlert, mode: ValueMode): number | null =>
   mode === 'cantidad' ? error : error_valor
 
-/** How wrong the forecast usually is about it; absent where it was not tried, or nothing is foretold. */
+/** How wrong the forecast usually is about it; absent where it was not tried, nothing is foretold, or it has stopped: that is a fact. */
 export const alertError = (alert: TrendAlert, mode: ValueMode): string | undefined => {
   const error = errorIn(alert, mode)
-  return error === null ? undefined : `Solemos equivocarnos un ${formatShare(error)}`
+  return error === null || alert.ultima_venta !== null ? undefined : `Solemos equivocarnos un ${formatShare(error)}`
 }
 
 export const isRise = ({ tipo }: TrendAlert): boolean => tipo === 'sube' || tipo === 'rompe_al_alza'
