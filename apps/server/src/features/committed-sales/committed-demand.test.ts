@@ -109,7 +109,7 @@ describe('what a commitment adds', () => {
     expect(await july({ cliente_id: s.marta })).toMatchObject({ cantidad: 35, valor: 105_000 })
     expect(await july({ categoria_id: s.granos })).toMatchObject({ cantidad: 8 })
     const [first] = await get<object>(user, '/predicciones/agregadas/productos-proximos')
-    expect(first).toEqual({ producto_id: s.cafe, cantidad: 40, ingreso: 125_000, error: 0.1 })
+    expect(first).toEqual({ producto_id: s.cafe, cantidad: 40, ingreso: 125_000, error: (0.1 * 35) / 40 })
     const ranges = await get<{ mes: number }>(user, '/predicciones/intervalos', { producto_id: s.cafe })
     expect(ranges.find(({ mes }) => mes === 7)).toMatchObject({ cantidad_desde: 7, valor_desde: 17_000 })
   })
