@@ -11,16 +11,19 @@ const DENIED = startOfText`
   // They came to nothing.
   (facturas?|ventas?|tickets?|tiquetes?|boletas?|pedidos?|ordenes|documentos?|comprobantes?|recibos?|remision(es)?|lineas|transacciones|carr(it)?os?)( de venta| electronic[oa]s?)* (anulad|cancelad|rechazad|abandonad|perdid|eliminad|borrad|devuelt|fallid|caid|simulad|no (facturad|atendid|concretad|realizad|cerrad))[oa]s?
   (anulad|cancelad|rechazad|abandonad|eliminad)[oa]s?$
-  // Somebody else's, or nobody's.
+  // Somebody else's.
   ventas? (de|en) (la |los )?competencia | competencia$
-  (ventas?|facturas?|tickets?|tiquetes?|pedidos?|datos|archivo|plantilla|formato)( de)? (pruebas?|ejemplos?|demostracion|entrenamiento|demo)
-  ejemplos?$ | simulacion(es)? | simulador
   // Given, replaced or paid out.
   (reposicion(es)?|cambios?) (por |de )?garantias? | muestras (gratis|entregadas|medicas)
   liquidacion (de )?comisiones | comisiones (a pagar|por pagar|de vendedores|vendedores)
   // Owed, by the shop or to it.
   cuentas? (de cobro )?por pagar | facturas por pagar
   cartera$ | cartera (por edades|vencida|clientes|al|a|de clientes|pendiente|por cobrar|morosa)
+`
+/** What is said of sales that nobody made. A file is called so by who tries a program with real sales. */
+const MADE_UP = startOfText`
+  (ventas?|facturas?|tickets?|tiquetes?|pedidos?|datos|archivo|plantilla|formato)( de)? (pruebas?|ejemplos?|demostracion|entrenamiento|demo)
+  ejemplos?$ | simulacion(es)? | simulador
 `
 /** What is planned or guessed; a table that has it in a column of its own compares it with what was sold. */
 const PLANNED = startOfText`
@@ -44,8 +47,12 @@ export function deniedSales(table: NamedTable): string | null {
   }
   const titles = loneTitles(table)
   const isOfSales = (text: string) => OF_SALES.test(withoutLead(text)) && !denies(text)
-  const names = [table.sheet ?? '', ...(table.fileNames ?? [])]
-  return titles.some(isOfSales) ? null : ([...titles, ...names].find(denies) ?? null)
+  if (titles.some(isOfSales)) return null
+  const files = table.fileNames ?? []
+  // A file without sheets gives its own name as that of its table.
+  const within = [...titles, ...(table.sheet === undefined || files.includes(table.sheet) ? [] : [table.sheet])]
+  const denied = within.find((text) => denies(text) || MADE_UP.test(withoutLead(text)))
+  return denied ?? files.find(denies) ?? null
 }
 
 /** A title or a name, folded, from what it says of its content on. */
