@@ -80,10 +80,7 @@ export function shopTasks({ months, horizon }: Pick<ShopInput, 'months' | 'horiz
     { end: months, horizon },
     ...backtestOrigins(months).map((end) => ({ end, horizon: BACKTEST_HORIZON })),
   ]
-  return views.flatMap((view) => [
-    { measure: 'quantity', ...view },
-    { measure: 'value', ...view },
-  ])
+  return views.flatMap((view) => (['quantity', 'value'] as const).map((measure) => ({ measure, ...view })))
 }
 
 /** @param onProgress called after each fit with the share of the task that is done, below 1 */

@@ -22,6 +22,7 @@ import {
   type Weights,
 } from './hierarchy/method-weights.ts'
 import { type JudgedMonths, judgedMonths } from './hierarchy/judged-months.ts'
+import { sum } from '@vigia/series/numeric/sums.ts'
 import type { ShopInput } from './shop-input.ts'
 import { readShop, runTask, type Shop, shopTasks } from './shop-tasks.ts'
 
@@ -148,13 +149,15 @@ export function assembleShop(shop: Shop, views: readonly OriginForecasts[], onPr
   }
 }
 
+type Backtest = readonly BacktestForecast[]
+
 /** A measure forecast by its methods' weights, now and at each origin of the past; leaves are of real months. */
 interface MeasureForecast {
   readonly weights: LevelWeights
   /** By which the seasons were learnt. */
   readonly calendar: MeasureCalendar | undefined
   readonly leaves: Float64Array
-  readonly backtest: readonly BacktestForecast[]
+  readonly backtest: Backtest
   readonly now: OriginForecasts
   /** Of real months, at the end of the history. */
   readonly known: KnownAtOrigin
@@ -189,16 +192,10 @@ function forecastMeasure(
 }
 
 /** Whether quantity × expected price was nearer to the money than money forecast by itself, total and products together. */
-function prefersPrice(
-  value: MeasureCube,
-  byPrice: readonly BacktestForecast[],
-  own: readonly BacktestForecast[],
-): boolean {
-  const error = (backtest: readonly BacktestForecast[]) =>
-    [value.hierarchy.total, value.hierarchy.producto].reduce(
-      (sum, level) => sum + (evaluate(value, level, backtest).accuracy?.wape ?? 0),
-      0,
-    )
+function prefersPrice(value: MeasureCube, byPrice: Backtest, own: Backtest): boolean {
+  const { total, producto } = value.hierarchy
+  const error = (backtest: Backtest) =>
+    sum([total, producto].map((level) => evaluate(value, level, backtest).accuracy?.wape ?? 0))
   // On a tie, price: a shopkeeper can follow "so many at so much".
   return error(byPrice) <= error(own)
 }
@@ -234,6 +231,4 @@ function judgeLevel(cube: MeasureCube, level: Level, measure: MeasureForecast) {
   return { nodes, accuracy: evaluation.accuracy }
 }
 
-function finiteOrNull(value: number): number | null {
-  return Number.isFinite(value) ? value : null
-}
+const finiteOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null)

@@ -141,9 +141,7 @@ function judgeOrigin(
   return { end, forecast, spreads, residuals }
 }
 
-interface Month extends Record<'forecast' | 'naive' | 'actual', number> {
-  readonly isComparable: boolean
-}
+type Month = Record<'forecast' | 'naive' | 'actual', number> & { readonly isComparable: boolean }
 function addError(to: ErrorSums, node: number, { forecast, naive, actual, isComparable }: Month): void {
   to.absolute[node]! += Math.abs(forecast - actual)
   to.signed[node]! += forecast - actual
