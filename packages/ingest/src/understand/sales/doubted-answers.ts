@@ -1,5 +1,6 @@
 import { quoted } from '../../excerpt.ts'
 import { wholeText } from '../../phrases.ts'
+import type { Finding } from '../../types.ts'
 import { determines } from '../columns/determines.ts'
 import { fold } from '../headers/fold.ts'
 import { isBoolean } from '../roles/text-contents.ts'
@@ -14,9 +15,14 @@ const CAME_ABOUT = wholeText`
 `
 /** Titles of what is no sale, so far as a row says yes. */
 const IS_ANOTHER = wholeText`
-  (es |fue |de |por |en |uso |venta )*(pruebas?|test|demo|ensayo|intern[oa]s?|garantia|cotizacion|proforma|presupuesto|simulacion|simulad[oa]|entrenamiento|fictici[oa]|duplicad[oa]|repetid[oa]|reposicion|prestamo|prestad[oa]|apartad[oa]|donacion|donad[oa]|autoconsumo|consumo( propio| interno)?|merma)
-  (is )?(test|demo|internal|warranty|quote|duplicate|sample)
+  (es |fue |de |por |en |uso |venta )*(pruebas?|test|demo|ensayo|intern[oa]s?|cotizacion|proforma|presupuesto|simulacion|simulad[oa]|entrenamiento|fictici[oa]|duplicad[oa]|repetid[oa]|reposicion|prestamo|prestad[oa]|apartad[oa]|donacion|donad[oa]|autoconsumo|consumo( propio| interno)?|merma)
+  (es |fue |de |por |en |uso |venta )+garantia
+  (is )?(test|demo|internal|quote|duplicate|sample)
 `
+/** Sold all the same, where many do it: "Facturado: No". */
+const WITHOUT_INVOICE = /\bfactur/
+/** Share of the rows above which those in doubt are likelier sales than not. */
+const MANY = 0.3
 
 /**
  * Rows of which a column of yes and no says that the sale did not come about, or was none: it is asked. What is the same on all lines of
@@ -36,9 +42,14 @@ export const doubtedAnswers: ColumnRule = (column, different, table) => {
   if (product !== null && table.columns[product]!.distinct > 1 && determines(table.columns[product]!, column))
     return null
   const count = countRows(table, column.place, values)
-  const { coded } = table.choices
+  const isSold = WITHOUT_INVOICE.test(title) || count > MANY * (table.rows.length - table.firstRow)
+  const coded = table.choices.coded === 'in' ? 'in' : table.choices.coded === undefined ? undefined : 'out'
+  const choices: NonNullable<Finding['choices']> = [
+    { label: 'No: no cuentan', choose: { coded: 'out' } },
+    { label: 'Sí: cuentan como las demás', choose: { coded: 'in' } },
+  ]
   return {
-    treatments: [{ place: column.place, values, treatment: coded === 'in' ? 'in' : 'out' }],
+    treatments: [{ place: column.place, values, treatment: coded ?? (isSold ? 'in' : 'out') }],
     findings:
       coded === undefined
         ? [
@@ -46,10 +57,7 @@ export const doubtedAnswers: ColumnRule = (column, different, table) => {
               code: 'codigos_dudosos',
               kind: 'question',
               text: `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${column.header}». ¿Son ventas?`,
-              choices: [
-                { label: 'No: no cuentan', choose: { coded: 'out' } },
-                { label: 'Sí: cuentan como las demás', choose: { coded: 'in' } },
-              ],
+              choices: isSold ? choices.toReversed() : choices,
               chosen: 0,
             },
           ]
