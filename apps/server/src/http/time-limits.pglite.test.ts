@@ -33,6 +33,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+/** Also where what is still sent meets a connection that the other side has cut off, which is an error to the sender. */
+const untilClosed = (socket: Socket): Promise<void> => new Promise((resolve) => socket.once('close', () => resolve()))
+
 /** Sends what is given, then a byte now and then if told, and waits until the server closes the connection. */
 const talk = async (start: string | Buffer, drip?: { text: string; everyMs: number }): Promise<string> => {
   const socket: Socket = connect(port, '127.0.0.1')
@@ -42,7 +45,7 @@ const talk = async (start: string | Buffer, drip?: { text: string; everyMs: numb
   await once(socket, 'connect')
   socket.write(start)
   const timer = drip && setInterval(() => socket.writable && socket.write(drip.text), drip.everyMs)
-  await once(socket, 'close')
+  await untilClosed(socket)
   clearInterval(timer)
   return Buffer.concat(heard).toString()
 }
@@ -106,7 +109,7 @@ test('a file that stops coming is answered 408 and nothing of it is kept; one th
   socket.on('data', (piece) => heard.push(piece))
   await once(socket, 'connect')
   // Listened for from here on: a server that has cut it off already would be waited for in vain.
-  const closed = once(socket, 'close')
+  const closed = untilClosed(socket)
   socket.write(begun)
   // Ten pieces take longer than the second and a half of a call.
   const rest = payload.subarray(400)
