@@ -74,7 +74,7 @@ test('an order for the next month, with stock, packs and supplier, is three clic
     // Over the list, and at its foot.
     await expect(page.getByText(/productos por pedir/).first()).toBeVisible()
     // The menu's tooltip follows the pointer.
-    await page.mouse.move(400, 800)
+    await page.mouse.move(width - 1, 1)
     await expect(page.getByRole('tooltip')).toHaveCount(0)
     expect(await faultsByAxe(page)).toEqual([])
     await click('button', 'Copiar para WhatsApp')
