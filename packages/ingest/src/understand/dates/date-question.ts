@@ -8,6 +8,7 @@ import { PAID_OR_OWED } from '../headers/payment-words.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { isOtherDate } from '../headers/other-dates.ts'
 import { areOld } from './old-dates.ts'
+import { stayDates } from './stay-dates.ts'
 
 /** Share of a column's cells that are dates for it to be one of dates whatever its title. */
 const SURE_DATES = 0.9
@@ -84,6 +85,7 @@ export function dateQuestion(columns: Column[], { fecha, valor, documento }: Map
   if (fecha === null || columns[fecha] === undefined) return []
   const named = scoreHeader(columns[fecha].header).get('fecha') ?? 0
   const isPlain = named >= PLAIN
+  const stay = stayDates(columns)?.start.place
   const others = columns.filter(
     ({ place, header, filled, plainDates, texts }) =>
       place !== fecha &&
@@ -95,8 +97,10 @@ export function dateQuestion(columns: Column[], { fecha, valor, documento }: Map
       !isOfPayment(columns[place + 1], valor) &&
       !tellsMonths(texts, columns[fecha]!.texts) &&
       // Of days of delivery and of payment, one that most rows lack is of those that were delivered or paid.
-      (!isOtherDate(header) || (isOtherDate(columns[fecha]!.header) && filled > MOSTLY * columns[fecha]!.filled)) &&
-      (isPlain || (scoreHeader(header).get('fecha') ?? 0) >= named) &&
+      (place === stay ||
+        !isOtherDate(header) ||
+        (isOtherDate(columns[fecha]!.header) && filled > MOSTLY * columns[fecha]!.filled)) &&
+      (isPlain || place === stay || (scoreHeader(header).get('fecha') ?? 0) >= named) &&
       otherDays(texts, columns[fecha]!.texts) > (isPlain ? texts.length / 2 : 0),
   )
   if (others.length === 0) return []

@@ -3,6 +3,7 @@ import { RETURN_TYPE, SALE_TYPE } from '../../lines/returns.ts'
 import type { Column } from '../columns/column.ts'
 import { isListOfOthers, namesPersons } from '../columns/content-kinds.ts'
 import { determines } from '../columns/determines.ts'
+import { CAME_IN, paidByClients } from '../dates/stay-dates.ts'
 import { fold } from './fold.ts'
 import { scoreHeader } from './headers.ts'
 import { isOtherDate } from './other-dates.ts'
@@ -19,8 +20,7 @@ const UNNAMED = 0.3
 
 /** Dates on which nothing is sold, whatever else the file lacks. */
 const NEVER_SALE = /venc|vence|nacim|birth|expir|validade|caduc|actualiz|updated|modific|ultim|last/i
-/** The day that somebody or something came in, which is the sale's where the other titles speak of sales. */
-const CAME_IN = /ingreso/i
+/** Titles of sales, beside which the day that somebody or something came in is the sale's. */
 const OF_SALES = /^(id|no|n|nro|numero)[ _.°]*(de )?(venta|factura|pedido)$/i
 
 /** The column of dates where no header names it: the only one that is nothing but dates. */
@@ -34,8 +34,10 @@ export function unnamedDates(columns: Column[], mapping: Mapping): Candidate[] {
   if (free.length === 1) return [{ role: 'fecha', place: free[0]!.place, score: UNNAMED }]
   // Of deliveries or payments, where it is the only date there is.
   // Of several it is asked which.
-  const speaksOfSales = columns.some(({ header }) => OF_SALES.test(header))
-  const [first] = dated.filter(({ header }) => !NEVER_SALE.test(header) && (speaksOfSales || !CAME_IN.test(header)))
+  const speaksOfSales = columns.some(({ header }) => OF_SALES.test(header)) || paidByClients(columns)
+  const [first] = dated.filter(
+    ({ header }) => !NEVER_SALE.test(header) && (speaksOfSales || !CAME_IN.test(fold(header))),
+  )
   return free.length === 0 && first ? [{ role: 'fecha', place: first.place, score: UNNAMED }] : []
 }
 

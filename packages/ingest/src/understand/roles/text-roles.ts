@@ -5,6 +5,7 @@ import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { type Candidate, confirm, ENOUGH, NUMERIC_NAME } from './confirm-role.ts'
 import { isBoolean } from './text-contents.ts'
+import { stayDates } from '../dates/stay-dates.ts'
 import { tellsOutcomes } from '../sales/payment-outcomes.ts'
 
 export const TEXT_ROLES: readonly Role[] = [
@@ -23,17 +24,24 @@ export const TEXT_ROLES: readonly Role[] = [
 /** Every role but the amounts that a column's header proposes, as far as its content confirms. */
 export function textCandidates(columns: Column[]): Candidate[] {
   const own = asQuickBooks(columns)
+  const stay = stayDates(columns)
   const found = columns.flatMap((column) =>
     [...(ofOutcomes(column) ?? own.get(column.place) ?? scoreHeader(column.header))].flatMap(([role, score]) =>
-      TEXT_ROLES.includes(role) ? confirm({ role, place: column.place, score }, column) : [],
+      TEXT_ROLES.includes(role) && !(role === 'fecha' && column === stay?.end)
+        ? confirm({ role, place: column.place, score }, column)
+        : [],
     ),
   )
+  if (stay) found.push({ role: 'fecha', place: stay.start.place, score: STAY })
   const names = namedAsMoney(columns)
   const isNumber = ({ role, place }: Candidate) => IS_PRODUCT.has(role) && columns[place]!.numbers >= ENOUGH
   // "Item" over 1, 2 and 1 counts what "Vendas" names.
   if (!names || found.some((one) => IS_PRODUCT.has(one.role) && !isNumber(one))) return found
   return [...found.filter((one) => !isNumber(one)), { role: 'producto', place: names.place, score: NUMERIC_NAME }]
 }
+
+/** Score of the day on which a stay began, whose end is no day of sale beside it: behind every other title of a date. */
+const STAY = 0.4
 
 /** What became of payments is a state, whatever the title; a title of states goes before it. */
 const ofOutcomes = (column: Column): Map<Role, number> | null =>
