@@ -11,6 +11,7 @@ import { isPaidAndOwed } from './paid-and-owed.ts'
 import { PROVING_ROWS } from './proof.ts'
 import { same } from './relations.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
+import { isMoneyOfGoods } from '../roles/part-of-money.ts'
 
 /** Columns tried in each role. */
 const MOST_TRIED = 8
@@ -167,7 +168,7 @@ export function candidatesFor(
     .filter((column) => !taken.includes(column.place) && !isMeasure(role, column, numeric))
     .filter((column) => role === 'cantidad' || !isFlag(column) || wordsFor(role, column) >= LOOSE)
     .filter((column) => role !== 'valor' || (!isOfGroup(column, columns) && !numbersBills(column, columns)))
-    .filter((column) => role !== 'cantidad' || !isMoneyOfProducts(column, numeric))
+    .filter((column) => role !== 'cantidad' || !(isMoneyOfProducts(column, numeric) || isMoneyOfGoods(column, columns)))
     .map((column) => ({ column, words: wordsFor(role, column) }))
     .map((one) =>
       role === 'valor' &&

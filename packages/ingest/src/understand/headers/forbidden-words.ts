@@ -12,6 +12,7 @@ export const FORBIDDEN: Partial<Record<Role, RegExp>> = {
   documento: wordsWithin`
     modificad[oa]s? | count | quantity | qty | cantidad | quantidade | cliente | tercero | comprador | identidad
     tipo | receptor | emisor | venta total | partner
+    promedio | average | avg
     numero (de )?(facturas|tickets|boletas|pedidos|ventas|ordenes) | ^inv(entario)? (inicial|final)$
   `,
   tipoDocumento:
@@ -25,7 +26,7 @@ export const FORBIDDEN: Partial<Record<Role, RegExp>> = {
     estado | saldo | grupo | canal | zona | categoria | fecha | region | provincia | barrio | orden | origen
     clasificacion | cumpleanos | total | numero | id | codigo | cod | dni | nit | rut | ruc | rfc | referencia
     antiguedad | status | clase | sexo | descuento | pedido | (?<!cliente (de )?(la )?)factura | nuevo | comuna
-    municipio | sector | plazo | credito | cupo | ruta
+    municipio | sector | plazo | credito | cupo | ruta | promedio | average | avg
   `,
   local: wordsWithin`
     ^name (city|state|zip|country) | datos | platos? | platillos? | menus? | cliente | telefono | direccion
@@ -51,7 +52,7 @@ export const FORBIDDEN: Partial<Record<Role, RegExp>> = {
     sales person | address | direccion | ^line
   `,
   productoCodigo: wordsWithin`
-    postal | cep | phone | fax | telefono | telefone | celular | whatsapp | mail | cliente | client | customer | buyer
+    postal | cep | phone | fax | telefono | telefone | celular | whatsapp | mail | cliente | tercero | client | customer | buyer
     representante? | vendedor | cajero | empleado | zip | post | sucursal | tienda | bodega | cupon | cupom | coupon
     descuento | discount | currency | moneda | divisa | moeda | pais | country | municipio | caja | barrio
     autoriza[cs]ao | autorizacion | seguimiento | tracking | bancaria | bancario | banco | pago | cobro | cobranza

@@ -58,14 +58,38 @@ const LEAST_ROWS = 20
 const UNORDERED = 0.2
 const DIFFERENT = 0.8
 
-/** Whether a title of documents in the plural stands over how many there were: small numbers in no order, of which many come again. */
-export function countsDocuments({ header, values, wholes, numbers, filled, distinct, filledShare }: Column): boolean {
-  if (!DOCUMENTS.test(fold(header)) || numbers < 1 || wholes < 1 || filledShare < ENOUGH || filled < LEAST_ROWS)
-    return false
-  const falls = values.filter((value, at) => value < values[at - 1]!).length
-  return (
-    values.every((value) => Number.isNaN(value) || (value >= 0 && value <= LARGEST_COUNT)) &&
-    falls > UNORDERED * filled &&
-    distinct <= DIFFERENT * filled
+/** Titles of who bought, in the plural. */
+const BUYERS = /^(clientes|compradores|pacientes|huespedes|comensales|customers|clients|buyers|guests)\b/
+const ONE_A_DAY = 0.95
+const LEAST_DAYS = 10
+
+const isRowADay = (columns: readonly Column[]): boolean =>
+  columns.some(
+    ({ dates, plainDates, distinct, filled }) =>
+      dates >= ENOUGH && plainDates >= ENOUGH && filled >= LEAST_DAYS && distinct >= ONE_A_DAY * filled,
   )
+
+const areSmallCounts = ({ values, wholes, numbers, filledShare }: Column): boolean =>
+  numbers === 1 &&
+  wholes === 1 &&
+  filledShare >= ENOUGH &&
+  values.every((value) => Number.isNaN(value) || (value >= 0 && value <= LARGEST_COUNT))
+
+/** Whether small numbers under a title of clients or of documents in the plural, one row a day, tell how many there were on it; numbers that only rise are of documents. */
+export function countsOfDays(column: Column, columns: readonly Column[]): boolean {
+  const title = fold(column.header)
+  return (
+    (BUYERS.test(title) || DOCUMENTS.test(title)) &&
+    areSmallCounts(column) &&
+    column.values.some((value, at) => value < column.values[at - 1]!) &&
+    isRowADay(columns)
+  )
+}
+
+/** Whether a title of documents in the plural stands over how many there were: small numbers in no order, of which many come again. */
+export function countsDocuments(column: Column): boolean {
+  const { header, values, filled, distinct } = column
+  if (!DOCUMENTS.test(fold(header)) || !areSmallCounts(column) || filled < LEAST_ROWS) return false
+  const falls = values.filter((value, at) => value < values[at - 1]!).length
+  return falls > UNORDERED * filled && distinct <= DIFFERENT * filled
 }

@@ -24,7 +24,8 @@ import { type Candidate, ENOUGH } from './confirm-role.ts'
 import { assign, textCandidates } from './text-roles.ts'
 import { isOwn } from './text-contents.ts'
 import { rolesOfUnreadTitles } from './unread-titles.ts'
-import { countsDocuments, countsPieces, isOrdered } from './counted-pieces.ts'
+import { isPartOfMoney } from './part-of-money.ts'
+import { countsDocuments, countsOfDays, countsPieces, isOrdered } from './counted-pieces.ts'
 import { clientBesideProduct, whoBought } from './who-bought.ts'
 import { tellsTypes, unnamedDates, unnamedDocument, unnamedProduct, unnamedType } from '../headers/unnamed-roles.ts'
 import { isUntitled, untitledAmounts, untitledTexts } from '../headers/untitled.ts'
@@ -103,7 +104,7 @@ export function understandColumns(
     !(role === 'categoria' && kindsBesideUsual(columns[place]!)) &&
     !(role === 'producto' && takenOfPrepaid(columns[place]!)) &&
     !(role === 'documento' && (isOrdered(columns[place]!, columns) || countsDocuments(columns[place]!))) &&
-    !(role !== 'fecha' && isCountAtOnePrice(columns[place]!, columns)) &&
+    !(role !== 'fecha' && isFigure(columns[place]!, columns)) &&
     !(role === 'fecha' && isOfFew(columns[place]!, columns)) &&
     !(role === 'local' && (isBuyersPlace(columns[place]!, columns) || countsPieces(columns[place]!, columns)))
   const named = assign(textCandidates(columns).filter(isOpen), mapping)
@@ -160,6 +161,10 @@ export function understandColumns(
     score: named.reduce((sum, { score }) => sum + score, 0) + amounts.best.score,
   }
 }
+
+/** Whether a column of numbers is told by the others to be an amount or a count, whatever its title names. */
+const isFigure = (column: Column, columns: Column[]): boolean =>
+  isCountAtOnePrice(column, columns) || isPartOfMoney(column, columns) || countsOfDays(column, columns)
 
 /** Share of the rows up to which a date is of a few documents, as that which a credit note answers, beside one that all rows have. */
 const FEW_DATES = 0.2

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { csv, many, questions, sum } from '../sales-file.fixture.ts'
+import type { SalesFile } from '../types.ts'
+
+const day = (k: number) => `2025-0${1 + Math.trunc(k / 28)}-${String(1 + (k % 28)).padStart(2, '0')}`
+const roles = ({ understanding: { mapping, headers } }: SalesFile) =>
+  Object.entries(mapping).flatMap(([role, place]) => (place === null ? [] : [`${role}=${headers[place]}`]))
+
+describe('what adds up to the money is no name and no code', () => {
+  const parts = (k: number) => (k % 5 === 0 ? 0 : 40_000 + 7_300 * (k % 11))
+  const work = (k: number) => 25_000 + 10_000 * (k % 4)
+  const job = ['Frenos', 'Sincronización', 'Cambio de aceite']
+
+  test.each([
+    ['Repuestos;Mano de obra', ['fecha=Fecha', 'cliente=Cliente', 'producto=Trabajo', 'valor=Total']],
+    ['Productos;Servicios', ['fecha=Fecha', 'cliente=Cliente', 'producto=Trabajo', 'valor=Total']],
+    ['Artículos;Servicio', ['fecha=Fecha', 'cliente=Cliente', 'producto=Trabajo', 'valor=Total']],
+  ])('%s', async (titles, expected) => {
+    const lines = many(30, (k) =>
+      [day(k), `Cliente ${k % 7}`, job[k % 3], parts(k), work(k), parts(k) + work(k)].join(';'),
+    )
+    const file = await csv(`Fecha;Cliente;Trabajo;${titles};Total\n${lines}\n`)
+    expect([questions(file), roles(file)]).toEqual([[], expected])
+    expect(file.summary.value).toBe(sum(30, (k) => parts(k) + work(k)))
+  })
+
+  test('nor how many goods there were, without another column of names', async () => {
+    const lines = many(30, (k) => [day(k), `Cliente ${k % 7}`, parts(k), work(k), parts(k) + work(k)].join(';'))
+    const file = await csv(`Fecha;Cliente;Productos;Servicios;Total\n${lines}\n`)
+    expect([roles(file), file.summary.quantity]).toEqual([['fecha=Fecha', 'cliente=Cliente', 'valor=Total'], 30])
+  })
+})
+
+describe('how many there were on a day, or what each paid, is no client and no document', () => {
+  const sold = (k: number) => 400_000 + 31_000 * (k % 13)
+
+  test.each(['Clientes', 'Clientes atendidos', 'Facturas'])('«%s»', async (title) => {
+    const lines = many(40, (k) => `${day(k)};${30 + ((k * 17) % 41)};${sold(k)}`)
+    const file = await csv(`Fecha;${title};Total ventas\n${lines}\n`)
+    expect([questions(file), roles(file)]).toEqual([[], ['fecha=Fecha', 'valor=Total ventas']])
+    expect(file.summary.value).toBe(sum(40, sold))
+  })
+
+  test.each(['Tiquete promedio', 'Promedio por cliente', 'Venta promedio'])('«%s»', async (title) => {
+    const lines = many(40, (k) => `${day(k)};${9_000 + ((k * 1700) % 4100)};${sold(k)}`)
+    const file = await csv(`Fecha;${title};Total ventas\n${lines}\n`)
+    expect(roles(file)).toEqual(['fecha=Fecha', 'valor=Total ventas'])
+  })
+
+  test('numbers of invoices that only rise are documents, one a day or not', async () => {
+    const lines = many(40, (k) => `${day(k)};${300 + 3 * k};${sold(k)}`)
+    const file = await csv(`Fecha;Facturas;Total ventas\n${lines}\n`)
+    expect(roles(file)).toContain('documento=Facturas')
+  })
+})
+
+test.each(['Cód. tercero', 'Código tercero', 'Código del tercero'])('«%s» is the code of a client', async (title) => {
+  const lines = many(
+    30,
+    (k) => `${day(k)};${9000 + (k % 7)};Cliente ${k % 7};Producto ${k % 4};${2000 + 500 * (k % 4)}`,
+  )
+  const file = await csv(`Fecha;${title};Nombre tercero;Producto;Total\n${lines}\n`)
+  expect(roles(file)).toEqual([
+    'fecha=Fecha',
+    'cliente=Nombre tercero',
+    `clienteCodigo=${title}`,
+    'producto=Producto',
+    'valor=Total',
+  ])
+})
