@@ -7,6 +7,7 @@ import { type Clue, isAfterMonths } from './clue.ts'
 import { DATE_HEADER, type ShapeNote, TableBuilder } from './flat-table.ts'
 import type { Turned } from './melt.ts'
 import { documentParts } from './document-parts.ts'
+import { productNames } from './product-names.ts'
 import { productTitles } from './product-titles.ts'
 import { dateOrder, fewCells, isDayOfSale, type SectionTitle, titlesIn } from './section-titles.ts'
 import { isSummaryRow } from './words.ts'
@@ -60,7 +61,9 @@ export function flattenSections(
       )
   for (const [at, value] of documentParts(rows, firstRow, few))
     if (!found.has(at)) found.set(at, [{ key: 'Tipo de documento', value }])
-  for (const [at, titles] of productTitles(headers, rows, firstRow, few)) if (!found.has(at)) found.set(at, titles)
+  const products = productTitles(headers, rows, firstRow, few)
+  const named = products.size > 0 ? products : productNames(headers, rows, firstRow, few)
+  for (const [at, titles] of named) if (!found.has(at)) found.set(at, titles)
   const keys = repeatedKeys(found, firstRow).filter((key) => !hasColumn(headers, key))
   if (keys.length === 0) return null
   const titles = headers.map((header, at) => header || `Columna ${at + 1}`)
