@@ -2,6 +2,7 @@ import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { Role } from '../types.ts'
+import { CENTS } from '../understand/numbers/cents.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 
 /** What a document says once for all its lines. */
@@ -59,6 +60,8 @@ export function documentsOf(
   const states = new Map<string, Map<number, string>>()
   const orders = new Map<string, OrderMoney>()
   const totals = new Map<string, { total: number | undefined; quantity: number; lines: number }>()
+  /** What the lines of its document above a row count. */
+  const above = new Map<Row, { quantity: number; lines: number }>()
   for (let at = headerRow + 1; at < rows.length; at++) {
     const row = rows[at]!
     const key = keyOf(row)
@@ -87,6 +90,7 @@ export function documentsOf(
     const sum = totals.get(key) ?? { total: undefined, quantity: 0, lines: 0 }
     totals.set(key, sum)
     sum.total ??= totalOf(reading, row)
+    above.set(row, { quantity: sum.quantity, lines: sum.lines })
     sum.quantity += Math.abs(quantityOf(row) ?? 0)
     sum.lines++
   }
@@ -113,9 +117,22 @@ export function documentsOf(
     shareOf: (row) => {
       const sum = totals.get(keyOf(row))
       if (sum?.total === undefined) return undefined
-      return sum.quantity > 0 ? (sum.total * Math.abs(quantityOf(row) ?? 0)) / sum.quantity : sum.total / sum.lines
+      const before = above.get(row)!
+      return sum.quantity > 0
+        ? partOf(sum.total, before.quantity, Math.abs(quantityOf(row) ?? 0), sum.quantity)
+        : partOf(sum.total, before.lines, 1, sum.lines)
     },
   }
+}
+
+const toCents = (money: number): number => Math.round(money * CENTS) / CENTS
+
+/** A part of a total, to the cent: what the parts up to it come to, less what those before it did, so that all of them are the total. */
+function partOf(total: number, before: number, own: number, all: number): number {
+  const upTo = (count: number): number => (count === all ? total : toCents((total * count) / all))
+  const part = upTo(before + own) - upTo(before)
+  // A total of less than cents stays as it is.
+  return toCents(total) === total ? toCents(part) : part
 }
 
 /** What a row says that its document came to, less the document's discount where that is not yet taken off. */

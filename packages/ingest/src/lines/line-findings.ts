@@ -19,7 +19,12 @@ const SAME = 1e-6
  */
 export function lineFindings(
   lines: SaleLine[],
-  { mapping, formats, quantityByPrice }: Pick<TableReading, 'mapping' | 'formats' | 'quantityByPrice'>,
+  {
+    mapping,
+    formats,
+    quantityByPrice,
+    valueOfDocument,
+  }: Pick<TableReading, 'mapping' | 'formats' | 'quantityByPrice' | 'valueOfDocument'>,
   choices: Choices,
 ): Finding[] {
   const { currency, isOtherCurrency } = formats
@@ -54,6 +59,8 @@ export function lineFindings(
     })
   if (
     choices.valueIs === undefined &&
+    // What a document came to was shared out by the quantities.
+    !valueOfDocument &&
     mapping.valor !== null &&
     mapping.precio === null &&
     mapping.cantidad !== null &&

@@ -39,6 +39,13 @@ class Products {
   }
 }
 
+/** Decimals of a sum that are of its parts; what stands behind them floats leave. */
+const DECIMALS = 1e6
+const withoutNoise = (sum: number): number => {
+  const rounded = Math.round(sum * DECIMALS) / DECIMALS
+  return Number.isSafeInteger(Math.round(sum * DECIMALS)) ? rounded : sum
+}
+
 /** What a person checks before loading, line by line. */
 export class Summing {
   readonly #locales = new Names()
@@ -80,9 +87,9 @@ export class Summing {
       rejectedRows,
       firstDate: this.#isOfReport ? this.#reportedFrom : this.#firstDate,
       lastDate: this.#lastDate,
-      quantity: this.#quantity,
-      value: this.#value,
-      returns: { ...this.#returns },
+      quantity: withoutNoise(this.#quantity),
+      value: withoutNoise(this.#value),
+      returns: { ...this.#returns, value: withoutNoise(this.#returns.value) },
       locales: this.#locales.size,
       clientes: this.#clientes.size,
       categorias: this.#categorias.size,

@@ -68,3 +68,15 @@ test.each(['Cód. tercero', 'Código tercero', 'Código del tercero'])('«%s» i
     'valor=Total',
   ])
 })
+
+test('what a ticket came to is shared out to the cent, and adds up to it', async () => {
+  const total = (k: number) => 10_000 + 100 * ((k * 37) % 90)
+  const lines = many(
+    40,
+    (k) => `${day(k)};R-${100 + k};"${1 + (k % 3)} x Arroz, ${1 + (k % 2)} x Panela, 3 x Leche";${total(k)}`,
+  )
+  const file = await csv(`Fecha;Recibo;Descripción;Total\n${lines}\n`)
+  const { lines: sold } = file
+  expect([file.summary.value, sold.length]).toEqual([sum(40, total), 120])
+  expect(sold.every(({ value }) => Number(value.toFixed(2)) === value)).toBe(true)
+})
