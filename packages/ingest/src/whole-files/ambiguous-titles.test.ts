@@ -44,13 +44,14 @@ test('"Unidade" over sacks and boxes is what is sold by and no store; over names
   expect(titles(await file(places))['local']).toBe('Unidade')
 })
 
-test('"Caja" that counts what the quantity counts is no till; the numbers of two tills are', async () => {
-  const file = (till: (k: number) => number) =>
+test('"Caja" that counts what the quantity counts is no store, nor are the numbers of two tills; the names of two places are', async () => {
+  const file = (till: (k: number) => number | string) =>
     csv(
       `Fecha;Producto;Cantidad;Caja;Total\n${many(60, (k) => `${day(k)};${GOODS[k % 4]};${(k % 9) + 1};${till(k)};${5000 * ((k % 9) + 1)}`)}\n`,
     )
   expect(titles(await file((k) => (k % 9) + 1))['local']).toBeUndefined()
-  expect(titles(await file((k) => (k % 2) + 1))['local']).toBe('Caja')
+  expect(titles(await file((k) => (k % 2) + 1))['local']).toBeUndefined()
+  expect(titles(await file((k) => ['Centro', 'Norte'][k % 2]!))['local']).toBe('Caja')
 })
 
 test('of many columns that no title names, quantity × price = total is found wherever it stands', async () => {

@@ -7,6 +7,7 @@ import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { looksLikeStates, stateOf } from '../sales/states.ts'
 import { undoingCodes } from '../sales/undoing-codes.ts'
+import { isNoStore } from './no-store.ts'
 import {
   isBoolean,
   isCharge,
@@ -231,6 +232,7 @@ function confirmGroup(candidate: Candidate, column: Column): Candidate[] {
   if (measuresAlone(column) || isIssued(column)) return []
   if (role === 'categoria' && isListOfPayments(column)) return []
   if (role === 'local' && (IS_DONE.test(fold(column.header)) || isPlaceOfWork(column.header))) return []
+  if (role === 'local' && isNoStore(column)) return []
   if (role === 'local' && COMPANY.test(fold(column.header)) && column.distinct > MOST_COMPANIES) return []
   // As many stores as sales are addresses or notes.
   return column.filled > 20 && column.distinct > 0.9 * column.filled ? [] : [candidate]
