@@ -80,3 +80,12 @@ test('what a ticket came to is shared out to the cent, and adds up to it', async
   expect([file.summary.value, sold.length]).toEqual([sum(40, total), 120])
   expect(sold.every(({ value }) => Number(value.toFixed(2)) === value)).toBe(true)
 })
+
+test.each([
+  ['Valor asegurado', 'Valor servicio'],
+  ['Suma asegurada', 'Valor del servicio'],
+])('«%s» is what a thing is worth, beside what was charged: «%s»', async (worth, charged) => {
+  const lines = many(30, (k) => `${day(k)};Cliente ${k % 7};${1_000_000 + 50_000 * (k % 9)};${8_000 + 300 * (k % 11)}`)
+  const file = await csv(`Fecha;Cliente;${worth};${charged}\n${lines}\n`)
+  expect([questions(file), roles(file)]).toEqual([[], ['fecha=Fecha', 'cliente=Cliente', `valor=${charged}`]])
+})

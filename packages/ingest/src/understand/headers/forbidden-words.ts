@@ -91,6 +91,6 @@ export const FORBIDDEN: Partial<Record<Role, RegExp>> = {
     reembolsos | predich[oa]s? | pronosticad[oa]s? | forecast | proyectad[oa]s? | estimad[oa]s? | esperad[oa]s?
     predicted | devolvid[oa]s? | objetivo | presupuestad[oa] | gastos? | egresos? | despesas? | expenses?
     observacion(es)? | comentarios? | observacao | observacoes | comments? | ^(tasa|taxa|alicuota)
-    retenid[oa]s? | (valor|monto) declarado
+    retenid[oa]s? | (valor|monto|suma) (declarad|asegurad)[oa]
   `,
 }
