@@ -1,5 +1,6 @@
 import { excerpt, quoted } from '../excerpt.ts'
 import { IngestError } from '../ingest-error.ts'
+import { besideSaleLine, isWholeSale, SELLER } from './beside-sale-line.ts'
 import { otherTypes } from './not-sold.ts'
 import { onlyBuyer } from './only-buyer.ts'
 import { otherList } from './other-lists.ts'
@@ -40,8 +41,6 @@ const OF_SUPPLIER = /\b(proveedor(es)?|supplier)\b/
 /** Shifts of a day, whose takings stand side by side. */
 const SHIFT = /^(turno )?(manana|tarde|noche)\b/
 const LEAST_SHIFTS = 2
-/** Who sells; those who are paid for work are called otherwise. */
-const SELLER = /\b(vendedor(es|as?)?|cajer[oa]s?|taquiller[oa]s?|seller|salesperson|cashier)\b/
 const OF_SPENDING = /\b(gastos?|egresos?)\b/
 const OF_ACCOUNT = ' Si es el movimiento de una caja o de un banco, no lo cargues.'
 
@@ -58,8 +57,12 @@ export function requireWordsOfSales(
   understood: NonNullable<IngestError['understood']>,
 ): Finding[] {
   const { headers, titles, names } = wordsOf(table)
-  // A title over nothing says nothing: exports of 150 columns have one of everything.
-  const told = headers.filter((_, at) => columns[at] === undefined || columns[at].filled > 0)
+  // A title over nothing says nothing: exports of 150 columns have one of everything. One over zeros says that there was none of it.
+  const told = headers.filter(
+    (header, at) =>
+      columns[at] === undefined ||
+      (columns[at].filled > 0 && (speaksOfSelling(header) || !isNothing(columns[at].values))),
+  )
   const weighed = weighWords(told, titles, names)
   const { against, selling } = weighed
   // Products, quantities and prices that fit, on the day of the sale or for several clients: what else is told of them are costs and margins.
@@ -70,7 +73,8 @@ export function requireWordsOfSales(
     isProven(amounts.best) &&
     mapping.producto !== null &&
     (isDaySold || (hasBuyers && against.every((word) => OF_SUPPLIER.test(fold(word)))))
-  const verdict = weighed.verdict === 'doubtful' && isSaleProven ? 'sales' : weighed.verdict
+  const beside = besideSaleLine({ columns, headers, names, mapping, against, best: amounts.best })
+  const verdict = beside === 'sold' || (weighed.verdict === 'doubtful' && isSaleProven) ? 'sales' : weighed.verdict
   const denied = verdict === 'other' ? null : deniedSales(table)
   if (denied !== null) return [areTheySales(`El archivo dice «${excerpt(denied)}». ¿Son ventas?`)]
   // A book of sales and purchases tells them apart by itself.
@@ -131,9 +135,7 @@ export function requireWordsOfSales(
     verdict === 'other' &&
     !isAside &&
     !hasClients &&
-    new Set(against).size === 1 &&
-    isWholeSale(mapping, headers) &&
-    deniedSales(table) === null
+    (beside !== null || (new Set(against).size === 1 && isWholeSale(mapping, headers) && deniedSales(table) === null))
   )
     return [
       areTheySales(
@@ -210,19 +212,11 @@ export function requireWordsOfSales(
   ]
 }
 
-/** What is left of a sale, which no purchase and no stock has. */
-const PROFIT = /^(ganancias?|utilidad(es)?|margen|lucro|profit|margin)\b/
-
-/** Whether a table tells all of a sale: when, what, how many and for how much, and what was earned. One title or name alone does not speak against it. */
-const isWholeSale = (
-  { fecha, producto, productoCodigo, cantidad, precio, valor }: Mapping,
-  headers: readonly string[],
-): boolean =>
-  fecha !== null &&
-  (producto ?? productoCodigo) !== null &&
-  cantidad !== null &&
-  (precio ?? valor) !== null &&
-  headers.some((header) => PROFIT.test(fold(header)))
+/** Whether a column has figures, and all of them are zero. */
+const isNothing = (values: ArrayLike<number>): boolean => {
+  const figures = Array.from(values).filter((value) => !Number.isNaN(value))
+  return figures.length > 0 && figures.every((value) => value === 0)
+}
 
 /** What is called spent and is quantity × price on every row. */
 function spentByPieces(columns: ColumnMeaning['columns'], { cantidad, precio }: Mapping) {

@@ -106,7 +106,7 @@ export const SPENT_COLUMN = /^(gastos?|gaste|gastamos|egresos?|pagos? (a )?prove
 export type SalesVerdict = 'sales' | 'doubtful' | 'other'
 
 /** Words of other things that outweigh those of sales so far leave no doubt. */
-const SURE = 3
+export const SURE = 3
 
 /**
  * Whether a table tells of sales, by the words of its headers, its titles and its name.
