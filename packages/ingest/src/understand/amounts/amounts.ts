@@ -24,6 +24,7 @@ import type { Payout } from './payout.ts'
 import { isProven } from './proof.ts'
 import { rivalsOf, sumsDocuments } from './rivals.ts'
 import { afterDiscountAndTaxes } from './taxed-total.ts'
+import { withTheirTaxes } from './with-their-taxes.ts'
 
 export interface Amounts {
   best: AmountReading
@@ -200,7 +201,7 @@ function withRivals(
   if (measured?.isProven) best = { ...best, cantidad: measured.column.place }
   else if (measured) rivals.push({ ...best, cantidad: measured.column.place })
   if (best.cantidad === null) for (const { place } of counting) rivals.push({ ...best, cantidad: place })
-  return { best, rivals }
+  return given.valor === undefined ? withTheirTaxes(best, rivals, columns) : { best, rivals }
 }
 
 /** Median of whole numbers up to which they are likelier pieces than money, where no title says either. */

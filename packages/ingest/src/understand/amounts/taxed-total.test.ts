@@ -120,5 +120,25 @@ test('money whose taxes stand beside it, at any rate, and what pays none', async
   const lines = await csv(
     `Date;Item;Qty;Net Sales;Tax;Gross Sales\n${many(40, (k) => `${(k % 27) + 1}/03/2026;P${k % 5};${(k % 3) + 1};${900 + 37 * k};${40 + (k % 9)};${940 + 37 * k + (k % 9)}`)}\n`,
   )
-  expect(questions(lines)).toEqual(['con_impuestos'])
+  expect(questions(lines)).toEqual([])
+  expect(finding(lines, 'con_impuestos')!.text).toContain('«Gross Sales» trae los impuestos de «Tax»')
+})
+
+test.each([
+  ['Subtotal', 'IVA', 'Total a pagar'],
+  ['Venta neta', 'Impoconsumo', 'Venta bruta'],
+  ['Valor sin IVA', 'IVA', 'Valor con IVA'],
+])('«%s» and «%s» of each line make «%s», which was paid', async (net, tax, paid) => {
+  const before = (k: number) => ((k % 6) + 2) * 1_100
+  const of = (taxOf: (k: number) => number, withTax = true) =>
+    csv(
+      `Fecha;Producto;Cantidad;${net};${withTax ? `${tax};` : ''}${paid}\n${many(40, (k) => `${(k % 27) + 1}/03/2026;P${k % 5};${(k % 3) + 1};${before(k)};${withTax ? `${before(k) * 0.19};` : ''}${before(k) + taxOf(k)}`)}\n`,
+    )
+  const file = await of((k) => before(k) * 0.19)
+  const taxed = Math.round(Array.from({ length: 40 }, (_, k) => before(k) * 1.19).reduce((sum, one) => sum + one))
+  expect([questions(file), Math.round(file.summary.value)]).toEqual([[], taxed])
+  expect(finding(file, 'con_impuestos')!.choices!.map(({ label }) => label)).toEqual(['Con impuestos', 'Sin impuestos'])
+  // Without the taxes of each line, or where they are not what is between, it stays open.
+  expect(questions(await of((k) => before(k) * 0.19, false))).not.toEqual([])
+  expect(questions(await of((k) => before(k) * (k % 3 ? 0.19 : 0.3)))).not.toEqual([])
 })

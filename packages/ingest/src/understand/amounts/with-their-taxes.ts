@@ -1,0 +1,37 @@
+import type { AmountReading } from './amount-reading.ts'
+import { rowsWith } from '../columns/agreement.ts'
+import type { Column } from '../columns/column.ts'
+import { same } from './relations.ts'
+import { taxesBetween } from './taxed-total.ts'
+
+/**
+ * The readings without those of the same money before its taxes, where a column of taxes makes of one of two the other on each row: what
+ * the client paid is taken, and a fact offers the other. Where no such column stands beside, both remain, and are asked about.
+ */
+export function withTheirTaxes(
+  best: AmountReading,
+  rivals: AmountReading[],
+  columns: readonly Column[],
+): { best: AmountReading; rivals: AmountReading[] } {
+  const paid = rivals.find((other) => isBeforeTaxes(best, other, columns)) ?? best
+  const others = paid === best ? rivals : [best, ...rivals]
+  return { best: paid, rivals: others.filter((other) => other !== paid && !isBeforeTaxes(other, paid, columns)) }
+}
+
+/** Whether two readings differ in nothing but that the first one's money lacks taxes that stand beside it. */
+function isBeforeTaxes(net: AmountReading, paid: AmountReading, columns: readonly Column[]): boolean {
+  if (net.valor === null || paid.valor === null || net.valor === paid.valor || net.cantidad !== paid.cantidad)
+    return false
+  const [before, after] = [columns[net.valor]!, columns[paid.valor]!]
+  const taxes = taxesBetween(before, after, columns)
+  // A row on which something else was kept or added leaves open what the total is.
+  return (
+    taxes !== null &&
+    rowsWith(before, after).every((at) =>
+      same(
+        taxes.reduce((sum, { values }) => sum + (values[at]! || 0), before.values[at]!),
+        after.values[at]!,
+      ),
+    )
+  )
+}
