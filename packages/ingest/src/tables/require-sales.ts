@@ -1,6 +1,7 @@
 import { excerpt, quoted } from '../excerpt.ts'
 import { IngestError } from '../ingest-error.ts'
 import { besideSaleLine, isWholeSale, SELLER } from './beside-sale-line.ts'
+import { arePaymentsReceived } from './gateway-payments.ts'
 import { otherTypes } from './not-sold.ts'
 import { onlyBuyer } from './only-buyer.ts'
 import { otherList } from './other-lists.ts'
@@ -190,6 +191,7 @@ export function requireWordsOfSales(
     selling === 0 &&
     headers.filter((header) => SHIFT.test(fold(header))).length < LEAST_SHIFTS &&
     !saysWhat &&
+    !arePaymentsReceived(columns, mapping) &&
     (mapping.cantidad === null || isByPriceAlone) &&
     [mapping.cliente, mapping.clienteCodigo, mapping.documento, mapping.local].every((at) => at === null)
   // Classes of something, counted, are sales only where a word speaks of selling, or they went to somebody.
