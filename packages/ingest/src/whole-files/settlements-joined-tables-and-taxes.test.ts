@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csv, finding, many, questions, sum } from '../sales-file.fixture.ts'
+import { csv, finding, many, offered, questions, sum } from '../sales-file.fixture.ts'
 
 /** What settlements of marketplaces, joined tables and reports for the tax office taught; each made up anew. */
 
@@ -162,4 +162,12 @@ test('what sending an order cost is no price of what was sold: «Precio despacho
   const { understanding } = await csv(`Fecha;Nombre;Monto en productos;Precio despacho;Total sin propina\n${rows}\n`)
   expect(understanding.mapping.precio).toBeNull()
   expect(understanding.headers[understanding.mapping.valor!]).toBe('Monto en productos')
+})
+
+test('of a single document the total that all of its lines repeat is asked about', async () => {
+  const units = (k: number): number => (k % 3) + 1
+  const rows = many(30, (k) => `13/5/2025;565840;Vela ${k};${units(k)};${1000 + 50 * k};896.500`)
+  const file = await csv(`Fecha;Factura;Producto;Cantidad;Dato B;Valor factura\n${rows}\n`)
+  expect(questions(file)).toEqual(['valor_de_factura'])
+  expect(offered(file, 'valor_de_factura').map(({ value }) => Math.round(value))).toEqual([30 * 896_500, 896_500])
 })

@@ -65,9 +65,10 @@ export function documentFindings(
       })
   }
   // The title says so, and nothing tells which lines are of one document.
+  const isOfOne = mapping.valor !== null && isOneDocument(columns[mapping.valor]!, mapping, documentKeys)
   const isSaid =
     mapping.valor !== null &&
-    mapping.documento === null &&
+    (mapping.documento === null || isOfOne) &&
     mapping.precio === null &&
     (mapping.producto ?? mapping.productoCodigo) !== null &&
     SAID_OF_DOCUMENT.test(fold(header(mapping.valor)))
@@ -78,12 +79,21 @@ export function documentFindings(
       text: `¿«${header(mapping.valor!)}» es el total de cada línea, o el de toda la factura o pedido?`,
       choices: [
         { label: 'Es el total de cada línea', choose: { valueIs: 'line' } },
-        { label: 'Es el total de la factura: carga solo las cantidades', choose: { mapping: { valor: null } } },
+        isOfOne
+          ? { label: 'Es el total de la factura: repártelo entre sus líneas', choose: { valueIs: 'document' } }
+          : { label: 'Es el total de la factura: carga solo las cantidades', choose: { mapping: { valor: null } } },
       ],
       chosen: 0,
     })
   return { findings, valueOfDocument }
 }
+
+/** Lines of a single document from which a total that all of them repeat is the document's. */
+const LEAST_LINES = 3
+
+/** Whether all lines are of one document and have one and the same money. */
+const isOneDocument = (money: Column, { documento }: Mapping, keys: readonly string[]): boolean =>
+  documento !== null && new Set(keys).size === 1 && money.filled >= LEAST_LINES && money.distinct === 1
 
 /** That of each order what was charged was taken; asked where that holds more than goods and their taxes. */
 export function chargedFindings({ amounts: { charged }, columns }: ColumnMeaning, mapping: Mapping): Finding[] {
