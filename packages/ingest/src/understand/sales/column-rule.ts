@@ -37,6 +37,35 @@ export interface Judgement {
 /** Judges rows by the values of one column; null where the column tells nothing of the rule's kind. @param different its values, without the blank */
 export type ColumnRule = (column: Column, different: readonly string[], table: JudgedTable) => Judgement | null
 
+/** What rows may be: as it is offered, and what becomes of them then. */
+export type CodedAnswer = readonly [label: string, treatment: NonNullable<Choices['coded']>]
+
+/**
+ * Rows that a column's values tell from the others, about which it is asked until the person has said what they are.
+ * @param guess what they are taken for until then
+ */
+export function askedRows(
+  { choices: { coded } }: JudgedTable,
+  rows: Omit<RowTreatment, 'treatment'>,
+  text: string,
+  answers: readonly CodedAnswer[],
+  guess: CodedAnswer[1] = answers[0]![1],
+): Judgement {
+  // What was said of the rows of another column need not be an answer to this.
+  const said = answers.some(([, treatment]) => treatment === coded) ? coded! : 'out'
+  const finding: Finding = {
+    code: 'codigos_dudosos',
+    kind: 'question',
+    text,
+    choices: answers.map(([label, treatment]) => ({ label, choose: { coded: treatment } })),
+    chosen: answers.findIndex(([, treatment]) => treatment === guess),
+  }
+  return {
+    treatments: [{ ...rows, treatment: coded === undefined ? guess : said }],
+    findings: coded === undefined ? [finding] : [],
+  }
+}
+
 /** How many rows have one of the values. */
 export const countRows = ({ rows, firstRow }: JudgedTable, place: number, values: ReadonlySet<string>): number =>
   rows.slice(firstRow).filter((row) => values.has(cellText(row[place]))).length

@@ -1,10 +1,9 @@
 import { quoted } from '../../excerpt.ts'
 import { wholeText } from '../../phrases.ts'
-import type { Finding } from '../../types.ts'
 import { determines } from '../columns/determines.ts'
 import { fold } from '../headers/fold.ts'
 import { isBoolean } from '../roles/text-contents.ts'
-import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { askedRows, type CodedAnswer, type ColumnRule, countRows, rowsText } from './column-rule.ts'
 import { NO, YES } from './states.ts'
 
 /** Titles of whether a sale came about, which a "No" leaves open: it may have been sold without an invoice, too. */
@@ -34,8 +33,7 @@ export const doubtedAnswers: ColumnRule = (column, different, table) => {
   if (!doubts || !isBoolean(column)) return null
   const values = new Set(different.filter((text) => doubts.test(fold(text))))
   // An answer that only some rows give is the other one on the rest.
-  const hasOther =
-    doubts === NO ? values.size < different.length : values.size < different.length || column.texts.includes('')
+  const hasOther = values.size < different.length || (doubts === YES && column.texts.includes(''))
   if (values.size === 0 || !hasOther) return null
   const { productoCodigo, producto } = table.mapping
   const product = productoCodigo ?? producto
@@ -43,24 +41,12 @@ export const doubtedAnswers: ColumnRule = (column, different, table) => {
     return null
   const count = countRows(table, column.place, values)
   const isSold = WITHOUT_INVOICE.test(title) || count > MANY * (table.rows.length - table.firstRow)
-  const coded = table.choices.coded === 'in' ? 'in' : table.choices.coded === undefined ? undefined : 'out'
-  const choices: NonNullable<Finding['choices']> = [
-    { label: 'No: no cuentan', choose: { coded: 'out' } },
-    { label: 'Sí: cuentan como las demás', choose: { coded: 'in' } },
-  ]
-  return {
-    treatments: [{ place: column.place, values, treatment: coded ?? (isSold ? 'in' : 'out') }],
-    findings:
-      coded === undefined
-        ? [
-            {
-              code: 'codigos_dudosos',
-              kind: 'question',
-              text: `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${column.header}». ¿Son ventas?`,
-              choices: isSold ? choices.toReversed() : choices,
-              chosen: 0,
-            },
-          ]
-        : [],
-  }
+  const no: CodedAnswer = ['No: no cuentan', 'out']
+  const yes: CodedAnswer = ['Sí: cuentan como las demás', 'in']
+  return askedRows(
+    table,
+    { place: column.place, values },
+    `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${column.header}». ¿Son ventas?`,
+    isSold ? [yes, no] : [no, yes],
+  )
 }

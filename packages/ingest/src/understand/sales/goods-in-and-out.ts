@@ -1,6 +1,6 @@
 import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
-import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { askedRows, type ColumnRule, countRows, rowsText } from './column-rule.ts'
 
 /** Titles of the kind of a movement of stock. */
 const HEADER =
@@ -18,23 +18,13 @@ export const goodsInAndOut: ColumnRule = ({ place, header }, different, table) =
   const values = new Set(different.filter((text) => !OUT.has(fold(text))))
   if (values.size === different.length) return null
   if (values.size === 0) return null
-  const { coded } = table.choices
-  return {
-    treatments: [{ place, values, treatment: coded === 'in' ? 'in' : 'out' }],
-    findings:
-      coded === undefined
-        ? [
-            {
-              code: 'codigos_dudosos',
-              kind: 'question',
-              text: `${rowsText(countRows(table, place, values))} con ${quoted(values)} en «${header}» parecen mercancía que entró o que volvió, y las otras la que salió. ¿Cuentan como ventas?`,
-              choices: [
-                { label: 'No: no cuentan', choose: { coded: 'out' } },
-                { label: 'Sí: ventas como las demás', choose: { coded: 'in' } },
-              ],
-              chosen: 0,
-            },
-          ]
-        : [],
-  }
+  return askedRows(
+    table,
+    { place, values },
+    `${rowsText(countRows(table, place, values))} con ${quoted(values)} en «${header}» parecen mercancía que entró o que volvió, y las otras la que salió. ¿Cuentan como ventas?`,
+    [
+      ['No: no cuentan', 'out'],
+      ['Sí: ventas como las demás', 'in'],
+    ],
+  )
 }

@@ -1,10 +1,9 @@
 import { quoted } from '../../excerpt.ts'
 import { RETURN_TYPE } from '../../lines/returns.ts'
 import { wholeText } from '../../phrases.ts'
-import type { Choices } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
-import { areNegative, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { areNegative, askedRows, type ColumnRule, countRows, rowsText } from './column-rule.ts'
 
 /** What most rows of a column of kinds say: they were sold, as always. */
 const USUAL = /^(ventas?|vta|vender|vendid[oa]|venta normal|normal|regular|sale|sold)$/
@@ -41,27 +40,16 @@ export const unusualKinds: ColumnRule = (column, _, table) => {
   if (values === null || areNegative(table, place, values)) return null
   // What the type of document says to come back is taken off as such.
   if (place === table.mapping.tipoDocumento && [...values].every((text) => RETURN_TYPE.test(fold(text)))) return null
-  const { coded } = table.choices
-  const guess = [...values].every((text) => GIVES_BACK.test(fold(text))) ? 'subtract' : 'out'
-  const answers: [label: string, coded: NonNullable<Choices['coded']>][] = [
-    ['No son ventas: no cuentan', 'out'],
-    ['Devoluciones: se restan', 'subtract'],
-    ['Ventas como las demás', 'in'],
-  ]
   const count = countRows(table, place, values)
-  return {
-    treatments: [{ place, values, treatment: coded ?? guess }],
-    findings:
-      coded === undefined
-        ? [
-            {
-              code: 'codigos_dudosos',
-              kind: 'question',
-              text: `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${header}», y la mayoría que son ventas. ¿Qué son?`,
-              choices: answers.map(([label, one]) => ({ label, choose: { coded: one } })),
-              chosen: answers.findIndex(([, one]) => one === guess),
-            },
-          ]
-        : [],
-  }
+  return askedRows(
+    table,
+    { place, values },
+    `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${header}», y la mayoría que son ventas. ¿Qué son?`,
+    [
+      ['No son ventas: no cuentan', 'out'],
+      ['Devoluciones: se restan', 'subtract'],
+      ['Ventas como las demás', 'in'],
+    ],
+    [...values].every((text) => GIVES_BACK.test(fold(text))) ? 'subtract' : 'out',
+  )
 }

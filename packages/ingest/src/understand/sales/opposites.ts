@@ -1,8 +1,7 @@
 import { quoted } from '../../excerpt.ts'
-import type { Choices, Finding } from '../../types.ts'
 import { isListOfPayments } from '../columns/content-kinds.ts'
 import { fold } from '../headers/fold.ts'
-import { areNegative, type ColumnRule, countRows, type JudgedTable, rowsText } from './column-rule.ts'
+import { areNegative, askedRows, type ColumnRule, countRows, type JudgedTable, rowsText } from './column-rule.ts'
 
 /** Signs, as a column of them has: what is added, and what is taken off. */
 const SIGNS: readonly (readonly [string, string])[] = [
@@ -41,31 +40,19 @@ export const oppositeRows: ColumnRule = ({ place, header }, different, table) =>
   if (minus === null) return null
   const values = new Set([minus])
   if (areNegative(table, place, values)) return null
-  const { coded } = table.choices
-  const guess = hasQuantities(table) ? 'subtract' : 'out'
-  const answers: [label: string, coded: NonNullable<Choices['coded']>][] = [
-    ['Devoluciones: se restan', 'subtract'],
-    ['Gastos, salidas o anuladas: no cuentan', 'out'],
-    ['Ventas como las demás', 'in'],
-  ]
-  const choices: NonNullable<Finding['choices']> = answers.map(([label, one]) => ({ label, choose: { coded: one } }))
   const count = countRows(table, place, values)
   const others = different.filter((text) => text !== minus)
-  return {
-    treatments: [{ place, values, treatment: coded ?? guess }],
-    findings:
-      coded === undefined
-        ? [
-            {
-              code: 'codigos_dudosos',
-              kind: 'question',
-              text: `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${header}», y las otras ${quoted(others)}. ¿Qué son?`,
-              choices,
-              chosen: answers.findIndex(([, one]) => one === guess),
-            },
-          ]
-        : [],
-  }
+  return askedRows(
+    table,
+    { place, values },
+    `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${header}», y las otras ${quoted(others)}. ¿Qué son?`,
+    [
+      ['Devoluciones: se restan', 'subtract'],
+      ['Gastos, salidas o anuladas: no cuentan', 'out'],
+      ['Ventas como las demás', 'in'],
+    ],
+    hasQuantities(table) ? 'subtract' : 'out',
+  )
 }
 
 /** Pieces that come back are taken off; money alone that goes out is spent. */

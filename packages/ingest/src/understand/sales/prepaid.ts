@@ -2,7 +2,7 @@ import { quoted } from '../../excerpt.ts'
 import { wholeText } from '../../phrases.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
-import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { askedRows, type ColumnRule, countRows, rowsText } from './column-rule.ts'
 
 /** What is paid ahead: "Recarga", "Venta de bono", "Compra de saldo", … */
 const PAID_AHEAD = wholeText`
@@ -32,25 +32,14 @@ export const prepaid: ColumnRule = (column, _, table) => {
   const { place, header } = column
   const values = takenOfPrepaid(column)
   if (values === null) return null
-  const { coded } = table.choices
-  const treatment = coded === 'in' ? 'in' : 'out'
-  const text = `En «${header}» hay pagos por adelantado y lo que se gastó de ellos: ${rowsText(countRows(table, place, values))} con ${quoted(values)}. Sumar las dos cosas cuenta la misma plata dos veces. ¿Qué cargamos?`
-  return {
-    treatments: [{ place, values, treatment }],
-    findings:
-      coded === undefined
-        ? [
-            {
-              code: 'codigos_dudosos',
-              kind: 'question',
-              text,
-              choices: [
-                { label: 'Solo lo que pagaron', choose: { coded: 'out' } },
-                { label: 'Las dos cosas', choose: { coded: 'in' } },
-              ],
-              chosen: 0,
-            },
-          ]
-        : [],
-  }
+  const rows = rowsText(countRows(table, place, values))
+  return askedRows(
+    table,
+    { place, values },
+    `En «${header}» hay pagos por adelantado y lo que se gastó de ellos: ${rows} con ${quoted(values)}. Sumar las dos cosas cuenta la misma plata dos veces. ¿Qué cargamos?`,
+    [
+      ['Solo lo que pagaron', 'out'],
+      ['Las dos cosas', 'in'],
+    ],
+  )
 }

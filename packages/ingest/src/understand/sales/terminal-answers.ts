@@ -1,8 +1,7 @@
 import { quoted } from '../../excerpt.ts'
-import type { Finding } from '../../types.ts'
 import { isListOfPayments } from '../columns/content-kinds.ts'
 import { fold } from '../headers/fold.ts'
-import { type ColumnRule, countRows, type JudgedTable, type Judgement, rowsText } from './column-rule.ts'
+import { askedRows, type CodedAnswer, type ColumnRule, countRows, rowsText } from './column-rule.ts'
 
 /** Titles of what a bank, a terminal or a gateway answered, or of the state of what was paid. */
 const ANSWER_HEADER =
@@ -15,6 +14,7 @@ const APPROVED = /^0?00?$/
 const APPROVAL_HEADER = /\b(autorizacion|aprobacion|autorizacao|authori[sz]ation|approval)\b/
 /** Share of the rows below which those without such a number, or with another answer, are the exception. */
 const FEW = 0.5
+const SOLD: CodedAnswer = ['Sí: cuentan como las demás', 'in']
 
 /** Whether a title is of the numbers of approvals, of which each row has another. @param header folded */
 export const isApproval = (header: string): boolean => APPROVAL_HEADER.test(header)
@@ -29,11 +29,11 @@ export const answerCodes: ColumnRule = ({ place, header, texts }, different, tab
   if (!APPROVED.test(usual) && count(usual) < FEW * texts.length) return null
   const values = new Set(different.filter((text) => text !== usual))
   const rows = countRows(table, place, values)
-  return asked(
+  return askedRows(
     table,
     { place, values },
     `«${header}» trae códigos: ${quoted([usual])} y, en ${rowsText(rows)}, ${quoted(values)}. ¿Se vendieron también esas?`,
-    `No: solo se vendió lo de «${usual}»`,
+    [[`No: solo se vendió lo de «${usual}»`, 'out'], SOLD],
   )
 }
 
@@ -45,34 +45,12 @@ export const unapproved: ColumnRule = ({ place, header, filledShare, texts }, _,
   if (!texts.every((text, at) => text !== '' || isCard(at))) return null
   const values = new Set([''])
   const rows = countRows(table, place, values)
-  return asked(
+  return askedRows(
     table,
     { place, values },
     `${rowsText(rows)} de pagos con tarjeta no ${rows === 1 ? 'trae' : 'traen'} «${header}», y las demás sí. ¿Se vendieron?`,
-    'No: el pago no se aprobó, no cuentan',
+    [['No: el pago no se aprobó, no cuentan', 'out'], SOLD],
   )
 }
 /** Cards, of which every payment has a number of approval. */
 const CARD = /^(visa|master ?card|amex|american express|diners( club)?|maestro|tarjetas?( (de )?(credito|debito))?)$/
-
-function asked(
-  { choices }: JudgedTable,
-  rows: { place: number; values: ReadonlySet<string> },
-  text: string,
-  no: string,
-): Judgement {
-  const finding: Finding = {
-    code: 'codigos_dudosos',
-    kind: 'question',
-    text,
-    choices: [
-      { label: no, choose: { coded: 'out' } },
-      { label: 'Sí: cuentan como las demás', choose: { coded: 'in' } },
-    ],
-    chosen: 0,
-  }
-  return {
-    treatments: [{ ...rows, treatment: choices.coded === 'in' ? 'in' : 'out' }],
-    findings: choices.coded === undefined ? [finding] : [],
-  }
-}
