@@ -1,5 +1,6 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
+import { namesTax, WITHOUT_TAXES } from '@vigia/ingest/understand/amounts/tax-words.ts'
 
 type Taxed = Pick<ImportPreview, 'dudas' | 'encabezados' | 'mapeo' | 'valor'>
 
@@ -7,7 +8,6 @@ const TAX = String.raw`(iva|impuestos?|impoconsumo)`
 const WITHOUT = new RegExp(String.raw`\b(sin|s|antes de|libre de) (el )?${TAX}\b`)
 const WITH = new RegExp(String.raw`\b(con|mas|c|incl\w*) (el )?${TAX}\b|\b${TAX} incl`)
 const BEFORE_TAXES = /\b(sub ?total|base|gravad\w*|net[oa]s?)\b/
-const NAMES_TAX = new RegExp(String.raw`\b${TAX}\b`)
 
 const spelled = (title: string): string =>
   nameKey(title)
@@ -17,13 +17,13 @@ const spelled = (title: string): string =>
 /** Whether the money that a file was read with holds its taxes; undefined where nothing of it tells. */
 export const countsTaxes = ({ dudas, encabezados, mapeo }: Taxed): boolean | undefined => {
   const said = dudas.find(({ codigo }) => codigo === 'con_impuestos')
-  if (said) return said.opciones[said.elegida ?? 0]?.texto !== 'Sin impuestos'
+  if (said) return said.opciones[said.elegida ?? 0]?.texto !== WITHOUT_TAXES
   const place = mapeo.valor ?? mapeo.precio
   if (typeof place !== 'number') return undefined
   const title = spelled(encabezados[place] ?? '')
   if (WITHOUT.test(title)) return false
   if (WITH.test(title)) return true
-  const hasTax = encabezados.some((other, at) => at !== place && NAMES_TAX.test(spelled(other)))
+  const hasTax = encabezados.some((other, at) => at !== place && namesTax(other))
   return hasTax && BEFORE_TAXES.test(title) ? false : undefined
 }
 

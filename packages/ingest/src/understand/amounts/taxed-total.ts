@@ -5,7 +5,7 @@ import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader, spelled } from '../headers/headers.ts'
-import { namesTax } from './tax-words.ts'
+import { namesTax, WITH_TAXES, WITHOUT_TAXES } from './tax-words.ts'
 import { isProven } from './proof.ts'
 import { addsTaxes, same } from './relations.ts'
 
@@ -65,7 +65,7 @@ export function taxedTotal(columns: Column[], { cantidad, valor }: Mapping): Fin
       code: 'con_impuestos',
       kind: 'question',
       text: 'Estas facturas dicen cada línea sin impuestos y con ellos. ¿Cómo cuentas tus ventas?',
-      choices: [as('Sin impuestos', net.place), as('Con impuestos', taxed.place)],
+      choices: [as(WITHOUT_TAXES, net.place), as(WITH_TAXES, taxed.place)],
       chosen: 0,
     },
   ]
@@ -130,10 +130,10 @@ export function countedWithTaxes(
         kind: 'fact',
         text: `«${excerpt(total.header)}» trae los impuestos de «${excerpt(tax.header)}»: las ventas cuentan con ellos.`,
         choices: [
-          { label: 'Con impuestos', choose: { mapping: { cantidad, precio, valor } } },
+          { label: WITH_TAXES, choose: { mapping: { cantidad, precio, valor } } },
           // What pays no tax stands in another column, which the money before taxes lacks.
           ...(taxes.every(({ header }) => namesTax(header))
-            ? [{ label: 'Sin impuestos', choose: { mapping: { cantidad, precio: null, valor: net.place } } }]
+            ? [{ label: WITHOUT_TAXES, choose: { mapping: { cantidad, precio: null, valor: net.place } } }]
             : []),
         ],
         chosen: 0,
@@ -171,7 +171,7 @@ export function taxedReadings(readings: readonly AmountReading[], columns: reado
   if (!isNet && !adds(others, own)) return null
   const [net, taxed] = isNet ? [own, others] : [others, own]
   const as = ({ cantidad, precio, valor }: AmountReading) => ({
-    label: moneyOf({ precio, valor }, columns) === net ? 'Sin impuestos' : 'Con impuestos',
+    label: moneyOf({ precio, valor }, columns) === net ? WITHOUT_TAXES : WITH_TAXES,
     choose: { mapping: { cantidad, precio, valor } },
   })
   return {
