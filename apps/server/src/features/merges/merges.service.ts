@@ -222,14 +222,13 @@ const unmerge = async (tx: TenantTx, tabla: MergeTable, merges: readonly StoredM
 /** @throws ApiError no_encontrado; conflicto while an import changes the sales, or before a later merge is undone */
 export const undoMerge = (dependencies: AppDependencies, session: Session, id: number): Promise<void> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {
-    const { negocioId } = session
-    await takeSales(tx, negocioId)
+    await takeSales(tx, session.negocioId)
     const merges = await lockMerge(tx, id)
     const [stored] = merges
     if (!stored) throw notFound()
     const told = toldOf(stored.tabla, asMerge((await rows.listMerges(tx)).find((one) => one.id === id)!))
     await unmerge(tx, stored.tabla, merges)
-    await refreshFrom(dependencies, tx, negocioId)
+    await refreshFrom(dependencies, tx, session.negocioId)
     await recordAct(tx, session, dependencies.now(), 'union.deshecha', told)
   })
 
@@ -239,14 +238,13 @@ export const undoMerge = (dependencies: AppDependencies, session: Session, id: n
  */
 export const undoMerges = (dependencies: AppDependencies, session: Session, tanda: string): Promise<void> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {
-    const { negocioId } = session
-    await takeSales(tx, negocioId)
+    await takeSales(tx, session.negocioId)
     const merges = await lockMergesOf(tx, tanda)
     if (merges.length === 0) throw notFound()
     for (const tabla of mergeTables.toReversed()) {
       const ofTable = merges.filter((one) => one.tabla === tabla)
       if (ofTable.length > 0) await unmerge(tx, tabla, ofTable)
     }
-    await refreshFrom(dependencies, tx, negocioId)
+    await refreshFrom(dependencies, tx, session.negocioId)
     await recordAct(tx, session, dependencies.now(), 'union.varias_deshechas', { nombres: merges.length })
   })
