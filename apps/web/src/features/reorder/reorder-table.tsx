@@ -64,7 +64,7 @@ export interface ReorderViewProps {
 export const rangeText = ({ desde, hasta }: Pick<ReorderRow, 'desde' | 'hasta'>): string =>
   `${formatWhole(desde)} a ${formatWhole(hasta)}`
 
-/** 'De 12 a 30 · Hace un año 22 · Comprometido 4' */
+/** 'De 12 a 30 · Hace un año 22 · Comprometido 4', which breaks behind a dot alone. */
 const besideText = ({ hace_un_ano, comprometido, ...row }: ReorderRow): string =>
   [
     `De ${rangeText(row)}`,
@@ -72,7 +72,8 @@ const besideText = ({ hace_un_ano, comprometido, ...row }: ReorderRow): string =
     comprometido > 0 && `Comprometido ${formatNumber(comprometido)}`,
   ]
     .filter((text) => text !== false)
-    .join(' · ')
+    .map((text) => text.replaceAll(' ', '\u00a0'))
+    .join('\u00a0· ')
 
 /** The products with all their figures, where there is room for a table. */
 export const ReorderTable = ({
