@@ -93,7 +93,7 @@ test('Qué pedir is a table from 768 px on, whole in its window, and a list belo
   const table = page.getByRole('table', { name: 'Qué pedir de cada producto' })
   await expect(table.getByRole('columnheader', { name: /^Pedido sugerido/ })).toBeInViewport({ ratio: 1 })
   await expect(table.getByRole('columnheader', { name: /^Rango probable/ })).toBeHidden()
-  await expect(table.getByText(/^De \d+ a \d+/).first()).toBeVisible()
+  await expect(table.getByText(/^De\s\d+\sa\s\d+/).first()).toBeVisible()
   expect(await table.evaluate((of) => of.scrollWidth - of.parentElement!.clientWidth)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 767, height: 900 })
   await expect(table).toHaveCount(0)
