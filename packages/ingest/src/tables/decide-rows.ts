@@ -31,10 +31,11 @@ export function decideRows(
   mapping: Mapping,
   options: ReadOptions,
 ): RowDecisions {
+  const table = { rows, firstRow, columns, mapping, choices: options }
   const states = decideStates(rows, firstRow, columns, mapping, options)
-  const byColumn = decideRowTreatments({ rows, firstRow, columns, mapping, choices: options })
+  const byColumn = decideRowTreatments(table)
   // What a column of types says goes before the letters of the numbers.
-  const typed = byColumn.treatments.length > 0 ? byColumn : otherDocuments(rows, firstRow, columns, mapping, options)
+  const typed = byColumn.treatments.length > 0 ? byColumn : otherDocuments(table)
   const told = [...states.stateColumns, ...typed.treatments].map(({ place }) => place)
   const remarked = decideRemarks(rows, firstRow, columns, mapping, told, options)
   const paid = instalments(rows, firstRow, columns, documentKeys, mapping, options)

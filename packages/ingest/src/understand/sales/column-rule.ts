@@ -43,6 +43,7 @@ export type CodedAnswer = readonly [label: string, treatment: NonNullable<Choice
 /**
  * Rows that a column's values tell from the others, about which it is asked until the person has said what they are.
  * @param guess what they are taken for until then
+ * @param kind a fact is told, and can be answered otherwise
  */
 export function askedRows(
   { choices: { coded } }: JudgedTable,
@@ -50,12 +51,13 @@ export function askedRows(
   text: string,
   answers: readonly CodedAnswer[],
   guess: CodedAnswer[1] = answers[0]![1],
+  kind: 'question' | 'fact' = 'question',
 ): Judgement {
   // What was said of the rows of another column need not be an answer to this.
   const said = answers.some(([, treatment]) => treatment === coded) ? coded! : 'out'
   const finding: Finding = {
     code: 'codigos_dudosos',
-    kind: 'question',
+    kind,
     text,
     choices: answers.map(([label, treatment]) => ({ label, choose: { coded: treatment } })),
     chosen: answers.findIndex(([, treatment]) => treatment === guess),

@@ -1,8 +1,7 @@
 import { quoted } from '../../excerpt.ts'
 import { cellText, isNothing, type Row } from '../../read/grid.ts'
-import type { Finding } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
-import { type ColumnRule, countRows, type JudgedTable, rowsText } from './column-rule.ts'
+import { askedRows, type ColumnRule, countRows, type JudgedTable, rowsText } from './column-rule.ts'
 import { PAYMENT_HEADER, YES } from './states.ts'
 
 /** Columns that ask whether the goods were given away, and what they or a way to pay say of it. */
@@ -43,23 +42,6 @@ function giftsNotCharged(
   return rows.slice(firstRow).every((row) => !isGift(row) || isNothing(row[valor])) ? new Set(named) : new Set()
 }
 
-/** Asks whether what was not charged counts. @param filas how many rows, with their noun @param values what they say */
-function notCharged(filas: string, values: ReadonlySet<string>, header: string, hasMoney: boolean): Finding {
-  const isOwnUse = [...values].every((text) => OWN_USE.test(fold(text)))
-  const what = isOwnUse ? 'pruebas, consumo propio o pérdidas' : 'cortesías u obsequios'
-  const told = `${filas} con ${quoted(values)} en «${header}» parecen ${what}`
-  return {
-    code: 'codigos_dudosos',
-    kind: hasMoney ? 'question' : 'fact',
-    text: hasMoney ? `${told}, y traen valor. ¿Son ventas?` : `${told}: no se cobraron, y no cuentan.`,
-    choices: [
-      { label: 'No: no se cobraron, no cuentan', choose: { coded: 'out' } },
-      { label: 'Sí: cuentan como las demás', choose: { coded: 'in' } },
-    ],
-    chosen: 0,
-  }
-}
-
 /** No money, as the file says it. */
 const ZERO = /^\$?\s*0+([.,]0+)?$/
 
@@ -72,14 +54,22 @@ export const gifts: ColumnRule = ({ place, header, texts }, different, table) =>
   // A mark on a few rows may be the only value of its column.
   const isOfAll = values.size === different.length && !texts.includes('')
   if (values.size === 0 || isOfAll) return null
-  const { choices, rows, firstRow, mapping } = table
-  const { coded } = choices
+  const { rows, firstRow, mapping } = table
   const hasMoney =
     mapping.valor === null ||
     rows.slice(firstRow).some((row) => values.has(cellText(row[place])) && !ZERO.test(cellText(row[mapping.valor!])))
-  return {
-    treatments: [{ place, values, treatment: coded === 'in' ? 'in' : 'out' }],
-    findings:
-      coded === undefined ? [notCharged(rowsText(countRows(table, place, values)), values, header, hasMoney)] : [],
-  }
+  const isOwnUse = [...values].every((text) => OWN_USE.test(fold(text)))
+  const what = isOwnUse ? 'pruebas, consumo propio o pérdidas' : 'cortesías u obsequios'
+  const told = `${rowsText(countRows(table, place, values))} con ${quoted(values)} en «${header}» parecen ${what}`
+  return askedRows(
+    table,
+    { place, values },
+    hasMoney ? `${told}, y traen valor. ¿Son ventas?` : `${told}: no se cobraron, y no cuentan.`,
+    [
+      ['No: no se cobraron, no cuentan', 'out'],
+      ['Sí: cuentan como las demás', 'in'],
+    ],
+    'out',
+    hasMoney ? 'question' : 'fact',
+  )
 }

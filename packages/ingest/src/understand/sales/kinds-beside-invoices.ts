@@ -1,24 +1,31 @@
 import { quoted } from '../../excerpt.ts'
-import type { Finding } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
-import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import {
+  askedRows,
+  type ColumnRule,
+  countRows,
+  type JudgedTable,
+  type Judgement,
+  type RowTreatment,
+  rowsText,
+} from './column-rule.ts'
 
 /** Asks whether rows of another kind than invoices are sales of their own. @param named the kinds, quoted */
-export function besideInvoices(count: number, named: string, header: string): Finding {
+export function besideInvoices(
+  table: JudgedTable,
+  rows: Omit<RowTreatment, 'treatment'>,
+  { count, named, header }: { count: number; named: string; header: string },
+): Judgement {
   const [verb, are] = count === 1 ? ['fila dice', 'Es una venta'] : ['filas dicen', 'Son ventas']
-  return {
-    code: 'codigos_dudosos',
-    kind: 'question',
-    text: `${count.toLocaleString('es-CO')} ${verb} ${named} en «${header}», y otras son facturas. ¿${are}?`,
-    choices: [
-      {
-        label: 'No: son cotizaciones, pedidos, remisiones, recibos o cambios, o suman las demás',
-        choose: { coded: 'out' },
-      },
-      { label: 'Sí: cuentan como las demás', choose: { coded: 'in' } },
+  return askedRows(
+    table,
+    rows,
+    `${count.toLocaleString('es-CO')} ${verb} ${named} en «${header}», y otras son facturas. ¿${are}?`,
+    [
+      ['No: son cotizaciones, pedidos, remisiones, recibos o cambios, o suman las demás', 'out'],
+      ['Sí: cuentan como las demás', 'in'],
     ],
-    chosen: 0,
-  }
+  )
 }
 
 export const INVOICE_KIND =
@@ -58,17 +65,19 @@ function neverSold(different: readonly string[]): Set<string> | null {
 export const kindsBesideInvoices: ColumnRule = ({ place, header }, different, table) => {
   const values = place === table.mapping.tipoDocumento ? otherKinds(different) : neverSold(different)
   if (!values) return null
-  const { coded } = table.choices
-  const asked = besideInvoices(countRows(table, place, values), quoted(values), header)
+  const count = countRows(table, place, values)
   // What was offered is no sale yet.
-  const told: Finding = {
-    ...asked,
-    kind: 'fact',
-    text: `${rowsText(countRows(table, place, values))} con ${quoted(values)} en «${header}» no ${countRows(table, place, values) === 1 ? 'cuenta: es una cotización' : 'cuentan: son cotizaciones'}.`,
-  }
-  const areOffers = [...values].every((text) => OFFER.test(fold(text)))
-  return {
-    treatments: [{ place, values, treatment: coded === 'in' ? 'in' : 'out' }],
-    findings: coded === undefined ? [areOffers ? told : asked] : [],
-  }
+  if (![...values].every((text) => OFFER.test(fold(text))))
+    return besideInvoices(table, { place, values }, { count, named: quoted(values), header })
+  return askedRows(
+    table,
+    { place, values },
+    `${rowsText(count)} con ${quoted(values)} en «${header}» no ${count === 1 ? 'cuenta: es una cotización' : 'cuentan: son cotizaciones'}.`,
+    [
+      ['No son ventas: no cuentan', 'out'],
+      ['Sí: cuentan como las demás', 'in'],
+    ],
+    'out',
+    'fact',
+  )
 }

@@ -1,7 +1,7 @@
 import { quoted } from '../../excerpt.ts'
 import type { Finding } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
-import { areNegative, type ColumnRule, countRows, type RowTreatment, rowsText } from './column-rule.ts'
+import { areNegative, askedRows, type ColumnRule, countRows, type RowTreatment, rowsText } from './column-rule.ts'
 
 /**
  * Brazil's CFOP, of four digits: the first tells goods that came in (1 to 3) from goods that went out (5 to 7), the others why.
@@ -44,12 +44,7 @@ export const operationCodes: ColumnRule = ({ place, header }, different, table) 
   if (unsold.size + cameIn.length === different.length) return null
   const rows = (values: ReadonlySet<string>, treatment: RowTreatment['treatment']): RowTreatment[] =>
     values.size > 0 ? [{ place, values, treatment }] : []
-  const { coded } = table.choices
-  const treatments = [
-    ...rows(bought, 'out'),
-    ...rows(returned, 'subtract'),
-    ...rows(unsold, coded === 'in' ? 'in' : 'out'),
-  ]
+  const treatments = [...rows(bought, 'out'), ...rows(returned, 'subtract')]
   const told = (values: ReadonlySet<string>, one: string, several: string): string => {
     const count = countRows(table, place, values)
     return `${rowsText(count)} con ${quoted(values)} en «${header}» ${count === 1 ? one : several}`
@@ -61,20 +56,22 @@ export const operationCodes: ColumnRule = ({ place, header }, different, table) 
       kind: 'fact',
       text: told(returned, 'es una devolución: la restamos.', 'son devoluciones: las restamos.'),
     })
-  if (unsold.size > 0 && coded === undefined)
-    findings.push({
-      code: 'codigos_dudosos',
-      kind: 'question',
-      text: told(
+  if (unsold.size > 0) {
+    const asked = askedRows(
+      table,
+      { place, values: unsold },
+      told(
         unsold,
         'parece una bonificación, un traslado o un préstamo. ¿Cuenta como venta?',
         'parecen bonificaciones, traslados o préstamos. ¿Cuentan como ventas?',
       ),
-      choices: [
-        { label: 'No son ventas: no cuentan', choose: { coded: 'out' } },
-        { label: 'Ventas como las demás', choose: { coded: 'in' } },
+      [
+        ['No son ventas: no cuentan', 'out'],
+        ['Ventas como las demás', 'in'],
       ],
-      chosen: 0,
-    })
+    )
+    treatments.push(...asked.treatments)
+    findings.push(...asked.findings)
+  }
   return treatments.length > 0 ? { treatments, findings } : null
 }

@@ -17,7 +17,7 @@ test.each([
 /** What is decided of documents with these numbers, one a row. */
 const decide = (numbers: string[], choices: Choices = {}, title = 'Número') => {
   const { mapping, rows, columns } = tableOf({ [title]: numbers }, { documento: title })
-  const { treatments, findings } = otherDocuments(rows, 1, columns, mapping, choices)
+  const { treatments, findings } = otherDocuments({ rows, firstRow: 1, columns, mapping, choices })
   return {
     treatments: treatments.map(({ values, by, treatment }) => [[...values].join(), by, treatment]),
     findings: findings.map(({ code, kind, text }) => `${code} ${kind} ${text}`),
@@ -57,7 +57,7 @@ test('the question says how many rows and which letters, and whoever answers is 
 
 test('a table without numbers of documents has none to ask about', () => {
   const { mapping, rows, columns } = tableOf({ Producto: ['Café', 'Té'] })
-  expect(otherDocuments(rows, 1, columns, mapping, {})).toEqual({ treatments: [], findings: [] })
+  expect(otherDocuments({ rows, firstRow: 1, columns, mapping, choices: {} })).toEqual({ treatments: [], findings: [] })
 })
 
 const TITLES = 'Fecha;Documento;Cliente;Producto;Cantidad;Precio;Total'

@@ -1,7 +1,5 @@
-import { cellText, isBlank, type Row } from '../../read/grid.ts'
-import type { Choices, Finding, Mapping } from '../../types.ts'
-import type { RowTreatment } from './column-rule.ts'
-import type { Column } from '../columns/column.ts'
+import { cellText, isBlank } from '../../read/grid.ts'
+import type { JudgedTable, Judgement } from './column-rule.ts'
 import { areFrench, FRENCH_QUOTATION, lettersOf } from './document-letters.ts'
 import { fold } from '../headers/fold.ts'
 import { besideInvoices } from './kinds-beside-invoices.ts'
@@ -21,13 +19,9 @@ const MOSTLY = 0.5
  * Asks about rows whose document, by the letters of its number, is no sale beside documents that are: one export of all documents has
  * quotations, deliveries and invoices of the same goods.
  */
-export function otherDocuments(
-  rows: readonly Row[],
-  firstRow: number,
-  columns: readonly Column[],
-  { documento }: Mapping,
-  choices: Choices,
-): { treatments: RowTreatment[]; findings: Finding[] } {
+export function otherDocuments(table: JudgedTable): Judgement {
+  const { rows, firstRow, columns, mapping } = table
+  const { documento } = mapping
   const none = { treatments: [], findings: [] }
   if (documento === null) return none
   const { header, texts } = columns[documento]!
@@ -50,11 +44,7 @@ export function otherDocuments(
     .flatMap((row) => (isBlank(row[documento]) ? [] : [lettersOf(cellText(row[documento]))]))
   const known = told.filter((letters) => [/^$/, INVOICE, NO_SALE, CREDIT].some((letter) => letter.test(letters)))
   if (known.length < MOSTLY * told.length) return none
-  const treatments: RowTreatment[] = [
-    { place: documento, values: others, by: 'letters', treatment: choices.coded === 'in' ? 'in' : 'out' },
-  ]
-  if (choices.coded !== undefined) return { treatments, findings: [] }
   const count = rows.slice(firstRow).filter((row) => others.has(lettersOf(cellText(row[documento])))).length
   const named = [...others].map((letters) => `«${letters.toUpperCase()}»`).join(', ')
-  return { treatments, findings: [besideInvoices(count, named, header)] }
+  return besideInvoices(table, { place: documento, values: others, by: 'letters' }, { count, named, header })
 }

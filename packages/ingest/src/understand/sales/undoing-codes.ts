@@ -3,7 +3,7 @@ import { RETURN_TYPE } from '../../lines/returns.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
-import { areNegative, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { areNegative, askedRows, type ColumnRule, countRows, rowsText } from './column-rule.ts'
 import { hasMoneyGivenBack } from './money-given-back.ts'
 import { looksLikeStates, NO, stateOf, statesByOthers, YES } from './states.ts'
 
@@ -29,7 +29,7 @@ export const isIssuer = (header: string): boolean => ISSUER_HEADER.test(header)
 /** Rows that may undo a sale, by a code, a state that nothing explains, or who issued the document: it is asked what they are. */
 export const undoingRows: ColumnRule = (column, _, table) => {
   const { place, header, texts } = column
-  const { columns, mapping, choices } = table
+  const { columns, mapping } = table
   const folded = fold(header)
   const issuers =
     isIssuer(folded) && mapping.clienteCodigo !== null
@@ -43,27 +43,19 @@ export const undoingRows: ColumnRule = (column, _, table) => {
   // Letters that are a credit note's, as the type of document says them, are subtracted as such.
   if (place === mapping.tipoDocumento && [...undoing].every((text) => RETURN_TYPE.test(fold(text)))) return null
   const isType = /^(tipo|tip|tp|clase|mov)\b/.test(folded)
-  const guess = unknown ? ('in' as const) : isType ? ('subtract' as const) : ('out' as const)
-  const treatments = [{ place, values: undoing, treatment: choices.coded ?? guess }]
-  if (choices.coded !== undefined) return { treatments, findings: [] }
-  const answers = [
-    { label: 'Notas crédito o devoluciones: se restan', choose: { coded: 'subtract' as const } },
-    { label: 'Anuladas: no cuentan', choose: { coded: 'out' as const } },
-    { label: 'Ventas como las demás', choose: { coded: 'in' as const } },
-  ]
+  const guess = unknown ? 'in' : isType ? 'subtract' : 'out'
   const count = countRows(table, place, undoing)
-  return {
-    treatments,
-    findings: [
-      {
-        code: 'codigos_dudosos',
-        kind: 'question',
-        text: `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(undoing)} en «${header}». ¿Qué son?`,
-        choices: answers,
-        chosen: answers.findIndex(({ choose }) => choose.coded === guess),
-      },
+  return askedRows(
+    table,
+    { place, values: undoing },
+    `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(undoing)} en «${header}». ¿Qué son?`,
+    [
+      ['Notas crédito o devoluciones: se restan', 'subtract'],
+      ['Anuladas: no cuentan', 'out'],
+      ['Ventas como las demás', 'in'],
     ],
-  }
+    guess,
+  )
 }
 
 /** Codes of a few rows that may undo sales, beside codes of most rows that may be them. */
