@@ -32,15 +32,15 @@ export function decideRows(
   options: ReadOptions,
 ): RowDecisions {
   const table = { rows, firstRow, columns, mapping, choices: options }
-  const states = decideStates(rows, firstRow, columns, mapping, options)
+  const states = decideStates(table)
   const byColumn = decideRowTreatments(table)
   // What a column of types says goes before the letters of the numbers.
   const typed = byColumn.treatments.length > 0 ? byColumn : otherDocuments(table)
   const told = [...states.stateColumns, ...typed.treatments].map(({ place }) => place)
-  const remarked = decideRemarks(rows, firstRow, columns, mapping, told, options)
-  const paid = instalments(rows, firstRow, columns, documentKeys, mapping, options)
-  const returned = returnedUnits(rows, firstRow, columns, mapping, options)
-  const refunded = refunds(rows, firstRow, columns, mapping, returned.place, documentKeys, options)
+  const remarked = decideRemarks(table, told)
+  const paid = instalments(table, documentKeys)
+  const returned = returnedUnits(table)
+  const refunded = refunds(table, returned.place, documentKeys)
   const measured = mixedMeasures(rows, firstRow, headers, mapping, options)
   return {
     reading: {

@@ -127,7 +127,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   findings.push(...saidInThousands(textsOfMoney(table, mapping), options, notesBelow(table)))
   if (given.local === undefined) findings.push(...buyersPlaceFinding(meaning.columns, mapping))
   const { dateOrder } = amounts.reading.formats
-  const sold = withoutRunningTotal(rows, firstRow, meaning.columns, mapping, dateOrder, options)
+  const sold = withoutRunningTotal({ rows, firstRow, columns: meaning.columns, mapping, choices: options }, dateOrder)
   findings.push(...sold.findings)
   const reading: TableReading = {
     headers,

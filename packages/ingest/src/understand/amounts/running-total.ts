@@ -1,7 +1,7 @@
 import { excerpt } from '../../excerpt.ts'
 import { cellText, type Row } from '../../read/grid.ts'
-import type { Choices, DateOrder, Finding, Mapping } from '../../types.ts'
-import type { Column } from '../columns/column.ts'
+import type { DateOrder, Finding } from '../../types.ts'
+import type { JudgedTable } from '../columns/judged-table.ts'
 import { parseDate, parseMonth } from '../dates/dates.ts'
 import { fold } from '../headers/fold.ts'
 import { parseNumber } from '../numbers/numbers.ts'
@@ -31,12 +31,8 @@ interface Step {
  * @returns the rows with what each date sold, where that is so
  */
 export function withoutRunningTotal(
-  rows: Row[],
-  firstRow: number,
-  columns: readonly Column[],
-  mapping: Mapping,
+  { rows, firstRow, columns, mapping, choices: { runningTotal: choice } }: JudgedTable,
   dateOrder: DateOrder,
-  { runningTotal: choice }: Choices,
 ): { rows: Row[]; findings: Finding[] } {
   const unchanged = { rows, findings: [] }
   const { fecha, valor, cantidad, precio, producto, productoCodigo, documento } = mapping

@@ -1,8 +1,9 @@
 import { excerpt } from '../../excerpt.ts'
-import { cellText, type Row } from '../../read/grid.ts'
-import type { Choices, Finding, Mapping } from '../../types.ts'
+import { cellText } from '../../read/grid.ts'
+import type { Finding, Mapping } from '../../types.ts'
 import type { RowTreatment } from '../sales/column-rule.ts'
 import type { Column } from '../columns/column.ts'
+import type { JudgedTable } from '../columns/judged-table.ts'
 import { fold } from '../headers/fold.ts'
 import { same } from '../amounts/relations.ts'
 import { wholeDocuments } from './whole-documents.ts'
@@ -20,12 +21,8 @@ const MOSTLY = 0.9
  * as often as it has instalments, or of each instalment. Rows after the first stay out, or all count.
  */
 export function instalments(
-  rows: Row[],
-  firstRow: number,
-  columns: readonly Column[],
+  { rows, firstRow, columns, mapping, choices }: JudgedTable,
   keys: readonly string[],
-  mapping: Mapping,
-  { instalments: choice }: Choices,
 ): { treatments: RowTreatment[]; findings: Finding[] } {
   const none = { treatments: [], findings: [] }
   const { valor, precio, cantidad, documento, producto } = mapping
@@ -39,7 +36,7 @@ export function instalments(
       texts.some((text) => text !== '') &&
       texts.every((text) => text === '' || numberOf(text) !== null),
   )
-  if (!column || money === null || choice === 'each') return none
+  if (!column || money === null || choices.instalments === 'each') return none
   const sales = documento === null ? salesOf(columns, mapping) : keys
   // An invoice may have several products, each with its instalments, and beside it others are paid at once.
   const goods = producto === null ? null : columns[producto]!.texts
@@ -73,7 +70,7 @@ export function instalments(
       .filter((text) => (numberOf(text) ?? first) > first),
   )
   const treatments: RowTreatment[] = [{ place: column.place, values: later, treatment: 'out' }]
-  if (choice === 'first') return { treatments, findings: [] }
+  if (choices.instalments === 'first') return { treatments, findings: [] }
   const title = excerpt(columns[money]!.header)
   return {
     treatments,

@@ -1,7 +1,7 @@
-import type { Row } from '../../read/grid.ts'
 import { cellText } from '../../read/grid.ts'
-import type { Choices, Finding, Mapping } from '../../types.ts'
+import type { Choices, Finding } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
+import type { JudgedTable } from '../columns/judged-table.ts'
 import type { ExchangeRate } from '../numbers/exchange-rate.ts'
 import { parseNumber } from '../numbers/numbers.ts'
 
@@ -13,16 +13,6 @@ export interface RowTreatment {
   by?: 'letters'
   /** money: it adds or takes off money, and no goods. */
   treatment: 'in' | 'out' | 'subtract' | 'money'
-}
-
-/** The table whose rows are judged. */
-export interface JudgedTable {
-  rows: Row[]
-  /** Place of the first row under the titles. */
-  firstRow: number
-  columns: readonly Column[]
-  mapping: Mapping
-  choices: Choices
 }
 
 /** What a rule makes of a column's values. */

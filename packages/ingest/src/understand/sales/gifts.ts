@@ -1,7 +1,8 @@
 import { quoted } from '../../excerpt.ts'
 import { cellText, isNothing, type Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
-import { askedRows, type ColumnRule, countRows, type JudgedTable, rowsText } from './column-rule.ts'
+import { askedRows, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import type { JudgedTable } from '../columns/judged-table.ts'
 import { PAYMENT_HEADER, YES } from './states.ts'
 
 /** Columns that ask whether the goods were given away, and what they or a way to pay say of it. */

@@ -1,14 +1,7 @@
 import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
-import {
-  askedRows,
-  type ColumnRule,
-  countRows,
-  type JudgedTable,
-  type Judgement,
-  type RowTreatment,
-  rowsText,
-} from './column-rule.ts'
+import { askedRows, type ColumnRule, countRows, type Judgement, type RowTreatment, rowsText } from './column-rule.ts'
+import type { JudgedTable } from '../columns/judged-table.ts'
 
 /** Asks whether rows of another kind than invoices are sales of their own. @param named the kinds, quoted */
 export function besideInvoices(

@@ -1,6 +1,5 @@
 import { cellText, type Row } from '../../read/grid.ts'
-import type { Mapping } from '../../types.ts'
-import type { Column } from '../columns/column.ts'
+import type { JudgedTable } from '../columns/judged-table.ts'
 import { fold } from '../headers/fold.ts'
 import { parseAnyNumber, parseNumber } from '../numbers/numbers.ts'
 import { type StateColumn, stateOf } from './states.ts'
@@ -20,12 +19,10 @@ const LEAST_ANSWERED = 3
  * @param isReturned whether a row is marked so
  */
 export function answeredReturns(
-  rows: readonly Row[],
-  firstRow: number,
-  columns: readonly Column[],
-  { documento, producto, productoCodigo, cantidad, valor }: Mapping,
+  { rows, firstRow, columns, mapping }: JudgedTable,
   isReturned: (row: Row) => boolean,
 ): 'all' | 'most' | null {
+  const { documento, producto, productoCodigo, cantidad, valor } = mapping
   const product = productoCodigo ?? producto
   const measure = cantidad ?? valor
   if (documento === null || product === null || measure === null) return null
@@ -53,13 +50,10 @@ const BY_CHANCE = 0.05
  * same product to the same client or on the same document.
  */
 export function areSalesThemselves(
-  rows: Row[],
-  firstRow: number,
-  columns: Column[],
-  { producto, productoCodigo, cliente, clienteCodigo, documento }: Mapping,
-  header: string,
-  column: number,
+  { rows, firstRow, columns, mapping }: JudgedTable,
+  { header, place }: StateColumn,
 ): boolean {
+  const { producto, productoCodigo, cliente, clienteCodigo, documento } = mapping
   // A column of what was given back tells that part of the sale stood.
   if (columns.some((one) => REFUND.test(fold(one.header)) && one.numbers > MOSTLY_FIGURES)) return false
   const buyer = clienteCodigo ?? cliente ?? documento
@@ -69,7 +63,7 @@ export function areSalesThemselves(
   const marked: string[] = []
   for (const row of rows.slice(firstRow)) {
     const key = `${cellText(row[buyer])}|${cellText(row[product])}`
-    if (stateOf(cellText(row[column]), header) === 'returned') marked.push(key)
+    if (stateOf(cellText(row[place]), header) === 'returned') marked.push(key)
     else sold.add(key)
   }
   return marked.length >= LEAST_RETURNS && marked.filter((key) => sold.has(key)).length <= BY_CHANCE * marked.length
@@ -77,14 +71,14 @@ export function areSalesThemselves(
 
 /** Whether a column of what became of each order says of all rows marked as returns, or of other rows, that they came back or fell through. */
 export function isToldByState(
-  rows: Row[],
-  firstRow: number,
+  { rows, firstRow }: JudgedTable,
   stateColumns: StateColumn[],
-  header: string,
-  column: number,
+  column: StateColumn,
 ): boolean {
-  const marked = rows.slice(firstRow).filter((row) => stateOf(cellText(row[column]), header) === 'returned')
-  const others = stateColumns.filter(({ place, kind }) => place !== column && kind === 'state')
+  const marked = rows
+    .slice(firstRow)
+    .filter((row) => stateOf(cellText(row[column.place]), column.header) === 'returned')
+  const others = stateColumns.filter(({ place, kind }) => place !== column.place && kind === 'state')
   return others.some(
     ({ place }) =>
       marked.every((row) => ['returned', 'void'].includes(stateOf(cellText(row[place]), ''))) ||
@@ -100,14 +94,11 @@ export function flagsReturns(values: Iterable<string>, header: string): boolean 
 
 /** Whether the rows marked as returns carry their sign already. */
 export function isNegative(
-  rows: Row[],
-  firstRow: number,
-  { cantidad, valor }: Mapping,
-  header: string,
-  column: number,
+  { rows, firstRow, mapping: { cantidad, valor } }: JudgedTable,
+  { header, place }: StateColumn,
 ): boolean {
-  const place = cantidad ?? valor
-  if (place === null) return false
-  const marked = rows.slice(firstRow).filter((row) => stateOf(cellText(row[column]), header) === 'returned')
-  return marked.every((row) => (parseAnyNumber(row[place]) ?? 0) <= 0)
+  const measure = cantidad ?? valor
+  if (measure === null) return false
+  const marked = rows.slice(firstRow).filter((row) => stateOf(cellText(row[place]), header) === 'returned')
+  return marked.every((row) => (parseAnyNumber(row[measure]) ?? 0) <= 0)
 }

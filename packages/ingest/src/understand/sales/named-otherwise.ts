@@ -2,7 +2,7 @@ import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import type { Finding } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
 import { parseAnyNumber, parseNumber } from '../numbers/numbers.ts'
-import type { JudgedTable } from './column-rule.ts'
+import type { JudgedTable } from '../columns/judged-table.ts'
 import { DISCOUNT } from './discount-words.ts'
 import { wholeText } from '../../phrases.ts'
 

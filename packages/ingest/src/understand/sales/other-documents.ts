@@ -1,5 +1,6 @@
 import { cellText, isBlank } from '../../read/grid.ts'
-import type { JudgedTable, Judgement } from './column-rule.ts'
+import type { Judgement } from './column-rule.ts'
+import type { JudgedTable } from '../columns/judged-table.ts'
 import { areFrench, FRENCH_QUOTATION, lettersOf } from './document-letters.ts'
 import { fold } from '../headers/fold.ts'
 import { besideInvoices } from './kinds-beside-invoices.ts'

@@ -1,11 +1,11 @@
 import { excerpt } from '../../excerpt.ts'
-import type { Row } from '../../read/grid.ts'
-import type { Choices, Decimal, Finding, Mapping } from '../../types.ts'
+import type { Decimal, Finding } from '../../types.ts'
 import { wholeDocuments } from '../documents/whole-documents.ts'
 import { mentionsTax } from '../amounts/tax-words.ts'
 import { isChargedFrom } from '../amounts/charged-from.ts'
 import { same } from '../amounts/relations.ts'
 import type { Column } from '../columns/column.ts'
+import type { JudgedTable } from '../columns/judged-table.ts'
 import { parseNumber } from '../numbers/numbers.ts'
 import { hasMoneyGivenBack, namesRefund } from './money-given-back.ts'
 
@@ -26,16 +26,12 @@ const SOME = 0.5
  * @param keys the document of each sample row, '' where unknown
  */
 export function refunds(
-  rows: Row[],
-  firstRow: number,
-  columns: readonly Column[],
-  mapping: Mapping,
+  { rows, firstRow, columns, mapping, choices }: JudgedTable,
   units: number | null,
   keys: readonly string[],
-  { refunds: choice }: Choices,
 ): { refund: Refund | null; findings: Finding[] } {
   const none = { refund: null, findings: [] }
-  if ((mapping.valor === null && mapping.precio === null) || choice === 'none') return none
+  if ((mapping.valor === null && mapping.precio === null) || choices.refunds === 'none') return none
   const used = [...Object.values(mapping), units]
   const column = columns.find(
     (column) =>
@@ -68,7 +64,7 @@ export function refunds(
   )
   if (isNet) return none
   const refund = { place, decimal, ofDocument: mapping.documento !== null && isOfDocuments(column, keys) }
-  if (choice === 'subtract') return { refund, findings: [] }
+  if (choices.refunds === 'subtract') return { refund, findings: [] }
   return {
     refund,
     findings: [

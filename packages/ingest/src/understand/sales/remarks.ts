@@ -1,10 +1,11 @@
 import { excerpt, quoted } from '../../excerpt.ts'
 import { cellText, isNothing, NOTHING, type Row } from '../../read/grid.ts'
 import { PAYMENT } from '../headers/payment-words.ts'
-import type { Choices, Finding, Mapping } from '../../types.ts'
+import type { Finding } from '../../types.ts'
 import type { RowTreatment } from './column-rule.ts'
 import { RETURN_TYPE } from '../../lines/returns.ts'
-import { type Column, SAMPLE_ROWS } from '../columns/column.ts'
+import { SAMPLE_ROWS } from '../columns/column.ts'
+import type { JudgedTable } from '../columns/judged-table.ts'
 import { fold } from '../headers/fold.ts'
 import { parseNumber } from '../numbers/numbers.ts'
 
@@ -61,12 +62,8 @@ const SOME = 0.5
  * @param told places of the columns that say it as a state or a code
  */
 export function decideRemarks(
-  rows: Row[],
-  firstRow: number,
-  columns: readonly Column[],
-  mapping: Mapping,
+  { rows, firstRow, columns, mapping, choices: { remarks } }: JudgedTable,
   told: readonly number[],
-  { remarks }: Choices,
 ): { treatments: RowTreatment[]; findings: Finding[] } {
   const used = [...Object.values(mapping), ...told]
   const measures = [mapping.valor, mapping.cantidad, mapping.precio].filter((place) => place !== null)

@@ -1,7 +1,7 @@
 import { excerpt } from '../../excerpt.ts'
 import { cellText, isNothing, type Row } from '../../read/grid.ts'
-import type { Choices, Decimal, Finding, Mapping } from '../../types.ts'
-import type { Column } from '../columns/column.ts'
+import type { Decimal, Finding } from '../../types.ts'
+import type { JudgedTable } from '../columns/judged-table.ts'
 import { isAlreadyOff } from '../columns/no-quantity.ts'
 import { fold } from '../headers/fold.ts'
 import { parseNumber } from '../numbers/numbers.ts'
@@ -27,13 +27,11 @@ const SOME = 0.5
  * Asks whether what a column says that came back of each line is taken off: units, no more than were sold.
  * @returns the column's place as well, whatever was answered
  */
-export function returnedUnits(
-  rows: Row[],
-  firstRow: number,
-  columns: readonly Column[],
-  mapping: Mapping,
-  { returnedUnits: choice }: Choices,
-): { returned: ReturnedUnits | null; place: number | null; findings: Finding[] } {
+export function returnedUnits({ rows, firstRow, columns, mapping, choices: { returnedUnits: choice } }: JudgedTable): {
+  returned: ReturnedUnits | null
+  place: number | null
+  findings: Finding[]
+} {
   const none = { returned: null, place: null, findings: [] }
   const { cantidad, precio, valor } = mapping
   if (cantidad === null) return none

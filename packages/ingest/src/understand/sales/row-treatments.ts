@@ -4,15 +4,8 @@ import type { Finding } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import type { ExchangeRate } from '../numbers/exchange-rate.ts'
 import { fold } from '../headers/fold.ts'
-import {
-  areNegative,
-  countRows,
-  type ColumnRule,
-  type JudgedTable,
-  type Judgement,
-  type RowTreatment,
-  rowsText,
-} from './column-rule.ts'
+import { areNegative, countRows, type ColumnRule, type Judgement, type RowTreatment, rowsText } from './column-rule.ts'
+import type { JudgedTable } from '../columns/judged-table.ts'
 import { doubtedAnswers } from './doubted-answers.ts'
 import { discountRows } from './discount-rows.ts'
 import { goodsInAndOut } from './goods-in-and-out.ts'

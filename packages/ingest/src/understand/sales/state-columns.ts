@@ -1,6 +1,7 @@
-import { cellText, type Row } from '../../read/grid.ts'
+import { cellText } from '../../read/grid.ts'
 import type { Mapping } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
+import type { JudgedTable } from '../columns/judged-table.ts'
 import { determines } from '../columns/determines.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
@@ -36,7 +37,7 @@ const IS_ACTIVE = /^(es )?(in)?(activ|ativ)[oa]s?$/
 const LEAST_FALLEN = 3
 
 /** A state is of the product and not of the sale where it is the same on all lines of each. @param header folded */
-function isOfProducts(columns: Column[], place: number, header: string, mapping: Mapping): boolean {
+function isOfProducts(columns: readonly Column[], place: number, header: string, mapping: Mapping): boolean {
   const product = mapping.productoCodigo ?? mapping.producto
   // Of one product, as where a terminal names its shop on every row, all states are those of sales.
   if (product === null || columns[product]!.distinct < 2) return false
@@ -75,7 +76,7 @@ function voids(texts: readonly string[], header: string): boolean {
 }
 
 /** The columns that tell what became of a document. */
-export function findStateColumns(rows: Row[], firstRow: number, columns: Column[], mapping: Mapping): StateColumn[] {
+export function findStateColumns({ rows, firstRow, columns, mapping }: JudgedTable): StateColumn[] {
   const found = columns.flatMap(({ header, place, texts, dates }): StateColumn[] => {
     const folded = fold(header)
     if (CANCELLED_AT.test(folded) || (ANNULMENT.test(folded) && dates >= MOSTLY_DATES))
@@ -94,7 +95,7 @@ export function findStateColumns(rows: Row[], firstRow: number, columns: Column[
     return [{ place, header: folded, kind: 'state', byOthers: statesByOthers(values, folded) }]
   })
   return found.map((column): StateColumn =>
-    PAID_OR_CANCELLED_AT.test(column.header) && !areVoidElsewhere(rows, firstRow, columns, found, column.place)
+    PAID_OR_CANCELLED_AT.test(column.header) && !areVoidElsewhere({ rows, firstRow, columns }, found, column.place)
       ? { ...column, kind: 'cancelledOrPaidAt' }
       : column,
   )

@@ -11,7 +11,7 @@ const decide = (
   choices: Choices = {},
 ) => {
   const { headers, mapping, rows, columns } = tableOf(byTitle, roles)
-  const { stateColumns, treatment, findings } = decideStates(rows, 1, columns, mapping, choices)
+  const { stateColumns, treatment, findings } = decideStates({ rows, firstRow: 1, columns, mapping, choices })
   return {
     columns: stateColumns.map(({ place, kind }) => `${headers[place]} ${kind}`),
     treatment,

@@ -1,9 +1,8 @@
-import type { Row } from '../../read/grid.ts'
 import { cellText, isBlank, NOTHING } from '../../read/grid.ts'
 import type { TableReading } from '../../tables/table-reading.ts'
-import type { Choices, Finding, Mapping } from '../../types.ts'
+import type { Choices, Finding } from '../../types.ts'
 import { answeredReturns, areSalesThemselves, flagsReturns, isNegative, isToldByState } from './marked-returns.ts'
-import type { Column } from '../columns/column.ts'
+import type { JudgedTable } from '../columns/judged-table.ts'
 import { findStateColumns } from './state-columns.ts'
 import {
   areOrderPayments,
@@ -25,15 +24,15 @@ const FEW_CANCELLED = 0.1
 const FEW_DRAFTS = 0.1
 
 /** What becomes of documents that fell through or came back, from the columns that tell what became of them. */
-export function decideStates(
-  rows: Row[],
-  firstRow: number,
-  columns: Column[],
-  mapping: Mapping,
-  { cancelled, unpaid }: Choices,
-): { stateColumns: StateColumn[]; treatment: Treatment; findings: Finding[] } {
+export function decideStates(table: JudgedTable): {
+  stateColumns: StateColumn[]
+  treatment: Treatment
+  findings: Finding[]
+} {
+  const { rows, firstRow, columns, mapping } = table
+  const { cancelled, unpaid } = table.choices
   const treatment: Treatment = { void: 'out', returned: 'out', paidOrCancelled: 'in', unpaid: unpaid ?? 'in' }
-  const stateColumns = findStateColumns(rows, firstRow, columns, mapping)
+  const stateColumns = findStateColumns(table)
   if (cancelled) {
     Object.assign(
       treatment,
@@ -75,7 +74,7 @@ export function decideStates(
     if (cancelled) continue
     const meaning = meaningOfCancelled(counts.keys(), header)
     if (meaning === 'void' && unclear > 0) treatment.paidOrCancelled = 'out'
-    if (unclear > 0 && meaning === null && !areOutBeside(rows, firstRow, stateColumns, column)) {
+    if (unclear > 0 && meaning === null && !areOutBeside(table, stateColumns, column)) {
       const says = kind === 'cancelledOrPaidAt' ? 'trae fecha' : 'dice «cancelada»'
       const choices: [string, 'in' | 'out'][] = [
         ['Quedaron pagadas: sí cuentan', 'in'],
@@ -92,13 +91,10 @@ export function decideStates(
       )
     }
     const isFlag = returned > 0 && flagsReturns(counts.keys(), header)
-    const asksReturn =
-      isFlag &&
-      !isToldByState(rows, firstRow, stateColumns, header, place) &&
-      !areSalesThemselves(rows, firstRow, columns, mapping, header, place)
+    const asksReturn = isFlag && !isToldByState(table, stateColumns, column) && !areSalesThemselves(table, column)
     if (asksReturn) {
       treatment.returned = 'subtract'
-      if (!isNegative(rows, firstRow, mapping, header, place))
+      if (!isNegative(table, column))
         findings.push(
           question(`«${title}» marca ${show(returned)} como devolución, con cantidades positivas. ¿Qué son?`, [
             ['Devoluciones de otras ventas: se restan', 'subtract'],
@@ -106,16 +102,10 @@ export function decideStates(
           ]),
         )
     }
-    const isMinus = returned > 0 && !isFlag && isNegative(rows, firstRow, mapping, header, place)
+    const isMinus = returned > 0 && !isFlag && isNegative(table, column)
     const answered =
       returned > 0 && !isFlag && !isMinus
-        ? answeredReturns(
-            rows,
-            firstRow,
-            columns,
-            mapping,
-            (row) => stateIn(cellText(row[place]), column) === 'returned',
-          )
+        ? answeredReturns(table, (row) => stateIn(cellText(row[place]), column) === 'returned')
         : null
     // A return with a minus is a row of its own, and takes off the sale that it is of.
     if (isMinus || answered) treatment.returned = 'in'

@@ -1,13 +1,11 @@
 import { cellText, isBlank, isNothing, type Row } from '../../read/grid.ts'
-import type { Column } from '../columns/column.ts'
+import type { JudgedTable } from '../columns/judged-table.ts'
 import { fold } from '../headers/fold.ts'
 import { NO, type StateColumn, stateIn } from './states.ts'
 
 /** Whether another column says of all rows with a moment of cancelling that they fell through, as words do or a 0 of theirs alone. */
 export function areVoidElsewhere(
-  rows: Row[],
-  firstRow: number,
-  columns: Column[],
+  { rows, firstRow, columns }: Pick<JudgedTable, 'rows' | 'firstRow' | 'columns'>,
   stateColumns: StateColumn[],
   column: number,
 ): boolean {
@@ -24,7 +22,11 @@ export function areVoidElsewhere(
 }
 
 /** Whether another state says of all rows that may be paid or cancelled that they fell through: "Cancelada", "Anulado". */
-export function areOutBeside(rows: Row[], firstRow: number, stateColumns: StateColumn[], column: StateColumn): boolean {
+export function areOutBeside(
+  { rows, firstRow }: JudgedTable,
+  stateColumns: StateColumn[],
+  column: StateColumn,
+): boolean {
   const others = stateColumns.filter((other) => other !== column)
   const state = (row: Row, of: StateColumn) => stateIn(cellText(row[of.place]), of)
   return rows
