@@ -1,8 +1,9 @@
-import { cellText, isBlank, NOTHING } from '../../read/grid.ts'
+import { cellText, isBlank, NOTHING, type Row } from '../../read/grid.ts'
 import type { TableReading } from '../../tables/table-reading.ts'
 import type { Choices, Finding } from '../../types.ts'
 import { answeredReturns, areSalesThemselves, flagsReturns, isNegative, isToldByState } from './marked-returns.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
+import { rowsText } from './column-rule.ts'
 import { findStateColumns } from './state-columns.ts'
 import {
   areOrderPayments,
@@ -23,106 +24,158 @@ const FEW_CANCELLED = 0.1
 /** Share of the rows up to which drafts are left out without asking. */
 const FEW_DRAFTS = 0.1
 
+/** A column of states, and how many rows have each of its values. */
+interface CountedStates {
+  column: StateColumn
+  title: string
+  counts: ReadonlyMap<string, number>
+  /** Rows of sales. */
+  all: number
+}
+
+/** What a rule makes of the states of one column. */
+interface Decided {
+  treatment?: Partial<Treatment>
+  findings: Finding[]
+}
+
+function countStates({ rows, firstRow, columns, mapping }: JudgedTable, column: StateColumn): CountedStates {
+  const { place } = column
+  const counts = new Map<string, number>()
+  let all = 0
+  for (let at = firstRow; at < rows.length; at++) {
+    const text = cellText(rows[at]![place])
+    if (!isBlank(rows[at]![mapping.fecha ?? place])) all++
+    if (text !== '' && !NOTHING.test(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return { column, title: columns[place]!.header, counts, all }
+}
+
+const rowsIn = ({ counts, column }: CountedStates, state: DocumentState): number =>
+  [...counts].reduce((sum, [text, count]) => sum + (stateIn(text, column) === state ? count : 0), 0)
+
 /** What becomes of documents that fell through or came back, from the columns that tell what became of them. */
 export function decideStates(table: JudgedTable): {
   stateColumns: StateColumn[]
   treatment: Treatment
   findings: Finding[]
 } {
-  const { rows, firstRow, columns, mapping } = table
   const { cancelled, unpaid } = table.choices
   const treatment: Treatment = { void: 'out', returned: 'out', paidOrCancelled: 'in', unpaid: unpaid ?? 'in' }
   const stateColumns = findStateColumns(table)
-  if (cancelled) {
-    Object.assign(
-      treatment,
-      cancelled === 'subtract' || cancelled === 'answered'
-        ? { returned: cancelled === 'subtract' ? 'subtract' : 'in', paidOrCancelled: 'out' }
-        : { void: cancelled, returned: cancelled, paidOrCancelled: cancelled },
-    )
-  }
+  if (cancelled) Object.assign(treatment, answeredTreatment(cancelled))
   const findings: Finding[] = []
-  const show = (count: number) => `${count.toLocaleString('es-CO')} ${count === 1 ? 'fila' : 'filas'}`
-  const askedRows = new Set<number>()
+  const take = (decided: Decided): void => {
+    Object.assign(treatment, decided.treatment)
+    findings.push(...decided.findings)
+  }
+  const asked = new Set<number>()
   for (const column of stateColumns) {
-    const { place, header, kind } = column
-    const counts = new Map<string, number>()
-    let all = 0
-    for (let at = firstRow; at < rows.length; at++) {
-      const text = cellText(rows[at]![place])
-      if (!isBlank(rows[at]![mapping.fecha ?? place])) all++
-      if (text !== '' && !NOTHING.test(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
-    }
-    const rowsIn = (state: DocumentState) =>
-      [...counts].reduce((sum, [text, count]) => sum + (stateIn(text, column) === state ? count : 0), 0)
-    const [gone, returned, unclear] = [rowsIn('void'), rowsIn('returned'), rowsIn('paidOrCancelled')]
-    const title = columns[place]!.header
-    const pending = rowsIn('unpaid')
-    const areOrders = areOrderPayments(counts.keys()) || [...(column.byOthers?.values() ?? [])].includes('unpaid')
-    if (pending > 0 && unpaid === undefined && areOrders) {
-      treatment.unpaid = 'out'
-      // A draft is none yet; what waits for its payment may have been sent all the same.
-      const waiting = [...counts.keys()].some((text) => stateIn(text, column) === 'unpaid' && !isDraft(text))
-      // Of the same rows two columns may say so.
-      const open = rows.flatMap((row, at) =>
-        at >= firstRow && stateIn(cellText(row[place]), column) === 'unpaid' ? [at] : [],
-      )
-      if (!open.every((at) => askedRows.has(at)))
-        findings.push(unpaidFinding(title, show(pending), !waiting && pending <= FEW_DRAFTS * all))
-      for (const at of open) askedRows.add(at)
-    }
+    const states = countStates(table, column)
+    if (unpaid === undefined) take(unpaidOrders(table, states, asked))
     if (cancelled) continue
-    const meaning = meaningOfCancelled(counts.keys(), header)
-    if (meaning === 'void' && unclear > 0) treatment.paidOrCancelled = 'out'
-    if (unclear > 0 && meaning === null && !areOutBeside(table, stateColumns, column)) {
-      const says = kind === 'cancelledOrPaidAt' ? 'trae fecha' : 'dice «cancelada»'
-      const choices: [string, 'in' | 'out'][] = [
-        ['Quedaron pagadas: sí cuentan', 'in'],
-        ['Se cayeron: no cuentan', 'out'],
-      ]
-      // Few of a shop's sales fall through, and few of its invoices are left without being paid.
-      const areFew = unclear <= (kind === 'cancelledOrPaidAt' ? MANY : FEW_CANCELLED) * all
-      if (areFew) treatment.paidOrCancelled = 'out'
-      findings.push(
-        question(
-          `«${title}» ${says} en ${show(unclear)}. ¿Esas ventas se cayeron, o quedaron pagadas?`,
-          areFew ? choices.toReversed() : choices,
-        ),
-      )
-    }
-    const isFlag = returned > 0 && flagsReturns(counts.keys(), header)
-    const asksReturn = isFlag && !isToldByState(table, stateColumns, column) && !areSalesThemselves(table, column)
-    if (asksReturn) {
-      treatment.returned = 'subtract'
-      if (!isNegative(table, column))
-        findings.push(
-          question(`«${title}» marca ${show(returned)} como devolución, con cantidades positivas. ¿Qué son?`, [
-            ['Devoluciones de otras ventas: se restan', 'subtract'],
-            ['Ventas que se devolvieron: no cuentan', 'out'],
-          ]),
-        )
-    }
-    const isMinus = returned > 0 && !isFlag && isNegative(table, column)
-    const answered =
-      returned > 0 && !isFlag && !isMinus
-        ? answeredReturns(table, (row) => stateIn(cellText(row[place]), column) === 'returned')
-        : null
-    // A return with a minus is a row of its own, and takes off the sale that it is of.
-    if (isMinus || answered) treatment.returned = 'in'
-    if (answered) findings.push(answeredFinding(title, answered === 'all'))
-    const left = gone + (asksReturn || isMinus || answered ? 0 : returned) + (meaning === 'void' ? unclear : 0)
-    if (left > MANY * all)
-      findings.push(
-        question(
-          `«${title}» dice que ${show(left)} se anularon, se devolvieron o son borradores. ¿Cuentan como ventas?`,
-          [
-            ['No cuentan', 'out'],
-            ['Sí cuentan', 'in'],
-          ],
-        ),
-      )
+    const meaning = meaningOfCancelled(states.counts.keys(), column.header)
+    take(cancelledOrPaid(table, states, stateColumns, meaning))
+    const returned = returnedSales(table, states, stateColumns)
+    take(returned)
+    const gone = rowsIn(states, 'void') + (meaning === 'void' ? rowsIn(states, 'paidOrCancelled') : 0)
+    take(mostLeftOut(states, gone + (returned.treatment ? 0 : rowsIn(states, 'returned'))))
   }
   return { stateColumns, treatment, findings }
+}
+
+const answeredTreatment = (cancelled: NonNullable<Choices['cancelled']>): Partial<Treatment> =>
+  cancelled === 'subtract' || cancelled === 'answered'
+    ? { returned: cancelled === 'subtract' ? 'subtract' : 'in', paidOrCancelled: 'out' }
+    : { void: cancelled, returned: cancelled, paidOrCancelled: cancelled }
+
+/** Orders that were not paid for, and drafts. @param asked rows asked about already, for two columns may say it of the same; it grows */
+function unpaidOrders({ rows, firstRow }: JudgedTable, states: CountedStates, asked: Set<number>): Decided {
+  const { column, title, counts, all } = states
+  const pending = rowsIn(states, 'unpaid')
+  const areOrders = areOrderPayments(counts.keys()) || [...(column.byOthers?.values() ?? [])].includes('unpaid')
+  if (pending === 0 || !areOrders) return { findings: [] }
+  // A draft is none yet; what waits for its payment may have been sent all the same.
+  const waiting = [...counts.keys()].some((text) => stateIn(text, column) === 'unpaid' && !isDraft(text))
+  const open = rows.flatMap((row, at) =>
+    at >= firstRow && stateIn(cellText(row[column.place]), column) === 'unpaid' ? [at] : [],
+  )
+  const isAsked = open.every((at) => asked.has(at))
+  for (const at of open) asked.add(at)
+  const isFew = !waiting && pending <= FEW_DRAFTS * all
+  return {
+    treatment: { unpaid: 'out' },
+    findings: isAsked ? [] : [unpaidFinding(title, rowsText(pending), isFew)],
+  }
+}
+
+/** Rows that say "cancelada", which is of an invoice that was paid or of a sale that fell through. */
+function cancelledOrPaid(
+  table: JudgedTable,
+  states: CountedStates,
+  stateColumns: StateColumn[],
+  meaning: ReturnType<typeof meaningOfCancelled>,
+): Decided {
+  const { column, title, all } = states
+  const unclear = rowsIn(states, 'paidOrCancelled')
+  if (unclear === 0) return { findings: [] }
+  if (meaning === 'void') return { treatment: { paidOrCancelled: 'out' }, findings: [] }
+  if (meaning !== null || areOutBeside(table, stateColumns, column)) return { findings: [] }
+  const isMoment = column.kind === 'cancelledOrPaidAt'
+  const choices: [string, 'in' | 'out'][] = [
+    ['Quedaron pagadas: sí cuentan', 'in'],
+    ['Se cayeron: no cuentan', 'out'],
+  ]
+  // Few of a shop's sales fall through, and few of its invoices are left without being paid.
+  const areFew = unclear <= (isMoment ? MANY : FEW_CANCELLED) * all
+  const says = isMoment ? 'trae fecha' : 'dice «cancelada»'
+  return {
+    treatment: areFew ? { paidOrCancelled: 'out' } : {},
+    findings: [
+      question(
+        `«${title}» ${says} en ${rowsText(unclear)}. ¿Esas ventas se cayeron, o quedaron pagadas?`,
+        areFew ? choices.toReversed() : choices,
+      ),
+    ],
+  }
+}
+
+/** Rows that came back; without a treatment, they are left out. */
+function returnedSales(table: JudgedTable, states: CountedStates, stateColumns: StateColumn[]): Decided {
+  const { column, title, counts } = states
+  const returned = rowsIn(states, 'returned')
+  if (returned === 0) return { findings: [] }
+  const hasMinus = isNegative(table, column)
+  if (flagsReturns(counts.keys(), column.header)) {
+    if (isToldByState(table, stateColumns, column) || areSalesThemselves(table, column)) return { findings: [] }
+    const asked = question(
+      `«${title}» marca ${rowsText(returned)} como devolución, con cantidades positivas. ¿Qué son?`,
+      [
+        ['Devoluciones de otras ventas: se restan', 'subtract'],
+        ['Ventas que se devolvieron: no cuentan', 'out'],
+      ],
+    )
+    return { treatment: { returned: 'subtract' }, findings: hasMinus ? [] : [asked] }
+  }
+  const isReturned = (row: Row): boolean => stateIn(cellText(row[column.place]), column) === 'returned'
+  const answered = hasMinus ? null : answeredReturns(table, isReturned)
+  // A return with a minus is a row of its own, and takes off the sale that it is of.
+  if (!hasMinus && !answered) return { findings: [] }
+  return { treatment: { returned: 'in' }, findings: answered ? [answeredFinding(title, answered === 'all')] : [] }
+}
+
+/** Asks whether sales count of which most would be left out. @param left how many rows */
+function mostLeftOut({ title, all }: CountedStates, left: number): Decided {
+  if (left <= MANY * all) return { findings: [] }
+  const text = `«${title}» dice que ${rowsText(left)} se anularon, se devolvieron o son borradores. ¿Cuentan como ventas?`
+  return {
+    findings: [
+      question(text, [
+        ['No cuentan', 'out'],
+        ['Sí cuentan', 'in'],
+      ]),
+    ],
+  }
 }
 
 function unpaidFinding(title: string, count: string, isFew: boolean): Finding {
