@@ -7,7 +7,7 @@ import { PasswordCard } from './password-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** All there is to see and change of one's account: the plan first, the way out last. */
+/** All there is to see and change of one's account: the plan first, and last the list that grows, which moves nothing when it arrives. */
 export const AccountSections = ({
   user,
   team,
@@ -34,9 +34,9 @@ export const AccountSections = ({
     <div className={classes.wide}>
       <HelpCard owner={user.rol === 'propietario'} verified={user.correo_verificado} onTutorial={onTutorial} />
     </div>
-    {activity !== undefined && <div className={classes.wide}>{activity}</div>}
     <div className={classes.wide}>
       <DangerCard user={user} />
     </div>
+    {activity !== undefined && <div className={classes.wide}>{activity}</div>}
   </div>
 )
