@@ -56,6 +56,7 @@ export type FindingCode =
   | 'lineas_en_cero'
   | 'lineas_en_varios_archivos'
   | 'lineas_sin_cantidad'
+  | 'lineas_sin_local'
   | 'lineas_sin_producto'
   | 'lineas_sin_valor'
   | 'lugar_de_quien_compra'

@@ -47,7 +47,7 @@ describe('the table under its letterhead', () => {
     expect(codes(file)).toEqual(['sin_local', 'sin_cliente', 'sin_categoria'])
   })
 
-  test('the store that is given is that of a table without stores, and of no other', async () => {
+  test('the store that is given is that of rows that name none, and of no other', async () => {
     const told = (text: string) => csv(text, { store: 'Norte' })
     const notebook = await told('Fecha;Producto;Cantidad;Valor\n28/02/2025;Pan;2;9000')
     expect(notebook.lines.map(({ local }) => local)).toEqual(['Norte'])
@@ -55,7 +55,10 @@ describe('the table under its letterhead', () => {
       'El archivo no dice el local: todo queda en «Norte».',
     )
     const other = await told('Fecha;Local;Producto;Cantidad;Valor\n28/02/2025;Sur;Pan;2;9000\n28/02/2025;;Pan;3;13500')
-    expect(other.lines.map(({ local }) => local)).toEqual(['Sur', 'Principal'])
+    expect(other.lines.map(({ local }) => local)).toEqual(['Sur', 'Norte'])
+    expect(other.understanding.findings.find(({ code }) => code === 'lineas_sin_local')?.text).toBe(
+      '1 fila no dice el local: queda en «Norte».',
+    )
   })
 
   test('a last row of nothing but numbers is a total, and a wrong one is told before loading', async () => {

@@ -101,7 +101,7 @@ export interface Choices {
   measures?: 'one' | 'asWritten'
   /** Lines without a date are of the day of the line above. */
   blankDate?: 'above'
-  /** Of all sales of a table without a column of stores. */
+  /** Of all sales that name no store. */
   store?: string
   /** What lines are that say what was sold and nothing of the money: sold at 0, or left out. */
   noValue?: 'zero' | 'out'
@@ -155,6 +155,8 @@ export interface SaleLine {
   date: string
   document?: string
   local: string
+  /** The row names no store, where others do. */
+  storeNotTold?: true
   cliente: string
   clienteCodigo?: string
   producto: string

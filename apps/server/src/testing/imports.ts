@@ -73,14 +73,24 @@ export const settled = (user: TestUser): Promise<Job[]> =>
     (jobs) => !jobs.some(isOpen),
   )
 
-/** Uploads a file and waits for its preview. */
-export const readFile = async (user: TestUser, content: FileContent, name?: string): Promise<ImportRecord> => {
-  const { id } = (await upload(user, content, name)).json().data as ImportRecord
+const previewed = (user: TestUser, answer: LightMyRequestResponse): Promise<ImportRecord> => {
+  const { id } = answer.json().data as ImportRecord
   return eventually(
     () => importOf(user, id),
     ({ estado }) => estado !== 'leyendo',
   )
 }
+
+/** Uploads a file and waits for its preview. */
+export const readFile = async (user: TestUser, content: FileContent, name?: string): Promise<ImportRecord> =>
+  previewed(user, await upload(user, content, name))
+
+/** The same of files that were chosen together. */
+export const readFilesTogether = async (
+  user: TestUser,
+  files: readonly { name: string; content: FileContent }[],
+): Promise<ImportRecord> =>
+  previewed(user, await user.inject({ method: 'POST', url: '/importaciones', ...formOf(files) }))
 
 /** Answers what the file leaves open as it was read, as a person does who agrees. */
 const agree = async (user: TestUser, record: ImportRecord): Promise<ImportRecord> => {

@@ -218,6 +218,8 @@ export const importPreview = z.object({
   locales: z.number(),
   /** Store that all sales are put in, as the file tells none; null where it does. */
   local: z.string().nullable(),
+  /** Store that lines are put in which name none, where others of the file do; null where all do or none. */
+  local_de_resto: z.string().nullable(),
   clientes: z.number(),
   categorias: z.number(),
   productos: z.number(),

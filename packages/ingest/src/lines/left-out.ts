@@ -1,3 +1,4 @@
+import { quoted } from '../excerpt.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import type { Column } from '../understand/columns/column.ts'
 
@@ -67,6 +68,23 @@ export function linesWithoutProduct(count: number): Finding[] {
       ? '1 fila no dice el producto: queda'
       : `${count.toLocaleString('es-CO')} filas no dicen el producto: quedan`
   return [{ code: 'lineas_sin_producto', kind: 'fact', text: `${rows} como «Sin nombre».` }]
+}
+
+/**
+ * Says that some lines name no store where others do: a file without stores among others, or cells that were left blank.
+ * @param counts how many, by file where there are several
+ * @param store that they are put in
+ */
+export function linesWithoutStore(counts: ReadonlyMap<string, number>, store: string): Finding[] {
+  const count = [...counts.values()].reduce((sum, one) => sum + one, 0)
+  if (count === 0) return []
+  const files = [...counts.keys()].filter((file) => file !== '')
+  const of = files.length > 0 ? ` de ${quoted(files)}` : ''
+  const rows =
+    count === 1
+      ? `1 fila${of} no dice el local: queda`
+      : `${count.toLocaleString('es-CO')} filas${of} no dicen el local: quedan`
+  return [{ code: 'lineas_sin_local', kind: 'fact', text: `${rows} en «${store}».` }]
 }
 
 /** Rows of totals beside each line, from which it is asked whether they are totals: a report has one of each group, and of the whole. */

@@ -156,11 +156,13 @@ export class RowReader extends CellReader {
       this.#returns.isReturn(this.#ofDocument(row, 'tipoDocumento'), document) ||
       (!this.#isTakenOff(row) && this.#isBelowZero(row, amounts))
     const clienteCodigo = this.#ofDocument(row, 'clienteCodigo')
+    const store = this.#ofDocument(row, 'local')
     return {
       row: number,
       date: day,
       ...(document !== '' && { document }),
-      local: this.#ofDocument(row, 'local') || (this.mapping.local === null && this.#reading.store) || DEFAULT_LOCAL,
+      local: store || this.#reading.store || DEFAULT_LOCAL,
+      ...(store === '' && this.mapping.local !== null && { storeNotTold: true as const }),
       cliente: this.#ofDocument(row, 'cliente') || clienteCodigo || DEFAULT_CLIENT,
       ...(clienteCodigo !== '' && { clienteCodigo }),
       producto,

@@ -7,6 +7,7 @@ import { groupTotals } from './group-totals.ts'
 import {
   calculatedQuantities,
   linesWithoutProduct,
+  linesWithoutStore,
   manyUnread,
   manyWithoutQuantity,
   mostlyTotals,
@@ -17,6 +18,7 @@ import { lineFindings } from './line-findings.ts'
 import { moneyElsewhere } from './money-elsewhere.ts'
 import { saidElsewhere } from './said-elsewhere.ts'
 import { returnFindings } from './returns.ts'
+import { DEFAULT_LOCAL } from './row-reader.ts'
 import { linesWithoutMoney, manyWorthNothing } from './without-money.ts'
 import type { TableLines } from './table-lines.ts'
 
@@ -102,6 +104,7 @@ function ofLinesInPart(table: ReadTable): Finding[] {
       : []),
     ...calculatedQuantities(checked.calculated),
     ...linesWithoutProduct(read.withoutProduct),
+    ...linesWithoutStore(read.withoutStore, options.store ?? DEFAULT_LOCAL),
     ...linesWithoutMoney(
       money ? read.worthNothing : checked.withoutMoney,
       summary.lines,

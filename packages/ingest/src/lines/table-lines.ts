@@ -50,6 +50,8 @@ export class TableLines implements RowSink {
   worthNothing = 0
   /** Lines that name no product. */
   withoutProduct = 0
+  /** Lines that name no store where others do, by file where there are several. */
+  readonly withoutStore = new Map<string, number>()
   /** No line has a quantity or a value. */
   areAllNothing = true
   /** Lines by file, where there are several. */
@@ -89,6 +91,7 @@ export class TableLines implements RowSink {
       this.sourcesRead.add(source)
     }
     if (line.producto === UNNAMED_PRODUCT) this.withoutProduct++
+    if (line.storeNotTold) this.withoutStore.set(file, (this.withoutStore.get(file) ?? 0) + 1)
     this.summing.add(line)
     this.unlikely.add(line)
     if (line.quantity !== 0 || line.value !== 0) this.areAllNothing = false

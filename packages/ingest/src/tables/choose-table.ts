@@ -57,8 +57,18 @@ export function choose(
       !groups.some((other) => isPivotOf(group.table, other.table) || isKeptCopy(sourced(group), sourced(other))),
   )
   if (own.length === 1) return { group: own[0]!, others: groups.filter((one) => one !== own[0]) }
+  const hasSeveralFiles = new Set(sheets.map(({ source }) => fileOf(source))).size > 1
   const judge = (group: SheetGroup) =>
-    judgeTable({ ...group.table, sheet: nameOf(group), signature: '' }, options, nameOf(group))
+    judgeTable(
+      {
+        ...group.table,
+        sheet: nameOf(group),
+        signature: '',
+        ...(hasSeveralFiles && { sourceOf: group.sourceOf, fileOf }),
+      },
+      options,
+      nameOf(group),
+    )
   const judged = own
     .slice(0, MAX_JUDGED)
     .map((group) => ({ group, judgement: judge(group) }))

@@ -1,5 +1,6 @@
 import { checkRows } from '../lines/check.ts'
 import { IngestError } from '../ingest-error.ts'
+import { Overlap } from '../lines/overlap.ts'
 import { RowReader } from '../lines/row-reader.ts'
 import { Summing } from '../lines/summary.ts'
 import type { Cell, Row } from '../read/grid.ts'
@@ -49,13 +50,23 @@ const NO_SALES: TableJudgement = {
   valueOf: () => null,
 }
 
+/** File of a place in the table's rows; '' where there is one. */
+const fileAt = ({ sourceOf, fileOf }: SalesTable, at: number): string =>
+  sourceOf === undefined ? '' : (fileOf?.(sourceOf(at)) ?? '')
+
 /** @param name of its sheets */
 export function judgeTable(table: SalesTable, options: ReadOptions, name: string): TableJudgement {
   try {
     const { reading, meaning, findings } = understandTable(table, options)
     if (findings.some(({ code }) => code === 'sin_fecha')) return NO_SALES
     const summing = new Summing(table.reportedFrom)
-    checkRows(reading, table.rowNumber, { line: (line) => summing.add(line), rejected: () => {} })
+    const overlap = new Overlap(reading.mapping.documento !== null)
+    checkRows(reading, table.rowNumber, {
+      line: (line, at) => {
+        if (!overlap.isRepeated(line, fileAt(table, at))) summing.add(line)
+      },
+      rejected: () => {},
+    })
     const { lines, quantity, value, firstDate, lastDate } = summing.summary(0)
     const names = reading.mapping.producto !== null || reading.mapping.productoCodigo !== null
     const counted = findings.some(({ code }) => code === 'contar_filas')

@@ -30,6 +30,24 @@ test('a short file with other columns and other days is asked about, both togeth
   expect([questions(both), both.summary.value]).toEqual([[], 2_430_000])
 })
 
+test('what is offered of files that overlap counts once what is in two of them, as loading it does', async () => {
+  const half = (name: string, from: number) => ({
+    name,
+    bytes: bytes(
+      `Comprobante;Fecha;Sucursal;Producto;Cantidad;Total\n${many(40, (k) => `FV-${k + from};${((k + from) % 28) + 1}/03/2025;Norte;Producto ${(k + from) % 9};${k + from};${2000 * (k + from)}`)}\n`,
+    ),
+  })
+  const files = [half('marzo 1.csv', 1), half('marzo 2.csv', 31), notebook('11/2024')]
+  const asked = await readSalesFiles(files, { today: '2026-11-27' })
+  expect(offered(asked, 'varias_hojas')).toEqual([
+    { quantity: 2505, value: 5_000_000 },
+    { quantity: 2485, value: 4_970_000 },
+    { quantity: 20, value: 30_000 },
+  ])
+  const both = await readSalesFiles(files, { today: '2026-11-27', sheet: '**' })
+  expect(both.summary).toMatchObject({ quantity: 2505, value: 5_000_000 })
+})
+
 test('of the same days they may tell the same sales: the longer file alone is the first answer', async () => {
   const file = await read('03/2025')
   expect(questions(file)).toEqual(['varias_hojas'])

@@ -53,7 +53,7 @@ export const businessDoubts = async (
   }))
   const seen = (await listLoadedNames(tx, firma)).length > 0
   return [
-    ...(await askStore(tx, reading, { ...read, local: preview.local })),
+    ...(await askStore(tx, reading, preview, read)),
     ...doubled,
     ...unknownProducts(preview, await countProducts(tx)),
     ...mixesTaxes(preview, before, seen),

@@ -3,7 +3,7 @@ import type { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
 import type { ColumnReading, Finding, SalesFile } from '@vigia/ingest/types.ts'
 import { wireChoices } from './reading-choices.ts'
-import { NO_STORE_TOLD } from './store-of-file.ts'
+import { NO_STORE_TOLD, SOME_WITHOUT_STORE } from './store-of-file.ts'
 import { alikeTogether, rejectionsOf } from './rejected-rows.ts'
 
 /** Lines and rejections shown before loading. */
@@ -60,6 +60,7 @@ export const BLANK_PREVIEW: ImportPreview = {
   valor: 0,
   locales: 0,
   local: null,
+  local_de_resto: null,
   clientes: 0,
   categorias: 0,
   productos: 0,
@@ -86,6 +87,7 @@ const columnsOf = (columns: readonly ColumnReading[]): ImportPreview['columnas']
 /** A file as the person sees it before anything is loaded, read with choices. */
 export const previewOf = (file: SalesFile, { local }: ReadingChoices): ImportPreview => {
   const { understanding, sample, skipped, summary, totalsRow } = file
+  const tells = (finding: string) => understanding.findings.some(({ code }) => code === finding)
   return {
     ...BLANK_PREVIEW,
     formato: understanding.format,
@@ -118,7 +120,8 @@ export const previewOf = (file: SalesFile, { local }: ReadingChoices): ImportPre
     cantidad: summary.quantity,
     valor: summary.value,
     locales: summary.locales,
-    local: understanding.findings.some(({ code }) => code === NO_STORE_TOLD) ? (local ?? DEFAULT_LOCAL) : null,
+    local: tells(NO_STORE_TOLD) ? (local ?? DEFAULT_LOCAL) : null,
+    local_de_resto: tells(SOME_WITHOUT_STORE) ? (local ?? DEFAULT_LOCAL) : null,
     clientes: summary.clientes,
     categorias: summary.categorias,
     productos: summary.productos,

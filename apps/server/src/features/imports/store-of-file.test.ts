@@ -1,7 +1,8 @@
+import { ALL_TABLES } from '@vigia/ingest/types.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
-import { loadFile, readFile, reread, settled } from '../../testing/imports.ts'
+import { loadFile, readFile, readFilesTogether, reread, settled } from '../../testing/imports.ts'
 import { storeNamedBy } from './store-of-file.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
@@ -108,6 +109,38 @@ test('a file without stores is put beside those of the business in none before i
   const other = await readFile(user, notebook('05'), 'caja principal mayo.csv')
   expect(storesAsked(other)[0]).toBe('SEDE PRINCIPAL')
   expect(storesAsked(await reread(user, other.id, { orden_fecha: 'dmy' }))[0]).toBe('SEDE PRINCIPAL')
+})
+
+test('lines that name no store, where others of the file do, are asked about before the business has any', async () => {
+  const user = await t.createUser()
+  const rows = ['10/02/2026;Centro;Pan;2;9000', '11/02/2026;Centro;Arepa;1;4000', '12/02/2026;;Pan;3;13500']
+  const asked = await readFile(user, ['Fecha;Local;Producto;Cantidad;Valor', ...rows].join('\n'))
+  expect(storesAsked(asked)).toEqual(['Centro', 'Otro, «Principal»'])
+  expect(asked.vista_previa).toMatchObject({ local: null, local_de_resto: 'Principal' })
+  expect(asked.vista_previa!.dudas.map(({ texto }) => texto)).toContain(
+    '1 fila no dice el local: queda en «Principal».',
+  )
+  const answered = await reread(user, asked.id, { local: 'Cabecera' })
+  expect([storesAsked(answered), answered.vista_previa!.local_de_resto]).toEqual([[], 'Cabecera'])
+  await confirm(user, asked.id)
+  expect(await stores(user)).toEqual({ Cabecera: 1, Centro: 2 })
+})
+
+test('a file without stores among others that name theirs is asked about by its name', async () => {
+  const user = await t.createUser()
+  const line = (day: number, store: string[]) => [`${day}/02/2026`, ...store, 'Pan', '2', '9000'].join(';')
+  const days = [10, 11, 12, 13]
+  const centro = ['Fecha;Sucursal;Producto;Cantidad;Valor', ...days.map((day) => line(day, ['Centro']))].join('\n')
+  const norte = ['Fecha;Producto;Cantidad;Valor', ...days.map((day) => line(day + 10, []))].join('\n')
+  const { id } = await readFilesTogether(user, [
+    { name: 'centro.csv', content: centro },
+    { name: 'norte.csv', content: norte },
+  ])
+  const asked = await reread(user, id, { hoja: ALL_TABLES })
+  expect(storesAsked(asked)).toEqual(['Centro', 'Otro, «Principal»'])
+  expect(asked.vista_previa!.dudas.map(({ texto }) => texto)).toContain(
+    '4 filas de «norte.csv» no dicen el local: quedan en «Principal».',
+  )
 })
 
 test('a business whose sales are all of no store is not asked', async () => {

@@ -1,13 +1,15 @@
-import type { ImportDoubt, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { listStores } from './compare.sql.ts'
+import type { LineColumns } from './line-columns.ts'
 import { listLoadedNames } from './loaded-before.sql.ts'
 import type { Reading } from './reading.ts'
 
-/** Code of the question, and of what the reader says of a file without stores where nothing is asked. */
+/** Code of the question, and of what the reader says: of a file without stores, where nothing is asked, and of lines without one. */
 export const STORE_OF_FILE = 'local_del_archivo'
 export const NO_STORE_TOLD = 'sin_local'
+export const SOME_WITHOUT_STORE = 'lineas_sin_local'
 
 /** Stores offered as answers; any other is typed below. */
 const OFFERED = 8
@@ -49,19 +51,32 @@ export const storeNamedBy = <S extends Store>(stores: readonly S[], names: reado
   return named.length === 1 ? named[0] : undefined
 }
 
+/** The stores that a file names, but for that of the lines that name none. */
+const storesOf = ({ locales: { clave, nombre } }: Pick<LineColumns, 'locales'>, local: string): Store[] =>
+  clave.flatMap((key, at) => (key === nameKey(local) ? [] : [{ clave: key, nombre: nombre[at]! }]))
+
 /**
- * Asks of which store the sales of a file are that tells none, where the business has others than the one that they would be put in: a
- * store that nobody has would stand beside them. Files as that were loaded before are put where those were.
- * @param local the store that they would be put in; null where the file tells its stores
+ * Asks of which store the sales of a file are that tells none, or those of its lines that tell none, where the business or the file has others
+ * than the one that they would be put in: a store that nobody has would stand beside them. Files as that were loaded before are put where those
+ * were.
+ * @param preview where they would be put
  * @param recalled what was remembered of files with these titles, and the file was read with
  */
 export const askStore = async (
   tx: TenantTx,
   { archivo, archivos, opciones }: Reading,
-  { local, recalled, firma }: { local: string | null; recalled: ReadingChoices | null; firma: string },
+  { local: ofAll, local_de_resto: ofRest }: Pick<ImportPreview, 'local' | 'local_de_resto'>,
+  {
+    columns,
+    recalled,
+    firma,
+  }: { columns: Pick<LineColumns, 'locales'>; recalled: ReadingChoices | null; firma: string },
 ): Promise<ImportDoubt[]> => {
+  const local = ofAll ?? ofRest
   if (local === null || opciones.local !== undefined) return []
-  const stores = await listStores(tx)
+  const known = await listStores(tx)
+  const own = ofRest === null ? [] : storesOf(columns, local)
+  const stores = [...known, ...own.filter(({ clave }) => known.every((store) => store.clave !== clave))]
   const at = nameKey(local)
   if (stores.every(({ clave }) => clave === at)) return []
   const named = storeNamedBy(stores, archivos?.map(({ nombre }) => nombre) ?? [archivo])
@@ -75,7 +90,7 @@ export const askStore = async (
     {
       codigo: STORE_OF_FILE,
       tipo: 'pregunta',
-      texto: `El archivo no dice de qué local son sus ventas. ¿De cuál son?${named ? ` Por su nombre parecen de «${named.nombre}».` : ''} Si es otro, escríbelo abajo.`,
+      texto: `${ofRest === null ? 'El archivo no dice de qué local son sus ventas. ¿De cuál son?' : '¿De qué local son las filas que no lo dicen?'}${named ? ` Por su nombre parecen de «${named.nombre}».` : ''} Si es otro, escríbelo abajo.`,
       opciones: [...offered, ...(stores.some(({ clave }) => clave === at) ? [] : [local])].map((nombre) => ({
         texto: stores.some((store) => store.nombre === nombre) ? nombre : `Otro, «${nombre}»`,
         elige: { local: nombre },

@@ -100,10 +100,11 @@ const UnderstoodFile = ({
         onDay={(fecha) => onReread({ fecha })}
       />
     )}
-    {!unread && preview.local !== null && (
+    {!unread && (preview.local ?? preview.local_de_resto) !== null && (
       <StoreOfFile
-        key={preview.local}
-        store={preview.local}
+        key={preview.local ?? preview.local_de_resto}
+        store={(preview.local ?? preview.local_de_resto)!}
+        isOfAll={preview.local !== null}
         stores={stores}
         disabled={disabled}
         onStore={(local) => onReread({ local })}

@@ -2,15 +2,18 @@ import { Autocomplete, Button } from '@mantine/core'
 import { useState } from 'react'
 import classes from './answer-form.module.css'
 
-/** For a file that does not tell its store, such as a notebook: the store of all its sales, one of the business's or a new name. */
+/** For a file that does not tell its store, such as a notebook, or not of all its sales: their store, one of the business's or a new name. */
 export const StoreOfFile = ({
   store,
+  isOfAll,
   stores,
   disabled,
   onStore,
 }: {
   /** As the file was read. */
   store: string
+  /** Its sales name no store at all; false where some of them do. */
+  isOfAll: boolean
   stores: readonly string[]
   disabled: boolean
   onStore: (name: string) => void
@@ -27,7 +30,7 @@ export const StoreOfFile = ({
     >
       <Autocomplete
         size="xs"
-        label="¿De qué local son estas ventas?"
+        label={isOfAll ? '¿De qué local son estas ventas?' : '¿De qué local son las filas que no lo dicen?'}
         description="Elige uno o escribe otro. Lo recordamos para el próximo archivo con estos títulos."
         descriptionProps={{ fz: 12, lh: '16px', mb: 4 }}
         className={classes.store}

@@ -1,0 +1,14 @@
+import type { Row } from '../../read/grid.ts'
+import type { Choices, Mapping } from '../../types.ts'
+import type { Column } from './column.ts'
+
+/** The table whose rows are judged: which of them are sales, and what of their units and money came back. */
+export interface JudgedTable {
+  rows: Row[]
+  /** Place of the first row under the titles. */
+  firstRow: number
+  columns: readonly Column[]
+  mapping: Mapping
+  /** What the person has answered. */
+  choices: Choices
+}
