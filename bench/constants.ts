@@ -33,7 +33,7 @@ const FILES = [
   'forecast/src/hierarchy/node-intervals',
   'forecast/src/hierarchy/clean-history',
   'forecast/src/hierarchy/closed-months',
-  'forecast/src/hierarchy/unknown-months',
+  'series/src/numeric/unknown-months',
   'forecast/src/hierarchy/leaf-base',
   'forecast/src/hierarchy/reconcile',
   'forecast/src/calendar/choose-calendar',

@@ -4,6 +4,7 @@ import type { CalendarCode } from './calendar/selling-days.ts'
 import { inRealMonths, type MeasureCalendar } from './calendar/shop-calendar.ts'
 import { evaluate, type LevelAccuracy, type BacktestForecast } from './hierarchy/accuracy.ts'
 import { closedMonths } from './hierarchy/closed-months.ts'
+import { lowMonths } from './hierarchy/low-months.ts'
 import { partlyClosedMonths } from './hierarchy/partly-closed-months.ts'
 import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
 import { yearlyGrowth } from './hierarchy/growth.ts'
@@ -75,6 +76,8 @@ export interface ShopForecast extends ByMeasure<Float64Array> {
   readonly closedMonths: readonly number[]
   /** Months of which the shop was closed for some days on end: learnt from as their other days say. */
   readonly partlyClosedMonths: readonly number[]
+  /** Months in which it sold far less than its other years imply: learnt from as these say. */
+  readonly lowMonths: readonly number[]
 }
 
 /**
@@ -146,6 +149,7 @@ export function assembleShop(shop: Shop, views: readonly OriginForecasts[], onPr
     calendar: calendar?.code ?? null,
     closedMonths: closedMonths(quantity, months),
     partlyClosedMonths: partlyClosedMonths(quantity, months),
+    lowMonths: lowMonths(quantity, months),
   }
 }
 

@@ -47,7 +47,7 @@ const errorRow = (name: string, level: StoredLevelAccuracy | null): string[][] =
     : []
 
 export const forecastText = (prediction: Prediction, currency: Currency): string => {
-  const { cutoff, historyMonths, backtest, closedMonths, partlyClosedMonths, partialMonths } = prediction
+  const { cutoff, historyMonths, backtest, closedMonths, partlyClosedMonths, lowMonths, partialMonths } = prediction
   const errors = [...errorRow('Unidades', backtest.quantity), ...errorRow('Ventas', backtest.value)]
   return [
     `  Historia: ${historyMonths} ${historyMonths === 1 ? 'mes completo' : 'meses completos'}, hasta ${monthAndYear(cutoff)}.`,
@@ -62,6 +62,11 @@ export const forecastText = (prediction: Prediction, currency: Currency): string
     ...(partlyClosedMonths.length > 0
       ? [
           `  Meses con varios días seguidos sin ventas, de los que se aprendió de los demás días: ${partlyClosedMonths.map(monthAndYear).join(', ')}.`,
+        ]
+      : []),
+    ...(lowMonths.length > 0
+      ? [
+          `  Meses con muchas menos ventas de lo usual, de las que no se aprendió: ${lowMonths.map(monthAndYear).join(', ')}.`,
         ]
       : []),
     `\n  Pronóstico de todo el negocio\n`,

@@ -47,6 +47,7 @@ export interface Prediction {
   partialMonths: number
   closedMonths: Month[]
   partlyClosedMonths: Month[]
+  lowMonths: Month[]
 }
 
 const plus = (sum: Amounts, more: Amounts): Amounts => ({
@@ -143,6 +144,7 @@ export const predict = async (
     partialMonths: input.firstMonth - training.oldest,
     closedMonths: result.closedMonths.map((month) => input.firstMonth + month),
     partlyClosedMonths: result.partlyClosedMonths.map((month) => input.firstMonth + month),
+    lowMonths: result.lowMonths.map((month) => input.firstMonth + month),
   }
 }
 

@@ -3,6 +3,7 @@ import { BACKTEST_HORIZON } from '../backtest.ts'
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 import { closedMonths } from './closed-months.ts'
+import { lowMonths } from './low-months.ts'
 import { nodeView } from './known-at-origin.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import type { Fits } from './seasons.ts'
@@ -75,11 +76,11 @@ interface LevelErrors {
 
 /**
  * Judges the forecasts of a level, and beside them "as last year", in the months of which last year is known: nobody would repeat a month in
- * which the shop was closed, or of which a file is missing.
+ * which the shop was closed or sold far less than it would have, or of which a file is missing.
  */
 export function evaluate(cube: MeasureCube, level: Level, backtest: readonly BacktestForecast[]): Evaluation {
   const [all, begun] = [noErrors(level.ids.length), noErrors(level.ids.length)]
-  const closed = new Set(closedMonths(cube, cube.months))
+  const closed = new Set([...closedMonths(cube, cube.months), ...lowMonths(cube, cube.months)])
   const origins = backtest.map((past) => judgeOrigin({ cube, closed }, level, past, { all, begun }))
   const sales = sum(all.sold)
   const accuracy =

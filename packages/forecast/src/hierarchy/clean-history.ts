@@ -1,5 +1,6 @@
 /** A shop's history as models should see it: without what says nothing of demand. */
 import { imputeClosedMonths } from './closed-months.ts'
+import { imputeLowMonths } from './low-months.ts'
 import { buildMeasureCube, type MeasureCube, nodeHistory } from './measure-cube.ts'
 import { imputeClosedDays } from './partly-closed-months.ts'
 import { imputeStockOuts } from './stock-outs.ts'
@@ -10,11 +11,11 @@ const OUT_OF_PROPORTION = 3
 const MIN_MONTHS_SOLD = 6
 
 /**
- * The cube as models should see it before month `end`: closed days, closed months and stock-outs imputed, and where one single month of a product is out of all
+ * The cube as models should see it before month `end`: closed days, closed and low months and stock-outs imputed, and where one single month of a product is out of all
  * proportion, the sales of that month are scaled down at all its leaves, and with them at every level. Later months are left as they are.
  */
 export function cleanHistory(all: MeasureCube, end: number): MeasureCube {
-  const open = imputeClosedMonths(imputeClosedDays(all, end), end)
+  const open = imputeLowMonths(imputeClosedMonths(imputeClosedDays(all, end), end), end)
   const cube = all.stockOuts ? imputeStockOuts(open, all.stockOuts, end) : open
   const { producto } = cube.hierarchy
   const outliers = Array.from(producto.ids, (_, product) =>

@@ -1,7 +1,13 @@
 /** Months in which the shop was closed, or of which a file is missing, told by what the whole shop sold; and what would have been sold in them. */
 import { upperMedian } from '@vigia/series/numeric/median.ts'
 import { buildMeasureCube, leafHistory, type MeasureCube, nodeHistory } from './measure-cube.ts'
-import { boundedMeanRatio, interpolate, nearest, otherYears } from './unknown-months.ts'
+import {
+  boundedMeanRatio,
+  interpolate,
+  nearest,
+  otherYears,
+  ratiosInOtherYears,
+} from '@vigia/series/numeric/unknown-months.ts'
 
 /** In a month in which the whole shop sells under this share of its median month it was closed, or its sales are not all there. Not tuned; what it gives: docs/forecasting.md. */
 const CLOSED = 0.1
@@ -60,10 +66,7 @@ function findClosed(cube: MeasureCube, end: number): Closed[] {
     const others = otherYears(month, first, end)
     const alike = others.filter(isOpen)
     if (alike.length <= others.length / 2) continue
-    const ratios = alike.flatMap((other) => {
-      const [from, to] = [other + before - month, other + after - month]
-      return isOpen(from) && isOpen(to) ? [total[other]! / interpolate(total, from, to, other)] : []
-    })
+    const ratios = ratiosInOtherYears(total, { month, before, after, first, end }, isOpen)
     found.push({ month, before, after, season: boundedMeanRatio(ratios) })
   }
   return found

@@ -1,7 +1,7 @@
 /** Months in some days of which the shop was closed: what it would have sold had it been open. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { buildMeasureCube, type MeasureCube } from './measure-cube.ts'
-import { otherYears } from './unknown-months.ts'
+import { otherYears } from '@vigia/series/numeric/unknown-months.ts'
 
 /** Closed for more of a month, what it sold on the other days is that of a closed month (closed-months.ts). None of these was tuned (docs/decisions/0103). */
 const MAX_PARTLY_CLOSED = 0.9

@@ -9,7 +9,7 @@ import { relativeToParent } from './calendar-activity.ts'
 import { type KnownAtOrigin, nodeView } from './known-at-origin.ts'
 import { type Level, type LevelName, parentOf } from './levels.ts'
 import { applyDeparture, ownDepartures } from './own-seasons.ts'
-import { interpolate, nearest } from './unknown-months.ts'
+import { interpolate, nearest } from '@vigia/series/numeric/unknown-months.ts'
 
 /** What is known of a level's nodes before some month. */
 export interface LevelFit {

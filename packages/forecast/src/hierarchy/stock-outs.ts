@@ -1,7 +1,7 @@
 /** Months in which a product was out of stock: what would have been sold of it. */
 import { mean, sum } from '@vigia/series/numeric/sums.ts'
 import { buildMeasureCube, leafHistory, type MeasureCube, nodeHistory, type StockOuts } from './measure-cube.ts'
-import { boundedMeanRatio, interpolate, nearest, otherYears } from './unknown-months.ts'
+import { boundedMeanRatio, interpolate, nearest, otherYears } from '@vigia/series/numeric/unknown-months.ts'
 
 /** Known months before a stock-out whose mean is taken where none follows it yet. Not tuned. */
 const LEVEL_MONTHS = 3

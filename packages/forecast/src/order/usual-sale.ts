@@ -2,7 +2,7 @@
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { upperMedian } from '@vigia/series/numeric/median.ts'
 import { mean } from '@vigia/series/numeric/sums.ts'
-import { interpolate, nearest } from '../hierarchy/unknown-months.ts'
+import { interpolate, nearest } from '@vigia/series/numeric/unknown-months.ts'
 
 /** A month without sales is doubted where chance alone would leave fewer than one in a hundred such months without any. */
 const CHANCE = 0.01

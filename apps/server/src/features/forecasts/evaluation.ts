@@ -20,6 +20,8 @@ export interface StoredEvaluation {
   /** Absent in runs published before it was recorded. */
   meses_con_cierre?: PublishedForecast['meses_con_cierre']
   /** Absent in runs published before it was recorded. */
+  meses_bajos?: PublishedForecast['meses_bajos']
+  /** Absent in runs published before it was recorded. */
   meses_parciales?: PublishedForecast['meses_parciales']
   /** Units sold on a Sunday … Saturday relative to the mean day; null where weekdays are alike, absent in older runs. */
   semana?: number[] | null
@@ -58,7 +60,8 @@ export const evaluationOf = (
     calendar,
     closedMonths,
     partlyClosedMonths,
-  }: Pick<ShopForecast, 'accuracy' | 'calendar' | 'closedMonths' | 'partlyClosedMonths'>,
+    lowMonths,
+  }: Pick<ShopForecast, 'accuracy' | 'calendar' | 'closedMonths' | 'partlyClosedMonths' | 'lowMonths'>,
   { input, oldest }: { input: Pick<ShopInput, 'firstMonth' | 'months' | 'days'>; oldest: Month },
   ritmo: StoredPace | null,
 ): StoredEvaluation => {
@@ -81,6 +84,7 @@ export const evaluationOf = (
     meses_parciales: Array.from({ length: firstMonth - oldest }, (_, at) => fromMonth(oldest + at)),
     meses_cerrados: closedMonths.map((month) => fromMonth(firstMonth + month)),
     meses_con_cierre: partlyClosedMonths.map((month) => fromMonth(firstMonth + month)),
+    meses_bajos: lowMonths.map((month) => fromMonth(firstMonth + month)),
   }
 }
 

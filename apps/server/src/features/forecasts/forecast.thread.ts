@@ -34,6 +34,7 @@ export interface ForecastResult {
   calendar: ShopForecast['calendar']
   closedMonths: ShopForecast['closedMonths']
   partlyClosedMonths: ShopForecast['partlyClosedMonths']
+  lowMonths: ShopForecast['lowMonths']
   /** How far a month's pace is to be believed; null where days are not known. */
   ruido: PaceNoise | null
   /** JSON of the nodes with their intervals: the rows of `nodo_prediccion`. */
@@ -94,6 +95,7 @@ const assemble = (views: readonly OriginForecasts[]): void => {
     calendar: forecast.calendar,
     closedMonths: forecast.closedMonths,
     partlyClosedMonths: forecast.partlyClosedMonths,
+    lowMonths: forecast.lowMonths,
     ruido: paceNoiseOf(input, forecast),
     nodos: nodeRows(forecast, monthsUnderWay),
     pruebas: backtestRows(forecast),

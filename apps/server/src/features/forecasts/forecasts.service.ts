@@ -44,6 +44,7 @@ export const readForecast = async (
     calendario = null,
     meses_cerrados = [],
     meses_con_cierre = [],
+    meses_bajos = [],
     meses_parciales = [],
   } = found.evaluation
   return {
@@ -56,6 +57,7 @@ export const readForecast = async (
     calendario,
     meses_cerrados,
     meses_con_cierre,
+    meses_bajos,
     meses_parciales,
   }
 }

@@ -123,6 +123,7 @@ test('the unfinished month is forecast but not learnt from, and twelve whole mon
     calendario: null,
     meses_cerrados: [],
     meses_con_cierre: [],
+    meses_bajos: [],
     meses_parciales: [],
   })
   const [run] = await storedMonths(user)
@@ -198,6 +199,17 @@ test('a month that somebody forgot to import is told as taken for closed', async
   await loadFile(user, lines.filter((line) => !line.startsWith('2025-03')).join('\n'))
   const { meses_cerrados, meses_con_cierre } = await published(user)
   expect([meses_cerrados, meses_con_cierre]).toEqual([[{ anio: 2025, mes: 3 }], []])
+})
+
+test('a month of half the sales that other years have is told, and not learnt from', async () => {
+  const user = await t.createUser()
+  const half = (line: string): string => {
+    const [units, value] = line.split(';').slice(-2).map(Number)
+    return [...line.split(';').slice(0, -2), units! / 2, value! / 2].join(';')
+  }
+  const lines = sales('2023-06', 36).split('\n')
+  await loadFile(user, lines.map((line) => (line.startsWith('2025-08') ? half(line) : line)).join('\n'))
+  expect((await published(user)).meses_bajos).toEqual([{ anio: 2025, mes: 8 }])
 })
 
 test('a month of which the shop was closed for days on end is told', async () => {

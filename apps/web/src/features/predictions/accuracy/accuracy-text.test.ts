@@ -11,6 +11,7 @@ const forecast: PublishedForecast = {
   calendario: null,
   meses_cerrados: [],
   meses_con_cierre: [],
+  meses_bajos: [],
   meses_parciales: [],
   ultimo_dia: null,
 }
@@ -69,6 +70,13 @@ test('months of which the shop was closed for some days are named, with what to 
   )
   expect(accuracyText({ ...forecast, meses_con_cierre: months }, undefined, { mayImport: false }).at(-1)).not.toContain(
     'importa',
+  )
+})
+
+test('months far below those of other years are named, with what to do if sales are missing', () => {
+  const meses_bajos = [{ anio: 2025, mes: 8 }]
+  expect(accuracyText({ ...forecast, meses_bajos }).at(-1)).toBe(
+    'En agosto 2025 se vendió mucho menos que en otros años: el pronóstico no espera que eso se repita. Si te faltan ventas de entonces, impórtalas.',
   )
 })
 

@@ -69,6 +69,13 @@ const closedDaysSentence = (months: PublishedForecast['meses_con_cierre'], mayIm
   return `En ${names} hubo varios días seguidos sin ventas: el pronóstico aprende de los demás días.${missing}`
 }
 
+/** A strike, or sales of which a part is missing. */
+const lowSentence = (months: PublishedForecast['meses_bajos'], mayImport: boolean): string => {
+  const names = formatList(months.map((month) => formatMonth(toMonth(month))))
+  const missing = mayImport ? ' Si te faltan ventas de entonces, impórtalas.' : ''
+  return `En ${names} se vendió mucho menos que en otros años: el pronóstico no espera que eso se repita.${missing}`
+}
+
 /** Sales of one store of three, say, before those of the others were recorded. */
 const partialSentence = (partial: PublishedForecast['meses_parciales'], mayImport: boolean): string => {
   const [first, last] = [partial[0]!, partial.at(-1)!].map((month) => formatMonth(toMonth(month)))
@@ -97,5 +104,6 @@ export const accuracyText = (
   if (partial.some((month) => sold?.has(toMonth(month)) ?? true)) sentences.push(partialSentence(partial, mayImport))
   if (forecast.meses_cerrados.length > 0) sentences.push(closedSentence(forecast.meses_cerrados, mayImport))
   if (forecast.meses_con_cierre.length > 0) sentences.push(closedDaysSentence(forecast.meses_con_cierre, mayImport))
+  if (forecast.meses_bajos.length > 0) sentences.push(lowSentence(forecast.meses_bajos, mayImport))
   return sentences
 }
