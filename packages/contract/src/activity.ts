@@ -108,8 +108,10 @@ const ACTIONS = {
   'pronostico.pedido': defineAction('pronostico')('pidió calcular el pronóstico de nuevo'),
   'alerta.descartada': defineAction('pronostico')('descartó una alerta'),
   'alerta.restaurada': defineAction('pronostico')('volvió a mostrar una alerta'),
-  'inventario.guardado': defineAction<{ productos: number }>('pronostico')(
-    ({ productos }) => `guardó el inventario de ${counted(productos, 'producto', 'productos')}`,
+  'inventario.guardado': defineAction<{ productos: number; local: string | null }>('pronostico')(
+    // What was recorded before stock was told by store names none.
+    ({ productos, local }) =>
+      `guardó el inventario de ${counted(productos, 'producto', 'productos')}${local ? ` en ${local}` : ''}`,
   ),
   'agotado.dicho': defineAction<{ meses: number }>('pronostico')(
     ({ meses }) => `dijo cuándo se agotó un producto (${counted(meses, 'mes', 'meses')})`,

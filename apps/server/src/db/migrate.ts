@@ -46,6 +46,7 @@ import { up as sumsByCategory } from './migrations/0052-sums-by-category.ts'
 import { up as mergesAtOnce } from './migrations/0053-merges-at-once.ts'
 import { up as soldBeforeCommitments } from './migrations/0054-sold-before-commitments.ts'
 import { up as committedInFrozen } from './migrations/0055-committed-in-frozen.ts'
+import { up as stockByStore } from './migrations/0056-stock-by-store.ts'
 
 interface Step extends Migration {
   /**
@@ -110,6 +111,7 @@ const migrations: Record<string, Step> = {
   '0053-merges-at-once': { up: mergesAtOnce },
   '0054-sold-before-commitments': { up: soldBeforeCommitments },
   '0055-committed-in-frozen': { up: committedInFrozen },
+  '0056-stock-by-store': { up: stockByStore },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */

@@ -186,6 +186,17 @@ interface InventarioTable {
   costo: number | null
 }
 
+interface InventarioLocalTable {
+  negocio_id: string
+  /** `producto.clave`. */
+  clave_producto: string
+  /** `local.clave`; empty for warehouses that are no store. */
+  clave_local: string
+  existencias: number | null
+  existencias_al: string | null
+  en_camino: number | null
+}
+
 interface AgotadoTable {
   negocio_id: string
   /** `producto.clave`. */
@@ -219,5 +230,6 @@ export interface SalesTables {
   resumen_categoria: ResumenCategoriaTable
   venta_comprometida: VentaComprometidaTable
   inventario: InventarioTable
+  inventario_local: InventarioLocalTable
   agotado: AgotadoTable
 }

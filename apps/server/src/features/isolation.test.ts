@@ -180,10 +180,14 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   },
   'DELETE /ajustes/:id': (ask) => expectNotFound(ask({ path: hers.ajuste })),
   'POST /inventario': async (ask) => {
-    const payload = { filas: [{ producto_id: hers.cafe, existencias: 1 }] }
-    expect((await ask({ payload })).json()).toEqual({ guardadas: 0 })
+    const told = { producto_id: hers.cafe, existencias: 1 }
+    const ofWhole = (await ask({ payload: { filas: [told] } })).json()
+    // Who sees some stores is refused what is of all.
+    expect([{ guardadas: 0 }, { code: 'sin_permiso', msg: MESSAGES.soloNegocioEntero }]).toContainEqual(ofWhole)
+    const ofStore = { filas: [{ ...told, local_id: hers.norte }] }
+    expect((await ask({ payload: ofStore })).json()).toEqual({ guardadas: 0 })
   },
-  // Takes no id: reorder/stock-report.test.ts proves that only the caller's own products are matched.
+  // Takes a file: reorder/stock-report-by-store.test.ts asks it for the store of another, stock-report.test.ts for other's products.
   'POST /inventario/lectura': async () => {},
   'POST /inventario/lectura/:id': byImport(),
   'POST /agotados': (ask) =>

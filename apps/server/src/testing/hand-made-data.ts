@@ -146,6 +146,16 @@ const addStock = async ({ tx, user, suffix }: Filling): Promise<void> => {
     .values({ negocio_id, clave_producto: `café${suffix.toLowerCase()}`, proveedor: `Tostadora${suffix}` })
     .execute()
   await tx
+    .insertInto('inventario_local')
+    .values({
+      negocio_id,
+      clave_producto: `agua${suffix.toLowerCase()}`,
+      clave_local: `norte${suffix.toLowerCase()}`,
+      existencias: 7e6,
+      existencias_al: '2026-06-01',
+    })
+    .execute()
+  await tx
     .insertInto('agotado')
     .values({
       negocio_id,

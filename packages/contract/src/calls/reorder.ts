@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { MAX_INT_ID, yearMonth } from '../fields.ts'
-import { MAX_INVENTORY_ROWS } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
 import { filterQuery } from './aggregates.ts'
 
@@ -44,6 +43,19 @@ const suggestedOrder = z.object({
   empaques: z.number().nullable(),
 })
 
+/** Stock that was told of a product by itself in one place. */
+const stockOfStore = z.object({
+  /** Null for warehouses that are no store. */
+  local_id: z.number().nullable(),
+  /** Empty for these. */
+  nombre: z.string(),
+  existencias: z.number().nullable(),
+  existencias_al: z.string().nullable(),
+  en_camino: z.number().nullable(),
+})
+
+export type StockOfStore = z.infer<typeof stockOfStore>
+
 export const reorderRow = z.object({
   producto_id: z.number(),
   codigo: z.string().nullable(),
@@ -64,7 +76,13 @@ export const reorderRow = z.object({
    * larger, as far as they are a part of the product; for a person limited to some stores, what the range of these implies.
    */
   error: z.number().nullable(),
+  /**
+   * Of a plan of one store the stock is that store's. Of the whole business, where stock was told by store, it is the sum, of the oldest day.
+   * A person limited to some stores is not told the supplier and the cost.
+   */
   inventario: inventory,
+  /** What its stores tell, by name; empty where the stock was told of the whole, and in a plan of one store. */
+  por_local: z.array(stockOfStore),
   /** Months in which it may have been out of stock, or of which the shop has said so; oldest first. */
   agotados: z.array(
     yearMonth.extend({
@@ -76,7 +94,7 @@ export const reorderRow = z.object({
       sugerido: z.boolean(),
     }),
   ),
-  /** Null where the stock is not known, or is that of more than what is asked for. */
+  /** Null where the stock is not known, or is not that of what is asked for. */
   pedido: suggestedOrder.nullable(),
 })
 
@@ -92,9 +110,11 @@ const reorderPlan = z.object({
   primer_dia: z.string(),
   /** The last month with sales. */
   ventas_hasta: yearMonth,
+  /** The one store whose stock and order are told; null where they are those of the whole business, and where there are none. */
+  local: z.object({ id: z.number(), nombre: z.string() }).nullable(),
   /**
-   * What is expected is that of some stores or clients alone, and the stock that the shop tells is that of all: nothing is ordered
-   * from the one for the other, and none is told beside it.
+   * What is expected is that of several stores or of clients, and the stock that the shop tells is that of all or of one: nothing is
+   * ordered from the one for the other, and none is told beside it.
    */
   de_parte: z.boolean(),
   /** Of some of the days a year before only their months' sums are known: `hace_un_ano` counts a part of these. */
@@ -148,49 +168,6 @@ export const getReorderPlan = defineCall({
   }),
   /** Null without a published forecast. */
   response: z.object({ data: reorderPlan.nullable() }),
-})
-
-/** At most 9 digits, so that sums stay exact. */
-export const MAX_STOCK = 999_999_999
-
-const units = z
-  .number(MESSAGES.inventarioNumero)
-  .min(0, MESSAGES.inventarioNumero)
-  .max(MAX_STOCK, MESSAGES.inventarioNumero)
-
-/** What is said of a product; a field that is absent keeps its value, and null forgets it. */
-const inventoryChange = z.object({
-  producto_id: z.number().int().min(1).max(MAX_INT_ID),
-  existencias: units.nullable().optional(),
-  en_camino: units.nullable().optional(),
-  empaque: units.min(1, MESSAGES.empaqueMinimo).nullable().optional(),
-  proveedor: z.string().trim().max(120, MESSAGES.nombreLargo).nullable().optional(),
-  dias_entrega: z
-    .number(MESSAGES.diasEntrega)
-    .int(MESSAGES.diasEntrega)
-    .min(0, MESSAGES.diasEntrega)
-    .max(180, MESSAGES.diasEntrega)
-    .nullable()
-    .optional(),
-  costo: units.nullable().optional(),
-})
-
-export type InventoryChange = z.input<typeof inventoryChange>
-
-export const saveInventory = defineCall({
-  method: 'POST',
-  path: '/inventario',
-  summary: 'Guarda lo que el negocio dice de sus productos; lo que una fila no nombra queda como estaba',
-  authenticated: true,
-  role: 'editor',
-  scope: 'business',
-  status: 200,
-  body: z.object({
-    filas: z.array(inventoryChange).min(1, MESSAGES.datosInvalidos).max(MAX_INVENTORY_ROWS, MESSAGES.inventarioMuchas),
-    /** ISO date of the stock that is told; today where it is absent. */
-    existencias_al: z.iso.date(MESSAGES.fechaInvalida).optional(),
-  }),
-  response: z.object({ guardadas: z.number() }),
 })
 
 export const saveStockOuts = defineCall({

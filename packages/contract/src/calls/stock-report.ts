@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { uuidParams } from '../fields.ts'
+import { MAX_INT_ID, uuidParams } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
 /** What a column of a stock report can be. */
@@ -37,6 +37,8 @@ const units = z.number()
 /** What a report says of a product of the business; what it does not say is absent. */
 const stockRow = z.object({
   producto_id: z.number(),
+  /** Whose stock it is, as `saveInventory` takes it. */
+  local_id: z.number().nullable().optional(),
   nombre: z.string(),
   existencias: units,
   costo: z.number().optional(),
@@ -69,9 +71,25 @@ const stockPreview = z.object({
   /** What was taken for what. */
   avisos: z.array(z.string()),
   bodegas: z.array(z.object({ nombre: z.string(), productos: z.number(), unidades: units })),
+  /**
+   * Whose stock is loaded, where it is told by store: products and warehouses of each; `local_id` null and no name for warehouses that are no
+   * store. Empty where it is that of the whole business.
+   */
+  locales: z.array(
+    z.object({
+      local_id: z.number().nullable(),
+      nombre: z.string(),
+      bodegas: z.array(z.string()),
+      productos: z.number(),
+    }),
+  ),
+  /** Warehouses that are not loaded, since the stock of another store is asked for. */
+  bodegas_sin_usar: z.array(z.string()),
+  /** Products whose stock is told by store and would be that of the whole business alone. */
+  sin_local_total: z.number(),
   /** ISO date on which the report says its stock was. */
   fecha: z.string().nullable(),
-  /** Of each product of the business that the report names. */
+  /** Of each product of the business that the report names, and of each store that it tells of. */
   filas: z.array(stockRow),
   /** Products of which more rows were added up than there are warehouses, and how many of each. */
   sumados: z.array(z.object({ nombre: z.string(), existencias: units, filas: z.number() })),
@@ -87,6 +105,8 @@ const stockPreview = z.object({
 export type StockPreview = z.infer<typeof stockPreview>
 
 const chosen = z.object({
+  /** The store whose stock is loaded; where it is absent the report's warehouses that are called as stores are loaded by store. */
+  local_id: z.coerce.number().int().min(1).max(MAX_INT_ID).optional(),
   /** `stockChoices` as JSON. */
   opciones: z
     .string()
@@ -109,7 +129,7 @@ export const readStockReport = defineCall({
   summary: 'Lee un reporte de existencias y dice qué cargaría; no guarda nada',
   authenticated: true,
   role: 'editor',
-  scope: 'business',
+  scope: 'stores',
   status: 200,
   query: chosen,
   response: z.object({ data: stockPreview }),

@@ -1,20 +1,107 @@
-import type { saveInventory } from '@vigia/contract/calls/reorder.ts'
+import type { saveInventory } from '@vigia/contract/calls/inventory.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
-import { inTenant } from '../../db/tenancy.ts'
-import { invalidField } from '../../http/api-error.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { asWholeBusiness, inTenant } from '../../db/tenancy.ts'
+import { ApiError, invalidField } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
-import { saveInventoryRows } from './inventory.sql.ts'
+import {
+  deleteEmptyStoreStock,
+  findProductKeys,
+  forgetStoreStock,
+  forgetWholeStock,
+  listStores,
+  saveInventoryRows,
+  saveStoreStockRows,
+  type StockField,
+} from './inventory.sql.ts'
+import { readKeysOf } from './reorder-products.ts'
 
 type SavedInventory = z.output<NonNullable<(typeof saveInventory)['body']>>
+type Row = SavedInventory['filas'][number]
+
+const STOCK_FIELDS: readonly StockField[] = ['existencias', 'en_camino']
+/** What stores have in common of a product. */
+const COMMON_FIELDS = ['empaque', 'proveedor', 'dias_entrega', 'costo'] as const
+
+const units = (amount: number | null | undefined) => (typeof amount === 'number' ? storedQuantity(amount) : amount)
+
+/** A row in stored units. */
+const stored = (row: Row) => ({
+  ...row,
+  existencias: units(row.existencias),
+  en_camino: units(row.en_camino),
+  empaque: units(row.empaque),
+  costo: typeof row.costo === 'number' ? storedMoney(row.costo) : row.costo,
+})
+
+/** A row of what is told, in stored units, with the keys that it is kept under. */
+interface Told extends Omit<ReturnType<typeof stored>, 'producto_id' | 'local_id'> {
+  clave: string
+  /** The product's own key, and those of what was merged into it. */
+  claves: readonly string[]
+  /** Empty for warehouses that are no store; absent where the whole is told. */
+  clave_local?: string
+}
+
+/** What of a row is told, of some fields. */
+const toldOf = (row: Told, fields: readonly (keyof Told)[]): Partial<Told> =>
+  Object.fromEntries(fields.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]]])))
+
+/** The stock is told anew: what was told of it otherwise, and of what was merged, is forgotten. */
+const forgetOthers = async (tx: TenantTx, field: StockField, rows: readonly Told[]): Promise<void> => {
+  const told = rows.filter((row) => row[field] !== undefined)
+  const ofWhole = told.filter(({ clave_local }) => clave_local === undefined)
+  const ofStores = told.filter(({ clave_local }) => clave_local !== undefined)
+  const merged = ({ clave, claves }: Told): string[] => claves.filter((key) => key !== clave)
+  await forgetStoreStock(tx, field, [
+    ...ofWhole.flatMap(({ claves }) => claves.map((clave) => ({ clave }))),
+    ...ofStores.flatMap((row) => merged(row).map((clave) => ({ clave, clave_local: row.clave_local! }))),
+  ])
+  // Who empties a store's field has not told the stock by store.
+  const replaced = ofStores.filter((row) => row[field] !== null).flatMap(({ claves }) => claves)
+  const keys = [...ofWhole.flatMap(merged), ...replaced]
+  if (keys.length > 0) await asWholeBusiness(tx, () => forgetWholeStock(tx, field, keys))
+}
+
+const saveRows = async (tx: TenantTx, negocioId: string, rows: readonly Told[], today: string): Promise<void> => {
+  const ofWhole = rows.filter(({ clave_local }) => clave_local === undefined)
+  const ofStores = rows.filter(({ clave_local }) => clave_local !== undefined)
+  const inCommon = ofStores.filter((row) => COMMON_FIELDS.some((field) => row[field] !== undefined))
+  // One row a product in each statement: of what several stores' rows have in common the last counts.
+  const last = [...new Map(inCommon.map((row) => [row.clave, row])).values()]
+  const save = async (some: readonly Told[], fields: readonly (keyof Told)[]): Promise<void> => {
+    const told = some.map((row) => ({ ...toldOf(row, fields), clave: row.clave }))
+    if (told.length > 0) await saveInventoryRows(tx, negocioId, told, today)
+  }
+  await save(last, COMMON_FIELDS)
+  await save(ofWhole, [...STOCK_FIELDS, ...COMMON_FIELDS])
+  const stock = ofStores.map((row) => ({
+    ...toldOf(row, STOCK_FIELDS),
+    clave: row.clave,
+    clave_local: row.clave_local!,
+  }))
+  if (stock.length > 0) await saveStoreStockRows(tx, negocioId, stock, today)
+}
+
+/** Who sees some stores only tells the stock of these, and nothing that the product has in common. */
+const isOfStoresAlone = (row: Row): boolean =>
+  typeof row.local_id === 'number' && COMMON_FIELDS.every((field) => row[field] === undefined)
+
+/** The name of the one store that all rows tell of; null where there is none. */
+const onlyStore = (rows: readonly Row[], stores: ReadonlyMap<number, { nombre: string }>): string | null => {
+  const [first] = rows
+  if (typeof first?.local_id !== 'number' || rows.some(({ local_id }) => local_id !== first.local_id)) return null
+  return stores.get(first.local_id)?.nombre ?? null
+}
 
 /**
- * Keeps what the shop says of its products.
- * @throws ApiError 400 for stock of a day to come
+ * Keeps what the shop says of its products: the last that is told of a stock counts, of the whole or by store.
+ * @throws ApiError 400 for stock of a day to come; 403 for what is of the whole business, where the person sees some stores only
  * @returns the number of products it was said of
  */
 export const saveShopInventory = (
@@ -25,18 +112,31 @@ export const saveShopInventory = (
   const today = bogotaToday(now())
   if (existencias_al !== undefined && existencias_al > today)
     throw invalidField('existencias_al', MESSAGES.existenciasFuturas)
-  const units = (amount: number | null | undefined) => (typeof amount === 'number' ? storedQuantity(amount) : amount)
+  if (session.locales !== null && !filas.every(isOfStoresAlone))
+    throw new ApiError('sin_permiso', MESSAGES.soloNegocioEntero)
   // Of a product that is named twice, as a pasted list may, the last counts.
-  const rows = [...new Map(filas.map((row) => [row.producto_id, row])).values()].map((row) => ({
-    ...row,
-    existencias: units(row.existencias),
-    en_camino: units(row.en_camino),
-    empaque: units(row.empaque),
-    costo: typeof row.costo === 'number' ? storedMoney(row.costo) : row.costo,
-  }))
+  const distinct = [...new Map(filas.map((row) => [`${row.producto_id} ${row.local_id}`, row])).values()]
   return inTenant(db, session.negocioId, async (tx) => {
-    const productos = await saveInventoryRows(tx, session.negocioId, rows, existencias_al ?? today)
-    if (productos > 0) await recordAct(tx, session, now(), 'inventario.guardado', { productos })
+    const keys = await findProductKeys(
+      tx,
+      distinct.map(({ producto_id }) => producto_id),
+    )
+    const stores = new Map((await listStores(tx)).map((store) => [store.id, store]))
+    const keysOf = await readKeysOf(tx)
+    const rows = distinct.flatMap((row): Told[] => {
+      const { producto_id, local_id, ...told } = stored(row)
+      const clave = keys.get(producto_id)
+      const store = typeof local_id === 'number' ? stores.get(local_id)?.clave : ''
+      if (clave === undefined || store === undefined) return []
+      const claves = keysOf({ id: producto_id, clave })
+      return [{ ...told, clave, claves, ...(local_id !== undefined && { clave_local: store }) }]
+    })
+    for (const field of STOCK_FIELDS) await forgetOthers(tx, field, rows)
+    await saveRows(tx, session.negocioId, rows, existencias_al ?? today)
+    await deleteEmptyStoreStock(tx)
+    const productos = new Set(rows.map(({ clave }) => clave)).size
+    if (productos > 0)
+      await recordAct(tx, session, now(), 'inventario.guardado', { productos, local: onlyStore(distinct, stores) })
     return productos
   })
 }

@@ -2,67 +2,136 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables, TenantTx } from '../../db/tables.ts'
 
 /** As stored: millionths of a unit and cents. */
-type StoredInventory = Omit<Selectable<Tables['inventario']>, 'negocio_id' | 'clave_producto'>
+export type StoredInventory = Omit<Selectable<Tables['inventario']>, 'negocio_id' | 'clave_producto'>
 
-type InventoryField = Exclude<keyof StoredInventory, 'existencias_al'>
+export type Stock = Pick<StoredInventory, 'existencias' | 'existencias_al' | 'en_camino'>
 
-export interface ReorderProduct extends StoredInventory {
+export interface NamedProduct {
   id: number
   codigo: string | null
   nombre: string
+  clave: string
   categoria_id: number
   categoria: string
 }
 
-/** Every product with what the shop has said of it. */
-export const listReorderProducts = (tx: TenantTx): Promise<ReorderProduct[]> =>
+export const listNamedProducts = (tx: TenantTx): Promise<NamedProduct[]> =>
   tx
     .selectFrom('producto as p')
     .innerJoin('categoria as c', 'c.id', 'p.categoria_id')
-    .leftJoin('inventario as i', 'i.clave_producto', 'p.clave')
+    .select(['p.id', 'p.codigo', 'p.nombre', 'p.clave', 'p.categoria_id', 'c.nombre as categoria'])
+    .execute()
+
+export interface Store {
+  id: number
+  nombre: string
+  clave: string
+}
+
+/** The stores that the person may see, by name. */
+export const listStores = (tx: TenantTx): Promise<Store[]> =>
+  tx.selectFrom('local').select(['id', 'nombre', 'clave']).orderBy('nombre').orderBy('id').execute()
+
+/** What was told of the products of the whole business, also of those that are gone or were merged. */
+export const listInventory = (tx: TenantTx): Promise<(StoredInventory & { clave_producto: string })[]> =>
+  tx
+    .selectFrom('inventario')
     .select([
-      'p.id',
-      'p.codigo',
-      'p.nombre',
-      'p.categoria_id',
-      'c.nombre as categoria',
-      'i.existencias',
-      'i.existencias_al',
-      'i.en_camino',
-      'i.empaque',
-      'i.proveedor',
-      'i.dias_entrega',
-      'i.costo',
+      'clave_producto',
+      'existencias',
+      'existencias_al',
+      'en_camino',
+      'empaque',
+      'proveedor',
+      'dias_entrega',
+      'costo',
     ])
     .execute()
 
+export type StoreStock = Stock & { clave_producto: string; clave_local: string }
+
+/** What was told by store, of the stores that the person may see. */
+export const listStoreStock = (tx: TenantTx): Promise<StoreStock[]> =>
+  tx
+    .selectFrom('inventario_local')
+    .select(['clave_producto', 'clave_local', 'existencias', 'existencias_al', 'en_camino'])
+    .execute()
+
+/** Keys of some products by their ids; ids that the business does not have, or the person may not see, are left out. */
+export const findProductKeys = async (tx: TenantTx, ids: readonly number[]): Promise<Map<number, string>> => {
+  const { rows } = await sql<{ id: number; clave: string }>`
+    select id, clave from producto where id = any(${ids}::int[])`.execute(tx)
+  return new Map(rows.map(({ id, clave }) => [id, clave]))
+}
+
+type Told = Partial<Record<keyof StoredInventory, number | string | null>>
+
+/** Rows of a statement. A key that a row does not have is not one that is null. */
+const given = (rows: readonly object[]) => sql`jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as f`
+
+/** Sets the stock that rows name, of the day. */
+const stockOf = (today: string) => sql`
+  existencias = case when f ? 'existencias' then (f->>'existencias')::bigint else i.existencias end,
+  existencias_al = case when not f ? 'existencias' then i.existencias_al
+    when f->>'existencias' is null then null else ${today}::date end,
+  en_camino = case when f ? 'en_camino' then (f->>'en_camino')::bigint else i.en_camino end`
+
 /**
- * Writes some columns of some products; ids that the business does not have are left out.
- * @param rows in stored units; a column that a row does not have keeps its value
+ * Writes some columns of some products.
+ * @param rows in stored units, one a product; a column that a row does not have keeps its value
  * @param today date of the stock that is told, ISO
- * @returns the number of products written
  */
 export const saveInventoryRows = async (
   tx: TenantTx,
   negocioId: string,
-  rows: readonly ({ producto_id: number } & Partial<Record<InventoryField, number | string | null>>)[],
+  rows: readonly (Told & { clave: string })[],
   today: string,
-): Promise<number> => {
-  const told = sql`jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as f join producto p on p.id = (f->>'producto_id')::int`
-  await sql`insert into inventario (negocio_id, clave_producto) select ${negocioId}::uuid, p.clave from ${told}
+): Promise<void> => {
+  await sql`insert into inventario (negocio_id, clave_producto) select ${negocioId}::uuid, f->>'clave' from ${given(rows)}
     on conflict do nothing`.execute(tx)
-  // A key that a row does not have is not one that is null.
-  const changed = await sql`
-    update inventario i set
-      existencias = case when f ? 'existencias' then (f->>'existencias')::bigint else i.existencias end,
-      existencias_al = case when not f ? 'existencias' then i.existencias_al
-        when f->>'existencias' is null then null else ${today}::date end,
-      en_camino = case when f ? 'en_camino' then (f->>'en_camino')::bigint else i.en_camino end,
+  await sql`
+    update inventario i set ${stockOf(today)},
       empaque = case when f ? 'empaque' then (f->>'empaque')::bigint else i.empaque end,
       proveedor = case when f ? 'proveedor' then nullif(f->>'proveedor', '') else i.proveedor end,
       dias_entrega = case when f ? 'dias_entrega' then (f->>'dias_entrega')::int else i.dias_entrega end,
       costo = case when f ? 'costo' then (f->>'costo')::bigint else i.costo end
-    from ${told}
-    where i.clave_producto = p.clave`.execute(tx)
-  return Number(changed.numAffectedRows ?? 0n)
+    from ${given(rows)} where i.clave_producto = f->>'clave'`.execute(tx)
 }
+
+/** The same of the stock of products in stores, one row a product and store. */
+export const saveStoreStockRows = async (
+  tx: TenantTx,
+  negocioId: string,
+  rows: readonly (Pick<Told, 'existencias' | 'en_camino'> & { clave: string; clave_local: string })[],
+  today: string,
+): Promise<void> => {
+  await sql`insert into inventario_local (negocio_id, clave_producto, clave_local)
+    select ${negocioId}::uuid, f->>'clave', f->>'clave_local' from ${given(rows)} on conflict do nothing`.execute(tx)
+  await sql`update inventario_local i set ${stockOf(today)}
+    from ${given(rows)} where i.clave_producto = f->>'clave' and i.clave_local = f->>'clave_local'`.execute(tx)
+}
+
+/** What of stock is forgotten. */
+export type StockField = 'existencias' | 'en_camino'
+
+const forgotten = (field: StockField) =>
+  field === 'existencias' ? sql`existencias = null, existencias_al = null` : sql`en_camino = null`
+
+/** Forgets what was told of products as a whole. */
+export const forgetWholeStock = (tx: TenantTx, field: StockField, keys: readonly string[]) =>
+  sql`update inventario set ${forgotten(field)}
+    where clave_producto = any(${keys}::text[]) and ${sql.ref(field)} is not null`.execute(tx)
+
+/** Forgets what was told of products by store. @param places keys of products and stores; all stores of a product without one */
+export const forgetStoreStock = (
+  tx: TenantTx,
+  field: StockField,
+  places: readonly { clave: string; clave_local?: string }[],
+) =>
+  sql`update inventario_local i set ${forgotten(field)} from ${given(places)}
+    where i.clave_producto = f->>'clave' and i.clave_local = coalesce(f->>'clave_local', i.clave_local)
+      and i.${sql.ref(field)} is not null`.execute(tx)
+
+/** Rows that tell nothing any more go. */
+export const deleteEmptyStoreStock = (tx: TenantTx) =>
+  sql`delete from inventario_local where existencias is null and en_camino is null`.execute(tx)

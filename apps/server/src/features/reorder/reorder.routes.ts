@@ -1,4 +1,5 @@
-import { getReorderPlan, saveInventory, saveStockOuts } from '@vigia/contract/calls/reorder.ts'
+import { saveInventory } from '@vigia/contract/calls/inventory.ts'
+import { getReorderPlan, saveStockOuts } from '@vigia/contract/calls/reorder.ts'
 import { readStockOfImport, readStockReport } from '@vigia/contract/calls/stock-report.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
@@ -33,7 +34,7 @@ export const reorderRoutes = (app: FastifyInstance, dependencies: AppDependencie
     async ({ session, query, request }) => {
       const received = await receiveFiles(request)
       try {
-        return { data: await readStockUpload(dependencies, session, received.files[0]!, query.opciones) }
+        return { data: await readStockUpload(dependencies, session, received.files[0]!, query) }
       } finally {
         await received.discard()
       }
@@ -44,7 +45,7 @@ export const reorderRoutes = (app: FastifyInstance, dependencies: AppDependencie
     app,
     readStockOfImport,
     async ({ session, params, query }) => ({
-      data: await readStockOfStoredImport(dependencies, session, params.id, query.opciones),
+      data: await readStockOfStoredImport(dependencies, session, params.id, query),
     }),
     { rateLimit: byAddress },
   )

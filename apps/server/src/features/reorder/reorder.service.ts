@@ -9,7 +9,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { inTenant, limitedStores } from '../../db/tenancy.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import { readBesidePredictions } from './beside-predictions.ts'
-import { listReorderProducts, type ReorderProduct } from './inventory.sql.ts'
+import { listStores, type Store } from './inventory.sql.ts'
 import {
   demandOf,
   expectedOf,
@@ -21,7 +21,8 @@ import {
   sellsUnadjusted,
 } from './product-demand.ts'
 import { lastKnownDay, monthShares, type MonthShare, periodOf } from './reorder-period.ts'
-import { countStores, findReorderRun, listCommittedUnits, type ReorderRun } from './reorder.sql.ts'
+import { type ReorderProduct, readReorderProducts } from './reorder-products.ts'
+import { findReorderRun, listCommittedUnits, type ReorderRun } from './reorder.sql.ts'
 import { readStockOuts } from './stock-outs.service.ts'
 import { readSoldLastYear } from './sold-last-year.ts'
 import { orderSpans, type OrderSpans, suggestOrder } from './suggested-order.ts'
@@ -42,11 +43,31 @@ const inventoryOf = (product: ReorderProduct): ReorderRow['inventario'] => {
   }
 }
 
-/** Whether a filter asks for a part of what products sell: some of the shop's stores, or some clients. */
-const isPart = ({ local_id, cliente_id }: Filter, stores: number): boolean =>
-  cliente_id !== undefined ||
-  limitedStores() !== undefined ||
-  (local_id !== undefined && new Set(local_id).size < stores)
+const storeStockOf = (product: ReorderProduct): ReorderRow['por_local'] =>
+  product.byStore.map(({ store, existencias, existencias_al, en_camino }) => ({
+    local_id: store?.id ?? null,
+    nombre: store?.nombre ?? '',
+    existencias: existencias === null ? null : quantityOf(existencias),
+    existencias_al,
+    en_camino: en_camino === null ? null : quantityOf(en_camino),
+  }))
+
+/** What a filter asks for: the whole business, one of its stores, or another part of what products sell. */
+interface Asked {
+  ofPart: boolean
+  /** The one whose stock and order are told. */
+  store: Store | undefined
+}
+
+/** @param stores those that the person may see */
+const askedOf = ({ local_id, cliente_id }: Filter, stores: readonly Store[]): Asked => {
+  const shown = local_id ? stores.filter(({ id }) => local_id.includes(id)) : stores
+  const ofStores = limitedStores() !== undefined || (local_id !== undefined && shown.length < stores.length)
+  return {
+    ofPart: cliente_id !== undefined || ofStores,
+    store: cliente_id === undefined && ofStores && shown.length === 1 ? shown[0] : undefined,
+  }
+}
 
 const chosen = (product: ReorderProduct, { producto_id, categoria_id }: Filter): boolean =>
   (!producto_id || producto_id.includes(product.id)) && (!categoria_id || categoria_id.includes(product.categoria_id))
@@ -59,8 +80,7 @@ interface PlanContext {
   period: readonly MonthShare[]
   /** Last month of which something is asked: that of the latest delivery. */
   until: Month
-  /** The filter asks for a part of what products sell. */
-  ofPart: boolean
+  asked: Asked
   expected: ReadonlyMap<number, ExpectedMonths>
 }
 
@@ -71,11 +91,14 @@ interface PlannedProduct {
   comprometido: number
 }
 
+/** The stock that is told is that of what is expected: what is to be ordered can be told. */
+const isOrdered = ({ ofPart, store }: Asked): boolean => !ofPart || store !== undefined
+
 /** The products of the plan, those that are expected to sell most first. */
 const rankProducts = (
   products: readonly ReorderProduct[],
   committed: ReadonlyMap<number, number>,
-  { run, period, ofPart, expected }: PlanContext,
+  { run, period, asked, expected }: PlanContext,
 ): PlannedProduct[] =>
   products
     .map((product) => ({
@@ -88,7 +111,7 @@ const rankProducts = (
       ({ esperado, comprometido, product }) =>
         esperado > 0 ||
         comprometido > 0 ||
-        (product.existencias !== null && !ofPart) ||
+        (product.existencias !== null && isOrdered(asked)) ||
         (run.ajustada && sellsUnadjusted(expected.get(product.id), period)),
     )
     .sort((a, b) => b.esperado - a.esperado || a.product.id - b.product.id)
@@ -100,7 +123,7 @@ const rankProducts = (
 const readRows = async (
   tx: TenantTx,
   planned: readonly PlannedProduct[],
-  { run, filter, period, until, ofPart, expected }: PlanContext,
+  { run, filter, period, until, asked, expected }: PlanContext,
   {
     lastYear,
     service,
@@ -113,7 +136,7 @@ const readRows = async (
 ): Promise<ReorderRow[]> => {
   const ids = planned.map(({ product }) => product.id)
   const { ahead, errors } = await readMonthsAhead(tx, run, expected, ids)
-  const partError = ofPart ? await readPartErrors(tx, run, filter, { until, period, errors }) : undefined
+  const partError = asked.ofPart ? await readPartErrors(tx, run, filter, { until, period, errors }) : undefined
   return planned.map(({ product, esperado, comprometido }): ReorderRow => {
     const months = ahead.get(product.id)
     const demand = demandOf(months, period)
@@ -133,8 +156,9 @@ const readRows = async (
       confianza: confidenceOf(error),
       error: error === null ? null : thousandths(error),
       inventario: inventoryOf(product),
+      por_local: storeStockOf(product),
       agotados: [],
-      pedido: ofPart ? null : suggestOrder(months, spansOf(product.dias_entrega ?? 0), product, service),
+      pedido: isOrdered(asked) ? suggestOrder(months, spansOf(product.dias_entrega ?? 0), product, service) : null,
     }
   })
 }
@@ -155,15 +179,16 @@ export const readReorderPlan = (
     const knownUntil = lastKnownDay(run, calculadoAl)
     const shares = (from: string, to: string) => monthShares(from, to, knownUntil, run.semana, primerDia)
     const period = shares(desde, hasta)
-    const products = (await listReorderProducts(tx)).filter((product) => chosen(product, filter))
-    const ofPart = isPart(filter, filter.local_id ? await countStores(tx) : 0)
+    const stores = await listStores(tx)
+    const asked = askedOf(filter, stores)
+    const products = (await readReorderProducts(tx, stores, asked.store)).filter((product) => chosen(product, filter))
     const longestDelivery = Math.max(0, ...products.map(({ dias_entrega }) => dias_entrega ?? 0))
     const until = monthOfDate(addDays(hasta, longestDelivery))
     const expected = await readExpectedMonths(tx, run, filter, until)
     const committed = new Map(
       (await listCommittedUnits(tx, filter, desde, hasta)).map((row) => [row.producto_id, quantityOf(row.cantidad)]),
     )
-    const context = { run, filter, period, until, ofPart, expected }
+    const context = { run, filter, period, until, asked, expected }
     const all = rankProducts(products, committed, context)
     // Of thousands of products, ranges and orders take most of the time: they are read of those that are shown.
     const first = all.slice(0, primeras)
@@ -174,7 +199,14 @@ export const readReorderPlan = (
       service: servicio,
       spansOf: orderSpans(dates, shares),
     })
-    const stockOuts = await readStockOuts(tx, run, monthOfDate(today), rows)
+    // Of the months of a product, and not of a store's.
+    const inAll = new Map(first.map(({ product }) => [product.id, product.wholeStock]))
+    const stockOuts = await readStockOuts(
+      tx,
+      run,
+      monthOfDate(today),
+      rows.map(({ producto_id: id }) => ({ id, isOut: inAll.get(id) === 0 })),
+    )
     const isWhole = first.length === all.length
     return {
       desde,
@@ -182,7 +214,8 @@ export const readReorderPlan = (
       calculado_al: calculadoAl,
       primer_dia: primerDia,
       ventas_hasta: fromMonth(run.mes_en_curso ?? run.corte),
-      de_parte: ofPart,
+      local: asked.store ? { id: asked.store.id, nombre: asked.store.nombre } : null,
+      de_parte: !isOrdered(asked),
       hace_un_ano_prorrateado: lastYear?.prorated ?? false,
       predicciones:
         periodo === 'proximos_30_dias' || !isWhole
@@ -198,7 +231,7 @@ export const readReorderPlan = (
         ? null
         : {
             productos: all.length,
-            con_existencias: !ofPart && all.some(({ product }) => product.existencias !== null),
+            con_existencias: isOrdered(asked) && all.some(({ product }) => product.existencias !== null),
             con_comprometido: all.some(({ comprometido }) => comprometido > 0),
           },
     }

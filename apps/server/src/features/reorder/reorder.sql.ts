@@ -28,15 +28,6 @@ export const findReorderRun = async (tx: TenantTx): Promise<ReorderRun | undefin
   return rows[0]
 }
 
-/** The stores that the person may see: all of the business, unless the request is limited. */
-export const countStores = async (tx: TenantTx): Promise<number> => {
-  const { stores } = await tx
-    .selectFrom('local')
-    .select((eb) => eb.fn.countAll<number>().as('stores'))
-    .executeTakeFirstOrThrow()
-  return Number(stores)
-}
-
 /** Units of some products' first months as the run published them, with their intervals and each product's error. */
 export const listProductNodes = async (
   tx: TenantTx,

@@ -39,7 +39,12 @@ const sellingOf = (bits: number, from: Month): Selling => {
   return { first, sells }
 }
 
-type Asked = Pick<ReorderRow, 'producto_id' | 'inventario'>
+/** A product that may be asked about. */
+interface Asked {
+  id: number
+  /** There is none of it now, in the whole business. */
+  isOut: boolean
+}
 
 /**
  * Complete months of which is asked, by product: of those without sales between others, the ones in which it would usually have sold.
@@ -52,13 +57,13 @@ const askedMonths = async (
   { from, last, closed }: { from: Month; last: Month; closed: ReadonlySet<Month> },
 ): Promise<ReadonlyMap<number, Month[]>> => {
   const empty = new Map<number, Month[]>()
-  for (const { producto_id: id, inventario } of products) {
+  for (const { id, isOut } of products) {
     const own = selling.get(id)
     if (!own) continue
     const months = likelyStockOuts(own.sells, {
       first: own.first,
       last,
-      outNow: inventario.existencias === 0,
+      outNow: isOut,
     }).filter((month) => !closed.has(month))
     if (months.length > 0) empty.set(id, months)
   }
@@ -79,7 +84,7 @@ const askedMonths = async (
 /**
  * In which months products may have been out of stock, and what the shop has said of them.
  * @param month the one that it is now
- * @param products those asked of, with their stock
+ * @param products those asked of
  * @returns oldest month first, by product; without those of which there is nothing to tell
  */
 export const readStockOuts = async (
@@ -89,7 +94,7 @@ export const readStockOuts = async (
   products: readonly Asked[],
 ): Promise<ReadonlyMap<number, StockOut[]>> => {
   const from = Math.max(run.corte - WINDOW_MONTHS, run.corte - run.meses_historia) + 1
-  const ids = products.map(({ producto_id }) => producto_id)
+  const ids = products.map(({ id }) => id)
   const selling = new Map(
     (await listSellingMonths(tx, ids, from)).map(({ producto_id, meses }) => [producto_id, sellingOf(meses, from)]),
   )
@@ -103,13 +108,12 @@ export const readStockOuts = async (
   // In a month that is suggested nothing was sold, but for the one that it is now.
   const told = new Set<Month>()
   const sellers: number[] = []
-  for (const { producto_id: id, inventario } of products) {
+  for (const { id, isOut } of products) {
     const own = new Map((said.get(id) ?? []).map(({ mes, fue }) => [mes, fue]))
     const suggested = new Set<Month>(asked.get(id))
     const sells = selling.get(id)?.sells
     // Without stock now, nobody can buy it for the rest of the month; of a month whose sales have not come in nothing is said.
-    const isOut = inventario.existencias === 0 && run.mes_en_curso === month
-    if (isOut && sells && isMissedNow(sells, month)) suggested.add(month)
+    if (isOut && run.mes_en_curso === month && sells && isMissedNow(sells, month)) suggested.add(month)
     if (own.size + suggested.size > 0) months.set(id, { own, suggested })
     const sold = [...own.keys(), ...(suggested.has(month) ? [month] : [])]
     if (sold.length > 0) sellers.push(id)

@@ -1,12 +1,10 @@
 import type { StockChoices, StockPreview } from '@vigia/contract/calls/stock-report.ts'
-import { SHOWN_UNMATCHED } from '@vigia/contract/constants.ts'
-import { productMatcher } from '@vigia/contract/match-products.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
-import type { StockChoices as ReaderChoices, StockFile, StockItem } from '@vigia/ingest/stock/types.ts'
+import type { StockChoices as ReaderChoices } from '@vigia/ingest/stock/types.ts'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { listMergedProducts } from '../../db/merged-names.sql.ts'
-import { inTenant } from '../../db/tenancy.ts'
+import { asWholeBusiness, inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { JobRefused } from '../../jobs/job-errors.ts'
@@ -15,7 +13,9 @@ import type { WorkLimits } from '../../jobs/host.ts'
 import { runInProcess } from '../../jobs/run-in-process.ts'
 import { findUnloadedFile } from '../imports/unloaded-file.ts'
 import type { Received } from '../imports/upload.ts'
-import { listReorderProducts } from './inventory.sql.ts'
+import { listStores, type Store } from './inventory.sql.ts'
+import { readReorderProducts } from './reorder-products.ts'
+import { previewOf } from './stock-preview.ts'
 import type { StockRequest, StockResult } from './stock-report.thread.ts'
 
 const THREAD = new URL('stock-report.thread.ts', import.meta.url)
@@ -36,119 +36,54 @@ const readerChoices = ({ hoja, columnas, bodegas, repetidos, decimal }: StockCho
   ...(decimal && { decimal }),
 })
 
-const wireChoices = ({ sheet, columns, warehouses, repeated, decimal }: ReaderChoices): StockChoices => ({
-  ...(sheet !== undefined && { hoja: sheet }),
-  ...(columns && { columnas: columns }),
-  ...(warehouses && { bodegas: warehouses }),
-  ...(repeated && { repetidos: repeated === 'sum' ? 'sumar' : 'ultima' }),
-  ...(decimal && { decimal }),
-})
-
-interface Row {
-  fila: StockPreview['filas'][number]
-  /** Rows of the report that were added up. */
-  rows: number
-}
-
-/**
- * Two lines of a report may be one product of the business: the same name under two codes. Quantities are added up; of the
- * rest the last line that says it counts.
- */
-const addUp = (before: Row | undefined, item: StockItem, { id, nombre }: { id: number; nombre: string }): Row => ({
-  rows: (before?.rows ?? 0) + item.rows,
-  fila: {
-    ...before?.fila,
-    producto_id: id,
-    nombre,
-    // Sums of decimals leave crumbs.
-    existencias: Math.round(((before?.fila.existencias ?? 0) + item.quantity) * 1e6) / 1e6,
-    ...(item.cost !== undefined && { costo: item.cost }),
-    ...((item.onTheWay ?? before?.fila.en_camino) !== undefined && {
-      en_camino: (before?.fila.en_camino ?? 0) + (item.onTheWay ?? 0),
-    }),
-    ...(item.pack !== undefined && { empaque: item.pack }),
-    ...(item.supplier !== undefined && { proveedor: item.supplier.slice(0, 120) }),
-  },
-})
-
-interface OfBusiness {
-  products: readonly { id: number; codigo: string | null; nombre: string }[]
-  /** What was merged into them, as it was called before. */
-  merged: readonly { codigo: string | null; nombre: string; a_id: number }[]
-}
-
-const previewOf = (archivo: string, file: StockFile, { products, merged }: OfBusiness): StockPreview => {
-  const rows = new Map<number, Row>()
-  const unmatched: StockPreview['sin_coincidir'] = []
-  const byId = new Map(products.map((product) => [product.id, product]))
-  const find = productMatcher(
-    products,
-    merged.flatMap(({ codigo, nombre, a_id }) => {
-      const is = byId.get(a_id)
-      return is ? [{ codigo, nombre, is }] : []
-    }),
-  )
-  for (const item of file.items) {
-    const product = find({ codes: item.codes, names: [item.name] })
-    if (product === undefined || product === 'conflict')
-      unmatched.push({ codigo: item.codes[0] ?? null, nombre: item.name, existencias: item.quantity })
-    else rows.set(product.id, addUp(rows.get(product.id), item, product))
-  }
-  const loaded = [...rows.values()].filter(({ fila }) => fila.existencias >= 0)
-  // One row of each warehouse is how such a report is written.
-  const usual = Math.max(1, file.warehouses.length)
-  return {
-    archivo,
-    hoja: file.sheet,
-    hojas: file.sheets,
-    columnas: file.columns.map(({ header, place, role, examples }) => ({
-      titulo: header,
-      lugar: place,
-      rol: role,
-      ejemplos: examples,
-    })),
-    preguntas: file.questions.map(({ code, text, choices }) => ({
-      codigo: code,
-      texto: text,
-      opciones: choices.map(({ label, choose, units }) => ({
-        texto: label,
-        elegir: wireChoices(choose),
-        unidades: units,
-      })),
-    })),
-    avisos: file.facts,
-    bodegas: file.warehouses.map(({ name, products: count, units }) => ({
-      nombre: name,
-      productos: count,
-      unidades: units,
-    })),
-    fecha: file.asOf,
-    filas: loaded.map(({ fila }) => fila),
-    sumados: loaded
-      .filter((row) => row.rows > usual)
-      .map(({ fila: { nombre, existencias }, rows: filas }) => ({ nombre, existencias, filas })),
-    negativos: [...rows.values()].map(({ fila }) => fila).filter(({ existencias }) => existencias < 0),
-    sin_coincidir: unmatched.toSorted((a, b) => b.existencias - a.existencias).slice(0, SHOWN_UNMATCHED),
-    sin_coincidir_total: unmatched.length,
-    sin_existencias_total: products.length - rows.size,
-  }
-}
-
 interface Report {
   name: string
   bytes: Uint8Array
 }
 
+/** How a report is to be read, as its call says. */
+interface Asked {
+  opciones?: StockChoices | undefined
+  /** The store whose stock is loaded. */
+  local_id?: number | undefined
+}
+
+/**
+ * The store whose stock is asked for: that of a person limited to one, who need not name it.
+ * @throws ApiError 404 for a store that the person does not see; 403 where they see several stores, and not all, and name none
+ */
+const askedStore = (stores: readonly Store[], { locales }: Session, id: number | undefined): Store | undefined => {
+  if (id === undefined && locales === null) return undefined
+  const [store, ...others] = stores.filter((one) => id === undefined || one.id === id)
+  if (others.length > 0) throw new ApiError('sin_permiso', MESSAGES.soloNegocioEntero)
+  if (!store) throw notFound()
+  return store
+}
+
 /** @param fetchReport called when its turn comes: what waits is not in memory */
 const readReport = async (
   { db, now }: WithDbAndClock,
-  { negocioId }: Session,
+  session: Session,
   fetchReport: () => Promise<Report>,
-  choices: StockChoices,
+  { opciones = {}, local_id }: Asked,
 ): Promise<StockPreview> => {
+  const { negocioId } = session
+  // Whoever sees some stores is told of no other; a warehouse that is one is not taken for theirs.
+  const { stores, keys } = await inTenant(db, negocioId, async (tx) => ({
+    stores: await listStores(tx),
+    keys: (await asWholeBusiness(tx, () => listStores(tx))).map(({ clave }) => clave),
+  }))
+  const asked = askedStore(stores, session, local_id)
   const read = async (): Promise<{ name: string; result: StockResult }> => {
     const report = await fetchReport()
-    const request: StockRequest = { ...report, choices: readerChoices(choices), today: bogotaToday(now()) }
+    const request: StockRequest = {
+      ...report,
+      choices: readerChoices(opciones),
+      today: bogotaToday(now()),
+      // Of a single store the whole business's stock is its own.
+      stores: keys.length > 1 ? keys : [],
+      ...(asked && { asked: asked.clave }),
+    }
     const result = await runInProcess<StockResult>(THREAD, request, {
       signal: new AbortController().signal,
       limits: LIMITS,
@@ -164,18 +99,22 @@ const readReport = async (
   })
   if (result.kind === 'unreadable') throw new ApiError('archivo_invalido', result.message)
   const ofBusiness = await inTenant(db, negocioId, async (tx) => ({
-    products: await listReorderProducts(tx),
-    merged: await listMergedProducts(tx),
+    products: await readReorderProducts(tx, stores),
+    // Names of before lead to the products that the person sees, and are told to nobody.
+    merged: await asWholeBusiness(tx, () => listMergedProducts(tx)),
+    stores,
+    asked,
+    limited: session.locales !== null,
   }))
-  return previewOf(name, result.file, ofBusiness)
+  return previewOf(name, result, ofBusiness)
 }
 
-/** What a stock report that has just come would load. @throws ApiError 400 with the reader's sentence */
+/** What a stock report that has just come would load. @throws ApiError 400 with the reader's sentence, and as `askedStore` */
 export const readStockUpload = (
   dependencies: WithDbAndClock,
   session: Session,
   { name, bytes, pieces }: Pick<Received['files'][number], 'name' | 'bytes' | 'pieces'>,
-  choices: StockChoices = {},
+  asked: Asked,
 ): Promise<StockPreview> => {
   const fetchReport = async (): Promise<Report> => {
     const whole = new Uint8Array(bytes)
@@ -186,7 +125,7 @@ export const readStockUpload = (
     }
     return { name, bytes: whole }
   }
-  return readReport(dependencies, session, fetchReport, choices)
+  return readReport(dependencies, session, fetchReport, asked)
 }
 
 /** The same of the first file of an import of sales that was not loaded. @throws ApiError 404 where it is gone */
@@ -194,12 +133,12 @@ export const readStockOfStoredImport = (
   dependencies: WithDbAndClock,
   session: Session,
   id: string,
-  choices: StockChoices = {},
+  asked: Asked,
 ): Promise<StockPreview> => {
   const fetchReport = async (): Promise<Report> => {
     const file = await inTenant(dependencies.db, session.negocioId, (tx) => findUnloadedFile(tx, id))
     if (!file) throw notFound()
     return file
   }
-  return readReport(dependencies, session, fetchReport, choices)
+  return readReport(dependencies, session, fetchReport, asked)
 }

@@ -23,10 +23,10 @@ beforeEach(async () => {
 const REPORT = [
   'Existencias al 10/06/2026',
   'Código;Producto;Bodega;Existencias;Costo unitario',
-  'c-1;CAFE tostado;Centro;4;9000',
-  'c-1;CAFE tostado;Norte;3;9000',
-  '77;Arroz;Centro;12;2000',
-  '99;Chicle;Centro;8;100',
+  'c-1;CAFE tostado;Principal;4;9000',
+  'c-1;CAFE tostado;Vitrina;3;9000',
+  '77;Arroz;Principal;12;2000',
+  '99;Chicle;Principal;8;100',
 ].join('\n')
 
 const read = async (
@@ -62,8 +62,8 @@ test('a report is shown before it is loaded: its columns, its date, what matches
     fecha: '2026-06-10',
     preguntas: [],
     bodegas: [
-      { nombre: 'Centro', productos: 3, unidades: 24 },
-      { nombre: 'Norte', productos: 1, unidades: 3 },
+      { nombre: 'Principal', productos: 3, unidades: 24 },
+      { nombre: 'Vitrina', productos: 1, unidades: 3 },
     ],
     filas: [
       { producto_id: s.cafe, nombre: 'Café', existencias: 7, costo: 9000 },
@@ -105,13 +105,13 @@ test('answers change what is read', async () => {
   const answered = await read(two, asked.data.preguntas[0]!.opciones[1]!.elegir)
   expect(answered.data.preguntas).toEqual([])
   expect(answered.data.filas.map(({ existencias }) => existencias)).toEqual([4, 3])
-  expect((await read(REPORT, { bodegas: ['Norte'] })).data.filas.map(({ existencias }) => existencias)).toEqual([3])
+  expect((await read(REPORT, { bodegas: ['Vitrina'] })).data.filas.map(({ existencias }) => existencias)).toEqual([3])
   expect((await read(two, { columnas: 'x' })).status).toBe(400)
 })
 
 test('stock below zero is told and not loaded, whatever rows it is the sum of', async () => {
   const { data } = await read(
-    'Código;Producto;Bodega;Existencias\nC-1;Café;Centro;4\nC-1;Café;Norte;-9\n;Arroz;Centro;-2\n;Arroz;Norte;12\n',
+    'Código;Producto;Bodega;Existencias\nC-1;Café;Principal;4\nC-1;Café;Vitrina;-9\n;Arroz;Principal;-2\n;Arroz;Vitrina;12\n',
   )
   expect(data).toMatchObject({
     filas: [{ nombre: 'Arroz', existencias: 10 }],
@@ -123,7 +123,7 @@ test('stock below zero is told and not loaded, whatever rows it is the sum of', 
 
 test('of warehouses one row each is added up without a word, more rows than those are told', async () => {
   const { data } = await read(
-    'Código;Producto;Bodega;Existencias\nC-1;Café;Centro;4\nC-1;Café;Norte;3\n55;Café;Norte;2\n;Arroz;Centro;2\n;Arroz;Norte;12\n',
+    'Código;Producto;Bodega;Existencias\nC-1;Café;Principal;4\nC-1;Café;Vitrina;3\n55;Café;Vitrina;2\n;Arroz;Principal;2\n;Arroz;Vitrina;12\n',
   )
   expect(data.sumados).toEqual([{ nombre: 'Café', existencias: 9, filas: 3 }])
 })

@@ -2,9 +2,9 @@ import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { addDays } from '@vigia/contract/months.ts'
 import { orderQuantity, safetyMargin, type ServiceLevel } from '@vigia/forecast/order/demand-ahead.ts'
 import { quantityOf } from '../../db/amounts.ts'
-import type { ReorderProduct } from './inventory.sql.ts'
 import { demandOf, joined, type MonthsAhead } from './product-demand.ts'
 import type { MonthShare, Period } from './reorder-period.ts'
+import type { ReorderProduct } from './reorder-products.ts'
 import { thousandths } from './thousandths.ts'
 
 /** Days that an order must last: until the period ends, and while the next one is on its way. */
@@ -38,7 +38,7 @@ export const orderSpans = (
   }
 }
 
-/** What to order, and what it was computed from; null without stock. */
+/** What to order, and what it was computed from: of the whole, or of one store, as what is expected and the stock are. Null without stock. */
 export const suggestOrder = (
   months: MonthsAhead | undefined,
   { before, period, delivery, whole }: OrderSpans,

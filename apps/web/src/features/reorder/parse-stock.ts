@@ -1,4 +1,5 @@
-import { MAX_STOCK, type ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { MAX_STOCK } from '@vigia/contract/calls/inventory.ts'
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { productMatcher } from '@vigia/contract/match-products.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { nameKey } from '@vigia/contract/name-key.ts'

@@ -7,6 +7,7 @@ const plan = {
   calculado_al: '2026-11-22',
   primer_dia: '2026-11-22',
   ventas_hasta: { anio: 2026, mes: 11 },
+  local: null,
   de_parte: false,
   hace_un_ano_prorrateado: false,
   predicciones: null,

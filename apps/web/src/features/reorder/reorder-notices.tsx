@@ -1,4 +1,5 @@
-import { type ReorderPlan, saveInventory } from '@vigia/contract/calls/reorder.ts'
+import { saveInventory } from '@vigia/contract/calls/inventory.ts'
+import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRefusal } from '../../lib/use-refusal.ts'

@@ -100,6 +100,7 @@ test('a product that was read again takes its place, and leaves the list where i
     primer_dia: '2026-11-20',
     ventas_hasta: { anio: 2026, mes: 11 },
     filas: rows,
+    local: null,
     de_parte: false,
     hace_un_ano_prorrateado: false,
     predicciones: null,

@@ -1,4 +1,5 @@
-import type { InventoryChange, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import type { InventoryChange } from '@vigia/contract/calls/inventory.ts'
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import type { OrderTotal } from '@vigia/contract/order-total.ts'
 import { Fragment } from 'react'
 import { countOf, formatNumber, formatWhole } from '../../lib/format.ts'

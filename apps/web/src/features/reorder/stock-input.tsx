@@ -1,4 +1,5 @@
-import type { InventoryChange, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import type { InventoryChange } from '@vigia/contract/calls/inventory.ts'
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { memo, useEffect, useRef, useState } from 'react'
 import { formatNumber, formatQuantity } from '../../lib/format.ts'
 import { parseAmount, stockProblem } from './parse-stock.ts'

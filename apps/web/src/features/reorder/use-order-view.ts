@@ -1,4 +1,5 @@
-import { type ReorderPlan, type ReorderRow, saveInventory } from '@vigia/contract/calls/reorder.ts'
+import { saveInventory } from '@vigia/contract/calls/inventory.ts'
+import { type ReorderPlan, type ReorderRow, saveStockOuts } from '@vigia/contract/calls/reorder.ts'
 import { orderTotal } from '@vigia/contract/order-total.ts'
 import { useMemo } from 'react'
 import { useRefusal } from '../../lib/use-refusal.ts'

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getReorderPlan, type InventoryChange, type ReorderPlan, saveInventory } from '@vigia/contract/calls/reorder.ts'
+import { type InventoryChange, saveInventory } from '@vigia/contract/calls/inventory.ts'
+import { getReorderPlan, type ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'

@@ -98,6 +98,25 @@ export const listEveryInventory = (tx: TenantTx) =>
     .orderBy('i.clave_producto')
     .execute()
 
+export const listEveryStoreStock = (tx: TenantTx) =>
+  tx
+    .selectFrom('inventario_local as i')
+    .leftJoin('producto as p', 'p.clave', 'i.clave_producto')
+    .leftJoin('local as l', 'l.clave', 'i.clave_local')
+    .select([
+      'i.clave_producto',
+      'i.clave_local',
+      'p.nombre',
+      'p.codigo',
+      'l.nombre as local',
+      'i.existencias',
+      'i.existencias_al',
+      'i.en_camino',
+    ])
+    .orderBy('i.clave_producto')
+    .orderBy('i.clave_local')
+    .execute()
+
 /** Of the secret part of a key nothing is told: the business was shown it once. */
 export const listEveryTillKey = (tx: TenantTx) =>
   tx

@@ -124,6 +124,24 @@ export const inventoryOf = (read: Read): AsyncIterable<string> =>
     ]
   })
 
+export const storeStockOf = (read: Read): AsyncIterable<string> =>
+  csvOf(
+    ['Producto', 'Código producto', 'Local', 'Existencias', 'Existencias al', 'En camino'],
+    whole(read, rows.listEveryStoreStock),
+    (row) => {
+      const units = (stored: number | null): string => (stored === null ? '' : quantityCell(stored))
+      return [
+        textCell(row.nombre ?? row.clave_producto),
+        textCell(row.codigo),
+        // Of warehouses that are no store there is no name.
+        textCell(row.local ?? (row.clave_local || 'Otras bodegas')),
+        units(row.existencias),
+        row.existencias_al ?? '',
+        units(row.en_camino),
+      ]
+    },
+  )
+
 export const tillKeysOf = (read: Read): AsyncIterable<string> =>
   csvOf(['Nombre', 'Comienza por', 'Creada', 'Último uso', 'Revocada'], whole(read, rows.listEveryTillKey), (row) => [
     textCell(row.nombre),

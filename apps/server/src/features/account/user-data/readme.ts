@@ -22,6 +22,7 @@ export const README = [
   'hojas_enlazadas.csv            Las hojas de Google que enlazaste.',
   'lecturas_recordadas.csv        Cómo quedamos de leer tus archivos la próxima vez.',
   'inventario.csv                 Lo que dijiste de tus productos en Qué pedir: existencias, empaque, proveedor y costo.',
+  'inventario_por_local.csv       Las existencias que dijiste de cada local. Si las hay, las del negocio son su suma.',
   'agotados.csv                   Los meses en que dijiste que un producto se agotó, o que no.',
   'seguimientos.csv               Los seguimientos semanales como se hicieron.',
   'correos.csv                    Los correos que te escribimos, a quién y si salieron; «en_archivo» es que no hay servidor de correo y quedó en un archivo de quien administra Vigía. Lo que decían no se guarda aquí.',

@@ -14,6 +14,7 @@ import {
   replacedOf,
   sheetsOf,
   stockOutsOf,
+  storeStockOf,
   tillCallsOf,
   tillKeysOf,
 } from './hand-made.ts'
@@ -64,6 +65,7 @@ export const packUserData = async (
     { name: 'hojas_enlazadas.csv', text: sheetsOf(read) },
     { name: 'lecturas_recordadas.csv', text: readingsOf(read) },
     { name: 'inventario.csv', text: inventoryOf(read) },
+    { name: 'inventario_por_local.csv', text: storeStockOf(read) },
     { name: 'agotados.csv', text: stockOutsOf(read) },
     { name: 'seguimientos.csv', text: followUpsOf(read) },
     { name: 'correos.csv', text: mailsOf(read) },

@@ -62,6 +62,7 @@ test('the data come as a .zip of what the business has', async () => {
     'hojas_enlazadas.csv',
     'lecturas_recordadas.csv',
     'inventario.csv',
+    'inventario_por_local.csv',
     'agotados.csv',
     'seguimientos.csv',
     'correos.csv',

@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely'
+import { isolate, statementsOf } from './0001-schema.ts'
+import { limit } from './0028-store-limit.ts'
+
+/**
+ * Stock that is told of a product in one store, by the keys of both, so that it outlives a file that is undone and imported again as
+ * `inventario` does. Of warehouses that are no store the key of the store is empty.
+ */
+const tables = `
+create table inventario_local (
+  negocio_id uuid not null references negocio on delete cascade,
+  clave_producto text not null,
+  clave_local text not null,
+  existencias bigint,
+  existencias_al date,
+  en_camino bigint,
+  primary key (negocio_id, clave_producto, clave_local)
+);
+`
+
+/** A person limited to some stores sees and tells the stock of these. */
+const writes = 'grant insert, update, delete on inventario_local to vigia_stores;'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const scripts = [
+    tables,
+    isolate('inventario_local', 'negocio_id'),
+    limit('inventario_local', 'clave_local in (select clave from local)'),
+    writes,
+  ]
+  for (const statement of scripts.flatMap(statementsOf)) await sql.raw(statement).execute(db)
+}

@@ -1,0 +1,275 @@
+import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTenant } from '../../db/tenancy.ts'
+import { addSales, createShop, publishNodes, publishRun, type Shop } from '../../testing/shop.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let t: TestApp
+let ana: TestUser
+let s: Shop
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+/** It is 15 June 2026. Of coffee Centro is expected to sell 2 a month and Norte 1, of rice Centro alone. */
+beforeEach(async () => {
+  t.clock.now = new Date('2026-06-15T17:00:00Z')
+  ana = await t.createUser()
+  s = await createShop(t.db, ana.negocioId)
+  await addSales(t.db, ana.negocioId, [
+    [s.centro, s.marta, s.cafe, '2026-05', 2, 2000],
+    [s.norte, s.pedro, s.cafe, '2026-05', 1, 1000],
+    [s.centro, s.marta, s.arroz, '2026-05', 8, 8000],
+  ])
+  const months = ['2026-06', '2026-07', '2026-08', '2026-09']
+  await publishRun(
+    t.db,
+    ana.negocioId,
+    { corte: '2026-05' },
+    months.flatMap((mes): [number, number, number, string, number, number][] => [
+      [s.centro, s.marta, s.cafe, mes, 2, 2000],
+      [s.norte, s.pedro, s.cafe, mes, 1, 1000],
+      [s.centro, s.marta, s.arroz, mes, 8, 8000],
+    ]),
+  )
+  // Of 3 expected in a month between 2 and 5.
+  await publishNodes(t.db, ana.negocioId, [['producto', s.cafe]])
+})
+
+const planOf = async (user: TestUser, query: Record<string, string> = {}): Promise<ReorderPlan> => {
+  const response = await user.inject({ method: 'GET', url: '/que_pedir', query })
+  expect(response.statusCode).toBe(200)
+  return response.json().data
+}
+const rowOf = async (producto: number, query: Record<string, string> = {}, user = ana): Promise<ReorderRow> =>
+  (await planOf(user, query)).filas.find(({ producto_id }) => producto_id === producto)!
+const cafe = (query: Record<string, string> = {}, user = ana) => rowOf(s.cafe, query, user)
+const inNorte = () => ({ local_id: String(s.norte) })
+const inCentro = () => ({ local_id: String(s.centro) })
+const tell = async (filas: object[], user = ana, existencias_al?: string) => {
+  const response = await user.inject({
+    method: 'POST',
+    url: '/inventario',
+    payload: { filas, ...(existencias_al !== undefined && { existencias_al }) },
+  })
+  return [response.statusCode, response.json().guardadas ?? response.json().msg]
+}
+const told = ({ inventario: { existencias, existencias_al, en_camino } }: ReorderRow) => [
+  existencias,
+  existencias_al,
+  en_camino,
+]
+
+test('of one store its own stock is told and ordered from, by what it is expected to sell, with the arithmetic of the whole', async () => {
+  await tell([
+    { producto_id: s.cafe, local_id: s.norte, existencias: 1, en_camino: 0.5, empaque: 2, dias_entrega: 31 },
+    { producto_id: s.cafe, local_id: s.centro, existencias: 40 },
+  ])
+  const plan = await planOf(ana, inNorte())
+  expect(plan).toMatchObject({ local: { id: s.norte, nombre: 'Norte' }, de_parte: false })
+  expect(plan.filas.map(({ nombre }) => nombre)).toEqual(['Café'])
+  const { pedido, inventario, por_local } = plan.filas[0]!
+  expect(inventario).toMatchObject({ existencias: 1, en_camino: 0.5, empaque: 2, dias_entrega: 31 })
+  expect(por_local).toEqual([])
+  // Half of June, July, and August while the next order is on its way; the margin is that of the part.
+  expect(pedido).toMatchObject({ esperado: 1, entrega: 1 })
+  expect(pedido!.antes).toBeCloseTo(16 / 30, 1)
+  expect(pedido!.margen).toBeGreaterThan(0)
+  expect(pedido!.necesita).toBeCloseTo(pedido!.antes + 2 + pedido!.margen, 2)
+  expect(pedido!.cantidad).toBe(Math.ceil((pedido!.necesita - 1.5) / 2) * 2)
+  expect((await cafe(inCentro())).pedido!.cantidad).toBe(0)
+  // What a client buys, and several stores of more, are a part of what stock is told of.
+  expect(await planOf(ana, { ...inNorte(), cliente_id: String(s.pedro) })).toMatchObject({
+    local: null,
+    de_parte: true,
+  })
+})
+
+test('the whole is the sum of what its stores tell, of the oldest day, and each amount by itself', async () => {
+  await tell([{ producto_id: s.cafe, existencias: 100, en_camino: 20 }])
+  await tell([{ producto_id: s.cafe, local_id: s.norte, existencias: 4 }], ana, '2026-06-10')
+  expect(told(await cafe())).toEqual([4, '2026-06-10', 20])
+  await tell([{ producto_id: s.cafe, local_id: s.centro, existencias: 6, en_camino: 3 }])
+  const row = await cafe()
+  expect(told(row)).toEqual([10, '2026-06-10', 3])
+  expect(row.por_local).toEqual([
+    { local_id: s.centro, nombre: 'Centro', existencias: 6, existencias_al: '2026-06-15', en_camino: 3 },
+    { local_id: s.norte, nombre: 'Norte', existencias: 4, existencias_al: '2026-06-10', en_camino: null },
+  ])
+  expect(row.pedido).not.toBeNull()
+  // Rice was not told by store, and is of none.
+  await tell([{ producto_id: s.arroz, existencias: 9 }])
+  expect(await rowOf(s.arroz)).toMatchObject({ inventario: { existencias: 9 }, por_local: [] })
+  expect(told(await rowOf(s.arroz, inCentro()))).toEqual([null, null, null])
+})
+
+test('told of the whole at once, what was told by store of that product is forgotten, and of no other', async () => {
+  await tell([
+    { producto_id: s.cafe, local_id: s.norte, existencias: 4, en_camino: 2 },
+    { producto_id: s.arroz, local_id: s.centro, existencias: 7 },
+  ])
+  await tell([{ producto_id: s.cafe, existencias: 30 }])
+  expect(told(await cafe())).toEqual([30, '2026-06-15', 2])
+  expect(told(await cafe(inNorte()))).toEqual([null, null, 2])
+  await tell([{ producto_id: s.cafe, en_camino: 5 }])
+  expect(await cafe()).toMatchObject({ inventario: { existencias: 30, en_camino: 5 }, por_local: [] })
+  expect(told(await rowOf(s.arroz, inCentro()))).toEqual([7, '2026-06-15', null])
+})
+
+test('a store that forgets its own leaves the others, and what has nothing more to tell does not bring an older whole back', async () => {
+  await tell([{ producto_id: s.cafe, existencias: 100 }])
+  // Who empties a field that was empty has told nothing.
+  await tell([{ producto_id: s.cafe, local_id: s.norte, existencias: null }])
+  expect(told(await cafe())).toEqual([100, '2026-06-15', null])
+  await tell([
+    { producto_id: s.cafe, local_id: s.norte, existencias: 4 },
+    { producto_id: s.cafe, local_id: s.centro, existencias: 0 },
+  ])
+  await tell([{ producto_id: s.cafe, local_id: s.norte, existencias: null }])
+  expect(told(await cafe())).toEqual([0, '2026-06-15', null])
+  await tell([{ producto_id: s.cafe, local_id: s.centro, existencias: null }])
+  expect(told(await cafe())).toEqual([null, null, null])
+  const { rows } = await inTenant(t.db, ana.negocioId, (tx) => sql`select from inventario_local`.execute(tx))
+  expect(rows).toEqual([])
+})
+
+test('warehouses that are no store count for the whole, and for no store', async () => {
+  await tell([
+    { producto_id: s.cafe, local_id: s.norte, existencias: 4 },
+    { producto_id: s.cafe, local_id: null, existencias: 50 },
+  ])
+  const row = await cafe()
+  expect(told(row)).toEqual([54, '2026-06-15', null])
+  expect(row.por_local.map(({ local_id, nombre, existencias }) => [local_id, nombre, existencias])).toEqual([
+    [s.norte, 'Norte', 4],
+    [null, '', 50],
+  ])
+  expect(told(await cafe(inNorte()))).toEqual([4, '2026-06-15', null])
+  expect(told(await cafe(inCentro()))).toEqual([null, null, null])
+})
+
+test('stock of a store is the same after its sales are undone and come again; meanwhile it counts for nothing', async () => {
+  await tell([
+    { producto_id: s.cafe, local_id: s.norte, existencias: 4 },
+    { producto_id: s.cafe, local_id: s.centro, existencias: 1 },
+  ])
+  const rename = (clave: string) =>
+    inTenant(t.db, ana.negocioId, (tx) => tx.updateTable('local').set({ clave }).where('id', '=', s.norte).execute())
+  await rename('otro')
+  expect(told(await cafe())).toEqual([1, '2026-06-15', null])
+  await rename('norte')
+  expect(told(await cafe())).toEqual([5, '2026-06-15', null])
+})
+
+test('an editor of one store sees and tells its stock alone: of no other, of no whole, and nothing a product has in common', async () => {
+  const editor = await t.addStaff(ana, 'editor', ['norte'])
+  await tell([
+    { producto_id: s.cafe, local_id: s.centro, existencias: 777 },
+    { producto_id: s.cafe, empaque: 6, dias_entrega: 3, proveedor: 'Tostadora', costo: 4321 },
+  ])
+  expect(await tell([{ producto_id: s.cafe, local_id: s.norte, existencias: 3, en_camino: 1 }], editor)).toEqual([
+    200, 1,
+  ])
+  const plan = await planOf(editor)
+  expect(plan).toMatchObject({ local: { id: s.norte, nombre: 'Norte' }, de_parte: false })
+  expect(JSON.stringify(plan)).not.toMatch(/777|Tostadora|4321|Centro/)
+  // The order is the one that the owner reads of that store: its packs and days of delivery are the product's.
+  const owners = await cafe(inNorte())
+  expect(plan.filas[0]).toEqual({ ...owners, inventario: { ...owners.inventario, proveedor: null, costo: null } })
+  expect(owners.inventario).toMatchObject({ existencias: 3, en_camino: 1, empaque: 6, dias_entrega: 3 })
+  expect(told(await cafe())).toEqual([780, '2026-06-15', 1])
+  const refused = [403, MESSAGES.soloNegocioEntero]
+  expect(await tell([{ producto_id: s.cafe, existencias: 1 }], editor)).toEqual(refused)
+  expect(await tell([{ producto_id: s.cafe, local_id: null, existencias: 1 }], editor)).toEqual(refused)
+  expect(await tell([{ producto_id: s.cafe, local_id: s.norte, existencias: 1, empaque: 1 }], editor)).toEqual(refused)
+  // What they do not see is as if it were not there: another store, and a product that theirs has never sold.
+  expect(await tell([{ producto_id: s.cafe, local_id: s.centro, existencias: 1 }], editor)).toEqual([200, 0])
+  expect(await tell([{ producto_id: s.arroz, local_id: s.norte, existencias: 1 }], editor)).toEqual([200, 0])
+  expect(told(await cafe(inCentro()))).toEqual([777, '2026-06-15', null])
+  const viewer = await t.addStaff(ana, 'lector', ['norte'])
+  expect(await tell([{ producto_id: s.cafe, local_id: s.norte, existencias: 9 }], viewer)).toEqual([
+    403,
+    MESSAGES.soloEditor,
+  ])
+  expect(told(await cafe({}, viewer))).toEqual([3, '2026-06-15', 1])
+})
+
+test('what an editor of one store tells takes the place of what was told of the whole', async () => {
+  const editor = await t.addStaff(ana, 'editor', ['norte'])
+  await tell([{ producto_id: s.cafe, existencias: 100, en_camino: 20 }])
+  expect(told(await cafe({}, editor))).toEqual([null, null, null])
+  await tell([{ producto_id: s.cafe, local_id: s.norte, existencias: 3 }], editor)
+  expect(told(await cafe())).toEqual([3, '2026-06-15', 20])
+})
+
+test('a person of several stores chooses one of them; of all of theirs nothing is ordered', async () => {
+  const editor = await t.addStaff(ana, 'editor', ['norte', 'centro'])
+  await tell([{ producto_id: s.cafe, local_id: s.norte, existencias: 3 }], editor)
+  expect(await planOf(editor)).toMatchObject({ local: null, de_parte: true })
+  const one = await planOf(editor, inNorte())
+  expect(one).toMatchObject({ local: { nombre: 'Norte' }, de_parte: false })
+  expect(one.filas[0]!.pedido).not.toBeNull()
+})
+
+test('the stock of a merged product is added up, by store too; told anew it is what it is told, and an undone merge has its own again', async () => {
+  await tell([
+    { producto_id: s.cafe, local_id: s.norte, existencias: 4, en_camino: 1 },
+    { producto_id: s.arroz, local_id: s.norte, existencias: 6 },
+    { producto_id: s.arroz, local_id: s.centro, existencias: 10 },
+  ])
+  const merge = await ana.inject({
+    method: 'POST',
+    url: '/uniones',
+    payload: { tabla: 'producto', de: s.arroz, a: s.cafe },
+  })
+  expect(merge.statusCode).toBe(201)
+  expect(told(await cafe(inNorte()))).toEqual([10, '2026-06-15', 1])
+  expect(told(await cafe())).toEqual([20, '2026-06-15', 1])
+  await tell([{ producto_id: s.cafe, local_id: s.norte, existencias: 5 }])
+  expect(told(await cafe(inNorte()))).toEqual([5, '2026-06-15', 1])
+  expect(told(await cafe())).toEqual([15, '2026-06-15', 1])
+  await tell([{ producto_id: s.cafe, existencias: 2 }])
+  expect(told(await cafe())).toEqual([2, '2026-06-15', 1])
+})
+
+test('the stock of two that were told of the whole is added up when they are merged', async () => {
+  await tell([
+    { producto_id: s.cafe, existencias: 4 },
+    { producto_id: s.arroz, existencias: 6 },
+  ])
+  const merge = await ana.inject({
+    method: 'POST',
+    url: '/uniones',
+    payload: { tabla: 'producto', de: s.arroz, a: s.cafe },
+  })
+  expect(merge.statusCode).toBe(201)
+  expect(told(await cafe())).toEqual([10, '2026-06-15', null])
+})
+
+test('a product without stock in one store is not asked about as if there were none at all', async () => {
+  await tell([
+    { producto_id: s.cafe, local_id: s.norte, existencias: 0 },
+    { producto_id: s.cafe, local_id: s.centro, existencias: 5 },
+  ])
+  expect((await cafe(inNorte())).agotados).toEqual((await cafe()).agotados)
+})
+
+test('of a business with one store nothing is by store', async () => {
+  await inTenant(t.db, ana.negocioId, (tx) => sql`delete from local where id = ${s.norte}`.execute(tx))
+  await tell([{ producto_id: s.cafe, existencias: 5 }])
+  expect(await planOf(ana, inCentro())).toMatchObject({ local: null, de_parte: false })
+  expect(told(await cafe(inCentro()))).toEqual([5, '2026-06-15', null])
+})
+
+test('who told the stock of a store stands in the record with its name', async () => {
+  await tell([{ producto_id: s.cafe, local_id: s.norte, existencias: 4 }])
+  await tell([{ producto_id: s.cafe, existencias: 4 }])
+  const { data } = (await ana.inject({ method: 'GET', url: '/actividad' })).json()
+  expect(data.map(({ frase }: { frase: string }) => frase)).toEqual([
+    'guardó el inventario de 1 producto',
+    'guardó el inventario de 1 producto en Norte',
+  ])
+})

@@ -1,0 +1,180 @@
+import type { StockChoices, StockPreview } from '@vigia/contract/calls/stock-report.ts'
+import { SHOWN_UNMATCHED } from '@vigia/contract/constants.ts'
+import { productMatcher } from '@vigia/contract/match-products.ts'
+import type { StockChoices as ReaderChoices, StockFile, StockItem } from '@vigia/ingest/stock/types.ts'
+import type { Store } from './inventory.sql.ts'
+import type { ReorderProduct } from './reorder-products.ts'
+import type { StockOfPlace } from './stock-report.thread.ts'
+
+/** What the reader can be told otherwise, as it goes over the wire. */
+const wireChoices = ({ sheet, columns, warehouses, repeated, decimal }: ReaderChoices): StockChoices => ({
+  ...(sheet !== undefined && { hoja: sheet }),
+  ...(columns && { columnas: columns }),
+  ...(warehouses && { bodegas: warehouses }),
+  ...(repeated && { repetidos: repeated === 'sum' ? 'sumar' : 'ultima' }),
+  ...(decimal && { decimal }),
+})
+
+/** What a person limited to some stores tells. */
+const stockAlone = ({ codes, name, quantity, rows, onTheWay }: StockItem): StockItem => ({
+  codes,
+  name,
+  quantity,
+  rows,
+  ...(onTheWay !== undefined && { onTheWay }),
+})
+
+interface Row {
+  fila: StockPreview['filas'][number]
+  /** Rows of the report that were added up. */
+  rows: number
+}
+
+/**
+ * Two lines of a report may be one product of the business: the same name under two codes. Quantities are added up; of the
+ * rest the last line that says it counts.
+ */
+const addUp = (before: Row | undefined, item: StockItem, { id, nombre }: { id: number; nombre: string }): Row => ({
+  rows: (before?.rows ?? 0) + item.rows,
+  fila: {
+    ...before?.fila,
+    producto_id: id,
+    nombre,
+    // Sums of decimals leave crumbs.
+    existencias: Math.round(((before?.fila.existencias ?? 0) + item.quantity) * 1e6) / 1e6,
+    ...(item.cost !== undefined && { costo: item.cost }),
+    ...((item.onTheWay ?? before?.fila.en_camino) !== undefined && {
+      en_camino: (before?.fila.en_camino ?? 0) + (item.onTheWay ?? 0),
+    }),
+    ...(item.pack !== undefined && { empaque: item.pack }),
+    ...(item.supplier !== undefined && { proveedor: item.supplier.slice(0, 120) }),
+  },
+})
+
+interface OfBusiness {
+  products: readonly ReorderProduct[]
+  /** What was merged into them, as it was called before. */
+  merged: readonly { codigo: string | null; nombre: string; a_id: number }[]
+  /** Those that the person sees. */
+  stores: readonly Store[]
+  /** The one whose stock is asked for. */
+  asked: Store | undefined
+  /** The person tells the stock of their stores, and nothing that the product has in common. */
+  limited: boolean
+}
+
+/** Stock that goes to one place. */
+interface Part {
+  /** As `saveInventory` takes it: of the whole business where it is undefined. */
+  local_id: number | null | undefined
+  nombre: string
+  warehouses: readonly string[]
+  items: readonly StockItem[]
+}
+
+/** Where the stock of a report goes: to the stores that its warehouses are, to the one that is asked for, or to the whole business. */
+const partsOf = (file: StockFile, places: readonly StockOfPlace[], { stores, asked }: OfBusiness): Part[] => {
+  if (places.length === 0)
+    return [
+      {
+        local_id: asked?.id,
+        nombre: asked?.nombre ?? '',
+        warehouses: file.warehouses.map(({ name }) => name),
+        items: file.items,
+      },
+    ]
+  const byKey = new Map(stores.map((store) => [store.clave, store]))
+  return places.map(({ store, warehouses, items }) => {
+    const is = byKey.get(store)
+    return { local_id: is?.id ?? null, nombre: is?.nombre ?? '', warehouses, items }
+  })
+}
+
+/** Lines of the report whose product is none of the business, once each. */
+const unmatchedOf = (items: readonly StockItem[]): StockPreview['sin_coincidir'] =>
+  [...Map.groupBy(items, ({ codes, name }) => JSON.stringify([codes, name])).values()].map((own) => ({
+    codigo: own[0]!.codes[0] ?? null,
+    nombre: own[0]!.name,
+    existencias: own.reduce((sum, { quantity }) => sum + quantity, 0),
+  }))
+
+/** What a stock report would load. */
+export const previewOf = (
+  archivo: string,
+  { file, places }: { file: StockFile; places: readonly StockOfPlace[] },
+  of: OfBusiness,
+): StockPreview => {
+  const { products, merged, limited } = of
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const find = productMatcher(
+    products,
+    merged.flatMap(({ codigo, nombre, a_id }) => {
+      const is = byId.get(a_id)
+      return is ? [{ codigo, nombre, is }] : []
+    }),
+  )
+  const unmatched: StockItem[] = []
+  const parts = partsOf(file, places, of).map(({ items, ...part }) => {
+    const rows = new Map<number, Row>()
+    for (const item of items) {
+      const product = find({ codes: item.codes, names: [item.name] })
+      if (product === undefined || product === 'conflict') unmatched.push(item)
+      else rows.set(product.id, addUp(rows.get(product.id), limited ? stockAlone(item) : item, product))
+    }
+    // One row of each warehouse is how such a report is written.
+    const usual = Math.max(1, part.warehouses.length)
+    const own = [...rows.values()].map(({ fila, rows: lines }) => ({
+      fila: { ...fila, ...(part.local_id !== undefined && { local_id: part.local_id }) },
+      lines,
+      repeated: lines > usual,
+    }))
+    return { ...part, rows: own, loaded: own.filter(({ fila }) => fila.existencias >= 0) }
+  })
+  const rows = parts.flatMap((part) => part.rows)
+  const loaded = parts.flatMap((part) => part.loaded)
+  const used = new Set(parts.flatMap(({ warehouses }) => warehouses))
+  const others = unmatchedOf(unmatched)
+  return {
+    archivo,
+    hoja: file.sheet,
+    hojas: file.sheets,
+    columnas: file.columns.map(({ header, place, role, examples }) => ({
+      titulo: header,
+      lugar: place,
+      rol: role,
+      ejemplos: examples,
+    })),
+    preguntas: file.questions.map(({ code, text, choices }) => ({
+      codigo: code,
+      texto: text,
+      opciones: choices.map(({ label, choose, units }) => ({
+        texto: label,
+        elegir: wireChoices(choose),
+        unidades: units,
+      })),
+    })),
+    avisos: file.facts,
+    bodegas: file.warehouses.map(({ name, products: count, units }) => ({
+      nombre: name,
+      productos: count,
+      unidades: units,
+    })),
+    locales: parts.flatMap(({ local_id, nombre, warehouses, loaded: own }) =>
+      local_id === undefined ? [] : [{ local_id, nombre, bodegas: [...warehouses], productos: own.length }],
+    ),
+    bodegas_sin_usar:
+      of.asked && places.length > 0 ? file.warehouses.flatMap(({ name }) => (used.has(name) ? [] : [name])) : [],
+    sin_local_total: loaded.filter(
+      ({ fila }) => fila.local_id === undefined && byId.get(fila.producto_id)!.byStore.length > 0,
+    ).length,
+    fecha: file.asOf,
+    filas: loaded.map(({ fila }) => fila),
+    sumados: loaded
+      .filter(({ repeated }) => repeated)
+      .map(({ fila: { nombre, existencias }, lines }) => ({ nombre, existencias, filas: lines })),
+    negativos: rows.map(({ fila }) => fila).filter(({ existencias }) => existencias < 0),
+    sin_coincidir: others.toSorted((a, b) => b.existencias - a.existencias).slice(0, SHOWN_UNMATCHED),
+    sin_coincidir_total: others.length,
+    sin_existencias_total: products.length - new Set(rows.map(({ fila }) => fila.producto_id)).size,
+  }
+}

@@ -1,0 +1,154 @@
+import type { StockPreview } from '@vigia/contract/calls/stock-report.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formWith } from '../../testing/imports.ts'
+import { addSales, createShop, publishRun, type Shop } from '../../testing/shop.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let t: TestApp
+let ana: TestUser
+let s: Shop
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+beforeEach(async () => {
+  ana = await t.createUser()
+  s = await createShop(t.db, ana.negocioId)
+  await addSales(t.db, ana.negocioId, [
+    [s.norte, s.marta, s.cafe, '2026-05', 5, 5000],
+    [s.centro, s.marta, s.arroz, '2026-05', 5, 5000],
+  ])
+  await publishRun(t.db, ana.negocioId, { corte: '2026-05' }, [
+    [s.centro, s.marta, s.cafe, '2026-07', 5, 5000],
+    [s.norte, s.marta, s.cafe, '2026-07', 5, 5000],
+    [s.centro, s.marta, s.arroz, '2026-07', 5, 5000],
+  ])
+})
+
+const REPORT = [
+  'Código;Producto;Bodega;Existencias;En camino;Costo',
+  'C-1;Café;CENTRO;4;;9000',
+  'C-1;Café;Norte;3;1;9000',
+  'C-1;Café;Principal;50;;9000',
+  'A-1;Arroz;Centro;12;;2000',
+  '99;Chicle;Norte;1;;100',
+  '99;Chicle;Centro;2;;100',
+].join('\n')
+
+const read = async (
+  content: string,
+  query: Record<string, string> = {},
+  user = ana,
+): Promise<{ status: number; data: StockPreview; msg: string }> => {
+  const response = await user.inject({
+    method: 'POST',
+    url: '/inventario/lectura',
+    query,
+    ...formWith(content, 'existencias.csv'),
+  })
+  const { data, msg } = response.json()
+  return { status: response.statusCode, data, msg }
+}
+const load = async ({ filas }: StockPreview, user = ana) =>
+  (await user.inject({ method: 'POST', url: '/inventario', payload: { filas } })).json()
+const stockIn = async (query: Record<string, string> = {}, user = ana): Promise<Record<string, number | null>> => {
+  const { data } = (await user.inject({ method: 'GET', url: '/que_pedir', query })).json()
+  return Object.fromEntries(
+    data.filas.map((row: { nombre: string; inventario: { existencias: number | null } }) => [
+      row.nombre,
+      row.inventario.existencias,
+    ]),
+  )
+}
+
+test('warehouses that are called as stores are loaded by store; the others are added up beside them, and it is said', async () => {
+  const { status, data } = await read(REPORT)
+  expect(status).toBe(200)
+  expect(data.locales).toEqual([
+    { local_id: s.centro, nombre: 'Centro', bodegas: ['CENTRO', 'Centro'], productos: 2 },
+    { local_id: s.norte, nombre: 'Norte', bodegas: ['Norte'], productos: 1 },
+    { local_id: null, nombre: '', bodegas: ['Principal'], productos: 1 },
+  ])
+  expect(data.filas).toEqual([
+    { producto_id: s.cafe, local_id: s.centro, nombre: 'Café', existencias: 4, costo: 9000 },
+    { producto_id: s.arroz, local_id: s.centro, nombre: 'Arroz', existencias: 12, costo: 2000 },
+    { producto_id: s.cafe, local_id: s.norte, nombre: 'Café', existencias: 3, en_camino: 1, costo: 9000 },
+    { producto_id: s.cafe, local_id: null, nombre: 'Café', existencias: 50, costo: 9000 },
+  ])
+  expect(data).toMatchObject({ sumados: [], sin_coincidir_total: 1, sin_existencias_total: 1, bodegas_sin_usar: [] })
+  expect(data.sin_coincidir).toEqual([{ codigo: '99', nombre: 'Chicle', existencias: 3 }])
+  expect(data.avisos.join()).not.toContain('Sumamos')
+  expect(await load(data)).toEqual({ guardadas: 2 })
+  expect(await stockIn({ local_id: String(s.norte) })).toEqual({ Café: 3 })
+  expect(await stockIn({ local_id: String(s.centro) })).toEqual({ Café: 4, Arroz: 12 })
+  expect(await stockIn()).toEqual({ Café: 57, Arroz: 12 })
+})
+
+test('stores side by side, one column each, are loaded by store', async () => {
+  const { data } = await read('Código;Producto;Bodega Centro;Bodega Norte;En camino\nC-1;Café;4;3;9\nA-1;Arroz;12;0;\n')
+  expect(data.filas).toEqual([
+    { producto_id: s.cafe, local_id: s.centro, nombre: 'Café', existencias: 4 },
+    { producto_id: s.arroz, local_id: s.centro, nombre: 'Arroz', existencias: 12 },
+    { producto_id: s.cafe, local_id: s.norte, nombre: 'Café', existencias: 3 },
+    { producto_id: s.arroz, local_id: s.norte, nombre: 'Arroz', existencias: 0 },
+  ])
+  expect(data.avisos).toEqual(['El archivo no dice a qué local va lo que viene en camino: queda como estaba.'])
+})
+
+test('with a store chosen its warehouse is loaded alone, and without one of its name the whole report is its own', async () => {
+  const norte = { local_id: String(s.norte) }
+  const { data } = await read(REPORT, norte)
+  expect(data.locales).toEqual([{ local_id: s.norte, nombre: 'Norte', bodegas: ['Norte'], productos: 1 }])
+  expect(data.bodegas_sin_usar).toEqual(['CENTRO', 'Principal', 'Centro'])
+  expect(data.filas.map(({ local_id, existencias }) => [local_id, existencias])).toEqual([[s.norte, 3]])
+  const plain = await read('Código;Producto;Existencias\nC-1;Café;8\n', norte)
+  expect(plain.data.filas).toEqual([{ producto_id: s.cafe, local_id: s.norte, nombre: 'Café', existencias: 8 }])
+  expect(plain.data).toMatchObject({ bodegas_sin_usar: [], locales: [{ nombre: 'Norte', productos: 1 }] })
+})
+
+test('a report of other stores loads nothing for the one that is chosen', async () => {
+  const other = 'Código;Producto;Bodega;Existencias\nC-1;Café;Centro;8\n'
+  const editor = await t.addStaff(ana, 'editor', ['norte'])
+  for (const user of [ana, editor])
+    expect((await read(other, { local_id: String(s.norte) }, user)).data).toMatchObject({
+      filas: [],
+      locales: [{ nombre: 'Norte', bodegas: [], productos: 0 }],
+      bodegas_sin_usar: ['Centro'],
+      sin_coincidir: [],
+    })
+})
+
+test('a report without stores is of the whole, and says of how many products the stock by store would be forgotten', async () => {
+  await load((await read(REPORT)).data)
+  const { data } = await read('Código;Producto;Existencias\nC-1;Café;8\n')
+  expect(data).toMatchObject({ locales: [], sin_local_total: 1 })
+  await load(data)
+  expect(await stockIn()).toEqual({ Café: 8, Arroz: 12 })
+  expect(await stockIn({ local_id: String(s.norte) })).toEqual({ Café: null })
+})
+
+test('below zero in one store is told of that store', async () => {
+  const { data } = await read('Código;Producto;Bodega;Existencias\nC-1;Café;Centro;4\nC-1;Café;Norte;-3\n')
+  expect(data.filas).toMatchObject([{ local_id: s.centro, existencias: 4 }])
+  expect(data.negativos).toMatchObject([{ local_id: s.norte, nombre: 'Café', existencias: -3 }])
+})
+
+test('an editor of one store loads its warehouse of a report of all, and nothing that the products have in common', async () => {
+  const editor = await t.addStaff(ana, 'editor', ['norte'])
+  const { data } = await read(REPORT, {}, editor)
+  expect(data.filas).toEqual([{ producto_id: s.cafe, local_id: s.norte, nombre: 'Café', existencias: 3, en_camino: 1 }])
+  expect(await load(data, editor)).toEqual({ guardadas: 1 })
+  expect(await stockIn()).toMatchObject({ Café: 3 })
+  expect((await read(REPORT, { local_id: String(s.centro) }, editor)).status).toBe(404)
+  const both = await t.addStaff(ana, 'editor', ['norte', 'centro'])
+  expect(await read(REPORT, {}, both)).toMatchObject({ status: 403, msg: MESSAGES.soloNegocioEntero })
+  expect((await read(REPORT, { local_id: String(s.centro) }, both)).data.locales).toMatchObject([{ nombre: 'Centro' }])
+})
+
+test('the store of another business is unknown', async () => {
+  const luis = await t.createUser('Luis')
+  await createShop(t.db, luis.negocioId)
+  expect((await read(REPORT, { local_id: String(s.norte) }, luis)).status).toBe(404)
+})

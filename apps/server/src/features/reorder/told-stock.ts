@@ -1,0 +1,29 @@
+import type { Stock } from './inventory.sql.ts'
+
+export const NO_STOCK: Stock = { existencias: null, existencias_al: null, en_camino: null }
+
+const sumOf = (amounts: readonly (number | null)[]): number | null => {
+  const told = amounts.filter((amount) => amount !== null)
+  return told.length === 0 ? null : told.reduce((sum, amount) => sum + amount, 0)
+}
+
+/** Stock of several places, or of what was merged, as one: the oldest day counts. */
+export const addUp = (parts: readonly Stock[]): Stock => ({
+  existencias: sumOf(parts.map(({ existencias }) => existencias)),
+  existencias_al:
+    parts
+      .flatMap(({ existencias, existencias_al }) => (existencias === null ? [] : (existencias_al ?? [])))
+      .toSorted()[0] ?? null,
+  en_camino: sumOf(parts.map(({ en_camino }) => en_camino)),
+})
+
+/** The stock of a product in the whole business: what was told by store in its place counts, of each amount by itself. */
+export const wholeOf = (whole: Stock, byStore: readonly Stock[]): Stock => {
+  const sum = addUp(byStore)
+  return {
+    ...(sum.existencias === null
+      ? { existencias: whole.existencias, existencias_al: whole.existencias_al }
+      : { existencias: sum.existencias, existencias_al: sum.existencias_al }),
+    en_camino: sum.en_camino ?? whole.en_camino,
+  }
+}
