@@ -37,6 +37,7 @@ export const OrderActions = memo(
     period,
     days,
     prorated,
+    store,
   }: {
     /** As they are shown. */
     rows: readonly ReorderRow[]
@@ -46,13 +47,15 @@ export const OrderActions = memo(
     days: OrderDays
     /** Last year's days are a part of their months' sums. */
     prorated: boolean
+    /** Name of the one store that the order is of. */
+    store: string | undefined
   }) => {
     // A phone prints by its own menu.
     const compact = useIsCompact()
     const orders = useMemo(() => ordersBySupplier(rows), [rows])
     const copying = useActOnce({
       mutationFn: async ({ of }: Copied) => {
-        const message = orderMessage(of, period)
+        const message = orderMessage(of, period, store)
         if (message) await navigator.clipboard.writeText(message.text)
         return message?.what
       },
@@ -67,9 +70,9 @@ export const OrderActions = memo(
     }
     const exporting = useActOnce({
       mutationFn: async () => {
-        const blob = await workbookBlob(orderSheets(rows, prorated))
+        const blob = await workbookBlob(orderSheets(rows, prorated, store))
         await noteExport('pedido')
-        downloadBlob(blob, orderFileName(days))
+        downloadBlob(blob, orderFileName(days, store))
       },
       onError: (error) => notifyError(error instanceof ExportNotNoted ? error.message : MESSAGES.exportarFallo),
     })

@@ -41,3 +41,12 @@ test('each sheet names its supplier in every row, has the totals of the screen a
   for (const { rows } of orderSheets([coffee, rice], true))
     expect(rows.slice(-2)).toEqual([[ROUNDED_ROWS], [PRORATED_LAST_YEAR]])
 })
+
+test('the sheets of one store name it, in the name of the file too', () => {
+  const days = { desde: '2026-12-01', hasta: '2026-12-31' }
+  expect(orderFileName(days, 'Norte: 2/3 "El Éxito"')).toBe('Pedido_Norte_2_3_El_Éxito_2026-12-01_a_2026-12-31.xlsx')
+  const [sheet] = orderSheets([rice], false, 'Norte')
+  expect(sheet!.sheet).toBe('Norte')
+  expect(sheet!.rows.slice(-2)).toEqual([['Existencias y pedido de Norte'], [ROUNDED_ROWS]])
+  expect(orderSheets([coffee], false, 'Norte')[0]!.sheet).toBe('Tostadora')
+})

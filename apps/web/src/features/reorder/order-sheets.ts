@@ -35,8 +35,9 @@ export interface OrderDays {
   hasta: string
 }
 
-/** Orders for other days are other files: the next month's does not take the place of that of three. */
-export const orderFileName = ({ desde, hasta }: OrderDays): string => `Pedido_${desde}_a_${hasta}.xlsx`
+/** Orders for other days, or of another store, are other files: the next month's does not take the place of that of three. */
+export const orderFileName = ({ desde, hasta }: OrderDays, store?: string): string =>
+  `${['Pedido', ...(store?.match(/[\p{L}\p{N}]+/gu) ?? []), desde, 'a', hasta].join('_')}.xlsx`
 
 /** Excel takes no more of a sheet's name, and none of these signs. */
 const SHEET_NAME_LENGTH = 31
@@ -81,7 +82,7 @@ const totalCells = (rows: readonly ReorderRow[]): SheetData[number] => {
     Esperado: whole(total.esperado),
     'Hace un año': whole(total.hace_un_ano),
     Comprometido: decimals(total.comprometido),
-    // Without stock, or under a filter of stores, nothing is suggested: that is no order of 0 units.
+    // Without stock, or of several stores, nothing is suggested: that is no order of 0 units.
     'Pedido sugerido': total.con_existencias ? decimals(total.unidades) : null,
     'Costo del pedido': total.sin_costo === total.por_pedir ? null : pesos(total.costo),
   }
@@ -102,14 +103,21 @@ const nameOf = (supplier: string, taken: Set<string>): string => {
 /**
  * The order as sheets: one a supplier, or one where no supplier is known; below the rows of each stand its total, and that they are rounded.
  * @param prorated last year's days are a part of their months' sums, which is said too
+ * @param store name of the one store that the order is of, which is said too
  */
-export const orderSheets = (rows: readonly ReorderRow[], prorated = false): SpreadsheetPart[] => {
+export const orderSheets = (rows: readonly ReorderRow[], prorated = false, store?: string): SpreadsheetPart[] => {
   const groups = groupRows(rows, 'proveedor')
   const taken = new Set<string>()
   return groups.map(([supplier, own]) => ({
-    sheet: groups.length === 1 && supplier === WITHOUT_SUPPLIER ? 'Qué pedir' : nameOf(supplier, taken),
+    sheet: nameOf(groups.length === 1 && supplier === WITHOUT_SUPPLIER ? (store ?? 'Qué pedir') : supplier, taken),
     header: HEADER,
-    rows: [...own.map(cellsOf), totalCells(own), [ROUNDED_ROWS], ...(prorated ? [[PRORATED_LAST_YEAR]] : [])],
+    rows: [
+      ...own.map(cellsOf),
+      totalCells(own),
+      ...(store === undefined ? [] : [[`Existencias y pedido de ${store}`]]),
+      [ROUNDED_ROWS],
+      ...(prorated ? [[PRORATED_LAST_YEAR]] : []),
+    ],
     columnWidths: WIDTHS,
     fixedColumns: 1,
   }))

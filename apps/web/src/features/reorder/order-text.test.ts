@@ -50,3 +50,15 @@ test('without an order it is no order: it tells what is expected, and leaves out
   expect(orderMessage([salt], 'enero 2027')).toBeUndefined()
   expect(orderMessage([salt, sugar], 'enero 2027')).toBeUndefined()
 })
+
+test('the message of one store names it', () => {
+  expect(orderMessage([rice], 'diciembre 2026', 'Norte')!.text).toBe(
+    '*Pedido para diciembre 2026 · Norte*\n• Arroz: 1 unidad',
+  )
+  expect(orderMessage([coffee], 'diciembre 2026', 'Norte')!.text).toContain(
+    '*Pedido para diciembre 2026 · Norte · Tostadora*',
+  )
+  expect(orderMessage([rowWith()], 'diciembre 2026', 'Norte')!.text).toContain(
+    '*Lo que esperamos vender en diciembre 2026 · Norte*',
+  )
+})

@@ -27,21 +27,23 @@ export interface OrderMessage {
  * The order as a message: by supplier, one product a line. Where nothing is to be ordered of what the stock is known of, what is
  * expected of the rest instead.
  * @param period 'diciembre 2026'
+ * @param store name of the one store that it is of
  * @returns undefined where there is neither
  */
-export const orderMessage = (rows: readonly ReorderRow[], period: string): OrderMessage | undefined => {
+export const orderMessage = (rows: readonly ReorderRow[], period: string, store?: string): OrderMessage | undefined => {
+  const of = store === undefined ? period : `${period} · ${store}`
   const groups = ordersBySupplier(rows)
   if (groups.length === 0) {
     const expected = rows.filter(({ pedido, esperado }) => pedido === null && Math.round(esperado) > 0)
     if (expected.length === 0) return undefined
     const lines = expected.map((row) => `• ${row.nombre}: ${formatWhole(row.esperado)}`)
-    return { what: 'esperado', text: [`*Lo que esperamos vender en ${period}*`, ...lines].join('\n') }
+    return { what: 'esperado', text: [`*Lo que esperamos vender en ${of}*`, ...lines].join('\n') }
   }
   const parts = groups.map(([supplier, own]) =>
     [
       groups.length === 1 && supplier === WITHOUT_SUPPLIER
-        ? `*Pedido para ${period}*`
-        : `*Pedido para ${period} · ${supplier}*`,
+        ? `*Pedido para ${of}*`
+        : `*Pedido para ${of} · ${supplier}*`,
       ...own.map((row) => `• ${row.nombre}: ${orderedText(row)}`),
     ].join('\n'),
   )

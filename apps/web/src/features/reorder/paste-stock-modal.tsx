@@ -8,8 +8,9 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { parseStock, tableTitles } from './parse-stock.ts'
-import { FirstLines, StockNotices } from './stock-notices.tsx'
+import { FirstLines, ForgottenStores, StockNotices } from './stock-notices.tsx'
 import { savedStock, stockRemark } from './stock-remark.ts'
+import { inStore, type ShownStore } from './store-text.ts'
 import { StockReportModal } from './stock-report/stock-report-modal.tsx'
 import { STOCK_DRAFT, useSaveInventory } from './use-save-inventory.ts'
 
@@ -22,12 +23,15 @@ const PASTED_NAME = 'Lo que pegaste'
 /** Takes stock that was copied from a spreadsheet: product and amount, or a table that says more, which is read as a report. */
 export const PasteStockModal = ({
   products,
+  store,
   left,
   onClose,
 }: {
   /** What was being pasted when the session ended. */
   left?: string | undefined
-  products: readonly Pick<ReorderRow, 'producto_id' | 'nombre' | 'codigo'>[]
+  products: readonly Pick<ReorderRow, 'producto_id' | 'nombre' | 'codigo' | 'por_local'>[]
+  /** The one whose stock is told; null for the whole business. */
+  store: ShownStore
   onClose: () => void
 }) => {
   useReturnFocus()
@@ -39,14 +43,19 @@ export const PasteStockModal = ({
   const told = { added: known.filter(({ filas }) => filas > 1), negative, zeroed }
   const saved = savedStock(known, negative, zeroed)
   const found = known.length + negative.length + unknown.length + unread.length
+  const toldByStore = useMemo(
+    () => new Set(products.flatMap(({ producto_id, por_local }) => (por_local.length > 0 ? [producto_id] : []))),
+    [products],
+  )
+  const forgotten = saved.filter(({ producto_id }) => toldByStore.has(producto_id)).length
   const titles = useMemo(() => tableTitles(read), [read])
   /** Something was pasted of which no line is read, and nothing else says why it cannot be saved. */
   const isNothing = !titles && read.trim() !== '' && found === 0
   const saving = useSaveInventory(onClose, () => stockRemark(told))
   const [table, setTable] = useState<File>()
-  if (table) return <StockReportModal source={{ file: table, pasted: true }} onClose={onClose} />
+  if (table) return <StockReportModal source={{ file: table, pasted: true }} store={store} onClose={onClose} />
   return (
-    <Modal opened onClose={onClose} title="Pegar existencias" size="lg">
+    <Modal opened onClose={onClose} title={`Pegar existencias${inStore(store)}`} size="lg">
       <Stack gap="md">
         {left !== undefined && <Notice tone="calm">{MESSAGES.borradorDevuelto}</Notice>}
         <Text size="sm" c="dimmed">
@@ -76,6 +85,7 @@ export const PasteStockModal = ({
             </Notice>
           )}
           {!titles && <StockNotices {...told} onZero={setZeroed} />}
+          {!titles && <ForgottenStores products={forgotten} />}
           {!titles && unknown.length > 0 && (
             <Notice
               tone="doubt"
@@ -110,7 +120,13 @@ export const PasteStockModal = ({
               disabled={saved.length === 0}
               loading={saving.isPending}
               onClick={() =>
-                saving.act({ filas: saved.map(({ producto_id, existencias }) => ({ producto_id, existencias })) })
+                saving.act({
+                  filas: saved.map(({ producto_id, existencias }) => ({
+                    producto_id,
+                    existencias,
+                    ...(store && { local_id: store.id }),
+                  })),
+                })
               }
             >
               Guardar existencias

@@ -7,25 +7,34 @@ import { AmountInput } from '../../ui/amount-input.tsx'
 import { SaveActions } from '../../ui/save-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { orderLines } from './order-lines.ts'
+import { ProductStores } from './product-stores.tsx'
 import classes from './product-modal.module.css'
 import type { ReorderSearch } from './reorder-search.ts'
+import { FORGETS_STORES, inStore } from './store-text.ts'
+import { useIsLimited } from './use-is-limited.ts'
 import { useSaveInventory } from './use-save-inventory.ts'
 
-type Field = 'existencias' | 'en_camino' | 'empaque' | 'dias_entrega' | 'costo'
+type StockField = 'existencias' | 'en_camino'
+type Field = StockField | 'empaque' | 'dias_entrega' | 'costo'
+
+const isStock = (field: Field): field is StockField => field === 'existencias' || field === 'en_camino'
 
 const FIELDS: readonly {
   field: Field
   label: string
+  /** Between the label and the store's name, where there is one. */
+  of?: string
   max: number
   decimals: number
   min?: number
   money?: true
   description?: string
 }[] = [
-  { field: 'existencias', label: 'Existencias', max: 999_999_999, decimals: 3 },
+  { field: 'existencias', label: 'Existencias', of: 'en', max: 999_999_999, decimals: 3 },
   {
     field: 'en_camino',
     label: 'En camino',
+    of: 'a',
     max: 999_999_999,
     decimals: 3,
     description: 'Ya lo pediste y no ha llegado',
@@ -89,18 +98,25 @@ const Arithmetic = ({
 export const ProductModal = ({
   row,
   plan,
-  service,
+  search,
   readOnly,
   onClose,
 }: {
   row: ReorderRow
   plan: ReorderPlan
-  service: ReorderSearch['servicio']
+  search: Pick<ReorderSearch, 'periodo' | 'servicio'>
   /** For who may not change what the shop says of the product. */
   readOnly: boolean
   onClose: () => void
 }) => {
   useReturnFocus()
+  const store = plan.local
+  const byStore = row.por_local.length > 0
+  // Packs and days of delivery are told to who sees some stores only; supplier and cost are not.
+  const limited = useIsLimited()
+  const shown = FIELDS.filter(
+    ({ field }) => !limited || (field !== 'costo' && (isStock(field) || row.inventario[field] !== null)),
+  )
   const { existencias, en_camino, empaque, dias_entrega, costo } = row.inventario
   const [amounts, setAmounts] = useState<Record<Field, number | null>>({
     existencias,
@@ -120,7 +136,8 @@ export const ProductModal = ({
     const others = proveedor === row.inventario.proveedor ? {} : { proveedor }
     if (changed.length === 0 && proveedor === row.inventario.proveedor) return onClose()
     const told = Object.fromEntries(changed.map((field) => [field, amounts[field]]))
-    saving.act({ filas: [{ producto_id: row.producto_id, ...told, ...others }] })
+    const place = store && { local_id: store.id }
+    saving.act({ filas: [{ producto_id: row.producto_id, ...place, ...told, ...others }] })
   }
   return (
     <Modal opened onClose={onClose} title={row.nombre}>
@@ -133,35 +150,43 @@ export const ProductModal = ({
       >
         <Stack gap="md">
           {row.pedido ? (
-            <Arithmetic row={row} plan={plan} service={service} />
+            <Arithmetic row={row} plan={plan} service={search.servicio} />
           ) : (
             <Text size="sm" c="dimmed">
-              Escribe cuántas unidades tienes hoy y te decimos cuántas pedir.
+              Escribe cuántas unidades tienes hoy{inStore(store)} y te decimos cuántas pedir.
             </Text>
           )}
+          {byStore && <ProductStores row={row} search={search} />}
           <div className={classes.fields}>
-            {FIELDS.map(({ field, label, money, description, ...limits }) => (
+            {shown.map(({ field, label, of, money, description, ...limits }) => (
               <AmountInput
                 key={field}
-                label={label}
-                description={description}
+                label={store && of !== undefined ? `${label} ${of} ${store.nombre}` : label}
+                description={byStore && isStock(field) ? FORGETS_STORES : description}
                 error={checked && problemOf(limits, amounts[field])}
                 decimals={limits.decimals}
                 leftSection={money && '$'}
-                readOnly={readOnly}
+                readOnly={readOnly || (limited && !isStock(field))}
                 value={amounts[field] ?? ''}
                 onChange={(value) => setAmounts((before) => ({ ...before, [field]: value === '' ? null : value }))}
               />
             ))}
-            <TextInput
-              label="Proveedor"
-              description="Para pedirle a cada uno lo suyo"
-              maxLength={120}
-              readOnly={readOnly}
-              value={supplier}
-              onChange={(event) => setSupplier(event.currentTarget.value)}
-            />
+            {!limited && (
+              <TextInput
+                label="Proveedor"
+                description="Para pedirle a cada uno lo suyo"
+                maxLength={120}
+                readOnly={readOnly}
+                value={supplier}
+                onChange={(event) => setSupplier(event.currentTarget.value)}
+              />
+            )}
           </div>
+          {store && !limited && (
+            <Text size="xs" c="dimmed">
+              Empaque, días de entrega, costo y proveedor son los mismos en todos tus locales.
+            </Text>
+          )}
           {!readOnly && <SaveActions saving={saving.isPending} onCancel={onClose} />}
         </Stack>
       </form>

@@ -90,6 +90,7 @@ export const ProductsToOrder = ({
   plan,
   rows,
   search,
+  severalStores,
   onChange,
   dimmed,
 }: {
@@ -97,6 +98,8 @@ export const ProductsToOrder = ({
   /** Those of the plan that are looked for, in order. */
   rows: readonly ReorderRow[]
   search: ReorderSearch
+  /** There is more than one store to choose. */
+  severalStores: boolean
   onChange: (changed: Partial<ReorderSearch>) => void
   dimmed: boolean
 }) => {
@@ -118,7 +121,7 @@ export const ProductsToOrder = ({
     <>
       <ReorderNotices plan={plan} withoutStock={withoutStock} />
       <SectionCard
-        title={`Para ${period}`}
+        title={plan.local ? `${plan.local.nombre}: para ${period}` : `Para ${period}`}
         info="Lo que esperamos vender, qué tan seguro es y, si sabemos tus existencias, cuánto pedir para que alcance hasta el final del periodo y mientras llega el pedido siguiente. Los productos que aún no vendes no están: no sabemos cuáles serán."
         dimmed={dimmed}
         controls={mayTell && <StockControls plan={plan} opened={opened} onOpen={setOpened} />}
@@ -128,7 +131,12 @@ export const ProductsToOrder = ({
             {total ? totalText(total) : SUMMING}
           </Text>
         )}
-        <ReorderTerms prorated={plan.hace_un_ano_prorrateado} />
+        {severalStores && plan.local === null && !plan.de_parte && (
+          <Text size="sm" c="dimmed" mb="xs" data-print="no">
+            ¿Pides por local? Elige uno en el filtro Locales y verás sus existencias y su pedido.
+          </Text>
+        )}
+        <ReorderTerms prorated={plan.hace_un_ano_prorrateado} store={plan.local} />
         {rows.length === 0 ? (
           <EmptyState
             title="Ningún producto coincide"
@@ -148,7 +156,7 @@ export const ProductsToOrder = ({
       <ReorderDialogs
         opened={opened}
         plan={plan}
-        service={search.servicio}
+        search={search}
         readOnly={refused}
         onClose={() => setOpened(undefined)}
       />

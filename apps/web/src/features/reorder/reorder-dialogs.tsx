@@ -27,13 +27,14 @@ export const prepareRowDialogs = (): void => {
 export const ReorderDialogs = ({
   opened,
   plan,
-  service,
+  search,
   readOnly,
   onClose,
 }: {
   opened: Opened | undefined
   plan: ReorderPlan
-  service: ReorderSearch['servicio']
+  search: Pick<ReorderSearch, 'periodo' | 'servicio'>
+  /** For who may not change what the shop says of its products. */
   readOnly: boolean
   onClose: () => void
 }) => {
@@ -43,11 +44,11 @@ export const ReorderDialogs = ({
   const stockOut = rowOf('stock-out')
   return (
     <>
-      {product && <ProductModal row={product} plan={plan} service={service} readOnly={readOnly} onClose={onClose} />}
+      {product && <ProductModal row={product} plan={plan} search={search} readOnly={readOnly} onClose={onClose} />}
       {stockOut && <StockOutModal row={stockOut} onClose={onClose} />}
-      {opened?.what === 'report' && <StockReport source={{ file: opened.file }} onClose={onClose} />}
+      {opened?.what === 'report' && <StockReport source={{ file: opened.file }} store={plan.local} onClose={onClose} />}
       {opened?.what === 'paste' && plan.todos === null && (
-        <PasteStockModal products={plan.filas} left={opened.left} onClose={onClose} />
+        <PasteStockModal products={plan.filas} store={plan.local} left={opened.left} onClose={onClose} />
       )}
     </>
   )

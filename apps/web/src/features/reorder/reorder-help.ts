@@ -1,4 +1,9 @@
 import { CONFIDENCE_HELP } from '../../ui/confidence-badge.tsx'
+import { inStore, type ShownStore } from './store-text.ts'
+
+/** @param where ' en Norte'; '' for the whole business */
+const stockHelp = (where: string): string =>
+  `Las unidades que tienes hoy${where}. Escríbelas en la lista, pégalas o sube el reporte de tu programa.`
 
 /** What the words of the list mean, by heading. */
 const REORDER_HELP = {
@@ -8,7 +13,7 @@ const REORDER_HELP = {
   'Hace un año': 'Lo que vendiste en estos mismos días del año anterior.',
   Comprometido: 'Lo que ya acordaste con tus clientes en Demanda Comprometida. Ya está contado en lo esperado.',
   Confianza: CONFIDENCE_HELP,
-  Existencias: 'Las unidades que tienes hoy. Escríbelas en la lista, pégalas o sube el reporte de tu programa.',
+  Existencias: stockHelp(''),
   'Pedido sugerido':
     'Lo que esperas vender y una reserva, menos lo que tienes y lo que ya viene en camino. Con las unidades por empaque, va en empaques completos. Tócalo para ver la cuenta y decir empaque, proveedor y costo.',
 } as const
@@ -17,14 +22,12 @@ const REORDER_HELP = {
 export const PRORATED_LAST_YEAR =
   'Hace un año es la parte que toca a estos días de lo que vendiste en sus meses: de esos meses no sabemos qué se vendió cada día.'
 
-/** The same, where last year's days are a part of their months' sums. */
-const PRORATED_HELP = {
+/** What the words mean in the list of the whole business, or of one store. */
+export const reorderHelp = (prorated: boolean, store: ShownStore): Readonly<Record<string, string>> => ({
   ...REORDER_HELP,
-  'Hace un año': PRORATED_LAST_YEAR,
-} as const
-
-export const reorderHelp = (prorated: boolean): Readonly<Record<string, string>> =>
-  prorated ? PRORATED_HELP : REORDER_HELP
+  ...(prorated && { 'Hace un año': PRORATED_LAST_YEAR }),
+  ...(store && { Existencias: stockHelp(inStore(store)) }),
+})
 
 export const SERVICE_HELP =
   'De cada 10 pedidos como este, en cuántos te alcanza la mercancía. Para más veces pedimos más reserva: se te agota menos y tienes más plata en mercancía.'

@@ -18,7 +18,7 @@ export const ReorderList = ({
   onOpen,
   onSave,
   onStockOut,
-}: Omit<ReorderViewProps, 'committing' | 'prorated' | 'sort' | 'onSort'>) => (
+}: Omit<ReorderViewProps, 'committing' | 'prorated' | 'sort' | 'store' | 'onSort'>) => (
   <>
     {groups.map(([group, rows, detail]) => (
       <section key={group} aria-label={group || 'Productos'}>
@@ -54,7 +54,7 @@ export const ReorderList = ({
                       Pedir
                     </span>
                   )}
-                  <SuggestedOrder row={row} readOnly={!onSave || ofPart} onOpen={onOpen} />
+                  <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
                 </div>
               )}
             </li>

@@ -10,6 +10,7 @@ import type { PageGroup } from './reorder-groups.ts'
 import classes from './reorder-table.module.css'
 import type { ReorderSort } from './reorder-search.ts'
 import { StockInput } from './stock-input.tsx'
+import { inStore, type ShownStore } from './store-text.ts'
 import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
 import { costText } from './total-text.ts'
@@ -47,8 +48,10 @@ export interface ReorderViewProps {
   whole: boolean
   /** The stock of a product is known: there is something to order, or nothing. */
   ordering: boolean
-  /** What is expected is that of some stores or clients, and the stock that of all: nothing is ordered. */
+  /** What is expected is that of some stores: it is less sure. */
   ofPart: boolean
+  /** The one whose stock and order are shown. */
+  store: ShownStore
   /** Last year's days are a part of their months' sums. */
   prorated: boolean
   /** Something is committed to clients in the period; else its column would take the room of those that are used. */
@@ -84,6 +87,7 @@ export const ReorderTable = ({
   whole,
   ordering,
   ofPart,
+  store,
   prorated,
   committing,
   sort,
@@ -101,11 +105,11 @@ export const ReorderTable = ({
   )
   return (
     <FigureTable
-      caption="Qué pedir de cada producto"
+      caption={`Qué pedir de cada producto${inStore(store)}`}
       columns={columns}
       textColumns={['Confianza']}
       stickyLast
-      help={reorderHelp(prorated)}
+      help={reorderHelp(prorated, store)}
       foot={
         whole && (
           <tr>
@@ -171,7 +175,7 @@ export const ReorderTable = ({
                 <StockInput row={row} onSave={onSave} />
               </td>
               <td data-actions>
-                <SuggestedOrder row={row} readOnly={!onSave || ofPart} onOpen={onOpen} />
+                <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
               </td>
             </tr>
           ))}

@@ -92,6 +92,7 @@ export const Reorder = ({
               period={whole ? periodText(search.periodo, whole) : ''}
               days={whole ?? NO_DAYS}
               prorated={whole?.hace_un_ano_prorrateado ?? false}
+              store={whole?.local?.nombre}
             />
           )
         }
@@ -118,7 +119,14 @@ export const Reorder = ({
           </SectionCard>
         )}
         {plan && (
-          <ProductsToOrder plan={plan} rows={rows} search={search} onChange={change} dimmed={read.isPlaceholderData} />
+          <ProductsToOrder
+            plan={plan}
+            rows={rows}
+            search={search}
+            severalStores={stores.length > 1}
+            onChange={change}
+            dimmed={read.isPlaceholderData}
+          />
         )}
       </Stack>
     </>

@@ -4,6 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { formatNumber, formatQuantity } from '../../lib/format.ts'
 import { parseAmount, stockProblem } from './parse-stock.ts'
 import { staleStockText } from './stock-age.ts'
+import { FORGETS_STORES, sumOfStores } from './store-text.ts'
 import classes from './stock-input.module.css'
 
 interface Props {
@@ -13,6 +14,8 @@ interface Props {
   stock: number | null
   /** ISO date on which the stock was told. */
   date: string | null
+  /** 'de Norte y Centro': the stock is the sum of what these tell. */
+  sumOf?: string | undefined
   /** Stays the same function. */
   onSave: ((change: InventoryChange) => void) | undefined
 }
@@ -31,12 +34,13 @@ const goOn = (field: HTMLInputElement): void => {
  * Of the product alone: another period leaves it as it is. The browser's own field: a page of a hundred of Mantine's took
  * a slow computer a second.
  */
-const StockField = memo(({ id, name, stock, date, onSave }: Props) => {
+const StockField = memo(({ id, name, stock, date, sumOf, onSave }: Props) => {
   const [typed, setTyped] = useState<string>()
   const [left, setLeft] = useState(false)
   // Who is still writing is not told that it is wrong.
   const problem = left && typed !== undefined ? stockProblem(typed) : undefined
   const problemId = `existencias-${id}-error`
+  const sumId = `existencias-${id}-suma`
   const field = useRef<HTMLInputElement>(null)
   // What was kept has arrived. Who goes on typing in the field is not disturbed.
   useEffect(() => {
@@ -54,10 +58,16 @@ const StockField = memo(({ id, name, stock, date, onSave }: Props) => {
   }
   const [now] = useState(() => new Date())
   const stale = staleStockText(date, now)
+  const sum = sumOf !== undefined && (
+    <span id={sumId} className={classes.sum}>
+      {typed === undefined ? sumOf : FORGETS_STORES}
+    </span>
+  )
   if (!onSave)
     return (
       <div className={classes.stock}>
         <span>{stock === null ? '-' : formatNumber(stock)}</span>
+        {sum}
         {stale !== undefined && <span className={classes.old}>{stale}</span>}
       </div>
     )
@@ -72,7 +82,7 @@ const StockField = memo(({ id, name, stock, date, onSave }: Props) => {
         maxLength={15}
         aria-label={`Existencias de ${name}`}
         aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : problemId}
+        aria-describedby={problem === undefined ? (sum ? sumId : undefined) : problemId}
         placeholder="Escribe"
         className={classes.input}
         value={typed ?? (stock === null ? '' : formatQuantity(stock))}
@@ -89,6 +99,7 @@ const StockField = memo(({ id, name, stock, date, onSave }: Props) => {
           {problem}
         </span>
       )}
+      {sum}
       {stale !== undefined && <span className={classes.old}>{stale}</span>}
     </div>
   )
@@ -97,5 +108,14 @@ const StockField = memo(({ id, name, stock, date, onSave }: Props) => {
 /** The stock of a product, kept when one leaves the field, with Enter for the next product's; what is no stock stays as it was typed, with the reason. Its figure for who may not change it. */
 export const StockInput = ({ row, onSave }: { row: ReorderRow; onSave: Props['onSave'] }) => {
   const { existencias, existencias_al } = row.inventario
-  return <StockField id={row.producto_id} name={row.nombre} stock={existencias} date={existencias_al} onSave={onSave} />
+  return (
+    <StockField
+      id={row.producto_id}
+      name={row.nombre}
+      stock={existencias}
+      date={existencias_al}
+      sumOf={sumOfStores(row.por_local)}
+      onSave={onSave}
+    />
+  )
 }

@@ -16,6 +16,17 @@ export const FirstLines = ({ lines }: { lines: readonly string[] }) => (
   </>
 )
 
+/** Stock of the whole business takes the place of what stores told. */
+export const ForgottenStores = ({ products }: { products: number }) =>
+  products === 0 ? null : (
+    <Notice
+      tone="doubt"
+      title={`De ${countOf(products, 'producto', 'productos')} olvidamos lo que dijiste de cada local`}
+    >
+      Estas existencias son de todo el negocio. Si son de un solo local, cancela y elígelo primero en el filtro Locales.
+    </Notice>
+  )
+
 /** What was added up and what is not taken, in the same words wherever stock comes from. */
 export const StockNotices = ({
   added,

@@ -33,15 +33,16 @@ export const useOrderView = ({
   onChange: (changed: Partial<ReorderSearch>) => void
   onOpen: (opened: Opened) => void
 }) => {
-  const keepStock = useKeepStock()
+  const keepStock = useKeepStock(plan.local?.id)
   const refused = useRefusal(saveInventory) !== undefined
+  const refusedWhole = useRefusal(saveStockOuts) !== undefined
   const whole = useMemo(() => plan.todos ?? describeList(plan.filas), [plan])
   // The first products do not tell what all of them add up to.
   const total = useMemo(() => (plan.todos ? undefined : orderTotal(rows)), [plan, rows])
   const products = plan.todos?.productos ?? rows.length
   const { rows: inPlace, handlers } = useHeldOrder(rows)
   const { groups, painted, pages } = useRowsOfPage(inPlace, products, search.grupo)
-  // Beside what a part is expected to sell, the stock of all would be taken for its own.
+  // Beside what several stores are expected to sell, the stock of all would be taken for theirs.
   const mayTell = !refused && !plan.de_parte
   const view: ReorderViewProps = {
     groups,
@@ -49,14 +50,15 @@ export const useOrderView = ({
     total,
     whole: painted,
     ordering: whole.con_existencias,
-    ofPart: plan.de_parte,
+    ofPart: plan.de_parte || plan.local !== null,
+    store: plan.local,
     prorated: plan.hace_un_ano_prorrateado,
     committing: whole.con_comprometido,
     sort: search.orden,
     onSort: (orden) => onChange({ orden }),
     onOpen: ({ producto_id }) => onOpen({ what: 'product', id: producto_id }),
     onSave: mayTell ? keepStock : undefined,
-    onStockOut: refused ? undefined : ({ producto_id }) => onOpen({ what: 'stock-out', id: producto_id }),
+    onStockOut: refusedWhole ? undefined : ({ producto_id }) => onOpen({ what: 'stock-out', id: producto_id }),
   }
   return { view, handlers, painted, pages, total, withoutStock: !whole.con_existencias, mayTell, refused }
 }

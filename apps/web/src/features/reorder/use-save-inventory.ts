@@ -5,6 +5,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
+import { useCallback } from 'react'
 import { REORDER_KEY, type ReorderKey } from './reorder-plan.query.ts'
 import { withProduct } from './reorder-rows.ts'
 
@@ -58,8 +59,11 @@ export const useSaveInventory = (onSaved: () => void, remark: () => string = () 
   })
 }
 
-/** Keeps what is typed in the list, one product after the other however fast they come; the new order says enough. */
-export const useKeepStock = (): ((change: InventoryChange) => void) => {
+/**
+ * Keeps what is typed in the list, one product after the other however fast they come; the new order says enough.
+ * @param storeId whose stock it is; that of the whole business without it
+ */
+export const useKeepStock = (storeId: number | undefined): ((change: InventoryChange) => void) => {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (change: InventoryChange) => save({ filas: [change] }),
@@ -68,5 +72,8 @@ export const useKeepStock = (): ((change: InventoryChange) => void) => {
     onError: (error) =>
       notifyError(error instanceof ApiError && error.status === 401 ? MESSAGES.existenciasSinSesion : messageOf(error)),
   })
-  return mutate
+  return useCallback(
+    (change) => mutate({ ...change, ...(storeId !== undefined && { local_id: storeId }) }),
+    [mutate, storeId],
+  )
 }

@@ -2,8 +2,9 @@ import { Stack, Text } from '@mantine/core'
 import type { StockPreview } from '@vigia/contract/calls/stock-report.ts'
 import { countOf, formatNumber } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { FirstLines, StockNotices } from '../stock-notices.tsx'
+import { FirstLines, ForgottenStores, StockNotices } from '../stock-notices.tsx'
 import type { SourceText } from './source-text.ts'
+import { namer, placesText, storesText } from './stores-of-report.ts'
 
 /** Which of the report's products are the shop's, which are not, and which of the shop's it does not have. */
 export const StockMatches = ({
@@ -17,7 +18,10 @@ export const StockMatches = ({
   zeroed: boolean
   onZero: (zeroed: boolean) => void
 }) => {
-  const { filas, sumados, negativos, sin_coincidir, sin_coincidir_total, sin_existencias_total } = preview
+  const { filas, sumados, sin_coincidir, sin_coincidir_total, sin_existencias_total } = preview
+  const named = namer(preview.locales)
+  const negativos = preview.negativos.map((row) => ({ ...row, nombre: named(row) }))
+  const products = new Set(filas.map(({ producto_id }) => producto_id)).size
   const matched = filas.length + negativos.length > 0
   const units = filas.reduce((sum, { existencias }) => sum + existencias, 0)
   return (
@@ -26,15 +30,21 @@ export const StockMatches = ({
         tone={filas.length > 0 ? 'good' : 'doubt'}
         title={
           filas.length > 0
-            ? `${countOf(filas.length, 'producto coincide', 'productos coinciden')} con los tuyos: ${formatNumber(units)} unidades`
+            ? `${countOf(products, 'producto coincide', 'productos coinciden')} con los tuyos: ${formatNumber(units)} unidades`
             : matched
               ? 'Ningún producto tiene una cantidad que podamos cargar'
               : `Ningún producto ${source.of} coincide con los tuyos`
         }
       >
-        <FirstLines lines={filas.map(({ nombre, existencias }) => `${nombre}: ${formatNumber(existencias)}`)} />
+        <FirstLines lines={filas.map((row) => `${named(row)}: ${formatNumber(row.existencias)}`)} />
         {!matched && 'Buscamos por código y por nombre. Revisa abajo qué es cada columna.'}
       </Notice>
+      {preview.locales.length > 0 && (
+        <Notice tone="calm" title={storesText(preview.locales)}>
+          {placesText(preview)}
+        </Notice>
+      )}
+      <ForgottenStores products={preview.sin_local_total} />
       <StockNotices
         added={sumados}
         negative={negativos}

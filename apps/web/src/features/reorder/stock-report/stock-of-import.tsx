@@ -24,5 +24,5 @@ export const StockOfImport = () => {
     await request(undoImport, { params: { id: importId } }).catch(() => undefined)
     await client.invalidateQueries({ queryKey: ['importaciones'] })
   }
-  return <StockReport key={importId} source={{ importId }} onLoaded={() => void clear()} onClose={leave} />
+  return <StockReport key={importId} source={{ importId }} store={null} onLoaded={() => void clear()} onClose={leave} />
 }

@@ -5,18 +5,20 @@ import classes from './stock-report.module.css'
 
 /** Which warehouses of the report count; at least one does. */
 export const StockPlaces = ({
+  legend,
   places,
   chosen,
   disabled,
   onChoose,
 }: {
+  legend: string
   places: StockPreview['bodegas']
   chosen: readonly string[]
   disabled: boolean
   onChoose: (names: string[]) => void
 }) => (
   <fieldset className={classes.fieldset}>
-    <legend className={classes.heading}>Bodegas que sumamos</legend>
+    <legend className={classes.heading}>{legend}</legend>
     <div className={classes.places}>
       {places.map(({ nombre, unidades }) => (
         <Checkbox

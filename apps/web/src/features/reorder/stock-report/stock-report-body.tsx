@@ -50,6 +50,7 @@ export const StockReportBody = ({
       )}
       {preview.bodegas.length > 1 && (
         <StockPlaces
+          legend={preview.locales.length > 0 ? 'Bodegas que cargamos' : 'Bodegas que sumamos'}
           places={preview.bodegas}
           chosen={places ?? preview.bodegas.map(({ nombre }) => nombre)}
           disabled={busy}

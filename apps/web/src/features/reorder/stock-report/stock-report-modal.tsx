@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { LoadingBlock } from '../../../ui/loading-block.tsx'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { savedStock, stockRemark } from '../stock-remark.ts'
+import { inStore, type ShownStore } from '../store-text.ts'
 import { useIsCompact } from '../use-is-compact.ts'
 import { useSaveInventory } from '../use-save-inventory.ts'
 import { saidOf, sourceText } from './source-text.ts'
@@ -17,10 +18,13 @@ import { type StockSource, useStockReport } from './use-stock-report.ts'
 /** What was understood of a stock report, for the person to confirm; only then it is loaded. */
 export const StockReportModal = ({
   source,
+  store,
   onLoaded,
   onClose,
 }: {
   source: StockSource
+  /** The one whose stock is told; null for the whole business, or for what the report tells by store. */
+  store: ShownStore
   /** The stock was loaded; the dialogue closes as well. */
   onLoaded?: () => void
   onClose: () => void
@@ -28,7 +32,7 @@ export const StockReportModal = ({
   useReturnFocus()
   const compact = useIsCompact()
   const text = sourceText('pasted' in source)
-  const { preview, reading, choose } = useStockReport(source)
+  const { preview, reading, choose } = useStockReport(source, store)
   const { act } = reading
   const asked = useRef(false)
   useEffect(() => {
@@ -51,7 +55,7 @@ export const StockReportModal = ({
   const saved = preview ? savedStock(preview.filas, preview.negativos, zeroed) : []
   const ready = preview?.preguntas.length === 0 && saved.length > 0
   return (
-    <Modal opened onClose={onClose} title={text.title} size="xl" fullScreen={compact}>
+    <Modal opened onClose={onClose} title={text.title + inStore(store)} size="xl" fullScreen={compact}>
       {!preview && busy && <LoadingBlock rows={6} height={32} />}
       {!preview && reading.error && <ErrorState message={saidOf(messageOf(reading.error), text)} />}
       <Stack gap="md" className={classes.body} data-busy={(preview && busy) || undefined}>

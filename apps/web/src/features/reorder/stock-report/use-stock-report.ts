@@ -7,13 +7,14 @@ import {
 import { useState } from 'react'
 import { request } from '../../../lib/api-client.ts'
 import { upload } from '../../../lib/file-transfer.ts'
+import type { ShownStore } from '../store-text.ts'
 import { type OnceAction, useActOnce } from '../../../lib/use-act-once.ts'
 
 /** Where a report comes from: a file of the person's, a table that was pasted, or a file that was sent to the sales. */
 export type StockSource = { file: File; pasted?: true } | { importId: string }
 
-const read = async (source: StockSource, choices: StockChoices): Promise<StockPreview> => {
-  const query = { opciones: JSON.stringify(choices) }
+const read = async (source: StockSource, store: ShownStore, choices: StockChoices): Promise<StockPreview> => {
+  const query = { opciones: JSON.stringify(choices), ...(store && { local_id: String(store.id) }) }
   const answer =
     'file' in source
       ? await upload(readStockReport, [source.file], () => {}, query)
@@ -21,9 +22,10 @@ const read = async (source: StockSource, choices: StockChoices): Promise<StockPr
   return answer.data
 }
 
-/** The reading of a report: as it was last read, and what reads it again with other choices. */
+/** The reading of a report, for one store or the whole business: as it was last read, and what reads it again with other choices. */
 export const useStockReport = (
   source: StockSource,
+  store: ShownStore,
 ): {
   preview: StockPreview | undefined
   reading: OnceAction<StockPreview, StockChoices>
@@ -32,7 +34,7 @@ export const useStockReport = (
   const [preview, setPreview] = useState<StockPreview>()
   const [chosen, setChosen] = useState<StockChoices>({})
   const reading = useActOnce({
-    mutationFn: (choices: StockChoices) => read(source, choices),
+    mutationFn: (choices: StockChoices) => read(source, store, choices),
     onSuccess: (answer, choices) => {
       setChosen(choices)
       setPreview(answer)

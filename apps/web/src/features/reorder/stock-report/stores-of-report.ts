@@ -1,0 +1,35 @@
+import type { StockPreview } from '@vigia/contract/calls/stock-report.ts'
+import { countOf, formatList } from '../../../lib/format.ts'
+import { placeName } from '../store-text.ts'
+
+type Stores = StockPreview['locales']
+
+/** 'Norte: 120 productos · Centro: 98 productos' */
+export const storesText = (stores: Stores): string =>
+  stores.map((store) => `${placeName(store)}: ${countOf(store.productos, 'producto', 'productos')}`).join(' · ')
+
+const quoted = (names: readonly string[]): string => formatList(names.map((name) => `«${name || 'Sin bodega'}»`))
+
+/** Which warehouses are no store, and which are not loaded; empty where there are none. */
+export const placesText = ({
+  locales,
+  bodegas_sin_usar,
+}: Pick<StockPreview, 'locales' | 'bodegas_sin_usar'>): string => {
+  const others = locales.find(({ local_id }) => local_id === null)?.bodegas ?? []
+  const [asked] = locales
+  return [
+    others.length > 0 &&
+      `${quoted(others)} no ${others.length === 1 ? 'se llama' : 'se llaman'} como ninguno de tus locales: lo que hay ahí cuenta para todo el negocio.`,
+    bodegas_sin_usar.length > 0 &&
+      `No cargamos ${quoted(bodegas_sin_usar)}: elegiste ${asked?.nombre}. Para cargarlas todas, quita el filtro de locales.`,
+  ]
+    .filter((text) => text !== false)
+    .join(' ')
+}
+
+/** Names a row of the report: with its store, where it tells of several. */
+export const namer = (stores: Stores): ((row: StockPreview['filas'][number]) => string) => {
+  const names = new Map(stores.map((store) => [store.local_id, placeName(store)]))
+  return ({ nombre, local_id }) =>
+    stores.length < 2 || local_id === undefined ? nombre : `${nombre} en ${names.get(local_id)}`
+}
