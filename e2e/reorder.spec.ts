@@ -234,15 +234,6 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     expect(cell('Existencias')).toBe(5)
     expect(cell('Pedido sugerido')).toBe(24 * Number(cell('Empaques')))
   })
-
-  await test.step('beside what one store is expected to sell the stock of all is not told', async () => {
-    await page.getByRole('button', { name: /^Locales/ }).click()
-    await page.getByRole('option', { name: 'Norte' }).click()
-    await page.keyboard.press('Escape')
-    await expect(page.getByText('El pedido se calcula para todo el negocio')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: /^Existencias de/ })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Pegar existencias' })).toHaveCount(0)
-  })
 })
 
 test('a business without sales is told the way', async ({ page, request }) => {

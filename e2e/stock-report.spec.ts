@@ -8,11 +8,11 @@ const REPORT = [
   'Existencias a 02/03/2026;;;;;',
   ';;;;;',
   'Código;Descripción;Bodega;Saldo;Disponible;Costo promedio',
-  'P1;Panela;Centro;5;5;3200',
-  'P1;Panela;Norte;4;2;3200',
-  'P2;Lenteja;Centro;7;7;4100',
+  'P1;Panela;Principal;5;5;3200',
+  'P1;Panela;Vitrina;4;2;3200',
+  'P2;Lenteja;Principal;7;7;4100',
   // Examples as long as this leave the titles their room.
-  `P3;Chicle ${'surtido de menta en caja de doce unidades '.repeat(4)};Centro;90;90;100`,
+  `P3;Chicle ${'surtido de menta en caja de doce unidades '.repeat(4)};Principal;90;90;100`,
   'Total general;;;106;104;',
 ].join('\r\n')
 
@@ -59,7 +59,7 @@ for (const width of [390, 1440])
     })
 
     await test.step('one warehouse alone', async () => {
-      await dialog.getByLabel(/^Norte/).uncheck()
+      await dialog.getByLabel(/^Vitrina/).uncheck()
       await expect(dialog.getByText('2 productos coinciden con los tuyos: 12 unidades')).toBeVisible()
     })
 
