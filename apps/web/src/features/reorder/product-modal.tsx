@@ -99,12 +99,15 @@ export const ProductModal = ({
   row,
   plan,
   search,
+  stores,
   readOnly,
   onClose,
 }: {
   row: ReorderRow
   plan: ReorderPlan
   search: Pick<ReorderSearch, 'periodo' | 'servicio'>
+  /** How many the business has. */
+  stores: number
   /** For who may not change what the shop says of the product. */
   readOnly: boolean
   onClose: () => void
@@ -156,7 +159,7 @@ export const ProductModal = ({
               Escribe cuántas unidades tienes hoy{inStore(store)} y te decimos cuántas pedir.
             </Text>
           )}
-          {byStore && <ProductStores row={row} search={search} />}
+          {byStore && <ProductStores row={row} search={search} stores={stores} />}
           <div className={classes.fields}>
             {shown.map(({ field, label, of, money, description, ...limits }) => (
               <AmountInput

@@ -20,9 +20,12 @@ const unitsOf = (amount: number | null): string => (amount === null ? '-' : form
 export const ProductStores = ({
   row,
   search,
+  stores: count,
 }: {
   row: ReorderRow
   search: Pick<ReorderSearch, 'periodo' | 'servicio'>
+  /** How many the business has. */
+  stores: number
 }) => {
   const needs = useQueries({
     queries: row.por_local.map(({ local_id }) => storeNeedQuery(search, local_id, row.producto_id)),
@@ -32,6 +35,7 @@ export const ProductStores = ({
     necesita: store.local_id === null ? undefined : needs[at]?.data?.necesita,
   }))
   const transfer = transferText(stores)
+  const told = stores.filter(({ local_id, existencias }) => local_id !== null && existencias !== null).length
   return (
     <div>
       <table className={classes.stores}>
@@ -60,6 +64,11 @@ export const ProductStores = ({
       <Text size="sm" mt={6} aria-live="polite">
         {transfer}
       </Text>
+      {told < count && (
+        <Text size="xs" c="dimmed" mt={4}>
+          De los demás locales no sabemos las existencias: este pedido los cuenta como si no tuvieran.
+        </Text>
+      )}
     </div>
   )
 }

@@ -90,7 +90,7 @@ export const ProductsToOrder = ({
   plan,
   rows,
   search,
-  severalStores,
+  stores,
   onChange,
   dimmed,
 }: {
@@ -98,8 +98,8 @@ export const ProductsToOrder = ({
   /** Those of the plan that are looked for, in order. */
   rows: readonly ReorderRow[]
   search: ReorderSearch
-  /** There is more than one store to choose. */
-  severalStores: boolean
+  /** How many may be chosen. */
+  stores: number
   onChange: (changed: Partial<ReorderSearch>) => void
   dimmed: boolean
 }) => {
@@ -112,6 +112,7 @@ export const ProductsToOrder = ({
     plan,
     rows,
     search,
+    stores,
     onChange,
     onOpen: setOpened,
   })
@@ -131,7 +132,7 @@ export const ProductsToOrder = ({
             {total ? totalText(total) : SUMMING}
           </Text>
         )}
-        {severalStores && plan.local === null && !plan.de_parte && (
+        {stores > 1 && plan.local === null && !plan.de_parte && (
           <Text size="sm" c="dimmed" mb="xs" data-print="no">
             ¿Pides por local? Elige uno en el filtro Locales y verás sus existencias y su pedido.
           </Text>
@@ -157,6 +158,7 @@ export const ProductsToOrder = ({
         opened={opened}
         plan={plan}
         search={search}
+        stores={stores}
         readOnly={refused}
         onClose={() => setOpened(undefined)}
       />

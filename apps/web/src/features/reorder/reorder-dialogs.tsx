@@ -28,12 +28,15 @@ export const ReorderDialogs = ({
   opened,
   plan,
   search,
+  stores,
   readOnly,
   onClose,
 }: {
   opened: Opened | undefined
   plan: ReorderPlan
   search: Pick<ReorderSearch, 'periodo' | 'servicio'>
+  /** How many the business has. */
+  stores: number
   /** For who may not change what the shop says of its products. */
   readOnly: boolean
   onClose: () => void
@@ -44,7 +47,9 @@ export const ReorderDialogs = ({
   const stockOut = rowOf('stock-out')
   return (
     <>
-      {product && <ProductModal row={product} plan={plan} search={search} readOnly={readOnly} onClose={onClose} />}
+      {product && (
+        <ProductModal row={product} plan={plan} search={search} stores={stores} readOnly={readOnly} onClose={onClose} />
+      )}
       {stockOut && <StockOutModal row={stockOut} onClose={onClose} />}
       {opened?.what === 'report' && <StockReport source={{ file: opened.file }} store={plan.local} onClose={onClose} />}
       {opened?.what === 'paste' && plan.todos === null && (

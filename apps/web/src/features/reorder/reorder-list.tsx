@@ -15,6 +15,7 @@ export const ReorderList = ({
   whole,
   ordering,
   ofPart,
+  stores,
   onOpen,
   onSave,
   onStockOut,
@@ -48,7 +49,7 @@ export const ReorderList = ({
                   <span className={classes.soft} aria-hidden>
                     Existencias
                   </span>
-                  <StockInput row={row} onSave={onSave} />
+                  <StockInput row={row} stores={stores} onSave={onSave} />
                   {row.pedido !== null && row.pedido.cantidad > 0 && (
                     <span className={classes.soft} aria-hidden>
                       Pedir

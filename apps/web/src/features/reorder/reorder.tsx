@@ -123,7 +123,7 @@ export const Reorder = ({
             plan={plan}
             rows={rows}
             search={search}
-            severalStores={stores.length > 1}
+            stores={stores.length}
             onChange={change}
             dimmed={read.isPlaceholderData}
           />

@@ -106,7 +106,16 @@ const StockField = memo(({ id, name, stock, date, sumOf, onSave }: Props) => {
 })
 
 /** The stock of a product, kept when one leaves the field, with Enter for the next product's; what is no stock stays as it was typed, with the reason. Its figure for who may not change it. */
-export const StockInput = ({ row, onSave }: { row: ReorderRow; onSave: Props['onSave'] }) => {
+export const StockInput = ({
+  row,
+  stores,
+  onSave,
+}: {
+  row: ReorderRow
+  /** How many the business has. */
+  stores: number
+  onSave: Props['onSave']
+}) => {
   const { existencias, existencias_al } = row.inventario
   return (
     <StockField
@@ -114,7 +123,7 @@ export const StockInput = ({ row, onSave }: { row: ReorderRow; onSave: Props['on
       name={row.nombre}
       stock={existencias}
       date={existencias_al}
-      sumOf={sumOfStores(row.por_local)}
+      sumOf={sumOfStores(row.por_local, stores)}
       onSave={onSave}
     />
   )

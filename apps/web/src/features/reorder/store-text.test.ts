@@ -14,13 +14,17 @@ const need = (
   necesita,
 })
 
-test('the sum says of which stores it is', () => {
+test('the sum says of which stores it is, and whether one is missing', () => {
   const place = { local_id: 1, nombre: 'Norte', existencias: 1, existencias_al: null, en_camino: null }
+  const centro = { ...place, local_id: 2, nombre: 'Centro' }
   const warehouse = { ...place, local_id: null, nombre: '' }
-  expect(sumOfStores([])).toBeUndefined()
-  expect(sumOfStores([place])).toBe('de Norte')
-  expect(sumOfStores([place, warehouse])).toBe('de Norte y Otras bodegas')
-  expect(sumOfStores([place, place, place])).toBe('de 3 locales')
+  expect(sumOfStores([], 2)).toBeUndefined()
+  expect(sumOfStores([{ ...place, existencias: null, en_camino: 3 }], 2)).toBeUndefined()
+  expect(sumOfStores([place, centro], 2)).toBe('de Norte y Centro')
+  expect(sumOfStores([place], 2)).toBe('solo de Norte')
+  expect(sumOfStores([place, warehouse], 1)).toBe('de Norte y otras bodegas')
+  expect(sumOfStores([place, centro, place, warehouse], 3)).toBe('de 3 locales y otras bodegas')
+  expect(sumOfStores([warehouse], 2)).toBe('solo de otras bodegas')
 })
 
 test('what a store holds above its need is to spare; what is on its way comes, and cannot be moved', () => {

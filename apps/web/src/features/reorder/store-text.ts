@@ -5,21 +5,29 @@ import { countOf, formatList, formatNumber } from '../../lib/format.ts'
 export type ShownStore = ReorderPlan['local']
 
 /** Said before the stock of the whole is told of a product whose stores told theirs. */
-export const FORGETS_STORES = 'Si la cambias aquí, olvidamos lo que dijiste de cada local'
+export const FORGETS_STORES = 'Si lo cambias aquí, olvidamos lo que dijiste de cada local'
 
 /** Stores that are named; more are counted. */
 const NAMED_STORES = 2
 
-/** What warehouses that are no store are called. */
-export const placeName = ({ local_id, nombre }: { local_id: number | null; nombre: string }): string =>
-  local_id === null ? 'Otras bodegas' : nombre
+/** Warehouses that are no store. */
+const OTHER_PLACES = 'Otras bodegas'
 
-/** 'de Norte y Centro', 'de 3 locales': of what the stock of a product is the sum; undefined where it was told of the whole. */
-export const sumOfStores = (places: ReorderRow['por_local']): string | undefined => {
-  if (places.length === 0) return undefined
-  return places.length > NAMED_STORES
-    ? `de ${countOf(places.length, 'local', 'locales')}`
-    : `de ${formatList(places.map(placeName))}`
+export const placeName = ({ local_id, nombre }: { local_id: number | null; nombre: string }): string =>
+  local_id === null ? OTHER_PLACES : nombre
+
+/**
+ * 'de Norte y Centro', 'de 3 locales y otras bodegas', 'solo de Norte': of what the stock of a product is the sum, and whether a store
+ * is missing in it; undefined where it was told of the whole.
+ * @param stores how many the business has
+ */
+export const sumOfStores = (places: ReorderRow['por_local'], stores: number): string | undefined => {
+  const told = places.filter(({ existencias }) => existencias !== null)
+  if (told.length === 0) return undefined
+  const own = told.filter(({ local_id }) => local_id !== null)
+  const names = own.length > NAMED_STORES ? [countOf(own.length, 'local', 'locales')] : own.map(({ nombre }) => nombre)
+  const all = own.length < told.length ? [...names, OTHER_PLACES.toLowerCase()] : names
+  return `${own.length < stores ? 'solo ' : ''}de ${formatList(all)}`
 }
 
 /** ' en Norte'; '' for the whole business */

@@ -49,7 +49,7 @@ export const StockMatches = ({
         added={sumados}
         negative={negativos}
         zeroed={zeroed}
-        places={preview.bodegas.length > 1}
+        places={preview.bodegas.length > 1 && preview.locales.length === 0}
         onZero={onZero}
       />
       {sin_coincidir_total > 0 && filas.length > 0 && (
