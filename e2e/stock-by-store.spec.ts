@@ -154,7 +154,7 @@ test('on a phone a report whose branches are stores is loaded by store, and a li
   page,
   request,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 360, height: 800 })
   await enter(page, await shopWithStores(request), '/que_pedir')
   await page.getByRole('heading', { level: 2, name: /^Para / }).waitFor()
 
@@ -170,6 +170,19 @@ test('on a phone a report whose branches are stores is loaded by store, and a li
     await expect(dialog).toBeHidden()
     await expect(stockOf(page, 'Arroz')).toHaveValue('109')
     await expect(page.getByText('solo de Norte y otras bodegas')).toBeVisible()
+  })
+
+  await test.step('what each store has of a product fits its dialogue', async () => {
+    await page
+      .getByRole('button', { name: /Ver cómo sale el pedido de Panela/ })
+      .first()
+      .click()
+    const table = page.getByRole('dialog', { name: 'Panela' }).getByRole('table', { name: 'Por local' })
+    await expect(table.getByRole('row', { name: /^Norte 7 - \d+ Faltan \d+$/ })).toBeVisible()
+    expect(
+      await table.evaluate((element) => element.scrollWidth - element.parentElement!.clientWidth),
+    ).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Cancelar' }).click()
   })
 
   await test.step('a list for the whole says what it would forget', async () => {

@@ -214,7 +214,7 @@ test('a person of several stores chooses one of them; of all of theirs nothing i
   expect(one.filas[0]!.pedido).not.toBeNull()
 })
 
-test('the stock of a merged product is added up, by store too; told anew it is what it is told, and an undone merge has its own again', async () => {
+test('the stock of a merged product is added up, by store too, and told anew it is what it is told', async () => {
   await tell([
     { producto_id: s.cafe, local_id: s.norte, existencias: 4, en_camino: 1 },
     { producto_id: s.arroz, local_id: s.norte, existencias: 6 },
@@ -233,6 +233,27 @@ test('the stock of a merged product is added up, by store too; told anew it is w
   expect(told(await cafe())).toEqual([15, '2026-06-15', 1])
   await tell([{ producto_id: s.cafe, existencias: 2 }])
   expect(told(await cafe())).toEqual([2, '2026-06-15', 1])
+})
+
+test('a merge that is undone gives each its own stock again', async () => {
+  await tell([
+    { producto_id: s.cafe, local_id: s.norte, existencias: 4 },
+    { producto_id: s.arroz, local_id: s.norte, existencias: 6 },
+    { producto_id: s.arroz, en_camino: 8 },
+  ])
+  // A product with neither lines nor commitments does not come back.
+  const payload = { producto_id: s.arroz, cliente_id: s.marta, fecha_venta: '2026-07-10', cantidad: 1 }
+  expect((await ana.inject({ method: 'POST', url: '/ventas_comprometidas', payload })).statusCode).toBe(201)
+  const merge = await ana.inject({
+    method: 'POST',
+    url: '/uniones',
+    payload: { tabla: 'producto', de: s.arroz, a: s.cafe },
+  })
+  expect(told(await cafe())).toEqual([10, '2026-06-15', 8])
+  expect((await ana.inject({ method: 'DELETE', url: `/uniones/${merge.json().data.id}` })).statusCode).toBe(200)
+  expect(told(await cafe())).toEqual([4, '2026-06-15', null])
+  expect(told(await rowOf(s.arroz, inNorte()))).toEqual([6, '2026-06-15', null])
+  expect(told(await rowOf(s.arroz))).toEqual([6, '2026-06-15', 8])
 })
 
 test('the stock of two that were told of the whole is added up when they are merged', async () => {

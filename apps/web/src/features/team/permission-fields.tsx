@@ -46,7 +46,7 @@ export const PermissionFields = ({
           <Radio
             value="algunos"
             label="Solo algunos"
-            description="Sus listas, sumas y pronósticos son de esos locales. Solo quien ve todo el negocio puede importar ventas o escribir existencias."
+            description="Sus listas, sumas y pronósticos son de esos locales. Solo quien ve todo el negocio puede importar ventas."
           />
         </Stack>
       </Radio.Group>

@@ -11,7 +11,7 @@ export const ROLE_NAME: Record<Role, string> = {
 export const editorText = (locales: readonly number[] | null): string =>
   locales === null
     ? 'Importa ventas, registra compromisos, escribe existencias y consulta todo.'
-    : 'Registra compromisos y consulta lo de sus locales. No importa ventas ni escribe existencias: son de todo el negocio.'
+    : 'Registra compromisos, escribe las existencias de sus locales y consulta lo suyo. No importa ventas: son de todo el negocio.'
 
 interface Named {
   id: number
