@@ -213,7 +213,7 @@ test('on a phone a report whose branches are stores is loaded by store, and a li
     await give(page, REPORT)
     const dialog = page.getByRole('dialog', { name: 'Subir existencias en Norte' })
     await expect(dialog.getByText('Norte: 2 productos')).toBeVisible()
-    await expect(dialog.getByText('No cargamos «Centro» y «Principal»: elegiste Norte.')).toBeVisible()
+    await expect(dialog.getByText('No cargamos «Centro» y «Principal»: estas existencias son de Norte.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cargar existencias' }).click()
     await expect(dialog).toBeHidden()
     await expect(stockOf(page, 'Panela')).toHaveValue('7')

@@ -19,7 +19,7 @@ interface InStore extends Stock {
 
 /** A product with what the shop has said of it. The stock is that of the business, or of the one store that is asked for. */
 export interface ReorderProduct extends NamedProduct, StoredInventory {
-  /** What is told by store, by its name; empty where the stock is told of the whole, and of one store. */
+  /** What is told by store, by its name; empty where the stock is told of the whole, of one store, and where there is one alone. */
   byStore: readonly InStore[]
   /** Of the whole business; null where it is not known, also to a person limited to some stores. */
   wholeStock: number | null
@@ -101,7 +101,8 @@ export const readReorderProducts = async (
       existencias,
       existencias_al,
       en_camino,
-      byStore: asked ? [] : byStore,
+      // A single store is the whole.
+      byStore: asked || stores.length < 2 ? [] : byStore,
       wholeStock: whole.existencias,
     }
   })

@@ -81,6 +81,7 @@ test('of one store its own stock is told and ordered from, by what it is expecte
   expect(pedido!.necesita).toBeCloseTo(pedido!.antes + 2 + pedido!.margen, 2)
   expect(pedido!.cantidad).toBe(Math.ceil((pedido!.necesita - 1.5) / 2) * 2)
   expect((await cafe(inCentro())).pedido!.cantidad).toBe(0)
+  expect((await planOf(ana, { ...inCentro(), primeras: '1' })).todos).toMatchObject({ con_existencias: true })
   // What a client buys, and several stores of more, are a part of what stock is told of.
   expect(await planOf(ana, { ...inNorte(), cliente_id: String(s.pedro) })).toMatchObject({
     local: null,
@@ -283,6 +284,9 @@ test('of a business with one store nothing is by store', async () => {
   await tell([{ producto_id: s.cafe, existencias: 5 }])
   expect(await planOf(ana, inCentro())).toMatchObject({ local: null, de_parte: false })
   expect(told(await cafe(inCentro()))).toEqual([5, '2026-06-15', null])
+  // As whoever is limited to it tells it.
+  await tell([{ producto_id: s.cafe, local_id: s.centro, existencias: 6 }])
+  expect(await cafe()).toMatchObject({ inventario: { existencias: 6 }, por_local: [] })
 })
 
 test('who told the stock of a store stands in the record with its name', async () => {

@@ -4,7 +4,7 @@ import { productMatcher } from '@vigia/contract/match-products.ts'
 import type { StockChoices as ReaderChoices, StockFile, StockItem } from '@vigia/ingest/stock/types.ts'
 import type { Store } from './inventory.sql.ts'
 import type { ReorderProduct } from './reorder-products.ts'
-import type { StockOfPlace } from './stock-report.thread.ts'
+import type { ReadReport, StockOfPlace } from './stock-report.thread.ts'
 
 /** What the reader can be told otherwise, as it goes over the wire. */
 const wireChoices = ({ sheet, columns, warehouses, repeated, decimal }: ReaderChoices): StockChoices => ({
@@ -99,11 +99,7 @@ const unmatchedOf = (items: readonly StockItem[]): StockPreview['sin_coincidir']
   }))
 
 /** What a stock report would load. */
-export const previewOf = (
-  archivo: string,
-  { file, places }: { file: StockFile; places: readonly StockOfPlace[] },
-  of: OfBusiness,
-): StockPreview => {
+export const previewOf = (archivo: string, { file, places, leftOut }: ReadReport, of: OfBusiness): StockPreview => {
   const { products, merged, limited } = of
   const byId = new Map(products.map((product) => [product.id, product]))
   const find = productMatcher(
@@ -132,7 +128,6 @@ export const previewOf = (
   })
   const rows = parts.flatMap((part) => part.rows)
   const loaded = parts.flatMap((part) => part.loaded)
-  const used = new Set(parts.flatMap(({ warehouses }) => warehouses))
   const others = unmatchedOf(unmatched)
   return {
     archivo,
@@ -162,8 +157,7 @@ export const previewOf = (
     locales: parts.flatMap(({ local_id, nombre, warehouses, loaded: own }) =>
       local_id === undefined ? [] : [{ local_id, nombre, bodegas: [...warehouses], productos: own.length }],
     ),
-    bodegas_sin_usar:
-      of.asked && places.length > 0 ? file.warehouses.flatMap(({ name }) => (used.has(name) ? [] : [name])) : [],
+    bodegas_sin_usar: [...leftOut],
     sin_local_total: loaded.filter(
       ({ fila }) => fila.local_id === undefined && byId.get(fila.producto_id)!.byStore.length > 0,
     ).length,

@@ -108,6 +108,20 @@ test('with a store chosen its warehouse is loaded alone, and without one of its 
   expect(plain.data).toMatchObject({ bodegas_sin_usar: [], locales: [{ nombre: 'Norte', productos: 1 }] })
 })
 
+test('of the warehouses that are chosen each is loaded as before, also where none of them is a store', async () => {
+  const choose = (...bodegas: string[]) => ({ opciones: JSON.stringify({ bodegas }) })
+  const rowsOf = ({ filas }: StockPreview) => filas.map(({ local_id, existencias }) => [local_id, existencias])
+  expect(rowsOf((await read(REPORT, choose('Norte', 'Principal'))).data)).toEqual([
+    [s.norte, 3],
+    [null, 50],
+  ])
+  const { data } = await read(REPORT, choose('Principal'))
+  expect(rowsOf(data)).toEqual([[null, 50]])
+  expect(data.bodegas_sin_usar).toEqual([])
+  const norte = { local_id: String(s.norte), ...choose('Norte', 'Principal') }
+  expect((await read(REPORT, norte)).data.bodegas_sin_usar).toEqual(['Principal'])
+})
+
 test('a report of other stores loads nothing for the one that is chosen', async () => {
   const other = 'Código;Producto;Bodega;Existencias\nC-1;Café;Centro;8\n'
   const editor = await t.addStaff(ana, 'editor', ['norte'])

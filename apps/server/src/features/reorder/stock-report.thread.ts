@@ -25,10 +25,16 @@ export interface StockOfPlace {
   items: readonly StockItem[]
 }
 
-/** A report, with what it tells by store where its warehouses are called as these; or the reader's sentence for the person. */
-export type StockResult =
-  | { kind: 'read'; file: StockFile; places: readonly StockOfPlace[] }
-  | { kind: 'unreadable'; message: string }
+export interface ReadReport {
+  file: StockFile
+  /** What it tells by store; empty where none of its warehouses is called as one. */
+  places: readonly StockOfPlace[]
+  /** Warehouses of other stores than the one that is asked for, and of none. */
+  leftOut: readonly string[]
+}
+
+/** A report, or the reader's sentence for the person. */
+export type StockResult = ({ kind: 'read' } & ReadReport) | { kind: 'unreadable'; message: string }
 
 /** The reader's fact about warehouses, which are not added up where each is a store. */
 const ADDED_UP = /^Sumamos las existencias de /
@@ -46,22 +52,25 @@ const withoutWay = ({ codes, name, quantity, rows, cost, pack, supplier }: Stock
 const read = async ({ name, bytes, choices, today, stores, asked }: StockRequest): Promise<StockResult> => {
   const readChosen = (chosen: StockChoices) => readStockFile({ name, bytes }, { choices: chosen, today })
   const file = await readChosen(choices)
-  const counted = file.warehouses
-    .map((warehouse) => warehouse.name)
-    .filter((place) => choices.warehouses?.includes(place) ?? true)
+  const all = file.warehouses.map((warehouse) => warehouse.name)
+  const isChosen = (place: string): boolean => choices.warehouses?.includes(place) ?? true
   // Warehouses side by side: what is on its way stands once, and is of none of them.
   const across = !file.columns.some(({ role }) => role === 'bodega')
   const places: StockOfPlace[] = []
   // The reader adds up the warehouses that it is told to: it is asked for those of each store.
-  for (const { store, warehouses } of placesOf(counted, stores, asked)) {
+  for (const { store, warehouses: own } of placesOf(all, stores, asked)) {
+    const warehouses = own.filter(isChosen)
+    if (warehouses.length === 0 && store !== asked) continue
     const { items } = warehouses.length === 0 ? { items: [] } : await readChosen({ ...choices, warehouses })
     places.push({ store, warehouses, items: across ? items.map(withoutWay) : items })
   }
-  if (places.length === 0) return { kind: 'read', file, places }
+  if (places.length === 0) return { kind: 'read', file, places, leftOut: [] }
+  const used = new Set(places.flatMap(({ warehouses }) => warehouses))
+  const leftOut = all.filter((place) => isChosen(place) && !used.has(place))
   const facts = file.facts.filter((fact) => !ADDED_UP.test(fact))
   if (across && file.items.some(({ onTheWay }) => onTheWay))
     facts.push('El archivo no dice a qué local va lo que viene en camino: queda como estaba.')
-  return { kind: 'read', file: { ...file, facts }, places }
+  return { kind: 'read', file: { ...file, facts }, places, leftOut }
 }
 
 workOnEach<StockRequest, StockResult>(async (request) => {

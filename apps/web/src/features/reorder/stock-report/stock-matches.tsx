@@ -3,8 +3,9 @@ import type { StockPreview } from '@vigia/contract/calls/stock-report.ts'
 import { countOf, formatNumber } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { FirstLines, ForgottenStores, StockNotices } from '../stock-notices.tsx'
+import { useIsLimited } from '../use-is-limited.ts'
 import type { SourceText } from './source-text.ts'
-import { namer, placesText, storesText } from './stores-of-report.ts'
+import { missingStore, namer, placesText, storesText } from './stores-of-report.ts'
 
 /** Which of the report's products are the shop's, which are not, and which of the shop's it does not have. */
 export const StockMatches = ({
@@ -20,6 +21,8 @@ export const StockMatches = ({
 }) => {
   const { filas, sumados, sin_coincidir, sin_coincidir_total, sin_existencias_total } = preview
   const named = namer(preview.locales)
+  const missing = missingStore(preview)
+  const limited = useIsLimited()
   const negativos = preview.negativos.map((row) => ({ ...row, nombre: named(row) }))
   const products = new Set(filas.map(({ producto_id }) => producto_id)).size
   const matched = filas.length + negativos.length > 0
@@ -33,15 +36,17 @@ export const StockMatches = ({
             ? `${countOf(products, 'producto coincide', 'productos coinciden')} con los tuyos: ${formatNumber(units)} unidades`
             : matched
               ? 'Ningún producto tiene una cantidad que podamos cargar'
-              : `Ningún producto ${source.of} coincide con los tuyos`
+              : missing === undefined
+                ? `Ningún producto ${source.of} coincide con los tuyos`
+                : `${source.subject} no dice qué hay en ${missing}`
         }
       >
         <FirstLines lines={filas.map((row) => `${named(row)}: ${formatNumber(row.existencias)}`)} />
-        {!matched && 'Buscamos por código y por nombre. Revisa abajo qué es cada columna.'}
+        {!matched && missing === undefined && 'Buscamos por código y por nombre. Revisa abajo qué es cada columna.'}
       </Notice>
       {preview.locales.length > 0 && (
         <Notice tone="calm" title={storesText(preview.locales)}>
-          {placesText(preview)}
+          {placesText(preview, limited)}
         </Notice>
       )}
       <ForgottenStores products={preview.sin_local_total} />

@@ -38,6 +38,7 @@ export const StockReportBody = ({
   onDay: (day: string | undefined) => void
 }) => {
   const [places, setPlaces] = useState<readonly string[]>()
+  const loaded = preview.bodegas.filter(({ nombre }) => !preview.bodegas_sin_usar.includes(nombre))
   return (
     <>
       <Text size="sm" fw={500}>
@@ -48,11 +49,11 @@ export const StockReportBody = ({
       {preview.preguntas.length === 0 && (
         <StockMatches preview={preview} source={text} zeroed={zeroed} onZero={onZero} />
       )}
-      {preview.bodegas.length > 1 && (
+      {loaded.length > 1 && (
         <StockPlaces
           legend={preview.locales.length > 0 ? 'Bodegas que cargamos' : 'Bodegas que sumamos'}
-          places={preview.bodegas}
-          chosen={places ?? preview.bodegas.map(({ nombre }) => nombre)}
+          places={loaded}
+          chosen={places ?? loaded.map(({ nombre }) => nombre)}
           disabled={busy}
           onChoose={(bodegas) => {
             setPlaces(bodegas)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namer, placesText, storesText } from './stores-of-report.ts'
+import { missingStore, namer, placesText, storesText } from './stores-of-report.ts'
 
 const norte = { local_id: 1, nombre: 'Norte', bodegas: ['Norte'], productos: 1200 }
 const centro = { local_id: 2, nombre: 'Centro', bodegas: ['CENTRO'], productos: 1 }
@@ -12,13 +12,18 @@ test('what is loaded is told by store', () => {
 })
 
 test('warehouses that are no store, and those that are not loaded, are named', () => {
-  expect(placesText({ locales: [norte, centro], bodegas_sin_usar: [] })).toBe('')
-  expect(placesText({ locales: [norte, others], bodegas_sin_usar: [] })).toBe(
+  expect(placesText({ locales: [norte, centro], bodegas_sin_usar: [] }, false)).toBe('')
+  expect(placesText({ locales: [norte, others], bodegas_sin_usar: [] }, false)).toBe(
     '«Principal» y «Sin bodega» no se llaman como ninguno de tus locales: lo que hay ahí cuenta para todo el negocio.',
   )
-  expect(placesText({ locales: [norte], bodegas_sin_usar: ['CENTRO'] })).toBe(
-    'No cargamos «CENTRO»: elegiste Norte. Para cargarlas todas, quita el filtro de locales.',
+  const ofNorte = { locales: [norte], bodegas_sin_usar: ['CENTRO'] }
+  expect(placesText(ofNorte, false)).toBe(
+    'No cargamos «CENTRO»: estas existencias son de Norte. Para cargar las de todos tus locales, quita el filtro.',
   )
+  expect(placesText(ofNorte, true)).toBe('No cargamos «CENTRO»: estas existencias son de Norte.')
+  expect(missingStore(ofNorte)).toBeUndefined()
+  expect(missingStore({ locales: [{ ...norte, bodegas: [] }], bodegas_sin_usar: ['CENTRO'] })).toBe('Norte')
+  expect(missingStore({ locales: [{ ...norte, bodegas: [] }], bodegas_sin_usar: [] })).toBeUndefined()
 })
 
 test('a row is told with its store where there are several', () => {

@@ -10,22 +10,33 @@ export const storesText = (stores: Stores): string =>
 
 const quoted = (names: readonly string[]): string => formatList(names.map((name) => `«${name || 'Sin bodega'}»`))
 
-/** Which warehouses are no store, and which are not loaded; empty where there are none. */
-export const placesText = ({
-  locales,
-  bodegas_sin_usar,
-}: Pick<StockPreview, 'locales' | 'bodegas_sin_usar'>): string => {
+/**
+ * Which warehouses are no store, and which are not loaded; empty where there are none.
+ * @param limited the person sees some stores only
+ */
+export const placesText = (
+  { locales, bodegas_sin_usar }: Pick<StockPreview, 'locales' | 'bodegas_sin_usar'>,
+  limited: boolean,
+): string => {
   const others = locales.find(({ local_id }) => local_id === null)?.bodegas ?? []
   const [asked] = locales
   return [
     others.length > 0 &&
       `${quoted(others)} no ${others.length === 1 ? 'se llama' : 'se llaman'} como ninguno de tus locales: lo que hay ahí cuenta para todo el negocio.`,
     bodegas_sin_usar.length > 0 &&
-      `No cargamos ${quoted(bodegas_sin_usar)}: elegiste ${asked?.nombre}. Para cargarlas todas, quita el filtro de locales.`,
+      `No cargamos ${quoted(bodegas_sin_usar)}: estas existencias son de ${asked?.nombre}.`,
+    bodegas_sin_usar.length > 0 && !limited && 'Para cargar las de todos tus locales, quita el filtro.',
   ]
     .filter((text) => text !== false)
     .join(' ')
 }
+
+/** The store that is asked for is none of those that the report tells of. */
+export const missingStore = ({
+  locales,
+  bodegas_sin_usar,
+}: Pick<StockPreview, 'locales' | 'bodegas_sin_usar'>): string | undefined =>
+  bodegas_sin_usar.length > 0 && locales[0]?.bodegas.length === 0 ? locales[0].nombre : undefined
 
 /** Names a row of the report: with its store, where it tells of several. */
 export const namer = (stores: Stores): ((row: StockPreview['filas'][number]) => string) => {
