@@ -55,6 +55,7 @@ const toldOf = (row: Told, fields: readonly (keyof Told)[]): Partial<Told> =>
 /** The stock is told anew: what was told of it otherwise, and of what was merged, is forgotten. */
 const forgetOthers = async (tx: TenantTx, field: StockField, rows: readonly Told[]): Promise<void> => {
   const told = rows.filter((row) => row[field] !== undefined)
+  if (told.length === 0) return
   const ofWhole = told.filter(({ clave_local }) => clave_local === undefined)
   const ofStores = told.filter(({ clave_local }) => clave_local !== undefined)
   const merged = ({ clave, claves }: Told): string[] => claves.filter((key) => key !== clave)
@@ -133,7 +134,10 @@ export const saveShopInventory = (
     })
     for (const field of STOCK_FIELDS) await forgetOthers(tx, field, rows)
     await saveRows(tx, session.negocioId, rows, existencias_al ?? today)
-    await deleteEmptyStoreStock(tx)
+    await deleteEmptyStoreStock(
+      tx,
+      rows.flatMap(({ claves }) => claves),
+    )
     const productos = new Set(rows.map(({ clave }) => clave)).size
     if (productos > 0)
       await recordAct(tx, session, now(), 'inventario.guardado', { productos, local: onlyStore(distinct, stores) })

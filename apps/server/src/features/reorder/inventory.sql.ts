@@ -132,6 +132,7 @@ export const forgetStoreStock = (
     where i.clave_producto = f->>'clave' and i.clave_local = coalesce(f->>'clave_local', i.clave_local)
       and i.${sql.ref(field)} is not null`.execute(tx)
 
-/** Rows that tell nothing any more go. */
-export const deleteEmptyStoreStock = (tx: TenantTx) =>
-  sql`delete from inventario_local where existencias is null and en_camino is null`.execute(tx)
+/** Rows of products that tell nothing any more go. */
+export const deleteEmptyStoreStock = (tx: TenantTx, keys: readonly string[]) =>
+  sql`delete from inventario_local
+    where clave_producto = any(${keys}::text[]) and existencias is null and en_camino is null`.execute(tx)
