@@ -12,8 +12,10 @@ test('what a person sees is told by the names of the stores', () => {
   expect(storesText([], stores)).toBe('Ningún local: los suyos ya no están')
 })
 
-test('an editor of some stores is not said to import sales or to tell the stock', () => {
+test('an editor of some stores is said to tell the stock of these, and not to import sales', () => {
   expect(editorText(null)).toContain('Importa ventas')
   for (const locales of [[], [2]])
-    expect(editorText(locales)).toMatch(/^Registra compromisos.*No importa ventas ni escribe/)
+    expect(editorText(locales)).toMatch(
+      /^Registra compromisos, escribe las existencias de sus locales.*No importa ventas/,
+    )
 })
