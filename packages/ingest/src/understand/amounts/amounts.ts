@@ -53,13 +53,12 @@ const MOST_OTHERS = 2
 
 /** Which columns are the quantity, the price, the discount and the money of each line, and what else they may be. */
 export function readAmounts(sample: AmountSample): Amounts {
-  const { columns, mapping, given, keys } = sample
+  const { columns, given, keys } = sample
   const found = amountColumns(sample)
   const chosen = chooseReading(found, sample)
   const corrected = byDocuments(chosen.best, found, sample)
   const { best, rivals } = withRivals(chosen, corrected, found, sample)
-  const places = found.totals.map(({ place }) => place)
-  const open = openColumns(best, found.numeric, columns, mapping, places, keys)
+  const open = openColumns(best, found, sample)
   const isNamed = [best.cantidad, best.precio, best.valor].some((place) => place !== null)
   const isCounted =
     !isNamed && open.unnamed !== null && given.cantidad === undefined && isFewPieces(columns[open.unnamed]!)

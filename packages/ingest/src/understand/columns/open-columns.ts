@@ -1,5 +1,5 @@
-import type { Mapping } from '../../types.ts'
 import { holdsZeros, UNTITLED } from '../amounts/amount-candidates.ts'
+import type { AmountColumns, AmountSample } from '../amounts/amount-columns.ts'
 import type { AmountReading } from '../amounts/amount-reading.ts'
 import {
   isWithUnits,
@@ -58,130 +58,191 @@ const BESIDE_PAYMENT = /\b(currency|moneda|moeda|fees?|refunded|reembolsad[oa]|c
 const isOfPayments = (columns: readonly Column[]): boolean =>
   columns.filter(({ header, filledShare }) => filledShare >= ENOUGH && BESIDE_PAYMENT.test(fold(header))).length >= 2
 
+/** A reading of amounts with all that is told of the columns beside it. */
+interface ReadingBeside {
+  best: AmountReading
+  columns: Column[]
+  /** Columns of numbers. */
+  numeric: readonly Column[]
+  /** Columns that the reading uses. */
+  inUse: readonly (number | null)[]
+  product: number | null
+  /** The text of each row's date; null without dates. */
+  dates: readonly string[] | null
+  /** Each row is all of a day. */
+  isDaily: boolean
+  /** Each row is all that a store, or the business, sold in a day. */
+  areDays: boolean
+  /** The money is that of whole documents. */
+  ofDocument: boolean
+  lacksMoney: boolean
+  lacksQuantity: boolean
+  /** The document of each sample row, '' where unknown. */
+  keys: readonly string[]
+}
+
+function readingBeside(
+  best: AmountReading,
+  { numeric, totals }: Pick<AmountColumns, 'numeric' | 'totals'>,
+  { columns, mapping, keys }: Pick<AmountSample, 'columns' | 'mapping' | 'keys'>,
+): ReadingBeside {
+  const product = mapping.productoCodigo ?? mapping.producto
+  const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
+  const stores = mapping.local === null ? null : columns[mapping.local]!.texts
+  const days = dates?.map((date, at) => `${date}|${stores?.[at] ?? ''}`)
+  const isOnePerRow = (texts: readonly string[] | null | undefined) =>
+    product === null && !!texts && new Set(texts).size >= ONE_A_DAY * texts.length
+  return {
+    best,
+    columns,
+    numeric,
+    inUse: [best.cantidad, best.precio, best.valor, best.descuento],
+    product,
+    dates,
+    isDaily: isOnePerRow(dates),
+    areDays: isOnePerRow(days),
+    ofDocument: best.valor !== null && totals.some(({ place }) => place === best.valor),
+    lacksMoney: best.valor === null && best.precio === null,
+    lacksQuantity: best.cantidad === null,
+    keys,
+  }
+}
+
 /**
- * Columns of numbers that a reading leaves out, and that may be what the file seems to lack; see Amounts.
- * @param documentTotals columns that hold what whole documents are worth
- * @param keys the document of each sample row, '' where unknown
+ * Columns of numbers that a reading leaves out, and that may be what the file seems to lack.
+ * @returns unnamed: the only figure of a file, which says neither pieces nor money; unexplained: what may be the quantity, or the money, that
+ * the reading lacks, the likeliest first
  */
 export function openColumns(
   best: AmountReading,
-  numeric: readonly Column[],
-  columns: Column[],
-  mapping: Mapping,
-  documentTotals: readonly number[],
-  keys: readonly string[],
+  found: Pick<AmountColumns, 'numeric' | 'totals'>,
+  sample: Pick<AmountSample, 'columns' | 'mapping' | 'keys'>,
 ): { unnamed: number | null; unexplained: number[] } {
-  const named = best.cantidad !== null || best.precio !== null || best.valor !== null
-  const product = mapping.productoCodigo ?? mapping.producto
-  const ofDocument = best.valor !== null && documentTotals.includes(best.valor)
-  // What whole documents come to says nothing of how many were sold of a line.
-  const isPriceAlone = best.cantidad === null && best.precio !== null && (best.valor === null || ofDocument)
-  const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
-  const isDaily = product === null && dates !== null && new Set(dates).size >= ONE_A_DAY * dates.length
-  const stores = mapping.local === null ? null : columns[mapping.local]!.texts
-  const days = dates?.map((date, at) => `${date}|${stores?.[at] ?? ''}`)
+  const beside = readingBeside(best, found, sample)
+  const open = found.numeric.filter((column) => isOpen(column, beside))
+  const isNamed = [best.cantidad, best.precio, best.valor].some((place) => place !== null)
+  if (!isNamed) return { unnamed: onlyFigure(open), unexplained: [] }
+  const unnamed = figureOfEither(beside)
+  if (unnamed !== null) return { unnamed, unexplained: [] }
+  const offered = new Set(mayBeLacked(open, beside))
+  for (const more of [misnamedMoney, moneyUnderMeasures, weights, countsWithUnits])
+    for (const place of more(beside)) offered.add(place)
+  if (offered.size === 0) for (const place of underWideTitle(open, beside)) offered.add(place)
+  return { unnamed: null, unexplained: [...offered] }
+}
+
+/** Whether a column of numbers may be an amount at all. */
+function isOpen(
+  column: Column,
+  { best, columns, product, dates, areDays, ofDocument, keys, ...beside }: ReadingBeside,
+) {
+  if (column.distinct <= 1 || isRowNumber(column) || isOfDocuments(column, keys)) return false
   // How many invoices a day or a store had is not how many were sold.
-  const areDays = product === null && days !== undefined && new Set(days).size >= ONE_A_DAY * days.length
-  const open = numeric.filter(
-    (column) =>
-      column.distinct > 1 &&
-      !(areDays && countsDocuments(column)) &&
-      // Beside prices alone, or money that it explains, what its title says is no quantity may be one all the same.
-      (!namesOther(column.header) ||
-        (namesOtherDoubtfully(column.header) &&
-          (isPriceAlone ||
-            (best.cantidad === null && isMisnamedNumbering(column)) ||
-            (best.cantidad === null && explainsMoney(column, best, columns, product) === true)))) &&
-      !isRowNumber(column) &&
-      !isOfDocuments(column, keys) &&
-      !(dates && isOfDate(column, dates)),
+  if (areDays && countsDocuments(column)) return false
+  if (dates && isOfDate(column, dates)) return false
+  if (!namesOther(column.header)) return true
+  // What whole documents come to says nothing of how many were sold of a line.
+  const isPriceAlone = beside.lacksQuantity && best.precio !== null && (best.valor === null || ofDocument)
+  // Beside prices alone, or money that it explains, what its title says is no quantity may be one all the same.
+  return (
+    namesOtherDoubtfully(column.header) &&
+    (isPriceAlone ||
+      (beside.lacksQuantity && (isMisnamedNumbering(column) || explainsMoney(column, best, columns, product) === true)))
   )
-  const inUse = [best.cantidad, best.precio, best.valor, best.descuento]
-  const lacksMoney = best.valor === null && best.precio === null
-  const missing = named
-    ? open.filter(
-        (column) =>
-          !inUse.includes(column.place) &&
-          (scoreHeader(column.header).size === 0 ||
-            mayCountGoods(column.header) ||
-            mayBePieces(column) ||
-            countsDocuments(column)) &&
-          (!namesOtherAmount(column.header) || (lacksMoney && /\bnet[oa]?\b/i.test(column.header))) &&
-          column.dates < ENOUGH &&
-          (lacksMoney || !isNoQuantity(column.header)) &&
-          mayBeMissing(column, best, columns, product, ofDocument, isDaily),
-      )
-    : []
+}
+
+/** Columns whose title and values let them be what the reading lacks. */
+function mayBeLacked(open: readonly Column[], beside: ReadingBeside): number[] {
+  const { best, columns, product, ofDocument, isDaily, lacksMoney, inUse } = beside
+  const missing = open.filter(
+    (column) =>
+      !inUse.includes(column.place) &&
+      (scoreHeader(column.header).size === 0 ||
+        mayCountGoods(column.header) ||
+        mayBePieces(column) ||
+        countsDocuments(column)) &&
+      (!namesOtherAmount(column.header) || (lacksMoney && /\bnet[oa]?\b/i.test(column.header))) &&
+      column.dates < ENOUGH &&
+      (lacksMoney || !isNoQuantity(column.header)) &&
+      mayBeMissing(column, best, columns, product, ofDocument, isDaily),
+  )
+  if (!lacksMoney) return missing.map(({ place }) => place)
   // Numbers of documents are offered where there is nothing else alone.
   const amounts = missing.filter((column) => !isIdentifier(column))
-  const unexplained = (lacksMoney ? byMoney(amounts.length > 0 ? amounts : missing) : missing).map(({ place }) => place)
-  // Of a file without money, prices under a word that says something else by mistake are offered too.
-  if (named && lacksMoney)
-    unexplained.push(
-      ...numeric
+  return byMoney(amounts.length > 0 ? amounts : missing).map(({ place }) => place)
+}
+
+/** Columns that the reading does not use. */
+const unusedOf = ({ numeric, inUse }: ReadingBeside): Column[] => numeric.filter(({ place }) => !inUse.includes(place))
+
+/** Of a file without money, prices under a word that says something else by mistake. */
+function misnamedMoney(beside: ReadingBeside): number[] {
+  const { best, columns, product, lacksMoney } = beside
+  if (!lacksMoney) return []
+  const [quantity, goods] = [best.cantidad, product].map((place) => (place === null ? null : columns[place]!))
+  return unusedOf(beside)
+    .filter(
+      (column) =>
+        namesOtherDoubtfully(column.header) &&
+        (areAmounts(column) || isMoneyOfProducts(column, quantity ?? null, goods ?? null)),
+    )
+    .map(({ place }) => place)
+}
+
+/** "M3 TEMP" is a name of a table. */
+const TABLE_NAME = /^m[23] /i
+
+/** Of a file without money, "Recaudado kilos" beside "Kilos", which is what they came to: a title with a measure says nothing for sure. */
+const moneyUnderMeasures = (beside: ReadingBeside): number[] =>
+  !beside.lacksMoney
+    ? []
+    : unusedOf(beside)
         .filter(
-          (column) =>
-            !inUse.includes(column.place) &&
-            !unexplained.includes(column.place) &&
-            namesOtherDoubtfully(column.header) &&
-            (areAmounts(column) ||
-              isMoneyOfProducts(
-                column,
-                best.cantidad === null ? null : columns[best.cantidad]!,
-                product === null ? null : columns[product]!,
-              )),
+          ({ header, values }) =>
+            namesMeasure(header) &&
+            !namesOther(header) &&
+            !TABLE_NAME.test(header) &&
+            (median(values.filter((value) => value > 0)) ?? 0) >= MONEY_OF_MEASURES,
         )
-        .map(({ place }) => place),
-    )
-  // "Recaudado kilos" beside "Kilos" is what they came to: a title with a measure in it says nothing for sure.
-  if (named && lacksMoney)
-    unexplained.push(
-      ...numeric.flatMap((column) =>
-        namesMeasure(column.header) &&
-        !namesOther(column.header) &&
-        // "M3 TEMP" is a name of a table.
-        !/^m[23] /i.test(column.header) &&
-        !inUse.includes(column.place) &&
-        !unexplained.includes(column.place) &&
-        (median(column.values.filter((value) => value > 0)) ?? 0) >= MONEY_OF_MEASURES
-          ? [column.place]
-          : [],
-      ),
-    )
-  // What goods weigh is what was sold of them, perhaps.
-  if (best.cantidad === null && named)
-    unexplained.push(
-      ...numeric.flatMap(({ header, place, distinct, filledShare }) =>
-        namesWeight(header) && distinct > 2 && filledShare >= ENOUGH && !inUse.includes(place) ? [place] : [],
-      ),
-    )
-  // "3 bultos" under any title is how many, perhaps.
-  if (best.cantidad === null && named)
-    unexplained.push(
-      ...numeric.flatMap((column) =>
-        isWithUnits(column) && !inUse.includes(column.place) && !unexplained.includes(column.place)
-          ? [column.place]
-          : [],
-      ),
-    )
-  // A title over several columns stands over the first alone: where that one is empty, the quantity is one of the others.
-  if (
-    unexplained.length === 0 &&
-    best.cantidad === null &&
-    best.valor !== null &&
-    columns.some((column) => holdsZeros(column, 'cantidad'))
-  )
-    unexplained.push(...open.filter(({ header }) => UNTITLED.test(header)).map(({ place }) => place))
-  // Whole numbers beside figures with cents are groups or numbers of something; what is below one is a rate.
+        .map(({ place }) => place)
+
+/** What goods weigh, which is what was sold of them, perhaps. */
+const weights = (beside: ReadingBeside): number[] =>
+  !beside.lacksQuantity
+    ? []
+    : unusedOf(beside)
+        .filter(({ header, distinct, filledShare }) => namesWeight(header) && distinct > 2 && filledShare >= ENOUGH)
+        .map(({ place }) => place)
+
+/** "3 bultos" under any title is how many, perhaps. */
+const countsWithUnits = (beside: ReadingBeside): number[] =>
+  !beside.lacksQuantity
+    ? []
+    : unusedOf(beside)
+        .filter(isWithUnits)
+        .map(({ place }) => place)
+
+/** A title over several columns stands over the first alone: where that one is empty, the quantity is one of the others. */
+const underWideTitle = (open: readonly Column[], { best, columns, lacksQuantity }: ReadingBeside): number[] =>
+  lacksQuantity && best.valor !== null && columns.some((column) => holdsZeros(column, 'cantidad'))
+    ? open.filter(({ header }) => UNTITLED.test(header)).map(({ place }) => place)
+    : []
+
+/** The only measure of a reading whose title says neither: "ventas" of 50 to 300, or hundreds with cents. */
+function figureOfEither({ best, columns, lacksMoney }: ReadingBeside): number | null {
+  const units = best.cantidad === null ? undefined : columns[best.cantidad]
+  if (units && lacksMoney && mayBeMoney(units)) return units.place
+  const isMoneyAlone = best.cantidad === null && best.precio === null && best.valor !== null
+  const money = isMoneyAlone ? columns[best.valor!] : undefined
+  const mayCount = money && (mayBePieces(money) || mayBeMeasure(money) || mayBeSoldInTime(money))
+  return mayCount && !isOfPayments(columns) ? money.place : null
+}
+
+/** The only figure of a file in which nothing is named; whole numbers beside figures with cents are groups or numbers of something, what is below one is a rate. */
+function onlyFigure(open: readonly Column[]): number | null {
   const figures =
     open.length > 1
       ? open.filter((column) => column.wholes < ENOUGH && !isIdentifier(column) && (median(column.values) ?? 0) >= 1)
       : open
-  // The only figure says neither: "ventas" of 50 to 300, or hundreds with cents.
-  const units = best.cantidad === null ? undefined : columns[best.cantidad]
-  if (units && lacksMoney && mayBeMoney(units)) return { unnamed: units.place, unexplained: [] }
-  const money = best.cantidad === null && best.precio === null && best.valor !== null ? columns[best.valor] : undefined
-  if (money && !isOfPayments(columns) && (mayBePieces(money) || mayBeMeasure(money) || mayBeSoldInTime(money)))
-    return { unnamed: money.place, unexplained: [] }
-  return { unnamed: !named && figures.length === 1 ? figures[0]!.place : null, unexplained }
+  return figures.length === 1 ? figures[0]!.place : null
 }
