@@ -43,6 +43,7 @@ export type FindingCode =
   | 'fechas_quizas_invertidas'
   | 'filas_bajo_total'
   | 'filas_corridas'
+  | 'filas_por_corregir'
   | 'filas_por_fuera'
   | 'filas_repetidas'
   | 'grupos_en_filas'

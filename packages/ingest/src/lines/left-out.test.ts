@@ -37,7 +37,19 @@ test.each<[count: number, lines: number, told: boolean, options: ReadOptions, as
   [1, 998, false, { accept: 'yes' }, false],
   [1, 998, true, {}, false],
 ])('%d rows unread beside %d lines, told otherwise %s: asked with %o is %s', (count, lines, told, options, asked) => {
-  expect(manyUnread({ unreadable: count, undated: 0, lines }, [], told, options)).toHaveLength(asked ? 1 : 0)
+  expect(manyUnread({ unreadable: count, undated: 0, plain: 0, lines }, [], told, options)).toHaveLength(asked ? 1 : 0)
+})
+
+test.each<[unreadable: number, plain: number, lines: number, told: boolean, kind: string | undefined]>([
+  [1, 1, 199, false, 'warning'],
+  [1, 0, 199, false, 'question'],
+  [2, 1, 399, false, 'question'],
+  [1, 1, 98, false, 'question'],
+  [4, 4, 996, false, 'warning'],
+  [5, 5, 5000, true, undefined],
+  [6, 6, 994, false, 'question'],
+])('of %d rows unread %d are slips, beside %d lines, told otherwise %s: %s', (unreadable, plain, lines, told, kind) => {
+  expect(manyUnread({ unreadable, undated: 0, plain, lines }, [], told, {})[0]?.kind).toBe(kind)
 })
 
 test.each<[count: number, lines: number, options: ReadOptions, kind: string | undefined]>([
@@ -82,7 +94,8 @@ test.each<[nothing: number, lines: number, options: ReadOptions, asked: boolean]
 })
 
 test('one row and several are said each in its way', () => {
-  const unread = (count: number) => manyUnread({ unreadable: count, undated: 0, lines: 9 }, [], false, {})[0]!.text
+  const unread = (count: number) =>
+    manyUnread({ unreadable: count, undated: 0, plain: 0, lines: 9 }, [], false, {})[0]!.text
   expect(unread(1)).toMatch(/^1 de 10 filas no se puede leer y quedaría/)
   expect(unread(2)).toMatch(/^2 de 11 filas no se pueden leer y quedarían/)
   const without = (count: number) => manyWithoutQuantity(count, 9, false, {})[0]!.text
@@ -95,7 +108,7 @@ test('what is done unless the person says otherwise', () => {
     manyWithoutQuantity(5, 9, false, {}),
     manyWorthNothing(5, 9, undefined, {}),
     linesWithoutMoney(5, 9, true, undefined, {}),
-    manyUnread({ unreadable: 5, undated: 0, lines: 9 }, [], false, {}),
+    manyUnread({ unreadable: 5, undated: 0, plain: 0, lines: 9 }, [], false, {}),
     mostlyTotals(40, 9, {}),
     nearlyAllNothing(91, 9, ['Total'], {}),
   ].map(([finding]) => finding!.choices![finding!.chosen!]!.choose)
@@ -138,7 +151,7 @@ test.each<[undated: number, options: ReadOptions, offered: boolean]>([
   [2, { blankDate: 'above' }, false],
 ])('of four rows unread %d lack their date alone: that of the row above is offered with %o: %s', (...said) => {
   const [undated, options, offered] = said
-  const [finding] = manyUnread({ unreadable: 4, undated, lines: 9 }, [], false, options)
+  const [finding] = manyUnread({ unreadable: 4, undated, plain: 0, lines: 9 }, [], false, options)
   expect(finding!.choices!.map(({ choose }) => choose)).toEqual([
     { accept: 'yes' },
     ...(offered ? [{ blankDate: 'above' }] : []),
@@ -147,7 +160,7 @@ test.each<[undated: number, options: ReadOptions, offered: boolean]>([
 
 test('other columns of dates are offered where rows cannot be read', () => {
   const { columns } = tableOf({ Cliente: ['Ana'], 'Fecha de entrega': ['2025-03-01'] })
-  const [finding] = manyUnread({ unreadable: 4, undated: 0, lines: 9 }, [columns[1]!], false, {})
+  const [finding] = manyUnread({ unreadable: 4, undated: 0, plain: 0, lines: 9 }, [columns[1]!], false, {})
   expect(finding!.choices!.at(-1)).toEqual({
     label: 'La fecha de la venta es «Fecha de entrega»',
     choose: { mapping: { fecha: 1 } },

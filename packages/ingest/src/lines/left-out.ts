@@ -12,6 +12,8 @@ const FEW_OF_FEW = 0.3
  * that could not be read, and one in forty of those that loaded right: the rows show that something is not as it was understood.
  */
 const FEW_UNREAD = 0.001
+/** The same, and at most FEW_ROWS of them, where all that is wrong with each stands in one of its cells: typing slips, which say nothing of the others. */
+const FEW_SLIPS = 0.01
 
 export function areMany(count: number, lines: number): boolean {
   const share = count / (count + lines)
@@ -135,16 +137,19 @@ const MOSTLY_UNDATED = 0.5
  * Where rows cannot be read, something in the file may not be as it was understood.
  * @param told `proven` where the file's own totals leave them out
  * @param undated rows of these that lack nothing but a date
+ * @param plain rows of these of which one cell alone is wrong, and plainly so
  * @param otherDates columns that date more rows than the one that was read
  */
 export function manyUnread(
-  { unreadable, undated, lines }: Record<'unreadable' | 'undated' | 'lines', number>,
+  { unreadable, undated, plain, lines }: Record<'unreadable' | 'undated' | 'plain' | 'lines', number>,
   otherDates: readonly Column[],
   told: boolean | 'proven',
   { accept, blankDate }: ReadOptions,
 ): Finding[] {
   const areAsked = told === 'proven' ? unreadable > lines : areUntold(unreadable, lines, told)
   if (accept === 'yes' || lines === 0 || !areAsked) return []
+  if (plain === unreadable && unreadable <= FEW_ROWS && unreadable <= FEW_SLIPS * (unreadable + lines))
+    return [slips(unreadable, lines)]
   const which = unreadable === 1 ? 'filas no se puede leer y quedaría' : 'filas no se pueden leer y quedarían'
   return [
     {
@@ -169,6 +174,16 @@ export function manyUnread(
       chosen: 0,
     },
   ]
+}
+
+/** Says of some rows that they stay out until they are mended. */
+function slips(count: number, lines: number): Finding {
+  const rows = count === 1 ? 'filas no se puede leer y queda' : 'filas no se pueden leer y quedan'
+  return {
+    code: 'filas_por_corregir',
+    kind: 'warning',
+    text: `${count.toLocaleString('es-CO')} de ${(count + lines).toLocaleString('es-CO')} ${rows} por fuera. Abajo ves qué corregir en el archivo.`,
+  }
 }
 
 /** Says which sheets gave no line although others of their kind did: something in them is unlike the others. */

@@ -79,7 +79,12 @@ function ofUnreadRows(table: ReadTable): Finding[] {
   const sums = [mapping.cantidad, mapping.valor].flatMap((place) => (place === null ? [] : [headers[place]!]))
   return [
     ...manyUnread(
-      { unreadable: read.rejectedCount - read.withoutQuantity, undated: read.undated, lines: summary.lines },
+      {
+        unreadable: read.rejectedCount - read.withoutQuantity,
+        undated: read.undated,
+        plain: read.plainlyWrong,
+        lines: summary.lines,
+      },
       isDateOpen ? fullerDates(understood.meaning.columns, mapping) : [],
       isProvenWithout(table) ? 'proven' : isTold(table),
       options,

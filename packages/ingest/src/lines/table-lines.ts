@@ -9,6 +9,7 @@ import { NUMBER_WORD } from '../understand/numbers/numbers.ts'
 import { SPENT_COLUMN } from '../understand/sales/sales-evidence.ts'
 import { HiddenTotals } from './hidden-totals.ts'
 import { Overlap } from './overlap.ts'
+import { hasPlainCause } from './plain-causes.ts'
 import { RepeatedDocuments, SecondCopies } from './repeated-documents.ts'
 import { UNNAMED_PRODUCT } from './row-reader.ts'
 import { Summing } from './summary.ts'
@@ -46,6 +47,8 @@ export class TableLines implements RowSink {
   withoutQuantity = 0
   /** Of these, rows that have figures where lines have their amounts, or in a column that was taken for nothing. */
   withFigures = 0
+  /** Of these, rows of which one cell alone is wrong, and plainly so. */
+  plainlyWrong = 0
   /** Lines of a value of zero. */
   worthNothing = 0
   /** Lines that name no product. */
@@ -112,6 +115,9 @@ export class TableLines implements RowSink {
     if (reasons.every(({ code }) => code === 'cantidad_vacia')) this.withoutQuantity++
     if (reasons.every(({ code }) => code === 'fecha_vacia')) this.undated++
     if (mayHaveAmount(cells, this.#reading)) this.withFigures++
+    const { mapping } = this.#reading
+    const isFigure = mayHaveAmount(cells, this.#reading, false)
+    if (hasPlainCause(reasons, cells, mapping, isFigure)) this.plainlyWrong++
     if (this.rejectedRows.length >= MAX_REJECTED) return
     const source = this.#table.sourceOf && { source: this.#table.sourceOf(at) }
     for (const reason of reasons) this.rejections.push({ ...reason, ...source })
@@ -126,8 +132,11 @@ export class TableLines implements RowSink {
 /** A figure of three digits and more in a text, and no part of a day or an hour. */
 const FIGURE_IN_TEXT = /(?<![\d/:-])[1-9]\d*[\d.,]{2,}(?![\d/:-])/
 
-/** Whether a row that cannot be read has an amount somewhere: in a column of amounts, or in one that was taken for nothing. */
-function mayHaveAmount(cells: readonly RejectedCell[], { headers, mapping }: TableReading): boolean {
+/**
+ * Whether a row that cannot be read has an amount somewhere: in a column of amounts, or in one that was taken for nothing.
+ * @param ofAmounts whether the columns of amounts are looked at too
+ */
+function mayHaveAmount(cells: readonly RejectedCell[], { headers, mapping }: TableReading, ofAmounts = true): boolean {
   const { cantidad, precio, valor } = mapping
   const used = Object.values(mapping)
   return headers.some((header, place) => {
@@ -135,7 +144,7 @@ function mayHaveAmount(cells: readonly RejectedCell[], { headers, mapping }: Tab
     if (typeof cell !== 'number' && typeof cell !== 'string') return false
     const text = String(cell)
     if ([cantidad, precio, valor].includes(place))
-      return (/\d/.test(text) && !/^[\s$0.,-]*$/.test(text)) || NUMBER_WORD.test(fold(text))
+      return ofAmounts && ((/\d/.test(text) && !/^[\s$0.,-]*$/.test(text)) || NUMBER_WORD.test(fold(text)))
     // "Nota" may number the document, or say what became of it.
     if (place === mapping.documento) return / /.test(text.trim()) && FIGURE_IN_TEXT.test(text)
     if (used.includes(place) || PAID_OR_OWED.test(fold(header)) || SPENT_COLUMN.test(fold(header))) return false

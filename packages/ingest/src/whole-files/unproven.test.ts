@@ -8,7 +8,8 @@ const line = (k: number) => `${iso(k)};Producto ${k % 7};${(k % 3) + 1};${1000 +
 const TITLES = 'Fecha;Producto;Cantidad;Total\n'
 
 describe('rows that cannot be read', () => {
-  const withBad = (lines: number, end = '') => `${TITLES}${many(lines, line)}\n2026-02-31;Producto 1;1;5000\n${end}`
+  const withBad = (lines: number, end = '', bad = '2026-15-02;Producto 1;1;5000') =>
+    `${TITLES}${many(lines, line)}\n${bad}\n${end}`
 
   test('are asked about, though it is one of two hundred', async () => {
     const file = await csv(withBad(200))
@@ -18,6 +19,26 @@ describe('rows that cannot be read', () => {
     // Which store they are of answers nothing of what was asked.
     expect(questions(await csv(withBad(200), { store: 'Centro' }))).toEqual(['muchas_rechazadas'])
     expect(accepted.summary.lines).toBe(200)
+  })
+
+  test.each(['2026-02-31;Producto 1;1;5000', '2026-02-03;Producto 1;Falló;5000'])(
+    'are told and not asked about where a cell says why: %s',
+    async (bad) => {
+      const file = await csv(withBad(200, '', bad))
+      expect([questions(file), codes(file)]).toEqual([[], expect.arrayContaining(['filas_por_corregir'])])
+      expect(file.summary).toMatchObject({ lines: 200, rejectedRows: 1 })
+    },
+  )
+
+  test.each([
+    // The other order of day and month gives a date: the file may have two.
+    '2026-15-02;Producto 1;1;5000',
+    '2026-02-03;Producto 1;dos;5000',
+    '2026-02-03;Producto 1;ver 3;5000',
+    'Máximo;Producto 1;3;5000',
+    '2026-02-31;Producto 1;Falló;5000',
+  ])('are asked about where the row may say another thing: %s', async (bad) => {
+    expect(questions(await csv(withBad(200, '', bad)))).toEqual(['muchas_rechazadas'])
   })
 
   test('one of two thousand is told and not asked', async () => {
