@@ -109,6 +109,15 @@ test('several columns of dates without a title that says so: the person tells wh
   expect(again.lines[0]!.date).toBe('2025-03-17')
 })
 
+test('so they are where two columns tell months and no days, whatever their titles', async () => {
+  const text = (second: (k: number) => string) =>
+    `Periodo;Periodo de consumo;Producto;Cantidad;Total\n${Array.from({ length: 24 }, (_, k) => `2024M${(k % 12) + 1};${second(k)};P${k % 5};${(k % 4) + 1};${1000 + k}`).join('\n')}\n`
+  const file = await csv(text((k) => (k % 12 ? `2024-M${String(k % 12).padStart(2, '0')}` : '2023-M12')))
+  expect(questions(file)).toEqual(['varias_fechas'])
+  expect(file.summary).toMatchObject({ firstDate: '2024-01-01', lastDate: '2024-12-01' })
+  expect(questions(await csv(text((k) => `2024M${(k % 12) + 1}`)))).toEqual([])
+})
+
 test('so they are where days are written in eight digits, the one in order of the rows first', async () => {
   const file = await csv(
     'Zeta;Producto;Cantidad;Omega\n20250318;Café;2;20250315\n20250316;Pan;1;20250315\n20250318;Pan;1;20250316\n20250317;Té;1;20250316\n',

@@ -34,6 +34,9 @@ const bareName = (header: string): string => fold(header).replaceAll(/s\b/g, '')
 const otherDays = (texts: readonly string[], taken: readonly string[]): number =>
   texts.filter((text, at) => dayOf(text) !== dayOf(taken[at]!)).length
 
+/** Whether the cells of a column name months and no days. */
+const areMonths = (texts: readonly string[]): boolean => texts.every((text) => text === '' || parseMonth(text) !== null)
+
 /** Whether a column gives no more than the months of another's days. */
 function tellsMonths(texts: readonly string[], taken: readonly string[]): boolean {
   return texts.every((text, at) => {
@@ -90,8 +93,10 @@ export function dateQuestion(columns: Column[], { fecha, valor, documento }: Map
     ({ place, header, filled, plainDates, texts }) =>
       place !== fecha &&
       (filled > FEW_DATES * columns[fecha]!.filled || isOfDocuments(columns[place]!, columns, documento)) &&
-      // Beside a plain title only one of the same name tells another day of the sale.
-      (!isPlain || bareName(header) === bareName(columns[fecha]!.header)) &&
+      // Beside a plain title only one of the same name tells another day of the sale, or another month where months are all that is told.
+      (!isPlain ||
+        bareName(header) === bareName(columns[fecha]!.header) ||
+        (areMonths(texts) && areMonths(columns[fecha]!.texts))) &&
       (plainDates >= SURE_DATES || texts.filter(isCompactDate).length >= SURE_DATES * filled) &&
       !areOld(texts) &&
       !isOfPayment(columns[place + 1], valor) &&

@@ -37,6 +37,8 @@ const TIME_STAMP = /^[a-z]{3} ([a-z]{3}) (\d{1,2}) \d{1,2}:\d{2}(?::\d{2})? (?:[
 const MONTHNAME_YEAR = /^([a-z]{3,})\.?(?:(?: de| del|,)? |[-/. ]*)(\d{4})$|^([a-z]{3,})\.?[-/'’]+(\d{2})$/
 const YEAR_MONTHNAME = /^(\d{4})[-/. ]*([a-z]{3,})\.?$/
 const YEAR_MONTH = /^((?:19|20)\d{2})[-/.](\d{1,2})$/
+/** As statistics and programs of royalties write a month: 2021M4, 2021-M04. */
+const YEAR_M_MONTH = /^((?:19|20)\d{2})-?[Mm](0?[1-9]|1[0-2])$/
 const MONTH_YEAR = /^(\d{1,2})[-/.]((?:19|20)\d{2})$/
 const COMPACT_MONTH = /^((?:19|20)\d{2})(0[1-9]|1[0-2])$/
 /** Characters of the longest date, as browsers print it: "Mon Sep 08 2025 18:19:39 GMT-0500 (hora estándar de Colombia)". */
@@ -48,7 +50,7 @@ const LONGEST_MONTH = 19
 export function parseMonth(cell: Cell | undefined): string | null {
   const text = typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? cell.trim() : ''
   if (text.length > LONGEST_MONTH) return null
-  const yearFirst = YEAR_MONTH.exec(text) ?? COMPACT_MONTH.exec(text)
+  const yearFirst = YEAR_MONTH.exec(text) ?? YEAR_M_MONTH.exec(text) ?? COMPACT_MONTH.exec(text)
   if (yearFirst) return isoDate(Number(yearFirst[1]), Number(yearFirst[2]), 1)
   const monthFirst = MONTH_YEAR.exec(text)
   if (monthFirst) return isoDate(Number(monthFirst[2]), Number(monthFirst[1]), 1)
