@@ -98,7 +98,11 @@ function checkRow(
   // The day of a file without dates is every row's, also that of totals, which have no names as the others have.
   const hasDate =
     date !== null && (reader.mapping.fecha !== null || !NAMES.some((role) => reader.mapping[role] !== null))
-  const kind = reader.namedSums.has(at) ? 'total' : rowKind(row, reader.headers, reader.mapping, hasDate, isNumber)
+  const kind = reader.namedSums.has(at)
+    ? 'total'
+    : reader.soldTotals.has(at)
+      ? 'line'
+      : rowKind(row, reader.headers, reader.mapping, hasDate, isNumber)
   const footName =
     kind === 'line'
       ? (foot.nameOf(row, date) ?? checked.summaries.nameOf(row, at, () => reader.number(row, 'valor')))

@@ -13,6 +13,7 @@ import type { TableReading } from '../tables/table-reading.ts'
 import { UnusedRows } from './unused-rows.ts'
 import { OLDEST_DATE } from '../understand/dates/old-dates.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { soldTotals } from '../understand/columns/sold-totals.ts'
 import { namedSums } from '../understand/columns/summed-rows.ts'
 import { documentSums } from '../understand/documents/document-sums.ts'
 import { DISCOUNT } from '../understand/sales/discount-words.ts'
@@ -38,6 +39,8 @@ export class RowReader extends CellReader {
   readonly unused: UnusedRows
   /** Places of rows that are called the total of their day in a column that is not read. */
   readonly namedSums: ReadonlySet<number>
+  /** Places of lines that sold what is called "Total". */
+  readonly soldTotals: ReadonlySet<number>
   /** Places of rows that sum up the lines of their document. */
   readonly documentSums: ReadonlySet<number>
   /** Lines whose product and quantity are known, and whose money is not. */
@@ -60,6 +63,10 @@ export class RowReader extends CellReader {
     this.#notSold = new NotSoldRule(headers, mapping)
     const sample = rows.slice(headerRow + 1, headerRow + 1 + CODE_SAMPLE)
     this.namedSums = namedSums(rows, headerRow + 1, mapping)
+    this.soldTotals = soldTotals(rows, headerRow + 1, mapping, {
+      text: (row, role) => this.text(row, role),
+      number: (row, role) => this.number(row, role),
+    })
     this.documentSums = documentSums(rows, headerRow + 1, mapping, {
       // Numbers of some tills begin anew each day.
       document: (row) => {

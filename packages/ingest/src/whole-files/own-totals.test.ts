@@ -95,3 +95,30 @@ test('the totals of all days together prove as much as one of the file', async (
   expect(file.summary.value).toBe(sum(4, (d) => visits(d).reduce((a, b) => a + b, 0)))
   expect(questions(await csv(route('no quiso', 70_000)))).not.toEqual([])
 })
+
+describe('goods that are called «Total»', () => {
+  const goods = (at: number, quantity: number) => (k: number) =>
+    `F${1000 + k};${day(k)};Cliente ${k % 9};${k === at ? 'Total' : `Crema ${k % 7}`};${k === at ? quantity : 1 + (k % 4)};${k === at ? 9100 : worth(k)}`
+  const titles = 'Factura;Fecha;Cliente;Producto;Cantidad;Total\n'
+
+  test('are lines where the row has its own document, client and day, and sums up nothing', async () => {
+    const text = titles + many(200, goods(120, 2))
+    const file = await csv(text)
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ lines: 200, value: 9100 + sum(200, (k) => (k === 120 ? 0 : worth(k))) })
+  })
+
+  test('are totals where they sum up the lines of their client, or stand in the document of another row', async () => {
+    const line = goods(-1, 0)
+    const total = (document: string, value: number) => `${document};${day(2)};Cliente 2;Total;5;${value}`
+    for (const row of [total('F1002', 9100), total('F5000', worth(2) + worth(2))]) {
+      const lines = Array.from({ length: 200 }, (_, k) => line(k)).toSpliced(
+        3,
+        0,
+        line(2).replace('F1002', 'F4999'),
+        row,
+      )
+      expect((await csv(titles + lines.join('\n'))).summary.lines).toBe(201)
+    }
+  })
+})
