@@ -7,6 +7,7 @@ import { isDated } from './beside-periods.ts'
 import type { Clue, ShapeContext } from './clue.ts'
 import { findDates, sampleRows } from './date-column.ts'
 import { DATE_HEADER, type DateSource, type FlatTable, type Origins, type Shape, type ShapeNote } from './flat-table.ts'
+import { flattenGrids } from './grids-beside.ts'
 import { flattenItemLists } from './item-lists.ts'
 import { withLegends } from './legends.ts'
 import { findMatrix } from './matrix.ts'
@@ -99,6 +100,12 @@ export function flattenTitled(
     dates.kind === 'column'
       ? withYearsBeside(cells, firstRow, dates.column, headers[dates.column]!)
       : { rows: cells, notes: [] }
+  const grids =
+    plain || dates.kind !== 'column' ? null : flattenGrids(headers, rows, headerRow, dates.column, rowNumber)
+  if (grids) {
+    const origins = originsOf(grids.headers, headers, (title) => acrossOrigin(title, ['Producto']))
+    return ending({ ...grids, origins }, 'products', clue, found.score)
+  }
   const sections = flattenSections(headers, rows, headerRow, isDated(dates), clue, rowNumber)
   const between = ({ headers: titles }: Turned) => originsOf(titles, headers, () => FROM_TITLES_BETWEEN)
   if (sections) return endingInside(sections, between(sections), 'sections', headers, plain, clue, found.score)

@@ -48,6 +48,7 @@ test.each<[name: string, columns: Record<string, Cell[]>, sheet: string, more: n
   ['with products whose rows would be counted', { ...NAMED, Cliente: SOLD.Cliente }, 'Hoja1', 0],
   ['called after sales', SOLD, 'Ventas', 1],
   ['called after something else', SOLD, 'Inventario', -1],
+  ['called after purchases', SOLD, 'PURCHASES', -1],
 ])('beside what its columns say, six lines and the name speak for a table: %s', (_, columns, sheet, more) => {
   const { headers, rows } = tableOf({ ...DAYS, ...columns })
   const table = { rows, headerRow: 0, headers, signature: '', rowNumber: (at: number) => at + 1 }

@@ -120,7 +120,7 @@ export function wordsOfName(name: string): number {
     /\b(ventas?|vendas?|sales|factura(s|cion)?|detalles?|lineas?|pedidos?|orders?|movimientos? de venta)\b/.test(text)
   )
     return SALES_NAME
-  return /\b(stock|inventarios?|existencias?|compras?|gastos?|kardex|catalogo|precios|proveedores|clientes|productos|movimientos?|entradas?|salidas?|egresos?|metas?|presupuesto|resumen|forecast|forcast|pronosticos?|proyeccion(es)?|dashboard|graficos?|estoque|produtos|estado)\b/.test(
+  return /\b(stock|inventarios?|inventory|existencias?|compras?|purchases?|gastos?|expenses?|kardex|catalogo|precios|proveedores|clientes|productos|movimientos?|entradas?|salidas?|egresos?|metas?|presupuesto|resumen|forecast|forcast|pronosticos?|proyeccion(es)?|dashboard|graficos?|estoque|produtos|estado)\b/.test(
     text,
   )
     ? -SALES_NAME
