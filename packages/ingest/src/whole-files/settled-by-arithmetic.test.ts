@@ -110,3 +110,22 @@ describe('figures of a grid', () => {
     expect([questions(file), file.summary.value]).toEqual([[], sum(8, (k) => of(k) + of(k + 3))])
   })
 })
+
+describe('a percentage that was given for the whole order', () => {
+  const off = (k: number): number => [0, 10, 25][Math.floor(k / 2) % 3]!
+  const price = (k: number): number => 5000 + 1000 * (k % 4)
+  const pieces = (k: number): number => (k % 9 === 4 ? -1 : k % 6 === 1 ? 2 : 1)
+  const left = (k: number): number => (pieces(k) * price(k) * (100 - off(k))) / 100
+  const others = (k: number) => [300, 120, 40, 90, 700].map((one) => `$${one + (k % 5)}`).join(';')
+  const text = (written: (value: number) => string) =>
+    `Fecha;Orden;Ref;Cantidad;Precio;Pedido descuento;Precio después de descuentos;Herrajes;Broches;Bolsa;Sobre;Etiqueta\n${many(60, (k) => `${day(k)};O${k >> 1};R${k % 8};${pieces(k)};${written(price(k))};${off(k)}%;${written(left(k))};${others(k)}`)}\n`
+
+  test.each<[string, (value: number) => string]>([
+    ['with a minus', (value) => `$ ${value}`],
+    ['in brackets', (value) => (value < 0 ? ` $(${-value}) ` : ` $${value} `)],
+  ])('is taken off each line, returns too, %s: the price after it is what the line came to', async (_, written) => {
+    const file = await csv(text(written))
+    expect([questions(file), file.summary.lines]).toEqual([[], 60])
+    expect(file.summary.value).toBeCloseTo(sum(60, left), 6)
+  })
+})

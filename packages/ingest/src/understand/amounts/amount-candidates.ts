@@ -7,6 +7,7 @@ import { median } from '../columns/median.ts'
 import { fold } from '../headers/fold.ts'
 import { isOfPack } from '../headers/measures.ts'
 import { isOfGroup } from './group-amount.ts'
+import { saysAfterDiscount } from './net-amounts.ts'
 import { isPaidAndOwed } from './paid-and-owed.ts'
 import { PROVING_ROWS } from './proof.ts'
 import { same } from './relations.ts'
@@ -164,6 +165,7 @@ export function candidatesFor(
   const taken = Object.values(given)
   // Of many columns that no title names, those that arithmetic binds together go first.
   const factors = numeric.length > MOST_TRIED ? boundByProducts(numeric) : new Set<number>()
+  const likelier = ({ place, header }: Column): number => Number(factors.has(place) || saysAfterDiscount(header))
   const tried = numeric
     .filter((column) => !taken.includes(column.place) && !isMeasure(role, column, numeric))
     .filter((column) => role === 'cantidad' || !isFlag(column) || wordsFor(role, column) >= LOOSE)
@@ -183,7 +185,7 @@ export function candidatesFor(
         ((!namesOther(header) || namesOtherDoubtfully(header) || (role === 'cantidad' && namesWeight(header))) &&
           percentSigns < ENOUGH),
     )
-    .sort((a, b) => b.words - a.words || Number(factors.has(b.column.place)) - Number(factors.has(a.column.place)))
+    .sort((a, b) => b.words - a.words || likelier(b.column) - likelier(a.column))
     .slice(0, MOST_TRIED)
   return [...tried, null]
 }

@@ -6,6 +6,7 @@ import { ENOUGH } from '../roles/confirm-role.ts'
 import { measuresGoods, namesMeasure } from '../headers/measures.ts'
 import { hasUnit } from '../numbers/numbers.ts'
 import { median } from '../columns/median.ts'
+import { DISCOUNT } from '../sales/discount-words.ts'
 import { namesOther, WITH_CENTS } from './other-numbers.ts'
 import { namesTax } from './tax-words.ts'
 
@@ -38,10 +39,16 @@ const OF_PAYMENT =
   /\b(rete\w*|rte\w*|ret|rf|rtf|ica|isr|autorret\w*|retencion(es)?|deducciones|datafono|comision(es)?|comissao|fees?|rappi|mdr|taxas?|antecipacao|anticipos?|abonos?|pronto pago|ley|nomina)\b/
 export const isOffPayment = (header: string): boolean => OF_PAYMENT.test(fold(header))
 
+const OFF = new RegExp(String.raw`\b(${DISCOUNT})\b`)
+
+/** Whether a column is of discounts; a percentage that was given for the whole order is taken off each of its lines alike. */
+export const takesOff = ({ header, percentSigns }: Pick<Column, 'header' | 'percentSigns'>): boolean =>
+  scoreHeader(header).has('descuento') || (percentSigns >= ENOUGH && OFF.test(fold(header)))
+
 /** Whether a column may stand between quantity × price and the total: taxes, discounts. */
-export function standsBetween({ header }: Column): boolean {
-  if (isOffPayment(header)) return false
-  return namesTax(header) || scoreHeader(header).has('descuento')
+export function standsBetween(column: Column): boolean {
+  if (isOffPayment(column.header)) return false
+  return namesTax(column.header) || takesOff(column)
 }
 
 const isMostlyNegative = ({ values, filled }: Column): boolean =>
