@@ -118,6 +118,24 @@ test('so they are where two columns tell months and no days, whatever their titl
   expect(questions(await csv(text((k) => `2024M${(k % 12) + 1}`)))).toEqual([])
 })
 
+test('a column of months beside the days of those months leaves it to these to date the sales', async () => {
+  const MONTHS = ['ENERO', 'FEBRERO', 'MARZO']
+  const text = (month: (k: number) => number) =>
+    `MES;ASESOR;LOTE;DÍA CIERRE;VALOR\n${Array.from({ length: 60 }, (_, k) => `${MONTHS[Math.floor(k / 20)]};Asesor ${k % 4};L-${k};${(k % 25) + 1}/${month(k)}/2026;${1000 + 7 * k}`).join('\n')}\n`
+  const file = await csv(
+    text((k) => Math.floor(k / 20) + 1),
+    {},
+    'ventas_2026.csv',
+  )
+  expect(file.understanding.headers[file.understanding.mapping.fecha!]).toBe('DÍA CIERRE')
+  const other = await csv(
+    text((k) => ((k * 7) % 12) + 1),
+    {},
+    'ventas_2026.csv',
+  )
+  expect(other.understanding.headers[other.understanding.mapping.fecha!]).not.toBe('DÍA CIERRE')
+})
+
 test('so they are where days are written in eight digits, the one in order of the rows first', async () => {
   const file = await csv(
     'Zeta;Producto;Cantidad;Omega\n20250318;Café;2;20250315\n20250316;Pan;1;20250315\n20250318;Pan;1;20250316\n20250317;Té;1;20250316\n',

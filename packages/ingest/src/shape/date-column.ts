@@ -13,6 +13,7 @@ import { joinParts } from './date-parts.ts'
 import { daysWithoutMarks } from './days-without-marks.ts'
 import { earliest } from './earliest-dates.ts'
 import { constant } from './date-around.ts'
+import { finerDates } from './finer-dates.ts'
 import type { DateSource } from './flat-table.ts'
 import { areShortDays } from './short-days.ts'
 import { periodStarts } from './period-starts.ts'
@@ -70,6 +71,8 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   // Of several the person is asked; the first to come is likelier the sale, the others its delivery or its payment.
   if (untitled.length > 0 && titled.every((column) => share(column, isPart) < ENOUGH))
     return { kind: 'column', column: earliest(untitled, sample) }
+  const finer = finerDates(sample, titled, untitled)
+  if (finer !== undefined) return { kind: 'column', column: finer }
   for (const column of titled) {
     const isOther = WEEK_HEADER.test(fold(headers[column]!)) || isOtherDate(headers[column]!)
     const made = isOther ? null : daysWithoutMarks(rows, firstRow, column)

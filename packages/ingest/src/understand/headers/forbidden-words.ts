@@ -70,7 +70,7 @@ export const FORBIDDEN: Partial<Record<Role, RegExp>> = {
     pronosticad[oa]s? | forecast | proyectad[oa]s? | estimad[oa]s? | esperad[oa]s? | predicted | devolvid[oa]s?
     objetivo | presupuestad[oa] | cobertura | postal | telefono | phone | monto | importe | importes | amount
     subtotal | pesos | dinero | facturado | facturacion | ingresos? | leads? | negociac(ao|oes|ion|iones)
-    propostas? | propuestas? | contatos? | contactos? | llamadas? | ligacoes | periodicidad | promocion(es)?
+    propostas? | propuestas? | contatos? | contactos? | llamadas? | ligacoes | periodicidad | dias (para|hasta|entre|desde) | promocion(es)?
     promocoes | promotions? | taxas? | mdr | ^(refunds?|reembolsos?|estornos?)$
     ^(monto|importe|abono|cuenta) ?\d+$
   `,
