@@ -1,5 +1,6 @@
 import { cellText, isBlank, type Row } from '../read/grid.ts'
 import { isOffPayment, SHIPPING } from '../understand/amounts/amount-words.ts'
+import { isWeekday } from '../understand/dates/weekdays.ts'
 import { namesOther } from '../understand/amounts/other-numbers.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -111,7 +112,9 @@ export function findMatrix(
   if (!isNested && areFields && fields.length >= FIELDS * figures.length) return null
   const addsUp = sums.length > known || isTotalled
   const named = isNested || figures.filter(({ column }) => affixes.has(column)).length >= SHARED * figures.length
-  const names = ids.filter(({ column }) => !dateColumns.includes(column))
+  const names = ids.filter(
+    ({ column }) => !dateColumns.includes(column) && !(figures.length >= MIN_STORES && tellsNoMore(sample, column)),
+  )
   const products = names.filter(
     ({ title }) => scoreHeader(title).has('producto') || scoreHeader(title).has('productoCodigo'),
   )
@@ -150,6 +153,10 @@ export function findMatrix(
     proven: addsUp || isPriced || (named && areOfOneKind(figures, sample)),
   }
 }
+
+/** Whether a column is blank or has nothing but days of the week, which tell no more than the dates. */
+const tellsNoMore = (sample: Row[], column: number): boolean =>
+  sample.every((row) => isBlank(row[column]) || isWeekday(fold(cellText(row[column]))))
 
 /** Those figures whose titles are of a ledger's fields: a total may be the sum of some of them by chance, and they are none of products or stores. */
 function fieldsAmong(

@@ -57,3 +57,13 @@ describe('grids of the same products', () => {
     expect(file === null || questions(file).length > 0).toBe(true)
   })
 })
+
+test('a day of the week, and a blank column, beside the days say nothing of who sold what stands across', async () => {
+  const WEEKDAYS = ['miércoles', 'jueves', 'viernes', 'sábado', 'domingo', 'lunes', 'martes']
+  const text = (beside: (k: number) => string) =>
+    `Clima;;Día semana;Fecha;Tortas;Pasteles;Galletas\n${many(DAYS, (k) => `${k % 3 ? 'sol' : 'lluvia'};;${beside(k)};${day(k)};${pieces(k).join(';')}`)}\n`
+  const file = await csv(text((k) => WEEKDAYS[k % 7]!))
+  expect(questions(file)).toEqual(['nombres_en_columnas'])
+  expect(file.summary).toMatchObject({ lines: SOLD.lines, quantity: SOLD.quantity, productos: 3 })
+  await expect(csv(text((k) => `Vendedor ${k % 3}`))).rejects.toThrow('No encontramos la columna')
+})
