@@ -9,6 +9,7 @@ import { type DocumentTotal, findDocumentTotal } from '../documents/document-tot
 import { countsLines } from '../documents/of-document.ts'
 import { orderAmounts } from '../headers/line-item-titles.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
+import { countsDescribed } from '../roles/counted-goods.ts'
 import { ALIKE, candidatesFor, hasFigures, type Tried, withoutSparse } from './amount-candidates.ts'
 import { AMOUNT_ROLES, type AmountRole, countsSales, LOOSE } from './amount-words.ts'
 import { isInOtherCurrency } from './converted-money.ts'
@@ -85,6 +86,11 @@ export function amountColumns({ columns, mapping, given, keys }: AmountSample): 
     .filter((one) => !one || !payouts.has(one.column.place))
     .map((one) => (one && one.words < LOOSE && leavesProfit(one.column, numeric) ? { ...one, words: LOOSE } : one))
   tried.cantidad = byProduct(tried, columns, mapping)
+  // Beside money the rooms of a house may be counted, and no sales.
+  const isNamed = AMOUNT_ROLES.some((role) => tried[role].some((one) => one && one.words > NAMED))
+  const described = numeric.find((column) => !isNamed && countsDescribed(column, columns, mapping))
+  if (described && given.cantidad === undefined)
+    tried.cantidad = [{ column: described, words: LOOSE }, ...tried.cantidad.filter((one) => one?.column !== described)]
   tried.valor = given.valor === undefined ? chargedOf(tried.valor, numeric) : tried.valor
   tried.valor = owedAlone(
     tried,

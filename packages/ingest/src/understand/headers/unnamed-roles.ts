@@ -5,6 +5,7 @@ import { isListOfOthers, namesPersons } from '../columns/content-kinds.ts'
 import { determines } from '../columns/determines.ts'
 import { CAME_IN, paidByClients } from '../dates/stay-dates.ts'
 import { fold } from './fold.ts'
+import { kindOfCounted } from '../roles/counted-goods.ts'
 import { scoreHeader } from './headers.ts'
 import { isOtherDate } from './other-dates.ts'
 import { type Candidate, ENOUGH } from '../roles/confirm-role.ts'
@@ -74,6 +75,8 @@ const RECURRING = 0.7
 
 /** The product where no header names it: the one free column of recurring texts in words, and of a product and its group the product. */
 export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[] {
+  const kinds = kindOfCounted(columns, mapping)
+  if (kinds.length > 0) return kinds
   const free = columns.filter((column) => {
     const { header, place, letters, codes, filledShare, plainDates, numbers } = column
     return (
