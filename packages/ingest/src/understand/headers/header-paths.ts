@@ -11,7 +11,7 @@ const SHARED_PREFIX = 0.65
 
 /** Words that say what a column is, however many begin with them. */
 const TELLING_PREFIX =
-  /^(id|cod|codigo|code|num|numero|nro|no|nombre|name|nome|fecha|date|data|valor|value|total|cantidad|precio|price|venta|cliente|producto)$/
+  /^(id|cod|codigo|code|num|numero|nro|no|nombre|name|nome|fecha|date|data|valor|value|total|cantidad|precio|price|venta|cliente|client|customer|producto|product|produto)$/
 
 /** Headers without what most of them begin with, as "Líneas de factura/Cantidad", or with their name in brackets, as "Ventas[total]". */
 export function withoutPath(headers: string[]): string[] {

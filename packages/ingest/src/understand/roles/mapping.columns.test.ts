@@ -29,6 +29,10 @@ test.each([
     ['fecha_venta', 'fecha_pago', 'cliente'],
   ],
   [
+    ['client_code', 'client_name', 'ventas', 'client_rut'],
+    ['client_code', 'client_name', 'ventas', 'client_rut'],
+  ],
+  [
     ['Líneas/Cantidad', 'Líneas/Precio', 'Líneas/Total', 'Fecha', 'Cliente/Nombre'],
     ['Cantidad', 'Precio', 'Total', 'Fecha', 'Cliente/Nombre'],
   ],
@@ -126,4 +130,21 @@ test('without titles the amounts are guessed', () => {
   expect(mapping).toMatchObject({ producto: 1, cantidad: null, valor: 3 })
   expect(amounts).toMatchObject({ unnamed: null, unexplained: [] })
   expect(understandColumns(['Fecha', 'Producto', 'Cantidad', 'Total'], untitledRows, 0).untitled).toBeNull()
+})
+
+test.each([
+  ['Minorista', 'cliente'],
+  ['Retailer', 'cliente'],
+  ['Tipos de servicios', 'producto'],
+  ['Types_of_services', 'producto'],
+  ['album-name', 'producto'],
+])('«%s» beside a quantity and a value is the %s', (title, role) => {
+  const rows = rowsOf(
+    ['15/03/2025', '16/03/2025', '17/03/2025', '18/03/2025'],
+    ['Uno bueno', 'Dos bueno', 'Uno bueno', 'Tres bueno'],
+    ['Ana Ruiz', 'Luz Gil', 'Leo Paz', 'Ana Ruiz'],
+    [1, 2, 3, 4],
+    [1000, 2000, 3500, 4000],
+  )
+  expect(named(['Fecha', title, 'artist-name', 'Cantidad', 'Total'], ...rows)).toMatchObject({ [role]: title })
 })
