@@ -33,7 +33,7 @@ export const FORBIDDEN: Partial<Record<Role, RegExp>> = {
     (?<!\bpuntos? de |\bpunto )ventas? | comprador | envio | customer | sales | sold | transfers | shipping
     billing | buyer | count | orden | pedido | numero | origen | origin | medida | fecha | proceso | retenid[oa]s?
     trasladad[oa]s? | cost | costs | (?<!\bcentros? (de )?)costos? | price | precio | preco | profit | margin
-    margen | margem | units? | unidades | cantidad | quantity
+    margen | margem | units? | unidades | cantidad | quantity | quantidade
   `,
   // Names of people and places are no names of products.
   producto: wordsWithin`

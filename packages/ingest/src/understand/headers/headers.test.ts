@@ -134,3 +134,8 @@ test('a name costs .002 a place down its list, .18 at most', () => {
 test('a due date is another date, "when" may be the sale', () => {
   expect(['Fec.Vence', 'Cuándo'].map(isOtherDate)).toEqual([true, false])
 })
+
+test.each(['QTD_PDV', 'QDT PDV', 'Quantidade lojas'])('«%s» counts places and is none', (title) => {
+  expect(scoreHeader(title).has('local')).toBe(false)
+  expect(scoreHeader(title).has('cantidad')).toBe(true)
+})

@@ -169,6 +169,7 @@ export const ABBREVIATIONS: Record<string, string> = {
   qt: 'quantidade',
   qtde: 'quantidade',
   qtd: 'quantidade',
+  qdt: 'quantidade',
   desct: 'descuento',
   util: 'utilidad',
   marg: 'margen',
