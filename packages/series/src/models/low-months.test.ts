@@ -21,6 +21,11 @@ describe('lowMonthFactors', () => {
     expect(factorsOf(30, { 28: 0.5 })[28]).toBeCloseTo(2, 2)
     expect(factorsOf(30, { 29: 0.5 })).toEqual({})
     expect(factorsOf(30, { 0: 0.5 })).toEqual({})
+    expect(factorsOf(30, { 1: 0.5 })[1]).toBeCloseTo(2, 2)
+  })
+
+  it('looks past a month in which nothing was sold', () => {
+    expect(factorsOf(36, { 13: 0, 14: 0.5 })[14]).toBeCloseTo(2, 1)
   })
 
   it('fills two in a row, and takes three for how the shop sells', () => {
@@ -44,16 +49,47 @@ describe('lowMonthFactors', () => {
     expect(factorsOf(36, { ...uneven, 15: 0.6 })).toEqual({})
     expect(Object.keys(factorsOf(36, { ...uneven, 15: 0.1 }))).toEqual(['15'])
     expect(factorsOf(23, { 14: 0.5 })).toEqual({})
+    expect([...lowMonthFactors(yearly(24, { 6: 0.5 }), 0, 23)]).toEqual([])
+  })
+
+  it('takes for chance a change of less than five robust standard deviations of those around it', () => {
+    // Changes against the year before are a tenth, nothing and a tenth less in turns: their median deviation is a tenth.
+    const found = (drop: number) => {
+      const logs = Array.from({ length: 12 }, () => 5)
+      for (let t = 12; t < 36; t++) logs.push(logs[t - 12]! + [0.1, 0, -0.1][t % 3]!)
+      logs[19]! -= drop
+      return [...lowMonthFactors(Float64Array.from(logs, Math.exp), 0, 36).keys()]
+    }
+    const limit = 5 * 1.4826 * 0.1
+    expect([found(limit - 0.01), found(limit + 0.01)]).toEqual([[], [19]])
+  })
+
+  it('compares a month with its neighbours as well, where one year is all there is beside it', () => {
+    // In the first year a month at half, in the second the same month at twice: which of them is unusual its neighbours tell.
+    expect(Object.keys(factorsOf(24, { 6: 0.5 }))).toEqual(['6'])
+    expect(Object.keys(factorsOf(24, { 18: 0.5 }))).toEqual(['18'])
+    expect(Object.keys(factorsOf(24, { 6: 2 }))).toEqual([])
+    expect(Object.keys(factorsOf(24, { 18: 2 }))).toEqual([])
+  })
+
+  it('says nothing of a month of which no other year is known, or in which nothing was sold', () => {
+    expect(factorsOf(36, { 2: 0, 26: 0, 14: 0.5 })).toEqual({})
+    expect(factorsOf(36, { 14: 0 })).toEqual({})
+    // Of its other years the months around are not known.
+    expect(factorsOf(36, { 1: 0, 3: 0, 25: 0, 27: 0, 14: 0.5 })).toEqual({})
+    expect(factorsOf(36, { 2: 0, 26: 0, 15: 0.5 })).toEqual({})
   })
 
   it('knows nothing of what is before the first month and from the end on', () => {
-    const all = yearly(48, { 20: 0.5 })
+    const all = yearly(48, { 3: 9, 20: 0.5, 36: 9, 40: 9 })
     const known = Float64Array.from(all, (v, t) => (t < 6 || t >= 36 ? Number.NaN : v))
     expect([...lowMonthFactors(known, 6, 36)]).toEqual([...lowMonthFactors(all, 6, 36)])
     expect([...lowMonthFactors(known, 6, 36).keys()]).toEqual([20])
   })
 
   it('says the same whatever the unit', () => {
+    const small = yearly(30, { 14: 0.5 }).map((v) => v / 1024)
+    expect(lowMonthFactors(small, 0, 30).get(14)).toBeCloseTo(2, 2)
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 24, maxLength: 48 }),
