@@ -15,7 +15,8 @@ export const SegmentedControl = <Value extends string>({
   /** For screen readers. */
   label: string
   choices: readonly { value: Value; label: string }[]
-  value: Value
+  /** Undefined while it is not known. */
+  value: Value | undefined
   onChange: (value: Value) => void
   className?: string | undefined
 }) => {

@@ -81,7 +81,7 @@ export const listAdjustments = defineCall({
   status: 200,
   response: z.object({
     data: z.array(adjustment),
-    /** The months that can be adjusted: those to come that are forecast; null without a forecast. */
+    /** The months that can be adjusted: those to come that are forecast, and the one under way while no sale of it is known; null without a forecast. */
     meses: z.object({ desde: monthOf, hasta: monthOf }).nullable(),
   }),
 })

@@ -4,7 +4,8 @@ import { MAX_INT_ID, yearMonth } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 import { filterQuery } from './aggregates.ts'
 
-export const reorderPeriods = ['proximo_mes', 'proximos_30_dias', 'tres_meses'] as const
+/** What is left of the month under way, and what comes after it or from today on. */
+export const reorderPeriods = ['mes_en_curso', 'proximo_mes', 'proximos_30_dias', 'tres_meses'] as const
 export type ReorderPeriod = (typeof reorderPeriods)[number]
 
 /** Percentages of orders that are to cover the demand they are made for. */
@@ -101,6 +102,9 @@ export const reorderRow = z.object({
 export type ReorderRow = z.infer<typeof reorderRow>
 
 const reorderPlan = z.object({
+  periodo: z.enum(reorderPeriods),
+  /** The period of who chooses none: the next month, or what is left of this one where it has hardly begun and no sale of it is known. */
+  periodo_inicial: z.enum(reorderPeriods),
   /** First and last day of the period, ISO dates. */
   desde: z.string(),
   hasta: z.string(),
@@ -148,7 +152,8 @@ export const getReorderPlan = defineCall({
   status: 200,
   longQuery: true,
   query: filterQuery.extend({
-    periodo: z.enum(reorderPeriods, MESSAGES.datosInvalidos).default('proximo_mes'),
+    /** `periodo_inicial` without it. */
+    periodo: z.enum(reorderPeriods, MESSAGES.datosInvalidos).optional(),
     servicio: z.coerce
       .number(MESSAGES.datosInvalidos)
       .pipe(

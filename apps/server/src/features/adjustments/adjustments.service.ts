@@ -72,11 +72,11 @@ const get = async (tx: TenantTx, id: number): Promise<Adjustment> => {
   return found
 }
 
-/** The months that have not begun, by the calendar and by the sales, and are forecast. */
+/** The month that it is and those to come, as far as they are forecast and no sale of them is known. */
 const openMonths = async (tx: TenantTx, today: string): Promise<{ from: Month; to: Month } | undefined> => {
   const run = await findPublishedRun(tx)
   if (!run) return undefined
-  const from = Math.max(firstCompleteMonth(run), monthOfDate(today) + 1)
+  const from = Math.max(firstCompleteMonth(run), monthOfDate(today))
   const to = lastForecastMonth(run)
   return from <= to ? { from, to } : undefined
 }

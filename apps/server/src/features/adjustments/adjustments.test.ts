@@ -220,11 +220,11 @@ test('what cannot be adjusted is refused, in words', async () => {
     expect(answer.statusCode).toBe(400)
     return Object.values(answer.json().fields as object).join()
   }
-  const june = { anio: 2026, mes: 6 }
+  const may = { anio: 2026, mes: 5 }
   expect(await refused({ cantidad: 0 })).toBe(MESSAGES.ajusteCantidad)
   expect(await refused({ cantidad: -101 })).toBe(MESSAGES.ajustePorcentaje)
   expect(await refused({ nota: 'x'.repeat(201) })).toBe(MESSAGES.ajusteNota)
-  expect(await refused({ desde: june })).toBe(MESSAGES.ajusteMeses)
+  expect(await refused({ desde: may })).toBe(MESSAGES.ajusteMeses)
   expect(await refused({ desde: AUGUST, hasta: JULY })).toBe(MESSAGES.ajusteMeses)
   expect(await refused({ hasta: { anio: 2027, mes: 6 } })).toBe(MESSAGES.ajusteMeses)
   expect(await refused({ nivel: 'producto', entidad_id: 999_999 })).toBe(MESSAGES.ajusteDesconocido)
@@ -242,6 +242,20 @@ test('what cannot be adjusted is refused, in words', async () => {
     payload: { nivel: 'total', desde: JULY, hasta: JULY, tipo: 'porcentaje', cantidad: 5 },
   })
   expect([answer.statusCode, answer.json().msg]).toEqual([409, MESSAGES.ajusteSinPronostico])
+})
+
+test('the month under way is adjusted while no sale of it is known, and what was adjusted holds when its sales come', async () => {
+  const june = { anio: 2026, mes: 6 }
+  const months = async () => (await ana.inject({ method: 'GET', url: '/ajustes' })).json().meses
+  expect(await months()).toMatchObject({ desde: june })
+  await adjust({ desde: june, hasta: june, nivel: 'producto', entidad_id: s.cafe, cantidad: 100 })
+  const first = async () => (await monthly({ producto_id: String(s.cafe) }))[0]
+  expect(await first()).toMatchObject({ ...june, cantidad: 16, sin_ajuste: { cantidad: 8 } })
+  expect(await get('/que_pedir', { periodo: 'mes_en_curso' })).toMatchObject({ hasta: '2026-06-30' })
+  await publishRun(t.db, ana.negocioId, { corte: '2026-05', mes_en_curso: '2026-06' }, cellsOf())
+  await inTenant(t.db, ana.negocioId, (tx) => applyAdjustments(tx, ana.negocioId))
+  expect(await months()).toMatchObject({ desde: JULY })
+  expect(await first()).toMatchObject({ ...june, cantidad: 16 })
 })
 
 test('a business has so many adjustments and no more', async () => {

@@ -1,6 +1,6 @@
 import { toMonth } from '@vigia/contract/months.ts'
 import { describe, expect, test } from 'vitest'
-import { lastKnownDay, monthShares, periodOf } from './reorder-period.ts'
+import { firstPeriod, lastKnownDay, monthShares, periodOf } from './reorder-period.ts'
 
 const month = (anio: number, mes: number): number => toMonth({ anio, mes })
 /** The sales of the last day with any, 21 November, are in. */
@@ -16,6 +16,23 @@ describe('the days that are ordered for', () => {
     })
     expect(periodOf('tres_meses', '2026-11-22', run)).toMatchObject({ desde: '2026-12-01', hasta: '2027-02-28' })
     expect(periodOf('proximos_30_dias', '2026-11-22', run)).toMatchObject({ desde: '2026-11-22', hasta: '2026-12-21' })
+  })
+  test('of the month under way what is left is ordered for by itself', () => {
+    expect(periodOf('mes_en_curso', '2026-11-22', run)).toMatchObject({ desde: '2026-11-22', hasta: '2026-11-30' })
+    const none = { corte: month(2026, 10), mes_en_curso: null, ultimo_dia: null }
+    expect(periodOf('mes_en_curso', '2026-11-02', none)).toMatchObject({ desde: '2026-11-02', hasta: '2026-11-30' })
+    // Nothing is left of a month whose last day's sales are in.
+    const sold = { ...run, ultimo_dia: '2026-11-30' }
+    expect(periodOf('mes_en_curso', '2026-11-30', sold)).toMatchObject({ desde: '2026-12-01', hasta: '2026-12-31' })
+  })
+  test('it is shown first while it has hardly begun and no sale of it is known; else the next month is', () => {
+    const none = { corte: month(2026, 10), mes_en_curso: null, ultimo_dia: null }
+    expect(firstPeriod('2026-11-07', none)).toBe('mes_en_curso')
+    expect(firstPeriod('2026-11-08', none)).toBe('proximo_mes')
+    expect(firstPeriod('2026-11-02', run)).toBe('proximo_mes')
+    // Sales of a month before are missing too; or the forecast ends before it.
+    expect([firstPeriod('2026-12-02', none), firstPeriod('2026-12-02', run)]).toEqual(['mes_en_curso', 'mes_en_curso'])
+    expect(firstPeriod('2029-12-02', none)).toBe('proximo_mes')
   })
   test('today counts until its sales are in', () => {
     const sold = { ...run, ultimo_dia: '2026-11-22' }

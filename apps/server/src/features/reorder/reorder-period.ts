@@ -20,6 +20,8 @@ export const firstDay = (month: Month): string => `${monthKey(month)}-01`
 export const lastDay = (month: Month): string => addDays(firstDay(month + 1), -1)
 
 const spanFrom = (calculadoAl: string, primerDia: string, period: ReorderPeriod): Period => {
+  if (period === 'mes_en_curso')
+    return { desde: primerDia, hasta: lastDay(monthOfDate(primerDia)), calculadoAl, primerDia }
   if (period === 'proximos_30_dias')
     return { desde: primerDia, hasta: addDays(primerDia, DAYS_OF_PERIOD - 1), calculadoAl, primerDia }
   const first = monthOfDate(calculadoAl) + 1
@@ -46,6 +48,17 @@ export const periodOf = (period: ReorderPeriod, today: string, run: KnownSales):
   return spanFrom(end, addDays(end, 1), period)
 }
 
+/** Day of a month up to which, with no sale of it known, what is left of it is ordered for first: what is sold of it is still to be bought. */
+const LAST_DAY_OF_BEGINNING = 7
+
+/** The period that is shown to who has chosen none. @param today ISO date */
+export const firstPeriod = (today: string, run: KnownSales): ReorderPeriod => {
+  const month = monthOfDate(today)
+  const isKnown = (run.mes_en_curso ?? run.corte) >= month
+  const isBeginning = Number(today.slice(8)) <= LAST_DAY_OF_BEGINNING
+  return isBeginning && !isKnown && month <= lastForecastMonth(run) ? 'mes_en_curso' : 'proximo_mes'
+}
+
 /** Weight of the days `from` … `to`, ISO dates, both included; 0 where they are in the wrong order. */
 const weightOf = (from: string, to: string, week: readonly number[] | null): number => {
   const last = dayNumberOf(to)
@@ -61,6 +74,10 @@ export interface MonthShare {
   /** The part of its days to come: what is committed is to be delivered in them, whatever days have gone by without their sales. */
   ahead: number
 }
+
+/** Days from the first of a month to the last of one. */
+export const areWholeMonths = ({ desde, hasta }: Pick<Period, 'desde' | 'hasta'>): boolean =>
+  desde === firstDay(monthOfDate(desde)) && hasta === lastDay(monthOfDate(hasta))
 
 /** The parts of whole months that days hold, whatever of them has gone by. */
 export const wholeMonthShares = (from: string, to: string, week: readonly number[] | null): MonthShare[] =>

@@ -20,7 +20,7 @@ import {
   readPartErrors,
   sellsUnadjusted,
 } from './product-demand.ts'
-import { lastKnownDay, monthShares, type MonthShare, periodOf } from './reorder-period.ts'
+import { areWholeMonths, firstPeriod, lastKnownDay, monthShares, type MonthShare, periodOf } from './reorder-period.ts'
 import { type ReorderProduct, readReorderProducts } from './reorder-products.ts'
 import { findReorderRun, listCommittedUnits, type ReorderRun } from './reorder.sql.ts'
 import { readStockOuts } from './stock-outs.service.ts'
@@ -170,10 +170,12 @@ export const readReorderPlan = (
   query: Query,
 ): Promise<ReorderPlan | null> =>
   inTenant(db, negocioId, async (tx) => {
-    const { periodo, servicio, primeras, ...filter } = query
+    const { servicio, primeras, periodo: chosenPeriod, ...filter } = query
     const run = await findReorderRun(tx)
     if (!run) return null
     const today = bogotaToday(now())
+    const initial = firstPeriod(today, run)
+    const periodo = chosenPeriod ?? initial
     const dates = periodOf(periodo, today, run)
     const { desde, hasta, calculadoAl, primerDia } = dates
     const knownUntil = lastKnownDay(run, calculadoAl)
@@ -209,6 +211,8 @@ export const readReorderPlan = (
     )
     const isWhole = first.length === all.length
     return {
+      periodo,
+      periodo_inicial: initial,
       desde,
       hasta,
       calculado_al: calculadoAl,
@@ -218,7 +222,7 @@ export const readReorderPlan = (
       de_parte: !isOrdered(asked),
       hace_un_ano_prorrateado: lastYear?.prorated ?? false,
       predicciones:
-        periodo === 'proximos_30_dias' || !isWhole
+        !areWholeMonths(dates) || !isWhole
           ? null
           : await readBesidePredictions(tx, run, filter, {
               desde,

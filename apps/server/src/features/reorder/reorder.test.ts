@@ -82,6 +82,28 @@ test('what is expected of the next month, its range, last year and the confidenc
   expect(filas[0]).toMatchObject({ confianza: 'arriesgado', error: null })
 })
 
+test('of the month under way what is left is ordered by itself, and first while it has hardly begun', async () => {
+  await save([{ producto_id: s.cafe, existencias: 1 }])
+  const left = await plan({ periodo: 'mes_en_curso' })
+  expect(left).toMatchObject({
+    periodo: 'mes_en_curso',
+    periodo_inicial: 'proximo_mes',
+    desde: '2026-06-15',
+    hasta: '2026-06-30',
+    predicciones: null,
+  })
+  const { esperado, pedido } = left.filas.find(({ producto_id }) => producto_id === s.cafe)!
+  // Sixteen of June's thirty days.
+  expect(esperado).toBeCloseTo(1.6, 3)
+  expect(pedido).toMatchObject({ antes: 0, entrega: 0, esperado: 1.6 })
+  expect(await plan()).toMatchObject({ periodo: 'proximo_mes', desde: '2026-07-01' })
+  t.clock.now = new Date('2026-06-02T17:00:00Z')
+  expect(await plan()).toMatchObject({ periodo: 'mes_en_curso', desde: '2026-06-02', hasta: '2026-06-30' })
+  // All of it is told by Predicciones too.
+  t.clock.now = new Date('2026-06-01T17:00:00Z')
+  expect(await plan()).toMatchObject({ desde: '2026-06-01', predicciones: { esperado: 3 } })
+})
+
 test('of days within months, last year counts the same part of its months', async () => {
   await addSales(t.db, ana.negocioId, [[s.centro, s.marta, s.cafe, '2025-06', 60, 60_000]])
   const { esperado, hace_un_ano } = await cafe({ periodo: 'proximos_30_dias' })

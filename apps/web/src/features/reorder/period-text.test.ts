@@ -3,6 +3,8 @@ import { periodText, staleText } from './period-text.ts'
 
 const days = { desde: '2026-12-01', hasta: '2027-02-28' }
 const plan = {
+  periodo: 'tres_meses' as const,
+  periodo_inicial: 'proximo_mes' as const,
   ...days,
   calculado_al: '2026-11-22',
   primer_dia: '2026-11-22',
@@ -18,6 +20,11 @@ const now = new Date('2026-11-22T17:00:00Z')
 
 test('a period is told by its months or its days', () => {
   expect(periodText('proximo_mes', days)).toBe('diciembre 2026')
+  expect(periodText('mes_en_curso', { desde: '2026-12-02', hasta: '2026-12-31' })).toBe(
+    'lo que queda de diciembre 2026',
+  )
+  // Of a month that begins today nothing has gone by.
+  expect(periodText('mes_en_curso', { desde: '2026-12-01', hasta: '2026-12-31' })).toBe('diciembre 2026')
   expect(periodText('tres_meses', days)).toBe('los 3 meses de diciembre 2026 a febrero 2027')
   expect(periodText('proximos_30_dias', { desde: '2026-11-23', hasta: '2026-12-22' })).toBe(
     'los 30 días del 23 nov al 22 dic 2026',

@@ -1,15 +1,15 @@
-import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
+import type { ReorderPeriod, ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { bogotaToday, monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { formatDays, formatMonth } from '../../lib/format.ts'
-import type { ReorderSearch } from './reorder-search.ts'
 
 type Days = Pick<ReorderPlan, 'desde' | 'hasta'>
 
-/** 'diciembre 2026', 'los 3 meses de diciembre 2026 a febrero 2027', 'los 30 días del 23 nov al 22 dic 2026' */
-export const periodText = (periodo: ReorderSearch['periodo'], { desde, hasta }: Days): string => {
+/** 'diciembre 2026', 'lo que queda de diciembre 2026', 'los 3 meses de diciembre 2026 a febrero 2027', 'los 30 días del 23 nov al 22 dic 2026' */
+export const periodText = (periodo: ReorderPeriod, { desde, hasta }: Days): string => {
   if (periodo === 'proximos_30_dias') return `los 30 días del ${formatDays(desde, hasta)}`
   const first = formatMonth(monthOfDate(desde))
-  return periodo === 'proximo_mes' ? first : `los 3 meses de ${first} a ${formatMonth(monthOfDate(hasta))}`
+  if (periodo === 'mes_en_curso' && !desde.endsWith('-01')) return `lo que queda de ${first}`
+  return periodo !== 'tres_meses' ? first : `los 3 meses de ${first} a ${formatMonth(monthOfDate(hasta))}`
 }
 
 /** What to say where the sales are not of these days; undefined where they are. */

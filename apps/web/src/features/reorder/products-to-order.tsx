@@ -116,7 +116,7 @@ export const ProductsToOrder = ({
     onChange,
     onOpen: setOpened,
   })
-  const period = periodText(search.periodo, plan)
+  const period = periodText(plan.periodo, plan)
   const beside = total && search.texto === '' ? besideText(plan, total, period) : undefined
   return (
     <>

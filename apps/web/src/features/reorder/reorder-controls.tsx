@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
-import { serviceLevels } from '@vigia/contract/calls/reorder.ts'
+import { type ReorderPeriod, serviceLevels } from '@vigia/contract/calls/reorder.ts'
 import { memo, useEffect, useState } from 'react'
 import { usePainted } from '../../ui/after-paint.tsx'
 import { InfoTooltip } from '../../ui/info-tooltip.tsx'
@@ -14,7 +14,8 @@ import type { ReorderGroup, ReorderSearch, ReorderSort } from './reorder-search.
 import { SERVICE_TEXT } from './service-text.ts'
 import { useIsCompact } from './use-is-compact.ts'
 
-const PERIODS: readonly { value: ReorderSearch['periodo']; label: string }[] = [
+const PERIODS: readonly { value: ReorderPeriod; label: string }[] = [
+  { value: 'mes_en_curso', label: 'Este mes' },
   { value: 'proximo_mes', label: 'Próximo mes' },
   { value: 'proximos_30_dias', label: '30 días' },
   { value: 'tres_meses', label: '3 meses' },
@@ -66,13 +67,24 @@ const SearchInput = ({ text, onChange }: { text: string; onChange: Change }) => 
 
 interface Props {
   search: ReorderSearch
+  /** Undefined until the server tells which is shown first. */
+  period: ReorderPeriod | undefined
+  /** The month under way may be chosen. */
+  thisMonth: boolean
   stores: readonly MultiSelectOption[]
   categories: readonly MultiSelectOption[]
   /** Stays the same function. */
   onChange: Change
+  onPeriod: (period: ReorderPeriod) => void
 }
 
-const Filters = ({ search, stores, categories, onChange, compact }: Props & { compact: boolean }) => (
+const Filters = ({
+  search,
+  stores,
+  categories,
+  onChange,
+  compact,
+}: Omit<Props, 'period' | 'thisMonth' | 'onPeriod'> & { compact: boolean }) => (
   <>
     {stores.length > 1 && (
       <MultiSelect
@@ -128,7 +140,7 @@ const isFiltered = ({ locales, categorias }: ReorderSearch): boolean => locales.
 
 /** Period, search and filters; where there is little room the filters stand behind a button, unless some are set. */
 export const ReorderControls = memo((props: Props) => {
-  const { search, stores, categories, onChange } = props
+  const { search, period, thisMonth, stores, categories, onChange, onPeriod } = props
   const compact = useIsCompact()
   const [opened, setOpened] = useState(() => isFiltered(search))
   const all = !compact || opened
@@ -140,9 +152,9 @@ export const ReorderControls = memo((props: Props) => {
       <SegmentedControl
         label="Periodo"
         className={classes.period}
-        choices={PERIODS}
-        value={search.periodo}
-        onChange={(periodo) => onChange({ periodo })}
+        choices={thisMonth ? PERIODS : PERIODS.filter(({ value }) => value !== 'mes_en_curso')}
+        value={period}
+        onChange={onPeriod}
       />
       <div className={classes.filters}>
         {painted ? (

@@ -94,6 +94,8 @@ test('a total is told in words, with the cost of what has one, and of how many t
 
 test('a product that was read again takes its place, and leaves the list where it is no longer to be ordered', () => {
   const plan = {
+    periodo: 'proximo_mes' as const,
+    periodo_inicial: 'proximo_mes' as const,
     desde: '2026-12-01',
     hasta: '2026-12-31',
     calculado_al: '2026-11-20',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isAsItComes, parseReorderSearch, writeReorderSearch } from './reorder-search.ts'
 
-test('an address without choices is the next month at 90%, the most expected first', () => {
+test('an address without choices is the period that the server shows first at 90%, the most expected first', () => {
   const search = parseReorderSearch(new URLSearchParams())
-  expect(search).toMatchObject({ periodo: 'proximo_mes', servicio: 90, grupo: 'ninguno', orden: 'esperado', texto: '' })
+  expect(search).toMatchObject({ periodo: undefined, servicio: 90, grupo: 'ninguno', orden: 'esperado', texto: '' })
   expect(writeReorderSearch(search).toString()).toBe('')
 })
 
@@ -31,5 +31,5 @@ test('a search, a group or another order is not the list as it comes; a period a
 
 test('what an address says wrongly counts as not said', () => {
   const search = parseReorderSearch(new URLSearchParams('periodo=ayer&servicio=12&locales=x,-1,2'))
-  expect(search).toMatchObject({ periodo: 'proximo_mes', servicio: 90, locales: [2] })
+  expect(search).toMatchObject({ periodo: undefined, servicio: 90, locales: [2] })
 })

@@ -1,4 +1,4 @@
-import { reorderPeriods, serviceLevels } from '@vigia/contract/calls/reorder.ts'
+import { type ReorderPeriod, reorderPeriods, serviceLevels } from '@vigia/contract/calls/reorder.ts'
 
 /** Columns that the list can be sorted by. */
 const REORDER_SORTS = ['esperado', 'nombre', 'confianza', 'pedido'] as const
@@ -9,7 +9,8 @@ export type ReorderGroup = (typeof REORDER_GROUPS)[number]
 
 /** What the page shows, as its address carries it. */
 export interface ReorderSearch {
-  periodo: (typeof reorderPeriods)[number]
+  /** Absent for the one that is shown first, which the server tells. */
+  periodo: ReorderPeriod | undefined
   /** Percentage of orders that are to cover the demand. */
   servicio: (typeof serviceLevels)[number]
   grupo: ReorderGroup
@@ -20,7 +21,7 @@ export interface ReorderSearch {
 }
 
 const DEFAULTS: ReorderSearch = {
-  periodo: 'proximo_mes',
+  periodo: undefined,
   servicio: 90,
   grupo: 'ninguno',
   orden: 'esperado',
@@ -33,8 +34,11 @@ const DEFAULTS: ReorderSearch = {
 export const isAsItComes = ({ grupo, orden, texto }: ReorderSearch): boolean =>
   grupo === DEFAULTS.grupo && orden === DEFAULTS.orden && texto === DEFAULTS.texto
 
-const oneOf = <T extends string | number>(choices: readonly T[], text: string | null, otherwise: T): T =>
-  choices.find((choice) => String(choice) === text) ?? otherwise
+const oneOf = <T extends string | number, Otherwise extends T | undefined>(
+  choices: readonly T[],
+  text: string | null,
+  otherwise: Otherwise,
+): T | Otherwise => choices.find((choice) => String(choice) === text) ?? otherwise
 
 const idsOf = (text: string | null): readonly number[] =>
   (text ?? '')

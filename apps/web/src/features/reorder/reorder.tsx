@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import type { ReorderPeriod, ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
+import { monthOfDate } from '@vigia/contract/months.ts'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-client.ts'
@@ -25,6 +26,10 @@ import { ProductsToOrder } from './products-to-order.tsx'
 
 const NO_ROWS: readonly ReorderRow[] = []
 const NO_DAYS = { desde: '', hasta: '' }
+
+/** Days of the month that it is are left; none is where it is reckoned from the end of the sales. */
+const hasDaysLeft = ({ calculado_al, primer_dia }: ReorderPlan): boolean =>
+  monthOfDate(calculado_al) === monthOfDate(primer_dia)
 
 /** What to order: expected, how sure, and the order that stock leaves. */
 export const Reorder = ({
@@ -66,9 +71,16 @@ export const Reorder = ({
   const asItComes = isAsItComes(search)
   const read = useQuery(reorderPlanQuery(search, asItComes))
   const onTheirWay = Boolean(read.data?.todos)
+  const initial = read.data?.periodo_inicial
+  const period = search.periodo ?? initial
+  const changePeriod = useCallback(
+    (periodo: ReorderPeriod) => change({ periodo: periodo === initial ? undefined : periodo }),
+    [change, initial],
+  )
   useOtherPeriods(search, {
     shown: Boolean(read.data) && !read.isPlaceholderData && !read.isFetching,
     again: read.isRefetching && !read.isPlaceholderData && !onTheirWay,
+    initial,
   })
   // The first products say nothing of what is found or stands first among all.
   const plan = onTheirWay && !asItComes ? undefined : read.data
@@ -89,7 +101,7 @@ export const Reorder = ({
           plan !== null && (
             <OrderActions
               rows={whole ? rows : NO_ROWS}
-              period={whole ? periodText(search.periodo, whole) : ''}
+              period={whole ? periodText(whole.periodo, whole) : ''}
               days={whole ?? NO_DAYS}
               prorated={whole?.hace_un_ano_prorrateado ?? false}
               store={whole?.local?.nombre}
@@ -99,7 +111,17 @@ export const Reorder = ({
       />
       <Stack gap="md">
         {status}
-        {plan !== null && <ReorderControls search={search} stores={stores} categories={categories} onChange={change} />}
+        {plan !== null && (
+          <ReorderControls
+            search={search}
+            period={period}
+            thisMonth={!read.data || period === 'mes_en_curso' || hasDaysLeft(read.data)}
+            stores={stores}
+            categories={categories}
+            onChange={change}
+            onPeriod={changePeriod}
+          />
+        )}
         {read.isError && <ErrorState message={messageOf(read.error)} onRetry={() => void read.refetch()} />}
         {plan === null && (
           <SectionCard title="Aún no hay pronóstico">

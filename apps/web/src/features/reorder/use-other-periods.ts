@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { reorderPeriods } from '@vigia/contract/calls/reorder.ts'
+import { type ReorderPeriod, reorderPeriods } from '@vigia/contract/calls/reorder.ts'
 import { useEffect } from 'react'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { REORDER_KEY, reorderPlanQuery } from './reorder-plan.query.ts'
@@ -12,9 +12,19 @@ const KEPT_MS = 60_000
 
 type Filters = Pick<ReorderSearch, 'servicio' | 'locales' | 'categorias'>
 
-/** The list of each period under filters, written as JSON. */
-const listsOf = (filters: string) =>
-  reorderPeriods.map((periodo) => reorderPlanQuery({ ...(JSON.parse(filters) as Filters), periodo }))
+/** What lists are asked for. */
+interface Asked extends Filters {
+  /** The period that is shown first, which is asked for without its name. */
+  initial: ReorderPeriod | undefined
+}
+
+/** The list of each period. @param asked written as JSON */
+const listsOf = (asked: string) => {
+  const { initial, ...filters } = JSON.parse(asked) as Asked
+  return reorderPeriods.map((periodo) =>
+    reorderPlanQuery({ ...filters, periodo: periodo === initial ? undefined : periodo }),
+  )
+}
 
 /**
  * Reads the lists of the other periods one after the other once the one that is shown is there and the browser rests, so
@@ -22,11 +32,14 @@ const listsOf = (filters: string) =>
  * @param shown the list that was asked for is there, and not being read again
  * @param again the list that is shown is being read again: then the others are as old
  */
-export const useOtherPeriods = (search: Filters, { shown, again }: { shown: boolean; again: boolean }): void => {
+export const useOtherPeriods = (
+  search: Filters,
+  { shown, again, initial }: { shown: boolean; again: boolean } & Pick<Asked, 'initial'>,
+): void => {
   const client = useQueryClient()
   // Order, groups and the words looked for are of the page alone.
   const { servicio, locales, categorias } = search
-  const filters = JSON.stringify({ servicio, locales, categorias } satisfies Filters)
+  const filters = JSON.stringify({ servicio, locales, categorias, initial } satisfies Asked)
   useEffect(
     () => () => {
       for (const { queryKey } of listsOf(filters))
