@@ -12,6 +12,8 @@ export interface OrderTotal {
   unidades: number
   /** Of those units, what is held above what is expected. */
   reserva: number
+  /** And of those, what is expected to be sold before the period begins. */
+  antes: number
   /** COP, of the orders whose cost is known. */
   costo: number
   /** Products to be ordered whose cost is not known. */
@@ -24,7 +26,7 @@ export interface OrderTotal {
 
 /** What the sums take of a product. */
 type Summed = Pick<ReorderRow, 'esperado' | 'hace_un_ano' | 'comprometido'> & {
-  pedido: Pick<NonNullable<ReorderRow['pedido']>, 'cantidad' | 'margen'> | null
+  pedido: Pick<NonNullable<ReorderRow['pedido']>, 'cantidad' | 'margen' | 'antes'> | null
   inventario: Pick<ReorderRow['inventario'], 'costo'>
 }
 
@@ -37,6 +39,7 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
     por_pedir: 0,
     unidades: 0,
     reserva: 0,
+    antes: 0,
     costo: 0,
     sin_costo: 0,
     esperado: 0,
@@ -55,7 +58,9 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
     if (pedido.cantidad <= 0) continue
     total.por_pedir += 1
     total.unidades += pedido.cantidad
-    total.reserva += Math.min(pedido.margen, pedido.cantidad)
+    const reserve = Math.min(pedido.margen, pedido.cantidad)
+    total.reserva += reserve
+    total.antes += Math.min(pedido.antes, pedido.cantidad - reserve)
     if (inventario.costo === null) total.sin_costo += 1
     else total.costo += pedido.cantidad * inventario.costo
   }

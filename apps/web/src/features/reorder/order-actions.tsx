@@ -43,7 +43,7 @@ export const OrderActions = memo(
     rows: readonly ReorderRow[]
     /** 'diciembre 2026' */
     period: string
-    /** First and last day, ISO dates. */
+    /** Of the order. */
     days: OrderDays
     /** Last year's days are a part of their months' sums. */
     prorated: boolean
@@ -70,7 +70,7 @@ export const OrderActions = memo(
     }
     const exporting = useActOnce({
       mutationFn: async () => {
-        const blob = await workbookBlob(orderSheets(rows, prorated, store))
+        const blob = await workbookBlob(orderSheets(rows, { prorated, store, primer_dia: days.primer_dia }))
         await noteExport('pedido')
         downloadBlob(blob, orderFileName(days, store))
       },

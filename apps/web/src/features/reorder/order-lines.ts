@@ -17,7 +17,7 @@ interface OrderLine {
  * What is needed in whole units, as it is ordered, and its parts so that they add up to it; what is expected is the figure of
  * the list.
  */
-const wholeParts = ({ antes, esperado, entrega, necesita }: NonNullable<ReorderRow['pedido']>) => {
+export const wholeParts = ({ antes, esperado, entrega, necesita }: NonNullable<ReorderRow['pedido']>) => {
   // A sum of binary fractions may miss a whole number by a hair.
   const need = Math.ceil(Number(necesita.toPrecision(12)))
   const expected = Math.round(esperado)

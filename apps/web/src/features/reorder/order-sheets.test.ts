@@ -12,6 +12,7 @@ const tea = rowWith({
   pedido: orderOf(12),
   inventario: { existencias: 1, costo: 500, proveedor: 'Tostadora' },
 })
+const about = { primer_dia: '2026-11-22' }
 const rice = rowWith({ producto_id: 3, nombre: 'Arroz', hace_un_ano: null })
 
 const valuesOf = (row: readonly unknown[] | undefined) =>
@@ -24,11 +25,12 @@ test('orders of one month and of three that begin on the same day are two files'
 })
 
 test('each sheet names its supplier in every row, has the totals of the screen and says below them that rows are rounded', () => {
-  const [tostadora, others] = orderSheets([coffee, tea, rice])
+  const [tostadora, others] = orderSheets([coffee, tea, rice], about)
   expect([tostadora!.sheet, others!.sheet]).toEqual(['Tostadora', 'Sin proveedor'])
   const column = (title: string, sheet = tostadora!) =>
-    sheet.rows.slice(0, -1).map((row) => valuesOf(row)?.[sheet.header.indexOf(title)])
+    sheet.rows.filter(({ length }) => length > 1).map((row) => valuesOf(row)?.[sheet.header.indexOf(title)])
   for (const { rows } of [tostadora!, others!]) expect(rows.at(-1)).toEqual([ROUNDED_ROWS])
+  expect(tostadora!.rows.at(-2)).toEqual(['Incluye lo que se venderá antes: 10 de noviembre, y 24 de reserva.'])
   expect(column('Proveedor')).toEqual(['Tostadora', 'Tostadora', null])
   expect(column('Producto')).toEqual(['Café', 'Té', 'Total'])
   expect(column('Esperado')).toEqual([40, 10, 50])
@@ -38,15 +40,33 @@ test('each sheet names its supplier in every row, has the totals of the screen a
   expect(column('Costo del pedido', others)).toEqual([null, null])
   expect(column('Hace un año', others)).toEqual([null, null])
   expect(column('Pedido sugerido', others)).toEqual([null, null])
-  for (const { rows } of orderSheets([coffee, rice], true))
+  for (const { rows } of orderSheets([coffee, rice], { ...about, prorated: true }))
     expect(rows.slice(-2)).toEqual([[ROUNDED_ROWS], [PRORATED_LAST_YEAR]])
+})
+
+test('the parts of an order stand in columns that add up to it, where there are any', () => {
+  const [sheet] = orderSheets([tea, rice], about)
+  const cell = (title: string, at = 0) => valuesOf(sheet!.rows[at])![sheet!.header.indexOf(title)]
+  const lasts = rowWith({
+    esperado: 40,
+    inventario: { existencias: 20, en_camino: 5 },
+    pedido: { ...orderOf(45), antes: 10.4, entrega: 7.6, necesita: 70 },
+  })
+  const parts = ['Esperado', 'Antes', 'Entrega', 'Reserva', 'Existencias', 'En camino', 'Pedido sugerido']
+  const [own] = orderSheets([lasts], about)
+  expect(parts.map((title) => valuesOf(own!.rows[0])![own!.header.indexOf(title)])).toEqual([40, 10, 8, 12, 20, 5, 45])
+  expect([cell('Antes'), cell('Antes', 1)]).toEqual([10, null])
+  const now = { ...orderOf(12), antes: 0, entrega: 0 }
+  const [left] = orderSheets([rowWith({ inventario: { existencias: 1 }, pedido: now })], about)
+  expect(left!.header.filter((title) => ['Antes', 'Entrega', 'Reserva'].includes(title))).toEqual(['Reserva'])
+  expect(left!.rows.flat()).not.toContainEqual(expect.stringMatching(/^Incluye/))
 })
 
 test('the sheets of one store name it, in the name of the file too', () => {
   const days = { desde: '2026-12-01', hasta: '2026-12-31' }
   expect(orderFileName(days, 'Norte: 2/3 "El Éxito"')).toBe('Pedido_Norte_2_3_El_Éxito_2026-12-01_a_2026-12-31.xlsx')
-  const [sheet] = orderSheets([rice], false, 'Norte')
+  const [sheet] = orderSheets([rice], { ...about, store: 'Norte' })
   expect(sheet!.sheet).toBe('Norte')
   expect(sheet!.rows.slice(-2)).toEqual([['Existencias y pedido de Norte'], [ROUNDED_ROWS]])
-  expect(orderSheets([coffee], false, 'Norte')[0]!.sheet).toBe('Tostadora')
+  expect(orderSheets([coffee], { ...about, store: 'Norte' })[0]!.sheet).toBe('Tostadora')
 })

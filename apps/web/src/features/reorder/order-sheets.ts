@@ -1,42 +1,20 @@
-import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { orderTotal } from '@vigia/contract/order-total.ts'
+import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { type OrderTotal, orderTotal } from '@vigia/contract/order-total.ts'
 import type { SheetData } from 'write-excel-file/universal'
 import { ROUNDED_ROWS, type SpreadsheetPart, UNITS_FORMAT } from '../../lib/spreadsheet.ts'
 import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
+import { wholeParts } from './order-lines.ts'
 import { PRORATED_LAST_YEAR } from './reorder-help.ts'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
+import { includedText } from './total-text.ts'
 
-const HEADER = [
-  'Producto',
-  'Código',
-  'Categoría',
-  'Proveedor',
-  'Esperado',
-  'Desde',
-  'Hasta',
-  'Hace un año',
-  'Comprometido',
-  'Confianza',
-  'Error',
-  'Existencias',
-  'En camino',
-  'Unidades por empaque',
-  'Pedido sugerido',
-  'Empaques',
-  'Costo por unidad',
-  'Costo del pedido',
-] as const
+type Cell = SheetData[number][number]
 
-const WIDTHS = [40, 14, 20, 20, 11, 11, 11, 12, 14, 12, 9, 12, 11, 20, 16, 11, 16, 18]
-
-/** First and last day that an order is for, ISO dates. */
-export interface OrderDays {
-  desde: string
-  hasta: string
-}
+/** First and last day that an order is for, and the first that it must last, ISO dates. */
+export type OrderDays = Pick<ReorderPlan, 'desde' | 'hasta' | 'primer_dia'>
 
 /** Orders for other days, or of another store, are other files: the next month's does not take the place of that of three. */
-export const orderFileName = ({ desde, hasta }: OrderDays, store?: string): string =>
+export const orderFileName = ({ desde, hasta }: Pick<OrderDays, 'desde' | 'hasta'>, store?: string): string =>
   `${['Pedido', ...(store?.match(/[\p{L}\p{N}]+/gu) ?? []), desde, 'a', hasta].join('_')}.xlsx`
 
 /** Excel takes no more of a sheet's name, and none of these signs. */
@@ -49,45 +27,67 @@ const decimals = (value: number | null) => (value === null ? null : { value, typ
 const pesos = (value: number | null) => (value === null ? null : { value, type: Number, format: '"$" #,##0' })
 const share = (value: number | null) => (value === null ? null : { value, type: Number, format: '0%' })
 
-const cellsOf = (row: ReorderRow): SheetData[number] => {
-  const { inventario, pedido } = row
-  const ordered = pedido?.cantidad ?? null
-  return [
-    row.nombre,
-    row.codigo,
-    row.categoria,
-    inventario.proveedor,
-    whole(row.esperado),
-    whole(row.desde),
-    whole(row.hasta),
-    whole(row.hace_un_ano),
-    decimals(row.comprometido),
-    CONFIDENCE_NAME[row.confianza],
-    share(row.error),
-    decimals(inventario.existencias),
-    decimals(inventario.en_camino),
-    decimals(inventario.empaque),
-    decimals(ordered),
-    decimals(pedido?.empaques ?? null),
-    pesos(inventario.costo),
-    pesos(inventario.costo === null || ordered === null ? null : inventario.costo * ordered),
-  ]
+interface Column {
+  title: string
+  /** In characters. */
+  width: number
+  of: (row: ReorderRow) => Cell
+  /** Of all rows, as the screen has it at the foot of its table. */
+  sum?: (total: OrderTotal) => Cell
+  /** Only where it says something of a row. */
+  optional?: true
 }
 
-/** What the screen has at the foot of its table. */
-const totalCells = (rows: readonly ReorderRow[]): SheetData[number] => {
-  const total = orderTotal(rows)
-  const sums: Partial<Record<(typeof HEADER)[number], SheetData[number][number]>> = {
-    Producto: 'Total',
-    Esperado: whole(total.esperado),
-    'Hace un año': whole(total.hace_un_ano),
-    Comprometido: decimals(total.comprometido),
+/** A part of what is ordered for; none where it is nothing, or no order is suggested. */
+const partOf = (part: 'before' | 'delivery' | 'reserve') => (row: ReorderRow) =>
+  whole((row.pedido && wholeParts(row.pedido)[part]) || null)
+
+/** Esperado + Antes + Entrega + Reserva − Existencias − En camino is the order, but for what fills its last pack. */
+const COLUMNS: readonly Column[] = [
+  { title: 'Producto', width: 40, of: ({ nombre }) => nombre, sum: () => 'Total' },
+  { title: 'Código', width: 14, of: ({ codigo }) => codigo },
+  { title: 'Categoría', width: 20, of: ({ categoria }) => categoria },
+  { title: 'Proveedor', width: 20, of: ({ inventario }) => inventario.proveedor },
+  { title: 'Esperado', width: 11, of: ({ esperado }) => whole(esperado), sum: ({ esperado }) => whole(esperado) },
+  { title: 'Desde', width: 11, of: ({ desde }) => whole(desde) },
+  { title: 'Hasta', width: 11, of: ({ hasta }) => whole(hasta) },
+  {
+    title: 'Hace un año',
+    width: 12,
+    of: ({ hace_un_ano }) => whole(hace_un_ano),
+    sum: ({ hace_un_ano }) => whole(hace_un_ano),
+  },
+  {
+    title: 'Comprometido',
+    width: 14,
+    of: ({ comprometido }) => decimals(comprometido),
+    sum: ({ comprometido }) => decimals(comprometido),
+  },
+  { title: 'Confianza', width: 12, of: ({ confianza }) => CONFIDENCE_NAME[confianza] },
+  { title: 'Error', width: 9, of: ({ error }) => share(error) },
+  { title: 'Antes', width: 9, of: partOf('before'), optional: true },
+  { title: 'Entrega', width: 9, of: partOf('delivery'), optional: true },
+  { title: 'Reserva', width: 9, of: partOf('reserve'), optional: true },
+  { title: 'Existencias', width: 12, of: ({ inventario }) => decimals(inventario.existencias) },
+  { title: 'En camino', width: 11, of: ({ inventario }) => decimals(inventario.en_camino) },
+  { title: 'Unidades por empaque', width: 20, of: ({ inventario }) => decimals(inventario.empaque) },
+  {
+    title: 'Pedido sugerido',
+    width: 16,
+    of: ({ pedido }) => decimals(pedido?.cantidad ?? null),
     // Without stock, or of several stores, nothing is suggested: that is no order of 0 units.
-    'Pedido sugerido': total.con_existencias ? decimals(total.unidades) : null,
-    'Costo del pedido': total.sin_costo === total.por_pedir ? null : pesos(total.costo),
-  }
-  return HEADER.map((title) => sums[title] ?? null)
-}
+    sum: ({ con_existencias, unidades }) => (con_existencias ? decimals(unidades) : null),
+  },
+  { title: 'Empaques', width: 11, of: ({ pedido }) => decimals(pedido?.empaques ?? null) },
+  { title: 'Costo por unidad', width: 16, of: ({ inventario }) => pesos(inventario.costo) },
+  {
+    title: 'Costo del pedido',
+    width: 18,
+    of: ({ inventario, pedido }) =>
+      pesos(inventario.costo === null || pedido === null ? null : inventario.costo * pedido.cantidad),
+    sum: ({ sin_costo, por_pedir, costo }) => (sin_costo === por_pedir ? null : pesos(costo)),
+  },
+]
 
 const nameOf = (supplier: string, taken: Set<string>): string => {
   const plain = supplier.replaceAll(FORBIDDEN, ' ').trim().slice(0, SHEET_NAME_LENGTH) || WITHOUT_SUPPLIER
@@ -100,25 +100,36 @@ const nameOf = (supplier: string, taken: Set<string>): string => {
   return name
 }
 
-/**
- * The order as sheets: one a supplier, or one where no supplier is known; below the rows of each stand its total, and that they are rounded.
- * @param prorated last year's days are a part of their months' sums, which is said too
- * @param store name of the one store that the order is of, which is said too
- */
-export const orderSheets = (rows: readonly ReorderRow[], prorated = false, store?: string): SpreadsheetPart[] => {
+/** What there is to say of an order below its rows. */
+export interface AboutOrder extends Pick<OrderDays, 'primer_dia'> {
+  /** Last year's days are a part of their months' sums. */
+  prorated?: boolean
+  /** Name of the one store that the order is of. */
+  store?: string | undefined
+}
+
+/** The order as sheets: one a supplier, or one where no supplier is known; below the rows of each stand its total, and what it is made of. */
+export const orderSheets = (rows: readonly ReorderRow[], about: AboutOrder): SpreadsheetPart[] => {
+  const { prorated = false, store } = about
   const groups = groupRows(rows, 'proveedor')
+  const columns = COLUMNS.filter(({ optional, of }) => !optional || rows.some((row) => of(row) !== null))
   const taken = new Set<string>()
-  return groups.map(([supplier, own]) => ({
-    sheet: nameOf(groups.length === 1 && supplier === WITHOUT_SUPPLIER ? (store ?? 'Qué pedir') : supplier, taken),
-    header: HEADER,
-    rows: [
-      ...own.map(cellsOf),
-      totalCells(own),
-      ...(store === undefined ? [] : [[`Existencias y pedido de ${store}`]]),
-      [ROUNDED_ROWS],
-      ...(prorated ? [[PRORATED_LAST_YEAR]] : []),
-    ],
-    columnWidths: WIDTHS,
-    fixedColumns: 1,
-  }))
+  return groups.map(([supplier, own]) => {
+    const total = orderTotal(own)
+    const included = includedText(total, about, true)
+    return {
+      sheet: nameOf(groups.length === 1 && supplier === WITHOUT_SUPPLIER ? (store ?? 'Qué pedir') : supplier, taken),
+      header: columns.map(({ title }) => title),
+      rows: [
+        ...own.map((row) => columns.map(({ of }) => of(row))),
+        columns.map(({ sum }) => sum?.(total) ?? null),
+        ...(store === undefined ? [] : [[`Existencias y pedido de ${store}`]]),
+        ...(included === undefined ? [] : [[included]]),
+        [ROUNDED_ROWS],
+        ...(prorated ? [[PRORATED_LAST_YEAR]] : []),
+      ],
+      columnWidths: columns.map(({ width }) => width),
+      fixedColumns: 1,
+    }
+  })
 }

@@ -16,7 +16,7 @@ import type { ReorderSearch } from './reorder-search.ts'
 import { ReorderTable } from './reorder-table.tsx'
 import { ReorderTerms } from './reorder-terms.tsx'
 import { StockDrop } from './stock-report/stock-drop.tsx'
-import { SUMMING, totalText } from './total-text.ts'
+import { includedText, SUMMING, totalText } from './total-text.ts'
 import { useIsPhone } from './use-is-compact.ts'
 import { useOrderView } from './use-order-view.ts'
 import { STOCK_DRAFT } from './use-save-inventory.ts'
@@ -117,6 +117,7 @@ export const ProductsToOrder = ({
     onOpen: setOpened,
   })
   const period = periodText(plan.periodo, plan)
+  const included = total && includedText(total, plan)
   const beside = total && search.texto === '' ? besideText(plan, total, period) : undefined
   return (
     <>
@@ -130,6 +131,11 @@ export const ProductsToOrder = ({
         {!withoutStock && (
           <Text size="sm" fw={500} mb="xs" aria-live="polite">
             {total ? totalText(total) : SUMMING}
+            {included !== undefined && (
+              <Text span display="block" size="sm" c="dimmed" fw={400}>
+                {included}
+              </Text>
+            )}
           </Text>
         )}
         {stores > 1 && plan.local === null && !plan.de_parte && (

@@ -2,7 +2,7 @@ import { orderTotal } from '@vigia/contract/order-total.ts'
 import { expect, test } from 'vitest'
 import { findRows, groupRows, inOrderOf, sortRows, withProduct } from './reorder-rows.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
-import { totalText } from './total-text.ts'
+import { includedText, totalText } from './total-text.ts'
 
 const coffee = rowWith()
 const milk = rowWith({
@@ -64,6 +64,7 @@ test('the total adds up what is expected and ordered, and the cost of what has o
     por_pedir: 1,
     unidades: 96,
     reserva: 12,
+    antes: 10,
     costo: 384_000,
     sin_costo: 0,
     esperado: 135,
@@ -90,6 +91,16 @@ test('a total is told in words, with the cost of what has one, and of how many t
   expect(text([enough])).toBe('Nada por pedir')
   expect(text([enough, coffee])).toBe('Nada por pedir · sabemos las existencias de 1 producto y faltan las de 1')
   expect(text([coffee])).toBe('Nada por pedir · faltan las existencias de 1 producto')
+})
+
+test('what an order holds of the days before its period is told, in units of the order', () => {
+  const before = (of: typeof rows, reserve?: boolean) =>
+    includedText(orderTotal(of), { primer_dia: '2026-12-02' }, reserve)
+  expect(before(rows)).toBe('Incluye lo que se venderá antes: 10 de diciembre.')
+  expect(before(rows, true)).toBe('Incluye lo que se venderá antes: 10 de diciembre, y 12 de reserva.')
+  // An order holds no more than itself.
+  expect(before([rowWith({ pedido: orderOf(15) })])).toContain(': 3 de')
+  expect(before([coffee])).toBeUndefined()
 })
 
 test('a product that was read again takes its place, and leaves the list where it is no longer to be ordered', () => {

@@ -25,7 +25,7 @@ import { useOtherPeriods } from './use-other-periods.ts'
 import { ProductsToOrder } from './products-to-order.tsx'
 
 const NO_ROWS: readonly ReorderRow[] = []
-const NO_DAYS = { desde: '', hasta: '' }
+const NO_DAYS = { desde: '', hasta: '', primer_dia: '' }
 
 /** Days of the month that it is are left; none is where it is reckoned from the end of the sales. */
 const hasDaysLeft = ({ calculado_al, primer_dia }: ReorderPlan): boolean =>

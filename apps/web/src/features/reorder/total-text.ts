@@ -1,5 +1,7 @@
+import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
+import { fromMonth, monthOfDate } from '@vigia/contract/months.ts'
 import type { OrderTotal } from '@vigia/contract/order-total.ts'
-import { countOf, formatNumber, formatPesos, formatWhole } from '../../lib/format.ts'
+import { countOf, formatNumber, formatPesos, formatWhole, MONTH_NAMES } from '../../lib/format.ts'
 
 /** '$ 384.000', '$ 384.000, sin contar 2 productos sin costo'; undefined where no cost is known. */
 export const costText = ({ costo, sin_costo, por_pedir }: OrderTotal): string | undefined => {
@@ -22,6 +24,23 @@ const stockText = ({ productos, sin_existencias }: OrderTotal): string | undefin
 /** ' (20 de reserva)', in whole units; '' where there is none */
 const reserveText = ({ reserva }: OrderTotal): string =>
   Math.round(reserva) === 0 ? '' : ` (${formatWhole(reserva)} de reserva)`
+
+/**
+ * 'Incluye lo que se venderá antes: 2.095 de diciembre, y 600 de reserva.': what an order holds besides what its period sells; undefined
+ * where nothing is sold before.
+ * @param reserve told too, where it stands nowhere else
+ */
+export const includedText = (
+  { antes, reserva }: Pick<OrderTotal, 'antes' | 'reserva'>,
+  { primer_dia }: Pick<ReorderPlan, 'primer_dia'>,
+  reserve = false,
+): string | undefined => {
+  if (Math.round(antes) === 0) return undefined
+  // Periods begin with the next month, or with the first day that the order must last.
+  const month = MONTH_NAMES[fromMonth(monthOfDate(primer_dia)).mes - 1]!
+  const held = reserve && Math.round(reserva) > 0 ? `, y ${formatWhole(reserva)} de reserva` : ''
+  return `Incluye lo que se venderá antes: ${formatWhole(antes)} de ${month}${held}.`
+}
 
 /** '3 productos por pedir · 98 unidades (20 de reserva) · $ 384.000', 'Nada por pedir · sabemos las existencias de 1 producto y faltan las de 67' */
 export const totalText = (total: OrderTotal): string =>
