@@ -184,6 +184,8 @@ interface InventarioTable {
   proveedor: string | null
   dias_entrega: number | null
   costo: number | null
+  /** False for what is sold and never ordered. */
+  se_pide: Generated<boolean>
 }
 
 interface InventarioLocalTable {

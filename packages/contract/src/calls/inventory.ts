@@ -32,6 +32,8 @@ const inventoryChange = z.object({
     .nullable()
     .optional(),
   costo: units.nullable().optional(),
+  /** False for what is no product that is ordered, such as a delivery: it is no longer in the list. */
+  se_pide: z.boolean().optional(),
 })
 
 export type InventoryChange = z.input<typeof inventoryChange>

@@ -53,6 +53,8 @@ const stockOfStore = z.object({
   existencias: z.number().nullable(),
   existencias_al: z.string().nullable(),
   en_camino: z.number().nullable(),
+  /** As of a row. */
+  vendido_despues: z.number().nullable(),
 })
 
 export type StockOfStore = z.infer<typeof stockOfStore>
@@ -82,6 +84,11 @@ export const reorderRow = z.object({
    * A person limited to some stores is not told the supplier and the cost.
    */
   inventario: inventory,
+  /**
+   * Sold since the stock was told, up to the last sale that is known, which the order takes off; null where the sales of that month are
+   * known as a sum alone: then nothing is taken off.
+   */
+  vendido_despues: z.number().nullable(),
   /** What its stores tell, by name; empty where the stock was told of the whole, and in a plan of one store. */
   por_local: z.array(stockOfStore),
   /** Months in which it may have been out of stock, or of which the shop has said so; oldest first. */
@@ -127,7 +134,17 @@ const reorderPlan = z.object({
    * Units that Predicciones tells of the same months, in all: also of products that have never sold, and of the year before of those that
    * are no longer expected; `nuevos` of them are of the first. Null where the days are no whole months, and while the first products are told alone.
    */
-  predicciones: z.object({ esperado: z.number(), nuevos: z.number(), hace_un_ano: z.number().nullable() }).nullable(),
+  predicciones: z
+    .object({
+      esperado: z.number(),
+      nuevos: z.number(),
+      hace_un_ano: z.number().nullable(),
+      /** Of what is not ordered. */
+      sin_pedir: z.object({ esperado: z.number(), hace_un_ano: z.number() }),
+    })
+    .nullable(),
+  /** What the shop said is no product that is ordered, under the same filter: it is in no row, and in no sum of them. */
+  sin_pedir: z.array(z.object({ producto_id: z.number(), codigo: z.string().nullable(), nombre: z.string() })),
   filas: z.array(reorderRow),
   /** What the page has to know of the whole list where `filas` has only its first products; null where it has all. */
   todos: z

@@ -16,10 +16,13 @@ export const readBesidePredictions = async (
     desde,
     hasta,
     listed,
+    notOrdered,
     reachesLastYear,
   }: Pick<ReorderPlan, 'desde' | 'hasta'> & {
     /** Units expected of the products that there are. */
     listed: number
+    /** Units of those among them that are not ordered. */
+    notOrdered: { esperado: number; hace_un_ano: number }
     reachesLastYear: boolean
   },
 ): Promise<NonNullable<ReorderPlan['predicciones']>> => {
@@ -31,5 +34,6 @@ export const readBesidePredictions = async (
     esperado: thousandths(expected),
     nuevos: thousandths(Math.max(0, expected - listed)),
     hace_un_ano: sold ? thousandths(sold.reduce((sum, { cantidad }) => sum + quantityOf(cantidad), 0)) : null,
+    sin_pedir: { esperado: thousandths(notOrdered.esperado), hace_un_ano: thousandths(notOrdered.hace_un_ano) },
   }
 }

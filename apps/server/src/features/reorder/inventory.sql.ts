@@ -45,6 +45,7 @@ export const listInventory = (tx: TenantTx): Promise<(StoredInventory & { clave_
       'proveedor',
       'dias_entrega',
       'costo',
+      'se_pide',
     ])
     .execute()
 
@@ -64,7 +65,7 @@ export const findProductKeys = async (tx: TenantTx, ids: readonly number[]): Pro
   return new Map(rows.map(({ id, clave }) => [id, clave]))
 }
 
-type Told = Partial<Record<keyof StoredInventory, number | string | null>>
+type Told = Partial<Record<keyof StoredInventory, number | string | boolean | null>>
 
 /** Rows of a statement. A key that a row does not have is not one that is null. */
 const given = (rows: readonly object[]) => sql`jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as f`
@@ -94,7 +95,8 @@ export const saveInventoryRows = async (
       empaque = case when f ? 'empaque' then (f->>'empaque')::bigint else i.empaque end,
       proveedor = case when f ? 'proveedor' then nullif(f->>'proveedor', '') else i.proveedor end,
       dias_entrega = case when f ? 'dias_entrega' then (f->>'dias_entrega')::int else i.dias_entrega end,
-      costo = case when f ? 'costo' then (f->>'costo')::bigint else i.costo end
+      costo = case when f ? 'costo' then (f->>'costo')::bigint else i.costo end,
+      se_pide = coalesce((f->>'se_pide')::boolean, i.se_pide)
     from ${given(rows)} where i.clave_producto = f->>'clave'`.execute(tx)
 }
 

@@ -25,7 +25,14 @@ export interface ReorderProduct extends NamedProduct, StoredInventory {
   wholeStock: number | null
 }
 
-const NOTHING_TOLD: StoredInventory = { ...NO_STOCK, empaque: null, proveedor: null, dias_entrega: null, costo: null }
+const NOTHING_TOLD: StoredInventory = {
+  ...NO_STOCK,
+  empaque: null,
+  proveedor: null,
+  dias_entrega: null,
+  costo: null,
+  se_pide: true,
+}
 
 /** Of each product that there is the keys under which something was told of it: its own, and those of what was merged into it. */
 export const readKeysOf = async (tx: TenantTx): Promise<(product: Pick<NamedProduct, 'id' | 'clave'>) => string[]> => {
@@ -37,7 +44,7 @@ export const readKeysOf = async (tx: TenantTx): Promise<(product: Pick<NamedProd
 }
 
 /**
- * What is told of products as a whole. A person limited to some stores orders in the same packs and for as long as the whole business
+ * What is told of products as a whole. A person limited to some stores orders the same products, in the same packs and for as long as the whole business
  * does (docs/decisions/0107); the rest is not theirs to see.
  */
 const readInventory = async (tx: TenantTx): Promise<ReadonlyMap<string, StoredInventory>> => {
@@ -46,7 +53,7 @@ const readInventory = async (tx: TenantTx): Promise<ReadonlyMap<string, StoredIn
   return new Map(
     told.map(({ clave_producto, ...row }) => [
       clave_producto,
-      limited ? { ...NOTHING_TOLD, empaque: row.empaque, dias_entrega: row.dias_entrega } : row,
+      limited ? { ...NOTHING_TOLD, empaque: row.empaque, dias_entrega: row.dias_entrega, se_pide: row.se_pide } : row,
     ]),
   )
 }

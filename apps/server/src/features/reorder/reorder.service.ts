@@ -4,7 +4,7 @@ import { confidenceOf } from '@vigia/contract/confidence.ts'
 import { addDays, bogotaToday, fromMonth, type Month, monthOfDate } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
-import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant, limitedStores } from '../../db/tenancy.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
@@ -23,34 +23,14 @@ import {
 import { areWholeMonths, firstPeriod, lastKnownDay, monthShares, type MonthShare, periodOf } from './reorder-period.ts'
 import { type ReorderProduct, readReorderProducts } from './reorder-products.ts'
 import { findReorderRun, listCommittedUnits, type ReorderRun } from './reorder.sql.ts'
+import { inventoryOf, storeStockOf } from './shown-stock.ts'
 import { readStockOuts } from './stock-outs.service.ts'
+import { readSoldSince } from './sold-since.ts'
 import { readSoldLastYear } from './sold-last-year.ts'
 import { orderSpans, type OrderSpans, suggestOrder } from './suggested-order.ts'
 import { thousandths } from './thousandths.ts'
 
 type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
-
-const inventoryOf = (product: ReorderProduct): ReorderRow['inventario'] => {
-  const units = (stored: number | null) => (stored === null ? null : quantityOf(stored))
-  return {
-    existencias: units(product.existencias),
-    existencias_al: product.existencias_al,
-    en_camino: units(product.en_camino),
-    empaque: units(product.empaque),
-    proveedor: product.proveedor,
-    dias_entrega: product.dias_entrega,
-    costo: product.costo === null ? null : moneyOf(product.costo),
-  }
-}
-
-const storeStockOf = (product: ReorderProduct): ReorderRow['por_local'] =>
-  product.byStore.map(({ store, existencias, existencias_al, en_camino }) => ({
-    local_id: store?.id ?? null,
-    nombre: store?.nombre ?? '',
-    existencias: existencias === null ? null : quantityOf(existencias),
-    existencias_al,
-    en_camino: en_camino === null ? null : quantityOf(en_camino),
-  }))
 
 /** What a filter asks for: the whole business, one of its stores, or another part of what products sell. */
 interface Asked {
@@ -136,9 +116,16 @@ const readRows = async (
 ): Promise<ReorderRow[]> => {
   const ids = planned.map(({ product }) => product.id)
   const { ahead, errors } = await readMonthsAhead(tx, run, expected, ids)
+  const soldSince = await readSoldSince(
+    tx,
+    run,
+    planned.map(({ product }) => product),
+    asked.store?.id,
+  )
   const partError = asked.ofPart ? await readPartErrors(tx, run, filter, { until, period, errors }) : undefined
   return planned.map(({ product, esperado, comprometido }): ReorderRow => {
     const months = ahead.get(product.id)
+    const sold = soldSince(product.id)
     const demand = demandOf(months, period)
     const ofForecast = partError ? partError(product.id, esperado) : (errors.get(product.id) ?? null)
     const error = ofForecast === null ? null : ofForecast * forecastPart(expected.get(product.id), period)
@@ -156,9 +143,12 @@ const readRows = async (
       confianza: confidenceOf(error),
       error: error === null ? null : thousandths(error),
       inventario: inventoryOf(product),
-      por_local: storeStockOf(product),
+      vendido_despues: sold.whole === null ? null : thousandths(sold.whole),
+      por_local: storeStockOf(product, sold),
       agotados: [],
-      pedido: isOrdered(asked) ? suggestOrder(months, spansOf(product.dias_entrega ?? 0), product, service) : null,
+      pedido: isOrdered(asked)
+        ? suggestOrder(months, spansOf(product.dias_entrega ?? 0), product, service, sold.whole)
+        : null,
     }
   })
 }
@@ -183,7 +173,9 @@ export const readReorderPlan = (
     const period = shares(desde, hasta)
     const stores = await listStores(tx)
     const asked = askedOf(filter, stores)
-    const products = (await readReorderProducts(tx, stores, asked.store)).filter((product) => chosen(product, filter))
+    const known = (await readReorderProducts(tx, stores, asked.store)).filter((product) => chosen(product, filter))
+    const products = known.filter(({ se_pide }) => se_pide)
+    const notOrdered = known.filter(({ se_pide }) => !se_pide)
     const longestDelivery = Math.max(0, ...products.map(({ dias_entrega }) => dias_entrega ?? 0))
     const until = monthOfDate(addDays(hasta, longestDelivery))
     const expected = await readExpectedMonths(tx, run, filter, until)
@@ -195,7 +187,8 @@ export const readReorderPlan = (
     // Of thousands of products, ranges and orders take most of the time: they are read of those that are shown.
     const first = all.slice(0, primeras)
     const ids = first.map(({ product }) => product.id)
-    const lastYear = await readSoldLastYear(tx, run, filter, ids, dates)
+    const leftOut = notOrdered.map(({ id }) => id)
+    const lastYear = await readSoldLastYear(tx, run, filter, [...ids, ...leftOut], dates)
     const rows = await readRows(tx, first, context, {
       lastYear: lastYear?.units,
       service: servicio,
@@ -227,9 +220,14 @@ export const readReorderPlan = (
           : await readBesidePredictions(tx, run, filter, {
               desde,
               hasta,
-              listed: products.reduce((sum, { id }) => sum + expectedOf(expected.get(id), period), 0),
+              listed: known.reduce((sum, { id }) => sum + expectedOf(expected.get(id), period), 0),
+              notOrdered: {
+                esperado: leftOut.reduce((sum, id) => sum + expectedOf(expected.get(id), period), 0),
+                hace_un_ano: leftOut.reduce((sum, id) => sum + (lastYear?.units.get(id) ?? 0), 0),
+              },
               reachesLastYear: lastYear !== null,
             }),
+      sin_pedir: notOrdered.map(({ id, codigo, nombre }) => ({ producto_id: id, codigo, nombre })),
       filas: rows.map((row) => ({ ...row, agotados: stockOuts.get(row.producto_id) ?? [] })),
       todos: isWhole
         ? null

@@ -75,6 +75,7 @@ test('what is expected of the next month, its range, last year and the confidenc
       dias_entrega: null,
       costo: null,
     },
+    vendido_despues: 0,
     por_local: [],
     agotados: [],
     pedido: null,
@@ -102,6 +103,20 @@ test('of the month under way what is left is ordered by itself, and first while 
   // All of it is told by Predicciones too.
   t.clock.now = new Date('2026-06-01T17:00:00Z')
   expect(await plan()).toMatchObject({ desde: '2026-06-01', predicciones: { esperado: 3 } })
+})
+
+test('what is no product that is ordered leaves the list and its sums, stays in the forecast, and comes back', async () => {
+  const { predicciones, filas } = await plan()
+  await save([{ producto_id: s.arroz, existencias: 5, se_pide: false }])
+  const left = await plan()
+  expect(left.filas.map(({ nombre }) => nombre)).toEqual(['Café'])
+  expect(left.sin_pedir).toEqual([{ producto_id: s.arroz, codigo: 'A-1', nombre: 'Arroz' }])
+  expect(left.predicciones).toEqual({ ...predicciones, sin_pedir: { esperado: 8, hace_un_ano: 0 } })
+  expect((await plan({ categoria_id: String(s.bebidas) })).sin_pedir).toEqual([])
+  await save([{ producto_id: s.arroz, existencias: 6 }])
+  expect((await plan()).filas).toHaveLength(1)
+  await save([{ producto_id: s.arroz, se_pide: true }])
+  expect(await plan()).toMatchObject({ sin_pedir: [], filas: filas.map(({ nombre }) => ({ nombre })) })
 })
 
 test('of days within months, last year counts the same part of its months', async () => {
@@ -215,9 +230,9 @@ test('what Predicciones tells of the same months is told beside the list', async
       filas.reduce((sum, row) => sum + (row.hace_un_ano ?? 0), 0),
     ]
   }
-  expect(await beside()).toEqual([{ esperado: 11, nuevos: 0, hace_un_ano: 32 }, 11, 25])
-  expect(await beside({ local_id: String(s.norte) })).toEqual([{ esperado: 1, nuevos: 0, hace_un_ano: 5 }, 1, 5])
-  expect(await beside({ periodo: 'tres_meses' })).toEqual([{ esperado: 17, nuevos: 0, hace_un_ano: 32 }, 17, 25])
+  expect(await beside()).toMatchObject([{ esperado: 11, nuevos: 0, hace_un_ano: 32 }, 11, 25])
+  expect(await beside({ local_id: String(s.norte) })).toMatchObject([{ esperado: 1, nuevos: 0, hace_un_ano: 5 }, 1, 5])
+  expect(await beside({ periodo: 'tres_meses' })).toMatchObject([{ esperado: 17, nuevos: 0, hace_un_ano: 32 }, 17, 25])
   // Half months are not in Predicciones, and of the first products alone nothing is said.
   expect((await plan({ periodo: 'proximos_30_dias' })).predicciones).toBeNull()
   expect((await plan({ primeras: '1' })).predicciones).toBeNull()

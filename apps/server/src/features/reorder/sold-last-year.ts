@@ -6,7 +6,7 @@ import { readDaysWithSales, readSoldOfDays, readSoldProductMonths } from '../agg
 import { firstDay, lastDay, type Period, wholeMonthShares } from './reorder-period.ts'
 
 /** Share of a month's days that must have sales: a file of one row a week has 1 in 7, one that keeps months alone 1 in 30. */
-const LEAST_SHARE_SOLD = 0.1
+export const LEAST_SHARE_SOLD = 0.1
 
 interface SoldLastYear {
   /** Units by product; a product that sold nothing is absent. */

@@ -97,8 +97,22 @@ test('the whole is the sum of what its stores tell, of the oldest day, and each 
   const row = await cafe()
   expect(told(row)).toEqual([10, '2026-06-10', 3])
   expect(row.por_local).toEqual([
-    { local_id: s.centro, nombre: 'Centro', existencias: 6, existencias_al: '2026-06-15', en_camino: 3 },
-    { local_id: s.norte, nombre: 'Norte', existencias: 4, existencias_al: '2026-06-10', en_camino: null },
+    {
+      local_id: s.centro,
+      nombre: 'Centro',
+      existencias: 6,
+      existencias_al: '2026-06-15',
+      en_camino: 3,
+      vendido_despues: 0,
+    },
+    {
+      local_id: s.norte,
+      nombre: 'Norte',
+      existencias: 4,
+      existencias_al: '2026-06-10',
+      en_camino: null,
+      vendido_despues: 0,
+    },
   ])
   expect(row.pedido).not.toBeNull()
   // Rice was not told by store, and is of none.

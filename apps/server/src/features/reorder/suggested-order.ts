@@ -1,5 +1,6 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { addDays } from '@vigia/contract/months.ts'
+import { stockLeft } from '@vigia/contract/stock-left.ts'
 import { orderQuantity, safetyMargin, type ServiceLevel } from '@vigia/forecast/order/demand-ahead.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import { demandOf, joined, type MonthsAhead } from './product-demand.ts'
@@ -44,12 +45,14 @@ export const suggestOrder = (
   { before, period, delivery, whole }: OrderSpans,
   product: ReorderProduct,
   service: ServiceLevel,
+  /** Units since the stock was told; null where that is not known. */
+  sold: number | null,
 ): ReorderRow['pedido'] => {
   if (product.existencias === null) return null
   const unitsOf = (span: MonthShare[]): number => thousandths(demandOf(months, span).mean)
   const demand = demandOf(months, whole)
   const margen = safetyMargin(demand, service)
-  const present = quantityOf(product.existencias) + quantityOf(product.en_camino ?? 0)
+  const present = stockLeft(quantityOf(product.existencias), sold) + quantityOf(product.en_camino ?? 0)
   const pack = product.empaque === null ? null : quantityOf(product.empaque)
   const necesita = thousandths(demand.mean + margen)
   const cantidad = orderQuantity(necesita, present, pack)

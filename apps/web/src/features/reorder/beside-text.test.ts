@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { besideText } from './beside-text.ts'
 
-const of = (esperado: number, hace_un_ano: number | null, nuevos = 0) => ({
-  predicciones: { esperado, nuevos, hace_un_ano },
+const of = (esperado: number, hace_un_ano: number | null, nuevos = 0, sin_pedir = { esperado: 0, hace_un_ano: 0 }) => ({
+  predicciones: { esperado, nuevos, hace_un_ano, sin_pedir },
 })
 const total = { esperado: 1205.4, hace_un_ano: 1100 }
 
@@ -12,6 +12,12 @@ test('what Predicciones tells beyond the list is said with its figure and where 
   )
   expect(besideText(of(1205.4, 1130), total, 'diciembre 2026')).toBe(
     'Hace un año vendiste 1.130 en total: 30 más, de productos que ya no esperamos que vendas.',
+  )
+})
+
+test('what is not ordered is told apart from new products and from those that no longer sell', () => {
+  expect(besideText(of(1300, 1200, 6.6, { esperado: 88, hace_un_ano: 70 }), total, 'enero 2027')).toBe(
+    'Predicciones dice 1.300 para enero 2027: 88 más, de lo que dijiste que no se pide, y 7 más, de productos nuevos que todavía no existen. Hace un año vendiste 1.200 en total: 70 más, de lo que dijiste que no se pide, y 30 más, de productos que ya no esperamos que vendas.',
   )
 })
 

@@ -5,18 +5,23 @@ import { formatWhole } from '../../lib/format.ts'
 const moreOrLess = (difference: number): string =>
   difference > 0 ? `${formatWhole(difference)} más` : `${formatWhole(-difference)} menos`
 
-/**
- * What makes up the difference of two figures as they are shown: a part that has a figure of its own, told as that is, and what rounding leaves.
- * @param part undefined for what makes up all of it
- */
-const apart = (figure: number, listed: number, part: number | undefined, reason: string): string | undefined => {
+/** A part of a difference that has a figure of its own; undefined for what makes up the rest. */
+interface Part {
+  units: number | undefined
+  reason: string
+}
+
+/** What makes up the difference of two figures as they are shown: its parts, each told as its own figure is, and what rounding leaves. */
+const apart = (figure: number, listed: number, parts: readonly Part[]): string | undefined => {
   const difference = Math.round(figure) - Math.round(listed)
   if (difference === 0) return undefined
-  const own = Math.round(part ?? Math.max(0, difference))
-  const left = difference - own
-  return [own > 0 && `${moreOrLess(own)}, ${reason}`, left !== 0 && `${moreOrLess(left)}, por el redondeo`]
-    .filter((text) => text !== false)
-    .join(', y ')
+  let left = difference
+  const told = parts.flatMap(({ units, reason }) => {
+    const own = Math.round(units ?? Math.max(0, left))
+    left -= own
+    return own > 0 ? [`${moreOrLess(own)}, ${reason}`] : []
+  })
+  return [...told, ...(left === 0 ? [] : [`${moreOrLess(left)}, por el redondeo`])].join(', y ')
 }
 
 /**
@@ -30,17 +35,20 @@ export const besideText = (
   period: string,
 ): string | undefined => {
   if (!predicciones) return undefined
-  const expected = apart(
-    predicciones.esperado,
-    esperado,
-    predicciones.nuevos,
-    'de productos nuevos que todavía no existen',
-  )
+  const { sin_pedir } = predicciones
+  const notOrdered = (units: number): Part => ({ units, reason: 'de lo que dijiste que no se pide' })
+  const expected = apart(predicciones.esperado, esperado, [
+    notOrdered(sin_pedir.esperado),
+    { units: predicciones.nuevos, reason: 'de productos nuevos que todavía no existen' },
+  ])
   const before = predicciones.hace_un_ano ?? 0
   const sold =
     hace_un_ano === null || before <= hace_un_ano
       ? undefined
-      : apart(before, hace_un_ano, undefined, 'de productos que ya no esperamos que vendas')
+      : apart(before, hace_un_ano, [
+          notOrdered(sin_pedir.hace_un_ano),
+          { units: undefined, reason: 'de productos que ya no esperamos que vendas' },
+        ])
   const sentences = [
     ...(expected === undefined
       ? []

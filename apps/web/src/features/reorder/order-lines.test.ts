@@ -43,6 +43,30 @@ test('what adds nothing has no line, and without stock there is no order to expl
   expect(orderLines(rowWith(), days, 90)).toEqual([])
 })
 
+test('what was sold since the stock was told is taken off, and said; so is that nobody knows it', () => {
+  const stock = { existencias: 1176, existencias_al: '2026-11-30' }
+  const ofStock = (changes: Parameters<typeof rowWith>[0]) =>
+    orderLines(rowWith({ pedido: orderOf(48), inventario: stock, ...changes }), days, 90).at(-2)
+  expect(ofStock({ vendido_despues: 900 })).toEqual({
+    text: 'Tenías 1.176 el 30 nov 2026 · desde entonces se vendieron 900',
+    amount: '−276',
+  })
+  expect(ofStock({ vendido_despues: 4200 })).toMatchObject({ amount: '0' })
+  expect(ofStock({ vendido_despues: 0 })).toEqual({ text: 'Tienes', amount: '−1.176' })
+  expect(ofStock({ vendido_despues: null })).toEqual({
+    text: 'Tenías el 30 nov 2026 · no sabemos qué se vendió después: tus ventas de ese mes no dicen el día',
+    amount: '−1.176',
+  })
+  const place = { local_id: 1, nombre: 'Norte', existencias: 600, en_camino: null, vendido_despues: 450 }
+  const por_local = [
+    { ...place, existencias_al: '2026-11-30' },
+    { ...place, local_id: 2, existencias: 576, existencias_al: '2026-12-04' },
+  ]
+  expect(ofStock({ vendido_despues: 900, por_local })!.text).toBe(
+    'Tenías 1.176 · desde que lo dijiste se vendieron 900',
+  )
+})
+
 test('the lines add up to the order however their parts are rounded', () => {
   const pedido = {
     antes: 267.6,

@@ -3,6 +3,7 @@ import { addDays } from '@vigia/contract/months.ts'
 import { formatNumber, formatShortDate, formatSigned, formatWhole } from '../../lib/format.ts'
 import { roundWhole } from '../../lib/round-whole.ts'
 import { SERVICE_TEXT } from './service-text.ts'
+import { leftOf } from './store-text.ts'
 
 type PlanDays = Pick<ReorderPlan, 'desde' | 'hasta' | 'calculado_al' | 'primer_dia'>
 
@@ -32,12 +33,26 @@ const daysBefore = ({ calculado_al, primer_dia, desde }: PlanDays): string => {
   return primer_dia === last ? `${first === 'hoy' ? 'Hoy' : 'Mañana'}` : `De ${first} al ${formatShortDate(last)}`
 }
 
+/**
+ * 'Tienes', 'Tenías 1.176 el 30 nov 2026 · desde entonces se vendieron 900': the stock that an order counts with, and why it is not the one
+ * that was told.
+ */
+const stockLine = ({ inventario, vendido_despues, por_local }: ReorderRow): string => {
+  const { existencias, existencias_al } = inventario
+  if (existencias === null || existencias_al === null) return 'Tienes'
+  const days = new Set(por_local.flatMap((place) => (place.existencias === null ? [] : place.existencias_al)))
+  const day = days.size > 1 ? '' : ` el ${formatShortDate(existencias_al)}`
+  if (vendido_despues === null)
+    return `Tenías${day} · no sabemos qué se vendió después: tus ventas de ese mes no dicen el día`
+  if (vendido_despues <= 0) return 'Tienes'
+  const since = days.size > 1 ? 'desde que lo dijiste' : 'desde entonces'
+  const sold = `${since} se ${vendido_despues === 1 ? 'vendió' : 'vendieron'} ${formatNumber(vendido_despues)}`
+  return `Tenías ${formatNumber(existencias)}${day} · ${sold}`
+}
+
 /** How a suggested order comes about, a line a step. */
-export const orderLines = (
-  { pedido, inventario }: ReorderRow,
-  days: PlanDays,
-  service: keyof typeof SERVICE_TEXT,
-): OrderLine[] => {
+export const orderLines = (row: ReorderRow, days: PlanDays, service: keyof typeof SERVICE_TEXT): OrderLine[] => {
+  const { pedido, inventario } = row
   if (!pedido) return []
   const lines: OrderLine[] = []
   const { need, expected, before, delivery, reserve } = wholeParts(pedido)
@@ -53,7 +68,7 @@ export const orderLines = (
   if (inventario.dias_entrega) add(`Mientras llega el pedido siguiente (${inventario.dias_entrega} días)`, delivery)
   add(`Reserva para que alcance ${SERVICE_TEXT[service]}`, reserve)
   lines.push({ text: 'Necesitas', amount: formatWhole(need), strong: true })
-  lines.push({ text: 'Tienes', amount: taken(inventario.existencias ?? 0) })
+  lines.push({ text: stockLine(row), amount: taken(leftOf(row) ?? 0) })
   if (inventario.en_camino) lines.push({ text: 'En camino', amount: taken(inventario.en_camino) })
   const rounded = inventario.empaque === null ? '' : `, en empaques de ${formatNumber(inventario.empaque)}`
   lines.push({ text: `Pedido sugerido${rounded}`, amount: formatNumber(pedido.cantidad), strong: true })

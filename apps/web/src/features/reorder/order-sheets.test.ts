@@ -62,6 +62,13 @@ test('the parts of an order stand in columns that add up to it, where there are 
   expect(left!.rows.flat()).not.toContainEqual(expect.stringMatching(/^Incluye/))
 })
 
+test('stock counts without what was sold since it was told, and the sheet says so', () => {
+  const old = rowWith({ inventario: { existencias: 100 }, vendido_despues: 60, pedido: orderOf(30) })
+  const [sheet] = orderSheets([old], about)
+  expect(valuesOf(sheet!.rows[0])![sheet!.header.indexOf('Existencias')]).toBe(40)
+  expect(sheet!.rows).toContainEqual(['Existencias: las que dijiste, menos lo que se vendió desde entonces.'])
+})
+
 test('the sheets of one store name it, in the name of the file too', () => {
   const days = { desde: '2026-12-01', hasta: '2026-12-31' }
   expect(orderFileName(days, 'Norte: 2/3 "El Éxito"')).toBe('Pedido_Norte_2_3_El_Éxito_2026-12-01_a_2026-12-31.xlsx')

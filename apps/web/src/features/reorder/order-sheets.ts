@@ -6,6 +6,7 @@ import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
 import { wholeParts } from './order-lines.ts'
 import { PRORATED_LAST_YEAR } from './reorder-help.ts'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
+import { leftOf } from './store-text.ts'
 import { includedText } from './total-text.ts'
 
 type Cell = SheetData[number][number]
@@ -26,6 +27,9 @@ const whole = (value: number | null) =>
 const decimals = (value: number | null) => (value === null ? null : { value, type: Number, format: '#,##0.##' })
 const pesos = (value: number | null) => (value === null ? null : { value, type: Number, format: '"$" #,##0' })
 const share = (value: number | null) => (value === null ? null : { value, type: Number, format: '0%' })
+
+/** Said of stock that is not the one that was told. */
+const SOLD_SINCE = 'Existencias: las que dijiste, menos lo que se vendió desde entonces.'
 
 interface Column {
   title: string
@@ -68,7 +72,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Antes', width: 9, of: partOf('before'), optional: true },
   { title: 'Entrega', width: 9, of: partOf('delivery'), optional: true },
   { title: 'Reserva', width: 9, of: partOf('reserve'), optional: true },
-  { title: 'Existencias', width: 12, of: ({ inventario }) => decimals(inventario.existencias) },
+  { title: 'Existencias', width: 12, of: (row) => decimals(leftOf(row)) },
   { title: 'En camino', width: 11, of: ({ inventario }) => decimals(inventario.en_camino) },
   { title: 'Unidades por empaque', width: 20, of: ({ inventario }) => decimals(inventario.empaque) },
   {
@@ -125,6 +129,7 @@ export const orderSheets = (rows: readonly ReorderRow[], about: AboutOrder): Spr
         columns.map(({ sum }) => sum?.(total) ?? null),
         ...(store === undefined ? [] : [[`Existencias y pedido de ${store}`]]),
         ...(included === undefined ? [] : [[included]]),
+        ...(own.some((row) => leftOf(row) !== row.inventario.existencias) ? [[SOLD_SINCE]] : []),
         [ROUNDED_ROWS],
         ...(prorated ? [[PRORATED_LAST_YEAR]] : []),
       ],

@@ -1,4 +1,4 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
@@ -131,6 +131,7 @@ export const ProductModal = ({
   const [checked, setChecked] = useState(false)
   const [supplier, setSupplier] = useState(row.inventario.proveedor ?? '')
   const saving = useSaveInventory(onClose)
+  const leaving = useSaveInventory(onClose, () => 'Ya no está en la lista; al pie de ella lo puedes volver a pedir.')
   const save = (): void => {
     setChecked(true)
     if (FIELDS.some((field) => problemOf(field, amounts[field.field]) !== undefined)) return
@@ -189,6 +190,17 @@ export const ProductModal = ({
             <Text size="xs" c="dimmed">
               Empaque, días de entrega, costo y proveedor son los mismos en todos tus locales.
             </Text>
+          )}
+          {!readOnly && !limited && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={classes.aside}
+              loading={leaving.isPending}
+              onClick={() => leaving.act({ filas: [{ producto_id: row.producto_id, se_pide: false }] })}
+            >
+              No es un producto que se pida
+            </Button>
           )}
           {!readOnly && <SaveActions saving={saving.isPending} onCancel={onClose} />}
         </Stack>

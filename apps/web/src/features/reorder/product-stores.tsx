@@ -5,7 +5,7 @@ import { formatNumber, formatWhole } from '../../lib/format.ts'
 import classes from './product-modal.module.css'
 import { storeNeedQuery } from './reorder-plan.query.ts'
 import type { ReorderSearch } from './reorder-search.ts'
-import { placeName, spareOf, type StoreNeed, transferText } from './store-text.ts'
+import { leftOf, placeName, spareOf, type StoreNeed, transferText } from './store-text.ts'
 
 /** 'Sobran 40', 'Faltan 25'; '-' for a store that has what it needs, and while that is not known. */
 const balanceText = (store: StoreNeed): string => {
@@ -32,6 +32,7 @@ export const ProductStores = ({
   })
   const stores = row.por_local.map((store, at): StoreNeed => ({
     ...store,
+    existencias: leftOf(store),
     necesita: store.local_id === null ? undefined : needs[at]?.data?.necesita,
   }))
   const transfer = transferText(stores)

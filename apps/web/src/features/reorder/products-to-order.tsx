@@ -4,6 +4,7 @@ import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useDraftOfEnd } from '../../lib/use-session-draft.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
+import { countOf } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
@@ -27,14 +28,24 @@ const ListFooter = ({
   beside,
   count,
   pages,
+  onOpen,
 }: {
   plan: ReorderPlan
   /** What else is expected, where there is something to say of it. */
   beside: string | undefined
   count: number
   pages: ReturnType<typeof useOrderView>['pages']
+  onOpen: (opened: Opened) => void
 }) => (
   <>
+    {plan.sin_pedir.length > 0 && (
+      <Text size="xs" c="dimmed" mt="sm" data-print="no">
+        {countOf(plan.sin_pedir.length, 'producto no se pide', 'productos no se piden')}.{' '}
+        <Button size="compact-xs" variant="subtle" onClick={() => onOpen({ what: 'not-ordered' })}>
+          Ver cuáles
+        </Button>
+      </Text>
+    )}
     {beside !== undefined && (
       <Text size="xs" c="dimmed" mt="sm">
         {beside}
@@ -108,7 +119,7 @@ export const ProductsToOrder = ({
   useDraftOfEnd<string>(STOCK_DRAFT, (left) => setOpened({ what: 'paste', left }))
   // What a row opens is there when it is pressed.
   useEffect(() => whenIdle(prepareRowDialogs), [])
-  const { view, handlers, painted, pages, total, withoutStock, mayTell, refused } = useOrderView({
+  const { view, handlers, painted, pages, total, stale, withoutStock, mayTell, refused } = useOrderView({
     plan,
     rows,
     search,
@@ -130,7 +141,7 @@ export const ProductsToOrder = ({
       >
         {!withoutStock && (
           <Text size="sm" fw={500} mb="xs" aria-live="polite">
-            {total ? totalText(total) : SUMMING}
+            {total ? totalText(total, stale) : SUMMING}
             {included !== undefined && (
               <Text span display="block" size="sm" c="dimmed" fw={400}>
                 {included}
@@ -158,7 +169,7 @@ export const ProductsToOrder = ({
             {phone ? <ReorderList {...view} /> : <ReorderTable {...view} />}
           </div>
         )}
-        {painted && <ListFooter plan={plan} beside={beside} count={rows.length} pages={pages} />}
+        {painted && <ListFooter plan={plan} beside={beside} count={rows.length} pages={pages} onOpen={setOpened} />}
       </SectionCard>
       <ReorderDialogs
         opened={opened}

@@ -1,12 +1,14 @@
 import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ReorderSearch } from './reorder-search.ts'
+import { useIsLimited } from './use-is-limited.ts'
 import { StockReport } from './stock-report/stock-report.ts'
 
 const { Part: PasteStockModal } = lazyPart(async () => (await import('./paste-stock-modal.tsx')).PasteStockModal)
 const { Part: ProductModal, prepare: prepareProduct } = lazyPart(
   async () => (await import('./product-modal.tsx')).ProductModal,
 )
+const { Part: NotOrderedModal } = lazyPart(async () => (await import('./not-ordered-modal.tsx')).NotOrderedModal)
 const { Part: StockOutModal, prepare: prepareStockOut } = lazyPart(
   async () => (await import('./stock-out/stock-out-modal.tsx')).StockOutModal,
 )
@@ -16,6 +18,7 @@ export type Opened =
   | { what: 'paste'; left?: string }
   | { what: 'product' | 'stock-out'; id: number }
   | { what: 'report'; file: File }
+  | { what: 'not-ordered' }
 
 /** Asks for the code of what a row opens. */
 export const prepareRowDialogs = (): void => {
@@ -41,6 +44,8 @@ export const ReorderDialogs = ({
   readOnly: boolean
   onClose: () => void
 }) => {
+  // What is not ordered is said of all the business.
+  const limited = useIsLimited()
   const rowOf = (what: 'product' | 'stock-out') =>
     opened?.what === what && plan.filas.find(({ producto_id }) => producto_id === opened.id)
   const product = rowOf('product')
@@ -51,6 +56,9 @@ export const ReorderDialogs = ({
         <ProductModal row={product} plan={plan} search={search} stores={stores} readOnly={readOnly} onClose={onClose} />
       )}
       {stockOut && <StockOutModal row={stockOut} onClose={onClose} />}
+      {opened?.what === 'not-ordered' && plan.sin_pedir.length > 0 && (
+        <NotOrderedModal products={plan.sin_pedir} readOnly={readOnly || limited} onClose={onClose} />
+      )}
       {opened?.what === 'report' && <StockReport source={{ file: opened.file }} store={plan.local} onClose={onClose} />}
       {opened?.what === 'paste' && plan.todos === null && (
         <PasteStockModal products={plan.filas} store={plan.local} left={opened.left} onClose={onClose} />

@@ -3,7 +3,7 @@ import { inStore, type ShownStore } from './store-text.ts'
 
 /** @param where ' en Norte'; '' for the whole business */
 const stockHelp = (where: string): string =>
-  `Las unidades que tienes hoy${where}. Escríbelas en la lista, pégalas o sube el reporte de tu programa.`
+  `Las unidades que tienes hoy${where}. Escríbelas en la lista, pégalas o sube el reporte de tu programa. De lo que se vende después de decirlas, el pedido cuenta lo que queda.`
 
 /** What the words of the list mean, by heading. */
 const REORDER_HELP = {

@@ -12,6 +12,7 @@ export const ReorderList = ({
   groups,
   products,
   total,
+  stale,
   whole,
   ordering,
   ofPart,
@@ -70,7 +71,7 @@ export const ReorderList = ({
           Esperas <strong>{total ? formatWhole(total.esperado) : '…'}</strong>
           {typeof total?.hace_un_ano === 'number' && ` · Hace un año ${formatWhole(total.hace_un_ano)}`}
         </div>
-        {ordering && <div className={classes.expected}>{total ? totalText(total) : SUMMING}</div>}
+        {ordering && <div className={classes.expected}>{total ? totalText(total, stale) : SUMMING}</div>}
       </div>
     )}
   </>

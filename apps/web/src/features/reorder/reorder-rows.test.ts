@@ -117,6 +117,7 @@ test('a product that was read again takes its place, and leaves the list where i
     de_parte: false,
     hace_un_ano_prorrateado: false,
     predicciones: null,
+    sin_pedir: [],
     todos: null,
   }
   const ordered = { ...coffee, pedido: orderOf(12) }

@@ -44,6 +44,8 @@ export interface ReorderViewProps {
   products: number
   /** Of all pages; undefined while the first products are there alone. */
   total: OrderTotal | undefined
+  /** Of how many products the stock is old, in words. */
+  stale: string | undefined
   /** All rows of the page are there; else those that come first, without what stands under them. */
   whole: boolean
   /** The stock of a product is known: there is something to order, or nothing. */

@@ -16,6 +16,7 @@ export const rowWith = (
   comprometido: 0,
   confianza: 'confiable',
   error: 0.1,
+  vendido_despues: 0,
   por_local: [],
   agotados: [],
   pedido: null,

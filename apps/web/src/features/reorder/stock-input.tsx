@@ -4,7 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { formatNumber, formatQuantity } from '../../lib/format.ts'
 import { parseAmount, stockProblem } from './parse-stock.ts'
 import { staleStockText } from './stock-age.ts'
-import { FORGETS_STORES, sumOfStores } from './store-text.ts'
+import { FORGETS_STORES, leftOf, sumOfStores } from './store-text.ts'
 import classes from './stock-input.module.css'
 
 interface Props {
@@ -14,6 +14,8 @@ interface Props {
   stock: number | null
   /** ISO date on which the stock was told. */
   date: string | null
+  /** Units after what was sold since it was told, where that is something. */
+  left?: number | undefined
   /** 'de Norte y Centro': the stock is the sum of what these tell. */
   sumOf?: string | undefined
   /** Stays the same function. */
@@ -34,13 +36,14 @@ const goOn = (field: HTMLInputElement): void => {
  * Of the product alone: another period leaves it as it is. The browser's own field: a page of a hundred of Mantine's took
  * a slow computer a second.
  */
-const StockField = memo(({ id, name, stock, date, sumOf, onSave }: Props) => {
+const StockField = memo(({ id, name, stock, date, left: unsold, sumOf, onSave }: Props) => {
   const [typed, setTyped] = useState<string>()
   const [left, setLeft] = useState(false)
   // Who is still writing is not told that it is wrong.
   const problem = left && typed !== undefined ? stockProblem(typed) : undefined
   const problemId = `existencias-${id}-error`
   const sumId = `existencias-${id}-suma`
+  const restId = `existencias-${id}-quedan`
   const field = useRef<HTMLInputElement>(null)
   // What was kept has arrived. Who goes on typing in the field is not disturbed.
   useEffect(() => {
@@ -58,16 +61,23 @@ const StockField = memo(({ id, name, stock, date, sumOf, onSave }: Props) => {
   }
   const [now] = useState(() => new Date())
   const stale = staleStockText(date, now)
+  const rest = unsold !== undefined && typed === undefined && (
+    <span id={restId} className={classes.sum}>
+      quedan {formatNumber(unsold)}
+    </span>
+  )
   const sum = sumOf !== undefined && (
     <span id={sumId} className={classes.sum}>
       {typed === undefined ? sumOf : FORGETS_STORES}
     </span>
   )
+  const described = [sum && sumId, rest && restId].filter(Boolean).join(' ')
   if (!onSave)
     return (
       <div className={classes.stock}>
         <span>{stock === null ? '-' : formatNumber(stock)}</span>
         {sum}
+        {rest}
         {stale !== undefined && <span className={classes.old}>{stale}</span>}
       </div>
     )
@@ -82,7 +92,7 @@ const StockField = memo(({ id, name, stock, date, sumOf, onSave }: Props) => {
         maxLength={15}
         aria-label={`Existencias de ${name}`}
         aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? (sum ? sumId : undefined) : problemId}
+        aria-describedby={problem === undefined ? described || undefined : problemId}
         placeholder="Escribe"
         className={classes.input}
         value={typed ?? (stock === null ? '' : formatQuantity(stock))}
@@ -100,6 +110,7 @@ const StockField = memo(({ id, name, stock, date, sumOf, onSave }: Props) => {
         </span>
       )}
       {sum}
+      {rest}
       {stale !== undefined && <span className={classes.old}>{stale}</span>}
     </div>
   )
@@ -117,12 +128,14 @@ export const StockInput = ({
   onSave: Props['onSave']
 }) => {
   const { existencias, existencias_al } = row.inventario
+  const left = leftOf(row)
   return (
     <StockField
       id={row.producto_id}
       name={row.nombre}
       stock={existencias}
       date={existencias_al}
+      left={left !== null && left !== existencias ? left : undefined}
       sumOf={sumOfStores(row.por_local, stores)}
       onSave={onSave}
     />

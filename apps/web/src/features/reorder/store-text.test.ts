@@ -15,7 +15,14 @@ const need = (
 })
 
 test('the sum says of which stores it is, and whether one is missing', () => {
-  const place = { local_id: 1, nombre: 'Norte', existencias: 1, existencias_al: null, en_camino: null }
+  const place = {
+    local_id: 1,
+    nombre: 'Norte',
+    existencias: 1,
+    existencias_al: null,
+    vendido_despues: 0,
+    en_camino: null,
+  }
   const centro = { ...place, local_id: 2, nombre: 'Centro' }
   const warehouse = { ...place, local_id: null, nombre: '' }
   expect(sumOfStores([], 2)).toBeUndefined()

@@ -1,4 +1,5 @@
 import type { ReorderPlan, ReorderRow, StockOfStore } from '@vigia/contract/calls/reorder.ts'
+import { stockLeft } from '@vigia/contract/stock-left.ts'
 import { countOf, formatList, formatNumber } from '../../lib/format.ts'
 
 /** The one store whose stock and order are shown; null for the whole business. */
@@ -28,6 +29,12 @@ export const sumOfStores = (places: ReorderRow['por_local'], stores: number): st
   const names = own.length > NAMED_STORES ? [countOf(own.length, 'local', 'locales')] : own.map(({ nombre }) => nombre)
   const all = own.length < told.length ? [...names, OTHER_PLACES.toLowerCase()] : names
   return `${own.length < stores ? 'solo ' : ''}de ${formatList(all)}`
+}
+
+/** Units that are left of the stock of a product, or of a place, after what was sold since it was told; null where none was told. */
+export const leftOf = (told: ReorderRow | StockOfStore): number | null => {
+  const existencias = 'inventario' in told ? told.inventario.existencias : told.existencias
+  return existencias === null ? null : stockLeft(existencias, told.vendido_despues)
 }
 
 /** ' en Norte'; '' for the whole business */

@@ -42,8 +42,11 @@ export const includedText = (
   return `Incluye lo que se venderá antes: ${formatWhole(antes)} de ${month}${held}.`
 }
 
-/** '3 productos por pedir · 98 unidades (20 de reserva) · $ 384.000', 'Nada por pedir · sabemos las existencias de 1 producto y faltan las de 67' */
-export const totalText = (total: OrderTotal): string =>
+/**
+ * '3 productos por pedir · 98 unidades (20 de reserva) · $ 384.000', 'Nada por pedir · sabemos las existencias de 1 producto y faltan las de 67'
+ * @param stale of how many the stock is old, where it is told
+ */
+export const totalText = (total: OrderTotal, stale?: string): string =>
   [
     ...(total.por_pedir === 0
       ? ['Nada por pedir']
@@ -53,6 +56,7 @@ export const totalText = (total: OrderTotal): string =>
           costText(total),
         ]),
     stockText(total),
+    stale,
   ]
     .filter((part) => part !== undefined)
     .join(' · ')

@@ -1,11 +1,12 @@
 import { saveInventory } from '@vigia/contract/calls/inventory.ts'
 import { type ReorderPlan, type ReorderRow, saveStockOuts } from '@vigia/contract/calls/reorder.ts'
 import { orderTotal } from '@vigia/contract/order-total.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import type { Opened } from './reorder-dialogs.tsx'
 import type { ReorderSearch } from './reorder-search.ts'
 import type { ReorderViewProps } from './reorder-table.tsx'
+import { staleTotalText } from './stock-age.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import { useRowsOfPage } from './use-rows-of-page.ts'
 import { useKeepStock } from './use-save-inventory.ts'
@@ -42,6 +43,8 @@ export const useOrderView = ({
   const whole = useMemo(() => plan.todos ?? describeList(plan.filas), [plan])
   // The first products do not tell what all of them add up to.
   const total = useMemo(() => (plan.todos ? undefined : orderTotal(rows)), [plan, rows])
+  const [now] = useState(() => new Date())
+  const stale = useMemo(() => (plan.todos ? undefined : staleTotalText(rows, now)), [plan, rows, now])
   const products = plan.todos?.productos ?? rows.length
   const { rows: inPlace, handlers } = useHeldOrder(rows)
   const { groups, painted, pages } = useRowsOfPage(inPlace, products, search.grupo)
@@ -51,6 +54,7 @@ export const useOrderView = ({
     groups,
     products,
     total,
+    stale,
     whole: painted,
     ordering: whole.con_existencias,
     ofPart: plan.de_parte || plan.local !== null,
@@ -64,5 +68,5 @@ export const useOrderView = ({
     onSave: mayTell ? keepStock : undefined,
     onStockOut: refusedWhole ? undefined : ({ producto_id }) => onOpen({ what: 'stock-out', id: producto_id }),
   }
-  return { view, handlers, painted, pages, total, withoutStock: !whole.con_existencias, mayTell, refused }
+  return { view, handlers, painted, pages, total, stale, withoutStock: !whole.con_existencias, mayTell, refused }
 }

@@ -94,6 +94,7 @@ export const listEveryInventory = (tx: TenantTx) =>
       'i.proveedor',
       'i.dias_entrega',
       'i.costo',
+      'i.se_pide',
     ])
     .orderBy('i.clave_producto')
     .execute()

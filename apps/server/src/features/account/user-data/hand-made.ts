@@ -105,6 +105,7 @@ const INVENTORY_HEADER = [
   'Proveedor',
   'Días de entrega',
   'Costo por unidad',
+  'Se pide',
 ]
 
 export const inventoryOf = (read: Read): AsyncIterable<string> =>
@@ -121,6 +122,7 @@ export const inventoryOf = (read: Read): AsyncIterable<string> =>
       textCell(row.proveedor),
       row.dias_entrega ?? '',
       row.costo === null ? '' : moneyCell(row.costo),
+      row.se_pide ? 'sí' : 'no',
     ]
   })
 

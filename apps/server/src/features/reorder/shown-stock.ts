@@ -1,0 +1,36 @@
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import type { ReorderProduct } from './reorder-products.ts'
+import type { SoldSince } from './sold-since.ts'
+import { thousandths } from './thousandths.ts'
+
+/** What the shop says of a product, as it is told. */
+export const inventoryOf = (product: ReorderProduct): ReorderRow['inventario'] => {
+  const units = (stored: number | null) => (stored === null ? null : quantityOf(stored))
+  return {
+    existencias: units(product.existencias),
+    existencias_al: product.existencias_al,
+    en_camino: units(product.en_camino),
+    empaque: units(product.empaque),
+    proveedor: product.proveedor,
+    dias_entrega: product.dias_entrega,
+    costo: product.costo === null ? null : moneyOf(product.costo),
+  }
+}
+
+/** What was sold of a product in one of the places that tell its stock, to the thousandth. */
+const soldIn = (store: number | undefined, { byStore }: SoldSince): number | null => {
+  const units = store === undefined ? 0 : (byStore.get(store) ?? (byStore.has(store) ? null : 0))
+  return units === null ? null : thousandths(units)
+}
+
+/** And by store. */
+export const storeStockOf = (product: ReorderProduct, sold: SoldSince): ReorderRow['por_local'] =>
+  product.byStore.map(({ store, existencias, existencias_al, en_camino }) => ({
+    local_id: store?.id ?? null,
+    nombre: store?.nombre ?? '',
+    existencias: existencias === null ? null : quantityOf(existencias),
+    existencias_al,
+    en_camino: en_camino === null ? null : quantityOf(en_camino),
+    vendido_despues: soldIn(store?.id, sold),
+  }))

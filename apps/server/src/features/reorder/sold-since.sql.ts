@@ -1,0 +1,54 @@
+import type { Month } from '@vigia/contract/months.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+
+/** A product's stock in one store, or in all that the person sees, as it was told at the end of a day. */
+export interface ToldOn {
+  producto_id: number
+  local_id: number | null
+  /** ISO date. */
+  dia: string
+  /** The month of that day. */
+  mes: Month
+}
+
+const toldRows = (told: readonly ToldOn[]): RawBuilder<unknown> => sql`
+  jsonb_to_recordset(${JSON.stringify(told.map((row, at) => ({ ...row, at })))}::jsonb)
+    as d (producto_id int, local_id int, dia date, mes int, at int)`
+
+const amountsOf = async (tx: TenantTx, told: readonly ToldOn[], joined: RawBuilder<unknown>): Promise<number[]> => {
+  const { rows } = await sql<{ at: number; cantidad: number }>`
+    select d.at, sum(v.cantidad)::bigint as cantidad from ${toldRows(told)} join ${joined}
+    group by d.at`.execute(tx)
+  const sold = new Map(rows.map(({ at, cantidad }) => [at, cantidad]))
+  return told.map((_, at) => sold.get(at) ?? 0)
+}
+
+/** Stored units sold in the whole months after that of each. */
+export const listSoldInLaterMonths = (tx: TenantTx, told: readonly ToldOn[]): Promise<number[]> =>
+  amountsOf(
+    tx,
+    told,
+    sql`resumen_mensual v on v.producto_id = d.producto_id and v.mes > d.mes
+      and v.local_id = coalesce(d.local_id, v.local_id)`,
+  )
+
+/** Stored units sold in the rest of the month of each. */
+export const listSoldInSameMonth = (tx: TenantTx, told: readonly ToldOn[]): Promise<number[]> =>
+  amountsOf(
+    tx,
+    told,
+    sql`venta v on v.producto_id = d.producto_id and v.mes = d.mes and v.fecha > d.dia
+      and v.local_id = coalesce(d.local_id, v.local_id)`,
+  )
+
+/** On how many days of some months each store has sales. */
+export const listStoreDays = async (
+  tx: TenantTx,
+  months: readonly Month[],
+): Promise<{ local_id: number; mes: Month; dias: number }[]> => {
+  const { rows } = await sql<{ local_id: number; mes: Month; dias: number }>`
+    select local_id, mes, count(distinct fecha)::int as dias from venta
+    where mes = any(${months}::int[]) group by local_id, mes`.execute(tx)
+  return rows
+}

@@ -1,0 +1,98 @@
+import { daysOf, type Month, monthOfDate } from '@vigia/contract/months.ts'
+import { quantityOf } from '../../db/amounts.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import type { ReorderProduct } from './reorder-products.ts'
+import { firstDay, lastDay } from './reorder-period.ts'
+import type { ReorderRun } from './reorder.sql.ts'
+import { LEAST_SHARE_SOLD } from './sold-last-year.ts'
+import { listSoldInLaterMonths, listSoldInSameMonth, listStoreDays, type ToldOn } from './sold-since.sql.ts'
+
+type Sales = Pick<ReorderRun, 'corte' | 'mes_en_curso' | 'ultimo_dia'>
+
+/** Units sold of a product after its stock was told: of all of it, and in each store that told its own; null where nobody knows. */
+export interface SoldSince {
+  whole: number | null
+  byStore: ReadonlyMap<number, number | null>
+}
+
+/** Some days of its month came after it. */
+const isWithinMonth = ({ dia, mes }: ToldOn): boolean => dia < lastDay(mes)
+
+const NOTHING_SOLD: SoldSince = { whole: 0, byStore: new Map() }
+
+/** Which stock was told before the last sale that is known, in which store; one row for the whole where it was not told by store. */
+const toldBefore = (products: readonly ReorderProduct[], asked: number | undefined, last: string): ToldOn[] =>
+  products.flatMap(({ id, existencias, existencias_al, byStore }): ToldOn[] => {
+    const places = byStore.filter((place) => place.existencias !== null)
+    const told =
+      places.length === 0
+        ? [{ store: asked ?? null, existencias, existencias_al }]
+        : // What is in a warehouse that is no store is sold by none.
+          places.flatMap((place) => (place.store ? [{ ...place, store: place.store.id }] : []))
+    return told.flatMap((place) =>
+      place.existencias === null || place.existencias_al === null || place.existencias_al >= last
+        ? []
+        : [
+            {
+              producto_id: id,
+              local_id: place.store,
+              dia: place.existencias_al,
+              mes: monthOfDate(place.existencias_al),
+            },
+          ],
+    )
+  })
+
+/**
+ * Whether the sales of a month are known by day in a store, or in all. The month under way has few days at its beginning, and the run
+ * says whether they are known.
+ */
+const readDaysKnown = async (
+  tx: TenantTx,
+  { mes_en_curso, ultimo_dia }: Sales,
+  months: readonly Month[],
+): Promise<(month: Month, store: number | null) => boolean> => {
+  const past = months.filter((month) => month !== mes_en_curso)
+  const days = past.length === 0 ? [] : await listStoreDays(tx, past)
+  return (month, store) =>
+    month === mes_en_curso
+      ? ultimo_dia !== null
+      : days
+          .filter(({ mes, local_id }) => mes === month && (store === null || local_id === store))
+          .every(({ dias }) => dias >= LEAST_SHARE_SOLD * daysOf(firstDay(month), lastDay(month)))
+}
+
+/**
+ * What was sold of some products since their stock was told, up to the last sale that is known. A stock is that of the end of its day: told
+ * on the last day of a month, what was sold since is known wherever months are. Within a month whose sales are a sum nobody knows.
+ * @param asked the one store whose stock is told; that of all without it
+ */
+export const readSoldSince = async (
+  tx: TenantTx,
+  run: Sales,
+  products: readonly ReorderProduct[],
+  asked: number | undefined,
+): Promise<(id: number) => SoldSince> => {
+  const last = run.ultimo_dia ?? lastDay(run.mes_en_curso ?? run.corte)
+  const told = toldBefore(products, asked, last)
+  if (told.length === 0) return () => NOTHING_SOLD
+  const months = new Set(told.filter(isWithinMonth).map(({ mes }) => mes))
+  const daysKnown = await readDaysKnown(tx, run, [...months])
+  const known = told.filter((row) => !isWithinMonth(row) || daysKnown(row.mes, row.local_id))
+  const sold = new Map<ToldOn, number>()
+  const add = (rows: readonly ToldOn[], amounts: readonly number[]): void =>
+    rows.forEach((row, at) => sold.set(row, (sold.get(row) ?? 0) + quantityOf(amounts[at]!)))
+  add(known, await listSoldInLaterMonths(tx, known))
+  const partly = known.filter(isWithinMonth)
+  if (partly.length > 0) add(partly, await listSoldInSameMonth(tx, partly))
+  const byProduct = Map.groupBy(told, ({ producto_id }) => producto_id)
+  return (id) => {
+    const rows = byProduct.get(id)
+    if (!rows) return NOTHING_SOLD
+    const of = rows.map((row) => ({ store: row.local_id, units: sold.get(row) ?? null }))
+    return {
+      whole: of.some(({ units }) => units === null) ? null : of.reduce((sum, { units }) => sum + units!, 0),
+      byStore: new Map(of.flatMap(({ store, units }) => (store === null ? [] : [[store, units] as const]))),
+    }
+  }
+}
