@@ -156,7 +156,7 @@ export const ReorderControls = memo((props: Props) => {
         value={period}
         onChange={onPeriod}
       />
-      <div className={classes.filters}>
+      <div className={classes.filters} style={{ '--fields': fields } as React.CSSProperties}>
         {painted ? (
           <SearchInput text={search.texto} onChange={onChange} />
         ) : (
