@@ -1,4 +1,5 @@
 import type { ReorderRow } from './calls/reorder.ts'
+import { unitOf } from './product-unit.ts'
 
 /** Sums over a list of products. */
 export interface OrderTotal {
@@ -10,6 +11,8 @@ export interface OrderTotal {
   /** Products to be ordered, and the units of their orders. */
   por_pedir: number
   unidades: number
+  /** What they are measured in: '' for pieces, 'm', 'kg' …; null where that is not the same of all, and they say nothing together. */
+  medida: string | null
   /** Of those units, what is held above what is expected. */
   reserva: number
   /** And of those, what is expected to be sold before the period begins. */
@@ -25,7 +28,7 @@ export interface OrderTotal {
 }
 
 /** What the sums take of a product. */
-type Summed = Pick<ReorderRow, 'esperado' | 'hace_un_ano' | 'comprometido'> & {
+type Summed = Pick<ReorderRow, 'nombre' | 'esperado' | 'hace_un_ano' | 'comprometido'> & {
   pedido: Pick<NonNullable<ReorderRow['pedido']>, 'cantidad' | 'margen' | 'antes'> | null
   inventario: Pick<ReorderRow['inventario'], 'costo'>
 }
@@ -38,6 +41,7 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
     sin_existencias: 0,
     por_pedir: 0,
     unidades: 0,
+    medida: '',
     reserva: 0,
     antes: 0,
     costo: 0,
@@ -46,7 +50,7 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
     hace_un_ano: null,
     comprometido: 0,
   }
-  for (const { pedido, inventario, esperado, hace_un_ano, comprometido } of rows) {
+  for (const { nombre, pedido, inventario, esperado, hace_un_ano, comprometido } of rows) {
     total.esperado += esperado
     total.comprometido += comprometido
     if (hace_un_ano !== null) total.hace_un_ano = (total.hace_un_ano ?? 0) + hace_un_ano
@@ -56,6 +60,9 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
     }
     total.con_existencias = true
     if (pedido.cantidad <= 0) continue
+    const unit = unitOf(nombre)
+    if (total.por_pedir === 0) total.medida = unit
+    else if (unit !== total.medida) total.medida = null
     total.por_pedir += 1
     total.unidades += pedido.cantidad
     const reserve = Math.min(pedido.margen, pedido.cantidad)

@@ -2,6 +2,7 @@ import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { addDays } from '@vigia/contract/months.ts'
 import { formatNumber, formatShortDate, formatSigned, formatWhole } from '../../lib/format.ts'
 import { roundWhole } from '../../lib/round-whole.ts'
+import { withUnit } from './order-text.ts'
 import { SERVICE_TEXT } from './service-text.ts'
 import { leftOf } from './store-text.ts'
 
@@ -71,6 +72,6 @@ export const orderLines = (row: ReorderRow, days: PlanDays, service: keyof typeo
   lines.push({ text: stockLine(row), amount: taken(leftOf(row) ?? 0) })
   if (inventario.en_camino) lines.push({ text: 'En camino', amount: taken(inventario.en_camino) })
   const rounded = inventario.empaque === null ? '' : `, en empaques de ${formatNumber(inventario.empaque)}`
-  lines.push({ text: `Pedido sugerido${rounded}`, amount: formatNumber(pedido.cantidad), strong: true })
+  lines.push({ text: `Pedido sugerido${rounded}`, amount: withUnit(formatNumber(pedido.cantidad), row), strong: true })
   return lines
 }

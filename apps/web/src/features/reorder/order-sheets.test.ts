@@ -62,6 +62,15 @@ test('the parts of an order stand in columns that add up to it, where there are 
   expect(left!.rows.flat()).not.toContainEqual(expect.stringMatching(/^Incluye/))
 })
 
+test('a unit that a name says has a column, and what is measured differently no sum', () => {
+  const cable = rowWith({ nombre: 'Cable (metro)', inventario: { existencias: 1 }, pedido: orderOf(943) })
+  const [sheet] = orderSheets([cable, { ...tea, inventario: { ...tea.inventario, proveedor: null } }], about)
+  const column = (title: string) => sheet!.rows.slice(0, 3).map((row) => valuesOf(row)![sheet!.header.indexOf(title)])
+  expect(column('Unidad')).toEqual(['m', null, null])
+  expect(column('Pedido sugerido')).toEqual([943, 12, null])
+  expect(orderSheets([tea], about)[0]!.header).not.toContain('Unidad')
+})
+
 test('stock counts without what was sold since it was told, and the sheet says so', () => {
   const old = rowWith({ inventario: { existencias: 100 }, vendido_despues: 60, pedido: orderOf(30) })
   const [sheet] = orderSheets([old], about)

@@ -1,4 +1,5 @@
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { unitOf } from '@vigia/contract/product-unit.ts'
 import { type OrderTotal, orderTotal } from '@vigia/contract/order-total.ts'
 import type { SheetData } from 'write-excel-file/universal'
 import { ROUNDED_ROWS, type SpreadsheetPart, UNITS_FORMAT } from '../../lib/spreadsheet.ts'
@@ -80,8 +81,9 @@ const COLUMNS: readonly Column[] = [
     width: 16,
     of: ({ pedido }) => decimals(pedido?.cantidad ?? null),
     // Without stock, or of several stores, nothing is suggested: that is no order of 0 units.
-    sum: ({ con_existencias, unidades }) => (con_existencias ? decimals(unidades) : null),
+    sum: ({ con_existencias, unidades, medida }) => (con_existencias && medida !== null ? decimals(unidades) : null),
   },
+  { title: 'Unidad', width: 8, of: ({ nombre }) => unitOf(nombre) || null, optional: true },
   { title: 'Empaques', width: 11, of: ({ pedido }) => decimals(pedido?.empaques ?? null) },
   { title: 'Costo por unidad', width: 16, of: ({ inventario }) => pesos(inventario.costo) },
   {

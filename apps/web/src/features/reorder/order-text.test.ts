@@ -12,6 +12,12 @@ const salt = rowWith({
   inventario: { existencias: 90 },
 })
 
+test('what is sold by the metre or the kilo is ordered so', () => {
+  const cable = rowWith({ nombre: 'Cable dúplex (metro)', pedido: orderOf(943) })
+  expect(orderMessage([cable], 'enero 2027')!.text).toBe('*Pedido para enero 2027*\n• Cable dúplex (metro): 943 m')
+  expect(orderMessage([{ ...cable, pedido: null }], 'enero 2027')!.text).toContain('(metro): 40\u00a0m')
+})
+
 test('an order is told in units and in packs', () => {
   expect(orderedText(coffee)).toBe('48 unidades (4 empaques de 12)')
   expect(orderedText(rice)).toBe('1 unidad')

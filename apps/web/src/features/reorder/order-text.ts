@@ -1,11 +1,22 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { unitOf } from '@vigia/contract/product-unit.ts'
 import { formatNumber, formatWhole } from '../../lib/format.ts'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 
+/** '48 unidades', '1 unidad', '943 m'. @param unit of the product; '' for pieces */
+export const amountText = (amount: number, unit: string): string =>
+  `${formatNumber(amount)} ${unit === '' ? (amount === 1 ? 'unidad' : 'unidades') : unit}`
+
+/** A figure, and its unit where the name of its product says one: '48', '943 m'. */
+export const withUnit = (figure: string, { nombre }: Pick<ReorderRow, 'nombre'>): string => {
+  const unit = unitOf(nombre)
+  return unit === '' ? figure : `${figure}\u00a0${unit}`
+}
+
 /** '48 unidades (4 empaques de 12)', '1 unidad' */
-export const orderedText = ({ pedido, inventario }: ReorderRow): string => {
+export const orderedText = ({ nombre, pedido, inventario }: ReorderRow): string => {
   if (!pedido) return ''
-  const units = `${formatNumber(pedido.cantidad)} ${pedido.cantidad === 1 ? 'unidad' : 'unidades'}`
+  const units = amountText(pedido.cantidad, unitOf(nombre))
   if (pedido.empaques === null || pedido.cantidad === 0) return units
   const packs = `${formatNumber(pedido.empaques)} ${pedido.empaques === 1 ? 'empaque' : 'empaques'}`
   return `${units} (${packs} de ${formatNumber(inventario.empaque!)})`
@@ -36,7 +47,7 @@ export const orderMessage = (rows: readonly ReorderRow[], period: string, store?
   if (groups.length === 0) {
     const expected = rows.filter(({ pedido, esperado }) => pedido === null && Math.round(esperado) > 0)
     if (expected.length === 0) return undefined
-    const lines = expected.map((row) => `• ${row.nombre}: ${formatWhole(row.esperado)}`)
+    const lines = expected.map((row) => `• ${row.nombre}: ${withUnit(formatWhole(row.esperado), row)}`)
     return { what: 'esperado', text: [`*Lo que esperamos vender en ${of}*`, ...lines].join('\n') }
   }
   const parts = groups.map(([supplier, own]) =>

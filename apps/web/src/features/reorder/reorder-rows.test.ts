@@ -63,6 +63,7 @@ test('the total adds up what is expected and ordered, and the cost of what has o
     sin_existencias: 2,
     por_pedir: 1,
     unidades: 96,
+    medida: '',
     reserva: 12,
     antes: 10,
     costo: 384_000,
@@ -91,6 +92,18 @@ test('a total is told in words, with the cost of what has one, and of how many t
   expect(text([enough])).toBe('Nada por pedir')
   expect(text([enough, coffee])).toBe('Nada por pedir · sabemos las existencias de 1 producto y faltan las de 1')
   expect(text([coffee])).toBe('Nada por pedir · faltan las existencias de 1 producto')
+})
+
+test('metres, kilos and pieces have no sum together', () => {
+  const cable = rowWith({ producto_id: 5, nombre: 'Cable (metro)', pedido: orderOf(943) })
+  const text = (of: typeof rows) => totalText(orderTotal(of)).replaceAll('\u00a0', ' ')
+  expect(text([cable, { ...cable, producto_id: 6, pedido: orderOf(7) }])).toBe(
+    '2 productos por pedir · 950 m (19 de reserva)',
+  )
+  expect(text([cable, milk])).toBe('2 productos por pedir · $ 384.000, sin contar 1 producto sin costo')
+  expect(includedText(orderTotal([cable, milk]), { primer_dia: '2026-12-02' }, true)).toBe(
+    'Incluye lo que se venderá antes, en diciembre, y la reserva.',
+  )
 })
 
 test('what an order holds of the days before its period is told, in units of the order', () => {

@@ -133,7 +133,11 @@ export const ReorderTable = ({
             <td>-</td>
             <td data-actions>
               <span className={classes.total}>
-                {ordering ? sumOf(({ unidades }) => formatNumber(unidades)) : '-'}
+                {ordering
+                  ? sumOf(({ unidades, medida }) =>
+                      medida === null ? (cost === undefined ? '-' : '') : formatNumber(unidades),
+                    )
+                  : '-'}
                 {cost !== undefined && <span className={classes.cost}>{cost}</span>}
               </span>
             </td>

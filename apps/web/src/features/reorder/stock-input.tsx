@@ -1,5 +1,6 @@
 import type { InventoryChange } from '@vigia/contract/calls/inventory.ts'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { bogotaToday } from '@vigia/contract/months.ts'
 import { memo, useEffect, useRef, useState } from 'react'
 import { formatNumber, formatQuantity } from '../../lib/format.ts'
 import { parseAmount, stockProblem } from './parse-stock.ts'
@@ -43,7 +44,7 @@ const StockField = memo(({ id, name, stock, date, left: unsold, sumOf, onSave }:
   const problem = left && typed !== undefined ? stockProblem(typed) : undefined
   const problemId = `existencias-${id}-error`
   const sumId = `existencias-${id}-suma`
-  const restId = `existencias-${id}-quedan`
+  const restId = `existencias-${id}-quedarian`
   const field = useRef<HTMLInputElement>(null)
   // What was kept has arrived. Who goes on typing in the field is not disturbed.
   useEffect(() => {
@@ -56,14 +57,16 @@ const StockField = memo(({ id, name, stock, date, left: unsold, sumOf, onSave }:
     setLeft(refused)
     if (refused) return
     const amount = parseAmount(typed) ?? null
-    if (amount === stock) setTyped(undefined)
+    // The same again is a new count: what was sold before it is no longer taken off.
+    const isCounted = amount === stock && (date === bogotaToday(new Date()) || sumOf !== undefined)
+    if (isCounted || (amount === null && stock === null)) setTyped(undefined)
     else onSave?.({ producto_id: id, existencias: amount })
   }
   const [now] = useState(() => new Date())
   const stale = staleStockText(date, now)
   const rest = unsold !== undefined && typed === undefined && (
     <span id={restId} className={classes.sum}>
-      quedan {formatNumber(unsold)}
+      {unsold === 1 ? 'quedaría' : 'quedarían'} {formatNumber(unsold)}
     </span>
   )
   const sum = sumOf !== undefined && (

@@ -1,6 +1,7 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { formatNumber } from '../../lib/format.ts'
 import plain from '../../ui/plain.module.css'
+import { withUnit } from './order-text.ts'
 import classes from './suggested-order.module.css'
 
 /** The order of a product, or what is missing to suggest one; opens how it comes about. */
@@ -25,7 +26,7 @@ export const SuggestedOrder = ({
       {pedido ? (
         <>
           <span className={classes.amount} data-none={pedido.cantidad === 0 || undefined}>
-            {pedido.cantidad === 0 ? 'No pidas' : formatNumber(pedido.cantidad)}
+            {pedido.cantidad === 0 ? 'No pidas' : withUnit(formatNumber(pedido.cantidad), row)}
           </span>
           {pedido.empaques !== null && pedido.empaques > 0 && (
             <span className={classes.packs}>

@@ -1,6 +1,7 @@
 import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { fromMonth, monthOfDate } from '@vigia/contract/months.ts'
 import type { OrderTotal } from '@vigia/contract/order-total.ts'
+import { amountText } from './order-text.ts'
 import { countOf, formatNumber, formatPesos, formatWhole, MONTH_NAMES } from '../../lib/format.ts'
 
 /** '$ 384.000', '$ 384.000, sin contar 2 productos sin costo'; undefined where no cost is known. */
@@ -31,13 +32,14 @@ const reserveText = ({ reserva }: OrderTotal): string =>
  * @param reserve told too, where it stands nowhere else
  */
 export const includedText = (
-  { antes, reserva }: Pick<OrderTotal, 'antes' | 'reserva'>,
+  { antes, reserva, medida }: Pick<OrderTotal, 'antes' | 'reserva' | 'medida'>,
   { primer_dia }: Pick<ReorderPlan, 'primer_dia'>,
   reserve = false,
 ): string | undefined => {
   if (Math.round(antes) === 0) return undefined
   // Periods begin with the next month, or with the first day that the order must last.
   const month = MONTH_NAMES[fromMonth(monthOfDate(primer_dia)).mes - 1]!
+  if (medida === null) return `Incluye lo que se venderá antes, en ${month}${reserve ? ', y la reserva' : ''}.`
   const held = reserve && Math.round(reserva) > 0 ? `, y ${formatWhole(reserva)} de reserva` : ''
   return `Incluye lo que se venderá antes: ${formatWhole(antes)} de ${month}${held}.`
 }
@@ -52,7 +54,7 @@ export const totalText = (total: OrderTotal, stale?: string): string =>
       ? ['Nada por pedir']
       : [
           countOf(total.por_pedir, 'producto por pedir', 'productos por pedir'),
-          `${formatNumber(total.unidades)} ${total.unidades === 1 ? 'unidad' : 'unidades'}${reserveText(total)}`,
+          total.medida === null ? undefined : `${amountText(total.unidades, total.medida)}${reserveText(total)}`,
           costText(total),
         ]),
     stockText(total),

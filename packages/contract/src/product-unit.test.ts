@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { unitOf } from './product-unit.ts'
+
+test('a name says by what its product is sold in brackets, or behind an "x" or a "por"', () => {
+  const units = [
+    'Cable dúplex No. 14 (metro)',
+    'MANGUERA (MT)',
+    'Malla (x metro)',
+    'Puntilla 2" (kilo)',
+    'Alambre x kilo negro',
+    'Thinner por litro',
+    'Arroz (lb)',
+    'Pintura (galón)',
+  ].map(unitOf)
+  expect(units).toEqual(['m', 'm', 'm', 'kg', 'kg', 'L', 'lb', 'gal'])
+})
+
+test('the size of a piece is not what it is sold by', () => {
+  for (const name of [
+    'Arena bulto x 40 kg',
+    'Cemento x 50 kilos',
+    'Metro Stanley 5 m',
+    'Tubo (3 metros)',
+    'Kilométrico',
+    'Tornillo x m',
+  ])
+    expect([name, unitOf(name)]).toEqual([name, ''])
+})
