@@ -200,6 +200,30 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     await expect(stock).toHaveValue('9')
   })
 
+  await test.step('what is left of this month is a period of its own', async () => {
+    await page.getByText('Este mes', { exact: true }).click()
+    await expect(page.getByRole('heading', { level: 2, name: /^Para lo que queda de / })).toBeVisible()
+    await expect(page).toHaveURL(/periodo=mes_en_curso/)
+    await page.getByText('Próximo mes', { exact: true }).click()
+    await expect(page.getByRole('heading', { level: 2, name: /^Para lo que queda de / })).toBeHidden()
+    // The one that is shown first has no name in the address.
+    await expect(page).not.toHaveURL(/periodo=/)
+  })
+
+  await test.step('what is no product that is ordered leaves the list, and comes back', async () => {
+    await page.getByRole('button', { name: 'Faltan existencias de Aceite' }).click()
+    await page.getByRole('button', { name: 'No es un producto que se pida' }).click()
+    await expect(row('Aceite')).toHaveCount(0)
+    await expect(page.getByText('1 producto no se pide.')).toBeVisible()
+    await page.getByRole('button', { name: 'Ver cuáles' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Lo que no se pide' })
+    expect((await faultsByAxe(page, '[role=dialog]')).map(({ id }) => id)).toEqual([])
+    await dialog.getByRole('button', { name: 'Volver a pedir Aceite' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row('Aceite')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ver cuáles' })).toHaveCount(0)
+  })
+
   await test.step('each supplier has a message of its own', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Copiar para WhatsApp' }).click()
@@ -233,6 +257,11 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     expect(cell('Producto')).toBe('Panela')
     expect(cell('Existencias')).toBe(5)
     expect(cell('Pedido sugerido')).toBe(24 * Number(cell('Empaques')))
+    // What is ordered for, less what there is, up to the last pack.
+    const parts = ['Esperado', 'Antes', 'Entrega', 'Reserva'].map((title) => Number(cell(title) ?? 0))
+    const missing = parts.reduce((sum, part) => sum + part, 0) - Number(cell('Existencias'))
+    expect(Number(cell('Pedido sugerido')) - missing).toBeGreaterThanOrEqual(0)
+    expect(Number(cell('Pedido sugerido')) - missing).toBeLessThan(24)
   })
 })
 
