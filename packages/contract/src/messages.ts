@@ -162,7 +162,8 @@ export const MESSAGES = {
   ajusteCantidad: 'Escribe cuánto más o cuánto menos esperas; cero no cambia nada',
   ajustePorcentaje: 'Un porcentaje va de -100 (nada) a 1.000',
   ajusteNota: 'La nota es muy larga: escribe hasta 200 letras',
-  ajusteMeses: 'Elige meses de tu pronóstico que no hayan pasado y de los que aún no tengas ventas',
+  ajusteMeses:
+    'Elige meses de tu pronóstico que no hayan pasado. El mes en curso se ajusta si aún no tiene ventas o si estas dicen el día',
   ajusteSinPronostico: 'Primero necesitas un pronóstico: carga tus ventas',
   ajusteDesconocido: 'Elige algo que esté en tus ventas',
   ajusteDemasiados: 'Ya tienes 200 ajustes. Borra los que pasaron para agregar otro.',

@@ -151,6 +151,13 @@ interface AjusteTable {
   efecto_cantidad: number | null
   efecto_valor: number | null
   reparto: Generated<string>
+  /** The month of which it changes what was left; null where it changes whole months. */
+  resto_de: number | null
+  /** The share of that month that was left, above 0 and at most 1. */
+  quedaba: number | null
+  /** What it adds to all of that month in the published run. */
+  resto_cantidad: Generated<number>
+  resto_valor: Generated<number>
 }
 
 export interface ForecastTables {

@@ -47,7 +47,7 @@ import { up as mergesAtOnce } from './migrations/0053-merges-at-once.ts'
 import { up as soldBeforeCommitments } from './migrations/0054-sold-before-commitments.ts'
 import { up as committedInFrozen } from './migrations/0055-committed-in-frozen.ts'
 import { up as stockByStore } from './migrations/0056-stock-by-store.ts'
-import { up as notOrdered } from './migrations/0061-not-ordered.ts'
+import { up as notOrderedAndRest } from './migrations/0061-not-ordered-and-rest-of-month.ts'
 
 interface Step extends Migration {
   /**
@@ -113,7 +113,7 @@ const migrations: Record<string, Step> = {
   '0054-sold-before-commitments': { up: soldBeforeCommitments },
   '0055-committed-in-frozen': { up: committedInFrozen },
   '0056-stock-by-store': { up: stockByStore },
-  '0061-not-ordered': { up: notOrdered },
+  '0061-not-ordered-and-rest-of-month': { up: notOrderedAndRest },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */

@@ -85,6 +85,8 @@ test('whether a run is adjusted is known without a look at its other rows, also 
           tipo: 'porcentaje',
           cantidad: 10_000_000,
           nota: null,
+          resto_de: null,
+          quedaba: null,
           creado_en: new Date(),
         })
       await tx.updateTable('negocio').set({ corrida_publicada_id: id }).execute()

@@ -28,6 +28,8 @@ export const adjustment = z.object({
   /** First and last month. */
   desde: monthOf,
   hasta: monthOf,
+  /** Of the first month it changes what was left when it was made, and not all of it. */
+  resto: z.boolean(),
   tipo: z.enum(adjustmentKinds),
   cantidad: z.number(),
   nota: z.string().nullable(),
@@ -81,8 +83,11 @@ export const listAdjustments = defineCall({
   status: 200,
   response: z.object({
     data: z.array(adjustment),
-    /** The months that can be adjusted: those to come that are forecast, and the one under way while no sale of it is known; null without a forecast. */
-    meses: z.object({ desde: monthOf, hasta: monthOf }).nullable(),
+    /**
+     * The months that can be adjusted: those to come that are forecast, and the one under way; null without a forecast. Once some of that is
+     * sold (`resto`), only what is left of it, where its days are known.
+     */
+    meses: z.object({ desde: monthOf, hasta: monthOf, resto: z.boolean() }).nullable(),
   }),
 })
 

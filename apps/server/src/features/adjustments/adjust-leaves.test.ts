@@ -99,10 +99,10 @@ describe('adjustLeaves', () => {
             expect(changes || leaf.cantidad[at] === leaves[k]!.cantidad[at]).toBe(true)
           })
         }
-        expect(effect.cantidad).toBe(units)
+        expect(effect.whole.cantidad).toBe(units)
         // Thousands of units at the price of a leaf of some millionths of a unit are more cents than a number tells apart.
         const exact = Number.isSafeInteger(sum(after.flatMap(({ valor }) => valor)))
-        expect(Math.abs(effect.valor - money)).toBeLessThanOrEqual(exact ? 0 : 1e-12 * Math.abs(money))
+        expect(Math.abs(effect.whole.valor - money)).toBeLessThanOrEqual(exact ? 0 : 1e-12 * Math.abs(money))
       }),
       {
         examples: [
@@ -123,7 +123,7 @@ describe('adjustLeaves', () => {
       fc.property(shop, fc.array(adjustmentOf, { maxLength: 6 }), (leaves, adjustments) => {
         const after = copy(leaves)
         let added = 0
-        for (const adjustment of adjustments) added += apply(after, adjustment).cantidad
+        for (const adjustment of adjustments) added += apply(after, adjustment).whole.cantidad
         const whole = Array.from({ length: MONTHS }, (_, at) =>
           expectedOf(after, { nivel: 'total', entidad_id: 0 }, at),
         )

@@ -27,6 +27,8 @@ export interface LeafAdjustment {
   tipo: Adjustment['tipo']
   /** Millionths of a percent, or of a unit a month. */
   cantidad: number
+  /** The month of which only a share was left when it was made: units are of that share. */
+  rest?: { at: number; share: number } | undefined
 }
 
 /** Of some months together. */
@@ -65,10 +67,10 @@ export const allocate = (weights: readonly number[], total: number): number[] =>
   })
 }
 
-const targetOf = ({ tipo, cantidad }: LeafAdjustment, expected: number): number =>
-  tipo === 'porcentaje'
-    ? Math.round((expected * (WHOLE_PERCENT + cantidad)) / WHOLE_PERCENT)
-    : Math.max(0, expected + cantidad)
+const targetOf = ({ tipo, cantidad, rest }: LeafAdjustment, at: number, expected: number): number => {
+  if (tipo === 'porcentaje') return Math.round((expected * (WHOLE_PERCENT + cantidad)) / WHOLE_PERCENT)
+  return Math.max(0, expected + (rest?.at === at ? Math.round(cantidad / rest.share) : cantidad))
+}
 
 /** Whether units are added to a month of something that the run expects nothing of in any month. */
 export const needsHistory = (own: readonly ExpectedLeaf[], { tipo, cantidad }: LeafAdjustment): boolean =>
@@ -115,21 +117,21 @@ const monthOf = (leaves: readonly ExpectedLeaf[], at: number): Amounts => ({
  * buys for the first time stays as it is unless the rest of the client is not enough to take away from.
  * @param own the leaves it is of ({@link isOf}), in a fixed order; their months are replaced
  * @param weights of the same leaves
- * @returns what it adds over its months
+ * @returns what it adds over its months, and apart to all of the one of which only the rest is meant
  */
 export const adjustLeaves = (
   own: readonly ExpectedLeaf[],
   adjustment: LeafAdjustment,
   weights: readonly Amounts[],
-): Amounts => {
-  const effect: Amounts = { cantidad: 0, valor: 0 }
+): { whole: Amounts; rest: Amounts } => {
+  const effects = { whole: { cantidad: 0, valor: 0 }, rest: { cantidad: 0, valor: 0 } }
   const firstPurchases = own.filter(({ firstOfClient }) => firstOfClient)
   const known = own.filter(({ firstOfClient }) => !firstOfClient)
   const knownWeights = weights.filter((_, k) => !own[k]!.firstOfClient)
   const placeable = knownWeights.some(({ cantidad }) => cantidad > 0)
   for (let at = adjustment.from; at <= adjustment.to; at += 1) {
     const before = monthOf(own, at)
-    const target = targetOf(adjustment, before.cantidad)
+    const target = targetOf(adjustment, at, before.cantidad)
     if (target === before.cantidad) continue
     const expected = monthOf(known, at).cantidad
     const ofFirstPurchases = Math.min(before.cantidad - expected, target)
@@ -137,10 +139,11 @@ export const adjustLeaves = (
     else if (placeable && target > ofFirstPurchases) fillMonth(known, at, target - ofFirstPurchases, knownWeights)
     scaleMonth(firstPurchases, at, ofFirstPurchases)
     const after = monthOf(own, at)
+    const effect = adjustment.rest?.at === at ? effects.rest : effects.whole
     effect.cantidad += after.cantidad - before.cantidad
     effect.valor += after.valor - before.valor
   }
-  return effect
+  return effects
 }
 
 /**

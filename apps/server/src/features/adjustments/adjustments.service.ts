@@ -27,6 +27,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
+import { readSharesLeft } from '../aggregates/month-totals.ts'
 import { freezeForecast } from '../forecast-review/frozen-forecast.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import {
@@ -49,6 +50,7 @@ const toResponse = (row: AdjustmentRow, entidad_id: number | undefined): Adjustm
   nombre: row.nombre,
   desde: fromMonth(row.desde),
   hasta: fromMonth(row.hasta),
+  resto: row.resto_de !== null,
   tipo: row.tipo,
   cantidad: quantityOf(row.cantidad),
   nota: row.nota,
@@ -72,13 +74,27 @@ const get = async (tx: TenantTx, id: number): Promise<Adjustment> => {
   return found
 }
 
-/** The month that it is and those to come, as far as they are forecast and no sale of them is known. */
-const openMonths = async (tx: TenantTx, today: string): Promise<{ from: Month; to: Month } | undefined> => {
+/** Share of a month that must be left to adjust it: of less, what a person adds to it would be most of a whole month. */
+const LEAST_SHARE_LEFT = 0.02
+
+/** The months that may be adjusted. */
+interface OpenMonths {
+  from: Month
+  to: Month
+  /** The first is under way and partly sold: this share of it is left. */
+  left: number | undefined
+}
+
+/** The month that it is and those to come, as far as they are forecast. Of a month of which some is sold days must be known. */
+const openMonths = async (tx: TenantTx, today: string): Promise<OpenMonths | undefined> => {
   const run = await findPublishedRun(tx)
   if (!run) return undefined
-  const from = Math.max(firstCompleteMonth(run), monthOfDate(today))
+  const month = monthOfDate(today)
+  const left = run.mes_en_curso === month ? await readSharesLeft(tx, run, month) : null
+  const isLeft = left !== null && left.cantidad >= LEAST_SHARE_LEFT
+  const from = isLeft ? month : Math.max(firstCompleteMonth(run), month)
   const to = lastForecastMonth(run)
-  return from <= to ? { from, to } : undefined
+  return from <= to ? { from, to, left: isLeft ? left.cantidad : undefined } : undefined
 }
 
 /** What the business adjusted, and the months that it may adjust. */
@@ -90,26 +106,33 @@ export const readAdjustments = (
     const months = await openMonths(tx, bogotaToday(now()))
     return {
       data: await read(tx),
-      meses: months ? { desde: fromMonth(months.from), hasta: fromMonth(months.to) } : null,
+      meses: months
+        ? { desde: fromMonth(months.from), hasta: fromMonth(months.to), resto: months.left !== undefined }
+        : null,
     }
   })
 
-/** @param already first month of the adjustment that is changed: a month that has begun since may stay */
+type StoredMonths = Pick<AdjustmentRow, 'desde' | 'hasta' | 'resto_de' | 'quedaba'>
+
+/** @param before the adjustment that is changed: a month that has begun since may stay, and stays whole */
 const checkedMonths = async (
   tx: TenantTx,
   { desde, hasta }: AdjustmentBody,
   today: string,
-  already?: Month,
-): Promise<{ desde: Month; hasta: Month }> => {
+  before?: Pick<Adjustment, 'desde' | 'resto'>,
+): Promise<StoredMonths> => {
   const open = await openMonths(tx, today)
   if (!open) throw new ApiError('conflicto', MESSAGES.ajusteSinPronostico)
   const [from, to] = [toMonth(desde), toMonth(hasta)]
+  const already = before && toMonth(before.desde)
   const begins = from === already || from >= open.from
   if (!begins || to < Math.max(from, open.from) || to > open.to) throw invalidField('desde', MESSAGES.ajusteMeses)
-  return { desde: from, hasta: to }
+  const isWhole =
+    open.left === undefined || from > open.from || (already !== undefined && already <= open.from && !before!.resto)
+  return { desde: from, hasta: to, resto_de: isWhole ? null : open.from, quedaba: isWhole ? null : open.left! }
 }
 
-const storedChange = (change: AdjustmentBody, months: { desde: Month; hasta: Month }) => ({
+const storedChange = (change: AdjustmentBody, months: StoredMonths) => ({
   ...months,
   tipo: change.tipo,
   cantidad: storedQuantity(change.cantidad),
@@ -172,7 +195,7 @@ export const changeAdjustment = (
     await lockBusiness(tx)
     const today = bogotaToday(now())
     const before = await get(tx, id)
-    const months = await checkedMonths(tx, change, today, toMonth(before.desde))
+    const months = await checkedMonths(tx, change, today, before)
     await updateAdjustment(tx, id, storedChange(change, months))
     await refresh(tx, session.negocioId, today)
     const changed = await get(tx, id)

@@ -20,6 +20,9 @@ export interface AdjustmentRow {
   efecto_cantidad: number | null
   efecto_valor: number | null
   reparto: Adjustment['reparto']
+  /** The month of which it changes what was left, and the share that was; null for whole months. */
+  resto_de: Month | null
+  quedaba: number | null
 }
 
 /** All, in the order in which they were made and are applied. */
@@ -40,6 +43,8 @@ export const listAdjustments = async (tx: TenantTx): Promise<AdjustmentRow[]> =>
       'efecto_cantidad',
       'efecto_valor',
       'reparto',
+      'resto_de',
+      'quedaba',
     ])
     .orderBy('id')
     .execute()
@@ -59,7 +64,7 @@ export const listIds = async (tx: TenantTx, nivel: Named, claves: readonly strin
   return new Map(rows.map(({ id, clave }) => [clave, id]))
 }
 
-type Change = Pick<AdjustmentRow, 'desde' | 'hasta' | 'tipo' | 'cantidad' | 'nota'>
+type Change = Pick<AdjustmentRow, 'desde' | 'hasta' | 'tipo' | 'cantidad' | 'nota' | 'resto_de' | 'quedaba'>
 
 export const insertAdjustment = async (
   tx: TenantTx,
@@ -75,17 +80,31 @@ export const deleteAdjustment = async (tx: TenantTx, id: number): Promise<boolea
   return numDeletedRows > 0n
 }
 
+/** What an adjustment adds to the run, and apart to all of the month of which it changes the rest. */
+interface Effect extends Amounts {
+  id: number
+  reparto: Adjustment['reparto']
+  resto_cantidad: number
+  resto_valor: number
+}
+
 /** Notes what each adjustment adds to the run; of those that are not told it adds nothing. */
-export const storeEffects = async (
-  tx: TenantTx,
-  effects: readonly (Amounts & { id: number; reparto: Adjustment['reparto'] })[],
-): Promise<void> => {
-  await sql`update ajuste set efecto_cantidad = null, efecto_valor = null, reparto = 'esperado'
+export const storeEffects = async (tx: TenantTx, effects: readonly Effect[]): Promise<void> => {
+  await sql`update ajuste set efecto_cantidad = null, efecto_valor = null, reparto = 'esperado', resto_cantidad = 0, resto_valor = 0
     where efecto_cantidad is not null`.execute(tx)
   if (effects.length === 0) return
-  const column = <Name extends keyof (typeof effects)[number]>(name: Name) => effects.map((effect) => effect[name])
-  await sql`update ajuste a set efecto_cantidad = e.cantidad, efecto_valor = e.valor, reparto = e.reparto
-    from unnest(${column('id')}::bigint[], ${column('cantidad')}::bigint[], ${column('valor')}::bigint[], ${column('reparto')}::text[])
-      as e (id, cantidad, valor, reparto)
+  const column = <Name extends keyof Effect>(name: Name) => effects.map((effect) => effect[name])
+  await sql`update ajuste a set efecto_cantidad = e.cantidad, efecto_valor = e.valor, reparto = e.reparto,
+      resto_cantidad = e.resto_cantidad, resto_valor = e.resto_valor
+    from unnest(${column('id')}::bigint[], ${column('cantidad')}::bigint[], ${column('valor')}::bigint[], ${column('reparto')}::text[],
+        ${column('resto_cantidad')}::bigint[], ${column('resto_valor')}::bigint[])
+      as e (id, cantidad, valor, reparto, resto_cantidad, resto_valor)
     where a.id = e.id`.execute(tx)
+}
+
+/** Adds to their effects what adjustments add to the rest of a month: the shares of it that are left, of units and of money. */
+export const addRestEffects = async (tx: TenantTx, month: Month, { cantidad, valor }: Amounts): Promise<void> => {
+  await sql`update ajuste set efecto_cantidad = efecto_cantidad + round(resto_cantidad * ${cantidad}::float8)::bigint,
+      efecto_valor = efecto_valor + round(resto_valor * ${valor}::float8)::bigint
+    where resto_de = ${month} and efecto_cantidad is not null`.execute(tx)
 }

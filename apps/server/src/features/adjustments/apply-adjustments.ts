@@ -14,7 +14,8 @@ import {
   takeFromNewcomers,
 } from './adjust-leaves.ts'
 import { addToRun, listExpected, listSoldLeaves, restoreRun, type SoldLeaf } from './adjusted-run.sql.ts'
-import { type AdjustmentRow, listAdjustments, listIds, storeEffects } from './adjustments.sql.ts'
+import { readSharesLeft } from '../aggregates/month-totals.ts'
+import { addRestEffects, type AdjustmentRow, listAdjustments, listIds, storeEffects } from './adjustments.sql.ts'
 
 const NAMED_LEVELS = ['local', 'categoria', 'producto', 'cliente'] as const
 
@@ -105,12 +106,17 @@ export const applyAdjustments = async (tx: TenantTx, negocioId: string): Promise
   const rows = await listAdjustments(tx)
   const last = lastForecastMonth(run)
   const idOf = await idsOfAdjustments(tx, rows)
-  const adjustments = rows.flatMap(({ id, nivel, clave, desde, hasta, tipo, cantidad }): Applied[] => {
-    const entidad_id = idOf({ nivel, clave })
-    const [from, to] = [Math.max(desde, run.corte + 1) - run.corte - 1, Math.min(hasta, last) - run.corte - 1]
-    if (from > to || (nivel !== 'total' && entidad_id === undefined)) return []
-    return [{ id, nivel, entidad_id, from, to, tipo, cantidad }]
-  })
+  const adjustments = rows.flatMap(
+    ({ id, nivel, clave, desde, hasta, tipo, cantidad, resto_de, quedaba }): Applied[] => {
+      const entidad_id = idOf({ nivel, clave })
+      const [from, to] = [Math.max(desde, run.corte + 1) - run.corte - 1, Math.min(hasta, last) - run.corte - 1]
+      if (from > to || (nivel !== 'total' && entidad_id === undefined)) return []
+      // Of a month whose sales were undone since nothing is left over: all of it is to come.
+      const isRest = resto_de !== null && resto_de === run.mes_en_curso && quedaba !== null
+      const rest = isRest ? { at: resto_de - run.corte - 1, share: quedaba } : undefined
+      return [{ id, nivel, entidad_id, from, to, tipo, cantidad, rest }]
+    },
+  )
   if (adjustments.length === 0) return storeEffects(tx, [])
 
   const horizon = last - run.corte
@@ -131,12 +137,21 @@ export const applyAdjustments = async (tx: TenantTx, negocioId: string): Promise
       changed.push(...added.map((leaf) => ({ leaf, published: copyOf(leaf) })))
       own = [...own, ...added]
     }
-    const effect = applyOne(own, adjustment, weights, { leaves, horizon })
-    if (effect.cantidad === 0 && effect.valor === 0) continue
-    effects.push({ id: adjustment.id, ...effect, reparto: byHistory ? 'historia' : 'esperado' })
+    const { whole, rest } = applyOne(own, adjustment, weights, { leaves, horizon })
+    if ([whole.cantidad, whole.valor, rest.cantidad, rest.valor].every((amount) => amount === 0)) continue
+    effects.push({
+      id: adjustment.id,
+      ...whole,
+      reparto: byHistory ? 'historia' : 'esperado',
+      resto_cantidad: rest.cantidad,
+      resto_valor: rest.valor,
+    })
   }
   const added = addedRows(changed)
   for (const table of Object.keys(ADJUSTED_TABLES) as (keyof typeof ADJUSTED_TABLES)[])
     await addToRun(tx, negocioId, run.id, table, added[table])
   await storeEffects(tx, effects)
+  if (run.mes_en_curso === null || !adjustments.some(({ rest }) => rest)) return
+  const left = await readSharesLeft(tx, run, run.mes_en_curso)
+  if (left) await addRestEffects(tx, run.mes_en_curso, left)
 }

@@ -41,14 +41,21 @@ const paceOf = (stored: StoredPace, measure: keyof Sums, delivered: number): Sol
   sold: stored[measure].vendido - delivered,
 })
 
-/** For the months with sales after the cut-off: what the whole business sold and what it was expected to. */
+/**
+ * For the months with sales after the cut-off: what the whole business sold and what it was expected to. What was adjusted of the rest of a
+ * month when some of it was sold tells nothing of the share that is left.
+ */
 const soldAndExpected = (run: Run): RawBuilder<unknown> => sql`
   vendido as (
     select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
     from resumen_categoria where mes > ${run.corte} group by mes
   ),
   esperado as (
-    select v.mes, e.cantidad, e.valor from vendido v cross join lateral (
+    select v.mes, e.cantidad - coalesce(a.cantidad, 0) as cantidad, e.valor - coalesce(a.valor, 0) as valor
+    from vendido v left join (
+      select resto_de, sum(resto_cantidad)::bigint as cantidad, sum(resto_valor)::bigint as valor
+      from ajuste where resto_de is not null group by resto_de
+    ) a on a.resto_de = v.mes cross join lateral (
       select sum(p.cantidad[v.mes - ${run.corte}])::bigint as cantidad, sum(p.valor[v.mes - ${run.corte}])::bigint as valor
       from (
         select cantidad, valor from prediccion_categoria where corrida_id = ${run.id}

@@ -26,6 +26,7 @@ test('an adjustment that is changed comes back as it was', () => {
   } as const
   const back = draftOf({
     id: 1,
+    resto: false,
     nombre: 'Centro',
     creado_en: '',
     efecto: null,

@@ -60,6 +60,12 @@ export interface DraftProblem {
   text: string
 }
 
+/** Changes a part of a draft. */
+export type ChangeDraft = (part: Partial<AdjustmentDraft>) => void
+
+/** What is wrong with a field; undefined where nothing is. */
+export type ErrorOf = (field: DraftProblem['field']) => string | undefined
+
 const amountProblem = (draft: AdjustmentDraft): string | undefined => {
   const amount = amountOf(draft)
   if (Number.isNaN(amount)) return noAmountText(ADJUSTMENT_DECIMALS)

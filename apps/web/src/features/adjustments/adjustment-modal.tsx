@@ -6,7 +6,6 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf, request } from '../../lib/api-client.ts'
-import { formatMonth } from '../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { useKeepDraftAtEnd } from '../../lib/use-session-draft.ts'
@@ -21,13 +20,16 @@ import {
   ADJUSTMENT_DRAFT,
   type AdjustmentDraft,
   type AdjustmentTarget,
+  type ChangeDraft,
   type DraftProblem,
+  type ErrorOf,
   changeOf,
   draftOf,
   draftProblem,
   newDraft,
 } from './adjustment-draft.ts'
 import classes from './adjustment-modal.module.css'
+import { MonthInputs } from './adjustment-months.tsx'
 import { LEVEL_TEXT, aboutText } from './adjustment-text.ts'
 
 type Level = Adjustment['nivel']
@@ -44,10 +46,6 @@ const ENTITY_LABEL: Record<Exclude<Level, 'total'>, string> = {
   cliente: 'Cliente',
 }
 
-type Change = (part: Partial<AdjustmentDraft>) => void
-/** What is wrong with a field; undefined where nothing is. */
-type ErrorOf = (field: DraftProblem['field']) => string | undefined
-
 const AboutInputs = ({
   draft,
   choices,
@@ -57,7 +55,7 @@ const AboutInputs = ({
   draft: AdjustmentDraft
   choices: AdjustmentChoices
   errorOf: ErrorOf
-  onChange: Change
+  onChange: ChangeDraft
 }) => (
   <>
     <NativeSelect
@@ -83,46 +81,20 @@ const AboutInputs = ({
   </>
 )
 
-const MonthInputs = ({
-  draft,
-  months,
-  errorOf,
-  onChange,
-}: {
-  draft: AdjustmentDraft
-  months: readonly Month[]
-  errorOf: ErrorOf
-  onChange: Change
-}) => {
-  const data = months.map((month) => ({ value: String(month), label: formatMonth(month) }))
-  return (
-    <div className={classes.months}>
-      <NativeSelect
-        label="Desde"
-        data={data}
-        value={String(draft.from)}
-        onChange={(event) => {
-          const from = Number(event.currentTarget.value)
-          onChange({ from, to: Math.max(from, draft.to) })
-        }}
-      />
-      <NativeSelect
-        label="Hasta"
-        data={data.filter(({ value }) => Number(value) >= draft.from)}
-        value={String(draft.to)}
-        error={errorOf('to')}
-        onChange={(event) => onChange({ to: Number(event.currentTarget.value) })}
-      />
-    </div>
-  )
-}
-
 const SENSES: readonly { value: AdjustmentDraft['sense']; label: string }[] = [
   { value: 'mas', label: 'Más' },
   { value: 'menos', label: 'Menos' },
 ]
 
-const AmountInputs = ({ draft, errorOf, onChange }: { draft: AdjustmentDraft; errorOf: ErrorOf; onChange: Change }) => (
+const AmountInputs = ({
+  draft,
+  errorOf,
+  onChange,
+}: {
+  draft: AdjustmentDraft
+  errorOf: ErrorOf
+  onChange: ChangeDraft
+}) => (
   <div className={classes.amount}>
     <SegmentedControl
       label="Más o menos de lo esperado"
@@ -154,6 +126,7 @@ const AmountInputs = ({ draft, errorOf, onChange }: { draft: AdjustmentDraft; er
 /**
  * Changes what is expected, or an adjustment that was made.
  * @param months that can be adjusted
+ * @param rest the one of them of which some is sold: what is left of it can be
  * @param target what a new one is about to begin with
  * @param left a new one that was being written when the session ended
  */
@@ -161,6 +134,7 @@ export const AdjustmentModal = ({
   changed,
   choices,
   months,
+  rest,
   target,
   left,
   onClose,
@@ -169,13 +143,14 @@ export const AdjustmentModal = ({
   left?: AdjustmentDraft | undefined
   choices: AdjustmentChoices
   months: readonly Month[]
+  rest: Month | undefined
   target: AdjustmentTarget
   onClose: () => void
 }) => {
   useReturnFocus()
   const client = useQueryClient()
   const [draft, setDraft] = useState<AdjustmentDraft>(() =>
-    changed ? draftOf(changed) : (left ?? newDraft(months[0]!, target)),
+    changed ? draftOf(changed) : (left ?? newDraft(months.find((month) => month !== rest) ?? months[0]!, target)),
   )
   const [problem, setProblem] = useState<DraftProblem>()
   const form = useRef<HTMLFormElement>(null)
@@ -185,7 +160,7 @@ export const AdjustmentModal = ({
   }, [problem])
   const errorOf: ErrorOf = (field) => (problem?.field === field ? problem.text : undefined)
   useKeepDraftAtEnd<AdjustmentDraft>(ADJUSTMENT_DRAFT, () => (changed ? undefined : draft))
-  const change: Change = (part) => {
+  const change: ChangeDraft = (part) => {
     setDraft((before) => ({ ...before, ...part }))
     setProblem(undefined)
     saving.reset()
@@ -206,6 +181,8 @@ export const AdjustmentModal = ({
   })
   // A month that has begun since an adjustment was made stays among its choices.
   const offered = changed ? [...new Set([draftOf(changed).from, ...months])].sort((a, b) => a - b) : months
+  // One that was made before the month began goes on changing all of it.
+  const wholeAsBefore = changed !== undefined && rest !== undefined && draftOf(changed).from <= rest && !changed.resto
   return (
     <Modal opened onClose={onClose} title={changed ? 'Cambiar el ajuste' : 'Ajustar lo que esperamos'}>
       <form
@@ -226,7 +203,13 @@ export const AdjustmentModal = ({
           ) : (
             <AboutInputs draft={draft} choices={choices} errorOf={errorOf} onChange={change} />
           )}
-          <MonthInputs draft={draft} months={offered} errorOf={errorOf} onChange={change} />
+          <MonthInputs
+            draft={draft}
+            months={offered}
+            rest={wholeAsBefore ? undefined : rest}
+            errorOf={errorOf}
+            onChange={change}
+          />
           <AmountInputs draft={draft} errorOf={errorOf} onChange={change} />
           <TextInput
             label="Nota"

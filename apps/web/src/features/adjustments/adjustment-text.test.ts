@@ -10,6 +10,7 @@ const adjustment: Adjustment = {
   nombre: 'Café',
   desde: DECEMBER,
   hasta: DECEMBER,
+  resto: false,
   tipo: 'porcentaje',
   cantidad: 20,
   nota: 'feria',
@@ -20,6 +21,7 @@ const adjustment: Adjustment = {
 
 test('what is changed is told with its sign and its months', () => {
   expect(changeText(adjustment)).toBe('+20% en diciembre 2026')
+  expect(changeText({ ...adjustment, resto: true })).toBe('+20% en lo que queda de diciembre 2026')
   expect(changeText({ ...adjustment, tipo: 'unidades', cantidad: -1 })).toBe('−1 unidad en diciembre 2026')
   expect(changeText({ ...adjustment, hasta: { anio: 2027, mes: 2 }, tipo: 'unidades', cantidad: 30.5 })).toBe(
     '+30,5 unidades al mes de diciembre 2026 a febrero 2027',

@@ -15,13 +15,16 @@ const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber
 export const aboutText = ({ nivel, nombre }: Pick<Adjustment, 'nivel' | 'nombre'>): string =>
   nombre ?? LEVEL_TEXT[nivel]
 
-const spanText = ({ desde, hasta }: Pick<Adjustment, 'desde' | 'hasta'>): string => {
+type Span = Pick<Adjustment, 'desde' | 'hasta' | 'resto'>
+
+const spanText = ({ desde, hasta, resto }: Span): string => {
   const [from, to] = [toMonth(desde), toMonth(hasta)]
-  return from === to ? `en ${formatMonth(from)}` : `de ${formatMonth(from)} a ${formatMonth(to)}`
+  const first = resto ? `lo que queda de ${formatMonth(from)}` : formatMonth(from)
+  return from === to ? `en ${first}` : `de ${first} a ${formatMonth(to)}`
 }
 
 /** '+20% en diciembre 2026', '−30 unidades al mes de diciembre 2026 a febrero 2027' */
-export const changeText = (adjustment: Pick<Adjustment, 'desde' | 'hasta' | 'tipo' | 'cantidad'>): string => {
+export const changeText = (adjustment: Span & Pick<Adjustment, 'tipo' | 'cantidad'>): string => {
   const { tipo, cantidad, desde, hasta } = adjustment
   const several = toMonth(desde) !== toMonth(hasta)
   const amount =

@@ -113,6 +113,7 @@ export const AdjustmentsLine = ({
           changed={opened.what === 'edit' ? opened.adjustment : undefined}
           choices={choices}
           months={months}
+          rest={meses?.resto ? toMonth(meses.desde) : undefined}
           target={target}
           left={opened.what === 'new' ? opened.left : undefined}
           onClose={() => setOpened(undefined)}
