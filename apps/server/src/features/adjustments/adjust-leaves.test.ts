@@ -147,7 +147,7 @@ describe('adjustLeaves', () => {
       tipo: 'unidades',
       cantidad: 6e6,
     } as const
-    expect(apply([leaf], adjustment)).toEqual({ cantidad: 6e6, valor: 12_000 })
+    expect(apply([leaf], adjustment).whole).toEqual({ cantidad: 6e6, valor: 12_000 })
   })
 
   it('puts units of a month that expects nothing where the other months expect them', () => {
@@ -161,10 +161,33 @@ describe('adjustLeaves', () => {
     })
     const leaves = [leaf(1, 30), leaf(2, 10)]
     const adjustment = { nivel: 'producto', entidad_id: 1, from: 0, to: 0, tipo: 'unidades', cantidad: 8 } as const
-    expect(apply(leaves, adjustment)).toEqual({ cantidad: 8, valor: 16 })
+    expect(apply(leaves, adjustment).whole).toEqual({ cantidad: 8, valor: 16 })
     expect(leaves.map(({ cantidad, valor }) => [cantidad[0], valor[0]])).toEqual([
       [6, 12],
       [2, 4],
     ])
+  })
+
+  it('adds units of the rest of a month to all of it, and tells them apart from those of other months', () => {
+    const leaf = leafWith({ cantidad: [100, 100], valor: [200, 200] })
+    const rest = { at: 0, share: 0.25 }
+    const adjustment = {
+      nivel: 'total',
+      entidad_id: undefined,
+      from: 0,
+      to: 1,
+      tipo: 'unidades',
+      cantidad: 8,
+      rest,
+    } as const
+    expect(apply([leaf], adjustment)).toEqual({
+      whole: { cantidad: 8, valor: 16 },
+      rest: { cantidad: 32, valor: 64 },
+    })
+    const half = { ...adjustment, tipo: 'porcentaje', cantidad: 50_000_000 } as const
+    expect(apply([leafWith({ cantidad: [100, 100], valor: [200, 200] })], half).rest).toEqual({
+      cantidad: 50,
+      valor: 100,
+    })
   })
 })
