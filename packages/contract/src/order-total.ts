@@ -19,6 +19,8 @@ export interface OrderTotal {
   antes: number
   /** COP, of the orders whose cost is known. */
   costo: number
+  /** COP, of `antes` where the cost is known. */
+  costo_antes: number
   /** Products to be ordered whose cost is not known. */
   sin_costo: number
   esperado: number
@@ -45,6 +47,7 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
     reserva: 0,
     antes: 0,
     costo: 0,
+    costo_antes: 0,
     sin_costo: 0,
     esperado: 0,
     hace_un_ano: null,
@@ -67,9 +70,13 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
     total.unidades += pedido.cantidad
     const reserve = Math.min(pedido.margen, pedido.cantidad)
     total.reserva += reserve
-    total.antes += Math.min(pedido.antes, pedido.cantidad - reserve)
+    const before = Math.min(pedido.antes, pedido.cantidad - reserve)
+    total.antes += before
     if (inventario.costo === null) total.sin_costo += 1
-    else total.costo += pedido.cantidad * inventario.costo
+    else {
+      total.costo += pedido.cantidad * inventario.costo
+      total.costo_antes += before * inventario.costo
+    }
   }
   return total
 }

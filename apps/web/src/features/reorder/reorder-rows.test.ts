@@ -67,6 +67,7 @@ test('the total adds up what is expected and ordered, and the cost of what has o
     reserva: 12,
     antes: 10,
     costo: 384_000,
+    costo_antes: 40_000,
     sin_costo: 0,
     esperado: 135,
     hace_un_ano: 105,
@@ -103,6 +104,10 @@ test('metres, kilos and pieces have no sum together', () => {
   expect(text([cable, milk])).toBe('2 productos por pedir · $ 384.000, sin contar 1 producto sin costo')
   expect(includedText(orderTotal([cable, milk]), { primer_dia: '2026-12-02' }, true)).toBe(
     'Incluye lo que se venderá antes, en diciembre, y la reserva.',
+  )
+  const priced = { ...cable, inventario: { ...cable.inventario, costo: 100 } }
+  expect(includedText(orderTotal([priced, milk]), { primer_dia: '2026-12-02' })!.replaceAll('\u00a0', ' ')).toBe(
+    'Incluye lo que se venderá antes, en diciembre: $ 41.000.',
   )
 })
 

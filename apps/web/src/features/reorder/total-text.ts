@@ -32,14 +32,18 @@ const reserveText = ({ reserva }: OrderTotal): string =>
  * @param reserve told too, where it stands nowhere else
  */
 export const includedText = (
-  { antes, reserva, medida }: Pick<OrderTotal, 'antes' | 'reserva' | 'medida'>,
+  { antes, reserva, medida, costo_antes, sin_costo }: OrderTotal,
   { primer_dia }: Pick<ReorderPlan, 'primer_dia'>,
   reserve = false,
 ): string | undefined => {
   if (Math.round(antes) === 0) return undefined
   // Periods begin with the next month, or with the first day that the order must last.
   const month = MONTH_NAMES[fromMonth(monthOfDate(primer_dia)).mes - 1]!
-  if (medida === null) return `Incluye lo que se venderá antes, en ${month}${reserve ? ', y la reserva' : ''}.`
+  // Metres, kilos and pieces are told by what they cost.
+  if (medida === null) {
+    const worth = sin_costo === 0 ? `: ${formatPesos(costo_antes)}` : ''
+    return `Incluye lo que se venderá antes, en ${month}${worth}${reserve ? ', y la reserva' : ''}.`
+  }
   const held = reserve && Math.round(reserva) > 0 ? `, y ${formatWhole(reserva)} de reserva` : ''
   return `Incluye lo que se venderá antes: ${formatWhole(antes)} de ${month}${held}.`
 }
