@@ -217,6 +217,7 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     await expect(page.getByText('1 producto no se pide.')).toBeVisible()
     await page.getByRole('button', { name: 'Ver cuáles' }).click()
     const dialog = page.getByRole('dialog', { name: 'Lo que no se pide' })
+    await expect(dialog.getByText('Aceite')).toBeVisible()
     expect((await faultsByAxe(page, '[role=dialog]')).map(({ id }) => id)).toEqual([])
     await dialog.getByRole('button', { name: 'Volver a pedir Aceite' }).click()
     await expect(dialog).toBeHidden()
