@@ -44,6 +44,28 @@ test('a file may take the place of what there was of its days, which returns whe
   expect(await sold()).toBe(40)
 })
 
+test('a month that comes again with other lines is asked about with its figures, and takes the place of what there was', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request, newPerson('Nora'))
+  const summary = [HEADER, '31/03/2025;Pan de la casa;40;180000'].join('\r\n')
+  await loadSales(request, owner, summary, 'resumen.csv')
+  await enter(page, owner, '/ventas')
+  await chooseFile(page, 'facturas.csv', salesOf('Pan', 2))
+  const question = page.getByRole('radiogroup', { name: /^Estas ventas parecen cargadas ya/ })
+  await expect(question).toContainText(
+    /Marzo 2025 de Principal ya está: \$\s180\.000, y este archivo trae \$\s180\.000\./,
+  )
+  await expect(page.getByText(/no se repiten/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Responde 1 pregunta para cargar' })).toBeEnabled()
+  await question.getByLabel('Son otras ventas: sumar').check()
+  await expect(page.getByRole('button', { name: 'Cargar 20 líneas', exact: true })).toBeEnabled()
+  await question.getByLabel('Reemplazar marzo 2025 de Principal').check()
+  await page.getByRole('button', { name: 'Reemplazar y cargar 20 líneas' }).click()
+  await expect(page.getByText('1 línea anterior reemplazada')).toBeVisible({ timeout: 30_000 })
+})
+
 test('a corrected file is set to take the place of what it corrects, and says why', async ({ page, request }) => {
   const owner = await signUp(request, newPerson('Irma'))
   await loadSales(request, owner, salesOf('Pan', 2), 'marzo.csv')

@@ -159,6 +159,26 @@ const importReplacement = z.object({
   corrige: z.boolean().optional(),
 })
 
+/** A month of a store that the file seems to bring a second time, with other lines. Money is in the file's currency. */
+const doubledMonth = yearMonth.extend({
+  /** Key of the store in the file, and its name in the business. */
+  clave: z.string(),
+  local: z.string(),
+  /** Days whose loaded sales the file would take the place of: the whole month, or what the file has of it. */
+  desde: z.string(),
+  hasta: z.string(),
+  completo: z.boolean(),
+  /** Lines that are loaded of these days, without those that the file has as well, and what they come to. */
+  lineas: z.number(),
+  cargado: z.object({ cantidad: z.number(), valor: z.number() }),
+  /** What the file adds in the month. */
+  archivo: z.object({ cantidad: z.number(), valor: z.number() }),
+  /** What the store usually sells in a month, where both together would be far beyond; null where both are the same. */
+  habitual: z.number().nullable(),
+})
+
+export type DoubledMonth = z.infer<typeof doubledMonth>
+
 const unfinishedMonth = yearMonth.extend({
   /** Last day with a sale. */
   hasta: z.string(),
@@ -232,6 +252,8 @@ export const importPreview = z.object({
   cambiadas: z.number(),
   /** What replacing would take out; null where the business has no other sale in the days of the file. */
   reemplazo: importReplacement.nullable(),
+  /** Months that would count twice if the file were added: the person says, when loading, whether it takes their place. */
+  meses_repetidos: z.array(doubledMonth),
   /** The last month of the file with what the business has, where it looks unfinished. */
   mes_incompleto: unfinishedMonth.nullable(),
   /** Months without a sale between the first and the last, of the file with what the business has. */

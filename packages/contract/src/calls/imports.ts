@@ -115,11 +115,14 @@ export const forgetReading = defineCall({
   response: one,
 })
 
-/** What a file takes the place of: what other imports brought of its days, in every store (`periodo`) or in the stores of the file (`locales`). */
-const replaceMode = z.enum(['periodo', 'locales'])
+/**
+ * What a file takes the place of: what other imports brought of its days, in every store (`periodo`) or in the stores of the file (`locales`),
+ * or of the months of stores that it brings a second time (`meses`).
+ */
+const replaceMode = z.enum(['periodo', 'locales', 'meses'])
 export type ReplaceMode = z.infer<typeof replaceMode>
 
-/** 409 with words while a question is open, and where nothing is new and nothing is to be replaced. */
+/** 409 with words while a question is open, also whether months are to be replaced that the file brings a second time, and where nothing is new and nothing is to be replaced. */
 export const confirmImport = defineCall({
   method: 'POST',
   path: '/importaciones/:id/confirmar',
@@ -131,7 +134,7 @@ export const confirmImport = defineCall({
   params: uuidParams,
   body: z
     .object({
-      /** The file says all that was sold in its days. Undoing brings back what it replaces. */
+      /** What it replaces, which undoing brings back; null where it is added to what there is. */
       reemplazar: replaceMode.nullable().optional(),
     })
     .nullish(),

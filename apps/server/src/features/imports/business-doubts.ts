@@ -1,4 +1,4 @@
-import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { countProducts } from './compare.sql.ts'
 import { asPreview } from './import-record.ts'
@@ -7,7 +7,7 @@ import type { LineColumns } from './line-columns.ts'
 import { listLastLoaded, listLoadedNames } from './loaded-before.sql.ts'
 import { loadedInAnotherStore } from './other-store.ts'
 import type { Reading } from './reading.ts'
-import { askStore } from './store-of-file.ts'
+import { askStore, type StoreKnown } from './store-of-file.ts'
 import { mixesTaxes } from './taxes-of-file.ts'
 
 /** Loaded files of which is looked whether their money holds taxes. */
@@ -35,13 +35,12 @@ const unknownProducts = ({ productos, productos_nuevos: added }: ImportPreview, 
  * What is to be asked and told of a file because of what the business has loaded before.
  * @param preview the file, compared with the sales
  * @param read.firma by which files with the same titles are known
- * @param read.recalled what was remembered of them, and the file was read with
  */
 export const businessDoubts = async (
   tx: TenantTx,
   reading: Reading,
   preview: ImportPreview,
-  read: { columns: LineColumns; firma: string; recalled: ReadingChoices | null },
+  read: { columns: LineColumns } & StoreKnown,
 ): Promise<ImportDoubt[]> => {
   const { columns, firma } = read
   const doubled = await loadedInAnotherStore(tx, columns, preview.local)

@@ -14,6 +14,7 @@ import { queueReading } from './queue-reading.ts'
 import type { Reading } from './reading.ts'
 import { lastingChoices } from './reading-memory.ts'
 import { forget, remember } from './reading-memory.sql.ts'
+import type { ChosenReplacement } from './replacement.ts'
 import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
 
 /** New choices on top of earlier ones; a column that is given a new meaning loses its old one. */
@@ -67,16 +68,25 @@ export const forgetReading = (
   })
 
 /** @throws ApiError conflicto, with words, where loading would do nothing or something else than the person means */
-const refuseUnready = (preview: ImportPreview | null, replaces: boolean): void => {
+const refuseUnready = (preview: ImportPreview | null, replace: ReplaceMode | null | undefined): void => {
   if (!preview || preview.lineas === 0) throw new ApiError('conflicto', MESSAGES.importacionSinLineas)
-  if (preview.dudas.some(({ tipo }) => tipo === 'pregunta'))
+  const saysOfMonths = preview.meses_repetidos.length === 0 || replace !== undefined
+  if (preview.dudas.some(({ tipo }) => tipo === 'pregunta') || !saysOfMonths)
     throw new ApiError('conflicto', MESSAGES.importacionConPreguntas)
-  if (preview.nuevas === 0 && !(replaces && preview.reemplazo))
+  if (preview.nuevas === 0 && !(replace && preview.reemplazo))
     throw new ApiError('conflicto', MESSAGES.importacionSinNuevas)
+}
+
+/** What is kept with the import until it is loaded; null where it is added to what there is. */
+const chosenOf = (replace: ReplaceMode | null | undefined, { meses_repetidos }: ImportPreview): string | null => {
+  if (!replace) return null
+  const meses = meses_repetidos.map(({ clave, desde, hasta }) => ({ clave, desde, hasta }))
+  return JSON.stringify({ modo: replace, ...(replace === 'meses' && { meses }) } satisfies ChosenReplacement)
 }
 
 /**
  * Queues the loading of what the preview shows, and remembers what was chosen for files with these headers.
+ * @param replace undefined where nothing was said of it
  * @throws ApiError no_encontrado; conflicto when it does not wait for confirmation, a question is open, nothing would be
  * loaded, or another import is being loaded
  */
@@ -84,7 +94,7 @@ export const confirm = (
   dependencies: AppDependencies,
   { negocioId, usuarioId }: Acting,
   id: string,
-  replace: ReplaceMode | null,
+  replace: ReplaceMode | null | undefined,
 ): Promise<ImportRecord> =>
   oneAtATime(
     inTenant(dependencies.db, negocioId, async (tx) => {
@@ -92,12 +102,12 @@ export const confirm = (
       if (!row) throw notFound()
       if (row.estado !== 'por_confirmar') throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
       const preview = asPreview(row.vista_previa)
-      refuseUnready(preview, replace !== null)
+      refuseUnready(preview, replace)
       if (await isLoading(tx)) throw busy()
       await updateImport(tx, id, {
         estado: 'cargando',
         error: null,
-        reemplazo: replace && JSON.stringify({ modo: replace }),
+        reemplazo: chosenOf(replace, preview!),
       })
       const { opciones } = (await findReading(tx, id))!.lectura as unknown as Reading
       if (row.firma !== null && Object.keys(opciones).length > 0)

@@ -38,6 +38,19 @@ export const countProducts = async (tx: TenantTx): Promise<number> => {
 export const listStores = (tx: TenantTx): Promise<{ clave: string; nombre: string }[]> =>
   tx.selectFrom('local').select(['clave', 'nombre']).orderBy('id').execute()
 
+/** A store of the business. */
+interface StoredStore {
+  id: number
+  clave: string
+  nombre: string
+}
+
+/** The same by their keys. */
+export const mapStores = async (tx: TenantTx): Promise<Map<string, StoredStore>> => {
+  const rows = await tx.selectFrom('local').select(['id', 'clave', 'nombre']).execute()
+  return new Map(rows.map((store) => [store.clave, store]))
+}
+
 /** Whether the business has a store beside that with this key. */
 export const hasStoreBeside = async (tx: TenantTx, clave: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from local where clave <> ${clave} limit 1`.execute(tx)

@@ -2,19 +2,10 @@ import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { dateOfDay, monthOfDate } from '@vigia/contract/months.ts'
-import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
-import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import {
-  countInPeriod,
-  countOnDays,
-  findDocuments,
-  findKnown,
-  findLastDay,
-  hasSales,
-  hasStoreBeside,
-  listMonths,
-} from './compare.sql.ts'
+import { countInPeriod, findKnown, findLastDay, hasSales, listMonths } from './compare.sql.ts'
+import { correctsSales, extentOf, findChangedLines } from './corrections.ts'
+import { findDoubledMonths } from './doubled-months.ts'
 import { fingerprintAt, type LineColumns } from './line-columns.ts'
 import { checkMonths, gapsOfFile } from './check-months.ts'
 import { countNewProducts } from './load.sql.ts'
@@ -29,6 +20,7 @@ type Compared = Pick<
   | 'repetidas'
   | 'cambiadas'
   | 'reemplazo'
+  | 'meses_repetidos'
   | 'mes_incompleto'
   | 'meses_faltantes'
   | 'ultimo_mes_lejano'
@@ -37,6 +29,8 @@ type Compared = Pick<
 /** Of these fingerprints, those of lines that the business has or somebody deleted from its sales. */
 export const knownFingerprints = async (tx: TenantTx, huellas: string[]): Promise<Set<string>> =>
   new Set((await findKnown(tx, huellas)).map((at) => huellas[at]!))
+
+const countOf = (marks: Uint8Array): number => marks.reduce((sum, one) => sum + one, 0)
 
 /** 1 for each line that the business has already. */
 const knownLines = async (tx: TenantTx, columns: LineColumns): Promise<Uint8Array> => {
@@ -50,73 +44,6 @@ const knownLines = async (tx: TenantTx, columns: LineColumns): Promise<Uint8Arra
     await nextTurn()
   }
   return known
-}
-
-/** The store of sales whose file told none. */
-const NO_STORE = nameKey(DEFAULT_LOCAL)
-
-/** The least and the greatest; a file's values are too many to be spread as arguments. */
-const extentOf = (values: Int32Array): [number, number] => {
-  let least = Infinity
-  let greatest = -Infinity
-  for (const value of values) {
-    if (value < least) least = value
-    if (value > greatest) greatest = value
-  }
-  return [least, greatest]
-}
-
-/**
- * New lines of documents that the business has: the same number in the same store, or in any where the file or all that was loaded before tells
- * no store. Among others "Principal" is a store as they are.
- */
-const changedLines = async (tx: TenantTx, columns: LineColumns, known: Uint8Array): Promise<number> => {
-  const { documento, local, locales, mes } = columns
-  const tellsStores = locales.clave.some((store) => store !== NO_STORE) && (await hasStoreBeside(tx, NO_STORE))
-  /** New lines by number of document and store. */
-  const linesOf = new Map<string, Map<string, number>>()
-  known.forEach((isKnown, at) => {
-    const number = documento[at]
-    if (isKnown === 1 || number == null) return
-    const byStore = linesOf.get(number) ?? new Map<string, number>()
-    const store = locales.clave[local[at]!]!
-    linesOf.set(number, byStore.set(store, (byStore.get(store) ?? 0) + 1))
-  })
-  const [from, to] = extentOf(mes)
-  const asked = [...linesOf.keys()]
-  let changed = 0
-  for (let at = 0; at < asked.length; at += LINES_A_LOOK) {
-    const found = await findDocuments(tx, asked.slice(at, at + LINES_A_LOOK), from, to)
-    for (const [number, documents] of Map.groupBy(found, (one) => one.documento)) {
-      const stores = new Set(documents.map((one) => one.local))
-      for (const [store, lines] of linesOf.get(number)!) if (!tellsStores || stores.has(store)) changed += lines
-    }
-    await nextTurn()
-  }
-  return changed
-}
-
-/** Most of a file's lines that the business may lack, as a share, for them to look like corrections of what it has. */
-const CORRECTED_SHARE = 0.2
-
-/**
- * Whether a file looks like a corrected version of what there was: it has nearly all its lines, brings others on days on which
- * its stores have lines that it no longer brings, and hardly any would leave.
- * @param known 1 for each line that the business has already
- * @param leaving lines of the file's stores and days that it does not bring
- */
-const correctsSales = async (
-  tx: TenantTx,
-  { dia, locales }: LineColumns,
-  known: Uint8Array,
-  leaving: number,
-): Promise<boolean> => {
-  const repeated = known.reduce((sum, one) => sum + one, 0)
-  const few = known.length * CORRECTED_SHARE
-  if (leaving === 0 || leaving > few || repeated === known.length || known.length - repeated > few) return false
-  const days = new Set<number>(dia.filter((_, at) => known[at] === 0))
-  const kept = dia.reduce((sum, day, at) => sum + (days.has(day) ? known[at]! : 0), 0)
-  return (await countOnDays(tx, [...days].map(dateOfDay), locales.clave)) > kept
 }
 
 /**
@@ -168,8 +95,10 @@ export const compareWithSales = async (
   const count = columns.dia.length
   const any = count > 0 && (await hasSales(tx))
   const known = any ? await knownLines(tx, columns) : new Uint8Array(count)
-  const repetidas = known.reduce((sum, one) => sum + one, 0)
-  const cambiadas = any && !onlyAdds && repetidas < count ? await changedLines(tx, columns, known) : 0
+  const repetidas = countOf(known)
+  const compares = any && !onlyAdds && repetidas < count
+  const changed = compares ? await findChangedLines(tx, columns, known) : new Uint8Array(count)
+  const cambiadas = countOf(changed)
   if (count === 0)
     return {
       productos_nuevos: null,
@@ -177,6 +106,7 @@ export const compareWithSales = async (
       repetidas,
       cambiadas,
       reemplazo: null,
+      meses_repetidos: [],
       mes_incompleto: null,
       meses_faltantes: [],
       ultimo_mes_lejano: null,
@@ -193,8 +123,10 @@ export const compareWithSales = async (
     lineas > 0
       ? { ...period, lineas, lineas_locales, locales, corrige: await correctsSales(tx, columns, known, lineas_locales) }
       : null
+  const corrects = reemplazo?.corrige === true
+  const meses_repetidos = compares && !corrects ? await findDoubledMonths(tx, columns, { known, changed }) : []
 
   const months = await checkMonthsWith(tx, columns, known, { hasta: period.hasta, today })
   const productos_nuevos = any ? await countNewProducts(tx, columns.productos) : null
-  return { productos_nuevos, nuevas: count - repetidas, repetidas, cambiadas, reemplazo, ...months }
+  return { productos_nuevos, nuevas: count - repetidas, repetidas, cambiadas, reemplazo, meses_repetidos, ...months }
 }

@@ -65,6 +65,7 @@ const outcomeOf = (preview: ImportPreview, free: boolean): [string, 'load' | 'wa
   if (preview.nuevas === 0) return ['Sin ventas nuevas', 'wait']
   if (preview.dudas.some(({ codigo }) => codigo === IN_ANOTHER_STORE))
     return ['Sus ventas ya están en otro local: revísalas', 'wait']
+  if (preview.meses_repetidos.length > 0) return ['Sus meses parecen cargados ya: revísalos', 'wait']
   if (preview.cambiadas > 0) return ['Hay ventas que cambiaron: revísalas', 'wait']
   if (!free) return ['Espera que la cargues', 'wait']
   return [preview.nuevas === 1 ? '1 venta nueva' : `${preview.nuevas} ventas nuevas`, 'load']

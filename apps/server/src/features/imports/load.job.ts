@@ -14,8 +14,7 @@ import { deletePieces, endLoad, findLines, lockImport } from './imports.sql.ts'
 import { queueWaitingAgain } from './queue-reading.ts'
 import { readStoredFiles } from './read.job.ts'
 import { recomputeCells } from './recompute.ts'
-import type { Replacement } from './replacement.sql.ts'
-import { replacePeriod } from './replacement.ts'
+import { type ChosenReplacement, replacePeriod } from './replacement.ts'
 import { type ReadLines, unpackLines } from './stored-lines.ts'
 
 /** Shares of the job's progress: reading again, inserting, and the cube. */
@@ -67,8 +66,8 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
       report(READ_UNTIL + ((INSERT_UNTIL - READ_UNTIL) * done) / total, 'Guardando las ventas')
       signal.throwIfAborted()
     })
-    const replacement = row.reemplazo as Pick<Replacement, 'modo'> | null
-    const reemplazadas = replacement ? await replacePeriod(tx, importacionId, replacement.modo, columns, localIds) : 0
+    const chosen = row.reemplazo as ChosenReplacement | null
+    const reemplazadas = chosen ? await replacePeriod(tx, importacionId, chosen, columns, localIds) : 0
     report(INSERT_UNTIL, 'Sumando los meses')
     await noteCells(tx, importacionId)
     await recomputeCells(tx)

@@ -69,6 +69,7 @@ export const BLANK_PREVIEW: ImportPreview = {
   repetidas: 0,
   cambiadas: 0,
   reemplazo: null,
+  meses_repetidos: [],
   mes_incompleto: null,
   meses_faltantes: [],
   ultimo_mes_lejano: null,

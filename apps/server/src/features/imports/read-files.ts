@@ -11,6 +11,7 @@ import { previewOf, previewOfRefused } from './preview.ts'
 import { filesOf, type Reading, readOptionsOf } from './reading.ts'
 import { type RejectedRow, rejectedRowsOf, type Rejection, rejectionsOf } from './rejected-rows.ts'
 import { REMEMBERED, type RememberedReading } from './reading-memory.ts'
+import { LinesWithoutStore, rememberedStoreOf } from './remembered-store.ts'
 import { packLines } from './stored-lines.ts'
 
 /** The files of an import, to be read for its preview or for its lines. */
@@ -18,8 +19,10 @@ export interface ReadRequest {
   /** Null for the sample shop, which is made here: the same day gives the same bytes. */
   bytes: Uint8Array | null
   reading: Reading
-  /** What may be known of a file's headers, where nobody has chosen anything for this one. */
+  /** What is known of files' headers. */
   remembered: RememberedReading[]
+  /** Nobody has chosen anything for these files: they are read as the last ones with their headers. */
+  recalls: boolean
   want: 'preview' | 'lines'
 }
 
@@ -35,6 +38,8 @@ export interface ReadPreview {
   signature: string
   /** The remembered choices that it was read with. */
   recalled: ReadingChoices | null
+  /** Store that those of the files were put in before whose lines name none, where others of them do. */
+  storeOfRest: string | null
   /** Signature under which something is remembered that does not fit any more. */
   outdated: string | null
   /** The file is the rejected rows of an earlier one. */
@@ -56,6 +61,7 @@ type OnProgress = (fraction: number) => void
 interface Read {
   file: SalesFile
   columns: LineColumns
+  withoutStore: LinesWithoutStore
 }
 
 /** A request with the bytes it is about, also where they are made here. */
@@ -63,7 +69,7 @@ type Present = ReadRequest & { bytes: Uint8Array }
 
 const isCorrected = ({ opciones }: Reading): boolean => Object.keys(opciones).length > 0
 
-const linesOf = ({ file, columns }: Read): Uint8Array<ArrayBuffer> =>
+const linesOf = ({ file, columns }: Pick<Read, 'file' | 'columns'>): Uint8Array<ArrayBuffer> =>
   packLines({ columns, rejectedRows: file.summary.rejectedRows })
 
 const readWith = async (
@@ -72,14 +78,18 @@ const readWith = async (
   onProgress: OnProgress,
 ): Promise<Read> => {
   const builder = new LineColumnsBuilder()
+  const withoutStore = new LinesWithoutStore()
   const file = await readSalesFiles(filesOf(reading, bytes), {
     ...readOptionsOf({ ...reading, opciones }),
-    onLine: (line) => builder.add(line),
+    onLine: (line) => {
+      builder.add(line)
+      withoutStore.add(line)
+    },
     // Only what a preview asks needs the rows a second time.
     once: want === 'lines',
     onProgress,
   })
-  return { file, columns: builder.finish(file.understanding.currency) }
+  return { file, columns: builder.finish(file.understanding.currency), withoutStore }
 }
 
 /** Reads; where the headers are known from an earlier file, again with what was chosen then. */
@@ -96,7 +106,7 @@ const readRecalling = async (
     refused = error
   }
   const signature = first?.file.understanding.signature ?? (refused as IngestError).understood?.signature
-  const recall = request.remembered.find(({ firma }) => firma === signature)
+  const recall = request.recalls ? request.remembered.find(({ firma }) => firma === signature) : undefined
   if (recall)
     try {
       return {
@@ -123,13 +133,17 @@ const isStockReport = async (reading: Reading, bytes: Uint8Array): Promise<boole
   }
 }
 
-const readPreview = async (request: Present, onProgress: OnProgress): Promise<ReadPreview> => {
+/** @param copy of the bytes, of which the reader may keep its own; null for the sample shop */
+const readPreview = async (request: Present, copy: Uint8Array | null, onProgress: OnProgress): Promise<ReadPreview> => {
   const { reading } = request
   // The reader may keep the bytes for itself.
   const size = request.bytes.length
   const { signature, recalled, outdated, ...read } = await readRecalling(request, onProgress)
   const { file } = read
   const preview = previewOf(file, recalled ?? reading.opciones)
+  const isAsked = preview.local_de_resto !== null && (recalled ?? reading.opciones).local === undefined
+  const unnamed = isAsked && copy ? read.withoutStore.among(filesOf(reading, copy)) : []
+  const storeOfRest = (await rememberedStoreOf(unnamed, request.remembered, reading.hoy)) ?? null
   const recordada = recalled !== null || reading.recordada === true
   return {
     kind: 'preview',
@@ -145,6 +159,7 @@ const readPreview = async (request: Present, onProgress: OnProgress): Promise<Re
     bytes: size,
     signature,
     recalled,
+    storeOfRest,
     outdated,
     mendsRejections: file.understanding.mendsRejections,
   }
@@ -160,7 +175,7 @@ export const readFiles = async (request: ReadRequest, onProgress: OnProgress): P
     const result: ReadResult =
       want === 'lines'
         ? { kind: 'lines', lines: linesOf(await readWith(present, reading.opciones, onProgress)) }
-        : await readPreview(present, onProgress)
+        : await readPreview(present, copy, onProgress)
     return { result, transfer: [result.lines.buffer as ArrayBuffer] }
   } catch (error) {
     if (!(error instanceof IngestError)) throw error

@@ -56,8 +56,13 @@ export const readStoredFiles = async (
     if (row?.estado !== estado || !found) return undefined
     const bytes = row.ejemplo ? null : await readPieces(tx, importacionId, row.bytes)
     const reading = found.lectura as unknown as Reading
-    const recalls = want === 'preview' && bytes !== null && nothingChosen(reading.opciones)
-    return { bytes, reading, remembered: recalls ? await listRemembered(tx) : [] }
+    const isKnown = want === 'preview' && bytes !== null
+    return {
+      bytes,
+      reading,
+      remembered: isKnown ? await listRemembered(tx) : [],
+      recalls: isKnown && nothingChosen(reading.opciones),
+    }
   })
   if (!stored) return undefined
   const request: ReadRequest = { ...stored, want }
@@ -77,12 +82,17 @@ const keepPreview = async (
   reading: Reading,
   { result, columns }: { result: ReadPreview; columns: ReadLines['columns'] },
 ): Promise<ReadPreview['preview']> => {
-  const { recalled, signature } = result
+  const { recalled, storeOfRest, signature } = result
   const compared = {
     ...result.preview,
     ...(await compareWithSales(tx, columns, reading.hoy, result.mendsRejections)),
   }
-  const doubts = await businessDoubts(tx, reading, compared, { columns, firma: signature, recalled })
+  const doubts = await businessDoubts(tx, reading, compared, {
+    columns,
+    firma: signature,
+    remembered: recalled?.local ?? storeOfRest,
+    isRecalled: recalled?.local !== undefined,
+  })
   const asksStore = doubts.some(({ codigo }) => codigo === STORE_OF_FILE)
   const told = compared.dudas.filter(({ codigo }) => !(asksStore && codigo === NO_STORE_TOLD))
   const preview = { ...compared, dudas: [...told, ...doubts] }

@@ -3,27 +3,35 @@ import { type RawBuilder, sql } from 'kysely'
 import { SALE_LINE_COLUMNS } from '../../db/sale-line-columns.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** What a loaded import takes the place of, kept with it. */
-export interface Replacement {
-  modo: ReplaceMode
-  /** Days since 1970-01-01, both included. */
+/** Days since 1970-01-01, both included. */
+interface Period {
   desde: number
   hasta: number
-  /** Ids of the stores; null for all. */
-  locales: number[] | null
 }
 
+/** What a loaded import takes the place of, kept with it. */
+export interface Replacement extends Period {
+  modo: ReplaceMode
+  /** Ids of the stores; null for all. */
+  locales: number[] | null
+  /** Where it is not the same days of all of them: the days of each. */
+  partes?: (Period & { local: number })[]
+}
+
+/** Whether line `v` is of a day and store that a replacement names; where it names parts, of one of them. */
+const isNamed = (replacement: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  v.fecha between date '1970-01-01' + (${replacement}->>'desde')::int and date '1970-01-01' + (${replacement}->>'hasta')::int
+  and (${replacement}->'locales' = 'null'::jsonb or ${replacement}->'locales' @> to_jsonb(v.local_id))
+  and (not ${replacement} ? 'partes' or exists (
+    select from jsonb_to_recordset(${replacement}->'partes') as p (local int, desde int, hasta int)
+    where p.local = v.local_id and v.fecha between date '1970-01-01' + p.desde and date '1970-01-01' + p.hasta))`
+
 /** Moves the lines of other imports in the period aside. What this import has as well is told by `venta_repetida`. */
-export const takeOutPeriod = async (
-  tx: TenantTx,
-  importacionId: string,
-  { desde, hasta, locales }: Replacement,
-): Promise<number> => {
-  const inStores: RawBuilder<unknown> = locales === null ? sql`true` : sql`v.local_id = any(${locales}::int[])`
+export const takeOutPeriod = async (tx: TenantTx, importacionId: string, replacement: Replacement): Promise<number> => {
   const { numAffectedRows } = await sql`
     with fuera as (
       delete from venta v where v.importacion_id <> ${importacionId}::uuid
-        and v.fecha between date '1970-01-01' + ${desde}::int and date '1970-01-01' + ${hasta}::int and ${inStores}
+        and ${isNamed(sql`${JSON.stringify(replacement)}::jsonb`)}
         and not exists (
           select from venta_repetida r where r.huella = v.huella and r.importacion_id = ${importacionId}::uuid)
       returning v.*
@@ -42,8 +50,7 @@ const cover = sql<string | null>`(
   select i.id from importacion i join importacion o on o.id = v.importacion_id
   where i.estado = 'cargada' and i.reemplazo ? 'desde' and i.id <> o.id
     and i.cargada_en > coalesce(o.cargada_en, o.creada_en)
-    and v.fecha between date '1970-01-01' + (i.reemplazo->>'desde')::int and date '1970-01-01' + (i.reemplazo->>'hasta')::int
-    and (i.reemplazo->'locales' = 'null'::jsonb or i.reemplazo->'locales' @> to_jsonb(v.local_id))
+    and ${isNamed(sql`i.reemplazo`)}
     and not exists (select from venta_repetida r where r.huella = v.huella and r.importacion_id = i.id)
   order by i.cargada_en limit 1)`
 

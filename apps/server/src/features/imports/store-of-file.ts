@@ -1,10 +1,11 @@
-import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { listStores } from './compare.sql.ts'
 import type { LineColumns } from './line-columns.ts'
 import { listLoadedNames } from './loaded-before.sql.ts'
 import type { Reading } from './reading.ts'
+import { storeOfDocuments } from './store-of-documents.ts'
 
 /** Code of the question, and of what the reader says: of a file without stores, where nothing is asked, and of lines without one. */
 export const STORE_OF_FILE = 'local_del_archivo'
@@ -55,22 +56,67 @@ export const storeNamedBy = <S extends Store>(stores: readonly S[], names: reado
 const storesOf = ({ locales: { clave, nombre } }: Pick<LineColumns, 'locales'>, local: string): Store[] =>
   clave.flatMap((key, at) => (key === nameKey(local) ? [] : [{ clave: key, nombre: nombre[at]! }]))
 
+/** What is known of a file's store beside what it says itself. */
+export interface StoreKnown {
+  /** By which files with the same titles are known. */
+  firma: string
+  /** Store that files with these titles were put in before, and whether this one was read with it. */
+  remembered: string | null
+  isRecalled: boolean
+}
+
+/** Why a store is proposed first: the name of the file, how its documents are numbered, or where such files were put before. */
+interface Proposed {
+  named: Store | undefined
+  ofDocuments: (Store & { prefijo: string }) | undefined
+  remembered: Store | undefined
+}
+
+/** ' Por su nombre parecen de «Norte».' */
+const reasonText = ({ named, ofDocuments, remembered }: Proposed): string => {
+  const before = remembered ? ` La última vez las pusiste en «${remembered.nombre}».` : ''
+  if (ofDocuments) {
+    const same = named?.clave === ofDocuments.clave ? 'Por su nombre y por sus facturas' : 'Por sus facturas'
+    return ` ${same} («${ofDocuments.prefijo}…») parecen de «${ofDocuments.nombre}».${remembered?.clave === ofDocuments.clave ? '' : before}`
+  }
+  return named
+    ? ` Por su nombre parecen de «${named.nombre}».${remembered?.clave === named.clave ? '' : before}`
+    : before
+}
+
+/**
+ * Whether what files with the same titles had before answers it: remembered, and neither the file's name nor its documents tell another store;
+ * or an earlier one without stores was called as this one is. Where others of its lines name theirs, the earlier ones may all have named them.
+ */
+const isAnswered = async (
+  tx: TenantTx,
+  { named, ofDocuments }: Proposed,
+  {
+    stores,
+    at,
+    ofRest,
+    firma,
+    isRecalled,
+  }: { stores: readonly Store[]; at: string; ofRest: boolean } & Pick<StoreKnown, 'firma' | 'isRecalled'>,
+): Promise<boolean> => {
+  if (ofDocuments && ofDocuments.clave !== at) return false
+  if (isRecalled && (named === undefined || named.clave === at)) return true
+  if (ofRest) return false
+  const before = await listLoadedNames(tx, firma)
+  return before.some((name) => storeNamedBy(stores, [name]) === named)
+}
+
 /**
  * Asks of which store the sales of a file are that tells none, or those of its lines that tell none, where the business or the file has others
  * than the one that they would be put in: a store that nobody has would stand beside them. Files as that were loaded before are put where those
- * were.
+ * were, unless its documents are numbered as another store's.
  * @param preview where they would be put
- * @param recalled what was remembered of files with these titles, and the file was read with
  */
 export const askStore = async (
   tx: TenantTx,
   { archivo, archivos, opciones }: Reading,
   { local: ofAll, local_de_resto: ofRest }: Pick<ImportPreview, 'local' | 'local_de_resto'>,
-  {
-    columns,
-    recalled,
-    firma,
-  }: { columns: Pick<LineColumns, 'locales'>; recalled: ReadingChoices | null; firma: string },
+  { columns, remembered: before, firma, isRecalled }: { columns: LineColumns } & StoreKnown,
 ): Promise<ImportDoubt[]> => {
   const local = ofAll ?? ofRest
   if (local === null || opciones.local !== undefined) return []
@@ -79,18 +125,20 @@ export const askStore = async (
   const stores = [...known, ...own.filter(({ clave }) => known.every((store) => store.clave !== clave))]
   const at = nameKey(local)
   if (stores.every(({ clave }) => clave === at)) return []
+  const numbered = await storeOfDocuments(tx, columns, at)
+  const storeOf = (clave: string | undefined) => stores.find((store) => store.clave === clave)
+  const ofDocuments = numbered && { ...storeOf(numbered.clave)!, prefijo: numbered.prefijo }
   const named = storeNamedBy(stores, archivos?.map(({ nombre }) => nombre) ?? [archivo])
-  const remembers = recalled?.local !== undefined
-  if (remembers && (named === undefined || named.clave === at)) return []
-  const before = await listLoadedNames(tx, firma)
-  if (before.some((name) => storeNamedBy(stores, [name]) === named)) return []
-  const others = stores.filter((store) => store !== named)
-  const offered = [...(named ? [named] : []), ...others].slice(0, OFFERED).map(({ nombre }) => nombre)
+  const remembered = before === null ? undefined : storeOf(nameKey(before))
+  const proposed = { named, ofDocuments, remembered }
+  if (await isAnswered(tx, proposed, { stores, at, ofRest: ofRest !== null, firma, isRecalled })) return []
+  const first = [ofDocuments, named, remembered].flatMap((store) => (store ? [store.nombre] : []))
+  const offered = [...new Set([...first, ...stores.map(({ nombre }) => nombre)])].slice(0, OFFERED)
   return [
     {
       codigo: STORE_OF_FILE,
       tipo: 'pregunta',
-      texto: `${ofRest === null ? 'El archivo no dice de qué local son sus ventas. ¿De cuál son?' : '¿De qué local son las filas que no lo dicen?'}${named ? ` Por su nombre parecen de «${named.nombre}».` : ''} Si es otro, escríbelo abajo.`,
+      texto: `${ofRest === null ? 'El archivo no dice de qué local son sus ventas. ¿De cuál son?' : '¿De qué local son las filas que no lo dicen?'}${reasonText(proposed)} Si es otro, escríbelo abajo.`,
       opciones: [...offered, ...(stores.some(({ clave }) => clave === at) ? [] : [local])].map((nombre) => ({
         texto: stores.some((store) => store.nombre === nombre) ? nombre : `Otro, «${nombre}»`,
         elige: { local: nombre },

@@ -8,8 +8,8 @@ import classes from './import-remarks.module.css'
 /** Missing months named; of more the first and the last are. */
 const NAMED_MONTHS = 6
 
-/** Told by the notice of its own. */
-const REMEMBERED = 'lectura_recordada'
+/** Told by the notice of what is remembered, where there is one. */
+const OF_NOTICE: readonly string[] = ['lectura_recordada', 'sin_local', 'lineas_sin_local']
 
 /** What every figure hangs on: money with its taxes or without, and quantities of which some were converted. */
 const OF_ALL_FIGURES: readonly string[] = ['con_impuestos', 'medidas_mezcladas']
@@ -99,7 +99,7 @@ export const ImportFacts = ({
   onReread: (choices: ReadingChoices) => void
 }) => {
   const facts = preview.dudas.filter(
-    (doubt) => doubt.tipo === 'dato' && doubt.codigo !== REMEMBERED && !isWarning(doubt),
+    (doubt) => doubt.tipo === 'dato' && !isWarning(doubt) && !(preview.recordada && OF_NOTICE.includes(doubt.codigo)),
   )
   if (facts.length === 0) return null
   return (

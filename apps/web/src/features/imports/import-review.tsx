@@ -1,4 +1,4 @@
-import { Button, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { ColumnTable } from './column-table.tsx'
+import { DoubledMonths } from './doubled-months.tsx'
 import { ImportFiles } from './import-files.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 import { ImportFacts, ImportWarnings } from './import-remarks.tsx'
@@ -16,6 +17,7 @@ import { ImportSample } from './import-sample.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import { ReadingFormats } from './reading-formats.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
+import { RememberedNotice } from './remembered-notice.tsx'
 import { ReplaceChoice } from './replace-choice.tsx'
 import { ADD, isUndecided, offeredModes, preselected, type ReplaceDecision } from './replace-decision.ts'
 import { ReviewActions, nothingNew } from './review-actions.tsx'
@@ -53,19 +55,6 @@ const NothingNewNotice = ({ preview: { rechazadas, repetidas } }: { preview: Imp
     {rechazadas > 0
       ? `Abajo ${rechazadas === 1 ? 'hay 1 fila' : `hay ${formatWhole(rechazadas)} filas`} por corregir: descárgalas y súbelas aparte.`
       : 'Tus ventas están al día con él y no hay nada más que cargar.'}
-  </Notice>
-)
-
-const RememberedNotice = ({ disabled, onForget }: { disabled: boolean; onForget: () => void }) => (
-  <Notice
-    tone="calm"
-    action={
-      <Button size="xs" variant="default" disabled={disabled} onClick={onForget}>
-        Olvidarlo y leer de nuevo
-      </Button>
-    }
-  >
-    Lo leímos como la última vez que cargaste un archivo con estos títulos.
   </Notice>
 )
 
@@ -148,15 +137,17 @@ export const ImportReview = ({
   const disabled = busy || confirming || actions.undoing.isPending
   const onReread = (choices: ReadingChoices) => {
     setReread(true)
+    setDecision(undefined)
     actions.rereading.act({ id: record.id, choices })
   }
   const onForget = () => {
     setReread(true)
+    setDecision(undefined)
     actions.forgetting.act(record.id)
   }
   const offered = offeredModes(preview)
   const chosen = decision ?? preselected(preview)
-  const replace = preview.reemplazo && chosen !== ADD ? chosen : undefined
+  const replace = offered.length > 0 && chosen !== ADD ? chosen : undefined
   return (
     <SectionCard title={unread ? `No pudimos leer ${record.archivo}` : `Revisa antes de cargar: ${readName(record)}`}>
       <output className={classes.spoken}>{busy ? 'Leyendo de nuevo…' : reread ? spokenText(record) : ''}</output>
@@ -166,7 +157,16 @@ export const ImportReview = ({
         <ImportQuestions preview={preview} disabled={disabled} onAnswer={onReread} onDiscard={onLeave} />
         {!unread && <ImportSummary preview={preview} />}
         {!unread && nothingNew(preview) && <NothingNewNotice preview={preview} />}
-        {!unread && preview.reemplazo && offered.length > 0 && (
+        {!unread && preview.meses_repetidos.length > 0 && (
+          <DoubledMonths
+            months={preview.meses_repetidos}
+            currency={preview.moneda}
+            value={decision}
+            disabled={disabled}
+            onChange={setDecision}
+          />
+        )}
+        {!unread && preview.reemplazo && offered.length > 0 && !offered.includes('meses') && (
           <ReplaceChoice
             replacement={preview.reemplazo}
             offered={offered}
@@ -178,7 +178,7 @@ export const ImportReview = ({
           />
         )}
         <ImportWarnings preview={preview} disabled={disabled} onReread={onReread} />
-        {preview.recordada && <RememberedNotice disabled={disabled} onForget={onForget} />}
+        {preview.recordada && <RememberedNotice preview={preview} disabled={disabled} onForget={onForget} />}
         <UnderstoodFile
           preview={preview}
           unread={unread}

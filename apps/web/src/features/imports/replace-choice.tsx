@@ -1,7 +1,8 @@
 import { Radio, Stack } from '@mantine/core'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
-import { countOf, formatDate, formatList, formatWhole } from '../../lib/format.ts'
+import { formatDate, formatList, formatWhole } from '../../lib/format.ts'
+import { leavesText } from './leaves-text.ts'
 import { ADD, type ReplaceDecision } from './replace-decision.ts'
 
 type Replacement = NonNullable<ImportPreview['reemplazo']>
@@ -34,10 +35,6 @@ export const ReplaceChoice = ({
   onChange: (decision: ReplaceDecision) => void
 }) => {
   const { desde, hasta, lineas, lineas_locales: ofStores, corrige } = replacement
-  const leaves = (count: number) =>
-    count === 1
-      ? 'Sale 1 línea de otros archivos que este no trae. Vuelve si deshaces la importación.'
-      : `Salen ${countOf(count, 'línea', 'líneas')} de otros archivos que este no trae. Vuelven si deshaces la importación.`
   const adds = `${added === 1 ? 'Se agrega' : 'Se agregan'} ${formatWhole(added)} y lo que había se queda.`
   return (
     <Radio.Group
@@ -75,7 +72,7 @@ export const ReplaceChoice = ({
                 ? `Reemplazar lo que había de este período en ${storesText(replacement)}`
                 : 'Reemplazar lo que había de este período'
             }
-            description={leaves(ofStores)}
+            description={leavesText(ofStores)}
             disabled={disabled}
           />
         )}
@@ -83,7 +80,7 @@ export const ReplaceChoice = ({
           <Radio
             value="periodo"
             label="Reemplazar lo de todos los locales, también los que este archivo no trae"
-            description={leaves(lineas)}
+            description={leavesText(lineas)}
             disabled={disabled}
           />
         )}

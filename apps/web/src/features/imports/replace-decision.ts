@@ -7,13 +7,14 @@ export const ADD = 'sumar'
 export type ReplaceDecision = ReplaceMode | typeof ADD | undefined
 
 /** What is looked at of a file. */
-type Looked = Pick<ImportPreview, 'reemplazo' | 'cambiadas' | 'local'>
+type Looked = Pick<ImportPreview, 'reemplazo' | 'meses_repetidos' | 'cambiadas' | 'local'>
 
 /**
  * What may be replaced: what there was of the file's stores, and of all stores where others have sales too. A file that was put in one store
- * says nothing of what others sold.
+ * says nothing of what others sold. Of a file that brings months a second time, these alone.
  */
-export const offeredModes = ({ reemplazo, local }: Pick<Looked, 'reemplazo' | 'local'>): ReplaceMode[] => {
+export const offeredModes = ({ reemplazo, meses_repetidos, local }: Omit<Looked, 'cambiadas'>): ReplaceMode[] => {
+  if (meses_repetidos.length > 0) return ['meses']
   if (reemplazo === null) return []
   return [
     ...(reemplazo.lineas_locales > 0 ? (['locales'] as const) : []),
@@ -22,15 +23,16 @@ export const offeredModes = ({ reemplazo, local }: Pick<Looked, 'reemplazo' | 'l
 }
 
 /**
- * Whether the person has to say what becomes of them: invoices that changed would be counted twice if their lines were
- * added. Elsewhere what is new is added.
+ * Whether the person has to say what becomes of them: invoices that changed, and months that come a second time, would be counted
+ * twice if their lines were added. Elsewhere what is new is added.
  */
 export const isUndecided = (preview: Looked, decision: ReplaceDecision): boolean =>
-  offeredModes(preview).length > 0 && preview.cambiadas > 0 && decision === undefined
+  decision === undefined &&
+  (preview.meses_repetidos.length > 0 || (offeredModes(preview).length > 0 && preview.cambiadas > 0))
 
 /** What is chosen until the person says otherwise: what looks like a correction takes the place of what there was in its stores. */
 export const preselected = (preview: Looked): ReplaceDecision => {
   const [mode] = offeredModes(preview)
-  if (mode === undefined || preview.cambiadas > 0) return undefined
+  if (mode === undefined || preview.cambiadas > 0 || mode === 'meses') return undefined
   return preview.reemplazo?.corrige === true && mode === 'locales' ? mode : ADD
 }

@@ -59,7 +59,9 @@ export const ReviewActions = ({
         {rereading
           ? 'Leyendo de nuevo y comparando con tus ventas…'
           : offersLoad
-            ? 'Las ventas que ya estaban cargadas no se repiten, y puedes deshacer la importación cuando quieras.'
+            ? preview.meses_repetidos.length > 0
+              ? 'Puedes deshacer la importación cuando quieras.'
+              : 'Las líneas que ya estaban cargadas no se repiten, y puedes deshacer la importación cuando quieras.'
             : loadable
               ? 'Ya tienes todas estas ventas: no hay nada que cargar.'
               : 'Nada se ha cargado de este archivo.'}

@@ -80,7 +80,7 @@ export const useImportActions = (): ImportActions => {
     }),
     confirming: useActOnce({
       mutationFn: async ({ id, replace }: { id: string; replace?: ReplaceMode | undefined }) =>
-        (await request(confirmImport, { params: { id }, body: replace ? { reemplazar: replace } : {} })).data,
+        (await request(confirmImport, { params: { id }, body: { reemplazar: replace ?? null } })).data,
       onSuccess: put,
       onError: (error, { id }) => failUnlessDone(error, id),
     }),

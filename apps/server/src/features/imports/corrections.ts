@@ -1,0 +1,79 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { dateOfDay } from '@vigia/contract/months.ts'
+import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
+import { nameKey } from '@vigia/ingest/name-key.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { countOnDays, findDocuments, hasStoreBeside } from './compare.sql.ts'
+import type { LineColumns } from './line-columns.ts'
+
+/** Documents looked up by one statement: the embedded database answers requests in between. */
+const DOCUMENTS_A_LOOK = 5000
+
+/** The store of sales whose file told none. */
+export const NO_STORE = nameKey(DEFAULT_LOCAL)
+
+/** The least and the greatest; a file's values are too many to be spread as arguments. */
+export const extentOf = (values: Int32Array): [number, number] => {
+  let least = Infinity
+  let greatest = -Infinity
+  for (const value of values) {
+    if (value < least) least = value
+    if (value > greatest) greatest = value
+  }
+  return [least, greatest]
+}
+
+/**
+ * New lines of documents that the business has: the same number in the same store, or in any where the file or all that was loaded before tells
+ * no store. Among others "Principal" is a store as they are.
+ * @returns 1 for each
+ */
+export const findChangedLines = async (tx: TenantTx, columns: LineColumns, known: Uint8Array): Promise<Uint8Array> => {
+  const { documento, local, locales, mes } = columns
+  const tellsStores = locales.clave.some((store) => store !== NO_STORE) && (await hasStoreBeside(tx, NO_STORE))
+  const changed = new Uint8Array(known.length)
+  /** Places of new lines by number of document. */
+  const linesOf = new Map<string, number[]>()
+  known.forEach((isKnown, at) => {
+    const number = documento[at]
+    if (isKnown === 1 || number == null) return
+    const places = linesOf.get(number)
+    if (places) places.push(at)
+    else linesOf.set(number, [at])
+  })
+  const [from, to] = extentOf(mes)
+  const asked = [...linesOf.keys()]
+  for (let at = 0; at < asked.length; at += DOCUMENTS_A_LOOK) {
+    const found = await findDocuments(tx, asked.slice(at, at + DOCUMENTS_A_LOOK), from, to)
+    for (const [number, documents] of Map.groupBy(found, (one) => one.documento)) {
+      const stores = new Set(documents.map((one) => one.local))
+      for (const place of linesOf.get(number)!)
+        if (!tellsStores || stores.has(locales.clave[local[place]!]!)) changed[place] = 1
+    }
+    await nextTurn()
+  }
+  return changed
+}
+
+/** Most of a file's lines that the business may lack, as a share, for them to look like corrections of what it has. */
+const CORRECTED_SHARE = 0.2
+
+/**
+ * Whether a file looks like a corrected version of what there was: it has nearly all its lines, brings others on days on which
+ * its stores have lines that it no longer brings, and hardly any would leave.
+ * @param known 1 for each line that the business has already
+ * @param leaving lines of the file's stores and days that it does not bring
+ */
+export const correctsSales = async (
+  tx: TenantTx,
+  { dia, locales }: LineColumns,
+  known: Uint8Array,
+  leaving: number,
+): Promise<boolean> => {
+  const repeated = known.reduce((sum, one) => sum + one, 0)
+  const few = known.length * CORRECTED_SHARE
+  if (leaving === 0 || leaving > few || repeated === known.length || known.length - repeated > few) return false
+  const days = new Set<number>(dia.filter((_, at) => known[at] === 0))
+  const kept = dia.reduce((sum, day, at) => sum + (days.has(day) ? known[at]! : 0), 0)
+  return (await countOnDays(tx, [...days].map(dateOfDay), locales.clave)) > kept
+}

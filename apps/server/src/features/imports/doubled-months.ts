@@ -1,0 +1,134 @@
+import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
+import type { DoubledMonth } from '@vigia/contract/calls/import-preview.ts'
+import { dateOfDay, dayNumberOf, fromMonth, monthKey } from '@vigia/contract/months.ts'
+import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { mapStores } from './compare.sql.ts'
+import { NO_STORE } from './corrections.ts'
+import { listDays, listStoreMonths } from './doubled-months.sql.ts'
+import type { LineColumns } from './line-columns.ts'
+import { addSums, type ByDay, sameMonth, type Sums } from './same-month.ts'
+
+/** Share of the lines of a store's month that must be new, and of no invoice that is there: else it corrects what there is. */
+const NEW_SHARE = 0.5
+
+/** 1 for each line of the file that the business has already, and for each new one of an invoice that it has with other lines. */
+interface Compared {
+  known: Uint8Array
+  changed: Uint8Array
+}
+
+/** What a file brings of one store and month. */
+interface Brought {
+  /** Number of the store in the business. */
+  store: number
+  month: number
+  lines: number
+  /** Lines that are new and change no invoice. */
+  fresh: number
+  added: Map<number, Sums>
+  /** Lines that the business has already. */
+  known: Map<number, Sums>
+}
+
+const addDay = (days: Map<number, Sums>, day: number, sums: Sums): void => {
+  const before = days.get(day)
+  days.set(day, before ? addSums(before, sums) : sums)
+}
+
+/** @param storeOf number in the business of a store with a key; undefined for one that it does not have */
+const broughtBy = (
+  columns: LineColumns,
+  { known, changed }: Compared,
+  storeOf: (clave: string) => number | undefined,
+): Brought[] => {
+  const stores = columns.locales.clave.map(storeOf)
+  const ofStores = new Map<number, Map<number, Brought>>()
+  columns.dia.forEach((day, at) => {
+    const store = stores[columns.local[at]!]
+    if (store === undefined) return
+    const month = columns.mes[at]!
+    const months = ofStores.get(store) ?? new Map<number, Brought>()
+    const cell = months.get(month) ?? { store, month, lines: 0, fresh: 0, added: new Map(), known: new Map() }
+    ofStores.set(store, months.set(month, cell))
+    cell.lines += 1
+    if (known[at] === 0 && changed[at] === 0) cell.fresh += 1
+    const sums = { lineas: 1, cantidad: columns.cantidad[at]!, valor: columns.valor[at]! }
+    addDay(known[at] === 1 ? cell.known : cell.added, day, sums)
+  })
+  return [...ofStores].toSorted(([one], [other]) => one - other).flatMap(([, months]) => [...months.values()])
+}
+
+/** What is loaded without the lines that the file has as well. */
+const without = (loaded: ByDay, known: ByDay): ByDay =>
+  new Map(
+    [...loaded].flatMap(([day, { lineas, cantidad, valor }]): [number, Sums][] => {
+      const both = known.get(day) ?? { lineas: 0, cantidad: 0, valor: 0 }
+      const rest = { lineas: lineas - both.lineas, cantidad: cantidad - both.cantidad, valor: valor - both.valor }
+      return rest.lineas > 0 ? [[day, rest]] : []
+    }),
+  )
+
+/** First and last day of a month, counted from 1970-01-01. */
+const daysOfMonth = (month: number): [number, number] => [
+  dayNumberOf(`${monthKey(month)}-01`),
+  dayNumberOf(`${monthKey(month + 1)}-01`) - 1,
+]
+
+/** What each store sells in each month once the file is loaded, in cents. */
+const soldWith = async (tx: TenantTx, brought: readonly Brought[]): Promise<Map<number, Map<number, number>>> => {
+  const sold = await listStoreMonths(tx)
+  for (const { store, month, added } of brought) {
+    const months = sold.get(store) ?? new Map<number, number>()
+    const adds = [...added.values()].reduce((sum, { valor }) => sum + valor, 0)
+    sold.set(store, months.set(month, (months.get(month) ?? 0) + adds))
+  }
+  return sold
+}
+
+/**
+ * The months of stores that a file seems to bring a second time, with other lines: as a summary or from the till, and then by invoice.
+ * @returns none for a file that corrects what there is line by line, for other days of a month, and for another store's
+ */
+export const findDoubledMonths = async (
+  tx: TenantTx,
+  columns: LineColumns,
+  compared: Compared,
+): Promise<DoubledMonth[]> => {
+  const stores = await mapStores(tx)
+  // Where nothing that is loaded tells a store, the file's stores are parts of it.
+  const only = stores.size === 1 ? stores.get(NO_STORE) : undefined
+  const brought = broughtBy(columns, compared, (clave) => (only ?? stores.get(clave))?.id)
+  const asked = brought.filter(({ lines, fresh }) => fresh > NEW_SHARE * lines)
+  if (asked.length === 0) return []
+  const loadedDays = await listDays(tx, {
+    meses: [...new Set(asked.map(({ month }) => month))],
+    locales: [...new Set(asked.map(({ store }) => store))],
+  })
+  const sold = await soldWith(tx, brought)
+  const byId = new Map([...stores.values()].map((store) => [store.id, store]))
+  const inCurrency = (cents: number) => moneyOf(columns.usd ? Math.round(cents / USD_FALLBACK_RATE) : cents)
+  const amounts = ({ cantidad, valor }: Sums) => ({ cantidad: quantityOf(cantidad), valor: inCurrency(valor) })
+  return asked.flatMap(({ store, month, added, known }) => {
+    const loaded = without(loadedDays.get(store)?.get(month) ?? new Map(), known)
+    if (loaded.size === 0) return []
+    const otherMonths = [...sold.get(store)!].flatMap(([of, cents]) => (of !== month && cents > 0 ? [cents] : []))
+    const found = sameMonth({ file: added, loaded, otherMonths })
+    if (!found) return []
+    const [first, last] = found.isWhole ? daysOfMonth(month) : [Math.min(...added.keys()), Math.max(...added.keys())]
+    return [
+      {
+        ...fromMonth(month),
+        clave: byId.get(store)!.clave,
+        local: byId.get(store)!.nombre,
+        desde: dateOfDay(first),
+        hasta: dateOfDay(last),
+        completo: found.isWhole,
+        lineas: found.loaded.lineas,
+        cargado: amounts(found.loaded),
+        archivo: amounts(found.file),
+        habitual: found.usual === null ? null : inCurrency(found.usual),
+      },
+    ]
+  })
+}

@@ -1,0 +1,43 @@
+import type { DoubledMonth, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import { toMonth } from '@vigia/contract/months.ts'
+import { formatAmount, formatDays, formatMonth } from '../../lib/format.ts'
+
+/** Months told with their figures; of more the others are counted. */
+const TOLD_MONTHS = 4
+
+const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
+
+/** 'Octubre 2026 de Centro ya está: $ 422.454.633', or of the days that are meant. */
+const loadedText = ({ local, desde, hasta, completo, ...month }: DoubledMonth, sold: string): string =>
+  completo
+    ? `${capital(formatMonth(toMonth(month)))} de ${local} ya está: ${sold}`
+    : `Del ${formatDays(desde, hasta)} de ${local} ya hay ${sold}`
+
+/** With what the file brings of it, and what both together would come to where that is far too much. */
+export const doubledText = (month: DoubledMonth, currency: ImportPreview['moneda']): string => {
+  const money = (value: number) => formatAmount(value, currency === 'USD' ? 'usd' : 'cop')
+  const { cargado, archivo, habitual } = month
+  const both = `${loadedText(month, money(cargado.valor))}, y este archivo trae ${money(archivo.valor)}.`
+  if (habitual === null) return both
+  return `${both} Juntos serían ${money(cargado.valor + archivo.valor)}, y un mes habitual suyo es de ${money(habitual)}.`
+}
+
+/** One for each month, or for the first ones and how many more. */
+export const doubledTexts = (months: readonly DoubledMonth[], currency: ImportPreview['moneda']): string[] => {
+  const rest = months.length - TOLD_MONTHS
+  return [
+    ...months.slice(0, TOLD_MONTHS).map((month) => doubledText(month, currency)),
+    ...(rest > 0 ? [rest === 1 ? 'Y otro mes igual.' : `Y otros ${rest} meses igual.`] : []),
+  ]
+}
+
+/** 'Reemplazar esos meses de Centro' */
+export const replaceMonthsText = (months: readonly DoubledMonth[]): string => {
+  const stores = new Set(months.map(({ local }) => local))
+  const of = stores.size === 1 ? months[0]!.local : 'esos locales'
+  if (months.every(({ completo }) => completo)) {
+    if (months.length === 1) return `Reemplazar ${formatMonth(toMonth(months[0]!))} de ${of}`
+    return `Reemplazar esos meses de ${of}`
+  }
+  return `Reemplazar esos días de ${of}`
+}
