@@ -66,6 +66,7 @@ export const deleteEmptyMerges = async (tx: TenantTx): Promise<void> => {
     const { numAffectedRows } = await sql`delete from union_dimension u
       where not exists (select from producto d where u.tabla = 'producto' and d.id = u.a_id)
         and not exists (select from cliente d where u.tabla = 'cliente' and d.id = u.a_id)
+        and not exists (select from local d where u.tabla = 'local' and d.id = u.a_id)
         and not exists (select from union_dimension w where w.tabla = u.tabla and w.de_id = u.a_id)`.execute(tx)
     if (!numAffectedRows) return
   }

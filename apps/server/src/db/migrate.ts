@@ -48,6 +48,7 @@ import { up as soldBeforeCommitments } from './migrations/0054-sold-before-commi
 import { up as committedInFrozen } from './migrations/0055-committed-in-frozen.ts'
 import { up as stockByStore } from './migrations/0056-stock-by-store.ts'
 import { up as notOrderedAndRest } from './migrations/0061-not-ordered-and-rest-of-month.ts'
+import { up as mergedStores } from './migrations/0057-merged-stores.ts'
 
 interface Step extends Migration {
   /**
@@ -114,6 +115,7 @@ const migrations: Record<string, Step> = {
   '0055-committed-in-frozen': { up: committedInFrozen },
   '0056-stock-by-store': { up: stockByStore },
   '0061-not-ordered-and-rest-of-month': { up: notOrderedAndRest },
+  '0057-merged-stores': { up: mergedStores },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */

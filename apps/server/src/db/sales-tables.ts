@@ -109,6 +109,8 @@ interface UnionDimensionTable {
   de: Json<unknown>
   categoria: Json<unknown> | null
   comprometidas: number[]
+  /** Of a store: what had its key and has that of the other since (merges/store-keys.sql.ts). */
+  claves: Json<unknown> | null
   lineas: number
   hecha_en: Instant
   tanda: string | null

@@ -3,8 +3,8 @@ import { defineCall } from '../call.ts'
 import { intId, messageBody, uuidParams } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
-/** What may be merged: the same product or client under two names. */
-export const mergeTables = ['producto', 'cliente'] as const
+/** What may be merged: the same product, client or store under two names. */
+export const mergeTables = ['producto', 'cliente', 'local'] as const
 export type MergeTable = (typeof mergeTables)[number]
 
 const mergeable = z.object({
@@ -38,7 +38,7 @@ export type MergeSuggestion = z.infer<typeof mergeSuggestion>
 export const listMergeSuggestions = defineCall({
   method: 'GET',
   path: '/uniones/sugerencias',
-  summary: 'Productos y clientes que parecen ser el mismo con dos nombres',
+  summary: 'Productos, clientes y locales que parecen ser el mismo con dos nombres',
   authenticated: true,
   role: 'lector',
   scope: 'business',
@@ -93,7 +93,7 @@ export const listMerges = defineCall({
 export const createMerge = defineCall({
   method: 'POST',
   path: '/uniones',
-  summary: 'Une dos productos o dos clientes que son el mismo',
+  summary: 'Une dos productos, dos clientes o dos locales que son el mismo',
   authenticated: true,
   role: 'editor',
   scope: 'business',
@@ -109,7 +109,7 @@ const MOST_AT_ONCE = 600
 export const createMerges = defineCall({
   method: 'POST',
   path: '/uniones/todas',
-  summary: 'Une a la vez los productos y clientes que se llaman igual',
+  summary: 'Une a la vez los productos, clientes y locales que se llaman igual',
   authenticated: true,
   role: 'editor',
   scope: 'business',

@@ -29,7 +29,7 @@ export const idsOfAdjustments = async (
     const claves = rows.filter((row) => row.nivel === nivel).map(({ clave }) => clave)
     if (claves.length === 0) continue
     const ids = await listIds(tx, nivel, claves)
-    const aliases = nivel === 'producto' || nivel === 'cliente' ? await listAliases(tx, nivel) : new Map()
+    const aliases = nivel === 'categoria' ? new Map() : await listAliases(tx, nivel)
     for (const [clave, { id }] of aliases) if (!ids.has(clave)) ids.set(clave, id)
     found.set(nivel, ids)
   }

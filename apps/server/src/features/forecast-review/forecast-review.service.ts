@@ -26,9 +26,11 @@ import {
 type Query = z.output<NonNullable<(typeof getForecastReview)['query']>>
 type LevelQuery = z.output<NonNullable<(typeof listAccuracy)['query']>>
 
-/** Products may have been merged; stores and categories never are. */
+/** Products and stores may have been merged; categories never are. */
 const mergedNames = async (tx: TenantTx, nivel: Query['nivel']): Promise<MergedName[]> =>
-  nivel === 'producto' ? [...(await listAliases(tx, 'producto'))].map(([clave, { id }]) => ({ clave, id })) : []
+  nivel === 'producto' || nivel === 'local'
+    ? [...(await listAliases(tx, nivel))].map(([clave, { id }]) => ({ clave, id }))
+    : []
 
 /** The published run, with what it knows of the months that are judged. */
 const findRun = async (tx: TenantTx) => {

@@ -1,18 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { type Alias, listAliases, noteMergedLines } from '../../db/merged-names.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { cipherOf } from '../../encryption/tenant-cipher.ts'
+import { arrayText, quotedArrayText } from './array-text.ts'
 import { fingerprintAt, type LineColumns } from './line-columns.ts'
-import {
-  arrayText,
-  findHeld,
-  insertLines,
-  type LineChunk,
-  placeClients,
-  placeNames,
-  placeProducts,
-  quotedArrayText,
-} from './load.sql.ts'
+import { findHeld, insertLines, type LineChunk, placeClients, placeProducts, placeStores } from './load.sql.ts'
 
 /** Lines of one insert: large enough that the statement's own cost vanishes, small enough to answer in between. */
 const LINES_PER_INSERT = 5000
@@ -43,13 +36,13 @@ const chunkOf = (columns: LineColumns, ids: Ids, from: number, to: number): Line
 }
 
 /**
- * Identities of the lines whose client or product was merged into another, by the number of the merge.
+ * Identities of the lines whose client, product or store was merged into another, by the number of the merge.
  * @param clients keys of the clients as they are stored
  */
 const mergedLines = (
   columns: LineColumns,
   clients: readonly string[],
-  merged: { cliente: ReadonlyMap<string, Alias>; producto: ReadonlyMap<string, Alias> },
+  merged: Record<MergeTable, ReadonlyMap<string, Alias>>,
 ): Map<number, string[]> => {
   const lines = new Map<number, string[]>()
   const collect = (positions: Int32Array, claves: readonly string[], aliases: ReadonlyMap<string, Alias>): void => {
@@ -65,6 +58,7 @@ const mergedLines = (
   }
   collect(columns.cliente, clients, merged.cliente)
   collect(columns.producto, columns.productos.clave, merged.producto)
+  collect(columns.local, columns.locales.clave, merged.local)
   return lines
 }
 
@@ -89,11 +83,15 @@ export const addLines = async (
   onChunk: (done: number) => void = () => {},
 ): Promise<{ added: number; localIds: Int32Array }> => {
   const total = columns.dia.length
-  const merged = { cliente: await listAliases(tx, 'cliente'), producto: await listAliases(tx, 'producto') }
+  const merged = {
+    cliente: await listAliases(tx, 'cliente'),
+    producto: await listAliases(tx, 'producto'),
+    local: await listAliases(tx, 'local'),
+  }
   const { clientKey } = cipherOf(tx)
   const clients = columns.clientes.clave.map((clave) => clientKey(clave))
   const ids: Ids = {
-    local: await placeNames(tx, negocioId, 'local', columns.locales),
+    local: await placeStores(tx, negocioId, columns.locales, merged.local),
     cliente: await placeClients(tx, negocioId, columns.clientes, clients, merged.cliente),
     producto: await placeProducts(tx, negocioId, columns.productos, columns.categorias, merged.producto),
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { monthOf } from '../../db/month-of.sql.ts'
+import { listAliases } from '../../db/merged-names.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
 export const hasSales = async (tx: TenantTx): Promise<boolean> => {
@@ -45,10 +46,15 @@ interface StoredStore {
   nombre: string
 }
 
-/** The same by their keys. */
+/** The same by their keys, and by those of the stores that were merged into them. */
 export const mapStores = async (tx: TenantTx): Promise<Map<string, StoredStore>> => {
   const rows = await tx.selectFrom('local').select(['id', 'clave', 'nombre']).execute()
-  return new Map(rows.map((store) => [store.clave, store]))
+  const byId = new Map(rows.map((store) => [store.id, store]))
+  const merged = [...(await listAliases(tx, 'local'))].flatMap(([clave, { id }]): [string, StoredStore][] => {
+    const store = byId.get(id)
+    return store ? [[clave, store]] : []
+  })
+  return new Map([...merged, ...rows.map((store): [string, StoredStore] => [store.clave, store])])
 }
 
 /** Whether the business has a store beside that with this key. */

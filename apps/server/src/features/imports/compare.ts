@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { dateOfDay, monthOfDate } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { countInPeriod, findKnown, findLastDay, hasSales, listMonths } from './compare.sql.ts'
+import { countInPeriod, findKnown, findLastDay, hasSales, listMonths, mapStores } from './compare.sql.ts'
 import { correctsSales, extentOf, findChangedLines } from './corrections.ts'
 import { findDoubledMonths } from './doubled-months.ts'
 import { fingerprintAt, type LineColumns } from './line-columns.ts'
@@ -29,6 +29,13 @@ type Compared = Pick<
 /** Of these fingerprints, those of lines that the business has or somebody deleted from its sales. */
 export const knownFingerprints = async (tx: TenantTx, huellas: string[]): Promise<Set<string>> =>
   new Set((await findKnown(tx, huellas)).map((at) => huellas[at]!))
+
+/** The same with the keys under which the business has the stores: that of the one that each was merged into. */
+const underStoredKeys = async (tx: TenantTx, columns: LineColumns): Promise<LineColumns> => {
+  const stores = await mapStores(tx)
+  const clave = columns.locales.clave.map((key) => stores.get(key)?.clave ?? key)
+  return { ...columns, locales: { ...columns.locales, clave } }
+}
 
 const countOf = (marks: Uint8Array): number => marks.reduce((sum, one) => sum + one, 0)
 
@@ -97,7 +104,8 @@ export const compareWithSales = async (
   const known = any ? await knownLines(tx, columns) : new Uint8Array(count)
   const repetidas = countOf(known)
   const compares = any && !onlyAdds && repetidas < count
-  const changed = compares ? await findChangedLines(tx, columns, known) : new Uint8Array(count)
+  const stored = await underStoredKeys(tx, columns)
+  const changed = compares ? await findChangedLines(tx, stored, known) : new Uint8Array(count)
   const cambiadas = countOf(changed)
   if (count === 0)
     return {
@@ -113,7 +121,7 @@ export const compareWithSales = async (
     }
   const [first, last] = extentOf(columns.dia)
   const period = { desde: dateOfDay(first), hasta: dateOfDay(last) }
-  const { clave, nombre: locales } = columns.locales
+  const { clave, nombre: locales } = stored.locales
   const inPeriod =
     any && !onlyAdds ? await countInPeriod(tx, { ...period, locales: clave }) : { lineas: 0, lineas_locales: 0 }
   // All that the business has already is in these days and these stores.
@@ -121,7 +129,7 @@ export const compareWithSales = async (
   const lineas_locales = inPeriod.lineas_locales - repetidas
   const reemplazo =
     lineas > 0
-      ? { ...period, lineas, lineas_locales, locales, corrige: await correctsSales(tx, columns, known, lineas_locales) }
+      ? { ...period, lineas, lineas_locales, locales, corrige: await correctsSales(tx, stored, known, lineas_locales) }
       : null
   const corrects = reemplazo?.corrige === true
   const meses_repetidos = compares && !corrects ? await findDoubledMonths(tx, columns, { known, changed }) : []

@@ -1,4 +1,5 @@
 import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { enqueueImportJob } from '../../jobs/enqueue.ts'
@@ -7,6 +8,7 @@ import type { JobContext } from '../../jobs/job-context.ts'
 import { JobRefused } from '../../jobs/job-errors.ts'
 import { keepSpare, runInProcess } from '../../jobs/run-in-process.ts'
 import { businessDoubts } from './business-doubts.ts'
+import { mapStores } from './compare.sql.ts'
 import { compareWithSales } from './compare.ts'
 import {
   findImport,
@@ -75,6 +77,16 @@ export const readStoredFiles = async (
   return { reading: stored.reading, result }
 }
 
+/** The same with the store that what names none is put in called as the one that it was merged into. */
+const underStoreNames = async (tx: TenantTx, preview: ReadPreview['preview']): Promise<ReadPreview['preview']> => {
+  const stores = await mapStores(tx)
+  const shown = (name: string | null) => {
+    const store = name === null ? undefined : stores.get(nameKey(name))
+    return store && store.clave !== nameKey(name!) ? store.nombre : name
+  }
+  return { ...preview, local: shown(preview.local), local_de_resto: shown(preview.local_de_resto) }
+}
+
 /** Keeps what was read for the person to confirm, compared with what the business has, and its lines. */
 const keepPreview = async (
   tx: TenantTx,
@@ -84,7 +96,7 @@ const keepPreview = async (
 ): Promise<ReadPreview['preview']> => {
   const { recalled, storeOfRest, signature } = result
   const compared = {
-    ...result.preview,
+    ...(await underStoreNames(tx, result.preview)),
     ...(await compareWithSales(tx, columns, reading.hoy, result.mendsRejections)),
   }
   const doubts = await businessDoubts(tx, reading, compared, {

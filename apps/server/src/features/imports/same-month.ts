@@ -64,7 +64,6 @@ const areNear = (one: number, other: number, share: number): boolean =>
 
 /** Whether two sums are of the same sales. */
 export const areSame = (one: Sums, other: Sums): boolean => {
-  if (Math.max(one.lineas, other.lineas) < LEAST_LINES) return false
   const money = (share: number) => areNear(one.valor, other.valor, share)
   const units = (share: number) => areNear(one.cantidad, other.cantidad, share)
   return (
@@ -109,9 +108,9 @@ const isFarBeyond = (file: Sums, loaded: Sums, { otherMonths }: StoreMonth): boo
 export const sameMonth = (month: StoreMonth): SameMonth | undefined => {
   const { file, loaded } = month
   const common = [...file.keys()].filter((day) => loaded.has(day))
-  if (!areOfSameDays(month, common.length)) return undefined
   const ofFile = sumOf(file)
   const ofLoaded = sumOf(loaded)
+  if (Math.max(ofFile.lineas, ofLoaded.lineas) < LEAST_LINES || !areOfSameDays(month, common.length)) return undefined
   if (areSame(ofFile, ofLoaded)) return { isWhole: true, file: ofFile, loaded: ofLoaded, usual: null }
   const isWhole = coversLoaded(file, loaded)
   const both = new Set(common)

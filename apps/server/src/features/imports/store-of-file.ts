@@ -1,11 +1,12 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { listStores } from './compare.sql.ts'
+import { listStores, mapStores } from './compare.sql.ts'
 import type { LineColumns } from './line-columns.ts'
 import { listLoadedNames } from './loaded-before.sql.ts'
 import type { Reading } from './reading.ts'
 import { storeOfDocuments } from './store-of-documents.ts'
+import { ownWordsOf, wordsOf } from './store-words.ts'
 
 /** Code of the question, and of what the reader says: of a file without stores, where nothing is asked, and of lines without one. */
 export const STORE_OF_FILE = 'local_del_archivo'
@@ -14,30 +15,10 @@ export const SOME_WITHOUT_STORE = 'lineas_sin_local'
 
 /** Stores offered as answers; any other is typed below. */
 const OFFERED = 8
-/** Words that say of a store no more than that it is one. */
-const ANY_STORE = new Set([
-  'sede',
-  'local',
-  'tienda',
-  'sucursal',
-  'almacen',
-  'punto',
-  'bodega',
-  'de',
-  'venta',
-  'la',
-  'el',
-])
-
 interface Store {
   clave: string
   nombre: string
 }
-
-const wordsOf = (text: string): string[] =>
-  nameKey(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
 
 /**
  * The store that all names of files tell: 'CAJA NORTE 3 nov.csv' is of SEDE NORTE.
@@ -46,7 +27,7 @@ const wordsOf = (text: string): string[] =>
 export const storeNamedBy = <S extends Store>(stores: readonly S[], names: readonly string[]): S | undefined => {
   const told = names.map((name) => new Set(wordsOf(name)))
   const named = stores.filter(({ nombre }) => {
-    const own = wordsOf(nombre).filter((word) => !ANY_STORE.has(word))
+    const own = ownWordsOf(nombre)
     return own.length > 0 && told.every((words) => own.every((word) => words.has(word)))
   })
   return named.length === 1 ? named[0] : undefined
@@ -121,15 +102,16 @@ export const askStore = async (
   const local = ofAll ?? ofRest
   if (local === null || opciones.local !== undefined) return []
   const known = await listStores(tx)
-  const own = ofRest === null ? [] : storesOf(columns, local)
-  const stores = [...known, ...own.filter(({ clave }) => known.every((store) => store.clave !== clave))]
-  const at = nameKey(local)
+  const byKey = await mapStores(tx)
+  const own = ofRest === null ? [] : storesOf(columns, local).filter(({ clave }) => !byKey.has(clave))
+  const stores = [...known, ...own]
+  const at = byKey.get(nameKey(local))?.clave ?? nameKey(local)
   if (stores.every(({ clave }) => clave === at)) return []
-  const numbered = await storeOfDocuments(tx, columns, at)
+  const numbered = await storeOfDocuments(tx, columns, nameKey(local))
   const storeOf = (clave: string | undefined) => stores.find((store) => store.clave === clave)
   const ofDocuments = numbered && { ...storeOf(numbered.clave)!, prefijo: numbered.prefijo }
   const named = storeNamedBy(stores, archivos?.map(({ nombre }) => nombre) ?? [archivo])
-  const remembered = before === null ? undefined : storeOf(nameKey(before))
+  const remembered = before === null ? undefined : byKey.get(nameKey(before))
   const proposed = { named, ofDocuments, remembered }
   if (await isAnswered(tx, proposed, { stores, at, ofRest: ofRest !== null, firma, isRecalled })) return []
   const first = [ofDocuments, named, remembered].flatMap((store) => (store ? [store.nombre] : []))

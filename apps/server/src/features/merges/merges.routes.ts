@@ -11,15 +11,8 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
-import {
-  dismissSuggestion,
-  mergeAll,
-  mergeTwo,
-  readMerges,
-  readSuggestions,
-  undoMerge,
-  undoMerges,
-} from './merges.service.ts'
+import { dismissSuggestion, mergeAll, mergeTwo, readMerges, undoMerge, undoMerges } from './merges.service.ts'
+import { readSuggestions } from './suggestions.service.ts'
 
 export const mergeRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
   registerCall(app, listMergeSuggestions, async ({ session }) => ({

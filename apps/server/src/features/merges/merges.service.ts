@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type Merge, type MergeSuggestion, type MergeTable, mergeTables } from '@vigia/contract/calls/merges.ts'
+import { type Merge, type MergeTable, mergeTables } from '@vigia/contract/calls/merges.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
-import { moneyOf } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
-import { runInThread } from '../../jobs/run-in-thread.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { recomputeCells } from '../imports/recompute.ts'
 import { takeSales } from '../imports/take-sales.ts'
@@ -28,14 +26,8 @@ import {
 } from './undo-merges.sql.ts'
 import { planMerges } from './plan-merges.ts'
 import { type Candidate, meetInAThird } from './same-names.ts'
-import { type Suggestion, suggestMerges, surePairs } from './suggest.ts'
-import type { SuggestRequest } from './suggest.thread.ts'
+import { surePairs } from './suggest.ts'
 import { toldOf } from './told-merge.ts'
-
-/** Above this number of names comparing them would delay other requests. */
-const THREAD_FROM = 300
-/** Milliseconds after which comparing is given up: no shop has so many names. */
-const LONGEST_MS = 30_000
 
 interface Pair {
   tabla: MergeTable
@@ -48,47 +40,6 @@ const asMerge = ({ hecha_en, a, ...row }: Awaited<ReturnType<typeof rows.listMer
   a: a ?? '',
   hecha_en: hecha_en.toISOString(),
 })
-
-interface Compared {
-  tabla: MergeTable
-  found: Suggestion[]
-}
-
-const compareNames = async (request: SuggestRequest): Promise<Suggestion[]> =>
-  request.candidates.length < THREAD_FROM
-    ? suggestMerges(request.candidates, request.dismissed, request.programs)
-    : runInThread(new URL('suggest.thread.ts', import.meta.url), request, {
-        signal: AbortSignal.timeout(LONGEST_MS),
-        onProgress: () => {},
-      })
-
-const withLines = async (tx: TenantTx, { tabla, found }: Compared): Promise<MergeSuggestion[]> => {
-  if (found.length === 0) return []
-  const lines = await rows.countLines(tx, tabla, [...new Set(found.flatMap(({ de, a }) => [de.id, a.id]))])
-  const toResponse = ({ id, nombre, codigo, valor }: Candidate) => ({
-    id,
-    nombre,
-    codigo,
-    lineas: lines.get(id) ?? 0,
-    valor: moneyOf(valor),
-  })
-  return found.map(({ de, a, ...verdict }) => ({ tabla, de: toResponse(de), a: toResponse(a), ...verdict }))
-}
-
-/** The names are compared outside any transaction: it may take a moment. */
-export const readSuggestions = async ({ db }: AppDependencies, { negocioId }: Session): Promise<MergeSuggestion[]> => {
-  const suggestions: MergeSuggestion[] = []
-  for (const tabla of mergeTables) {
-    const request = await inTenant(db, negocioId, async (tx) => ({
-      candidates: await rows.listCandidates(tx, tabla),
-      dismissed: await rows.listDismissed(tx, tabla),
-      programs: await rows.readPrograms(tx, tabla),
-    }))
-    const found = await compareNames(request)
-    suggestions.push(...(await inTenant(db, negocioId, (tx) => withLines(tx, { tabla, found }))))
-  }
-  return suggestions.sort((one, other) => Number(one.igual) - Number(other.igual) || other.parecido - one.parecido)
-}
 
 /** @throws ApiError no_encontrado; datos_invalidos for one and the same */
 const bothOf = async (tx: TenantTx, { tabla, de, a }: Pair) => {

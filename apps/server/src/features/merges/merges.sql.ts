@@ -3,10 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { cipherOf, shownName } from '../../encryption/tenant-cipher.ts'
 import type { Candidate } from './same-names.ts'
+import { moveStoreKeys } from './store-keys.sql.ts'
 import { type Programs, programsOf } from './two-programs.ts'
 
-/** The column of a sale that names a product or a client. */
+/** The column of a sale that names a product, a client or a store. */
 export const columnOf = (tabla: MergeTable) => sql.ref(`${tabla}_id`)
+
+/** A store has none. */
+const codeOf = (tabla: MergeTable) => (tabla === 'local' ? sql`null::text` : sql.ref('d.codigo'))
 
 const shownCode = (tx: TenantTx, tabla: MergeTable, codigo: string | null): string | null =>
   tabla === 'cliente' ? cipherOf(tx).plainText('cliente.codigo', codigo) : codigo
@@ -26,9 +30,9 @@ const readCodes = async (tx: TenantTx, tabla: MergeTable) => {
 /** Everything of a kind that has sold, with what it sold in cents. */
 export const listCandidates = async (tx: TenantTx, tabla: MergeTable): Promise<Candidate[]> => {
   const { rows } = await sql<Omit<Candidate, 'valor' | 'codigos'> & { valor: string }>`
-    select d.id, d.clave, d.nombre, d.codigo, sum(c.valor)::text as valor
+    select d.id, d.clave, d.nombre, ${codeOf(tabla)} as codigo, sum(c.valor)::text as valor
     from ${sql.table(tabla)} d join cubo_mensual c on c.${columnOf(tabla)} = d.id
-    group by d.id, d.clave, d.nombre, d.codigo order by d.id`.execute(tx)
+    group by d.id, d.clave, d.nombre, 4 order by d.id`.execute(tx)
   const codesOf = await readCodes(tx, tabla)
   return rows.map(({ id, clave, nombre, codigo, valor }) => ({
     id,
@@ -76,8 +80,20 @@ export const countLines = async (tx: TenantTx, tabla: MergeTable, ids: number[])
   return new Map(rows.map(({ id, lineas }) => [id, lineas]))
 }
 
-export const findNamed = (tx: TenantTx, tabla: MergeTable, id: number) =>
-  tx.selectFrom(tabla).select(['id', 'nombre', 'clave', 'codigo']).where('id', '=', id).executeTakeFirst()
+interface Named {
+  id: number
+  nombre: string
+  clave: string
+  codigo: string | null
+}
+
+export const findNamed = async (tx: TenantTx, tabla: MergeTable, id: number): Promise<Named | undefined> => {
+  const { rows } = await sql<Named>`
+    select d.id, d.nombre, d.clave, ${codeOf(tabla)} as codigo from ${sql.table(tabla)} d where d.id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]
+}
 
 /** Names with their codes. */
 export const withCodes = async (
@@ -95,11 +111,11 @@ export interface MergedPair {
   a: number
 }
 
-/** Columns of a cell of the cube whose product or client is `id`. */
-export const cellOf = (tabla: MergeTable, id: RawBuilder<unknown>) =>
-  tabla === 'producto'
-    ? sql`s.local_id, s.cliente_id, ${id} as producto_id, s.mes`
-    : sql`s.local_id, ${id} as cliente_id, s.producto_id, s.mes`
+/** Columns of a cell of the cube whose product, client or store is `id`. */
+export const cellOf = (tabla: MergeTable, id: RawBuilder<unknown>) => {
+  const column = (of: MergeTable) => (of === tabla ? sql`${id} as ${columnOf(of)}` : sql`s.${columnOf(of)}`)
+  return sql`${column('local')}, ${column('cliente')}, ${column('producto')}, s.mes`
+}
 
 /** Notes the cells of the cube (imports/cube.sql.ts) of what leaves, as they are and as they will be. */
 export const noteMergedCells = async (tx: TenantTx, tabla: MergeTable, pairs: readonly MergedPair[]): Promise<void> => {
@@ -113,7 +129,9 @@ export const noteMergedCells = async (tx: TenantTx, tabla: MergeTable, pairs: re
 /** Forgets the noted cells, so that others can be noted in the same transaction. */
 export const forgetCells = (tx: TenantTx) => sql`drop table celda`.execute(tx)
 
-/** Takes note of a merge and of every line that it moves, and moves them; of the commitments it notes which. */
+const NONE = sql`'{}'::bigint[]`
+
+/** Takes note of a merge and of every line that it moves, and moves them; of the commitments it notes which. A commitment names no store. */
 export const insertMerge = async (
   tx: TenantTx,
   negocioId: string,
@@ -126,7 +144,8 @@ export const insertMerge = async (
     insert into union_dimension (negocio_id, tabla, de_id, a_id, clave, de, categoria, comprometidas, lineas, tanda)
     select ${negocioId}::uuid, ${tabla}::text, d.id, ${aId}::int, d.clave, to_jsonb(d),
       ${tabla === 'producto' ? sql`(select to_jsonb(g) from categoria g where g.id = d.categoria_id)` : sql`null::jsonb`},
-      coalesce((select array_agg(id) from venta_comprometida where ${column} = ${deId}), '{}'::bigint[]), 0, ${tanda}::uuid
+      ${tabla === 'local' ? NONE : sql`coalesce((select array_agg(id) from venta_comprometida where ${column} = ${deId}), ${NONE})`},
+      0, ${tanda}::uuid
     from ${sql.table(tabla)} d where d.id = ${deId} returning id`.execute(tx)
   const { id } = rows[0]!
   await sql`insert into union_venta (negocio_id, union_id, venta_id)
@@ -140,14 +159,15 @@ export const insertMerge = async (
   for (const table of ['venta', 'venta_reemplazada'])
     await sql`update ${sql.table(table)} v set ${column} = ${aId} from union_venta u
       where u.union_id = ${id} and v.negocio_id = u.negocio_id and v.id = u.venta_id`.execute(tx)
-  await sql`update venta_comprometida set ${column} = ${aId} where ${column} = ${deId}`.execute(tx)
+  if (tabla === 'local') await moveStoreKeys(tx, id, aId)
+  else await sql`update venta_comprometida set ${column} = ${aId} where ${column} = ${deId}`.execute(tx)
   return id
 }
 
 /** Removes what was merged, and its category where no product is left in it. */
 export const removeMerged = async (tx: TenantTx, tabla: MergeTable, deId: number): Promise<void> => {
-  if (tabla === 'cliente') {
-    await sql`delete from cliente where id = ${deId}`.execute(tx)
+  if (tabla !== 'producto') {
+    await sql`delete from ${sql.table(tabla)} where id = ${deId}`.execute(tx)
     return
   }
   await sql`with borrado as (delete from producto where id = ${deId} returning id, categoria_id)
@@ -168,11 +188,12 @@ export const listMerges = async (tx: TenantTx) => {
     a: string | null
     a_codigo: string | null
   }>`select u.id, u.tabla, u.a_id, u.lineas, u.hecha_en, u.tanda, u.de->>'nombre' as de, u.de->>'codigo' as de_codigo,
-      coalesce(p.nombre, c.nombre, w.de->>'nombre') as a, coalesce(p.codigo, c.codigo, w.de->>'codigo') as a_codigo
+      coalesce(p.nombre, c.nombre, l.nombre, w.de->>'nombre') as a, coalesce(p.codigo, c.codigo, w.de->>'codigo') as a_codigo
     from union_dimension u
     left join union_dimension w on w.tabla = u.tabla and w.de_id = u.a_id
     left join producto p on u.tabla = 'producto' and p.id = u.a_id
     left join cliente c on u.tabla = 'cliente' and c.id = u.a_id
+    left join local l on u.tabla = 'local' and l.id = u.a_id
     order by u.hecha_en desc, u.id desc`.execute(tx)
   return rows.map((row) => ({
     ...row,

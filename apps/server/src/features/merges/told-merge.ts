@@ -5,4 +5,4 @@ export const toldOf = (
   tabla: MergeTable,
   { de, a }: Pick<Merge, 'de' | 'a'>,
 ): { tabla: MergeTable; de: string | null; a: string | null } =>
-  tabla === 'producto' ? { tabla, de, a } : { tabla, de: null, a: null }
+  tabla === 'cliente' ? { tabla, de: null, a: null } : { tabla, de, a }

@@ -2,6 +2,7 @@ import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { cellOf, columnOf } from './merges.sql.ts'
+import { moveStoreKeysBack } from './store-keys.sql.ts'
 
 const columns = ['id', 'tabla', 'de_id', 'a_id'] as const
 
@@ -69,9 +70,11 @@ export const restoreMerged = async (tx: TenantTx, id: number): Promise<boolean> 
     from union_dimension u where u.id = ${id}`.execute(tx)
   const { tabla, used } = rows[0]!
   if (!used) return false
-  if (tabla === 'cliente') {
-    await sql`insert into cliente overriding system value
-      select r.* from union_dimension u, jsonb_populate_record(null::cliente, u.de) r where u.id = ${id}`.execute(tx)
+  if (tabla !== 'producto') {
+    await sql`insert into ${sql.table(tabla)} overriding system value
+      select r.* from union_dimension u, jsonb_populate_record(null::${sql.table(tabla)}, u.de) r where u.id = ${id}`.execute(
+      tx,
+    )
     return true
   }
   await sql`insert into categoria overriding system value
@@ -93,6 +96,7 @@ export const moveBack = async (tx: TenantTx, { id, tabla, de_id, a_id }: StoredM
       where u.union_id = ${id} and v.negocio_id = u.negocio_id and v.id = u.venta_id and v.${column} = ${a_id}`.execute(
       tx,
     )
+  if (tabla === 'local') return moveStoreKeysBack(tx, id)
   await sql`update venta_comprometida set ${column} = ${de_id} from union_dimension u
     where u.id = ${id} and venta_comprometida.id = any(u.comprometidas) and ${column} = ${a_id}`.execute(tx)
 }

@@ -61,7 +61,9 @@ export interface NamesOfLines {
 export const namesOfLines = async (tx: TenantTx, lines: readonly StoredLine[]): Promise<NamesOfLines> => {
   const ids = (key: 'local_id' | 'cliente_id' | 'producto_id'): number[] => [...new Set(lines.map((line) => line[key]))]
   const locales = await sql<{ id: number; nombre: string }>`
-    select id, nombre from local where id = any(${ids('local_id')}::int[])`.execute(tx)
+    select id, nombre from local where id = any(${ids('local_id')}::int[])
+    union all select de_id, de->>'nombre' from union_dimension
+    where tabla = 'local' and de_id = any(${ids('local_id')}::int[])`.execute(tx)
   const clientes = await sql<{ id: number; nombre: string }>`
     select id, nombre from cliente where id = any(${ids('cliente_id')}::int[])
     union all select de_id, de->>'nombre' from union_dimension
