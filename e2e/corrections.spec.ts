@@ -67,9 +67,42 @@ test('two names of one product are merged, and parted again', async ({ page, req
     expect(await faultsByAxe(page)).toEqual([])
     await form.getByRole('button', { name: 'Unir los dos' }).press('Enter')
     await expect(page.getByText('Unidos como «Café molido 500 g»')).toBeVisible()
-    await expect(form).toHaveCount(0)
     expect(await products()).toBe(2)
+    // The form stays, empty, for the next two.
+    const next = page.getByRole('form', { name: 'Unir dos a mano' })
+    await expect(next.getByLabel('El que sobra')).toHaveValue('')
+    await next.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(next).toHaveCount(0)
   })
+})
+
+test('two names of one store are merged, and parted again', async ({ page, request }) => {
+  const owner = await signUp(request, newPerson('Aida'))
+  const sales = [
+    'Fecha;Factura;Local;Cliente;Producto;Cantidad;Valor',
+    ...Array.from({ length: 40 }, (_, row) => {
+      const store = row % 5 === 0 ? 'Centro' : row % 5 === 1 ? 'Norte' : '001 CENTRO'
+      return `${String(1 + (row % 28)).padStart(2, '0')}/0${1 + (row % 9)}/2025;F-${row};${store};Doña Rosa;Panela;2;9000`
+    }),
+  ]
+  await loadSales(request, owner, sales.join('\r\n'))
+  const stores = async () => {
+    const { data } = await owner.call<{ data: { nombre: string }[] }>('GET', '/locales')
+    return data.map(({ nombre }) => nombre).toSorted()
+  }
+  expect(await stores()).toEqual(['001 CENTRO', 'Centro', 'Norte'])
+  await enter(page, owner, '/ventas')
+  const card = page.getByRole('region', { name: 'Parecen el mismo' })
+  await expect(card).toContainText('Local · Se llaman igual, salvo por un código o una palabra')
+  await card.getByRole('button', { name: /^Unir como «001 CENTRO»/ }).click()
+  await expect(card).toHaveCount(0)
+  expect(await stores()).toEqual(['001 CENTRO', 'Norte'])
+  await settled(owner)
+  const done = page.getByRole('region', { name: 'Nombres unidos' })
+  await done.getByText('Uniones hechas (1)').click()
+  await done.getByRole('button', { name: /^Deshacer la unión/ }).click()
+  await expect(card).toBeVisible()
+  expect(await stores()).toEqual(['001 CENTRO', 'Centro', 'Norte'])
 })
 
 test('all that is called the same is merged by one press after asking, and parted again by one', async ({

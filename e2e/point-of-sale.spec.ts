@@ -77,7 +77,17 @@ test('a till is connected: its key is shown once and tested, what it sends is in
   await expect.poll(sold).toBe(before)
   await settled(radar)
 
+  // The example names one of the shop's own stores; another name is told to make a new one.
   await page.goto('/integraciones')
+  await expect(card.getByLabel('Ejemplo de llamada')).toContainText('"local": "Principal"')
+  const elsewhere = { ...line, documento: 'FV-8', local: 'Norte' }
+  const tried = await request.post(`${API_PREFIX}/pos/ventas`, {
+    headers: { authorization: `Bearer ${clave}` },
+    data: { lineas: [elsewhere], prueba: true },
+  })
+  expect((await tried.json()).data.avisos).toEqual([MESSAGES.posLocalNuevo('Norte', '«Principal»')])
+  await page.reload()
+  await expect(calls.getByRole('row', { name: /Prueba, con avisos/ })).toContainText('«Norte» es un local nuevo')
   await key.getByRole('button', { name: 'Revocar Caja principal' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
   await expect(page.getByText(MESSAGES.posClaveRevocada)).toBeVisible()

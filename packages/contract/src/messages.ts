@@ -241,6 +241,10 @@ export const MESSAGES = {
   posAnulado: '«anulado» solo puede ser true o false.',
   posOtraLineaMal: 'Otra línea de este documento tiene un error. Corrígela y envía el documento completo.',
   posAnuladoConLineas: 'El mismo documento viene anulado y con otras líneas. Envía una de las dos cosas.',
+  posLocalNuevo: (nombre: string, propios: string) =>
+    `«${nombre}» es un local nuevo: antes tenías ${propios}. Si es uno de ellos, envía su nombre tal cual, y únelos en Importar Ventas.`,
+  posSinLocal: (nombre: string, propios: string) =>
+    `Las líneas sin «local» quedan en «${nombre}», que es un local nuevo: antes tenías ${propios}. Envía el nombre de uno de ellos.`,
   posAnuladoDesconocido: 'No hemos recibido ese documento en ese local; no hay nada que anular.',
 
   // server

@@ -31,6 +31,8 @@ interface LlamadaPosTable {
   /** What was answered of each line (features/point-of-sale/stored-answer.ts). */
   respuesta: JSONColumnType<object, string, string> | null
   motivo: string | null
+  /** What the answer told besides its lines. */
+  avisos: Generated<string[]>
   recibida_en: Date
 }
 

@@ -57,7 +57,10 @@ const Imports = () => {
     }),
     [options.data],
   )
-  const merging = useMemo(() => mergeChoices(options.data?.products, options.data?.clients), [options.data])
+  const merging = useMemo(
+    () => mergeChoices(options.data?.products, options.data?.clients, options.data?.stores),
+    [options.data],
+  )
   const storeNames = useMemo(() => (options.data?.stores ?? []).map(({ nombre }) => nombre), [options.data])
   return (
     <>

@@ -53,10 +53,17 @@ const counts = {
   rechazadas: z.number(),
 }
 
+/** What whoever sends should look at although nothing was refused: a store of a name that the business did not have was made. */
+const avisos = z.array(z.string()).meta({
+  description:
+    'Lo que conviene revisar aunque todo haya entrado: un local que no existía y se creó con el nombre enviado.',
+})
+
 const posResult = z.object({
   /** A test: checked, and nothing saved. */
   prueba: z.boolean(),
   ...counts,
+  avisos,
   /** One a line, in the order of the call. */
   lineas: z.array(
     z.object({
@@ -123,6 +130,7 @@ const posCall = z.object({
   ...counts,
   /** Why it was refused, or the first reason of a rejected line. */
   motivo: z.string().nullable(),
+  avisos,
 })
 
 export type PosCall = z.infer<typeof posCall>
@@ -142,6 +150,8 @@ export const getPointOfSale = defineCall({
       disponible: z.boolean(),
       claves: z.array(posKey),
       llamadas: z.array(posCall),
+      /** A store of the business, for the example of a call; null while it has none. */
+      local_de_ejemplo: z.string().nullable(),
       /** When the forecast is made that knows the newest sales; null where the published one does. */
       pronostico_en: z.string().nullable(),
     }),

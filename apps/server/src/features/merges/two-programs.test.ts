@@ -23,6 +23,9 @@ test.each([
   ['CREMA DENTAL MENTA X 63ML', 'Menta crema dental 63ml', ''],
   ['Panela', 'PANELA', ''],
   ['TOALLAS HIGIENICAS X 10', 'Toalla Higienica 10', ''],
+  ['VINILTEX PINTUCO BLANCO GL', 'Viniltex Pintuco blanco galón', ''],
+  ['Manguera 1/2 x 10 MTS', 'MANGUERA 1/2 10 m', ''],
+  ['Bombillo LED UND', 'bombillo led unidad', ''],
   ['Tornillo largos', 'Tornillo lagro', ' ?'],
 ])('of two programs %s and %s are proposed', (one, other, doubt) => {
   expect(verdicts([product(one, 'A1'), product(other, 'B1')])).toEqual([
@@ -33,6 +36,8 @@ test.each([
 test.each([
   ['PLATO HONDO X 100', 'Plato Hondo 50'],
   ['BLANQUEADOR X 500ML', 'Blanqueador 500ml Caja x 12'],
+  ['VINILTEX BLANCO GL', 'Viniltex blanco litro'],
+  ['CAMISETA M', 'Camiseta metro'],
   ['CREMA MANOS X 75ML', 'Champu Manzanilla 75ml'],
 ])('of two programs %s and %s are two', (one, other) => {
   expect(verdicts([product(one, 'A1'), product(other, 'B1')])).toEqual([])

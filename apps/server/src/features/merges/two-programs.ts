@@ -3,6 +3,7 @@
  * nothing there, so products are held against each other by their names. Pure.
  */
 
+import { wholeMeasure } from './measure-words.ts'
 import { type Candidate, foldName, meetInAThird } from './same-names.ts'
 
 /** Program of each code, by a number that tells programs apart. */
@@ -60,7 +61,10 @@ const wordsOf = (nombre: string): Words => {
   return {
     numbers: all.filter(isNumber).toSorted().join(' '),
     words: all
-      .map((text, at) => ({ text, measure: isNumber(all[at - 1]) }))
+      .map((text, at) => {
+        const measure = isNumber(all[at - 1])
+        return { text: wholeMeasure(text, measure), measure }
+      })
       .filter(({ text }) => !isNumber(text))
       .toSorted((a, b) => (a.text < b.text ? -1 : 1)),
   }

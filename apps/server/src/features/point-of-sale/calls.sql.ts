@@ -20,6 +20,7 @@ interface CallRow {
   rechazadas: number
   respuesta: string | null
   motivo: string | null
+  avisos?: string[]
   recibida_en: Date
 }
 
@@ -60,6 +61,7 @@ export const listCalls = (tx: TenantTx, limit: number) =>
       'l.quitadas',
       'l.rechazadas',
       'l.motivo',
+      'l.avisos',
     ])
     .orderBy('l.recibida_en', 'desc')
     .orderBy('l.id', 'desc')

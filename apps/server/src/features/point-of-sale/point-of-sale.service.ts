@@ -9,6 +9,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { lockBusiness } from '../../db/lock-business.sql.ts'
+import { listStores } from '../imports/compare.sql.ts'
 import { listCalls } from './calls.sql.ts'
 import * as keys from './keys.sql.ts'
 import { hintOf, newKey } from './keys.ts'
@@ -48,6 +49,7 @@ export const readPointOfSale = (
         nombre_clave: nombre,
         recibida_en: recibida_en.toISOString(),
       })),
+      local_de_ejemplo: (await listStores(tx))[0]?.nombre ?? null,
       pronostico_en: forecastKnows ? null : pending.pronosticar_en.toISOString(),
     }
   })
@@ -80,11 +82,12 @@ export const revokeKey = ({ db, now }: AppDependencies, session: Session, id: st
   })
 
 /** A sale and a credit note, of which nothing is kept but that the test was made. */
-const sampleLines = (today: string): unknown[] => [
-  { documento: 'PRUEBA-1', fecha: today, producto: 'Producto de prueba', cantidad: 2, valor: 24_000 },
+const sampleLines = (today: string, local: string | undefined): unknown[] => [
+  { documento: 'PRUEBA-1', fecha: today, local, producto: 'Producto de prueba', cantidad: 2, valor: 24_000 },
   {
     documento: 'PRUEBA-NC-1',
     fecha: today,
+    local,
     producto: 'Producto de prueba',
     cantidad: 1,
     valor: 12_000,
@@ -99,10 +102,11 @@ export const testKey = async (
   id: string,
 ): Promise<PosResult> => {
   const { db, now } = dependencies
-  await inTenant(db, negocioId, async (tx) => {
+  const [store] = await inTenant(db, negocioId, async (tx) => {
     if (!(await keys.findKey(tx, id))) throw notFound()
     if (!(await hasPointOfSale(tx, now()))) throw onlyRadar90()
+    return listStores(tx)
   })
-  const call = { lineas: sampleLines(bogotaToday(now())), prueba: true }
+  const call = { lineas: sampleLines(bogotaToday(now()), store?.nombre), prueba: true }
   return (await receiveSales(dependencies, { claveId: id, negocioId }, call)).result
 }

@@ -13,6 +13,7 @@ import { readDocuments } from './documents.ts'
 import { hashBody } from './keys.ts'
 import { noteUse } from './keys.sql.ts'
 import { askForNightForecast } from './night-forecast.sql.ts'
+import { tellNewStores } from './new-stores.ts'
 import { nextNight } from './night-forecast.ts'
 import { answerOf, fromStored, toStored } from './stored-answer.ts'
 
@@ -74,11 +75,12 @@ export const receiveSales = (
       if (result) return { result, again: true }
     }
     const { documents, faults } = readDocuments(call.lineas, bogotaToday(moment))
+    const avisos = await tellNewStores(tx, documents)
     const { states, unknown, removed, changed } = call.prueba
       ? await compareDocuments(tx, documents)
       : await applyDocuments(tx, negocioId, documents, moment)
     for (const at of unknown) faults.set(at, { campo: 'documento', motivo: MESSAGES.posAnuladoDesconocido })
-    const result = answerOf(call, (at) => states.get(at) ?? 'rechazada', faults, removed)
+    const result = answerOf(call, (at) => states.get(at) ?? 'rechazada', faults, { quitadas: removed, avisos })
     const { nuevas, repetidas, corregidas, quitadas, rechazadas } = result
     await noteUse(tx, till.claveId, moment)
     await insertCall(tx, {
@@ -96,6 +98,7 @@ export const receiveSales = (
       rechazadas,
       respuesta: idempotencia === null ? null : JSON.stringify(toStored(result)),
       motivo: result.lineas.find(({ motivo }) => motivo !== undefined)?.motivo ?? null,
+      avisos,
       recibida_en: moment,
     })
     if (changed && !call.prueba) await askForNightForecast(tx, negocioId, moment, nextNight(moment))

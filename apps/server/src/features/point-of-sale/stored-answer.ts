@@ -19,11 +19,14 @@ export interface StoredAnswer {
   quitadas: number
   /** Place in the call, field and reason. */
   faltas: [at: number, campo: string | null, motivo: string][]
+  /** Absent in what earlier versions answered. */
+  avisos?: string[]
 }
 
-export const toStored = ({ lineas, quitadas }: PosResult): StoredAnswer => ({
+export const toStored = ({ lineas, quitadas, avisos }: PosResult): StoredAnswer => ({
   estados: lineas.map(({ estado }) => LETTERS[estado]).join(''),
   quitadas,
+  avisos,
   faltas: lineas.flatMap(({ motivo, campo }, at) => (motivo === undefined ? [] : [[at, campo ?? null, motivo]])),
 })
 
@@ -32,7 +35,7 @@ export const answerOf = (
   { lineas, prueba }: { lineas: readonly unknown[]; prueba: boolean },
   stateAt: (at: number) => State,
   faults: ReadonlyMap<number, Fault>,
-  quitadas: number,
+  { quitadas, avisos }: Pick<PosResult, 'quitadas' | 'avisos'>,
 ): PosResult => {
   const states = lineas.map((_, at) => stateAt(at))
   const count = (state: State): number => states.filter((one) => one === state).length
@@ -43,6 +46,7 @@ export const answerOf = (
     corregidas: count('corregida'),
     quitadas,
     rechazadas: count('rechazada'),
+    avisos,
     lineas: states.map((estado, at) => {
       const { campo, motivo } = faults.get(at) ?? {}
       return {
@@ -57,10 +61,13 @@ export const answerOf = (
 }
 
 /** @param lineas of the call, which is the same as the one that was answered */
-export const fromStored = ({ estados, quitadas, faltas }: StoredAnswer, lineas: readonly unknown[]): PosResult =>
+export const fromStored = (
+  { estados, quitadas, faltas, avisos = [] }: StoredAnswer,
+  lineas: readonly unknown[],
+): PosResult =>
   answerOf(
     { lineas, prueba: false },
     (at) => STATE_OF.get(estados[at]!)!,
     new Map(faltas.map(([at, campo, motivo]) => [at, { campo, motivo }])),
-    quitadas,
+    { quitadas, avisos },
   )

@@ -4,9 +4,10 @@ import { countOf, formatDate, formatWhole } from '../../lib/format.ts'
 /** What is taken back, and that all else returns to where it was. */
 export const undoText = ({ archivo, ejemplo, punto_de_venta, resultado, vista_previa }: ImportRecord): string => {
   if (ejemplo) return 'Se quitan los datos de ejemplo. Tus propias ventas no cambian.'
+  const nuevas = resultado?.nuevas ?? 0
   if (punto_de_venta)
     return (
-      `Se quitan las ${formatWhole(resultado?.nuevas ?? 0)} líneas que tu caja envió de ese mes («${archivo}»), y el pronóstico se ` +
+      `${nuevas === 1 ? 'Se quita la línea' : `Se quitan las ${formatWhole(nuevas)} líneas`} que tu caja envió de ese mes («${archivo}»), y el pronóstico se ` +
       'calcula de nuevo. Tus otras ventas no cambian. Lo que tu caja envíe después entra como siempre.'
     )
   const { primera_fecha: first, ultima_fecha: last } = vista_previa ?? {}
@@ -17,7 +18,7 @@ export const undoText = ({ archivo, ejemplo, punto_de_venta, resultado, vista_pr
       : `Vuelven las ${formatWhole(resultado.reemplazadas)} líneas que reemplazó. `
     : ''
   return (
-    `Se quitan las ${formatWhole(resultado?.nuevas ?? 0)} líneas nuevas que trajo «${archivo}»${period}. ${returning}` +
+    `${nuevas === 1 ? 'Se quita la línea nueva' : `Se quitan las ${formatWhole(nuevas)} líneas nuevas`} que trajo «${archivo}»${period}. ${returning}` +
     'Tus ventas quedan exactamente como estaban antes de cargarlo, y el pronóstico se calcula de nuevo. ' +
     'Las ventas de otros archivos no cambian, y puedes volver a subir este cuando quieras.'
   )

@@ -69,7 +69,7 @@ const Connection = ({ forecast }: { forecast: React.ReactNode }) => {
   return (
     <div className={classes.parts}>
       {!data.disponible && <WhatItNeeds keyed={data.claves.length > 0} />}
-      <PosKeys keys={data.claves} available={data.disponible} />
+      <PosKeys keys={data.claves} available={data.disponible} store={data.local_de_ejemplo} />
       {data.pronostico_en !== null && <NightForecast at={data.pronostico_en} />}
       {forecast}
       <details
@@ -77,8 +77,8 @@ const Connection = ({ forecast }: { forecast: React.ReactNode }) => {
         open={data.disponible && (data.claves.length === 0 || data.llamadas.length === 0)}
       >
         <summary>Cómo envía tu caja las ventas (para quien la programa)</summary>
-        <PosExample />
-        <PosRules />
+        <PosExample store={data.local_de_ejemplo} />
+        <PosRules store={data.local_de_ejemplo} />
         <p className={classes.note}>
           Todos los campos están en la{' '}
           <Anchor href="/api/docs" target="_blank" rel="noreferrer" size="xs" underline="always">

@@ -18,10 +18,11 @@ const REFUSED: Record<number, string> = {
 }
 
 /** What became of a call, in words. */
-const outcomeOf = ({ estado, prueba, rechazadas }: PosCall): Outcome => {
+const outcomeOf = ({ estado, prueba, rechazadas, avisos }: PosCall): Outcome => {
   if (estado !== 200) return { label: REFUSED[estado] ?? 'Falló', color: estado === 409 ? 'yellow' : 'red' }
   const kind = prueba ? 'Prueba' : 'Recibida'
   if (rechazadas > 0) return { label: `${kind}, con rechazos`, color: 'yellow' }
+  if (avisos.length > 0) return { label: `${kind}, con avisos`, color: 'yellow' }
   return { label: kind, color: prueba ? 'gray' : 'teal' }
 }
 
@@ -65,6 +66,11 @@ export const PosCalls = ({ calls }: { calls: readonly PosCall[] }) => {
                 {call.nombre_clave} · {summary(call)}
               </RowDetail>
               {call.motivo !== null && <RowDetail always>{call.motivo}</RowDetail>}
+              {call.avisos.map((aviso) => (
+                <RowDetail key={aviso} always>
+                  {aviso}
+                </RowDetail>
+              ))}
             </th>
             <td data-text data-wide>
               {call.nombre_clave}

@@ -4,21 +4,27 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import { CopyButton } from './copy-button.tsx'
 import classes from './point-of-sale.module.css'
 
+/** For who has no sales yet: the first store is called as it is sent. */
+const ANY_STORE = 'Centro'
+
+/** A text of JSON between the single quotes of a shell. */
+const inShell = (text: string): string => JSON.stringify(text).replaceAll("'", String.raw`'\''`)
+
 /** A call that works as it stands, once the key is in it. */
-const curlOf = (clave: string): string =>
+const curlOf = (clave: string, local: string): string =>
   [
     `curl -X POST ${window.location.origin}${API_PREFIX}/pos/ventas \\`,
     `  -H "Authorization: Bearer ${clave}" \\`,
     '  -H "Content-Type: application/json" \\',
     '  -H "Idempotency-Key: caja1-000123" \\',
     `  -d '{"lineas": [`,
-    `    {"documento": "FV-1001", "fecha": "${bogotaToday(new Date())}", "local": "Centro", "cliente": "Marta Ruiz",`,
+    `    {"documento": "FV-1001", "fecha": "${bogotaToday(new Date())}", "local": ${inShell(local)}, "cliente": "Marta Ruiz",`,
     '     "codigo_producto": "C-1", "producto": "Café molido", "categoria": "Bebidas", "cantidad": 2, "valor": 24000}',
     `  ]}'`,
   ].join('\n')
 
 /** What whoever programs the till needs to know. */
-const RULES: readonly (readonly [string, string])[] = [
+const rulesOf = (local: string): readonly (readonly [string, string])[] => [
   [
     'Hasta 1.000 líneas por llamada',
     'y 600 llamadas por minuto. Cada línea recibe su respuesta, con la razón si no entró.',
@@ -28,16 +34,23 @@ const RULES: readonly (readonly [string, string])[] = [
     'en una llamada. Envíalo otra vez, con su mismo número y local, y lo corrige: queda como lo enviaste de último.',
   ],
   ['Las notas crédito restan', 'con "tipo": "nota_credito" o "devolucion", o con cantidad negativa.'],
-  ['Para anular un documento', 'envía {"documento": "FV-1001", "local": "Centro", "anulado": true}.'],
+  ['Para anular un documento', `envía {"documento": "FV-1001", "local": ${JSON.stringify(local)}, "anulado": true}.`],
+  [
+    'El local se escribe como en Vigía',
+    'Otro nombre crea un local nuevo: la respuesta lo dice en "avisos", y aquí lo ves en la llamada.',
+  ],
   [
     'Si no llega respuesta',
     'envía lo mismo con el mismo Idempotency-Key: nada se repite. Con "prueba": true revisamos todo y no guardamos nada.',
   ],
 ]
 
-/** @param clave the key to write into the example, where it is known */
-export const PosExample = ({ clave = 'TU_CLAVE' }: { clave?: string }) => {
-  const curl = curlOf(clave)
+/**
+ * @param clave the key to write into the example, where it is known
+ * @param store one of the business
+ */
+export const PosExample = ({ clave = 'TU_CLAVE', store }: { clave?: string; store: string | null }) => {
+  const curl = curlOf(clave, store ?? ANY_STORE)
   return (
     <div className={classes.example}>
       {/* A region that scrolls must be reachable by keyboard. */}
@@ -50,9 +63,9 @@ export const PosExample = ({ clave = 'TU_CLAVE' }: { clave?: string }) => {
   )
 }
 
-export const PosRules = () => (
+export const PosRules = ({ store }: { store: string | null }) => (
   <dl className={classes.rules}>
-    {RULES.map(([what, how]) => (
+    {rulesOf(store ?? ANY_STORE).map(([what, how]) => (
       <div key={what}>
         <dt>{what}</dt>
         <dd>{how}</dd>

@@ -106,7 +106,16 @@ const CreateForm = ({ creating }: { creating: PosActions['creating'] }) => {
 }
 
 /** The keys of the tills: made here and shown once, tested and revoked. */
-export const PosKeys = ({ keys, available }: { keys: readonly PosKey[]; available: boolean }) => {
+export const PosKeys = ({
+  keys,
+  available,
+  store,
+}: {
+  keys: readonly PosKey[]
+  available: boolean
+  /** One of the business, for the example. */
+  store: string | null
+}) => {
   const [created, setCreated] = useState<PosKey & { clave: string }>()
   const [asked, setAsked] = useState<PosKey>()
   const actions = usePosActions(setCreated)
@@ -155,7 +164,7 @@ export const PosKeys = ({ keys, available }: { keys: readonly PosKey[]; availabl
         <Text size="sm" mt="md" mb="xs">
           Una llamada con ella:
         </Text>
-        <PosExample clave={created?.clave ?? ''} />
+        <PosExample clave={created?.clave ?? ''} store={store} />
         <DialogActions>
           <Button onClick={() => setCreated(undefined)}>Ya la guardé</Button>
         </DialogActions>

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import type { MergeActions } from './use-merge-actions.ts'
 const TABLES: readonly { value: MergeTable; label: string }[] = [
   { value: 'producto', label: 'Productos' },
   { value: 'cliente', label: 'Clientes' },
+  { value: 'local', label: 'Locales' },
 ]
 
 const NOTHING = { de: null, a: null }
@@ -35,7 +36,7 @@ export const ManualMerge = ({
     <Select
       label={label}
       description={description}
-      placeholder="Escribe el nombre o el código"
+      placeholder={tabla === 'local' ? 'Escribe el nombre' : 'Escribe el nombre o el código'}
       data={named.map((choice) => ({ value: choice.value, label: choice.label }))}
       searchable
       filter={filterChoices}
@@ -54,13 +55,14 @@ export const ManualMerge = ({
         if (de === null || !stays || de === a) return notifyError(MESSAGES.unionIgual)
         merging.act(
           { tabla, de: { id: Number(de) }, a: { id: Number(stays.value), nombre: stays.nombre } },
-          { onSuccess: onClose },
+          // The next one is merged where this one was.
+          { onSuccess: () => setPair(NOTHING) },
         )
       }}
     >
       <SegmentedControl
         label="Qué se une"
-        choices={TABLES}
+        choices={TABLES.filter(({ value }) => value !== 'local' || choices.local.length > 1)}
         value={tabla}
         onChange={(chosen) => {
           setTabla(chosen)
@@ -69,9 +71,14 @@ export const ManualMerge = ({
       />
       {select('El que sobra', 'Sus ventas pasan al otro', 'de', de)}
       {select('El que queda', 'Con este nombre lo verás', 'a', a)}
-      <Button type="submit" size="xs" variant="light" w="fit-content" loading={merging.isPending} disabled={busy}>
-        Unir los dos
-      </Button>
+      <Group gap="xs">
+        <Button type="submit" size="xs" variant="light" loading={merging.isPending} disabled={busy}>
+          Unir los dos
+        </Button>
+        <Button size="xs" variant="subtle" onClick={onClose}>
+          Cerrar
+        </Button>
+      </Group>
     </form>
   )
 }

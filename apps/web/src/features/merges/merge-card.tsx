@@ -17,7 +17,7 @@ const { Part: ManualMerge, prepare } = lazyPart(async () => (await import('./man
 /** Suggestions shown until more are asked for. */
 const FEW = 3
 
-const KINDS = { producto: 'Producto', cliente: 'Cliente' } as const
+const KINDS = { producto: 'Producto', cliente: 'Cliente', local: 'Local' } as const
 
 type Named = MergeSuggestion['de']
 
@@ -116,7 +116,7 @@ const titleOf = (suggested: number, done: number): string => {
 }
 
 /**
- * Products and clients that look like one under two names, each for the person to judge, and what was merged. Absent where there are no
+ * Products, clients and stores that look like one under two names, each for the person to judge, and what was merged. Absent where there are no
  * two that could be one.
  */
 export const MergeCard = ({ choices }: { choices: MergeChoices }) => {

@@ -16,22 +16,26 @@ export type MergeChoices = Record<MergeTable, readonly MergeChoice[]> & {
 export const withCode = (nombre: string, codigo: string | null): string =>
   codigo === null ? nombre : `${nombre} · ${codigo}`
 
+const named = ({ id, nombre }: NamedOption): MergeChoice => ({ value: String(id), label: nombre, nombre })
+
 export const mergeChoices = (
   products: readonly ProductOption[] = [],
   clients: readonly NamedOption[] = [],
+  stores: readonly NamedOption[] = [],
 ): MergeChoices => ({
   producto: products.map(({ id, nombre, codigo }) => ({
     value: String(id),
     label: withCode(nombre, codigo),
     nombre,
   })),
-  cliente: clients.map(({ id, nombre }) => ({ value: String(id), label: nombre, nombre })),
+  cliente: clients.map(named),
+  local: stores.map(named),
   coded: products.filter(({ codigo }) => codigo !== null).length,
 })
 
 /** What is to be known of merging by hand; undefined where there are no two of a kind. */
-export const manualText = ({ producto, cliente, coded }: MergeChoices): string | undefined => {
-  if (producto.length < 2 && cliente.length < 2) return undefined
+export const manualText = ({ producto, cliente, local, coded }: MergeChoices): string | undefined => {
+  if ([producto, cliente, local].every(({ length }) => length < 2)) return undefined
   return coded > 1
     ? 'No proponemos unir dos productos que un mismo programa tiene con códigos distintos, aunque se escriban casi igual: para él son dos. Si son el mismo, únelos a mano.'
     : 'Si ves dos nombres de lo mismo que no te proponemos, únelos a mano.'

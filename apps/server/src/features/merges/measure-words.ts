@@ -1,0 +1,33 @@
+/** How programs shorten what a product is measured or packed in, without accents. Pure. */
+const WRITTEN: Readonly<Record<string, readonly string[]>> = {
+  galon: ['gl', 'gal', 'gln', 'galones'],
+  unidad: ['und', 'unds', 'uni', 'unid', 'unids', 'unidades'],
+  metro: ['mt', 'mts', 'mtr', 'mtrs', 'metros'],
+  kilo: ['kg', 'kgs', 'kl', 'kls', 'kilos', 'kilogramo', 'kilogramos'],
+  gramo: ['gr', 'grs', 'grm', 'gramos'],
+  litro: ['lt', 'lts', 'ltr', 'ltrs', 'litros'],
+  mililitro: ['ml', 'mls', 'mililitros'],
+  libra: ['lb', 'lbs', 'libras'],
+  centimetro: ['cm', 'cms', 'centimetros'],
+  milimetro: ['mm', 'mms', 'milimetros'],
+  pulgada: ['plg', 'pulg', 'pulgadas'],
+  paquete: ['paq', 'pqt', 'pqte', 'paquetes'],
+  caja: ['cja', 'cj', 'cajas'],
+  bulto: ['bto', 'blt', 'bultos'],
+  docena: ['doc', 'dna', 'docenas'],
+}
+/** What a letter or two stand for behind a number alone: elsewhere "M" is a size. */
+const BEHIND_NUMBER: Readonly<Record<string, string>> = {
+  m: 'metro',
+  l: 'litro',
+  g: 'gramo',
+  k: 'kilo',
+  u: 'unidad',
+  un: 'unidad',
+}
+
+const MEASURES = new Map(Object.entries(WRITTEN).flatMap(([word, short]) => short.map((one) => [one, word])))
+
+/** The whole word that a shortened measure stands for; any other word as it is. */
+export const wholeMeasure = (word: string, behindNumber: boolean): string =>
+  MEASURES.get(word) ?? (behindNumber ? (BEHIND_NUMBER[word] ?? word) : word)
