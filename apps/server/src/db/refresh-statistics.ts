@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from './tables.ts'
 
@@ -18,9 +19,16 @@ const LARGE_TABLES = [
   'importacion_lineas',
 ]
 
-/** Of the embedded database, which has no autovacuum: nothing else reclaims the rows that imports and forecasts replace. */
-export const vacuumAll = async (db: Db): Promise<void> =>
-  void (await sql`vacuum (analyze) ${sql.join(LARGE_TABLES.map(sql.table))}`.execute(db))
+/**
+ * Of the embedded database, which has no autovacuum: nothing else reclaims the rows that imports and forecasts replace. Table by table: it has one
+ * connection, and requests are answered in between.
+ */
+export const vacuumAll = async (db: Db): Promise<void> => {
+  for (const table of LARGE_TABLES) {
+    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+    await nextTurn()
+  }
+}
 
 /**
  * Rows, and share of a table's rows, that have changed before its statistics are worth a second of the processor. A server's autovacuum waits

@@ -1,7 +1,8 @@
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
-import { JobCancelled, NoRoom } from './job-errors.ts'
-import { reportProgress } from './jobs.sql.ts'
+import { JobCancelled, JobHandedBack, NoRoom } from './job-errors.ts'
+import { hasWaitingChange, reportProgress } from './jobs.sql.ts'
+import type { JobKind } from './kinds.ts'
 import type { Ticket } from './queue.ts'
 
 /** What a job's service is given beside its dependencies. */
@@ -19,19 +20,28 @@ export interface JobContext {
 /** Milliseconds between writes of progress: often enough to be seen moving, four a second at most. */
 const WRITE_EVERY_MS = 250
 
-/** Keeps a running job's row up to date and polls it for a cancellation. */
+const MAKES_WAY = 'Espera a tus ventas nuevas'
+
+/**
+ * Keeps a running job's row up to date and polls it for a cancellation. A forecast makes way for sales that wait to be loaded or undone: it would
+ * be out of date before it is done, and whoever pressed would wait for it.
+ */
 export const watchJob = (
   db: Db,
   { negocioId, trabajoId }: Ticket,
-  { importacionId, usuarioId }: Pick<JobContext, 'importacionId' | 'usuarioId'>,
+  { tipo, importacionId, usuarioId }: Pick<JobContext, 'importacionId' | 'usuarioId'> & { tipo: JobKind },
   abort: AbortController,
   hasRoom: () => boolean,
 ): { context: JobContext; stop: () => Promise<void> } => {
   let latest = { progreso: 0, etapa: 'Empezando' }
   let writing: Promise<void> | undefined
   const write = async (): Promise<void> => {
-    const cancel = await inTenant(db, negocioId, (tx) => reportProgress(tx, trabajoId, latest))
+    const [cancel, makesWay] = await inTenant(db, negocioId, async (tx) => [
+      await reportProgress(tx, trabajoId, latest),
+      tipo === 'pronosticar' && (await hasWaitingChange(tx)),
+    ])
     if (cancel) abort.abort(new JobCancelled())
+    else if (makesWay) abort.abort(new JobHandedBack('sales wait to be changed', MAKES_WAY))
   }
   const timer = setInterval(() => {
     if (!hasRoom()) abort.abort(new NoRoom())

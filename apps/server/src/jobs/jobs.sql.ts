@@ -77,6 +77,17 @@ export const reportProgress = async (
   return row?.cancelar ?? true
 }
 
+/** Whether a load or an undoing waits: each asks for a forecast of its own, and what is forecast until then is of sales as they were. */
+export const hasWaitingChange = async (tx: TenantTx): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('trabajo')
+    .select('id')
+    .where('tipo', 'in', ['cargar', 'deshacer'])
+    .where('estado', '=', 'en_cola')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A job that was replaced while it waited has a newer one. */
 export const findNewestJob = (tx: TenantTx, kind: JobKind) =>
   tx

@@ -13,6 +13,7 @@ import {
   settled,
   upload,
 } from '../testing/imports.ts'
+import { csv, monthsOfSales } from '../testing/sales-csv.ts'
 import { createShop } from '../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { enqueueForecast } from './enqueue.ts'
@@ -113,6 +114,24 @@ describe('with a worker', () => {
     expect((await confirm()).statusCode).toBe(202)
     await settled(user)
     expect((await importOf(user, id)).resultado).toMatchObject({ nuevas: 20_000 })
+  })
+
+  test('a forecast makes way for sales that are to be loaded, and the one that they ask for takes its place', async () => {
+    const user = await t.createUser()
+    await fillCube(t, user)
+    const { id } = await readFile(user, csv(monthsOfSales(2)))
+    const forecast = await requestForecast(t, user)
+    const stateOf = async () => (await jobsOf(user)).find((job) => job.id === forecast)!
+    await eventually(stateOf, ({ progreso }) => progreso > 0.06)
+    expect((await user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar` })).statusCode).toBe(202)
+    await eventually(
+      () => importOf(user, id),
+      ({ estado }) => estado === 'cargada',
+    )
+    expect(await stateOf()).toMatchObject({ estado: 'cancelado', etapa: 'Reemplazado por uno más nuevo' })
+    const newest = (await jobsOf(user)).find(({ tipo, estado }) => tipo === 'pronosticar' && estado !== 'cancelado')!
+    await user.inject({ method: 'POST', url: `/trabajos/${newest.id}/cancelar` })
+    await settled(user)
   })
 
   test('the same data give the same predictions, byte for byte', async () => {

@@ -83,12 +83,17 @@ const queueAgain = (
     return true
   })
 
-/** Queues a job again that was stopped with this process. By a ticket of its own: it must not count as a process that died, of which there may be few. */
-const handBack = ({ db, jobs }: WorkerDependencies, ticket: Ticket): Promise<void> =>
+const UNTIL_OPENED = 'Espera a que Vigía abra de nuevo'
+
+/**
+ * Queues a job again that was stopped with this process, or made way. By a ticket of its own: it must not count as a process that died, of which
+ * there may be few.
+ */
+const handBack = ({ db, jobs }: WorkerDependencies, ticket: Ticket, etapa = UNTIL_OPENED): Promise<void> =>
   inTenant(db, ticket.negocioId, async (tx) => {
     const job = await lockJob(tx, ticket.trabajoId)
     if (!job || (job.estado !== 'en_cola' && job.estado !== 'en_curso')) return
-    await updateJob(tx, ticket.trabajoId, { estado: 'en_cola', progreso: 0, etapa: 'Espera a que Vigía abra de nuevo' })
+    await updateJob(tx, ticket.trabajoId, { estado: 'en_cola', progreso: 0, etapa })
     await jobs.send(tx, job.tipo as JobKind, ticket)
   })
 
@@ -114,7 +119,7 @@ const settle = async (
   started: StartedJob,
   error: unknown,
 ): Promise<void> => {
-  if (error instanceof JobHandedBack) return handBack(dependencies, ticket)
+  if (error instanceof JobHandedBack) return handBack(dependencies, ticket, error.stage)
   if (error instanceof JobCancelled) return abandon(dependencies, ticket, started, CANCELLED)
   const refused = error instanceof JobRefused
   if (!refused) dependencies.logger?.error({ err: error, tipo: started.tipo }, 'job failed')
@@ -194,7 +199,7 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
     stop: async () => {
       stopping = true
       const rested = jobs.takeNoMore()
-      for (const abort of running) abort.abort(new JobHandedBack('the process is stopping'))
+      for (const abort of running) abort.abort(new JobHandedBack('the process is stopping', UNTIL_OPENED))
       await rested
     },
   }

@@ -58,13 +58,15 @@ export const ReviewActions = ({
       <span className={classes.note}>
         {rereading
           ? 'Leyendo de nuevo y comparando con tus ventas…'
-          : offersLoad
-            ? preview.meses_repetidos.length > 0
-              ? 'Puedes deshacer la importación cuando quieras.'
-              : 'Las líneas que ya estaban cargadas no se repiten, y puedes deshacer la importación cuando quieras.'
-            : loadable
-              ? 'Ya tienes todas estas ventas: no hay nada que cargar.'
-              : 'Nada se ha cargado de este archivo.'}
+          : confirming
+            ? 'Empezando a cargar. Si Vigía está guardando tu pronóstico, espera a que termine: son unos segundos.'
+            : offersLoad
+              ? preview.meses_repetidos.length > 0
+                ? 'Puedes deshacer la importación cuando quieras.'
+                : 'Las líneas que ya estaban cargadas no se repiten, y puedes deshacer la importación cuando quieras.'
+              : loadable
+                ? 'Ya tienes todas estas ventas: no hay nada que cargar.'
+                : 'Nada se ha cargado de este archivo.'}
       </span>
       <div className={classes.buttons}>
         {offersLoad ? (
