@@ -16,7 +16,7 @@ const idsOf = async (tx: TenantTx, table: Dimension | 'producto', claves: readon
 }
 
 /** Adds the names the business does not have yet. What it has stays as it is, so that undoing is exact. */
-export const placeNames = async (
+const placeNames = async (
   tx: TenantTx,
   negocioId: string,
   table: Exclude<Dimension, 'cliente'>,

@@ -1,6 +1,7 @@
 import type { ImportDoubt } from '@vigia/contract/calls/import-preview.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { findKnown, listStores } from './compare.sql.ts'
+import { listStores } from '../../db/stores.sql.ts'
+import { findKnown } from './compare.sql.ts'
 import { fingerprintsInStore, type LineColumns } from './line-columns.ts'
 
 /** Code of the doubt. */

@@ -8,7 +8,7 @@ import type { JobContext } from '../../jobs/job-context.ts'
 import { JobRefused } from '../../jobs/job-errors.ts'
 import { keepSpare, runInProcess } from '../../jobs/run-in-process.ts'
 import { businessDoubts } from './business-doubts.ts'
-import { mapStores } from './compare.sql.ts'
+import { mapStores } from '../../db/stores.sql.ts'
 import { compareWithSales } from './compare.ts'
 import {
   findImport,

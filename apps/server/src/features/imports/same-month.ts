@@ -63,7 +63,7 @@ const areNear = (one: number, other: number, share: number): boolean =>
   one > 0 && other > 0 && Math.abs(one - other) <= share * Math.max(one, other)
 
 /** Whether two sums are of the same sales. */
-export const areSame = (one: Sums, other: Sums): boolean => {
+const areSame = (one: Sums, other: Sums): boolean => {
   const money = (share: number) => areNear(one.valor, other.valor, share)
   const units = (share: number) => areNear(one.cantidad, other.cantidad, share)
   return (

@@ -1,7 +1,7 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { listStores, mapStores } from './compare.sql.ts'
+import { listStores, mapStores } from '../../db/stores.sql.ts'
 import type { LineColumns } from './line-columns.ts'
 import { listLoadedNames } from './loaded-before.sql.ts'
 import type { Reading } from './reading.ts'

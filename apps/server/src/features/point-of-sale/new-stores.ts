@@ -2,7 +2,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { mapStores } from '../imports/compare.sql.ts'
+import { mapStores } from '../../db/stores.sql.ts'
 import type { Document } from './documents.ts'
 
 /** Stores named; of more the others are counted. */

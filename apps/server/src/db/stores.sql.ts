@@ -1,0 +1,24 @@
+import { listAliases } from './merged-names.sql.ts'
+import type { TenantTx } from './tables.ts'
+
+/** The stores of the business. */
+export const listStores = (tx: TenantTx): Promise<{ clave: string; nombre: string }[]> =>
+  tx.selectFrom('local').select(['clave', 'nombre']).orderBy('id').execute()
+
+/** A store of the business. */
+interface StoredStore {
+  id: number
+  clave: string
+  nombre: string
+}
+
+/** The same by their keys, and by those of the stores that were merged into them. */
+export const mapStores = async (tx: TenantTx): Promise<Map<string, StoredStore>> => {
+  const rows = await tx.selectFrom('local').select(['id', 'clave', 'nombre']).execute()
+  const byId = new Map(rows.map((store) => [store.id, store]))
+  const merged = [...(await listAliases(tx, 'local'))].flatMap(([clave, { id }]): [string, StoredStore][] => {
+    const store = byId.get(id)
+    return store ? [[clave, store]] : []
+  })
+  return new Map([...merged, ...rows.map((store): [string, StoredStore] => [store.clave, store])])
+}
