@@ -37,7 +37,7 @@ const rulesOf = (local: string): readonly (readonly [string, string])[] => [
   ['Para anular un documento', `envía {"documento": "FV-1001", "local": ${JSON.stringify(local)}, "anulado": true}.`],
   [
     'El local se escribe como en Vigía',
-    'Otro nombre crea un local nuevo: la respuesta lo dice en "avisos", y aquí lo ves en la llamada.',
+    'porque otro nombre crea un local nuevo: la respuesta lo dice en "avisos", y aquí lo ves en la llamada.',
   ],
   [
     'Si no llega respuesta',
