@@ -80,7 +80,7 @@ type Owner = Awaited<ReturnType<typeof registerAt>>
 const load = async (owner: Owner, at: string, lines: number, tag: string): Promise<void> => {
   const { id } = await owner.upload<{ id: string }>(at, salesFile(lines, tag), `${tag}.csv`)
   while ((await owner.get<{ estado: string }>(at, `/importaciones/${id}`)).estado === 'leyendo') await setTimeout(200)
-  await owner.post(at, `/importaciones/${id}/confirmar`, {})
+  await owner.post(at, `/importaciones/${id}/confirmar`, { reemplazar: null })
   for (;;) {
     const jobs = await owner.get<{ tipo: string; estado: string }[]>(at, '/trabajos')
     const failed = jobs.find(({ estado }) => estado === 'fallido')

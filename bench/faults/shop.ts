@@ -40,9 +40,9 @@ export const openShop = ({ once, call, enter }: Client) => {
   }
 
   /** Makes a call that may have been obeyed already when its answer was lost. */
-  const command = async (method: string, path: string): Promise<void> => {
+  const command = async (method: string, path: string, body?: object): Promise<void> => {
     try {
-      await call(method, path)
+      await call(method, path, body)
     } catch (error) {
       if (!(error instanceof Refused) || ![404, 409].includes(error.status)) throw error
     }
@@ -54,7 +54,7 @@ export const openShop = ({ once, call, enter }: Client) => {
     const id = await upload(name, content)
     const read = await until(id, ['por_confirmar', 'fallida'])
     for (let tries = 0; read.estado === 'por_confirmar' && tries < MAX_TRIES; tries += 1) {
-      await command('POST', `/importaciones/${id}/confirmar`)
+      await command('POST', `/importaciones/${id}/confirmar`, { reemplazar: null })
       if ((await until(id, ['cargada', 'por_confirmar'])).estado === 'cargada') return id
       givenUp += 1
     }

@@ -8,11 +8,14 @@ import type { Business } from './businesses.ts'
 /** As often as the browser looks (list-jobs.query.ts). */
 const POLL_MS = 1000
 
-/** A form as it is sent. */
+/** A form, or what else a call says, as it is sent. */
 interface Upload {
   type: string
   body: Uint8Array<ArrayBuffer>
 }
+
+/** The files are sales beside those that there are, whatever their months come to. */
+const ADDED: Upload = { type: 'application/json', body: new TextEncoder().encode('{"reemplazar":null}') }
 
 const call = async <T>(port: number, business: Business, method: string, path: string, upload?: Upload): Promise<T> => {
   const response = await fetch(`http://127.0.0.1:${port}${API_PREFIX}${path}`, {
@@ -91,7 +94,7 @@ export const workBeside = async (
   const load = async ({ business, file }: { business: Business; file: Upload }): Promise<void> => {
     const { id } = await call<ImportRecord>(port, business, 'POST', '/importaciones', file)
     await until(port, business, id, 'por_confirmar')
-    await call(port, business, 'POST', `/importaciones/${id}/confirmar`)
+    await call(port, business, 'POST', `/importaciones/${id}/confirmar`, ADDED)
     loaded.push({ business, id })
     await until(port, business, id, 'cargada')
     await untilNoJob(port, business)

@@ -104,7 +104,7 @@ async function importInto(base: string, pid: number, name: string, bytes: Uint8A
   const { data: uploaded } = await call<{ data: ImportRecord }>('POST', '/importaciones', form)
   const { vista_previa: shown } = await until(uploaded.id, 'por_confirmar')
   const previewed = performance.now()
-  await call('POST', `/importaciones/${uploaded.id}/confirmar`)
+  await call('POST', `/importaciones/${uploaded.id}/confirmar`, { reemplazar: null })
   await until(uploaded.id, 'cargada')
   return {
     preview: (previewed - begun) / 1000,

@@ -22,7 +22,7 @@ const QUESTIONS: readonly { question: string; answer: string; to: string; where:
   {
     question: 'Una venta quedó mal, o un producto sale dos veces',
     answer:
-      'No tienes que volver a subir el archivo: «Corregir una venta» la cambia o la borra, y «Unir dos a mano» junta productos y clientes escritos de dos maneras. Las uniones se pueden deshacer.',
+      'No tienes que volver a subir el archivo: «Corregir una venta» la cambia o la borra, y «Unir dos a mano» junta productos, clientes o locales escritos de dos maneras. Las uniones se pueden deshacer.',
     to: PATHS.ventas,
     where: 'Ir a Importar Ventas',
   },
