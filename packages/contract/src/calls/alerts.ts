@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { messageBody, yearMonth } from '../fields.ts'
+import { unnamedMonths } from './forecast.ts'
 
 const alertLevels = ['producto', 'categoria', 'cliente', 'local'] as const
 const alertKinds = ['sube', 'baja', 'rompe_al_alza', 'rompe_a_la_baja'] as const
@@ -51,7 +52,12 @@ export const listAlerts = defineCall({
   role: 'lector',
   scope: 'stores',
   status: 200,
-  response: z.object({ data: z.array(trendAlert) }),
+  response: z.object({
+    data: z.array(trendAlert),
+    /** Why there are none of clients, or none of products and categories (`/pronostico`); null where there may be. */
+    sin_cliente: unnamedMonths.nullable(),
+    sin_producto: unnamedMonths.nullable(),
+  }),
 })
 
 const alertId = z.object({ id: z.string().min(1).max(120) })

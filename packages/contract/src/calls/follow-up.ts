@@ -43,6 +43,10 @@ export const followUp = z.object({
   /** Those that departed most from what was expected, beyond their usual error. */
   productos: z.array(departure),
   clientes: z.array(departure),
+  /** Files of those days, or of the months before, do not say who bought: of clients nothing is told. Absent in older ones. */
+  sin_cliente: z.boolean().optional(),
+  /** The same of what was bought, and of products. */
+  sin_producto: z.boolean().optional(),
   /** For the month that follows. */
   pedido: z
     .object({

@@ -24,6 +24,9 @@ const levelAccuracy = z.object({
 /** Kinds of selling days by which a forecast may compare months. */
 const sellingCalendars = ['dias_de_la_semana', 'lunes_a_sabado', 'todos_los_dias', 'semana_santa'] as const
 
+/** Months in which files leave out who bought, or what, for a share of the units that other months do not. */
+export const unnamedMonths = z.object({ meses: z.array(yearMonth), parte: z.number() })
+
 const publishedForecast = z.object({
   creado_en: z.string(),
   /** Last complete month: the end of the training data. */
@@ -45,6 +48,10 @@ const publishedForecast = z.object({
   meses_bajos: z.array(yearMonth),
   /** Months before the history in which a part of the business's sales was recorded alone: the forecast did not learn from them. */
   meses_parciales: z.array(yearMonth),
+  /** Where what each client did lately cannot be compared with a year ago; null where it can. Of it there are no alerts. */
+  sin_cliente: unnamedMonths.nullable(),
+  /** The same of products and categories. */
+  sin_producto: unnamedMonths.nullable(),
 })
 
 export type PublishedForecast = z.infer<typeof publishedForecast>

@@ -6,7 +6,7 @@ import { registerCall } from '../../http/register-call.ts'
 import { dismiss, readAlerts, restore } from './alerts.service.ts'
 
 export const alertRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
-  registerCall(app, listAlerts, async ({ session }) => ({ data: await readAlerts(dependencies, session) }))
+  registerCall(app, listAlerts, async ({ session }) => readAlerts(dependencies, session))
   registerCall(app, dismissAlert, async ({ session, params }) => {
     await dismiss(dependencies, session, params.id)
     return { msg: MESSAGES.alertaDescartada }

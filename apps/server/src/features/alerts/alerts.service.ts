@@ -1,11 +1,14 @@
-import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
+import type { listAlerts as listAlertsCall, TrendAlert } from '@vigia/contract/calls/alerts.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
+import type { z } from 'zod'
 import type { WithDb, WithDbAndClock } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
+import { findPublishedRun } from '../../db/published-run.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
+import type { StoredEvaluation } from '../forecasts/evaluation.ts'
 import { deleteDismissed, hasAlert, insertDismissed, listAlerts } from './alerts.sql.ts'
 
 /** Alerts the list has: more than these nobody acts on, and they come by their weight. */
@@ -38,9 +41,16 @@ const sureness = ({ tipo, parada, error_valor }: Row): number => {
 const weightOf = (row: Row): number => Math.abs(row.valor_esperado - row.valor_anterior) * sureness(row)
 
 /** Every plan has alerts; what a plan shows of money the web decides, as with the predictions. */
-export const readAlerts = async ({ db }: WithDb, { negocioId }: Session): Promise<TrendAlert[]> => {
-  const rows = await inTenant(db, negocioId, (tx) => listAlerts(tx))
-  return rows
+export const readAlerts = async (
+  { db }: WithDb,
+  { negocioId }: Session,
+): Promise<z.input<(typeof listAlertsCall)['response']>> => {
+  const { rows, run } = await inTenant(db, negocioId, async (tx) => ({
+    rows: await listAlerts(tx),
+    run: await findPublishedRun(tx),
+  }))
+  const { sin_cliente = null, sin_producto = null } = (run?.evaluacion ?? {}) as unknown as Partial<StoredEvaluation>
+  const data = rows
     .map(adjusted)
     .filter(stillTrue)
     .toSorted((a, b) => weightOf(b) - weightOf(a))
@@ -62,6 +72,7 @@ export const readAlerts = async ({ db }: WithDb, { negocioId }: Session): Promis
       ultima_venta: row.ultima_venta === null ? null : fromMonth(row.ultima_venta),
       variacion: (row.cantidad_esperada - row.cantidad_anterior) / row.cantidad_anterior,
     }))
+  return { data, sin_cliente, sin_producto }
 }
 
 /** Hides an alert, now and in every run that finds the same again. @throws ApiError no_encontrado */

@@ -71,6 +71,24 @@ test('a forecast comes with its alerts: what falls is told with its figures, wha
   expect(await alertsOf(user)).toEqual([])
 })
 
+test('where the last files do not say who bought, there are no alerts of clients, and it is told which months these are', async () => {
+  const user = await t.createUser()
+  const whole = sales().split('\n')
+  const isLast = (line: string): boolean => line.startsWith('2026-04') || line.startsWith('2026-05')
+  await loadFile(user, whole.filter((line) => !isLast(line)).join('\n'))
+  const columns = (line: string) => line.split(';').filter((_, at) => at !== 2)
+  const unnamed = [HEADERS, ...whole.filter(isLast)].map((line) => columns(line).join(';'))
+  await loadFile(user, unnamed.join('\n'))
+  const alerts = await alertsOf(user)
+  expect(alerts.map(({ nombre }) => nombre)).toContain('Miel')
+  expect(alerts.filter(({ nivel }) => nivel === 'cliente')).toEqual([])
+  const { data } = (await user.inject({ method: 'GET', url: '/pronostico' })).json()
+  const meses = [4, 5].map((mes) => ({ anio: 2026, mes }))
+  const told = { sin_cliente: { meses, parte: 1 }, sin_producto: null }
+  expect(data).toMatchObject(told)
+  expect((await user.inject({ method: 'GET', url: '/alertas' })).json()).toMatchObject(told)
+})
+
 test('what is foretold is told with its error in units and in money, and not where repeating last year is the better forecast', async () => {
   const user = await t.createUser()
   const shop = await createShop(t.db, user.negocioId)

@@ -1,7 +1,11 @@
 import type { Departure, FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import { daysOf, type Month } from '@vigia/contract/months.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { findUnnamed } from '../../db/unnamed.sql.ts'
+import type { StoredEvaluation } from '../forecasts/evaluation.ts'
+import { FAR_SHARE } from '../forecasts/unnamed-months.ts'
 import { wholeMonthShares } from '../reorder/reorder-period.ts'
 import {
   type Dimension,
@@ -103,29 +107,52 @@ const departuresOf = async (
   return found.map((one) => ({ ...one, nombre: names.get(one.id) ?? '' }))
 }
 
+const sumOf = (amounts: ReadonlyMap<number, number>): number => [...amounts.values()].reduce((sum, one) => sum + one, 0)
+
+/** Whether files leave out who bought, or what, of these days or of the months that they are compared with, and not of both. */
+const isUnnamed = async (
+  tx: TenantTx,
+  dimension: Dimension,
+  { sold, expected }: Omit<ComparedAmounts, 'days'>,
+): Promise<boolean> => {
+  const evaluation = (await findPublishedRun(tx))?.evaluacion as unknown as Partial<StoredEvaluation> | undefined
+  if (evaluation?.[`sin_${dimension}`]) return true
+  const unnamed = await findUnnamed(tx, dimension)
+  if (unnamed === undefined || sumOf(sold) <= 0 || sumOf(expected) <= 0) return false
+  const shareIn = (amounts: ReadonlyMap<number, number>): number => (amounts.get(unnamed) ?? 0) / sumOf(amounts)
+  return Math.abs(shareIn(sold) - shareIn(expected)) >= FAR_SHARE
+}
+
 /** Days compared with what was expected of them: the whole, and the products and clients that departed most. */
 export const compareDays = async (
   tx: TenantTx,
   unit: Unit,
   { from, to }: Days,
-): Promise<Pick<FollowUp, 'vendido' | 'esperado' | 'productos' | 'clientes'>> => {
+): Promise<Pick<FollowUp, 'vendido' | 'esperado' | 'productos' | 'clientes' | 'sin_cliente' | 'sin_producto'>> => {
   const amount = amountIn(unit)
   const sideOf = async (dimension: Dimension) => {
     const sold = new Map((await listSoldInDays(tx, dimension, from, to)).map((row) => [row.id, amount(row)]))
     return { sold, expected: await expectedOf(tx, dimension, unit, { from, to }) }
   }
-  const products = await sideOf('producto')
-  const total = (amounts: ReadonlyMap<number, number>) => [...amounts.values()].reduce((sum, one) => sum + one, 0)
-  const vendido = total(products.sold)
-  if (!products.expected) return { vendido, esperado: null, productos: [], clientes: [] }
-  const clients = await sideOf('cliente')
   const days = daysOf(from, to)
+  const departedOf = async (dimension: Dimension, { sold, expected }: Awaited<ReturnType<typeof sideOf>>) => {
+    if (!expected) return { departed: [], unnamed: false }
+    const unnamed = await isUnnamed(tx, dimension, { sold, expected })
+    return { departed: unnamed ? [] : await departuresOf(tx, dimension, unit, { days, sold, expected }), unnamed }
+  }
+  const products = await sideOf('producto')
+  const vendido = sumOf(products.sold)
+  if (!products.expected) return { vendido, esperado: null, productos: [], clientes: [] }
+  const [ofProducts, ofClients] = [
+    await departedOf('producto', products),
+    await departedOf('cliente', await sideOf('cliente')),
+  ]
   return {
     vendido,
-    esperado: total(products.expected),
-    productos: await departuresOf(tx, 'producto', unit, { days, sold: products.sold, expected: products.expected }),
-    clientes: clients.expected
-      ? await departuresOf(tx, 'cliente', unit, { days, sold: clients.sold, expected: clients.expected })
-      : [],
+    esperado: sumOf(products.expected),
+    productos: ofProducts.departed,
+    clientes: ofClients.departed,
+    sin_cliente: ofClients.unnamed,
+    sin_producto: ofProducts.unnamed,
   }
 }

@@ -1,4 +1,5 @@
 import type { Departure, FollowUp } from '@vigia/contract/calls/follow-up.ts'
+import { notComparedText, nothingDepartedText } from '@vigia/contract/departures-text.ts'
 import { monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { monthName } from '../../month-names.ts'
 
@@ -57,15 +58,15 @@ const monthLine = ({ mes, unidad }: FollowUp): string | undefined => {
   return `${name[0]!.toUpperCase()}${name.slice(1)} va en ${amountText(mes.vendido, unidad)} y cerraría en ${amountText(mes.cierre, unidad)}${range}${before}.`
 }
 
-const departuresLine = ({ productos, clientes, unidad, esperado }: FollowUp): string | undefined => {
+const departuresLine = (followUp: FollowUp): string | undefined => {
+  const { productos, clientes, unidad, esperado } = followUp
   if (esperado === null) return undefined
   const parts = [
     ...(productos.length > 0 ? [`Productos: ${productos.map((one) => departureText(one, unidad)).join('; ')}.`] : []),
     ...(clientes.length > 0 ? [`Clientes: ${clientes.map((one) => departureText(one, unidad)).join('; ')}.`] : []),
   ]
-  return parts.length === 0
-    ? 'Ningún producto ni cliente se apartó más de lo usual.'
-    : `Lo que más se apartó. ${parts.join(' ')}`
+  const told = parts.length === 0 ? nothingDepartedText(followUp) : `Lo que más se apartó. ${parts.join(' ')}`
+  return [told, notComparedText(followUp)].filter((text) => text !== undefined).join(' ')
 }
 
 const orderLine = ({ pedido }: FollowUp): string | undefined => {

@@ -144,6 +144,23 @@ test('what no forecast knows yet is no departure: a file may have brought it und
   expect(week!.productos.map(({ nombre }) => nombre)).toEqual(['Café', 'Arroz'])
 })
 
+test('of days whose file does not say who bought, no client is told to have bought less', async () => {
+  const general = await inTenant(t.db, ana.negocioId, (tx) =>
+    tx
+      .insertInto('cliente')
+      .values({ negocio_id: ana.negocioId, clave: 'cliente general', nombre: 'Cliente general' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  // Another 8,000 pesos, beside 22,000 of Marta and Pedro: 27%.
+  await sell('2026-06-10', general.id, s.arroz, 8, 8000)
+  await make()
+  const [week] = (await read()).semanas
+  expect([week!.sin_cliente, week!.sin_producto, week!.clientes]).toEqual([true, false, []])
+  expect(week!.productos.map(({ nombre }) => nombre)).toEqual(['Arroz', 'Café'])
+  expect(JSON.stringify((await mails()).map(({ mensaje }) => mensaje))).not.toContain('Marta')
+})
+
 test('of a product whose usual error is not known none is told', async () => {
   await inTenant(t.db, ana.negocioId, (tx) =>
     sql`update nodo_prediccion set valor = valor || '{"wape": null}' where nivel = 'producto'`.execute(tx),

@@ -23,6 +23,10 @@ export interface StoredEvaluation {
   meses_bajos?: PublishedForecast['meses_bajos']
   /** Absent in runs published before it was recorded. */
   meses_parciales?: PublishedForecast['meses_parciales']
+  /** Absent in runs published before it was looked at. */
+  sin_cliente?: PublishedForecast['sin_cliente']
+  /** Absent in runs published before it was looked at. */
+  sin_producto?: PublishedForecast['sin_producto']
   /** Units sold on a Sunday … Saturday relative to the mean day; null where weekdays are alike, absent in older runs. */
   semana?: number[] | null
   /** Absent in runs published before it was measured. */

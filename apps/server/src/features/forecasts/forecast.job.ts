@@ -14,6 +14,8 @@ import { deleteOtherRuns, insertNodes, insertPredictions, insertRun, insertTried
 import { readPace } from './month-pace.ts'
 import { predictionPieces } from './prediction-pieces.ts'
 import { readTraining } from './training.ts'
+import { listUnnamedParts } from './unnamed.sql.ts'
+import { firstLearntMonth, knownAlerts, unnamedMonths } from './unnamed-months.ts'
 
 /** Shares of the job's progress: reading the cube, the forecast itself, and storing it. */
 const READ_UNTIL = 0.05
@@ -46,19 +48,21 @@ export const forecastBusiness = async (dependencies: JobDependencies, context: J
   })
   report(FORECAST_UNTIL, 'Guardando el pronóstico')
   await inTenant(db, negocioId, async (tx) => {
+    const unnamed = async (of: 'cliente' | 'producto') =>
+      unnamedMonths(await listUnnamedParts(tx, of, firstLearntMonth(cutoff), cutoff), cutoff)
+    const unknown = { sin_cliente: await unnamed('cliente'), sin_producto: await unnamed('producto') }
+    const pace = unfinished === null ? null : await readPace(tx, unfinished, training, result)
     const run = await insertRun(tx, {
       negocio_id: negocioId,
       corte: cutoff,
       mes_en_curso: unfinished,
       meses_historia: input.months,
-      evaluacion: JSON.stringify(
-        evaluationOf(result, training, unfinished === null ? null : await readPace(tx, unfinished, training, result)),
-      ),
+      evaluacion: JSON.stringify({ ...evaluationOf(result, training, pace), ...unknown }),
       creada_en: now(),
     })
     await insertNodes(tx, negocioId, run, result.nodos)
     await insertTried(tx, negocioId, run, result.pruebas)
-    await storeAlerts(tx, negocioId, run, result.alerts, cutoff)
+    await storeAlerts(tx, negocioId, run, knownAlerts(result.alerts, unknown), cutoff)
     for (const piece of predictionPieces(input, result)) {
       await insertPredictions(tx, negocioId, run, piece)
       await nextTurn()

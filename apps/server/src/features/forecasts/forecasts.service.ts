@@ -46,6 +46,8 @@ export const readForecast = async (
     meses_con_cierre = [],
     meses_bajos = [],
     meses_parciales = [],
+    sin_cliente = null,
+    sin_producto = null,
   } = found.evaluation
   return {
     creado_en: run.creada_en.toISOString(),
@@ -59,6 +61,8 @@ export const readForecast = async (
     meses_con_cierre,
     meses_bajos,
     meses_parciales,
+    sin_cliente,
+    sin_producto,
   }
 }
 

@@ -125,6 +125,8 @@ test('the unfinished month is forecast but not learnt from, and twelve whole mon
     meses_con_cierre: [],
     meses_bajos: [],
     meses_parciales: [],
+    sin_cliente: null,
+    sin_producto: null,
   })
   const [run] = await storedMonths(user)
   expect(run!.meses.map((mes) => fromMonth(mes))).toHaveLength(13)

@@ -19,7 +19,7 @@ export const AlertBell = ({ money }: { money: boolean }) => {
   const id = useId()
   const [opened, setOpened] = useState(false)
   const alerts = useQuery(listAlertsQuery)
-  const count = alerts.data?.filter(({ dismissed }) => !dismissed).length ?? 0
+  const count = alerts.data?.shown.filter(({ dismissed }) => !dismissed).length ?? 0
   const label = count === 0 ? 'Alertas de tendencia' : `Alertas de tendencia: ${countOf(count, 'alerta', 'alertas')}`
   return (
     <Popover
@@ -52,12 +52,12 @@ export const AlertBell = ({ money }: { money: boolean }) => {
         </Text>
         {alerts.isPending && <LoadingBlock rows={3} height={56} />}
         {alerts.isError && <ErrorState message={MESSAGES.alertasFallo} onRetry={() => void alerts.refetch()} />}
-        {alerts.data?.length === 0 && (
+        {alerts.data && (alerts.data.unknown !== undefined || alerts.data.shown.length === 0) && (
           <Text size="sm" c="dimmed">
-            {NO_ALERTS}
+            {alerts.data.unknown ?? NO_ALERTS}
           </Text>
         )}
-        {alerts.data && <AlertList alerts={alerts.data} money={money} onFollow={() => setOpened(false)} />}
+        {alerts.data && <AlertList alerts={alerts.data.shown} money={money} onFollow={() => setOpened(false)} />}
       </Popover.Dropdown>
     </Popover>
   )

@@ -9,7 +9,7 @@ import { AlertList } from './alert-list.tsx'
 import classes from './alert-panel.module.css'
 import { alertText } from './alert-text.ts'
 import { listAlertsQuery } from './list-alerts.query.ts'
-import { NO_ALERTS } from './no-alerts.ts'
+import { NO_ALERTS, NO_OTHERS } from './no-alerts.ts'
 
 const TITLE = 'Alertas de tendencia'
 const ABOUT =
@@ -23,8 +23,9 @@ export const AlertPanel = memo(({ money, mode, filtered }: { money: boolean; mod
   const alerts = useQuery(listAlertsQuery)
   if (alerts.isError) return <ErrorState message={MESSAGES.alertasFallo} onRetry={() => void alerts.refetch()} />
   if (!alerts.data) return <PlainLineCard title={TITLE} summary={<Skeleton aria-hidden height={14} radius={6} />} />
-  if (alerts.data.length === 0) return <PlainLineCard title={TITLE} summary={NO_ALERTS} />
-  const waiting = alerts.data.filter(({ dismissed }) => !dismissed)
+  const { shown, unknown } = alerts.data
+  if (shown.length === 0) return <PlainLineCard title={TITLE} summary={unknown === undefined ? NO_ALERTS : NO_OTHERS} />
+  const waiting = shown.filter(({ dismissed }) => !dismissed)
   const first = waiting[0]?.alert
   return (
     <LineCard
@@ -43,7 +44,7 @@ export const AlertPanel = memo(({ money, mode, filtered }: { money: boolean; mod
         {ABOUT}
         {filtered && ' Son de todo el negocio: no siguen los filtros.'}
       </p>
-      <AlertList alerts={alerts.data} money={money} mode={mode} />
+      <AlertList alerts={shown} money={money} mode={mode} />
     </LineCard>
   )
 })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type TrendAlert, listAlerts } from '@vigia/contract/calls/alerts.ts'
 import { request } from '../../lib/api-client.ts'
+import { unnamedText } from '../../lib/unnamed-text.ts'
 
 /** An alert as it is shown; a dismissed one stays where it was, to be undone, until the list is asked for again. */
 export interface ShownAlert {
@@ -8,9 +9,17 @@ export interface ShownAlert {
   dismissed: boolean
 }
 
+interface Alerts {
+  shown: readonly ShownAlert[]
+  /** Why there are none of clients, or of products; undefined where there may be. */
+  unknown: string | undefined
+}
+
 /** The alerts of the business, what weighs most first. */
 export const listAlertsQuery = queryOptions({
   queryKey: ['alertas'],
-  queryFn: async ({ signal }): Promise<readonly ShownAlert[]> =>
-    (await request(listAlerts, {}, signal)).data.map((alert) => ({ alert, dismissed: false })),
+  queryFn: async ({ signal }): Promise<Alerts> => {
+    const { data, ...unnamed } = await request(listAlerts, {}, signal)
+    return { shown: data.map((alert) => ({ alert, dismissed: false })), unknown: unnamedText(unnamed) }
+  },
 })

@@ -8,8 +8,13 @@ import { listAlertsQuery } from './list-alerts.query.ts'
 export const useDismissAlert = (): ((id: string, dismissed: boolean) => void) => {
   const client = useQueryClient()
   const show = (id: string, dismissed: boolean) =>
-    client.setQueryData(listAlertsQuery.queryKey, (alerts) =>
-      alerts?.map((shown) => (shown.alert.id === id ? { ...shown, dismissed } : shown)),
+    client.setQueryData(
+      listAlertsQuery.queryKey,
+      (alerts) =>
+        alerts && {
+          ...alerts,
+          shown: alerts.shown.map((one) => (one.alert.id === id ? { ...one, dismissed } : one)),
+        },
     )
   const { mutate } = useMutation({
     mutationFn: ({ id, dismissed }: { id: string; dismissed: boolean }) =>

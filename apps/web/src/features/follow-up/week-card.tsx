@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import type { Departure, FollowUp } from '@vigia/contract/calls/follow-up.ts'
+import { notComparedText, nothingDepartedText } from '@vigia/contract/departures-text.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { Link } from 'react-router'
 import { type DashboardFilter, PATHS, dashboardPath } from '../../lib/paths.ts'
@@ -143,6 +144,7 @@ const staleText = ({ ventas_hasta, hasta, comparada_hasta }: FollowUp): string |
 export const WeekCard = ({ week }: { week: FollowUp & { hecho: string } }) => {
   const stale = staleText(week)
   const { productos, clientes, unidad, pedido, esperado } = week
+  const untold = [nothingDepartedText(week), notComparedText(week)].filter((text) => text !== undefined).join(' ')
   return (
     <SectionCard title={`Semana del ${formatDays(week.desde, week.hasta)}`}>
       <div className={classes.body}>
@@ -184,9 +186,7 @@ export const WeekCard = ({ week }: { week: FollowUp & { hecho: string } }) => {
               unit={unidad}
             />
           )}
-          {esperado !== null && productos.length === 0 && clientes.length === 0 && (
-            <Text size="sm">Ningún producto ni cliente se apartó más de lo usual.</Text>
-          )}
+          {esperado !== null && untold !== '' && <Text size="sm">{untold}</Text>}
           {pedido && <Order order={pedido} />}
         </div>
         <Text size="xs" c="dimmed">

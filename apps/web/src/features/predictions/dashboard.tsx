@@ -4,6 +4,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useCallback, useState } from 'react'
 import type { ValueMode } from '../../lib/format.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
+import { unnamedText } from '../../lib/unnamed-text.ts'
 import { useGoneFilters } from '../../lib/use-gone-filters.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { failureText } from './dashboard-data.query.ts'
@@ -61,7 +62,9 @@ export const Dashboard = ({
     prefetchExport(currentParams())
   }, [currentParams])
   const filtered = isFiltered(selections)
-  const newcomers = figures.state === 'ready' && !dashboard.short ? figures.model.newcomers : undefined
+  // Where files do not say who bought, or what, a buyer or product that they named anew is none that is new.
+  const unnamed = published != null && unnamedText(published) !== undefined
+  const newcomers = figures.state === 'ready' && !dashboard.short && !unnamed ? figures.model.newcomers : undefined
 
   if (figures.state === 'untouched') return <Untouched start={start} />
   return (

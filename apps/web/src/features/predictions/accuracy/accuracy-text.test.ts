@@ -12,6 +12,8 @@ const forecast: PublishedForecast = {
   meses_cerrados: [],
   meses_con_cierre: [],
   meses_bajos: [],
+  sin_cliente: null,
+  sin_producto: null,
   meses_parciales: [],
   ultimo_dia: null,
 }

@@ -4,31 +4,46 @@ import { uploadSalesFile } from '@vigia/contract/calls/imports.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { Link } from 'react-router'
 import { PATHS } from '../../../lib/paths.ts'
+import { UNNAMED_ADVICE, unnamedText } from '../../../lib/unnamed-text.ts'
 import { useRefusal } from '../../../lib/use-refusal.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { oldSalesText } from '../model/old-sales.ts'
 import { historyText } from '../model/short-history.ts'
 
-const HistoryNotice = ({ text, old = false }: { text: string; old?: boolean }) => {
+const HistoryNotice = ({
+  text,
+  action,
+  advice,
+  isProblem = false,
+}: {
+  text: string
+  /** What its button says. */
+  action: string
+  /** What to do, for who may import. */
+  advice?: string
+  /** Something is to be done about it. */
+  isProblem?: boolean
+}) => {
   const refusal = useRefusal(uploadSalesFile)
   return (
     <Notice
-      tone={old ? 'doubt' : 'calm'}
+      tone={isProblem ? 'doubt' : 'calm'}
       action={
         refusal === undefined && (
           <Button component={Link} to={PATHS.ventas} size="xs" variant="default" data-print="no">
-            {old ? 'Importar ventas' : 'Sube meses anteriores y el pronóstico mejora'}
+            {action}
           </Button>
         )
       }
     >
       {text}
+      {refusal === undefined && advice !== undefined && ` ${advice}`}
     </Notice>
   )
 }
 
 /**
- * What sales that are old or few do not tell, and what to do about it.
+ * What sales that are old, few or without a client do not tell, and what to do about it.
  * @param published null without a forecast, undefined until it is known: then there is nothing to say
  * @param today the month it is
  */
@@ -41,11 +56,15 @@ export const HistoryNotices = ({
 }) => {
   if (!published) return null
   const old = oldSalesText(published, today)
-  const unknown = historyText(published)
+  const short = historyText(published)
+  const unnamed = unnamedText(published)
   return (
     <>
-      {old !== undefined && <HistoryNotice text={old} old />}
-      {unknown !== undefined && <HistoryNotice text={unknown} />}
+      {old !== undefined && <HistoryNotice text={old} action="Importar ventas" isProblem />}
+      {short !== undefined && <HistoryNotice text={short} action="Sube meses anteriores y el pronóstico mejora" />}
+      {unnamed !== undefined && (
+        <HistoryNotice text={unnamed} action="Importar ventas" advice={UNNAMED_ADVICE} isProblem />
+      )}
     </>
   )
 }

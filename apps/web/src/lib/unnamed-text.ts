@@ -1,0 +1,40 @@
+import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
+import { type Month, toMonth } from '@vigia/contract/months.ts'
+import { formatList, formatMonth, formatShare, monthName } from './format.ts'
+
+/** What of the last months' sales no file names (`/pronostico`, `/alertas`). */
+export type Unnamed = Pick<PublishedForecast, 'sin_cliente' | 'sin_producto'>
+
+/** More months in a row than these are told by the first and the last. */
+const MOST_NAMED = 3
+
+/** 'En octubre y noviembre 2026', 'De marzo a noviembre 2026' */
+const inMonths = (months: readonly Month[]): string => {
+  const [first, last] = [months[0]!, months.at(-1)!]
+  const oneYear = Math.floor(first / 12) === Math.floor(last / 12)
+  const nameOf = (month: Month): string => (oneYear && month !== last ? monthName(month) : formatMonth(month))
+  if (months.length > MOST_NAMED && last - first === months.length - 1) return `De ${nameOf(first)} a ${nameOf(last)}`
+  return `En ${formatList(months.map(nameOf))}`
+}
+
+const WORDS = {
+  sin_cliente: { name: 'el cliente', each: 'cada cliente', alerts: 'alertas de clientes' },
+  sin_producto: { name: 'el producto', each: 'cada producto', alerts: 'alertas de productos ni de categorías' },
+} as const
+
+const sentenceOf = (unnamed: Unnamed, of: keyof Unnamed): string | undefined => {
+  const found = unnamed[of]
+  if (!found) return undefined
+  const { name, each, alerts } = WORDS[of]
+  const share = formatShare(found.parte)
+  const whose = share === '100%' ? 'de tus ventas' : `del ${share} de las unidades que vendiste`
+  return `${inMonths(found.meses.map(toMonth))} tus archivos no dicen ${name} ${whose}: no sabemos qué hizo ${each} y por eso no te damos ${alerts}.`
+}
+
+/** Why nothing is told of single clients, or products; undefined where it is. */
+export const unnamedText = (unnamed: Unnamed): string | undefined =>
+  (['sin_cliente', 'sin_producto'] as const).flatMap((of) => sentenceOf(unnamed, of) ?? []).join(' ') || undefined
+
+/** What somebody who may import can do about it. */
+export const UNNAMED_ADVICE =
+  'Si tienes un archivo de esos meses que lo diga, súbelo y elige «Reemplazar lo que había de este período».'

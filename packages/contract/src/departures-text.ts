@@ -1,0 +1,25 @@
+import type { FollowUp } from './calls/follow-up.ts'
+
+/** Words of a week's departures that the page and the e-mail share. */
+
+type Unnamed = Pick<FollowUp, 'sin_cliente' | 'sin_producto'>
+
+/** Why products or clients are not compared; undefined where both are. */
+export const notComparedText = ({ sin_cliente, sin_producto }: Unnamed): string | undefined => {
+  if (!sin_cliente && !sin_producto) return undefined
+  const left = [...(sin_producto ? ['productos'] : []), ...(sin_cliente ? ['clientes'] : [])].join(' ni ')
+  const lacking = [...(sin_producto ? ['qué se vendió'] : []), ...(sin_cliente ? ['quién compró'] : [])].join(' ni ')
+  return `No comparamos ${left}: los archivos de esos días, o los de los meses de antes, no dicen ${lacking}.`
+}
+
+/** That nothing of what is compared departed; undefined where something did, or nothing is compared. */
+export const nothingDepartedText = ({
+  productos,
+  clientes,
+  sin_cliente,
+  sin_producto,
+}: Unnamed & Pick<FollowUp, 'productos' | 'clientes'>): string | undefined => {
+  if (productos.length + clientes.length > 0 || (sin_cliente && sin_producto)) return undefined
+  const none = sin_cliente ? 'Ningún producto' : sin_producto ? 'Ningún cliente' : 'Ningún producto ni cliente'
+  return `${none} se apartó más de lo usual.`
+}
