@@ -63,6 +63,8 @@ interface PronosticoCongeladoTable extends MonthsWithLimits {
   clave: string
   /** Month in which it was said, of the three that follow. */
   hecho: number
+  /** ISO date on which it was said, where that is a day of the month after `hecho` of which no sale was known; it is of that month alone. */
+  dicho_el: Generated<string | null>
   /** What the person's adjustments add; null where they add nothing. */
   cantidad_ajuste: OptionalMonths
   valor_ajuste: OptionalMonths

@@ -49,6 +49,7 @@ import { up as committedInFrozen } from './migrations/0055-committed-in-frozen.t
 import { up as stockByStore } from './migrations/0056-stock-by-store.ts'
 import { up as mergedStores } from './migrations/0057-merged-stores.ts'
 import { up as toldNewStores } from './migrations/0058-told-new-stores.ts'
+import { up as saidWithinTheMonth } from './migrations/0059-said-within-the-month.ts'
 import { up as notOrderedAndRest } from './migrations/0061-not-ordered-and-rest-of-month.ts'
 
 interface Step extends Migration {
@@ -117,6 +118,7 @@ const migrations: Record<string, Step> = {
   '0056-stock-by-store': { up: stockByStore },
   '0057-merged-stores': { up: mergedStores },
   '0058-told-new-stores': { up: toldNewStores },
+  '0059-said-within-the-month': { up: saidWithinTheMonth },
   '0061-not-ordered-and-rest-of-month': { up: notOrderedAndRest },
 }
 

@@ -31,6 +31,11 @@ const reviewedMonth = yearMonth.extend({
   origen: z.enum(['dicho', 'prueba']),
   /** Month in which it was said, or last month that the backtest knew. */
   hecho: yearMonth,
+  /**
+   * ISO date on which it was said, where the month had begun: no sale of it was known, and nothing was said before. Then `hecho` is the
+   * month before. Else null.
+   */
+  dicho_el: z.string().nullable(),
   vendido: z.number(),
   /** Without the person's adjustments, commitments included, and between what limits 80% of the time. */
   esperado: z.number(),

@@ -66,6 +66,7 @@ export const readForecastReview = (
         ...fromMonth(row.mes),
         origen: row.origen,
         hecho: fromMonth(row.hecho),
+        dicho_el: row.dicho_el,
         vendido: amountOf(row.vendido),
         esperado: amountOf(row.esperado),
         desde: amountOf(row.desde),

@@ -92,7 +92,7 @@ const compared = (query: ReviewQuery, run: Run, merged: readonly MergedName[]): 
     vendido as materialized (${soldOf(query, run)}),
     nacida as (select id, min(mes) as mes from vendido where amount <> 0 group by id),
     dicho_alguna_vez as (
-      select c.id, f.clave, f.hecho, f.hecho + k as mes, f.${column('')}[k] as esperado,
+      select c.id, f.clave, f.hecho, f.dicho_el, f.hecho + k as mes, f.${column('')}[k] as esperado,
         f.${column('_desde')}[k] as desde, f.${column('_hasta')}[k] as hasta, f.${column('_ajuste')}[k] as ajuste,
         f.cantidad_comprometido[k] as comprometidas, f.${column('_comprometido')}[k] as comprometido
       from cosa c join pronostico_congelado f on f.nivel = ${query.nivel} and f.clave = c.clave
@@ -100,7 +100,7 @@ const compared = (query: ReviewQuery, run: Run, merged: readonly MergedName[]): 
       where f.hecho + k between ${first}::int and ${run.corte}::int and f.${column('')}[k] is not null
     ),
     dicho as (
-      select id, mes, max(hecho) as hecho, sum(esperado)::float8 as esperado, sum(desde)::float8 as desde,
+      select id, mes, max(hecho) as hecho, max(dicho_el)::text as dicho_el, sum(esperado)::float8 as esperado, sum(desde)::float8 as desde,
         sum(hasta)::float8 as hasta, sum(ajuste)::float8 as ajuste,
         sum(comprometidas)::float8 as comprometidas, sum(comprometido)::float8 as comprometido
       from (
@@ -122,11 +122,11 @@ const compared = (query: ReviewQuery, run: Run, merged: readonly MergedName[]): 
       from dicho d join no_cumplido n on n.id = d.id and n.mes = d.mes where d.comprometidas > 0 and n.units > 0
     ),
     juntos as (
-      select id, mes, 'dicho' as origen, hecho, esperado - coalesce(i.amount, 0) as esperado,
+      select id, mes, 'dicho' as origen, hecho, dicho_el, esperado - coalesce(i.amount, 0) as esperado,
         desde - coalesce(i.amount, 0) as desde, hasta - coalesce(i.amount, 0) as hasta, ajuste, i.amount as incumplido
       from dicho left join incumplido i using (id, mes)
       union all
-      select p.id, p.mes, 'prueba', p.mes - p.antes, p.esperado, p.desde, p.hasta, null, null from prueba p
+      select p.id, p.mes, 'prueba', p.mes - p.antes, null, p.esperado, p.desde, p.hasta, null, null from prueba p
       where not exists (select from dicho d where d.id = p.id and d.mes = p.mes)
     ),
     cerrado as (
@@ -144,6 +144,8 @@ interface ReviewedRow {
   mes: Month
   origen: 'dicho' | 'prueba'
   hecho: Month
+  /** ISO date; null of what was said before the month began. */
+  dicho_el: string | null
   esperado: number
   desde: number
   hasta: number
@@ -163,7 +165,7 @@ export const listReviewedMonths = async (
 ): Promise<ReviewedRow[]> => {
   const { rows } = await sql<ReviewedRow>`
     with ${compared(query, run, merged)}
-    select mes, origen, hecho, esperado, desde, hasta, ajuste, incumplido, vendido, hace_un_ano from cerrado order by mes`.execute(
+    select mes, origen, hecho, dicho_el, esperado, desde, hasta, ajuste, incumplido, vendido, hace_un_ano from cerrado order by mes`.execute(
     tx,
   )
   return rows

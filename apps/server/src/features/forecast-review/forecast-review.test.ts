@@ -37,12 +37,13 @@ test('what was said of a month stands beside what it sold and what the year befo
   const { meses, dicho, prueba, nombre } = await review(user)
   expect(nombre).toBeNull()
   expect(meses.map(toMonth)).toEqual(Array.from({ length: 12 }, (_, k) => JUNE - 9 + k))
-  // In June three months were frozen, the two that are over among them; of June itself nothing had been said.
-  expect(meses.map(({ origen }) => origen)).toEqual([...Array.from({ length: 10 }, () => 'prueba'), 'dicho', 'dicho'])
+  // In June that month was said, of which no sale was known, and three months were frozen, the two that are over among them.
+  const origins = [...Array.from({ length: 9 }, () => 'prueba'), 'dicho', 'dicho', 'dicho']
+  expect(meses.map(({ origen }) => origen)).toEqual(origins)
   for (const month of [JUNE + 1, JUNE + 2]) {
     const row = at(meses, month)
     expect(row.esperado).toBeCloseTo(said.get(month)!, 2)
-    expect(row.hecho).toEqual(fromMonth(JUNE))
+    expect([row.hecho, row.dicho_el]).toEqual([fromMonth(JUNE), null])
     expect(row.vendido).toBeCloseTo(units(month) * 1.1 * 1.5, 5)
     expect(row.hace_un_ano).toBeCloseTo(units(month - 12) * 1.5, 5)
     expect(row.desde).toBeLessThanOrEqual(row.esperado)
@@ -54,7 +55,7 @@ test('what was said of a month stands beside what it sold and what the year befo
     const sold = judged.reduce((sum, { vendido }) => sum + vendido, 0)
     return judged.reduce((sum, row) => sum + Math.abs(of(row) - row.vendido), 0) / sold
   }
-  expect(dicho!.meses).toBe(2)
+  expect(dicho!.meses).toBe(3)
   expect(dicho!.dentro).toBe(
     meses.filter((row) => row.origen === 'dicho' && row.vendido >= row.desde && row.vendido <= row.hasta).length,
   )
@@ -66,7 +67,7 @@ test('what was said of a month stands beside what it sold and what the year befo
     errorOf(({ hace_un_ano }) => hace_un_ano!),
     9,
   )
-  expect(prueba!.meses).toBe(10)
+  expect(prueba!.meses).toBe(9)
   // The tried months are what would have been said from the months before them alone.
   expect(at(meses, JUNE - 1).hecho).toEqual(fromMonth(JUNE - 4))
 })
@@ -87,6 +88,41 @@ test('each lead has the forecast of its time; the last one made before the month
   expect(await of('2')).toMatchObject({ origen: 'dicho', hecho: fromMonth(JUNE) })
   expect((await of('2')).esperado).toBeCloseTo(inJune, 2)
   expect((await of('3')).origen).toBe('prueba')
+})
+
+test('what is said of a month that has begun, and of which no sale is known, was said of it on that day', async () => {
+  const user = await createUser(t)
+  t.clock.now = inMonth(JUNE, 2)
+  await loadFile(user, sales(JUNE - 30, JUNE - 1))
+  t.clock.now = inMonth(JUNE, 3)
+  await loadFile(user, sales(JUNE - 32, JUNE - 31))
+  const said = (await predicted(user)).get(JUNE)!
+  // From here on sales of June are known.
+  t.clock.now = inMonth(JUNE, 20)
+  const firstDays = sales(JUNE, JUNE, 5).split('\n')
+  await loadFile(user, firstDays.filter((line) => !line.includes('-28;')).join('\n'))
+  t.clock.now = inMonth(JUNE + 1)
+  await loadFile(user, sales(JUNE, JUNE, 5))
+  const june = async (antes: string) => at((await review(user, { antes })).meses, JUNE)
+  expect(await june('1')).toMatchObject({ origen: 'dicho', hecho: fromMonth(JUNE - 1), dicho_el: '2026-06-03' })
+  expect((await june('1')).esperado).toBeCloseTo(said, 2)
+  expect(await june('2')).toMatchObject({ origen: 'prueba', dicho_el: null })
+  const coffee = await idOf(user, 'productos', 'Café')
+  const ofCoffee = (await review(user, { nivel: 'producto', entidad_id: coffee })).meses
+  expect(at(ofCoffee, JUNE).dicho_el).toBe('2026-06-03')
+})
+
+test('what was said of a month before it began is what is judged, whatever is said of it later', async () => {
+  const user = await createUser(t)
+  await loadFile(user, sales(JUNE - 30, JUNE - 1))
+  const said = (await predicted(user)).get(JUNE + 1)!
+  t.clock.now = inMonth(JUNE + 1)
+  await loadFile(user, sales(JUNE, JUNE, 2))
+  t.clock.now = inMonth(JUNE + 2)
+  await loadFile(user, sales(JUNE + 1, JUNE + 1))
+  const july = at((await review(user)).meses, JUNE + 1)
+  expect(july).toMatchObject({ origen: 'dicho', hecho: fromMonth(JUNE), dicho_el: null })
+  expect(july.esperado).toBeCloseTo(said, 2)
 })
 
 test('another run of the same month replaces what it said; old months imported later rewrite nothing', async () => {

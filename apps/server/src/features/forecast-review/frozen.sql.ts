@@ -2,9 +2,6 @@ import type { Month } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** Months ahead that a forecast is held to: what a shop orders for. */
-const FROZEN_MONTHS = 3
-
 /** Names by level, by which what is frozen is kept. */
 const names = sql`(
   select 'total' as nivel, 0 as id, '' as clave
@@ -26,12 +23,30 @@ export const deleteFrozen = async (tx: TenantTx, said?: Month): Promise<void> =>
   await sql`delete from pronostico_congelado where ${said === undefined ? sql`true` : sql`hecho = ${said}`}`.execute(tx)
 }
 
-/** Copies what a run and the commitments say of the months after `said`. */
+/** Whether anything was said of a month before it began. */
+export const wasSaidBefore = async (tx: TenantTx, month: Month): Promise<boolean> => {
+  const { rows } = await sql<{ said: boolean }>`
+    select exists (
+      select from pronostico_congelado
+      where nivel = 'total' and hecho < ${month} and cantidad[${month}::int - hecho] is not null and dicho_el is null
+    ) as said`.execute(tx)
+  return rows[0]!.said
+}
+
+/** What was said of a month on one of its days is forgotten. */
+export const deleteSaidWithin = async (tx: TenantTx, month: Month): Promise<void> => {
+  await sql`delete from pronostico_congelado where hecho = ${month - 1} and dicho_el is not null`.execute(tx)
+}
+
+/**
+ * Copies what a run and the commitments say of so many months after `said`.
+ * @param on ISO date, where it is said on a day of those months
+ */
 export const insertFrozen = async (
   tx: TenantTx,
   negocioId: string,
   run: { id: number; corte: Month },
-  said: Month,
+  { said, months, on }: { said: Month; months: number; on: string | null },
 ): Promise<void> => {
   // In the arrays of a node months are counted from 0, the first after the cut-off.
   const month = sql`(${said}::int + series.k - ${run.corte}::int - 1)`
@@ -46,7 +61,7 @@ export const insertFrozen = async (
     with comprometido as (
       select nodo.nivel, nodo.entidad_id, p.mes, sum(p.cantidad)::bigint as cantidad, sum(p.valor)::bigint as valor
       from prediccion_comprometida p ${nodesAbove('p')}
-      where p.corrida_id = ${run.id} and p.mes between ${said + 1} and ${said + FROZEN_MONTHS}
+      where p.corrida_id = ${run.id} and p.mes between ${said + 1} and ${said + months}
       group by 1, 2, 3
     ), ajustada as (
       select p.local_id, g.categoria_id, p.producto_id, p.cantidad, p.valor, p.base_cantidad, p.base_valor
@@ -59,17 +74,17 @@ export const insertFrozen = async (
       select nodo.nivel, nodo.entidad_id, k,
         sum(p.cantidad[${place}] - coalesce(p.base_cantidad[${place}], 0))::bigint as cantidad,
         sum(p.valor[${place}] - coalesce(p.base_valor[${place}], 0))::bigint as valor
-      from ajustada p cross join generate_series(1, ${FROZEN_MONTHS}::int) k cross join lateral (
+      from ajustada p cross join generate_series(1, ${months}::int) k cross join lateral (
         values ('total', 0), ('local', p.local_id), ('categoria', p.categoria_id), ('producto', p.producto_id)
       ) nodo (nivel, entidad_id)
       where p.cantidad[${place}] <> coalesce(p.base_cantidad[${place}], 0)
         or p.valor[${place}] <> coalesce(p.base_valor[${place}], 0)
       group by 1, 2, 3
     )
-    insert into pronostico_congelado (negocio_id, nivel, clave, hecho,
+    insert into pronostico_congelado (negocio_id, nivel, clave, hecho, dicho_el,
       cantidad, cantidad_desde, cantidad_hasta, valor, valor_desde, valor_hasta, cantidad_ajuste, valor_ajuste,
       cantidad_comprometido, valor_comprometido)
-    select ${negocioId}::uuid, n.nivel, d.clave, ${said}::int,
+    select ${negocioId}::uuid, n.nivel, d.clave, ${said}::int, ${on}::date,
       ${limit('cantidad', 'media')}, ${limit('cantidad', 'bajo80')}, ${limit('cantidad', 'alto80')},
       ${limit('valor', 'media')}, ${limit('valor', 'bajo80')}, ${limit('valor', 'alto80')},
       case when count(a.cantidad) > 0 then array_agg(a.cantidad order by series.k) end,
@@ -78,7 +93,7 @@ export const insertFrozen = async (
       case when count(x.cantidad) > 0 then array_agg(x.valor order by series.k) end
     from nodo_prediccion n
     join ${names} d on d.nivel = n.nivel and d.id = n.entidad_id
-    cross join generate_series(1, ${FROZEN_MONTHS}::int) as series (k)
+    cross join generate_series(1, ${months}::int) as series (k)
     left join comprometido x on x.nivel = n.nivel and x.entidad_id = n.entidad_id and x.mes = ${said}::int + series.k
     left join ajustado a on a.nivel = n.nivel and a.entidad_id = n.entidad_id and a.k = series.k
     where n.corrida_id = ${run.id}

@@ -7,6 +7,7 @@ import {
   accuracyText,
   repeatText,
   repeatedError,
+  saidWithinText,
   triedText,
   unmetText,
 } from './accuracy-text.ts'
@@ -55,6 +56,7 @@ test('what was committed and not sold is told apart', () => {
     anio: 2026,
     mes: 12,
     hecho: { anio: 2026, mes: 11 },
+    dicho_el: null,
     origen: 'dicho' as const,
     ajustado: null,
     hace_un_ano: null,
@@ -67,6 +69,16 @@ test('what was committed and not sold is told apart', () => {
   expect(unmetText(of(1), 'cantidad')).toMatch(/^1 unidad comprometida no se vendió\./)
   expect(unmetText(of(2_500_000), 'cop')).toMatch(/^De lo comprometido no se vendieron \$\u00a02\.500\.000\./)
   expect(unmetText(of(null), 'cantidad')).toBeUndefined()
+})
+
+test('what was said of a month that had begun is told with its day', () => {
+  const month = { hecho: { anio: 2026, mes: 11 }, origen: 'dicho' as const, ajustado: null, incumplido: null }
+  const figures = { hace_un_ano: null, vendido: 52_738, esperado: 47_088, desde: 42_000, hasta: 52_000 }
+  const of = (anio: number, mes: number, dicho_el: string | null) => ({ ...month, ...figures, anio, mes, dicho_el })
+  expect(saidWithinText([of(2026, 12, '2026-12-02'), of(2027, 1, null)])).toBe(
+    'Diciembre lo dijimos el 2 de diciembre de 2026, con el mes ya empezado: aún no sabíamos nada de lo que se vendió en él.',
+  )
+  expect(saidWithinText([of(2027, 1, null)])).toBeUndefined()
 })
 
 test("the dashboard's card counts in the measure that the dashboard shows, and says which", () => {

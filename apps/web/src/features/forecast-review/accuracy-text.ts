@@ -1,5 +1,14 @@
 import type { ForecastReview, AccuracySummary } from '@vigia/contract/calls/forecast-review.ts'
-import { type ValueMode, countOf, formatAmount, formatShare } from '../../lib/format.ts'
+import { toMonth } from '@vigia/contract/months.ts'
+import {
+  type ValueMode,
+  countOf,
+  formatAmount,
+  formatDate,
+  formatList,
+  formatShare,
+  monthName,
+} from '../../lib/format.ts'
 import type { ReviewSearch } from './review-search.ts'
 
 export const UNIT_WORDS: Record<ReviewSearch['unidad'], string> = { cantidad: 'unidades', cop: 'pesos' }
@@ -77,6 +86,16 @@ export const triedText = (dicho: AccuracySummary, prueba: AccuracySummary): stri
       ? `; el error habría sido ${formatShare(ours)}${where}, y el de repetir el año pasado, ${formatShare(repeated)}`
       : ''
   return `${lead}: ${hit}${compared}. No ${prueba.meses === 1 ? 'entra' : 'entran'} en la cuenta de arriba.`
+}
+
+/** Months of which something was said when they had begun, and no sale of theirs was known; undefined where there are none. */
+export const saidWithinText = (months: ForecastReview['meses']): string | undefined => {
+  const late = months.flatMap(({ dicho_el, ...month }) =>
+    dicho_el === null ? [] : [`${monthName(toMonth(month))} lo dijimos el ${formatDate(dicho_el)}`],
+  )
+  if (late.length === 0) return undefined
+  const text = `${formatList(late)}, con el mes ya empezado: aún no sabíamos nada de lo que se vendió en él.`
+  return text[0]!.toUpperCase() + text.slice(1)
 }
 
 /** What clients had committed to and did not buy, which is no error of the forecast; undefined where nothing. */

@@ -25,7 +25,7 @@ import { forecastReviewQuery, accuracyQuery } from './forecast-review.query.ts'
 import { type ReviewSearch, parseReviewSearch, writeReviewSearch } from './review-search.ts'
 import { ReviewTable } from './review-table.tsx'
 import { AccuracyFacts } from './accuracy-facts.tsx'
-import { UNIT_WORDS, triedText, unmetText } from './accuracy-text.ts'
+import { UNIT_WORDS, saidWithinText, triedText, unmetText } from './accuracy-text.ts'
 import { AccuracyTable } from './accuracy-table.tsx'
 
 const LEVELS: readonly { value: ReviewLevel; label: string }[] = [
@@ -100,6 +100,7 @@ const Months = ({ data, search, dimmed }: { data: Review; search: ReviewSearch; 
   const { meses, dicho, prueba } = data
   const summary = dicho ?? prueba
   const unmet = unmetText(meses, search.unidad)
+  const within = saidWithinText(meses)
   return (
     <>
       {!dicho && prueba && (
@@ -114,6 +115,7 @@ const Months = ({ data, search, dimmed }: { data: Review; search: ReviewSearch; 
         <>
           <SectionCard title={data.nombre ?? 'Todo el negocio'} dimmed={dimmed}>
             <AccuracyFacts summary={summary} tried={!dicho} />
+            {within !== undefined && <p className={classes.untold}>{within}</p>}
             {unmet !== undefined && <p className={classes.untold}>{unmet}</p>}
             {dicho && prueba && <p className={classes.untold}>{triedText(dicho, prueba)}</p>}
           </SectionCard>

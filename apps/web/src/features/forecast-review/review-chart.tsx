@@ -1,7 +1,7 @@
 import type { ReviewedMonth } from '@vigia/contract/calls/forecast-review.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { memo, useCallback, useMemo } from 'react'
-import { SHORT_MONTH_NAMES, formatCompact, formatExact, formatMonth } from '../../lib/format.ts'
+import { SHORT_MONTH_NAMES, formatCompact, formatDate, formatExact, formatMonth } from '../../lib/format.ts'
 import { SoldBars } from '../../ui/bars.tsx'
 import type { Plot } from '../../ui/chart-scale.ts'
 import type { TooltipContent } from '../../ui/chart-tooltip.tsx'
@@ -35,7 +35,9 @@ const tooltipOf = (month: ReviewedMonth, mode: Mode): TooltipContent => ({
     ...(month.ajustado === null ? [] : [{ label: 'Con tu ajuste', value: formatExact(month.ajustado, mode) }]),
     ...(month.hace_un_ano === null ? [] : [{ label: 'Hace un año', value: formatExact(month.hace_un_ano, mode) }]),
   ],
-  note: `Entre ${formatExact(month.desde, mode)} y ${formatExact(month.hasta, mode)}: ${verdictOf(month)}`,
+  note:
+    `Entre ${formatExact(month.desde, mode)} y ${formatExact(month.hasta, mode)}: ${verdictOf(month)}` +
+    (month.dicho_el === null ? '' : `. Lo dijimos el ${formatDate(month.dicho_el)}`),
 })
 
 const Swatch = ({ children }: { children: React.ReactNode }) => (

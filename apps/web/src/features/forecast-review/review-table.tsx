@@ -1,14 +1,14 @@
 import type { ReviewedMonth } from '@vigia/contract/calls/forecast-review.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { memo } from 'react'
-import { formatMonth, formatValue } from '../../lib/format.ts'
+import { formatDate, formatMonth, formatValue } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { errorText } from './accuracy-text.ts'
 import { verdictOf } from './verdict.ts'
 
-const ORIGIN_TEXT: Record<ReviewedMonth['origen'], string> = {
-  dicho: 'Lo dijimos en',
-  prueba: 'Prueba con datos hasta',
+const originText = ({ origen, hecho, dicho_el }: ReviewedMonth): string => {
+  if (dicho_el !== null) return `Lo dijimos el ${formatDate(dicho_el)}, sin ventas de ese mes`
+  return `${origen === 'dicho' ? 'Lo dijimos en' : 'Prueba con datos hasta'} ${formatMonth(toMonth(hecho))}`
 }
 
 const errorOf = (said: number | null, { vendido }: ReviewedMonth): string =>
@@ -54,7 +54,7 @@ export const ReviewTable = memo(
             )}
             <td>{month.hace_un_ano === null ? '-' : formatValue(month.hace_un_ano)}</td>
             <td>{errorOf(month.hace_un_ano, month)}</td>
-            <td data-text>{`${ORIGIN_TEXT[month.origen]} ${formatMonth(toMonth(month.hecho))}`}</td>
+            <td data-text>{originText(month)}</td>
           </tr>
         ))}
       </FigureTable>

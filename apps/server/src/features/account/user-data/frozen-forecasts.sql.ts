@@ -8,6 +8,8 @@ interface FrozenMonth {
   clave: string
   nombre: string | null
   hecho: number
+  /** ISO date, where it was said in the month itself. */
+  dicho_el: string | null
   mes: number
   cantidad: number
   cantidad_desde: number
@@ -24,7 +26,7 @@ type FrozenKey = Pick<FrozenMonth, 'nivel' | 'clave' | 'hecho' | 'mes'>
 /** Every forecast that was frozen, with its name as it is now. */
 export const listFrozenForecasts = async (tx: TenantTx, after: FrozenKey, limit: number): Promise<FrozenMonth[]> => {
   const { rows } = await sql<FrozenMonth>`
-    select f.nivel, f.clave, f.hecho, f.hecho + m.orden::int as mes,
+    select f.nivel, f.clave, f.hecho, f.dicho_el::text as dicho_el, f.hecho + m.orden::int as mes,
       case f.nivel when 'local' then (select nombre from local d where d.clave = f.clave)
         when 'categoria' then (select nombre from categoria d where d.clave = f.clave)
         when 'producto' then (select nombre from producto d where d.clave = f.clave) end as nombre,

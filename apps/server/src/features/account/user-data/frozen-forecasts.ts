@@ -28,7 +28,7 @@ export const frozenForecastsOf = (read: Read): AsyncIterable<string> =>
     FROZEN_HEADER,
     batches(read, FIRST, listFrozenForecasts, (row): typeof FIRST => row),
     (row) => [
-      monthKey(row.hecho),
+      row.dicho_el ?? monthKey(row.hecho),
       monthKey(row.mes),
       row.nivel,
       // Of something whose sales were undone since, the name as it is compared is all that is left.
