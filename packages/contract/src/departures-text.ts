@@ -18,8 +18,10 @@ export const nothingDepartedText = ({
   clientes,
   sin_cliente,
   sin_producto,
-}: Unnamed & Pick<FollowUp, 'productos' | 'clientes'>): string | undefined => {
-  if (productos.length + clientes.length > 0 || (sin_cliente && sin_producto)) return undefined
-  const none = sin_cliente ? 'Ningún producto' : sin_producto ? 'Ningún cliente' : 'Ningún producto ni cliente'
+  clientes_sin_comparar,
+}: Unnamed & Pick<FollowUp, 'productos' | 'clientes' | 'clientes_sin_comparar'>): string | undefined => {
+  const noClients = sin_cliente || clientes_sin_comparar
+  if (productos.length + clientes.length > 0 || (noClients && sin_producto)) return undefined
+  const none = noClients ? 'Ningún producto' : sin_producto ? 'Ningún cliente' : 'Ningún producto ni cliente'
   return `${none} se apartó más de lo usual.`
 }

@@ -14,7 +14,7 @@ const departure = z.object({
 
 export type Departure = z.infer<typeof departure>
 
-/** One Monday's follow-up, from the data up to the last import. It stays as it was made. */
+/** One Monday's follow-up, from the data up to the last import. Where its days have other sales later, it is made anew. */
 export const followUp = z.object({
   /** Monday and Sunday of the week that it looks back on, ISO dates. */
   desde: z.string(),
@@ -28,7 +28,7 @@ export const followUp = z.object({
   vendido: z.number().nullable(),
   /** What was expected of the same days before the month began; null without a forecast of then. */
   esperado: z.number().nullable(),
-  /** The month under way: so far, and where it closes, 80% of the time between `desde` and `hasta`. */
+  /** The month under way: so far, and where it closes, 80% of the time between `desde` and `hasta`. Null in a week made anew when a later one was there. */
   mes: z
     .object({
       anio: z.number(),
@@ -47,7 +47,11 @@ export const followUp = z.object({
   sin_cliente: z.boolean().optional(),
   /** The same of what was bought, and of products. */
   sin_producto: z.boolean().optional(),
-  /** For the month that follows. */
+  /** What was said of each client in those days is no longer known: none is compared. */
+  clientes_sin_comparar: z.boolean().optional(),
+  /** It was made anew for sales that came, or left, after its Monday. */
+  rehecho: z.boolean().optional(),
+  /** For the month that follows; null as `mes` is. */
   pedido: z
     .object({
       desde: z.string(),
@@ -74,7 +78,7 @@ export const listFollowUps = defineCall({
       /** The plan in force has the weekly follow-up. */
       incluido: z.boolean(),
       correo: z.boolean(),
-      /** Each with the moment at which it was made: what is loaded or undone later does not change it. */
+      /** Each with the moment at which it was made, or made anew. */
       semanas: z.array(followUp.extend({ hecho: z.iso.datetime() })),
     }),
   }),

@@ -5,11 +5,13 @@ import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { findUnnamed } from '../../db/unnamed.sql.ts'
 import type { StoredEvaluation } from '../forecasts/evaluation.ts'
+import { readSaidOfProducts } from '../forecast-review/frozen-forecast.ts'
 import { FAR_SHARE } from '../forecasts/unnamed-months.ts'
 import { wholeMonthShares } from '../reorder/reorder-period.ts'
 import {
   type Dimension,
   findRunBefore,
+  findWeek,
   listErrors,
   listExpectedOfMonth,
   listNames,
@@ -38,14 +40,14 @@ interface ComparedAmounts {
   expected: ReadonlyMap<number, number>
 }
 
-const amountIn =
+export const amountIn =
   (unit: Unit) =>
   ({ cantidad, valor }: Sums): number =>
     unit === 'cop' ? moneyOf(valor) : quantityOf(cantidad)
 
 /**
  * What was expected of days, both included, of each product or client, by the newest forecast made before each of their
- * months was known.
+ * months was known; of products also by what was kept of it, where the forecasts since know that month.
  * @returns undefined where some of the days have no such forecast
  */
 const expectedOf = async (
@@ -59,10 +61,13 @@ const expectedOf = async (
   const monthsOf = wholeMonthShares(from, to, null).map(({ mes }): Month => mes)
   for (const mes of monthsOf) {
     const run = await findRunBefore(tx, mes)
-    if (!run) return undefined
-    const share = wholeMonthShares(from, to, run.semana).find((month) => month.mes === mes)?.share ?? 0
-    for (const row of await listExpectedOfMonth(tx, run, mes, dimension))
-      expected.set(row.id, (expected.get(row.id) ?? 0) + share * amount(row))
+    const said = run
+      ? await listExpectedOfMonth(tx, run, mes, dimension)
+      : dimension === 'producto' && (await readSaidOfProducts(tx, mes))
+    if (!said) return undefined
+    const week = run ? run.semana : await findWeek(tx)
+    const share = wholeMonthShares(from, to, week).find((month) => month.mes === mes)?.share ?? 0
+    for (const row of said) expected.set(row.id, (expected.get(row.id) ?? 0) + share * amount(row))
   }
   return expected
 }
@@ -123,12 +128,13 @@ const isUnnamed = async (
   return Math.abs(shareIn(sold) - shareIn(expected)) >= FAR_SHARE
 }
 
+type Compared = Pick<
+  FollowUp,
+  'vendido' | 'esperado' | 'productos' | 'clientes' | 'sin_cliente' | 'sin_producto' | 'clientes_sin_comparar'
+>
+
 /** Days compared with what was expected of them: the whole, and the products and clients that departed most. */
-export const compareDays = async (
-  tx: TenantTx,
-  unit: Unit,
-  { from, to }: Days,
-): Promise<Pick<FollowUp, 'vendido' | 'esperado' | 'productos' | 'clientes' | 'sin_cliente' | 'sin_producto'>> => {
+export const compareDays = async (tx: TenantTx, unit: Unit, { from, to }: Days): Promise<Compared> => {
   const amount = amountIn(unit)
   const sideOf = async (dimension: Dimension) => {
     const sold = new Map((await listSoldInDays(tx, dimension, from, to)).map((row) => [row.id, amount(row)]))
@@ -143,10 +149,8 @@ export const compareDays = async (
   const products = await sideOf('producto')
   const vendido = sumOf(products.sold)
   if (!products.expected) return { vendido, esperado: null, productos: [], clientes: [] }
-  const [ofProducts, ofClients] = [
-    await departedOf('producto', products),
-    await departedOf('cliente', await sideOf('cliente')),
-  ]
+  const clients = await sideOf('cliente')
+  const [ofProducts, ofClients] = [await departedOf('producto', products), await departedOf('cliente', clients)]
   return {
     vendido,
     esperado: sumOf(products.expected),
@@ -154,5 +158,6 @@ export const compareDays = async (
     clientes: ofClients.departed,
     sin_cliente: ofClients.unnamed,
     sin_producto: ofProducts.unnamed,
+    clientes_sin_comparar: clients.expected === undefined,
   }
 }

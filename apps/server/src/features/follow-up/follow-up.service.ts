@@ -8,9 +8,7 @@ import { getStoredPlan } from '../../db/stored-plan.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import { findPersonByToken, listFollowUps, setWantsMail, wantsMail } from './follow-up.sql.ts'
-
-/** Weeks shown: a year. */
-const MOST_WEEKS = 52
+import { MOST_WEEKS } from './weeks.ts'
 
 type Answer = z.input<(typeof listFollowUpsCall)['response']>['data']
 

@@ -63,6 +63,13 @@ export const findRunBefore = async (
   return rows[0]
 }
 
+/** What each weekday sold by the published run. */
+export const findWeek = async (tx: TenantTx): Promise<number[] | null> => {
+  const { rows } = await sql<{ semana: number[] | null }>`
+    select r.evaluacion->'semana' as semana from negocio n join corrida r on r.id = n.corrida_publicada_id`.execute(tx)
+  return rows[0]?.semana ?? null
+}
+
 /** In the place of a product: those that have never sold. */
 export const NEW_PRODUCTS = 0
 
@@ -139,6 +146,26 @@ export const listFollowUps = async (tx: TenantTx, limit: number): Promise<(Follo
     ...(cipherOf(tx).plainJson('seguimiento.contenido', contenido) as FollowUp),
     hecho: creado_en.toISOString(),
   }))
+}
+
+/** A follow-up takes the place of the one that was made of the same week. */
+export const replaceFollowUp = async (
+  tx: TenantTx,
+  { semana, contenido, creado_en }: { semana: string; contenido: FollowUp; creado_en: Date },
+): Promise<void> => {
+  await tx
+    .updateTable('seguimiento')
+    .set({ contenido: cipherOf(tx).json('seguimiento.contenido', contenido), creado_en })
+    .where('semana', '=', semana)
+    .execute()
+}
+
+/** What each week, by its Monday, sold from a day on. */
+export const listSoldByWeek = async (tx: TenantTx, from: string): Promise<Map<string, Sums>> => {
+  const { rows } = await sql<Sums & { lunes: string }>`
+    select date_trunc('week', fecha)::date::text as lunes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
+    from venta where mes >= ${monthOfDate(from)} and fecha >= ${from}::date group by 1`.execute(tx)
+  return new Map(rows.map(({ lunes, ...sums }) => [lunes, sums]))
 }
 
 /** Who is written to, with the token to end it; one that has none gets `newToken()`. */

@@ -64,12 +64,14 @@ const orderOf = async (dependencies: WithDbAndClock, business: OfBusiness): Prom
 /**
  * The follow-up of a Monday, from the business's data as they are.
  * @param monday ISO date; it looks back on the seven days before it
+ * @param ahead whether it looks ahead too, at the month and the order: not of a week of long ago
  * @returns undefined without sales or a published forecast
  */
 export const makeFollowUp = async (
   dependencies: WithDbAndClock,
   business: OfBusiness,
   monday: string,
+  ahead = true,
 ): Promise<FollowUp | undefined> => {
   const desde = addDays(monday, -DAYS_BACK)
   const hasta = addDays(monday, -1)
@@ -91,7 +93,7 @@ export const makeFollowUp = async (
   if (!found) return undefined
   return {
     ...found.of,
-    mes: await monthUnderWay(dependencies, business, found.of.unidad, found.month),
-    pedido: await orderOf(dependencies, business),
+    mes: ahead ? await monthUnderWay(dependencies, business, found.of.unidad, found.month) : null,
+    pedido: ahead ? await orderOf(dependencies, business) : null,
   }
 }

@@ -11,6 +11,7 @@ import { newToken } from '../session/token.ts'
 import { followUpMail } from './follow-up-mail.ts'
 import { hasFollowUp, insertFollowUp, listBusinessesWithPlan, listRecipients } from './follow-up.sql.ts'
 import { makeFollowUp } from './make-follow-up.ts'
+import { remakeFollowUps } from './remake.ts'
 import { dueAt, lastDueMonday } from './weeks.ts'
 
 type WeeklyDependencies = Pick<AppDependencies, 'db' | 'now' | 'outbox' | 'publicUrl'> & {
@@ -87,7 +88,8 @@ export const makeDueFollowUps = async (dependencies: WeeklyDependencies, signal?
 
 /**
  * The follow-up of the last Monday as soon as a first forecast is there, so that nobody waits for the next one. Where the
- * sales end before the week does, more of them may be on their way: then it is made within the hour.
+ * sales end before the week does, more of them may be on their way: then it is made within the hour. Weeks that were made
+ * before their sales came are made anew.
  */
 export const makeFollowUpAtOnce = async (
   dependencies: Omit<WeeklyDependencies, 'outbox'> & { outbox?: Pick<AppDependencies['outbox'], 'wake'> | undefined },
@@ -95,6 +97,7 @@ export const makeFollowUpAtOnce = async (
 ): Promise<void> => {
   const made = await makeFor(dependencies, negocioId, lastDueMonday(dependencies.now()), true)
   if (made) dependencies.outbox?.wake()
+  await remakeFollowUps(dependencies, negocioId)
 }
 
 /** Milliseconds between looks at the clock, and after which those who have come since are looked for. */

@@ -6,6 +6,9 @@ const HOUR = 6
 const BOGOTA_BEHIND_UTC = 5
 const DAYS_A_WEEK = 7
 
+/** Weeks that are shown, and made anew where their sales come later: a year. */
+export const MOST_WEEKS = 52
+
 /** Monday 6:00 in Bogotá of a week, as an instant. */
 export const dueAt = (monday: string): Date =>
   new Date(Date.parse(`${monday}T00:00:00Z`) + (HOUR + BOGOTA_BEHIND_UTC) * HOUR_MS)

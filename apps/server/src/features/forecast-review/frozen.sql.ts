@@ -23,6 +23,39 @@ export const deleteFrozen = async (tx: TenantTx, said?: Month): Promise<void> =>
   await sql`delete from pronostico_congelado where ${said === undefined ? sql`true` : sql`hecho = ${said}`}`.execute(tx)
 }
 
+/** What was said of a month, in stored units, without what commitments added to it. */
+export interface FrozenAmounts {
+  clave: string
+  cantidad: number
+  valor: number
+}
+
+/** What was last said of a month of the whole business and of each product; none where nothing was. */
+export const listFrozenOfMonth = async (
+  tx: TenantTx,
+  month: Month,
+): Promise<(FrozenAmounts & { nivel: 'total' | 'producto' })[]> => {
+  const said = (measure: 'cantidad' | 'valor') => {
+    const part = (suffix: string) => sql`coalesce(f.${sql.ref(measure + suffix)}[k], 0)`
+    return sql`(f.${sql.ref(measure)}[k] + ${part('_ajuste')} - ${part('_comprometido')})::float8`
+  }
+  const { rows } = await sql<FrozenAmounts & { nivel: 'total' | 'producto' }>`
+    with dicho as (
+      select max(hecho) as hecho from pronostico_congelado
+      where nivel = 'total' and hecho < ${month} and cantidad[${month}::int - hecho] is not null
+    )
+    select f.nivel, f.clave, ${said('cantidad')} as cantidad, ${said('valor')} as valor
+    from dicho d join pronostico_congelado f on f.hecho = d.hecho cross join lateral (select ${month}::int - d.hecho) m (k)
+    where f.nivel in ('total', 'producto') and f.cantidad[k] is not null`.execute(tx)
+  return rows
+}
+
+/** Products by the key that they are known by. */
+export const listProductIds = async (tx: TenantTx): Promise<Map<string, number>> => {
+  const rows = await tx.selectFrom('producto').select(['id', 'clave']).execute()
+  return new Map(rows.map(({ id, clave }) => [clave, id]))
+}
+
 /** Whether anything was said of a month before it began. */
 export const wasSaidBefore = async (tx: TenantTx, month: Month): Promise<boolean> => {
   const { rows } = await sql<{ said: boolean }>`

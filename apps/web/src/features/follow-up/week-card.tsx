@@ -190,7 +190,7 @@ export const WeekCard = ({ week }: { week: FollowUp & { hecho: string } }) => {
           {pedido && <Order order={pedido} />}
         </div>
         <Text size="xs" c="dimmed">
-          {`Hecho el ${formatDateTime(week.hecho)}, con las ventas que tenías hasta el ${formatShortDate(week.ventas_hasta)}. Lo que cargues, deshagas o ajustes después se ve en Predicciones y en Qué pedir.`}
+          {`${week.rehecho ? 'Hecho de nuevo' : 'Hecho'} el ${formatDateTime(week.hecho)}, con las ventas que tenías hasta el ${formatShortDate(week.ventas_hasta)}. Si cambian las ventas de esta semana, lo hacemos de nuevo; lo demás que cargues o ajustes se ve en Predicciones y en Qué pedir.`}
         </Text>
       </div>
     </SectionCard>

@@ -1,0 +1,48 @@
+import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
+import { addDays, bogotaToday } from '@vigia/contract/months.ts'
+import { planInForce } from '@vigia/contract/plans.ts'
+import type { WithDbAndClock } from '../../app-dependencies.ts'
+import { getStoredPlan } from '../../db/stored-plan.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { amountIn } from './compare-week.ts'
+import { findLastSaleDay, listFollowUps, listSoldByWeek, replaceFollowUp, type Sums } from './follow-up.sql.ts'
+import { makeFollowUp } from './make-follow-up.ts'
+import { MOST_WEEKS, lastDueMonday } from './weeks.ts'
+
+/** Amounts that differ by less are one: what is told has cents at most. */
+const SAME = 0.005
+const NOTHING: Sums = { cantidad: 0, valor: 0 }
+
+/** Whether a week has other sales than when it was looked back on, or its days were not over by the sales of then. */
+const isStale = ({ vendido, unidad, ventas_hasta, hasta }: FollowUp, now: Sums, lastDay: string | null): boolean =>
+  Math.abs(amountIn(unidad)(now) - (vendido ?? 0)) > SAME ||
+  (ventas_hasta < hasta && lastDay !== null && lastDay > ventas_hasta)
+
+/** None where the plan does not include them. */
+const listStale = async (tx: TenantTx, today: string): Promise<FollowUp[]> => {
+  const { plan, fecha_renovacion_plan } = await getStoredPlan(tx)
+  if (!planInForce(plan, fecha_renovacion_plan, today).followUp) return []
+  const weeks = await listFollowUps(tx, MOST_WEEKS)
+  const oldest = weeks.at(-1)
+  if (!oldest) return []
+  const sold = await listSoldByWeek(tx, oldest.desde)
+  const lastDay = await findLastSaleDay(tx)
+  return weeks.filter((week) => isStale(week, sold.get(week.desde) ?? NOTHING, lastDay))
+}
+
+/**
+ * Makes those weeks anew whose sales have come, or changed, since they were made: who uploads once a month had none of
+ * them on any Monday. What was sent by e-mail is not sent again.
+ */
+export const remakeFollowUps = async (dependencies: WithDbAndClock, negocioId: string): Promise<void> => {
+  const { db, now } = dependencies
+  const newest = lastDueMonday(now())
+  for (const { hasta } of await inTenant(db, negocioId, (tx) => listStale(tx, bogotaToday(now())))) {
+    const semana = addDays(hasta, 1)
+    const made = await makeFollowUp(dependencies, { negocioId }, semana, semana === newest)
+    if (!made) return
+    const row = { semana, contenido: { ...made, rehecho: true }, creado_en: now() }
+    await inTenant(db, negocioId, (tx) => replaceFollowUp(tx, row))
+  }
+}
