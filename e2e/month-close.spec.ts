@@ -66,6 +66,16 @@ const test = base.extend<object, { closed: Closed }>({
         cantidad: 15,
         nota: 'feria',
       })
+      const idOf = async (path: string, name: string): Promise<number> => {
+        const { data } = await before.call<{ data: { id: number; nombre: string }[] }>('GET', path)
+        return data.find(({ nombre }) => nombre === name)!.id
+      }
+      await before.call('POST', '/ventas_comprometidas', {
+        producto_id: await idOf('/productos', 'Panela'),
+        cliente_id: await idOf('/clientes', 'Doña Rosa'),
+        fecha_venta: isoOf(new Date(next.getTime() + 14 * DAY_MS)),
+        cantidad: 20,
+      })
       await server.stop()
       await server.start(monthFromNow(2).getTime() + 9 * DAY_MS - Date.now())
       const member = await logInByApi(request, before)
@@ -152,4 +162,13 @@ test('the reviewed months fit every width, can be walked by keyboard and have no
   await expect(months).toHaveAttribute('aria-valuetext', /Lo dijimos el /)
   await months.press('ArrowLeft')
   await expect(months).toHaveAttribute('aria-valuetext', /Habríamos dicho/)
+})
+
+test('a commitment whose day has passed says whether it was delivered', async ({ page, closed }) => {
+  await enter(page, closed.member, '/demanda_comprometida')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('row', { name: /Panela/ }).getByText('Entregada', { exact: true })).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+  }
 })

@@ -10,6 +10,9 @@ const isoDate = z.iso.date(MESSAGES.fechaInvalida)
 const noneWhereBlank = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((given: z.input<Value> | undefined) => (given === '' ? undefined : given), value.optional())
 
+/** Of a commitment whose day has passed; 'sin_saber' where the sales of that day, or who bought, are not there. */
+const deliveryStates = ['entregada', 'en_parte', 'no_entregada', 'sin_saber'] as const
+
 const committedSale = z.object({
   id: z.number(),
   producto_id: z.number(),
@@ -23,6 +26,10 @@ const committedSale = z.object({
    * expected anyway or their month is over, and where the person does not see it.
    */
   local: z.string().nullable(),
+  /** Whether it was delivered, by what the client bought of the product in its month since it was agreed; null until its day has passed. */
+  estado: z.enum(deliveryStates).nullable(),
+  /** Units of it that were; null where that is not known. */
+  entregada: z.number().nullable(),
 })
 
 export type CommittedSale = z.infer<typeof committedSale>

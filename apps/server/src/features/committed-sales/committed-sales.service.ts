@@ -18,6 +18,7 @@ import type { Session } from '../../http/register-call.ts'
 import { monthAndYear } from '../../month-names.ts'
 import { freezeForecast } from '../forecast-review/frozen-forecast.ts'
 import { refreshCommittedDemand } from './committed-demand.ts'
+import { readDeliveries } from './delivery.ts'
 import {
   checkParties,
   deleteCommittedSale,
@@ -32,20 +33,26 @@ type Filter = z.output<NonNullable<(typeof listCommittedSales)['query']>>
 type NewSale = z.output<NonNullable<(typeof createCommittedSale)['body']>>
 type ChangedSale = z.output<NonNullable<(typeof updateCall)['body']>>
 
-const toResponse = (row: Awaited<ReturnType<typeof getCommittedSale>>): CommittedSale => ({
-  ...row,
-  cantidad: quantityOf(row.cantidad),
-})
+type Row = Awaited<ReturnType<typeof getCommittedSale>>
+
+/** @param today ISO date in Bogotá */
+const toResponses = async (tx: TenantTx, rows: Row[], today: string): Promise<CommittedSale[]> => {
+  const deliveryOf = await readDeliveries(tx, today)
+  return rows.map((row) => ({ ...row, cantidad: quantityOf(row.cantidad), ...deliveryOf(row.id) }))
+}
+
+const readOne = async (tx: TenantTx, id: number, today: string): Promise<CommittedSale> => {
+  const [sale] = await toResponses(tx, [await getCommittedSale(tx, id)], today)
+  return sale!
+}
 
 /** The business's committed sales, the nearest date first. */
-export const readCommittedSales = async (
-  { db }: AppDependencies,
+export const readCommittedSales = (
+  { db, now }: AppDependencies,
   { negocioId }: Session,
   filter: Filter,
-): Promise<CommittedSale[]> => {
-  const rows = await inTenant(db, negocioId, (tx) => listRows(tx, filter))
-  return rows.map(toResponse)
-}
+): Promise<CommittedSale[]> =>
+  inTenant(db, negocioId, async (tx) => toResponses(tx, await listRows(tx, filter), bogotaToday(now())))
 
 /** Refuses a date in a month that is complete: what was sold in it is known, and a commitment would do nothing. */
 const refuseCompleteMonth = async (tx: TenantTx, date: string): Promise<void> => {
@@ -61,7 +68,7 @@ export const commitSale = async (
   { producto_id, cliente_id, fecha_venta, cantidad }: NewSale,
 ): Promise<CommittedSale> => {
   const { negocioId, usuarioId } = session
-  const row = await inTenant(db, negocioId, async (tx) => {
+  return inTenant(db, negocioId, async (tx) => {
     const known = await checkParties(tx, producto_id, cliente_id)
     if (!known.product) throw invalidField('producto_id', MESSAGES.productoDesconocido)
     if (!known.client) throw invalidField('cliente_id', MESSAGES.clienteDesconocido)
@@ -77,9 +84,8 @@ export const commitSale = async (
     await refreshCommittedDemand(tx, negocioId)
     await freezeForecast(tx, negocioId, bogotaToday(now()))
     await recordAct(tx, session, now(), 'comprometida.registrada', { cantidad, fecha: fecha_venta })
-    return getCommittedSale(tx, id)
+    return readOne(tx, id, bogotaToday(now()))
   })
-  return toResponse(row)
 }
 
 /** @throws ApiError no_encontrado; datos_invalidos when it is moved to a day of a month that is complete */
@@ -90,7 +96,7 @@ export const changeCommittedSale = async (
   { fecha_venta, cantidad }: ChangedSale,
 ): Promise<CommittedSale> => {
   const { negocioId } = session
-  const row = await inTenant(db, negocioId, async (tx) => {
+  return inTenant(db, negocioId, async (tx) => {
     const before = await findCommittedSale(tx, id)
     if (!before) throw notFound()
     // The month may have closed since: how much was agreed can still be put right.
@@ -99,9 +105,8 @@ export const changeCommittedSale = async (
     await refreshCommittedDemand(tx, negocioId)
     await freezeForecast(tx, negocioId, bogotaToday(now()))
     await recordAct(tx, session, now(), 'comprometida.cambiada', { cantidad, fecha: fecha_venta })
-    return getCommittedSale(tx, id)
+    return readOne(tx, id, bogotaToday(now()))
   })
-  return toResponse(row)
 }
 
 /** @throws ApiError no_encontrado */

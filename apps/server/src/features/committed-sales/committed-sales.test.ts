@@ -27,7 +27,8 @@ test('committed sales are listed by date, and filtered by product, client and da
   const early = { producto_id: shop.agua, cliente_id: shop.pedro, fecha_venta: '2026-07-01', cantidad: 1 }
   const created = await create(late)
   expect(created.statusCode).toBe(201)
-  const lateRow = { ...late, id: created.json().data.id, nombre_producto: 'Café', nombre_cliente: 'Marta', local: null }
+  const named = { nombre_producto: 'Café', nombre_cliente: 'Marta' }
+  const lateRow = { ...late, id: created.json().data.id, ...named, local: null, estado: null, entregada: null }
   expect(created.json().data).toEqual(lateRow)
   const earlyRow = (await create(early)).json().data
   expect(await list()).toEqual([earlyRow, lateRow])

@@ -19,16 +19,6 @@ export const listBusinessesWithPlan = async (db: Db, plan: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Lines are found by their month, of which there is an index: of a million only those of the last are read. */
-export const findLastSaleDay = async (tx: TenantTx): Promise<string | null> => {
-  const row = await tx
-    .selectFrom('venta')
-    .select(({ fn }) => fn.max('fecha').as('fecha'))
-    .where('mes', '=', ({ selectFrom }) => selectFrom('venta').select(({ fn }) => fn.max('mes').as('mes')))
-    .executeTakeFirst()
-  return row?.fecha ?? null
-}
-
 /** Cents of all that was ever sold; 0 where sales have quantities alone. */
 export const sumSoldCents = async (tx: TenantTx): Promise<number> => {
   const row = await tx

@@ -1,6 +1,7 @@
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import { addDays, fromMonth, type Month, MONTHS_PER_YEAR, toMonth } from '@vigia/contract/months.ts'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
+import { findLastSaleDay } from '../../db/last-sale-day.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
@@ -8,7 +9,7 @@ import { readMonthlyPredictions, readMonthlySales } from '../aggregates/aggregat
 import { readExpectedRanges } from '../aggregates/ranges.service.ts'
 import { readReorderPlan } from '../reorder/reorder.service.ts'
 import { compareDays, type Unit } from './compare-week.ts'
-import { findLastSaleDay, sumSoldCents } from './follow-up.sql.ts'
+import { sumSoldCents } from './follow-up.sql.ts'
 
 const DAYS_BACK = 7
 /** Products to order that are named. */

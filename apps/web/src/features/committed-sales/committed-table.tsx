@@ -7,6 +7,7 @@ import { RowActions } from '../../ui/row-actions.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import classes from './committed-table.module.css'
+import { deliveryText, isOverdue } from './delivery-text.ts'
 import {
   type CommittedSort,
   SORT_COLUMNS,
@@ -57,6 +58,13 @@ export const CommittedTable = ({
               <RowDetail>
                 {sale.nombre_cliente} · {formatShortDate(sale.fecha_venta)}
               </RowDetail>
+              {sale.estado !== null && (
+                <RowDetail always>
+                  <span className={classes.state} data-overdue={isOverdue(sale) || undefined}>
+                    {deliveryText(sale)}
+                  </span>
+                </RowDetail>
+              )}
               {severalStores && sale.local !== null && <RowDetail always>Suma a lo esperado de {sale.local}</RowDetail>}
             </th>
             <td data-text data-wide>

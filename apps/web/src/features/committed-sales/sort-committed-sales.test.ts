@@ -11,6 +11,8 @@ const sale = (id: number, nombre_producto: string, fecha_venta: string, cantidad
   fecha_venta,
   cantidad,
   local: null,
+  estado: null,
+  entregada: null,
 })
 const sales = [sale(1, 'Ñame', '2026-12-01', 5), sale(2, 'nuez', '2026-12-03', 100), sale(3, 'Árbol', '2026-12-02', 20)]
 const sorted = (column: 'Producto' | 'Cliente' | 'Fecha' | 'Cantidad', descending = false) =>

@@ -1,0 +1,67 @@
+import type { CommittedSale } from '@vigia/contract/calls/committed-sales.ts'
+import { type Month, monthOfDate, toMonth } from '@vigia/contract/months.ts'
+import { quantityOf } from '../../db/amounts.ts'
+import { findLastSaleDay } from '../../db/last-sale-day.sql.ts'
+import { findPublishedRun } from '../../db/published-run.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { asWholeBusiness } from '../../db/tenancy.ts'
+import type { StoredEvaluation } from '../forecasts/evaluation.ts'
+import { type DueCommitment, listDueCommitments } from './delivery.sql.ts'
+
+type Delivery = Pick<CommittedSale, 'estado' | 'entregada'>
+
+const NOT_DUE: Delivery = { estado: null, entregada: null }
+const UNKNOWN: Delivery = { estado: 'sin_saber', entregada: null }
+
+/**
+ * What was delivered of commitments of one client, product and month: what was sold to the client after each was made, the first made
+ * first. What one took is no delivery of the next. Stored units.
+ * @param commitments in the order in which they were made
+ */
+export const deliveredOf = (
+  commitments: readonly Pick<DueCommitment, 'cantidad' | 'vendida_antes' | 'vendida'>[],
+): number[] => {
+  let taken = 0
+  return commitments.map(({ cantidad, vendida_antes, vendida }) => {
+    const from = Math.max(taken, vendida_antes)
+    const delivered = Math.min(Math.max(0, vendida - from), cantidad)
+    taken = from + delivered
+    return delivered
+  })
+}
+
+const stateOf = (delivered: number, committed: number): Delivery => ({
+  estado: delivered >= committed ? 'entregada' : delivered > 0 ? 'en_parte' : 'no_entregada',
+  entregada: quantityOf(delivered),
+})
+
+/** Months whose files leave out who bought: what a client did not buy in them may be among that. */
+const unnamedMonths = async (tx: TenantTx): Promise<ReadonlySet<Month>> => {
+  const evaluation = (await findPublishedRun(tx))?.evaluacion as unknown as Partial<StoredEvaluation> | undefined
+  return new Set(evaluation?.sin_cliente?.meses.map(toMonth))
+}
+
+/**
+ * Whether commitments whose day has passed were delivered, by the sales of their month to the client; not known until sales of that day
+ * are there.
+ * @param today ISO date in Bogotá
+ * @returns by the commitment's id
+ */
+export const readDeliveries = (tx: TenantTx, today: string): Promise<(id: number) => Delivery> =>
+  asWholeBusiness(tx, async () => {
+    const due = await listDueCommitments(tx, monthOfDate(today))
+    const lastDay = due.length === 0 ? null : await findLastSaleDay(tx)
+    const unnamed = await unnamedMonths(tx)
+    const states = new Map<number, Delivery>()
+    const pairs = Map.groupBy(due, ({ cliente_id, producto_id, mes }) => `${cliente_id} ${producto_id} ${mes}`)
+    for (const commitments of pairs.values()) {
+      const delivered = deliveredOf(commitments)
+      commitments.forEach(({ id, mes, fecha_venta, cantidad }, at) => {
+        if (fecha_venta >= today) return
+        const state = stateOf(delivered[at]!, cantidad)
+        const isKnown = lastDay !== null && lastDay >= fecha_venta && !unnamed.has(mes)
+        states.set(id, isKnown || state.estado === 'entregada' ? state : UNKNOWN)
+      })
+    }
+    return (id) => states.get(id) ?? NOT_DUE
+  })

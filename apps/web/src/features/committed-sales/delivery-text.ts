@@ -1,0 +1,17 @@
+import type { CommittedSale } from '@vigia/contract/calls/committed-sales.ts'
+import { formatNumber } from '../../lib/format.ts'
+
+type Delivery = Pick<CommittedSale, 'estado' | 'entregada' | 'cantidad'>
+
+/** What became of a commitment whose day has passed; undefined until then. */
+export const deliveryText = ({ estado, entregada, cantidad }: Delivery): string | undefined => {
+  if (estado === null) return undefined
+  if (estado === 'entregada') return 'Entregada'
+  if (estado === 'no_entregada') return 'No entregada: no está en tus ventas de ese mes'
+  if (estado === 'sin_saber') return 'Ya pasó su día; falta en tus ventas para saber si se entregó'
+  return `Entregada en parte: ${formatNumber(entregada ?? 0)} de ${formatNumber(cantidad)}`
+}
+
+/** Whether there is something to see to. */
+export const isOverdue = ({ estado }: Pick<CommittedSale, 'estado'>): boolean =>
+  estado === 'no_entregada' || estado === 'en_parte'
