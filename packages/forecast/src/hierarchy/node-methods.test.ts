@@ -19,8 +19,10 @@ const PRODUCTS = {
   old: wave,
   gone: (t: number) => (t < 20 ? 25 : 0),
   notBegun: (t: number) => (t < MONTHS - 2 ? 0 : 9),
-  sevenMonths: (t: number) => (t < MONTHS - 9 ? 0 : wave(t)),
-  eightMonths: (t: number) => (t < MONTHS - 10 ? 0 : wave(t)),
+  // As many after the one in which they began.
+  sevenMonths: (t: number) => (t < MONTHS - 10 ? 0 : wave(t)),
+  eightMonths: (t: number) => (t < MONTHS - 11 ? 0 : wave(t)),
+  // The first of them counts from twelve on.
   elevenMonths: (t: number) => (t < MONTHS - 13 ? 0 : wave(t)),
   twelveMonths: (t: number) => (t < MONTHS - 14 ? 0 : wave(t)),
   ofThousandths: (t: number) => wave(t) / 1000,
@@ -45,8 +47,9 @@ function forecastsOf(code: NodeMethodCode, level: LevelName = 'producto'): Recor
   >
 }
 const viewOf = (name: keyof typeof PRODUCTS) => {
-  const node = NAMES.indexOf(name)
-  return nodeView(known, 'producto', node, fits.producto.seasons[node]!)
+  const at = NAMES.indexOf(name)
+  const node = nodeView(known, 'producto', at, fits.producto.seasons[at]!)
+  return ['sevenMonths', 'eightMonths', 'elevenMonths'].includes(name) ? { ...node, start: node.start + 1 } : node
 }
 const none = new Float64Array(HORIZON)
 
@@ -110,7 +113,7 @@ describe('shared-season', () => {
     )
   })
 
-  it('goes by all months where there are fewer than a year', () => {
+  it('goes by all months but the first where there are fewer than a year', () => {
     const { season } = viewOf('sevenMonths')
     let sold = 0
     let indices = 0
@@ -119,6 +122,32 @@ describe('shared-season', () => {
       indices += season[t % 12]!
     }
     expect(forecastsOf('shared-season').sevenMonths[0]).toBeCloseTo((sold / indices) * season[END % 12]!, 9)
+  })
+})
+
+describe('the month in which something begins after the shop, of which it may have sold some days alone', () => {
+  const GROWING = [40, 90, 100, 110]
+  /** What the level of a product, or its client, that began so many months before the origin is told from. */
+  const expected = (months: number, level: LevelName, shopMonths = 12): number => {
+    const sold = monthly(shopMonths, (t) => (t < shopMonths - months ? 0 : GROWING[t - shopMonths + months]!))
+    const all = shopMonths === months ? [] : [{ producto: 1, cliente: 1, sales: monthly(shopMonths, () => 1) }]
+    const young = knownAtOrigin(cubeOf([...all, { producto: 2, cliente: 2, sales: sold }]), shopMonths)
+    const { forecast } = NODE_METHODS.find(({ code }) => code === 'shared-season')!
+    const fitted = fitLevels(young, 1, () => {})
+    const seasons = fitted[level].seasons.map(() => new Float64Array(12).fill(1))
+    const asked = { known: young, fits: { ...fitted, [level]: { ...fitted[level], seasons } }, level, horizon: 1 }
+    return forecast(asked).at(-1)!
+  }
+
+  it('does not count, from three months on', () => {
+    expect(expected(4, 'producto')).toBeCloseTo((90 + 100 + 110) / 3, 9)
+    expect(expected(3, 'producto')).toBeCloseTo((90 + 100) / 2, 9)
+    expect(expected(2, 'producto')).toBeCloseTo((40 + 90) / 2, 9)
+  })
+
+  it("counts of a client, and of what is there since the shop's first month", () => {
+    expect(expected(4, 'cliente')).toBeCloseTo((40 + 90 + 100 + 110) / 4, 9)
+    expect(expected(4, 'producto', 4)).toBeCloseTo((40 + 90 + 100 + 110) / 4, 9)
   })
 })
 

@@ -53,6 +53,8 @@ const MAX_NODES_ALONE = 40
 const SEEN_ALONE: readonly LevelName[] = ['local', 'categoria', 'producto']
 /** Months from which a node can be seen by itself; half and double: docs/forecasting-results.md. */
 const MIN_MONTHS_ALONE = 8
+/** Months from which a young node's first one does not count, of which it may have sold some days alone; a client buys now and then from its first day. Not tuned. */
+const WITHOUT_FIRST_FROM = 3
 
 export const NODE_METHODS = [
   {
@@ -121,7 +123,10 @@ function eachNode(forecast: (node: NodeView, horizon: number, at: number) => Flo
     survival.forEach((survives, at) => {
       const node = nodeView(known, level, at, fits[level].seasons[at]!)
       if (survives === 0 || node.start >= node.end) return
-      const all = forecast(node, horizon, at)
+      const age = node.end - node.start
+      const isLate = level !== 'cliente' && node.start > known.cube.firstActiveMonth.nodes.total[0]!
+      const isYoung = isLate && age >= WITHOUT_FIRST_FROM && age < MONTHS_PER_YEAR
+      const all = forecast(isYoung ? { ...node, start: node.start + 1 } : node, horizon, at)
       out.set(survives === 1 ? all : all.map((v) => v * survives), at * horizon)
     })
     return out
