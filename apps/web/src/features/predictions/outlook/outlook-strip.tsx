@@ -8,11 +8,12 @@ const TO_COME =
   'Aquí verás lo que viene cuando tu pronóstico esté listo. Hace falta al menos un mes completo de ventas: si tienes meses anteriores, súbelos en Importar Ventas.'
 
 /**
- * What comes, in figures and words, before any table. As high without facts, so that no card below it moves.
+ * What comes, in figures and words, before any table. As high without facts, so that no card below it moves; one alone, where no month
+ * is the strongest, is as high as its words.
  * @param awaited no forecast has been published yet
  */
 export const OutlookStrip = memo(({ facts, awaited }: { facts: readonly OutlookFact[]; awaited: boolean }) => (
-  <section aria-label="Lo que viene" className={classes.strip}>
+  <section aria-label="Lo que viene" className={classes.strip} data-alone={facts.length === 1 || undefined}>
     {facts.length === 0 && <p className={classes.fact}>{awaited ? TO_COME : NOTHING_EXPECTED}</p>}
     {facts.map(({ title, figure, text }) => (
       <div key={title} className={classes.fact}>
