@@ -40,7 +40,7 @@ test('months whose files do not say who bought are told, instead of alerts of ev
   await page.setViewportSize({ width: 390, height: 844 })
   await shown(page)
   await expect(page.getByText(told)).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   // Where the dashboard is not, the bell says it.
   await enter(page, member, '/que_pedir')
   await shown(page)
