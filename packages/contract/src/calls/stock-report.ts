@@ -91,6 +91,8 @@ const stockPreview = z.object({
   fecha: z.string().nullable(),
   /** Of each product of the business that the report names, and of each store that it tells of. */
   filas: z.array(stockRow),
+  /** Of these, the last ones, which are 0: products that the report names elsewhere, in places where some was told before. */
+  agotados_total: z.number(),
   /** Products of which more rows were added up than there are warehouses, and how many of each. */
   sumados: z.array(z.object({ nombre: z.string(), existencias: units, filas: z.number() })),
   /** Products whose stock is below zero, which is none: they are not in `filas`, and stay as they are unless they are saved with another. */

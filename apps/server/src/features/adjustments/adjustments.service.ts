@@ -119,16 +119,18 @@ const checkedMonths = async (
   tx: TenantTx,
   { desde, hasta }: AdjustmentBody,
   today: string,
-  before?: Pick<Adjustment, 'desde' | 'resto'>,
+  before?: Pick<AdjustmentRow, 'desde' | 'resto_de'>,
 ): Promise<StoredMonths> => {
   const open = await openMonths(tx, today)
   if (!open) throw new ApiError('conflicto', MESSAGES.ajusteSinPronostico)
   const [from, to] = [toMonth(desde), toMonth(hasta)]
-  const already = before && toMonth(before.desde)
+  const already = before?.desde
   const begins = from === already || from >= open.from
   if (!begins || to < Math.max(from, open.from) || to > open.to) throw invalidField('desde', MESSAGES.ajusteMeses)
   const isWhole =
-    open.left === undefined || from > open.from || (already !== undefined && already <= open.from && !before!.resto)
+    open.left === undefined ||
+    from > open.from ||
+    (before !== undefined && before.desde <= open.from && before.resto_de !== open.from)
   return { desde: from, hasta: to, resto_de: isWhole ? null : open.from, quedaba: isWhole ? null : open.left! }
 }
 
@@ -194,7 +196,8 @@ export const changeAdjustment = (
   inTenant(db, session.negocioId, async (tx) => {
     await lockBusiness(tx)
     const today = bogotaToday(now())
-    const before = await get(tx, id)
+    const before = (await listAdjustments(tx)).find((row) => row.id === id)
+    if (!before) throw notFound()
     const months = await checkedMonths(tx, change, today, before)
     await updateAdjustment(tx, id, storedChange(change, months))
     await refresh(tx, session.negocioId, today)

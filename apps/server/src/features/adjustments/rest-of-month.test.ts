@@ -113,6 +113,17 @@ test('as days go by the adjustment goes on in what is then left; changed, it is 
   expect(await effect()).toBeCloseTo(100, 2)
 })
 
+test('a month that begins while it is adjusted whole stays so when only the note is changed', async () => {
+  const adjusted = { hasta: JULY, tipo: 'unidades', cantidad: 600 }
+  const { id } = await adjust(adjusted)
+  await goTo('2026-07-15')
+  await loadFile(ana, salesFile('2026-06-15', '2026-07-14'))
+  const [, before] = await ahead()
+  const { status } = await send('PATCH', `/${id}`, { desde: JUNE, ...adjusted, nota: 'feria' })
+  expect(status).toBe(200)
+  expect((await ahead())[1]).toBeCloseTo(before, 2)
+})
+
 test('what was adjusted before the month began stays an adjustment of all of it, and nothing is adjusted once all is sold', async () => {
   ana = await t.createUser()
   await goTo('2026-05-20')

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
+import { lockBusiness } from '../../db/lock-business.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness, inTenant } from '../../db/tenancy.ts'
 import { ApiError, invalidField } from '../../http/api-error.ts'
@@ -118,6 +119,8 @@ export const saveShopInventory = (
   // Of a product that is named twice, as a pasted list may, the last counts.
   const distinct = [...new Map(filas.map((row) => [`${row.producto_id} ${row.local_id}`, row])).values()]
   return inTenant(db, session.negocioId, async (tx) => {
+    // What is told of the whole and of a store at once would each leave the other standing.
+    await asWholeBusiness(tx, () => lockBusiness(tx))
     const keys = await findProductKeys(
       tx,
       distinct.map(({ producto_id }) => producto_id),

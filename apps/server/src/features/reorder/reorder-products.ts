@@ -10,7 +10,7 @@ import {
   type Store,
   type StoredInventory,
 } from './inventory.sql.ts'
-import { addUp, NO_STOCK, wholeOf } from './told-stock.ts'
+import { mergedStock, NO_STOCK, wholeOf } from './told-stock.ts'
 
 /** The stock of a product in one store; without one in warehouses that are no store. */
 interface InStore extends Stock {
@@ -75,7 +75,7 @@ const readStoreStock = async (tx: TenantTx, stores: readonly Store[]): Promise<R
 const oneAStore = (parts: readonly InStore[], stores: readonly Store[]): InStore[] =>
   [...stores, undefined].flatMap((store) => {
     const own = parts.filter((part) => part.store?.id === store?.id)
-    return own.length === 0 ? [] : [{ ...addUp(own), store }]
+    return own.length === 0 ? [] : [{ ...mergedStock(own), store }]
   })
 
 /**
@@ -95,10 +95,10 @@ export const readReorderProducts = async (
   return products.map((product): ReorderProduct => {
     const keys = keysOf(product)
     const own = inventory.get(product.clave) ?? NOTHING_TOLD
-    const told = keys.length === 1 ? own : addUp(keys.map((key) => inventory.get(key) ?? NO_STOCK))
     const parts = keys.flatMap((key) => storeStock.get(key) ?? [])
     const byStore = parts.length === 0 ? [] : oneAStore(parts, stores)
-    const whole = limitedStores() === undefined ? wholeOf(told, byStore) : NO_STOCK
+    const wholes = keys.map((key) => wholeOf(inventory.get(key) ?? NO_STOCK, storeStock.get(key) ?? []))
+    const whole = limitedStores() === undefined ? mergedStock(wholes) : NO_STOCK
     const { existencias, existencias_al, en_camino } = asked
       ? (byStore.find(({ store }) => store?.id === asked.id) ?? NO_STOCK)
       : whole

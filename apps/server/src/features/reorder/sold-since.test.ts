@@ -74,6 +74,23 @@ test('what was sold since the stock was told is taken off, never more than there
   expect(await told(user, '2026-05-31', [own], inCentro)).toMatchObject({ sold: sum(1, 10), present: 100 - sum(1, 10) })
 })
 
+test('what one store sold beyond its older count is not taken off what another has counted since', async () => {
+  const user = await t.createUser()
+  await loadFile(
+    user,
+    salesFile('2026-06-10', (date) => date),
+  )
+  const { Centro, Norte } = await storesOf(user)
+  const { producto_id } = (await planOf(user)).filas[0]!
+  const tell = (existencias_al: string, row: object) =>
+    user.inject({ method: 'POST', url: '/inventario', payload: { filas: [{ producto_id, ...row }], existencias_al } })
+  await tell('2026-05-31', { local_id: Centro, existencias: 40 })
+  await tell('2026-06-15', { local_id: Norte, existencias: 60 })
+  const { pedido, vendido_despues, por_local } = (await planOf(user)).filas[0]!
+  expect(por_local.map((store) => store.vendido_despues)).toEqual([sum(1, 10), 0])
+  expect([vendido_despues, Math.ceil(pedido!.necesita) - pedido!.cantidad]).toEqual([40, 60])
+})
+
 test('of months that are known as sums, a whole month is taken off, and of a part of one nothing is reckoned', async () => {
   const user = await t.createUser()
   await loadFile(

@@ -11,6 +11,7 @@ type Sales = Pick<ReorderRun, 'corte' | 'mes_en_curso' | 'ultimo_dia'>
 
 /** Units sold of a product after its stock was told: of all of it, and in each store that told its own; null where nobody knows. */
 export interface SoldSince {
+  /** Where stores told on different days, of each day no more than what was told: what is told later was counted without what went there. */
   whole: number | null
   byStore: ReadonlyMap<number, number | null>
 }
@@ -18,11 +19,17 @@ export interface SoldSince {
 /** Some days of its month came after it. */
 const isWithinMonth = ({ dia, mes }: ToldOn): boolean => dia < lastDay(mes)
 
+/** Stock of a product that was told before the last sale that is known. */
+interface Told extends ToldOn {
+  /** Units. */
+  stock: number
+}
+
 const NOTHING_SOLD: SoldSince = { whole: 0, byStore: new Map() }
 
 /** Which stock was told before the last sale that is known, in which store; one row for the whole where it was not told by store. */
-const toldBefore = (products: readonly ReorderProduct[], asked: number | undefined, last: string): ToldOn[] =>
-  products.flatMap(({ id, existencias, existencias_al, byStore }): ToldOn[] => {
+const toldBefore = (products: readonly ReorderProduct[], asked: number | undefined, last: string): Told[] =>
+  products.flatMap(({ id, existencias, existencias_al, byStore }): Told[] => {
     const places = byStore.filter((place) => place.existencias !== null)
     const told =
       places.length === 0
@@ -38,6 +45,7 @@ const toldBefore = (products: readonly ReorderProduct[], asked: number | undefin
               local_id: place.store,
               dia: place.existencias_al,
               mes: monthOfDate(place.existencias_al),
+              stock: quantityOf(place.existencias),
             },
           ],
     )
@@ -86,12 +94,23 @@ export const readSoldSince = async (
   const partly = known.filter(isWithinMonth)
   if (partly.length > 0) add(partly, await listSoldInSameMonth(tx, partly))
   const byProduct = Map.groupBy(told, ({ producto_id }) => producto_id)
+  const placesOf = new Map(products.map(({ id, byStore }) => [id, byStore]))
   return (id) => {
     const rows = byProduct.get(id)
     if (!rows) return NOTHING_SOLD
     const of = rows.map((row) => ({ store: row.local_id, units: sold.get(row) ?? null }))
+    const days = new Set(
+      placesOf.get(id)!.flatMap(({ existencias, existencias_al }) => (existencias === null ? [] : [existencias_al])),
+    )
     return {
-      whole: of.some(({ units }) => units === null) ? null : of.reduce((sum, { units }) => sum + units!, 0),
+      whole: of.some(({ units }) => units === null)
+        ? null
+        : [...Map.groupBy(rows, ({ dia }) => dia).values()]
+            .map((same) => ({
+              stock: same.reduce((sum, { stock }) => sum + stock, 0),
+              units: same.reduce((sum, row) => sum + sold.get(row)!, 0),
+            }))
+            .reduce((sum, { stock, units }) => sum + (days.size > 1 ? Math.min(stock, units) : units), 0),
       byStore: new Map(of.flatMap(({ store, units }) => (store === null ? [] : [[store, units] as const]))),
     }
   }

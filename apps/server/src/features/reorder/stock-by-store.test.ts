@@ -285,6 +285,29 @@ test('the stock of two that were told of the whole is added up when they are mer
   expect(told(await cafe())).toEqual([10, '2026-06-15', null])
 })
 
+test('one told as a whole and one told by store are added up, of the latest day, when they are merged', async () => {
+  await tell([{ producto_id: s.arroz, existencias: 100 }], ana, '2026-05-31')
+  await tell([{ producto_id: s.cafe, local_id: s.norte, existencias: 20 }])
+  const merge = { tabla: 'producto', de: s.arroz, a: s.cafe }
+  expect((await ana.inject({ method: 'POST', url: '/uniones', payload: merge })).statusCode).toBe(201)
+  expect(told(await cafe())).toEqual([120, '2026-06-15', null])
+  expect(told(await cafe(inNorte()))).toEqual([20, '2026-06-15', null])
+})
+
+test('told of the whole and of a store at once, one of them counts', async () => {
+  for (let time = 0; time < 6; time++) {
+    await Promise.all([
+      tell([{ producto_id: s.cafe, existencias: 100 }]),
+      tell([{ producto_id: s.cafe, local_id: s.norte, existencias: 4 }]),
+    ])
+    const [whole] = told(await cafe())
+    expect([whole, told(await cafe(inNorte()))[0]]).toEqual(whole === 100 ? [100, null] : [4, 4])
+    // Forgotten, the store leaves nothing behind it where it was the last.
+    await tell([{ producto_id: s.cafe, local_id: s.norte, existencias: null }])
+    expect(told(await cafe())[0]).toBe(whole === 100 ? 100 : null)
+  }
+})
+
 test('a product without stock in one store is not asked about as if there were none at all', async () => {
   await tell([
     { producto_id: s.cafe, local_id: s.norte, existencias: 0 },

@@ -90,6 +90,26 @@ const partsOf = (file: StockFile, places: readonly StockOfPlace[], { stores, ask
   })
 }
 
+/**
+ * Stock of products that the report names in some place, in its other places in which some is told: a report of what there is leaves out
+ * what has run out.
+ */
+const runOut = (
+  parts: readonly (Pick<Part, 'local_id'> & { rows: readonly { fila: Row['fila'] }[] })[],
+  byId: ReadonlyMap<number, ReorderProduct>,
+): Row['fila'][] => {
+  const named = new Set(parts.flatMap(({ rows }) => rows.map(({ fila }) => fila.producto_id)))
+  return parts.flatMap(({ local_id, rows }) => {
+    if (local_id === undefined) return []
+    const own = new Set(rows.map(({ fila }) => fila.producto_id))
+    return [...named].flatMap((id): Row['fila'][] => {
+      const { nombre, byStore } = byId.get(id)!
+      const told = byStore.find(({ store }) => (store?.id ?? null) === local_id)?.existencias ?? 0
+      return own.has(id) || told === 0 ? [] : [{ producto_id: id, local_id, nombre, existencias: 0 }]
+    })
+  })
+}
+
 /** Lines of the report whose product is none of the business, once each. */
 const unmatchedOf = (items: readonly StockItem[]): StockPreview['sin_coincidir'] =>
   [...Map.groupBy(items, ({ codes, name }) => JSON.stringify([codes, name])).values()].map((own) => ({
@@ -129,6 +149,7 @@ export const previewOf = (archivo: string, { file, places, leftOut }: ReadReport
   const rows = parts.flatMap((part) => part.rows)
   const loaded = parts.flatMap((part) => part.loaded)
   const others = unmatchedOf(unmatched)
+  const agotados = runOut(parts, byId)
   return {
     archivo,
     hoja: file.sheet,
@@ -162,7 +183,8 @@ export const previewOf = (archivo: string, { file, places, leftOut }: ReadReport
       ({ fila }) => fila.local_id === undefined && byId.get(fila.producto_id)!.byStore.length > 0,
     ).length,
     fecha: file.asOf,
-    filas: loaded.map(({ fila }) => fila),
+    filas: [...loaded.map(({ fila }) => fila), ...agotados],
+    agotados_total: agotados.length,
     sumados: loaded
       .filter(({ repeated }) => repeated)
       .map(({ fila: { nombre, existencias }, lines }) => ({ nombre, existencias, filas: lines })),

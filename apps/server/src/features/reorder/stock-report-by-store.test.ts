@@ -86,6 +86,22 @@ test('warehouses that are called as stores are loaded by store; the others are a
   expect(await stockIn()).toEqual({ Café: 57, Arroz: 12 })
 })
 
+test('what a report leaves out of one place, and names in another, has run out there', async () => {
+  await load((await read(REPORT)).data)
+  const { data } = await read(
+    'Código;Producto;Bodega;Existencias\nC-1;Café;Norte;3\nA-1;Arroz;Norte;1\nA-1;Arroz;Centro;2\nA-1;Arroz;Principal;5\n',
+  )
+  expect(
+    data.filas.slice(-data.agotados_total).map(({ nombre, local_id, existencias }) => [nombre, local_id, existencias]),
+  ).toEqual([
+    ['Café', s.centro, 0],
+    ['Café', null, 0],
+  ])
+  await load(data)
+  expect(await stockIn()).toMatchObject({ Café: 3 })
+  expect(await stockIn({ local_id: String(s.centro) })).toMatchObject({ Café: 0, Arroz: 2 })
+})
+
 test('stores side by side, one column each, are loaded by store', async () => {
   const { data } = await read('Código;Producto;Bodega Centro;Bodega Norte;En camino\nC-1;Café;4;3;9\nA-1;Arroz;12;0;\n')
   expect(data.filas).toEqual([

@@ -7,19 +7,23 @@ const sumOf = (amounts: readonly (number | null)[]): number | null => {
   return told.length === 0 ? null : told.reduce((sum, amount) => sum + amount, 0)
 }
 
-/** Stock of several places, or of what was merged, as one: the oldest day counts. */
-export const addUp = (parts: readonly Stock[]): Stock => ({
+/** @param day which of the days of the stocks is that of all of them */
+const addUp = (parts: readonly Stock[], day: 'oldest' | 'latest'): Stock => ({
   existencias: sumOf(parts.map(({ existencias }) => existencias)),
   existencias_al:
     parts
       .flatMap(({ existencias, existencias_al }) => (existencias === null ? [] : (existencias_al ?? [])))
-      .toSorted()[0] ?? null,
+      .toSorted()
+      .at(day === 'oldest' ? 0 : -1) ?? null,
   en_camino: sumOf(parts.map(({ en_camino }) => en_camino)),
 })
 
+/** The stock of products that were merged as one: of the latest day, for what each sold before it is not known apart. */
+export const mergedStock = (parts: readonly Stock[]): Stock => addUp(parts, 'latest')
+
 /** The stock of a product in the whole business: what was told by store in its place counts, of each amount by itself. */
 export const wholeOf = (whole: Stock, byStore: readonly Stock[]): Stock => {
-  const sum = addUp(byStore)
+  const sum = addUp(byStore, 'oldest')
   return {
     ...(sum.existencias === null
       ? { existencias: whole.existencias, existencias_al: whole.existencias_al }

@@ -75,6 +75,12 @@ export const StockMatches = ({
           </details>
         </Notice>
       )}
+      {preview.agotados_total > 0 && (
+        <Text size="sm" c="dimmed">
+          {countOf(preview.agotados_total, 'existencia queda', 'existencias quedan')} en 0: {source.inside} el producto
+          está en otro local o bodega, y no en ese.
+        </Text>
+      )}
       {sin_existencias_total > 0 && filas.length > 0 && (
         <Text size="sm" c="dimmed">
           {countOf(sin_existencias_total, 'producto tuyo no está', 'productos tuyos no están')} {source.inside}:{' '}
