@@ -47,10 +47,10 @@ import { up as mergesAtOnce } from './migrations/0053-merges-at-once.ts'
 import { up as soldBeforeCommitments } from './migrations/0054-sold-before-commitments.ts'
 import { up as committedInFrozen } from './migrations/0055-committed-in-frozen.ts'
 import { up as stockByStore } from './migrations/0056-stock-by-store.ts'
-import { up as mergedStores } from './migrations/0057-merged-stores.ts'
-import { up as toldNewStores } from './migrations/0058-told-new-stores.ts'
-import { up as saidWithinTheMonth } from './migrations/0059-said-within-the-month.ts'
 import { up as notOrderedAndRest } from './migrations/0061-not-ordered-and-rest-of-month.ts'
+import { up as mergedStores } from './migrations/0062-merged-stores.ts'
+import { up as toldNewStores } from './migrations/0063-told-new-stores.ts'
+import { up as saidWithinTheMonth } from './migrations/0064-said-within-the-month.ts'
 
 interface Step extends Migration {
   /**
@@ -116,10 +116,10 @@ const migrations: Record<string, Step> = {
   '0054-sold-before-commitments': { up: soldBeforeCommitments },
   '0055-committed-in-frozen': { up: committedInFrozen },
   '0056-stock-by-store': { up: stockByStore },
-  '0057-merged-stores': { up: mergedStores },
-  '0058-told-new-stores': { up: toldNewStores },
-  '0059-said-within-the-month': { up: saidWithinTheMonth },
   '0061-not-ordered-and-rest-of-month': { up: notOrderedAndRest },
+  '0062-merged-stores': { up: mergedStores },
+  '0063-told-new-stores': { up: toldNewStores },
+  '0064-said-within-the-month': { up: saidWithinTheMonth },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */
