@@ -1,10 +1,59 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
 /**
  * What is told by the key of a store: who sees it, who is invited to, and what there is of products in it. Where the store that stays has
- * the same already, what was told of the one that leaves waits under its key for the undo.
+ * the same already, each amount of stock for itself, what was told of the one that leaves waits under its key for the undo.
  */
+
+/** Amounts that are told of a product in a store, each with what belongs to it. */
+const STOCK = [
+  {
+    amount: sql.ref('existencias'),
+    noted: sql.lit('existencias'),
+    given: sql`existencias = e.existencias, existencias_al = e.existencias_al`,
+    taken: sql`existencias = null, existencias_al = null`,
+  },
+  {
+    amount: sql.ref('en_camino'),
+    noted: sql.lit('en_camino'),
+    given: sql`en_camino = e.en_camino`,
+    taken: sql`en_camino = null`,
+  },
+] as const
+
+/** Products of which the store `u` that leaves tells an amount that the store `l` that stays does not. */
+const movedStock = (amount: 'existencias' | 'en_camino') => sql`(
+  select coalesce(jsonb_agg(e.clave_producto), '[]') from inventario_local e
+  where e.clave_local = u.clave and e.${sql.ref(amount)} is not null
+    and not exists (select from inventario_local o
+      where o.clave_producto = e.clave_producto and o.clave_local = l.clave and o.${sql.ref(amount)} is not null))`
+
+type End = 'de' | 'a'
+
+/** Moves the amounts that are noted with a merge from one of its stores to the other, as far as the other has none. */
+const moveStock = async (tx: TenantTx, mergeId: number, from: End, to: End): Promise<void> => {
+  const keyOf = (end: End) => sql`(select claves ->> ${sql.lit(end)} from union_dimension where id = ${mergeId})`
+  const notedIn = (name: RawBuilder<unknown>) =>
+    sql`(select jsonb_array_elements_text(claves -> ${name}) from union_dimension where id = ${mergeId})`
+  const either = sql`(clave_producto in ${notedIn(STOCK[0].noted)} or clave_producto in ${notedIn(STOCK[1].noted)})`
+  await sql`insert into inventario_local (negocio_id, clave_producto, clave_local)
+    select negocio_id, clave_producto, ${keyOf(to)} from inventario_local where clave_local = ${keyOf(from)} and ${either}
+    on conflict do nothing`.execute(tx)
+  for (const { amount, noted, given, taken } of STOCK)
+    await sql`with moved as (
+        update inventario_local o set ${given} from inventario_local e
+        where e.clave_local = ${keyOf(from)} and o.clave_local = ${keyOf(to)} and e.clave_producto = o.clave_producto
+          and e.clave_producto in ${notedIn(noted)} and o.${amount} is null
+        returning o.clave_producto
+      )
+      update inventario_local i set ${taken} from moved m
+      where i.clave_producto = m.clave_producto and i.clave_local = ${keyOf(from)}`.execute(tx)
+  await sql`delete from inventario_local
+    where clave_local in (${keyOf(from)}, ${keyOf(to)}) and ${either} and existencias is null and en_camino is null`.execute(
+    tx,
+  )
+}
 
 /** Gives what has the key of a store that was merged that of the one that stays, and notes it with the merge. */
 export const moveStoreKeys = async (tx: TenantTx, mergeId: number, staysId: number): Promise<void> => {
@@ -15,9 +64,8 @@ export const moveStoreKeys = async (tx: TenantTx, mergeId: number, staysId: numb
         and not exists (select from usuario_local o where o.usuario_id = v.usuario_id and o.clave_local = l.clave)),
       'invitaciones', (select coalesce(jsonb_agg(i.id), '[]') from invitacion i
         where u.clave = any(i.claves_local) and not l.clave = any(i.claves_local)),
-      'existencias', (select coalesce(jsonb_agg(e.clave_producto), '[]') from inventario_local e where e.clave_local = u.clave
-        and not exists (
-          select from inventario_local o where o.clave_producto = e.clave_producto and o.clave_local = l.clave)))
+      'existencias', ${movedStock('existencias')},
+      'en_camino', ${movedStock('en_camino')})
     from local l where u.id = ${mergeId} and l.id = ${staysId}`.execute(tx)
   const noted = (name: string) => sql`(select jsonb_array_elements_text(u.claves -> ${sql.lit(name)}))`
   const merge = sql`union_dimension u where u.id = ${mergeId}`
@@ -27,8 +75,7 @@ export const moveStoreKeys = async (tx: TenantTx, mergeId: number, staysId: numb
   await sql`delete from usuario_local v using ${merge} and v.clave_local = u.claves ->> 'de'`.execute(tx)
   await sql`update invitacion i set claves_local = array_replace(i.claves_local, u.claves ->> 'de', u.claves ->> 'a')
     from ${merge} and i.id::text in ${noted('invitaciones')}`.execute(tx)
-  await sql`update inventario_local e set clave_local = u.claves ->> 'a'
-    from ${merge} and e.clave_local = u.claves ->> 'de' and e.clave_producto in ${noted('existencias')}`.execute(tx)
+  await moveStock(tx, mergeId, 'de', 'a')
 }
 
 /** Gives what a merge took its key back, as far as it still has that of the one that stayed. */
@@ -43,8 +90,5 @@ export const moveStoreKeysBack = async (tx: TenantTx, mergeId: number): Promise<
     and v.clave_local = u.claves ->> 'a' and v.usuario_id::text in ${noted('nuevos')}`.execute(tx)
   await sql`update invitacion i set claves_local = array_replace(i.claves_local, u.claves ->> 'a', u.claves ->> 'de')
     from ${merge} and i.id::text in ${noted('invitaciones')}`.execute(tx)
-  await sql`update inventario_local e set clave_local = u.claves ->> 'de'
-    from ${merge} and e.clave_local = u.claves ->> 'a' and e.clave_producto in ${noted('existencias')}
-      and not exists (select from inventario_local o
-        where o.clave_producto = e.clave_producto and o.clave_local = u.claves ->> 'de')`.execute(tx)
+  await moveStock(tx, mergeId, 'a', 'de')
 }

@@ -120,6 +120,52 @@ test('who was limited to the store that leaves sees the one that stays, and no m
   expect([await limitOf(), await stockAt()]).toEqual([['centro'], ['centro']])
 })
 
+test('each amount of stock that the store that stays does not tell comes from the one that leaves, and the undo brings all back', async () => {
+  const user = await t.createUser()
+  await loadFile(user, twoNames())
+  const told = (clave_producto: string, clave_local: string, existencias: number | null, en_camino: number | null) => ({
+    clave_producto,
+    clave_local,
+    existencias,
+    existencias_al: existencias === null ? null : `2026-06-${existencias}`,
+    en_camino,
+  })
+  const before = [
+    told('c-1', '001 centro', null, 5),
+    told('c-1', 'centro', 10, null),
+    told('c-2', '001 centro', 11, null),
+    told('c-2', 'centro', 12, 6),
+    told('c-3', 'centro', 13, 7),
+    told('c-4', '001 centro', 14, 8),
+  ]
+  await inTenant(t.db, user.negocioId, (tx) =>
+    tx
+      .insertInto('inventario_local')
+      .values(before.map((row) => ({ negocio_id: user.negocioId, ...row })))
+      .execute(),
+  )
+  const stock = () =>
+    inTenant(t.db, user.negocioId, (tx) =>
+      tx
+        .selectFrom('inventario_local')
+        .select(['clave_producto', 'clave_local', 'existencias', 'existencias_al', 'en_camino'])
+        .orderBy('clave_producto')
+        .orderBy('clave_local')
+        .execute(),
+    )
+  const id = await mergeCentro(user)
+  expect(await stock()).toEqual([
+    told('c-1', '001 centro', 10, 5),
+    told('c-2', '001 centro', 11, 6),
+    // Waits for the undo.
+    told('c-2', 'centro', 12, null),
+    told('c-3', '001 centro', 13, 7),
+    told('c-4', '001 centro', 14, 8),
+  ])
+  await undo(user, id)
+  expect(await stock()).toEqual(before)
+})
+
 test('an adjustment of the store that left is of the one that stays', async () => {
   const user = await t.createUser()
   await loadFile(user, twoNames())
