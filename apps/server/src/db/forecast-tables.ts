@@ -149,7 +149,7 @@ interface AjusteTable {
   cantidad: number
   nota: string | null
   creado_en: Date
-  /** What it adds to the published run; null where it changes nothing. */
+  /** What it adds to whole months of the published run; null where it changes nothing. */
   efecto_cantidad: number | null
   efecto_valor: number | null
   reparto: Generated<string>

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { shownName } from '../../encryption/tenant-cipher.ts'
 import type { Amounts } from './adjust-leaves.ts'
+import { withRestEffects } from './rest-effects.ts'
 
 export interface AdjustmentRow {
   id: number
@@ -25,8 +26,15 @@ export interface AdjustmentRow {
   quedaba: number | null
 }
 
+/** An adjustment, with what it adds to all of the month of which it changes the rest beside its effect. */
+type StoredAdjustment = AdjustmentRow & { resto_cantidad: number; resto_valor: number }
+
+/** All with their effects, in the order in which they were made. */
+export const listAdjustments = async (tx: TenantTx): Promise<AdjustmentRow[]> =>
+  withRestEffects(tx, await listStoredAdjustments(tx))
+
 /** All, in the order in which they were made and are applied. */
-export const listAdjustments = async (tx: TenantTx): Promise<AdjustmentRow[]> => {
+export const listStoredAdjustments = async (tx: TenantTx): Promise<StoredAdjustment[]> => {
   const rows = await tx
     .selectFrom('ajuste')
     .select([
@@ -45,10 +53,12 @@ export const listAdjustments = async (tx: TenantTx): Promise<AdjustmentRow[]> =>
       'reparto',
       'resto_de',
       'quedaba',
+      'resto_cantidad',
+      'resto_valor',
     ])
     .orderBy('id')
     .execute()
-  return (rows as AdjustmentRow[]).map((row) => ({ ...row, nombre: shownName(tx, row.nivel, row.nombre) }))
+  return (rows as StoredAdjustment[]).map((row) => ({ ...row, nombre: shownName(tx, row.nivel, row.nombre) }))
 }
 
 type Named = Exclude<Adjustment['nivel'], 'total'>
@@ -80,7 +90,7 @@ export const deleteAdjustment = async (tx: TenantTx, id: number): Promise<boolea
   return numDeletedRows > 0n
 }
 
-/** What an adjustment adds to the run, and apart to all of the month of which it changes the rest. */
+/** What an adjustment adds to whole months of the run, and apart to all of the month of which it changes the rest. */
 interface Effect extends Amounts {
   id: number
   reparto: Adjustment['reparto']
@@ -100,11 +110,4 @@ export const storeEffects = async (tx: TenantTx, effects: readonly Effect[]): Pr
         ${column('resto_cantidad')}::bigint[], ${column('resto_valor')}::bigint[])
       as e (id, cantidad, valor, reparto, resto_cantidad, resto_valor)
     where a.id = e.id`.execute(tx)
-}
-
-/** Adds to their effects what adjustments add to the rest of a month: the shares of it that are left, of units and of money. */
-export const addRestEffects = async (tx: TenantTx, month: Month, { cantidad, valor }: Amounts): Promise<void> => {
-  await sql`update ajuste set efecto_cantidad = efecto_cantidad + round(resto_cantidad * ${cantidad}::float8)::bigint,
-      efecto_valor = efecto_valor + round(resto_valor * ${valor}::float8)::bigint
-    where resto_de = ${month} and efecto_cantidad is not null`.execute(tx)
 }

@@ -14,8 +14,7 @@ import {
   takeFromNewcomers,
 } from './adjust-leaves.ts'
 import { addToRun, listExpected, listSoldLeaves, restoreRun, type SoldLeaf } from './adjusted-run.sql.ts'
-import { readSharesLeft } from '../aggregates/month-totals.ts'
-import { addRestEffects, type AdjustmentRow, listAdjustments, listIds, storeEffects } from './adjustments.sql.ts'
+import { type AdjustmentRow, listIds, listStoredAdjustments, storeEffects } from './adjustments.sql.ts'
 
 const NAMED_LEVELS = ['local', 'categoria', 'producto', 'cliente'] as const
 
@@ -103,7 +102,7 @@ export const applyAdjustments = async (tx: TenantTx, negocioId: string): Promise
   const run = await findPublishedRun(tx)
   if (!run) return storeEffects(tx, [])
   await restoreRun(tx, run.id)
-  const rows = await listAdjustments(tx)
+  const rows = await listStoredAdjustments(tx)
   const last = lastForecastMonth(run)
   const idOf = await idsOfAdjustments(tx, rows)
   const adjustments = rows.flatMap(
@@ -151,7 +150,4 @@ export const applyAdjustments = async (tx: TenantTx, negocioId: string): Promise
   for (const table of Object.keys(ADJUSTED_TABLES) as (keyof typeof ADJUSTED_TABLES)[])
     await addToRun(tx, negocioId, run.id, table, added[table])
   await storeEffects(tx, effects)
-  if (run.mes_en_curso === null || !adjustments.some(({ rest }) => rest)) return
-  const left = await readSharesLeft(tx, run, run.mes_en_curso)
-  if (left) await addRestEffects(tx, run.mes_en_curso, left)
 }

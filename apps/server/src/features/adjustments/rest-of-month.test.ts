@@ -139,3 +139,27 @@ test('what was adjusted before the month began stays an adjustment of all of it,
   const { body } = await send('POST', '', { nivel: 'total', ...change })
   expect(body.fields).toEqual({ desde: MESSAGES.ajusteMeses })
 })
+
+test('what an adjustment of the rest adds is of what is left once deliveries of commitments are taken off, by the forecast too', async () => {
+  ana = await t.createUser()
+  const lines = (from: string, to: string, marta: number) =>
+    Array.from({ length: daysOf(from, to) }, (_, k) => addDays(from, k)).flatMap((date, at) => {
+      const pedro = 50 + ((at * 37) % 11)
+      return [`${date};Marta;Arroz;${marta};${marta * 1000}`, `${date};Pedro;Panela;${pedro};${pedro * 1000}`]
+    })
+  const load = (sold: string[]) => loadFile(ana, ['Fecha;Cliente;Producto;Cantidad;Valor total', ...sold].join('\n'))
+  await load([...lines('2025-05-01', '2026-05-31', 10), ...lines('2026-06-01', '2026-06-08', 10)])
+  const { Arroz, Panela } = await productsByName()
+  const { data: clients } = await get('/clientes')
+  const cliente_id = clients.find(({ nombre }: { nombre: string }) => nombre === 'Marta').id
+  const commitment = { producto_id: Arroz, cliente_id, fecha_venta: '2026-06-14', cantidad: 3000 }
+  const committed = await ana.inject({ method: 'POST', url: '/ventas_comprometidas', payload: commitment })
+  expect(committed.statusCode).toBe(201)
+  const { id } = await adjust({ nivel: 'producto', entidad_id: Panela, tipo: 'unidades', cantidad: 600 })
+  await load(lines('2026-06-09', '2026-06-14', 500))
+  const [{ efecto }] = (await get('/ajustes')).data
+  const [before] = await ahead(Panela)
+  expect((await send('DELETE', `/${id}`)).status).toBe(200)
+  const [after] = await ahead(Panela)
+  expect(efecto.cantidad).toBeCloseTo(before - after, 1)
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../db/tables.ts'
 import { shownName } from '../../../encryption/tenant-cipher.ts'
+import { withRestEffects } from '../../adjustments/rest-effects.ts'
 
 /** What was said of a month, frozen when it was. Stored units. */
 interface FrozenMonth {
@@ -56,8 +57,11 @@ export const listEveryAdjustment = async (tx: TenantTx) => {
       'creado_en',
       'efecto_cantidad',
       'efecto_valor',
+      'resto_de',
+      'resto_cantidad',
+      'resto_valor',
     ])
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, nombre: shownName(tx, row.nivel, row.nombre) }))
+  return (await withRestEffects(tx, rows)).map((row) => ({ ...row, nombre: shownName(tx, row.nivel, row.nombre) }))
 }
