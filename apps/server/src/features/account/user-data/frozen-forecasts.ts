@@ -50,6 +50,7 @@ const ADJUSTMENT_HEADER = [
   'Nombre',
   'Desde',
   'Hasta',
+  'Resto de',
   'Tipo',
   'Cambio',
   'Nota',
@@ -64,6 +65,7 @@ export const adjustmentsOf = (read: Read): AsyncIterable<string> =>
     textCell(row.nombre),
     monthKey(row.desde),
     monthKey(row.hasta),
+    row.resto_de === null ? '' : monthKey(row.resto_de),
     row.tipo,
     // Millionths of a unit or of a percent.
     quantityCell(row.cantidad),

@@ -11,7 +11,7 @@ export const README = [
   'predicciones.csv               Lo que se espera vender cada mes, por local, cliente y producto; lo de clientes y productos nuevos, aparte. Del mes en curso, solo lo que falta por vender.',
   'ventas_comprometidas.csv       Las ventas que registraste como ya acordadas.',
   'comprometido_adicional.csv     Lo que esas ventas suman por encima de lo esperado: el tablero muestra la suma de ambos, y en el mes en curso también lo que ya vendiste.',
-  'ajustes.csv                    Lo que cambiaste de tu pronóstico: las predicciones ya lo incluyen.',
+  'ajustes.csv                    Lo que cambiaste de tu pronóstico: las predicciones ya lo incluyen. «Resto de» es el mes que ya iba en curso: de ese cambió solo lo que faltaba por vender.',
   'lo_que_dijimos.csv             Lo que dijimos de cada mes uno, dos y tres meses antes, para ver si acertamos.',
   'alertas.csv                    Las alertas de tendencia del último pronóstico, y si las descartaste.',
   'importaciones.csv              Los archivos que subiste y qué se cargó de cada uno.',

@@ -1,4 +1,5 @@
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
+import { addDays, daysOf } from '@vigia/contract/months.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -219,6 +220,28 @@ test('what was said of each month is told by name, with what lies between', asyn
       ['2026-06-15 2026-06', '2026-06 2026-07', '2026-06 2026-08', '2026-06 2026-09'].map((said) => `${said} ${of}`),
     ),
   )
+})
+
+test('adjustments are told by name, and which of them are of the rest of a month', async () => {
+  const user = await t.createUser()
+  const sales = Array.from({ length: daysOf('2025-05-01', '2026-06-14') }, (_, at) => {
+    const units = 100 + ((at * 37) % 21)
+    return `${addDays('2025-05-01', at)};Café;${units};${units * 1000}`
+  })
+  await loadFile(user, ['Fecha;Producto;Cantidad;Valor total', ...sales].join('\n'))
+  const [june, july] = [6, 7].map((mes) => ({ anio: 2026, mes }))
+  for (const desde of [june, july]) {
+    const payload = { nivel: 'total', desde, hasta: july, tipo: 'unidades', cantidad: 600, nota: 'feria' }
+    expect((await user.inject({ method: 'POST', url: '/ajustes', payload })).statusCode).toBe(201)
+  }
+  const [header, ...rows] = strFromU8((await filesOf(user))['ajustes.csv']!)
+    .trim()
+    .split('\r\n')
+  expect(header).toContain('Hecho;Sobre;Nombre;Desde;Hasta;Resto de;Tipo;Cambio;Nota;Cantidad que suma;Valor que suma')
+  expect(rows).toEqual([
+    expect.stringMatching(/;total;;2026-06;2026-07;2026-06;unidades;600;feria;1200;/),
+    expect.stringMatching(/;total;;2026-07;2026-07;;unidades;600;feria;600;/),
+  ])
 })
 
 test('alerts are told with their names and whether they were dismissed, and so is what commitments add', async () => {
