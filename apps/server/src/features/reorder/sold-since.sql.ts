@@ -33,13 +33,16 @@ export const listSoldInLaterMonths = (tx: TenantTx, told: readonly ToldOn[]): Pr
       and v.local_id = coalesce(d.local_id, v.local_id)`,
   )
 
-/** Stored units sold in the rest of the month of each. */
+/**
+ * Stored units sold in the rest of the month of each. The months are given besides the join: with them the index of sale lines is looked up
+ * by month, where a join alone may read all lines.
+ */
 export const listSoldInSameMonth = (tx: TenantTx, told: readonly ToldOn[]): Promise<number[]> =>
   amountsOf(
     tx,
     told,
-    sql`venta v on v.producto_id = d.producto_id and v.mes = d.mes and v.fecha > d.dia
-      and v.local_id = coalesce(d.local_id, v.local_id)`,
+    sql`venta v on v.producto_id = d.producto_id and v.mes = any(${[...new Set(told.map(({ mes }) => mes))]}::int[])
+      and v.mes = d.mes and v.fecha > d.dia and v.local_id = coalesce(d.local_id, v.local_id)`,
   )
 
 /** On how many days of some months each store has sales. */
