@@ -115,7 +115,7 @@ export const MAX_ADDRESS_LENGTH = 4000
 export const MAX_POS_LINES = 1000
 export const MAX_IDEMPOTENCY_KEY = 200
 
-/** Products whose stock one call may tell; a shop's whole list fits. */
+/** Rows of stock that one call may tell, one a product and store; of more than fit there are several calls. */
 export const MAX_INVENTORY_ROWS = 20_000
 
 /** Products of a stock report that the business does not sell, shown one by one; the rest are counted. */

@@ -8,17 +8,12 @@ import { useActOnce } from '../../lib/use-act-once.ts'
 import { useCallback } from 'react'
 import { REORDER_KEY, type ReorderKey } from './reorder-plan.query.ts'
 import { withProduct } from './reorder-rows.ts'
+import { ROWS_AT_ONCE, saveInPieces, type ToldInventory } from './save-in-pieces.ts'
 
 /** Form under which pasted stock is kept when the session ends (lib/use-session-draft.ts). */
 export const STOCK_DRAFT = 'existencias'
 
-/** Of `existencias_al`, an ISO date, or of today. */
-interface Told {
-  filas: InventoryChange[]
-  existencias_al?: string
-}
-
-const save = (body: Told) => request(saveInventory, { body })
+const save = (told: ToldInventory) => saveInPieces(told, (body) => request(saveInventory, { body }))
 
 /** Reads the orders that follow from what was kept. */
 const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: REORDER_KEY })
@@ -55,7 +50,11 @@ export const useSaveInventory = (onSaved: () => void, remark: () => string = () 
       )
       onSaved()
     },
-    onError: (error) => notifyError(messageOf(error)),
+    onError: (error, { filas }) => {
+      notifyError(messageOf(error))
+      // Some of it may have been kept.
+      if (filas.length > ROWS_AT_ONCE) void refresh(client)
+    },
   })
 }
 

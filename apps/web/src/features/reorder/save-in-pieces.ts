@@ -1,0 +1,35 @@
+import type { InventoryChange } from '@vigia/contract/calls/inventory.ts'
+import { MAX_INVENTORY_ROWS } from '@vigia/contract/constants.ts'
+
+/** Rows in one call: with names of products and suppliers as many as one may hold would be more than the 4 MB that the server takes. */
+export const ROWS_AT_ONCE = MAX_INVENTORY_ROWS / 2
+
+/** Of `existencias_al`, an ISO date, or of today. */
+export interface ToldInventory {
+  filas: InventoryChange[]
+  existencias_al?: string
+}
+
+/** Rows in pieces, each with all rows of its products: what is told of one in a later call would replace what was told before. */
+const piecesOf = (rows: readonly InventoryChange[]): InventoryChange[][] => {
+  const pieces: InventoryChange[][] = [[]]
+  for (const ofProduct of Map.groupBy(rows, ({ producto_id }) => producto_id).values()) {
+    const last = pieces.at(-1)!
+    if (last.length > 0 && last.length + ofProduct.length > ROWS_AT_ONCE) pieces.push(ofProduct)
+    else last.push(...ofProduct)
+  }
+  return pieces
+}
+
+/**
+ * Keeps what is told of products in as many calls as it takes, one after the other.
+ * @returns the number of products; where a call fails, what was told before it is kept
+ */
+export const saveInPieces = async (
+  { filas, ...rest }: ToldInventory,
+  send: (body: ToldInventory) => Promise<{ guardadas: number }>,
+): Promise<{ guardadas: number }> => {
+  let guardadas = 0
+  for (const piece of piecesOf(filas)) guardadas += (await send({ ...rest, filas: piece })).guardadas
+  return { guardadas }
+}
