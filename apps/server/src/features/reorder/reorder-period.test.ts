@@ -1,6 +1,6 @@
 import { toMonth } from '@vigia/contract/months.ts'
 import { describe, expect, test } from 'vitest'
-import { firstPeriod, lastKnownDay, monthShares, periodOf } from './reorder-period.ts'
+import { firstPeriod, lastKnownDay, monthShares, periodOf, partOfMonth } from './reorder-period.ts'
 
 const month = (anio: number, mes: number): number => toMonth({ anio, mes })
 /** The sales of the last day with any, 21 November, are in. */
@@ -100,5 +100,14 @@ describe('parts of months', () => {
   })
   test('no days have no part', () => {
     expect(monthShares('2026-12-01', '2026-11-30', '2026-11-22', null)).toEqual([])
+  })
+})
+
+describe('partOfMonth', () => {
+  test('is what of a month the period has, and 1 of whole months and of days of two', () => {
+    expect(partOfMonth({ desde: '2026-11-16', hasta: '2026-11-30' })).toBe(0.5)
+    expect(partOfMonth({ desde: '2026-12-01', hasta: '2026-12-31' })).toBe(1)
+    expect(partOfMonth({ desde: '2026-12-01', hasta: '2027-02-28' })).toBe(1)
+    expect(partOfMonth({ desde: '2026-11-20', hasta: '2026-12-19' })).toBe(1)
   })
 })

@@ -1,5 +1,13 @@
 import type { ReorderPeriod } from '@vigia/contract/calls/reorder.ts'
-import { type Month, addDays, dayNumberOf, lastForecastMonth, monthKey, monthOfDate } from '@vigia/contract/months.ts'
+import {
+  type Month,
+  addDays,
+  dayNumberOf,
+  daysOf,
+  lastForecastMonth,
+  monthKey,
+  monthOfDate,
+} from '@vigia/contract/months.ts'
 import { weekday } from '@vigia/forecast/calendar/days.ts'
 
 const DAYS_OF_PERIOD = 30
@@ -78,6 +86,12 @@ export interface MonthShare {
 /** Days from the first of a month to the last of one. */
 export const areWholeMonths = ({ desde, hasta }: Pick<Period, 'desde' | 'hasta'>): boolean =>
   desde === firstDay(monthOfDate(desde)) && hasta === lastDay(monthOfDate(hasta))
+
+/** Which part of its month a period within one is; 1 of others. */
+export const partOfMonth = ({ desde, hasta }: Pick<Period, 'desde' | 'hasta'>): number => {
+  const month = monthOfDate(desde)
+  return month === monthOfDate(hasta) ? daysOf(desde, hasta) / daysOf(firstDay(month), lastDay(month)) : 1
+}
 
 /** The parts of whole months that days hold, whatever of them has gone by. */
 export const wholeMonthShares = (from: string, to: string, week: readonly number[] | null): MonthShare[] =>

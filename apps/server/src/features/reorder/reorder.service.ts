@@ -20,7 +20,15 @@ import {
   readPartErrors,
   sellsUnadjusted,
 } from './product-demand.ts'
-import { areWholeMonths, firstPeriod, lastKnownDay, monthShares, type MonthShare, periodOf } from './reorder-period.ts'
+import {
+  areWholeMonths,
+  firstPeriod,
+  lastKnownDay,
+  monthShares,
+  type MonthShare,
+  partOfMonth,
+  periodOf,
+} from './reorder-period.ts'
 import { type ReorderProduct, readReorderProducts } from './reorder-products.ts'
 import { findReorderRun, listCommittedUnits, type ReorderRun } from './reorder.sql.ts'
 import { inventoryOf, storeStockOf } from './shown-stock.ts'
@@ -58,6 +66,8 @@ interface PlanContext {
   filter: Filter
   /** The parts of months that the period holds. */
   period: readonly MonthShare[]
+  /** Which part of its month the period is. */
+  part: number
   /** Last month of which something is asked: that of the latest delivery. */
   until: Month
   asked: Asked
@@ -103,7 +113,7 @@ const rankProducts = (
 const readRows = async (
   tx: TenantTx,
   planned: readonly PlannedProduct[],
-  { run, filter, period, until, asked, expected }: PlanContext,
+  { run, filter, period, part, until, asked, expected }: PlanContext,
   {
     lastYear,
     service,
@@ -128,7 +138,9 @@ const readRows = async (
     const sold = soldSince(product.id)
     const demand = demandOf(months, period)
     const ofForecast = partError ? partError(product.id, esperado) : (errors.get(product.id) ?? null)
-    const error = ofForecast === null ? null : ofForecast * forecastPart(expected.get(product.id), period)
+    // The backtest's is of whole months: of some days it is larger as the root of their part, as where days err each by itself.
+    const ofPeriod = ofForecast === null ? null : ofForecast / Math.sqrt(part)
+    const error = ofPeriod === null ? null : ofPeriod * forecastPart(expected.get(product.id), period)
     return {
       producto_id: product.id,
       codigo: product.codigo,
@@ -182,7 +194,7 @@ export const readReorderPlan = (
     const committed = new Map(
       (await listCommittedUnits(tx, filter, desde, hasta)).map((row) => [row.producto_id, quantityOf(row.cantidad)]),
     )
-    const context = { run, filter, period, until, asked, expected }
+    const context = { run, filter, period, part: partOfMonth(dates), until, asked, expected }
     const all = rankProducts(products, committed, context)
     // Of thousands of products, ranges and orders take most of the time: they are read of those that are shown.
     const first = all.slice(0, primeras)

@@ -93,10 +93,13 @@ test('of the month under way what is left is ordered by itself, and first while 
     hasta: '2026-06-30',
     predicciones: null,
   })
-  const { esperado, pedido } = left.filas.find(({ producto_id }) => producto_id === s.cafe)!
+  const ofCafe = ({ filas }: ReorderPlan) => filas.find(({ producto_id }) => producto_id === s.cafe)!
+  const { esperado, pedido, error } = ofCafe(left)
   // Sixteen of June's thirty days.
   expect(esperado).toBeCloseTo(1.6, 3)
   expect(pedido).toMatchObject({ antes: 0, entrega: 0, esperado: 1.6 })
+  // Half a month errs more than a whole one.
+  expect(error! / ofCafe(await plan()).error!).toBeCloseTo(Math.sqrt(30 / 16), 1)
   expect(await plan()).toMatchObject({ periodo: 'proximo_mes', desde: '2026-07-01' })
   t.clock.now = new Date('2026-06-02T17:00:00Z')
   expect(await plan()).toMatchObject({ periodo: 'mes_en_curso', desde: '2026-06-02', hasta: '2026-06-30' })
