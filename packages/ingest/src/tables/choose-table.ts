@@ -2,16 +2,8 @@ import { quoted } from '../excerpt.ts'
 import { IngestError } from '../ingest-error.ts'
 import { judgeTable, type TableJudgement, wordsOfName } from './judge-table.ts'
 import { joinTables } from './join-tables.ts'
-import {
-  areApart,
-  areOfTheirMonths,
-  covers,
-  FEW_LINES,
-  isRicher,
-  type Judged,
-  nameOf,
-  tellTheSame,
-} from './judged-tables.ts'
+import { areApart, areOfTheirMonths, FEW_LINES, isRicher, type Judged, nameOf, tellTheSame } from './judged-tables.ts'
+import { rankTables } from './rank-tables.ts'
 import { groupSheets, isPlan, type SheetGroup } from '../shape/group-sheets.ts'
 import { isKeptCopy } from '../shape/kept-copies.ts'
 import { isPivotOf } from '../shape/pivot-of.ts'
@@ -73,7 +65,7 @@ export function choose(
     .slice(0, MAX_JUDGED)
     .map((group) => ({ group, judgement: judge(group) }))
     .toSorted((a, b) => b.judgement.score - a.judgement.score)
-  const [first, ...following] = wholeFirst(sellingFirst(judged))
+  const [first, ...following] = rankTables(judged)
   const best = first!
   const rest = following.filter(({ group }) => !group.sources.every(isPlan))
   const others = groups.filter((group) => group !== best.group)
@@ -214,42 +206,3 @@ function alsoSales(
 }
 
 const totalsOf = ({ lines, quantity, money }: TableJudgement) => ({ lines, quantity, value: money })
-
-/** Times as many lines that a table with amounts must have to go before one whose rows would have to be counted. */
-const FAR_MORE = 10
-
-/** Times as many lines that a table of sales must have to be the best guess before one whose titles say more. */
-const VASTLY_MORE = 50
-
-/**
- * The same, with the best table that has amounts before one of a few rows without any, however much its titles are like those of sales,
- * a history of hundreds of lines before a handful, and days before their sums by month.
- */
-function sellingFirst<T extends Judged>(judged: T[]): T[] {
-  const [best] = judged
-  const selling = judged.find(({ judgement }) => judgement.sells)
-  if (!best || !selling) return judged
-  if (best.judgement.sells) {
-    const [history] = judged
-      .filter(
-        ({ judgement, group }) =>
-          judgement.sells &&
-          (judgement.lines >= VASTLY_MORE * best.judgement.lines ||
-            (judgement.lines >= FAR_MORE * best.judgement.lines &&
-              tellTheSame(judgement.money, best.judgement.money))) &&
-          wordsOfName(nameOf(group)) >= 0 &&
-          !group.sources.every(isPlan),
-      )
-      .toSorted((a, b) => b.judgement.lines - a.judgement.lines)
-    return history ? [history, ...judged.filter((one) => one !== history)] : judged
-  }
-  const rows = best.group.table.rows.length - best.group.table.headerRow - 1
-  return selling.judgement.lines >= FAR_MORE * rows ? [selling, ...judged.filter((one) => one !== selling)] : judged
-}
-
-/** The same, with a table that is worth far more in all days of the best before it: what was sold on credit is a part of what was sold. */
-function wholeFirst<T extends Judged>(judged: T[]): T[] {
-  const [best, ...others] = judged
-  const whole = best && others.find((one) => isRicher(one, best) && covers(one.judgement, best.judgement))
-  return whole ? [whole, ...judged.filter((one) => one !== whole)] : judged
-}

@@ -32,7 +32,7 @@ export function lowMonthFactors(values: Float64Array, first: number, end: number
   return factors
 }
 
-/** Months that are lower than the year before and the year after, as far as they are known, while the months around them did not. */
+/** Months that are lower than the year before and the year after, as far as they are known, while the months around them are not. */
 function lowBesideOtherYears(values: Float64Array, first: number, end: number): Set<number> {
   const changes = new Map<number, number>()
   for (let t = first + MONTHS_PER_YEAR; t < end; t++) {

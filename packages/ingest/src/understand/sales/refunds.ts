@@ -7,6 +7,7 @@ import { same } from '../amounts/relations.ts'
 import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { parseNumber } from '../numbers/numbers.ts'
+import { rowsText } from './column-rule.ts'
 import { hasMoneyGivenBack, namesRefund } from './money-given-back.ts'
 
 /** Money that was given back, as a column says it. */
@@ -71,7 +72,7 @@ export function refunds(
       {
         code: 'reembolsos',
         kind: 'question',
-        text: `«${excerpt(header)}» dice que se devolvió dinero en ${given.toLocaleString('es-CO')} ${given === 1 ? 'fila' : 'filas'}. ¿Lo restamos de esas ventas?`,
+        text: `«${excerpt(header)}» dice que se devolvió dinero en ${rowsText(given)}. ¿Lo restamos de esas ventas?`,
         choices: [
           { label: 'Sí: réstalo', choose: { refunds: 'subtract' } },
           { label: 'No: los valores ya están sin ese dinero', choose: { refunds: 'none' } },

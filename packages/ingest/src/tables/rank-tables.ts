@@ -1,0 +1,45 @@
+import { isPlan } from '../shape/group-sheets.ts'
+import { wordsOfName } from './judge-table.ts'
+import { covers, isRicher, type Judged, nameOf, tellTheSame } from './judged-tables.ts'
+
+/** Tables that were judged, the likeliest sales first. @param judged by their scores, the best first */
+export const rankTables = <T extends Judged>(judged: T[]): T[] => wholeFirst(sellingFirst(judged))
+
+/** Times as many lines that a table with amounts must have to go before one whose rows would have to be counted. */
+const FAR_MORE = 10
+
+/** Times as many lines that a table of sales must have to be the best guess before one whose titles say more. */
+const VASTLY_MORE = 50
+
+/**
+ * The same, with the best table that has amounts before one of a few rows without any, however much its titles are like those of sales,
+ * a history of hundreds of lines before a handful, and days before their sums by month.
+ */
+function sellingFirst<T extends Judged>(judged: T[]): T[] {
+  const [best] = judged
+  const selling = judged.find(({ judgement }) => judgement.sells)
+  if (!best || !selling) return judged
+  if (best.judgement.sells) {
+    const [history] = judged
+      .filter(
+        ({ judgement, group }) =>
+          judgement.sells &&
+          (judgement.lines >= VASTLY_MORE * best.judgement.lines ||
+            (judgement.lines >= FAR_MORE * best.judgement.lines &&
+              tellTheSame(judgement.money, best.judgement.money))) &&
+          wordsOfName(nameOf(group)) >= 0 &&
+          !group.sources.every(isPlan),
+      )
+      .toSorted((a, b) => b.judgement.lines - a.judgement.lines)
+    return history ? [history, ...judged.filter((one) => one !== history)] : judged
+  }
+  const rows = best.group.table.rows.length - best.group.table.headerRow - 1
+  return selling.judgement.lines >= FAR_MORE * rows ? [selling, ...judged.filter((one) => one !== selling)] : judged
+}
+
+/** The same, with a table that is worth far more in all days of the best before it: what was sold on credit is a part of what was sold. */
+function wholeFirst<T extends Judged>(judged: T[]): T[] {
+  const [best, ...others] = judged
+  const whole = best && others.find((one) => isRicher(one, best) && covers(one.judgement, best.judgement))
+  return whole ? [whole, ...judged.filter((one) => one !== whole)] : judged
+}
