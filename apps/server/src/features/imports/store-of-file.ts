@@ -15,6 +15,7 @@ export const SOME_WITHOUT_STORE = 'lineas_sin_local'
 
 /** Stores offered as answers; any other is typed below. */
 const OFFERED = 8
+
 interface Store {
   clave: string
   nombre: string

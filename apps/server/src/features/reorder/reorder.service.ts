@@ -6,10 +6,11 @@ import type { z } from 'zod'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { inTenant, limitedStores } from '../../db/tenancy.ts'
+import { inTenant } from '../../db/tenancy.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
+import { type Asked, askedOf, isOrdered } from './asked.ts'
 import { readBesidePredictions } from './beside-predictions.ts'
-import { listStores, type Store } from './inventory.sql.ts'
+import { listStores } from './inventory.sql.ts'
 import {
   demandOf,
   expectedOf,
@@ -40,23 +41,6 @@ import { thousandths } from './thousandths.ts'
 
 type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
 
-/** What a filter asks for: the whole business, one of its stores, or another part of what products sell. */
-interface Asked {
-  ofPart: boolean
-  /** The one whose stock and order are told. */
-  store: Store | undefined
-}
-
-/** @param stores those that the person may see */
-const askedOf = ({ local_id, cliente_id }: Filter, stores: readonly Store[]): Asked => {
-  const shown = local_id ? stores.filter(({ id }) => local_id.includes(id)) : stores
-  const ofStores = limitedStores() !== undefined || (local_id !== undefined && shown.length < stores.length)
-  return {
-    ofPart: cliente_id !== undefined || ofStores,
-    store: cliente_id === undefined && ofStores && shown.length === 1 ? shown[0] : undefined,
-  }
-}
-
 const chosen = (product: ReorderProduct, { producto_id, categoria_id }: Filter): boolean =>
   (!producto_id || producto_id.includes(product.id)) && (!categoria_id || categoria_id.includes(product.categoria_id))
 
@@ -80,9 +64,6 @@ interface PlannedProduct {
   esperado: number
   comprometido: number
 }
-
-/** The stock that is told is that of what is expected: what is to be ordered can be told. */
-const isOrdered = ({ ofPart, store }: Asked): boolean => !ofPart || store !== undefined
 
 /** The products of the plan, those that are expected to sell most first. */
 const rankProducts = (

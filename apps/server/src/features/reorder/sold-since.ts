@@ -70,6 +70,26 @@ const readDaysKnown = async (
           .every(({ dias }) => dias >= LEAST_SHARE_SOLD * daysOf(firstDay(month), lastDay(month)))
 }
 
+/** Whether places told their stock of a product on different days. */
+const areOfSeveralDays = ({ byStore }: ReorderProduct): boolean =>
+  new Set(byStore.flatMap(({ existencias, existencias_al }) => (existencias === null ? [] : [existencias_al]))).size > 1
+
+/** Units sold of a stock since it was told. */
+interface SoldOf extends Told {
+  units: number
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
+/** Units sold of all of a product: of the stock of each day no more than that, where others were told on another. */
+const soldOfWhole = (of: readonly SoldOf[], severalDays: boolean): number =>
+  sumOf(
+    [...Map.groupBy(of, ({ dia }) => dia).values()].map((same) => {
+      const units = sumOf(same.map((row) => row.units))
+      return severalDays ? Math.min(sumOf(same.map(({ stock }) => stock)), units) : units
+    }),
+  )
+
 /**
  * What was sold of some products since their stock was told, up to the last sale that is known. A stock is that of the end of its day: told
  * on the last day of a month, what was sold since is known wherever months are. Within a month whose sales are a sum nobody knows.
@@ -94,24 +114,15 @@ export const readSoldSince = async (
   const partly = known.filter(isWithinMonth)
   if (partly.length > 0) add(partly, await listSoldInSameMonth(tx, partly))
   const byProduct = Map.groupBy(told, ({ producto_id }) => producto_id)
-  const placesOf = new Map(products.map(({ id, byStore }) => [id, byStore]))
+  const differing = new Set(products.filter(areOfSeveralDays).map(({ id }) => id))
   return (id) => {
     const rows = byProduct.get(id)
     if (!rows) return NOTHING_SOLD
-    const of = rows.map((row) => ({ store: row.local_id, units: sold.get(row) ?? null }))
-    const days = new Set(
-      placesOf.get(id)!.flatMap(({ existencias, existencias_al }) => (existencias === null ? [] : [existencias_al])),
-    )
+    const of = rows.map((row) => ({ ...row, units: sold.get(row) ?? null }))
+    const isKnown = of.every(({ units }) => units !== null)
     return {
-      whole: of.some(({ units }) => units === null)
-        ? null
-        : [...Map.groupBy(rows, ({ dia }) => dia).values()]
-            .map((same) => ({
-              stock: same.reduce((sum, { stock }) => sum + stock, 0),
-              units: same.reduce((sum, row) => sum + sold.get(row)!, 0),
-            }))
-            .reduce((sum, { stock, units }) => sum + (days.size > 1 ? Math.min(stock, units) : units), 0),
-      byStore: new Map(of.flatMap(({ store, units }) => (store === null ? [] : [[store, units] as const]))),
+      whole: isKnown ? soldOfWhole(of as readonly SoldOf[], differing.has(id)) : null,
+      byStore: new Map(of.flatMap(({ local_id, units }) => (local_id === null ? [] : [[local_id, units] as const]))),
     }
   }
 }

@@ -149,7 +149,7 @@ export const previewOf = (archivo: string, { file, places, leftOut }: ReadReport
   const rows = parts.flatMap((part) => part.rows)
   const loaded = parts.flatMap((part) => part.loaded)
   const others = unmatchedOf(unmatched)
-  const agotados = runOut(parts, byId)
+  const emptied = runOut(parts, byId)
   return {
     archivo,
     hoja: file.sheet,
@@ -183,8 +183,8 @@ export const previewOf = (archivo: string, { file, places, leftOut }: ReadReport
       ({ fila }) => fila.local_id === undefined && byId.get(fila.producto_id)!.byStore.length > 0,
     ).length,
     fecha: file.asOf,
-    filas: [...loaded.map(({ fila }) => fila), ...agotados],
-    agotados_total: agotados.length,
+    filas: [...loaded.map(({ fila }) => fila), ...emptied],
+    agotados_total: emptied.length,
     sumados: loaded
       .filter(({ repeated }) => repeated)
       .map(({ fila: { nombre, existencias }, lines }) => ({ nombre, existencias, filas: lines })),

@@ -1,0 +1,23 @@
+import type { Filter } from '@vigia/contract/calls/aggregates.ts'
+import { limitedStores } from '../../db/tenancy.ts'
+import type { Store } from './inventory.sql.ts'
+
+/** What a filter asks for: the whole business, one of its stores, or another part of what products sell. */
+export interface Asked {
+  ofPart: boolean
+  /** The one whose stock and order are told. */
+  store: Store | undefined
+}
+
+/** @param stores those that the person may see */
+export const askedOf = ({ local_id, cliente_id }: Filter, stores: readonly Store[]): Asked => {
+  const shown = local_id ? stores.filter(({ id }) => local_id.includes(id)) : stores
+  const ofStores = limitedStores() !== undefined || (local_id !== undefined && shown.length < stores.length)
+  return {
+    ofPart: cliente_id !== undefined || ofStores,
+    store: cliente_id === undefined && ofStores && shown.length === 1 ? shown[0] : undefined,
+  }
+}
+
+/** The stock that is told is that of what is expected: what is to be ordered can be told. */
+export const isOrdered = ({ ofPart, store }: Asked): boolean => !ofPart || store !== undefined
