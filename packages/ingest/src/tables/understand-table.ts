@@ -1,7 +1,5 @@
-import { IngestError } from '../ingest-error.ts'
-import { isBlank } from '../read/grid.ts'
+import type { IngestError } from '../ingest-error.ts'
 import { rangeIn } from '../shape/report-range.ts'
-import type { Origins } from '../shape/flat-table.ts'
 import { requireSales } from './require-columns.ts'
 import { creditNotes } from '../lines/credit-notes.ts'
 import { decideAmounts } from './decide-amounts.ts'
@@ -9,33 +7,21 @@ import { decideDate } from './decide-date.ts'
 import { decideRows } from './decide-rows.ts'
 import { saidInThousands } from '../lines/said-in-thousands.ts'
 import { requireWordsOfSales } from './require-sales.ts'
-import type { SalesTable } from './sales-table.ts'
+import type { BodyRows, SalesTable } from './sales-table.ts'
 import type { TableReading } from './table-reading.ts'
-import type { ColumnReading, Finding, GivenMapping, Mapping, ReadOptions, Role } from '../types.ts'
-import { applyValueChoice } from '../understand/amounts/amount-findings.ts'
+import type { ColumnReading, Finding, Mapping, ReadOptions } from '../types.ts'
 import { isQuantityByPrice } from '../understand/amounts/quantity-by-price.ts'
 import { buyersPlaceFinding } from '../understand/roles/buyer-place.ts'
 import { carryDown } from '../understand/columns/carry-down.ts'
 import { carryCategories } from '../understand/columns/category-titles.ts'
-import { saysAmounts } from '../understand/amounts/contradiction.ts'
 import { damagedCodes } from '../understand/columns/damaged-codes.ts'
-import { exampleText } from '../understand/columns/example-text.ts'
-import { fold } from '../understand/headers/fold.ts'
 import { loneTitles, notesBelow } from '../understand/headers/notes-around.ts'
-import {
-  type ColumnMeaning,
-  sampleColumns,
-  type SampledColumns,
-  understandColumns,
-} from '../understand/roles/mapping.ts'
-import { readThousandsByBothMarks } from '../understand/numbers/both-marks.ts'
-import { convertedMoney } from '../understand/amounts/converted-money.ts'
-import { priceIsTotal, summedPrice, totalIsPrice } from '../understand/amounts/price-is-total.ts'
-import { reasonsFor } from '../understand/roles/reasons.ts'
+import { type ColumnMeaning } from '../understand/roles/mapping.ts'
 import { rowsWithOtherMoney, unreadMoney, unreadQuantity } from '../lines/unread-money.ts'
 import { untitledFinding } from '../understand/headers/untitled.ts'
 import { wordsOf } from '../understand/sales/sales-evidence.ts'
 import { withoutRunningTotal } from '../understand/amounts/running-total.ts'
+import { type AssignedColumns, assignColumns } from './assign-columns.ts'
 
 export interface UnderstoodTable {
   reading: TableReading
@@ -50,145 +36,131 @@ function daysOf(table: SalesTable): { from: string; to: string } | null {
   return [...titles, ...names].map((text) => rangeIn(text.replaceAll('_', ' '))).find((range) => range !== null) ?? null
 }
 
-/** A table is understood once more for each answer that is offered. */
-const SAMPLED = new WeakMap<SalesTable, SampledColumns>()
-
 /**
  * Decides what the columns of a table are and how to read them.
  * @throws IngestError where there is no date, or nothing that was sold
  */
 export function understandTable(table: SalesTable, options: ReadOptions): UnderstoodTable {
-  const { rows, headerRow, signature } = table
-  const firstRow = headerRow + 1
-  const headers = table.headers.map((header, i) => header || `Columna ${i + 1}`)
-  if (!rows.some((row, at) => at > headerRow && row.some((cell) => !isBlank(cell))))
-    throw new IngestError(
-      'sin_filas',
-      'El archivo solo trae los títulos, sin ventas debajo. Revisa que sea el correcto y súbelo de nuevo.',
-    )
-  const given = placesOf(options.mapping ?? {}, headers)
-  const findings: Finding[] = []
-  if (options.decimal === undefined) readThousandsByBothMarks(rows, firstRow, headers)
-  const sampled = SAMPLED.get(table) ?? sampleColumns(headers, rows, firstRow)
-  SAMPLED.set(table, sampled)
-  const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null, sampled)
-  const columnMapping = applyValueChoice(meaning, given, options)
-  const byRatio =
-    options.valueIs === undefined && !saysAmounts(given)
-      ? [
-          ...summedPrice(rows.slice(firstRow), meaning, columnMapping),
-          ...priceIsTotal(meaning, columnMapping),
-          ...totalIsPrice(meaning, columnMapping),
-        ]
-      : []
-  const inOneCurrency = given.valor === undefined ? convertedMoney(meaning.columns, columnMapping) : []
-  const columns = readColumns(headers, columnMapping, meaning, given, table.origins ?? {})
-  const understood = {
-    sheet: table.sheet,
-    headerRow: table.rowNumber(headerRow),
-    headers,
-    columns,
-    mapping: columnMapping,
-    signature,
-  }
-  const { date, dated, undatable, ofMonth, whichDate } = decideDate(table, meaning, columnMapping, given, options)
-  requireSales(dated, meaning, { ...options, ...(date !== undefined && { date }) }, understood, undatable)
-  findings.push(...ofMonth)
-  if (meaning.untitled && options.mapping === undefined && options.countRows === undefined)
-    findings.push(...untitledFinding(meaning.columns, columnMapping, meaning.untitled))
-  else if (options.sales === undefined && options.mapping === undefined)
-    findings.push(...requireWordsOfSales(table, meaning, columnMapping, understood))
-  findings.push(...byRatio, ...inOneCurrency, ...whichDate, ...creditNotes(table, meaning, columnMapping, options))
-  carryCategories(rows, firstRow, columnMapping)
-  findings.push(
-    ...carryDown(rows, firstRow, columnMapping, headers),
-    ...damagedCodes(meaning.columns, columnMapping, options),
-  )
-  const amounts = decideAmounts({ headers, rows, firstRow }, meaning, columnMapping, given, options, {
+  const { rows, headerRow } = table
+  const assigned = assignColumns(table, options)
+  const { headers, meaning, given, columns } = assigned
+  const sales = requireSalesOf(table, assigned, options)
+  const body = { headers, rows, firstRow: headerRow + 1 }
+  const ofNames = completeNames(body, assigned, options)
+  const amounts = decideAmounts(body, meaning, assigned.mapping, given, options, {
     range: daysOf(table),
     notes: [...loneTitles(table), ...notesBelow(table)],
   })
   const { mapping } = amounts
-  const ofRows = decideRows({ headers, rows, firstRow }, meaning, mapping, options)
-  findings.push(
-    ...amounts.findings,
-    ...ofRows.findings,
-    // Turned at the rates of the file, they are in one currency.
-    ...amounts.ofFigures.filter(
-      ({ code }) => code !== 'otra_moneda' || !(ofRows.reading.exchange || inOneCurrency.length > 0),
-    ),
-    ...ofRows.ofStates,
-  )
-  findings.push(
-    ...unreadMoney(meaning.columns, mapping, options),
-    ...rowsWithOtherMoney(meaning.columns, mapping, options),
-    ...unreadQuantity(meaning.columns, mapping, options),
-  )
-  findings.push(...saidInThousands(textsOfMoney(table, mapping), options, notesBelow(table)))
-  if (given.local === undefined) findings.push(...buyersPlaceFinding(meaning.columns, mapping))
+  const ofRows = decideRows(body, meaning, mapping, options)
+  // Turned at the rates of the file, they are in one currency.
+  const isInOneCurrency = ofRows.reading.exchange !== null || assigned.inOneCurrency.length > 0
+  const ofFigures = amounts.ofFigures.filter(({ code }) => code !== 'otra_moneda' || !isInOneCurrency)
+  const ofUnread = unreadAmounts(table, assigned, mapping, options)
   const { dateOrder } = amounts.reading.formats
-  const sold = withoutRunningTotal({ rows, firstRow, columns: meaning.columns, mapping, choices: options }, dateOrder)
-  findings.push(...sold.findings)
-  const reading: TableReading = {
-    headers,
-    rows: sold.rows,
-    headerRow,
-    mapping,
-    ...amounts.reading,
-    ...ofRows.reading,
-    flipSign: options.sign === 'flip',
-    areSums: [mapping.cantidad, mapping.valor].every(
-      (place) => place !== null && table.origins?.[headers[place]!] !== undefined,
-    ),
-    quantityByPrice: isQuantityByPrice(meaning.columns, mapping),
-    noQuantity: options.noQuantity,
-    noValue: options.noValue,
-    blankDate: options.blankDate,
-    store: options.store,
+  const sold = withoutRunningTotal({ ...body, columns: meaning.columns, mapping, choices: options }, dateOrder)
+  return {
+    reading: {
+      ...amounts.reading,
+      ...ofRows.reading,
+      headers,
+      rows: sold.rows,
+      headerRow,
+      mapping,
+      flipSign: options.sign === 'flip',
+      areSums: areSums(table, headers, mapping),
+      quantityByPrice: isQuantityByPrice(meaning.columns, mapping),
+      noQuantity: options.noQuantity,
+      noValue: options.noValue,
+      blankDate: options.blankDate,
+      store: options.store,
+      date: sales.date,
+      today: options.today,
+    },
+    meaning,
+    columns,
+    findings: [
+      ...sales.findings,
+      ...ofNames,
+      ...amounts.findings,
+      ...ofRows.findings,
+      ...ofFigures,
+      ...ofRows.ofStates,
+      ...ofUnread,
+      ...sold.findings,
+    ],
+  }
+}
+
+/**
+ * Of which day or month the rows are, and what else says that they are sales.
+ * @throws IngestError where there is no date, or nothing that was sold
+ */
+function requireSalesOf(
+  table: SalesTable,
+  { headers, meaning, mapping, given, columns, byRatio, inOneCurrency }: AssignedColumns,
+  options: ReadOptions,
+): { date: string | undefined; findings: Finding[] } {
+  const { sheet, headerRow, signature } = table
+  const understood = { sheet, headerRow: table.rowNumber(headerRow), headers, columns, mapping, signature }
+  const { date, dated, undatable, ofMonth, whichDate } = decideDate(table, meaning, mapping, given, options)
+  requireSales(dated, meaning, { ...options, ...(date !== undefined && { date }) }, understood, undatable)
+  return {
     date,
-    today: options.today,
+    findings: [
+      ...ofMonth,
+      ...salesSaid(table, meaning, mapping, options, understood),
+      ...byRatio,
+      ...inOneCurrency,
+      ...whichDate,
+      ...creditNotes(table, meaning, mapping, options),
+    ],
   }
-  return { reading, meaning, columns, findings }
 }
 
-function readColumns(
-  headers: string[],
-  mapping: Mapping,
+/** What is asked where the titles do not say that the rows are sales; a person who names the columns has said it. */
+function salesSaid(
+  table: SalesTable,
   meaning: ColumnMeaning,
-  given: Partial<Mapping>,
-  origins: Origins,
-): ColumnReading[] {
-  const roles = new Map(Object.entries(mapping).map(([role, place]) => [place, role as Role]))
-  return headers.map((header, place) => {
-    const role = roles.get(place) ?? null
-    return {
-      header,
-      role,
-      examples: meaning.columns[place]!.examples.map((cell) => exampleText(cell, role)),
-      reasons: reasonsFor(place, role, meaning, given, origins[header]),
-    }
-  })
+  mapping: Mapping,
+  options: ReadOptions,
+  understood: NonNullable<IngestError['understood']>,
+): Finding[] {
+  if (options.mapping !== undefined) return []
+  if (meaning.untitled && options.countRows === undefined)
+    return untitledFinding(meaning.columns, mapping, meaning.untitled)
+  return options.sales === undefined ? requireWordsOfSales(table, meaning, mapping, understood) : []
 }
 
-/** @throws IngestError for a header that the file does not have */
-function placesOf(given: GivenMapping, headers: string[]): Partial<Mapping> {
-  const places: Partial<Mapping> = {}
-  for (const [role, word] of Object.entries(given) as [Role, number | string | null][]) {
-    if (typeof word !== 'string') {
-      places[role] = word
-      continue
-    }
-    const exact = headers.indexOf(word)
-    const at = exact >= 0 ? exact : headers.findIndex((header) => fold(header) === fold(word))
-    if (at < 0)
-      throw new IngestError(
-        'columna_desconocida',
-        `El archivo no tiene una columna «${word}» (${role}). Tiene: ${headers.join(' | ')}.`,
-      )
-    places[role] = at
-  }
-  return places
+/** Fills in place what a row leaves blank because it was said above; of codes that a spreadsheet has damaged it is asked. */
+function completeNames(
+  { headers, rows, firstRow }: BodyRows,
+  { meaning, mapping }: AssignedColumns,
+  options: ReadOptions,
+): Finding[] {
+  carryCategories(rows, firstRow, mapping)
+  return [...carryDown(rows, firstRow, mapping, headers), ...damagedCodes(meaning.columns, mapping, options)]
 }
+
+/** What is told of amounts that could not be read as they are, and of a place that is the buyer's. */
+function unreadAmounts(
+  table: SalesTable,
+  { meaning: { columns }, given }: AssignedColumns,
+  mapping: Mapping,
+  options: ReadOptions,
+): Finding[] {
+  return [
+    ...unreadMoney(columns, mapping, options),
+    ...rowsWithOtherMoney(columns, mapping, options),
+    ...unreadQuantity(columns, mapping, options),
+    ...saidInThousands(textsOfMoney(table, mapping), options, notesBelow(table)),
+    ...(given.local === undefined ? buyersPlaceFinding(columns, mapping) : []),
+  ]
+}
+
+/** Whether the amounts are columns that the table got when it was made flat, each a sum of many sales. */
+const areSums = ({ origins = {} }: SalesTable, headers: string[], { cantidad, valor }: Mapping): boolean =>
+  [cantidad, valor].every((place) => place !== null && origins[headers[place]!] !== undefined)
 
 /** What is said of the amounts: in the titles above the table, the name of its sheet and the titles of their columns. */
 function textsOfMoney(table: SalesTable, { valor, precio }: Mapping): string[] {

@@ -1,0 +1,104 @@
+import { IngestError } from '../ingest-error.ts'
+import { isBlank } from '../read/grid.ts'
+import type { Origins } from '../shape/flat-table.ts'
+import type { SalesTable } from './sales-table.ts'
+import type { ColumnReading, Finding, GivenMapping, Mapping, ReadOptions, Role } from '../types.ts'
+import { applyValueChoice } from '../understand/amounts/amount-findings.ts'
+import { saysAmounts } from '../understand/amounts/contradiction.ts'
+import { exampleText } from '../understand/columns/example-text.ts'
+import { fold } from '../understand/headers/fold.ts'
+import {
+  type ColumnMeaning,
+  sampleColumns,
+  type SampledColumns,
+  understandColumns,
+} from '../understand/roles/mapping.ts'
+import { readThousandsByBothMarks } from '../understand/numbers/both-marks.ts'
+import { convertedMoney } from '../understand/amounts/converted-money.ts'
+import { priceIsTotal, summedPrice, totalIsPrice } from '../understand/amounts/price-is-total.ts'
+import { reasonsFor } from '../understand/roles/reasons.ts'
+
+/** What the columns of a table are. */
+export interface AssignedColumns {
+  /** A column without a title is called by its place. */
+  headers: string[]
+  meaning: ColumnMeaning
+  mapping: Mapping
+  /** The roles that the person has given. */
+  given: Partial<Mapping>
+  columns: ColumnReading[]
+  /** Which of two columns of money is the price and which the total. */
+  byRatio: Finding[]
+  inOneCurrency: Finding[]
+}
+
+/** A table is understood once more for each answer that is offered. */
+const SAMPLED = new WeakMap<SalesTable, SampledColumns>()
+
+/** @throws IngestError where there is no row below the titles, or for a header that the file does not have */
+export function assignColumns(table: SalesTable, options: ReadOptions): AssignedColumns {
+  const { rows, headerRow } = table
+  const firstRow = headerRow + 1
+  const headers = table.headers.map((header, i) => header || `Columna ${i + 1}`)
+  if (rows.slice(firstRow).every((row) => row.every(isBlank)))
+    throw new IngestError(
+      'sin_filas',
+      'El archivo solo trae los títulos, sin ventas debajo. Revisa que sea el correcto y súbelo de nuevo.',
+    )
+  const given = placesOf(options.mapping ?? {}, headers)
+  if (options.decimal === undefined) readThousandsByBothMarks(rows, firstRow, headers)
+  const sampled = SAMPLED.get(table) ?? sampleColumns(headers, rows, firstRow)
+  SAMPLED.set(table, sampled)
+  const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null, sampled)
+  const mapping = applyValueChoice(meaning, given, options)
+  const byRatio =
+    options.valueIs === undefined && !saysAmounts(given)
+      ? [
+          ...summedPrice(rows.slice(firstRow), meaning, mapping),
+          ...priceIsTotal(meaning, mapping),
+          ...totalIsPrice(meaning, mapping),
+        ]
+      : []
+  const inOneCurrency = given.valor === undefined ? convertedMoney(meaning.columns, mapping) : []
+  const columns = readColumns(headers, mapping, meaning, given, table.origins ?? {})
+  return { headers, meaning, mapping, given, columns, byRatio, inOneCurrency }
+}
+
+function readColumns(
+  headers: string[],
+  mapping: Mapping,
+  meaning: ColumnMeaning,
+  given: Partial<Mapping>,
+  origins: Origins,
+): ColumnReading[] {
+  const roles = new Map(Object.entries(mapping).map(([role, place]) => [place, role as Role]))
+  return headers.map((header, place) => {
+    const role = roles.get(place) ?? null
+    return {
+      header,
+      role,
+      examples: meaning.columns[place]!.examples.map((cell) => exampleText(cell, role)),
+      reasons: reasonsFor(place, role, meaning, given, origins[header]),
+    }
+  })
+}
+
+/** @throws IngestError for a header that the file does not have */
+function placesOf(given: GivenMapping, headers: string[]): Partial<Mapping> {
+  const places: Partial<Mapping> = {}
+  for (const [role, word] of Object.entries(given) as [Role, number | string | null][]) {
+    if (typeof word !== 'string') {
+      places[role] = word
+      continue
+    }
+    const exact = headers.indexOf(word)
+    const at = exact >= 0 ? exact : headers.findIndex((header) => fold(header) === fold(word))
+    if (at < 0)
+      throw new IngestError(
+        'columna_desconocida',
+        `El archivo no tiene una columna «${word}» (${role}). Tiene: ${headers.join(' | ')}.`,
+      )
+    places[role] = at
+  }
+  return places
+}
