@@ -6,11 +6,10 @@ import { parseDate } from '../dates/dates.ts'
 import { runOneWay } from '../dates/in-order.ts'
 import { namesTotal } from './column.ts'
 import { type DocumentRows, documentRows } from './document-rows.ts'
-import { summedRows } from './summed-rows.ts'
+import { type IsLineBelow, lineBelow } from './lines-below.ts'
 
 /** What a document says once for all its lines. */
 const OF_DOCUMENT: Role[] = ['fecha', 'documento', 'tipoDocumento', 'local', 'cliente', 'clienteCodigo']
-const NAMES: Role[] = ['producto', 'productoCodigo']
 const AMOUNTS: Role[] = ['cantidad', 'precio', 'valor']
 /** Share of the sales without a date from which they are lines of the row above, and not dates forgotten. */
 const ENOUGH = 0.3
@@ -67,8 +66,6 @@ function areUnsold(body: readonly Row[], date: number, mapping: Mapping): boolea
   return lacking >= MOSTLY * undated.length && sold.filter((row) => !isBlank(row[buyer])).length >= MOSTLY * sold.length
 }
 
-/** What somebody wrote beside the sum of a day. */
-const SUM = /^\W*sumas?\W*$/i
 /** Share of the dated rows that must have a state for it to be that of the whole document. */
 const EACH = 0.9
 
@@ -94,78 +91,85 @@ function totalsAbove({ places, taxed }: DocumentRows, headers: readonly string[]
  * without a date take what they leave blank of these from the row above, in place.
  */
 export function carryDown(rows: Row[], firstRow: number, mapping: Mapping, headers: readonly string[] = []): Finding[] {
-  const column = mapping.fecha
-  if (column === null) return []
-  const has = (row: Row, roles: Role[]) => roles.some((role) => mapping[role] !== null && !isBlank(row[mapping[role]!]))
-  // Where no column is known to name what was sold, a quantity and a price are a line, or a client and money: a total has neither.
-  const isNamed = NAMES.some((role) => mapping[role] !== null)
-  const figures = (row: Row, roles: Role[]) =>
-    roles.some((role) => mapping[role] !== null && /\d/.test(cellText(row[mapping[role]!])))
-  const buys = (row: Row) => has(row, ['cliente', 'clienteCodigo']) && figures(row, ['valor'])
-  const isLine = (row: Row) =>
-    isNamed
-      ? has(row, NAMES) && figures(row, AMOUNTS)
-      : (figures(row, ['cantidad']) && figures(row, ['precio'])) || buys(row)
-  const sums = summedRows(rows, firstRow, mapping)
-  const isTotal = (row: Row, at: number) =>
-    namesTotal(row) ||
-    sums.has(at) ||
-    (!has(row, ['cantidad']) && row.some((cell) => typeof cell === 'string' && SUM.test(cell)))
-  const continues = (row: Row, at: number) => isBlank(row[column]) && isLine(row) && !isTotal(row, at)
-  const others = OF_DOCUMENT.flatMap((role) => (role === 'fecha' || mapping[role] === null ? [] : [mapping[role]]))
-  const { documento } = mapping
-  let [dated, lines, bound] = [0, 0, 0]
-  const dates: Cell[] = []
-  let before: Row | undefined
-  for (let at = firstRow; at < rows.length; at++) {
-    const row = rows[at]!
-    if (!isBlank(row[column])) {
-      dated++
-      dates.push(row[column]!)
-    } else if (continues(row, at)) {
-      lines++
-      const same =
-        documento !== null &&
-        !isBlank(row[documento]) &&
-        before !== undefined &&
-        cellText(row[documento]) === cellText(before[documento])
-      if (same || (others.length > 0 && others.every((place) => isBlank(row[place])))) bound++
-    }
-    before = row
-  }
-  // A date forgotten stands beside its client and its document; a line of the document above repeats its number or says nothing of it.
-  const continued = lines >= LEAST_LINES && bound >= BOUND * lines
-  if (areUnsold(rows.slice(firstRow), column, mapping)) return []
-  const isOfDayAbove = lines >= LEAST_LINES && lines >= SOME * (dated + lines) && areWrittenOnce(dates)
-  if (lines === 0 || (lines < ENOUGH * (dated + lines) && !continued && !isOfDayAbove)) return []
-  if (!continued && !runInOrder(dates)) return []
-  const columns = OF_DOCUMENT.flatMap((role) => (mapping[role] === null ? [] : [mapping[role]]))
+  const { fecha: date, estado: state } = mapping
+  if (date === null) return []
+  const isBelow = lineBelow(rows, firstRow, date, mapping)
+  const found = countBelow(rows, firstRow, date, mapping, isBelow)
+  if (!areOfRowAbove(found) || areUnsold(rows.slice(firstRow), date, mapping)) return []
+  const ofDocument = OF_DOCUMENT.flatMap((role) => mapping[role] ?? [])
   // A notebook marks the one line that fell through.
-  if (mapping.estado !== null && saysEach(rows, firstRow, column, mapping.estado)) columns.push(mapping.estado)
-  const documents = documentRows(rows, firstRow, mapping, continues)
+  if (state !== null && saysEach(rows, firstRow, date, state)) ofDocument.push(state)
+  const documents = documentRows(rows, firstRow, mapping, isBelow)
   let above: Row | undefined
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
-    if (!isBlank(row[column])) {
+    if (!isBlank(row[date])) {
       above = row
       // Its lines have all of it.
       if (documents.places.has(at)) rows[at] = []
-    } else if (above && continues(row, at)) {
-      const filled: Cell[] = Array.from(
-        { length: Math.max(row.length, ...columns.map((place) => place + 1)) },
-        (_, i) => row[i] ?? null,
-      )
-      for (const place of columns) if (isBlank(filled[place])) filled[place] = above[place] ?? null
-      rows[at] = filled
-      above = filled
+    } else if (above && isBelow(row, at)) {
+      above = filledFrom(above, row, ofDocument)
+      rows[at] = above
     }
   }
   return [
     {
       code: 'fechas_arrastradas',
       kind: 'fact',
-      text: `${lines.toLocaleString('es-CO')} filas no traen fecha: tomaron la de la fila de arriba, y también el cliente y el documento que les faltaban.`,
+      text: `${found.lines.toLocaleString('es-CO')} filas no traen fecha: tomaron la de la fila de arriba, y también el cliente y el documento que les faltaban.`,
     },
     ...(documents.places.size === 0 ? [] : totalsAbove(documents, headers)),
   ]
+}
+
+interface RowsBelow {
+  dates: Cell[]
+  /** Rows without a date that are lines of a sale. */
+  lines: number
+  /** Those of them that belong to the row above by their document's number, or because they say nothing of a document. */
+  bound: number
+}
+
+function countBelow(
+  rows: readonly Row[],
+  firstRow: number,
+  date: number,
+  mapping: Mapping,
+  isBelow: IsLineBelow,
+): RowsBelow {
+  const { documento: document } = mapping
+  const others = OF_DOCUMENT.flatMap((role) => (role === 'fecha' ? [] : (mapping[role] ?? [])))
+  const isOfSameDocument = (row: Row, before: Row | undefined) =>
+    document !== null &&
+    before !== undefined &&
+    !isBlank(row[document]) &&
+    cellText(row[document]) === cellText(before[document])
+  const found: RowsBelow = { dates: [], lines: 0, bound: 0 }
+  for (let at = firstRow; at < rows.length; at++) {
+    const row = rows[at]!
+    if (!isBlank(row[date])) found.dates.push(row[date]!)
+    else if (isBelow(row, at)) {
+      found.lines++
+      const saysNothing = others.length > 0 && others.every((place) => isBlank(row[place]))
+      if (saysNothing || isOfSameDocument(row, at > firstRow ? rows[at - 1] : undefined)) found.bound++
+    }
+  }
+  return found
+}
+
+/** Whether rows without a date are of the row above: a date forgotten stands beside its own client and document. */
+function areOfRowAbove({ dates, lines, bound }: RowsBelow): boolean {
+  if (lines === 0) return false
+  const all = dates.length + lines
+  if (lines >= LEAST_LINES && bound >= BOUND * lines) return true
+  const isOfDayAbove = lines >= LEAST_LINES && lines >= SOME * all && areWrittenOnce(dates)
+  return (lines >= ENOUGH * all || isOfDayAbove) && runInOrder(dates)
+}
+
+/** A row with what it leaves blank of some columns from the row above. */
+function filledFrom(above: Row, row: Row, places: readonly number[]): Row {
+  const width = Math.max(row.length, ...places.map((place) => place + 1))
+  const filled: Cell[] = Array.from({ length: width }, (_, place) => row[place] ?? null)
+  for (const place of places) if (isBlank(filled[place])) filled[place] = above[place] ?? null
+  return filled
 }

@@ -1,0 +1,39 @@
+import { type Cell, cellText, isBlank, type Row } from '../../read/grid.ts'
+import type { Mapping, Role } from '../../types.ts'
+import { namesTotal } from './column.ts'
+import { summedRows } from './summed-rows.ts'
+
+/** What somebody wrote beside the sum of a day. */
+const SUM = /^\W*sumas?\W*$/i
+
+const hasDigits = (cell: Cell): boolean => /\d/.test(cellText(cell))
+
+/** Whether the row at a place has no date and is a line of a sale, which is of the row above: not the total of lines. */
+export type IsLineBelow = (row: Row, at: number) => boolean
+
+export function lineBelow(rows: readonly Row[], firstRow: number, date: number, mapping: Mapping): IsLineBelow {
+  const cellsOf = (...roles: Role[]) => {
+    const places = roles.flatMap((role) => mapping[role] ?? [])
+    return (row: Row) => places.map((place) => row[place] ?? null)
+  }
+  const names = cellsOf('producto', 'productoCodigo')
+  const amounts = cellsOf('cantidad', 'precio', 'valor')
+  const quantity = cellsOf('cantidad')
+  const price = cellsOf('precio')
+  const value = cellsOf('valor')
+  const client = cellsOf('cliente', 'clienteCodigo')
+  const isFilled = (cell: Cell) => !isBlank(cell)
+  const isNamed = mapping.producto !== null || mapping.productoCodigo !== null
+  // Where no column is known to name what was sold, a quantity and a price are a line, or a client and money: a total has neither.
+  const isLine = (row: Row) =>
+    isNamed
+      ? names(row).some(isFilled) && amounts(row).some(hasDigits)
+      : (quantity(row).some(hasDigits) && price(row).some(hasDigits)) ||
+        (client(row).some(isFilled) && value(row).some(hasDigits))
+  const sums = summedRows(rows, firstRow, mapping)
+  const isTotal = (row: Row, at: number) =>
+    namesTotal(row) ||
+    sums.has(at) ||
+    (!quantity(row).some(isFilled) && row.some((cell) => typeof cell === 'string' && SUM.test(cell)))
+  return (row, at) => isBlank(row[date]) && isLine(row) && !isTotal(row, at)
+}
