@@ -11,13 +11,17 @@ const month = (mes: number) => ({ anio: 2026, mes, cantidad: 1, valor: 1 })
 test('under three months of history only the month under way and the next are foretold', () => {
   const data = {
     predictionsMonthly: [month(11), month(12), { ...month(1), anio: 2027 }],
-    predictionsQuarterly: [{ anio: 2027, trimestre: 1, cantidad: 1, valor: 1 }],
+    predictionsQuarterly: [
+      { anio: 2026, trimestre: 4, cantidad: 2, valor: 2 },
+      { anio: 2027, trimestre: 1, cantidad: 1, valor: 1 },
+    ],
   }
   expect(isShort(published(2))).toBe(true)
   expect(isShort(published(3))).toBe(false)
   expect(nextMonthOnly(data, published(2))).toEqual({
     predictionsMonthly: [month(11), month(12)],
-    predictionsQuarterly: [],
+    // The quarter that holds what is foretold is not of sales alone.
+    predictionsQuarterly: [{ anio: 2026, trimestre: 4, cantidad: 2, valor: 2 }],
   })
 })
 

@@ -1,6 +1,7 @@
+import type { PredictedMonth, QuarterlyAggregate } from '@vigia/contract/calls/aggregates.ts'
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { LEAST_HISTORY_MONTHS, SEASON_HISTORY_MONTHS } from '@vigia/contract/constants.ts'
-import { firstCompleteMonth, toMonth } from '@vigia/contract/months.ts'
+import { firstCompleteMonth, quarterOf, toMonth } from '@vigia/contract/months.ts'
 import type { DashboardData } from './dashboard-model.ts'
 
 type Published = Pick<PublishedForecast, 'corte' | 'mes_en_curso' | 'meses_historia'>
@@ -14,12 +15,18 @@ export const nextMonthOnly = <Data extends Pick<DashboardData, 'predictionsMonth
   { corte, mes_en_curso }: Published,
 ): Data => {
   const last = firstCompleteMonth({ corte: toMonth(corte), mes_en_curso: mes_en_curso && toMonth(mes_en_curso) })
-  return {
-    ...data,
-    predictionsMonthly: data.predictionsMonthly.filter((month) => toMonth(month) <= last),
-    predictionsQuarterly: [],
-  }
+  const told = data.predictionsMonthly.filter((month) => toMonth(month) <= last)
+  return { ...data, predictionsMonthly: told, predictionsQuarterly: sumsByQuarter(told) }
 }
+
+/** Quarters without the months that are not told: the server's hold them all. */
+const sumsByQuarter = (months: readonly PredictedMonth[]): QuarterlyAggregate[] =>
+  [...Map.groupBy(months, ({ anio, mes }) => `${anio}-${quarterOf(toMonth({ anio, mes }))}`).values()].map((parts) => ({
+    anio: parts[0]!.anio,
+    trimestre: quarterOf(toMonth(parts[0]!)),
+    valor: parts.reduce((sum, { valor }) => sum + valor, 0),
+    cantidad: parts.reduce((sum, { cantidad }) => sum + cantidad, 0),
+  }))
 
 /** What cannot be known yet; undefined with a year of history. */
 export const historyText = (published: Published): string | undefined => {
