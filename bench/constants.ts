@@ -41,6 +41,7 @@ const FILES = [
   'series/src/models/structural-covariance',
   'series/src/models/structural',
   'series/src/models/shared-season',
+  'series/src/models/spread',
 ].map((name) => `packages/${name}.ts`)
 /** Definitions, and what keeps a calculation finite: nothing was tuned. */
 const NOT_TUNED = new Set(['MONTHS_PER_YEAR', 'WEEK', 'NEGLIGIBLE', 'GROWTH'])

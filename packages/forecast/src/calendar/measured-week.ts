@@ -22,10 +22,10 @@ const firstKnownDay = (sales: Float64Array): number =>
   )
 
 /** Whether sales have days that tell: enough of them, and not all of a month or a week on one. */
-export function tellsDays(sales: Float64Array): boolean {
+export function tellsDays(sales: Float64Array, minDays = MIN_DAYS): boolean {
   const from = firstKnownDay(sales)
   const known = sales.length - from
-  if (known < MIN_DAYS) return false
+  if (known < minDays) return false
   return sales.subarray(from).filter((v) => v !== 0).length >= MIN_SHARE_SOLD * known
 }
 

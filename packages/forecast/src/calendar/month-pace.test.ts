@@ -81,6 +81,12 @@ describe('paceNoise', () => {
     expect(paceNoise(sales(0.5), FIRST, null, { mean: 0, lower80: 0, upper80: 0 })).toBe(1)
   })
 
+  it('is even in the first months of a shop, and unknown in its first fortnight', () => {
+    const begun = sales(0.5, 1)
+    expect(paceNoise(begun, FIRST, null, interval(0.1))).toBe(1)
+    expect(paceNoise(begun.fill(0, 0, begun.length - 13), FIRST, null, interval(0.1))).toBeNull()
+  })
+
   it('is unknown where a file tells months alone', () => {
     const monthly = new Float64Array(daysOf(24))
     for (let month = 0; month < 24; month++) monthly[daysOf(month)] = 300

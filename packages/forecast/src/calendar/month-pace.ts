@@ -1,12 +1,14 @@
 /** The month under way: how much of it has passed, and how much weight its sales so far have beside the forecast. */
 import { Z80 } from '@vigia/series/numeric/normal-quantiles.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
-import { firstDayOf, weekday } from './days.ts'
+import { firstDayOf, WEEK, weekday } from './days.ts'
 import { tellsDays } from './measured-week.ts'
 
 /** Complete months that are used, the latest ones, and how many there must be. */
 const MEMORY_MONTHS = 24
 const MIN_MONTHS = 3
+/** Days from which a shop that has just begun is known to tell its days. */
+const MIN_DAYS = 2 * WEEK
 /** Days of the month by which it is measured; the middle alone and the largest of them were tried and left (docs/decisions/0078). */
 const MEASURED_DAYS = [2, 5, 10, 15, 20, 25]
 /** Bounds of the noise of a pace relative to that of the forecast: beyond them one of the two would have all the weight. Not tuned. */
@@ -62,7 +64,7 @@ export function paceNoise(
   week: ArrayLike<number> | null,
   forecast: { readonly mean: number; readonly lower80: number; readonly upper80: number },
 ): number | null {
-  if (!tellsDays(sales)) return null
+  if (!tellsDays(sales, MIN_DAYS)) return null
   const start = firstDayOf(firstMonth)
   const squares: number[][] = []
   for (let month = firstMonth; firstDayOf(month + 1) - start <= sales.length; month++) {

@@ -1,54 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
-import { nodeSpread, rangeAround, Residuals, PRIOR_RESIDUALS } from './node-intervals.ts'
-
-const flat = new Float64Array(12).fill(1)
-
-describe('nodeSpread', () => {
-  it('is zero for what never varies, under its season', () => {
-    const season = Float64Array.from(flat, (_, m) => (m === 11 ? 2 : 10 / 11))
-    const sales = Float64Array.from({ length: 30 }, (_, t) => 50 * season[t % 12]!)
-    expect(nodeSpread({ history: sales, start: 0, end: 30, phase: 0, season: season })).toBeCloseTo(0, 9)
-  })
-
-  it('is about the deviation of noise around a level, in the unit of the sales', () => {
-    const { normal } = draws(4)
-    const sales = Float64Array.from({ length: 36 }, () => 100 + 10 * normal())
-    const spread = nodeSpread({ history: sales, start: 0, end: 36, phase: 0, season: flat })
-    expect(spread).toBeGreaterThan(7)
-    expect(spread).toBeLessThan(15)
-    const scaled = nodeSpread({ history: sales.map((v) => 1000 * v), start: 0, end: 36, phase: 0, season: flat })
-    expect(scaled / spread).toBeCloseTo(1000, 6)
-  })
-
-  it('of a single month is as much as was sold', () => {
-    expect(nodeSpread({ history: Float64Array.of(0, 0, 30), start: 2, end: 3, phase: 0, season: flat })).toBe(30)
-  })
-
-  it('is the root mean square of what a level that forgets three tenths a month misses', () => {
-    const spreadOf = (...history: number[]) =>
-      nodeSpread({ history: Float64Array.from(history), start: 0, end: history.length, phase: 0, season: flat })
-    expect(spreadOf(10, 25)).toBe(15)
-    expect(spreadOf(10, 20, 20)).toBeCloseTo(Math.sqrt((10 ** 2 + (20 - 27 / 1.7) ** 2) / 2), 9)
-  })
-
-  it('is nothing before the node has begun', () => {
-    expect(nodeSpread({ history: Float64Array.of(0, 0, 30), start: 2, end: 2, phase: 0, season: flat })).toBe(0)
-  })
-
-  it('counts errors of up to two years ago', () => {
-    const once = Float64Array.from({ length: 60 }, (_, t) => (t === 36 ? 200 : 100))
-    expect(nodeSpread({ history: once, start: 0, end: 60, phase: 0, season: flat })).toBeGreaterThan(
-      100 / Math.sqrt(24),
-    )
-  })
-
-  it('does not count errors of more than two years ago', () => {
-    const { normal } = draws(4)
-    const wild = Float64Array.from({ length: 60 }, (_, t) => (t < 20 ? 100 + 60 * normal() : 100))
-    expect(nodeSpread({ history: wild, start: 0, end: 60, phase: 0, season: flat })).toBeLessThan(0.5)
-  })
-})
+import { rangeAround, Residuals, PRIOR_RESIDUALS } from './node-intervals.ts'
 
 /** @param forecast of each, 1 by default, when the scale is the spread */
 function multiplesOf(errors: Iterable<number>, spread = 1, forecast = 1) {

@@ -1,31 +1,20 @@
 /** Prediction intervals of nodes and leaves: a measure of spread times quantiles of the backtest's residuals (split conformal). */
 import { BACKTEST_HORIZON } from '../backtest.ts'
+import type { LevelName } from './levels.ts'
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import { indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
+import { quantile } from '@vigia/series/numeric/quantile.ts'
 
-/** Smoothing of the level whose one-step errors measure a node's spread. Half and double of this, the next and ENOUGH_RESIDUALS: docs/forecasting-results.md. */
-const ALPHA = 0.3
-/** Months whose errors measure a node's spread: older ones may be from a shop that was run differently. */
-const SPREAD_MONTHS = 2 * MONTHS_PER_YEAR
-
-/** Root mean squared one-step error, in units of the data, of smoothing the node under its season; 0 where it has not begun. */
-export function nodeSpread(node: NodeView): number {
-  const { history, start, end } = node
-  let sales = 0
-  let weight = 0
-  let squares = 0
-  let count = 0
-  for (let t = start; t < end; t++) {
-    const index = indexAt(node, t)
-    if (weight > 0 && t >= end - SPREAD_MONTHS) {
-      squares += (history[t]! - (sales / weight) * index) ** 2
-      count++
-    }
-    sales = sales * (1 - ALPHA) + history[t]!
-    weight = weight * (1 - ALPHA) + index
-  }
-  // A node of one month has shown no spread yet: it may as well double or vanish.
-  return count > 0 ? Math.sqrt(squares / count) : Math.abs(start < end ? history[start]! : 0)
+/**
+ * Spread of a node's months relative to its level, by which a node of few months is judged. Chosen on the panel's shops cut to their first
+ * one to six months: docs/decisions/0116.
+ */
+export const USUAL_SPREAD: Record<LevelName | 'leaf', number> = {
+  total: 0.28,
+  local: 0.3,
+  categoria: 0.35,
+  cliente: 0.7,
+  producto: 0.7,
+  leaf: 0.8,
 }
 
 /** Limits of the central 80% interval of a node's months, one value a step ahead, in units of the data. */
@@ -109,14 +98,6 @@ export class Residuals {
     const [low, high] = [Math.min(0, quantile(all, 0.1)), Math.max(0, quantile(all, 0.9))]
     return { low, high, forecastPower: FORECAST_POWER, varianceGrowth: VARIANCE_GROWTH_OF_MANY }
   }
-}
-
-/** Of values in any order, between the two that are nearest to it; they are so many that it has one on either side. */
-function quantile(values: Float64Array, p: number): number {
-  const sorted = values.toSorted()
-  const at = p * sorted.length - 0.5
-  const below = Math.floor(at)
-  return sorted[below]! + (at - below) * (sorted[below + 1]! - sorted[below]!)
 }
 
 /** Mean step ahead (1-based) of the residuals. */
