@@ -7,7 +7,8 @@ import { headerFit } from '../understand/roles/mapping.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { figureReader } from './figures.ts'
 import { type ShapeNote, TableBuilder } from './flat-table.ts'
-import { isNothing, type Turned } from './melt.ts'
+import { isNothing } from './figure-cells.ts'
+import type { Turned } from './melt.ts'
 
 /** Times that the titles of the lines must stand, and documents above them that must be filled as such. */
 const MIN_TIMES = 2

@@ -2,7 +2,8 @@ import { isBlank, type Row } from '../read/grid.ts'
 import type { Role } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { type ShapeNote, TableBuilder } from './flat-table.ts'
-import { isNothing, type Turned } from './melt.ts'
+import { isNothing } from './figure-cells.ts'
+import type { Turned } from './melt.ts'
 import { named, orderColumns } from './order-rows.ts'
 
 /** "Producto 2", "cantidad_2", "Precio2". */
