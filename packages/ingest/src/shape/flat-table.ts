@@ -86,6 +86,9 @@ export interface FlatTable {
   notes: ShapeNote[]
 }
 
+/** The rows of a table, where its titles are and where in the file each row stands. */
+export type TitledTable = Pick<FlatTable, 'rows' | 'headerRow' | 'headers' | 'rowNumber'>
+
 /** Title of a column of dates that the file has not: a file of rejected rows that is sent back has it as its date. */
 export const DATE_HEADER = 'Fecha'
 
@@ -119,7 +122,7 @@ export class TableBuilder {
   rowNumber = (at: number): number => this.#source[at]!
 
   /** What was built. */
-  get built(): Pick<FlatTable, 'rows' | 'headerRow' | 'headers' | 'rowNumber'> {
+  get built(): TitledTable {
     return { rows: this.rows, headerRow: this.headerRow, headers: this.headers, rowNumber: this.rowNumber }
   }
 }

@@ -1,19 +1,27 @@
-import { type Cell, isBlank, type Row } from '../read/grid.ts'
-import { scoreHeader } from '../understand/headers/headers.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import type { Row } from '../read/grid.ts'
 import { headerFit } from '../understand/roles/mapping.ts'
 import { alignRows } from './aligned-rows.ts'
 import { isDated } from './beside-periods.ts'
 import type { Clue, ShapeContext } from './clue.ts'
-import { findDates, sampleRows } from './date-column.ts'
-import { DATE_HEADER, type DateSource, type FlatTable, type Origins, type Shape, type ShapeNote } from './flat-table.ts'
+import { findDates } from './date-column.ts'
+import {
+  DATE_HEADER,
+  type DateSource,
+  type FlatTable,
+  type Origins,
+  type Shape,
+  type ShapeNote,
+  type TitledTable,
+} from './flat-table.ts'
 import { flattenGrids } from './grids-beside.ts'
 import { flattenItemLists } from './item-lists.ts'
 import { withLegends } from './legends.ts'
 import { findMatrix } from './matrix.ts'
+import type { Matrix } from './matrix-columns.ts'
 import { meltMatrix } from './melt-matrix.ts'
 import { GROUP_HEADER, MEASURE_HEADER, PRICE_HEADER, type Turned } from './melt.ts'
 import { flattenMeasureRows } from './measures-in-rows.ts'
+import { nameProduct } from './name-product.ts'
 import { flattenNested } from './nested-lines.ts'
 import { flattenNumberedGroups } from './numbered-groups.ts'
 import {
@@ -54,110 +62,143 @@ export function flattenTitled(
   clue: Clue,
   context: ShapeContext,
 ): FlatTable {
-  const { plain } = context
+  const plain = context.plain === true
+  const table = withWholeRows(all, found, rowNumber)
+  const parted = partColumns(table, plain)
+  if (parted) {
+    const { headers, rows, from } = parted
+    const own = flattenTitled(rows, { ...found, headers }, parted.rowNumber, clue, context)
+    const origins = { ...own.origins, ...originsOf(headers, table.headers, () => from) }
+    return { ...own, notes: [...own.notes, ...parted.notes], origins }
+  }
+  const around = { clue, score: found.score, plain }
+  const lines = flattenDocuments(table, plain)
+  return lines ? ending(lines, around) : flattenDated(table, around)
+}
+
+/** What is known of a table beside its rows. */
+interface Around {
+  clue: Clue
+  /** How much its titles look like those of sales. */
+  score: number
+  /** The person's word that every row is one sale. */
+  plain: boolean
+}
+
+/** A table that was turned, and what it had been. */
+type Shaped = Turned & Pick<FlatTable, 'shape'>
+
+/** The rows with their cells under their titles, without rows of prices, and with what their codes stand for. */
+function withWholeRows(all: Row[], found: TitlesFound, rowNumber: FlatTable['rowNumber']): TitledTable {
   const { headerRow } = found
   const aligned = withPaidUnderTitle(found.headers, headerRow, alignRows(all, headerRow, found.headers))
-  const { headers, rows: cells } = withLegends(found.headers, headerRow, withoutPrices(aligned, headerRow))
-  const parted = partTwoInACell(headers, cells, headerRow, rowNumber)
-  if (parted) {
-    const own = flattenTitled(parted.rows, { ...found, headers: parted.headers }, parted.rowNumber, clue, context)
-    return { ...own, origins: { ...own.origins, ...originsOf(parted.headers, headers, () => FROM_PARTED_CELLS) } }
-  }
-  const named = joinPersonNames(headers, cells, headerRow, rowNumber)
-  if (named) {
-    const own = flattenTitled(named.rows, { ...found, headers: named.headers }, named.rowNumber, clue, context)
-    return { ...own, origins: { ...own.origins, ...originsOf(named.headers, headers, () => FROM_NAME_PARTS) } }
-  }
-  const measured = plain ? null : flattenMeasureRows(headers, cells, headerRow, rowNumber)
-  if (measured) {
-    const own = flattenTitled(measured.rows, { ...found, headers: measured.headers }, measured.rowNumber, clue, context)
-    const origins = { ...own.origins, ...originsOf(measured.headers, headers, () => FROM_MEASURE_ROWS) }
-    return { ...own, notes: [...own.notes, ...measured.notes], origins }
-  }
-  const nested = flattenNested(headers, cells, headerRow, rowNumber)
+  return { ...withLegends(found.headers, headerRow, withoutPrices(aligned, headerRow)), headerRow, rowNumber }
+}
+
+/** The same rows with other columns, where cells hold two things, or a thing stands in several columns or rows; null where none does. */
+function partColumns(table: TitledTable, plain: boolean): (TitledTable & { notes: ShapeNote[]; from: string }) | null {
+  const parted = partTwoInACell(table)
+  if (parted) return { ...parted, notes: [], from: FROM_PARTED_CELLS }
+  const named = joinPersonNames(table)
+  if (named) return { ...named, notes: [], from: FROM_NAME_PARTS }
+  const measured = plain ? null : flattenMeasureRows(table)
+  return measured && { ...measured, from: FROM_MEASURE_ROWS }
+}
+
+/** A row for each line of a document, where the lines stand below it, in one of its cells or beside each other; null where they do not. */
+function flattenDocuments(table: TitledTable, plain: boolean): Shaped | null {
+  const { headers, rows } = table
+  const shaped = (turned: Turned, from: string, own = headers): Shaped => ({
+    ...turned,
+    origins: originsOf(turned.headers, own, () => from),
+    shape: 'sections',
+  })
+  const nested = flattenNested(table)
   if (nested) {
-    const own = cells[nested.headerRow + 1] ? [...headers, ...nested.headers] : headers
-    return ending(
-      { ...nested, origins: originsOf(nested.headers, own, () => FROM_TITLES_BETWEEN) },
-      'sections',
-      clue,
-      found.score,
-    )
+    const own = rows[nested.headerRow + 1] ? [...headers, ...nested.headers] : headers
+    return shaped(nested, FROM_TITLES_BETWEEN, own)
   }
-  const listed = plain ? null : flattenItemLists(headers, cells, headerRow, rowNumber)
-  if (listed) {
-    const origins = originsOf(listed.headers, headers, () => FROM_LISTS)
-    return ending({ ...listed, origins }, 'sections', clue, found.score)
-  }
-  const numbered = plain ? null : flattenNumberedGroups(headers, cells, headerRow, rowNumber)
-  if (numbered) {
-    const origins = originsOf(numbered.headers, headers, () => FROM_NUMBERED_TITLES)
-    return ending({ ...numbered, origins }, 'sections', clue, found.score)
-  }
+  if (plain) return null
+  const listed = flattenItemLists(table)
+  if (listed) return shaped(listed, FROM_LISTS)
+  const numbered = flattenNumberedGroups(table)
+  return numbered && shaped(numbered, FROM_NUMBERED_TITLES)
+}
+
+/** A table with its dates: names across and titles between the rows become columns; any other keeps its rows. */
+function flattenDated(table: TitledTable, around: Around): FlatTable {
+  const { headers, headerRow } = table
   const firstRow = headerRow + 1
-  const dates = findDates(headers, cells, firstRow, clue)
+  const dates = findDates(headers, table.rows, firstRow, around.clue)
   const { rows, notes } =
     dates.kind === 'column'
-      ? withYearsBeside(cells, firstRow, dates.column, headers[dates.column]!)
-      : { rows: cells, notes: [] }
-  const grids =
-    plain || dates.kind !== 'column' ? null : flattenGrids(headers, rows, headerRow, dates.column, rowNumber)
-  if (grids) {
-    const origins = originsOf(grids.headers, headers, (title) => acrossOrigin(title, ['Producto']))
-    return ending({ ...grids, origins }, 'products', clue, found.score)
-  }
-  const sections = flattenSections(headers, rows, headerRow, isDated(dates), clue, rowNumber)
-  const between = ({ headers: titles }: Turned) => originsOf(titles, headers, () => FROM_TITLES_BETWEEN)
-  if (sections) return endingInside(sections, between(sections), 'sections', headers, plain, clue, found.score)
-  const outline = dates.kind === 'column' ? null : flattenOutline(headers, rows, headerRow, clue, rowNumber)
-  if (outline) return endingInside(outline, between(outline), 'outline', headers, plain, clue, found.score)
-  const matrix = plain ? null : findMatrix(headers, rows[headerRow - 1] ?? [], rows, firstRow, dates)
-  if (matrix) {
-    const turned = meltMatrix(headers, rows, headerRow, matrix, clue, rowNumber)
-    const origins = originsOf(turned.headers, headers, (title) => acrossOrigin(title, ['Local', matrix.header]))
-    return ending({ ...turned, origins }, matrix.header === 'Producto' ? 'products' : 'matrix', clue, found.score)
-  }
+      ? withYearsBeside(table.rows, firstRow, dates.column, headers[dates.column]!)
+      : { rows: table.rows, notes: [] }
+  const own = { ...table, rows }
+  const turned = turnedBy(own, dates, around)
+  if (turned) return ending(turned, around)
   const titles = nameProduct(headers, rows, firstRow, dates)
   const flat = withDates(titles, rows, firstRow, dates)
   return {
+    ...own,
     ...flat,
-    headerRow,
-    rowNumber,
-    score: found.score,
+    score: around.score,
     shape: 'plain',
     dateColumn: placeOf(dates, flat.headers),
-    origins: { ...originsOf(titles, headers, () => FROM_UNTITLED), ...datesOrigin(dates, titles, clue) },
+    origins: { ...originsOf(titles, headers, () => FROM_UNTITLED), ...datesOrigin(dates, titles, around.clue) },
     notes: [...notes, ...notesOf(dates)],
     ...reportedFrom(dates),
-    ...(clue.measure && { measure: clue.measure }),
+    ...(around.clue.measure && { measure: around.clue.measure }),
   }
 }
 
-/** A table whose titles stood between its rows: what is left may have stores or products across, which become lines too. */
-function endingInside(
-  turned: Turned,
-  origins: Origins,
-  shape: Shape,
-  headers: string[],
-  plain: boolean | undefined,
+/** A row for each sale of a table with grids beside each other, with titles between its rows, or with names across; null for any other. */
+function turnedBy(table: TitledTable, dates: DateSource, around: Around): Shaped | null {
+  const { headers } = table
+  const { clue, plain } = around
+  const grids = plain || dates.kind !== 'column' ? null : flattenGrids(table, dates.column)
+  if (grids) {
+    const origins = originsOf(grids.headers, headers, (title) => acrossOrigin(title, ['Producto']))
+    return { ...grids, origins, shape: 'products' }
+  }
+  const sections = flattenSections(table, isDated(dates), clue)
+  if (sections) return namesInside(sections, 'sections', headers, around)
+  const outline = dates.kind === 'column' ? null : flattenOutline(table, clue)
+  if (outline) return namesInside(outline, 'outline', headers, around)
+  const across = plain ? null : meltNames(table, dates, clue)
+  if (!across) return null
+  const { turned, header } = across
+  const origins = originsOf(turned.headers, headers, (title) => acrossOrigin(title, ['Local', header]))
+  return { ...turned, origins, shape: header === 'Producto' ? 'products' : 'matrix' }
+}
+
+/** A row for each figure below names across; null where none stand across. */
+function meltNames(
+  table: TitledTable,
+  dates: DateSource,
   clue: Clue,
-  score: number,
-): FlatTable {
-  const { headers: titles, rows: lines, headerRow: top } = turned
-  const firstRow = top + 1
-  const inside = plain
-    ? null
-    : findMatrix(titles, lines[top - 1] ?? [], lines, firstRow, findDates(titles, lines, firstRow, clue))
-  if (!inside) return ending({ ...turned, origins }, shape, clue, score)
-  const lined = meltMatrix(titles, lines, top, inside, clue, turned.rowNumber)
-  const own = originsOf(lined.headers, headers, (title) =>
+): { turned: Turned; header: Matrix['header'] } | null {
+  const { headers, rows, headerRow } = table
+  const matrix = findMatrix(headers, rows[headerRow - 1] ?? [], rows, headerRow + 1, dates)
+  return matrix && { turned: meltMatrix(table, matrix, clue), header: matrix.header }
+}
+
+/**
+ * A table whose titles stood between its rows: what is left may have stores or products across, which become lines too.
+ * @param headers titles that the file has
+ */
+function namesInside(turned: Turned, shape: Shape, headers: string[], { clue, plain }: Around): Shaped {
+  const { headers: titles, rows, headerRow } = turned
+  const inside = plain ? null : meltNames(turned, findDates(titles, rows, headerRow + 1, clue), clue)
+  if (!inside) return { ...turned, origins: originsOf(titles, headers, () => FROM_TITLES_BETWEEN), shape }
+  const origins = originsOf(inside.turned.headers, headers, (title) =>
     titles.includes(title) ? FROM_TITLES_BETWEEN : acrossOrigin(title, ['Local', inside.header]),
   )
-  return ending({ ...lined, origins: own, notes: [...turned.notes, ...lined.notes] }, shape, clue, score)
+  return { ...inside.turned, origins, shape, notes: [...turned.notes, ...inside.turned.notes] }
 }
 
 /** A table that was turned, with its dates. */
-function ending(turned: Turned, shape: Shape, clue: Clue, score: number): FlatTable {
+function ending(turned: Shaped, { clue, score }: Around): FlatTable {
   const firstRow = turned.headerRow + 1
   const dates: DateSource = findDates(turned.headers, turned.rows, firstRow, clue)
   const flat = withDates(turned.headers, turned.rows, firstRow, dates)
@@ -166,7 +207,6 @@ function ending(turned: Turned, shape: Shape, clue: Clue, score: number): FlatTa
     ...turned,
     ...flat,
     rows: all,
-    shape,
     dateColumn: placeOf(dates, flat.headers),
     score: Math.max(score, headerFit(flat.headers).score),
     origins: { ...turned.origins, ...datesOrigin(dates, turned.headers, clue) },
@@ -197,23 +237,4 @@ function placeOf(dates: DateSource, headers: string[]): number | null {
 
 function notesOf(dates: DateSource): ShapeNote[] {
   return dates.kind === 'column' ? [] : dates.notes
-}
-
-/** A column of names without a title, in a table that names no product, holds what is sold. */
-function nameProduct(headers: string[], rows: Row[], firstRow: number, dates: DateSource): string[] {
-  if (headers.some((header) => scoreHeader(header).has('producto'))) return headers
-  const sample = sampleRows(rows, firstRow, headers.length)
-  const dateColumn = dates.kind === 'column' ? dates.column : null
-  const untitled = [...headers.keys()].filter(
-    (column) => headers[column] === '' && column !== dateColumn && areNames(sample.map((row) => row[column])),
-  )
-  return untitled.length === 1 ? headers.with(untitled[0]!, 'Producto') : headers
-}
-
-/** Whether most cells of a column are filled, all of these with words. */
-function areNames(cells: (Cell | undefined)[]): boolean {
-  const filled = cells.filter((cell) => !isBlank(cell))
-  const isWord = (cell: Cell | undefined) =>
-    typeof cell === 'string' && /[a-z]/i.test(cell) && parseNumber(cell, ',') === null
-  return filled.length > cells.length / 2 && filled.every(isWord)
 }

@@ -1,7 +1,7 @@
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
 import type { ShapeContext } from './clue.ts'
-import type { FlatTable } from './flat-table.ts'
+import type { FlatTable, TitledTable } from './flat-table.ts'
 import { flattenSheet } from './flatten.ts'
 import type { Turned } from './melt.ts'
 
@@ -27,6 +27,11 @@ export function plainTable(text: string, more: Partial<FlatTable> = {}): FlatTab
   const dateColumn = headers.includes('Fecha') ? headers.indexOf('Fecha') : null
   const rowNumber = (at: number) => at + 1
   return { rows, headers, headerRow: 0, rowNumber, score: 1, shape: 'plain', dateColumn, notes: [], ...more }
+}
+
+/** The rows of a sheet from its first one on, with the titles in one of them. */
+export function titledTable(rows: Row[], headerRow = 0): TitledTable {
+  return { headers: rows[headerRow]!.map(cellText), rows, headerRow, rowNumber: (at) => at + 1 }
 }
 
 /** The best table of a sheet written as a text. */

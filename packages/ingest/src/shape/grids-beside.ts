@@ -5,7 +5,7 @@ import { same } from '../understand/amounts/relations.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
-import { TableBuilder } from './flat-table.ts'
+import { type ShapeNote, TableBuilder, type TitledTable } from './flat-table.ts'
 import { isFigure } from './matrix-columns.ts'
 import { isNothing } from './figure-cells.ts'
 import { MEASURE_HEADER, PRICE_HEADER, type Turned } from './melt.ts'
@@ -19,11 +19,12 @@ const NEARLY_ALL = 0.95
 /** Times as many quantities of a product as it has prices, where no title says which is which. */
 const STEADIER = 2
 
-/** First column of the quantities, of the prices and of the money, if that has a grid of its own. */
+/** First column of the quantities, of the prices and of the money, if that has a grid of its own; and how many columns each grid has. */
 interface Grids {
   quantity: number
   price: number
   value: number | null
+  width: number
 }
 
 /**
@@ -32,71 +33,85 @@ interface Grids {
  * @param dateColumn of the rows that are days
  * @returns null where the titles do not repeat, the figures do not agree, or other figures stand beside
  */
-export function flattenGrids(
-  headers: readonly string[],
-  rows: readonly Row[],
-  headerRow: number,
-  dateColumn: number,
-  rowNumber: (at: number) => number,
-): Turned | null {
+export function flattenGrids(table: TitledTable, dateColumn: number): Turned | null {
+  const { headers, rows, headerRow } = table
   const found = repeatedTitles(headers)
   if (!found) return null
   const { starts, width } = found
   const inGrids = new Set(starts.flatMap((start) => Array.from({ length: width }, (_, k) => start + k)))
   const above = rows[headerRow - 1] ?? []
   if (above.some((cell, column) => inGrids.has(column) && namesOther(cellText(cell)))) return null
-  const isDay = (row: Row): boolean => (parseDate(row[dateColumn], 'dmy') ?? parseDate(row[dateColumn], 'mdy')) !== null
-  const days = [...rows.keys()].filter((at) => at > headerRow && isDay(rows[at]!))
+  const days = placesOfDays(table, dateColumn)
   const lines = days.map((at) => rows[at]!)
   const beside = headers.flatMap((_, column) => (inGrids.has(column) || column === dateColumn ? [] : [column]))
   const figures = beside.filter((column) => isFigure(lines, column))
   const grids = gridsOf(lines, found, figures, above)
-  if (!grids) return null
-  const measured = [grids.quantity, ...(grids.value === null ? [] : [grids.value])]
-  const isSum = (column: number): boolean =>
-    measured.some((start) => agree(lines, column, (row) => sumOf(row, start, width))) ||
-    agree(lines, column, (row) => worthOf(row, grids, width))
   // Figures that the grids do not come to may be taken off, or sold as well.
-  if (!figures.every(isSum)) return null
+  if (!grids || !figures.every((column) => isOfGrids(lines, column, grids))) return null
   // A row of the grids without a day, among the days or below them, is of a day that it does not say.
-  const undated = rows.filter((row, at) => at > headerRow && !days.includes(at) && cellsAgree([row], grids, width) > 0)
-  if (undated.length > 0) return null
+  const isUndated = (row: Row, at: number) => at > headerRow && !days.includes(at) && cellsAgree([row], grids) > 0
+  if (rows.some(isUndated)) return null
   const dates = fold(headers[dateColumn]!)
-  const ids = beside.filter(
+  const names = beside.filter(
     (column) =>
       !figures.includes(column) &&
       fold(headers[column]!) !== dates &&
       lines.some((row) => !isBlank(row[column])) &&
       headers[column] !== '',
   )
-  const titles = [dateColumn, ...ids].map((column) => headers[column]!)
-  const table = new TableBuilder(
-    rows.slice(0, headerRow),
-    [
-      ...titles,
-      'Producto',
-      MEASURE_HEADER.cantidad,
-      PRICE_HEADER,
-      ...(grids.value === null ? [] : [MEASURE_HEADER.valor]),
-    ],
-    rowNumber,
+  return {
+    ...linesOfGrids(table, grids, days, [dateColumn, ...names]),
+    notes: [gridsNote(headers, grids, starts.length)],
+  }
+}
+
+function placesOfDays({ rows, headerRow }: TitledTable, dateColumn: number): number[] {
+  const isDay = (row: Row): boolean => (parseDate(row[dateColumn], 'dmy') ?? parseDate(row[dateColumn], 'mdy')) !== null
+  return [...rows.keys()].filter((at) => at > headerRow && isDay(rows[at]!))
+}
+
+/** Whether a column is the sum of the quantities of each row, of its money, or of the quantities at their prices. */
+function isOfGrids(lines: readonly Row[], column: number, grids: Grids): boolean {
+  const measured = [grids.quantity, ...(grids.value === null ? [] : [grids.value])]
+  return (
+    measured.some((start) => agree(lines, column, (row) => sumOf(row, start, grids.width))) ||
+    agree(lines, column, (row) => worthOf(row, grids))
   )
+}
+
+/** A line for each product of each day. @param days places of the rows @param beside columns that say the same of all that a row holds */
+function linesOfGrids(
+  { headers, rows, headerRow, rowNumber }: TitledTable,
+  { quantity, price, value, width }: Grids,
+  days: readonly number[],
+  beside: readonly number[],
+): TitledTable {
+  const titles = [
+    ...beside.map((column) => headers[column]!),
+    'Producto',
+    MEASURE_HEADER.cantidad,
+    PRICE_HEADER,
+    ...(value === null ? [] : [MEASURE_HEADER.valor]),
+  ]
+  const table = new TableBuilder(rows.slice(0, headerRow), titles, rowNumber)
   for (const at of days) {
     const row = rows[at]!
-    const own = [dateColumn, ...ids].map((column): Cell => row[column] ?? null)
+    const own = beside.map((column): Cell => row[column] ?? null)
     for (let k = 0; k < width; k++) {
-      const [count, price, value] = [grids.quantity, grids.price, grids.value].map((start): Cell =>
+      const [count, each, worth] = [quantity, price, value].map((start): Cell =>
         start === null ? null : (row[start + k] ?? null),
       ) as [Cell, Cell, Cell]
-      if (isNothing(count) && isNothing(value)) continue
-      const cells = [...own, headers[grids.quantity + k]!, count, price, ...(grids.value === null ? [] : [value])]
-      table.add(cells, rowNumber(at))
+      if (isNothing(count) && isNothing(worth)) continue
+      table.add([...own, headers[quantity + k]!, count, each, ...(value === null ? [] : [worth])], rowNumber(at))
     }
   }
-  const names = headers.slice(grids.quantity, grids.quantity + width)
-  const times = starts.length === 2 ? 'dos veces' : 'tres veces'
-  const text = `${quoted(names.slice(0, 1))} y las demás columnas de productos están ${times}: cuánto se vendió y a qué precio${grids.value === null ? '' : ', y lo que dio'}. Leímos cada producto de cada día como una venta.`
-  return { ...table.built, notes: [{ code: 'nombres_en_columnas', kind: 'fact', text }] }
+  return table.built
+}
+
+function gridsNote(headers: readonly string[], { quantity, value }: Grids, count: number): ShapeNote {
+  const times = count === 2 ? 'dos veces' : 'tres veces'
+  const text = `${quoted(headers.slice(quantity, quantity + 1))} y las demás columnas de productos están ${times}: cuánto se vendió y a qué precio${value === null ? '' : ', y lo que dio'}. Leímos cada producto de cada día como una venta.`
+  return { code: 'nombres_en_columnas', kind: 'fact', text }
 }
 
 /** Titles that stand two or three times in the same order, none of them a total: where each time begins, and how many they are. */
@@ -129,11 +144,11 @@ function gridsOf(
   for (const [a, one] of starts.entries())
     for (const other of starts.slice(a + 1)) {
       const value = starts.find((start) => start !== one && start !== other) ?? null
-      const grids = { quantity: one, price: other, value }
+      const grids = { quantity: one, price: other, value, width }
       const isProven =
         value === null
-          ? figures.some((column) => agree(lines, column, (row) => worthOf(row, grids, width)))
-          : cellsAgree(lines, grids, width) >= NEARLY_ALL
+          ? figures.some((column) => agree(lines, column, (row) => worthOf(row, grids)))
+          : cellsAgree(lines, grids) >= NEARLY_ALL
       if (isProven) pairs.push(grids)
     }
   const [pair, ...more] = pairs
@@ -153,14 +168,14 @@ const numberIn = (row: Row, column: number): number => parseAnyNumber(row[column
 const sumOf = (row: Row, start: number, width: number): number =>
   Array.from({ length: width }, (_, k) => numberIn(row, start + k)).reduce((sum, one) => sum + one, 0)
 
-const worthOf = (row: Row, { quantity, price }: Grids, width: number): number =>
+const worthOf = (row: Row, { quantity, price, width }: Grids): number =>
   Array.from({ length: width }, (_, k) => numberIn(row, quantity + k) * numberIn(row, price + k)).reduce(
     (sum, one) => sum + one,
     0,
   )
 
 /** Share of the cells with figures in which quantity by price is the money; 0 where they are too few to tell, but in a single row. */
-function cellsAgree(lines: readonly Row[], { quantity, price, value }: Grids, width: number): number {
+function cellsAgree(lines: readonly Row[], { quantity, price, value, width }: Grids): number {
   if (value === null) return 0
   let [cells, exact] = [0, 0]
   for (const row of lines)

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { csv, finding, offered, questions } from '../sales-file.fixture.ts'
-import { cellText } from '../read/grid.ts'
 import type { Row } from '../read/grid.ts'
-import { grid, turnedLines } from './flatten.fixture.ts'
+import { grid, titledTable, turnedLines } from './flatten.fixture.ts'
 import { flattenItemLists, itemsOf, type ListedItem } from './item-lists.ts'
 
 const item = (name: string, quantity: number, price: number | null = null): ListedItem => ({ name, quantity, price })
@@ -56,7 +55,7 @@ test('what is too long is no list, and long blanks are not searched over and ove
 })
 
 const listed = (rows: Row[]) => {
-  const found = flattenItemLists(rows[0]!.map(cellText), rows, 0, (at) => at + 1)
+  const found = flattenItemLists(titledTable(rows))
   return found && turnedLines(found)
 }
 
@@ -97,7 +96,7 @@ Fecha | Pedido | Producto | _
 2024-03-01 | 2 x Café, 1 x Té | varios | x
 2024-03-02 | 1 x Pan, 1 x Té | varios | x
 2024-03-03 | 1 x Pan, 1 x Café | varios | x`)
-  const found = flattenItemLists(rows[1]!.map(cellText), rows, 1, (at) => at + 1)!
+  const found = flattenItemLists(titledTable(rows, 1))!
   expect([found.rows[0], turnedLines(found)[0], found.rows.length]).toEqual([
     rows[0],
     'Fecha|Número de pedido|Producto|Cantidad',

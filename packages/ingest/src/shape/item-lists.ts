@@ -3,7 +3,7 @@ import { cellText, isBlank } from '../read/grid.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import type { Role } from '../types.ts'
-import { type ShapeNote, TableBuilder } from './flat-table.ts'
+import { type ShapeNote, TableBuilder, type TitledTable } from './flat-table.ts'
 import type { Turned } from './melt.ts'
 import { named, orderColumns } from './order-rows.ts'
 
@@ -43,12 +43,7 @@ const OF_ITEM: readonly Role[] = ['cantidad', 'precio']
  * each item instead. The money of the order stays on its first line.
  * @returns null where no column is such a list
  */
-export function flattenItemLists(
-  headers: string[],
-  rows: Row[],
-  headerRow: number,
-  rowNumber: (at: number) => number,
-): Turned | null {
+export function flattenItemLists({ headers, rows, headerRow, rowNumber }: TitledTable): Turned | null {
   const body = rows.slice(headerRow + 1)
   const lists = headers.flatMap((header, at) =>
     header !== '' && (isListed(body, at) || isNumberedList(headers, body, at)) ? [at] : [],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Row } from '../read/grid.ts'
+import { titledTable } from './flatten.fixture.ts'
 import { flattenMeasureRows } from './measures-in-rows.ts'
 
 const TITLES = ['Mes', 'Tienda', 'Indicador', 'Valor']
@@ -13,7 +14,7 @@ const rowsOf = (measures: readonly string[]): Row[] =>
   )
 
 const read = (rows: Row[], titles = TITLES) => {
-  const found = flattenMeasureRows(titles, [titles, ...rows], 0, (at) => at + 1)
+  const found = flattenMeasureRows(titledTable([titles, ...rows]))
   return (
     found && {
       titles: found.headers.join(' '),

@@ -2,7 +2,7 @@ import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { asideNote } from './axis-notes.ts'
-import { type FlatTable, TableBuilder } from './flat-table.ts'
+import { TableBuilder, type TitledTable } from './flat-table.ts'
 import { MEASURE_HEADER, type Turned } from './melt.ts'
 import { isMeasureName, isTakenOff, otherMeasures } from './other-measures.ts'
 import { measureOf, type Measure, speaksOfSales } from './words.ts'
@@ -27,12 +27,12 @@ interface Thing {
  * without the rows of what is no sale, and units and money of one thing in one row.
  * @returns null where no column names measures, or not each thing has each of them
  */
-export function flattenMeasureRows(
-  headers: readonly string[],
-  rows: Row[],
-  headerRow: number,
-  rowNumber: FlatTable['rowNumber'],
-): Omit<Turned, 'origins'> | null {
+export function flattenMeasureRows({
+  headers,
+  rows,
+  headerRow,
+  rowNumber,
+}: TitledTable): Omit<Turned, 'origins'> | null {
   const body = rows.slice(headerRow + 1)
   for (const [column] of headers.entries()) {
     const names = namesIn(body, column)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cellText } from '../read/grid.ts'
-import { grid, turnedLines } from './flatten.fixture.ts'
+import { grid, titledTable, turnedLines } from './flatten.fixture.ts'
 import type { Turned } from './melt.ts'
 import { findMatrix } from './matrix.ts'
 import { meltMatrix } from './melt-matrix.ts'
@@ -11,7 +11,7 @@ function melt(sheet: string): Turned {
   const firstRow = rows.findIndex((row) => /^\d+\//.test(cellText(row[0])))
   const headers = rows[firstRow - 1]!.map(cellText)
   const matrix = findMatrix(headers, rows[firstRow - 2] ?? [], rows, firstRow, { kind: 'column', column: 0 })!
-  return meltMatrix(headers, rows, firstRow - 1, matrix, { from: {} }, (at) => at + 1)
+  return meltMatrix(titledTable(rows, firstRow - 1), matrix, { from: {} })
 }
 
 const linesOf = (sheet: string): string[] => turnedLines(melt(sheet))
@@ -179,8 +179,7 @@ test('the money of a store goes with its own units, though another store has uni
     sums: [],
     proven: true,
   }
-  const headers = rows[0]!.map(cellText)
-  expect(turnedLines(meltMatrix(headers, rows, 0, matrix, { from: {} }, (at) => at + 1))).toEqual([
+  expect(turnedLines(meltMatrix(titledTable(rows), matrix, { from: {} }))).toEqual([
     'Fecha|Local|Producto|Cantidad|Valor',
     '2: 1/3/2024|Norte|Café|1|_',
     '2: 1/3/2024|Sur|Café|2|3000',

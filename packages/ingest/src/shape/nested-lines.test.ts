@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { cellText } from '../read/grid.ts'
-import { grid, turnedLines } from './flatten.fixture.ts'
+import { grid, titledTable, turnedLines } from './flatten.fixture.ts'
 import { flattenNested } from './nested-lines.ts'
 
 const nested = (sheet: string, headerRow = 0) => {
   const rows = grid(sheet)
-  const found = flattenNested(rows[headerRow]!.map(cellText), rows, headerRow, (at) => at + 1)
+  const found = flattenNested(titledTable(rows, headerRow))
   return found && turnedLines(found)
 }
 const TITLES = '_ | Producto | Cantidad | Valor'
@@ -36,7 +35,7 @@ test('a blank row may stand between a document and the titles of its lines, and 
     '10: Pan|1|5|F2|2024-03-02|Leo',
   ])
   const rows = grid(`Ventas de marzo | _ | _ | _${DOCUMENTS}`)
-  const found = flattenNested(rows[1]!.map(cellText), rows, 1, (at) => at + 1)!
+  const found = flattenNested(titledTable(rows, 1))!
   expect([found.headerRow, turnedLines(found).length]).toEqual([1, 4])
 })
 

@@ -6,7 +6,7 @@ import { scoreHeader } from '../understand/headers/headers.ts'
 import { headerFit } from '../understand/roles/mapping.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { figureReader } from './figures.ts'
-import { type ShapeNote, TableBuilder } from './flat-table.ts'
+import { type ShapeNote, TableBuilder, type TitledTable } from './flat-table.ts'
 import { isNothing } from './figure-cells.ts'
 import type { Turned } from './melt.ts'
 
@@ -25,69 +25,108 @@ const TAX = /\b(iva|igv|impuestos?|tax|taxes|vat|imposto)\b/
  * and beside them what their document says. Amounts of documents are left out: their lines tell them.
  * @returns null where no such titles stand among the rows
  */
-export function flattenNested(
-  headers: string[],
-  rows: Row[],
-  headerRow: number,
-  rowNumber: (at: number) => number,
-): Turned | null {
+export function flattenNested(table: TitledTable): Turned | null {
+  const { rows, headerRow, rowNumber } = table
   const titles = repeatedTitles(rows, headerRow)
   if (!titles) return null
-  const key = keyOf(titles)
-  const isTitles = (at: number) => at < rows.length && keyOf(rows[at]!) === key
+  const columns = nestedColumns(table.headers, titles)
+  const { inner, outer } = columns
+  const built = new TableBuilder(rows.slice(0, headerRow), headersOf(table.headers, titles, columns), rowNumber)
+  const lines = linesBelow(table, keyOf(titles), columns)
+  for (const { at, row, document, isLine } of lines)
+    built.add(
+      [
+        ...inner.map((column): Cell => row[column] ?? null),
+        ...outer.map((column): Cell => (isLine ? (document[column] ?? null) : null)),
+      ],
+      rowNumber(at),
+    )
+  const documents = new Map<Row, Row[]>()
+  for (const { row, document, isLine } of lines)
+    if (isLine && !documents.get(document)?.push(row)) documents.set(document, [row])
+  const ofLines = inner.filter((column) => isAmount(cellText(titles[column])))
+  return {
+    ...built.built,
+    notes: [NOTE, ...(documents.size > 0 ? unlikeTheirLines(documents, ofLines, columns.amounts) : [])],
+  }
+}
+
+const NOTE: ShapeNote = {
+  code: 'lineas_bajo_documentos',
+  kind: 'fact',
+  text: 'Cada documento trae debajo sus líneas, con títulos propios: leímos las líneas, con la fecha y el cliente de su documento.',
+}
+
+/** The columns of a report whose documents and lines have titles of their own. */
+interface NestedColumns {
+  /** Of the lines. */
+  inner: number[]
+  /** Of the documents, without their amounts. */
+  outer: number[]
+  /** Those of the documents that are blank in lines. */
+  ofDocuments: number[]
+  /** Amounts of the documents. */
+  amounts: number[]
+}
+
+function nestedColumns(headers: readonly string[], titles: Row): NestedColumns {
   const inner = titles.flatMap((title, column) => (isBlank(title) ? [] : [column]))
   const outer = headers.flatMap((header, column) => (header !== '' && !isAmount(header) ? [column] : []))
+  return {
+    inner,
+    outer,
+    ofDocuments: outer.filter((column) => !inner.includes(column)),
+    amounts: headers.flatMap((header, column) => (isAmount(header) ? [column] : [])),
+  }
+}
+
+/** The titles of the lines, and behind them those of the documents, which say so where a line has the same. */
+function headersOf(headers: readonly string[], titles: Row, { inner, outer }: NestedColumns): string[] {
   const names = inner.map((column) => cellText(titles[column]))
   const own = new Set(names.map(fold))
-  const table = new TableBuilder(
-    rows.slice(0, headerRow),
-    [
-      ...names,
-      ...outer.map((column) => (own.has(fold(headers[column]!)) ? `${headers[column]} (documento)` : headers[column]!)),
-    ],
-    rowNumber,
-  )
-  // Filled in documents alone.
-  const ofDocuments = outer.filter((column) => !inner.includes(column))
-  const amounts = headers.flatMap((header, column) => (isAmount(header) ? [column] : []))
+  return [
+    ...names,
+    ...outer.map((column) => (own.has(fold(headers[column]!)) ? `${headers[column]} (documento)` : headers[column]!)),
+  ]
+}
+
+interface NestedLine {
+  at: number
+  row: Row
+  document: Row
+  /** Whether it says a name: subtotals say none. */
+  isLine: boolean
+}
+
+/** The rows below the titles of lines, each with its document, which stands above these; documents without lines are left out. @param key of the titles */
+function linesBelow(
+  { rows, headerRow }: TitledTable,
+  key: string,
+  { inner, ofDocuments, amounts }: NestedColumns,
+): NestedLine[] {
+  const isEmpty = (row: Row) => row.every((cell) => isBlank(cell))
+  const isTitles = (at: number) => at < rows.length && keyOf(rows[at]!) === key
   const isDocument = (row: Row) => ofDocuments.length > 0 && ofDocuments.every((column) => !isBlank(row[column]))
   const isEmptyDocument = (row: Row) => isDocument(row) && amounts.every((column) => isNothing(row[column] ?? null))
-  const lines = new Map<Row, Row[]>()
+  const lines: NestedLine[] = []
   let document: Row | null = null
   let above: Row = []
   for (let at = headerRow + 1; at < rows.length; at++) {
     const row = rows[at]!
-    if (row.every((cell) => isBlank(cell))) continue
+    if (isEmpty(row)) continue
     if (isTitles(at)) {
       document = above
       continue
     }
     above = row
     // The titles of the lines follow each document, at times after a blank row.
-    if (isTitles(at + 1) || (isTitles(at + 2) && (rows[at + 1] ?? []).every((cell) => isBlank(cell)))) continue
+    if (isTitles(at + 1) || (isTitles(at + 2) && isEmpty(rows[at + 1] ?? []))) continue
     // A document without lines before all others is one as well.
     if (isEmptyDocument(row) || (!document && !isDocument(row))) continue
-    const cells = inner.map((column): Cell => row[column] ?? null)
-    const of = document ?? row
-    // Subtotals say no name.
-    const isLine = cells.some((cell) => typeof cell === 'string' && !isFigure(cell))
-    if (isLine && !lines.get(of)?.push(row)) lines.set(of, [row])
-    table.add([...cells, ...outer.map((column): Cell => (isLine ? (of[column] ?? null) : null))], rowNumber(at))
+    const isLine = inner.some((column) => typeof row[column] === 'string' && !isFigure(row[column]))
+    lines.push({ at, row, document: document ?? row, isLine })
   }
-  const note: ShapeNote = {
-    code: 'lineas_bajo_documentos',
-    kind: 'fact',
-    text: 'Cada documento trae debajo sus líneas, con títulos propios: leímos las líneas, con la fecha y el cliente de su documento.',
-  }
-  const sums =
-    lines.size > 0
-      ? unlikeTheirLines(
-          lines,
-          inner.filter((column) => isAmount(cellText(titles[column]))),
-          amounts,
-        )
-      : []
-  return { ...table.built, notes: [note, ...sums] }
+  return lines
 }
 
 /** Share of the documents whose total must be the sum of their lines for it to be what they are worth. */

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import { body, grid } from './flatten.fixture.ts'
+import { body, grid, titledTable } from './flatten.fixture.ts'
 import { flattenNumberedGroups } from './numbered-groups.ts'
 
 const flat = (sheet: string) => {
   const rows = grid(sheet)
-  return flattenNumberedGroups(
-    rows[0]!.map((cell) => String(cell ?? '')),
-    rows,
-    0,
-    (at) => at + 1,
-  )
+  return flattenNumberedGroups(titledTable(rows))
 }
 const HEAD = 'Fecha | Cliente | Producto 1 | Cantidad 1 | Total 1 | Producto 2 | Cantidad 2 | Total 2 | Total pedido'
 

@@ -1,7 +1,7 @@
 import { isBlank, type Row } from '../read/grid.ts'
 import type { Role } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
-import { type ShapeNote, TableBuilder } from './flat-table.ts'
+import { type ShapeNote, TableBuilder, type TitledTable } from './flat-table.ts'
 import { isNothing } from './figure-cells.ts'
 import type { Turned } from './melt.ts'
 import { named, orderColumns } from './order-rows.ts'
@@ -20,12 +20,7 @@ type Group = number[]
  * instead. The money of the order stays on its first line.
  * @returns null where no titles are numbered so
  */
-export function flattenNumberedGroups(
-  headers: string[],
-  rows: Row[],
-  headerRow: number,
-  rowNumber: (at: number) => number,
-): Turned | null {
+export function flattenNumberedGroups({ headers, rows, headerRow, rowNumber }: TitledTable): Turned | null {
   const { titles: written, groups } = groupsOf(headers)
   const titles = withProduct(written, groups, rows.slice(headerRow + 1))
   const isOfGoods = titles.some((title) => named(title, SOLD)) && titles.some((title) => named(title, AMOUNTS))

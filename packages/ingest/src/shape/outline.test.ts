@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
-import { cellText } from '../read/grid.ts'
 import { clueOf } from './clue.ts'
-import { grid, turnedLines } from './flatten.fixture.ts'
+import { grid, titledTable, turnedLines } from './flatten.fixture.ts'
 import { flattenOutline } from './outline.ts'
 
 const outline = (sheet: string, fileName = 'ventas.xlsx', headerRow = 0) => {
   const rows = grid(sheet)
-  const found = flattenOutline(
-    rows[headerRow]!.map(cellText),
-    rows,
-    headerRow,
-    clueOf([], { fileName }),
-    (at) => at + 1,
-  )
+  const found = flattenOutline(titledTable(rows, headerRow), clueOf([], { fileName }))
   return found && turnedLines(found)
 }
 /** Groups of a year with two months, the sums of some of which are wrong. */
@@ -105,7 +98,7 @@ test('texts beside the names in the first forty rows are no figures', () => {
 test('what stands above the titles stays', () => {
   const rows = grid(`Ventas | _${YEARS}`)
   const clue = clueOf([], { fileName: 'ventas.xlsx' })
-  expect(flattenOutline(['Etiquetas', 'Unidades'], rows, 1, clue, (at) => at + 1)!.headerRow).toBe(1)
+  expect(flattenOutline(titledTable(rows, 1), clue)!.headerRow).toBe(1)
 })
 
 test('three rows are enough; blank rows are none', () => {

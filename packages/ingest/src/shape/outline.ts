@@ -2,7 +2,7 @@ import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { parseAnyNumber, parseNumber } from '../understand/numbers/numbers.ts'
 import { type Clue } from './clue.ts'
-import { DATE_HEADER, type ShapeNote, TableBuilder } from './flat-table.ts'
+import { DATE_HEADER, type ShapeNote, TableBuilder, type TitledTable } from './flat-table.ts'
 import type { Turned } from './melt.ts'
 import { type Period, readLabel } from './period.ts'
 import { complete, firstDay } from './period-series.ts'
@@ -27,13 +27,7 @@ interface Level {
  * A pivot's rows in outline: one column holds the years, below each its months, below each its products, or the other way around, and
  * each group its subtotal. Known by the sums. The rows of the deepest kind are the sales; the others say when, or what.
  */
-export function flattenOutline(
-  headers: string[],
-  rows: Row[],
-  headerRow: number,
-  clue: Clue,
-  rowNumber: (at: number) => number,
-): Turned | null {
+export function flattenOutline({ headers, rows, headerRow, rowNumber }: TitledTable, clue: Clue): Turned | null {
   const column = labelColumn(rows, headerRow)
   if (column === null) return null
   const body = rows.slice(headerRow + 1)

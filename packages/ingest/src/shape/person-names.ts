@@ -1,7 +1,7 @@
-import { cellText, isBlank, isNothing, type Row } from '../read/grid.ts'
+import { cellText, isBlank, isNothing } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
-import { TableBuilder } from './flat-table.ts'
+import { TableBuilder, type TitledTable } from './flat-table.ts'
 import type { Turned } from './melt.ts'
 
 const CLIENT_HEADER = 'Cliente'
@@ -28,12 +28,7 @@ type NameParts = readonly number[]
  * of whole names in the place of the first.
  * @returns null where there are no such columns, or another one has the whole name
  */
-export function joinPersonNames(
-  headers: readonly string[],
-  rows: Row[],
-  headerRow: number,
-  rowNumber: (at: number) => number,
-): Omit<Turned, 'notes'> | null {
+export function joinPersonNames({ headers, rows, headerRow, rowNumber }: TitledTable): Omit<Turned, 'notes'> | null {
   const parts = headers.some((header) => OF_WORK.test(fold(header))) ? null : findParts(headers)
   if (!parts) return null
   const body = rows.slice(headerRow + 1)

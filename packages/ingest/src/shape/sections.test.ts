@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cellText, type Row } from '../read/grid.ts'
 import type { Clue } from './clue.ts'
-import { grid } from './flatten.fixture.ts'
+import { grid, titledTable } from './flatten.fixture.ts'
 import { flattenSections } from './sections.ts'
 
 interface Around {
@@ -13,8 +13,7 @@ interface Around {
 /** The titles and the rows of the table, its lines parted by "/", blank cells as "_"; "none" where it has no sections. */
 function sections(sheet: string | Row[], { headerRow = 0, dated = false, clue = { from: {} } }: Around = {}): string {
   const rows = typeof sheet === 'string' ? grid(sheet.replaceAll('/', '\n')) : sheet
-  const headers = rows[headerRow]!.map(cellText)
-  const turned = flattenSections(headers, rows, headerRow, dated, clue, (at) => at + 1)
+  const turned = flattenSections(titledTable(rows, headerRow), dated, clue)
   if (!turned) return 'none'
   return turned.rows
     .slice(turned.headerRow)
@@ -196,7 +195,7 @@ test('the days of titles stand after their month where one of them proves it, wh
 test('what stands above the titles stays there, and the person is told what the titles over the rows are', () => {
   const told = (one: string, other: string) => {
     const rows = grid(`Tienda El Sol\nProducto | Cantidad\n${one}\nTé | 1\n${other}\nTé | 3`)
-    return flattenSections(['Producto', 'Cantidad'], rows, 1, false, { from: {} }, (at) => at + 1)!
+    return flattenSections(titledTable(rows, 1), false, { from: {} })!
   }
   expect(told('Cliente: Ana', 'Cliente: Eva').rows[0]).toEqual(['Tienda El Sol'])
   const said = (what: string) => `Hay títulos sobre grupos de filas: de ahí tomamos ${what} de cada fila.`

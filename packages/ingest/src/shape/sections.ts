@@ -4,7 +4,7 @@ import { cellText, isBlank, filledCells } from '../read/grid.ts'
 import { isPlainTotal } from '../understand/sales/row-kind.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { type Clue, isAfterMonths } from './clue.ts'
-import { DATE_HEADER, type ShapeNote, TableBuilder } from './flat-table.ts'
+import { DATE_HEADER, type ShapeNote, TableBuilder, type TitledTable } from './flat-table.ts'
 import type { Turned } from './melt.ts'
 import { documentParts } from './document-parts.ts'
 import { productNames, productTitles } from './product-titles.ts'
@@ -26,31 +26,52 @@ const AND = new Intl.ListFormat('es-CO')
  * @param dated whether the table has its dates already
  * @returns null where there are no such titles
  */
-export function flattenSections(
-  headers: string[],
-  rows: Row[],
-  headerRow: number,
-  dated: boolean,
-  clue: Clue,
-  rowNumber: (at: number) => number,
-): Turned | null {
+export function flattenSections(table: TitledTable, dated: boolean, clue: Clue): Turned | null {
+  const found = titlesOfSections(table, dated, clue)
+  const keys = repeatedKeys(found, table.headerRow + 1).filter((key) => !hasColumn(table.headers, key))
+  if (keys.length === 0) return null
+  const { built, handedOver } = withTitlesBeside(table, found, keys)
+  return { ...built, notes: [sectionsNote(keys), ...handedOverNote(handedOver)] }
+}
+
+/** First row that may be a title: one of the last above the titles of the columns. */
+const firstTitle = (headerRow: number): number => Math.max(0, headerRow - ABOVE)
+
+/** What rows of few cells say of the lines below them, by their place. */
+function titlesOfSections(table: TitledTable, dated: boolean, clue: Clue): Map<number, SectionTitle[]> {
+  const { headers, rows, headerRow } = table
   const firstRow = headerRow + 1
-  const first = Math.max(0, headerRow - ABOVE)
-  const few = new Map<number, Cell[]>()
   const isOverTitles = (at: number): boolean => at + 1 === headerRow || isTitlesAgain(rows[at + 1] ?? [], headers)
-  for (let at = first; at < rows.length; at++) {
-    const cells = at === headerRow ? null : fewCells(rows[at]!, () => isOverTitles(at))
-    if (cells) few.set(at, cells)
-  }
+  const few = rowsOfFewCells(table, isOverTitles)
   const order = dateOrder([...few.values()].flat())
-  const found = new Map<number, SectionTitle[]>()
   const above = rows.slice(0, headerRow).map(lineOf)
+  const found = new Map<number, SectionTitle[]>()
   for (const [at, cells] of few) {
     if (at < firstRow && isAfterMonths(lineOf(rows[at]!), above)) continue
     const titles = titlesIn(cells, { dated, clue, order, isOverTitles: () => isOverTitles(at) })
     if (titles.length > 0) found.set(at, titles)
   }
-  // Only a form without another date is of the day on which it was delivered.
+  dropDeliveries(found)
+  for (const [at, value] of documentParts(rows, firstRow, few))
+    if (!found.has(at)) found.set(at, [{ key: 'Tipo de documento', value }])
+  const products = productTitles(headers, rows, firstRow, few)
+  const named = products.size > 0 ? products : productNames(headers, rows, firstRow, few)
+  for (const [at, titles] of named) if (!found.has(at)) found.set(at, titles)
+  return found
+}
+
+/** The filled cells of rows that have no more than titles, by their place. */
+function rowsOfFewCells({ rows, headerRow }: TitledTable, isOverTitles: (at: number) => boolean): Map<number, Cell[]> {
+  const few = new Map<number, Cell[]>()
+  for (let at = firstTitle(headerRow); at < rows.length; at++) {
+    const cells = at === headerRow ? null : fewCells(rows[at]!, () => isOverTitles(at))
+    if (cells) few.set(at, cells)
+  }
+  return few
+}
+
+/** Takes out, in place, the days of delivery of forms that have another date: only a form without one is of the day on which it was delivered. */
+function dropDeliveries(found: Map<number, SectionTitle[]>): void {
   const days = [...found].flatMap(([at, titles]) => (titles.some(isDayOfSale) ? [at] : []))
   for (const [at, titles] of found)
     if (days.some((day) => Math.abs(day - at) <= FORM_ROWS))
@@ -58,19 +79,21 @@ export function flattenSections(
         at,
         titles.filter(({ isDelivery }) => !isDelivery),
       )
-  for (const [at, value] of documentParts(rows, firstRow, few))
-    if (!found.has(at)) found.set(at, [{ key: 'Tipo de documento', value }])
-  const products = productTitles(headers, rows, firstRow, few)
-  const named = products.size > 0 ? products : productNames(headers, rows, firstRow, few)
-  for (const [at, titles] of named) if (!found.has(at)) found.set(at, titles)
-  const keys = repeatedKeys(found, firstRow).filter((key) => !hasColumn(headers, key))
-  if (keys.length === 0) return null
+}
+
+/** The lines, each with what the titles above it say of it. @returns with them the names of rows that are told apart as no lines */
+function withTitlesBeside(
+  { headers, rows, headerRow, rowNumber }: TitledTable,
+  found: ReadonlyMap<number, SectionTitle[]>,
+  keys: readonly string[],
+): { built: TitledTable; handedOver: string[] } {
   const titles = headers.map((header, at) => header || `Columna ${at + 1}`)
   const table = new TableBuilder(rows.slice(0, headerRow), [...titles, ...keys], rowNumber)
   const current = new Map<string, Cell>()
-  let [isOver, isNarrow] = [false, false]
   const handedOver: string[] = []
-  for (let at = first; at < rows.length; at++) {
+  // Whether the total of the section has been read, and whether its lines have as few cells as what may stand below it.
+  let [isOver, isNarrow] = [false, false]
+  for (let at = firstTitle(headerRow); at < rows.length; at++) {
     const row = rows[at]!
     const own = found.get(at)
     if (own) {
@@ -78,32 +101,35 @@ export function flattenSections(
       ;[isOver, isNarrow] = [false, false]
       continue
     }
-    if (at < firstRow || row.every((cell) => isBlank(cell)) || isTitlesAgain(row, headers)) continue
-    const line = headers.map((_, column) => row[column] ?? null)
+    if (at <= headerRow || row.every((cell) => isBlank(cell)) || isTitlesAgain(row, headers)) continue
     // Totals stay, without a date, to be compared.
     const isSum = row.some((cell) => isTotal(cell, current))
     isOver ||= isSum
-    const cells = filledCells(row).length
-    isNarrow ||= !isOver && cells === LINE_CELLS
+    const filled = filledCells(row)
+    isNarrow ||= !isOver && filled.length === LINE_CELLS
     // Below the total of its lines, all of more cells, stands what was handed over of it.
-    if (isOver && !isNarrow && !isSum && cells === LINE_CELLS) {
-      handedOver.push(cellText(filledCells(row)[0]!))
+    if (isOver && !isNarrow && !isSum && filled.length === LINE_CELLS) {
+      handedOver.push(cellText(filled[0]!))
       continue
     }
-    const isLine = cells >= LINE_CELLS && !isSum
+    const isLine = filled.length >= LINE_CELLS && !isSum
+    const line = headers.map((_, column) => row[column] ?? null)
     table.add([...line, ...keys.map((key) => (isLine ? (current.get(key) ?? null) : null))], rowNumber(at))
   }
+  return { built: table.built, handedOver }
+}
+
+function sectionsNote(keys: readonly string[]): ShapeNote {
   const what = keys.map(
     (key) =>
       ({ [DATE_HEADER]: 'la fecha', Factura: 'la factura', Categoría: 'la categoría' })[key] ??
       `el ${key.toLowerCase()}`,
   )
-  const note: ShapeNote = {
+  return {
     code: 'titulos_de_seccion',
     kind: 'fact',
     text: `Hay títulos sobre grupos de filas: de ahí tomamos ${AND.format(what)} de cada fila.`,
   }
-  return { ...table.built, notes: [note, ...handedOverNote(handedOver)] }
 }
 
 /** Tells of rows below the total of their section: what was handed over of it. */

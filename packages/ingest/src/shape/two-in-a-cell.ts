@@ -7,7 +7,7 @@ import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import type { Role } from '../types.ts'
-import { TableBuilder } from './flat-table.ts'
+import { TableBuilder, type TitledTable } from './flat-table.ts'
 import type { Turned } from './melt.ts'
 
 /** Cells that there must be at least, and share of them that must hold two figures. */
@@ -38,12 +38,7 @@ interface Pair {
  * it in the first.
  * @returns null where no column is such a pair
  */
-export function partTwoInACell(
-  headers: readonly string[],
-  rows: Row[],
-  headerRow: number,
-  rowNumber: (at: number) => number,
-): Omit<Turned, 'notes'> | null {
+export function partTwoInACell({ headers, rows, headerRow, rowNumber }: TitledTable): Omit<Turned, 'notes'> | null {
   const body = rows.slice(headerRow + 1)
   const figures = headers.flatMap((header, column): Pair[] => {
     const titles = namesOf(header)
