@@ -18,32 +18,34 @@ const read = (said: Said, { documents, isNamed = true, ...reading }: Options = {
   const line = lineAmounts(
     Object.values(said),
     {
-      mapping: { ...emptyMapping(), ...Object.fromEntries(places) },
-      formats: { discount: 'money' },
-      valueOfDocument: false,
-      valueBeforeDiscount: false,
-      orderDiscount: null,
-      orderTotal: null,
-      noQuantity: undefined,
-      noValue: undefined,
-      flipSign: false,
-      quantityByPrice: false,
-      ...reading,
+      reading: {
+        mapping: { ...emptyMapping(), ...Object.fromEntries(places) },
+        formats: { discount: 'money' },
+        valueOfDocument: false,
+        valueBeforeDiscount: false,
+        orderDiscount: null,
+        orderTotal: null,
+        noQuantity: undefined,
+        noValue: undefined,
+        flipSign: false,
+        quantityByPrice: false,
+        ...reading,
+      },
+      documents: documents
+        ? {
+            textOf: () => '',
+            stateOf: () => '',
+            shareOf: () => undefined,
+            discountOf: () => 0,
+            chargedOf: () => undefined,
+            refundedOf: () => 0,
+            ...documents,
+          }
+        : null,
+      number: (_, role) => (typeof said[role] === 'number' ? said[role] : null),
     },
-    documents
-      ? {
-          textOf: () => '',
-          stateOf: () => '',
-          shareOf: () => undefined,
-          discountOf: () => 0,
-          chargedOf: () => undefined,
-          refundedOf: () => 0,
-          ...documents,
-        }
-      : null,
-    (_, role) => (typeof said[role] === 'number' ? said[role] : null),
-    (role, code) => void rejected.push(`${role} ${code}`),
     isNamed,
+    (role, code) => void rejected.push(`${role} ${code}`),
   )
   return rejected.length > 0 ? rejected : line
 }
@@ -197,5 +199,5 @@ test.each<[name: string, said: Said]>([
     quantityByPrice: false,
   }
   const number = (row: Row, role: NumberRole) => Number(row[reading.mapping[role]!])
-  expect(lineAmounts(Object.values(said), reading, null, number, () => {}, false)).toBeNull()
+  expect(lineAmounts(Object.values(said), { reading, documents: null, number }, false, () => {})).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isDash, isNothing } from '../read/grid.ts'
 import { saysGift } from '../understand/sales/gifts.ts'
 import type { TableReading } from '../tables/table-reading.ts'
-import type { RejectionCode, Role } from '../types.ts'
+import type { Mapping, RejectionCode, Role } from '../types.ts'
 import type { NumberRole } from '../understand/numbers/decide-decimals.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { DiscountKind } from '../understand/amounts/relations.ts'
@@ -40,20 +40,59 @@ export interface LineReading extends Pick<
   formats: Pick<TableReading['formats'], 'discount'>
 }
 
+/** What of a table its amounts are read by. */
+export interface AmountSource {
+  reading: LineReading
+  documents: Documents | null
+  number: (row: Row, role: NumberRole) => number | null
+}
+
 /**
  * What a row sold, as its columns say it. Where one of quantity, price and value cannot be read and the others can, it follows from them.
  * @param isNamed whether the row says what was sold, or on which document and to whom
  * @returns null after telling why
  */
-export function lineAmounts(
-  row: Row,
-  reading: LineReading,
-  documents: Documents | null,
-  number: (row: Row, role: NumberRole) => number | null,
-  reject: Reject,
-  isNamed: boolean,
-): LineAmounts | null {
+export function lineAmounts(row: Row, source: AmountSource, isNamed: boolean, reject: Reject): LineAmounts | null {
+  const { reading, documents } = source
   const { mapping } = reading
+  const said = saidAmounts(row, source, reject)
+  rejectUnread(row, said, reading, reject)
+  const isOne = reading.noQuantity === 'one' && mapping.cantidad !== null && isNothing(row[mapping.cantidad])
+  const isUncounted = mapping.cantidad !== null && said.quantity === null && !isOne
+  const share = reading.valueOfDocument ? documents?.shareOf(row) : undefined
+  if (isUncounted && isNamed && share === undefined && isCredit(said, reading))
+    return { quantity: 0, value: said.value! }
+  const divided = reading.quantityByPrice ? quotient(said) : null
+  const quantity = said.quantity ?? divided ?? (isUncounted ? null : 1)
+  if (quantity === null) {
+    if (!said.bad.includes('cantidad'))
+      reject('cantidad', 'cantidad_vacia', 'Falta la cantidad. Escribe cuántas unidades se vendieron.')
+    // Said at once: a quantity alone would not bring the row in, so that nobody is asked for it.
+    if (lacksMoney(said, mapping)) rejectWithoutMoney(mapping, reject)
+    return null
+  }
+  const value = share ?? ownValue(row, said, quantity, source)
+  if (!(value === null ? countsWithoutValue(said, isNamed, reading) : countsWith(value, reading))) {
+    if (value === 0 || lacksMoney(said, mapping)) rejectWithoutMoney(mapping, reject)
+    return null
+  }
+  const amounts = signed({ quantity, value: value ?? 0 }, reading)
+  if (value === null && hasMoney(mapping)) amounts.withoutMoney = true
+  if (value !== null && isUncounted) amounts.calculated = true
+  return amounts
+}
+
+/** What the cells of a row say of its amounts; null where one says nothing or cannot be read. */
+interface SaidAmounts {
+  quantity: number | null
+  price: number | null
+  value: number | null
+  discount: number | null
+  /** Those that cannot be read. */
+  bad: NumberRole[]
+}
+
+function saidAmounts(row: Row, { reading: { mapping }, number }: AmountSource, reject: Reject): SaidAmounts {
   const bad: NumberRole[] = []
   const read = (role: NumberRole): number | null => {
     const column = mapping[role]
@@ -67,73 +106,82 @@ export function lineAmounts(
       reject(role, 'numero_desmedido', 'El número es demasiado grande para una sola línea de venta. Revísalo.')
     return value
   }
-  const [said, precio, valor, discount] = [read('cantidad'), read('precio'), read('valor'), read('descuento')]
-  const whole =
-    mapping.cantidad !== null && mapping.precio !== null && mapping.valor !== null && reading.quantityByPrice
-  const byPrice = precio !== null && precio !== 0 && valor !== null && !discount
-  const share = reading.valueOfDocument ? documents?.shareOf(row) : undefined
-  const isOne = reading.noQuantity === 'one' && mapping.cantidad !== null && isNothing(row[mapping.cantidad])
-  const cantidad = said ?? (whole && byPrice ? valor / precio : null) ?? (isOne ? 1 : null)
-  const follows: Record<NumberRole, boolean> = {
-    cantidad: byPrice,
-    precio: valor !== null,
-    valor: said !== null && precio !== null,
-    // What the line is worth is said without it.
-    descuento: said !== null && valor !== null && !reading.valueBeforeDiscount,
-  }
-  for (const role of bad)
-    if (!whole || discount || !follows[role]) reject(role, 'numero_invalido', whyNoNumber(row[mapping[role]!]))
-  const hasMoney = mapping.valor !== null || mapping.precio !== null
-  const lacksMoney = hasMoney && valor === null && precio === null && bad.length === 0
-  const rejectWithoutMoney = (): void =>
-    reject(
-      mapping.valor === null ? 'precio' : 'valor',
-      'valor_vacio',
-      'Falta el valor de la venta. Escribe el total de la línea.',
-    )
-  // A credit that says no quantity takes money off and gives no goods back.
-  if (mapping.cantidad !== null && said === null && !isOne && precio === null && isNamed && bad.length === 0)
-    if (valor !== null && valor < 0 && !reading.flipSign && share === undefined) return { quantity: 0, value: valor }
-  if (mapping.cantidad !== null && cantidad === null) {
-    if (!bad.includes('cantidad'))
-      reject('cantidad', 'cantidad_vacia', 'Falta la cantidad. Escribe cuántas unidades se vendieron.')
-    // Said at once: a quantity alone would not bring the row in, so that nobody is asked for it.
-    if (lacksMoney) rejectWithoutMoney()
-    return null
-  }
-  const quantity = cantidad ?? (byPrice && reading.quantityByPrice ? valor / precio : 1)
-  const off = (gross: number) => roundMoney(discounted(gross, discount ?? 0, quantity, reading.formats.discount))
-  const ofOrder = (one: Row, gross: number): number => {
-    const charged = reading.orderTotal ? documents?.chargedOf(one, gross) : undefined
-    if (charged !== undefined) return roundMoney(charged)
-    return reading.orderDiscount ? roundMoney(gross - (documents?.discountOf(one, gross) ?? 0)) : gross
-  }
-  const own =
-    valor !== null
-      ? reading.valueBeforeDiscount
-        ? off(valor)
-        : valor
-      : precio === null
-        ? null
-        : ofOrder(row, off(quantity * precio))
-  const value = share ?? own
-  const flipped = (amounts: LineAmounts): LineAmounts => (reading.flipSign ? flip(amounts) : amounts)
-  if (value === 0 && hasMoney && reading.noValue === 'out') {
-    rejectWithoutMoney()
-    return null
-  }
-  if (value !== null)
-    return {
-      ...flipped({ quantity, value }),
-      ...(mapping.cantidad !== null && said === null && !isOne && { calculated: true }),
-    }
-  if (!hasMoney) return flipped({ quantity, value: 0 })
-  // What was given away or has no price yet was sold all the same.
-  const isOut = reading.noValue === 'out' || (mapping.cantidad === null && reading.noQuantity === 'out')
-  if (lacksMoney && !isOut && isNamed) return { ...flipped({ quantity, value: 0 }), withoutMoney: true }
-  if (lacksMoney) rejectWithoutMoney()
-  return null
+  return { quantity: read('cantidad'), price: read('precio'), value: read('valor'), discount: read('descuento'), bad }
 }
+
+/** Whether quantity, price and value all have a column, and the last is the other two multiplied. */
+const isMultiplied = ({ mapping, quantityByPrice }: LineReading): boolean =>
+  mapping.cantidad !== null && mapping.precio !== null && mapping.valor !== null && quantityByPrice
+
+/** How many units come to the value at the price; null where one of them is missing, or a discount stands between. */
+function quotient({ price, value, discount }: SaidAmounts): number | null {
+  return price !== null && price !== 0 && value !== null && !discount ? value / price : null
+}
+
+/** Rejects the row for amounts that cannot be read and do not follow from the others. */
+function rejectUnread(row: Row, said: SaidAmounts, reading: LineReading, reject: Reject): void {
+  for (const role of said.bad)
+    if (!isMultiplied(reading) || said.discount || !followsFromOthers(role, said, reading))
+      reject(role, 'numero_invalido', whyNoNumber(row[reading.mapping[role]!]))
+}
+
+function followsFromOthers(role: NumberRole, said: SaidAmounts, { valueBeforeDiscount }: LineReading): boolean {
+  switch (role) {
+    case 'cantidad':
+      return quotient(said) !== null
+    case 'precio':
+      return said.value !== null
+    case 'valor':
+      return said.quantity !== null && said.price !== null
+    case 'descuento':
+      // What the line is worth is said without it.
+      return said.quantity !== null && said.value !== null && !valueBeforeDiscount
+  }
+}
+
+/** A credit that says no quantity takes money off and gives no goods back. */
+const isCredit = ({ price, value, bad }: SaidAmounts, { flipSign }: LineReading): boolean =>
+  price === null && bad.length === 0 && value !== null && value < 0 && !flipSign
+
+const hasMoney = ({ valor, precio }: Mapping): boolean => valor !== null || precio !== null
+
+/** Whether a table with money says nothing of it in a row. */
+const lacksMoney = ({ price, value, bad }: SaidAmounts, mapping: Mapping): boolean =>
+  hasMoney(mapping) && value === null && price === null && bad.length === 0
+
+const rejectWithoutMoney = ({ valor }: Mapping, reject: Reject): void =>
+  reject(
+    valor === null ? 'precio' : 'valor',
+    'valor_vacio',
+    'Falta el valor de la venta. Escribe el total de la línea.',
+  )
+
+/** What a line is worth by its own cells, and by what was taken off or charged for its whole document; null where they do not say it. */
+function ownValue(row: Row, said: SaidAmounts, quantity: number, source: AmountSource): number | null {
+  const { reading, documents } = source
+  const { price, value, discount } = said
+  const off = (gross: number) => roundMoney(discounted(gross, discount ?? 0, quantity, reading.formats.discount))
+  if (value !== null) return reading.valueBeforeDiscount ? off(value) : value
+  if (price === null) return null
+  const gross = off(quantity * price)
+  const charged = reading.orderTotal ? documents?.chargedOf(row, gross) : undefined
+  if (charged !== undefined) return roundMoney(charged)
+  return reading.orderDiscount ? roundMoney(gross - (documents?.discountOf(row, gross) ?? 0)) : gross
+}
+
+/** Whether a line counts of which nobody knows what it is worth: what was given away or has no price yet was sold all the same. */
+function countsWithoutValue(said: SaidAmounts, isNamed: boolean, reading: LineReading): boolean {
+  const { mapping, noValue, noQuantity } = reading
+  const isOut = noValue === 'out' || (mapping.cantidad === null && noQuantity === 'out')
+  return !hasMoney(mapping) || (lacksMoney(said, mapping) && isNamed && !isOut)
+}
+
+/** Whether a line counts that is worth so much: the person may have said that one worth nothing is none. */
+const countsWith = (value: number, { mapping, noValue }: LineReading): boolean =>
+  value !== 0 || !hasMoney(mapping) || noValue !== 'out'
+
+/** The amounts with the signs of sales. */
+const signed = (amounts: LineAmounts, { flipSign }: LineReading): LineAmounts => (flipSign ? flip(amounts) : amounts)
 
 /** Sales written with a minus may have it in their money, in their quantity or in both: it is the money that tells, where there is any. */
 function flip({ quantity, value }: LineAmounts): LineAmounts {

@@ -2,7 +2,7 @@ import { adjusted } from './adjust.ts'
 import { CellReader, CODE_SAMPLE } from './cell-reader.ts'
 import { cellText, isBlank, type Row } from '../read/grid.ts'
 import { type DocumentRole, type Documents, documentsOf } from './documents.ts'
-import { type LineAmounts, lineAmounts, type Reject } from './line-amounts.ts'
+import { type AmountSource, type LineAmounts, lineAmounts, type Reject } from './line-amounts.ts'
 import type { NotCounted, NotCountedKind } from './not-counted.ts'
 import { NotSoldRule } from '../tables/not-sold.ts'
 import { ReturnRule } from './returns.ts'
@@ -36,6 +36,7 @@ export class RowReader extends CellReader {
   readonly #returns: ReturnRule
   readonly #notSold: NotSoldRule
   readonly #documents: Documents | null
+  readonly #amounts: AmountSource
   readonly unused: UnusedRows
   /** Places of rows that are called the total of their day in a column that is not read. */
   readonly namedSums: ReadonlySet<number>
@@ -96,6 +97,7 @@ export class RowReader extends CellReader {
         return price === null ? (this.number(row, 'valor') ?? 0) : (this.number(row, 'cantidad') ?? 1) * price
       },
     )
+    this.#amounts = { reading, documents: this.#documents, number: (row, role) => this.number(row, role) }
     if (mapping.producto !== null && mapping.productoCodigo !== null)
       for (let at = headerRow + 1; at < rows.length; at++) {
         const code = this.text(rows[at]!, 'productoCodigo')
@@ -141,14 +143,7 @@ export class RowReader extends CellReader {
     this.#lastDate = day ?? this.#lastDate
     this.#checkDate(row, day, reject)
     const { producto, productoCodigo } = this.#product(row)
-    const sold = lineAmounts(
-      row,
-      this.#reading,
-      this.#documents,
-      (one, role) => this.number(one, role),
-      reject,
-      this.#isNamed(row),
-    )
+    const sold = lineAmounts(row, this.#amounts, this.#isNamed(row), reject)
     if (rejections.length > 0 || day === null || sold === null) return null
     const amounts = adjusted(row, sold, this.#reading, this.#documents)
     if (amounts.withoutMoney) this.withoutMoney++
