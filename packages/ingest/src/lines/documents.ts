@@ -2,8 +2,20 @@ import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { Role } from '../types.ts'
-import { CENTS } from '../understand/numbers/cents.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import {
+  addLine,
+  addMoney,
+  chargedPart,
+  discountPart,
+  type LinesAbove,
+  noMoney,
+  noTotal,
+  type OrderMoney,
+  refundedPart,
+  saysMoneyOnce,
+  type SharedTotal,
+  shareOfTotal,
+} from './document-money.ts'
 
 /** What a document says once for all its lines. */
 export type DocumentRole = Extract<Role, 'tipoDocumento' | 'local' | 'cliente' | 'clienteCodigo'>
@@ -24,122 +36,82 @@ export interface Documents {
   chargedOf: (row: Row, gross: number) => number | undefined
 }
 
-/** What a document says once of its money, beside what its lines are worth. */
-interface OrderMoney {
-  off: number | null
-  charged: number | null
-  refund: number | null
-  /** Sum of what the lines are worth, and the same without their signs. */
-  sum: number
-  gross: number
-  lines: number
+/** What the lines of a document say of it together. */
+interface DocumentSaid {
+  texts: Partial<Record<DocumentRole, string>>
+  /** By the place of the column of states. */
+  states: Map<number, string> | null
+  money: OrderMoney | null
+  shared: SharedTotal | null
 }
 
-/** @returns null where there is no column of documents, or every line says all by itself */
+/**
+ * @param text of a row's cell
+ * @param worthOf what a line is worth by its own cells
+ * @returns null where there is no column of documents, or every line says all by itself
+ */
 export function documentsOf(
   reading: TableReading,
   text: (row: Row, role: Role) => string,
   quantityOf: (row: Row) => number | null,
   worthOf: (row: Row) => number,
 ): Documents | null {
-  const { rows, headerRow, mapping, valueOfDocument, stateColumns, orderDiscount, orderTotal, refund } = reading
+  const { rows, headerRow, mapping, valueOfDocument, stateColumns } = reading
   const column = mapping.documento ?? (valueOfDocument ? mapping.valor : null)
   if (column === null) return null
+  const hasMoney = saysMoneyOnce(reading)
+  const once = DOCUMENT_ROLES.filter((role) => mapping[role] !== null)
+  const places = [...once.map((role) => mapping[role]!), ...stateColumns.map(({ place }) => place)]
+  if (!hasMoney && !valueOfDocument && !haveHoles(reading, column, places)) return null
   // The person has said that lines of one client and day with the same total are one document.
   const keyOf = (row: Row): string =>
     mapping.documento === null
       ? [text(row, 'fecha'), text(row, 'clienteCodigo'), text(row, 'cliente'), text(row, 'valor')].join('|')
       : text(row, 'documento')
-  const once = DOCUMENT_ROLES.filter((role) => mapping[role] !== null)
-  const places = [...once.map((role) => mapping[role]!), ...stateColumns.map(({ place }) => place)]
-  const hasHoles = places.some((place) =>
-    rows.some((row, at) => at > headerRow && isBlank(row[place]) && !isBlank(row[column])),
-  )
-  if (!hasHoles && !valueOfDocument && !orderDiscount && !orderTotal && !refund) return null
-  const texts = new Map<string, Partial<Record<DocumentRole, string>>>()
-  const states = new Map<string, Map<number, string>>()
-  const orders = new Map<string, OrderMoney>()
-  const totals = new Map<string, { total: number | undefined; quantity: number; lines: number }>()
-  /** What the lines of its document above a row count. */
-  const above = new Map<Row, { quantity: number; lines: number }>()
+  const nothingSaid = (): DocumentSaid => ({
+    texts: {},
+    states: stateColumns.length > 0 ? new Map() : null,
+    money: hasMoney ? noMoney() : null,
+    shared: valueOfDocument ? noTotal() : null,
+  })
+  const documents = new Map<string, DocumentSaid>()
+  const above = new Map<Row, LinesAbove>()
   for (let at = headerRow + 1; at < rows.length; at++) {
     const row = rows[at]!
     const key = keyOf(row)
     if (key === '') continue
-    const said = texts.get(key) ?? {}
-    texts.set(key, said)
-    for (const role of once) if (said[role] === undefined && !isBlank(row[mapping[role]!])) said[role] = text(row, role)
-    for (const { place } of stateColumns) {
-      if (isBlank(row[place])) continue
-      const known = states.get(key) ?? new Map<number, string>()
-      states.set(key, known)
-      if (!known.has(place)) known.set(place, cellText(row[place]))
-    }
-    if (orderDiscount || orderTotal || refund) {
-      const order = orders.get(key) ?? { off: null, charged: null, refund: null, sum: 0, gross: 0, lines: 0 }
-      orders.set(key, order)
-      if (orderDiscount) order.off ??= parseNumber(row[orderDiscount.place], orderDiscount.decimal)
-      if (orderTotal) order.charged ??= parseNumber(row[orderTotal.place], orderTotal.decimal)
-      if (refund) order.refund ??= parseNumber(row[refund.place], refund.decimal)
-      const worth = worthOf(row)
-      order.sum += worth
-      order.gross += Math.abs(worth)
-      order.lines++
-    }
-    if (!valueOfDocument) continue
-    const sum = totals.get(key) ?? { total: undefined, quantity: 0, lines: 0 }
-    totals.set(key, sum)
-    sum.total ??= totalOf(reading, row)
-    above.set(row, { quantity: sum.quantity, lines: sum.lines })
-    sum.quantity += Math.abs(quantityOf(row) ?? 0)
-    sum.lines++
+    let said = documents.get(key)
+    if (!said) documents.set(key, (said = nothingSaid()))
+    for (const role of once)
+      if (said.texts[role] === undefined && !isBlank(row[mapping[role]!])) said.texts[role] = text(row, role)
+    for (const { place } of stateColumns)
+      if (!isBlank(row[place]) && !said.states!.has(place)) said.states!.set(place, cellText(row[place]))
+    if (said.money) addMoney(said.money, row, reading, worthOf(row))
+    if (said.shared) above.set(row, addLine(said.shared, row, reading, Math.abs(quantityOf(row) ?? 0)))
   }
+  const of = (row: Row): DocumentSaid | undefined => documents.get(keyOf(row))
   return {
-    textOf: (row, role) => texts.get(keyOf(row))?.[role] ?? '',
-    stateOf: (row, place) => states.get(keyOf(row))?.get(place) ?? '',
+    textOf: (row, role) => of(row)?.texts[role] ?? '',
+    stateOf: (row, place) => of(row)?.states?.get(place) ?? '',
     discountOf: (row, gross) => {
-      const { off, gross: all } = orders.get(keyOf(row)) ?? { off: null, gross: 0 }
-      return off === null || all === 0 ? 0 : (Math.min(Math.abs(off), all) * gross) / all
+      const money = of(row)?.money
+      return money ? discountPart(money, gross) : 0
     },
     refundedOf: (row) => {
-      const order = orders.get(keyOf(row))
-      if (!order?.refund) return 0
-      const all = totals.get(keyOf(row))?.total ?? order.gross
-      return all === 0 ? 0 : Math.min(1, Math.abs(order.refund / all))
+      const said = of(row)
+      return said?.money ? refundedPart(said.money, said.shared?.total) : 0
     },
     chargedOf: (row, gross) => {
-      const order = orders.get(keyOf(row))
-      if (!order || order.charged === null) return undefined
-      if (order.gross === 0) return order.charged / order.lines
-      // What came back is written with a minus in its lines, and in the total sometimes without.
-      return (Math.abs(order.charged) * Math.sign(order.sum) * gross) / order.sum || 0
+      const money = of(row)?.money
+      return money ? chargedPart(money, gross) : undefined
     },
     shareOf: (row) => {
-      const sum = totals.get(keyOf(row))
-      if (sum?.total === undefined) return undefined
-      const before = above.get(row)!
-      return sum.quantity > 0
-        ? partOf(sum.total, before.quantity, Math.abs(quantityOf(row) ?? 0), sum.quantity)
-        : partOf(sum.total, before.lines, 1, sum.lines)
+      const shared = of(row)?.shared
+      return shared ? shareOfTotal(shared, above.get(row)!, Math.abs(quantityOf(row) ?? 0)) : undefined
     },
   }
 }
 
-const toCents = (money: number): number => Math.round(money * CENTS) / CENTS
-
-/** A part of a total, to the cent: what the parts up to it come to, less what those before it did, so that all of them are the total. */
-function partOf(total: number, before: number, own: number, all: number): number {
-  const upTo = (count: number): number => (count === all ? total : toCents((total * count) / all))
-  const part = upTo(before + own) - upTo(before)
-  // A total of less than cents stays as it is.
-  return toCents(total) === total ? toCents(part) : part
-}
-
-/** What a row says that its document came to, less the document's discount where that is not yet taken off. */
-function totalOf({ mapping, formats, valueBeforeDiscount }: TableReading, row: Row): number | undefined {
-  const total = parseNumber(row[mapping.valor!], formats.decimals.valor)
-  if (total === null) return undefined
-  const isOff = valueBeforeDiscount && mapping.descuento !== null && formats.discount === 'money'
-  const off = isOff ? parseNumber(row[mapping.descuento!], formats.decimals.descuento) : null
-  return total - Math.sign(total) * Math.abs(off ?? 0)
-}
+/** Whether a row of some document leaves blank what another of its rows may say. */
+const haveHoles = ({ rows, headerRow }: TableReading, document: number, places: readonly number[]): boolean =>
+  places.some((place) => rows.some((row, at) => at > headerRow && isBlank(row[place]) && !isBlank(row[document])))
