@@ -12,7 +12,7 @@ import { namesAverage, namesTotal } from '../understand/columns/column.ts'
 import { isCalledSum, LEAST_SUMMED } from '../understand/columns/summed-rows.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
-import { goesOnWithTitles, NAMING, rowKind } from '../understand/sales/row-kind.ts'
+import { goesOnWithTitles, NAMING, type RowKind, rowKind } from '../understand/sales/row-kind.ts'
 
 /** Rows between two reports of progress. */
 const PROGRESS_ROWS = 5_000
@@ -75,87 +75,114 @@ export function checkRows(
   }
   const reader = new RowReader(reading)
   const foot = new FootRows(reading, (row, role) => reader.number(row, role))
+  const check: RowCheck = { reader, foot, checked, sink, rowNumber }
   for (let at = headerRow + 1; at < rows.length; at++) {
     if (at % PROGRESS_ROWS === 0) sink.onProgress?.(at / rows.length)
-    checkRow(reader, foot, rows[at]!, rowNumber(at), at, checked, sink)
+    checkRow(check, rows[at]!, at)
     if (once) rows[at] = READ
   }
   Object.assign(checked, { withoutMoney: reader.withoutMoney, calculated: reader.calculated })
   return checked
 }
 
-function checkRow(
-  reader: RowReader,
-  foot: FootRows,
-  row: Row,
-  number: number,
-  at: number,
-  checked: Checked,
-  sink: RowSink,
-): void {
+/** What the rows of a table are checked by, and who is told. */
+interface RowCheck {
+  reader: RowReader
+  foot: FootRows
+  checked: Checked
+  sink: RowSink
+  rowNumber: (at: number) => number
+}
+
+function checkRow(check: RowCheck, row: Row, at: number): void {
+  const { reader, foot, checked, sink } = check
+  const { skipped, totals, notCounted } = checked
   const date = reader.date(row)
-  const isNumber = (role: Role) => reader.number(row, role as NumberRole) !== null
+  const kind = kindOf(reader, row, at, date)
+  const footName =
+    kind === 'line'
+      ? nameBelowLines(check, row, at, date)
+      : kind === 'total'
+        ? otherThanTotal(row, reader, totals)
+        : null
+  if (kind === 'blank' || kind === 'total') foot.follow('end')
+  if (footName !== null) notCounted.add('foot', '', footName, false)
+  else if (at === reader.firstRow && date === null && goesOnWithTitles(row, reader.mapping, isNumberIn(reader, row)))
+    skipped.letterhead++
+  else if (kind === 'blank') skipped.blank++
+  else if (reader.documentSums.has(at)) skipped.totals++
+  else if (isRemark(check, row, kind)) skipped.letterhead++
+  else if (kind === 'total' || isTotalByValue(row, date, reader, totals)) countTotal(check, row, at, date)
+  else if (reader.unused.isUnused(row, at)) skipped.blank++
+  else if (reader.unused.isNothing(row)) {
+    skipped.blank++
+    checked.worthNothing++
+  } else if (reader.notCounted(row, notCounted)) {
+    sink.notCounted?.(at)
+    notCounted.addValue(reader.number(row, 'valor'))
+    totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), null)
+  } else takeLine(check, row, at, date)
+}
+
+/** What a row is by its cells and by what the whole table shows of it. */
+function kindOf(reader: RowReader, row: Row, at: number, date: string | null): RowKind {
+  if (reader.namedSums.has(at)) return 'total'
+  if (reader.soldTotals.has(at)) return 'line'
   // The day of a file without dates is every row's, also that of totals, which have no names as the others have.
   const hasDate =
     date !== null && (reader.mapping.fecha !== null || !NAMES.some((role) => reader.mapping[role] !== null))
-  const kind = reader.namedSums.has(at)
-    ? 'total'
-    : reader.soldTotals.has(at)
-      ? 'line'
-      : rowKind(row, reader.headers, reader.mapping, hasDate, isNumber)
-  const footName =
-    kind === 'line'
-      ? (foot.nameOf(row, date) ?? checked.summaries.nameOf(row, at, () => reader.number(row, 'valor')))
-      : kind === 'total'
-        ? otherThanTotal(row, reader, checked.totals)
-        : null
-  if (kind === 'blank' || kind === 'total') foot.follow('end')
-  if (footName !== null) {
-    checked.notCounted.add('foot', '', footName, false)
+  return rowKind(row, reader.headers, reader.mapping, hasDate, isNumberIn(reader, row))
+}
+
+const isNumberIn =
+  (reader: RowReader, row: Row) =>
+  (role: Role): boolean =>
+    reader.number(row, role as NumberRole) !== null
+
+/** What a row is called that looks like a line and is none: it stands below the table, or sums up the lines above it; null for any other. */
+const nameBelowLines = (
+  { reader, foot, checked }: RowCheck,
+  row: Row,
+  at: number,
+  date: string | null,
+): string | null => foot.nameOf(row, date) ?? checked.summaries.nameOf(row, at, () => reader.number(row, 'valor'))
+
+/** Whether a row is a note, an average, or a total below the table that is not the one of all lines. */
+function isRemark({ reader, foot, checked }: RowCheck, row: Row, kind: RowKind): boolean {
+  if (kind !== 'total') return kind === 'note'
+  return namesAverage(row) || (foot.hasBegun && !checked.totals.isOfAll(reader.number(row, 'valor')))
+}
+
+function countTotal({ reader, checked, rowNumber }: RowCheck, row: Row, at: number, date: string | null): void {
+  checked.skipped.totals++
+  checked.totals.compare(
+    rowNumber(at),
+    reader.number(row, 'valor'),
+    reader.number(row, 'cantidad'),
+    () => row.flatMap((cell) => parseNumber(cell, reader.decimal) ?? []),
+    date,
+  )
+}
+
+/** Gives a row that is a sale to the sink, as a line or with all that is wrong with it. */
+function takeLine(
+  { reader, foot, checked, sink, rowNumber }: RowCheck,
+  row: Row,
+  at: number,
+  date: string | null,
+): void {
+  const number = rowNumber(at)
+  const rejections: Rejection[] = []
+  const line = reader.line(row, number, date, rejections)
+  checked.totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), line)
+  foot.follow('line')
+  if (line) {
+    checked.summaries.add(line.value, line.date)
+    sink.line(line, at)
     return
   }
-  if (at === reader.firstRow && date === null && goesOnWithTitles(row, reader.mapping, isNumber))
-    checked.skipped.letterhead++
-  else if (kind === 'blank') checked.skipped.blank++
-  else if (reader.documentSums.has(at)) checked.skipped.totals++
-  else if (
-    kind === 'note' ||
-    (kind === 'total' && namesAverage(row)) ||
-    (kind === 'total' && foot.hasBegun && !checked.totals.isOfAll(reader.number(row, 'valor')))
-  )
-    checked.skipped.letterhead++
-  else if (kind === 'total' || isTotalByValue(row, date, reader, checked.totals)) {
-    checked.skipped.totals++
-    checked.totals.compare(
-      number,
-      reader.number(row, 'valor'),
-      reader.number(row, 'cantidad'),
-      () => row.flatMap((cell) => parseNumber(cell, reader.decimal) ?? []),
-      date,
-    )
-  } else if (reader.unused.isUnused(row, at)) checked.skipped.blank++
-  else if (reader.unused.isNothing(row)) {
-    checked.skipped.blank++
-    checked.worthNothing++
-  } else if (reader.notCounted(row, checked.notCounted)) {
-    sink.notCounted?.(at)
-    checked.notCounted.addValue(reader.number(row, 'valor'))
-    checked.totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), null)
-  } else {
-    const rejections: Rejection[] = []
-    const line = reader.line(row, number, date, rejections)
-    checked.totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), line)
-    foot.follow('line')
-    if (line) checked.summaries.add(line.value, line.date)
-    if (line) sink.line(line, at)
-    else
-      sink.rejected(
-        rejections,
-        number,
-        reader.headers.map((_, i) => plain(row[i])),
-        at,
-      )
-  }
+  const cells = reader.headers.map((_, place) => plain(row[place]))
+  sink.rejected(rejections, number, cells, at)
 }
 
 /** The label of a row that stands where totals do, is called otherwise and sums up nothing: "Stand", "Arriendo"; null for any other row. */
