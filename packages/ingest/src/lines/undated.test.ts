@@ -20,10 +20,18 @@ const ask = ({
   options,
 }: Case) =>
   undated(
-    { headers, titles, names: [] },
-    20,
-    { falseDates, columns: tableOf(Object.fromEntries(headers.map((header) => [header, ['x', 'y']]))).columns },
-    { ...emptyMapping(), ...mapping },
+    {
+      headers,
+      titles,
+      names: [],
+      rows: 20,
+      meaning: {
+        falseDates,
+        columns: tableOf(Object.fromEntries(headers.map((header) => [header, ['x', 'y']]))).columns,
+      },
+      mapping: { ...emptyMapping(), ...mapping },
+      letterhead: null,
+    },
     { today: '2025-02-10', ...options },
   )
 
@@ -79,8 +87,16 @@ test.each<[name: string, one: Case, asked: boolean]>([
 })
 
 test('it is not asked without a day', () => {
-  const words = { headers: ['Cantidad', 'Producto', 'Cliente'], titles: [], names: [] }
-  expect(undated(words, 20, { falseDates: [], columns: [] }, { ...emptyMapping(), ...SOLD }, {})).toBeNull()
+  const table = {
+    headers: ['Cantidad', 'Producto', 'Cliente'],
+    titles: [],
+    names: [],
+    rows: 20,
+    meaning: { falseDates: [], columns: [] },
+    mapping: { ...emptyMapping(), ...SOLD },
+    letterhead: null,
+  }
+  expect(undated(table, {})).toBeNull()
 })
 
 test('six months are offered, the last one that has ended first', () => {

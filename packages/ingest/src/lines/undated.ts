@@ -18,86 +18,95 @@ const SOLD = /\b(invoices?|facturas?|orders?|ordered|pedidos?|ventas?|vendas?|sa
 const MOVES = /^(inv(entario)? )?(inicial|entradas?|salidas?|saldo|existencias?|actual|final|stock)\b/
 const SEVERAL_MOVES = 2
 
+/** A table of which no row and no title may say when it was sold. */
+export interface UndatedTable {
+  headers: string[]
+  titles: string[]
+  /** Of the sheets and files. */
+  names: string[]
+  /** Rows below the titles. */
+  rows: number
+  meaning: Pick<ColumnMeaning, 'falseDates' | 'columns'>
+  mapping: Mapping
+  /** Day that the letterhead gives, as it is written there. */
+  letterhead: string | null
+}
+
 /**
  * The month of sales that no row and no title dates, as a question: how many, and what or for how much, or how much money and what of or
  * where; and to whom or on which document, of quantities, or in words of selling. Lists of goods have none of these.
- * @param rows of the table
- * @param letterhead day that the letterhead gives, as it is written there
  * @returns the day that the rows are read with and the question; null where the file is none of sales, or its month is known
  */
 export function undated(
-  { headers, titles, names }: { headers: string[]; titles: string[]; names: string[] },
-  rows: number,
-  meaning: Pick<ColumnMeaning, 'falseDates' | 'columns'>,
-  mapping: Mapping,
+  table: UndatedTable,
   { today, date, months: span }: ReadOptions,
-  letterhead: string | null = null,
 ): { date: string; finding: Finding } | null {
-  const {
-    fecha,
-    cantidad,
-    precio,
-    valor,
-    producto,
-    productoCodigo,
-    local,
-    categoria,
-    documento,
-    cliente,
-    clienteCodigo,
-  } = mapping
-  if (
-    fecha !== null ||
-    date !== undefined ||
-    span !== undefined ||
-    today === undefined ||
-    meaning.falseDates.length > 0
-  )
-    return null
-  if (headers.some((header) => partOf(header) === 'year')) return null
-  // Units of nothing, or money from nowhere, could be anything.
+  if (today === undefined || date !== undefined || span !== undefined) return null
+  if (tellsTime(table) || !tellsWhatWasSold(table.mapping) || !speaksOfSelling(table)) return null
+  const months = firstDaysBefore(today)
+  const [said = null] = (['dmy', 'mdy'] as const)
+    .map((order) => parseDate(table.letterhead, order))
+    .filter((day) => day !== null && day <= today)
+  const why = severalMonths(table.rows, table.names, table.meaning, table.mapping)
+  return { date: said ?? months[0]!, finding: monthQuestion(months, said, why) }
+}
+
+/** Whether a column is of days or of years, or has the title of dates over something else. */
+const tellsTime = ({ headers, meaning, mapping }: UndatedTable): boolean =>
+  mapping.fecha !== null || meaning.falseDates.length > 0 || headers.some((header) => partOf(header) === 'year')
+
+/** Whether quantities are of something, or money is of something or from somewhere: otherwise they could be anything. */
+function tellsWhatWasSold(mapping: Mapping): boolean {
+  const { cantidad, precio, valor, producto, productoCodigo, local, categoria, cliente } = mapping
   const of =
     cantidad === null
       ? [producto, productoCodigo, local, categoria, cliente]
       : [producto, productoCodigo, precio, valor]
-  if ((cantidad === null && valor === null) || of.every((place) => place === null)) return null
+  return (cantidad !== null || valor !== null) && of.some((place) => place !== null)
+}
+
+/** Whether quantities are of somebody's, or words tell of selling; goods that come and go are stock. */
+function speaksOfSelling({ headers, titles, names, mapping }: UndatedTable): boolean {
+  const { cantidad, valor, documento, cliente, clienteCodigo } = mapping
   // Money of clients alone is what each has ever spent, or owes.
   const isOfSomebody = cantidad !== null && [documento, cliente, clienteCodigo].some((place) => place !== null)
   const measures = [cantidad, valor].flatMap((place) => (place === null ? [] : [headers[place]!]))
   const sells = isOfSomebody || [...titles, ...names, ...measures].some((text) => SOLD.test(fold(text)))
   const moves = headers.filter((header) => MOVES.test(fold(header))).length
-  if (!sells || moves >= SEVERAL_MOVES || weighWords(headers, titles, names).verdict !== 'sales') return null
+  return sells && moves < SEVERAL_MOVES && weighWords(headers, titles, names).verdict === 'sales'
+}
+
+/** The first days of the months before a day, the last one that has ended first. @param today yyyy-mm-dd */
+function firstDaysBefore(today: string): string[] {
   const [year, month] = today.split('-').map(Number) as [number, number]
-  const months = Array.from({ length: MONTHS_OFFERED }, (_, back) => {
+  return Array.from({ length: MONTHS_OFFERED }, (_, back) => {
     const at = year * 12 + month - 2 - back
-    return { year: Math.floor(at / 12), month: (at % 12) + 1 }
+    return isoDate(Math.floor(at / 12), (at % 12) + 1, 1)!
   })
-  const why = severalMonths(rows, names, meaning, mapping)
-  const first = ({ year, month }: (typeof months)[number]) => isoDate(year, month, 1)!
-  const [said = null] = (['dmy', 'mdy'] as const)
-    .map((order) => parseDate(letterhead, order))
-    .filter((day) => day !== null && day <= today)
+}
+
+/**
+ * @param months first days of those that are offered
+ * @param said day of the letterhead
+ * @param why what speaks for more than one month
+ */
+function monthQuestion(months: readonly string[], said: string | null, why: string | null): Finding {
+  const nameOf = (day: string) => `${monthName(Number(day.slice(5, 7)))} de ${day.slice(0, 4)}`
   return {
-    date: said ?? first(months[0]!),
-    finding: {
-      code: 'sin_fecha',
-      kind: 'question',
-      text:
-        why === null
-          ? `El archivo no trae fechas. ¿De qué mes son todas estas ventas? ${COUNTED} Si son de otro, ${OTHER_MONTH}`
-          : `El archivo no trae fechas y puede ser de varios meses: ${why}. ¿Es todo de un solo mes? ${COUNTED} Si es de otro mes, ${OTHER_MONTH}`,
-      choices: [
-        ...(said === null
-          ? []
-          : [{ label: `Son del ${spanishDate(said)}, como dice el encabezado`, choose: { date: said } }]),
-        ...months.map((one) => ({
-          label: `${why === null ? '' : 'Todo es de '}${monthName(one.month)} de ${one.year}`,
-          choose: { date: first(one) },
-        })),
-        { label: 'Son de varios meses', choose: { months: 'several' as const } },
-      ],
-      chosen: 0,
-      other: 'date',
-    },
+    code: 'sin_fecha',
+    kind: 'question',
+    text:
+      why === null
+        ? `El archivo no trae fechas. ¿De qué mes son todas estas ventas? ${COUNTED} Si son de otro, ${OTHER_MONTH}`
+        : `El archivo no trae fechas y puede ser de varios meses: ${why}. ¿Es todo de un solo mes? ${COUNTED} Si es de otro mes, ${OTHER_MONTH}`,
+    choices: [
+      ...(said === null
+        ? []
+        : [{ label: `Son del ${spanishDate(said)}, como dice el encabezado`, choose: { date: said } }]),
+      ...months.map((day) => ({ label: `${why === null ? '' : 'Todo es de '}${nameOf(day)}`, choose: { date: day } })),
+      { label: 'Son de varios meses', choose: { months: 'several' as const } },
+    ],
+    chosen: 0,
+    other: 'date',
   }
 }

@@ -34,10 +34,10 @@ export function decideDate(
   const sells = [mapping.cantidad, mapping.precio, mapping.valor].some((place) => place !== null)
   // Of a table that sells nothing it is not asked which of its dates is the sale's, unless it says of each row what was sold to whom.
   const isDated = whichDate.length === 0 || sells || tellsWhatToWhom(table, mapping)
-  const printed = letterheadDate(rows, headerRow)
+  const letterhead = letterheadDate(rows, headerRow)
   const ofMonth =
     manyMonths === undefined && given.fecha === undefined
-      ? undated(wordsOf(table), rows.length - headerRow - 1, meaning, mapping, options, printed)
+      ? undated({ ...wordsOf(table), rows: rows.length - headerRow - 1, meaning, mapping, letterhead }, options)
       : null
   return {
     date: options.date ?? ofMonth?.date,
