@@ -13,23 +13,27 @@ const MOST_PAIRS = 0.8
 /** Two amounts of money are the same within this share. */
 const SAME = 1e-6
 
+type LinesReading = Pick<TableReading, 'mapping' | 'formats' | 'quantityByPrice' | 'valueOfDocument'>
+
 /**
  * What the clean lines themselves make doubtful, and what was filled in for missing columns.
  * @param lines the first of them, enough to tell
  */
-export function lineFindings(
-  lines: SaleLine[],
-  {
-    mapping,
-    formats,
-    quantityByPrice,
-    valueOfDocument,
-  }: Pick<TableReading, 'mapping' | 'formats' | 'quantityByPrice' | 'valueOfDocument'>,
-  choices: Choices,
-): Finding[] {
-  const { currency, isOtherCurrency } = formats
-  const findings: Finding[] = []
+export function lineFindings(lines: SaleLine[], reading: LinesReading, choices: Choices): Finding[] {
+  const { mapping } = reading
   if (choices.countRows) return missing(mapping, choices)
+  return [
+    ...missingAmounts(reading),
+    ...missing(mapping, choices),
+    ...doubtfulCurrency(lines, reading, choices),
+    ...(mayBeUnitPrice(reading, choices) && looksLikeUnitPrice(lines) ? [unitOrTotal('line')] : []),
+    ...priceOrTotal(lines, mapping, choices),
+  ]
+}
+
+/** What stands for quantities or money that the file has no column of. */
+function missingAmounts({ mapping, quantityByPrice }: LinesReading): Finding[] {
+  const findings: Finding[] = []
   if (mapping.cantidad === null)
     findings.push({
       code: 'sin_cantidad',
@@ -40,14 +44,15 @@ export function lineFindings(
     })
   if (mapping.valor === null && mapping.precio === null)
     findings.push({ code: 'sin_valor', text: 'El archivo no trae dinero: solo se cargan cantidades.', kind: 'fact' })
-  findings.push(...missing(mapping, choices))
-  if (
-    choices.currency === undefined &&
-    currency === 'COP' &&
-    !isOtherCurrency &&
-    medianUnitPrice(lines) < SMALLEST_COIN_COP
-  )
-    findings.push({
+  return findings
+}
+
+/** Asks about a currency that nothing tells, where units are sold for less than the smallest coin of pesos. */
+function doubtfulCurrency(lines: SaleLine[], { formats }: LinesReading, choices: Choices): Finding[] {
+  const arePesos = choices.currency === undefined && formats.currency === 'COP' && !formats.isOtherCurrency
+  if (!arePesos || medianUnitPrice(lines) >= SMALLEST_COIN_COP) return []
+  return [
+    {
       code: 'moneda_dudosa',
       kind: 'warning',
       text: 'Los valores parecen muy pequeños para ser pesos. Los leímos como pesos colombianos.',
@@ -56,28 +61,31 @@ export function lineFindings(
         { label: 'Dólares', choose: { currency: 'USD' } },
       ],
       chosen: 0,
-    })
-  if (
+    },
+  ]
+}
+
+/** Whether the one column of money may hold the price of a unit: nothing but the lines can tell. */
+function mayBeUnitPrice({ mapping, valueOfDocument }: LinesReading, choices: Choices): boolean {
+  const { cantidad, precio, valor, producto, productoCodigo, documento } = mapping
+  return (
     choices.valueIs === undefined &&
     // What a document came to was shared out by the quantities.
     !valueOfDocument &&
-    mapping.valor !== null &&
-    mapping.precio === null &&
-    mapping.cantidad !== null &&
-    // Orders of whatever products are not told by what they came to.
-    (mapping.producto !== null || mapping.productoCodigo !== null || mapping.documento === null) &&
-    looksLikeUnitPrice(lines)
-  )
-    findings.push(unitOrTotal('line'))
-  const { cantidad, precio } = mapping
-  if (
-    choices.mapping === undefined &&
-    mapping.valor === null &&
+    valor !== null &&
+    precio === null &&
     cantidad !== null &&
-    precio !== null &&
-    growsWithQuantity(lines)
+    // Orders of whatever products are not told by what they came to.
+    (producto !== null || productoCodigo !== null || documento === null)
   )
-    findings.push({
+}
+
+/** Asks whether what is called a price is the total of the line, where it grows with the quantity. */
+function priceOrTotal(lines: SaleLine[], { cantidad, precio, valor }: Mapping, choices: Choices): Finding[] {
+  if (choices.mapping !== undefined || valor !== null || cantidad === null || precio === null) return []
+  if (!growsWithQuantity(lines)) return []
+  return [
+    {
       code: 'precio_quizas_total',
       kind: 'question',
       text: 'El precio de cada producto crece con la cantidad. ¿Es el total de la línea o el precio de una unidad?',
@@ -86,8 +94,8 @@ export function lineFindings(
         { label: 'Es el precio de una unidad', choose: { mapping: { cantidad, precio, valor: null } } },
       ],
       chosen: 1,
-    })
-  return findings
+    },
+  ]
 }
 
 /** What the file does not say, and what stands for it. */
