@@ -1,33 +1,23 @@
-import { boundTables } from '../read/bounds.ts'
-import { choose } from './choose-table.ts'
+import { choose, type Choice } from './choose-table.ts'
 import { nameOf } from './judged-tables.ts'
 import { isOfSeries, unreadSheets } from './unread-sheets.ts'
 import { IngestError } from '../ingest-error.ts'
 import { hiddenAlike, onlyHidden } from './hidden-sheets.ts'
-import { dateDocuments, type SheetDocument, undatedQuestion } from './letterhead-date.ts'
-import { withoutSpent } from './cash-book.ts'
-import { withoutEarlierStages } from './deal-stages.ts'
-import { withoutOtherKinds } from './other-kinds.ts'
+import { dateDocuments, undatedQuestion } from './letterhead-date.ts'
 import { openFiles } from '../read/open-file.ts'
 import type { OpenFile, OpenNote } from '../read/open-sheet.ts'
-import type { FlatTable } from '../shape/flat-table.ts'
 import { groupSheets, type SheetGroup } from '../shape/group-sheets.ts'
 import { joinByKey } from '../shape/join-keys.ts'
 import { withPricedColumns } from '../shape/priced-columns.ts'
 import { kindsOf } from '../shape/untitled.ts'
 import { type Finding, type InputFile, type ReadOptions, type Understanding } from '../types.ts'
-import { fold } from '../understand/headers/fold.ts'
-import { withFractions } from '../understand/numbers/fractions.ts'
-import { withSums } from '../understand/numbers/sum-cells.ts'
-import { inUnitsOfPrice } from '../understand/numbers/unit-factors.ts'
 import { judgeHead, signatureOf } from '../understand/columns/table.ts'
-import { readSheet, type SourceSheet } from './read-sheet.ts'
+import type { SourceSheet } from './read-sheet.ts'
+import { readSheets, type SheetsRead } from './read-sheets.ts'
+import { soldRows, type SoldRows } from './sold-rows.ts'
 import { isUntitled } from '../understand/headers/untitled.ts'
 import type { SalesTable } from './sales-table.ts'
 import { shapeFindings } from './shape-findings.ts'
-
-/** A sheet that shows how to fill in the others. */
-const EXAMPLE_SHEET = /^(ejemplos?|instrucciones)$/
 
 /** The sales found in the files of one import, as one flat table. */
 export interface FoundSales {
@@ -45,30 +35,9 @@ export interface FoundSales {
 export async function findSales(inputs: InputFile[], options: ReadOptions): Promise<FoundSales> {
   const opened = await openFiles(inputs, judgeHead)
   options.onProgress?.(0.2)
-  const findings: Finding[] = []
-  const sheets: { table: SheetGroup['table']; source: string }[] = []
-  const owner = new Map<string, OpenFile>()
-  const documents: SheetDocument[] = []
-  const withoutTable: SourceSheet[] = []
-  const readSheets = async (list: SourceSheet[]): Promise<void> => {
-    for (const each of list) {
-      boundTables(sheets.length)
-      owner.set(each.source, each.file)
-      const read = await readSheet(each, options)
-      if (!read) {
-        withoutTable.push(each)
-        continue
-      }
-      sheets.push({ table: read.table, source: each.source })
-      if (read.document) documents.push({ at: sheets.length - 1, ...read.document })
-    }
-  }
-  await readSheets(sheetsOf(opened, false))
-  const isHidden = sheets.length === 0
-  if (isHidden) await readSheets(sheetsOf(opened, true))
-  const undatedSheets = dateDocuments(documents, sheets)
-  if (undatedSheets.length > 0) findings.push(undatedQuestion(undatedSheets, options))
-  for (const { notes } of opened) findings.push(...notes.map((note) => noteFinding(note, options)))
+  const read = await readSheets(opened, options)
+  const { sheets, files } = read
+  const undatedSheets = dateDocuments(read.documents, sheets)
   if (sheets.length === 0)
     throw new IngestError(
       'tabla_no_encontrada',
@@ -76,57 +45,83 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
     )
   const joined = joinByKey(groupSheets(sheets, opened.length > 1))
   const groups = options.layout === 'plain' ? joined : joined.map(withPricedColumns)
-  const { group, others, question } = choose(groups, sheets, options, (source) => owner.get(source)!.name)
-  if (question) findings.push(question)
-  if (isHidden) findings.push(...onlyHidden(group.sources, options))
-  findings.push(...shapeFindings(group, options), ...(isHidden ? [] : await hiddenAlike(opened, group.table, options)))
-  const unread = others.filter(({ sources }) => !sources.some((source) => group.lookedUp?.includes(source)))
-  if (!question) findings.push(...unreadSheets(group, unread, await lostOfSeries(withoutTable, group), options))
-  const file = owner.get(group.sources[0]!)!
-  const { headerRow } = group.table
-  const { headers, rows: all } = withoutReasons(group.table)
-  const kinds = withoutOtherKinds({ headers, headerRow, rows: all }, options)
-  const stages = withoutEarlierStages({ headers, headerRow, rows: kinds.rows }, options)
-  const sold = withoutSpent({ headers, headerRow, rows: stages.rows }, options)
-  const priced = inUnitsOfPrice(headers, headerRow, sold.rows)
-  const rows = withSums(headers, headerRow, withFractions(headers, headerRow, priced.rows))
-  findings.push(...kinds.findings, ...stages.findings, ...sold.findings, ...priced.findings)
-  const several = group.sources.length > 1 || opened.length > 1
-  const used = [...group.sources, ...(group.lookedUp ?? [])]
-  const ofManyMonths = group.table.notes.find(({ code, days }) => code === 'rango_sin_fechas' && days === undefined)
+  const choice = choose(groups, sheets, options, (source) => files.get(source)!.name)
+  const { group } = choice
+  const ofSheets = [
+    ...(undatedSheets.length > 0 ? [undatedQuestion(undatedSheets, options)] : []),
+    ...opened.flatMap(({ notes }) => notes.map((note) => noteFinding(note, options))),
+    ...(await choiceFindings(choice, opened, read, options)),
+  ]
+  const sold = soldRows(group.table, options)
   return {
-    table: {
-      rows,
-      headerRow,
-      headers,
-      signature: signatureOf(isUntitled(headers) ? [...headers, ...kindsOf(rows[headerRow + 1]!)] : headers),
-      rowNumber: group.table.rowNumber,
-      dateColumn: group.table.dateColumn,
-      ...(group.table.reportedFrom !== undefined && { reportedFrom: group.table.reportedFrom }),
-      ...(group.table.origins && { origins: group.table.origins }),
-      ...(group.table.besidePlans && { besidePlans: true }),
-      ...(group.table.titledSales && { titledSales: true }),
-      ...(several && { sourceOf: group.sourceOf, fileOf: (source: string) => owner.get(source)!.name }),
-      sheet: nameOf(group),
-      fileNames: opened.map(({ name }) => name),
-      ...(ofManyMonths && { manyMonths: ofManyMonths.text }),
-    },
-    origin: {
-      format: file.format,
-      sheets: file.sheets.length > 1 || file.sheets[0]?.name !== undefined ? group.sources : [],
-      ...(file.encoding !== undefined && { encoding: file.encoding }),
-      ...(file.delimiter !== undefined && { delimiter: file.delimiter }),
-      mendsRejections: headers.length < group.table.headers.length,
-    },
-    findings,
-    files: opened.map(({ name }) => ({
-      name,
-      ...(![...owner].some(([source, of]) => of.name === name && used.includes(source)) && {
-        problem: 'No se leyó: sus columnas son otras que las de los demás, o no trae ventas.',
-      }),
-    })),
+    table: salesTable(group, sold, opened, files),
+    origin: originOf(group, sold, files),
+    findings: [...ofSheets, ...sold.findings],
+    files: opened.map(({ name }) => ({ name, ...(!isUsed(name, group, files) && { problem: UNUSED }) })),
   }
 }
+
+/** What is told and asked of the sheets that were chosen, and of those that were not. */
+async function choiceFindings(
+  { group, others, question }: Choice,
+  opened: OpenFile[],
+  { withoutTable, areHidden }: SheetsRead,
+  options: ReadOptions,
+): Promise<Finding[]> {
+  const unread = others.filter(({ sources }) => !sources.some((source) => group.lookedUp?.includes(source)))
+  return [
+    ...(question ? [question] : []),
+    ...(areHidden ? onlyHidden(group.sources, options) : []),
+    ...shapeFindings(group, options),
+    ...(areHidden ? [] : await hiddenAlike(opened, group.table, options)),
+    ...(question ? [] : unreadSheets(group, unread, await lostOfSeries(withoutTable, group), options)),
+  ]
+}
+
+function salesTable(
+  group: SheetGroup,
+  { headers, rows }: SoldRows,
+  opened: readonly OpenFile[],
+  files: SheetsRead['files'],
+): SalesTable {
+  const { table } = group
+  const { headerRow } = table
+  const isOfSeveral = group.sources.length > 1 || opened.length > 1
+  const ofManyMonths = table.notes.find(({ code, days }) => code === 'rango_sin_fechas' && days === undefined)
+  return {
+    rows,
+    headerRow,
+    headers,
+    signature: signatureOf(isUntitled(headers) ? [...headers, ...kindsOf(rows[headerRow + 1]!)] : headers),
+    rowNumber: table.rowNumber,
+    dateColumn: table.dateColumn,
+    ...(table.reportedFrom !== undefined && { reportedFrom: table.reportedFrom }),
+    ...(table.origins && { origins: table.origins }),
+    ...(table.besidePlans && { besidePlans: true }),
+    ...(table.titledSales && { titledSales: true }),
+    ...(isOfSeveral && { sourceOf: group.sourceOf, fileOf: (source: string) => files.get(source)!.name }),
+    sheet: nameOf(group),
+    fileNames: opened.map(({ name }) => name),
+    ...(ofManyMonths && { manyMonths: ofManyMonths.text }),
+  }
+}
+
+function originOf({ sources }: SheetGroup, { areMended }: SoldRows, files: SheetsRead['files']): FoundSales['origin'] {
+  const file = files.get(sources[0]!)!
+  return {
+    format: file.format,
+    sheets: file.sheets.length > 1 || file.sheets[0]?.name !== undefined ? sources : [],
+    ...(file.encoding !== undefined && { encoding: file.encoding }),
+    ...(file.delimiter !== undefined && { delimiter: file.delimiter }),
+    mendsRejections: areMended,
+  }
+}
+
+const UNUSED = 'No se leyó: sus columnas son otras que las de los demás, o no trae ventas.'
+
+/** Whether a sheet of a file is among the sales, or something was looked up in one. */
+const isUsed = (name: string, { sources, lookedUp = [] }: SheetGroup, files: SheetsRead['files']): boolean =>
+  [...sources, ...lookedUp].some((source) => files.get(source)?.name === name)
 
 /** Names of the sheets without a table that are called as several of those that were read. */
 async function lostOfSeries(sheets: readonly SourceSheet[], group: SheetGroup): Promise<string[]> {
@@ -154,36 +149,4 @@ function noteFinding({ code, text }: OpenNote, { accept }: ReadOptions): Finding
     choices: [{ label, choose: { accept: 'yes' } }],
     chosen: 0,
   }
-}
-
-/** Columns that the file of rejected rows has after those of the file that they are from. */
-const REASON_HEADERS = ['Motivo', 'Archivo', 'Fila']
-
-/** Rejected rows that come back mended are read as the file that they are from. */
-function withoutReasons({ headers, rows }: FlatTable): Pick<FlatTable, 'headers' | 'rows'> {
-  const own = headers.length - REASON_HEADERS.length
-  return own > 0 && REASON_HEADERS.every((title, at) => headers[own + at] === title)
-    ? { headers: headers.slice(0, own), rows: rows.map((row) => row.slice(0, own)) }
-    : { headers, rows }
-}
-
-/** Sheets with a name that tells them apart within the import: those that are seen, all of a file that shows none, or those put away. */
-function sheetsOf(files: OpenFile[], putAway: boolean): SourceSheet[] {
-  const seen = new Set<string>()
-  return files.flatMap((file) => {
-    const visible = file.sheets.filter(({ hidden }) => !hidden)
-    if (putAway && visible.length === 0) return []
-    const shown = putAway ? file.sheets.filter(({ hidden }) => hidden) : visible.length > 0 ? visible : file.sheets
-    const own = shown.filter(({ name }) => !EXAMPLE_SHEET.test(fold(name ?? '')))
-    return (own.length > 0 ? own : shown).map((sheet) => {
-      const named =
-        files.length === 1
-          ? (sheet.name ?? file.name)
-          : [file.name, file.sheets.length > 1 ? sheet.name : ''].filter(Boolean).join(' › ')
-      let source = named
-      for (let twin = 2; seen.has(source); twin++) source = `${named} (${twin})`
-      seen.add(source)
-      return { file, sheet, source }
-    })
-  })
 }
