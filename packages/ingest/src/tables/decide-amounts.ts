@@ -8,7 +8,7 @@ import { orderTotal } from '../understand/documents/order-total.ts'
 import { decideFormats } from '../understand/numbers/formats.ts'
 import type { Scale } from '../understand/numbers/scale.ts'
 import { costQuestion } from '../understand/roles/cost-question.ts'
-import type { ColumnMeaning } from '../understand/roles/mapping.ts'
+import type { AssignedColumns } from './assign-columns.ts'
 import type { BodyRows } from './sales-table.ts'
 import type { TableReading } from './table-reading.ts'
 
@@ -29,20 +29,14 @@ export interface AmountDecisions {
 /** Decides of the columns of amounts how they are written, and what was taken off or charged beside them. */
 export function decideAmounts(
   { headers, rows, firstRow }: BodyRows,
-  meaning: ColumnMeaning,
-  read: Mapping,
-  given: Partial<Mapping>,
+  assigned: Pick<AssignedColumns, 'meaning' | 'mapping' | 'given'>,
   options: ReadOptions,
   /** Days that the file says it is of, and what is written above and below its table. */
   { range, notes }: { range: { from: string; to: string } | null; notes: readonly string[] },
 ): AmountDecisions {
-  const byPrices = options.discountIs === undefined ? discountToldByPrices(meaning, read) : null
-  const answered = byPrices ? { ...options, discountIs: byPrices.discountIs } : options
-  const priced = byPrices?.discountIs === 'none' ? { ...read, descuento: null } : read
-  const discount = orderDiscount(meaning, priced, options.orderDiscount)
-  const ofOrder = orderTotal(meaning, priced, discount, options.orderTotal)
-  const isLeftOut = discount.holdsLines && given.descuento === undefined && !isPaidElsewhere(meaning.columns, priced)
-  const mapping = isLeftOut ? { ...priced, descuento: null } : priced
+  const { meaning, given } = assigned
+  const ofDocuments = decideDiscount(assigned, options)
+  const { mapping, answered, discount, charged } = ofDocuments
   const formats = decideFormats(
     headers,
     rows,
@@ -66,10 +60,10 @@ export function decideAmounts(
       valueBeforeDiscount: amounts.valueBeforeDiscount,
       scale: scaleOf(meaning.scale, thousands, given, options),
       orderDiscount: shared(discount.place),
-      orderTotal: shared(ofOrder.place ?? discount.goods),
+      orderTotal: shared(charged.place ?? discount.goods),
     },
     findings: [
-      ...(byPrices ? [byPrices.finding] : []),
+      ...ofDocuments.findings,
       ...(thousands !== null && options.scaled === undefined
         ? [threeDecimals(headers[mapping.cantidad!]!, thousands)]
         : []),
@@ -83,9 +77,38 @@ export function decideAmounts(
         ({ code }) =>
           (costs.length === 0 || code !== 'contar_filas') && (discount.goods === null || code !== 'valor_de_factura'),
       ),
-      ...(ofOrder.place === null ? discount.findings : []),
-      ...ofOrder.findings,
+      ...(charged.place === null ? discount.findings : []),
+      ...charged.findings,
     ],
+  }
+}
+
+interface DiscountDecision {
+  /** Without a discount that is none, or that is of whole documents. */
+  mapping: Mapping
+  /** With what the prices answer of the discount. */
+  answered: ReadOptions
+  /** Of whole documents. */
+  discount: ReturnType<typeof orderDiscount>
+  charged: ReturnType<typeof orderTotal>
+  findings: Finding[]
+}
+
+/** Whether the column of discounts is of lines, of whole documents or none, and what was charged for documents. */
+function decideDiscount(
+  { meaning, mapping: read, given }: Pick<AssignedColumns, 'meaning' | 'mapping' | 'given'>,
+  options: ReadOptions,
+): DiscountDecision {
+  const byPrices = options.discountIs === undefined ? discountToldByPrices(meaning, read) : null
+  const priced = byPrices?.discountIs === 'none' ? { ...read, descuento: null } : read
+  const discount = orderDiscount(meaning, priced, options.orderDiscount)
+  const isLeftOut = discount.holdsLines && given.descuento === undefined && !isPaidElsewhere(meaning.columns, priced)
+  return {
+    mapping: isLeftOut ? { ...priced, descuento: null } : priced,
+    answered: byPrices ? { ...options, discountIs: byPrices.discountIs } : options,
+    discount,
+    charged: orderTotal(meaning, priced, discount, options.orderTotal),
+    findings: byPrices ? [byPrices.finding] : [],
   }
 }
 

@@ -43,11 +43,11 @@ function daysOf(table: SalesTable): { from: string; to: string } | null {
 export function understandTable(table: SalesTable, options: ReadOptions): UnderstoodTable {
   const { rows, headerRow } = table
   const assigned = assignColumns(table, options)
-  const { headers, meaning, given, columns } = assigned
+  const { headers, meaning, columns } = assigned
   const sales = requireSalesOf(table, assigned, options)
   const body = { headers, rows, firstRow: headerRow + 1 }
   const ofNames = completeNames(body, assigned, options)
-  const amounts = decideAmounts(body, meaning, assigned.mapping, given, options, {
+  const amounts = decideAmounts(body, assigned, options, {
     range: daysOf(table),
     notes: [...loneTitles(table), ...notesBelow(table)],
   })
