@@ -112,78 +112,106 @@ export interface Column {
 export function columnOf(header: string, place: number, sample: Row[]): Column {
   const cells = sample.map((row) => row[place])
   const texts = cells.map((cell) => cellText(cell))
+  const filled = [...texts.keys()].filter((at) => texts[at] !== '' && !NOTHING.test(texts[at]!))
   const different = new Map<string, Cell>()
-  const count = {
-    filled: 0,
-    dates: 0,
-    plainDates: 0,
-    numbers: 0,
-    wholes: 0,
-    money: 0,
-    percent: 0,
-    letters: 0,
-    phrases: 0,
-    codes: 0,
+  for (const at of filled) if (!different.has(texts[at]!)) different.set(texts[at]!, cells[at]!)
+  const share = (of: number) => (filled.length === 0 ? 0 : of / filled.length)
+  const figures = readFigures(cells, filled)
+  const days = countDates(cells, texts, filled)
+  const words = countTexts(cells, texts, filled)
+  return {
+    header,
+    place,
+    filled: filled.length,
+    filledShare: cells.length === 0 ? 0 : filled.length / cells.length,
+    dates: share(days.dates),
+    plainDates: share(days.plain),
+    numbers: share(figures.numbers),
+    decimal: figures.decimal,
+    provenDecimal: figures.proven,
+    ambiguous: figures.otherValues !== null,
+    values: figures.values,
+    otherValues: figures.otherValues,
+    wholes: figures.numbers === 0 ? 0 : figures.wholes / figures.numbers,
+    moneySigns: share(words.money),
+    percentSigns: share(words.percent),
+    texts,
+    distinct: different.size,
+    letters: share(words.letters),
+    phrases: share(words.phrases),
+    codes: share(words.codes),
+    examples: [...different.values()].slice(0, EXAMPLES),
   }
+}
+
+type Cells = readonly (Cell | undefined)[]
+
+interface Figures {
+  decimal: Decimal
+  proven: Decimal | null
+  values: Float64Array
+  /** Read with the other mark, where no cell proves one. */
+  otherValues: Float64Array | null
+  numbers: number
+  wholes: number
+}
+
+/** The numbers of a column, by the mark of decimals that its cells show. @param filled places of the filled cells */
+function readFigures(cells: Cells, filled: readonly number[]): Figures {
   const evidence = numberEvidence(cells)
   const proven = decimalOf(evidence)
   const byItsMark = areReadByTheirMark(evidence)
   const decimal = proven ?? (evidence.ambiguousDot > evidence.ambiguousComma ? ',' : '.')
-  const ambiguous = proven === null && evidence.ambiguousDot + evidence.ambiguousComma > 0
+  const isAmbiguous = proven === null && evidence.ambiguousDot + evidence.ambiguousComma > 0
   const values = new Float64Array(cells.length).fill(NaN)
-  const otherValues = ambiguous ? new Float64Array(cells.length).fill(NaN) : null
-  const dated = new Map<string, boolean>()
-  for (const [at, cell] of cells.entries()) {
-    const text = texts[at]!
-    if (text === '' || NOTHING.test(text)) continue
-    count.filled++
-    if (!different.has(text)) different.set(text, cell!)
-    let date = dated.get(text)
-    if (date === undefined) dated.set(text, (date = isDate(cell)))
-    if (date) {
-      count.dates++
-      if (cell instanceof Date || (typeof cell === 'string' && !/^[\d.]+$/.test(text))) count.plainDates++
-    }
+  const otherValues = isAmbiguous ? new Float64Array(cells.length).fill(NaN) : null
+  let [numbers, wholes] = [0, 0]
+  for (const at of filled) {
+    const cell = cells[at]
     const value = byItsMark ? parseAnyNumber(cell) : parseNumber(cell, decimal)
     if (value !== null) {
       values[at] = value
-      count.numbers++
-      if (Number.isInteger(value)) count.wholes++
+      numbers++
+      if (Number.isInteger(value)) wholes++
     }
     if (otherValues) otherValues[at] = parseNumber(cell, decimal === ',' ? '.' : ',') ?? NaN
+  }
+  return { decimal, proven, values, otherValues, numbers, wholes }
+}
+
+/** How many of the filled cells are dates, and how many of these no number could be. */
+function countDates(
+  cells: Cells,
+  texts: readonly string[],
+  filled: readonly number[],
+): { dates: number; plain: number } {
+  const known = new Map<string, boolean>()
+  let [dates, plain] = [0, 0]
+  for (const at of filled) {
+    const [cell, text] = [cells[at], texts[at]!]
+    let date = known.get(text)
+    if (date === undefined) known.set(text, (date = isDate(cell)))
+    if (!date) continue
+    dates++
+    if (cell instanceof Date || (typeof cell === 'string' && !/^[\d.]+$/.test(text))) plain++
+  }
+  return { dates, plain }
+}
+
+/** How many of the filled cells are texts of which kind. */
+function countTexts(cells: Cells, texts: readonly string[], filled: readonly number[]) {
+  const count = { money: 0, percent: 0, letters: 0, phrases: 0, codes: 0 }
+  for (const at of filled) {
+    const [cell, text] = [cells[at], texts[at]!]
     if (typeof cell !== 'string') continue
     // Nobody counts pieces in thousands: "18 mil", "8.5k".
     if (/[$€£₡]|s\/|usd|cop|\d\s*(?:mil|k)$/i.test(cell)) count.money++
     if (cell.trimEnd().endsWith('%')) count.percent++
-    const hasLetters = /\p{L}/u.test(text)
-    if (hasLetters) count.letters++
+    if (/\p{L}/u.test(text)) count.letters++
     if (isPhrase(text)) count.phrases++
     else if (/\d/.test(text) && !/\s/.test(text)) count.codes++
   }
-  const share = (of: number) => (count.filled === 0 ? 0 : of / count.filled)
-  return {
-    header,
-    place,
-    filled: count.filled,
-    filledShare: cells.length === 0 ? 0 : count.filled / cells.length,
-    dates: share(count.dates),
-    plainDates: share(count.plainDates),
-    numbers: share(count.numbers),
-    decimal,
-    provenDecimal: proven,
-    ambiguous,
-    values,
-    otherValues,
-    wholes: count.numbers === 0 ? 0 : count.wholes / count.numbers,
-    moneySigns: share(count.money),
-    percentSigns: share(count.percent),
-    texts,
-    distinct: different.size,
-    letters: share(count.letters),
-    phrases: share(count.phrases),
-    codes: share(count.codes),
-    examples: [...different.values()].slice(0, EXAMPLES),
-  }
+  return count
 }
 
 /** Characters of a text that tell whether it has several words; cells may hold whole pictures. */
