@@ -71,23 +71,15 @@ export function contradiction(
 ): Finding | null {
   const { relation } = amounts.best
   if (cantidad === null || precio === null || valor === null || relation === null) return null
-  const ofCost = relation.kind === 'exact' ? undefined : costOf(columns[cantidad]!, columns[valor]!, columns)
+  const [quantity, price, money] = [columns[cantidad]!, columns[precio]!, columns[valor]!]
+  const ofCost = relation.kind === 'exact' ? undefined : costOf(quantity, money, columns)
   if (relation.kind !== 'none' && !ofCost) return null
   if (valueIs !== undefined || valueOfDocument || amounts.isProvenByTotals) return null
-  const [units, prices, values] = [columns[cantidad]!.values, columns[precio]!.values, columns[valor]!.values]
-  let [product, said] = [0, 0]
-  for (const [at, value] of values.entries()) {
-    const one = units[at]! * prices[at]!
-    if (!Number.isFinite(one) || !Number.isFinite(value)) continue
-    product += one
-    said += value
-  }
-  if (Math.abs(product - said) <= FAR * Math.max(Math.abs(product), Math.abs(said))) return null
-  const name = (place: number) => `«${columns[place]!.header}»`
-  const choices = [
-    { label: `Lo que dice ${name(valor)}`, choose: { valueIs: 'line' as const } },
+  if (areNear(quantity, price, money)) return null
+  const choices: Finding['choices'] = [
+    { label: `Lo que dice «${money.header}»`, choose: { valueIs: 'line' } },
     {
-      label: `${name(cantidad)} por ${name(precio)}`,
+      label: `«${quantity.header}» por «${price.header}»`,
       choose: { mapping: { cantidad, precio, valor: null, descuento } },
     },
   ]
@@ -95,36 +87,49 @@ export function contradiction(
     return {
       code: 'valor_contradice',
       kind: 'question',
-      text: `${name(valor)} es ${name(cantidad)} por «${ofCost.header}»: parece lo que costó y no lo que se vendió. ¿Cuánto se vendió en cada línea?`,
+      text: `«${money.header}» es «${quantity.header}» por «${ofCost.header}»: parece lo que costó y no lo que se vendió. ¿Cuánto se vendió en cada línea?`,
       choices: choices.toReversed(),
       chosen: 1,
     }
-  const told = `${name(cantidad)} por ${name(precio)} no da ${name(valor)}`
-  const taken = (why: string): Finding => ({
-    code: 'valor_contradice',
-    kind: 'warning',
-    text: `${told}. Tomamos ${name(valor)}: ${why}.`,
-    choices,
-    chosen: 0,
-  })
-  // The marketplace's own settlement begins with this column: it is what was charged, whatever the price says.
-  const settled = [...amounts.payouts].find(([, { sold }]) => sold === valor)
-  if (settled) return taken(`con sus cargos da justo ${name(settled[0])}`)
-  const rate = ratedBy([columns[cantidad]!, columns[precio]!, columns[valor]!], columns)
-  if (rate) return taken(`al cambio de «${rate.header}» da justo`)
-  const goods = producto === null ? undefined : columns[producto]
-  const twin =
-    goods &&
-    growsWithUnits(columns[precio]!, columns[cantidad]!, goods) &&
-    twinOf(columns[precio]!, columns[cantidad]!, columns[valor]!, columns)
-  if (twin) return taken(`${name(precio)} ya trae lo de toda la línea, como «${twin.header}»`)
+  const payout = [...amounts.payouts].find(([, { sold }]) => sold === valor)?.[0]
+  const why =
+    // The marketplace's own settlement begins with this column: it is what was charged, whatever the price says.
+    payout === undefined
+      ? whyMoneyHolds([quantity, price, money], columns, producto === null ? null : columns[producto]!)
+      : `con sus cargos da justo «${columns[payout]!.header}»`
+  const told = `«${quantity.header}» por «${price.header}» no da «${money.header}»`
   return {
     code: 'valor_contradice',
-    kind: 'question',
-    text: `${told}. ¿Cuánto se vendió en cada línea?`,
+    kind: why === null ? 'question' : 'warning',
+    text: why === null ? `${told}. ¿Cuánto se vendió en cada línea?` : `${told}. Tomamos «${money.header}»: ${why}.`,
     choices,
     chosen: 0,
   }
+}
+
+/** Whether quantity × price and the money come to nearly the same over all rows. */
+function areNear(quantity: Column, price: Column, money: Column): boolean {
+  let [product, said] = [0, 0]
+  for (const [at, value] of money.values.entries()) {
+    const one = quantity.values[at]! * price.values[at]!
+    if (!Number.isFinite(one) || !Number.isFinite(value)) continue
+    product += one
+    said += value
+  }
+  return Math.abs(product - said) <= FAR * Math.max(Math.abs(product), Math.abs(said))
+}
+
+/** What shows that the money holds and the price is none of a unit, in the person's words; null where nothing does. */
+function whyMoneyHolds(
+  amounts: [quantity: Column, price: Column, money: Column],
+  columns: Column[],
+  goods: Column | null,
+): string | null {
+  const [quantity, price, money] = amounts
+  const rate = ratedBy(amounts, columns)
+  if (rate) return `al cambio de «${rate.header}» da justo`
+  const twin = goods && growsWithUnits(price, quantity, goods) ? twinOf(price, quantity, money, columns) : undefined
+  return twin ? `«${price.header}» ya trae lo de toda la línea, como «${twin.header}»` : null
 }
 
 /** Rows that tell that a total is of what goods cost, and share of them that must agree. */

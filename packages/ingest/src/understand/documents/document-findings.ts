@@ -6,6 +6,7 @@ import { scoreHeader } from '../headers/headers.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 import { same } from '../amounts/relations.ts'
 import { areOfSeveralDays } from './days-of-documents.ts'
+import type { DocumentTotal } from './document-total.ts'
 import { wholeDocuments } from './whole-documents.ts'
 
 /** A title that names the money of a whole document. */
@@ -14,69 +15,94 @@ const SAID_OF_DOCUMENT =
 
 /** What is said of totals of whole documents, and whether the money column holds them. */
 export function documentFindings(
-  { amounts, columns, documentKeys }: ColumnMeaning,
+  meaning: ColumnMeaning,
   mapping: Mapping,
   given: Partial<Mapping>,
   options: ReadOptions,
 ): { findings: Finding[]; valueOfDocument: boolean } {
-  const { best, documentTotals } = amounts
-  const findings: Finding[] = []
-  const header = (place: number) => columns[place]!.header
-  for (const total of documentTotals) {
-    if (mapping.valor === total.place || !total.sure || given.valor !== undefined) continue
-    const words = scoreHeader(header(total.place))
-    if (!words.has('valor')) continue
-    // What was charged for the order is what the person took.
-    if (best.valor === null && mapping.valor === null && options.orderTotal !== 'share')
-      findings.push({
-        code: 'valor_de_factura',
-        kind: 'fact',
-        text: `«${header(total.place)}» es el total de toda la factura o pedido, no el de cada línea. El valor de cada línea es la cantidad por el precio.`,
-      })
-  }
-  const ofDocument = documentTotals.find(
+  const beside = given.valor === undefined ? totalsBeside(meaning, mapping, options) : []
+  const total = totalOfDocuments(meaning, mapping)
+  if (options.valueIs !== undefined || given.valor !== undefined)
+    return { findings: beside, valueOfDocument: options.valueIs === 'document' && mapping.valor !== null }
+  if (!total) return { findings: [...beside, ...saidOfDocument(meaning, mapping)], valueOfDocument: false }
+  if (isShared(total, meaning, mapping))
+    return { findings: [...beside, sharedFact(titleOf(meaning, total.place), total)], valueOfDocument: true }
+  const isAsked = !total.sure && mapping.precio === null
+  const question = isAsked ? [repeatedQuestion(titleOf(meaning, total.place))] : []
+  return { findings: [...beside, ...question], valueOfDocument: false }
+}
+
+const titleOf = ({ columns }: ColumnMeaning, place: number): string => `«${columns[place]!.header}»`
+
+/** Tells of columns that hold the totals of documents beside quantities and prices, and are not the money of the lines. */
+function totalsBeside(meaning: ColumnMeaning, mapping: Mapping, options: ReadOptions): Finding[] {
+  const { amounts, columns } = meaning
+  // What was charged for the order is what the person took.
+  if (amounts.best.valor !== null || mapping.valor !== null || options.orderTotal === 'share') return []
+  return amounts.documentTotals
+    .filter(({ place, sure }) => sure && scoreHeader(columns[place]!.header).has('valor'))
+    .map(({ place }) => ({
+      code: 'valor_de_factura',
+      kind: 'fact',
+      text: `${titleOf(meaning, place)} es el total de toda la factura o pedido, no el de cada línea. El valor de cada línea es la cantidad por el precio.`,
+    }))
+}
+
+/** The column of money where it holds totals of documents, and is no part of what another says that they came to. */
+const totalOfDocuments = (
+  { amounts: { documentTotals }, columns, documentKeys }: ColumnMeaning,
+  { valor }: Mapping,
+): DocumentTotal | undefined =>
+  documentTotals.find(
     ({ place }) =>
-      place === mapping.valor &&
+      place === valor &&
       !documentTotals.some((total) => addsUpTo(columns[place]!, columns[total.place]!, documentKeys)),
   )
-  let valueOfDocument = options.valueIs === 'document' && mapping.valor !== null
-  if (ofDocument && options.valueIs === undefined && given.valor === undefined) {
-    // Without a column of documents nothing tells two of one client and day apart.
-    const dates = mapping.fecha === null ? undefined : columns[mapping.fecha]
-    const isOfOne = ofDocument.kind === 'first' || !areOfSeveralDays(dates, documentKeys)
-    if (ofDocument.evident && mapping.documento !== null && isOfOne) {
-      valueOfDocument = true
-      const where = ofDocument.kind === 'first' ? 'en una sola de sus líneas' : 'repetido en todas sus líneas'
-      findings.push({
-        code: 'valor_de_factura',
-        kind: 'fact',
-        text: `«${header(ofDocument.place)}» trae el total de cada factura ${where}: lo repartimos entre ellas.`,
-      })
-    } else if (!ofDocument.sure && mapping.precio === null)
-      findings.push({
-        code: 'valor_de_factura',
-        kind: 'question',
-        text: `«${header(ofDocument.place)}» es igual en todas las líneas de cada factura. ¿Es el total de la factura, repetido, o el de cada línea?`,
-        choices: [
-          { label: 'Es el total de la factura', choose: { valueIs: 'document' } },
-          { label: 'Es el total de cada línea', choose: { valueIs: 'line' } },
-        ],
-        chosen: 1,
-      })
+
+/** Whether nothing but a total of the document explains the figures, so that its lines share it. */
+function isShared(
+  { kind, evident }: DocumentTotal,
+  { columns, documentKeys }: ColumnMeaning,
+  { documento, fecha }: Mapping,
+): boolean {
+  // Without a column of documents nothing tells two of one client and day apart.
+  if (!evident || documento === null) return false
+  const dates = fecha === null ? undefined : columns[fecha]
+  return kind === 'first' || !areOfSeveralDays(dates, documentKeys)
+}
+
+function sharedFact(title: string, { kind }: DocumentTotal): Finding {
+  const where = kind === 'first' ? 'en una sola de sus líneas' : 'repetido en todas sus líneas'
+  return {
+    code: 'valor_de_factura',
+    kind: 'fact',
+    text: `${title} trae el total de cada factura ${where}: lo repartimos entre ellas.`,
   }
-  // The title says so, and nothing tells which lines are of one document.
-  const isOfOne = mapping.valor !== null && isOneDocument(columns[mapping.valor]!, mapping, documentKeys)
-  const isSaid =
-    mapping.valor !== null &&
-    (mapping.documento === null || isOfOne) &&
-    mapping.precio === null &&
-    (mapping.producto ?? mapping.productoCodigo) !== null &&
-    SAID_OF_DOCUMENT.test(fold(header(mapping.valor)))
-  if (isSaid && !ofDocument && options.valueIs === undefined && given.valor === undefined)
-    findings.push({
+}
+
+const repeatedQuestion = (title: string): Finding => ({
+  code: 'valor_de_factura',
+  kind: 'question',
+  text: `${title} es igual en todas las líneas de cada factura. ¿Es el total de la factura, repetido, o el de cada línea?`,
+  choices: [
+    { label: 'Es el total de la factura', choose: { valueIs: 'document' } },
+    { label: 'Es el total de cada línea', choose: { valueIs: 'line' } },
+  ],
+  chosen: 1,
+})
+
+/** Asks about money whose title says that it is of the document, where nothing tells which lines are of one. */
+function saidOfDocument(meaning: ColumnMeaning, mapping: Mapping): Finding[] {
+  const { columns, documentKeys } = meaning
+  const { valor, documento, precio, producto, productoCodigo } = mapping
+  if (valor === null || precio !== null || (producto ?? productoCodigo) === null) return []
+  const isOfOne = isOneDocument(columns[valor]!, mapping, documentKeys)
+  if ((documento !== null && !isOfOne) || !SAID_OF_DOCUMENT.test(fold(columns[valor]!.header))) return []
+  return [
+    {
       code: 'valor_de_factura',
       kind: 'question',
-      text: `¿«${header(mapping.valor!)}» es el total de cada línea, o el de toda la factura o pedido?`,
+      text: `¿${titleOf(meaning, valor)} es el total de cada línea, o el de toda la factura o pedido?`,
       choices: [
         { label: 'Es el total de cada línea', choose: { valueIs: 'line' } },
         isOfOne
@@ -84,8 +110,8 @@ export function documentFindings(
           : { label: 'Es el total de la factura: carga solo las cantidades', choose: { mapping: { valor: null } } },
       ],
       chosen: 0,
-    })
-  return { findings, valueOfDocument }
+    },
+  ]
 }
 
 /** Lines of a single document from which a total that all of them repeat is the document's. */

@@ -25,69 +25,86 @@ export function instalments(
   keys: readonly string[],
 ): { treatments: RowTreatment[]; findings: Finding[] } {
   const none = { treatments: [], findings: [] }
-  const { valor, precio, cantidad, documento, producto } = mapping
-  const money = valor ?? precio
-  const column = columns.find(
-    ({ header, place, texts }) =>
-      INSTALMENT.test(fold(header)) &&
-      place !== money &&
-      place !== cantidad &&
-      // "Valor cuota" says how much, and not which.
-      texts.some((text) => text !== '') &&
-      texts.every((text) => text === '' || numberOf(text) !== null),
-  )
-  if (!column || money === null || choices.instalments === 'each') return none
-  const sales = documento === null ? salesOf(columns, mapping) : keys
-  // An invoice may have several products, each with its instalments, and beside it others are paid at once.
-  const goods = producto === null ? null : columns[producto]!.texts
-  const several = [...wholeDocuments(sales)].flatMap(([key, lines]) =>
-    key === '' ? [] : [...Map.groupBy(lines, (at) => goods?.[at] ?? '').values()].filter((rows) => rows.length > 1),
-  )
+  const money = mapping.valor ?? mapping.precio
+  const numbers = numberColumn(columns, mapping)
+  if (!numbers || money === null || choices.instalments === 'each') return none
+  const sales = salesInRows(columns, mapping, keys)
   // Some programs count from nothing, and some list the last one first.
-  const numbersOf = (lines: number[]) => lines.map((at) => numberOf(column.texts[at]!) ?? NaN).toSorted((a, b) => a - b)
-  const isFromOne = several.every((lines) => numbersOf(lines)[0] !== 0)
+  const isFromOne = sales.every((lines) => numbersOf(numbers, lines)[0] !== 0)
   const first = isFromOne ? 1 : 0
-  const countsUp = (lines: number[]) => numbersOf(lines).every((number, k) => number === k + first)
-  const isConstant = (place: number, lines: number[]) =>
-    lines.every((at) => columns[place]!.texts[at] === columns[place]!.texts[lines[0]!])
-  const repeated = several.filter((lines) => countsUp(lines) && isConstant(money, lines))
-  if (repeated.length < LEAST || repeated.length < MOSTLY * several.length) return none
-  /** Whether another column has the part of each instalment. */
-  const isProven = columns.some(
-    ({ place, values }) =>
-      place !== money &&
-      repeated.every((lines) =>
-        same(
-          lines.reduce((sum, at) => sum + values[at]!, 0),
-          columns[money]!.values[lines[0]!]!,
-        ),
-      ),
-  )
+  const countsUp = (lines: number[]) => numbersOf(numbers, lines).every((number, k) => number === k + first)
+  const repeated = sales.filter((lines) => countsUp(lines) && isOneText(columns[money]!, lines))
+  if (repeated.length < LEAST || repeated.length < MOSTLY * sales.length) return none
   const later = new Set(
     rows
       .slice(firstRow)
-      .map((row) => cellText(row[column.place]))
+      .map((row) => cellText(row[numbers.place]))
       .filter((text) => (numberOf(text) ?? first) > first),
   )
-  const treatments: RowTreatment[] = [{ place: column.place, values: later, treatment: 'out' }]
-  if (choices.instalments === 'first') return { treatments, findings: [] }
-  const title = excerpt(columns[money]!.header)
+  const isAnswered = choices.instalments === 'first'
   return {
-    treatments,
-    findings: [
-      {
-        code: 'cuotas',
-        kind: isProven ? 'fact' : 'question',
-        text: isProven
-          ? `Cada venta está en varias filas, una por cuota, y «${title}» es el de toda la venta: la contamos una vez.`
-          : `Cada venta está en varias filas, una por cuota. ¿«${title}» es de toda la venta o de cada cuota?`,
-        choices: [
-          { label: 'De toda la venta: cuéntala una vez', choose: { instalments: 'first' } },
-          { label: 'De cada cuota: cuéntalas todas', choose: { instalments: 'each' } },
-        ],
-        chosen: 0,
-      },
+    treatments: [{ place: numbers.place, values: later, treatment: 'out' }],
+    findings: isAnswered ? [] : [finding(columns[money]!, hasParts(columns, columns[money]!, repeated))],
+  }
+}
+
+/** The column that says which instalment a row is; "Valor cuota" says how much. */
+const numberColumn = (columns: readonly Column[], { valor, precio, cantidad }: Mapping): Column | undefined =>
+  columns.find(
+    ({ header, place, texts }) =>
+      INSTALMENT.test(fold(header)) &&
+      place !== (valor ?? precio) &&
+      place !== cantidad &&
+      texts.some((text) => text !== '') &&
+      texts.every((text) => text === '' || numberOf(text) !== null),
+  )
+
+/**
+ * The places of the rows of each sale that has several: of a document, of each of its products, which may have their own instalments, and be beside
+ * others that are paid at once.
+ */
+function salesInRows(columns: readonly Column[], mapping: Mapping, keys: readonly string[]): number[][] {
+  const sales = mapping.documento === null ? salesOf(columns, mapping) : keys
+  const goods = mapping.producto === null ? null : columns[mapping.producto]!.texts
+  return [...wholeDocuments(sales)].flatMap(([key, lines]) =>
+    key === '' ? [] : [...Map.groupBy(lines, (at) => goods?.[at] ?? '').values()].filter((rows) => rows.length > 1),
+  )
+}
+
+/** The numbers of some rows, the smallest first. */
+const numbersOf = ({ texts }: Column, lines: readonly number[]): number[] =>
+  lines.map((at) => numberOf(texts[at]!) ?? NaN).toSorted((a, b) => a - b)
+
+const isOneText = ({ texts }: Column, lines: readonly number[]): boolean =>
+  lines.every((at) => texts[at] === texts[lines[0]!])
+
+/** Whether another column has the part of each instalment: they come to the money that all rows of the sale repeat. */
+const hasParts = (columns: readonly Column[], money: Column, sales: readonly number[][]): boolean =>
+  columns.some(
+    ({ place, values }) =>
+      place !== money.place &&
+      sales.every((lines) =>
+        same(
+          lines.reduce((sum, at) => sum + values[at]!, 0),
+          money.values[lines[0]!]!,
+        ),
+      ),
+  )
+
+/** @param isProven whether the money is that of the whole sale beyond doubt */
+function finding({ header }: Column, isProven: boolean): Finding {
+  const title = excerpt(header)
+  return {
+    code: 'cuotas',
+    kind: isProven ? 'fact' : 'question',
+    text: isProven
+      ? `Cada venta está en varias filas, una por cuota, y «${title}» es el de toda la venta: la contamos una vez.`
+      : `Cada venta está en varias filas, una por cuota. ¿«${title}» es de toda la venta o de cada cuota?`,
+    choices: [
+      { label: 'De toda la venta: cuéntala una vez', choose: { instalments: 'first' } },
+      { label: 'De cada cuota: cuéntalas todas', choose: { instalments: 'each' } },
     ],
+    chosen: 0,
   }
 }
 
