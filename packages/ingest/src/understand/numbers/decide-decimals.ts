@@ -15,91 +15,104 @@ export interface DecimalMarks {
   thousands: string | null
 }
 
-/**
- * The mark of decimals of each column of numbers: as the person says, or as arithmetic, the column itself or the others prove.
- * @param arithmetic marks under which quantity × price comes to the total, by column
- * @param isScaleOpen whether it does as well with a quantity a thousand times larger: 1.250 × 3.200 = 4.000
- */
+/** What tells the marks of a table's numbers. */
+export interface DecimalSource {
+  headers: string[]
+  mapping: Mapping
+  evidenceOf: (column: number) => NumberEvidence
+  /** Marks under which quantity × price comes to the total, by column. */
+  arithmetic: ReadonlyMap<number, Decimal>
+  /** Whether it does as well with a quantity a thousand times larger: 1.250 × 3.200 = 4.000. */
+  isScaleOpen: boolean
+}
+
+/** A column of numbers, and what shows its mark. */
+interface NumberColumn {
+  role: NumberRole
+  header: string
+  evidence: NumberEvidence
+  /** The mark that its own cells show. */
+  shown: Decimal | null
+  /** The mark that its cells or the arithmetic of the row prove. */
+  proven: Decimal | null
+}
+
+/** The mark of decimals of each column of numbers: as the person says, or as arithmetic, the column itself or the others prove. */
 export function decideDecimals(
-  headers: string[],
-  mapping: Mapping,
-  evidenceOf: (column: number) => NumberEvidence,
+  source: DecimalSource,
   given: Decimal | undefined,
-  arithmetic: ReadonlyMap<number, Decimal>,
-  isScaleOpen: boolean,
-  findings: Finding[],
-): DecimalMarks {
-  const isAsked = given === undefined && isScaleOpen
-  const columns = NUMBER_ROLES.flatMap((role) => {
-    const place = mapping[role]
-    if (place === null) return []
-    const evidence = evidenceOf(place)
-    const shown = decimalOf(evidence)
-    return [
-      {
-        role,
-        header: headers[place]!,
-        evidence,
-        shown,
-        proven: arithmetic.get(place) ?? shown ?? threeDecimals(role, evidence) ?? moneySense(role, evidence),
-      },
-    ]
-  })
-  const votes = (mark: Decimal, of: (column: (typeof columns)[number]) => Decimal | null) =>
-    columns.filter((column) => of(column) === mark).length
-  const majority = (of: (column: (typeof columns)[number]) => Decimal | null): Decimal | null => {
-    const [comma, dot] = [votes(',', of), votes('.', of)]
-    return comma > dot ? ',' : dot > comma ? '.' : null
-  }
-  const ofFile = majority(({ proven }) => proven)
-  const shownByFile = majority(({ shown }) => shown)
-  const decimals: Record<NumberRole, Decimal> = {
-    cantidad: ofFile ?? '.',
-    precio: ofFile ?? '.',
-    descuento: ofFile ?? '.',
-    valor: ofFile ?? '.',
-  }
+): DecimalMarks & { findings: Finding[] } {
+  const columns = numberColumns(source)
+  const ofFile = majority(columns.map(({ proven }) => proven))
+  const shownByFile = majority(columns.map(({ shown }) => shown))
+  const unread = ofFile ?? '.'
+  const decimals: Record<NumberRole, Decimal> = { cantidad: unread, precio: unread, descuento: unread, valor: unread }
   const oddThousands = new Set<NumberRole>()
+  const findings: Finding[] = []
   let thousands: string | null = null
-  for (const { role, header, evidence, shown, proven } of columns) {
+  for (const column of columns) {
+    const { role, header, evidence, proven } = column
     // Money written without decimals says little of how weights are written.
     const others = role === 'cantidad' ? (shownByFile ?? otherThanMoneys(evidence, ofFile)) : ofFile
-    decimals[role] = given ?? proven ?? others ?? groupingRead(evidence)
-    const chosen = decimals[role]
+    const told = given ?? proven ?? others
+    const chosen = told ?? groupingRead(evidence)
+    decimals[role] = chosen
     if (!given && !proven && others && areAllThousands(role, evidence, chosen)) thousands = evidence.example
-    if (isAsked && role === 'cantidad' && !namesMeasure(header) && hasMarkOfPrice(arithmetic, mapping, evidenceOf)) {
+    if (given === undefined && mayBeThousandTimes(column, source)) {
       // Read with three zeros more, which an answer takes off again.
       decimals[role] = chosen === ',' ? '.' : ','
       thousands = evidence.example
     }
-    const areOdd = areThousandsOdd(evidence, chosen)
-    if (areOdd) oddThousands.add(role)
-    if (evidence.comma > 0 && evidence.dot > 0) findings.push(mixedNumbers(header, evidence, chosen))
-    else if (shown === chosen && oddCells(evidence, shown) > 0)
-      findings.push(oddNumbers(header, evidence.example, oddCells(evidence, shown)))
-    else if (areOdd && (proven || given || others))
-      findings.push(
-        chosen === '.'
-          ? oddNumbers(header, '1,500', evidence.ambiguousDot)
-          : oddNumbers(header, '1.500', evidence.ambiguousComma),
-      )
-    if (proven || given || others || evidence.example === '') continue
-    findings.push({
-      code: 'numero_ambiguo',
-      kind: 'question',
-      text: `En «${header}» hay números como ${evidence.example} y no se sabe si el signo separa los miles o los decimales. ¿Cuánto es?`,
-      ...decimalChoices(evidence.example, chosen),
-    })
+    if (areThousandsOdd(evidence, chosen)) oddThousands.add(role)
+    findings.push(...mixedMarks(column, chosen, told !== null))
+    if (told === null && evidence.example !== '') findings.push(ambiguousMark(header, evidence.example, chosen))
   }
-  return { decimals, oddThousands, thousands }
+  return { decimals, oddThousands, thousands, findings }
 }
 
+const numberColumns = ({ headers, mapping, evidenceOf, arithmetic }: DecimalSource): NumberColumn[] =>
+  NUMBER_ROLES.flatMap((role) => {
+    const place = mapping[role]
+    if (place === null) return []
+    const evidence = evidenceOf(place)
+    const shown = decimalOf(evidence)
+    const proven = arithmetic.get(place) ?? shown ?? threeDecimals(role, evidence) ?? moneySense(role, evidence)
+    return [{ role, header: headers[place]!, evidence, shown, proven }]
+  })
+
+/** The mark that more columns have; null where as many have the other one. */
+function majority(marks: readonly (Decimal | null)[]): Decimal | null {
+  const commas = marks.filter((mark) => mark === ',').length
+  const dots = marks.filter((mark) => mark === '.').length
+  return commas > dots ? ',' : dots > commas ? '.' : null
+}
+
+/** Whether quantities come to the money as they are and a thousand times larger, and no unit of measure tells which. */
+const mayBeThousandTimes = ({ role, header }: NumberColumn, source: DecimalSource): boolean =>
+  source.isScaleOpen && role === 'cantidad' && !namesMeasure(header) && hasMarkOfPrice(source)
+
+/** Tells of cells that are written otherwise than most of their column. @param isTold whether something tells the mark that was chosen */
+function mixedMarks({ header, evidence, shown }: NumberColumn, chosen: Decimal, isTold: boolean): Finding[] {
+  if (evidence.comma > 0 && evidence.dot > 0) return [mixedNumbers(header, evidence, chosen)]
+  if (shown === chosen && oddCells(evidence, shown) > 0)
+    return [oddNumbers(header, evidence.example, oddCells(evidence, shown))]
+  if (!isTold || !areThousandsOdd(evidence, chosen)) return []
+  return [
+    chosen === '.'
+      ? oddNumbers(header, '1,500', evidence.ambiguousDot)
+      : oddNumbers(header, '1.500', evidence.ambiguousComma),
+  ]
+}
+
+const ambiguousMark = (header: string, example: string, chosen: Decimal): Finding => ({
+  code: 'numero_ambiguo',
+  kind: 'question',
+  text: `En «${header}» hay números como ${example} y no se sabe si el signo separa los miles o los decimales. ¿Cuánto es?`,
+  ...decimalChoices(example, chosen),
+})
+
 /** Whether a quantity has the mark of the price beside it, read otherwise: with another one it is settled. */
-function hasMarkOfPrice(
-  arithmetic: ReadonlyMap<number, Decimal>,
-  { cantidad, precio }: Mapping,
-  evidenceOf: (column: number) => NumberEvidence,
-): boolean {
+function hasMarkOfPrice({ arithmetic, mapping: { cantidad, precio }, evidenceOf }: DecimalSource): boolean {
   if (cantidad === null || precio === null) return false
   const [ofQuantity, ofPrice] = [arithmetic.get(cantidad), arithmetic.get(precio)]
   if (ofQuantity === undefined || ofPrice === undefined || ofQuantity === ofPrice) return false

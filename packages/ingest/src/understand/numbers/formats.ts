@@ -46,15 +46,10 @@ export function decideFormats(
       const mixed = readEachByItsMark(rows, firstRow, place, numberEvidence(cells(place)))
       if (mixed) findings.push(mixedFinding(headers[place]!, mixed, choices))
     }
-  const { decimals, oddThousands, thousands } = decideDecimals(
-    headers,
-    mapping,
-    (column) => numberEvidence(cells(column)),
-    choices.decimal,
-    proven,
-    isScaleOpen,
-    findings,
-  )
+  const evidenceOf = (column: number) => numberEvidence(cells(column))
+  const marks = decideDecimals({ headers, mapping, evidenceOf, arithmetic: proven, isScaleOpen }, choices.decimal)
+  const { decimals, oddThousands, thousands } = marks
+  findings.push(...marks.findings)
   const { order, swapped } = dates
     ? decideDateOrder(headers, mapping.fecha!, dates, datesOf, { cellsOf: cells, ...choices }, findings)
     : { order: choices.dateOrder ?? ('dmy' as const), swapped: false }
