@@ -17,11 +17,28 @@ import { isMoneyOfGoods } from '../roles/part-of-money.ts'
 /** Columns tried in each role. */
 const MOST_TRIED = 8
 
+/** What the amounts of a table are read from. */
+export interface AmountSample {
+  columns: Column[]
+  mapping: Mapping
+  /** What the person has said. */
+  given: Partial<Mapping>
+  /** The document of each sample row, see findDocumentTotal. */
+  keys: readonly string[]
+}
+
 /** A column tried in a role, and how well its header names it. */
 export interface Tried {
   column: Column
   words: number
 }
+
+/** The columns tried in each role, the best first; null where the file may have none. */
+export type TriedAmounts = Record<AmountRole, (Tried | null)[]>
+
+/** Words of a header, more than of one that only ends in a known name, whose column tells what the lines of a document sold. */
+const NAMED = 0.4
+export const isNamed = (one: Tried | null): one is Tried => one !== null && one.words > NAMED
 
 /** How well a column is named whose money its figures tell. */
 const TOLD = 0.85

@@ -6,7 +6,8 @@ import { isProvenByTotals, linesByTotals } from '../documents/lines-by-totals.ts
 import { quantityByTotals } from '../documents/quantity-by-totals.ts'
 import { isUnitByDocuments } from '../documents/unit-by-documents.ts'
 import { scoreHeader } from '../headers/headers.ts'
-import { type AmountColumns, amountColumns, type AmountSample } from './amount-columns.ts'
+import type { AmountSample } from './amount-candidates.ts'
+import { type AmountColumns, amountColumns } from './amount-columns.ts'
 import { type AmountReading, NOTHING } from './amount-reading.ts'
 import { readingsOf } from './amount-readings.ts'
 import { isOffPayment, mayBePieces, standsBetween } from './amount-words.ts'
@@ -20,7 +21,6 @@ import { afterDiscount, netAmounts } from './net-amounts.ts'
 import { otherQuantities } from './other-quantities.ts'
 import { otherTotals } from './other-totals.ts'
 import { isLeftToPay } from './paid-and-owed.ts'
-import type { Payout } from './payout.ts'
 import { isProven } from './proof.ts'
 import { rivalsOf, sumsDocuments } from './rivals.ts'
 import { afterDiscountAndTaxes } from './taxed-total.ts'
@@ -41,7 +41,7 @@ export interface Amounts {
   /** Columns of money after a discount → the same before it. */
   beforeDiscount: ReadonlyMap<number, number>
   /** Columns of what is left of a sale once a marketplace has taken its charges. */
-  payouts: ReadonlyMap<number, Payout>
+  payouts: AmountColumns['payouts']
   /** The only column of numbers, whose header does not say whether it is units or money. */
   unnamed: number | null
   /** Columns of numbers that nothing explains and that may be the quantity or the money that the file seems to lack. */
@@ -142,7 +142,7 @@ function byDocuments(
 }
 
 /** The discount that what a marketplace paid shows to be taken off the money; null where none is. */
-const discountOf = ({ valor, precio }: AmountReading, payouts: ReadonlyMap<number, Payout>): number | null =>
+const discountOf = ({ valor, precio }: AmountReading, payouts: AmountColumns['payouts']): number | null =>
   precio !== null ? null : ([...payouts.values()].find(({ sold }) => sold === valor)?.discount ?? null)
 
 /** What else the amounts may be, beside the best reading, which a tip or another quantity may correct. */

@@ -1,5 +1,6 @@
 import { holdsZeros, UNTITLED } from '../amounts/amount-candidates.ts'
-import type { AmountColumns, AmountSample } from '../amounts/amount-columns.ts'
+import type { AmountSample } from '../amounts/amount-candidates.ts'
+import type { AmountColumns } from '../amounts/amount-columns.ts'
 import type { AmountReading } from '../amounts/amount-reading.ts'
 import {
   isWithUnits,
