@@ -21,64 +21,97 @@ interface Workbook {
  * @throws IngestError when a part is missing, damaged or beyond bounds.ts
  */
 export async function openXlsx(bytes: Uint8Array, entries: ZipEntry[]): Promise<OpenSheet[]> {
-  const parts = new Map(
-    entries.map((entry) => [entry.name.replace(/^\//, '').replaceAll('\\', '/').toLowerCase(), entry]),
-  )
-  const part = (path: string) => parts.get(path.toLowerCase())
-  const readPart = async (entry: ZipEntry | undefined, handlers: XmlHandlers): Promise<void> => {
-    if (!entry) return
-    if (entry.size > MAX_SMALL_PART_BYTES) throw tooBig()
-    await readXml(unpack(bytes, entry), handlers)
-  }
-  const relationsOf = async (path: string) => {
-    const folder = path.slice(0, path.lastIndexOf('/') + 1)
-    const relations: { id: string; type: string; path: string }[] = []
-    await readPart(part(`${folder}_rels/${path.slice(folder.length)}.rels`), {
-      open(name, { Id = '', Type = '', Target = '' }) {
-        if (name !== 'Relationship') return
-        relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), path: resolve(folder, Target) })
-      },
-      close() {},
-      text() {},
-    })
-    return relations
-  }
-  const root = await relationsOf('')
+  const file = packageOf(bytes, entries)
+  const root = await relationsOf(file, '')
   const bookPath = root.find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
-  const bookPart = part(bookPath)
+  const bookPart = file.part(bookPath)
   if (!bookPart) throw damaged()
   const book: Workbook = { sheets: [], date1904: false }
-  await readPart(bookPart, workbookHandlers(book))
-  const relations = await relationsOf(bookPath)
-  const partOfType = (wanted: string) => part(relations.find(({ type }) => type === wanted)?.path ?? '')
+  await readPart(file, bookPart, workbookHandlers(book))
+  const relations = await relationsOf(file, bookPath)
+  const partOfType = (wanted: string) => file.part(relations.find(({ type }) => type === wanted)?.path ?? '')
   const styles: Styles = { dates: [], money: [] }
-  await readPart(partOfType('styles'), styleHandlers(styles))
-  const textPart = partOfType('sharedStrings')
-  if (textPart && textPart.size > MAX_SHARED_TEXT_BYTES) throw tooBig()
-  let texts: Promise<string[]> | undefined
-  const read = async (entry: ZipEntry, limit?: number): Promise<{ rows: Row[]; areMoney: boolean }> => {
-    texts ??= textPart ? readSharedTexts(unpack(bytes, textPart)) : Promise.resolve([])
+  await readPart(file, partOfType('styles'), styleHandlers(styles))
+  const textsOf = sharedTexts(file, partOfType('sharedStrings'))
+  const read = async (entry: ZipEntry, limit?: number): Promise<SheetCells> => {
     const sink = new GridSink(limit)
-    const reader = new XlsxRows(sink, { texts: await texts, styles, date1904: book.date1904 })
+    const reader = new XlsxRows(sink, { texts: await textsOf(), styles, date1904: book.date1904 })
     await readXml(unpack(bytes, entry), reader)
     return { rows: sink.rows, areMoney: reader.areMoney }
   }
-  const sheets: OpenSheet[] = []
-  for (const { name, hidden, relation } of book.sheets) {
+  return book.sheets.flatMap(({ name, hidden, relation }) => {
     const target = relations.find(({ id }) => id === relation)
     // Sheets of charts and of macros have no cells.
-    if (target && target.type !== 'worksheet') continue
-    const entry = target && part(target.path)
+    if (target && target.type !== 'worksheet') return []
+    const entry = target && file.part(target.path)
     if (!entry) throw damaged()
-    let areMoney = false
-    const rows = async (limit?: number): Promise<Row[]> => {
-      const sheet = await read(entry, limit)
-      areMoney = sheet.areMoney
-      return sheet.rows
-    }
-    sheets.push({ name, hidden, head: () => rows(HEAD_ROWS), rows: () => rows(), areMoney: () => areMoney })
+    return [{ name, hidden, ...openSheet((limit) => read(entry, limit)) }]
+  })
+}
+
+interface SheetCells {
+  rows: Row[]
+  /** Most of its numbers are shown as amounts of money. */
+  areMoney: boolean
+}
+
+/** A sheet that is read when it is asked for. */
+function openSheet(read: (limit?: number) => Promise<SheetCells>): Omit<OpenSheet, 'name' | 'hidden'> {
+  let areMoney = false
+  const rows = async (limit?: number): Promise<Row[]> => {
+    const sheet = await read(limit)
+    areMoney = sheet.areMoney
+    return sheet.rows
   }
-  return sheets
+  return { head: () => rows(HEAD_ROWS), rows: () => rows(), areMoney: () => areMoney }
+}
+
+/** The parts of an Office file by their paths, in whatever case. */
+interface OfficePackage {
+  bytes: Uint8Array
+  part: (path: string) => ZipEntry | undefined
+}
+
+function packageOf(bytes: Uint8Array, entries: ZipEntry[]): OfficePackage {
+  const parts = new Map(
+    entries.map((entry) => [entry.name.replace(/^\//, '').replaceAll('\\', '/').toLowerCase(), entry]),
+  )
+  return { bytes, part: (path) => parts.get(path.toLowerCase()) }
+}
+
+async function readPart({ bytes }: OfficePackage, entry: ZipEntry | undefined, handlers: XmlHandlers): Promise<void> {
+  if (!entry) return
+  if (entry.size > MAX_SMALL_PART_BYTES) throw tooBig()
+  await readXml(unpack(bytes, entry), handlers)
+}
+
+interface Relation {
+  id: string
+  /** The last word of its type: "worksheet", "styles". */
+  type: string
+  path: string
+}
+
+/** What a part says of others, with their whole paths. */
+async function relationsOf(file: OfficePackage, path: string): Promise<Relation[]> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const relations: Relation[] = []
+  await readPart(file, file.part(`${folder}_rels/${path.slice(folder.length)}.rels`), {
+    open(name, { Id = '', Type = '', Target = '' }) {
+      if (name !== 'Relationship') return
+      relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), path: resolve(folder, Target) })
+    },
+    close() {},
+    text() {},
+  })
+  return relations
+}
+
+/** The texts that sheets share, read once, when the first sheet is. @throws IngestError when they are beyond bounds.ts */
+function sharedTexts({ bytes }: OfficePackage, entry: ZipEntry | undefined): () => Promise<string[]> {
+  if (entry && entry.size > MAX_SHARED_TEXT_BYTES) throw tooBig()
+  let texts: Promise<string[]> | undefined
+  return () => (texts ??= entry ? readSharedTexts(unpack(bytes, entry)) : Promise.resolve([]))
 }
 
 /** Letters of a number format that are looked at. */
