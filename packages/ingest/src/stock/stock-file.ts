@@ -3,7 +3,7 @@ import { IngestError } from '../ingest-error.ts'
 import { cellText, type Row } from '../read/grid.ts'
 import { openFiles } from '../read/open-file.ts'
 import type { OpenFile } from '../read/open-sheet.ts'
-import type { InputFile } from '../types.ts'
+import type { Decimal, InputFile } from '../types.ts'
 import { type Column, columnOf, sampleRows } from '../understand/columns/column.ts'
 import { asOfTitles } from './as-of.ts'
 import { count } from './count.ts'
@@ -51,12 +51,10 @@ const findTables = async (input: InputFile): Promise<FoundTable[]> => {
  * is in `questions`; nothing is to be loaded while there are any.
  * @throws IngestError where nothing can be read, or the file holds movements or sales; its message is for the person
  */
-export const readStockFile = async (
-  input: InputFile,
-  { choices = {}, today }: StockOptions = {},
-): Promise<StockFile> => {
+export const readStockFile = async (input: InputFile, options: StockOptions = {}): Promise<StockFile> => {
   const tables = await findTables(input)
-  const table = choices.sheet === undefined ? tables[0] : tables.find(({ sheet }) => sheet === choices.sheet)
+  const wanted = options.choices?.sheet
+  const table = wanted === undefined ? tables[0] : tables.find(({ sheet }) => sheet === wanted)
   if (!table)
     throw new IngestError(
       'tabla_no_encontrada',
@@ -67,83 +65,105 @@ export const readStockFile = async (
       'no_son_existencias',
       'El archivo trae movimientos de inventario (entradas y salidas), no lo que tienes hoy. Exporta el reporte de existencias o de saldos.',
     )
-  return readTable(table, tables, input.name, choices, today)
+  const sheets = tables.flatMap(({ sheet }) => (sheet === undefined ? [] : [sheet]))
+  return readTable(table, sheets, input.name, options)
 }
 
 const readTable = (
   table: FoundTable,
-  tables: readonly FoundTable[],
+  sheets: readonly string[],
   name: string,
-  choices: StockChoices,
-  today: string | undefined,
+  { choices = {}, today }: StockOptions,
 ): StockFile => {
   const { rows, headerRow, headers } = table
   const firstRow = headerRow + 1
   const sample = sampleRows(rows, firstRow, headers.length)
   const columns = headers.map((header, place) => columnOf(header || `Columna ${place + 1}`, place, sample))
   const decided = decideColumns(columns, choices.columns)
-  const { mapping, across } = decided
+  const { mapping } = decided
   const decimals = columns.map(({ decimal }, place) =>
     mapping.existencias.includes(place) && choices.decimal ? choices.decimal : decimal,
   )
   const read = readRows(rows, firstRow, mapping, decimals)
   const latest = atLastDate(read.rows)
-  const facts = [...decided.facts, ...latest.facts]
-  const saysStock =
-    mapping.existencias.some((place) => isOnHand(headers[place]!) || isOfPlace(headers[place]!)) ||
-    [name, table.sheet ?? '', ...rows.slice(0, headerRow).flatMap((row) => row.map(cellText)), ...headers].some(
-      namesStock,
-    )
+  const saysStock = speaksOfStock(table, name, mapping.existencias)
   if (!saysStock && latest.dates > 1)
     throw new IngestError(
       'no_son_existencias',
       'El archivo trae cantidades de muchas fechas y ninguna dice ser existencias: parece de ventas o de movimientos. Exporta el reporte de existencias o de saldos.',
     )
-  const chosenPlaces = (place: string) => choices.warehouses === undefined || choices.warehouses.includes(place)
-  const counts = mapping.existencias.map((place) => across.length === 0 || chosenPlaces(columns[place]!.header))
-  const inPlaces = across.length > 0 ? latest.rows : latest.rows.filter(({ warehouse }) => chosenPlaces(warehouse))
+  const { inPlaces, counts } = inChosenPlaces(latest.rows, decided, columns, choices)
   const repeated = isParted(headers) ? [] : repeatedProducts(inPlaces)
-  const last = choices.repeated === 'last'
-  const kept = last ? withoutRepeated(inPlaces, repeated) : inPlaces
-  if (read.withoutQuantity > 0)
-    facts.push(
-      read.withoutQuantity === 1
-        ? 'Una fila no dice cuánto hay: ese producto queda como estaba.'
-        : `${count(read.withoutQuantity)} filas no dicen cuánto hay: esos productos quedan como estaban.`,
-    )
-  facts.push(...unreadFacts(read.unread))
+  const kept = choices.repeated === 'last' ? withoutRepeated(inPlaces, repeated) : inPlaces
   const warehouses = warehousesOf(latest.rows, decided, columns)
-  if (warehouses.length > 1 && across.length === 0 && choices.warehouses === undefined)
-    facts.push(`Sumamos las existencias de ${warehouses.length} bodegas.`)
-  const total = (other: readonly number[]) =>
-    totalOf(readRows(rows, firstRow, { ...mapping, existencias: [...other] }, decimals).rows)
+  const areSummed = warehouses.length > 1 && decided.across.length === 0 && choices.warehouses === undefined
+  const totalFrom = (existencias: readonly number[]) =>
+    totalOf(readRows(rows, firstRow, { ...mapping, existencias: [...existencias] }, decimals).rows)
+  const totalWith = (mark: Decimal) =>
+    totalOf(
+      readRows(
+        rows,
+        firstRow,
+        mapping,
+        decimals.map(() => mark),
+      ).rows,
+    )
   return {
     format: table.file.format,
     sheet: table.sheet ?? null,
-    sheets: tables.flatMap(({ sheet }) => (sheet === undefined ? [] : [sheet])),
+    sheets: [...sheets],
     headerRow: headerRow + 1,
     columns: columns.map((column) => wireColumn(column, mapping)),
     questions: [
       ...productQuestion(mapping),
-      ...quantityQuestion(decided, columns, total),
-      ...decimalQuestion(columns, mapping, choices, totalOf(kept), (decimal) =>
-        totalOf(
-          readRows(
-            rows,
-            firstRow,
-            mapping,
-            decimals.map(() => decimal),
-          ).rows,
-        ),
-      ),
+      ...quantityQuestion(decided, columns, totalFrom),
+      ...decimalQuestion(columns, mapping, choices, totalOf(kept), totalWith),
       ...repeatedQuestion(repeated, choices, inPlaces, counts),
     ],
-    facts,
+    facts: [
+      ...decided.facts,
+      ...latest.facts,
+      ...withoutQuantityFacts(read.withoutQuantity),
+      ...unreadFacts(read.unread),
+      ...(areSummed ? [`Sumamos las existencias de ${warehouses.length} bodegas.`] : []),
+    ],
     warehouses,
     asOf: latest.date ?? asOfTitles(rows.slice(0, headerRow), name, today),
     saysStock,
     items: sumStock(kept, counts),
   }
+}
+
+/** Whether a title, the names of the file and the sheet, or what stands above the table says that it holds stock. */
+const speaksOfStock = (
+  { rows, headerRow, headers, sheet = '' }: FoundTable,
+  name: string,
+  quantities: readonly number[],
+): boolean =>
+  quantities.some((place) => isOnHand(headers[place]!) || isOfPlace(headers[place]!)) ||
+  [name, sheet, ...rows.slice(0, headerRow).flatMap((row) => row.map(cellText)), ...headers].some(namesStock)
+
+/** The rows of the warehouses that the person has chosen, and which of the columns of quantities count. */
+const inChosenPlaces = (
+  rows: readonly StockRow[],
+  { across, mapping }: DecidedColumns,
+  columns: readonly Column[],
+  { warehouses }: StockChoices,
+): { inPlaces: readonly StockRow[]; counts: boolean[] } => {
+  const isChosen = (place: string) => warehouses === undefined || warehouses.includes(place)
+  return {
+    inPlaces: across.length > 0 ? rows : rows.filter(({ warehouse }) => isChosen(warehouse)),
+    counts: mapping.existencias.map((place) => across.length === 0 || isChosen(columns[place]!.header)),
+  }
+}
+
+const withoutQuantityFacts = (rows: number): string[] => {
+  if (rows === 0) return []
+  return [
+    rows === 1
+      ? 'Una fila no dice cuánto hay: ese producto queda como estaba.'
+      : `${count(rows)} filas no dicen cuánto hay: esos productos quedan como estaban.`,
+  ]
 }
 
 /** Of a report with the stock of several days, the last one's. */
