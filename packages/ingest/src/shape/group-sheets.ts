@@ -1,18 +1,14 @@
-import type { Cell, Row } from '../read/grid.ts'
-import { isBlank, MAX_ROWS } from '../read/grid.ts'
-import { tooManyRows } from '../read/xlsx.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { cutBeside } from './cut-beside.ts'
-import type { FlatTable, ShapeNote } from './flat-table.ts'
+import type { FlatTable } from './flat-table.ts'
 import { joinPairs, joinTwo } from './join-measures.ts'
+import { joinRows, keysOf } from './join-rows.ts'
 import { isKeptCopy } from './kept-copies.ts'
-import { FROM_SHEET_NAMES } from './origins.ts'
 import { measureOf } from './words.ts'
 import { sumsUpSheets, titleAboveNames, titleInSummary } from './sheets-in-summary.ts'
-import { STATE_HEADER, stateAbove } from './state-above.ts'
 import { dropRepeated, type Sourced } from './repeated-sheets.ts'
-import { areTitledStores, namesStore, relationOf, saysStore } from './sheet-relations.ts'
+import { areTitledStores, namesStore, type Relation, relationOf, saysStore } from './sheet-relations.ts'
 import { sheetNotes, summariesNote } from './sheet-notes.ts'
 
 /** Sheets that are one history: a sheet a month, a sheet a store. */
@@ -36,7 +32,6 @@ const LEAST_COMMON = 2
 const PLAN_NAME = /^(forecast|forcast|pronosticos?|proyeccion(es)?|previs(ao|oes))( \d+)?$/
 /** Roles past which a table says no more of sales. */
 const MAX_WEIGHT = 3
-const SHEET_HEADER = 'Local'
 
 /**
  * Puts the sheets that have the same titles together, largest history first.
@@ -110,17 +105,6 @@ function joinSources(a: Sourced, b: Sourced): Sourced | null {
   return table && { table, source: a.source, joined: [...(a.joined ?? []), b.source, ...(b.joined ?? [])] }
 }
 
-/** Titles by their words; of two alike, the second is another. */
-function keysOf(headers: string[]): string[] {
-  const seen = new Map<string, number>()
-  return headers.map((header) => {
-    const key = fold(header)
-    const times = seen.get(key) ?? 0
-    seen.set(key, times + 1)
-    return times === 0 ? key : `${key} ${times}`
-  })
-}
-
 const NOTE = /^(notas?|((forma|medio|metodo|tipo) (de )?)?pago)$/
 
 /** Whether a column is of remarks or of how a sale was paid, and of no amounts. */
@@ -154,87 +138,28 @@ const isDiscount = (key: string): boolean => {
   return roles.size === 1 && roles.has('descuento')
 }
 
-/** Said once of sheets that are of a day or a month each. */
-const BY_SHEET: ShapeNote = {
-  code: 'fecha_del_encabezado',
-  kind: 'fact',
-  text: 'Las filas no traen fecha: cada hoja queda con la de su nombre o su encabezado.',
-}
-
 /** @param others sheets with other titles, which may sum these up */
 function joinSheets(all: Sourced[], others: readonly Sourced[], areFiles: boolean): SheetGroup {
   const { kept, dropped, areWhole } = dropRepeated(all)
-  const [first] = kept as [Sourced, ...Sourced[]]
   const relation = areFiles || kept.length === 1 ? 'parts' : relationOf(kept)
   const title = relation === 'parts' ? null : (titleInSummary(kept, others) ?? titleAboveNames(kept))
-  const isSure =
-    relation === 'parts' ||
-    title !== null ||
-    (relation === 'stores' && (kept.every(({ source }) => saysStore(source)) || areTitledStores(kept))) ||
-    (areWhole && kept.every(({ source }) => namesStore(source)))
-  const joined = kept.flatMap((sheet) => sheet.joined ?? [])
-  const measures = joined.length > 0 ? { lookedUp: joined } : {}
-  const more = sheetNotes(kept, dropped, { relation, isSure, title }, areFiles)
-  if (kept.length === 1) {
-    const { table, source } = first
-    return {
-      table: { ...table, notes: [...table.notes, ...more] },
-      sources: [source],
-      ...measures,
-      sourceOf: () => source,
-      dropped,
-    }
-  }
-  const starts = kept.flatMap(({ table }) => table.reportedFrom ?? []).toSorted()
-  const own = first.table.notes.map((note) => (note.code === 'fecha_del_encabezado' ? BY_SHEET : note))
-  const widest = kept.reduce((a, b) => (b.table.headers.length > a.table.headers.length ? b : a)).table
-  const keys = keysOf(widest.headers)
-  const named = relation === 'stores'
-  const sheetHeader = title !== null && title !== '' && !widest.headers.includes(title) ? title : SHEET_HEADER
-  const states = kept.map(({ table }) => stateAbove(table))
-  const stated = new Set(states).size > 1 && !widest.headers.includes(STATE_HEADER)
-  const headers = [...widest.headers, ...(named ? [sheetHeader] : []), ...(stated ? [STATE_HEADER] : [])]
-  const rows: Row[] = [...first.table.rows.slice(0, first.table.headerRow), headers]
-  const ends: { end: number; from: number; sheet: Sourced }[] = []
-  for (const [which, sheet] of kept.entries()) {
-    const { table, source } = sheet
-    const beside: Cell[] = [...(named ? [source] : []), ...(stated ? [states[which]!] : [])]
-    const own = keysOf(table.headers)
-    const places = keys.map((key) => own.indexOf(key))
-    const isAligned = beside.length === 0 && places.every((place, at) => place === at)
-    const from = rows.length - table.headerRow - 1
-    for (let at = table.headerRow + 1; at < table.rows.length; at++) {
-      const row = table.rows[at]!
-      const aligned = (): Cell[] => [
-        ...places.map((place) => row[place] ?? null),
-        ...beside.map((cell) => (isBlankRow(row) ? null : cell)),
-      ]
-      rows.push(isAligned ? row : aligned())
-    }
-    if (rows.length > MAX_ROWS) throw tooManyRows()
-    ends.push({ end: rows.length, from, sheet })
-  }
-  const sheetAt = (at: number) => ends.find(({ end }) => at < end) ?? ends.at(-1)!
+  const isSure = relation === 'parts' || title !== null || areCalledStores(kept, relation, areWhole)
+  const [first, ...more] = kept as [Sourced, ...Sourced[]]
+  const { table, sourceOf } =
+    more.length === 0
+      ? { table: first.table, sourceOf: () => first.source }
+      : joinRows(kept, relation === 'stores' ? { title } : null)
+  const lookedUp = kept.flatMap(({ joined = [] }) => joined)
   return {
-    table: {
-      ...first.table,
-      rows,
-      headers,
-      ...(starts[0] !== undefined && { reportedFrom: starts[0] }),
-      ...(named && { origins: { ...first.table.origins, [sheetHeader]: FROM_SHEET_NAMES } }),
-      notes: [...own, ...more],
-      rowNumber: (at) => {
-        const { from, sheet } = sheetAt(at)
-        return sheet.table.rowNumber(at - from)
-      },
-    },
+    table: { ...table, notes: [...table.notes, ...sheetNotes(kept, dropped, { relation, isSure, title }, areFiles)] },
     sources: kept.map(({ source }) => source),
-    ...measures,
-    sourceOf: (at) => sheetAt(at).sheet.source,
+    ...(lookedUp.length > 0 && { lookedUp }),
+    sourceOf,
     dropped,
   }
 }
 
-function isBlankRow(row: Row): boolean {
-  return row.every((cell) => isBlank(cell))
-}
+/** Whether the names of the sheets, or what stands above their tables, leave no doubt that each is a store. @param areWhole whether a sheet that was left out sums up all of them */
+const areCalledStores = (kept: Sourced[], relation: Relation, areWhole: boolean): boolean =>
+  (relation === 'stores' && (kept.every(({ source }) => saysStore(source)) || areTitledStores(kept))) ||
+  (areWhole && kept.every(({ source }) => namesStore(source)))
