@@ -40,72 +40,120 @@ function isOfMonth(cell: Cell, { year, month, range }: Clue): boolean {
 /** Finds the dates of a table, or says why there are none. */
 export function findDates(headers: string[], rows: Row[], firstRow: number, clue: Clue): DateSource {
   const sample = sampleRows(rows, firstRow, headers.length)
-  const share = (column: number, test: (cell: Cell) => boolean) => {
-    const filled = sample.flatMap((row) => (isBlank(row[column]) ? [] : [row[column]!]))
-    return filled.length === 0 ? 0 : filled.filter(test).length / filled.length
-  }
-  // A day written once for many lines stands on the first of them.
-  const isSeldom = (column: number) =>
-    isBlank(sample[0]?.[column]) && sample.filter((row) => !isBlank(row[column])).length < SELDOM * sample.length
-  const titled = headers
+  const titled = titledDates(headers, sample)
+  const whole = titled.find(
+    (column) => shareOf(sample, column, isWhole) >= ENOUGH && !isWeeks(headers[column]!, rows, firstRow, column),
+  )
+  if (whole !== undefined && !isSeldom(sample, whole)) return { kind: 'column', column: whole }
+  const untitled = plainDates(
+    [...headers.keys()].filter((column) => !titled.includes(column) && !isOtherDate(headers[column]!)),
+    sample,
+  )
+  const found =
+    untitled.find((column) => /\b(fecha|date|data)\b/.test(fold(headers[column]!))) ??
+    whole ??
+    // Of several the person is asked; the first to come is likelier the sale, the others its delivery or its payment.
+    (untitled.length > 0 && titled.every((column) => shareOf(sample, column, isPart) < ENOUGH)
+      ? earliest(untitled, sample)
+      : undefined) ??
+    finerDates(sample, titled, untitled)
+  if (found !== undefined) return { kind: 'column', column: found }
+  const made = daysOfTitled(headers, rows, firstRow, titled) ?? joinParts(headers, sample, clue)
+  if (made) return made
+  const beside = datesBesideParts(headers, sample, { titled, untitled }, clue)
+  if (beside !== undefined) return { kind: 'column', column: beside }
+  const byEnds = periodStarts(headers, rows, firstRow)
+  if (byEnds) return byEnds
+  const partial = partialDates(headers, sample, titled)
+  if (partial !== undefined) return fromPeriods(headers, rows, firstRow, partial, clue)
+  const ofMonth = otherDatesOfMonth(headers, sample, clue)
+  if (ofMonth !== undefined) return { kind: 'column', column: ofMonth }
+  return headerFit(headers).roles >= MIN_ROLES ? constant(clue) : { kind: 'none', columns: [], notes: [] }
+}
+
+/** Share of the filled cells of a column that pass a test. */
+function shareOf(sample: readonly Row[], column: number, test: (cell: Cell) => boolean): number {
+  const filled = sample.flatMap((row) => (isBlank(row[column]) ? [] : [row[column]!]))
+  return filled.length === 0 ? 0 : filled.filter(test).length / filled.length
+}
+
+/** Whether few rows have a date in a column; a day written once for many lines stands on the first of them. */
+const isSeldom = (sample: readonly Row[], column: number): boolean =>
+  isBlank(sample[0]?.[column]) && sample.filter((row) => !isBlank(row[column])).length < SELDOM * sample.length
+
+/** Whether more than one row has something: a single date below the first row is the day of printing, at the foot of a report. */
+const isSpread = (sample: readonly Row[], column: number): boolean =>
+  !isBlank(sample[0]?.[column]) || sample.filter((row) => !isBlank(row[column])).length > 1
+
+/** The columns whose titles name a date, the likeliest first. */
+const titledDates = (headers: readonly string[], sample: readonly Row[]): number[] =>
+  headers
     .map((header, column) => ({ column, score: scoreHeader(header).get('fecha') ?? 0 }))
     .filter(({ score }) => score > 0)
     // One that few rows have is of something else, as of the document that a credit note answers, where another has more.
-    .toSorted((a, b) => Number(isSeldom(a.column)) - Number(isSeldom(b.column)) || b.score - a.score)
+    .toSorted((a, b) => Number(isSeldom(sample, a.column)) - Number(isSeldom(sample, b.column)) || b.score - a.score)
     .map(({ column }) => column)
-  const whole = titled.find(
-    (column) => share(column, isWhole) >= ENOUGH && !isWeeks(headers[column]!, rows, firstRow, column),
-  )
-  if (whole !== undefined && !isSeldom(whole)) return { kind: 'column', column: whole }
-  // A single date below the first row is the day of printing, at the foot of a report.
-  const isSpread = (column: number) =>
-    !isBlank(sample[0]?.[column]) || sample.filter((row) => !isBlank(row[column])).length > 1
-  const untitled = headers.flatMap((header, column) =>
-    !titled.includes(column) && !isOtherDate(header) && isSpread(column) && share(column, isPlainDate) >= SURE
-      ? [column]
-      : [],
-  )
-  const named = untitled.find((column) => /\b(fecha|date|data)\b/.test(fold(headers[column]!)))
-  if (named !== undefined) return { kind: 'column', column: named }
-  if (whole !== undefined) return { kind: 'column', column: whole }
-  // Of several the person is asked; the first to come is likelier the sale, the others its delivery or its payment.
-  if (untitled.length > 0 && titled.every((column) => share(column, isPart) < ENOUGH))
-    return { kind: 'column', column: earliest(untitled, sample) }
-  const finer = finerDates(sample, titled, untitled)
-  if (finer !== undefined) return { kind: 'column', column: finer }
+
+/** Those of some columns that hold whole dates almost throughout. */
+const plainDates = (columns: readonly number[], sample: readonly Row[]): number[] =>
+  columns.filter((column) => isSpread(sample, column) && shareOf(sample, column, isPlainDate) >= SURE)
+
+/** Days that a column whose title names a date has without marks between day and month. */
+function daysOfTitled(
+  headers: readonly string[],
+  rows: Row[],
+  firstRow: number,
+  titled: readonly number[],
+): DateSource | null {
   for (const column of titled) {
     const isOther = WEEK_HEADER.test(fold(headers[column]!)) || isOtherDate(headers[column]!)
     const made = isOther ? null : daysWithoutMarks(rows, firstRow, column)
     if (made) return made
   }
-  const joined = joinParts(headers, sample, clue)
-  if (joined) return joined
-  // Numbers of weeks, and how many days something was lent, tell less than whole dates beside them; of those of other things the person is asked.
-  const ofOther = headers.flatMap((header, column) =>
-    isOtherDate(header) && isSpread(column) && share(column, isPlainDate) >= SURE ? [column] : [],
+  return null
+}
+
+/**
+ * A column of whole dates beside titles of dates over less: numbers of weeks, and how many days something was lent, tell less; of those of other
+ * things the person is asked.
+ */
+function datesBesideParts(
+  headers: readonly string[],
+  sample: Row[],
+  { titled, untitled }: { titled: readonly number[]; untitled: number[] },
+  clue: Clue,
+): number | undefined {
+  const ofOther = plainDates(
+    [...headers.keys()].filter((column) => isOtherDate(headers[column]!)),
+    sample,
   )
   const plain = untitled.length > 0 ? untitled : ofOther.length > 1 ? ofOther : []
   const tellsLess = (column: number) =>
-    share(column, isPart) < ENOUGH || (clue.month === undefined && share(column, isNumberAlone) >= ENOUGH)
-  if (plain.length > 0 && titled.every(tellsLess)) return { kind: 'column', column: earliest(plain, sample) }
-  const byEnds = periodStarts(headers, rows, firstRow)
-  if (byEnds) return byEnds
-  const partial = [...titled, ...headers.keys()].find((column) => {
+    shareOf(sample, column, isPart) < ENOUGH ||
+    (clue.month === undefined && shareOf(sample, column, isNumberAlone) >= ENOUGH)
+  return plain.length > 0 && titled.every(tellsLess) ? earliest(plain, sample) : undefined
+}
+
+/** A column of months, weeks or days without a year. */
+const partialDates = (headers: readonly string[], sample: readonly Row[], titled: readonly number[]) =>
+  [...titled, ...headers.keys()].find((column) => {
     const header = headers[column]!
+    if (isOtherDate(header)) return false
     const isTold = titled.includes(column) || partOf(header) !== null
-    return (
-      !isOtherDate(header) &&
-      (((isTold || isSpread(column)) && share(column, (cell) => isPeriod(cell, isTold)) >= (isTold ? ENOUGH : SURE)) ||
-        areShortDays(sample.map((row) => row[column])))
-    )
+    const arePeriods =
+      (isTold || isSpread(sample, column)) &&
+      shareOf(sample, column, (cell) => isPeriod(cell, isTold)) >= (isTold ? ENOUGH : SURE)
+    return arePeriods || areShortDays(sample.map((row) => row[column]))
   })
-  if (partial !== undefined) return fromPeriods(headers, rows, firstRow, partial, clue)
-  // What was brought in on a day of the month that the sheet is of was sold that day, likelier than on the first of the month.
+
+/** The one column of other dates of the month that the sheet is of: what was brought in then was sold that day, likelier than on the first of the month. */
+function otherDatesOfMonth(headers: readonly string[], sample: readonly Row[], clue: Clue): number | undefined {
   const others = headers.flatMap((header, column) =>
-    isOtherDate(header) && isSpread(column) && share(column, (cell) => isOfMonth(cell, clue)) >= SURE ? [column] : [],
+    isOtherDate(header) && isSpread(sample, column) && shareOf(sample, column, (cell) => isOfMonth(cell, clue)) >= SURE
+      ? [column]
+      : [],
   )
-  if (others.length === 1) return { kind: 'column', column: others[0]! }
-  return headerFit(headers).roles >= MIN_ROLES ? constant(clue) : { kind: 'none', columns: [], notes: [] }
+  return others.length === 1 ? others[0] : undefined
 }
 
 /** The first rows that are filled as those of a table of so many columns. */
