@@ -1,9 +1,9 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
-import { monthNumber } from '../understand/dates/month-names.ts'
 import { fold } from '../understand/headers/fold.ts'
-import { DATES, fromAndTo, type Range, rangeIn, withoutAccents } from './report-range.ts'
+import { type Mention, mentionsIn, monthsRange, type Place, yearOfRange } from './mentions.ts'
+import { DATES, fromAndTo, type Range, rangeIn } from './report-range.ts'
 import { type Period, readLabel } from './period.ts'
 import { firstDay, settle } from './period-series.ts'
 import { beginsWithWeekday, datesOf, dayInMonth, isItsWeekday, weekdayIn } from './weekday-titles.ts'
@@ -45,23 +45,14 @@ export interface Clue {
   /** Where the year, the month and the range were found. */
   from: { year?: Place; month?: Place; range?: Place }
 }
-export type Place = 'titulo' | 'hoja' | 'archivo' | 'persona'
 
-const YEARS = /(?<![\d./$])(?:19|20)\d{2}(?![\d./%])/g
-/** A month's name; a short one counts beside a year, or as all that a name says. */
-const MONTHS = /(?<![a-z])([a-zç]{3,10})\.?(?:(?: de| del|,)? ?[-/_ ']?((?:19|20)\d{2}|\d{2}(?!\d)))?(?![a-z])/gi
-/** "Mar 10 - Abr 9": from a day to a day, no years. */
-const DAYS_OF_MONTHS = /^[a-z]{3,10} ([12]\d|3[01]) (?:al? )?[a-z]{3,10} (?!\1$)\d{1,2}$/
 /** Lines that tell when a report was printed, and who and where the shop is. */
 const NOT_OF_SALES =
   /impres|procesad|generad|elaborad|exportad|emitid|actualizad|creado|\bnit\b|\btel[eé]?f?|\bcel(ular)?\b|whats ?app|resoluci[oó]n|direcci|c[eé]dula|print|generated/i
 /** Days of an offer or of prices, which are none of a report. */
 const OF_OFFER = /\b(promocion|oferta|valid[oa]|vigencia)\b|^precios (de|del|a) /
-const SHORT_NAME = 5
 /** Columns in which a letterhead stands; looking for it in all of wide rows takes seconds. */
 const TITLE_CELLS = 60
-/** No shop's spreadsheet is older. */
-const FIRST_YEAR = 1990
 
 const WITH_DATE = /:.*\d{1,4}[/-]\d{1,2}[/-]\d{1,4}/
 /** A row without the cell that says when the report was printed, beside others. */
@@ -81,24 +72,14 @@ function withoutPhone(cell: Row[number]): string {
 /** Blanks that part two texts of a cell. */
 const APART = /\s{3,}/
 
-interface Mention {
-  year?: number
-  month?: number
-}
-
 /** Reads what surrounds a table. The sheet's name says more of it than a title, and a title more than the file's name. */
 export function clueOf(titles: Row[], context: ShapeContext): Clue {
-  const lines = titles
-    .map((row) => withoutPrinting(row.slice(0, TITLE_CELLS)).map(withoutPhone).join(' ').trim())
-    .filter((line) => line !== '' && !NOT_OF_SALES.test(line) && (!OF_OFFER.test(fold(line)) || speaksOfSales(line)))
-    .filter((line, _, all) => !isAfterMonths(line, all))
-    .toReversed()
-  const file = context.fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replaceAll('_', ' ')
+  const lines = linesOf(titles)
   const sheet = context.sheetName ?? ''
   const texts: [Place, string][] = [
     ['hoja', sheet],
     ...lines.map((line): [Place, string] => ['titulo', line]),
-    ['archivo', file],
+    ['archivo', context.fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replaceAll('_', ' ')],
   ]
   const clue: Clue = {
     from: {},
@@ -106,30 +87,55 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
     ...(context.documentDay !== undefined && { documentDay: context.documentDay }),
     ...(context.areMoney && { areMoney: true }),
   }
-  const ends = fromAndTo(lines)
-  if (ends) {
-    clue.range = ends
-    clue.from.range = 'titulo'
-    take(clue, 'titulo', yearOfRange(ends))
-  }
+  takeEnds(clue, lines)
   if (context.year !== undefined) Object.assign(clue, { year: context.year, from: { year: 'persona' } })
-  for (const [place, text] of texts) {
-    clue.measure ??= measureInTitle(text)
-    const range = place === 'hoja' ? null : rangeIn(text)
-    if (range && !clue.range) Object.assign(clue, { range, from: { ...clue.from, range: place } })
-    take(clue, place, range ? yearOfRange(range) : mentionsIn(text, place))
-  }
+  for (const [place, text] of texts) takeText(clue, place, text)
   if (clue.year === undefined && context.letterheadYear !== undefined) {
     clue.year = context.letterheadYear
     clue.from.year = 'titulo'
   }
-  // "Arte & Marco" beside "del 30 de junio al 5 de julio" names no month.
-  if (clue.from.month === 'titulo' && clue.range && !isMonthOf(clue.month!, clue.range)) {
-    delete clue.month
-    delete clue.from.month
-  }
+  dropMonthOutside(clue)
   const around = texts.map(([, text]) => text)
   if (around.some(speaksOfSales) && !around.some(speaksOfOtherThanMoney)) clue.ofSales = true
+  takeWeekday(clue, titles, lines, sheet)
+  takeDayOfSheet(clue, titles, sheet)
+  return clue
+}
+
+/** What the lines of a letterhead say of the sales, the nearest to the table first: not who the shop is, nor when the report was printed. */
+const linesOf = (titles: readonly Row[]): string[] =>
+  titles
+    .map((row) => withoutPrinting(row.slice(0, TITLE_CELLS)).map(withoutPhone).join(' ').trim())
+    .filter((line) => line !== '' && !NOT_OF_SALES.test(line) && (!OF_OFFER.test(fold(line)) || speaksOfSales(line)))
+    .filter((line, _, all) => !isAfterMonths(line, all))
+    .toReversed()
+
+/** Takes, in place, the first and the last day that lines of their own give. */
+function takeEnds(clue: Clue, lines: string[]): void {
+  const ends = fromAndTo(lines)
+  if (!ends) return
+  clue.range = ends
+  clue.from.range = 'titulo'
+  take(clue, 'titulo', yearOfRange(ends))
+}
+
+/** Takes, in place, the measure, the days, the year and the month that a text names and no text before it did. */
+function takeText(clue: Clue, place: Place, text: string): void {
+  clue.measure ??= measureInTitle(text)
+  const range = place === 'hoja' ? null : rangeIn(text)
+  if (range && !clue.range) Object.assign(clue, { range, from: { ...clue.from, range: place } })
+  take(clue, place, range ? yearOfRange(range) : mentionsIn(text, place))
+}
+
+/** Takes out, in place, a month of no day of the range: "Arte & Marco" beside "del 30 de junio al 5 de julio" names none. */
+function dropMonthOutside(clue: Clue): void {
+  if (clue.from.month !== 'titulo' || !clue.range || isMonthOf(clue.month!, clue.range)) return
+  delete clue.month
+  delete clue.from.month
+}
+
+/** Takes, in place, a day that is told by its weekday, in a title or as the name of the sheet. */
+function takeWeekday(clue: Clue, titles: readonly Row[], lines: string[], sheet: string): void {
   const named = clue.range ? {} : weekdayIn(lines)
   if (clue.month === undefined || named.month === clue.month || isItsWeekday(sheet, named)) Object.assign(clue, named)
   // "mar 9" is a Tuesday where a cell above the table has that day, or the titles a month in which it is one.
@@ -142,19 +148,21 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
   ] = titles.flatMap(datesOf)
   if (written && others.length === 0 && isItsWeekday(sheet, written))
     Object.assign(clue, written, { from: { ...clue.from, year: 'titulo', month: 'titulo' } })
+}
+
+/** Takes, in place, the day of a sheet a day: its date, or the day alone where the month is known. */
+function takeDayOfSheet(clue: Clue, titles: readonly Row[], sheet: string): void {
   const dates = sheet.match(DATES)
   const whole = dates?.length === 1 ? parseDate(dates[0], 'dmy') : null
-  // A sheet a day: its date, or the day alone where the month is known.
   const day: Period = whole ? { day: Number(whole.slice(8)) } : settle([readLabel(sheet).period ?? {}])[0]!
   if (day.day ?? day.bare) clue.day = day.day ?? day.bare
+  if (clue.year !== undefined) return
   // The sheet "01-08" beside "viernes 1 de agosto de 2025" in a cell of its letterhead.
   const cells = titles.flatMap((row) => row.slice(0, TITLE_CELLS).map(cellText))
-  const inCell = clue.year === undefined ? weekdayIn([...new Set(cells)]) : {}
-  if (inCell.day !== undefined && inCell.day === clue.day && inCell.month === clue.month) {
-    clue.year = inCell.year!
-    clue.from.year = 'titulo'
-  }
-  return clue
+  const inCell = weekdayIn([...new Set(cells)])
+  if (inCell.day === undefined || inCell.day !== clue.day || inCell.month !== clue.month) return
+  clue.year = inCell.year!
+  clue.from.year = 'titulo'
 }
 
 /** Whether a range of days has some of a month. */
@@ -193,55 +201,4 @@ function take(clue: Clue, place: Place, mentions: Mention[]): void {
     clue.month = [...months][0]!
     clue.from.month = place
   }
-}
-
-/** From the first day of the first month to the last day of the last. */
-function monthsRange(mentions: Mention[], year: number | undefined): Clue['range'] {
-  const months = mentions
-    .flatMap((mention) => (mention.month === undefined ? [] : (firstDay({ year, ...mention }) ?? [])))
-    .toSorted()
-  const [from] = months
-  if (from === undefined) return undefined
-  const [lastYear, lastMonth] = months.at(-1)!.split('-').map(Number) as [number, number]
-  return { from, to: new Date(Date.UTC(lastYear, lastMonth, 0)).toISOString().slice(0, 10) }
-}
-
-function yearOfRange({ from, to }: Range): Mention[] {
-  const [first, last] = [from, to].map((day) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) }))
-  return first!.year === last!.year && first!.month === last!.month ? [first!] : [{ year: first!.year }]
-}
-
-function mentionsIn(text: string, place: Place): Mention[] {
-  const whole = place === 'hoja' ? readLabel(text) : null
-  if (whole?.period && whole.rest === '') {
-    const { year, month } = settle([whole.period])[0]!
-    return [{ year, month }]
-  }
-  const mentions: Mention[] = []
-  if (place === 'hoja') {
-    for (const date of text.match(DATES) ?? []) {
-      const day = parseDate(date, 'dmy')
-      if (day) mentions.push({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })
-    }
-  }
-  const plain = withoutAccents(text).replace(DATES, ' ')
-  const areDays = DAYS_OF_MONTHS.test(fold(text))
-  for (const [, name, tail] of plain.matchAll(MONTHS)) {
-    const year = areDays && tail?.length === 2 ? undefined : tail
-    // Without its cedilla and a year, "Marco" is a name.
-    const month = /^marco$/i.test(name!) && year === undefined && !/março/i.test(text) ? null : monthNumber(name!)
-    if (month === null || (name!.length < SHORT_NAME && year === undefined && !/^(mayo|maio|june|july)$/i.test(name!)))
-      continue
-    const full =
-      year === undefined
-        ? undefined
-        : year.length === 4
-          ? Number(year)
-          : place === 'titulo'
-            ? undefined
-            : 2000 + Number(year)
-    mentions.push({ month, ...(full !== undefined && { year: full }) })
-  }
-  for (const [year] of plain.matchAll(YEARS)) if (Number(year) >= FIRST_YEAR) mentions.push({ year: Number(year) })
-  return mentions
 }
