@@ -32,7 +32,7 @@ function readTable(table: SalesTable, asked: ReadOptions, { findings, files, ...
   const options = { ...asked, ...settled.choices }
   const understood = settled.facts.length === 0 ? first : understandTable(table, options)
   const { reading } = understood
-  const read = new TableLines(table, reading, secondCopies(table, reading, options), files.length > 1, options)
+  const read = new TableLines(table, reading, secondCopies(table, reading, options), options)
   const checked = checkRows(reading, table.rowNumber, read, options.once)
   const summary = read.summing.summary(read.rejectedCount)
   checked.totals.settle(summary, read.hiddenTotals.leftOut)

@@ -1,11 +1,12 @@
 import type { FindingCode } from '../finding-codes.ts'
 import { IngestError } from '../ingest-error.ts'
 import type { TableReading } from '../tables/table-reading.ts'
-import type { SalesTable } from '../tables/sales-table.ts'
+import { fileAt, type SalesTable } from '../tables/sales-table.ts'
 import { understandTable } from '../tables/understand-table.ts'
 import type { ControlTotals, Finding, ReadOptions, Summary } from '../types.ts'
 import { type Checked, checkRows } from './check.ts'
 import { HiddenTotals } from './hidden-totals.ts'
+import { overlapOf } from './overlap.ts'
 import { RepeatedDocuments, SecondCopies } from './repeated-documents.ts'
 import { Summing } from './summary.ts'
 
@@ -107,9 +108,11 @@ function readWith(table: SalesTable, options: ReadOptions): { summary: Summary; 
   const summing = new Summing(table.reportedFrom)
   const hiddenTotals = new HiddenTotals(options)
   const { reading } = understandTable(table, options)
+  const overlap = overlapOf(table, reading)
   const copies = new SecondCopies(secondCopies(table, reading, options))
   const checked = checkRows(reading, table.rowNumber, {
-    line: (line) => {
+    line: (line, at) => {
+      if (overlap?.isRepeated(line, fileAt(table, at))) return
       if (!copies.leavesOut() && !hiddenTotals.leavesOut(line)) summing.add(line)
     },
     rejected: () => {},

@@ -20,25 +20,37 @@ export const saysMoneyOnce = ({ orderDiscount, orderTotal, refund }: TableReadin
 
 export const noMoney = (): OrderMoney => ({ off: null, charged: null, refund: null, sum: 0, gross: 0, lines: 0 })
 
-/** Adds a line, in place. @param worth by the line's own cells */
-export function addMoney(money: OrderMoney, row: Row, reading: TableReading, worth: number): void {
-  const { orderDiscount, orderTotal, refund } = reading
+/** Takes what a row says of its whole document, in place. */
+export function addSaid(money: OrderMoney, row: Row, { orderDiscount, orderTotal, refund }: TableReading): void {
   if (orderDiscount) money.off ??= parseNumber(row[orderDiscount.place], orderDiscount.decimal)
   if (orderTotal) money.charged ??= parseNumber(row[orderTotal.place], orderTotal.decimal)
-  if (refund) money.refund ??= parseNumber(row[refund.place], refund.decimal)
+  const back = refund && parseNumber(row[refund.place], refund.decimal)
+  // Of an order in two exports, some of it may have been given back after the first.
+  if (back !== null && Math.abs(back) > Math.abs(money.refund ?? 0)) money.refund = back
+}
+
+/** Adds a line, in place. @param worth by the line's own cells */
+export function addWorth(money: OrderMoney, worth: number): void {
   money.sum += worth
   money.gross += Math.abs(worth)
   money.lines++
 }
 
-/** A line's part of what was taken off its document. @param gross what the line is worth before it */
-export const discountPart = ({ off, gross: all }: OrderMoney, gross: number): number =>
-  off === null || all === 0 ? 0 : (Math.min(Math.abs(off), all) * gross) / all
+/** What was taken off the lines of a document: no more than they are worth. */
+const takenOff = ({ off, gross }: OrderMoney): number => Math.min(Math.abs(off ?? 0), gross)
 
-/** The part of a document's money that was given back, 0…1. @param total of the document, where it says one */
-export function refundedPart({ refund, gross }: OrderMoney, total: number | undefined): number {
-  const all = total ?? gross
-  return !refund || all === 0 ? 0 : Math.min(1, Math.abs(refund / all))
+/** A line's part of what was taken off its document. @param gross what the line is worth before it */
+export const discountPart = (money: OrderMoney, gross: number): number =>
+  money.gross === 0 ? 0 : (takenOff(money) * gross) / money.gross
+
+/**
+ * The part of a document's money that was given back, 0…1: of what was paid for it, so that a discount of the whole document is no part of
+ * it. @param total of the document, where it says one
+ */
+export function refundedPart(money: OrderMoney, total: number | undefined): number {
+  const { refund, charged, gross } = money
+  const paid = total ?? charged ?? gross - takenOff(money)
+  return !refund || paid === 0 ? 0 : Math.min(1, Math.abs(refund / paid))
 }
 
 /** A line's part of what was charged for its document; undefined where that is not said. @param own what the line is worth */

@@ -2,9 +2,11 @@ import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { Role } from '../types.ts'
+import { LinesToldAgain } from './lines-told-again.ts'
 import {
   addLine,
-  addMoney,
+  addSaid,
+  addWorth,
   chargedPart,
   discountPart,
   type LinesAbove,
@@ -36,6 +38,9 @@ export interface Documents {
   chargedOf: (row: Row, gross: number) => number | undefined
 }
 
+/** What beside its day tells a line of a document from its others. */
+const OF_LINE: Role[] = ['documento', 'local', 'productoCodigo', 'producto', 'cantidad', 'precio', 'valor']
+
 /** What the lines of a document say of it together. */
 interface DocumentSaid {
   texts: Partial<Record<DocumentRole, string>>
@@ -45,17 +50,18 @@ interface DocumentSaid {
   shared: SharedTotal | null
 }
 
-/**
- * @param text of a row's cell
- * @param worthOf what a line is worth by its own cells
- * @returns null where there is no column of documents, or every line says all by itself
- */
-export function documentsOf(
-  reading: TableReading,
-  text: (row: Row, role: Role) => string,
-  quantityOf: (row: Row) => number | null,
-  worthOf: (row: Row) => number,
-): Documents | null {
+/** What the cells of a row say. */
+export interface RowSaid {
+  text: (row: Row, role: Role) => string
+  /** yyyy-mm-dd */
+  dayOf: (row: Row) => string | null
+  quantityOf: (row: Row) => number | null
+  /** What a line is worth by its own cells. */
+  worthOf: (row: Row) => number
+}
+
+/** @returns null where there is no column of documents, or every line says all by itself */
+export function documentsOf(reading: TableReading, { text, dayOf, quantityOf, worthOf }: RowSaid): Documents | null {
   const { rows, headerRow, mapping, valueOfDocument, stateColumns } = reading
   const column = mapping.documento ?? (valueOfDocument ? mapping.valor : null)
   if (column === null) return null
@@ -74,6 +80,11 @@ export function documentsOf(
     money: hasMoney ? noMoney() : null,
     shared: valueOfDocument ? noTotal() : null,
   })
+  const again = hasMoney || valueOfDocument ? new LinesToldAgain() : null
+  const earlierOf = (row: Row, at: number): Row | undefined =>
+    mapping.documento === null || !reading.fileAt
+      ? undefined
+      : again?.earlier([dayOf(row), ...OF_LINE.map((role) => text(row, role))].join('\u001f'), reading.fileAt(at), row)
   const documents = new Map<string, DocumentSaid>()
   const above = new Map<Row, LinesAbove>()
   for (let at = headerRow + 1; at < rows.length; at++) {
@@ -86,8 +97,13 @@ export function documentsOf(
       if (said.texts[role] === undefined && !isBlank(row[mapping[role]!])) said.texts[role] = text(row, role)
     for (const { place } of stateColumns)
       if (!isBlank(row[place]) && !said.states!.has(place)) said.states!.set(place, cellText(row[place]))
-    if (said.money) addMoney(said.money, row, reading, worthOf(row))
-    if (said.shared) above.set(row, addLine(said.shared, row, reading, Math.abs(quantityOf(row) ?? 0)))
+    const earlier = earlierOf(row, at)
+    if (said.money) {
+      addSaid(said.money, row, reading)
+      if (!earlier) addWorth(said.money, worthOf(row))
+    }
+    if (said.shared)
+      above.set(row, earlier ? above.get(earlier)! : addLine(said.shared, row, reading, Math.abs(quantityOf(row) ?? 0)))
   }
   const of = (row: Row): DocumentSaid | undefined => documents.get(keyOf(row))
   return {

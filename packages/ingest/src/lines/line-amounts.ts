@@ -157,17 +157,32 @@ const rejectWithoutMoney = ({ valor }: Mapping, reject: Reject): void =>
   )
 
 /** What a line is worth by its own cells, and by what was taken off or charged for its whole document; null where they do not say it. */
-function ownValue(row: Row, said: SaidAmounts, quantity: number, source: AmountSource): number | null {
-  const { reading, documents } = source
-  const { price, value, discount } = said
-  const off = (gross: number) => roundMoney(discounted(gross, discount ?? 0, quantity, reading.formats.discount))
-  if (value !== null) return reading.valueBeforeDiscount ? off(value) : value
-  if (price === null) return null
-  const gross = off(quantity * price)
-  const charged = reading.orderTotal ? documents?.chargedOf(row, gross) : undefined
+function ownValue(row: Row, said: SaidAmounts, quantity: number, { reading, documents }: AmountSource): number | null {
+  const own = worthOf(said, quantity, reading)
+  if (own === null || said.value !== null) return own
+  const charged = reading.orderTotal ? documents?.chargedOf(row, own) : undefined
   if (charged !== undefined) return roundMoney(charged)
-  return reading.orderDiscount ? roundMoney(gross - (documents?.discountOf(row, gross) ?? 0)) : gross
+  return reading.orderDiscount ? roundMoney(own - (documents?.discountOf(row, own) ?? 0)) : own
 }
+
+/** What a line is worth by its own cells alone; null where they do not say it. */
+function worthOf(
+  { price, value, discount }: Pick<SaidAmounts, 'price' | 'value' | 'discount'>,
+  quantity: number,
+  { formats, valueBeforeDiscount }: Pick<LineReading, 'formats' | 'valueBeforeDiscount'>,
+): number | null {
+  const off = (gross: number) => roundMoney(discounted(gross, discount ?? 0, quantity, formats.discount))
+  if (value !== null) return valueBeforeDiscount ? off(value) : value
+  return price === null ? null : off(quantity * price)
+}
+
+/** What a line is worth beside those of its document, before what that says once of them all is shared. */
+export const worthInDocument = (row: Row, { reading, number }: Pick<AmountSource, 'reading' | 'number'>): number =>
+  worthOf(
+    { price: number(row, 'precio'), value: number(row, 'valor'), discount: number(row, 'descuento') },
+    number(row, 'cantidad') ?? 1,
+    reading,
+  ) ?? 0
 
 /** Whether a line counts of which nobody knows what it is worth: what was given away or has no price yet was sold all the same. */
 function countsWithoutValue(said: SaidAmounts, isNamed: boolean, reading: LineReading): boolean {

@@ -1,3 +1,5 @@
+import type { SalesTable } from '../tables/sales-table.ts'
+import type { TableReading } from '../tables/table-reading.ts'
 import type { Finding, SaleLine } from '../types.ts'
 
 /**
@@ -58,6 +60,10 @@ export class Overlap {
         ]
   }
 }
+
+/** Of a table of several files; null of any other. */
+export const overlapOf = ({ fileOf }: SalesTable, { mapping }: Pick<TableReading, 'mapping'>): Overlap | null =>
+  fileOf ? new Overlap(mapping.documento !== null) : null
 
 /** Share of the lines that are the same in two files from which the person should look. */
 const SUSPICIOUS = 0.05

@@ -2,7 +2,7 @@ import { adjusted } from './adjust.ts'
 import { CellReader, CODE_SAMPLE } from './cell-reader.ts'
 import { cellText, isBlank, type Row } from '../read/grid.ts'
 import { type DocumentRole, type Documents, documentsOf } from './documents.ts'
-import { type AmountSource, type LineAmounts, lineAmounts, type Reject } from './line-amounts.ts'
+import { type AmountSource, type LineAmounts, lineAmounts, type Reject, worthInDocument } from './line-amounts.ts'
 import type { NotCounted, NotCountedKind } from './not-counted.ts'
 import { NotSoldRule } from '../tables/not-sold.ts'
 import { ReturnRule } from './returns.ts'
@@ -88,15 +88,12 @@ export class RowReader extends CellReader {
     )
     this.#unitValue = this.#usualUnitValue(sample)
     this.#takenOff = takenOffNames(rows, headerRow + 1, mapping, (row, role) => this.number(row, role))
-    this.#documents = documentsOf(
-      reading,
-      (row, role) => this.text(row, role),
-      (row) => this.number(row, 'cantidad'),
-      (row) => {
-        const price = this.number(row, 'precio')
-        return price === null ? (this.number(row, 'valor') ?? 0) : (this.number(row, 'cantidad') ?? 1) * price
-      },
-    )
+    this.#documents = documentsOf(reading, {
+      text: (row, role) => this.text(row, role),
+      dayOf: (row) => this.date(row),
+      quantityOf: (row) => this.number(row, 'cantidad'),
+      worthOf: (row) => worthInDocument(row, { reading, number: (one, role) => this.number(one, role) }),
+    })
     this.#amounts = { reading, documents: this.#documents, number: (row, role) => this.number(row, role) }
     if (mapping.producto !== null && mapping.productoCodigo !== null)
       for (let at = headerRow + 1; at < rows.length; at++) {

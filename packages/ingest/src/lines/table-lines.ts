@@ -1,5 +1,5 @@
 import { PAID_OR_OWED } from '../understand/headers/payment-words.ts'
-import type { SalesTable } from '../tables/sales-table.ts'
+import { fileAt, type SalesTable } from '../tables/sales-table.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { ReadOptions, Rejection, SaleLine, SalesFile } from '../types.ts'
 import type { RowSink } from './check.ts'
@@ -8,7 +8,7 @@ import { fold } from '../understand/headers/fold.ts'
 import { NUMBER_WORD } from '../understand/numbers/numbers.ts'
 import { SPENT_COLUMN } from '../understand/sales/sales-evidence.ts'
 import { HiddenTotals } from './hidden-totals.ts'
-import { Overlap } from './overlap.ts'
+import { type Overlap, overlapOf } from './overlap.ts'
 import { hasPlainCause } from './plain-causes.ts'
 import { RepeatedDocuments, SecondCopies } from './repeated-documents.ts'
 import { UNNAMED_PRODUCT } from './row-reader.ts'
@@ -66,13 +66,7 @@ export class TableLines implements RowSink {
   readonly #options: ReadOptions
 
   /** @param secondCopies places of the lines that the person has called copies */
-  constructor(
-    table: SalesTable,
-    reading: TableReading,
-    secondCopies: ReadonlySet<number>,
-    isOfSeveralFiles: boolean,
-    options: ReadOptions,
-  ) {
+  constructor(table: SalesTable, reading: TableReading, secondCopies: ReadonlySet<number>, options: ReadOptions) {
     this.#table = table
     this.summing = new Summing(table.reportedFrom)
     this.#options = options
@@ -80,12 +74,12 @@ export class TableLines implements RowSink {
     this.hiddenTotals = new HiddenTotals(options)
     this.repeated = new RepeatedDocuments(reading)
     this.copies = new SecondCopies(secondCopies)
-    this.overlap = isOfSeveralFiles ? new Overlap(reading.mapping.documento !== null) : null
+    this.overlap = overlapOf(table, reading)
   }
 
   line(line: SaleLine, at: number): void {
     const source = this.#table.sourceOf?.(at)
-    const file = source === undefined ? '' : (this.#table.fileOf?.(source) ?? '')
+    const file = fileAt(this.#table, at)
     if (this.overlap?.isRepeated(line, file) || this.copies.leavesOut() || this.hiddenTotals.leavesOut(line)) return
     this.repeated.add(line, at)
     if (source !== undefined) {

@@ -1,18 +1,14 @@
 import { IngestError } from '../ingest-error.ts'
 import { isBlank } from '../read/grid.ts'
 import type { Origins } from '../shape/flat-table.ts'
-import type { SalesTable } from './sales-table.ts'
+import { fileOfPlace, type SalesTable } from './sales-table.ts'
 import type { ColumnReading, Finding, GivenMapping, Mapping, ReadOptions, Role } from '../types.ts'
 import { applyValueChoice } from '../understand/amounts/amount-findings.ts'
 import { saysAmounts } from '../understand/amounts/contradiction.ts'
 import { exampleText } from '../understand/columns/example-text.ts'
 import { fold } from '../understand/headers/fold.ts'
-import {
-  type ColumnMeaning,
-  sampleColumns,
-  type SampledColumns,
-  understandColumns,
-} from '../understand/roles/mapping.ts'
+import { sampleColumns, type SampledColumns } from '../understand/columns/sampled-columns.ts'
+import { type ColumnMeaning, understandColumns } from '../understand/roles/mapping.ts'
 import { readThousandsByBothMarks } from '../understand/numbers/both-marks.ts'
 import { convertedMoney } from '../understand/amounts/converted-money.ts'
 import { priceIsTotal, summedPrice, totalIsPrice } from '../understand/amounts/price-is-total.ts'
@@ -47,7 +43,7 @@ export function assignColumns(table: SalesTable, options: ReadOptions): Assigned
     )
   const given = placesOf(options.mapping ?? {}, headers)
   if (options.decimal === undefined) readThousandsByBothMarks(rows, firstRow, headers)
-  const sampled = SAMPLED.get(table) ?? sampleColumns(headers, rows, firstRow)
+  const sampled = SAMPLED.get(table) ?? sampleColumns(headers, rows, firstRow, fileOfPlace(table))
   SAMPLED.set(table, sampled)
   const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null, sampled)
   const mapping = applyValueChoice(meaning, given, options)

@@ -1,12 +1,12 @@
 import { checkRows } from '../lines/check.ts'
 import { IngestError } from '../ingest-error.ts'
-import { Overlap } from '../lines/overlap.ts'
+import { overlapOf } from '../lines/overlap.ts'
 import { RowReader } from '../lines/row-reader.ts'
 import { Summing } from '../lines/summary.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import type { Mapping, ReadOptions, Role } from '../types.ts'
 import type { TableReading } from './table-reading.ts'
-import type { SalesTable } from './sales-table.ts'
+import { fileAt, type SalesTable } from './sales-table.ts'
 import { understandTable } from './understand-table.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { NumberRole } from '../understand/numbers/decide-decimals.ts'
@@ -50,20 +50,16 @@ const NO_SALES: TableJudgement = {
   valueOf: () => null,
 }
 
-/** File of a place in the table's rows; '' where there is one. */
-const fileAt = ({ sourceOf, fileOf }: SalesTable, at: number): string =>
-  sourceOf === undefined ? '' : (fileOf?.(sourceOf(at)) ?? '')
-
 /** @param name of its sheets */
 export function judgeTable(table: SalesTable, options: ReadOptions, name: string): TableJudgement {
   try {
     const { reading, meaning, findings } = understandTable(table, options)
     if (findings.some(({ code }) => code === 'sin_fecha')) return NO_SALES
     const summing = new Summing(table.reportedFrom)
-    const overlap = new Overlap(reading.mapping.documento !== null)
+    const overlap = overlapOf(table, reading)
     checkRows(reading, table.rowNumber, {
       line: (line, at) => {
-        if (!overlap.isRepeated(line, fileAt(table, at))) summing.add(line)
+        if (!overlap?.isRepeated(line, fileAt(table, at))) summing.add(line)
       },
       rejected: () => {},
     })

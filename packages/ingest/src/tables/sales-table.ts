@@ -12,7 +12,7 @@ export interface SalesTable {
   rowNumber: (at: number) => number
   /** File or sheet of a place in `rows`, where there are several. */
   sourceOf?: (at: number) => string
-  /** File of a source. */
+  /** File of a source, where there are several files. */
   fileOf?: (source: string) => string
   /** The column of dates that the table's shape shows, where its header may not. */
   dateColumn?: number | null
@@ -30,6 +30,14 @@ export interface SalesTable {
   /** What the titles say of a report of several months whose rows have no date. */
   manyMonths?: string
 }
+
+/** File of a place in the table's rows; '' where there is one. */
+export const fileAt = ({ sourceOf, fileOf }: SalesTable, at: number): string =>
+  sourceOf === undefined ? '' : (fileOf?.(sourceOf(at)) ?? '')
+
+/** The same as a function, where there are several files. */
+export const fileOfPlace = (table: SalesTable): ((at: number) => string) | undefined =>
+  table.fileOf && ((at) => fileAt(table, at))
 
 /** The rows of a table below its headers. */
 export interface BodyRows {

@@ -15,6 +15,8 @@ export interface TableReading {
   rows: Row[]
   /** 0-based row of the headers. */
   headerRow: number
+  /** Of a table of several files, that of a place in its rows. */
+  fileAt?: ((at: number) => string) | undefined
   mapping: Mapping
   formats: Formats
   /** The money column holds the total of the document, which its lines share. */

@@ -7,7 +7,7 @@ import { decideDate } from './decide-date.ts'
 import { decideRows } from './decide-rows.ts'
 import { saidInThousands } from '../lines/said-in-thousands.ts'
 import { requireWordsOfSales } from './require-sales.ts'
-import type { BodyRows, SalesTable } from './sales-table.ts'
+import { type BodyRows, fileOfPlace, type SalesTable } from './sales-table.ts'
 import type { TableReading } from './table-reading.ts'
 import type { ColumnReading, Finding, Mapping, ReadOptions } from '../types.ts'
 import { isQuantityByPrice } from '../understand/amounts/quantity-by-price.ts'
@@ -66,6 +66,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
       headers,
       rows: sold.rows,
       headerRow,
+      fileAt: fileOfPlace(table),
       mapping,
       flipSign: options.sign === 'flip',
       areSums: areSums(table, headers, mapping),

@@ -1,6 +1,6 @@
-import { isBlank, type Row } from '../../read/grid.ts'
+import { isBlank } from '../../read/grid.ts'
 import type { Mapping } from '../../types.ts'
-import type { Column } from '../columns/column.ts'
+import type { SampledColumns } from '../columns/sampled-columns.ts'
 
 /**
  * What holds the lines of one document together: its number, or where there is none the date and the client of lines that follow one
@@ -8,11 +8,12 @@ import type { Column } from '../columns/column.ts'
  * @returns the key of each sample row, '' where unknown
  */
 export function documentKeys(
-  columns: Column[],
   { documento, fecha, cliente, clienteCodigo }: Mapping,
-  sample: Row[],
+  { sample, columns, files }: SampledColumns,
 ): string[] {
-  if (documento !== null) return fillDown(columns[documento]!.texts)
+  // An order that two files have stands in each of them whole.
+  if (documento !== null)
+    return fillDown(columns[documento]!.texts).map((text, at) => (text === '' ? '' : text + files[at]!))
   const client = clienteCodigo ?? cliente
   if (fecha === null || client === null) return sample.map(() => '')
   const [dates, clients] = [columns[fecha]!.texts, columns[client]!.texts]

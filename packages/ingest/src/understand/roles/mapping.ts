@@ -3,9 +3,9 @@ import type { Decimal, Mapping } from '../../types.ts'
 import { ROLES } from '../../types.ts'
 import type { AmountReading } from '../amounts/amount-reading.ts'
 import { type Amounts, readAmounts } from '../amounts/amounts.ts'
-import { type Column, columnOf, sampleRows } from '../columns/column.ts'
+import type { Column } from '../columns/column.ts'
+import { type SampledColumns, sampleColumns } from '../columns/sampled-columns.ts'
 import { documentKeys } from '../documents/document-keys.ts'
-import { withoutPath } from '../headers/header-paths.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { unnamedProduct } from '../headers/unnamed-roles.ts'
 import { isUntitled, untitledAmounts } from '../headers/untitled.ts'
@@ -52,17 +52,6 @@ export function mapColumns(headers: string[], rows: Row[], firstRow: number, giv
   return understandColumns(headers, rows, firstRow, given).mapping
 }
 
-/** What the columns of a table hold, which no answer changes. */
-export interface SampledColumns {
-  sample: Row[]
-  columns: Column[]
-}
-
-export function sampleColumns(headers: string[], rows: Row[], firstRow: number): SampledColumns {
-  const sample = sampleRows(rows, firstRow, headers.length)
-  return { sample, columns: withoutPath(headers).map((header, place) => columnOf(header, place, sample)) }
-}
-
 /**
  * @param given what the person says of columns, null where a role has none
  * @param dateColumn of dates by the table's shape
@@ -73,12 +62,13 @@ export function understandColumns(
   firstRow: number,
   given: Partial<Mapping> = {},
   dateColumn: number | null = null,
-  { sample, columns }: SampledColumns = sampleColumns(headers, rows, firstRow),
+  sampled: SampledColumns = sampleColumns(headers, rows, firstRow),
 ): ColumnMeaning {
+  const { columns } = sampled
   const untitled = isUntitled(headers)
   const mapping = givenMapping(given, headers.length)
   const named = mapTexts(columns, mapping, given, { dateColumn, untitled })
-  const keys = documentKeys(columns, mapping, sample)
+  const keys = documentKeys(mapping, sampled)
   const amounts = readAmounts({ columns, mapping, given, keys })
   const guesses = untitled ? guessAmounts(amounts, columns, mapping) : null
   const { cantidad, precio, valor, descuento } = amounts.best
