@@ -1,7 +1,9 @@
 import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
 import { askedRows, type ColumnRule, countRows, type Judgement, type RowTreatment, rowsText } from './column-rule.ts'
+import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
+import { judgedWithoutExchanges } from './exchanges.ts'
 
 /** Asks whether rows of another kind than invoices are sales of their own. @param named the kinds, quoted */
 export function besideInvoices(
@@ -55,9 +57,13 @@ function neverSold(different: readonly string[]): Set<string> | null {
 }
 
 /** Rows of documents that are no sale of their own, by the column of the types. */
-export const kindsBesideInvoices: ColumnRule = ({ place, header }, different, table) => {
+export const kindsBesideInvoices: ColumnRule = (column, different, table) => {
+  const { place } = column
   const values = place === table.mapping.tipoDocumento ? otherKinds(different) : neverSold(different)
-  if (!values) return null
+  return values && judgedWithoutExchanges(table, column, values, otherKindsAsked)
+}
+
+function otherKindsAsked(table: JudgedTable, { place, header }: Column, values: ReadonlySet<string>): Judgement {
   const count = countRows(table, place, values)
   // What was offered is no sale yet.
   if (![...values].every((text) => OFFER.test(fold(text))))

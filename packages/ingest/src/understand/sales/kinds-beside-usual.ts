@@ -3,7 +3,9 @@ import { RETURN_TYPE } from '../../lines/returns.ts'
 import { wholeText } from '../../phrases.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
-import { areNegative, askedRows, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import type { JudgedTable } from '../columns/judged-table.ts'
+import { areNegative, askedRows, type ColumnRule, countRows, type Judgement, rowsText } from './column-rule.ts'
+import { judgedWithoutExchanges } from './exchanges.ts'
 
 /** What most rows of a column of kinds say: they were sold, as always. */
 const USUAL = /^(ventas?|vta|vender|vendid[oa]|venta normal|normal|regular|sale|sold)$/
@@ -35,11 +37,15 @@ export function kindsBesideUsual({ texts, distinct }: Pick<Column, 'texts' | 'di
 
 /** Rows of another kind than a sale, in a column that tells kinds under any title: it is asked what they are. */
 export const unusualKinds: ColumnRule = (column, _, table) => {
-  const { place, header } = column
+  const { place } = column
   const values = kindsBesideUsual(column)
   if (values === null || areNegative(table, place, values)) return null
   // What the type of document says to come back is taken off as such.
   if (place === table.mapping.tipoDocumento && [...values].every((text) => RETURN_TYPE.test(fold(text)))) return null
+  return judgedWithoutExchanges(table, column, values, unusualAsked)
+}
+
+function unusualAsked(table: JudgedTable, { place, header }: Column, values: ReadonlySet<string>): Judgement {
   const count = countRows(table, place, values)
   return askedRows(
     table,
