@@ -13,6 +13,8 @@ export const ROLE_LABELS: Record<ColumnRole, string> = {
   clienteCodigo: 'NIT o código del cliente',
   categoria: 'Categoría',
   productoCodigo: 'Código del producto',
+  talla: 'Talla o presentación',
+  color: 'Color o variante',
   documento: 'Número de factura',
   tipoDocumento: 'Tipo de documento',
   estado: 'Estado',

@@ -123,6 +123,7 @@ export type FindingCode =
   | 'valor_en_centavos'
   | 'valor_en_ceros'
   | 'valor_quizas_unitario'
+  | 'variantes_de_producto'
   | 'varias_fechas'
   | 'varias_hojas'
   | 'varias_monedas'

@@ -26,6 +26,8 @@ test('Superstore maps by itself and keeps every line', async () => {
     clienteCodigo: 'Customer ID',
     producto: 'Product Name',
     productoCodigo: 'Product ID',
+    talla: null,
+    color: null,
     categoria: 'Category',
     cantidad: 'Quantity',
     precio: null,

@@ -19,14 +19,18 @@ const SAMPLE_LINES = 50
  * @throws IngestError when nothing can be read; its message is for the person.
  */
 export async function readSalesFiles(files: InputFile[], options: ReadOptions): Promise<SalesFile> {
-  const { table, origin, findings, files: read } = await findSales(files, options)
+  const { table, origin, findings, files: read, otherTitles } = await findSales(files, options)
   options.onProgress?.(READ_UNTIL)
-  return readTable(table, options, { ...origin, findings, files: read })
+  return readTable(table, options, { ...origin, findings, files: read, otherTitles })
 }
 
-type Origin = FoundSales['origin'] & Pick<FoundSales, 'findings' | 'files'>
+type Origin = FoundSales['origin'] & Pick<FoundSales, 'findings' | 'files' | 'otherTitles'>
 
-function readTable(table: SalesTable, asked: ReadOptions, { findings, files, ...origin }: Origin): SalesFile {
+function readTable(
+  table: SalesTable,
+  asked: ReadOptions,
+  { findings, files, otherTitles, ...origin }: Origin,
+): SalesFile {
   const first = understandTable(table, asked)
   const settled = settledByTotal(table, asked, first)
   const options = { ...asked, ...settled.choices }
@@ -62,6 +66,7 @@ function readTable(table: SalesTable, asked: ReadOptions, { findings, files, ...
       decimal: formats.decimals[mapping.valor === null ? 'precio' : 'valor'],
       currency: formats.currency,
       signature: table.signature,
+      otherTitles,
       findings: all
         .map((finding) => (options.once ? finding : withTotals(finding, table, options)))
         .filter((finding) => !changesNothing(finding)),

@@ -19,6 +19,8 @@ export const ROLES = [
   'clienteCodigo',
   'producto',
   'productoCodigo',
+  'talla',
+  'color',
   'categoria',
   'cantidad',
   'precio',
@@ -213,6 +215,12 @@ export interface ColumnReading {
   reasons: string[]
 }
 
+/** Titles of a table, and their signature. */
+export interface Titles {
+  signature: string
+  headers: string[]
+}
+
 export interface Understanding {
   format: Format
   /** Sheets read, where the file has sheets. */
@@ -232,6 +240,8 @@ export interface Understanding {
   currency: Currency
   /** Same headers, same signature: the key under which a mapping is remembered. */
   signature: string
+  /** Of files that were read as one: the titles of those that have others, by which each is known when it comes alone. */
+  otherTitles: Titles[]
   findings: Finding[]
 }
 

@@ -13,6 +13,8 @@ const columnRoles = [
   'clienteCodigo',
   'producto',
   'productoCodigo',
+  'talla',
+  'color',
   'categoria',
   'cantidad',
   'precio',

@@ -39,7 +39,17 @@ export interface Documents {
 }
 
 /** What beside its day tells a line of a document from its others. */
-const OF_LINE: Role[] = ['documento', 'local', 'productoCodigo', 'producto', 'cantidad', 'precio', 'valor']
+const OF_LINE: Role[] = [
+  'documento',
+  'local',
+  'productoCodigo',
+  'producto',
+  'talla',
+  'color',
+  'cantidad',
+  'precio',
+  'valor',
+]
 
 /** What the lines of a document say of it together. */
 interface DocumentSaid {

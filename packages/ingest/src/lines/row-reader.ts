@@ -11,6 +11,7 @@ import { takenOffNames } from './taken-off.ts'
 import type { Rejection, RejectionCode, Role, SaleLine } from '../types.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import { UnusedRows } from './unused-rows.ts'
+import { VariantNames } from './variant-names.ts'
 import { OLDEST_DATE } from '../understand/dates/old-dates.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { soldTotals } from '../understand/columns/sold-totals.ts'
@@ -54,6 +55,7 @@ export class RowReader extends CellReader {
   readonly #unitValue: number | null
   /** A line with a code and no name takes the first name that the file gives to that code. */
   readonly #names = new Map<string, string>()
+  readonly #variants: VariantNames
   /** Day of the line read last. */
   #lastDate: string | null = null
 
@@ -61,6 +63,7 @@ export class RowReader extends CellReader {
     super(reading)
     const { headers, rows, headerRow, mapping } = reading
     this.#reading = reading
+    this.#variants = new VariantNames(mapping)
     this.#notSold = new NotSoldRule(headers, mapping)
     const sample = rows.slice(headerRow + 1, headerRow + 1 + CODE_SAMPLE)
     this.namedSums = namedSums(rows, headerRow + 1, mapping)
@@ -200,7 +203,8 @@ export class RowReader extends CellReader {
     if (mapping.producto === null && mapping.productoCodigo === null)
       return { producto: this.text(row, 'categoria') || DEFAULT_PRODUCT, productoCodigo }
     const named = this.text(row, 'producto') || (this.#names.get(productoCodigo) ?? productoCodigo)
-    return { producto: named || UNNAMED_PRODUCT, productoCodigo }
+    const producto = named === '' ? UNNAMED_PRODUCT : this.#variants.of(named, (role) => this.text(row, role))
+    return { producto, productoCodigo }
   }
 
   /** Whether the line is of a voucher, or of one that was taken back: no goods come back with it, and it counts as it is written. */

@@ -10,7 +10,7 @@ import { groupSheets, type SheetGroup } from '../shape/group-sheets.ts'
 import { joinByKey } from '../shape/join-keys.ts'
 import { withPricedColumns } from '../shape/priced-columns.ts'
 import { kindsOf } from '../shape/untitled.ts'
-import { type Finding, type InputFile, type ReadOptions, type Understanding } from '../types.ts'
+import type { Finding, InputFile, ReadOptions, Titles, Understanding } from '../types.ts'
 import { judgeHead, signatureOf } from '../understand/columns/table.ts'
 import type { SourceSheet } from './read-sheet.ts'
 import { readSheets, type SheetsRead } from './read-sheets.ts'
@@ -25,6 +25,7 @@ export interface FoundSales {
   origin: Pick<Understanding, 'format' | 'sheets' | 'encoding' | 'delimiter' | 'mendsRejections'>
   findings: Finding[]
   files: { name: string; problem?: string }[]
+  otherTitles: Titles[]
 }
 
 /**
@@ -53,12 +54,24 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
     ...(await choiceFindings(choice, opened, read, options)),
   ]
   const sold = soldRows(group.table, options)
+  const table = salesTable(group, sold, opened, files)
   return {
-    table: salesTable(group, sold, opened, files),
+    table,
     origin: originOf(group, sold, files),
     findings: [...ofSheets, ...sold.findings],
     files: opened.map(({ name }) => ({ name, ...(!isUsed(name, group, files) && { problem: UNUSED }) })),
+    otherTitles: opened.length > 1 && groups.includes(group) ? otherTitles(group, sheets, table.signature) : [],
   }
+}
+
+/** Titles of the tables of one kind that are not those of the whole. @param signature of the whole */
+function otherTitles({ sources }: SheetGroup, sheets: SheetsRead['sheets'], signature: string): Titles[] {
+  const titles = sheets
+    .filter(({ source, table }) => sources.includes(source) && !isUntitled(table.headers))
+    .map(({ table: { headers } }): [string, string[]] => [signatureOf(headers), headers])
+  return [...new Map(titles)]
+    .filter(([own]) => own !== signature)
+    .map(([own, headers]) => ({ signature: own, headers }))
 }
 
 /** What is told and asked of the sheets that were chosen, and of those that were not. */

@@ -12,6 +12,7 @@ import type { TableReading } from './table-reading.ts'
 import type { ColumnReading, Finding, Mapping, ReadOptions } from '../types.ts'
 import { isQuantityByPrice } from '../understand/amounts/quantity-by-price.ts'
 import { buyersPlaceFinding } from '../understand/roles/buyer-place.ts'
+import { variantFindings } from '../understand/roles/variants.ts'
 import { carryDown } from '../understand/columns/carry-down.ts'
 import { carryCategories } from '../understand/columns/category-titles.ts'
 import { damagedCodes } from '../understand/columns/damaged-codes.ts'
@@ -143,7 +144,7 @@ function completeNames(
   return [...carryDown(rows, firstRow, mapping, headers), ...damagedCodes(meaning.columns, mapping, options)]
 }
 
-/** What is told of amounts that could not be read as they are, and of a place that is the buyer's. */
+/** What is told of amounts that could not be read as they are, of a place that is the buyer's, and of variants of products. */
 function unreadAmounts(
   table: SalesTable,
   { meaning: { columns }, given }: AssignedColumns,
@@ -156,6 +157,7 @@ function unreadAmounts(
     ...unreadQuantity(columns, mapping, options),
     ...saidInThousands(textsOfMoney(table, mapping), options, notesBelow(table)),
     ...(given.local === undefined ? buyersPlaceFinding(columns, mapping) : []),
+    ...variantFindings(columns, mapping, given),
   ]
 }
 

@@ -12,7 +12,7 @@ import { deleteImport, deletePieces, findReading, isLoading, lockImport, updateI
 import { busy, oneAtATime } from './one-at-a-time.ts'
 import { queueReading } from './queue-reading.ts'
 import type { Reading } from './reading.ts'
-import { lastingChoices } from './reading-memory.ts'
+import { readingsToRemember } from './reading-memory.ts'
 import { forget, remember } from './reading-memory.sql.ts'
 import type { ChosenReplacement } from './replacement.ts'
 import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
@@ -61,8 +61,8 @@ export const forgetReading = (
     if (!row) throw notFound()
     if (row.estado !== 'por_confirmar' && row.estado !== 'fallida')
       throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
-    const { recordada: _, ...reading } = (await findReading(tx, id))!.lectura as unknown as Reading
-    if (row.firma !== null) await forget(tx, row.firma)
+    const { recordada: _, titulos = [], ...reading } = (await findReading(tx, id))!.lectura as unknown as Reading
+    if (row.firma !== null) await forget(tx, [row.firma, ...titulos.map(({ firma }) => firma)])
     await queueReading(dependencies, tx, negocioId, { id, bytes: row.bytes, reading: { ...reading, opciones: {} } })
     return recordOf(tx, id)
   })
@@ -109,12 +109,14 @@ export const confirm = (
         error: null,
         reemplazo: chosenOf(replace, preview!),
       })
-      const { opciones } = (await findReading(tx, id))!.lectura as unknown as Reading
-      if (row.firma !== null && Object.keys(opciones).length > 0)
-        await remember(tx, negocioId, {
-          firma: row.firma,
-          opciones: lastingChoices(opciones, preview!.encabezados),
-        })
+      const { opciones, titulos = [] } = (await findReading(tx, id))!.lectura as unknown as Reading
+      if (row.firma !== null)
+        for (const one of readingsToRemember(
+          { firma: row.firma, encabezados: preview!.encabezados },
+          titulos,
+          opciones,
+        ))
+          await remember(tx, negocioId, one)
       await enqueueImportJob(dependencies, tx, { negocioId, tipo: 'cargar', importacionId: id }, { usuarioId })
       return recordOf(tx, id)
     }),

@@ -36,6 +36,8 @@ export interface ReadPreview {
   bytes: number
   /** Of the file as it reads with the choices given. */
   signature: string
+  /** Of files of one kind, the titles that are not those of the whole. */
+  otherTitles: NonNullable<Reading['titulos']>
   /** The remembered choices that it was read with. */
   recalled: ReadingChoices | null
   /** Store that those of the files were put in before whose lines name none, where others of them do. */
@@ -158,6 +160,10 @@ const readPreview = async (request: Present, copy: Uint8Array | null, onProgress
     lines: linesOf(read),
     bytes: size,
     signature,
+    otherTitles: file.understanding.otherTitles.map(({ signature: firma, headers: encabezados }) => ({
+      firma,
+      encabezados,
+    })),
     recalled,
     storeOfRest,
     outdated,

@@ -94,7 +94,9 @@ const keepPreview = async (
   reading: Reading,
   { result, columns }: { result: ReadPreview; columns: ReadLines['columns'] },
 ): Promise<ReadPreview['preview']> => {
-  const { recalled, storeOfRest, signature } = result
+  const { recalled, storeOfRest, signature, otherTitles } = result
+  // A later reading is of other headers where another sheet was chosen: the first is what the next file begins with.
+  const isFirst = nothingChosen(reading.opciones) || recalled !== null
   const compared = {
     ...(await underStoreNames(tx, result.preview)),
     ...(await compareWithSales(tx, columns, reading.hoy, result.mendsRejections)),
@@ -109,20 +111,19 @@ const keepPreview = async (
   const told = compared.dudas.filter(({ codigo }) => !(asksStore && codigo === NO_STORE_TOLD))
   const preview = { ...compared, dudas: [...told, ...doubts] }
   await replaceLines(tx, negocioId, importacionId, result.lines)
-  if (result.outdated !== null) await forget(tx, result.outdated)
+  if (result.outdated !== null) await forget(tx, [result.outdated])
   const { rejections: rechazos, rejectedRows: filas_rechazadas } = result
   await storeReading(tx, importacionId, { vista_previa: preview, rechazos, filas_rechazadas })
   await updateImport(tx, importacionId, {
     bytes: result.bytes,
     error: null,
-    // A later reading is of other headers where another sheet was chosen: the first is what the next file begins with.
-    ...((nothingChosen(reading.opciones) || recalled) && { firma: signature }),
-    ...(recalled && {
+    ...(isFirst && {
+      firma: signature,
       lectura: JSON.stringify({
         ...reading,
+        ...(otherTitles.length > 0 && { titulos: otherTitles }),
         // Of which store it is is asked until it is answered, whatever else is chosen meanwhile.
-        opciones: asksStore ? { ...recalled, local: undefined } : recalled,
-        recordada: true,
+        ...(recalled && { opciones: asksStore ? { ...recalled, local: undefined } : recalled, recordada: true }),
       } satisfies Reading),
     }),
   })

@@ -19,5 +19,5 @@ export const remember = async (tx: TenantTx, negocioId: string, { firma, opcione
     select firma from lectura_recordada order by guardada_en desc limit ${KEPT})`.execute(tx)
 }
 
-export const forget = (tx: TenantTx, firma: string) =>
-  tx.deleteFrom('lectura_recordada').where('firma', '=', firma).execute()
+export const forget = (tx: TenantTx, firmas: readonly string[]) =>
+  tx.deleteFrom('lectura_recordada').where('firma', 'in', firmas).execute()

@@ -1,4 +1,5 @@
 import type { ImportDoubt, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { Reading } from './reading.ts'
 
 /** What a person chose for a file with these headers, and loaded. */
 export interface RememberedReading {
@@ -18,7 +19,7 @@ export const REMEMBERED: ImportDoubt = {
  * Choices as they fit the next file with the same headers: columns by their title where it is theirs alone, for a place
  * may have moved.
  */
-export const lastingChoices = (opciones: ReadingChoices, encabezados: readonly string[]): ReadingChoices => {
+const lastingChoices = (opciones: ReadingChoices, encabezados: readonly string[]): ReadingChoices => {
   if (!opciones.mapeo) return opciones
   const titleOf = (column: number): string | number => {
     const title = encabezados[column]
@@ -28,4 +29,32 @@ export const lastingChoices = (opciones: ReadingChoices, encabezados: readonly s
     Object.entries(opciones.mapeo).map(([role, word]) => [role, typeof word === 'number' ? titleOf(word) : word]),
   )
   return { ...opciones, mapeo }
+}
+
+/** The same as they fit a file that was loaded among others and comes alone: of its columns, those that it has. */
+const choicesAlone = ({ mapeo, ...others }: ReadingChoices, encabezados: readonly string[]): ReadingChoices => {
+  const own = Object.entries(mapeo ?? {}).filter(
+    ([, word]) => word === null || (typeof word === 'string' && encabezados.includes(word)),
+  )
+  return own.length > 0 ? { ...others, mapeo: Object.fromEntries(own) } : others
+}
+
+/** Titles of files, and what they are known by. */
+type TitlesOf = NonNullable<Reading['titulos']>[number]
+
+/**
+ * What is remembered of files that are loaded: under the titles of the whole, and under those of each of them that has others, for the next one
+ * may come alone. Where a sheet was chosen, or files of several kinds were read together, the choices are of that whole.
+ */
+export const readingsToRemember = (
+  whole: TitlesOf,
+  others: readonly TitlesOf[],
+  opciones: ReadingChoices,
+): RememberedReading[] => {
+  const lasting = lastingChoices(opciones, whole.encabezados)
+  const alone = opciones.hoja === undefined ? others : []
+  return [
+    { firma: whole.firma, opciones: lasting },
+    ...alone.map(({ firma, encabezados }) => ({ firma, opciones: choicesAlone(lasting, encabezados) })),
+  ].filter((one) => Object.keys(one.opciones).length > 0)
 }

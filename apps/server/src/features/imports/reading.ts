@@ -13,6 +13,8 @@ export interface Reading {
   opciones: ReadingChoices
   /** `opciones` began as what was remembered of an earlier file with the same headers. */
   recordada?: boolean
+  /** Titles of the files that are not those of the whole, and their signatures. */
+  titulos?: { firma: string; encabezados: string[] }[]
   /** Read for a registered sheet: what is new is loaded without asking. */
   automatica?: boolean
 }

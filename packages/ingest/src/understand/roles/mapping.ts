@@ -14,6 +14,7 @@ import { dropOtherNameOfClient } from './client-names.ts'
 import { type Candidate, ENOUGH } from './confirm-role.ts'
 import { mapTexts } from './text-mapping.ts'
 import { assign } from './text-roles.ts'
+import { assignVariants } from './variants.ts'
 
 /** What the columns of a table mean, and all that speaks for it. */
 export interface ColumnMeaning {
@@ -76,6 +77,7 @@ export function understandColumns(
   if (mapping.productoCodigo === null && given.producto === undefined)
     named.push(...assign(unnamedProduct(columns, mapping), mapping))
   if (given.producto === undefined) dropOtherNameOfClient(columns, mapping)
+  assignVariants(columns, mapping, given)
   return {
     mapping,
     columns,

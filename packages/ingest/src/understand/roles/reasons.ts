@@ -37,6 +37,10 @@ export function reasonsFor(
       if (column.phrases > 0.5) reasons.push('trae nombres')
       else if (reasons.length === 0) reasons.push('es el único texto que se repite de una venta a otra')
       break
+    case 'talla':
+    case 'color':
+      reasons.push('completa el nombre del producto')
+      break
     case 'productoCodigo':
     case 'clienteCodigo':
       if (column.codes > 0.5 || column.numbers > 0.9) reasons.push('trae códigos')

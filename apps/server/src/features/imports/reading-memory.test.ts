@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFile, readFilesTogether, reread, settled } from '../../testing/imports.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { readingsToRemember } from './reading-memory.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+
+const lines = (month: string, of: (day: string, k: number) => string) =>
+  Array.from({ length: 20 }, (_, k) => of(`${String(k + 1).padStart(2, '0')}/${month}/2026`, k)).join('\n')
+const kind = (k: number): string => (k % 5 === 4 ? 'Cambio' : 'Factura')
+/** A till's lines, before and after it had a column of sellers: some are of a kind that is asked about. */
+const before = (month: string) =>
+  `Fecha;Número;Tipo;Producto;Vendedora;Talla;Cantidad;Valor\n${lines(month, (day, k) => `${day};${month}${k};${kind(k)};Blusa ${k % 3};Ana;M;1;${1000 + k}`)}\n`
+const after = (month: string) =>
+  `Fecha;Número;Tipo;Producto;Vendedora;Cantidad;Valor\n${lines(month, (day, k) => `${day};${month}${k};${kind(k)};Blusa ${k % 3};Ana;1;${1000 + k}`)}\n`
+const questions = ({ vista_previa }: Awaited<ReturnType<typeof readFile>>): string[] =>
+  vista_previa!.dudas.filter(({ tipo }) => tipo === 'pregunta').map(({ codigo }) => codigo)
+
+test('what was answered of files together is remembered of each of them, also of one with other titles', async () => {
+  const user = await t.createUser()
+  const { id } = await readFilesTogether(user, [
+    { name: 'enero.csv', content: before('01') },
+    { name: 'febrero.csv', content: after('02') },
+  ])
+  const answered = await reread(user, id, { codigos: 'in', mapeo: { talla: null } })
+  expect([questions(answered), answered.vista_previa!.cantidad]).toEqual([[], 40])
+  const confirmed = await user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar`, payload: {} })
+  expect(confirmed.statusCode).toBe(202)
+  await settled(user)
+  const alike = await readFile(user, before('03'))
+  expect(alike.vista_previa).toMatchObject({ recordada: true, cantidad: 20 })
+  const other = await readFile(user, after('04'))
+  expect([questions(other), other.vista_previa!.recordada, other.vista_previa!.cantidad]).toEqual([[], true, 20])
+  const forgotten = await user.inject({ method: 'POST', url: `/importaciones/${other.id}/olvidar` })
+  expect(forgotten.statusCode).toBe(202)
+  await settled(user)
+  expect(questions(await readFile(user, after('05')))).toEqual(['codigos_dudosos'])
+})
+
+test('of the columns that were told a file alone remembers those that it has', () => {
+  const whole = { firma: 'a', encabezados: ['Fecha', 'Talla', 'Total', 'Total'] }
+  const other = { firma: 'b', encabezados: ['Fecha', 'Total'] }
+  const told = { mapeo: { fecha: 0, talla: 1, valor: 2, local: null }, codigos: 'in' as const }
+  expect(readingsToRemember(whole, [other], told)).toEqual([
+    { firma: 'a', opciones: { codigos: 'in', mapeo: { fecha: 'Fecha', talla: 'Talla', valor: 2, local: null } } },
+    { firma: 'b', opciones: { codigos: 'in', mapeo: { fecha: 'Fecha', local: null } } },
+  ])
+  expect(readingsToRemember(whole, [other], { mapeo: { talla: 1 } }).map(({ firma }) => firma)).toEqual(['a'])
+})
+
+test('what was chosen of a sheet, or of files of several kinds, is of the whole alone', () => {
+  const whole = { firma: 'a', encabezados: ['Fecha'] }
+  expect(
+    readingsToRemember(whole, [{ firma: 'b', encabezados: [] }], { hoja: '**', codigos: 'in' }).map(
+      ({ firma }) => firma,
+    ),
+  ).toEqual(['a'])
+  expect(readingsToRemember(whole, [{ firma: 'b', encabezados: [] }], {})).toEqual([])
+})
