@@ -106,6 +106,10 @@ const ACTIONS = {
   ),
   'ajuste.quitado': defineAction('pronostico')('quitó un ajuste del pronóstico'),
   'pronostico.pedido': defineAction('pronostico')('pidió calcular el pronóstico de nuevo'),
+  'local.sin_ventas': defineAction<{ local: string; mes: string; sin_ventas: boolean }>('pronostico')(
+    ({ local, mes, sin_ventas }) =>
+      sin_ventas ? `dijo que ${local} no vendió más en ${mes}` : `dijo que faltan ventas de ${local} en ${mes}`,
+  ),
   'alerta.descartada': defineAction('pronostico')('descartó una alerta'),
   'alerta.restaurada': defineAction('pronostico')('volvió a mostrar una alerta'),
   'inventario.guardado': defineAction<{ productos: number; local: string | null }>('pronostico')(

@@ -1,6 +1,13 @@
 import type { FollowUp } from './calls/follow-up.ts'
+import { once } from './once.ts'
 
 /** Words of a week's departures that the page and the e-mail share. */
+
+const list = once(() => new Intl.ListFormat('es-CO'))
+
+/** Which stores are left out of the compared days; undefined where none is. */
+export const storesLeftOutText = ({ sin_ventas_de }: Pick<FollowUp, 'sin_ventas_de'>): string | undefined =>
+  sin_ventas_de && `Sin contar ${list().format(sin_ventas_de)}: sus ventas de esos días no han llegado.`
 
 type Unnamed = Pick<FollowUp, 'sin_cliente' | 'sin_producto'>
 

@@ -30,22 +30,23 @@ const COMPARED = MONTHS_PER_YEAR
 
 /**
  * Decides which months are complete. The calendar month of `today` never is, and sales dated later are disregarded. Where the data end
- * earlier, their last month is complete unless its sales stop earlier than those of any of the twelve months before; their first month
+ * earlier, their last month is complete unless its sales stop earlier than those of any of the twelve months before, or a part of the shop lacks them; their first month
  * counts as complete unless its sales begin in its second half and later than those of any of the twelve months after. Months without a
  * sale in between are complete, and empty.
  *
  * @param saleDays one entry for each month with sales, in any order
  * @param today calendar date as YYYY-MM-DD in the shop's time zone
+ * @param lastLacks whether a part of the shop, such as a store, lacks its sales of the last month
  * @throws RangeError for a malformed `today`
  */
-export function findCompleteMonths(saleDays: readonly SaleDays[], today: string): CompleteMonths {
+export function findCompleteMonths(saleDays: readonly SaleDays[], today: string, lastLacks = false): CompleteMonths {
   const match = /^(\d{4})-(\d{2})-\d{2}$/.exec(today)
   if (!match) throw new RangeError(`invalid today: ${today}`)
   const current = Number(match[1]) * MONTHS_PER_YEAR + Number(match[2]) - 1
   const sold = saleDays.filter(({ month }) => month <= current).sort((a, b) => a.month - b.month)
   const last = sold.at(-1)
   if (!last) return { first: null, cutoff: null, unfinished: null }
-  const ends = last.month < current && !endsSuspiciouslyEarly(last, sold)
+  const ends = last.month < current && !lastLacks && !endsSuspiciouslyEarly(last, sold)
   const cutoff = ends ? last.month : last.month - 1
   const first = sold[beginsSuspiciouslyLate(sold) ? 1 : 0]?.month
   return {

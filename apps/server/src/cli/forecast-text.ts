@@ -47,10 +47,23 @@ const errorRow = (name: string, level: StoredLevelAccuracy | null): string[][] =
     : []
 
 export const forecastText = (prediction: Prediction, currency: Currency): string => {
-  const { cutoff, historyMonths, backtest, closedMonths, partlyClosedMonths, lowMonths, partialMonths } = prediction
+  const {
+    cutoff,
+    unfinished,
+    missingStores,
+    historyMonths,
+    backtest,
+    closedMonths,
+    partlyClosedMonths,
+    lowMonths,
+    partialMonths,
+  } = prediction
   const errors = [...errorRow('Unidades', backtest.quantity), ...errorRow('Ventas', backtest.value)]
   return [
     `  Historia: ${historyMonths} ${historyMonths === 1 ? 'mes completo' : 'meses completos'}, hasta ${monthAndYear(cutoff)}.`,
+    ...(unfinished !== null && missingStores.length > 0
+      ? [`  En ${monthAndYear(unfinished)} faltan ventas de ${missingStores.join(', ')}: se cuenta como mes en curso.`]
+      : []),
     ...(partialMonths > 0
       ? [
           `  Antes hay ${partialMonths === 1 ? 'un mes' : `${partialMonths} meses`} con solo una parte de las ventas, de los que no se aprendió nada.`,

@@ -35,6 +35,8 @@ export interface Prediction {
   cutoff: Month
   /** A month that is not over, predicted whole. */
   unfinished: Month | null
+  /** Names of the stores whose sales of it are missing. */
+  missingStores: string[]
   historyMonths: number
   months: PredictedMonth[]
   /** Highest money first, then quantity. */
@@ -104,7 +106,7 @@ export const predict = async (
   const columns = toColumns(file.lines, file.understanding.currency)
   const training = trainingOf(columns, today)
   if (!training) return undefined
-  const { cutoff, unfinished, input } = training
+  const { cutoff, unfinished, missing, input } = training
   const { leaves, horizon } = input
   const result = await forecastInThreads(
     { input, monthsUnderWay: unfinished === null ? 0 : 1 },
@@ -123,6 +125,7 @@ export const predict = async (
   return {
     cutoff,
     unfinished,
+    missingStores: missing.map(({ local_id }) => columns.locales.nombre[local_id]!),
     historyMonths: input.months,
     months: steps.map((step) => {
       const month = cutoff + 1 + step

@@ -51,6 +51,7 @@ import { up as notOrderedAndRest } from './migrations/0061-not-ordered-and-rest-
 import { up as mergedStores } from './migrations/0062-merged-stores.ts'
 import { up as toldNewStores } from './migrations/0063-told-new-stores.ts'
 import { up as saidWithinTheMonth } from './migrations/0064-said-within-the-month.ts'
+import { up as storesWithoutSales } from './migrations/0065-stores-without-sales.ts'
 
 interface Step extends Migration {
   /**
@@ -120,6 +121,7 @@ const migrations: Record<string, Step> = {
   '0062-merged-stores': { up: mergedStores },
   '0063-told-new-stores': { up: toldNewStores },
   '0064-said-within-the-month': { up: saidWithinTheMonth },
+  '0065-stores-without-sales': { up: storesWithoutSales },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */

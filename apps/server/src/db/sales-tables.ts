@@ -211,6 +211,14 @@ interface AgotadoTable {
   creado_en: Date
 }
 
+interface LocalSinVentasTable {
+  negocio_id: string
+  /** `local.clave`. */
+  clave_local: string
+  mes: number
+  creado_en: Date
+}
+
 export interface SalesTables {
   local: NamedTable
   cliente: ClienteTable
@@ -236,4 +244,5 @@ export interface SalesTables {
   inventario: InventarioTable
   inventario_local: InventarioLocalTable
   agotado: AgotadoTable
+  local_sin_ventas: LocalSinVentasTable
 }

@@ -192,6 +192,8 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'POST /inventario/lectura/:id': byImport(),
   'POST /agotados': (ask) =>
     expectNotFound(ask({ payload: { producto_id: hers.cafe, meses: [{ anio: 2026, mes: 4, agotado: true }] } })),
+  'POST /pronostico/locales-sin-ventas': (ask) =>
+    expectNotFound(ask({ payload: { local_id: hers.norte, anio: 2026, mes: 5, sin_ventas: true } })),
   'GET /seguimiento': ownAnswer,
   'PATCH /seguimiento': (ask) => expectOwn(ask({ payload: { correo: false } })),
   'GET /alertas': ownAnswer,

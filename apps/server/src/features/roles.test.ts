@@ -93,6 +93,7 @@ const EDITORS_OF_ALL_STORES = [
   'POST /integraciones/punto_de_venta/claves/:id/probar',
   'POST /trabajos/:id/cancelar',
   'POST /pronostico/recalcular',
+  'POST /pronostico/locales-sin-ventas',
 ]
 const OWNER = [
   'POST /user/cancelacion',

@@ -165,6 +165,10 @@ const addStock = async ({ tx, user, suffix }: Filling): Promise<void> => {
       creado_en: new Date(),
     })
     .execute()
+  await tx
+    .insertInto('local_sin_ventas')
+    .values({ negocio_id, clave_local: `norte${suffix.toLowerCase()}`, mes: 2026 * 12 + 4, creado_en: new Date() })
+    .execute()
 }
 
 /** A weekly follow-up, and the e-mail that tells it. */

@@ -43,6 +43,8 @@ export const followUp = z.object({
   /** Those that departed most from what was expected, beyond their usual error. */
   productos: z.array(departure),
   clientes: z.array(departure),
+  /** Names of stores whose sales of those days have not come in: nothing that was expected of them is counted. Absent where there are none. */
+  sin_ventas_de: z.array(z.string()).optional(),
   /** Files of those days, or of the months before, do not say who bought: of clients nothing is told. Absent in older ones. */
   sin_cliente: z.boolean().optional(),
   /** The same of what was bought, and of products. */

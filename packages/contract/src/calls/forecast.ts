@@ -27,6 +27,8 @@ const sellingCalendars = ['dias_de_la_semana', 'lunes_a_sabado', 'todos_los_dias
 /** Months in which files leave out who bought, or what, for a share of the units that other months do not. */
 export const unnamedMonths = z.object({ meses: z.array(yearMonth), parte: z.number() })
 
+const store = z.object({ local_id: z.number(), nombre: z.string() })
+
 const publishedForecast = z.object({
   creado_en: z.string(),
   /** Last complete month: the end of the training data. */
@@ -35,6 +37,13 @@ const publishedForecast = z.object({
   mes_en_curso: yearMonth.nullable(),
   /** Last day of the unfinished month with sales as they are now, an ISO date; null without one, and where only months are known. */
   ultimo_dia: z.string().nullable(),
+  /**
+   * Stores whose sales of the month under way have most likely not been loaded, where it is over; `hasta` is the last day of which they have
+   * been, an ISO date, null where none have.
+   */
+  locales_faltantes: z.array(store.extend({ hasta: z.string().nullable() })),
+  /** Stores that sold nothing, or nothing more, in the last month with sales, as the person says. */
+  locales_sin_ventas: z.array(store.extend(yearMonth.shape)),
   meses_historia: z.number(),
   /** Of a person limited to some stores: these together, under 'total'. */
   evaluacion: z.array(levelAccuracy),
@@ -76,6 +85,23 @@ export const recalculateForecast = defineCall({
   role: 'editor',
   scope: 'business',
   status: 202,
+  response: z.object({ data: job }),
+})
+
+const storeWithoutSales = yearMonth.extend({ local_id: z.number().int(), sin_ventas: z.boolean() })
+
+export type StoreWithoutSales = z.infer<typeof storeWithoutSales>
+
+/** Keeps that a store's sales of a month are not missing, or forgets it; answers with the forecast that is made of it. */
+export const saveStoreWithoutSales = defineCall({
+  method: 'POST',
+  path: '/pronostico/locales-sin-ventas',
+  summary: 'Dice que un local no vendió nada más en un mes, o que sí, y vuelve a calcular el pronóstico',
+  authenticated: true,
+  role: 'editor',
+  scope: 'business',
+  status: 202,
+  body: storeWithoutSales,
   response: z.object({ data: job }),
 })
 

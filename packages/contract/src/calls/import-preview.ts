@@ -258,6 +258,13 @@ export const importPreview = z.object({
   meses_repetidos: z.array(doubledMonth),
   /** The last month of the file with what the business has, where it looks unfinished. */
   mes_incompleto: unfinishedMonth.nullable(),
+  /**
+   * Stores of the business whose sales of the last month are missing with the file (calls/forecast.ts), with the last day that each has of
+   * it, an ISO date or null; null where none are.
+   */
+  locales_faltantes: yearMonth
+    .extend({ locales: z.array(z.object({ nombre: z.string(), hasta: z.string().nullable() })) })
+    .nullable(),
   /** Months without a sale between the first and the last, of the file with what the business has. */
   meses_faltantes: z.array(yearMonth),
   /** The last month with a sale, of the file with what the business has, where it is long past. */

@@ -75,6 +75,17 @@ export const SALES_CALLS: RecordedCall[] = [
         meses: [{ anio: 2026, mes: 4, agotado: true }],
       }),
   ],
+  [
+    'POST /pronostico/locales-sin-ventas',
+    'local.sin_ventas',
+    async ({ ana, ask, newestId }) =>
+      ask(ana, 'POST', '/pronostico/locales-sin-ventas', {
+        local_id: await newestId('/locales'),
+        anio: 2026,
+        mes: 5,
+        sin_ventas: true,
+      }),
+  ],
   ['POST /pronostico/recalcular', 'pronostico.pedido', ({ ana, ask }) => ask(ana, 'POST', '/pronostico/recalcular')],
   [
     'POST /trabajos/:id/cancelar',

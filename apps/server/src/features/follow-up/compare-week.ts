@@ -15,6 +15,7 @@ import {
   listErrors,
   listExpectedOfMonth,
   listNames,
+  listSilentStores,
   listSoldInDays,
   NEW_PRODUCTS,
   type Sums,
@@ -47,7 +48,8 @@ export const amountIn =
 
 /**
  * What was expected of days, both included, of each product or client, by the newest forecast made before each of their
- * months was known; of products also by what was kept of it, where the forecasts since know that month.
+ * months was known; of products also by what was kept of it, where the forecasts since know that month and all stores count.
+ * @param without stores that do not count
  * @returns undefined where some of the days have no such forecast
  */
 const expectedOf = async (
@@ -55,6 +57,7 @@ const expectedOf = async (
   dimension: Dimension,
   unit: Unit,
   { from, to }: Days,
+  without: readonly number[],
 ): Promise<Map<number, number> | undefined> => {
   const expected = new Map<number, number>()
   const amount = amountIn(unit)
@@ -62,8 +65,8 @@ const expectedOf = async (
   for (const mes of monthsOf) {
     const run = await findRunBefore(tx, mes)
     const said = run
-      ? await listExpectedOfMonth(tx, run, mes, dimension)
-      : dimension === 'producto' && (await readSaidOfProducts(tx, mes))
+      ? await listExpectedOfMonth(tx, run, mes, dimension, without)
+      : dimension === 'producto' && without.length === 0 && (await readSaidOfProducts(tx, mes))
     if (!said) return undefined
     const week = run ? run.semana : await findWeek(tx)
     const share = wholeMonthShares(from, to, week).find((month) => month.mes === mes)?.share ?? 0
@@ -130,15 +133,32 @@ const isUnnamed = async (
 
 type Compared = Pick<
   FollowUp,
-  'vendido' | 'esperado' | 'productos' | 'clientes' | 'sin_cliente' | 'sin_producto' | 'clientes_sin_comparar'
+  | 'sin_ventas_de'
+  | 'vendido'
+  | 'esperado'
+  | 'productos'
+  | 'clientes'
+  | 'sin_cliente'
+  | 'sin_producto'
+  | 'clientes_sin_comparar'
 >
+
+/** Stores that have no sale in these days since those of their last month have not come in. */
+const listMissing = async (tx: TenantTx, { from, to }: Days): Promise<{ id: number; nombre: string }[]> => {
+  const evaluation = (await findPublishedRun(tx))?.evaluacion as unknown as Partial<StoredEvaluation> | undefined
+  const missing = (evaluation?.locales_faltantes ?? []).map(({ local_id }) => local_id)
+  return missing.length === 0 ? [] : listSilentStores(tx, missing, from, to)
+}
 
 /** Days compared with what was expected of them: the whole, and the products and clients that departed most. */
 export const compareDays = async (tx: TenantTx, unit: Unit, { from, to }: Days): Promise<Compared> => {
   const amount = amountIn(unit)
+  const silent = await listMissing(tx, { from, to })
+  const without = silent.map(({ id }) => id)
+  const sin_ventas_de = silent.length > 0 ? { sin_ventas_de: silent.map(({ nombre }) => nombre) } : {}
   const sideOf = async (dimension: Dimension) => {
     const sold = new Map((await listSoldInDays(tx, dimension, from, to)).map((row) => [row.id, amount(row)]))
-    return { sold, expected: await expectedOf(tx, dimension, unit, { from, to }) }
+    return { sold, expected: await expectedOf(tx, dimension, unit, { from, to }, without) }
   }
   const days = daysOf(from, to)
   const departedOf = async (dimension: Dimension, { sold, expected }: Awaited<ReturnType<typeof sideOf>>) => {
@@ -148,10 +168,11 @@ export const compareDays = async (tx: TenantTx, unit: Unit, { from, to }: Days):
   }
   const products = await sideOf('producto')
   const vendido = sumOf(products.sold)
-  if (!products.expected) return { vendido, esperado: null, productos: [], clientes: [] }
+  if (!products.expected) return { vendido, esperado: null, productos: [], clientes: [], ...sin_ventas_de }
   const clients = await sideOf('cliente')
   const [ofProducts, ofClients] = [await departedOf('producto', products), await departedOf('cliente', clients)]
   return {
+    ...sin_ventas_de,
     vendido,
     esperado: sumOf(products.expected),
     productos: ofProducts.departed,

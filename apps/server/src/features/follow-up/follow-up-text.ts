@@ -1,5 +1,5 @@
 import type { Departure, FollowUp } from '@vigia/contract/calls/follow-up.ts'
-import { notComparedText, nothingDepartedText } from '@vigia/contract/departures-text.ts'
+import { notComparedText, nothingDepartedText, storesLeftOutText } from '@vigia/contract/departures-text.ts'
 import { monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { monthName } from '../../month-names.ts'
 
@@ -39,12 +39,14 @@ const departureText = ({ nombre, vendido, esperado, error }: Departure, unit: Fo
   return `${nombre}: ${amountText(vendido, unit)} y esperábamos ${amountText(esperado, unit)}${usual}`
 }
 
-const weekLine = ({ desde, hasta, comparada_hasta, vendido, esperado, unidad, ventas_hasta }: FollowUp): string => {
+const weekLine = (followUp: FollowUp): string => {
+  const { desde, hasta, comparada_hasta, vendido, esperado, unidad, ventas_hasta } = followUp
   if (comparada_hasta === null || vendido === null)
     return `De la semana del ${shortDay(desde)} al ${shortDay(hasta)} no tenemos ventas: las tuyas llegan al ${shortDay(ventas_hasta)}.`
   const days = `Del ${shortDay(desde)} al ${shortDay(comparada_hasta)} vendiste ${amountText(vendido, unidad)}`
   if (esperado === null) return `${days}.`
-  return `${days}; esperábamos ${amountText(esperado, unidad)}: ${againstExpected(vendido, esperado)}.`
+  const compared = `${days}; esperábamos ${amountText(esperado, unidad)}: ${againstExpected(vendido, esperado)}.`
+  return [compared, storesLeftOutText(followUp)].filter((text) => text !== undefined).join(' ')
 }
 
 const monthLine = ({ mes, unidad }: FollowUp): string | undefined => {

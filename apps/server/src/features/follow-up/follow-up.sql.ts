@@ -63,25 +63,42 @@ export const findWeek = async (tx: TenantTx): Promise<number[] | null> => {
 /** In the place of a product: those that have never sold. */
 export const NEW_PRODUCTS = 0
 
-/** What a run expects of a full month of each product or client; of new products in one row. */
+/** Of some stores, those without a sale in these days, both included. */
+export const listSilentStores = async (
+  tx: TenantTx,
+  stores: readonly number[],
+  from: string,
+  to: string,
+): Promise<{ id: number; nombre: string }[]> => {
+  const { rows } = await sql<{ id: number; nombre: string }>`
+    select l.id, l.nombre from local l where l.id = any(${stores}::int[]) and not exists (
+      select from venta v where v.local_id = l.id and v.mes between ${monthOfDate(from)} and ${monthOfDate(to)}
+        and v.fecha between ${from}::date and ${to}::date
+    ) order by l.nombre`.execute(tx)
+  return rows
+}
+
+/** What a run expects of a full month of each product or client; of new products in one row. @param without stores that do not count */
 export const listExpectedOfMonth = async (
   tx: TenantTx,
   run: { id: number; corte: Month },
   month: Month,
   dimension: Dimension,
+  without: readonly number[],
 ): Promise<(Sums & { id: number })[]> => {
+  const counts = sql`local_id <> all(${without}::int[])`
   const at = month - run.corte
   const sums = sql`coalesce(sum(cantidad[${at}::int]), 0)::bigint as cantidad,
     coalesce(sum(valor[${at}::int]), 0)::bigint as valor`
   const query =
     dimension === 'cliente'
       ? sql<Sums & { id: number }>`select cliente_id as id, ${sums} from prediccion_cliente
-          where corrida_id = ${run.id} group by 1`
+          where corrida_id = ${run.id} and ${counts} group by 1`
       : sql<Sums & { id: number }>`select producto_id as id, ${sums} from prediccion_resumen
-          where corrida_id = ${run.id} group by 1
+          where corrida_id = ${run.id} and ${counts} group by 1
           union all
           select ${NEW_PRODUCTS}::int as id, ${sums} from prediccion_nuevos
-          where corrida_id = ${run.id} and clase = 'producto'`
+          where corrida_id = ${run.id} and clase = 'producto' and ${counts}`
   const { rows } = await query.execute(tx)
   return rows
 }

@@ -6,6 +6,7 @@ import { measuredWeek } from '@vigia/forecast/calendar/measured-week.ts'
 import { paceNoise } from '@vigia/forecast/calendar/month-pace.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import type { ShopForecast } from '@vigia/forecast/shop.ts'
+import type { MissingStore } from './missing-stores.ts'
 
 export type StoredLevelAccuracy = PublishedForecast['evaluacion'][number]
 
@@ -29,6 +30,8 @@ export interface StoredEvaluation {
   sin_producto?: PublishedForecast['sin_producto']
   /** Units sold on a Sunday … Saturday relative to the mean day; null where weekdays are alike, absent in older runs. */
   semana?: number[] | null
+  /** Absent in runs published before stores were looked at. */
+  locales_faltantes?: MissingStore[]
   /** Absent in runs published before it was measured. */
   ritmo?: StoredPace | null
 }

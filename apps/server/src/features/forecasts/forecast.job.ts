@@ -39,7 +39,7 @@ export const forecastBusiness = async (dependencies: JobDependencies, context: J
     })
     return
   }
-  const { cutoff, unfinished, input } = training
+  const { cutoff, unfinished, missing, input } = training
   report(READ_UNTIL, 'Probando modelos con tu historia')
   const request = { input, monthsUnderWay: unfinished === null ? 0 : 1 }
   const result = await forecastInThreads(request, {
@@ -57,7 +57,7 @@ export const forecastBusiness = async (dependencies: JobDependencies, context: J
       corte: cutoff,
       mes_en_curso: unfinished,
       meses_historia: input.months,
-      evaluacion: JSON.stringify({ ...evaluationOf(result, training, pace), ...unknown }),
+      evaluacion: JSON.stringify({ ...evaluationOf(result, training, pace), ...unknown, locales_faltantes: missing }),
       creada_en: now(),
     })
     await insertNodes(tx, negocioId, run, result.nodos)

@@ -11,6 +11,7 @@ import { findJob } from '../../jobs/jobs.sql.ts'
 import { findStoresNode } from '../aggregates/stores-node.ts'
 import type { StoredEvaluation } from './evaluation.ts'
 import { findLastDayOfMonth } from './forecasts.sql.ts'
+import { readMissingStores } from './missing-stores.service.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { StoredMeasure } from './stored-measure.ts'
 
@@ -24,7 +25,7 @@ const accuracyOf = (measure: StoredMeasure | undefined): PublishedForecast['eval
 
 /** The published run, or null where nothing has been forecast. */
 export const readForecast = async (
-  { db }: AppDependencies,
+  { db, now }: AppDependencies,
   { negocioId }: Session,
 ): Promise<PublishedForecast | null> => {
   const found = await inTenant(db, negocioId, async (tx) => {
@@ -35,10 +36,17 @@ export const readForecast = async (
     // Of the sales as they are, which are told with it: while the next forecast is made this one knows fewer of them.
     const daysKnown = mes_en_curso !== null && evaluation.ritmo?.mes === mes_en_curso
     const ultimo_dia = daysKnown ? await findLastDayOfMonth(tx, mes_en_curso) : null
-    return { run, evaluation, ultimo_dia, stores: limitedStores() ? await findStoresNode(tx, run.id) : undefined }
+    const missing = await readMissingStores(tx, run, evaluation.locales_faltantes ?? [], now())
+    return {
+      run,
+      evaluation,
+      ultimo_dia,
+      missing,
+      stores: limitedStores() ? await findStoresNode(tx, run.id) : undefined,
+    }
   })
   if (!found) return null
-  const { run, stores, ultimo_dia } = found
+  const { run, stores, ultimo_dia, missing } = found
   const {
     cantidad,
     calendario = null,
@@ -54,6 +62,7 @@ export const readForecast = async (
     corte: fromMonth(run.corte),
     mes_en_curso: run.mes_en_curso === null ? null : fromMonth(run.mes_en_curso),
     ultimo_dia,
+    ...missing,
     meses_historia: run.meses_historia,
     evaluacion: limitedStores() ? accuracyOf(stores?.node.cantidad) : cantidad,
     calendario,

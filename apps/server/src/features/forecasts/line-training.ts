@@ -2,18 +2,21 @@
 import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { firstDayOf } from '@vigia/forecast/calendar/days.ts'
-import { findCompleteMonths, type SaleDays } from '@vigia/forecast/complete-months.ts'
+import type { SaleDays } from '@vigia/forecast/complete-months.ts'
 import { partialMonths } from '@vigia/forecast/partial-months.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import { DAY_MS } from '../../durations.ts'
 import type { LineColumns } from '../imports/line-columns.ts'
+import { findKnownMonths, type MissingStore, type StoreMonth } from './missing-stores.ts'
 
 /** What a forecast learns from. */
 export interface Training {
   /** Last complete month. */
   cutoff: Month
   unfinished: Month | null
+  /** Stores whose sales of the unfinished month have not come in. */
+  missing: MissingStore[]
   /** The first month with sales of those that are complete; up to the input's first, the months hold a part of the business alone. */
   oldest: Month
   input: ShopInput
@@ -33,14 +36,14 @@ export const MAX_HISTORY_MONTHS = 240
  * @returns undefined when no complete month has sales
  */
 export const trainingOf = (columns: LineColumns, today: string): Training | undefined => {
-  const { first, cutoff, unfinished } = findCompleteMonths(saleDays(columns), today)
+  const { first, cutoff, unfinished, missing } = findKnownMonths(saleDays(columns), storeMonths(columns), today)
   if (cutoff === null || first === null) return undefined
   const oldest = Math.max(first, cutoff - MAX_HISTORY_MONTHS + 1)
   const units = new Map<Month, number>()
   columns.mes.forEach((month, at) => units.set(month, (units.get(month) ?? 0) + columns.cantidad[at]!))
   const whole = firstWholeMonth(oldest, cutoff, (month) => units.get(month) ?? 0)
   const horizon = FORECAST_HORIZON_MONTHS + (unfinished === null ? 0 : 1)
-  return { cutoff, unfinished, oldest, input: { ...toHistory(columns, whole, cutoff), horizon } }
+  return { cutoff, unfinished, missing, oldest, input: { ...toHistory(columns, whole, cutoff), horizon } }
 }
 
 function saleDays({ dia, mes }: LineColumns): SaleDays[] {
@@ -50,8 +53,27 @@ function saleDays({ dia, mes }: LineColumns): SaleDays[] {
     const { first, last } = ends.get(month) ?? { first: day, last: day }
     ends.set(month, { first: Math.min(first, day), last: Math.max(last, day) })
   })
-  const dayOfMonth = (day: number): number => new Date(day * DAY_MS).getUTCDate()
   return [...ends].map(([month, { first, last }]) => ({ month, first: dayOfMonth(first), last: dayOfMonth(last) }))
+}
+
+const dayOfMonth = (day: number): number => new Date(day * DAY_MS).getUTCDate()
+
+/** What each store of a file sells in each month. @param counts which lines count, by their places */
+export const storeMonths = (
+  { local, mes, dia, cantidad, valor }: LineColumns,
+  counts: (at: number) => boolean = () => true,
+): StoreMonth[] => {
+  const months = new Map<string, StoreMonth>()
+  mes.forEach((month, at) => {
+    if (!counts(at)) return
+    const key = `${local[at]} ${month}`
+    const row = months.get(key) ?? { local_id: local[at]!, mes: month, dia: 0, cantidad: 0, valor: 0 }
+    row.dia = Math.max(row.dia, dayOfMonth(dia[at]!))
+    row.cantidad += cantidad[at]!
+    row.valor += valor[at]!
+    months.set(key, row)
+  })
+  return [...months.values()]
 }
 
 /** Sums lines into cells, as the monthly cube does. */

@@ -1,13 +1,15 @@
-import type { Month } from '@vigia/contract/months.ts'
+import { type Month, monthOfDate } from '@vigia/contract/months.ts'
 import { firstDayOf } from '@vigia/forecast/calendar/days.ts'
 import type { DailySales } from '@vigia/forecast/calendar/measured-week.ts'
-import { findCompleteMonths, type SaleDays } from '@vigia/forecast/complete-months.ts'
+import type { SaleDays } from '@vigia/forecast/complete-months.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { findKnownMonths } from './missing-stores.ts'
 import { firstWholeMonth, MAX_HISTORY_MONTHS, type Training } from './line-training.ts'
+import { readStoreMonths } from './store-months.ts'
 import {
   type CubeCell,
   listCells,
@@ -100,12 +102,18 @@ export const readTraining = async (
   today: string,
   signal: AbortSignal,
 ): Promise<Training | undefined> => {
-  const { days, products, outs } = await inTenant(db, negocioId, async (tx) => ({
+  const { days, products, outs, stores } = await inTenant(db, negocioId, async (tx) => ({
     days: await listSaleDays(tx),
     products: await listProductCategories(tx),
     outs: await listStockOuts(tx),
+    stores: await readStoreMonths(tx, monthOfDate(today)),
   }))
-  const { first: sold, cutoff, unfinished } = findCompleteMonths(saleDays(days), today)
+  const {
+    first: sold,
+    cutoff,
+    unfinished,
+    missing,
+  } = findKnownMonths(saleDays(days), stores.rows, today, stores.saidNone)
   if (cutoff === null || sold === null) return undefined
   const oldest = Math.max(sold, cutoff - MAX_HISTORY_MONTHS + 1)
   const ofMonth = Map.groupBy(days, ({ month }) => month)
@@ -130,5 +138,5 @@ export const readTraining = async (
     .filter(([, month]) => month >= first && month <= cutoff)
     .map(([producto, month]): [number, number] => [producto, month - first])
   const input = toInput(cells, days, categoryOf, { first, cutoff, horizon })
-  return { cutoff, unfinished, oldest, input: stockOuts.length > 0 ? { ...input, stockOuts } : input }
+  return { cutoff, unfinished, missing, oldest, input: stockOuts.length > 0 ? { ...input, stockOuts } : input }
 }

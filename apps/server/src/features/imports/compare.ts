@@ -10,6 +10,7 @@ import { findDoubledMonths } from './doubled-months.ts'
 import { fingerprintAt, type LineColumns } from './line-columns.ts'
 import { checkMonths, gapsOfFile } from './check-months.ts'
 import { countNewProducts } from './load.sql.ts'
+import { missingStoresWith } from './missing-stores-of-file.ts'
 
 /** Lines looked up by one statement: the embedded database answers requests in between. */
 const LINES_A_LOOK = 5000
@@ -23,6 +24,7 @@ type Compared = Pick<
   | 'reemplazo'
   | 'meses_repetidos'
   | 'mes_incompleto'
+  | 'locales_faltantes'
   | 'meses_faltantes'
   | 'ultimo_mes_lejano'
 >
@@ -117,6 +119,7 @@ export const compareWithSales = async (
       reemplazo: null,
       meses_repetidos: [],
       mes_incompleto: null,
+      locales_faltantes: null,
       meses_faltantes: [],
       ultimo_mes_lejano: null,
     }
@@ -136,6 +139,16 @@ export const compareWithSales = async (
   const meses_repetidos = compares && !corrects ? await findDoubledMonths(tx, columns, { known, changed }) : []
 
   const months = await checkMonthsWith(tx, columns, known, { hasta: period.hasta, today })
+  const locales_faltantes = await missingStoresWith(tx, stored, known, today)
   const productos_nuevos = any ? await countNewProducts(tx, columns.productos) : null
-  return { productos_nuevos, nuevas: count - repetidas, repetidas, cambiadas, reemplazo, meses_repetidos, ...months }
+  return {
+    productos_nuevos,
+    nuevas: count - repetidas,
+    repetidas,
+    cambiadas,
+    reemplazo,
+    meses_repetidos,
+    locales_faltantes,
+    ...months,
+  }
 }

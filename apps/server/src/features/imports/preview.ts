@@ -71,6 +71,7 @@ export const BLANK_PREVIEW: ImportPreview = {
   reemplazo: null,
   meses_repetidos: [],
   mes_incompleto: null,
+  locales_faltantes: null,
   meses_faltantes: [],
   ultimo_mes_lejano: null,
   muestra: [],

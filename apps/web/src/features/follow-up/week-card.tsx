@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import type { Departure, FollowUp } from '@vigia/contract/calls/follow-up.ts'
-import { notComparedText, nothingDepartedText } from '@vigia/contract/departures-text.ts'
+import { notComparedText, nothingDepartedText, storesLeftOutText } from '@vigia/contract/departures-text.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { Link } from 'react-router'
 import { type DashboardFilter, PATHS, dashboardPath } from '../../lib/paths.ts'
@@ -132,12 +132,13 @@ const monthOf = (iso: string): { anio: number; mes: number } => ({
 })
 
 /** Whether the sales of a week were not all there when it was looked back on. */
-const staleText = ({ ventas_hasta, hasta, comparada_hasta }: FollowUp): string | undefined => {
-  if (ventas_hasta >= hasta) return undefined
+const staleText = (week: FollowUp): string | undefined => {
+  const { ventas_hasta, hasta, comparada_hasta } = week
+  if (ventas_hasta >= hasta) return storesLeftOutText(week)
   const until = `Tus ventas llegaban al ${formatShortDate(ventas_hasta)}`
   return comparada_hasta === null
     ? `${until}: de esta semana no teníamos ninguna.`
-    : `${until}: comparamos solo esos días.`
+    : [`${until}: comparamos solo esos días.`, storesLeftOutText(week)].filter((text) => text !== undefined).join(' ')
 }
 
 /** What one week's follow-up says. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { formatAmount, formatList, formatMonth } from '../../lib/format.ts'
+import { missingStoresText } from '../../lib/missing-stores-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './import-remarks.module.css'
 
@@ -22,6 +23,9 @@ const unfinishedText = ({ mes_incompleto: month, moneda }: ImportPreview): strin
   const mode = moneda === 'USD' ? 'usd' : 'cop'
   return `${month.texto} Suma ${formatAmount(month.valor, mode)} y un mes habitual ${formatAmount(month.valor_habitual, mode)}. Si le faltan ventas, descarta y súbelo completo: un mes a medias baja tu pronóstico.`
 }
+
+const storesText = ({ locales_faltantes: month }: ImportPreview): string | undefined =>
+  month ? missingStoresText(month, month.locales, true) : undefined
 
 const missingText = ({ meses_faltantes: missing }: ImportPreview): string | undefined => {
   if (missing.length === 0) return undefined
@@ -70,7 +74,7 @@ export const ImportWarnings = ({
   onReread: (choices: ReadingChoices) => void
 }) => {
   const warnings = preview.dudas.filter(isWarning)
-  const months = [oldText(preview), unfinishedText(preview), missingText(preview)].filter((text) => text !== undefined)
+  const months = [oldText, unfinishedText, storesText, missingText].flatMap((textOf) => textOf(preview) ?? [])
   if (warnings.length + months.length === 0) return null
   return (
     <Notice tone="doubt" title="Míralo antes de cargar">

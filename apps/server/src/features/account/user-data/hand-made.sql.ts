@@ -146,6 +146,15 @@ export const listEveryStockOut = (tx: TenantTx) =>
     .orderBy('a.mes')
     .execute()
 
+export const listEveryStoreWithoutSales = (tx: TenantTx) =>
+  tx
+    .selectFrom('local_sin_ventas as s')
+    .leftJoin('local as l', 'l.clave', 's.clave_local')
+    .select(['s.clave_local', 'l.nombre', 's.mes', 's.creado_en'])
+    .orderBy('s.clave_local')
+    .orderBy('s.mes')
+    .execute()
+
 export const listEveryFollowUp = async (tx: TenantTx) => {
   const rows = await tx
     .selectFrom('seguimiento')

@@ -200,6 +200,12 @@ export const stockOutsOf = (read: Read): AsyncIterable<string> =>
     },
   )
 
+export const storesWithoutSalesOf = (read: Read): AsyncIterable<string> =>
+  csvOf(['Local', 'Año', 'Mes', 'Dicho'], whole(read, rows.listEveryStoreWithoutSales), (row) => {
+    const { anio, mes } = fromMonth(row.mes)
+    return [textCell(row.nombre ?? row.clave_local), anio, mes, instantCell(row.creado_en)]
+  })
+
 export const followUpsOf = (read: Read): AsyncIterable<string> =>
   csvOf(['Lunes', 'Hecho', 'Contenido'], whole(read, rows.listEveryFollowUp), (row) => [
     row.semana,

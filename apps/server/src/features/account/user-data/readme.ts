@@ -24,6 +24,7 @@ export const README = [
   'inventario.csv                 Lo que dijiste de tus productos en Qué pedir: existencias, empaque, proveedor y costo.',
   'inventario_por_local.csv       Las existencias que dijiste de cada local. Si las hay, las del negocio son su suma.',
   'agotados.csv                   Los meses en que dijiste que un producto se agotó, o que no.',
+  'locales_sin_ventas.csv         Los meses en que dijiste que un local no vendió más.',
   'seguimientos.csv               Los seguimientos semanales como se hicieron.',
   'correos.csv                    Los correos que te escribimos, a quién y si salieron; «en_archivo» es que no hay servidor de correo y quedó en un archivo de quien administra Vigía. Lo que decían no se guarda aquí.',
   'compras.csv                    Los planes que quisiste comprar, y cómo quedó cada compra.',

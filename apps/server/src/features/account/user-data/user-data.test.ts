@@ -65,6 +65,7 @@ test('the data come as a .zip of what the business has', async () => {
     'inventario.csv',
     'inventario_por_local.csv',
     'agotados.csv',
+    'locales_sin_ventas.csv',
     'seguimientos.csv',
     'correos.csv',
     'compras.csv',

@@ -6,6 +6,8 @@ const forecast: PublishedForecast = {
   creado_en: '2026-11-20T10:00:00Z',
   corte: { anio: 2026, mes: 10 },
   mes_en_curso: { anio: 2026, mes: 11 },
+  locales_faltantes: [],
+  locales_sin_ventas: [],
   meses_historia: 48,
   evaluacion: [{ nivel: 'total', wape: 0.087, sesgo: 0.01, wape_ingenuo: 0.141, meses: 6 }],
   calendario: null,

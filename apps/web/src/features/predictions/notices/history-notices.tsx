@@ -9,6 +9,7 @@ import { useRefusal } from '../../../lib/use-refusal.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { oldSalesText } from '../model/old-sales.ts'
 import { historyText } from '../model/short-history.ts'
+import { MissingStoresNotice } from './missing-stores-notice.tsx'
 
 const HistoryNotice = ({
   text,
@@ -43,7 +44,7 @@ const HistoryNotice = ({
 }
 
 /**
- * What sales that are old, few or without a client do not tell, and what to do about it.
+ * What sales that are old, few, of some stores alone or without a client do not tell, and what to do about it.
  * @param published null without a forecast, undefined until it is known: then there is nothing to say
  * @param today the month it is
  */
@@ -60,6 +61,7 @@ export const HistoryNotices = ({
   const unnamed = unnamedText(published)
   return (
     <>
+      <MissingStoresNotice published={published} />
       {old !== undefined && <HistoryNotice text={old} action="Importar ventas" isProblem />}
       {short !== undefined && <HistoryNotice text={short} action="Sube meses anteriores y el pronóstico mejora" />}
       {unnamed !== undefined && (

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadFile, readFile, settled } from '../../testing/imports.ts'
+import { csv, monthsOfSales } from '../../testing/sales-csv.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+  t.clock.now = new Date('2026-06-02T15:00:00Z')
+})
+afterAll(() => t.close())
+
+const lines = monthsOfSales(18)
+const isOfMay = (line: string): boolean => line.includes('/05/2026')
+const of = (store: string) => (line: string) => line.includes(`;${store};`)
+const forecastOf = async (user: TestUser) => (await user.inject({ method: 'GET', url: '/pronostico' })).json().data
+const april = { anio: 2026, mes: 4 }
+const may = { anio: 2026, mes: 5 }
+
+/** A business with all of April, and May of one of its two stores. */
+const withHalfOfMay = async (): Promise<TestUser> => {
+  const user = await t.createUser()
+  await loadFile(user, csv(lines.filter((line) => !isOfMay(line))))
+  await loadFile(user, csv(lines.filter(isOfMay).filter(of('Centro'))))
+  return user
+}
+
+test('a month of which one store is loaded is under way until the other is', async () => {
+  const user = await withHalfOfMay()
+  expect(await forecastOf(user)).toMatchObject({
+    corte: april,
+    mes_en_curso: may,
+    locales_faltantes: [{ nombre: 'Norte', hasta: null }],
+    locales_sin_ventas: [],
+  })
+  await loadFile(user, csv(lines.filter(isOfMay).filter(of('Norte'))))
+  expect(await forecastOf(user)).toMatchObject({ corte: may, mes_en_curso: null, locales_faltantes: [] })
+})
+
+test('a store that sold nothing, as the person says, is not waited for, and is again when that is undone', async () => {
+  const user = await withHalfOfMay()
+  const [{ local_id }] = (await forecastOf(user)).locales_faltantes
+  const say = async (sin_ventas: boolean) => {
+    const payload = { local_id, ...may, sin_ventas }
+    const answer = await user.inject({ method: 'POST', url: '/pronostico/locales-sin-ventas', payload })
+    expect([answer.statusCode, answer.json().data.tipo]).toEqual([202, 'pronosticar'])
+    await settled(user)
+  }
+  await say(true)
+  expect(await forecastOf(user)).toMatchObject({
+    corte: may,
+    mes_en_curso: null,
+    locales_faltantes: [],
+    locales_sin_ventas: [{ local_id, nombre: 'Norte', ...may }],
+  })
+  await say(false)
+  expect(await forecastOf(user)).toMatchObject({
+    corte: april,
+    locales_faltantes: [{ local_id }],
+    locales_sin_ventas: [],
+  })
+})
+
+test('the preview of a store names those that are missing still', async () => {
+  const user = await t.createUser()
+  await loadFile(user, csv(lines.filter((line) => !isOfMay(line))))
+  const preview = async (kept: (line: string) => boolean) =>
+    (await readFile(user, csv(lines.filter(isOfMay).filter(kept)))).vista_previa?.locales_faltantes
+  expect(await preview(of('Centro'))).toEqual({ ...may, locales: [{ nombre: 'Norte', hasta: null }] })
+  expect(await preview(() => true)).toBeNull()
+})

@@ -1,0 +1,71 @@
+import type { PublishedForecast, StoreWithoutSales } from '@vigia/contract/calls/forecast.ts'
+import type { Job } from '@vigia/contract/calls/jobs.ts'
+import { bogotaToday, fromMonth, type Month, monthOfDate, toMonth } from '@vigia/contract/months.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
+import { recordAct } from '../../db/audit.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { notFound } from '../../http/api-error.ts'
+import type { Session } from '../../http/register-call.ts'
+import { ensureForecast } from '../../jobs/enqueue.ts'
+import { toJobResponse } from '../../jobs/job-response.ts'
+import { findJob } from '../../jobs/jobs.sql.ts'
+import { monthAndYear } from '../../month-names.ts'
+import { dayOf, type MissingStore } from './missing-stores.ts'
+import {
+  findStore,
+  listStoresWithoutSales,
+  mapStoreNames,
+  saveStoreWithoutSales as keepStoreWithoutSales,
+} from './missing-stores.sql.ts'
+
+/**
+ * Which stores lack their sales of the month that a run takes for the one under way, where it is over, and of which the person has
+ * said that they sold nothing in the last month with sales.
+ */
+export const readMissingStores = async (
+  tx: TenantTx,
+  { corte, mes_en_curso }: { corte: Month; mes_en_curso: Month | null },
+  missing: readonly MissingStore[],
+  now: Date,
+): Promise<Pick<PublishedForecast, 'locales_faltantes' | 'locales_sin_ventas'>> => {
+  const last = mes_en_curso ?? corte
+  const told = mes_en_curso !== null && mes_en_curso < monthOfDate(bogotaToday(now)) ? missing : []
+  const saidNone = (await listStoresWithoutSales(tx)).filter(({ mes }) => mes === last)
+  const names = await mapStoreNames(
+    tx,
+    [...told, ...saidNone].map(({ local_id }) => local_id),
+  )
+  return {
+    locales_faltantes: told.flatMap(({ local_id, hasta }) => {
+      const nombre = names.get(local_id)
+      return nombre === undefined ? [] : [{ local_id, nombre, hasta: dayOf(last, hasta) }]
+    }),
+    locales_sin_ventas: saidNone.flatMap(({ local_id, mes }) => {
+      const nombre = names.get(local_id)
+      return nombre === undefined ? [] : [{ local_id, nombre, ...fromMonth(mes) }]
+    }),
+  }
+}
+
+/**
+ * Keeps that a store sold nothing more in a month, or forgets it, and asks for the forecast that follows from it.
+ * @throws ApiError 404 for a store that the business does not have
+ */
+export const saveStoreWithoutSales = (
+  dependencies: AppDependencies,
+  session: Session,
+  { local_id, sin_ventas, ...month }: StoreWithoutSales,
+): Promise<Job> =>
+  inTenant(dependencies.db, session.negocioId, async (tx) => {
+    const { negocioId } = session
+    const store = await findStore(tx, local_id)
+    if (!store) throw notFound()
+    const mes = toMonth(month)
+    const row = { negocio_id: negocioId, clave_local: store.clave, mes, creado_en: dependencies.now() }
+    await keepStoreWithoutSales(tx, row, sin_ventas)
+    const id = await ensureForecast(dependencies, tx, negocioId)
+    const act = { local: store.nombre, mes: monthAndYear(mes), sin_ventas }
+    await recordAct(tx, session, dependencies.now(), 'local.sin_ventas', act)
+    return toJobResponse((await findJob(tx, id))!)
+  })

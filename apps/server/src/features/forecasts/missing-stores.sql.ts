@@ -1,0 +1,57 @@
+import type { Month } from '@vigia/contract/months.ts'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+import { LOOKED_BACK, type StoreMonth, type StoreWithoutSales } from './missing-stores.ts'
+
+/** What each store sold in the latest month with sales, at most `until`, and in those before it that tell whether its sales are missing. */
+export const listStoreMonths = async (tx: TenantTx, until: Month): Promise<StoreMonth[]> => {
+  const { rows } = await sql<StoreMonth>`
+    select local_id, mes, extract(day from max(fecha))::int as dia,
+      sum(cantidad)::float8 as cantidad, sum(valor)::float8 as valor
+    from venta
+    where mes between (select max(mes) from resumen_categoria where mes <= ${until}) - ${LOOKED_BACK}::int and ${until}
+    group by local_id, mes order by local_id, mes`.execute(tx)
+  return rows
+}
+
+/** What the person has said of stores that the business has. */
+export const listStoresWithoutSales = (tx: TenantTx): Promise<StoreWithoutSales[]> =>
+  tx
+    .selectFrom('local_sin_ventas as s')
+    .innerJoin('local as l', 'l.clave', 's.clave_local')
+    .select(['l.id as local_id', 's.mes'])
+    .orderBy('l.id')
+    .orderBy('s.mes')
+    .execute()
+
+/** Names of stores by their ids; of those that the business has, and the person sees. */
+export const mapStoreNames = async (tx: TenantTx, ids: readonly number[]): Promise<Map<number, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.selectFrom('local').select(['id', 'nombre']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, nombre }) => [id, nombre]))
+}
+
+/** Undefined where the business has none of this id. */
+export const findStore = (tx: TenantTx, id: number): Promise<{ clave: string; nombre: string } | undefined> =>
+  tx.selectFrom('local').select(['clave', 'nombre']).where('id', '=', id).executeTakeFirst()
+
+/** @param sinVentas false forgets what was said */
+export const saveStoreWithoutSales = async (
+  tx: TenantTx,
+  row: { negocio_id: string; clave_local: string; mes: Month; creado_en: Date },
+  sinVentas: boolean,
+): Promise<void> => {
+  if (sinVentas) {
+    await tx
+      .insertInto('local_sin_ventas')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return
+  }
+  await tx
+    .deleteFrom('local_sin_ventas')
+    .where('clave_local', '=', row.clave_local)
+    .where('mes', '=', row.mes)
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { type AnioMes, toMonth } from '@vigia/contract/months.ts'
+import { formatList, monthName } from './format.ts'
+
+interface Store {
+  nombre: string
+  /** The last day of which its sales have come in, an ISO date; null where none have. */
+  hasta: string | null
+}
+
+const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
+
+/** 'las ventas de Palmira y Norte, y las de Sur después del 10' */
+const missingSales = (stores: readonly Store[]): string => {
+  const none = stores.filter(({ hasta }) => hasta === null).map(({ nombre }) => nombre)
+  const partly = stores.flatMap(({ nombre, hasta }) =>
+    hasta === null ? [] : [`${nombre} después del ${Number(hasta.slice(8))}`],
+  )
+  const parts = [...(none.length > 0 ? [formatList(none)] : []), ...partly]
+  return `las ventas de ${parts.join(', y las de ')}`
+}
+
+/**
+ * 'Noviembre: faltan las ventas de Palmira y Norte. Lo contamos como mes en curso hasta que las cargues.'
+ * @param month that has sales of other stores
+ * @param mayImport whether it is for who may load them
+ */
+export const missingStoresText = (month: AnioMes, stores: readonly Store[], mayImport: boolean): string =>
+  `${capital(monthName(toMonth(month)))}: faltan ${missingSales(stores)}. Lo contamos como mes en curso hasta que ${mayImport ? 'las cargues' : 'se carguen'}.`
+
+/** 'Palmira no vendió nada o cerró', of a store whose sales are missing, as its button says it. */
+export const soldNothingText = ({ nombre, hasta }: Store): string =>
+  `${nombre} no vendió ${hasta === null ? 'nada' : 'más'} o cerró`
+
+/** That a month is complete without the sales of some stores, by what a person said. */
+export const saidNothingText = (month: AnioMes, names: readonly string[]): string =>
+  `${capital(monthName(toMonth(month)))} está completo sin más ventas de ${formatList(names)}, como se dijo aquí.`
