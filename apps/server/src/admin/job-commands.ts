@@ -61,7 +61,7 @@ const doAgain: Record<JobKind, (context: AdminContext, negocioId: string, import
   {
     pronosticar: (context, negocioId) =>
       inTenant(context.db, negocioId, (tx) => ensureForecast(context, tx, negocioId)),
-    leer: (context, negocioId, id) => rereadFile(context, { negocioId }, id, {}),
+    leer: (context, negocioId, id) => rereadFile(context, byOperator(negocioId), id, {}),
     cargar: async (context, negocioId, id) =>
       confirm(context, byOperator(negocioId), id, await findChosenReplacement(context, negocioId, id)),
     deshacer: (context, negocioId, id) => discardOrUndo(context, byOperator(negocioId), id),

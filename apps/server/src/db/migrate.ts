@@ -52,6 +52,7 @@ import { up as mergedStores } from './migrations/0062-merged-stores.ts'
 import { up as toldNewStores } from './migrations/0063-told-new-stores.ts'
 import { up as saidWithinTheMonth } from './migrations/0064-said-within-the-month.ts'
 import { up as storesWithoutSales } from './migrations/0065-stores-without-sales.ts'
+import { up as whoUploaded } from './migrations/0066-who-uploaded.ts'
 
 interface Step extends Migration {
   /**
@@ -122,6 +123,7 @@ const migrations: Record<string, Step> = {
   '0063-told-new-stores': { up: toldNewStores },
   '0064-said-within-the-month': { up: saidWithinTheMonth },
   '0065-stores-without-sales': { up: storesWithoutSales },
+  '0066-who-uploaded': { up: whoUploaded },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */

@@ -37,6 +37,8 @@ interface ImportacionTable {
   /** Signature of the headers, as the file reads without anybody's choices. */
   firma: string | null
   hoja_id: string | null
+  /** Who uploaded it; null of what came by itself. */
+  usuario_id: string | null
   /** Month of the sales that the till sent; null for files. */
   pos_mes: number | null
   /** What it takes the place of (imports/replacement.ts). */

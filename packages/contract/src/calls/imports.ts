@@ -26,6 +26,8 @@ export const importRecord = z.object({
   hoja_id: z.string().nullable(),
   /** What the till sent of one month (calls/point-of-sale.ts). */
   punto_de_venta: z.boolean(),
+  /** Who uploaded it, and whether that is who asks; null of what came by itself or is older than this. */
+  subida_por: z.object({ nombre: z.string(), propia: z.boolean() }).nullable(),
   estado: z.enum(importStates),
   creada_en: z.string(),
   vista_previa: importPreview.nullable(),

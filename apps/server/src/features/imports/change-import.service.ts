@@ -5,7 +5,6 @@ import type { AppDependencies } from '../../app-dependencies.ts'
 import { type Acting, recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
-import type { OfBusiness } from '../../http/register-call.ts'
 import { enqueueImportJob } from '../../jobs/enqueue.ts'
 import { asPreview, recordOf } from './import-record.ts'
 import { deleteImport, deletePieces, findReading, isLoading, lockImport, updateImport } from './imports.sql.ts'
@@ -31,7 +30,7 @@ const together = (earlier: ReadingChoices, now: ReadingChoices): ReadingChoices 
  */
 export const rereadFile = (
   dependencies: AppDependencies,
-  { negocioId }: OfBusiness,
+  { negocioId, usuarioId }: Acting,
   id: string,
   opciones: ReadingChoices,
 ): Promise<ImportRecord> =>
@@ -44,7 +43,7 @@ export const rereadFile = (
     // What was corrected before stays corrected, unless another sheet is to be read.
     const chosen = opciones.hoja === undefined ? together(reading.opciones, opciones) : opciones
     await queueReading(dependencies, tx, negocioId, { id, bytes: row.bytes, reading: { ...reading, opciones: chosen } })
-    return recordOf(tx, id)
+    return recordOf(tx, id, usuarioId)
   })
 
 /**
@@ -53,7 +52,7 @@ export const rereadFile = (
  */
 export const forgetReading = (
   dependencies: AppDependencies,
-  { negocioId }: OfBusiness,
+  { negocioId, usuarioId }: Acting,
   id: string,
 ): Promise<ImportRecord> =>
   inTenant(dependencies.db, negocioId, async (tx) => {
@@ -64,7 +63,7 @@ export const forgetReading = (
     const { recordada: _, titulos = [], ...reading } = (await findReading(tx, id))!.lectura as unknown as Reading
     if (row.firma !== null) await forget(tx, [row.firma, ...titulos.map(({ firma }) => firma)])
     await queueReading(dependencies, tx, negocioId, { id, bytes: row.bytes, reading: { ...reading, opciones: {} } })
-    return recordOf(tx, id)
+    return recordOf(tx, id, usuarioId)
   })
 
 /** @throws ApiError conflicto, with words, where loading would do nothing or something else than the person means */
@@ -118,7 +117,7 @@ export const confirm = (
         ))
           await remember(tx, negocioId, one)
       await enqueueImportJob(dependencies, tx, { negocioId, tipo: 'cargar', importacionId: id }, { usuarioId })
-      return recordOf(tx, id)
+      return recordOf(tx, id, usuarioId)
     }),
   )
 
@@ -137,9 +136,9 @@ export const discardOrUndo = (dependencies: AppDependencies, acting: Acting, id:
         if (await isLoading(tx)) throw busy()
         await updateImport(tx, id, { estado: 'deshaciendo', error: null })
         await enqueueImportJob(dependencies, tx, { negocioId, tipo: 'deshacer', importacionId: id }, { usuarioId })
-        return recordOf(tx, id)
+        return recordOf(tx, id, usuarioId)
       }
-      const record = await recordOf(tx, id)
+      const record = await recordOf(tx, id, usuarioId)
       if (row.estado === 'deshecha') return record
       await deletePieces(tx, id)
       // Its jobs go with it; a reading under way notices and stops.

@@ -16,7 +16,8 @@ const NOTHING_LOADED = { nuevas: 0, repetidas: 0, rechazadas: 0, reemplazadas: 0
 export const asPreview = (stored: unknown): ImportPreview | null =>
   stored ? { ...BLANK_PREVIEW, ...(stored as Partial<ImportPreview>) } : null
 
-export const withJobs = async (tx: TenantTx, rows: ImportRow[]): Promise<ImportRecord[]> => {
+/** @param usuarioId who asks */
+export const withJobs = async (tx: TenantTx, rows: ImportRow[], usuarioId: string | null): Promise<ImportRecord[]> => {
   const jobs = await listOpenJobsOfImports(tx)
   return rows.map((row) => {
     const job = jobs.findLast(({ importacion_id }) => importacion_id === row.id)
@@ -27,6 +28,7 @@ export const withJobs = async (tx: TenantTx, rows: ImportRow[]): Promise<ImportR
       ejemplo: row.ejemplo,
       hoja_id: row.hoja_id,
       punto_de_venta: row.pos_mes !== null,
+      subida_por: row.subida_por === null ? null : { nombre: row.subida_por, propia: row.usuario_id === usuarioId },
       estado: row.estado as ImportState,
       creada_en: row.creada_en.toISOString(),
       vista_previa: asPreview(row.vista_previa),
@@ -37,9 +39,9 @@ export const withJobs = async (tx: TenantTx, rows: ImportRow[]): Promise<ImportR
   })
 }
 
-/** @throws ApiError no_encontrado */
-export const recordOf = async (tx: TenantTx, id: string): Promise<ImportRecord> => {
+/** @param usuarioId who asks @throws ApiError no_encontrado */
+export const recordOf = async (tx: TenantTx, id: string, usuarioId: string | null): Promise<ImportRecord> => {
   const row = await findImport(tx, id)
   if (!row) throw notFound()
-  return (await withJobs(tx, [row]))[0]!
+  return (await withJobs(tx, [row], usuarioId))[0]!
 }

@@ -50,7 +50,7 @@ const refuseBeyondQuota = async (tx: TenantTx, bytes: number): Promise<void> => 
  */
 export const uploadFiles = async (
   dependencies: AppDependencies,
-  { negocioId }: Session,
+  { negocioId, usuarioId }: Session,
   { files, bytes, sha256 }: Received,
 ): Promise<ImportRecord> => {
   const id = randomUUID()
@@ -60,7 +60,8 @@ export const uploadFiles = async (
   const reading: Reading = { archivo, archivos, hoy: bogotaToday(dependencies.now()), opciones: {} }
   return inTenant(dependencies.db, negocioId, async (tx) => {
     await refuseBeyondQuota(tx, bytes)
-    await insertImport(tx, { id, negocio_id: negocioId, archivo, bytes, sha256, lectura: JSON.stringify(reading) })
+    const lectura = JSON.stringify(reading)
+    await insertImport(tx, { id, negocio_id: negocioId, usuario_id: usuarioId, archivo, bytes, sha256, lectura })
     let numero = 0
     for (const file of files)
       for await (const contenido of file.pieces()) {
@@ -68,7 +69,7 @@ export const uploadFiles = async (
         numero += 1
       }
     await enqueueImportJob(dependencies, tx, { negocioId, tipo: 'leer', importacionId: id }, { bytes })
-    return recordOf(tx, id)
+    return recordOf(tx, id, usuarioId)
   })
 }
 
@@ -87,17 +88,20 @@ export const loadSample = (dependencies: AppDependencies, { negocioId, usuarioId
       const reading: Reading = { archivo, hoy: bogotaToday(dependencies.now()), opciones: {} }
       const lectura = JSON.stringify(reading)
       await addImport(dependencies, tx, { id, negocio_id: negocioId, archivo, lectura, ejemplo: true }, usuarioId)
-      return recordOf(tx, id)
+      return recordOf(tx, id, usuarioId)
     }),
     alreadySample,
   )
 
-export const readImports = ({ db }: AppDependencies, { negocioId }: Session): Promise<ImportRecord[]> =>
-  inTenant(db, negocioId, async (tx) => withJobs(tx, await listImports(tx, LISTED)))
+export const readImports = ({ db }: AppDependencies, { negocioId, usuarioId }: Session): Promise<ImportRecord[]> =>
+  inTenant(db, negocioId, async (tx) => withJobs(tx, await listImports(tx, LISTED), usuarioId))
 
 /** @throws ApiError no_encontrado */
-export const readImport = ({ db }: AppDependencies, { negocioId }: Session, id: string): Promise<ImportRecord> =>
-  inTenant(db, negocioId, (tx) => recordOf(tx, id))
+export const readImport = (
+  { db }: AppDependencies,
+  { negocioId, usuarioId }: Session,
+  id: string,
+): Promise<ImportRecord> => inTenant(db, negocioId, (tx) => recordOf(tx, id, usuarioId))
 
 /** @throws ApiError no_encontrado */
 export const readLostByUndo = ({ db }: AppDependencies, { negocioId }: Session, id: string): Promise<LostByUndo> =>

@@ -18,7 +18,13 @@ const columns = [
   'vista_previa',
   'resultado',
   'error',
+  'usuario_id',
 ] as const
+
+/** Name of who uploaded it. */
+const uploader = sql<string | null>`(select u.nombre from usuario u where u.id = importacion.usuario_id)`.as(
+  'subida_por',
+)
 
 const withPreview = <Row extends { vista_previa: unknown }>(tx: TenantTx, row: Row): Row => ({
   ...row,
@@ -28,7 +34,7 @@ const withPreview = <Row extends { vista_previa: unknown }>(tx: TenantTx, row: R
 export const listImports = async (tx: TenantTx, limit: number) => {
   const rows = await tx
     .selectFrom('importacion')
-    .select(columns)
+    .select([...columns, uploader])
     .orderBy('creada_en', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -37,7 +43,11 @@ export const listImports = async (tx: TenantTx, limit: number) => {
 }
 
 export const findImport = async (tx: TenantTx, id: string) => {
-  const row = await tx.selectFrom('importacion').select(columns).where('id', '=', id).executeTakeFirst()
+  const row = await tx
+    .selectFrom('importacion')
+    .select([...columns, uploader])
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row && withPreview(tx, row)
 }
 
@@ -89,6 +99,7 @@ export const insertImport = (
     lectura: string
     ejemplo?: boolean
     hoja_id?: string
+    usuario_id?: string
   },
 ) =>
   tx

@@ -82,7 +82,7 @@ export const unlinkSheet = ({ db, now }: AppDependencies, session: Session, id: 
 /** @throws ApiError no_encontrado; conflicto while it is being read */
 export const readSheetNow = (
   dependencies: AppDependencies,
-  { negocioId }: Session,
+  { negocioId, usuarioId }: Session,
   id: string,
 ): Promise<ImportRecord> =>
   inTenant(dependencies.db, negocioId, async (tx) => {
@@ -90,5 +90,5 @@ export const readSheetNow = (
     if (!sheet) throw notFound()
     const importacionId = await queueSheetReading(dependencies, tx, negocioId, sheet)
     if (importacionId === undefined) throw busy()
-    return recordOf(tx, importacionId)
+    return recordOf(tx, importacionId, usuarioId)
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { DAY_MS } from '../../durations.ts'
 import { PASSWORD } from '../../testing/full-business.ts'
-import { eventually } from '../../testing/imports.ts'
+import { eventually, upload } from '../../testing/imports.ts'
 import { createShop, type Shop } from '../../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { purge } from '../account/purge.ts'
@@ -318,4 +318,14 @@ test('invitations of an hour have a bound, for each business', async () => {
     'Ya enviaste muchas invitaciones en esta hora. Espera un rato e inténtalo de nuevo.',
   ])
   expect((await ask(await t.createUser('Karla'), 1)).statusCode).toBe(201)
+})
+
+test('each person of a team sees who uploaded a file, and which are their own', async () => {
+  const gloria = await t.createUser('Gloria Paz')
+  const andrea = await enlist(gloria, 'andrea@bodega.co', { rol: 'editor', locales: null }, 'Andrea Ríos')
+  const sent = await upload(gloria, 'Fecha;Producto;Cantidad;Valor\n2020-05-02;Café;1;1000')
+  expect(sent.json().data.subida_por).toEqual({ nombre: 'Gloria Paz', propia: true })
+  const headers = { authorization: `Bearer ${andrea.token}` }
+  const seen = await t.app.inject({ method: 'GET', url: '/api/v1/importaciones', headers })
+  expect(seen.json().data[0].subida_por).toEqual({ nombre: 'Gloria Paz', propia: false })
 })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { countOf, formatBytes, formatDateTime, formatWhole } from '../../lib/format.ts'
 import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
+import { isOfAnother } from './list-imports.query.ts'
 import { RefusedAttempts } from './refused-attempts.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 import { useDownloadRejections } from './use-download-rejections.ts'
@@ -58,6 +59,9 @@ export const ImportHistory = ({
     onClear: (ids: readonly string[]) => void
     /** Says which column is which of a file that could not be read; absent while another import is under way. */
     onMend: ((id: string) => void) | undefined
+    /** Shows one that waits for confirmation. */
+    onReview: (id: string) => void
+    onDiscard: (record: ImportRecord) => void
   }
 }) => {
   const [asked, setAsked] = useState<ImportRecord>()
@@ -85,6 +89,7 @@ export const ImportHistory = ({
                 <Text span size="xs" c="dimmed">
                   {filesText(record)}
                   {!record.punto_de_venta && formatBytes(record.bytes)}
+                  {isOfAnother(record) && `, de ${record.subida_por!.nombre}`}
                 </Text>
                 <RowDetail>
                   {formatDateTime(record.creada_en)} · {summary(record)}
@@ -117,6 +122,27 @@ export const ImportHistory = ({
                           <IconDownload size={16} stroke={1.6} aria-hidden />
                         </ActionIcon>
                       </Tooltip>
+                    )}
+                    {changes && record.estado === 'por_confirmar' && (
+                      <>
+                        <Button
+                          size="compact-sm"
+                          variant="subtle"
+                          aria-label={`Revisar ${record.archivo}`}
+                          onClick={() => changes.onReview(record.id)}
+                        >
+                          Revisar
+                        </Button>
+                        <Button
+                          size="compact-sm"
+                          variant="subtle"
+                          color="red"
+                          aria-label={`Descartar ${record.archivo}`}
+                          onClick={() => changes.onDiscard(record)}
+                        >
+                          Descartar
+                        </Button>
+                      </>
                     )}
                     {changes && record.estado === 'cargada' && (
                       <Button size="compact-sm" variant="subtle" color="red" onClick={() => setAsked(record)}>

@@ -15,6 +15,7 @@ import { ImportFacts, ImportWarnings } from './import-remarks.tsx'
 import classes from './import-review.module.css'
 import { ImportSample } from './import-sample.tsx'
 import { ImportSummary } from './import-summary.tsx'
+import { isOfAnother } from './list-imports.query.ts'
 import { ReadingFormats } from './reading-formats.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import { RememberedNotice } from './remembered-notice.tsx'
@@ -152,6 +153,7 @@ export const ImportReview = ({
     <SectionCard title={unread ? `No pudimos leer ${record.archivo}` : `Revisa antes de cargar: ${readName(record)}`}>
       <output className={classes.spoken}>{busy ? 'Leyendo de nuevo…' : reread ? spokenText(record) : ''}</output>
       <Stack gap="lg" ref={body} className={classes.review} aria-busy={busy} data-busy={busy || undefined}>
+        {isOfAnother(record) && <Notice tone="calm">Este archivo lo subió {record.subida_por!.nombre}.</Notice>}
         {record.error !== null && <ErrorState message={record.error} action={<StockReportLink record={record} />} />}
         {!unread && preview.lineas === 0 && <ErrorState message={MESSAGES.importacionSinLineas} />}
         <ImportQuestions preview={preview} disabled={disabled} onAnswer={onReread} onDiscard={onLeave} />

@@ -8,12 +8,21 @@ import { useRefusal } from '../../lib/use-refusal.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
+import { GoneImport } from './gone-import.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportReview } from './import-review.tsx'
 import { ImportStep } from './import-step.tsx'
 import { ImportWork } from './import-work.tsx'
-import { failedSample, hasNoSales, isWorking, listImportsQuery, sampleImport } from './list-imports.query.ts'
+import {
+  failedSample,
+  hasNoSales,
+  isOfAnother,
+  isWorking,
+  listImportsQuery,
+  sampleImport,
+} from './list-imports.query.ts'
 import { SampleNotice, SampleOffer } from './sample-shop.tsx'
 import { loadsNothing } from './review-actions.tsx'
 import { StockReportLink } from './stock-report-link.tsx'
@@ -37,32 +46,39 @@ const LeftOutNotice = ({ names }: { names: readonly string[] }) =>
     </Notice>
   )
 
-/** The history, and what may be done to it. @param onMend takes up an import again; absent while another is on its way */
+/** The history, and what may be done to it. @param onMend takes up an import that was not loaded again; absent while another is on its way */
 const PastImports = ({
   imports,
   actions: { undoing, clearing },
   onMend,
+  onReview,
+  onDiscard,
 }: {
   imports: readonly ImportRecord[]
   actions: ImportActions
   onMend: ((id: string) => void) | undefined
-}) => (
-  <ImportHistory
-    imports={imports}
-    changes={{
-      undoing: undoing.isPending,
-      clearing: clearing.isPending,
-      onUndo: undoing.act,
-      onClear: clearing.act,
-      onMend:
-        onMend &&
-        ((id) => {
-          onMend(id)
-          window.scrollTo({ top: 0 })
-        }),
-    }}
-  />
-)
+  onReview: (id: string) => void
+  onDiscard: (record: ImportRecord) => void
+}) => {
+  const showing = (show: (id: string) => void) => (id: string) => {
+    show(id)
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <ImportHistory
+      imports={imports}
+      changes={{
+        undoing: undoing.isPending,
+        clearing: clearing.isPending,
+        onUndo: undoing.act,
+        onClear: clearing.act,
+        onMend: onMend && showing(onMend),
+        onReview: showing(onReview),
+        onDiscard,
+      }}
+    />
+  )
+}
 
 /**
  * A sales file's way in: upload, reading, review, loading, result; and the history. The server's record decides
@@ -75,7 +91,8 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
   const imports = useQuery(listImportsQuery)
   const refusal = useRefusal(uploadSalesFile)
   const actions = useImportActions()
-  const { unfinished, ended, cameTo, follow } = useFollowedImport(imports.data)
+  const { unfinished, ended, gone, cameTo, follow, leave } = useFollowedImport(imports.data)
+  const [asked, setAsked] = useState<ImportRecord>()
   const [cancelled, setCancelled] = useState<string>()
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   useRefreshAfterChange(imports.data)
@@ -101,9 +118,14 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
   const working = unfinished && !review && isWorking(unfinished) ? unfinished : undefined
   const toldElsewhere = ended !== undefined && (ended.id === cancelled || (sampleOffered && ended.ejemplo))
   const failure = uploading.error ? messageOf(uploading.error) : toldElsewhere ? undefined : failureOf(ended)
-  const uploads = !unfinished && !review && !loaded
+  const uploads = !unfinished && !review && !loaded && !gone
   // A review that ends without a load keeps nobody from the next file.
-  const idle = review && loadsNothing(review.shown) ? review.shown.id : undefined
+  const idle = review && loadsNothing(review.shown) ? review.shown : undefined
+  const discard = (record: ImportRecord, then?: () => void) => {
+    leave(record.id)
+    undoing.act(record.id, then && { onSuccess: then })
+  }
+  const discardOrAsk = (record: ImportRecord) => (isOfAnother(record) ? setAsked(record) : discard(record))
   const send = (files: readonly File[], others: readonly string[]) => {
     follow(undefined)
     setLeftOut(others)
@@ -117,13 +139,13 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
       wayOut={uploads && ended && !uploading.error ? <StockReportLink record={ended} /> : undefined}
       note={ended && ended.id === cancelled ? failureOf(ended) : undefined}
       onFiles={(files, others) =>
-        idle === undefined ? send(files, others) : undoing.act(idle, { onSuccess: () => send(files, others) })
+        idle === undefined || isOfAnother(idle) ? send(files, others) : discard(idle, () => send(files, others))
       }
     />
   )
-  const leave = () => {
+  const leaveReview = () => {
     setLeftOut([])
-    if (unfinished) undoing.act(unfinished.id)
+    if (unfinished) discardOrAsk(unfinished)
     else follow(undefined)
   }
   return (
@@ -141,7 +163,8 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
             }}
           />
         )}
-        {idle === cameTo && area}
+        {gone && <GoneImport record={gone} onNext={() => follow(undefined)} />}
+        {idle?.id === cameTo && area}
         {review && (
           <ImportReview
             key={review.shown.id}
@@ -149,11 +172,11 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
             stores={stores}
             rereading={review.rereading}
             actions={actions}
-            onLeave={leave}
+            onLeave={leaveReview}
           />
         )}
         {loaded && <ImportResult record={loaded} onAnother={() => follow(undefined)} />}
-        {idle !== cameTo && area}
+        {idle?.id !== cameTo && area}
       </ImportStep>
       {sampleOffered && (
         <SampleOffer
@@ -164,8 +187,15 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
       )}
       {tools}
       {tools !== undefined && past.length > 0 && (
-        <PastImports imports={past} actions={actions} onMend={unfinished || review ? undefined : follow} />
+        <PastImports
+          imports={past}
+          actions={actions}
+          onMend={unfinished || review ? undefined : follow}
+          onReview={follow}
+          onDiscard={discardOrAsk}
+        />
       )}
+      <DiscardDialog asked={asked} onClose={() => setAsked(undefined)} onDiscard={discard} />
     </Stack>
   )
 }

@@ -14,9 +14,20 @@ export const isWorking = ({ estado }: ImportRecord): boolean => WORKING.includes
 /** Whether its columns are known, so that a person can say which is which. */
 export const hasColumns = ({ vista_previa }: ImportRecord): boolean => (vista_previa?.encabezados.length ?? 0) > 0
 
-/** The import that asks for attention: being read, waiting for confirmation, being loaded or being undone. */
+/** Whether it is being read, waits for confirmation, is being loaded or being undone. */
+export const asksForAttention = (record: ImportRecord): boolean =>
+  record.estado === 'por_confirmar' || isWorking(record)
+
+/** Whether somebody else uploaded it. */
+export const isOfAnother = ({ subida_por }: ImportRecord): boolean => subida_por !== null && !subida_por.propia
+
+/**
+ * The import that asks for the person's attention: the newest of their own, or that came by itself. One of another person waits for that
+ * person; while it is loaded or undone, nothing else can be.
+ */
 export const unfinishedImport = (imports: readonly ImportRecord[]): ImportRecord | undefined =>
-  imports.find((record) => record.estado === 'por_confirmar' || isWorking(record))
+  imports.find((record) => asksForAttention(record) && !isOfAnother(record)) ??
+  imports.find(({ estado }) => estado === 'cargando' || estado === 'deshaciendo')
 
 /** The sample shop, while the business has it. */
 export const sampleImport = (imports: readonly ImportRecord[]): ImportRecord | undefined =>

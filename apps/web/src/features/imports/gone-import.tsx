@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** In the place of a file that was discarded elsewhere: what comes next is shown when it is asked for. */
+export const GoneImport = ({ record, onNext }: { record: ImportRecord; onNext: () => void }) => (
+  <Notice
+    tone="doubt"
+    title={`${record.archivo} ya no está por confirmar`}
+    action={
+      <Button size="xs" variant="default" onClick={onNext}>
+        Seguir
+      </Button>
+    }
+  >
+    Alguien lo descartó desde otra pantalla. No se cargó nada de ese archivo: si lo necesitas, súbelo otra vez.
+  </Notice>
+)
