@@ -26,6 +26,13 @@ export const isAdjusted = (corrida: string): RawBuilder<boolean> => {
   return limitedStores() ? anyRow : sql<boolean>`case when exists (select from ajuste) then ${anyRow} else false end`
 }
 
+/**
+ * Of a run: the stores of which alone something of its month under way is still to come, where the sales of the others
+ * are in; null where of all.
+ */
+export const storesToCome = (corrida: string): RawBuilder<number[] | null> =>
+  sql<number[] | null>`${sql.ref(corrida)}.evaluacion->'locales_por_venir'`
+
 /** The run that readers see, if one has been published: several features read it. */
 export const findPublishedRun = (tx: TenantTx) =>
   tx
@@ -39,5 +46,6 @@ export const findPublishedRun = (tx: TenantTx) =>
       'corrida.evaluacion',
       'corrida.creada_en',
       isAdjusted('corrida').as('ajustada'),
+      storesToCome('corrida').as('locales_por_venir'),
     ])
     .executeTakeFirst()

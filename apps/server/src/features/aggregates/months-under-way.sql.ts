@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness } from '../../db/tenancy.ts'
 import type { StoredPace } from '../forecasts/evaluation.ts'
-import type { Run } from './prediction-sums.sql.ts'
+import { isToCome, type Run } from './prediction-sums.sql.ts'
 import type { SoldPace } from './sold-pace.ts'
 
 /** Sums of stored amounts: millionths of a unit and cents. */
@@ -24,8 +24,9 @@ export interface MonthUnderWay {
 
 export type MonthsUnderWay = ReadonlyMap<Month, MonthUnderWay>
 
-/** What the month under way told of its end when the run was made. */
+/** What the month under way told of its end when the run was made; nothing where some stores' sales of it are in and those of others not at all. */
 const findPace = async (tx: TenantTx, run: Run): Promise<StoredPace | null> => {
+  if (run.locales_por_venir !== null) return null
   const { rows } = await sql<{ ritmo: StoredPace | null }>`
     select evaluacion->'ritmo' as ritmo from corrida where id = ${run.id}`.execute(tx)
   return rows[0]?.ritmo ?? null
@@ -42,13 +43,14 @@ const paceOf = (stored: StoredPace, measure: keyof Sums, delivered: number): Sol
 })
 
 /**
- * For the months with sales after the cut-off: what the whole business sold and what it was expected to. What was adjusted of the rest of a
+ * For the months with sales after the cut-off: what the whole business sold and what it was expected to; of a month under way that is over,
+ * the stores that it is still to come of. What was adjusted of the rest of a
  * month when some of it was sold tells nothing of the share that is left.
  */
 const soldAndExpected = (run: Run): RawBuilder<unknown> => sql`
   vendido as (
     select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
-    from resumen_categoria where mes > ${run.corte} group by mes
+    from resumen_categoria where mes > ${run.corte} and ${isToCome(run, sql`mes`)} group by mes
   ),
   esperado as (
     select v.mes, e.cantidad - coalesce(a.cantidad, 0) as cantidad, e.valor - coalesce(a.valor, 0) as valor
@@ -58,9 +60,9 @@ const soldAndExpected = (run: Run): RawBuilder<unknown> => sql`
     ) a on a.resto_de = v.mes cross join lateral (
       select sum(p.cantidad[v.mes - ${run.corte}])::bigint as cantidad, sum(p.valor[v.mes - ${run.corte}])::bigint as valor
       from (
-        select cantidad, valor from prediccion_categoria where corrida_id = ${run.id}
+        select cantidad, valor from prediccion_categoria where corrida_id = ${run.id} and ${isToCome(run, sql`v.mes`)}
         union all
-        select cantidad, valor from prediccion_nuevos where corrida_id = ${run.id} and clase = 'producto'
+        select cantidad, valor from prediccion_nuevos where corrida_id = ${run.id} and clase = 'producto' and ${isToCome(run, sql`v.mes`)}
       ) p
     ) e
   )`
@@ -95,7 +97,7 @@ const listOfBusiness = async (tx: TenantTx, run: Run): Promise<MonthsUnderWay> =
     with ${soldAndExpected(run)},
     entregado as (
       select mes, sum(cantidad_cumplida)::bigint as cantidad, sum(valor_cumplido)::bigint as valor
-      from prediccion_comprometida where corrida_id = ${run.id} group by mes
+      from prediccion_comprometida where corrida_id = ${run.id} and ${isToCome(run, sql`mes`)} group by mes
     )
     select mes,
       v.cantidad - coalesce(k.cantidad, 0) as vendido_cantidad, v.valor - coalesce(k.valor, 0) as vendido_valor,

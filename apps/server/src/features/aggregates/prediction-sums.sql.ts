@@ -6,15 +6,24 @@ import { type RawBuilder, sql } from 'kysely'
 export interface Run {
   id: number
   corte: Month
+  mes_en_curso: Month | null
+  /** Stores of which alone something of the month under way is still to come; null where of all (docs/decisions/0119). */
+  locales_por_venir: number[] | null
   /** Whether a person's adjustments changed any of its amounts. */
   ajustada: boolean
 }
+
+/** Of rows of a month, those of the stores that something of it is still to come of. */
+export const isToCome = ({ mes_en_curso, locales_por_venir }: Run, month: RawBuilder<unknown>): RawBuilder<unknown> =>
+  locales_por_venir === null
+    ? sql`true`
+    : sql`(${month} <> ${mes_en_curso}::int or local_id = any(${locales_por_venir}::int[]))`
 
 /** Months of the longest run: the complete ones and the unfinished one before them. A shorter run has no sum for the last. */
 const MOST_MONTHS = FORECAST_HORIZON_MONTHS + 1
 
 /**
- * A query of the run's sums by month, `after` < mes ≤ `until`, in ascending order: (mes, cantidad, valor) or, by product,
+ * A query of the run's sums by month, of the month under way of the stores that it is still to come of, `after` < mes ≤ `until`, in ascending order: (mes, cantidad, valor) or, by product,
  * (producto_id, mes, cantidad, valor), of which `units` leaves out the money. Months in which nothing is expected have no row.
  *
  * Each month is a sum of its own over the rows: to take the arrays apart first, and then to group by month, takes three
@@ -50,9 +59,13 @@ export const sumsByMonth = (
   const months = (amount: string): RawBuilder<unknown> => {
     const position = (ahead: number) => {
       const at = sql.lit(after - run.corte + ahead)
-      if (adjusted && summed) return sql`sum(${sql.ref(`ajuste_${amount}`)}[${at}])`
+      const sumOf = (of: RawBuilder<unknown>) =>
+        run.locales_por_venir === null
+          ? sql`sum(${of})`
+          : sql`sum(${of}) filter (where ${isToCome(run, sql.lit(after + ahead))})`
+      if (adjusted && summed) return sumOf(sql`${sql.ref(`ajuste_${amount}`)}[${at}]`)
       const own = adjusted ? sql` - coalesce(${sql.ref(`base_${amount}`)}[${at}], 0)` : sql``
-      return sql`sum(${sql.ref(amount)}[${at}]${own})`
+      return sumOf(sql`${sql.ref(amount)}[${at}]${own}`)
     }
     return sql`array[${sql.join(Array.from({ length: last - after }, (_, k) => position(k + 1)))}]::bigint[]`
   }

@@ -32,6 +32,8 @@ export interface StoredEvaluation {
   semana?: number[] | null
   /** Absent in runs published before stores were looked at. */
   locales_faltantes?: MissingStore[]
+  /** Their ids, where but for them the month under way is complete: of the others nothing of it is still to come. Absent where something is of all. */
+  locales_por_venir?: number[]
   /** Absent in runs published before it was measured. */
   ritmo?: StoredPace | null
 }

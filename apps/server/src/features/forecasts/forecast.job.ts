@@ -52,12 +52,16 @@ export const forecastBusiness = async (dependencies: JobDependencies, context: J
       unnamedMonths(await listUnnamedParts(tx, of, firstLearntMonth(cutoff), cutoff), cutoff)
     const unknown = { sin_cliente: await unnamed('cliente'), sin_producto: await unnamed('producto') }
     const pace = unfinished === null ? null : await readPace(tx, unfinished, training, result)
+    const stores = {
+      locales_faltantes: missing,
+      ...(training.onlyMissing && { locales_por_venir: missing.map(({ local_id }) => local_id) }),
+    }
     const run = await insertRun(tx, {
       negocio_id: negocioId,
       corte: cutoff,
       mes_en_curso: unfinished,
       meses_historia: input.months,
-      evaluacion: JSON.stringify({ ...evaluationOf(result, training, pace), ...unknown, locales_faltantes: missing }),
+      evaluacion: JSON.stringify({ ...evaluationOf(result, training, pace), ...unknown, ...stores }),
       creada_en: now(),
     })
     await insertNodes(tx, negocioId, run, result.nodos)

@@ -15,8 +15,9 @@ export interface Training {
   /** Last complete month. */
   cutoff: Month
   unfinished: Month | null
-  /** Stores whose sales of the unfinished month have not come in. */
+  /** Stores whose sales of the unfinished month have not come in, and whether but for them it is complete. */
   missing: MissingStore[]
+  onlyMissing: boolean
   /** The first month with sales of those that are complete; up to the input's first, the months hold a part of the business alone. */
   oldest: Month
   input: ShopInput
@@ -36,14 +37,18 @@ export const MAX_HISTORY_MONTHS = 240
  * @returns undefined when no complete month has sales
  */
 export const trainingOf = (columns: LineColumns, today: string): Training | undefined => {
-  const { first, cutoff, unfinished, missing } = findKnownMonths(saleDays(columns), storeMonths(columns), today)
+  const { first, cutoff, unfinished, missing, onlyMissing } = findKnownMonths(
+    saleDays(columns),
+    storeMonths(columns),
+    today,
+  )
   if (cutoff === null || first === null) return undefined
   const oldest = Math.max(first, cutoff - MAX_HISTORY_MONTHS + 1)
   const units = new Map<Month, number>()
   columns.mes.forEach((month, at) => units.set(month, (units.get(month) ?? 0) + columns.cantidad[at]!))
   const whole = firstWholeMonth(oldest, cutoff, (month) => units.get(month) ?? 0)
   const horizon = FORECAST_HORIZON_MONTHS + (unfinished === null ? 0 : 1)
-  return { cutoff, unfinished, missing, oldest, input: { ...toHistory(columns, whole, cutoff), horizon } }
+  return { cutoff, unfinished, missing, onlyMissing, oldest, input: { ...toHistory(columns, whole, cutoff), horizon } }
 }
 
 function saleDays({ dia, mes }: LineColumns): SaleDays[] {

@@ -37,6 +37,24 @@ test('a month of which one store is loaded is under way until the other is', asy
   expect(await forecastOf(user)).toMatchObject({ corte: may, mes_en_curso: null, locales_faltantes: [] })
 })
 
+test('what is still to come of such a month is that of the stores that are missing', async () => {
+  const user = await withHalfOfMay()
+  const idOf = async (nombre: string): Promise<number> =>
+    (await user.inject({ method: 'GET', url: '/locales' }))
+      .json()
+      .data.find((one: { nombre: string }) => one.nombre === nombre).id
+  const ofMay = async (query: Record<string, string>): Promise<number> => {
+    const { data } = (await user.inject({ method: 'GET', url: '/predicciones/agregadas/mensual', query })).json()
+    return data.find(({ anio, mes }: typeof may) => anio === 2026 && mes === 5)?.cantidad ?? 0
+  }
+  const [centro, norte] = [String(await idOf('Centro')), String(await idOf('Norte'))]
+  expect(await ofMay({ local_id: centro })).toBe(0)
+  // It sells 20 to 24 units of rice a month.
+  expect(await ofMay({ local_id: norte })).toBeGreaterThan(19)
+  expect(await ofMay({ local_id: norte })).toBeLessThan(25)
+  expect(await ofMay({})).toBeCloseTo(await ofMay({ local_id: norte }), 5)
+})
+
 test('a store that sold nothing, as the person says, is not waited for, and is again when that is undone', async () => {
   const user = await withHalfOfMay()
   const [{ local_id }] = (await forecastOf(user)).locales_faltantes

@@ -66,12 +66,20 @@ test('what the person says of the month holds, and of the month that it is a wee
 test('the last month is complete when the sales of all stores are in', () => {
   const days = span(0, 14).map((at) => ({ month: LAST - at, first: 1, last: 30 }))
   const known = (rows: readonly StoreMonth[], today = '2026-12-02') => {
-    const { cutoff, unfinished } = findKnownMonths(days, rows, today)
-    return { cutoff, unfinished }
+    const { cutoff, unfinished, onlyMissing } = findKnownMonths(days, rows, today)
+    return { cutoff, unfinished, onlyMissing }
   }
   const palmira = store(PALMIRA, span(1, 14))
-  expect(known([...cali, ...palmira])).toEqual({ cutoff: LAST - 1, unfinished: LAST })
-  expect(known([...cali, ...palmira, ...store(PALMIRA, [0])])).toEqual({ cutoff: LAST, unfinished: null })
+  expect(known([...cali, ...palmira])).toEqual({ cutoff: LAST - 1, unfinished: LAST, onlyMissing: true })
+  expect(known([...cali, ...palmira, ...store(PALMIRA, [0])])).toEqual({
+    cutoff: LAST,
+    unfinished: null,
+    onlyMissing: false,
+  })
   // Sales dated later than the month that it is say nothing.
-  expect(known([...cali, ...palmira, ...store(CALI, [-2])])).toEqual({ cutoff: LAST - 1, unfinished: LAST })
+  expect(known([...cali, ...palmira, ...store(CALI, [-2])])).toEqual({
+    cutoff: LAST - 1,
+    unfinished: LAST,
+    onlyMissing: true,
+  })
 })

@@ -94,6 +94,12 @@ const matter = (missing: readonly MissingStore[], recent: readonly StoreMonth[])
   })
 }
 
+/** @property onlyMissing but for the missing stores the unfinished month is complete */
+export interface KnownMonths extends CompleteMonths {
+  missing: MissingStore[]
+  onlyMissing: boolean
+}
+
 /**
  * Which months are complete, where each store's sales of the last one are in.
  * @param saleDays of the whole business
@@ -104,7 +110,9 @@ export const findKnownMonths = (
   rows: readonly StoreMonth[],
   today: string,
   saidNone?: readonly StoreWithoutSales[],
-): CompleteMonths & { missing: MissingStore[] } => {
+): KnownMonths => {
   const missing = missingStores(rows, monthOfDate(today), saidNone)
-  return { ...findCompleteMonths(saleDays, today, missing.length > 0), missing }
+  const lacks = missing.length > 0
+  const onlyMissing = lacks && findCompleteMonths(saleDays, today).unfinished === null
+  return { ...findCompleteMonths(saleDays, today, lacks), missing, onlyMissing }
 }

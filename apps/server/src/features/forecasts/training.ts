@@ -113,6 +113,7 @@ export const readTraining = async (
     cutoff,
     unfinished,
     missing,
+    onlyMissing,
   } = findKnownMonths(saleDays(days), stores.rows, today, stores.saidNone)
   if (cutoff === null || sold === null) return undefined
   const oldest = Math.max(sold, cutoff - MAX_HISTORY_MONTHS + 1)
@@ -138,5 +139,12 @@ export const readTraining = async (
     .filter(([, month]) => month >= first && month <= cutoff)
     .map(([producto, month]): [number, number] => [producto, month - first])
   const input = toInput(cells, days, categoryOf, { first, cutoff, horizon })
-  return { cutoff, unfinished, missing, oldest, input: stockOuts.length > 0 ? { ...input, stockOuts } : input }
+  return {
+    cutoff,
+    unfinished,
+    missing,
+    onlyMissing,
+    oldest,
+    input: stockOuts.length > 0 ? { ...input, stockOuts } : input,
+  }
 }

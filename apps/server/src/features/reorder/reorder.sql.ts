@@ -1,7 +1,7 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { AnioMes, Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
-import { isAdjusted } from '../../db/published-run.sql.ts'
+import { isAdjusted, storesToCome } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { StoredMeasure } from '../forecasts/stored-measure.ts'
 
@@ -16,6 +16,7 @@ export interface ReorderRun {
   /** ISO date of the last sale; null where the business's sales are known by month alone. */
   ultimo_dia: string | null
   ajustada: boolean
+  locales_por_venir: number[] | null
 }
 
 /** The published run with what an order is reckoned by. */
@@ -23,7 +24,8 @@ export const findReorderRun = async (tx: TenantTx): Promise<ReorderRun | undefin
   const { rows } = await sql<ReorderRun>`
     select r.id, r.corte, r.mes_en_curso, r.meses_historia, r.evaluacion->'semana' as semana,
       coalesce(r.evaluacion->'meses_cerrados', '[]') || coalesce(r.evaluacion->'meses_con_cierre', '[]') as cerrados,
-      r.evaluacion->'ritmo'->>'ultimo_dia' as ultimo_dia, ${isAdjusted('r')} as ajustada
+      r.evaluacion->'ritmo'->>'ultimo_dia' as ultimo_dia, ${isAdjusted('r')} as ajustada,
+      ${storesToCome('r')} as locales_por_venir
     from negocio join corrida r on r.id = negocio.corrida_publicada_id`.execute(tx)
   return rows[0]
 }
