@@ -48,7 +48,7 @@ test('a month with the sales of one store alone is under way, until the person s
     await expect(page.getByText(new RegExp(`Datos completos hasta .*, y ${month} .* en curso`, 'i'))).toBeVisible()
     await shown(page)
   })
-  const complete = page.getByText(`${month} está completo sin más ventas de Palmira, como se dijo aquí.`)
+  const complete = page.getByText(`${month}: contamos con que Palmira no vendió más, como se dijo aquí.`)
   await test.step('one press says that it sold nothing', async () => {
     await page.getByRole('button', { name: 'Palmira no vendió nada o cerró' }).click()
     await expect(complete).toBeVisible({ timeout: 60_000 })

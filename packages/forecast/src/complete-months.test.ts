@@ -89,4 +89,11 @@ describe('findCompleteMonths', () => {
   it('names a malformed date', () => {
     expect(() => findCompleteMonths(full, '10/07/2026')).toThrow('invalid today: 10/07/2026')
   })
+
+  it('takes no last month for complete that a part of the shop lacks', () => {
+    expect(findCompleteMonths(full, '2026-07-02', true)).toMatchObject({
+      cutoff: month(2026, 5),
+      unfinished: month(2026, 6),
+    })
+  })
 })

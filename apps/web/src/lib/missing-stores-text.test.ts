@@ -18,6 +18,6 @@ test('the stores whose sales of a month are missing are named, with the day up t
 test('what is said of a store tells whether it sold anything', () => {
   expect([palmira, sur].map(soldNothingText)).toEqual(['Palmira no vendió nada o cerró', 'Sur no vendió más o cerró'])
   expect(saidNothingText(NOVEMBER, ['Palmira'])).toBe(
-    'Noviembre está completo sin más ventas de Palmira, como se dijo aquí.',
+    'Noviembre: contamos con que Palmira no vendió más, como se dijo aquí.',
   )
 })

@@ -31,6 +31,6 @@ export const missingStoresText = (month: AnioMes, stores: readonly Store[], mayI
 export const soldNothingText = ({ nombre, hasta }: Store): string =>
   `${nombre} no vendió ${hasta === null ? 'nada' : 'más'} o cerró`
 
-/** That a month is complete without the sales of some stores, by what a person said. */
+/** That nothing more of a month is waited for of some stores, by what a person said. */
 export const saidNothingText = (month: AnioMes, names: readonly string[]): string =>
-  `${capital(monthName(toMonth(month)))} está completo sin más ventas de ${formatList(names)}, como se dijo aquí.`
+  `${capital(monthName(toMonth(month)))}: contamos con que ${formatList(names)} no ${names.length === 1 ? 'vendió' : 'vendieron'} más, como se dijo aquí.`

@@ -61,25 +61,24 @@ const shownRange = (
     expected,
     adjusted,
     committed,
-    pace,
+    width,
   }: {
     sold: number
     remainder: number
     expected: number
     adjusted: number
     committed: number
-    /** Of a month under way whose days are known. */
-    pace: MonthPace | null
+    /** Of a month under way of which it is known what part is still to come: how much narrower it is than the full month's. */
+    width: number | null
   },
 ): { from: number; to: number } => {
   const shown = sold + remainder
   // What a person adds is their word; what they take away takes its own uncertainty along.
   const scale = adjusted < 0 && expected > adjusted ? Math.max(0, expected) / (expected - adjusted) : 1
-  if (pace) {
-    const width = widthByPace(pace) * scale
+  if (width !== null) {
     return {
-      from: Math.max(sold, shown - (media[ahead]! - bajo80[ahead]!) * width),
-      to: shown + Math.max(0, alto80[ahead]! - media[ahead]!) * width,
+      from: Math.max(sold, shown - (media[ahead]! - bajo80[ahead]!) * width * scale),
+      to: shown + Math.max(0, alto80[ahead]! - media[ahead]!) * width * scale,
     }
   }
   const added = committed + Math.max(0, adjusted)
@@ -106,8 +105,11 @@ export const readExpectedRanges = (
     const predicted = new Map((await predictedMonths()).map((month) => [month.mes, month]))
     const sales = new Map((await monthlySales()).map((month) => [month.mes, month]))
     // Of a part of the business the days to come are by themselves: its own pace so far tells less than that of all.
-    const paceOf = (pace: MonthPace | null): MonthPace | null =>
-      pace && { ...pace, noise: level === 'total' ? pace.noise : Math.max(1, pace.noise) }
+    const byPace = (pace: MonthPace | null): number | null =>
+      pace && widthByPace({ ...pace, noise: level === 'total' ? pace.noise : Math.max(1, pace.noise) })
+    // What some stores alone have still to come errs as independent parts of the whole do.
+    const byStores = (remainder: number, mean: number): number =>
+      mean > 0 ? Math.sqrt(Math.min(1, Math.max(0, remainder) / mean)) : 0
     const data = node.cantidad.media.map((_, ahead) => {
       const mes = run.corte + 1 + ahead
       const month = predicted.get(mes)
@@ -119,7 +121,10 @@ export const readExpectedRanges = (
           remainder: amountOf(rest[measure]),
           expected: amountOf(month?.[measure] ?? 0),
           adjusted: amountOf(month?.ajuste[measure] ?? 0),
-          pace: paceOf(month?.en_curso?.ritmo?.[measure] ?? null),
+          width:
+            run.locales_por_venir !== null && mes === run.mes_en_curso
+              ? byStores(amountOf(rest[measure]), node[measure].media[ahead]!)
+              : byPace(month?.en_curso?.ritmo?.[measure] ?? null),
           committed: amountOf(month ? month.comprometido[measure] + month.cumplido[measure] : 0),
         })
       const units = around('cantidad', quantityOf)

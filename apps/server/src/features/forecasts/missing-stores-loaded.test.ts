@@ -53,6 +53,16 @@ test('what is still to come of such a month is that of the stores that are missi
   expect(await ofMay({ local_id: norte })).toBeGreaterThan(19)
   expect(await ofMay({ local_id: norte })).toBeLessThan(25)
   expect(await ofMay({})).toBeCloseTo(await ofMay({ local_id: norte }), 5)
+  const rangeOf = async (query: Record<string, string>): Promise<number[]> => {
+    const { data } = (await user.inject({ method: 'GET', url: '/predicciones/intervalos', query })).json()
+    return [data[0].cantidad_desde, data[0].cantidad_hasta]
+  }
+  // Of the store that is there nothing is open any more.
+  const [from, to] = await rangeOf({ local_id: centro })
+  expect([from, to]).toEqual([10, 10])
+  const [least, most] = await rangeOf({})
+  expect(least).toBeGreaterThan(10)
+  expect(most).toBeLessThan(10 + 25 + 10)
 })
 
 test('a store that sold nothing, as the person says, is not waited for, and is again when that is undone', async () => {

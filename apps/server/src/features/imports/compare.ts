@@ -138,8 +138,10 @@ export const compareWithSales = async (
   const corrects = reemplazo?.corrige === true
   const meses_repetidos = compares && !corrects ? await findDoubledMonths(tx, columns, { known, changed }) : []
 
-  const months = await checkMonthsWith(tx, columns, known, { hasta: period.hasta, today })
   const locales_faltantes = await missingStoresWith(tx, stored, known, today)
+  const months = await checkMonthsWith(tx, columns, known, { hasta: period.hasta, today })
+  // Then the month has fewer sales than others for that.
+  if (locales_faltantes !== null) months.mes_incompleto = null
   const productos_nuevos = any ? await countNewProducts(tx, columns.productos) : null
   return {
     productos_nuevos,
