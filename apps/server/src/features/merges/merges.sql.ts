@@ -69,9 +69,9 @@ const listCodesOfFiles = async (tx: TenantTx): Promise<string[][]> => {
   return rows.map(({ codigos }) => codigos)
 }
 
-/** A client's code is its document, which no program gives. */
-export const readPrograms = async (tx: TenantTx, tabla: MergeTable): Promise<Programs> =>
-  tabla === 'producto' ? programsOf(await listCodesOfFiles(tx)) : new Map()
+/** The programs of the codes of products; null for clients, whose code is their document, and stores, which have none. */
+export const readPrograms = async (tx: TenantTx, tabla: MergeTable): Promise<Programs | null> =>
+  tabla === 'producto' ? programsOf(await listCodesOfFiles(tx)) : null
 
 export const countLines = async (tx: TenantTx, tabla: MergeTable, ids: number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ id: number; lineas: number }>`

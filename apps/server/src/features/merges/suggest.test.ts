@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Candidate } from './same-names.ts'
 import { suggestMerges } from './suggest.ts'
+import type { Programs } from './two-programs.ts'
 
 let id = 0
 const named = (
@@ -14,8 +15,11 @@ const named = (
   id += 1
   return { id, clave: `${id}`, nombre, codigo, codigos, valor }
 }
+const OF_NO_PROGRAM: Programs = new Map()
 const pairs = (...candidates: Candidate[]): string[] =>
-  suggestMerges(candidates, []).map(({ de, a, razon }) => `${de.nombre} → ${a.nombre}: ${razon}`)
+  suggestMerges(candidates, [], OF_NO_PROGRAM).map(({ de, a, razon }) => `${de.nombre} → ${a.nombre}: ${razon}`)
+const clients = (...candidates: Candidate[]): string[] =>
+  suggestMerges(candidates, [], null).map(({ de, a, razon }) => `${de.nombre} → ${a.nombre}: ${razon}`)
 
 test.each([
   ['Café molido 500 g', 'CAFE MOLIDO X', false],
@@ -62,9 +66,35 @@ test('the same code is the same, unless many share it', () => {
   expect(pairs(...['Ana', 'Luis', 'Marta', 'Pedro', 'Rosa', 'Juan'].map((name) => named(name, nit)))).toEqual([])
 })
 
-test('two codes with names that are only alike are two things', () => {
+test('products with two codes are two, also where they are called the same: sizes and colours of one style', () => {
   expect(pairs(named('Tornillo largo', { codigo: '1' }), named('Tornillo largos', { codigo: '2' }))).toEqual([])
-  expect(pairs(named('Tornillo', { codigo: '1' }), named('Tornillo', { codigo: '2' }))).toHaveLength(1)
+  expect(pairs(named('JEAN SKINNY', { codigo: 'JE-8' }), named('JEAN SKINNY', { codigo: 'JE-10' }))).toEqual([])
+})
+
+test('clients called the same with two documents may be one', () => {
+  const two = [named('Droguería Mora', { codigo: '900123', valor: 2 }), named('Droguería Mora', { codigo: '900124' })]
+  expect(clients(...two)).toEqual(['Droguería Mora → Droguería Mora: Se llaman igual, con documentos distintos'])
+  expect(clients(two[0]!, named('Drogueria Moras', { codigo: '900124' }))).toEqual([])
+})
+
+test('surnames the other way round are another person; surnames before the name are the same one', () => {
+  expect(clients(named('ANDRES HENAO ZULUAGA'), named('ANDRES ZULUAGA HENAO'))).toEqual([])
+  expect(clients(named('Ana Ruiz Mora', { valor: 2 }), named('RUIZ MORA ANA'))).toEqual([
+    'RUIZ MORA ANA → Ana Ruiz Mora: El mismo nombre, con los apellidos primero',
+  ])
+  expect(clients(named('Ana Lucía Ruiz Mora'), named('Ruiz Mora Ana Lucía'))).toHaveLength(1)
+})
+
+test.each([
+  ['Vestido Midi Nápoles - Extra grande / Verde', 'VESTIDO MIDI NAPOLES T-XL VERDE', 1],
+  ['Vestido Midi Nápoles - Mediana / Verde', 'VESTIDO MIDI NAPOLES TALLA M VERDE', 1],
+  ['Jean Mom Básico - 6 / Blanco', 'JEAN MOM BASICO T-6 BLANCO', 1],
+  ['Blusa Lino - Pequeña', 'BLUSA LINO S', 1],
+  ['Vestido Midi Nápoles - Grande / Verde', 'VESTIDO MIDI NAPOLES T-M VERDE', 0],
+  ['Vestido Midi Nápoles - Grande / Verde', 'VESTIDO MIDI NAPOLES T-XL VERDE', 0],
+])('of two ways to write a size: %s and %s', (web, till, proposed) => {
+  const found = pairs(named(web), named(till, { codigo: 'VE211' })).filter((pair) => pair.includes('la talla'))
+  expect(found).toHaveLength(proposed)
 })
 
 test('a name without a code that is exactly that of one with a code is offered to no other', () => {
@@ -77,14 +107,14 @@ test('a name without a code that is exactly that of one with a code is offered t
   const coded = named(name, { codigo: '238', valor: 2 })
   expect(pairs(uncoded, other, coded)).toEqual([`${uncoded.nombre} → ${name}: Se llaman igual`])
   // Once somebody said that it is not that one it may be the other.
-  expect(suggestMerges([uncoded, other, coded], [[uncoded.clave, coded.clave]])).toMatchObject([
+  expect(suggestMerges([uncoded, other, coded], [[uncoded.clave, coded.clave]], OF_NO_PROGRAM)).toMatchObject([
     { razon: 'Se escriben casi igual' },
   ])
 })
 
 test('of those called the same only what nothing with another code is called is surely one', () => {
   const verdicts = (...candidates: Candidate[]) =>
-    suggestMerges(candidates, []).map(({ razon, igual }) => `${igual ? 'sí' : 'no'}: ${razon}`)
+    suggestMerges(candidates, [], OF_NO_PROGRAM).map(({ razon, igual }) => `${igual ? 'sí' : 'no'}: ${razon}`)
   expect(verdicts(named('Tornillo'), named('TORNILLO', { codigo: '1' }))).toEqual(['sí: Se llaman igual'])
   expect(verdicts(named('Tornillo', { codigo: '1' }), named('TORNILLO', { codigo: '1' }))).toEqual([
     'sí: Se llaman igual',
@@ -96,7 +126,6 @@ test('of those called the same only what nothing with another code is called is 
   expect(verdicts(named('Tornillo'), named('TORNILLO', { codigo: '1' }), named('Tornillo.', { codigo: '2' }))).toEqual([
     'no: Se llaman igual, y otro con otro código',
     'no: Se llaman igual, y otro con otro código',
-    'no: Se llaman igual, con códigos distintos',
   ])
 })
 
@@ -109,11 +138,11 @@ test('a name into which one with a code was merged is not offered to one with an
 
 test('what somebody dismissed is not suggested again', () => {
   const [one, other] = [named('Vela'), named('VELA')]
-  expect(suggestMerges([one, other], [[other.clave, one.clave]])).toEqual([])
+  expect(suggestMerges([one, other], [[other.clave, one.clave]], OF_NO_PROGRAM)).toEqual([])
 })
 
 test('five thousand names are compared, each with few others', () => {
   const many = Array.from({ length: 5000 }, (_, at) => named(`Producto ${at % 70} de la línea ${at % 90} número ${at}`))
   // Each with each would be 12 million comparisons, which the test's time limit does not allow for.
-  expect(suggestMerges(many, [])).toEqual([])
+  expect(suggestMerges(many, [], OF_NO_PROGRAM)).toEqual([])
 })

@@ -9,7 +9,7 @@ export interface SuggestRequest {
   candidates: Candidate[]
   /** Keys of pairs that somebody dismissed. */
   dismissed: [string, string][]
-  programs: Programs
+  programs: Programs | null
 }
 
 const { candidates, dismissed, programs } = workerData as SuggestRequest

@@ -5,6 +5,7 @@
 
 import { wholeMeasure } from './measure-words.ts'
 import { type Candidate, foldName, meetInAThird } from './same-names.ts'
+import { withShortSizes } from './size-words.ts'
 
 /** Program of each code, by a number that tells programs apart. */
 export type Programs = ReadonlyMap<string, number>
@@ -54,9 +55,7 @@ interface Words {
 }
 
 const wordsOf = (nombre: string): Words => {
-  const all = foldName(nombre)
-    .split(' ')
-    .filter((word) => word !== '' && !UNTOLD.has(word))
+  const all = withShortSizes(foldName(nombre).split(' ')).filter((word) => word !== '' && !UNTOLD.has(word))
   const isNumber = (word: string | undefined): boolean => word !== undefined && /^\d+$/.test(word)
   return {
     numbers: all.filter(isNumber).toSorted().join(' '),

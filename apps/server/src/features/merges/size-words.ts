@@ -1,0 +1,28 @@
+/** How shops write the size of a garment: a letter, or the word that it stands for. Pure. */
+
+const LETTERS: Readonly<Record<string, string>> = {
+  pequeno: 's',
+  pequena: 's',
+  small: 's',
+  mediano: 'm',
+  mediana: 'm',
+  medium: 'm',
+  grande: 'l',
+  large: 'l',
+}
+const SIZES = new Set(['xs', 's', 'm', 'l', 'xl', 'xxl'])
+
+const isSize = (word: string | undefined): boolean => word !== undefined && (SIZES.has(word) || /^\d+$/.test(word))
+
+/**
+ * The words of a folded name with its sizes as letters, and without what only says that a size follows:
+ * 'vestido extra grande verde' and 'vestido t xl verde' are both 'vestido xl verde'.
+ */
+export const withShortSizes = (words: readonly string[]): string[] => {
+  const short = words.flatMap((word, at) => {
+    const letter = LETTERS[word]
+    if (word === 'extra' && /^[sl]$/.test(LETTERS[words[at + 1]!] ?? '')) return []
+    return [letter !== undefined && words[at - 1] === 'extra' && letter !== 'm' ? `x${letter}` : (letter ?? word)]
+  })
+  return short.filter((word, at) => !((word === 't' || word === 'talla') && isSize(short[at + 1])))
+}
