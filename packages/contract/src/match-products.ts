@@ -1,4 +1,5 @@
 import { nameKey } from './name-key.ts'
+import { nameWithoutCode } from './product-name.ts'
 
 interface KnownProduct {
   codigo: string | null
@@ -33,7 +34,10 @@ export const productMatcher = <P extends KnownProduct>(
   products: readonly P[],
   merged: readonly Known<P>[] = [],
 ): ((line: { codes: readonly string[]; names: readonly string[] }) => ProductMatch<P>) => {
-  const own = products.map((product) => ({ codigo: product.codigo, nombre: product.nombre, is: product }))
+  // A list that was copied from a screen has the names with their codes.
+  const own = products.flatMap((product) =>
+    [product.nombre, nameWithoutCode(product)].map((nombre) => ({ codigo: product.codigo, nombre, is: product })),
+  )
   const finder = (keyOf: (of: KnownProduct) => string): ((of: KnownProduct) => P | undefined) => {
     const now = uniqueBy(own, keyOf)
     const before = uniqueBy(merged, keyOf)

@@ -56,6 +56,9 @@ const accuracySummary = z.object({
   meses: z.number(),
   /** Months that ended within the limits. */
   dentro: z.number(),
+  /** Of all these months together, in the measure that was asked for. */
+  esperado: z.number(),
+  vendido: z.number(),
   error: z.number().nullable(),
   /** Of the months with one a year before: our error, and that of repeating that one. */
   meses_con_ano_pasado: z.number(),

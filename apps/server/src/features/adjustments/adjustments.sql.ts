@@ -2,6 +2,7 @@ import type { Adjustment } from '@vigia/contract/calls/adjustments.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
+import { toldName } from '../../db/told-names.sql.ts'
 import { shownName } from '../../encryption/tenant-cipher.ts'
 import type { Amounts } from './adjust-leaves.ts'
 import { withRestEffects } from './rest-effects.ts'
@@ -63,9 +64,13 @@ export const listStoredAdjustments = async (tx: TenantTx): Promise<StoredAdjustm
 
 type Named = Exclude<Adjustment['nivel'], 'total'>
 
-/** Name and key of something that the business has, as they are stored. */
+/** Name and key of something that the business has, a client's as it is stored. */
 export const findEntity = (tx: TenantTx, nivel: Named, id: number) =>
-  tx.selectFrom(nivel).select(['nombre', 'clave']).where('id', '=', id).executeTakeFirst()
+  tx
+    .selectFrom(nivel)
+    .select([toldName(nivel).as('nombre'), 'clave'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** Ids by key of some of a level. */
 export const listIds = async (tx: TenantTx, nivel: Named, claves: readonly string[]): Promise<Map<string, number>> => {

@@ -1,6 +1,7 @@
 import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
+import { toldProductName } from '../../db/told-names.sql.ts'
 import { shownName } from '../../encryption/tenant-cipher.ts'
 import type { AlertRow } from './alert-rows.ts'
 
@@ -91,7 +92,7 @@ export const listAlerts = async (tx: TenantTx): Promise<ListedAlert[]> => {
       case when ${IS_SILENT} then u.mes end as ultima_venta, ${HAS_STOPPED} as parada
     from negocio n join corrida r on r.id = n.corrida_publicada_id join alerta a on a.corrida_id = r.id
     join lateral (
-      select nombre from producto where a.nivel = 'producto' and id = a.entidad_id
+      select ${toldProductName('producto')} as nombre from producto where a.nivel = 'producto' and id = a.entidad_id
       union all select nombre from categoria where a.nivel = 'categoria' and id = a.entidad_id
       union all select nombre from cliente where a.nivel = 'cliente' and id = a.entidad_id
       union all select nombre from local where a.nivel = 'local' and id = a.entidad_id

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { monthOf } from '../../db/month-of.sql.ts'
 import { asWholeBusiness } from '../../db/tenancy.ts'
+import { toldProductName } from '../../db/told-names.sql.ts'
 import { shownName } from '../../encryption/tenant-cipher.ts'
 
 interface CommittedSaleFilter {
@@ -23,7 +24,7 @@ const withNames = (tx: TenantTx) =>
       'v.cliente_id',
       'v.fecha_venta',
       'v.cantidad',
-      'p.nombre as nombre_producto',
+      toldProductName('p').as('nombre_producto'),
       'c.nombre as nombre_cliente',
       sql<string | null>`(select l.nombre from prediccion_comprometida x join local l on l.id = x.local_id
         where x.cliente_id = v.cliente_id and x.producto_id = v.producto_id and x.cantidad > 0

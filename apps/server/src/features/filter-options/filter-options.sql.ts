@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../db/tables.ts'
+import { toldProductName } from '../../db/told-names.sql.ts'
 import { shownName } from '../../encryption/tenant-cipher.ts'
 
 export const listStores = (tx: TenantTx) => tx.selectFrom('local').select(['id', 'nombre']).execute()
@@ -12,4 +13,7 @@ export const listCategories = (tx: TenantTx) =>
   tx.selectFrom('categoria').select(['id', 'nombre as nombre_categoria']).execute()
 
 export const listProducts = (tx: TenantTx) =>
-  tx.selectFrom('producto').select(['id', 'nombre', 'codigo', 'categoria_id']).execute()
+  tx
+    .selectFrom('producto')
+    .select(['id', toldProductName('producto').as('nombre'), 'codigo', 'categoria_id'])
+    .execute()

@@ -2,6 +2,7 @@ import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import { type Month, monthOfDate } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { Db, TenantTx } from '../../db/tables.ts'
+import { toldName } from '../../db/told-names.sql.ts'
 import { withPlan, withUnsubscribeToken } from '../../db/tenancy.ts'
 import { cipherOf, shownName } from '../../encryption/tenant-cipher.ts'
 
@@ -122,7 +123,11 @@ export const listNames = async (
   ids: readonly number[],
 ): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map()
-  const rows = await tx.selectFrom(dimension).select(['id', 'nombre']).where('id', 'in', ids).execute()
+  const rows = await tx
+    .selectFrom(dimension)
+    .select(['id', toldName(dimension).as('nombre')])
+    .where('id', 'in', ids)
+    .execute()
   return new Map(rows.map(({ id, nombre }) => [id, shownName(tx, dimension, nombre)]))
 }
 

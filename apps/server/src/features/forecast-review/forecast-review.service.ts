@@ -38,11 +38,17 @@ const findRun = async (tx: TenantTx) => {
   return run && { ...run, cerrados: closedMonthsOf(run.evaluacion as unknown as StoredEvaluation) }
 }
 
-const summaryOf = (rows: readonly AccuracyRow[] | undefined, origen: AccuracyRow['origen']): AccuracySummary | null => {
+type AmountOf = typeof quantityOf | typeof moneyOf
+
+const summaryOf = (
+  rows: readonly AccuracyRow[] | undefined,
+  origen: AccuracyRow['origen'],
+  amountOf: AmountOf,
+): AccuracySummary | null => {
   const row = rows?.find((candidate) => candidate.origen === origen)
   if (!row) return null
-  const { id: _, origen: __, vendido: ___, ...summary } = row
-  return summary
+  const { id: _, origen: __, esperado, vendido, ...summary } = row
+  return { ...summary, esperado: amountOf(esperado), vendido: amountOf(vendido) }
 }
 
 /** The months that are over of the business, or of one thing of a level; null without a forecast. */
@@ -75,8 +81,8 @@ export const readForecastReview = (
         incumplido: row.incumplido === null ? null : amountOf(row.incumplido),
         hace_un_ano: row.hace_un_ano === null ? null : amountOf(row.hace_un_ano),
       })),
-      dicho: summaryOf(accuracy, 'dicho'),
-      prueba: summaryOf(accuracy, 'prueba'),
+      dicho: summaryOf(accuracy, 'dicho', amountOf),
+      prueba: summaryOf(accuracy, 'prueba', amountOf),
     }
   })
 
@@ -94,7 +100,8 @@ export const readAccuracy = ({ db }: WithDb, { negocioId }: Session, query: Leve
         const own = byId.get(id)
         if (!own) return []
         const vendido = amountOf(own.reduce((sum, row) => sum + row.vendido, 0))
-        return [{ entidad_id: id, nombre, vendido, dicho: summaryOf(own, 'dicho'), prueba: summaryOf(own, 'prueba') }]
+        const [dicho, prueba] = [summaryOf(own, 'dicho', amountOf), summaryOf(own, 'prueba', amountOf)]
+        return [{ entidad_id: id, nombre, vendido, dicho, prueba }]
       })
       .toSorted((a, b) => b.vendido - a.vendido || a.entidad_id - b.entidad_id)
   })

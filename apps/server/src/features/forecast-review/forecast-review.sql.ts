@@ -3,6 +3,7 @@ import { type Month, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { monthOf } from '../../db/month-of.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { toldName } from '../../db/told-names.sql.ts'
 
 /** Months that are judged, the last complete one last. */
 const JUDGED_MONTHS = 12
@@ -174,7 +175,6 @@ export const listReviewedMonths = async (
 export interface AccuracyRow extends AccuracySummary {
   id: number
   origen: 'dicho' | 'prueba'
-  vendido: number
 }
 
 /** Σ|forecast − sold| / Σ|sold| of some months. */
@@ -190,7 +190,7 @@ export const listAccuracyRows = async (
 ): Promise<AccuracyRow[]> => {
   const { rows } = await sql<AccuracyRow>`
     with ${compared(query, run, merged)}
-    select id, origen, sum(vendido) as vendido, count(*)::int as meses,
+    select id, origen, sum(esperado) as esperado, sum(vendido) as vendido, count(*)::int as meses,
       (count(*) filter (where vendido between desde and hasta))::int as dentro, ${errorOf(sql`esperado`)} as error,
       count(hace_un_ano)::int as meses_con_ano_pasado,
       ${errorOf(sql`esperado`, sql`hace_un_ano is not null`)} as error_comparable,
@@ -204,4 +204,7 @@ export const listAccuracyRows = async (
 
 /** Names of a level's things. */
 export const listNames = (tx: TenantTx, nivel: Exclude<ReviewLevel, 'total'>) =>
-  tx.selectFrom(nivel).select(['id', 'nombre']).execute()
+  tx
+    .selectFrom(nivel)
+    .select(['id', toldName(nivel).as('nombre')])
+    .execute()

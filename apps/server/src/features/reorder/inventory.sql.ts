@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables, TenantTx } from '../../db/tables.ts'
+import { toldProductName } from '../../db/told-names.sql.ts'
 
 /** As stored: millionths of a unit and cents. */
 export type StoredInventory = Omit<Selectable<Tables['inventario']>, 'negocio_id' | 'clave_producto'>
@@ -19,7 +20,14 @@ export const listNamedProducts = (tx: TenantTx): Promise<NamedProduct[]> =>
   tx
     .selectFrom('producto as p')
     .innerJoin('categoria as c', 'c.id', 'p.categoria_id')
-    .select(['p.id', 'p.codigo', 'p.nombre', 'p.clave', 'p.categoria_id', 'c.nombre as categoria'])
+    .select([
+      'p.id',
+      'p.codigo',
+      toldProductName('p').as('nombre'),
+      'p.clave',
+      'p.categoria_id',
+      'c.nombre as categoria',
+    ])
     .execute()
 
 export interface Store {

@@ -2,6 +2,7 @@ import type { listSaleLines } from '@vigia/contract/calls/sale-lines.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tables, TenantTx } from '../../db/tables.ts'
+import { toldProductName } from '../../db/told-names.sql.ts'
 import { monthOf } from '../../db/month-of.sql.ts'
 import { shownName } from '../../encryption/tenant-cipher.ts'
 
@@ -69,7 +70,7 @@ export const namesOfLines = async (tx: TenantTx, lines: readonly StoredLine[]): 
     union all select de_id, de->>'nombre' from union_dimension
     where tabla = 'cliente' and de_id = any(${ids('cliente_id')}::int[])`.execute(tx)
   const productos = await sql<{ id: number; nombre: string; codigo: string | null }>`
-    select id, nombre, codigo from producto where id = any(${ids('producto_id')}::int[])
+    select id, ${toldProductName('producto')} as nombre, codigo from producto where id = any(${ids('producto_id')}::int[])
     union all select de_id, de->>'nombre', de->>'codigo' from union_dimension
     where tabla = 'producto' and de_id = any(${ids('producto_id')}::int[])`.execute(tx)
   const archivos = await sql<{ id: string; archivo: string }>`

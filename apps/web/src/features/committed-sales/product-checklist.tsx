@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { nameWithoutCode } from '@vigia/contract/product-name.ts'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { countOf, formatWhole } from '../../lib/format.ts'
 import { type ProductChoice, codeText, findProducts, indexProducts } from './find-products.ts'
@@ -21,7 +22,7 @@ const Row = memo(
   }) => (
     <label className={classes.row}>
       <input type="checkbox" checked={checked} onChange={() => onToggle(product.id)} />
-      <span className={classes.name}>{product.nombre}</span>
+      <span className={classes.name}>{nameWithoutCode(product)}</span>
       <span className={classes.id}>{codeText(product)}</span>
     </label>
   ),

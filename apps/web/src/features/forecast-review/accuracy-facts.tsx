@@ -1,7 +1,7 @@
 import type { AccuracySummary } from '@vigia/contract/calls/forecast-review.ts'
 import { countOf, formatShare } from '../../lib/format.ts'
 import classes from './forecast-review.module.css'
-import { adjustmentText, repeatText, repeatedError } from './accuracy-text.ts'
+import { adjustmentText, repeatText, repeatedError, summaryError } from './accuracy-text.ts'
 
 const share = (value: number | null | undefined): string =>
   value === null || value === undefined ? '-' : formatShare(value)
@@ -22,8 +22,8 @@ export const AccuracyFacts = ({ summary, tried }: { summary: AccuracySummary; tr
       <div>
         <dt>{tried ? 'El error habría sido' : 'Nos equivocamos'}</dt>
         <dd>
-          {share(summary.error)}
-          <small>de lo que vendiste, en promedio</small>
+          {summaryError(summary) ?? '-'}
+          {summary.error !== null && <small>de lo que vendiste, en promedio</small>}
         </dd>
       </div>
       {compared !== undefined && (

@@ -9,14 +9,15 @@ import { FigureTable } from '../../ui/figure-table.tsx'
 import { searchable } from '../../ui/multi-select-text.ts'
 import { TablePager } from '../../ui/table-pager.tsx'
 import { usePages } from '../../ui/use-pages.ts'
-import { repeatedError } from './accuracy-text.ts'
+import { repeatedError, summaryError } from './accuracy-text.ts'
 import classes from './forecast-review.module.css'
 
 /** Rows from which a list is worth searching. */
 const SEARCHED_FROM = 10
 
-const share = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '-' : formatShare(value)
+const share = (value: number | undefined): string => (value === undefined ? '-' : formatShare(value))
+
+const erred = (summary: AccuracySummary | null): string => (summary && summaryError(summary)) ?? '-'
 
 const repeatedOf = (summary: AccuracySummary | null): number | undefined =>
   summary ? repeatedError(summary) : undefined
@@ -87,12 +88,12 @@ export const AccuracyTable = ({
               {told && (
                 <>
                   <td>{within(dicho)}</td>
-                  <td>{share(dicho?.error)}</td>
+                  <td>{erred(dicho)}</td>
                 </>
               )}
               <td>{share(repeatedOf(dicho ?? prueba))}</td>
               <td>{within(prueba)}</td>
-              <td>{share(prueba?.error)}</td>
+              <td>{erred(prueba)}</td>
             </tr>
           ))}
         </FigureTable>

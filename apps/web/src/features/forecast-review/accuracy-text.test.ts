@@ -8,6 +8,7 @@ import {
   repeatText,
   repeatedError,
   saidWithinText,
+  summaryError,
   triedText,
   unmetText,
 } from './accuracy-text.ts'
@@ -15,6 +16,8 @@ import {
 const summary = {
   meses: 12,
   dentro: 7,
+  esperado: 1120,
+  vendido: 1000,
   error: 0.12,
   meses_con_ano_pasado: 12,
   error_comparable: 0.12,
@@ -125,4 +128,10 @@ test('it is compared from three months on, and told in how many where these are 
   expect(of(9)[1]).toBe('de error: habría estado más cerca')
   const none = { ...summary, meses_con_ano_pasado: 0, error_comparable: null, error_ano_pasado: null }
   expect(repeatText(none)).toBeUndefined()
+})
+
+test('of what was expected and never sold the error is what was expected', () => {
+  expect(summaryError(summary)).toBe('12%')
+  expect(summaryError({ error: null, esperado: 14.4 })).toBe('Esperábamos 14, vendiste 0')
+  expect(summaryError({ error: null, esperado: 0.2 })).toBeUndefined()
 })

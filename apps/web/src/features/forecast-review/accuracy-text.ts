@@ -7,6 +7,7 @@ import {
   formatDate,
   formatList,
   formatShare,
+  formatValue,
   monthName,
 } from '../../lib/format.ts'
 import type { ReviewSearch } from './review-search.ts'
@@ -43,6 +44,15 @@ export const accuracyLine = (
 export const errorText = (said: number, sold: number): string | undefined => {
   const [told, whole] = [Math.round(said), Math.round(sold)]
   return whole === 0 ? undefined : formatShare(Math.abs(told - whole) / Math.abs(whole))
+}
+
+/**
+ * The error of some months. Where nothing was sold there is no share of it: what was expected is told, which is all error;
+ * undefined where nothing was expected either.
+ */
+export const summaryError = ({ error, esperado }: Pick<AccuracySummary, 'error' | 'esperado'>): string | undefined => {
+  if (error !== null) return formatShare(error)
+  return Math.round(esperado) === 0 ? undefined : `Esperábamos ${formatValue(esperado)}, vendiste 0`
 }
 
 /** Least months with one a year before from which the two errors are compared: of one or two, chance decides. */

@@ -1,5 +1,6 @@
 import type { NamedOption, ProductOption } from '@vigia/contract/calls/filter-options.ts'
 import type { MergeTable } from '@vigia/contract/calls/merges.ts'
+import { nameWithCode } from '@vigia/contract/product-name.ts'
 
 /** What a list offers: its label tells two of one name apart where they have codes. */
 interface MergeChoice {
@@ -13,9 +14,6 @@ export type MergeChoices = Record<MergeTable, readonly MergeChoice[]> & {
   coded: number
 }
 
-export const withCode = (nombre: string, codigo: string | null): string =>
-  codigo === null ? nombre : `${nombre} · ${codigo}`
-
 const named = ({ id, nombre }: NamedOption): MergeChoice => ({ value: String(id), label: nombre, nombre })
 
 export const mergeChoices = (
@@ -25,7 +23,7 @@ export const mergeChoices = (
 ): MergeChoices => ({
   producto: products.map(({ id, nombre, codigo }) => ({
     value: String(id),
-    label: withCode(nombre, codigo),
+    label: nameWithCode(nombre, codigo),
     nombre,
   })),
   cliente: clients.map(named),

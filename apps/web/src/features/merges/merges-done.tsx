@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { Merge } from '@vigia/contract/calls/merges.ts'
+import { nameWithCode } from '@vigia/contract/product-name.ts'
 import { TABLE_PAGE_SIZES } from '@vigia/contract/constants.ts'
 import { type Ref, useState } from 'react'
 import { countOf, formatShortDate, formatWhole } from '../../lib/format.ts'
 import { RowItem, RowList } from '../../ui/row-list.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
 import { usePages } from '../../ui/use-pages.ts'
-import { withCode } from './merge-choices.ts'
 import { type MergeRow, findMerges, mergeRows } from './merge-groups.ts'
 import classes from './merge-card.module.css'
 import type { MergeActions } from './use-merge-actions.ts'
@@ -38,7 +38,7 @@ const Row = ({ row, actions: { undoing, undoingAll } }: { row: MergeRow; actions
     )
   }
   const { merge } = row
-  const [left, stays] = [withCode(merge.de, merge.de_codigo), withCode(merge.a, merge.a_codigo)]
+  const [left, stays] = [nameWithCode(merge.de, merge.de_codigo), nameWithCode(merge.a, merge.a_codigo)]
   return (
     <RowItem
       title={`«${left}» ahora es «${stays}»`}

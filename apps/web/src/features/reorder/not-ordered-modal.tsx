@@ -1,5 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
+import { nameWithoutCode } from '@vigia/contract/product-name.ts'
 import { RowItem, RowList } from '../../ui/row-list.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { useSaveInventory } from './use-save-inventory.ts'
@@ -29,7 +30,7 @@ export const NotOrderedModal = ({
         </Text>
         <RowList label="Lo que no se pide">
           {products.map(({ producto_id, codigo, nombre }) => (
-            <RowItem key={producto_id} title={nombre} note={codigo ?? undefined}>
+            <RowItem key={producto_id} title={nameWithoutCode({ nombre, codigo })} note={codigo ?? undefined}>
               {!readOnly && (
                 <Button
                   size="compact-sm"

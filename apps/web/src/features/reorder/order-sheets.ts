@@ -1,6 +1,7 @@
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { unitOf } from '@vigia/contract/product-unit.ts'
 import { type OrderTotal, orderTotal } from '@vigia/contract/order-total.ts'
+import { nameWithoutCode } from '@vigia/contract/product-name.ts'
 import type { SheetData } from 'write-excel-file/universal'
 import { ROUNDED_ROWS, type SpreadsheetPart, UNITS_FORMAT } from '../../lib/spreadsheet.ts'
 import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
@@ -49,7 +50,7 @@ const partOf = (part: 'before' | 'delivery' | 'reserve') => (row: ReorderRow) =>
 
 /** Esperado + Antes + Entrega + Reserva − Existencias − En camino is the order, but for what fills its last pack. */
 const COLUMNS: readonly Column[] = [
-  { title: 'Producto', width: 40, of: ({ nombre }) => nombre, sum: () => 'Total' },
+  { title: 'Producto', width: 40, of: nameWithoutCode, sum: () => 'Total' },
   { title: 'Código', width: 14, of: ({ codigo }) => codigo },
   { title: 'Categoría', width: 20, of: ({ categoria }) => categoria },
   { title: 'Proveedor', width: 20, of: ({ inventario }) => inventario.proveedor },

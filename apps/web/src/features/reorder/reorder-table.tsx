@@ -1,6 +1,7 @@
 import type { InventoryChange } from '@vigia/contract/calls/inventory.ts'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import type { OrderTotal } from '@vigia/contract/order-total.ts'
+import { nameWithoutCode } from '@vigia/contract/product-name.ts'
 import { Fragment } from 'react'
 import { countOf, formatNumber, formatWhole } from '../../lib/format.ts'
 import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
@@ -164,7 +165,7 @@ export const ReorderTable = ({
           {rows.map((row) => (
             <tr key={row.producto_id}>
               <th scope="row" className={classes.product}>
-                {row.nombre}
+                {nameWithoutCode(row)}
                 {row.codigo !== null && <span className={classes.code}>{row.codigo}</span>}
                 {!wide && <RowDetail always>{besideText(row)}</RowDetail>}
                 <StockOutBadge row={row} onOpen={onStockOut} />
