@@ -1,4 +1,5 @@
 import type { FollowUp } from './calls/follow-up.ts'
+import { monthOfDate, toMonth } from './months.ts'
 import { once } from './once.ts'
 
 /** Words of a week's departures that the page and the e-mail share. */
@@ -10,6 +11,22 @@ export const storesLeftOutText = ({ sin_ventas_de }: Pick<FollowUp, 'sin_ventas_
   sin_ventas_de && `Sin contar ${list().format(sin_ventas_de)}: sus ventas de esos días no han llegado.`
 
 type Unnamed = Pick<FollowUp, 'sin_cliente' | 'sin_producto'>
+
+/**
+ * '8% menos de lo esperado', 'lo esperado', of both figures as they are written, in whole units or pesos; undefined where nothing was
+ * expected.
+ */
+export const againstExpected = (sold: number, expected: number): string | undefined => {
+  const [roundedSold, roundedExpected] = [Math.round(sold), Math.round(expected)]
+  if (roundedExpected <= 0) return undefined
+  const percent = Math.round((100 * (roundedSold - roundedExpected)) / roundedExpected)
+  if (percent === 0) return 'lo esperado'
+  return `${Math.abs(percent)}% ${percent > 0 ? 'más' : 'menos'} de lo esperado`
+}
+
+/** Whether nothing of the month under way is loaded: that it stands at nothing would be said of files. */
+export const isMonthUnloaded = ({ mes, ventas_hasta }: Pick<FollowUp, 'mes' | 'ventas_hasta'>): boolean =>
+  mes !== null && monthOfDate(ventas_hasta) < toMonth(mes)
 
 /** Why products or clients are not compared; undefined where both are. */
 export const notComparedText = ({ sin_cliente, sin_producto }: Unnamed): string | undefined => {

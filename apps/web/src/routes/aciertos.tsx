@@ -1,8 +1,10 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getForecastReview } from '@vigia/contract/calls/forecast-review.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { moneyAllowed } from '../features/account/plan.ts'
 import { ForecastReview } from '../features/forecast-review/forecast-review.tsx'
+import { SampleBanner } from '../features/imports/sample-shop.tsx'
 import { pageLoader } from './page-loader.ts'
 import { useRefusal } from '../lib/use-refusal.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
@@ -17,5 +19,10 @@ export const Component = () => {
   const unseen = useRefusal(getForecastReview)
   if (unseen !== undefined)
     return <ForWholeBusiness page="¿Acertamos?" title="Los aciertos son de todo el negocio" words={unseen} />
-  return <ForecastReview money={moneyAllowed(data?.plan)} />
+  return (
+    <Stack gap="md">
+      <SampleBanner />
+      <ForecastReview money={moneyAllowed(data?.plan)} />
+    </Stack>
+  )
 }

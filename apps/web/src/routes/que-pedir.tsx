@@ -1,6 +1,8 @@
+import { Stack } from '@mantine/core'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useMemo } from 'react'
+import { SampleBanner } from '../features/imports/sample-shop.tsx'
 import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
 import { moneyAllowed } from '../features/account/plan.ts'
 import { AdjustmentsLine } from '../features/adjustments/adjustments-line.tsx'
@@ -25,11 +27,14 @@ export const Component = () => {
   const user = useQuery(userInfoQuery)
   const choices = useAdjustmentChoices(useIsFetching({ queryKey: REORDER_KEY }) === 0)
   return (
-    <Reorder
-      stores={stores}
-      categories={categories}
-      status={<ForecastStatus />}
-      adjustments={<AdjustmentsLine choices={choices} money={moneyAllowed(user.data?.plan)} />}
-    />
+    <Stack gap="md">
+      <SampleBanner />
+      <Reorder
+        stores={stores}
+        categories={categories}
+        status={<ForecastStatus />}
+        adjustments={<AdjustmentsLine choices={choices} money={moneyAllowed(user.data?.plan)} />}
+      />
+    </Stack>
   )
 }

@@ -1,8 +1,10 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listFollowUps } from '@vigia/contract/calls/follow-up.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { hasExpired } from '../features/account/plan-facts.ts'
 import { FirstWeek, FollowUp } from '../features/follow-up/follow-up.tsx'
+import { SampleBanner } from '../features/imports/sample-shop.tsx'
 import { pageLoader } from './page-loader.ts'
 import { filterOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
 import { useRefusal } from '../lib/use-refusal.ts'
@@ -25,7 +27,10 @@ export const Component = () => {
   const unseen = useRefusal(listFollowUps)
   const user = useQuery(userInfoQuery)
   return unseen === undefined ? (
-    <FollowUp first={FIRST} expired={user.data !== undefined && hasExpired(user.data)} />
+    <Stack gap="md">
+      <SampleBanner />
+      <FollowUp first={FIRST} expired={user.data !== undefined && hasExpired(user.data)} />
+    </Stack>
   ) : (
     <ForWholeBusiness page="Seguimiento" title="El seguimiento es de todo el negocio" words={unseen} />
   )

@@ -1,5 +1,6 @@
 import type { Departure, FollowUp } from '@vigia/contract/calls/follow-up.ts'
-import { daysOf, type Month } from '@vigia/contract/months.ts'
+import { daysOf, type Month, monthOfDate } from '@vigia/contract/months.ts'
+import { weekday } from '@vigia/forecast/calendar/days.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
@@ -7,7 +8,7 @@ import { findUnnamed } from '../../db/unnamed.sql.ts'
 import type { StoredEvaluation } from '../forecasts/evaluation.ts'
 import { readSaidOfProducts } from '../forecast-review/frozen-forecast.ts'
 import { FAR_SHARE } from '../forecasts/unnamed-months.ts'
-import { wholeMonthShares } from '../reorder/reorder-period.ts'
+import { firstDay, lastDay, wholeMonthShares } from '../reorder/reorder-period.ts'
 import {
   type Dimension,
   findRunBefore,
@@ -16,10 +17,12 @@ import {
   listExpectedOfMonth,
   listNames,
   listSilentStores,
+  listSoldByDay,
   listSoldInDays,
   NEW_PRODUCTS,
   type Sums,
 } from './follow-up.sql.ts'
+import { type DailySales, hasSeason, seasonFactor } from './season-days.ts'
 
 /** Most products, and most clients, that are listed. */
 const MOST_LISTED = 3
@@ -58,6 +61,7 @@ const expectedOf = async (
   unit: Unit,
   { from, to }: Days,
   without: readonly number[],
+  sales: DailySales,
 ): Promise<Map<number, number> | undefined> => {
   const expected = new Map<number, number>()
   const amount = amountIn(unit)
@@ -69,7 +73,9 @@ const expectedOf = async (
       : dimension === 'producto' && without.length === 0 && (await readSaidOfProducts(tx, mes))
     if (!said) return undefined
     const week = run ? run.semana : await findWeek(tx)
-    const share = wholeMonthShares(from, to, week).find((month) => month.mes === mes)?.share ?? 0
+    const shareOfDays = wholeMonthShares(from, to, week).find((month) => month.mes === mes)?.share ?? 0
+    const days = [from > firstDay(mes) ? from : firstDay(mes), to < lastDay(mes) ? to : lastDay(mes)] as const
+    const share = Math.min(1, shareOfDays * seasonFactor(...days, sales, (day) => week?.[weekday(day)] ?? 1))
     for (const row of said) expected.set(row.id, (expected.get(row.id) ?? 0) + share * amount(row))
   }
   return expected
@@ -156,9 +162,12 @@ export const compareDays = async (tx: TenantTx, unit: Unit, { from, to }: Days):
   const silent = await listMissing(tx, { from, to })
   const without = silent.map(({ id }) => id)
   const sin_ventas_de = silent.length > 0 ? { sin_ventas_de: silent.map(({ nombre }) => nombre) } : {}
+  const before = monthOfDate(from)
+  const inSeason = hasSeason(before) || hasSeason(monthOfDate(to))
+  const sales = new Map((inSeason ? await listSoldByDay(tx, before) : []).map((row) => [row.dia, amount(row)]))
   const sideOf = async (dimension: Dimension) => {
     const sold = new Map((await listSoldInDays(tx, dimension, from, to)).map((row) => [row.id, amount(row)]))
-    return { sold, expected: await expectedOf(tx, dimension, unit, { from, to }, without) }
+    return { sold, expected: await expectedOf(tx, dimension, unit, { from, to }, without, sales) }
   }
   const days = daysOf(from, to)
   const departedOf = async (dimension: Dimension, { sold, expected }: Awaited<ReturnType<typeof sideOf>>) => {

@@ -1,9 +1,12 @@
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
-import { buttonTo, escapeMarkup, mailPage, paragraph } from '../mail/mail-page.ts'
+import { buttonTo, escapeMarkup, list, mailPage, paragraph } from '../mail/mail-page.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { greeting } from '../mail/named.ts'
 import { followUpLines, followUpSubject } from './follow-up-text.ts'
+
+const listOf = (items: readonly string[]): string[] =>
+  items.length === 0 ? [] : [list(items.map((item) => escapeMarkup(item)))]
 
 /**
  * The follow-up as a message, with the headers by which mail programs offer to end it at one press (RFC 2369, RFC 8058).
@@ -24,7 +27,7 @@ export const followUpMail = (
     text: [
       hello,
       '',
-      ...lines.map((line) => `- ${line}`),
+      ...lines.flatMap(({ text, items }) => [`- ${text}`, ...items.map((item) => `  • ${item}`)]),
       '',
       `Míralo en Vigía: ${page}`,
       '',
@@ -33,7 +36,7 @@ export const followUpMail = (
     html: mailPage(
       [
         paragraph(escapeMarkup(hello)),
-        ...lines.map((line) => paragraph(escapeMarkup(line))),
+        ...lines.flatMap(({ text, items }) => [paragraph(escapeMarkup(text)), ...listOf(items)]),
         buttonTo(page, 'Ver en Vigía'),
         `<p style="margin:0;font-size:13px;line-height:20px;color:#5b6473">Te llega los lunes por tu plan Radar 90. <a href="${escapeMarkup(leave)}" style="color:#5b6473">Dejar de recibirlo</a></p>`,
       ].join('\n'),

@@ -1,9 +1,22 @@
 import type { Departure, FollowUp } from '@vigia/contract/calls/follow-up.ts'
-import { notComparedText, nothingDepartedText, storesLeftOutText } from '@vigia/contract/departures-text.ts'
+import {
+  againstExpected,
+  isMonthUnloaded,
+  notComparedText,
+  nothingDepartedText,
+  storesLeftOutText,
+} from '@vigia/contract/departures-text.ts'
 import { monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { monthName } from '../../month-names.ts'
 
 /** What a follow-up says, line by line, in words. */
+export interface FollowUpLine {
+  text: string
+  /** What the line lists, one under the other. */
+  items: readonly string[]
+}
+
+const plain = (text: string | undefined): FollowUpLine[] => (text === undefined ? [] : [{ text, items: [] }])
 
 const LOCALE = 'es-CO'
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
@@ -13,6 +26,11 @@ const dayAndMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'sh
 const dateOf = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
 /** '16 nov' */
 const shortDay = (iso: string): string => dayAndMonth.format(dateOf(iso)).replaceAll(' de ', ' ').replace('.', '')
+/** 'Del 16 al 20 nov', 'Del 30 nov al 6 dic' */
+const daysBetween = (from: string, to: string): string =>
+  monthOfDate(from) === monthOfDate(to)
+    ? `Del ${Number(from.slice(8))} al ${shortDay(to)}`
+    : `Del ${shortDay(from)} al ${shortDay(to)}`
 const monthOf = (iso: string): string => monthName(monthOfDate(iso))
 
 /** '$ 12,1 M', '340 unidades'; the sign is not parted from its figure at the end of a line. */
@@ -24,32 +42,24 @@ const amountText = (amount: number, unit: FollowUp['unidad']): string => {
   return `${sign}$\u00a0${whole.format(size)}`
 }
 
-/** '8% menos de lo esperado', 'lo esperado' */
-const againstExpected = (sold: number, expected: number): string => {
-  // Of the whole figures that are written beside it.
-  const [roundedSold, roundedExpected] = [Math.round(sold), Math.round(expected)]
-  if (roundedExpected <= 0) return 'sin nada esperado'
-  const percent = Math.round((100 * (roundedSold - roundedExpected)) / roundedExpected)
-  if (percent === 0) return 'lo esperado'
-  return `${Math.abs(percent)}% ${percent > 0 ? 'más' : 'menos'} de lo esperado`
-}
+/** What was sold beside what was expected, in words that may follow a colon. */
+const toldAgainst = (sold: number, expected: number): string => againstExpected(sold, expected) ?? 'sin nada esperado'
 
-const departureText = ({ nombre, vendido, esperado, error }: Departure, unit: FollowUp['unidad']): string => {
-  const usual = error === null ? '' : ` (en esos días suele apartarse ${Math.round(100 * error)}% de lo esperado)`
-  return `${nombre}: ${amountText(vendido, unit)} y esperábamos ${amountText(esperado, unit)}${usual}`
-}
+const departureText = ({ nombre, vendido, esperado }: Departure, unit: FollowUp['unidad']): string =>
+  `${nombre}: ${amountText(vendido, unit)}, esperábamos ${amountText(esperado, unit)} (${toldAgainst(vendido, esperado)})`
 
 const weekLine = (followUp: FollowUp): string => {
   const { desde, hasta, comparada_hasta, vendido, esperado, unidad, ventas_hasta } = followUp
   if (comparada_hasta === null || vendido === null)
-    return `De la semana del ${shortDay(desde)} al ${shortDay(hasta)} no tenemos ventas: las tuyas llegan al ${shortDay(ventas_hasta)}.`
-  const days = `Del ${shortDay(desde)} al ${shortDay(comparada_hasta)} vendiste ${amountText(vendido, unidad)}`
+    return `${daysBetween(desde, hasta)} no tenemos ventas: las tuyas llegan al ${shortDay(ventas_hasta)}.`
+  const days = `${daysBetween(desde, comparada_hasta)} vendiste ${amountText(vendido, unidad)}`
   if (esperado === null) return `${days}.`
-  const compared = `${days}; esperábamos ${amountText(esperado, unidad)}: ${againstExpected(vendido, esperado)}.`
+  const compared = `${days}; esperábamos ${amountText(esperado, unidad)}: ${toldAgainst(vendido, esperado)}.`
   return [compared, storesLeftOutText(followUp)].filter((text) => text !== undefined).join(' ')
 }
 
-const monthLine = ({ mes, unidad }: FollowUp): string | undefined => {
+const monthLine = (followUp: FollowUp): string | undefined => {
+  const { mes, unidad } = followUp
   if (!mes) return undefined
   const name = monthName(toMonth(mes))
   const range =
@@ -57,18 +67,22 @@ const monthLine = ({ mes, unidad }: FollowUp): string | undefined => {
       ? ''
       : ` (entre ${amountText(mes.desde, unidad)} y ${amountText(mes.hasta, unidad)})`
   const before = mes.hace_un_ano === null ? '' : `; hace un año fueron ${amountText(mes.hace_un_ano, unidad)}`
-  return `${name[0]!.toUpperCase()}${name.slice(1)} va en ${amountText(mes.vendido, unidad)} y cerraría en ${amountText(mes.cierre, unidad)}${range}${before}.`
+  const soFar = isMonthUnloaded(followUp)
+    ? `Aún no cargas ventas de ${name}: esperamos que cierre en`
+    : `${name[0]!.toUpperCase()}${name.slice(1)} va en ${amountText(mes.vendido, unidad)} y cerraría en`
+  return `${soFar} ${amountText(mes.cierre, unidad)}${range}${before}.`
 }
 
-const departuresLine = (followUp: FollowUp): string | undefined => {
+const departureLines = (followUp: FollowUp): FollowUpLine[] => {
   const { productos, clientes, unidad, esperado } = followUp
-  if (esperado === null) return undefined
-  const parts = [
-    ...(productos.length > 0 ? [`Productos: ${productos.map((one) => departureText(one, unidad)).join('; ')}.`] : []),
-    ...(clientes.length > 0 ? [`Clientes: ${clientes.map((one) => departureText(one, unidad)).join('; ')}.`] : []),
+  if (esperado === null) return []
+  const listed = (title: string, departures: readonly Departure[]): FollowUpLine[] =>
+    departures.length === 0 ? [] : [{ text: title, items: departures.map((one) => departureText(one, unidad)) }]
+  return [
+    ...listed('Productos que más se apartaron de lo esperado:', productos),
+    ...listed('Clientes que más se apartaron de lo esperado:', clientes),
+    ...[nothingDepartedText(followUp), notComparedText(followUp)].flatMap(plain),
   ]
-  const told = parts.length === 0 ? nothingDepartedText(followUp) : `Lo que más se apartó. ${parts.join(' ')}`
-  return [told, notComparedText(followUp)].filter((text) => text !== undefined).join(' ')
 }
 
 const orderLine = ({ pedido }: FollowUp): string | undefined => {
@@ -85,13 +99,16 @@ const dataLine = ({ ventas_hasta, hasta }: FollowUp): string =>
     ? `Tus ventas llegan al ${shortDay(ventas_hasta)}: sube las que faltan para que las cifras estén completas.`
     : `Con tus ventas hasta el ${shortDay(ventas_hasta)}.`
 
-/** At most five lines. */
-export const followUpLines = (followUp: FollowUp): string[] =>
-  [weekLine, monthLine, departuresLine, orderLine, dataLine].flatMap((line) => line(followUp) ?? [])
+/** The week, the month, what departed, what to order, and up to when the sales reach. */
+export const followUpLines = (followUp: FollowUp): FollowUpLine[] => [
+  ...[weekLine(followUp), monthLine(followUp)].flatMap(plain),
+  ...departureLines(followUp),
+  ...[orderLine(followUp), dataLine(followUp)].flatMap(plain),
+]
 
 export const followUpSubject = ({ vendido, esperado, unidad, comparada_hasta, ventas_hasta }: FollowUp): string => {
   if (comparada_hasta === null || vendido === null)
     return `Tu semana en Vigía: faltan ventas desde el ${shortDay(ventas_hasta)}`
   const sold = `Tu semana: ${amountText(vendido, unidad)}`
-  return esperado === null ? sold : `${sold}, ${againstExpected(vendido, esperado)}`
+  return esperado === null ? sold : `${sold}, ${toldAgainst(vendido, esperado)}`
 }

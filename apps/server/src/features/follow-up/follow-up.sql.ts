@@ -43,6 +43,14 @@ export const listSoldInDays = async (
   return rows
 }
 
+/** What the business sold on each day before a month, by the day's number from 1970-01-01. */
+export const listSoldByDay = async (tx: TenantTx, before: Month): Promise<(Sums & { dia: number })[]> => {
+  const { rows } = await sql<Sums & { dia: number }>`
+    select fecha - '1970-01-01'::date as dia, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
+    from venta where mes < ${before} group by 1`.execute(tx)
+  return rows
+}
+
 /** The newest run that was made before a month was known, with what each weekday sold by it. */
 export const findRunBefore = async (
   tx: TenantTx,
@@ -129,6 +137,18 @@ export const listNames = async (
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, nombre }) => [id, shownName(tx, dimension, nombre)]))
+}
+
+/** Whether the sample shop is loaded: what is told then is of no shop of theirs. */
+export const hasSampleShop = async (tx: TenantTx): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('importacion')
+    .select('id')
+    .where('ejemplo', '=', true)
+    .where('estado', '=', 'cargada')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export const hasFollowUp = async (tx: TenantTx, semana: string): Promise<boolean> =>

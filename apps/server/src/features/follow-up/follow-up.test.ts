@@ -204,7 +204,7 @@ test('told to stop while it makes one it makes no other, and the next time makes
   ana = first
 })
 
-test('the message is read in five lines and ended at one press, without a login', async () => {
+test('the message has a line for each thing it tells, and is ended at one press, without a login', async () => {
   await make()
   const before = readdirSync(t.outbox)
   await sendDueMails({ db: t.db, now: () => t.clock.now, mailer: t.mailer })
@@ -214,11 +214,17 @@ test('the message is read in five lines and ended at one press, without a login'
   expect(sent).not.toMatch(/\$ \d/)
   const mail = sent.replaceAll('\u00a0', ' ')
   expect(mail).toContain('Subject: Tu semana: $ 22.000, 5% más de lo esperado')
-  const lines = mail.split('\r\n').filter((line) => line.startsWith('- '))
+  const [body] = mail.split('Míralo en Vigía:')
+  const lines = body!.split('\r\n').filter((line) => /^ *[-•] /.test(line))
   expect(lines).toEqual([
-    '- Del 8 jun al 14 jun vendiste $ 22.000; esperábamos $ 21.000: 5% más de lo esperado.',
+    '- Del 8 al 14 jun vendiste $ 22.000; esperábamos $ 21.000: 5% más de lo esperado.',
     '- Junio va en $ 25.000 y cerraría en $ 90.000; hace un año fueron $ 25.000.',
-    '- Lo que más se apartó. Productos: Café: $ 2.000 y esperábamos $ 7.000 (en esos días suele apartarse 21% de lo esperado); Arroz: $ 20.000 y esperábamos $ 14.000 (en esos días suele apartarse 21% de lo esperado). Clientes: Marta: $ 2.000 y esperábamos $ 7.000 (en esos días suele apartarse 21% de lo esperado); Pedro: $ 20.000 y esperábamos $ 14.000 (en esos días suele apartarse 21% de lo esperado).',
+    '- Productos que más se apartaron de lo esperado:',
+    '  • Café: $ 2.000, esperábamos $ 7.000 (71% menos de lo esperado)',
+    '  • Arroz: $ 20.000, esperábamos $ 14.000 (43% más de lo esperado)',
+    '- Clientes que más se apartaron de lo esperado:',
+    '  • Marta: $ 2.000, esperábamos $ 7.000 (71% menos de lo esperado)',
+    '  • Pedro: $ 20.000, esperábamos $ 14.000 (43% más de lo esperado)',
     '- Para julio lo que más esperas vender: Café 30. Sube tus existencias y te decimos cuánto pedir.',
     '- Con tus ventas hasta el 14 jun.',
   ])
@@ -263,6 +269,15 @@ test('who wants no message still has the follow-up, and may want it again', asyn
   expect((await read()).semanas).toHaveLength(1)
   await wants(true)
   expect((await read()).correo).toBe(true)
+})
+
+test('of the sample shop there is a follow-up and no message', async () => {
+  await inTenant(t.db, ana.negocioId, (tx) =>
+    sql`update importacion set ejemplo = true where id = (select id from importacion limit 1)`.execute(tx),
+  )
+  await make()
+  expect((await read()).semanas).toHaveLength(1)
+  expect(await mails()).toEqual([])
 })
 
 test('who has not confirmed their address has the follow-up, and is not written to', async () => {

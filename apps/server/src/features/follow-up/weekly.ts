@@ -9,7 +9,7 @@ import { type Repeated, repeatEvery } from '../../repeat-every.ts'
 import { postMail } from '../mail/post-mail.ts'
 import { newToken } from '../session/token.ts'
 import { followUpMail } from './follow-up-mail.ts'
-import { hasFollowUp, insertFollowUp, listBusinessesWithPlan, listRecipients } from './follow-up.sql.ts'
+import { hasFollowUp, hasSampleShop, insertFollowUp, listBusinessesWithPlan, listRecipients } from './follow-up.sql.ts'
 import { makeFollowUp } from './make-follow-up.ts'
 import { remakeFollowUps } from './remake.ts'
 import { dueAt, lastDueMonday } from './weeks.ts'
@@ -49,7 +49,8 @@ const makeFor = async (
   return inTenant(db, negocioId, async (tx) => {
     const row = { negocio_id: negocioId, semana: monday, contenido: followUp, creado_en: moment }
     if (!(await insertFollowUp(tx, row))) return false
-    if (moment.getTime() - due > SENT_WITHIN_HOURS * HOUR_MS) return true
+    const tooLate = moment.getTime() - due > SENT_WITHIN_HOURS * HOUR_MS
+    if (tooLate || (await hasSampleShop(tx))) return true
     for (const person of await listRecipients(tx, newToken))
       await postMail(tx, {
         negocio_id: negocioId,

@@ -7,6 +7,10 @@ export const escapeMarkup = (text: string): string => text.replaceAll(/[&<>"']/g
 export const paragraph = (html: string): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${html}</p>`
 
+/** @param items in HTML, escaped */
+export const list = (items: readonly string[]): string =>
+  `<ul style="margin:0 0 16px;padding-left:20px;font-size:16px;line-height:24px">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+
 export const buttonTo = (address: string, text: string): string =>
   `<p style="margin:0 0 16px"><a href="${escapeMarkup(address)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#3b1a7a;color:#ffffff;text-decoration:none;font-size:16px">${text}</a></p>`
 

@@ -1,9 +1,15 @@
 import { Anchor, Text } from '@mantine/core'
 import type { Departure, FollowUp } from '@vigia/contract/calls/follow-up.ts'
-import { notComparedText, nothingDepartedText, storesLeftOutText } from '@vigia/contract/departures-text.ts'
+import {
+  againstExpected,
+  isMonthUnloaded,
+  notComparedText,
+  nothingDepartedText,
+  storesLeftOutText,
+} from '@vigia/contract/departures-text.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { Link } from 'react-router'
-import { type DashboardFilter, PATHS, dashboardPath } from '../../lib/paths.ts'
+import { PATHS, dashboardPath } from '../../lib/paths.ts'
 import {
   countOf,
   formatAmount,
@@ -12,21 +18,24 @@ import {
   formatMonth,
   formatShare,
   formatShortDate,
-  formatWhole,
 } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { comparedDays } from './compared-days.ts'
 import classes from './week-card.module.css'
 
-/** ' 8% más de lo esperado.', of both figures as they are written; nothing where nothing was expected. */
-const compared = (sold: number, expected: number): string => {
-  const [roundedSold, roundedExpected] = [Math.round(sold), Math.round(expected)]
-  if (roundedExpected <= 0) return ''
-  const percent = Math.round((100 * (roundedSold - roundedExpected)) / roundedExpected)
-  if (percent === 0) return ' Lo esperado.'
-  return ` ${formatWhole(Math.abs(percent))}% ${percent > 0 ? 'más' : 'menos'} de lo esperado.`
+/** 'Esperábamos $ 100. 8% más de lo esperado.'; the second part only where something was expected. */
+const comparedText = (sold: number, expected: number, unit: FollowUp['unidad']): string => {
+  const against = againstExpected(sold, expected)
+  const told = against === undefined ? '' : ` ${against[0]!.toUpperCase()}${against.slice(1)}.`
+  return `Esperábamos ${formatAmount(expected, unit)}.${told}`
 }
+
+/** How far what is said of a product or client is usually off, over so many days. */
+const usualText = (one: string, error: number): string =>
+  error >= 1
+    ? `Lo de este ${one} casi no se puede prever en tan pocos días`
+    : `En tan pocos días, este ${one} suele apartarse ${formatShare(error)}`
 
 const Figure = ({ title, figure, text }: { title: string; figure: string; text: string }) => (
   <div className={classes.fact}>
@@ -45,7 +54,7 @@ const Figures = ({ week }: { week: FollowUp }) => {
         <Figure
           title={comparedDays(week, comparada_hasta)}
           figure={amount(vendido)}
-          text={esperado === null ? '' : `Esperábamos ${amount(esperado)}.${compared(vendido, esperado)}`}
+          text={esperado === null ? '' : comparedText(vendido, esperado, unidad)}
         />
       )}
       {mes && (
@@ -53,7 +62,7 @@ const Figures = ({ week }: { week: FollowUp }) => {
           title={`Cierre de ${formatMonth(toMonth(mes))}`}
           figure={amount(mes.cierre)}
           text={[
-            `Va en ${amount(mes.vendido)}.`,
+            isMonthUnloaded(week) ? 'Aún no cargas ventas de este mes.' : `Va en ${amount(mes.vendido)}.`,
             mes.desde !== null &&
               mes.hasta !== null &&
               mes.desde < mes.hasta &&
@@ -68,6 +77,9 @@ const Figures = ({ week }: { week: FollowUp }) => {
   )
 }
 
+/** What the dashboard's filters are of that departures lead to. */
+const ONE = { productos: 'producto', clientes: 'cliente' } as const
+
 const Departures = ({
   title,
   filter,
@@ -75,7 +87,7 @@ const Departures = ({
   unit,
 }: {
   title: string
-  filter: DashboardFilter
+  filter: keyof typeof ONE
   departures: readonly Departure[]
   unit: FollowUp['unidad']
 }) => (
@@ -88,11 +100,9 @@ const Departures = ({
             {nombre}
           </Anchor>
           <div>
-            {formatAmount(vendido, unit)}, esperábamos {formatAmount(esperado, unit)}
+            {formatAmount(vendido, unit)}. {comparedText(vendido, esperado, unit)}
           </div>
-          {error !== null && (
-            <div className={classes.soft}>En esos días suele apartarse {formatShare(error)} de lo esperado</div>
-          )}
+          {error !== null && <div className={classes.soft}>{usualText(ONE[filter], error)}</div>}
         </li>
       ))}
     </ul>

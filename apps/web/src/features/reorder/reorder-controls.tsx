@@ -48,9 +48,19 @@ type Change = (changed: Partial<ReorderSearch>) => void
 
 const SearchInput = ({ text, onChange }: { text: string; onChange: Change }) => {
   const [typed, setTyped] = useState(text)
+  const [sent, setSent] = useState(text)
+  const [shown, setShown] = useState(text)
+  if (text !== shown) {
+    setShown(text)
+    // The address changed by itself, as by the Back button: the field follows it, and does not send what was typed again.
+    if (text !== sent) setTyped(text)
+  }
   useEffect(() => {
     if (typed === text) return undefined
-    const timer = setTimeout(() => onChange({ texto: typed }), TYPING_PAUSE_MS)
+    const timer = setTimeout(() => {
+      setSent(typed)
+      onChange({ texto: typed })
+    }, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, text, onChange])
   return (

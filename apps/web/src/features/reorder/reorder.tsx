@@ -47,9 +47,11 @@ export const Reorder = ({
 }) => {
   const [params, setParams] = useSearchParams()
   const search = useMemo(() => parseReorderSearch(params), [params])
+  // Back leaves the page, whatever was searched for and chosen on it.
   const change = useCallback(
     (changed: Partial<ReorderSearch>) =>
       setParams((before) => writeReorderSearch({ ...parseReorderSearch(before), ...changed }), {
+        replace: true,
         preventScrollReset: true,
       }),
     [setParams],
@@ -59,15 +61,7 @@ export const Reorder = ({
     [search.locales, search.categorias],
   )
   const known = useMemo(() => ({ locales: stores, categorias: categories }), [stores, categories])
-  const drop = useCallback(
-    (left: Partial<Pick<ReorderSearch, 'locales' | 'categorias'>>) =>
-      setParams((before) => writeReorderSearch({ ...parseReorderSearch(before), ...left }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-    [setParams],
-  )
-  useGoneFilters(chosen, known, drop)
+  useGoneFilters(chosen, known, change)
   const asItComes = isAsItComes(search)
   const read = useQuery(reorderPlanQuery(search, asItComes))
   const onTheirWay = Boolean(read.data?.todos)
