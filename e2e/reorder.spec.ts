@@ -266,6 +266,18 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
   })
 })
 
+test('Back leaves the page after a search, and the search field follows the address', async ({ page, shop }) => {
+  await enter(page, shop, '/demanda_comprometida')
+  await page.getByRole('link', { name: 'Qué pedir' }).first().click()
+  const search = page.getByRole('textbox', { name: 'Buscar' })
+  await search.pressSequentially('caf', { delay: 300 })
+  await expect(page).toHaveURL(/texto=caf$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/demanda_comprometida$/)
+  await page.goForward()
+  await expect(search).toHaveValue('caf')
+})
+
 test('a business without sales is told the way', async ({ page, request }) => {
   const member = await signUp(request)
   await enter(page, member, '/que_pedir')

@@ -193,11 +193,20 @@ export type RejectionCode =
   | 'valor_vacio'
   | 'numero_desmedido'
 
+/** A document of which a row says that it was cancelled or came back whole. */
+export interface VoidedDocument {
+  document: string
+  /** yyyy-mm-dd */
+  date: string
+}
+
 export interface ReadOptions extends Choices {
   /** yyyy-mm-dd; lines after this day are rejected. */
   today?: string
   /** Takes the lines one by one instead of `lines`, so that memory does not grow with them. */
   onLine?: (line: SaleLine) => void
+  /** Told of each row that was cancelled, where it has a document and a day: an earlier file may have it as sold. */
+  onVoided?: (voided: VoidedDocument) => void
   /** Lets go of each row once it is read, to save memory: questions come without what their answers would load. */
   once?: boolean
   /** Called with 0…1 as the work advances. */

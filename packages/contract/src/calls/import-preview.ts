@@ -252,6 +252,13 @@ export const importPreview = z.object({
   repetidas: z.number(),
   /** Lines of a document that the business has, with a content that it does not have: part of `nuevas`. */
   cambiadas: z.number(),
+  /**
+   * Lines that the business has of documents that this file says were cancelled or came back whole: loading takes them out. Money is in
+   * the file's currency. Absent of earlier previews, and where there are none.
+   */
+  ya_anuladas: z
+    .object({ documentos: z.number(), lineas: z.number(), cantidad: z.number(), valor: z.number() })
+    .optional(),
   /** What replacing would take out; null where the business has no other sale in the days of the file. */
   reemplazo: importReplacement.nullable(),
   /** Months that would count twice if the file were added: the person says, when loading, whether it takes their place. */

@@ -6,7 +6,7 @@ import { RowReader } from './row-reader.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import { SummaryRows } from './summary-rows.ts'
 import { Totals } from './totals.ts'
-import type { Rejection, Role, SaleLine, SalesFile } from '../types.ts'
+import type { Rejection, Role, SaleLine, SalesFile, VoidedDocument } from '../types.ts'
 import type { NumberRole } from '../understand/numbers/decide-decimals.ts'
 import { namesAverage, namesTotal } from '../understand/columns/column.ts'
 import { isCalledSum, LEAST_SUMMED } from '../understand/columns/summed-rows.ts'
@@ -31,7 +31,7 @@ export interface RowSink {
   /** Everything that is wrong with one row. */
   rejected: (rejections: Rejection[], row: number, cells: (string | number | boolean | null)[], at: number) => void
   /** A row that is understood and is no sale. */
-  notCounted?: (at: number) => void
+  notCounted?: (at: number, voided: VoidedDocument | null) => void
   onProgress?: (fraction: number) => void
 }
 
@@ -118,10 +118,16 @@ function checkRow(check: RowCheck, row: Row, at: number): void {
     skipped.blank++
     checked.worthNothing++
   } else if (reader.notCounted(row, notCounted)) {
-    sink.notCounted?.(at)
+    sink.notCounted?.(at, notCounted.isCancelled ? documentOf(reader, row, date) : null)
     notCounted.addValue(reader.number(row, 'valor'))
     totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), null)
   } else takeLine(check, row, at, date)
+}
+
+/** The document of a row; null where it has no number, or no day. */
+function documentOf(reader: RowReader, row: Row, date: string | null): VoidedDocument | null {
+  const document = reader.text(row, 'documento')
+  return document === '' || date === null ? null : { document, date }
 }
 
 /** What a row is by its cells and by what the whole table shows of it. */

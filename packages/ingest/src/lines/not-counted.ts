@@ -51,6 +51,11 @@ export class NotCounted {
   /** A column of states says so of some, which the person may see otherwise. */
   #byState = false
 
+  /** Whether the row that was told last was cancelled, or came back whole. */
+  get isCancelled(): boolean {
+    return this.#last === 'cancelled'
+  }
+
   /** @param header of the column that says so @param value what it says */
   add(kind: NotCountedKind, header: string, value: string, byState: boolean): void {
     this.#last = kind

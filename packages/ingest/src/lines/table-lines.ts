@@ -1,7 +1,7 @@
 import { PAID_OR_OWED } from '../understand/headers/payment-words.ts'
 import { fileAt, type SalesTable } from '../tables/sales-table.ts'
 import type { TableReading } from '../tables/table-reading.ts'
-import type { ReadOptions, Rejection, SaleLine, SalesFile } from '../types.ts'
+import type { ReadOptions, Rejection, SaleLine, SalesFile, VoidedDocument } from '../types.ts'
 import type { RowSink } from './check.ts'
 import { namesOther } from '../understand/amounts/other-numbers.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -99,7 +99,8 @@ export class TableLines implements RowSink {
     else this.lines.push(line)
   }
 
-  notCounted(at: number): void {
+  notCounted(at: number, voided: VoidedDocument | null): void {
+    if (voided) this.#options.onVoided?.(voided)
     const source = this.#table.sourceOf?.(at)
     if (source !== undefined) this.sourcesRead.add(source)
   }

@@ -72,7 +72,7 @@ const refuseUnready = (preview: ImportPreview | null, replace: ReplaceMode | nul
   const saysOfMonths = preview.meses_repetidos.length === 0 || replace !== undefined
   if (preview.dudas.some(({ tipo }) => tipo === 'pregunta') || !saysOfMonths)
     throw new ApiError('conflicto', MESSAGES.importacionConPreguntas)
-  if (preview.nuevas === 0 && !(replace && preview.reemplazo))
+  if (preview.nuevas === 0 && !preview.ya_anuladas && !(replace && preview.reemplazo))
     throw new ApiError('conflicto', MESSAGES.importacionSinNuevas)
 }
 

@@ -2,6 +2,8 @@ import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { dateOfDay, monthOfDate } from '@vigia/contract/months.ts'
+import type { VoidedDocument } from '@vigia/ingest/types.ts'
+import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { mapStores } from '../../db/stores.sql.ts'
 import { countInPeriod, findKnown, findLastDay, hasSales, listMonths } from './compare.sql.ts'
@@ -11,6 +13,8 @@ import { fingerprintAt, type LineColumns } from './line-columns.ts'
 import { checkMonths, gapsOfFile } from './check-months.ts'
 import { countNewProducts } from './load.sql.ts'
 import { missingStoresWith } from './missing-stores-of-file.ts'
+import type { ReadLines } from './stored-lines.ts'
+import { sumVoided } from './voided.sql.ts'
 
 /** Lines looked up by one statement: the embedded database answers requests in between. */
 const LINES_A_LOOK = 5000
@@ -21,6 +25,7 @@ type Compared = Pick<
   | 'nuevas'
   | 'repetidas'
   | 'cambiadas'
+  | 'ya_anuladas'
   | 'reemplazo'
   | 'meses_repetidos'
   | 'mes_incompleto'
@@ -91,6 +96,24 @@ const checkMonthsWith = async (
   return months
 }
 
+/** What the business has of documents that the file says were cancelled; undefined where nothing. */
+const voidedWith = async (
+  tx: TenantTx,
+  voided: readonly VoidedDocument[],
+  inDollars: boolean,
+): Promise<ImportPreview['ya_anuladas']> => {
+  if (voided.length === 0) return undefined
+  const { documentos, lineas, cantidad, valor } = await sumVoided(tx, voided)
+  if (lineas === 0) return undefined
+  const pesos = moneyOf(Number(valor))
+  return {
+    documentos,
+    lineas,
+    cantidad: quantityOf(Number(cantidad)),
+    valor: inDollars ? pesos / USD_FALLBACK_RATE : pesos,
+  }
+}
+
 /**
  * What a file would change in the sales of the business, and how the months look with it.
  *
@@ -98,7 +121,7 @@ const checkMonthsWith = async (
  */
 export const compareWithSales = async (
   tx: TenantTx,
-  columns: LineColumns,
+  { columns, voided }: Pick<ReadLines, 'columns' | 'voided'>,
   today: string,
   onlyAdds: boolean,
 ): Promise<Compared> => {
@@ -128,9 +151,11 @@ export const compareWithSales = async (
   const { clave, nombre: locales } = stored.locales
   const inPeriod =
     any && !onlyAdds ? await countInPeriod(tx, { ...period, locales: clave }) : { lineas: 0, lineas_locales: 0 }
-  // All that the business has already is in these days and these stores.
-  const lineas = inPeriod.lineas - repetidas
-  const lineas_locales = inPeriod.lineas_locales - repetidas
+  const ya_anuladas = any ? await voidedWith(tx, voided, columns.usd !== null) : undefined
+  // All that the business has already is in these days and these stores; what was cancelled leaves by itself.
+  const accounted = repetidas + (ya_anuladas?.lineas ?? 0)
+  const lineas = Math.max(0, inPeriod.lineas - accounted)
+  const lineas_locales = Math.max(0, inPeriod.lineas_locales - accounted)
   const reemplazo =
     lineas > 0
       ? { ...period, lineas, lineas_locales, locales, corrige: await correctsSales(tx, stored, known, lineas_locales) }
@@ -148,6 +173,7 @@ export const compareWithSales = async (
     nuevas: count - repetidas,
     repetidas,
     cambiadas,
+    ya_anuladas,
     reemplazo,
     meses_repetidos,
     locales_faltantes,

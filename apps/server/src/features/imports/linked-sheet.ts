@@ -62,6 +62,7 @@ export const decideForSheet = async (
 
 const outcomeOf = (preview: ImportPreview, free: boolean): [string, 'load' | 'wait'] => {
   if (preview.dudas.some(({ tipo }) => tipo === 'pregunta')) return ['Espera tu respuesta', 'wait']
+  if (preview.ya_anuladas) return ['Hay ventas que ahora están anuladas: revísalas', 'wait']
   if (preview.nuevas === 0) return ['Sin ventas nuevas', 'wait']
   if (preview.dudas.some(({ codigo }) => codigo === IN_ANOTHER_STORE))
     return ['Sus ventas ya están en otro local: revísalas', 'wait']

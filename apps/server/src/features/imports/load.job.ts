@@ -16,6 +16,7 @@ import { readStoredFiles } from './read.job.ts'
 import { recomputeCells } from './recompute.ts'
 import { type ChosenReplacement, replacePeriod } from './replacement.ts'
 import { type ReadLines, unpackLines } from './stored-lines.ts'
+import { takeOutVoided } from './voided.sql.ts'
 
 /** Shares of the job's progress: reading again, inserting, and the cube. */
 const READ_UNTIL = 0.35
@@ -51,7 +52,7 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
   if (importacionId === null) return
   const lines = (await previewedLines(db, negocioId, importacionId)) ?? (await readAgain(dependencies, context))
   if (!lines) return
-  const { columns, rejectedRows } = lines
+  const { columns, rejectedRows, voided } = lines
   if (columns.dia.length === 0) throw new JobRefused(MESSAGES.importacionSinLineas)
   const total = columns.dia.length
   let loaded: number | undefined
@@ -67,7 +68,9 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
       signal.throwIfAborted()
     })
     const chosen = row.reemplazo as ChosenReplacement | null
-    const reemplazadas = chosen ? await replacePeriod(tx, importacionId, chosen, columns, localIds) : 0
+    const cancelled = voided.length > 0 ? await takeOutVoided(tx, importacionId, voided) : 0
+    const replaced = chosen ? await replacePeriod(tx, importacionId, chosen, columns, localIds) : 0
+    const reemplazadas = cancelled + replaced
     report(INSERT_UNTIL, 'Sumando los meses')
     await noteCells(tx, importacionId)
     await recomputeCells(tx)

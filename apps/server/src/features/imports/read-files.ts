@@ -3,7 +3,7 @@ import { readStockFile } from '@vigia/ingest/stock/stock-file.ts'
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
 import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import type { SalesFile } from '@vigia/ingest/types.ts'
+import type { SalesFile, VoidedDocument } from '@vigia/ingest/types.ts'
 import { sampleFile } from '../sample-shop/sample-file.ts'
 import type { Worked } from '../../jobs/thread-work.ts'
 import { type LineColumns, LineColumnsBuilder } from './line-columns.ts'
@@ -63,6 +63,7 @@ type OnProgress = (fraction: number) => void
 interface Read {
   file: SalesFile
   columns: LineColumns
+  voided: VoidedDocument[]
   withoutStore: LinesWithoutStore
 }
 
@@ -71,8 +72,15 @@ type Present = ReadRequest & { bytes: Uint8Array }
 
 const isCorrected = ({ opciones }: Reading): boolean => Object.keys(opciones).length > 0
 
-const linesOf = ({ file, columns }: Pick<Read, 'file' | 'columns'>): Uint8Array<ArrayBuffer> =>
-  packLines({ columns, rejectedRows: file.summary.rejectedRows })
+const linesOf = ({ file, columns, voided }: Pick<Read, 'file' | 'columns' | 'voided'>): Uint8Array<ArrayBuffer> =>
+  packLines({ columns, rejectedRows: file.summary.rejectedRows, voided })
+
+/** Each once, without those of which other lines count. */
+const whollyVoided = (voided: readonly VoidedDocument[], { documento }: LineColumns): VoidedDocument[] => {
+  const counted = new Set(documento)
+  const once = new Map(voided.map((one) => [`${one.document} ${one.date}`, one]))
+  return [...once.values()].filter(({ document }) => !counted.has(document))
+}
 
 const readWith = async (
   { reading, bytes, want }: Present,
@@ -81,17 +89,20 @@ const readWith = async (
 ): Promise<Read> => {
   const builder = new LineColumnsBuilder()
   const withoutStore = new LinesWithoutStore()
+  const voided: VoidedDocument[] = []
   const file = await readSalesFiles(filesOf(reading, bytes), {
     ...readOptionsOf({ ...reading, opciones }),
     onLine: (line) => {
       builder.add(line)
       withoutStore.add(line)
     },
+    onVoided: (one) => voided.push(one),
     // Only what a preview asks needs the rows a second time.
     once: want === 'lines',
     onProgress,
   })
-  return { file, columns: builder.finish(file.understanding.currency), withoutStore }
+  const columns = builder.finish(file.understanding.currency)
+  return { file, columns, voided: whollyVoided(voided, columns), withoutStore }
 }
 
 /** Reads; where the headers are known from an earlier file, again with what was chosen then. */

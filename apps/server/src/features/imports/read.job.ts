@@ -92,17 +92,17 @@ const keepPreview = async (
   tx: TenantTx,
   { negocioId, importacionId }: { negocioId: string; importacionId: string },
   reading: Reading,
-  { result, columns }: { result: ReadPreview; columns: ReadLines['columns'] },
+  { result, lines }: { result: ReadPreview; lines: ReadLines },
 ): Promise<ReadPreview['preview']> => {
   const { recalled, storeOfRest, signature, otherTitles } = result
   // A later reading is of other headers where another sheet was chosen: the first is what the next file begins with.
   const isFirst = nothingChosen(reading.opciones) || recalled !== null
   const compared = {
     ...(await underStoreNames(tx, result.preview)),
-    ...(await compareWithSales(tx, columns, reading.hoy, result.mendsRejections)),
+    ...(await compareWithSales(tx, lines, reading.hoy, result.mendsRejections)),
   }
   const doubts = await businessDoubts(tx, reading, compared, {
-    columns,
+    columns: lines.columns,
     firma: signature,
     remembered: recalled?.local ?? storeOfRest,
     isRecalled: recalled?.local !== undefined,
@@ -161,7 +161,7 @@ export const readImport = async (dependencies: JobDependencies, context: JobCont
   await inTenant(db, negocioId, async (tx) => {
     const row = await lockImport(tx, importacionId)
     if (row?.estado !== 'leyendo') return
-    const preview = await keepPreview(tx, { negocioId, importacionId }, reading, { result, columns: lines.columns })
+    const preview = await keepPreview(tx, { negocioId, importacionId }, reading, { result, lines })
     // Where another import began meanwhile, the sample waits to be confirmed as any file does.
     const free = !(await isLoading(tx))
     const loads =

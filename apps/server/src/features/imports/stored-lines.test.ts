@@ -75,7 +75,7 @@ test('a document may hold whatever a text may', async () => {
 test('lines are unpacked as they were packed, a file in dollars too', async () => {
   const line = { row: 2, date: '2026-05-05', local: 'Centro', cliente: 'Marta', producto: 'Café', categoria: 'Bebidas' }
   const columns = toColumns([{ ...line, quantity: 2, value: 24.5, document: 'FV-1' }], 'USD')
-  const lines = { columns, rejectedRows: 3 }
+  const lines = { columns, rejectedRows: 3, voided: [{ document: 'FV-2', date: '2026-05-05' }] }
   expect(await unpackLines(packLines(lines))).toEqual(lines)
 })
 

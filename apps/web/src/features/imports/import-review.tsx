@@ -27,6 +27,7 @@ import { StoreOfFile } from './store-of-file.tsx'
 import type { ImportActions } from './use-import-actions.ts'
 import { StockReportLink } from './stock-report-link.tsx'
 import { useKeepFocus } from './use-keep-focus.ts'
+import { VoidedNotice } from './voided-notice.tsx'
 
 /** The files of which something was read, of several of which others were not. */
 const readName = ({ archivo, vista_previa }: ImportRecord): string => {
@@ -159,6 +160,7 @@ export const ImportReview = ({
         <ImportQuestions preview={preview} disabled={disabled} onAnswer={onReread} onDiscard={onLeave} />
         {!unread && <ImportSummary preview={preview} />}
         {!unread && nothingNew(preview) && <NothingNewNotice preview={preview} />}
+        {!unread && preview.ya_anuladas && <VoidedNotice voided={preview.ya_anuladas} currency={preview.moneda} />}
         {!unread && preview.meses_repetidos.length > 0 && (
           <DoubledMonths
             months={preview.meses_repetidos}

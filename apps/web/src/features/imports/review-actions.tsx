@@ -13,14 +13,16 @@ const goToQuestion = () => {
   question?.focus({ preventScroll: true })
 }
 
-const loadText = ({ lineas, nuevas }: ImportPreview, replace: ReplaceMode | undefined): string => {
+const loadText = ({ lineas, nuevas, ya_anuladas }: ImportPreview, replace: ReplaceMode | undefined): string => {
   if (replace) return `Reemplazar y cargar ${countOf(lineas, 'línea', 'líneas')}`
+  if (ya_anuladas && nuevas === 0) return `Quitar ${countOf(ya_anuladas.lineas, 'línea anulada', 'líneas anuladas')}`
   if (nuevas === lineas) return `Cargar ${countOf(lineas, 'línea', 'líneas')}`
   return `Cargar ${countOf(nuevas, 'línea nueva', 'líneas nuevas')}`
 }
 
-/** Whether nothing of the file is new to the business. */
-export const nothingNew = ({ lineas, nuevas }: ImportPreview): boolean => lineas > 0 && nuevas === 0
+/** Whether nothing of the file is new to the business: no sale, and none that it has as sold and the file as cancelled. */
+export const nothingNew = ({ lineas, nuevas, ya_anuladas }: ImportPreview): boolean =>
+  lineas > 0 && nuevas === 0 && !ya_anuladas
 
 /** Whether a review can end without a load alone: who comes back to it wants another file. */
 export const loadsNothing = ({ estado, vista_previa: preview }: ImportRecord): boolean =>

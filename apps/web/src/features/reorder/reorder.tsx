@@ -47,21 +47,23 @@ export const Reorder = ({
 }) => {
   const [params, setParams] = useSearchParams()
   const search = useMemo(() => parseReorderSearch(params), [params])
-  // Back leaves the page, whatever was searched for and chosen on it.
-  const change = useCallback(
-    (changed: Partial<ReorderSearch>) =>
+  const write = useCallback(
+    (changed: Partial<ReorderSearch>, replace: boolean) =>
       setParams((before) => writeReorderSearch({ ...parseReorderSearch(before), ...changed }), {
-        replace: true,
+        replace,
         preventScrollReset: true,
       }),
     [setParams],
   )
+  // What is chosen is a step that Back takes back; words that are typed are none, nor is what corrects the address.
+  const change = useCallback((changed: Partial<ReorderSearch>) => write(changed, changed.texto !== undefined), [write])
+  const correct = useCallback((changed: Partial<ReorderSearch>) => write(changed, true), [write])
   const chosen = useMemo(
     () => ({ locales: search.locales, categorias: search.categorias }),
     [search.locales, search.categorias],
   )
   const known = useMemo(() => ({ locales: stores, categorias: categories }), [stores, categories])
-  useGoneFilters(chosen, known, change)
+  useGoneFilters(chosen, known, correct)
   const asItComes = isAsItComes(search)
   const read = useQuery(reorderPlanQuery(search, asItComes))
   const onTheirWay = Boolean(read.data?.todos)
