@@ -1,10 +1,12 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { countProducts } from './compare.sql.ts'
+import { countProducts, listSoldDays } from './compare.sql.ts'
+import { extentOf } from './corrections.ts'
 import { asPreview } from './import-record.ts'
 import { hasSample } from './imports.sql.ts'
 import type { LineColumns } from './line-columns.ts'
 import { listLastLoaded, listLoadedNames } from './loaded-before.sql.ts'
+import { DAYS_AROUND, gapsOfDays, missingDays } from './missing-days.ts'
 import { loadedInAnotherStore } from './other-store.ts'
 import type { Reading } from './reading.ts'
 import { askStore, type StoreKnown } from './store-of-file.ts'
@@ -29,6 +31,14 @@ const unknownProducts = ({ productos, productos_nuevos: added }: ImportPreview, 
       elegida: null,
     },
   ]
+}
+
+/** Weeks without any sale among the days of the file and those that the business has around them. */
+const weeksWithoutSales = async (tx: TenantTx, { dia }: LineColumns): Promise<ImportDoubt[]> => {
+  if (dia.length === 0) return []
+  const [first, last] = extentOf(dia)
+  const sold = new Set([...new Set(dia), ...(await listSoldDays(tx, first - DAYS_AROUND, last + DAYS_AROUND))])
+  return missingDays(gapsOfDays(sold, { first, last }))
 }
 
 /**
@@ -56,5 +66,6 @@ export const businessDoubts = async (
     ...doubled,
     ...unknownProducts(preview, await countProducts(tx)),
     ...mixesTaxes(preview, before, seen),
+    ...(await weeksWithoutSales(tx, columns)),
   ]
 }

@@ -63,6 +63,15 @@ export const countOnDays = async (tx: TenantTx, days: string[], locales: string[
   return rows[0]!.lineas
 }
 
+/** Numbers of the days from one to another, both included, on which the business sold. */
+export const listSoldDays = async (tx: TenantTx, from: number, to: number): Promise<number[]> => {
+  const { rows } = await sql<{ dia: number }>`
+    select distinct fecha - date '1970-01-01' as dia from venta
+    where mes between ${monthOf(sql`date '1970-01-01' + ${from}::int`)} and ${monthOf(sql`date '1970-01-01' + ${to}::int`)}
+      and fecha between date '1970-01-01' + ${from}::int and date '1970-01-01' + ${to}::int`.execute(tx)
+  return rows.map(({ dia }) => dia)
+}
+
 /** What the business sold in each month (cents), and the day of the last sale in one of them. */
 export const listMonths = async (tx: TenantTx): Promise<Map<number, number>> => {
   const { rows } = await sql<{ mes: number; valor: string }>`

@@ -22,15 +22,20 @@ test.each([
   [
     'two hundred units for the money of two',
     { cantidad: 200, valor: 70_000 },
-    'Cada unidad queda en $\u00a0350 y antes era de $\u00a035.000. Revisa la cantidad y el valor.',
+    'El valor se queda en $\u00a070.000: cada unidad queda en $\u00a0350 y antes era de $\u00a035.000.',
   ],
   [
-    'another quantity for the same money, each at less than half',
-    { cantidad: 5, valor: 70_000 },
-    'Cada unidad queda en $\u00a014.000 y antes era de $\u00a035.000. Revisa la cantidad y el valor.',
+    'a unit more for the same money',
+    { cantidad: 3, valor: 70_000 },
+    'El valor se queda en $\u00a070.000: cada unidad queda en $\u00a023.333 y antes era de $\u00a035.000.',
+  ],
+  [
+    'a unit for less than half',
+    { cantidad: 3, valor: 45_000 },
+    'Cada unidad queda en $\u00a015.000 y antes era de $\u00a035.000. Revisa la cantidad y el valor.',
   ],
   ['a unit at half as much more', { cantidad: 2, valor: 105_000 }, undefined],
-  ['a unit at half', { cantidad: 4, valor: 70_000 }, undefined],
+  ['a unit at half', { cantidad: 4, valor: 70_004 }, undefined],
   [
     'no unit for money',
     { cantidad: 0, valor: 70_000 },

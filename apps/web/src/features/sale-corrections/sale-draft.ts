@@ -21,7 +21,7 @@ export const correctionOf = (sale: SaleLineRecord, draft: SaleDraft): SaleCorrec
   return Object.fromEntries(entries) as SaleCorrection
 }
 
-/** A unit's price that changes by more than this share of it is told: the quantity was corrected and the total forgotten, or a key slipped. */
+/** A unit's price that changes by more than this share of it is told: a key slipped. */
 const TOLD_CHANGE = 0.5
 /** Cents in a peso. */
 const CENTS = 100
@@ -52,6 +52,8 @@ export const amountDoubt = (
     return 'La cantidad y el valor van con el mismo signo: los dos con menos si es una devolución.'
   const [before, after] = [sale.valor / sale.cantidad, valor / cantidad]
   const change = after / before - 1
+  if (valor === sale.valor && valor !== 0 && Number.isFinite(before))
+    return `El valor se queda en ${formatPesos(valor)}: cada unidad queda en ${formatPesos(after)} y antes era de ${formatPesos(before)}.`
   if (!Number.isFinite(change) || Math.abs(change) <= TOLD_CHANGE) return undefined
   return `Cada unidad queda en ${formatPesos(after)} y antes era de ${formatPesos(before)}. Revisa la cantidad y el valor.`
 }
