@@ -1,8 +1,8 @@
 import { pdfPages } from './pdf-text.ts'
 import { enter, expect, test } from './shop.ts'
 
-/** A4 on its side less margins of 12 mm, in CSS pixels of 1/96 inch. */
-const PAPER = { width: 1032, height: 703 }
+/** Letter on its side, as shops here print, less margins of 12 mm, in CSS pixels of 1/96 inch. */
+const PAPER = { width: 965, height: 725 }
 
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '')
 
@@ -59,6 +59,11 @@ test('on paper the order has every product, and its stock without fields', async
       document.body.dataset.printed = String(document.querySelectorAll('tbody tr').length)
     }),
   )
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Imprimir' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '12')
+  await page.locator('body').evaluate((body) => delete body.dataset.printed)
+  await page.setViewportSize(PAPER)
   await page.pdf()
   expect(await page.locator('body').getAttribute('data-printed')).toBe('12')
   await expect(table.getByRole('row')).toHaveCount(12)
