@@ -117,6 +117,31 @@ test('no figure is cut beside the fixed column of years', async ({ page, shop })
   }
 })
 
+test('no long figure of a year is cut, at either end, wherever the table rests', async ({ page, request }) => {
+  const owner = await signUp(request, newPerson('Gilma'))
+  // Figures of ten digits.
+  await loadSales(request, owner, tinySales().replaceAll(/;(\d+);(\d+)$/gm, ';$1000000000;$20000'))
+  for (const width of [1440, 1280, 800]) {
+    await page.setViewportSize({ width, height: 900 })
+    await enter(page, owner, '/predicciones')
+    const table = page.getByRole('region', { name: /^Tabla: Ventas por mes/ })
+    await expect(table).toBeVisible()
+    const cut = () =>
+      table.evaluate((box) => {
+        const cells = Array.from(box.querySelectorAll('thead th'), (cell) => cell.getBoundingClientRect())
+        const [left, right] = [cells.at(0)!.right, cells.at(-1)!.left]
+        const crosses = (edge: number) =>
+          cells.slice(1, -1).filter((cell) => cell.left < edge - 1 && cell.right > edge + 1).length
+        return crosses(left) + crosses(right)
+      })
+    await expect.poll(cut).toBe(0)
+    for (const left of [0, 130, 10_000]) {
+      await table.evaluate((box, to) => box.scrollTo({ left: to }), left)
+      await expect.poll(cut).toBe(0)
+    }
+  }
+})
+
 /** Words of fields that are wider than the room for them. */
 const cutWords = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((main) => {

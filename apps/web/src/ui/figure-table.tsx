@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import classes from './figure-table.module.css'
 import { InfoTooltip } from './info-tooltip.tsx'
-import { useScrollToCell } from './use-scroll-to-cell.ts'
+import { useWholeColumns } from './use-whole-columns.ts'
 
 /** How a table is sorted, and what a press on a heading asks for. */
 interface TableSort {
@@ -50,6 +50,7 @@ export const FigureTable = ({
   wideColumns = [],
   dense = false,
   stickyLast = false,
+  wholeColumns = false,
   totalLast = false,
   startAt,
   sort,
@@ -68,9 +69,11 @@ export const FigureTable = ({
   dense?: boolean
   /** Keeps the last column in sight too, as where it holds a total. */
   stickyLast?: boolean
-  /** The last column is a total, which stays in sight while the others scroll. */
+  /** All columns but the first are figures, which scroll by whole columns. */
+  wholeColumns?: boolean
+  /** As `wholeColumns`, and the last one is a total, which stays in sight. */
   totalLast?: boolean
-  /** Selector of a cell that is in sight when the table comes, where the window has no room for all its columns. */
+  /** With `wholeColumns` or `totalLast`: selector of a cell that is in sight when the table comes, where the window has no room for all its columns. */
   startAt?: string
   sort?: TableSort
   /** What a heading means, by its text. */
@@ -80,7 +83,7 @@ export const FigureTable = ({
   children: React.ReactNode
 }) => {
   const box = useRef<HTMLElement>(null)
-  useScrollToCell(box, startAt)
+  useWholeColumns(box, { whole: wholeColumns || totalLast, startAt })
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -89,6 +92,7 @@ export const FigureTable = ({
         className={classes.table}
         data-dense={dense || undefined}
         data-sticky-last={stickyLast || undefined}
+        data-whole-columns={wholeColumns || totalLast || undefined}
         data-total-last={totalLast || undefined}
       >
         <caption className={classes.caption}>{caption}</caption>

@@ -41,7 +41,7 @@ export const VariationTable = ({
   const note = freshText(rows)
   return (
     <>
-      <FigureTable caption={caption} columns={['Año', ...columns]} dense={columns.length > 4}>
+      <FigureTable caption={caption} columns={['Año', ...columns]} dense={columns.length > 4} wholeColumns>
         {rows.map((row) => (
           <tr key={row.year}>
             <th scope="row">{row.year}</th>

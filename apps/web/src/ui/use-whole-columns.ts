@@ -1,0 +1,62 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Set on the box: px of each column of figures. */
+const WIDTH = '--vg-column-width'
+
+/** Set on the box: px of the first column. */
+const FIRST = '--vg-first-column'
+
+/** Px of the last column where it stays in sight while the others scroll under it. */
+const coveredBy = (last: Element): number =>
+  getComputedStyle(last).position === 'sticky' ? last.getBoundingClientRect().width : 0
+
+/**
+ * Makes the columns of figures so wide that a whole number of them fills the room beside the fixed ones: none is cut, wherever the table
+ * comes to rest. Where all fit nothing is changed.
+ */
+const fitColumns = (box: HTMLElement): void => {
+  box.style.removeProperty(WIDTH)
+  box.style.removeProperty(FIRST)
+  const row = box.querySelector('thead tr')
+  if (!row || box.scrollWidth <= box.clientWidth) return
+  const covered = coveredBy(row.lastElementChild!)
+  const [first, ...others] = Array.from(row.children, (cell) => cell.getBoundingClientRect().width)
+  const figures = covered > 0 ? others.slice(0, -1) : others
+  const room = box.clientWidth - first! - covered
+  const inSight = Math.floor(room / Math.max(...figures))
+  if (inSight < 1) return
+  const width = Math.floor(room / inSight)
+  box.style.setProperty(WIDTH, `${width}px`)
+  box.style.setProperty(FIRST, `${first! + room - width * inSight}px`)
+}
+
+/** Scrolls so far that a cell is in sight at the right edge; where it is in sight already nothing moves. */
+const scrollTo = (box: HTMLElement, cell: HTMLElement): void => {
+  const covered = coveredBy(cell.parentElement!.lastElementChild!)
+  const hidden = cell.getBoundingClientRect().right - (box.getBoundingClientRect().right - covered)
+  if (hidden > 0) box.scrollBy({ left: hidden })
+}
+
+/**
+ * For a table of figures beside a fixed first column, and perhaps a fixed last one: {@link fitColumns}, also when its width or its figures
+ * change, and once the cell of `startAt` in sight.
+ * @param whole whether the table is one
+ * @param startAt selector of the cell; undefined for none
+ */
+export const useWholeColumns = (
+  ref: RefObject<HTMLElement | null>,
+  { whole, startAt }: { whole: boolean; startAt: string | undefined },
+): void => {
+  useLayoutEffect(() => {
+    const box = ref.current
+    const table = box?.querySelector('table')
+    if (!whole || !box || !table) return undefined
+    fitColumns(box)
+    const cell = startAt === undefined ? null : box.querySelector<HTMLElement>(startAt)
+    if (cell) scrollTo(box, cell)
+    const observer = new ResizeObserver(() => fitColumns(box))
+    observer.observe(box)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [ref, whole, startAt])
+}
