@@ -1,6 +1,8 @@
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import '../lib/mantine-overrides.css'
+import '../lib/forced-colors.css'
+import '../lib/touch.css'
 import '../lib/print.css'
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'

@@ -1,5 +1,5 @@
-/** Height of a row, in px. */
-export const ROW_PX = 36
+/** Height of a row, in px: more where one presses with a finger. */
+export const ROW_PX = globalThis.matchMedia?.('(pointer: coarse)').matches ? 44 : 36
 export const VISIBLE_ROWS = 8
 const OVERSCAN_ROWS = 4
 
