@@ -168,6 +168,8 @@ test('a copy of all data is asked for, made, told by e-mail and downloaded, and 
   await expect(page.getByText(MESSAGES.copiaPedida)).toBeVisible()
   const take = page.getByRole('button', { name: 'Descargar mis datos' })
   await expect(take).toBeVisible({ timeout: 60_000 })
+  // The button that asked has become the one that downloads.
+  await expect(take).toBeFocused()
   await expect(page.getByText(/^Lista desde el .* La borramos el /)).toBeVisible()
   const { input: mail } = await mailTo(member.email, /La copia de tus datos está lista/)
   expect(mail).toContain('/cuenta')

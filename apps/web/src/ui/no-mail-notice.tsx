@@ -4,9 +4,21 @@ import { useSendsMail } from '../lib/use-sends-mail.ts'
 import { Notice } from './notice.tsx'
 
 /**
- * Where this installation sends no e-mails, who can give the link that would come in one.
+ * Where this installation sends no e-mails, who can give the link that would come in one; undefined where it does send them, or that is not
+ * known.
  * @param link and what it is for, 'el enlace para confirmar tu correo'
  * @param condition without which there is no link, 'si ese correo tiene una cuenta'
+ */
+export const useNoMailText = (link: string, condition?: string): string | undefined => {
+  const site = useQuery(siteQuery)
+  const sends = useSendsMail()
+  if (sends !== false || !site.data) return undefined
+  const all = condition === undefined ? link : `${condition}, ${link}`
+  return `Esta instalación de Vigía no envía correos: ${all} queda guardado en el servidor. Pídeselo a quien la administra, en ${site.data.contacto.correo}.`
+}
+
+/**
+ * The same as a notice.
  * @param sent what stands here where it does send them, or that is not known
  * @param children what else is to be known without it
  */
@@ -21,14 +33,12 @@ export const NoMailNotice = ({
   sent?: React.ReactNode
   children?: React.ReactNode
 }) => {
-  const site = useQuery(siteQuery)
-  const sends = useSendsMail()
-  if (sends === undefined) return null
-  if (sends || !site.data) return sent
+  const text = useNoMailText(link, condition)
+  const known = useSendsMail() !== undefined
+  if (text === undefined) return known ? sent : null
   return (
     <Notice tone="calm">
-      Esta instalación de Vigía no envía correos: {condition !== undefined && `${condition}, `}
-      {link} queda guardado en el servidor. Pídeselo a quien la administra, en {site.data.contacto.correo}. {children}
+      {text} {children}
     </Notice>
   )
 }

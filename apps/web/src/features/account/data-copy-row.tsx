@@ -23,6 +23,26 @@ const noteOf = (copy: DataCopy | null, writes: boolean): string => {
   return `${copy.etapa === '' ? 'En fila, empieza en un momento' : copy.etapa}.${told} Puedes cerrar esta página.`
 }
 
+/** A button that waits for what it began: it keeps its words and the focus, which a disabled one would lose. */
+const WaitingButton = ({
+  waiting,
+  text,
+  onPress,
+}: {
+  waiting: string | undefined
+  text: string
+  onPress: () => void
+}) => (
+  <Button
+    variant="default"
+    data-disabled={waiting !== undefined || undefined}
+    aria-disabled={waiting !== undefined}
+    onClick={() => waiting === undefined && onPress()}
+  >
+    {waiting ?? text}
+  </Button>
+)
+
 /** The copy of everything of the business: asked for, made, downloaded. */
 export const DataCopyRow = ({ verified }: { verified: boolean }) => {
   const client = useQueryClient()
@@ -61,17 +81,23 @@ export const DataCopyRow = ({ verified }: { verified: boolean }) => {
           Reintentar
         </Button>
       ) : copy?.estado === 'lista' ? (
-        <Button variant="default" loading={downloading.isPending} onClick={() => downloading.act()}>
-          Descargar mis datos
-        </Button>
+        <WaitingButton
+          waiting={downloading.isPending ? 'Descargando…' : undefined}
+          text="Descargar mis datos"
+          onPress={() => downloading.act()}
+        />
       ) : (
-        <Button
-          variant="default"
-          loading={isPending || asking.isPending || copy?.estado === 'en_marcha'}
-          onClick={() => asking.act()}
-        >
-          Pedir copia de mis datos
-        </Button>
+        <WaitingButton
+          waiting={
+            isPending
+              ? MESSAGES.cargandoDatos
+              : asking.isPending || copy?.estado === 'en_marcha'
+                ? 'Preparando la copia…'
+                : undefined
+          }
+          text="Pedir copia de mis datos"
+          onPress={() => asking.act()}
+        />
       )}
     </RowItem>
   )

@@ -1,6 +1,5 @@
 import { linkSheet, listLinkedSheets } from '@vigia/contract/calls/integrations.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './google-sheets.module.css'
 import { LinkSheetForm } from './link-sheet-form.tsx'
@@ -15,17 +14,17 @@ const STEPS = [
   'Copia el enlace que aparece y pégalo aquí.',
 ] as const
 
-/** Sales straight from a Google sheet that is published as CSV, read once a day and when asked. */
+/** Sales straight from a Google sheet that is published as CSV, read once a day and when asked. Who may link none sees those that are. */
 export const GoogleSheets = ({ onReading }: { onReading: () => void }) => {
   const refusal = useRefusal(linkSheet)
   const unseen = useRefusal(listLinkedSheets)
+  if (refusal !== undefined && unseen !== undefined) return null
   return (
     <div id={GOOGLE_SHEETS_ID} className={classes.card}>
       <SectionCard
-        title="Enlaza una hoja de Google Sheets"
+        title={refusal === undefined ? 'Enlaza una hoja de Google Sheets' : 'Hojas de Google Sheets'}
         info="Si algo cambió en lo que ya cargaste, o hay una duda, no cargamos nada: esperamos tu respuesta en Importar Ventas."
       >
-        {refusal !== undefined && <Notice tone="calm">{refusal}</Notice>}
         {refusal === undefined && (
           <>
             <ol className={classes.steps}>

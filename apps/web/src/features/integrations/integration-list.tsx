@@ -29,8 +29,12 @@ const INTEGRATIONS = [
   },
 ] as const
 
-/** The button of what is to come is disabled for assistive technology and still answers a click. */
-export const IntegrationList = () => (
+/**
+ * What Vigía connects to, and the ways there: the page's main action is that of the form they lead to. The button of what is to come is
+ * disabled for assistive technology and still answers a click.
+ * @param readOnly for who may connect nothing
+ */
+export const IntegrationList = ({ readOnly }: { readOnly: boolean }) => (
   <ul className={classes.list}>
     {INTEGRATIONS.map(({ name, text, Icon, to }) => (
       <li key={name} className={classes.item}>
@@ -58,12 +62,12 @@ export const IntegrationList = () => (
           >
             Conectar {name}
           </Button>
-        ) : to.startsWith('#') ? (
-          <Button component="a" href={to} className={classes.button}>
+        ) : readOnly ? null : to.startsWith('#') ? (
+          <Button component="a" href={to} variant="default" className={classes.button}>
             Conectar {name}
           </Button>
         ) : (
-          <Button component={Link} to={to} className={classes.button}>
+          <Button component={Link} to={to} variant="default" className={classes.button}>
             Conectar {name}
           </Button>
         )}

@@ -29,7 +29,7 @@ const WhatItNeeds = ({ keyed }: { keyed: boolean }) => {
       title="Es parte del plan Radar 90"
       action={
         mayPay && (
-          <Button component={Link} size="xs" to={PATHS.pagar}>
+          <Button component={Link} size="xs" variant="default" to={PATHS.pagar}>
             Ver los planes
           </Button>
         )
@@ -62,31 +62,32 @@ const NightForecast = ({ at }: { at: string }) => {
   )
 }
 
-const Connection = ({ forecast }: { forecast: React.ReactNode }) => {
+const HowItSends = ({ store }: { store: string | null }) => (
+  <details className={classes.how}>
+    <summary>Cómo envía tu caja las ventas (para quien la programa)</summary>
+    <PosExample store={store} />
+    <PosRules store={store} />
+    <p className={classes.note}>
+      Todos los campos están en la{' '}
+      <Anchor href="/api/docs" target="_blank" rel="noreferrer" size="xs" underline="always">
+        documentación de la API
+      </Anchor>
+      .
+    </p>
+  </details>
+)
+
+const Connection = ({ forecast, readOnly }: { forecast: React.ReactNode; readOnly: boolean }) => {
   const { data, isPending, isError, error, refetch } = useQuery(pointOfSaleQuery)
   if (isPending) return <LoadingBlock height={120} message="Cargando tu punto de venta" />
   if (isError) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
   return (
     <div className={classes.parts}>
       {!data.disponible && <WhatItNeeds keyed={data.claves.length > 0} />}
-      <PosKeys keys={data.claves} available={data.disponible} store={data.local_de_ejemplo} />
+      <PosKeys keys={data.claves} available={data.disponible} store={data.local_de_ejemplo} readOnly={readOnly} />
       {data.pronostico_en !== null && <NightForecast at={data.pronostico_en} />}
       {forecast}
-      <details
-        className={classes.how}
-        open={data.disponible && (data.claves.length === 0 || data.llamadas.length === 0)}
-      >
-        <summary>Cómo envía tu caja las ventas (para quien la programa)</summary>
-        <PosExample store={data.local_de_ejemplo} />
-        <PosRules store={data.local_de_ejemplo} />
-        <p className={classes.note}>
-          Todos los campos están en la{' '}
-          <Anchor href="/api/docs" target="_blank" rel="noreferrer" size="xs" underline="always">
-            documentación de la API
-          </Anchor>
-          .
-        </p>
-      </details>
+      {!readOnly && <HowItSends store={data.local_de_ejemplo} />}
       {(data.disponible || data.llamadas.length > 0) && (
         <section aria-label="Últimas llamadas">
           <h3 className={classes.heading}>Últimas llamadas</h3>
@@ -100,16 +101,22 @@ const Connection = ({ forecast }: { forecast: React.ReactNode }) => {
 /**
  * Sales straight from the till: its keys, how it sends, and what has come.
  * @param forecast how a forecast that is being made is doing
+ * @param readOnly for who may connect nothing
  */
-export const PointOfSale = ({ forecast }: { forecast: React.ReactNode }) => {
+export const PointOfSale = ({ forecast, readOnly }: { forecast: React.ReactNode; readOnly: boolean }) => {
   const unseen = useRefusal(getPointOfSale)
+  if (readOnly && unseen !== undefined) return null
   return (
     <div className={classes.card}>
       <SectionCard
-        title="Conecta tu punto de venta"
+        title={readOnly ? 'Punto de venta' : 'Conecta tu punto de venta'}
         info="Lo que envía tu caja se ve al momento en tus ventas, y el pronóstico se calcula de nuevo cada noche. En Importar Ventas aparece por meses y se puede deshacer."
       >
-        {unseen === undefined ? <Connection forecast={forecast} /> : <Notice tone="calm">{unseen}</Notice>}
+        {unseen === undefined ? (
+          <Connection forecast={forecast} readOnly={readOnly} />
+        ) : (
+          <Notice tone="calm">{unseen}</Notice>
+        )}
       </SectionCard>
     </div>
   )

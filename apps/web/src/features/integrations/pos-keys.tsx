@@ -98,7 +98,7 @@ const CreateForm = ({ creating }: { creating: PosActions['creating'] }) => {
           setProblem(undefined)
         }}
       />
-      <Button type="submit" loading={creating.isPending}>
+      <Button type="submit" variant="default" loading={creating.isPending}>
         Crear clave
       </Button>
     </form>
@@ -110,11 +110,14 @@ export const PosKeys = ({
   keys,
   available,
   store,
+  readOnly,
 }: {
   keys: readonly PosKey[]
   available: boolean
   /** One of the business, for the example. */
   store: string | null
+  /** The person may change nothing here, which the page says. */
+  readOnly: boolean
 }) => {
   const [created, setCreated] = useState<PosKey & { clave: string }>()
   const [asked, setAsked] = useState<PosKey>()
@@ -124,7 +127,7 @@ export const PosKeys = ({
   return (
     <>
       {available && refusal === undefined && <CreateForm key={keys.length} creating={actions.creating} />}
-      {available && refusal !== undefined && <Notice tone="calm">{refusal}</Notice>}
+      {available && refusal !== undefined && !readOnly && <Notice tone="calm">{refusal}</Notice>}
       {keys.length > 0 && (
         <RowList label="Claves del punto de venta">
           {keys.map((key) => (

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { NamedOption } from '@vigia/contract/calls/filter-options.ts'
@@ -16,7 +16,6 @@ import { InviteModal } from './invite-modal.tsx'
 import { MemberModal } from './member-modal.tsx'
 import { RemoveMemberModal } from './remove-member-modal.tsx'
 import { ROLE_NAME, storesText } from './team-text.ts'
-import { ConfirmToInvite } from './confirm-to-invite.tsx'
 import classes from './team.module.css'
 import { storesQuery, teamQuery } from './team.query.ts'
 import { useTeamChange } from './use-team-change.ts'
@@ -137,7 +136,11 @@ export const TeamCard = ({ verified }: { verified: boolean }) => {
     >
       {team.isPending && <LoadingBlock height={48} message="Cargando tu equipo" />}
       {team.isError && <ErrorState message={MESSAGES.equipoFallo} onRetry={() => void team.refetch()} />}
-      {!verified && <ConfirmToInvite />}
+      {!verified && (
+        <Text size="sm" c="dimmed" mb="xs">
+          Podrás invitar cuando confirmes tu correo.
+        </Text>
+      )}
       {team.data && (
         <RowList label="Personas del equipo">
           {team.data.personas.map((member) => (
