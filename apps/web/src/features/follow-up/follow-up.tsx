@@ -67,6 +67,8 @@ const Offer = ({ expired }: { expired: boolean }) => {
   )
 }
 
+const MAIL_TEXT = 'Recibirlo por correo'
+
 const MailSwitch = ({ wanted }: { wanted: boolean }) => {
   const client = useQueryClient()
   const user = useQuery(userInfoQuery)
@@ -80,12 +82,20 @@ const MailSwitch = ({ wanted }: { wanted: boolean }) => {
   })
   return (
     <Switch
-      label="Recibirlo por correo"
+      label={MAIL_TEXT}
       description={user.data?.correo_verificado === false ? 'Llega cuando confirmes tu correo en Cuenta.' : undefined}
       checked={changing.isPending ? changing.variables : wanted}
       onChange={(event) => changing.act(event.currentTarget.checked)}
     />
   )
+}
+
+/** As large as the switch, where the plan has one: nothing moves when it comes. */
+const SwitchToCome = () => {
+  const plan = useQuery(userInfoQuery).data?.plan
+  return PLANS.some(({ stored, followUp }) => followUp && stored === plan) ? (
+    <Switch label={MAIL_TEXT} disabled />
+  ) : null
 }
 
 /** Before the first week. @param hasSales whether there is anything to look back on next Monday */
@@ -151,7 +161,7 @@ export const FollowUp = ({ first, expired }: { first: React.ReactNode; expired: 
       <PageHeader
         title="Seguimiento semanal"
         subtitle="Lo que vendiste cada semana frente a lo que esperábamos."
-        actions={data?.incluido && <MailSwitch wanted={data.correo} />}
+        actions={data ? data.incluido && <MailSwitch wanted={data.correo} /> : isPending && <SwitchToCome />}
       />
       <Stack gap="md">
         {isPending && <LoadingBlock rows={6} height={48} />}

@@ -65,7 +65,7 @@ const useChoices = (
 export const useDashboardData = ({ selections, mode }: DashboardSearch): DashboardState => {
   const options = useQuery(filterOptionsQuery)
   const data = useQuery(dashboardDataQuery(selections))
-  const { data: published } = useQuery(publishedForecastQuery)
+  const { data: published, isPending: awaited } = useQuery(publishedForecastQuery)
   const [day] = useState(() => bogotaToday(new Date()))
   const today = monthOfDate(day)
   const choices = useChoices(options.data, selections)
@@ -75,14 +75,15 @@ export const useDashboardData = ({ selections, mode }: DashboardSearch): Dashboa
   )
   const short = published ? isShort(published) : false
   const ready = useMemo(() => {
-    if (!data.data) return undefined
+    // What is said over the figures follows from the forecast: it would push them down if it came after them.
+    if (!data.data || awaited) return undefined
     const told = published && short ? nextMonthOnly(data.data, published) : data.data
     const span = published ? coveredMonths(published) : undefined
     const model = dashboardModel(told, mode, span, isFiltered(selections))
     const cut = published ? { ...published, until: soldUntil(published, day) } : undefined
     const facts = outlook(model.months, model.ranges, mode, { cut, short, today: monthOfDate(day) })
     return { state: 'ready' as const, model, facts, explanation: data.data.explanation }
-  }, [data.data, mode, selections, published, short, day])
+  }, [data.data, awaited, mode, selections, published, short, day])
   const figures = (): DashboardFigures => {
     if (ready?.model.months.length === 0 && options.data?.products.length === 0) return { state: 'untouched' }
     if (ready) return ready
