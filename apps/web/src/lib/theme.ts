@@ -75,7 +75,8 @@ export const theme = createTheme({
       },
     },
     // A list is placed before it has a width: centred below its field it would begin in the middle of it, and widen a phone's page.
-    Combobox: { defaultProps: { position: 'bottom-start' } },
+    // Made when it is opened: a hundred options of a closed list take a slow computer a third of a second with each dialogue.
+    Combobox: { defaultProps: { position: 'bottom-start', keepMounted: false } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } } },
     // Red is for what needs something done; the days of other months are one arrow away.
     DatePickerInput: { defaultProps: { weekendDays: [], hideOutsideDates: true, highlightToday: true } },

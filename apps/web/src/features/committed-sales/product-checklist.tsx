@@ -7,7 +7,7 @@ import { type ProductChoice, codeText, findProducts, indexProducts } from './fin
 import classes from './product-checklist.module.css'
 
 /** Rows drawn at once; the search finds the rest. */
-const DRAWN_ROWS = 200
+const DRAWN_ROWS = 100
 
 /** Plain check boxes: hundreds of them are drawn within a frame. */
 const Row = memo(
@@ -41,8 +41,13 @@ export const ProductChecklist = ({
 }) => {
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
-  const indexed = useMemo(() => indexProducts(products), [products])
-  const found = useMemo(() => findProducts(indexed, wanted), [indexed, wanted])
+  // Nothing is folded before something is searched for.
+  const searching = wanted.trim() !== ''
+  const indexed = useMemo(() => (searching ? indexProducts(products) : []), [searching, products])
+  const found = useMemo(
+    () => (searching ? findProducts(indexed, wanted) : products),
+    [searching, indexed, wanted, products],
+  )
   const rows = useMemo(() => found.slice(0, DRAWN_ROWS), [found])
   return (
     <div>
