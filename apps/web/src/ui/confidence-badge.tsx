@@ -29,9 +29,8 @@ export const ConfidenceBadge = ({
   /** Whether it is of what some clients or stores buy of the product. */ ofPart?: boolean
 }) => (
   <Hint label={reasonOf(error, ofPart)} width={260}>
-    {/* The reason can be read by keyboard. */}
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <span className={classes.badge} data-level={confidenceOf(error)} tabIndex={0}>
+    {/* No stop of the keyboard in every row: the heading's explanation says what the words and figures mean. */}
+    <span className={classes.badge} data-level={confidenceOf(error)}>
       {CONFIDENCE_NAME[confidenceOf(error)]}
       <span className={classes.error}>{error === null ? 'sin probar' : `±${formatShare(error)}`}</span>
     </span>

@@ -1,6 +1,9 @@
 import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core'
 import { searchable } from './multi-select-text.ts'
 
+/** What a filter says in which nothing is chosen. */
+export const NO_FILTER = 'Sin filtro'
+
 /** An option of a list: an id as text, and its name. */
 export interface NamedChoice {
   value: string

@@ -6,11 +6,15 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { NO_FILTER } from '../../ui/filter-choices.ts'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
+import surface from '../../ui/surface.module.css'
 import { Pages } from '../../ui/table-pager.tsx'
 import classes from './activity.module.css'
 import { activityQuery } from './activity.query.ts'
+
+const LABEL = { label: surface.label }
 
 const Entry = ({ entry: { quien, frase, hecho_en } }: { entry: ActivityEntry }) => (
   <li className={classes.entry}>
@@ -43,10 +47,11 @@ export const ActivityCard = () => {
           <div className={classes.filters}>
             <NativeSelect
               label="Persona"
+              classNames={LABEL}
               size="xs"
               value={persona}
               data={[
-                { value: '', label: 'Todas' },
+                { value: '', label: NO_FILTER },
                 ...activity.data.personas.map(({ id, nombre }) => ({ value: id, label: nombre })),
               ]}
               onChange={(event) => {
@@ -56,10 +61,11 @@ export const ActivityCard = () => {
             />
             <NativeSelect
               label="Qué"
+              classNames={LABEL}
               size="xs"
               value={tipo}
               data={[
-                { value: '', label: 'Todo' },
+                { value: '', label: NO_FILTER },
                 ...activityKinds.map((kind) => ({ value: kind, label: ACTIVITY_KIND_NAME[kind] })),
               ]}
               onChange={(event) => {

@@ -5,7 +5,7 @@ import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
 import surface from '../../ui/surface.module.css'
 import classes from './committed-filters.module.css'
-import { type NamedChoice, SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import { type NamedChoice, NO_FILTER, SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
 import type { CommittedFilter } from './list-committed-sales.query.ts'
 
 const idOf = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
@@ -16,6 +16,8 @@ interface Choices {
   from: string | null
   to: string | null
 }
+
+const LABEL = { label: surface.label }
 
 const ANY: Choices = { product: null, client: null, from: null, to: null }
 
@@ -44,8 +46,9 @@ export const CommittedFilters = ({
     valueFormat: 'D MMM YYYY',
     clearable: true,
     clearButtonProps: { 'aria-label': 'Quitar la fecha' },
-    placeholder: 'Cualquiera',
+    placeholder: NO_FILTER,
     className: classes.date,
+    classNames: LABEL,
   } as const
   const list = {
     searchable: true,
@@ -53,7 +56,8 @@ export const CommittedFilters = ({
     clearButtonProps: { 'aria-label': 'Quitar' },
     filter: filterChoices,
     limit: SELECT_LIMIT,
-    placeholder: 'Todos',
+    placeholder: NO_FILTER,
+    classNames: LABEL,
     nothingFoundMessage: 'Nada coincide',
   } as const
   const chosen = Object.values(choices).some((value) => value !== null)

@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { type ReorderPeriod, serviceLevels } from '@vigia/contract/calls/reorder.ts'
 import { memo, useEffect, useState } from 'react'
 import { usePainted } from '../../ui/after-paint.tsx'
+import { NO_FILTER } from '../../ui/filter-choices.ts'
 import { InfoTooltip } from '../../ui/info-tooltip.tsx'
 import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
 import { MultiSelect } from '../../ui/multi-select.tsx'
@@ -99,7 +100,7 @@ const Filters = ({
     {stores.length > 1 && (
       <MultiSelect
         label="Locales"
-        placeholder="Sin filtro"
+        placeholder={NO_FILTER}
         options={stores}
         value={search.locales}
         onChange={(locales) => onChange({ locales })}
@@ -108,7 +109,7 @@ const Filters = ({
     {categories.length > 1 && (
       <MultiSelect
         label="Categorías"
-        placeholder="Sin filtro"
+        placeholder={NO_FILTER}
         options={categories}
         value={search.categorias}
         onChange={(categorias) => onChange({ categorias })}
@@ -166,7 +167,7 @@ export const ReorderControls = memo((props: Props) => {
         value={period}
         onChange={onPeriod}
       />
-      <div className={classes.filters} style={{ '--fields': fields } as React.CSSProperties}>
+      <div className={classes.filters}>
         {painted ? (
           <SearchInput text={search.texto} onChange={onChange} />
         ) : (

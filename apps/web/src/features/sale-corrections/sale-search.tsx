@@ -3,9 +3,12 @@ import 'dayjs/locale/es'
 import { Button, Select, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
-import { type NamedChoice, SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import { type NamedChoice, NO_FILTER, SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import surface from '../../ui/surface.module.css'
 import type { SaleSearch } from './sale-lines.query.ts'
 import classes from './sale-search.module.css'
+
+const LABEL = { label: surface.label }
 
 const NOTHING = { from: null, to: null, product: null, document: '' }
 
@@ -30,8 +33,9 @@ export const SaleSearchForm = ({
     valueFormat: 'D MMM YYYY',
     clearable: true,
     clearButtonProps: { 'aria-label': 'Quitar la fecha' },
-    placeholder: 'Cualquiera',
+    placeholder: NO_FILTER,
     className: classes.date,
+    classNames: LABEL,
   } as const
   const { from, to, product, document } = wanted
   return (
@@ -73,12 +77,14 @@ export const SaleSearchForm = ({
         clearButtonProps={{ 'aria-label': 'Quitar' }}
         filter={filterChoices}
         limit={SELECT_LIMIT}
-        placeholder="Todos"
+        placeholder={NO_FILTER}
+        classNames={LABEL}
         nothingFoundMessage="Nada coincide"
       />
       <TextInput
         label="Factura o documento"
         placeholder="Número completo"
+        classNames={LABEL}
         value={document}
         onChange={(event) => set({ document: event.currentTarget.value })}
       />

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { memo, useCallback, useMemo } from 'react'
 import { formatPesos, type ValueMode } from '../../../lib/format.ts'
+import { NO_FILTER } from '../../../ui/filter-choices.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import type { MultiSelectOption } from '../../../ui/multi-select-list.tsx'
 import { MultiSelect } from '../../../ui/multi-select.tsx'
@@ -68,7 +69,7 @@ const DimensionSelect = memo(
     return (
       <MultiSelect
         label={DIMENSION_NAME[dimension]}
-        placeholder="Sin filtro"
+        placeholder={NO_FILTER}
         options={options}
         value={value}
         onChange={select}
@@ -112,11 +113,11 @@ const ModeChoice = memo(
 
 const NO_SELECTIONS: Selections = { locales: [], clientes: [], categorias: [], productos: [] }
 
-/** Stands there without filters too, so that nothing moves when one is chosen. */
+/** Beside the names of the fields, over the other button: the fields have the room. There without filters too, so that nothing moves when one is chosen. */
 const ClearButton = memo(({ filtered, onChange }: { filtered: boolean; onChange: ChangeSearch }) => (
   <Button
     variant="subtle"
-    px="xs"
+    size="compact-xs"
     className={classes.clear}
     disabled={!filtered}
     onClick={() => onChange(() => ({ selections: NO_SELECTIONS }))}
@@ -175,11 +176,13 @@ export const FilterPanel = memo(
       </div>
       <div className={classes.actions}>
         <ModeChoice mode={search.mode} moneyAllowed={moneyAllowed} onChange={onChange} />
-        <ClearButton
-          filtered={DIMENSIONS.some((dimension) => search.selections[dimension].length > 0)}
-          onChange={onChange}
-        />
-        <ExportButton onExport={onExport} onIntent={onExportIntent} />
+        <div className={classes.buttons}>
+          <ClearButton
+            filtered={DIMENSIONS.some((dimension) => search.selections[dimension].length > 0)}
+            onChange={onChange}
+          />
+          <ExportButton onExport={onExport} onIntent={onExportIntent} />
+        </div>
       </div>
     </section>
   ),
