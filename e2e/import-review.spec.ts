@@ -190,7 +190,7 @@ test('what is no row to mend is told apart: cancelled sales, credit notes, old s
   await answers.first().click()
   await expect(answers).toHaveCount(0)
   await expect(page.getByText('1 fila anulada no se cuenta').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Filas que no se pueden cargar' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Filas rechazadas' })).toHaveCount(0)
   await expect(page.getByText('1 línea es una devolución o nota crédito')).toBeVisible()
   await expect(page.getByText('Tu última venta es de marzo 2023')).toBeVisible()
   await page.getByRole('button', { name: 'Contarlas' }).click()

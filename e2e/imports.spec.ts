@@ -47,7 +47,7 @@ test('a file loads, loading it again adds nothing twice, and the ready forecast 
   await page.getByRole('button', { name: 'Ver predicciones' }).click()
   await page.waitForURL('**/predicciones')
   await chooseFile(page, 'otra-vez.csv', tinySales())
-  await expect(page.getByText('0 nuevas, 36 ya cargadas').first()).toBeVisible()
+  await expect(page.getByText('0 nuevas, 36 repetidas').first()).toBeVisible()
   // What was told once is no news on the next visit, and beside a file under way it is of the sales before.
   await expect(page.getByRole('heading', { name: 'Importaciones anteriores' })).toBeVisible()
   await expect(page.getByText('Tu pronóstico está listo.')).toHaveCount(0)
@@ -55,7 +55,7 @@ test('a file loads, loading it again adds nothing twice, and the ready forecast 
   // Who comes back to it finds the way in for the next file first; it takes the place of what had nothing to load.
   await page.reload()
   const way = page.getByText('Arrastra aquí')
-  await expect(page.getByText('0 nuevas, 36 ya cargadas').first()).toBeVisible()
+  await expect(page.getByText('0 nuevas, 36 repetidas').first()).toBeVisible()
   expect((await way.boundingBox())!.y).toBeLessThan(
     (await page.getByRole('heading', { name: /otra-vez\.csv/ }).boundingBox())!.y,
   )

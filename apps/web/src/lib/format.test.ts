@@ -109,10 +109,12 @@ test('what is written by hand is what Intl writes', () => {
     }),
     { numRuns: 1000 },
   )
+  // Intl has four letters for September alone; charts and tables have three for each.
+  const short = (text: string): string => text.replaceAll(' de ', ' ').replace('sept', 'sep')
   const date = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   for (let month = 1; month <= 12; month += 1) {
     const iso = `2026-${String(month).padStart(2, '0')}-05`
-    expect(formatShortDate(iso)).toBe(date.format(new Date(iso)).replaceAll(' de ', ' '))
+    expect(formatShortDate(iso)).toBe(short(date.format(new Date(iso))))
   }
   const options = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const
   const time = new Intl.DateTimeFormat('es-CO', { ...options, timeZone: 'America/Bogota' })
@@ -120,7 +122,7 @@ test('what is written by hand is what Intl writes', () => {
     fc.property(
       fc.date({ min: new Date('1994-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }),
       (instant) => {
-        expect(formatDateTime(instant.toISOString())).toBe(time.format(instant).replaceAll(' de ', ' '))
+        expect(formatDateTime(instant.toISOString())).toBe(short(time.format(instant)))
       },
     ),
   )

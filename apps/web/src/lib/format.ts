@@ -131,8 +131,7 @@ export const formatDate = (iso: string): string =>
 /** '5 ene 2027' of an ISO date, where the long form does not fit. */
 export const formatShortDate = (iso: string): string => {
   const [year, month, day] = iso.split('-').map(Number) as [number, number, number]
-  // As Intl writes it, which has four letters for September alone.
-  return `${day} ${month === 9 ? 'sept' : SHORT_MONTH_NAMES[month - 1]} ${year}`
+  return `${day} ${SHORT_MONTH_NAMES[month - 1]} ${year}`
 }
 
 /** '16 al 22 nov 2026', '23 nov al 22 dic 2026', '28 dic 2026 al 3 ene 2027': month and year are said once where both days have them. */

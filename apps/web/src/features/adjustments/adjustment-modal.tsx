@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Input, Modal, NativeSelect, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Adjustment, createAdjustment, updateAdjustment } from '@vigia/contract/calls/adjustments.ts'
 import { ADJUSTMENT_NOTE_LENGTH } from '@vigia/contract/constants.ts'
@@ -96,21 +96,6 @@ const AmountInputs = ({
   onChange: ChangeDraft
 }) => (
   <div className={classes.amount}>
-    <SegmentedControl
-      label="Más o menos de lo esperado"
-      choices={SENSES}
-      value={draft.sense}
-      onChange={(sense) => onChange({ sense })}
-    />
-    <AmountInput
-      label={draft.tipo === 'porcentaje' ? 'Cuánto, en %' : 'Unidades cada mes'}
-      placeholder={draft.tipo === 'porcentaje' ? '20' : '300'}
-      decimals={ADJUSTMENT_DECIMALS}
-      value={draft.amount}
-      error={errorOf('amount')}
-      // "-20" is 20 less, whichever was chosen.
-      onChange={(amount) => onChange(amount !== '' && amount < 0 ? { amount: -amount, sense: 'menos' } : { amount })}
-    />
     <NativeSelect
       label="Se mide en"
       data={[
@@ -119,6 +104,24 @@ const AmountInputs = ({
       ]}
       value={draft.tipo}
       onChange={(event) => onChange({ tipo: event.currentTarget.value as AdjustmentDraft['tipo'] })}
+    />
+    <Input.Wrapper label="¿Más o menos?" labelElement="div" labelProps={{ 'aria-hidden': true }}>
+      <SegmentedControl
+        label="Más o menos de lo esperado"
+        className={classes.sense}
+        choices={SENSES}
+        value={draft.sense}
+        onChange={(sense) => onChange({ sense })}
+      />
+    </Input.Wrapper>
+    <AmountInput
+      label={draft.tipo === 'porcentaje' ? 'Cuánto, en %' : 'Unidades cada mes'}
+      placeholder={draft.tipo === 'porcentaje' ? 'Ej.: 20' : 'Ej.: 300'}
+      decimals={ADJUSTMENT_DECIMALS}
+      value={draft.amount}
+      error={errorOf('amount')}
+      // "-20" is 20 less, whichever was chosen.
+      onChange={(amount) => onChange(amount !== '' && amount < 0 ? { amount: -amount, sense: 'menos' } : { amount })}
     />
   </div>
 )

@@ -54,8 +54,12 @@ const CommittedNotices = ({
       </Notice>
     )}
     <Notice tone="calm">
-      Si esperábamos 10 y ya comprometiste 14, sumamos 4. Se mira por cliente, producto y mes; lo que cabe en lo que ya
-      esperábamos no se suma dos veces.{severalStores && !limited && ` ${STORE_TEXT}`}
+      A lo que esperamos vender solo le sumamos lo que comprometas de más.
+      <details>
+        <summary>Cómo se suma</summary>
+        Si esperábamos 10 y ya comprometiste 14, sumamos 4. Se mira por cliente, producto y mes; lo que cabe en lo que
+        ya esperábamos no se suma dos veces.{severalStores && !limited && ` ${STORE_TEXT}`}
+      </details>
     </Notice>
   </>
 )

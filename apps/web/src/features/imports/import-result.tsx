@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
-import { countOf, formatWhole } from '../../lib/format.ts'
+import { countOf } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useDownloadRejections } from './use-download-rejections.ts'
 
@@ -31,7 +31,8 @@ export const ImportResult = ({ record, onAnother }: { record: ImportRecord; onAn
         </Group>
       }
     >
-      {countOf(nuevas, 'línea nueva', 'líneas nuevas')}, {formatWhole(repetidas)} que ya estaban y no se repitieron,{' '}
+      {countOf(nuevas, 'línea nueva', 'líneas nuevas')}, {countOf(repetidas, 'repetida', 'repetidas')} que no se
+      sumaron,
       {countOf(rechazadas, 'fila rechazada', 'filas rechazadas')}
       {reemplazadas > 0 && `, ${countOf(reemplazadas, 'línea anterior reemplazada', 'líneas anteriores reemplazadas')}`}
       .

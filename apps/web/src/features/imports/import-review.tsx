@@ -3,7 +3,7 @@ import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useRef, useState } from 'react'
-import { formatAmount, formatNumber, formatWhole } from '../../lib/format.ts'
+import { countOf, formatAmount, formatNumber, formatWhole } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -53,7 +53,7 @@ const NothingNewNotice = ({ preview: { rechazadas, repetidas } }: { preview: Imp
         : 'Todo lo de este archivo ya está cargado'
     }
   >
-    0 nuevas, {formatWhole(repetidas)} ya cargadas.{' '}
+    0 nuevas, {countOf(repetidas, 'repetida', 'repetidas')}.{' '}
     {rechazadas > 0
       ? `Abajo ${rechazadas === 1 ? 'hay 1 fila' : `hay ${formatWhole(rechazadas)} filas`} por corregir: descárgalas y súbelas aparte.`
       : 'Tus ventas están al día con él y no hay nada más que cargar.'}

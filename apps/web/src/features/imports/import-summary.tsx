@@ -37,7 +37,7 @@ const newsText = ({ lineas, nuevas, repetidas, cambiadas }: ImportPreview): stri
   if (lineas === 0) return undefined
   if (repetidas === 0 && cambiadas === 0) return 'Todas nuevas'
   const changed = cambiadas > 0 ? ` (${formatWhole(cambiadas)} de facturas que ya tenías y cambiaron)` : ''
-  return `${countOf(nuevas, 'nueva', 'nuevas')}${changed}, ${formatWhole(repetidas)} ya cargadas`
+  return `${countOf(nuevas, 'nueva', 'nuevas')}${changed}, ${countOf(repetidas, 'repetida', 'repetidas')}`
 }
 
 /** What the file holds, in figures to hold against one's own. */
@@ -54,7 +54,7 @@ export const ImportSummary = ({ preview }: { preview: ImportPreview }) => {
         notes={[newsText(preview), period(preview)]}
       />
       <Figure
-        label="Filas que no se pueden cargar"
+        label="Filas rechazadas"
         value={formatWhole(preview.rechazadas)}
         notes={[
           cancelledText(preview),

@@ -31,9 +31,9 @@ export const RejectedRows = ({
     <div>
       <Group justify="space-between" mb="xs">
         <div>
-          <Title order={3}>Filas que no se pueden cargar</Title>
+          <Title order={3}>Filas rechazadas</Title>
           <Text size="sm" c="dimmed">
-            Descárgalas, corrígelas y súbelas solas: no hace falta repetir el archivo completo.
+            No se pueden cargar: descárgalas, corrígelas y súbelas solas; no hace falta repetir el archivo completo.
           </Text>
         </div>
         <Group gap="xs">

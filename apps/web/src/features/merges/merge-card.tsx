@@ -77,14 +77,27 @@ const Suggestion = ({ suggestion, actions }: { suggestion: MergeSuggestion; acti
 }
 
 /** Why something is not suggested, and the way to merge it all the same. */
-const ByHand = ({ text, choices, actions }: { text: string; choices: MergeChoices; actions: MergeActions }) => {
+const ByHand = ({
+  text,
+  told,
+  choices,
+  actions,
+}: {
+  text: string
+  /** Whether the reason is said at once; else to who asks for it by opening this. */
+  told: boolean
+  choices: MergeChoices
+  actions: MergeActions
+}) => {
   const [open, setOpen] = useState(false)
   const way = useRef<HTMLButtonElement>(null)
   return (
     <div className={classes.byHand}>
-      <Text size="sm" c="dimmed">
-        {text}
-      </Text>
+      {(told || open) && (
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      )}
       <Button
         ref={way}
         size="compact-sm"
@@ -161,7 +174,9 @@ export const MergeCard = ({ choices }: { choices: MergeChoices }) => {
           {all ? 'Ver menos' : `Ver ${suggestions.length - FEW} más`}
         </Button>
       )}
-      {byHand !== undefined && <ByHand text={byHand} choices={choices} actions={actions} />}
+      {byHand !== undefined && (
+        <ByHand text={byHand} told={suggestions.length > 0} choices={choices} actions={actions} />
+      )}
       {done.length > 0 && <MergesDone merges={done} actions={actions} summary={summary} />}
     </SectionCard>
   )
