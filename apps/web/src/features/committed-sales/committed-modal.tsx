@@ -53,7 +53,7 @@ export const CommittedModal = ({
           draft.save()
         }}
       >
-        <Stack gap="md">
+        <Stack gap="md" className={classes.parts}>
           {left && <Notice tone="calm">{MESSAGES.borradorDevuelto}</Notice>}
           <Select
             label="Cliente"
