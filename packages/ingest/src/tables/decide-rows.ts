@@ -6,6 +6,7 @@ import { priceOfOtherMeasure } from '../understand/numbers/price-measure.ts'
 import { someInThousands } from '../understand/numbers/some-thousands.ts'
 import type { ColumnMeaning } from '../understand/roles/mapping.ts'
 import { otherDocuments } from '../understand/sales/other-documents.ts'
+import { ownMovements } from '../understand/sales/own-movements.ts'
 import { refunds } from '../understand/sales/refunds.ts'
 import { decideRemarks } from '../understand/sales/remarks.ts'
 import { returnedUnits } from '../understand/sales/returned-units.ts'
@@ -37,6 +38,9 @@ export function decideRows(
   // What a column of types says goes before the letters of the numbers.
   const typed = byColumn.treatments.length > 0 ? byColumn : otherDocuments(table)
   const told = [...states.stateColumns, ...typed.treatments].map(({ place }) => place)
+  const ofOwn = ownMovements(table)
+  // Where another rule tells the kinds of the same column, it has told these.
+  const moved = ofOwn.treatments.some(({ place }) => told.includes(place)) ? { treatments: [], findings: [] } : ofOwn
   const remarked = decideRemarks(table, told)
   const paid = instalments(table, documentKeys)
   const returned = returnedUnits(table)
@@ -46,14 +50,14 @@ export function decideRows(
     reading: {
       stateColumns: states.stateColumns,
       states: states.treatment,
-      rowTreatments: [...typed.treatments, ...remarked.treatments, ...paid.treatments],
+      rowTreatments: [...typed.treatments, ...moved.treatments, ...remarked.treatments, ...paid.treatments],
       returnedUnits: returned.returned,
       refund: refunded.refund,
       exchange: byColumn.exchange ?? null,
       measure: measured.column,
     },
     findings: [
-      ...[typed, remarked, paid, returned, refunded, measured].flatMap(({ findings }) => findings),
+      ...[typed, moved, remarked, paid, returned, refunded, measured].flatMap(({ findings }) => findings),
       ...paymentsOnAccount(columns, mapping, options),
       ...priceOfOtherMeasure(rows, firstRow, headers, mapping, options),
       ...someInThousands(rows, firstRow, headers[mapping.valor ?? -1], mapping.valor, options),
