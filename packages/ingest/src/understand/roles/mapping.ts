@@ -85,12 +85,24 @@ export function understandColumns(
     documentKeys: keys,
     untitled: guesses,
     scale: findScale(amounts.best, columns, keys),
-    decimals: amounts.best.relation?.decimals ?? new Map(),
+    decimals: provenMarks(amounts, given, (without) => readAmounts({ columns, mapping, given: without, keys })),
     falseDates: columns.filter(
       ({ header, dates, filled }) => filled > 0 && dates < ENOUGH && scoreHeader(header).has('fecha'),
     ),
     score: named.reduce((sum, { score }) => sum + score, 0) + amounts.best.score,
   }
+}
+
+/** Decimal marks that arithmetic proves; of a price that the person set aside too: it proves the marks all the same. */
+function provenMarks(
+  { best }: Amounts,
+  given: Partial<Mapping>,
+  read: (given: Partial<Mapping>) => Amounts,
+): Map<number, Decimal> {
+  if (best.relation) return best.relation.decimals
+  if (given.precio !== null || best.valor === null) return new Map()
+  const { precio: _, ...others } = given
+  return read(others).best.relation?.decimals ?? new Map()
 }
 
 /** The columns that the person gives to roles, as far as the table has them. */

@@ -15,6 +15,7 @@ import { isBuyersPlace } from './buyer-place.ts'
 import { clientNamedByCode, dropOtherNameOfClient, dropOwnCode } from './client-names.ts'
 import { type Candidate, ENOUGH } from './confirm-role.ts'
 import { countsDocuments, countsOfDays, countsPieces, isOrdered } from './counted-pieces.ts'
+import { departmentAsCategory } from './department.ts'
 import { dropCodeOfSale, dropCountOfGoods, dropReferences, dropUnrelatedCode } from './no-products.ts'
 import { isPartOfMoney } from './part-of-money.ts'
 import { codeOfClient, nameByCode } from './product-by-code.ts'
@@ -39,6 +40,7 @@ export function mapTexts(
   const isOpen = (one: Candidate) => given[one.role] === undefined && mayHave(one, columns)
   const named = assign(textCandidates(columns).filter(isOpen), mapping)
   named.push(...assignUnnamed(columns, mapping, given, dateColumn), ...settleNames(columns, mapping, given))
+  if (given.categoria === undefined && given.local === undefined) departmentAsCategory(columns, mapping)
   if (untitled) untitledTexts(columns, mapping)
   else if (given.documento === undefined && given.producto === undefined && given.cliente === undefined)
     rolesOfUnreadTitles(columns, mapping)

@@ -1,0 +1,42 @@
+import type { Mapping } from '../../types.ts'
+import type { Column } from '../columns/column.ts'
+import { determines } from '../columns/determines.ts'
+import { fold } from '../headers/fold.ts'
+
+/** A part of the country where somebody lives, and in tills a part of the shop: granos, aseo. */
+const HEADER = /^(nombre (del )?)?(departamento|depto|dpto)( (de )?ventas?)?$/
+/** Departments of Colombia and its larger cities. */
+const PLACES = new Set(
+  `amazonas antioquia arauca atlantico bolivar boyaca caldas caqueta casanare cauca cesar choco cordoba cundinamarca guainia guaviare
+  huila guajira magdalena meta narino santander putumayo quindio risaralda tolima valle vaupes vichada bogota medellin cali barranquilla
+  cartagena bucaramanga cucuta pereira manizales armenia ibague neiva pasto popayan monteria sincelejo valledupar riohacha villavicencio
+  tunja yopal quibdo florencia mocoa leticia`.split(/\s+/),
+)
+/** Departments that a shop has at most, and products to each on average. */
+const MOST = 60
+const LEAST_PRODUCTS = 2
+
+const isPlace = (text: string): boolean =>
+  fold(text)
+    .split(' ')
+    .some((word) => PLACES.has(word))
+
+/** Takes "Departamento" for the category in place, where each product is always of the same one and none is called as a place. */
+export function departmentAsCategory(columns: readonly Column[], mapping: Mapping): void {
+  const product = columns[mapping.productoCodigo ?? mapping.producto ?? -1]
+  if (!product || mapping.categoria !== null) return
+  const taken = Object.entries(mapping).filter(([role]) => role !== 'local')
+  const found = columns.find(
+    (column) =>
+      HEADER.test(fold(column.header)) &&
+      !taken.some(([, place]) => place === column.place) &&
+      column.distinct > 1 &&
+      column.distinct <= MOST &&
+      product.distinct >= LEAST_PRODUCTS * column.distinct &&
+      determines(product, column) &&
+      !column.texts.some(isPlace),
+  )
+  if (!found) return
+  mapping.categoria = found.place
+  if (mapping.local === found.place) mapping.local = null
+}
