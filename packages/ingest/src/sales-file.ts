@@ -64,6 +64,7 @@ function readTable(
       mapping,
       dateOrder: formats.dateOrder,
       decimal: formats.decimals[mapping.valor === null ? 'precio' : 'valor'],
+      notation: formats.notation,
       currency: formats.currency,
       signature: table.signature,
       otherTitles,

@@ -1,4 +1,5 @@
 import type { FindingCode } from './finding-codes.ts'
+import type { StoreAbove } from './shape/store-above.ts'
 
 /** 'xml' is SpreadsheetML 2003, 'factura' electronic invoices: DIAN's (UBL) and the SAT's (CFDI), 'registros' JSON or XML of a program's own. */
 export type Format = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'html' | 'xml' | 'csv' | 'factura' | 'registros'
@@ -39,6 +40,13 @@ export type Currency = 'COP' | 'USD'
 /** A person's word on columns: by place or by header (as written, else without regard to case and accents); null says that the file has none. */
 export type GivenMapping = Partial<Record<Role, number | string | null>>
 
+/** How the files of one program write dates and numbers, as far as they show it or the person said it. */
+export interface Notation {
+  dateOrder?: DateOrder
+  /** Marks of decimals. */
+  decimals: Partial<Record<'cantidad' | 'precio' | 'descuento' | 'valor', Decimal>>
+}
+
 /** How the person wants the file read where it leaves something open. Plain data, kept beside the file. */
 export interface Choices {
   /** The rest is found. */
@@ -59,6 +67,8 @@ export interface Choices {
   currency?: string
   /** What the money column holds: the total of the line, the price of one unit, or the total of the whole document. */
   valueIs?: 'line' | 'unit' | 'document'
+  /** How sales are counted where the file says them with their taxes and without. */
+  taxes?: 'with' | 'without'
   /** none: the money column has it in already. */
   discountIs?: 'money' | 'unit' | 'percent' | 'fraction' | 'none'
   /** The person's word that the file holds sales, whatever its words say. */
@@ -207,6 +217,10 @@ export interface ReadOptions extends Choices {
   onLine?: (line: SaleLine) => void
   /** Told of each row that was cancelled, where it has a document and a day: an earlier file may have it as sold. */
   onVoided?: (voided: VoidedDocument) => void
+  /** How the sales count that are there already: without a word on this file it is read so; of both kinds, it is asked. */
+  countsTaxes?: 'with' | 'without' | 'both'
+  /** How earlier files with these titles are written: so is what this one does not show. */
+  usual?: Notation
   /** Lets go of each row once it is read, to save memory: questions come without what their answers would load. */
   once?: boolean
   /** Called with 0…1 as the work advances. */
@@ -236,6 +250,8 @@ export interface Understanding {
   sheets: string[]
   encoding?: string
   delimiter?: string
+  /** The store of all sales, as the titles above the table tell it. */
+  storeAbove: StoreAbove | null
   /** The rejected rows of an earlier file, mended: it adds to what is there and states no period anew. */
   mendsRejections: boolean
   /** 1-based row of the headers. */
@@ -246,6 +262,7 @@ export interface Understanding {
   mapping: Mapping
   dateOrder: DateOrder
   decimal: Decimal
+  notation: Notation
   currency: Currency
   /** Same headers, same signature: the key under which a mapping is remembered. */
   signature: string

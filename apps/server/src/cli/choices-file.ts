@@ -16,6 +16,7 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   decimal: [',', '.'],
   currency: ['COP', 'USD'],
   valueIs: ['line', 'unit', 'document'],
+  taxes: ['with', 'without'],
   discountIs: ['money', 'unit', 'percent', 'fraction', 'none'],
   countRows: ['yes'],
   cancelled: ['out', 'in', 'subtract', 'answered'],

@@ -51,6 +51,7 @@ interface LecturaRecordadaTable {
   negocio_id: string
   firma: string
   opciones: Json<unknown>
+  escritura: Json<unknown> | null
   guardada_en: Instant
 }
 

@@ -50,6 +50,8 @@ export const readingChoices = z.object({
   disposicion: z.enum(['across', 'plain']).optional(),
   /** What the money column holds: the total of the line, the price of a unit, or the total of the document. */
   valor_es: z.enum(['line', 'unit', 'document']).optional(),
+  /** How sales are counted where the file says them with their taxes and without. */
+  impuestos: z.enum(['with', 'without']).optional(),
   /** Whether dates that the file types have day and month changed. */
   cambiar_dia_mes: z.enum(['yes', 'no']).optional(),
   /** Sales written with a minus. */

@@ -11,7 +11,7 @@ import { RepeatedDocuments, SecondCopies } from './repeated-documents.ts'
 import { Summing } from './summary.ts'
 
 /** What an import hands over beside the person's answers; which store the sales are of says nothing of how they are read. */
-const NO_ANSWERS = new Set(['today', 'onLine', 'onProgress', 'once', 'store'])
+const NO_ANSWERS = new Set(['today', 'onLine', 'onProgress', 'once', 'store', 'countsTaxes'])
 
 /** Whether the person has answered a question of the file, and so has seen what it would load. */
 export const isAnswered = (options: ReadOptions): boolean =>

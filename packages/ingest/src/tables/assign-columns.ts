@@ -4,6 +4,7 @@ import type { Origins } from '../shape/flat-table.ts'
 import { fileOfPlace, type SalesTable } from './sales-table.ts'
 import type { ColumnReading, Finding, GivenMapping, Mapping, ReadOptions, Role } from '../types.ts'
 import { applyValueChoice } from '../understand/amounts/amount-findings.ts'
+import { applyTaxes } from '../understand/amounts/counted-taxes.ts'
 import { saysAmounts } from '../understand/amounts/contradiction.ts'
 import { exampleText } from '../understand/columns/example-text.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -46,7 +47,7 @@ export function assignColumns(table: SalesTable, options: ReadOptions): Assigned
   const sampled = SAMPLED.get(table) ?? sampleColumns(headers, rows, firstRow, fileOfPlace(table))
   SAMPLED.set(table, sampled)
   const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null, sampled)
-  const mapping = applyValueChoice(meaning, given, options)
+  const mapping = applyTaxes(meaning, applyValueChoice(meaning, given, options), given, options)
   const byRatio =
     options.valueIs === undefined && !saysAmounts(given)
       ? [

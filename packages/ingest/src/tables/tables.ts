@@ -9,6 +9,7 @@ import type { OpenFile, OpenNote } from '../read/open-sheet.ts'
 import { groupSheets, type SheetGroup } from '../shape/group-sheets.ts'
 import { joinByKey } from '../shape/join-keys.ts'
 import { withPricedColumns } from '../shape/priced-columns.ts'
+import { storeAboveAll } from '../shape/store-above.ts'
 import { kindsOf } from '../shape/untitled.ts'
 import type { Finding, InputFile, ReadOptions, Titles, Understanding } from '../types.ts'
 import { judgeHead, signatureOf } from '../understand/columns/table.ts'
@@ -22,7 +23,7 @@ import { shapeFindings } from './shape-findings.ts'
 /** The sales found in the files of one import, as one flat table. */
 export interface FoundSales {
   table: SalesTable
-  origin: Pick<Understanding, 'format' | 'sheets' | 'encoding' | 'delimiter' | 'mendsRejections'>
+  origin: Pick<Understanding, 'format' | 'sheets' | 'encoding' | 'delimiter' | 'mendsRejections' | 'storeAbove'>
   findings: Finding[]
   files: { name: string; problem?: string }[]
   otherTitles: Titles[]
@@ -57,7 +58,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const table = salesTable(group, sold, opened, files)
   return {
     table,
-    origin: originOf(group, sold, files),
+    origin: { ...originOf(group, sold, files), storeAbove: storeAboveAll(tablesOf(group, sheets)) },
     findings: [...ofSheets, ...sold.findings],
     files: opened.map(({ name }) => ({ name, ...(!isUsed(name, group, files) && { problem: UNUSED }) })),
     otherTitles: opened.length > 1 && groups.includes(group) ? otherTitles(group, sheets, table.signature) : [],
@@ -120,7 +121,15 @@ function salesTable(
   }
 }
 
-function originOf({ sources }: SheetGroup, { areMended }: SoldRows, files: SheetsRead['files']): FoundSales['origin'] {
+/** The tables of the sheets that were taken, each with what stands above it. */
+const tablesOf = ({ sources }: SheetGroup, sheets: SheetsRead['sheets']) =>
+  sheets.flatMap(({ source, table }) => (sources.includes(source) ? [table] : []))
+
+function originOf(
+  { sources }: SheetGroup,
+  { areMended }: SoldRows,
+  files: SheetsRead['files'],
+): Omit<FoundSales['origin'], 'storeAbove'> {
   const file = files.get(sources[0]!)!
   return {
     format: file.format,

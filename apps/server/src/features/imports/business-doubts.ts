@@ -1,19 +1,17 @@
-import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { countProducts, listSoldDays } from './compare.sql.ts'
 import { extentOf } from './corrections.ts'
-import { asPreview } from './import-record.ts'
 import { hasSample } from './imports.sql.ts'
 import type { LineColumns } from './line-columns.ts'
-import { listLastLoaded, listLoadedNames } from './loaded-before.sql.ts'
+import { listLoadedNames } from './loaded-before.sql.ts'
 import { DAYS_AROUND, gapsOfDays, missingDays } from './missing-days.ts'
 import { loadedInAnotherStore } from './other-store.ts'
 import type { Reading } from './reading.ts'
 import { askStore, type StoreKnown } from './store-of-file.ts'
 import { mixesTaxes } from './taxes-of-file.ts'
+import { lastLoadedFiles } from './taxes-of-loaded.ts'
 
-/** Loaded files of which is looked whether their money holds taxes. */
-const LOOKED_BACK = 20
 /** A file and a business with fewer products tell nothing by having none in common; and the share of them from which on they do. */
 const LEAST_PRODUCTS = 10
 const FEW_KNOWN = 0.1
@@ -44,28 +42,26 @@ const weeksWithoutSales = async (tx: TenantTx, { dia }: LineColumns): Promise<Im
 /**
  * What is to be asked and told of a file because of what the business has loaded before.
  * @param preview the file, compared with the sales
+ * @param read.taxes what the person said of the taxes of this file, or of earlier ones with its titles
  * @param read.firma by which files with the same titles are known
  */
 export const businessDoubts = async (
   tx: TenantTx,
   reading: Reading,
   preview: ImportPreview,
-  read: { columns: LineColumns } & StoreKnown,
+  read: { columns: LineColumns; taxes: ReadingChoices['impuestos'] } & StoreKnown,
 ): Promise<ImportDoubt[]> => {
   const { columns, firma } = read
   const doubled = await loadedInAnotherStore(tx, columns, preview.local)
   // The sample's stores and products are not the business's own.
   if (await hasSample(tx)) return doubled
-  const before = (await listLastLoaded(tx, LOOKED_BACK)).map(({ archivo, vista_previa }) => ({
-    ...asPreview(vista_previa)!,
-    archivo,
-  }))
+  const before = await lastLoadedFiles(tx)
   const seen = (await listLoadedNames(tx, firma)).length > 0
   return [
     ...(await askStore(tx, reading, preview, read)),
     ...doubled,
     ...unknownProducts(preview, await countProducts(tx)),
-    ...mixesTaxes(preview, before, seen),
+    ...mixesTaxes(preview, before, seen || read.taxes !== undefined),
     ...(await weeksWithoutSales(tx, columns)),
   ]
 }

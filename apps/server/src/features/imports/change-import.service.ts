@@ -16,8 +16,20 @@ import { forget, remember } from './reading-memory.sql.ts'
 import type { ChosenReplacement } from './replacement.ts'
 import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
 
+/** What was chosen before, without what a new choice takes the place of: taxes are counted, or a column is said to be the money. */
+const withoutOlderMoney = ({ mapeo, ...earlier }: ReadingChoices, now: ReadingChoices): ReadingChoices => {
+  if (now.impuestos !== undefined && mapeo) {
+    const { valor: _, precio: __, ...others } = mapeo
+    return { ...earlier, mapeo: others }
+  }
+  const isNamed = now.mapeo?.valor !== undefined || now.mapeo?.precio !== undefined
+  const { impuestos, ...rest } = earlier
+  return { ...rest, ...(mapeo && { mapeo }), ...(impuestos && !isNamed && { impuestos }) }
+}
+
 /** New choices on top of earlier ones; a column that is given a new meaning loses its old one. */
-const together = (earlier: ReadingChoices, now: ReadingChoices): ReadingChoices => {
+const together = (before: ReadingChoices, now: ReadingChoices): ReadingChoices => {
+  const earlier = withoutOlderMoney(before, now)
   if (!now.mapeo || !earlier.mapeo) return { ...earlier, ...now }
   const taken = new Set(Object.values(now.mapeo).filter((column) => column !== null))
   const kept = Object.entries(earlier.mapeo).filter(([, column]) => column === null || !taken.has(column!))
@@ -60,7 +72,12 @@ export const forgetReading = (
     if (!row) throw notFound()
     if (row.estado !== 'por_confirmar' && row.estado !== 'fallida')
       throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
-    const { recordada: _, titulos = [], ...reading } = (await findReading(tx, id))!.lectura as unknown as Reading
+    const {
+      recordada: _,
+      escritura_habitual: __,
+      titulos = [],
+      ...reading
+    } = (await findReading(tx, id))!.lectura as unknown as Reading
     if (row.firma !== null) await forget(tx, [row.firma, ...titulos.map(({ firma }) => firma)])
     await queueReading(dependencies, tx, negocioId, { id, bytes: row.bytes, reading: { ...reading, opciones: {} } })
     return recordOf(tx, id, usuarioId)
@@ -108,10 +125,10 @@ export const confirm = (
         error: null,
         reemplazo: chosenOf(replace, preview!),
       })
-      const { opciones, titulos = [] } = (await findReading(tx, id))!.lectura as unknown as Reading
-      if (row.firma !== null)
+      const { opciones, titulos = [], escritura = null } = (await findReading(tx, id))!.lectura as unknown as Reading
+      if (row.firma !== null && !row.ejemplo)
         for (const one of readingsToRemember(
-          { firma: row.firma, encabezados: preview!.encabezados },
+          { firma: row.firma, encabezados: preview!.encabezados, escritura },
           titulos,
           opciones,
         ))

@@ -1,6 +1,7 @@
 import { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { readStockFile } from '@vigia/ingest/stock/stock-file.ts'
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
+import type { StoreAbove } from '@vigia/ingest/shape/store-above.ts'
 import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { SalesFile, VoidedDocument } from '@vigia/ingest/types.ts'
@@ -8,7 +9,7 @@ import { sampleFile } from '../sample-shop/sample-file.ts'
 import type { Worked } from '../../jobs/thread-work.ts'
 import { type LineColumns, LineColumnsBuilder } from './line-columns.ts'
 import { previewOf, previewOfRefused } from './preview.ts'
-import { filesOf, type Reading, readOptionsOf } from './reading.ts'
+import { filesOf, type Reading, readOptionsOf, type Writing } from './reading.ts'
 import { type RejectedRow, rejectedRowsOf, type Rejection, rejectionsOf } from './rejected-rows.ts'
 import { REMEMBERED, type RememberedReading } from './reading-memory.ts'
 import { LinesWithoutStore, rememberedStoreOf } from './remembered-store.ts'
@@ -40,8 +41,13 @@ export interface ReadPreview {
   otherTitles: NonNullable<Reading['titulos']>
   /** The remembered choices that it was read with. */
   recalled: ReadingChoices | null
+  /** How earlier files with its titles are written, and how it is itself. */
+  usual: Writing | null
+  writing: Writing
   /** Store that those of the files were put in before whose lines name none, where others of them do. */
   storeOfRest: string | null
+  /** Store that the titles above the table tell. */
+  storeAbove: StoreAbove | null
   /** Signature under which something is remembered that does not fit any more. */
   outdated: string | null
   /** The file is the rejected rows of an earlier one. */
@@ -82,16 +88,12 @@ const whollyVoided = (voided: readonly VoidedDocument[], { documento }: LineColu
   return [...once.values()].filter(({ document }) => !counted.has(document))
 }
 
-const readWith = async (
-  { reading, bytes, want }: Present,
-  opciones: ReadingChoices,
-  onProgress: OnProgress,
-): Promise<Read> => {
+const readWith = async ({ bytes, want }: Present, reading: Reading, onProgress: OnProgress): Promise<Read> => {
   const builder = new LineColumnsBuilder()
   const withoutStore = new LinesWithoutStore()
   const voided: VoidedDocument[] = []
   const file = await readSalesFiles(filesOf(reading, bytes), {
-    ...readOptionsOf({ ...reading, opciones }),
+    ...readOptionsOf(reading),
     onLine: (line) => {
       builder.add(line)
       withoutStore.add(line)
@@ -105,34 +107,39 @@ const readWith = async (
   return { file, columns, voided: whollyVoided(voided, columns), withoutStore }
 }
 
-/** Reads; where the headers are known from an earlier file, again with what was chosen then. */
-const readRecalling = async (
-  request: Present,
-  onProgress: OnProgress,
-): Promise<Read & { signature: string; recalled: ReadingChoices | null; outdated: string | null }> => {
+interface RecalledRead extends Read, Pick<ReadPreview, 'signature' | 'recalled' | 'usual' | 'outdated'> {}
+
+/** Questions that how earlier files are written answers. */
+const OF_NOTATION: ReadonlySet<string> = new Set(['numero_ambiguo', 'orden_fecha_ambiguo', 'sin_decimales'])
+
+const leavesNotationOpen = ({ file }: Read): boolean =>
+  file.understanding.findings.some(({ code, kind }) => kind === 'question' && OF_NOTATION.has(code))
+
+/** Reads; where the headers are known from an earlier file, again as it is written and with what was chosen then. */
+const readRecalling = async (request: Present, onProgress: OnProgress): Promise<RecalledRead> => {
   let first: Read | undefined
   let refused: unknown
   try {
-    first = await readWith(request, request.reading.opciones, onProgress)
+    first = await readWith(request, request.reading, onProgress)
   } catch (error) {
     if (!(error instanceof IngestError)) throw error
     refused = error
   }
   const signature = first?.file.understanding.signature ?? (refused as IngestError).understood?.signature
-  const recall = request.recalls ? request.remembered.find(({ firma }) => firma === signature) : undefined
+  const known = request.recalls ? request.remembered.find(({ firma }) => firma === signature) : undefined
+  const usual = known?.escritura ?? null
+  const asUsual = { ...request.reading, ...(usual && { escritura_habitual: usual }) }
+  const recall = known && Object.keys(known.opciones).length > 0 ? known : undefined
   if (recall)
     try {
-      return {
-        ...(await readWith(request, recall.opciones, onProgress)),
-        signature: recall.firma,
-        recalled: recall.opciones,
-        outdated: null,
-      }
+      const read = await readWith(request, { ...asUsual, opciones: recall.opciones }, onProgress)
+      return { ...read, signature: recall.firma, recalled: recall.opciones, usual, outdated: null }
     } catch (error) {
       if (!(error instanceof IngestError)) throw error
     }
   if (!first) throw refused
-  return { ...first, signature: signature!, recalled: null, outdated: recall?.firma ?? null }
+  const read = usual && leavesNotationOpen(first) ? await readWith(request, asUsual, onProgress) : first
+  return { ...read, signature: signature!, recalled: null, usual, outdated: recall?.firma ?? null }
 }
 
 /** Whether what is no file of sales says of itself that it is one of stock, which has a place of its own. */
@@ -151,8 +158,9 @@ const readPreview = async (request: Present, copy: Uint8Array | null, onProgress
   const { reading } = request
   // The reader may keep the bytes for itself.
   const size = request.bytes.length
-  const { signature, recalled, outdated, ...read } = await readRecalling(request, onProgress)
+  const { signature, recalled, usual, outdated, ...read } = await readRecalling(request, onProgress)
   const { file } = read
+  const { notation, storeAbove } = file.understanding
   const preview = previewOf(file, recalled ?? reading.opciones)
   const isAsked = preview.local_de_resto !== null && (recalled ?? reading.opciones).local === undefined
   const unnamed = isAsked && copy ? read.withoutStore.among(filesOf(reading, copy)) : []
@@ -176,7 +184,10 @@ const readPreview = async (request: Present, copy: Uint8Array | null, onProgress
       encabezados,
     })),
     recalled,
+    usual,
+    writing: { ...notation, ...(storeAbove && { local: storeAbove.text }) },
     storeOfRest,
+    storeAbove,
     outdated,
     mendsRejections: file.understanding.mendsRejections,
   }
@@ -191,7 +202,7 @@ export const readFiles = async (request: ReadRequest, onProgress: OnProgress): P
   try {
     const result: ReadResult =
       want === 'lines'
-        ? { kind: 'lines', lines: linesOf(await readWith(present, reading.opciones, onProgress)) }
+        ? { kind: 'lines', lines: linesOf(await readWith(present, reading, onProgress)) }
         : await readPreview(present, copy, onProgress)
     return { result, transfer: [result.lines.buffer as ArrayBuffer] }
   } catch (error) {

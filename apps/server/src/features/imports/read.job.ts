@@ -27,6 +27,8 @@ import { READ_LIMITS } from './read-limits.ts'
 import type { ReadPreview, ReadRequest, ReadResult } from './read-files.ts'
 import { NO_STORE_TOLD, STORE_OF_FILE } from './store-of-file.ts'
 import { type ReadLines, unpackLines } from './stored-lines.ts'
+import { withReasonOfTaxes } from './taxes-of-file.ts'
+import { taxesOfLoaded } from './taxes-of-loaded.ts'
 
 const THREAD = new URL('read.thread.ts', import.meta.url)
 
@@ -40,6 +42,12 @@ interface StoredFilesRead {
   estado: 'leyendo' | 'cargando'
   want: ReadRequest['want']
   onProgress: (fraction: number) => void
+}
+
+/** A reading with what the business's sales say of how a file is to be counted. */
+const beside = async (tx: TenantTx, { impuestos: _, ...reading }: Reading): Promise<Reading> => {
+  const impuestos = await taxesOfLoaded(tx)
+  return { ...reading, ...(impuestos && { impuestos }) }
 }
 
 /**
@@ -57,8 +65,9 @@ export const readStoredFiles = async (
     const found = await findReading(tx, importacionId)
     if (row?.estado !== estado || !found) return undefined
     const bytes = row.ejemplo ? null : await readPieces(tx, importacionId, row.bytes)
-    const reading = found.lectura as unknown as Reading
+    const stored = found.lectura as unknown as Reading
     const isKnown = want === 'preview' && bytes !== null
+    const reading = isKnown ? await beside(tx, stored) : stored
     return {
       bytes,
       reading,
@@ -94,21 +103,27 @@ const keepPreview = async (
   reading: Reading,
   { result, lines }: { result: ReadPreview; lines: ReadLines },
 ): Promise<ReadPreview['preview']> => {
-  const { recalled, storeOfRest, signature, otherTitles } = result
+  const { recalled, usual, writing, storeOfRest, signature, otherTitles } = result
   // A later reading is of other headers where another sheet was chosen: the first is what the next file begins with.
   const isFirst = nothingChosen(reading.opciones) || recalled !== null
   const compared = {
     ...(await underStoreNames(tx, result.preview)),
     ...(await compareWithSales(tx, lines, reading.hoy, result.mendsRejections)),
   }
+  const chosen = { ...reading, opciones: recalled ?? reading.opciones }
   const doubts = await businessDoubts(tx, reading, compared, {
     columns: lines.columns,
+    taxes: chosen.opciones.impuestos,
     firma: signature,
     remembered: recalled?.local ?? storeOfRest,
     isRecalled: recalled?.local !== undefined,
+    above: result.storeAbove,
+    aboveBefore: (usual ?? reading.escritura_habitual)?.local,
   })
   const asksStore = doubts.some(({ codigo }) => codigo === STORE_OF_FILE)
-  const told = compared.dudas.filter(({ codigo }) => !(asksStore && codigo === NO_STORE_TOLD))
+  const told = withReasonOfTaxes(compared.dudas, chosen).filter(
+    ({ codigo }) => !(asksStore && codigo === NO_STORE_TOLD),
+  )
   const preview = { ...compared, dudas: [...told, ...doubts] }
   await replaceLines(tx, negocioId, importacionId, result.lines)
   if (result.outdated !== null) await forget(tx, [result.outdated])
@@ -117,15 +132,15 @@ const keepPreview = async (
   await updateImport(tx, importacionId, {
     bytes: result.bytes,
     error: null,
-    ...(isFirst && {
-      firma: signature,
-      lectura: JSON.stringify({
-        ...reading,
-        ...(otherTitles.length > 0 && { titulos: otherTitles }),
-        // Of which store it is is asked until it is answered, whatever else is chosen meanwhile.
-        ...(recalled && { opciones: asksStore ? { ...recalled, local: undefined } : recalled, recordada: true }),
-      } satisfies Reading),
-    }),
+    ...(isFirst && { firma: signature }),
+    lectura: JSON.stringify({
+      ...reading,
+      ...(usual && { escritura_habitual: usual }),
+      escritura: writing,
+      ...(isFirst && otherTitles.length > 0 && { titulos: otherTitles }),
+      // Of which store it is is asked until it is answered, whatever else is chosen meanwhile.
+      ...(recalled && { opciones: asksStore ? { ...recalled, local: undefined } : recalled, recordada: true }),
+    } satisfies Reading),
   })
   return preview
 }

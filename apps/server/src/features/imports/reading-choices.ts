@@ -14,6 +14,7 @@ const NAMES = {
   decimal: 'decimal',
   currency: 'moneda',
   valueIs: 'valor_es',
+  taxes: 'impuestos',
   discountIs: 'descuento_es',
   sales: 'son_ventas',
   date: 'fecha',

@@ -1,10 +1,12 @@
 import type { ImportDoubt, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
-import type { Reading } from './reading.ts'
+import type { Reading, Writing } from './reading.ts'
 
-/** What a person chose for a file with these headers, and loaded. */
+/** What a person chose for a file with these headers, and loaded, and how it was written. */
 export interface RememberedReading {
   firma: string
+  /** Empty where nothing was chosen. */
   opciones: ReadingChoices
+  escritura: Writing | null
 }
 
 export const REMEMBERED: ImportDoubt = {
@@ -47,14 +49,18 @@ type TitlesOf = NonNullable<Reading['titulos']>[number]
  * may come alone. Where a sheet was chosen, or files of several kinds were read together, the choices are of that whole.
  */
 export const readingsToRemember = (
-  whole: TitlesOf,
+  whole: TitlesOf & { escritura: Writing | null },
   others: readonly TitlesOf[],
   opciones: ReadingChoices,
 ): RememberedReading[] => {
   const lasting = lastingChoices(opciones, whole.encabezados)
   const alone = opciones.hoja === undefined ? others : []
   return [
-    { firma: whole.firma, opciones: lasting },
-    ...alone.map(({ firma, encabezados }) => ({ firma, opciones: choicesAlone(lasting, encabezados) })),
-  ].filter((one) => Object.keys(one.opciones).length > 0)
+    { firma: whole.firma, opciones: lasting, escritura: whole.escritura },
+    ...alone.map(({ firma, encabezados }) => ({
+      firma,
+      opciones: choicesAlone(lasting, encabezados),
+      escritura: null,
+    })),
+  ].filter(({ opciones: chosen, escritura }) => Object.keys(chosen).length > 0 || escritura !== null)
 }

@@ -1,6 +1,17 @@
 import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
-import type { InputFile, ReadOptions } from '@vigia/ingest/types.ts'
+import type { InputFile, Notation, ReadOptions } from '@vigia/ingest/types.ts'
 import { choicesOf } from './reading-choices.ts'
+
+/** Whether what is loaded counts with its taxes; both: some with and some without. */
+export interface LoadedTaxes {
+  cuenta: 'with' | 'without' | 'both'
+  archivo: string
+}
+
+/** How a file is written, and what its titles say of the store of its sales. */
+export interface Writing extends Notation {
+  local?: string
+}
 
 /** What the reading of an import depends on, kept so that loading reads exactly what was previewed. */
 export interface Reading {
@@ -15,6 +26,12 @@ export interface Reading {
   recordada?: boolean
   /** Titles of the files that are not those of the whole, and their signatures. */
   titulos?: { firma: string; encabezados: string[] }[]
+  /** How the sales count that are loaded, and the file that tells it: so is this one read where it says both. */
+  impuestos?: LoadedTaxes
+  /** How the files with these titles are written that were loaded before. */
+  escritura_habitual?: Writing
+  /** How this one is written, to be remembered once it is loaded. */
+  escritura?: Writing
   /** Read for a registered sheet: what is new is loaded without asking. */
   automatica?: boolean
 }
@@ -29,4 +46,9 @@ export const filesOf = ({ archivo, archivos }: Reading, bytes: Uint8Array): Inpu
   })
 }
 
-export const readOptionsOf = ({ hoy, opciones }: Reading): ReadOptions => ({ today: hoy, ...choicesOf(opciones) })
+export const readOptionsOf = ({ hoy, opciones, impuestos, escritura_habitual: usual }: Reading): ReadOptions => ({
+  today: hoy,
+  ...(impuestos && { countsTaxes: impuestos.cuenta }),
+  ...(usual && { usual }),
+  ...choicesOf(opciones),
+})

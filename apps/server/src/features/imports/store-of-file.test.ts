@@ -55,6 +55,36 @@ test('a file without stores is put in the one that the person says, and the next
   }
 })
 
+/** The same as a program's report, with the store in its titles. */
+const report = (month: string, title: string): string => `DISTRIBUIDORA LA 44\n${title}\n${notebook(month)}`
+const askedStore = ({ vista_previa }: Awaited<ReturnType<typeof readFile>>) =>
+  vista_previa!.dudas.find(({ codigo }) => codigo === 'local_del_archivo')
+
+test('the store that the titles above the table tell is proposed first, the business’s own where it has it', async () => {
+  const user = await t.createUser()
+  const first = askedStore(await readFile(user, report('03', 'Bodega: 01 CALI')))!
+  expect([first.texto, first.opciones.map(({ texto }) => texto)]).toEqual([
+    'El archivo dice «Bodega: 01 CALI». ¿De qué local son sus ventas? Si es otro, escríbelo abajo.',
+    ['Otro, «Cali»', 'Otro, «Principal»'],
+  ])
+  const cali = await readFile(user, report('03', 'Bodega: 01 CALI'))
+  await reread(user, cali.id, { local: 'Cali' })
+  await confirm(user, cali.id)
+  const next = await readFile(user, report('04', 'Bodega: 01 CALI'))
+  expect([askedStore(next), next.vista_previa!.local]).toEqual([undefined, 'Cali'])
+  const other = askedStore(await readFile(user, report('04', 'Bodega: 02 PALMIRA')))!
+  expect(other.opciones.map(({ elige }) => elige.local)).toEqual(['Palmira', 'Cali', 'Principal'])
+})
+
+test('a title that was answered once is known, whatever the store is called', async () => {
+  const user = await t.createUser()
+  const { id } = await readFile(user, report('03', 'Sucursal: Uno'))
+  await reread(user, id, { local: 'Tienda grande' })
+  await confirm(user, id)
+  const next = await readFile(user, report('04', 'Sucursal: Uno'))
+  expect([askedStore(next), next.vista_previa!.local]).toEqual([undefined, 'Tienda grande'])
+})
+
 test('a file that tells its stores takes none', async () => {
   const user = await t.createUser()
   const { id } = await readFile(

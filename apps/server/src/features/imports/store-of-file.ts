@@ -1,5 +1,7 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import { excerpt } from '@vigia/ingest/excerpt.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
+import type { StoreAbove } from '@vigia/ingest/shape/store-above.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { listStores, mapStores } from '../../db/stores.sql.ts'
 import type { LineColumns } from './line-columns.ts'
@@ -45,10 +47,16 @@ export interface StoreKnown {
   /** Store that files with these titles were put in before, and whether this one was read with it. */
   remembered: string | null
   isRecalled: boolean
+  /** The one that the titles above its table tell. */
+  above: StoreAbove | null
+  /** What those of the last file with these titles told. */
+  aboveBefore: string | undefined
 }
 
-/** Why a store is proposed first: the name of the file, how its documents are numbered, or where such files were put before. */
+/** Why a store is proposed first: what its titles say, the name of the file, how its documents are numbered, or where such files were put before. */
 interface Proposed {
+  /** Of the business where it has one of that name. */
+  above: { nombre: string; clave: string | undefined } | undefined
   named: Store | undefined
   ofDocuments: (Store & { prefijo: string }) | undefined
   remembered: Store | undefined
@@ -72,7 +80,7 @@ const reasonText = ({ named, ofDocuments, remembered }: Proposed): string => {
  */
 const isAnswered = async (
   tx: TenantTx,
-  { named, ofDocuments }: Proposed,
+  { above, named, ofDocuments }: Proposed,
   {
     stores,
     at,
@@ -82,10 +90,24 @@ const isAnswered = async (
   }: { stores: readonly Store[]; at: string; ofRest: boolean } & Pick<StoreKnown, 'firma' | 'isRecalled'>,
 ): Promise<boolean> => {
   if (ofDocuments && ofDocuments.clave !== at) return false
+  if (above && above.clave !== at) return false
   if (isRecalled && (named === undefined || named.clave === at)) return true
   if (ofRest) return false
   const before = await listLoadedNames(tx, firma)
   return before.some((name) => storeNamedBy(stores, [name]) === named)
+}
+
+/** The store that titles tell: the business's own whose words they have, or a new one. */
+const storeAsTold = (stores: readonly Store[], { name, text }: StoreAbove): NonNullable<Proposed['above']> => {
+  const own = storeNamedBy(stores, [text])
+  return own ?? { nombre: name, clave: undefined }
+}
+
+const questionText = (ofRest: boolean, told: StoreAbove | null | undefined): string => {
+  if (ofRest) return '¿De qué local son las filas que no lo dicen?'
+  return told
+    ? `El archivo dice «${excerpt(told.text)}». ¿De qué local son sus ventas?`
+    : 'El archivo no dice de qué local son sus ventas. ¿De cuál son?'
 }
 
 /**
@@ -98,7 +120,7 @@ export const askStore = async (
   tx: TenantTx,
   { archivo, archivos, opciones }: Reading,
   { local: ofAll, local_de_resto: ofRest }: Pick<ImportPreview, 'local' | 'local_de_resto'>,
-  { columns, remembered: before, firma, isRecalled }: { columns: LineColumns } & StoreKnown,
+  { columns, remembered: before, firma, isRecalled, above: told, aboveBefore }: { columns: LineColumns } & StoreKnown,
 ): Promise<ImportDoubt[]> => {
   const local = ofAll ?? ofRest
   if (local === null || opciones.local !== undefined) return []
@@ -107,26 +129,38 @@ export const askStore = async (
   const own = ofRest === null ? [] : storesOf(columns, local).filter(({ clave }) => !byKey.has(clave))
   const stores = [...known, ...own]
   const at = byKey.get(nameKey(local))?.clave ?? nameKey(local)
-  if (stores.every(({ clave }) => clave === at)) return []
+  const above = ofRest === null && told ? storeAsTold(stores, told) : undefined
+  if (above === undefined && stores.every(({ clave }) => clave === at)) return []
   const numbered = await storeOfDocuments(tx, columns, nameKey(local))
   const storeOf = (clave: string | undefined) => stores.find((store) => store.clave === clave)
   const ofDocuments = numbered && { ...storeOf(numbered.clave)!, prefijo: numbered.prefijo }
   const named = storeNamedBy(stores, archivos?.map(({ nombre }) => nombre) ?? [archivo])
   const remembered = before === null ? undefined : byKey.get(nameKey(before))
-  const proposed = { named, ofDocuments, remembered }
-  if (await isAnswered(tx, proposed, { stores, at, ofRest: ofRest !== null, firma, isRecalled })) return []
-  const first = [ofDocuments, named, remembered].flatMap((store) => (store ? [store.nombre] : []))
+  const proposed = { above, named, ofDocuments, remembered }
+  // What a title said before the person has answered already.
+  const isNews = told?.text !== aboveBefore
+  if (
+    await isAnswered(
+      tx,
+      { ...proposed, above: isNews ? above : undefined },
+      { stores, at, ofRest: ofRest !== null, firma, isRecalled },
+    )
+  )
+    return []
+  const first = [above, ofDocuments, named, remembered].flatMap((store) => (store ? [store.nombre] : []))
   const offered = [...new Set([...first, ...stores.map(({ nombre }) => nombre)])].slice(0, OFFERED)
   return [
     {
       codigo: STORE_OF_FILE,
       tipo: 'pregunta',
-      texto: `${ofRest === null ? 'El archivo no dice de qué local son sus ventas. ¿De cuál son?' : '¿De qué local son las filas que no lo dicen?'}${reasonText(proposed)} Si es otro, escríbelo abajo.`,
-      opciones: [...offered, ...(stores.some(({ clave }) => clave === at) ? [] : [local])].map((nombre) => ({
-        texto: stores.some((store) => store.nombre === nombre) ? nombre : `Otro, «${nombre}»`,
-        elige: { local: nombre },
-        totales: null,
-      })),
+      texto: `${questionText(ofRest !== null, above && told)}${reasonText(proposed)} Si es otro, escríbelo abajo.`,
+      opciones: [...new Set([...offered, ...(stores.some(({ clave }) => clave === at) ? [] : [local])])].map(
+        (nombre) => ({
+          texto: stores.some((store) => store.nombre === nombre) ? nombre : `Otro, «${nombre}»`,
+          elige: { local: nombre },
+          totales: null,
+        }),
+      ),
       elegida: null,
     },
   ]

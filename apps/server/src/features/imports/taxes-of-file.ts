@@ -1,8 +1,11 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { namesTax, WITHOUT_TAXES } from '@vigia/ingest/understand/amounts/tax-words.ts'
+import type { Reading } from './reading.ts'
 
 type Taxed = Pick<ImportPreview, 'dudas' | 'encabezados' | 'mapeo' | 'valor'>
+/** A file whose sales are loaded. */
+export type LoadedFile = Taxed & { archivo: string }
 
 const TAX = String.raw`(iva|impuestos?|impoconsumo)`
 const WITHOUT = new RegExp(String.raw`\b(sin|s|antes de|libre de) (el )?${TAX}\b`)
@@ -23,37 +26,86 @@ export const countsTaxes = ({ dudas, encabezados, mapeo }: Taxed): boolean | und
   const title = spelled(encabezados[place] ?? '')
   if (WITHOUT.test(title)) return false
   if (WITH.test(title)) return true
+  if (encabezados.some((other) => WITH.test(spelled(other)) && spelled(other).replace(WITH, '').trim() === title))
+    return false
   const hasTax = encabezados.some((other, at) => at !== place && namesTax(other))
   return hasTax && BEFORE_TAXES.test(title) ? false : undefined
 }
 
+const MIXED = 'impuestos_mezclados'
+
+/** Tells that nothing says whether a file's money has its taxes in it, beside sales without them: what a till takes in has them. */
+const untoldBeside = (archivo: string): ImportDoubt => ({
+  codigo: MIXED,
+  tipo: 'aviso',
+  texto: `«${archivo}» lo cargaste sin impuestos, y este archivo no dice si su dinero trae el IVA: el de una caja suele traerlo. Si lo trae, estas ventas valdrían más que las demás sin haber vendido más; pídele a tu programa el valor sin IVA.`,
+  opciones: [],
+  elegida: null,
+})
+
+const OTHERWISE = {
+  with: 'sin impuestos y el dinero de este los trae: estas ventas valdrían más que las demás sin haber vendido más.',
+  without:
+    'con impuestos y el dinero de este no los trae: estas ventas valdrían menos que las demás sin haber vendido menos.',
+}
+
 /**
- * Tells that sales without taxes and sales with them would stand side by side, and that a file does not tell which its own are where those
- * before it are without: what a till takes in has its taxes in it.
+ * Asks whether sales are loaded that would stand beside others of the other kind, without taxes or with them; who has said how this file is
+ * counted is told it. And tells where a file does not say which its own are and those before it are without.
  * @param before what was loaded, the last first
- * @param seen files with these titles were loaded before: the person knows what they hold
+ * @param seen the person has said how this file is counted, or has loaded files with these titles: they know what it holds
  */
 export const mixesTaxes = (
-  preview: Taxed,
-  before: readonly (Taxed & { archivo: string })[],
+  preview: Taxed & Pick<ImportPreview, 'lineas' | 'cantidad'>,
+  before: readonly LoadedFile[],
   seen: boolean,
 ): ImportDoubt[] => {
   const earlier = before.find((one) => countsTaxes(one) !== undefined)
   if (!earlier || preview.valor === 0) return []
   const [then, now] = [countsTaxes(earlier), countsTaxes(preview)]
-  const doubt = (texto: string): ImportDoubt[] => [
-    { codigo: 'impuestos_mezclados', tipo: 'aviso', texto, opciones: [], elegida: null },
+  if (now === undefined) return then || seen ? [] : [untoldBeside(earlier.archivo)]
+  // Where the file says both it is asked by the reader.
+  const isAsked = preview.dudas.some(({ codigo, tipo }) => codigo === 'con_impuestos' && tipo === 'pregunta')
+  if (now === then || isAsked) return []
+  const impuestos = now ? 'with' : 'without'
+  const { lineas, cantidad, valor } = preview
+  const texto = `«${earlier.archivo}» lo cargaste ${OTHERWISE[impuestos]}`
+  if (seen)
+    return [
+      {
+        codigo: MIXED,
+        tipo: 'aviso',
+        texto: `${texto} Cárgalos todos de la misma forma.`,
+        opciones: [],
+        elegida: null,
+      },
+    ]
+  return [
+    {
+      codigo: MIXED,
+      tipo: 'pregunta',
+      texto: `${texto} Lo mejor es pedirle a tu programa el mismo reporte ${now ? 'sin' : 'con'} impuestos y descartar este. ¿Lo cargamos así?`,
+      opciones: [
+        {
+          texto: `Sí, cárgalo ${now ? 'con' : 'sin'} impuestos`,
+          elige: { impuestos },
+          totales: { lineas, cantidad, valor },
+        },
+      ],
+      elegida: null,
+    },
   ]
-  if (now === undefined)
-    return then || seen
-      ? []
-      : doubt(
-          `«${earlier.archivo}» lo cargaste sin impuestos, y este archivo no dice si su dinero trae el IVA: el de una caja suele traerlo. Si lo trae, estas ventas valdrían más que las demás sin haber vendido más; pídele a tu programa el valor sin IVA.`,
-        )
-  if (now === then) return []
-  return doubt(
-    now
-      ? `«${earlier.archivo}» lo cargaste sin impuestos y el dinero de este los trae: estas ventas valdrían más que las demás sin haber vendido más. Cárgalos todos de la misma forma.`
-      : `«${earlier.archivo}» lo cargaste con impuestos y el dinero de este no los trae: estas ventas valdrían menos que las demás sin haber vendido menos. Cárgalos todos de la misma forma.`,
-  )
 }
+
+/** The preview's word on taxes with the reason for which nothing is asked: so count the sales that are loaded. */
+export const withReasonOfTaxes = (
+  dudas: readonly ImportDoubt[],
+  { impuestos, opciones }: Pick<Reading, 'impuestos' | 'opciones'>,
+): ImportDoubt[] =>
+  dudas.map((doubt) => {
+    if (doubt.codigo !== 'con_impuestos' || doubt.tipo !== 'dato' || !impuestos || opciones.impuestos) return doubt
+    const counted = doubt.opciones[doubt.elegida ?? -1]?.elige.impuestos
+    return counted === impuestos.cuenta
+      ? { ...doubt, texto: `${doubt.texto} Así cargaste «${impuestos.archivo}».` }
+      : doubt
+  })

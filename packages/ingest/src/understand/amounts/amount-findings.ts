@@ -18,7 +18,7 @@ import { byMoney, isIdentifier } from '../columns/identifiers.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 import { median } from '../columns/median.ts'
 import { sameTitles } from './same-titles.ts'
-import { countedWithTaxes, taxedTotal } from './taxed-total.ts'
+import { asCounted, taxesTold } from './counted-taxes.ts'
 import { whichReading } from './which-reading.ts'
 
 /** The mapping with what the person says of the money column, and with what stands for it where it is of no use. */
@@ -59,23 +59,24 @@ export function amountFindings(
   const ofDocument = documentFindings(meaning, mapping, given, options)
   const { valueOfDocument } = ofDocument
   const discount = discountFinding(meaning, mapping, options)
+  const ofColumns = saysAmounts(given)
+    ? []
+    : [
+        ...chargedFindings(meaning, mapping),
+        ...columnFindings(meaning, mapping, options, valueOfDocument),
+        ...sameTitles(meaning, mapping, options),
+        ...(meaning.amounts.rivals.length > 0 ? [] : packContent(meaning.columns, mapping, options)),
+      ]
+  const asksTaxes = ofColumns.some(({ code }) => code === 'con_impuestos')
   return {
     findings: [
       ...ofDocument.findings,
-      ...(saysAmounts(given)
-        ? []
-        : [
-            ...chargedFindings(meaning, mapping),
-            ...taxedTotal(meaning.columns, mapping),
-            ...columnFindings(meaning, mapping, options, valueOfDocument),
-            ...sameTitles(meaning, mapping, options),
-            ...(meaning.amounts.rivals.length > 0 ? [] : packContent(meaning.columns, mapping, options)),
-          ]),
-      ...(saysAmounts(given) ? [] : countedWithTaxes(meaning.columns, mapping, meaning.amounts.best.relation?.tax)),
+      ...ofColumns,
+      ...(asksTaxes ? [] : taxesTold(meaning, applyValueChoice(meaning, given, options), given)),
       ...countedRows(meaning, mapping, options),
       ...figureFindings(meaning, mapping, options),
       ...(discount ? [discount] : []),
-    ],
+    ].map((finding) => asCounted(finding, options)),
     valueOfDocument,
     valueBeforeDiscount:
       mapping.descuento !== null &&

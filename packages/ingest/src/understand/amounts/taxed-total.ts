@@ -109,7 +109,7 @@ export function taxesBetween(net: Column, total: Column, columns: readonly Colum
 }
 
 /**
- * Tells that the money has its taxes in it, where another column is the money without them and a third the taxes.
+ * Tells whether the money has its taxes in it, where another column is the money without them, or with them, and a third the taxes.
  * @param proven place of a column of taxes that quantity, price and discount lack of the money
  */
 export function countedWithTaxes(
@@ -119,24 +119,26 @@ export function countedWithTaxes(
 ): Finding[] {
   const total = valor === null ? undefined : columns[valor]
   if (!total) return []
-  for (const net of columns) {
-    if (net === total || net.numbers < AGREE || namesTax(net.header) || EXEMPT.test(fold(net.header))) continue
-    const taxes = taxesBetween(net, total, columns)
+  for (const other of columns) {
+    if (other === total || other.numbers < AGREE || namesTax(other.header) || EXEMPT.test(fold(other.header))) continue
+    const before = taxesBetween(other, total, columns)
+    const taxes = before ?? taxesBetween(total, other, columns)
     if (taxes === null) continue
     const tax = taxes.find(({ header }) => namesTax(header))!
+    const [net, taxed] = before ? [other, total] : [total, other]
+    // What pays no tax stands in another column, which the money before taxes lacks.
+    const isWhole = taxes.every(({ header }) => namesTax(header))
+    const as = (label: string, { place }: Column) => ({
+      label,
+      choose: { mapping: { cantidad, precio: place === valor ? precio : null, valor: place } },
+    })
     return [
       {
         code: 'con_impuestos',
         kind: 'fact',
-        text: `«${excerpt(total.header)}» trae los impuestos de «${excerpt(tax.header)}»: las ventas cuentan con ellos.`,
-        choices: [
-          { label: WITH_TAXES, choose: { mapping: { cantidad, precio, valor } } },
-          // What pays no tax stands in another column, which the money before taxes lacks.
-          ...(taxes.every(({ header }) => namesTax(header))
-            ? [{ label: WITHOUT_TAXES, choose: { mapping: { cantidad, precio: null, valor: net.place } } }]
-            : []),
-        ],
-        chosen: 0,
+        text: `«${excerpt(taxed.header)}» trae los impuestos de «${excerpt(tax.header)}»: las ventas cuentan con ellos.`,
+        choices: [as(WITH_TAXES, taxed), ...(isWhole || !before ? [as(WITHOUT_TAXES, net)] : [])],
+        chosen: before ? 0 : 1,
       },
     ]
   }

@@ -1,5 +1,5 @@
 import type { Cell } from '../../read/grid.ts'
-import type { DateOrder, Finding } from '../../types.ts'
+import type { DateOrder, Finding, Notation } from '../../types.ts'
 import { orderOfPlainDates, orderOfRange, partsBeside } from './date-witnesses.ts'
 import { parseDate } from './dates.ts'
 import type { DateEvidence } from './date-evidence.ts'
@@ -21,6 +21,8 @@ interface DateContext {
   dateOrder?: DateOrder
   swapDates?: 'yes' | 'no'
   today?: string
+  /** How earlier files with these titles are written. */
+  usual?: Notation
   /** Days that the file says it is of. */
   range?: { from: string; to: string }
 }
@@ -31,9 +33,10 @@ export function decideDateOrder(
   column: number,
   evidence: DateEvidence,
   evidenceOf: (column: number) => DateEvidence,
-  { cellsOf, dateOrder: given, swapDates, today, range }: DateContext,
+  context: DateContext,
   findings: Finding[],
-): { order: DateOrder; swapped: boolean } {
+): { order: DateOrder; isSettled: boolean; swapped: boolean } {
+  const { cellsOf, dateOrder: given, swapDates } = context
   const { dayFirst, triples, typed, typedAbove12 } = evidence
   const beside = partsBeside(headers, column, cellsOf)
   const isSuspicious = typed >= SUSPICIOUS_TYPED_DATES && typedAbove12 === 0 && dayFirst > 0 && dayFirst === triples
@@ -55,18 +58,9 @@ export function decideDateOrder(
       kind: 'fact',
       text: `La hoja de cálculo cambió el día por el mes en algunas fechas de «${headers[column]}»: las devolvimos a su lugar, como dicen las columnas del día y del mes.`,
     })
-  const order =
-    given ??
-    decideOrder(
-      headers,
-      column,
-      evidence,
-      evidenceOf,
-      { cellsOf, ...(today !== undefined && { today }), ...(range && { range }) },
-      beside.order,
-      findings,
-    )
-  return { order, swapped: settled ?? false }
+  const order = given ?? decideOrder(headers, column, evidence, evidenceOf, context, beside.order, findings)
+  const isOpen = findings.some(({ code, kind }) => code === 'orden_fecha_ambiguo' && kind === 'question')
+  return { order, isSettled: triples > 0 && !isOpen, swapped: settled ?? false }
 }
 
 function decideOrder(
@@ -74,7 +68,7 @@ function decideOrder(
   column: number,
   evidence: DateEvidence,
   evidenceOf: (column: number) => DateEvidence,
-  { cellsOf, today, range }: DateContext,
+  { cellsOf, today, usual, range }: DateContext,
   byParts: DateOrder | null,
   findings: Finding[],
 ): DateOrder {
@@ -108,6 +102,15 @@ function decideOrder(
     orderOfDays(cellsOf(column), isInSpanish(headers)) ??
     orderOfPlainDates(cellsOf(column), evidence.typedAbove12 > 0)
   if (told) return told
+  if (usual?.dateOrder) {
+    findings.push({
+      code: 'orden_fecha_ambiguo',
+      kind: 'fact',
+      text: `Las fechas de «${headers[column]}» se leen como en los archivos anteriores de este programa: ${describe(usual.dateOrder)}.`,
+      ...orderChoices(usual.dateOrder),
+    })
+    return usual.dateOrder
+  }
   if (isSpanishWithDashes(headers, cellsOf(column))) return 'dmy'
   findings.push({
     code: 'orden_fecha_ambiguo',

@@ -1,6 +1,7 @@
 /** Which mark of decimals the numbers of each column have. */
-import type { Decimal, Finding, Mapping } from '../../types.ts'
+import type { Decimal, Finding, Mapping, Notation } from '../../types.ts'
 import { namesMeasure } from '../headers/measures.ts'
+import { inWords } from './in-words.ts'
 import { areThousandsOdd, decimalOf, mayHaveThrees, type NumberEvidence, parseNumber } from './numbers.ts'
 
 export const NUMBER_ROLES = ['cantidad', 'precio', 'descuento', 'valor'] as const
@@ -13,6 +14,8 @@ export interface DecimalMarks {
   oddThousands: ReadonlySet<NumberRole>
   /** A quantity where all of them are whole thousands and nothing proves it: three decimals, perhaps; else null. */
   thousands: string | null
+  /** Marks that the file shows, the person said or earlier files had. */
+  settled: Notation['decimals']
 }
 
 /** What tells the marks of a table's numbers. */
@@ -24,6 +27,8 @@ export interface DecimalSource {
   arithmetic: ReadonlyMap<number, Decimal>
   /** Whether it does as well with a quantity a thousand times larger: 1.250 × 3.200 = 4.000. */
   isScaleOpen: boolean
+  /** Marks of earlier files with these titles, for the columns that show none. */
+  usual: Notation['decimals']
 }
 
 /** A column of numbers, and what shows its mark. */
@@ -49,25 +54,31 @@ export function decideDecimals(
   const decimals: Record<NumberRole, Decimal> = { cantidad: unread, precio: unread, descuento: unread, valor: unread }
   const oddThousands = new Set<NumberRole>()
   const findings: Finding[] = []
+  const settled: Notation['decimals'] = {}
   let thousands: string | null = null
   for (const column of columns) {
     const { role, header, evidence, proven } = column
     // Money written without decimals says little of how weights are written.
     const others = role === 'cantidad' ? (shownByFile ?? otherThanMoneys(evidence, ofFile)) : ofFile
-    const told = given ?? proven ?? others
+    const usual = source.usual[role]
+    const own = given ?? proven ?? usual
+    const told = own ?? others
     const chosen = told ?? groupingRead(evidence)
     decimals[role] = chosen
-    if (!given && !proven && others && areAllThousands(role, evidence, chosen)) thousands = evidence.example
-    if (given === undefined && mayBeThousandTimes(column, source)) {
+    if (own) settled[role] = own
+    if (!own && others && areAllThousands(role, evidence, chosen)) thousands = evidence.example
+    if (given === undefined && usual === undefined && mayBeThousandTimes(column, source)) {
       // Read with three zeros more, which an answer takes off again.
       decimals[role] = chosen === ',' ? '.' : ','
       thousands = evidence.example
     }
     if (areThousandsOdd(evidence, chosen)) oddThousands.add(role)
     findings.push(...mixedMarks(column, chosen, told !== null))
-    if (told === null && evidence.example !== '') findings.push(ambiguousMark(header, evidence.example, chosen))
+    if (evidence.example === '') continue
+    if (told === null) findings.push(ambiguousMark(column, chosen))
+    else if (!given && !proven && usual) findings.push(asUsual(column, chosen))
   }
-  return { decimals, oddThousands, thousands, findings }
+  return { decimals, oddThousands, thousands, settled, findings }
 }
 
 const numberColumns = ({ headers, mapping, evidenceOf, arithmetic }: DecimalSource): NumberColumn[] =>
@@ -92,8 +103,8 @@ const mayBeThousandTimes = ({ role, header }: NumberColumn, source: DecimalSourc
   source.isScaleOpen && role === 'cantidad' && !namesMeasure(header) && hasMarkOfPrice(source)
 
 /** Tells of cells that are written otherwise than most of their column. @param isTold whether something tells the mark that was chosen */
-function mixedMarks({ header, evidence, shown }: NumberColumn, chosen: Decimal, isTold: boolean): Finding[] {
-  if (evidence.comma > 0 && evidence.dot > 0) return [mixedNumbers(header, evidence, chosen)]
+function mixedMarks({ role, header, evidence, shown }: NumberColumn, chosen: Decimal, isTold: boolean): Finding[] {
+  if (evidence.comma > 0 && evidence.dot > 0) return [mixedNumbers(header, evidence, chosen, role)]
   if (shown === chosen && oddCells(evidence, shown) > 0)
     return [oddNumbers(header, evidence.example, oddCells(evidence, shown))]
   if (!isTold || !areThousandsOdd(evidence, chosen)) return []
@@ -104,11 +115,19 @@ function mixedMarks({ header, evidence, shown }: NumberColumn, chosen: Decimal, 
   ]
 }
 
-const ambiguousMark = (header: string, example: string, chosen: Decimal): Finding => ({
+const ambiguousMark = ({ role, header, evidence: { example } }: NumberColumn, chosen: Decimal): Finding => ({
   code: 'numero_ambiguo',
   kind: 'question',
   text: `En «${header}» hay números como ${example} y no se sabe si el signo separa los miles o los decimales. ¿Cuánto es?`,
-  ...decimalChoices(example, chosen),
+  ...decimalChoices(example, chosen, role),
+})
+
+/** Tells by which mark numbers were read that show none, and how else they may be. */
+const asUsual = ({ role, header, evidence: { example } }: NumberColumn, chosen: Decimal): Finding => ({
+  code: 'numero_ambiguo',
+  kind: 'fact',
+  text: `En «${header}», ${example} se lee como en los archivos anteriores de este programa: ${separates(example, chosen)}.`,
+  ...decimalChoices(example, chosen, role),
 })
 
 /** Whether a quantity has the mark of the price beside it, read otherwise: with another one it is settled. */
@@ -145,14 +164,14 @@ function oddCells({ comma, dot }: NumberEvidence, decimal: Decimal): number {
   return decimal === ',' ? dot : comma
 }
 
-function mixedNumbers(header: string, evidence: NumberEvidence, chosen: Decimal): Finding {
+function mixedNumbers(header: string, evidence: NumberEvidence, chosen: Decimal, role: NumberRole): Finding {
   const [fewer, more] = [evidence.comma, evidence.dot].sort((a, b) => a - b) as [number, number]
   return {
     code: 'numeros_mezclados',
     // Where the one kind is not clearly the odd one, each reading loads another sum.
     kind: fewer > 0.05 * more ? 'question' : 'warning',
     text: `La columna «${header}» mezcla números con coma decimal y con punto decimal. Los que no se entienden quedan rechazados.`,
-    ...decimalChoices(evidence.example || '1.500', chosen),
+    ...decimalChoices(evidence.example || '1.500', chosen, role),
   }
 }
 
@@ -194,12 +213,27 @@ function groupingRead({ ambiguousDot, ambiguousComma }: NumberEvidence): Decimal
   return ambiguousDot > ambiguousComma ? ',' : '.'
 }
 
-function decimalChoices(example: string, chosen: Decimal): Pick<Finding, 'choices' | 'chosen'> {
-  const mark = example.includes(',') ? ',' : '.'
+const markOf = (example: string): Decimal => (example.includes(',') ? ',' : '.')
+
+/** 'la coma separa los decimales' */
+function separates(example: string, decimal: Decimal): string {
+  const mark = markOf(example)
+  return `${mark === ',' ? 'la coma' : 'el punto'} separa ${decimal === mark ? 'los decimales' : 'los miles'}`
+}
+
+/** What a number is worth, so that two readings of 6,286 are told apart by their words. */
+function worth(value: number, role: NumberRole): string {
+  const said = value.toLocaleString('es-CO', { maximumFractionDigits: 6 })
+  const whole = Math.floor(Math.abs(value))
+  if (whole !== Math.abs(value)) return whole === 0 ? 'menos de 1' : `más de ${whole} y menos de ${whole + 1}`
+  const words = whole < 1000 ? null : inWords(whole, role === 'cantidad')
+  return words === null ? said : `${words}${role === 'cantidad' ? ' unidades' : ''}`
+}
+
+function decimalChoices(example: string, chosen: Decimal, role: NumberRole): Pick<Finding, 'choices' | 'chosen'> {
   const label = (decimal: Decimal) => {
-    const value = parseNumber(example, decimal)?.toLocaleString('es-CO', { maximumFractionDigits: 6 })
-    const separates = decimal === mark ? 'los decimales' : 'los miles'
-    return `${example} vale ${value ?? 'nada'}: ${mark === ',' ? 'la coma' : 'el punto'} separa ${separates}`
+    const value = parseNumber(example, decimal)
+    return `${example} es ${value === null ? 'nada' : worth(value, role)}: ${separates(example, decimal)}`
   }
   const decimals = [',', '.'] as const
   return {

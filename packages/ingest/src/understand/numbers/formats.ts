@@ -1,5 +1,5 @@
 import type { Row } from '../../read/grid.ts'
-import type { Choices, Currency, DateOrder, Decimal, Finding, Mapping } from '../../types.ts'
+import type { Choices, Currency, DateOrder, Decimal, Finding, Mapping, Notation } from '../../types.ts'
 import { columnCells } from '../columns/column.ts'
 import { declaredCurrency } from './currency.ts'
 import { decideDecimals, type DecimalMarks, NUMBER_ROLES, type NumberRole } from './decide-decimals.ts'
@@ -11,7 +11,8 @@ import { mixedFinding, readEachByItsMark } from './mixed-marks.ts'
 import type { DiscountKind } from '../amounts/relations.ts'
 import { median } from '../columns/median.ts'
 
-export interface Formats extends DecimalMarks {
+export interface Formats extends Omit<DecimalMarks, 'settled'> {
+  notation: Notation
   dateOrder: DateOrder
   /** Dates that the file types have day and month changed. */
   swapDates: boolean
@@ -30,7 +31,12 @@ export function decideFormats(
   rows: Row[],
   firstRow: number,
   mapping: Mapping,
-  choices: Choices & { today?: string; range?: { from: string; to: string }; notes?: readonly string[] },
+  choices: Choices & {
+    today?: string
+    usual?: Notation
+    range?: { from: string; to: string }
+    notes?: readonly string[]
+  },
   /** Decimal marks that arithmetic proves, by place of the column. */
   proven: ReadonlyMap<number, Decimal> = new Map(),
   isScaleOpen = false,
@@ -47,21 +53,22 @@ export function decideFormats(
       if (mixed) findings.push(mixedFinding(headers[place]!, mixed, choices))
     }
   const evidenceOf = (column: number) => numberEvidence(cells(column))
-  const marks = decideDecimals({ headers, mapping, evidenceOf, arithmetic: proven, isScaleOpen }, choices.decimal)
-  const { decimals, oddThousands, thousands } = marks
+  const { settled, ...marks } = decideDecimals(
+    { headers, mapping, evidenceOf, arithmetic: proven, isScaleOpen, usual: choices.usual?.decimals ?? {} },
+    choices.decimal,
+  )
   findings.push(...marks.findings)
-  const { order, swapped } = dates
+  const ofDates = dates
     ? decideDateOrder(headers, mapping.fecha!, dates, datesOf, { cellsOf: cells, ...choices }, findings)
-    : { order: choices.dateOrder ?? ('dmy' as const), swapped: false }
+    : { order: choices.dateOrder ?? ('dmy' as const), isSettled: false, swapped: false }
   const declared = declaredCurrency(headers, mapping, cells, choices, choices.notes)
   return {
-    dateOrder: order,
-    swapDates: swapped,
+    ...marks,
+    notation: { ...(ofDates.isSettled && { dateOrder: ofDates.order }), decimals: settled },
+    dateOrder: ofDates.order,
+    swapDates: ofDates.swapped,
     monthly: dates !== null && isMonthly(dates),
-    decimals,
-    oddThousands,
-    thousands,
-    discount: decideDiscount(headers, cells, mapping, decimals, choices, findings),
+    discount: decideDiscount(headers, cells, mapping, marks.decimals, choices, findings),
     currency: declared.currency,
     isOtherCurrency: declared.isOther,
     findings: [...findings, ...declared.findings],

@@ -77,7 +77,13 @@ export const listReplacedLines = async (tx: TenantTx, after: number, limit: numb
   )
 
 export const listEveryReading = (tx: TenantTx) =>
-  tx.selectFrom('lectura_recordada').select(['guardada_en', 'opciones']).orderBy('guardada_en').execute()
+  tx
+    .selectFrom('lectura_recordada')
+    .select(['guardada_en', 'opciones'])
+    // Of files for which nothing was chosen only their spelling is kept.
+    .where(sql`opciones`, '<>', sql`'{}'::jsonb`)
+    .orderBy('guardada_en')
+    .execute()
 
 export const listEveryInventory = (tx: TenantTx) =>
   tx
