@@ -1,3 +1,4 @@
+import { nameKey } from '../name-key.ts'
 import type { Column } from '../understand/columns/column.ts'
 import type { StockChoices, StockMapping, StockRole } from './types.ts'
 import { isOfPlace, isOnHand, isPlainQuantity, rolesOf } from './vocabulary.ts'
@@ -48,9 +49,12 @@ const quoted = (columns: readonly Column[]): string => {
 }
 
 /** Which columns are the stock, and what else they may be. */
-const decideStock = (columns: readonly Column[]): Omit<DecidedColumns, 'mapping'> & { chosen: number[] } => {
+const decideStock = (
+  columns: readonly Column[],
+  stores: readonly string[],
+): Omit<DecidedColumns, 'mapping'> & { chosen: number[] } => {
   const amounts = columns.filter(isAmount)
-  const places = amounts.filter(({ header }) => isOfPlace(header))
+  const places = amounts.filter(({ header }) => isOfPlace(header) || stores.includes(nameKey(header)))
   const named = amounts.filter((column) => isOnHand(column.header) && !places.includes(column))
   const plain = amounts.filter(({ header }) => isPlainQuantity(header) || /^total( general)?$/i.test(header.trim()))
   if (places.length > 1) {
@@ -92,11 +96,18 @@ const namedFor = (role: Exclude<StockRole, 'existencias'>, columns: readonly Col
     .map(({ column }) => column)
 }
 
-/** Decides what each column is; what the person has said stands. */
-export const decideColumns = (columns: readonly Column[], given: StockChoices['columns'] = {}): DecidedColumns => {
+/**
+ * Decides what each column is; what the person has said stands.
+ * @param stores keys of the business's stores
+ */
+export const decideColumns = (
+  columns: readonly Column[],
+  given: StockChoices['columns'] = {},
+  stores: readonly string[] = [],
+): DecidedColumns => {
   const taken = new Set(Object.values(given).flat())
   const free = columns.filter(({ place }) => !taken.has(place))
-  const stock = decideStock(free)
+  const stock = decideStock(free, stores)
   const names = namedFor('producto', free)
   // "Referencia" over names is the product where nothing better is.
   const product = given.producto ?? names.slice(0, 1).map(({ place }) => place)

@@ -52,6 +52,28 @@ describe('a report as an accounting program prints it', () => {
   })
 })
 
+describe('amounts under the names of the business’s stores', () => {
+  const rows: Cells = [
+    ['Código', 'Producto', 'Línea', 'Cali', 'Palmira', 'Total', 'Und. por empaque'],
+    ['A1', 'Arroz', 'Granos', 4, 6, 10, 12],
+    ['B1', 'Sal', 'Granos', 0, 3, 3, 24],
+  ]
+
+  test('are what there is of each, and their sum is no other', async () => {
+    const file = await read(await workbook(rows), { stores: ['cali', 'palmira', 'buga'] })
+    expect(file.warehouses).toEqual([
+      { name: 'Cali', products: 1, units: 4 },
+      { name: 'Palmira', products: 2, units: 9 },
+    ])
+    expect([asked(file), stockOf(file)]).toEqual([[], { Arroz: 10, Sal: 3 }])
+  })
+
+  test('are nothing that is known where the business has no such stores; the pack is read under any of its names', async () => {
+    const file = await xlsx(rows)
+    expect([headerOf(file, 'existencias'), file.items[0]!.pack]).toEqual([['Total'], 12])
+  })
+})
+
 describe('which quantity', () => {
   const rows = (second: number[]): Cells => [
     ['Producto', 'Stock', 'Cantidad disponible', 'Stock mínimo', 'Precio'],

@@ -19,6 +19,8 @@ export interface StockOptions {
   choices?: StockChoices
   /** yyyy-mm-dd */
   today?: string
+  /** Keys of the business's stores: an amount under the name of one is what there is of it. */
+  stores?: readonly string[]
 }
 
 interface FoundTable extends StockTable {
@@ -73,13 +75,13 @@ const readTable = (
   table: FoundTable,
   sheets: readonly string[],
   name: string,
-  { choices = {}, today }: StockOptions,
+  { choices = {}, today, stores }: StockOptions,
 ): StockFile => {
   const { rows, headerRow, headers } = table
   const firstRow = headerRow + 1
   const sample = sampleRows(rows, firstRow, headers.length)
   const columns = headers.map((header, place) => columnOf(header || `Columna ${place + 1}`, place, sample))
-  const decided = decideColumns(columns, choices.columns)
+  const decided = decideColumns(columns, choices.columns, stores)
   const { mapping } = decided
   const decimals = columns.map(({ decimal }, place) =>
     mapping.existencias.includes(place) && choices.decimal ? choices.decimal : decimal,

@@ -78,7 +78,7 @@ const TITLES: Record<Single, readonly RegExp[]> = {
     /^(cantidad |unidades |stock )?(por recibir|en transito|en camino|por llegar|pendientes? por (recibir|llegar))$/,
   ],
   empaque: [
-    /^(qxb|uxb|uxc|u x c|unds? x caja|unidades? (por|x) (caja|empaque|bulto|paquete)|unidad de empaque|factor( de)? empaque|contenido caja)$/,
+    /^(qxb|uxb|uxc|u x c|(u|uds?|unds?|unid|unidad(es)?|cant|cantidad) (por|x) (caja|empaque|bulto|paquete|paca|display)|(unidad|und|cant|cantidad) de empaque|factor( de)? empaque|contenido( de(l)?)?( la)? (caja|empaque))$/,
     /^(empaque|unidades? empaque)$/,
   ],
   proveedor: [/^(nombre( del)? )?(proveedor|supplier|fornecedor|vendor)$/],

@@ -63,6 +63,14 @@ const stockIn = async (query: Record<string, string> = {}, user = ana): Promise<
   )
 }
 
+test('columns that bear the names of the stores are loaded by store', async () => {
+  const { data } = await read('Código;Producto;Centro;Norte;Total\nC-1;Café;4;3;7\nA-1;Arroz;12;0;12\n')
+  expect(data.locales).toMatchObject([
+    { nombre: 'Centro', bodegas: ['Centro'] },
+    { nombre: 'Norte', bodegas: ['Norte'] },
+  ])
+})
+
 test('warehouses that are called as stores are loaded by store; the others are added up beside them, and it is said', async () => {
   const { status, data } = await read(REPORT)
   expect(status).toBe(200)

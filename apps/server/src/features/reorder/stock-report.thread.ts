@@ -50,7 +50,7 @@ const withoutWay = ({ codes, name, quantity, rows, cost, pack, supplier }: Stock
 })
 
 const read = async ({ name, bytes, choices, today, stores, asked }: StockRequest): Promise<StockResult> => {
-  const readChosen = (chosen: StockChoices) => readStockFile({ name, bytes }, { choices: chosen, today })
+  const readChosen = (chosen: StockChoices) => readStockFile({ name, bytes }, { choices: chosen, today, stores })
   const file = await readChosen(choices)
   const all = file.warehouses.map((warehouse) => warehouse.name)
   const isChosen = (place: string): boolean => choices.warehouses?.includes(place) ?? true

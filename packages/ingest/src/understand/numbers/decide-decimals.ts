@@ -57,7 +57,7 @@ export function decideDecimals(
   const settled: Notation['decimals'] = {}
   let thousands: string | null = null
   for (const column of columns) {
-    const { role, header, evidence, proven } = column
+    const { role, evidence, proven } = column
     // Money written without decimals says little of how weights are written.
     const others = role === 'cantidad' ? (shownByFile ?? otherThanMoneys(evidence, ofFile)) : ofFile
     const usual = source.usual[role]
