@@ -1,6 +1,7 @@
 /** What was understood of the files, as text for the terminal. */
 import { compareTotals, type TotalsAgreement } from '@vigia/contract/compare-totals.ts'
 import { ROLE_LABELS } from '@vigia/contract/column-roles.ts'
+import { UNUSED_FILE } from '@vigia/ingest/tables/tables.ts'
 import type { Finding, SalesFile } from '@vigia/ingest/types.ts'
 import { exact, money } from './figures.ts'
 import { table } from './terminal.ts'
@@ -18,6 +19,14 @@ const cut = (text: string, width: number): string => {
 }
 const count = (n: number, one: string, many: string): string => `${exact(n)} ${n === 1 ? one : many}`
 
+/** What to do with files that were left out: one history of several programs is made on the web, one import after the other. */
+const otherPrograms = (files: SalesFile['files']): string[] =>
+  files.some(({ problem }) => problem === UNUSED_FILE)
+    ? [
+        '  Aquí se leen juntos los archivos de las mismas columnas. Los de otro programa pronostícalos aparte, con su propio --mapping, o cárgalos uno tras otro en la web: allá son una sola historia.',
+      ]
+    : []
+
 const origin = ({ understanding, files }: SalesFile): string => {
   const { format, sheets, encoding, delimiter, headerRow, dateOrder, decimal, currency } = understanding
   const parts = [
@@ -30,10 +39,8 @@ const origin = ({ understanding, files }: SalesFile): string => {
     `decimales con «${decimal}»`,
     `moneda ${currency}`,
   ]
-  const each = files.map(
-    ({ name, lines, problem }) => `  ${name}: ${problem ? `no se leyó. ${problem}` : count(lines, 'línea', 'líneas')}`,
-  )
-  return [...each, `  ${parts.filter(Boolean).join(' · ')}`].join('\n')
+  const each = files.map(({ name, lines, problem }) => `  ${name}: ${problem ?? count(lines, 'línea', 'líneas')}`)
+  return [...each, ...otherPrograms(files), `  ${parts.filter(Boolean).join(' · ')}`].join('\n')
 }
 
 const columnsTable = ({ understanding }: SalesFile): string =>

@@ -60,7 +60,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
     table,
     origin: { ...originOf(group, sold, files), storeAbove: storeAboveAll(tablesOf(group, sheets)) },
     findings: [...ofSheets, ...sold.findings],
-    files: opened.map(({ name }) => ({ name, ...(!isUsed(name, group, files) && { problem: UNUSED }) })),
+    files: opened.map(({ name }) => ({ name, ...(!isUsed(name, group, files) && { problem: UNUSED_FILE }) })),
     otherTitles: opened.length > 1 && groups.includes(group) ? otherTitles(group, sheets, table.signature) : [],
   }
 }
@@ -140,7 +140,8 @@ function originOf(
   }
 }
 
-const UNUSED = 'No se leyó: sus columnas son otras que las de los demás, o no trae ventas.'
+/** Of a file that is none of the sales that were read. */
+export const UNUSED_FILE = 'No se leyó: sus columnas son otras que las de los demás, o no trae ventas.'
 
 /** Whether a sheet of a file is among the sales, or something was looked up in one. */
 const isUsed = (name: string, { sources, lookedUp = [] }: SheetGroup, files: SheetsRead['files']): boolean =>
