@@ -202,3 +202,29 @@ test('a row that lacks money or units, or gives no line, adds nothing', () => {
 test('of a total that is far off the first answer loads it as it is', () => {
   expect(read(line(1), { total: 90 }).findings(0, false)).toMatchObject([{ chosen: 0 }])
 })
+
+test('of several files a total that is off is told of its own file, beside what that file’s lines come to', () => {
+  const totals = new Totals()
+  const add = (value: number) => totals.add(value, 1, saleLine({ value, quantity: 1 }))
+  totals.startFile('2024.xlsx')
+  add(1000)
+  totals.startFile('2025.xlsx')
+  add(300)
+  add(200)
+  totals.compare(9, 510, null, () => [])
+  expect(totals.findings(0, false)[0]).toMatchObject({
+    kind: 'question',
+    text: 'La fila 9 de «2025.xlsx» da 510 como total del valor, pero sus líneas leídas suman 500. Revisa que no falten ni sobren filas.',
+  })
+})
+
+test('a total of one file’s lines agrees with them, also where the file before it has none', () => {
+  const totals = new Totals()
+  const add = (value: number) => totals.add(value, 1, saleLine({ value, quantity: 1 }))
+  totals.startFile('2024.xlsx')
+  add(1000)
+  totals.startFile('2025.xlsx')
+  add(300)
+  totals.compare(9, 300, null, () => [])
+  expect(totals.findings(0, false)).toEqual([])
+})

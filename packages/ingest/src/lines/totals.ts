@@ -1,4 +1,5 @@
 import type { Finding, SaleLine, SalesFile } from '../types.ts'
+import { type Mismatch, mismatchFinding, unitsFinding } from './total-findings.ts'
 
 interface Sums {
   value: number
@@ -18,17 +19,10 @@ const LEAST_LINES = 3
 const MAX_MARKS = 500
 /** Share of the file's own last total by which what was read may be off before it is asked about. */
 const FAR = 0.01
-const ASKED = {
-  kind: 'question' as const,
-  choices: [{ label: 'Ya lo revisé: cárgalo así', choose: { accept: 'yes' as const } }],
-  chosen: 0,
-}
 /** Lines whose running sums are kept, to see which of them a total is of. */
 const MOST_RUNNING = 100_000
 /** Share of the lines that a total of some of them may be of: what is left out of a total of most is no sale, or stands twice. */
 const LITTLE = 0.25
-/** Rows named in one doubt. */
-const MAX_ROWS_NAMED = 10
 
 /**
  * Compares the totals rows of a file with the lines above them. A total may close the whole file or everything since
@@ -56,7 +50,18 @@ export class Totals {
   readonly #running: Sums[] = [{ value: 0, quantity: 0 }]
   /** Whether the last total is of the first lines or the last ones alone: a formula that was not made longer when lines were added. */
   #isOfSome = false
-  #mismatches: { row: number; measure: keyof Sums; said: number; found: number }[] = []
+  #mismatches: Mismatch[] = []
+  /** File of the rows that are read, and what the lines before it come to. */
+  #file: string | undefined
+  #before: Sums = { value: 0, quantity: 0 }
+
+  /** Goes on with the rows of another file: its totals may be of its own lines alone. */
+  startFile(file: string | undefined): void {
+    if (file === this.#file) return
+    this.#file = file
+    this.#before = { ...this.#signed }
+    if (this.#lines > 0) this.#marks.push({ raw: { ...this.#raw }, signed: { ...this.#signed }, lines: this.#lines })
+  }
 
   add(value: number | null, quantity: number | null, line: SaleLine | null): void {
     if (line) this.#lines++
@@ -98,7 +103,7 @@ export class Totals {
     this.#isOfSome = !agrees && this.#sumsSome(value, quantity)
     this.#asWritten = this.#writtenUnits(value, quantity)
     if (agrees && said !== 0) this.#confirmed = this.#lines
-    if (!agrees) this.#mismatches.push({ row, measure, said, found: this.#signed[measure] })
+    if (!agrees) this.#mismatches.push(this.#mismatch(row, measure, said))
     // What agrees with the lines since another total is of a group of them, and not of the file.
     const ofAll = said !== 0 && this.#agrees(measure, said, this.#marks.slice(0, 1))
     if (ofAll || beside !== undefined) this.#proven = this.#lines
@@ -107,6 +112,13 @@ export class Totals {
     this.#marks.push({ raw: { ...this.#raw }, signed: { ...this.#signed }, lines: this.#lines })
     // The start, for the grand total, and the latest: comparing with all of years of daily totals is quadratic.
     if (this.#marks.length > MAX_MARKS) this.#marks.splice(1, 1)
+  }
+
+  /** A total that is off, beside what it is nearest to: all lines, or those of its own file. */
+  #mismatch(row: number, measure: keyof Sums, said: number): Mismatch {
+    const [all, own] = [this.#signed[measure], this.#signed[measure] - this.#before[measure]]
+    const isOfFile = Math.abs(said - own) < Math.abs(said - all)
+    return { row, file: this.#file, measure, said, found: isOfFile ? own : all, isOfFile }
   }
 
   /** Whether a row without a date has the money of all lines so far, of which there are several. */
@@ -220,29 +232,10 @@ export class Totals {
   findings(rejectedRows: number, accepted: boolean): Finding[] {
     const last = this.#mismatches.at(-1)
     const written = this.#asWritten
-    const units: Finding[] =
-      written && !accepted
-        ? [
-            {
-              code: 'total_no_cuadra',
-              ...ASKED,
-              text: `La fila ${this.#lastRow} da ${written.said.toLocaleString('es-CO')} unidades, y son ${written.found.toLocaleString('es-CO')} si las líneas de valor negativo devuelven las suyas. Revisa que sean devoluciones.`,
-              rows: [this.#lastRow],
-            },
-          ]
-        : []
+    const units = written && !accepted ? [unitsFinding(this.#lastRow, written)] : []
     if (!last) return units
-    const show = (value: number) => value.toLocaleString('es-CO', { maximumFractionDigits: 2 })
-    const what = last.measure === 'value' ? 'del valor' : 'de la cantidad'
-    const cause = rejectedRows > 0 ? ` Puede deberse a las filas que no se cargan (${rejectedRows}).` : ''
-    return [
-      ...units,
-      {
-        code: 'total_no_cuadra',
-        ...(this.#isFar(last) && !accepted ? ASKED : { kind: 'warning' }),
-        text: `La fila ${last.row} da ${show(last.said)} como total ${what}, pero las líneas leídas suman ${show(last.found)}.${this.#isOfSome && last.row === this.#lastRow ? ' Ese total suma solo una parte de las filas.' : `${cause} Revisa que no falten ni sobren filas.`}`,
-        rows: this.#mismatches.slice(-MAX_ROWS_NAMED).map(({ row }) => row),
-      },
-    ]
+    const isOfSome = this.#isOfSome && last.row === this.#lastRow
+    const told = { isOfSome, isAsked: this.#isFar(last) && !accepted }
+    return [...units, mismatchFinding(this.#mismatches, rejectedRows, told)]
   }
 }

@@ -5,6 +5,7 @@ import { isProven } from '../understand/amounts/proof.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { deniedSales, withoutLead } from '../understand/sales/denied-sales.ts'
 import { type NamedTable, speaksOfSelling } from '../understand/sales/sales-evidence.ts'
+import { agedDebts } from './aged-debts.ts'
 import { isWholeSale } from './beside-sale-line.ts'
 import { nothingSpeaksOfSales } from './nothing-speaks-of-sales.ts'
 import { onlyBuyer } from './only-buyer.ts'
@@ -23,6 +24,7 @@ const NAMED_BOUGHT = /^(mis )?(compras?|purchases?)(?! (de |del |por )?(los )?cl
 
 /** In this order: what one decides or asks, those after it are not asked. */
 const DOUBTS: readonly SalesDoubt[] = [
+  agedDebts,
   saidToBeNone,
   movementsOfOther,
   balanceOfAccount,

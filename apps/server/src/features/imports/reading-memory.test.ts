@@ -42,18 +42,22 @@ test('what was answered of files together is remembered of each of them, also of
 })
 
 test('of the columns that were told a file alone remembers those that it has', () => {
-  const whole = { firma: 'a', encabezados: ['Fecha', 'Talla', 'Total', 'Total'] }
+  const whole = { firma: 'a', encabezados: ['Fecha', 'Talla', 'Total', 'Total'], escritura: null }
   const other = { firma: 'b', encabezados: ['Fecha', 'Total'] }
   const told = { mapeo: { fecha: 0, talla: 1, valor: 2, local: null }, codigos: 'in' as const }
   expect(readingsToRemember(whole, [other], told)).toEqual([
-    { firma: 'a', opciones: { codigos: 'in', mapeo: { fecha: 'Fecha', talla: 'Talla', valor: 2, local: null } } },
-    { firma: 'b', opciones: { codigos: 'in', mapeo: { fecha: 'Fecha', local: null } } },
+    {
+      firma: 'a',
+      opciones: { codigos: 'in', mapeo: { fecha: 'Fecha', talla: 'Talla', valor: 2, local: null } },
+      escritura: null,
+    },
+    { firma: 'b', opciones: { codigos: 'in', mapeo: { fecha: 'Fecha', local: null } }, escritura: null },
   ])
   expect(readingsToRemember(whole, [other], { mapeo: { talla: 1 } }).map(({ firma }) => firma)).toEqual(['a'])
 })
 
 test('what was chosen of a sheet, or of files of several kinds, is of the whole alone', () => {
-  const whole = { firma: 'a', encabezados: ['Fecha'] }
+  const whole = { firma: 'a', encabezados: ['Fecha'], escritura: null }
   expect(
     readingsToRemember(whole, [{ firma: 'b', encabezados: [] }], { hoja: '**', codigos: 'in' }).map(
       ({ firma }) => firma,

@@ -1,0 +1,60 @@
+import { excerpt } from '../excerpt.ts'
+import type { Finding } from '../types.ts'
+
+/** A total that is not what the lines above it come to. */
+export interface Mismatch {
+  row: number
+  /** Where there are several. */
+  file: string | undefined
+  measure: 'value' | 'quantity'
+  said: number
+  found: number
+  /** What was found is of its own file alone. */
+  isOfFile: boolean
+}
+
+/** Rows named in one doubt. */
+const MAX_ROWS_NAMED = 10
+const ASKED = {
+  kind: 'question' as const,
+  choices: [{ label: 'Ya lo revisé: cárgalo así', choose: { accept: 'yes' as const } }],
+  chosen: 0,
+}
+
+const show = (value: number): string => value.toLocaleString('es-CO', { maximumFractionDigits: 2 })
+
+/** 'La fila 12 de «enero.xlsx»' */
+const placeOf = ({ row, file }: Mismatch): string =>
+  file === undefined ? `La fila ${row}` : `La fila ${row} de «${excerpt(file)}»`
+
+/**
+ * Tells of the last total that is off, and asks where it is far from what was read.
+ * @param isOfSome whether it is of a part of the lines alone
+ */
+export function mismatchFinding(
+  mismatches: readonly Mismatch[],
+  rejectedRows: number,
+  { isOfSome, isAsked }: { isOfSome: boolean; isAsked: boolean },
+): Finding {
+  const last = mismatches.at(-1)!
+  const what = last.measure === 'value' ? 'del valor' : 'de la cantidad'
+  const read = last.isOfFile ? 'sus líneas leídas' : 'las líneas leídas'
+  const cause = rejectedRows > 0 ? ` Puede deberse a las filas que no se cargan (${rejectedRows}).` : ''
+  const advice = isOfSome
+    ? ' Ese total suma solo una parte de las filas.'
+    : `${cause} Revisa que no falten ni sobren filas.`
+  return {
+    code: 'total_no_cuadra',
+    ...(isAsked ? ASKED : { kind: 'warning' }),
+    text: `${placeOf(last)} da ${show(last.said)} como total ${what}, pero ${read} suman ${show(last.found)}.${advice}`,
+    rows: mismatches.slice(-MAX_ROWS_NAMED).map(({ row }) => row),
+  }
+}
+
+/** Asks about units that the last total says as the file writes them, where money with a minus takes some back. */
+export const unitsFinding = (row: number, { said, found }: { said: number; found: number }): Finding => ({
+  code: 'total_no_cuadra',
+  ...ASKED,
+  text: `La fila ${row} da ${said.toLocaleString('es-CO')} unidades, y son ${found.toLocaleString('es-CO')} si las líneas de valor negativo devuelven las suyas. Revisa que sean devoluciones.`,
+  rows: [row],
+})
