@@ -90,19 +90,19 @@ test('the odd ones among thousands are counted, and what the choices are worth i
   expect(text(1)).toContain('pero uno no, y queda rechazado')
   expect(text(2)).toContain('pero 2 no, y quedan rechazados')
   expect(decide({ valor: ['1.500'] }).findings[0]!.choices!.map(({ label }) => label)).toEqual([
-    '1.500 vale 1.500: el punto separa los miles',
-    '1.500 vale 1,5: el punto separa los decimales',
+    '1.500 es mil quinientos: el punto separa los miles',
+    '1.500 es más de 1 y menos de 2: el punto separa los decimales',
   ])
   expect(decide({ valor: ['1,500'] }).findings[0]!.choices!.map(({ label }) => label)).toEqual([
-    '1,500 vale 1,5: la coma separa los decimales',
-    '1,500 vale 1.500: la coma separa los miles',
+    '1,500 es más de 1 y menos de 2: la coma separa los decimales',
+    '1,500 es mil quinientos: la coma separa los miles',
   ])
 })
 
 test('of a column that mixes marks it is asked what an open number is worth, of its own where it has one', () => {
   const [first] = decide({ valor: ['1.5', '1,5', '2.500'] }).findings
-  expect(first!.choices![0]!.label).toBe('2.500 vale 2.500: el punto separa los miles')
-  expect(decide({ valor: ['1.5', '1,5'] }, { decimal: '.' }).findings[0]!.choices![0]!.label).toMatch(/^1\.500 vale/)
+  expect(first!.choices![0]!.label).toBe('2.500 es dos mil quinientos: el punto separa los miles')
+  expect(decide({ valor: ['1.5', '1,5'] }, { decimal: '.' }).findings[0]!.choices![0]!.label).toMatch(/^1\.500 es /)
   const codes = decide({ valor: ['1.5', '1,5', ...times(12, '1.500')] }).codes.map(([code]) => code)
   expect(codes).toEqual(['numeros_mezclados', 'numero_ambiguo'])
 })
