@@ -54,6 +54,7 @@ import { up as saidWithinTheMonth } from './migrations/0064-said-within-the-mont
 import { up as storesWithoutSales } from './migrations/0065-stores-without-sales.ts'
 import { up as whoUploaded } from './migrations/0066-who-uploaded.ts'
 import { up as howFilesAreWritten } from './migrations/0065-how-files-are-written.ts'
+import { up as categoryGivenBy } from './migrations/0066-category-given-by.ts'
 
 interface Step extends Migration {
   /**
@@ -126,6 +127,7 @@ const migrations: Record<string, Step> = {
   '0065-stores-without-sales': { up: storesWithoutSales },
   '0066-who-uploaded': { up: whoUploaded },
   '0065-how-files-are-written': { up: howFilesAreWritten },
+  '0066-category-given-by': { up: categoryGivenBy },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */

@@ -17,6 +17,7 @@ interface ClienteTable extends NamedTable {
 interface ProductoTable extends NamedTable {
   categoria_id: number
   codigo: string | null
+  categoria_de: string | null
 }
 
 interface ImportacionTable {

@@ -104,6 +104,8 @@ const scansOf = (plan: Plan): Plan[] => [
 const TEMPORARY = [
   'create temporary table celda (local_id int, cliente_id int, producto_id int, mes int)',
   'create temporary table heredera (huella uuid, importacion_id uuid)',
+  'create temporary table resumen_mensual_movido (like resumen_mensual)',
+  'create temporary table prediccion_resumen_movido (like prediccion_resumen)',
 ]
 
 /** SQLSTATEs of what reads nothing: a statement that is not the role's to run (the owner's, of migrations), a division by zero. */

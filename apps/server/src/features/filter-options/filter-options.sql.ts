@@ -9,8 +9,15 @@ export const listClients = async (tx: TenantTx) => {
   return rows.map(({ id, nombre }) => ({ id, nombre: shownName(tx, 'cliente', nombre) }))
 }
 
+/** Those of products: all that had none may have got one since. */
 export const listCategories = (tx: TenantTx) =>
-  tx.selectFrom('categoria').select(['id', 'nombre as nombre_categoria']).execute()
+  tx
+    .selectFrom('categoria as g')
+    .select(['g.id', 'g.nombre as nombre_categoria'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('producto as p').select('p.id').whereRef('p.categoria_id', '=', 'g.id')),
+    )
+    .execute()
 
 export const listProducts = (tx: TenantTx) =>
   tx

@@ -5,6 +5,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { cipherOf } from '../../encryption/tenant-cipher.ts'
 import { arrayText, quotedArrayText } from './array-text.ts'
 import { fingerprintAt, type LineColumns } from './line-columns.ts'
+import { giveCategories } from './product-categories.sql.ts'
 import { findHeld, insertLines, type LineChunk, placeClients, placeProducts, placeStores } from './load.sql.ts'
 
 /** Lines of one insert: large enough that the statement's own cost vanishes, small enough to answer in between. */
@@ -95,6 +96,7 @@ export const addLines = async (
     cliente: await placeClients(tx, negocioId, columns.clientes, clients, merged.cliente),
     producto: await placeProducts(tx, negocioId, columns.productos, columns.categorias, merged.producto),
   }
+  await giveCategories(tx, { negocioId, importacionId }, columns, ids.producto)
   const held = await findHeld(tx)
   /** Made while a server inserts the chunk before; the embedded database computes in this thread and lets requests in between. */
   const nextChunk = async (from: number): Promise<LineChunk> => {

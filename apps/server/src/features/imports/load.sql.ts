@@ -109,7 +109,7 @@ export const countNewProducts = async (tx: TenantTx, products: LineColumns['prod
   return places.length - (await ofSameName(tx, products, places)).size
 }
 
-/** Adds the products that the business does not have, with their categories; those of the others stay what they are. */
+/** Adds the products that the business does not have, with their categories. */
 export const placeProducts = async (
   tx: TenantTx,
   negocioId: string,

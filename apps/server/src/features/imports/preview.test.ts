@@ -20,8 +20,8 @@ test('a doubt travels with its answers, the one the file was read with, and the 
     tipo: 'pregunta',
     elegida: 0,
     opciones: [
-      { elige: { decimal: ',' }, texto: '1.500 vale 1.500: el punto separa los miles' },
-      { elige: { decimal: '.' }, texto: '1.500 vale 1,5: el punto separa los decimales' },
+      { elige: { decimal: ',' }, texto: '1.500 es mil quinientas unidades: el punto separa los miles' },
+      { elige: { decimal: '.' }, texto: '1.500 es más de 1 y menos de 2: el punto separa los decimales' },
     ],
   })
 })

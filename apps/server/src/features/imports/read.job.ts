@@ -20,6 +20,7 @@ import {
   storeReading,
   updateImport,
 } from './imports.sql.ts'
+import { withKeptCategories } from './kept-categories.ts'
 import { decideForSheet, fetchLinkedSheet } from './linked-sheet.ts'
 import type { Reading } from './reading.ts'
 import { forget, listRemembered } from './reading-memory.sql.ts'
@@ -45,7 +46,8 @@ interface StoredFilesRead {
 }
 
 /** A reading with what the business's sales say of how a file is to be counted. */
-const beside = async (tx: TenantTx, { impuestos: _, ...reading }: Reading): Promise<Reading> => {
+const beside = async (tx: TenantTx, stored: Reading): Promise<Reading> => {
+  const { impuestos: _earlier, ...reading } = stored
   const impuestos = await taxesOfLoaded(tx)
   return { ...reading, ...(impuestos && { impuestos }) }
 }
@@ -124,7 +126,7 @@ const keepPreview = async (
   const told = withReasonOfTaxes(compared.dudas, chosen).filter(
     ({ codigo }) => !(asksStore && codigo === NO_STORE_TOLD),
   )
-  const preview = { ...compared, dudas: [...told, ...doubts] }
+  const preview = await withKeptCategories(tx, { ...compared, dudas: [...told, ...doubts] }, columns)
   await replaceLines(tx, negocioId, importacionId, result.lines)
   if (result.outdated !== null) await forget(tx, [result.outdated])
   const { rejections: rechazos, rejectedRows: filas_rechazadas } = result

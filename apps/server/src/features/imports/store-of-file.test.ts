@@ -73,7 +73,7 @@ test('the store that the titles above the table tell is proposed first, the busi
   const next = await readFile(user, report('04', 'Bodega: 01 CALI'))
   expect([askedStore(next), next.vista_previa!.local]).toEqual([undefined, 'Cali'])
   const other = askedStore(await readFile(user, report('04', 'Bodega: 02 PALMIRA')))!
-  expect(other.opciones.map(({ elige }) => elige.local)).toEqual(['Palmira', 'Cali', 'Principal'])
+  expect(other.opciones.map(({ elige }) => elige.local)).toEqual(['Palmira', 'Cali'])
 })
 
 test('a title that was answered once is known, whatever the store is called', async () => {

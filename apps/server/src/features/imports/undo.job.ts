@@ -9,6 +9,7 @@ import { forgetFrozen } from '../forecast-review/frozen-forecast.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { noteCells } from './cube.sql.ts'
 import { lockImport, updateImport } from './imports.sql.ts'
+import { takeCategoriesBack } from './product-categories.sql.ts'
 import { queueWaitingAgain } from './queue-reading.ts'
 import { recomputeCells } from './recompute.ts'
 import { bringBack } from './replacement.sql.ts'
@@ -32,6 +33,7 @@ export const undoLoadedImport = async (
     signal.throwIfAborted()
     report(0.5, 'Sumando los meses')
     await recomputeCells(tx)
+    await takeCategoriesBack(tx, negocioId, importacionId)
     await deleteUnusedDimensions(tx)
     await refreshCommittedDemand(tx, negocioId)
     // What was said of invented sales is nothing to compare the shop's own with.

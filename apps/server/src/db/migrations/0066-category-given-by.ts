@@ -1,0 +1,11 @@
+import { sql, type Kysely } from 'kysely'
+
+/** The import that gave a product its category where it had none; undoing that import takes it back. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table producto add column categoria_de uuid,
+    add foreign key (negocio_id, categoria_de) references importacion (negocio_id, id)
+      on delete set null (categoria_de)`.execute(db)
+  await sql`create index producto_por_categoria_de on producto (categoria_de) where categoria_de is not null`.execute(
+    db,
+  )
+}

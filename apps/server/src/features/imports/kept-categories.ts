@@ -1,0 +1,43 @@
+import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import { nameKey } from '@vigia/ingest/name-key.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import type { LineColumns } from './line-columns.ts'
+import { keptCategories } from './product-categories.sql.ts'
+
+type Shown = Pick<ImportPreview, 'muestra' | 'dudas'>
+
+const keptText = (count: number): string =>
+  count === 1
+    ? 'Un producto de este archivo ya tiene otra categoría en Vigía, y la conserva.'
+    : `${count.toLocaleString('es-CO')} productos de este archivo ya tienen otra categoría en Vigía, y la conservan.`
+
+/** The first lines with the categories that their products will have, and how many products keep another than the file's. */
+export const withKeptCategories = async <P extends Shown>(
+  tx: TenantTx,
+  preview: P,
+  { productos, categorias }: LineColumns,
+): Promise<P> => {
+  const kept = await keptCategories(tx, productos.clave)
+  const other = new Map<string, string>()
+  let count = 0
+  productos.clave.forEach((clave, at) => {
+    const category = kept.get(clave)
+    if (category === undefined || nameKey(category) === categorias.clave[productos.categoria[at]!]) return
+    count++
+    other.set(productos.nombre[at]!, category)
+  })
+  if (count === 0) return preview
+  const told: ImportDoubt = {
+    codigo: 'categorias_conservadas',
+    tipo: 'dato',
+    texto: keptText(count),
+    opciones: [],
+    elegida: null,
+  }
+  const isUntold = preview.dudas.some(({ codigo }) => codigo === 'sin_categoria')
+  return {
+    ...preview,
+    muestra: preview.muestra.map((line) => ({ ...line, categoria: other.get(line.producto) ?? line.categoria })),
+    dudas: isUntold ? preview.dudas : [...preview.dudas, told],
+  }
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dumpSales, loadFile, readFile, undoImport } from '../../testing/imports.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+
+/** Sales of ten products; with a category each where some are given. */
+const sales = (month: string, categories?: readonly string[]) =>
+  [
+    `Factura;Fecha;Código;Producto;${categories ? 'Categoría;' : ''}Cantidad;Valor`,
+    ...Array.from(
+      { length: 20 },
+      (_, at) =>
+        `F${month}${at};${1 + at}/${month}/2026;P${at % 10};Producto ${at % 10};${categories ? `${categories[(at % 10) % categories.length]};` : ''}2;${9000 + at}`,
+    ),
+  ].join('\n')
+
+const categoriesOf = async (user: TestUser) =>
+  (await user.inject({ method: 'GET', url: '/categorias' }))
+    .json<{ data: { nombre_categoria: string }[] }>()
+    .data.map(({ nombre_categoria }) => nombre_categoria)
+    .toSorted()
+
+test('a product without a category gets that of the first file that tells one, until that file is undone', async () => {
+  const user = await t.createUser()
+  await loadFile(user, sales('01'))
+  const before = await dumpSales(t.db, user.negocioId)
+  expect(await categoriesOf(user)).toEqual(['Sin categoría'])
+  const { id } = await loadFile(user, sales('02', ['Granos', 'Aseo']))
+  expect(await categoriesOf(user)).toEqual(['Aseo', 'Granos'])
+  // The sums by category are those of their rows, or this throws.
+  await dumpSales(t.db, user.negocioId)
+  await undoImport(user, id)
+  const after = await dumpSales(t.db, user.negocioId)
+  expect(after.producto).toEqual(before.producto)
+  expect(after.resumen_categoria).toEqual(before.resumen_categoria)
+  expect(await categoriesOf(user)).toEqual(['Sin categoría'])
+})
+
+test('a product that has a category keeps it, and the preview shows the one that is kept', async () => {
+  const user = await t.createUser()
+  await loadFile(user, sales('01', ['Granos', 'Aseo']))
+  const { vista_previa } = await readFile(user, sales('02', ['Abarrotes', 'Aseo']))
+  expect(vista_previa!.muestra.slice(0, 2).map(({ categoria }) => categoria)).toEqual(['Granos', 'Aseo'])
+  expect(vista_previa!.dudas.find(({ codigo }) => codigo === 'categorias_conservadas')?.texto).toBe(
+    '5 productos de este archivo ya tienen otra categoría en Vigía, y la conservan.',
+  )
+  await loadFile(user, sales('02', ['Abarrotes', 'Aseo']))
+  expect(await categoriesOf(user)).toEqual(['Aseo', 'Granos'])
+})
