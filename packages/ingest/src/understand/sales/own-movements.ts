@@ -48,14 +48,17 @@ function kindsOf({ mapping: { tipoDocumento, documento }, columns }: JudgedTable
  */
 export function ownMovements(table: JudgedTable): Judgement {
   const none = { treatments: [], findings: [] }
-  const { rows, firstRow, mapping } = table
+  const { rows, firstRow, columns, mapping } = table
   const { cliente, clienteCodigo } = mapping
   const kinds = kindsOf(table)
   if (!kinds || (cliente === null && clienteCodigo === null)) return none
   const own = ownNumber(rows.slice(0, firstRow - 1))
+  // Words and letters of every row are looked at only where something may be found.
+  const isMovement = remembered((kind) => MOVEMENT.test(fold(kind)))
+  if (own === null && (kinds.by === 'letters' || !columns[kinds.place]!.texts.some(isMovement))) return none
   const isOwn = (row: Row) => own !== null && clienteCodigo !== null && digitsOf(cellText(row[clienteCodigo])) === own
   const isPlace = (row: Row) =>
-    cliente !== null && PLACE.test(fold(cellText(row[cliente]))) && MOVEMENT.test(fold(kinds.of(row)))
+    cliente !== null && isMovement(kinds.of(row)) && PLACE.test(fold(cellText(row[cliente])))
   const told = rows.slice(firstRow).filter((row) => kinds.of(row) !== '' && !isBlank(row[kinds.place]))
   const moved = new Set<string>()
   const sold = new Set<string>()
@@ -63,6 +66,16 @@ export function ownMovements(table: JudgedTable): Judgement {
   const values = new Set([...moved].filter((kind) => !sold.has(kind) && !INVOICE_KIND.test(fold(kind))))
   if (values.size === 0 || sold.size === 0) return none
   return asked(table, kinds, values, sold, told)
+}
+
+/** Tells once for each text what a test says of it. */
+function remembered(test: (text: string) => boolean): (text: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (text) => {
+    const told = known.get(text) ?? test(text)
+    known.set(text, told)
+    return told
+  }
 }
 
 /** Kinds of sales named; of more the question says only that the others count. */
