@@ -9,9 +9,18 @@ export interface StoreAbove {
   text: string
 }
 
-/** A label at the beginning of a title, or behind a dash in one: "MOVIMIENTO DE INVENTARIOS - BODEGA 02 PALMIRA". */
-const LABELLED =
-  /(?:^|[-–—|/,;(]\s*)((?:bodega|sucursal|sede|punto de venta|pdv|tienda|almac[eé]n|establecimiento|local)\s*(?::|#|\s)\s*([^|;)]+))/i
+const VALUE = String.raw`([^|;)]+)`
+/**
+ * A label with its mark, "Bodega: 02 PALMIRA"; behind a dash, "MOVIMIENTO DE INVENTARIOS - BODEGA 02 PALMIRA"; or alone, "SEDE NORTE". A business
+ * may be called "Tienda La 44" or "Bodega Don Pepe" itself.
+ */
+const LABELLED = [
+  String.raw`^((?:bodega|sucursal|sede|punto de venta|pdv|tienda|almac[eé]n|establecimiento|local)\s*[:#]\s*${VALUE})`,
+  String.raw`[-–—|]\s*((?:bodega|sucursal|sede|punto de venta|pdv)\s*[:#]?\s+${VALUE})`,
+  String.raw`^((?:sucursal|sede|punto de venta|pdv|bodega(?=\s+\d))\s+${VALUE})`,
+].map((pattern) => new RegExp(pattern, 'i'))
+/** What a business is called with, and no store. */
+const LEGAL_FORM = /\b(s ?a ?s|ltda|s ?a|e ?u|s en c|cia)$/
 const LABEL_ALONE = /^(bodega|sucursal|sede|punto de venta|pdv|tienda|almacen|establecimiento|local) ?:?$/
 /** What is said of all stores, or of none. */
 const NO_STORE = /^(tod[oa]s?|general|consolidad[oa]|varias?|n a|ningun[oa]|las|los|de|por|del)\b|^\W*$/
@@ -25,6 +34,7 @@ const asName = (text: string): string =>
 function storeIn(title: string, value: string): StoreAbove | null {
   const bare = value.replace(CODE, '').trim()
   if (!/\p{L}/u.test(bare) || bare.length > LONGEST || NO_STORE.test(fold(bare))) return null
+  if (LEGAL_FORM.test(fold(bare))) return null
   return { name: asName(bare), text: title.trim() }
 }
 
@@ -33,7 +43,7 @@ function storeAbove(rows: readonly Row[]): StoreAbove | null {
   const told = rows.flatMap((row) => {
     const texts = row.map(cellText).filter((text) => text !== '')
     return texts.flatMap((text, at) => {
-      const match = LABELLED.exec(text)
+      const match = LABELLED.map((pattern) => pattern.exec(text)).find((one) => one !== null)
       const next = texts[at + 1]
       const isLabel = LABEL_ALONE.test(fold(text)) && next !== undefined
       const found = isLabel ? storeIn(`${text} ${next}`, next) : match ? storeIn(match[1]!, match[2]!) : null
