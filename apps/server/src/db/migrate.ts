@@ -53,8 +53,8 @@ import { up as toldNewStores } from './migrations/0063-told-new-stores.ts'
 import { up as saidWithinTheMonth } from './migrations/0064-said-within-the-month.ts'
 import { up as storesWithoutSales } from './migrations/0065-stores-without-sales.ts'
 import { up as whoUploaded } from './migrations/0066-who-uploaded.ts'
-import { up as howFilesAreWritten } from './migrations/0065-how-files-are-written.ts'
-import { up as categoryGivenBy } from './migrations/0066-category-given-by.ts'
+import { up as howFilesAreWritten } from './migrations/0069-how-files-are-written.ts'
+import { up as categoryGivenBy } from './migrations/0070-category-given-by.ts'
 
 interface Step extends Migration {
   /**
@@ -126,8 +126,8 @@ const migrations: Record<string, Step> = {
   '0064-said-within-the-month': { up: saidWithinTheMonth },
   '0065-stores-without-sales': { up: storesWithoutSales },
   '0066-who-uploaded': { up: whoUploaded },
-  '0065-how-files-are-written': { up: howFilesAreWritten },
-  '0066-category-given-by': { up: categoryGivenBy },
+  '0069-how-files-are-written': { up: howFilesAreWritten },
+  '0070-category-given-by': { up: categoryGivenBy },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */

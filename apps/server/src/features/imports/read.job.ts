@@ -126,7 +126,7 @@ const keepPreview = async (
   const told = withReasonOfTaxes(compared.dudas, chosen).filter(
     ({ codigo }) => !(asksStore && codigo === NO_STORE_TOLD),
   )
-  const preview = await withKeptCategories(tx, { ...compared, dudas: [...told, ...doubts] }, columns)
+  const preview = await withKeptCategories(tx, { ...compared, dudas: [...told, ...doubts] }, lines.columns)
   await replaceLines(tx, negocioId, importacionId, result.lines)
   if (result.outdated !== null) await forget(tx, [result.outdated])
   const { rejections: rechazos, rejectedRows: filas_rechazadas } = result
