@@ -264,6 +264,7 @@ export const MESSAGES = {
   parteSinAbrir: 'No pudimos abrirlo. Revisa tu internet e inténtalo de nuevo.',
 
   // sale lines and merges
+  comprometidaSinLocal: 'Di de qué local sale esta venta',
   localDesconocido: 'Ese local no está en tu negocio. Recarga la página y elige uno de la lista.',
   ventaOcupada: 'Se están cargando ventas. Espera a que terminen e inténtalo de nuevo.',
   cambioDeshecho: 'Corrección deshecha',

@@ -53,6 +53,7 @@ import { up as toldNewStores } from './migrations/0063-told-new-stores.ts'
 import { up as saidWithinTheMonth } from './migrations/0064-said-within-the-month.ts'
 import { up as storesWithoutSales } from './migrations/0065-stores-without-sales.ts'
 import { up as whoUploaded } from './migrations/0066-who-uploaded.ts'
+import { up as commitmentsByStore } from './migrations/0067-commitments-by-store.ts'
 import { up as howFilesAreWritten } from './migrations/0069-how-files-are-written.ts'
 import { up as categoryGivenBy } from './migrations/0070-category-given-by.ts'
 
@@ -126,6 +127,7 @@ const migrations: Record<string, Step> = {
   '0064-said-within-the-month': { up: saidWithinTheMonth },
   '0065-stores-without-sales': { up: storesWithoutSales },
   '0066-who-uploaded': { up: whoUploaded },
+  '0067-commitments-by-store': { up: commitmentsByStore },
   '0069-how-files-are-written': { up: howFilesAreWritten },
   '0070-category-given-by': { up: categoryGivenBy },
 }

@@ -172,10 +172,12 @@ interface VentaComprometidaTable {
   usuario_id: string | null
   producto_id: number
   cliente_id: number
+  /** The store that delivers it; null where it is shared out among all. */
+  local_id: Generated<number | null>
   fecha_venta: string
   cantidad: number
   creada_en: Instant
-  /** Units sold to the client of the product in that month when it was registered. */
+  /** Units sold to the client of the product in that month, in its store or in all, when it was registered. */
   vendida_antes: Generated<number | null>
 }
 

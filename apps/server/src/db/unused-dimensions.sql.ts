@@ -7,9 +7,8 @@ export const deleteUnusedDimensions = async (tx: TenantTx): Promise<void> => {
   await sql`delete from local d using (select distinct local_id from celda) k
     where d.id = k.local_id and not exists (select from resumen_mensual c where c.local_id = d.id)
       and not exists (select from venta_reemplazada c where c.local_id = d.id)
-      and not exists (select from venta_cambio c where d.id in ((c.antes->>'local_id')::int, (c.despues->>'local_id')::int))`.execute(
-    tx,
-  )
+      and not exists (select from venta_cambio c where d.id in ((c.antes->>'local_id')::int, (c.despues->>'local_id')::int))
+      and not exists (select from venta_comprometida c where c.local_id = d.id)`.execute(tx)
   await sql`delete from cliente d using (select distinct cliente_id from celda) k
     where d.id = k.cliente_id and not exists (select from cubo_mensual c where c.cliente_id = d.id)
       and not exists (select from venta_reemplazada c where c.cliente_id = d.id)

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant, withStoreLimit } from '../db/tenancy.ts'
@@ -222,11 +223,20 @@ test('what an editor of one store commits to is theirs to see and change, and co
   expect((await commit(shop.agua, shop.pedro, editor)).statusCode).toBe(400)
   const before = (await get(limited, '/predicciones/agregadas/mensual')).data
   const ofOwner = (await commit(shop.agua, shop.pedro, owner)).json().data.id
+  const elsewhere = { producto_id: shop.cafe, cliente_id: shop.marta, fecha_venta: '2026-08-01', cantidad: 1 }
+  const refused = await editor.inject({
+    method: 'POST',
+    url: '/ventas_comprometidas',
+    payload: { ...elsewhere, local_id: shop.norte },
+  })
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['local_id']])
   const mine = await commit(shop.cafe, shop.marta, editor)
   expect(mine.statusCode).toBe(201)
   const { id } = mine.json().data
   expect((await get(editor, '/ventas_comprometidas')).data.map((row: { id: number }) => row.id)).toEqual([id])
-  expect((await get(limited, '/ventas_comprometidas')).data).toEqual([])
+  expect(mine.json().data).toMatchObject({ local_id: shop.centro, suma_en: ['Centro'] })
+  // Those of their store are seen by all of the store, and those of none by whoever made them.
+  expect((await get(limited, '/ventas_comprometidas')).data.map((row: { id: number }) => row.id)).toEqual([id])
   expect((await get(owner, '/ventas_comprometidas')).data).toHaveLength(2)
   const august = (rows: { mes: number; cantidad: number }[]) => rows.find(({ mes }) => mes === 8)!.cantidad
   const after = (await get(limited, '/predicciones/agregadas/mensual')).data
@@ -235,6 +245,18 @@ test('what an editor of one store commits to is theirs to see and change, and co
   expect((await editor.inject({ method: 'DELETE', url: `/ventas_comprometidas/${ofOwner}` })).statusCode).toBe(404)
   expect((await editor.inject({ method: 'DELETE', url: `/ventas_comprometidas/${id}` })).statusCode).toBe(200)
   expect((await get(limited, '/predicciones/agregadas/mensual')).data).toEqual(before)
+})
+
+test('an editor of several stores says of which one a commitment is', async () => {
+  const both = await t.addStaff(owner, 'editor', ['centro', 'norte'])
+  const payload = { producto_id: shop.cafe, cliente_id: shop.marta, fecha_venta: '2026-08-01', cantidad: 50 }
+  const make = (more: object) =>
+    both.inject({ method: 'POST', url: '/ventas_comprometidas', payload: { ...payload, ...more } })
+  const unsaid = await make({})
+  expect([unsaid.statusCode, unsaid.json().msg]).toEqual([400, MESSAGES.comprometidaSinLocal])
+  const said = (await make({ local_id: shop.norte })).json().data
+  expect(said).toMatchObject({ nombre_local: 'Norte', suma_en: ['Norte'] })
+  expect((await both.inject({ method: 'DELETE', url: `/ventas_comprometidas/${said.id}` })).statusCode).toBe(200)
 })
 
 test('sale lines and corrections are of the stores of the person', async () => {

@@ -18,6 +18,10 @@ export const Component = () => {
     () => (options.data?.clients ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre })),
     [options.data],
   )
+  const stores = useMemo(
+    () => (options.data?.stores ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+    [options.data],
+  )
   return (
     <>
       {options.isError && (
@@ -29,7 +33,7 @@ export const Component = () => {
         products={options.data?.products}
         clients={clients}
         closed={published ? toMonth(published.corte) : undefined}
-        severalStores={(options.data?.stores.length ?? 0) > 1}
+        stores={stores}
       />
     </>
   )

@@ -21,11 +21,14 @@ const committedSale = z.object({
   nombre_cliente: z.string(),
   fecha_venta: z.string(),
   cantidad: z.number(),
+  /** The store that it is of; null where it is shared out among all. */
+  local_id: z.number().nullable(),
+  nombre_local: z.string().nullable(),
   /**
-   * The store whose forecast the client's commitments of this product and month add to; null where they add nothing, for they are
-   * expected anyway or their month is over, and where the person does not see it.
+   * Stores whose forecast it adds to, with what else is committed to the client of this product, month and store, the most first; none
+   * where they add nothing, for they are expected anyway or their month is over. Of those that the person sees.
    */
-  local: z.string().nullable(),
+  suma_en: z.array(z.string()),
   /** Whether it was delivered, by what the client bought of the product in its month since it was agreed; null until its day has passed. */
   estado: z.enum(deliveryStates).nullable(),
   /** Units of it that were; null where that is not known. */
@@ -62,6 +65,8 @@ export const createCommittedSale = defineCall({
   body: z.object({
     producto_id: intId,
     cliente_id: intId,
+    /** The store that delivers it. Without one it is shared out by what the client is expected to buy in each; who works with one store means that one. */
+    local_id: intId.nullish(),
     fecha_venta: isoDate,
     /** Units; at most 9 digits so that sums stay exact. */
     cantidad: z
@@ -77,13 +82,13 @@ const params = z.object({ id: intId })
 export const updateCommittedSale = defineCall({
   method: 'PATCH',
   path: '/ventas_comprometidas/:id',
-  summary: 'Cambia la fecha o la cantidad de una venta comprometida',
+  summary: 'Cambia la fecha, la cantidad o el local de una venta comprometida',
   authenticated: true,
   role: 'editor',
   scope: 'stores',
   status: 200,
   params,
-  body: createCommittedSale.body!.pick({ fecha_venta: true, cantidad: true }),
+  body: createCommittedSale.body!.pick({ fecha_venta: true, cantidad: true, local_id: true }),
   response: z.object({ data: committedSale }),
 })
 

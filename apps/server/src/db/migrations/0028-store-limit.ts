@@ -17,7 +17,7 @@ end $$`,
 
 /** Ids of the person's stores. The cast makes an array of the subquery, which is read once a statement. */
 export const THEIR_STORES = `any ((select coalesce(nullif(current_setting('vigia.locales', true), ''), '{}'))::int[])`
-const themselves = `(select nullif(current_setting('vigia.usuario_id', true), '')::uuid)`
+export const THEMSELVES = `(select nullif(current_setting('vigia.usuario_id', true), '')::uuid)`
 
 /** Rows of a table that a person limited to some stores sees. */
 const shown: Record<string, string> = {
@@ -35,7 +35,7 @@ const shown: Record<string, string> = {
   venta_cambio: `(antes ->> 'local_id')::int = ${THEIR_STORES}
     and (despues is null or (despues ->> 'local_id')::int = ${THEIR_STORES})`,
   // A commitment names no store: one sees what one registered oneself.
-  venta_comprometida: `usuario_id = ${themselves}`,
+  venta_comprometida: `usuario_id = ${THEMSELVES}`,
   trabajo: `tipo = 'pronosticar'`,
 }
 

@@ -269,6 +269,34 @@ test('a business has so many adjustments and no more', async () => {
   expect((await send('POST', '', payload)).json()).toMatchObject({ code: 'conflicto', msg: MESSAGES.ajusteDemasiados })
 })
 
+test('what is adjusted in one store stays in it, whatever is committed: more by its percentage, and nothing less elsewhere', async () => {
+  const commit = async (more: object) => {
+    const payload = { producto_id: s.cafe, cliente_id: s.marta, fecha_venta: '2026-07-15', ...more }
+    expect((await ana.inject({ method: 'POST', url: '/ventas_comprometidas', payload })).statusCode).toBe(201)
+  }
+  await publishRun(t.db, ana.negocioId, { corte: '2026-05' }, [
+    [s.centro, s.marta, s.cafe, '2026-07', 11, 11_000],
+    [s.norte, s.marta, s.cafe, '2026-07', 10, 10_000],
+    [s.norte, s.pedro, s.agua, '2026-07', 20, 4000],
+  ])
+  const stores = async () =>
+    Promise.all([s.centro, s.norte].map(async (id) => (await july({ local_id: String(id) }))!.cantidad))
+  await commit({ cantidad: 31, local_id: s.centro })
+  expect(await stores()).toEqual([31, 30])
+  const { id } = await adjust({ nivel: 'local', entidad_id: s.norte, cantidad: 20 })
+  expect(await stores()).toEqual([31, 36])
+  await send('DELETE', `/${id}`)
+  // Of no store: 42 beyond what both expect of the pair, by what they expect before adjustments.
+  await commit({ cantidad: 42 })
+  const [centro, norte] = await stores()
+  expect(centro! + norte!).toBeCloseTo(31 + 42 + 20, 5)
+  await adjust({ nivel: 'local', entidad_id: s.norte, cantidad: 20 })
+  const after = await stores()
+  expect(after[0]).toBe(centro)
+  // Of the pair what is committed is bought, and no more for the adjustment.
+  expect(after[1]! - norte!).toBeCloseTo(4, 5)
+})
+
 /** Stored units expected of July in each table of the run, with the classes of newcomers apart. */
 const julySums = (): Promise<Record<string, number>> =>
   inTenant(t.db, ana.negocioId, async (tx) => {

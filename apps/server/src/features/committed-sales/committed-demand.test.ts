@@ -1,3 +1,4 @@
+import type { CommittedSale } from '@vigia/contract/calls/committed-sales.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
@@ -31,6 +32,7 @@ interface Sale {
   cliente_id: number
   fecha_venta: string
   cantidad: number
+  local_id?: number | null
 }
 const commit = async (user: TestUser, payload: Sale): Promise<number> => {
   const response = await user.inject({ method: 'POST', url: '/ventas_comprometidas', payload })
@@ -41,6 +43,7 @@ const commit = async (user: TestUser, payload: Sale): Promise<number> => {
 const madeBefore = (user: TestUser, sale: Sale): Promise<number> =>
   inTenant(t.db, user.negocioId, (tx) =>
     insertCommittedSale(tx, {
+      local_id: null,
       ...sale,
       negocio_id: user.negocioId,
       usuario_id: user.usuarioId,
@@ -97,15 +100,15 @@ const everything = async (user: TestUser, s: Shop): Promise<unknown[]> => {
 }
 
 describe('what a commitment adds', () => {
-  test('the part above the forecast of the pair, at its price, to the store where it is expected to buy most', async () => {
+  test('the part above the forecast of the pair, at its price, to the stores by what it is expected to buy in each', async () => {
     const { user, s } = await openShop()
     await commit(user, { producto_id: s.cafe, cliente_id: s.marta, fecha_venta: '2026-07-20', cantidad: 35 })
     const july = async (query: Record<string, number> = {}) =>
       (await get(user, MONTHLY, query)).find(({ mes }) => mes === 7)
     // 30 were expected, so 5 more at 3000 pesos.
     expect(await july()).toMatchObject({ cantidad: 43, valor: 113_000 })
-    expect(await july({ local_id: s.norte })).toMatchObject({ cantidad: 33, valor: 83_000 })
-    expect(await july({ local_id: s.centro })).toMatchObject({ cantidad: 10 })
+    expect(await july({ local_id: s.norte })).toMatchObject({ cantidad: expect.closeTo(31.333333, 5), valor: 78_000 })
+    expect(await july({ local_id: s.centro })).toMatchObject({ cantidad: expect.closeTo(11.666667, 5), valor: 35_000 })
     expect(await july({ cliente_id: s.marta })).toMatchObject({ cantidad: 35, valor: 105_000 })
     expect(await july({ categoria_id: s.granos })).toMatchObject({ cantidad: 8 })
     const [first] = await get<object>(user, '/predicciones/agregadas/productos-proximos')
@@ -120,8 +123,14 @@ describe('what a commitment adds', () => {
     await commit(user, { ...sale, producto_id: s.cafe, fecha_venta: '2026-07-20' })
     await commit(user, { ...sale, producto_id: s.agua, fecha_venta: '2026-09-01' })
     await madeBefore(user, { ...sale, producto_id: s.cafe, fecha_venta: '2026-05-20' })
-    const stores = (await get<{ local: string | null }>(user, '/ventas_comprometidas')).map(({ local }) => local)
-    expect(stores).toEqual([null, 'Norte', 'Centro'])
+    await commit(user, { ...sale, producto_id: s.cafe, fecha_venta: '2026-10-01', local_id: s.norte })
+    const stores = await get<CommittedSale>(user, '/ventas_comprometidas')
+    expect(stores.map(({ nombre_local, suma_en }) => [nombre_local, suma_en])).toEqual([
+      [null, []],
+      [null, ['Norte', 'Centro']],
+      [null, ['Centro']],
+      ['Norte', ['Norte']],
+    ])
   })
 
   test('two commitments of a pair and month add up; one within the forecast adds nothing', async () => {
@@ -198,6 +207,7 @@ describe('changing and cancelling', () => {
       fc.record({
         producto_id: fc.constantFrom(s.cafe, s.agua, s.arroz),
         cliente_id: fc.constantFrom(s.marta, s.pedro),
+        local_id: fc.constantFrom(null, s.centro, s.norte),
         fecha_venta: fc.constantFrom('2026-06-20', '2026-07-01', '2026-07-31', '2026-08-15', '2026-11-02'),
         cantidad: fc.integer({ min: 1000, max: 60_000 }).map((thousandths) => thousandths / 1000),
       }),

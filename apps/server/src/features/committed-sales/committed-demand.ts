@@ -6,6 +6,7 @@ import { findPublishedRun } from '../../db/published-run.sql.ts'
 import { readMonthTotals } from '../aggregates/month-totals.ts'
 import { forecastConsumption } from './forecast-consumption.ts'
 import { listCommittedPairs, replaceCommittedDemand } from './forecast-consumption.sql.ts'
+import { placeCommitments } from './place-commitments.ts'
 
 /**
  * Brings what the commitments add to the published run up to date. To be called in every transaction that changes one
@@ -21,9 +22,10 @@ const refresh = async (tx: TenantTx, negocioId: string): Promise<void> => {
   if (!run) return replaceCommittedDemand(tx, negocioId, null, [])
   const until = lastForecastMonth(run)
   const pairs = await listCommittedPairs(tx, run, { after: run.corte, until })
-  const consumption = forecastConsumption(pairs, pairs.length === 0 ? [] : await readMonthTotals(tx, run))
-  const rows = pairs
-    .map((pair, at) => ({ ...pair, ...consumption[at]! }))
+  const leaves = pairs.flatMap(placeCommitments)
+  const consumption = forecastConsumption(leaves, leaves.length === 0 ? [] : await readMonthTotals(tx, run))
+  const rows = leaves
+    .map((leaf, at) => ({ ...leaf, ...consumption[at]! }))
     .filter(({ cantidad, cantidad_cumplida }) => cantidad > 0 || cantidad_cumplida > 0)
   await replaceCommittedDemand(tx, negocioId, run.id, rows)
 }

@@ -26,6 +26,7 @@ import {
   getCommittedSale,
   insertCommittedSale,
   listCommittedSales as listRows,
+  type Parties,
   updateCommittedSale,
 } from './committed-sales.sql.ts'
 
@@ -61,23 +62,41 @@ const refuseCompleteMonth = async (tx: TenantTx, date: string): Promise<void> =>
     throw invalidField('fecha_venta', MESSAGES.comprometidaMesCerrado(monthAndYear(run.corte + 1)))
 }
 
-/** @throws ApiError datos_invalidos when the product or the client is not the business's, or the month of the date is complete */
+/**
+ * The store of a commitment that a person registers: one who works with a single store means that one, and one who works with some
+ * says which.
+ * @throws ApiError datos_invalidos where it has to be said
+ */
+const storeFor = ({ locales }: Session, said: number | null | undefined): number | null => {
+  if (said !== null && said !== undefined) return said
+  if (locales === null) return null
+  if (locales.length !== 1) throw invalidField('local_id', MESSAGES.comprometidaSinLocal)
+  return locales[0]!
+}
+
+/** @throws ApiError datos_invalidos when one of them is not the business's, or not the person's */
+const refuseUnknown = async (tx: TenantTx, parties: Parties): Promise<void> => {
+  const known = await checkParties(tx, parties)
+  if (!known.product) throw invalidField('producto_id', MESSAGES.productoDesconocido)
+  if (!known.client) throw invalidField('cliente_id', MESSAGES.clienteDesconocido)
+  if (!known.store) throw invalidField('local_id', MESSAGES.localDesconocido)
+}
+
+/** @throws ApiError datos_invalidos when the product, the client or the store is not the business's, or the month of the date is complete */
 export const commitSale = async (
   { db, now }: AppDependencies,
   session: Session,
-  { producto_id, cliente_id, fecha_venta, cantidad }: NewSale,
+  { fecha_venta, cantidad, ...said }: NewSale,
 ): Promise<CommittedSale> => {
   const { negocioId, usuarioId } = session
   return inTenant(db, negocioId, async (tx) => {
-    const known = await checkParties(tx, producto_id, cliente_id)
-    if (!known.product) throw invalidField('producto_id', MESSAGES.productoDesconocido)
-    if (!known.client) throw invalidField('cliente_id', MESSAGES.clienteDesconocido)
+    const parties = { ...said, local_id: storeFor(session, said.local_id) }
+    await refuseUnknown(tx, parties)
     await refuseCompleteMonth(tx, fecha_venta)
     const id = await insertCommittedSale(tx, {
       negocio_id: negocioId,
       usuario_id: usuarioId,
-      producto_id,
-      cliente_id,
+      ...parties,
       fecha_venta,
       cantidad: storedQuantity(cantidad),
     })
@@ -93,7 +112,7 @@ export const changeCommittedSale = async (
   { db, now }: AppDependencies,
   session: Session,
   id: number,
-  { fecha_venta, cantidad }: ChangedSale,
+  { fecha_venta, cantidad, local_id: said }: ChangedSale,
 ): Promise<CommittedSale> => {
   const { negocioId } = session
   return inTenant(db, negocioId, async (tx) => {
@@ -101,7 +120,10 @@ export const changeCommittedSale = async (
     if (!before) throw notFound()
     // The month may have closed since: how much was agreed can still be put right.
     if (before.fecha_venta !== fecha_venta) await refuseCompleteMonth(tx, fecha_venta)
-    if (!(await updateCommittedSale(tx, before, { fecha_venta, cantidad: storedQuantity(cantidad) }))) throw notFound()
+    const local_id = said === undefined ? before.local_id : storeFor(session, said)
+    if (local_id !== before.local_id) await refuseUnknown(tx, { ...before, local_id })
+    const set = { fecha_venta, cantidad: storedQuantity(cantidad), local_id }
+    if (!(await updateCommittedSale(tx, before, set))) throw notFound()
     await refreshCommittedDemand(tx, negocioId)
     await freezeForecast(tx, negocioId, bogotaToday(now()))
     await recordAct(tx, session, now(), 'comprometida.cambiada', { cantidad, fecha: fecha_venta })

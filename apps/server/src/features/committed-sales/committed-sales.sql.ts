@@ -18,6 +18,7 @@ const withNames = (tx: TenantTx) =>
     .selectFrom('venta_comprometida as v')
     .innerJoin('producto as p', 'p.id', 'v.producto_id')
     .innerJoin('cliente as c', 'c.id', 'v.cliente_id')
+    .leftJoin('local as l', 'l.id', 'v.local_id')
     .select([
       'v.id',
       'v.producto_id',
@@ -26,9 +27,12 @@ const withNames = (tx: TenantTx) =>
       'v.cantidad',
       toldProductName('p').as('nombre_producto'),
       'c.nombre as nombre_cliente',
-      sql<string | null>`(select l.nombre from prediccion_comprometida x join local l on l.id = x.local_id
+      'v.local_id',
+      'l.nombre as nombre_local',
+      sql<string[]>`array(select s.nombre from prediccion_comprometida x join local s on s.id = x.local_id
         where x.cliente_id = v.cliente_id and x.producto_id = v.producto_id and x.cantidad > 0
-          and x.mes = ${monthOf(sql`v.fecha_venta`)} limit 1)`.as('local'),
+          and x.mes = ${monthOf(sql`v.fecha_venta`)} and (v.local_id is null or x.local_id = v.local_id)
+        order by x.cantidad desc, s.id)`.as('suma_en'),
     ])
 
 const shown = <Row extends { nombre_cliente: string }>(tx: TenantTx, row: Row): Row => ({
@@ -52,26 +56,34 @@ export const listCommittedSales = async (tx: TenantTx, filter: CommittedSaleFilt
 export const getCommittedSale = async (tx: TenantTx, id: number) =>
   shown(tx, await withNames(tx).where('v.id', '=', id).executeTakeFirstOrThrow())
 
-/** Which of the two the business has. A foreign key alone would accept another business's. */
+/** Who buys what, and of which store; of none where null. */
+export interface Parties {
+  producto_id: number
+  cliente_id: number
+  local_id: number | null
+}
+
+/** Which of them the business has. A foreign key alone would accept another business's. */
 export const checkParties = async (
   tx: TenantTx,
-  producto_id: number,
-  cliente_id: number,
-): Promise<{ product: boolean; client: boolean }> => {
+  { producto_id, cliente_id, local_id }: Parties,
+): Promise<{ product: boolean; client: boolean; store: boolean }> => {
   const row = await tx
     .selectNoFrom((eb) => [
       eb.exists(eb.selectFrom('producto').select('id').where('id', '=', producto_id)).as('product'),
       eb.exists(eb.selectFrom('cliente').select('id').where('id', '=', cliente_id)).as('client'),
+      eb.exists(eb.selectFrom('local').select('id').where('id', '=', local_id)).as('store'),
     ])
     .executeTakeFirstOrThrow()
-  return { product: Boolean(row.product), client: Boolean(row.client) }
+  return {
+    product: Boolean(row.product),
+    client: Boolean(row.client),
+    store: local_id === null || Boolean(row.store),
+  }
 }
 
-/** Units sold so far to a client of a product in the month of a date, in all stores. */
-const soldInMonth = (
-  tx: TenantTx,
-  sale: { producto_id: number; cliente_id: number; fecha_venta: string },
-): Promise<number> =>
+/** Units sold so far to a client of a product in the month of a date: in its store, or in all. */
+const soldInMonth = (tx: TenantTx, sale: Parties & { fecha_venta: string }): Promise<number> =>
   asWholeBusiness(tx, async () => {
     const { sold } = await tx
       .selectFrom('cubo_mensual')
@@ -79,6 +91,7 @@ const soldInMonth = (
       .where('producto_id', '=', sale.producto_id)
       .where('cliente_id', '=', sale.cliente_id)
       .where('mes', '=', monthOfDate(sale.fecha_venta))
+      .$if(sale.local_id !== null, (query) => query.where('local_id', '=', sale.local_id!))
       .executeTakeFirstOrThrow()
     return sold
   })
@@ -89,10 +102,10 @@ export const findCommittedSale = (tx: TenantTx, id: number) =>
 export const updateCommittedSale = async (
   tx: TenantTx,
   before: NonNullable<Awaited<ReturnType<typeof findCommittedSale>>>,
-  set: { fecha_venta: string; cantidad: number },
+  set: { fecha_venta: string; cantidad: number; local_id: number | null },
 ): Promise<boolean> => {
-  // In the month it was made for, what had been sold by then stays the same.
-  const moved = monthOfDate(before.fecha_venta) !== monthOfDate(set.fecha_venta)
+  // In the month and store it was made for, what had been sold by then stays the same.
+  const moved = monthOfDate(before.fecha_venta) !== monthOfDate(set.fecha_venta) || before.local_id !== set.local_id
   const vendida_antes = moved ? await soldInMonth(tx, { ...before, ...set }) : before.vendida_antes
   const { numUpdatedRows } = await tx
     .updateTable('venta_comprometida')
@@ -109,14 +122,7 @@ export const deleteCommittedSale = async (tx: TenantTx, id: number): Promise<boo
 
 export const insertCommittedSale = async (
   tx: TenantTx,
-  row: {
-    negocio_id: string
-    usuario_id: string
-    producto_id: number
-    cliente_id: number
-    fecha_venta: string
-    cantidad: number
-  },
+  row: Parties & { negocio_id: string; usuario_id: string; fecha_venta: string; cantidad: number },
 ): Promise<number> => {
   const { id } = await tx
     .insertInto('venta_comprometida')

@@ -28,7 +28,8 @@ test('committed sales are listed by date, and filtered by product, client and da
   const created = await create(late)
   expect(created.statusCode).toBe(201)
   const named = { nombre_producto: 'Café', nombre_cliente: 'Marta' }
-  const lateRow = { ...late, id: created.json().data.id, ...named, local: null, estado: null, entregada: null }
+  const none = { local_id: null, nombre_local: null, suma_en: [] }
+  const lateRow = { ...late, id: created.json().data.id, ...named, ...none, estado: null, entregada: null }
   expect(created.json().data).toEqual(lateRow)
   const earlyRow = (await create(early)).json().data
   expect(await list()).toEqual([earlyRow, lateRow])
@@ -56,7 +57,24 @@ test("another business's product or client is refused as unknown", async () => {
   expect(client.json().fields).toEqual({
     cliente_id: 'Ese cliente no está en tu negocio. Recarga la página y elige uno de la lista.',
   })
+  const store = await create({ ...good, local_id: othersShop.centro })
+  expect(store.json().fields).toEqual({
+    local_id: 'Ese local no está en tu negocio. Recarga la página y elige uno de la lista.',
+  })
   expect(await list()).toEqual(before)
+})
+
+test('a commitment may be of a store, of another, and of none again', async () => {
+  const sale = { producto_id: shop.arroz, cliente_id: shop.marta, fecha_venta: '2026-09-01', cantidad: 3 }
+  const made = (await create({ ...sale, local_id: shop.norte })).json().data
+  expect(made).toMatchObject({ local_id: shop.norte, nombre_local: 'Norte' })
+  const amounts = { fecha_venta: '2026-09-02', cantidad: 4 }
+  const changed = async (more: object) => (await change(made.id, { ...amounts, ...more })).json().data
+  expect(await changed({})).toMatchObject({ local_id: shop.norte, cantidad: 4 })
+  expect(await changed({ local_id: shop.centro })).toMatchObject({ nombre_local: 'Centro' })
+  expect(await changed({ local_id: null })).toMatchObject({ local_id: null, nombre_local: null })
+  expect((await change(made.id, { ...amounts, local_id: othersShop.centro })).statusCode).toBe(400)
+  await ana.inject({ method: 'DELETE', url: `/ventas_comprometidas/${made.id}` })
 })
 
 test('quantity and date are checked, each with its sentence', async () => {

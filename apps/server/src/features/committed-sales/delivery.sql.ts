@@ -3,11 +3,15 @@ import { sql } from 'kysely'
 import { monthOf } from '../../db/month-of.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** A commitment, with what has been sold of its product to its client in its month, and had been when it was made. Stored units. */
+/**
+ * A commitment, with what has been sold of its product to its client in its month, and had been when it was made: in its store, or in
+ * all where it is of none. Stored units.
+ */
 export interface DueCommitment {
   id: number
   cliente_id: number
   producto_id: number
+  local_id: number | null
   mes: Month
   fecha_venta: string
   cantidad: number
@@ -18,13 +22,14 @@ export interface DueCommitment {
 /** The commitments of months that have begun, in the order in which they were made. */
 export const listDueCommitments = async (tx: TenantTx, until: Month): Promise<DueCommitment[]> => {
   const { rows } = await sql<DueCommitment>`
-    select c.id, c.cliente_id, c.producto_id, c.mes, c.fecha_venta::text as fecha_venta, c.cantidad::float8 as cantidad,
+    select c.id, c.cliente_id, c.producto_id, c.local_id, c.mes, c.fecha_venta::text as fecha_venta, c.cantidad::float8 as cantidad,
       coalesce(c.vendida_antes, 0)::float8 as vendida_antes, coalesce(v.cantidad, 0)::float8 as vendida
     from (
       select *, ${monthOf(sql`fecha_venta`)} as mes from venta_comprometida
     ) c left join lateral (
       select sum(u.cantidad) as cantidad from cubo_mensual u
       where u.cliente_id = c.cliente_id and u.producto_id = c.producto_id and u.mes = c.mes
+        and (c.local_id is null or u.local_id = c.local_id)
     ) v on true
     where c.mes <= ${until} order by c.id`.execute(tx)
   return rows

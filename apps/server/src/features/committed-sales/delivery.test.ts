@@ -61,8 +61,8 @@ test('a commitment whose day has passed is delivered, in part or not, by the sal
 
 test('of two commitments of one client and product what one took is no delivery of the next', () => {
   const two = (vendida: number, before = 0) => [
-    { cantidad: 10, vendida_antes: 0, vendida },
-    { cantidad: 5, vendida_antes: before, vendida },
+    { local_id: null, cantidad: 10, vendida_antes: 0, vendida },
+    { local_id: null, cantidad: 5, vendida_antes: before, vendida },
   ]
   expect([deliveredOf(two(12)), deliveredOf(two(4)), deliveredOf(two(20))]).toEqual([
     [10, 2],
@@ -70,4 +70,14 @@ test('of two commitments of one client and product what one took is no delivery 
     [10, 5],
   ])
   expect(deliveredOf(two(13, 12))).toEqual([10, 1])
+})
+
+test('a commitment of a store is delivered by what it sold; one of none by what all sold beyond that', () => {
+  const commitments = (inCentro: number, inAll: number) => [
+    { local_id: null, cantidad: 5, vendida_antes: 0, vendida: inAll },
+    { local_id: 1, cantidad: 10, vendida_antes: 0, vendida: inCentro },
+  ]
+  expect(deliveredOf(commitments(0, 8))).toEqual([5, 0])
+  expect(deliveredOf(commitments(8, 8))).toEqual([0, 8])
+  expect(deliveredOf(commitments(12, 13))).toEqual([3, 10])
 })

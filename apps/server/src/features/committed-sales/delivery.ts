@@ -5,6 +5,7 @@ import { findLastSaleDay } from '../../db/last-sale-day.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness } from '../../db/tenancy.ts'
+import { sum } from '../../sum.ts'
 import type { StoredEvaluation } from '../forecasts/evaluation.ts'
 import { type DueCommitment, listDueCommitments } from './delivery.sql.ts'
 
@@ -13,21 +14,35 @@ type Delivery = Pick<CommittedSale, 'estado' | 'entregada'>
 const NOT_DUE: Delivery = { estado: null, entregada: null }
 const UNKNOWN: Delivery = { estado: 'sin_saber', entregada: null }
 
-/**
- * What was delivered of commitments of one client, product and month: what was sold to the client after each was made, the first made
- * first. What one took is no delivery of the next. Stored units.
- * @param commitments in the order in which they were made
- */
-export const deliveredOf = (
-  commitments: readonly Pick<DueCommitment, 'cantidad' | 'vendida_antes' | 'vendida'>[],
-): number[] => {
+type Due = Pick<DueCommitment, 'local_id' | 'cantidad' | 'vendida_antes' | 'vendida'>
+
+/** Of commitments that the same sales deliver. @param elsewhere of these sales, what was delivered of others */
+const deliveredByStore = (commitments: readonly Due[], elsewhere = 0): number[] => {
   let taken = 0
   return commitments.map(({ cantidad, vendida_antes, vendida }) => {
-    const from = Math.max(taken, vendida_antes)
-    const delivered = Math.min(Math.max(0, vendida - from), cantidad)
+    const from = Math.max(taken, vendida_antes - elsewhere)
+    const delivered = Math.min(Math.max(0, vendida - elsewhere - from), cantidad)
     taken = from + delivered
     return delivered
   })
+}
+
+/**
+ * What was delivered of commitments of one client, product and month: what was sold to the client after each was made, the first made
+ * first. What one took is no delivery of the next; those of a store take what it sold before those of none. Stored units.
+ * @param commitments in the order in which they were made
+ * @returns in their order
+ */
+export const deliveredOf = (commitments: readonly Due[]): number[] => {
+  const delivered = new Map<Due, number>()
+  const note = (group: readonly Due[], units: readonly number[]): void =>
+    group.forEach((one, at) => delivered.set(one, units[at]!))
+  const { shared = [], own = [] } = Object.groupBy(commitments, ({ local_id }) =>
+    local_id === null ? 'shared' : 'own',
+  )
+  for (const group of Map.groupBy(own, ({ local_id }) => local_id).values()) note(group, deliveredByStore(group))
+  note(shared, deliveredByStore(shared, sum([...delivered.values()])))
+  return commitments.map((one) => delivered.get(one)!)
 }
 
 const stateOf = (delivered: number, committed: number): Delivery => ({

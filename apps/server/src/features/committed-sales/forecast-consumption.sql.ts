@@ -1,42 +1,49 @@
 import type { Month } from '@vigia/contract/months.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { monthOf } from '../../db/month-of.sql.ts'
-import type { CommittedPair, ForecastConsumption } from './forecast-consumption.ts'
+import type { ForecastConsumption } from './forecast-consumption.ts'
+import type { CommittedPair, PlacedLeaf } from './place-commitments.ts'
 
-interface PlacedPair extends CommittedPair {
-  local_id: number
-  cliente_id: number
-  producto_id: number
+/** What a row of the run expects of a month, `before` adjustments or with them. */
+const expectedOf = (table: string, run: { corte: Month }, adjusted: 'before' | 'with') => {
+  const months = sql.ref(`${table}.cantidad`)
+  const own = adjusted === 'with' ? months : sql`coalesce(${sql.ref(`${table}.base_cantidad`)}, ${months})`
+  return sql`coalesce((${own})[c.mes - ${run.corte}], 0)`
 }
 
+/** Sums by store, `peso`, of those that expect something; null where none does. */
+const weights = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select json_agg(json_build_object('local_id', w.local_id, 'peso', w.peso) order by w.local_id) from (${rows}) w where w.peso > 0)`
+
 /**
- * The business's commitments in the months `after` < month ≤ `until`, by client, product and month, beside the run's
- * forecast and the sales of each. A commitment names no store: it goes to the one where the pair is expected to buy
- * most in that month, else to the client's main one, else to the business's first. Its price is what the client paid
- * for a unit in the last month that it bought the product, else what anybody paid in the last month it was sold, else
- * the product's in the run, else nothing: the quotient of two forecasts may be a price that nobody ever paid.
+ * The business's commitments in the months `after` < month ≤ `until`, by client, product and month, beside the run's forecast and
+ * the sales of each by store. Where the run expects nothing of the pair, commitments of no store go by what else the client is
+ * expected to buy that month, else to the store where it bought most, else by what the product is expected to sell, else to the
+ * business's first; all before adjustments. Its price is what the client paid for a unit in the last month that it bought the
+ * product, else what anybody paid in the last month it was sold, else the product's in the run, else nothing: the quotient of
+ * two forecasts may be a price that nobody ever paid.
  */
 export const listCommittedPairs = async (
   tx: TenantTx,
   run: { id: number; corte: Month },
   { after, until }: { after: Month; until: Month },
-): Promise<PlacedPair[]> => {
-  const { rows } = await sql<PlacedPair>`
+): Promise<CommittedPair[]> => {
+  const { rows } = await sql<CommittedPair>`
     with c as (
       select cliente_id, producto_id, ${monthOf(sql`fecha_venta`)} as mes,
-        sum(cantidad)::bigint as comprometida,
-        json_agg(json_build_object('cantidad', cantidad, 'vendida_antes', coalesce(vendida_antes, 0)) order by id) as compromisos
+        json_agg(json_build_object('local_id', local_id, 'cantidad', cantidad, 'vendida_antes', coalesce(vendida_antes, 0)) order by id) as compromisos
       from venta_comprometida group by 1, 2, 3
     )
-    select c.cliente_id, c.producto_id, c.mes, c.comprometida, c.compromisos,
-      coalesce(b.cantidad, 0)::bigint as base,
-      coalesce((select sum(v.cantidad) from cubo_mensual v
-        where v.cliente_id = c.cliente_id and v.producto_id = c.producto_id and v.mes = c.mes), 0)::bigint as vendida,
-      coalesce(b.local_id,
-        (select v.local_id from cubo_mensual v where v.cliente_id = c.cliente_id
-          group by v.local_id order by sum(v.valor) desc, v.local_id limit 1),
-        (select min(id) from local)) as local_id,
+    select c.cliente_id, c.producto_id, c.mes, c.compromisos, b.locales,
+      case when not b.esperado then coalesce(
+        ${weights(sql`select p.local_id, sum(${expectedOf('p', run, 'before')}) as peso from prediccion_cliente p
+          where p.corrida_id = ${run.id} and p.cliente_id = c.cliente_id group by 1`)},
+        ${weights(sql`select v.local_id, 1 as peso from cubo_mensual v where v.cliente_id = c.cliente_id
+          group by v.local_id order by sum(v.valor) desc, v.local_id limit 1`)},
+        ${weights(sql`select p.local_id, sum(${expectedOf('p', run, 'before')}) as peso from prediccion_resumen p
+          where p.corrida_id = ${run.id} and p.producto_id = c.producto_id group by 1`)},
+        ${weights(sql`select min(id) as local_id, 1 as peso from local having count(*) > 0`)}) end as pesos,
       coalesce(
         (select sum(v.valor)::float8 / sum(v.cantidad)::float8 from cubo_mensual v
           where v.cliente_id = c.cliente_id and v.producto_id = c.producto_id
@@ -47,18 +54,23 @@ export const listCommittedPairs = async (
           from prediccion_resumen p cross join lateral unnest(p.cantidad, p.valor) as m (cantidad, valor)
           where p.corrida_id = ${run.id} and p.producto_id = c.producto_id having sum(m.cantidad) > 0 and sum(m.valor) > 0),
         0) as precio
-    from c left join lateral (
-      select sum(p.cantidad) as cantidad, sum(p.valor) as valor,
-        (array_agg(p.local_id order by p.cantidad desc, p.local_id) filter (where p.cantidad > 0))[1] as local_id
+    from c cross join lateral (
+      select coalesce(json_agg(s order by s.local_id), '[]') as locales, coalesce(bool_or(s.esperada > 0), false) as esperado
       from (
-        select local_id, cantidad[c.mes - ${run.corte}] as cantidad, valor[c.mes - ${run.corte}] as valor from prediccion
-        where corrida_id = ${run.id} and cliente_id = c.cliente_id and producto_id = c.producto_id
-      ) p
-    ) b on true
+        select x.local_id, sum(x.base)::bigint as base, sum(x.esperada)::bigint as esperada, sum(x.vendida)::bigint as vendida
+        from (
+          select p.local_id, ${expectedOf('p', run, 'with')} as base, ${expectedOf('p', run, 'before')} as esperada, 0 as vendida
+          from prediccion p
+          where p.corrida_id = ${run.id} and p.cliente_id = c.cliente_id and p.producto_id = c.producto_id
+          union all
+          select v.local_id, 0, 0, v.cantidad from cubo_mensual v
+          where v.cliente_id = c.cliente_id and v.producto_id = c.producto_id and v.mes = c.mes
+        ) x group by x.local_id
+      ) s
+    ) b
     where c.mes > ${after} and c.mes <= ${until}
     order by c.mes, c.cliente_id, c.producto_id`.execute(tx)
-  // Without a store there is neither sale nor forecast to add to.
-  return rows.filter(({ local_id }) => local_id !== null)
+  return rows
 }
 
 /** The run's committed demand becomes exactly these rows. */
@@ -66,7 +78,7 @@ export const replaceCommittedDemand = async (
   tx: TenantTx,
   negocioId: string,
   corridaId: number | null,
-  rows: (Pick<PlacedPair, 'local_id' | 'cliente_id' | 'producto_id' | 'mes'> & ForecastConsumption)[],
+  rows: (Pick<PlacedLeaf, 'local_id' | 'cliente_id' | 'producto_id' | 'mes'> & ForecastConsumption)[],
 ): Promise<void> => {
   await sql`delete from prediccion_comprometida`.execute(tx)
   if (corridaId === null || rows.length === 0) return

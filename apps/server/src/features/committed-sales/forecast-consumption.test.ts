@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sum } from '../../sum.ts'
 import { remainderFactor } from '../aggregates/remainder.ts'
-import { type CommittedPair, forecastConsumption, type MonthTotals } from './forecast-consumption.ts'
+import { type CommittedLeaf, type Commitments, forecastConsumption, type MonthTotals } from './forecast-consumption.ts'
 
-const pair = (values: Partial<CommittedPair>): CommittedPair => ({
+/** A leaf with commitments of one kind alone. */
+const pair = ({
+  comprometida = 0,
+  compromisos = [{ cantidad: comprometida, vendida_antes: 0 }],
+  vendida = 0,
+  ...values
+}: Partial<Omit<CommittedLeaf, 'grupos'> & Commitments>): CommittedLeaf => ({
   mes: 10,
-  comprometida: 0,
-  compromisos: [{ cantidad: values.comprometida ?? 0, vendida_antes: 0 }],
   base: 0,
-  vendida: 0,
   precio: 2,
+  grupos: [{ comprometida, compromisos, vendida }],
   ...values,
 })
 
@@ -39,11 +44,12 @@ test('a commitment made when more than the forecast is sold already takes nothin
   const left = (beyond: number): number =>
     remainderFactor(600 - beyond, 1000, { ...month.ritmo, sold: 600 - beyond }) * month.esperada
   // 84 expected, 130 sold before it committed to 300.
-  const one = pair({ comprometida: 300, compromisos: [{ cantidad: 300, vendida_antes: 130 }], base: 84, vendida: 130 })
-  const [made] = forecastConsumption([one], [month])
+  const one = (vendida: number) =>
+    pair({ comprometida: 300, compromisos: [{ cantidad: 300, vendida_antes: 130 }], base: 84, vendida })
+  const [made] = forecastConsumption([one(130)], [month])
   expect(made).toMatchObject({ cantidad_cumplida: 0, cantidad: 300 - 130 - Math.round((84 * left(0)) / 1000) })
   // Delivered since: 120 of the 216 beyond the forecast that 130 had not met.
-  expect(forecastConsumption([{ ...one, vendida: 250 }], [month])[0]).toMatchObject({ cantidad_cumplida: 120 })
+  expect(forecastConsumption([one(250)], [month])[0]).toMatchObject({ cantidad_cumplida: 120 })
 })
 
 test('of two commitments of a pair, each is delivered by what is sold after it was made', () => {
@@ -59,17 +65,31 @@ test('of two commitments of a pair, each is delivered by what is sold after it w
   expect([84, 90, 100, 200, 230, 400].map(deliveredOf)).toEqual([0, 6, 16, 16, 46, 116])
 })
 
+test('commitments of the store consume its forecast first, its part of those of no store what is left of it', () => {
+  const group = (cantidad: number) => ({
+    comprometida: cantidad,
+    compromisos: [{ cantidad, vendida_antes: 0 }],
+    vendida: 0,
+  })
+  const added = (own: number, shared: number) =>
+    forecastConsumption([{ mes: 10, base: 10, precio: 2, grupos: [group(own), group(shared)] }], [])[0]!.cantidad
+  expect([added(6, 3), added(6, 8), added(14, 8)]).toEqual([0, 4, 12])
+})
+
 const amount = fc.integer({ min: 0, max: 1_000_000_000 })
+const group = fc
+  .record({
+    compromisos: fc.array(fc.record({ cantidad: amount, vendida_antes: amount }), { minLength: 1, maxLength: 3 }),
+    vendida: fc.integer({ min: -1_000_000, max: 1_000_000_000 }),
+  })
+  .map((one) => ({ ...one, comprometida: sum(one.compromisos.map(({ cantidad }) => cantidad)) }))
 const pairs = fc.array(
-  fc
-    .record({
-      mes: fc.integer({ min: 10, max: 12 }),
-      compromisos: fc.array(fc.record({ cantidad: amount, vendida_antes: amount }), { minLength: 1, maxLength: 3 }),
-      base: amount,
-      vendida: fc.integer({ min: -1_000_000, max: 1_000_000_000 }),
-      precio: fc.double({ min: 0, max: 10, noNaN: true }),
-    })
-    .map((one) => ({ ...one, comprometida: one.compromisos.reduce((sum, { cantidad }) => sum + cantidad, 0) })),
+  fc.record({
+    mes: fc.integer({ min: 10, max: 12 }),
+    grupos: fc.array(group, { minLength: 1, maxLength: 2 }),
+    base: amount,
+    precio: fc.double({ min: 0, max: 10, noNaN: true }),
+  }),
   { maxLength: 8 },
 )
 /** Month 10 is under way; what others buy and are expected to buy comes on top of the pairs. */
@@ -82,17 +102,17 @@ const pace = fc.option(
 )
 const withTotals = fc.tuple(pairs, amount, amount, pace).map(([all, othersSold, othersExpected, ritmo]) => {
   const ofMonth = all.filter(({ mes }) => mes === 10)
-  const sum = (of: (one: CommittedPair) => number) => ofMonth.reduce((total, one) => total + of(one), 0)
+  const sold = ofMonth.flatMap(({ grupos }) => grupos.map(({ vendida }) => vendida))
   const month: MonthTotals = {
     mes: 10,
-    vendida: othersSold + sum(({ vendida }) => vendida),
-    esperada: othersExpected + sum(({ base }) => base),
+    vendida: othersSold + sum(sold),
+    esperada: othersExpected + sum(ofMonth.map(({ base }) => base)),
     ritmo,
   }
   return { all, month }
 })
 
-test('it is never negative, and with it every pair reaches what it committed to', () => {
+test('it is never negative, and with it every leaf reaches what it committed to', () => {
   fc.assert(
     fc.property(withTotals, ({ all, month }) => {
       const consumption = forecastConsumption(all, [month])
@@ -107,11 +127,16 @@ test('it is never negative, and with it every pair reaches what it committed to'
         for (const value of [cantidad, valor, cantidad_cumplida, valor_cumplido])
           expect(value).toBeGreaterThanOrEqual(0)
         const begun = one.mes === 10
-        const expected = (begun ? Math.max(0, one.vendida) + Math.round(one.base * factor) : one.base) + cantidad
-        expect(expected).toBeGreaterThanOrEqual(one.comprometida)
+        const committed = sum(one.grupos.map(({ comprometida }) => comprometida))
+        // What was sold beyond one group's commitments delivers none of another's.
+        const met = begun
+          ? sum(one.grupos.map(({ comprometida, vendida }) => Math.min(Math.max(0, vendida), comprometida)))
+          : 0
+        const expected = met + Math.round(one.base * (begun ? factor : 1)) + cantidad
+        expect(expected).toBeGreaterThanOrEqual(committed)
         // Nothing is added that the commitment does not ask for.
-        expect(cantidad === 0 || expected === one.comprometida).toBe(true)
-        expect(cantidad + cantidad_cumplida).toBeLessThanOrEqual(one.comprometida)
+        expect(cantidad === 0 || expected === committed).toBe(true)
+        expect(cantidad + cantidad_cumplida).toBeLessThanOrEqual(committed)
       })
     }),
   )

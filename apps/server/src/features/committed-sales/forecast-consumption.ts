@@ -1,19 +1,26 @@
 import { remainderFactor } from '../aggregates/remainder.ts'
 import type { SoldPace } from '../aggregates/sold-pace.ts'
+import { sum } from '../../sum.ts'
 
-/** A client's commitments, forecast and sales of one product in one month. Stored units (millionths, cents). */
-export interface CommittedPair {
-  mes: number
-  /** Sum of the pair's commitments of the month. */
+/** Commitments that the same sales deliver. Stored units (millionths). */
+export interface Commitments {
+  /** Their sum. */
   comprometida: number
-  /** They, in the order in which they were made, each with what had been sold to the pair in the month by then. */
+  /** They, in the order in which they were made, each with what had been sold in the month by then. */
   compromisos: readonly { cantidad: number; vendida_antes: number }[]
-  /** The run's forecast of the pair's whole month, over all stores. */
-  base: number
-  /** Already sold to the pair in the month; 0 where the month has not begun. Below zero when returns exceed sales. */
+  /** Sold in the month of what counts for them; 0 where it has not begun. Below zero when returns exceed sales. */
   vendida: number
+}
+
+/** What is committed to a client of a product in one store and month, and expected of it. Stored units (millionths, cents). */
+export interface CommittedLeaf {
+  mes: number
+  /** The run's forecast of the leaf's whole month, adjusted. */
+  base: number
   /** Expected cents for a millionth of a unit. */
   precio: number
+  /** The commitments of this store, and its part of those of no store (place-commitments.ts); the first consume the forecast first. */
+  grupos: readonly Commitments[]
 }
 
 /** The whole business in a month with sales after the cut-off: units sold and forecast. */
@@ -25,7 +32,7 @@ export interface MonthTotals {
   ritmo: SoldPace | null
 }
 
-/** What is left of a pair's commitments once they have consumed its forecast: still to come, and already sold. Never negative. */
+/** What is left of a leaf's commitments once they have consumed its forecast: still to come, and already sold. Never negative. */
 export interface ForecastConsumption {
   cantidad: number
   valor: number
@@ -34,10 +41,10 @@ export interface ForecastConsumption {
 }
 
 /**
- * Units sold to the pair beyond its forecast are deliveries of what was committed beyond it, where they were sold after
- * it was committed: what was sold before is of the business's pace, and making a commitment changes no sale that has been.
+ * Units sold beyond a forecast are deliveries of what was committed beyond it, where they were sold after it was committed: what
+ * was sold before is of the business's pace, and making a commitment changes no sale that has been.
  */
-const delivered = ({ compromisos, base, vendida }: CommittedPair): number => {
+const deliveredOf = ({ compromisos, vendida }: Commitments, base: number): number => {
   let committed = 0
   let met = 0
   for (const { cantidad, vendida_antes } of compromisos) {
@@ -48,33 +55,44 @@ const delivered = ({ compromisos, base, vendida }: CommittedPair): number => {
   return met
 }
 
+const delivered = ({ grupos, base }: CommittedLeaf): number => {
+  let left = base
+  return sum(
+    grupos.map((group) => {
+      const units = deliveredOf(group, left)
+      left = Math.max(0, left - group.comprometida)
+      return units
+    }),
+  )
+}
+
 /**
  * Committed demand consumes the forecast: of a month to come, what is added is the part of the commitments above the
- * pair's forecast. Of a month under way, units sold have met as much of the commitments, and what is added is the rest
- * of them above the pair's share of the remainder. Deliveries beyond a forecast tell nothing of what the business expects
+ * leaf's forecast. Of a month under way, units sold have met as much of the commitments, and what is added is the rest
+ * of them above the leaf's share of the remainder. Deliveries beyond a forecast tell nothing of what the business expects
  * of everybody else, so they are taken from the sales that its remainder is computed from.
- * @returns one for each pair, in their order
+ * @returns one for each leaf, in their order
  */
 export const forecastConsumption = (
-  pairs: readonly CommittedPair[],
+  leaves: readonly CommittedLeaf[],
   months: readonly MonthTotals[],
 ): ForecastConsumption[] => {
   const deliveredIn = new Map<number, number>()
-  for (const pair of pairs) deliveredIn.set(pair.mes, (deliveredIn.get(pair.mes) ?? 0) + delivered(pair))
+  for (const leaf of leaves) deliveredIn.set(leaf.mes, (deliveredIn.get(leaf.mes) ?? 0) + delivered(leaf))
   const factors = new Map(
     months.map(({ mes, vendida, esperada, ritmo }) => {
       const beyond = deliveredIn.get(mes) ?? 0
       return [mes, remainderFactor(vendida - beyond, esperada, ritmo && { ...ritmo, sold: ritmo.sold - beyond })]
     }),
   )
-  return pairs.map((pair) => {
-    const { comprometida, base, precio } = pair
-    const factor = factors.get(pair.mes)
+  return leaves.map((leaf) => {
+    const { grupos, base, precio } = leaf
+    const factor = factors.get(leaf.mes)
     // A month without any sale has not begun: nothing of it is met, all of its forecast is to come.
-    const met = factor === undefined ? 0 : Math.max(0, pair.vendida)
-    const expected = Math.round(base * (factor ?? 1))
-    const cantidad = Math.max(0, comprometida - met - expected)
-    const cantidad_cumplida = factor === undefined ? 0 : delivered(pair)
+    const met = (vendida: number): number => (factor === undefined ? 0 : Math.max(0, vendida))
+    const needed = sum(grupos.map(({ comprometida, vendida }) => Math.max(0, comprometida - met(vendida))))
+    const cantidad = Math.max(0, needed - Math.round(base * (factor ?? 1)))
+    const cantidad_cumplida = factor === undefined ? 0 : delivered(leaf)
     return {
       cantidad,
       valor: Math.round(cantidad * precio),

@@ -61,7 +61,7 @@ test('what clients had committed to and did not buy is told apart, and is no err
   expect(ofCoffee.incumplido).toBe(300)
   const inPesos = at((await review(user, { medida: 'valor' })).meses, JUNE + 1)
   expect(inPesos.incumplido).toBe(300 * 1000)
-  // A store has none: a commitment names no store.
+  // A store has none: a commitment may be of none.
   const norte = await idOf(user, 'locales', 'Norte')
   expect(at((await review(user, { nivel: 'local', entidad_id: norte })).meses, JUNE + 1).incumplido).toBeNull()
 })

@@ -63,7 +63,7 @@ const isKnown = ({ corte, meses_historia, cerrados }: Run, month: RawBuilder<unk
   sql`${month} > ${corte - meses_historia}::int and ${month} <> all(${cerrados}::int[])`
 
 /**
- * Units that clients had committed to buy in a month and did not, by the level's things. Of a store none: a commitment names no store.
+ * Units that clients had committed to buy in a month and did not, by the level's things. Of a store none: a commitment may be of none.
  */
 const unmetOf = ({ nivel }: ReviewQuery, run: Run): RawBuilder<unknown> => {
   if (nivel === 'local') return sql`select 0 as id, 0 as mes, 0::float8 as units where false`

@@ -33,7 +33,7 @@ const countLostMergesOf = async (tx: TenantTx, importacionId: string, tabla: Mer
         and (c.importacion_id <> ${importacionId}::uuid or ${isTakenOver(importacionId)})
       union select ${column} from venta_reemplazada c where ${column} = any(array(select id from propia))
         and (c.importacion_id <> ${importacionId}::uuid or ${isTakenOver(importacionId)})
-      ${tabla === 'local' ? sql`` : sql`union select ${column} from venta_comprometida c`}
+      union select ${column} from venta_comprometida c
       union select (e.venta ->> ${inChange})::int from venta_cambio c, lateral (values (c.antes), (c.despues)) as e (venta)
         where c.importacion_id <> ${importacionId}::uuid or ${isTakenOver(importacionId)}
     ), perdida as (

@@ -129,9 +129,7 @@ export const noteMergedCells = async (tx: TenantTx, tabla: MergeTable, pairs: re
 /** Forgets the noted cells, so that others can be noted in the same transaction. */
 export const forgetCells = (tx: TenantTx) => sql`drop table celda`.execute(tx)
 
-const NONE = sql`'{}'::bigint[]`
-
-/** Takes note of a merge and of every line that it moves, and moves them; of the commitments it notes which. A commitment names no store. */
+/** Takes note of a merge and of every line that it moves, and moves them; of the commitments it notes which. */
 export const insertMerge = async (
   tx: TenantTx,
   negocioId: string,
@@ -144,7 +142,7 @@ export const insertMerge = async (
     insert into union_dimension (negocio_id, tabla, de_id, a_id, clave, de, categoria, comprometidas, lineas, tanda)
     select ${negocioId}::uuid, ${tabla}::text, d.id, ${aId}::int, d.clave, to_jsonb(d),
       ${tabla === 'producto' ? sql`(select to_jsonb(g) from categoria g where g.id = d.categoria_id)` : sql`null::jsonb`},
-      ${tabla === 'local' ? NONE : sql`coalesce((select array_agg(id) from venta_comprometida where ${column} = ${deId}), ${NONE})`},
+      coalesce((select array_agg(id) from venta_comprometida where ${column} = ${deId}), '{}'::bigint[]),
       0, ${tanda}::uuid
     from ${sql.table(tabla)} d where d.id = ${deId} returning id`.execute(tx)
   const { id } = rows[0]!
@@ -160,7 +158,7 @@ export const insertMerge = async (
     await sql`update ${sql.table(table)} v set ${column} = ${aId} from union_venta u
       where u.union_id = ${id} and v.negocio_id = u.negocio_id and v.id = u.venta_id`.execute(tx)
   if (tabla === 'local') await moveStoreKeys(tx, id, aId)
-  else await sql`update venta_comprometida set ${column} = ${aId} where ${column} = ${deId}`.execute(tx)
+  await sql`update venta_comprometida set ${column} = ${aId} where ${column} = ${deId}`.execute(tx)
   return id
 }
 

@@ -54,6 +54,25 @@ test('two names of a store are proposed, become one that is forecast as one, and
   expect(await dumpForecast(t.db, user.negocioId)).toEqual(forecast)
 })
 
+test('what is committed of a store goes with it, and comes back', async () => {
+  const user = await t.createUser()
+  await loadFile(user, twoNames())
+  const first = async (path: string): Promise<number> => (await dataOf(user, path))[0].id
+  const payload = {
+    producto_id: await first('/productos'),
+    cliente_id: await first('/clientes'),
+    local_id: (await storesOf(user)).Centro,
+    fecha_venta: '2026-09-01',
+    cantidad: 5,
+  }
+  expect((await user.inject({ method: 'POST', url: '/ventas_comprometidas', payload })).statusCode).toBe(201)
+  const storeOf = async () => (await dataOf(user, '/ventas_comprometidas'))[0].nombre_local
+  const id = await mergeCentro(user)
+  expect(await storeOf()).toBe('001 CENTRO')
+  await undo(user, id)
+  expect(await storeOf()).toBe('Centro')
+})
+
 test('what comes later under the name that left goes to the store that stays, also what is remembered', async () => {
   const user = await t.createUser()
   await loadFile(user, twoNames())

@@ -96,7 +96,7 @@ export const moveBack = async (tx: TenantTx, { id, tabla, de_id, a_id }: StoredM
       where u.union_id = ${id} and v.negocio_id = u.negocio_id and v.id = u.venta_id and v.${column} = ${a_id}`.execute(
       tx,
     )
-  if (tabla === 'local') return moveStoreKeysBack(tx, id)
+  if (tabla === 'local') await moveStoreKeysBack(tx, id)
   await sql`update venta_comprometida set ${column} = ${de_id} from union_dimension u
     where u.id = ${id} and venta_comprometida.id = any(u.comprometidas) and ${column} = ${a_id}`.execute(tx)
 }

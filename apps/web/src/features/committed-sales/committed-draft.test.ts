@@ -3,6 +3,7 @@ import { toMonth } from '@vigia/contract/months.ts'
 import { expect, test } from 'vitest'
 import { noAmountText } from '../../lib/parse-amount.ts'
 import {
+  type CommittedDraft,
   type DraftLine,
   amountProblems,
   draftProblem,
@@ -11,6 +12,12 @@ import {
   toggleProduct,
 } from './committed-draft.ts'
 
+const draft = (lines: readonly DraftLine[], more: Partial<CommittedDraft> = {}): CommittedDraft => ({
+  clientId: '3',
+  storeId: null,
+  lines,
+  ...more,
+})
 const line = (productId: number): DraftLine => ({ productId, quantity: 1, date: '2026-11-21' })
 
 /** Saves all but the given products; tells what it was asked. */
@@ -31,22 +38,27 @@ test('selecting a product adds a row with quantity 1 and today; unselecting remo
 })
 
 test('a client and a product are required, and a quantity of at least 1 with a date', () => {
-  expect(draftProblem(null, [line(1)])).toBe(MESSAGES.seleccioneCliente)
-  expect(draftProblem(3, [])).toBe(MESSAGES.seleccioneProducto)
-  expect(draftProblem(3, [{ ...line(1), quantity: 0 }])).toBe(MESSAGES.cantidadMinima)
-  expect(draftProblem(3, [{ ...line(1), quantity: '' }])).toBe(MESSAGES.cantidadMinima)
-  expect(draftProblem(3, [{ ...line(1), quantity: Number.NaN }])).toBe(noAmountText(3))
-  expect(draftProblem(3, [{ ...line(1), date: null }])).toBe(MESSAGES.fechaInvalida)
-  expect(draftProblem(3, [line(1)])).toBeUndefined()
+  expect(draftProblem(draft([line(1)], { clientId: null }), false)).toBe(MESSAGES.seleccioneCliente)
+  expect(draftProblem(draft([]), false)).toBe(MESSAGES.seleccioneProducto)
+  expect(draftProblem(draft([{ ...line(1), quantity: 0 }]), false)).toBe(MESSAGES.cantidadMinima)
+  expect(draftProblem(draft([{ ...line(1), quantity: '' }]), false)).toBe(MESSAGES.cantidadMinima)
+  expect(draftProblem(draft([{ ...line(1), quantity: Number.NaN }]), false)).toBe(noAmountText(3))
+  expect(draftProblem(draft([{ ...line(1), date: null }]), false)).toBe(MESSAGES.fechaInvalida)
+  expect(draftProblem(draft([line(1)]), false)).toBeUndefined()
+})
+
+test('who works with some stores says of which one it is', () => {
+  expect(draftProblem(draft([line(1)]), true)).toBe(MESSAGES.comprometidaSinLocal)
+  expect(draftProblem(draft([line(1)], { storeId: '2' }), true)).toBeUndefined()
 })
 
 test('a date in a month that has closed is refused, with the first that has not', () => {
   const november = toMonth({ anio: 2026, mes: 11 })
   const refusal = 'Ese mes ya cerró: lo que vendiste en él ya está contado. Elige una fecha desde diciembre de 2026.'
-  expect(draftProblem(3, [line(1)], november)).toBe(refusal)
+  expect(draftProblem(draft([line(1)]), false, november)).toBe(refusal)
   expect(amountProblems({ ...line(1), date: '2026-11-30' }, november)).toEqual({ quantity: undefined, date: refusal })
-  expect(draftProblem(3, [{ ...line(1), date: '2026-12-01' }], november)).toBeUndefined()
-  expect(draftProblem(3, [line(1)], november - 1)).toBeUndefined()
+  expect(draftProblem(draft([{ ...line(1), date: '2026-12-01' }]), false, november)).toBeUndefined()
+  expect(draftProblem(draft([line(1)]), false, november - 1)).toBeUndefined()
 })
 
 test('the calendar begins on the first day that is not refused', () => {

@@ -18,6 +18,8 @@ export interface DraftLine {
 /** A commitment that is being written. */
 export interface CommittedDraft {
   clientId: string | null
+  /** The store that delivers it; null where it is shared out among all, or not said yet. */
+  storeId: string | null
   lines: readonly DraftLine[]
 }
 
@@ -58,13 +60,17 @@ export const amountProblems = (
   date: dateProblem(date, closed),
 })
 
-/** The first thing that keeps a draft from being saved, or undefined. */
+/**
+ * The first thing that keeps a draft from being saved, or undefined.
+ * @param needsStore whether the person has to say of which store it is
+ */
 export const draftProblem = (
-  clientId: number | null,
-  lines: readonly DraftLine[],
+  { clientId, storeId, lines }: CommittedDraft,
+  needsStore: boolean,
   closed?: Month,
 ): string | undefined => {
   if (clientId === null) return MESSAGES.seleccioneCliente
+  if (needsStore && storeId === null) return MESSAGES.comprometidaSinLocal
   if (lines.length === 0) return MESSAGES.seleccioneProducto
   const problems = lines.map((line) => amountProblems(line, closed))
   return problems.find(({ quantity }) => quantity)?.quantity ?? problems.find(({ date }) => date)?.date

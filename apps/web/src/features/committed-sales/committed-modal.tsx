@@ -13,25 +13,32 @@ import classes from './committed-modal.module.css'
 import { DraftLines } from './draft-lines.tsx'
 import type { ProductChoice } from './find-products.ts'
 import { ProductChecklist } from './product-checklist.tsx'
+import { StoreSelect } from './store-select.tsx'
 import { useCommittedDraft } from './use-committed-draft.ts'
 
 /** Writes a commitment. It opens empty, save with what was being written when the session ended. */
 export const CommittedModal = ({
   products,
   clients,
+  stores,
+  limited,
   left,
   closed,
   onClose,
 }: {
   products: readonly ProductChoice[]
   clients: NamedChoice[]
+  stores: NamedChoice[]
+  /** The person sees some stores alone. */
+  limited: boolean
   left?: CommittedDraft | undefined
   closed: Month | undefined
   onClose: () => void
 }) => {
   useReturnFocus()
   const phone = useMediaQuery('(max-width: 36em)')
-  const draft = useCommittedDraft(left, closed, onClose)
+  const needsStore = limited && stores.length > 1
+  const draft = useCommittedDraft(left, needsStore, closed, onClose)
   const { lines, savedIds, problem, isSaving } = draft
   const names = useMemo(() => new Map(products.map(({ id, nombre }) => [id, nombre])), [products])
   const nameOf = (productId: number) => names.get(productId) ?? ''
@@ -67,6 +74,13 @@ export const CommittedModal = ({
             nothingFoundMessage="Ningún cliente coincide"
             error={problem === MESSAGES.seleccioneCliente && problem}
             required
+          />
+          <StoreSelect
+            stores={stores}
+            required={needsStore}
+            value={draft.storeId}
+            onChange={draft.chooseStore}
+            error={problem === MESSAGES.comprometidaSinLocal && problem}
           />
           <ProductChecklist products={products} selected={draft.selected} onToggle={draft.toggle} />
           {failed > 0 && (

@@ -31,9 +31,8 @@ type Asked = { what: 'add'; left?: CommittedDraft } | { what: 'edit' | 'cancel';
 const summary = (sales: readonly CommittedSale[]): string =>
   `${countOf(sales.length, 'venta', 'ventas')}, ${formatNumber(sales.reduce((sum, { cantidad }) => sum + cantidad, 0))} unidades en total`
 
-/** A commitment names no store. */
 const STORE_TEXT =
-  'Lo que se suma va al local donde más esperamos que ese cliente compre ese producto, y la lista dice a cuál.'
+  'Di qué local la entrega; si no, la repartimos según lo que esperamos que ese cliente compre en cada uno.'
 
 /** How commitments count. @param limited the person sees some stores alone */
 const CommittedNotices = ({
@@ -49,16 +48,16 @@ const CommittedNotices = ({
     {refusal !== undefined && <Notice tone="calm">{refusal}</Notice>}
     {limited && (
       <Notice tone="calm">
-        Un compromiso no dice de qué local sale: aquí ves los que tú registraste. Lo que los demás suman a tus locales
-        sí está en sus predicciones.
+        Aquí ves los compromisos de tus locales. Los que otros registraron sin decir el local no salen en la lista, pero
+        lo que suman a tus locales sí está en sus predicciones.
       </Notice>
     )}
     <Notice tone="calm">
       A lo que esperamos vender solo le sumamos lo que comprometas de más.
       <details>
         <summary>Cómo se suma</summary>
-        Si esperábamos 10 y ya comprometiste 14, sumamos 4. Se mira por cliente, producto y mes; lo que cabe en lo que
-        ya esperábamos no se suma dos veces.{severalStores && !limited && ` ${STORE_TEXT}`}
+        Si esperábamos 10 y ya comprometiste 14, sumamos 4. Se mira por cliente, producto{severalStores && ', local'} y
+        mes; lo que cabe en lo que ya esperábamos no se suma dos veces.{severalStores && !limited && ` ${STORE_TEXT}`}
       </details>
     </Notice>
   </>
@@ -107,12 +106,13 @@ const NoCommittedSales = ({
 export const CommittedSales = ({
   products,
   clients,
-  severalStores,
+  stores,
   closed,
 }: {
   products: readonly ProductChoice[] | undefined
   clients: NamedChoice[]
-  severalStores: boolean
+  /** Those that the person sees. */
+  stores: NamedChoice[]
   closed: Month | undefined
 }) => {
   const [filter, setFilter] = useState<CommittedFilter>({})
@@ -122,6 +122,7 @@ export const CommittedSales = ({
     [products],
   )
   const sales = useQuery(listCommittedSalesQuery(filter))
+  const severalStores = stores.length > 1
   const filtered = Object.values(filter).some((value) => value !== undefined)
   const noShop = products?.length === 0
   const close = () => setAsked(undefined)
@@ -182,9 +183,19 @@ export const CommittedSales = ({
         </SectionCard>
       </Stack>
       {asked?.what === 'add' && refusal === undefined && products && (
-        <CommittedModal products={products} clients={clients} left={asked.left} closed={closed} onClose={close} />
+        <CommittedModal
+          products={products}
+          clients={clients}
+          stores={stores}
+          limited={limited}
+          left={asked.left}
+          closed={closed}
+          onClose={close}
+        />
       )}
-      {asked?.what === 'edit' && <EditCommittedModal sale={asked.sale} closed={closed} onClose={close} />}
+      {asked?.what === 'edit' && (
+        <EditCommittedModal sale={asked.sale} stores={stores} limited={limited} closed={closed} onClose={close} />
+      )}
       {asked?.what === 'cancel' && <CancelCommittedModal sale={asked.sale} onClose={close} />}
     </>
   )

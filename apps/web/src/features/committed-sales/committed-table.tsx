@@ -1,7 +1,7 @@
 import type { CommittedSale } from '@vigia/contract/calls/committed-sales.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
 import { useMemo, useState } from 'react'
-import { formatDate, formatNumber, formatShortDate } from '../../lib/format.ts'
+import { formatDate, formatList, formatNumber, formatShortDate } from '../../lib/format.ts'
 import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
@@ -18,6 +18,14 @@ import {
 
 const TEXT_COLUMNS = ['Cliente', 'Fecha']
 
+/** Which store delivers it, and to the forecast of which it adds. */
+const StoreDetails = ({ sale: { nombre_local, suma_en } }: { sale: CommittedSale }) => (
+  <>
+    {nombre_local !== null && <RowDetail always>La entrega {nombre_local}</RowDetail>}
+    {suma_en.length > 0 && <RowDetail always>Suma a lo esperado de {formatList(suma_en)}</RowDetail>}
+  </>
+)
+
 /** The committed sales, sorted by the heading one presses, a page at a time; without buttons for who may not change them. */
 export const CommittedTable = ({
   sales,
@@ -26,7 +34,7 @@ export const CommittedTable = ({
   onCancel,
 }: {
   sales: readonly CommittedSale[]
-  /** Whether to tell of which store is expected what they add. */
+  /** Whether to tell which store delivers them and is expected to sell what they add. */
   severalStores: boolean
   onEdit?: (sale: CommittedSale) => void
   onCancel?: (sale: CommittedSale) => void
@@ -65,7 +73,7 @@ export const CommittedTable = ({
                   </span>
                 </RowDetail>
               )}
-              {severalStores && sale.local !== null && <RowDetail always>Suma a lo esperado de {sale.local}</RowDetail>}
+              {severalStores && <StoreDetails sale={sale} />}
             </th>
             <td data-text data-wide>
               {sale.nombre_cliente}

@@ -6,19 +6,26 @@ import type { Month } from '@vigia/contract/months.ts'
 import { useState } from 'react'
 import { messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import type { NamedChoice } from '../../ui/filter-choices.ts'
 import { SaveActions } from '../../ui/save-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { AmountInputs } from './amount-inputs.tsx'
 import { type DraftLine, amountProblems } from './committed-draft.ts'
+import { StoreSelect } from './store-select.tsx'
 import { useActOnce } from '../../lib/use-act-once.ts'
 
-/** Changes how much was agreed and for when. */
+/** Changes how much was agreed, for when and of which store. */
 export const EditCommittedModal = ({
   sale,
+  stores,
+  limited,
   closed,
   onClose,
 }: {
   sale: CommittedSale
+  stores: NamedChoice[]
+  /** The person sees some stores alone. */
+  limited: boolean
   closed: Month | undefined
   onClose: () => void
 }) => {
@@ -28,6 +35,8 @@ export const EditCommittedModal = ({
     quantity: sale.cantidad,
     date: sale.fecha_venta,
   })
+  const storeBefore = sale.local_id === null ? null : String(sale.local_id)
+  const [storeId, setStoreId] = useState(storeBefore)
   // Its month may have closed since: how much was agreed can still be put right.
   const closedFor = amount.date === sale.fecha_venta ? undefined : closed
   const [checked, setChecked] = useState(false)
@@ -35,7 +44,12 @@ export const EditCommittedModal = ({
     mutationFn: () =>
       request(updateCommittedSale, {
         params: { id: sale.id },
-        body: { fecha_venta: amount.date!, cantidad: Number(amount.quantity) },
+        body: {
+          fecha_venta: amount.date!,
+          cantidad: Number(amount.quantity),
+          // What it was stays as it is: of no store, for one, where who works with some cannot say so.
+          ...(storeId !== storeBefore && { local_id: storeId === null ? null : Number(storeId) }),
+        },
       }),
     onSuccess: () => {
       void client.invalidateQueries()
@@ -69,6 +83,12 @@ export const EditCommittedModal = ({
             checked={checked}
             closed={closedFor}
             onChange={(part) => setAmount((before) => ({ ...before, ...part }))}
+          />
+          <StoreSelect
+            stores={stores}
+            required={limited && storeBefore !== null}
+            value={storeId}
+            onChange={setStoreId}
           />
           <SaveActions saving={saving.isPending} onCancel={onClose} />
         </Stack>

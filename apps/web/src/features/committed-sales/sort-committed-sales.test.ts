@@ -10,7 +10,9 @@ const sale = (id: number, nombre_producto: string, fecha_venta: string, cantidad
   nombre_cliente: 'Doña Rosa',
   fecha_venta,
   cantidad,
-  local: null,
+  local_id: null,
+  nombre_local: null,
+  suma_en: [],
   estado: null,
   entregada: null,
 })

@@ -24,12 +24,19 @@ const isGeneral = (failure: unknown): boolean =>
  * A commitment while it is written and saved: one client, and for each chosen product a quantity and a date. What is not saved when
  * the session ends is kept.
  * @param left what was being written when a session ended
+ * @param needsStore whether the person has to say of which store it is
  * @param closed the last complete month
  * @param onSaved called once all of it is saved
  */
-export const useCommittedDraft = (left: CommittedDraft | undefined, closed: Month | undefined, onSaved: () => void) => {
+export const useCommittedDraft = (
+  left: CommittedDraft | undefined,
+  needsStore: boolean,
+  closed: Month | undefined,
+  onSaved: () => void,
+) => {
   const client = useQueryClient()
   const [clientId, setClientId] = useState<string | null>(left?.clientId ?? null)
+  const [storeId, setStoreId] = useState<string | null>(left?.storeId ?? null)
   const [lines, setLines] = useState<readonly DraftLine[]>(left?.lines ?? [])
   const [problem, setProblem] = useState<string>()
   const [savedIds, setSavedIds] = useState<readonly number[]>([])
@@ -38,12 +45,18 @@ export const useCommittedDraft = (left: CommittedDraft | undefined, closed: Mont
   const saved = useRef(new Set<DraftLine>())
   useKeepDraftAtEnd<CommittedDraft>(COMMITTED_DRAFT, () => {
     const unsaved = lines.filter((line) => !saved.current.has(line))
-    return unsaved.length === 0 && (clientId === null || lines.length > 0) ? undefined : { clientId, lines: unsaved }
+    return unsaved.length === 0 && (clientId === null || lines.length > 0)
+      ? undefined
+      : { clientId, storeId, lines: unsaved }
   })
 
   const selected = useMemo(() => new Set(lines.map(({ productId }) => productId)), [lines])
   const chooseClient = (id: string | null) => {
     setClientId(id)
+    setProblem(undefined)
+  }
+  const chooseStore = (id: string | null) => {
+    setStoreId(id)
     setProblem(undefined)
   }
   const toggle = useCallback((productId: number) => {
@@ -58,6 +71,7 @@ export const useCommittedDraft = (left: CommittedDraft | undefined, closed: Mont
       body: {
         producto_id: line.productId,
         cliente_id: Number(clientId),
+        local_id: storeId === null ? null : Number(storeId),
         fecha_venta: line.date!,
         cantidad: Number(line.quantity),
       },
@@ -80,13 +94,14 @@ export const useCommittedDraft = (left: CommittedDraft | undefined, closed: Mont
     },
   })
   const save = () => {
-    const found = draftProblem(clientId === null ? null : Number(clientId), lines, closed)
+    const found = draftProblem({ clientId, storeId, lines }, needsStore, closed)
     setProblem(found)
     if (found === undefined) saving.act()
     else notifyError(found)
   }
   return {
     clientId,
+    storeId,
     lines,
     /** Products of the lines. */
     selected,
@@ -96,6 +111,7 @@ export const useCommittedDraft = (left: CommittedDraft | undefined, closed: Mont
     problem,
     isSaving: saving.isPending,
     chooseClient,
+    chooseStore,
     /** Stays the same function. */
     toggle,
     change,

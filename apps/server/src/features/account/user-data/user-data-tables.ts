@@ -129,7 +129,7 @@ export const alertsOf = (read: Read): AsyncIterable<string> =>
     row.descartada ? 'sí' : 'no',
   ])
 
-const COMMITMENT_HEADER = ['Fecha', 'Cliente', 'Producto', 'Código producto', 'Cantidad', 'Registrada']
+const COMMITMENT_HEADER = ['Fecha', 'Cliente', 'Producto', 'Código producto', 'Cantidad', 'Registrada', 'Local']
 
 export const commitmentsOf = (read: Read): AsyncIterable<string> =>
   csvOf(COMMITMENT_HEADER, batches(read, 0, listCommitments, idOf), (row) => [
@@ -139,6 +139,7 @@ export const commitmentsOf = (read: Read): AsyncIterable<string> =>
     textCell(row.codigo_producto),
     quantityCell(row.cantidad),
     instantCell(row.creada_en),
+    textCell(row.local),
   ])
 
 const IMPORT_HEADER = [

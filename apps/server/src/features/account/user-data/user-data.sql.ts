@@ -176,6 +176,7 @@ export const listCommitments = async (tx: TenantTx, after: number, limit: number
     .selectFrom('venta_comprometida as v')
     .innerJoin('cliente as c', 'c.id', 'v.cliente_id')
     .innerJoin('producto as p', 'p.id', 'v.producto_id')
+    .leftJoin('local as l', 'l.id', 'v.local_id')
     .select([
       'v.id',
       'v.fecha_venta',
@@ -184,6 +185,7 @@ export const listCommitments = async (tx: TenantTx, after: number, limit: number
       'c.nombre as cliente',
       'p.nombre as producto',
       'p.codigo as codigo_producto',
+      'l.nombre as local',
     ])
     .where('v.id', '>', after)
     .orderBy('v.id')
