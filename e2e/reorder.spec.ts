@@ -259,7 +259,9 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     expect(cell('Existencias')).toBe(5)
     expect(cell('Pedido sugerido')).toBe(24 * Number(cell('Empaques')))
     // What is ordered for, less what there is, up to the last pack.
-    const parts = ['Esperado', 'Antes', 'Entrega', 'Reserva'].map((title) => Number(cell(title) ?? 0))
+    const parts = ['Esperado', 'Se venderá antes', 'Hasta la entrega siguiente', 'Reserva'].map((title) =>
+      Number(cell(title) ?? 0),
+    )
     const missing = parts.reduce((sum, part) => sum + part, 0) - Number(cell('Existencias'))
     expect(Number(cell('Pedido sugerido')) - missing).toBeGreaterThanOrEqual(0)
     expect(Number(cell('Pedido sugerido')) - missing).toBeLessThan(24)

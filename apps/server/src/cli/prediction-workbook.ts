@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { amountCell, UNITS_FORMAT } from '@vigia/contract/spreadsheet-format.ts'
 import writeExcelFile from 'write-excel-file/node'
 import { monthAndYear } from '../month-names.ts'
 import { pathOf } from './open-files.ts'
@@ -12,14 +13,14 @@ const MONTH_WIDTH = 18
 /** The row of what is expected of products that have never sold. */
 const NEW_PRODUCTS = 'Productos nuevos (los que aún no vendes)'
 
+const AMOUNT: Record<keyof Amounts, (value: number) => Cell> = {
+  quantity: (units) => amountCell(Number(units.toFixed(2))),
+  value: (money) => ({ value: Number(money.toFixed(2)), format: UNITS_FORMAT }),
+}
+
 /** A row a product, a column a month; those that are expected to sell nothing are left out. Columns add up to the whole shop. */
-const sheetOf = (
-  { products, newProducts, months, unfinished }: Prediction,
-  measure: keyof Amounts,
-  format: string,
-): Cell[][] => {
+const sheetOf = ({ products, newProducts, months, unfinished }: Prediction, measure: keyof Amounts): Cell[][] => {
   const withCodes = products.some(({ code }) => code !== null)
-  const amount = (value: number): Cell => ({ value: Number(value.toFixed(2)), format })
   const headers = [
     'Producto',
     ...(withCodes ? ['Código'] : []),
@@ -30,7 +31,10 @@ const sheetOf = (
     ({ name, code, months: amounts }) => {
       const values = amounts.map((of) => of[measure])
       const total = values.reduce((sum, value) => sum + value, 0)
-      return { total, cells: [name, ...(withCodes ? [code] : []), ...values.map(amount), amount(total)] }
+      return {
+        total,
+        cells: [name, ...(withCodes ? [code] : []), ...values.map(AMOUNT[measure]), AMOUNT[measure](total)],
+      }
     },
   )
   return [
@@ -44,8 +48,8 @@ export const writePrediction = async (file: string, prediction: Prediction): Pro
   const path = pathOf(file)
   const columns = [{ width: PRODUCT_WIDTH }, ...prediction.months.map(() => ({ width: MONTH_WIDTH }))]
   const workbook = writeExcelFile([
-    { data: sheetOf(prediction, 'quantity', '#,##0.##'), sheet: 'Cantidad', columns, stickyRowsCount: 1 },
-    { data: sheetOf(prediction, 'value', '#,##0'), sheet: 'Valor', columns, stickyRowsCount: 1 },
+    { data: sheetOf(prediction, 'quantity'), sheet: 'Cantidad', columns, stickyRowsCount: 1 },
+    { data: sheetOf(prediction, 'value'), sheet: 'Valor', columns, stickyRowsCount: 1 },
   ])
   try {
     await writeFile(path, await workbook.toBuffer())

@@ -12,9 +12,6 @@ export interface SpreadsheetPart {
   fixedColumns?: number
 }
 
-/** Whole units with the separator of thousands of the reader's own Excel. */
-export const UNITS_FORMAT = '#,##0'
-
 /** Below a total that is not the sum of the rounded rows above it but that of what they were rounded from. */
 export const ROUNDED_ROWS =
   'Cada fila está redondeada: la suma de una columna puede diferir en unas pocas unidades del total.'

@@ -1,3 +1,4 @@
+import { amountCell } from '@vigia/contract/spreadsheet-format.ts'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 
 /** The columns that a file of one's own begins with, by names that the import knows. */
@@ -34,7 +35,7 @@ export const EXAMPLES = [
 
 const cellOf = (value: string | number) =>
   typeof value === 'number'
-    ? { value, type: Number, format: '#,##0.##' }
+    ? { ...amountCell(value), type: Number }
     : /^\d{4}-\d{2}-\d{2}$/.test(value)
       ? { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' }
       : { value, type: String }

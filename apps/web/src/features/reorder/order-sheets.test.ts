@@ -12,6 +12,7 @@ const tea = rowWith({
   pedido: orderOf(12),
   inventario: { existencias: 1, costo: 500, proveedor: 'Tostadora' },
 })
+const [BEFORE, DELIVERY] = ['Se venderá antes', 'Hasta la entrega siguiente']
 const about = { primer_dia: '2026-11-22' }
 const rice = rowWith({ producto_id: 3, nombre: 'Arroz', hace_un_ano: null })
 
@@ -34,11 +35,11 @@ test('each sheet names its supplier in every row, has the totals of the screen a
   expect(column('Proveedor')).toEqual(['Tostadora', 'Tostadora', null])
   expect(column('Producto')).toEqual(['Café', 'Té', 'Total'])
   expect(column('Esperado')).toEqual([40, 10, 50])
-  expect(column('Hace un año')).toEqual([35, 35, 70])
+  expect(column('Vendido hace un año')).toEqual([35, 35, 70])
   expect(column('Pedido sugerido')).toEqual([48, 12, 60])
   expect(column('Costo del pedido')).toEqual([null, 6000, 6000])
   expect(column('Costo del pedido', others)).toEqual([null, null])
-  expect(column('Hace un año', others)).toEqual([null, null])
+  expect(column('Vendido hace un año', others)).toEqual([null, null])
   expect(column('Pedido sugerido', others)).toEqual([null, null])
   for (const { rows } of orderSheets([coffee, rice], { ...about, prorated: true }))
     expect(rows.slice(-2)).toEqual([[ROUNDED_ROWS], [PRORATED_LAST_YEAR]])
@@ -52,14 +53,25 @@ test('the parts of an order stand in columns that add up to it, where there are 
     inventario: { existencias: 20, en_camino: 5 },
     pedido: { ...orderOf(45), antes: 10.4, entrega: 7.6, necesita: 70 },
   })
-  const parts = ['Esperado', 'Antes', 'Entrega', 'Reserva', 'Existencias', 'En camino', 'Pedido sugerido']
+  const parts = ['Esperado', BEFORE, DELIVERY, 'Reserva', 'Existencias', 'En camino', 'Pedido sugerido']
   const [own] = orderSheets([lasts], about)
   expect(parts.map((title) => valuesOf(own!.rows[0])![own!.header.indexOf(title)])).toEqual([40, 10, 8, 12, 20, 5, 45])
-  expect([cell('Antes'), cell('Antes', 1)]).toEqual([10, null])
+  expect([cell(BEFORE), cell(BEFORE, 1)]).toEqual([10, null])
   const now = { ...orderOf(12), antes: 0, entrega: 0 }
   const [left] = orderSheets([rowWith({ inventario: { existencias: 1 }, pedido: now })], about)
-  expect(left!.header.filter((title) => ['Antes', 'Entrega', 'Reserva'].includes(title))).toEqual(['Reserva'])
+  expect(left!.header.filter((title) => [BEFORE, DELIVERY, 'Reserva'].includes(title))).toEqual(['Reserva'])
   expect(left!.rows.flat()).not.toContainEqual(expect.stringMatching(/^Incluye/))
+})
+
+test('no whole number has a format that leaves a decimal sign behind it', () => {
+  const cells = orderSheets([coffee, { ...tea, comprometido: 2.5 }], about).flatMap(({ rows }) => rows.flat())
+  const numbers = cells.filter(
+    (cell): cell is { value: number; format: string } =>
+      typeof cell === 'object' && cell !== null && 'format' in cell && typeof cell.value === 'number',
+  )
+  const dangling = numbers.filter(({ value, format }) => Number.isInteger(value) && format.includes('.'))
+  expect(dangling).toEqual([])
+  expect(numbers).toContainEqual(expect.objectContaining({ value: 2.5, format: '#,##0.###' }))
 })
 
 test('a unit that a name says has a column, and what is measured differently no sum', () => {

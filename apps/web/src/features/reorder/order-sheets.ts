@@ -2,8 +2,9 @@ import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { unitOf } from '@vigia/contract/product-unit.ts'
 import { type OrderTotal, orderTotal } from '@vigia/contract/order-total.ts'
 import { nameWithoutCode } from '@vigia/contract/product-name.ts'
+import { amountCell, UNITS_FORMAT } from '@vigia/contract/spreadsheet-format.ts'
 import type { SheetData } from 'write-excel-file/universal'
-import { ROUNDED_ROWS, type SpreadsheetPart, UNITS_FORMAT } from '../../lib/spreadsheet.ts'
+import { ROUNDED_ROWS, type SpreadsheetPart } from '../../lib/spreadsheet.ts'
 import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
 import { wholeParts } from './order-lines.ts'
 import { PRORATED_LAST_YEAR } from './reorder-help.ts'
@@ -26,7 +27,7 @@ const FORBIDDEN = /[\\/?*[\]:]/g
 
 const whole = (value: number | null) =>
   value === null ? null : { value: Math.round(value), type: Number, format: UNITS_FORMAT }
-const decimals = (value: number | null) => (value === null ? null : { value, type: Number, format: '#,##0.##' })
+const decimals = (value: number | null) => (value === null ? null : { ...amountCell(value), type: Number })
 const pesos = (value: number | null) => (value === null ? null : { value, type: Number, format: '"$" #,##0' })
 const share = (value: number | null) => (value === null ? null : { value, type: Number, format: '0%' })
 
@@ -48,31 +49,31 @@ interface Column {
 const partOf = (part: 'before' | 'delivery' | 'reserve') => (row: ReorderRow) =>
   whole((row.pedido && wholeParts(row.pedido)[part]) || null)
 
-/** Esperado + Antes + Entrega + Reserva − Existencias − En camino is the order, but for what fills its last pack. */
+/** What is expected in the period, before it and until the next delivery, and the reserve, less what there is and comes, is the order, but for what fills its last pack. */
 const COLUMNS: readonly Column[] = [
   { title: 'Producto', width: 40, of: nameWithoutCode, sum: () => 'Total' },
   { title: 'Código', width: 14, of: ({ codigo }) => codigo },
   { title: 'Categoría', width: 20, of: ({ categoria }) => categoria },
   { title: 'Proveedor', width: 20, of: ({ inventario }) => inventario.proveedor },
   { title: 'Esperado', width: 11, of: ({ esperado }) => whole(esperado), sum: ({ esperado }) => whole(esperado) },
-  { title: 'Desde', width: 11, of: ({ desde }) => whole(desde) },
-  { title: 'Hasta', width: 11, of: ({ hasta }) => whole(hasta) },
+  { title: 'Como poco', width: 11, of: ({ desde }) => whole(desde) },
+  { title: 'Como mucho', width: 12, of: ({ hasta }) => whole(hasta) },
   {
-    title: 'Hace un año',
-    width: 12,
+    title: 'Vendido hace un año',
+    width: 19,
     of: ({ hace_un_ano }) => whole(hace_un_ano),
     sum: ({ hace_un_ano }) => whole(hace_un_ano),
   },
   {
-    title: 'Comprometido',
-    width: 14,
+    title: 'Comprometido con clientes',
+    width: 25,
     of: ({ comprometido }) => decimals(comprometido),
     sum: ({ comprometido }) => decimals(comprometido),
   },
   { title: 'Confianza', width: 12, of: ({ confianza }) => CONFIDENCE_NAME[confianza] },
-  { title: 'Error', width: 9, of: ({ error }) => share(error) },
-  { title: 'Antes', width: 9, of: partOf('before'), optional: true },
-  { title: 'Entrega', width: 9, of: partOf('delivery'), optional: true },
+  { title: 'Error promedio', width: 14, of: ({ error }) => share(error) },
+  { title: 'Se venderá antes', width: 16, of: partOf('before'), optional: true },
+  { title: 'Hasta la entrega siguiente', width: 25, of: partOf('delivery'), optional: true },
   { title: 'Reserva', width: 9, of: partOf('reserve'), optional: true },
   { title: 'Existencias', width: 12, of: (row) => decimals(leftOf(row)) },
   { title: 'En camino', width: 11, of: ({ inventario }) => decimals(inventario.en_camino) },

@@ -1,6 +1,7 @@
 import { toMonth } from '@vigia/contract/months.ts'
 import { expect, test } from 'vitest'
-import { ROUNDED_ROWS, UNITS_FORMAT } from '../../../lib/spreadsheet.ts'
+import { UNITS_FORMAT } from '@vigia/contract/spreadsheet-format.ts'
+import { ROUNDED_ROWS } from '../../../lib/spreadsheet.ts'
 import { predictionsSheet } from './export-sheet.ts'
 
 test('a row a product, then the total that the page shows, and below it why a column may miss it', () => {

@@ -1,5 +1,6 @@
 import type { Month } from '@vigia/contract/months.ts'
-import { ROUNDED_ROWS, type SpreadsheetPart, UNITS_FORMAT } from '../../../lib/spreadsheet.ts'
+import { UNITS_FORMAT } from '@vigia/contract/spreadsheet-format.ts'
+import { ROUNDED_ROWS, type SpreadsheetPart } from '../../../lib/spreadsheet.ts'
 import { type ExportData, exportRows, monthsOf, monthTitle, totalRow } from './export-rows.ts'
 
 /** What of the business a report holds. */
