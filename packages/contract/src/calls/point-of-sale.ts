@@ -28,8 +28,10 @@ export const posLine = z.object(
     codigo_producto: optionalText,
     categoria: optionalText,
     cantidad: amount(MESSAGES.posSinCantidad).optional(),
-    /** Total of the line in pesos. */
-    valor: amount(MESSAGES.posSinValor).optional(),
+    valor: amount(MESSAGES.posSinValor).optional().meta({
+      description:
+        'Total de la línea en pesos, con IVA o sin IVA como los archivos de ventas del negocio: si unos van con IVA y otros sin él, las mismas ventas no se reconocen y valen distinto.',
+    }),
     /** A return or credit note subtracts, whatever the signs of its amounts. */
     tipo: z.enum(['venta', 'devolucion', 'nota_credito'], MESSAGES.posTipo).default('venta'),
     /** The whole document no longer counts; nothing else is needed but its number and its store. */

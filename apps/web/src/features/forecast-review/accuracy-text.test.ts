@@ -67,10 +67,12 @@ test('what was committed and not sold is told apart', () => {
   const figures = { vendido: 11_134, esperado: 11_319, desde: 9_000, hasta: 13_000 }
   const of = (...unmet: (number | null)[]) => unmet.map((incumplido) => ({ ...month, ...figures, incumplido }))
   expect(unmetText(of(1500, null, 20), 'cantidad')).toBe(
-    '1.520 unidades comprometidas no se vendieron. Va aparte: no cuenta como error nuestro.',
+    '1.520 unidades que sumamos por lo comprometido no se vendieron. Va aparte: no cuenta como error nuestro.',
   )
-  expect(unmetText(of(1), 'cantidad')).toMatch(/^1 unidad comprometida no se vendió\./)
-  expect(unmetText(of(2_500_000), 'cop')).toMatch(/^De lo comprometido no se vendieron \$\u00a02\.500\.000\./)
+  expect(unmetText(of(1), 'cantidad')).toMatch(/^1 unidad que sumamos por lo comprometido no se vendió\./)
+  expect(unmetText(of(2_500_000), 'cop')).toMatch(
+    /^De lo que sumamos por lo comprometido no se vendieron \$\u00a02\.500\.000\./,
+  )
   expect(unmetText(of(null), 'cantidad')).toBeUndefined()
 })
 

@@ -108,14 +108,21 @@ export const saidWithinText = (months: ForecastReview['meses']): string | undefi
   return text[0]!.toUpperCase() + text.slice(1)
 }
 
-/** What clients had committed to and did not buy, which is no error of the forecast; undefined where nothing. */
+/**
+ * What was added for what clients had committed to and was not bought, which is no error of the forecast; undefined where nothing. It is
+ * less than what they had committed to where some of that was expected anyway.
+ */
 export const unmetText = (months: ForecastReview['meses'], unit: ReviewSearch['unidad']): string | undefined => {
   const amount = months.reduce((sum, { incumplido }) => sum + (incumplido ?? 0), 0)
   if (Math.round(amount) === 0) return undefined
   const told =
     unit === 'cop'
-      ? `De lo comprometido no se vendieron ${formatAmount(amount, unit)}`
-      : countOf(Math.round(amount), 'unidad comprometida no se vendió', 'unidades comprometidas no se vendieron')
+      ? `De lo que sumamos por lo comprometido no se vendieron ${formatAmount(amount, unit)}`
+      : countOf(
+          Math.round(amount),
+          'unidad que sumamos por lo comprometido no se vendió',
+          'unidades que sumamos por lo comprometido no se vendieron',
+        )
   return `${told}. Va aparte: no cuenta como error nuestro.`
 }
 

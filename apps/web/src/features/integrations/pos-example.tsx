@@ -34,6 +34,10 @@ const rulesOf = (local: string): readonly (readonly [string, string])[] => [
     'en una llamada. Envíalo otra vez, con su mismo número y local, y lo corrige: queda como lo enviaste de último.',
   ],
   ['Las notas crédito restan', 'con "tipo": "nota_credito" o "devolucion", o con cantidad negativa.'],
+  [
+    'El valor es el total de la línea en pesos',
+    'con IVA o sin IVA, como los archivos de ventas que cargas: mezclados, la misma venta vale distinto y no se reconoce.',
+  ],
   ['Para anular un documento', `envía {"documento": "FV-1001", "local": ${JSON.stringify(local)}, "anulado": true}.`],
   [
     'El local se escribe como en Vigía',
