@@ -118,9 +118,30 @@ test('each store has its stock and its order; the whole is their sum, and told a
     const dialog = page.getByRole('dialog', { name: 'Panela' })
     await expect(dialog.getByRole('row', { name: /^Norte 5\.000 10 \d+ Sobran [\d.]+$/ })).toBeVisible()
     await expect(dialog.getByRole('row', { name: /^Centro 0 - \d+ Faltan \d+$/ })).toBeVisible()
-    await expect(dialog.getByText(/^Norte tiene [\d.]+ de sobra; a Centro le faltan \d+\./)).toBeVisible()
+    await expect(dialog.getByText(/^Pasa \d+ de Norte a Centro: el pedido ya cuenta con eso\.$/)).toBeVisible()
+    await expect(dialog.getByText(/^Reserva para que alcance .* en cada local$/)).toBeVisible()
     await expectNoFaults(page)
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  })
+
+  await test.step('what to pass from one to the other is in its row, in a list to copy and in a sheet', async () => {
+    await expect(row('Panela').getByText(/^Le faltan a Centro \d+ · le sobran a Norte [\d.]+$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Ver traslados' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Traslados entre locales' })
+    await expect(dialog.getByRole('region', { name: 'De Norte a Centro' }).getByText('Panela')).toBeVisible()
+    await expectNoFaults(page)
+    await dialog.getByRole('button', { name: 'Copiar para WhatsApp' }).click()
+    await expect(page.getByText(MESSAGES.trasladosCopiados)).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^\*Traslados para .* · De Norte a Centro\*\n• Panela: \d+ unidades$/,
+    )
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Excel' }).click()
+    const { sheets } = await readXlsx(new Uint8Array(await readFile(await (await downloading).path())))
+    expect(sheets.at(-1)!.name).toBe('Traslados')
+    expect(sheets.at(-1)!.rows[1]!.slice(0, 3)).toEqual(['Norte', 'Centro', 'Panela'])
   })
 
   await test.step('told of the whole, which is said before, each store has none any more', async () => {
@@ -246,6 +267,7 @@ test('an editor of one store tells its stock and reads its order, and nothing th
     .click()
   const dialog = page.getByRole('dialog', { name: 'Panela' })
   await expect(dialog.getByLabel('Existencias en Norte')).toHaveValue('3')
+  await expect(page.getByLabel('Agrupar por').locator('option')).toHaveText(['Sin agrupar', 'Categoría'])
   for (const common of ['Proveedor', 'Costo por unidad', 'Unidades por empaque', 'Días de entrega'])
     await expect(dialog.getByLabel(common)).toHaveCount(0)
   await dialog.getByLabel('En camino a Norte').fill('2')

@@ -152,6 +152,7 @@ export const MESSAGES = {
     'Este archivo es un reporte de existencias, no de ventas. Llévalo a Qué pedir: allí te decimos cuánto pedir de cada producto.',
   agotadoGuardado: 'Guardado. Volvemos a calcular tu pronóstico sin contar esos meses como falta de ventas.',
   agotadoSinCambio: 'Guardado. No volveremos a preguntar por esos meses.',
+  trasladosCopiados: 'Traslados copiados: pégalos en WhatsApp',
   pedidoSinCopiar: 'Tu navegador no nos deja copiar. Usa Excel o Imprimir.',
   pedidoCopiado: 'Pedido copiado. Pégalo en WhatsApp.',
   esperadoCopiado: 'Copiamos lo que esperamos que vendas: sin tus existencias aún no es un pedido. Pégalo en WhatsApp.',

@@ -36,7 +36,10 @@ const suggestedOrder = z.object({
   antes: z.number(),
   esperado: z.number(),
   entrega: z.number(),
-  /** Held above what is expected, so that the level of service is reached. */
+  /**
+   * Held above what is expected, so that the level of service is reached: in the whole, or where its stores tell the stock in each of
+   * them, which together is more.
+   */
   margen: z.number(),
   necesita: z.number(),
   cantidad: z.number(),
@@ -55,6 +58,8 @@ const stockOfStore = z.object({
   en_camino: z.number().nullable(),
   /** As of a row. */
   vendido_despues: z.number().nullable(),
+  /** What the store needs for the days of the order, as its own plan tells; null for what is no store, and of what clients buy. */
+  necesita: z.number().nullable(),
 })
 
 export type StockOfStore = z.infer<typeof stockOfStore>
@@ -81,7 +86,7 @@ export const reorderRow = z.object({
   error: z.number().nullable(),
   /**
    * Of a plan of one store the stock is that store's. Of the whole business, where stock was told by store, it is the sum, of the oldest day.
-   * A person limited to some stores is not told the supplier and the cost.
+   * A person limited to some stores is not told the cost.
    */
   inventario: inventory,
   /**

@@ -45,16 +45,13 @@ export const readKeysOf = async (tx: TenantTx): Promise<(product: Pick<NamedProd
 
 /**
  * What is told of products as a whole. A person limited to some stores orders the same products, in the same packs and for as long as the whole business
- * does (docs/decisions/0107); the rest is not theirs to see.
+ * does, from the same suppliers (docs/decisions/0107, 0120); what they cost is not theirs to see.
  */
 const readInventory = async (tx: TenantTx): Promise<ReadonlyMap<string, StoredInventory>> => {
   const told = await asWholeBusiness(tx, () => listInventory(tx))
   const limited = limitedStores() !== undefined
   return new Map(
-    told.map(({ clave_producto, ...row }) => [
-      clave_producto,
-      limited ? { ...NOTHING_TOLD, empaque: row.empaque, dias_entrega: row.dias_entrega, se_pide: row.se_pide } : row,
-    ]),
+    told.map(({ clave_producto, ...row }) => [clave_producto, limited ? { ...row, ...NO_STOCK, costo: null } : row]),
   )
 }
 

@@ -10,7 +10,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import { type Asked, askedOf, isOrdered } from './asked.ts'
 import { readBesidePredictions } from './beside-predictions.ts'
-import { listStores } from './inventory.sql.ts'
+import { listStores, type Store } from './inventory.sql.ts'
 import {
   demandOf,
   expectedOf,
@@ -37,6 +37,7 @@ import { readStockOuts } from './stock-outs.service.ts'
 import { readSoldSince } from './sold-since.ts'
 import { readSoldLastYear } from './sold-last-year.ts'
 import { orderSpans, type OrderSpans, suggestOrder } from './suggested-order.ts'
+import { readStoreNeeds } from './store-needs.ts'
 import { thousandths } from './thousandths.ts'
 
 type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
@@ -99,25 +100,27 @@ const readRows = async (
     lastYear,
     service,
     spansOf,
+    stores,
   }: {
     lastYear: ReadonlyMap<number, number> | undefined
     service: Query['servicio']
     spansOf: (deliveryDays: number) => OrderSpans
+    stores: readonly Store[]
   },
 ): Promise<ReorderRow[]> => {
   const ids = planned.map(({ product }) => product.id)
   const { ahead, errors } = await readMonthsAhead(tx, run, expected, ids)
-  const soldSince = await readSoldSince(
-    tx,
-    run,
-    planned.map(({ product }) => product),
-    asked.store?.id,
-  )
+  const products = planned.map(({ product }) => product)
+  const soldSince = await readSoldSince(tx, run, products, asked.store?.id)
+  const needsOf = await readStoreNeeds(tx, run, filter, { products, stores, until, service })
   const partError = asked.ofPart ? await readPartErrors(tx, run, filter, { until, period, errors }) : undefined
   return planned.map(({ product, esperado, comprometido }): ReorderRow => {
     const months = ahead.get(product.id)
     const sold = soldSince(product.id)
     const demand = demandOf(months, period)
+    const spans = spansOf(product.dias_entrega ?? 0)
+    const needs = needsOf(product, spans.whole)
+    const reserves = needs && [...needs.values()].map(({ margen }) => margen)
     const ofForecast = partError ? partError(product.id, esperado) : (errors.get(product.id) ?? null)
     // The backtest's is of whole months: of some days it is larger as the root of their part, as where days err each by itself.
     const ofPeriod = ofForecast === null ? null : ofForecast / Math.sqrt(part)
@@ -137,11 +140,9 @@ const readRows = async (
       error: error === null ? null : thousandths(error),
       inventario: inventoryOf(product),
       vendido_despues: sold.whole === null ? null : thousandths(sold.whole),
-      por_local: storeStockOf(product, sold),
+      por_local: storeStockOf(product, sold, needs),
       agotados: [],
-      pedido: isOrdered(asked)
-        ? suggestOrder(months, spansOf(product.dias_entrega ?? 0), product, service, sold.whole)
-        : null,
+      pedido: isOrdered(asked) ? suggestOrder(months, spans, product, service, sold.whole, reserves) : null,
     }
   })
 }
@@ -186,6 +187,7 @@ export const readReorderPlan = (
       lastYear: lastYear?.units,
       service: servicio,
       spansOf: orderSpans(dates, shares),
+      stores,
     })
     // Of the months of a product, and not of a store's.
     const inAll = new Map(first.map(({ product }) => [product.id, product.wholeStock]))

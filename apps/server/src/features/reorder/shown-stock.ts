@@ -2,6 +2,7 @@ import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import type { SoldSince } from './sold-since.ts'
+import type { StoreNeedsOf } from './store-needs.ts'
 import { thousandths } from './thousandths.ts'
 
 /** What the shop says of a product, as it is told. */
@@ -24,8 +25,17 @@ const soldIn = (store: number | undefined, { byStore }: SoldSince): number | nul
   return units === null ? null : thousandths(units)
 }
 
-/** And by store. */
-export const storeStockOf = (product: ReorderProduct, sold: SoldSince): ReorderRow['por_local'] =>
+const needOf = (needs: ReturnType<StoreNeedsOf>, store: number | undefined): number | null => {
+  const need = store === undefined ? undefined : needs?.get(store)
+  return need ? thousandths(need.necesita) : null
+}
+
+/** And by store. @param needs of its stores, by their ids */
+export const storeStockOf = (
+  product: ReorderProduct,
+  sold: SoldSince,
+  needs: ReturnType<StoreNeedsOf>,
+): ReorderRow['por_local'] =>
   product.byStore.map(({ store, existencias, existencias_al, en_camino }) => ({
     local_id: store?.id ?? null,
     nombre: store?.nombre ?? '',
@@ -33,4 +43,5 @@ export const storeStockOf = (product: ReorderProduct, sold: SoldSince): ReorderR
     existencias_al,
     en_camino: en_camino === null ? null : quantityOf(en_camino),
     vendido_despues: soldIn(store?.id, sold),
+    necesita: needOf(needs, store?.id),
   }))

@@ -89,6 +89,27 @@ test('of one store its own stock is told and ordered from, by what it is expecte
   })
 })
 
+test('the order of the whole is what its stores lack once what they have to spare was passed on, each with a reserve of its own', async () => {
+  const reserveOfWhole = async () => {
+    await tell([{ producto_id: s.cafe, existencias: 0, dias_entrega: 31 }])
+    return (await cafe()).pedido!.margen
+  }
+  const pooled = await reserveOfWhole()
+  await tell([
+    { producto_id: s.cafe, local_id: s.norte, existencias: 0, dias_entrega: 31 },
+    { producto_id: s.cafe, local_id: s.centro, existencias: 20 },
+  ])
+  const [whole, norte, centro] = [await cafe(), await cafe(inNorte()), await cafe(inCentro())]
+  const [lacks, spares] = [norte.pedido!.necesita, 20 - centro.pedido!.necesita]
+  expect(spares).toBeGreaterThan(0)
+  expect(whole.pedido!.margen).toBeCloseTo(norte.pedido!.margen + centro.pedido!.margen, 2)
+  expect(whole.pedido!.margen).toBeGreaterThan(pooled)
+  expect(whole.pedido!.cantidad).toBe(Math.max(0, Math.ceil(lacks - spares)))
+  // Of one that told nothing, what it needs is ordered too.
+  await tell([{ producto_id: s.cafe, local_id: s.centro, existencias: null }])
+  expect((await cafe()).pedido!.cantidad).toBe(Math.ceil(lacks + centro.pedido!.necesita))
+})
+
 test('the whole is the sum of what its stores tell, of the oldest day, and each amount by itself', async () => {
   await tell([{ producto_id: s.cafe, existencias: 100, en_camino: 20 }])
   await tell([{ producto_id: s.cafe, local_id: s.norte, existencias: 4 }], ana, '2026-06-10')
@@ -104,6 +125,7 @@ test('the whole is the sum of what its stores tell, of the oldest day, and each 
       existencias_al: '2026-06-15',
       en_camino: 3,
       vendido_despues: 0,
+      necesita: expect.closeTo((await cafe(inCentro())).pedido!.necesita, 3),
     },
     {
       local_id: s.norte,
@@ -112,6 +134,7 @@ test('the whole is the sum of what its stores tell, of the oldest day, and each 
       existencias_al: '2026-06-10',
       en_camino: null,
       vendido_despues: 0,
+      necesita: expect.closeTo((await cafe(inNorte())).pedido!.necesita, 3),
     },
   ])
   expect(row.pedido).not.toBeNull()
@@ -190,11 +213,17 @@ test('an editor of one store sees and tells its stock alone: of no other, of no 
   ])
   const plan = await planOf(editor)
   expect(plan).toMatchObject({ local: { id: s.norte, nombre: 'Norte' }, de_parte: false })
-  expect(JSON.stringify(plan)).not.toMatch(/777|Tostadora|4321|Centro/)
-  // The order is the one that the owner reads of that store: its packs and days of delivery are the product's.
+  expect(JSON.stringify(plan)).not.toMatch(/777|4321|Centro/)
+  // The order is the one that the owner reads of that store: its packs, days of delivery and supplier are the product's.
   const owners = await cafe(inNorte())
-  expect(plan.filas[0]).toEqual({ ...owners, inventario: { ...owners.inventario, proveedor: null, costo: null } })
-  expect(owners.inventario).toMatchObject({ existencias: 3, en_camino: 1, empaque: 6, dias_entrega: 3 })
+  expect(plan.filas[0]).toEqual({ ...owners, inventario: { ...owners.inventario, costo: null } })
+  expect(owners.inventario).toMatchObject({
+    existencias: 3,
+    en_camino: 1,
+    empaque: 6,
+    dias_entrega: 3,
+    proveedor: 'Tostadora',
+  })
   expect(told(await cafe())).toEqual([780, '2026-06-15', 1])
   const refused = [403, MESSAGES.soloNegocioEntero]
   expect(await tell([{ producto_id: s.cafe, existencias: 1 }], editor)).toEqual(refused)

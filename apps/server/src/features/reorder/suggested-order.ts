@@ -3,6 +3,7 @@ import { addDays } from '@vigia/contract/months.ts'
 import { stockLeft } from '@vigia/contract/stock-left.ts'
 import { orderQuantity, safetyMargin, type ServiceLevel } from '@vigia/forecast/order/demand-ahead.ts'
 import { quantityOf } from '../../db/amounts.ts'
+import { sum } from '../../sum.ts'
 import { demandOf, joined, type MonthsAhead } from './product-demand.ts'
 import type { MonthShare, Period } from './reorder-period.ts'
 import type { ReorderProduct } from './reorder-products.ts'
@@ -39,19 +40,23 @@ export const orderSpans = (
   }
 }
 
-/** What to order, and what it was computed from: of the whole, or of one store, as what is expected and the stock are. Null without stock. */
+/**
+ * What to order, and what it was computed from: of the whole, or of one store, as what is expected and the stock are. Null without stock.
+ * @param sold units since the stock was told; null where that is not known
+ * @param reserves of its stores, where they tell the stock: each is to last by itself, once goods were passed from one to another
+ */
 export const suggestOrder = (
   months: MonthsAhead | undefined,
   { before, period, delivery, whole }: OrderSpans,
   product: ReorderProduct,
   service: ServiceLevel,
-  /** Units since the stock was told; null where that is not known. */
   sold: number | null,
+  reserves?: readonly number[],
 ): ReorderRow['pedido'] => {
   if (product.existencias === null) return null
   const unitsOf = (span: MonthShare[]): number => thousandths(demandOf(months, span).mean)
   const demand = demandOf(months, whole)
-  const margen = safetyMargin(demand, service)
+  const margen = reserves ? sum(reserves) : safetyMargin(demand, service)
   const present = stockLeft(quantityOf(product.existencias), sold) + quantityOf(product.en_camino ?? 0)
   const pack = product.empaque === null ? null : quantityOf(product.empaque)
   const necesita = thousandths(demand.mean + margen)

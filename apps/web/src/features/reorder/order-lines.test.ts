@@ -57,7 +57,7 @@ test('what was sold since the stock was told is taken off, and said; so is that 
     text: 'Tenías el 30 nov 2026 · no sabemos qué se vendió después: tus ventas de ese mes no dicen el día',
     amount: '−1.176',
   })
-  const place = { local_id: 1, nombre: 'Norte', existencias: 600, en_camino: null, vendido_despues: 450 }
+  const place = { local_id: 1, nombre: 'Norte', existencias: 600, en_camino: null, vendido_despues: 450, necesita: 0 }
   const por_local = [
     { ...place, existencias_al: '2026-11-30' },
     { ...place, local_id: 2, existencias: 576, existencias_al: '2026-12-04' },

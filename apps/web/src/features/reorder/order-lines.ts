@@ -67,7 +67,9 @@ export const orderLines = (row: ReorderRow, days: PlanDays, service: keyof typeo
     amount: formatSigned(expected),
   })
   if (inventario.dias_entrega) add(`Mientras llega el pedido siguiente (${inventario.dias_entrega} días)`, delivery)
-  add(`Reserva para que alcance ${SERVICE_TEXT[service]}`, reserve)
+  // Each store is to last by itself: together that is more than what all of them need to hold.
+  const each = row.por_local.length > 0 ? ' en cada local' : ''
+  add(`Reserva para que alcance ${SERVICE_TEXT[service]}${each}`, reserve)
   lines.push({ text: 'Necesitas', amount: formatWhole(need), strong: true })
   lines.push({ text: stockLine(row), amount: taken(leftOf(row) ?? 0) })
   if (inventario.en_camino) lines.push({ text: 'En camino', amount: taken(inventario.en_camino) })

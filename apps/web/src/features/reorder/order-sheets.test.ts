@@ -83,6 +83,17 @@ test('a unit that a name says has a column, and what is measured differently no 
   expect(orderSheets([tea], about)[0]!.header).not.toContain('Unidad')
 })
 
+test('what can be passed between stores stands in a sheet of its own, beside those of suppliers', () => {
+  const place = { existencias_al: null, en_camino: null, vendido_despues: 0 }
+  const por_local = [
+    { ...place, local_id: 1, nombre: 'Norte', existencias: 60, necesita: 20 },
+    { ...place, local_id: 2, nombre: 'Centro', existencias: 0, necesita: 30 },
+  ]
+  const sheets = orderSheets([{ ...coffee, por_local }, rice], about)
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Tostadora', 'Sin proveedor', 'Traslados'])
+  expect(sheets[2]!.rows.map(valuesOf)).toEqual([['Norte', 'Centro', 'Café', 'C-1', 36, null, 3]])
+})
+
 test('stock counts without what was sold since it was told, and the sheet says so', () => {
   const old = rowWith({ inventario: { existencias: 100 }, vendido_despues: 60, pedido: orderOf(30) })
   const [sheet] = orderSheets([old], about)

@@ -11,6 +11,7 @@ import { PRORATED_LAST_YEAR } from './reorder-help.ts'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 import { leftOf } from './store-text.ts'
 import { includedText } from './total-text.ts'
+import { transferGroups } from './transfers.ts'
 
 type Cell = SheetData[number][number]
 
@@ -116,13 +117,38 @@ export interface AboutOrder extends Pick<OrderDays, 'primer_dia'> {
   store?: string | undefined
 }
 
-/** The order as sheets: one a supplier, or one where no supplier is known; below the rows of each stand its total, and what it is made of. */
+/** What to pass from one store to another; none where there is nothing. */
+const transferSheets = (rows: readonly ReorderRow[], taken: Set<string>): SpreadsheetPart[] => {
+  const transfers = transferGroups(rows).flatMap(([, own]) => own)
+  if (transfers.length === 0) return []
+  return [
+    {
+      sheet: nameOf('Traslados', taken),
+      header: ['De', 'A', 'Producto', 'Código', 'Cantidad', 'Unidad', 'Empaques'],
+      rows: transfers.map(({ row, from, to, units }) => [
+        from,
+        to,
+        row.nombre,
+        row.codigo,
+        decimals(units),
+        unitOf(row.nombre) || null,
+        decimals(row.inventario.empaque && units / row.inventario.empaque),
+      ]),
+      columnWidths: [18, 18, 40, 14, 11, 8, 11],
+    },
+  ]
+}
+
+/**
+ * The order as sheets: one a supplier, or one where no supplier is known; below the rows of each stand its total, and what it is made of.
+ * Where goods can be passed between stores a last one says which.
+ */
 export const orderSheets = (rows: readonly ReorderRow[], about: AboutOrder): SpreadsheetPart[] => {
   const { prorated = false, store } = about
   const groups = groupRows(rows, 'proveedor')
   const columns = COLUMNS.filter(({ optional, of }) => !optional || rows.some((row) => of(row) !== null))
   const taken = new Set<string>()
-  return groups.map(([supplier, own]) => {
+  const orders = groups.map(([supplier, own]): SpreadsheetPart => {
     const total = orderTotal(own)
     const included = includedText(total, about, true)
     return {
@@ -141,4 +167,5 @@ export const orderSheets = (rows: readonly ReorderRow[], about: AboutOrder): Spr
       fixedColumns: 1,
     }
   })
+  return [...orders, ...(store === undefined ? transferSheets(rows, taken) : [])]
 }

@@ -115,7 +115,7 @@ export const ProductModal = ({
   useReturnFocus()
   const store = plan.local
   const byStore = row.por_local.length > 0
-  // Packs and days of delivery are told to who sees some stores only; supplier and cost are not.
+  // Packs, days of delivery and suppliers are told to who sees some stores only; the cost is not.
   const limited = useIsLimited()
   const shown = FIELDS.filter(
     ({ field }) => !limited || (field !== 'costo' && (isStock(field) || row.inventario[field] !== null)),
@@ -160,7 +160,7 @@ export const ProductModal = ({
               Escribe cuántas unidades tienes hoy{inStore(store)} y te decimos cuántas pedir.
             </Text>
           )}
-          {byStore && <ProductStores row={row} search={search} stores={stores} />}
+          {byStore && <ProductStores row={row} stores={stores} />}
           <div className={classes.fields}>
             {shown.map(({ field, label, of, money, description, ...limits }) => (
               <AmountInput
@@ -175,12 +175,12 @@ export const ProductModal = ({
                 onChange={(value) => setAmounts((before) => ({ ...before, [field]: value === '' ? null : value }))}
               />
             ))}
-            {!limited && (
+            {(!limited || row.inventario.proveedor !== null) && (
               <TextInput
                 label="Proveedor"
                 description="Para pedirle a cada uno lo suyo"
                 maxLength={120}
-                readOnly={readOnly}
+                readOnly={readOnly || limited}
                 value={supplier}
                 onChange={(event) => setSupplier(event.currentTarget.value)}
               />

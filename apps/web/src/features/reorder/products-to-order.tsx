@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useDraftOfEnd } from '../../lib/use-session-draft.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { countOf } from '../../lib/format.ts'
@@ -18,6 +18,7 @@ import { ReorderTable } from './reorder-table.tsx'
 import { ReorderTerms } from './reorder-terms.tsx'
 import { StockDrop } from './stock-report/stock-drop.tsx'
 import { includedText, SUMMING, totalText } from './total-text.ts'
+import { transfersOf } from './transfers.ts'
 import { useIsPhone } from './use-is-compact.ts'
 import { useOrderView } from './use-order-view.ts'
 import { STOCK_DRAFT } from './use-save-inventory.ts'
@@ -96,6 +97,24 @@ const StockControls = ({
   )
 }
 
+/** That the order by store is a filter away, and what could be passed from one store to another. */
+const BetweenStores = ({ plan, onOpen }: { plan: ReorderPlan; onOpen: () => void }) => {
+  const products = useMemo(() => plan.filas.filter((row) => transfersOf(row).length > 0).length, [plan])
+  return (
+    <Text size="sm" c="dimmed" mb="xs" data-print="no">
+      {products > 0 && plan.todos === null && (
+        <>
+          Puedes pasar {countOf(products, 'producto', 'productos')} de un local a otro, y el pedido ya cuenta con eso.{' '}
+          <Button size="compact-xs" variant="subtle" onClick={onOpen}>
+            Ver traslados
+          </Button>{' '}
+        </>
+      )}
+      ¿Pides por local? Elige uno en el filtro Locales y verás sus existencias y su pedido.
+    </Text>
+  )
+}
+
 /** The list of what to order, and what its rows open. */
 export const ProductsToOrder = ({
   plan,
@@ -150,9 +169,7 @@ export const ProductsToOrder = ({
           </Text>
         )}
         {stores > 1 && plan.local === null && !plan.de_parte && (
-          <Text size="sm" c="dimmed" mb="xs" data-print="no">
-            ¿Pides por local? Elige uno en el filtro Locales y verás sus existencias y su pedido.
-          </Text>
+          <BetweenStores plan={plan} onOpen={() => setOpened({ what: 'transfers' })} />
         )}
         <ReorderTerms prorated={plan.hace_un_ano_prorrateado} store={plan.local} />
         {rows.length === 0 ? (

@@ -84,6 +84,8 @@ interface Props {
   thisMonth: boolean
   stores: readonly MultiSelectOption[]
   categories: readonly MultiSelectOption[]
+  /** The supplier of a product is known: the list can be grouped by them. */
+  suppliers: boolean
   /** Stays the same function. */
   onChange: Change
   onPeriod: (period: ReorderPeriod) => void
@@ -93,6 +95,7 @@ const Filters = ({
   search,
   stores,
   categories,
+  suppliers,
   onChange,
   compact,
 }: Omit<Props, 'period' | 'thisMonth' | 'onPeriod'> & { compact: boolean }) => (
@@ -128,7 +131,7 @@ const Filters = ({
     )}
     <NativeSelect
       label="Agrupar por"
-      data={[...GROUPS]}
+      data={GROUPS.filter(({ value }) => suppliers || value !== 'proveedor' || search.grupo === value)}
       classNames={LABEL}
       value={search.grupo}
       onChange={(event) => onChange({ grupo: event.currentTarget.value as ReorderGroup })}

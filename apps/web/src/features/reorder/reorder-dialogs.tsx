@@ -1,7 +1,9 @@
 import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { periodText } from './period-text.ts'
 import type { ReorderSearch } from './reorder-search.ts'
 import { useIsLimited } from './use-is-limited.ts'
+import { transferGroups } from './transfers.ts'
 import { StockReport } from './stock-report/stock-report.ts'
 
 const { Part: PasteStockModal } = lazyPart(async () => (await import('./paste-stock-modal.tsx')).PasteStockModal)
@@ -9,6 +11,7 @@ const { Part: ProductModal, prepare: prepareProduct } = lazyPart(
   async () => (await import('./product-modal.tsx')).ProductModal,
 )
 const { Part: NotOrderedModal } = lazyPart(async () => (await import('./not-ordered-modal.tsx')).NotOrderedModal)
+const { Part: TransfersModal } = lazyPart(async () => (await import('./transfers-modal.tsx')).TransfersModal)
 const { Part: StockOutModal, prepare: prepareStockOut } = lazyPart(
   async () => (await import('./stock-out/stock-out-modal.tsx')).StockOutModal,
 )
@@ -18,7 +21,7 @@ export type Opened =
   | { what: 'paste'; left?: string }
   | { what: 'product' | 'stock-out'; id: number }
   | { what: 'report'; file: File }
-  | { what: 'not-ordered' }
+  | { what: 'not-ordered' | 'transfers' }
 
 /** Asks for the code of what a row opens. */
 export const prepareRowDialogs = (): void => {
@@ -58,6 +61,9 @@ export const ReorderDialogs = ({
       {stockOut && <StockOutModal row={stockOut} onClose={onClose} />}
       {opened?.what === 'not-ordered' && plan.sin_pedir.length > 0 && (
         <NotOrderedModal products={plan.sin_pedir} readOnly={readOnly || limited} onClose={onClose} />
+      )}
+      {opened?.what === 'transfers' && (
+        <TransfersModal groups={transferGroups(plan.filas)} period={periodText(plan.periodo, plan)} onClose={onClose} />
       )}
       {opened?.what === 'report' && <StockReport source={{ file: opened.file }} store={plan.local} onClose={onClose} />}
       {opened?.what === 'paste' && plan.todos === null && (

@@ -41,19 +41,3 @@ export const reorderPlanQuery = (
     },
   })
 }
-
-/** The order of one product in one store, for the days of the list; null where there is none, and for warehouses that are no store. */
-export const storeNeedQuery = (
-  { periodo, servicio }: Pick<ReorderSearch, 'periodo' | 'servicio'>,
-  storeId: number | null,
-  productId: number,
-) => {
-  const query = { periodo, servicio, local_id: String(storeId), producto_id: String(productId) }
-  return queryOptions({
-    queryKey: ['que-pedir-de-local', query] as const,
-    // It follows from what is kept and forecast, and is read when the product is opened.
-    staleTime: 0,
-    enabled: storeId !== null,
-    queryFn: async ({ signal }) => (await request(getReorderPlan, { query }, signal)).data?.filas[0]?.pedido ?? null,
-  })
-}

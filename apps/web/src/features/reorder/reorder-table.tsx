@@ -15,6 +15,7 @@ import { inStore, type ShownStore } from './store-text.ts'
 import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
 import { costText } from './total-text.ts'
+import { storesText } from './transfers.ts'
 import { useIsCompact } from './use-is-compact.ts'
 
 const COLUMNS = [
@@ -83,6 +84,12 @@ const besideText = ({ hace_un_ano, comprometido, ...row }: ReorderRow): string =
     .filter((text) => text !== false)
     .map((text) => text.replaceAll(' ', '\u00a0'))
     .join('\u00a0· ')
+
+/** Which stores lack and which could spare. */
+const StoresDetail = ({ row }: { row: ReorderRow }) => {
+  const text = storesText(row)
+  return text !== undefined && <RowDetail always>{text}</RowDetail>
+}
 
 /** The products with all their figures, where there is room for a table. */
 export const ReorderTable = ({
@@ -168,6 +175,7 @@ export const ReorderTable = ({
                 {nameWithoutCode(row)}
                 {row.codigo !== null && <span className={classes.code}>{row.codigo}</span>}
                 {!wide && <RowDetail always>{besideText(row)}</RowDetail>}
+                <StoresDetail row={row} />
                 <StockOutBadge row={row} onOpen={onStockOut} />
               </th>
               <td className={classes.expected}>{formatWhole(row.esperado)}</td>

@@ -87,6 +87,7 @@ export const Reorder = ({
     () => sortRows(findRows(all ?? [], search.texto), search.orden),
     [all, search.texto, search.orden],
   )
+  const suppliers = useMemo(() => all?.some(({ inventario }) => inventario.proveedor !== null) ?? false, [all])
   return (
     <>
       <PageHeader
@@ -114,6 +115,7 @@ export const Reorder = ({
             thisMonth={!read.data || period === 'mes_en_curso' || hasDaysLeft(read.data)}
             stores={stores}
             categories={categories}
+            suppliers={suppliers}
             onChange={change}
             onPeriod={changePeriod}
           />

@@ -1,6 +1,6 @@
 import type { ReorderPlan, ReorderRow, StockOfStore } from '@vigia/contract/calls/reorder.ts'
 import { stockLeft } from '@vigia/contract/stock-left.ts'
-import { countOf, formatList, formatNumber } from '../../lib/format.ts'
+import { countOf, formatList } from '../../lib/format.ts'
 
 /** The one store whose stock and order are shown; null for the whole business. */
 export type ShownStore = ReorderPlan['local']
@@ -39,36 +39,3 @@ export const leftOf = (told: ReorderRow | StockOfStore): number | null => {
 
 /** ' en Norte'; '' for the whole business */
 export const inStore = (store: ShownStore): string => (store ? ` en ${store.nombre}` : '')
-
-/** Stock of one store beside what it needs for the same days, in units. */
-export interface StoreNeed extends Pick<StockOfStore, 'local_id' | 'nombre' | 'existencias' | 'en_camino'> {
-  /** Undefined while it is not known. */
-  necesita: number | undefined
-}
-
-/** Whole units that a store could give away, or lacks. What is on its way cannot be moved, and comes. */
-export const spareOf = ({ existencias, en_camino, necesita }: StoreNeed): { spare: number; missing: number } => {
-  if (existencias === null || necesita === undefined) return { spare: 0, missing: 0 }
-  return {
-    spare: Math.max(0, Math.floor(existencias - necesita)),
-    missing: Math.max(0, Math.ceil(necesita - existencias - (en_camino ?? 0))),
-  }
-}
-
-/**
- * 'Norte tiene 40 de sobra; a Centro le faltan 25. …': what could be moved instead of ordered.
- * @returns undefined where there is nothing to move
- */
-export const transferText = (stores: readonly StoreNeed[]): string | undefined => {
-  const own = stores.filter(({ local_id }) => local_id !== null).map((store) => ({ ...store, ...spareOf(store) }))
-  const spare = own.filter((store) => store.spare > 0)
-  const missing = own.filter((store) => store.missing > 0)
-  if (spare.length === 0 || missing.length === 0) return undefined
-  const given = formatList(spare.map(({ nombre, spare: units }) => `${nombre} tiene ${formatNumber(units)} de sobra`))
-  const lacking = formatList(
-    missing.map(
-      ({ nombre, missing: units }) => `a ${nombre} le ${units === 1 ? 'falta' : 'faltan'} ${formatNumber(units)}`,
-    ),
-  )
-  return `${given}; ${lacking}. Antes de pedir, mira si puedes pasar de un local a otro.`
-}

@@ -1,0 +1,96 @@
+import type { ReorderRow, StockOfStore } from '@vigia/contract/calls/reorder.ts'
+import { unitOf } from '@vigia/contract/product-unit.ts'
+import { formatList, formatNumber } from '../../lib/format.ts'
+import { amountText, withUnit } from './order-text.ts'
+import { leftOf, placeName } from './store-text.ts'
+
+/** Units of a product that could be passed from one place to another instead of being ordered. */
+export interface Transfer {
+  row: ReorderRow
+  from: string
+  to: string
+  units: number
+}
+
+/** Whole units that a place could give away, or lacks. What is on its way cannot be moved, and comes. A warehouse that is no store needs nothing. */
+export const balanceOf = (place: StockOfStore): { spare: number; missing: number } => {
+  const present = leftOf(place)
+  const need = place.local_id === null ? 0 : place.necesita
+  if (present === null || need === null) return { spare: 0, missing: 0 }
+  return {
+    spare: Math.max(0, Math.floor(present - need)),
+    missing: Math.max(0, Math.ceil(need - present - (place.en_camino ?? 0))),
+  }
+}
+
+interface Balance {
+  name: string
+  units: number
+}
+
+/** The largest first; those that are equal as they came. */
+const balancesOf = ({ por_local }: ReorderRow, of: 'spare' | 'missing'): Balance[] =>
+  por_local
+    .map((place) => ({ name: placeName(place), units: balanceOf(place)[of] }))
+    .filter(({ units }) => units > 0)
+    .toSorted((a, b) => b.units - a.units)
+
+/**
+ * What to pass from one place to another: who lacks most gets first, from who has most to spare. What is ordered in packs is passed in whole
+ * ones.
+ */
+export const transfersOf = (row: ReorderRow): Transfer[] => {
+  const pack = row.inventario.empaque ?? 1
+  const givers = balancesOf(row, 'spare')
+  return balancesOf(row, 'missing').flatMap((taker) =>
+    givers.flatMap((giver): Transfer[] => {
+      const packs = Math.min(Math.floor(giver.units / pack), Math.ceil(taker.units / pack))
+      if (packs <= 0) return []
+      const units = packs * pack
+      giver.units -= units
+      taker.units -= units
+      return [{ row, from: giver.name, to: taker.name, units }]
+    }),
+  )
+}
+
+/** Of all products, by from where and to where they go. */
+export const transferGroups = (rows: readonly ReorderRow[]): [route: string, transfers: Transfer[]][] => {
+  const all = rows.flatMap(transfersOf)
+  return [...Map.groupBy(all, ({ from, to }) => `De ${from} a ${to}`)].toSorted(([a], [b]) => a.localeCompare(b, 'es'))
+}
+
+const named = ({ name, units }: Balance): string => `${name} ${formatNumber(units)}`
+
+/** 'Le faltan a Palmira 254 · le sobran a Cali 120'; undefined where no store lacks anything. */
+export const storesText = (row: ReorderRow): string | undefined => {
+  const missing = balancesOf(row, 'missing')
+  if (missing.length === 0) return undefined
+  const spare = balancesOf(row, 'spare')
+  const verb = (of: Balance[], one: string, several: string): string =>
+    of.length === 1 && of[0]!.units === 1 ? one : several
+  const lacks = `Le ${verb(missing, 'falta', 'faltan')} a ${formatList(missing.map(named))}`
+  if (spare.length === 0) return lacks
+  return `${lacks} · le ${verb(spare, 'sobra', 'sobran')} a ${formatList(spare.map(named))}`
+}
+
+/** 'Pasa 40 de Norte a Centro y 2 de Norte a Sur: el pedido ya cuenta con eso.'; undefined where there is nothing to pass. */
+export const passText = (row: ReorderRow): string | undefined => {
+  const parts = transfersOf(row).map(({ from, to, units }) => `${formatNumber(units)} de ${from} a ${to}`)
+  if (parts.length === 0) return undefined
+  return `Pasa ${formatList(parts)}${row.pedido ? ': el pedido ya cuenta con eso.' : '.'}`
+}
+
+/** 'Panela: 24 unidades', as the list of transfers tells it. */
+export const transferLine = ({ row, units }: Transfer): string =>
+  `${row.nombre}: ${amountText(units, unitOf(row.nombre))}`
+
+/** Units with what they are measured in. */
+export const transferUnits = ({ row, units }: Transfer): string => withUnit(formatNumber(units), row)
+
+/** The transfers as a message. @param period 'diciembre 2026' */
+export const transferMessage = (groups: ReturnType<typeof transferGroups>, period: string): string =>
+  groups
+    .map(([route, own]) => [`*Traslados para ${period} · ${route}*`, ...own.map((one) => `• ${transferLine(one)}`)])
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
