@@ -19,12 +19,17 @@ import {
 const TEXT_COLUMNS = ['Cliente', 'Fecha']
 
 /** Which store delivers it, and to the forecast of which it adds. */
-const StoreDetails = ({ sale: { nombre_local, suma_en } }: { sale: CommittedSale }) => (
-  <>
-    {nombre_local !== null && <RowDetail always>La entrega {nombre_local}</RowDetail>}
-    {suma_en.length > 0 && <RowDetail always>Suma a lo esperado de {formatList(suma_en)}</RowDetail>}
-  </>
-)
+const StoreDetails = ({ sale: { nombre_local, suma_en } }: { sale: CommittedSale }) => {
+  const adds = suma_en.length > 0
+  if (nombre_local !== null)
+    return (
+      <RowDetail always>
+        La entrega {nombre_local}
+        {adds && ' · suma a lo esperado'}
+      </RowDetail>
+    )
+  return adds && <RowDetail always>Suma a lo esperado de {formatList(suma_en)}</RowDetail>
+}
 
 /** The committed sales, sorted by the heading one presses, a page at a time; without buttons for who may not change them. */
 export const CommittedTable = ({

@@ -60,7 +60,8 @@ export const transferGroups = (rows: readonly ReorderRow[]): [route: string, tra
   return [...Map.groupBy(all, ({ from, to }) => `De ${from} a ${to}`)].toSorted(([a], [b]) => a.localeCompare(b, 'es'))
 }
 
-const named = ({ name, units }: Balance): string => `${name} ${formatNumber(units)}`
+/** 'a Palmira 254', whose figure stays beside its name. */
+const named = ({ name, units }: Balance): string => `a ${name}\u00a0${formatNumber(units)}`
 
 /** 'Le faltan a Palmira 254 · le sobran a Cali 120'; undefined where no store lacks anything. */
 export const storesText = (row: ReorderRow): string | undefined => {
@@ -69,9 +70,9 @@ export const storesText = (row: ReorderRow): string | undefined => {
   const spare = balancesOf(row, 'spare')
   const verb = (of: Balance[], one: string, several: string): string =>
     of.length === 1 && of[0]!.units === 1 ? one : several
-  const lacks = `Le ${verb(missing, 'falta', 'faltan')} a ${formatList(missing.map(named))}`
+  const lacks = `Le ${verb(missing, 'falta', 'faltan')} ${formatList(missing.map(named))}`
   if (spare.length === 0) return lacks
-  return `${lacks} · le ${verb(spare, 'sobra', 'sobran')} a ${formatList(spare.map(named))}`
+  return `${lacks} · le ${verb(spare, 'sobra', 'sobran')} ${formatList(spare.map(named))}`
 }
 
 /** 'Pasa 40 de Norte a Centro y 2 de Norte a Sur: el pedido ya cuenta con eso.'; undefined where there is nothing to pass. */
