@@ -82,8 +82,8 @@ export const passText = (row: ReorderRow): string | undefined => {
   return `Pasa ${formatList(parts)}${row.pedido ? ': el pedido ya cuenta con eso.' : '.'}`
 }
 
-/** 'Panela: 24 unidades', as the list of transfers tells it. */
-export const transferLine = ({ row, units }: Transfer): string =>
+/** 'Panela: 24 unidades' */
+const transferLine = ({ row, units }: Transfer): string =>
   `${row.nombre}: ${amountText(units, unitOf(row.nombre))}`
 
 /** Units with what they are measured in. */
