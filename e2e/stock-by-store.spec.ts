@@ -125,7 +125,7 @@ test('each store has its stock and its order; the whole is their sum, and told a
   })
 
   await test.step('what to pass from one to the other is in its row, in a list to copy and in a sheet', async () => {
-    await expect(row('Panela').getByText(/^Le faltan a Centro \d+ · le sobran a Norte [\d.]+$/)).toBeVisible()
+    await expect(row('Panela').getByText(/^Le faltan a Centro\s\d+ · le sobran a Norte\s[\d.]+$/)).toBeVisible()
     await page.getByRole('button', { name: 'Ver traslados' }).click()
     const dialog = page.getByRole('dialog', { name: 'Traslados entre locales' })
     await expect(dialog.getByRole('region', { name: 'De Norte a Centro' }).getByText('Panela')).toBeVisible()
