@@ -22,6 +22,7 @@ export type FindingCode =
   | 'contar_filas'
   | 'contenido_sin_usar'
   | 'cuotas'
+  | 'cual_producto'
   | 'decimales_dudosos'
   | 'decimales_unidos'
   | 'descuento_ambiguo'

@@ -63,7 +63,7 @@ function readTable(
       columns: understood.columns,
       mapping,
       dateOrder: formats.dateOrder,
-      decimal: formats.decimals[mapping.valor === null ? 'precio' : 'valor'],
+      decimal: formats.decimals[mapping.valor !== null ? 'valor' : mapping.precio !== null ? 'precio' : 'cantidad'],
       notation: formats.notation,
       currency: formats.currency,
       signature: table.signature,

@@ -60,6 +60,8 @@ export function withTotals(finding: Finding, table: SalesTable, options: ReadOpt
   const { code, kind, choices } = finding
   if (
     kind !== 'question' ||
+    // Whatever the product, as much was sold.
+    code === 'cual_producto' ||
     !choices ||
     choices.some(({ choose }) => choose.sheet !== undefined || choose.year !== undefined || choose.layout !== undefined)
   )

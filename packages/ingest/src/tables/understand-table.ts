@@ -19,6 +19,7 @@ import { damagedCodes } from '../understand/columns/damaged-codes.ts'
 import { loneTitles, notesBelow } from '../understand/headers/notes-around.ts'
 import { type ColumnMeaning } from '../understand/roles/mapping.ts'
 import { rowsWithOtherMoney, unreadMoney, unreadQuantity } from '../lines/unread-money.ts'
+import { untoldProduct } from '../understand/roles/untold-roles.ts'
 import { untitledFinding } from '../understand/headers/untitled.ts'
 import { wordsOf } from '../understand/sales/sales-evidence.ts'
 import { withoutRunningTotal } from '../understand/amounts/running-total.ts'
@@ -134,14 +135,18 @@ function salesSaid(
   return options.sales === undefined ? requireWordsOfSales(table, meaning, mapping, understood) : []
 }
 
-/** Fills in place what a row leaves blank because it was said above; of codes that a spreadsheet has damaged it is asked. */
+/** Fills in place what a row leaves blank because it was said above; of a product that is not told, and of codes that a spreadsheet has damaged, it is asked. */
 function completeNames(
   { headers, rows, firstRow }: BodyRows,
-  { meaning, mapping }: AssignedColumns,
+  { meaning, mapping, given }: AssignedColumns,
   options: ReadOptions,
 ): Finding[] {
   carryCategories(rows, firstRow, mapping)
-  return [...carryDown(rows, firstRow, mapping, headers), ...damagedCodes(meaning.columns, mapping, options)]
+  return [
+    ...untoldProduct(meaning, mapping, given),
+    ...carryDown(rows, firstRow, mapping, headers),
+    ...damagedCodes(meaning.columns, mapping, options),
+  ]
 }
 
 /** What is told of amounts that could not be read as they are, of a place that is the buyer's, and of variants of products. */

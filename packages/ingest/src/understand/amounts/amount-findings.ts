@@ -16,6 +16,7 @@ import { lostDigits } from '../numbers/lost-digits.ts'
 import { lostThousands } from '../numbers/lost-thousands.ts'
 import { byMoney, isIdentifier } from '../columns/identifiers.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
+import { untoldAmount } from '../roles/untold-roles.ts'
 import { median } from '../columns/median.ts'
 import { sameTitles } from './same-titles.ts'
 import { asCounted, taxesTold } from './counted-taxes.ts'
@@ -60,7 +61,7 @@ export function amountFindings(
   const { valueOfDocument } = ofDocument
   const discount = discountFinding(meaning, mapping, options)
   const ofColumns = saysAmounts(given)
-    ? []
+    ? untoldAmount(meaning, mapping, given, valueOfDocument)
     : [
         ...chargedFindings(meaning, mapping),
         ...columnFindings(meaning, mapping, options, valueOfDocument),

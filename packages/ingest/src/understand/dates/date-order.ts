@@ -96,9 +96,12 @@ function decideOrder(
     const borrowed = provenOrder(evidenceOf(other))
     if (borrowed) return borrowed
   }
+  const ofRange = orderOfRange(cellsOf(column), range)
+  if (ofRange) return ofRange
+  const ofRows = orderOfRows(cellsOf(column), today)
+  if (ofRows?.order === 'mdy' && ofRows.by === 'steps') findings.push(monthFirstByRows(headers[column]!))
   const told =
-    orderOfRange(cellsOf(column), range) ??
-    orderOfRows(cellsOf(column), today) ??
+    ofRows?.order ??
     orderOfDays(cellsOf(column), isInSpanish(headers)) ??
     orderOfPlainDates(cellsOf(column), evidence.typedAbove12 > 0)
   if (told) return told
@@ -121,6 +124,14 @@ function decideOrder(
   return 'dmy'
 }
 
+/** Told of the month first where the rows alone say so, as it is not how dates are written here. */
+const monthFirstByRows = (header: string): Finding => ({
+  code: 'orden_fecha_ambiguo',
+  kind: 'warning',
+  text: `Leímos las fechas de «${header}» con el mes primero, porque solo así quedan en orden: ninguna pasa del 12. Si en tu archivo va primero el día, dínoslo.`,
+  ...orderChoices('mdy'),
+})
+
 /** The order of dates such as 24-03-15 of which neither the first nor the last number shows that it is the year: asked, unless the rows are in time. */
 function orderOfShortYears(
   headers: string[],
@@ -130,7 +141,7 @@ function orderOfShortYears(
   findings: Finding[],
 ): DateOrder {
   const told = orderOfRows(cellsOf(column), today, ['ymd', 'dmy'])
-  if (told) return told
+  if (told) return told.order
   findings.push({
     code: 'orden_fecha_ambiguo',
     kind: 'question',
@@ -200,12 +211,15 @@ function orderOfDays(cells: Iterable<Cell | undefined>, inSpanish: boolean): Dat
 /** Dates of a file from which one alone that is yet to come may be a typing error. */
 const ONE_MAY_ERR = 8
 
-/** The one order under which no sale is in the future and the rows follow one another in time, forwards or backwards. */
+/**
+ * The one order under which no sale is in the future and the rows follow one another in time, forwards or backwards.
+ * @returns by: what tells it, sales that would be in the future or the steps from row to row
+ */
 function orderOfRows(
   cells: Iterable<Cell | undefined>,
   today: string | undefined,
   orders: readonly [DateOrder, DateOrder] = ['dmy', 'mdy'],
-): DateOrder | null {
+): { order: DateOrder; by: 'future' | 'steps' } | null {
   const texts = [...cells].filter((cell) => typeof cell === 'string').slice(0, ORDER_SAMPLE)
   const judge = (order: DateOrder) => {
     const dates = texts.flatMap((text) => parseDate(text, order) ?? [])
@@ -227,8 +241,8 @@ function orderOfRows(
   if ((one.ahead === 0) !== (other.ahead === 0)) {
     const [past, ahead] = one.ahead === 0 ? [one, other] : [other, one]
     const isError = ahead.ahead === 1 && ahead.mayErr
-    return !isError || (past.inTime && !ahead.inTime) ? past.order : null
+    return !isError || (past.inTime && !ahead.inTime) ? { order: past.order, by: 'future' } : null
   }
-  if (one.inTime !== other.inTime) return one.inTime ? one.order : other.order
+  if (one.inTime !== other.inTime) return { order: one.inTime ? one.order : other.order, by: 'steps' }
   return null
 }

@@ -7,6 +7,9 @@ import { areThousandsOdd, decimalOf, mayHaveThrees, type NumberEvidence, parseNu
 export const NUMBER_ROLES = ['cantidad', 'precio', 'descuento', 'valor'] as const
 export type NumberRole = (typeof NUMBER_ROLES)[number]
 
+/** Told of numbers without any mark, as people in Colombia write them. */
+const UNMARKED: Decimal = ','
+
 export interface DecimalMarks {
   /** Decimal mark of each number column. */
   decimals: Record<NumberRole, Decimal>
@@ -50,7 +53,7 @@ export function decideDecimals(
   const columns = numberColumns(source)
   const ofFile = majority(columns.map(({ proven }) => proven))
   const shownByFile = majority(columns.map(({ shown }) => shown))
-  const unread = ofFile ?? '.'
+  const unread = ofFile ?? UNMARKED
   const decimals: Record<NumberRole, Decimal> = { cantidad: unread, precio: unread, descuento: unread, valor: unread }
   const oddThousands = new Set<NumberRole>()
   const findings: Finding[] = []
@@ -210,6 +213,7 @@ function moneySense(role: NumberRole, evidence: NumberEvidence): Decimal | null 
 
 /** Three digits after a lone mark: in sales files a thousands mark far more often than three decimals. */
 function groupingRead({ ambiguousDot, ambiguousComma }: NumberEvidence): Decimal {
+  if (ambiguousDot + ambiguousComma === 0) return UNMARKED
   return ambiguousDot > ambiguousComma ? ',' : '.'
 }
 

@@ -44,7 +44,7 @@ test.each<
     codes: (Cell | undefined)[][],
   ]
 >([
-  [{ valor: [1, 2] }, { valor: '.', cantidad: '.', precio: '.', descuento: '.' }, []],
+  [{ valor: [1, 2] }, { valor: ',', cantidad: ',', precio: ',', descuento: ',' }, []],
   [{ valor: ['1,5'] }, { valor: ',', cantidad: ',', precio: ',', descuento: ',' }, []],
   [{ valor: ['1.500'] }, { valor: ',' }, [OPEN]],
   [{ valor: ['1,500'] }, { valor: '.' }, [['numero_ambiguo', 'question', 1]]],
