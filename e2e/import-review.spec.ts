@@ -223,6 +223,29 @@ test('a refused file is read once the person says which column is which', async 
   await expect(page.getByText('3 líneas nuevas').first()).toBeVisible({ timeout: 30_000 })
 })
 
+test('of titles that say nothing every column stays in view, and several are told without waiting', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request, newPerson('Nora'))
+  await enter(page, owner, '/ventas')
+  const goods = ['Arroz 500 g', 'Leche entera', 'Pan']
+  const rows = Array.from(
+    { length: 24 },
+    (_, k) => `${k + 1}/01/2026;Rosa;${goods[k % 3]};${(k % 5) + 1};${(k % 5) * 2500 + 2500}`,
+  )
+  await chooseFile(page, 'columnas.csv', ['Col1;Col2;Col3;Col4;Col5', ...rows].join('\r\n'))
+  await expect(page.getByRole('heading', { name: 'Dinos qué es cada columna' })).toBeVisible()
+  const role = (column: string) => page.getByLabel(`Qué es la columna ${column}`)
+  await role('Col4').selectOption({ label: 'Cantidad' })
+  await expect(page.getByText('¿Qué columna dice el producto?')).toBeVisible()
+  await role('Col3').selectOption({ label: 'Producto' })
+  await role('Col2').selectOption({ label: 'Cliente' })
+  await role('Col5').selectOption({ label: 'Valor total' })
+  await page.getByRole('button', { name: 'Cargar 24 líneas' }).click()
+  await expect(page.getByText('24 líneas nuevas').first()).toBeVisible({ timeout: 30_000 })
+})
+
 test('of a file without dates the person says the day', async ({ page, request }) => {
   const owner = await signUp(request, newPerson('Kika'))
   await enter(page, owner, '/ventas')

@@ -43,12 +43,15 @@ export const HatchedBars = ({
   />
 )
 
-/** The hatching of expected sales; a chart puts it once among its children and fills with `url(#id)`. */
-export const HatchPattern = ({ id }: { id: string }) => (
+/**
+ * The hatching of expected sales; a chart puts it once among its children and fills with `url(#id)`.
+ * @param stripes colour of what they belong to, where bars of several things stand beside each other
+ */
+export const HatchPattern = ({ id, stripes }: { id: string; stripes?: string | undefined }) => (
   <defs>
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-      <rect width="6" height="6" fill="var(--vg-expected-cell)" />
-      <rect width="4" height="6" fill="var(--vg-expected)" />
+      <rect width="6" height="6" fill={stripes === undefined ? 'var(--vg-expected-cell)' : 'var(--vg-expected)'} />
+      <rect width={stripes === undefined ? 4 : 2} height="6" fill={stripes ?? 'var(--vg-expected)'} />
     </pattern>
   </defs>
 )

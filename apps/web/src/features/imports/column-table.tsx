@@ -61,33 +61,52 @@ const ColumnRow = ({
   )
 }
 
+/** What the person may say of columns, also while what they said of others is being read. */
+export interface ColumnWord {
+  /** Something that was said is not in what is shown yet. */
+  rereading: boolean
+  disabled: boolean
+  onSay: (choices: ReadingChoices) => void
+}
+
+/** Code of the question which column is the product, put to who names the columns: they go through all of them. */
+const WHICH_PRODUCT = 'cual_producto'
+
 /** How each column was read, from what, and the means to say otherwise: what is said is read at once. */
 export const ColumnTable = ({
   preview,
   unread,
   disabled,
-  onReread,
+  word,
   onForget,
 }: {
   preview: ImportPreview
   /** Nothing could be read: every column is shown, for one of them is what is missing. */
   unread: boolean
   disabled: boolean
-  onReread: (choices: ReadingChoices) => void
+  word: ColumnWord
   /** Takes back all that the person chose for this file. */
   onForget: () => void
 }) => {
   const columns = columnsOf(preview)
+  const isAsked = preview.dudas.some(({ tipo, codigo }) => tipo === 'pregunta' && codigo === WHICH_PRODUCT)
+  const [asked, setAsked] = useState(false)
   const [all, setAll] = useState(false)
+  // The columns that a person goes through stay in view, each in its place, until they fold them.
+  if ((unread || isAsked) && !asked) {
+    setAsked(true)
+    setAll(true)
+  }
   // What the person has changed stays where it is, whatever it is now.
   const [changed, setChanged] = useState<readonly number[]>([])
   const used = columns.filter(({ role, place }) => role !== null || changed.includes(place))
   const unused = columns.filter((column) => !used.includes(column))
-  const [said, setSaid] = useState<{ of: ImportPreview; place: number; role: ColumnRole | null }>()
+  const [said, setSaid] = useState<{ of: ImportPreview; roles: ReadonlyMap<number, ColumnRole | null> }>()
+  const told = said && (said.of === preview || word.rereading) ? said.roles : undefined
   const open = all || unread || unused.length <= FEW_UNUSED
   // Of a file that could not be read often no more than the titles is known.
   const explained = columns.some(({ examples, reasons }) => examples.length + reasons.length > 0)
-  const rows = unread ? columns : [...used, ...(open ? unused : [])]
+  const rows = open && asked ? columns : [...used, ...(open ? unused : [])]
   return (
     <div>
       <table className={classes.table}>
@@ -109,20 +128,21 @@ export const ColumnTable = ({
             <ColumnRow
               key={column.place}
               column={column}
-              told={said?.of === preview && said.place === column.place ? said.role : undefined}
+              told={told?.get(column.place)}
               explained={explained}
-              disabled={disabled}
+              disabled={word.disabled}
               onRole={(role) => {
+                const before = told?.get(column.place)
                 setChanged([...changed, column.place])
-                setSaid({ of: preview, place: column.place, role })
-                onReread(withRole(column, role))
+                setSaid({ of: preview, roles: new Map([...(told ?? []), [column.place, role]]) })
+                word.onSay(withRole(before === undefined ? column : { ...column, role: before }, role))
               }}
             />
           ))}
         </tbody>
       </table>
       <div className={classes.more}>
-        <AddRole columns={columns} disabled={disabled} onReread={onReread} />
+        <AddRole columns={columns} disabled={word.disabled} onReread={word.onSay} />
         {!unread && unused.length > FEW_UNUSED && (
           <Button size="compact-sm" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
             {all

@@ -2,12 +2,12 @@ import { Stack, Title } from '@mantine/core'
 import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { countOf, formatAmount, formatNumber, formatWhole } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { ColumnTable } from './column-table.tsx'
+import { ColumnTable, type ColumnWord } from './column-table.tsx'
 import { DoubledMonths } from './doubled-months.tsx'
 import { ImportFiles } from './import-files.tsx'
 import { ImportQuestions } from './import-questions.tsx'
@@ -27,6 +27,7 @@ import { StoreOfFile } from './store-of-file.tsx'
 import type { ImportActions } from './use-import-actions.ts'
 import { StockReportLink } from './stock-report-link.tsx'
 import { useKeepFocus } from './use-keep-focus.ts'
+import { useReread } from './use-reread.ts'
 import { VoidedNotice } from './voided-notice.tsx'
 
 /** The files of which something was read, of several of which others were not. */
@@ -66,6 +67,7 @@ const UnderstoodFile = ({
   unread,
   stores,
   disabled,
+  columns,
   onReread,
   onForget,
 }: {
@@ -73,6 +75,8 @@ const UnderstoodFile = ({
   unread: boolean
   stores: readonly string[]
   disabled: boolean
+  /** Of what each column is, which may be said while the file is being read. */
+  columns: ColumnWord
   onReread: (choices: ReadingChoices) => void
   onForget: () => void
 }) => (
@@ -83,7 +87,7 @@ const UnderstoodFile = ({
       </Title>
       <ReadingFormats preview={preview} disabled={disabled} onReread={onReread} />
     </div>
-    <ColumnTable preview={preview} unread={unread} disabled={disabled} onReread={onReread} onForget={onForget} />
+    <ColumnTable preview={preview} unread={unread} disabled={disabled} word={columns} onForget={onForget} />
     {unread && (preview.mapeo.fecha ?? null) === null && (
       <SingleDay
         label="¿El archivo no trae fechas? Todas sus ventas son del día"
@@ -132,16 +136,23 @@ export const ImportReview = ({
   // Also where another import changed the sales and nobody asked for it.
   if (rereading && !reread) setReread(true)
   const confirming = actions.confirming.isPending
+  const { id } = record
+  const { act } = actions.rereading
+  const onReread = useCallback(
+    (choices: ReadingChoices, answered?: () => void) => {
+      setReread(true)
+      setDecision(undefined)
+      act({ id, choices }, answered && { onSuccess: answered, onError: answered })
+    },
+    [act, id],
+  )
+  const { say, waiting } = useReread(busy, onReread)
   useKeepFocus(body, busy)
   const preview = record.vista_previa
   if (!preview) return null
   const unread = record.estado === 'fallida' || (record.estado === 'leyendo' && preview.lineas === 0)
-  const disabled = busy || confirming || actions.undoing.isPending
-  const onReread = (choices: ReadingChoices) => {
-    setReread(true)
-    setDecision(undefined)
-    actions.rereading.act({ id: record.id, choices })
-  }
+  const leaving = confirming || actions.undoing.isPending
+  const disabled = busy || leaving
   const onForget = () => {
     setReread(true)
     setDecision(undefined)
@@ -157,7 +168,7 @@ export const ImportReview = ({
         {isOfAnother(record) && <Notice tone="calm">Este archivo lo subió {record.subida_por!.nombre}.</Notice>}
         {record.error !== null && <ErrorState message={record.error} action={<StockReportLink record={record} />} />}
         {!unread && preview.lineas === 0 && <ErrorState message={MESSAGES.importacionSinLineas} />}
-        <ImportQuestions preview={preview} disabled={disabled} onAnswer={onReread} onDiscard={onLeave} />
+        <ImportQuestions preview={preview} disabled={disabled} onAnswer={say} onDiscard={onLeave} />
         {!unread && <ImportSummary preview={preview} />}
         {!unread && nothingNew(preview) && <NothingNewNotice preview={preview} />}
         {!unread && preview.ya_anuladas && <VoidedNotice voided={preview.ya_anuladas} currency={preview.moneda} />}
@@ -181,14 +192,15 @@ export const ImportReview = ({
             onChange={setDecision}
           />
         )}
-        <ImportWarnings preview={preview} disabled={disabled} onReread={onReread} />
+        <ImportWarnings preview={preview} disabled={disabled} onReread={say} />
         {preview.recordada && <RememberedNotice preview={preview} disabled={disabled} onForget={onForget} />}
         <UnderstoodFile
           preview={preview}
           unread={unread}
           stores={stores}
           disabled={disabled}
-          onReread={onReread}
+          columns={{ rereading: busy || waiting, disabled: leaving, onSay: say }}
+          onReread={say}
           onForget={onForget}
         />
         <ImportFiles files={preview.archivos} />

@@ -14,7 +14,9 @@ const saysNothing = ({ header }: Column): boolean => scoreHeader(header).size ==
 
 /** Whether the person has named a column as an amount whose title says nothing: what else the file holds, no title tells either. */
 const tellsUntitledAmount = (columns: readonly Column[], { cantidad, precio, valor }: Partial<Mapping>): boolean =>
-  [cantidad, precio, valor].some((place) => place != null && columns[place] !== undefined && saysNothing(columns[place]))
+  [cantidad, precio, valor].some(
+    (place) => place != null && columns[place] !== undefined && saysNothing(columns[place]),
+  )
 
 /** Asks for the money, or for the quantity, where the person has told the other alone and columns are left that may be it. */
 export function untoldAmount(

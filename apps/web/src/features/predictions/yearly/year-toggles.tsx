@@ -50,6 +50,7 @@ export const YearToggles = memo(({ years, chosen, latestSold, onChange }: YearTo
           </Chip>
         )
       })}
+      <span className={classes.note}>El color dice el año; las rayas, que es predicción.</span>
     </fieldset>
   )
 }, isSame)

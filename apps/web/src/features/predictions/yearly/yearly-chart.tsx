@@ -17,7 +17,7 @@ const KIND_NOTE: Record<PeriodKind, string> = { actual: '', prediction: ' (predi
 
 const COLUMNS = SHORT_MONTH_NAMES.map((label, key) => ({ key, label }))
 
-/** Years beside each other, month by month. */
+/** Years beside each other, month by month: the colour tells the year, the hatching what is expected. */
 export const YearlyChart = memo(
   ({ rows, latestSold, mode }: { rows: readonly YearRow[]; latestSold: number; mode: ValueMode }) => {
     const patternId = useId()
@@ -39,7 +39,13 @@ export const YearlyChart = memo(
           })
         return (
           <>
-            <HatchPattern id={patternId} />
+            {rows.map(({ year }) => (
+              <HatchPattern
+                key={year}
+                id={patternId + year}
+                stripes={year > latestSold ? undefined : yearColor(year, latestSold)}
+              />
+            ))}
             {rows.map((row, order) => (
               <SoldBars key={row.year} bars={barsOf(row, order, 'sold')} color={yearColor(row.year, latestSold)} />
             ))}
@@ -47,7 +53,7 @@ export const YearlyChart = memo(
               <HatchedBars
                 key={row.year}
                 bars={barsOf(row, order, 'expected')}
-                patternId={patternId}
+                patternId={patternId + row.year}
                 // What is left of this year must not be taken for the next.
                 outline={row.year > latestSold ? undefined : yearColor(row.year, latestSold)}
               />
