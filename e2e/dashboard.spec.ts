@@ -223,10 +223,10 @@ test('what new clients and products will buy is told in a line, is in the totals
   })
   await loadSales(request, owner, ['Fecha;Cliente;Producto;Categoría;Cantidad;Valor', ...lines.flat()].join('\r\n'))
   await enter(page, owner, '/predicciones')
-  const line = page.getByRole('button', { name: /^Compras que aún no se han dado/ })
+  const line = page.getByRole('button', { name: /^Compras nuevas que esperamos/ })
   const table = (await page.getByRole('table').first().boundingBox())!
   expect(table.y + table.height, 'the first table is on the first screen with this line too').toBeLessThan(900)
-  await expect(line).toContainText(/unidades de lo esperado \((2|3)\d%\) serán compras que aún no se han dado/)
+  await expect(line).toContainText(/unidades de lo esperado \((2|3)\d%\) serán compras nuevas/)
   await line.press('Enter')
   await expect(line).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText(/Está sumado en los totales/)).toBeVisible()

@@ -36,7 +36,7 @@ test('months whose files do not say who bought are told, instead of alerts of ev
   await expect(page.getByText(told)).toBeVisible()
   await expect(page.getByText('elige «Reemplazar lo que había de este período»')).toBeVisible()
   await expect(page.getByText(CLIENTS[0]!)).toHaveCount(0)
-  await expect(page.getByText('Compras que aún no se han dado')).toHaveCount(0)
+  await expect(page.getByText('Compras nuevas que esperamos')).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 844 })
   await shown(page)
   await expect(page.getByText(told)).toBeVisible()

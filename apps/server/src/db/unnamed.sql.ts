@@ -1,4 +1,4 @@
-import { DEFAULT_CLIENT, DEFAULT_PRODUCT } from '@vigia/ingest/lines/row-reader.ts'
+import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_PRODUCT } from '@vigia/ingest/lines/row-reader.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { listAliases } from './merged-names.sql.ts'
 import type { TenantTx } from './tables.ts'
@@ -11,3 +11,7 @@ export const findUnnamed = async (tx: TenantTx, of: 'cliente' | 'producto'): Pro
   if (merged) return merged.id
   return (await tx.selectFrom(of).select('id').where('clave', '=', UNNAMED_KEY[of]).executeTakeFirst())?.id
 }
+
+/** The category of products of which no file tells one. */
+export const findUnnamedCategory = async (tx: TenantTx): Promise<number | undefined> =>
+  (await tx.selectFrom('categoria').select('id').where('clave', '=', nameKey(DEFAULT_CATEGORY)).executeTakeFirst())?.id

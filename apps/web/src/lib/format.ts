@@ -53,6 +53,13 @@ const signedBy = (value: number, figure: string): string => (value > 0 ? `+${fig
 /** '+12.345', '−12.345', '0' */
 export const formatSigned = (value: number): string => signedBy(Math.round(value), formatWhole(value))
 
+/** A part of a sum whose unit is told: '12.345', and of money '$ 12.345', 'US$ 12.345' */
+export const formatPart = (value: number, mode: ValueMode): string => writtenWhole(Math.round(value), UNIT_PREFIX[mode])
+
+/** '+12.345', '−$ 12.345', '0' */
+export const formatSignedPart = (value: number, mode: ValueMode): string =>
+  signedBy(Math.round(value), formatPart(value, mode))
+
 /** A table's figure in its mode, without unit: the card's title carries it. */
 export const formatValue = (value: number): string => formatWhole(value)
 

@@ -1,6 +1,6 @@
 import { toMonth } from '@vigia/contract/months.ts'
 import { expect, test } from 'vitest'
-import { firstLearntMonth, unnamedMonths } from './unnamed-months.ts'
+import { firstLearntMonth, knownAlerts, unnamedMonths } from './unnamed-months.ts'
 
 const CUTOFF = toMonth({ anio: 2026, mes: 11 })
 /** Fifteen months of 100 units until November 2026, with the units that name no client. */
@@ -33,4 +33,19 @@ test('a shop that never names clients, or names some of them evenly, is compared
 
 test('a month that no alert is told from says nothing', () => {
   expect(unnamedMonths(parts(always(0).with(8, 100)), CUTOFF)).toBeNull()
+})
+
+test('of products without a category together there is no alert: more of them may only be what files leave out', () => {
+  const rises = (level: 'categoria' | 'producto', id: number) => ({
+    level,
+    id,
+    kind: 'sube' as const,
+    ahead: 0,
+    now: { quantity: 491, value: 491 },
+    before: { quantity: 160, value: 160 },
+  })
+  const alerts = [rises('categoria', 1), rises('categoria', 2), rises('producto', 1)]
+  const known = { sin_cliente: null, sin_producto: null }
+  expect(knownAlerts(alerts, known, 1)).toEqual(alerts.slice(1))
+  expect(knownAlerts(alerts, known)).toEqual(alerts)
 })

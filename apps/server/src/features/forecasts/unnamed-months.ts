@@ -44,8 +44,19 @@ export const unnamedMonths = (parts: readonly UnnamedPart[], cutoff: Month): Pub
   }
 }
 
-/** The alerts of what can be compared: where files leave out who bought there are none of clients, where they leave out what, none of products and their categories. */
+/**
+ * The alerts of what can be compared: where files leave out who bought there are none of clients, where they leave out
+ * what, none of products and their categories. What stands for products without a category has none: it grows and falls
+ * with what files tell of categories.
+ * @param unnamedCategory its id; undefined where every product has a category
+ */
 export const knownAlerts = (
   alerts: readonly Alert[],
   { sin_cliente, sin_producto }: Pick<PublishedForecast, 'sin_cliente' | 'sin_producto'>,
-): Alert[] => alerts.filter(({ level }) => (level === 'cliente' ? !sin_cliente : level === 'local' || !sin_producto))
+  unnamedCategory?: number,
+): Alert[] =>
+  alerts.filter(({ level, id }) => {
+    if (level === 'cliente') return !sin_cliente
+    if (level === 'categoria' && id === unnamedCategory) return false
+    return level === 'local' || !sin_producto
+  })

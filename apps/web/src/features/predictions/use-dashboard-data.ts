@@ -15,7 +15,7 @@ import {
   dashboardModel,
 } from './model/dashboard-model.ts'
 import { isShort, nextMonthOnly } from './model/short-history.ts'
-import { type OutlookFact, outlook, soldUntil } from './outlook/outlook.ts'
+import { type OutlookFact, outlook, soldUntil, unusualMonths } from './outlook/outlook.ts'
 
 /** What has come of the figures. Those that are there stay, whatever comes of asking for them again. */
 type DashboardFigures =
@@ -78,9 +78,11 @@ export const useDashboardData = ({ selections, mode }: DashboardSearch): Dashboa
     // What is said over the figures follows from the forecast: it would push them down if it came after them.
     if (!data.data || awaited) return undefined
     const told = published && short ? nextMonthOnly(data.data, published) : data.data
-    const span = published ? coveredMonths(published) : undefined
+    const span = published ? { ...coveredMonths(published), today: monthOfDate(day) } : undefined
     const model = dashboardModel(told, mode, span, isFiltered(selections))
-    const cut = published ? { ...published, until: soldUntil(published, day) } : undefined
+    const cut = published
+      ? { ...published, until: soldUntil(published, day), unusual: unusualMonths(published) }
+      : undefined
     const facts = outlook(model.months, model.ranges, mode, { cut, short, today: monthOfDate(day) })
     return { state: 'ready' as const, model, facts, explanation: data.data.explanation }
   }, [data.data, awaited, mode, selections, published, short, day])

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { uploadSalesFile } from '@vigia/contract/calls/imports.ts'
+import { bogotaToday, monthOfDate } from '@vigia/contract/months.ts'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useRefusal } from '../../../lib/use-refusal.ts'
 import { dashboardDataQuery } from '../dashboard-data.query.ts'
@@ -18,6 +20,7 @@ export const AccuracyLines = ({ moneyAllowed }: { moneyAllowed: boolean }) => {
   const { selections, mode } = parseSearch(new URLSearchParams(addressIn(useLocation())))
   const shown = useQuery(dashboardDataQuery(selections))
   const mayImport = useRefusal(uploadSalesFile) === undefined
+  const [today] = useState(() => monthOfDate(bogotaToday(new Date())))
   if (forecast.data === null) return null
   const error = shownError(shown.data?.explanation, moneyAllowed ? mode : 'cantidad')
   // Of a part of the business nothing is said before its figures are there.
@@ -25,7 +28,7 @@ export const AccuracyLines = ({ moneyAllowed }: { moneyAllowed: boolean }) => {
   return (
     <span className={classes.lines}>
       {forecast.data &&
-        accuracyText(forecast.data, error, { sales, mayImport }).map((sentence) => (
+        accuracyText(forecast.data, error, { sales, mayImport, today }).map((sentence) => (
           <span key={sentence}>{sentence}</span>
         ))}
     </span>

@@ -1,7 +1,8 @@
 import type { ExplainedMeasure, ExplainedNode, PublishedForecast } from '@vigia/contract/calls/forecast.ts'
-import { type AnioMes, toMonth } from '@vigia/contract/months.ts'
+import { type AnioMes, type Month, toMonth } from '@vigia/contract/months.ts'
 import { type ValueMode, formatList, formatMonth, formatShare } from '../../../lib/format.ts'
 import type { DashboardExplanation } from '../model/dashboard-model.ts'
+import { missingText } from '../model/unfinished-month.ts'
 
 /** How wrong a forecast has been, beside repeating the year before; in the months that both can be told of, where these are not all. */
 const errorSentence = (
@@ -83,18 +84,33 @@ const partialSentence = (partial: PublishedForecast['meses_parciales'], mayImpor
   return `${span} solo hay una parte de tus ventas: están en las tablas, pero el pronóstico no aprende de ${partial.length === 1 ? 'ese mes' : 'esos meses'}.${mayImport ? ' Si te faltan archivos, impórtalos.' : ''}`
 }
 
+/** 'noviembre 2026 en curso', 'noviembre 2026 a medias: faltan las ventas del 29 y 30' */
+const underWay = (
+  month: Month,
+  { ultimo_dia }: Pick<PublishedForecast, 'ultimo_dia'>,
+  today: Month = month,
+): string => {
+  const missing = missingText(month, ultimo_dia, today)
+  return `${formatMonth(month)} ${missing === undefined ? 'en curso' : `a medias: ${missing}`}`
+}
+
 /**
  * Up to which month the data go, the error of the backtest and the selling-day calendar used, as sentences.
  * @param error of what is looked at; the whole business's units where it is not known
+ * @param today the month it is; a month that is over is not under way
  * @param sales months in which what is looked at was sold; undefined where they are not known
  */
 export const accuracyText = (
   forecast: PublishedForecast,
   error?: string,
-  { sales, mayImport = true }: { sales?: readonly AnioMes[] | undefined; mayImport?: boolean } = {},
+  {
+    sales,
+    mayImport = true,
+    today,
+  }: { sales?: readonly AnioMes[] | undefined; mayImport?: boolean; today?: Month } = {},
 ): string[] => {
   const cutoff = `Datos completos hasta ${formatMonth(toMonth(forecast.corte))}`
-  const current = forecast.mes_en_curso ? `, y ${formatMonth(toMonth(forecast.mes_en_curso))} en curso` : ''
+  const current = forecast.mes_en_curso ? `, y ${underWay(toMonth(forecast.mes_en_curso), forecast, today)}` : ''
   const sentences = [`${cutoff}${current}.`]
   const total = forecast.evaluacion.find(({ nivel }) => nivel === 'total')
   sentences.push(error ?? errorSentence(total?.meses ?? 0, total?.wape ?? null, total ?? { wape_ingenuo: null }))

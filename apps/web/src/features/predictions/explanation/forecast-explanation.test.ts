@@ -72,12 +72,21 @@ test('the figures add up to the total as they are written, however they are roun
 test('money has parts of its own, and dollars are pesos at the rate of expected sales', () => {
   expect(forecastExplanation(node(measure()), 'cop')).toMatchObject({
     parts: [
-      { text: expect.stringContaining('cerca de $\u00a09.500.000 al mes'), figure: '28.500.000' },
-      { text: 'La tendencia suma 33%.', figure: '+9.500.000' },
+      { text: expect.stringContaining('cerca de $\u00a09.500.000 al mes'), figure: '$\u00a028.500.000' },
+      { text: 'La tendencia suma 33%.', figure: '+$\u00a09.500.000' },
     ],
     total: '$\u00a038.000.000',
   })
   expect(forecastExplanation(node(measure()), 'usd').total).toBe('US$\u00a010.000')
+})
+
+test('what season and trend leave together, each too small to be told, has a line: the level is what its words say', () => {
+  const partes = { nivel_mensual: 192_750, temporada: 1.004, tendencia: 0.0007 }
+  const { parts } = forecastExplanation(node(measure({ esperado: 580_952, comprometido: 0, partes })), 'cantidad')
+  expect(parts.map(({ name, figure }) => [name, figure])).toEqual([
+    ['de base', '578.250'],
+    ['de cambios pequeños', '+2.702'],
+  ])
 })
 
 test('a decline and a weak season are told as such, and what is too small to see is left out', () => {

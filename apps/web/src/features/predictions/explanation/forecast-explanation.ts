@@ -7,8 +7,8 @@ import {
   formatAmount,
   formatNumber,
   formatShare,
-  formatSigned,
-  formatWhole,
+  formatPart,
+  formatSignedPart,
 } from '../../../lib/format.ts'
 import { methodText } from './method-text.ts'
 
@@ -55,8 +55,8 @@ const tells = (share: number, figure: number): boolean =>
   Math.abs(share) >= SMALLEST_SHOWN_SHARE && Math.sign(figure) === Math.sign(share)
 
 /**
- * The parts of what is expected, each as a whole figure. What a part too small to be told leaves, and the rounding, is
- * in the level, so that the column adds up.
+ * The parts of what is expected, each as a whole figure, so that the column adds up. The level is what its sentence says,
+ * times the months: what is too small to be told of season and trend has a line of its own, but for the rounding.
  */
 const partsOf = (
   { nivel_mensual, temporada, tendencia }: NonNullable<ExplainedMeasure['partes']>,
@@ -64,19 +64,22 @@ const partsOf = (
 ): ForecastExplanation['parts'] => {
   const level = Math.round((nivel_mensual * months) / rate)
   const season = Math.round((nivel_mensual * months * temporada) / rate) - level
-  const seasonTold = tells(temporada - 1, season)
-  const trend = total - level - (seasonTold ? season : 0)
-  const trendTold = tells(tendencia, trend)
+  const seasonTold = tells(temporada - 1, season) ? season : 0
+  const trend = total - level - seasonTold
+  const trendTold = tells(tendencia, trend) ? trend : 0
+  const rest = total - level - seasonTold - trendTold
+  const restTold = Math.abs(rest) > months ? rest : 0
+  const signed = (name: string, text: string, amount: number) =>
+    amount === 0 ? [] : [{ name, text, figure: formatSignedPart(amount, mode) }]
   return [
     {
       name: 'de base',
       text: `Vienes vendiendo cerca de ${levelText(nivel_mensual / rate, mode)} al mes, sin contar la temporada.`,
-      figure: formatWhole(total - (seasonTold ? season : 0) - (trendTold ? trend : 0)),
+      figure: formatPart(level + rest - restTold, mode),
     },
-    ...(seasonTold
-      ? [{ name: 'de temporada', text: seasonText(temporada - 1, span), figure: formatSigned(season) }]
-      : []),
-    ...(trendTold ? [{ name: 'de tendencia', text: trendText(tendencia), figure: formatSigned(trend) }] : []),
+    ...signed('de temporada', seasonText(temporada - 1, span), seasonTold),
+    ...signed('de tendencia', trendText(tendencia), trendTold),
+    ...signed('de cambios pequeños', 'El resto son cambios pequeños de temporada y tendencia.', restTold),
   ]
 }
 
@@ -124,19 +127,19 @@ export const forecastExplanation = (node: ExplainedNode, mode: ValueMode, expect
   const own = total - committed - adjusted
   const parts = measure.partes
     ? partsOf(measure.partes, { total: own, months: node.meses, rate, span, mode })
-    : [{ name: 'esperadas', text: unexplained(measure, SUBJECT[node.nivel]), figure: formatWhole(own) }]
+    : [{ name: 'esperadas', text: unexplained(measure, SUBJECT[node.nivel]), figure: formatPart(own, mode) }]
   if (adjusted !== 0) {
     parts.push({
       name: 'de tus ajustes',
       text: adjusted > 0 ? 'Tus ajustes suman a lo que esperábamos.' : 'Tus ajustes restan de lo que esperábamos.',
-      figure: formatSigned(adjusted),
+      figure: formatSignedPart(adjusted, mode),
     })
   }
   if (committed > 0) {
     parts.push({
       name: 'de lo comprometido',
       text: 'Tus ventas comprometidas pasan de lo que ya se esperaba.',
-      figure: formatSigned(committed),
+      figure: formatSignedPart(committed, mode),
     })
   }
   return {

@@ -17,6 +17,8 @@ export interface PeriodValue {
   /** As the tables write it: whole, so that the figures of a year add up to its total. */
   whole: number
   kind: PeriodKind
+  /** It is 'current' in the data alone: its last day has passed. */
+  over?: true
 }
 
 export interface MonthValue extends PeriodValue {

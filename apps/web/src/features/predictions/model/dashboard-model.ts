@@ -3,7 +3,13 @@ import type { ExpectedRange, ExplainedNode, PublishedForecast } from '@vigia/con
 import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import { type Month, firstCompleteMonth, fromMonth, toMonth } from '@vigia/contract/months.ts'
 import type { ValueMode } from '../../../lib/format.ts'
-import { type MonthValue, combineMonths, firstShownMonth, withMonthsOfNothing } from './combine-months.ts'
+import {
+  type MonthValue,
+  type PeriodValue,
+  combineMonths,
+  firstShownMonth,
+  withMonthsOfNothing,
+} from './combine-months.ts'
 import { combineQuarters, incompleteQuarters } from './combine-quarters.ts'
 import { newcomersText } from '../newcomers/newcomers-text.ts'
 import { type Range, rangesByMonth } from './expected-ranges.ts'
@@ -64,6 +70,8 @@ interface CoveredMonths extends Span {
   toCome?: Month
   /** The last month with sales of the business, the one under way included. */
   loaded?: Month
+  /** The month it is. */
+  today?: Month
 }
 
 /** The first month that the data hold whole. */
@@ -89,6 +97,10 @@ export const coveredMonths = ({
   to: toMonth(corte) + FORECAST_HORIZON_MONTHS + (mes_en_curso ? 1 : 0),
 })
 
+/** @param last month of the period */
+const markOver = <Period extends PeriodValue>(period: Period, last: Month, today: Month | undefined): Period =>
+  period.kind === 'current' && today !== undefined && last < today ? { ...period, over: true } : period
+
 /** The quarters of which a span covers every month. */
 const quartersOf = ({ from, to }: Span): Span => ({ from: Math.ceil(from / 3), to: Math.floor((to + 1) / 3) - 1 })
 
@@ -112,14 +124,17 @@ export const dashboardModel = (
 ): DashboardModel => {
   const combined = combineMonths(data.salesMonthly, data.predictionsMonthly, mode)
   const toCome = span?.toCome ?? combined.find(({ kind }) => kind === 'prediction')?.month
-  const all = withWholeFigures(isPart && span ? withMonthsOfNothing(combined, span) : combined, toCome)
+  const whole = withWholeFigures(isPart && span ? withMonthsOfNothing(combined, span) : combined, toCome)
+  const all = whole.map((value) => markOver(value, value.month, span?.today))
   const quarters = combineQuarters(data.salesQuarterly, data.predictionsQuarterly, all, mode)
   const isForecast = combined.some(({ kind }) => kind !== 'actual')
   // Without predictions the latest year with sales decides, not that of the months of nothing since.
   const first = firstShownMonth(isForecast ? all : combined)
   const months = all.filter(({ month }) => month >= first)
   const byMonth = all.map((value) => [value.month, value] as const)
-  const byQuarter = quarters.map((value) => [value.quarter, value] as const)
+  const byQuarter = quarters.map(
+    (value) => [value.quarter, markOver(value, value.quarter * 3 + 2, span?.today)] as const,
+  )
   const firstQuarter = fromMonth(first).anio * 4
   const covered = span ?? { from: all[0]?.month ?? 0, to: all.at(-1)?.month ?? 0 }
   const isCut = (month: Month): boolean => month < covered.from

@@ -4,7 +4,7 @@ import classes from './newcomers-line.module.css'
 
 /** How much of what is expected newcomers will sell, in a line, and what that means, on request. */
 export const NewcomersLine = memo(({ text }: { text: string }) => (
-  <LineCard title="Compras que aún no se han dado" summary={text}>
+  <LineCard title="Compras nuevas que esperamos" summary={text}>
     <div className={classes.notes}>
       <p>{text}</p>
       <p>

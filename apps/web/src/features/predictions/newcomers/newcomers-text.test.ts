@@ -15,9 +15,9 @@ const july = toMonth({ anio: 2026, mes: 7 })
 test('the part of newcomers is of the next three complete months, in units or money', () => {
   const months = [month(6, 500, 500), month(7, 100, 10), month(8, 100, 20), month(9, 100), month(10, 100, 90)]
   expect(newcomersText(months, july, 'cantidad')).toBe(
-    'De julio a septiembre, 30 unidades de lo esperado (10%) serán compras que aún no se han dado: productos nuevos, o un cliente que lleva un producto por primera vez en un local.',
+    'De julio a septiembre, 30 unidades de lo esperado (10%) serán compras nuevas: productos nuevos, o un cliente que lleva un producto por primera vez en un local.',
   )
-  expect(newcomersText(months, july, 'cop')).toContain('(20%) vendrán de compras que aún no se han dado')
+  expect(newcomersText(months, july, 'cop')).toContain('(20%) vendrán de compras nuevas')
 })
 
 test('where hardly anything is expected of them, or a filter leaves them out, nothing is said', () => {

@@ -26,5 +26,5 @@ export const newcomersText = (
   const ofNewcomers = sum(({ nuevos }) => (nuevos ? measure(nuevos, mode) : 0))
   if (Math.round(ofNewcomers) === 0 || ofNewcomers < LEAST_SHARE * expected) return undefined
   const span = `De ${monthName(first)} a ${monthName(first + TOP_PRODUCTS_MONTHS - 1)}`
-  return `${span}, ${formatAmount(ofNewcomers, mode)} de lo esperado (${formatShare(ofNewcomers / expected)}) ${mode === 'cantidad' ? 'serán' : 'vendrán de'} compras que aún no se han dado: productos nuevos, o un cliente que lleva un producto por primera vez en un local.`
+  return `${span}, ${formatAmount(ofNewcomers, mode)} de lo esperado (${formatShare(ofNewcomers / expected)}) ${mode === 'cantidad' ? 'serán' : 'vendrán de'} compras nuevas: productos nuevos, o un cliente que lleva un producto por primera vez en un local.`
 }

@@ -252,3 +252,34 @@ test('a year is not compared with one that sold nothing', () => {
   expect(summary(0)).toBe('En enero, 2026 suma 110 unidades; 2025 sumó 0 unidades.')
   expect(summary(-5)).toBe('En enero, 2026 suma 110 unidades; 2025 sumó −5 unidades.')
 })
+
+test('of a month that is over what its sales lack is told, and nothing more is expected of it', () => {
+  const cut = { ...inNovember, ultimo_dia: '2026-11-28' }
+  const [fact] = outlook(months, new Map(), 'cantidad', { cut, today: toMonth({ anio: 2027, mes: 2 }) })
+  expect(fact).toEqual({
+    title: 'Cierre de noviembre, a medias',
+    figure: '110 unidades',
+    text: 'Noviembre quedó a medias: faltan las ventas del 29 y 30. Hay cargadas 60 unidades; el resto es lo que calculamos.',
+  })
+  const first = (ultimo_dia: string | null) =>
+    outlook(months, new Map(), 'cantidad', { cut: { ...cut, ultimo_dia }, today: toMonth({ anio: 2026, mes: 12 }) })[0]!
+  expect(first('2026-11-29').text).toContain('faltan las ventas del 30.')
+  expect(first('2026-11-10').text).toContain('faltan las ventas del 11 al 30.')
+  expect(first(null).text).toContain('le faltan ventas.')
+  expect(first('2026-11-30').title).toBe('Cierre de noviembre, en curso')
+})
+
+test('months in which the shop was closed or hardly sold a year before are no measure of the change', () => {
+  const closed = [at(2025, 12, 100, undefined), at(2026, 1, 2, undefined), at(2026, 2, 109, undefined)]
+  const text = (unusual: readonly number[]) =>
+    outlook([at(2025, 11, 100, undefined), ...closed, ...coming], new Map(), 'cantidad', {
+      cut: { ...inNovember, unusual },
+    })[1]!.text
+  expect(text([])).toBe('De diciembre a febrero: 56% más que hace un año. Lo sube sobre todo enero (88 unidades más).')
+  expect(text([toMonth({ anio: 2026, mes: 1 })])).toBe(
+    'De diciembre a febrero. Sin contar enero (hace un año cerraste o vendiste muy poco): 15% más que hace un año. Lo sube sobre todo diciembre (30 unidades más).',
+  )
+  expect(text([0, 1, 2].map((k) => toMonth({ anio: 2025, mes: 12 }) + k))).toBe(
+    'De diciembre a febrero. Hace un año cerraste o vendiste muy poco en esos meses.',
+  )
+})

@@ -8,6 +8,7 @@ import { firstWholeMonth } from '../model/dashboard-model.ts'
 import type { Range } from '../model/expected-ranges.ts'
 import { wholeParts } from '../model/whole-figures.ts'
 import { rangeText } from '../model/range-text.ts'
+import { missingText } from '../model/unfinished-month.ts'
 
 /** One fact of the outlook: heading, figure and explanation. */
 export interface OutlookFact {
@@ -36,24 +37,46 @@ const mover = (now: readonly MonthValue[], before: readonly MonthValue[], mode: 
 
 const nothingIn = (month: Month): MonthValue => ({ month, sold: 0, expected: 0, value: 0, whole: 0, kind: 'actual' })
 
-const nextMonths = (first: Month, months: readonly MonthValue[], mode: ValueMode, past: boolean): OutlookFact => {
+/**
+ * The next months beside those of a year ago. Months in which the shop was closed then, or hardly sold, are left out: what they show is
+ * that, and no change.
+ */
+const besideYearBefore = (
+  next: readonly MonthValue[],
+  before: readonly MonthValue[],
+  unusual: ReadonlySet<Month>,
+  mode: ValueMode,
+): string => {
+  const usual = before.map(({ month }) => !unusual.has(month))
+  const [now, then] = [next, before].map((span) => span.filter((_, at) => usual[at])) as [MonthValue[], MonthValue[]]
+  if (now.length === 0) return '. Hace un año cerraste o vendiste muy poco en esos meses.'
+  if (Math.round(sum(then)) <= 0) return '. Hace un año no hubo ventas en esos meses.'
+  const compared = comparedWith(sum(now), sum(then))
+  const moved = compared === 'igual que' ? '' : mover(now, then, mode)
+  if (now.length === next.length) return `: ${compared} hace un año.${moved}`
+  const leftOut = formatList(next.filter((_, at) => !usual[at]).map(({ month }) => monthName(month)))
+  return `. Sin contar ${leftOut} (hace un año cerraste o vendiste muy poco): ${compared} hace un año.${moved}`
+}
+
+const nextMonths = (
+  first: Month,
+  months: readonly MonthValue[],
+  unusual: ReadonlySet<Month>,
+  mode: ValueMode,
+  past: boolean,
+): OutlookFact => {
   const byMonth = new Map(months.map((value) => [value.month, value]))
   // A month without sales, or in which none are expected, is not among the data.
   const threeFrom = (start: Month): MonthValue[] =>
     Array.from({ length: TOP_PRODUCTS_MONTHS }, (_, ahead) => byMonth.get(start + ahead) ?? nothingIn(start + ahead))
   const [next, before] = [threeFrom(first), threeFrom(first - 12)]
-  const [now, then] = [sum(next), sum(before)]
   const span = `De ${monthName(first)} a ${monthName(next.at(-1)!.month)}`
-  const text = (): string => {
-    if (!months[0] || months[0].month > first - 12) return `${span}.`
-    if (Math.round(then) <= 0) return `${span}. Hace un año no hubo ventas en esos meses.`
-    const compared = comparedWith(now, then)
-    return `${span}: ${compared} hace un año.${compared === 'igual que' ? '' : mover(next, before, mode)}`
-  }
+  const isKnown = months[0] !== undefined && months[0].month <= first - 12
+  const text = span + (isKnown ? besideYearBefore(next, before, unusual, mode) : '.')
   const title = past
     ? `Los ${TOP_PRODUCTS_MONTHS} meses que siguen a tus ventas`
     : `Próximos ${TOP_PRODUCTS_MONTHS} meses`
-  return { title, figure: formatAmount(now, mode), text: text() }
+  return { title, figure: formatAmount(sum(next), mode), text }
 }
 
 const nextMonth = (
@@ -77,21 +100,29 @@ const nextMonth = (
 export const soldUntil = ({ ultimo_dia }: Pick<PublishedForecast, 'ultimo_dia'>, today: string): string | undefined =>
   ultimo_dia !== null && ultimo_dia < addDays(today, -1) ? ultimo_dia : undefined
 
+const dayText = (date: string): string => `${Number(date.slice(8))} de ${monthName(monthOfDate(date))}`
+
 const closing = (
   current: MonthValue,
   range: Range | undefined,
   mode: ValueMode,
   until: string | undefined,
+  missing: string | undefined,
 ): OutlookFact => {
   const name = monthName(current.month)
+  const Name = `${name[0]!.toUpperCase()}${name.slice(1)}`
   const told = wholeParts(current)
-  const since = until === undefined ? '' : ` hasta el ${Number(until.slice(8))} de ${monthName(monthOfDate(until))}`
-  const sold = formatAmount(told.sold, mode) + since
+  const figure = formatAmount(current.whole, mode)
+  if (missing !== undefined) {
+    const text = `${Name} quedó a medias: ${missing}. Hay cargadas ${formatAmount(told.sold, mode)}; el resto es lo que calculamos.`
+    return { title: `Cierre de ${name}, a medias`, figure, text }
+  }
+  const sold = formatAmount(told.sold, mode) + (until === undefined ? '' : ` hasta el ${dayText(until)}`)
   const text =
     Math.round(told.expected) > 0
       ? `Llevas ${sold} y esperamos ${formatAmount(told.expected, mode)} más.${withRange(range, mode)}`
-      : `${name[0]!.toUpperCase()}${name.slice(1)} ya llegó a lo previsto: llevas ${sold} y no contamos con más.`
-  return { title: `Cierre de ${name}, en curso`, figure: formatAmount(current.whole, mode), text }
+      : `${Name} ya llegó a lo previsto: llevas ${sold} y no contamos con más.`
+  return { title: `Cierre de ${name}, en curso`, figure, text }
 }
 
 /** Share of the strongest month under which another one is as strong: which of them will be the highest, the forecast cannot tell. */
@@ -130,10 +161,21 @@ const asStrong = (peaks: readonly MonthValue[], mode: ValueMode): OutlookFact =>
 /** Complete months from which the history shows which of them are strong. */
 const MONTHS_OF_SEASON = 12
 
+/** Months in which the shop was closed, for all of them or some days, or sold far less than in other years. */
+export const unusualMonths = ({
+  meses_cerrados,
+  meses_con_cierre,
+  meses_bajos,
+}: Pick<PublishedForecast, 'meses_cerrados' | 'meses_con_cierre' | 'meses_bajos'>): Month[] =>
+  [...meses_cerrados, ...meses_con_cierre, ...meses_bajos].map(toMonth)
+
 /** Where the complete months begin and end, and the unfinished one with sales. */
 type Cut = Pick<PublishedForecast, 'corte' | 'mes_en_curso' | 'meses_historia'> & {
+  ultimo_dia?: PublishedForecast['ultimo_dia']
   /** Of the unfinished month, where it is to be told (soldUntil). */
   until?: string | undefined
+  /** Months in which the shop was closed or sold far less than in others: nothing is compared with them. */
+  unusual?: readonly Month[]
 }
 
 interface OutlookOptions {
@@ -173,11 +215,13 @@ export const outlook = (
   const current = months.find(({ month }) => month === underWay)
   // What is not forecast at all has reached nothing.
   if (current && months.some(({ kind }) => kind !== 'actual')) {
-    facts.push(closing(current, ranges.get(current.month), mode, cut?.until))
+    const missing = missingText(current.month, cut?.ultimo_dia ?? null, today ?? current.month)
+    facts.push(closing(current, ranges.get(current.month), mode, cut?.until, missing))
   }
   if (short) return [...facts, nextMonth(first, months, ranges.get(first), mode)]
+  const unusual = new Set(cut?.unusual)
   const whole = cut ? months.filter(({ month }) => month >= firstWholeMonth(cut)) : months
-  facts.push(nextMonths(first, whole, mode, today !== undefined && first <= today))
+  facts.push(nextMonths(first, whole, unusual, mode, today !== undefined && first <= today))
   const from = Math.max(first, today ?? first)
   const expected = months.filter(({ kind, month }) => kind === 'prediction' && month >= from)
   const peak = expected.reduce((best, month) => (month.value > best.value ? month : best), nothingIn(first))
@@ -185,7 +229,7 @@ export const outlook = (
   // Of a history without a whole year the season is not known, and among equals none is the strongest.
   const knowsSeason = cut === undefined || cut.meses_historia >= MONTHS_OF_SEASON
   if (knowsSeason && peaks.length < expected.length && peaks.length <= MOST_NAMED && Math.round(peak.value) > 0) {
-    const yearBefore = whole.find(({ month }) => month === peak.month - 12)
+    const yearBefore = whole.find(({ month }) => month === peak.month - 12 && !unusual.has(month))
     facts.push(peaks.length > 1 ? asStrong(peaks, mode) : strongest(peak, yearBefore, ranges.get(peak.month), mode))
   }
   return facts

@@ -4,6 +4,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import type { MonthValue } from '../model/combine-months.ts'
 import type { Range } from '../model/expected-ranges.ts'
 import { rangeText } from '../model/range-text.ts'
+import { underWayText } from '../model/unfinished-month.ts'
 import classes from './phone-summary.module.css'
 
 /** Months told on a phone: half a year is a screen. */
@@ -25,13 +26,15 @@ export const NextMonths = ({
   return (
     <SectionCard title="Los meses que vienen">
       <ul className={classes.months}>
-        {ahead.map(({ month, whole, kind }) => {
+        {ahead.map(({ month, whole, kind, over }) => {
           const range = ranges.get(month)
           return (
             <li key={month}>
               <span className={classes.month}>
                 {formatMonth(month)}
-                {kind === 'current' && <span className={classes.soft}> · en curso</span>}
+                {kind === 'current' && (
+                  <span className={classes.soft}> · {underWayText({ ...(over && { over }) })}</span>
+                )}
               </span>
               <span className={classes.amount}>{formatAmount(whole, mode)}</span>
               {range && <span className={classes.range}>Lo probable: {rangeText(range, mode)}</span>}

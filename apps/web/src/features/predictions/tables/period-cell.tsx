@@ -2,13 +2,16 @@ import { createContext, use, useMemo } from 'react'
 import { type ValueMode, formatExact, formatValue } from '../../../lib/format.ts'
 import type { PeriodValue } from '../model/combine-months.ts'
 import { Hint } from '../../../ui/hint.tsx'
+import { underWayText } from '../model/unfinished-month.ts'
 import { toldFigures } from '../model/whole-figures.ts'
 import classes from './period-cell.module.css'
 
 /** What a period under way is made of. */
 const currentText = (cell: PeriodValue, mode: ValueMode): string => {
   const { sold, expected } = toldFigures(cell, mode)
-  return `En curso: llevas ${formatExact(sold, mode)} y esperamos ${formatExact(expected, mode)} más`
+  return cell.over
+    ? `A medias: hay cargado ${formatExact(sold, mode)} y el resto, ${formatExact(expected, mode)}, es lo que calculamos`
+    : `En curso: llevas ${formatExact(sold, mode)} y esperamos ${formatExact(expected, mode)} más`
 }
 
 interface Figure {
@@ -29,11 +32,19 @@ const Value = () => {
   return current && formatValue(current.cell.whole)
 }
 
+const Tag = () => {
+  const current = use(CurrentContext)
+  return current && underWayText(current.cell)
+}
+
 /** A button, so that the tooltip can be opened by keyboard. */
 const currentButton = (
   <Hint label={<Explanation />}>
     <button type="button" className={classes.current}>
-      <Value /> <span className={classes.tag}>en curso</span>
+      <Value />{' '}
+      <span className={classes.tag}>
+        <Tag />
+      </span>
     </button>
   </Hint>
 )

@@ -10,6 +10,7 @@ import type { MonthValue } from '../model/combine-months.ts'
 import type { Range } from '../model/expected-ranges.ts'
 import { RangeBand } from './range-band.tsx'
 import { rangeText } from '../model/range-text.ts'
+import { underWayText } from '../model/unfinished-month.ts'
 import { toldFigures } from '../model/whole-figures.ts'
 import classes from './timeline-chart.module.css'
 import { trendLine } from './trend-line.ts'
@@ -40,10 +41,14 @@ const tooltipOf = (
   const current = kind === 'current'
   const rows: TooltipRow[] = []
   if (kind !== 'prediction') {
-    rows.push({ label: current ? 'Llevas' : 'Ventas', value: formatExact(sold, mode), color: 'var(--vg-year-0)' })
+    rows.push({
+      label: current && !period.over ? 'Llevas' : 'Ventas',
+      value: formatExact(sold, mode),
+      color: 'var(--vg-year-0)',
+    })
   }
   if (kind !== 'actual') {
-    const label = current ? 'Aún se espera' : 'Ventas esperadas'
+    const label = current && !period.over ? 'Aún se espera' : 'Ventas esperadas'
     rows.push({ label, value: formatExact(expected, mode), color: 'var(--vg-expected)' })
   }
   if (period.unadjusted !== undefined)
@@ -51,7 +56,7 @@ const tooltipOf = (
   if (current) rows.push({ label: 'Mes completo', value: formatExact(value, mode) })
   if (trend !== undefined) rows.push({ label: 'Tendencia', value: formatExact(trend, mode) })
   return {
-    title: formatMonth(month) + (current ? ' (en curso)' : ''),
+    title: formatMonth(month) + (current ? ` (${underWayText(period)})` : ''),
     rows,
     note: range && `Lo probable: ${rangeText(range, mode)}`,
   }

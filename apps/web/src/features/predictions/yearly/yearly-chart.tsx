@@ -5,15 +5,19 @@ import type { Plot } from '../../../ui/chart-scale.ts'
 import type { TooltipContent } from '../../../ui/chart-tooltip.tsx'
 import { ColumnChart } from '../../../ui/column-chart.tsx'
 import { yearlySummary } from '../model/chart-summary.ts'
+import { underWayText } from '../model/unfinished-month.ts'
 import { toldFigures } from '../model/whole-figures.ts'
-import type { PeriodKind } from '../model/combine-months.ts'
+import type { PeriodValue } from '../model/combine-months.ts'
 import { yearColor } from './year-colors.ts'
 import type { YearRow } from '../model/year-rows.ts'
 
 /** Share of a month's column that its bars fill together. */
 const GROUP_SHARE = 0.84
 
-const KIND_NOTE: Record<PeriodKind, string> = { actual: '', prediction: ' (predicción)', current: ' (en curso)' }
+const noteOf = (cell: PeriodValue): string => {
+  if (cell.kind === 'current') return ` (${underWayText(cell)})`
+  return cell.kind === 'prediction' ? ' (predicción)' : ''
+}
 
 const COLUMNS = SHORT_MONTH_NAMES.map((label, key) => ({ key, label }))
 
@@ -69,7 +73,7 @@ export const YearlyChart = memo(
         const cell = cells[index]
         if (!cell) return []
         const color = year > latestSold ? 'var(--vg-expected)' : yearColor(year, latestSold)
-        return [{ label: year + KIND_NOTE[cell.kind], value: formatExact(toldFigures(cell, mode).value, mode), color }]
+        return [{ label: year + noteOf(cell), value: formatExact(toldFigures(cell, mode).value, mode), color }]
       }),
     })
     return (
