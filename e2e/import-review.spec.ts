@@ -232,13 +232,13 @@ test('of titles that say nothing every column stays in view, and several are tol
   const goods = ['Arroz', 'Leche', 'Pan']
   const rows = Array.from(
     { length: 24 },
-    (_, k) => `${k + 1}/01/2026;Rosa;${goods[k % 3]};${(k % 5) + 1};${(k % 5) * 2500 + 2500}`,
+    (_, k) => `${k + 1}/01/2026;${k % 5 < 2 ? 'Rosa' : 'Luz'};${goods[k % 3]};${(k % 5) + 1};${(k % 5) * 2500 + 2500}`,
   )
   await chooseFile(page, 'columnas.csv', ['Col1;Col2;Col3;Col4;Col5', ...rows].join('\r\n'))
   await expect(page.getByRole('heading', { name: 'Dinos qué es cada columna' })).toBeVisible()
   const role = (column: string) => page.getByLabel(`Qué es la columna ${column}`)
   await role('Col4').selectOption({ label: 'Cantidad' })
-  await expect(page.getByText('No encontramos el valor de las ventas')).toBeVisible()
+  await expect(page.getByText('¿Qué columna dice el producto?')).toBeVisible()
   await role('Col3').selectOption({ label: 'Producto' })
   await role('Col2').selectOption({ label: 'Cliente' })
   await role('Col5').selectOption({ label: 'Valor total' })

@@ -14,11 +14,14 @@ const Words = () => {
       <p>
         {navigator.onLine
           ? 'Tus datos están a salvo. Puede que haya una versión nueva de Vigía o que se haya cortado la conexión: recarga la página para intentarlo de nuevo.'
-          : 'Estás sin conexión y esta página todavía no se había abierto. Tus datos están a salvo: se abre sola cuando vuelva la conexión.'}
+          : 'Todavía no la habías abierto en este equipo, y sin conexión no podemos traerla. Se abre sola cuando vuelva.'}
       </p>
-      <button type="button" onClick={() => location.reload()}>
-        Recargar la página
-      </button>
+      {/* Without a network the browser would put its own page of errors in the place of this one. */}
+      {navigator.onLine && (
+        <button type="button" onClick={() => location.reload()}>
+          Recargar la página
+        </button>
+      )}
     </>
   )
 }

@@ -60,6 +60,11 @@ export const followUp = z.object({
       /** Products and units to order; without any stock told, null, and the products are those expected most. */
       productos: z.number().nullable(),
       unidades: z.number().nullable(),
+      /**
+       * Of how many of the products that are expected to sell the stock is known, and which share of the units these are. Absent in
+       * follow-ups made before it was counted.
+       */
+      con_existencias: z.object({ productos: z.number(), de: z.number(), parte: z.number() }).optional(),
       primeros: z.array(z.object({ producto_id: z.number(), nombre: z.string(), cantidad: z.number() })),
     })
     .nullable(),

@@ -6,6 +6,7 @@ import {
   nothingDepartedText,
   storesLeftOutText,
 } from '@vigia/contract/departures-text.ts'
+import { knownStockText, nothingToOrderText } from '@vigia/contract/order-text.ts'
 import { monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { monthName } from '../../month-names.ts'
 
@@ -86,12 +87,17 @@ const departureLines = (followUp: FollowUp): FollowUpLine[] => {
 }
 
 const orderLine = ({ pedido }: FollowUp): string | undefined => {
-  if (!pedido || pedido.primeros.length === 0)
-    return pedido?.productos === 0 ? `Para ${monthOf(pedido.desde)} no te falta pedir nada.` : undefined
+  if (!pedido) return undefined
+  const known = knownStockText(pedido)
+  const told = (text: string): string => (known === undefined ? text : `${text} ${known}`)
+  if (pedido.primeros.length === 0)
+    return pedido.productos === 0 ? told(`Para ${monthOf(pedido.desde)}: ${nothingToOrderText(pedido)}`) : undefined
   const first = pedido.primeros.map(({ nombre, cantidad }) => `${nombre} ${whole.format(cantidad)}`).join(', ')
   if (pedido.productos === null)
     return `Para ${monthOf(pedido.desde)} lo que más esperas vender: ${first}. Sube tus existencias y te decimos cuánto pedir.`
-  return `Para ${monthOf(pedido.desde)} pide ${pedido.productos} ${pedido.productos === 1 ? 'producto' : 'productos'}, ${amountText(pedido.unidades ?? 0, 'cantidad')}. Lo primero: ${first}.`
+  return told(
+    `Para ${monthOf(pedido.desde)} pide ${pedido.productos} ${pedido.productos === 1 ? 'producto' : 'productos'}, ${amountText(pedido.unidades ?? 0, 'cantidad')}. Lo primero: ${first}.`,
+  )
 }
 
 const dataLine = ({ ventas_hasta, hasta }: FollowUp): string =>

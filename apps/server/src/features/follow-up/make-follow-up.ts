@@ -54,8 +54,16 @@ const orderOf = async (dependencies: WithDbAndClock, business: OfBusiness): Prom
   const primeros = withStock
     ? ordered.toSorted((a, b) => b.cantidad - a.cantidad || a.producto_id - b.producto_id)
     : plan.filas.map(({ producto_id, nombre, esperado }) => ({ producto_id, nombre, cantidad: esperado }))
+  const selling = plan.filas.filter(({ esperado }) => esperado > 0)
+  const known = selling.filter(({ pedido }) => pedido !== null)
+  const units = (rows: typeof selling): number => rows.reduce((sum, { esperado }) => sum + esperado, 0)
   return {
     desde: plan.desde,
+    con_existencias: {
+      productos: known.length,
+      de: selling.length,
+      parte: selling.length === 0 ? 1 : units(known) / units(selling),
+    },
     productos: withStock ? ordered.length : null,
     unidades: withStock ? ordered.reduce((sum, { cantidad }) => sum + cantidad, 0) : null,
     primeros: primeros.slice(0, NAMED),

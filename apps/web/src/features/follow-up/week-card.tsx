@@ -8,6 +8,7 @@ import {
   storesLeftOutText,
 } from '@vigia/contract/departures-text.ts'
 import { toMonth } from '@vigia/contract/months.ts'
+import { knownStockText, nothingToOrderText } from '@vigia/contract/order-text.ts'
 import { Link } from 'react-router'
 import { PATHS, dashboardPath } from '../../lib/paths.ts'
 import {
@@ -117,9 +118,14 @@ const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
     </h3>
     {order.productos !== null && (
       <Text size="sm">
-        {order.productos === 0
-          ? 'No te falta pedir nada.'
-          : `${countOf(order.productos, 'producto', 'productos')}, ${formatAmount(order.unidades ?? 0, 'cantidad')}.`}
+        {[
+          order.productos === 0
+            ? nothingToOrderText(order)
+            : `${countOf(order.productos, 'producto', 'productos')}, ${formatAmount(order.unidades ?? 0, 'cantidad')}.`,
+          knownStockText(order),
+        ]
+          .filter((text) => text !== undefined)
+          .join(' ')}
       </Text>
     )}
     <ul className={classes.list}>

@@ -15,8 +15,8 @@ export const ConnectionBanner = ({ known }: { known: boolean }) => {
     <output className={classes.place} data-print="no">
       {offline && (
         <Notice tone="doubt" title="Sin conexión a internet">
-          Ves los últimos datos que cargaste. Lo que ya guardaste está a salvo; cuando vuelva la conexión seguimos
-          solos.
+          Lo que ya habías abierto se queda como estaba, y lo que guardaste está a salvo. Cuando vuelva la conexión
+          seguimos solos.
         </Notice>
       )}
       {shown && !offline && (

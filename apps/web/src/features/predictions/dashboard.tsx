@@ -16,6 +16,7 @@ import { filtersText, printedFilters } from './filters/printed-filters.ts'
 import { FirstFigures } from './first-figures.tsx'
 import { NewcomersLine } from './newcomers/newcomers-line.tsx'
 import { HistoryNotices } from './notices/history-notices.tsx'
+import { StalledNotice } from './notices/stalled-notice.tsx'
 import { prefetchExport } from './prefetch-dashboard.ts'
 import { SevenCards } from './seven-cards.tsx'
 import { projectedProductsQuery } from './top-products/projected-products.query.ts'
@@ -83,7 +84,8 @@ export const Dashboard = ({
       />
       <p className={classes.printed}>{printedFilters(search, choices)}</p>
       {/* One attribute dims everything below: no card has to render again for it. */}
-      <div className={classes.results} data-dimmed={dimmed || undefined} aria-busy={busy}>
+      <div className={classes.results} data-dimmed={(dimmed && !dashboard.areStalled) || undefined} aria-busy={busy}>
+        {dashboard.areStalled && <StalledNotice />}
         <HistoryNotices published={published} today={dashboard.today} />
         <FirstFigures dashboard={dashboard} mode={mode} />
         <div className={classes.beside}>

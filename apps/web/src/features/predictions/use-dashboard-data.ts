@@ -34,6 +34,8 @@ export interface DashboardState {
   figures: DashboardFigures
   /** Whether they are those of an earlier search, while the ones asked for are on their way. */
   areEarlier: boolean
+  /** Whether those that were asked for wait for the network. */
+  areStalled: boolean
   /** Why they could not be read, also where earlier ones stay. */
   error: Error | null
   /** Null without a forecast; undefined until it is known. */
@@ -95,6 +97,7 @@ export const useDashboardData = ({ selections, mode }: DashboardSearch): Dashboa
   return {
     figures: figures(),
     areEarlier: data.isPlaceholderData,
+    areStalled: data.isPlaceholderData && data.isPaused,
     error: data.error,
     published,
     forecast: published !== null,

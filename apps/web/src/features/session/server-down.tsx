@@ -19,7 +19,7 @@ export const ServerDown = ({
         Vigía no responde
       </Title>
       <Text c="dimmed" size="sm">
-        {message} Tu sesión sigue abierta y tus datos están a salvo.
+        {message} Tu sesión sigue abierta.
       </Text>
       <Button onClick={onRetry} loading={retrying}>
         Reintentar

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { isFiltered } from '../dashboard-search.ts'
 import { printedFilters } from '../filters/printed-filters.ts'
 import { HistoryNotices } from '../notices/history-notices.tsx'
+import { StalledNotice } from '../notices/stalled-notice.tsx'
 import { OutlookSkeleton, OutlookStrip } from '../outlook/outlook-strip.tsx'
 import { useDashboardData } from '../use-dashboard-data.ts'
 import { useDashboardSearch } from '../use-dashboard-search.ts'
@@ -32,7 +33,7 @@ export const PhoneSummary = ({
 }) => {
   const { search, correct } = useDashboardSearch(moneyAllowed)
   const { selections, mode } = search
-  const { figures, published, forecast, today, options, known, choices } = useDashboardData(search)
+  const { figures, areStalled, published, forecast, today, options, known, choices } = useDashboardData(search)
   useGoneFilters(selections, known, correct)
   const filtered = isFiltered(selections)
   if (figures.state === 'untouched')
@@ -57,6 +58,7 @@ export const PhoneSummary = ({
         </p>
       )}
       {figures.state === 'failed' && <ErrorState message={figures.message} onRetry={figures.retry} />}
+      {areStalled && <StalledNotice />}
       <HistoryNotices published={published} today={today} />
       {figures.state === 'loading' && <OutlookSkeleton />}
       {figures.state === 'ready' && <OutlookStrip facts={figures.facts} awaited={!forecast} />}
