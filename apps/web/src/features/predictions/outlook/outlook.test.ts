@@ -259,7 +259,7 @@ test('of a month that is over what its sales lack is told, and nothing more is e
   expect(fact).toEqual({
     title: 'Cierre de noviembre, a medias',
     figure: '110 unidades',
-    text: 'Noviembre quedó a medias: faltan las ventas del 29 y 30. Hay cargadas 60 unidades; el resto es lo que calculamos.',
+    text: 'Noviembre quedó a medias: faltan las ventas del 29 y 30. Lo cargado suma 60 unidades; el resto es lo que calculamos.',
   })
   const first = (ultimo_dia: string | null) =>
     outlook(months, new Map(), 'cantidad', { cut: { ...cut, ultimo_dia }, today: toMonth({ anio: 2026, mes: 12 }) })[0]!

@@ -114,7 +114,7 @@ const closing = (
   const told = wholeParts(current)
   const figure = formatAmount(current.whole, mode)
   if (missing !== undefined) {
-    const text = `${Name} quedó a medias: ${missing}. Hay cargadas ${formatAmount(told.sold, mode)}; el resto es lo que calculamos.`
+    const text = `${Name} quedó a medias: ${missing}. Lo cargado suma ${formatAmount(told.sold, mode)}; el resto es lo que calculamos.`
     return { title: `Cierre de ${name}, a medias`, figure, text }
   }
   const sold = formatAmount(told.sold, mode) + (until === undefined ? '' : ` hasta el ${dayText(until)}`)

@@ -10,7 +10,7 @@ import classes from './period-cell.module.css'
 const currentText = (cell: PeriodValue, mode: ValueMode): string => {
   const { sold, expected } = toldFigures(cell, mode)
   return cell.over
-    ? `A medias: hay cargado ${formatExact(sold, mode)} y el resto, ${formatExact(expected, mode)}, es lo que calculamos`
+    ? `A medias: lo cargado suma ${formatExact(sold, mode)} y el resto, ${formatExact(expected, mode)}, es lo que calculamos`
     : `En curso: llevas ${formatExact(sold, mode)} y esperamos ${formatExact(expected, mode)} más`
 }
 
