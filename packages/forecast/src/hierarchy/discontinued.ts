@@ -1,6 +1,7 @@
 /** Whether a node that is silent is given up, and how much of what it sold is then expected. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { type MeasureCube, nodeHistory } from './measure-cube.ts'
+import { silenceFactors } from '@vigia/series/models/silence.ts'
 import type { LevelName } from './levels.ts'
 
 /** A node is given up when it has been silent for longer than this many times its longest silence before … */
@@ -25,7 +26,7 @@ export function isDiscontinued(history: Float64Array, end: number): boolean {
  * panel .4 to .9 of the units came back with one source and .5 to .7 with the other, by months of silence (docs/decisions/0099). Half
  * of it, and all, change no level's error by more than .0003.
  */
-const ONE_SEASON_RETURN = 0.6
+export const ONE_SEASON_RETURN = 0.6
 /** Months in which it sold at least: a single one may have been a chance, … */
 const MIN_MONTHS_OF_SEASON = 2
 /**
@@ -42,16 +43,21 @@ function soldOneSeason({ phase }: MeasureCube, history: Float64Array, firstActiv
   return months >= (isOfChristmas ? 1 : MIN_MONTHS_OF_SEASON)
 }
 
+/** A node of which less is expected than this share is taken to be discontinued: no range is told of it, and nothing of it is ordered. Not tuned. */
+const MIN_SURVIVAL = 0.1
+
 /**
  * How much of what each node of the level would sell is expected after month `end`: nothing of what is taken to be discontinued, a part of what has sold
- * in one season alone, else all.
+ * in one season alone, of products and clients that are silent what such silences were followed by (silence.ts), else all.
  */
 export function survivalOf(cube: MeasureCube, level: LevelName, end: number): Float64Array {
-  return Float64Array.from(cube.hierarchy[level].ids, (_, node) => {
-    const history = nodeHistory(cube, level, node)
-    if (!isDiscontinued(history, end)) return 1
-    return level !== 'cliente' && soldOneSeason(cube, history, cube.firstActiveMonth.nodes[level][node]!, end)
-      ? ONE_SEASON_RETURN
-      : 0
+  const histories = Array.from(cube.hierarchy[level].ids, (_, node) => nodeHistory(cube, level, node))
+  const factors = level === 'producto' || level === 'cliente' ? silenceFactors(histories, end) : undefined
+  return Float64Array.from(histories, (history, node) => {
+    const factor = factors?.[node] ?? 1
+    if (!isDiscontinued(history, end)) return factor < MIN_SURVIVAL ? 0 : factor
+    const isOfSeason =
+      level !== 'cliente' && soldOneSeason(cube, history, cube.firstActiveMonth.nodes[level][node]!, end)
+    return isOfSeason ? ONE_SEASON_RETURN : 0
   })
 }

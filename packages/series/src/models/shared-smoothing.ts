@@ -38,7 +38,7 @@ export function weightedLevel(node: NodeView, decay: number): number {
 }
 
 /** Decays whose levels are averaged: no one α is safe for every shop. */
-const DECAYS = [0.9, 0.7, 0.5] as const
+export const DECAYS = [0.9, 0.7, 0.5] as const
 
 /** Mean of the weighted levels of a long, a middling and a short memory. */
 export function averagedLevel(node: NodeView): number {
