@@ -28,7 +28,7 @@ test('a store whose sales have not come in is left out of the week and named, un
   expect(before).toMatchObject({ comparada_hasta: '2026-06-28', vendido: sold, sin_ventas_de: ['Norte'] })
   expect(before.productos.map(({ nombre }) => nombre)).not.toContain('Arroz')
   expect(before.clientes.map(({ nombre }) => nombre)).not.toContain('Pedro')
-  expect(followUpLines(before)[0]).toMatch(/ Sin contar Norte: sus ventas de esos días no han llegado\.$/)
+  expect(followUpLines(before)[0]?.text).toMatch(/ Sin contar Norte: sus ventas de esos días no han llegado\.$/)
 
   await loadFile(user, [june[0], ...june.filter((line) => line.includes(';Norte;'))].join('\n'))
   const after = await newest()
