@@ -53,6 +53,7 @@ export const amountIn =
  * What was expected of days, both included, of each product or client, by the newest forecast made before each of their
  * months was known; of products also by what was kept of it, where the forecasts since know that month and all stores count.
  * @param without stores that do not count
+ * @param sales of each day so far, by which days of November and December differ from others
  * @returns undefined where some of the days have no such forecast
  */
 const expectedOf = async (
