@@ -41,6 +41,7 @@ const FILES = [
   'series/src/models/structural-covariance',
   'series/src/models/structural',
   'series/src/models/shared-season',
+  'series/src/models/silence',
   'series/src/models/spread',
 ].map((name) => `packages/${name}.ts`)
 /** Definitions, and what keeps a calculation finite: nothing was tuned. */

@@ -4,13 +4,13 @@ import { DECAYS } from './shared-smoothing.ts'
 
 /** Months after a past origin in which it is seen what the silent sold: as far ahead as forecasts are judged. */
 const FOLLOWED = 3
-/** Past origins, the latest, from which silences are followed: a year, so that seasons even out. */
+/** Past origins, the latest, from which silences are followed: a year, so that seasons even out. Not tuned. */
 const ORIGINS = MONTHS_PER_YEAR
 /** Silences are compared with others as long, in months from each of these on, … */
 const LENGTHS = [1, 2, 3, 4, 5, 7]
-/** … of nodes that sold in as large a share of their months before. */
+/** … of nodes that sold in as large a share of their months before. Neither is tuned. */
 const REGULARITIES = [0, 0.5, 0.8]
-/** Silences that sell on as before that count beside those of the past. Four times as many: docs/decisions/0124. */
+/** Silences that sell on as before that count beside those of the past. Of 5 and 20 the one of lower errors on the panel: docs/decisions/0124. */
 const PRIOR_SILENCES = 5
 
 /** Past silences of one kind. */

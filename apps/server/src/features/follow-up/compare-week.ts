@@ -61,8 +61,7 @@ const expectedOf = async (
   dimension: Dimension,
   unit: Unit,
   { from, to }: Days,
-  without: readonly number[],
-  sales: DailySales,
+  { without, sales }: { without: readonly number[]; sales: DailySales },
 ): Promise<Map<number, number> | undefined> => {
   const expected = new Map<number, number>()
   const amount = amountIn(unit)
@@ -168,7 +167,7 @@ export const compareDays = async (tx: TenantTx, unit: Unit, { from, to }: Days):
   const sales = new Map((inSeason ? await listSoldByDay(tx, before) : []).map((row) => [row.dia, amount(row)]))
   const sideOf = async (dimension: Dimension) => {
     const sold = new Map((await listSoldInDays(tx, dimension, from, to)).map((row) => [row.id, amount(row)]))
-    return { sold, expected: await expectedOf(tx, dimension, unit, { from, to }, without, sales) }
+    return { sold, expected: await expectedOf(tx, dimension, unit, { from, to }, { without, sales }) }
   }
   const days = daysOf(from, to)
   const departedOf = async (dimension: Dimension, { sold, expected }: Awaited<ReturnType<typeof sideOf>>) => {
