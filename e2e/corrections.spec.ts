@@ -50,7 +50,7 @@ test('two names of one product are merged, and parted again', async ({ page, req
     await expect(rest.getByText(/únelos a mano/)).toHaveCount(0)
     await way.press('Enter')
     const lefts = await way.evaluate((button) =>
-      [button.previousElementSibling!, button.querySelector('.mantine-Button-label')!].map((part) =>
+      [button.parentElement!.previousElementSibling!, button.querySelector('.mantine-Button-label')!].map((part) =>
         Math.round(part.getBoundingClientRect().left),
       ),
     )
@@ -77,7 +77,7 @@ test('two names of one product are merged, and parted again', async ({ page, req
   })
 })
 
-test('two names of one store are merged, and parted again', async ({ page, request }) => {
+test('two names of one store are merged, and parted again; a store gets another name', async ({ page, request }) => {
   const owner = await signUp(request, newPerson('Aida'))
   const sales = [
     'Fecha;Factura;Local;Cliente;Producto;Cantidad;Valor',
@@ -104,6 +104,20 @@ test('two names of one store are merged, and parted again', async ({ page, reque
   await done.getByRole('button', { name: /^Deshacer la unión/ }).click()
   await expect(card).toBeVisible()
   expect(await stores()).toEqual(['001 CENTRO', 'Centro', 'Norte'])
+
+  await card.getByRole('button', { name: 'Cambiar el nombre de un local' }).press('Enter')
+  const form = card.getByRole('form', { name: 'Cambiar el nombre de un local' })
+  const rename = form.getByRole('button', { name: 'Cambiar el nombre' })
+  await rename.click()
+  await expect(page.getByText(MESSAGES.localSinElegir)).toBeVisible()
+  await form.getByLabel('Local').fill('Nor')
+  await page.getByRole('option', { name: 'Norte' }).click()
+  await form.getByLabel('Nombre nuevo').fill('Usaquén')
+  expect(await faultsByAxe(page)).toEqual([])
+  await rename.click()
+  await expect(page.getByText(MESSAGES.localRenombrado)).toBeVisible()
+  await expect(form).toHaveCount(0)
+  expect(await stores()).toEqual(['001 CENTRO', 'Centro', 'Usaquén'])
 })
 
 test('all that is called the same is merged by one press after asking, and parted again by one', async ({

@@ -16,6 +16,7 @@ import { committedSalesRoutes } from './features/committed-sales/committed-sales
 import { filterOptionsRoutes } from './features/filter-options/filter-options.routes.ts'
 import { followUpRoutes } from './features/follow-up/follow-up.routes.ts'
 import { forecastRoutes } from './features/forecasts/forecasts.routes.ts'
+import { storeRoutes } from './features/stores/stores.routes.ts'
 import { teamRoutes } from './features/team/team.routes.ts'
 import { helpRoutes } from './features/help/help.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
@@ -118,6 +119,7 @@ const registerFeatures = (api: FastifyInstance, dependencies: AppDependencies): 
   integrationRoutes(api, dependencies)
   pointOfSaleRoutes(api, dependencies)
   mergeRoutes(api, dependencies)
+  storeRoutes(api, dependencies)
   saleLineRoutes(api, dependencies)
   forecastRoutes(api, dependencies)
   reorderRoutes(api, dependencies)

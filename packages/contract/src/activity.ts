@@ -84,6 +84,9 @@ const ACTIONS = {
   'union.descartada': defineAction<Merged>('ventas')(({ tabla, de, a }) =>
     de == null ? `dijo que dos ${tabla}s no son el mismo` : `dijo que «${de}» y «${a}» no son el mismo`,
   ),
+  'local.renombrado': defineAction<{ de: string; a: string }>('ventas')(
+    ({ de, a }) => `cambió el nombre del local «${de}» a «${a}»`,
+  ),
   'hoja.enlazada': defineAction<Named>('ventas')(({ nombre }) => `enlazó la hoja de Google «${nombre}»`),
   'hoja.quitada': defineAction<Named>('ventas')(({ nombre }) => `quitó la hoja de Google «${nombre}»`),
   'clave_pos.creada': defineAction<Named>('ventas')(({ nombre }) => `creó la clave de caja «${nombre}»`),

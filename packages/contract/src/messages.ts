@@ -288,6 +288,10 @@ export const MESSAGES = {
   cambioBajoUnion: 'Después de ese cambio uniste su producto o su cliente con otro. Deshaz primero la unión.',
   unionNoUltima: 'Después de esa unión hubo otra con el mismo nombre. Deshaz primero la última.',
   unionDescartada: 'No volveremos a sugerir esa unión',
+  localSinElegir: 'Elige el local',
+  localSinNombre: 'Escribe el nombre nuevo del local',
+  localRepetido: 'Ya hay otro local que se llama así. Si son el mismo, únelos.',
+  localRenombrado: 'Nombre cambiado. Los archivos que traigan el de antes seguirán llegando a este local.',
 
   // imports
   localVacio: 'Escribe de qué local son las ventas',

@@ -1,4 +1,5 @@
 import type { MergeTable } from '@vigia/contract/calls/merges.ts'
+import { nameKey } from '@vigia/ingest/name-key.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from './tables.ts'
 
@@ -9,7 +10,20 @@ export interface Alias {
   merges: number[]
 }
 
-/** The merged names of the business, by their key. */
+/**
+ * Stores that were given another name: what files bring under the new one is theirs too. A name that is the key of a store, or was merged, is that
+ * store's.
+ */
+const listRenamedStores = async (tx: TenantTx): Promise<[string, Alias][]> => {
+  const stores = await tx.selectFrom('local').select(['id', 'clave', 'nombre']).execute()
+  const keys = new Set(stores.map(({ clave }) => clave))
+  return stores.flatMap(({ id, nombre }): [string, Alias][] => {
+    const clave = nameKey(nombre)
+    return keys.has(clave) ? [] : [[clave, { id, merges: [] }]]
+  })
+}
+
+/** The names of the business that are others by now, by their key: merged ones, and new names of stores. */
 export const listAliases = async (tx: TenantTx, tabla: MergeTable): Promise<Map<string, Alias>> => {
   const rows = await tx
     .selectFrom('union_dimension')
@@ -17,8 +31,10 @@ export const listAliases = async (tx: TenantTx, tabla: MergeTable): Promise<Map<
     .where('tabla', '=', tabla)
     .execute()
   const byLeft = new Map(rows.map((row) => [row.de_id, row]))
-  return new Map(
-    rows.map((row) => {
+  const renamed = tabla === 'local' ? await listRenamedStores(tx) : []
+  return new Map([
+    ...renamed,
+    ...rows.map((row): [string, Alias] => {
       const merges = [row.id]
       let at = row
       for (let next = byLeft.get(at.a_id); next && merges.length <= rows.length; next = byLeft.get(at.a_id)) {
@@ -27,7 +43,7 @@ export const listAliases = async (tx: TenantTx, tabla: MergeTable): Promise<Map<
       }
       return [row.clave, { id: at.a_id, merges }]
     }),
-  )
+  ])
 }
 
 /** Products that were merged, as they were called, with the one that each is now. */

@@ -141,6 +141,11 @@ export const SALES_CALLS: RecordedCall[] = [
     async ({ ana, ask, newestId }) => ask(ana, 'DELETE', `/uniones/${await newestId('/uniones')}`),
   ],
   [
+    'PATCH /locales/:id',
+    'local.renombrado',
+    async ({ ana, ask, newestId }) => ask(ana, 'PATCH', `/locales/${await newestId('/locales')}`, { nombre: 'Otro' }),
+  ],
+  [
     'POST /importaciones/:id/confirmar',
     'ventas.cargadas',
     async ({ ana, ask }) => {

@@ -6,6 +6,9 @@ interface Place {
   warehouses: string[]
 }
 
+/** Each name of the stores of the business, as it is compared, with the key of its store: it may have had others. */
+export type StoreNames = ReadonlyMap<string, string>
+
 /** What stands before the name of a place: 'Bodega Norte', 'Stock sede centro'. */
 const KIND =
   /^((existencias?|stock|saldos?|inventario)( de| en)? )?((bodega|almacen|sucursal|sede|tienda|local|punto de venta|pv)( de)? )?(?=.)/
@@ -13,28 +16,28 @@ const KIND =
 const bare = (key: string): string => key.replace(KIND, '')
 
 /** Finds the store that a warehouse is: the one that is called alike, else the only one that is but for what kind of place it is. */
-const storeFinder = (stores: readonly string[], warehouses: readonly string[]): ((warehouse: string) => string) => {
-  const exact = new Set(stores)
-  const taken = new Set(warehouses.map(nameKey).filter((key) => exact.has(key)))
+const storeFinder = (stores: StoreNames, warehouses: readonly string[]): ((warehouse: string) => string) => {
+  const taken = new Set(warehouses.map((warehouse) => stores.get(nameKey(warehouse))))
   const byBare = Map.groupBy(
-    stores.filter((store) => !taken.has(store)),
-    bare,
+    [...stores].filter(([, store]) => !taken.has(store)),
+    ([name]) => bare(name),
   )
   return (warehouse) => {
     const key = nameKey(warehouse)
-    if (exact.has(key)) return key
-    const [store, ...others] = byBare.get(bare(key)) ?? []
+    const exact = stores.get(key)
+    if (exact !== undefined) return exact
+    const [store, ...others] = new Set(byBare.get(bare(key))?.map(([, one]) => one))
     return store !== undefined && others.length === 0 ? store : ''
   }
 }
 
 /**
  * Which warehouses of a report are which stores.
- * @param stores keys of all that the business has
+ * @param stores names of all that the business has
  * @param asked the one whose stock is asked for, alone: without warehouses where the report tells of other stores
  * @returns nothing where no warehouse is a store: then all are added up
  */
-export const placesOf = (warehouses: readonly string[], stores: readonly string[], asked?: string): Place[] => {
+export const placesOf = (warehouses: readonly string[], stores: StoreNames, asked?: string): Place[] => {
   const byStore = Map.groupBy(warehouses, storeFinder(stores, warehouses))
   const places = [...byStore].map(([store, own]): Place => ({ store, warehouses: own }))
   if (places.every(({ store }) => store === '')) return []

@@ -4,6 +4,7 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import type { StockChoices as ReaderChoices } from '@vigia/ingest/stock/types.ts'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { listMergedProducts } from '../../db/merged-names.sql.ts'
+import { mapStores } from '../../db/stores.sql.ts'
 import { asWholeBusiness, inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
@@ -15,6 +16,7 @@ import { findUnloadedFile } from '../imports/unloaded-file.ts'
 import type { Received } from '../imports/upload.ts'
 import { listStores, type Store } from './inventory.sql.ts'
 import { readReorderProducts } from './reorder-products.ts'
+import type { StoreNames } from './stock-places.ts'
 import { previewOf } from './stock-preview.ts'
 import type { StockRequest, StockResult } from './stock-report.thread.ts'
 
@@ -60,6 +62,12 @@ const askedStore = (stores: readonly Store[], { locales }: Session, id: number |
   return store
 }
 
+/** Each name of the business's stores with the key of its store; nothing where there is one. */
+const severalStores = (stores: Awaited<ReturnType<typeof mapStores>>): StoreNames => {
+  const names = new Map([...stores].map(([name, { clave }]) => [name, clave]))
+  return new Set(names.values()).size > 1 ? names : new Map()
+}
+
 /** @param fetchReport called when its turn comes: what waits is not in memory */
 const readReport = async (
   { db, now }: WithDbAndClock,
@@ -69,9 +77,9 @@ const readReport = async (
 ): Promise<StockPreview> => {
   const { negocioId } = session
   // Whoever sees some stores is told of no other; a warehouse that is one is not taken for theirs.
-  const { stores, keys } = await inTenant(db, negocioId, async (tx) => ({
+  const { stores, names } = await inTenant(db, negocioId, async (tx) => ({
     stores: await listStores(tx),
-    keys: (await asWholeBusiness(tx, () => listStores(tx))).map(({ clave }) => clave),
+    names: await asWholeBusiness(tx, () => mapStores(tx)),
   }))
   const asked = askedStore(stores, session, local_id)
   const read = async (): Promise<{ name: string; result: StockResult }> => {
@@ -81,7 +89,7 @@ const readReport = async (
       choices: readerChoices(opciones),
       today: bogotaToday(now()),
       // Of a single store the whole business's stock is its own.
-      stores: keys.length > 1 ? keys : [],
+      stores: severalStores(names),
       ...(asked && { asked: asked.clave }),
     }
     const result = await runInProcess<StockResult>(THREAD, request, {

@@ -2,7 +2,7 @@ import { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { readStockFile } from '@vigia/ingest/stock/stock-file.ts'
 import type { StockChoices, StockFile, StockItem } from '@vigia/ingest/stock/types.ts'
 import { workOnEach } from '../../jobs/thread-work.ts'
-import { placesOf } from './stock-places.ts'
+import { placesOf, type StoreNames } from './stock-places.ts'
 
 /** Reads a stock report apart from the server. */
 export interface StockRequest {
@@ -11,8 +11,8 @@ export interface StockRequest {
   choices: StockChoices
   /** ISO date. */
   today: string
-  /** Keys of the stores whose warehouses are told apart: all that the business has. */
-  stores: readonly string[]
+  /** Names of the stores whose warehouses are told apart: all that the business has. */
+  stores: StoreNames
   /** Of the one whose stock is asked for. */
   asked?: string
 }
@@ -50,7 +50,8 @@ const withoutWay = ({ codes, name, quantity, rows, cost, pack, supplier }: Stock
 })
 
 const read = async ({ name, bytes, choices, today, stores, asked }: StockRequest): Promise<StockResult> => {
-  const readChosen = (chosen: StockChoices) => readStockFile({ name, bytes }, { choices: chosen, today, stores })
+  const readChosen = (chosen: StockChoices) =>
+    readStockFile({ name, bytes }, { choices: chosen, today, stores: [...stores.keys()] })
   const file = await readChosen(choices)
   const all = file.warehouses.map((warehouse) => warehouse.name)
   const isChosen = (place: string): boolean => choices.warehouses?.includes(place) ?? true

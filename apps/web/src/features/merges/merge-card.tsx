@@ -12,7 +12,12 @@ import classes from './merge-card.module.css'
 import { MergesDone } from './merges-done.tsx'
 import { type MergeActions, useMergeActions } from './use-merge-actions.ts'
 
-const { Part: ManualMerge, prepare } = lazyPart(async () => (await import('./manual-merge.tsx')).ManualMerge)
+const { Part: ManualMerge, prepare: prepareMerge } = lazyPart(
+  async () => (await import('./manual-merge.tsx')).ManualMerge,
+)
+const { Part: RenameStore, prepare: prepareRename } = lazyPart(
+  async () => (await import('./rename-store.tsx')).RenameStore,
+)
 
 /** Suggestions shown until more are asked for. */
 const FEW = 3
@@ -76,7 +81,9 @@ const Suggestion = ({ suggestion, actions }: { suggestion: MergeSuggestion; acti
   )
 }
 
-/** Why something is not suggested, and the way to merge it all the same. */
+const WAYS = { merge: 'Unir dos a mano', rename: 'Cambiar el nombre de un local' } as const
+
+/** Why something is not suggested, and the ways to merge it all the same and to name a store otherwise. */
 const ByHand = ({
   text,
   told,
@@ -89,35 +96,41 @@ const ByHand = ({
   choices: MergeChoices
   actions: MergeActions
 }) => {
-  const [open, setOpen] = useState(false)
-  const way = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<keyof typeof WAYS | null>(null)
+  const ways = useRef<Partial<Record<keyof typeof WAYS, HTMLButtonElement | null>>>({})
+  const way = (which: keyof typeof WAYS, prepare: () => void) => (
+    <Button
+      ref={(button) => {
+        ways.current[which] = button
+      }}
+      size="compact-sm"
+      variant="subtle"
+      aria-expanded={open === which}
+      onClick={() => setOpen(open === which ? null : which)}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      {WAYS[which]}
+    </Button>
+  )
+  const close = (which: keyof typeof WAYS) => () => {
+    setOpen(null)
+    ways.current[which]?.focus()
+  }
   return (
     <div className={classes.byHand}>
-      {(told || open) && (
+      {(told || open === 'merge') && (
         <Text size="sm" c="dimmed">
           {text}
         </Text>
       )}
-      <Button
-        ref={way}
-        size="compact-sm"
-        variant="subtle"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-      >
-        Unir dos a mano
-      </Button>
-      {open && (
-        <ManualMerge
-          choices={choices}
-          actions={actions}
-          onClose={() => {
-            setOpen(false)
-            way.current?.focus()
-          }}
-        />
+      <div className={classes.ways}>
+        {way('merge', prepareMerge)}
+        {choices.local.length > 0 && way('rename', prepareRename)}
+      </div>
+      {open === 'merge' && <ManualMerge choices={choices} actions={actions} onClose={close('merge')} />}
+      {open === 'rename' && (
+        <RenameStore stores={choices.local} renaming={actions.renaming} onClose={close('rename')} />
       )}
     </div>
   )

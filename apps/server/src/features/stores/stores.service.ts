@@ -1,0 +1,33 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { nameKey } from '@vigia/ingest/name-key.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
+import { recordAct } from '../../db/audit.sql.ts'
+import { mapStores } from '../../db/stores.sql.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { ApiError, notFound } from '../../http/api-error.ts'
+import type { Session } from '../../http/register-call.ts'
+import { takeSales } from '../imports/take-sales.ts'
+import { updateStoreName } from './stores.sql.ts'
+
+/**
+ * Gives a store another name. Its key stays, and with it all that is told of the store: who sees it, its stock, its adjustments. From now on
+ * files may bring either name (db/merged-names.sql.ts).
+ * @throws ApiError no_encontrado; conflicto while an import changes the sales, or where another store is called so
+ */
+export const renameStore = (
+  { db, now }: AppDependencies,
+  session: Session,
+  id: number,
+  nombre: string,
+): Promise<void> =>
+  inTenant(db, session.negocioId, async (tx) => {
+    await takeSales(tx, session.negocioId)
+    const stores = await mapStores(tx)
+    const store = [...stores.values()].find((one) => one.id === id)
+    if (!store) throw notFound()
+    const called = stores.get(nameKey(nombre))
+    if (called && called.id !== id) throw new ApiError('conflicto', MESSAGES.localRepetido)
+    if (store.nombre === nombre) return
+    await updateStoreName(tx, id, nombre)
+    await recordAct(tx, session, now(), 'local.renombrado', { de: store.nombre, a: nombre })
+  })

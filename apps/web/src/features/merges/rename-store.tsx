@@ -1,0 +1,61 @@
+import { Button, Group, Select, TextInput } from '@mantine/core'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useState } from 'react'
+import { notifyError } from '../../lib/notify.ts'
+import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import classes from './merge-card.module.css'
+import type { MergeChoices } from './merge-choices.ts'
+import type { MergeActions } from './use-merge-actions.ts'
+
+/** Gives a store the name that the person knows it by. */
+export const RenameStore = ({
+  stores,
+  renaming,
+  onClose,
+}: {
+  stores: MergeChoices['local']
+  renaming: MergeActions['renaming']
+  onClose: () => void
+}) => {
+  const only = stores.length === 1 ? stores[0]!.value : null
+  const [id, setId] = useState(only)
+  const [nombre, setNombre] = useState('')
+  return (
+    <form
+      className={classes.manual}
+      aria-label="Cambiar el nombre de un local"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (id === null) return notifyError(MESSAGES.localSinElegir)
+        if (nombre.trim() === '') return notifyError(MESSAGES.localSinNombre)
+        renaming.act({ id: Number(id), nombre }, { onSuccess: onClose })
+      }}
+    >
+      <Select
+        label="Local"
+        placeholder="Escribe el nombre"
+        data={stores.map(({ value, label }) => ({ value, label }))}
+        searchable
+        filter={filterChoices}
+        limit={SELECT_LIMIT}
+        nothingFoundMessage="No lo encontramos en tus ventas"
+        value={id}
+        onChange={setId}
+      />
+      <TextInput
+        label="Nombre nuevo"
+        maxLength={120}
+        value={nombre}
+        onChange={(event) => setNombre(event.currentTarget.value)}
+      />
+      <Group gap="xs">
+        <Button type="submit" size="xs" variant="light" loading={renaming.isPending}>
+          Cambiar el nombre
+        </Button>
+        <Button size="xs" variant="subtle" onClick={onClose}>
+          Cerrar
+        </Button>
+      </Group>
+    </form>
+  )
+}

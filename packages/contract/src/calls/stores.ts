@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { intId, messageBody } from '../fields.ts'
+import { MESSAGES } from '../messages.ts'
+
+/** Files that bring the name of before, or the new one, bring its sales all the same. */
+export const renameStore = defineCall({
+  method: 'PATCH',
+  path: '/locales/:id',
+  summary: 'Cambia el nombre de un local; sus ventas y lo que llegue con cualquiera de los dos nombres son suyos',
+  authenticated: true,
+  role: 'editor',
+  scope: 'business',
+  status: 200,
+  params: z.object({ id: intId }),
+  body: z.object({
+    nombre: z.string().trim().min(1, MESSAGES.localSinNombre).max(120, MESSAGES.nombreLargo),
+  }),
+  response: messageBody,
+})
