@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { zip } from '../workbook.fixture.ts'
 import { open, rowsOf, utf8 } from './books.fixture.ts'
-import { INVOICE_HEADERS } from './factura.ts'
+import { INVOICE_HEADERS } from './invoice.ts'
 
 const party = (side: string, nit: string, name: string) =>
   `<cac:${side}><cac:Party><cac:PartyName><cbc:Name>Otro nombre</cbc:Name></cac:PartyName><cac:PartyTaxScheme><cbc:RegistrationName>${name}</cbc:RegistrationName><cbc:CompanyID schemeID="1">${nit}</cbc:CompanyID></cac:PartyTaxScheme></cac:Party></cac:${side}>`
@@ -86,7 +86,7 @@ describe('electronic invoices of DIAN', () => {
     ])
   })
 
-  test('notes are told by their type', async () => {
+  test('notes are told by their type; a debit note charges more for what was sold before, and sells no unit', async () => {
     expect((await rowsOf(utf8(ubl('CreditNote', 'NC1', 'Credited'))))[1]).toMatchObject({
       1: 'Nota crédito',
       2: 'NC1',
@@ -95,8 +95,32 @@ describe('electronic invoices of DIAN', () => {
     expect((await rowsOf(utf8(ubl('DebitNote', 'ND1', 'Debited'))))[1]).toMatchObject({
       1: 'Nota débito',
       2: 'ND1',
-      9: 2,
+      9: 0,
     })
+  })
+
+  test('a discount of the whole document is shared among its lines, to the cent, and told', async () => {
+    const off =
+      '<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:Amount>1000.01</cbc:Amount></cac:AllowanceCharge>'
+    const freight = off.replace('false', 'true')
+    const file = await open(utf8(ubl().replace('<cac:TaxTotal>', `${off}${freight}<cac:TaxTotal>`)))
+    const [, ...rows] = await file.sheets[0]!.rows()
+    expect(rows.map((row) => [row[12], row[13], row[14], row[16]])).toEqual([
+      [500.01, 1710, 8499.99, 10209.99],
+      [1500, 0, 8500, 9220],
+    ])
+    expect(file.notes.map(({ code }) => code)).toEqual(['descuento_de_facturas'])
+  })
+
+  test('a document in another currency is in pesos by its own rate; without one it is as it says', async () => {
+    const dollars = ubl().replaceAll('COP', 'USD')
+    const rate =
+      '<cac:PaymentExchangeRate><cbc:SourceCurrencyCode>USD</cbc:SourceCurrencyCode><cbc:TargetCurrencyCode>COP</cbc:TargetCurrencyCode><cbc:CalculationRate>4000.5</cbc:CalculationRate></cac:PaymentExchangeRate>'
+    const file = await open(utf8(dollars.replace('<cac:TaxTotal>', `${rate}<cac:TaxTotal>`)))
+    const [, row] = await file.sheets[0]!.rows()
+    expect(row!.slice(9)).toEqual([2, 'EA', 20_002_500, 0, 6_840_855, 36_004_500, 'COP', 42_845_355])
+    expect(file.notes.map(({ code }) => code)).toEqual(['facturas_en_pesos'])
+    expect((await rowsOf(utf8(dollars)))[1]!.slice(14, 16)).toEqual([9000, 'USD'])
   })
 
   test('a zip of many is one table; the same invoice twice is one; their PDF are passed over', async () => {
@@ -105,7 +129,7 @@ describe('electronic invoices of DIAN', () => {
     const file = await open(zip(parts))
     expect(file.format).toBe('factura')
     expect(await file.sheets[0]!.rows()).toHaveLength(1 + 2 * 1499)
-    expect(file.notes.map(({ code }) => code)).toEqual(['facturas_repetidas', 'archivos_ignorados'])
+    expect(file.notes.map(({ code }) => code)).toEqual(['facturas_repetidas'])
   })
 
   test('what DIAN answers to an invoice is named; a cut invoice is damaged', async () => {

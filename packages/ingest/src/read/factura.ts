@@ -1,35 +1,17 @@
 import { CfdiDocument } from './cfdi.ts'
 import { type Invoice, taxedCell } from './invoice.ts'
+import { inPesos, takeOffDiscount } from './invoice-amounts.ts'
 import { readXml, type XmlHandlers } from './xml.ts'
 import { wholeText } from './grid-sink.ts'
 import type { Cell, Row } from './grid.ts'
 import { boundInvoiceLines, MAX_CELL_CHARS } from './bounds.ts'
-
-/** Electronic documents of DIAN (UBL 2.1: anexo técnico de factura electrónica 1.9) and of the SAT (CFDI) as one grid, a row for each line. */
-export const INVOICE_HEADERS = [
-  'Fecha',
-  'Tipo de documento',
-  'Factura',
-  'NIT cliente',
-  'Cliente',
-  'NIT emisor',
-  'Emisor',
-  'Código producto',
-  'Producto',
-  'Cantidad',
-  'Unidad',
-  'Precio unitario',
-  'Descuento',
-  'IVA',
-  'Total',
-  'Moneda',
-]
 
 const TYPES: Record<string, string> = { Invoice: 'Factura', CreditNote: 'Nota crédito', DebitNote: 'Nota débito' }
 /** Root of Mexican documents. */
 const CFDI = 'Comprobante'
 /** How DIAN's table of taxes (13.2.2) numbers IVA. */
 const IVA = '01'
+const PESOS = 'COP'
 
 /** Root elements of documents that hold sales; AttachedDocument carries one of the others as text. */
 export function isInvoiceRoot(name: string): boolean {
@@ -78,6 +60,8 @@ class UblDocument implements XmlHandlers {
   private amount = 0
   private kind = ''
   private charge = false
+  /** Discounts of the whole document, which UBL takes off after its lines. */
+  private documentDiscount = 0
 
   open(name: string, attributes: Record<string, string>): void {
     if (this.path.length === 0) this.root = name
@@ -89,14 +73,14 @@ class UblDocument implements XmlHandlers {
       this.lines.push(this.line.fields)
       boundInvoiceLines(this.lines)
     }
-    if (!this.line) return
-    if (/(Invoiced|Credited|Debited)Quantity$/.test(name) && attributes.unitCode) this.set('unit', attributes.unitCode)
-    if (name === 'LineExtensionAmount' && attributes.currencyID) this.set('currency', attributes.currencyID)
     if (name === 'TaxSubtotal' || name === 'AllowanceCharge') {
       this.amount = 0
       this.kind = ''
       this.charge = false
     }
+    if (!this.line) return
+    if (/(Invoiced|Credited|Debited)Quantity$/.test(name) && attributes.unitCode) this.set('unit', attributes.unitCode)
+    if (name === 'LineExtensionAmount' && attributes.currencyID) this.set('currency', attributes.currencyID)
   }
 
   text(part: string): void {
@@ -115,7 +99,9 @@ class UblDocument implements XmlHandlers {
     else if (text !== '' && this.path.length <= 6) {
       const key = this.path.slice(1).join('/')
       if (!this.head.has(key)) this.head.set(key, text)
+      this.readAllowance(name, text)
     }
+    if (!this.line && name === 'AllowanceCharge' && this.path.length === 2 && !this.charge) this.addDiscount()
     this.path.pop()
     this.written = []
     this.letters = 0
@@ -133,10 +119,21 @@ class UblDocument implements XmlHandlers {
     else if (name === 'TaxSubtotal') {
       this.add('taxes', this.amount)
       if (this.kind === IVA || this.kind === '') this.add('iva', this.amount)
-    } else if (name === 'ChargeIndicator') this.charge = text === 'true'
-    else if (name === 'Amount' && path.at(-2) === 'AllowanceCharge') this.amount = Number(text)
+    } else if (this.readAllowance(name, text)) return
     else if (name === 'AllowanceCharge' && path.length === 1 && !this.charge) this.add('discount', this.amount)
     else if (text !== '' && !this.line!.fields.has(key)) this.set(key, text)
+  }
+
+  /** Whether an element says a discount's or charge's kind or amount. */
+  private readAllowance(name: string, text: string): boolean {
+    if (name === 'ChargeIndicator') this.charge = text === 'true'
+    else if (name === 'Amount' && this.path.at(-2) === 'AllowanceCharge') this.amount = Number(text)
+    else return false
+    return true
+  }
+
+  private addDiscount(): void {
+    if (Number.isFinite(this.amount)) this.documentDiscount += this.amount
   }
 
   private set(key: string, text: string): void {
@@ -154,9 +151,13 @@ class UblDocument implements XmlHandlers {
     const number = head.get('ID') ?? ''
     const start = [dateOf(head.get('IssueDate')), type, number, buyer!.nit, buyer!.name, seller!.nit, seller!.name]
     const currency = head.get('DocumentCurrencyCode') ?? null
+    const rows = this.lines.map((line) => [...start, ...lineCells(line, currency)])
+    const rate = rateOf(head)
     return {
       key: head.get('UUID') ?? `${seller!.nit} ${type} ${number}`,
-      rows: this.lines.map((line) => [...start, ...lineCells(line, currency)]),
+      rows: inPesos(takeOffDiscount(rows, this.documentDiscount), rate),
+      discounted: this.documentDiscount > 0,
+      converted: rate !== null,
     }
   }
 }
@@ -171,7 +172,7 @@ function lineCells(line: Fields, currency: string | null): Row {
   return [
     first('Item/SellersItemIdentification/ID', 'Item/StandardItemIdentification/ID') ?? null,
     first('Item/Description', 'Item/Name') ?? null,
-    number(first('InvoicedQuantity', 'CreditedQuantity', 'DebitedQuantity')),
+    number(first('InvoicedQuantity', 'CreditedQuantity')) ?? (line.has('DebitedQuantity') ? 0 : null),
     line.get('unit') ?? null,
     number(line.get('Price/PriceAmount')),
     number(line.get('discount') ?? '0'),
@@ -180,6 +181,15 @@ function lineCells(line: Fields, currency: string | null): Row {
     line.get('currency') ?? currency,
     ...taxedCell(net, Number(line.get('taxes') ?? 0)),
   ]
+}
+
+/** Pesos of one unit of the document's currency, by its own PaymentExchangeRate (1.9, FAR); null for documents in pesos and those that do not say it. */
+function rateOf(head: Fields): number | null {
+  const said = (name: string) => head.get(`PaymentExchangeRate/${name}`)
+  const rate = Number(said('CalculationRate'))
+  const foreign =
+    (head.get('DocumentCurrencyCode') ?? PESOS) !== PESOS && (said('TargetCurrencyCode') ?? PESOS) === PESOS
+  return foreign && rate > 1 ? rate : null
 }
 
 function partyOf(head: Fields, side: string): { nit: string | null; name: string | null } {

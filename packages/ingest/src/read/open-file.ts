@@ -7,11 +7,9 @@ import type { Encoding } from './encoding.ts'
 import { readFixedWidth } from './fixed-width.ts'
 import { readLabelled } from './labelled.ts'
 import { readNotedSales } from './noted-sales.ts'
-import { TAXED_HEADER } from '../understand/amounts/taxed-total.ts'
-import { INVOICE_HEADERS, readInvoice } from './factura.ts'
-import { GridSink } from './grid-sink.ts'
+import { readInvoice } from './factura.ts'
 import { HEAD_ROWS, type JudgeHead, type Row } from './grid.ts'
-import type { Invoice } from './invoice.ts'
+import { InvoiceTable } from './invoice-table.ts'
 import { readOds } from './ods.ts'
 import type { OpenFile, OpenNote, OpenSheet } from './open-sheet.ts'
 import { readSpreadsheetXml } from './spreadsheet-xml.ts'
@@ -63,7 +61,9 @@ export async function openFiles(files: InputFile[], judge: JudgeHead): Promise<O
         'No hay ventas en lo que subiste: ningún archivo trae una tabla. Revisa que sea el correcto y súbelo de nuevo.',
       )
     )
-  if (ignored.length > 0) first.notes.push({ code: 'archivos_ignorados', text: ignoredText(ignored) })
+  // An invoice's PDF is the same document once more.
+  const unread = table ? ignored.filter((name) => !/\.pdf$/i.test(name)) : ignored
+  if (unread.length > 0) first.notes.push({ code: 'archivos_ignorados', text: ignoredText(unread) })
   return opened
 }
 
@@ -163,60 +163,6 @@ const damageNotes = ({ damaged }: Encoding): OpenNote[] =>
         },
       ]
     : []
-
-/** Columns of a line of an invoice without what it came to with taxes, and place of what it came to without. */
-const WIDTH = INVOICE_HEADERS.length
-const NET = INVOICE_HEADERS.indexOf('Total')
-
-/** The lines of all invoices of an upload, each document once. */
-class InvoiceTable {
-  private readonly sink = new GridSink()
-  private readonly seen = new Set<string>()
-  private name: string | undefined
-  private at = 1
-  private repeated = 0
-  /** Whether some line came to something else with its taxes. */
-  private isTaxed = false
-
-  /** False when the file holds none. @throws IngestError when there are too many lines */
-  add(name: string, documents: readonly (Invoice | null)[]): boolean {
-    const invoices = documents.filter((invoice) => invoice !== null)
-    if (invoices.length === 0) return false
-    this.name ??= name
-    for (const { key, rows } of invoices) {
-      if (this.seen.has(key)) this.repeated++
-      else for (const row of rows) this.sink.put(this.at++, row)
-      this.isTaxed ||= rows.some((row) => row.length > WIDTH && row[WIDTH] !== row[NET])
-      this.seen.add(key)
-    }
-    return true
-  }
-
-  open(): OpenFile | null {
-    if (this.name === undefined) return null
-    this.sink.put(0, this.isTaxed ? [...INVOICE_HEADERS, TAXED_HEADER] : INVOICE_HEADERS)
-    const rows = this.isTaxed ? this.sink.rows : this.sink.rows.map((row) => row.slice(0, WIDTH))
-    const notes: OpenNote[] = []
-    if (this.repeated > 0)
-      notes.push({
-        code: 'facturas_repetidas',
-        text: `${this.repeated} ${this.repeated === 1 ? 'factura venía repetida y se leyó' : 'facturas venían repetidas y se leyeron'} una sola vez.`,
-      })
-    return {
-      name: this.name,
-      format: 'factura',
-      sheets: [
-        {
-          name: undefined,
-          hidden: false,
-          head: () => Promise.resolve(rows.slice(0, HEAD_ROWS)),
-          rows: () => Promise.resolve(rows),
-        },
-      ],
-      notes,
-    }
-  }
-}
 
 function guarded(sheets: OpenSheet[]): OpenSheet[] {
   return sheets.map((sheet) => ({ ...sheet, head: () => guard(sheet.head), rows: () => guard(sheet.rows) }))

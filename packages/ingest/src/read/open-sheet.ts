@@ -31,6 +31,8 @@ export interface OpenNote {
     | 'decimales_dudosos'
     | 'texto_danado'
     | 'archivos_ignorados'
+    | 'descuento_de_facturas'
+    | 'facturas_en_pesos'
     | 'facturas_repetidas'
     | 'devoluciones_aparte'
     | 'opciones_aparte'

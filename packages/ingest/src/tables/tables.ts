@@ -162,10 +162,13 @@ const ACCEPTED: Partial<Record<OpenNote['code'], string>> = {
   opciones_aparte: 'El valor ya las incluye: carga así',
 }
 
+/** What was done as the file itself says. */
+const PLAIN: ReadonlySet<OpenNote['code']> = new Set(['descuento_de_facturas', 'facturas_en_pesos'])
+
 /** What a file's opening tells; rows that it left out are asked about. */
 function noteFinding({ code, text }: OpenNote, { accept }: ReadOptions): Finding {
   const label = ACCEPTED[code]
-  if (label === undefined || accept === 'yes') return { code, kind: 'warning', text }
+  if (label === undefined || accept === 'yes') return { code, kind: PLAIN.has(code) ? 'fact' : 'warning', text }
   return {
     code,
     kind: 'question',

@@ -1,0 +1,86 @@
+import { TAXED_HEADER } from '../understand/amounts/taxed-total.ts'
+import { GridSink } from './grid-sink.ts'
+import { HEAD_ROWS } from './grid.ts'
+import { type Invoice, INVOICE_HEADERS } from './invoice.ts'
+import type { OpenFile, OpenNote } from './open-sheet.ts'
+
+/** Columns of a line of an invoice without what it came to with taxes, and place of what it came to without. */
+const WIDTH = INVOICE_HEADERS.length
+const NET = INVOICE_HEADERS.indexOf('Total')
+
+const told = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** The lines of all invoices of an upload, each document once. */
+export class InvoiceTable {
+  private readonly sink = new GridSink()
+  private readonly seen = new Set<string>()
+  private name: string | undefined
+  private at = 1
+  private repeated = 0
+  private discounted = 0
+  private converted = 0
+  /** Whether some line came to something else with its taxes. */
+  private isTaxed = false
+
+  /** False when the file holds none. @throws IngestError when there are too many lines */
+  add(name: string, documents: readonly (Invoice | null)[]): boolean {
+    const invoices = documents.filter((invoice) => invoice !== null)
+    if (invoices.length === 0) return false
+    this.name ??= name
+    for (const invoice of invoices) this.addOne(invoice)
+    return true
+  }
+
+  private addOne({ key, rows, discounted = false, converted = false }: Invoice): void {
+    if (this.seen.has(key)) {
+      this.repeated++
+      return
+    }
+    this.seen.add(key)
+    for (const row of rows) this.sink.put(this.at++, row)
+    this.isTaxed ||= rows.some((row) => row.length > WIDTH && row[WIDTH] !== row[NET])
+    this.discounted += Number(discounted)
+    this.converted += Number(converted)
+  }
+
+  open(): OpenFile | null {
+    if (this.name === undefined) return null
+    this.sink.put(0, this.isTaxed ? [...INVOICE_HEADERS, TAXED_HEADER] : INVOICE_HEADERS)
+    const rows = this.isTaxed ? this.sink.rows : this.sink.rows.map((row) => row.slice(0, WIDTH))
+    return {
+      name: this.name,
+      format: 'factura',
+      sheets: [
+        {
+          name: undefined,
+          hidden: false,
+          head: () => Promise.resolve(rows.slice(0, HEAD_ROWS)),
+          rows: () => Promise.resolve(rows),
+        },
+      ],
+      notes: this.notes(),
+    }
+  }
+
+  private notes(): OpenNote[] {
+    const { repeated, discounted, converted } = this
+    const notes: (OpenNote & { count: number })[] = [
+      {
+        count: repeated,
+        code: 'facturas_repetidas',
+        text: `${told(repeated, 'factura venía repetida y se leyó', 'facturas venían repetidas y se leyeron')} una sola vez.`,
+      },
+      {
+        count: discounted,
+        code: 'descuento_de_facturas',
+        text: `${told(discounted, 'factura tiene un descuento general: lo repartimos', 'facturas tienen un descuento general: lo repartimos')} entre sus productos, según lo que vale cada uno.`,
+      },
+      {
+        count: converted,
+        code: 'facturas_en_pesos',
+        text: `${told(converted, 'factura está en otra moneda: la pasamos', 'facturas están en otra moneda: las pasamos')} a pesos con la tasa de cambio que trae cada una.`,
+      },
+    ]
+    return notes.filter(({ count }) => count > 0).map(({ code, text }) => ({ code, text }))
+  }
+}
