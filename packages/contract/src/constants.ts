@@ -74,8 +74,8 @@ export const ADVISOR_CONTACT_BUSINESS_DAYS = 1
  * refused before it fills the memory of the small machine a shop may run this on.
  */
 export const MAX_UPLOAD_BYTES = 64 * 1024 * 1024
-/** Files of one import: five years in monthly files. Together they are bounded by MAX_UPLOAD_BYTES. */
-export const MAX_IMPORT_FILES = 60
+/** Files of one import: three years in daily files. Together they are bounded by MAX_UPLOAD_BYTES. */
+export const MAX_IMPORT_FILES = 1200
 /**
  * Imports of a business that may wait to be read or confirmed, and the bytes of their files in all: four of the largest. A
  * file is kept until it is loaded or discarded; without a bound one business would fill the disk of all.

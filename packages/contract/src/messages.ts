@@ -307,7 +307,8 @@ export const MESSAGES = {
   importacionNoConfirmable: 'Esta importación ya no espera confirmación. Sube el archivo de nuevo si quieres cargarlo.',
   importacionConPreguntas: 'Falta responder una pregunta sobre este archivo. Respóndela y vuelve a cargar.',
   importacionSinNuevas: 'Todas las ventas de este archivo ya están cargadas. No hay nada nuevo que cargar.',
-  importacionMuchosArchivos: 'Son más de 60 archivos. Súbelos en dos partes; nada se cargó.',
+  importacionMuchosArchivos:
+    'Son más de 1.200 archivos. Súbelos por partes, por ejemplo un año a la vez; nada se cargó.',
   lecturaDemorada:
     'Leer este archivo tarda demasiado y lo dejamos. Guárdalo como CSV o divídelo por años y súbelo en partes; nada se cargó.',
   importacionSinLineas: 'Ninguna fila de este archivo se puede cargar. Revisa las razones y corrige el archivo.',

@@ -16,10 +16,10 @@ export const MAX_RATIO = 100
 export const RATIO_FREE_BYTES = 32 * MiB
 /** Files in one zip: a year of a shop's electronic invoices, one file each. */
 export const MAX_ENTRIES = 20_000
-/** Tables looked at for the sales: a year of workbooks with a sheet a day. */
-const MAX_TABLES = 400
-/** Files opened to look for them: ten times as many, most of which hold no table. */
-export const MAX_OPENED = 10 * MAX_TABLES
+/** Tables looked at for the sales: three years of files or sheets of a day each. */
+const MAX_TABLES = 1200
+/** Files opened to look for them, most of which hold no table where there are more. */
+export const MAX_OPENED = 4000
 /** Zips within zips, the outer one counted. */
 export const MAX_NESTING = 3
 /** Bytes of an old .xls, or unpacked of an .xlsb, and cells in them: their reader makes an object of some 500 bytes of each. */

@@ -42,7 +42,7 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   const sample = sampleRows(rows, firstRow, headers.length)
   const titled = titledDates(headers, sample)
   const whole = titled.find(
-    (column) => shareOf(sample, column, isWhole) >= ENOUGH && !isWeeks(headers[column]!, rows, firstRow, column),
+    (column) => mostPass(sample, column, isWhole, ENOUGH) && !isWeeks(headers[column]!, rows, firstRow, column),
   )
   if (whole !== undefined && !isSeldom(sample, whole)) return { kind: 'column', column: whole }
   const untitled = plainDates(
@@ -53,7 +53,7 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
     untitled.find((column) => /\b(fecha|date|data)\b/.test(fold(headers[column]!))) ??
     whole ??
     // Of several the person is asked; the first to come is likelier the sale, the others its delivery or its payment.
-    (untitled.length > 0 && titled.every((column) => shareOf(sample, column, isPart) < ENOUGH)
+    (untitled.length > 0 && titled.every((column) => !mostPass(sample, column, isPart, ENOUGH))
       ? earliest(untitled, sample)
       : undefined) ??
     finerDates(sample, titled, untitled)
@@ -71,10 +71,12 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   return headerFit(headers).roles >= MIN_ROLES ? constant(clue) : { kind: 'none', columns: [], notes: [] }
 }
 
-/** Share of the filled cells of a column that pass a test. */
-function shareOf(sample: readonly Row[], column: number, test: (cell: Cell) => boolean): number {
+/** Whether that share of the filled cells of a column, or more, pass a test: a slow one ends once too many have not. */
+function mostPass(sample: readonly Row[], column: number, test: (cell: Cell) => boolean, share: number): boolean {
   const filled = sample.flatMap((row) => (isBlank(row[column]) ? [] : [row[column]!]))
-  return filled.length === 0 ? 0 : filled.filter(test).length / filled.length
+  let passing = filled.length
+  for (const cell of filled) if (!test(cell) && --passing / filled.length < share) return false
+  return filled.length > 0
 }
 
 /** Whether few rows have a date in a column; a day written once for many lines stands on the first of them. */
@@ -96,7 +98,7 @@ const titledDates = (headers: readonly string[], sample: readonly Row[]): number
 
 /** Those of some columns that hold whole dates almost throughout. */
 const plainDates = (columns: readonly number[], sample: readonly Row[]): number[] =>
-  columns.filter((column) => isSpread(sample, column) && shareOf(sample, column, isPlainDate) >= SURE)
+  columns.filter((column) => isSpread(sample, column) && mostPass(sample, column, isPlainDate, SURE))
 
 /** Days that a column whose title names a date has without marks between day and month. */
 function daysOfTitled(
@@ -129,8 +131,8 @@ function datesBesideParts(
   )
   const plain = untitled.length > 0 ? untitled : ofOther.length > 1 ? ofOther : []
   const tellsLess = (column: number) =>
-    shareOf(sample, column, isPart) < ENOUGH ||
-    (clue.month === undefined && shareOf(sample, column, isNumberAlone) >= ENOUGH)
+    !mostPass(sample, column, isPart, ENOUGH) ||
+    (clue.month === undefined && mostPass(sample, column, isNumberAlone, ENOUGH))
   return plain.length > 0 && titled.every(tellsLess) ? earliest(plain, sample) : undefined
 }
 
@@ -142,14 +144,14 @@ const partialDates = (headers: readonly string[], sample: readonly Row[], titled
     const isTold = titled.includes(column) || partOf(header) !== null
     const arePeriods =
       (isTold || isSpread(sample, column)) &&
-      shareOf(sample, column, (cell) => isPeriod(cell, isTold)) >= (isTold ? ENOUGH : SURE)
+      mostPass(sample, column, (cell) => isPeriod(cell, isTold), isTold ? ENOUGH : SURE)
     return arePeriods || areShortDays(sample.map((row) => row[column]))
   })
 
 /** The one column of other dates of the month that the sheet is of: what was brought in then was sold that day, likelier than on the first of the month. */
 function otherDatesOfMonth(headers: readonly string[], sample: readonly Row[], clue: Clue): number | undefined {
   const others = headers.flatMap((header, column) =>
-    isOtherDate(header) && isSpread(sample, column) && shareOf(sample, column, (cell) => isOfMonth(cell, clue)) >= SURE
+    isOtherDate(header) && isSpread(sample, column) && mostPass(sample, column, (cell) => isOfMonth(cell, clue), SURE)
       ? [column]
       : [],
   )

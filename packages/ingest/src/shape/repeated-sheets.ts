@@ -43,6 +43,12 @@ export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: str
       (a, b) =>
         Number(isNamedSum(sheets[b]!)) - Number(isNamedSum(sheets[a]!)) || facts[b]!.rows - facts[a]!.rows || b - a,
     )
+  // How often each row stands in the sheets that are kept.
+  const kept = new Map<string, number>()
+  const count = (lines: Facts['lines'], sign: 1 | -1) => {
+    for (const [line, times] of lines) kept.set(line, (kept.get(line) ?? 0) + sign * times)
+  }
+  for (const { lines } of facts) count(lines, 1)
   for (const at of order) {
     const others = facts.filter((_, other) => other !== at && !dropped.has(other))
     const [own, named] = [facts[at]!, isNamedSum(sheets[at]!)]
@@ -51,7 +57,9 @@ export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: str
       others.some((other) => other.rows >= own.rows && other.dates === own.dates && hasSums(own, [other]))
     // The sum of one other sheet alone is a copy of it only by its name.
     const isSum = (named || others.length > 1) && hasSums(own, others)
-    if (isAgain || standsIn(own, others) || isSum) dropped.add(at)
+    if (!isAgain && !isSum && !standsIn(own, kept)) continue
+    dropped.add(at)
+    count(own.lines, -1)
   }
   const keptFacts = facts.filter((_, at) => !dropped.has(at))
   return {
@@ -117,13 +125,11 @@ function numberOf(cell: Cell | undefined): number | null {
   return parseAnyNumber(cell)
 }
 
-function standsIn(sheet: Facts, others: Facts[]): boolean {
+/** Whether nearly all rows of a sheet stand in others. @param kept times that each row stands in them and in itself */
+function standsIn(sheet: Facts, kept: ReadonlyMap<string, number>): boolean {
   if (sheet.rows < MIN_ROWS) return false
   let found = 0
-  for (const [line, times] of sheet.lines) {
-    const elsewhere = others.reduce((sum, { lines }) => sum + (lines.get(line) ?? 0), 0)
-    found += Math.min(times, elsewhere)
-  }
+  for (const [line, times] of sheet.lines) found += Math.min(times, kept.get(line)! - times)
   return found >= REPEATED * sheet.rows
 }
 

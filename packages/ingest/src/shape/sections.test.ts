@@ -34,6 +34,18 @@ test.each<[why: string, sheet: string, read: string, around?: Around]>([
     'Cliente|Cantidad|Local/Luis|1|A/Eva|3|B',
   ],
   [
+    'groups of a report by category, each closed by its total',
+    'Ventas por departamento/Producto|Cantidad/ASEO/Sal|1/Subtotal aseo|1/GRANOS/Té|3/Subtotal granos|3/Total|4',
+    'Producto|Cantidad|Categoría/Sal|1|ASEO/Subtotal aseo|1|_/Té|3|GRANOS/Subtotal granos|3|_/Total|4|_',
+    { headerRow: 1 },
+  ],
+  [
+    'groups of a report of something else',
+    'Ventas por vendedor/Producto|Cantidad/ANA/Sal|1/Subtotal Ana|1/LUIS/Té|3/Subtotal Luis|3/Total|4',
+    'none',
+    { headerRow: 1 },
+  ],
+  [
     'two titles and more',
     'Producto|Cantidad/Sede: A/Factura: 1/Té|1/Factura: 2/Té|2/Sede: B/Factura: 3/Té|3',
     'Producto|Cantidad|Local|Factura/Té|1|A|1/Té|2|A|2/Té|3|B|3',

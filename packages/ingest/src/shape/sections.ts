@@ -7,6 +7,7 @@ import { type Clue, isAfterMonths } from './clue.ts'
 import { DATE_HEADER, type ShapeNote, TableBuilder, type TitledTable } from './flat-table.ts'
 import type { Turned } from './melt.ts'
 import { documentParts } from './document-parts.ts'
+import { groupTitles } from './group-titles.ts'
 import { productNames, productTitles } from './product-titles.ts'
 import { dateOrder, fewCells, isDayOfSale, type SectionTitle, titlesIn } from './section-titles.ts'
 import { isSummaryRow } from './words.ts'
@@ -54,6 +55,8 @@ function titlesOfSections(table: TitledTable, dated: boolean, clue: Clue): Map<n
   dropDeliveries(found)
   for (const [at, value] of documentParts(rows, firstRow, few))
     if (!found.has(at)) found.set(at, [{ key: 'Tipo de documento', value }])
+  for (const [at, value] of groupTitles(rows, firstRow, few))
+    if (!found.has(at)) found.set(at, [{ key: 'Categoría', value }])
   const products = productTitles(headers, rows, firstRow, few)
   const named = products.size > 0 ? products : productNames(headers, rows, firstRow, few)
   for (const [at, titles] of named) if (!found.has(at)) found.set(at, titles)
@@ -151,7 +154,7 @@ function isTotal(cell: Cell, current: Map<string, Cell>): boolean {
     isPlainTotal(cell) ||
     TOTAL_OF_FORM.test(cell) ||
     /\d/.test(cell) ||
-    [...current.values()].some((value) => cell.includes(cellText(value)))
+    [...current.values()].some((value) => fold(cell).includes(fold(cellText(value))))
   )
 }
 

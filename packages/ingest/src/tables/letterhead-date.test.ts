@@ -10,6 +10,10 @@ test.each<[string, Row[], string | null]>([
   ['a label and its day in the next cell', [['Mi tienda', null, '  Fecha', '25/05/2025']], '25/05/2025'],
   ['a blank cell between them', [['Fecha', null, '', '25/05/2025']], '25/05/2025'],
   ['both in one cell', [['Fecha: 25/05/2025']], '25/05/2025'],
+  ['with another label behind them', [['Fecha: 25/05/2025 \u00a0 Caja: 1']], '25/05/2025'],
+  ['a title of what was sold that day', [['Informe de ventas del día 25/05/2025']], '25/05/2025'],
+  ['a title of what was sold up to a day', [['Ventas al 25/05/2025']], null],
+  ['a title of what was sold between two', [['Ventas del 01/05/2025 al 25/05/2025']], null],
   ['a month before its day', [['Fecha', '05/25/2025']], '05/25/2025'],
   ['a cell that is a date', [['Fecha de emisión', new Date(Date.UTC(2025, 4, 25))]], '2025-05-25'],
   [

@@ -10,6 +10,10 @@ const LABEL =
   /^(fecha|data|date)( (de |da |del |do )?(emision|expedicion|factura|venta|venda|pedido|documento|cierre))?$/
 /** "Entregado 14 de agosto de 2024": what was done with the goods, and when. */
 const HANDED_OVER = /^(?:entregad[oa]s?|entrega|entregue|despachad[oa]s?|vendid[oa]s?)(?: el)?:?\s+(\d.*)$/i
+/** "Ventas del 10/04/2025", "Informe de ventas del día 10/04/2025": the day of all that is below. */
+const SOLD_ON = /\bventas?\b(?: \S+){0,3} (?:del?|d[ií]a|fecha):? (\d[\d/-]+)$/i
+/** "01/01/2025 Caja: 1": the day, and another label in the same cell. */
+const BEFORE_LABEL = /^(\d[\d/-]+) [^:]{1,20}:/
 /** Titles of what is handed over and was not sold. */
 const OF_OTHER_GOODS =
   /\b(cotiza\w*|donaci\w*|muestras?|devoluci\w*|proyecci\w*|consignaci\w*|prestamos?|garantias?|dotaci\w*|traslados?|presupuestos?|metas?)\b/
@@ -31,14 +35,14 @@ export function letterheadDate(rows: readonly Row[], headerRow: number): string 
   for (const [at, row] of rows.slice(0, headerRow).entries()) {
     for (const [column, cell] of row.entries()) {
       for (const part of isOfSales && typeof cell === 'string' ? cell.split(APART) : []) {
-        const handedOver = HANDED_OVER.exec(part)?.[1]
-        if (handedOver !== undefined && isDay(handedOver)) days.add(handedOver)
+        const day = HANDED_OVER.exec(part)?.[1] ?? SOLD_ON.exec(cellText(part))?.[1]
+        if (day !== undefined && isDay(day)) days.add(day)
       }
       const [, label, said] = /^([^:]+):?\s*(.*)$/.exec(cellText(cell)) ?? []
       if (label === undefined || !LABEL.test(fold(label))) continue
       const beside = row.slice(column + 1).find((next) => cellText(next) !== '')
       const below = at + 1 < headerRow ? rows[at + 1]![column] : undefined
-      const day = [said, beside, below].find((one) => isDay(one))
+      const day = [said, BEFORE_LABEL.exec(said!)?.[1], beside, below].find((one) => isDay(one))
       if (day !== undefined) days.add(day instanceof Date ? parseDate(day, 'dmy')! : cellText(day))
     }
   }

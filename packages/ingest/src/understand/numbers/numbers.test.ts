@@ -138,6 +138,12 @@ const NOTHING = {
   dotDecimals: 0,
   commaDecimals: 0,
   example: '',
+  wholeThousands: 0,
+  unmarked: 0,
+  dotParts: 0,
+  commaParts: 0,
+  dotThrees: 0,
+  commaThrees: 0,
 }
 
 test.each<[name: string, cells: string[], decimal: Decimal, odd: boolean]>([
@@ -176,13 +182,13 @@ test.each([
   ['a comma in one of twenty', { comma: 1, ambiguousComma: 20 }, ','],
   ['a point in fewer, which is a typing error', { dot: 1, ambiguousDot: 21 }, ','],
   ['a comma in fewer, which is a typing error', { comma: 1, ambiguousComma: 21 }, '.'],
+  ['a comma behind a zero, which is no typing error', { comma: 1, commaParts: 1, ambiguousComma: 99 }, null],
+  ['a point behind a zero, which is no typing error', { dot: 1, dotParts: 1, ambiguousDot: 99 }, null],
   ['a comma beside a typing error', { dot: 1, ambiguousDot: 21, comma: 1 }, ','],
   ['a point beside a typing error', { comma: 1, ambiguousComma: 21, dot: 1 }, '.'],
   ['typing errors of both kinds', { dot: 1, ambiguousDot: 21, comma: 1, ambiguousComma: 21 }, null],
 ])('the decimal mark of a column is proven by %s: %o', (_, evidence, decimal) => {
-  expect(decimalOf({ ...NOTHING, wholeThousands: 0, unmarked: 0, dotThrees: 0, commaThrees: 0, ...evidence })).toBe(
-    decimal,
-  )
+  expect(decimalOf({ ...NOTHING, ...evidence })).toBe(decimal)
 })
 
 test('a text that ends in a per cent sign is a percentage', () => {

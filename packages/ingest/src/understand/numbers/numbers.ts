@@ -95,6 +95,9 @@ export interface NumberEvidence {
   wholeThousands: number
   /** Numbers without any mark. */
   unmarked: number
+  /** Parts of one with three decimals, 0.350: no thousands begin with a zero. */
+  dotParts: number
+  commaParts: number
   /** With both marks and three decimals, 3,212.000: whose mark may be that of the ambiguous. */
   dotThrees: number
   commaThrees: number
@@ -111,6 +114,8 @@ export function numberEvidence(cells: Iterable<Cell | undefined>): NumberEvidenc
     example: '',
     wholeThousands: 0,
     unmarked: 0,
+    dotParts: 0,
+    commaParts: 0,
     dotThrees: 0,
     commaThrees: 0,
   }
@@ -125,6 +130,8 @@ export function numberEvidence(cells: Iterable<Cell | undefined>): NumberEvidenc
     const proof = provenDecimal(digits)
     if (/,.*\.\d{3}$/.test(digits)) evidence.dotThrees++
     if (/\..*,\d{3}$/.test(digits)) evidence.commaThrees++
+    if (/^0\.\d{3}$/.test(digits) && digits !== '0.000') evidence.dotParts++
+    if (/^0,\d{3}$/.test(digits) && digits !== '0,000') evidence.commaParts++
     if (proof === ',' && digits.includes(',')) evidence.commaDecimals++
     if (proof === '.' && digits.includes('.')) evidence.dotDecimals++
     if (proof === ',') evidence.comma++
@@ -179,8 +186,8 @@ export function decimalOf(evidence: NumberEvidence): Decimal | null {
   // 185.000 reads as thousands when the comma is decimal, so cells of the one kind speak against the other.
   const forDot = dot >= BELIEVED * ambiguousDot ? dot : 0
   const forComma = comma >= BELIEVED * ambiguousComma ? comma : 0
-  if (dot > 0 && forDot === 0 && comma === 0) return ','
-  if (comma > 0 && forComma === 0 && dot === 0) return '.'
+  if (dot > 0 && forDot === 0 && comma === 0) return evidence.dotParts > 0 ? null : ','
+  if (comma > 0 && forComma === 0 && dot === 0) return evidence.commaParts > 0 ? null : '.'
   if (forDot === forComma) return null
   return forDot > forComma ? '.' : ','
 }
