@@ -64,11 +64,11 @@ it('weighs both models by their likelihood and the share of the level that follo
     30,
     new Float64Array(3).fill(1),
   )
-  expect(factors[0]![11]).toBeCloseTo(4.262047, 6)
-  expect(factors[0]![3]).toBeCloseTo(0.70345, 6)
-  expect(factors[1]![1]).toBeCloseTo(1.001792, 6)
-  expect(factors[2]![9]).toBeCloseTo(2.395131, 6)
-  expect(factors[2]![1]).toBeCloseTo(0.003478, 6)
+  expect(factors[0]![11]).toBeCloseTo(11.520367, 6)
+  expect(factors[0]![3]).toBeCloseTo(0.043603, 6)
+  expect(factors[1]![1]).toBeCloseTo(1.002041, 6)
+  expect(factors[2]![9]).toBeCloseTo(2.39885, 6)
+  expect(factors[2]![1]).toBeCloseTo(0.000821, 6)
 })
 
 it('is told beside the parent, which tells nothing of months in which it hardly sells itself', () => {
@@ -86,5 +86,6 @@ it('gives a product alone in its category the months of both once', () => {
   ]
   const { producto, categoria } = fitLevels(knownAtOrigin(cubeOf(rows), MONTHS), 3, () => {})
   expect(producto.seasons[0]![11]).toBeGreaterThan(10)
-  expect(producto.seasons[0]![11]).toBeCloseTo(categoria.seasons[0]![11]!, 6)
+  // Twice would be more than a hundred; what all products' years say moves it a little.
+  expect(producto.seasons[0]![11]).toBeCloseTo(categoria.seasons[0]![11]!, 0)
 })

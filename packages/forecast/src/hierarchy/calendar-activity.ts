@@ -9,8 +9,10 @@ import { ONE_SEASON_RETURN } from './discontinued.ts'
 import type { LevelName } from './levels.ts'
 import { type MeasureCube, nodeHistory } from './measure-cube.ts'
 
-/** Beta prior, both parameters, of the chance that a calendar month is active: mostly always or never. Half and double change no level by more than .1% (docs/decisions/0099). */
-const CALENDAR_PRIOR = 0.05
+/** Sum of the Beta prior's parameters of the chance that a calendar month is active: mostly always or never. Half and double change no level by more than .1% (docs/decisions/0099). */
+const CALENDAR_PRIOR = 0.1
+/** Prior means of that chance that are weighed alike: what sells in one month of the year has eleven of nothing. */
+const PRIOR_MEANS = Float64Array.from({ length: 19 }, (_, k) => (k + 1) / 20)
 /** Rounds in which the share of a level's nodes that follow the calendar is learnt; it settles in a few. */
 const ROUNDS = 10
 /** Nodes that count beside a level's own, half of them following the calendar. */
@@ -79,16 +81,24 @@ const isInformative = ({ known, active }: ActiveMonths): boolean => {
 
 /** Logarithm of how much likelier the active months are with a chance for each calendar month than with one for all. */
 function logCalendarRatio({ known, active }: ActiveMonths): number {
-  const byMonth = known.map((months, m) => logBetaBinomial(active[m]!, months, CALENDAR_PRIOR))
-  return sum(byMonth) - logBetaBinomial(sum(active), sum(known), 1)
+  const byCalendar = PRIOR_MEANS.map((mean) =>
+    Math.exp(
+      sum(
+        known.map((months, m) =>
+          logBetaBinomial(active[m]!, months, CALENDAR_PRIOR * mean, CALENDAR_PRIOR * (1 - mean)),
+        ),
+      ),
+    ),
+  )
+  return Math.log(sum(byCalendar) / PRIOR_MEANS.length) - logBetaBinomial(sum(active), sum(known), 1, 1)
 }
 
-/** Logarithm of the chance of one order of `active` among `known` months under a Beta(prior, prior) chance. */
-function logBetaBinomial(active: number, known: number, prior: number): number {
+/** Logarithm of the chance of one order of `active` among `known` months under a Beta(a, b) chance. */
+function logBetaBinomial(active: number, known: number, a: number, b: number): number {
   let log = 0
-  for (let k = 0; k < active; k++) log += Math.log(prior + k)
-  for (let k = 0; k < known - active; k++) log += Math.log(prior + k)
-  for (let k = 0; k < known; k++) log -= Math.log(2 * prior + k)
+  for (let k = 0; k < active; k++) log += Math.log(a + k)
+  for (let k = 0; k < known - active; k++) log += Math.log(b + k)
+  for (let k = 0; k < known; k++) log -= Math.log(a + b + k)
   return log
 }
 
