@@ -156,3 +156,14 @@ test('an invoice without dates in its lines is offered the day of its letterhead
   })
   expect([file.summary.firstDate, file.summary.value]).toEqual(['2025-05-25', 227_500])
 })
+
+test.each([
+  ['a daily report', 'INFORME DIARIO DE VENTAS\nFecha: 06/12/2025 Caja: 1', '2025-12-06'],
+  ['a till that was closed', 'Cierre de caja\nFecha: 06/12/2025', '2025-12-06'],
+  ['what was sold on a day', 'Ventas del 06/12/2025', '2025-12-06'],
+  ['a report that may have been printed then', 'Ventas por producto\nFecha: 06/12/2025', 'asked'],
+  ['a day that is yet to come', 'INFORME DIARIO DE VENTAS\nFecha: 06/12/2026', 'asked'],
+])('of %s the one day of the letterhead is that of its sales', async (_, above, day) => {
+  const file = await csv(`${above}\nProducto;Cantidad;Valor\nPan;2;5000\nTé;3;9500\n`, { today: '2026-01-10' })
+  expect(questions(file).includes('sin_fecha') ? 'asked' : file.summary.firstDate).toBe(day)
+})

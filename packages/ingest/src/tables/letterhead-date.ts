@@ -53,11 +53,22 @@ export function letterheadDate(rows: readonly Row[], headerRow: number): string 
 const SALE_DOCUMENT =
   /\b(factura|boleta|tiquete|ticket|nota de venta|remision|orden de trabajo)\b\W*(electronica|de venta|n|no|nro|numero)?\W*(n|no|nro|numero)?\W*[a-z]{0,4}\W*\d/
 
-/** Whether a letterhead numbers a document of sale: "Factura N° 2026-007". */
-export const namesSaleDocument = (rows: readonly Row[], headerRow: number): boolean =>
-  rows.slice(0, headerRow).some((row) => SALE_DOCUMENT.test(fold(row.map(cellText).join(' '))))
+/** A report of one day: the day that it gives is that of the sales. */
+const DAILY_REPORT =
+  /\b((informe|reporte|resumen|relacion|ventas?|cierre|cuadre) (diari[oa]|del dia)|ventas? diarias?|cierre (de )?(caja|z)|comprobante (de )?informe diario)\b/
+
+/** Whether a letterhead is of the sales of one day alone: "Factura N° 2026-007", "Informe diario de ventas". */
+export const isOfOneDay = (rows: readonly Row[], headerRow: number): boolean =>
+  rows.slice(0, headerRow).some((row) => {
+    const line = fold(row.map(cellText).join(' '))
+    return SALE_DOCUMENT.test(line) || DAILY_REPORT.test(line) || row.some((cell) => SOLD_ON.test(cellText(cell)))
+  })
 
 const isDay = (cell: Cell | undefined) => parseDate(cell, 'dmy') !== null || parseDate(cell, 'mdy') !== null
+
+/** Whether a day, read with the day before the month, comes after another. @param today yyyy-mm-dd */
+export const isAfter = (day: string, today: string | undefined): boolean =>
+  today !== undefined && (parseDate(day, 'dmy') ?? '') > today
 
 /** A sheet without a column of dates whose letterhead gives a day. */
 export interface SheetDocument {
@@ -65,19 +76,19 @@ export interface SheetDocument {
   at: number
   /** As it is written. */
   day: string
-  /** Whether it is the document of one sale. */
-  isOfSale: boolean
+  /** Whether it is of one day alone. */
+  isOfOneDay: boolean
   /** Its table with that day as its date. */
   dated: () => FlatTable | undefined
 }
 
 /**
  * Where no sheet has a column of dates and several have letterheads of different days, each is a document with its own day, in place, and so is
- * the document of one sale; of any other sheet, or of one day, which may be that of printing, it is asked.
+ * what is of one day alone; of any other sheet, whose day may be that of printing, it is asked.
  * @returns names of the sheets with the same titles as theirs whose letterhead gives none
  */
 export function dateDocuments(documents: SheetDocument[], sheets: { table: FlatTable; source: string }[]): string[] {
-  const isOne = sheets.length === 1 && documents.length === 1 && documents[0]!.isOfSale
+  const isOne = sheets.length === 1 && documents.length === 1 && documents[0]!.isOfOneDay
   const areSeveral = new Set(documents.map(({ day }) => day)).size > 1
   if ((!isOne && !areSeveral) || sheets.some(({ table }) => table.dateColumn !== null)) return []
   const titled = new Set(documents.map(({ at }) => signatureOf(sheets[at]!.table.headers)))

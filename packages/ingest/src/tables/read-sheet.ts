@@ -1,4 +1,4 @@
-import { letterheadDate, namesSaleDocument, type SheetDocument } from './letterhead-date.ts'
+import { isAfter, isOfOneDay, letterheadDate, type SheetDocument } from './letterhead-date.ts'
 import { wordsOfName } from './judge-table.ts'
 import { fillDittos } from '../read/dittos.ts'
 import { isBlank, type Row } from '../read/grid.ts'
@@ -62,7 +62,8 @@ export async function readSheet(
     ...(day !== null && {
       document: {
         day,
-        isOfSale: namesSaleDocument(rows, headAt),
+        // A day that is yet to come may have its month first.
+        isOfOneDay: isOfOneDay(rows, headAt) && !isAfter(day, options.today),
         dated: () => flatTable(rows, { ...context, documentDay: day }),
       },
     }),
