@@ -2,7 +2,7 @@ import { CENT } from '../numbers/cents.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { isOffPayment } from './amount-words.ts'
 import { namesOther } from './other-numbers.ts'
-import { rowsWith, shareOf } from '../columns/agreement.ts'
+import { holdsOfMost, rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
@@ -39,9 +39,12 @@ export function netAmounts(numeric: readonly Column[]): Map<number, number> {
   const found = new Map<number, number>()
   const money = numeric.filter((column) => !discounts.includes(column) && !namesOther(column.header))
   for (const gross of money)
-    for (const net of money)
-      if (gross !== net && (discounts.some((discount) => isNet(gross, discount, net)) || isNetByTitle(gross, net)))
-        found.set(gross.place, net.place)
+    for (const net of money) {
+      if (gross === net) continue
+      const rows = rowsWith(gross, net)
+      const isAfterDiscount = discounts.some((discount) => isNet(gross, discount, net, rows))
+      if (isAfterDiscount || isNetByTitle(gross, net, rows)) found.set(gross.place, net.place)
+    }
   return found
 }
 
@@ -57,7 +60,7 @@ const OFFERED = /\b(efectivo|contado|tarjeta|socios?|afiliados?|mayoristas?|conv
 export const saysAfterDiscount = (header: string): boolean => AFTER_DISCOUNT.test(fold(header))
 
 /** Whether one total says that it is before the discount, and the other never exceeds it and is the same on some lines. */
-function isNetByTitle(gross: Column, net: Column): boolean {
+function isNetByTitle(gross: Column, net: Column, rows: readonly number[]): boolean {
   const isNamedNet = AFTER_DISCOUNT.test(fold(net.header))
   // Of two prices one may say so alone.
   const isPrice =
@@ -68,7 +71,6 @@ function isNetByTitle(gross: Column, net: Column): boolean {
   if (!(saysBeforeDiscount(gross.header) || isPrice) || saysBeforeDiscount(net.header)) return false
   if (isPaidPart(gross, net)) return false
   if (!isNamedNet && !(scoreHeader(net.header).get('valor')! >= NAMED)) return false
-  const rows = rowsWith(gross, net)
   const alike = rows.filter((at) => Math.abs(gross.values[at]! - net.values[at]!) <= ROUNDED).length
   return (
     // A price that no line was sold at in full is another one, for members perhaps.
@@ -78,8 +80,8 @@ function isNetByTitle(gross: Column, net: Column): boolean {
   )
 }
 
-function isNet(before: Column, { values: discounts }: Column, after: Column): boolean {
-  const rows = rowsWith(before, after)
+/** @param rows in which both amounts stand */
+function isNet(before: Column, { values: discounts }: Column, after: Column, rows: readonly number[]): boolean {
   const [gross, net] = [before.values, after.values]
   const off = (at: number) => Math.abs(discounts[at]!) || 0
   const telling = rows.filter((at) => off(at) > 0 && gross[at] !== 0)
@@ -91,12 +93,14 @@ function isNet(before: Column, { values: discounts }: Column, after: Column): bo
   ]
   return kinds.some((left) => {
     const agrees = (at: number) => Math.abs(left(at) - Math.abs(net[at]!)) <= CENT
+    // Files with a hundred columns of money have a million such questions: most end here.
+    if (!holdsOfMost(telling, agrees, AGREE_TYPED)) return false
     const [ofAll, ofTelling] = [shareOf(rows, agrees), shareOf(telling, agrees)]
     if (ofAll >= AGREE && ofTelling >= AGREE) return true
     if (telling.length >= LEAST_BESIDE_PAYMENTS && ofTelling >= AGREE && ofAll >= AGREE_BESIDE_PAYMENTS) return true
     const plain = rows.filter((at) => off(at) === 0)
     const isLower = telling.every((at) => Math.abs(net[at]!) <= Math.abs(gross[at]!))
-    return isLower && plain.length >= telling.length && shareOf(plain, agrees) === 1 && ofTelling >= AGREE_TYPED
+    return isLower && plain.length >= telling.length && shareOf(plain, agrees) === 1
   })
 }
 

@@ -20,3 +20,10 @@ export function spread(rows: readonly number[]): number[] {
 /** Share of some rows, documents or figures of which something holds, 0…1; 0 of none. */
 export const shareOf = <T>(all: readonly T[], holds: (one: T) => boolean): number =>
   all.length === 0 ? 0 : all.filter(holds).length / all.length
+
+/** Whether something holds of that share of all, or more; it ends once too many have not. */
+export function holdsOfMost<T>(all: readonly T[], holds: (one: T) => boolean, least: number): boolean {
+  let holding = all.length
+  for (const one of all) if (!holds(one) && --holding / all.length < least) return false
+  return all.length > 0
+}
