@@ -285,7 +285,7 @@ export const MESSAGES = {
   unionDeshecha: 'Unión deshecha: cada venta volvió a su nombre',
   unionesDeshechas: 'Uniones deshechas: cada venta volvió a su nombre',
   unionConCambios: 'Después de esa unión corregiste alguna de sus ventas. Deshaz primero esas correcciones.',
-  cambioBajoUnion: 'Después de ese cambio uniste su producto o su cliente con otro. Deshaz primero la unión.',
+  cambioBajoUnion: 'Después de ese cambio uniste su producto, su cliente o su local con otro. Deshaz primero la unión.',
   unionNoUltima: 'Después de esa unión hubo otra con el mismo nombre. Deshaz primero la última.',
   unionDescartada: 'No volveremos a sugerir esa unión',
   localSinElegir: 'Elige el local',

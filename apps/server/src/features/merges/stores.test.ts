@@ -185,6 +185,33 @@ test('each amount of stock that the store that stays does not tell comes from th
   expect(await stock()).toEqual(before)
 })
 
+test('a line of the store that left comes back once the merge is undone, and under the store that stays never', async () => {
+  const user = await t.createUser()
+  const lines = [
+    'FV-1;28/05/2026;Centro;Ana;C-1;Café;Bebidas;1;1000',
+    'FV-2;28/05/2026;Norte;Ana;C-1;Café;Bebidas;2;2000',
+  ]
+  await loadFile(user, csv(lines))
+  const before = await dumpSales(t.db, user.negocioId)
+  const { Centro, Norte } = await storesOf(user)
+  const [line] = await dataOf(user, '/ventas/lineas?documento=FV-2')
+  const deleted = await user.inject({ method: 'DELETE', url: `/ventas/lineas/${line.id}` })
+  await settled(user)
+  const payload = { tabla: 'local', de: Norte, a: Centro }
+  const { id } = (await user.inject({ method: 'POST', url: '/uniones', payload })).json().data
+  await settled(user)
+  const bringBack = async () => {
+    const answer = await user.inject({ method: 'DELETE', url: `/ventas/cambios/${deleted.json().data.id}` })
+    await settled(user)
+    return [answer.statusCode, answer.json().msg]
+  }
+  expect(await bringBack()).toEqual([409, MESSAGES.cambioBajoUnion])
+  // The store comes back although no line of it is there.
+  await undo(user, id)
+  expect(await bringBack()).toEqual([200, MESSAGES.cambioDeshecho])
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+})
+
 test('an adjustment of the store that left is of the one that stays', async () => {
   const user = await t.createUser()
   await loadFile(user, twoNames())

@@ -61,12 +61,14 @@ export const noteUnmergedCells = async (tx: TenantTx, tabla: MergeTable, ids: re
   await sql`analyze celda`.execute(tx)
 }
 
-/** Puts the row that left back, with its category, where a line or a commitment of it is left. */
+/** Puts the row that left back, with its category, where a line, a correction or a commitment of it is left. */
 export const restoreMerged = async (tx: TenantTx, id: number): Promise<boolean> => {
   const { rows } = await sql<{ tabla: string; used: boolean }>`
     select u.tabla, cardinality(u.comprometidas) > 0
       or exists (select from union_venta m join venta v on v.negocio_id = m.negocio_id and v.id = m.venta_id where m.union_id = u.id)
-      or exists (select from union_venta m join venta_reemplazada v on v.negocio_id = m.negocio_id and v.id = m.venta_id where m.union_id = u.id) as used
+      or exists (select from union_venta m join venta_reemplazada v on v.negocio_id = m.negocio_id and v.id = m.venta_id where m.union_id = u.id)
+      or exists (select from venta_cambio c
+        where u.de_id in ((c.antes ->> (u.tabla || '_id'))::int, (c.despues ->> (u.tabla || '_id'))::int)) as used
     from union_dimension u where u.id = ${id}`.execute(tx)
   const { tabla, used } = rows[0]!
   if (!used) return false

@@ -161,16 +161,9 @@ export const undoChange = (dependencies: AppDependencies, session: Session, id: 
     const change = await rows.lockChange(tx, id)
     if (!change) throw notFound()
     if (!(await rows.isLastChange(tx, change))) throw new ApiError('conflicto', MESSAGES.cambioNoUltimo)
-    const kept = change.antes as StoredLine
-    const before: StoredLine = {
-      ...kept,
-      importacion_id: change.importacion_id,
-      cliente_id: await rows.mergedInto(tx, 'cliente', kept.cliente_id),
-      producto_id: await rows.mergedInto(tx, 'producto', kept.producto_id),
-    }
+    const before: StoredLine = { ...(change.antes as StoredLine), importacion_id: change.importacion_id }
     // Brought back under the merged name, the line would not know its own when the merge is undone.
-    if (before.cliente_id !== kept.cliente_id || before.producto_id !== kept.producto_id)
-      throw new ApiError('conflicto', MESSAGES.cambioBajoUnion)
+    if (await rows.hasMergedParty(tx, before)) throw new ApiError('conflicto', MESSAGES.cambioBajoUnion)
     const now = (await rows.lockLine(tx, change.venta_id)) ?? null
     // Another import has taken the line's place: undoing here would lose the change for when that import is undone.
     if (!now && change.despues !== null) throw new ApiError('conflicto', MESSAGES.lineaReemplazada)

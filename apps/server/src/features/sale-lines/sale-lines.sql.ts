@@ -205,14 +205,14 @@ export const isLastChange = async (tx: TenantTx, { id, venta_id }: { id: number;
 
 export const deleteChange = (tx: TenantTx, id: number) => tx.deleteFrom('venta_cambio').where('id', '=', id).execute()
 
-/** Where what an id stood for has gone, by the merges made since. */
-export const mergedInto = async (tx: TenantTx, tabla: 'cliente' | 'producto', id: number): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    with recursive camino (id, paso) as (
-      select ${id}::int, 0
-      union all
-      select u.a_id, c.paso + 1 from camino c join union_dimension u on u.tabla = ${tabla} and u.de_id = c.id
-      where c.paso < 1000
-    ) select id from camino order by paso desc limit 1`.execute(tx)
-  return rows[0]!.id
+/** Whether the store, the client or the product of a line was merged into another, and is gone. */
+export const hasMergedParty = async (
+  tx: TenantTx,
+  { local_id, cliente_id, producto_id }: Pick<StoredLine, 'local_id' | 'cliente_id' | 'producto_id'>,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from union_dimension
+    where (tabla, de_id) in (('local', ${local_id}::int), ('cliente', ${cliente_id}::int), ('producto', ${producto_id}::int))
+    limit 1`.execute(tx)
+  return rows.length > 0
 }
