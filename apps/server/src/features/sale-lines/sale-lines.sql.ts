@@ -15,10 +15,10 @@ const COLUMNS = sql.raw(
   'id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, documento, cantidad, valor, usd, huella',
 )
 
-/** Lines of a document: "1001" is found in FV-1-1001 and FV-0001001, and not in FV-1-21001. */
+/** Lines of a document: "1001" is found in FV-1-1001 and FV-0001001, and not in FV-1-21001 or FV-201001. */
 const hasNumber = (documento: string): RawBuilder<unknown> =>
   /^\d+$/.test(documento)
-    ? sql`v.documento ~ ${`(^|[^1-9])${documento}$`}`
+    ? sql`v.documento ~ ${`(^|\\D)0*${documento}$`}`
     : sql`lower(v.documento) = lower(${documento})`
 
 const conditionsOf = (filter: LineFilter): RawBuilder<unknown> => {

@@ -29,7 +29,7 @@ const change = async (
 test('a document is found by the end of its number, as a person says it', async () => {
   const user = await t.createUser()
   const line = (document: string) => `${document};28/05/2026;Centro;Marta;C-1;Café;Bebidas;1;12000`
-  await loadFile(user, csv(['FV-1-1001', 'FV-0001001', '1001', 'FV-1-21001', 'FV-1-1001-B'].map(line)))
+  await loadFile(user, csv(['FV-1-1001', 'FV-0001001', '1001', 'FV-1-21001', 'FV-201001', 'FV-1-1001-B'].map(line)))
   const found = await linesOf(user, { documento: '1001' })
   expect(found.map(({ documento }) => documento).toSorted()).toEqual(['1001', 'FV-0001001', 'FV-1-1001'])
 })
