@@ -17,7 +17,7 @@ export const foldName = (nombre: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
-    .replaceAll(/(\d)([a-z])|([a-z])(\d)/g, '$1$3 $2$4')
+    .replaceAll(/(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/g, ' ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

@@ -27,6 +27,7 @@ test.each([
   ['María Ruiz', 'Ruiz María', true],
   ['Panadería El Trigal', 'Panaderia  El Trigal.', true],
   ['Coca Cola 350ml', 'Coca-Cola 350 ml', true],
+  ['Gaseosa x6u', 'Gaseosa x 6 u', true],
   ['Agua con gas', 'Aguacongas', true],
   ['Arroz 500 g', 'Arroz 1000 g', false],
   ['Leche', 'Noche', false],
