@@ -73,6 +73,13 @@ export const takeCategoriesBack = async (tx: TenantTx, negocioId: string, import
     and not exists (select from producto p where p.categoria_id = g.id)`.execute(tx)
 }
 
+/** Undone imports of which a product still has the category: it was merged into another meanwhile, and came back. */
+export const listUndoneGivers = async (tx: TenantTx): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select distinct i.id
+    from producto p join importacion i on i.id = p.categoria_de where i.estado = 'deshecha'`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** The categories that products of a file have already, by their keys in it. */
 export const keptCategories = async (tx: TenantTx, claves: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ clave: string; nombre: string }>`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dumpSales, loadFile, readFile, undoImport } from '../../testing/imports.ts'
+import { dumpSales, loadFile, readFile, settled, undoImport } from '../../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -39,6 +39,30 @@ test('a product without a category gets that of the first file that tells one, u
   expect(after.producto).toEqual(before.producto)
   expect(after.resumen_categoria).toEqual(before.resumen_categoria)
   expect(await categoriesOf(user)).toEqual(['Sin categoría'])
+})
+
+test('so it is with a product that was merged and came back, also where the file was undone meanwhile', async () => {
+  const user = await t.createUser()
+  await loadFile(user, sales('01'))
+  const before = (await dumpSales(t.db, user.negocioId)).producto
+  const merged = async (): Promise<() => Promise<void>> => {
+    const products: { id: number }[] = (await user.inject({ method: 'GET', url: '/productos' })).json().data
+    const payload = { tabla: 'producto', de: products[0]!.id, a: products[1]!.id }
+    const { id } = (await user.inject({ method: 'POST', url: '/uniones', payload })).json().data
+    await settled(user)
+    return async () => {
+      expect((await user.inject({ method: 'DELETE', url: `/uniones/${id}` })).statusCode).toBe(200)
+      await settled(user)
+    }
+  }
+  for (const isUndoneFirst of [false, true]) {
+    const { id } = await loadFile(user, sales('02', ['Granos', 'Aseo']))
+    const unmerge = await merged()
+    if (isUndoneFirst) await undoImport(user, id)
+    await unmerge()
+    if (!isUndoneFirst) await undoImport(user, id)
+    expect((await dumpSales(t.db, user.negocioId)).producto).toEqual(before)
+  }
 })
 
 test('a product that has a category keeps it, and the preview shows the one that is kept', async () => {

@@ -9,6 +9,7 @@ import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
+import { takeCategoriesOfUndone } from '../imports/categories-of-undone.ts'
 import { recomputeCells } from '../imports/recompute.ts'
 import { takeSales } from '../imports/take-sales.ts'
 import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
@@ -156,7 +157,12 @@ export const mergeAll = (
   })
 
 /** Undoes merges of one table, the last first. @throws ApiError conflicto before what came later is undone */
-const unmerge = async (tx: TenantTx, tabla: MergeTable, merges: readonly StoredMerge[]): Promise<void> => {
+const unmerge = async (
+  tx: TenantTx,
+  negocioId: string,
+  tabla: MergeTable,
+  merges: readonly StoredMerge[],
+): Promise<void> => {
   for (const one of merges) {
     if (await hasLaterMerge(tx, one)) throw new ApiError('conflicto', MESSAGES.unionNoUltima)
     if (await hasLaterChange(tx, one.id)) throw new ApiError('conflicto', MESSAGES.unionConCambios)
@@ -166,6 +172,7 @@ const unmerge = async (tx: TenantTx, tabla: MergeTable, merges: readonly StoredM
   for (const one of merges) if (await restoreMerged(tx, one.id)) await moveBack(tx, one)
   await deleteMerges(tx, ids)
   await recomputeCells(tx)
+  if (tabla === 'producto') await takeCategoriesOfUndone(tx, negocioId)
   await deleteUnusedDimensions(tx)
   await rows.forgetCells(tx)
 }
@@ -178,7 +185,7 @@ export const undoMerge = (dependencies: AppDependencies, session: Session, id: n
     const [stored] = merges
     if (!stored) throw notFound()
     const told = toldOf(stored.tabla, asMerge((await rows.listMerges(tx)).find((one) => one.id === id)!))
-    await unmerge(tx, stored.tabla, merges)
+    await unmerge(tx, session.negocioId, stored.tabla, merges)
     await refreshFrom(dependencies, tx, session.negocioId)
     await recordAct(tx, session, dependencies.now(), 'union.deshecha', told)
   })
@@ -194,7 +201,7 @@ export const undoMerges = (dependencies: AppDependencies, session: Session, tand
     if (merges.length === 0) throw notFound()
     for (const tabla of mergeTables.toReversed()) {
       const ofTable = merges.filter((one) => one.tabla === tabla)
-      if (ofTable.length > 0) await unmerge(tx, tabla, ofTable)
+      if (ofTable.length > 0) await unmerge(tx, session.negocioId, tabla, ofTable)
     }
     await refreshFrom(dependencies, tx, session.negocioId)
     await recordAct(tx, session, dependencies.now(), 'union.varias_deshechas', { nombres: merges.length })

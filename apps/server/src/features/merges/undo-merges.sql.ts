@@ -83,8 +83,8 @@ export const restoreMerged = async (tx: TenantTx, id: number): Promise<boolean> 
     select r.* from union_dimension u, jsonb_populate_record(null::categoria, u.categoria) r where u.id = ${id}
     on conflict do nothing`.execute(tx)
   // A later file may have brought the category anew, with another number.
-  await sql`insert into producto (id, negocio_id, categoria_id, nombre, codigo, clave) overriding system value
-    select r.id, r.negocio_id, g.id, r.nombre, r.codigo, r.clave
+  await sql`insert into producto (id, negocio_id, categoria_id, nombre, codigo, clave, categoria_de) overriding system value
+    select r.id, r.negocio_id, g.id, r.nombre, r.codigo, r.clave, r.categoria_de
     from union_dimension u, jsonb_populate_record(null::producto, u.de) r, categoria g
     where u.id = ${id} and g.clave = u.categoria->>'clave'`.execute(tx)
   return true
