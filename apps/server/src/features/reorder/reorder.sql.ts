@@ -48,16 +48,17 @@ export const listProductNodes = async (
   return rows
 }
 
-/** Stored units committed for the days, by product. Commitments name no store, so that a filter by store leaves them. */
+/** Stored units committed for the days, by product; of stores, what is committed of them and what is of no store. */
 export const listCommittedUnits = async (
   tx: TenantTx,
-  { cliente_id }: Filter,
+  { cliente_id, local_id }: Filter,
   from: string,
   to: string,
 ): Promise<{ producto_id: number; cantidad: number }[]> => {
   const client = cliente_id ? sql`and cliente_id = any(${cliente_id}::int[])` : sql``
+  const store = local_id ? sql`and (local_id is null or local_id = any(${local_id}::int[]))` : sql``
   const { rows } = await sql<{ producto_id: number; cantidad: number }>`
     select producto_id, sum(cantidad)::bigint as cantidad from venta_comprometida
-    where fecha_venta between ${from}::date and ${to}::date ${client} group by producto_id`.execute(tx)
+    where fecha_venta between ${from}::date and ${to}::date ${client} ${store} group by producto_id`.execute(tx)
   return rows
 }

@@ -89,6 +89,18 @@ test('of one store its own stock is told and ordered from, by what it is expecte
   })
 })
 
+test('what is committed of a store is in the list of that store alone, and of no store in each', async () => {
+  for (const [local_id, cantidad] of [
+    [s.centro, 500],
+    [null, 3],
+  ]) {
+    const payload = { producto_id: s.cafe, cliente_id: s.marta, local_id, fecha_venta: '2026-07-10', cantidad }
+    expect((await ana.inject({ method: 'POST', url: '/ventas_comprometidas', payload })).statusCode).toBe(201)
+  }
+  const committedOf = async (query: Record<string, string>) => (await cafe(query)).comprometido
+  expect([await committedOf({}), await committedOf(inCentro()), await committedOf(inNorte())]).toEqual([503, 503, 3])
+})
+
 test('the order of the whole is what its stores lack once what they have to spare was passed on, each with a reserve of its own', async () => {
   const reserveOfWhole = async () => {
     await tell([{ producto_id: s.cafe, existencias: 0, dias_entrega: 31 }])
