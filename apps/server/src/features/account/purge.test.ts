@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant, withEnded } from '../../db/tenancy.ts'
@@ -183,6 +184,20 @@ test('told to stop it begins no other business, and takes those it deleted out o
   expect(await purge(dependencies, stopping.signal)).toBe(1)
   expect(erased).toBe(1)
   expect(await purge(dependencies)).toBe(1)
+})
+
+test('what was deleted is taken out of the files although old e-mails cannot be removed', async () => {
+  let erased = 0
+  await cancelOn(await t.createUser(), '2021-01-01')
+  const noFolder = join(t.outbox, 'no-folder')
+  writeFileSync(noFolder, '')
+  const eraseDeleted = async () => {
+    erased += 1
+  }
+  const purging = { ...t.purging, now: () => START, outboxFolder: noFolder, eraseDeleted }
+  await expect(purge(purging)).rejects.toThrow('ENOTDIR')
+  rmSync(noFolder)
+  expect(erased).toBe(1)
 })
 
 /** A database whose transactions end with an error once their work is done. */

@@ -74,9 +74,10 @@ export const purge = async (dependencies: PurgeDependencies, signal?: AbortSigna
       logger?.error({ err: error, negocio: id }, 'cancelled account was not deleted')
     }
   }
+  // First: after a fault of what follows, the next purge would know of nothing that was deleted.
+  if (deleted > 0) await eraseDeleted()
   await deleteEnded(db, moment)
   await deleteEndedAttempts(db, moment)
   await sweepMailFiles(outboxFolder, moment)
-  if (deleted > 0) await eraseDeleted()
   return deleted
 }
