@@ -68,9 +68,12 @@ const read = async (tx: TenantTx): Promise<Adjustment[]> => {
   return rows.map((row) => toResponse(row, idOf(row)))
 }
 
-const get = async (tx: TenantTx, id: number): Promise<Adjustment> => {
+/** One that was applied. @throws ApiError datos_invalidos for units that have nowhere to go */
+const getApplied = async (tx: TenantTx, id: number): Promise<Adjustment> => {
   const found = (await read(tx)).find((adjustment) => adjustment.id === id)
   if (!found) throw notFound()
+  if (found.efecto === null && found.tipo === 'unidades' && found.cantidad > 0)
+    throw invalidField('entidad_id', MESSAGES.ajusteSinDonde)
   return found
 }
 
@@ -179,9 +182,7 @@ export const adjust = (
       ...storedChange(change, months),
     })
     await refresh(tx, negocioId, today)
-    const made = await get(tx, id)
-    if (made.efecto === null && change.tipo === 'unidades' && change.cantidad > 0)
-      throw invalidField('entidad_id', MESSAGES.ajusteSinDonde)
+    const made = await getApplied(tx, id)
     await recordAct(tx, session, now(), 'ajuste.hecho', detailOf(made))
     return made
   })
@@ -201,7 +202,7 @@ export const changeAdjustment = (
     const months = await checkedMonths(tx, change, today, before)
     await updateAdjustment(tx, id, storedChange(change, months))
     await refresh(tx, session.negocioId, today)
-    const changed = await get(tx, id)
+    const changed = await getApplied(tx, id)
     await recordAct(tx, session, now(), 'ajuste.cambiado', detailOf(changed))
     return changed
   })

@@ -233,7 +233,13 @@ test('what cannot be adjusted is refused, in words', async () => {
     tx.deleteFrom('cubo_mensual').where('producto_id', '=', s.arroz).execute(),
   )
   expect(await refused({ nivel: 'producto', entidad_id: s.arroz, tipo: 'unidades' })).toBe(MESSAGES.ajusteSinDonde)
-  expect((await ana.inject({ method: 'GET', url: '/ajustes' })).json().data).toEqual([])
+  const { id } = await adjust({ nivel: 'producto', entidad_id: s.arroz, cantidad: 10 })
+  const units = { desde: JULY, hasta: JULY, tipo: 'unidades', cantidad: 10 }
+  const changed = await send('PATCH', `/${id}`, units)
+  expect([changed.statusCode, changed.json().msg]).toEqual([400, MESSAGES.ajusteSinDonde])
+  expect((await get('/ajustes')).map(({ tipo }: Adjustment) => tipo)).toEqual(['porcentaje'])
+  await send('DELETE', `/${id}`)
+  expect(await get('/ajustes')).toEqual([])
   expect((await send('DELETE', '/123456')).statusCode).toBe(404)
   const nobody = await t.createUser()
   const answer = await nobody.inject({
