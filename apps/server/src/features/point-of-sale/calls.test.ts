@@ -7,6 +7,7 @@ import { csv } from '../../testing/sales-csv.ts'
 import { stopAfterFirst } from '../../testing/stop-after-first.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTill, fileLine, line, openTill, readPointOfSale, sent, statesOf } from '../../testing/till.ts'
+import { limitTries } from '../session/attempts.ts'
 import { requestNightForecasts } from './night-forecast.ts'
 
 let t: TestApp
@@ -177,18 +178,11 @@ test('a call that is none, or too large, is refused with words and is in the log
 })
 
 test('a key may make 600 calls a minute, counted for all processes; the answer says when to go on', async () => {
-  const { user, till } = await openTill(t)
+  const { till } = await openTill(t)
   const from = (at: number) => ({ 'x-forwarded-for': `10.8.0.${at % 200}` })
-  await inTenant(t.db, user.negocioId, (tx) =>
-    tx
-      .insertInto('intento')
-      .values({
-        clave: `punto de venta ${till.id}`,
-        cuenta: 599,
-        vence_en: new Date(t.clock.now.getTime() + 42_000),
-      })
-      .execute(),
-  )
+  const dependencies = { db: t.db, now: () => t.clock.now }
+  for (let call = 1; call < 600; call += 1)
+    await limitTries(dependencies, 'punto de venta', till.id, { most: 600, seconds: 42 })
   expect((await till.send([line('FV-1', 1)], from(1))).statusCode).toBe(200)
   const refused = await till.send([line('FV-2', 1)], from(2))
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '42'])

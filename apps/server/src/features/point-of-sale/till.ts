@@ -3,13 +3,13 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import { planInForce } from '@vigia/contract/plans.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
-import { countAttempt } from '../../db/attempts.sql.ts'
 import { getStoredPlan } from '../../db/stored-plan.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { answerTo } from '../../http/error-handler.ts'
 import { logBusiness } from '../../http/register-call.ts'
+import { limitTries } from '../session/attempts.ts'
 import { insertCall } from './calls.sql.ts'
 import { parseKey, secretMatches } from './keys.ts'
 import { findKeyByIdentifier } from './keys.sql.ts'
@@ -42,14 +42,6 @@ const findTill = async ({ db }: WithDbAndClock, authorization: string | undefine
   return { claveId: key.id, negocioId: key.negocio_id }
 }
 
-/** @throws ApiError demasiados_intentos beyond the limit of the key, counted with all processes */
-const limitCalls = async ({ db, now }: WithDbAndClock, { claveId }: Till): Promise<void> => {
-  const { cuenta, vence_en } = await countAttempt(db, `punto de venta ${claveId}`, now(), CALLS.seconds)
-  if (cuenta <= CALLS.most) return
-  const seconds = Math.max(1, Math.ceil((vence_en.getTime() - now().getTime()) / 1000))
-  throw new ApiError('demasiados_intentos', MESSAGES.esperaIntentos(seconds), undefined, seconds)
-}
-
 /**
  * Lets a call in whose key serves, before its body is read.
  * @throws ApiError no_autenticado; demasiados_intentos; sin_permiso on a plan without point of sale
@@ -61,7 +53,7 @@ export const admitTill = async (
 ): Promise<void> => {
   const till = await findTill(dependencies, request.headers.authorization)
   logBusiness(request, reply, till.negocioId)
-  await limitCalls(dependencies, till)
+  await limitTries(dependencies, 'punto de venta', till.claveId, CALLS)
   request.till = till
   const allowed = await inTenant(dependencies.db, till.negocioId, (tx) => hasPointOfSale(tx, dependencies.now()))
   if (!allowed) throw onlyRadar90()

@@ -34,6 +34,7 @@ test('who guesses one password waits longer and longer, and the right one is ref
   for (let i = 0; i < 6; i += 1) expect((await guess()).statusCode).toBe(401)
   const refused = await guess('cafe-tinto-7')
   expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(refused.json()).toEqual({
     code: 'demasiados_intentos',
     msg: 'Demasiados intentos seguidos. Espera 2 segundos e inténtalo de nuevo.',

@@ -51,8 +51,10 @@ export const REGISTRATION = 'registro'
 
 const accountKey = (email: string): string => keyOf('clave de', email)
 
-const refuseUntil = (end: Date, now: Date): ApiError =>
-  new ApiError('demasiados_intentos', MESSAGES.esperaIntentos(Math.ceil((end.getTime() - now.getTime()) / 1000)))
+const refuseUntil = (end: Date, now: Date, message?: string): ApiError => {
+  const seconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
+  return new ApiError('demasiados_intentos', message ?? MESSAGES.esperaIntentos(seconds), undefined, seconds)
+}
 
 /**
  * Counts what somebody does, with all processes of the installation.
@@ -66,8 +68,7 @@ export const limitTries = async (
   { most, seconds, message }: { most: number; seconds: number; message?: string },
 ): Promise<void> => {
   const { cuenta, vence_en } = await countAttempt(db, keyOf(what, who), now(), seconds)
-  if (cuenta > most)
-    throw message === undefined ? refuseUntil(vence_en, now()) : new ApiError('demasiados_intentos', message)
+  if (cuenta > most) throw refuseUntil(vence_en, now(), message)
 }
 
 /** The same where nothing is refused. @returns whether it happened no more than `most` times in the window */
