@@ -7,20 +7,11 @@ import {
   undoCancellation,
 } from '@vigia/contract/calls/profile.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
 import { completeTutorial, greet, readUserInfo, rename } from './account.service.ts'
 import { cancel, replacePassword, undoCancel } from './credentials.service.ts'
-
-/** Tries a minute of one session at the current password: who took over a session must not guess it. */
-const rateLimit = {
-  max: 10,
-  timeWindow: '1 minute',
-  // The session is known by then.
-  hook: 'preHandler' as const,
-  keyGenerator: (request: FastifyRequest) => `clave ${request.session?.usuarioId}`,
-}
 
 export const accountRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
   registerCall(app, userInfo, async ({ session }) => ({ user: await readUserInfo(dependencies, session) }))
@@ -37,24 +28,14 @@ export const accountRoutes = (app: FastifyInstance, dependencies: AppDependencie
     await rename(dependencies, session, body.nombre)
     return { msg: MESSAGES.nombreCambiado }
   })
-  registerCall(
-    app,
-    changePassword,
-    async ({ session, body }) => {
-      await replacePassword(dependencies, session, body)
-      return { msg: MESSAGES.claveCambiada }
-    },
-    { rateLimit },
-  )
-  registerCall(
-    app,
-    cancelAccount,
-    async ({ session, body }) => {
-      await cancel(dependencies, session, body)
-      return { msg: MESSAGES.cuentaCancelada }
-    },
-    { rateLimit },
-  )
+  registerCall(app, changePassword, async ({ session, body }) => {
+    await replacePassword(dependencies, session, body)
+    return { msg: MESSAGES.claveCambiada }
+  })
+  registerCall(app, cancelAccount, async ({ session, body }) => {
+    await cancel(dependencies, session, body)
+    return { msg: MESSAGES.cuentaCancelada }
+  })
   registerCall(app, undoCancellation, async ({ session }) => {
     await undoCancel(dependencies, session)
     return { msg: MESSAGES.cancelacionDeshecha }

@@ -6,18 +6,23 @@ import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { invalidField } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
+import { limitTries } from '../session/attempts.ts'
 import { hashPassword, passwordMatches } from '../session/password.ts'
 import { storePassword } from '../session/store-password.ts'
 import { requireStrongPassword } from '../session/weak-password.ts'
 import { clearDeletionDay, getAccount, getPasswordHash, setDeletionDay } from './account.sql.ts'
 
-/** @throws ApiError datos_invalidos with the field, unless the password is the person's */
+/** Tries of one person at their own password, whatever it is asked for: who took over a session must not guess it. */
+const TRIES = { most: 10, seconds: 60 }
+
+/** @throws ApiError datos_invalidos with the field, unless the password is the person's; demasiados_intentos */
 export const requirePassword = async (
-  { db }: AppDependencies,
+  { db, now }: AppDependencies,
   { negocioId, usuarioId }: Session,
   password: string,
   field: string,
 ): Promise<void> => {
+  await limitTries({ db, now }, 'clave propia', usuarioId, TRIES)
   const stored = await inTenant(db, negocioId, (tx) => getPasswordHash(tx, usuarioId))
   if (!(await passwordMatches(stored, password))) throw invalidField(field, MESSAGES.claveActualMal)
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '../../durations.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -52,11 +54,15 @@ test('a wrong current password is told beside its field and changes nothing', as
   expect(short.json().fields).toEqual({ nueva: 'La contraseña debe tener al menos 8 caracteres' })
 })
 
-test('the current password cannot be guessed from an open session: the eleventh try within a minute is refused', async () => {
+test('the current password cannot be guessed from an open session: the eleventh try within a minute is refused, wherever it is asked', async () => {
   const mine = await join('adivina@mitienda.co')
   const attempt = () => post('/user/clave', { actual: 'adivinanza', nueva: 'la clave de ahora' }, mine)
   for (let i = 0; i < 10; i += 1) expect((await attempt()).statusCode).toBe(400)
   expect((await attempt()).statusCode).toBe(429)
+  for (const path of ['/user/cancelacion', `/equipo/${randomUUID()}/entregar`])
+    expect((await post(path, { clave: PASSWORD }, mine)).statusCode).toBe(429)
+  t.clock.now = new Date(t.clock.now.getTime() + MINUTE_MS)
+  expect((await attempt()).statusCode).toBe(400)
 })
 
 test('a cancelled account is deleted 30 days after its first cancellation in Bogotá, logs in meanwhile and can be kept', async () => {
