@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { deleteEndedAttempts } from '../../db/attempts.sql.ts'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { forEachBusiness } from '../../for-each-business.ts'
 import { removeMailFiles, sweepMailFiles } from '../mail/outbox-files.ts'
 import { deleteBusiness, deleteEnded, getName, listDueBusinesses, listMailIds, setDeletionDayTo } from './purge.sql.ts'
 
@@ -58,22 +59,20 @@ export const eraseNow = async (
 export const purge = async (dependencies: PurgeDependencies, signal?: AbortSignal): Promise<number> => {
   const { db, now, outboxFolder, eraseDeleted, logger } = dependencies
   const moment = now()
-  let deleted = 0
-  for (const id of await listDueBusinesses(db, moment)) {
-    if (signal?.aborted) break
-    try {
+  const due = await listDueBusinesses(db, moment)
+  const deleted = await forEachBusiness(
+    due,
+    { signal, logger, failure: 'cancelled account was not deleted' },
+    async (id) => {
       const mails = await inTenant(db, id, (tx) => deleteRows(tx, id, bogotaToday(moment)))
-      if (!mails) continue
-      deleted += 1
+      if (!mails) return false
       logger?.info({ negocio: id }, 'cancelled account deleted')
       await removeMailFiles(outboxFolder, mails).catch((error: unknown) =>
         logger?.error({ err: error, negocio: id }, 'files of e-mails of a deleted account were not removed'),
       )
-    } catch (error) {
-      // The others are not to wait for it; it is tried again with the next purge.
-      logger?.error({ err: error, negocio: id }, 'cancelled account was not deleted')
-    }
-  }
+      return true
+    },
+  )
   // First: after a fault of what follows, the next purge would know of nothing that was deleted.
   if (deleted > 0) await eraseDeleted()
   await deleteEnded(db, moment)

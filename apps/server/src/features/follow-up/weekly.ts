@@ -5,6 +5,7 @@ import type { AppDependencies } from '../../app-dependencies.ts'
 import { getStoredPlan } from '../../db/stored-plan.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
+import { forEachBusiness } from '../../for-each-business.ts'
 import { type Repeated, repeatEvery } from '../../repeat-every.ts'
 import { postMail } from '../mail/post-mail.ts'
 import { newToken } from '../session/token.ts'
@@ -73,16 +74,11 @@ const makeFor = async (
  */
 export const makeDueFollowUps = async (dependencies: WeeklyDependencies, signal?: AbortSignal): Promise<number> => {
   const monday = lastDueMonday(dependencies.now())
-  let made = 0
-  for (const negocioId of await listBusinessesWithPlan(dependencies.db, planWithFollowUp)) {
-    if (signal?.aborted) break
-    try {
-      if (await makeFor(dependencies, negocioId, monday)) made += 1
-    } catch (error) {
-      // The others are not to wait for it; it is tried again within the hour.
-      dependencies.logger?.error({ err: error, negocio: negocioId }, 'weekly follow-up was not made')
-    }
-  }
+  const made = await forEachBusiness(
+    await listBusinessesWithPlan(dependencies.db, planWithFollowUp),
+    { signal, logger: dependencies.logger, failure: 'weekly follow-up was not made' },
+    (negocioId) => makeFor(dependencies, negocioId, monday),
+  )
   if (made > 0) dependencies.outbox.wake()
   return made
 }

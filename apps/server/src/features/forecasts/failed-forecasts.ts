@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { HOUR_MS } from '../../durations.ts'
+import { forEachBusiness } from '../../for-each-business.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import { lockBusiness } from '../../db/lock-business.sql.ts'
 import { findNewestJob, listBusinessesWithFailed } from '../../jobs/jobs.sql.ts'
@@ -32,19 +33,20 @@ export const askForFailedForecasts = async (
   signal?: AbortSignal,
 ): Promise<number> => {
   const before = new Date(now().getTime() - REST_HOURS * HOUR_MS)
-  let asked = 0
-  for (const negocioId of await listBusinessesWithFailed(db, 'pronosticar', before)) {
-    if (signal?.aborted) break
-    const done = await inTenant(db, negocioId, async (tx) => {
-      await lockBusiness(tx)
-      const newest = await findNewestJob(tx, 'pronosticar')
-      if (newest?.estado !== 'fallido' || newest.terminado_en! > before) return false
-      await enqueueForecast({ jobs, now }, tx, negocioId)
-      return true
-    })
-    if (!done) continue
-    asked += 1
-    logger?.info({ negocio: negocioId }, 'failed forecast asked for again')
-  }
-  return asked
+  const due = await listBusinessesWithFailed(db, 'pronosticar', before)
+  return forEachBusiness(
+    due,
+    { signal, logger, failure: 'failed forecast was not asked for again' },
+    async (negocioId) => {
+      const done = await inTenant(db, negocioId, async (tx) => {
+        await lockBusiness(tx)
+        const newest = await findNewestJob(tx, 'pronosticar')
+        if (newest?.estado !== 'fallido' || newest.terminado_en! > before) return false
+        await enqueueForecast({ jobs, now }, tx, negocioId)
+        return true
+      })
+      if (done) logger?.info({ negocio: negocioId }, 'failed forecast asked for again')
+      return done
+    },
+  )
 }

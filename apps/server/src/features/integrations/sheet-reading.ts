@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { bogotaToday } from '@vigia/contract/months.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { updateSheet } from '../../db/linked-sheets.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { DAY_MS } from '../../durations.ts'
+import { forEachBusiness } from '../../for-each-business.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { addImport } from '../imports/add-import.ts'
 import type { Reading } from '../imports/reading.ts'
@@ -42,19 +44,28 @@ export const queueSheetReading = async (
 
 /**
  * Queues the reading of every sheet whose hour has come. Several processes may do so at once: each sheet is read once.
- * @param signal aborted, no other sheet is queued
- * @returns how many this call queued
+ * @param signal aborted, no other business's are queued
+ * @returns of how many businesses this call queued any
  */
-export const readDueSheets = async (dependencies: Dependencies, signal?: AbortSignal): Promise<number> => {
+export const readDueSheets = async (
+  { logger, ...dependencies }: Dependencies & { logger?: Pick<FastifyBaseLogger, 'error'> },
+  signal?: AbortSignal,
+): Promise<number> => {
   const moment = dependencies.now()
-  let queued = 0
-  for (const { id, negocio_id } of await listDueSheets(dependencies.db, moment)) {
-    if (signal?.aborted) break
-    await inTenant(dependencies.db, negocio_id, async (tx) => {
+  const due = Map.groupBy(await listDueSheets(dependencies.db, moment), ({ negocio_id }) => negocio_id)
+  const queue = (negocioId: string, id: string): Promise<boolean> =>
+    inTenant(dependencies.db, negocioId, async (tx) => {
       const sheet = await lockSheet(tx, id)
-      if (!sheet || sheet.proxima_lectura_en > moment) return
-      if (await queueSheetReading(dependencies, tx, negocio_id, sheet)) queued += 1
+      if (!sheet || sheet.proxima_lectura_en > moment) return false
+      return (await queueSheetReading(dependencies, tx, negocioId, sheet)) !== undefined
     })
-  }
-  return queued
+  return forEachBusiness(
+    due.keys(),
+    { signal, logger, failure: 'linked sheets were not queued to be read' },
+    async (negocioId) => {
+      let queued = false
+      for (const { id } of due.get(negocioId)!) queued = (await queue(negocioId, id)) || queued
+      return queued
+    },
+  )
 }

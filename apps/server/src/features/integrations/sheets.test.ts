@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { JobRefused } from '../../jobs/job-errors.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
 import { importOf, readFile, settled, unitsSold } from '../../testing/imports.ts'
 import { csv, monthsOfSales } from '../../testing/sales-csv.ts'
 import { stopAfterFirst } from '../../testing/stop-after-first.ts'
@@ -97,6 +98,23 @@ test('told to stop while sheets are queued to be read it queues no other', async
   }
   expect(await readDueSheets(dependencies, signal)).toBe(1)
   expect(await readDueSheets(dependencies)).toBe(1)
+  for (const user of users) await settled(user)
+})
+
+test('a business whose sheet cannot be queued keeps no other waiting', async () => {
+  const users = [await t.createUser(), await t.createUser()]
+  for (const user of users) {
+    await link(user, newSheet(csv(monthsOfSales(1))))
+    await nextDay(user)
+  }
+  let sent = 0
+  const send: JobQueue['send'] = async (...job) => {
+    sent += 1
+    if (sent === 1) throw new Error('not queued')
+    await t.jobs.send(...job)
+  }
+  const dependencies = { db: t.db, jobs: { ...t.jobs, send }, now: () => t.clock.now }
+  expect([await readDueSheets(dependencies), await readDueSheets(dependencies)]).toEqual([1, 1])
   for (const user of users) await settled(user)
 })
 

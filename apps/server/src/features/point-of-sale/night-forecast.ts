@@ -2,6 +2,7 @@ import { bogotaToday, addDays } from '@vigia/contract/months.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { forEachBusiness } from '../../for-each-business.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { listDueNightForecasts, takeNightForecast } from './night-forecast.sql.ts'
@@ -10,7 +11,7 @@ interface NightDependencies {
   db: Db
   now: () => Date
   jobs: JobQueue
-  logger?: Pick<FastifyBaseLogger, 'info'>
+  logger?: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
 /** Three in the morning in Colombia, which has no summer time. */
@@ -30,16 +31,19 @@ export const nextNight = (moment: Date): Date => {
  * @returns how many this call queued
  */
 export const requestNightForecasts = async (dependencies: NightDependencies, signal?: AbortSignal): Promise<number> => {
-  const moment = dependencies.now()
-  let queued = 0
-  for (const negocioId of await listDueNightForecasts(dependencies.db, moment)) {
-    if (signal?.aborted) break
-    await inTenant(dependencies.db, negocioId, async (tx) => {
-      if (!(await takeNightForecast(tx, moment))) return
-      await enqueueForecast(dependencies, tx, negocioId)
-      queued += 1
-    })
-  }
-  if (queued > 0) dependencies.logger?.info({ businesses: queued }, 'forecasts of the night asked for')
+  const { db, now, logger } = dependencies
+  const moment = now()
+  const due = await listDueNightForecasts(db, moment)
+  const queued = await forEachBusiness(
+    due,
+    { signal, logger, failure: 'forecast of the night was not asked for' },
+    (negocioId) =>
+      inTenant(db, negocioId, async (tx) => {
+        if (!(await takeNightForecast(tx, moment))) return false
+        await enqueueForecast(dependencies, tx, negocioId)
+        return true
+      }),
+  )
+  if (queued > 0) logger?.info({ businesses: queued }, 'forecasts of the night asked for')
   return queued
 }
