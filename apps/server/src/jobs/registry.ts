@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db, TenantTx } from '../db/tables.ts'
 import type { SheetFetcher } from '../features/integrations/fetch-sheet.ts'
 import type { Outbox } from '../features/mail/outbox.ts'
@@ -16,6 +17,7 @@ export interface JobDependencies {
   /** Sends what a job writes at once, where this process sends e-mails. */
   outbox?: Pick<Outbox, 'wake'> | undefined
   metrics?: Metrics | undefined
+  logger?: Pick<FastifyBaseLogger, 'error'> | undefined
   /** What reads files in a thread, where it is not the one of imports/read.job.ts. */
   readThread?: URL | undefined
   /** Whose process reads a business's files; without it each business has its own (jobs/kept-hosts.ts). */

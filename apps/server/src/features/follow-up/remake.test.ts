@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { loadFile, undoImport } from '../../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { forecastBusiness } from '../forecasts/forecast.job.ts'
 import { createUser, JUNE, sales, units } from '../forecast-review/forecast-review.fixture.ts'
 import { makeDueFollowUps } from './weekly.ts'
 
@@ -63,4 +64,23 @@ test('weeks made before their sales came are made anew when these come, and are 
 
   await undoImport(user, id)
   expect((await weeksOf(user))[1]).toMatchObject({ vendido: null, comparada_hasta: null })
+})
+
+test('where a week cannot be made anew the forecast stands, and why is logged', async () => {
+  const user = await createUser(t)
+  const { negocioId } = user
+  await loadFile(user, sales(JUNE - 30, JUNE - 1))
+  await inTenant(t.db, negocioId, async (tx) => {
+    await tx.updateTable('negocio').set({ plan: 'Radar 90', fecha_renovacion_plan: '2026-12-31' }).execute()
+    const row = { negocio_id: negocioId, semana: '2026-06-29', contenido: '{}', creado_en: t.clock.now }
+    await tx.insertInto('seguimiento').values(row).execute()
+  })
+  const logged: unknown[] = []
+  const logger = { error: (...line: unknown[]) => logged.push(line) }
+  const dependencies = { db: t.db, now: () => t.clock.now, jobs: t.jobs, publicUrl: 'https://v.example', logger }
+  const context = { negocioId, importacionId: null, usuarioId: null, signal: new AbortController().signal }
+  await forecastBusiness(dependencies, { ...context, report: () => {} })
+  expect(logged).toEqual([
+    [{ err: expect.any(Error), negocio: negocioId }, expect.stringMatching(/follow-ups were not made/)],
+  ])
 })

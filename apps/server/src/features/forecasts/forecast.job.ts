@@ -80,6 +80,8 @@ export const forecastBusiness = async (dependencies: JobDependencies, context: J
     await refreshCommittedDemand(tx, negocioId)
     await freezeForecast(tx, negocioId, today)
   })
-  // The forecast stands: a follow-up that fails is tried again within the hour, and logged there.
-  await makeFollowUpAtOnce(dependencies, negocioId).catch(() => {})
+  // The forecast stands. The last Monday's follow-up is tried again within the hour; earlier weeks are made anew after the next forecast.
+  await makeFollowUpAtOnce(dependencies, negocioId).catch((error: unknown) =>
+    dependencies.logger?.error({ err: error, negocio: negocioId }, 'follow-ups were not made after the forecast'),
+  )
 }
