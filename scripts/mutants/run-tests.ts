@@ -5,7 +5,7 @@ import type { Mutant } from './mutants-of.ts'
 
 const TEST_PROCESS = fileURLToPath(new URL('test-process.ts', import.meta.url))
 
-type TestResult = 'passed' | 'failed' | 'timed out'
+type TestResult = 'passed' | 'failed' | 'timed out' | 'untested'
 
 /** The tests related to a file, run for one mutant of it after the other in a process that stays. */
 export class RelatedTests {

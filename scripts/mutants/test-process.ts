@@ -1,6 +1,6 @@
 /**
  * Runs the tests related to the file VIGIA_MUTANT_OF for each mutant that its parent sends (JSON; empty for the file as it is), those that bear the
- * file's name first (with VIGIA_MUTANT_OWN only these, where there are any), and answers whether they passed. One vitest for all mutants of a file: to start one takes
+ * file's name first (with VIGIA_MUTANT_OWN only these, where there are any), and answers whether they passed, or that there are none. One vitest for all mutants of a file: to start one takes
  * longer than most tests.
  */
 import { fileURLToPath } from 'node:url'
@@ -24,6 +24,10 @@ const others =
     : (await vitest.getRelevantTestSpecifications()).filter(({ moduleId }) => !moduleId.startsWith(ownName))
 
 process.on('message', async (mutant: string) => {
+  if (named.length + others.length === 0) {
+    process.send!('untested')
+    return
+  }
   process.env['VIGIA_MUTANT'] = mutant
   vitest.invalidateFile(path)
   let passed = true

@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { applyMutant } from './mutants-of.ts'
 
-/** Tests of the packages, with the file VIGIA_MUTANT_OF as the mutant VIGIA_MUTANT (JSON) has it. */
+const SERVER_TESTS = 'apps/server/src/**/*.test.ts'
+/** What the server's tests share is for those that need a database, which takes longer to start than a mutant may take. */
+const withDatabase = globSync(SERVER_TESTS).filter((file) => readFileSync(file, 'utf8').includes('/testing/'))
+
+/** Tests that need no database, with the file VIGIA_MUTANT_OF as the mutant VIGIA_MUTANT (JSON) has it. */
 export default defineConfig({
   plugins: [
     {
@@ -16,8 +20,8 @@ export default defineConfig({
   ],
   test: {
     root: process.cwd(),
-    include: ['packages/**/*.test.ts'],
-    exclude: ['packages/**/*.public.test.ts'],
+    include: ['{packages,bench,apps/web}/**/*.test.ts', SERVER_TESTS],
+    exclude: ['**/node_modules/**', '**/*.public.test.ts', ...withDatabase],
     isolate: false,
     // It is found by the text on the disk, which is the same for every mutant.
     fsModuleCache: false,
