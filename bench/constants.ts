@@ -12,40 +12,12 @@ import { Worker } from 'node:worker_threads'
 import { mean } from '@vigia/series/numeric/sums.ts'
 import { fileSource, pathOf } from '../apps/server/src/cli/open-files.ts'
 import { findConstants, type TunedConstant } from './constants/find-constants.ts'
+import { NOT_TUNED, TUNED_FILES } from './constants/tuned-files.ts'
 import type { ScaledConstant } from './constants/scaled-constant.ts'
 import type { ConstantAnswer, ConstantAsk } from './constants/score.thread.ts'
 import { readLedger } from './ledger/read-ledger.ts'
 import { sourceOf } from './shops/panel-figures.ts'
 
-/**
- * What a forecast passes through, without what is measured elsewhere: orders (bench:orders), alerts, stock-outs, holidays and prices, which have
- * no part in units.
- */
-const FILES = [
-  'forecast/src/hierarchy/method-weights',
-  'forecast/src/hierarchy/growth',
-  'forecast/src/hierarchy/newcomers',
-  'forecast/src/hierarchy/discontinued',
-  'forecast/src/hierarchy/calendar-activity',
-  'forecast/src/hierarchy/seasons',
-  'forecast/src/hierarchy/shop-season',
-  'forecast/src/hierarchy/node-methods',
-  'forecast/src/hierarchy/node-intervals',
-  'forecast/src/hierarchy/clean-history',
-  'forecast/src/hierarchy/closed-months',
-  'series/src/numeric/unknown-months',
-  'forecast/src/hierarchy/leaf-base',
-  'forecast/src/hierarchy/reconcile',
-  'forecast/src/calendar/choose-calendar',
-  'forecast/src/calendar/measured-week',
-  'series/src/models/structural-covariance',
-  'series/src/models/structural',
-  'series/src/models/shared-season',
-  'series/src/models/silence',
-  'series/src/models/spread',
-].map((name) => `packages/${name}.ts`)
-/** Definitions, and what keeps a calculation finite: nothing was tuned. */
-const NOT_TUNED = new Set(['MONTHS_PER_YEAR', 'WEEK', 'NEGLIGIBLE', 'GROWTH'])
 const LEVELS = ['total', 'producto', 'leaf'] as const
 const FACTORS = { half: 0.5, double: 2 } as const
 
@@ -121,7 +93,7 @@ const ask: ConstantAsk = {
   origins: Number(values.origins),
 }
 const only = values.only?.split(',')
-const constants = findConstants(values.file ?? FILES).filter(({ name }) =>
+const constants = findConstants(values.file ?? TUNED_FILES).filter(({ name }) =>
   only ? only.includes(name) : !NOT_TUNED.has(name),
 )
 const asItIs = await score(null, ask)
