@@ -30,8 +30,6 @@ const ofValidation = (issues: { instancePath: string; message?: string | undefin
 const isUpload = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('multipart/form-data') ?? false
 
-/** SQLSTATE of texts that PostgreSQL does not hold: with a NUL, or half of a character. */
-const REFUSED_TEXT = new Set(['22021', '22P05', '22P02'])
 /** What the reader of forms says of one that was cut off or is none. */
 const BROKEN_FORM = /boundary not found|unexpected end of|malformed part|aborted/i
 
@@ -42,7 +40,6 @@ export const answerTo = (error: FastifyError | ApiError, request: FastifyRequest
     return { status: statusCode, body: { code, msg: message, ...(fields && { fields }) } }
   }
   if (hasZodFastifySchemaValidationErrors(error)) return ofValidation(error.validation)
-  if (REFUSED_TEXT.has(error.code)) return answer(400, 'datos_invalidos', MESSAGES.datosInvalidos)
   if (isUpload(request) && BROKEN_FORM.test(error.message))
     return answer(400, 'datos_invalidos', MESSAGES.archivoFaltante)
   const status = error.statusCode ?? 500

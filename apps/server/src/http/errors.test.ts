@@ -1,5 +1,8 @@
+import type { FastifyError, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { answerTo } from './error-handler.ts'
 
 let t: TestApp
 let ana: TestUser
@@ -88,6 +91,11 @@ test('what fails inside is a 500 that tells nothing of the fault', async () => {
     msg: 'No pudimos terminar lo que pediste. Tus datos están a salvo; inténtalo de nuevo en un momento.',
   })
   await broken.close()
+})
+
+test('a text that a query of ours cannot cast is a failure of the server, and told to nobody else', async () => {
+  const fault = await sql`select ${'uno'}::int`.execute(t.db).catch((error: FastifyError) => error)
+  expect(answerTo(fault as FastifyError, { headers: {} } as FastifyRequest).status).toBe(500)
 })
 
 test('the API documents every call of the contract in OpenAPI 3.1', async () => {
