@@ -1,5 +1,6 @@
 import { monthOfDate } from '@vigia/contract/months.ts'
 import { elapsedShare } from '@vigia/forecast/calendar/month-pace.ts'
+import { LEAST_SILENCE } from './missing-stores.ts'
 
 /** A store in a month under way. */
 interface StoreMonth {
@@ -10,8 +11,7 @@ interface StoreMonth {
   esperado: number
 }
 
-/** Days of silence from which a store's sales may not have come in, and how many times those between its sales. */
-const LEAST_SILENCE = 7
+/** Of how many times the days between its sales a store must be silent before its sales may not have come in. */
 const USUAL_SILENCES = 3
 
 /** The last day of which a store's sales are known: that of the business, unless it has been silent for longer than it usually is. */

@@ -17,7 +17,7 @@ const SOLD_BEFORE = 3
 /** Share of the business, in units or money, that the missing stores sold together in those months: less changes no forecast. */
 const LEAST_SHARE = 0.05
 /** Days without a sale before the last one of the others, from which a store may lack a part of its month: a week that it was closed is less. */
-const LEAST_SILENCE = 8
+export const LEAST_SILENCE = 8
 /** Months before the last one that tell whether a store is missing: a year and one, for what is open in a season alone. */
 export const LOOKED_BACK = MONTHS_PER_YEAR + 1
 
