@@ -77,6 +77,13 @@ test('a query that fails is logged by its code and what it is about, without its
   expect(text).toContain('log.test.ts')
 })
 
+test('of what the system refuses the message is told, quotes and all', async () => {
+  const error = Object.assign(new Error('EPERM: operation not permitted, open "/var/lib/vigia/outbox"'), {
+    code: 'EPERM',
+  })
+  expect(await logged(async () => logger.error({ err: error }, 'not written'))).toContain('/var/lib/vigia/outbox')
+})
+
 test('a request is logged by its route: what its address, its body and its headers say is not', async () => {
   const json = { 'content-type': 'application/json' }
   const text = await logged(async () => {

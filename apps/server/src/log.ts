@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { isEndOfConnection } from './db/unavailable.ts'
 import { logContext } from './log-context.ts'
 
-/** SQLSTATE: five letters and digits. */
-const SQLSTATE = /^[0-9A-Z]{5}$/
+/** SQLSTATE: five letters and digits, of which one at least is a digit; EPERM and EPIPE are of the system. */
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
 const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
 /** Tokens and their hashes; also ids, which are told as fields of their own. */
 const TOKEN = /\b[\w-]{32,}\b/g
