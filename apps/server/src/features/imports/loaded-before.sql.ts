@@ -23,7 +23,7 @@ export const listLastLoaded = async (
     .where('estado', '=', 'cargada')
     .where('ejemplo', '=', false)
     .where('vista_previa', 'is not', null)
-    .orderBy('cargada_en', 'desc')
+    .orderBy('cargada_en', (order) => order.desc().nullsLast())
     .limit(limit)
     .execute()
   const { plainJson } = cipherOf(tx)

@@ -106,7 +106,7 @@ export const suggestMerges = (
       eachPair(group, (one, other) => consider(one, other, doubtful(1, 'Tienen el mismo código')))
   const starts = ({ words, text }: Folded): Set<string> =>
     new Set([...words, text.replaceAll(' ', '')].map((word) => word.slice(0, PREFIX)))
-  const compared = new Set<number>()
+  const compared = new Set<string>()
   for (const group of [
     ...grouped(items, ({ text }) => [text]),
     ...grouped(items, ({ sized }) => [sized]),
@@ -114,7 +114,7 @@ export const suggestMerges = (
   ])
     if (group.length <= MOST_SHARING)
       eachPair(group, (one, other) => {
-        const pair = Math.min(one.id, other.id) * 2 ** 26 + Math.max(one.id, other.id)
+        const pair = one.id < other.id ? `${one.id} ${other.id}` : `${other.id} ${one.id}`
         if (compared.has(pair)) return
         compared.add(pair)
         const ofTwo = programs !== null && areOfTwoPrograms(one, other, programs)
