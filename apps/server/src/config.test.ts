@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
 
@@ -5,6 +6,16 @@ test('without variables the data live in ./data, served on port 3000 of this mac
   const config = parseConfig({})
   expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: './data', WORKER_EMBEDDED: true })
   expect(config.DATABASE_URL).toBeUndefined()
+})
+
+test('the containers of deploy/ are given every setting of the README, but for what their image says', () => {
+  const OF_THE_IMAGE = new Set(['PORT', 'HOST', 'DATA_DIR', 'ADMIN_SOCKET', 'ENCRYPTION_KEY_FILE', 'VIGIA_OUTBOX'])
+  const rows = readFileSync('README.md', 'utf8').match(/^\| `[A-Z].*?\|/gm) ?? []
+  const settings = rows.flatMap((row) => row.match(/[A-Z_0-9]{4,}/g) ?? [])
+  const compose = readFileSync('deploy/compose.yaml', 'utf8')
+  const isGiven = (name: string): boolean => new RegExp(`^ {4}${name}: `, 'm').test(compose)
+  expect(settings.length).toBeGreaterThan(30)
+  expect(settings.filter((name) => !OF_THE_IMAGE.has(name) && !isGiven(name))).toEqual([])
 })
 
 test('an empty variable counts as absent', () => {
