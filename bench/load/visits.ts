@@ -1,7 +1,7 @@
-/** What the browser asks for, in the order and at the moments at which it does (apps/web/src/routes/predicciones.requests.ts). */
+/** What the browser asks for, in the order and at the moments at which it does (apps/web/src/routes/first.requests.ts). */
 import type { Business } from './businesses.ts'
 
-/** Under the filters (dashboard-data.query.ts). */
+/** Figures under the filters (dashboard-data.query.ts). */
 const FILTERED = [
   '/ventas/agregadas/mensual',
   '/predicciones/agregadas/mensual',
@@ -9,22 +9,13 @@ const FILTERED = [
   '/predicciones/agregadas/trimestral',
   '/predicciones/intervalos',
 ]
-const OTHERS = [
-  '/locales',
-  '/clientes',
-  '/categorias',
-  '/productos',
-  '/pronostico',
-  '/alertas',
-  '/importaciones',
-  '/trabajos',
-  '/ajustes',
-]
+/** Beside the figures of a visit (first.requests.ts), and what follows once these are there (prefetch-dashboard.ts). */
+const BESIDE = ['/user-info', '/pronostico', '/alertas', '/importaciones', '/trabajos', '/ajustes']
+const OPTIONS = ['/locales', '/clientes', '/categorias', '/productos']
 
-const filtered = (filter: string, byProduct: boolean): string[] => [
-  ...FILTERED.map((path) => (filter === '' ? path : `${path}?${filter}`)),
-  `/predicciones/agregadas/productos-proximos?months=3${filter === '' || byProduct ? '' : `&${filter}`}`,
-]
+const figures = (filter: string): string[] => FILTERED.map((path) => (filter === '' ? path : `${path}?${filter}`))
+const products = (filter: string): string =>
+  `/predicciones/agregadas/productos-proximos?months=3${filter === '' ? '' : `&${filter}`}`
 
 /** A person opens the dashboard and then changes its filters so many times. */
 const CHANGES = 4
@@ -44,14 +35,24 @@ export interface Moment {
   paths: string[]
 }
 
+/** When the dashboard is opened: its figures, and then the longest answers. */
+const OPENED = [
+  [...figures(''), ...BESIDE],
+  [products(''), ...OPTIONS],
+]
+const MOMENTS = OPENED.length + CHANGES
+
 /** Mean number of calls of a moment. */
-export const CALLS_A_MOMENT = (1 + OTHERS.length + filtered('', false).length * (1 + CHANGES)) / (1 + CHANGES)
+export const CALLS_A_MOMENT = (OPENED.flat().length + CHANGES * (FILTERED.length + 1)) / MOMENTS
 
 /** The `at`-th moment of all: every business has its turn, and those that take turns are at different moments of their visits. */
 export const momentAt = (businesses: Business[], at: number): Moment => {
   const business = businesses[at % businesses.length]!
   const round = Math.floor(at / businesses.length) + (at % businesses.length)
-  const change = round % (1 + CHANGES)
-  if (change === 0) return { business, paths: ['/user-info', ...filtered('', false), ...OTHERS] }
-  return { business, paths: filtered(filterOf(business, round), change === CHANGES) }
+  const moment = round % MOMENTS
+  const opened = OPENED[moment]
+  if (opened) return { business, paths: opened }
+  const filter = filterOf(business, round)
+  // What is expected to sell most is asked of all products.
+  return { business, paths: [...figures(filter), products(filter.startsWith('producto_id') ? '' : filter)] }
 }
