@@ -1,6 +1,6 @@
 /** A prediction as text for the terminal. */
 import type { Currency } from '@vigia/ingest/types.ts'
-import type { StoredLevelAccuracy } from '../features/forecasts/evaluation.ts'
+import type { StoredLevelAccuracy } from '../db/stored-evaluation.ts'
 import { monthAndYear } from '../month-names.ts'
 import { money, percent, whole } from './figures.ts'
 import type { Prediction, PredictedMonth } from './predict.ts'

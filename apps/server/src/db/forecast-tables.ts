@@ -1,4 +1,6 @@
 import type { Instant, Json } from './column-types.ts'
+import type { StoredEvaluation } from './stored-evaluation.ts'
+import type { StoredMeasure } from './stored-measure.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** What is forecast, what was, and what people change of it (tables.ts says how values come). */
@@ -9,7 +11,7 @@ interface CorridaTable {
   corte: number
   mes_en_curso: number | null
   meses_historia: number
-  evaluacion: Json<unknown>
+  evaluacion: Json<StoredEvaluation>
   creada_en: Instant
 }
 
@@ -18,9 +20,9 @@ interface NodoPrediccionTable {
   corrida_id: number
   nivel: string
   entidad_id: number
-  pesos: Json<unknown> | null
-  cantidad: Json<unknown>
-  valor: Json<unknown>
+  pesos: Json<Record<string, number>> | null
+  cantidad: Json<StoredMeasure>
+  valor: Json<StoredMeasure>
 }
 
 /** To be read month by month in SQL: as arrays the drivers return texts. */

@@ -1,4 +1,5 @@
 import type { Instant, Json } from './column-types.ts'
+import type { Reading } from './stored-reading.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** Sales, the files they came in, and what people tell of products and clients (tables.ts says how values come). */
@@ -28,7 +29,7 @@ interface ImportacionTable {
   sha256: string
   ejemplo: Generated<boolean>
   estado: string
-  lectura: Json<unknown> | null
+  lectura: Json<Reading> | null
   vista_previa: Json<unknown> | null
   rechazos: Json<unknown> | null
   /** The rejected rows as the file has them. */

@@ -5,7 +5,7 @@ import { findPublishedRun } from '../db/published-run.sql.ts'
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import { readMonthlyPredictions, readMonthlySales } from '../features/aggregates/aggregates.service.ts'
-import type { StoredEvaluation, StoredLevelAccuracy } from '../features/forecasts/evaluation.ts'
+import type { StoredLevelAccuracy } from '../db/stored-evaluation.ts'
 import { monthAndYear } from '../month-names.ts'
 
 interface MonthSums {
@@ -76,7 +76,7 @@ const errorsTable = (levels: StoredLevelAccuracy[]): string =>
 export const forecastSummary = async (db: Db, negocioId: string): Promise<string> => {
   const run = await inTenant(db, negocioId, findPublishedRun)
   if (!run) return '  Aún no hay un mes completo de ventas: todavía no se puede pronosticar.'
-  const { cantidad, valor } = run.evaluacion as unknown as StoredEvaluation
+  const { cantidad, valor } = run.evaluacion
   const parts = [
     `  Historia: ${run.meses_historia} meses, hasta ${monthAndYear(run.corte)}.`,
     `\n  Pronóstico de todo el negocio\n`,

@@ -1,4 +1,4 @@
-import type { StoredMeasure } from '../forecasts/stored-measure.ts'
+import type { StoredMeasure } from '../../db/stored-measure.ts'
 import type { LevelWidths, StoredNode } from './ranges.sql.ts'
 import { sum } from '../../sum.ts'
 

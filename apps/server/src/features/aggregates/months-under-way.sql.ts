@@ -3,7 +3,7 @@ import type { Month } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness } from '../../db/tenancy.ts'
-import type { StoredPace } from '../forecasts/evaluation.ts'
+import type { StoredPace } from '../../db/stored-evaluation.ts'
 import { isToCome, type Run } from './prediction-sums.sql.ts'
 import type { SoldPace } from './sold-pace.ts'
 

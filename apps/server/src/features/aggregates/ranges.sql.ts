@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
-import type { StoredMeasure } from '../forecasts/stored-measure.ts'
+import type { StoredMeasure } from '../../db/stored-measure.ts'
 
 export interface StoredNode {
   cantidad: StoredMeasure
@@ -15,16 +15,14 @@ export const listNodes = async (
   corridaId: number,
   level: string,
   ids: readonly number[],
-): Promise<StoredNode[]> => {
-  const rows = await tx
+): Promise<StoredNode[]> =>
+  tx
     .selectFrom('nodo_prediccion')
     .select(['cantidad', 'valor', 'pesos'])
     .where('corrida_id', '=', corridaId)
     .where('nivel', '=', level)
     .where('entidad_id', 'in', ids)
     .execute()
-  return rows as unknown as StoredNode[]
-}
 
 /** By month after the cut-off: the widths of a level's intervals, and their squares, summed over its nodes. */
 export type LevelWidths = Record<'cantidad' | 'valor', { lineal: number; cuadrados: number }[]>

@@ -8,7 +8,7 @@ import { findPublishedRun } from '../../db/published-run.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
-import type { StoredEvaluation } from '../forecasts/evaluation.ts'
+import type { StoredEvaluation } from '../../db/stored-evaluation.ts'
 import { deleteDismissed, hasAlert, insertDismissed, listAlerts } from './alerts.sql.ts'
 
 /** Alerts the list has: more than these nobody acts on, and they come by their weight. */
@@ -49,7 +49,7 @@ export const readAlerts = async (
     rows: await listAlerts(tx),
     run: await findPublishedRun(tx),
   }))
-  const { sin_cliente = null, sin_producto = null } = (run?.evaluacion ?? {}) as unknown as Partial<StoredEvaluation>
+  const { sin_cliente = null, sin_producto = null }: Partial<StoredEvaluation> = run?.evaluacion ?? {}
   const data = rows
     .map(adjusted)
     .filter(stillTrue)

@@ -6,7 +6,6 @@ import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness } from '../../db/tenancy.ts'
 import { sum } from '../../sum.ts'
-import type { StoredEvaluation } from '../forecasts/evaluation.ts'
 import { type DueCommitment, listDueCommitments } from './delivery.sql.ts'
 
 type Delivery = Pick<CommittedSale, 'estado' | 'entregada'>
@@ -52,7 +51,7 @@ const stateOf = (delivered: number, committed: number): Delivery => ({
 
 /** Months whose files leave out who bought: what a client did not buy in them may be among that. */
 const unnamedMonths = async (tx: TenantTx): Promise<ReadonlySet<Month>> => {
-  const evaluation = (await findPublishedRun(tx))?.evaluacion as unknown as Partial<StoredEvaluation> | undefined
+  const evaluation = (await findPublishedRun(tx))?.evaluacion
   return new Set(evaluation?.sin_cliente?.meses.map(toMonth))
 }
 

@@ -5,7 +5,6 @@ import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { findUnnamed } from '../../db/unnamed.sql.ts'
-import type { StoredEvaluation } from '../forecasts/evaluation.ts'
 import { readSaidOfProducts } from '../forecast-review/frozen-forecast.ts'
 import { FAR_SHARE } from '../forecasts/unnamed-months.ts'
 import { firstDay, lastDay, wholeMonthShares } from '../reorder/reorder-period.ts'
@@ -129,7 +128,7 @@ const isUnnamed = async (
   dimension: Dimension,
   { sold, expected }: Omit<ComparedAmounts, 'days'>,
 ): Promise<boolean> => {
-  const evaluation = (await findPublishedRun(tx))?.evaluacion as unknown as Partial<StoredEvaluation> | undefined
+  const evaluation = (await findPublishedRun(tx))?.evaluacion
   if (evaluation?.[`sin_${dimension}`]) return true
   const unnamed = await findUnnamed(tx, dimension)
   if (unnamed === undefined || sumOf(sold) <= 0 || sumOf(expected) <= 0) return false
@@ -151,7 +150,7 @@ type Compared = Pick<
 
 /** Stores that have no sale in these days since those of their last month have not come in. */
 const listMissing = async (tx: TenantTx, { from, to }: Days): Promise<{ id: number; nombre: string }[]> => {
-  const evaluation = (await findPublishedRun(tx))?.evaluacion as unknown as Partial<StoredEvaluation> | undefined
+  const evaluation = (await findPublishedRun(tx))?.evaluacion
   const missing = (evaluation?.locales_faltantes ?? []).map(({ local_id }) => local_id)
   return missing.length === 0 ? [] : listSilentStores(tx, missing, from, to)
 }

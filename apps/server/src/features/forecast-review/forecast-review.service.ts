@@ -14,7 +14,7 @@ import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
-import { closedMonthsOf, type StoredEvaluation } from '../forecasts/evaluation.ts'
+import { closedMonthsOf } from '../forecasts/evaluation.ts'
 import {
   type AccuracyRow,
   listReviewedMonths,
@@ -35,7 +35,7 @@ const mergedNames = async (tx: TenantTx, nivel: Query['nivel']): Promise<MergedN
 /** The published run, with what it knows of the months that are judged. */
 const findRun = async (tx: TenantTx) => {
   const run = await findPublishedRun(tx)
-  return run && { ...run, cerrados: closedMonthsOf(run.evaluacion as unknown as StoredEvaluation) }
+  return run && { ...run, cerrados: closedMonthsOf(run.evaluacion) }
 }
 
 type AmountOf = typeof quantityOf | typeof moneyOf

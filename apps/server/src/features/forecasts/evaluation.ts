@@ -1,4 +1,3 @@
-import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { fromMonth, type Month, toMonth } from '@vigia/contract/months.ts'
 import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
 import { firstDayOf } from '@vigia/forecast/calendar/days.ts'
@@ -6,53 +5,11 @@ import { measuredWeek } from '@vigia/forecast/calendar/measured-week.ts'
 import { paceNoise } from '@vigia/forecast/calendar/month-pace.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import type { ShopForecast } from '@vigia/forecast/shop.ts'
-import type { MissingStore } from './missing-stores.ts'
-
-export type StoredLevelAccuracy = PublishedForecast['evaluacion'][number]
-
-/** What a run's backtest showed, as stored in `corrida.evaluacion`. */
-export interface StoredEvaluation {
-  cantidad: StoredLevelAccuracy[]
-  valor: StoredLevelAccuracy[]
-  /** Absent in runs published before calendars were tried. */
-  calendario?: PublishedForecast['calendario']
-  /** Absent in runs published before it was recorded. */
-  meses_cerrados?: PublishedForecast['meses_cerrados']
-  /** Absent in runs published before it was recorded. */
-  meses_con_cierre?: PublishedForecast['meses_con_cierre']
-  /** Absent in runs published before it was recorded. */
-  meses_bajos?: PublishedForecast['meses_bajos']
-  /** Absent in runs published before it was recorded. */
-  meses_parciales?: PublishedForecast['meses_parciales']
-  /** Absent in runs published before it was looked at. */
-  sin_cliente?: PublishedForecast['sin_cliente']
-  /** Absent in runs published before it was looked at. */
-  sin_producto?: PublishedForecast['sin_producto']
-  /** Units sold on a Sunday … Saturday relative to the mean day; null where weekdays are alike, absent in older runs. */
-  semana?: number[] | null
-  /** Absent in runs published before stores were looked at. */
-  locales_faltantes?: MissingStore[]
-  /** Their ids, where but for them the month under way is complete: of the others nothing of it is still to come. Absent where something is of all. */
-  locales_por_venir?: number[]
-  /** Absent in runs published before it was measured. */
-  ritmo?: StoredPace | null
-}
+import type { StoredEvaluation, StoredLevelAccuracy, StoredPace } from '../../db/stored-evaluation.ts'
 
 /** Months in which the shop was taken for closed, or of which a file is missing: what they sold says nothing. */
 export const closedMonthsOf = ({ meses_cerrados = [] }: Pick<StoredEvaluation, 'meses_cerrados'>): Month[] =>
   meses_cerrados.map(toMonth)
-
-/** What the month under way told of its end when the run was made (packages/forecast/src/calendar/month-pace.ts). */
-export interface StoredPace {
-  mes: Month
-  /** ISO date of its last sale. */
-  ultimo_dia: string
-  /** Share of it that had passed. */
-  transcurrido: number
-  /** The noise of its pace, and what was sold, in stored units. */
-  cantidad: { ruido: number; vendido: number }
-  valor: { ruido: number; vendido: number }
-}
 
 /** What each weekday sells, as it is stored; null where weekdays are alike or days are not known. */
 export const weekOf = ({ firstMonth, days }: Pick<ShopInput, 'firstMonth' | 'days'>): number[] | null => {

@@ -9,11 +9,10 @@ import { ensureForecast } from '../../jobs/enqueue.ts'
 import { toJobResponse } from '../../jobs/job-response.ts'
 import { findJob } from '../../jobs/jobs.sql.ts'
 import { findStoresNode } from '../aggregates/stores-node.ts'
-import type { StoredEvaluation } from './evaluation.ts'
 import { findLastDayOfMonth } from './forecasts.sql.ts'
 import { readMissingStores } from './missing-stores.service.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
-import type { StoredMeasure } from './stored-measure.ts'
+import type { StoredMeasure } from '../../db/stored-measure.ts'
 
 /** How wrong the forecast has been of the stores that the person sees, together; those of the whole business are not theirs. */
 const accuracyOf = (measure: StoredMeasure | undefined): PublishedForecast['evaluacion'] => {
@@ -31,7 +30,7 @@ export const readForecast = async (
   const found = await inTenant(db, negocioId, async (tx) => {
     const run = await findPublishedRun(tx)
     if (!run) return null
-    const evaluation = run.evaluacion as unknown as StoredEvaluation
+    const evaluation = run.evaluacion
     const { mes_en_curso } = run
     // Of the sales as they are, which are told with it: while the next forecast is made this one knows fewer of them.
     const daysKnown = mes_en_curso !== null && evaluation.ritmo?.mes === mes_en_curso

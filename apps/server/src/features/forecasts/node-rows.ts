@@ -1,7 +1,7 @@
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import { explainMean, type NodeBase } from '@vigia/forecast/hierarchy/explain.ts'
 import type { NodeMeasure, ShopForecast } from '@vigia/forecast/shop.ts'
-import type { StoredMeasure, StoredReason } from './stored-measure.ts'
+import type { StoredMeasure, StoredReason } from '../../db/stored-measure.ts'
 
 const STATE: Record<NodeBase['state'], StoredReason['estado']> = {
   known: 'conocido',

@@ -10,7 +10,6 @@ import { asPreview, recordOf } from './import-record.ts'
 import { deleteImport, deletePieces, findReading, isLoading, lockImport, updateImport } from './imports.sql.ts'
 import { busy, oneAtATime } from './one-at-a-time.ts'
 import { queueReading } from './queue-reading.ts'
-import type { Reading } from './reading.ts'
 import { readingsToRemember } from './reading-memory.ts'
 import { forget, remember } from './reading-memory.sql.ts'
 import type { ChosenReplacement } from './replacement.ts'
@@ -51,7 +50,7 @@ export const rereadFile = (
     if (!row) throw notFound()
     if (row.ejemplo || (row.estado !== 'por_confirmar' && row.estado !== 'fallida'))
       throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
-    const reading = (await findReading(tx, id))!.lectura as unknown as Reading
+    const reading = (await findReading(tx, id))!.lectura!
     // What was corrected before stays corrected, unless another sheet is to be read.
     const chosen = opciones.hoja === undefined ? together(reading.opciones, opciones) : opciones
     await queueReading(dependencies, tx, negocioId, { id, bytes: row.bytes, reading: { ...reading, opciones: chosen } })
@@ -72,12 +71,7 @@ export const forgetReading = (
     if (!row) throw notFound()
     if (row.estado !== 'por_confirmar' && row.estado !== 'fallida')
       throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
-    const {
-      recordada: _,
-      escritura_habitual: __,
-      titulos = [],
-      ...reading
-    } = (await findReading(tx, id))!.lectura as unknown as Reading
+    const { recordada: _, escritura_habitual: __, titulos = [], ...reading } = (await findReading(tx, id))!.lectura!
     if (row.firma !== null) await forget(tx, [row.firma, ...titulos.map(({ firma }) => firma)])
     await queueReading(dependencies, tx, negocioId, { id, bytes: row.bytes, reading: { ...reading, opciones: {} } })
     return recordOf(tx, id, usuarioId)
@@ -125,7 +119,7 @@ export const confirm = (
         error: null,
         reemplazo: chosenOf(replace, preview!),
       })
-      const { opciones, titulos = [], escritura = null } = (await findReading(tx, id))!.lectura as unknown as Reading
+      const { opciones, titulos = [], escritura = null } = (await findReading(tx, id))!.lectura!
       if (row.firma !== null && !row.ejemplo)
         for (const one of readingsToRemember(
           { firma: row.firma, encabezados: preview!.encabezados, escritura },

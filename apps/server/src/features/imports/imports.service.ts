@@ -26,7 +26,7 @@ import {
 } from './imports.sql.ts'
 import { countLostCorrections, countLostMerges } from './lost-by-undo.sql.ts'
 import { alreadySample, busy, oneAtATime } from './one-at-a-time.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from '../../db/stored-reading.ts'
 import type { RejectedRow, Rejection } from './rejected-rows.ts'
 import type { Received } from './upload.ts'
 

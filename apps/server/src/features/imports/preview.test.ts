@@ -1,7 +1,8 @@
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
 import { expect, test } from 'vitest'
 import { previewOf } from './preview.ts'
-import { filesOf, readOptionsOf, type Reading } from './reading.ts'
+import type { Reading } from '../../db/stored-reading.ts'
+import { filesOf, readOptionsOf } from './reading.ts'
 import { rejectedRowsOf } from './rejected-rows.ts'
 
 const AMBIGUOUS = ['Fecha;Producto;Cantidad;Valor', '01/02/2025;Café;1.500;20', '03/02/2025;Café;2.500;30'].join('\n')

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { enqueueImportJob } from '../../jobs/enqueue.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { findReading, lockWaiting, updateImport } from './imports.sql.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from '../../db/stored-reading.ts'
 
 interface Dependencies {
   jobs: JobQueue
@@ -28,7 +28,7 @@ export const queueReading = async (
  */
 export const queueWaitingAgain = async (dependencies: Dependencies, tx: TenantTx, negocioId: string): Promise<void> => {
   for (const { id, bytes } of await lockWaiting(tx)) {
-    const { automatica: _, ...reading } = (await findReading(tx, id))!.lectura as unknown as Reading
+    const { automatica: _, ...reading } = (await findReading(tx, id))!.lectura!
     await queueReading(dependencies, tx, negocioId, { id, bytes, reading })
   }
 }

@@ -22,7 +22,7 @@ import {
 } from './imports.sql.ts'
 import { withKeptCategories } from './kept-categories.ts'
 import { decideForSheet, fetchLinkedSheet } from './linked-sheet.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from '../../db/stored-reading.ts'
 import { forget, listRemembered } from './reading-memory.sql.ts'
 import { READ_LIMITS } from './read-limits.ts'
 import type { ReadPreview, ReadRequest, ReadResult } from './read-files.ts'
@@ -65,9 +65,9 @@ export const readStoredFiles = async (
   const stored = await inTenant(db, negocioId, async (tx) => {
     const row = await findImport(tx, importacionId)
     const found = await findReading(tx, importacionId)
-    if (row?.estado !== estado || !found) return undefined
+    if (row?.estado !== estado || !found?.lectura) return undefined
     const bytes = row.ejemplo ? null : await readPieces(tx, importacionId, row.bytes)
-    const stored = found.lectura as unknown as Reading
+    const stored = found.lectura
     const isKnown = want === 'preview' && bytes !== null
     const reading = isKnown ? await beside(tx, stored) : stored
     return {

@@ -1,7 +1,7 @@
 import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
-import type { Writing } from './reading.ts'
+import type { Writing } from '../../db/stored-reading.ts'
 import type { RememberedReading } from './reading-memory.ts'
 
 /** Kinds of file remembered for a business; of more the newest are. */

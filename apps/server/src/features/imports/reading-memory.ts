@@ -1,5 +1,5 @@
 import type { ImportDoubt, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
-import type { Reading, Writing } from './reading.ts'
+import type { Reading, Writing } from '../../db/stored-reading.ts'
 
 /** What a person chose for a file with these headers, and loaded, and how it was written. */
 export interface RememberedReading {

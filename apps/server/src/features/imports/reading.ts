@@ -1,40 +1,6 @@
-import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
-import type { InputFile, Notation, ReadOptions } from '@vigia/ingest/types.ts'
+import type { InputFile, ReadOptions } from '@vigia/ingest/types.ts'
+import type { Reading } from '../../db/stored-reading.ts'
 import { choicesOf } from './reading-choices.ts'
-
-/** Whether what is loaded counts with its taxes; both: some with and some without. */
-export interface LoadedTaxes {
-  cuenta: 'with' | 'without' | 'both'
-  archivo: string
-}
-
-/** How a file is written, and what its titles say of the store of its sales. */
-export interface Writing extends Notation {
-  local?: string
-}
-
-/** What the reading of an import depends on, kept so that loading reads exactly what was previewed. */
-export interface Reading {
-  /** What is shown as the name of the import. */
-  archivo: string
-  /** The files as they lie in the stored pieces, one after another; absent where there is one, of that name. */
-  archivos?: { nombre: string; bytes: number }[]
-  /** ISO date after which lines are refused. */
-  hoy: string
-  opciones: ReadingChoices
-  /** `opciones` began as what was remembered of an earlier file with the same headers. */
-  recordada?: boolean
-  /** Titles of the files that are not those of the whole, and their signatures. */
-  titulos?: { firma: string; encabezados: string[] }[]
-  /** How the sales count that are loaded, and the file that tells it: so is this one read where it says both. */
-  impuestos?: LoadedTaxes
-  /** How the files with these titles are written that were loaded before. */
-  escritura_habitual?: Writing
-  /** How this one is written, to be remembered once it is loaded. */
-  escritura?: Writing
-  /** Read for a registered sheet: what is new is loaded without asking. */
-  automatica?: boolean
-}
 
 /** Names and bytes of the files of an import. */
 export const filesOf = ({ archivo, archivos }: Reading, bytes: Uint8Array): InputFile[] => {

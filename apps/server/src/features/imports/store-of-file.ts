@@ -6,7 +6,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { listStores, mapStores } from '../../db/stores.sql.ts'
 import type { LineColumns } from './line-columns.ts'
 import { listLoadedNames } from './loaded-before.sql.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from '../../db/stored-reading.ts'
 import { storeOfDocuments } from './store-of-documents.ts'
 import { ownWordsOf, wordsOf } from './store-words.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { namesTax, WITHOUT_TAXES } from '@vigia/ingest/understand/amounts/tax-words.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from '../../db/stored-reading.ts'
 
 type Taxed = Pick<ImportPreview, 'dudas' | 'encabezados' | 'mapeo' | 'valor'>
 /** A file whose sales are loaded. */

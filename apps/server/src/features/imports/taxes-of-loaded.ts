@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../db/tables.ts'
 import { asPreview } from './import-record.ts'
 import { listLastLoaded } from './loaded-before.sql.ts'
-import type { LoadedTaxes } from './reading.ts'
+import type { LoadedTaxes } from '../../db/stored-reading.ts'
 import { countsTaxes, type LoadedFile } from './taxes-of-file.ts'
 
 /** Loaded files of which is looked whether their money holds taxes. */

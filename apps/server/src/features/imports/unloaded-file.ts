@@ -2,7 +2,7 @@ import type { InputFile } from '@vigia/ingest/types.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { ImportState } from './import-state.ts'
 import { findImport, findReading, readPieces } from './imports.sql.ts'
-import { filesOf, type Reading } from './reading.ts'
+import { filesOf } from './reading.ts'
 
 /** Of what was loaded the file is no longer kept. */
 const KEPT: ReadonlySet<string> = new Set<ImportState>(['fallida', 'por_confirmar'])
@@ -12,5 +12,5 @@ export const findUnloadedFile = async (tx: TenantTx, id: string): Promise<InputF
   const row = await findImport(tx, id)
   const reading = await findReading(tx, id)
   if (!row || row.ejemplo || !KEPT.has(row.estado) || !reading?.lectura) return undefined
-  return filesOf(reading.lectura as unknown as Reading, await readPieces(tx, id, row.bytes))[0]
+  return filesOf(reading.lectura, await readPieces(tx, id, row.bytes))[0]
 }

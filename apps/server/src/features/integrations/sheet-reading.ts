@@ -8,7 +8,7 @@ import { DAY_MS } from '../../durations.ts'
 import { forEachBusiness } from '../../for-each-business.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { addImport } from '../imports/add-import.ts'
-import type { Reading } from '../imports/reading.ts'
+import type { Reading } from '../../db/stored-reading.ts'
 import { deleteUnloaded, isBeingRead, listDueSheets, lockSheet } from './sheets.sql.ts'
 
 interface Dependencies {

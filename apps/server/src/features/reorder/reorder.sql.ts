@@ -3,7 +3,7 @@ import type { AnioMes, Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import { isAdjusted, storesToCome } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import type { StoredMeasure } from '../forecasts/stored-measure.ts'
+import type { StoredMeasure } from '../../db/stored-measure.ts'
 
 export interface ReorderRun {
   id: number

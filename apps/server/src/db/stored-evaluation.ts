@@ -1,0 +1,44 @@
+import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
+import type { Month } from '@vigia/contract/months.ts'
+
+export type StoredLevelAccuracy = PublishedForecast['evaluacion'][number]
+
+/** What a run's backtest showed, as stored in `corrida.evaluacion`. */
+export interface StoredEvaluation {
+  cantidad: StoredLevelAccuracy[]
+  valor: StoredLevelAccuracy[]
+  /** Absent in runs published before calendars were tried. */
+  calendario?: PublishedForecast['calendario']
+  /** Absent in runs published before it was recorded. */
+  meses_cerrados?: PublishedForecast['meses_cerrados']
+  /** Absent in runs published before it was recorded. */
+  meses_con_cierre?: PublishedForecast['meses_con_cierre']
+  /** Absent in runs published before it was recorded. */
+  meses_bajos?: PublishedForecast['meses_bajos']
+  /** Absent in runs published before it was recorded. */
+  meses_parciales?: PublishedForecast['meses_parciales']
+  /** Absent in runs published before it was looked at. */
+  sin_cliente?: PublishedForecast['sin_cliente']
+  /** Absent in runs published before it was looked at. */
+  sin_producto?: PublishedForecast['sin_producto']
+  /** Units sold on a Sunday … Saturday relative to the mean day; null where weekdays are alike, absent in older runs. */
+  semana?: number[] | null
+  /** Absent in runs published before stores were looked at. */
+  locales_faltantes?: { local_id: number; hasta: number | null }[]
+  /** Their ids, where but for them the month under way is complete: of the others nothing of it is still to come. Absent where something is of all. */
+  locales_por_venir?: number[]
+  /** Absent in runs published before it was measured. */
+  ritmo?: StoredPace | null
+}
+
+/** What the month under way told of its end when the run was made (packages/forecast/src/calendar/month-pace.ts). */
+export interface StoredPace {
+  mes: Month
+  /** ISO date of its last sale. */
+  ultimo_dia: string
+  /** Share of it that had passed. */
+  transcurrido: number
+  /** The noise of its pace, and what was sold, in stored units. */
+  cantidad: { ruido: number; vendido: number }
+  valor: { ruido: number; vendido: number }
+}
