@@ -1,3 +1,4 @@
+import { isOpenJob } from '@vigia/contract/calls/jobs.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -85,7 +86,7 @@ const load = async (owner: Owner, at: string, lines: number, tag: string): Promi
     const jobs = await owner.get<{ tipo: string; estado: string }[]>(at, '/trabajos')
     const failed = jobs.find(({ estado }) => estado === 'fallido')
     if (failed) throw new Error(`${failed.tipo} failed`)
-    if (jobs.every(({ estado }) => estado !== 'en_cola' && estado !== 'en_curso')) return
+    if (!jobs.some(isOpenJob)) return
     await setTimeout(300)
   }
 }

@@ -2,9 +2,9 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Job } from '@vigia/contract/calls/jobs.ts'
+import { isOpenJob, type Job } from '@vigia/contract/calls/jobs.ts'
 import { ask } from './owner.ts'
-import { fileOf, isOpen, type Shop } from './shop.ts'
+import { fileOf, type Shop } from './shop.ts'
 
 const run = promisify(execFile)
 const LINES = 400
@@ -30,7 +30,7 @@ export const untilGivenUp = async (shop: Shop, env: Record<string, string>): Pro
   const newest = async () => (await shop.jobs()).filter(({ tipo }) => tipo === 'pronosticar')[0]
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const job = await newest()
-    if (!job || !isOpen(job)) return job
+    if (!job || !isOpenJob(job)) return job
     if (job.estado === 'en_cola')
       await run(process.execPath, ['apps/server/src/admin.ts', 'job', 'retry', job.id], {
         env: { PATH: process.env.PATH, ...env },

@@ -2,15 +2,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
-import type { Job } from '@vigia/contract/calls/jobs.ts'
+import { isOpenJob, type Job } from '@vigia/contract/calls/jobs.ts'
 import { type Client, POLL_MS, Refused } from './client.ts'
 
 interface Amounts {
   cantidad: number
   valor: number
 }
-
-export const isOpen = ({ estado }: Job): boolean => estado === 'en_cola' || estado === 'en_curso'
 
 /** Tries to load or undo one file: a job whose worker dies three times is given up, with words. */
 const MAX_TRIES = 10
@@ -73,7 +71,7 @@ export const openShop = ({ once, call, enter }: Client) => {
 
   const jobs = () => call<Job[]>('GET', '/trabajos')
   const untilNoJob = async (): Promise<void> => {
-    while ((await jobs()).some(isOpen)) await pause(POLL_MS)
+    while ((await jobs()).some(isOpenJob)) await pause(POLL_MS)
   }
   const forecast = () => call<PublishedForecast | null>('GET', '/pronostico')
   /** Asks for a forecast until one is published that is newer, or of a later month. */

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
-import type { Job } from '@vigia/contract/calls/jobs.ts'
+import { isOpenJob, type Job } from '@vigia/contract/calls/jobs.ts'
 import type { Business } from './businesses.ts'
 
 /** As often as the browser looks (list-jobs.query.ts). */
@@ -66,7 +66,7 @@ const until = async (port: number, business: Business, id: string, state: Import
 const untilNoJob = async (port: number, business: Business): Promise<void> => {
   for (;;) {
     const jobs = await call<Job[]>(port, business, 'GET', '/trabajos')
-    if (!jobs.some(({ estado }) => estado === 'en_cola' || estado === 'en_curso')) return
+    if (!jobs.some(isOpenJob)) return
     await pause(POLL_MS)
   }
 }

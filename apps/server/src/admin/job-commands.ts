@@ -1,3 +1,4 @@
+import { OPEN_JOB_STATES } from '@vigia/contract/calls/jobs.ts'
 import type { Acting } from '../db/audit.sql.ts'
 import { inTenant } from '../db/tenancy.ts'
 import type { TenantTx } from '../db/tables.ts'
@@ -30,7 +31,7 @@ const listRows = (tx: TenantTx, since: Date) =>
     .select(['t.id', 't.tipo', 't.estado', 't.progreso', 't.etapa', 't.error', 't.intentos', 't.creado_en', 'n.nombre'])
     .where((eb) =>
       eb.or([
-        eb('t.estado', 'in', ['en_cola', 'en_curso']),
+        eb('t.estado', 'in', OPEN_JOB_STATES),
         eb.and([eb('t.estado', '=', 'fallido'), eb('t.terminado_en', '>=', since)]),
       ]),
     )

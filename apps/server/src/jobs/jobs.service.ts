@@ -1,4 +1,4 @@
-import type { Job } from '@vigia/contract/calls/jobs.ts'
+import { isOpenJob, type Job } from '@vigia/contract/calls/jobs.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { type Acting, recordAct } from '../db/audit.sql.ts'
 import { inTenant } from '../db/tenancy.ts'
@@ -30,8 +30,7 @@ export const cancelJob = async (dependencies: AppDependencies, acting: Acting, i
       const abandoned = { negocioId, importacionId: job.importacion_id, error: null }
       await handlers[job.tipo as JobKind].abandon(dependencies, tx, abandoned)
     } else if (job.estado === 'en_curso') await askToCancel(tx, id)
-    if (job.estado === 'en_cola' || job.estado === 'en_curso')
-      await recordAct(tx, acting, dependencies.now(), 'trabajo.cancelado', { tipo: job.tipo })
+    if (isOpenJob(job)) await recordAct(tx, acting, dependencies.now(), 'trabajo.cancelado', { tipo: job.tipo })
     return (await findJob(tx, id))!
   })
   return toJobResponse(row)

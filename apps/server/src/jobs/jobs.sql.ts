@@ -1,3 +1,4 @@
+import { OPEN_JOB_STATES } from '@vigia/contract/calls/jobs.ts'
 import { sql } from 'kysely'
 import type { Db, TenantTx } from '../db/tables.ts'
 import { withEnded } from '../db/tenancy.ts'
@@ -29,13 +30,13 @@ export const insertJob = async (
 export const listJobs = (tx: TenantTx, limit: number) =>
   tx.selectFrom('trabajo').select(columns).orderBy('creado_en', 'desc').orderBy('id').limit(limit).execute()
 
-/** The newest job of each import that is queued or in progress. */
+/** Jobs of imports that are queued or in progress, the oldest first. */
 export const listOpenJobsOfImports = (tx: TenantTx) =>
   tx
     .selectFrom('trabajo')
     .select(columns)
     .where('importacion_id', 'is not', null)
-    .where('estado', 'in', ['en_cola', 'en_curso'])
+    .where('estado', 'in', OPEN_JOB_STATES)
     .orderBy('creado_en')
     .execute()
 
@@ -95,7 +96,7 @@ export const findNewestJob = (tx: TenantTx, kind: JobKind) =>
     .select(columns)
     .where('tipo', '=', kind)
     .orderBy('creado_en', 'desc')
-    .orderBy(sql`estado in ('en_cola', 'en_curso')`, 'desc')
+    .orderBy(sql`estado = any(${OPEN_JOB_STATES}::text[])`, 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -136,5 +137,5 @@ export const supersedeQueued = (tx: TenantTx, kind: JobKind, now: Date) =>
 
 /** Finished jobs older than the newest `keep` are of no use to anybody. */
 export const deleteOldJobs = (tx: TenantTx, keep: number) =>
-  sql`delete from trabajo where estado not in ('en_cola', 'en_curso') and id not in (
+  sql`delete from trabajo where estado <> all(${OPEN_JOB_STATES}::text[]) and id not in (
     select id from trabajo order by creado_en desc limit ${keep})`.execute(tx)

@@ -1,3 +1,4 @@
+import { isOpenJob } from '@vigia/contract/calls/jobs.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TenantTx } from '../db/tables.ts'
@@ -46,7 +47,7 @@ const startedOf = (job: NonNullable<Awaited<ReturnType<typeof lockJob>>>): Start
 const begin = async (tx: TenantTx, trabajoId: string): Promise<StartedJob | undefined> => {
   const job = await lockJob(tx, trabajoId)
   // 'en_curso' here: the process that had it ended. Every job can be begun again from the start.
-  if (!job || (job.estado !== 'en_cola' && job.estado !== 'en_curso')) return undefined
+  if (!job || !isOpenJob(job)) return undefined
   await updateJob(tx, trabajoId, { estado: 'en_curso', etapa: 'Empezando', progreso: 0 })
   return startedOf(job)
 }
@@ -92,7 +93,7 @@ const UNTIL_OPENED = 'Espera a que Vigía abra de nuevo'
 const handBack = ({ db, jobs }: WorkerDependencies, ticket: Ticket, etapa = UNTIL_OPENED): Promise<void> =>
   inTenant(db, ticket.negocioId, async (tx) => {
     const job = await lockJob(tx, ticket.trabajoId)
-    if (!job || (job.estado !== 'en_cola' && job.estado !== 'en_curso')) return
+    if (!job || !isOpenJob(job)) return
     await updateJob(tx, ticket.trabajoId, { estado: 'en_cola', progreso: 0, etapa })
     await jobs.send(tx, job.tipo as JobKind, ticket)
   })
@@ -185,7 +186,7 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
 
   const giveUp = async (ticket: Ticket): Promise<void> => {
     const job = await inTenant(db, ticket.negocioId, (tx) => lockJob(tx, ticket.trabajoId))
-    if (!job || (job.estado !== 'en_cola' && job.estado !== 'en_curso')) return
+    if (!job || !isOpenJob(job)) return
     await abandon(dependencies, ticket, startedOf(job), { estado: 'fallido', error: INTERRUPTED })
   }
 

@@ -1,5 +1,5 @@
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
-import type { Job } from '@vigia/contract/calls/jobs.ts'
+import { isOpenJob, type Job } from '@vigia/contract/calls/jobs.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, TenantTx } from '../db/tables.ts'
@@ -64,13 +64,11 @@ export const eventually = async <T>(ask: () => Promise<T>, satisfies: (answer: T
   }
 }
 
-const isOpen = ({ estado }: Job): boolean => estado === 'en_cola' || estado === 'en_curso'
-
 /** Waits until the business has no job queued or running. */
 export const settled = (user: TestUser): Promise<Job[]> =>
   eventually(
     () => jobsOf(user),
-    (jobs) => !jobs.some(isOpen),
+    (jobs) => !jobs.some(isOpenJob),
   )
 
 const previewed = (user: TestUser, answer: LightMyRequestResponse): Promise<ImportRecord> => {

@@ -4,7 +4,12 @@ import { uuidParams } from '../fields.ts'
 
 /** Long work runs as jobs; their progress is kept by the server and survives a reload. */
 const jobKinds = ['leer', 'cargar', 'deshacer', 'pronosticar', 'exportar'] as const
-const jobStates = ['en_cola', 'en_curso', 'terminado', 'fallido', 'cancelado'] as const
+/** Of a job that has not ended: it is kept, and something waits for it. */
+export const OPEN_JOB_STATES = ['en_cola', 'en_curso'] as const
+const jobStates = [...OPEN_JOB_STATES, 'terminado', 'fallido', 'cancelado'] as const
+
+export const isOpenJob = ({ estado }: { estado: string }): boolean =>
+  (OPEN_JOB_STATES as readonly string[]).includes(estado)
 
 export const job = z.object({
   id: z.string(),
