@@ -3,27 +3,11 @@ import type { Currency } from '@vigia/ingest/types.ts'
 import type { StoredLevelAccuracy } from '../db/stored-evaluation.ts'
 import { monthAndYear } from '../month-names.ts'
 import { money, percent, whole } from './figures.ts'
-import type { Prediction, PredictedMonth } from './predict.ts'
+import { monthsTable } from './months-table.ts'
+import type { Prediction } from './predict.ts'
 import { table } from './terminal.ts'
 
 const SHOWN_PRODUCTS = 10
-
-const change = (now: number, before: number | undefined): string =>
-  before === undefined || before <= 0 ? '—' : `${now >= before ? '+' : ''}${percent(now / before - 1)}`
-
-const monthsTable = ({ months, unfinished }: Prediction, currency: Currency): string =>
-  table(
-    ['Mes', 'Unidades', 'Hace un año', 'Cambio', `Ventas ${currency}`, 'Hace un año', 'Cambio'],
-    months.map(({ month, quantity, value, before }: PredictedMonth) => [
-      monthAndYear(month) + (month === unfinished ? ' (en curso)' : ''),
-      whole(quantity),
-      before ? whole(before.quantity) : '—',
-      change(quantity, before?.quantity),
-      money(value, currency),
-      before ? money(before.value, currency) : '—',
-      change(value, before?.value),
-    ]),
-  )
 
 const productsTable = ({ products }: Prediction, currency: Currency): string =>
   table(
@@ -83,7 +67,7 @@ export const forecastText = (prediction: Prediction, currency: Currency): string
         ]
       : []),
     `\n  Pronóstico de todo el negocio\n`,
-    monthsTable(prediction, currency),
+    monthsTable(prediction.months, unfinished, currency),
     `\n  Los productos que más se venderán en los próximos 12 meses\n`,
     productsTable(prediction, currency),
     ...(errors.length > 0

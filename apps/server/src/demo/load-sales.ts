@@ -2,13 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import type { Job } from '@vigia/contract/calls/jobs.ts'
 import type { InputFile } from '@vigia/ingest/types.ts'
+import { whole } from '../cli/figures.ts'
 import { startBar } from '../cli/terminal.ts'
 import type { ApiClient } from './api-client.ts'
 
 /** Milliseconds between polls of a job. */
 const POLL_INTERVAL_MS = 100
-
-const count = (value: number): string => value.toLocaleString('es-CO')
 
 /** Waits for the newest job of a kind to end, with a progress bar. */
 const waitForJob = async (
@@ -39,14 +38,14 @@ export const loadSales = async (api: ApiClient, source: InputFile): Promise<void
     (await api.get<{ data: ImportRecord }>(`/importaciones/${uploaded.id}`)).data
   await waitForJob(api, 'leer', `Leyendo ${source.name}`, async () => {
     const preview = (await read()).vista_previa
-    return preview ? `${count(preview.lineas)} líneas, ${count(preview.rechazadas)} rechazadas` : ''
+    return preview ? `${whole(preview.lineas)} líneas, ${whole(preview.rechazadas)} rechazadas` : ''
   })
   const doubts = (await read()).vista_previa?.dudas ?? []
   for (const { texto } of doubts) process.stdout.write(`    · ${texto}\n`)
   await api.post(`/importaciones/${uploaded.id}/confirmar`)
   await waitForJob(api, 'cargar', 'Cargando las ventas', async () => {
     const result = (await read()).resultado
-    return result ? `${count(result.nuevas)} nuevas, ${count(result.repetidas)} repetidas` : ''
+    return result ? `${whole(result.nuevas)} nuevas, ${whole(result.repetidas)} repetidas` : ''
   })
   await waitForJob(api, 'pronosticar', 'Pronosticando')
 }

@@ -1,5 +1,7 @@
-import { type Month, toMonth } from '@vigia/contract/months.ts'
-import { percent, whole } from '../cli/figures.ts'
+import { type Month, MONTHS_PER_YEAR, toMonth } from '@vigia/contract/months.ts'
+import { percent } from '../cli/figures.ts'
+import { monthsTable } from '../cli/months-table.ts'
+import type { Amounts, PredictedMonth } from '../cli/predict.ts'
 import { table } from '../cli/terminal.ts'
 import { findPublishedRun } from '../db/published-run.sql.ts'
 import type { Db } from '../db/tables.ts'
@@ -8,48 +10,20 @@ import { readMonthlyPredictions, readMonthlySales } from '../features/aggregates
 import type { StoredLevelAccuracy } from '../db/stored-evaluation.ts'
 import { monthAndYear } from '../month-names.ts'
 
-interface MonthSums {
-  cantidad: number
-  valor: number
-}
-
-interface ExpectedMonth extends MonthSums {
-  mes: Month
-  /** The same month a year before; absent where the data do not reach it. */
-  before: MonthSums | undefined
-}
-
 /** What the dashboard shows: sales and what is still expected are added, so that a month under way is told whole. */
-const readExpectedMonths = async (db: Db, negocioId: string, cutOff: Month): Promise<ExpectedMonth[]> => {
-  const sums = new Map<Month, MonthSums>()
+const readExpectedMonths = async (db: Db, negocioId: string, cutOff: Month): Promise<PredictedMonth[]> => {
+  const sums = new Map<Month, Amounts>()
   const business = { negocioId }
   for (const read of [readMonthlySales, readMonthlyPredictions])
     for (const { cantidad, valor, ...month } of await read({ db }, business, {})) {
       const sum = sums.get(toMonth(month))
-      sums.set(toMonth(month), { cantidad: (sum?.cantidad ?? 0) + cantidad, valor: (sum?.valor ?? 0) + valor })
+      sums.set(toMonth(month), { quantity: (sum?.quantity ?? 0) + cantidad, value: (sum?.value ?? 0) + valor })
     }
   return [...sums]
-    .filter(([mes]) => mes > cutOff)
+    .filter(([month]) => month > cutOff)
     .toSorted(([a], [b]) => a - b)
-    .map(([mes, sum]) => ({ mes, ...sum, before: sums.get(mes - 12) }))
+    .map(([month, sum]) => ({ month, ...sum, before: sums.get(month - MONTHS_PER_YEAR) ?? null }))
 }
-
-const change = (now: number, before: number | undefined): string =>
-  before === undefined || before <= 0 ? '—' : `${now >= before ? '+' : ''}${percent(now / before - 1)}`
-
-const monthsTable = (months: ExpectedMonth[], underWay: Month | null): string =>
-  table(
-    ['Mes', 'Unidades', 'Hace un año', 'Cambio', 'Ventas COP', 'Hace un año', 'Cambio'],
-    months.map(({ mes, cantidad, valor, before }) => [
-      monthAndYear(mes) + (mes === underWay ? ' (en curso)' : ''),
-      whole(cantidad),
-      before ? whole(before.cantidad) : '—',
-      change(cantidad, before?.cantidad),
-      `$ ${whole(valor)}`,
-      before ? `$ ${whole(before.valor)}` : '—',
-      change(valor, before?.valor),
-    ]),
-  )
 
 const LEVELS: Record<StoredLevelAccuracy['nivel'], string> = {
   total: 'Todo el negocio',
@@ -80,7 +54,7 @@ export const forecastSummary = async (db: Db, negocioId: string): Promise<string
   const parts = [
     `  Historia: ${run.meses_historia} meses, hasta ${monthAndYear(run.corte)}.`,
     `\n  Pronóstico de todo el negocio\n`,
-    monthsTable(await readExpectedMonths(db, negocioId, run.corte), run.mes_en_curso),
+    monthsTable(await readExpectedMonths(db, negocioId, run.corte), run.mes_en_curso, 'COP'),
   ]
   if (cantidad.length > 0)
     parts.push(
