@@ -60,7 +60,7 @@ const plan: Command['run'] = async ({ db, now }, given) => {
 
 const payments: Command['run'] = async ({ database, now }) => {
   const since = new Date(now().getTime() - PAYMENT_DAYS * DAY_MS)
-  return paymentTable(await database.operate((tx) => listPayments(tx, since)), PAYMENT_DAYS).trimEnd()
+  return paymentTable(await database.operate((tx) => listPayments(tx, since)), PAYMENT_DAYS)
 }
 
 export const businessCommands: readonly Command[] = [

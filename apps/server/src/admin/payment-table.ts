@@ -1,6 +1,6 @@
 import { moneyOf } from '../db/amounts.ts'
 import type { ListedPayment } from '../features/payments/payments.service.ts'
-import { momentText } from './columns.ts'
+import { columns, momentText } from './columns.ts'
 
 const STATUS: Record<string, string> = {
   approved: 'aprobado',
@@ -20,7 +20,7 @@ const amount = new Intl.NumberFormat('es-CO')
 
 /** The provider's events for the operator's terminal, the newest first. @param days how far back they go */
 export const paymentTable = (events: readonly ListedPayment[], days: number): string => {
-  if (events.length === 0) return `Ningún pago en los últimos ${days} días.\n`
+  if (events.length === 0) return `Ningún pago en los últimos ${days} días.`
   const rows = events.map(({ recibido_en, proveedor, pago_id, estado, centavos, moneda, resultado }) => [
     momentText(recibido_en),
     proveedor,
@@ -29,5 +29,5 @@ export const paymentTable = (events: readonly ListedPayment[], days: number): st
     `${amount.format(moneyOf(centavos))} ${moneda}`,
     RESULT[resultado] ?? resultado,
   ])
-  return rows.map((row) => `${row.join('  ').trimEnd()}\n`).join('')
+  return columns([['RECIBIDO', 'PROVEEDOR', 'PAGO', 'ESTADO', 'VALOR', 'RESULTADO'], ...rows])
 }
