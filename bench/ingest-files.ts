@@ -7,11 +7,11 @@
  * Names (product, client, store, category) taken from another column than the note's are told behind the verdict and counted apart.
  */
 import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { Choices } from '@vigia/ingest/types.ts'
-import { openFile } from '../apps/server/src/cli/open-files.ts'
+import { openFile, pathOf } from '../apps/server/src/cli/open-files.ts'
 import { findAnswer } from './ingest/answer.ts'
 import { judgeKnownRoles, type RoleJudgement, type RoleVerdict } from './ingest/known-roles.ts'
 import { isRight, judge, type Judgement, rightFigures, type Truth, VERDICTS } from './ingest/judge.ts'
@@ -42,9 +42,8 @@ const { values, positionals } = parseArgs({
 })
 const [folder, truthFile] = positionals
 if (!folder || !truthFile) throw new Error(USAGE)
-const from = process.env['INIT_CWD'] ?? '.'
-const truths = JSON.parse(await readFile(resolve(from, truthFile), 'utf8')) as Record<string, Truth>
-const there = new Set(await readdir(resolve(from, folder)))
+const truths = JSON.parse(await readFile(pathOf(truthFile), 'utf8')) as Record<string, Truth>
+const there = new Set(await readdir(pathOf(folder)))
 const names = Object.keys(truths).filter((name) => !values.only || name.includes(values.only))
 const reader = new Reader(MAX_SECONDS)
 const results: Result[] = []

@@ -9,8 +9,9 @@
  * missed: exact, but a column with a title that says what it is was not used.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { pathOf } from '../apps/server/src/cli/open-files.ts'
 import { judge, type Verdict } from './ingest/judge.ts'
 import { judgeRoles } from './ingest/judge-roles.ts'
 import { readSources } from './ingest/mutate/lines.ts'
@@ -73,7 +74,7 @@ const reader = new Reader(MAX_SECONDS)
 const all = emptyTally()
 const reasons = new Map<string, number>()
 const wrong: Wrong[] = []
-const keep = values.keep === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', values.keep)
+const keep = values.keep === undefined ? undefined : pathOf(values.keep)
 if (keep) await mkdir(keep, { recursive: true })
 const started = performance.now()
 

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { startPostgresServer } from '../apps/server/src/testing/postgres-server.ts'
 import { runTills, type TillFigures } from '../apps/server/src/testing/till-run.ts'
+import { percentile } from './api/measure.ts'
 
 /**
  * Tills send sales to a server that is killed meanwhile: is any lost, does any count twice, and how long a call takes.
@@ -50,9 +51,6 @@ const runOn = async (kind: string): Promise<TillFigures> => {
   }
 }
 
-const quantile = (sorted: readonly number[], share: number): number =>
-  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0)
-
 for (const kind of options.on.split(',')) {
   const { seconds, times, cut, limited, replayed, stored, expected } = await runOn(kind)
   const sorted = times.toSorted((a, b) => a - b)
@@ -63,9 +61,9 @@ for (const kind of options.on.split(',')) {
     kills,
     seconds: Math.round(seconds),
     callsASecond: Math.round((10 * calls) / seconds) / 10,
-    p50: quantile(sorted, 0.5),
-    p95: quantile(sorted, 0.95),
-    longest: quantile(sorted, 1),
+    p50: Math.round(percentile(sorted, 0.5)),
+    p95: Math.round(percentile(sorted, 0.95)),
+    longest: Math.round(percentile(sorted, 1)),
     sentAgain: cut,
     limited,
     replayed,

@@ -5,6 +5,7 @@ import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { findUnnamed } from '../../db/unnamed.sql.ts'
+import { sum } from '../../sum.ts'
 import { readSaidOfProducts } from '../forecast-review/frozen-forecast.ts'
 import { FAR_SHARE } from '../forecasts/unnamed-months.ts'
 import { firstDay, lastDay, wholeMonthShares } from '../reorder/reorder-period.ts'
@@ -98,7 +99,7 @@ const departuresOf = async (
   { days, sold, expected }: ComparedAmounts,
 ): Promise<Departure[]> => {
   const errors = await listErrors(tx, dimension, unit === 'cop' ? 'valor' : 'cantidad')
-  const whole = [...sold.values(), ...expected.values()].reduce((sum, amount) => sum + amount, 0)
+  const whole = sum([...sold.values(), ...expected.values()])
   // What no forecast knows yet is no departure from one: a file just loaded may have brought it under another name.
   const found = [...expected.keys()]
     .filter((id) => id !== NEW_PRODUCTS)
@@ -120,7 +121,7 @@ const departuresOf = async (
   return found.map((one) => ({ ...one, nombre: names.get(one.id) ?? '' }))
 }
 
-const sumOf = (amounts: ReadonlyMap<number, number>): number => [...amounts.values()].reduce((sum, one) => sum + one, 0)
+const sumOf = (amounts: ReadonlyMap<number, number>): number => sum([...amounts.values()])
 
 /** Whether files leave out who bought, or what, of these days or of the months that they are compared with, and not of both. */
 const isUnnamed = async (

@@ -1,6 +1,7 @@
 import { daysOf, type Month, monthOfDate } from '@vigia/contract/months.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { sum } from '../../sum.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import { firstDay, lastDay } from './reorder-period.ts'
 import type { ReorderRun } from './reorder.sql.ts'
@@ -79,14 +80,12 @@ interface SoldOf extends Told {
   units: number
 }
 
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
-
 /** Units sold of all of a product: of the stock of each day no more than that, where others were told on another. */
 const soldOfWhole = (of: readonly SoldOf[], severalDays: boolean): number =>
-  sumOf(
+  sum(
     [...Map.groupBy(of, ({ dia }) => dia).values()].map((same) => {
-      const units = sumOf(same.map((row) => row.units))
-      return severalDays ? Math.min(sumOf(same.map(({ stock }) => stock)), units) : units
+      const units = sum(same.map((row) => row.units))
+      return severalDays ? Math.min(sum(same.map(({ stock }) => stock)), units) : units
     }),
   )
 
