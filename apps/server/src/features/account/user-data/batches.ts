@@ -6,6 +6,9 @@ import type { TenantTx } from '../../../db/tables.ts'
  */
 const BATCH = 2_000
 
+/** By which tables are read that a number identifies. */
+export const idOf = ({ id }: { id: number }): number => id
+
 /** One transaction of the business whose data are read. */
 export type Read = <Row>(query: (tx: TenantTx) => Promise<Row[]>) => Promise<Row[]>
 

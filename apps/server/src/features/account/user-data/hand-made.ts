@@ -1,11 +1,9 @@
 import { fromMonth } from '@vigia/contract/months.ts'
-import { batches, type Read, whole } from './batches.ts'
+import { batches, idOf, type Read, whole } from './batches.ts'
 import { csvOf, instantCell, moneyCell, quantityCell, textCell } from './csv.ts'
 import * as rows from './hand-made.sql.ts'
 
 /** The files of a download with the changes that people made by hand: merges, corrections. */
-
-const idOf = ({ id }: { id: number }): number => id
 
 export const sheetsOf = (read: Read): AsyncIterable<string> =>
   csvOf(
@@ -95,6 +93,8 @@ export const readingsOf = (read: Read): AsyncIterable<string> =>
     textCell(JSON.stringify(row.opciones)),
   ])
 
+const units = (stored: number | null): string => (stored === null ? '' : quantityCell(stored))
+
 const INVENTORY_HEADER = [
   'Producto',
   'Código producto',
@@ -110,7 +110,6 @@ const INVENTORY_HEADER = [
 
 export const inventoryOf = (read: Read): AsyncIterable<string> =>
   csvOf(INVENTORY_HEADER, whole(read, rows.listEveryInventory), (row) => {
-    const units = (stored: number | null): string => (stored === null ? '' : quantityCell(stored))
     return [
       // Of a product whose sales were undone since, the name as it is compared is all that is left.
       textCell(row.nombre ?? row.clave_producto),
@@ -131,7 +130,6 @@ export const storeStockOf = (read: Read): AsyncIterable<string> =>
     ['Producto', 'Código producto', 'Local', 'Existencias', 'Existencias al', 'En camino'],
     whole(read, rows.listEveryStoreStock),
     (row) => {
-      const units = (stored: number | null): string => (stored === null ? '' : quantityCell(stored))
       return [
         textCell(row.nombre ?? row.clave_producto),
         textCell(row.codigo),

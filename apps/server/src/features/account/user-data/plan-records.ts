@@ -1,11 +1,9 @@
 import { activityText } from '@vigia/contract/activity.ts'
-import { batches, type Read, whole } from './batches.ts'
+import { batches, idOf, type Read, whole } from './batches.ts'
 import { csvOf, instantCell, moneyCell, textCell } from './csv.ts'
 import * as rows from './plan-records.sql.ts'
 
 /** The files of a download about the plan: what was bought and paid, what the plan became, questions to support, and who did what. */
-
-const idOf = ({ id }: { id: number }): number => id
 
 export const purchasesOf = (read: Read): AsyncIterable<string> =>
   csvOf(['Fecha', 'Referencia', 'Plan', 'Valor', 'Moneda', 'Estado'], whole(read, rows.listPurchases), (row) => [

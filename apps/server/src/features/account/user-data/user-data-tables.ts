@@ -1,5 +1,5 @@
 import { monthKey } from '@vigia/contract/months.ts'
-import { batches, type Read, whole } from './batches.ts'
+import { batches, idOf, type Read, whole } from './batches.ts'
 import { csvOf, instantCell, moneyCell, quantityCell, textCell } from './csv.ts'
 import {
   type getBusiness,
@@ -12,8 +12,6 @@ import {
 } from './user-data.sql.ts'
 
 /** The files of a business's download, each a table with its header. */
-
-const idOf = ({ id }: { id: number }): number => id
 
 const ACCOUNT_HEADER = [
   'Nombre',
