@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { changeAlone } from './migrate.ts'
+import { QUEUE_SCHEMA } from './queue-tables.ts'
 
 /** The role in which the operator's programs read what is of no single business: a backup, lists of all. It writes nothing. */
 export const OPERATOR_ROLE = 'vigia_operator'
@@ -30,7 +31,7 @@ const openOne = async <T>(tx: Kysely<T>): Promise<boolean> => {
 export const openToOperator = async <T>(db: Kysely<T>): Promise<void> => {
   while (await changeAlone(db, openOne));
   await changeAlone(db, async (tx) => {
-    for (const schema of ['public', 'pgboss']) {
+    for (const schema of ['public', QUEUE_SCHEMA]) {
       await sql`grant usage on schema ${sql.id(schema)} to ${sql.id(OPERATOR_ROLE)}`.execute(tx)
       await sql`grant select on all tables in schema ${sql.id(schema)} to ${sql.id(OPERATOR_ROLE)}`.execute(tx)
     }

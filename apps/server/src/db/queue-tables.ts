@@ -1,6 +1,7 @@
 import type { ConstructorOptions } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
 import { QUEUE_OF } from '../jobs/kinds.ts'
+import { APP_ROLE } from './tenancy.ts'
 
 export const QUEUE_SCHEMA = 'pgboss'
 
@@ -20,8 +21,8 @@ const KEEP_S = 24 * 3600
 
 /** What the application may do to them: rows, and nothing else. */
 export const QUEUE_GRANTS = [
-  `grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to vigia_app`,
-  `grant usage on all sequences in schema ${QUEUE_SCHEMA} to vigia_app`,
+  `grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to ${APP_ROLE}`,
+  `grant usage on all sequences in schema ${QUEUE_SCHEMA} to ${APP_ROLE}`,
 ]
 
 /**

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { sql } from 'kysely'
 import { measureWaitingMails } from '../features/mail/post-mail.ts'
+import { QUEUE_SCHEMA } from '../db/queue-tables.ts'
 import type { Db } from '../db/tables.ts'
 import type { JobKind } from '../jobs/kinds.ts'
 
@@ -32,7 +33,9 @@ const jobsInQueue = async (db: Db): Promise<{ name: string; state: string; jobs:
   const { rows } = await sql<{ name: string; state: string; jobs: number; age: number }>`
     select name, state::text, count(*)::int as jobs,
       coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0)::float as age
-    from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name, state`.execute(db)
+    from ${sql.table(`${QUEUE_SCHEMA}.job`)} where state in ('created', 'retry', 'active', 'failed') group by name, state`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { SaleLine } from '@vigia/ingest/types.ts'
+import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { type Fault, isFault, readLine } from './read-line.ts'
 
@@ -31,7 +32,7 @@ const keyOfGiven = (given: unknown): string | null => {
   const documento = documentOf(given)
   if (documento === null) return null
   const local = (given as { local?: unknown }).local
-  return documentKey(nameKey(typeof local === 'string' && local.trim() ? local : 'Principal'), documento)
+  return documentKey(nameKey(typeof local === 'string' && local.trim() ? local : DEFAULT_LOCAL), documento)
 }
 
 /**
