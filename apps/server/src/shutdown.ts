@@ -32,9 +32,9 @@ export const stopOnSignals = (
   logger: Pick<FastifyBaseLogger, 'info' | 'error'>,
 ): ((reason: string) => Promise<void>) => {
   let stopped: Promise<void> | undefined
-  const stop = (signal: string): Promise<void> => {
+  const stop = (reason: string): Promise<void> => {
     if (!stopped) {
-      logger.info({ signal }, 'stopping')
+      logger.info({ reason }, 'stopping')
       stopped = stopInStages(stages, logger)
     }
     return stopped

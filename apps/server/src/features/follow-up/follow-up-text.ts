@@ -21,7 +21,7 @@ const plain = (text: string | undefined): FollowUpLine[] => (text === undefined 
 
 const LOCALE = 'es-CO'
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
-const twoDigits = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 3 })
+const threeDigits = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 3 })
 const dayAndMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 const dateOf = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
@@ -39,7 +39,7 @@ const amountText = (amount: number, unit: FollowUp['unidad']): string => {
   const size = Math.abs(amount)
   const sign = amount <= -0.5 ? '−' : ''
   if (unit === 'cantidad') return `${sign}${whole.format(size)} ${whole.format(size) === '1' ? 'unidad' : 'unidades'}`
-  if (size >= 1e6) return `${sign}$\u00a0${twoDigits.format(size / 1e6)} M`
+  if (size >= 1e6) return `${sign}$\u00a0${threeDigits.format(size / 1e6)} M`
   return `${sign}$\u00a0${whole.format(size)}`
 }
 
