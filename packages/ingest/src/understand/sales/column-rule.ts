@@ -1,4 +1,4 @@
-import { cellText } from '../../read/grid.ts'
+import { cellText, type Row } from '../../read/grid.ts'
 import type { Choices, Finding } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
@@ -66,14 +66,34 @@ export const countRows = ({ rows, firstRow }: JudgedTable, place: number, values
 export const rowsText = (count: number): string => `${count.toLocaleString('es-CO')} ${count === 1 ? 'fila' : 'filas'}`
 
 /** Whether the rows with these values carry a minus already, in their quantity or their money. */
-export const areNegative = (
+export const areNegative = (table: JudgedTable, place: number, values: ReadonlySet<string>): boolean =>
+  haveMinus(table, (row) => values.has(cellText(row[place])))
+
+/** Whether some rows carry a minus already, in their quantity or their money, or have neither: nothing of them is to be taken off. */
+export function haveMinus(
   { rows, firstRow, columns, mapping }: JudgedTable,
+  isOneOfThem: (row: Row) => boolean,
+): boolean {
+  const those = rows.slice(firstRow).filter(isOneOfThem)
+  const signs = [mapping.cantidad, mapping.valor].flatMap((measure) =>
+    measure === null ? [] : [signOf(those.map((row) => parseNumber(row[measure], columns[measure]!.decimal) ?? 0))],
+  )
+  return signs.includes('minus') || (signs.length > 0 && signs.every((sign) => sign === 'none'))
+}
+
+/** minus: none is above 0, and some are below; none: all are 0. */
+function signOf(figures: readonly number[]): 'minus' | 'none' | 'plus' {
+  if (figures.some((figure) => figure > 0)) return 'plus'
+  return figures.some((figure) => figure < 0) ? 'minus' : 'none'
+}
+
+/** Whether the rows with these values have no money: what was given away. */
+export function areWorthNothing(
+  { rows, firstRow, columns, mapping: { valor } }: JudgedTable,
   place: number,
   values: ReadonlySet<string>,
-): boolean => {
+): boolean {
+  if (valor === null) return false
   const those = rows.slice(firstRow).filter((row) => values.has(cellText(row[place])))
-  return [mapping.cantidad, mapping.valor].some(
-    (measure) =>
-      measure !== null && those.every((row) => (parseNumber(row[measure], columns[measure]!.decimal) ?? 0) <= 0),
-  )
+  return those.every((row) => (parseNumber(row[valor], columns[valor]!.decimal) ?? 0) === 0)
 }

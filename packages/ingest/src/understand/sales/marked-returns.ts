@@ -1,7 +1,7 @@
 import { cellText, type Row } from '../../read/grid.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { fold } from '../headers/fold.ts'
-import { parseAnyNumber, parseNumber } from '../numbers/numbers.ts'
+import { parseNumber } from '../numbers/numbers.ts'
 import { type StateColumn, stateOf } from './states.ts'
 
 /** Titles of money that was given back. */
@@ -90,15 +90,4 @@ export function isToldByState(
 /** Whether the column answers yes or no to "devolución?", rather than naming what became of an order. */
 export function flagsReturns(values: Iterable<string>, header: string): boolean {
   return [...values].some((text) => stateOf(text, header) === 'returned' && stateOf(text, '') !== 'returned')
-}
-
-/** Whether the rows marked as returns carry their sign already. */
-export function isNegative(
-  { rows, firstRow, mapping: { cantidad, valor } }: JudgedTable,
-  { header, place }: StateColumn,
-): boolean {
-  const measure = cantidad ?? valor
-  if (measure === null) return false
-  const marked = rows.slice(firstRow).filter((row) => stateOf(cellText(row[place]), header) === 'returned')
-  return marked.every((row) => (parseAnyNumber(row[measure]) ?? 0) <= 0)
 }

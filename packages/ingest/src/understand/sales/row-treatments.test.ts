@@ -262,3 +262,25 @@ test.each([
   const { treatments } = decide({ Moneda: cells, Valor: cells.map(() => 10) }, { valor: 'Valor' })
   expect(treatments.map(([, values]) => values)).toEqual(foreign === null ? [] : [foreign])
 })
+
+test('what comes back is asked about where its quantity is 0 or blank and its money has no minus', () => {
+  const kinds = ['Venta', 'Venta', 'Venta', 'Venta', 'Retorno']
+  const roles = { cantidad: 'Cantidad', valor: 'Valor' } as const
+  const codesOf = (quantity: Cell, value: Cell) =>
+    decide({ Movimiento: kinds, Cantidad: [1, 2, 1, 3, quantity], Valor: [100, 200, 100, 300, value] }, roles).codes
+  expect(codesOf(2, 100)).toEqual([['codigos_dudosos', 'question', 1]])
+  expect(codesOf(0, 100)).toEqual([['codigos_dudosos', 'question', 1]])
+  expect(codesOf(null, 100)).toEqual([['codigos_dudosos', 'question', 1]])
+  expect(codesOf(0, -100)).toEqual([])
+  expect(codesOf(-1, null)).toEqual([])
+})
+
+test('a state that nothing explains is asked about where its rows have money', () => {
+  const decided = (value: number) =>
+    decide(
+      { Estado: [...times(9, 'Entregada', 'Pagada', 'Anulada'), 'regalo'], Valor: [...times(9, 100), value] },
+      { estado: 'Estado', valor: 'Valor' },
+    ).codes
+  expect(decided(100)).toEqual([['codigos_dudosos', 'question', 2]])
+  expect(decided(0)).toEqual([])
+})

@@ -1,9 +1,9 @@
 import { cellText, isBlank, NOTHING, type Row } from '../../read/grid.ts'
 import type { TableReading } from '../../tables/table-reading.ts'
 import type { Choices, Finding } from '../../types.ts'
-import { answeredReturns, areSalesThemselves, flagsReturns, isNegative, isToldByState } from './marked-returns.ts'
+import { answeredReturns, areSalesThemselves, flagsReturns, isToldByState } from './marked-returns.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
-import { rowsText } from './column-rule.ts'
+import { haveMinus, rowsText } from './column-rule.ts'
 import { findStateColumns } from './state-columns.ts'
 import {
   areOrderPayments,
@@ -145,7 +145,8 @@ function returnedSales(table: JudgedTable, states: CountedStates, stateColumns: 
   const { column, title, counts } = states
   const returned = rowsIn(states, 'returned')
   if (returned === 0) return { findings: [] }
-  const hasMinus = isNegative(table, column)
+  const isReturned = (row: Row): boolean => stateIn(cellText(row[column.place]), column) === 'returned'
+  const hasMinus = haveMinus(table, isReturned)
   if (flagsReturns(counts.keys(), column.header)) {
     if (isToldByState(table, stateColumns, column) || areSalesThemselves(table, column)) return { findings: [] }
     const asked = question(
@@ -157,7 +158,6 @@ function returnedSales(table: JudgedTable, states: CountedStates, stateColumns: 
     )
     return { treatment: { returned: 'subtract' }, findings: hasMinus ? [] : [asked] }
   }
-  const isReturned = (row: Row): boolean => stateIn(cellText(row[column.place]), column) === 'returned'
   const answered = hasMinus ? null : answeredReturns(table, isReturned)
   // A return with a minus is a row of its own, and takes off the sale that it is of.
   if (!hasMinus && !answered) return { findings: [] }

@@ -3,7 +3,7 @@ import { RETURN_TYPE } from '../../lines/returns.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
-import { areNegative, askedRows, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { areNegative, areWorthNothing, askedRows, type ColumnRule, countRows, rowsText } from './column-rule.ts'
 import { hasMoneyGivenBack } from './money-given-back.ts'
 import { looksLikeStates, NO, stateOf, statesByOthers, YES } from './states.ts'
 
@@ -40,6 +40,7 @@ export const undoingRows: ColumnRule = (column, _, table) => {
   if (hasMoneyGivenBack(columns, column)) return null
   const undoing = issuers ?? codes ?? unknown ?? foreignMark(column)
   if (!undoing || areNegative(table, place, undoing)) return null
+  if (undoing === unknown && areWorthNothing(table, place, undoing)) return null
   // Letters that are a credit note's, as the type of document says them, are subtracted as such.
   if (place === mapping.tipoDocumento && [...undoing].every((text) => RETURN_TYPE.test(fold(text)))) return null
   const isType = /^(tipo|tip|tp|clase|mov)\b/.test(folded)
