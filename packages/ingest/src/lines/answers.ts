@@ -3,7 +3,7 @@ import { IngestError } from '../ingest-error.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import { fileAt, type SalesTable } from '../tables/sales-table.ts'
 import { understandTable } from '../tables/understand-table.ts'
-import type { ControlTotals, Finding, ReadOptions, Summary } from '../types.ts'
+import type { Choices, ControlTotals, Finding, ReadOptions, Summary } from '../types.ts'
 import { type Checked, checkRows } from './check.ts'
 import { HiddenTotals } from './hidden-totals.ts'
 import { overlapOf } from './overlap.ts'
@@ -11,11 +11,20 @@ import { RepeatedDocuments, SecondCopies } from './repeated-documents.ts'
 import { Summing } from './summary.ts'
 
 /** What an import hands over beside the person's answers; which store the sales are of says nothing of how they are read. */
-const NO_ANSWERS = new Set(['today', 'onLine', 'onProgress', 'once', 'store', 'countsTaxes'])
+const NO_ANSWERS = {
+  today: true,
+  onLine: true,
+  onVoided: true,
+  countsTaxes: true,
+  usual: true,
+  once: true,
+  onProgress: true,
+  store: true,
+} satisfies Record<Exclude<keyof ReadOptions, keyof Choices> | 'store', true>
 
 /** Whether the person has answered a question of the file, and so has seen what it would load. */
 export const isAnswered = (options: ReadOptions): boolean =>
-  Object.entries(options).some(([name, value]) => value !== undefined && !NO_ANSWERS.has(name))
+  Object.entries(options).some(([name, value]) => value !== undefined && !(name in NO_ANSWERS))
 
 /** Questions of how much, whose answers all load the same: of rows that are out already, or of discounts that are none. */
 const OF_SUMS: ReadonlySet<FindingCode> = new Set<FindingCode>([
