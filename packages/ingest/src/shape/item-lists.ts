@@ -3,6 +3,7 @@ import { cellText, isBlank } from '../read/grid.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import type { Role } from '../types.ts'
+import { figureReader } from './figures.ts'
 import { type ShapeNote, TableBuilder, type TitledTable } from './flat-table.ts'
 import type { Turned } from './melt.ts'
 import { named, orderColumns } from './order-rows.ts'
@@ -97,8 +98,9 @@ const MORE_THAN_COUNTED = 10
 
 /** Whether a column that is called as the number of items are holds far more than the lists count in most rows. */
 function isMoneyOfOrders(body: readonly Row[], column: number, lists: readonly number[]): boolean {
+  const read = figureReader(body, [{ column }])
   const orders = body.slice(0, SAMPLE_ROWS).flatMap((row) => {
-    const figure = parseNumber(row[column] ?? null, '.')
+    const figure = read(row[column])
     const counted = lists
       .flatMap((at) => itemsOf(cellText(row[at])) ?? [])
       .reduce((sum, item) => sum + item.quantity, 0)

@@ -1,7 +1,9 @@
+import { largest } from '../extremes.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
-import { parseAnyNumber, parseNumber } from '../understand/numbers/numbers.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { type Clue } from './clue.ts'
+import { figureReader } from './figures.ts'
 import { DATE_HEADER, type ShapeNote, TableBuilder, type TitledTable } from './flat-table.ts'
 import type { Turned } from './melt.ts'
 import { type Period, readLabel } from './period.ts'
@@ -66,7 +68,7 @@ function labelColumn(rows: Row[], headerRow: number): number | null {
   const first = headerRow + 1
   const sample = rows.slice(first, first + FIRST_ROWS).filter((row) => row.some((cell) => !isBlank(cell)))
   if (sample.length < MIN_ROWS) return null
-  const width = Math.max(...sample.map((row) => row.length))
+  const width = largest(sample.map((row) => row.length))
   const column = Array.from({ length: width }, (_, at) => at).find((at) => sample.some((row) => !isBlank(row[at])))
   const isFigure = (cell: Cell | undefined) => isBlank(cell) || parseAnyNumber(cell) !== null
   return sample.every((row) => row.every((cell, at) => at === column || isFigure(cell))) ? column! : null
@@ -81,8 +83,7 @@ function levelOf(row: Row, column: number): Level | null {
   const { period, rest } = readLabel(cell)
   if (!period || rest !== '' || period.bare !== undefined) return { kind: 'name', period: null }
   if ((period.day ?? period.loose) !== undefined) {
-    const { loose, before, ...known } = period
-    void before
+    const { loose, before: _, ...known } = period
     return { kind: 'day', period: { ...known, day: known.day ?? loose } }
   }
   return { kind: period.month !== undefined ? 'month' : 'year', period }
@@ -91,7 +92,7 @@ function levelOf(row: Row, column: number): Level | null {
 /** The column of figures that most rows fill: of stores, not all sell each product each day. */
 function fullest(body: Row[], column: number): number | undefined {
   const sample = body.slice(0, SAMPLE)
-  const width = Math.max(...sample.map((row) => row.length))
+  const width = largest(sample.map((row) => row.length))
   const others = Array.from({ length: width }, (_, at) => at).filter((at) => at !== column)
   const counted = others.map((at) => ({ at, filled: sample.filter((row) => !isBlank(row[at])).length }))
   return counted.toSorted((a, b) => b.filled - a.filled)[0]?.at
@@ -101,8 +102,8 @@ function fullest(body: Row[], column: number): number | undefined {
 function addUp(body: Row[], levels: (Level | null)[], kinds: Kind[], column: number): boolean {
   const told = fullest(body, column)
   if (told === undefined) return false
-  const figureOf = (row: Row) =>
-    isBlank(row[told]) ? null : (parseNumber(row[told], '.') ?? parseNumber(row[told], ','))
+  const read = figureReader(body, [{ column: told }])
+  const figureOf = (row: Row) => (isBlank(row[told]) ? null : read(row[told]))
   return kinds.slice(0, -1).every((kind, depth) => {
     let [groups, agree] = [0, 0]
     for (let at = 0; at < Math.min(body.length, SAMPLE); at++) {

@@ -1,9 +1,10 @@
+import { largest } from '../extremes.ts'
 import { type Cell, cellText, filledCells, isBlank, type Row } from '../read/grid.ts'
 import type { Role } from '../types.ts'
 import { shareOf } from '../understand/columns/agreement.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { figureReader } from './figures.ts'
 import type { SectionTitle } from './section-titles.ts'
 import { isSummaryRow } from './words.ts'
 
@@ -99,7 +100,7 @@ export function productNames(
 /** Place of the column whose title names a role best; -1 of none. */
 function columnOf(headers: readonly string[], role: Role): number {
   const worth = headers.map((header) => scoreHeader(header).get(role) ?? 0)
-  const best = Math.max(...worth)
+  const best = largest(worth)
   return best >= NAMED ? worth.indexOf(best) : -1
 }
 
@@ -107,10 +108,11 @@ function columnOf(headers: readonly string[], role: Role): number {
 function haveOnePriceEach(headers: readonly string[], rows: readonly Row[], places: readonly number[]): boolean {
   const [quantity, money] = [columnOf(headers, 'cantidad'), columnOf(headers, 'valor')]
   if (quantity < 0 || money < 0 || quantity === money) return false
+  const [countOf, moneyOf] = [quantity, money].map((column) => figureReader(rows, [{ column }]))
   const groups = places.map((at, k) =>
     rows.slice(at + 1, places[k + 1] ?? rows.length).flatMap((row) => {
       if (!isLine(row) || row.some((cell) => typeof cell === 'string' && isSummaryRow(cell))) return []
-      const [count, value] = [parseNumber(row[quantity], '.'), parseNumber(row[money], '.')]
+      const [count, value] = [countOf!(row[quantity]), moneyOf!(row[money])]
       return count && value ? [value / count] : []
     }),
   )

@@ -92,3 +92,11 @@ test('of two columns of money that which its title names best is taken', () => {
 test('cents are told as they are', () => {
   expect(asked(times(10, 80.12345))!.text).toContain('suman 801,23.')
 })
+
+test('money with dots for its thousands is read by all of its column, however many dots a cell has', () => {
+  const lines = group('Líneas', ['Factura|Total', 'F0|400.000', 'F0|1.600.000', 'F1|900.000', 'F1|100.000'].join('/'))
+  const documents = group('Facturas', ['Factura|Valor', 'F0|1.400.000', 'F1|700.000'].join('/'))
+  expect(sumsApart(lines, documents, { line: first, document: first })?.text).toBe(
+    'Las líneas de «Líneas» suman 3.000.000, y los totales de «Facturas» suman 2.100.000. ¿Cuáles son tus ventas?',
+  )
+})

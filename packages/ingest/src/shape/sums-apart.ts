@@ -1,7 +1,7 @@
 import type { Row } from '../read/grid.ts'
 import type { Role } from '../types.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
-import { parseNumber } from '../understand/numbers/numbers.ts'
+import { figureReader } from './figures.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
 import type { SheetGroup } from './group-sheets.ts'
 import { namesRole } from './names-role.ts'
@@ -47,10 +47,11 @@ function sumsOf({ headers, rows, headerRow }: FlatTable, keyOf: (row: Row) => st
   const [value, quantity, price] = [best('valor'), best('cantidad'), best('precio')]
   if (value === undefined && (quantity === undefined || price === undefined)) return null
   const columns = value === undefined ? [quantity!, price!] : [value]
+  const body = rows.slice(headerRow + 1)
+  const figures = columns.map((column) => ({ column, read: figureReader(body, [{ column }]) }))
   const sums = new Map<string, number>()
-  for (const row of rows.slice(headerRow + 1)) {
-    const figures = columns.map((column) => parseNumber(row[column], '.') ?? parseNumber(row[column], ','))
-    const worth = figures.reduce((product: number, figure) => product * (figure ?? 0), 1)
+  for (const row of body) {
+    const worth = figures.reduce((product, { column, read }) => product * (read(row[column]) ?? 0), 1)
     sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + worth)
   }
   return sums
