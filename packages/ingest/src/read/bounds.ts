@@ -54,7 +54,7 @@ export function boundTables(count: number, most = MAX_TABLES): void {
   if (count >= most)
     throw new IngestError(
       'demasiadas_hojas',
-      `Son más de ${MAX_TABLES} hojas o archivos con tablas. Súbelos por partes, por ejemplo un año a la vez; nada se cargó.`,
+      `Son más de ${most.toLocaleString('es-CO')} hojas o archivos con tablas. Súbelos por partes, por ejemplo un año a la vez; nada se cargó.`,
     )
 }
 

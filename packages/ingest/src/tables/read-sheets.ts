@@ -64,6 +64,8 @@ async function readAll(
 /** Sheets with a name that tells them apart within the import: those that are seen, all of a file that shows none, or those put away. */
 function sheetsOf(files: OpenFile[], putAway: boolean): SourceSheet[] {
   const seen = new Set<string>()
+  /** Of each name that several have, the number of the last. */
+  const twins = new Map<string, number>()
   return files.flatMap((file) => {
     const visible = file.sheets.filter(({ hidden }) => !hidden)
     if (putAway && visible.length === 0) return []
@@ -75,7 +77,11 @@ function sheetsOf(files: OpenFile[], putAway: boolean): SourceSheet[] {
           ? (sheet.name ?? file.name)
           : [file.name, file.sheets.length > 1 ? sheet.name : ''].filter(Boolean).join(' › ')
       let source = named
-      for (let twin = 2; seen.has(source); twin++) source = `${named} (${twin})`
+      while (seen.has(source)) {
+        const twin = (twins.get(named) ?? 1) + 1
+        twins.set(named, twin)
+        source = `${named} (${twin})`
+      }
       seen.add(source)
       return { file, sheet, source }
     })
