@@ -32,7 +32,22 @@ const sqlInItsFile = {
   },
 }
 
+// A call takes some 120,000 arguments, and a file has up to two million rows: extremes of a list are reduced.
+const noSpreadExtremes = {
+  create: (context) => ({
+    CallExpression({ callee, arguments: given }) {
+      if (callee.object?.name === 'Math' && given.some(({ type }) => type === 'SpreadElement')) {
+        context.report({ node: callee, message: 'largest() and smallest() of extremes.ts take lists of any length.' })
+      }
+    },
+  }),
+}
+
 export default {
   meta: { name: 'vigia' },
-  rules: { 'no-current-time': noCurrentTime, 'sql-in-its-file': sqlInItsFile },
+  rules: {
+    'no-current-time': noCurrentTime,
+    'no-spread-extremes': noSpreadExtremes,
+    'sql-in-its-file': sqlInItsFile,
+  },
 }

@@ -1,3 +1,4 @@
+import { smallest } from '../extremes.ts'
 /**
  * Different lines that follow one another as others before them did, for it to be no chance, by the share of the file's lines that must
  * differ: where few things are sold at few prices, days are alike.
@@ -7,7 +8,7 @@ const LEAST_RUNS = [
   { varied: 0.45, lines: 10 },
 ]
 /** Shorter ones are not kept: where few things are sold, nearly every line is equal to one before it. */
-const LEAST_KEPT = Math.min(...LEAST_RUNS.map(({ lines }) => lines))
+const LEAST_KEPT = smallest(LEAST_RUNS.map(({ lines }) => lines))
 
 /** Different lines from which a run is none by chance, whatever is sold; in a shorter one, the share that is sold on no other day. */
 const LONG = 10

@@ -1,3 +1,4 @@
+import { largest } from '../extremes.ts'
 import type { FindingCode } from '../finding-codes.ts'
 import type { SalesTable } from '../tables/sales-table.ts'
 import type { UnderstoodTable } from '../tables/understand-table.ts'
@@ -37,7 +38,7 @@ export function settledByTotal(
     answer,
     ...tryReading(table, { ...options, ...answer.choices }),
   }))
-  const most = Math.max(...tried.map(({ value }) => value))
+  const most = largest(tried.map(({ value }) => value))
   const proven = tried.filter(({ isProven }) => isProven)
   if (proven.length !== 1 || proven[0]!.value >= most) return none
   const { places, choices } = proven[0]!.answer

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../extremes.ts'
 import { cellText, type Row } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
 
@@ -43,8 +44,8 @@ export class SummaryRows {
       this.#sum / days.length,
       this.#most,
       this.#least,
-      Math.max(...days),
-      Math.min(...days),
+      largest(days),
+      smallest(days),
     ]
     return said.some((one) => Math.abs(one - value) <= 1) ? name : null
   }

@@ -1,3 +1,4 @@
+import { largest } from '../extremes.ts'
 import Papa from 'papaparse'
 import { HEAD_ROWS, type JudgeHead } from './grid.ts'
 
@@ -54,5 +55,5 @@ export function unwrapLines(text: string, newline: string): string {
 function evenness(rows: string[][]): number {
   const counts = new Map<number, number>()
   for (const row of rows) if (row.length > 1) counts.set(row.length, (counts.get(row.length) ?? 0) + 1)
-  return Math.max(0, ...counts.values())
+  return Math.max(0, largest(counts.values()))
 }

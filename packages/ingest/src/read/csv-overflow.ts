@@ -56,7 +56,7 @@ export function mendOverflow(rows: Row[], delimiter: string, fields: readonly nu
       if (NUMBER.test(cellText(row[width - 1]))) endsInNumber++
     } else if (own > width && row.length < MAX_COLUMNS) wide.push(at)
   }
-  if (areCut(padded.map((place) => rows[place]!))) wide.push(...padded)
+  if (areCut(padded.map((place) => rows[place]!))) for (const place of padded) wide.push(place)
   else even += padded.length
   if (wide.length === 0) return none
   // Where the last column is of numbers, words after one are a note: fields that a comma had shifted would end in that number.

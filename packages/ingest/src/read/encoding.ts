@@ -1,3 +1,4 @@
+import { largest } from '../extremes.ts'
 import { decodeCp850 } from './code-page-850.ts'
 
 /** Bytes decoded at a time, so that no text of a whole file is built where it is read in parts. */
@@ -137,7 +138,7 @@ function likeliestPage(bytes: Uint8Array): string {
       merits[page]! += page === 0 ? 2 * merit : merit
     }
   }
-  const best = merits.indexOf(Math.max(...merits))
+  const best = merits.indexOf(largest(merits))
   return PAGES[best]![0]
 }
 

@@ -1,3 +1,4 @@
+import { largest } from '../extremes.ts'
 import { decodeParts, type Encoding } from './encoding.ts'
 import { GridSink } from './grid-sink.ts'
 import { MAX_COLUMNS, type Row } from './grid.ts'
@@ -16,7 +17,7 @@ const MOSTLY = 0.4
 /** Lines that tell where the columns stand, and share of them that may reach across the space between two (one always may). */
 const SAMPLE = 5000
 const ACROSS = 0.01
-/** Letters of a text that is read so: printed reports are of a month or a year. */
+/** Bytes of a text that is read so, which is whole in memory: printed reports are of a month or a year. */
 const MOST_BYTES = 40_000_000
 
 const WITH_DAY = /^\s*\d{1,2}[-/]\d{1,2}[-/]\d{2,4} \S/
@@ -61,7 +62,7 @@ function isLine(line: string): boolean {
 
 /** First and last place of each column: what no line writes in stands between them. */
 function columnsOf(lines: readonly string[]): { from: number; to: number }[] {
-  const width = Math.max(...lines.map((line) => line.length))
+  const width = largest(lines.map((line) => line.length))
   const written = new Uint32Array(width + 1)
   for (const line of lines) for (let at = 0; at < line.length; at++) if (line[at] !== ' ') written[at]!++
   const columns: { from: number; to: number }[] = []

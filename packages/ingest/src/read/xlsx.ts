@@ -8,8 +8,6 @@ import { readSharedTexts } from './xlsx-texts.ts'
 import { attribute, readXml, type XmlHandlers } from './xml.ts'
 import { unpack, type ZipEntry } from './zip.ts'
 
-export { tooManyRows } from './bounds.ts'
-
 interface Workbook {
   sheets: { name: string; hidden: boolean; relation: string }[]
   date1904: boolean

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../extremes.ts'
 import { cellText, isBlank, type Row } from '../read/grid.ts'
 import { quoted } from '../excerpt.ts'
 import { namesOther } from '../understand/amounts/other-numbers.ts'
@@ -48,7 +49,7 @@ const ROUNDED = 0.01
  */
 export function unreadFiguresNote(rows: Row[], { top, headerRow, columns, unread, sums }: PeriodAxis): ShapeNote[] {
   const periods = columns.map(({ column }) => column)
-  const [first, last] = [Math.min(...periods), Math.max(...periods)]
+  const [first, last] = [smallest(periods), largest(periods)]
   const titles = rows.slice(top, headerRow + 1)
   // The row of titles is blank where none is.
   const body = rows.slice(headerRow)

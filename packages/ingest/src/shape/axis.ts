@@ -1,3 +1,4 @@
+import { largest, smallest } from '../extremes.ts'
 import type { Row } from '../read/grid.ts'
 import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -98,7 +99,7 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   const band = rows.slice(top, top + height)
   if (band.some((row, k) => k > 0 && holdsFigures(row, band[k - 1]!, labels))) return null
   const headerRow = top + height - 1
-  const width = Math.min(MAX_COLUMNS, Math.max(...band.map((row) => row.length)))
+  const width = Math.min(MAX_COLUMNS, largest(band.map((row) => row.length)))
   const read = readColumns(band, width, labels)
   const grain = grainOf(read.found)
   if (!grain) return null
@@ -127,7 +128,7 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
     clue,
   )
   // Figures among the months that no month heads sum them up, or are no sales.
-  const first = Math.min(...columns.map(({ column }) => column))
+  const first = smallest(columns.map(({ column }) => column))
   const ids = read.others.filter(
     ({ column, title }) => column < first || isNamed(rows, headerRow, column) || partOf(title) === 'year',
   )

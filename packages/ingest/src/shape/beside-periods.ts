@@ -1,4 +1,5 @@
 /** Whether a list of sales with dates of its own stands beside periods that run across: a summary of it. */
+import { largest, smallest } from '../extremes.ts'
 import { isBlank, type Row } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
@@ -25,7 +26,7 @@ export function isDatedDown(rows: Row[], { grain, headerRow, columns }: PeriodAx
   const below = rows
     .slice(headerRow + 1, headerRow + 1 + DATED_ROWS)
     .filter((row) => row.some((cell) => !isBlank(cell)))
-  const first = Math.min(...across)
+  const first = smallest(across)
   return Array.from({ length: first + 1 }, (_, column) => column).some(
     (column) => below.filter((row) => parseDate(row[column], 'dmy') !== null).length >= DATED * below.length,
   )
@@ -60,7 +61,7 @@ export function isPlainBeside(rows: Row[], found: Titles, axis: PeriodAxis, cont
 /** Whether some title of a table stands below the periods that run across, and not beside them. */
 function standsUnder({ headers }: Titles, { columns }: PeriodAxis): boolean {
   const places = columns.map(({ column }) => column)
-  const [first, last] = [Math.min(...places), Math.max(...places)]
+  const [first, last] = [smallest(places), largest(places)]
   return headers.some((header, column) => header !== '' && column >= first && column <= last)
 }
 

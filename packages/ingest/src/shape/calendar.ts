@@ -1,3 +1,4 @@
+import { smallest } from '../extremes.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { isoDate } from '../understand/dates/dates.ts'
@@ -169,7 +170,7 @@ function weekdaysAcross(row: Row): { column: number; weekday: number }[] {
 function daysBelow(rows: Row[], top: number, end: number, { year, month }: Clue): Day[] | 'twice' | null {
   if (year === undefined || month === undefined) return null
   const columns = weekdaysAcross(rows[top]!)
-  const first = Math.min(...columns.map(({ column }) => column))
+  const first = smallest(columns.map(({ column }) => column))
   const days: Day[] = []
   let [week, weeks, next, isTwice]: [Map<number, Day>, number, number, boolean] = [new Map(), 0, 1, false]
   for (let at = top + 1; at < end; at++) {

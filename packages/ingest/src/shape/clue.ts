@@ -1,3 +1,4 @@
+import { smallest } from '../extremes.ts'
 import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
@@ -193,7 +194,7 @@ function take(clue: Clue, place: Place, mentions: Mention[]): void {
   const years = new Set(mentions.flatMap(({ year }) => (year === undefined ? [] : [year])))
   const months = new Set(mentions.flatMap(({ month }) => (month === undefined ? [] : [month])))
   if (clue.year === undefined && years.size > 0) {
-    clue.year = Math.min(...years)
+    clue.year = smallest(years)
     clue.from.year = place
   }
   if (months.size > 1 && place === 'titulo') clue.range ??= monthsRange(mentions, clue.year)

@@ -1,3 +1,4 @@
+import { largest } from '../extremes.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
@@ -119,7 +120,7 @@ function joinTitles(above: string[], under: Row): string[] {
     const both = `${low} ${group}`.trim()
     // "$" says nothing of whose money it is, nor "kg" beside it.
     if (group !== '' && (areOfGroups || !/\p{L}/u.test(low))) return both
-    const worth = (header: string) => Math.max(0, ...scoreHeader(header).values())
+    const worth = (header: string) => Math.max(0, largest(scoreHeader(header).values()))
     return worth(both) >= worth(low) ? both : low
   })
 }

@@ -1,6 +1,6 @@
 import type { Cell, Row } from '../read/grid.ts'
 import { MAX_ROWS } from '../read/grid.ts'
-import { tooManyRows } from '../read/xlsx.ts'
+import { tooManyRows } from '../read/bounds.ts'
 import type { Measure } from './words.ts'
 
 /** What the person should know of how a sheet was read. */
@@ -105,7 +105,7 @@ export class TableBuilder {
   readonly headerRow: number
   readonly #source: number[]
 
-  /** @param above rows of the file down to the titles, without them @param top 1-based row of the file of the first of them */
+  /** @param above rows of the file down to the titles, without them @param rowNumber 1-based row of the file of each of these and of the titles */
   constructor(above: Row[], headers: string[], rowNumber: (at: number) => number) {
     this.headers = headers
     this.headerRow = above.length

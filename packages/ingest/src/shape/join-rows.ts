@@ -1,5 +1,5 @@
 import { type Cell, isBlank, MAX_ROWS, type Row } from '../read/grid.ts'
-import { tooManyRows } from '../read/xlsx.ts'
+import { tooManyRows } from '../read/bounds.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
 import { FROM_SHEET_NAMES } from './origins.ts'

@@ -1,3 +1,4 @@
+import { largest } from '../extremes.ts'
 import { cellText, isBlank, type Row } from '../read/grid.ts'
 import { median } from '../understand/columns/median.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -102,7 +103,7 @@ const FAR_LARGER = 50
 export function dropNamedTotals(figures: Matrix['figures'], sums: number[], sample: Row[]): void {
   const middle = (column: number) => median(sample.flatMap((row) => parseAnyNumber(row[column]) ?? [])) ?? 0
   const isTotal = ({ name }: { name: string }) => /^tota/i.test(name)
-  const least = Math.max(0, ...figures.filter((one) => !isTotal(one)).map(({ column }) => middle(column)))
+  const least = Math.max(0, largest(figures.filter((one) => !isTotal(one)).map(({ column }) => middle(column))))
   for (const figure of figures.filter(isTotal)) {
     const others = figures.filter((one) => one !== figure)
     const isOfAll = others.length >= MIN_NAMES && sumsUp(sample, others, figure.column)

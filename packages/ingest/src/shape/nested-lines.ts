@@ -1,3 +1,4 @@
+import { largest } from '../extremes.ts'
 import { CENT } from '../understand/numbers/cents.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank, filledCells } from '../read/grid.ts'
@@ -157,7 +158,7 @@ function unlikeTheirLines(
     )
     .filter(({ sums }) => sums.some(({ said }) => said !== 0))
   // Of several that agree the last: a subtotal stands before what was charged.
-  const most = Math.max(...pairs.map(({ agreed }) => agreed))
+  const most = largest(pairs.map(({ agreed }) => agreed))
   const best = pairs.findLast(({ agreed }) => agreed >= Math.min(most, AGREE * documents.size))
   if (!best || best.agreed === documents.size) return []
   const money = (of: 'said' | 'sum') =>

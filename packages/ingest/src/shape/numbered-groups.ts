@@ -1,3 +1,4 @@
+import { largest } from '../extremes.ts'
 import { isBlank, type Row } from '../read/grid.ts'
 import type { Role } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -72,7 +73,7 @@ function groupsOf(headers: readonly string[]): { titles: string[]; groups: Group
   }
   const [...bases] = byBase
   const lengths = bases.map(([, columns]) => columns.size).filter((size) => size > 1)
-  const length = Math.max(0, ...lengths)
+  const length = Math.max(0, largest(lengths))
   const numbers = Array.from({ length }, (_, k) => k + 1)
   const alike = bases.filter(
     ([, columns]) => columns.size === length && numbers.every((number) => (columns.get(number) ?? -1) >= 0),

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../extremes.ts'
 import type { Row } from '../read/grid.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { Measure } from './words.ts'
@@ -13,7 +14,7 @@ export function areOfOneKind(
 ): boolean {
   return [...Map.groupBy(figures, ({ measure }) => measure ?? '').values()].every((same) => {
     const middles = same.flatMap(({ column }) => middleOf(sample.map((row) => row[column])) ?? [])
-    return Math.max(...middles) <= APART * Math.min(...middles)
+    return largest(middles) <= APART * smallest(middles)
   })
 }
 

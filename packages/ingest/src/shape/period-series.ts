@@ -23,8 +23,8 @@ export function settle(periods: Period[]): Period[] {
   // Beside "mayo 4", "mayo 10" is a day.
   const isOfDays = weeks.some(({ day, month }) => day !== undefined && month !== undefined)
   const kind = loose.length === 0 ? 'none' : isOfDays ? 'day' : looseKind(loose)
-  return weeks.map(({ loose, before, ...rest }) => {
-    void before
+  return weeks.map((period) => {
+    const { loose, before: _, ...rest } = period
     const week = rest.week !== undefined && fromZero ? { week: rest.week + 1 } : {}
     if (loose === undefined || kind === 'none') return { ...rest, ...week }
     return kind === 'year' ? { ...rest, year: fullYear(String(loose)) } : { ...rest, day: loose }

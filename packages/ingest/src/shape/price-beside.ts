@@ -1,3 +1,4 @@
+import { largest, smallest } from '../extremes.ts'
 import { excerpt } from '../excerpt.ts'
 import { cellText, isBlank, type Row } from '../read/grid.ts'
 import { namesTotal } from '../understand/columns/column.ts'
@@ -37,7 +38,7 @@ export function columnsBeside(
       .join(' ')
       .trim()
   const places = columns.map(({ column }) => column)
-  const [first, last] = [Math.min(...places), Math.max(...places)]
+  const [first, last] = [smallest(places), largest(places)]
   const behind = Array.from({ length: MOST_BEHIND }, (_, k) => last + 1 + k)
   const beside = [...Array.from({ length: first }, (_, column) => column), ...behind]
   const body = rows.slice(headerRow + 1).flatMap((row) => {

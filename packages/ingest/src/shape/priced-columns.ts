@@ -1,3 +1,4 @@
+import { largest } from '../extremes.ts'
 import { excerpt, quoted } from '../excerpt.ts'
 import { type Cell, cellText, filledCells, isBlank, type Row } from '../read/grid.ts'
 import type { Role } from '../types.ts'
@@ -187,7 +188,7 @@ function note(
   const more = products.length > 3 ? ` y ${products.length - 3} más` : ''
   const isMoney =
     OF_MONEY.test(headers[money]!) ||
-    Math.max(...first!) >= LARGE_PRICE ||
+    largest(first!) >= LARGE_PRICE ||
     body.some((row) => typeof row[money] === 'string' && OF_MONEY.test(row[money]))
   const doubt = !isMoney
     ? ' ¿Es plata?'

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../extremes.ts'
 import type { Row } from '../read/grid.ts'
 import { namesOther } from '../understand/amounts/other-numbers.ts'
 import { hasUnit } from '../understand/numbers/numbers.ts'
@@ -76,9 +77,9 @@ function arePriced(body: readonly Row[], pairs: readonly { units: Titled; money:
   })
   const units = body.flatMap((row) => pairs.flatMap(({ units: one }) => read(row[one.column]) ?? []))
   if (!isUnit && units.some((count) => !Number.isInteger(count) || count > MOST_PIECES)) return false
-  const steady = prices.filter((own) => Math.max(...own) <= (1 + STEADY) * Math.min(...own))
+  const steady = prices.filter((own) => largest(own) <= (1 + STEADY) * smallest(own))
   const all = prices.flat()
   // A share of the money, as a tax or a tip, is the same of everything that is sold.
-  const isShare = Math.max(...all) <= (1 + STEADY) * Math.min(...all)
+  const isShare = largest(all) <= (1 + STEADY) * smallest(all)
   return prices.length >= LEAST_ROWS && steady.length >= MOST * prices.length && (isUnit || !isShare)
 }

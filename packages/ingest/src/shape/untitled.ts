@@ -1,3 +1,4 @@
+import { largest } from '../extremes.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
@@ -39,7 +40,7 @@ function tableOf(rows: Row[], columns: number): { start: number; titles: string[
   if (start < 0) return null
   const sample = rows.slice(start, start + SAMPLE).filter((row) => row.some((cell) => !isBlank(cell)))
   if (sample.length < LEAST_ROWS) return null
-  const width = Math.min(MAX_COLUMNS, Math.max(...sample.map((row) => row.length)))
+  const width = Math.min(MAX_COLUMNS, largest(sample.map((row) => row.length)))
   const kinds = Array.from({ length: width }, (_, column) => {
     const counts = new Map<Kind, number>()
     for (const row of sample) counts.set(kindOf(row[column]), (counts.get(kindOf(row[column])) ?? 0) + 1)

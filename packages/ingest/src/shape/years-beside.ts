@@ -1,3 +1,4 @@
+import { smallest } from '../extremes.ts'
 import { type Cell, cellText, type Row } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { runOneWay } from '../understand/dates/in-order.ts'
@@ -80,7 +81,7 @@ export function withYearsBeside(
     const around = [whole[next - 1], whole[next]].flatMap((one) => (one ? [one.time] : []))
     const beside = new Date(around[0]!).getUTCFullYear()
     const dates = [beside - 1, beside, beside + 1].map((year) => Date.UTC(year, month - 1, day))
-    const distance = (time: number) => Math.min(...around.map((one) => Math.abs(one - time))) / DAY_MS
+    const distance = (time: number) => smallest(around.map((one) => Math.abs(one - time))) / DAY_MS
     const nearest = dates.reduce((best, time) => (distance(time) < distance(best) ? time : best))
     if (distance(nearest) > (isNumbers ? NEAR_DAYS : FAR_DAYS)) continue
     told.push(cellText(rows[at]![column]))

@@ -1,7 +1,7 @@
 import type { TableJudgement } from './judge-table.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { isBlank, MAX_ROWS } from '../read/grid.ts'
-import { tooManyRows } from '../read/xlsx.ts'
+import { tooManyRows } from '../read/bounds.ts'
 import type { SheetGroup } from '../shape/group-sheets.ts'
 import { type Role, ROLES } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'

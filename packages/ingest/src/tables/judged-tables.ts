@@ -1,3 +1,4 @@
+import { largest, smallest } from '../extremes.ts'
 import { type TableJudgement, wordsOfName } from './judge-table.ts'
 import { cellText } from '../read/grid.ts'
 import { isPlan, type SheetGroup } from '../shape/group-sheets.ts'
@@ -63,7 +64,7 @@ export function areOfTheirMonths(tables: readonly Judged[]): boolean {
   return (
     areMonths &&
     new Set(bases).size === 1 &&
-    Math.max(...perLine) <= MOST_APART * Math.min(...perLine) &&
+    largest(perLine) <= MOST_APART * smallest(perLine) &&
     tables.every((a, at) => tables.slice(at + 1).every((b) => areApart(a.judgement, b.judgement)))
   )
 }

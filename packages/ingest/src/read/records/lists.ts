@@ -61,7 +61,7 @@ function find(raw: Value, name: string | undefined, depth: number, found: Found[
     const ofLines = below.filter(({ areLines }) => areLines)
     const isInvoice = hasDay && ofLines.length > 0 && ofLines.every(({ isDated }) => !isDated)
     if (isInvoice) found.push(sheetOf(name, [value]))
-    else found.push(...below)
+    else for (const one of below) found.push(one)
   }
 }
 

@@ -1,4 +1,5 @@
 /** Records as rows: each field a column, and where a record lists its lines ("items"), a row for each with the record's fields before its own. */
+import { largest } from '../../extremes.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import { MAX_CELLS, MAX_XML_DEPTH, tooBig } from '../bounds.ts'
 import { type Cell, MAX_COLUMNS } from '../grid.ts'
@@ -68,7 +69,7 @@ function columnsOf(name: string | undefined, records: readonly Fields[]): Column
       if (cells > MAX_CELLS) throw tooBig()
       for (const path of line.keys()) if (paths.size < MOST_FIELDS) paths.add(path)
     }
-  const deepest = Math.max(0, ...[...paths].map(depthOf))
+  const deepest = Math.max(0, largest([...paths].map(depthOf)))
   // Of too many fields, those of the lines tell most.
   const kept =
     paths.size <= MAX_COLUMNS

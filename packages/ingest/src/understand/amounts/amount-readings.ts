@@ -1,3 +1,4 @@
+import { smallest } from '../../extremes.ts'
 import type { Mapping } from '../../types.ts'
 import type { Tried } from './amount-candidates.ts'
 import type { AmountReading } from './amount-reading.ts'
@@ -86,7 +87,7 @@ function judge(
     relation,
     score,
     valueWords: v?.words ?? 0,
-    leastWords: holds ? 1 : Math.min(...taken.map(({ words }) => words)),
+    leastWords: holds ? 1 : smallest(taken.map(({ words }) => words)),
   }
 }
 

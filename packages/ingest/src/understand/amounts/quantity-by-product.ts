@@ -1,3 +1,4 @@
+import { largest } from '../../extremes.ts'
 import { rowsWith } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
@@ -42,4 +43,4 @@ const mayCount = (header: string): boolean =>
 
 /** How many of some prices are the one that most are. */
 const mostAlike = (prices: readonly number[]): number =>
-  Math.max(...prices.map((price) => prices.filter((other) => same(price, other)).length))
+  largest(prices.map((price) => prices.filter((other) => same(price, other)).length))

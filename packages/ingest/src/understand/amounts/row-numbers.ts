@@ -1,3 +1,4 @@
+import { largest } from '../../extremes.ts'
 import { type Column, SAMPLE_ROWS } from '../columns/column.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { AMOUNT_ROLES, LOOSE, wordsFor } from './amount-words.ts'
@@ -34,7 +35,7 @@ export function isRowNumber(column: Column): boolean {
   // Further rows of a large file are spread over it.
   const values = column.values.slice(0, SAMPLE_ROWS)
   const words = scoreHeader(header)
-  const said = Math.max(...AMOUNT_ROLES.map((role) => words.get(role) ?? 0))
+  const said = largest(AMOUNT_ROLES.map((role) => words.get(role) ?? 0))
   const isSure = values[0] === 1 && filled >= SURELY_NUMBERED
   if (isShuffledCount(values)) return true
   return filled > 3 && (said < LOOSE || isSure) && (isCount(values, 1, 1) || (isSure && isCount(values, 0, MOST_STEP)))

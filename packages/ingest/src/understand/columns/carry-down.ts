@@ -1,3 +1,4 @@
+import { largest } from '../../extremes.ts'
 import type { Cell, Row } from '../../read/grid.ts'
 import { cellText, isBlank } from '../../read/grid.ts'
 import type { Finding, Mapping, Role } from '../../types.ts'
@@ -52,7 +53,7 @@ function areUnsold(body: readonly Row[], date: number, mapping: Mapping): boolea
   const things = body.filter((row) => row.filter((cell) => !isBlank(cell)).length > 1 && !namesTotal(row))
   const undated = things.filter((row) => isBlank(row[date]))
   if (things.length < LEAST_THINGS || undated.length === 0 || mapping.documento !== null) return false
-  const width = Math.max(...things.map((row) => row.length))
+  const width = largest(things.map((row) => row.length))
   const amounts = AMOUNTS.map((role) => mapping[role])
   const isThing = (place: number) =>
     place !== date &&
@@ -168,7 +169,7 @@ function areOfRowAbove({ dates, lines, bound }: RowsBelow): boolean {
 
 /** A row with what it leaves blank of some columns from the row above. */
 function filledFrom(above: Row, row: Row, places: readonly number[]): Row {
-  const width = Math.max(row.length, ...places.map((place) => place + 1))
+  const width = Math.max(row.length, largest(places) + 1)
   const filled: Cell[] = Array.from({ length: width }, (_, place) => row[place] ?? null)
   for (const place of places) if (isBlank(filled[place])) filled[place] = above[place] ?? null
   return filled

@@ -1,3 +1,4 @@
+import { largest } from '../../extremes.ts'
 import { isBlank, isNothing, type Row } from '../../read/grid.ts'
 import type { Decimal, Mapping } from '../../types.ts'
 import { isTaxed, same } from '../amounts/relations.ts'
@@ -50,7 +51,7 @@ export function documentRows(
     }
     const agree = documents.filter(({ total, sum, lines }) => lines > 0 && total !== null && same(total, sum))
     if (agree.length < LEAST_DOCUMENTS || agree.length < AGREE * documents.length) continue
-    const width = Math.max(...agree.map(({ at }) => rows[at]!.length))
+    const width = largest(agree.map(({ at }) => rows[at]!.length))
     const taxed = Array.from({ length: width }, (_, column) => column).find((column) =>
       agree.every(({ at, sum }) => {
         const total = column === valor ? null : parseNumber(rows[at]![column] ?? null, decimal)

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../extremes.ts'
 import type { Cell } from '../../read/grid.ts'
 import { cellText } from '../../read/grid.ts'
 import type { DateOrder } from '../../types.ts'
@@ -105,7 +106,7 @@ export function orderOfPlainDates(cells: Iterable<Cell | undefined>, areTyped: b
     } else open.push({ dmy: Date.parse(dmy), mdy: Date.parse(mdy) })
   }
   if (plain.length < 2 || open.length === 0) return null
-  const [from, to] = [Math.min(...plain) - NEAR_DAYS * DAY_MS, Math.max(...plain) + NEAR_DAYS * DAY_MS]
+  const [from, to] = [smallest(plain) - NEAR_DAYS * DAY_MS, largest(plain) + NEAR_DAYS * DAY_MS]
   const within = (order: 'dmy' | 'mdy') => open.filter((one) => one[order] >= from && one[order] <= to).length
   const [dmy, mdy] = [within('dmy'), within('mdy')]
   if (dmy === open.length && mdy <= open.length / 2) return 'dmy'

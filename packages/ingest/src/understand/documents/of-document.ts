@@ -1,3 +1,4 @@
+import { largest } from '../../extremes.ts'
 import { shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { wholeDocuments } from './whole-documents.ts'
@@ -35,7 +36,7 @@ export function isOfDocuments({ values }: Pick<Column, 'values'>, keys: readonly
   const counts = new Map<number, number>()
   for (const [first] of several) counts.set(values[first!]!, (counts.get(values[first!]!) ?? 0) + 1)
   return (
-    Math.max(...counts.values()) <= VARIED * several.length &&
+    largest(counts.values()) <= VARIED * several.length &&
     share((lines) => lines.every((at) => values[at] === values[lines[0]!])) >= MOSTLY
   )
 }

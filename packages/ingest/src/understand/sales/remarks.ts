@@ -1,3 +1,4 @@
+import { largest } from '../../extremes.ts'
 import { excerpt, quoted } from '../../excerpt.ts'
 import { cellText, isNothing, NOTHING, type Row } from '../../read/grid.ts'
 import { PAYMENT } from '../headers/payment-words.ts'
@@ -78,7 +79,7 @@ export function decideRemarks(
     const isMore = said.some((value) => value > 0) && said.every((value) => value >= 0)
     return !isReturn(row) && (measures.length === 0 || isMore)
   }
-  const width = Math.max(...rows.slice(firstRow, firstRow + SAMPLE_ROWS).map((row) => row.length))
+  const width = largest(rows.slice(firstRow, firstRow + SAMPLE_ROWS).map((row) => row.length))
   // What was written behind the table has no title.
   const behind = Array.from({ length: Math.max(0, width - columns.length) }, (_, k) => columns.length + k)
   const untitled = behind.map((place) => ({ place, header: `Columna ${place + 1}`, filled: 1, numbers: 0, dates: 0 }))
