@@ -39,8 +39,8 @@ for (const [path, { version, resolved, integrity, hasInstallScript, os }] of ins
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   if (!ONE_VERSION.test(version ?? '')) faults.push(`${path} has no version, but ${version}`)
   if (!integrity?.startsWith('sha512-')) faults.push(`${path} has no SHA-512`)
-  if (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'))
-    faults.push(`${path} comes from ${resolved}`)
+  // The lock file names no host: packages come from the registry that npm is set to.
+  if (resolved !== undefined) faults.push(`${path} comes from ${resolved}`)
   if (hasInstallScript && !os && !root.allowScripts?.[name]) faults.push(`${path} runs a program when it is installed`)
 }
 
