@@ -34,6 +34,23 @@ function areSurely(ratios: readonly [number, number][], holds: (ratio: [number, 
 }
 
 /**
+ * The same where prices differ by client or offer: pairs, share of them in proportion to the quantity, which by chance hardly one is, and share of them
+ * with one amount, as prices of a unit have.
+ */
+const MANY_PAIRS = 50
+const OFTEN = 0.4
+const SELDOM = 0.02
+
+function areOftenInProportion(ratios: readonly [number, number][]): boolean {
+  const share = (holds: (ratio: [number, number]) => boolean) => ratios.filter(holds).length / ratios.length
+  return (
+    ratios.length >= MANY_PAIRS &&
+    share(([amount, quantity]) => isSame(amount, quantity)) >= OFTEN &&
+    share(([amount]) => isSame(amount, 1)) <= SELDOM
+  )
+}
+
+/**
  * A "price" that is twice as much for two and three times as much for three is the total of the line, in place: marketplaces call it
  * "item-price".
  */
@@ -46,7 +63,7 @@ export function priceIsTotal({ columns, amounts }: ColumnMeaning, mapping: Mappi
   // A discount hides the proportion: it is looked for in the same money before it.
   const before = amounts.beforeDiscount.get(precio) ?? precio
   const ratios = ratiosOf(columns[product]!, columns[cantidad]!.values, columns[before]!.values)
-  if (!areSurely(ratios, ([amount, quantity]) => isSame(amount, quantity))) return []
+  if (!areSurely(ratios, ([amount, quantity]) => isSame(amount, quantity)) && !areOftenInProportion(ratios)) return []
   const { header } = columns[precio]!
   Object.assign(mapping, { precio: null, valor: precio })
   return [

@@ -46,10 +46,10 @@ export function rowKind(
   const isCarried = row.some((cell) => typeof cell === 'string' && CARRIED.test(cell.trim()))
   // "Van" may be sold: by so many.
   if (isCarried && mapping.cantidad !== null && !isNumber('cantidad')) return 'total'
-  if (hasDate)
-    return NAMING.some((role) => mapping[role] !== null && isPlainTotal(row[mapping[role]])) || isOfCategory(text)
-      ? 'total'
-      : 'line'
+  if (hasDate) {
+    const isNamedTotal = NAMING.some((role) => mapping[role] !== null && isPlainTotal(row[mapping[role]]))
+    return (isNamedTotal && !isOfDocument(text)) || isOfCategory(text) ? 'total' : 'line'
+  }
   if (row.every((cell) => isBlank(cell))) return 'blank'
   const numeric = NUMERIC.some((role) => mapping[role] !== null && isNumber(role))
   // "Total 03/02/2024" is a total of that day; a sale of "Total Fit" with a bad date is a sale.
@@ -69,6 +69,10 @@ export function rowKind(
   if (!numeric && (filledCells(row).length <= NOTE_CELLS || signs(row, mapping))) return 'note'
   return isHeaderAgain(row, headers) ? 'note' : 'line'
 }
+
+/** Whether a row says which product of which document it is: then the client that is called "TOTAL" bought it. */
+const isOfDocument = (text: (role: Role) => string): boolean =>
+  [text('documento'), text('producto') || text('productoCodigo')].every((name) => name !== '' && !isPlainTotal(name))
 
 /** Whether a row without a product is the total of a category: "Total (Bebidas)" or "Bebidas Total" among the products of "Bebidas". */
 const isOfCategory = (text: (role: Role) => string): boolean =>
