@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, bogotaToday, firstCompleteMonth, toMonth } from './months.ts'
+import { addMonths, bogotaToday, daysIn, firstCompleteMonth, firstDay, lastDay, toMonth } from './months.ts'
 
 const month = (anio: number, mes: number) => toMonth({ anio, mes })
 
@@ -15,6 +15,12 @@ test('so many months later it is the same day, or the last one of a month that i
   expect(addMonths('2026-11-22', 3)).toBe('2027-02-22')
   expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
   expect(addMonths('2027-12-31', 2)).toBe('2028-02-29')
+})
+
+test('a month has its first and last day, in leap years too', () => {
+  const [december, february] = [month(2027, 12), month(2028, 2)]
+  expect([firstDay(december), lastDay(december), daysIn(december)]).toEqual(['2027-12-01', '2027-12-31', 31])
+  expect([firstDay(february), lastDay(february), daysIn(february)]).toEqual(['2028-02-01', '2028-02-29', 29])
 })
 
 test('today in Colombia is what the time zone America/Bogota has', () => {

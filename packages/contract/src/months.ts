@@ -81,3 +81,11 @@ export const addMonths = (isoDate: string, months: number): string => {
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
 }
+
+/** The first day of a month as an ISO date. */
+export const firstDay = (month: Month): string => `${monthKey(month)}-01`
+
+/** The last day of a month as an ISO date. */
+export const lastDay = (month: Month): string => addDays(firstDay(month + 1), -1)
+
+export const daysIn = (month: Month): number => daysOf(firstDay(month), lastDay(month))

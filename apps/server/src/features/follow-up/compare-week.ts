@@ -1,5 +1,5 @@
 import type { Departure, FollowUp } from '@vigia/contract/calls/follow-up.ts'
-import { daysOf, type Month, monthOfDate } from '@vigia/contract/months.ts'
+import { daysOf, firstDay, lastDay, type Month, monthOfDate } from '@vigia/contract/months.ts'
 import { weekday } from '@vigia/forecast/calendar/days.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
@@ -8,7 +8,7 @@ import { findUnnamed } from '../../db/unnamed.sql.ts'
 import { sum } from '../../sum.ts'
 import { readSaidOfProducts } from '../forecast-review/frozen-forecast.ts'
 import { FAR_SHARE } from '../forecasts/unnamed-months.ts'
-import { firstDay, lastDay, wholeMonthShares } from '../reorder/reorder-period.ts'
+import { wholeMonthShares } from '../reorder/reorder-period.ts'
 import {
   type Dimension,
   findRunBefore,

@@ -1,5 +1,12 @@
-import { type Month, MONTHS_PER_YEAR, dateOfDay, dayNumberOf, monthOfDate } from '@vigia/contract/months.ts'
-import { firstDay, lastDay } from '../reorder/reorder-period.ts'
+import {
+  type Month,
+  MONTHS_PER_YEAR,
+  dateOfDay,
+  dayNumberOf,
+  firstDay,
+  lastDay,
+  monthOfDate,
+} from '@vigia/contract/months.ts'
 
 /**
  * How November and December spread over their days, by what the shop sold in past years: the week of Black Friday and the days after

@@ -1,6 +1,5 @@
 /** Stores whose sales of the last month have most likely not been loaded yet, while those of others have (docs/decisions/0119). */
-import { type Month, monthKey, monthOfDate, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
-import { firstDayOf } from '@vigia/forecast/calendar/days.ts'
+import { daysIn, type Month, monthKey, monthOfDate, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 import { type CompleteMonths, findCompleteMonths, type SaleDays } from '@vigia/forecast/complete-months.ts'
 
 /** What a store sold in a month, in stored units and cents, and the last day (1–31) on which it did. */
@@ -20,8 +19,6 @@ const LEAST_SHARE = 0.05
 export const LEAST_SILENCE = 8
 /** Months before the last one that tell whether a store is missing: a year and one, for what is open in a season alone. */
 export const LOOKED_BACK = MONTHS_PER_YEAR + 1
-
-const daysIn = (month: Month): number => firstDayOf(month + 1) - firstDayOf(month)
 
 type SalesOfStore = ReadonlyMap<Month, StoreMonth>
 

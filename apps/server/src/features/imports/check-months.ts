@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
-import { fromMonth, monthOfDate, toMonth } from '@vigia/contract/months.ts'
+import { daysIn, fromMonth, monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { moneyOf } from '../../db/amounts.ts'
 import { monthName } from '../../month-names.ts'
 
@@ -13,7 +13,6 @@ const LONG_AGO = 3
 /** Below this share of a usual month one that ends early looks unfinished: a month of 20 days has 0.65 of it. */
 const UNFINISHED_SHARE = 0.9
 
-const daysIn = (month: number): number => new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
 const median = (values: number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const half = sorted.length >> 1

@@ -1,6 +1,6 @@
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import type { DoubledMonth } from '@vigia/contract/calls/import-preview.ts'
-import { dateOfDay, dayNumberOf, fromMonth, monthKey } from '@vigia/contract/months.ts'
+import { dateOfDay, dayNumberOf, firstDay, fromMonth, lastDay } from '@vigia/contract/months.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { mapStores } from '../../db/stores.sql.ts'
@@ -70,10 +70,7 @@ const without = (loaded: ByDay, known: ByDay): ByDay =>
   )
 
 /** First and last day of a month, counted from 1970-01-01. */
-const daysOfMonth = (month: number): [number, number] => [
-  dayNumberOf(`${monthKey(month)}-01`),
-  dayNumberOf(`${monthKey(month + 1)}-01`) - 1,
-]
+const daysOfMonth = (month: number): [number, number] => [dayNumberOf(firstDay(month)), dayNumberOf(lastDay(month))]
 
 /** What each store sells in each month once the file is loaded, in cents. */
 const soldWith = async (tx: TenantTx, brought: readonly Brought[]): Promise<Map<number, Map<number, number>>> => {

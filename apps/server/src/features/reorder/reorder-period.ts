@@ -3,9 +3,11 @@ import {
   type Month,
   addDays,
   dayNumberOf,
+  daysIn,
   daysOf,
+  firstDay,
+  lastDay,
   lastForecastMonth,
-  monthKey,
   monthOfDate,
 } from '@vigia/contract/months.ts'
 import { weekday } from '@vigia/forecast/calendar/days.ts'
@@ -22,10 +24,6 @@ export interface Period {
   /** The first day that the stock must last: today, whose sales are yet to come, or the next where they are in. */
   primerDia: string
 }
-
-export const firstDay = (month: Month): string => `${monthKey(month)}-01`
-
-export const lastDay = (month: Month): string => addDays(firstDay(month + 1), -1)
 
 const spanFrom = (calculadoAl: string, primerDia: string, period: ReorderPeriod): Period => {
   if (period === 'mes_en_curso')
@@ -90,7 +88,7 @@ export const areWholeMonths = ({ desde, hasta }: Pick<Period, 'desde' | 'hasta'>
 /** Which part of its month a period within one is; 1 of others. */
 export const partOfMonth = ({ desde, hasta }: Pick<Period, 'desde' | 'hasta'>): number => {
   const month = monthOfDate(desde)
-  return month === monthOfDate(hasta) ? daysOf(desde, hasta) / daysOf(firstDay(month), lastDay(month)) : 1
+  return month === monthOfDate(hasta) ? daysOf(desde, hasta) / daysIn(month) : 1
 }
 
 /** The parts of whole months that days hold, whatever of them has gone by. */

@@ -1,9 +1,9 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
-import { type Month, MONTHS_PER_YEAR, addMonths, daysOf, monthOfDate } from '@vigia/contract/months.ts'
+import { type Month, MONTHS_PER_YEAR, addMonths, daysIn, monthOfDate } from '@vigia/contract/months.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { readDaysWithSales, readSoldOfDays, readSoldProductMonths } from '../aggregates/product-months.ts'
-import { firstDay, lastDay, type Period, wholeMonthShares } from './reorder-period.ts'
+import { type Period, wholeMonthShares } from './reorder-period.ts'
 
 /** Share of a month's days that must have sales: a file of one row a week has 1 in 7, one that keeps months alone 1 in 30. */
 export const LEAST_SHARE_SOLD = 0.1
@@ -37,9 +37,7 @@ export const readSoldLastYear = async (
   }))
   const parts = shares.filter(({ share }) => share < 1).map(({ mes }) => mes)
   const days = parts.length === 0 ? [] : await readDaysWithSales(tx, parts)
-  const byDay = new Set(
-    days.flatMap(({ mes, dias }) => (dias >= LEAST_SHARE_SOLD * daysOf(firstDay(mes), lastDay(mes)) ? [mes] : [])),
-  )
+  const byDay = new Set(days.flatMap(({ mes, dias }) => (dias >= LEAST_SHARE_SOLD * daysIn(mes) ? [mes] : [])))
   const units = new Map<number, number>()
   const add = (id: number, sold: number): void => void units.set(id, (units.get(id) ?? 0) + sold)
   const wanted = { ...filter, producto_id: [...products] }

@@ -1,9 +1,8 @@
-import { daysOf, type Month, monthOfDate } from '@vigia/contract/months.ts'
+import { daysIn, lastDay, type Month, monthOfDate } from '@vigia/contract/months.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { sum } from '../../sum.ts'
 import type { ReorderProduct } from './reorder-products.ts'
-import { firstDay, lastDay } from './reorder-period.ts'
 import type { ReorderRun } from './reorder.sql.ts'
 import { LEAST_SHARE_SOLD } from './sold-last-year.ts'
 import { listSoldInLaterMonths, listSoldInSameMonth, listStoreDays, type ToldOn } from './sold-since.sql.ts'
@@ -68,7 +67,7 @@ const readDaysKnown = async (
       ? ultimo_dia !== null
       : days
           .filter(({ mes, local_id }) => mes === month && (store === null || local_id === store))
-          .every(({ dias }) => dias >= LEAST_SHARE_SOLD * daysOf(firstDay(month), lastDay(month)))
+          .every(({ dias }) => dias >= LEAST_SHARE_SOLD * daysIn(month))
 }
 
 /** Whether places told their stock of a product on different days. */
