@@ -25,7 +25,7 @@ const framesOf = (stack: string | undefined): string[] =>
  * What is told of a failure. Drivers hang the query, its parameters and the row onto the error, and PostgreSQL quotes values
  * in its message: of those the code and the names of things are told.
  */
-const failureOf = (error: unknown, depth = 0): object => {
+const loggedFailure = (error: unknown, depth = 0): object => {
   // The job queue hands on copies of errors.
   if (typeof (error as Partial<Error> | null)?.message !== 'string') return { message: scrub(String(error)) }
   const { name = 'Error', message, stack, cause, code } = error as Error & Record<string, unknown>
@@ -41,8 +41,8 @@ const failureOf = (error: unknown, depth = 0): object => {
     ...(code !== undefined && { code }),
     ...(ofDatabase && { constraint, table, column, routine }),
     stack: [`${name}: ${shown}`, ...framesOf(stack)].join('\n'),
-    ...(cause !== undefined && depth < MOST_CAUSES && { cause: failureOf(cause, depth + 1) }),
-    ...(error instanceof AggregateError && { errors: error.errors.map((one) => failureOf(one, MOST_CAUSES)) }),
+    ...(cause !== undefined && depth < MOST_CAUSES && { cause: loggedFailure(cause, depth + 1) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map((one) => loggedFailure(one, MOST_CAUSES)) }),
   }
 }
 
@@ -71,7 +71,7 @@ export const openLogger = (level: string, destination?: DestinationStream): Logg
       level,
       mixin: (_line, _level, logger) => aboutLine(logger as Logger),
       redact: ['req.headers.authorization', 'password', 'token', '*.password', '*.token'],
-      serializers: { err: failureOf, error: failureOf, req: requestOf },
+      serializers: { err: loggedFailure, error: loggedFailure, req: requestOf },
     },
     destination,
   )

@@ -8,7 +8,7 @@ import { answerHelp, getAsker, getHelpById, listOpenHelp, listPieces } from './h
 /** A question as the people of the installation see it (admin/help-commands.ts). */
 export type OpenRequest = Awaited<ReturnType<typeof listOpenHelp>>[number]
 
-type Asked = Pick<OpenRequest, 'id' | 'negocio_id' | 'usuario_id'>
+type AskedRequest = Pick<OpenRequest, 'id' | 'negocio_id' | 'usuario_id'>
 
 /** Of every business, as the operator: who was promised most first, then who has waited longest. */
 export const listOpenRequests = listOpenHelp
@@ -17,11 +17,11 @@ export const listOpenRequests = listOpenHelp
 export const getRequest = getHelpById
 
 /** Who asked, of which business and with which plan. */
-export const getAskerOf = ({ db }: WithDb, { negocio_id, usuario_id }: Asked) =>
+export const getAskerOf = ({ db }: WithDb, { negocio_id, usuario_id }: AskedRequest) =>
   inTenant(db, negocio_id, (tx) => getAsker(tx, usuario_id))
 
 /** The file that was sent with a question, in pieces; none where there was none, or it was answered. */
-export const findFileOf = ({ db }: WithDb, { id, negocio_id }: Asked): Promise<Uint8Array[]> =>
+export const findFileOf = ({ db }: WithDb, { id, negocio_id }: AskedRequest): Promise<Uint8Array[]> =>
   inTenant(db, negocio_id, (tx) => listPieces(tx, id))
 
 /**
@@ -30,7 +30,7 @@ export const findFileOf = ({ db }: WithDb, { id, negocio_id }: Asked): Promise<U
  */
 export const answerRequest = async (
   { db, now, publicUrl, outbox }: Pick<AppDependencies, 'db' | 'now' | 'publicUrl' | 'outbox'>,
-  { id, negocio_id, usuario_id, mensaje: asked }: Asked & Pick<OpenRequest, 'mensaje'>,
+  { id, negocio_id, usuario_id, mensaje: asked }: AskedRequest & Pick<OpenRequest, 'mensaje'>,
   respuesta: string,
 ): Promise<string | undefined> => {
   const moment = now()

@@ -28,7 +28,7 @@ import {
 import { planMerges } from './plan-merges.ts'
 import { type Candidate, meetInAThird } from './same-names.ts'
 import { surePairs } from './suggest.ts'
-import { toldOf } from './told-merge.ts'
+import { toldMerge } from './told-merge.ts'
 
 interface Pair {
   tabla: MergeTable
@@ -61,7 +61,7 @@ export const dismissSuggestion = ({ db, now }: AppDependencies, session: Session
       clave_de: one.clave,
       clave_a: other.clave,
     })
-    await recordAct(tx, session, now(), 'union.descartada', toldOf(pair.tabla, { de: one.nombre, a: other.nombre }))
+    await recordAct(tx, session, now(), 'union.descartada', toldMerge(pair.tabla, { de: one.nombre, a: other.nombre }))
   })
 
 export const readMerges = ({ db }: AppDependencies, { negocioId }: Session): Promise<Merge[]> =>
@@ -106,7 +106,7 @@ export const mergeTwo = (dependencies: AppDependencies, session: Session, pair: 
     const [id] = await merge(tx, negocioId, tabla, [pair], null)
     await refreshFrom(dependencies, tx, negocioId)
     const done = asMerge((await rows.listMerges(tx)).find((stored) => stored.id === id)!)
-    await recordAct(tx, session, dependencies.now(), 'union.hecha', toldOf(tabla, done))
+    await recordAct(tx, session, dependencies.now(), 'union.hecha', toldMerge(tabla, done))
     return done
   })
 
@@ -184,7 +184,7 @@ export const undoMerge = (dependencies: AppDependencies, session: Session, id: n
     const merges = await lockMerge(tx, id)
     const [stored] = merges
     if (!stored) throw notFound()
-    const told = toldOf(stored.tabla, asMerge((await rows.listMerges(tx)).find((one) => one.id === id)!))
+    const told = toldMerge(stored.tabla, asMerge((await rows.listMerges(tx)).find((one) => one.id === id)!))
     await unmerge(tx, session.negocioId, stored.tabla, merges)
     await refreshFrom(dependencies, tx, session.negocioId)
     await recordAct(tx, session, dependencies.now(), 'union.deshecha', told)

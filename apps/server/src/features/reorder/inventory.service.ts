@@ -50,7 +50,7 @@ interface Told extends Omit<ReturnType<typeof stored>, 'producto_id' | 'local_id
 }
 
 /** What of a row is told, of some fields. */
-const toldOf = (row: Told, fields: readonly (keyof Told)[]): Partial<Told> =>
+const givenFields = (row: Told, fields: readonly (keyof Told)[]): Partial<Told> =>
   Object.fromEntries(fields.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]]])))
 
 /** The stock is told anew: what was told of it otherwise, and of what was merged, is forgotten. */
@@ -77,13 +77,13 @@ const saveRows = async (tx: TenantTx, negocioId: string, rows: readonly Told[], 
   // One row a product in each statement: of what several stores' rows have in common the last counts.
   const last = [...new Map(inCommon.map((row) => [row.clave, row])).values()]
   const save = async (some: readonly Told[], fields: readonly (keyof Told)[]): Promise<void> => {
-    const told = some.map((row) => ({ ...toldOf(row, fields), clave: row.clave }))
+    const told = some.map((row) => ({ ...givenFields(row, fields), clave: row.clave }))
     if (told.length > 0) await saveInventoryRows(tx, negocioId, told, today)
   }
   await save(last, COMMON_FIELDS)
   await save(ofWhole, [...STOCK_FIELDS, ...COMMON_FIELDS])
   const stock = ofStores.map((row) => ({
-    ...toldOf(row, STOCK_FIELDS),
+    ...givenFields(row, STOCK_FIELDS),
     clave: row.clave,
     clave_local: row.clave_local!,
   }))

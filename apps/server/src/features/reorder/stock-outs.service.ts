@@ -40,7 +40,7 @@ const sellingOf = (bits: number, from: Month): Selling => {
 }
 
 /** A product that may be asked about. */
-interface Asked {
+interface AskedProduct {
   id: number
   /** There is none of it now, in the whole business. */
   isOut: boolean
@@ -52,7 +52,7 @@ interface Asked {
  */
 const askedMonths = async (
   tx: TenantTx,
-  products: readonly Asked[],
+  products: readonly AskedProduct[],
   selling: ReadonlyMap<number, Selling>,
   { from, last, closed }: { from: Month; last: Month; closed: ReadonlySet<Month> },
 ): Promise<ReadonlyMap<number, Month[]>> => {
@@ -91,7 +91,7 @@ export const readStockOuts = async (
   tx: TenantTx,
   run: { corte: Month; mes_en_curso: Month | null; meses_historia: number; cerrados: readonly AnioMes[] },
   month: Month,
-  products: readonly Asked[],
+  products: readonly AskedProduct[],
 ): Promise<ReadonlyMap<number, StockOut[]>> => {
   const from = Math.max(run.corte - WINDOW_MONTHS, run.corte - run.meses_historia) + 1
   const ids = products.map(({ id }) => id)

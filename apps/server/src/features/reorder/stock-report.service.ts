@@ -44,7 +44,7 @@ interface Report {
 }
 
 /** How a report is to be read, as its call says. */
-interface Asked {
+interface ReportQuestion {
   opciones?: StockChoices | undefined
   /** The store whose stock is loaded. */
   local_id?: number | undefined
@@ -73,7 +73,7 @@ const readReport = async (
   { db, now }: WithDbAndClock,
   session: Session,
   fetchReport: () => Promise<Report>,
-  { opciones = {}, local_id }: Asked,
+  { opciones = {}, local_id }: ReportQuestion,
 ): Promise<StockPreview> => {
   const { negocioId } = session
   // Whoever sees some stores is told of no other; a warehouse that is one is not taken for theirs.
@@ -122,7 +122,7 @@ export const readStockUpload = (
   dependencies: WithDbAndClock,
   session: Session,
   { name, bytes, pieces }: Pick<Received['files'][number], 'name' | 'bytes' | 'pieces'>,
-  asked: Asked,
+  asked: ReportQuestion,
 ): Promise<StockPreview> => {
   const fetchReport = async (): Promise<Report> => {
     const whole = new Uint8Array(bytes)
@@ -141,7 +141,7 @@ export const readStockOfStoredImport = (
   dependencies: WithDbAndClock,
   session: Session,
   id: string,
-  asked: Asked,
+  asked: ReportQuestion,
 ): Promise<StockPreview> => {
   const fetchReport = async (): Promise<Report> => {
     const file = await inTenant(dependencies.db, session.negocioId, (tx) => findUnloadedFile(tx, id))
