@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deleteEmptyMerges } from './merged-names.sql.ts'
 import type { TenantTx } from './tables.ts'
 
-/** Removes the dimensions of the noted cells (imports/cube.sql.ts) that no sale, no sale set aside and no commitment uses any more. */
+/** Removes the dimensions of the noted cells (noted-cells.sql.ts) that no sale, no sale set aside and no commitment uses any more. */
 export const deleteUnusedDimensions = async (tx: TenantTx): Promise<void> => {
   await sql`delete from local d using (select distinct local_id from celda) k
     where d.id = k.local_id and not exists (select from resumen_mensual c where c.local_id = d.id)

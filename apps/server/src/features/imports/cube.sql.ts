@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
+import { noteCells } from '../../db/noted-cells.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
 /**
- * Notes the cells (local, cliente, producto, mes) that an import's own lines touch, and those that it took the place of
- * or that corrections of its lines touch, before those lines are handed over or removed, or after they were added. Lives until the transaction ends.
+ * Notes the cells that an import's own lines touch, and those that it took the place of or that corrections of its lines
+ * touch, before those lines are handed over or removed, or after they were added.
  */
-export const noteCells = async (tx: TenantTx, importacionId: string): Promise<void> => {
-  await sql`create temporary table celda on commit drop as
-    select local_id, cliente_id, producto_id, mes from venta where importacion_id = ${importacionId}::uuid
+export const noteCellsOfImport = (tx: TenantTx, importacionId: string): Promise<void> =>
+  noteCells(
+    tx,
+    sql`select local_id, cliente_id, producto_id, mes from venta where importacion_id = ${importacionId}::uuid
     union select local_id, cliente_id, producto_id, mes from venta_reemplazada
       where por_importacion_id = ${importacionId}::uuid or importacion_id = ${importacionId}::uuid
     union select (s->>'local_id')::int, (s->>'cliente_id')::int, (s->>'producto_id')::int, (s->>'mes')::int
       from venta_cambio, lateral (values (antes), (despues)) as e (s)
-      where importacion_id = ${importacionId}::uuid and s is not null`.execute(tx)
-  // Without its size the planner would look cells up one by one.
-  await sql`analyze celda`.execute(tx)
-}
+      where importacion_id = ${importacionId}::uuid and s is not null`,
+  )
 
 /** Memory for sorting the cells of a large file without the disk. */
 const WORK_MEM = '64MB'

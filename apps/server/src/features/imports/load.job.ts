@@ -9,7 +9,7 @@ import type { JobContext } from '../../jobs/job-context.ts'
 import { JobRefused } from '../../jobs/job-errors.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { addLines } from './add-lines.ts'
-import { noteCells } from './cube.sql.ts'
+import { noteCellsOfImport } from './cube.sql.ts'
 import { deletePieces, endLoad, findLines, lockImport } from './imports.sql.ts'
 import { queueWaitingAgain } from './queue-reading.ts'
 import { readStoredFiles } from './read.job.ts'
@@ -72,7 +72,7 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
     const replaced = chosen ? await replacePeriod(tx, importacionId, chosen, columns, localIds) : 0
     const reemplazadas = cancelled + replaced
     report(INSERT_UNTIL, 'Sumando los meses')
-    await noteCells(tx, importacionId)
+    await noteCellsOfImport(tx, importacionId)
     await recomputeCells(tx)
     await refreshCommittedDemand(tx, negocioId)
     signal.throwIfAborted()

@@ -7,7 +7,7 @@ import type { JobDependencies } from '../../jobs/registry.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import { forgetFrozen } from '../forecast-review/frozen-forecast.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
-import { noteCells } from './cube.sql.ts'
+import { noteCellsOfImport } from './cube.sql.ts'
 import { lockImport, updateImport } from './imports.sql.ts'
 import { takeCategoriesBack } from './product-categories.sql.ts'
 import { queueWaitingAgain } from './queue-reading.ts'
@@ -26,7 +26,7 @@ export const undoLoadedImport = async (
     if (row?.estado !== 'deshaciendo') return
     report(0.05, 'Quitando las ventas de este archivo')
     await lockSales(tx, negocioId)
-    await noteCells(tx, importacionId)
+    await noteCellsOfImport(tx, importacionId)
     await handOverLines(tx, importacionId)
     await deleteLines(tx, importacionId)
     await bringBack(tx, importacionId)

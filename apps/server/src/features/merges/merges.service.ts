@@ -3,6 +3,7 @@ import { type Merge, type MergeTable, mergeTables } from '@vigia/contract/calls/
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { recordAct } from '../../db/audit.sql.ts'
+import { forgetCells } from '../../db/noted-cells.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
@@ -80,7 +81,7 @@ const merge = async (
   for (const one of pairs) ids.push(await rows.insertMerge(tx, negocioId, tabla, one, tanda))
   await recomputeCells(tx)
   for (const { de } of pairs) await rows.removeMerged(tx, tabla, de)
-  await rows.forgetCells(tx)
+  await forgetCells(tx)
   return ids
 }
 
@@ -174,7 +175,7 @@ const unmerge = async (
   await recomputeCells(tx)
   if (tabla === 'producto') await takeCategoriesOfUndone(tx, negocioId)
   await deleteUnusedDimensions(tx)
-  await rows.forgetCells(tx)
+  await forgetCells(tx)
 }
 
 /** @throws ApiError no_encontrado; conflicto while an import changes the sales, or before a later merge is undone */

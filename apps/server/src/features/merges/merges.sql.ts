@@ -1,5 +1,6 @@
 import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { noteCells } from '../../db/noted-cells.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { cipherOf, shownName } from '../../encryption/tenant-cipher.ts'
 import type { Candidate } from './same-names.ts'
@@ -117,17 +118,14 @@ export const cellOf = (tabla: MergeTable, id: RawBuilder<unknown>) => {
   return sql`${column('local')}, ${column('cliente')}, ${column('producto')}, s.mes`
 }
 
-/** Notes the cells of the cube (imports/cube.sql.ts) of what leaves, as they are and as they will be. */
-export const noteMergedCells = async (tx: TenantTx, tabla: MergeTable, pairs: readonly MergedPair[]): Promise<void> => {
-  await sql`create temporary table celda on commit drop as
-    select distinct ${cellOf(tabla, sql`e.id`)}
+/** Notes the cells of what leaves, as they are and as they will be. */
+export const noteMergedCells = (tx: TenantTx, tabla: MergeTable, pairs: readonly MergedPair[]): Promise<void> =>
+  noteCells(
+    tx,
+    sql`select distinct ${cellOf(tabla, sql`e.id`)}
     from unnest(${pairs.map(({ de }) => de)}::int[], ${pairs.map(({ a }) => a)}::int[]) as u (de_id, a_id)
-    join cubo_mensual s on s.${columnOf(tabla)} = u.de_id, lateral (values (u.de_id), (u.a_id)) as e (id)`.execute(tx)
-  await sql`analyze celda`.execute(tx)
-}
-
-/** Forgets the noted cells, so that others can be noted in the same transaction. */
-export const forgetCells = (tx: TenantTx) => sql`drop table celda`.execute(tx)
+    join cubo_mensual s on s.${columnOf(tabla)} = u.de_id, lateral (values (u.de_id), (u.a_id)) as e (id)`,
+  )
 
 /** Takes note of a merge and of every line that it moves, and moves them; of the commitments it notes which. */
 export const insertMerge = async (

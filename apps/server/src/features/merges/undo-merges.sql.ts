@@ -1,5 +1,6 @@
 import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { sql } from 'kysely'
+import { noteCells } from '../../db/noted-cells.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { cellOf, columnOf } from './merges.sql.ts'
 import { moveStoreKeysBack } from './store-keys.sql.ts'
@@ -51,15 +52,15 @@ export const hasLaterChange = async (tx: TenantTx, id: number): Promise<boolean>
 }
 
 /** Notes the cells of the lines that merges moved, as they are and as they will be again. */
-export const noteUnmergedCells = async (tx: TenantTx, tabla: MergeTable, ids: readonly number[]): Promise<void> => {
-  await sql`create temporary table celda on commit drop as
-    select distinct ${cellOf(tabla, sql`e.id`)}
+export const noteUnmergedCells = (tx: TenantTx, tabla: MergeTable, ids: readonly number[]): Promise<void> =>
+  noteCells(
+    tx,
+    sql`select distinct ${cellOf(tabla, sql`e.id`)}
     from union_dimension d join union_venta u on u.union_id = d.id
     join venta s on s.negocio_id = u.negocio_id and s.id = u.venta_id and s.${columnOf(tabla)} = d.a_id,
     lateral (values (d.de_id), (d.a_id)) as e (id)
-    where d.id = any(${ids}::int[])`.execute(tx)
-  await sql`analyze celda`.execute(tx)
-}
+    where d.id = any(${ids}::int[])`,
+  )
 
 /** Puts the row that left back, with its category, where a line, a correction or a commitment of it is left. */
 export const restoreMerged = async (tx: TenantTx, id: number): Promise<boolean> => {

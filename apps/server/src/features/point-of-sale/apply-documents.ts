@@ -135,7 +135,7 @@ export const applyDocuments = async (
     const { added } = await addLines(tx, { negocioId, importacionId, hojaId: null }, columns)
     await rows.countInImport(tx, importacionId, { nuevas: added })
   }
-  await rows.noteMoreCells(tx, huellas)
+  await rows.noteMoreCellsOfLines(tx, huellas)
   await recomputeCells(tx)
   if (leaving.length > 0) await deleteUnusedDimensions(tx)
   await refreshCommittedDemand(tx, negocioId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { SALE_LINE_COLUMNS } from '../../db/sale-line-columns.sql.ts'
+import { noteCells, noteMoreCells } from '../../db/noted-cells.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
 /** What the documents held when the till last sent them, of those that it has sent. */
@@ -36,21 +37,15 @@ export const listMonthsOf = async (tx: TenantTx, huellas: string[]): Promise<num
   return rows.map(({ mes }) => mes)
 }
 
-/** Notes the cells of the cube (imports/cube.sql.ts) of these lines, before any of them is changed. */
-export const noteCellsOfLines = async (tx: TenantTx, huellas: string[]): Promise<void> => {
-  await sql`create temporary table celda on commit drop as
-    select distinct local_id, cliente_id, producto_id, mes from venta where huella = any(${huellas}::uuid[])`.execute(
-    tx,
-  )
-}
+const cellsOf = (huellas: string[]) =>
+  sql`select distinct local_id, cliente_id, producto_id, mes from venta where huella = any(${huellas}::uuid[])`
 
-/** The same of lines that were added since, each cell once. */
-export const noteMoreCells = async (tx: TenantTx, huellas: string[]): Promise<void> => {
-  await sql`insert into celda
-    select local_id, cliente_id, producto_id, mes from venta where huella = any(${huellas}::uuid[])
-    except select local_id, cliente_id, producto_id, mes from celda`.execute(tx)
-  await sql`analyze celda`.execute(tx)
-}
+/** Notes the cells of these lines, before any of them is changed. */
+export const noteCellsOfLines = (tx: TenantTx, huellas: string[]): Promise<void> => noteCells(tx, cellsOf(huellas))
+
+/** The same of lines that were added since. */
+export const noteMoreCellsOfLines = (tx: TenantTx, huellas: string[]): Promise<void> =>
+  noteMoreCells(tx, cellsOf(huellas))
 
 /**
  * The import that takes the till's sales of a month: the newest, unless a file took the place of a period since, for what

@@ -1,6 +1,7 @@
 import type { listSaleLines } from '@vigia/contract/calls/sale-lines.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
+import { noteCells } from '../../db/noted-cells.sql.ts'
 import type { Tables, TenantTx } from '../../db/tables.ts'
 import { toldProductName } from '../../db/told-names.sql.ts'
 import { monthOf } from '../../db/month-of.sql.ts'
@@ -102,14 +103,16 @@ export const checkParties = async (
   return rows[0]!
 }
 
-/** Notes the cells of the cube (imports/cube.sql.ts) of a line before and after. */
-export const noteCellsOf = async (tx: TenantTx, ...lines: (StoredLine | null)[]): Promise<void> => {
+/** Notes the cells of a line before and after. */
+export const noteCellsOf = (tx: TenantTx, ...lines: (StoredLine | null)[]): Promise<void> => {
   const there = lines.filter((line) => line !== null)
   const column = (key: 'local_id' | 'cliente_id' | 'producto_id' | 'mes') => there.map((line) => line[key])
-  await sql`create temporary table celda on commit drop as
-    select distinct local_id, cliente_id, producto_id, mes
+  return noteCells(
+    tx,
+    sql`select distinct local_id, cliente_id, producto_id, mes
     from unnest(${column('local_id')}::int[], ${column('cliente_id')}::int[], ${column('producto_id')}::int[], ${column('mes')}::int[])
-      as c (local_id, cliente_id, producto_id, mes)`.execute(tx)
+      as c (local_id, cliente_id, producto_id, mes)`,
+  )
 }
 
 export const writeLine = (tx: TenantTx, { id, fecha, mes, cantidad, valor, usd, ...parties }: StoredLine) =>
