@@ -226,8 +226,9 @@ describe('structural', () => {
   it('says the same of a series whatever was asked before it', () => {
     const values = drawn(31, (t) => 50 + ((t * 7) % 13))
     const first = forecast(values, 12)
-    // Ten other lengths: more than are kept.
+    // Other lengths share its models; of other months ahead there are more than are kept.
     for (let n = 2; n < 12; n++) forecast(values.slice(0, n), 12)
+    for (let horizon = 1; horizon < 10; horizon++) fitStructural(values, 12, horizon)
     expect(forecast(values, 12)).toEqual(first)
   })
 })

@@ -39,8 +39,8 @@ export interface StructuralFit {
 
 /** @param all at least two values, finite; the last six years count */
 export function fitStructural(all: Float64Array, period: number, horizon: number): StructuralFit {
-  const values = all.slice(-Math.max(MAX_OBSERVATIONS, Math.ceil(MIN_PERIODS * period)))
-  const n = values.length
+  const longest = Math.max(MAX_OBSERVATIONS, Math.ceil(MIN_PERIODS * period))
+  const values = all.slice(-longest)
   const size = meanSize(values)
   if (size === 0) {
     const nothing = new Float64Array(horizon)
@@ -48,7 +48,7 @@ export function fitStructural(all: Float64Array, period: number, horizon: number
   }
   const logarithmic = values.every((v) => v > MIN_SHARE * size)
   const y = values.map((v) => (logarithmic ? Math.log(v / size) : v / size))
-  const { mean, sigma, season } = averageModels(prepare(n, horizon, period), y, horizon)
+  const { mean, sigma, season } = averageModels(prepare(longest, horizon, period), y, horizon)
   const forecast = normalForecast(NAME, mean, sigma)
   // A summand as a factor of what is expected without it, in units of the mean.
   const factorOf = (summand: number, h: number) => Math.max(0, 1 + summand / Math.max(mean[h]! - summand, MIN_LEVEL))
@@ -73,12 +73,12 @@ function averageModels(models: readonly PreparedModel[], y: Float64Array, horizo
     if (likelihoods[k]! / all < NEGLIGIBLE) return
     const weight = likelihoods[k]! / used
     const { constant, whitened, variance } = fits[k]!
-    const solved = solveUpper(model.lower, whitened)
-    const spread = aheadVariance(model)
+    const solved = solveUpper(model.lower, whitened, model.longest)
+    const spread = aheadVariance(model, n, horizon)
     for (let h = 0; h < horizon; h++) {
       let point = constant
       let seasonal = 0
-      const row = h * n
+      const row = (n + h) * model.size
       for (let t = 0; t < n; t++) {
         point += model.observations[row + t]! * solved[t]!
         seasonal += model.season[row + t]! * solved[t]!
@@ -95,30 +95,38 @@ function averageModels(models: readonly PreparedModel[], y: Float64Array, horizo
 
 const NAME = 'Structural'
 
-/** What of a model depends on lengths alone; of the covariances those of each step ahead (row) with the observations (column). */
+/** A model of the longest history. Of a shorter one all that follows from lengths is in the leading parts, to the last digit. */
 interface PreparedModel extends Covariance {
-  /** Of each step ahead. */
-  readonly variances: Float64Array
-  /** Cholesky factor of the observations' part. */
+  /** Of the history; months, as `size`, which counts those ahead too. */
+  readonly longest: number
+  readonly size: number
+  /** Cholesky factor of the observations' part: longest × longest. */
   readonly lower: Float64Array
-  /** The unknown constant's column, whitened, and its squared length. */
+  /** The unknown constant's column, whitened. */
   readonly one: Float64Array
+  /** By the length of the history, of those asked for. */
+  readonly lengths: OfLength[]
+}
+
+interface OfLength {
+  /** Squared length of the whitened constant. */
   readonly oneSquared: number
   /** Logarithm of the determinant, the constant's included. */
   readonly logDeterminant: number
+  /** {@link aheadVariance}, once it has been asked for. */
   spread?: Float64Array
 }
 
-/** Factorisations of the last lengths asked for: series of one shop or set mostly share them. They depend on nothing else. */
+/** Models by what they depend on: nothing but periods and months ahead. */
 const prepared = new Map<string, PreparedModel[]>()
-/** Lengths kept, of at most 3 MB each: a shop asks for 18, at the origins at which calendars are compared and at those of the backtest. */
-const MAX_PREPARED = 24
+/** Models kept, of some 7 MB together for each period and months ahead: a shop asks for one. */
+const MAX_PREPARED = 8
 
-function prepare(n: number, horizon: number, period: number): PreparedModel[] {
-  const key = `${n} ${horizon} ${period}`
+function prepare(longest: number, horizon: number, period: number): PreparedModel[] {
+  const key = `${horizon} ${period}`
   const found = prepared.get(key)
   if (found) return found
-  const made = candidates(period).map((ratios) => prepareOne(n, horizon, period, ratios))
+  const made = candidates(period).map((ratios) => prepareOne(longest, horizon, period, ratios))
   const oldest = prepared.keys().next()
   if (prepared.size >= MAX_PREPARED && !oldest.done) prepared.delete(oldest.value)
   prepared.set(key, made)
@@ -130,37 +138,30 @@ function candidates(period: number): Ratios[] {
   return seasons.flatMap((season) => LEVELS.flatMap((level) => SLOPES.map((slope) => ({ season, level, ...slope }))))
 }
 
-function prepareOne(n: number, horizon: number, period: number, ratios: Ratios): PreparedModel {
-  const size = n + horizon
-  const { observations, season } = covariance(size, period, ratios)
-  const lower = cholesky(observations, size, n)
-  const one = solveLower(lower, new Float64Array(n).fill(1))
-  const oneSquared = one.reduce((sum, v) => sum + v * v, 0)
+function prepareOne(longest: number, horizon: number, period: number, ratios: Ratios): PreparedModel {
+  const size = longest + horizon
+  const made = covariance(size, period, ratios)
+  const lower = cholesky(made.observations, size, longest)
+  return { ...made, longest, size, lower, one: solveLower(lower, new Float64Array(longest).fill(1)), lengths: [] }
+}
+
+function ofLength({ lengths, one, lower, longest }: PreparedModel, n: number): OfLength {
+  const found = lengths[n]
+  if (found) return found
+  const oneSquared = one.subarray(0, n).reduce((sum, v) => sum + v * v, 0)
   let logDeterminant = Math.log(oneSquared)
-  for (let t = 0; t < n; t++) logDeterminant += 2 * Math.log(lower[t * n + t]!)
-  const ahead = (matrix: Float64Array) => {
-    const rows = new Float64Array(horizon * n)
-    for (let h = 0; h < horizon; h++) rows.set(matrix.subarray((n + h) * size, (n + h) * size + n), h * n)
-    return rows
-  }
-  return {
-    observations: ahead(observations),
-    season: ahead(season),
-    variances: Float64Array.from({ length: horizon }, (_, h) => observations[(n + h) * (size + 1)]!),
-    lower,
-    one,
-    oneSquared,
-    logDeterminant,
-  }
+  for (let t = 0; t < n; t++) logDeterminant += 2 * Math.log(lower[t * (longest + 1)]!)
+  return (lengths[n] = { oneSquared, logDeterminant })
 }
 
 /** Likelihood with constant and noise integrated out, and what follows for both. */
 function fitModel(model: PreparedModel, y: Float64Array) {
   const n = y.length
-  const whitened = solveLower(model.lower, y)
+  const { oneSquared, logDeterminant } = ofLength(model, n)
+  const whitened = solveLower(model.lower, y, model.longest)
   let along = 0
   for (let t = 0; t < n; t++) along += whitened[t]! * model.one[t]!
-  const constant = along / model.oneSquared
+  const constant = along / oneSquared
   let squares = 0
   for (let t = 0; t < n; t++) {
     whitened[t]! -= constant * model.one[t]!
@@ -168,26 +169,27 @@ function fitModel(model: PreparedModel, y: Float64Array) {
   }
   // A constant series leaves only rounding: the floor keeps its logarithm finite.
   squares = Math.max(squares, 1e-20)
-  const logLikelihood = -0.5 * ((n - 1) * Math.log(squares) + model.logDeterminant)
+  const logLikelihood = -0.5 * ((n - 1) * Math.log(squares) + logDeterminant)
   return { logLikelihood, constant, whitened, variance: squares / (n - 1) }
 }
 
-/** Variance of each step ahead as a multiple of the noise's, the constant's uncertainty included. */
-function aheadVariance(model: PreparedModel): Float64Array {
-  if (model.spread) return model.spread
-  const { observations, variances, lower, one, oneSquared } = model
-  const n = one.length
-  const spread = new Float64Array(variances.length)
-  for (let h = 0; h < spread.length; h++) {
-    const whitened = solveLower(lower, observations.subarray(h * n, (h + 1) * n))
+/** Variance of each step ahead of n months as a multiple of the noise's, the constant's uncertainty included. */
+function aheadVariance(model: PreparedModel, n: number, horizon: number): Float64Array {
+  const known = ofLength(model, n)
+  if (known.spread) return known.spread
+  const { observations, lower, one, size, longest } = model
+  const spread = new Float64Array(horizon)
+  for (let h = 0; h < horizon; h++) {
+    const row = (n + h) * size
+    const whitened = solveLower(lower, observations.subarray(row, row + n), longest)
     let explained = 0
     let along = 0
     for (let t = 0; t < n; t++) {
       explained += whitened[t]! ** 2
       along += whitened[t]! * one[t]!
     }
-    spread[h] = variances[h]! - explained + (1 - along) ** 2 / oneSquared
+    spread[h] = observations[row + n + h]! - explained + (1 - along) ** 2 / known.oneSquared
   }
-  model.spread = spread
+  known.spread = spread
   return spread
 }

@@ -66,6 +66,14 @@ describe('solveLower and solveUpper', () => {
     expect(b).toEqual(before)
   })
 
+  it('solve the leading part that is as long as b', () => {
+    const b = Float64Array.from({ length: 4 }, draws(3).normal)
+    const whole = cholesky(definite(6, 6), 6, 6)
+    const leading = cholesky(definite(6, 6), 6, 4)
+    expect(solveLower(whole, b, 6)).toEqual(solveLower(leading, b))
+    expect(solveUpper(whole, b, 6)).toEqual(solveUpper(leading, b))
+  })
+
   it('one after the other solve the whole system', () => {
     const matrix = definite(12, 4)
     const b = Float64Array.from({ length: 12 }, draws(2).normal)

@@ -13,25 +13,27 @@ export function cholesky(matrix: Float64Array, size: number, n: number): Float64
   return lower
 }
 
-/** x with L·x = b. */
-export function solveLower(lower: Float64Array, b: Float64Array): Float64Array {
+/** x with L·x = b, of the leading part of L that is as long as b. @param stride columns of L */
+export function solveLower(lower: Float64Array, b: Float64Array, stride: number = b.length): Float64Array {
   const n = b.length
   const x = new Float64Array(n)
   for (let i = 0; i < n; i++) {
+    const row = i * stride
     let sum = b[i]!
-    for (let k = 0; k < i; k++) sum -= lower[i * n + k]! * x[k]!
-    x[i] = sum / lower[i * n + i]!
+    for (let k = 0; k < i; k++) sum -= lower[row + k]! * x[k]!
+    x[i] = sum / lower[row + i]!
   }
   return x
 }
 
-/** x with Lᵀ·x = b. */
-export function solveUpper(lower: Float64Array, b: Float64Array): Float64Array {
+/** x with Lᵀ·x = b, of the leading part of L that is as long as b. @param stride columns of L */
+export function solveUpper(lower: Float64Array, b: Float64Array, stride: number = b.length): Float64Array {
   const n = b.length
   const x = b.slice()
   for (let i = n - 1; i >= 0; i--) {
-    x[i]! /= lower[i * n + i]!
-    for (let k = 0; k < i; k++) x[k]! -= lower[i * n + k]! * x[i]!
+    const row = i * stride
+    x[i]! /= lower[row + i]!
+    for (let k = 0; k < i; k++) x[k]! -= lower[row + k]! * x[i]!
   }
   return x
 }

@@ -1,4 +1,4 @@
-/** Of values in any order, between the two that are nearest to it; they are so many that it has one on either side. */
+/** Of values in any order, between the two that are nearest to it. @returns NaN where they are too few for it to have one on either side */
 export function quantile(values: Float64Array, p: number): number {
   const sorted = values.toSorted()
   const at = p * sorted.length - 0.5
