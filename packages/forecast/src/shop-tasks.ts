@@ -30,12 +30,14 @@ export interface ShopTask {
   readonly horizon: number
 }
 
-/** @throws RangeError when arrays differ in length or a cell lies outside */
+/** @throws RangeError when the arrays of leaves, or of cells, differ in length or a cell lies outside */
 export function readShop(input: ShopInput): Shop {
   const { leaves, cells, months, firstMonth, horizon, stockOuts, days } = input
   const hierarchy = buildHierarchy(leaves)
   const sizes = [leaves.cliente, leaves.producto, leaves.categoria].map((ids) => ids.length)
   if (sizes.some((size) => size !== hierarchy.leaves)) throw new RangeError(`leaves differ in length: ${sizes}`)
+  const lengths = [cells.leaf, cells.month, cells.quantity, cells.value].map(({ length }) => length)
+  if (new Set(lengths).size > 1) throw new RangeError(`cells differ in length: ${lengths}`)
   const units = new Float64Array(hierarchy.leaves * months)
   const money = new Float64Array(hierarchy.leaves * months)
   const hasCell = new Uint8Array(hierarchy.leaves * months)

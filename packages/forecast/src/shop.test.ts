@@ -199,6 +199,12 @@ describe('forecastShop', () => {
     ])
   })
 
+  it('refuses cells of which some lack their month, quantity or value', () => {
+    const input = steadyShop(3)
+    const quantity = input.cells.quantity.slice(1)
+    expect(() => forecastShop({ ...input, cells: { ...input.cells, quantity } })).toThrow(/^cells differ in length/)
+  })
+
   it('names a cell that lies outside the shop', () => {
     const input = steadyShop(3)
     input.cells.month[4] = 3

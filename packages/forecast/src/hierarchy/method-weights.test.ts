@@ -244,6 +244,16 @@ describe('the weight of a method', () => {
     expect(timesAt('total', errorsOf(2e-6, 0), BOTH)).toBeCloseTo((1 / 2) ** 5, 3)
   })
 
+  it('goes by the origins at which the method held', () => {
+    const view = viewWith({ 'seasonal-naive': [0.2, 0.2] })
+    const without = byLevel((level) => new Map([...view.nodes[level]].filter(([code]) => code !== 'seasonal-naive')))
+    const weights = (origins: OriginForecasts[]) => chooseWeights(origins, cube).total
+    const [some, all] = [weights([view, { ...view, nodes: without }]), weights([view, view])]
+    for (const [method, weight] of all) expect(some.get(method)).toBeCloseTo(weight, 12)
+    const never = weights([{ ...view, nodes: without }])
+    expect(never.get('seasonal-naive')).toBeGreaterThan(0)
+  })
+
   it('is equal where nothing was sold after the origins', () => {
     const silent = { ...cube, nodes: byLevel((level) => new Float64Array(cube.nodes[level].length)) }
     const { total: weights } = chooseWeights([viewWith({})], silent)

@@ -162,8 +162,10 @@ export function chooseWeights(origins: readonly OriginForecasts[], cube: Measure
 function logErrors(origins: readonly OriginForecasts[], cube: MeasureCube, level: LevelName): Map<MethodCode, number> {
   const methods = methodsAt(cube, level, cube.months - cube.firstActiveMonth.nodes.total[0]!).map(({ code }) => code)
   const errors = [BOTTOM_UP.code, ...methods].map((method) => {
+    // A method that asks for a longer history held at none of the first origins.
+    const known = origins.filter(({ nodes }) => method === BOTTOM_UP.code || nodes[level].has(method))
     const error = relativeRmse(
-      origins.map((view) => ({
+      known.map((view) => ({
         ...view,
         actual: cube.nodes[level],
         months: cube.months,

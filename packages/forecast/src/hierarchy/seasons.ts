@@ -30,7 +30,7 @@ export type Fits = Record<LevelName, LevelFit>
 const MIN_ACTIVE_SHARE = 0.5
 const MIN_MONTHS = 6
 
-/** @param onNode called after each node */
+/** @param onNode called after each node that is fitted */
 export function fitLevels(known: KnownAtOrigin, horizon: number, onNode: () => void): Fits {
   const { hierarchy } = known.cube
   const fit = (level: Level, bases: readonly Float64Array[]) => fitLevel(known, level, horizon, bases, onNode)
