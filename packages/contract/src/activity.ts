@@ -1,3 +1,4 @@
+import type { MergeTable } from './calls/merges.ts'
 import { longDate, untilText } from './long-date.ts'
 import { once } from './once.ts'
 
@@ -40,6 +41,8 @@ const FILE = {
   rechazadas: 'las filas rechazadas de un archivo',
 } as Record<string, string>
 
+const PLURAL: Record<MergeTable, string> = { producto: 'productos', cliente: 'clientes', local: 'locales' }
+
 const defineAction =
   <D extends Detail = Record<never, never>>(kind: ActivityKind) =>
   (text: string | ((detail: D) => string)): Action<D> => ({ kind, text: typeof text === 'string' ? () => text : text })
@@ -48,7 +51,7 @@ type Named = { nombre: string }
 type Loaded = { archivo: string; ventas: number; reemplazadas: number }
 type Planned = { plan: string; hasta: string | null }
 /** Names of products alone are kept: those of clients are personal. */
-type Merged = { tabla: string; de: string | null; a: string | null }
+type Merged = { tabla: MergeTable; de: string | null; a: string | null }
 type Adjusted = { nivel: string; desde: string; hasta: string }
 
 /** Every action that is recorded, with its sentence: one that is not here cannot be recorded. */
@@ -70,10 +73,10 @@ const ACTIONS = {
     ({ fecha }) => `deshizo un cambio en una venta del ${longDate(fecha)}`,
   ),
   'union.hecha': defineAction<Merged>('ventas')(({ tabla, de, a }) =>
-    de == null ? `unió dos ${tabla}s en uno` : `unió «${de}» con «${a}»`,
+    de == null ? `unió dos ${PLURAL[tabla]} en uno` : `unió «${de}» con «${a}»`,
   ),
   'union.deshecha': defineAction<Merged>('ventas')(({ tabla, de, a }) =>
-    de == null ? `separó dos ${tabla}s que estaban unidos` : `separó «${de}» de «${a}»`,
+    de == null ? `separó dos ${PLURAL[tabla]} que estaban unidos` : `separó «${de}» de «${a}»`,
   ),
   'union.varias_hechas': defineAction<{ nombres: number }>('ventas')(
     ({ nombres }) => `unió ${counted(nombres, 'nombre repetido con otro', 'nombres repetidos con otros')}`,
@@ -82,7 +85,7 @@ const ACTIONS = {
     ({ nombres }) => `separó ${counted(nombres, 'nombre que estaba unido', 'nombres que se unieron a la vez')}`,
   ),
   'union.descartada': defineAction<Merged>('ventas')(({ tabla, de, a }) =>
-    de == null ? `dijo que dos ${tabla}s no son el mismo` : `dijo que «${de}» y «${a}» no son el mismo`,
+    de == null ? `dijo que dos ${PLURAL[tabla]} no son el mismo` : `dijo que «${de}» y «${a}» no son el mismo`,
   ),
   'local.renombrado': defineAction<{ de: string; a: string }>('ventas')(
     ({ de, a }) => `cambió el nombre del local «${de}» a «${a}»`,
@@ -117,8 +120,8 @@ const ACTIONS = {
   'alerta.restaurada': defineAction('pronostico')('volvió a mostrar una alerta'),
   'inventario.guardado': defineAction<{ productos: number; local: string | null }>('pronostico')(
     // What was recorded before stock was told by store names none.
-    ({ productos, local }) =>
-      `guardó el inventario de ${counted(productos, 'producto', 'productos')}${local ? ` en ${local}` : ''}`,
+    ({ productos, ...where }) =>
+      `guardó el inventario de ${counted(productos, 'producto', 'productos')}${where.local ? ` en ${where.local}` : ''}`,
   ),
   'agotado.dicho': defineAction<{ meses: number }>('pronostico')(
     ({ meses }) => `dijo cuándo se agotó un producto (${counted(meses, 'mes', 'meses')})`,
@@ -186,12 +189,21 @@ export const activityActions = Object.keys(ACTIONS) as ActivityAction[]
 export const kindOfAction = (action: string): ActivityKind =>
   (ACTIONS as Record<string, Action<never> | undefined>)[action]?.kind ?? 'cuenta'
 
+/** What was kept, of which a sentence cannot ask what is not there. */
+const known = (detail: object): object =>
+  new Proxy(detail, {
+    get: (target, key) => {
+      if (key in target) return Reflect.get(target, key)
+      throw new RangeError(`nothing was kept of ${String(key)}`)
+    },
+  })
+
 /** The sentence without its subject; what an older version kept may lack something, and is then told in general. */
 export const activityText = (action: string, detail: object): string => {
-  const known = (ACTIONS as Record<string, Action<never> | undefined>)[action]
-  if (!known) return 'hizo un cambio'
+  const told = (ACTIONS as Record<string, Action<never> | undefined>)[action]
+  if (!told) return 'hizo un cambio'
   try {
-    return known.text(detail as never)
+    return told.text(known(detail) as never)
   } catch {
     return 'hizo un cambio'
   }

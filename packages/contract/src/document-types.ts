@@ -8,4 +8,4 @@ export const DOCUMENT_TYPES = {
 
 export type DocumentType = keyof typeof DOCUMENT_TYPES
 
-export const DOCUMENT_TYPE_CODES = ['CC', 'TI', 'CE', 'PASS'] as const satisfies readonly DocumentType[]
+export const DOCUMENT_TYPE_CODES = Object.keys(DOCUMENT_TYPES) as [DocumentType, ...DocumentType[]]

@@ -25,3 +25,8 @@ export const intId = idUpTo(MAX_INT_ID)
 
 /** An id of a column of the type bigint, as those of sale lines, also as text of an address. */
 export const bigintId = idUpTo(Number.MAX_SAFE_INTEGER)
+
+/** ISO. No shop's sales are older, and no date of a sale lies past this century. */
+export const dateOfSale = z.iso
+  .date(MESSAGES.fechaInvalida)
+  .refine((text) => text >= '1990-01-01' && text <= '2100-01-01', MESSAGES.fechaInvalida)

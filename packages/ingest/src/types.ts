@@ -77,7 +77,7 @@ export interface Choices {
   months?: 'several'
   /** yyyy-mm-dd of every sale of a file without dates. */
   date?: string
-  /** The person has seen that rows stay out, or that the file's own total is another, and goes on. */
+  /** The person goes on with what a question says: that rows stay out, that the file's own total is another, which columns are read. */
   accept?: 'yes'
   /** Whether each row is one sale of one unit, in a file that says neither how many nor how much. */
   countRows?: 'yes'
@@ -85,7 +85,7 @@ export interface Choices {
   cancelled?: 'out' | 'in' | 'subtract' | 'answered'
   /** What orders whose payment has not come are. */
   unpaid?: 'out' | 'in'
-  /** What rows are whose type or state is a letter or two that nothing explains. */
+  /** What rows are that something in them tells from sales: a code, a kind, a name, who issued them. */
   coded?: 'out' | 'in' | 'subtract'
   /** What rows are whose remark says that the sale fell through or came back. */
   remarks?: 'out' | 'in' | 'subtract'

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { intId, messageBody } from '../fields.ts'
+import { dateOfSale, intId, messageBody } from '../fields.ts'
 import { COMMITTED_MIN_QUANTITY } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
-
-const isoDate = z.iso.date(MESSAGES.fechaInvalida)
 
 /** A parameter without a value, as a form sends one that was left blank, is none. */
 const noneWhereBlank = <Value extends z.ZodType>(value: Value) =>
@@ -48,8 +46,8 @@ export const listCommittedSales = defineCall({
   query: z.object({
     producto_id: noneWhereBlank(intId),
     cliente_id: noneWhereBlank(intId),
-    fecha_desde: noneWhereBlank(isoDate),
-    fecha_hasta: noneWhereBlank(isoDate),
+    fecha_desde: noneWhereBlank(dateOfSale),
+    fecha_hasta: noneWhereBlank(dateOfSale),
   }),
   response: z.object({ data: z.array(committedSale) }),
 })
@@ -67,7 +65,7 @@ export const createCommittedSale = defineCall({
     cliente_id: intId,
     /** The store that delivers it. Without one it is shared out by what the client is expected to buy in each; who works with one store means that one. */
     local_id: intId.nullish(),
-    fecha_venta: isoDate,
+    fecha_venta: dateOfSale,
     /** Units; at most 9 digits so that sums stay exact. */
     cantidad: z
       .number(MESSAGES.cantidadMinima)

@@ -56,12 +56,13 @@ export const readingChoices = z.object({
   cambiar_dia_mes: z.enum(['yes', 'no']).optional(),
   /** Sales written with a minus. */
   signo: z.enum(['flip', 'asWritten']).optional(),
-  /** The person has seen that rows stay out, or that the file's own total is another. */
+  /** The person goes on with what a question says: that rows stay out, that the file's own total is another, which columns are read. */
   aceptar: z.enum(['yes']).optional(),
   /** The person's word that the file holds sales, whatever its words say. */
   son_ventas: z.enum(['yes']).optional(),
   /** Of every sale of a file without dates. */
   fecha: z.iso.date().optional(),
+  /** What the discounts of lines are: money of the line or of one unit, a percentage, a share of 1, or none that is still to be taken off. */
   descuento_es: z.enum(['money', 'unit', 'percent', 'fraction', 'none']).optional(),
   /** Each row is one sale of one unit. */
   contar_filas: z.enum(['yes']).optional(),
@@ -69,7 +70,7 @@ export const readingChoices = z.object({
   anuladas: z.enum(['out', 'in', 'subtract', 'answered']).optional(),
   /** What orders whose payment has not come are: no sales, or sales. */
   sin_pagar: z.enum(['out', 'in']).optional(),
-  /** What rows with a letter for their type or state are. */
+  /** What rows are that something in them tells from sales: a code, a kind, a name, who issued them. */
   codigos: z.enum(['out', 'in', 'subtract']).optional(),
   /** What rows are whose remark says that the sale fell through or came back. */
   observaciones: z.enum(['out', 'in', 'subtract']).optional(),
@@ -83,7 +84,9 @@ export const readingChoices = z.object({
   sin_cantidad: z.enum(['one', 'out']).optional(),
   /** What lines without any money are: sold at 0, or left out. */
   sin_valor: z.enum(['zero', 'out']).optional(),
+  /** Sales without a date are of several months, which cannot be told apart. */
   meses: z.enum(['several']).optional(),
+  /** What lines are that are worth all lines above them, of their day, or of the group below (first) or above (last). */
   total_entre_ventas: z.enum(['out', 'in', 'days', 'first', 'last']).optional(),
   /** What the second copy is of documents that stand twice with the same lines. */
   facturas_repetidas: z.enum(['out', 'in']).optional(),
@@ -96,6 +99,7 @@ export const readingChoices = z.object({
   acumulado: z.enum(['yes', 'no']).optional(),
   /** Whether quantities of one product in several measures are told in one of them. */
   medidas: z.enum(['one', 'asWritten']).optional(),
+  /** Lines without a date are of the day of the line above. */
   fecha_vacia: z.enum(['above']).optional(),
   /** Store of all sales of a file that tells none. */
   local: z.string().trim().min(1, MESSAGES.localVacio).max(120, MESSAGES.nombreLargo).optional(),

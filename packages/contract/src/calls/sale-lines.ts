@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { bigintId, intId, messageBody } from '../fields.ts'
+import { bigintId, dateOfSale, intId, messageBody } from '../fields.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
 import { idList } from './aggregates.ts'
 
-/** No shop's sales are older, and no date of a sale lies past this century. */
-const isoDate = z.iso
-  .date(MESSAGES.fechaInvalida)
-  .refine((text) => text >= '1990-01-01' && text <= '2100-01-01', MESSAGES.fechaInvalida)
 /** Lines of a page, at most. */
 const MAX_PAGE = 200
 /** The largest quantity and value of one line: a thousand such lines in a month are still summed exactly, in millionths of a unit and cents. */
@@ -56,8 +52,8 @@ export const listSaleLines = defineCall({
   status: 200,
   longQuery: true,
   query: z.object({
-    fecha_desde: isoDate.optional(),
-    fecha_hasta: isoDate.optional(),
+    fecha_desde: dateOfSale.optional(),
+    fecha_hasta: dateOfSale.optional(),
     local_id: idList.optional(),
     cliente_id: idList.optional(),
     producto_id: idList.optional(),
@@ -97,7 +93,7 @@ export const correctSaleLine = defineCall({
   params,
   body: z
     .object({
-      fecha: isoDate,
+      fecha: dateOfSale,
       cantidad: quantity,
       valor: value,
       local_id: intId,
