@@ -10,8 +10,10 @@ test('the money decides where a file states it, within what files round', () => 
 })
 
 test('without money the units decide', () => {
-  expect(compareTotals(read, { quantity: 101, value: null }, true)).toBe('same')
-  expect(compareTotals(read, { quantity: 102, value: null }, true)).toBe('with-left-out')
+  expect(compareTotals(read, { quantity: 100.5, value: null }, true)).toBe('same')
+  expect(compareTotals(read, { quantity: 101, value: null }, true)).toBe('with-left-out')
+  expect(compareTotals({ quantity: 1, value: 0 }, { quantity: 2, value: null }, true)).toBe('with-left-out')
+  expect(compareTotals({ quantity: 40_000, value: 0 }, { quantity: 40_004, value: null }, true)).toBe('same')
 })
 
 test('what the reader found to differ differs', () => {

@@ -3,11 +3,12 @@ interface Totals<Value> {
   value: Value
 }
 
-/** Share of a file's total within which what was read is the same: files round what they show. */
+/** Share of a file's total within which what was read is the same, or within these: files round what they show, money of each line to pesos. */
 const SAME_TOTAL = 1e-4
+const ROUNDING: Totals<number> = { quantity: 0.5, value: 1 }
 
-const isSame = (read: number, stated: number): boolean =>
-  Math.abs(read - stated) <= Math.max(1, Math.abs(stated) * SAME_TOTAL)
+const isSame = (measure: keyof Totals<number>, read: number, stated: number): boolean =>
+  Math.abs(read - stated) <= Math.max(ROUNDING[measure], Math.abs(stated) * SAME_TOTAL)
 
 /**
  * How the grand total that a file states agrees with what was read of it: 'same'; 'with-left-out' where it does only with
@@ -26,7 +27,7 @@ export const compareTotals = (
   matches: boolean,
 ): TotalsAgreement => {
   if (!matches) return 'different'
-  const unitsAgree = stated.quantity === null || isSame(read.quantity, stated.quantity)
-  if (!(stated.value === null ? unitsAgree : isSame(read.value, stated.value))) return 'with-left-out'
+  const unitsAgree = stated.quantity === null || isSame('quantity', read.quantity, stated.quantity)
+  if (!(stated.value === null ? unitsAgree : isSame('value', read.value, stated.value))) return 'with-left-out'
   return unitsAgree ? 'same' : 'value-only'
 }

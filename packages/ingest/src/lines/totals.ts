@@ -6,9 +6,11 @@ interface Sums {
   quantity: number
 }
 
-/** A total agrees when within this share of it, or within one unit: files round what they show. */
+/** A total agrees when within this share of it, or within these: files round what they show, money of each line to pesos. */
 const TOLERANCE = 1e-4
-const isClose = (sum: number, said: number): boolean => Math.abs(sum - said) <= Math.max(1, Math.abs(said) * TOLERANCE)
+const ROUNDING: Sums = { quantity: 0.5, value: 1 }
+const isClose = (measure: keyof Sums, sum: number, said: number): boolean =>
+  Math.abs(sum - said) <= Math.max(ROUNDING[measure], Math.abs(said) * TOLERANCE)
 
 /** Share within which a figure under another title is the sum of the lines, and the smallest sum that no figure is by chance. */
 const EXACTLY = 1e-6
@@ -92,7 +94,7 @@ export class Totals {
     const said = value ?? quantity
     if (said === null) return
     const ofDay = date === null ? undefined : this.#ofDay.get(date)
-    if (ofDay && said !== 0 && isClose(ofDay[measure], said) && !this.#agrees(measure, said)) return
+    if (ofDay && said !== 0 && isClose(measure, ofDay[measure], said) && !this.#agrees(measure, said)) return
     // A zero is a row that nobody filled in.
     const own = said === 0 || this.#agrees(measure, said)
     const beside = own ? undefined : figures().find((figure) => this.#isSumOfAll(figure))
@@ -174,14 +176,13 @@ export class Totals {
   }
 
   #writtenUnits(value: number | null, quantity: number | null): { said: number; found: number } | null {
-    const off = (a: number, b: number) => Math.abs(a - b) > Math.max(1, Math.abs(b) * TOLERANCE)
     // Money with its minus, and units without.
     return value !== null &&
       quantity !== null &&
       quantity !== 0 &&
-      !off(this.#raw.quantity, quantity) &&
-      off(this.#signed.quantity, quantity) &&
-      !off(this.#signed.value, this.#raw.value)
+      isClose('quantity', this.#raw.quantity, quantity) &&
+      !isClose('quantity', this.#signed.quantity, quantity) &&
+      isClose('value', this.#signed.value, this.#raw.value)
       ? { said: quantity, found: this.#signed.quantity }
       : null
   }
@@ -189,7 +190,8 @@ export class Totals {
   #agrees(measure: keyof Sums, said: number, since = this.#marks): boolean {
     return since.some(
       ({ raw, signed }) =>
-        isClose(this.#raw[measure] - raw[measure], said) || isClose(this.#signed[measure] - signed[measure], said),
+        isClose(measure, this.#raw[measure] - raw[measure], said) ||
+        isClose(measure, this.#signed[measure] - signed[measure], said),
     )
   }
 
