@@ -101,7 +101,7 @@ function sumsAround(
   const [first, ...others] = places
   const rest = readAll(others)
   if (first !== undefined && rest.check.isUnnamedSum(rows[first]!))
-    return { top: [first], total: rest.total, sums: rest.sums, notes: rest.check.notes() }
+    return { top: [first], total: rest.total, sums: rest.sums, notes: rest.check.unnamedNotes() }
   const { total, sums } = readAll(places)
   return { top: [], total, sums, notes: [] }
 }

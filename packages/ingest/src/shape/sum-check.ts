@@ -129,18 +129,15 @@ export class SumCheck {
     )
   }
 
+  /** What is said of rows that only their figures tell to be sums. */
+  unnamedNotes(): ShapeNote[] {
+    if (this.#unnamed.size === 0) return []
+    const text = `${quoted([...this.#unnamed])} es la suma de otras filas: no la contamos.`
+    return [{ code: 'medidas_aparte', kind: 'fact', text }]
+  }
+
   notes(): ShapeNote[] {
-    const unnamed = [...this.#unnamed]
-    const sums: ShapeNote[] =
-      unnamed.length === 0
-        ? []
-        : [
-            {
-              code: 'medidas_aparte',
-              kind: 'fact',
-              text: `${quoted(unnamed)} es la suma de otras filas: no la contamos.`,
-            },
-          ]
+    const sums = this.unnamedNotes()
     if (this.#bad === null) return sums
     const text = `Los totales de la fila ${this.#bad} no son la suma de las filas de arriba. Revisa que no falten ni sobren filas.`
     return [...sums, { code: 'total_no_cuadra', kind: 'warning', text }]

@@ -408,3 +408,20 @@ test('units and money of each month stand in a sheet each', async () => {
   expect(questions(file)).toEqual([])
   expect(codes(file)).not.toContain('hojas_sin_lineas')
 })
+
+test('a total that is off is complained of once, with its own row', async () => {
+  const file = await csv(
+    [
+      'Producto,Enero 2025,Febrero 2025,Marzo 2025',
+      'Toda la tienda,123456,234567,345678',
+      'Pan,100000,200000,300000',
+      'Leche,20000,30000,40000',
+      'Queso,3456,4567,5678',
+      'Total,113400,214500,315600',
+    ].join('\n'),
+  )
+  const texts = file.understanding.findings.filter(({ code }) => code === 'total_no_cuadra').map(({ text }) => text)
+  expect(texts).toEqual([
+    'Los totales de la fila 6 no son la suma de las filas de arriba. Revisa que no falten ni sobren filas.',
+  ])
+})
