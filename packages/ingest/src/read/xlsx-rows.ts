@@ -128,7 +128,9 @@ export class XlsxRows implements XmlHandlers {
       case 'e':
         return value
       case 'd': {
-        const date = new Date(/[zZ]|[+-]\d\d:\d\d$/.test(value) ? value : `${value}${value.includes('T') ? 'Z' : ''}`)
+        // The day is as written, whatever the zone.
+        const written = value.replace(/([zZ]|[+-]\d\d:\d\d)$/, '')
+        const date = new Date(written.includes('T') ? `${written}Z` : written)
         return Number.isNaN(date.getTime()) ? value : date
       }
       default: {

@@ -34,6 +34,15 @@ describe('read an .xlsx', () => {
     expect(await readSheet(bytes, 0)).toEqual([[3, new Date('2023-03-15T18:00:00Z'), 'Valor', '#DIV/0!']])
   })
 
+  test('a date with its zone is of the day that is written', async () => {
+    const cells = ['2025-06-15', '2025-06-15T23:30:00', '2025-06-15T23:30:00-05:00', '2025-06-15T23:30:00Z']
+    const bytes = rawWorkbook([
+      { name: 'V', rows: `<row>${cells.map((text) => `<c t="d"><v>${text}</v></c>`).join('')}</row>` },
+    ])
+    const late = new Date('2025-06-15T23:30:00Z')
+    expect(await readSheet(bytes, 0)).toEqual([[new Date('2025-06-15T00:00:00Z'), late, late, late]])
+  })
+
   test('a workbook of the 1904 date system gives the same dates', async () => {
     const bytes = rawWorkbook([{ name: 'V', rows: '<row><c s="1"><v>43538</v></c></row>' }], { date1904: true })
     expect(await readSheet(bytes, 0)).toEqual([[new Date('2023-03-15T00:00:00Z')]])

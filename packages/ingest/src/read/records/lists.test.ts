@@ -243,7 +243,7 @@ describe('lines within a record', () => {
 })
 
 test.each<[Value, Cell]>([
-  [{ $date: '2025-03-04T10:00:00Z' }, '2025-03-04T10:00:00Z'],
+  [{ $date: '2025-03-04T10:00:00Z' }, new Date(1_741_082_400_000 - 18_000_000)],
   [{ $date: { $numberLong: '1741082400000' } }, new Date(1_741_082_400_000 - 18_000_000)],
   [{ $numberDecimal: '12.5' }, '12.5'],
   [{ _seconds: 1_741_082_400, _nanoseconds: 0 }, new Date(1_741_082_400_000 - 18_000_000)],

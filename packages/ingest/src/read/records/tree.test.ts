@@ -6,7 +6,11 @@ const MOMENT = 1_741_082_400_000
 const DAY = new Date(MOMENT - FIVE_HOURS)
 
 test.each<[value: Value, name: string, cell: ReturnType<typeof cellOf>]>([
-  [{ $date: '2025-03-04T10:00:00Z' }, 'x', '2025-03-04T10:00:00Z'],
+  [{ $date: '2025-03-04T10:00:00Z' }, 'x', DAY],
+  [{ $date: '2025-03-04T10:00:00.000Z' }, 'x', DAY],
+  [{ $date: '2025-03-04T10:00:00-05:00' }, 'x', '2025-03-04T10:00:00-05:00'],
+  [{ $date: '2025-03-04T00:00:00Z' }, 'x', new Date(Date.UTC(2025, 2, 4))],
+  [{ $date: Date.UTC(2025, 2, 4) }, 'x', new Date(Date.UTC(2025, 2, 4))],
   [{ $date: { $numberLong: `${MOMENT}` } }, 'x', DAY],
   [{ $date: `${MOMENT}` }, 'x', DAY],
   [{ $numberLong: '42' }, 'x', 42],

@@ -1,3 +1,4 @@
+import { dayOfInstant } from '../../understand/dates/instants.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import type { Cell } from '../grid.ts'
 
@@ -36,9 +37,8 @@ function isMoney(value: Value): value is Fields {
   return Object.keys(value).every((key) => /^(amount|currency(_?code)?)$/i.test(key))
 }
 
-/** Five hours: a moment that is told as a number is of the day that it was in Bogotá. */
-const BOGOTA_MS = 18_000_000
-const dayOf = (ms: number): Date => new Date(ms - BOGOTA_MS)
+/** How databases write moments as texts; Colombia's own hour has another end. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
 
 /** Currencies without cents. */
 const WHOLE_CURRENCY = /^(clp|pyg|jpy|krw|vnd|ugx|xaf|xof)$/i
@@ -47,8 +47,9 @@ const WHOLE_CURRENCY = /^(clp|pyg|jpy|krw|vnd|ugx|xaf|xof)$/i
 export function cellOf(value: Value, name = ''): Cell {
   if (isWrapped(value)) {
     const [, seconds] = Object.entries(value).find(([key]) => SECONDS.test(key)) ?? []
-    if (typeof seconds === 'number') return dayOf(seconds * 1000)
+    if (typeof seconds === 'number') return dayOfInstant(seconds * 1000)
     const [key, inner] = Object.entries(value)[0]!
+    if (key === '$date' && typeof inner === 'string' && INSTANT.test(inner)) return dayOfInstant(Date.parse(inner))
     const isCount = /^\$(date|numberLong|numberInt)$/.test(key) && typeof inner === 'string' && /^-?\d+$/.test(inner)
     return cellOf(isCount ? Number(inner) : inner, key === '$date' ? 'date' : name)
   }
@@ -62,8 +63,8 @@ export function cellOf(value: Value, name = ''): Cell {
   if (!isScalar(value)) return null
   if ((typeof value === 'number' || (typeof value === 'string' && /^(\d{10}|\d{13})$/.test(value))) && namesDay(name)) {
     const count = Number(value)
-    if (count >= FROM && count <= TO) return dayOf(count * 1000)
-    if (count >= FROM * 1000 && count <= TO * 1000) return dayOf(count)
+    if (count >= FROM && count <= TO) return dayOfInstant(count * 1000)
+    if (count >= FROM * 1000 && count <= TO * 1000) return dayOfInstant(count)
   }
   return value
 }

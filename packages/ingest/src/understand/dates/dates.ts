@@ -1,6 +1,7 @@
 import type { Cell } from '../../read/grid.ts'
 import type { DateOrder } from '../../types.ts'
 import { monthNumber } from './month-names.ts'
+import { dayOfInstant } from './instants.ts'
 
 /** Excel's serial days (1900 system) from 1990-01-01 to 2099-12-31; outside it a bare number is no date. */
 const FIRST_SERIAL = 32_874
@@ -86,7 +87,10 @@ const JSON_DATE = /^\/Date\((\d{11,13})(?:[+-]\d{4})?\)\/$/
 
 export const withoutPrefix = (cell: string): string => cell.trim().replace(BEFORE_DATE, '')
 
-/** One cell as yyyy-mm-dd, or null when it is no date in that order. Time of day and zone are left out: the day is as written. */
+/**
+ * One cell as yyyy-mm-dd, or null when it is no date in that order. Time of day and zone are left out: the day is as written, but where it is
+ * written as a number of milliseconds.
+ */
 export function parseDate(cell: Cell | undefined, order: DateOrder): string | null {
   if (cell instanceof Date) return fromUtc(cell)
   if (typeof cell === 'number') return parseNumericDate(cell)
@@ -101,7 +105,7 @@ export function parseDate(cell: Cell | undefined, order: DateOrder): string | nu
   const compact = COMPACT.exec(text)
   if (compact) return isoDate(Number(compact[1]), Number(compact[2]), Number(compact[3]))
   const written = JSON_DATE.exec(text)
-  if (written) return fromUtc(new Date(Number(written[1])))
+  if (written) return fromUtc(dayOfInstant(Number(written[1])))
   const named = plainText(text)
   const dayFirst = DAY_MONTHNAME.exec(named)
   if (dayFirst) return isoDate(fullYear(dayFirst[3]!), monthNumber(dayFirst[2]!) ?? 0, Number(dayFirst[1]))
