@@ -2,6 +2,7 @@ import { toMonth } from '@vigia/contract/months.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  capitalised,
   formatAmount,
   formatCompact,
   formatDate,
@@ -10,14 +11,17 @@ import {
   formatExact,
   formatMonth,
   formatNumber,
+  formatPart,
   formatPesos,
   formatShare,
   formatShortDate,
   formatShortMonth,
   formatSigned,
+  formatUnits,
   formatVariation,
   formatWhole,
   timesText,
+  withUnits,
 } from './format.ts'
 
 /** Intl separates with no-break spaces. */
@@ -59,10 +63,29 @@ test('an axis shortens as Colombians do', () => {
   expect(plain(formatCompact(950, 'usd'))).toBe('US$ 950')
 })
 
+test('one is a unit, whatever its sign; all else are units', () => {
+  expect([1, -1, 1.5, 0, 1234].map(formatUnits)).toEqual([
+    '1 unidad',
+    '−1 unidad',
+    '1,5 unidades',
+    '0 unidades',
+    '1.234 unidades',
+  ])
+  expect(withUnits(formatSigned(1))).toBe('+1 unidad')
+})
+
+test('a sentence begins with a capital letter', () => {
+  expect([capitalised('época de lluvias'), capitalised('')]).toEqual(['Época de lluvias', ''])
+})
+
+test('halves are rounded alike with and without a unit', () => {
+  expect([formatPart(-0.5, 'cantidad'), formatPart(2.5, 'cantidad')]).toEqual([formatWhole(-0.5), formatWhole(2.5)])
+})
+
 test('a variation carries its sign and always two decimals', () => {
   expect(formatVariation(12.5)).toBe('+12,50%')
   expect(formatVariation(-3.01)).toBe('−3,01%')
-  expect(formatVariation(0)).toBe('0,00%')
+  expect([0, 0.001, -0.001].map(formatVariation)).toEqual(['0,00%', '0,00%', '0,00%'])
 })
 
 test('months read as in Spanish', () => {
@@ -74,6 +97,7 @@ test('a date is long, or short where it must, and an instant is the day it was i
   expect(formatDate('2026-11-21')).toBe('21 de noviembre de 2026')
   expect(formatDate('2026-11-22T02:00:00.000Z')).toBe('21 de noviembre de 2026')
   expect(formatShortDate('2026-11-21')).toBe('21 nov 2026')
+  expect(formatShortDate('2026-11-22T02:00:00.000Z')).toBe('21 nov 2026')
 })
 
 test('a share is a whole percentage', () => {

@@ -23,10 +23,12 @@ const writtenWhole = (value: number, unit = ''): string => {
   return value < 0 && rounded > 0 ? `−${figure}` : figure
 }
 
+const saysMoreThanZero = (figure: string): boolean => /[1-9]/.test(figure)
+
 /** A figure with the minus sign of every figure, as wide as a plus, before its unit. */
 const written = (format: () => Intl.NumberFormat, value: number, unit = ''): string => {
-  const figure = format().format(value)
-  return figure.startsWith('-') ? `−${unit}${figure.slice(1)}` : unit + figure
+  const figure = format().format(Math.abs(value))
+  return value < 0 && saysMoreThanZero(figure) ? `−${unit}${figure}` : unit + figure
 }
 
 /** The same with as many decimals as the number has, up to those of the format. */
@@ -48,36 +50,33 @@ export const formatPesos = (value: number): string => writtenWhole(value, UNIT_P
 /** '$ 12.345,5': as many of two decimals as the amount has. */
 export const formatPesosExact = (value: number): string => writtenUpTo(upToTwo, value, UNIT_PREFIX.cop)
 
-const signedBy = (value: number, figure: string): string => (value > 0 ? `+${figure}` : figure)
+const signedBy = (value: number, figure: string): string =>
+  value > 0 && saysMoreThanZero(figure) ? `+${figure}` : figure
 
 /** '+12.345', '−12.345', '0' */
-export const formatSigned = (value: number): string => signedBy(Math.round(value), formatWhole(value))
+export const formatSigned = (value: number): string => signedBy(value, formatWhole(value))
 
 /** A part of a sum whose unit is told: '12.345', and of money '$ 12.345', 'US$ 12.345' */
-export const formatPart = (value: number, mode: ValueMode): string => writtenWhole(Math.round(value), UNIT_PREFIX[mode])
+export const formatPart = (value: number, mode: ValueMode): string => writtenWhole(value, UNIT_PREFIX[mode])
 
 /** '+12.345', '−$ 12.345', '0' */
-export const formatSignedPart = (value: number, mode: ValueMode): string =>
-  signedBy(Math.round(value), formatPart(value, mode))
-
-/** A table's figure in its mode, without unit: the card's title carries it. */
-export const formatValue = (value: number): string => formatWhole(value)
+export const formatSignedPart = (value: number, mode: ValueMode): string => signedBy(value, formatPart(value, mode))
 
 const UNIT_PREFIX: Record<ValueMode, string> = { cantidad: '', usd: 'US$\u00a0', cop: '$\u00a0' }
 
-/** '1 unidad', '12.345 unidades' */
-const formatUnits = (value: number): string => {
-  const figure = formatWhole(value)
-  return `${figure} ${figure === '1' ? 'unidad' : 'unidades'}`
-}
+/** A figure as so many units: '1 unidad', '+1 unidad', '12.345 unidades'. */
+export const withUnits = (figure: string): string => `${figure} ${/^[+−]?1$/.test(figure) ? 'unidad' : 'unidades'}`
+
+/** '1 unidad', '12,5 unidades' */
+export const formatUnits = (value: number): string => withUnits(formatNumber(value))
 
 /** A chart tooltip's figure: quantity without decimals, money with two, both with their unit. */
 export const formatExact = (value: number, mode: ValueMode): string =>
-  mode === 'cantidad' ? formatUnits(value) : written(twoDecimals, value, UNIT_PREFIX[mode])
+  mode === 'cantidad' ? withUnits(formatWhole(value)) : written(twoDecimals, value, UNIT_PREFIX[mode])
 
 /** A figure in a sentence: '12.345 unidades', '$ 12.345', 'US$ 12.345'. */
 export const formatAmount = (value: number, mode: ValueMode): string =>
-  mode === 'cantidad' ? formatUnits(value) : writtenWhole(value, UNIT_PREFIX[mode])
+  mode === 'cantidad' ? withUnits(formatWhole(value)) : writtenWhole(value, UNIT_PREFIX[mode])
 
 /** An axis label: '950', '12,4 mil', '$ 3,2 M', as Colombians shorten them. */
 export const formatCompact = (value: number, mode: ValueMode): string => {
@@ -131,13 +130,15 @@ export const formatShortMonth = (month: Month): string => {
   return `${SHORT_MONTH_NAMES[mes - 1]} ${String(anio % 100).padStart(2, '0')}`
 }
 
-/** '5 de enero de 2027' of an ISO date, or of an instant as the calendar in Colombia has it. */
-export const formatDate = (iso: string): string =>
-  iso.length === 10 ? longDate(iso) : formatDate(bogotaToday(new Date(iso)))
+/** The ISO date of an ISO date, or of an instant as the calendar in Colombia has it. */
+const dayOf = (iso: string): string => (iso.length === 10 ? iso : bogotaToday(new Date(iso)))
 
-/** '5 ene 2027' of an ISO date, where the long form does not fit. */
+/** '5 de enero de 2027' of an ISO date or an instant. */
+export const formatDate = (iso: string): string => longDate(dayOf(iso))
+
+/** '5 ene 2027' of an ISO date or an instant, where the long form does not fit. */
 export const formatShortDate = (iso: string): string => {
-  const [year, month, day] = iso.split('-').map(Number) as [number, number, number]
+  const [year, month, day] = dayOf(iso).split('-').map(Number) as [number, number, number]
   return `${day} ${SHORT_MONTH_NAMES[month - 1]} ${year}`
 }
 
@@ -161,6 +162,9 @@ export const formatBytes = (bytes: number): string => {
   if (bytes < 1024 * 1024) return `${writtenWhole(bytes / 1024)}\u00a0KB`
   return `${oneDecimal().format(bytes / 1024 / 1024)}\u00a0MB`
 }
+
+/** A text as a sentence or a heading begins. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** 'marzo, abril y mayo'. */
 export const formatList = (words: readonly string[]): string => list().format(words)

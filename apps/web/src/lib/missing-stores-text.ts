@@ -1,13 +1,11 @@
 import { type AnioMes, toMonth } from '@vigia/contract/months.ts'
-import { formatList, monthName } from './format.ts'
+import { capitalised, formatList, monthName } from './format.ts'
 
 interface Store {
   nombre: string
   /** The last day of which its sales have come in, an ISO date; null where none have. */
   hasta: string | null
 }
-
-const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
 
 /** 'las ventas de Palmira y Norte, y las de Sur después del 10' */
 const missingSales = (stores: readonly Store[]): string => {
@@ -25,7 +23,7 @@ const missingSales = (stores: readonly Store[]): string => {
  * @param mayImport whether it is for who may load them
  */
 export const missingStoresText = (month: AnioMes, stores: readonly Store[], mayImport: boolean): string =>
-  `${capital(monthName(toMonth(month)))}: faltan ${missingSales(stores)}. Lo contamos como mes en curso hasta que ${mayImport ? 'las cargues' : 'se carguen'}.`
+  `${capitalised(monthName(toMonth(month)))}: faltan ${missingSales(stores)}. Lo contamos como mes en curso hasta que ${mayImport ? 'las cargues' : 'se carguen'}.`
 
 /** 'Palmira no vendió nada o cerró', of a store whose sales are missing, as its button says it. */
 export const soldNothingText = ({ nombre, hasta }: Store): string =>
@@ -33,4 +31,4 @@ export const soldNothingText = ({ nombre, hasta }: Store): string =>
 
 /** That nothing more of a month is waited for of some stores, by what a person said. */
 export const saidNothingText = (month: AnioMes, names: readonly string[]): string =>
-  `${capital(monthName(toMonth(month)))}: contamos con que ${formatList(names)} no ${names.length === 1 ? 'vendió' : 'vendieron'} más, como se dijo aquí.`
+  `${capitalised(monthName(toMonth(month)))}: contamos con que ${formatList(names)} no ${names.length === 1 ? 'vendió' : 'vendieron'} más, como se dijo aquí.`

@@ -1,11 +1,12 @@
 /**
- * An amount as a Colombian types it: '1.250', '12,5', '12.5', '1.250,5', '-5'. A point before three digits groups thousands.
+ * An amount as a Colombian types it: '1.250', '12,5', '12.5', '1.250,5', '-5'. A point before three digits groups thousands,
+ * but for those of no whole thousand: '0.500' is a half.
  * @returns undefined where the text is no amount
  */
 export const parseNumber = (text: string): number | undefined => {
   const [, sign, figure] = /^\s*([-−–]?)\s*(\d[\d.,]*|[.,]\d+)\s*$/.exec(text) ?? []
   if (figure === undefined) return undefined
-  const grouped = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(figure)
+  const grouped = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(figure)
   const amount = Number(grouped ? figure.replaceAll('.', '').replace(',', '.') : figure.replace(',', '.'))
   if (!Number.isFinite(amount)) return undefined
   return sign === '' || amount === 0 ? amount : -amount

@@ -1,12 +1,12 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import { TABLE_PAGE_SIZES } from '@vigia/contract/constants.ts'
 import { memo } from 'react'
-import { formatWhole } from '../lib/format.ts'
+import { capitalised, formatWhole } from '../lib/format.ts'
 
 /** Apart, because it stays the same while the rows change. */
 const PageSize = memo(({ label, size, onSize }: { label: string; size: number; onSize: (size: number) => void }) => (
   <NativeSelect
-    aria-label={`${label[0]!.toUpperCase()}${label.slice(1)} por página`}
+    aria-label={`${capitalised(label)} por página`}
     size="xs"
     data={TABLE_PAGE_SIZES.map(String)}
     value={String(size)}

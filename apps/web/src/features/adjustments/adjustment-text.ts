@@ -1,6 +1,6 @@
 import type { Adjustment } from '@vigia/contract/calls/adjustments.ts'
 import { toMonth } from '@vigia/contract/months.ts'
-import { formatMonth, formatNumber, formatPesos, formatWhole } from '../../lib/format.ts'
+import { formatAmount, formatMonth, formatNumber, formatPesos, withUnits } from '../../lib/format.ts'
 
 export const LEVEL_TEXT: Record<Adjustment['nivel'], string> = {
   total: 'Todo el negocio',
@@ -28,17 +28,13 @@ export const changeText = (adjustment: Span & Pick<Adjustment, 'tipo' | 'cantida
   const { tipo, cantidad, desde, hasta } = adjustment
   const several = toMonth(desde) !== toMonth(hasta)
   const amount =
-    tipo === 'porcentaje'
-      ? `${signed(cantidad)}%`
-      : `${signed(cantidad)} ${Math.abs(cantidad) === 1 ? 'unidad' : 'unidades'}${several ? ' al mes' : ''}`
+    tipo === 'porcentaje' ? `${signed(cantidad)}%` : withUnits(signed(cantidad)) + (several ? ' al mes' : '')
   return `${amount} ${spanText(adjustment)}`
 }
 
 /** Whole units, as everywhere else; what comes to none is still told. */
 const wholeUnits = (units: number): string => {
-  const whole = Math.round(units)
-  if (whole === 0) return 'menos de 1 unidad'
-  return `${formatWhole(whole)} ${whole === 1 ? 'unidad' : 'unidades'}`
+  return Math.round(units) === 0 ? 'menos de 1 unidad' : formatAmount(units, 'cantidad')
 }
 
 /** What it adds to the forecast, or why it adds nothing. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type CommittedSale, cancelCommittedSale } from '@vigia/contract/calls/committed-sales.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { messageOf, request } from '../../lib/api-client.ts'
-import { formatDate, formatNumber } from '../../lib/format.ts'
+import { formatDate, formatQuantity } from '../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
@@ -26,8 +26,8 @@ export const CancelCommittedModal = ({ sale, onClose }: { sale: CommittedSale; o
   return (
     <Modal opened onClose={onClose} title="Cancelar la venta comprometida">
       <Text size="sm" mb="lg">
-        Se cancela la venta de {formatNumber(sale.cantidad)} de «{sale.nombre_producto}» a {sale.nombre_cliente} para el{' '}
-        {formatDate(sale.fecha_venta)}. Tu pronóstico deja de contar con ella; tus ventas cargadas no cambian.
+        Se cancela la venta de {formatQuantity(sale.cantidad)} de «{sale.nombre_producto}» a {sale.nombre_cliente} para
+        el {formatDate(sale.fecha_venta)}. Tu pronóstico deja de contar con ella; tus ventas cargadas no cambian.
       </Text>
       <DialogActions>
         <Button variant="default" onClick={onClose}>

@@ -5,7 +5,7 @@ import { type CommittedSale, createCommittedSale } from '@vigia/contract/calls/c
 import type { Month } from '@vigia/contract/months.ts'
 import { useMemo, useState } from 'react'
 import { messageOf } from '../../lib/api-client.ts'
-import { countOf, formatNumber } from '../../lib/format.ts'
+import { countOf, formatUnits } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { useDraftOfEnd } from '../../lib/use-session-draft.ts'
@@ -29,7 +29,7 @@ import { type CommittedFilter, listCommittedSalesQuery } from './list-committed-
 type Asked = { what: 'add'; left?: CommittedDraft } | { what: 'edit' | 'cancel'; sale: CommittedSale }
 
 const summary = (sales: readonly CommittedSale[]): string =>
-  `${countOf(sales.length, 'venta', 'ventas')}, ${formatNumber(sales.reduce((sum, { cantidad }) => sum + cantidad, 0))} unidades en total`
+  `${countOf(sales.length, 'venta', 'ventas')}, ${formatUnits(sales.reduce((sum, { cantidad }) => sum + cantidad, 0))} en total`
 
 const STORE_TEXT =
   'Di qué local la entrega; si no, la repartimos según lo que esperamos que ese cliente compre en cada uno.'

@@ -1,7 +1,7 @@
 import type { CommittedSale } from '@vigia/contract/calls/committed-sales.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
 import { useMemo, useState } from 'react'
-import { formatDate, formatList, formatNumber, formatShortDate } from '../../lib/format.ts'
+import { formatDate, formatList, formatQuantity, formatShortDate } from '../../lib/format.ts'
 import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
@@ -86,7 +86,7 @@ export const CommittedTable = ({
             <td data-text data-wide>
               {formatDate(sale.fecha_venta)}
             </td>
-            <td>{formatNumber(sale.cantidad)}</td>
+            <td>{formatQuantity(sale.cantidad)}</td>
             {onEdit && onCancel && (
               <RowActions
                 change={{

@@ -1,5 +1,5 @@
 import type { CommittedSale } from '@vigia/contract/calls/committed-sales.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatQuantity } from '../../lib/format.ts'
 
 type Delivery = Pick<CommittedSale, 'estado' | 'entregada' | 'cantidad'>
 
@@ -9,7 +9,7 @@ export const deliveryText = ({ estado, entregada, cantidad }: Delivery): string 
   if (estado === 'entregada') return 'Entregada'
   if (estado === 'no_entregada') return 'No entregada: no está en tus ventas de ese mes'
   if (estado === 'sin_saber') return 'Ya pasó su día; falta en tus ventas para saber si se entregó'
-  return `Entregada en parte: ${formatNumber(entregada ?? 0)} de ${formatNumber(cantidad)}`
+  return `Entregada en parte: ${formatQuantity(entregada ?? 0)} de ${formatQuantity(cantidad)}`
 }
 
 /** Whether there is something to see to. */

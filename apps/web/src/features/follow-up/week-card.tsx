@@ -12,6 +12,7 @@ import { knownStockText, nothingToOrderText } from '@vigia/contract/order-text.t
 import { Link } from 'react-router'
 import { PATHS, dashboardPath } from '../../lib/paths.ts'
 import {
+  capitalised,
   countOf,
   formatAmount,
   formatDateTime,
@@ -28,7 +29,7 @@ import classes from './week-card.module.css'
 /** 'Esperábamos $ 100. 8% más de lo esperado.'; the second part only where something was expected. */
 const comparedText = (sold: number, expected: number, unit: FollowUp['unidad']): string => {
   const against = againstExpected(sold, expected)
-  const told = against === undefined ? '' : ` ${against[0]!.toUpperCase()}${against.slice(1)}.`
+  const told = against === undefined ? '' : ` ${capitalised(against)}.`
   return `Esperábamos ${formatAmount(expected, unit)}.${told}`
 }
 

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import type { EntityAccuracy, AccuracySummary } from '@vigia/contract/calls/forecast-review.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
 import { useState } from 'react'
-import { formatShare, formatValue } from '../../lib/format.ts'
+import { formatShare, formatWhole } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { searchable } from '../../ui/multi-select-text.ts'
@@ -84,7 +84,7 @@ export const AccuracyTable = ({
                   {nombre}
                 </Button>
               </th>
-              <td>{formatValue(vendido)}</td>
+              <td>{formatWhole(vendido)}</td>
               {told && (
                 <>
                   <td>{within(dicho)}</td>

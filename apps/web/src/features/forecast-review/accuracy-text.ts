@@ -2,12 +2,13 @@ import type { ForecastReview, AccuracySummary } from '@vigia/contract/calls/fore
 import { toMonth } from '@vigia/contract/months.ts'
 import {
   type ValueMode,
+  capitalised,
   countOf,
   formatAmount,
   formatDate,
   formatList,
   formatShare,
-  formatValue,
+  formatWhole,
   monthName,
 } from '../../lib/format.ts'
 import type { ReviewSearch } from './review-search.ts'
@@ -52,7 +53,7 @@ export const errorText = (said: number, sold: number): string | undefined => {
  */
 export const summaryError = ({ error, esperado }: Pick<AccuracySummary, 'error' | 'esperado'>): string | undefined => {
   if (error !== null) return formatShare(error)
-  return Math.round(esperado) === 0 ? undefined : `Esperábamos ${formatValue(esperado)}, vendiste 0`
+  return Math.round(esperado) === 0 ? undefined : `Esperábamos ${formatWhole(esperado)}, vendiste 0`
 }
 
 /** Least months with one a year before from which the two errors are compared: of one or two, chance decides. */
@@ -104,8 +105,7 @@ export const saidWithinText = (months: ForecastReview['meses']): string | undefi
     dicho_el === null ? [] : [`${monthName(toMonth(month))} lo dijimos el ${formatDate(dicho_el)}`],
   )
   if (late.length === 0) return undefined
-  const text = `${formatList(late)}, con el mes ya empezado: aún no sabíamos nada de lo que se vendió en él.`
-  return text[0]!.toUpperCase() + text.slice(1)
+  return capitalised(`${formatList(late)}, con el mes ya empezado: aún no sabíamos nada de lo que se vendió en él.`)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ReviewedMonth } from '@vigia/contract/calls/forecast-review.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { memo } from 'react'
-import { formatDate, formatMonth, formatValue } from '../../lib/format.ts'
+import { formatDate, formatMonth, formatWhole } from '../../lib/format.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { errorText } from './accuracy-text.ts'
 import { verdictOf } from './verdict.ts'
@@ -40,19 +40,19 @@ export const ReviewTable = memo(
         {months.toReversed().map((month) => (
           <tr key={toMonth(month)}>
             <th scope="row">{formatMonth(toMonth(month))}</th>
-            <td>{formatValue(month.vendido)}</td>
-            <td>{formatValue(month.esperado)}</td>
-            <td>{`${formatValue(month.desde)} a ${formatValue(month.hasta)}`}</td>
+            <td>{formatWhole(month.vendido)}</td>
+            <td>{formatWhole(month.esperado)}</td>
+            <td>{`${formatWhole(month.desde)} a ${formatWhole(month.hasta)}`}</td>
             <td data-text>{verdictOf(month)}</td>
             <td>{errorOf(month.esperado, month)}</td>
-            {unmet && <td>{month.incumplido === null ? '-' : formatValue(month.incumplido)}</td>}
+            {unmet && <td>{month.incumplido === null ? '-' : formatWhole(month.incumplido)}</td>}
             {adjusted && (
               <>
-                <td>{month.ajustado === null ? '-' : formatValue(month.ajustado)}</td>
+                <td>{month.ajustado === null ? '-' : formatWhole(month.ajustado)}</td>
                 <td>{errorOf(month.ajustado, month)}</td>
               </>
             )}
-            <td>{month.hace_un_ano === null ? '-' : formatValue(month.hace_un_ano)}</td>
+            <td>{month.hace_un_ano === null ? '-' : formatWhole(month.hace_un_ano)}</td>
             <td>{errorOf(month.hace_un_ano, month)}</td>
             <td data-text>{originText(month)}</td>
           </tr>

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { ColumnRole, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import { useState } from 'react'
-import { countOf, formatWhole } from '../../lib/format.ts'
+import { capitalised, countOf, formatWhole } from '../../lib/format.ts'
 import { AddRole } from './add-role.tsx'
 import { ROLE_LABELS } from '@vigia/contract/column-roles.ts'
 import { type FileColumn, ROLES_IN_ORDER, columnsOf, withRole } from './column-roles.ts'
@@ -15,11 +15,6 @@ const ROLE_CHOICES = [
   { value: UNUSED, label: 'No se usa' },
   ...ROLES_IN_ORDER.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
 ]
-
-const sentence = (reasons: readonly string[]): string => {
-  const text = reasons.join('; ')
-  return text === '' ? '' : text[0]!.toUpperCase() + text.slice(1)
-}
 
 const ColumnRow = ({
   column,
@@ -53,7 +48,7 @@ const ColumnRow = ({
         <>
           <td className={classes.examples}>{column.examples.join(' · ')}</td>
           <td className={classes.reasons} data-stale={told !== undefined || undefined}>
-            {sentence(column.reasons)}
+            {capitalised(column.reasons.join('; '))}
           </td>
         </>
       )}

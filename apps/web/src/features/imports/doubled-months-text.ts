@@ -1,16 +1,14 @@
 import type { DoubledMonth, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { toMonth } from '@vigia/contract/months.ts'
-import { formatAmount, formatDays, formatMonth } from '../../lib/format.ts'
+import { capitalised, formatAmount, formatDays, formatMonth } from '../../lib/format.ts'
 
 /** Months told with their figures; of more the others are counted. */
 const TOLD_MONTHS = 4
 
-const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
-
 /** 'Octubre 2026 de Centro ya está: $ 422.454.633', or of the days that are meant. */
 const loadedText = ({ local, desde, hasta, completo, ...month }: DoubledMonth, sold: string): string =>
   completo
-    ? `${capital(formatMonth(toMonth(month)))} de ${local} ya está: ${sold}`
+    ? `${capitalised(formatMonth(toMonth(month)))} de ${local} ya está: ${sold}`
     : `Del ${formatDays(desde, hasta)} de ${local} ya hay ${sold}`
 
 /** With what the file brings of it, and what both together would come to where that is far too much. */

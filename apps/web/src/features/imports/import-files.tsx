@@ -16,8 +16,9 @@ export const ImportFiles = ({ files }: { files: ImportPreview['archivos'] }) => 
         {wrong > 0 && <span className={classes.wrong}>{wrong === 1 ? '1 no se usa' : `${wrong} no se usan`}</span>}
       </summary>
       <ul>
-        {files.map(({ nombre, lineas, problema }) => (
-          <li key={nombre} data-problem={problema !== null || undefined}>
+        {files.map(({ nombre, lineas, problema }, at) => (
+          // Two folders may have files of one name.
+          <li key={at} data-problem={problema !== null || undefined}>
             <span className={classes.name}>{nombre}</span>
             <span className={classes.lines}>{countOf(lineas, 'línea', 'líneas')}</span>
             {problema !== null && <span className={classes.problem}>{problema}</span>}

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import { useId } from 'react'
-import { countOf, formatAmount, formatNumber, formatShortDate } from '../../lib/format.ts'
+import { countOf, formatAmount, formatShortDate, formatUnits } from '../../lib/format.ts'
 import classes from './import-questions.module.css'
 import { SingleDay } from './single-day.tsx'
 import { SingleYear } from './single-year.tsx'
@@ -10,7 +10,7 @@ type Totals = NonNullable<ImportDoubt['opciones'][number]['totales']>
 
 /** 'Cargaría 1.234 líneas, 5.678 unidades, $ 2.854.085' */
 const totalsText = ({ lineas, cantidad, valor }: Totals, currency: ImportPreview['moneda']): string =>
-  `Cargaría ${countOf(lineas, 'línea', 'líneas')}, ${formatNumber(cantidad)} ${cantidad === 1 ? 'unidad' : 'unidades'}, ${formatAmount(valor, currency === 'USD' ? 'usd' : 'cop')}`
+  `Cargaría ${countOf(lineas, 'línea', 'líneas')}, ${formatUnits(cantidad)}, ${formatAmount(valor, currency === 'USD' ? 'usd' : 'cop')}`
 
 /** 'Ventas del 2 ene 2026 al 5 mar 2026' */
 const periodText = ({ desde, hasta }: Totals): string | undefined => {

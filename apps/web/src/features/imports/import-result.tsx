@@ -1,21 +1,20 @@
 import { Button, Group } from '@mantine/core'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
-import { countOf } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { resultText } from './result-text.ts'
 import { useDownloadRejections } from './use-download-rejections.ts'
 
 /** What a finished import loaded. */
 export const ImportResult = ({ record, onAnother }: { record: ImportRecord; onAnother: () => void }) => {
   const downloading = useDownloadRejections()
   if (!record.resultado) return null
-  const { nuevas, repetidas, rechazadas, reemplazadas } = record.resultado
   return (
     <Notice
       tone="good"
       title={`Cargamos ${record.archivo}`}
       action={
         <Group gap="xs" justify="flex-end">
-          {rechazadas > 0 && (
+          {record.resultado.rechazadas > 0 && (
             <Button
               size="xs"
               variant="subtle"
@@ -31,11 +30,7 @@ export const ImportResult = ({ record, onAnother }: { record: ImportRecord; onAn
         </Group>
       }
     >
-      {countOf(nuevas, 'línea nueva', 'líneas nuevas')}, {countOf(repetidas, 'repetida', 'repetidas')} que no se
-      sumaron,
-      {countOf(rechazadas, 'fila rechazada', 'filas rechazadas')}
-      {reemplazadas > 0 && `, ${countOf(reemplazadas, 'línea anterior reemplazada', 'líneas anteriores reemplazadas')}`}
-      .
+      {resultText(record.resultado)}
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useCallback, useRef, useState } from 'react'
-import { countOf, formatAmount, formatNumber, formatWhole } from '../../lib/format.ts'
+import { countOf, formatAmount, formatUnits, formatWhole } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -42,7 +42,7 @@ const readName = ({ archivo, vista_previa }: ImportRecord): string => {
 const spokenText = ({ vista_previa: preview, error }: ImportRecord): string => {
   if (error !== null || !preview) return error ?? ''
   const money = formatAmount(preview.valor, preview.moneda === 'USD' ? 'usd' : 'cop')
-  return `Leído de nuevo: ${formatWhole(preview.lineas)} líneas, ${formatNumber(preview.cantidad)} unidades, ${money}.`
+  return `Leído de nuevo: ${countOf(preview.lineas, 'línea', 'líneas')}, ${formatUnits(preview.cantidad)}, ${money}.`
 }
 
 const NothingNewNotice = ({ preview: { rechazadas, repetidas } }: { preview: ImportPreview }) => (

@@ -1,6 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
-import { countOf, formatAmount, formatDate, formatNumber, formatWhole } from '../../lib/format.ts'
+import { countOf, formatAmount, formatDate, formatUnits, formatWhole } from '../../lib/format.ts'
 import classes from './import-summary.module.css'
 import { cancelledText } from './left-out-rows.ts'
 import { newProductsText, recognisedText } from './recognised-text.ts'
@@ -45,7 +45,7 @@ export const ImportSummary = ({ preview }: { preview: ImportPreview }) => {
   const { encabezado, totales, vacias, otras = 0 } = preview.omitidas
   const skipped = encabezado + totales + vacias
   const hasMoney = preview.valor !== 0 || preview.cantidad === 0
-  const units = `${formatNumber(preview.cantidad)} unidades`
+  const units = formatUnits(preview.cantidad)
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
       <Figure

@@ -28,6 +28,12 @@ test('where it agrees only with the rows that cannot be loaded, it says so', () 
   expect(textOf({ rechazadas: 3, total_archivo: said(900, null) })).toBe('Coincide con el total de tu archivo')
 })
 
+test('one is a unit', () => {
+  expect(textOf({ total_archivo: said(1200, 1, false) })).toBe(
+    'El total de tu archivo dice $\u00a01.200 y 1 unidad: no coincide',
+  )
+})
+
 test('where it agrees only with what does not count, it says so', () => {
   expect(textOf({ total_archivo: said(1200, null) })).toBe(
     'El total de tu archivo, $\u00a01.200, coincide si se suma lo que no cuenta',

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { compareTotals } from '@vigia/contract/compare-totals.ts'
-import { formatAmount, formatList, formatNumber, formatWhole } from '../../lib/format.ts'
+import { formatAmount, formatList, formatNumber, formatUnits, formatWhole } from '../../lib/format.ts'
 
 /** Whether quantities in several measures were told in one of them: the file's own total adds up cases and pieces. */
 const converts = ({ dudas }: ImportPreview): boolean =>
@@ -12,7 +12,7 @@ export const totalCheckText = (preview: ImportPreview): string | undefined => {
   if (!total) return undefined
   const parts = [
     total.valor !== null && formatAmount(total.valor, moneda === 'USD' ? 'usd' : 'cop'),
-    total.cantidad !== null && `${formatNumber(total.cantidad)} unidades`,
+    total.cantidad !== null && formatUnits(total.cantidad),
   ].filter((part) => part !== false)
   const agreement = compareTotals(
     { quantity: preview.cantidad, value: preview.valor },
@@ -24,7 +24,7 @@ export const totalCheckText = (preview: ImportPreview): string | undefined => {
   if (agreement === 'with-left-out')
     return `${preview.rechazadas === 1 ? 'Con la fila que no se puede' : `Con las ${formatWhole(preview.rechazadas)} filas que no se pueden`} cargar coincide con el total de tu archivo, ${formatList(parts)}`
   if (agreement === 'value-only' && converts(preview))
-    return `El valor coincide con el total de tu archivo. Sus ${formatNumber(total.cantidad!)} unidades suman medidas distintas; pasadas a una sola son ${formatNumber(preview.cantidad)}`
+    return `El valor coincide con el total de tu archivo. Sus ${formatUnits(total.cantidad!)} suman medidas distintas; pasadas a una sola son ${formatNumber(preview.cantidad)}`
   if (agreement === 'value-only')
     return `El valor coincide con el total de tu archivo. Las unidades no: dice ${formatNumber(total.cantidad!)} y leímos ${formatNumber(preview.cantidad)}`
   return agreement === 'same'

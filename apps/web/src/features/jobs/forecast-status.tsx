@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { recalculateForecast } from '@vigia/contract/calls/forecast.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useEffect, useRef } from 'react'
-import { request } from '../../lib/api-client.ts'
+import { messageOf, request } from '../../lib/api-client.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -50,7 +50,7 @@ export const ForecastStatus = ({ onOpen, overtaken = false }: { onOpen?: () => v
   if (forecast.estado === 'fallido') {
     return (
       <ErrorState
-        message={recalculating.error?.message ?? forecast.error ?? MESSAGES.pronosticoFallo}
+        message={recalculating.error ? messageOf(recalculating.error) : (forecast.error ?? MESSAGES.pronosticoFallo)}
         onRetry={refusal === undefined ? () => recalculating.act() : undefined}
         retry="Volver a calcular"
         retrying={recalculating.isPending}

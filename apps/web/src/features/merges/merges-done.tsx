@@ -15,15 +15,13 @@ import type { MergeActions } from './use-merge-actions.ts'
 /** Merges of a page: more would be a long way on a phone. */
 const PAGE = TABLE_PAGE_SIZES[0]
 
-const dayOf = ({ hecha_en }: Merge): string => formatShortDate(hecha_en.slice(0, 10))
-
 const Row = ({ row, actions: { undoing, undoingAll } }: { row: MergeRow; actions: MergeActions }) => {
   const busy = undoing.isPending || undoingAll.isPending
   if ('tanda' in row) {
     const { tanda, merges } = row
     const many = formatWhole(merges.length)
     return (
-      <RowItem title={`${many} nombres unidos a la vez`} note={dayOf(merges[0]!)}>
+      <RowItem title={`${many} nombres unidos a la vez`} note={formatShortDate(merges[0]!.hecha_en)}>
         <Button
           size="xs"
           variant="default"
@@ -42,7 +40,7 @@ const Row = ({ row, actions: { undoing, undoingAll } }: { row: MergeRow; actions
   return (
     <RowItem
       title={`«${left}» ahora es «${stays}»`}
-      note={`${countOf(merge.lineas, 'línea', 'líneas')} · ${dayOf(merge)}`}
+      note={`${countOf(merge.lineas, 'línea', 'líneas')} · ${formatShortDate(merge.hecha_en)}`}
     >
       <Button
         size="xs"

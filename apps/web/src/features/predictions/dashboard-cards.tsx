@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { CHART_HEIGHT_PX } from '../../lib/ui-constants.ts'
 import { memo } from 'react'
-import { SHORT_MONTH_NAMES, type ValueMode } from '../../lib/format.ts'
+import { type ValueMode, SHORT_MONTH_NAMES, capitalised } from '../../lib/format.ts'
 import { ChartCard } from '../../ui/chart-card.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -14,7 +14,7 @@ import { TimelineTable } from './timeline/timeline-table.tsx'
 import { VariationTable } from './tables/variation-table.tsx'
 import { YearlyCard } from './yearly/yearly-card.tsx'
 
-const MONTH_COLUMNS = SHORT_MONTH_NAMES.map((name) => name[0]!.toUpperCase() + name.slice(1))
+const MONTH_COLUMNS = SHORT_MONTH_NAMES.map(capitalised)
 const QUARTER_COLUMNS = ['Q1', 'Q2', 'Q3', 'Q4']
 
 const UNIT: Record<ValueMode, string> = { cantidad: 'unidades', usd: 'dólares (USD)', cop: 'pesos (COP)' }

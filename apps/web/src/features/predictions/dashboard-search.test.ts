@@ -12,7 +12,7 @@ test('the default state has an empty address', () => {
 })
 
 test('what an address says wrongly counts as not said', () => {
-  const { selections, mode, years } = parseSearch(new URLSearchParams('locales=x,3,-1,&unidad=eur&anios=x'))
+  const { selections, mode, years } = parseSearch(new URLSearchParams('locales=x,3,-1,3,&unidad=eur&anios=x'))
   expect(selections.locales).toEqual([3])
   expect(mode).toBe('cantidad')
   expect(years).toBeUndefined()

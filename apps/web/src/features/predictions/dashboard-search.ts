@@ -1,5 +1,6 @@
 import type { filterQuery } from '@vigia/contract/calls/aggregates.ts'
 import type { ValueMode } from '../../lib/format.ts'
+import { parseIds } from '../../lib/parse-ids.ts'
 import type { DashboardFilter } from '../../lib/paths.ts'
 
 /** Value of a multi-select: none and all both mean "no filter", but are shown differently. */
@@ -26,16 +27,10 @@ const MODES: readonly ValueMode[] = ['cantidad', 'usd', 'cop']
 const MODE_PARAM = 'unidad'
 const YEARS_PARAM = 'anios'
 
-const parseIds = (text: string): number[] =>
-  text
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0)
-
-export const parseSelection = (text: string | null): Selection => (text === 'todos' ? text : parseIds(text ?? ''))
+export const parseSelection = (text: string | null): Selection => (text === 'todos' ? text : parseIds(text))
 
 const parseYears = (text: string | null): readonly number[] | undefined => {
-  const years = parseIds(text ?? '')
+  const years = parseIds(text)
   return years.length > 0 ? years : undefined
 }
 

@@ -21,6 +21,11 @@ test('every step of an order has its line', () => {
   ])
 })
 
+test('a supplier who takes one day takes one', () => {
+  const row = rowWith({ pedido: orderOf(48), inventario: { existencias: 20, dias_entrega: 1 } })
+  expect(orderLines(row, days, 90)[2]!.text).toBe('Mientras llega el pedido siguiente (1 día)')
+})
+
 test('the days until the period begin with today, or with tomorrow where the sales of today are in', () => {
   const row = rowWith({ pedido: orderOf(48, 4), inventario: { existencias: 20 } })
   const before = (calculado_al: string, primer_dia: string) =>

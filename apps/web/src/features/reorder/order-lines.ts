@@ -1,10 +1,11 @@
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { addDays } from '@vigia/contract/months.ts'
-import { formatNumber, formatShortDate, formatSigned, formatWhole } from '../../lib/format.ts'
+import { countOf, formatNumber, formatShortDate, formatSigned, formatWhole } from '../../lib/format.ts'
 import { roundWhole } from '../../lib/round-whole.ts'
 import { withUnit } from './order-text.ts'
 import { SERVICE_TEXT } from './service-text.ts'
 import { leftOf } from './store-text.ts'
+import { wholeNeed } from './whole-need.ts'
 
 type PlanDays = Pick<ReorderPlan, 'desde' | 'hasta' | 'calculado_al' | 'primer_dia'>
 
@@ -20,8 +21,7 @@ interface OrderLine {
  * the list.
  */
 export const wholeParts = ({ antes, esperado, entrega, necesita }: NonNullable<ReorderRow['pedido']>) => {
-  // A sum of binary fractions may miss a whole number by a hair.
-  const need = Math.ceil(Number(necesita.toPrecision(12)))
+  const need = wholeNeed(necesita)
   const expected = Math.round(esperado)
   const [before, delivery, reserve] = roundWhole([antes, entrega, need - expected - antes - entrega])
   return { need, expected, before: before!, delivery: delivery!, reserve: reserve! }
@@ -66,7 +66,8 @@ export const orderLines = (row: ReorderRow, days: PlanDays, service: keyof typeo
     text: `Del ${formatShortDate(days.desde)} al ${formatShortDate(days.hasta)} esperas vender`,
     amount: formatSigned(expected),
   })
-  if (inventario.dias_entrega) add(`Mientras llega el pedido siguiente (${inventario.dias_entrega} días)`, delivery)
+  if (inventario.dias_entrega)
+    add(`Mientras llega el pedido siguiente (${countOf(inventario.dias_entrega, 'día', 'días')})`, delivery)
   // Each store is to last by itself: together that is more than what all of them need to hold.
   const each = row.por_local.length > 0 ? ' en cada local' : ''
   add(`Reserva para que alcance ${SERVICE_TEXT[service]}${each}`, reserve)

@@ -1,11 +1,11 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { unitOf } from '@vigia/contract/product-unit.ts'
-import { formatNumber, formatWhole } from '../../lib/format.ts'
+import { formatNumber, formatUnits, formatWhole } from '../../lib/format.ts'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 
 /** '48 unidades', '1 unidad', '943 m'. @param unit of the product; '' for pieces */
 export const amountText = (amount: number, unit: string): string =>
-  `${formatNumber(amount)} ${unit === '' ? (amount === 1 ? 'unidad' : 'unidades') : unit}`
+  unit === '' ? formatUnits(amount) : `${formatNumber(amount)} ${unit}`
 
 /** A figure, and its unit where the name of its product says one: '48', '943 m'. */
 export const withUnit = (figure: string, { nombre }: Pick<ReorderRow, 'nombre'>): string => {

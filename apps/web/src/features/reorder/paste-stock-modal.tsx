@@ -2,7 +2,7 @@ import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { countOf, formatNumber } from '../../lib/format.ts'
+import { countOf, formatQuantity } from '../../lib/format.ts'
 import { useKeepDraftAtEnd } from '../../lib/use-session-draft.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -81,7 +81,7 @@ export const PasteStockModal = ({
           )}
           {!titles && known.length > 0 && (
             <Notice tone="good" title={`Reconocimos ${countOf(known.length, 'producto', 'productos')}`}>
-              <FirstLines lines={known.map(({ nombre, existencias }) => `${nombre}: ${formatNumber(existencias)}`)} />
+              <FirstLines lines={known.map(({ nombre, existencias }) => `${nombre}: ${formatQuantity(existencias)}`)} />
             </Notice>
           )}
           {!titles && <StockNotices {...told} onZero={setZeroed} />}

@@ -1,18 +1,19 @@
 import { Text } from '@mantine/core'
 import type { ReorderRow, StockOfStore } from '@vigia/contract/calls/reorder.ts'
-import { formatNumber, formatWhole } from '../../lib/format.ts'
+import { formatQuantity, formatWhole } from '../../lib/format.ts'
 import classes from './product-modal.module.css'
 import { leftOf, placeName } from './store-text.ts'
 import { balanceOf, passText } from './transfers.ts'
+import { wholeNeed } from './whole-need.ts'
 
 /** 'Sobran 40', 'Faltan 25'; '-' for a store that has what it needs, and where that is not known. */
 const balanceText = (store: StockOfStore): string => {
   const { spare, missing } = balanceOf(store)
-  if (spare > 0) return `${spare === 1 ? 'Sobra' : 'Sobran'} ${formatNumber(spare)}`
-  return missing > 0 ? `${missing === 1 ? 'Falta' : 'Faltan'} ${formatNumber(missing)}` : '-'
+  if (spare > 0) return `${spare === 1 ? 'Sobra' : 'Sobran'} ${formatQuantity(spare)}`
+  return missing > 0 ? `${missing === 1 ? 'Falta' : 'Faltan'} ${formatQuantity(missing)}` : '-'
 }
 
-const unitsOf = (amount: number | null): string => (amount === null ? '-' : formatNumber(amount))
+const unitsOf = (amount: number | null): string => (amount === null ? '-' : formatQuantity(amount))
 
 /** What each store has of a product, beside what it needs for the same days, and what could be moved. */
 export const ProductStores = ({
@@ -44,7 +45,7 @@ export const ProductStores = ({
               <th scope="row">{placeName(store)}</th>
               <td>{unitsOf(leftOf(store))}</td>
               <td>{unitsOf(store.en_camino)}</td>
-              <td>{store.necesita === null ? '-' : formatWhole(Math.ceil(store.necesita))}</td>
+              <td>{store.necesita === null ? '-' : formatWhole(wholeNeed(store.necesita))}</td>
               <td>{balanceText(store)}</td>
             </tr>
           ))}

@@ -30,6 +30,6 @@ test('a search, a group or another order is not the list as it comes; a period a
 })
 
 test('what an address says wrongly counts as not said', () => {
-  const search = parseReorderSearch(new URLSearchParams('periodo=ayer&servicio=12&locales=x,-1,2'))
+  const search = parseReorderSearch(new URLSearchParams('periodo=ayer&servicio=12&locales=x,-1,2,2'))
   expect(search).toMatchObject({ periodo: undefined, servicio: 90, locales: [2] })
 })

@@ -1,4 +1,5 @@
 import { type ReorderPeriod, reorderPeriods, serviceLevels } from '@vigia/contract/calls/reorder.ts'
+import { parseIds } from '../../lib/parse-ids.ts'
 
 /** Columns that the list can be sorted by. */
 const REORDER_SORTS = ['esperado', 'nombre', 'confianza', 'pedido'] as const
@@ -40,12 +41,6 @@ const oneOf = <T extends string | number, Otherwise extends T | undefined>(
   otherwise: Otherwise,
 ): T | Otherwise => choices.find((choice) => String(choice) === text) ?? otherwise
 
-const idsOf = (text: string | null): readonly number[] =>
-  (text ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0)
-
 /** What an address says; whatever it says wrongly counts as not said. */
 export const parseReorderSearch = (params: URLSearchParams): ReorderSearch => ({
   periodo: oneOf(reorderPeriods, params.get('periodo'), DEFAULTS.periodo),
@@ -53,8 +48,8 @@ export const parseReorderSearch = (params: URLSearchParams): ReorderSearch => ({
   grupo: oneOf(REORDER_GROUPS, params.get('grupo'), DEFAULTS.grupo),
   orden: oneOf(REORDER_SORTS, params.get('orden'), DEFAULTS.orden),
   texto: params.get('texto') ?? '',
-  locales: idsOf(params.get('locales')),
-  categorias: idsOf(params.get('categorias')),
+  locales: parseIds(params.get('locales')),
+  categorias: parseIds(params.get('categorias')),
 })
 
 export const writeReorderSearch = (search: ReorderSearch): URLSearchParams => {

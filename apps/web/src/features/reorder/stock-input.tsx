@@ -2,7 +2,7 @@ import type { InventoryChange } from '@vigia/contract/calls/inventory.ts'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { memo, useEffect, useRef, useState } from 'react'
-import { formatNumber, formatQuantity } from '../../lib/format.ts'
+import { formatQuantity } from '../../lib/format.ts'
 import { parseAmount, stockProblem } from './parse-stock.ts'
 import { staleStockText } from './stock-age.ts'
 import { FORGETS_STORES, leftOf, sumOfStores } from './store-text.ts'
@@ -66,7 +66,7 @@ const StockField = memo(({ id, name, stock, date, left: unsold, sumOf, onSave }:
   const stale = staleStockText(date, now)
   const rest = unsold !== undefined && typed === undefined && (
     <span id={restId} className={classes.sum}>
-      {unsold === 1 ? 'quedaría' : 'quedarían'} {formatNumber(unsold)}
+      {unsold === 1 ? 'quedaría' : 'quedarían'} {formatQuantity(unsold)}
     </span>
   )
   const sum = sumOf !== undefined && (
@@ -78,7 +78,7 @@ const StockField = memo(({ id, name, stock, date, left: unsold, sumOf, onSave }:
   if (!onSave)
     return (
       <div className={classes.stock}>
-        <span>{stock === null ? '-' : formatNumber(stock)}</span>
+        <span>{stock === null ? '-' : formatQuantity(stock)}</span>
         {sum}
         {rest}
         {stale !== undefined && <span className={classes.old}>{stale}</span>}

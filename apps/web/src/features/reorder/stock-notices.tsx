@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { countOf, formatNumber } from '../../lib/format.ts'
+import { countOf, formatQuantity } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { StockDoubts } from './stock-remark.ts'
 
@@ -9,8 +9,9 @@ const SHOWN = 5
 /** The first of some lines, and how many are left. */
 export const FirstLines = ({ lines }: { lines: readonly string[] }) => (
   <>
-    {lines.slice(0, SHOWN).map((line) => (
-      <div key={line}>{line}</div>
+    {lines.slice(0, SHOWN).map((line, at) => (
+      // Two lines may be alike, and none changes its place.
+      <div key={at}>{line}</div>
     ))}
     {lines.length > SHOWN && <div>y {lines.length - SHOWN} más</div>}
   </>
@@ -51,7 +52,7 @@ export const StockNotices = ({
       >
         <FirstLines
           lines={added.map(
-            ({ nombre, existencias, filas }) => `${nombre}: ${formatNumber(existencias)} en ${filas} líneas`,
+            ({ nombre, existencias, filas }) => `${nombre}: ${formatQuantity(existencias)} en ${filas} líneas`,
           )}
         />
       </Notice>
@@ -74,7 +75,7 @@ export const StockNotices = ({
           </Button>
         }
       >
-        <FirstLines lines={negative.map(({ nombre, existencias }) => `${nombre}: ${formatNumber(existencias)}`)} />
+        <FirstLines lines={negative.map(({ nombre, existencias }) => `${nombre}: ${formatQuantity(existencias)}`)} />
         <div>
           No se puede tener menos que nada{places ? ', y las bodegas los restan' : ''}. Si ya no te quedan, son 0.
         </div>

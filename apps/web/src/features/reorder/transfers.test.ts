@@ -24,6 +24,9 @@ test('what a store holds above its need is to spare; what is on its way comes, a
   expect(balanceOf(place('Norte', 10, 35, 40))).toEqual({ spare: 0, missing: 0 })
   expect(balanceOf(place('Norte', null, 35))).toEqual({ spare: 0, missing: 0 })
   expect(balanceOf(place('Norte', 10, null))).toEqual({ spare: 0, missing: 0 })
+  // Three units, as sums of binary fractions give them.
+  expect(balanceOf(place('Norte', 0, 3.0000000000000004))).toEqual({ spare: 0, missing: 3 })
+  expect(balanceOf(place('Norte', 10, 3.0000000000000004))).toEqual({ spare: 7, missing: 0 })
   expect(balanceOf({ ...place('Norte', 60, 20), vendido_despues: 30 })).toEqual({ spare: 10, missing: 0 })
 })
 

@@ -3,6 +3,7 @@ import { unitOf } from '@vigia/contract/product-unit.ts'
 import { formatList, formatNumber } from '../../lib/format.ts'
 import { amountText, withUnit } from './order-text.ts'
 import { leftOf, placeName } from './store-text.ts'
+import { withoutResidue, wholeNeed } from './whole-need.ts'
 
 /** Units of a product that could be passed from one place to another instead of being ordered. */
 export interface Transfer {
@@ -15,11 +16,11 @@ export interface Transfer {
 /** Whole units that a place could give away, or lacks. What is on its way cannot be moved, and comes. A warehouse that is no store needs nothing. */
 export const balanceOf = (place: StockOfStore): { spare: number; missing: number } => {
   const present = leftOf(place)
-  const need = place.local_id === null ? 0 : place.necesita
+  const need = place.local_id === null ? 0 : place.necesita && withoutResidue(place.necesita)
   if (present === null || need === null) return { spare: 0, missing: 0 }
   return {
-    spare: Math.max(0, Math.floor(present - need)),
-    missing: Math.max(0, Math.ceil(need - present - (place.en_camino ?? 0))),
+    spare: Math.max(0, Math.floor(withoutResidue(present - need))),
+    missing: Math.max(0, wholeNeed(need - present - (place.en_camino ?? 0))),
   }
 }
 

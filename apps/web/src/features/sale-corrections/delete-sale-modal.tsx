@@ -1,6 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core'
 import type { SaleLineRecord } from '@vigia/contract/calls/sale-lines.ts'
-import { formatDate, formatNumber, formatPesos } from '../../lib/format.ts'
+import { formatDate, formatQuantity, formatPesos } from '../../lib/format.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { useSaleActions } from './use-sale-actions.ts'
@@ -12,7 +12,7 @@ export const DeleteSaleModal = ({ sale, onClose }: { sale: SaleLineRecord; onClo
   return (
     <Modal opened onClose={onClose} title="Borrar la venta">
       <Text size="sm" mb="lg">
-        Se borra la venta de {formatNumber(sale.cantidad)} de «{sale.nombre_producto}» a {sale.nombre_cliente} del{' '}
+        Se borra la venta de {formatQuantity(sale.cantidad)} de «{sale.nombre_producto}» a {sale.nombre_cliente} del{' '}
         {formatDate(sale.fecha)}, por {formatPesos(sale.valor)}. Volver a subir el archivo no la trae de vuelta; puedes
         deshacerlo en «Lo que cambiaste».
       </Text>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { SaleLineRecord } from '@vigia/contract/calls/sale-lines.ts'
-import { formatNumber, formatPesosExact, formatShortDate } from '../../lib/format.ts'
+import { formatNumber, formatPesosExact, formatQuantity, formatShortDate } from '../../lib/format.ts'
 import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 
@@ -41,7 +41,7 @@ export const SaleTable = ({
             {formatShortDate(sale.fecha)} · {sale.nombre_cliente}
             {sale.documento !== null && ` · ${sale.documento}`}
             <br />
-            {formatNumber(sale.cantidad)} por {formatPesosExact(sale.valor)}
+            {formatQuantity(sale.cantidad)} por {formatPesosExact(sale.valor)}
           </RowDetail>
         </th>
         <td data-text data-wide>
@@ -56,7 +56,7 @@ export const SaleTable = ({
         <td data-text data-wide>
           {sale.nombre_local}
         </td>
-        <td data-wide>{formatNumber(sale.cantidad)}</td>
+        <td data-wide>{formatQuantity(sale.cantidad)}</td>
         <td data-wide>{formatNumber(sale.valor)}</td>
         <RowActions
           change={{ label: `Corregir ${nameOf(sale)}`, act: () => onEdit(sale) }}

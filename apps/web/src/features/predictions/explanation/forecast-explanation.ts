@@ -2,13 +2,14 @@ import type { ExplainedMeasure, ExplainedNode } from '@vigia/contract/calls/fore
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import {
-  monthName,
   type ValueMode,
+  capitalised,
   formatAmount,
-  formatNumber,
-  formatShare,
   formatPart,
+  formatShare,
   formatSignedPart,
+  formatUnits,
+  monthName,
 } from '../../../lib/format.ts'
 import { methodText } from './method-text.ts'
 
@@ -40,9 +41,7 @@ const SUBJECT: Record<ExplainedNode['nivel'], { name: string; fresh: string }> =
 
 /** Below ten units a month a whole number would hide too much. */
 const levelText = (level: number, mode: ValueMode): string =>
-  mode === 'cantidad' && level < 10
-    ? `${formatNumber(Math.round(level * 10) / 10)} unidades`
-    : formatAmount(level, mode)
+  mode === 'cantidad' && level < 10 ? formatUnits(Math.round(level * 10) / 10) : formatAmount(level, mode)
 
 const seasonText = (apart: number, span: string): string =>
   `La temporada ${span} suele estar ${formatShare(Math.abs(apart))} por ${apart > 0 ? 'encima' : 'debajo'}.`
@@ -143,10 +142,10 @@ export const forecastExplanation = (node: ExplainedNode, mode: ValueMode, expect
     })
   }
   return {
-    span: span[0]!.toUpperCase() + span.slice(1),
+    span: capitalised(span),
     parts,
     total: formatAmount(total, mode),
-    summary: summaryOf(`${span[0]!.toUpperCase()}${span.slice(1)}: ${formatAmount(total, mode)}`, parts),
+    summary: summaryOf(`${capitalised(span)}: ${formatAmount(total, mode)}`, parts),
     // The page's heading says how wrong it has been.
     notes: [
       ...(measure.partes ? [methodText(node.metodos)] : []),

@@ -1,4 +1,6 @@
 import { type Month, addDays, monthKey } from '@vigia/contract/months.ts'
+import { capitalised } from '../../../lib/format.ts'
+import type { PeriodValue } from './combine-months.ts'
 
 const lastDayOf = (month: Month): string => addDays(`${monthKey(month + 1)}-01`, -1)
 
@@ -25,3 +27,9 @@ export const missingText = (month: Month, lastDay: string | null, today: Month):
 
 /** What a period with sales and expected ones is called: under way, or over and not loaded to its end. */
 export const underWayText = ({ over }: { over?: true }): string => (over ? 'a medias' : 'en curso')
+
+/** What the figure of a period is, as a column of its own says it. */
+export const kindText = ({ kind, over }: Pick<PeriodValue, 'kind' | 'over'>): string => {
+  if (kind === 'current') return capitalised(underWayText({ ...(over && { over }) }))
+  return kind === 'actual' ? 'Ventas' : 'Predicción'
+}

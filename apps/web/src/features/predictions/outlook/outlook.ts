@@ -1,7 +1,15 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import { type Month, addDays, firstCompleteMonth, monthOfDate, toMonth } from '@vigia/contract/months.ts'
-import { monthName, type ValueMode, formatAmount, formatList, formatMonth, formatWhole } from '../../../lib/format.ts'
+import {
+  type ValueMode,
+  capitalised,
+  formatAmount,
+  formatList,
+  formatMonth,
+  formatWhole,
+  monthName,
+} from '../../../lib/format.ts'
 import { comparedWith } from '../model/chart-summary.ts'
 import type { MonthValue } from '../model/combine-months.ts'
 import { firstWholeMonth } from '../model/dashboard-model.ts'
@@ -110,18 +118,17 @@ const closing = (
   missing: string | undefined,
 ): OutlookFact => {
   const name = monthName(current.month)
-  const Name = `${name[0]!.toUpperCase()}${name.slice(1)}`
   const told = wholeParts(current)
   const figure = formatAmount(current.whole, mode)
   if (missing !== undefined) {
-    const text = `${Name} quedó a medias: ${missing}. Lo cargado suma ${formatAmount(told.sold, mode)}; el resto es lo que calculamos.`
+    const text = `${capitalised(name)} quedó a medias: ${missing}. Lo cargado suma ${formatAmount(told.sold, mode)}; el resto es lo que calculamos.`
     return { title: `Cierre de ${name}, a medias`, figure, text }
   }
   const sold = formatAmount(told.sold, mode) + (until === undefined ? '' : ` hasta el ${dayText(until)}`)
   const text =
     Math.round(told.expected) > 0
       ? `Llevas ${sold} y esperamos ${formatAmount(told.expected, mode)} más.${withRange(range, mode)}`
-      : `${Name} ya llegó a lo previsto: llevas ${sold} y no contamos con más.`
+      : `${capitalised(name)} ya llegó a lo previsto: llevas ${sold} y no contamos con más.`
   return { title: `Cierre de ${name}, en curso`, figure, text }
 }
 
@@ -143,7 +150,7 @@ const strongest = (
   return {
     title: `Mes más fuerte: ${formatMonth(peak.month)}`,
     figure: formatAmount(peak.whole, mode),
-    text: text[0]!.toUpperCase() + text.slice(1) + withRange(range, mode),
+    text: capitalised(text) + withRange(range, mode),
   }
 }
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type ValueMode, formatValue } from '../../../lib/format.ts'
+import { type ValueMode, formatWhole } from '../../../lib/format.ts'
 import { FigureTable } from '../../../ui/figure-table.tsx'
 import classes from './period-cell.module.css'
 import { periodCell } from './period-cell.tsx'
@@ -37,7 +37,7 @@ export const HistoryTable = ({
               <th scope="row">{row.year}</th>
               {row.cells.map((cell, index) => periodCell(index, cell, mode))}
               <td className={classes.total} data-kind={row.totalKind}>
-                {formatValue(row.total)}
+                {formatWhole(row.total)}
                 {covered !== undefined && <span className={classes.part}>{covered}</span>}
               </td>
             </tr>

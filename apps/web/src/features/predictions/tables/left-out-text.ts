@@ -1,5 +1,5 @@
 import type { Month } from '@vigia/contract/months.ts'
-import { type ValueMode, formatAmount, formatList, formatMonth } from '../../../lib/format.ts'
+import { type ValueMode, capitalised, formatAmount, formatList, formatMonth } from '../../../lib/format.ts'
 import type { LeftOut, VariationRow, YearRow } from '../model/year-rows.ts'
 
 const spanText = (months: readonly Month[]): string => {
@@ -23,8 +23,7 @@ export const cutMonthsText = (cut: readonly Month[], partial: readonly Month[]):
     cut.length === 1
       ? 'el pronóstico no aprende de ese mes, y nada se compara con él'
       : 'el pronóstico no aprende de esos meses, y nada se compara con ellos'
-  const text = `${reasons.join(' y ')}: ${what}.`
-  return text[0]!.toUpperCase() + text.slice(1)
+  return capitalised(`${reasons.join(' y ')}: ${what}.`)
 }
 
 /** What a year's columns are, by how many there are: one, and several. */

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from 'react'
-import { type ValueMode, formatExact, formatValue } from '../../../lib/format.ts'
+import { type ValueMode, formatExact, formatWhole } from '../../../lib/format.ts'
 import type { PeriodValue } from '../model/combine-months.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import { underWayText } from '../model/unfinished-month.ts'
@@ -29,7 +29,7 @@ const Explanation = () => {
 
 const Value = () => {
   const current = use(CurrentContext)
-  return current && formatValue(current.cell.whole)
+  return current && formatWhole(current.cell.whole)
 }
 
 const Tag = () => {
@@ -55,7 +55,7 @@ const CurrentFigure = ({ cell, mode }: Figure) => (
 
 const figureOf = (cell: PeriodValue, mode: ValueMode) => {
   if (cell.kind === 'current') return <CurrentFigure cell={cell} mode={mode} />
-  const figure = formatValue(cell.whole)
+  const figure = formatWhole(cell.whole)
   return cell.kind === 'prediction' ? <span className={classes.predicted}>{figure}</span> : figure
 }
 

@@ -1,19 +1,18 @@
 import type { Month } from '@vigia/contract/months.ts'
 import { memo } from 'react'
-import { type ValueMode, formatMonth, formatValue } from '../../../lib/format.ts'
+import { type ValueMode, formatMonth, formatWhole } from '../../../lib/format.ts'
 import { FigureTable } from '../../../ui/figure-table.tsx'
-import type { PeriodKind, MonthValue } from '../model/combine-months.ts'
+import type { MonthValue } from '../model/combine-months.ts'
 import type { Range } from '../model/expected-ranges.ts'
 import { periodCell } from '../tables/period-cell.tsx'
 import { rangeText } from '../model/range-text.ts'
+import { kindText } from '../model/unfinished-month.ts'
 
 const VALUE_COLUMN: Record<ValueMode, string> = {
   cantidad: 'Unidades',
   usd: 'Dólares (USD)',
   cop: 'Pesos (COP)',
 }
-
-const KIND_TEXT: Record<PeriodKind, string> = { actual: 'Ventas', prediction: 'Predicción', current: 'En curso' }
 
 /** The timeline chart's figures, newest month first. */
 export const TimelineTable = memo(
@@ -36,10 +35,10 @@ export const TimelineTable = memo(
           return (
             <tr key={month.month}>
               <th scope="row">{formatMonth(month.month)}</th>
-              <td data-text>{KIND_TEXT[month.kind]}</td>
+              <td data-text>{kindText(month)}</td>
               {periodCell('value', month, mode)}
               {ranges.size > 0 && <td>{range ? rangeText(range, mode) : '-'}</td>}
-              {adjusted && <td>{month.unadjusted === undefined ? '-' : formatValue(month.unadjusted)}</td>}
+              {adjusted && <td>{month.unadjusted === undefined ? '-' : formatWhole(month.unadjusted)}</td>}
             </tr>
           )
         })}

@@ -5,7 +5,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { useState } from 'react'
 import { messageOf, request } from '../../../lib/api-client.ts'
-import { formatMonth, formatWhole } from '../../../lib/format.ts'
+import { formatAmount, formatMonth } from '../../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../../lib/notify.ts'
 import { useActOnce } from '../../../lib/use-act-once.ts'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
@@ -64,11 +64,7 @@ export const StockOutModal = ({ row, onClose }: { row: ReorderRow; onClose: () =
                   value={String(month)}
                   mt={4}
                   label={formatMonth(month)}
-                  description={
-                    vendido === 0
-                      ? 'No vendiste ninguno'
-                      : `Vendiste ${formatWhole(vendido)} ${vendido === 1 ? 'unidad' : 'unidades'}`
-                  }
+                  description={vendido === 0 ? 'No vendiste ninguno' : `Vendiste ${formatAmount(vendido, 'cantidad')}`}
                 />
               )
             })}

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { StockPreview } from '@vigia/contract/calls/stock-report.ts'
-import { countOf, formatNumber } from '../../../lib/format.ts'
+import { countOf, formatQuantity, formatUnits } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { FirstLines, ForgottenStores, StockNotices } from '../stock-notices.tsx'
 import { useIsLimited } from '../use-is-limited.ts'
@@ -33,7 +33,7 @@ export const StockMatches = ({
         tone={filas.length > 0 ? 'good' : 'doubt'}
         title={
           filas.length > 0
-            ? `${countOf(products, 'producto coincide', 'productos coinciden')} con los tuyos: ${formatNumber(units)} unidades`
+            ? `${countOf(products, 'producto coincide', 'productos coinciden')} con los tuyos: ${formatUnits(units)}`
             : matched
               ? 'Ningún producto tiene una cantidad que podamos cargar'
               : missing === undefined
@@ -41,7 +41,7 @@ export const StockMatches = ({
                 : `${source.subject} no dice qué hay en ${missing}`
         }
       >
-        <FirstLines lines={filas.map((row) => `${named(row)}: ${formatNumber(row.existencias)}`)} />
+        <FirstLines lines={filas.map((row) => `${named(row)}: ${formatQuantity(row.existencias)}`)} />
         {!matched && missing === undefined && 'Buscamos por código y por nombre. Revisa abajo qué es cada columna.'}
       </Notice>
       {preview.locales.length > 0 && (
@@ -64,9 +64,9 @@ export const StockMatches = ({
         >
           <details>
             <summary>Ver cuáles</summary>
-            {sin_coincidir.map(({ codigo, nombre, existencias }) => (
-              <div key={`${codigo} ${nombre}`}>
-                {[codigo, nombre].filter(Boolean).join(' · ')}: {formatNumber(existencias)}
+            {sin_coincidir.map(({ codigo, nombre, existencias }, at) => (
+              <div key={at}>
+                {[codigo, nombre].filter(Boolean).join(' · ')}: {formatQuantity(existencias)}
               </div>
             ))}
             {sin_coincidir_total > sin_coincidir.length && (

@@ -1,6 +1,6 @@
 import type { StockChoices, StockPreview } from '@vigia/contract/calls/stock-report.ts'
 import { useId } from 'react'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatUnits } from '../../../lib/format.ts'
 import classes from './stock-report.module.css'
 
 type Question = StockPreview['preguntas'][number]
@@ -31,7 +31,7 @@ const Answers = ({
             onClick={() => onAnswer(elegir)}
           >
             <span className={classes.label}>{answer}</span>
-            {unidades !== null && <span className={classes.units}>Cargaría {formatNumber(unidades)} unidades</span>}
+            {unidades !== null && <span className={classes.units}>Cargaría {formatUnits(unidades)}</span>}
           </button>
         ))}
       </div>
