@@ -145,10 +145,7 @@ test('an account is cancelled with its password, still logs in, and can be kept'
   await login(page, member)
   await page.waitForURL('**/predicciones')
   await page.goto('/cuenta')
-  await page
-    .getByRole('button', { name: /Conservar mi cuenta|Deshacer/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText(MESSAGES.cancelacionDeshecha).first()).toBeVisible()
   const { user } = await (
     await logInByApi(request, member)

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { TUTORIAL_OPEN_DELAY_MS } from '../apps/web/src/lib/ui-constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { readXlsx } from 'hucre/xlsx'
-import { enter, expect, loadSales, newPerson, signUp, test, tinySales, total } from './shop.ts'
+import { enter, expect, loadSales, newPerson, shown, signUp, test, tinySales, total } from './shop.ts'
 
 const CARDS = [
   'Histórico mensual',
@@ -139,9 +140,10 @@ test('the tutorial opens on the first visit with sales, is walked by keyboard, h
   await expect(dialog).toHaveCount(0)
   const noted = () => newcomer.call<{ user: { tutorial_completed: boolean } }>('GET', '/user-info')
   await expect.poll(async () => (await noted()).user.tutorial_completed).toBe(true)
+  await page.clock.install()
   await page.reload()
-  // Longer than the 1.5 s after which it would open.
-  await page.waitForTimeout(2000)
+  await shown(page)
+  await page.clock.runFor(2 * TUTORIAL_OPEN_DELAY_MS)
   await expect(dialog).toHaveCount(0)
 })
 

@@ -278,6 +278,19 @@ test('Back leaves the page after a search, and the search field follows the addr
   await expect(page).toHaveURL(/demanda_comprometida$/)
   await page.goForward()
   await expect(search).toHaveValue('caf')
+  await test.step('what was searched and chosen is there again after all of it was cleared', async () => {
+    await search.fill('zz')
+    await expect(page).toHaveURL(/texto=zz$/)
+    await page.getByRole('button', { name: /^Categorías/ }).click()
+    await page.getByRole('option', { name: 'Granos' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/texto=zz&categorias=/)
+    await page.getByRole('button', { name: 'Limpiar filtros' }).click()
+    await expect(search).toHaveValue('')
+    await page.goBack()
+    await expect(page).toHaveURL(/texto=zz&categorias=/)
+    await expect(search).toHaveValue('zz')
+  })
 })
 
 test('a business without sales is told the way', async ({ page, request }) => {

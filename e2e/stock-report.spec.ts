@@ -59,6 +59,12 @@ for (const width of [390, 1440])
     })
 
     await test.step('one warehouse alone', async () => {
+      await page.route('**/inventario/lectura**', (route) => route.abort(), { times: 1 })
+      await dialog.getByLabel(/^Vitrina/).click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+      // What would be loaded is what is shown.
+      await expect(dialog.getByText('2 productos coinciden con los tuyos: 14 unidades')).toBeVisible()
+      await expect(dialog.getByLabel(/^Vitrina/)).toBeChecked()
       await dialog.getByLabel(/^Vitrina/).uncheck()
       await expect(dialog.getByText('2 productos coinciden con los tuyos: 12 unidades')).toBeVisible()
     })

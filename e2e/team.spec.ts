@@ -26,8 +26,12 @@ const link = async (email: string): Promise<string> => {
   return pathname + hash
 }
 
-/** Accepts an invitation in the browser, and is in. */
-const accept = async (page: Page, { name, lastName, email, password }: Person): Promise<void> => {
+/** Accepts an invitation in the browser, and is in. @param leadsTo where that ends where it does not log in */
+const accept = async (
+  page: Page,
+  { name, lastName, email, password }: Person,
+  leadsTo = '**/predicciones',
+): Promise<void> => {
   await page.goto(await link(email))
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
   await page.getByLabel('Nombre y apellido').fill(`${name} ${lastName}`)
@@ -36,7 +40,7 @@ const accept = async (page: Page, { name, lastName, email, password }: Person): 
   await page.getByRole('checkbox', { name: /política de datos/ }).check()
   await page.getByRole('button', { name: 'Entrar al negocio' }).click()
   await expect(page.getByText(MESSAGES.invitacionAceptada)).toBeVisible()
-  await page.waitForURL('**/predicciones')
+  await page.waitForURL(leadsTo)
 }
 
 const invite = async (page: Page, email: string, role: 'Editar' | 'Solo consultar', stores?: string[]) => {
@@ -239,7 +243,13 @@ test('the business is handed over to somebody of the team', async ({ page, reque
   await enter(page, owner, '/cuenta')
   await invite(page, next.email, 'Editar')
   const theirs = await (await browser.newContext({ locale: 'es-CO' })).newPage()
-  await accept(theirs, next)
+  await test.step('a login that fails is made again on its own page: the invitation is used', async () => {
+    await theirs.route('**/api/v1/login', (route) => route.abort(), { times: 1 })
+    await accept(theirs, next, '**/login')
+    await expect(theirs.getByLabel('Correo electrónico')).toHaveValue(next.email)
+    await login(theirs, next)
+    await theirs.waitForURL('**/predicciones')
+  })
 
   await page.reload()
   await page.getByRole('button', { name: 'Hacer dueño a Nico Pérez' }).click()

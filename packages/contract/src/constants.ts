@@ -111,8 +111,13 @@ export const MAX_FILTER_IDS = 5000
 /** Characters of a call's address beyond which its query goes in the body: every server and proxy takes 8 KB of headers. */
 export const MAX_ADDRESS_LENGTH = 4000
 
+/** Characters of a name that a person writes. */
+export const MAX_NAME_LENGTH = 120
+
 /** Lines that a till may send in one call, and the longest Idempotency-Key. */
 export const MAX_POS_LINES = 1000
+/** Calls that a key may make in a minute: a busy till makes one a sale; one that catches up after a day without internet, ten a second. */
+export const MAX_POS_CALLS_PER_MINUTE = 600
 export const MAX_IDEMPOTENCY_KEY = 200
 
 /** Rows of stock that one call may tell, one a product and store; of more than fit there are several calls. */

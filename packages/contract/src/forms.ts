@@ -1,6 +1,6 @@
 /** What the forms check in the browser with the server's own schemas: the schemas of calls/ are not in the browser. */
 import { z } from 'zod'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts'
+import { MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts'
 import { DOCUMENT_TYPE_CODES } from './document-types.ts'
 import { MESSAGES } from './messages.ts'
 
@@ -24,7 +24,7 @@ export const changePasswordBody = z.object({ actual: currentPassword, nueva: new
 
 const registration = z.object({
   /** Name and last name joined by a space. */
-  username: z.string().trim().min(1, MESSAGES.camposIncompletos).max(120, MESSAGES.nombreLargo),
+  username: z.string().trim().min(1, MESSAGES.camposIncompletos).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo),
   email: emailField,
   password: newPasswordField,
   tipo_documento: z.enum(DOCUMENT_TYPE_CODES, MESSAGES.tipoDocumentoInvalido),

@@ -9,12 +9,26 @@ test('after login one returns to the address one was sent away from', () => {
   )
 })
 
+test('filters too many for a search are in the fragment, and are returned to', () => {
+  expect(returnPath(searchOf(loginPath('/predicciones#productos=1,2')))).toBe('/predicciones#productos=1,2')
+})
+
 test('without an address to return to, login leads to /predicciones', () => {
   expect(returnPath(searchOf(loginPath()))).toBe(PATHS.predicciones)
 })
 
 test('an address outside the application is never followed', () => {
-  for (const evil of ['https://x.co', '//x.co', '/\\x.co', 'javascript:1']) {
+  for (const evil of [
+    'https://x.co',
+    '//x.co',
+    '/\\x.co',
+    'javascript:1',
+    '/\t/x.co',
+    '/\n/x.co',
+    '/.//x.co',
+    '//',
+    '/',
+  ]) {
     expect(returnPath(new URLSearchParams({ volver: evil }))).toBe(PATHS.predicciones)
   }
 })

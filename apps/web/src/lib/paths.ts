@@ -28,10 +28,18 @@ export const PATHS = {
 /** Query parameter of /login that holds the address to return to afterwards. */
 const RETURN_PARAM = 'volver'
 
-/** The address to go to after login; only paths of this application, so that no link can send people elsewhere. */
+/** An address that is none of ours: what is read against it and stays there leads nowhere else. */
+const NOWHERE = 'https://nowhere.invalid'
+
+/**
+ * The address to go to after login; only paths of this application, so that no link can send people elsewhere. They are what a browser
+ * takes them for: it passes over tabs and line breaks, and reads a backslash as a slash.
+ */
 export const returnPath = (search: URLSearchParams): string => {
   const wanted = search.get(RETURN_PARAM)
-  return wanted !== null && /^\/[^/\\]/.test(wanted) ? wanted : PATHS.predicciones
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, NOWHERE)) return PATHS.predicciones
+  const { origin, pathname, search: query, hash } = new URL(wanted, NOWHERE)
+  return origin === NOWHERE && /^\/[^/]/.test(pathname) ? pathname + query + hash : PATHS.predicciones
 }
 
 export const loginPath = (from?: string): string =>
@@ -59,6 +67,9 @@ export const registrationFor = (wanted: string): string => {
 
 /** Location state that brings to /login the e-mail of who has just made an account. */
 export const asNewAccount = (correo: string) => ({ correo, cuentaNueva: true })
+
+/** Location state that brings to /login the e-mail of who has an account. */
+export const withEmail = (correo: string) => ({ correo })
 
 export const isNewAccount = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'cuentaNueva' in state

@@ -4,10 +4,15 @@ const RELOADED_KEY = 'vigia-recarga'
 const PAUSE_MS = 60_000
 
 /** Whether a failure may be cured by loading the application anew. Remembers that it was tried. */
-export const mayReload = (storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean => {
-  if (now - Number(storage.getItem(RELOADED_KEY) ?? 0) < PAUSE_MS) return false
-  storage.setItem(RELOADED_KEY, String(now))
-  return true
+export const mayReload = (storage: () => Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean => {
+  try {
+    if (now - Number(storage().getItem(RELOADED_KEY) ?? 0) < PAUSE_MS) return false
+    storage().setItem(RELOADED_KEY, String(now))
+    return true
+  } catch {
+    // What cannot be remembered would be tried for ever.
+    return false
+  }
 }
 
 /** Whether the server answers; reloading while it does not would trade the page for the browser's own error. */
@@ -25,7 +30,7 @@ export const loadPage =
   <Page>(load: () => Promise<Page>): (() => Promise<Page>) =>
   () =>
     load().catch(async (error: unknown) => {
-      if (!(await serverAnswers()) || !mayReload(sessionStorage, Date.now())) throw error
+      if (!(await serverAnswers()) || !mayReload(() => sessionStorage, Date.now())) throw error
       location.reload()
       // Nothing is shown between now and the new page.
       return new Promise<Page>(() => {})

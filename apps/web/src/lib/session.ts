@@ -1,3 +1,5 @@
+import { browserStorage } from './storage.ts'
+
 /** The session is kept in local storage under the key `auth` as `{"token":"…"}`. */
 const STORAGE_KEY = 'auth'
 
@@ -15,7 +17,7 @@ export const parseSession = (text: string | null): StoredSession => {
   }
 }
 
-export const readSession = (): StoredSession => parseSession(localStorage.getItem(STORAGE_KEY))
+export const readSession = (): StoredSession => parseSession(browserStorage.getItem(STORAGE_KEY))
 
 /** Whether the server refused the session before anybody listened. */
 let refusedUnheard = false
@@ -26,12 +28,12 @@ let expired = false
 export const hasExpired = (): boolean => expired
 
 export const storeSession = (token: string): void => {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ token }))
+  browserStorage.setItem(STORAGE_KEY, JSON.stringify({ token }))
   expired = false
 }
 
 export const clearSession = (): void => {
-  localStorage.removeItem(STORAGE_KEY)
+  browserStorage.removeItem(STORAGE_KEY)
   refusedUnheard = false
   expired = false
 }

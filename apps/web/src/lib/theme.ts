@@ -61,7 +61,12 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    PasswordInput: { defaultProps: { size: 'sm' } },
+    PasswordInput: {
+      defaultProps: {
+        size: 'sm',
+        visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 },
+      },
+    },
     // Its empty <div> would be a child that a menu may not have; the focus goes to the first item instead.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import { AcceptInvitationForm } from '../features/session/accept-invitation-form.tsx'
 import { SessionCard } from '../features/session/session-card.tsx'
 import { ApiError, messageOf, request } from '../lib/api-client.ts'
-import { PATHS } from '../lib/paths.ts'
+import { PATHS, withEmail } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { clearSession, storeSession } from '../lib/session.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -65,10 +65,12 @@ export const Component = () => {
         <AcceptInvitationForm
           token={token}
           email={data.correo}
-          onEntered={(session) => {
+          onAccepted={(session) => {
             // Somebody else may have been logged in on this browser.
             clearSession()
             queryClient.clear()
+            if (session === undefined)
+              return void navigate(PATHS.login, { replace: true, state: withEmail(data.correo) })
             storeSession(session)
             void navigate(PATHS.predicciones, { replace: true })
           }}

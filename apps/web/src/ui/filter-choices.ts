@@ -1,5 +1,5 @@
 import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core'
-import { searchable } from './multi-select-text.ts'
+import { searchable, wordFinder } from '../lib/search-words.ts'
 
 /** What a filter says in which nothing is chosen. */
 export const NO_FILTER = 'Sin filtro'
@@ -15,13 +15,11 @@ export const SELECT_LIMIT = 100
 
 /** Options of a list whose label holds every word that is typed, in any order, without minding accents and case. */
 export const filterChoices: OptionsFilter = ({ options, search, limit }) => {
-  const words = searchable(search).split(/\s+/).filter(Boolean)
+  const isFound = wordFinder(search)
   const found: ComboboxParsedItem[] = []
   for (const option of options) {
     if (found.length >= limit) break
-    if (!('label' in option)) continue
-    const label = searchable(String(option.label))
-    if (words.every((word) => label.includes(word))) found.push(option)
+    if ('label' in option && isFound(searchable(String(option.label)))) found.push(option)
   }
   return found
 }

@@ -3,9 +3,9 @@
 import { TextInput } from '@mantine/core'
 import { IconCheck, IconMinus, IconSearch } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { searchable } from '../lib/search-words.ts'
 import { drawnRows, nearestRow, ROW_PX, VISIBLE_ROWS } from './list-rows.ts'
 import { countRows, findOptions, keyAction, type RowState, rowState, toggleRow } from './multi-select-rows.ts'
-import { searchable } from './multi-select-text.ts'
 import classes from './multi-select.module.css'
 
 export interface MultiSelectOption {

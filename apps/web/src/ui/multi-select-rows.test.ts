@@ -10,6 +10,7 @@ const options = [
 
 test('a search leaves the options that hold it, whatever its accents, and none has no rows', () => {
   expect(findOptions(options, ' CAFÉ ').map(({ id }) => id)).toEqual([7, 9])
+  expect(findOptions(options, 'grano caf').map(({ id }) => id)).toEqual([9])
   expect(findOptions(options, ' ')).toBe(options)
   expect([countRows(options), countRows([])]).toEqual([4, 0])
 })

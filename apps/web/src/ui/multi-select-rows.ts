@@ -1,5 +1,5 @@
+import { wordFinder } from '../lib/search-words.ts'
 import { VISIBLE_ROWS } from './list-rows.ts'
-import { searchable } from './multi-select-text.ts'
 
 /**
  * The rows of an open multi-select: the first selects or clears all that the search leaves, and each after it one option.
@@ -15,8 +15,9 @@ export type RowState = 'checked' | 'partly' | 'unchecked'
 
 /** The options that a search leaves. */
 export const findOptions = <O extends Option>(options: readonly O[], search: string): readonly O[] => {
-  const wanted = searchable(search.trim())
-  return wanted === '' ? options : options.filter(({ key }) => key.includes(wanted))
+  if (search.trim() === '') return options
+  const isFound = wordFinder(search)
+  return options.filter(({ key }) => isFound(key))
 }
 
 /** Rows of so many options: none where no option is left. */

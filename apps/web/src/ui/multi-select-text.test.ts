@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchable, selectionText } from './multi-select-text.ts'
+import { selectionText } from './multi-select-text.ts'
 
 test('the header shows the placeholder, the labels of one or two, a count, or that all are selected', () => {
   expect(selectionText([], 0, 5, 'Locales')).toBe('Locales')
@@ -17,8 +17,4 @@ test('an empty list has nothing selected', () => {
 test('a selection of what is no longer there, or not loaded yet, is still told', () => {
   expect(selectionText([], 1, 5, 'Locales')).toBe('1 seleccionado')
   expect(selectionText(['Sur'], 2, 0, 'Locales')).toBe('2 seleccionados')
-})
-
-test('search ignores case and accents', () => {
-  expect(searchable('Lácteos Ñapa')).toBe('lacteos napa')
 })

@@ -14,10 +14,3 @@ export const selectionText = (
   if (labels.length <= 2) return labels.join(', ')
   return `${labels.length} seleccionados`
 }
-
-/** Text as it is searched: lower case, without accents. */
-export const searchable = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()

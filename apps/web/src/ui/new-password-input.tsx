@@ -23,7 +23,6 @@ export const NewPasswordInput = ({
     <div>
       <PasswordInput
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
         {...props}
         onChange={(event) => {
           setTyped(event.currentTarget.value)

@@ -45,7 +45,6 @@ export const PasswordModal = ({ title, children, email, keep, act, action, onClo
             label="Escribe tu contraseña para confirmar"
             name="clave"
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
             required
             data-autofocus
             value={password}

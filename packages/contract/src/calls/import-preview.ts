@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_NAME_LENGTH } from '../constants.ts'
 import { yearMonth } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
@@ -102,7 +103,7 @@ export const readingChoices = z.object({
   /** Lines without a date are of the day of the line above. */
   fecha_vacia: z.enum(['above']).optional(),
   /** Store of all sales of a file that tells none. */
-  local: z.string().trim().min(1, MESSAGES.localVacio).max(120, MESSAGES.nombreLargo).optional(),
+  local: z.string().trim().min(1, MESSAGES.localVacio).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo).optional(),
   /** Whether numbers are written without their decimals. */
   sin_decimales: z.enum(['yes', 'no']).optional(),
   /** Of a file in several currencies: the rows in the most frequent one, all, or all at the rates of the file. */

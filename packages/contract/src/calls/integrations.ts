@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { MAX_NAME_LENGTH } from '../constants.ts'
 import { messageBody, uuidParams } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 import { importRecord } from './imports.ts'
@@ -48,7 +49,7 @@ export const linkSheet = defineCall({
   status: 201,
   body: z.object({
     url: z.string(MESSAGES.hojaEnlaceInvalido).trim().min(1, MESSAGES.hojaEnlaceInvalido).max(2000),
-    nombre: z.string().trim().max(120, MESSAGES.nombreLargo).optional(),
+    nombre: z.string().trim().max(MAX_NAME_LENGTH, MESSAGES.nombreLargo).optional(),
   }),
   response: z.object({ data: linkedSheet }),
 })

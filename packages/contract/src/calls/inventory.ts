@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { MAX_INVENTORY_ROWS } from '../constants.ts'
+import { MAX_INVENTORY_ROWS, MAX_NAME_LENGTH } from '../constants.ts'
 import { MAX_INT_ID } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
@@ -23,7 +23,7 @@ const inventoryChange = z.object({
   existencias: units.nullable().optional(),
   en_camino: units.nullable().optional(),
   empaque: units.min(1, MESSAGES.empaqueMinimo).nullable().optional(),
-  proveedor: z.string().trim().max(120, MESSAGES.nombreLargo).nullable().optional(),
+  proveedor: z.string().trim().max(MAX_NAME_LENGTH, MESSAGES.nombreLargo).nullable().optional(),
   dias_entrega: z
     .number(MESSAGES.diasEntrega)
     .int(MESSAGES.diasEntrega)

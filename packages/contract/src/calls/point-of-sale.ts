@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { messageBody, uuidParams } from '../fields.ts'
-import { MAX_POS_LINES } from '../constants.ts'
+import { MAX_NAME_LENGTH, MAX_POS_LINES } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
 
 /** Longest name, code or document number of a line. */
@@ -169,7 +169,11 @@ export const createPosKey = defineCall({
   scope: 'business',
   status: 201,
   body: z.object({
-    nombre: z.string(MESSAGES.posNombreClave).trim().min(1, MESSAGES.posNombreClave).max(120, MESSAGES.nombreLargo),
+    nombre: z
+      .string(MESSAGES.posNombreClave)
+      .trim()
+      .min(1, MESSAGES.posNombreClave)
+      .max(MAX_NAME_LENGTH, MESSAGES.nombreLargo),
   }),
   response: z.object({ data: posKey.extend({ clave: z.string() }) }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { MAX_NAME_LENGTH } from '../constants.ts'
 import { intId, messageBody } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
@@ -14,7 +15,7 @@ export const renameStore = defineCall({
   status: 200,
   params: z.object({ id: intId }),
   body: z.object({
-    nombre: z.string().trim().min(1, MESSAGES.localSinNombre).max(120, MESSAGES.nombreLargo),
+    nombre: z.string().trim().min(1, MESSAGES.localSinNombre).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo),
   }),
   response: messageBody,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { MAX_NAME_LENGTH } from '../constants.ts'
 import { MAX_INT_ID, messageBody, uuidParams } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 import { roles, staffRoles } from '../roles.ts'
@@ -164,7 +165,7 @@ export const acceptInvitation = defineCall({
   status: 201,
   body: z.object({
     token,
-    nombre: z.string().trim().min(1, MESSAGES.campoVacio).max(120, MESSAGES.nombreLargo),
+    nombre: z.string().trim().min(1, MESSAGES.campoVacio).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo),
     password: newPasswordField,
     acepta_politica: z.literal(true, MESSAGES.politicaSinAceptar),
   }),

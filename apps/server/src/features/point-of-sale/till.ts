@@ -1,3 +1,4 @@
+import { MAX_POS_CALLS_PER_MINUTE } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { planInForce } from '@vigia/contract/plans.ts'
@@ -22,8 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Calls of one key: a busy till makes one a sale; one that catches up after a day without internet, ten a second. */
-const CALLS = { most: 600, seconds: 60 }
+const CALLS = { most: MAX_POS_CALLS_PER_MINUTE, seconds: 60 }
 
 /** Whether the plan in force has the point of sale. */
 export const hasPointOfSale = async (tx: TenantTx, now: Date): Promise<boolean> => {

@@ -11,8 +11,6 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { type PasswordValues, emptyPasswords, firstPasswordError, passwordErrors } from './password-values.ts'
 import { useAccountChange } from './use-account-change.ts'
 
-const visibilityToggle = { 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }
-
 /** @param again it stands in the place of one that served: the focus, which was on its button, is on this one's */
 const PasswordForm = ({ user, again, onDone }: { user: UserInfo; again: boolean; onDone: () => void }) => {
   const submit = useRef<HTMLButtonElement>(null)
@@ -53,19 +51,12 @@ const PasswordForm = ({ user, again, onDone }: { user: UserInfo; again: boolean;
       <Stack gap="md">
         {/* Password managers ask whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user.correo} readOnly hidden />
-        <PasswordInput
-          key={actualKey}
-          label="Contraseña actual"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={visibilityToggle}
-          {...actual}
-        />
+        <PasswordInput key={actualKey} label="Contraseña actual" autoComplete="current-password" {...actual} />
         <NewPasswordInput key={nuevaKey} label="Contraseña nueva" own={() => user} {...nueva} />
         <PasswordInput
           key={confirmacionKey}
           label="Confirmar contraseña nueva"
           autoComplete="new-password"
-          visibilityToggleButtonProps={visibilityToggle}
           {...confirmacion}
         />
         <Button ref={submit} type="submit" variant="default" w="fit-content" loading={changing.isPending}>

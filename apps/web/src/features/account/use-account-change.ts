@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
+import { dashboardQuery } from './dashboard.query.ts'
 import { openSessionsQuery } from './open-sessions.query.ts'
 import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
 
@@ -22,7 +23,7 @@ export const useAccountChange = <Values = void>(
       void client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
       void client.invalidateQueries({ queryKey: openSessionsQuery.queryKey })
       // Both greet by name.
-      void client.invalidateQueries({ queryKey: ['dashboard'] })
+      void client.invalidateQueries({ queryKey: dashboardQuery.queryKey })
       onDone?.()
     },
     onError: (error) => notifyError(messageOf(error)),

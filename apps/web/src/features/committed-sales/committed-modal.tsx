@@ -1,4 +1,4 @@
-import { Button, Modal, Select, Stack } from '@mantine/core'
+import { Button, Modal, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { Month } from '@vigia/contract/months.ts'
@@ -60,7 +60,8 @@ export const CommittedModal = ({
           draft.save()
         }}
       >
-        <Stack gap="md" className={classes.parts}>
+        {/* What is not saved comes back as it was sent: what is written meanwhile would be lost. */}
+        <fieldset disabled={isSaving} className={classes.parts}>
           {left && <Notice tone="calm">{MESSAGES.borradorDevuelto}</Notice>}
           <Select
             label="Cliente"
@@ -110,7 +111,7 @@ export const CommittedModal = ({
               Guardar
             </Button>
           </div>
-        </Stack>
+        </fieldset>
       </form>
     </Modal>
   )

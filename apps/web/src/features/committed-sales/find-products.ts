@@ -1,4 +1,4 @@
-import { searchable } from '../../ui/multi-select-text.ts'
+import { searchable, wordFinder } from '../../lib/search-words.ts'
 
 export interface ProductChoice {
   id: number
@@ -20,7 +20,7 @@ export const indexProducts = (products: readonly ProductChoice[]): IndexedProduc
 
 /** Products whose name or code holds every word of the search, in any order, or whose id is the search. */
 export const findProducts = (products: readonly IndexedProduct[], search: string): IndexedProduct[] => {
-  const words = searchable(search).split(/\s+/).filter(Boolean)
+  const isFound = wordFinder(search)
   const id = search.trim()
-  return products.filter((product) => String(product.id) === id || words.every((word) => product.key.includes(word)))
+  return products.filter((product) => String(product.id) === id || isFound(product.key))
 }

@@ -7,7 +7,7 @@ import {
   nothingDepartedText,
   storesLeftOutText,
 } from '@vigia/contract/departures-text.ts'
-import { toMonth } from '@vigia/contract/months.ts'
+import { monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { knownStockText, nothingToOrderText } from '@vigia/contract/order-text.ts'
 import { Link } from 'react-router'
 import { PATHS, dashboardPath } from '../../lib/paths.ts'
@@ -115,7 +115,7 @@ const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
   <div>
     <h3 className={classes.title}>
       {order.productos === null ? 'Lo que más esperas vender en' : 'Qué pedir para'}{' '}
-      {formatMonth(toMonth(monthOf(order.desde)))}
+      {formatMonth(monthOfDate(order.desde))}
     </h3>
     {order.productos !== null && (
       <Text size="sm">
@@ -142,11 +142,6 @@ const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
     </Anchor>
   </div>
 )
-
-const monthOf = (iso: string): { anio: number; mes: number } => ({
-  anio: Number(iso.slice(0, 4)),
-  mes: Number(iso.slice(5, 7)),
-})
 
 /** Whether the sales of a week were not all there when it was looked back on. */
 const staleText = (week: FollowUp): string | undefined => {

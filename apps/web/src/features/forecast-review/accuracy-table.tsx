@@ -3,10 +3,10 @@ import { IconSearch } from '@tabler/icons-react'
 import type { EntityAccuracy, AccuracySummary } from '@vigia/contract/calls/forecast-review.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
 import { useState } from 'react'
-import { formatShare, formatWhole } from '../../lib/format.ts'
+import { capitalised, formatShare, formatWhole } from '../../lib/format.ts'
+import { searchable, wordFinder } from '../../lib/search-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
-import { searchable } from '../../ui/multi-select-text.ts'
 import { TablePager } from '../../ui/table-pager.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import { repeatedError, summaryError } from './accuracy-text.ts'
@@ -29,22 +29,20 @@ export const AccuracyTable = ({
   rows,
   names,
   unit,
-  chosen,
   onChoose,
 }: {
   rows: readonly EntityAccuracy[]
   /** What the rows are: 'producto', 'productos'. */
   names: readonly [one: string, many: string]
   unit: string
-  chosen: number | undefined
   onChoose: (id: number) => void
 }) => {
   const [text, setText] = useState('')
   const [one, many] = names
-  const found = rows.filter(({ nombre }) => searchable(nombre).includes(searchable(text.trim())))
+  const isFound = wordFinder(text)
+  const found = rows.filter(({ nombre }) => isFound(searchable(nombre)))
   const { size, page, first, setPage, setSize } = usePages(found.length, TABLE_DEFAULT_PAGE_SIZE)
   const told = rows.some(({ dicho }) => dicho !== null)
-  const heading = one[0]!.toUpperCase() + one.slice(1)
   return (
     <>
       {rows.length > SEARCHED_FROM && (
@@ -54,7 +52,10 @@ export const AccuracyTable = ({
           mb="sm"
           leftSection={<IconSearch size={16} aria-hidden />}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setPage(1)
+          }}
         />
       )}
       {found.length === 0 ? (
@@ -63,7 +64,7 @@ export const AccuracyTable = ({
         <FigureTable
           caption={`Aciertos por ${one}, lo que más vendiste primero`}
           columns={[
-            heading,
+            capitalised(one),
             `Vendiste (${unit})`,
             ...(told ? ['Acertamos', 'Error'] : []),
             'Repetir el año pasado',
@@ -72,7 +73,7 @@ export const AccuracyTable = ({
           ]}
         >
           {found.slice(first, first + size).map(({ entidad_id, nombre, vendido, dicho, prueba }) => (
-            <tr key={entidad_id} aria-current={entidad_id === chosen ? 'true' : undefined}>
+            <tr key={entidad_id}>
               <th scope="row">
                 <Button
                   variant="subtle"

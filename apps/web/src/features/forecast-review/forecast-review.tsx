@@ -168,7 +168,6 @@ const ByLevel = ({
           rows={accuracy.data}
           names={names}
           unit={UNIT_WORDS[search.unidad]}
-          chosen={search.de}
           onChoose={(de) => onChange({ de })}
         />
       )}

@@ -40,9 +40,9 @@ const byName = new Intl.Collator('es', { numeric: true })
  * files are left out.
  * @returns the files in the order of their names, and the names of those left out; or why nothing is sent
  */
-export const sortOut = <File extends Chosen>(
-  files: readonly File[],
-): { send: File[]; leftOut: string[] } | { problem: string } => {
+export const sortOut = <Given extends Chosen>(
+  files: readonly Given[],
+): { send: Given[]; leftOut: string[] } | { problem: string } => {
   const meant = files.filter(({ name }) => !LEFT_BEHIND.test(name))
   const [first, ...others] = meant
   if (!first) return { problem: 'No hay archivos de ventas en esa carpeta; nada se cargó.' }

@@ -1,9 +1,10 @@
-import { ActionIcon, Badge, Button, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { useState } from 'react'
 import { countOf, formatBytes, formatDateTime, formatWhole } from '../../lib/format.ts'
 import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
+import { Hint } from '../../ui/hint.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { isOfAnother } from './list-imports.query.ts'
 import { RefusedAttempts } from './refused-attempts.tsx'
@@ -111,7 +112,7 @@ export const ImportHistory = ({
                 <td data-actions>
                   <Group gap={0} justify="flex-end" wrap="nowrap">
                     {hasRejections(record) && (
-                      <Tooltip label="Descargar las filas rechazadas">
+                      <Hint label="Descargar las filas rechazadas">
                         <ActionIcon
                           variant="subtle"
                           size="md"
@@ -121,7 +122,7 @@ export const ImportHistory = ({
                         >
                           <IconDownload size={16} stroke={1.6} aria-hidden />
                         </ActionIcon>
-                      </Tooltip>
+                      </Hint>
                     )}
                     {changes && record.estado === 'por_confirmar' && (
                       <>
@@ -145,7 +146,13 @@ export const ImportHistory = ({
                       </>
                     )}
                     {changes && record.estado === 'cargada' && (
-                      <Button size="compact-sm" variant="subtle" color="red" onClick={() => setAsked(record)}>
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        color="red"
+                        aria-label={`Deshacer ${record.archivo}`}
+                        onClick={() => setAsked(record)}
+                      >
                         Deshacer
                       </Button>
                     )}

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type ImportRecord, listImports } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { request } from '../../lib/api-client.ts'
+import { IMPORTS_KEY } from '../../lib/shared-keys.ts'
 
 /** How often an import under way is asked for, in ms: a small file is read at once, and somebody waits for it. */
 const POLL_MS = 1000
@@ -46,7 +47,7 @@ export const hasNoSales = (imports: readonly ImportRecord[]): boolean =>
 
 /** The business's imports, newest first; asked again and again while the server works on one. */
 export const listImportsQuery = queryOptions({
-  queryKey: ['importaciones'],
+  queryKey: IMPORTS_KEY,
   queryFn: async ({ signal }) => (await request(listImports, {}, signal)).data,
   refetchInterval: ({ state }) => {
     if (state.data?.some(({ estado }) => estado === 'leyendo')) return READING_POLL_MS

@@ -1,6 +1,7 @@
-import { API_PREFIX } from '@vigia/contract/constants.ts'
+import { API_PREFIX, MAX_POS_CALLS_PER_MINUTE, MAX_POS_LINES } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
+import { formatWhole } from '../../lib/format.ts'
 import { CopyButton } from './copy-button.tsx'
 import classes from './point-of-sale.module.css'
 
@@ -26,8 +27,8 @@ const curlOf = (clave: string, local: string): string =>
 /** What whoever programs the till needs to know. */
 const rulesOf = (local: string): readonly (readonly [string, string])[] => [
   [
-    'Hasta 1.000 líneas por llamada',
-    'y 600 llamadas por minuto. Cada línea recibe su respuesta, con la razón si no entró.',
+    `Hasta ${formatWhole(MAX_POS_LINES)} líneas por llamada`,
+    `y ${formatWhole(MAX_POS_CALLS_PER_MINUTE)} llamadas por minuto. Cada línea recibe su respuesta, con la razón si no entró.`,
   ],
   [
     'Un documento viaja completo',

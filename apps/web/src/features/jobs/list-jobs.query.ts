@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Job, listJobs } from '@vigia/contract/calls/jobs.ts'
 import { request } from '../../lib/api-client.ts'
+import { JOBS_KEY } from '../../lib/shared-keys.ts'
 
 /** How often work under way is asked for, in ms: often enough for its bar to move, seldom enough to be cheap. */
 const POLL_MS = 1000
@@ -9,7 +10,7 @@ export const isUnfinished = ({ estado }: Job): boolean => estado === 'en_cola' |
 
 /** The business's jobs, newest first; asked again and again while one is under way. */
 export const listJobsQuery = queryOptions({
-  queryKey: ['trabajos'],
+  queryKey: JOBS_KEY,
   queryFn: async ({ signal }) => (await request(listJobs, {}, signal)).data,
   refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? POLL_MS : false),
 })

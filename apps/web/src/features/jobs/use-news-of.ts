@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { browserStorage } from '../../lib/storage.ts'
 
 /** Browser storage key of the last forecast that this person was told to be ready. */
 const KEY = 'vigia-pronostico-visto'
@@ -9,11 +10,11 @@ const KEY = 'vigia-pronostico-visto'
  * @param overtaken a file or another forecast is under way
  */
 export const useNewsOf = (ready: string | undefined, overtaken: boolean): boolean => {
-  const [told, setTold] = useState(() => localStorage.getItem(KEY))
+  const [told, setTold] = useState(() => browserStorage.getItem(KEY))
   if (overtaken && ready !== undefined && told !== ready) setTold(ready)
   const isNews = ready !== undefined && !overtaken && told !== ready
   useEffect(() => {
-    if (isNews) localStorage.setItem(KEY, ready)
+    if (isNews) browserStorage.setItem(KEY, ready)
   }, [isNews, ready])
   return isNews
 }

@@ -6,7 +6,7 @@ import { readSession } from '../../lib/session.ts'
 import { encryptionText } from '../../lib/encryption-text.ts'
 import { mailLink, phoneLink } from '../../lib/site.ts'
 
-/** Spelled out, because the contract's call would bring its schemas, and zod, to a page that needs none. */
+/** Spelled out, because the contract's call would bring those of every page to one that makes this alone. */
 const SITE_URL = `${API_PREFIX}/sitio`
 
 /** Milliseconds after which a calendar that has not loaded gives way to the contact data. */

@@ -1,17 +1,16 @@
 import type { Merge } from '@vigia/contract/calls/merges.ts'
-import { searchable } from '../../ui/multi-select-text.ts'
+import { searchable, wordFinder } from '../../lib/search-words.ts'
 
 /** A line of the list: what undoes those that were made at once, or one merge. */
 export type MergeRow = { tanda: string; merges: readonly Merge[] } | { merge: Merge }
 
 /** The merges that hold every word of the text in one of their names or codes. */
 export const findMerges = (merges: readonly Merge[], text: string): readonly Merge[] => {
-  const words = searchable(text).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return merges
-  return merges.filter(({ de, a, de_codigo, a_codigo }) => {
-    const all = searchable([de, a, de_codigo, a_codigo].filter((part) => part !== null).join(' '))
-    return words.every((word) => all.includes(word))
-  })
+  if (text.trim() === '') return merges
+  const isFound = wordFinder(text)
+  return merges.filter(({ de, a, de_codigo, a_codigo }) =>
+    isFound(searchable([de, a, de_codigo, a_codigo].filter((part) => part !== null).join(' '))),
+  )
 }
 
 /**

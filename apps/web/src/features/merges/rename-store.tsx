@@ -1,4 +1,5 @@
 import { Button, Group, Select, TextInput } from '@mantine/core'
+import { MAX_NAME_LENGTH } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { notifyError } from '../../lib/notify.ts'
@@ -44,7 +45,7 @@ export const RenameStore = ({
       />
       <TextInput
         label="Nombre nuevo"
-        maxLength={120}
+        maxLength={MAX_NAME_LENGTH}
         value={nombre}
         onChange={(event) => setNombre(event.currentTarget.value)}
       />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { browserStorage } from '../../lib/storage.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { sectionsFor } from './sections.ts'
 
@@ -11,12 +12,12 @@ const KEY = 'vigia-algunos-locales'
  */
 export const useSections = (): ReturnType<typeof sectionsFor> => {
   const { data: user } = useQuery(userInfoQuery)
-  const [before] = useState(() => localStorage.getItem(KEY) !== null)
+  const [before] = useState(() => browserStorage.getItem(KEY) !== null)
   const limited = user ? user.locales !== null : before
   useEffect(() => {
     if (!user) return
-    if (user.locales === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, 'true')
+    if (user.locales === null) browserStorage.removeItem(KEY)
+    else browserStorage.setItem(KEY, 'true')
   }, [user])
   return sectionsFor({ rol: user?.rol ?? 'lector', limitado: limited })
 }

@@ -1,6 +1,6 @@
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { addDays } from '@vigia/contract/months.ts'
-import { countOf, formatNumber, formatShortDate, formatSigned, formatWhole } from '../../lib/format.ts'
+import { capitalised, countOf, formatNumber, formatShortDate, formatSigned, formatWhole } from '../../lib/format.ts'
 import { roundWhole } from '../../lib/round-whole.ts'
 import { withUnit } from './order-text.ts'
 import { SERVICE_TEXT } from './service-text.ts'
@@ -31,7 +31,7 @@ export const wholeParts = ({ antes, esperado, entrega, necesita }: NonNullable<R
 const daysBefore = ({ calculado_al, primer_dia, desde }: PlanDays): string => {
   const last = addDays(desde, -1)
   const first = primer_dia === calculado_al ? 'hoy' : 'mañana'
-  return primer_dia === last ? `${first === 'hoy' ? 'Hoy' : 'Mañana'}` : `De ${first} al ${formatShortDate(last)}`
+  return primer_dia === last ? capitalised(first) : `De ${first} al ${formatShortDate(last)}`
 }
 
 /**

@@ -4,6 +4,7 @@ import { productMatcher } from '@vigia/contract/match-products.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { nameKey } from '@vigia/contract/name-key.ts'
 import { parseNumber, typedProblem } from '../../lib/parse-amount.ts'
+import { QUANTITY_DECIMALS } from '../../lib/ui-constants.ts'
 
 /** What pasted lines say of a product. */
 interface StockLine {
@@ -24,9 +25,6 @@ interface PastedStock {
   unread: string[]
 }
 
-/** Digits after the comma of a stock: a scale weighs grams. */
-const STOCK_DECIMALS = 3
-
 /** '3 und' → '3' */
 const withoutUnit = (text: string): string => text.replace(/(?<=\d)\s*(?:u|un|und|unds|unidad|unidades)?\.?\s*$/i, '')
 
@@ -44,7 +42,7 @@ export const parseAmount = (text: string): number | undefined => {
 
 /** What is wrong with a stock that was typed, in words; undefined where nothing is, and where nothing was typed. */
 export const stockProblem = (text: string): string | undefined =>
-  typedProblem(withoutUnit(text), STOCK_DECIMALS) ??
+  typedProblem(withoutUnit(text), QUANTITY_DECIMALS) ??
   (text.trim() !== '' && parseAmount(text) === undefined ? MESSAGES.inventarioNumero : undefined)
 
 /** Cells of a line: a spreadsheet gives tabs; a list typed by hand has its amount last. */

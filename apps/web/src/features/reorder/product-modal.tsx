@@ -1,8 +1,10 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { MAX_STOCK } from '@vigia/contract/calls/inventory.ts'
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { noAmountText } from '../../lib/parse-amount.ts'
+import { MONEY_DECIMALS, QUANTITY_DECIMALS } from '../../lib/ui-constants.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { SaveActions } from '../../ui/save-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
@@ -30,20 +32,20 @@ const FIELDS: readonly {
   money?: true
   description?: string
 }[] = [
-  { field: 'existencias', label: 'Existencias', of: 'en', max: 999_999_999, decimals: 3 },
+  { field: 'existencias', label: 'Existencias', of: 'en', max: MAX_STOCK, decimals: QUANTITY_DECIMALS },
   {
     field: 'en_camino',
     label: 'En camino',
     of: 'a',
-    max: 999_999_999,
-    decimals: 3,
+    max: MAX_STOCK,
+    decimals: QUANTITY_DECIMALS,
     description: 'Ya lo pediste y no ha llegado',
   },
   {
     field: 'empaque',
     label: 'Unidades por empaque',
-    max: 999_999_999,
-    decimals: 3,
+    max: MAX_STOCK,
+    decimals: QUANTITY_DECIMALS,
     min: 1,
     description: 'Pedimos empaques completos',
   },
@@ -57,8 +59,8 @@ const FIELDS: readonly {
   {
     field: 'costo',
     label: 'Costo por unidad',
-    max: 999_999_999,
-    decimals: 2,
+    max: MAX_STOCK,
+    decimals: MONEY_DECIMALS,
     money: true,
     description: 'Para saber cuánto vale el pedido',
   },

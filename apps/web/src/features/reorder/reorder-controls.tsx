@@ -54,7 +54,10 @@ const SearchInput = ({ text, onChange }: { text: string; onChange: Change }) => 
   if (text !== shown) {
     setShown(text)
     // The address changed by itself, as by the Back button: the field follows it, and does not send what was typed again.
-    if (text !== sent) setTyped(text)
+    if (text !== sent) {
+      setTyped(text)
+      setSent(text)
+    }
   }
   useEffect(() => {
     if (typed === text) return undefined

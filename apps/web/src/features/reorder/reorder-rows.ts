@@ -1,16 +1,15 @@
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { once } from '@vigia/contract/once.ts'
-import { searchable } from '../../ui/multi-select-text.ts'
+import { searchable, wordFinder } from '../../lib/search-words.ts'
 import type { ReorderGroup, ReorderSort } from './reorder-search.ts'
 
 /** The rows whose product, code, category or supplier has every word of the text. */
 export const findRows = (rows: readonly ReorderRow[], text: string): readonly ReorderRow[] => {
-  const words = searchable(text).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return rows
-  return rows.filter(({ nombre, codigo, categoria, inventario }) => {
-    const all = searchable([nombre, codigo, categoria, inventario.proveedor].filter(Boolean).join(' '))
-    return words.every((word) => all.includes(word))
-  })
+  if (text.trim() === '') return rows
+  const isFound = wordFinder(text)
+  return rows.filter(({ nombre, codigo, categoria, inventario }) =>
+    isFound(searchable([nombre, codigo, categoria, inventario.proveedor].filter(Boolean).join(' '))),
+  )
 }
 
 /** The plan with one of its products read again; without it where it is no longer to be ordered. */

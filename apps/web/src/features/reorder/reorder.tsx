@@ -56,7 +56,10 @@ export const Reorder = ({
     [setParams],
   )
   // What is chosen is a step that Back takes back; words that are typed are none, nor is what corrects the address.
-  const change = useCallback((changed: Partial<ReorderSearch>) => write(changed, changed.texto !== undefined), [write])
+  const change = useCallback(
+    (changed: Partial<ReorderSearch>) => write(changed, 'texto' in changed && Object.keys(changed).length === 1),
+    [write],
+  )
   const correct = useCallback((changed: Partial<ReorderSearch>) => write(changed, true), [write])
   const chosen = useMemo(
     () => ({ locales: search.locales, categorias: search.categorias }),

@@ -14,16 +14,16 @@ const FIELDS = ['nombre', 'password', 'confirmacion', 'acepta_politica'] as cons
 
 /**
  * Name and password of an invited person.
- * @param onEntered receives the token of their first session
+ * @param onAccepted receives the token of their first session; undefined where they could not be logged in
  */
 export const AcceptInvitationForm = ({
   token,
   email,
-  onEntered,
+  onAccepted,
 }: {
   token: string
   email: string
-  onEntered: (session: string) => void
+  onAccepted: (session: string | undefined) => void
 }) => {
   const form = useForm({
     mode: 'uncontrolled',
@@ -42,11 +42,13 @@ export const AcceptInvitationForm = ({
   const entering = useActOnce({
     mutationFn: async ({ nombre, password }: typeof form.values) => {
       const { msg } = await request(acceptInvitation, { body: { token, nombre, password, acepta_politica: true } })
-      return { msg, session: (await request(login, { body: { email, password } })).token }
+      // The invitation serves once: a login that fails is not to be tried again by accepting it again.
+      const session = await request(login, { body: { email, password } }).catch(() => undefined)
+      return { msg, session: session?.token }
     },
     onSuccess: ({ msg, session }) => {
       notifySuccess(msg)
-      onEntered(session)
+      onAccepted(session)
     },
     onError: (error) => {
       notifyError(messageOf(error))
@@ -87,7 +89,6 @@ export const AcceptInvitationForm = ({
           name="confirmacion"
           autoComplete="new-password"
           required
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
           {...form.getInputProps('confirmacion')}
         />
         <PolicyConsent name="acepta_politica" {...form.getInputProps('acepta_politica', { type: 'checkbox' })} />

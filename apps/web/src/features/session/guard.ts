@@ -26,5 +26,7 @@ export const requireSession =
     queryClient.clear()
     notifyWarning(ended ? MESSAGES.sesionInvalida : message)
     const { pathname, search } = new URL(request.url)
-    return redirect(loginPath(pathname + search))
+    // A request has no fragment, where long filters are: on the first page of a visit it is in the browser's address.
+    const hash = location.pathname === pathname ? location.hash : ''
+    return redirect(loginPath(pathname + search + hash))
   }

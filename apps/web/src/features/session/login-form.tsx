@@ -75,7 +75,6 @@ export const LoginForm = ({
           name="password"
           autoComplete="current-password"
           required
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />

@@ -117,12 +117,7 @@ export const RegisterForm = ({
           }}
           {...input('password')}
         />
-        <PasswordInput
-          label="Confirmar contraseña"
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
-          {...input('confirmacion')}
-        />
+        <PasswordInput label="Confirmar contraseña" autoComplete="new-password" {...input('confirmacion')} />
         {minor && (
           <Checkbox
             label="Soy menor de edad y mi acudiente autoriza este registro y el uso de mis datos"

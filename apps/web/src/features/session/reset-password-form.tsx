@@ -89,7 +89,6 @@ export const ResetPasswordForm = ({
           name="confirmacion"
           autoComplete="new-password"
           required
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
           {...form.getInputProps('confirmacion')}
         />
         {welcome && (

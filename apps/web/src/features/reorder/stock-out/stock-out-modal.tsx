@@ -7,9 +7,11 @@ import { useState } from 'react'
 import { messageOf, request } from '../../../lib/api-client.ts'
 import { formatAmount, formatMonth } from '../../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../../lib/notify.ts'
+import { JOBS_KEY } from '../../../lib/shared-keys.ts'
 import { useActOnce } from '../../../lib/use-act-once.ts'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { REORDER_KEY } from '../reorder-plan.query.ts'
 import { askedMonths } from './stock-out-text.ts'
 import classes from './stock-out.module.css'
 
@@ -34,8 +36,8 @@ export const StockOutModal = ({ row, onClose }: { row: ReorderRow; onClose: () =
       notifySuccess(recalcula ? MESSAGES.agotadoGuardado : MESSAGES.agotadoSinCambio)
       onClose()
       await Promise.all([
-        client.invalidateQueries({ queryKey: ['que-pedir'] }),
-        client.invalidateQueries({ queryKey: ['trabajos'] }),
+        client.invalidateQueries({ queryKey: REORDER_KEY }),
+        client.invalidateQueries({ queryKey: JOBS_KEY }),
       ])
     },
     onError: (error) => notifyError(messageOf(error)),

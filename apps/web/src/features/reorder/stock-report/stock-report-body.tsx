@@ -1,6 +1,5 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import type { StockChoices, StockPreview } from '@vigia/contract/calls/stock-report.ts'
-import { useState } from 'react'
 import { messageOf } from '../../../lib/api-client.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { saidOf, type sourceText } from './source-text.ts'
@@ -18,6 +17,7 @@ export const StockReportBody = ({
   text,
   error,
   busy,
+  chosen,
   choose,
   asOf,
   today,
@@ -31,13 +31,13 @@ export const StockReportBody = ({
   /** Of the last reading: what is shown is the one before. */
   error: Error | null
   busy: boolean
+  chosen: StockChoices
   choose: (choices: StockChoices) => void
   /** The day of the stock and today, ISO dates. */
   asOf: string
   today: string
   onDay: (day: string | undefined) => void
 }) => {
-  const [places, setPlaces] = useState<readonly string[]>()
   const loaded = preview.bodegas.filter(({ nombre }) => !preview.bodegas_sin_usar.includes(nombre))
   return (
     <>
@@ -53,12 +53,9 @@ export const StockReportBody = ({
         <StockPlaces
           legend={preview.locales.length > 0 ? 'Bodegas que cargamos' : 'Bodegas que sumamos'}
           places={loaded}
-          chosen={places ?? loaded.map(({ nombre }) => nombre)}
+          chosen={chosen.bodegas ?? loaded.map(({ nombre }) => nombre)}
           disabled={busy}
-          onChoose={(bodegas) => {
-            setPlaces(bodegas)
-            choose({ bodegas })
-          }}
+          onChoose={(bodegas) => choose({ bodegas })}
         />
       )}
       {preview.hojas.length > 1 && (
@@ -67,10 +64,7 @@ export const StockReportBody = ({
           data={preview.hojas}
           value={preview.hoja ?? ''}
           disabled={busy}
-          onChange={({ currentTarget: { value } }) => {
-            setPlaces(undefined)
-            choose({ hoja: value })
-          }}
+          onChange={({ currentTarget: { value } }) => choose({ hoja: value })}
         />
       )}
       <StockColumnTable

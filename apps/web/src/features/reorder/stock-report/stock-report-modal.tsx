@@ -32,7 +32,7 @@ export const StockReportModal = ({
   useReturnFocus()
   const compact = useIsCompact()
   const text = sourceText('pasted' in source)
-  const { preview, reading, choose } = useStockReport(source, store)
+  const { preview, chosen, reading, choose } = useStockReport(source, store)
   const { act } = reading
   const asked = useRef(false)
   useEffect(() => {
@@ -67,6 +67,7 @@ export const StockReportModal = ({
             text={text}
             error={reading.error}
             busy={busy}
+            chosen={chosen}
             choose={choose}
             asOf={asOf}
             today={today}

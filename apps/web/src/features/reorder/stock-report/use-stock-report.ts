@@ -28,6 +28,8 @@ export const useStockReport = (
   store: ShownStore,
 ): {
   preview: StockPreview | undefined
+  /** What was chosen of what is shown; while it is read again, of what will be. */
+  chosen: StockChoices
   reading: OnceAction<StockPreview, StockChoices>
   choose: (choices: StockChoices) => void
 } => {
@@ -43,5 +45,5 @@ export const useStockReport = (
   // Another sheet has other columns, warehouses and questions.
   const choose = (choices: StockChoices): void =>
     reading.act(choices.hoja === undefined ? { ...chosen, ...choices } : choices)
-  return { preview, reading, choose }
+  return { preview, chosen: (reading.isPending && reading.variables) || chosen, reading, choose }
 }
