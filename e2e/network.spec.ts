@@ -338,6 +338,7 @@ test('when the sample shop cannot be loaded the empty dashboard and the import s
       ejemplo: true,
       estado: 'fallida',
       error: reason,
+      resumen: null,
       vista_previa: null,
       resultado: null,
       trabajo: null,

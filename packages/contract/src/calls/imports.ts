@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { uuidParams } from '../fields.ts'
-import { importPreview, readingChoices, rejection } from './import-preview.ts'
+import { columnMapping, importPreview, readingChoices, rejection } from './import-preview.ts'
 import { job } from './jobs.ts'
 
 const importStates = ['leyendo', 'por_confirmar', 'cargando', 'cargada', 'deshaciendo', 'deshecha', 'fallida'] as const
@@ -30,6 +30,11 @@ export const importRecord = z.object({
   subida_por: z.object({ nombre: z.string(), propia: z.boolean() }).nullable(),
   estado: z.enum(importStates),
   creada_en: z.string(),
+  /** What was read, in short; null while nothing is. */
+  resumen: z
+    .object({ archivos: z.number(), primera_fecha: z.string().nullable(), ultima_fecha: z.string().nullable() })
+    .nullable(),
+  /** In the list only of what is still looked over: there may be a hundred that are loaded. */
   vista_previa: importPreview.nullable(),
   resultado: importResult.nullable(),
   error: z.string().nullable(),
@@ -192,6 +197,8 @@ export const listRejections = defineCall({
     data: z.array(rejection),
     /** Headers of the file, and its rejected rows under them as it has them: with REASON_HEADERS after them, the file to mend. */
     encabezados: z.array(z.string()),
+    /** Which of them is what. */
+    mapeo: columnMapping,
     filas: z.array(
       z.object({
         /** File or sheet, of an import with several. */

@@ -16,10 +16,18 @@ const NOTHING_LOADED = { nuevas: 0, repetidas: 0, rechazadas: 0, reemplazadas: 0
 export const asPreview = (stored: unknown): ImportPreview | null =>
   stored ? { ...BLANK_PREVIEW, ...(stored as Partial<ImportPreview>) } : null
 
+const summaryOf = (preview: ImportPreview | null): ImportRecord['resumen'] =>
+  preview && {
+    archivos: preview.archivos.length,
+    primera_fecha: preview.primera_fecha,
+    ultima_fecha: preview.ultima_fecha,
+  }
+
 /** @param usuarioId who asks */
 export const withJobs = async (tx: TenantTx, rows: ImportRow[], usuarioId: string | null): Promise<ImportRecord[]> => {
   const jobs = await listOpenJobsOfImports(tx)
   return rows.map((row) => {
+    const preview = asPreview(row.vista_previa)
     const job = jobs.findLast(({ importacion_id }) => importacion_id === row.id)
     return {
       id: row.id,
@@ -31,7 +39,8 @@ export const withJobs = async (tx: TenantTx, rows: ImportRow[], usuarioId: strin
       subida_por: row.subida_por === null ? null : { nombre: row.subida_por, propia: row.usuario_id === usuarioId },
       estado: row.estado as ImportState,
       creada_en: row.creada_en.toISOString(),
-      vista_previa: asPreview(row.vista_previa),
+      resumen: summaryOf(preview),
+      vista_previa: preview,
       resultado: row.resultado && { ...NOTHING_LOADED, ...(row.resultado as ImportRecord['resultado']) },
       error: row.error,
       trabajo: job ? toJobResponse(job) : null,

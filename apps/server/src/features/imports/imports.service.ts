@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import type { ImportRecord, LostByUndo } from '@vigia/contract/calls/imports.ts'
 import { MAX_WAITING_BYTES, MAX_WAITING_IMPORTS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
@@ -93,8 +94,15 @@ export const loadSample = (dependencies: AppDependencies, { negocioId, usuarioId
     alreadySample,
   )
 
+/** Those whose preview is still looked over: to confirm, or to say which column is which. */
+const REVIEWED: readonly ImportRecord['estado'][] = ['leyendo', 'por_confirmar', 'fallida']
+
+/** The newest; asked again and again while one is worked on, so that what is loaded comes without its preview. */
 export const readImports = ({ db }: AppDependencies, { negocioId, usuarioId }: Session): Promise<ImportRecord[]> =>
-  inTenant(db, negocioId, async (tx) => withJobs(tx, await listImports(tx, LISTED), usuarioId))
+  inTenant(db, negocioId, async (tx) => {
+    const records = await withJobs(tx, await listImports(tx, LISTED), usuarioId)
+    return records.map((record) => (REVIEWED.includes(record.estado) ? record : { ...record, vista_previa: null }))
+  })
 
 /** @throws ApiError no_encontrado */
 export const readImport = (
@@ -115,15 +123,17 @@ export const readRejections = (
   { db }: AppDependencies,
   { negocioId }: Session,
   id: string,
-): Promise<{ data: Rejection[]; encabezados: string[]; filas: RejectedRow[] }> =>
+): Promise<{ data: Rejection[]; encabezados: string[]; mapeo: ImportPreview['mapeo']; filas: RejectedRow[] }> =>
   inTenant(db, negocioId, async (tx) => {
     const row = await findRejections(tx, id)
     if (!row) throw notFound()
     const rejections = (row.rechazos as Rejection[] | null) ?? []
+    const { encabezados = [], mapeo = {} } = asPreview(row.vista_previa) ?? {}
     return {
       // What earlier versions kept does not name the file.
       data: rejections.map((rejection) => ({ ...rejection, archivo: rejection.archivo ?? null })),
-      encabezados: asPreview(row.vista_previa)?.encabezados ?? [],
+      encabezados,
+      mapeo,
       filas: ((row.filas_rechazadas as RejectedRow[] | null) ?? []).map((rejected) => ({
         ...rejected,
         archivo: rejected.archivo ?? null,

@@ -55,6 +55,8 @@ describe('the path of a file', () => {
     expect(read).toMatchObject({ estado: 'por_confirmar', trabajo: null })
     expect(read.vista_previa).toMatchObject({ lineas: 36, rechazadas: 0, locales: 2, clientes: 2, productos: 2 })
     expect(await unitsSold(user)).toBe(0)
+    const listed = async () => (await user.inject({ method: 'GET', url: '/importaciones' })).json().data[0]
+    expect((await listed()).vista_previa).toEqual(read.vista_previa)
 
     const confirmed = await user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar` })
     expect(confirmed.statusCode).toBe(202)
@@ -68,6 +70,15 @@ describe('the path of a file', () => {
     expect(await importOf(user, id)).toMatchObject({
       estado: 'cargada',
       resultado: { nuevas: 36, repetidas: 0, rechazadas: 0 },
+    })
+    // The list has a hundred of them.
+    expect(await listed()).toMatchObject({
+      vista_previa: null,
+      resumen: {
+        archivos: 1,
+        primera_fecha: read.vista_previa!.primera_fecha,
+        ultima_fecha: read.vista_previa!.ultima_fecha,
+      },
     })
     expect(await unitsSold(user)).toBeGreaterThan(500)
     const forecast = (await user.inject({ method: 'GET', url: '/pronostico' })).json().data

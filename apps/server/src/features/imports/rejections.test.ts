@@ -24,8 +24,11 @@ test('rejected rows come with all their cells under the headers of the file, men
   const user = await t.createUser()
   const { id } = await loadFile(user, fileOf(HEADERS, ROWS))
   expect(await unitsSold(user)).toBe(4)
-  const { encabezados, filas } = (await user.inject({ method: 'GET', url: `/importaciones/${id}/rechazos` })).json()
+  const { encabezados, mapeo, filas } = (
+    await user.inject({ method: 'GET', url: `/importaciones/${id}/rechazos` })
+  ).json()
   expect(encabezados).toEqual(HEADERS)
+  expect(mapeo).toMatchObject({ cantidad: 4, valor: 5 })
   expect(filas).toEqual([
     { archivo: null, fila: 3, celdas: ROWS[1], motivo: expect.stringMatching(/fecha/i) },
     { archivo: null, fila: 4, celdas: ROWS[2], motivo: expect.stringMatching(/número|cantidad/i) },

@@ -36,8 +36,8 @@ const summary = ({ estado, resultado }: ImportRecord): string =>
     .join(' · ')
 
 /** Files of the import, of one with several. */
-const filesText = ({ vista_previa }: ImportRecord): string | undefined => {
-  const files = vista_previa?.archivos.length ?? 0
+const filesText = ({ resumen }: ImportRecord): string | undefined => {
+  const files = resumen?.archivos ?? 0
   return files > 1 ? `${files} archivos, ` : undefined
 }
 

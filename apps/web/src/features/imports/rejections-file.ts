@@ -1,4 +1,3 @@
-import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { type ImportRecord, REASON_HEADERS, listRejections } from '@vigia/contract/calls/imports.ts'
 import { request } from '../../lib/api-client.ts'
 import { downloadBlob } from '../../lib/download.ts'
@@ -26,9 +25,8 @@ const PLAIN_DIGITS = /^-?\d{1,15}$/
  * @param fileName of the import, for rows that name none
  */
 export const rejectionsTable = (
-  { data, encabezados, filas }: Rejections,
+  { data, encabezados, mapeo, filas }: Rejections,
   fileName: string,
-  mapping: ImportPreview['mapeo'] = {},
 ): { header: string[]; rows: Cell[][] } => {
   if (filas.length === 0) {
     const rows = data.map(({ archivo, fila, columna, valor, razon }) => [
@@ -40,7 +38,7 @@ export const rejectionsTable = (
     ])
     return { header: ['Archivo', 'Fila', 'Columna', 'Valor', 'Razón'], rows }
   }
-  const amounts = new Set(AMOUNTS.map((role) => mapping[role]))
+  const amounts = new Set(AMOUNTS.map((role) => mapeo[role]))
   const figure = (cell: Cell, place: number): Cell =>
     typeof cell === 'string' && amounts.has(place) && PLAIN_DIGITS.test(cell) ? Number(cell) : cell
   return {
@@ -81,7 +79,7 @@ const widthsOf = (header: readonly string[]): number[] =>
 export const downloadRejections = async (record: ImportRecord, format: 'xlsx' | 'csv'): Promise<void> => {
   const rejections = await request(listRejections, { params: { id: record.id } })
   const name = `Filas rechazadas - ${record.archivo.replace(/\.\w+$/, '')}.${format}`
-  const { header, rows } = rejectionsTable(rejections, record.archivo, record.vista_previa?.mapeo)
+  const { header, rows } = rejectionsTable(rejections, record.archivo)
   const blob =
     format === 'csv'
       ? new Blob([rejectionsCsv(rejections, record.archivo)], { type: 'text/csv;charset=utf-8' })

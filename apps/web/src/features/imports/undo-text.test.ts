@@ -19,9 +19,11 @@ test('one line is told as one', () => {
       ejemplo: false,
       punto_de_venta,
       resultado: { nuevas, repetidas: 0, rechazadas: 0, reemplazadas: 0 },
-      vista_previa: null,
+      resumen: { archivos: 1, primera_fecha: '2026-01-02', ultima_fecha: '2026-03-05' },
     }) as Partial<ImportRecord> as ImportRecord
-  expect(undoText(record(1, false))).toMatch(/^Se quita la línea nueva que trajo «a\.csv»\./)
+  expect(undoText(record(1, false))).toMatch(
+    /^Se quita la línea nueva que trajo «a\.csv», del 2 de enero de 2026 al 5 de marzo de 2026\./,
+  )
   expect(undoText(record(1200, false))).toMatch(/^Se quitan las 1\.200 líneas nuevas que trajo/)
   expect(undoText(record(1, true))).toMatch(/^Se quita la línea que tu caja envió/)
 })

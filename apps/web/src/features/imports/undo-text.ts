@@ -2,7 +2,7 @@ import type { ImportRecord, LostByUndo } from '@vigia/contract/calls/imports.ts'
 import { countOf, formatDate, formatWhole } from '../../lib/format.ts'
 
 /** What is taken back, and that all else returns to where it was. */
-export const undoText = ({ archivo, ejemplo, punto_de_venta, resultado, vista_previa }: ImportRecord): string => {
+export const undoText = ({ archivo, ejemplo, punto_de_venta, resultado, resumen }: ImportRecord): string => {
   if (ejemplo) return 'Se quitan los datos de ejemplo. Tus propias ventas no cambian.'
   const nuevas = resultado?.nuevas ?? 0
   if (punto_de_venta)
@@ -10,7 +10,7 @@ export const undoText = ({ archivo, ejemplo, punto_de_venta, resultado, vista_pr
       `${nuevas === 1 ? 'Se quita la línea' : `Se quitan las ${formatWhole(nuevas)} líneas`} que tu caja envió de ese mes («${archivo}»), y el pronóstico se ` +
       'calcula de nuevo. Tus otras ventas no cambian. Lo que tu caja envíe después entra como siempre.'
     )
-  const { primera_fecha: first, ultima_fecha: last } = vista_previa ?? {}
+  const { primera_fecha: first, ultima_fecha: last } = resumen ?? {}
   const period = first && last ? `, del ${formatDate(first)} al ${formatDate(last)}` : ''
   const returning = resultado?.reemplazadas
     ? resultado.reemplazadas === 1
