@@ -5,13 +5,22 @@ import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
 import { compileAtOnce } from './build/compile-at-once.ts'
 import { compressedCopies } from './build/compressed-copies.ts'
 import { landingPage } from './build/landing-page.ts'
-import { sharedChunk } from './build/shared-chunk.ts'
+import { libraryStyles } from './build/library-styles.ts'
+import { pagesWithoutSchemas, sharedChunk } from './build/shared-chunk.ts'
 
 /** Where `npm run dev` finds the API. */
 const API_ORIGIN = process.env['VIGIA_API_ORIGIN'] ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react(), callsWithoutSchemas(), landingPage(), compileAtOnce(), compressedCopies()],
+  plugins: [
+    react(),
+    callsWithoutSchemas(),
+    libraryStyles(),
+    pagesWithoutSchemas(),
+    landingPage(),
+    compileAtOnce(),
+    compressedCopies(),
+  ],
   server: { proxy: { '/api': API_ORIGIN } },
   build: {
     outDir: 'dist',

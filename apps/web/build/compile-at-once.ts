@@ -32,8 +32,10 @@ export const compileAtOnce = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && FIRST_LOAD.has(file.name)) file.code = COMMENT + file.code
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const unknown = FIRST_LOAD.difference(new Set(chunks.map(({ name }) => name)))
+      if (unknown.size > 0) this.error(`compile-at-once.ts names what is no chunk: ${[...unknown].join(', ')}`)
+      for (const chunk of chunks) if (FIRST_LOAD.has(chunk.name)) chunk.code = COMMENT + chunk.code
     },
   },
 })

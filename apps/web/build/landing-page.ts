@@ -66,9 +66,11 @@ const withImports = (bundle: Bundle, fileName: string, seen = new Set<Chunk>()):
 
 const chunksOf = (bundle: Bundle, names: readonly string[]): Set<Chunk> => {
   const chunks = new Set<Chunk>()
-  for (const name of names)
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk' && file.name === name) withImports(bundle, file.fileName, chunks)
+  for (const name of names) {
+    const named = Object.values(bundle).filter((file) => file.type === 'chunk' && file.name === name)
+    if (named.length === 0) throw new Error(`landing-page.ts names what is no chunk: ${name}`)
+    for (const { fileName } of named) withImports(bundle, fileName, chunks)
+  }
   return chunks
 }
 
@@ -100,13 +102,14 @@ export const landingPage = (): Plugin => ({
   name: 'vigia-landing-page',
   transformIndexHtml: {
     order: 'post',
-    handler: async (html, { path, bundle = {} }) => {
-      const preloads = Object.keys(bundle).flatMap((name) => (FONT.test(name) ? [preloadOf(name)] : []))
-      if (path !== LANDING) return { html, tags: [...preloads, ...preloadsOfEveryPage(html, bundle)] }
+    handler: async (html, { path, bundle }) => {
+      const preloads = Object.keys(bundle ?? {}).flatMap((name) => (FONT.test(name) ? [preloadOf(name)] : []))
+      // There is none in development.
+      if (path !== LANDING) return { html, tags: [...preloads, ...(bundle ? preloadsOfEveryPage(html, bundle) : [])] }
       const markup = await renderLanding()
       // A style sheet of its own would hold back the first paint for one more journey to the server.
       const withStyles = html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
-        const file = bundle[name]
+        const file = bundle?.[name]
         return file?.type === 'asset' ? `<style>${String(file.source)}</style>` : link
       })
       return {

@@ -1,3 +1,5 @@
+import type { Plugin } from 'vite'
+
 /** What of rolldown's context the rule asks for: the modules that a module imports, and not those it loads later. */
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
@@ -18,3 +20,45 @@ const importsSchemas = (id: string, modules: Modules, seen = new Set<string>()):
  */
 export const sharedChunk = (id: string, modules: Modules): string | null =>
   importsSchemas(id, modules) ? null : 'shared'
+
+/** What pages with figures load before anything else. */
+const LOADED_BY_ALL = [
+  'shared',
+  'first',
+  'calls',
+  'main',
+  'app-root',
+  'authenticated-layout',
+  'predicciones',
+  'que-pedir',
+]
+
+interface Chunk {
+  name: string
+  fileName: string
+  imports: readonly string[]
+  moduleIds: readonly string[]
+}
+
+/** Why what all pages load is not as it should be: a name without a chunk, or one that holds or imports the library of schemas. */
+export const sharedFault = (chunks: readonly Chunk[]): string | undefined => {
+  const missing = LOADED_BY_ALL.find((name) => chunks.every((chunk) => chunk.name !== name))
+  if (missing !== undefined) return `no chunk is called ${missing}: has its page another name?`
+  const holding = chunks.filter(({ moduleIds }) => moduleIds.some((id) => SCHEMAS.test(id)))
+  const files = new Set(holding.map(({ fileName }) => fileName))
+  const loading = chunks.find(
+    ({ name, fileName, imports }) =>
+      LOADED_BY_ALL.includes(name) && (files.has(fileName) || imports.some((imported) => files.has(imported))),
+  )
+  return loading && `${loading.fileName} loads the library of schemas, which only forms need`
+}
+
+/** Stops a build in which every page would load the library of schemas. */
+export const pagesWithoutSchemas = (): Plugin => ({
+  name: 'vigia-pages-without-schemas',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const fault = sharedFault(Object.values(bundle).filter((file) => file.type === 'chunk'))
+    if (fault !== undefined) this.error(fault)
+  },
+})

@@ -1,5 +1,4 @@
-import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
+import '../lib/mantine-styles.ts'
 import '../lib/mantine-overrides.css'
 import '../lib/forced-colors.css'
 import '../lib/touch.css'
