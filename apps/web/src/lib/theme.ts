@@ -84,7 +84,16 @@ export const theme = createTheme({
     Combobox: { defaultProps: { position: 'bottom-start', keepMounted: false } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } } },
     // Red is for what needs something done; the days of other months are one arrow away.
-    DatePickerInput: { defaultProps: { weekendDays: [], hideOutsideDates: true, highlightToday: true } },
+    DatePickerInput: {
+      defaultProps: {
+        locale: 'es',
+        firstDayOfWeek: 1,
+        valueFormat: 'D MMM YYYY',
+        weekendDays: [],
+        hideOutsideDates: true,
+        highlightToday: true,
+      },
+    },
     Tooltip: {
       defaultProps: {
         withArrow: true,

@@ -8,20 +8,15 @@ import { filterOptionsQuery } from '../features/predictions/filters/filter-optio
 import { publishedForecastQuery } from '../features/predictions/accuracy/published-forecast.query.ts'
 import { requireSession } from '../features/session/guard.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { choicesOf } from '../ui/filter-choices.ts'
 
 export const loader = requireSession(MESSAGES.guardaPagina)
 
 export const Component = () => {
   const options = useQuery(filterOptionsQuery)
   const { data: published } = useQuery(publishedForecastQuery)
-  const clients = useMemo(
-    () => (options.data?.clients ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre })),
-    [options.data],
-  )
-  const stores = useMemo(
-    () => (options.data?.stores ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre })),
-    [options.data],
-  )
+  const clients = useMemo(() => choicesOf(options.data?.clients), [options.data])
+  const stores = useMemo(() => choicesOf(options.data?.stores), [options.data])
   return (
     <>
       {options.isError && (

@@ -19,13 +19,11 @@ import { CorrectSalesOffer } from '../features/sale-corrections/correct-sales-of
 import { requireSession } from '../features/session/guard.ts'
 import { PATHS } from '../lib/paths.ts'
 import { useRefusal } from '../lib/use-refusal.ts'
+import { choicesOf } from '../ui/filter-choices.ts'
 import { ForWholeBusiness } from '../ui/for-whole-business.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 export const loader = requireSession(MESSAGES.guardaVentas)
-
-const choicesOf = (named: readonly { id: number; nombre: string }[] = []) =>
-  named.map(({ id, nombre }) => ({ value: String(id), label: nombre }))
 
 export const Component = () => {
   const unseen = useRefusal(listImports)

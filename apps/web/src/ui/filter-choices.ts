@@ -10,6 +10,9 @@ export interface NamedChoice {
   label: string
 }
 
+export const choicesOf = (named: readonly { id: number; nombre: string }[] = []): NamedChoice[] =>
+  named.map(({ id, nombre }) => ({ value: String(id), label: nombre }))
+
 /** Options drawn at once in a list; the search finds the rest. */
 export const SELECT_LIMIT = 100
 

@@ -38,7 +38,8 @@ export const sendResetLink = async (
   if (person) outbox.wake()
 }
 
-const linkExpired = (): ApiError => new ApiError('datos_invalidos', MESSAGES.enlaceVencido)
+const linkExpired = (): ApiError =>
+  new ApiError('datos_invalidos', MESSAGES.enlaceVencido, { token: MESSAGES.enlaceVencido })
 
 /**
  * Sets a new password with a link's token, and ends every session and every other link of the person.

@@ -47,6 +47,7 @@ const known = new Set<string>()
 const EXPIRED = {
   code: 'datos_invalidos',
   msg: 'Este enlace ya no sirve: se usó o pasó una hora. Pide uno nuevo.',
+  fields: { token: 'Este enlace ya no sirve: se usó o pasó una hora. Pide uno nuevo.' },
 }
 
 test('a link by e-mail sets a new password, ends every session and serves once', async () => {

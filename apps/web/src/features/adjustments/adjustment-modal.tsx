@@ -1,4 +1,4 @@
-import { Input, Modal, NativeSelect, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Input, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Adjustment, createAdjustment, updateAdjustment } from '@vigia/contract/calls/adjustments.ts'
 import { ADJUSTMENT_NOTE_LENGTH } from '@vigia/contract/constants.ts'
@@ -10,7 +10,7 @@ import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { useKeepDraftAtEnd } from '../../lib/use-session-draft.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
-import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import { NameSelect } from '../../ui/name-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SaveActions } from '../../ui/save-actions.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -65,14 +65,10 @@ const AboutInputs = ({
       onChange={(event) => onChange({ nivel: event.currentTarget.value as Level, entity: null })}
     />
     {draft.nivel !== 'total' && (
-      <Select
+      <NameSelect
         label={ENTITY_LABEL[draft.nivel]}
         placeholder="Escribe para buscar"
         data={choices[draft.nivel].map(({ id, label }) => ({ value: String(id), label }))}
-        searchable
-        filter={filterChoices}
-        limit={SELECT_LIMIT}
-        nothingFoundMessage="No lo encontramos en tus ventas"
         value={draft.entity}
         error={errorOf('entity')}
         onChange={(entity) => onChange({ entity })}

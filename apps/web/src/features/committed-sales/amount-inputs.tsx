@@ -35,9 +35,6 @@ export const AmountInputs = ({
       />
       <DatePickerInput
         label="Fecha"
-        locale="es"
-        firstDayOfWeek={1}
-        valueFormat="D MMM YYYY"
         minDate={firstOpenDay(closed)}
         value={value.date}
         onChange={(date) => onChange({ date })}

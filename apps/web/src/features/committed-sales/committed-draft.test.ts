@@ -38,24 +38,39 @@ test('selecting a product adds a row with quantity 1 and today; unselecting remo
 })
 
 test('a client and a product are required, and a quantity of at least 1 with a date', () => {
-  expect(draftProblem(draft([line(1)], { clientId: null }), false)).toBe(MESSAGES.seleccioneCliente)
-  expect(draftProblem(draft([]), false)).toBe(MESSAGES.seleccioneProducto)
-  expect(draftProblem(draft([{ ...line(1), quantity: 0 }]), false)).toBe(MESSAGES.cantidadMinima)
-  expect(draftProblem(draft([{ ...line(1), quantity: '' }]), false)).toBe(MESSAGES.cantidadMinima)
-  expect(draftProblem(draft([{ ...line(1), quantity: Number.NaN }]), false)).toBe(noAmountText(3))
-  expect(draftProblem(draft([{ ...line(1), date: null }]), false)).toBe(MESSAGES.fechaInvalida)
+  expect(draftProblem(draft([line(1)], { clientId: null }), false)).toEqual({
+    field: 'client',
+    text: MESSAGES.seleccioneCliente,
+  })
+  expect(draftProblem(draft([]), false)).toEqual({ field: 'lines', text: MESSAGES.seleccioneProducto })
+  expect(draftProblem(draft([{ ...line(1), quantity: 0 }]), false)).toEqual({
+    field: 'lines',
+    text: MESSAGES.cantidadMinima,
+  })
+  expect(draftProblem(draft([{ ...line(1), quantity: '' }]), false)).toEqual({
+    field: 'lines',
+    text: MESSAGES.cantidadMinima,
+  })
+  expect(draftProblem(draft([{ ...line(1), quantity: Number.NaN }]), false)).toEqual({
+    field: 'lines',
+    text: noAmountText(3),
+  })
+  expect(draftProblem(draft([{ ...line(1), date: null }]), false)).toEqual({
+    field: 'lines',
+    text: MESSAGES.fechaInvalida,
+  })
   expect(draftProblem(draft([line(1)]), false)).toBeUndefined()
 })
 
 test('who works with some stores says of which one it is', () => {
-  expect(draftProblem(draft([line(1)]), true)).toBe(MESSAGES.comprometidaSinLocal)
+  expect(draftProblem(draft([line(1)]), true)).toEqual({ field: 'store', text: MESSAGES.comprometidaSinLocal })
   expect(draftProblem(draft([line(1)], { storeId: '2' }), true)).toBeUndefined()
 })
 
 test('a date in a month that has closed is refused, with the first that has not', () => {
   const november = toMonth({ anio: 2026, mes: 11 })
   const refusal = 'Ese mes ya cerró: lo que vendiste en él ya está contado. Elige una fecha desde diciembre de 2026.'
-  expect(draftProblem(draft([line(1)]), false, november)).toBe(refusal)
+  expect(draftProblem(draft([line(1)]), false, november)).toEqual({ field: 'lines', text: refusal })
   expect(amountProblems({ ...line(1), date: '2026-11-30' }, november)).toEqual({ quantity: undefined, date: refusal })
   expect(draftProblem(draft([{ ...line(1), date: '2026-12-01' }]), false, november)).toBeUndefined()
   expect(draftProblem(draft([line(1)]), false, november - 1)).toBeUndefined()

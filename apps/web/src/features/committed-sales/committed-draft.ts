@@ -60,6 +60,12 @@ export const amountProblems = (
   date: dateProblem(date, closed),
 })
 
+/** What keeps a draft from being saved, and the field that it stands at. */
+export interface DraftProblem {
+  field: 'client' | 'store' | 'lines'
+  text: string
+}
+
 /**
  * The first thing that keeps a draft from being saved, or undefined.
  * @param needsStore whether the person has to say of which store it is
@@ -68,12 +74,13 @@ export const draftProblem = (
   { clientId, storeId, lines }: CommittedDraft,
   needsStore: boolean,
   closed?: Month,
-): string | undefined => {
-  if (clientId === null) return MESSAGES.seleccioneCliente
-  if (needsStore && storeId === null) return MESSAGES.comprometidaSinLocal
-  if (lines.length === 0) return MESSAGES.seleccioneProducto
+): DraftProblem | undefined => {
+  if (clientId === null) return { field: 'client', text: MESSAGES.seleccioneCliente }
+  if (needsStore && storeId === null) return { field: 'store', text: MESSAGES.comprometidaSinLocal }
+  if (lines.length === 0) return { field: 'lines', text: MESSAGES.seleccioneProducto }
   const problems = lines.map((line) => amountProblems(line, closed))
-  return problems.find(({ quantity }) => quantity)?.quantity ?? problems.find(({ date }) => date)?.date
+  const text = problems.find(({ quantity }) => quantity)?.quantity ?? problems.find(({ date }) => date)?.date
+  return text === undefined ? undefined : { field: 'lines', text }
 }
 
 /**

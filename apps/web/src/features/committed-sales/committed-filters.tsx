@@ -1,11 +1,12 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
+import { NameSelect } from '../../ui/name-select.tsx'
 import surface from '../../ui/surface.module.css'
 import classes from './committed-filters.module.css'
-import { type NamedChoice, NO_FILTER, SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import { type NamedChoice, NO_FILTER } from '../../ui/filter-choices.ts'
 import type { CommittedFilter } from './list-committed-sales.query.ts'
 
 const idOf = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
@@ -41,9 +42,6 @@ export const CommittedFilters = ({
   const choose = (part: Partial<Choices>) => setChoices({ ...choices, ...part })
   const { product, client, from, to } = choices
   const date = {
-    locale: 'es',
-    firstDayOfWeek: 1,
-    valueFormat: 'D MMM YYYY',
     clearable: true,
     clearButtonProps: { 'aria-label': 'Quitar la fecha' },
     placeholder: NO_FILTER,
@@ -51,14 +49,10 @@ export const CommittedFilters = ({
     classNames: LABEL,
   } as const
   const list = {
-    searchable: true,
     clearable: true,
     clearButtonProps: { 'aria-label': 'Quitar' },
-    filter: filterChoices,
-    limit: SELECT_LIMIT,
     placeholder: NO_FILTER,
     classNames: LABEL,
-    nothingFoundMessage: 'Nada coincide',
   } as const
   const chosen = Object.values(choices).some((value) => value !== null)
   return (
@@ -70,14 +64,20 @@ export const CommittedFilters = ({
         onApply(filterOf(choices))
       }}
     >
-      <Select
+      <NameSelect
         label="Producto"
         data={products}
         value={product}
         onChange={(value) => choose({ product: value })}
         {...list}
       />
-      <Select label="Cliente" data={clients} value={client} onChange={(value) => choose({ client: value })} {...list} />
+      <NameSelect
+        label="Cliente"
+        data={clients}
+        value={client}
+        onChange={(value) => choose({ client: value })}
+        {...list}
+      />
       <DatePickerInput
         label="Fecha desde"
         value={from}

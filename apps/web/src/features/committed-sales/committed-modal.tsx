@@ -1,10 +1,10 @@
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { useMemo } from 'react'
 import { countOf } from '../../lib/format.ts'
-import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import { NameSelect } from '../../ui/name-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import type { CommittedDraft } from './committed-draft.ts'
@@ -63,17 +63,13 @@ export const CommittedModal = ({
         {/* What is not saved comes back as it was sent: what is written meanwhile would be lost. */}
         <fieldset disabled={isSaving} className={classes.parts}>
           {left && <Notice tone="calm">{MESSAGES.borradorDevuelto}</Notice>}
-          <Select
+          <NameSelect
             label="Cliente"
             placeholder="Elige un cliente"
             data={clients}
             value={draft.clientId}
             onChange={draft.chooseClient}
-            searchable
-            filter={filterChoices}
-            limit={SELECT_LIMIT}
-            nothingFoundMessage="Ningún cliente coincide"
-            error={problem === MESSAGES.seleccioneCliente && problem}
+            error={problem?.field === 'client' && problem.text}
             required
           />
           <StoreSelect
@@ -81,7 +77,7 @@ export const CommittedModal = ({
             required={needsStore}
             value={draft.storeId}
             onChange={draft.chooseStore}
-            error={problem === MESSAGES.comprometidaSinLocal && problem}
+            error={problem?.field === 'store' && problem.text}
           />
           <ProductChecklist products={products} selected={draft.selected} onToggle={draft.toggle} />
           {failed > 0 && (
@@ -102,7 +98,7 @@ export const CommittedModal = ({
           )}
           <div className={classes.footer}>
             <span className={classes.problem} role="alert">
-              {problem}
+              {problem?.text}
             </span>
             <Button variant="default" onClick={onClose} disabled={isSaving}>
               Cancelar

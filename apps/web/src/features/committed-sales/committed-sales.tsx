@@ -12,6 +12,7 @@ import { useDraftOfEnd } from '../../lib/use-session-draft.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { choicesOf } from '../../ui/filter-choices.ts'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -117,10 +118,7 @@ export const CommittedSales = ({
 }) => {
   const [filter, setFilter] = useState<CommittedFilter>({})
   const [asked, setAsked] = useState<Asked>()
-  const productChoices = useMemo(
-    () => (products ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre })),
-    [products],
-  )
+  const productChoices = useMemo(() => choicesOf(products), [products])
   const sales = useQuery(listCommittedSalesQuery(filter))
   const severalStores = stores.length > 1
   const filtered = Object.values(filter).some((value) => value !== undefined)

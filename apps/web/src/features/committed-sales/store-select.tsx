@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core'
-import { SELECT_LIMIT, type NamedChoice, filterChoices } from '../../ui/filter-choices.ts'
+import type { NamedChoice } from '../../ui/filter-choices.ts'
+import { NameSelect } from '../../ui/name-select.tsx'
 
 /** Which store delivers a commitment; nothing to choose where the person sees one alone. */
 export const StoreSelect = ({
@@ -17,17 +17,13 @@ export const StoreSelect = ({
   error?: string | false
 }) =>
   stores.length > 1 && (
-    <Select
+    <NameSelect
       label="Local que la entrega"
       placeholder={required ? 'Elige un local' : 'Sin decir: se reparte entre los locales'}
       data={stores}
       value={value}
       onChange={onChange}
       clearable={!required}
-      searchable
-      filter={filterChoices}
-      limit={SELECT_LIMIT}
-      nothingFoundMessage="Ningún local coincide"
       error={error}
       required={required}
     />

@@ -10,6 +10,7 @@ import { useKeepDraftAtEnd } from '../../lib/use-session-draft.ts'
 import {
   COMMITTED_DRAFT,
   type CommittedDraft,
+  type DraftProblem,
   type DraftLine,
   draftProblem,
   saveInSequence,
@@ -38,7 +39,7 @@ export const useCommittedDraft = (
   const [clientId, setClientId] = useState<string | null>(left?.clientId ?? null)
   const [storeId, setStoreId] = useState<string | null>(left?.storeId ?? null)
   const [lines, setLines] = useState<readonly DraftLine[]>(left?.lines ?? [])
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<DraftProblem>()
   const [savedIds, setSavedIds] = useState<readonly number[]>([])
 
   // Of the round that is being saved: a session that ends within it leaves the others to be written again, and not these.
@@ -97,7 +98,7 @@ export const useCommittedDraft = (
     const found = draftProblem({ clientId, storeId, lines }, needsStore, closed)
     setProblem(found)
     if (found === undefined) saving.act()
-    else notifyError(found)
+    else notifyError(found.text)
   }
   return {
     clientId,

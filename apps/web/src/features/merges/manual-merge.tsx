@@ -1,9 +1,9 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { notifyError } from '../../lib/notify.ts'
-import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import { NameSelect } from '../../ui/name-select.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import classes from './merge-card.module.css'
 import type { MergeChoices } from './merge-choices.ts'
@@ -33,15 +33,11 @@ export const ManualMerge = ({
   const stays = named.find(({ value }) => value === a)
   const busy = merging.isPending || mergingAll.isPending || dismissing.isPending
   const select = (label: string, description: string, which: 'de' | 'a', value: string | null) => (
-    <Select
+    <NameSelect
       label={label}
       description={description}
       placeholder={tabla === 'local' ? 'Escribe el nombre' : 'Escribe el nombre o el código'}
       data={named.map((choice) => ({ value: choice.value, label: choice.label }))}
-      searchable
-      filter={filterChoices}
-      limit={SELECT_LIMIT}
-      nothingFoundMessage="No lo encontramos en tus ventas"
       value={value}
       onChange={(chosen) => setPair((before) => ({ ...before, [which]: chosen }))}
     />

@@ -1,9 +1,9 @@
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { MAX_NAME_LENGTH } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { notifyError } from '../../lib/notify.ts'
-import { SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import { NameSelect } from '../../ui/name-select.tsx'
 import classes from './merge-card.module.css'
 import type { MergeChoices } from './merge-choices.ts'
 import type { MergeActions } from './use-merge-actions.ts'
@@ -32,14 +32,10 @@ export const RenameStore = ({
         renaming.act({ id: Number(id), nombre }, { onSuccess: onClose })
       }}
     >
-      <Select
+      <NameSelect
         label="Local"
         placeholder="Escribe el nombre"
         data={stores.map(({ value, label }) => ({ value, label }))}
-        searchable
-        filter={filterChoices}
-        limit={SELECT_LIMIT}
-        nothingFoundMessage="No lo encontramos en tus ventas"
         value={id}
         onChange={setId}
       />

@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
-import { Button, Modal, Select, Stack } from '@mantine/core'
+import { Button, Modal, Stack } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import type { SaleLineRecord } from '@vigia/contract/calls/sale-lines.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
@@ -8,10 +8,11 @@ import { useState } from 'react'
 import { formatPesosExact } from '../../lib/format.ts'
 import { notifyWarning } from '../../lib/notify.ts'
 import { MONEY_DECIMALS, QUANTITY_DECIMALS } from '../../lib/ui-constants.ts'
+import { NameSelect } from '../../ui/name-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { SaveActions } from '../../ui/save-actions.tsx'
-import { type NamedChoice, SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import type { NamedChoice } from '../../ui/filter-choices.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import classes from './edit-sale-modal.module.css'
 import { type SaleDraft, amountDoubt, correctionOf, totalAtPrice } from './sale-draft.ts'
@@ -27,11 +28,7 @@ const isAmount = (value: unknown): boolean => value !== '' && !Number.isNaN(valu
 
 /** What the lists of names have in common. */
 const LIST = {
-  searchable: true,
   allowDeselect: false,
-  filter: filterChoices,
-  limit: SELECT_LIMIT,
-  nothingFoundMessage: 'Nada coincide',
 } as const
 
 /** Quantity and total of the line; the total at the unit's price is offered until a person has written one. */
@@ -116,7 +113,7 @@ export const EditSaleModal = ({
         }}
       >
         <Stack gap="md">
-          <Select
+          <NameSelect
             label="Producto"
             data={choices.products}
             value={String(draft.producto_id)}
@@ -126,22 +123,19 @@ export const EditSaleModal = ({
           <Amounts sale={sale} draft={draft} set={set} missing={missing} />
           <DatePickerInput
             label="Fecha"
-            locale="es"
-            firstDayOfWeek={1}
-            valueFormat="D MMM YYYY"
             value={draft.fecha}
             onChange={(value) => set({ fecha: value })}
             error={missing(draft.fecha, 'Elige la fecha')}
           />
           <div className={classes.pair}>
-            <Select
+            <NameSelect
               label="Cliente"
               data={choices.clients}
               value={String(draft.cliente_id)}
               onChange={(value) => value !== null && set({ cliente_id: Number(value) })}
               {...LIST}
             />
-            <Select
+            <NameSelect
               label="Local"
               data={choices.stores}
               value={String(draft.local_id)}

@@ -1,9 +1,10 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
-import { type NamedChoice, NO_FILTER, SELECT_LIMIT, filterChoices } from '../../ui/filter-choices.ts'
+import { type NamedChoice, NO_FILTER } from '../../ui/filter-choices.ts'
+import { NameSelect } from '../../ui/name-select.tsx'
 import surface from '../../ui/surface.module.css'
 import type { SaleSearch } from './sale-lines.query.ts'
 import classes from './sale-search.module.css'
@@ -28,9 +29,6 @@ export const SaleSearchForm = ({
   }>(NOTHING)
   const set = (part: Partial<typeof wanted>) => setWanted({ ...wanted, ...part })
   const date = {
-    locale: 'es',
-    firstDayOfWeek: 1,
-    valueFormat: 'D MMM YYYY',
     clearable: true,
     clearButtonProps: { 'aria-label': 'Quitar la fecha' },
     placeholder: NO_FILTER,
@@ -67,19 +65,15 @@ export const SaleSearchForm = ({
         onChange={(value) => set({ to: value })}
         {...date}
       />
-      <Select
+      <NameSelect
         label="Producto"
         data={products}
         value={product}
         onChange={(value) => set({ product: value })}
-        searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Quitar' }}
-        filter={filterChoices}
-        limit={SELECT_LIMIT}
         placeholder={NO_FILTER}
         classNames={LABEL}
-        nothingFoundMessage="Nada coincide"
       />
       <TextInput
         label="Factura o documento"

@@ -12,8 +12,7 @@ import { PolicyConsent } from './policy-consent.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useActOnce } from '../../lib/use-act-once.ts'
 
-const isLinkExpired = (error: unknown): boolean =>
-  error instanceof ApiError && (error.message === MESSAGES.enlaceVencido || 'token' in error.fields)
+const isLinkExpired = (error: unknown): boolean => error instanceof ApiError && 'token' in error.fields
 
 const LinkExpired = () => (
   <Stack gap="md">

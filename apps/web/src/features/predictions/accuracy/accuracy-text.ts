@@ -4,11 +4,15 @@ import { type ValueMode, formatList, formatMonth, formatShare } from '../../../l
 import type { DashboardExplanation } from '../model/dashboard-model.ts'
 import { missingText } from '../model/unfinished-month.ts'
 
-/** How wrong a forecast has been, beside repeating the year before; in the months that both can be told of, where these are not all. */
+/**
+ * How wrong a forecast has been, beside repeating the year before; in the months that both can be told of, where these are not all.
+ * @param of what the error is of: ' con este local en dinero'; '' for all
+ */
 const errorSentence = (
   months: number,
   wape: number | null,
   { wape_ingenuo: naive, wape_comparable: comparable }: Pick<ExplainedMeasure, 'wape_ingenuo' | 'wape_comparable'>,
+  of = '',
 ): string => {
   if (wape === null || months === 0) return 'Aún no hay suficientes meses para medir cuánto nos equivocamos.'
   const span = months === 1 ? 'En el último mes' : `En los últimos ${months} meses`
@@ -16,7 +20,7 @@ const errorSentence = (
     naive === null || formatShare(naive) === formatShare(comparable ?? wape) ? 'lo mismo' : formatShare(naive)
   const ours = comparable === undefined ? '' : `en los que se pueden comparar, ${formatShare(comparable)}, y `
   const beside = naive === null ? '' : `; ${ours}repetir el año pasado habría fallado ${repeated}`
-  return `${span} nos equivocamos en promedio ${formatShare(wape)}${beside}.`
+  return `${span} nos equivocamos${of} en promedio ${formatShare(wape)}${beside}.`
 }
 
 /**
@@ -32,9 +36,7 @@ export const shownError = (explanation: DashboardExplanation | undefined, mode: 
   if (nodos > 1 && wape !== null && meses_evaluados > 0) {
     return `Cada uno por separado se equivoca en promedio ${formatShare(wape)}; juntos, menos${mode === 'cantidad' ? '' : ', en dinero'}.`
   }
-  const sentence = errorSentence(meses_evaluados, wape, measure)
-  const of = OF_LEVEL[nivel] + (mode === 'cantidad' ? '' : ' en dinero')
-  return wape === null || of === '' ? sentence : sentence.replace('nos equivocamos', `nos equivocamos${of}`)
+  return errorSentence(meses_evaluados, wape, measure, OF_LEVEL[nivel] + (mode === 'cantidad' ? '' : ' en dinero'))
 }
 
 /** What the error is of. */

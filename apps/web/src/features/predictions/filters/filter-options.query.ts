@@ -14,13 +14,12 @@ export const fewOptionsQuery = queryOptions({
 /** What the four multi-selects offer. */
 export const filterOptionsQuery = queryOptions({
   queryKey: ['opciones'],
-  queryFn: async ({ signal }) => {
-    const [stores, clients, categories, products] = await Promise.all([
-      request(locales, {}, signal),
+  queryFn: async ({ client, signal }) => {
+    const [few, clients, products] = await Promise.all([
+      client.fetchQuery(fewOptionsQuery),
       request(clientes, {}, signal),
-      request(categorias, {}, signal),
       request(productos, {}, signal),
     ])
-    return { stores: stores.data, clients: clients.data, categories: categories.data, products: products.data }
+    return { ...few, clients: clients.data, products: products.data }
   },
 })
