@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { UserInfo } from '@vigia/contract/calls/account.ts'
-import type { Member } from '@vigia/contract/roles.ts'
 import { ApiError, setMemberSource } from './api-client.ts'
+import { memberOf } from './member.ts'
 import { userInfoQuery } from './user-info.query.ts'
 
 /** Repeating a request that was refused changes nothing; repeating one that did not arrive may. */
@@ -19,8 +18,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
-
-const memberOf = ({ rol, locales }: UserInfo): Member => ({ rol, limitado: locales !== null })
 
 // Every page asks for the person; what waits for it waits for an answer that is on its way.
 setMemberSource(

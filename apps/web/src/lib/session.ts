@@ -25,7 +25,7 @@ let refusedUnheard = false
 /** Whether the session that was here last ended because the server refused it. */
 let expired = false
 
-export const hasExpired = (): boolean => expired
+export const sessionHasExpired = (): boolean => expired
 
 export const storeSession = (token: string): void => {
   browserStorage.setItem(STORAGE_KEY, JSON.stringify({ token }))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Call } from '@vigia/contract/call.ts'
 import { refusalOf } from '@vigia/contract/roles.ts'
+import { memberOf } from './member.ts'
 import { userInfoQuery } from './user-info.query.ts'
 
 /**
@@ -10,5 +11,5 @@ import { userInfoQuery } from './user-info.query.ts'
 export const useRefusal = (call: Call): string | undefined => {
   const { data: user } = useQuery(userInfoQuery)
   if (!user || !call.authenticated) return undefined
-  return refusalOf(call, { rol: user.rol, limitado: user.locales !== null }) ?? undefined
+  return refusalOf(call, memberOf(user)) ?? undefined
 }

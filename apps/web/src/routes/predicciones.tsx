@@ -2,13 +2,13 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useCallback } from 'react'
-import { hasExpired } from '../features/account/plan-facts.ts'
+import { planHasExpired } from '../features/account/plan-facts.ts'
 import { moneyAllowed } from '../features/account/plan.ts'
 import { useCompleteTutorial } from '../features/account/use-complete-tutorial.ts'
 import { targetOf } from '../features/adjustments/adjustment-target.ts'
 import { AdjustmentsLine } from '../features/adjustments/adjustments-line.tsx'
 import { AlertPanel } from '../features/alerts/alert-panel.tsx'
-import { AccuracyLine } from '../features/forecast-review/accuracy-line.tsx'
+import { ReviewLine } from '../features/forecast-review/review-line.tsx'
 import { SampleBanner, SampleStart } from '../features/imports/sample-shop.tsx'
 import { ForecastStatus } from '../features/jobs/forecast-status.tsx'
 import { AccuracyLines } from '../features/predictions/accuracy/accuracy-lines.tsx'
@@ -50,7 +50,7 @@ const Tutorial = () => {
   )
 }
 
-const accuracyOf = (mode: ValueMode, filtered: boolean) => <AccuracyLine mode={mode} filtered={filtered} />
+const accuracyOf = (mode: ValueMode, filtered: boolean) => <ReviewLine mode={mode} filtered={filtered} />
 
 export const Component = () => {
   const user = useQuery(userInfoQuery)
@@ -67,7 +67,7 @@ export const Component = () => {
     [choices, money],
   )
   // A paid plan that was set for some days may be over before the days of the trial would be.
-  const expired = user.data !== undefined && hasExpired(user.data)
+  const expired = user.data !== undefined && planHasExpired(user.data)
   const trialNotice = (expired || user.data?.prueba_terminada === true) && <TrialNotice expired={expired} />
   if (narrow && !anyway)
     return (

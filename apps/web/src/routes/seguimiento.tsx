@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listFollowUps } from '@vigia/contract/calls/follow-up.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { hasExpired } from '../features/account/plan-facts.ts'
+import { planHasExpired } from '../features/account/plan-facts.ts'
 import { FirstWeek, FollowUp } from '../features/follow-up/follow-up.tsx'
 import { SampleBanner } from '../features/imports/sample-shop.tsx'
 import { pageLoader } from './page-loader.ts'
@@ -29,7 +29,7 @@ export const Component = () => {
   return unseen === undefined ? (
     <Stack gap="md">
       <SampleBanner />
-      <FollowUp first={FIRST} expired={user.data !== undefined && hasExpired(user.data)} />
+      <FollowUp first={FIRST} expired={user.data !== undefined && planHasExpired(user.data)} />
     </Stack>
   ) : (
     <ForWholeBusiness page="Seguimiento" title="El seguimiento es de todo el negocio" words={unseen} />

@@ -7,7 +7,7 @@ import { PATHS, payPath } from '../../lib/paths.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './facts.module.css'
 import { UnverifiedEmail } from './unverified-email.tsx'
-import { hasExpired, planDates } from './plan-facts.ts'
+import { planHasExpired, planDates } from './plan-facts.ts'
 import { isFree } from './plan.ts'
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
@@ -60,7 +60,7 @@ export const PlanCard = ({ user }: { user: UserInfo }) => (
       {isFree(user.plan) && user.rol === 'propietario' && (
         <div className={classes.upgrade}>
           <span>
-            {hasExpired(user)
+            {planHasExpired(user)
               ? 'Tu plan pago terminó; tu cuenta y tus datos siguen aquí. '
               : user.prueba_terminada &&
                 `Tus ${FREE_TRIAL_DAYS} días de prueba terminaron; tu cuenta y tus datos siguen aquí. `}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasExpired, planDates } from './plan-facts.ts'
+import { planHasExpired, planDates } from './plan-facts.ts'
 
 const free = {
   plan: 'FREE',
@@ -22,7 +22,7 @@ test('the free account shows until when its 15 days last, and when they ended', 
 
 test('a plan that expired shows no renewal, and says when it expired', () => {
   const expired = { ...free, fecha_renovacion_plan: '2026-10-01', prueba_terminada: true }
-  expect(hasExpired(expired)).toBe(true)
+  expect(planHasExpired(expired)).toBe(true)
   expect(planDates(expired)).toEqual([
     ['Tu plan pago venció', '1 de octubre de 2026'],
     ['Próxima renovación', 'No aplica'],
@@ -31,6 +31,6 @@ test('a plan that expired shows no renewal, and says when it expired', () => {
 
 test('a paid plan shows its renewal', () => {
   const paid = { ...free, plan: 'Radar 90', fecha_renovacion_plan: '2027-02-08' }
-  expect(hasExpired(paid)).toBe(false)
+  expect(planHasExpired(paid)).toBe(false)
   expect(planDates(paid).at(-1)).toEqual(['Próxima renovación', '8 de febrero de 2027'])
 })

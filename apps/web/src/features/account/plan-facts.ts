@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/format.ts'
 import { isFree } from './plan.ts'
 
 /** Whether the free plan is what is left of one that was paid for. */
-export const hasExpired = ({
+export const planHasExpired = ({
   plan,
   fecha_renovacion_plan,
 }: Pick<UserInfo, 'plan' | 'fecha_renovacion_plan'>): boolean => isFree(plan) && fecha_renovacion_plan !== null
@@ -19,7 +19,7 @@ export const planDates = (
     'Próxima renovación',
     isFree(plan) || fecha_renovacion_plan === null ? 'No aplica' : formatDate(fecha_renovacion_plan),
   ]
-  if (hasExpired(user)) return [['Tu plan pago venció', formatDate(fecha_renovacion_plan!)], renewal]
+  if (planHasExpired(user)) return [['Tu plan pago venció', formatDate(fecha_renovacion_plan!)], renewal]
   const start: [string, string] = [
     'Inicio del plan',
     fecha_inicial_plan === null ? 'No disponible' : formatDate(fecha_inicial_plan),

@@ -7,9 +7,9 @@ import { useMemo, useState } from 'react'
 import { messageOf } from '../../lib/api-client.ts'
 import { countOf, formatUnits } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'
+import { useIsLimited } from '../../lib/use-is-limited.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { useDraftOfEnd } from '../../lib/use-session-draft.ts'
-import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { choicesOf } from '../../ui/filter-choices.ts'
@@ -126,7 +126,7 @@ export const CommittedSales = ({
   const close = () => setAsked(undefined)
   const refusal = useRefusal(createCommittedSale)
   useDraftOfEnd<CommittedDraft>(COMMITTED_DRAFT, (left) => setAsked({ what: 'add', left }))
-  const limited = (useQuery(userInfoQuery).data?.locales ?? null) !== null
+  const limited = useIsLimited()
   return (
     <>
       <PageHeader

@@ -1,6 +1,6 @@
 import type { filterQuery } from '@vigia/contract/calls/aggregates.ts'
 import type { ValueMode } from '../../lib/format.ts'
-import { parseIds } from '../../lib/parse-ids.ts'
+import { parseIds, writeIds } from '../../lib/id-lists.ts'
 import type { DashboardFilter } from '../../lib/paths.ts'
 
 /** Value of a multi-select: none and all both mean "no filter", but are shown differently. */
@@ -76,15 +76,14 @@ export const addressIn = ({ search, hash }: { search: string; hash: string }): s
 
 type FilterParams = Partial<Record<keyof (typeof filterQuery)['shape'], string>>
 
-const idsOf = (selection: Selection): string | undefined =>
-  selection === 'todos' || selection.length === 0 ? undefined : [...selection].sort((a, b) => a - b).join(',')
+const idsText = (selection: Selection): string | undefined => (selection === 'todos' ? undefined : writeIds(selection))
 
 /** The selections as query parameters: comma-joined ids, sorted, so that equal filters share a cache entry. */
 export const filterParams = ({ locales, clientes, categorias, productos }: Selections): FilterParams => ({
-  local_id: idsOf(locales),
-  cliente_id: idsOf(clientes),
-  categoria_id: idsOf(categorias),
-  producto_id: idsOf(productos),
+  local_id: idsText(locales),
+  cliente_id: idsText(clientes),
+  categoria_id: idsText(categorias),
+  producto_id: idsText(productos),
 })
 
 /** Whether something of the business is left out. */

@@ -13,7 +13,7 @@ import { ProductStores } from './product-stores.tsx'
 import classes from './product-modal.module.css'
 import type { ReorderSearch } from './reorder-search.ts'
 import { FORGETS_STORES, inStore } from './store-text.ts'
-import { useIsLimited } from './use-is-limited.ts'
+import { useIsLimited } from '../../lib/use-is-limited.ts'
 import { useSaveInventory } from './use-save-inventory.ts'
 
 type StockField = 'existencias' | 'en_camino'

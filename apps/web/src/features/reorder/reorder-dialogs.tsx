@@ -2,7 +2,7 @@ import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { periodText } from './period-text.ts'
 import type { ReorderSearch } from './reorder-search.ts'
-import { useIsLimited } from './use-is-limited.ts'
+import { useIsLimited } from '../../lib/use-is-limited.ts'
 import { transferGroups } from './transfers.ts'
 import { StockReport } from './stock-report/stock-report.ts'
 

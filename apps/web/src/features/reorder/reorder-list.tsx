@@ -6,7 +6,7 @@ import { StockInput } from './stock-input.tsx'
 import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
 import { SUMMING, totalText } from './total-text.ts'
-import { storesText } from './transfers.ts'
+import { imbalanceText } from './transfers.ts'
 
 /** The same products on a phone: one under the other, what to order at the right. */
 export const ReorderList = ({
@@ -43,7 +43,7 @@ export const ReorderList = ({
                   {row.hace_un_ano !== null && `Hace un año ${formatWhole(row.hace_un_ano)}`}
                   {row.comprometido > 0 && ` · Comprometido ${formatNumber(row.comprometido)}`}
                 </span>
-                <span className={classes.soft}>{storesText(row)}</span>
+                <span className={classes.soft}>{imbalanceText(row)}</span>
                 <ConfidenceBadge error={row.error} ofPart={ofPart} />
                 <StockOutBadge row={row} onOpen={onStockOut} />
               </div>

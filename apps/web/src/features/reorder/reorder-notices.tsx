@@ -5,7 +5,7 @@ import { useRefusal } from '../../lib/use-refusal.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { staleText } from './period-text.ts'
 import { inStore } from './store-text.ts'
-import { useIsLimited } from './use-is-limited.ts'
+import { useIsLimited } from '../../lib/use-is-limited.ts'
 
 const NoticeOfPart = ({ limited, refusal }: { limited: boolean; refusal: string | undefined }) => {
   if (limited)

@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getReorderPlan, type ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { request } from '../../lib/api-client.ts'
+import { writeIds } from '../../lib/id-lists.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import type { ReorderSearch } from './reorder-search.ts'
-
-const idsOf = (ids: readonly number[]): string | undefined =>
-  ids.length === 0 ? undefined : ids.toSorted((a, b) => a - b).join(',')
 
 /** Of every list, whatever its period and filters. */
 export const REORDER_KEY = ['que-pedir'] as const
@@ -14,7 +12,7 @@ export const REORDER_KEY = ['que-pedir'] as const
 export type ReorderKey = ReturnType<typeof reorderPlanQuery>['queryKey']
 
 /** Products that are asked for first: more than a page of the list, and all that a small shop has. */
-const FIRST_ROWS = 100
+const FIRST_PRODUCTS = 100
 
 /**
  * Null without a forecast. Order, groups and search are of the page alone. Of thousands of products the list takes its time.
@@ -24,13 +22,13 @@ export const reorderPlanQuery = (
   { periodo, servicio, locales, categorias }: Pick<ReorderSearch, 'periodo' | 'servicio' | 'locales' | 'categorias'>,
   first = false,
 ) => {
-  const query = { periodo, servicio, local_id: idsOf(locales), categoria_id: idsOf(categorias) }
+  const query = { periodo, servicio, local_id: writeIds(locales), categoria_id: writeIds(categorias) }
   return queryOptions({
     queryKey: [...REORDER_KEY, query] as const,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal, client, queryKey }): Promise<ReorderPlan | null> => {
       if (first && client.getQueryData(queryKey) === undefined) {
-        const { data } = await request(getReorderPlan, { query: { ...query, primeras: FIRST_ROWS } }, signal)
+        const { data } = await request(getReorderPlan, { query: { ...query, primeras: FIRST_PRODUCTS } }, signal)
         if (data === null || data.todos === null) return data
         // Old from the beginning: where the others do not come, they are asked for when the page is opened again.
         client.setQueryData<ReorderPlan | null>(queryKey, data, { updatedAt: 0 })

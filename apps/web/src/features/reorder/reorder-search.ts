@@ -1,5 +1,5 @@
 import { type ReorderPeriod, reorderPeriods, serviceLevels } from '@vigia/contract/calls/reorder.ts'
-import { parseIds } from '../../lib/parse-ids.ts'
+import { parseIds } from '../../lib/id-lists.ts'
 
 /** Columns that the list can be sorted by. */
 const REORDER_SORTS = ['esperado', 'nombre', 'confianza', 'pedido'] as const

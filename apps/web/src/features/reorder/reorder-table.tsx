@@ -15,7 +15,7 @@ import { inStore, type ShownStore } from './store-text.ts'
 import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
 import { costText } from './total-text.ts'
-import { storesText } from './transfers.ts'
+import { imbalanceText } from './transfers.ts'
 import { useIsCompact } from './use-is-compact.ts'
 
 const COLUMNS = [
@@ -75,7 +75,7 @@ export const rangeText = ({ desde, hasta }: Pick<ReorderRow, 'desde' | 'hasta'>)
   `${formatWhole(desde)} a ${formatWhole(hasta)}`
 
 /** 'De 12 a 30 · Hace un año 22 · Comprometido 4', which breaks behind a dot alone. */
-const besideText = ({ hace_un_ano, comprometido, ...row }: ReorderRow): string =>
+const figuresText = ({ hace_un_ano, comprometido, ...row }: ReorderRow): string =>
   [
     `De ${rangeText(row)}`,
     hace_un_ano !== null && `Hace un año ${formatWhole(hace_un_ano)}`,
@@ -87,7 +87,7 @@ const besideText = ({ hace_un_ano, comprometido, ...row }: ReorderRow): string =
 
 /** Which stores lack and which could spare. */
 const StoresDetail = ({ row }: { row: ReorderRow }) => {
-  const text = storesText(row)
+  const text = imbalanceText(row)
   return text !== undefined && <RowDetail always>{text}</RowDetail>
 }
 
@@ -174,7 +174,7 @@ export const ReorderTable = ({
               <th scope="row" className={classes.product}>
                 {nameWithoutCode(row)}
                 {row.codigo !== null && <span className={classes.code}>{row.codigo}</span>}
-                {!wide && <RowDetail always>{besideText(row)}</RowDetail>}
+                {!wide && <RowDetail always>{figuresText(row)}</RowDetail>}
                 <StoresDetail row={row} />
                 <StockOutBadge row={row} onOpen={onStockOut} />
               </th>

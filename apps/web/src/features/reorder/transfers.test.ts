@@ -1,7 +1,7 @@
 import type { StockOfStore } from '@vigia/contract/calls/reorder.ts'
 import { expect, test } from 'vitest'
 import { orderOf, rowWith } from './row.fixture.ts'
-import { balanceOf, passText, storesText, transferGroups, transferMessage, transfersOf } from './transfers.ts'
+import { balanceOf, passText, imbalanceText, transferGroups, transferMessage, transfersOf } from './transfers.ts'
 
 const place = (nombre: string, existencias: number | null, necesita: number | null, en_camino: number | null = null) =>
   ({
@@ -47,14 +47,14 @@ test('what is ordered in packs is passed in whole ones', () => {
 
 test('a row says who lacks and who could spare; its dialog what to pass', () => {
   const row = rowOf([place('Cali', 140, 20), place('Palmira', 10, 264)])
-  expect(storesText(row)).toBe('Le faltan a Palmira\u00a0254 · le sobran a Cali\u00a0120')
-  expect(storesText(rowOf([place('Cali', 0, 20), place('Palmira', 0, 30)]))).toBe(
+  expect(imbalanceText(row)).toBe('Le faltan a Palmira\u00a0254 · le sobran a Cali\u00a0120')
+  expect(imbalanceText(rowOf([place('Cali', 0, 20), place('Palmira', 0, 30)]))).toBe(
     'Le faltan a Palmira\u00a030 y a Cali\u00a020',
   )
   expect(passText(row)).toBe('Pasa 120 de Cali a Palmira: el pedido ya cuenta con eso.')
   expect(passText({ ...row, pedido: null })).toBe('Pasa 120 de Cali a Palmira.')
-  expect(storesText(rowOf([place('Cali', 19, 20)]))).toBe('Le falta a Cali\u00a01')
-  expect([storesText(rowOf([place('Cali', 50, 20)])), passText(rowOf([place('Cali', 50, 20)]))]).toEqual([
+  expect(imbalanceText(rowOf([place('Cali', 19, 20)]))).toBe('Le falta a Cali\u00a01')
+  expect([imbalanceText(rowOf([place('Cali', 50, 20)])), passText(rowOf([place('Cali', 50, 20)]))]).toEqual([
     undefined,
     undefined,
   ])

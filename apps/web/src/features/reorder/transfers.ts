@@ -65,7 +65,7 @@ export const transferGroups = (rows: readonly ReorderRow[]): [route: string, tra
 const named = ({ name, units }: Balance): string => `a ${name}\u00a0${formatNumber(units)}`
 
 /** 'Le faltan a Palmira 254 · le sobran a Cali 120'; undefined where no store lacks anything. */
-export const storesText = (row: ReorderRow): string | undefined => {
+export const imbalanceText = (row: ReorderRow): string | undefined => {
   const missing = balancesOf(row, 'missing')
   if (missing.length === 0) return undefined
   const spare = balancesOf(row, 'spare')

@@ -8,7 +8,7 @@ import { groupsOfPage } from './reorder-groups.ts'
 import type { ReorderSearch } from './reorder-search.ts'
 
 /** Rows that a window has room for at most when the page comes. */
-const FIRST_ROWS = 10
+const ROWS_IN_SIGHT = 10
 
 /**
  * The rows of the page that is chosen, in their groups.
@@ -21,7 +21,7 @@ export const useRowsOfPage = (rows: readonly ReorderRow[], products: number, gro
   // A window shows no more of them before it is scrolled.
   const painted = usePainted()
   const { size, first } = pages
-  const [from, count] = printing ? [0, rows.length] : [first, painted ? size : Math.min(size, FIRST_ROWS)]
+  const [from, count] = printing ? [0, rows.length] : [first, painted ? size : Math.min(size, ROWS_IN_SIGHT)]
   const groups = useMemo(() => groupsOfPage(rows, group, from, count), [rows, group, from, count])
   return { groups, painted, pages }
 }

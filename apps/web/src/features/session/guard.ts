@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { notifyWarning } from '../../lib/notify.ts'
 import { loginPath } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { clearSession, hasExpired, readSession } from '../../lib/session.ts'
+import { clearSession, sessionHasExpired, readSession } from '../../lib/session.ts'
 import { userInfoQuery } from '../../lib/user-info.query.ts'
 
 /**
@@ -20,7 +20,7 @@ export const requireSession =
       void queryClient.prefetchQuery({ ...userInfoQuery, retry: false })
       return null
     }
-    const ended = session.state === 'unreadable' || hasExpired()
+    const ended = session.state === 'unreadable' || sessionHasExpired()
     // That it expired stays known until the login: the guards of two navigations that follow each other say the same.
     if (session.state === 'unreadable') clearSession()
     queryClient.clear()

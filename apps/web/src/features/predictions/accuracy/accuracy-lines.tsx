@@ -7,7 +7,7 @@ import { useRefusal } from '../../../lib/use-refusal.ts'
 import { dashboardDataQuery } from '../dashboard-data.query.ts'
 import { addressIn, isFiltered, parseSearch } from '../dashboard-search.ts'
 import classes from './accuracy-lines.module.css'
-import { accuracyText, shownError } from './accuracy-text.ts'
+import { accuracySentences, shownError } from './accuracy-text.ts'
 import { publishedForecastQuery } from './published-forecast.query.ts'
 
 /**
@@ -28,7 +28,7 @@ export const AccuracyLines = ({ moneyAllowed }: { moneyAllowed: boolean }) => {
   return (
     <span className={classes.lines}>
       {forecast.data &&
-        accuracyText(forecast.data, error, { sales, mayImport, today }).map((sentence) => (
+        accuracySentences(forecast.data, error, { sales, mayImport, today }).map((sentence) => (
           <span key={sentence}>{sentence}</span>
         ))}
     </span>

@@ -1,6 +1,6 @@
 import type { ExplainedMeasure, ExplainedNode, PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { expect, test } from 'vitest'
-import { accuracyText, shownError } from './accuracy-text.ts'
+import { accuracySentences, shownError } from './accuracy-text.ts'
 
 const forecast: PublishedForecast = {
   creado_en: '2026-11-20T10:00:00Z',
@@ -21,14 +21,17 @@ const forecast: PublishedForecast = {
 }
 
 test('it says up to where the data go and how wrong the forecast was beside repeating last year', () => {
-  expect(accuracyText(forecast)).toEqual([
+  expect(accuracySentences(forecast)).toEqual([
     'Datos completos hasta octubre 2026, y noviembre 2026 en curso.',
     'En los últimos 6 meses nos equivocamos en promedio 9%; repetir el año pasado habría fallado 14%.',
   ])
 })
 
 test('two errors that are told by the same figure are the same', () => {
-  const [, second] = accuracyText({ ...forecast, evaluacion: [{ ...forecast.evaluacion[0]!, wape_ingenuo: 0.091 }] })
+  const [, second] = accuracySentences({
+    ...forecast,
+    evaluacion: [{ ...forecast.evaluacion[0]!, wape_ingenuo: 0.091 }],
+  })
   expect(second).toBe(
     'En los últimos 6 meses nos equivocamos en promedio 9%; repetir el año pasado habría fallado lo mismo.',
   )
@@ -36,7 +39,10 @@ test('two errors that are told by the same figure are the same', () => {
 
 test('where not all months can be compared with last year, both errors are those of the months that can', () => {
   const told = (wape_ingenuo: number) =>
-    accuracyText({ ...forecast, evaluacion: [{ ...forecast.evaluacion[0]!, wape_ingenuo, wape_comparable: 0.072 }] })[1]
+    accuracySentences({
+      ...forecast,
+      evaluacion: [{ ...forecast.evaluacion[0]!, wape_ingenuo, wape_comparable: 0.072 }],
+    })[1]
   expect(told(0.14)).toBe(
     'En los últimos 6 meses nos equivocamos en promedio 9%; en los que se pueden comparar, 7%, y repetir el año pasado habría fallado 14%.',
   )
@@ -44,52 +50,55 @@ test('where not all months can be compared with last year, both errors are those
 })
 
 test('without a year of history there is nothing to compare with', () => {
-  const [, second] = accuracyText({ ...forecast, evaluacion: [{ ...forecast.evaluacion[0]!, wape_ingenuo: null }] })
+  const [, second] = accuracySentences({
+    ...forecast,
+    evaluacion: [{ ...forecast.evaluacion[0]!, wape_ingenuo: null }],
+  })
   expect(second).toBe('En los últimos 6 meses nos equivocamos en promedio 9%.')
 })
 
 test('a forecast by selling days says so after its error', () => {
-  expect(accuracyText({ ...forecast, calendario: 'dias_de_la_semana' }).at(-1)).toBe(
+  expect(accuracySentences({ ...forecast, calendario: 'dias_de_la_semana' }).at(-1)).toBe(
     'Tuvimos en cuenta qué días de la semana trae cada mes.',
   )
-  expect(accuracyText({ ...forecast, calendario: 'lunes_a_sabado' }).at(-1)).toBe(
+  expect(accuracySentences({ ...forecast, calendario: 'lunes_a_sabado' }).at(-1)).toBe(
     'Tuvimos en cuenta los festivos y domingos de cada mes.',
   )
 })
 
 test('months taken for closed are named, with what to do if they were not', () => {
   const march = { anio: 2025, mes: 3 }
-  expect(accuracyText({ ...forecast, meses_cerrados: [march] }).at(-1)).toBe(
+  expect(accuracySentences({ ...forecast, meses_cerrados: [march] }).at(-1)).toBe(
     'En marzo 2025 casi no hay ventas: lo tomamos como un mes cerrado y no cuenta en el pronóstico. Si te falta ese archivo, impórtalo.',
   )
-  expect(accuracyText({ ...forecast, meses_cerrados: [march, { anio: 2025, mes: 4 }] }).at(-1)).toBe(
+  expect(accuracySentences({ ...forecast, meses_cerrados: [march, { anio: 2025, mes: 4 }] }).at(-1)).toBe(
     'En marzo 2025 y abril 2025 casi no hay ventas: los tomamos como meses cerrados y no cuentan en el pronóstico. Si te faltan esos archivos, impórtalos.',
   )
 })
 
 test('months of which the shop was closed for some days are named, with what to do if it was not', () => {
   const months = [4, 5].map((mes) => ({ anio: 2026, mes }))
-  expect(accuracyText({ ...forecast, meses_con_cierre: months }).at(-1)).toBe(
+  expect(accuracySentences({ ...forecast, meses_con_cierre: months }).at(-1)).toBe(
     'En abril 2026 y mayo 2026 hubo varios días seguidos sin ventas: el pronóstico aprende de los demás días. Si esos días sí vendiste, importa lo que falta.',
   )
-  expect(accuracyText({ ...forecast, meses_con_cierre: months }, undefined, { mayImport: false }).at(-1)).not.toContain(
-    'importa',
-  )
+  expect(
+    accuracySentences({ ...forecast, meses_con_cierre: months }, undefined, { mayImport: false }).at(-1),
+  ).not.toContain('importa')
 })
 
 test('months far below those of other years are named, with what to do if sales are missing', () => {
   const meses_bajos = [{ anio: 2025, mes: 8 }]
-  expect(accuracyText({ ...forecast, meses_bajos }).at(-1)).toBe(
+  expect(accuracySentences({ ...forecast, meses_bajos }).at(-1)).toBe(
     'En agosto 2025 se vendió mucho menos que en otros años: el pronóstico no espera que eso se repita. Si te faltan ventas de entonces, impórtalas.',
   )
 })
 
 test('months with a part of the sales alone are named, with what to do', () => {
   const months = [1, 2, 3].map((mes) => ({ anio: 2024, mes }))
-  expect(accuracyText({ ...forecast, meses_parciales: months }).at(-1)).toBe(
+  expect(accuracySentences({ ...forecast, meses_parciales: months }).at(-1)).toBe(
     'De enero 2024 a marzo 2024 solo hay una parte de tus ventas: están en las tablas, pero el pronóstico no aprende de esos meses. Si te faltan archivos, impórtalos.',
   )
-  expect(accuracyText({ ...forecast, meses_parciales: months.slice(0, 1) }).at(-1)).toBe(
+  expect(accuracySentences({ ...forecast, meses_parciales: months.slice(0, 1) }).at(-1)).toBe(
     'En enero 2024 solo hay una parte de tus ventas: están en las tablas, pero el pronóstico no aprende de ese mes. Si te faltan archivos, impórtalos.',
   )
 })
@@ -97,7 +106,7 @@ test('months with a part of the sales alone are named, with what to do', () => {
 test('months with a part of the sales are told where what is looked at was sold in them', () => {
   const partial = [1, 2, 3].map((mes) => ({ anio: 2024, mes }))
   const told = (sales: { anio: number; mes: number }[]) =>
-    accuracyText({ ...forecast, meses_parciales: partial }, undefined, { sales }).some((sentence) =>
+    accuracySentences({ ...forecast, meses_parciales: partial }, undefined, { sales }).some((sentence) =>
       sentence.includes('solo hay una parte'),
     )
   expect(told([{ anio: 2024, mes: 3 }])).toBe(true)
@@ -112,7 +121,7 @@ test('months with a part of the sales are told where what is looked at was sold 
 
 test('who may not import is not told to', () => {
   const months = [{ anio: 2024, mes: 1 }]
-  const text = accuracyText({ ...forecast, meses_parciales: months, meses_cerrados: months }, undefined, {
+  const text = accuracySentences({ ...forecast, meses_parciales: months, meses_cerrados: months }, undefined, {
     mayImport: false,
   })
   expect(text.slice(-2)).toEqual([
@@ -122,7 +131,7 @@ test('who may not import is not told to', () => {
 })
 
 test('a forecast that could not be evaluated says so', () => {
-  expect(accuracyText({ ...forecast, mes_en_curso: null, evaluacion: [] })).toEqual([
+  expect(accuracySentences({ ...forecast, mes_en_curso: null, evaluacion: [] })).toEqual([
     'Datos completos hasta octubre 2026.',
     'Aún no hay suficientes meses para medir cuánto nos equivocamos.',
   ])
@@ -162,5 +171,5 @@ test('the error is of what is looked at, in its unit', () => {
   )
   expect(shownError('combined', 'cantidad')).toContain('no medimos')
   expect(shownError('failed', 'cantidad')).toBeUndefined()
-  expect(accuracyText(forecast, ofStore)[1]).toBe(ofStore)
+  expect(accuracySentences(forecast, ofStore)[1]).toBe(ofStore)
 })

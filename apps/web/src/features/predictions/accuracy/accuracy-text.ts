@@ -102,7 +102,7 @@ const underWay = (
  * @param today the month it is; a month that is over is not under way
  * @param sales months in which what is looked at was sold; undefined where they are not known
  */
-export const accuracyText = (
+export const accuracySentences = (
   forecast: PublishedForecast,
   error?: string,
   {

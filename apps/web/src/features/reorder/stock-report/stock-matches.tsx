@@ -3,9 +3,9 @@ import type { StockPreview } from '@vigia/contract/calls/stock-report.ts'
 import { countOf, formatQuantity, formatUnits } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { FirstLines, ForgottenStores, StockNotices } from '../stock-notices.tsx'
-import { useIsLimited } from '../use-is-limited.ts'
+import { useIsLimited } from '../../../lib/use-is-limited.ts'
 import type { SourceText } from './source-text.ts'
-import { missingStore, namer, placesText, storesText } from './stores-of-report.ts'
+import { missingStore, namer, placesText, productsByStoreText } from './stores-of-report.ts'
 
 /** Which of the report's products are the shop's, which are not, and which of the shop's it does not have. */
 export const StockMatches = ({
@@ -45,7 +45,7 @@ export const StockMatches = ({
         {!matched && missing === undefined && 'Buscamos por código y por nombre. Revisa abajo qué es cada columna.'}
       </Notice>
       {preview.locales.length > 0 && (
-        <Notice tone="calm" title={storesText(preview.locales)}>
+        <Notice tone="calm" title={productsByStoreText(preview.locales)}>
           {placesText(preview, limited)}
         </Notice>
       )}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { missingStore, namer, placesText, storesText } from './stores-of-report.ts'
+import { missingStore, namer, placesText, productsByStoreText } from './stores-of-report.ts'
 
 const norte = { local_id: 1, nombre: 'Norte', bodegas: ['Norte'], productos: 1200 }
 const centro = { local_id: 2, nombre: 'Centro', bodegas: ['CENTRO'], productos: 1 }
 const others = { local_id: null, nombre: '', bodegas: ['Principal', ''], productos: 3 }
 
 test('what is loaded is told by store', () => {
-  expect(storesText([norte, centro, others])).toBe(
+  expect(productsByStoreText([norte, centro, others])).toBe(
     'Norte: 1.200 productos · Centro: 1 producto · Otras bodegas: 3 productos',
   )
 })

@@ -5,7 +5,7 @@ import { placeName } from '../store-text.ts'
 type Stores = StockPreview['locales']
 
 /** 'Norte: 120 productos · Centro: 98 productos' */
-export const storesText = (stores: Stores): string =>
+export const productsByStoreText = (stores: Stores): string =>
   stores.map((store) => `${placeName(store)}: ${countOf(store.productos, 'producto', 'productos')}`).join(' · ')
 
 const quoted = (names: readonly string[]): string => formatList(names.map((name) => `«${name || 'Sin bodega'}»`))

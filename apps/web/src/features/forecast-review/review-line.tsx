@@ -18,7 +18,7 @@ const TITLE = '¿Acertamos?'
  * @param mode unit of the dashboard
  * @param filtered whether the dashboard shows a part of the business: this is of all of it
  */
-export const AccuracyLine = memo(({ mode, filtered }: { mode: ValueMode; filtered: boolean }) => {
+export const ReviewLine = memo(({ mode, filtered }: { mode: ValueMode; filtered: boolean }) => {
   const asked = accuracyOfBusiness(mode)
   const unseen = useRefusal(getForecastReview) !== undefined
   const review = useQuery({ ...forecastReviewQuery(asked), enabled: !unseen })
