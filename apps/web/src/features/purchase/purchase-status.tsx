@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '@vigia/contract/calls/account.ts'
+import { FREE_PLAN } from '@vigia/contract/plans.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, messageOf } from '../../lib/api-client.ts'
@@ -73,7 +74,7 @@ export const PurchaseStatus = ({ id, user }: { id: string; user: UserInfo }) => 
   if (purchase.isError)
     return <ErrorState message={messageOf(purchase.error)} onRetry={() => void purchase.refetch()} />
   if (state === undefined || state === 'pendiente') return <Waiting email={user.correo} />
-  if (state === 'pagada') return user.plan === 'FREE' ? <Waiting email={user.correo} /> : <Paid user={user} />
+  if (state === 'pagada') return user.plan === FREE_PLAN ? <Waiting email={user.correo} /> : <Paid user={user} />
   return (
     <Stack gap="md" align="flex-start">
       {state === 'rechazada' ? (

@@ -4,7 +4,6 @@ import { messageOf } from '../../../lib/api-client.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { saidOf, type sourceText } from './source-text.ts'
 import { StockColumnTable } from './stock-column-table.tsx'
-import { StockMatches } from './stock-matches.tsx'
 import { StockPlaces } from './stock-places.tsx'
 import { StockQuestions } from './stock-questions.tsx'
 import classes from './stock-report.module.css'
@@ -12,8 +11,7 @@ import classes from './stock-report.module.css'
 /** What was understood of a report, and what may be chosen otherwise. */
 export const StockReportBody = ({
   preview,
-  zeroed,
-  onZero,
+  matches,
   text,
   error,
   busy,
@@ -24,9 +22,8 @@ export const StockReportBody = ({
   onDay,
 }: {
   preview: StockPreview
-  /** Whether what is below zero is loaded as nothing. */
-  zeroed: boolean
-  onZero: (zeroed: boolean) => void
+  /** Which products are the shop's, once nothing is left to answer. */
+  matches: React.ReactNode
   text: ReturnType<typeof sourceText>
   /** Of the last reading: what is shown is the one before. */
   error: Error | null
@@ -46,9 +43,7 @@ export const StockReportBody = ({
       </Text>
       {error && <ErrorState message={saidOf(messageOf(error), text)} />}
       <StockQuestions questions={preview.preguntas} disabled={busy} onAnswer={choose} />
-      {preview.preguntas.length === 0 && (
-        <StockMatches preview={preview} source={text} zeroed={zeroed} onZero={onZero} />
-      )}
+      {preview.preguntas.length === 0 && matches}
       {loaded.length > 1 && (
         <StockPlaces
           legend={preview.locales.length > 0 ? 'Bodegas que cargamos' : 'Bodegas que sumamos'}

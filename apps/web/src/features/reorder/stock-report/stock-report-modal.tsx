@@ -11,6 +11,7 @@ import { inStore, type ShownStore } from '../store-text.ts'
 import { useIsCompact } from '../use-is-compact.ts'
 import { useSaveInventory } from '../use-save-inventory.ts'
 import { saidOf, sourceText } from './source-text.ts'
+import { StockMatches } from './stock-matches.tsx'
 import { StockReportBody } from './stock-report-body.tsx'
 import classes from './stock-report.module.css'
 import { type StockSource, useStockReport } from './use-stock-report.ts'
@@ -62,8 +63,7 @@ export const StockReportModal = ({
         {preview && (
           <StockReportBody
             preview={preview}
-            zeroed={zeroed}
-            onZero={setZeroed}
+            matches={<StockMatches preview={preview} source={text} zeroed={zeroed} onZero={setZeroed} />}
             text={text}
             error={reading.error}
             busy={busy}
