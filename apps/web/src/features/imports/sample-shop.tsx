@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ImportRecord, listImports, loadSampleShop, undoImport } from '@vigia/contract/calls/imports.ts'
 import { messageOf } from '../../lib/api-client.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { OfferBox } from '../../ui/offer-box.tsx'
 import { ImportWork } from './import-work.tsx'
 import { failedSample, hasNoSales, isWorking, listImportsQuery, sampleImport } from './list-imports.query.ts'
 import { useImportActions } from './use-import-actions.ts'
@@ -22,7 +23,7 @@ export const SampleOffer = ({
   failure: string | undefined
   onLoad: () => void
 }) => (
-  <Paper withBorder radius={12} px={20} py="md" component="section" aria-label="Datos de ejemplo">
+  <OfferBox label="Datos de ejemplo">
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
         <div style={{ flex: '1 1 280px' }}>
@@ -41,7 +42,7 @@ export const SampleOffer = ({
         </Notice>
       )}
     </Stack>
-  </Paper>
+  </OfferBox>
 )
 
 /** Says that the figures are the sample shop's, and takes them away. */

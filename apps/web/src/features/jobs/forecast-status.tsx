@@ -1,4 +1,4 @@
-import { Button, Paper, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { recalculateForecast } from '@vigia/contract/calls/forecast.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
@@ -8,6 +8,7 @@ import { useActOnce } from '../../lib/use-act-once.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OfferBox } from '../../ui/offer-box.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { isUnfinished, listJobsQuery } from './list-jobs.query.ts'
 import { useNewsOf } from './use-news-of.ts'
@@ -39,12 +40,12 @@ export const ForecastStatus = ({ onOpen, overtaken = false }: { onOpen?: () => v
   if (forecast === undefined) return null
   if (running) {
     return (
-      <Paper withBorder radius={12} px={20} py="md" component="section" aria-label="Pronóstico en preparación">
+      <OfferBox label="Pronóstico en preparación">
         <Text size="sm" c="dimmed" mb="xs">
           Estamos preparando tu pronóstico. Puedes seguir usando Vigía mientras tanto.
         </Text>
         <JobProgress job={forecast} />
-      </Paper>
+      </OfferBox>
     )
   }
   if (forecast.estado === 'fallido') {

@@ -1,7 +1,8 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
+import { OfferBox } from '../../ui/offer-box.tsx'
 import type { SaleChoices } from './edit-sale-modal.tsx'
 
 /** Height in px of what opens, until it is there. */
@@ -17,7 +18,7 @@ export const CorrectSalesOffer = ({ choices }: { choices: SaleChoices }) => {
   const [open, setOpen] = useState(false)
   if (open) return <CorrectSales choices={choices} onClose={() => setOpen(false)} />
   return (
-    <Paper withBorder radius={12} px={20} py="md" component="section" aria-label="Corregir una venta">
+    <OfferBox label="Corregir una venta">
       <Group justify="space-between" gap="sm">
         <Text size="sm" style={{ flex: '1 1 280px' }}>
           ¿Una venta quedó mal? Corrígela o bórrala aquí, sin volver a subir el archivo.
@@ -26,6 +27,6 @@ export const CorrectSalesOffer = ({ choices }: { choices: SaleChoices }) => {
           Corregir una venta
         </Button>
       </Group>
-    </Paper>
+    </OfferBox>
   )
 }
