@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faultsByAxe } from './axe.ts'
 import { PRIVATE } from './private-pages.ts'
-import { chooseFile, enter, expect, newPerson, shown, signUp, test, tinySales } from './shop.ts'
+import { chooseFile, enter, expect, newPerson, overflowOf, shown, signUp, test, tinySales, WIDTHS } from './shop.ts'
 
 const PUBLIC = [
   '/',
@@ -22,7 +22,6 @@ const PUBLIC = [
   '/no-existe',
 ]
 /** The last one is that of every other look. */
-const WIDTHS = [390, 800, 1440]
 
 /** Each dialog: its page and the button that opens it. */
 const DIALOGS: [path: string, button: string | RegExp][] = [
@@ -40,10 +39,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What another colour scheme can break; everything else is the same page. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-const describe = (page: Page, name: string, violations: Awaited<ReturnType<typeof faultsByAxe>>): string[] =>
-  violations.map(
-    ({ id, nodes }) => `${page.url()} ${name} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-  )
+const named = (name: string, faults: readonly string[]): string[] => faults.map((fault) => `${name}: ${fault}`)
 
 /** Colours in transition are neither the old nor the new ones. What a scroll moves, as the shadow over a table's columns, does not end. */
 const still = (page: Page) =>
@@ -64,23 +60,21 @@ const setScheme = async (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
 const faults = async (page: Page, name = '', part?: string): Promise<string[]> => {
   if (part === undefined) await shown(page)
   await still(page)
-  const light = describe(page, name, await faultsByAxe(page, part, RULES))
+  const light = named(name, await faultsByAxe(page, part, RULES))
   await setScheme(page, 'dark')
-  const dark = describe(page, `${name} (oscuro)`, await faultsByAxe(page, part, COLOUR_RULES))
+  const dark = named(`${name} (oscuro)`, await faultsByAxe(page, part, COLOUR_RULES))
   await setScheme(page, 'light')
   return [...light, ...dark]
 }
 
 /** The widths at which the page is wider than its window. */
 const tooWide = async (page: Page): Promise<string[]> => {
-  const overflow = (): Promise<number> =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   const found: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     // The sidebar goes away when the window narrows.
     await expect
-      .poll(overflow, { timeout: 2000 })
+      .poll(() => overflowOf(page), { timeout: 2000 })
       .toBeLessThanOrEqual(0)
       .catch(() => found.push(`${page.url()} is too wide at ${width} px`))
   }

@@ -1,5 +1,5 @@
 import { bogotaToday } from '@vigia/contract/months.ts'
-import { enter, expect, loadSales, shown, signUp, test } from './shop.ts'
+import { enter, expect, loadSales, overflowOf, shown, signUp, test } from './shop.ts'
 
 /** The 5th and the 25th of the month so many months before this one, as they are written in files. */
 const daysOf = (back: number): string[] => {
@@ -40,7 +40,7 @@ test('months whose files do not say who bought are told, instead of alerts of ev
   await page.setViewportSize({ width: 390, height: 844 })
   await shown(page)
   await expect(page.getByText(told)).toBeVisible()
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => overflowOf(page)).toBe(0)
   // Where the dashboard is not, the bell says it.
   await enter(page, member, '/que_pedir')
   await shown(page)

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { TUTORIAL_OPEN_DELAY_MS } from '../apps/web/src/lib/ui-constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readXlsx } from 'hucre/xlsx'
-import { login, newPerson, register } from './shop.ts'
+import { login, newPerson, register, total } from './shop.ts'
 
 test('a first visit: register, log in, sample data, dashboard, tutorial, filter, export, commitment, log out', async ({
   page,
@@ -85,19 +85,18 @@ test('a first visit: register, log in, sample data, dashboard, tutorial, filter,
     await expect(page.getByText(MESSAGES.tutorialCompletado)).toBeVisible()
   })
 
-  const total = page.getByRole('table').first().getByRole('row').nth(1).getByRole('cell').last()
   await test.step('a filter changes every card and lives in the address', async () => {
-    const before = await total.textContent()
+    const before = await total(page).textContent()
     await page.getByRole('button', { name: /Categorías/ }).click()
     await page.getByRole('option', { name: 'Lácteos' }).click()
     await page.keyboard.press('Escape')
-    await expect(total).not.toHaveText(before!)
+    await expect(total(page)).not.toHaveText(before!)
     await expect(page).toHaveURL(/[?&]categorias=/)
-    const filtered = await total.textContent()
+    const filtered = await total(page).textContent()
     await page.reload()
-    await expect(total).toHaveText(filtered!)
+    await expect(total(page)).toHaveText(filtered!)
     await page.goBack()
-    await expect(total).toHaveText(before!)
+    await expect(total(page)).toHaveText(before!)
   })
 
   await test.step('the export is a spreadsheet whose totals are the sums of its months', async () => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { API_PREFIX } from '@vigia/contract/constants.ts'
-import { chooseFile, confirmAddress, enter, expect, logInByApi, mailTo, newPerson, signUp, test } from './shop.ts'
+import { chooseFile, confirmAddress, enter, expect, joinAsEditor, newPerson, signUp, test } from './shop.ts'
 
 const sale = (product: string): string => `Fecha;Producto;Cantidad;Valor\r\n2020-05-02;${product};1;1000`
 const review = (page: Page, name: string) => page.getByRole('heading', { name: `Revisa antes de cargar: ${name}` })
@@ -12,12 +11,7 @@ test('of two people who import at once each sees their own file, and asks before
 }) => {
   const gloria = await signUp(request, newPerson('Gloria'))
   await confirmAddress(request, gloria)
-  const person = newPerson('Andrea')
-  await gloria.call('POST', '/equipo/invitaciones', { correo: person.email, rol: 'editor', locales: null })
-  const [, token] = await mailTo(person.email, /\/invitacion#([\w-]+)/)
-  const accepted = { token, nombre: 'Andrea Ríos', password: person.password, acepta_politica: true }
-  await request.post(`${API_PREFIX}/invitaciones/aceptar`, { data: accepted })
-  const andrea = await logInByApi(request, person)
+  const andrea = await joinAsEditor(request, gloria, newPerson('Andrea'))
   const andreas = await browser.newPage()
 
   await enter(glorias, gloria, '/ventas')
@@ -31,12 +25,12 @@ test('of two people who import at once each sees their own file, and asks before
   await test.step('who comes back finds their own', async () => {
     await glorias.reload()
     await expect(review(glorias, 'facturas.csv')).toBeVisible()
-    await expect(glorias.getByRole('rowheader', { name: /caja\.csv.*de Andrea Ríos/ })).toBeVisible()
+    await expect(glorias.getByRole('rowheader', { name: /caja\.csv.*de Andrea Pérez/ })).toBeVisible()
   })
   await test.step('the file of the other is shown as hers, and is discarded after a question', async () => {
     await glorias.getByRole('button', { name: 'Revisar caja.csv' }).click()
     await expect(review(glorias, 'caja.csv')).toBeVisible()
-    await expect(glorias.getByText('Este archivo lo subió Andrea Ríos.')).toBeVisible()
+    await expect(glorias.getByText('Este archivo lo subió Andrea Pérez.')).toBeVisible()
     await glorias.getByRole('button', { name: 'Descartar', exact: true }).click()
     const dialog = glorias.getByRole('dialog', { name: 'Descartar el archivo de otra persona' })
     await dialog.getByRole('button', { name: 'Conservarlo' }).click()

@@ -1,11 +1,10 @@
-import { type Page, test as base } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { faultsByAxe } from './axe.ts'
 import { ownServer } from './own-server.ts'
-import { enter, expect, loadSales, logInByApi, type Member, shown, signUp } from './shop.ts'
+import { enter, expect, loadSales, logInByApi, type Member, overflowOf, shown, signUp, WIDTHS } from './shop.ts'
 
 const DAY_MS = 86_400_000
-const WIDTHS = [390, 800, 1440]
 
 const today = (): [year: number, month: number] => {
   const [year, month] = bogotaToday(new Date()).split('-').map(Number)
@@ -89,9 +88,6 @@ const test = base.extend<object, { closed: Closed }>({
   baseURL: async ({ closed }, use) => use(closed.url),
 })
 
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
 test('a month that has closed is told beside what was said of it, with the adjustment and last year', async ({
   page,
   closed,
@@ -150,10 +146,9 @@ test('the reviewed months fit every width, can be walked by keyboard and have no
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
       await shown(page)
-      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+      await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0)
     }
-    const violations = await faultsByAxe(page)
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await faultsByAxe(page)).toEqual([])
   }
   await page.goto('/aciertos')
   const months = page.getByRole('slider', { name: /Meses cerrados/ })
@@ -169,6 +164,6 @@ test('a commitment whose day has passed says whether it was delivered', async ({
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.getByRole('row', { name: /Panela/ }).getByText('Entregada', { exact: true })).toBeVisible()
-    expect(await overflow(page)).toBe(0)
+    expect(await overflowOf(page)).toBe(0)
   }
 })

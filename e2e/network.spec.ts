@@ -1,5 +1,5 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { enter, expect, login, newPerson, signUp, test, tinySales } from './shop.ts'
+import { enter, expect, login, newPerson, signUp, test, tinySales, total } from './shop.ts'
 
 test('without a network the page says so, keeps what it shows and what one writes, and goes on when the network returns', async ({
   page,
@@ -7,12 +7,11 @@ test('without a network the page says so, keeps what it shows and what one write
   shop,
 }) => {
   await enter(page, shop, '/predicciones')
-  const total = page.getByRole('table').first().getByRole('row').nth(1).getByRole('cell').last()
-  const before = await total.textContent()
+  const before = await total(page).textContent()
   await context.setOffline(true)
   const banner = page.getByRole('status').filter({ hasText: 'Sin conexión a internet' })
   await expect(banner).toBeVisible()
-  await expect(total).toHaveText(before!)
+  await expect(total(page)).toHaveText(before!)
   await page.getByRole('button', { name: /Locales/ }).click()
   await page.getByRole('option', { name: 'Norte' }).click()
   await page.keyboard.press('Escape')

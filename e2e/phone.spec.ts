@@ -1,5 +1,5 @@
 import { faultsByAxe } from './axe.ts'
-import { enter, expect, shown, test } from './shop.ts'
+import { enter, expect, overflowOf, shown, test } from './shop.ts'
 
 const WIDTHS = [360, 390, 767]
 
@@ -15,10 +15,7 @@ for (const width of WIDTHS)
     await expect(page.getByRole('region', { name: 'Los meses que vienen' }).getByRole('listitem')).toHaveCount(6)
     await expect(page.getByRole('region', { name: 'Alertas de tendencia' })).toBeVisible()
     await shown(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    expect(await overflowOf(page)).toBe(0)
     expect(await faultsByAxe(page)).toEqual([])
     await main.getByRole('link', { name: 'Ver qué pedir' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Qué pedir' })).toBeVisible()

@@ -194,6 +194,13 @@ export const loadSales = async (
   return id
 }
 
+/** A phone, a tablet and a desktop, in px. */
+export const WIDTHS = [390, 800, 1440]
+
+/** Pixels that the page is wider than its window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 /** The page is there: its title, and what it asked the server for instead of the shapes that stand for it. */
 export const shown = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -240,6 +247,27 @@ export const confirmAddress = async (
   const [, token] = await mailTo(email, /verificar\?token=(\S+)/, dataDir)
   const answer = await request.post(`${API_PREFIX}/correo/verificacion`, { data: { token } })
   expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/**
+ * Somebody new in a business, by the API, where the forms are not what is proved; the tutorial counts as seen.
+ * @param owner whose address is confirmed
+ * @param locales ids of the stores that they see; null for all
+ */
+export const joinAsEditor = async (
+  request: APIRequestContext,
+  owner: Member,
+  person: Person,
+  locales: readonly number[] | null = null,
+): Promise<Member> => {
+  await owner.call('POST', '/equipo/invitaciones', { correo: person.email, rol: 'editor', locales })
+  const [, token] = await mailTo(person.email, /\/invitacion#([\w-]+)/)
+  const data = { token, nombre: `${person.name} ${person.lastName}`, password: person.password, acepta_politica: true }
+  const answer = await request.post(`${API_PREFIX}/invitaciones/aceptar`, { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const member = await logInByApi(request, person)
+  await member.call('PATCH', '/user/tutorial-completed')
+  return member
 }
 
 /**

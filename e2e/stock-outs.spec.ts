@@ -1,8 +1,6 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { faultsByAxe } from './axe.ts'
-import { enter, expect, loadSales, login, newPerson, settled, signUp, smallShopSales, test } from './shop.ts'
-
-const WIDTHS = [390, 800, 1440]
+import { enter, expect, loadSales, login, newPerson, settled, signUp, smallShopSales, test, WIDTHS } from './shop.ts'
 
 /** The small shop without its panela of five months ago. */
 const withoutPanela = (): string =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PRIVATE } from './private-pages.ts'
-import { enter, expect, test } from './shop.ts'
+import { enter, expect, overflowOf, test } from './shop.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
@@ -34,7 +34,7 @@ test('on a phone all that is pressed is as high as a finger needs, and no page i
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     expect([path, await small(page)]).toEqual([path, []])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await overflowOf(page)).toBe(0)
   }
 })
 

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, loadSales, newPerson, signUp, test, tinySales } from './shop.ts'
-
-const WIDTHS = [390, 800, 1440]
+import { enter, expect, loadSales, newPerson, overflowOf, signUp, test, tinySales, WIDTHS } from './shop.ts'
 
 for (const width of WIDTHS)
   test(`the navigation reaches every section at ${width} px`, async ({ page, shop }) => {
@@ -51,9 +49,7 @@ test('in a narrow window who has a mouse may see the tables all the same, and fi
   await page.getByRole('button', { name: 'Ver las tablas de todas formas' }).click()
   await expect(page.getByRole('heading', { name: 'Análisis Predictivo de Ventas' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Comparativo Anual por Meses' })).toBeVisible()
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(await overflow()).toBe(0)
+  expect(await overflowOf(page)).toBe(0)
   await page.setViewportSize({ width: 390, height: 844 })
   const top = page.getByRole('region', { name: /^Top Productos/ })
   await top.scrollIntoViewIfNeeded()
