@@ -69,7 +69,7 @@ function readTable(
       signature: table.signature,
       otherTitles,
       findings: all
-        .map((finding) => (options.once ? finding : withTotals(finding, table, options)))
+        .map((finding) => (options.once ? finding : withTotals(finding, table, options, findings)))
         .filter((finding) => !changesNothing(finding)),
     },
     lines: read.lines,

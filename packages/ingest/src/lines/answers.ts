@@ -64,21 +64,30 @@ const areAlike = (choices: readonly Choice[]): boolean =>
       totals.value === choices[0]!.totals.value,
   )
 
-/** A question with what each of its answers would load; an answer with which nothing can be read is none. */
-export function withTotals(finding: Finding, table: SalesTable, options: ReadOptions): Finding {
+const offersCoded = ({ choices = [] }: Finding): boolean => choices.some(({ choose }) => choose.coded !== undefined)
+
+/**
+ * A question with what each of its answers would load; an answer with which nothing can be read is none.
+ * @param earlier findings from before the table was understood: rows that these left out are in no answer, though it may bring them back
+ */
+export function withTotals(
+  finding: Finding,
+  table: SalesTable,
+  options: ReadOptions,
+  earlier: readonly Finding[],
+): Finding {
   const { code, kind, choices } = finding
   if (
     kind !== 'question' ||
     // Whatever the product, as much was sold.
     code === 'cual_producto' ||
     !choices ||
+    (offersCoded(finding) && earlier.some(offersCoded)) ||
     choices.some(({ choose }) => choose.sheet !== undefined || choose.year !== undefined || choose.layout !== undefined)
   )
     return finding
   const readable = choices.flatMap((choice) => choiceWithTotals(choice, table, options))
-  // Rows that were left out before the table was understood are in none of its answers.
-  const isUntold = code === 'no_son_ventas' && areAlike(readable)
-  return readable.length === 0 || isUntold ? finding : { ...finding, choices: readable }
+  return readable.length === 0 ? finding : { ...finding, choices: readable }
 }
 
 type Choice = NonNullable<Finding['choices']>[number]

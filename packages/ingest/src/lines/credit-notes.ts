@@ -4,7 +4,7 @@ import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { loneTitles } from '../understand/headers/notes-around.ts'
 import type { NamedTable } from '../understand/sales/sales-evidence.ts'
-import { RETURN_TYPE } from './returns.ts'
+import { RETURN_TYPE } from '../understand/sales/document-types.ts'
 
 /** What names a file of credit notes or returns; beside a word of sales it holds both. */
 const CREDIT_NAME = /not(a|as)[ _-]*(de[ _-]*)?cr[eé]dito|credit[ _-]*(notes?|memos?)|devoluci|devolu[cç]|estornos?/i

@@ -1,17 +1,8 @@
 import type { Currency, Finding, Summary } from '../types.ts'
 import { areFrench, FRENCH_QUOTATION, lettersOf } from '../understand/sales/document-letters.ts'
 import { fold } from '../understand/headers/fold.ts'
-import { wordsWithin } from '../phrases.ts'
+import { RETURN_TYPE, SALE_TYPE } from '../understand/sales/document-types.ts'
 
-/** Types of document that bring goods back, folded. */
-export const RETURN_TYPE = wordsWithin`
-  n(ot(a|as)?)? (de )?cred(ito)?s? | nota ?cre(d(ito)?)? | n c | nc | nca | ncb | ncc | ncv | ncr | nce | ncre | dv | devolucion
-  devoluciones | devolucao | devolucoes | estornos? | reembolso | credit note | credit memo | refund | return
-  cancel(l?ation|led)? | reversos?( de ventas?)? | reintegros? | ^dev$ | ajuste (al?|del?) documento equivalente
-`
-/** Types of document that are sales, folded. */
-export const SALE_TYPE =
-  /\b(ventas?|facturas?|boletas?|tickets?|tiquetes?|sales?|invoices?|pos|fv|fe|recibos?|vendas?|fac)\b/
 /** Its letters, the letter of a series, and numbers: "DVk3x9" is a name that a program made up. */
 const RETURN_DOCUMENT =
   /^(nc|nce|ncr|dev|dv|devolucion|nota credito|nota de credito|cn|avoir|retour[a-z]*)( ?[a-z]{1,4})?( ?\d+)*$/

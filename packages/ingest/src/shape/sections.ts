@@ -1,3 +1,4 @@
+import { untitledName } from '../understand/headers/untitled-name.ts'
 import { quoted } from '../excerpt.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank, filledCells } from '../read/grid.ts'
@@ -90,7 +91,7 @@ function withTitlesBeside(
   found: ReadonlyMap<number, SectionTitle[]>,
   keys: readonly string[],
 ): { built: TitledTable; handedOver: string[] } {
-  const titles = headers.map((header, at) => header || `Columna ${at + 1}`)
+  const titles = headers.map((header, at) => header || untitledName(at))
   const table = new TableBuilder(rows.slice(0, headerRow), [...titles, ...keys], rowNumber)
   const current = new Map<string, Cell>()
   const handedOver: string[] = []

@@ -1,3 +1,4 @@
+import { untitledName } from '../understand/headers/untitled-name.ts'
 import type { Row } from '../read/grid.ts'
 import { isBlank } from '../read/grid.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
@@ -37,7 +38,7 @@ export function nameBlankTitles(
       .slice(0, SAMPLE)
       .some((row) => !isBlank(row[id.column]) && parseNumber(row[id.column], ',') === null)
     if (!hasText) return []
-    const title = named ? `Columna ${id.column + 1}` : 'Producto'
+    const title = named ? untitledName(id.column) : 'Producto'
     named = true
     return [{ ...id, title }]
   })

@@ -2,7 +2,7 @@ import { largest } from '../extremes.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isBlank, MAX_COLUMNS, filledCells } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
-import { untitledName } from '../understand/headers/untitled.ts'
+import { untitledName } from '../understand/headers/untitled-name.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 
 /** Rows that must be alike, and rows looked at. */

@@ -1,3 +1,4 @@
+import { untitledName } from '../understand/headers/untitled-name.ts'
 import { excerpt, quoted } from '../excerpt.ts'
 import { IngestError } from '../ingest-error.ts'
 import { cellText, type Row } from '../read/grid.ts'
@@ -80,7 +81,7 @@ const readTable = (
   const { rows, headerRow, headers } = table
   const firstRow = headerRow + 1
   const sample = sampleRows(rows, firstRow, headers.length)
-  const columns = headers.map((header, place) => columnOf(header || `Columna ${place + 1}`, place, sample))
+  const columns = headers.map((header, place) => columnOf(header || untitledName(place), place, sample))
   const decided = decideColumns(columns, choices.columns, stores)
   const { mapping } = decided
   const decimals = columns.map(({ decimal }, place) =>

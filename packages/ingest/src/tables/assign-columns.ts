@@ -1,3 +1,4 @@
+import { untitledName } from '../understand/headers/untitled-name.ts'
 import { IngestError } from '../ingest-error.ts'
 import { isBlank } from '../read/grid.ts'
 import type { Origins } from '../shape/flat-table.ts'
@@ -36,7 +37,7 @@ const SAMPLED = new WeakMap<SalesTable, SampledColumns>()
 export function assignColumns(table: SalesTable, options: ReadOptions): AssignedColumns {
   const { rows, headerRow } = table
   const firstRow = headerRow + 1
-  const headers = table.headers.map((header, i) => header || `Columna ${i + 1}`)
+  const headers = table.headers.map((header, i) => header || untitledName(i))
   if (rows.slice(firstRow).every((row) => row.every(isBlank)))
     throw new IngestError(
       'sin_filas',

@@ -1,5 +1,5 @@
 import { excerpt, quoted } from '../excerpt.ts'
-import { RETURN_TYPE } from '../lines/returns.ts'
+import { RETURN_TYPE } from '../understand/sales/document-types.ts'
 import { cellText, isBlank, type Row } from '../read/grid.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'

@@ -6,14 +6,14 @@ import type { SheetGroup } from '../shape/group-sheets.ts'
 import { type Role, ROLES } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
 
-export interface Judged {
+export interface TableToJoin {
   group: SheetGroup
   judgement: TableJudgement
 }
 
 /** Columns of the joined table and where each of them stands in one of the tables. */
 function placesIn(
-  { group, judgement }: Judged,
+  { group, judgement }: TableToJoin,
   headers: readonly string[],
   roles: ReadonlyMap<number, Role>,
 ): number[] {
@@ -32,8 +32,8 @@ function placesIn(
  * same title in another.
  * @param tables the first gives the titles; a role that it lacks gets a column at the right
  */
-export function joinTables(tables: readonly Judged[]): SheetGroup {
-  const [first] = tables as [Judged, ...Judged[]]
+export function joinTables(tables: readonly TableToJoin[]): SheetGroup {
+  const [first] = tables as [TableToJoin, ...TableToJoin[]]
   const headers = [...first.group.table.headers]
   const roles = new Map<number, Role>()
   for (const role of ROLES) {

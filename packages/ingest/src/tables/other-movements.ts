@@ -1,5 +1,5 @@
 import { excerpt, quoted } from '../excerpt.ts'
-import { SALE_TYPE } from '../lines/returns.ts'
+import { SALE_TYPE } from '../understand/sales/document-types.ts'
 import type { Finding } from '../types.ts'
 import { isProven } from '../understand/amounts/proof.ts'
 import { same } from '../understand/amounts/relations.ts'

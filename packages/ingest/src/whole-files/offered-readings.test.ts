@@ -246,3 +246,23 @@ describe('totals of a report whose rows have no date', () => {
     expect(file.summary).toMatchObject({ lines: 20, value })
   })
 })
+
+test('an answer that would bring back rows that were left out before says no totals that it does not load', async () => {
+  const types = [
+    'Sales',
+    'Purchase',
+    'Receipt',
+    'North Sales',
+    'Payment',
+    'Sales',
+    'Sales Order',
+    'Memo',
+    'Credit Note',
+  ]
+  const file = await csv(
+    `Date,Particulars,Vch Type,Vch No.,Amount\n${many(90, (k) => `2025-0${1 + (k % 6)}-${String(1 + (k % 28)).padStart(2, '0')},Cliente ${k % 11},${types[k % 9]},${k},${100 + k}`)}\n`,
+  )
+  expect(finding(file, 'no_son_ventas')?.text).toContain('«Purchase»')
+  const { choices } = finding(file, 'libro_de_comprobantes')!
+  expect(choices!.map(({ totals }) => totals)).toEqual(choices!.map(() => undefined))
+})

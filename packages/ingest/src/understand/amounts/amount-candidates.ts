@@ -67,9 +67,6 @@ const isMoneyOfProducts = (column: Column, numeric: readonly Column[]): boolean 
   })
 }
 
-/** Title that a column without one is given. */
-export const UNTITLED = /^Columna \d+$/
-
 /** Whether a column calls itself the amount and holds nothing but zeros. */
 export function holdsZeros(column: Column, role: AmountRole): boolean {
   return wordsFor(role, column) >= LOOSE && column.numbers >= ENOUGH && !hasFigures(column)

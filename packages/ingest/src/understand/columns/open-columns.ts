@@ -1,4 +1,5 @@
-import { holdsZeros, UNTITLED } from '../amounts/amount-candidates.ts'
+import { isUntitledName } from '../headers/untitled-name.ts'
+import { holdsZeros } from '../amounts/amount-candidates.ts'
 import type { AmountSample } from '../amounts/amount-candidates.ts'
 import type { AmountColumns } from '../amounts/amount-columns.ts'
 import type { AmountReading } from '../amounts/amount-reading.ts'
@@ -226,7 +227,7 @@ const countsWithUnits = (beside: ReadingBeside): number[] =>
 /** A title over several columns stands over the first alone: where that one is empty, the quantity is one of the others. */
 const underWideTitle = (open: readonly Column[], { best, columns, lacksQuantity }: ReadingBeside): number[] =>
   lacksQuantity && best.valor !== null && columns.some((column) => holdsZeros(column, 'cantidad'))
-    ? open.filter(({ header }) => UNTITLED.test(header)).map(({ place }) => place)
+    ? open.filter(({ header }) => isUntitledName(header)).map(({ place }) => place)
     : []
 
 /** The only measure of a reading whose title says neither: "ventas" of 50 to 300, or hundreds with cents. */

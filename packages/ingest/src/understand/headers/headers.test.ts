@@ -3,6 +3,7 @@ import type { Role } from '../../types.ts'
 import { namesOther } from '../amounts/other-numbers.ts'
 import { scoreHeader, spelled } from './headers.ts'
 import { isOtherDate } from './other-dates.ts'
+import { VOCABULARY } from './vocabulary.ts'
 
 /** The role that a title names best. */
 const roleOf = (header: string) => [...scoreHeader(header)].toSorted((a, b) => b[1] - a[1])[0]?.[0]
@@ -138,4 +139,8 @@ test('a due date is another date, "when" may be the sale', () => {
 test.each(['QTD_PDV', 'QDT PDV', 'Quantidade lojas'])('«%s» counts places and is none', (title) => {
   expect(scoreHeader(title).has('local')).toBe(false)
   expect(scoreHeader(title).has('cantidad')).toBe(true)
+})
+
+test.each(VOCABULARY)('no name of %s stands twice in its list', (_, names) => {
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Mapping } from '../../types.ts'
-import { RETURN_TYPE, SALE_TYPE } from '../../lines/returns.ts'
+import { RETURN_TYPE, SALE_TYPE } from '../sales/document-types.ts'
 import type { Column } from '../columns/column.ts'
 import { isListOfOthers, namesPersons } from '../columns/content-kinds.ts'
 import { determines } from '../columns/determines.ts'

@@ -3,7 +3,8 @@ import type { Cell } from '../../read/grid.ts'
 import type { Mapping } from '../../types.ts'
 import { columnsOf, rowsOf } from '../columns/columns.fixture.ts'
 import { emptyMapping } from '../roles/mapping.ts'
-import { isUntitled, untitledAmounts, untitledFinding, untitledName, untitledTexts } from './untitled.ts'
+import { isUntitled, untitledAmounts, untitledFinding, untitledTexts } from './untitled.ts'
+import { untitledName } from './untitled-name.ts'
 
 const times = (count: number, ...cells: Cell[]): Cell[] =>
   Array.from({ length: count }, (_, at) => cells[at % cells.length]!)

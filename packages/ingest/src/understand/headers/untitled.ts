@@ -1,3 +1,4 @@
+import { isUntitledName } from './untitled-name.ts'
 import type { Cell } from '../../read/grid.ts'
 import type { Finding, Mapping } from '../../types.ts'
 import type { AmountReading } from '../amounts/amount-reading.ts'
@@ -9,12 +10,8 @@ import { ENOUGH } from '../roles/confirm-role.ts'
 import { median } from '../columns/median.ts'
 import { isConstant, standTogether } from '../columns/runs.ts'
 
-/** Title that a column without one is given. */
-export const untitledName = (column: number): string => `Columna ${column + 1}`
-const UNTITLED = /^Columna \d+$/
-
 /** Whether the file has no titles at all. */
-export const isUntitled = (headers: readonly string[]): boolean => headers.every((header) => UNTITLED.test(header))
+export const isUntitled = (headers: readonly string[]): boolean => headers.every(isUntitledName)
 
 /** Share of the rows. */
 const NEARLY_ALL = 0.9

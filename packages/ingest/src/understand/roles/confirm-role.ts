@@ -1,4 +1,4 @@
-import { SALE_TYPE } from '../../lines/returns.ts'
+import { SALE_TYPE } from '../sales/document-types.ts'
 import type { Role } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import { isListOfPayments, namesPersons } from '../columns/content-kinds.ts'

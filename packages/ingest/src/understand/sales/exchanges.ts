@@ -1,5 +1,5 @@
 import { quoted } from '../../excerpt.ts'
-import { RETURN_TYPE } from '../../lines/returns.ts'
+import { RETURN_TYPE } from './document-types.ts'
 import { cellText, type Row } from '../../read/grid.ts'
 import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'

@@ -1,5 +1,5 @@
 import { quoted } from '../../excerpt.ts'
-import { RETURN_TYPE } from '../../lines/returns.ts'
+import { RETURN_TYPE } from './document-types.ts'
 import { wholeText } from '../../phrases.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'

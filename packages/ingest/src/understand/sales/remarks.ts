@@ -1,10 +1,11 @@
+import { untitledName } from '../headers/untitled-name.ts'
 import { largest } from '../../extremes.ts'
 import { excerpt, quoted } from '../../excerpt.ts'
 import { cellText, isNothing, NOTHING, type Row } from '../../read/grid.ts'
 import { PAYMENT } from '../headers/payment-words.ts'
 import type { Finding } from '../../types.ts'
 import type { RowTreatment } from './column-rule.ts'
-import { RETURN_TYPE } from '../../lines/returns.ts'
+import { RETURN_TYPE } from './document-types.ts'
 import { SAMPLE_ROWS } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { fold } from '../headers/fold.ts'
@@ -82,7 +83,7 @@ export function decideRemarks(
   const width = largest(rows.slice(firstRow, firstRow + SAMPLE_ROWS).map((row) => row.length))
   // What was written behind the table has no title.
   const behind = Array.from({ length: Math.max(0, width - columns.length) }, (_, k) => columns.length + k)
-  const untitled = behind.map((place) => ({ place, header: `Columna ${place + 1}`, filled: 1, numbers: 0, dates: 0 }))
+  const untitled = behind.map((place) => ({ place, header: untitledName(place), filled: 1, numbers: 0, dates: 0 }))
   for (const { place, header, filled, numbers, dates } of [...columns, ...untitled]) {
     if (used.includes(place) || filled === 0 || numbers + dates > SOME) continue
     const title = fold(header)

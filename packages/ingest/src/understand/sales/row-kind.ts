@@ -1,3 +1,4 @@
+import { isUntitledName } from '../headers/untitled-name.ts'
 import type { Cell, Row } from '../../read/grid.ts'
 import { cellText, isBlank, filledCells } from '../../read/grid.ts'
 import type { Mapping, Role } from '../../types.ts'
@@ -112,7 +113,7 @@ const MIN_TITLES = 3
 /** The titles of another page; the first page may have a word more, as the month in its corner. */
 function isHeaderAgain(row: Row, headers: string[]): boolean {
   const filled = row.flatMap((cell, column) => (isBlank(cell) ? [] : [column]))
-  const titles = headers.filter((header) => header !== '' && !/^Columna \d+$/.test(header)).length
+  const titles = headers.filter((header) => header !== '' && !isUntitledName(header)).length
   return (
     filled.length >= Math.min(MIN_TITLES, titles) &&
     filled.length >= titles / 2 &&

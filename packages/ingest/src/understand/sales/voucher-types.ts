@@ -1,4 +1,4 @@
-import { RETURN_TYPE } from '../../lines/returns.ts'
+import { RETURN_TYPE } from './document-types.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { quoted } from '../../excerpt.ts'
