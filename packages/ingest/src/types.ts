@@ -87,6 +87,8 @@ export interface Choices {
   unpaid?: 'out' | 'in'
   /** What rows are that something in them tells from sales: a code, a kind, a name, who issued them. */
   coded?: 'out' | 'in' | 'subtract'
+  /** What rows are of which it was told, without asking, whether they count: courtesies, offers, exchanges, tips. */
+  told?: 'out' | 'in'
   /** What rows are whose remark says that the sale fell through or came back. */
   remarks?: 'out' | 'in' | 'subtract'
   /** Whether opportunities that were not won are no sales. */

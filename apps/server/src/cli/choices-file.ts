@@ -22,6 +22,7 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   cancelled: ['out', 'in', 'subtract', 'answered'],
   unpaid: ['out', 'in'],
   coded: ['out', 'in', 'subtract'],
+  told: ['out', 'in'],
   remarks: ['out', 'in', 'subtract'],
   opportunities: ['won', 'all'],
   orderDiscount: ['share', 'none', 'goods'],

@@ -161,6 +161,16 @@ describe('words', () => {
     expect(file.summary.lines).toBe(30)
   })
 
+  test('a drink that came back once is still a drink, and what is taken out each time is none', async () => {
+    const rows = (sign: (k: number) => number) =>
+      csv(
+        `Fecha;Producto;Cantidad;Total\n${many(60, (k) => `${day(k)};${k % 5 === 0 ? 'Sangría jarra' : 'Ron'};${k % 5 === 0 ? sign(k) : 1};${k % 5 === 0 ? sign(k) * 54_900 : 9000}`)}\n`,
+      )
+    const drink = await rows((k) => (k === 20 ? -1 : 1))
+    expect([questions(drink), drink.summary.value]).toEqual([[], 48 * 9000 + 10 * 54_900])
+    expect(questions(await rows(() => -1))).toEqual(['codigos_dudosos'])
+  })
+
   test('"Cobro" over "20k" and "36 mil" is money', async () => {
     const amount = (k: number) => [`$${7 * k}.000`, `${7 * k}k`, `${7 * k} mil`, `${7 * k}000`][k % 4]
     const file = await csv(

@@ -79,6 +79,18 @@ describe('own workbooks', () => {
     expect(questions(await csv(text(5000)))).toEqual(['codigos_dudosos'])
   })
 
+  test('what is answered of other rows is no answer to the gifts', async () => {
+    const text = `Fecha;Producto;Cantidad;Valor;Observaciones\n${many(60, (k) => `${day(k)};${k % 10 === 3 ? 'Sobrante' : `P${k % 4}`};1;${k % 20 === 7 ? 0 : 5000};${k % 20 === 7 ? 'cortesía' : ''}`)}\n`
+    const open = await csv(text)
+    expect([questions(open), open.summary.lines]).toEqual([['codigos_dudosos'], 51])
+    const { summary, understanding } = await csv(text, { coded: 'in' })
+    expect(summary.lines).toBe(57)
+    expect(
+      understanding.findings.find(({ code }) => code === 'codigos_dudosos')!.choices!.map(({ choose }) => choose),
+    ).toEqual([{ told: 'out' }, { told: 'in' }])
+    expect((await csv(text, { coded: 'in', told: 'in' })).summary.lines).toBe(60)
+  })
+
   test('thousands are parted with a point here and a comma there', async () => {
     const money = (k: number) => 8500 + 500 * (k % 40)
     const written = (value: number, k: number) => {

@@ -23,6 +23,7 @@ const NAMES = {
   cancelled: 'anuladas',
   unpaid: 'sin_pagar',
   coded: 'codigos',
+  told: 'filas_avisadas',
   remarks: 'observaciones',
   opportunities: 'oportunidades',
   orderDiscount: 'descuento_pedido',

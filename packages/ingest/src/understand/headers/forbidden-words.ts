@@ -64,7 +64,7 @@ export const FORBIDDEN: Partial<Record<Role, RegExp>> = {
     /\b(perc|percepcion|cliente|precio|total|subtotal|valor|monto|importe|customer|iva|fiscal|pagos?|efectivo|tarjetas?|payments?|pagamento)\b/,
   cantidad: wordsWithin`
     offers? on | promedio | average | avg | media (de )?(venda|venta|dia|diaria)s? | disponible | existencia
-    existencias | stock | minima | minimo | devuelta | pendiente | principal | cuotas | parcelas? | installments?
+    existencias | stock | minima | minimo | devuelt[oa]s? | reembolsad[oa]s? | refunded | pendiente | principal | cuotas | parcelas? | installments?
     descuentos? | discounts? | descontos? | id | codigo | returned | available | pending | reorder | hand | precio
     valor | price | costo | cost | inventario | inicial | final | medida | estoque | meta | target | predich[oa]s?
     pronosticad[oa]s? | forecast | proyectad[oa]s? | estimad[oa]s? | esperad[oa]s? | predicted | devolvid[oa]s?

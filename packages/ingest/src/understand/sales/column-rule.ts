@@ -33,7 +33,6 @@ export type CodedAnswer = readonly [label: string, treatment: NonNullable<Choice
 /**
  * Rows that a column's values tell from the others, about which it is asked until the person has said what they are.
  * @param guess what they are taken for until then
- * @param kind a fact is told, and can be answered otherwise
  */
 export function askedRows(
   { choices: { coded } }: JudgedTable,
@@ -41,13 +40,12 @@ export function askedRows(
   text: string,
   answers: readonly CodedAnswer[],
   guess: CodedAnswer[1] = answers[0]![1],
-  kind: 'question' | 'fact' = 'question',
 ): Judgement {
   // What was said of the rows of another column need not be an answer to this.
   const said = answers.some(([, treatment]) => treatment === coded) ? coded! : 'out'
   const finding: Finding = {
     code: 'codigos_dudosos',
-    kind,
+    kind: 'question',
     text,
     choices: answers.map(([label, treatment]) => ({ label, choose: { coded: treatment } })),
     chosen: answers.findIndex(([, treatment]) => treatment === guess),
@@ -55,6 +53,37 @@ export function askedRows(
   return {
     treatments: [{ ...rows, treatment: coded === undefined ? guess : said }],
     findings: coded === undefined ? [finding] : [],
+  }
+}
+
+/** A way of counting rows that are told about, as it is offered. */
+export type ToldAnswer = readonly [label: string, treatment: NonNullable<Choices['told']>]
+
+/**
+ * Rows that a column's values tell from the others, of which nothing is in doubt: it is told how they count, and the person may say otherwise. What was
+ * asked of other rows is no answer to it.
+ * @param answers how they count, first
+ */
+export function toldRows(
+  { choices: { told } }: JudgedTable,
+  rows: Omit<RowTreatment, 'treatment'>,
+  text: string,
+  answers: readonly [ToldAnswer, ToldAnswer],
+): Judgement {
+  return {
+    treatments: [{ ...rows, treatment: told ?? answers[0][1] }],
+    findings:
+      told === undefined
+        ? [
+            {
+              code: 'codigos_dudosos',
+              kind: 'fact',
+              text,
+              choices: answers.map(([label, treatment]) => ({ label, choose: { told: treatment } })),
+              chosen: 0,
+            },
+          ]
+        : [],
   }
 }
 

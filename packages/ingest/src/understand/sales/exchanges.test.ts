@@ -23,7 +23,7 @@ test('what a client took in the place of what came back, in the same document, c
     text: '8 filas dicen «Cambio» en «Tipo» y van con lo que se devolvió, en el mismo documento y en igual cantidad: es lo que se llevaron a cambio. Cuentan como ventas.',
     chosen: 0,
   })
-  const out = await till(8, exchange, { coded: 'out' })
+  const out = await till(8, exchange, { told: 'out' })
   expect(out.summary).toMatchObject({ quantity: 112, value: 112_000 })
 })
 

@@ -5,7 +5,7 @@ import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { fold } from '../headers/fold.ts'
 import { parseNumber } from '../numbers/numbers.ts'
-import { askedRows, countRows, type Judgement, rowsText } from './column-rule.ts'
+import { toldRows, countRows, type Judgement, rowsText } from './column-rule.ts'
 
 /** Share of the documents with rows of a kind in which as many units came back; now and then two are taken for one. */
 const BALANCED = 0.8
@@ -73,7 +73,7 @@ function unitsOfDocuments({ rows, firstRow, columns, mapping }: JudgedTable, pla
 function toldExchanges(table: JudgedTable, { place, header }: Column, values: ReadonlySet<string>): Judgement {
   const count = countRows(table, place, values)
   const [say, go, are] = count === 1 ? ['dice', 'va', 'Cuenta como una venta'] : ['dicen', 'van', 'Cuentan como ventas']
-  return askedRows(
+  return toldRows(
     table,
     { place, values },
     `${rowsText(count)} ${say} ${quoted(values)} en «${header}» y ${go} con lo que se devolvió, en el mismo documento y en igual cantidad: es lo que se llevaron a cambio. ${are}.`,
@@ -81,7 +81,5 @@ function toldExchanges(table: JudgedTable, { place, header }: Column, values: Re
       ['Cuentan como ventas', 'in'],
       ['No son ventas: no cuentan', 'out'],
     ],
-    'in',
-    'fact',
   )
 }

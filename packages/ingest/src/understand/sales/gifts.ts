@@ -1,7 +1,7 @@
 import { quoted } from '../../excerpt.ts'
 import { cellText, isNothing, type Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
-import { askedRows, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { askedRows, type ColumnRule, countRows, rowsText, type ToldAnswer, toldRows } from './column-rule.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { PAYMENT_HEADER, YES } from './states.ts'
 
@@ -46,6 +46,11 @@ function giftsNotCharged(
 /** No money, as the file says it. */
 const ZERO = /^\$?\s*0+([.,]0+)?$/
 
+const ANSWERS: readonly [ToldAnswer, ToldAnswer] = [
+  ['No: no se cobraron, no cuentan', 'out'],
+  ['Sí: cuentan como las demás', 'in'],
+]
+
 /** Rows of goods that were given away. */
 export const gifts: ColumnRule = ({ place, header, texts }, different, table) => {
   const said = giftsIn(header, different)
@@ -62,15 +67,7 @@ export const gifts: ColumnRule = ({ place, header, texts }, different, table) =>
   const isOwnUse = [...values].every((text) => OWN_USE.test(fold(text)))
   const what = isOwnUse ? 'pruebas, consumo propio o pérdidas' : 'cortesías u obsequios'
   const told = `${rowsText(countRows(table, place, values))} con ${quoted(values)} en «${header}» parecen ${what}`
-  return askedRows(
-    table,
-    { place, values },
-    hasMoney ? `${told}, y traen valor. ¿Son ventas?` : `${told}: no se cobraron, y no cuentan.`,
-    [
-      ['No: no se cobraron, no cuentan', 'out'],
-      ['Sí: cuentan como las demás', 'in'],
-    ],
-    'out',
-    hasMoney ? 'question' : 'fact',
-  )
+  return hasMoney
+    ? askedRows(table, { place, values }, `${told}, y traen valor. ¿Son ventas?`, ANSWERS)
+    : toldRows(table, { place, values }, `${told}: no se cobraron, y no cuentan.`, ANSWERS)
 }

@@ -1,6 +1,14 @@
 import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
-import { askedRows, type ColumnRule, countRows, type Judgement, type RowTreatment, rowsText } from './column-rule.ts'
+import {
+  askedRows,
+  type ColumnRule,
+  countRows,
+  type Judgement,
+  type RowTreatment,
+  rowsText,
+  toldRows,
+} from './column-rule.ts'
 import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { judgedWithoutExchanges } from './exchanges.ts'
@@ -68,7 +76,7 @@ function otherKindsAsked(table: JudgedTable, { place, header }: Column, values: 
   // What was offered is no sale yet.
   if (![...values].every((text) => OFFER.test(fold(text))))
     return besideInvoices(table, { place, values }, { count, named: quoted(values), header })
-  return askedRows(
+  return toldRows(
     table,
     { place, values },
     `${rowsText(count)} con ${quoted(values)} en «${header}» no ${count === 1 ? 'cuenta: es una cotización' : 'cuentan: son cotizaciones'}.`,
@@ -76,7 +84,5 @@ function otherKindsAsked(table: JudgedTable, { place, header }: Column, values: 
       ['No son ventas: no cuentan', 'out'],
       ['Sí: cuentan como las demás', 'in'],
     ],
-    'out',
-    'fact',
   )
 }

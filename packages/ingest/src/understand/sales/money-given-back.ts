@@ -7,7 +7,7 @@ const REFUND =
 /** Change in money, and what is given back of something else than the sale. */
 const CHANGE = /\b(cambio|vuelto|efectivo|envases?|canastas?|deposito)\b/
 const NO_AMOUNT =
-  /\b(date|fecha|data|quantity|cantidad|quantidade|qty|id|numero|number|motivo|reason|estado|status|fees?|comision|tasa|tax|shipping|envio|frete|at|on)\b/
+  /\b(date|fecha|data|quantity|cantidad|quantidade|qty|articulos|items|piezas|unidades|units|id|numero|number|motivo|reason|estado|status|fees?|comision|tasa|tax|shipping|envio|frete|at|on)\b/
 
 /** Whether a title is of money that was given back; a tax that was is told by its own name. */
 export const namesRefund = ({ header }: Pick<Column, 'header'>): boolean =>

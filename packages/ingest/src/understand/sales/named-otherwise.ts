@@ -31,6 +31,8 @@ const MOVED_IS = [
   'depositos? (de )?envases?',
   '(anticipos?|abonos?|senas?|separados?)( (de )?clientes?)?',
 ]
+/** Share of the rows of «Sangría» with a minus above which it is what was taken out of the till. */
+const MOSTLY_TAKEN = 0.5
 /** A drink, in Spanish and with its accent, where nothing says that it is what was taken out of the till. */
 const A_DRINK = /^\s*sangría(?!.*\b(caja|efectivo|retiro|turno)\b)/i
 const MOVED = new RegExp(`^(${MOVED_BEGINS.join('|')})\\b|^(${MOVED_IS.join('|')})$`)
@@ -76,17 +78,18 @@ export function namedOtherwise(
   kinds: typeof KINDS | typeof CLIENT_KINDS = KINDS,
 ): NamedOtherwise | null {
   const counts = new Map<string, number>()
-  /** Names beside figures with a minus: what is taken out, and no drink. */
-  const taken = new Set<string>()
+  /** How many rows of a name that may be a drink's have a figure with a minus: most of them where money is taken out, and few where a drink comes back. */
+  const taken = new Map<string, number>()
   let all = 0
   for (let at = firstRow; at < rows.length; at++) {
     const text = cellText(rows[at]![place])
     if (text === '') continue
     all++
     counts.set(text, (counts.get(text) ?? 0) + 1)
-    if (A_DRINK.test(text) && rows[at]!.some((cell) => (parseAnyNumber(cell) ?? 0) < 0)) taken.add(text)
+    if (A_DRINK.test(text) && rows[at]!.some((cell) => (parseAnyNumber(cell) ?? 0) < 0))
+      taken.set(text, (taken.get(text) ?? 0) + 1)
   }
-  const isDrink = (text: string) => A_DRINK.test(text) && !taken.has(text)
+  const isDrink = (text: string) => A_DRINK.test(text) && (taken.get(text) ?? 0) <= MOSTLY_TAKEN * counts.get(text)!
   for (const { words, subtracted, most } of kinds) {
     const those = [...counts].filter(([text]) => words.test(fold(text)) && !isDrink(text))
     const count = those.reduce((sum, [, own]) => sum + own, 0)
@@ -142,10 +145,3 @@ export function otherwiseFinding(
 
 const TIP = /^propinas?( (voluntaria|sugerida))?( \d+)?$|^servicio (voluntario|sugerido)$/
 export const isTip = (name: string): boolean => TIP.test(fold(name))
-
-/** Tells that tips do not count. @param asked the question that it stands for, with its answers */
-export const tipsFinding = (asked: Finding, filas: string, named: string): Finding => ({
-  ...asked,
-  kind: 'fact',
-  text: `${filas} de ${named} no cuentan: son de quien atendió.`,
-})

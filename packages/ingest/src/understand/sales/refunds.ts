@@ -83,6 +83,19 @@ export function refunds(
   }
 }
 
+/** Whether money is what another column comes to once the money given back is taken off, which has a column of its own. */
+export const isWithoutRefunds = (net: Column, columns: readonly Column[]): boolean =>
+  columns.some(
+    (refund) =>
+      refund.place !== net.place &&
+      refund.numbers === 1 &&
+      namesRefund(refund) &&
+      columns.some(
+        (gross) =>
+          gross.place !== net.place && gross.place !== refund.place && needsRefunds(gross, net, refund, columns),
+      ),
+  )
+
 /** Whether money comes from another column with the refunds, and not without them. */
 const needsRefunds = (gross: Column, net: Column, refund: Column, columns: readonly Column[]): boolean =>
   gross.numbers === 1 &&

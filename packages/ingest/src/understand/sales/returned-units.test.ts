@@ -61,3 +61,18 @@ test('a program’s record tells them by its field', async () => {
   expect(questions(file)).toContain('unidades_devueltas')
   expect(finding(file, 'unidades_devueltas')!.text).toContain('2 unidades')
 })
+
+test('pieces that were refunded are units, and money without the refunds is not taken off again', async () => {
+  const refunded = (k: number) => (k % 4 === 0 ? 1 : 0)
+  const off = (k: number) => (k % 6 === 0 ? 500 : 0)
+  const net = (k: number) => (units(k) - refunded(k)) * price(k) - off(k)
+  const file = await csv(
+    `Artículo;Artículos vendidos;Ventas brutas;Artículos reembolsados;Reembolsos;Descuentos;Ventas netas;Fecha\n${many(
+      40,
+      (k) =>
+        `P${k};${units(k)};${units(k) * price(k)};${refunded(k)};${refunded(k) * price(k)};${off(k)};${net(k)};${day(k)}`,
+    )}\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary).toMatchObject({ quantity: sum(40, (k) => units(k) - refunded(k)), value: sum(40, net) })
+})

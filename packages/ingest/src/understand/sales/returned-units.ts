@@ -6,6 +6,7 @@ import { isAlreadyOff } from '../columns/no-quantity.ts'
 import { fold } from '../headers/fold.ts'
 import { parseNumber } from '../numbers/numbers.ts'
 import { same } from '../amounts/relations.ts'
+import { isWithoutRefunds } from './refunds.ts'
 
 /** What came back of each line, beside what was sold. */
 export interface ReturnedUnits {
@@ -16,7 +17,7 @@ export interface ReturnedUnits {
 }
 
 const RETURNED =
-  /\b(devuelt[oa]s?|devolvid[oa]s?|devolucion(es)?|devolucoes|returned|returns|dev(ol)?)\b|\b(cant|cantidad|unidades|und|uds) (de )?(nc|notas? credito)\b/
+  /\b(devuelt[oa]s?|devolvid[oa]s?|devolucion(es)?|devolucoes|returned|returns|dev(ol)?)\b|\b(cant|cantidad|unidades|und|uds) (de )?(nc|notas? credito)\b|\b(articulos|productos|items|piezas|unidades|und|uds|cant|cantidad(es)?|units|quantity|qty) (reembolsad[oa]s?|refunded)\b|\brefunded (items|units|quantity|qty)\b/
 /** What goods come in, which comes back when they are empty. */
 const PACKAGING = /\b(envases?|canastas?|canastillas?|botellas?|cascos|estibas?|bidones)\b/
 const MONEY = /\b(monto|valor|importe|total|amount|value|dinero|precio|price|fecha|date|motivo|reason|tipo)\b/
@@ -57,7 +58,9 @@ export function returnedUnits({ rows, firstRow, columns, mapping, choices: { ret
   const units = back.reduce((sum, row) => sum + given(row), 0)
   // The money says what was charged: for what stayed with the client, or for all.
   const stayed = (row: Row): number => (number(row, cantidad) - given(row)) * number(row, precio)
-  const isNet = valor !== null && back.every((row) => same(stayed(row), number(row, valor)))
+  const isNet =
+    valor !== null &&
+    (back.every((row) => same(stayed(row), number(row, valor))) || isWithoutRefunds(columns[valor]!, columns))
   const returned = { place, decimal: column.decimal, ofMoney: !isNet }
   if (choice === 'subtract') return { returned, place, findings: [] }
   const told = `«${excerpt(column.header)}» dice que volvieron ${units.toLocaleString('es-CO')} unidades`

@@ -4,7 +4,15 @@ import type { Finding } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import type { ExchangeRate } from '../numbers/exchange-rate.ts'
 import { fold } from '../headers/fold.ts'
-import { areNegative, countRows, type ColumnRule, type Judgement, type RowTreatment, rowsText } from './column-rule.ts'
+import {
+  areNegative,
+  countRows,
+  type ColumnRule,
+  type Judgement,
+  type RowTreatment,
+  rowsText,
+  toldRows,
+} from './column-rule.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { doubtedAnswers } from './doubted-answers.ts'
 import { discountRows } from './discount-rows.ts'
@@ -22,7 +30,6 @@ import {
   namedOtherwise,
   otherwiseFinding,
   takenOffUncounted,
-  tipsFinding,
 } from './named-otherwise.ts'
 import { operationCodes } from './operation-codes.ts'
 import { opportunities } from './opportunities.ts'
@@ -138,20 +145,31 @@ function byName(table: JudgedTable): Judgement[] {
     if (!one) return []
     const { place, values, subtracted, count } = one
     const isSubtracted = subtracted !== null && areNegative(table, place, values)
+    // A tip is never a shop's sale.
+    if ([...values].every(isTip)) return [tips(table, place, values)]
     const treatment = choices.coded ?? (isSubtracted ? 'in' : subtracted === null ? 'out' : 'subtract')
     const asks = choices.coded === undefined && !isSubtracted
     const finding = otherwiseFinding(rowsText(count), quoted(values), columns[place]!.header, subtracted)
-    // A tip is never a shop's sale.
-    const told = [...values].every(isTip) ? tipsFinding(finding, rowsText(count), quoted(values)) : finding
     return [
       {
         treatments: [{ place, values, treatment }],
-        findings: asks ? [told] : [],
+        findings: asks ? [finding] : [],
       },
     ]
   })
   return [...called, ...paidOut]
 }
+
+const tips = (table: JudgedTable, place: number, values: ReadonlySet<string>): Judgement =>
+  toldRows(
+    table,
+    { place, values },
+    `${rowsText(countRows(table, place, values))} de ${quoted(values)} no cuentan: son de quien atendió.`,
+    [
+      ['No son ventas: no cuentan', 'out'],
+      ['Ventas como las demás', 'in'],
+    ],
+  )
 
 function paidOutJudgement({ choices, columns }: JudgedTable, { place, values, count }: NamedOtherwise): Judgement {
   return {
