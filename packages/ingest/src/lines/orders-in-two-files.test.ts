@@ -107,3 +107,31 @@ test('an answer is offered with what it loads: lines that two files have count o
     withRefunds,
   ])
 })
+
+test('a number under a title that tells nothing is the document’s where two files have it, and its copies count once wherever they stand', async () => {
+  const week = (name: string, from: number, to: number) => ({
+    name,
+    bytes: new TextEncoder().encode(
+      `Nota app;Fecha;Producto;Cantidad;Precio;Total\n${many(to - from, (k) => {
+        const id = from + k
+        const lines = id % 3 === 0 ? [1] : [1, 2]
+        return lines
+          .map(
+            (at) =>
+              `${500 + id};${String((id % 20) + 1).padStart(2, '0')}/07/2027;P${(id + at) % 7};${at};${1000 * (1 + (id % 9))};${1000 * at * (1 + (id % 9))}`,
+          )
+          .join('\n')
+      })}\n`,
+    ),
+  })
+  // Orders of the same hour stand in another order in the second file.
+  const second = week('b.csv', 30, 70)
+  const rows = new TextDecoder().decode(second.bytes).trim().split('\n')
+  const orders = [...Map.groupBy(rows.slice(1), (row) => row.split(';')[0]).values()]
+  const mixed = [rows[0], ...orders.toSorted((a, b) => a.length - b.length).flat()].join('\n')
+  const file = await read([week('a.csv', 0, 40), { name: 'b.csv', bytes: new TextEncoder().encode(mixed) }], {})
+  expect(questions(file)).toEqual([])
+  expect(file.understanding.mapping.documento).toBe(0)
+  const alone = await read([week('c.csv', 0, 70)], {})
+  expect(file.summary).toMatchObject({ lines: alone.summary.lines, value: alone.summary.value })
+})

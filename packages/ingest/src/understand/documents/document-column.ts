@@ -1,4 +1,5 @@
 import type { Column } from '../columns/column.ts'
+import { ofTheirFiles } from '../columns/runs.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
 
 /** Documents of several lines, and columns given on their first line alone, that leave no doubt. */
@@ -10,13 +11,14 @@ const AGREE = 0.9
 /**
  * The column that numbers documents, told by structure: its runs do not come back, and several other columns are filled on the first
  * line of a run and blank on the others, as web shops export their orders. Null where no column shows it.
+ * @param files the file of each row, '' where there is one
  */
-export function documentByFirstLines(columns: Column[]): number | null {
+export function documentByFirstLines(columns: Column[], files: readonly string[]): number | null {
   const found = columns.filter((column) => {
     const { texts, filledShare, codes, numbers, wholes, plainDates } = column
     if (filledShare < 1 || plainDates >= ENOUGH) return false
     if (codes < ENOUGH && !(numbers >= ENOUGH && wholes === 1)) return false
-    const runs = runsOf(texts)
+    const runs = runsOf(ofTheirFiles(texts, files))
     const several = runs?.filter(([from, to]) => to - from > 1) ?? []
     if (several.length < LEAST_DOCUMENTS) return false
     const once = columns.filter((other) => {

@@ -1,5 +1,6 @@
 import { isBlank } from '../../read/grid.ts'
 import type { Mapping } from '../../types.ts'
+import { ofTheirFiles } from '../columns/runs.ts'
 import type { SampledColumns } from '../columns/sampled-columns.ts'
 
 /**
@@ -11,9 +12,7 @@ export function documentKeys(
   { documento, fecha, cliente, clienteCodigo }: Mapping,
   { sample, columns, files }: SampledColumns,
 ): string[] {
-  // An order that two files have stands in each of them whole.
-  if (documento !== null)
-    return fillDown(columns[documento]!.texts).map((text, at) => (text === '' ? '' : text + files[at]!))
+  if (documento !== null) return ofTheirFiles(fillDown(columns[documento]!.texts), files)
   const client = clienteCodigo ?? cliente
   if (fecha === null || client === null) return sample.map(() => '')
   const [dates, clients] = [columns[fecha]!.texts, columns[client]!.texts]

@@ -3,6 +3,7 @@ import { RETURN_TYPE, SALE_TYPE } from '../sales/document-types.ts'
 import type { Column } from '../columns/column.ts'
 import { isListOfOthers, namesPersons } from '../columns/content-kinds.ts'
 import { determines } from '../columns/determines.ts'
+import { ofTheirFiles, standTogether } from '../columns/runs.ts'
 import { CAME_IN, paidByClients } from '../dates/stay-dates.ts'
 import { fold } from './fold.ts'
 import { kindOfCounted } from '../roles/counted-goods.ts'
@@ -153,8 +154,11 @@ const MIN_REPEATED = 3
 const SURE_AMOUNT = 0.8
 const AMOUNTS = ['cantidad', 'precio', 'valor'] as const
 
-/** The document where no header names it: codes of which each stands on lines that follow one another, all of one date. */
-export function unnamedDocument(columns: Column[], mapping: Mapping): Candidate[] {
+/**
+ * The document where no header names it: codes of which each stands on lines that follow one another, all of one date, in each file that has it.
+ * @param files the file of each row, '' where there is one
+ */
+export function unnamedDocument(columns: Column[], mapping: Mapping, files: readonly string[]): Candidate[] {
   const dates = mapping.fecha === null ? null : columns[mapping.fecha]!.texts
   const free = columns.filter((column) => {
     const { place, texts, codes, numbers, wholes, filledShare, distinct, filled, plainDates } = column
@@ -168,14 +172,10 @@ export function unnamedDocument(columns: Column[], mapping: Mapping): Candidate[
       /\b(id|no|numero|order|pedido|name|venta|codigo|orden|nota|factura|ticket)\b/.test(fold(column.header)) === false
     )
       return false
-    const ended = new Set<string>()
-    return texts.every((text, at) => {
-      const before = texts[at - 1]
-      if (at === 0 || text === before)
-        return at === 0 || dates === null || dates[at] === '' || dates[at] === dates[at - 1]
-      ended.add(before!)
-      return !ended.has(text)
-    })
+    const keys = ofTheirFiles(texts, files)
+    const areOfOneDate = (at: number) =>
+      dates === null || keys[at] !== keys[at - 1] || dates[at] === '' || dates[at] === dates[at - 1]
+    return standTogether(keys) && keys.every((_, at) => at === 0 || areOfOneDate(at))
   })
   return free.length > 0 ? [{ role: 'documento', place: free[0]!.place, score: UNNAMED }] : []
 }

@@ -68,7 +68,7 @@ export function understandColumns(
   const { columns } = sampled
   const untitled = isUntitled(headers)
   const mapping = givenMapping(given, headers.length)
-  const named = mapTexts(columns, mapping, given, { dateColumn, untitled })
+  const named = mapTexts(columns, mapping, given, { dateColumn, untitled, files: sampled.files })
   const keys = documentKeys(mapping, sampled)
   const amounts = readAmounts({ columns, mapping, given, keys })
   const guesses = untitled ? guessAmounts(amounts, columns, mapping) : null

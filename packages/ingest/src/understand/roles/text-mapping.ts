@@ -23,35 +23,43 @@ import { assign, textCandidates } from './text-roles.ts'
 import { rolesOfUnreadTitles } from './unread-titles.ts'
 import { clientBesideProduct, whoBought } from './who-bought.ts'
 
+/** What is known of a table beside its columns. */
+interface OfTable {
+  /** Of dates by the table's shape. */
+  dateColumn: number | null
+  untitled: boolean
+  /** The file of each row, '' where there is one. */
+  files: readonly string[]
+}
+
 /**
  * Gives a column, in place, to each role that is no amount: by titles, then by contents and by what columns say of each other.
  * @param mapping has what the person says
  * @param given the same, null where a role has no column
- * @param dateColumn of dates by the table's shape
  * @returns the columns whose titles or contents speak for sales
  */
-export function mapTexts(
-  columns: Column[],
-  mapping: Mapping,
-  given: Partial<Mapping>,
-  { dateColumn, untitled }: { dateColumn: number | null; untitled: boolean },
-): Candidate[] {
-  documentOfFirstLines(columns, mapping, given)
+export function mapTexts(columns: Column[], mapping: Mapping, given: Partial<Mapping>, ofTable: OfTable): Candidate[] {
+  documentOfFirstLines(columns, mapping, given, ofTable.files)
   const isOpen = (one: Candidate) => given[one.role] === undefined && mayHave(one, columns)
   const named = assign(textCandidates(columns).filter(isOpen), mapping)
-  named.push(...assignUnnamed(columns, mapping, given, dateColumn), ...settleNames(columns, mapping, given))
+  named.push(...assignUnnamed(columns, mapping, given, ofTable), ...settleNames(columns, mapping, given))
   if (given.categoria === undefined && given.local === undefined) departmentAsCategory(columns, mapping)
-  if (untitled) untitledTexts(columns, mapping)
+  if (ofTable.untitled) untitledTexts(columns, mapping)
   else if (given.documento === undefined && given.producto === undefined && given.cliente === undefined)
-    rolesOfUnreadTitles(columns, mapping)
+    rolesOfUnreadTitles(columns, mapping, ofTable.files)
   if (given.documento === undefined) mapping.documento ??= documentBySums(columns, mapping)
   return named
 }
 
 /** The column that numbers documents on their first line alone, or their order. */
-function documentOfFirstLines(columns: Column[], mapping: Mapping, given: Partial<Mapping>): void {
+function documentOfFirstLines(
+  columns: Column[],
+  mapping: Mapping,
+  given: Partial<Mapping>,
+  files: readonly string[],
+): void {
   if (given.documento !== undefined) return
-  const found = documentByFirstLines(columns) ?? orderNumber(columns)
+  const found = documentByFirstLines(columns, files) ?? orderNumber(columns)
   if (found !== null && !Object.values(mapping).includes(found)) mapping.documento = found
 }
 
@@ -81,10 +89,10 @@ function assignUnnamed(
   columns: Column[],
   mapping: Mapping,
   given: Partial<Mapping>,
-  dateColumn: number | null,
+  { dateColumn, files }: OfTable,
 ): Candidate[] {
   const named: Candidate[] = []
-  if (given.documento === undefined) named.push(...assign(unnamedDocument(columns, mapping), mapping))
+  if (given.documento === undefined) named.push(...assign(unnamedDocument(columns, mapping, files), mapping))
   if (mapping.fecha === null && given.fecha === undefined && !Object.values(mapping).includes(dateColumn))
     mapping.fecha = dateColumn
   if (given.fecha === undefined) named.push(...assign(unnamedDates(columns, mapping), mapping))

@@ -1,7 +1,7 @@
 import type { Mapping } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import { determines } from '../columns/determines.ts'
-import { isConstant, standTogether } from '../columns/runs.ts'
+import { isConstant, ofTheirFiles, standTogether } from '../columns/runs.ts'
 import { ENOUGH } from './confirm-role.ts'
 
 /** Share of the filled cells. */
@@ -20,8 +20,9 @@ const areNumbers = ({ codes, numbers, wholes, filledShare, plainDates }: Column)
  * Document, product and client, in place, where nobody here can read the titles: a document's lines follow one another on one day, and a
  * code that stands beside one name each is the client's where the name is the same on all lines of a document, and the product's where it
  * is not.
+ * @param files the file of each row, '' where there is one
  */
-export function rolesOfUnreadTitles(columns: readonly Column[], mapping: Mapping): void {
+export function rolesOfUnreadTitles(columns: readonly Column[], mapping: Mapping, files: readonly string[]): void {
   const unread = columns.filter(isUnread)
   const free = () => unread.filter(({ place }) => !Object.values(mapping).includes(place))
   const date = mapping.fecha === null ? null : columns[mapping.fecha]!
@@ -32,7 +33,7 @@ export function rolesOfUnreadTitles(columns: readonly Column[], mapping: Mapping
             areNumbers(column) &&
             column.distinct < column.filled &&
             column.distinct > column.filled / 10 &&
-            standTogether(column.texts) &&
+            standTogether(ofTheirFiles(column.texts, files)) &&
             (date === null || determines(column, date)),
         )
       : columns[mapping.documento]!
