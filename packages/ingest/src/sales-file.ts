@@ -78,9 +78,9 @@ function readTable(
     rejectedRows: read.rejectedRows,
     skipped: {
       ...skipped,
-      totals: skipped.totals + read.hiddenTotals.leftOut + read.copies.leftOut,
+      totals: skipped.totals + read.hiddenTotals.leftOut,
       cancelled: notCounted.rows.cancelled,
-      notSales: notCounted.rows.other,
+      notSales: notCounted.rows.other + read.copies.leftOut,
     },
     totalsRow: totals.last(),
     files: files.map((file) => ({

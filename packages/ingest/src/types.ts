@@ -298,7 +298,7 @@ export interface SalesFile {
   rejections: Rejection[]
   /** The rejected rows as the file has them, under `understanding.headers`, to be mended and sent again. */
   rejectedRows: { row: number; source?: string; cells: (string | number | boolean | null)[] }[]
-  /** Rows that give no line and want no mending; `cancelled` are sales that fell through, `notSales` other movements. */
+  /** Rows that give no line and want no mending; `cancelled` are sales that fell through, `notSales` other movements, and copies. */
   skipped: { letterhead: number; totals: number; blank: number; cancelled: number; notSales: number }
   /** The file's own last grand total beside what was read; null where it has none. */
   totalsRow: { quantity: number | null; value: number | null; matches: boolean } | null

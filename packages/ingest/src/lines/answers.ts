@@ -147,8 +147,14 @@ export function secondCopies(
   { repeatedDocuments: choice }: ReadOptions,
 ): ReadonlySet<number> {
   const repeated = new RepeatedDocuments(reading)
+  const overlap = overlapOf(table, reading)
   if (choice === 'out')
-    checkRows(reading, table.rowNumber, { line: (line, at) => repeated.add(line, at), rejected: () => {} })
+    checkRows(reading, table.rowNumber, {
+      line: (line, at) => {
+        if (!overlap?.isRepeated(line, fileAt(table, at))) repeated.add(line, at)
+      },
+      rejected: () => {},
+    })
   return repeated.found.places
 }
 

@@ -174,6 +174,13 @@ export class SecondCopies {
     if (isCopy) this.leftOut++
     return isCopy
   }
+
+  /** Says how many. */
+  findings(): Finding[] {
+    if (this.leftOut === 0) return []
+    const rows = this.leftOut === 1 ? '1 fila es copia' : `${this.leftOut.toLocaleString('es-CO')} filas son copias`
+    return [{ code: 'facturas_repetidas', kind: 'fact', text: `${rows} de otras: se cuentan una vez.` }]
+  }
 }
 
 /** How often each line of a document stands in it, where that is as often for all; 1 where it is not. */

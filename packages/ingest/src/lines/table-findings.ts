@@ -48,6 +48,7 @@ export function tableFindings(table: ReadTable): Finding[] {
     ...ofLinesInPart(table),
     ...ofSumsAmongLines(table),
     ...read.repeated.findings(options),
+    ...read.copies.findings(),
     ...returnFindings(summary, understood.reading.formats.currency),
     ...lineFindings(read.judged, understood.reading, options).filter(
       ({ code }) => code !== 'sin_valor' || !isMoneyTold,
