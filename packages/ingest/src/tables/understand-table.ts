@@ -55,8 +55,12 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   })
   const { mapping } = amounts
   const ofRows = decideRows(body, meaning, mapping, options)
-  // Turned at the rates of the file, they are in one currency.
-  const isInOneCurrency = ofRows.reading.exchange !== null || assigned.inOneCurrency.length > 0
+  // Turned at the rates of the file, they are in one currency; so are those that it is asked about, whatever is answered.
+  const isInOneCurrency =
+    ofRows.reading.exchange !== null ||
+    assigned.inOneCurrency.length > 0 ||
+    options.currencies !== undefined ||
+    ofRows.findings.some(({ code }) => code === 'varias_monedas')
   const ofFigures = amounts.ofFigures.filter(({ code }) => code !== 'otra_moneda' || !isInOneCurrency)
   const ofUnread = unreadAmounts(table, assigned, mapping, options)
   const { dateOrder } = amounts.reading.formats

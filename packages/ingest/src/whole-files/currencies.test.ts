@@ -73,4 +73,5 @@ test('a column of several currencies is asked about by their names, with how man
     'Solo las que están en COP: las demás quedan por fuera',
     'Todas tal como están: los valores ya están en COP',
   ])
+  expect(understanding.findings.map(({ code }) => code)).not.toContain('otra_moneda')
 })
