@@ -34,6 +34,7 @@ export type FindingCode =
   | 'dinero_sin_leer'
   | 'documentos_no_cuadran'
   | 'dos_valores'
+  | 'emitidas_por_otros'
   | 'en_miles'
   | 'en_una_moneda'
   | 'facturas_en_pesos'

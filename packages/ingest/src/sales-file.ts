@@ -7,6 +7,7 @@ import { IngestError } from './ingest-error.ts'
 import { findSales, type FoundSales } from './tables/tables.ts'
 import type { SalesTable } from './tables/sales-table.ts'
 import { understandTable } from './tables/understand-table.ts'
+import { ownIssuer } from './understand/sales/issued-documents.ts'
 import type { InputFile, ReadOptions, SalesFile } from './types.ts'
 
 /** Lines kept to be shown. */
@@ -66,6 +67,7 @@ function readTable(
       decimal: formats.decimals[mapping.valor !== null ? 'valor' : mapping.precio !== null ? 'precio' : 'cantidad'],
       notation: formats.notation,
       currency: formats.currency,
+      issuer: ownIssuer({ columns: understood.meaning.columns, mapping, choices: options }),
       signature: table.signature,
       otherTitles,
       findings: all

@@ -89,6 +89,8 @@ export interface Choices {
   coded?: 'out' | 'in' | 'subtract'
   /** What rows are of which it was told, without asking, whether they count: courtesies, offers, exchanges, tips. */
   told?: 'out' | 'in'
+  /** What documents are that somebody else issued. */
+  purchases?: 'out' | 'in'
   /** What rows are whose remark says that the sale fell through or came back. */
   remarks?: 'out' | 'in' | 'subtract'
   /** Whether opportunities that were not won are no sales. */
@@ -221,6 +223,8 @@ export interface ReadOptions extends Choices {
   onVoided?: (voided: VoidedDocument) => void
   /** How the sales count that are there already: without a word on this file it is read so; of both kinds, it is asked. */
   countsTaxes?: 'with' | 'without' | 'both'
+  /** Tax number of the business: who issued the documents that are loaded. */
+  issuer?: string
   /** How earlier files with these titles are written: so is what this one does not show. */
   usual?: Notation
   /** Lets go of each row once it is read, to save memory: questions come without what their answers would load. */
@@ -266,6 +270,8 @@ export interface Understanding {
   decimal: Decimal
   notation: Notation
   currency: Currency
+  /** Tax number of the business, where the file says who issued each document. */
+  issuer: string | null
   /** Same headers, same signature: the key under which a mapping is remembered. */
   signature: string
   /** Of files that were read as one: the titles of those that have others, by which each is known when it comes alone. */

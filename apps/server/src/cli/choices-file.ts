@@ -23,6 +23,7 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   unpaid: ['out', 'in'],
   coded: ['out', 'in', 'subtract'],
   told: ['out', 'in'],
+  purchases: ['out', 'in'],
   remarks: ['out', 'in', 'subtract'],
   opportunities: ['won', 'all'],
   orderDiscount: ['share', 'none', 'goods'],

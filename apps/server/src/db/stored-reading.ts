@@ -7,9 +7,10 @@ export interface LoadedTaxes {
   archivo: string
 }
 
-/** How a file is written, and what its titles say of the store of its sales. */
+/** How a file is written, what its titles say of the store of its sales, and the tax number of the business where it says who issued its documents. */
 export interface Writing extends Notation {
   local?: string
+  emisor?: string
 }
 
 /** What the reading of an import depends on, kept so that loading reads exactly what was previewed. */
@@ -27,6 +28,8 @@ export interface Reading {
   titulos?: { firma: string; encabezados: string[] }[]
   /** How the sales count that are loaded, and the file that tells it: so is this one read where it says both. */
   impuestos?: LoadedTaxes
+  /** Tax number of the business, by the documents that are loaded. */
+  emisor?: string
   /** How the files with these titles are written that were loaded before. */
   escritura_habitual?: Writing
   /** How this one is written, to be remembered once it is loaded. */

@@ -75,6 +75,8 @@ export const readingChoices = z.object({
   codigos: z.enum(['out', 'in', 'subtract']).optional(),
   /** What rows are of which it was told, without asking, whether they count: courtesies, offers, exchanges, tips. */
   filas_avisadas: z.enum(['out', 'in']).optional(),
+  /** What documents are that somebody else issued: purchases, or sales. */
+  compras: z.enum(['out', 'in']).optional(),
   /** What rows are whose remark says that the sale fell through or came back. */
   observaciones: z.enum(['out', 'in', 'subtract']).optional(),
   /** Whether opportunities that were not won count. */

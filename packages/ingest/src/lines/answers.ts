@@ -16,6 +16,7 @@ const NO_ANSWERS = {
   onLine: true,
   onVoided: true,
   countsTaxes: true,
+  issuer: true,
   usual: true,
   once: true,
   onProgress: true,

@@ -36,7 +36,8 @@ export function decideRows(
   const states = decideStates(table)
   const byColumn = decideRowTreatments(table)
   // What a column of types says goes before the letters of the numbers.
-  const typed = byColumn.treatments.length > 0 ? byColumn : otherDocuments(table)
+  const byLetters = byColumn.treatments.length > 0 ? null : otherDocuments(table)
+  const typed = byLetters ? { ...byLetters, findings: [...byColumn.findings, ...byLetters.findings] } : byColumn
   const told = [...states.stateColumns, ...typed.treatments].map(({ place }) => place)
   const ofOwn = ownMovements(table)
   // Where another rule tells the kinds of the same column, it has told these.

@@ -351,14 +351,6 @@ describe('columns of a few rows, and of several documents', () => {
     expect(offered(file, 'codigos_dudosos').map(({ value }) => value)).toEqual([32_000, 36_000, 40_000])
   })
 
-  test('invoices that others made out to the shop are asked about', async () => {
-    const file = await csv(
-      `Fecha;Factura;NIT emisor;NIT cliente;Producto;Cantidad;Total\n${many(40, (k) => (k % 8 === 0 ? `${day(k)};${k};80${k};900;Resma;1;500` : `${day(k)};${k};900;7${k};P${k % 5};2;1000`))}\n`,
-    )
-    expect(questions(file)).toContain('codigos_dudosos')
-    expect(offered(file, 'codigos_dudosos').map(({ lines }) => lines)).toContain(35)
-  })
-
   test('a column that hardly a row fills is no quantity', async () => {
     const file = await csv(
       `Fecha;Contrato;Cliente;Qtde. Evento;Valor\n${many(60, (k) => `${day(k)};${k};Ana ${k};${k % 20 === 0 ? 2 : ''};${100 + k}`)}\n`,

@@ -161,7 +161,7 @@ const readPreview = async (request: Present, copy: Uint8Array | null, onProgress
   const size = request.bytes.length
   const { signature, recalled, usual, outdated, ...read } = await readRecalling(request, onProgress)
   const { file } = read
-  const { notation, storeAbove } = file.understanding
+  const { notation, storeAbove, issuer } = file.understanding
   const preview = previewOf(file, recalled ?? reading.opciones)
   const isAsked = preview.local_de_resto !== null && (recalled ?? reading.opciones).local === undefined
   const unnamed = isAsked && copy ? read.withoutStore.among(filesOf(reading, copy)) : []
@@ -186,7 +186,11 @@ const readPreview = async (request: Present, copy: Uint8Array | null, onProgress
     })),
     recalled,
     usual,
-    writing: { ...notation, ...(storeAbove && { local: storeAbove.text }) },
+    writing: {
+      ...notation,
+      ...(storeAbove && { local: storeAbove.text }),
+      ...(issuer !== null && { emisor: issuer }),
+    },
     storeOfRest,
     storeAbove,
     outdated,

@@ -23,6 +23,7 @@ import {
 import { withKeptCategories } from './kept-categories.ts'
 import { decideForSheet, fetchLinkedSheet } from './linked-sheet.ts'
 import type { Reading } from '../../db/stored-reading.ts'
+import { issuerOf, type RememberedReading } from './reading-memory.ts'
 import { forget, listRemembered } from './reading-memory.sql.ts'
 import { READ_LIMITS } from './read-limits.ts'
 import type { ReadPreview, ReadRequest, ReadResult } from './read-files.ts'
@@ -45,11 +46,12 @@ interface StoredFilesRead {
   onProgress: (fraction: number) => void
 }
 
-/** A reading with what the business's sales say of how a file is to be counted. */
-const beside = async (tx: TenantTx, stored: Reading): Promise<Reading> => {
-  const { impuestos: _earlier, ...reading } = stored
+/** A reading with what the business's sales say of how a file is to be counted, and what earlier files say of who issued its documents. */
+const beside = async (tx: TenantTx, stored: Reading, remembered: readonly RememberedReading[]): Promise<Reading> => {
+  const { impuestos: _taxes, emisor: _issuer, ...reading } = stored
   const impuestos = await taxesOfLoaded(tx)
-  return { ...reading, ...(impuestos && { impuestos }) }
+  const emisor = issuerOf(remembered)
+  return { ...reading, ...(impuestos && { impuestos }), ...(emisor !== undefined && { emisor }) }
 }
 
 /**
@@ -69,11 +71,12 @@ export const readStoredFiles = async (
     const bytes = row.ejemplo ? null : await readPieces(tx, importacionId, row.bytes)
     const stored = found.lectura
     const isKnown = want === 'preview' && bytes !== null
-    const reading = isKnown ? await beside(tx, stored) : stored
+    const remembered = isKnown ? await listRemembered(tx) : []
+    const reading = isKnown ? await beside(tx, stored, remembered) : stored
     return {
       bytes,
       reading,
-      remembered: isKnown ? await listRemembered(tx) : [],
+      remembered,
       recalls: isKnown && nothingChosen(reading.opciones),
     }
   })
@@ -138,7 +141,7 @@ const keepPreview = async (
     lectura: JSON.stringify({
       ...reading,
       ...(usual && { escritura_habitual: usual }),
-      escritura: writing,
+      escritura: { ...(reading.emisor !== undefined && { emisor: reading.emisor }), ...writing },
       ...(isFirst && otherTitles.length > 0 && { titulos: otherTitles }),
       // Of which store it is is asked until it is answered, whatever else is chosen meanwhile.
       ...(recalled && { opciones: asksStore ? { ...recalled, local: undefined } : recalled, recordada: true }),

@@ -24,6 +24,7 @@ const NAMES = {
   unpaid: 'sin_pagar',
   coded: 'codigos',
   told: 'filas_avisadas',
+  purchases: 'compras',
   remarks: 'observaciones',
   opportunities: 'oportunidades',
   orderDiscount: 'descuento_pedido',

@@ -7,8 +7,13 @@ import type { RememberedReading } from './reading-memory.ts'
 /** Kinds of file remembered for a business; of more the newest are. */
 const KEPT = 200
 
+/** The newest first. */
 export const listRemembered = async (tx: TenantTx): Promise<RememberedReading[]> => {
-  const rows = await tx.selectFrom('lectura_recordada').select(['firma', 'opciones', 'escritura']).execute()
+  const rows = await tx
+    .selectFrom('lectura_recordada')
+    .select(['firma', 'opciones', 'escritura'])
+    .orderBy('guardada_en', 'desc')
+    .execute()
   return rows.map(({ firma, opciones, escritura }) => ({
     firma,
     opciones: opciones as ReadingChoices,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readFile, readFilesTogether, reread, settled } from '../../testing/imports.ts'
+import { loadFile, readFile, readFilesTogether, reread, settled } from '../../testing/imports.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { readingsToRemember } from './reading-memory.ts'
 
@@ -64,4 +64,33 @@ test('what was chosen of a sheet, or of files of several kinds, is of the whole 
     ),
   ).toEqual(['a'])
   expect(readingsToRemember(whole, [{ firma: 'b', encabezados: [] }], {})).toEqual([])
+})
+
+test('who issued the documents that are loaded is known when a file of others comes', async () => {
+  const user = await t.createUser()
+  const documents = (month: string, issuer: string, clientOf: (k: number) => string) =>
+    `Fecha;Factura;NIT emisor;NIT cliente;Producto;Cantidad;Precio;Total\n${Array.from({ length: 12 }, (_, k) => `${10 + k}/${month}/2025;F${issuer}${k};${issuer};${clientOf(k)};P${k % 3};${k + 1};1000;${1000 * (k + 1)}`).join('\n')}\n`
+  await loadFile(
+    user,
+    documents('05', '901234567', (k) => String(800_100_000 + k)),
+  )
+  const bought = await readFile(
+    user,
+    documents('06', '890300999', () => '901234567'),
+  )
+  expect(questions(bought)).toEqual(['no_parecen_ventas'])
+  const answered = await reread(user, bought.id, { compras: 'in' })
+  expect(questions(answered)).toEqual([])
+  const confirmed = await user.inject({ method: 'POST', url: `/importaciones/${bought.id}/confirmar`, payload: {} })
+  expect(confirmed.statusCode).toBe(202)
+  await settled(user)
+  // Of other documents nothing was said.
+  expect(
+    questions(
+      await readFile(
+        user,
+        documents('07', '890300888', () => '901234567'),
+      ),
+    ),
+  ).toEqual(['no_parecen_ventas'])
 })

@@ -19,9 +19,12 @@ export const REMEMBERED: ImportDoubt = {
 
 /**
  * Choices as they fit the next file with the same headers: columns by their title where it is theirs alone, for a place
- * may have moved.
+ * may have moved. What the documents of others are is said of these alone.
  */
-const lastingChoices = (opciones: ReadingChoices, encabezados: readonly string[]): ReadingChoices => {
+const lastingChoices = (
+  { compras: _purchases, ...opciones }: ReadingChoices,
+  encabezados: readonly string[],
+): ReadingChoices => {
   if (!opciones.mapeo) return opciones
   const titleOf = (column: number): string | number => {
     const title = encabezados[column]
@@ -40,6 +43,10 @@ const choicesAlone = ({ mapeo, ...others }: ReadingChoices, encabezados: readonl
   )
   return own.length > 0 ? { ...others, mapeo: Object.fromEntries(own) } : others
 }
+
+/** The tax number of the business, by the newest of the files that tell it. @param remembered the newest first */
+export const issuerOf = (remembered: readonly RememberedReading[]): string | undefined =>
+  remembered.find(({ escritura }) => escritura?.emisor !== undefined)?.escritura?.emisor
 
 /** Titles of files, and what they are known by. */
 type TitlesOf = NonNullable<Reading['titulos']>[number]

@@ -12,8 +12,15 @@ export const filesOf = ({ archivo, archivos }: Reading, bytes: Uint8Array): Inpu
   })
 }
 
-export const readOptionsOf = ({ hoy, opciones, impuestos, escritura_habitual: usual }: Reading): ReadOptions => ({
+export const readOptionsOf = ({
+  hoy,
+  opciones,
+  impuestos,
+  emisor,
+  escritura_habitual: usual,
+}: Reading): ReadOptions => ({
   today: hoy,
+  ...(emisor !== undefined && { issuer: emisor }),
   ...(impuestos && { countsTaxes: impuestos.cuenta }),
   ...(usual && { usual }),
   ...choicesOf(opciones),

@@ -1,5 +1,5 @@
 import type { Row } from '../../read/grid.ts'
-import type { Choices, Mapping } from '../../types.ts'
+import type { Choices, Mapping, ReadOptions } from '../../types.ts'
 import type { Column } from './column.ts'
 
 /** The table whose rows are judged: which of them are sales, and what of their units and money came back. */
@@ -9,6 +9,6 @@ export interface JudgedTable {
   firstRow: number
   columns: readonly Column[]
   mapping: Mapping
-  /** What the person has answered. */
-  choices: Choices
+  /** What the person has answered, and what is known of the business. */
+  choices: Choices & Pick<ReadOptions, 'issuer'>
 }

@@ -6,23 +6,21 @@ import type { JudgedTable } from '../columns/judged-table.ts'
 import { askedRows, type Judgement, type RowTreatment, rowsText } from './column-rule.ts'
 import { lettersOf } from './document-letters.ts'
 import { INVOICE_KIND } from './kinds-beside-invoices.ts'
+import { taxNumber } from './tax-numbers.ts'
 
 /** A tax number in the rows above the table, with or without its check digit. */
 const OWN_NUMBER = /\bn\.?i\.?t\.?\b\D{0,6}(\d[\d.,\s]{6,14}\d)/i
-const CHECK_DIGIT = /\s*-\s*\d$/
 /** Who is no client, where the type of the row is one of movements. */
 const PLACE = /^(bodega|almacen|deposito|cedi|centro de distribucion|punto de venta|sucursal)\b/
 /** Movements of stock between places, or by a count, as programs write their type. */
 const MOVEMENT = /^(t[serb]|trl?|tra|tras|traslados?|transferencias?|aj|aju|ajustes?|traslado entre bodegas)\b/
-
-const digitsOf = (text: string): string => text.replace(CHECK_DIGIT, '').replaceAll(/\D/g, '')
 
 /** The business's own tax number, as its letterhead says it; null where it says none. */
 function ownNumber(rows: readonly Row[]): string | null {
   for (const row of rows)
     for (const cell of row) {
       const number = typeof cell === 'string' ? OWN_NUMBER.exec(cell)?.[1] : undefined
-      if (number !== undefined) return digitsOf(number)
+      if (number !== undefined) return taxNumber(number)
     }
   return null
 }
@@ -56,7 +54,7 @@ export function ownMovements(table: JudgedTable): Judgement {
   // Words and letters of every row are looked at only where something may be found.
   const isMovement = remembered((kind) => MOVEMENT.test(fold(kind)))
   if (own === null && (kinds.by === 'letters' || !columns[kinds.place]!.texts.some(isMovement))) return none
-  const isOwn = (row: Row) => own !== null && clienteCodigo !== null && digitsOf(cellText(row[clienteCodigo])) === own
+  const isOwn = (row: Row) => own !== null && clienteCodigo !== null && taxNumber(cellText(row[clienteCodigo])) === own
   const isPlace = (row: Row) =>
     cliente !== null && isMovement(kinds.of(row)) && PLACE.test(fold(cellText(row[cliente])))
   const told = rows.slice(firstRow).filter((row) => kinds.of(row) !== '' && !isBlank(row[kinds.place]))

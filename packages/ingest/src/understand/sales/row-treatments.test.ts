@@ -153,25 +153,6 @@ test('currencies matter where there is money, and whoever knows says whether the
   expect(decide(columns, { valor: 'Valor' }, { currencies: 'one' }).treatments).toEqual([['Moneda', 'USD', 'out']])
 })
 
-test.each<[issuers: Cell[], clients: Cell[], bought: string | null]>([
-  [['900', '900', '800'], ['1', '2', '900'], '800'],
-  [['900', '900', '900'], ['1', '2', '900'], null],
-  [['900', '800', '800'], ['800', '900', '1'], null],
-  [['900', '900', '800'], ['1', '2', '3'], null],
-])('documents issued by %j to %j: bought from %s', (issuers, clients, bought) => {
-  const columns = { 'NIT emisor': issuers, 'NIT receptor': clients }
-  const { treatments, codes } = decide(columns, { clienteCodigo: 'NIT receptor' })
-  expect(treatments).toEqual(bought === null ? [] : [['NIT emisor', bought, 'out']])
-  expect(codes).toEqual(bought === null ? [] : [['codigos_dudosos', 'question', 1]])
-  expect(decide(columns).treatments).toEqual([])
-})
-
-test('a shop may buy from many', () => {
-  const sellers = times(40).map((_, at) => (at < 3 ? 'own' : `${at}`))
-  const columns = { 'NIT emisor': sellers, NIT: times(40).map((_, at) => (at < 3 ? `c${at}` : 'own')) }
-  expect(decide(columns, { clienteCodigo: 'NIT' }).treatments[0]![1]).toContain('39')
-})
-
 test.each<[header: string, cells: Cell[], choices: Choices, treatment: string | null, chosen: number | null]>([
   ['Tipo', ['FV', 'FV', 'FV', 'NC'], {}, 'subtract', 0],
   ['Estado', ['V', 'V', 'V', 'A'], {}, 'out', 1],

@@ -39,11 +39,13 @@ import { otherCurrencies } from './other-currencies.ts'
 import { answerCodes, isApproval, unapproved } from './terminal-answers.ts'
 import { prepaid } from './prepaid.ts'
 import { taxOfficeTypes } from './tax-office-types.ts'
-import { isIssuer, MOST_CODES, undoingRows } from './undoing-codes.ts'
+import { isIssuer, issuedByOthers } from './issued-documents.ts'
+import { MOST_CODES, undoingRows } from './undoing-codes.ts'
 import { isVoucherColumn, vouchers } from './voucher-types.ts'
 
 /** What a column of types, states or codes may be beside those of a tax office or of a cash book, the surest first. */
 const RULES: readonly ColumnRule[] = [
+  issuedByOthers,
   packages,
   lineTypes,
   operationCodes,

@@ -14,8 +14,6 @@ const DOING_CODE = /^(c|co|cob|f|fa|v|vig|p|pag|e|em|emi|ac|act|ok|n|s)$/
 /** The letters of invoices by the client's tax regime in Argentina. */
 const REGIME = /^[abcemt]$/
 const CODE_HEADER = /^(tipo|tip|tp|clase|estado|status|situacion|st|mov)\b/
-/** The tax number of who issued a document. */
-const ISSUER_HEADER = /^((nit|rut|rfc|ruc|cnpj|cuit) (del? )?emisor|emisor (nit|rut|rfc|ruc|cnpj|cuit))$/
 /** Share of the rows that may have a state that nothing explains. */
 const UNKNOWN_FEW = 0.3
 export const MOST_CODES = 8
@@ -23,22 +21,15 @@ const LONGEST_CODE = 3
 /** Share of the rows that codes of what undoes a sale may have. */
 const FEW = 0.5
 
-/** Whether a title is of the tax numbers of who issued the documents. @param header folded */
-export const isIssuer = (header: string): boolean => ISSUER_HEADER.test(header)
-
-/** Rows that may undo a sale, by a code, a state that nothing explains, or who issued the document: it is asked what they are. */
+/** Rows that may undo a sale, by a code or a state that nothing explains: it is asked what they are. */
 export const undoingRows: ColumnRule = (column, _, table) => {
-  const { place, header, texts } = column
+  const { place, header } = column
   const { columns, mapping } = table
   const folded = fold(header)
-  const issuers =
-    isIssuer(folded) && mapping.clienteCodigo !== null
-      ? otherIssuers(texts, columns[mapping.clienteCodigo]!.texts)
-      : null
   const codes = place === mapping.estado || CODE_HEADER.test(folded) ? undoingCodes(column) : null
   const unknown = place === mapping.estado && !codes ? unknownStates(column) : null
   if (hasMoneyGivenBack(columns, column)) return null
-  const undoing = issuers ?? codes ?? unknown ?? foreignMark(column)
+  const undoing = codes ?? unknown ?? foreignMark(column)
   if (!undoing || areNegative(table, place, undoing)) return null
   if (undoing === unknown && areWorthNothing(table, place, undoing)) return null
   // Letters that are a credit note's, as the type of document says them, are subtracted as such.
@@ -107,13 +98,4 @@ export function foreignMark({ header, texts }: Pick<Column, 'header' | 'texts'>)
   const yes = answers.filter((text) => YES.test(fold(text)))
   const isMark = yes.length > 0 && answers.every((text) => YES.test(fold(text)) || NO.test(fold(text)))
   return isMark && yes.length < UNKNOWN_FEW * answers.length ? new Set(yes) : null
-}
-
-/** Who issued documents to the one that issued the others: what was bought among what was sold. */
-function otherIssuers(issuers: readonly string[], clients: readonly string[]): Set<string> | null {
-  const bought = new Set(clients)
-  const different = new Set(issuers.filter((text) => text !== ''))
-  const own = [...different].filter((issuer) => bought.has(issuer))
-  if (own.length !== 1 || different.size < 2) return null
-  return new Set([...different].filter((issuer) => issuer !== own[0]))
 }
