@@ -1,6 +1,7 @@
 import type { Finding, Mapping } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
+import { scoreHeader } from '../headers/headers.ts'
 import { looksLikeStates } from '../sales/states.ts'
 
 /** Titles of where somebody is: a store, or whoever buys. */
@@ -18,9 +19,19 @@ const ADDRESS =
 const MOST_STORES = 12
 const LEAST_SALES = 2
 
-/** Whether a column that could be of stores says where the buyers live: beside their address, or in too many places. */
-export function isBuyersPlace({ header, texts, distinct, filled }: Column, columns: readonly Column[]): boolean {
-  if (OF_BUYER.test(fold(header))) return true
+/** Titles of branches, of the shop or of a client that has several. */
+const BRANCH = /^(nombre )?(de )?(la )?(sucursal|sede|punto( de (venta|entrega))?)$/
+
+/** Whether a column of branches stands between the number and the name of the client: it is of that client, as in Siigo's reports. */
+function isBranchOfBuyer({ header, place }: Column, columns: readonly Column[]): boolean {
+  const [number, name] = [columns[place - 1], columns[place + 1]].map((one) => scoreHeader(one?.header ?? ''))
+  return BRANCH.test(fold(header)) && number!.has('clienteCodigo') && name!.has('cliente')
+}
+
+/** Whether a column that could be of stores says where the buyers live, beside their address or in too many places, or which of their branches it was. */
+export function isBuyersPlace(column: Column, columns: readonly Column[]): boolean {
+  const { header, texts, distinct, filled } = column
+  if (OF_BUYER.test(fold(header)) || isBranchOfBuyer(column, columns)) return true
   if (!PLACE.test(fold(header)) || OF_DOCUMENT.test(fold(header)) || looksLikeStates(texts, fold(header))) return false
   return (
     distinct > MOST_STORES ||
@@ -39,7 +50,9 @@ export function buyersPlaceFinding(columns: readonly Column[], mapping: Mapping)
     {
       code: 'lugar_de_quien_compra',
       kind: 'fact',
-      text: `«${column.header}» parece decir dónde vive quien compra: no lo usamos como local.`,
+      text: isBranchOfBuyer(column, columns)
+        ? `«${column.header}» está entre la identificación y el nombre del cliente: parece la de quien compra, y no la usamos como local.`
+        : `«${column.header}» parece decir dónde vive quien compra: no lo usamos como local.`,
       choices: [
         { label: 'No es mi local', choose: { mapping: { local: null } } },
         { label: 'Es mi local', choose: { mapping: { local: column.place } } },

@@ -33,6 +33,21 @@ test('Siigo invoice template', () => {
   })
 })
 
+test.each<[titles: string[], local: string | undefined]>([
+  [['Identificación', 'Sucursal', 'Nombre cliente'], undefined],
+  [['Identificación tercero', 'Sucursal', 'Nombre tercero'], undefined],
+  [['Sucursal', 'Identificación', 'Nombre cliente'], 'Sucursal'],
+])(
+  'of a branch in %j the store is %s: between the number and the name of a client it is the client’s',
+  (titles, local) => {
+    const cells = titles.map((title) =>
+      title === 'Sucursal' ? 'Norte' : title.startsWith('Ident') ? '900123456' : 'Surtiaseo',
+    )
+    const headers = [...titles, 'Comprobante', 'Fecha elaboración', 'Código producto', 'Total']
+    expect(named(headers, [...cells, 'FV-1', '15/03/2025', 'P1', 1000]).local).toBe(local)
+  },
+)
+
 test('World Office', () => {
   const headers = [
     'Encab: Empresa',
