@@ -21,7 +21,7 @@ const countedAs = ({ taxes, countsTaxes }: ReadOptions): Taxes | 'both' | undefi
 export function taxesTold({ columns, amounts }: ColumnMeaning, mapping: Mapping, given: Given): Finding[] {
   const isGiven = given.valor !== undefined || given.precio !== undefined
   const ofInvoices = taxedTotal(columns, mapping)
-  const told = ofInvoices.length > 0 ? ofInvoices : countedWithTaxes(columns, mapping, amounts.best.relation?.tax)
+  const told = ofInvoices.length > 0 ? ofInvoices : countedWithTaxes(columns, mapping, amounts.best.relation)
   if (isGiven) return told.map((finding) => ({ ...finding, kind: 'fact' }))
   // Of several readings it is asked which one holds.
   return amounts.rivals.length > 0 ? told.filter(({ chosen = 0 }) => chosen === 0) : told

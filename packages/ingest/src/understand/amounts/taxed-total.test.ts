@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { csv, finding, many, offered, questions } from '../../sales-file.fixture.ts'
+import { csv, finding, many, offered, questions, sum } from '../../sales-file.fixture.ts'
+import type { ReadOptions } from '../../types.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { columnsOf, rowsOf } from '../columns/columns.fixture.ts'
 import { TAXED_HEADER, taxedReadings, taxedTotal } from './taxed-total.ts'
@@ -141,4 +142,29 @@ test.each([
   // Without the taxes of each line, or where they are not what is between, it stays open.
   expect(questions(await of((k) => before(k) * 0.19, false))).not.toEqual([])
   expect(questions(await of((k) => before(k) * (k % 3 ? 0.19 : 0.3)))).not.toEqual([])
+})
+
+test('a total with a tax of its own column, and no column without it, is told and counts without it where sales do', async () => {
+  const net = (k: number) => 2 * (k + 1) * 1000 - (k % 3 === 0 ? 500 : 0)
+  const rows = many(
+    40,
+    (k) =>
+      `${(k % 27) + 1}/03/2026;P${k % 5};2;${(k + 1) * 1000};${k % 3 === 0 ? 500 : 0};${net(k) * 0.19};${net(k) * 1.19}`,
+  )
+  const read = (options: ReadOptions = {}) =>
+    csv(`Fecha;Producto;Cantidad;Valor Unitario;Descuento;IVA;Valor Total\n${rows}\n`, options)
+  const [taxedSum, without] = [sum(40, (k) => net(k) * 1.19), sum(40, net)]
+  const told = await read()
+  expect([questions(told), told.summary.value]).toEqual([[], expect.closeTo(taxedSum, 2)])
+  expect(finding(told, 'con_impuestos')!.choices!.map(({ choose }) => choose)).toEqual([
+    { taxes: 'with' },
+    { taxes: 'without' },
+  ])
+  for (const options of [{ taxes: 'without' }, { countsTaxes: 'without' }] satisfies ReadOptions[]) {
+    const file = await read(options)
+    expect([questions(file), file.summary.value]).toEqual([[], without])
+    expect(finding(file, 'con_impuestos')!.text).toContain('las ventas cuentan sin ellos')
+  }
+  const both = await read({ countsTaxes: 'both' })
+  expect(offered(both, 'con_impuestos').map(({ value }) => Math.round(value))).toEqual([Math.round(taxedSum), without])
 })

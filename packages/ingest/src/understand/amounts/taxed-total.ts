@@ -7,7 +7,7 @@ import { fold } from '../headers/fold.ts'
 import { scoreHeader, spelled } from '../headers/headers.ts'
 import { namesTax, WITH_TAXES, WITHOUT_TAXES } from './tax-words.ts'
 import { isProven } from './proof.ts'
-import { addsTaxes, same } from './relations.ts'
+import { addsTaxes, type Relation, same } from './relations.ts'
 
 /** Title, in our own table of invoices, of what a line came to with its taxes, of documents that say it. */
 export const TAXED_HEADER = 'Total con impuestos'
@@ -109,13 +109,14 @@ export function taxesBetween(net: Column, total: Column, columns: readonly Colum
 }
 
 /**
- * Tells whether the money has its taxes in it, where another column is the money without them, or with them, and a third the taxes.
- * @param proven place of a column of taxes that quantity, price and discount lack of the money
+ * Tells whether the money has its taxes in it, where another column is the money without them, or with them, and a third the taxes; or where
+ * quantity, price and discount lack them of it, which without it come to the money before them.
+ * @param relation in which the money is proven to stand to quantity and price
  */
 export function countedWithTaxes(
   columns: readonly Column[],
-  { cantidad, precio, valor }: Mapping,
-  proven?: number,
+  { cantidad, precio, valor, descuento }: Mapping,
+  relation: Relation | null,
 ): Finding[] {
   const total = valor === null ? undefined : columns[valor]
   if (!total) return []
@@ -147,13 +148,23 @@ export function countedWithTaxes(
       .filter((gross) => gross !== total && gross.numbers >= AGREE)
       .flatMap((gross) => lessDiscounts(gross, columns))
       .flatMap((net) => taxesBetween(net, total, columns) ?? [])
+  const proven = relation?.tax
   const tax = proven === undefined ? afterDiscount()[0] : columns[proven]
   if (!tax || !namesTax(tax.header) || tax.values.every((value) => !(value !== 0))) return []
+  const isPriced =
+    proven !== undefined && cantidad !== null && precio !== null && (relation!.discount?.place ?? null) === descuento
   return [
     {
       code: 'con_impuestos',
       kind: 'fact',
       text: `«${excerpt(total.header)}» trae los impuestos de «${excerpt(tax.header)}»: las ventas cuentan con ellos.`,
+      ...(isPriced && {
+        choices: [
+          { label: WITH_TAXES, choose: { mapping: { cantidad, precio, valor } } },
+          { label: WITHOUT_TAXES, choose: { mapping: { cantidad, precio, valor: null } } },
+        ],
+        chosen: 0,
+      }),
     },
   ]
 }
