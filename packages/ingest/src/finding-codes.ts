@@ -21,6 +21,7 @@ export type FindingCode =
   | 'con_propina'
   | 'contar_filas'
   | 'contenido_sin_usar'
+  | 'cuenta_de_ventas'
   | 'cuotas'
   | 'cual_producto'
   | 'decimales_dudosos'

@@ -6,6 +6,7 @@ import { withSums } from '../understand/numbers/sum-cells.ts'
 import { inUnitsOfPrice } from '../understand/numbers/unit-factors.ts'
 import { withoutSpent } from './cash-book.ts'
 import { withoutEarlierStages } from './deal-stages.ts'
+import { withNetCredits } from './income-ledger.ts'
 import { withoutOtherKinds } from './other-kinds.ts'
 
 /** The rows of a table that are sales, their figures as numbers. */
@@ -20,7 +21,9 @@ export interface SoldRows {
 /** Leaves out rows of what was not sold, and reads figures that are written as a fraction, a sum or in another unit than their price. */
 export function soldRows(table: FlatTable, options: ReadOptions): SoldRows {
   const { headerRow } = table
-  const { headers, rows: all } = withoutReasons(table)
+  const mended = withoutReasons(table)
+  const ledger = withNetCredits({ ...mended, headerRow })
+  const { headers, rows: all } = ledger
   const kinds = withoutOtherKinds({ headers, headerRow, rows: all }, options)
   const stages = withoutEarlierStages({ headers, headerRow, rows: kinds.rows }, options)
   const sold = withoutSpent({ headers, headerRow, rows: stages.rows }, options)
@@ -29,7 +32,7 @@ export function soldRows(table: FlatTable, options: ReadOptions): SoldRows {
     headers,
     rows: withSums(headers, headerRow, withFractions(headers, headerRow, priced.rows)),
     areMended: headers.length < table.headers.length,
-    findings: [...kinds.findings, ...stages.findings, ...sold.findings, ...priced.findings],
+    findings: [...ledger.findings, ...kinds.findings, ...stages.findings, ...sold.findings, ...priced.findings],
   }
 }
 

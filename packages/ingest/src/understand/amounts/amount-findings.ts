@@ -11,6 +11,7 @@ import { contradiction, lostDecimals, saysAmounts } from './contradiction.ts'
 import { inCents } from '../numbers/cents.ts'
 import { chargedFindings, documentFindings } from '../documents/document-findings.ts'
 import { discountFinding } from './discount-findings.ts'
+import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { lostDigits } from '../numbers/lost-digits.ts'
 import { lostThousands } from '../numbers/lost-thousands.ts'
@@ -142,7 +143,10 @@ function countedRows(meaning: ColumnMeaning, mapping: Mapping, { countRows }: Re
   ]
 }
 
-/** Columns of numbers whose titles say nothing: of two, the smaller figures as quantity and the other as value, and the other way round; else each as value. */
+/** The two sides of an account, in money. */
+const OF_ACCOUNT = /^(debitos?|creditos?|debe|haber)$/
+
+/** Columns of numbers whose titles say nothing: of two that may count pieces, the smaller figures as quantity and the other as value, and the other way round; else each as value. */
 function unknownMeasures({ columns }: ColumnMeaning, mapping: Mapping): NonNullable<Finding['choices']> {
   const used = Object.values(mapping)
   const middle = ({ values }: Column) => median(values)!
@@ -159,7 +163,8 @@ function unknownMeasures({ columns }: ColumnMeaning, mapping: Mapping): NonNulla
     .toSorted((a, b) => middle(a) - middle(b))
   const clear = all.filter((column) => !isIdentifier(column))
   const free = clear.length > 1 ? clear : all
-  if (free.length !== 2)
+  const areMoney = free.some(({ header, moneySigns }) => moneySigns > 0 || OF_ACCOUNT.test(fold(header)))
+  if (free.length !== 2 || areMoney)
     return byMoney(free)
       .slice(0, MOST_OFFERED)
       .map(({ header, place }) => ({

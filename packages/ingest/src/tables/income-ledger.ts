@@ -1,0 +1,75 @@
+import { excerpt } from '../excerpt.ts'
+import { cellText, isBlank, type Row } from '../read/grid.ts'
+import type { Finding } from '../types.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
+
+/** Titles of an accountant's ledger: the account, what was taken off it and put to it, and what was on it after each line. */
+const ACCOUNT = /^((codigo|cod|numero|no|nro) (de )?(la )?)?(cuenta( contable)?|contable|puc)$/
+const DEBIT = /^(debitos?|debe)$/
+const CREDIT = /^(creditos?|haber)$/
+const BALANCE = /^saldo( (final|acumulado|actual))?$/
+/** Accounts of what was sold, in Colombia's chart of accounts (PUC, Decreto 2650 of 1993): group 41, operating income. */
+const OF_SALES = /^41\d*\b/
+const IS_ACCOUNT = /^\d{4,}\b/
+/** Title of what each line sold, which the file itself has not. */
+const SOLD_HEADER = 'Ventas (crédito menos débito)'
+const LEAST_LINES = 3
+
+interface Ledger {
+  account: number
+  debit: number
+  credit: number
+  balance: number
+}
+
+function ledgerOf(headers: readonly string[]): Ledger | null {
+  const at = (words: RegExp) => headers.findIndex((header) => words.test(fold(header)))
+  const ledger = { account: at(ACCOUNT), debit: at(DEBIT), credit: at(CREDIT), balance: at(BALANCE) }
+  return ledger.account < 0 || ledger.debit < 0 || ledger.credit < 0 ? null : ledger
+}
+
+/**
+ * The rows of a ledger of accounts of sales, with what each sold in the place of its credit: the credit less the debit, which takes off what came back.
+ * The balance, which sums them up, is left out. All rows of any other table, and of a ledger with another account.
+ */
+export function withNetCredits({ headers, headerRow, rows }: { headers: string[]; headerRow: number; rows: Row[] }): {
+  headers: string[]
+  rows: Row[]
+  findings: Finding[]
+} {
+  const ledger = ledgerOf(headers)
+  const none = { headers, rows, findings: [] }
+  if (!ledger) return none
+  const { account, debit, credit, balance } = ledger
+  const amount = (row: Row, place: number) => (isBlank(row[place]) ? 0 : parseAnyNumber(row[place]))
+  // Sums of a client or of an account have words there.
+  const isLine = (row: Row, at: number) =>
+    at > headerRow &&
+    IS_ACCOUNT.test(cellText(row[account])) &&
+    [debit, credit].some((place) => (amount(row, place) ?? 0) !== 0)
+  const lines = rows.filter(isLine)
+  if (lines.length < LEAST_LINES || !lines.every((row) => OF_SALES.test(cellText(row[account])))) return none
+  const net = (row: Row): number | null => {
+    const [came, went] = [amount(row, credit), amount(row, debit)]
+    return came === null || went === null ? null : Math.round((came - went) * 1e4) / 1e4
+  }
+  const turned = (row: Row, at: number): Row => {
+    if (at === headerRow) return row.map((cell, place) => (place === credit ? SOLD_HEADER : cell))
+    if (at < headerRow || (isBlank(row[debit]) && isBlank(row[credit]))) return row
+    const sold = net(row)
+    if (sold === null) return row
+    return row.map((cell, place) => (place === credit ? sold : place === debit || place === balance ? null : cell))
+  }
+  return {
+    headers: headers.map((header, place) => (place === credit ? SOLD_HEADER : header)),
+    rows: rows.map(turned),
+    findings: [
+      {
+        code: 'cuenta_de_ventas',
+        kind: 'fact',
+        text: `«${excerpt(headers[account]!)}» es de cuentas de ventas (${excerpt(cellText(lines[0]![account]))}): cada fila vale «${excerpt(headers[credit]!)}» menos «${excerpt(headers[debit]!)}».`,
+      },
+    ],
+  }
+}
