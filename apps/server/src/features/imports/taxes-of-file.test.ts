@@ -27,6 +27,12 @@ test.each([
   ['money before a column of taxes', file(['Subtotal', 'IVA', 'Total'], 0), false],
   ['no title of taxes', file(['PLU', 'TOTAL'], 1), undefined],
   ['invoices that say each line with its taxes too', file(['Total', 'Total con impuestos'], 0), false],
+  [
+    'a till’s net sales, after discounts',
+    file(['Ventas brutas', 'Descuentos', 'Ventas netas', 'Impuestos'], 2),
+    undefined,
+  ],
+  ['net money beside its tax', file(['Neto', 'IVA', 'Total bruto'], 0), false],
   ['a subtotal without taxes beside it', file(['Subtotal', 'Cantidad'], 0), undefined],
 ])('whether money holds taxes is told by %s', (_, preview, expected) => {
   expect(countsTaxes(preview)).toBe(expected)

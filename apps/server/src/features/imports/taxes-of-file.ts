@@ -11,6 +11,10 @@ const TAX = String.raw`(iva|impuestos?|impoconsumo)`
 const WITHOUT = new RegExp(String.raw`\b(sin|s|antes de|libre de) (el )?${TAX}\b`)
 const WITH = new RegExp(String.raw`\b(con|mas|c|incl\w*) (el )?${TAX}\b|\b${TAX} incl`)
 const BEFORE_TAXES = /\b(sub ?total|base|gravad\w*|net[oa]s?)\b/
+/** What a till calls sales before and after discounts and refunds, whatever their taxes: "Ventas brutas", "Descuentos", "Ventas netas". */
+const NET = /\bnet[oa]s?\b/
+const GROSS = /\b(brut[oa]s?|gross)\b/
+const DISCOUNT = /\b(descuentos?|dctos?|discounts?)\b/
 
 const spelled = (title: string): string =>
   nameKey(title)
@@ -28,6 +32,8 @@ export const countsTaxes = ({ dudas, encabezados, mapeo }: Taxed): boolean | und
   if (WITH.test(title)) return true
   if (encabezados.some((other) => WITH.test(spelled(other)) && spelled(other).replace(WITH, '').trim() === title))
     return false
+  if (NET.test(title) && [GROSS, DISCOUNT].every((words) => encabezados.some((other) => words.test(spelled(other)))))
+    return undefined
   const hasTax = encabezados.some((other, at) => at !== place && namesTax(other))
   return hasTax && BEFORE_TAXES.test(title) ? false : undefined
 }
@@ -38,7 +44,7 @@ const MIXED = 'impuestos_mezclados'
 const untoldBeside = (archivo: string): ImportDoubt => ({
   codigo: MIXED,
   tipo: 'aviso',
-  texto: `«${archivo}» lo cargaste sin impuestos, y este archivo no dice si su dinero trae el IVA: el de una caja suele traerlo. Si lo trae, estas ventas valdrían más que las demás sin haber vendido más; pídele a tu programa el valor sin IVA.`,
+  texto: `«${archivo}» lo cargaste sin impuestos, y este archivo no dice si su dinero trae los impuestos: el de una caja suele traerlos. Si los trae, estas ventas valdrían más que las demás sin haber vendido más; pídele a tu programa el valor sin impuestos.`,
   opciones: [],
   elegida: null,
 })
