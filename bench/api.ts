@@ -12,7 +12,8 @@ import { captureSql } from './api/capture-sql.ts'
 import { fillFollowUps } from './api/follow-ups.ts'
 import { throughput, timeEach, type Timing } from './api/measure.ts'
 import { filteredReads, type Ids, otherRequests, type TimedRequest } from './api/requests.ts'
-import { type RunningServer, startServer } from './api/server.ts'
+import { type AskedServer, startAskedServer } from './api/server.ts'
+import { exitOnSignals } from './running/processes.ts'
 import { fillShop } from './api/shop.ts'
 
 const { values: options } = parseArgs({
@@ -47,7 +48,7 @@ const say = (text: string): void => {
 }
 
 /** A person with a session. */
-const register = async ({ call }: RunningServer): Promise<string> => {
+const register = async ({ call }: AskedServer): Promise<string> => {
   const person = { email: 'bench@example.co', password: 'una-clave-larga' }
   await call('POST', '/register', undefined, { ...person, username: 'Bench', tipo_documento: 'CC', documento: '1' })
   return (JSON.parse(await call('POST', '/login', undefined, person)) as { token: string }).token
@@ -84,7 +85,7 @@ const sizesOf = async (owner: pg.Client): Promise<Record<string, string>> =>
   ).rows[0]!
 
 /** A tenth more of the whole business, for three months. */
-const adjust = async ({ call }: RunningServer, token: string): Promise<void> => {
+const adjust = async ({ call }: AskedServer, token: string): Promise<void> => {
   const { meses } = JSON.parse(await call('GET', '/ajustes', token)) as {
     meses: { desde: { anio: number; mes: number } }
   }
@@ -155,7 +156,7 @@ const print = (rows: Row[], mix: Mix, sizes: Record<string, string>): void => {
   if (options.json) console.log(JSON.stringify({ sizes, rows, mix, worstP99: worst }))
 }
 
-const measure = async (url: string, server: RunningServer): Promise<void> => {
+const measure = async (url: string, server: AskedServer): Promise<void> => {
   const token = await register(server)
   const owner = new pg.Client({ connectionString: url })
   // Told by the statement that fails, not by the server that ends afterwards.
@@ -187,12 +188,13 @@ const measure = async (url: string, server: RunningServer): Promise<void> => {
 }
 
 const main = async (): Promise<void> => {
+  exitOnSignals()
   const postgres = await startPostgresServer(['-c', 'shared_buffers=512MB'])
   try {
     await postgres.createDatabase('bench')
     const url = `${postgres.url}/bench`
     await (await openServer(TEST_KEYS, { url, poolSize: 1 })).close()
-    const server = await startServer(url, CLIENTS)
+    const server = await startAskedServer(url, CLIENTS)
     // Its connections end before their server does.
     await measure(url, server).finally(server.stop)
   } finally {

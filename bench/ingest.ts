@@ -15,6 +15,7 @@ import { TEST_KEYS } from '../apps/server/src/testing/test-keys.ts'
 import { measure, type Measured, runChild, writeXlsxInChild } from './ingest/speed/child.ts'
 import { copyIntoSalesEmbedded, copyIntoSalesOnServer, copyToEmbedded, copyToServer } from './ingest/speed/copy.ts'
 import { runImport } from './ingest/speed/import-run.ts'
+import { exitOnSignals } from './running/processes.ts'
 import { type Columns, independentSums, unpackedText } from './ingest/speed/independent.ts'
 import { csvOf, sumsOf } from './ingest/speed/made-up-sales.ts'
 
@@ -173,6 +174,7 @@ function publicFiles(folder: string, data: string) {
 }
 
 async function main(): Promise<void> {
+  exitOnSignals()
   const folder = mkdtempSync(join(tmpdir(), 'vigia-ingest-'))
   try {
     const result: Record<string, unknown> = {}

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { registerAt } from '../apps/server/src/testing/own-process.ts'
 import { startPostgresServer } from '../apps/server/src/testing/postgres-server.ts'
 import { TEST_KEYS_TEXT } from '../apps/server/src/testing/test-keys.ts'
-import { endWithUs, exitOnSignals } from './faults/processes.ts'
+import { endWithUs, exitOnSignals } from './running/processes.ts'
 
 /**
  * A release beside the one before it, on one PostgreSQL: `npm run bench:upgrade -- --old FOLDER [--lines 120000]`. FOLDER is a

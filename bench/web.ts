@@ -13,7 +13,8 @@ import { visit } from './web/pages.ts'
 import { timeDelays } from './web/delays.ts'
 import { RUNGS, timeLadder } from './web/ladder.ts'
 import { SCREENS, timeRatios } from './web/ratios.ts'
-import { openAccount, startServer } from './web/server.ts'
+import { exitOnSignals } from './running/processes.ts'
+import { openAccount, openProduct } from './web/server.ts'
 
 /**
  * How fast the screens are in a real browser with a processor four times slower than this machine's:
@@ -126,12 +127,12 @@ const measureLargeBusiness = async (browser: Browser, add: Add): Promise<void> =
 }
 
 const measureTimes = async (browser: Browser, add: Add): Promise<void> => {
-  const server = await startServer()
+  const server = await openProduct()
   try {
     const today = bogotaToday(new Date())
-    const demo = await openAccount('demo@bench.example')
+    const demo = await openAccount(server, 'demo@bench.example')
     await loadSales(demo.api, await generatedSource(today))
-    const large = await openAccount('grande@bench.example')
+    const large = await openAccount(server, 'grande@bench.example')
     await loadSales(large.api, { name: '500-productos.csv', bytes: largeShopFile(today) })
 
     const landing = await repeat(() => visit(browser, server.url))
@@ -161,6 +162,7 @@ const measureTimes = async (browser: Browser, add: Add): Promise<void> => {
 const load = (): string => loadavg()[0]!.toFixed(1)
 
 const main = async (): Promise<void> => {
+  exitOnSignals()
   await ensureWebIsBuilt()
   const found = await findChromium()
   const browser = await chromium.launch({

@@ -8,7 +8,8 @@ import { openClock, PRELOAD } from './clock.ts'
 import { openMails } from './mails.ts'
 import { SETTINGS } from './payments.ts'
 import { freePort } from '../../apps/server/src/testing/free-port.ts'
-import { keepRunning, untilUp } from './processes.ts'
+import { untilUp } from '../running/processes.ts'
+import { keepRunning } from './processes.ts'
 import { openProxy } from './proxy.ts'
 
 /** @param log file for what the processes say */

@@ -1,10 +1,6 @@
 /** The processes under load. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { TEST_KEYS_TEXT } from '../../apps/server/src/testing/test-keys.ts'
-import { freePort } from '../../apps/server/src/testing/free-port.ts'
-import { endWithUs, untilUp } from '../faults/processes.ts'
+import { type RunningServer, startProcess, startServer } from '../running/processes.ts'
 
 export interface Servers {
   ports: number[]
@@ -27,52 +23,22 @@ const processorOf = (pid: number): number => {
   return (Number(fields[11]) + Number(fields[12])) / TICKS
 }
 
-const end = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
-}
-
 /**
  * @param web processes that answer calls; beside them is one that does the jobs
  * @param profile folder to write processor profiles to
  */
 export const startServers = async (url: string, web: number, profile?: string): Promise<Servers> => {
-  const children: ChildProcess[] = []
-  const start = (main: string, env: Record<string, string>): ChildProcess => {
-    const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
-    const child = spawn(process.execPath, [...flags, `apps/server/src/${main}`], {
-      env: {
-        ENCRYPTION_KEYS: TEST_KEYS_TEXT,
-        ...process.env,
-        DATABASE_URL: url,
-        WORKER_EMBEDDED: 'false',
-        LOG_LEVEL: 'error',
-        TRUST_PROXY: '1',
-        ...env,
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    endWithUs(child)
-    children.push(child)
-    return child
-  }
-  const ports: number[] = []
-  for (let number = 0; number < web; number += 1) {
-    const port = await freePort()
-    start('main.ts', { PORT: String(port) })
-    await untilUp(port)
-    ports.push(port)
-  }
-  const answering = [...children]
-  start('worker.ts', {})
+  const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
+  const env = { DATABASE_URL: url, WORKER_EMBEDDED: 'false', TRUST_PROXY: '1' }
+  const answering: RunningServer[] = []
+  while (answering.length < web) answering.push(await startServer(env, flags))
+  const worker = startProcess('worker.ts', env, flags)
   return {
-    ports,
-    memory: () => answering.map(({ pid }) => memoryOf(pid!)),
-    processor: () => answering.reduce((sum, { pid }) => sum + processorOf(pid!), 0),
+    ports: answering.map(({ port }) => port),
+    memory: () => answering.map(({ pid }) => memoryOf(pid)),
+    processor: () => answering.reduce((sum, { pid }) => sum + processorOf(pid), 0),
     stop: async () => {
-      for (const child of children) await end(child)
+      for (const process of [...answering, worker]) await process.stop()
     },
   }
 }

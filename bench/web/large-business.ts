@@ -4,10 +4,10 @@ import { startPostgresServer } from '../../apps/server/src/testing/postgres-serv
 import { fillFollowUps } from '../api/follow-ups.ts'
 import { fillShop, type ShopSize } from '../api/shop.ts'
 import { TEST_KEYS } from '../../apps/server/src/testing/test-keys.ts'
-import { openAccount, type RunningServer, startServer } from './server.ts'
+import { openAccount, type OpenedServer, openProduct } from './server.ts'
 
 export interface LargeBusiness {
-  server: RunningServer
+  server: OpenedServer
   token: string
   stop: () => Promise<void>
 }
@@ -18,8 +18,8 @@ export const openLargeBusiness = async (size: ShopSize): Promise<LargeBusiness> 
   await postgres.createDatabase('web')
   const url = `${postgres.url}/web`
   await (await openServer(TEST_KEYS, { url, poolSize: 1 })).close()
-  const server = await startServer(url)
-  const { token, api } = await openAccount('grande@bench.example')
+  const server = await openProduct(url)
+  const { token, api } = await openAccount(server, 'grande@bench.example')
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   const business = (await owner.query<{ id: string }>('select id from negocio')).rows[0]!.id

@@ -1,14 +1,10 @@
 /** One import through a server of its own: seconds to the preview and until the sales are loaded, and the server's memory. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
-import { API_PREFIX } from '@vigia/contract/constants.ts'
-import { freePort } from '../../../apps/server/src/testing/free-port.ts'
-import { TEST_KEYS_TEXT } from '../../../apps/server/src/testing/test-keys.ts'
+import { type RunningServer, startServer } from '../../running/processes.ts'
 import { memoryMb } from './memory.ts'
 
 export interface ImportRun {
@@ -25,36 +21,20 @@ export interface ImportRun {
 }
 
 const LOOK_EVERY_MS = 50
-const START_TRIES = 150
 
 /** @param url a database of its own; absent: the embedded one, in a new folder */
 export async function runImport(name: string, bytes: Uint8Array, url: string | undefined): Promise<ImportRun> {
-  const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'vigia-bench-'))
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    env: {
-      ...process.env,
-      ...(url && { DATABASE_URL: url }),
-      DATA_DIR: folder,
-      ENCRYPTION_KEYS: TEST_KEYS_TEXT,
-      PORT: String(port),
-      LOG_LEVEL: 'error',
-      TRUST_PROXY: '1',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const server = await startServer({ DATABASE_URL: url ?? '', DATA_DIR: folder, TRUST_PROXY: '1' })
   try {
-    return await importInto(`http://127.0.0.1:${port}${API_PREFIX}`, child.pid!, name, bytes)
+    return await importInto(server, name, bytes)
   } finally {
-    if (child.exitCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
+    await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function importInto(base: string, pid: number, name: string, bytes: Uint8Array): Promise<ImportRun> {
+async function importInto({ base, pid }: RunningServer, name: string, bytes: Uint8Array): Promise<ImportRun> {
   let token = ''
   let asked = 0
   const call = async <T>(method: string, path: string, body?: object | FormData): Promise<T> => {
@@ -73,15 +53,6 @@ async function importInto(base: string, pid: number, name: string, bytes: Uint8A
     const text = await response.text()
     if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
     return (text === '' ? {} : JSON.parse(text)) as T
-  }
-  for (let tries = 0; ; tries += 1) {
-    const up = await call('GET', '/salud').then(
-      () => true,
-      () => false,
-    )
-    if (up) break
-    if (tries > START_TRIES) throw new Error('the server did not start')
-    await pause(200)
   }
   const person = { email: 'bench@example.co', password: 'una-clave-larga' }
   await call('POST', '/register', { ...person, username: 'Bench', tipo_documento: 'CC', documento: '1' })
