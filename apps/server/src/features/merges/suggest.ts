@@ -55,6 +55,89 @@ const grouped = (items: readonly Folded[], keysOf: (item: Folded) => Iterable<st
   return [...groups.values()].filter(({ length }) => length > 1)
 }
 
+type OfTwo<T> = (one: Folded, other: Folded) => T
+
+/** Of two that look like one: how much they do once all the other names are looked at; undefined where they are two. */
+const judgeAmong = (
+  items: readonly Folded[],
+  areApart: OfTwo<boolean>,
+): ((one: Folded, other: Folded, alone: Verdict | undefined) => Verdict | undefined) => {
+  const used = new Map<string, number>()
+  for (const { words } of items) for (const word of new Set(words)) used.set(word, (used.get(word) ?? 0) + 1)
+  /** "Jabón Rey" and "Jamón Rey", where there are other soaps and hams: each word is one that the shop uses. */
+  const areTwoWords: OfTwo<boolean> = (one, other) => {
+    const words = differingWords(one, other)
+    if (words === undefined || asHeard(words[0]) === asHeard(words[1])) return false
+    return words.every((word) => used.get(word)! > LEAST_USED)
+  }
+  const areSurelyOne = sameNames(items)
+  const byText = Map.groupBy(items, ({ text }) => text)
+  /** A name without a code that is that of something with a code: it is nothing else's. */
+  const isOfAnother = (item: Folded): boolean =>
+    item.codigos.length === 0 &&
+    byText.get(item.text)!.some((other) => other.codigos.length > 0 && !areApart(item, other))
+  return (one, other, alone) => {
+    const verdict = one.text === other.text && areSurelyOne(one, other) ? CALLED_THE_SAME : alone
+    if (!verdict || areApart(one, other)) return undefined
+    if (verdict.razon === WRITTEN_ALIKE && areTwoWords(one, other)) return undefined
+    return one.text !== other.text && (isOfAnother(one) || isOfAnother(other)) ? undefined : verdict
+  }
+}
+
+function* pairsIn(groups: readonly (readonly Folded[])[]): Generator<[Folded, Folded]> {
+  for (const group of groups)
+    for (const [at, one] of group.entries()) for (const other of group.slice(at + 1)) yield [one, other]
+}
+
+/** Pairs that share the beginning of a word or more, each once. */
+function* pairsByText(items: readonly Folded[]): Generator<[Folded, Folded]> {
+  const starts = ({ words, text }: Folded): Set<string> =>
+    new Set([...words, text.replaceAll(' ', '')].map((word) => word.slice(0, PREFIX)))
+  const groups = [
+    ...grouped(items, ({ text }) => [text]),
+    ...grouped(items, ({ sized }) => [sized]),
+    ...grouped(items, starts),
+  ]
+  const seen = new Set<string>()
+  for (const [one, other] of pairsIn(groups.filter(({ length }) => length <= MOST_SHARING))) {
+    const pair = one.id < other.id ? `${one.id} ${other.id}` : `${other.id} ${one.id}`
+    if (seen.has(pair)) continue
+    seen.add(pair)
+    yield [one, other]
+  }
+}
+
+/** Pairs with how much each two, looked at alone, look like one: by the programs of their codes, by one code, by their names. */
+function* lookAlikes(
+  items: readonly Folded[],
+  programs: Programs | null,
+  areApart: OfTwo<boolean>,
+): Generator<[one: Folded, other: Folded, alone: Verdict | undefined]> {
+  const paired = new Set<number>()
+  for (const { one, other, likeness, sure } of pairsOfPrograms(items, programs ?? new Map())) {
+    yield [one, other, { ...OF_TWO_PROGRAMS[likeness], igual: sure }]
+    if (!areApart(one, other)) paired.add(one.id).add(other.id)
+  }
+  const ofOneCode = grouped(items, ({ codigo }) => (codigo === null ? [] : [codigo]))
+  for (const [one, other] of pairsIn(ofOneCode.filter(({ length }) => length <= MOST_WITH_CODE)))
+    yield [one, other, doubtful(1, 'Tienen el mismo código')]
+  for (const [one, other] of pairsByText(items)) {
+    const ofTwo = programs !== null && areOfTwoPrograms(one, other, programs)
+    // What has its namesake in the other program is nothing else there.
+    if (ofTwo && (paired.has(one.id) || paired.has(other.id))) continue
+    yield [one, other, judge(one, other, { ofPeople: programs === null, proving: !ofTwo })]
+  }
+}
+
+/** As many as a person looks through, the most alike first. */
+const ranked = (found: Iterable<Suggestion>): Suggestion[] => {
+  const sorted = [...found].sort((one, other) => other.parecido - one.parecido || other.de.valor - one.de.valor)
+  return [
+    ...sorted.filter(({ igual }) => igual).slice(0, MOST_SURE),
+    ...sorted.filter(({ igual }) => !igual).slice(0, MOST_DOUBTFUL),
+  ].toSorted((one, other) => other.parecido - one.parecido)
+}
+
 /**
  * Pairs that look like one, the most alike first. The one that sold more is the one that would stay.
  * @param dismissed keys of pairs of which somebody said that they are two
@@ -65,72 +148,19 @@ export const suggestMerges = (
   dismissed: readonly (readonly [string, string])[],
   programs: Programs | null,
 ): Suggestion[] => {
-  const ofPeople = programs === null
   const apart = new Set(dismissed.flatMap(([one, other]) => [`${one}\u001f${other}`, `${other}\u001f${one}`]))
+  const areApart: OfTwo<boolean> = (one, other) => apart.has(`${one.clave}\u001f${other.clave}`)
   const items = candidates.map(fold).filter(({ text }) => text !== '')
+  const judged = judgeAmong(items, areApart)
   const found = new Map<string, Suggestion>()
-  const used = new Map<string, number>()
-  for (const { words } of items) for (const word of new Set(words)) used.set(word, (used.get(word) ?? 0) + 1)
-  /** "Jabón Rey" and "Jamón Rey", where there are other soaps and hams: each word is one that the shop uses. */
-  const areTwoWords = (one: Folded, other: Folded): boolean => {
-    const words = differingWords(one, other)
-    if (words === undefined || asHeard(words[0]) === asHeard(words[1])) return false
-    return words.every((word) => used.get(word)! > LEAST_USED)
-  }
-  const areApart = (one: Folded, other: Folded): boolean => apart.has(`${one.clave}\u001f${other.clave}`)
-  const areSurelyOne = sameNames(items)
-  const byText = Map.groupBy(items, ({ text }) => text)
-  /** A name without a code that is that of something with a code: it is nothing else's. */
-  const isOfAnother = (item: Folded): boolean =>
-    item.codigos.length === 0 &&
-    byText.get(item.text)!.some((other) => other.codigos.length > 0 && !areApart(item, other))
-  const consider = (one: Folded, other: Folded, otherwise: Verdict | undefined): void => {
-    const verdict = one.text === other.text && areSurelyOne(one, other) ? CALLED_THE_SAME : otherwise
-    if (!verdict || areApart(one, other)) return
-    if (verdict.razon === WRITTEN_ALIKE && areTwoWords(one, other)) return
-    if (one.text !== other.text && (isOfAnother(one) || isOfAnother(other))) return
+  for (const [one, other, alone] of lookAlikes(items, programs, areApart)) {
+    const verdict = judged(one, other, alone)
+    if (!verdict) continue
     const [a, de] = one.valor >= other.valor ? [one, other] : [other, one]
     const key = `${de.id} ${a.id}`
     if ((found.get(key)?.parecido ?? 0) < verdict.parecido) found.set(key, { de, a, ...verdict })
   }
-  const eachPair = (group: readonly Folded[], act: (one: Folded, other: Folded) => void): void =>
-    group.forEach((one, at) => group.slice(at + 1).forEach((other) => act(one, other)))
-
-  const paired = new Set<number>()
-  for (const { one, other, likeness, sure } of pairsOfPrograms(items, programs ?? new Map())) {
-    consider(one, other, { ...OF_TWO_PROGRAMS[likeness], igual: sure })
-    if (!areApart(one, other)) paired.add(one.id).add(other.id)
-  }
-  for (const group of grouped(items, ({ codigo }) => (codigo === null ? [] : [codigo])))
-    if (group.length <= MOST_WITH_CODE)
-      eachPair(group, (one, other) => consider(one, other, doubtful(1, 'Tienen el mismo código')))
-  const starts = ({ words, text }: Folded): Set<string> =>
-    new Set([...words, text.replaceAll(' ', '')].map((word) => word.slice(0, PREFIX)))
-  const compared = new Set<string>()
-  for (const group of [
-    ...grouped(items, ({ text }) => [text]),
-    ...grouped(items, ({ sized }) => [sized]),
-    ...grouped(items, starts),
-  ])
-    if (group.length <= MOST_SHARING)
-      eachPair(group, (one, other) => {
-        const pair = one.id < other.id ? `${one.id} ${other.id}` : `${other.id} ${one.id}`
-        if (compared.has(pair)) return
-        compared.add(pair)
-        const ofTwo = programs !== null && areOfTwoPrograms(one, other, programs)
-        // What has its namesake in the other program is nothing else there.
-        if (ofTwo && (paired.has(one.id) || paired.has(other.id))) return
-        consider(one, other, judge(one, other, { ofPeople, proving: !ofTwo }))
-      })
-  const sorted = [...found.values()].sort(
-    (one, other) => other.parecido - one.parecido || other.de.valor - one.de.valor,
-  )
-  return [
-    ...sorted.filter(({ igual }) => igual).slice(0, MOST_SURE),
-    ...sorted.filter(({ igual }) => !igual).slice(0, MOST_DOUBTFUL),
-  ]
-    .toSorted((one, other) => other.parecido - one.parecido)
-    .map(({ de, a, ...rest }) => ({ de: plain(de), a: plain(a), ...rest }))
+  return ranked(found.values()).map(({ de, a, ...rest }) => ({ de: plain(de), a: plain(a), ...rest }))
 }
 
 /** @returns whether two of the candidates are surely one, as those suggested with `igual` are */
