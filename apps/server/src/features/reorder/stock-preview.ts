@@ -118,71 +118,99 @@ const unmatchedOf = (items: readonly StockItem[]): StockPreview['sin_coincidir']
     existencias: own.reduce((sum, { quantity }) => sum + quantity, 0),
   }))
 
-/** What a stock report would load. */
-export const previewOf = (archivo: string, { file, places, leftOut }: ReadReport, of: OfBusiness): StockPreview => {
-  const { products, merged, limited } = of
-  const byId = new Map(products.map((product) => [product.id, product]))
+/** A place with the rows of the business's products in it; `loaded` are those of no negative stock. */
+interface ReadPart extends Omit<Part, 'items'> {
+  rows: readonly PartRow[]
+  loaded: readonly PartRow[]
+}
+
+interface PartRow {
+  fila: Row['fila']
+  lines: number
+  /** Of more lines than it has warehouses, where one line of each is usual. */
+  repeated: boolean
+}
+
+/** The products of the business that a report names, by place, and the lines that name none. */
+const readParts = (
+  { file, places }: ReadReport,
+  of: OfBusiness,
+  byId: ReadonlyMap<number, ReorderProduct>,
+): { parts: ReadPart[]; unmatched: StockItem[] } => {
   const find = productMatcher(
-    products,
-    merged.flatMap(({ codigo, nombre, a_id }) => {
+    of.products,
+    of.merged.flatMap(({ codigo, nombre, a_id }) => {
       const is = byId.get(a_id)
       return is ? [{ codigo, nombre, is }] : []
     }),
   )
   const unmatched: StockItem[] = []
   const parts = partsOf(file, places, of).map(({ items, ...part }) => {
-    const rows = new Map<number, Row>()
+    const found = new Map<number, Row>()
     for (const item of items) {
       const product = find({ codes: item.codes, names: [item.name] })
       if (product === undefined || product === 'conflict') unmatched.push(item)
-      else rows.set(product.id, addUp(rows.get(product.id), limited ? stockAlone(item) : item, product))
+      else found.set(product.id, addUp(found.get(product.id), of.limited ? stockAlone(item) : item, product))
     }
-    // One row of each warehouse is how such a report is written.
     const usual = Math.max(1, part.warehouses.length)
-    const own = [...rows.values()].map(({ fila, rows: lines }) => ({
+    const rows = [...found.values()].map(({ fila, rows: lines }) => ({
       fila: { ...fila, ...(part.local_id !== undefined && { local_id: part.local_id }) },
       lines,
       repeated: lines > usual,
     }))
-    return { ...part, rows: own, loaded: own.filter(({ fila }) => fila.existencias >= 0) }
+    return { ...part, rows, loaded: rows.filter(({ fila }) => fila.existencias >= 0) }
   })
+  return { parts, unmatched }
+}
+
+/** What the reader says of the file, as it goes over the wire. */
+const fileOf = (
+  file: StockFile,
+): Pick<StockPreview, 'hoja' | 'hojas' | 'columnas' | 'preguntas' | 'avisos' | 'bodegas' | 'fecha'> => ({
+  hoja: file.sheet,
+  hojas: file.sheets,
+  columnas: file.columns.map(({ header, place, role, examples }) => ({
+    titulo: header,
+    lugar: place,
+    rol: role,
+    ejemplos: examples,
+  })),
+  preguntas: file.questions.map(({ code, text, choices }) => ({
+    codigo: code,
+    texto: text,
+    opciones: choices.map(({ label, choose, units }) => ({
+      texto: label,
+      elegir: wireChoices(choose),
+      unidades: units,
+    })),
+  })),
+  avisos: file.facts,
+  bodegas: file.warehouses.map(({ name, products: count, units }) => ({
+    nombre: name,
+    productos: count,
+    unidades: units,
+  })),
+  fecha: file.asOf,
+})
+
+/** What a stock report would load. */
+export const previewOf = (archivo: string, report: ReadReport, of: OfBusiness): StockPreview => {
+  const byId = new Map(of.products.map((product) => [product.id, product]))
+  const { parts, unmatched } = readParts(report, of, byId)
   const rows = parts.flatMap((part) => part.rows)
   const loaded = parts.flatMap((part) => part.loaded)
   const others = unmatchedOf(unmatched)
   const emptied = runOut(parts, byId)
   return {
     archivo,
-    hoja: file.sheet,
-    hojas: file.sheets,
-    columnas: file.columns.map(({ header, place, role, examples }) => ({
-      titulo: header,
-      lugar: place,
-      rol: role,
-      ejemplos: examples,
-    })),
-    preguntas: file.questions.map(({ code, text, choices }) => ({
-      codigo: code,
-      texto: text,
-      opciones: choices.map(({ label, choose, units }) => ({
-        texto: label,
-        elegir: wireChoices(choose),
-        unidades: units,
-      })),
-    })),
-    avisos: file.facts,
-    bodegas: file.warehouses.map(({ name, products: count, units }) => ({
-      nombre: name,
-      productos: count,
-      unidades: units,
-    })),
+    ...fileOf(report.file),
     locales: parts.flatMap(({ local_id, nombre, warehouses, loaded: own }) =>
       local_id === undefined ? [] : [{ local_id, nombre, bodegas: [...warehouses], productos: own.length }],
     ),
-    bodegas_sin_usar: [...leftOut],
+    bodegas_sin_usar: [...report.leftOut],
     sin_local_total: loaded.filter(
       ({ fila }) => fila.local_id === undefined && byId.get(fila.producto_id)!.byStore.length > 0,
     ).length,
-    fecha: file.asOf,
     filas: [...loaded.map(({ fila }) => fila), ...emptied],
     agotados_total: emptied.length,
     sumados: loaded
@@ -191,6 +219,6 @@ export const previewOf = (archivo: string, { file, places, leftOut }: ReadReport
     negativos: rows.map(({ fila }) => fila).filter(({ existencias }) => existencias < 0),
     sin_coincidir: others.toSorted((a, b) => b.existencias - a.existencias).slice(0, SHOWN_UNMATCHED),
     sin_coincidir_total: others.length,
-    sin_existencias_total: products.length - new Set(rows.map(({ fila }) => fila.producto_id)).size,
+    sin_existencias_total: of.products.length - new Set(rows.map(({ fila }) => fila.producto_id)).size,
   }
 }
