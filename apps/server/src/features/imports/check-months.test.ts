@@ -22,11 +22,20 @@ test('a last month that ends early with less than usual looks unfinished', () =>
 
 test.each([
   ['that sells to its last days', { ...STEADY, '2026-04': 40_000 }, '2026-04-28', TODAY],
-  ['that sold as much as usual', { ...STEADY, '2026-04': 95_000 }, '2026-04-20', TODAY],
+  ['of which three days are left', { ...STEADY, '2026-04': 65_000 }, '2026-04-27', TODAY],
+  ['that sold as much as usual', { ...STEADY, '2026-04': 90_000 }, '2026-04-20', TODAY],
   ['that is under way', { ...STEADY, '2026-04': 65_000 }, '2026-04-20', '2026-04-21'],
   ['with too few months before it', { '2026-03': 100_000, '2026-04': 10_000 }, '2026-04-10', TODAY],
 ])('a month %s does not', (_, entries, lastDay, today) => {
   expect(checkMonths(sums(entries), lastDay, today).mes_incompleto).toBeNull()
+})
+
+test('a usual month is the median of those before it, of which three are enough', () => {
+  const usualOf = (entries: Record<string, number>) =>
+    checkMonths(sums({ ...entries, '2026-04': 60_000 }), '2026-04-26', TODAY).mes_incompleto?.valor_habitual
+  const three = { '2026-01': 80_000, '2026-02': 120_000, '2026-03': 100_000 }
+  expect(usualOf(three)).toBe(1000)
+  expect(usualOf({ ...three, '2025-12': 200_000 })).toBe(1100)
 })
 
 test('months without a sale between the first and the last are named', () => {
