@@ -1,4 +1,4 @@
-import { isOpenJob } from '@vigia/contract/calls/jobs.ts'
+import { isOpenJob } from '@vigia/contract/job-states.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'

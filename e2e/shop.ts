@@ -4,6 +4,7 @@ import { type APIRequestContext, type Page, expect, test as base } from '@playwr
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import type { Job } from '@vigia/contract/calls/jobs.ts'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
+import { isOpenJob } from '@vigia/contract/job-states.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { recordPage } from './page-record.ts'
@@ -161,15 +162,13 @@ export const signUp = async (request: APIRequestContext, person = newPerson()): 
   return member
 }
 
-const UNFINISHED = ['en_cola', 'en_curso']
-
 /** Waits until the business has no job to do. */
 export const settled = async (member: Member): Promise<void> => {
   await expect
     .poll(
       async () => {
         const { data } = await member.call<{ data: Job[] }>('GET', '/trabajos')
-        return data.filter(({ estado }) => UNFINISHED.includes(estado)).length
+        return data.filter(isOpenJob).length
       },
       { timeout: 60_000, intervals: [200] },
     )

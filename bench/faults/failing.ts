@@ -2,7 +2,8 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { isOpenJob, type Job } from '@vigia/contract/calls/jobs.ts'
+import type { Job } from '@vigia/contract/calls/jobs.ts'
+import { isOpenJob } from '@vigia/contract/job-states.ts'
 import { ask } from './owner.ts'
 import { fileOf, type Shop } from './shop.ts'
 

@@ -2,7 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
-import { isOpenJob, type Job } from '@vigia/contract/calls/jobs.ts'
+import type { Job } from '@vigia/contract/calls/jobs.ts'
+import { isOpenJob } from '@vigia/contract/job-states.ts'
 import { type Client, POLL_MS, Refused } from './client.ts'
 
 interface Amounts {

@@ -2,7 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
-import { isOpenJob, type Job } from '@vigia/contract/calls/jobs.ts'
+import type { Job } from '@vigia/contract/calls/jobs.ts'
+import { isOpenJob } from '@vigia/contract/job-states.ts'
 import type { Business } from './businesses.ts'
 
 /** As often as the browser looks (list-jobs.query.ts). */

@@ -1,4 +1,4 @@
-import { OPEN_JOB_STATES } from '@vigia/contract/calls/jobs.ts'
+import { OPEN_JOB_STATES } from '@vigia/contract/job-states.ts'
 import type { Acting } from '../db/audit.sql.ts'
 import { inTenant } from '../db/tenancy.ts'
 import type { TenantTx } from '../db/tables.ts'

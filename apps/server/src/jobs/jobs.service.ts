@@ -1,4 +1,5 @@
-import { isOpenJob, type Job } from '@vigia/contract/calls/jobs.ts'
+import type { Job } from '@vigia/contract/calls/jobs.ts'
+import { isOpenJob } from '@vigia/contract/job-states.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { type Acting, recordAct } from '../db/audit.sql.ts'
 import { inTenant } from '../db/tenancy.ts'

@@ -1,4 +1,4 @@
-import { OPEN_JOB_STATES } from '@vigia/contract/calls/jobs.ts'
+import { OPEN_JOB_STATES } from '@vigia/contract/job-states.ts'
 import { sql } from 'kysely'
 import type { Db, TenantTx } from '../db/tables.ts'
 import { withEnded } from '../db/tenancy.ts'

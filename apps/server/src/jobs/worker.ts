@@ -1,4 +1,4 @@
-import { isOpenJob } from '@vigia/contract/calls/jobs.ts'
+import { isOpenJob } from '@vigia/contract/job-states.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TenantTx } from '../db/tables.ts'

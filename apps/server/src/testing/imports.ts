@@ -1,5 +1,6 @@
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
-import { isOpenJob, type Job } from '@vigia/contract/calls/jobs.ts'
+import type { Job } from '@vigia/contract/calls/jobs.ts'
+import { isOpenJob } from '@vigia/contract/job-states.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, TenantTx } from '../db/tables.ts'

@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { uuidParams } from '../fields.ts'
+import { OPEN_JOB_STATES } from '../job-states.ts'
 
 /** Long work runs as jobs; their progress is kept by the server and survives a reload. */
 const jobKinds = ['leer', 'cargar', 'deshacer', 'pronosticar', 'exportar'] as const
-/** Of a job that has not ended: it is kept, and something waits for it. */
-export const OPEN_JOB_STATES = ['en_cola', 'en_curso'] as const
 const jobStates = [...OPEN_JOB_STATES, 'terminado', 'fallido', 'cancelado'] as const
-
-export const isOpenJob = ({ estado }: { estado: string }): boolean =>
-  (OPEN_JOB_STATES as readonly string[]).includes(estado)
 
 export const job = z.object({
   id: z.string(),

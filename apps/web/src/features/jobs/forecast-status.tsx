@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { recalculateForecast } from '@vigia/contract/calls/forecast.ts'
+import { isOpenJob } from '@vigia/contract/job-states.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useEffect, useRef } from 'react'
 import { messageOf, request } from '../../lib/api-client.ts'
@@ -10,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OfferBox } from '../../ui/offer-box.tsx'
 import { JobProgress } from './job-progress.tsx'
-import { isUnfinished, listJobsQuery } from './list-jobs.query.ts'
+import { listJobsQuery } from './list-jobs.query.ts'
 import { useNewsOf } from './use-news-of.ts'
 
 /**
@@ -28,7 +29,7 @@ export const ForecastStatus = ({ onOpen, overtaken = false }: { onOpen?: () => v
   })
   const refusal = useRefusal(recalculateForecast)
   const forecast = jobs.data?.find(({ tipo }) => tipo === 'pronosticar')
-  const running = forecast !== undefined && isUnfinished(forecast)
+  const running = forecast !== undefined && isOpenJob(forecast)
   const ready = onOpen && forecast?.estado === 'terminado' ? forecast.id : undefined
   const isNews = useNewsOf(ready, overtaken)
   const wasRunning = useRef(false)

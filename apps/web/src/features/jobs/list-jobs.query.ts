@@ -1,16 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Job, listJobs } from '@vigia/contract/calls/jobs.ts'
+import { listJobs } from '@vigia/contract/calls/jobs.ts'
+import { isOpenJob } from '@vigia/contract/job-states.ts'
 import { request } from '../../lib/api-client.ts'
 import { JOBS_KEY } from '../../lib/shared-keys.ts'
 
 /** How often work under way is asked for, in ms: often enough for its bar to move, seldom enough to be cheap. */
 const POLL_MS = 1000
 
-export const isUnfinished = ({ estado }: Job): boolean => estado === 'en_cola' || estado === 'en_curso'
-
 /** The business's jobs, newest first; asked again and again while one is under way. */
 export const listJobsQuery = queryOptions({
   queryKey: JOBS_KEY,
   queryFn: async ({ signal }) => (await request(listJobs, {}, signal)).data,
-  refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? POLL_MS : false),
+  refetchInterval: ({ state }) => (state.data?.some(isOpenJob) ? POLL_MS : false),
 })
