@@ -30,7 +30,7 @@ const DIALOGS: [path: string, button: string | RegExp][] = [
   ['/que_pedir', 'Ajustar'],
   ['/que_pedir', /^Faltan existencias de /],
   ['/demanda_comprometida', 'Registrar nueva venta comprometida'],
-  ['/ventas', 'Deshacer'],
+  ['/ventas', 'Deshacer ventas.csv'],
   ['/cuenta', 'Invitar'],
   ['/cuenta', 'Cancelar mi cuenta'],
 ]
