@@ -122,14 +122,9 @@ function combineLevel(weights: Weights, cube: MeasureCube, view: OriginForecasts
     const [from, to] = [node * view.horizon, (node + 1) * view.horizon]
     const ofNode = methods.map((method) => weights.get(method)! * (LEVEL_OF_LAST_YEAR.has(method) ? likelihood : 1))
     const all = sum(ofNode)
-    combined.set(
-      weightedTrimmedMean(
-        forecasts.map((forecast) => forecast.subarray(from, to)),
-        ofNode.map((weight) => weight / all),
-        TRIMMED,
-      ),
-      from,
-    )
+    const shares = ofNode.map((weight) => weight / all)
+    const own = forecasts.map((forecast) => forecast.subarray(from, to))
+    combined.set(weightedTrimmedMean(own, shares, TRIMMED), from)
   })
   return combined
 }
@@ -161,16 +156,12 @@ export function chooseWeights(origins: readonly OriginForecasts[], cube: Measure
 /** Logarithm of the root mean squared error of each method at a level, relative to the methods' mean; 0 where nothing was sold or tried. */
 function logErrors(origins: readonly OriginForecasts[], cube: MeasureCube, level: LevelName): Map<MethodCode, number> {
   const methods = methodsAt(cube, level, cube.months - cube.firstActiveMonth.nodes.total[0]!).map(({ code }) => code)
+  const [actual, months] = [cube.nodes[level], cube.months]
   const errors = [BOTTOM_UP.code, ...methods].map((method) => {
     // A method that asks for a longer history held at none of the first origins.
     const known = origins.filter(({ nodes }) => method === BOTTOM_UP.code || nodes[level].has(method))
     const error = relativeRmse(
-      known.map((view) => ({
-        ...view,
-        actual: cube.nodes[level],
-        months: cube.months,
-        forecast: byMethod(view, cube, level, method),
-      })),
+      known.map((view) => ({ ...view, actual, months, forecast: byMethod(view, cube, level, method) })),
     )
     // Errors below a millionth of the sales are perfect, and alike.
     return [method, Number.isFinite(error) ? Math.log(Math.max(error, 1e-6)) : 0] as const
