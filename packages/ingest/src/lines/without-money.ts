@@ -1,5 +1,6 @@
 import { excerpt } from '../excerpt.ts'
 import type { Finding, ReadOptions } from '../types.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
 import { areMany } from './left-out.ts'
 
 /** Share of the lines from which it is told what those of zero are, where each line counts as one unit. */
@@ -20,6 +21,8 @@ export interface Elsewhere {
 const ofElsewhere = ({ money, remark }: Elsewhere): string => {
   if (money !== undefined)
     return `Su plata parece estar en «${excerpt(money)}»: si también es venta, súmala en tu archivo y súbelo de nuevo. `
+  if (remark !== undefined && scoreHeader(remark).has('descuento'))
+    return `En esas filas «${excerpt(remark)}» se llevó toda la venta. `
   return remark
     ? `Mira «${excerpt(remark)}»: en esas filas dice algo que casi ninguna otra dice. `
     : 'Mira la columna sin título: en esas filas dice algo que casi ninguna otra dice. '

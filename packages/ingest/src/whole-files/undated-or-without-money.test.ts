@@ -296,3 +296,10 @@ describe('days that titles give', () => {
     expect([summary.firstDate, summary.lastDate]).toEqual(['2026-09-01', '2026-09-21'])
   })
 })
+
+test('of receipts of zero whose discount is the whole bill it is told that the discount took it', async () => {
+  const file = await csv(
+    `Fecha;Número de recibo;Descuentos;Ventas netas\n${many(60, (k) => `${(k % 28) + 1}/11/2025;R-${k};${k % 6 === 0 ? 9000 + k : 0};${k % 6 === 0 ? 0 : 9000 + k}`)}\n`,
+  )
+  expect(finding(file, 'lineas_en_cero')!.text).toContain('En esas filas «Descuentos» se llevó toda la venta.')
+})
