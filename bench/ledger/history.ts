@@ -9,7 +9,7 @@ export type History = Omit<ShopInput, 'horizon'>
  * @returns also, for each of those leaves, its place among all leaves
  */
 export function historyBefore(history: History, end: number): { known: History; leafOf: Int32Array } {
-  const { leaves, cells, firstMonth, days } = history
+  const { leaves, cells, firstMonth, days, storeDays } = history
   const daysKnown = firstDayOf(firstMonth + end) - firstDayOf(firstMonth)
   const kept = Array.from(cells.month.keys()).filter((at) => cells.month[at]! < end)
   const born = new Uint8Array(leaves.local.length)
@@ -24,6 +24,7 @@ export function historyBefore(history: History, end: number): { known: History; 
       firstMonth,
       months: end,
       days: days && { quantity: days.quantity.slice(0, daysKnown), value: days.value.slice(0, daysKnown) },
+      storeDays: new Map([...(storeDays ?? [])].map(([store, sold]) => [store, sold.slice(0, daysKnown)])),
       leaves: {
         local: pick(leaves.local),
         cliente: pick(leaves.cliente),
@@ -35,6 +36,7 @@ export function historyBefore(history: History, end: number): { known: History; 
         month: Int32Array.from(kept, (at) => cells.month[at]!),
         quantity: Float64Array.from(kept, (at) => cells.quantity[at]!),
         value: Float64Array.from(kept, (at) => cells.value[at]!),
+        unpriced: Float64Array.from(kept, (at) => cells.unpriced?.[at] ?? 0),
       },
     },
   }

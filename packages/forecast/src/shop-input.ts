@@ -16,9 +16,13 @@ export interface ShopInput {
     readonly month: Int32Array
     readonly quantity: Float64Array
     readonly value: Float64Array
+    /** Of the units, those whose money nothing tells: a file of units alone. Absent where there are none. */
+    readonly unpriced?: Float64Array
   }
   /** Months in which a product was out of stock, as pairs of the product's id and the month 0 … months − 1. */
   readonly stockOuts?: readonly (readonly [producto: number, month: number])[]
   /** Of the same complete months; absent where only months are known. */
   readonly days?: DailySales
+  /** Of the same days, 1 where a store sold anything and 0 where it did not, by the store's id. */
+  readonly storeDays?: ReadonlyMap<number, Float64Array>
 }

@@ -1,6 +1,6 @@
 /** The heavy part of a shop's forecast, as tasks that need nothing of each other: they may run anywhere, in any order. */
 import { BACKTEST_HORIZON, backtestOrigins } from './backtest.ts'
-import { closedShares } from './calendar/closures.ts'
+import { closedSharesOf } from './calendar/closures.ts'
 import { shopCalendar, type ShopCalendar } from './calendar/shop-calendar.ts'
 import {
   buildMeasureCube,
@@ -12,6 +12,7 @@ import {
 } from './hierarchy/measure-cube.ts'
 import { buildHierarchy, type Hierarchy } from './hierarchy/levels.ts'
 import { fitsPerOrigin, forecastFromOrigin, type OriginForecasts } from './hierarchy/method-weights.ts'
+import { withUnpriced } from './hierarchy/money.ts'
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import type { ShopInput } from './shop-input.ts'
 
@@ -32,14 +33,15 @@ export interface ShopTask {
 
 /** @throws RangeError when the arrays of leaves, or of cells, differ in length or a cell lies outside */
 export function readShop(input: ShopInput): Shop {
-  const { leaves, cells, months, firstMonth, horizon, stockOuts, days } = input
+  const { leaves, cells, months, firstMonth, horizon, stockOuts } = input
   const hierarchy = buildHierarchy(leaves)
   const sizes = [leaves.cliente, leaves.producto, leaves.categoria].map((ids) => ids.length)
   if (sizes.some((size) => size !== hierarchy.leaves)) throw new RangeError(`leaves differ in length: ${sizes}`)
   const lengths = [cells.leaf, cells.month, cells.quantity, cells.value].map(({ length }) => length)
   if (new Set(lengths).size > 1) throw new RangeError(`cells differ in length: ${lengths}`)
   const units = new Float64Array(hierarchy.leaves * months)
-  const money = new Float64Array(hierarchy.leaves * months)
+  const money = units.slice()
+  const unpriced = units.slice()
   const hasCell = new Uint8Array(hierarchy.leaves * months)
   for (let k = 0; k < cells.leaf.length; k++) {
     const leaf = cells.leaf[k]!
@@ -50,6 +52,7 @@ export function readShop(input: ShopInput): Shop {
     const at = leaf * months + month
     units[at]! += cells.quantity[k]!
     money[at]! += cells.value[k]!
+    unpriced[at]! += cells.unpriced?.[k] ?? 0
     hasCell[at] = 1
   }
   const firstActiveMonth = findFirstActiveMonths(hierarchy, months, hasCell)
@@ -59,10 +62,11 @@ export function readShop(input: ShopInput): Shop {
     phase: firstMonth % MONTHS_PER_YEAR,
     firstActiveMonth,
     stockOuts: stockOuts?.length ? byProduct(hierarchy, stockOuts) : undefined,
-    closedShares: days && closedShares(days, firstMonth, months),
+    closedShares: closedSharesOf(input, hierarchy.local.ids),
   }
   const quantity = buildMeasureCube({ ...whole, leaves: units })
-  const value = buildMeasureCube({ ...whole, leaves: money })
+  const told = buildMeasureCube({ ...whole, leaves: money })
+  const value = unpriced.some(Boolean) ? withUnpriced(quantity, told, unpriced) : told
   return { horizon, quantity, value, calendar: shopCalendar({ quantity, value }, input) }
 }
 

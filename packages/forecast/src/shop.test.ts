@@ -188,6 +188,19 @@ describe('forecastShop', () => {
     expect(sumOf(total.value.mean) / sumOf(total.quantity.mean)).toBeCloseTo(1000, -1)
   })
 
+  it('learns the season of money where units of some months are all that is told', () => {
+    const input = steadyShop(36)
+    const { value, quantity, month } = input.cells
+    const unpriced = quantity.map((units, at) => (month[at]! < 24 ? units : 0))
+    const told = value.map((money, at) => (unpriced[at]! > 0 ? 0 : money))
+    const december = (cells: Partial<ShopInput['cells']>) => {
+      const { mean } = forecastShop({ ...input, cells: { ...input.cells, ...cells } }).nodes[0]!.value
+      return mean[11]! / mean[10]!
+    }
+    expect(december({ value: told, unpriced })).toBeCloseTo(december({}), 2)
+    expect(december({ value: told })).toBeLessThan(0.95 * december({}))
+  })
+
   it('reports rolling origins of the last year for a history of four', () => {
     const out = forecastShop(steadyShop(48))
     expect(out.accuracy.quantity.map(({ level, origins }) => [level, origins])).toEqual([

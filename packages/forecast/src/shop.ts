@@ -3,9 +3,6 @@ import { BACKTEST_HORIZON } from './backtest.ts'
 import type { CalendarCode } from './calendar/selling-days.ts'
 import { inRealMonths, type MeasureCalendar } from './calendar/shop-calendar.ts'
 import { evaluate, type LevelAccuracy, type BacktestForecast } from './hierarchy/accuracy.ts'
-import { closedMonths } from './hierarchy/closed-months.ts'
-import { lowMonths } from './hierarchy/low-months.ts'
-import { partlyClosedMonths } from './hierarchy/partly-closed-months.ts'
 import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
 import { yearlyGrowth } from './hierarchy/growth.ts'
 import { type KnownAtOrigin, knownAtOrigin, nodeView } from './hierarchy/known-at-origin.ts'
@@ -73,12 +70,6 @@ export interface ShopForecast extends ByMeasure<Float64Array> {
   readonly accuracy: ByMeasure<readonly LevelAccuracy[]>
   /** Selling days by which the months were compared; null where they were not. All that is published is of real months either way. */
   readonly calendar: CalendarCode | null
-  /** Months 0 … months − 1 in which the shop hardly sold a unit and was taken for closed: nothing was learnt from them. */
-  readonly closedMonths: readonly number[]
-  /** Months of which the shop was closed for some days on end: learnt from as their other days say. */
-  readonly partlyClosedMonths: readonly number[]
-  /** Months in which it sold far less than its other years imply: learnt from as these say. */
-  readonly lowMonths: readonly number[]
 }
 
 /**
@@ -148,9 +139,6 @@ export function assembleShop(shop: Shop, views: readonly OriginForecasts[], onPr
     ),
     accuracy: { quantity: accuracyOf('quantity'), value: accuracyOf('value') },
     calendar: calendar?.code ?? null,
-    closedMonths: closedMonths(quantity, months),
-    partlyClosedMonths: partlyClosedMonths(quantity, months),
-    lowMonths: lowMonths(quantity, months),
   }
 }
 

@@ -39,6 +39,7 @@ export const forecastText = (prediction: Prediction, currency: Currency): string
     backtest,
     closedMonths,
     partlyClosedMonths,
+    closedStores,
     lowMonths,
     partialMonths,
   } = prediction
@@ -61,6 +62,10 @@ export const forecastText = (prediction: Prediction, currency: Currency): string
           `  Meses con varios días seguidos sin ventas, de los que se aprendió de los demás días: ${partlyClosedMonths.map(monthAndYear).join(', ')}.`,
         ]
       : []),
+    ...closedStores.map(
+      ({ name, months }) =>
+        `  ${name} tuvo varios días seguidos sin ventas en ${months.map(monthAndYear).join(', ')}: se aprendió de los demás días.`,
+    ),
     ...(lowMonths.length > 0
       ? [
           `  Meses con muchas menos ventas de lo usual, de las que no se aprendió: ${lowMonths.map(monthAndYear).join(', ')}.`,

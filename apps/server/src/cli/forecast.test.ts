@@ -54,7 +54,7 @@ interface Result {
   quantity: number
   money: number
   questions: string[]
-  forecast: { anio: number; mes: number }[]
+  forecast: { anio: number; mes: number; cantidad: number }[]
   backtest: { wape: number } | null
 }
 
@@ -112,6 +112,27 @@ test('the prediction is written as numbers, a row a product and a column a month
   // Texts are told by t="s"; numbers have no such word, or t="n".
   for (const row of rows.slice(1)) expect(row.match(/<c(?![^>]*t="s")[^>]*><v>[\d.]+<\/v>/g)).toHaveLength(12 + 1)
   expect(last().forecast).toHaveLength(12)
+})
+
+test('the month under way comes to what it has sold and what is still expected of it, product by product', async () => {
+  const days = Array.from({ length: 439 }, (_, at) => new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10))
+  const lines = days.flatMap((day) => {
+    const bread = day < '2026-03' ? 10 : 25
+    return [`${day};Pan;Mercado;${bread};${bread * 500}`, `${day};Queso;Mercado;5;45000`]
+  })
+  lines.push('2026-03-15;Arequipe;Dulces;40;80000')
+  const out = join(folder, 'en-curso.xlsx')
+  const { exit, text, last } = await run(await save('en-curso.csv', csv(lines)), '--json', '--out', out)
+  expect(exit).toBe(0)
+  expect(text).toContain('marzo de 2026 (en curso)')
+  // To the 15th it has sold 40 more than 15 days of 30 units, and such days are to come.
+  const [march] = last().forecast
+  expect(march).toMatchObject({ anio: 2026, mes: 3 })
+  expect(march!.cantidad).toBeGreaterThan(15 * 30 + 40 + 16 * 15)
+  expect(march!.cantidad).toBeLessThan(31 * 30 + 40)
+  const sheet = strFromU8(unzipSync(await readFile(out))['xl/worksheets/sheet1.xml']!)
+  const firstMonth = [...sheet.matchAll(/<c r="B\d+"[^>]*><v>([\d.]+)<\/v>/g)].map(([, value]) => Number(value))
+  expect(firstMonth.slice(-3).reduce((all, value) => all + value, 0)).toBeCloseTo(march!.cantidad, 0)
 })
 
 test('--inspect says what was understood and forecasts nothing', async () => {

@@ -10,6 +10,7 @@ import { forecastInThreads } from '../features/forecasts/forecast-threads.ts'
 import type { ForecastResult } from '../features/forecasts/forecast.thread.ts'
 import { trainingOf } from '../features/forecasts/line-training.ts'
 import { toColumns } from '../features/imports/line-columns.ts'
+import { type MonthSoFar, monthSoFar, withRemainder } from './month-so-far.ts'
 
 /** Units, and money in the file's currency. */
 export interface Amounts {
@@ -34,7 +35,7 @@ interface PredictedProduct {
 
 export interface Prediction {
   cutoff: Month
-  /** A month that is not over, predicted whole. */
+  /** A month that is not over: what it has sold and what is still expected of it. */
   unfinished: Month | null
   /** Names of the stores whose sales of it are missing. */
   missingStores: string[]
@@ -50,6 +51,8 @@ export interface Prediction {
   partialMonths: number
   closedMonths: Month[]
   partlyClosedMonths: Month[]
+  /** Names of stores, with the months of which each was closed for some days while others sold. */
+  closedStores: { name: string; months: Month[] }[]
   lowMonths: Month[]
 }
 
@@ -95,6 +98,18 @@ const sumLeaves = (
   return { whole, products: perProduct, newProducts }
 }
 
+/** Adds to the sums of the month under way, the first, what it has sold. */
+const addSold = (
+  { whole, products }: { whole: StoredSums; products: StoredSums[] },
+  { products: sold }: MonthSoFar,
+): void => {
+  for (const [product, { cantidad, valor }] of sold)
+    for (const { quantity, value } of [whole, products[product]!]) {
+      quantity[0]! += cantidad
+      value[0]! += valor
+    }
+}
+
 /**
  * @param today ISO date in Bogotá
  * @returns undefined when no complete month has sales
@@ -113,7 +128,15 @@ export const predict = async (
     { input, monthsUnderWay: unfinished === null ? 0 : 1 },
     { signal: new AbortController().signal, onProgress },
   )
-  const { whole, products, newProducts } = sumLeaves(result, leaves.producto, columns.productos.clave.length, horizon)
+  const soFar = unfinished === null ? null : monthSoFar(columns, unfinished)
+  const sums = sumLeaves(
+    soFar ? withRemainder(result, soFar, training) : result,
+    leaves.producto,
+    columns.productos.clave.length,
+    horizon,
+  )
+  const { whole, products, newProducts } = sums
+  if (soFar) addSold(sums, soFar)
   const rate = columns.usd ? USD_FALLBACK_RATE : 1
   const amounts = ({ quantity, value }: StoredSums, at: number): Amounts => ({
     quantity: quantityOf(quantity[at]!),
@@ -146,9 +169,13 @@ export const predict = async (
     newProducts: steps.map((step) => amounts(newProducts, step)),
     backtest: { quantity: ofTotal(cantidad), value: ofTotal(valor) },
     partialMonths: input.firstMonth - training.oldest,
-    closedMonths: result.closedMonths.map((month) => input.firstMonth + month),
-    partlyClosedMonths: result.partlyClosedMonths.map((month) => input.firstMonth + month),
-    lowMonths: result.lowMonths.map((month) => input.firstMonth + month),
+    closedStores: result.unusual.partlyClosedStores.map(({ local_id, months }) => ({
+      name: columns.locales.nombre[local_id]!,
+      months: months.map((month) => input.firstMonth + month),
+    })),
+    closedMonths: result.unusual.closed.map((month) => input.firstMonth + month),
+    partlyClosedMonths: result.unusual.partlyClosed.map((month) => input.firstMonth + month),
+    lowMonths: result.unusual.low.map((month) => input.firstMonth + month),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
-import type { Month } from '@vigia/contract/months.ts'
+import type { AnioMes, Month } from '@vigia/contract/months.ts'
 
 export type StoredLevelAccuracy = PublishedForecast['evaluacion'][number]
 
@@ -13,6 +13,8 @@ export interface StoredEvaluation {
   meses_cerrados?: PublishedForecast['meses_cerrados']
   /** Absent in runs published before it was recorded. */
   meses_con_cierre?: PublishedForecast['meses_con_cierre']
+  /** Absent in runs published before closures of stores were looked for. */
+  locales_con_cierre?: { local_id: number; meses: AnioMes[] }[]
   /** Absent in runs published before it was recorded. */
   meses_bajos?: PublishedForecast['meses_bajos']
   /** Absent in runs published before it was recorded. */

@@ -53,6 +53,8 @@ const publishedForecast = z.object({
   meses_cerrados: z.array(yearMonth),
   /** Months of which the shop was closed for some days on end: the forecast learnt from their other days. */
   meses_con_cierre: z.array(yearMonth),
+  /** Other months of which a store was closed for some days on end while others sold: of it, the same. */
+  locales_con_cierre: z.array(store.extend({ meses: z.array(yearMonth) })),
   /** Months with far fewer sales than the other years imply: the forecast learnt from these instead. */
   meses_bajos: z.array(yearMonth),
   /** Months before the history in which a part of the business's sales was recorded alone: the forecast did not learn from them. */

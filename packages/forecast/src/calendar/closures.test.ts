@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { closedShares } from './closures.ts'
+import type { ShopInput } from '../shop-input.ts'
+import { draws } from '@vigia/series/reference/draws.fixture.ts'
+import { closedShares, closedSharesOf } from './closures.ts'
 import { firstDayOf, weekday } from './days.ts'
 
 /** April 2025 to March 2026. */
@@ -9,8 +11,7 @@ const DAYS = firstDayOf(FIRST + MONTHS) - firstDayOf(FIRST)
 
 /** Sales of each day, one of which is `amount` where the shop is open. */
 function days(isOpen: (day: number) => boolean, amount = 5) {
-  const sales = Float64Array.from({ length: DAYS }, (_, day) => (isOpen(day) ? amount : 0))
-  return { quantity: sales, value: sales.map((v) => 1000 * v) }
+  return Float64Array.from({ length: DAYS }, (_, day) => (isOpen(day) ? amount : 0))
 }
 
 const placeOf = (month: number, day: number) => firstDayOf(FIRST + month) - firstDayOf(FIRST) + day - 1
@@ -46,6 +47,15 @@ describe('closedShares', () => {
     expect([daysClosed(4, 8), daysClosed(4, 9)]).toEqual([0, 6])
   })
 
+  it('are hardly any of what sells on every other day by chance', () => {
+    const { normal } = draws(5)
+    const closed = Array.from({ length: 100 }, () => {
+      const sold = Array.from({ length: DAYS }, () => normal() > 0)
+      return shares((day) => sold[day]!).filter((share) => share > 0).length
+    })
+    expect(closed.reduce((sum, months) => sum + months, 0) / (100 * MONTHS)).toBeLessThan(0.02)
+  })
+
   it('leave Semana Santa out, which comes every year', () => {
     // Easter was 20 April 2025.
     expect(shares((day) => !between(day, placeOf(0, 14), placeOf(0, 21)))).toEqual(none)
@@ -59,7 +69,7 @@ describe('closedShares', () => {
     const closedFor = (from: number, to: number, months = 12) => {
       const length = firstDayOf(first + months) - firstDayOf(first)
       const quantity = Float64Array.from({ length }, (_, day) => (between(day, from, to) ? 0 : 5))
-      return [...closedShares({ quantity, value: quantity }, first, months)].some((share) => share > 0)
+      return [...closedShares(quantity, first, months)].some((share) => share > 0)
     }
     expect([closedFor(easter - 6, easter + 1), closedFor(easter, easter + 7)]).toEqual([false, false])
     expect([closedFor(easter - 7, easter), closedFor(easter + 1, easter + 8)]).toEqual([true, true])
@@ -71,17 +81,45 @@ describe('closedShares', () => {
   it('are none before the first sale and after the last, and where days do not tell', () => {
     expect(shares((day) => between(day, 40, 300))).toEqual(none)
     expect(shares((day) => day % 30 === 0)).toEqual(none)
-    expect([
-      ...closedShares({ quantity: new Float64Array(DAYS), value: new Float64Array(DAYS) }, FIRST, MONTHS),
-    ]).toEqual(none)
+    expect([...closedShares(new Float64Array(DAYS), FIRST, MONTHS)]).toEqual(none)
+  })
+})
+
+describe('closedSharesOf', () => {
+  const isOpen = (day: number) => !between(day, placeOf(4, 1), placeOf(4, 11))
+  const closed = none.with(4, 10 / 31)
+  const input = { firstMonth: FIRST, months: MONTHS }
+  const always = days(() => true)
+  const nothing = new Float64Array(DAYS)
+  const sharesOf = (...[more, ids]: [Partial<ShopInput>, number[]]) => {
+    const { total, local } = closedSharesOf({ ...input, ...more }, Int32Array.from(ids))!
+    return { total: total.map((of) => [...of]), local: local.map((of) => [...of]) }
+  }
+
+  it('are of the whole shop by either measure, and so are those of a store of which no days are known', () => {
+    const expected = { total: [closed], local: [closed, closed] }
+    expect(sharesOf({ days: { quantity: nothing, value: days(isOpen) } }, [3, 8])).toEqual(expected)
+    expect(sharesOf({ days: { quantity: days(isOpen), value: nothing } }, [3, 8])).toEqual(expected)
   })
 
-  it('go by either measure', () => {
-    const isOpen = (day: number) => !between(day, placeOf(4, 1), placeOf(4, 11))
-    const { quantity, value } = days(isOpen)
-    const nothing = new Float64Array(DAYS)
-    const expected = none.with(4, 10 / 31)
-    expect([...closedShares({ quantity: nothing, value }, FIRST, MONTHS)]).toEqual(expected)
-    expect([...closedShares({ quantity, value: nothing }, FIRST, MONTHS)]).toEqual(expected)
+  it('are of a store while the others sold, and of all that the whole shop was closed', () => {
+    const own = days((day) => !between(day, placeOf(7, 1), placeOf(7, 16)))
+    const storeDays = new Map([
+      [3, own],
+      [8, always],
+    ])
+    expect(sharesOf({ days: { quantity: always, value: always }, storeDays }, [3, 8])).toEqual({
+      total: [none],
+      local: [none.with(7, 0.5), none],
+    })
+    expect(sharesOf({ days: { quantity: days(isOpen), value: always }, storeDays }, [3, 8]).total).toEqual([none])
+    expect(sharesOf({ days: { quantity: days(isOpen), value: nothing }, storeDays }, [3, 8]).local).toEqual([
+      closed.with(7, 0.5),
+      closed,
+    ])
+  })
+
+  it('are not known where only months are', () => {
+    expect(closedSharesOf(input, Int32Array.of(1))).toBeUndefined()
   })
 })

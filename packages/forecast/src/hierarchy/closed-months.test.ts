@@ -21,6 +21,17 @@ describe('imputeClosedMonths', () => {
     expect(closedMonths(cube, 30)).toEqual([14, 15, 16])
   })
 
+  it('fills months in which one store was closed while the others sold', () => {
+    const cube = cubeOf([
+      { local: 1, sales: yearly(30, 1) },
+      { local: 2, sales: yearly(30, 1, { 14: 0, 15: 0 }) },
+    ])
+    const seen = imputeClosedMonths(cube, 30)
+    expect([...seen.leaves.subarray(0, 30)]).toEqual(yearly(30, 1))
+    for (const t of [14, 15]) expect(seen.leaves[30 + t]).toBeCloseTo(SHAPE[t % 12]!, 0)
+    expect(closedMonths(cube, 30)).toEqual([])
+  })
+
   it('does the same with a month in which returns undid the sales', () => {
     const cube = cubeOf([{ sales: yearly(36, 5, { 20: -400 }) }])
     expect(imputeClosedMonths(cube, 36).leaves[20]).toBeCloseTo(45, 0)

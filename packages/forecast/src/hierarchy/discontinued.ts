@@ -1,25 +1,9 @@
-/** Whether a node that is silent is given up, and how much of what it sold is then expected. */
+/** How much of what a node that is silent sold is expected of it. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { type MeasureCube, nodeHistory } from './measure-cube.ts'
+import { isDiscontinued } from '@vigia/series/models/discontinued.ts'
 import { silenceFactors } from '@vigia/series/models/silence.ts'
 import type { LevelName } from './levels.ts'
-
-/** A node is given up when it has been silent for longer than this many times its longest silence before … */
-const SILENCE_FACTOR = 2
-/** … and this many months more, so that a product sold every month is given up after its fifth empty month. Half and double: docs/forecasting-results.md. */
-const SILENCE_MARGIN = 2
-
-/** Whether a product or client has been silent for so long, before month `end`, that it is taken to be discontinued. */
-export function isDiscontinued(history: Float64Array, end: number): boolean {
-  let last = -1
-  let longest = 1
-  for (let t = 0; t < end; t++) {
-    if (history[t] === 0) continue
-    if (last >= 0) longest = Math.max(longest, t - last)
-    last = t
-  }
-  return end - 1 - last > SILENCE_FACTOR * longest + SILENCE_MARGIN
-}
 
 /**
  * Share of the year before that returns, in its months, of what sold in one season alone and is silent since. Of such products of the

@@ -1,4 +1,5 @@
 /** One measure (quantity or money) of a shop's monthly cube: dense, by leaf and month, and summed over the nodes of every level. */
+import type { ClosedShares } from '../calendar/closures.ts'
 import { aggregate, eachLevel, type Hierarchy, leastOfLeaves, type LevelName } from './levels.ts'
 
 /** Units, or money. */
@@ -20,8 +21,7 @@ export interface MeasureCube {
   readonly firstActiveMonth: FirstActiveMonths
   /** Months of products of which it is not known what would have been sold. */
   readonly stockOuts?: StockOuts
-  /** Share of each month's days on which the whole shop was closed (calendar/closures.ts). */
-  readonly closedShares?: Float64Array
+  readonly closedShares?: ClosedShares | undefined
 }
 
 /** First month with a movement; before it a product, client or store did not exist, so its absence is not a zero. */

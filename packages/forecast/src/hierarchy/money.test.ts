@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
-import { expectedPrices, priced } from './money.ts'
+import { expectedPrices, priced, withUnpriced } from './money.ts'
 
 interface Priced extends Row {
   readonly price: (t: number) => number
@@ -97,5 +97,44 @@ describe('expectedPrices', () => {
 describe('priced', () => {
   it("multiplies each leaf's units by its own price", () => {
     expect(priced(Float64Array.of(1, 2, 3, 4), Float64Array.of(10, 100), 2)).toEqual(Float64Array.of(10, 20, 300, 400))
+  })
+})
+
+describe('withUnpriced', () => {
+  /** Money of each leaf's months, where of some of its units none is told. */
+  const estimated = (rows: readonly (Priced & { readonly unpriced: readonly number[] })[]) => {
+    const money = rows.map((row) => ({ ...row, sales: row.sales.map((v, t) => (v - row.unpriced[t]!) * row.price(t)) }))
+    const unpriced = Float64Array.from(rows.flatMap((row) => [...row.unpriced]))
+    const { leaves, nodes } = withUnpriced(cubeOf(rows), cubeOf(money), unpriced)
+    const months = rows[0]!.sales.length
+    const total = monthly(months, (t) => rows.reduce((sum, _, leaf) => sum + leaves[leaf * months + t]!, 0))
+    nodes.total.forEach((v, t) => expect(v).toBeCloseTo(total[t]!, 9))
+    return rows.map((_, leaf) => [...leaves.subarray(leaf * months, (leaf + 1) * months)])
+  }
+
+  it('gives units what they sold for in the months nearest to theirs', () => {
+    const [leaf] = estimated([
+      { sales: [10, 10, 10, 20], price: (t) => (t < 2 ? 1000 : 2000), unpriced: [10, 0, 0, 15] },
+    ])
+    expect(leaf!.slice(1, 3)).toEqual([10_000, 20_000])
+    expect(leaf![0]).toBeGreaterThan(10_000)
+    expect(leaf![0]).toBeLessThan(15_500)
+    expect(leaf![3]).toBeGreaterThan(10_000 + 15 * 1500)
+    expect(leaf![3]).toBeLessThan(10_000 + 15 * 2000)
+  })
+
+  it('leaves free what is always given away, and gives what has no price at all the mean of the shop', () => {
+    const [sold, bags, elsewhere] = estimated([
+      { sales: [10, 10], price: () => 1000, unpriced: [10, 0] },
+      { producto: 2, sales: [10, 10], price: () => 0, unpriced: [10, 0] },
+      { producto: 3, sales: [4, 0], price: () => 0, unpriced: [4, 0] },
+    ])
+    expect(sold).toEqual([10_000, 10_000])
+    expect(bags).toEqual([0, 0])
+    expect(elsewhere).toEqual([2000, 0])
+  })
+
+  it('leaves a shop free that tells no money at all', () => {
+    expect(estimated([{ sales: [3, 4], price: () => 0, unpriced: [3, 4] }])).toEqual([[0, 0]])
   })
 })

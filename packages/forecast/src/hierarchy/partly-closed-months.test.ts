@@ -11,7 +11,7 @@ function imputed(closures: Readonly<Record<number, number>>, months = 26, end = 
       { sales: monthly(months, (t) => (t < start ? 0 : 60)) },
       { producto: 2, sales: monthly(months, (t) => (t < start ? 0 : 40)) },
     ]),
-    closedShares,
+    closedShares: { total: [closedShares], local: [closedShares] },
   }
   const { leaves, nodes } = imputeClosedDays(cube, end)
   const total = [...leaves.subarray(0, months)].map((v, t) => v + leaves[months + t]!)
@@ -53,19 +53,46 @@ describe('imputeClosedDays', () => {
     expect(imputed({ 4: 0.4, 16: 0.4 }, 26, 10)).toEqual(usual.with(4, 100 / 0.6))
   })
 
-  it('names the months that it fills', () => {
+  it('gives a store alone what it would have sold, and not in what the whole shop closes every year', () => {
+    const shares = (closures: Readonly<Record<number, number>>) =>
+      Float64Array.from({ length: 26 }, (_, t) => closures[t] ?? 0)
+    const cube = {
+      ...cubeOf([
+        { local: 1, sales: usual },
+        { local: 2, sales: usual },
+        // It opened in the month before the whole shop closed for the second time.
+        { local: 3, sales: usual.map((v, t) => (t < 17 ? 0 : v)) },
+      ]),
+      closedShares: {
+        total: [shares({ 6: 0.5, 18: 0.5 })],
+        local: [shares({ 6: 0.5, 18: 0.5 }), shares({ 6: 0.5, 13: 0.75, 18: 0.5 }), shares({ 6: 0.5, 18: 0.5 })],
+      },
+    }
+    const { leaves, nodes } = imputeClosedDays(cube, 26)
+    expect([...leaves.subarray(0, 26)]).toEqual(usual)
+    expect([...leaves.subarray(26, 52)]).toEqual(usual.with(13, 400))
+    expect([...leaves.subarray(52)]).toEqual(usual.map((v, t) => (t < 17 ? 0 : v)))
+    expect(nodes.total[13]).toBe(500)
+    expect(partlyClosedMonths(cube, 26)).toEqual([])
+    expect([0, 1, 2].map((store) => partlyClosedMonths(cube, 26, store))).toEqual([[], [13], []])
+  })
+
+  it('names the months of the whole shop', () => {
     const closedShares = new Float64Array(26)
     closedShares.set([0.3], 4)
     closedShares.set([0.2], 11)
     closedShares.set([0.5], 20)
-    const cube = { ...cubeOf([{ sales: monthly(26, () => 60) }]), closedShares }
+    const cube = {
+      ...cubeOf([{ sales: monthly(26, () => 60) }]),
+      closedShares: { total: [closedShares], local: [new Float64Array(26)] },
+    }
     expect([partlyClosedMonths(cube, 26), partlyClosedMonths(cube, 20)]).toEqual([[4, 11, 20], [4]])
   })
 
   it('leaves a shop alone of which no closure is known', () => {
     const cube = cubeOf([{ sales: monthly(20, () => 60) }])
     expect(imputeClosedDays(cube, 20)).toBe(cube)
-    const open = { ...cube, closedShares: new Float64Array(20) }
+    const open = { ...cube, closedShares: { total: [new Float64Array(20)], local: [new Float64Array(20)] } }
     expect(imputeClosedDays(open, 20)).toBe(open)
   })
 })

@@ -2,6 +2,15 @@ import { monthOfDate } from '@vigia/contract/months.ts'
 import { elapsedShare } from '@vigia/forecast/calendar/month-pace.ts'
 import { LEAST_SILENCE } from './missing-stores.ts'
 
+/** What a store sold in a month, in stored units, with its last day (ISO) and its lines. */
+export interface StoreOfMonth {
+  local_id: number
+  dia: string
+  lineas: number
+  cantidad: number
+  valor: number
+}
+
 /** A store in a month under way. */
 interface StoreMonth {
   /** ISO date of its last sale in it; null where it has none. */

@@ -1,4 +1,4 @@
-import { fromMonth, type Month, toMonth } from '@vigia/contract/months.ts'
+import { type AnioMes, fromMonth, type Month, toMonth } from '@vigia/contract/months.ts'
 import { BACKTEST_HORIZON } from '@vigia/forecast/backtest.ts'
 import { firstDayOf } from '@vigia/forecast/calendar/days.ts'
 import { measuredWeek } from '@vigia/forecast/calendar/measured-week.ts'
@@ -6,6 +6,7 @@ import { paceNoise } from '@vigia/forecast/calendar/month-pace.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import type { ShopForecast } from '@vigia/forecast/shop.ts'
 import type { StoredEvaluation, StoredLevelAccuracy, StoredPace } from '../../db/stored-evaluation.ts'
+import type { UnusualMonths } from './unusual-months.ts'
 
 /** Months in which the shop was taken for closed, or of which a file is missing: what they sold says nothing. */
 export const closedMonthsOf = ({ meses_cerrados = [] }: Pick<StoredEvaluation, 'meses_cerrados'>): Month[] =>
@@ -21,17 +22,12 @@ export const weekOf = ({ firstMonth, days }: Pick<ShopInput, 'firstMonth' | 'day
 const MONTHS_FOR_NAIVE = 24
 
 export const evaluationOf = (
-  {
-    accuracy,
-    calendar,
-    closedMonths,
-    partlyClosedMonths,
-    lowMonths,
-  }: Pick<ShopForecast, 'accuracy' | 'calendar' | 'closedMonths' | 'partlyClosedMonths' | 'lowMonths'>,
+  { accuracy, calendar, unusual }: Pick<ShopForecast, 'accuracy' | 'calendar'> & { unusual: UnusualMonths },
   { input, oldest }: { input: Pick<ShopInput, 'firstMonth' | 'months' | 'days'>; oldest: Month },
   ritmo: StoredPace | null,
 ): StoredEvaluation => {
   const { firstMonth, months } = input
+  const inHistory = (at: readonly number[]): AnioMes[] => at.map((month) => fromMonth(firstMonth + month))
   const storedLevels = (levels: ShopForecast['accuracy']['quantity']): StoredLevelAccuracy[] =>
     levels.map(({ level, wape, bias, snaiveWape, comparableWape, origins }) => ({
       nivel: level,
@@ -48,9 +44,13 @@ export const evaluationOf = (
     calendario: calendar,
     ritmo,
     meses_parciales: Array.from({ length: firstMonth - oldest }, (_, at) => fromMonth(oldest + at)),
-    meses_cerrados: closedMonths.map((month) => fromMonth(firstMonth + month)),
-    meses_con_cierre: partlyClosedMonths.map((month) => fromMonth(firstMonth + month)),
-    meses_bajos: lowMonths.map((month) => fromMonth(firstMonth + month)),
+    meses_cerrados: inHistory(unusual.closed),
+    meses_con_cierre: inHistory(unusual.partlyClosed),
+    locales_con_cierre: unusual.partlyClosedStores.map((store) => ({
+      local_id: store.local_id,
+      meses: inHistory(store.months),
+    })),
+    meses_bajos: inHistory(unusual.low),
   }
 }
 

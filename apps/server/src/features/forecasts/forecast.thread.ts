@@ -13,6 +13,7 @@ import { leafBuffers } from './leaf-buffers.ts'
 import { type PaceNoise, paceNoiseOf } from './evaluation.ts'
 import { nodeRows } from './node-rows.ts'
 import { backtestRows } from './backtest-rows.ts'
+import { type UnusualMonths, unusualMonths } from './unusual-months.ts'
 
 export interface ForecastRequest {
   input: ShopInput
@@ -32,9 +33,7 @@ export interface ForecastResult {
   nuevos: { cantidad: Newcomers; valor: Newcomers }
   accuracy: ShopForecast['accuracy']
   calendar: ShopForecast['calendar']
-  closedMonths: ShopForecast['closedMonths']
-  partlyClosedMonths: ShopForecast['partlyClosedMonths']
-  lowMonths: ShopForecast['lowMonths']
+  unusual: UnusualMonths
   /** How far a month's pace is to be believed; null where days are not known. */
   ruido: PaceNoise | null
   /** JSON of the nodes with their intervals: the rows of `nodo_prediccion`. */
@@ -93,9 +92,7 @@ const assemble = (views: readonly OriginForecasts[]): void => {
     nuevos: { cantidad: forecast.newcomers.quantity, valor: forecast.newcomers.value },
     accuracy: forecast.accuracy,
     calendar: forecast.calendar,
-    closedMonths: forecast.closedMonths,
-    partlyClosedMonths: forecast.partlyClosedMonths,
-    lowMonths: forecast.lowMonths,
+    unusual: unusualMonths(shop.quantity),
     ruido: paceNoiseOf(input, forecast),
     nodos: nodeRows(forecast, monthsUnderWay),
     pruebas: backtestRows(forecast),

@@ -11,6 +11,7 @@ import { findJob } from '../../jobs/jobs.sql.ts'
 import { findStoresNode } from '../aggregates/stores-node.ts'
 import { findLastDayOfMonth } from './forecasts.sql.ts'
 import { readMissingStores } from './missing-stores.service.ts'
+import { withStoreNames } from './missing-stores.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { StoredMeasure } from '../../db/stored-measure.ts'
 
@@ -36,16 +37,18 @@ export const readForecast = async (
     const daysKnown = mes_en_curso !== null && evaluation.ritmo?.mes === mes_en_curso
     const ultimo_dia = daysKnown ? await findLastDayOfMonth(tx, mes_en_curso) : null
     const missing = await readMissingStores(tx, run, evaluation.locales_faltantes ?? [], now())
+    const closedStores = await withStoreNames(tx, evaluation.locales_con_cierre ?? [])
     return {
       run,
       evaluation,
       ultimo_dia,
       missing,
+      closedStores,
       stores: limitedStores() ? await findStoresNode(tx, run.id) : undefined,
     }
   })
   if (!found) return null
-  const { run, stores, ultimo_dia, missing } = found
+  const { run, stores, ultimo_dia, missing, closedStores } = found
   const {
     cantidad,
     calendario = null,
@@ -67,6 +70,7 @@ export const readForecast = async (
     calendario,
     meses_cerrados,
     meses_con_cierre,
+    locales_con_cierre: closedStores,
     meses_bajos,
     meses_parciales,
     sin_cliente,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Month } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import type { StoreOfMonth } from './elapsed-of-stores.ts'
 
 /** What was sold on a day, in stored units and cents. */
 export interface SaleDay {
@@ -16,6 +17,15 @@ export const listSaleDays = async (tx: TenantTx): Promise<SaleDay[]> => {
   const { rows } = await sql<SaleDay>`
     select mes as month, extract(day from fecha)::int as day, sum(cantidad)::float8 as cantidad, sum(valor)::float8 as valor
     from venta group by mes, fecha order by mes, fecha`.execute(tx)
+  return rows
+}
+
+/** The days, from 1970-01-01, on which each store has a sale line. */
+export const listStoreDays = async (tx: TenantTx): Promise<{ local_id: number; dias: number[] }[]> => {
+  const { rows } = await sql<{ local_id: number; dias: number[] }>`
+    select local_id, array_agg(dia) as dias
+    from (select distinct local_id, fecha - date '1970-01-01' as dia from venta) d
+    group by local_id order by local_id`.execute(tx)
   return rows
 }
 
@@ -61,6 +71,25 @@ export const listCells = async (
     select local_id, cliente_id, producto_id, mes, cantidad, valor from celda
     where mes between ${from} and ${to} ${beyond}
     order by local_id, cliente_id, producto_id, mes limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Units of a cell whose money nothing tells, in stored units. */
+export type UnpricedCell = Omit<CubeCell, 'valor'>
+
+/**
+ * Units of months and stores of which a file tells no money at all: it counts units alone. What is free among sales with money
+ * is free.
+ */
+export const listUnpriced = async (tx: TenantTx, { from, to }: { from: Month; to: Month }): Promise<UnpricedCell[]> => {
+  const { rows } = await sql<UnpricedCell>`
+    with sin_dinero as materialized (
+      select importacion_id, local_id, mes from venta where mes between ${from} and ${to}
+      group by importacion_id, local_id, mes having bool_and(valor = 0)
+    )
+    select local_id, cliente_id, producto_id, mes, sum(cantidad)::float8 as cantidad
+    from venta join sin_dinero using (importacion_id, local_id, mes)
+    group by local_id, cliente_id, producto_id, mes`.execute(tx)
   return rows
 }
 
@@ -112,12 +141,8 @@ export const insertPredictions = async (
     from unnest(${ids}) with ordinality as hoja (${columns}, fila)`.execute(tx)
 }
 
-/** What each store sold in a month, in stored units, with its last day (ISO) and its lines. */
-export const listStoresOfMonth = async (
-  tx: TenantTx,
-  mes: Month,
-): Promise<{ local_id: number; dia: string; lineas: number; cantidad: number; valor: number }[]> => {
-  const { rows } = await sql<{ local_id: number; dia: string; lineas: number; cantidad: number; valor: number }>`
+export const listStoresOfMonth = async (tx: TenantTx, mes: Month): Promise<StoreOfMonth[]> => {
+  const { rows } = await sql<StoreOfMonth>`
     select local_id, max(fecha)::text as dia, count(*)::int as lineas,
       sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
     from venta where mes = ${mes} group by local_id`.execute(tx)

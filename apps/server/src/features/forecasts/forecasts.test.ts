@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { loadFile } from '../../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { readTraining } from './training.ts'
 
 let t: TestApp
 
@@ -123,6 +124,7 @@ test('the unfinished month is forecast but not learnt from, and twelve whole mon
     calendario: null,
     meses_cerrados: [],
     meses_con_cierre: [],
+    locales_con_cierre: [],
     meses_bajos: [],
     meses_parciales: [],
     sin_cliente: null,
@@ -223,6 +225,20 @@ test('a month of which the shop was closed for days on end is told', async () =>
   expect([meses_cerrados, meses_con_cierre]).toEqual([[], [{ anio: 2025, mes: 9 }]])
 })
 
+test('so is a store that was closed while the others sold, with its name', async () => {
+  const user = await t.createUser()
+  const days = Array.from({ length: 400 }, (_, at) => new Date(Date.UTC(2025, 3, 1 + at)).toISOString().slice(0, 10))
+  const lines = days.flatMap((day) => [
+    `${day},Centro,Pan,10,5000`,
+    ...(day < '2025-09-10' || day > '2025-09-20' ? [`${day},Norte,Pan,10,5000`] : []),
+  ])
+  await loadFile(user, ['fecha,sucursal,producto,cantidad,valor', ...lines].join('\n'))
+  expect(await published(user)).toMatchObject({
+    meses_con_cierre: [],
+    locales_con_cierre: [{ nombre: 'Norte', meses: [{ anio: 2025, mes: 9 }] }],
+  })
+})
+
 test('months of one store alone, before the files of the others begin, are shown and not learnt from', async () => {
   const predicted = async (user: TestUser) =>
     (await user.inject({ method: 'GET', url: '/predicciones/agregadas/mensual' })).json().data
@@ -264,4 +280,18 @@ test('a business whose file has a row a week is forecast by how many weeks each 
   expect(calendario).toBe('dias_de_la_semana')
   // Months of four and five weeks differ by a quarter.
   expect(evaluacion.find(({ nivel }) => nivel === 'total')!.wape).toBeLessThan(0.05)
+})
+
+test('units of months of which a store’s file tells no money are learnt from as units whose money is not known', async () => {
+  const user = await t.createUser()
+  const lines = sales('2025-01', 12)
+    .split('\n')
+    .map((line) => (line.includes('Norte') ? line.replace(/\d+$/, '0') : line))
+  await loadFile(user, lines.join('\n'))
+  // Given away in a month of which the file tells other money.
+  await loadFile(user, [sales('2026-01', 3), '2026-02-06;Centro;Marta;Café;3;0'].join('\n'))
+  const training = await readTraining(t.db, user.negocioId, '2026-04-15', new AbortController().signal)
+  const { quantity, unpriced, value } = training!.input.cells
+  expect(unpriced!.filter((units) => units > 0)).toHaveLength(12)
+  unpriced!.forEach((units, at) => expect(units).toBe(value[at] === 0 ? quantity[at] : 0))
 })

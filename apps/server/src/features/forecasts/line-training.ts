@@ -81,6 +81,13 @@ export const storeMonths = (
   return [...months.values()]
 }
 
+/** Stores and months of which some money is told; the units of others have none that is known. */
+const monthsWithMoney = ({ local, mes, valor }: LineColumns): Set<string> => {
+  const told = new Set<string>()
+  valor.forEach((money, at) => money !== 0 && told.add(`${local[at]} ${mes[at]}`))
+  return told
+}
+
 /** Sums lines into cells, as the monthly cube does. */
 function toHistory(columns: LineColumns, from: Month, to: Month): Omit<ShopInput, 'horizon'> {
   const { local, cliente, producto, mes } = columns
@@ -88,6 +95,7 @@ function toHistory(columns: LineColumns, from: Month, to: Month): Omit<ShopInput
   const products = columns.productos.clave.length
   const span = to - from + 1
   const cells = new Map<number, { quantity: number; value: number }>()
+  const tellMoney = monthsWithMoney(columns)
   mes.forEach((month, at) => {
     if (month < from || month > to) return
     const leaf = (local[at]! * clients + cliente[at]!) * products + producto[at]!
@@ -117,14 +125,24 @@ function toHistory(columns: LineColumns, from: Month, to: Month): Omit<ShopInput
       month: Int32Array.from(keys, (key) => key % span),
       quantity: Float64Array.from(keys, (key) => quantityOf(cells.get(key)!.quantity)),
       value: Float64Array.from(keys, (key) => moneyOf(cells.get(key)!.value)),
+      ...(tellMoney.size > 0 && {
+        unpriced: Float64Array.from(keys, (key) => {
+          const store = Math.floor(key / span / products / clients)
+          return tellMoney.has(`${store} ${from + (key % span)}`) ? 0 : quantityOf(cells.get(key)!.quantity)
+        }),
+      }),
     },
     days: { quantity: new Float64Array(days), value: new Float64Array(days) },
+    storeDays: new Map<number, Float64Array>(),
   }
   mes.forEach((month, at) => {
     if (month < from || month > to) return
     const day = columns.dia[at]! - firstDay
     history.days.quantity[day]! += quantityOf(columns.cantidad[at]!)
     history.days.value[day]! += moneyOf(columns.valor[at]!)
+    const ofStore = history.storeDays.get(local[at]!) ?? new Float64Array(days)
+    ofStore[day] = 1
+    history.storeDays.set(local[at]!, ofStore)
   })
   let leaf = -1
   let before = -1

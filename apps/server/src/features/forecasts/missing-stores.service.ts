@@ -15,8 +15,8 @@ import { dayOf, type MissingStore } from './missing-stores.ts'
 import {
   findStore,
   listStoresWithoutSales,
-  mapStoreNames,
   saveStoreWithoutSales as keepStoreWithoutSales,
+  withStoreNames,
 } from './missing-stores.sql.ts'
 
 /**
@@ -32,19 +32,12 @@ export const readMissingStores = async (
   const last = mes_en_curso ?? corte
   const told = mes_en_curso !== null && mes_en_curso < monthOfDate(bogotaToday(now)) ? missing : []
   const saidNone = (await listStoresWithoutSales(tx)).filter(({ mes }) => mes === last)
-  const names = await mapStoreNames(
-    tx,
-    [...told, ...saidNone].map(({ local_id }) => local_id),
-  )
   return {
-    locales_faltantes: told.flatMap(({ local_id, hasta }) => {
-      const nombre = names.get(local_id)
-      return nombre === undefined ? [] : [{ local_id, nombre, hasta: dayOf(last, hasta) }]
-    }),
-    locales_sin_ventas: saidNone.flatMap(({ local_id, mes }) => {
-      const nombre = names.get(local_id)
-      return nombre === undefined ? [] : [{ local_id, nombre, ...fromMonth(mes) }]
-    }),
+    locales_faltantes: (await withStoreNames(tx, told)).map((store) => ({ ...store, hasta: dayOf(last, store.hasta) })),
+    locales_sin_ventas: (await withStoreNames(tx, saidNone)).map(({ mes, ...store }) => ({
+      ...store,
+      ...fromMonth(mes),
+    })),
   }
 }
 

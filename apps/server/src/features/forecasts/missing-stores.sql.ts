@@ -24,11 +24,19 @@ export const listStoresWithoutSales = (tx: TenantTx): Promise<StoreWithoutSales[
     .orderBy('s.mes')
     .execute()
 
-/** Names of stores by their ids; of those that the business has, and the person sees. */
-export const mapStoreNames = async (tx: TenantTx, ids: readonly number[]): Promise<Map<number, string>> => {
-  if (ids.length === 0) return new Map()
+/** What is told of stores with their names; of those that the business has, and the person sees. */
+export const withStoreNames = async <Told extends { local_id: number }>(
+  tx: TenantTx,
+  told: readonly Told[],
+): Promise<(Told & { nombre: string })[]> => {
+  if (told.length === 0) return []
+  const ids = told.map(({ local_id }) => local_id)
   const rows = await tx.selectFrom('local').select(['id', 'nombre']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, nombre }) => [id, nombre]))
+  const names = new Map(rows.map(({ id, nombre }) => [id, nombre]))
+  return told.flatMap((store) => {
+    const nombre = names.get(store.local_id)
+    return nombre === undefined ? [] : [{ ...store, nombre }]
+  })
 }
 
 /** Undefined where the business has none of this id. */

@@ -1,18 +1,17 @@
 import type { Month } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { elapsedOfStores } from './elapsed-of-stores.ts'
 import type { StoredPace } from '../../db/stored-evaluation.ts'
+import { elapsedOfStores, type StoreOfMonth } from './elapsed-of-stores.ts'
 import { weekOf } from './evaluation.ts'
 import type { ForecastResult } from './forecast.thread.ts'
 import { listStoresOfMonth } from './forecasts.sql.ts'
 import type { Training } from './line-training.ts'
 
+type Known = Pick<Training, 'cutoff' | 'input'>
+type Expected = Pick<ForecastResult, 'cantidad' | 'ruido'>
+
 /** What each store is expected to sell in a month, in stored units. */
-const expectedOfStores = (
-  month: Month,
-  { cutoff, input }: Pick<Training, 'cutoff' | 'input'>,
-  { cantidad }: Pick<ForecastResult, 'cantidad'>,
-): Map<number, number> => {
+const expectedOfStores = (month: Month, { cutoff, input }: Known, { cantidad }: Expected): Map<number, number> => {
   const { local } = input.leaves
   const horizon = cantidad.length / local.length
   const expected = new Map<number, number>()
@@ -29,16 +28,23 @@ const expectedOfStores = (
 export const readPace = async (
   tx: TenantTx,
   month: Month,
-  training: Pick<Training, 'cutoff' | 'input'>,
-  result: Pick<ForecastResult, 'cantidad' | 'ruido'>,
-): Promise<StoredPace | null> => {
-  if (!result.ruido) return null
-  const sold = await listStoresOfMonth(tx, month)
+  training: Known,
+  result: Expected,
+): Promise<StoredPace | null> =>
+  result.ruido && paceOfStores(await listStoresOfMonth(tx, month), month, training, result)
+
+/** The same of the sales of each store. */
+export const paceOfStores = (
+  sold: readonly StoreOfMonth[],
+  month: Month,
+  training: Known,
+  result: Expected,
+): StoredPace | null => {
   const ultimo_dia = sold
     .map(({ dia }) => dia)
     .toSorted()
     .at(-1)
-  if (ultimo_dia === undefined) return null
+  if (!result.ruido || ultimo_dia === undefined) return null
   const expected = expectedOfStores(month, training, result)
   const soldIn = new Map(sold.map((row) => [row.local_id, row]))
   const stores = [...new Set([...expected.keys(), ...soldIn.keys()])].map((id) => ({
@@ -46,7 +52,7 @@ export const readPace = async (
     lineas: soldIn.get(id)?.lineas ?? 0,
     esperado: expected.get(id) ?? 0,
   }))
-  const sum = (of: (row: (typeof sold)[number]) => number): number => sold.reduce((all, row) => all + of(row), 0)
+  const sum = (of: (row: StoreOfMonth) => number): number => sold.reduce((all, row) => all + of(row), 0)
   return {
     mes: month,
     ultimo_dia,

@@ -16,7 +16,10 @@ import {
   listProductCategories,
   listSaleDays,
   listStockOuts,
+  listStoreDays,
+  listUnpriced,
   type SaleDay,
+  type UnpricedCell,
 } from './forecasts.sql.ts'
 
 /** Cells read at a time: the embedded database answers others in between. */
@@ -45,9 +48,21 @@ const toDays = (days: SaleDay[], { first, cutoff }: { first: Month; cutoff: Mont
   return { quantity, value }
 }
 
+/** 1 on each day of the months that is among days from 1970-01-01, else 0. */
+const soldOn = (days: readonly number[], { first, cutoff }: { first: Month; cutoff: Month }): Float64Array => {
+  const firstDay = firstDayOf(first)
+  const sold = new Float64Array(firstDayOf(cutoff + 1) - firstDay)
+  for (const day of days) if (day >= firstDay && day - firstDay < sold.length) sold[day - firstDay] = 1
+  return sold
+}
+
+const keyOf = ({ local_id, cliente_id, producto_id, mes }: UnpricedCell): string =>
+  `${local_id} ${cliente_id} ${producto_id} ${mes}`
+
 /** Leaves in the order of their keys, with their cells; the same cube always gives the same arrays. */
 const toInput = (
   cells: CubeCell[],
+  unpriced: UnpricedCell[],
   days: SaleDay[],
   categoryOf: Map<number, number>,
   { first, cutoff, horizon }: { first: Month; cutoff: Month; horizon: number },
@@ -59,6 +74,7 @@ const toInput = (
   const month = new Int32Array(cells.length)
   const quantity = new Float64Array(cells.length)
   const value = new Float64Array(cells.length)
+  const withoutMoney = new Map(unpriced.map((cell) => [keyOf(cell), quantityOf(cell.cantidad)]))
   let before: CubeCell | undefined
   cells.forEach((cell, at) => {
     const same =
@@ -86,7 +102,13 @@ const toInput = (
       producto: Int32Array.from(producto),
       categoria: Int32Array.from(producto, (id) => categoryOf.get(id)!),
     },
-    cells: { leaf, month, quantity, value },
+    cells: {
+      leaf,
+      month,
+      quantity,
+      value,
+      ...(unpriced.length > 0 && { unpriced: Float64Array.from(cells, (cell) => withoutMoney.get(keyOf(cell)) ?? 0) }),
+    },
     days: toDays(days, { first, cutoff }),
   }
 }
@@ -102,11 +124,12 @@ export const readTraining = async (
   today: string,
   signal: AbortSignal,
 ): Promise<Training | undefined> => {
-  const { days, products, outs, stores } = await inTenant(db, negocioId, async (tx) => ({
+  const { days, products, outs, stores, storeDays } = await inTenant(db, negocioId, async (tx) => ({
     days: await listSaleDays(tx),
     products: await listProductCategories(tx),
     outs: await listStockOuts(tx),
     stores: await readStoreMonths(tx, monthOfDate(today)),
+    storeDays: await listStoreDays(tx),
   }))
   const {
     first: sold,
@@ -133,18 +156,27 @@ export const readTraining = async (
   } while (page.length === CELLS_PER_READ)
   if (cells.length === 0) return undefined
   const first = cells.reduce((least, { mes }) => Math.min(least, mes), cutoff)
+  // Of a business that never tells money there is nothing to learn a price from.
+  const tellsMoney = days.some(({ valor }) => valor !== 0)
+  const unpriced = tellsMoney
+    ? await inTenant(db, negocioId, (tx) => listUnpriced(tx, { from: first, to: cutoff }))
+    : []
   const categoryOf = new Map(products.map(({ id, categoria_id }) => [id, categoria_id]))
   const horizon = FORECAST_HORIZON_MONTHS + (unfinished === null ? 0 : 1)
   const stockOuts = outs
     .filter(([, month]) => month >= first && month <= cutoff)
     .map(([producto, month]): [number, number] => [producto, month - first])
-  const input = toInput(cells, days, categoryOf, { first, cutoff, horizon })
+  const input = toInput(cells, unpriced, days, categoryOf, { first, cutoff, horizon })
   return {
     cutoff,
     unfinished,
     missing,
     onlyMissing,
     oldest,
-    input: stockOuts.length > 0 ? { ...input, stockOuts } : input,
+    input: {
+      ...input,
+      storeDays: new Map(storeDays.map(({ local_id, dias }) => [local_id, soldOn(dias, { first, cutoff })])),
+      ...(stockOuts.length > 0 && { stockOuts }),
+    },
   }
 }

@@ -13,6 +13,7 @@ const forecast: PublishedForecast = {
   calendario: null,
   meses_cerrados: [],
   meses_con_cierre: [],
+  locales_con_cierre: [],
   meses_bajos: [],
   sin_cliente: null,
   sin_producto: null,
@@ -84,6 +85,15 @@ test('months of which the shop was closed for some days are named, with what to 
   expect(
     accuracySentences({ ...forecast, meses_con_cierre: months }, undefined, { mayImport: false }).at(-1),
   ).not.toContain('importa')
+})
+
+test('so are the stores that closed while others sold', () => {
+  const meses = [{ anio: 2026, mes: 2 }]
+  const closed = { ...forecast, locales_con_cierre: [{ local_id: 2, nombre: 'Usaquén', meses }] }
+  expect(accuracySentences(closed).at(-1)).toBe(
+    'Usaquén tuvo varios días seguidos sin ventas en febrero 2026: el pronóstico aprende de los demás días. Si esos días sí vendió, importa lo que falta.',
+  )
+  expect(accuracySentences(closed, undefined, { mayImport: false }).at(-1)).not.toContain('importa')
 })
 
 test('months far below those of other years are named, with what to do if sales are missing', () => {

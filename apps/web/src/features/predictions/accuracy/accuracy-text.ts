@@ -72,6 +72,16 @@ const closedDaysSentence = (months: PublishedForecast['meses_con_cierre'], mayIm
   return `En ${names} hubo varios días seguidos sin ventas: el pronóstico aprende de los demás días.${missing}`
 }
 
+/** The same of a store while others sold. */
+const closedStoreSentence = (
+  { nombre, meses }: PublishedForecast['locales_con_cierre'][number],
+  mayImport: boolean,
+): string => {
+  const names = formatList(meses.map((month) => formatMonth(toMonth(month))))
+  const missing = mayImport ? ' Si esos días sí vendió, importa lo que falta.' : ''
+  return `${nombre} tuvo varios días seguidos sin ventas en ${names}: el pronóstico aprende de los demás días.${missing}`
+}
+
 /** A strike, or sales of which a part is missing. */
 const lowSentence = (months: PublishedForecast['meses_bajos'], mayImport: boolean): string => {
   const names = formatList(months.map((month) => formatMonth(toMonth(month))))
@@ -122,6 +132,7 @@ export const accuracySentences = (
   if (partial.some((month) => sold?.has(toMonth(month)) ?? true)) sentences.push(partialSentence(partial, mayImport))
   if (forecast.meses_cerrados.length > 0) sentences.push(closedSentence(forecast.meses_cerrados, mayImport))
   if (forecast.meses_con_cierre.length > 0) sentences.push(closedDaysSentence(forecast.meses_con_cierre, mayImport))
+  sentences.push(...forecast.locales_con_cierre.map((closed) => closedStoreSentence(closed, mayImport)))
   if (forecast.meses_bajos.length > 0) sentences.push(lowSentence(forecast.meses_bajos, mayImport))
   return sentences
 }
