@@ -73,6 +73,10 @@ interface PronosticoCongeladoTable extends MonthsWithLimits {
   /** What of the amounts commitments had added; null where nothing, or frozen before it was kept. */
   cantidad_comprometido: OptionalMonths
   valor_comprometido: OptionalMonths
+  /** Cut-off of the run that said it, and what was known to have sold in the year up to it; null where frozen before it was kept. */
+  corte: Generated<number | null>
+  cantidad_sabido: Generated<number | null>
+  valor_sabido: Generated<number | null>
 }
 
 interface NodoPruebaTable extends MonthsWithLimits {

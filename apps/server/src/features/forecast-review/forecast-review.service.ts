@@ -15,13 +15,8 @@ import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import { closedMonthsOf } from '../forecasts/evaluation.ts'
-import {
-  type AccuracyRow,
-  listReviewedMonths,
-  listAccuracyRows,
-  listNames,
-  type MergedName,
-} from './forecast-review.sql.ts'
+import type { MergedName } from './compared-months.sql.ts'
+import { type AccuracyRow, listReviewedMonths, listAccuracyRows, listNames } from './forecast-review.sql.ts'
 
 type Query = z.output<NonNullable<(typeof getForecastReview)['query']>>
 type LevelQuery = z.output<NonNullable<(typeof listAccuracy)['query']>>

@@ -14,11 +14,17 @@ import {
 
 /** Months ahead that a forecast is held to: what a shop orders for. */
 const FROZEN_MONTHS = 3
+/**
+ * Most months between the last complete one that a run knows and the one it is made in: beyond, history is still being loaded. Who loads
+ * each quarter after it is over is three behind.
+ */
+const MOST_MONTHS_BEHIND = 3
 
 /**
  * Keeps what the published run and the commitments say of the three months after the present one, in place of what was
  * said earlier in the same month: what older months said stays, whatever is imported. What is said of the present month
- * is kept too where no sale of it is known, and nothing was said of it before it began. To be called in every transaction
+ * is kept too where no sale of it is known, and nothing was said of it before it began. A run whose sales end long before the present
+ * month promises nothing. To be called in every transaction
  * that publishes a run or changes what is added to it by hand.
  * @param today ISO date in Bogotá
  */
@@ -27,7 +33,7 @@ export const freezeForecast = (tx: TenantTx, negocioId: string, today: string): 
     const said = monthOfDate(today)
     await deleteFrozen(tx, said)
     const run = await findPublishedRun(tx)
-    if (!run || run.corte >= said) return
+    if (!run || run.corte >= said || run.corte < said - 1 - MOST_MONTHS_BEHIND) return
     await insertFrozen(tx, negocioId, run, { said, months: FROZEN_MONTHS, on: null })
     if ((run.mes_en_curso ?? run.corte) >= said || (await wasSaidBefore(tx, said))) return
     await deleteSaidWithin(tx, said)

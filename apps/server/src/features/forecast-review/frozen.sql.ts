@@ -1,4 +1,4 @@
-import type { Month } from '@vigia/contract/months.ts'
+import { type Month, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
@@ -72,7 +72,7 @@ export const deleteSaidWithin = async (tx: TenantTx, month: Month): Promise<void
 }
 
 /**
- * Copies what a run and the commitments say of so many months after `said`.
+ * Copies what a run and the commitments say of so many months after `said`, with what is known to have sold in the year up to its cut-off.
  * @param on ISO date, where it is said on a day of those months
  */
 export const insertFrozen = async (
@@ -113,11 +113,16 @@ export const insertFrozen = async (
       where p.cantidad[${place}] <> coalesce(p.base_cantidad[${place}], 0)
         or p.valor[${place}] <> coalesce(p.base_valor[${place}], 0)
       group by 1, 2, 3
+    ), sabido as (
+      select nodo.nivel, nodo.entidad_id, sum(v.cantidad)::bigint as cantidad, sum(v.valor)::bigint as valor
+      from resumen_mensual v ${nodesAbove('v')}
+      where v.mes between ${run.corte - MONTHS_PER_YEAR + 1} and ${run.corte} group by 1, 2
     )
-    insert into pronostico_congelado (negocio_id, nivel, clave, hecho, dicho_el,
+    insert into pronostico_congelado (negocio_id, nivel, clave, hecho, dicho_el, corte, cantidad_sabido, valor_sabido,
       cantidad, cantidad_desde, cantidad_hasta, valor, valor_desde, valor_hasta, cantidad_ajuste, valor_ajuste,
       cantidad_comprometido, valor_comprometido)
     select ${negocioId}::uuid, n.nivel, d.clave, ${said}::int, ${on}::date,
+      ${run.corte}::int, coalesce(max(s.cantidad), 0), coalesce(max(s.valor), 0),
       ${limit('cantidad', 'media')}, ${limit('cantidad', 'bajo80')}, ${limit('cantidad', 'alto80')},
       ${limit('valor', 'media')}, ${limit('valor', 'bajo80')}, ${limit('valor', 'alto80')},
       case when count(a.cantidad) > 0 then array_agg(a.cantidad order by series.k) end,
@@ -128,6 +133,7 @@ export const insertFrozen = async (
     join ${names} d on d.nivel = n.nivel and d.id = n.entidad_id
     cross join generate_series(1, ${months}::int) as series (k)
     left join comprometido x on x.nivel = n.nivel and x.entidad_id = n.entidad_id and x.mes = ${said}::int + series.k
+    left join sabido s on s.nivel = n.nivel and s.entidad_id = n.entidad_id
     left join ajustado a on a.nivel = n.nivel and a.entidad_id = n.entidad_id and a.k = series.k
     where n.corrida_id = ${run.id}
     group by n.nivel, d.clave

@@ -1,0 +1,155 @@
+import type { ReviewLevel } from '@vigia/contract/calls/forecast-review.ts'
+import { type Month, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { monthOf } from '../../db/month-of.sql.ts'
+
+/** Months that are judged, the last complete one last. */
+const JUDGED_MONTHS = 12
+/**
+ * Share by which the sales of the year before a forecast's cut-off may have become others since it was made: beyond, it was made of a
+ * part of them. A correction is less, a store or a month more. Not tuned.
+ */
+const KNOWN_OTHERWISE = 0.1
+/** Months that the backtest forecasts from each of its origins (packages/forecast/src/backtest.ts). */
+const TRIED_AT_ONCE = 3
+
+export interface ReviewQuery {
+  nivel: ReviewLevel
+  medida: 'cantidad' | 'valor'
+  /** Least months between what was said and the month that it was said of. */
+  antes: number
+  /** One of the level, or all. */
+  entidad_id?: number
+}
+
+export interface Run {
+  id: number
+  corte: Month
+  meses_historia: number
+  /** Of its history, months of which the sales are not known. */
+  cerrados: readonly Month[]
+}
+
+/** Where a merged name went: what was said of it is judged with what it is part of now. */
+export interface MergedName {
+  clave: string
+  id: number
+}
+
+/** The level's things by id, name and the keys they were ever known by. */
+const entitiesOf = ({ nivel, entidad_id }: ReviewQuery, merged: readonly MergedName[]): RawBuilder<unknown> => {
+  const one = entidad_id === undefined ? sql`true` : sql`id = ${entidad_id}`
+  if (nivel === 'total') return sql`select 0 as id, '' as clave`
+  return sql`
+    select id, clave from ${sql.table(nivel)} where ${one}
+    union all select id, clave from unnest(${merged.map(({ id }) => id)}::int[], ${merged.map(({ clave }) => clave)}::text[])
+      as u (id, clave) where ${one}`
+}
+
+/** Sales by the level's things and month; `contado` says whether they are known in the measure: units without any money tell none. */
+const soldOf = ({ nivel, medida, entidad_id }: ReviewQuery, run: Run): RawBuilder<unknown> => {
+  const id = {
+    total: sql`0`,
+    local: sql`v.local_id`,
+    categoria: sql`v.categoria_id`,
+    producto: sql`v.producto_id`,
+  }[nivel]
+  const one = entidad_id === undefined ? sql`true` : sql`${id} = ${entidad_id}`
+  const amount = sql`sum(v.${sql.ref(medida)})`
+  return sql`
+    select ${id} as id, v.mes, ${amount}::float8 as amount, ${amount} <> 0 or sum(v.cantidad) = 0 as contado
+    from ${sql.table(nivel === 'producto' ? 'resumen_mensual' : 'resumen_categoria')} v
+    where v.mes <= ${run.corte} and ${one} group by 1, 2`
+}
+
+/** Whether it is known what a month sold: it is of the run's history, and the shop was not closed in it. Nobody would repeat another. */
+const isKnown = ({ corte, meses_historia, cerrados }: Run, month: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${month} > ${corte - meses_historia}::int and ${month} <> all(${cerrados}::int[])`
+
+/**
+ * Units that clients had committed to buy in a month and did not, by the level's things. Of a store none: a commitment may be of none.
+ */
+const unmetOf = ({ nivel }: ReviewQuery, run: Run): RawBuilder<unknown> => {
+  if (nivel === 'local') return sql`select 0 as id, 0 as mes, 0::float8 as units where false`
+  const id = { total: sql`0`, categoria: sql`g.categoria_id`, producto: sql`g.id` }[nivel]
+  return sql`
+    select ${id} as id, c.mes, sum(greatest(0, c.cantidad - greatest(0, coalesce(v.cantidad, 0))))::float8 as units
+    from (
+      select cliente_id, producto_id, ${monthOf(sql`fecha_venta`)} as mes, sum(cantidad) as cantidad
+      from venta_comprometida group by 1, 2, 3
+    ) c join producto g on g.id = c.producto_id left join lateral (
+      select sum(u.cantidad) as cantidad from cubo_mensual u
+      where u.cliente_id = c.cliente_id and u.producto_id = c.producto_id and u.mes = c.mes
+    ) v on true
+    where c.mes <= ${run.corte} group by 1, 2`
+}
+
+/**
+ * The table expressions of a comparison; the last, `cerrado`, has a row for each thing of the level and month that is
+ * over and that something was said of: what was said first, else what the backtest says of it since it first sold. What was said when
+ * other sales were known than now of the year up to its cut-off is left out: it was no forecast of this whole. Of what was said, what clients had committed to
+ * and did not buy is taken out and told apart: that was their word.
+ */
+export const compared = (query: ReviewQuery, run: Run, merged: readonly MergedName[]): RawBuilder<unknown> => {
+  const first = run.corte - JUDGED_MONTHS + 1
+  const column = (suffix: string) => sql.ref(query.medida + suffix)
+  return sql`
+    cosa as (${entitiesOf(query, merged)}),
+    vendido as materialized (${soldOf(query, run)}),
+    nacida as (select id, min(mes) as mes from vendido where amount <> 0 group by id),
+    dicho_alguna_vez as (
+      select c.id, f.clave, f.hecho, f.dicho_el, f.hecho + k as mes, f.${column('')}[k] as esperado,
+        f.corte, f.${column('_sabido')} as sabido,
+        f.${column('_desde')}[k] as desde, f.${column('_hasta')}[k] as hasta, f.${column('_ajuste')}[k] as ajuste,
+        f.cantidad_comprometido[k] as comprometidas, f.${column('_comprometido')}[k] as comprometido
+      from cosa c join pronostico_congelado f on f.nivel = ${query.nivel} and f.clave = c.clave
+        cross join generate_series(${query.antes}::int, 3) k
+      where f.hecho + k between ${first}::int and ${run.corte}::int and f.${column('')}[k] is not null
+    ),
+    dicho_siempre as (
+      select id, mes, max(corte) as corte, sum(sabido)::float8 as sabido, max(hecho) as hecho, max(dicho_el)::text as dicho_el, sum(esperado)::float8 as esperado, sum(desde)::float8 as desde,
+        sum(hasta)::float8 as hasta, sum(ajuste)::float8 as ajuste,
+        sum(comprometidas)::float8 as comprometidas, sum(comprometido)::float8 as comprometido
+      from (
+        select distinct on (id, clave, mes) * from dicho_alguna_vez order by id, clave, mes, hecho desc
+      ) u group by id, mes
+    ),
+    dicho as (
+      select d.* from dicho_siempre d left join lateral (
+        select coalesce(sum(v.amount), 0) as amount from vendido v
+        where v.id = d.id and v.mes between d.corte - ${sql.lit(MONTHS_PER_YEAR - 1)} and d.corte
+      ) v on true
+      where d.sabido is null or abs(v.amount - d.sabido) <= ${sql.lit(KNOWN_OTHERWISE)} * abs(v.amount)
+    ),
+    prueba as (
+      select p.entidad_id as id, ${run.corte}::int - cardinality(p.cantidad) + m.orden::int as mes,
+        m.esperado::float8 as esperado, m.desde::float8 as desde, m.hasta::float8 as hasta,
+        ((m.orden - 1) % ${sql.lit(TRIED_AT_ONCE)})::int + 1 as antes
+      from nodo_prueba p cross join lateral unnest(p.${column('')}, p.${column('_desde')}, p.${column('_hasta')})
+        with ordinality as m (esperado, desde, hasta, orden)
+      where p.corrida_id = ${run.id} and p.nivel = ${query.nivel}
+        ${query.entidad_id === undefined ? sql`` : sql`and p.entidad_id = ${query.entidad_id}`}
+    ),
+    no_cumplido as (${unmetOf(query, run)}),
+    incumplido as (
+      select d.id, d.mes, d.comprometido * least(1, n.units / d.comprometidas) as amount
+      from dicho d join no_cumplido n on n.id = d.id and n.mes = d.mes where d.comprometidas > 0 and n.units > 0
+    ),
+    juntos as (
+      select id, mes, 'dicho' as origen, hecho, dicho_el, esperado - coalesce(i.amount, 0) as esperado,
+        desde - coalesce(i.amount, 0) as desde, hasta - coalesce(i.amount, 0) as hasta, ajuste, i.amount as incumplido
+      from dicho left join incumplido i using (id, mes)
+      union all
+      select p.id, p.mes, 'prueba', p.mes - p.antes, null, p.esperado, p.desde, p.hasta, null, null from prueba p
+      where not exists (select from dicho d where d.id = p.id and d.mes = p.mes)
+    ),
+    cerrado as (
+      select j.*, coalesce(v.amount, 0) as vendido,
+        case when n.mes <= j.mes - ${sql.lit(MONTHS_PER_YEAR)} and ${isKnown(run, sql`j.mes - ${sql.lit(MONTHS_PER_YEAR)}`)}
+          and a.contado is not false then coalesce(a.amount, 0) end as hace_un_ano
+      from juntos j left join nacida n on n.id = j.id
+        left join vendido v on v.id = j.id and v.mes = j.mes
+        left join vendido a on a.id = j.id and a.mes = j.mes - ${sql.lit(MONTHS_PER_YEAR)}
+      where v.contado is not false and (j.origen = 'dicho' or j.mes >= n.mes)
+    )`
+}
