@@ -16,13 +16,13 @@ import {
   listErrors,
   listExpectedOfMonth,
   listNames,
-  listSilentStores,
   listSoldByDay,
   listSoldInDays,
   NEW_PRODUCTS,
   type Sums,
 } from './follow-up.sql.ts'
 import { type DailySales, hasSeason, seasonFactor } from './season-days.ts'
+import { listSilentStores } from './silent-stores.sql.ts'
 
 /** Most products, and most clients, that are listed. */
 const MOST_LISTED = 3
@@ -149,11 +149,11 @@ type Compared = Pick<
   | 'clientes_sin_comparar'
 >
 
-/** Stores that have no sale in these days since those of their last month have not come in. */
-const listMissing = async (tx: TenantTx, { from, to }: Days): Promise<{ id: number; nombre: string }[]> => {
+/** Stores that have no sale in these days since theirs have not come in. */
+const listMissing = async (tx: TenantTx, days: Days): Promise<{ id: number; nombre: string }[]> => {
   const evaluation = (await findPublishedRun(tx))?.evaluacion
   const missing = (evaluation?.locales_faltantes ?? []).map(({ local_id }) => local_id)
-  return missing.length === 0 ? [] : listSilentStores(tx, missing, from, to)
+  return listSilentStores(tx, missing, days)
 }
 
 /** Days compared with what was expected of them: the whole, and the products and clients that departed most. */

@@ -72,21 +72,6 @@ export const findWeek = async (tx: TenantTx): Promise<number[] | null> => {
 /** In the place of a product: those that have never sold. */
 export const NEW_PRODUCTS = 0
 
-/** Of some stores, those without a sale in these days, both included. */
-export const listSilentStores = async (
-  tx: TenantTx,
-  stores: readonly number[],
-  from: string,
-  to: string,
-): Promise<{ id: number; nombre: string }[]> => {
-  const { rows } = await sql<{ id: number; nombre: string }>`
-    select l.id, l.nombre from local l where l.id = any(${stores}::int[]) and not exists (
-      select from venta v where v.local_id = l.id and v.mes between ${monthOfDate(from)} and ${monthOfDate(to)}
-        and v.fecha between ${from}::date and ${to}::date
-    ) order by l.nombre`.execute(tx)
-  return rows
-}
-
 /** What a run expects of a full month of each product or client; of new products in one row. @param without stores that do not count */
 export const listExpectedOfMonth = async (
   tx: TenantTx,

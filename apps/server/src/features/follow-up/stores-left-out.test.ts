@@ -37,3 +37,22 @@ test('a store whose sales have not come in is left out of the week and named, un
   // Three thirteenths of what is expected of both is of the store that was left out.
   expect(before.esperado! / after.esperado!).toBeCloseTo(1000 / 1300, 1)
 })
+
+test('a store that sells daily and has no line of the week is left out of it and named', async () => {
+  t.clock.now = new Date('2026-06-08T15:00:00Z')
+  const user = await createUser(t)
+  await inTenant(t.db, user.negocioId, (tx) =>
+    tx.updateTable('negocio').set({ plan: 'Radar 90', fecha_renovacion_plan: '2026-12-31' }).execute(),
+  )
+  const daily: string[] = []
+  for (let at = Date.UTC(2025, 3, 1); at <= Date.UTC(2026, 5, 7); at += 86_400_000) {
+    const day = new Date(at).toISOString().slice(0, 10)
+    daily.push(`${day};Centro;Marta;Café;Bebidas;10;10000`)
+    // Its till gives a file a month.
+    if (day <= '2026-05-30') daily.push(`${day};Norte;Pedro;Arroz;Granos;5;3000`)
+  }
+  await loadFile(user, ['Fecha;Sucursal;Cliente;Producto;Categoría;Cantidad;Valor', ...daily].join('\n'))
+  const week = (await user.inject({ method: 'GET', url: '/seguimiento' })).json().data.semanas[0] as FollowUp
+  expect(week).toMatchObject({ desde: '2026-06-01', vendido: 70_000, sin_ventas_de: ['Norte'] })
+  expect(week.esperado! / week.vendido!).toBeCloseTo(1, 1)
+})

@@ -1,0 +1,49 @@
+import { monthOfDate } from '@vigia/contract/months.ts'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+
+/** Days before the compared ones in which a store that is expected to sell in them has sold: what is silent for longer has closed. */
+const LATELY_DAYS = 28
+/** Days up to its last sale that tell how long a store may be without one. */
+const USUAL_DAYS = 91
+/** Months that these reach back, with the part of one. */
+const MONTHS_BACK = 5
+
+/** ISO dates, both included. */
+interface Days {
+  from: string
+  to: string
+}
+
+/**
+ * Stores without a sale in some days, whose sales have most likely not come in: those of `missing`, and those that have none since, were
+ * never silent for so long in the three months before, and of which the person has not said that they sold nothing.
+ */
+export const listSilentStores = async (
+  tx: TenantTx,
+  missing: readonly number[],
+  { from, to }: Days,
+): Promise<{ id: number; nombre: string }[]> => {
+  const [first, last] = [monthOfDate(from), monthOfDate(to)]
+  const { rows } = await sql<{ id: number; nombre: string }>`
+    with dia as (
+      select local_id, fecha from venta where mes >= ${first - MONTHS_BACK} group by 1, 2
+    ), ultimo as (
+      select local_id, max(fecha) as fecha from dia where fecha < ${from}::date group by 1
+    ), usual as (
+      select local_id, max(dias) as dias from (
+        select d.local_id, d.fecha - lag(d.fecha) over (partition by d.local_id order by d.fecha) as dias
+        from dia d join ultimo u using (local_id)
+        where d.fecha between u.fecha - ${sql.lit(USUAL_DAYS)} and u.fecha
+      ) g group by 1
+    )
+    select l.id, l.nombre from local l left join ultimo u on u.local_id = l.id left join usual s on s.local_id = l.id
+    where not exists (select from dia d where d.local_id = l.id and d.fecha between ${from}::date and ${to}::date)
+      and (l.id = any(${missing}::int[]) or (
+        u.fecha >= ${from}::date - ${sql.lit(LATELY_DAYS)} and ${to}::date - u.fecha > s.dias
+        and not exists (select from dia d where d.local_id = l.id and d.fecha > ${to}::date)
+        and not exists (select from local_sin_ventas n where n.clave_local = l.clave and n.mes between ${first} and ${last})
+      ))
+    order by l.nombre`.execute(tx)
+  return rows
+}
