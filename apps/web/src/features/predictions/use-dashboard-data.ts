@@ -85,7 +85,12 @@ export const useDashboardData = ({ selections, mode }: DashboardSearch): Dashboa
     const cut = published
       ? { ...published, until: soldUntil(published, day), unusual: unusualMonths(published) }
       : undefined
-    const facts = outlook(model.months, model.ranges, mode, { cut, short, today: monthOfDate(day) })
+    const facts = outlook(model.months, model.ranges, mode, {
+      cut,
+      short,
+      today: monthOfDate(day),
+      untold: model.untold,
+    })
     return { state: 'ready' as const, model, facts, explanation: data.data.explanation }
   }, [data.data, awaited, mode, selections, published, short, day])
   const figures = (): DashboardFigures => {

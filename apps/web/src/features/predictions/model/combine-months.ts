@@ -34,6 +34,10 @@ export const measure = (aggregate: Omit<MonthlyAggregate, 'anio' | 'mes'>, mode:
   return aggregate.total_ventas_usd ?? aggregate.valor / USD_FALLBACK_RATE
 }
 
+/** Months with sales of which nothing is told in a mode: the files of them say units and no money. */
+export const untoldMonths = (sales: readonly MonthlyAggregate[], mode: ValueMode): ReadonlySet<Month> =>
+  new Set(sales.filter((month) => month.cantidad !== 0 && measure(month, mode) === 0).map(toMonth))
+
 /** A period is a prediction only if there are predicted data and no sales. */
 const periodValue = (sold: number | undefined, expected: number | undefined): PeriodValue => ({
   sold: sold ?? 0,
@@ -63,19 +67,21 @@ export const pairPeriods = (
     .map((key) => [key, periodValue(sold.get(key), expected.get(key))] as const)
 }
 
-/** Every month with sales or predictions, oldest first. */
+/** Every month with sales or predictions that tell something in a mode, oldest first. */
 export const combineMonths = (
   sales: readonly MonthlyAggregate[],
   predictions: readonly MonthlyAggregate[],
   mode: ValueMode,
 ): MonthValue[] => {
   const keyed = (aggregate: MonthlyAggregate): Keyed => [toMonth(aggregate), measure(aggregate, mode)]
+  const untold = untoldMonths(sales, mode)
+  const told = sales.filter((month) => !untold.has(toMonth(month)))
   const unadjusted = new Map(
     predictions.flatMap((prediction) =>
       prediction.sin_ajuste ? [[toMonth(prediction), measure(prediction.sin_ajuste, mode)] as const] : [],
     ),
   )
-  return pairPeriods(sales.map(keyed), predictions.map(keyed)).map(([month, period]) => {
+  return pairPeriods(told.map(keyed), predictions.map(keyed)).map(([month, period]) => {
     const base = unadjusted.get(month)
     return { month, ...period, ...(base !== undefined && { unadjusted: base }) }
   })

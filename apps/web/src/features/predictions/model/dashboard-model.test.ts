@@ -114,3 +114,22 @@ test('prediction begins with the month under way, and in January with a new year
   expect(firstOf(december, [month(2026, 12, 6), month(2027, 1, 8)])).toBe(toMonth({ anio: 2026, mes: 12 }))
   expect(firstOf(december, [month(2027, 1, 8)])).toBe(toMonth({ anio: 2027, mes: 1 }))
 })
+
+test('months whose files tell units and no money are none in money: no zero, and nothing to compare with', () => {
+  const bare = (anio: number, mes: number) => ({ ...month(anio, mes, 10), valor: 0 })
+  const data = {
+    salesMonthly: [bare(2025, 10), month(2025, 11, 10), bare(2025, 12), month(2026, 10, 12), month(2026, 11, 12)],
+    predictionsMonthly: [month(2026, 12, 12)],
+    salesQuarterly: [quarter(2025, 4, 10), quarter(2026, 4, 24)],
+    predictionsQuarterly: [quarter(2026, 4, 12)],
+    ranges: [],
+    explanation: 'combined' as const,
+  }
+  const money = dashboardModel(data, 'cop')
+  expect(money.monthRows[0]!.cells.slice(9).map((cell) => cell?.whole)).toEqual([undefined, 38_000, undefined])
+  expect([money.monthRows[0]!.total, money.monthRows[0]!.covered]).toEqual([38_000, 1])
+  expect(money.monthVariations[1]!.cells.slice(9).map((cell) => cell?.percent)).toEqual([undefined, 20, undefined])
+  expect(money.quarterVariations.at(-1)!.cells[3]).toBeNull()
+  expect(dashboardModel(data, 'cantidad').monthRows[0]!.total).toBe(30)
+  expect([...money.untold]).toEqual([toMonth({ anio: 2025, mes: 10 }), toMonth({ anio: 2025, mes: 12 })])
+})

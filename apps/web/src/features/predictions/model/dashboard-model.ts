@@ -8,6 +8,7 @@ import {
   type PeriodValue,
   combineMonths,
   firstShownMonth,
+  untoldMonths,
   withMonthsOfNothing,
 } from './combine-months.ts'
 import { combineQuarters, incompleteQuarters } from './combine-quarters.ts'
@@ -57,6 +58,8 @@ export interface DashboardModel {
   cutMonths: readonly Month[]
   /** Those of them that hold a part of the business; of the others there are the last days alone. */
   partialMonths: readonly Month[]
+  /** Months with sales of which the data do not tell the figure: units without money. */
+  untold: ReadonlySet<Month>
   /** First month of which something is still expected: the one under way, where there is one. */
   firstPrediction: Month | undefined
   /** How much newcomers will sell; undefined where there is nothing to say. */
@@ -123,8 +126,11 @@ export const dashboardModel = (
   isPart = false,
 ): DashboardModel => {
   const combined = combineMonths(data.salesMonthly, data.predictionsMonthly, mode)
+  const untold = untoldMonths(data.salesMonthly, mode)
   const toCome = span?.toCome ?? combined.find(({ kind }) => kind === 'prediction')?.month
-  const whole = withWholeFigures(isPart && span ? withMonthsOfNothing(combined, span) : combined, toCome)
+  const known =
+    isPart && span ? withMonthsOfNothing(combined, span).filter(({ month }) => !untold.has(month)) : combined
+  const whole = withWholeFigures(known, toCome)
   const all = whole.map((value) => markOver(value, value.month, span?.today))
   const quarters = combineQuarters(data.salesQuarterly, data.predictionsQuarterly, all, mode)
   const isForecast = combined.some(({ kind }) => kind !== 'actual')
@@ -138,8 +144,9 @@ export const dashboardModel = (
   const firstQuarter = fromMonth(first).anio * 4
   const covered = span ?? { from: all[0]?.month ?? 0, to: all.at(-1)?.month ?? 0 }
   const isCut = (month: Month): boolean => month < covered.from
-  const monthRows = yearRows(byMonth, 12, first, covered)
-  const quarterRows = yearRows(byQuarter, 4, firstQuarter, quartersOf(covered))
+  const untoldQuarters = new Set([...untold].map((month) => Math.floor(month / 3)))
+  const monthRows = yearRows(byMonth, 12, first, covered, untold)
+  const quarterRows = yearRows(byQuarter, 4, firstQuarter, quartersOf(covered), untoldQuarters)
   const cutMonths = months.map(({ month }) => month).filter(isCut)
   const firstToCome = months.find(({ kind }) => kind === 'prediction')?.month
   return {
@@ -148,11 +155,22 @@ export const dashboardModel = (
     monthRows,
     quarterRows,
     leftOut: leftOutOfQuarters(quarterRows, monthRows),
-    monthVariations: variationRows(byMonth, 12, first, new Set(byMonth.map(([month]) => month).filter(isCut))),
-    quarterVariations: variationRows(byQuarter, 4, firstQuarter, incompleteQuarters(all, isCut)),
+    monthVariations: variationRows(
+      byMonth,
+      12,
+      first,
+      new Set([...byMonth.map(([month]) => month).filter(isCut), ...untold]),
+    ),
+    quarterVariations: variationRows(
+      byQuarter,
+      4,
+      firstQuarter,
+      new Set([...incompleteQuarters(all, isCut), ...untoldQuarters]),
+    ),
     explained: sumExplained(data.explanation, months),
     cutMonths,
     partialMonths: cutMonths.filter((month) => span?.partial?.includes(month)),
+    untold,
     firstPrediction: months.find(({ kind }) => kind !== 'actual')?.month,
     newcomers: firstToCome === undefined ? undefined : newcomersText(data.predictionsMonthly, firstToCome, mode),
   }

@@ -59,12 +59,14 @@ const kindOfTotal = (cells: readonly (PeriodValue | undefined)[]): PeriodKind =>
  * @param perYear 12 or 4
  * @param first key of the first period shown
  * @param span first and last period that sales and forecast cover; those of the data where it is not given
+ * @param untold keys of periods of which the data do not tell the figure
  */
 export const yearRows = (
   periods: readonly (readonly [key: number, value: PeriodValue])[],
   perYear: number,
   first: number,
   span: Span = { from: periods[0]?.[0] ?? 0, to: periods.at(-1)?.[0] ?? 0 },
+  untold: ReadonlySet<number> = new Set(),
 ): YearRow[] => {
   const byKey = new Map(periods)
   return yearsFrom([...byKey.keys()], perYear, first).map((year) => {
@@ -76,7 +78,7 @@ export const yearRows = (
       cells,
       total: cells.reduce((sum, cell) => sum + (cell?.whole ?? 0), 0),
       totalKind: kindOfTotal(cells),
-      covered: cut + keys.filter((key) => key >= span.from && key <= span.to).length,
+      covered: cut + keys.filter((key) => key >= span.from && key <= span.to && !untold.has(key)).length,
       cut,
     }
   })
@@ -107,7 +109,7 @@ export const variation = (current: number | undefined, previous: number | undefi
 /**
  * The rows of a year-over-year table for the years that are shown, of the figures as they are written: a calculator says the same. The first of them is compared with the year
  * before where that year has data, although it is not shown itself.
- * @param incomplete keys of periods that have data, but not all: nothing is compared with them
+ * @param incomplete keys of periods of which the data hold a part, or do not tell the figure: nothing is compared with them
  */
 export const variationRows = (
   periods: readonly (readonly [key: number, value: PeriodValue])[],

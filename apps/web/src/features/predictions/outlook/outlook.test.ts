@@ -36,6 +36,13 @@ test('the month under way tells both of its parts and where it should end', () =
   })
 })
 
+test('months of last year whose files do not tell the money are no measure of a change', () => {
+  const untold = new Set([toMonth({ anio: 2025, mes: 12 })])
+  const bare = months.filter(({ month }) => !untold.has(month))
+  const next = outlook(bare, new Map(), 'cop', { cut: inNovember, untold })[1]!
+  expect(next.text).toBe('De diciembre a febrero.')
+})
+
 test('until when the month under way is sold is told where the sales end before yesterday', () => {
   const until = '2026-11-14'
   expect(outlook(months, new Map(), 'cantidad', { cut: { ...inNovember, until } })[0]!.text).toBe(

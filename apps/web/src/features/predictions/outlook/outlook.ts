@@ -69,9 +69,8 @@ const besideYearBefore = (
 const nextMonths = (
   first: Month,
   months: readonly MonthValue[],
-  unusual: ReadonlySet<Month>,
+  { unusual, untold, past }: { unusual: ReadonlySet<Month>; untold: ReadonlySet<Month>; past: boolean },
   mode: ValueMode,
-  past: boolean,
 ): OutlookFact => {
   const byMonth = new Map(months.map((value) => [value.month, value]))
   // A month without sales, or in which none are expected, is not among the data.
@@ -79,7 +78,8 @@ const nextMonths = (
     Array.from({ length: TOP_PRODUCTS_MONTHS }, (_, ahead) => byMonth.get(start + ahead) ?? nothingIn(start + ahead))
   const [next, before] = [threeFrom(first), threeFrom(first - 12)]
   const span = `De ${monthName(first)} a ${monthName(next.at(-1)!.month)}`
-  const isKnown = months[0] !== undefined && months[0].month <= first - 12
+  const isKnown =
+    months[0] !== undefined && months[0].month <= first - 12 && !before.some(({ month }) => untold.has(month))
   const text = span + (isKnown ? besideYearBefore(next, before, unusual, mode) : '.')
   const title = past
     ? `Los ${TOP_PRODUCTS_MONTHS} meses que siguen a tus ventas`
@@ -192,6 +192,8 @@ interface OutlookOptions {
   short?: boolean
   /** The month it is: months of which one has begun are not called next, and no month that is over is the strongest. */
   today?: Month
+  /** Months with sales of which the data do not tell the figure: nothing is compared with them. */
+  untold?: ReadonlySet<Month>
 }
 
 /** The month under way and the first complete month to come, from what was published or else from the figures alone. */
@@ -214,7 +216,7 @@ export const outlook = (
   months: readonly MonthValue[],
   ranges: ReadonlyMap<Month, Range>,
   mode: ValueMode,
-  { cut, short = false, today }: OutlookOptions = {},
+  { cut, short = false, today, untold = new Set() }: OutlookOptions = {},
 ): OutlookFact[] => {
   const { underWay, first } = whereNow(months, cut)
   if (first === undefined) return []
@@ -228,7 +230,7 @@ export const outlook = (
   if (short) return [...facts, nextMonth(first, months, ranges.get(first), mode)]
   const unusual = new Set(cut?.unusual)
   const whole = cut ? months.filter(({ month }) => month >= firstWholeMonth(cut)) : months
-  facts.push(nextMonths(first, whole, unusual, mode, today !== undefined && first <= today))
+  facts.push(nextMonths(first, whole, { unusual, untold, past: today !== undefined && first <= today }, mode))
   const from = Math.max(first, today ?? first)
   const expected = months.filter(({ kind, month }) => kind === 'prediction' && month >= from)
   const peak = expected.reduce((best, month) => (month.value > best.value ? month : best), nothingIn(first))

@@ -37,7 +37,7 @@ export const HistoryTable = ({
               <th scope="row">{row.year}</th>
               {row.cells.map((cell, index) => periodCell(index, cell, mode))}
               <td className={classes.total} data-kind={row.totalKind}>
-                {formatWhole(row.total)}
+                {row.cells.some((cell) => cell !== undefined) ? formatWhole(row.total) : '-'}
                 {covered !== undefined && <span className={classes.part}>{covered}</span>}
               </td>
             </tr>
