@@ -11,7 +11,7 @@ const MIN_HISTORY = MONTHS_PER_YEAR + 1
 const CLEAR_CHANGE = 0.15
 /** Least effect in money, as a share of what the business sells in an average three months. */
 const MONEY_SHARE = 0.005
-/** A part whose relative change differs from that of the whole by less than this repeats it. */
+/** A rise, or fall, that exceeds that of the whole by less than this repeats it, or lags behind: it is news of the whole. */
 const LIKE_THE_WHOLE = 0.1
 /** Months without a sale after which a fall to nothing is known, and no alert unless much was lost. */
 const SILENT_MONTHS = 6
@@ -155,7 +155,7 @@ function firstSale(quantity: Float64Array): number {
 
 /**
  * The alerts of a shop, biggest effect in money first. A node has one at most: one about the forecast before one
- * about the past. What rises or falls as all the business does is told of the whole, elsewhere. Where one product explains
+ * about the past. What rises or falls as all the business does, or less, is told of the whole, elsewhere. Where one product explains
  * nearly all of its category's alert, the category has none: the product's says the same and names what to act on.
  *
  * @param nodes the total among them: what matters is measured by it. It has no alert itself
@@ -173,8 +173,11 @@ export function trendAlerts(nodes: readonly TrendNode[], months: number, ahead: 
     now: amountsOf(total.expected, ahead),
     before: amountsOf(total.sold, yearBefore(months, ahead)),
   })
-  const repeatsWhole = (alert: Alert): boolean =>
-    (alert.kind === 'sube' || alert.kind === 'baja') && Math.abs(growthOf(alert) - whole) < LIKE_THE_WHOLE
+  const repeatsWhole = (alert: Alert): boolean => {
+    const direction = alert.kind === 'sube' ? 1 : -1
+    const isForetold = alert.kind === 'sube' || alert.kind === 'baja'
+    return isForetold && Number.isFinite(whole) && direction * (growthOf(alert) - whole) < LIKE_THE_WHOLE
+  }
   const found: { alert: Alert; category: number | undefined }[] = []
   for (const node of nodes) {
     if (node.level === 'total') continue

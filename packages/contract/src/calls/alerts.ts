@@ -57,6 +57,8 @@ export const listAlerts = defineCall({
     /** Why there are none of clients, or none of products and categories (`/pronostico`); null where there may be. */
     sin_cliente: unnamedMonths.nullable(),
     sin_producto: unnamedMonths.nullable(),
+    /** Names of stores that began after the months of last year that alerts compare with, where others sold in them. */
+    locales_nuevos: z.array(z.string()),
   }),
 })
 

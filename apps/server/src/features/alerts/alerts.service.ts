@@ -1,5 +1,5 @@
 import type { listAlerts as listAlertsCall, TrendAlert } from '@vigia/contract/calls/alerts.ts'
-import { fromMonth } from '@vigia/contract/months.ts'
+import { firstCompleteMonth, fromMonth, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { WithDb, WithDbAndClock } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
@@ -9,7 +9,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import { notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import type { StoredEvaluation } from '../../db/stored-evaluation.ts'
-import { deleteDismissed, hasAlert, insertDismissed, listAlerts } from './alerts.sql.ts'
+import { deleteDismissed, hasAlert, insertDismissed, listAlerts, listStoresSince } from './alerts.sql.ts'
 
 /** Alerts the list has: more than these nobody acts on, and they come by their weight. */
 const LISTED = 50
@@ -45,10 +45,15 @@ export const readAlerts = async (
   { db }: WithDb,
   { negocioId }: Session,
 ): Promise<z.input<(typeof listAlertsCall)['response']>> => {
-  const { rows, run } = await inTenant(db, negocioId, async (tx) => ({
-    rows: await listAlerts(tx),
-    run: await findPublishedRun(tx),
-  }))
+  const { rows, run, locales_nuevos } = await inTenant(db, negocioId, async (tx) => {
+    const published = await findPublishedRun(tx)
+    const compared = published && firstCompleteMonth({ corte: published.corte, mes_en_curso: published.mes_en_curso })
+    return {
+      rows: await listAlerts(tx),
+      run: published,
+      locales_nuevos: compared === undefined ? [] : await listStoresSince(tx, compared - MONTHS_PER_YEAR),
+    }
+  })
   const { sin_cliente = null, sin_producto = null }: Partial<StoredEvaluation> = run?.evaluacion ?? {}
   const data = rows
     .map(adjusted)
@@ -72,7 +77,7 @@ export const readAlerts = async (
       ultima_venta: row.ultima_venta === null ? null : fromMonth(row.ultima_venta),
       variacion: (row.cantidad_esperada - row.cantidad_anterior) / row.cantidad_anterior,
     }))
-  return { data, sin_cliente, sin_producto }
+  return { data, sin_cliente, sin_producto, locales_nuevos }
 }
 
 /** Hides an alert, now and in every run that finds the same again. @throws ApiError no_encontrado */

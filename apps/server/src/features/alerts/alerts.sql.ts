@@ -108,6 +108,15 @@ export const listAlerts = async (tx: TenantTx): Promise<ListedAlert[]> => {
   return rows.map((row) => ({ ...row, nombre: shownName(tx, row.nivel, row.nombre) }))
 }
 
+/** Names of stores whose first sale is of a month or later, where another's is before it. */
+export const listStoresSince = async (tx: TenantTx, month: Month): Promise<string[]> => {
+  const { rows } = await sql<{ nombre: string }>`
+    with nacido as (select local_id, min(mes) as mes from resumen_categoria where cantidad > 0 group by local_id)
+    select l.nombre from nacido n join local l on l.id = n.local_id
+    where n.mes >= ${month} and exists (select from nacido o where o.mes < ${month}) order by l.nombre`.execute(tx)
+  return rows.map(({ nombre }) => nombre)
+}
+
 /** Whether the published run has this alert, dismissed or not. */
 export const hasAlert = async (tx: TenantTx, id: string): Promise<boolean> => {
   const row = await tx

@@ -71,6 +71,16 @@ test('a forecast comes with its alerts: what falls is told with its figures, wha
   expect(await alertsOf(user)).toEqual([])
 })
 
+test('a store that did not sell in the months of last year is named with them', async () => {
+  const user = await t.createUser()
+  const young = sales()
+    .split('\n')
+    .filter((line) => line.startsWith('2026-'))
+    .map((line) => line.replace('Centro', 'Norte'))
+  await loadFile(user, [sales(), ...young].join('\n'))
+  expect((await user.inject({ method: 'GET', url: '/alertas' })).json().locales_nuevos).toEqual(['Norte'])
+})
+
 test('where the last files do not say who bought, there are no alerts of clients, and it is told which months these are', async () => {
   const user = await t.createUser()
   const whole = sales().split('\n')

@@ -1,6 +1,6 @@
 import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
 import { expect, test } from 'vitest'
-import { alertError, alertOtherUnit, alertText, isRise } from './alert-text.ts'
+import { alertError, alertOtherUnit, alertText, isRise, newStoresText } from './alert-text.ts'
 
 const coffee: TrendAlert = {
   id: 'producto-3-sube-24323',
@@ -114,4 +114,13 @@ test('the other unit stands beside it: pesos beside units, units beside money', 
   expect(plain(alertOtherUnit(coffee, 'cantidad'))).toBe('$ 11.160.000 frente a $ 9.072.000')
   expect(alertOtherUnit(coffee, 'cop')).toBe('1.240 unidades frente a 1.008')
   expect(alertOtherUnit(coffee, 'usd')).toBe('1.240 unidades frente a 1.008')
+})
+
+test('where something rises, stores that did not sell a year ago are named', () => {
+  expect(newStoresText(['Cedritos'], [coffee])).toBe(
+    'Hace un año Cedritos no vendía todavía: lo que sube incluye sus ventas.',
+  )
+  expect(newStoresText(['Cedritos', 'Norte'], [coffee])).toContain('Cedritos y Norte no vendían todavía')
+  expect(newStoresText(['Cedritos'], [{ ...coffee, tipo: 'baja' }])).toBeUndefined()
+  expect(newStoresText([], [coffee])).toBeUndefined()
 })

@@ -1,6 +1,14 @@
 import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
-import { MONTH_NAMES, type ValueMode, formatAmount, formatShare, formatWhole, timesText } from '../../lib/format.ts'
+import {
+  MONTH_NAMES,
+  type ValueMode,
+  formatAmount,
+  formatList,
+  formatShare,
+  formatWhole,
+  timesText,
+} from '../../lib/format.ts'
 import type { DashboardFilter } from '../../lib/paths.ts'
 
 /** The dashboard's filter that shows what an alert is about. */
@@ -101,3 +109,9 @@ export const alertOtherUnit = (alert: TrendAlert, mode: ValueMode): string => {
   const { now, before } = figuresIn(alert, other)
   return `${formatAmount(now, other)} frente a ${formatSecond(before, other)}`
 }
+
+/** What is to be known of rises where stores began within the year; undefined where none did, or nothing rises. */
+export const newStoresText = (names: readonly string[], alerts: readonly TrendAlert[]): string | undefined =>
+  names.length > 0 && alerts.some(isRise)
+    ? `Hace un año ${formatList(names)} no ${names.length === 1 ? 'vendía' : 'vendían'} todavía: lo que sube incluye sus ventas.`
+    : undefined

@@ -13,13 +13,15 @@ interface Alerts {
   shown: readonly ShownAlert[]
   /** Why there are none of clients, or of products; undefined where there may be. */
   unknown: string | undefined
+  /** Names of stores that did not sell yet in the months of last year. */
+  newStores: readonly string[]
 }
 
 /** The alerts of the business, what weighs most first. */
 export const listAlertsQuery = queryOptions({
   queryKey: ['alertas'],
   queryFn: async ({ signal }): Promise<Alerts> => {
-    const { data, ...unnamed } = await request(listAlerts, {}, signal)
-    return { shown: data.map((alert) => ({ alert, dismissed: false })), unknown: unnamedText(unnamed) }
+    const { data, locales_nuevos: newStores, ...unnamed } = await request(listAlerts, {}, signal)
+    return { shown: data.map((alert) => ({ alert, dismissed: false })), unknown: unnamedText(unnamed), newStores }
   },
 })
