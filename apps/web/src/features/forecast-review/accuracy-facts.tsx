@@ -1,7 +1,7 @@
 import type { AccuracySummary } from '@vigia/contract/calls/forecast-review.ts'
 import { countOf, formatShare } from '../../lib/format.ts'
 import classes from './forecast-review.module.css'
-import { adjustmentText, repeatText, repeatedError, summaryError } from './accuracy-text.ts'
+import { adjustmentText, repeatText, repeatedError, sideOfError, summaryError } from './accuracy-text.ts'
 
 const share = (value: number | null | undefined): string =>
   value === null || value === undefined ? '-' : formatShare(value)
@@ -10,6 +10,7 @@ const share = (value: number | null | undefined): string =>
 export const AccuracyFacts = ({ summary, tried }: { summary: AccuracySummary; tried: boolean }) => {
   const compared = repeatText(summary)
   const adjustments = adjustmentText(summary)
+  const side = sideOfError(summary)
   return (
     <dl className={classes.facts}>
       <div>
@@ -23,7 +24,9 @@ export const AccuracyFacts = ({ summary, tried }: { summary: AccuracySummary; tr
         <dt>{tried ? 'El error habría sido' : 'Nos equivocamos'}</dt>
         <dd>
           {summaryError(summary) ?? '-'}
-          {summary.error !== null && <small>de lo que vendiste, en promedio</small>}
+          {summary.error !== null && (
+            <small>de lo que vendiste, en promedio{side !== undefined && `; sobre todo ${side}`}</small>
+          )}
         </dd>
       </div>
       {compared !== undefined && (

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
 import { usePages } from '../../ui/use-pages.ts'
-import { repeatedError, summaryError } from './accuracy-text.ts'
+import { repeatedError, sideOfError, summaryError } from './accuracy-text.ts'
 import classes from './forecast-review.module.css'
 
 /** Rows from which a list is worth searching. */
@@ -17,7 +17,9 @@ const SEARCHED_FROM = 10
 
 const share = (value: number | undefined): string => (value === undefined ? '-' : formatShare(value))
 
-const erred = (summary: AccuracySummary | null): string => (summary && summaryError(summary)) ?? '-'
+/** '25%, de menos'. */
+const erred = (summary: AccuracySummary | null): string =>
+  (summary && [summaryError(summary), sideOfError(summary)].filter((text) => text !== undefined).join(', ')) || '-'
 
 const repeatedOf = (summary: AccuracySummary | null): number | undefined =>
   summary ? repeatedError(summary) : undefined

@@ -8,6 +8,7 @@ import {
   repeatText,
   repeatedError,
   saidWithinText,
+  sideOfError,
   summaryError,
   triedText,
   unmetText,
@@ -34,6 +35,14 @@ test('what was said is told apart from what would have been', () => {
   )
   expect(accuracyText({ dicho: null, prueba: summary })).toBe('Habríamos acertado 7 de 12 meses dentro del rango')
   expect(accuracyText({ dicho: null, prueba: null })).toBeUndefined()
+})
+
+test('an error says whether it was mostly too little or too much', () => {
+  expect(sideOfError(summary)).toBe('de más')
+  expect(sideOfError({ ...summary, esperado: 800, error: 0.25 })).toBe('de menos')
+  expect(sideOfError({ ...summary, esperado: 1010 })).toBeUndefined()
+  expect(sideOfError({ error: null, esperado: 5, vendido: 0 })).toBeUndefined()
+  expect(sideOfError({ error: 0.001, esperado: 999, vendido: 1000 })).toBeUndefined()
 })
 
 test('the months that were tried are compared with last year where too few that were told can be', () => {

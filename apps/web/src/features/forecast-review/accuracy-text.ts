@@ -56,6 +56,21 @@ export const summaryError = ({ error, esperado }: Pick<AccuracySummary, 'error' 
   return Math.round(esperado) === 0 ? undefined : `Esperábamos ${formatWhole(esperado)}, vendiste 0`
 }
 
+/** Share of an error that lies to one side, from which that side is told. */
+const ONE_SIDED = 0.5
+
+/** Whether what was expected was mostly less than what was sold, or more; undefined where it was as often the one as the other. */
+export const sideOfError = ({
+  error,
+  esperado,
+  vendido,
+}: Pick<AccuracySummary, 'error' | 'esperado' | 'vendido'>): 'de menos' | 'de más' | undefined => {
+  if (error === null || formatShare(error) === formatShare(0)) return undefined
+  const net = (esperado - vendido) / Math.abs(vendido)
+  if (Math.abs(net) < ONE_SIDED * error) return undefined
+  return net < 0 ? 'de menos' : 'de más'
+}
+
 /** Least months with one a year before from which the two errors are compared: of one or two, chance decides. */
 const LEAST_COMPARED = 3
 

@@ -47,7 +47,7 @@ const ByLevel = ({
   return (
     <SectionCard
       title={title}
-      info={`Cuánto acertamos en cada ${names[0]} en los últimos doce meses cerrados. Toca un nombre para verlo mes a mes.`}
+      info={`Cuánto acertamos en cada ${names[0]} en los últimos doce meses cerrados. «De menos»: esperábamos menos de lo que vendiste. Toca un nombre para verlo mes a mes.`}
       dimmed={accuracy.isPlaceholderData}
     >
       {accuracy.isPending ? (
