@@ -33,7 +33,10 @@ test('a commitment is searched, checked, saved, seen in the forecast, changed an
   await test.step('a client and a product are asked for', async () => {
     await form.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText(MESSAGES.seleccioneCliente, { exact: true }).first()).toBeVisible()
-    await form.getByLabel('Cliente').click()
+    await form.getByLabel('Cliente').fill('Oficinas Torre 93')
+    await page.getByRole('option', { name: 'Agregar «Oficinas Torre 93»' }).click()
+    await expect(form.getByLabel('Cliente')).toHaveValue('Oficinas Torre 93')
+    await form.getByLabel('Cliente').fill('sol')
     await page.getByRole('option', { name: 'Cafetería Sol' }).click()
     await form.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText(MESSAGES.seleccioneProducto, { exact: true }).first()).toBeVisible()

@@ -2,6 +2,17 @@ import { sql } from 'kysely'
 import { deleteEmptyMerges } from './merged-names.sql.ts'
 import type { TenantTx } from './tables.ts'
 
+/** Of a client `d`: no sale, no sale set aside and no commitment uses it. */
+const IS_UNUSED_CLIENT = sql`not exists (select from cubo_mensual c where c.cliente_id = d.id)
+  and not exists (select from venta_reemplazada c where c.cliente_id = d.id)
+  and not exists (select from venta_cambio c where d.id in ((c.antes->>'cliente_id')::int, (c.despues->>'cliente_id')::int))
+  and not exists (select from venta_comprometida c where c.cliente_id = d.id)`
+
+/** Removes a client that nothing uses any more. */
+export const deleteUnusedClient = async (tx: TenantTx, id: number): Promise<void> => {
+  await sql`delete from cliente d where d.id = ${id} and ${IS_UNUSED_CLIENT}`.execute(tx)
+}
+
 /** Removes the dimensions of the noted cells (noted-cells.sql.ts) that no sale, no sale set aside and no commitment uses any more. */
 export const deleteUnusedDimensions = async (tx: TenantTx): Promise<void> => {
   await sql`delete from local d using (select distinct local_id from celda) k
@@ -10,10 +21,7 @@ export const deleteUnusedDimensions = async (tx: TenantTx): Promise<void> => {
       and not exists (select from venta_cambio c where d.id in ((c.antes->>'local_id')::int, (c.despues->>'local_id')::int))
       and not exists (select from venta_comprometida c where c.local_id = d.id)`.execute(tx)
   await sql`delete from cliente d using (select distinct cliente_id from celda) k
-    where d.id = k.cliente_id and not exists (select from cubo_mensual c where c.cliente_id = d.id)
-      and not exists (select from venta_reemplazada c where c.cliente_id = d.id)
-      and not exists (select from venta_cambio c where d.id in ((c.antes->>'cliente_id')::int, (c.despues->>'cliente_id')::int))
-      and not exists (select from venta_comprometida c where c.cliente_id = d.id)`.execute(tx)
+    where d.id = k.cliente_id and ${IS_UNUSED_CLIENT}`.execute(tx)
   await sql`with borrado as (
       delete from producto d using (select distinct producto_id from celda) k
       where d.id = k.producto_id and not exists (select from resumen_mensual c where c.producto_id = d.id)

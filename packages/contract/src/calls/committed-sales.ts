@@ -62,7 +62,9 @@ export const createCommittedSale = defineCall({
   status: 201,
   body: z.object({
     producto_id: intId,
-    cliente_id: intId,
+    /** One of the two: a client of the business, or the name of one that has bought nothing yet, or that its files do not name. */
+    cliente_id: intId.optional(),
+    cliente_nombre: z.string().trim().min(1, MESSAGES.seleccioneCliente).max(120, MESSAGES.nombreLargo).optional(),
     /** The store that delivers it. Without one it is shared out by what the client is expected to buy in each; who works with one store means that one. */
     local_id: intId.nullish(),
     fecha_venta: dateOfSale,

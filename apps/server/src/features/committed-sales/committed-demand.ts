@@ -1,12 +1,14 @@
 import { lastForecastMonth } from '@vigia/contract/months.ts'
+import { findLastSaleDay } from '../../db/last-sale-day.sql.ts'
 import { lockBusiness } from '../../db/lock-business.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness } from '../../db/tenancy.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
+import { findUnnamed } from '../../db/unnamed.sql.ts'
 import { readMonthTotals } from '../aggregates/month-totals.ts'
 import { forecastConsumption } from './forecast-consumption.ts'
 import { listCommittedPairs, replaceCommittedDemand } from './forecast-consumption.sql.ts'
-import { placeCommitments } from './place-commitments.ts'
+import { besideEverybody, placeCommitments } from './place-commitments.ts'
 
 /**
  * Brings what the commitments add to the published run up to date. To be called in every transaction that changes one
@@ -22,7 +24,11 @@ const refresh = async (tx: TenantTx, negocioId: string): Promise<void> => {
   if (!run) return replaceCommittedDemand(tx, negocioId, null, [])
   const until = lastForecastMonth(run)
   const pairs = await listCommittedPairs(tx, run, { after: run.corte, until })
-  const leaves = pairs.flatMap(placeCommitments)
+  const unnamed = pairs.length === 0 ? undefined : await findUnnamed(tx, 'cliente')
+  const lastDay = unnamed === undefined ? null : await findLastSaleDay(tx)
+  const leaves = pairs
+    .map((pair) => (pair.cliente_id === unnamed ? besideEverybody(pair, lastDay) : pair))
+    .flatMap(placeCommitments)
   const consumption = forecastConsumption(leaves, leaves.length === 0 ? [] : await readMonthTotals(tx, run))
   const rows = leaves
     .map((leaf, at) => ({ ...leaf, ...consumption[at]! }))

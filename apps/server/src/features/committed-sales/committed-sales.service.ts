@@ -12,11 +12,13 @@ import { quantityOf, storedQuantity } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { inTenant } from '../../db/tenancy.ts'
+import { asWholeBusiness, inTenant } from '../../db/tenancy.ts'
+import { deleteUnusedClient } from '../../db/unused-dimensions.sql.ts'
 import { invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { monthAndYear } from '../../month-names.ts'
 import { freezeForecast } from '../forecast-review/frozen-forecast.ts'
+import { addClient } from './add-client.ts'
 import { refreshCommittedDemand } from './committed-demand.ts'
 import { readDeliveries } from './delivery.ts'
 import {
@@ -74,6 +76,21 @@ const storeFor = ({ locales }: Session, said: number | null | undefined): number
   return locales[0]!
 }
 
+/**
+ * The client that a person says, by its id or, where none of the business's is meant, by its name.
+ * @throws ApiError datos_invalidos where neither is said, or a name by who sees the clients of some stores alone
+ */
+const clientFor = async (
+  tx: TenantTx,
+  { negocioId, locales }: Session,
+  { cliente_id, cliente_nombre }: Pick<NewSale, 'cliente_id' | 'cliente_nombre'>,
+): Promise<number> => {
+  if (cliente_id !== undefined) return cliente_id
+  if (cliente_nombre === undefined) throw invalidField('cliente_id', MESSAGES.seleccioneCliente)
+  if (locales !== null) throw invalidField('cliente_id', MESSAGES.clienteDesconocido)
+  return addClient(tx, negocioId, cliente_nombre)
+}
+
 /** @throws ApiError datos_invalidos when one of them is not the business's, or not the person's */
 const refuseUnknown = async (tx: TenantTx, parties: Parties): Promise<void> => {
   const known = await checkParties(tx, parties)
@@ -86,11 +103,12 @@ const refuseUnknown = async (tx: TenantTx, parties: Parties): Promise<void> => {
 export const commitSale = async (
   { db, now }: AppDependencies,
   session: Session,
-  { fecha_venta, cantidad, ...said }: NewSale,
+  { fecha_venta, cantidad, producto_id, ...said }: NewSale,
 ): Promise<CommittedSale> => {
   const { negocioId, usuarioId } = session
   return inTenant(db, negocioId, async (tx) => {
-    const parties = { ...said, local_id: storeFor(session, said.local_id) }
+    const local_id = storeFor(session, said.local_id)
+    const parties = { producto_id, cliente_id: await clientFor(tx, session, said), local_id }
     await refuseUnknown(tx, parties)
     await refuseCompleteMonth(tx, fecha_venta)
     const id = await insertCommittedSale(tx, {
@@ -134,7 +152,9 @@ export const changeCommittedSale = async (
 /** @throws ApiError no_encontrado */
 export const cancelSale = ({ db, now }: AppDependencies, session: Session, id: number): Promise<void> =>
   inTenant(db, session.negocioId, async (tx) => {
-    if (!(await deleteCommittedSale(tx, id))) throw notFound()
+    const sale = await findCommittedSale(tx, id)
+    if (!sale || !(await deleteCommittedSale(tx, id))) throw notFound()
+    await asWholeBusiness(tx, () => deleteUnusedClient(tx, sale.cliente_id))
     await refreshCommittedDemand(tx, session.negocioId)
     await freezeForecast(tx, session.negocioId, bogotaToday(now()))
     await recordAct(tx, session, now(), 'comprometida.borrada', {})

@@ -114,3 +114,26 @@ test('a date in a month that has closed is refused, and moving a commitment to o
   const corrected = await change(id, { fecha_venta, cantidad: cantidad + 1 })
   expect([corrected.statusCode, corrected.json().data.cantidad]).toEqual([200, cantidad + 1])
 })
+
+test('a client that the business does not have is added by its name, once, and leaves with its last commitment', async () => {
+  const clients = async (): Promise<string[]> => {
+    const { data } = (await ana.inject({ method: 'GET', url: '/clientes' })).json()
+    return data.map(({ nombre }: { nombre: string }) => nombre)
+  }
+  const order = {
+    producto_id: shop.cafe,
+    cliente_nombre: ' Oficinas Torre 93 ',
+    fecha_venta: '2026-12-01',
+    cantidad: 82,
+  }
+  const first = (await create(order)).json().data
+  expect(first.nombre_cliente).toBe('Oficinas Torre 93')
+  const second = (await create({ ...order, cliente_nombre: 'OFICINAS TORRE 93' })).json().data
+  expect(second.cliente_id).toBe(first.cliente_id)
+  expect((await clients()).filter((name) => /torre/i.test(name))).toEqual(['Oficinas Torre 93'])
+  for (const { id } of [first, second]) await ana.inject({ method: 'DELETE', url: `/ventas_comprometidas/${id}` })
+  expect(await clients()).not.toContain('Oficinas Torre 93')
+  expect(await clients()).toContain('Marta')
+  const { cliente_nombre: _, ...nobody } = order
+  expect((await create(nobody)).json().fields).toEqual({ cliente_id: 'Seleccione un cliente' })
+})

@@ -3,6 +3,7 @@ import { type Month, monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import { findLastSaleDay } from '../../db/last-sale-day.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
+import { findUnnamed } from '../../db/unnamed.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness } from '../../db/tenancy.ts'
 import { sum } from '../../sum.ts'
@@ -57,7 +58,7 @@ const unnamedMonths = async (tx: TenantTx): Promise<ReadonlySet<Month>> => {
 
 /**
  * Whether commitments whose day has passed were delivered, by the sales of their month to the client; not known until sales of that day
- * are there.
+ * are there, nor of the client that stands for those that files do not name: its sales are everybody's.
  * @param today ISO date in Bogotá
  * @returns by the commitment's id
  */
@@ -66,12 +67,17 @@ export const readDeliveries = (tx: TenantTx, today: string): Promise<(id: number
     const due = await listDueCommitments(tx, monthOfDate(today))
     const lastDay = due.length === 0 ? null : await findLastSaleDay(tx)
     const unnamed = await unnamedMonths(tx)
+    const everybody = due.length === 0 ? undefined : await findUnnamed(tx, 'cliente')
     const states = new Map<number, Delivery>()
     const pairs = Map.groupBy(due, ({ cliente_id, producto_id, mes }) => `${cliente_id} ${producto_id} ${mes}`)
     for (const commitments of pairs.values()) {
       const delivered = deliveredOf(commitments)
-      commitments.forEach(({ id, mes, fecha_venta, cantidad }, at) => {
+      commitments.forEach(({ id, cliente_id, mes, fecha_venta, cantidad }, at) => {
         if (fecha_venta >= today) return
+        if (cliente_id === everybody) {
+          states.set(id, UNKNOWN)
+          return
+        }
         const state = stateOf(delivered[at]!, cantidad)
         const isKnown = lastDay !== null && lastDay >= fecha_venta && !unnamed.has(mes)
         states.set(id, isKnown || state.estado === 'entregada' ? state : UNKNOWN)

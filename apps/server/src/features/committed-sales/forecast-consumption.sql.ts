@@ -32,7 +32,7 @@ export const listCommittedPairs = async (
   const { rows } = await sql<CommittedPair>`
     with c as (
       select cliente_id, producto_id, ${monthOf(sql`fecha_venta`)} as mes,
-        json_agg(json_build_object('local_id', local_id, 'cantidad', cantidad, 'vendida_antes', coalesce(vendida_antes, 0)) order by id) as compromisos
+        json_agg(json_build_object('local_id', local_id, 'fecha', fecha_venta, 'cantidad', cantidad, 'vendida_antes', coalesce(vendida_antes, 0)) order by id) as compromisos
       from venta_comprometida group by 1, 2, 3
     )
     select c.cliente_id, c.producto_id, c.mes, c.compromisos, b.locales,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '../../sum.ts'
 import { forecastConsumption } from './forecast-consumption.ts'
-import { type CommittedPair, placeCommitments } from './place-commitments.ts'
+import { besideEverybody, type CommittedPair, placeCommitments } from './place-commitments.ts'
 
 const pairOf = (values: Partial<CommittedPair>): CommittedPair => ({
   cliente_id: 1,
@@ -20,8 +20,11 @@ const store = (local_id: number, esperada: number, vendida = 0, base = esperada)
   esperada,
   vendida,
 })
+/** The day of commitments: of which month they are the pair tells. */
+const DAY = '2026-12-18'
 const committed = (cantidad: number, local_id: number | null = null, vendida_antes = 0) => ({
   local_id,
+  fecha: DAY,
   cantidad,
   vendida_antes,
 })
@@ -36,6 +39,16 @@ test('a commitment of a store adds to that store alone what exceeds its own fore
   const locales = [store(1, 10), store(2, 20)]
   expect(addedBy(pairOf({ compromisos: [committed(14, 1)], locales }))).toEqual({ 1: 4 })
   expect(addedBy(pairOf({ compromisos: [committed(7, 3)], locales }))).toEqual({ 3: 7 })
+})
+
+test('what is committed to the client that stands for everybody consumes nothing, until its day is loaded', () => {
+  const pair = pairOf({ compromisos: [committed(82, 1)], locales: [store(1, 66, 40)] })
+  expect(addedBy(besideEverybody(pair, '2026-12-17'))).toEqual({ 1: 82 })
+  expect(addedBy(besideEverybody(pair, null))).toEqual({ 1: 82 })
+  expect(addedBy(besideEverybody(pair, '2026-12-18'))).toEqual({})
+  // Of no store it is shared out as before.
+  const shared = pairOf({ compromisos: [committed(30)], locales: [store(1, 10), store(2, 20)] })
+  expect(addedBy(besideEverybody(shared, null))).toEqual({ 1: 10, 2: 20 })
 })
 
 test('one of no store is shared out by what each store expects of the pair, else by the weights given for it', () => {
@@ -73,7 +86,12 @@ test('any commitments: parts add up to them, and without adjustments they add wh
   const pairs = fc.record({
     locales: stores,
     compromisos: fc.array(
-      fc.record({ local_id: fc.option(fc.integer({ min: 1, max: 4 })), cantidad: units, vendida_antes: units }),
+      fc.record({
+        local_id: fc.option(fc.integer({ min: 1, max: 4 })),
+        fecha: fc.constant(DAY),
+        cantidad: units,
+        vendida_antes: units,
+      }),
       { minLength: 1, maxLength: 4 },
     ),
   })

@@ -13,7 +13,7 @@ export interface CommittedPair {
   producto_id: number
   mes: number
   /** In the order in which they were made, each with what had been sold of what counts for it by then; of no store where null. */
-  compromisos: readonly { local_id: number | null; cantidad: number; vendida_antes: number }[]
+  compromisos: readonly { local_id: number | null; fecha: string; cantidad: number; vendida_antes: number }[]
   /** Stores that expect or sold something: `base` with adjustments, `esperada` before them. */
   locales: readonly { local_id: number; base: number; esperada: number; vendida: number }[]
   /** By what commitments of no store are shared out where the run expects nothing of the pair; null where it does, or without a store. */
@@ -64,6 +64,17 @@ const shareOut = (pair: CommittedPair, taken: number): [local_id: number, part: 
     ),
   ])
 }
+
+/**
+ * What is committed to the client that stands for those that files do not name: what is expected of it, and sold to it, is everybody's. So
+ * an order consumes none of that, and no such sale delivers it: it counts in full until sales of its day are loaded.
+ * @param lastDay of which sales are loaded, ISO
+ */
+export const besideEverybody = (pair: CommittedPair, lastDay: string | null): CommittedPair => ({
+  ...pair,
+  compromisos: pair.compromisos.filter(({ fecha }) => lastDay === null || fecha > lastDay),
+  locales: pair.locales.map((store) => ({ ...store, base: 0, vendida: 0 })),
+})
 
 /**
  * In which stores commitments count (docs/decisions/0120): one of a store in that store, one of none in each by its part. What is

@@ -17,6 +17,7 @@ export interface DraftLine {
 
 /** A commitment that is being written. */
 export interface CommittedDraft {
+  /** As it is chosen (client-choice.ts): one of the business, or a new one by its name. */
   clientId: string | null
   /** The store that delivers it; null where it is shared out among all, or not said yet. */
   storeId: string | null

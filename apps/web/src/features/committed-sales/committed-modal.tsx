@@ -4,9 +4,9 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { useMemo } from 'react'
 import { countOf } from '../../lib/format.ts'
-import { NameSelect } from '../../ui/name-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { ClientSelect } from './client-select.tsx'
 import type { CommittedDraft } from './committed-draft.ts'
 import type { NamedChoice } from '../../ui/filter-choices.ts'
 import classes from './committed-modal.module.css'
@@ -63,14 +63,12 @@ export const CommittedModal = ({
         {/* What is not saved comes back as it was sent: what is written meanwhile would be lost. */}
         <fieldset disabled={isSaving} className={classes.parts}>
           {left && <Notice tone="calm">{MESSAGES.borradorDevuelto}</Notice>}
-          <NameSelect
-            label="Cliente"
-            placeholder="Elige un cliente"
-            data={clients}
+          <ClientSelect
+            clients={clients}
+            mayAdd={!limited}
             value={draft.clientId}
             onChange={draft.chooseClient}
             error={problem?.field === 'client' && problem.text}
-            required
           />
           <StoreSelect
             stores={stores}

@@ -58,7 +58,9 @@ const CommittedNotices = ({
       <details>
         <summary>Cómo se suma</summary>
         Si esperábamos 10 y ya comprometiste 14, sumamos 4. Se mira por cliente, producto{severalStores && ', local'} y
-        mes; lo que cabe en lo que ya esperábamos no se suma dos veces.{severalStores && !limited && ` ${STORE_TEXT}`}
+        mes; lo que cabe en lo que ya esperábamos no se suma dos veces. Lo de «Cliente general», que son todos los que
+        tus archivos no nombran, se suma completo: escribe el nombre del cliente si lo tienes.
+        {severalStores && !limited && ` ${STORE_TEXT}`}
       </details>
     </Notice>
   </>

@@ -7,6 +7,7 @@ import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { useKeepDraftAtEnd } from '../../lib/use-session-draft.ts'
+import { clientOf } from './client-choice.ts'
 import {
   COMMITTED_DRAFT,
   type CommittedDraft,
@@ -71,7 +72,7 @@ export const useCommittedDraft = (
     await request(createCommittedSale, {
       body: {
         producto_id: line.productId,
-        cliente_id: Number(clientId),
+        ...clientOf(clientId!),
         local_id: storeId === null ? null : Number(storeId),
         fecha_venta: line.date!,
         cantidad: Number(line.quantity),

@@ -1,0 +1,14 @@
+import { nameKey } from '@vigia/ingest/name-key.ts'
+import { listAliases } from '../../db/merged-names.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { cipherOf } from '../../encryption/tenant-cipher.ts'
+import { placeClients } from '../imports/load.sql.ts'
+
+/** The client of a name, which is added where the business has none; files that name it later mean the same. @returns its id */
+export const addClient = async (tx: TenantTx, negocioId: string, nombre: string): Promise<number> => {
+  const clave = nameKey(nombre)
+  const clients = { clave: [clave], nombre: [nombre], codigo: [null] }
+  const merged = await listAliases(tx, 'cliente')
+  const [id] = await placeClients(tx, negocioId, clients, [cipherOf(tx).clientKey(clave)], merged)
+  return id!
+}
