@@ -132,6 +132,8 @@ export const STOCK_STALE_DAYS = 14
 /** A business's adjustments of its forecast, each read again whenever a run is published. */
 export const MAX_ADJUSTMENTS = 200
 /** Percent by which an adjustment may change what is expected: to nothing at least, and to eleven times as much. */
+/** Most days of a closure whose share of their months is asked for: longer than a quarter nobody closes for some days. */
+export const MOST_CLOSED_DAYS = 92
 export const ADJUSTMENT_LEAST_PERCENT = -100
 export const ADJUSTMENT_MOST_PERCENT = 1000
 /** Characters of an adjustment's note. */

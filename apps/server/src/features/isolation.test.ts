@@ -159,6 +159,8 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   },
   'GET /aciertos/por_nivel': ownAnswer,
   'GET /ajustes': ownAnswer,
+  'GET /ajustes/cierre': (ask) =>
+    expectOwn(ask({ query: { desde: '2026-08-01', hasta: '2026-08-03', local_id: String(hers.centro) } })),
   'POST /ajustes': async (ask) => {
     const month = { anio: 2026, mes: 8 }
     const change = { desde: month, hasta: month, tipo: 'unidades', cantidad: 5 }

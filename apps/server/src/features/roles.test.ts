@@ -51,6 +51,7 @@ const WHO_SEES_ALL_STORES = [
   'GET /integraciones/hojas',
   'GET /integraciones/punto_de_venta',
   'GET /ajustes',
+  'GET /ajustes/cierre',
   'GET /aciertos',
   'GET /aciertos/por_nivel',
   'GET /seguimiento',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { AdjustmentChoices } from '../features/adjustments/adjustment-modal.tsx'
+import type { AdjustmentChoices } from '../features/adjustments/adjustment-fields.tsx'
 import { filterOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
 import { fixedOptions } from '../features/predictions/filters/selection-options.ts'
 

@@ -6,8 +6,10 @@ import {
   ADJUSTMENT_MOST_PERCENT,
   ADJUSTMENT_NOTE_LENGTH,
   MAX_ADJUSTMENTS,
+  MOST_CLOSED_DAYS,
 } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
+import { daysOf } from '../months.ts'
 import { forecastLevels } from './forecast.ts'
 
 /** 'porcentaje': of what is expected. 'unidades': added to each month, below zero taken away. */
@@ -67,6 +69,40 @@ const newAdjustment = adjustmentChange.safeExtend({
   nivel: z.enum(forecastLevels, MESSAGES.datosInvalidos),
   /** Of the level; absent for the whole business. */
   entidad_id: z.number().int().min(1).max(MAX_INT_ID).nullable().default(null),
+})
+
+const isoDate = z.iso.date(MESSAGES.fechaInvalida)
+
+/** What a closure of some days takes from the months that can be adjusted. */
+export const closure = z.object({
+  /** Of each month that it takes something from, the share of what is expected of it, or of what is left of it: 0.2 = 20%. */
+  meses: z.array(monthOf.extend({ parte: z.number() })),
+  /** Its days on which nothing was sold a year before either, ISO: what is expected counts on that, and they are in no share. */
+  ya_cerrados: z.array(z.string()),
+})
+
+export type Closure = z.infer<typeof closure>
+
+export const measureClosure = defineCall({
+  method: 'GET',
+  path: '/ajustes/cierre',
+  summary: 'Qué parte de lo esperado de sus meses son unos días en que se cierra',
+  authenticated: true,
+  role: 'lector',
+  scope: 'business',
+  status: 200,
+  query: z
+    .object({
+      desde: isoDate,
+      hasta: isoDate,
+      /** The store that closes; without it, all do. */
+      local_id: z.coerce.number(MESSAGES.filtroInvalido).int().min(1).max(MAX_INT_ID).optional(),
+    })
+    .refine(({ desde, hasta }) => desde <= hasta && daysOf(desde, hasta) <= MOST_CLOSED_DAYS, {
+      path: ['hasta'],
+      error: MESSAGES.ajusteDias,
+    }),
+  response: z.object({ data: closure }),
 })
 
 const params = z.object({

@@ -2,16 +2,21 @@ import {
   createAdjustment,
   deleteAdjustment,
   listAdjustments,
+  measureClosure,
   updateAdjustment,
 } from '@vigia/contract/calls/adjustments.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
+import { readClosure } from './closure.service.ts'
 import { adjust, changeAdjustment, readAdjustments, undoAdjustment } from './adjustments.service.ts'
 
 export const adjustmentRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
   registerCall(app, listAdjustments, ({ session }) => readAdjustments(dependencies, session))
+  registerCall(app, measureClosure, async ({ session, query }) => ({
+    data: await readClosure(dependencies, session, query),
+  }))
   registerCall(app, createAdjustment, async ({ session, body }) => ({
     data: await adjust(dependencies, session, body),
   }))

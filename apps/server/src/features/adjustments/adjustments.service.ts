@@ -81,7 +81,7 @@ const getApplied = async (tx: TenantTx, id: number): Promise<Adjustment> => {
 const LEAST_SHARE_LEFT = 0.02
 
 /** The months that may be adjusted. */
-interface OpenMonths {
+export interface OpenMonths {
   from: Month
   to: Month
   /** The first is under way and partly sold: this share of it is left. */
@@ -89,7 +89,7 @@ interface OpenMonths {
 }
 
 /** The month that it is and those to come, as far as they are forecast. Of a month of which some is sold days must be known. */
-const openMonths = async (tx: TenantTx, today: string): Promise<OpenMonths | undefined> => {
+export const openMonths = async (tx: TenantTx, today: string): Promise<OpenMonths | undefined> => {
   const run = await findPublishedRun(tx)
   if (!run) return undefined
   const month = monthOfDate(today)

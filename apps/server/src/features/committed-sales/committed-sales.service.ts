@@ -18,7 +18,7 @@ import { invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { monthAndYear } from '../../month-names.ts'
 import { freezeForecast } from '../forecast-review/frozen-forecast.ts'
-import { addClient } from './add-client.ts'
+import { addClient } from '../imports/add-client.ts'
 import { refreshCommittedDemand } from './committed-demand.ts'
 import { readDeliveries } from './delivery.ts'
 import {

@@ -1,7 +1,8 @@
-import type { Adjustment, AdjustmentChange } from '@vigia/contract/calls/adjustments.ts'
+import type { Adjustment, AdjustmentChange, Closure } from '@vigia/contract/calls/adjustments.ts'
 import { ADJUSTMENT_LEAST_PERCENT, ADJUSTMENT_MOST_PERCENT } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
+import { formatDays } from '../../lib/format.ts'
 import { noAmountText } from '../../lib/parse-amount.ts'
 
 /** Digits after the comma of a percentage or of units. */
@@ -14,11 +15,15 @@ export interface AdjustmentDraft {
   entity: string | null
   from: Month
   to: Month
-  tipo: Adjustment['tipo']
+  /** Days of a closure become a percentage of each of their months (closure-text.ts). */
+  tipo: Adjustment['tipo'] | 'cerrado'
   sense: 'mas' | 'menos'
   /** NaN for what is no amount. */
   amount: number | ''
   nota: string
+  /** First and last day of a closure, ISO. */
+  closedFrom: string | null
+  closedTo: string | null
 }
 
 /** Form under which a new one is kept when the session ends (lib/use-session-draft.ts). */
@@ -39,6 +44,8 @@ export const newDraft = (month: Month, { nivel, id }: AdjustmentTarget): Adjustm
   sense: 'mas',
   amount: '',
   nota: '',
+  closedFrom: null,
+  closedTo: null,
 })
 
 export const draftOf = ({ nivel, entidad_id, desde, hasta, tipo, cantidad, nota }: Adjustment): AdjustmentDraft => ({
@@ -50,13 +57,15 @@ export const draftOf = ({ nivel, entidad_id, desde, hasta, tipo, cantidad, nota 
   sense: cantidad < 0 ? 'menos' : 'mas',
   amount: Math.abs(cantidad),
   nota: nota ?? '',
+  closedFrom: null,
+  closedTo: null,
 })
 
 const amountOf = ({ sense, amount }: AdjustmentDraft): number => (sense === 'menos' ? -1 : 1) * Number(amount)
 
 /** What is wrong with a draft, and the field that it stands at. */
 export interface DraftProblem {
-  field: 'entity' | 'to' | 'amount'
+  field: 'entity' | 'to' | 'amount' | 'closed'
   text: string
 }
 
@@ -79,15 +88,39 @@ const amountProblem = (draft: AdjustmentDraft): string | undefined => {
 export const draftProblem = (draft: AdjustmentDraft, isNew: boolean): DraftProblem | undefined => {
   if (isNew && draft.nivel !== 'total' && draft.entity === null)
     return { field: 'entity', text: MESSAGES.ajusteDesconocido }
+  if (draft.tipo === 'cerrado') {
+    const isRange = draft.closedFrom !== null && draft.closedTo !== null && draft.closedFrom <= draft.closedTo
+    return isRange ? undefined : { field: 'closed', text: MESSAGES.ajusteDias }
+  }
   if (draft.to < draft.from) return { field: 'to', text: MESSAGES.ajusteMeses }
   const text = amountProblem(draft)
   return text === undefined ? undefined : { field: 'amount', text }
 }
 
+const notaOf = ({ nota }: AdjustmentDraft): string | null => (nota.trim() === '' ? null : nota.trim())
+
+/** @param draft of no closure */
 export const changeOf = (draft: AdjustmentDraft): AdjustmentChange => ({
   desde: fromMonth(draft.from),
   hasta: fromMonth(draft.to),
-  tipo: draft.tipo,
+  tipo: draft.tipo === 'unidades' ? 'unidades' : 'porcentaje',
   cantidad: amountOf(draft),
-  nota: draft.nota.trim() === '' ? null : draft.nota.trim(),
+  nota: notaOf(draft),
 })
+
+/** What a closure takes from each month: its share of what is expected, to two decimals. */
+export const changesOfClosure = (draft: AdjustmentDraft, { meses }: Closure): AdjustmentChange[] =>
+  meses.flatMap(({ parte, ...month }) => {
+    const percent = Math.round(parte * 10 ** (2 + ADJUSTMENT_DECIMALS)) / 10 ** ADJUSTMENT_DECIMALS
+    const nota = notaOf(draft) ?? `Cerrado del ${formatDays(draft.closedFrom!, draft.closedTo!)}`
+    return percent === 0 ? [] : [{ desde: month, hasta: month, tipo: 'porcentaje', cantidad: -percent, nota }]
+  })
+
+/** What keeps a closure from being saved once its days are right: what it takes is not known yet, or is nothing. */
+export const closureProblem = (draft: AdjustmentDraft, closure: Closure | undefined): DraftProblem | undefined => {
+  if (draft.tipo !== 'cerrado') return undefined
+  if (!closure) return { field: 'closed', text: 'Un momento: estamos midiendo esos días.' }
+  return changesOfClosure(draft, closure).length > 0
+    ? undefined
+    : { field: 'closed', text: 'Esos días no le quitan nada a lo que esperamos.' }
+}

@@ -1,22 +1,25 @@
-import { Input, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Adjustment, createAdjustment, updateAdjustment } from '@vigia/contract/calls/adjustments.ts'
+import {
+  type Adjustment,
+  type AdjustmentChange,
+  createAdjustment,
+  updateAdjustment,
+} from '@vigia/contract/calls/adjustments.ts'
 import { ADJUSTMENT_NOTE_LENGTH } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import type { Month } from '@vigia/contract/months.ts'
+import { type Month, monthKey } from '@vigia/contract/months.ts'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { useKeepDraftAtEnd } from '../../lib/use-session-draft.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
-import { NameSelect } from '../../ui/name-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SaveActions } from '../../ui/save-actions.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import {
-  ADJUSTMENT_DECIMALS,
   ADJUSTMENT_DRAFT,
   type AdjustmentDraft,
   type AdjustmentTarget,
@@ -24,103 +27,23 @@ import {
   type DraftProblem,
   type ErrorOf,
   changeOf,
+  changesOfClosure,
+  closureProblem,
   draftOf,
   draftProblem,
   newDraft,
 } from './adjustment-draft.ts'
-import classes from './adjustment-modal.module.css'
 import { MonthInputs } from './adjustment-months.tsx'
-import { LEVEL_TEXT, aboutText } from './adjustment-text.ts'
+import { AboutInputs, AmountInputs, type AdjustmentChoices } from './adjustment-fields.tsx'
+import { aboutText } from './adjustment-text.ts'
+import { ClosureInputs } from './closure-inputs.tsx'
+import { useClosure } from './use-closure.ts'
 
-type Level = Adjustment['nivel']
-
-/** What may be adjusted, by level. */
-export type AdjustmentChoices = Record<Exclude<Level, 'total'>, readonly { id: number; label: string }[]>
-
-const LEVELS: readonly Level[] = ['total', 'producto', 'categoria', 'local', 'cliente']
-
-const ENTITY_LABEL: Record<Exclude<Level, 'total'>, string> = {
-  local: 'Local',
-  categoria: 'Categoría',
-  producto: 'Producto',
-  cliente: 'Cliente',
+/** One adjustment after the other: a closure of several months is one of each. */
+const createAll = async (draft: AdjustmentDraft, changes: readonly AdjustmentChange[]): Promise<void> => {
+  const entidad_id = draft.entity === null ? null : Number(draft.entity)
+  for (const body of changes) await request(createAdjustment, { body: { ...body, nivel: draft.nivel, entidad_id } })
 }
-
-const AboutInputs = ({
-  draft,
-  choices,
-  errorOf,
-  onChange,
-}: {
-  draft: AdjustmentDraft
-  choices: AdjustmentChoices
-  errorOf: ErrorOf
-  onChange: ChangeDraft
-}) => (
-  <>
-    <NativeSelect
-      label="¿Qué cambia?"
-      data={LEVELS.map((value) => ({ value, label: LEVEL_TEXT[value] }))}
-      value={draft.nivel}
-      onChange={(event) => onChange({ nivel: event.currentTarget.value as Level, entity: null })}
-    />
-    {draft.nivel !== 'total' && (
-      <NameSelect
-        label={ENTITY_LABEL[draft.nivel]}
-        placeholder="Escribe para buscar"
-        data={choices[draft.nivel].map(({ id, label }) => ({ value: String(id), label }))}
-        value={draft.entity}
-        error={errorOf('entity')}
-        onChange={(entity) => onChange({ entity })}
-      />
-    )}
-  </>
-)
-
-const SENSES: readonly { value: AdjustmentDraft['sense']; label: string }[] = [
-  { value: 'mas', label: 'Más' },
-  { value: 'menos', label: 'Menos' },
-]
-
-const AmountInputs = ({
-  draft,
-  errorOf,
-  onChange,
-}: {
-  draft: AdjustmentDraft
-  errorOf: ErrorOf
-  onChange: ChangeDraft
-}) => (
-  <div className={classes.amount}>
-    <NativeSelect
-      label="Se mide en"
-      data={[
-        { value: 'porcentaje', label: 'Porcentaje' },
-        { value: 'unidades', label: 'Unidades' },
-      ]}
-      value={draft.tipo}
-      onChange={(event) => onChange({ tipo: event.currentTarget.value as AdjustmentDraft['tipo'] })}
-    />
-    <Input.Wrapper label="¿Más o menos?" labelElement="div" labelProps={{ 'aria-hidden': true }}>
-      <SegmentedControl
-        label="Más o menos de lo esperado"
-        className={classes.sense}
-        choices={SENSES}
-        value={draft.sense}
-        onChange={(sense) => onChange({ sense })}
-      />
-    </Input.Wrapper>
-    <AmountInput
-      label={draft.tipo === 'porcentaje' ? 'Cuánto, en %' : 'Unidades cada mes'}
-      placeholder={draft.tipo === 'porcentaje' ? 'Ej.: 20' : 'Ej.: 300'}
-      decimals={ADJUSTMENT_DECIMALS}
-      value={draft.amount}
-      error={errorOf('amount')}
-      // "-20" is 20 less, whichever was chosen.
-      onChange={(amount) => onChange(amount !== '' && amount < 0 ? { amount: -amount, sense: 'menos' } : { amount })}
-    />
-  </div>
-)
 
 /**
  * Changes what is expected, or an adjustment that was made.
@@ -164,12 +87,11 @@ export const AdjustmentModal = ({
     setProblem(undefined)
     saving.reset()
   }
-  const saving = useActOnce({
+  const closure = useClosure(draft)
+  const saving = useActOnce<unknown>({
     mutationFn: () => {
-      const body = changeOf(draft)
-      if (changed) return request(updateAdjustment, { params: { id: changed.id }, body })
-      const entidad_id = draft.entity === null ? null : Number(draft.entity)
-      return request(createAdjustment, { body: { ...body, nivel: draft.nivel, entidad_id } })
+      if (changed) return request(updateAdjustment, { params: { id: changed.id }, body: changeOf(draft) })
+      return createAll(draft, closure ? changesOfClosure(draft, closure) : [changeOf(draft)])
     },
     onSuccess: () => {
       // Every figure of the forecast counts with it from now on.
@@ -189,7 +111,7 @@ export const AdjustmentModal = ({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const found = draftProblem(draft, !changed)
+          const found = draftProblem(draft, !changed) ?? closureProblem(draft, closure)
           setProblem(found)
           if (found === undefined) saving.act()
           else notifyError(found.text)
@@ -202,14 +124,33 @@ export const AdjustmentModal = ({
           ) : (
             <AboutInputs draft={draft} choices={choices} errorOf={errorOf} onChange={change} />
           )}
-          <MonthInputs
-            draft={draft}
-            months={offered}
-            rest={wholeAsBefore ? undefined : rest}
-            errorOf={errorOf}
-            onChange={change}
-          />
-          <AmountInputs draft={draft} errorOf={errorOf} onChange={change} />
+          {draft.tipo === 'cerrado' ? (
+            <ClosureInputs
+              draft={draft}
+              first={`${monthKey(months[0]!)}-01`}
+              closure={closure}
+              errorOf={errorOf}
+              onChange={change}
+            />
+          ) : (
+            <MonthInputs
+              draft={draft}
+              months={offered}
+              rest={wholeAsBefore ? undefined : rest}
+              errorOf={errorOf}
+              onChange={change}
+            />
+          )}
+          <AmountInputs draft={draft} mayClose={!changed} errorOf={errorOf} onChange={change} />
+          {!changed && draft.nivel === 'cliente' && (
+            <Text size="xs" c="dimmed">
+              Se reparte entre lo que el cliente suele comprar. Si ya sabes qué producto, regístralo en{' '}
+              <Anchor component={Link} to={PATHS.comprometida} size="xs">
+                Demanda Comprometida
+              </Anchor>
+              .
+            </Text>
+          )}
           <TextInput
             label="Nota"
             description="Para acordarte después"

@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LineCard, PlainLineCard } from '../../ui/line-card.tsx'
 import { ADJUSTMENT_DRAFT, type AdjustmentDraft, type AdjustmentTarget } from './adjustment-draft.ts'
 import { AdjustmentList } from './adjustment-list.tsx'
-import type { AdjustmentChoices } from './adjustment-modal.tsx'
+import type { AdjustmentChoices } from './adjustment-fields.tsx'
 import { aboutText, changeText } from './adjustment-text.ts'
 import { listAdjustmentsQuery } from './list-adjustments.query.ts'
 

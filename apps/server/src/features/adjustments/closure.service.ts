@@ -1,0 +1,38 @@
+import type { Closure, measureClosure } from '@vigia/contract/calls/adjustments.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { addDays, bogotaToday, monthOfDate, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
+import type { z } from 'zod'
+import type { WithDbAndClock } from '../../app-dependencies.ts'
+import { findLastSaleDay } from '../../db/last-sale-day.sql.ts'
+import { findPublishedRun } from '../../db/published-run.sql.ts'
+import { inTenant } from '../../db/tenancy.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { OfBusiness } from '../../http/register-call.ts'
+import type { StoredEvaluation } from '../forecasts/evaluation.ts'
+import { firstDay } from '../reorder/reorder-period.ts'
+import { openMonths } from './adjustments.service.ts'
+import { closureOf } from './closure.ts'
+import { listSellingDays } from './closure.sql.ts'
+
+type Query = z.output<NonNullable<(typeof measureClosure)['query']>>
+
+/** @throws ApiError conflicto without a forecast */
+export const readClosure = (
+  { db, now }: WithDbAndClock,
+  { negocioId }: OfBusiness,
+  { desde, hasta, local_id }: Query,
+): Promise<Closure> =>
+  inTenant(db, negocioId, async (tx) => {
+    const open = await openMonths(tx, bogotaToday(now()))
+    const run = await findPublishedRun(tx)
+    if (!open || !run) throw new ApiError('conflicto', MESSAGES.ajusteSinPronostico)
+    const [first, last] = [monthOfDate(desde), monthOfDate(hasta)]
+    const months = Array.from({ length: last - first + 1 }, (_, at) => first + at - MONTHS_PER_YEAR)
+    const beforeAll = addDays(firstDay(open.from), -1)
+    return closureOf(desde, hasta, {
+      sold: new Set(await listSellingDays(tx, months, local_id)),
+      week: (run.evaluacion as unknown as StoredEvaluation).semana ?? null,
+      open,
+      asOf: open.left === undefined ? beforeAll : ((await findLastSaleDay(tx)) ?? beforeAll),
+    })
+  })

@@ -1,0 +1,17 @@
+import type { Month } from '@vigia/contract/months.ts'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../db/tables.ts'
+
+/** The days of some months, ISO, on which the business, or one store, sold something. */
+export const listSellingDays = async (
+  tx: TenantTx,
+  months: readonly Month[],
+  store: number | undefined,
+): Promise<string[]> => {
+  const { rows } = await sql<{ dia: string }>`
+    select distinct fecha::text as dia from venta
+    where mes = any(${months}::int[]) and (${store ?? null}::int is null or local_id = ${store ?? null}::int)`.execute(
+    tx,
+  )
+  return rows.map(({ dia }) => dia)
+}

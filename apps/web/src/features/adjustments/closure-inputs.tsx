@@ -1,0 +1,52 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es'
+import { Text } from '@mantine/core'
+import { DatePickerInput } from '@mantine/dates'
+import type { Closure } from '@vigia/contract/calls/adjustments.ts'
+import type { AdjustmentDraft, ChangeDraft, ErrorOf } from './adjustment-draft.ts'
+import classes from './adjustment-modal.module.css'
+import { closureText } from './closure-text.ts'
+
+const DATE = { locale: 'es', firstDayOfWeek: 1, valueFormat: 'D MMM YYYY', placeholder: 'Elige un día' } as const
+
+/** From which day to which the shop closes, and what that takes. */
+export const ClosureInputs = ({
+  draft,
+  first,
+  closure,
+  errorOf,
+  onChange,
+}: {
+  draft: AdjustmentDraft
+  /** The first day that can be adjusted, ISO. */
+  first: string
+  /** Undefined until both days are chosen and it is known. */
+  closure: Closure | undefined
+  errorOf: ErrorOf
+  onChange: ChangeDraft
+}) => (
+  <div className={classes.months}>
+    <DatePickerInput
+      {...DATE}
+      label="Cierras desde el"
+      minDate={first}
+      value={draft.closedFrom}
+      onChange={(closedFrom) =>
+        onChange({ closedFrom, closedTo: (draft.closedTo ?? '') < (closedFrom ?? '') ? closedFrom : draft.closedTo })
+      }
+    />
+    <DatePickerInput
+      {...DATE}
+      label="Hasta el"
+      minDate={draft.closedFrom ?? first}
+      value={draft.closedTo}
+      error={errorOf('closed')}
+      onChange={(closedTo) => onChange({ closedTo })}
+    />
+    {closure && (
+      <Text size="xs" c="dimmed" className={classes.rest} aria-live="polite">
+        {closureText(closure)}
+      </Text>
+    )}
+  </div>
+)

@@ -1,0 +1,15 @@
+import type { Closure } from '@vigia/contract/calls/adjustments.ts'
+import { toMonth } from '@vigia/contract/months.ts'
+import { formatList, formatMonth, formatShare, formatShortDate } from '../../lib/format.ts'
+
+/** What a closure takes from what is expected, and which of its days are counted already. */
+export const closureText = ({ meses, ya_cerrados }: Closure): string => {
+  const shares = meses.map(({ parte, ...month }) => `el ${formatShare(parte)} de ${formatMonth(toMonth(month))}`)
+  const taken =
+    shares.length > 0
+      ? `Quitamos ${formatList(shares)}, por lo que vende cada día de la semana.`
+      : 'Esos días no le quitan nada a lo que esperamos.'
+  if (ya_cerrados.length === 0) return taken
+  const days = formatList(ya_cerrados.map((day) => `el ${formatShortDate(day).split(' ').slice(0, 2).join(' ')}`))
+  return `${taken} E${days.slice(1)} tampoco vendiste hace un año: lo que esperamos ya cuenta con eso.`
+}
