@@ -50,6 +50,11 @@ for (const width of [390, 800, 1440])
         await page.getByRole('option', { name: 'Panela' }).click()
       }
       await expect(dialog.getByRole('combobox', { name: 'Producto' })).toHaveValue('Panela')
+      await dialog.getByLabel('Se mide en').selectOption('Días cerrado')
+      await dialog.getByRole('button', { name: 'Cierras desde el' }).click()
+      // The last days of the calendar's month; the first that is chosen is the last too, until another is.
+      await page.getByRole('button', { name: /^28 / }).last().click()
+      await expect(dialog.getByText(/^Quitamos el \d+% de /)).toBeVisible()
       await dialog.getByLabel('Se mide en').selectOption('Unidades')
       await dialog.getByLabel('Unidades cada mes').fill('300')
       await dialog.getByLabel('Nota').fill('feria')
