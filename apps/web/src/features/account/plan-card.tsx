@@ -7,7 +7,7 @@ import { PATHS, payPath } from '../../lib/paths.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './facts.module.css'
 import { UnverifiedEmail } from './unverified-email.tsx'
-import { planHasExpired, planDates } from './plan-facts.ts'
+import { planHasExpired, planDates, planText } from './plan-facts.ts'
 import { isFree } from './plan.ts'
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
@@ -45,7 +45,7 @@ export const PlanCard = ({ user }: { user: UserInfo }) => (
       />
       {!user.correo_verificado && <UnverifiedEmail />}
       <dl className={classes.facts}>
-        <Fact label="Plan actual" value={planName(user.plan)} />
+        <Fact label="Plan actual" value={planText(user)} />
         {planDates(user).map(([label, value]) => (
           <Fact key={label} label={label} value={value} />
         ))}

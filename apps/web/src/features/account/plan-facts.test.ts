@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planHasExpired, planDates } from './plan-facts.ts'
+import { planHasExpired, planDates, planText } from './plan-facts.ts'
 
 const free = {
   plan: 'FREE',
@@ -23,6 +23,8 @@ test('the free account shows until when its 15 days last, and when they ended', 
 test('a plan that expired shows no renewal, and says when it expired', () => {
   const expired = { ...free, fecha_renovacion_plan: '2026-10-01', prueba_terminada: true }
   expect(planHasExpired(expired)).toBe(true)
+  expect(planText(expired)).toBe('Reto 15, ya sin prueba: lo gratis no vence')
+  expect(planText(free)).toBe('Reto 15')
   expect(planDates(expired)).toEqual([
     ['Tu plan pago venció', '1 de octubre de 2026'],
     ['Próxima renovación', 'No aplica'],

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@vigia/contract/calls/account.ts'
 import { addDays } from '@vigia/contract/months.ts'
-import { FREE_TRIAL_DAYS } from '@vigia/contract/plans.ts'
+import { FREE_TRIAL_DAYS, planName } from '@vigia/contract/plans.ts'
 import { formatDate } from '../../lib/format.ts'
 import { isFree } from './plan.ts'
 
@@ -9,6 +9,12 @@ export const planHasExpired = ({
   plan,
   fecha_renovacion_plan,
 }: Pick<UserInfo, 'plan' | 'fecha_renovacion_plan'>): boolean => isFree(plan) && fecha_renovacion_plan !== null
+
+/** The plan in force: of the free one once its days are over, or a paid one is, what is left has no end. */
+export const planText = (user: Pick<UserInfo, 'plan' | 'fecha_renovacion_plan' | 'prueba_terminada'>): string =>
+  planHasExpired(user) || (isFree(user.plan) && user.prueba_terminada)
+    ? `${planName(user.plan)}, ya sin prueba: lo gratis no vence`
+    : planName(user.plan)
 
 /** The dates of the plan in force, in pairs of what and when. What has passed is not called a renewal. */
 export const planDates = (
