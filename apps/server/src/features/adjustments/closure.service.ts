@@ -1,6 +1,6 @@
 import type { Closure, measureClosure } from '@vigia/contract/calls/adjustments.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { addDays, bogotaToday, monthOfDate, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
+import { addDays, bogotaToday, firstDay, monthOfDate, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { findLastSaleDay } from '../../db/last-sale-day.sql.ts'
@@ -8,8 +8,6 @@ import { findPublishedRun } from '../../db/published-run.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
-import type { StoredEvaluation } from '../forecasts/evaluation.ts'
-import { firstDay } from '../reorder/reorder-period.ts'
 import { openMonths } from './adjustments.service.ts'
 import { closureOf } from './closure.ts'
 import { listSellingDays } from './closure.sql.ts'
@@ -31,7 +29,7 @@ export const readClosure = (
     const beforeAll = addDays(firstDay(open.from), -1)
     return closureOf(desde, hasta, {
       sold: new Set(await listSellingDays(tx, months, local_id)),
-      week: (run.evaluacion as unknown as StoredEvaluation).semana ?? null,
+      week: run.evaluacion.semana ?? null,
       open,
       asOf: open.left === undefined ? beforeAll : ((await findLastSaleDay(tx)) ?? beforeAll),
     })

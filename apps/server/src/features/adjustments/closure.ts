@@ -3,7 +3,7 @@ import {
   addDays,
   addMonths,
   dayNumberOf,
-  daysOf,
+  daysIn,
   fromMonth,
   type Month,
   monthOfDate,
@@ -11,7 +11,7 @@ import {
 } from '@vigia/contract/months.ts'
 import { weekday } from '@vigia/forecast/calendar/days.ts'
 import { sum } from '../../sum.ts'
-import { firstDay, lastDay, monthShares } from '../reorder/reorder-period.ts'
+import { monthShares } from '../reorder/reorder-period.ts'
 
 /** A month with sales on fewer of its days tells of no day that it was closed: its files know weeks or months. Not tuned. */
 const LEAST_DAYS_SOLD = 0.5
@@ -42,7 +42,7 @@ const wasClosed = (day: string, { sold, week }: Pick<Known, 'sold' | 'week'>): b
   if (sold.has(before) || (week !== null && week[weekday(dayNumberOf(before))]! < LEAST_WEEKDAY)) return false
   const month = monthOfDate(before)
   const days = [...sold].filter((one) => monthOfDate(one) === month).length
-  return days >= LEAST_DAYS_SOLD * daysOf(firstDay(month), lastDay(month))
+  return days >= LEAST_DAYS_SOLD * daysIn(month)
 }
 
 /**

@@ -1,5 +1,5 @@
-import { type NamedChoice } from '../../ui/filter-choices.ts'
-import { searchable } from '../../ui/multi-select-text.ts'
+import { searchable } from '../../lib/search-words.ts'
+import type { NamedChoice } from '../../ui/filter-choices.ts'
 
 /** Before the name of a client that the business does not have yet, in the place of an id. */
 const NEW = 'nuevo:'
