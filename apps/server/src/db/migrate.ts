@@ -56,6 +56,7 @@ import { up as whoUploaded } from './migrations/0066-who-uploaded.ts'
 import { up as commitmentsByStore } from './migrations/0067-commitments-by-store.ts'
 import { up as howFilesAreWritten } from './migrations/0069-how-files-are-written.ts'
 import { up as categoryGivenBy } from './migrations/0070-category-given-by.ts'
+import { up as choicesOfOneFile } from './migrations/0072-choices-of-one-file.ts'
 import { up as knownWhenSaid } from './migrations/0074-known-when-said.ts'
 
 interface Step extends Migration {
@@ -131,6 +132,7 @@ const migrations: Record<string, Step> = {
   '0067-commitments-by-store': { up: commitmentsByStore },
   '0069-how-files-are-written': { up: howFilesAreWritten },
   '0070-category-given-by': { up: categoryGivenBy },
+  '0072-choices-of-one-file': { up: choicesOfOneFile },
   '0074-known-when-said': { up: knownWhenSaid },
 }
 

@@ -66,6 +66,8 @@ export interface FlatTable {
   headers: string[]
   /** The titles as the sheet has them, before anything was turned. */
   written?: readonly string[]
+  /** The titles that the sheet has when it comes alone, where it has the day of its letterhead because of those beside it. */
+  alone?: string[]
   /** 1-based row of the file of a place in `rows`. */
   rowNumber: (at: number) => number
   /** How much the titles look like those of sales; 0 when only the shape tells. */

@@ -94,7 +94,10 @@ export function dateDocuments(documents: SheetDocument[], sheets: { table: FlatT
   const titled = new Set(documents.map(({ at }) => signatureOf(sheets[at]!.table.headers)))
   const isDated = new Set(documents.map(({ at }) => at))
   const undatedSheets = sheets.filter(({ table }, at) => !isDated.has(at) && titled.has(signatureOf(table.headers)))
-  for (const { at, dated } of documents) sheets[at]!.table = dated() ?? sheets[at]!.table
+  for (const { at, dated } of documents) {
+    const { table } = sheets[at]!
+    sheets[at]!.table = { ...(dated() ?? table), alone: table.headers }
+  }
   return undatedSheets.map(({ source }) => source)
 }
 

@@ -69,7 +69,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
 function otherTitles({ sources }: SheetGroup, sheets: SheetsRead['sheets'], signature: string): Titles[] {
   const titles = sheets
     .filter(({ source, table }) => sources.includes(source) && !isUntitled(table.headers))
-    .map(({ table: { headers } }): [string, string[]] => [signatureOf(headers), headers])
+    .map(({ table: { headers, alone = headers } }): [string, string[]] => [signatureOf(alone), alone])
   return [...new Map(titles)]
     .filter(([own]) => own !== signature)
     .map(([own, headers]) => ({ signature: own, headers }))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadFile, readFile, readFilesTogether, reread, settled } from '../../testing/imports.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { csv } from '../../testing/sales-csv.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { readingsToRemember } from './reading-memory.ts'
 
 let t: TestApp
@@ -17,6 +18,11 @@ const before = (month: string) =>
   `Fecha;Número;Tipo;Producto;Vendedora;Talla;Cantidad;Valor\n${lines(month, (day, k) => `${day};${month}${k};${kind(k)};Blusa ${k % 3};Ana;M;1;${1000 + k}`)}\n`
 const after = (month: string) =>
   `Fecha;Número;Tipo;Producto;Vendedora;Cantidad;Valor\n${lines(month, (day, k) => `${day};${month}${k};${kind(k)};Blusa ${k % 3};Ana;1;${1000 + k}`)}\n`
+/** Two stores: of a file that tells none it is asked. */
+const STORES = csv([
+  'F-1;05/01/2026;Centro;Ana;C-1;Té;Bebidas;2;4000',
+  'F-2;06/01/2026;Norte;Ana;C-1;Té;Bebidas;2;4000',
+])
 const questions = ({ vista_previa }: Awaited<ReturnType<typeof readFile>>): string[] =>
   vista_previa!.dudas.filter(({ tipo }) => tipo === 'pregunta').map(({ codigo }) => codigo)
 
@@ -93,4 +99,48 @@ test('who issued the documents that are loaded is known when a file of others co
       ),
     ),
   ).toEqual(['no_parecen_ventas'])
+})
+
+test('what is of one file alone is not remembered: its date, its year, and what was seen in its rows', () => {
+  const whole = { firma: 'a', encabezados: ['Producto'], escritura: null }
+  const own = {
+    fecha: '2026-11-29',
+    anio: 2026,
+    meses: 'several',
+    aceptar: 'yes',
+    facturas_repetidas: 'out',
+    cambiar_dia_mes: 'yes',
+  } as const
+  expect(readingsToRemember(whole, [], own)).toEqual([])
+  expect(readingsToRemember(whole, [], { ...own, local: 'Centro', sin_cantidad: 'one' })).toEqual([
+    { firma: 'a', opciones: { local: 'Centro', sin_cantidad: 'one' }, escritura: null },
+  ])
+})
+
+/** A till's report of one day, which its title alone tells. */
+const report = (day: string, sold: number) =>
+  `Informe de ventas\nFecha: ${day}\n\nCódigo;Descripción;Cantidad;Total\n${Array.from({ length: 8 }, (_, k) => `${k};Café ${k};${sold + k};${2000 * (sold + k)}`).join('\n')}\n`
+const load = async (user: TestUser, id: string) => {
+  const confirmed = await user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar`, payload: {} })
+  expect(confirmed.statusCode).toBe(202)
+  await settled(user)
+}
+
+test('the next report of a day is of its own day, and of the store that those before were put in together', async () => {
+  const user = await t.createUser()
+  await loadFile(user, STORES)
+  const { id } = await readFilesTogether(user, [
+    { name: 'informe 1.csv', content: report('21/02/2026', 3) },
+    { name: 'informe 2.csv', content: report('22/02/2026', 5) },
+  ])
+  const inStore = await reread(user, id, { local: 'Centro' })
+  expect(questions(inStore)).toEqual([])
+  await load(user, id)
+  const third = await readFile(user, report('23/02/2026', 4), 'informe 3.csv')
+  expect([third.vista_previa!.local, questions(third)]).toEqual(['Centro', ['sin_fecha']])
+  await reread(user, third.id, { fecha: '2026-02-23' })
+  await load(user, third.id)
+  const fourth = await readFile(user, report('24/02/2026', 6), 'informe 4.csv')
+  expect([fourth.vista_previa!.local, questions(fourth)]).toEqual(['Centro', ['sin_fecha']])
+  expect(fourth.vista_previa!.primera_fecha).toBe('2026-02-24')
 })

@@ -18,13 +18,23 @@ export const REMEMBERED: ImportDoubt = {
 }
 
 /**
- * Choices as they fit the next file with the same headers: columns by their title where it is theirs alone, for a place
- * may have moved. What the documents of others are is said of these alone.
+ * Choices that are of one file and not of its titles: when its sales are of, what was seen in its rows, and what the documents of others in it are. The next one with the same titles is of
+ * another day, and has other rows that stay out, stand twice or were turned by a spreadsheet.
  */
-const lastingChoices = (
-  { compras: _purchases, ...opciones }: ReadingChoices,
-  encabezados: readonly string[],
-): ReadingChoices => {
+const OF_ONE_FILE = ['fecha', 'anio', 'meses', 'aceptar', 'facturas_repetidas', 'cambiar_dia_mes', 'compras'] as const
+
+const withoutOwn = (opciones: ReadingChoices): ReadingChoices => {
+  const others = { ...opciones }
+  for (const choice of OF_ONE_FILE) delete others[choice]
+  return others
+}
+
+/**
+ * Choices as they fit the next file with the same headers: columns by their title where it is theirs alone, for a place
+ * may have moved.
+ */
+const lastingChoices = (chosen: ReadingChoices, encabezados: readonly string[]): ReadingChoices => {
+  const opciones = withoutOwn(chosen)
   if (!opciones.mapeo) return opciones
   const titleOf = (column: number): string | number => {
     const title = encabezados[column]
