@@ -1,5 +1,6 @@
 import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { mapStores } from '../../db/stores.sql.ts'
 import { countProducts, listSoldDays } from './compare.sql.ts'
 import { extentOf } from './corrections.ts'
 import { hasSample } from './imports.sql.ts'
@@ -16,6 +17,9 @@ import { lastLoadedFiles } from './taxes-of-loaded.ts'
 const LEAST_PRODUCTS = 10
 const FEW_KNOWN = 0.1
 
+/** Id of a store that the business does not have. */
+const NEW_STORE = -1
+
 /** Tells that hardly any product of a file is one of the business's: another program of the shop's may have given them other codes. */
 const unknownProducts = ({ productos, productos_nuevos: added }: ImportPreview, had: number): ImportDoubt[] => {
   if (added === null || Math.min(productos, had) < LEAST_PRODUCTS) return []
@@ -31,11 +35,17 @@ const unknownProducts = ({ productos, productos_nuevos: added }: ImportPreview, 
   ]
 }
 
-/** Weeks without any sale among the days of the file and those that the business has around them. */
-const weeksWithoutSales = async (tx: TenantTx, { dia }: LineColumns): Promise<ImportDoubt[]> => {
+/**
+ * Days without any sale among those of the file and those that the business has around them; of a file of one store, among that store's: what
+ * the others sold tells nothing of it.
+ */
+const daysWithoutSales = async (tx: TenantTx, { dia, locales }: LineColumns): Promise<ImportDoubt[]> => {
   if (dia.length === 0) return []
   const [first, last] = extentOf(dia)
-  const sold = new Set([...new Set(dia), ...(await listSoldDays(tx, first - DAYS_AROUND, last + DAYS_AROUND))])
+  const [only, ...others] = locales.clave
+  const store = others.length > 0 ? null : ((await mapStores(tx)).get(only!)?.id ?? NEW_STORE)
+  const around = await listSoldDays(tx, { from: first - DAYS_AROUND, to: last + DAYS_AROUND, store })
+  const sold = new Set([...new Set(dia), ...around])
   return missingDays(gapsOfDays(sold, { first, last }))
 }
 
@@ -62,6 +72,6 @@ export const businessDoubts = async (
     ...doubled,
     ...unknownProducts(preview, await countProducts(tx)),
     ...mixesTaxes(preview, before, seen || read.taxes !== undefined),
-    ...(await weeksWithoutSales(tx, columns)),
+    ...(await daysWithoutSales(tx, columns)),
   ]
 }

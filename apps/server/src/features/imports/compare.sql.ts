@@ -63,12 +63,19 @@ export const countOnDays = async (tx: TenantTx, days: string[], locales: string[
   return rows[0]!.lineas
 }
 
-/** Numbers of the days from one to another, both included, on which the business sold. */
-export const listSoldDays = async (tx: TenantTx, from: number, to: number): Promise<number[]> => {
+/**
+ * Numbers of the days from one to another, both included, on which the business sold.
+ * @param days.store of that one alone, where it is not null
+ */
+export const listSoldDays = async (
+  tx: TenantTx,
+  { from, to, store }: { from: number; to: number; store: number | null },
+): Promise<number[]> => {
   const { rows } = await sql<{ dia: number }>`
     select distinct fecha - date '1970-01-01' as dia from venta
     where mes between ${monthOf(sql`date '1970-01-01' + ${from}::int`)} and ${monthOf(sql`date '1970-01-01' + ${to}::int`)}
-      and fecha between date '1970-01-01' + ${from}::int and date '1970-01-01' + ${to}::int`.execute(tx)
+      and fecha between date '1970-01-01' + ${from}::int and date '1970-01-01' + ${to}::int
+      and (${store}::int is null or local_id = ${store}::int)`.execute(tx)
   return rows.map(({ dia }) => dia)
 }
 

@@ -39,3 +39,38 @@ test('who does not sell every day, a gap outside of the file, a whole month and 
   expect(gapsOfDays(new Set(), { first, last })).toEqual([])
   expect(missingDays([])).toEqual([])
 })
+
+test('a day without a sale of a shop that always sells is named, as are two in a row', () => {
+  const one = dayNumberOf('2027-04-14')
+  const gaps = gapsOfDays(
+    days((day) => day !== one),
+    { first, last },
+  )
+  expect(gaps).toEqual([{ from: one, to: one }])
+  expect(missingDays(gaps)[0]!.texto).toBe(
+    'El 14 de abril de 2027 no hay ninguna venta, y tú vendes casi todos los días. Si abriste, falta un archivo con ese día, que cuenta sin ventas hasta que lo cargues.',
+  )
+  // It closes on Thursdays; the gap begins with the file.
+  const two = gapsOfDays(
+    days((day) => day % 7 !== 0 && day !== one && day !== one - 1),
+    { first: one + 1, last },
+  )
+  expect(missingDays(two)[0]!.texto).toContain('Del 13 de abril al 14 de abril de 2027')
+})
+
+test('a holiday, and a shop that closes now and then, tell nothing of single days', () => {
+  const goodFriday = dayNumberOf('2027-03-26')
+  expect(
+    gapsOfDays(
+      days((day) => day !== goodFriday),
+      { first, last },
+    ),
+  ).toEqual([])
+  const closed = ['2027-04-06', '2027-04-14', '2027-05-05'].map(dayNumberOf)
+  expect(
+    gapsOfDays(
+      days((day) => !closed.includes(day)),
+      { first, last },
+    ),
+  ).toEqual([])
+})
