@@ -166,6 +166,9 @@ const importReplacement = z.object({
   /** Lines that would be taken out: of all stores, and of the stores in the file alone. What the file has as well stays. */
   lineas: z.number(),
   lineas_locales: z.number(),
+  /** Of them, sales that a person changed; absent of earlier previews. */
+  corregidas: z.number().optional(),
+  corregidas_locales: z.number().optional(),
   /** Stores in the file. */
   locales: z.array(z.string()),
   /** The file looks like a corrected version of what there was; previews of before have no word of it. */
@@ -183,6 +186,8 @@ const doubledMonth = yearMonth.extend({
   completo: z.boolean(),
   /** Lines that are loaded of these days, without those that the file has as well, and what they come to. */
   lineas: z.number(),
+  /** Of them, sales that a person changed; absent where there are none. */
+  corregidas: z.number().optional(),
   cargado: z.object({ cantidad: z.number(), valor: z.number() }),
   /** What the file adds in the month. */
   archivo: z.object({ cantidad: z.number(), valor: z.number() }),
@@ -258,6 +263,9 @@ export const importPreview = z.object({
   productos: z.number(),
   /** Of them, those that loading adds; null where the business has no sales to hold them against. */
   productos_nuevos: z.number().nullable(),
+  /** The same of clients, and the names of such stores; absent of earlier previews. */
+  clientes_nuevos: z.number().nullish(),
+  locales_nuevos: z.array(z.string()).nullish(),
   /** Of `lineas`: what loading adds, what the business has already, and what it has with another content. */
   nuevas: z.number(),
   repetidas: z.number(),

@@ -129,7 +129,7 @@ export const forgetReading = defineCall({
 const replaceMode = z.enum(['periodo', 'locales', 'meses'])
 export type ReplaceMode = z.infer<typeof replaceMode>
 
-/** 409 with words while a question is open, also whether months are to be replaced that the file brings a second time, and where nothing is new and nothing is to be replaced. */
+/** What was read on an earlier day with rows left out is read again instead: it comes back as `leyendo`. 409 with words while a question is open, also whether months are to be replaced that the file brings a second time, and where nothing is new and nothing is to be replaced. */
 export const confirmImport = defineCall({
   method: 'POST',
   path: '/importaciones/:id/confirmar',

@@ -7,6 +7,9 @@ import { MESSAGES } from '../messages.ts'
 export const mergeTables = ['producto', 'cliente', 'local'] as const
 export type MergeTable = (typeof mergeTables)[number]
 
+/** Why two are suggested that one code is of. */
+export const SAME_CODE = 'Tienen el mismo código'
+
 const mergeable = z.object({
   id: z.number(),
   nombre: z.string(),
@@ -26,8 +29,8 @@ const mergeSuggestion = z.object({
   /** 'Se escriben casi igual', 'Tienen el mismo código'. */
   razon: z.string(),
   /**
-   * Whether they are surely one, so that all such may be merged at once: called the same, as nothing with another code is, or of two programs
-   * with codes of their own, of which each has one product alone that is called so.
+   * Whether they are surely one, so that all such may be merged at once: called the same, as nothing with another code is; or of two programs
+   * with codes of their own, of which each has one product alone that is called so; or clients with one document that is of no branches.
    */
   igual: z.boolean(),
 })
@@ -109,7 +112,7 @@ const MOST_AT_ONCE = 600
 export const createMerges = defineCall({
   method: 'POST',
   path: '/uniones/todas',
-  summary: 'Une a la vez los productos, clientes y locales que se llaman igual',
+  summary: 'Une a la vez los productos, clientes y locales que se llaman igual, o con el mismo documento',
   authenticated: true,
   role: 'editor',
   scope: 'business',

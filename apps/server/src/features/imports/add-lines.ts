@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { type Alias, listAliases, noteMergedLines } from '../../db/merged-names.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { cipherOf } from '../../encryption/tenant-cipher.ts'
 import { arrayText, quotedArrayText } from './array-text.ts'
 import { fingerprintAt, type LineColumns } from './line-columns.ts'
 import { giveCategories } from './product-categories.sql.ts'
-import { findHeld, insertLines, type LineChunk, placeClients, placeProducts, placeStores } from './load.sql.ts'
+import { findHeld, insertLines, type LineChunk, placeProducts, placeStores } from './load.sql.ts'
+import { placeClients, storedKeys } from './place-clients.sql.ts'
 
 /** Lines of one insert: large enough that the statement's own cost vanishes, small enough to answer in between. */
 const LINES_PER_INSERT = 5000
@@ -89,8 +89,7 @@ export const addLines = async (
     producto: await listAliases(tx, 'producto'),
     local: await listAliases(tx, 'local'),
   }
-  const { clientKey } = cipherOf(tx)
-  const clients = columns.clientes.clave.map((clave) => clientKey(clave))
+  const clients = storedKeys(tx, columns.clientes)
   const ids: Ids = {
     local: await placeStores(tx, negocioId, columns.locales, merged.local),
     cliente: await placeClients(tx, negocioId, columns.clientes, clients, merged.cliente),

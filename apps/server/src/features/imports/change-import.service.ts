@@ -1,6 +1,7 @@
 import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { bogotaToday } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { type Acting, recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
@@ -94,8 +95,13 @@ const chosenOf = (replace: ReplaceMode | null | undefined, { meses_repetidos }: 
   return JSON.stringify({ modo: replace, ...(replace === 'meses' && { meses }) } satisfies ChosenReplacement)
 }
 
+/** Whether rows stay out of what was read on an earlier day, as those do whose date had not come yet. */
+const isOfEarlierDay = ({ hoy }: Reading, preview: ImportPreview | null, now: Date): boolean =>
+  hoy < bogotaToday(now) && (preview?.rechazadas ?? 0) > 0
+
 /**
  * Queues the loading of what the preview shows, and remembers what was chosen for files with these headers.
+ * What was read on an earlier day, and left rows out, is read again instead, for the person to look at.
  * @param replace undefined where nothing was said of it
  * @throws ApiError no_encontrado; conflicto when it does not wait for confirmation, a question is open, nothing would be
  * loaded, or another import is being loaded
@@ -112,6 +118,11 @@ export const confirm = (
       if (!row) throw notFound()
       if (row.estado !== 'por_confirmar') throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
       const preview = asPreview(row.vista_previa)
+      const reading = (await findReading(tx, id))!.lectura!
+      if (isOfEarlierDay(reading, preview, dependencies.now()) && !row.ejemplo) {
+        await queueReading(dependencies, tx, negocioId, { id, bytes: row.bytes, reading })
+        return recordOf(tx, id, usuarioId)
+      }
       refuseUnready(preview, replace)
       if (await isLoading(tx)) throw busy()
       await updateImport(tx, id, {
@@ -119,7 +130,7 @@ export const confirm = (
         error: null,
         reemplazo: chosenOf(replace, preview!),
       })
-      const { opciones, titulos = [], escritura = null } = (await findReading(tx, id))!.lectura!
+      const { opciones, titulos = [], escritura = null } = reading
       if (row.firma !== null && !row.ejemplo)
         for (const one of readingsToRemember(
           { firma: row.firma, encabezados: preview!.encabezados, escritura },

@@ -1,17 +1,19 @@
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
-import { dateOfDay, monthOfDate } from '@vigia/contract/months.ts'
+import { dateOfDay, dayNumberOf, monthKey, monthOfDate } from '@vigia/contract/months.ts'
 import type { VoidedDocument } from '@vigia/ingest/types.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { mapStores } from '../../db/stores.sql.ts'
 import { countInPeriod, findKnown, findLastDay, hasSales, listMonths } from './compare.sql.ts'
+import { correctedBeside, ofStores, withCorrected } from './corrected-by-hand.ts'
 import { correctsSales, extentOf, findChangedLines } from './corrections.ts'
 import { findDoubledMonths } from './doubled-months.ts'
 import { fingerprintAt, type LineColumns } from './line-columns.ts'
 import { checkMonths, gapsOfFile } from './check-months.ts'
 import { countNewProducts } from './load.sql.ts'
+import { countNewClients } from './place-clients.sql.ts'
 import { missingStoresWith } from './missing-stores-of-file.ts'
 import type { ReadLines } from './stored-lines.ts'
 import { sumVoided } from './voided.sql.ts'
@@ -22,6 +24,8 @@ const LINES_A_LOOK = 5000
 type Compared = Pick<
   ImportPreview,
   | 'productos_nuevos'
+  | 'clientes_nuevos'
+  | 'locales_nuevos'
   | 'nuevas'
   | 'repetidas'
   | 'cambiadas'
@@ -114,6 +118,26 @@ const voidedWith = async (
   }
 }
 
+/** From the first day of the first month to the last of the last: so much a month that comes twice may take the place of. */
+const wholeMonths = ({ desde, hasta }: { desde: string; hasta: string }): { desde: string; hasta: string } => ({
+  desde: `${desde.slice(0, 7)}-01`,
+  hasta: dateOfDay(dayNumberOf(`${monthKey(monthOfDate(hasta) + 1)}-01`) - 1),
+})
+
+type NewNames = Pick<ImportPreview, 'productos_nuevos' | 'clientes_nuevos' | 'locales_nuevos'>
+
+/** Where the business has nothing to hold the names against. */
+const NOTHING_NEW: NewNames = { productos_nuevos: null, clientes_nuevos: null, locales_nuevos: null }
+
+const newNames = async (tx: TenantTx, { productos, clientes, locales }: LineColumns): Promise<NewNames> => {
+  const stores = await mapStores(tx)
+  return {
+    productos_nuevos: await countNewProducts(tx, productos),
+    clientes_nuevos: await countNewClients(tx, clientes),
+    locales_nuevos: locales.nombre.filter((_, at) => !stores.has(locales.clave[at]!)),
+  }
+}
+
 /**
  * What a file would change in the sales of the business, and how the months look with it.
  *
@@ -135,7 +159,7 @@ export const compareWithSales = async (
   const cambiadas = countOf(changed)
   if (count === 0)
     return {
-      productos_nuevos: null,
+      ...NOTHING_NEW,
       nuevas: 0,
       repetidas,
       cambiadas,
@@ -156,20 +180,30 @@ export const compareWithSales = async (
   const accounted = repetidas + (ya_anuladas?.lineas ?? 0)
   const lineas = Math.max(0, inPeriod.lineas - accounted)
   const lineas_locales = Math.max(0, inPeriod.lineas_locales - accounted)
+  const corrected = lineas > 0 ? await correctedBeside(tx, columns, known, wholeMonths(period)) : []
+  const inDays = corrected.filter(({ dia }) => dia >= first && dia <= last)
   const reemplazo =
     lineas > 0
-      ? { ...period, lineas, lineas_locales, locales, corrige: await correctsSales(tx, stored, known, lineas_locales) }
+      ? {
+          ...period,
+          lineas,
+          lineas_locales,
+          locales,
+          corrige: await correctsSales(tx, stored, known, lineas_locales),
+          corregidas: inDays.length,
+          corregidas_locales: ofStores(inDays, clave),
+        }
       : null
   const corrects = reemplazo?.corrige === true
-  const meses_repetidos = compares && !corrects ? await findDoubledMonths(tx, columns, { known, changed }) : []
+  const doubled = compares && !corrects ? await findDoubledMonths(tx, columns, { known, changed }) : []
+  const meses_repetidos = withCorrected(doubled, corrected)
 
   const locales_faltantes = await missingStoresWith(tx, stored, known, today)
   const months = await checkMonthsWith(tx, columns, known, { hasta: period.hasta, today })
   // Then the month has fewer sales than others for that.
   if (locales_faltantes !== null) months.mes_incompleto = null
-  const productos_nuevos = any ? await countNewProducts(tx, columns.productos) : null
   return {
-    productos_nuevos,
+    ...(any ? await newNames(tx, columns) : NOTHING_NEW),
     nuevas: count - repetidas,
     repetidas,
     cambiadas,

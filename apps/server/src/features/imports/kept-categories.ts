@@ -1,8 +1,12 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import { DEFAULT_CATEGORY } from '@vigia/ingest/lines/row-reader.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { LineColumns } from './line-columns.ts'
 import { keptCategories } from './product-categories.sql.ts'
+
+/** Code of what the reader says of a file without categories. */
+const UNTOLD = 'sin_categoria'
 
 type Shown = Pick<ImportPreview, 'muestra' | 'dudas'>
 
@@ -10,6 +14,13 @@ const keptText = (count: number): string =>
   count === 1
     ? 'Un producto de este archivo ya tiene otra categoría en Vigía, y la conserva.'
     : `${count.toLocaleString('es-CO')} productos de este archivo ya tienen otra categoría en Vigía, y la conservan.`
+
+/** Of a file that tells no category: what is said of it holds for the products alone that have none. */
+const withoutOwnText = (kept: number, products: number): string => {
+  if (kept === products) return 'El archivo no dice la categoría: sus productos conservan la que ya tienen en Vigía.'
+  const keep = kept === 1 ? '1 producto conserva' : `${kept.toLocaleString('es-CO')} productos conservan`
+  return `El archivo no dice la categoría: ${keep} la que ya tiene${kept === 1 ? '' : 'n'} en Vigía y lo demás queda en «${DEFAULT_CATEGORY}».`
+}
 
 /** The first lines with the categories that their products will have, and how many products keep another than the file's. */
 export const withKeptCategories = async <P extends Shown>(
@@ -34,10 +45,13 @@ export const withKeptCategories = async <P extends Shown>(
     opciones: [],
     elegida: null,
   }
-  const isUntold = preview.dudas.some(({ codigo }) => codigo === 'sin_categoria')
+  const isUntold = preview.dudas.some(({ codigo }) => codigo === UNTOLD)
+  const untold = withoutOwnText(count, productos.clave.length)
   return {
     ...preview,
     muestra: preview.muestra.map((line) => ({ ...line, categoria: other.get(line.producto) ?? line.categoria })),
-    dudas: isUntold ? preview.dudas : [...preview.dudas, told],
+    dudas: isUntold
+      ? preview.dudas.map((doubt) => (doubt.codigo === UNTOLD ? { ...doubt, texto: untold } : doubt))
+      : [...preview.dudas, told],
   }
 }

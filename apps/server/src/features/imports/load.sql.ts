@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { type Alias, listAliases } from '../../db/merged-names.sql.ts'
-import { cipherOf } from '../../encryption/tenant-cipher.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { LineColumns, Names } from './line-columns.ts'
 
 type Dimension = 'local' | 'cliente' | 'categoria'
 
 /** Ids of keys, in their order. */
-const idsOf = async (tx: TenantTx, table: Dimension | 'producto', claves: readonly string[]): Promise<Int32Array> => {
+export const idsOf = async (
+  tx: TenantTx,
+  table: Dimension | 'producto',
+  claves: readonly string[],
+): Promise<Int32Array> => {
   const { rows } = await sql<{ id: number; clave: string }>`
     select id, clave from ${sql.table(table)} where clave = any(${claves}::text[])`.execute(tx)
   const ids = new Map(rows.map(({ id, clave }) => [clave, id]))
@@ -29,10 +32,10 @@ const placeNames = async (
   return idsOf(tx, table, clave)
 }
 
-const pick = <T>(values: readonly T[], places: readonly number[]): T[] => places.map((at) => values[at]!)
+export const pick = <T>(values: readonly T[], places: readonly number[]): T[] => places.map((at) => values[at]!)
 
 /** Places of the names that the business does not have, and has not merged into others. */
-const newPlaces = async (
+export const newPlaces = async (
   tx: TenantTx,
   table: 'cliente' | 'producto' | 'local',
   claves: readonly string[],
@@ -44,8 +47,11 @@ const newPlaces = async (
   return claves.flatMap((clave, at) => (known.has(clave) || merged.has(clave) ? [] : [at]))
 }
 
-const withAliases = (ids: Int32Array, claves: readonly string[], merged: ReadonlyMap<string, Alias>): Int32Array =>
-  ids.map((id, at) => merged.get(claves[at]!)?.id ?? id)
+export const withAliases = (
+  ids: Int32Array,
+  claves: readonly string[],
+  merged: ReadonlyMap<string, Alias>,
+): Int32Array => ids.map((id, at) => merged.get(claves[at]!)?.id ?? id)
 
 /** The same of stores, those that were merged into others left out. */
 export const placeStores = async (
@@ -57,26 +63,6 @@ export const placeStores = async (
   const places = await newPlaces(tx, 'local', clave, merged)
   await placeNames(tx, negocioId, 'local', { clave: pick(clave, places), nombre: pick(nombre, places) })
   return withAliases(await idsOf(tx, 'local', clave), clave, merged)
-}
-
-/** @param stored keys of the clients as they are stored, in their order */
-export const placeClients = async (
-  tx: TenantTx,
-  negocioId: string,
-  { clave, nombre, codigo }: LineColumns['clientes'],
-  stored: readonly string[],
-  merged: ReadonlyMap<string, Alias>,
-): Promise<Int32Array> => {
-  const places = await newPlaces(tx, 'cliente', stored, merged)
-  const cipher = cipherOf(tx)
-  const names = places.map((at) => cipher.clientName(clave[at]!, nombre[at]!))
-  const codes = places.map((at) => cipher.text('cliente.codigo', codigo[at]!))
-  await sql`insert into cliente (negocio_id, clave, nombre, codigo)
-    select ${negocioId}::uuid, clave, nombre, codigo
-    from unnest(${pick(stored, places)}::text[], ${names}::text[], ${codes}::text[])
-      with ordinality as n (clave, nombre, codigo, orden) order by orden
-    on conflict (negocio_id, clave) do nothing`.execute(tx)
-  return withAliases(await idsOf(tx, 'cliente', stored), stored, merged)
 }
 
 /**

@@ -65,6 +65,8 @@ export const BLANK_PREVIEW: ImportPreview = {
   categorias: 0,
   productos: 0,
   productos_nuevos: null,
+  clientes_nuevos: null,
+  locales_nuevos: null,
   nuevas: 0,
   repetidas: 0,
   cambiadas: 0,

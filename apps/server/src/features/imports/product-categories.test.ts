@@ -76,3 +76,16 @@ test('a product that has a category keeps it, and the preview shows the one that
   await loadFile(user, sales('02', ['Abarrotes', 'Aseo']))
   expect(await categoriesOf(user)).toEqual(['Aseo', 'Granos'])
 })
+
+test('a file that tells no category says that of the products alone that have none', async () => {
+  const user = await t.createUser()
+  await loadFile(user, sales('01', ['Granos', 'Aseo']))
+  const told = async (content: string) =>
+    (await readFile(user, content)).vista_previa!.dudas.find(({ codigo }) => codigo === 'sin_categoria')?.texto
+  expect(await told(sales('02'))).toBe(
+    'El archivo no dice la categoría: sus productos conservan la que ya tienen en Vigía.',
+  )
+  expect(await told(sales('02').replaceAll(';P3;Producto 3', ';P33;Producto 33'))).toBe(
+    'El archivo no dice la categoría: 9 productos conservan la que ya tienen en Vigía y lo demás queda en «Sin categoría».',
+  )
+})

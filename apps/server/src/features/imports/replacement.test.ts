@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dumpSales, loadFile, readFile, undoImport, unitsSold } from '../../testing/imports.ts'
+import { dumpSales, loadFile, readFile, settled, undoImport, unitsSold } from '../../testing/imports.ts'
 import { csv } from '../../testing/sales-csv.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -28,7 +28,22 @@ test('the preview tells new, known and changed lines apart, and what replacing w
     lineas_locales: 2,
     locales: ['Centro'],
     corrige: false,
+    corregidas: 0,
+    corregidas_locales: 0,
   })
+})
+
+test('sales that were changed by hand are counted among what replacing would take out, unless the file has them', async () => {
+  const user = await t.createUser()
+  await loadFile(user, FIRST)
+  const { data } = (await user.inject({ method: 'GET', url: '/ventas/lineas' })).json()
+  for (const { id } of data as { id: number }[]) {
+    const answer = await user.inject({ method: 'PATCH', url: `/ventas/lineas/${id}`, payload: { cantidad: 9 } })
+    expect(answer.statusCode).toBeLessThan(300)
+    await settled(user)
+  }
+  const { vista_previa } = await readFile(user, RESTATED)
+  expect(vista_previa!.reemplazo).toMatchObject({ lineas: 3, corregidas: 3, lineas_locales: 2, corregidas_locales: 2 })
 })
 
 test('a file that brings nearly all that there was, and others on days of what it no longer brings, corrects it', async () => {

@@ -15,6 +15,7 @@ import { recomputeCells } from '../imports/recompute.ts'
 import { takeSales } from '../imports/take-sales.ts'
 import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
 import * as rows from './merges.sql.ts'
+import { listNamesOfFiles } from './names-of-files.sql.ts'
 import {
   deleteMerges,
   hasLaterChange,
@@ -117,7 +118,11 @@ const planOf = async (tx: TenantTx, tabla: MergeTable, pairs: readonly Pair[]): 
   if (pairs.some(({ de, a }) => de === a)) throw invalidField('uniones', MESSAGES.unionIgual)
   const candidates = await rows.listCandidates(tx, tabla)
   const byId = new Map(candidates.map((one) => [one.id, one]))
-  const isSure = surePairs(candidates, await rows.readPrograms(tx, tabla))
+  const isSure = surePairs(
+    candidates,
+    await rows.readPrograms(tx, tabla),
+    await listNamesOfFiles(tx, tabla, candidates),
+  )
   const named = new Set<Candidate>()
   for (const { de, a } of pairs) {
     const [one, other] = [byId.get(de), byId.get(a)]

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { noteCells } from '../../db/noted-cells.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { cipherOf, shownName } from '../../encryption/tenant-cipher.ts'
+import { clientDocument } from '../imports/client-document.ts'
 import type { Candidate } from './same-names.ts'
 import { moveStoreKeys } from './store-keys.sql.ts'
 import { type Programs, programsOf } from './two-programs.ts'
@@ -40,7 +41,7 @@ export const listCandidates = async (tx: TenantTx, tabla: MergeTable): Promise<C
     clave,
     nombre: shownName(tx, tabla, nombre),
     codigo: shownCode(tx, tabla, codigo),
-    codigos: codesOf(id, codigo),
+    codigos: codesOf(id, codigo).map((one) => (tabla === 'cliente' ? (clientDocument(one) ?? one) : one)),
     valor: Number(valor),
   }))
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { suggestStores } from './suggest-stores.ts'
 
-const pairsOf = (names: string[], dismissed: [string, string][] = []) =>
+const pairsOf = (names: string[], dismissed: [string, string][] = [], files: number[][] = []) =>
   suggestStores(
     names.map((nombre, id) => ({ id, clave: nombre, nombre, codigo: null, codigos: [], valor: names.length - id })),
     dismissed,
+    files,
   ).map(({ de, a }) => [de.nombre, a.nombre])
 
 test('stores that differ by a code, an accent or a word of any store are proposed as one', () => {
@@ -25,4 +26,17 @@ test('two codes, a number after the name and no name of their own are two stores
 
 test('what somebody said are two is proposed no more', () => {
   expect(pairsOf(['001 CENTRO', 'Centro'], [['Centro', '001 CENTRO']])).toEqual([])
+})
+
+test("words that several stores have before or behind the names of others are a program's", () => {
+  const names = ['Chapinero', 'Usaquén', 'Café Camila Chapinero', 'Café Camila Usaquén', 'Café Camila (Usaquén)']
+  expect(pairsOf(names)).toEqual([
+    ['Café Camila Chapinero', 'Chapinero'],
+    ['Café Camila Usaquén', 'Usaquén'],
+    ['Café Camila (Usaquén)', 'Usaquén'],
+  ])
+  expect(pairsOf(['Chapinero', 'Usaquén', 'Chapinero - Rappi', 'Usaquén Rappi'])).toHaveLength(2)
+  // Of one alone they may be its own name, and one file that has both holds them for two.
+  expect(pairsOf(['Chapinero', 'Usaquén', 'Outlet Chapinero'])).toEqual([])
+  expect(pairsOf(['Chapinero', 'Usaquén', 'Outlet Chapinero', 'Outlet Usaquén'], [], [[0, 1, 2, 3]])).toEqual([])
 })

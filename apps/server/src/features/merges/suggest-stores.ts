@@ -1,4 +1,5 @@
 import { ownWordsOf } from '../imports/store-words.ts'
+import { inOneFile, type NamesOfFiles } from './same-documents.ts'
 import { foldName, type Candidate } from './same-names.ts'
 import type { Suggestion } from './suggest.ts'
 
@@ -22,17 +23,64 @@ const wordsOf = ({ nombre }: Candidate): Words => {
   return { code: coded ? words[0]! : '', name: own.join(' ') }
 }
 
+interface Named extends Words {
+  candidate: Candidate
+  /** Words that several stores have before or behind the names of others: '' for none. */
+  affix: string
+}
+
+/** Stores whose names must have the same words before or behind those of others: of one alone they may be its own. */
+const LEAST_AFFIXED = 2
+
 /**
- * Pairs of stores that are called the same but for a code, an accent or a word that any store may have: '001 CENTRO' and 'Sede Centro'. Each
- * goes into the one that sold most of those called so. Two codes, and a number that is not before the name, are two stores.
+ * The names of the stores without what a program puts before or behind each of them: 'Café Camila Chapinero' beside 'Chapinero', and 'Café
+ * Camila Cedritos' beside 'Cedritos'. Where one file has both they are two.
+ */
+const withoutAffixes = (named: readonly Omit<Named, 'affix'>[], files: NamesOfFiles): Named[] => {
+  const areInOneFile = inOneFile(files)
+  const found = named.flatMap((long) =>
+    named.flatMap((short) => {
+      const affix = long.name.endsWith(` ${short.name}`)
+        ? `${long.name.slice(0, -short.name.length)}…`
+        : long.name.startsWith(`${short.name} `)
+          ? `…${long.name.slice(short.name.length)}`
+          : undefined
+      return affix === undefined ? [] : [{ affix, long, short }]
+    }),
+  )
+  const affixes = [...Map.groupBy(found, ({ affix }) => affix).values()].filter(
+    (group) =>
+      new Set(group.map(({ short }) => short.name)).size >= LEAST_AFFIXED &&
+      !group.some(({ long, short }) => areInOneFile(long.candidate, short.candidate)),
+  )
+  const shortOf = new Map(affixes.flat().map(({ affix, long, short }) => [long, { name: short.name, affix }]))
+  return named.map((one) => ({ ...one, affix: '', ...shortOf.get(one) }))
+}
+
+/** Why two stores look like one. */
+const reasonOf = (one: Named, other: Named): Pick<Suggestion, 'parecido' | 'razon'> => {
+  if (foldName(one.candidate.nombre) === foldName(other.candidate.nombre))
+    return { parecido: 1, razon: 'Se llaman igual' }
+  return one.affix === other.affix
+    ? { parecido: 0.95, razon: 'Se llaman igual, salvo por un código o una palabra' }
+    : { parecido: 0.9, razon: 'Se llaman igual, salvo por las palabras que varios locales llevan' }
+}
+
+/**
+ * Pairs of stores that are called the same but for a code, an accent, a word that any store may have, as '001 CENTRO' and 'Sede Centro', or words
+ * that a program gives to all of them. Each goes into the one that sold most of those called so. Two codes, and a number that is not before the
+ * name, are two stores.
  * @param dismissed keys of the pairs that are two
+ * @param files that name several stores
  */
 export const suggestStores = (
   candidates: readonly Candidate[],
   dismissed: readonly (readonly [string, string])[],
+  files: NamesOfFiles,
 ): Suggestion[] => {
   const apart = new Set(dismissed.flatMap(([one, other]) => [`${one}\u001f${other}`, `${other}\u001f${one}`]))
-  const named = candidates.map((candidate) => ({ candidate, ...wordsOf(candidate) })).filter(({ name }) => name !== '')
+  const words = candidates.map((candidate) => ({ candidate, ...wordsOf(candidate) })).filter(({ name }) => name !== '')
+  const named = withoutAffixes(words, files)
   return [...Map.groupBy(named, ({ name }) => name).values()].flatMap((group) => {
     const [stays, ...others] = group.toSorted((one, other) => other.candidate.valor - one.candidate.valor)
     return others
@@ -40,15 +88,6 @@ export const suggestStores = (
         const isOther = code !== '' && stays!.code !== '' && code !== stays!.code
         return !isOther && !apart.has(`${candidate.clave}\u001f${stays!.candidate.clave}`)
       })
-      .map(({ candidate }): Suggestion => {
-        const same = foldName(candidate.nombre) === foldName(stays!.candidate.nombre)
-        return {
-          de: candidate,
-          a: stays!.candidate,
-          parecido: same ? 1 : 0.95,
-          razon: same ? 'Se llaman igual' : 'Se llaman igual, salvo por un código o una palabra',
-          igual: false,
-        }
-      })
+      .map((one): Suggestion => ({ de: one.candidate, a: stays!.candidate, ...reasonOf(one, stays!), igual: false }))
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Candidate } from './same-names.ts'
-import { suggestMerges } from './suggest.ts'
+import { suggestMerges, surePairs } from './suggest.ts'
 import type { Programs } from './two-programs.ts'
 
 let id = 0
@@ -146,4 +146,24 @@ test('five thousand names are compared, each with few others', () => {
   const many = Array.from({ length: 5000 }, (_, at) => named(`Producto ${at % 70} de la línea ${at % 90} número ${at}`))
   // Each with each would be 12 million comparisons, which the test's time limit does not allow for.
   expect(suggestMerges(many, [], OF_NO_PROGRAM)).toEqual([])
+})
+
+test('clients of one document are surely one, unless one file has both: these are branches, and are not proposed', () => {
+  const [own, other] = [
+    named('Abarrotes Cali Viejo', { codigo: '900123456' }),
+    named('CALI VIEJO S.A.S.', { codigo: '900123456' }),
+  ]
+  const verdicts = (all: Candidate[], files: number[][] = []) =>
+    suggestMerges(all, [], null, files).map(({ de, a, igual }) => `${igual ? 'sí' : 'no'}: ${de.nombre} → ${a.nombre}`)
+  expect(verdicts([own, other])).toEqual(['sí: CALI VIEJO S.A.S. → Abarrotes Cali Viejo'])
+  expect(surePairs([own, other], null)(own, other)).toBe(true)
+  const sedes = ['La Canasta Sede Norte', 'La Canasta Sede Note'].map((name) => named(name, { codigo: '900555111' }))
+  expect(verdicts(sedes, [sedes.map(({ id: one }) => one)])).toEqual([])
+  const chain = named('LA CANASTA S.A.', { codigo: '900555111', valor: 9 })
+  expect(verdicts([...sedes, chain], [sedes.map(({ id: one }) => one)])).toEqual([
+    'no: La Canasta Sede Norte → LA CANASTA S.A.',
+    'no: La Canasta Sede Note → LA CANASTA S.A.',
+  ])
+  // A program's own code may be another one's of somebody else.
+  expect(verdicts([named('Ana', { codigo: 'C-12' }), named('Rosa', { codigo: 'C-12' })])).toEqual(['no: Rosa → Ana'])
 })

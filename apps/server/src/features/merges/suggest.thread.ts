@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ThreadMessage } from '../../jobs/thread.ts'
+import type { NamesOfFiles } from './same-documents.ts'
 import type { Candidate } from './same-names.ts'
 import { type Suggestion, suggestMerges } from './suggest.ts'
 import type { Programs } from './two-programs.ts'
@@ -10,8 +11,10 @@ export interface SuggestRequest {
   /** Keys of pairs that somebody dismissed. */
   dismissed: [string, string][]
   programs: Programs | null
+  /** That have several of them, of clients with one document. */
+  files: NamesOfFiles
 }
 
-const { candidates, dismissed, programs } = workerData as SuggestRequest
-const result = suggestMerges(candidates, dismissed, programs)
+const { candidates, dismissed, programs, files } = workerData as SuggestRequest
+const result = suggestMerges(candidates, dismissed, programs, files)
 parentPort?.postMessage({ kind: 'result', result } satisfies ThreadMessage<Suggestion[]>, [])

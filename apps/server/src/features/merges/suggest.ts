@@ -1,6 +1,8 @@
 /** Finds names that are likely one product, or one client, written in two ways. Pure. */
 
+import { SAME_CODE } from '@vigia/contract/calls/merges.ts'
 import { doubtful, fold, type Folded, judge, type Verdict, WRITTEN_ALIKE } from './judge.ts'
+import { type NamesOfFiles, sameDocuments } from './same-documents.ts'
 import { type Candidate, sameNames } from './same-names.ts'
 import { areOfTwoPrograms, pairsOfPrograms, type Programs } from './two-programs.ts'
 
@@ -112,15 +114,16 @@ function* lookAlikes(
   items: readonly Folded[],
   programs: Programs | null,
   areApart: OfTwo<boolean>,
+  areOneClient: OfTwo<boolean>,
 ): Generator<[one: Folded, other: Folded, alone: Verdict | undefined]> {
   const paired = new Set<number>()
   for (const { one, other, likeness, sure } of pairsOfPrograms(items, programs ?? new Map())) {
     yield [one, other, { ...OF_TWO_PROGRAMS[likeness], igual: sure }]
     if (!areApart(one, other)) paired.add(one.id).add(other.id)
   }
-  const ofOneCode = grouped(items, ({ codigo }) => (codigo === null ? [] : [codigo]))
+  const ofOneCode = grouped(items, ({ codigos }) => codigos)
   for (const [one, other] of pairsIn(ofOneCode.filter(({ length }) => length <= MOST_WITH_CODE)))
-    yield [one, other, doubtful(1, 'Tienen el mismo código')]
+    yield [one, other, { ...doubtful(1, SAME_CODE), igual: areOneClient(one, other) }]
   for (const [one, other] of pairsByText(items)) {
     const ofTwo = programs !== null && areOfTwoPrograms(one, other, programs)
     // What has its namesake in the other program is nothing else there.
@@ -142,18 +145,22 @@ const ranked = (found: Iterable<Suggestion>): Suggestion[] => {
  * Pairs that look like one, the most alike first. The one that sold more is the one that would stay.
  * @param dismissed keys of pairs of which somebody said that they are two
  * @param programs that gave the codes of products, where they are known; null for clients
+ * @param files that have several clients of one document
  */
 export const suggestMerges = (
   candidates: readonly Candidate[],
   dismissed: readonly (readonly [string, string])[],
   programs: Programs | null,
+  files: NamesOfFiles = [],
 ): Suggestion[] => {
   const apart = new Set(dismissed.flatMap(([one, other]) => [`${one}\u001f${other}`, `${other}\u001f${one}`]))
-  const areApart: OfTwo<boolean> = (one, other) => apart.has(`${one.clave}\u001f${other.clave}`)
   const items = candidates.map(fold).filter(({ text }) => text !== '')
+  const { areBranches, areOneClient } = sameDocuments(programs === null ? items : [], files)
+  const areApart: OfTwo<boolean> = (one, other) =>
+    apart.has(`${one.clave}\u001f${other.clave}`) || areBranches(one, other)
   const judged = judgeAmong(items, areApart)
   const found = new Map<string, Suggestion>()
-  for (const [one, other, alone] of lookAlikes(items, programs, areApart)) {
+  for (const [one, other, alone] of lookAlikes(items, programs, areApart, areOneClient)) {
     const verdict = judged(one, other, alone)
     if (!verdict) continue
     const [a, de] = one.valor >= other.valor ? [one, other] : [other, one]
@@ -167,6 +174,7 @@ export const suggestMerges = (
 export const surePairs = (
   candidates: readonly Candidate[],
   programs: Programs | null,
+  files: NamesOfFiles = [],
 ): ((one: Candidate, other: Candidate) => boolean) => {
   const areCalledTheSame = sameNames(candidates)
   const ofPrograms = new Set(
@@ -174,7 +182,9 @@ export const surePairs = (
       sure ? [`${one.id} ${other.id}`, `${other.id} ${one.id}`] : [],
     ),
   )
-  return (one, other) => areCalledTheSame(one, other) || ofPrograms.has(`${one.id} ${other.id}`)
+  const { areOneClient } = sameDocuments(programs === null ? candidates : [], files)
+  return (one, other) =>
+    areCalledTheSame(one, other) || ofPrograms.has(`${one.id} ${other.id}`) || areOneClient(one, other)
 }
 
 const plain = ({ id, clave, nombre, codigo, codigos, valor }: Candidate): Candidate => ({

@@ -6,6 +6,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import { runInThread } from '../../jobs/run-in-thread.ts'
 import * as rows from './merges.sql.ts'
+import { listNamesOfFiles } from './names-of-files.sql.ts'
 import type { Candidate } from './same-names.ts'
 import { type Suggestion, suggestMerges } from './suggest.ts'
 import { suggestStores } from './suggest-stores.ts'
@@ -23,7 +24,7 @@ interface Compared {
 
 const compareNames = async (request: SuggestRequest): Promise<Suggestion[]> =>
   request.candidates.length < THREAD_FROM
-    ? suggestMerges(request.candidates, request.dismissed, request.programs)
+    ? suggestMerges(request.candidates, request.dismissed, request.programs, request.files)
     : runInThread(new URL('suggest.thread.ts', import.meta.url), request, {
         signal: AbortSignal.timeout(LONGEST_MS),
         onProgress: () => {},
@@ -46,12 +47,19 @@ const withLines = async (tx: TenantTx, { tabla, found }: Compared): Promise<Merg
 export const readSuggestions = async ({ db }: AppDependencies, { negocioId }: Session): Promise<MergeSuggestion[]> => {
   const suggestions: MergeSuggestion[] = []
   for (const tabla of mergeTables) {
-    const request = await inTenant(db, negocioId, async (tx) => ({
-      candidates: await rows.listCandidates(tx, tabla),
-      dismissed: await rows.listDismissed(tx, tabla),
-      programs: await rows.readPrograms(tx, tabla),
-    }))
-    const found = tabla === 'local' ? suggestStores(request.candidates, request.dismissed) : await compareNames(request)
+    const request = await inTenant(db, negocioId, async (tx) => {
+      const candidates = await rows.listCandidates(tx, tabla)
+      return {
+        candidates,
+        dismissed: await rows.listDismissed(tx, tabla),
+        programs: await rows.readPrograms(tx, tabla),
+        files: await listNamesOfFiles(tx, tabla, candidates),
+      }
+    })
+    const found =
+      tabla === 'local'
+        ? suggestStores(request.candidates, request.dismissed, request.files)
+        : await compareNames(request)
     suggestions.push(...(await inTenant(db, negocioId, (tx) => withLines(tx, { tabla, found }))))
   }
   return suggestions.sort((one, other) => Number(one.igual) - Number(other.igual) || other.parecido - one.parecido)

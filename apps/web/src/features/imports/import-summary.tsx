@@ -3,7 +3,7 @@ import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { countOf, formatAmount, formatDate, formatUnits, formatWhole } from '../../lib/format.ts'
 import classes from './import-summary.module.css'
 import { cancelledText } from './left-out-rows.ts'
-import { newProductsText, recognisedText } from './recognised-text.ts'
+import { newProductsText, newStoresText, recognisedText } from './recognised-text.ts'
 import { totalCheckText } from './total-check.ts'
 
 const Figure = ({ label, value, notes }: { label: string; value: string; notes: readonly (string | undefined)[] }) => (
@@ -72,7 +72,7 @@ export const ImportSummary = ({ preview }: { preview: ImportPreview }) => {
       <Figure
         label="Reconocimos"
         value={countOf(preview.productos, 'producto', 'productos')}
-        notes={[newProductsText(preview), recognisedText(preview)]}
+        notes={[newProductsText(preview), recognisedText(preview), newStoresText(preview)]}
       />
     </SimpleGrid>
   )

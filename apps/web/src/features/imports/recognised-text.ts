@@ -1,19 +1,23 @@
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { countOf, formatWhole } from '../../lib/format.ts'
 
-type Recognised = Pick<ImportPreview, 'mapeo' | 'categorias' | 'clientes' | 'locales'>
+type Recognised = Pick<
+  ImportPreview,
+  'mapeo' | 'categorias' | 'clientes' | 'locales' | 'clientes_nuevos' | 'locales_nuevos'
+>
 
 /**
- * '6 categorías, 3 locales': what besides products was recognised; undefined where nothing was. Sales of a file that does not tell the
- * client, or the store, all have the same one, which is no finding.
+ * '6 categorías, 66 clientes (2 nuevos), 3 locales': what besides products was recognised, and how many of the clients the business does not have;
+ * undefined where nothing was. Sales of a file that does not tell the client, or the store, all have the same one, which is no finding.
  */
-export const recognisedText = ({ mapeo, categorias, clientes, locales }: Recognised): string | undefined => {
-  const told = (roles: readonly (keyof ImportPreview['mapeo'])[], count: number, one: string, many: string): string[] =>
-    count > 1 || roles.some((role) => typeof mapeo[role] === 'number') ? [countOf(count, one, many)] : []
+export const recognisedText = ({ mapeo, categorias, clientes, locales, ...of }: Recognised): string | undefined => {
+  const told = (roles: readonly (keyof ImportPreview['mapeo'])[], count: number, text: string): string[] =>
+    count > 1 || roles.some((role) => typeof mapeo[role] === 'number') ? [text] : []
+  const added = typeof of.clientes_nuevos === 'number' ? ` (${countOf(of.clientes_nuevos, 'nuevo', 'nuevos')})` : ''
   const parts = [
-    ...told(['categoria'], categorias, 'categoría', 'categorías'),
-    ...told(['cliente', 'clienteCodigo'], clientes, 'cliente', 'clientes'),
-    ...told(['local'], locales, 'local', 'locales'),
+    ...told(['categoria'], categorias, countOf(categorias, 'categoría', 'categorías')),
+    ...told(['cliente', 'clienteCodigo'], clientes, `${countOf(clientes, 'cliente', 'clientes')}${added}`),
+    ...told(['local'], locales, countOf(locales, 'local', 'locales')),
   ]
   return parts.length > 0 ? parts.join(', ') : undefined
 }
@@ -26,3 +30,15 @@ export const newProductsText = ({
   added === null
     ? undefined
     : `${countOf(added, 'nuevo', 'nuevos')}, ${formatWhole(productos - added)} de los que ya tienes`
+
+/** Stores named where there are more. */
+const NAMED = 5
+
+/** '3 locales nuevos: A, B y C'; undefined where the file brings none. */
+export const newStoresText = ({ locales_nuevos: names }: Pick<ImportPreview, 'locales_nuevos'>): string | undefined => {
+  if (!names || names.length === 0) return undefined
+  const rest = names.length - NAMED
+  const named = rest > 1 ? [...names.slice(0, NAMED), `${formatWhole(rest)} más`] : names
+  const list = new Intl.ListFormat('es', { type: 'conjunction' }).format(named)
+  return `${countOf(names.length, 'local nuevo', 'locales nuevos')}: ${list}`
+}

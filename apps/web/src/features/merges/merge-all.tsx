@@ -4,11 +4,8 @@ import { useState } from 'react'
 import { formatWhole } from '../../lib/format.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { sureText } from './sure-text.ts'
 import type { MergeActions } from './use-merge-actions.ts'
-
-/** 'los 96 que se llaman igual'; products of two programs with codes of their own may be written in two ways. */
-const namedText = (suggestions: readonly MergeSuggestion[]): string =>
-  `los ${formatWhole(suggestions.length)} que se llaman igual${suggestions.every(({ parecido }) => parecido === 1) ? '' : ' o casi'}`
 
 const Asked = ({
   suggestions,
@@ -22,7 +19,7 @@ const Asked = ({
   useReturnFocus()
   const many = formatWhole(suggestions.length)
   return (
-    <Modal opened onClose={onClose} title={`Unir ${namedText(suggestions)}`}>
+    <Modal opened onClose={onClose} title={`Unir ${sureText(suggestions)}`}>
       <Text size="sm" mb="lg">
         De cada par queda el nombre que más ha vendido y sus ventas se suman. Puedes deshacerlo todo junto, o uno por
         uno, en «Uniones hechas». Si alguno de los {many} no es el mismo, dilo antes en la lista. Los dudosos no entran:
@@ -58,7 +55,7 @@ export const MergeAll = ({
         disabled={merging.isPending || dismissing.isPending}
         onClick={() => setAsking(true)}
       >
-        Unir {namedText(suggestions)}
+        Unir {sureText(suggestions)}
       </Button>
       {asking && (
         <Asked
