@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core'
 import type { DoubledMonth, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { doubledTexts, replaceMonthsText } from './doubled-months-text.ts'
 import classes from './import-remarks.module.css'
-import { leavesText } from './leaves-text.ts'
+import { leavesText, leavingBy } from './leaves-text.ts'
 import { ADD, type ReplaceDecision } from './replace-decision.ts'
 
 /** For months that the file brings a second time: asked, for added they would count twice. */
@@ -39,7 +39,7 @@ export const DoubledMonths = ({
       <Radio
         value="meses"
         label={replaceMonthsText(months)}
-        description={leavesText(months.reduce((sum, { lineas }) => sum + lineas, 0))}
+        description={leavesText(leavingBy({ reemplazo: null, meses_repetidos: [...months] }, 'meses'))}
         disabled={disabled}
       />
       <Radio

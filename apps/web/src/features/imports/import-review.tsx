@@ -20,13 +20,14 @@ import { ReadingFormats } from './reading-formats.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import { RememberedNotice } from './remembered-notice.tsx'
 import { ReplaceChoice } from './replace-choice.tsx'
-import { ADD, isUndecided, offeredModes, preselected, type ReplaceDecision } from './replace-decision.ts'
+import { ADD, isUndecided, offeredModes, preselected } from './replace-decision.ts'
 import { ReviewActions, nothingNew } from './review-actions.tsx'
 import { SingleDay } from './single-day.tsx'
 import { StoreOfFile } from './store-of-file.tsx'
 import type { ImportActions } from './use-import-actions.ts'
 import { StockReportLink } from './stock-report-link.tsx'
 import { useKeepFocus } from './use-keep-focus.ts'
+import { useReplaceDecision } from './use-replace-decision.ts'
 import { useReread } from './use-reread.ts'
 import { VoidedNotice } from './voided-notice.tsx'
 
@@ -130,7 +131,7 @@ export const ImportReview = ({
   onLeave: () => void
 }) => {
   const body = useRef<HTMLDivElement>(null)
-  const [decision, setDecision] = useState<ReplaceDecision>()
+  const [kept, setDecision] = useReplaceDecision(record.id)
   const [reread, setReread] = useState(false)
   const busy = rereading || actions.rereading.isPending || actions.forgetting.isPending
   // Also where another import changed the sales and nobody asked for it.
@@ -144,7 +145,7 @@ export const ImportReview = ({
       setDecision(undefined)
       act({ id, choices }, answered && { onSuccess: answered, onError: answered })
     },
-    [act, id],
+    [act, id, setDecision],
   )
   const { say, waiting } = useReread(busy, onReread)
   useKeepFocus(body, busy)
@@ -159,6 +160,8 @@ export const ImportReview = ({
     actions.forgetting.act(record.id)
   }
   const offered = offeredModes(preview)
+  // What another reading offered may not be offered any more.
+  const decision = kept === ADD || (kept !== undefined && offered.includes(kept)) ? kept : undefined
   const chosen = decision ?? preselected(preview)
   const replace = offered.length > 0 && chosen !== ADD ? chosen : undefined
   return (

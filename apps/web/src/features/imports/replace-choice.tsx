@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
 import { formatDate, formatList, formatWhole } from '../../lib/format.ts'
-import { leavesText } from './leaves-text.ts'
+import { leavesText, leavingBy } from './leaves-text.ts'
 import { ADD, type ReplaceDecision } from './replace-decision.ts'
 
 type Replacement = NonNullable<ImportPreview['reemplazo']>
@@ -34,7 +34,8 @@ export const ReplaceChoice = ({
   disabled: boolean
   onChange: (decision: ReplaceDecision) => void
 }) => {
-  const { desde, hasta, lineas, lineas_locales: ofStores, corrige } = replacement
+  const { desde, hasta, corrige } = replacement
+  const leaving = (mode: ReplaceMode) => leavesText(leavingBy({ reemplazo: replacement, meses_repetidos: [] }, mode))
   const adds = `${added === 1 ? 'Se agrega' : 'Se agregan'} ${formatWhole(added)} y lo que había se queda.`
   return (
     <Radio.Group
@@ -72,7 +73,7 @@ export const ReplaceChoice = ({
                 ? `Reemplazar lo que había de este período en ${storesText(replacement)}`
                 : 'Reemplazar lo que había de este período'
             }
-            description={leavesText(ofStores)}
+            description={leaving('locales')}
             disabled={disabled}
           />
         )}
@@ -80,7 +81,7 @@ export const ReplaceChoice = ({
           <Radio
             value="periodo"
             label="Reemplazar lo de todos los locales, también los que este archivo no trae"
-            description={leavesText(lineas)}
+            description={leaving('periodo')}
             disabled={disabled}
           />
         )}

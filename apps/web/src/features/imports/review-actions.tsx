@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import { useState } from 'react'
 import { countOf, formatWhole } from '../../lib/format.ts'
 import { questionsOf } from './import-questions.tsx'
+import { leavesFarMore, leavingBy } from './leaves-text.ts'
+import { ReplaceDialog } from './replace-dialog.tsx'
 import classes from './import-review.module.css'
 import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
 
@@ -51,11 +54,25 @@ export const ReviewActions = ({
   onConfirm: () => void
   onDiscard: () => void
 }) => {
+  const [asking, setAsking] = useState(false)
+  const leaving = replace && leavingBy(preview, replace)
+  const isFarMore = leaving !== undefined && leavesFarMore(leaving.lines, preview.lineas)
   const questions = questionsOf(preview).length + (undecided ? 1 : 0)
   const loadable = !unread && preview.lineas > 0
   const offersLoad = loadable && (!nothingNew(preview) || replace !== undefined)
   return (
     <div className={classes.actions} data-actions>
+      {asking && leaving && (
+        <ReplaceDialog
+          leaving={leaving}
+          brought={preview.lineas}
+          onClose={() => setAsking(false)}
+          onReplace={() => {
+            setAsking(false)
+            onConfirm()
+          }}
+        />
+      )}
       {rereading && <div className={classes.progress} />}
       <span className={classes.note}>
         {rereading
@@ -81,7 +98,11 @@ export const ReviewActions = ({
                 Responde {questions === 1 ? '1 pregunta' : `${formatWhole(questions)} preguntas`} para cargar
               </Button>
             ) : (
-              <Button disabled={rereading || discarding} loading={confirming} onClick={onConfirm}>
+              <Button
+                disabled={rereading || discarding}
+                loading={confirming}
+                onClick={isFarMore ? () => setAsking(true) : onConfirm}
+              >
                 {loadText(preview, replace)}
               </Button>
             )}

@@ -14,10 +14,13 @@ import { cancelJob } from '@vigia/contract/calls/jobs.ts'
 import { useState } from 'react'
 import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { upload } from '../../lib/file-transfer.ts'
-import { notifyError } from '../../lib/notify.ts'
+import { notifyError, notifyWarning } from '../../lib/notify.ts'
 import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { listImportsQuery } from './list-imports.query.ts'
+
+/** Where rows of a file could not be loaded on the day on which it was read. */
+const READ_AGAIN = 'Este archivo lo leímos otro día y dejaba filas por fuera. Lo leemos de nuevo: revísalo y cárgalo.'
 
 export interface ImportActions {
   /** Share of the files sent, 0 to 1, while they are being sent. */
@@ -81,7 +84,10 @@ export const useImportActions = (): ImportActions => {
     confirming: useActOnce({
       mutationFn: async ({ id, replace }: { id: string; replace?: ReplaceMode | undefined }) =>
         (await request(confirmImport, { params: { id }, body: { reemplazar: replace ?? null } })).data,
-      onSuccess: put,
+      onSuccess: (record) => {
+        if (record.estado === 'leyendo') notifyWarning(READ_AGAIN)
+        return put(record)
+      },
       onError: (error, { id }) => failUnlessDone(error, id),
     }),
     undoing: useActOnce({

@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react'
+import { ADD, type ReplaceDecision } from './replace-decision.ts'
+
+/** Session storage keys begin with this; the number of the import follows. */
+const PREFIX = 'vigia-reemplazo-'
+const DECISIONS: readonly string[] = ['periodo', 'locales', 'meses', ADD] satisfies ReplaceDecision[]
+
+const isDecision = (word: string | null): word is NonNullable<ReplaceDecision> =>
+  word !== null && DECISIONS.includes(word)
+
+/**
+ * What the person chose for the sales that there were of the file's days. The server hears of it when the file is loaded: until then the tab keeps
+ * it, also where the page is read anew.
+ */
+export const useReplaceDecision = (importId: string): [ReplaceDecision, (decision: ReplaceDecision) => void] => {
+  const key = PREFIX + importId
+  const [decision, setDecision] = useState<ReplaceDecision>(() => {
+    const kept = sessionStorage.getItem(key)
+    return isDecision(kept) ? kept : undefined
+  })
+  const decide = useCallback(
+    (now: ReplaceDecision): void => {
+      setDecision(now)
+      if (now === undefined) sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, now)
+    },
+    [key],
+  )
+  return [decision, decide]
+}
