@@ -27,6 +27,8 @@ export interface StoredEvaluation {
   semana?: number[] | null
   /** Absent in runs published before stores were looked at. */
   locales_faltantes?: { local_id: number; hasta: number | null }[]
+  /** Kinds of file of which the last month lacks one; absent in runs published before it was looked at. */
+  archivos_faltantes?: { mes: number; archivos: string[] } | null
   /** Their ids, where but for them the month under way is complete: of the others nothing of it is still to come. Absent where something is of all. */
   locales_por_venir?: number[]
   /** Absent in runs published before it was measured. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { yearMonth } from '../fields.ts'
 import { filterQuery } from './aggregates.ts'
+import { missingFiles } from './import-preview.ts'
 import { job } from './jobs.ts'
 
 /** Node levels a forecast is published for. */
@@ -42,6 +43,11 @@ const publishedForecast = z.object({
    * been, an ISO date, null where none have.
    */
   locales_faltantes: z.array(store.extend({ hasta: z.string().nullable() })),
+  /**
+   * The last file of each kind that came for every month and not for this one, which is over: a kind are files with the same titles. Null where
+   * none is missing.
+   */
+  archivos_faltantes: missingFiles.nullish(),
   /** Stores that sold nothing, or nothing more, in the last month with sales, as the person says. */
   locales_sin_ventas: z.array(store.extend(yearMonth.shape)),
   meses_historia: z.number(),

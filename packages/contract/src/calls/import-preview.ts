@@ -208,6 +208,9 @@ const unfinishedMonth = yearMonth.extend({
   texto: z.string(),
 })
 
+/** A month and the last file of each kind that it lacks. */
+export const missingFiles = yearMonth.extend({ archivos: z.array(z.string()) })
+
 /** What the file will load and what not, before anything is loaded. */
 export const importPreview = z.object({
   formato: z.string(),
@@ -291,6 +294,8 @@ export const importPreview = z.object({
   locales_faltantes: yearMonth
     .extend({ locales: z.array(z.object({ nombre: z.string(), hasta: z.string().nullable() })) })
     .nullable(),
+  /** The same of kinds of file that came for every month; null where none is missing, absent of earlier previews. */
+  archivos_faltantes: missingFiles.nullish(),
   /** Months without a sale between the first and the last, of the file with what the business has. */
   meses_faltantes: z.array(yearMonth),
   /** The last month with a sale, of the file with what the business has, where it is long past. */

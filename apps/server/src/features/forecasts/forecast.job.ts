@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { bogotaToday } from '@vigia/contract/months.ts'
+import { bogotaToday, monthOfDate } from '@vigia/contract/months.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { findUnnamedCategory } from '../../db/unnamed.sql.ts'
 import type { JobDependencies } from '../../jobs/registry.ts'
@@ -12,6 +12,8 @@ import { makeFollowUpAtOnce } from '../follow-up/weekly.ts'
 import { evaluationOf } from './evaluation.ts'
 import { forecastInThreads } from './forecast-threads.ts'
 import { deleteOtherRuns, insertNodes, insertPredictions, insertRun, insertTried, publishRun } from './forecasts.sql.ts'
+import { missingKinds } from './missing-kinds.ts'
+import { listKindMonths } from './missing-kinds.sql.ts'
 import { readPace } from './month-pace.ts'
 import { predictionPieces } from './prediction-pieces.ts'
 import { readTraining } from './training.ts'
@@ -53,8 +55,11 @@ export const forecastBusiness = async (dependencies: JobDependencies, context: J
       unnamedMonths(await listUnnamedParts(tx, of, firstLearntMonth(cutoff), cutoff), cutoff)
     const unknown = { sin_cliente: await unnamed('cliente'), sin_producto: await unnamed('producto') }
     const pace = unfinished === null ? null : await readPace(tx, unfinished, training, result)
+    const thisMonth = monthOfDate(today)
     const stores = {
       locales_faltantes: missing,
+      // Of stores that are missing their files are as well.
+      archivos_faltantes: missing.length > 0 ? null : missingKinds(await listKindMonths(tx, thisMonth), thisMonth),
       ...(training.onlyMissing && { locales_por_venir: missing.map(({ local_id }) => local_id) }),
     }
     const run = await insertRun(tx, {

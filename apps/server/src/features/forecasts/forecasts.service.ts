@@ -58,6 +58,7 @@ export const readForecast = async (
     meses_parciales = [],
     sin_cliente = null,
     sin_producto = null,
+    archivos_faltantes: files = null,
   } = found.evaluation
   return {
     creado_en: run.creada_en.toISOString(),
@@ -65,6 +66,8 @@ export const readForecast = async (
     mes_en_curso: run.mes_en_curso === null ? null : fromMonth(run.mes_en_curso),
     ultimo_dia,
     ...missing,
+    // The files of the business are of all its stores.
+    archivos_faltantes: files && !limitedStores() ? { ...fromMonth(files.mes), archivos: files.archivos } : null,
     meses_historia: run.meses_historia,
     evaluacion: limitedStores() ? accuracyOf(stores?.node.cantidad) : cantidad,
     calendario,

@@ -12,7 +12,7 @@ export interface StoreMonth {
 }
 
 /** Months just before, in each of which a store has sold that is expected to have sold in the last one too. */
-const SOLD_BEFORE = 3
+export const SOLD_BEFORE = 3
 /** Share of the business, in units or money, that the missing stores sold together in those months: less changes no forecast. */
 const LEAST_SHARE = 0.05
 /** Days without a sale before the last one of the others, from which a store may lack a part of its month: a week that it was closed is less. */

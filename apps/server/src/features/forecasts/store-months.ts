@@ -1,5 +1,7 @@
 import type { Month } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import type { KindMonth } from './missing-kinds.ts'
+import { listKindMonths } from './missing-kinds.sql.ts'
 import type { StoreMonth, StoreWithoutSales } from './missing-stores.ts'
 import { listStoreMonths, listStoresWithoutSales } from './missing-stores.sql.ts'
 
@@ -11,3 +13,6 @@ export const readStoreMonths = async (
   rows: await listStoreMonths(tx, until),
   saidNone: await listStoresWithoutSales(tx),
 })
+
+/** What tells which kinds of file are missing: what each has brought up to a month. */
+export const readKindMonths = (tx: TenantTx, until: Month): Promise<KindMonth[]> => listKindMonths(tx, until)

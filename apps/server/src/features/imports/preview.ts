@@ -74,6 +74,7 @@ export const BLANK_PREVIEW: ImportPreview = {
   meses_repetidos: [],
   mes_incompleto: null,
   locales_faltantes: null,
+  archivos_faltantes: null,
   meses_faltantes: [],
   ultimo_mes_lejano: null,
   muestra: [],

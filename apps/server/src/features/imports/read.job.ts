@@ -24,6 +24,7 @@ import { withKeptCategories } from './kept-categories.ts'
 import { decideForSheet, fetchLinkedSheet } from './linked-sheet.ts'
 import type { Reading } from '../../db/stored-reading.ts'
 import { issuerOf, type RememberedReading } from './reading-memory.ts'
+import { missingFilesWith } from './missing-files-of-file.ts'
 import { forget, listRemembered } from './reading-memory.sql.ts'
 import { READ_LIMITS } from './read-limits.ts'
 import type { ReadPreview, ReadRequest, ReadResult } from './read-files.ts'
@@ -115,6 +116,9 @@ const keepPreview = async (
     ...(await underStoreNames(tx, result.preview)),
     ...(await compareWithSales(tx, lines, reading.hoy, result.mendsRejections)),
   }
+  const file = { archivo: reading.archivo, firma: signature }
+  const archivos_faltantes =
+    compared.locales_faltantes === null ? await missingFilesWith(tx, lines.columns, file, reading.hoy) : null
   const chosen = { ...reading, opciones: recalled ?? reading.opciones }
   const doubts = await businessDoubts(tx, reading, compared, {
     columns: lines.columns,
@@ -129,7 +133,11 @@ const keepPreview = async (
   const told = withReasonOfTaxes(compared.dudas, chosen).filter(
     ({ codigo }) => !(asksStore && codigo === NO_STORE_TOLD),
   )
-  const preview = await withKeptCategories(tx, { ...compared, dudas: [...told, ...doubts] }, lines.columns)
+  const preview = await withKeptCategories(
+    tx,
+    { ...compared, archivos_faltantes, dudas: [...told, ...doubts] },
+    lines.columns,
+  )
   await replaceLines(tx, negocioId, importacionId, result.lines)
   if (result.outdated !== null) await forget(tx, [result.outdated])
   const { rejections: rechazos, rejectedRows: filas_rechazadas } = result

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { formatAmount, formatList, formatMonth } from '../../lib/format.ts'
+import { missingFilesText } from '../../lib/missing-files-text.ts'
 import { missingStoresText } from '../../lib/missing-stores-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './import-remarks.module.css'
@@ -26,6 +27,9 @@ const unfinishedText = ({ mes_incompleto: month, moneda }: ImportPreview): strin
 
 const storesText = ({ locales_faltantes: month }: ImportPreview): string | undefined =>
   month ? missingStoresText(month, month.locales, true) : undefined
+
+const filesText = ({ archivos_faltantes: missing }: ImportPreview): string | undefined =>
+  missing ? missingFilesText(missing, true) : undefined
 
 const missingText = ({ meses_faltantes: missing }: ImportPreview): string | undefined => {
   if (missing.length === 0) return undefined
@@ -74,7 +78,9 @@ export const ImportWarnings = ({
   onReread: (choices: ReadingChoices) => void
 }) => {
   const warnings = preview.dudas.filter(isWarning)
-  const months = [oldText, unfinishedText, storesText, missingText].flatMap((textOf) => textOf(preview) ?? [])
+  const months = [oldText, unfinishedText, storesText, filesText, missingText].flatMap(
+    (textOf) => textOf(preview) ?? [],
+  )
   if (warnings.length + months.length === 0) return null
   return (
     <Notice tone="doubt" title="Míralo antes de cargar">

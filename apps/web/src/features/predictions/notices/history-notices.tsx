@@ -3,6 +3,7 @@ import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { uploadSalesFile } from '@vigia/contract/calls/imports.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { Link } from 'react-router'
+import { missingFilesText } from '../../../lib/missing-files-text.ts'
 import { PATHS } from '../../../lib/paths.ts'
 import { UNNAMED_ADVICE, unnamedText } from '../../../lib/unnamed-text.ts'
 import { useRefusal } from '../../../lib/use-refusal.ts'
@@ -55,14 +56,17 @@ export const HistoryNotices = ({
   published: PublishedForecast | null | undefined
   today: Month
 }) => {
+  const mayImport = useRefusal(uploadSalesFile) === undefined
   if (!published) return null
   const old = oldSalesText(published, today)
+  const files = published.archivos_faltantes
   const short = historyText(published)
   const unnamed = unnamedText(published)
   return (
     <>
       <MissingStoresNotice published={published} />
       {old !== undefined && <HistoryNotice text={old} action="Importar ventas" isProblem />}
+      {files && <HistoryNotice text={missingFilesText(files, mayImport)} action="Importar ventas" isProblem />}
       {short !== undefined && <HistoryNotice text={short} action="Sube meses anteriores y el pronóstico mejora" />}
       {unnamed !== undefined && (
         <HistoryNotice text={unnamed} action="Importar ventas" advice={UNNAMED_ADVICE} isProblem />
