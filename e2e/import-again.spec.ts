@@ -1,3 +1,4 @@
+import { faultsByAxe } from './axe.ts'
 import { chooseFile, enter, expect, loadSales, newPerson, settled, signUp, test } from './shop.ts'
 
 const HEADER = 'Fecha;Producto;Cantidad;Valor'
@@ -29,6 +30,9 @@ test('a file may take the place of what there was of its days, which returns whe
   expect((await choice.boundingBox())!.y).toBeLessThan(understood!.y)
   await choice.getByLabel('Reemplazar lo que había de este período').check()
   await expect(page.getByRole('button', { name: 'Cargar 20 líneas', exact: true })).toHaveCount(0)
+  // The choice is kept where the page is read anew.
+  await page.reload()
+  await expect(choice.getByLabel('Reemplazar lo que había de este período')).toBeChecked()
   await page.getByRole('button', { name: 'Reemplazar y cargar 20 líneas' }).click()
   await expect(page.getByText('20 líneas anteriores reemplazadas')).toBeVisible({ timeout: 30_000 })
   await settled(owner)
@@ -42,6 +46,18 @@ test('a file may take the place of what there was of its days, which returns whe
   await expect(page.getByRole('row', { name: /marzo-corregido\.csv/ })).toContainText('Deshecha', { timeout: 30_000 })
   await settled(owner)
   expect(await sold()).toBe(40)
+  // Two lines of some client among those of a month: far more would leave than comes.
+  await chooseFile(page, 'un-cliente.csv', [HEADER, '01/03/2025;Queso;1;5000', '20/03/2025;Queso;1;5000'].join('\r\n'))
+  await choice.getByLabel('Reemplazar lo que había de este período').check()
+  const load = page.getByRole('button', { name: 'Reemplazar y cargar 2 líneas' })
+  await load.click()
+  const dialog = page.getByRole('dialog', { name: 'Sale mucho más de lo que entra' })
+  await expect(dialog).toContainText('Este archivo trae 2 líneas. Salen 20 líneas de otros archivos')
+  expect(await faultsByAxe(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Volver' }).click()
+  await expect(load).toBeFocused()
+  await choice.getByLabel('Sumar lo nuevo').check()
+  await expect(page.getByRole('button', { name: 'Cargar 2 líneas', exact: true })).toBeEnabled()
 })
 
 test('a month that comes again with other lines is asked about with its figures, and takes the place of what there was', async ({

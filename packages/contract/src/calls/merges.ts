@@ -21,7 +21,7 @@ const mergeable = z.object({
 
 const mergeSuggestion = z.object({
   tabla: z.enum(mergeTables),
-  /** The one that would leave, and the one that would stay: the one that sold more. */
+  /** The one that would leave, and the one that would stay: the one that sold more; of stores the one without words of a program. */
   de: mergeable,
   a: mergeable,
   /** 0 to 1. */

@@ -68,7 +68,7 @@ const reasonOf = (one: Named, other: Named): Pick<Suggestion, 'parecido' | 'razo
 
 /**
  * Pairs of stores that are called the same but for a code, an accent, a word that any store may have, as '001 CENTRO' and 'Sede Centro', or words
- * that a program gives to all of them. Each goes into the one that sold most of those called so. Two codes, and a number that is not before the
+ * that a program gives to all of them. Each goes into the one that sold most of those called so, without such words. Two codes, and a number that is not before the
  * name, are two stores.
  * @param dismissed keys of the pairs that are two
  * @param files that name several stores
@@ -82,7 +82,10 @@ export const suggestStores = (
   const words = candidates.map((candidate) => ({ candidate, ...wordsOf(candidate) })).filter(({ name }) => name !== '')
   const named = withoutAffixes(words, files)
   return [...Map.groupBy(named, ({ name }) => name).values()].flatMap((group) => {
-    const [stays, ...others] = group.toSorted((one, other) => other.candidate.valor - one.candidate.valor)
+    const [stays, ...others] = group.toSorted(
+      (one, other) =>
+        Number(one.affix !== '') - Number(other.affix !== '') || other.candidate.valor - one.candidate.valor,
+    )
     return others
       .filter(({ code, candidate }) => {
         const isOther = code !== '' && stays!.code !== '' && code !== stays!.code
