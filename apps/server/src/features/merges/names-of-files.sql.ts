@@ -5,6 +5,7 @@ import { clientDocument } from '../imports/client-document.ts'
 import { columnOf } from './merges.sql.ts'
 import type { NamesOfFiles } from './same-documents.ts'
 import type { Candidate } from './same-names.ts'
+import { affixedStores } from './suggest-stores.ts'
 
 /** Clients with a document that another has too. */
 const sharingDocuments = (candidates: readonly Candidate[]): Candidate[] => {
@@ -16,7 +17,7 @@ const sharingDocuments = (candidates: readonly Candidate[]): Candidate[] => {
 }
 
 /**
- * Of files that name several: the stores that each names, or the clients of those that share documents. Whoever writes two into one file holds
+ * Of files that name several: the stores that each names of those whose names may be one, or the clients of those that share documents. Whoever writes two into one file holds
  * them for two.
  */
 export const listNamesOfFiles = async (
@@ -25,7 +26,7 @@ export const listNamesOfFiles = async (
   candidates: readonly Candidate[],
 ): Promise<NamesOfFiles> => {
   if (tabla === 'producto') return []
-  const asked = tabla === 'cliente' ? sharingDocuments(candidates) : candidates
+  const asked = tabla === 'cliente' ? sharingDocuments(candidates) : affixedStores(candidates)
   if (asked.length < 2) return []
   const { rows } = await sql<{ ids: number[] }>`
     select array_agg(distinct ${columnOf(tabla)}) as ids from venta

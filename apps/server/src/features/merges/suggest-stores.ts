@@ -32,13 +32,14 @@ interface Named extends Words {
 /** Stores whose names must have the same words before or behind those of others: of one alone they may be its own. */
 const LEAST_AFFIXED = 2
 
-/**
- * The names of the stores without what a program puts before or behind each of them: 'Café Camila Chapinero' beside 'Chapinero', and 'Café
- * Camila Cedritos' beside 'Cedritos'. Where one file has both they are two.
- */
-const withoutAffixes = (named: readonly Omit<Named, 'affix'>[], files: NamesOfFiles): Named[] => {
-  const areInOneFile = inOneFile(files)
-  const found = named.flatMap((long) =>
+type Unaffixed = Omit<Named, 'affix'>
+
+const namedOf = (candidates: readonly Candidate[]): Unaffixed[] =>
+  candidates.map((candidate) => ({ candidate, ...wordsOf(candidate) })).filter(({ name }) => name !== '')
+
+/** Stores whose names are those of others with words before or behind them. */
+const affixPairs = (named: readonly Unaffixed[]): { affix: string; long: Unaffixed; short: Unaffixed }[] =>
+  named.flatMap((long) =>
     named.flatMap((short) => {
       const affix = long.name.endsWith(` ${short.name}`)
         ? `${long.name.slice(0, -short.name.length)}…`
@@ -48,7 +49,19 @@ const withoutAffixes = (named: readonly Omit<Named, 'affix'>[], files: NamesOfFi
       return affix === undefined ? [] : [{ affix, long, short }]
     }),
   )
-  const affixes = [...Map.groupBy(found, ({ affix }) => affix).values()].filter(
+
+/** The stores of such pairs, of which it is to be known whether one file has both. */
+export const affixedStores = (candidates: readonly Candidate[]): Candidate[] => [
+  ...new Set(affixPairs(namedOf(candidates)).flatMap(({ long, short }) => [long.candidate, short.candidate])),
+]
+
+/**
+ * The names of the stores without what a program puts before or behind each of them: 'Café Camila Chapinero' beside 'Chapinero', and 'Café
+ * Camila Cedritos' beside 'Cedritos'. Where one file has both they are two.
+ */
+const withoutAffixes = (named: readonly Unaffixed[], files: NamesOfFiles): Named[] => {
+  const areInOneFile = inOneFile(files)
+  const affixes = [...Map.groupBy(affixPairs(named), ({ affix }) => affix).values()].filter(
     (group) =>
       new Set(group.map(({ short }) => short.name)).size >= LEAST_AFFIXED &&
       !group.some(({ long, short }) => areInOneFile(long.candidate, short.candidate)),
@@ -79,8 +92,7 @@ export const suggestStores = (
   files: NamesOfFiles,
 ): Suggestion[] => {
   const apart = new Set(dismissed.flatMap(([one, other]) => [`${one}\u001f${other}`, `${other}\u001f${one}`]))
-  const words = candidates.map((candidate) => ({ candidate, ...wordsOf(candidate) })).filter(({ name }) => name !== '')
-  const named = withoutAffixes(words, files)
+  const named = withoutAffixes(namedOf(candidates), files)
   return [...Map.groupBy(named, ({ name }) => name).values()].flatMap((group) => {
     const [stays, ...others] = group.toSorted(
       (one, other) =>
