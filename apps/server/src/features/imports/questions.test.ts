@@ -1,3 +1,4 @@
+import { MAX_IMPORT_FILES } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually, formOf, importOf, loadFile, readFile, reread, settled } from '../../testing/imports.ts'
@@ -105,9 +106,9 @@ test('several files are one import, shown by the first and how many more', async
   )
 })
 
-test('more than sixty files are refused with words', async () => {
+test('more files than are taken at once are refused with words', async () => {
   const user = await t.createUser()
-  const files = Array.from({ length: 61 }, (_, at) => ({ name: `${at}.csv`, content: csv(monthsOfSales(1)) }))
+  const files = Array.from({ length: MAX_IMPORT_FILES + 1 }, (_, at) => ({ name: `${at}.csv`, content: '-' }))
   const answer = await user.inject({ method: 'POST', url: '/importaciones', ...formOf(files) })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().fields.archivo).toBe(MESSAGES.importacionMuchosArchivos)
