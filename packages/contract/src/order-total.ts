@@ -6,7 +6,7 @@ export interface OrderTotal {
   productos: number
   /** The stock of one is known: there is something to order, or nothing. */
   con_existencias: boolean
-  /** Products whose stock is not known. */
+  /** Products whose stock is not known; of what began in the month under way it tells nothing. */
   sin_existencias: number
   /** Products to be ordered, and the units of their orders. */
   por_pedir: number
@@ -17,6 +17,8 @@ export interface OrderTotal {
   reserva: number
   /** And of those, what is expected to be sold before the period begins. */
   antes: number
+  /** And while the next order is on its way. */
+  entrega: number
   /** COP, of the orders whose cost is known. */
   costo: number
   /** COP, of `antes` where the cost is known. */
@@ -30,8 +32,8 @@ export interface OrderTotal {
 }
 
 /** What the sums take of a product. */
-type Summed = Pick<ReorderRow, 'nombre' | 'esperado' | 'hace_un_ano' | 'comprometido'> & {
-  pedido: Pick<NonNullable<ReorderRow['pedido']>, 'cantidad' | 'margen' | 'antes'> | null
+type Summed = Pick<ReorderRow, 'nombre' | 'empezo' | 'esperado' | 'hace_un_ano' | 'comprometido'> & {
+  pedido: Pick<NonNullable<ReorderRow['pedido']>, 'cantidad' | 'margen' | 'antes' | 'entrega'> | null
   inventario: Pick<ReorderRow['inventario'], 'costo'>
 }
 
@@ -46,6 +48,7 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
     medida: '',
     reserva: 0,
     antes: 0,
+    entrega: 0,
     costo: 0,
     costo_antes: 0,
     sin_costo: 0,
@@ -53,12 +56,13 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
     hace_un_ano: null,
     comprometido: 0,
   }
-  for (const { nombre, pedido, inventario, esperado, hace_un_ano, comprometido } of rows) {
+  for (const { nombre, empezo, pedido, inventario, esperado, hace_un_ano, comprometido } of rows) {
     total.esperado += esperado
     total.comprometido += comprometido
     if (hace_un_ano !== null) total.hace_un_ano = (total.hace_un_ano ?? 0) + hace_un_ano
     if (pedido === null) {
-      total.sin_existencias += 1
+      // Of what has just begun the stock tells no order.
+      if (empezo === null) total.sin_existencias += 1
       continue
     }
     total.con_existencias = true
@@ -72,6 +76,7 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
     total.reserva += reserve
     const before = Math.min(pedido.antes, pedido.cantidad - reserve)
     total.antes += before
+    total.entrega += Math.min(pedido.entrega, pedido.cantidad - reserve - before)
     if (inventario.costo === null) total.sin_costo += 1
     else {
       total.costo += pedido.cantidad * inventario.costo

@@ -31,6 +31,8 @@ export interface StoredEvaluation {
   archivos_faltantes?: { mes: number; archivos: string[] } | null
   /** Their ids, where but for them the month under way is complete: of the others nothing of it is still to come. Absent where something is of all. */
   locales_por_venir?: number[]
+  /** Where sales are known by day; absent in runs published before these were looked for. */
+  dias_sin_venta?: StoredEmptyRun[]
   /** Absent in runs published before it was measured. */
   ritmo?: StoredPace | null
 }
@@ -45,4 +47,14 @@ export interface StoredPace {
   /** The noise of its pace, and what was sold, in stored units. */
   cantidad: { ruido: number; vendido: number }
   valor: { ruido: number; vendido: number }
+}
+
+/** Days on end without a sale of a product in a store, as they are stored with a run: ISO dates, both included. */
+export interface StoredEmptyRun {
+  producto_id: number
+  local_id: number
+  desde: string
+  hasta: string
+  /** Nothing was sold since. */
+  sigue: boolean
 }

@@ -1,3 +1,5 @@
+import { bogotaToday, type Month, monthOfDate } from '@vigia/contract/months.ts'
+
 /** Every address of the application, in one place. */
 export const PATHS = {
   inicio: '/',
@@ -85,6 +87,13 @@ export const STOCK_IMPORT_PARAM = 'existencias'
 /** Qué pedir with the stock report that came to the sales as this import. */
 export const stockImportPath = (importId: string): string =>
   `${PATHS.quePedir}?${new URLSearchParams({ [STOCK_IMPORT_PARAM]: importId })}`
+
+/** Qué pedir for a month, where it can be chosen: this one, or the next. */
+export const reorderPath = (month: Month): string => {
+  const ahead = month - monthOfDate(bogotaToday(new Date()))
+  const periodo = ahead === 0 ? 'mes_en_curso' : ahead === 1 ? 'proximo_mes' : undefined
+  return periodo === undefined ? PATHS.quePedir : `${PATHS.quePedir}?${new URLSearchParams({ periodo })}`
+}
 
 /** Location state that tells /ayuda from which address somebody came. */
 export const cameFrom = (desde: string) => ({ desde })

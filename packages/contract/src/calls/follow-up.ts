@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { messageBody } from '../fields.ts'
+import { messageBody, yearMonth } from '../fields.ts'
+import { reorderPeriods } from './reorder.ts'
 
 /** Sold and expected in the compared days, in the unit of the follow-up. */
 const departure = z.object({
@@ -53,13 +54,17 @@ export const followUp = z.object({
   clientes_sin_comparar: z.boolean().optional(),
   /** It was made anew for sales that came, or left, after its Monday. */
   rehecho: z.boolean().optional(),
-  /** For the month that follows; null as `mes` is. */
+  /** For the days that Qué pedir shows first; null as `mes` is. */
   pedido: z
     .object({
       desde: z.string(),
+      /** Absent in older ones, which were for the month that follows. */
+      periodo: z.enum(reorderPeriods).optional(),
       /** Products and units to order; without any stock told, null, and the products are those expected most. */
       productos: z.number().nullable(),
       unidades: z.number().nullable(),
+      /** Of these units, what is for other days and what is held above; `mes` is that of the days before. Absent in older ones, and without stock. */
+      incluye: z.object({ antes: z.number(), entrega: z.number(), reserva: z.number(), mes: yearMonth }).optional(),
       /**
        * Of how many of the products that are expected to sell the stock is known, and which share of the units these are. Absent in
        * follow-ups made before it was counted.

@@ -42,6 +42,9 @@ const suggestedOrder = z.object({
    */
   margen: z.number(),
   necesita: z.number(),
+  /** The least that is ordered: a unit, or a tenth of one of what is sold in fractions. */
+  paso: z.number(),
+  /** 0 too where, nine times of ten, less than half a unit is sold. */
   cantidad: z.number(),
   /** Packs that the order is made of; null without a pack size. */
   empaques: z.number().nullable(),
@@ -76,6 +79,8 @@ export const reorderRow = z.object({
   hasta: z.number(),
   /** Sold in the same days of the year before; null where the history does not reach them. */
   hace_un_ano: z.number().nullable(),
+  /** Sold so far of what sold for the first time in the month under way: no forecast knows it, and `esperado` and `pedido` say nothing. Else null. */
+  empezo: z.object({ vendido: z.number() }).nullable(),
   /** Committed by clients for days of the period. */
   comprometido: z.number(),
   confianza: z.enum(confidenceLevels),
@@ -99,15 +104,17 @@ export const reorderRow = z.object({
   /** Months in which it may have been out of stock, or of which the shop has said so; oldest first. */
   agotados: z.array(
     yearMonth.extend({
-      /** Units sold in it. */
+      /** Units sold in it; those of the store in a plan of one store. */
       vendido: z.number(),
       /** True and false as the shop said; null where it has not: then it is asked. */
       agotado: z.boolean().nullable(),
-      /** It sold nothing between months that did, or there is no stock now. */
+      /** Days on end without a sale, or, where sales are known by month, none in it between months that did; or none since, and no stock. */
       sugerido: z.boolean(),
+      /** These days, by store: ISO dates, both included. */
+      dias: z.array(z.object({ local_id: z.number(), local: z.string(), desde: z.string(), hasta: z.string() })),
     }),
   ),
-  /** Null where the stock is not known, or is not that of what is asked for. */
+  /** Null where the stock is not known, or is not that of what is asked for, and where nothing is known of what will sell. */
   pedido: suggestedOrder.nullable(),
 })
 

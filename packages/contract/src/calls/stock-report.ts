@@ -13,6 +13,7 @@ const stockRoles = [
   'enCamino',
   'empaque',
   'proveedor',
+  'diasEntrega',
   'fecha',
 ] as const
 export type StockRole = (typeof stockRoles)[number]
@@ -45,6 +46,7 @@ const stockRow = z.object({
   en_camino: units.optional(),
   empaque: units.optional(),
   proveedor: z.string().optional(),
+  dias_entrega: z.number().int().optional(),
 })
 
 const stockPreview = z.object({

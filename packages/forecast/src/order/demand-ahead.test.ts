@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { demandAhead, orderQuantity, safetyMargin, SERVICE_LEVELS } from './demand-ahead.ts'
+import { demandAhead, orderQuantity, safetyMargin, SERVICE_LEVELS, isHardlySold } from './demand-ahead.ts'
 
 const month = fc.record({
   mean: fc.double({ min: 0, max: 1e6, noNaN: true }),
@@ -48,16 +48,22 @@ describe('demand over parts of months', () => {
   })
 })
 
+test('what ends below half a unit nine times of ten is not sold', () => {
+  expect(isHardlySold({ mean: 0.155, below: 0.1, above: 0.313 })).toBe(true)
+  expect(isHardlySold({ mean: 0.155, below: 0.1, above: 0.4 })).toBe(false)
+})
+
 describe('the order', () => {
   test('is what is missing, in whole packs', () => {
-    expect(orderQuantity(76, 32, null)).toBe(44)
+    expect(orderQuantity(76, 32, 1)).toBe(44)
     expect(orderQuantity(76, 32, 12)).toBe(48)
-    expect(orderQuantity(76.2, 32, null)).toBe(45)
+    expect(orderQuantity(76.2, 32, 1)).toBe(45)
     expect(orderQuantity(0.1 + 0.2, 0, 0.3)).toBeCloseTo(0.3)
+    expect(orderQuantity(36.44, 4.5, 0.1)).toBeCloseTo(32)
   })
   test('is nothing where there is enough, and never negative', () => {
     expect(orderQuantity(10, 10, 6)).toBe(0)
-    expect(orderQuantity(10, 50, null)).toBe(0)
+    expect(orderQuantity(10, 50, 1)).toBe(0)
   })
   test('covers the need with less than one pack to spare', () => {
     const amount = fc.integer({ min: 0, max: 100_000 })

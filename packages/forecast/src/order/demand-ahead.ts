@@ -90,13 +90,18 @@ export function safetyMargin({ mean, above }: DemandAhead, service: ServiceLevel
  * What to order so that stock and order together cover the need.
  * @param need units that must be there
  * @param present units in stock and on their way
- * @param pack units in a pack; null where any whole unit can be ordered
+ * @param size units that are ordered at once: a pack, a unit, or a part of one of what is sold in fractions
  * @returns whole packs, in units; 0 where what is there suffices
  */
-export function orderQuantity(need: number, present: number, pack: number | null): number {
+export function orderQuantity(need: number, present: number, size: number): number {
   const missing = need - present
   if (!(missing > 0)) return 0
-  const size = pack ?? 1
   // A sum of binary fractions may miss a whole number by a hair, which must not become another pack.
   return Math.ceil(Number((missing / size).toPrecision(12))) * size
 }
+
+/** Under half a unit nothing is ordered: it is shown as none, and half of a minimarket's products sell less in a month. */
+const LEAST_SOLD = 0.5
+
+/** Whether so little may be sold, nine times of ten, that it is none: what is sold in fractions is ordered in them. */
+export const isHardlySold = ({ mean, above }: DemandAhead): boolean => mean + above < LEAST_SOLD

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMissedNow, likelyStockOuts } from './stock-out-months.ts'
+import { likelyStockOuts } from './stock-out-months.ts'
 
 /** Of 30 months, 0 to 29, those that sold nothing. */
 const likely = (empty: readonly number[], outNow = false) =>
@@ -22,11 +22,3 @@ test('the last months are where there is no stock now', () => {
 test('a product that has just begun is not asked for', () => {
   expect(likelyStockOuts((month) => month > 26 && month !== 28, { first: 27, last: 29, outNow: true })).toEqual([])
 })
-
-test.each([
-  ['sold last month', [29], true],
-  ['sold in the same month a year ago', [18], true],
-  ['sells at Christmas', [22, 23], false],
-])('without stock now, one that %s: missed %s', (_, sold, missed) =>
-  expect(isMissedNow((month) => sold.includes(month), 30)).toBe(missed),
-)

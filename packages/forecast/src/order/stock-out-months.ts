@@ -15,10 +15,6 @@ export const WINDOW_MONTHS = 30
 /** Of these the last are asked of. */
 const ASKED_MONTHS = 18
 
-/** Whether a product without stock is missed this month: it sold in the last one, or in this one a year ago. In August nobody asks for what sells at Christmas. */
-export const isMissedNow = (sells: (month: number) => boolean, month: number): boolean =>
-  sells(month - 1) || sells(month - MONTHS_PER_YEAR)
-
 /**
  * Months in which a product may have been out of stock: it sold nothing in them although it did steadily before and
  * after, and sold in the same month of the year before. The last months count where there is no stock now.

@@ -84,7 +84,7 @@ const decideStock = (
 /** Columns that a title names for a role, the best first; texts for names, amounts for amounts. */
 const namedFor = (role: Exclude<StockRole, 'existencias'>, columns: readonly Column[]): Column[] => {
   const fits: (column: Column) => boolean =
-    role === 'costo' || role === 'enCamino' || role === 'empaque'
+    role === 'costo' || role === 'enCamino' || role === 'empaque' || role === 'diasEntrega'
       ? isAmount
       : role === 'producto' || role === 'proveedor'
         ? isText
@@ -111,7 +111,9 @@ export const decideColumns = (
   const names = namedFor('producto', free)
   // "Referencia" over names is the product where nothing better is.
   const product = given.producto ?? names.slice(0, 1).map(({ place }) => place)
-  const single = (role: 'bodega' | 'costo' | 'enCamino' | 'empaque' | 'proveedor' | 'fecha'): number[] =>
+  const single = (
+    role: 'bodega' | 'costo' | 'enCamino' | 'empaque' | 'proveedor' | 'diasEntrega' | 'fecha',
+  ): number[] =>
     given[role] ??
     namedFor(role, free)
       .slice(0, 1)
@@ -129,6 +131,7 @@ export const decideColumns = (
     enCamino: single('enCamino'),
     empaque: single('empaque'),
     proveedor: single('proveedor'),
+    diasEntrega: single('diasEntrega'),
     fecha: single('fecha'),
   }
   const told = given.existencias

@@ -18,6 +18,7 @@ export interface StockRow {
   onTheWay: number | null
   pack: number | null
   supplier: string
+  deliveryDays: number | null
   /** The rest of the row, which may tell two rows of one product apart. */
   row: Row
 }
@@ -81,6 +82,7 @@ export const readRows = (
       onTheWay: amount(row, mapping.enCamino[0]),
       pack: amount(row, mapping.empaque[0]),
       supplier: text(row, mapping.proveedor[0]),
+      deliveryDays: amount(row, mapping.diasEntrega[0]),
       row,
     })
   }

@@ -215,13 +215,24 @@ test('cost, supplier, packs and what is on its way come along', async () => {
       'Por recibir',
       'Unidades por caja',
       'Proveedor',
+      'Días de entrega',
       'Costo unitario',
       'Precio venta',
     ],
-    ['S1', 'Jugo', 24, 12, 6, 'Frutas SAS', 1500, 2500],
+    ['S1', 'Jugo', 24, 12, 6, 'Frutas SAS', 20, 1500, 2500],
   ])
   expect(file.items).toEqual([
-    { codes: ['S1'], name: 'Jugo', quantity: 24, rows: 1, cost: 1500, onTheWay: 12, pack: 6, supplier: 'Frutas SAS' },
+    {
+      codes: ['S1'],
+      name: 'Jugo',
+      quantity: 24,
+      rows: 1,
+      cost: 1500,
+      onTheWay: 12,
+      pack: 6,
+      supplier: 'Frutas SAS',
+      deliveryDays: 20,
+    },
   ])
 })
 
@@ -235,4 +246,24 @@ describe('what is no stock report is refused:', () => {
   ])('%s', async (_, text) => {
     await expect(csv(text, {}, 'reporte.csv')).rejects.toMatchObject({ code: 'no_son_existencias' })
   })
+})
+
+test('of movements with a balance behind each the last balance of each product counts, whatever day it moved on', async () => {
+  const rows = [
+    ['Fecha', 'Código', 'Producto', 'Entradas', 'Salidas', 'Saldo'],
+    ['28/07/2026', 'A1', 'Cera', 0, 4, 96],
+    ['30/07/2026', 'B2', 'Lavaloza', 10, 0, 40],
+    ['31/07/2026', 'A1', 'Cera', 0, 6, 90],
+    ['31/07/2026', 'A1', 'Cera', 20, 0, 110],
+    ['15/07/2026', 'C3', 'Escoba', 0, 2, 7],
+  ]
+  const told = { Cera: 110, Lavaloza: 40, Escoba: 7 }
+  const file = await xlsx(rows)
+  expect(stockOf(file)).toEqual(told)
+  expect([file.asOf, asked(file)]).toEqual(['2026-07-31', []])
+  expect(file.facts).toContain('El archivo trae movimientos con su saldo: de cada producto tomamos su último saldo.')
+  const [titles, ...movements] = rows
+  // The two of one day stand the other way round.
+  const descending = await xlsx([titles!, movements[3]!, movements[2]!, movements[1]!, movements[0]!, movements[4]!])
+  expect(stockOf(descending)).toEqual(told)
 })

@@ -10,6 +10,7 @@ import { asOfTitles } from './as-of.ts'
 import { count } from './count.ts'
 import { decideColumns, type DecidedColumns } from './decide-columns.ts'
 import { findStockTable, type StockTable } from './find-stock-table.ts'
+import { atLastDate } from './last-date.ts'
 import { readRows, type StockRow, type StockRows } from './read-rows.ts'
 import { decimalQuestion, productQuestion, quantityQuestion, repeatedQuestion } from './questions.ts'
 import { repeatedProducts, sumStock, totalOf, withoutRepeated } from './sum-stock.ts'
@@ -88,7 +89,7 @@ const readTable = (
     mapping.existencias.includes(place) && choices.decimal ? choices.decimal : decimal,
   )
   const read = readRows(rows, firstRow, mapping, decimals)
-  const latest = atLastDate(read.rows)
+  const latest = atLastDate(read.rows, headers)
   const saysStock = speaksOfStock(table, name, mapping.existencias)
   if (!saysStock && latest.dates > 1)
     throw new IngestError(
@@ -167,17 +168,6 @@ const withoutQuantityFacts = (rows: number): string[] => {
       ? 'Una fila no dice cuánto hay: ese producto queda como estaba.'
       : `${count(rows)} filas no dicen cuánto hay: esos productos quedan como estaban.`,
   ]
-}
-
-/** Of a report with the stock of several days, the last one's. */
-const atLastDate = (
-  rows: readonly StockRow[],
-): { rows: readonly StockRow[]; date: string | null; dates: number; facts: string[] } => {
-  const dates = [...new Set(rows.flatMap(({ date }) => (date === null ? [] : [date])))].toSorted()
-  const date = dates.at(-1) ?? null
-  if (dates.length < 2) return { rows, date, dates: dates.length, facts: [] }
-  const facts = [`El archivo trae existencias de ${count(dates.length)} fechas: tomamos las de la última.`]
-  return { rows: rows.filter((row) => row.date === date), date, dates: dates.length, facts }
 }
 
 const unreadFacts = (unread: StockRows['unread']): string[] => {

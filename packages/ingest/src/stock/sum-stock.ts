@@ -20,6 +20,12 @@ export const withoutRepeated = (rows: readonly StockRow[], repeated: readonly St
   return rows.filter((row) => !left.has(row))
 }
 
+/** Days that an order takes to come; what is longer is a slip. */
+const MOST_DELIVERY_DAYS = 180
+
+const isDelivery = (days: number | null): boolean =>
+  days !== null && Number.isInteger(days) && days >= 0 && days <= MOST_DELIVERY_DAYS
+
 /**
  * The stock of each product, its rows added up; the cost is that of the row with the most units.
  * @param counts by column of stock
@@ -33,6 +39,7 @@ export const sumStock = (rows: readonly StockRow[], counts: readonly boolean[]):
     const onTheWay = own.reduce((sum, row) => sum + (row.onTheWay ?? 0), 0)
     const pack = own.find((row) => row.pack !== null && row.pack > 1)?.pack
     const supplier = own.find((row) => row.supplier !== '')?.supplier
+    const deliveryDays = own.find((row) => isDelivery(row.deliveryDays))?.deliveryDays
     return {
       codes: own[0]!.codes,
       name: own[0]!.name,
@@ -43,5 +50,6 @@ export const sumStock = (rows: readonly StockRow[], counts: readonly boolean[]):
       ...(own.some((row) => row.onTheWay !== null) && { onTheWay: Math.max(0, onTheWay) }),
       ...(pack && { pack }),
       ...(supplier !== undefined && { supplier }),
+      ...(typeof deliveryDays === 'number' && { deliveryDays }),
     }
   })

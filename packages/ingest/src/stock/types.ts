@@ -10,6 +10,7 @@ export const STOCK_ROLES = [
   'enCamino',
   'empaque',
   'proveedor',
+  'diasEntrega',
   'fecha',
 ] as const
 export type StockRole = (typeof STOCK_ROLES)[number]
@@ -60,6 +61,8 @@ export interface StockItem {
   onTheWay?: number
   pack?: number
   supplier?: string
+  /** Whole days, no more than half a year. */
+  deliveryDays?: number
 }
 
 export interface StockFile {

@@ -40,6 +40,12 @@ export const isOfMovements = (headers: readonly string[]): boolean => {
   return folded.some((header) => /\bantes\b/.test(header)) && folded.some((header) => /\bdespues\b/.test(header))
 }
 
+/** Movements with the balance that each left: what came in and what went out stand beside it. */
+export const isRunningBalance = (headers: readonly string[]): boolean => {
+  const folded = headers.map(fold)
+  return folded.some((header) => /\bentradas?\b/.test(header)) && folded.some((header) => /\bsalidas?\b/.test(header))
+}
+
 /** Lots, serial numbers, shelves: rows of one product that are parts of its stock. */
 export const tellsParts = (header: string): boolean =>
   /\b(lote|lotes|serial(es)?|serie|vencimiento|vence|caducidad|ubicacion|estante|pasillo|talla|color|variante)\b/.test(
@@ -82,6 +88,10 @@ const TITLES: Record<Single, readonly RegExp[]> = {
     /^(empaque|unidades? empaque)$/,
   ],
   proveedor: [/^(nombre( del)? )?(proveedor|supplier|fornecedor|vendor)$/],
+  diasEntrega: [
+    /^(dias?|tiempo|plazo)( de| para)?( la)? (entrega|despacho|reposicion|llegada)( en)?( dias)?$/,
+    /^(lead ?time|entrega|demora)( en)?( dias| days)?$/,
+  ],
   fecha: [
     /^(fecha|date|dia|data)$/,
     /^fecha( de(l)?)? (corte|inventario|stock|saldo|existencias|conteo|reporte|informe)$/,

@@ -6,6 +6,7 @@ import {
   nothingDepartedText,
   storesLeftOutText,
 } from '@vigia/contract/departures-text.ts'
+import { orderedMonthText, orderPartsText } from '@vigia/contract/order-parts-text.ts'
 import { knownStockText, nothingToOrderText } from '@vigia/contract/order-text.ts'
 import { monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { monthName } from '../../month-names.ts'
@@ -88,15 +89,19 @@ const departureLines = (followUp: FollowUp): FollowUpLine[] => {
 
 const orderLine = ({ pedido }: FollowUp): string | undefined => {
   if (!pedido) return undefined
-  const known = knownStockText(pedido)
-  const told = (text: string): string => (known === undefined ? text : `${text} ${known}`)
+  const { incluye } = pedido
+  const held = incluye && orderPartsText(incluye, monthName(toMonth(incluye.mes)), (units) => whole.format(units))
+  const told = (...texts: (string | undefined)[]): string =>
+    [...texts, knownStockText(pedido)].filter((text) => text !== undefined).join(' ')
+  const days = orderedMonthText(pedido, monthOf(pedido.desde))
   if (pedido.primeros.length === 0)
-    return pedido.productos === 0 ? told(`Para ${monthOf(pedido.desde)}: ${nothingToOrderText(pedido)}`) : undefined
+    return pedido.productos === 0 ? told(`Para ${days}: ${nothingToOrderText(pedido)}`) : undefined
   const first = pedido.primeros.map(({ nombre, cantidad }) => `${nombre} ${whole.format(cantidad)}`).join(', ')
   if (pedido.productos === null)
-    return `Para ${monthOf(pedido.desde)} lo que más esperas vender: ${first}. Sube tus existencias y te decimos cuánto pedir.`
+    return `Para ${days} lo que más esperas vender: ${first}. Sube tus existencias y te decimos cuánto pedir.`
   return told(
-    `Para ${monthOf(pedido.desde)} pide ${pedido.productos} ${pedido.productos === 1 ? 'producto' : 'productos'}, ${amountText(pedido.unidades ?? 0, 'cantidad')}. Lo primero: ${first}.`,
+    `Para ${days} pide ${pedido.productos} ${pedido.productos === 1 ? 'producto' : 'productos'}, ${amountText(pedido.unidades ?? 0, 'cantidad')}. Lo primero: ${first}.`,
+    held,
   )
 }
 

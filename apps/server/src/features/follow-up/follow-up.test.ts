@@ -8,6 +8,7 @@ import { addSales, createShop, publishNodes, publishRun, type Shop } from '../..
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { sendDueMails } from '../mail/outbox.ts'
 import { makeDueFollowUps } from './weekly.ts'
+import { followUpLines } from './follow-up-text.ts'
 import { dueAt, lastDueMonday } from './weeks.ts'
 
 let t: TestApp
@@ -122,6 +123,25 @@ test('it looks back on the week, at the month and ahead to the order', async () 
   ])
   for (const { error } of week!.productos) expect(error).toBeCloseTo(0.1 * Math.sqrt(365.25 / 12 / 7))
   expect(week!.clientes.map(({ nombre }) => nombre)).toEqual(['Marta', 'Pedro'])
+})
+
+test('an order says what it holds of other days and as a reserve, for the days that Qué pedir shows first', async () => {
+  await ana.inject({
+    method: 'POST',
+    url: '/inventario',
+    payload: { filas: [{ producto_id: s.cafe, existencias: 1, dias_entrega: 10 }] },
+  })
+  await make()
+  const [week] = (await read()).semanas
+  const { data } = (await ana.inject({ method: 'GET', url: '/que_pedir' })).json()
+  const { antes, entrega, margen, cantidad } = data.filas[0].pedido
+  const { periodo, incluye, unidades } = week!.pedido!
+  expect({ periodo, unidades }).toEqual({ periodo: data.periodo, unidades: cantidad })
+  expect(incluye).toEqual({ antes, entrega, reserva: margen, mes: { anio: 2026, mes: 6 } })
+  const text = followUpLines(week!).map((line) => line.text)
+  expect(text.find((line) => line.startsWith('Para julio pide'))).toMatch(
+    /unidades\. Lo primero: Café \d+\. Incluye lo que se venderá antes: \d+ de junio, y \d+ de reserva\./,
+  )
 })
 
 test('what no forecast knows yet is no departure: a file may have brought it under another name', async () => {

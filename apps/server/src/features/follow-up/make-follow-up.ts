@@ -1,5 +1,6 @@
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
-import { addDays, fromMonth, type Month, MONTHS_PER_YEAR, toMonth } from '@vigia/contract/months.ts'
+import { addDays, fromMonth, type Month, monthOfDate, MONTHS_PER_YEAR, toMonth } from '@vigia/contract/months.ts'
+import { orderTotal } from '@vigia/contract/order-total.ts'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { findLastSaleDay } from '../../db/last-sale-day.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
@@ -42,15 +43,13 @@ const monthUnderWay = async (
 }
 
 const orderOf = async (dependencies: WithDbAndClock, business: OfBusiness): Promise<FollowUp['pedido']> => {
-  const plan = await readReorderPlan(dependencies, business, {
-    periodo: 'proximo_mes',
-    servicio: SERVICE_LEVEL,
-  })
+  const plan = await readReorderPlan(dependencies, business, { servicio: SERVICE_LEVEL })
   if (!plan) return null
   const ordered = plan.filas.flatMap(({ producto_id, nombre, pedido }) =>
     pedido && pedido.cantidad > 0 ? [{ producto_id, nombre, cantidad: pedido.cantidad }] : [],
   )
-  const withStock = plan.filas.some(({ pedido }) => pedido !== null)
+  const total = orderTotal(plan.filas)
+  const { con_existencias: withStock, antes, entrega, reserva } = total
   const primeros = withStock
     ? ordered.toSorted((a, b) => b.cantidad - a.cantidad || a.producto_id - b.producto_id)
     : plan.filas.map(({ producto_id, nombre, esperado }) => ({ producto_id, nombre, cantidad: esperado }))
@@ -59,13 +58,15 @@ const orderOf = async (dependencies: WithDbAndClock, business: OfBusiness): Prom
   const units = (rows: typeof selling): number => rows.reduce((sum, { esperado }) => sum + esperado, 0)
   return {
     desde: plan.desde,
+    periodo: plan.periodo,
     con_existencias: {
       productos: known.length,
       de: selling.length,
       parte: selling.length === 0 ? 1 : units(known) / units(selling),
     },
-    productos: withStock ? ordered.length : null,
-    unidades: withStock ? ordered.reduce((sum, { cantidad }) => sum + cantidad, 0) : null,
+    productos: withStock ? total.por_pedir : null,
+    unidades: withStock ? total.unidades : null,
+    ...(withStock && { incluye: { antes, entrega, reserva, mes: fromMonth(monthOfDate(plan.primer_dia)) } }),
     primeros: primeros.slice(0, NAMED),
   }
 }

@@ -1,3 +1,4 @@
+import type { Month } from '@vigia/contract/months.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tables, TenantTx } from '../../db/tables.ts'
 import { toldProductName } from '../../db/told-names.sql.ts'
@@ -29,6 +30,21 @@ export const listNamedProducts = (tx: TenantTx): Promise<NamedProduct[]> =>
       'c.nombre as categoria',
     ])
     .execute()
+
+/**
+ * Those of some products that are sold in fractions, as by weight: in a quarter of their months since one or more, for some of these add up to
+ * whole units.
+ */
+export const listSoldInFractions = async (
+  tx: TenantTx,
+  products: readonly number[],
+  from: Month,
+): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ producto_id: number }>`
+    select producto_id from resumen_mensual where producto_id = any(${products}::int[]) and mes >= ${from}
+    group by producto_id having 4 * count(*) filter (where cantidad % 1000000 <> 0) >= count(*)`.execute(tx)
+  return new Set(rows.map(({ producto_id }) => producto_id))
+}
 
 export interface Store {
   id: number

@@ -1,38 +1,30 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { getReorderPlan, ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { confidenceOf } from '@vigia/contract/confidence.ts'
-import { addDays, bogotaToday, fromMonth, type Month, monthOfDate } from '@vigia/contract/months.ts'
+import { addDays, bogotaToday, fromMonth, MONTHS_PER_YEAR, monthOfDate } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
-import { type Asked, askedOf, isOrdered } from './asked.ts'
+import { askedOf, isOrdered } from './asked.ts'
 import { readBesidePredictions } from './beside-predictions.ts'
-import { listStores, type Store } from './inventory.sql.ts'
+import { listSoldInFractions, listStores, type Store } from './inventory.sql.ts'
 import {
   demandOf,
   expectedOf,
   forecastPart,
-  type ExpectedMonths,
   readExpectedMonths,
   readMonthsAhead,
   readPartErrors,
-  sellsUnadjusted,
 } from './product-demand.ts'
-import {
-  areWholeMonths,
-  firstPeriod,
-  lastKnownDay,
-  monthShares,
-  type MonthShare,
-  partOfMonth,
-  periodOf,
-} from './reorder-period.ts'
+import { areWholeMonths, firstPeriod, lastKnownDay, monthShares, partOfMonth, periodOf } from './reorder-period.ts'
+import { readNewcomers } from './newcomers.ts'
 import { type ReorderProduct, readReorderProducts } from './reorder-products.ts'
-import { findReorderRun, listCommittedUnits, type ReorderRun } from './reorder.sql.ts'
-import { inventoryOf, storeStockOf } from './shown-stock.ts'
+import { type PlanContext, type PlannedProduct, rankProducts } from './planned-products.ts'
+import { findReorderRun, listCommittedUnits } from './reorder.sql.ts'
+import { inventoryOf, storesOut, storeStockOf } from './shown-stock.ts'
 import { readStockOuts } from './stock-outs.service.ts'
 import { readSoldSince } from './sold-since.ts'
 import { readSoldLastYear } from './sold-last-year.ts'
@@ -45,49 +37,6 @@ type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
 const chosen = (product: ReorderProduct, { producto_id, categoria_id }: Filter): boolean =>
   (!producto_id || producto_id.includes(product.id)) && (!categoria_id || categoria_id.includes(product.categoria_id))
 
-/** What a plan is made of, whatever products it lists. */
-interface PlanContext {
-  run: ReorderRun
-  filter: Filter
-  /** The parts of months that the period holds. */
-  period: readonly MonthShare[]
-  /** Which part of its month the period is. */
-  part: number
-  /** Last month of which something is asked: that of the latest delivery. */
-  until: Month
-  asked: Asked
-  expected: ReadonlyMap<number, ExpectedMonths>
-}
-
-interface PlannedProduct {
-  product: ReorderProduct
-  /** Units, in thousandths. */
-  esperado: number
-  comprometido: number
-}
-
-/** The products of the plan, those that are expected to sell most first. */
-const rankProducts = (
-  products: readonly ReorderProduct[],
-  committed: ReadonlyMap<number, number>,
-  { run, period, asked, expected }: PlanContext,
-): PlannedProduct[] =>
-  products
-    .map((product) => ({
-      product,
-      esperado: thousandths(expectedOf(expected.get(product.id), period)),
-      comprometido: committed.get(product.id) ?? 0,
-    }))
-    // What a person takes down to nothing stays: last year's sum is of the same products, whatever is adjusted.
-    .filter(
-      ({ esperado, comprometido, product }) =>
-        esperado > 0 ||
-        comprometido > 0 ||
-        (product.existencias !== null && isOrdered(asked)) ||
-        (run.ajustada && sellsUnadjusted(expected.get(product.id), period)),
-    )
-    .sort((a, b) => b.esperado - a.esperado || a.product.id - b.product.id)
-
 /**
  * The rows of some products, without their stock-outs.
  * @param lastYear units sold in the same days of the year before, by product; undefined where the history does not reach so far
@@ -95,7 +44,7 @@ const rankProducts = (
 const readRows = async (
   tx: TenantTx,
   planned: readonly PlannedProduct[],
-  { run, filter, period, part, until, asked, expected }: PlanContext,
+  { run, filter, period, part, until, asked, expected, newcomers }: PlanContext,
   {
     lastYear,
     service,
@@ -113,9 +62,12 @@ const readRows = async (
   const products = planned.map(({ product }) => product)
   const soldSince = await readSoldSince(tx, run, products, asked.store?.id)
   const needsOf = await readStoreNeeds(tx, run, filter, { products, stores, until, service })
+  const withStock = products.flatMap(({ id, existencias }) => (existencias === null ? [] : [id]))
+  const fractions = await listSoldInFractions(tx, withStock, run.corte - MONTHS_PER_YEAR)
   const partError = asked.ofPart ? await readPartErrors(tx, run, filter, { until, period, errors }) : undefined
   return planned.map(({ product, esperado, comprometido }): ReorderRow => {
     const months = ahead.get(product.id)
+    const newcomer = newcomers.get(product.id)
     const sold = soldSince(product.id)
     const demand = demandOf(months, period)
     const spans = spansOf(product.dias_entrega ?? 0)
@@ -135,6 +87,7 @@ const readRows = async (
       desde: thousandths(demand.mean - demand.below),
       hasta: thousandths(demand.mean + demand.above),
       hace_un_ano: lastYear ? thousandths(lastYear.get(product.id) ?? 0) : null,
+      empezo: newcomer === undefined ? null : { vendido: thousandths(newcomer) },
       comprometido,
       confianza: confidenceOf(error),
       error: error === null ? null : thousandths(error),
@@ -142,7 +95,17 @@ const readRows = async (
       vendido_despues: sold.whole === null ? null : thousandths(sold.whole),
       por_local: storeStockOf(product, sold, needs),
       agotados: [],
-      pedido: isOrdered(asked) ? suggestOrder(months, spans, product, service, sold.whole, reserves) : null,
+      pedido:
+        isOrdered(asked) && newcomer === undefined
+          ? suggestOrder(
+              months,
+              spans,
+              { ...product, inFractions: fractions.has(product.id) },
+              service,
+              sold.whole,
+              reserves,
+            )
+          : null,
     }
   })
 }
@@ -176,7 +139,9 @@ export const readReorderPlan = (
     const committed = new Map(
       (await listCommittedUnits(tx, filter, desde, hasta)).map((row) => [row.producto_id, quantityOf(row.cantidad)]),
     )
-    const context = { run, filter, period, part: partOfMonth(dates), until, asked, expected }
+    const unknown = products.flatMap(({ id }) => (expected.has(id) || committed.has(id) ? [] : [id]))
+    const newcomers = await readNewcomers(tx, run, filter, unknown)
+    const context = { newcomers, run, filter, period, part: partOfMonth(dates), until, asked, expected }
     const all = rankProducts(products, committed, context)
     // Of thousands of products, ranges and orders take most of the time: they are read of those that are shown.
     const first = all.slice(0, primeras)
@@ -189,13 +154,15 @@ export const readReorderPlan = (
       spansOf: orderSpans(dates, shares),
       stores,
     })
-    // Of the months of a product, and not of a store's.
-    const inAll = new Map(first.map(({ product }) => [product.id, product.wholeStock]))
     const stockOuts = await readStockOuts(
       tx,
       run,
-      monthOfDate(today),
-      rows.map(({ producto_id: id }) => ({ id, isOut: inAll.get(id) === 0 })),
+      first.map(({ product }) => ({
+        id: product.id,
+        isOut: product.wholeStock === 0,
+        outIn: storesOut(product, asked.store),
+      })),
+      { stores, store: asked.store },
     )
     const isWhole = first.length === all.length
     return {

@@ -3,6 +3,7 @@ import type { AnioMes, Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import { isAdjusted, storesToCome } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import type { StoredEmptyRun } from '../../db/stored-evaluation.ts'
 import type { StoredMeasure } from '../../db/stored-measure.ts'
 
 export interface ReorderRun {
@@ -17,6 +18,8 @@ export interface ReorderRun {
   ultimo_dia: string | null
   ajustada: boolean
   locales_por_venir: number[] | null
+  /** Days on end without a sale of a product in a store; null where sales are known by month alone. */
+  dias_sin_venta: StoredEmptyRun[] | null
 }
 
 /** The published run with what an order is reckoned by. */
@@ -25,7 +28,7 @@ export const findReorderRun = async (tx: TenantTx): Promise<ReorderRun | undefin
     select r.id, r.corte, r.mes_en_curso, r.meses_historia, r.evaluacion->'semana' as semana,
       coalesce(r.evaluacion->'meses_cerrados', '[]') || coalesce(r.evaluacion->'meses_con_cierre', '[]') as cerrados,
       r.evaluacion->'ritmo'->>'ultimo_dia' as ultimo_dia, ${isAdjusted('r')} as ajustada,
-      ${storesToCome('r')} as locales_por_venir
+      ${storesToCome('r')} as locales_por_venir, r.evaluacion->'dias_sin_venta' as dias_sin_venta
     from negocio join corrida r on r.id = negocio.corrida_publicada_id`.execute(tx)
   return rows[0]
 }
@@ -61,4 +64,13 @@ export const listCommittedUnits = async (
     select producto_id, sum(cantidad)::bigint as cantidad from venta_comprometida
     where fecha_venta between ${from}::date and ${to}::date ${client} ${store} group by producto_id`.execute(tx)
   return rows
+}
+
+/** Whether any of some stores had sold something by the end of a month. */
+export const hasSoldBy = async (tx: TenantTx, stores: readonly number[], month: Month): Promise<boolean> => {
+  const { rows } = await sql<{ sold: boolean }>`
+    select exists (select from resumen_mensual where local_id = any(${stores}::int[]) and mes <= ${month}) as sold`.execute(
+    tx,
+  )
+  return rows[0]!.sold
 }

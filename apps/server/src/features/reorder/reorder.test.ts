@@ -63,6 +63,7 @@ test('what is expected of the next month, its range, last year and the confidenc
     desde: 2,
     hasta: 5,
     hace_un_ano: 25,
+    empezo: null,
     comprometido: 0,
     confianza: 'confiable',
     error: 0.1,
@@ -253,6 +254,47 @@ test('enough in stock orders nothing; a told product without forecast is listed'
     ['Café', 3],
     ['Agua', 0],
   ])
+})
+
+test('of what ends below half a unit nine times of ten nothing is ordered; what is sold in fractions is ordered in them', async () => {
+  await publishRun(t.db, ana.negocioId, { corte: '2026-05' }, [
+    [s.centro, s.marta, s.agua, '2026-07', 0.2, 200],
+    [s.centro, s.marta, s.arroz, '2026-07', 0.3, 300],
+  ])
+  await save([
+    { producto_id: s.agua, existencias: 0 },
+    { producto_id: s.arroz, existencias: 0 },
+  ])
+  const ordered = async () => (await plan()).filas.map(({ nombre, pedido }) => [nombre, pedido!.paso, pedido!.cantidad])
+  expect(await ordered()).toEqual([
+    ['Arroz', 1, 1],
+    ['Agua', 1, 0],
+  ])
+  await addSales(t.db, ana.negocioId, [[s.centro, s.marta, s.agua, '2026-05', 0.35, 350]])
+  expect(await ordered()).toEqual([
+    ['Arroz', 1, 1],
+    ['Agua', 0.1, 0.4],
+  ])
+})
+
+test('what began in the month under way stands with what it sold so far, and is never told to need nothing', async () => {
+  await addSales(t.db, ana.negocioId, [
+    [s.centro, s.marta, s.agua, '2026-06', 158, 158_000],
+    [s.centro, s.marta, s.cafe, '2026-06', 2, 2000],
+  ])
+  await publishRun(t.db, ana.negocioId, { corte: '2026-05', mes_en_curso: '2026-06' }, [
+    [s.centro, s.marta, s.cafe, '2026-07', 3, 3000],
+  ])
+  await save([{ producto_id: s.agua, existencias: 8 }])
+  const told = async (query: Record<string, string> = {}) =>
+    (await plan(query)).filas.map(({ nombre, empezo, pedido }) => [nombre, empezo, pedido])
+  const agua = ['Agua', { vendido: 158 }, null]
+  expect(await told()).toEqual([agua, ['Café', null, null]])
+  expect(await told({ local_id: String(s.centro) })).toEqual([agua, ['Café', null, null]])
+  expect(await told({ local_id: String(s.norte) })).toEqual([])
+  // Once it has sold before, it has no longer just begun.
+  await addSales(t.db, ana.negocioId, [[s.norte, s.marta, s.agua, '2026-04', 1, 1000]])
+  expect((await told()).find(([nombre]) => nombre === 'Agua')).toMatchObject(['Agua', null, { cantidad: 0 }])
 })
 
 test('the first products come with what the page shows of all, and alone where there are no more', async () => {

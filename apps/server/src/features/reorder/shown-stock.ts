@@ -1,5 +1,6 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import type { Store } from './inventory.sql.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import type { SoldSince } from './sold-since.ts'
 import type { StoreNeedsOf } from './store-needs.ts'
@@ -45,3 +46,9 @@ export const storeStockOf = (
     vendido_despues: soldIn(store?.id, sold),
     necesita: needOf(needs, store?.id),
   }))
+
+/** The stores that told that they have none of it. @param asked the one whose stock the product has */
+export const storesOut = (product: ReorderProduct, asked: Store | undefined): ReadonlySet<number> => {
+  const places = asked ? [{ store: asked, existencias: product.existencias }] : product.byStore
+  return new Set(places.flatMap(({ store, existencias }) => (store && existencias === 0 ? [store.id] : [])))
+}

@@ -52,3 +52,18 @@ test('where sales are dated by month alone, it counts the part of its months, an
   expect(sold).toBeCloseTo(((30 * 31) / 2) * (16 / 30) + JULY * (14 / 31), 2)
   expect(await lastYear(user, 'proximo_mes')).toMatchObject({ sold: JULY, prorated: false })
 })
+
+test('of a store that opened later nothing is told of the year before', async () => {
+  const user = await t.createUser()
+  const [titles, ...lines] = salesFile('2025-04-01', '2026-05-31', (date) => date).split('\n')
+  const inStore = (line: string) => `${line};${line < '2026-02' ? 'Centro' : 'Cedritos'}`
+  await loadFile(user, [`${titles};Local`, ...lines.map(inStore)].join('\n'))
+  const { data: stores } = (await user.inject({ method: 'GET', url: '/locales' })).json()
+  const soldIn = async (name: string) => {
+    const { id } = stores.find(({ nombre }: { nombre: string }) => nombre === name)
+    const query = { periodo: 'proximo_mes', local_id: String(id) }
+    const { filas } = (await user.inject({ method: 'GET', url: '/que_pedir', query })).json().data as ReorderPlan
+    return filas.map(({ hace_un_ano }) => hace_un_ano)
+  }
+  expect(await soldIn('Cedritos')).toEqual([null])
+})

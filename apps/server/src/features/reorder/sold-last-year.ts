@@ -3,6 +3,7 @@ import { type Month, MONTHS_PER_YEAR, addMonths, daysIn, monthOfDate } from '@vi
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { readDaysWithSales, readSoldOfDays, readSoldProductMonths } from '../aggregates/product-months.ts'
+import { hasSoldBy } from './reorder.sql.ts'
 import { type Period, wholeMonthShares } from './reorder-period.ts'
 
 /** Share of a month's days that must have sales: a file of one row a week has 1 in 7, one that keeps months alone 1 in 30. */
@@ -20,7 +21,7 @@ interface SoldLastYear {
  * part of one what those very days sold. Of months that are known as sums alone, it is the part of the sum that the days have by
  * what each weekday sells.
  * @param run the last complete month and how many there are
- * @returns null where the history does not reach so far
+ * @returns null where the history, or that of the stores that are asked for, does not reach so far
  */
 export const readSoldLastYear = async (
   tx: TenantTx,
@@ -31,6 +32,8 @@ export const readSoldLastYear = async (
 ): Promise<SoldLastYear | null> => {
   const [from, to] = [addMonths(desde, -MONTHS_PER_YEAR), addMonths(hasta, -MONTHS_PER_YEAR)]
   if (monthOfDate(from) <= run.corte - run.meses_historia) return null
+  // A store that opened later sold nothing, which says nothing.
+  if (filter.local_id && !(await hasSoldBy(tx, filter.local_id, monthOfDate(to)))) return null
   const shares = wholeMonthShares(desde, hasta, run.semana).map(({ mes, share }) => ({
     mes: mes - MONTHS_PER_YEAR,
     share,

@@ -18,15 +18,18 @@ export const listSellingMonths = async (
   return rows
 }
 
-/** Stored units of some months of some products. */
+/** Stored units of some months of some products. @param store sold in it alone */
 export const listSoldUnits = async (
   tx: TenantTx,
   products: readonly number[],
   months: readonly Month[],
+  store?: number,
 ): Promise<{ producto_id: number; mes: Month; cantidad: number }[]> => {
+  const inStore = store === undefined ? sql`` : sql`and local_id = ${store}`
   const { rows } = await sql<{ producto_id: number; mes: Month; cantidad: number }>`
     select producto_id, mes, sum(cantidad)::bigint as cantidad from resumen_mensual
-    where producto_id = any(${products}::int[]) and mes = any(${months}::int[]) group by producto_id, mes`.execute(tx)
+    where producto_id = any(${products}::int[]) and mes = any(${months}::int[]) ${inStore}
+    group by producto_id, mes`.execute(tx)
   return rows
 }
 

@@ -49,11 +49,9 @@ test('a product without stock is asked for, a word on it teaches the forecast, s
   await ana.inject({ method: 'POST', url: '/inventario', payload: { filas: [{ producto_id: id, existencias: 0 }] } })
   const before = await panela()
   expect(before.agotados).toEqual([
-    { anio: 2026, mes: 3, vendido: 0, agotado: null, sugerido: true },
-    { anio: 2026, mes: 4, vendido: 0, agotado: null, sugerido: true },
-    { anio: 2026, mes: 5, vendido: 0, agotado: null, sugerido: true },
-    // June is under way, and nobody can buy it.
-    { anio: 2026, mes: 6, vendido: 0, agotado: null, sugerido: true },
+    { anio: 2026, mes: 3, vendido: 0, agotado: null, sugerido: true, dias: [] },
+    { anio: 2026, mes: 4, vendido: 0, agotado: null, sugerido: true, dias: [] },
+    { anio: 2026, mes: 5, vendido: 0, agotado: null, sugerido: true, dias: [] },
   ])
   expect(before.esperado).toBeLessThan(20)
   // What is asked of a product comes with the first of a page too.
@@ -68,7 +66,6 @@ test('a product without stock is asked for, a word on it teaches the forecast, s
     [3, true],
     [4, true],
     [5, true],
-    [6, null],
   ])
   // The same again changes nothing; another run keeps it.
   expect((await say(true, id)).json()).toEqual({ recalcula: false })
@@ -84,7 +81,7 @@ test('a product without stock is asked for, a word on it teaches the forecast, s
 test('that it was not out of stock is remembered, and asks for no forecast', async () => {
   const { producto_id } = await panela()
   expect((await say(false, producto_id)).json()).toEqual({ recalcula: false })
-  expect((await panela()).agotados.map(({ agotado }) => agotado)).toEqual([false, false, false, null])
+  expect((await panela()).agotados.map(({ agotado }) => agotado)).toEqual([false, false, false])
 })
 
 test('of a product of another business nothing is kept', async () => {
@@ -95,7 +92,7 @@ test('of a product of another business nothing is kept', async () => {
   expect(await inTenant(t.db, luis.negocioId, (tx) => tx.selectFrom('agotado').selectAll().execute())).toEqual([])
 })
 
-test('of a month whose sales have not come in nothing is asked', async () => {
+test('of a month that is not complete nothing is asked: an answer would change nothing yet', async () => {
   const sara = await t.createUser('Sara')
   await loadFile(sara, FILE.slice(0, FILE.lastIndexOf('\n')))
   const { data } = (await sara.inject({ method: 'GET', url: '/que_pedir' })).json()
@@ -105,6 +102,56 @@ test('of a month whose sales have not come in nothing is asked', async () => {
   const { data: after } = (await sara.inject({ method: 'GET', url: '/que_pedir' })).json()
   const { agotados } = after.filas.find(({ nombre }: ReorderRow) => nombre === 'Panela')
   expect(agotados.map(({ mes }: { mes: number }) => mes)).toEqual([3, 4, 5])
+})
+
+test('where sales are known by day, two weeks without what sells daily in a store are asked with their days, and what sells now and then is not', async () => {
+  const user = await t.createUser()
+  const lines = ['Factura;Fecha;Local;Cliente;Producto;Cantidad;Valor total']
+  for (
+    let day = new Date('2025-09-01'), at = 0;
+    day < new Date('2026-06-07');
+    day = new Date(+day + 86_400_000), at++
+  ) {
+    const date = day.toISOString().slice(0, 10)
+    for (const store of ['Centro', 'Norte']) {
+      lines.push(`${store}-A-${at};${date};${store};Marta;Arroz;5;5000`)
+      if (store === 'Norte' || date < '2026-03-10' || date > '2026-03-23')
+        lines.push(`${store}-P-${at};${date};${store};Marta;Panela;4;4000`)
+      // One every nine days, none in two months.
+      if (at % 9 === 0 && !(date > '2026-02' && date < '2026-04'))
+        lines.push(`${store}-V-${at};${date};${store};Marta;Vela;1;900`)
+    }
+  }
+  await loadFile(user, lines.join('\n'))
+  const plan = async (query = {}): Promise<ReorderRow[]> =>
+    (await user.inject({ method: 'GET', url: '/que_pedir', query })).json().data.filas
+  const askedOf = (rows: ReorderRow[]) =>
+    rows.flatMap(({ nombre, agotados }) =>
+      agotados.map(({ anio, mes, vendido, dias }) => ({ nombre, anio, mes, vendido, dias })),
+    )
+  const rows = await plan()
+  const [asked, ...others] = askedOf(rows)
+  expect(others).toEqual([])
+  const { local_id } = asked!.dias[0]!
+  const dias = [{ local_id, local: 'Centro', desde: '2026-03-10', hasta: '2026-03-23' }]
+  expect(asked).toEqual({ nombre: 'Panela', anio: 2026, mes: 3, vendido: 17 * 4 + 31 * 4, dias })
+  // In the plan of a store the units are that store's; another's is asked nothing.
+  expect(askedOf(await plan({ local_id: String(local_id) }))).toEqual([
+    { nombre: 'Panela', anio: 2026, mes: 3, vendido: 17 * 4, dias },
+  ])
+  const { data: stores } = (await user.inject({ method: 'GET', url: '/locales' })).json()
+  const other = stores.find(({ nombre }: { nombre: string }) => nombre === 'Norte').id
+  expect(askedOf(await plan({ local_id: String(other) }))).toEqual([])
+  // What is said of it raises the forecast.
+  const { producto_id, esperado } = rows.find(({ nombre }) => nombre === 'Panela')!
+  const payload = { producto_id, meses: [{ anio: 2026, mes: 3, agotado: true }] }
+  expect((await user.inject({ method: 'POST', url: '/agotados', payload })).json()).toEqual({ recalcula: true })
+  await eventually(
+    () => jobsOf(user),
+    (jobs) => jobs.every(({ estado }) => estado !== 'en_cola' && estado !== 'en_curso'),
+  )
+  const after = (await plan()).find(({ nombre }) => nombre === 'Panela')!
+  expect(after.esperado).toBeGreaterThan(esperado)
 })
 
 test('of a month in which the shop was closed, or of which a file is missing, nobody is asked', async () => {

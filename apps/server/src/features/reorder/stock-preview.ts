@@ -48,6 +48,7 @@ const addUp = (before: Row | undefined, item: StockItem, { id, nombre }: { id: n
     }),
     ...(item.pack !== undefined && { empaque: item.pack }),
     ...(item.supplier !== undefined && { proveedor: item.supplier.slice(0, 120) }),
+    ...(item.deliveryDays !== undefined && { dias_entrega: item.deliveryDays }),
   },
 })
 

@@ -1,7 +1,7 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { addDays } from '@vigia/contract/months.ts'
 import { stockLeft } from '@vigia/contract/stock-left.ts'
-import { orderQuantity, safetyMargin, type ServiceLevel } from '@vigia/forecast/order/demand-ahead.ts'
+import { isHardlySold, orderQuantity, safetyMargin, type ServiceLevel } from '@vigia/forecast/order/demand-ahead.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import { sum } from '../../sum.ts'
 import { demandOf, joined, type MonthsAhead } from './product-demand.ts'
@@ -40,6 +40,9 @@ export const orderSpans = (
   }
 }
 
+/** Units that are ordered at once of what is sold in fractions: by weight, or in half portions. */
+const FRACTION = 0.1
+
 /**
  * What to order, and what it was computed from: of the whole, or of one store, as what is expected and the stock are. Null without stock.
  * @param sold units since the stock was told; null where that is not known
@@ -48,7 +51,7 @@ export const orderSpans = (
 export const suggestOrder = (
   months: MonthsAhead | undefined,
   { before, period, delivery, whole }: OrderSpans,
-  product: ReorderProduct,
+  product: ReorderProduct & { inFractions: boolean },
   service: ServiceLevel,
   sold: number | null,
   reserves?: readonly number[],
@@ -60,13 +63,16 @@ export const suggestOrder = (
   const present = stockLeft(quantityOf(product.existencias), sold) + quantityOf(product.en_camino ?? 0)
   const pack = product.empaque === null ? null : quantityOf(product.empaque)
   const necesita = thousandths(demand.mean + margen)
-  const cantidad = orderQuantity(necesita, present, pack)
+  const paso = product.inFractions ? FRACTION : 1
+  const isNone = !product.inFractions && isHardlySold(demand)
+  const cantidad = isNone ? 0 : thousandths(orderQuantity(necesita, present, pack ?? paso))
   return {
     antes: unitsOf(before),
     esperado: unitsOf(period),
     entrega: unitsOf(delivery),
     margen: thousandths(margen),
     necesita,
+    paso,
     cantidad,
     empaques: pack === null ? null : cantidad / pack,
   }

@@ -8,9 +8,10 @@ import {
   storesLeftOutText,
 } from '@vigia/contract/departures-text.ts'
 import { monthOfDate, toMonth } from '@vigia/contract/months.ts'
+import { orderedMonthText, orderPartsText } from '@vigia/contract/order-parts-text.ts'
 import { knownStockText, nothingToOrderText } from '@vigia/contract/order-text.ts'
 import { Link } from 'react-router'
-import { PATHS, dashboardPath } from '../../lib/paths.ts'
+import { PATHS, dashboardPath, reorderPath } from '../../lib/paths.ts'
 import {
   capitalised,
   countOf,
@@ -20,6 +21,8 @@ import {
   formatMonth,
   formatShare,
   formatShortDate,
+  formatWhole,
+  MONTH_NAMES,
 } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -115,7 +118,7 @@ const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
   <div>
     <h3 className={classes.title}>
       {order.productos === null ? 'Lo que más esperas vender en' : 'Qué pedir para'}{' '}
-      {formatMonth(monthOfDate(order.desde))}
+      {orderedMonthText(order, formatMonth(monthOfDate(order.desde)))}
     </h3>
     {order.productos !== null && (
       <Text size="sm">
@@ -123,6 +126,8 @@ const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
           order.productos === 0
             ? nothingToOrderText(order)
             : `${countOf(order.productos, 'producto', 'productos')}, ${formatAmount(order.unidades ?? 0, 'cantidad')}.`,
+          order.incluye &&
+            orderPartsText(order.incluye, MONTH_NAMES[order.incluye.mes.mes - 1]!, (units) => formatWhole(units)),
           knownStockText(order),
         ]
           .filter((text) => text !== undefined)
@@ -137,7 +142,7 @@ const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
         </li>
       ))}
     </ul>
-    <Anchor component={Link} to={PATHS.quePedir} size="sm">
+    <Anchor component={Link} to={reorderPath(monthOfDate(order.desde))} size="sm">
       Ver todo en Qué pedir
     </Anchor>
   </div>

@@ -79,6 +79,7 @@ test('the lines add up to the order however their parts are rounded', () => {
     entrega: 181.3,
     margen: 383.5,
     necesita: 2357.1,
+    paso: 1,
     cantidad: 180,
     empaques: null,
   }
@@ -88,4 +89,10 @@ test('the lines add up to the order however their parts are rounded', () => {
   expect(expected).toBe(1525)
   expect(before! + expected! + delivery! + reserve!).toBe(need)
   expect(need! + stock!).toBe(order)
+})
+
+test('what is sold by weight is reckoned and ordered in tenths', () => {
+  const pedido = { ...orderOf(32), antes: 0, entrega: 0, esperado: 19.12, necesita: 36.44, paso: 0.1 }
+  const row = rowWith({ pedido, inventario: { existencias: 4.5 } })
+  expect(orderLines(row, days, 90).map(({ amount }) => amount)).toEqual(['+19,1', '+17,4', '36,5', '−4,5', '32'])
 })

@@ -1,6 +1,6 @@
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { addDays } from '@vigia/contract/months.ts'
-import { capitalised, countOf, formatNumber, formatShortDate, formatSigned, formatWhole } from '../../lib/format.ts'
+import { capitalised, countOf, formatNumber, formatShortDate } from '../../lib/format.ts'
 import { roundWhole } from '../../lib/round-whole.ts'
 import { withUnit } from './order-text.ts'
 import { SERVICE_TEXT } from './service-text.ts'
@@ -8,6 +8,9 @@ import { leftOf } from './store-text.ts'
 import { wholeNeed } from './whole-need.ts'
 
 type PlanDays = Pick<ReorderPlan, 'desde' | 'hasta' | 'calculado_al' | 'primer_dia'>
+
+/** '+12', '−4,5' */
+const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${formatNumber(amount)}`
 
 interface OrderLine {
   text: string
@@ -17,14 +20,17 @@ interface OrderLine {
 }
 
 /**
- * What is needed in whole units, as it is ordered, and its parts so that they add up to it; what is expected is the figure of
+ * What is needed in whole units, or in the fractions that are ordered, and its parts so that they add up to it; what is expected is the figure of
  * the list.
  */
-export const wholeParts = ({ antes, esperado, entrega, necesita }: NonNullable<ReorderRow['pedido']>) => {
-  const need = wholeNeed(necesita)
-  const expected = Math.round(esperado)
-  const [before, delivery, reserve] = roundWhole([antes, entrega, need - expected - antes - entrega])
-  return { need, expected, before: before!, delivery: delivery!, reserve: reserve! }
+export const orderParts = ({ antes, esperado, entrega, necesita, paso }: NonNullable<ReorderRow['pedido']>) => {
+  const steps = 1 / paso
+  const need = wholeNeed(necesita * steps)
+  const expected = Math.round(esperado * steps)
+  const [before, delivery] = [antes * steps, entrega * steps]
+  const parts = roundWhole([before, delivery, need - expected - before - delivery])
+  const [own, wait, reserve] = parts.map((part) => part / steps)
+  return { need: need / steps, expected: expected / steps, before: own!, delivery: wait!, reserve: reserve! }
 }
 
 /** 'De hoy al 30 nov 2026', 'Mañana': the days until the period begins. */
@@ -56,22 +62,22 @@ export const orderLines = (row: ReorderRow, days: PlanDays, service: keyof typeo
   const { pedido, inventario } = row
   if (!pedido) return []
   const lines: OrderLine[] = []
-  const { need, expected, before, delivery, reserve } = wholeParts(pedido)
+  const { need, expected, before, delivery, reserve } = orderParts(pedido)
   const taken = (amount: number): string => formatNumber(amount === 0 ? 0 : -amount)
   const add = (text: string, amount: number) => {
-    if (amount !== 0) lines.push({ text, amount: formatSigned(amount) })
+    if (amount !== 0) lines.push({ text, amount: signed(amount) })
   }
   add(`${daysBefore(days)} esperas vender`, before)
   lines.push({
     text: `Del ${formatShortDate(days.desde)} al ${formatShortDate(days.hasta)} esperas vender`,
-    amount: formatSigned(expected),
+    amount: signed(expected),
   })
   if (inventario.dias_entrega)
     add(`Mientras llega el pedido siguiente (${countOf(inventario.dias_entrega, 'día', 'días')})`, delivery)
   // Each store is to last by itself: together that is more than what all of them need to hold.
   const each = row.por_local.length > 0 ? ' en cada local' : ''
   add(`Reserva para que alcance ${SERVICE_TEXT[service]}${each}`, reserve)
-  lines.push({ text: 'Necesitas', amount: formatWhole(need), strong: true })
+  lines.push({ text: 'Necesitas', amount: formatNumber(need), strong: true })
   lines.push({ text: stockLine(row), amount: taken(leftOf(row) ?? 0) })
   if (inventario.en_camino) lines.push({ text: 'En camino', amount: taken(inventario.en_camino) })
   const rounded = inventario.empaque === null ? '' : `, en empaques de ${formatNumber(inventario.empaque)}`

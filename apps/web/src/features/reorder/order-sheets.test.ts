@@ -31,7 +31,9 @@ test('each sheet names its supplier in every row, has the totals of the screen a
   const column = (title: string, sheet = tostadora!) =>
     sheet.rows.filter(({ length }) => length > 1).map((row) => valuesOf(row)?.[sheet.header.indexOf(title)])
   for (const { rows } of [tostadora!, others!]) expect(rows.at(-1)).toEqual([ROUNDED_ROWS])
-  expect(tostadora!.rows.at(-2)).toEqual(['Incluye lo que se venderá antes: 10 de noviembre, y 24 de reserva.'])
+  expect(tostadora!.rows.at(-2)).toEqual([
+    'Incluye lo que se venderá antes: 10 de noviembre, 8 mientras llega el pedido siguiente, y 24 de reserva.',
+  ])
   expect(column('Proveedor')).toEqual(['Tostadora', 'Tostadora', null])
   expect(column('Producto')).toEqual(['Café', 'Té', 'Total'])
   expect(column('Esperado')).toEqual([40, 10, 50])

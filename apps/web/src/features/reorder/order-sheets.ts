@@ -6,7 +6,7 @@ import { amountCell, UNITS_FORMAT } from '@vigia/contract/spreadsheet-format.ts'
 import type { SheetData } from 'write-excel-file/universal'
 import { ROUNDED_ROWS, type SpreadsheetPart } from '../../lib/spreadsheet.ts'
 import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
-import { wholeParts } from './order-lines.ts'
+import { orderParts } from './order-lines.ts'
 import { PRORATED_LAST_YEAR } from './reorder-help.ts'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 import { leftOf } from './store-text.ts'
@@ -48,7 +48,7 @@ interface Column {
 
 /** A part of what is ordered for; none where it is nothing, or no order is suggested. */
 const partOf = (part: 'before' | 'delivery' | 'reserve') => (row: ReorderRow) =>
-  whole((row.pedido && wholeParts(row.pedido)[part]) || null)
+  decimals((row.pedido && orderParts(row.pedido)[part]) || null)
 
 /** What is expected in the period, before it and until the next delivery, and the reserve, less what there is and comes, is the order, but for what fills its last pack. */
 const COLUMNS: readonly Column[] = [
@@ -56,9 +56,14 @@ const COLUMNS: readonly Column[] = [
   { title: 'Código', width: 14, of: ({ codigo }) => codigo },
   { title: 'Categoría', width: 20, of: ({ categoria }) => categoria },
   { title: 'Proveedor', width: 20, of: ({ inventario }) => inventario.proveedor },
-  { title: 'Esperado', width: 11, of: ({ esperado }) => whole(esperado), sum: ({ esperado }) => whole(esperado) },
-  { title: 'Como poco', width: 11, of: ({ desde }) => whole(desde) },
-  { title: 'Como mucho', width: 12, of: ({ hasta }) => whole(hasta) },
+  {
+    title: 'Esperado',
+    width: 11,
+    of: ({ esperado, empezo }) => whole(empezo ? null : esperado),
+    sum: ({ esperado }) => whole(esperado),
+  },
+  { title: 'Como poco', width: 11, of: ({ desde, empezo }) => whole(empezo ? null : desde) },
+  { title: 'Como mucho', width: 12, of: ({ hasta, empezo }) => whole(empezo ? null : hasta) },
   {
     title: 'Vendido hace un año',
     width: 19,

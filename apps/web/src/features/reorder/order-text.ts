@@ -13,6 +13,12 @@ export const withUnit = (figure: string, { nombre }: Pick<ReorderRow, 'nombre'>)
   return unit === '' ? figure : `${figure}\u00a0${unit}`
 }
 
+/** 'Empezó este mes: van 158 unidades. Todavía sin pronóstico.'; undefined of what the forecast knows. */
+export const newText = ({ empezo, nombre }: Pick<ReorderRow, 'empezo' | 'nombre'>): string | undefined =>
+  empezo === null
+    ? undefined
+    : `Empezó este mes: ${empezo.vendido === 1 ? 'va' : 'van'} ${amountText(empezo.vendido, unitOf(nombre))}. Todavía sin pronóstico.`
+
 /** '48 unidades (4 empaques de 12)', '1 unidad' */
 export const orderedText = ({ nombre, pedido, inventario }: ReorderRow): string => {
   if (!pedido) return ''

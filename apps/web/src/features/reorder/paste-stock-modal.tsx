@@ -60,8 +60,8 @@ export const PasteStockModal = ({
         {left !== undefined && <Notice tone="calm">{MESSAGES.borradorDevuelto}</Notice>}
         <Text size="sm" c="dimmed">
           Copia de tu Excel la columna del producto (o su código) y la de existencias, y pégalas aquí. Cambiamos solo
-          los productos que pegues. Si copias también los títulos, puedes traer además proveedor, unidades por empaque,
-          costo y lo que viene en camino.
+          los productos que pegues. Si copias también los títulos, puedes traer además proveedor, días de entrega,
+          unidades por empaque, costo y lo que viene en camino.
         </Text>
         <Textarea
           label="Productos y existencias"

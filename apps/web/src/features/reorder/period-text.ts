@@ -12,12 +12,16 @@ export const periodText = (periodo: ReorderPeriod, { desde, hasta }: Days): stri
   return periodo !== 'tres_meses' ? first : `los 3 meses de ${first} a ${formatMonth(monthOfDate(hasta))}`
 }
 
-/** What to say where the sales are not of these days; undefined where they are. */
-export const staleText = ({ calculado_al, ventas_hasta }: ReorderPlan, now: Date): string | undefined => {
+/** What to say where the sales are not of these days; undefined where they are. @param mayImport the person can bring newer ones */
+export const staleText = (
+  { calculado_al, ventas_hasta }: ReorderPlan,
+  now: Date,
+  mayImport = true,
+): string | undefined => {
   const today = bogotaToday(now)
   const last = formatMonth(toMonth(ventas_hasta))
   if (calculado_al !== today)
-    return `Tus ventas llegan hasta ${last}, y desde ahí calculamos. Importa las más recientes para saber qué pedir hoy.`
+    return `Tus ventas llegan hasta ${last}, y desde ahí calculamos.${mayImport ? ' Importa las más recientes para saber qué pedir hoy.' : ''}`
   if (monthOfDate(today) - toMonth(ventas_hasta) > 1)
     return `Tus ventas llegan hasta ${last}. Mientras más recientes sean, más puedes confiar en este pedido.`
   return undefined

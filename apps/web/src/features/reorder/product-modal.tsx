@@ -1,18 +1,20 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { MAX_STOCK } from '@vigia/contract/calls/inventory.ts'
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { noAmountText } from '../../lib/parse-amount.ts'
 import { MONEY_DECIMALS, QUANTITY_DECIMALS } from '../../lib/ui-constants.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { SaveActions } from '../../ui/save-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { newText } from './order-text.ts'
 import { orderLines } from './order-lines.ts'
 import { ProductStores } from './product-stores.tsx'
 import classes from './product-modal.module.css'
 import type { ReorderSearch } from './reorder-search.ts'
 import { FORGETS_STORES, inStore } from './store-text.ts'
+import { productsOfSupplier } from './reorder-rows.ts'
 import { useIsLimited } from '../../lib/use-is-limited.ts'
 import { useSaveInventory } from './use-save-inventory.ts'
 
@@ -131,7 +133,9 @@ export const ProductModal = ({
     costo,
   })
   const [checked, setChecked] = useState(false)
+  const [ofSupplier, setOfSupplier] = useState(false)
   const [supplier, setSupplier] = useState(row.inventario.proveedor ?? '')
+  const siblings = useMemo(() => productsOfSupplier(plan.filas, row, supplier), [plan.filas, row, supplier])
   const saving = useSaveInventory(onClose)
   const leaving = useSaveInventory(onClose, () => 'Ya no está en la lista; al pie de ella lo puedes volver a pedir.')
   const save = (): void => {
@@ -140,10 +144,11 @@ export const ProductModal = ({
     const changed = FIELDS.map(({ field }) => field).filter((field) => amounts[field] !== row.inventario[field])
     const proveedor = supplier.trim() === '' ? null : supplier.trim()
     const others = proveedor === row.inventario.proveedor ? {} : { proveedor }
-    if (changed.length === 0 && proveedor === row.inventario.proveedor) return onClose()
+    if (!ofSupplier && changed.length === 0 && proveedor === row.inventario.proveedor) return onClose()
     const told = Object.fromEntries(changed.map((field) => [field, amounts[field]]))
     const place = store && { local_id: store.id }
-    saving.act({ filas: [{ producto_id: row.producto_id, ...place, ...told, ...others }] })
+    const alike = ofSupplier ? siblings.map((producto_id) => ({ producto_id, dias_entrega: amounts.dias_entrega })) : []
+    saving.act({ filas: [{ producto_id: row.producto_id, ...place, ...told, ...others }, ...alike] })
   }
   return (
     <Modal opened onClose={onClose} title={row.nombre}>
@@ -159,7 +164,7 @@ export const ProductModal = ({
             <Arithmetic row={row} plan={plan} service={search.servicio} />
           ) : (
             <Text size="sm" c="dimmed">
-              Escribe cuántas unidades tienes hoy{inStore(store)} y te decimos cuántas pedir.
+              {newText(row) ?? `Escribe cuántas unidades tienes hoy${inStore(store)} y te decimos cuántas pedir.`}
             </Text>
           )}
           {byStore && <ProductStores row={row} stores={stores} />}
@@ -188,6 +193,13 @@ export const ProductModal = ({
               />
             )}
           </div>
+          {!limited && !readOnly && plan.todos === null && siblings.length > 0 && (
+            <Checkbox
+              label={`Los mismos días de entrega para ${siblings.length === 1 ? 'el otro producto' : `los otros ${formatNumber(siblings.length)} productos`} de ${supplier.trim()}`}
+              checked={ofSupplier}
+              onChange={(event) => setOfSupplier(event.currentTarget.checked)}
+            />
+          )}
           {store && !limited && (
             <Text size="xs" c="dimmed">
               Empaque, días de entrega, costo y proveedor son los mismos en todos tus locales.

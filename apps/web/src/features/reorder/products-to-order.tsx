@@ -6,6 +6,7 @@ import { useDraftOfEnd } from '../../lib/use-session-draft.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { countOf } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
 import { besideText } from './beside-text.ts'
@@ -17,6 +18,7 @@ import type { ReorderSearch } from './reorder-search.ts'
 import { ReorderTable } from './reorder-table.tsx'
 import { ReorderTerms } from './reorder-terms.tsx'
 import { StockDrop } from './stock-report/stock-drop.tsx'
+import { untoldStoresText } from './store-text.ts'
 import { includedText, SUMMING, totalText } from './total-text.ts'
 import { transfersOf } from './transfers.ts'
 import { useIsPhone } from './use-is-compact.ts'
@@ -128,8 +130,8 @@ export const ProductsToOrder = ({
   /** Those of the plan that are looked for, in order. */
   rows: readonly ReorderRow[]
   search: ReorderSearch
-  /** How many may be chosen. */
-  stores: number
+  /** Those that may be chosen. */
+  stores: readonly MultiSelectOption[]
   onChange: (changed: Partial<ReorderSearch>) => void
   dimmed: boolean
 }) => {
@@ -142,12 +144,16 @@ export const ProductsToOrder = ({
     plan,
     rows,
     search,
-    stores,
+    stores: stores.length,
     onChange,
     onOpen: setOpened,
   })
   const period = periodText(plan.periodo, plan)
   const included = total && includedText(total, plan)
+  const untold = useMemo(
+    () => (plan.local === null ? untoldStoresText(rows, stores) : undefined),
+    [plan.local, rows, stores],
+  )
   const beside = total && search.texto === '' ? besideText(plan, total, period) : undefined
   return (
     <>
@@ -161,6 +167,11 @@ export const ProductsToOrder = ({
         {!withoutStock && (
           <Text size="sm" fw={500} mb="xs" aria-live="polite">
             {total ? totalText(total, stale) : SUMMING}
+            {total && untold !== undefined && (
+              <Text span display="block" size="sm" fw={400}>
+                {untold}
+              </Text>
+            )}
             {included !== undefined && (
               <Text span display="block" size="sm" c="dimmed" fw={400}>
                 {included}
@@ -168,7 +179,7 @@ export const ProductsToOrder = ({
             )}
           </Text>
         )}
-        {stores > 1 && plan.local === null && !plan.de_parte && (
+        {stores.length > 1 && plan.local === null && !plan.de_parte && (
           <BetweenStores plan={plan} onOpen={() => setOpened({ what: 'transfers' })} />
         )}
         <ReorderTerms prorated={plan.hace_un_ano_prorrateado} store={plan.local} />
@@ -192,7 +203,7 @@ export const ProductsToOrder = ({
         opened={opened}
         plan={plan}
         search={search}
-        stores={stores}
+        stores={stores.length}
         readOnly={refused}
         onClose={() => setOpened(undefined)}
       />

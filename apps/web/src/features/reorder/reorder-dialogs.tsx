@@ -58,7 +58,7 @@ export const ReorderDialogs = ({
       {product && (
         <ProductModal row={product} plan={plan} search={search} stores={stores} readOnly={readOnly} onClose={onClose} />
       )}
-      {stockOut && <StockOutModal row={stockOut} onClose={onClose} />}
+      {stockOut && <StockOutModal row={stockOut} stores={stores} onClose={onClose} />}
       {opened?.what === 'not-ordered' && plan.sin_pedir.length > 0 && (
         <NotOrderedModal products={plan.sin_pedir} readOnly={readOnly || limited} onClose={onClose} />
       )}

@@ -2,6 +2,7 @@ import { countOf, formatNumber, formatWhole } from '../../lib/format.ts'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
 import classes from './reorder-list.module.css'
 import { rangeText, type ReorderViewProps } from './reorder-table.tsx'
+import { newText } from './order-text.ts'
 import { StockInput } from './stock-input.tsx'
 import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
@@ -37,7 +38,11 @@ export const ReorderList = ({
               <div className={classes.words}>
                 <span className={classes.name}>{row.nombre}</span>
                 <span className={classes.expected}>
-                  Esperas <strong>{formatWhole(row.esperado)}</strong> · de {rangeText(row)}
+                  {newText(row) ?? (
+                    <>
+                      Esperas <strong>{formatWhole(row.esperado)}</strong> · de {rangeText(row)}
+                    </>
+                  )}
                 </span>
                 <span className={classes.soft}>
                   {row.hace_un_ano !== null && `Hace un año ${formatWhole(row.hace_un_ano)}`}

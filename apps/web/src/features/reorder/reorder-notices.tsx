@@ -1,3 +1,4 @@
+import { uploadSalesFile } from '@vigia/contract/calls/imports.ts'
 import { saveInventory } from '@vigia/contract/calls/inventory.ts'
 import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { useState } from 'react'
@@ -28,7 +29,8 @@ export const ReorderNotices = ({ plan, withoutStock }: { plan: ReorderPlan; with
   const refusal = useRefusal(saveInventory)
   const limited = useIsLimited()
   const [now] = useState(() => new Date())
-  const stale = staleText(plan, now)
+  const mayImport = useRefusal(uploadSalesFile) === undefined
+  const stale = staleText(plan, now, mayImport)
   const { local } = plan
   return (
     <>

@@ -66,6 +66,7 @@ test('the total adds up what is expected and ordered, and the cost of what has o
     medida: '',
     reserva: 12,
     antes: 10,
+    entrega: 8,
     costo: 384_000,
     costo_antes: 40_000,
     sin_costo: 0,
@@ -92,7 +93,7 @@ test('a total is told in words, with the cost of what has one, and of how many t
   const enough = rowWith({ producto_id: 5, pedido: orderOf(0) })
   expect(text([enough])).toBe('Nada por pedir')
   expect(text([enough, coffee])).toBe('Nada por pedir · sabemos las existencias de 1 producto y faltan las de 1')
-  expect(text([coffee])).toBe('Nada por pedir · faltan las existencias de 1 producto')
+  expect(text([coffee])).toBe('Aún no sabemos qué te falta pedir · faltan las existencias de 1 producto')
 })
 
 test('metres, kilos and pieces have no sum together', () => {
@@ -114,8 +115,10 @@ test('metres, kilos and pieces have no sum together', () => {
 test('what an order holds of the days before its period is told, in units of the order', () => {
   const before = (of: typeof rows, reserve?: boolean) =>
     includedText(orderTotal(of), { primer_dia: '2026-12-02' }, reserve)
-  expect(before(rows)).toBe('Incluye lo que se venderá antes: 10 de diciembre.')
-  expect(before(rows, true)).toBe('Incluye lo que se venderá antes: 10 de diciembre, y 12 de reserva.')
+  expect(before(rows)).toBe('Incluye lo que se venderá antes: 10 de diciembre, y 8 mientras llega el pedido siguiente.')
+  expect(before(rows, true)).toBe(
+    'Incluye lo que se venderá antes: 10 de diciembre, 8 mientras llega el pedido siguiente, y 12 de reserva.',
+  )
   // An order holds no more than itself.
   expect(before([rowWith({ pedido: orderOf(15) })])).toContain(': 3 de')
   expect(before([coffee])).toBeUndefined()

@@ -24,15 +24,18 @@ const byName = (a: string, b: string): number => names().compare(a, b)
 /** The risky first: those are the ones to look at. */
 const RISK: Record<ReorderRow['confianza'], number> = { arriesgado: 0, variable: 1, confiable: 2 }
 
+/** What began in the month under way has sold so much and is not expected yet. */
+const sells = ({ esperado, empezo }: ReorderRow): number => esperado + (empezo?.vendido ?? 0)
+
 const COMPARE: Record<ReorderSort, (a: ReorderRow, b: ReorderRow) => number> = {
-  esperado: (a, b) => b.esperado - a.esperado,
+  esperado: (a, b) => sells(b) - sells(a),
   nombre: (a, b) => byName(a.nombre, b.nombre),
   confianza: (a, b) => RISK[a.confianza] - RISK[b.confianza] || (b.error ?? Infinity) - (a.error ?? Infinity),
   pedido: (a, b) => (b.pedido?.cantidad ?? -1) - (a.pedido?.cantidad ?? -1),
 }
 
 export const sortRows = (rows: readonly ReorderRow[], sort: ReorderSort): readonly ReorderRow[] =>
-  rows.toSorted((a, b) => COMPARE[sort](a, b) || b.esperado - a.esperado || a.producto_id - b.producto_id)
+  rows.toSorted((a, b) => COMPARE[sort](a, b) || sells(b) - sells(a) || a.producto_id - b.producto_id)
 
 /** The rows in the order of the ids; those without one among them keep theirs, behind the others. */
 export const inOrderOf = (ids: readonly number[], rows: readonly ReorderRow[]): readonly ReorderRow[] => {
@@ -42,6 +45,15 @@ export const inOrderOf = (ids: readonly number[], rows: readonly ReorderRow[]): 
 }
 
 export const WITHOUT_SUPPLIER = 'Sin proveedor'
+
+/** The other products of a supplier, by their ids; none without one. */
+export const productsOfSupplier = (rows: readonly ReorderRow[], row: ReorderRow, supplier: string): number[] => {
+  const name = supplier.trim()
+  if (name === '') return []
+  return rows.flatMap(({ producto_id, inventario }) =>
+    producto_id !== row.producto_id && inventario.proveedor === name ? [producto_id] : [],
+  )
+}
 
 /** The group of a row; the same for all where nothing is grouped. */
 export const groupOf = ({ categoria, inventario }: ReorderRow, group: ReorderGroup): string => {

@@ -14,6 +14,7 @@ import { StockInput } from './stock-input.tsx'
 import { inStore, type ShownStore } from './store-text.ts'
 import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
+import { newText } from './order-text.ts'
 import { costText } from './total-text.ts'
 import { imbalanceText } from './transfers.ts'
 import { useIsCompact } from './use-is-compact.ts'
@@ -71,19 +72,28 @@ export interface ReorderViewProps {
   onStockOut: ((row: ReorderRow) => void) | undefined
 }
 
-export const rangeText = ({ desde, hasta }: Pick<ReorderRow, 'desde' | 'hasta'>): string =>
-  `${formatWhole(desde)} a ${formatWhole(hasta)}`
+/** '120'; '-' of what has just begun, of which nothing is known. */
+export const expectedText = ({ esperado, empezo }: Pick<ReorderRow, 'esperado' | 'empezo'>): string =>
+  empezo ? '-' : formatWhole(esperado)
 
-/** 'De 12 a 30 · Hace un año 22 · Comprometido 4', which breaks behind a dot alone. */
-const figuresText = ({ hace_un_ano, comprometido, ...row }: ReorderRow): string =>
+export const rangeText = ({ desde, hasta, empezo }: Pick<ReorderRow, 'desde' | 'hasta' | 'empezo'>): string =>
+  empezo ? '-' : `${formatWhole(desde)} a ${formatWhole(hasta)}`
+
+/** 'De 12 a 30', 'Hace un año 22', 'Comprometido 4': each stays on one line. */
+const besideTexts = ({ hace_un_ano, comprometido, ...row }: ReorderRow): string[] =>
   [
-    `De ${rangeText(row)}`,
+    !row.empezo && `De ${rangeText(row)}`,
     hace_un_ano !== null && `Hace un año ${formatWhole(hace_un_ano)}`,
     comprometido > 0 && `Comprometido ${formatNumber(comprometido)}`,
   ]
     .filter((text) => text !== false)
     .map((text) => text.replaceAll(' ', '\u00a0'))
-    .join('\u00a0· ')
+
+/** That a product has just begun, with what it has sold. */
+const NewDetail = ({ row }: { row: ReorderRow }) => {
+  const text = newText(row)
+  return text !== undefined && <RowDetail always>{text}</RowDetail>
+}
 
 /** Which stores lack and which could spare. */
 const StoresDetail = ({ row }: { row: ReorderRow }) => {
@@ -142,8 +152,8 @@ export const ReorderTable = ({
             <td data-actions>
               <span className={classes.total}>
                 {ordering
-                  ? sumOf(({ unidades, medida }) =>
-                      medida === null ? (cost === undefined ? '-' : '') : formatNumber(unidades),
+                  ? sumOf(({ unidades, medida, con_existencias }) =>
+                      !con_existencias || medida === null ? (cost === undefined ? '-' : '') : formatNumber(unidades),
                     )
                   : '-'}
                 {cost !== undefined && <span className={classes.cost}>{cost}</span>}
@@ -174,11 +184,20 @@ export const ReorderTable = ({
               <th scope="row" className={classes.product}>
                 {nameWithoutCode(row)}
                 {row.codigo !== null && <span className={classes.code}>{row.codigo}</span>}
-                {!wide && <RowDetail always>{figuresText(row)}</RowDetail>}
+                {!wide && (
+                  <RowDetail always>
+                    <span className={classes.beside}>
+                      {besideTexts(row).map((text) => (
+                        <span key={text}>{text}</span>
+                      ))}
+                    </span>
+                  </RowDetail>
+                )}
+                <NewDetail row={row} />
                 <StoresDetail row={row} />
                 <StockOutBadge row={row} onOpen={onStockOut} />
               </th>
-              <td className={classes.expected}>{formatWhole(row.esperado)}</td>
+              <td className={classes.expected}>{expectedText(row)}</td>
               {wide && (
                 <>
                   <td>{rangeText(row)}</td>

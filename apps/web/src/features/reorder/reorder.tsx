@@ -146,7 +146,7 @@ export const Reorder = ({
             plan={plan}
             rows={rows}
             search={search}
-            stores={stores.length}
+            stores={stores}
             onChange={change}
             dimmed={read.isPlaceholderData}
           />

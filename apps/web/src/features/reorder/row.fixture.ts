@@ -13,6 +13,7 @@ export const rowWith = (
   desde: 30,
   hasta: 52,
   hace_un_ano: 35,
+  empezo: null,
   comprometido: 0,
   confianza: 'confiable',
   error: 0.1,
@@ -40,6 +41,7 @@ export const orderOf = (cantidad: number, empaques: number | null = null): NonNu
   entrega: 8,
   margen: 12,
   necesita: 70,
+  paso: 1,
   cantidad,
   empaques,
 })

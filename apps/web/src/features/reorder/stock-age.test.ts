@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderOf, rowWith } from './row.fixture.ts'
-import { staleStockText, staleTotalText } from './stock-age.ts'
+import { outsoldText, outsoldTotalText, staleStockText, staleTotalText } from './stock-age.ts'
 
 test('stock older than two weeks is told', () => {
   const now = new Date('2026-11-22T17:00:00Z')
@@ -17,4 +17,16 @@ test('a total says of how many products the stock is that old', () => {
   expect(staleTotalText([fresh, rowWith()], now)).toBeUndefined()
   expect(staleTotalText([old, fresh], now)).toBe('existencias de hace 20 días: 1 producto')
   expect(staleTotalText([old, older, fresh], now)).toBe('existencias de hace 20 a 65 días: 2 productos')
+})
+
+test('of stock of which more was sold than there was it is asked how much there is', () => {
+  const of = (existencias: number, vendido_despues: number | null) =>
+    rowWith({ pedido: orderOf(4), inventario: { existencias }, vendido_despues })
+  expect(outsoldText(of(11, 554))).toBe('vendiste 554 desde que lo dijiste: ¿cuánto tienes hoy?')
+  expect(outsoldText(of(554, 554))).toBeUndefined()
+  expect(outsoldText(of(0, null))).toBeUndefined()
+  expect(outsoldTotalText([of(11, 554), of(20, 3)])).toBe(
+    'de 1 producto vendiste más de lo que dijiste tener: di cuánto tienes hoy',
+  )
+  expect(outsoldTotalText([of(20, 3)])).toBeUndefined()
 })

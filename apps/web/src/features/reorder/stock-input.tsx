@@ -4,7 +4,7 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import { memo, useEffect, useRef, useState } from 'react'
 import { formatQuantity } from '../../lib/format.ts'
 import { parseAmount, stockProblem } from './parse-stock.ts'
-import { staleStockText } from './stock-age.ts'
+import { outsoldText, staleStockText } from './stock-age.ts'
 import { FORGETS_STORES, leftOf, sumOfStores } from './store-text.ts'
 import classes from './stock-input.module.css'
 
@@ -17,6 +17,8 @@ interface Props {
   date: string | null
   /** Units after what was sold since it was told, where that is something. */
   left?: number | undefined
+  /** That more was sold than there was: it stands in the place of what would be left. */
+  outsold?: string | undefined
   /** 'de Norte y Centro': the stock is the sum of what these tell. */
   sumOf?: string | undefined
   /** Stays the same function. */
@@ -37,7 +39,7 @@ const goOn = (field: HTMLInputElement): void => {
  * Of the product alone: another period leaves it as it is. The browser's own field: a page of a hundred of Mantine's took
  * a slow computer a second.
  */
-const StockField = memo(({ id, name, stock, date, left: unsold, sumOf, onSave }: Props) => {
+const StockField = memo(({ id, name, stock, date, left: unsold, outsold, sumOf, onSave }: Props) => {
   const [typed, setTyped] = useState<string>()
   const [left, setLeft] = useState(false)
   // Who is still writing is not told that it is wrong.
@@ -66,7 +68,7 @@ const StockField = memo(({ id, name, stock, date, left: unsold, sumOf, onSave }:
   const stale = staleStockText(date, now)
   const rest = unsold !== undefined && typed === undefined && (
     <span id={restId} className={classes.sum}>
-      {unsold === 1 ? 'quedaría' : 'quedarían'} {formatQuantity(unsold)}
+      {outsold ?? `${unsold === 1 ? 'quedaría' : 'quedarían'} ${formatQuantity(unsold)}`}
     </span>
   )
   const sum = sumOf !== undefined && (
@@ -138,6 +140,7 @@ export const StockInput = ({
       name={row.nombre}
       stock={existencias}
       date={existencias_al}
+      outsold={outsoldText(row)}
       left={left !== null && left !== existencias ? left : undefined}
       sumOf={sumOfStores(row.por_local, stores)}
       onSave={onSave}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sumOfStores } from './store-text.ts'
+import { orderOf, rowWith } from './row.fixture.ts'
+import { sumOfStores, untoldStoresText } from './store-text.ts'
 
 test('the sum says of which stores it is, and whether one is missing', () => {
   const place = {
@@ -20,4 +21,27 @@ test('the sum says of which stores it is, and whether one is missing', () => {
   expect(sumOfStores([place, warehouse], 1)).toBe('de Norte y otras bodegas')
   expect(sumOfStores([place, centro, place, warehouse], 3)).toBe('de 3 locales y otras bodegas')
   expect(sumOfStores([warehouse], 2)).toBe('solo de otras bodegas')
+})
+
+test('that other stores have not told their stock is said of the whole order, with how many products', () => {
+  const stores = [
+    { id: 1, label: 'Centro' },
+    { id: 2, label: 'San Mateo' },
+  ]
+  const place = {
+    local_id: 1,
+    nombre: 'Centro',
+    existencias: 4,
+    existencias_al: '2026-11-30',
+    en_camino: null,
+    vendido_despues: 0,
+    necesita: 9,
+  }
+  const told = rowWith({ pedido: orderOf(3), por_local: [place] })
+  const both = rowWith({ pedido: orderOf(3), por_local: [place, { ...place, local_id: 2, nombre: 'San Mateo' }] })
+  expect(untoldStoresText([told, told, both, rowWith()], stores)).toBe(
+    'De San Mateo no sabemos las existencias de 2 productos: este pedido los cuenta como si allá no hubiera.',
+  )
+  expect(untoldStoresText([both, rowWith()], stores)).toBeUndefined()
+  expect(untoldStoresText([told], stores.slice(0, 1))).toBeUndefined()
 })

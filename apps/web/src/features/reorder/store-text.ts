@@ -37,5 +37,28 @@ export const leftOf = (told: ReorderRow | StockOfStore): number | null => {
   return existencias === null ? null : stockLeft(existencias, told.vendido_despues)
 }
 
+/**
+ * 'De San Mateo no sabemos las existencias de 1.692 productos: este pedido los cuenta como si allá no hubiera.': of an order of the whole where some
+ * stores have told their stock; undefined where all have, or none.
+ * @param stores those of the business
+ */
+export const untoldStoresText = (
+  rows: readonly Pick<ReorderRow, 'por_local' | 'pedido'>[],
+  stores: readonly { id: number; label: string }[],
+): string | undefined => {
+  const missing = new Set<number>()
+  let products = 0
+  for (const { por_local, pedido } of rows) {
+    const told = por_local.filter(({ local_id, existencias }) => local_id !== null && existencias !== null)
+    if (pedido === null || told.length === 0 || told.length >= stores.length) continue
+    products += 1
+    for (const { id } of stores) if (!told.some(({ local_id }) => local_id === id)) missing.add(id)
+  }
+  if (products === 0) return undefined
+  const names = stores.filter(({ id }) => missing.has(id)).map(({ label }) => label)
+  const of = names.length > NAMED_STORES ? countOf(names.length, 'local', 'locales') : formatList(names)
+  return `De ${of} no sabemos las existencias de ${countOf(products, 'producto', 'productos')}: este pedido ${products === 1 ? 'lo' : 'los'} cuenta como si allá no hubiera.`
+}
+
 /** ' en Norte'; '' for the whole business */
 export const inStore = (store: ShownStore): string => (store ? ` en ${store.nombre}` : '')

@@ -15,7 +15,7 @@ export const SuggestedOrder = ({
   readOnly: boolean
   onOpen: (row: ReorderRow) => void
 }) => {
-  const { pedido, inventario, nombre } = row
+  const { pedido, inventario, nombre, empezo } = row
   if (!pedido && readOnly) return <>-</>
   return (
     <button
@@ -35,7 +35,7 @@ export const SuggestedOrder = ({
           )}
         </>
       ) : (
-        <span className={classes.missing}>Faltan existencias</span>
+        <span className={classes.missing}>{empezo ? 'Sin pronóstico' : 'Faltan existencias'}</span>
       )}
       <span className={plain.unseen}>{pedido ? `. Ver cómo sale el pedido de ${nombre}` : ` de ${nombre}`}</span>
     </button>

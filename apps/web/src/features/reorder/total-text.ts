@@ -1,5 +1,6 @@
 import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { fromMonth, monthOfDate } from '@vigia/contract/months.ts'
+import { orderPartsText } from '@vigia/contract/order-parts-text.ts'
 import type { OrderTotal } from '@vigia/contract/order-total.ts'
 import { amountText } from './order-text.ts'
 import { countOf, formatNumber, formatPesos, formatWhole, MONTH_NAMES } from '../../lib/format.ts'
@@ -27,25 +28,25 @@ const reserveText = ({ reserva }: OrderTotal): string =>
   Math.round(reserva) === 0 ? '' : ` (${formatWhole(reserva)} de reserva)`
 
 /**
- * 'Incluye lo que se venderá antes: 2.095 de diciembre, y 600 de reserva.': what an order holds besides what its period sells; undefined
- * where nothing is sold before.
+ * What an order holds besides what its period sells; undefined
+ * where nothing of it is for other days.
  * @param reserve told too, where it stands nowhere else
  */
 export const includedText = (
-  { antes, reserva, medida, costo_antes, sin_costo }: OrderTotal,
+  { antes, entrega, reserva, medida, costo_antes, sin_costo }: OrderTotal,
   { primer_dia }: Pick<ReorderPlan, 'primer_dia'>,
   reserve = false,
 ): string | undefined => {
-  if (Math.round(antes) === 0) return undefined
   // Periods begin with the next month, or with the first day that the order must last.
   const month = MONTH_NAMES[fromMonth(monthOfDate(primer_dia)).mes - 1]!
   // Metres, kilos and pieces are told by what they cost.
   if (medida === null) {
+    if (Math.round(antes) === 0) return undefined
     const worth = sin_costo === 0 ? `: ${formatPesos(costo_antes)}` : ''
     return `Incluye lo que se venderá antes, en ${month}${worth}${reserve ? ', y la reserva' : ''}.`
   }
-  const held = reserve && Math.round(reserva) > 0 ? `, y ${formatWhole(reserva)} de reserva` : ''
-  return `Incluye lo que se venderá antes: ${formatWhole(antes)} de ${month}${held}.`
+  if (Math.round(antes) + Math.round(entrega) === 0) return undefined
+  return orderPartsText({ antes, entrega, reserva: reserve ? reserva : 0 }, month, formatWhole)
 }
 
 /**
@@ -55,7 +56,7 @@ export const includedText = (
 export const totalText = (total: OrderTotal, stale?: string): string =>
   [
     ...(total.por_pedir === 0
-      ? ['Nada por pedir']
+      ? [total.con_existencias ? 'Nada por pedir' : 'Aún no sabemos qué te falta pedir']
       : [
           countOf(total.por_pedir, 'producto por pedir', 'productos por pedir'),
           total.medida === null ? undefined : `${amountText(total.unidades, total.medida)}${reserveText(total)}`,

@@ -6,7 +6,7 @@ import { useRefusal } from '../../lib/use-refusal.ts'
 import type { Opened } from './reorder-dialogs.tsx'
 import type { ReorderSearch } from './reorder-search.ts'
 import type { ReorderViewProps } from './reorder-table.tsx'
-import { staleTotalText } from './stock-age.ts'
+import { outsoldTotalText, staleTotalText } from './stock-age.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import { useRowsOfPage } from './use-rows-of-page.ts'
 import { useKeepStock } from './use-save-inventory.ts'
@@ -44,7 +44,10 @@ export const useOrderView = ({
   // The first products do not tell what all of them add up to.
   const total = useMemo(() => (plan.todos ? undefined : orderTotal(rows)), [plan, rows])
   const [now] = useState(() => new Date())
-  const stale = useMemo(() => (plan.todos ? undefined : staleTotalText(rows, now)), [plan, rows, now])
+  const stale = useMemo(() => {
+    const told = plan.todos ? [] : [staleTotalText(rows, now), outsoldTotalText(rows)]
+    return told.filter((text) => text !== undefined).join(' · ') || undefined
+  }, [plan, rows, now])
   const products = plan.todos?.productos ?? rows.length
   const { rows: inPlace, handlers } = useHeldOrder(rows)
   const { groups, painted, pages } = useRowsOfPage(inPlace, products, search.grupo)

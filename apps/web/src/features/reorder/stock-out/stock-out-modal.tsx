@@ -5,14 +5,14 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { useState } from 'react'
 import { messageOf, request } from '../../../lib/api-client.ts'
-import { formatAmount, formatMonth } from '../../../lib/format.ts'
+import { formatMonth } from '../../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../../lib/notify.ts'
 import { JOBS_KEY } from '../../../lib/shared-keys.ts'
 import { useActOnce } from '../../../lib/use-act-once.ts'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { REORDER_KEY } from '../reorder-plan.query.ts'
-import { askedMonths } from './stock-out-text.ts'
+import { askedMonths, emptyDaysText } from './stock-out-text.ts'
 import classes from './stock-out.module.css'
 
 type Answers = readonly { anio: number; mes: number; agotado: boolean | null }[]
@@ -21,7 +21,16 @@ type Answers = readonly { anio: number; mes: number; agotado: boolean | null }[]
  * Asks in which months a product was out of stock; what was said can be changed and taken back. No month is ticked that nobody has said:
  * a press alone changes no forecast.
  */
-export const StockOutModal = ({ row, onClose }: { row: ReorderRow; onClose: () => void }) => {
+export const StockOutModal = ({
+  row,
+  stores,
+  onClose,
+}: {
+  row: ReorderRow
+  /** How many the business has. */
+  stores: number
+  onClose: () => void
+}) => {
   useReturnFocus()
   const client = useQueryClient()
   const asked = askedMonths(row).length > 0
@@ -58,15 +67,15 @@ export const StockOutModal = ({ row, onClose }: { row: ReorderRow; onClose: () =
           onChange={(values) => setOut(new Set(values.map(Number)))}
         >
           <div className={classes.months}>
-            {row.agotados.map(({ anio, mes, vendido }) => {
-              const month = toMonth({ anio, mes })
+            {row.agotados.map((of) => {
+              const month = toMonth(of)
               return (
                 <Checkbox
                   key={month}
                   value={String(month)}
                   mt={4}
                   label={formatMonth(month)}
-                  description={vendido === 0 ? 'No vendiste ninguno' : `Vendiste ${formatAmount(vendido, 'cantidad')}`}
+                  description={emptyDaysText(of, stores)}
                 />
               )
             })}

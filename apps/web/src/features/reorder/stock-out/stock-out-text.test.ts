@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowWith } from '../row.fixture.ts'
-import { askedMonths, stockOutText } from './stock-out-text.ts'
+import { askedMonths, emptyDaysText, stockOutText } from './stock-out-text.ts'
 
 const month = (mes: number, agotado: boolean | null, sugerido = true) => ({
   anio: 2026,
@@ -8,6 +8,7 @@ const month = (mes: number, agotado: boolean | null, sugerido = true) => ({
   vendido: 0,
   agotado,
   sugerido,
+  dias: [],
 })
 
 test('what was not answered is asked; what was said is told; of others nothing', () => {
@@ -21,4 +22,12 @@ test('what was not answered is asked; what was said is told; of others nothing',
   expect(askedMonths(rowWith({ agotados: [month(9, null, false), month(10, null)] })).map(({ mes }) => mes)).toEqual([
     10,
   ])
+})
+
+test('the days without a sale are told, with their store where there are several', () => {
+  const dias = [{ local_id: 1, local: 'Centro', desde: '2026-10-05', hasta: '2026-10-18' }]
+  const of = { ...month(10, null), vendido: 82, dias }
+  expect(emptyDaysText(of, 2)).toBe('Sin ventas del 5 al 18 oct 2026 en Centro. Vendiste 82 unidades.')
+  expect(emptyDaysText(of, 1)).toBe('Sin ventas del 5 al 18 oct 2026. Vendiste 82 unidades.')
+  expect(emptyDaysText({ ...of, dias: [], vendido: 0 }, 2)).toBe('No vendiste ninguno.')
 })

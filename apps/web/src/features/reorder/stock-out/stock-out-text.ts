@@ -1,6 +1,6 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { toMonth } from '@vigia/contract/months.ts'
-import { formatList, formatShortMonth } from '../../../lib/format.ts'
+import { formatDays, formatList, formatShortMonth, formatWhole } from '../../../lib/format.ts'
 
 type StockOutMonth = ReorderRow['agotados'][number]
 
@@ -18,4 +18,20 @@ export const stockOutText = (row: Pick<ReorderRow, 'agotados'>): string | undefi
   if (said.length === 0) return undefined
   const more = said.length - NAMED
   return `Agotado en ${formatList(more > 0 ? [...said.slice(0, NAMED), `${more} más`] : said)}`
+}
+
+/**
+ * What is known of a month: 'Sin ventas del 5 al 18 oct en Centro. Vendiste 82 unidades.'
+ * @param stores how many the business has: of one nobody needs the name
+ */
+export const emptyDaysText = ({ dias, vendido }: StockOutMonth, stores: number): string => {
+  const days = dias.map(({ local, desde, hasta }) => `${formatDays(desde, hasta)}${stores > 1 ? ` en ${local}` : ''}`)
+  return [
+    days.length > 0 && `Sin ventas del ${formatList(days)}.`,
+    vendido === 0
+      ? 'No vendiste ninguno.'
+      : `Vendiste ${formatWhole(vendido)} ${vendido === 1 ? 'unidad' : 'unidades'}.`,
+  ]
+    .filter((text) => text !== false)
+    .join(' ')
 }

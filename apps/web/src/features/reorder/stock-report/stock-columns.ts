@@ -10,6 +10,7 @@ export const STOCK_ROLE_LABELS: Readonly<Record<StockRole, string>> = {
   enCamino: 'En camino',
   empaque: 'Unidades por empaque',
   proveedor: 'Proveedor',
+  diasEntrega: 'Días de entrega',
   fecha: 'Fecha',
 }
 

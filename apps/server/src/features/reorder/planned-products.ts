@@ -1,0 +1,58 @@
+import type { Filter } from '@vigia/contract/calls/aggregates.ts'
+import type { Month } from '@vigia/contract/months.ts'
+import { type Asked, isOrdered } from './asked.ts'
+import { expectedOf, type ExpectedMonths, sellsUnadjusted } from './product-demand.ts'
+import type { MonthShare } from './reorder-period.ts'
+import type { ReorderProduct } from './reorder-products.ts'
+import type { ReorderRun } from './reorder.sql.ts'
+import { thousandths } from './thousandths.ts'
+
+/** What a plan is made of, whatever products it lists. */
+export interface PlanContext {
+  run: ReorderRun
+  filter: Filter
+  /** The parts of months that the period holds. */
+  period: readonly MonthShare[]
+  /** Which part of its month the period is. */
+  part: number
+  /** Last month of which something is asked: that of the latest delivery. */
+  until: Month
+  asked: Asked
+  expected: ReadonlyMap<number, ExpectedMonths>
+  /** Units sold of what began in the month under way, by product. */
+  newcomers: ReadonlyMap<number, number>
+}
+
+export interface PlannedProduct {
+  product: ReorderProduct
+  /** Units, in thousandths. */
+  esperado: number
+  comprometido: number
+}
+
+/** The products of the plan, those that are expected to sell most first; of what has just begun, what it has sold. */
+export const rankProducts = (
+  products: readonly ReorderProduct[],
+  committed: ReadonlyMap<number, number>,
+  { run, period, asked, expected, newcomers }: PlanContext,
+): PlannedProduct[] => {
+  const sells = ({ esperado, product }: PlannedProduct): number => esperado + (newcomers.get(product.id) ?? 0)
+  return (
+    products
+      .map((product) => ({
+        product,
+        esperado: thousandths(expectedOf(expected.get(product.id), period)),
+        comprometido: committed.get(product.id) ?? 0,
+      }))
+      // What a person takes down to nothing stays: last year's sum is of the same products, whatever is adjusted.
+      .filter(
+        ({ esperado, comprometido, product }) =>
+          esperado > 0 ||
+          newcomers.has(product.id) ||
+          comprometido > 0 ||
+          (product.existencias !== null && isOrdered(asked)) ||
+          (run.ajustada && sellsUnadjusted(expected.get(product.id), period)),
+      )
+      .sort((a, b) => sells(b) - sells(a) || a.product.id - b.product.id)
+  )
+}

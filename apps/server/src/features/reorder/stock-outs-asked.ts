@@ -1,0 +1,129 @@
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { type AnioMes, daysOf, firstDay, lastDay, type Month, monthOfDate, toMonth } from '@vigia/contract/months.ts'
+import { MIN_RUN_DAYS } from '@vigia/forecast/order/empty-runs.ts'
+import { likelyStockOuts, WINDOW_MONTHS } from '@vigia/forecast/order/stock-out-months.ts'
+import { isMissed } from '@vigia/forecast/order/usual-sale.ts'
+import { quantityOf } from '../../db/amounts.ts'
+import type { StoredEmptyRun } from '../../db/stored-evaluation.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import type { Store } from './inventory.sql.ts'
+import { listSellingMonths, listSoldUnits } from './stock-outs.sql.ts'
+
+/** What of a run tells in which months products may have been out of stock. */
+export interface AskingRun {
+  corte: Month
+  meses_historia: number
+  /** Months in which the shop was closed. */
+  cerrados: readonly AnioMes[]
+  /** Null where sales are known by month alone. */
+  dias_sin_venta: readonly StoredEmptyRun[] | null
+}
+
+/** A product that may be asked about. */
+export interface AskedProduct {
+  id: number
+  /** There is none of it now, in the whole business. */
+  isOut: boolean
+  /** The stores that said they have none of it. */
+  outIn: ReadonlySet<number>
+}
+
+/** Days without a sale in a store. */
+export type EmptyDays = ReorderRow['agotados'][number]['dias'][number]
+
+/** Months of which is asked, with the days that make them doubtful, by product. */
+type AskedMonths = ReadonlyMap<number, ReadonlyMap<Month, EmptyDays[]>>
+
+const later = (a: string, b: string): string => (a > b ? a : b)
+const earlier = (a: string, b: string): string => (a < b ? a : b)
+
+/**
+ * Complete months of which is asked where sales are known by day: those that hold enough of the days on end that a product did not sell in a store,
+ * of those that lasted to the end of the sales the ones where there is no stock now.
+ * @param stores those that are asked of
+ */
+export const askedByDays = (
+  { corte }: Pick<AskingRun, 'corte'>,
+  runs: readonly StoredEmptyRun[],
+  products: readonly AskedProduct[],
+  stores: readonly Store[],
+): AskedMonths => {
+  const byProduct = Map.groupBy(runs, ({ producto_id }) => producto_id)
+  const names = new Map(stores.map(({ id, nombre }) => [id, nombre]))
+  const asked = new Map<number, Map<Month, EmptyDays[]>>()
+  for (const { id, isOut, outIn } of products) {
+    const months = new Map<Month, EmptyDays[]>()
+    for (const { local_id, desde, hasta, sigue } of byProduct.get(id) ?? []) {
+      const local = names.get(local_id)
+      if (local === undefined || (sigue && !isOut && !outIn.has(local_id))) continue
+      for (let month = monthOfDate(desde); month <= Math.min(corte, monthOfDate(hasta)); month++) {
+        const days = { local_id, local, desde: later(desde, firstDay(month)), hasta: earlier(hasta, lastDay(month)) }
+        if (daysOf(days.desde, days.hasta) >= MIN_RUN_DAYS) months.set(month, [...(months.get(month) ?? []), days])
+      }
+    }
+    if (months.size > 0) asked.set(id, months)
+  }
+  return asked
+}
+
+/** In which months a product sold. */
+interface Selling {
+  /** First month that is known of it. */
+  first: Month
+  sells: (month: Month) => boolean
+}
+
+/** @param bits of its months from `from` on, as the database gives them; not 0 */
+const sellingOf = (bits: number, from: Month): Selling => {
+  const sells = (mes: Month): boolean => mes >= from && Math.floor(bits / 2 ** (mes - from)) % 2 === 1
+  let first = from
+  while (!sells(first)) first++
+  return { first, sells }
+}
+
+/**
+ * Complete months of which is asked where sales are known by month, by product: of those without sales between others, the ones in which it
+ * would usually have sold. Of those in which the shop was closed nobody is asked.
+ */
+export const askedByMonths = async (
+  tx: TenantTx,
+  run: AskingRun,
+  products: readonly AskedProduct[],
+): Promise<AskedMonths> => {
+  const from = Math.max(run.corte - WINDOW_MONTHS, run.corte - run.meses_historia) + 1
+  const last = run.corte
+  const closed = new Set(run.cerrados.map(toMonth))
+  const selling = new Map(
+    (
+      await listSellingMonths(
+        tx,
+        products.map(({ id }) => id),
+        from,
+      )
+    ).map(({ producto_id, meses }) => [producto_id, sellingOf(meses, from)]),
+  )
+  const empty = new Map<number, Month[]>()
+  for (const { id, isOut } of products) {
+    const own = selling.get(id)
+    if (!own) continue
+    const months = likelyStockOuts(own.sells, {
+      first: own.first,
+      last,
+      outNow: isOut,
+    }).filter((month) => !closed.has(month))
+    if (months.length > 0) empty.set(id, months)
+  }
+  if (empty.size === 0) return new Map()
+  // What they sold is read of these few alone.
+  const window = Array.from({ length: last - from + 1 }, (_, k) => from + k)
+  const sold = Map.groupBy(await listSoldUnits(tx, [...empty.keys()], window), ({ producto_id }) => producto_id)
+  return new Map(
+    [...empty].map(([id, months]) => {
+      const units = new Map(sold.get(id)?.map(({ mes, cantidad }) => [mes, Math.max(0, quantityOf(cantidad))]))
+      const { first } = selling.get(id)!
+      const known = Float64Array.from({ length: last - first + 1 }, (_, k) => units.get(first + k) ?? 0)
+      const missed = months.filter((month) => isMissed(known, month - first))
+      return [id, new Map(missed.map((month) => [month, []]))]
+    }),
+  )
+}

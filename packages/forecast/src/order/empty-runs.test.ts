@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { emptyRuns } from './empty-runs.ts'
+
+const DAYS = 540
+/** Pauses of a shop of a thousand products. */
+const PAUSES = 190_000
+
+/** A generator that gives the same numbers each time (Park and Miller's). */
+const randomFrom = (seed: number) => {
+  let state = seed
+  return (): number => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+const soldWith = (probability: (day: number) => number, seed = 7): number[] => {
+  const random = randomFrom(seed)
+  return Array.from({ length: DAYS }, (_, day) => day).filter((day) => random() < probability(day))
+}
+const out = (from: number, to: number) => (day: number) => day >= from && day <= to
+
+test('two weeks without what sells nearly every day are found, with their days', () => {
+  const isOut = out(200, 213)
+  const [run, ...others] = emptyRuns(
+    soldWith((day) => (isOut(day) ? 0 : 0.9)),
+    DAYS,
+    PAUSES,
+  )
+  expect(others).toEqual([])
+  expect(run!.first).toBeGreaterThanOrEqual(198)
+  expect(run!.first).toBeLessThanOrEqual(200)
+  expect(run!.last).toBeGreaterThanOrEqual(213)
+  expect(run!.resumed).toBe(true)
+})
+
+test('of what sells now and then chance explains months', () => {
+  for (const probability of [0.02, 0.1, 0.3])
+    for (let seed = 1; seed <= 50; seed++)
+      expect(
+        emptyRuns(
+          soldWith(() => probability, seed),
+          DAYS,
+          PAUSES,
+        ),
+      ).toEqual([])
+})
+
+test('what has begun or ends with its season was not out of stock', () => {
+  const december = (day: number) => (day % 365 < 31 ? 0.95 : 0)
+  expect(emptyRuns(soldWith(december), DAYS, PAUSES)).toEqual([])
+})
+
+test('a run that lasts to the end of the sales has not ended', () => {
+  const isOut = out(520, 539)
+  expect(
+    emptyRuns(
+      soldWith((day) => (isOut(day) ? 0 : 1)),
+      DAYS,
+      PAUSES,
+    ),
+  ).toEqual([{ first: 520, last: 539, resumed: false }])
+})
