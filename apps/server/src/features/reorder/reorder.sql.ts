@@ -66,11 +66,14 @@ export const listCommittedUnits = async (
   return rows
 }
 
-/** Whether any of some stores had sold something by the end of a month. */
-export const hasSoldBy = async (tx: TenantTx, stores: readonly number[], month: Month): Promise<boolean> => {
+/** Whether anything had been sold by the end of a month. @param stores in any of them; of those that the person sees without it */
+export const hasSoldBy = async (
+  tx: TenantTx,
+  stores: readonly number[] | undefined,
+  month: Month,
+): Promise<boolean> => {
+  const inStores = stores ? sql`and local_id = any(${stores}::int[])` : sql``
   const { rows } = await sql<{ sold: boolean }>`
-    select exists (select from resumen_mensual where local_id = any(${stores}::int[]) and mes <= ${month}) as sold`.execute(
-    tx,
-  )
+    select exists (select from resumen_mensual where mes <= ${month} ${inStores}) as sold`.execute(tx)
   return rows[0]!.sold
 }

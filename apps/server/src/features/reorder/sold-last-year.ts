@@ -2,6 +2,7 @@ import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import { type Month, MONTHS_PER_YEAR, addMonths, daysIn, monthOfDate } from '@vigia/contract/months.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { limitedStores } from '../../db/tenancy.ts'
 import { readDaysWithSales, readSoldOfDays, readSoldProductMonths } from '../aggregates/product-months.ts'
 import { hasSoldBy } from './reorder.sql.ts'
 import { type Period, wholeMonthShares } from './reorder-period.ts'
@@ -33,7 +34,8 @@ export const readSoldLastYear = async (
   const [from, to] = [addMonths(desde, -MONTHS_PER_YEAR), addMonths(hasta, -MONTHS_PER_YEAR)]
   if (monthOfDate(from) <= run.corte - run.meses_historia) return null
   // A store that opened later sold nothing, which says nothing.
-  if (filter.local_id && !(await hasSoldBy(tx, filter.local_id, monthOfDate(to)))) return null
+  const ofStores = filter.local_id !== undefined || limitedStores() !== undefined
+  if (ofStores && !(await hasSoldBy(tx, filter.local_id, monthOfDate(to)))) return null
   const shares = wholeMonthShares(desde, hasta, run.semana).map(({ mes, share }) => ({
     mes: mes - MONTHS_PER_YEAR,
     share,
