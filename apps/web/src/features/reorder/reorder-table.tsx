@@ -73,7 +73,7 @@ export interface ReorderViewProps {
 }
 
 /** '120'; '-' of what has just begun, of which nothing is known. */
-export const expectedText = ({ esperado, empezo }: Pick<ReorderRow, 'esperado' | 'empezo'>): string =>
+const expectedText = ({ esperado, empezo }: Pick<ReorderRow, 'esperado' | 'empezo'>): string =>
   empezo ? '-' : formatWhole(esperado)
 
 export const rangeText = ({ desde, hasta, empezo }: Pick<ReorderRow, 'desde' | 'hasta' | 'empezo'>): string =>
