@@ -22,7 +22,7 @@ test('a total says of how many products the stock is that old', () => {
 test('of stock of which more was sold than there was it is asked how much there is', () => {
   const of = (existencias: number, vendido_despues: number | null) =>
     rowWith({ pedido: orderOf(4), inventario: { existencias }, vendido_despues })
-  expect(outsoldText(of(11, 554))).toBe('vendiste 554 desde que lo dijiste: ¿cuánto tienes hoy?')
+  expect(outsoldText(of(11, 554))).toBe('ya vendiste 554: ¿cuánto tienes hoy?')
   expect(outsoldText(of(554, 554))).toBeUndefined()
   expect(outsoldText(of(0, null))).toBeUndefined()
   expect(outsoldTotalText([of(11, 554), of(20, 3)])).toBe(

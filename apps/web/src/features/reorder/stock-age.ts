@@ -17,7 +17,7 @@ export const staleStockText = (countedOn: string | null, now: Date): string | un
 }
 
 /**
- * 'vendiste 554 desde que lo dijiste: ¿cuánto tienes hoy?': more was sold than there was, so that more came in since, and nobody knows how much;
+ * 'ya vendiste 554: ¿cuánto tienes hoy?': more was sold than there was, so that more came in since, and nobody knows how much;
  * undefined of other stock.
  */
 export const outsoldText = ({
@@ -26,7 +26,7 @@ export const outsoldText = ({
 }: Pick<ReorderRow, 'inventario' | 'vendido_despues'>): string | undefined =>
   inventario.existencias === null || vendido_despues === null || vendido_despues <= inventario.existencias
     ? undefined
-    : `vendiste ${formatQuantity(vendido_despues)} desde que lo dijiste: ¿cuánto tienes hoy?`
+    : `ya vendiste ${formatQuantity(vendido_despues)}: ¿cuánto tienes hoy?`
 
 /** 'existencias de hace 20 a 65 días: 350 productos': of how many products of an order the stock is that old; undefined of none. */
 export const staleTotalText = (
