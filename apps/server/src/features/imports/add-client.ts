@@ -2,7 +2,7 @@ import { nameKey } from '@vigia/ingest/name-key.ts'
 import { listAliases } from '../../db/merged-names.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { cipherOf } from '../../encryption/tenant-cipher.ts'
-import { placeClients } from './load.sql.ts'
+import { placeClients } from './place-clients.sql.ts'
 
 /** The client of a name, which is added where the business has none; files that name it later mean the same. @returns its id */
 export const addClient = async (tx: TenantTx, negocioId: string, nombre: string): Promise<number> => {
