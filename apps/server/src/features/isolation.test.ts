@@ -238,6 +238,7 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
     expectNotFound(ask({ payload: { uniones: [{ tabla: 'cliente', de: hers.marta, a: hers.pedro }] } })),
   'DELETE /uniones/tandas/:id': (ask) => expectNotFound(ask({ path: hers.tanda })),
   'DELETE /uniones/:id': (ask) => expectNotFound(ask({ path: hers.union })),
+  'PATCH /locales/:id': (ask) => expectNotFound(ask({ path: String(hers.centro), payload: { nombre: 'Sur' } })),
   'GET /integraciones/hojas': ownAnswer,
   // Takes no id: integrations/sheets.test.ts.
   'POST /integraciones/hojas': async () => {},

@@ -83,6 +83,7 @@ const EDITORS_OF_ALL_STORES = [
   'POST /uniones/todas',
   'DELETE /uniones/tandas/:id',
   'DELETE /uniones/:id',
+  'PATCH /locales/:id',
   'POST /integraciones/hojas',
   'DELETE /integraciones/hojas/:id',
   'POST /integraciones/hojas/:id/leer',
