@@ -1,0 +1,70 @@
+/** Days on end without a sale of a product, in a store, that chance does not explain (docs/decisions/0131). */
+
+/** Days of the store before and after such a run by which it is told on how many of them the product usually sells. */
+const AROUND = 60
+/** Fewer days before it tell nothing, and fewer after it are left out. Not tuned. */
+const MIN_BEFORE = 28
+const MIN_AFTER = 14
+/** A run is no shorter: a supplier who comes every week fills up what ran out in between. */
+export const MIN_RUN_DAYS = 5
+/** Nor longer: such a product is rather given up, or out of its season. */
+const MAX_RUN_DAYS = 92
+/** Of all the pauses between two sales of all products so many may be as long by chance alone. */
+const BY_CHANCE = 0.05
+
+/** Days as their place among those on which the store sold anything. */
+export interface EmptyRun {
+  first: number
+  last: number
+  /** The product sold again. */
+  resumed: boolean
+}
+
+/** How many of the ascending `places` lie in `from` … `to`, looked for from the index `at` in the direction `step`. */
+function countFrom(places: readonly number[], at: number, step: 1 | -1, from: number, to: number): number {
+  let count = 0
+  for (let k = at; k >= 0 && k < places.length && places[k]! >= from && places[k]! <= to; k += step) count++
+  return count
+}
+
+/** On how many of some days the product sold. */
+interface Around {
+  sold: number
+  of: number
+}
+
+/**
+ * Logarithm of the chance that a product sells on none of `length` days, by the days around: each with the same probability, of which these days
+ * tell no more than they can (the beta-binomial's probability of none, with Jeffreys' prior).
+ */
+function logChanceOfNone({ sold, of }: Around, length: number): number {
+  let log = 0
+  for (let day = 0; day < length; day++) log += Math.log((of - sold + 0.5 + day) / (of + 1 + day))
+  return log
+}
+
+/**
+ * Runs of days of a store, on which it was open, that are too long for a product that sells as often as it does before and after, on the side where
+ * it sells less often.
+ * @param sold days on which the product sold, ascending, as their place among the store's
+ * @param days of the store
+ * @param pauses of all products in all stores: the more there are, the longer the longest by chance
+ */
+export function emptyRuns(sold: readonly number[], days: number, pauses: number): EmptyRun[] {
+  const found: EmptyRun[] = []
+  const limit = Math.log(BY_CHANCE / pauses)
+  for (let at = 0; at < sold.length; at++) {
+    const first = sold[at]! + 1
+    const resumed = at + 1 < sold.length
+    const next = resumed ? sold[at + 1]! : days
+    const length = next - first
+    if (length < MIN_RUN_DAYS || length > MAX_RUN_DAYS) continue
+    const before = Math.min(AROUND, first - sold[0]!)
+    if (before < MIN_BEFORE) continue
+    const sides: Around[] = [{ sold: countFrom(sold, at, -1, first - before, first - 1), of: before }]
+    const after = Math.min(AROUND, days - next)
+    if (after >= MIN_AFTER) sides.push({ sold: countFrom(sold, at + 1, 1, next, next + after - 1), of: after })
+    if (sides.every((side) => logChanceOfNone(side, length) < limit)) found.push({ first, last: next - 1, resumed })
+  }
+  return found
+}
