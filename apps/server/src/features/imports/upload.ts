@@ -115,7 +115,8 @@ const storeParts = async (request: FastifyRequest, folder: string): Promise<Omit
   let bytes = 0
   for await (const part of request.files({
     throwFileSizeLimit: false,
-    limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_IMPORT_FILES + 1 },
+    // By themselves no more than 1,000 parts of a form are taken.
+    limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_IMPORT_FILES + 1, parts: MAX_IMPORT_FILES + 1 },
   })) {
     if (part.fieldname !== FIELD) {
       part.file.resume()
