@@ -35,6 +35,7 @@ export const MEASURED_ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/forecast/src/hierarchy/explain.ts': 'words about a forecast',
   'packages/forecast/src/hierarchy/money.ts': 'prices: the money of bench:ledger',
   'packages/forecast/src/hierarchy/stock-outs.ts': 'what was not sold for want of stock: bench:orders',
+  'packages/series/src/models/empty-runs.ts': 'days without a sale that are asked about: decision 131',
   'packages/forecast/src/calendar/days.ts': 'definitions',
   'packages/forecast/src/calendar/month-pace.ts': 'the month under way: bench:month-under-way',
 }

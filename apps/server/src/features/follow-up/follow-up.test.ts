@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { addSales, createShop, publishNodes, publishRun, type Shop } from '../../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
@@ -218,12 +218,14 @@ test('told to stop while it makes one it makes no other, and the next time makes
     if (asked === 2) stopping.abort()
     return t.clock.now
   }
-  onTestFinished(async () => {
+  // Before what follows each test, which is of the first business.
+  try {
+    expect(await make(now, stopping.signal)).toBe(1)
+    expect(await make()).toBe(1)
+  } finally {
     await endDues()
     ana = first
-  })
-  expect(await make(now, stopping.signal)).toBe(1)
-  expect(await make()).toBe(1)
+  }
 })
 
 test('the message has a line for each thing it tells, and is ended at one press, without a login', async () => {
