@@ -35,15 +35,22 @@ export const useStockReport = (
 } => {
   const [preview, setPreview] = useState<StockPreview>()
   const [chosen, setChosen] = useState<StockChoices>({})
+  // What is being read, from the press on: a tick stays where it was put.
+  const [asked, setAsked] = useState<StockChoices>()
   const reading = useActOnce({
     mutationFn: (choices: StockChoices) => read(source, store, choices),
     onSuccess: (answer, choices) => {
       setChosen(choices)
       setPreview(answer)
+      setAsked(undefined)
     },
+    onError: () => setAsked(undefined),
   })
   // Another sheet has other columns, warehouses and questions.
-  const choose = (choices: StockChoices): void =>
-    reading.act(choices.hoja === undefined ? { ...chosen, ...choices } : choices)
-  return { preview, chosen: (reading.isPending && reading.variables) || chosen, reading, choose }
+  const choose = (choices: StockChoices): void => {
+    const next = choices.hoja === undefined ? { ...chosen, ...choices } : choices
+    setAsked(next)
+    reading.act(next)
+  }
+  return { preview, chosen: asked ?? chosen, reading, choose }
 }
