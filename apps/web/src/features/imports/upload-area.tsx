@@ -75,9 +75,9 @@ export const UploadArea = ({
               <span className={classes.touch}>Elige tus archivos de ventas</span>
             </Text>
             <Text size="sm" c="dimmed" ta="center" maw={520}>
-              Uno o varios<span className={classes.mouse}>, o la carpeta con un archivo por mes</span>: {FORMATS_TEXT},
-              hasta {formatBytes(MAX_UPLOAD_BYTES)} en total. Sirve el reporte de tu programa contable o tu propia
-              tabla; reconocemos las columnas y te mostramos todo antes de cargar.
+              Uno o varios<span className={classes.mouse}>, o la carpeta con un archivo por mes o por día</span>:{' '}
+              {FORMATS_TEXT}, hasta {formatBytes(MAX_UPLOAD_BYTES)} en total. Sirve el reporte de tu programa contable o
+              tu propia tabla; reconocemos las columnas y te mostramos todo antes de cargar.
             </Text>
             <Button mt="xs" onClick={() => openRef.current?.()} loading={sending}>
               Elegir archivos
