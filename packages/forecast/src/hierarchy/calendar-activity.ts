@@ -5,7 +5,7 @@
  */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
-import { ONE_SEASON_RETURN } from './discontinued.ts'
+import { isOfOneSeason } from './discontinued.ts'
 import type { LevelName } from './levels.ts'
 import { type MeasureCube, nodeHistory } from './measure-cube.ts'
 
@@ -45,7 +45,7 @@ export function calendarActivity(
   const factors: Float64Array[] = counts.map(() => FLAT)
   informative.forEach((node, k) => (factors[node] = activityFactors(counts[node]!, follows(ratios[k]!))))
   counts.forEach(({ active }, node) => {
-    if (survival[node] === ONE_SEASON_RETURN) factors[node] = ofMeanOne(active)
+    if (isOfOneSeason(survival[node]!)) factors[node] = ofMeanOne(active)
   })
   return factors
 }

@@ -10,7 +10,9 @@ import type { LevelName } from './levels.ts'
  * panel .4 to .9 of the units came back with one source and .5 to .7 with the other, by months of silence (docs/decisions/0099). Half
  * of it, and all, change no level's error by more than .0003.
  */
-export const ONE_SEASON_RETURN = 0.6
+const ONE_SEASON_RETURN = 0.6
+/** Whether a survival is that of what sold in one season alone. */
+export const isOfOneSeason = (survival: number): boolean => survival === ONE_SEASON_RETURN
 /** Months in which it sold at least: a single one may have been a chance, … */
 const MIN_MONTHS_OF_SEASON = 2
 /**

@@ -6,7 +6,8 @@ import { parseDate, parseMonth } from '../understand/dates/dates.ts'
 import { CENTS, inCents } from '../understand/numbers/cents.ts'
 import type { NumberRole } from '../understand/numbers/decide-decimals.ts'
 import type { Formats } from '../understand/numbers/formats.ts'
-import { mayBeThousands, parseNumber } from '../understand/numbers/numbers.ts'
+import { parseNumber } from '../understand/numbers/numbers.ts'
+import { mayBeThousands } from '../understand/numbers/number-evidence.ts'
 
 /** Rows looked at to learn how codes and documents are written. */
 export const CODE_SAMPLE = 500

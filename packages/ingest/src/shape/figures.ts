@@ -1,5 +1,6 @@
 import type { Cell, Row } from '../read/grid.ts'
-import { decimalOf, numberEvidence, parseNumber } from '../understand/numbers/numbers.ts'
+import { parseNumber } from '../understand/numbers/numbers.ts'
+import { decimalOf, numberEvidence } from '../understand/numbers/number-evidence.ts'
 
 /** Rows looked at for the decimal mark of a table. */
 const SAMPLE = 2000

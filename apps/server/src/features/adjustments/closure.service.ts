@@ -10,7 +10,7 @@ import { ApiError } from '../../http/api-error.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import { openMonths } from './adjustments.service.ts'
 import { closureOf } from './closure.ts'
-import { listSellingDays } from './closure.sql.ts'
+import { listDaysSold } from './closure.sql.ts'
 
 type Query = z.output<NonNullable<(typeof measureClosure)['query']>>
 
@@ -28,7 +28,7 @@ export const readClosure = (
     const months = Array.from({ length: last - first + 1 }, (_, at) => first + at - MONTHS_PER_YEAR)
     const beforeAll = addDays(firstDay(open.from), -1)
     return closureOf(desde, hasta, {
-      sold: new Set(await listSellingDays(tx, months, local_id)),
+      sold: new Set(await listDaysSold(tx, months, local_id)),
       week: run.evaluacion.semana ?? null,
       open,
       asOf: open.left === undefined ? beforeAll : ((await findLastSaleDay(tx)) ?? beforeAll),

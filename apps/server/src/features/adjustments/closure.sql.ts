@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
 /** The days of some months, ISO, on which the business, or one store, sold something. */
-export const listSellingDays = async (
+export const listDaysSold = async (
   tx: TenantTx,
   months: readonly Month[],
   store: number | undefined,

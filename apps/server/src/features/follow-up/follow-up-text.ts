@@ -1,3 +1,4 @@
+import { capitalized } from '@vigia/contract/capitalized.ts'
 import type { Departure, FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import {
   againstExpected,
@@ -71,7 +72,7 @@ const monthLine = (followUp: FollowUp): string | undefined => {
   const before = mes.hace_un_ano === null ? '' : `; hace un año fueron ${amountText(mes.hace_un_ano, unidad)}`
   const soFar = isMonthUnloaded(followUp)
     ? `Aún no cargas ventas de ${name}: esperamos que cierre en`
-    : `${name[0]!.toUpperCase()}${name.slice(1)} va en ${amountText(mes.vendido, unidad)} y cerraría en`
+    : `${capitalized(name)} va en ${amountText(mes.vendido, unidad)} y cerraría en`
   return `${soFar} ${amountText(mes.cierre, unidad)}${range}${before}.`
 }
 

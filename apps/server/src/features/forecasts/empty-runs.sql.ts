@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
 /** On which days of a month each product sold in each store: ascending, counted from 1 January 1970. */
-export const listSellingDays = async (
+export const listProductDays = async (
   tx: TenantTx,
   month: Month,
 ): Promise<{ local_id: number; producto_id: number; dias: number[] }[]> => {

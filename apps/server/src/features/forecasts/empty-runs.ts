@@ -3,7 +3,7 @@ import { emptyRuns } from '@vigia/forecast/order/empty-runs.ts'
 import type { StoredEmptyRun } from '../../db/stored-evaluation.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
-import { listSellingDays } from './empty-runs.sql.ts'
+import { listProductDays } from './empty-runs.sql.ts'
 
 /** Complete months of which is asked whether a product was out of stock, as of those of shops known by month (packages/forecast/src/order). */
 const ASKED_MONTHS = 18
@@ -17,7 +17,7 @@ const dateOf = (day: number): string => addDays('1970-01-01', day)
 /** Days that each product sold on, by store and product. */
 type SellingDays = Map<number, Map<number, number[]>>
 
-const addMonth = (stores: SellingDays, rows: Awaited<ReturnType<typeof listSellingDays>>): void => {
+const addMonth = (stores: SellingDays, rows: Awaited<ReturnType<typeof listProductDays>>): void => {
   for (const { local_id, producto_id, dias } of rows) {
     const products = stores.get(local_id) ?? new Map<number, number[]>()
     stores.set(local_id, products)
@@ -59,7 +59,7 @@ export const readEmptyRuns = async (
   const from = Math.max(oldest, cutoff - ASKED_MONTHS - MONTHS_BEFORE + 1)
   const stores: SellingDays = new Map()
   for (let month = from; month <= last; month++)
-    addMonth(stores, await inTenant(db, negocioId, (tx) => listSellingDays(tx, month)))
+    addMonth(stores, await inTenant(db, negocioId, (tx) => listProductDays(tx, month)))
   const all = [...stores.values()].flatMap((products) => [...products.values()])
   const days = new Set(all.flat()).size
   if (days < LEAST_SHARE_SOLD * daysOf(firstDay(from), lastDay(last))) return undefined

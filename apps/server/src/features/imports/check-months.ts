@@ -1,3 +1,4 @@
+import { capitalized } from '@vigia/contract/capitalized.ts'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { daysIn, fromMonth, monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { moneyOf } from '../../db/amounts.ts'
@@ -53,7 +54,7 @@ export const checkMonths = (
           hasta: lastDay,
           valor: moneyOf(sold),
           valor_habitual: moneyOf(Math.round(usual)),
-          texto: `¿${name[0]!.toUpperCase()}${name.slice(1)} está completo? Solo tiene ventas hasta el ${day}.`,
+          texto: `¿${capitalized(name)} está completo? Solo tiene ventas hasta el ${day}.`,
         }
       : null,
   }

@@ -1,3 +1,4 @@
+import { capitalized } from '@vigia/contract/capitalized.ts'
 import type { ImportDoubt } from '@vigia/contract/calls/import-preview.ts'
 import { dateOfDay, monthOfDate } from '@vigia/contract/months.ts'
 import { colombianHolidays } from '@vigia/forecast/calendar/colombian-holidays.ts'
@@ -96,7 +97,7 @@ export const missingDays = (gaps: readonly Gap[]): ImportDoubt[] => {
     {
       codigo: 'dias_sin_ventas',
       tipo: 'aviso',
-      texto: `${text[0]!.toUpperCase()}${text.slice(1)} no hay ninguna venta, y tú vendes casi todos los días. Si abriste, ${counts}.`,
+      texto: `${capitalized(text)} no hay ninguna venta, y tú vendes casi todos los días. Si abriste, ${counts}.`,
       opciones: [],
       elegida: null,
     },

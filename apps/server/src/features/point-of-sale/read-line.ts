@@ -5,7 +5,8 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
 import type { SaleLine } from '@vigia/ingest/types.ts'
 import { parseDate } from '@vigia/ingest/understand/dates/dates.ts'
-import { decimalOf, numberEvidence, parseNumber } from '@vigia/ingest/understand/numbers/numbers.ts'
+import { parseNumber } from '@vigia/ingest/understand/numbers/numbers.ts'
+import { decimalOf, numberEvidence } from '@vigia/ingest/understand/numbers/number-evidence.ts'
 
 /** Day before which a sale is a typing error, as in files. */
 const OLDEST_DATE = '1990-01-01'

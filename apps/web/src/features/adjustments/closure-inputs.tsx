@@ -7,8 +7,6 @@ import type { AdjustmentDraft, ChangeDraft, ErrorOf } from './adjustment-draft.t
 import classes from './adjustment-modal.module.css'
 import { closureText } from './closure-text.ts'
 
-const DATE = { locale: 'es', firstDayOfWeek: 1, valueFormat: 'D MMM YYYY', placeholder: 'Elige un día' } as const
-
 /** From which day to which the shop closes, and what that takes. */
 export const ClosureInputs = ({
   draft,
@@ -27,7 +25,7 @@ export const ClosureInputs = ({
 }) => (
   <div className={classes.months}>
     <DatePickerInput
-      {...DATE}
+      placeholder="Elige un día"
       label="Cierras desde el"
       minDate={first}
       value={draft.closedFrom}
@@ -36,7 +34,7 @@ export const ClosureInputs = ({
       }
     />
     <DatePickerInput
-      {...DATE}
+      placeholder="Elige un día"
       label="Hasta el"
       minDate={draft.closedFrom ?? first}
       value={draft.closedTo}

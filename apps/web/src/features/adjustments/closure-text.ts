@@ -1,3 +1,4 @@
+import { capitalized } from '@vigia/contract/capitalized.ts'
 import type { Closure } from '@vigia/contract/calls/adjustments.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { formatList, formatMonth, formatShare, formatShortDate } from '../../lib/format.ts'
@@ -11,5 +12,5 @@ export const closureText = ({ meses, ya_cerrados }: Closure): string => {
       : 'Esos días no le quitan nada a lo que esperamos.'
   if (ya_cerrados.length === 0) return taken
   const days = formatList(ya_cerrados.map((day) => `el ${formatShortDate(day).split(' ').slice(0, 2).join(' ')}`))
-  return `${taken} E${days.slice(1)} tampoco vendiste hace un año: lo que esperamos ya cuenta con eso.`
+  return `${taken} ${capitalized(days)} tampoco vendiste hace un año: lo que esperamos ya cuenta con eso.`
 }

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
-import { countOf, formatWhole } from '../../lib/format.ts'
+import { countOf, formatList, formatWhole } from '../../lib/format.ts'
 
 type Recognised = Pick<
   ImportPreview,
@@ -39,6 +39,5 @@ export const newStoresText = ({ locales_nuevos: names }: Pick<ImportPreview, 'lo
   if (!names || names.length === 0) return undefined
   const rest = names.length - NAMED
   const named = rest > 1 ? [...names.slice(0, NAMED), `${formatWhole(rest)} más`] : names
-  const list = new Intl.ListFormat('es', { type: 'conjunction' }).format(named)
-  return `${countOf(names.length, 'local nuevo', 'locales nuevos')}: ${list}`
+  return `${countOf(names.length, 'local nuevo', 'locales nuevos')}: ${formatList(named)}`
 }

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
+import { tabStorage } from '../../lib/storage.ts'
 import { ADD, type ReplaceDecision } from './replace-decision.ts'
 
-/** Session storage keys begin with this; the number of the import follows. */
+/** Keys of the tab's storage begin with this; the number of the import follows. */
 const PREFIX = 'vigia-reemplazo-'
 const DECISIONS: readonly string[] = ['periodo', 'locales', 'meses', ADD] satisfies ReplaceDecision[]
 
@@ -15,14 +16,14 @@ const isDecision = (word: string | null): word is NonNullable<ReplaceDecision> =
 export const useReplaceDecision = (importId: string): [ReplaceDecision, (decision: ReplaceDecision) => void] => {
   const key = PREFIX + importId
   const [decision, setDecision] = useState<ReplaceDecision>(() => {
-    const kept = sessionStorage.getItem(key)
+    const kept = tabStorage.getItem(key)
     return isDecision(kept) ? kept : undefined
   })
   const decide = useCallback(
     (now: ReplaceDecision): void => {
       setDecision(now)
-      if (now === undefined) sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, now)
+      if (now === undefined) tabStorage.removeItem(key)
+      else tabStorage.setItem(key, now)
     },
     [key],
   )

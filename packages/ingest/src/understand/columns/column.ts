@@ -3,7 +3,8 @@ import { cellText, isBlank, NOTHING } from '../../read/grid.ts'
 import type { Decimal } from '../../types.ts'
 import { parseDate, parseMonth } from '../dates/dates.ts'
 import { areReadByTheirMark } from '../numbers/mixed-marks.ts'
-import { decimalOf, numberEvidence, parseAnyNumber, parseNumber } from '../numbers/numbers.ts'
+import { parseAnyNumber, parseNumber } from '../numbers/numbers.ts'
+import { decimalOf, numberEvidence } from '../numbers/number-evidence.ts'
 
 /** Rows looked at to tell what the columns hold: the first ones, and as many spread over the rest. */
 export const SAMPLE_ROWS = 2000

@@ -2,7 +2,8 @@ import type { Cell, Row } from '../../read/grid.ts'
 import { median } from '../columns/median.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { namesMeasure } from '../headers/measures.ts'
-import { numberEvidence, parseNumber } from './numbers.ts'
+import { parseNumber } from './numbers.ts'
+import { numberEvidence } from './number-evidence.ts'
 
 /** First rows that show whether a column may be one, and times that its numbers without a mark may be larger or smaller. */
 const HEAD = 400

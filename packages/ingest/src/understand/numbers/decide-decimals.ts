@@ -2,7 +2,8 @@
 import type { Decimal, Finding, Mapping, Notation } from '../../types.ts'
 import { namesMeasure } from '../headers/measures.ts'
 import { inWords } from './in-words.ts'
-import { areThousandsOdd, decimalOf, mayHaveThrees, type NumberEvidence, parseNumber } from './numbers.ts'
+import { parseNumber } from './numbers.ts'
+import { areThousandsOdd, decimalOf, mayHaveThrees, type NumberEvidence } from './number-evidence.ts'
 
 export const NUMBER_ROLES = ['cantidad', 'precio', 'descuento', 'valor'] as const
 export type NumberRole = (typeof NUMBER_ROLES)[number]

@@ -2,7 +2,8 @@
 import type { Row } from '../../read/grid.ts'
 import type { Choices, Finding } from '../../types.ts'
 import { median } from '../columns/median.ts'
-import { numberEvidence, parseNumber, type NumberEvidence } from './numbers.ts'
+import { parseNumber } from './numbers.ts'
+import { numberEvidence, type NumberEvidence } from './number-evidence.ts'
 
 /** Times by which the numbers with one mark are smaller or larger than the others where their mark may part thousands: 12.5 for 12.500. */
 const FAR_APART = 50

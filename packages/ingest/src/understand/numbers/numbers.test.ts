@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cell } from '../../read/grid.ts'
 import type { Decimal } from '../../types.ts'
-import { areThousandsOdd, decimalOf, isPercent, mayBeThousands, numberEvidence, parseNumber } from './numbers.ts'
+import { isPercent, parseNumber } from './numbers.ts'
+import { areThousandsOdd, decimalOf, mayBeThousands, numberEvidence } from './number-evidence.ts'
 
 test.each([
   ['1.234.567,89', ',', 1234567.89],
