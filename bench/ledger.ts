@@ -11,7 +11,7 @@
 import { parseArgs } from 'node:util'
 import { monthKey } from '@vigia/contract/months.ts'
 import { IngestError } from '@vigia/ingest/ingest-error.ts'
-import { ROLES } from '@vigia/ingest/types.ts'
+import { ROLES } from '@vigia/ingest/roles.ts'
 import { fileSource } from '../apps/server/src/cli/open-files.ts'
 import { parseColumns } from './ledger/columns.ts'
 import { evaluateLedger, type LedgerEvaluation, type Measure } from './ledger/evaluate.ts'

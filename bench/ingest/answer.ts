@@ -1,5 +1,5 @@
 /** Answers a reading's questions, one choice after another, in search of the right figures. */
-import type { Choices } from '@vigia/ingest/types.ts'
+import { type Choices, withAnswer } from '@vigia/ingest/choices.ts'
 import { differences, type Figures, openQuestions } from './judge.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -7,12 +7,6 @@ import type { Outcome } from './outcome.ts'
 const MAX_READINGS = 12
 
 type Question = ReturnType<typeof openQuestions>[number]
-
-const merged = (before: Choices, choose: Choices): Choices => ({
-  ...before,
-  ...choose,
-  ...((before.mapping || choose.mapping) && { mapping: { ...before.mapping, ...choose.mapping } }),
-})
 
 /** What a person would write where no choice is right: the first day of the month, or the year, of the right figures. */
 function otherAnswers(question: Question | undefined, right: Figures[]): Choices[] {
@@ -44,7 +38,7 @@ export async function findAnswer(
     const answers = [...(question?.choices ?? []).map(({ choose }) => choose), ...otherAnswers(question, right)]
     for (const choose of answers) {
       if (readings++ >= MAX_READINGS) return undefined
-      const choices = merged(next.choices, choose)
+      const choices = withAnswer(next.choices, choose)
       const outcome = await read(choices)
       if (outcome.kind !== 'read') continue
       if (openQuestions(outcome).length > 0) waiting.push({ outcome, choices })

@@ -1,17 +1,9 @@
 /** What came of reading a file, as plain data that a thread can hand over. */
 import { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
-import {
-  type Choices,
-  type ColumnReading,
-  type Finding,
-  type InputFile,
-  type Mapping,
-  type Rejection,
-  type Role,
-  ROLES,
-  type SalesFile,
-} from '@vigia/ingest/types.ts'
+import type { Choices } from '@vigia/ingest/choices.ts'
+import { type Mapping, type Role, ROLES } from '@vigia/ingest/roles.ts'
+import type { ColumnReading, Finding, InputFile, Rejection, SalesFile } from '@vigia/ingest/types.ts'
 
 export interface ReadOutcome {
   kind: 'read'

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { Choices, InputFile } from '@vigia/ingest/types.ts'
+import type { Choices } from '@vigia/ingest/choices.ts'
+import type { InputFile } from '@vigia/ingest/types.ts'
 import { outcomeOf } from './outcome.ts'
 
 export interface ReadAsk {

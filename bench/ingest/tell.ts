@@ -1,5 +1,5 @@
 /** A reading in full, beside what the file is known to hold. */
-import type { Choices } from '@vigia/ingest/types.ts'
+import type { Choices } from '@vigia/ingest/choices.ts'
 import type { Truth } from './judge.ts'
 import type { Outcome } from './outcome.ts'
 

@@ -1,5 +1,6 @@
 /** What the person says about columns: `fecha=Order Date,local=Region`. */
-import { type GivenMapping, ROLES } from '@vigia/ingest/types.ts'
+import type { GivenMapping } from '@vigia/ingest/choices.ts'
+import { ROLES } from '@vigia/ingest/roles.ts'
 
 /** @throws Error, for the person, for what is not `role=header` with a known role */
 export function parseColumns(text: string): GivenMapping {

@@ -3,7 +3,8 @@ import { bogotaToday, type Month } from '@vigia/contract/months.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import { trainingOf } from '../../apps/server/src/features/forecasts/line-training.ts'
 import { toColumns } from '../../apps/server/src/features/imports/line-columns.ts'
-import type { GivenMapping, InputFile, SalesFile } from '@vigia/ingest/types.ts'
+import type { GivenMapping } from '@vigia/ingest/choices.ts'
+import type { InputFile, SalesFile } from '@vigia/ingest/types.ts'
 import { readNamed } from './read-named.ts'
 
 /** Levels that a file may lack. */

@@ -1,4 +1,5 @@
-import type { ColumnReading, Mapping } from './types.ts'
+import type { Mapping } from './roles.ts'
+import type { ColumnReading } from './types.ts'
 
 type IngestErrorCode =
   | 'archivo_vacio'

@@ -1,3 +1,6 @@
+import type { Currency, DateOrder, Decimal, Notation } from './notation.ts'
+import type { Mapping, Role } from './roles.ts'
+import type { Choices } from './choices.ts'
 import type { FindingCode } from './finding-codes.ts'
 import type { StoreAbove } from './shape/store-above.ts'
 
@@ -8,127 +11,6 @@ export interface InputFile {
   name: string
   bytes: Uint8Array
 }
-
-/** What a column can mean. Wire names, hence Spanish. */
-export const ROLES = [
-  'fecha',
-  'documento',
-  'tipoDocumento',
-  'estado',
-  'local',
-  'cliente',
-  'clienteCodigo',
-  'producto',
-  'productoCodigo',
-  'talla',
-  'color',
-  'categoria',
-  'cantidad',
-  'precio',
-  'descuento',
-  'valor',
-] as const
-export type Role = (typeof ROLES)[number]
-
-/** Role → 0-based column, or null when the file has no such column. */
-export type Mapping = Record<Role, number | null>
-
-export type DateOrder = 'dmy' | 'mdy' | 'ymd'
-export type Decimal = ',' | '.'
-export type Currency = 'COP' | 'USD'
-
-/** A person's word on columns: by place or by header (as written, else without regard to case and accents); null says that the file has none. */
-export type GivenMapping = Partial<Record<Role, number | string | null>>
-
-/** How the files of one program write dates and numbers, as far as they show it or the person said it. */
-export interface Notation {
-  dateOrder?: DateOrder
-  /** Marks of decimals. */
-  decimals: Partial<Record<'cantidad' | 'precio' | 'descuento' | 'valor', Decimal>>
-}
-
-/** How the person wants the file read where it leaves something open. Plain data, kept beside the file. */
-export interface Choices {
-  /** The rest is found. */
-  mapping?: GivenMapping
-  /** Name of the sheet, ALL_SHEETS or ALL_TABLES. */
-  sheet?: string
-  /** Of months or days that the file gives without one. */
-  year?: number
-  /** across: products, stores or months stand in columns; plain: every row is one sale. */
-  layout?: 'across' | 'plain'
-  dateOrder?: DateOrder
-  /** Whether the dates that the file itself types have day and month changed. */
-  swapDates?: 'yes' | 'no'
-  /** flip: sales are written with a minus, as movements out of the stock are. */
-  sign?: 'flip' | 'asWritten'
-  decimal?: Decimal
-  /** A code of three capitals. Amounts in what is neither COP nor USD are loaded as they are written. */
-  currency?: string
-  /** What the money column holds: the total of the line, the price of one unit, or the total of the whole document. */
-  valueIs?: 'line' | 'unit' | 'document'
-  /** How sales are counted where the file says them with their taxes and without. */
-  taxes?: 'with' | 'without'
-  /** none: the money column has it in already. */
-  discountIs?: 'money' | 'unit' | 'percent' | 'fraction' | 'none'
-  /** The person's word that the file holds sales, whatever its words say. */
-  sales?: 'yes'
-  /** The person's word that sales without a date are of several months, which cannot be told apart. */
-  months?: 'several'
-  /** yyyy-mm-dd of every sale of a file without dates. */
-  date?: string
-  /** The person goes on with what a question says: that rows stay out, that the file's own total is another, which columns are read. */
-  accept?: 'yes'
-  /** Whether each row is one sale of one unit, in a file that says neither how many nor how much. */
-  countRows?: 'yes'
-  /** What documents marked as cancelled or returned are. answered: the cancelled are no sales, the returned are, and rows with a minus take them off. */
-  cancelled?: 'out' | 'in' | 'subtract' | 'answered'
-  /** What orders whose payment has not come are. */
-  unpaid?: 'out' | 'in'
-  /** What rows are that something in them tells from sales: a code, a kind, a name, who issued them. */
-  coded?: 'out' | 'in' | 'subtract'
-  /** What rows are of which it was told, without asking, whether they count: courtesies, offers, exchanges, tips. */
-  told?: 'out' | 'in'
-  /** What documents are that somebody else issued. */
-  purchases?: 'out' | 'in'
-  /** What rows are whose remark says that the sale fell through or came back. */
-  remarks?: 'out' | 'in' | 'subtract'
-  /** Whether opportunities that were not won are no sales. */
-  opportunities?: 'won' | 'all'
-  /** A discount given for the whole order: shared among its lines, in their prices already, or in what the file says was charged for the goods. */
-  orderDiscount?: 'share' | 'none' | 'goods'
-  /** Of orders whose total is not what their lines come to: the lines, or the total shared among them. */
-  orderTotal?: 'lines' | 'share'
-  /** What lines without a quantity are, and lines of zero in a file without quantities: one unit each, or left out. */
-  noQuantity?: 'one' | 'out'
-  /** What lines are that are worth exactly all lines above them, of their day, or of the group below (first) or above (last): totals, left out, or sales. */
-  hiddenTotals?: 'out' | 'in' | 'days' | 'first' | 'last'
-  /** What the second copy is of documents that stand twice with the same lines: left out, or sales. */
-  repeatedDocuments?: 'out' | 'in'
-  /** Whether units that a column says came back are taken off. */
-  returnedUnits?: 'subtract' | 'none'
-  /** Whether money that a column says was given back is taken off. */
-  refunds?: 'subtract' | 'none'
-  /** Of sales with a row for each instalment: the first one alone counts, or each. */
-  instalments?: 'first' | 'each'
-  /** Whether figures that only grow are what was sold so far. */
-  runningTotal?: 'yes' | 'no'
-  /** Whether quantities of one product in several measures, as grams and kilos, are told in one of them. */
-  measures?: 'one' | 'asWritten'
-  /** Lines without a date are of the day of the line above. */
-  blankDate?: 'above'
-  /** Of all sales that name no store. */
-  store?: string
-  /** What lines are that say what was sold and nothing of the money: sold at 0, or left out. */
-  noValue?: 'zero' | 'out'
-  /** Whether quantities and prices are written without their decimals, as 100,000 for 1. */
-  scaled?: 'yes' | 'no'
-  /** Of a file in several currencies: the rows of the most frequent one, all as if they were one, or all at the rates of the file. */
-  currencies?: 'one' | 'all' | 'convert'
-}
-export const ALL_SHEETS = '*'
-/** All tables that look like sales, also under other titles. */
-export const ALL_TABLES = '**'
 
 /** What a reading with one of the choices would load. `value` is in the file's currency. */
 export interface ControlTotals {

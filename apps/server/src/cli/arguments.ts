@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ROLES } from '@vigia/ingest/types.ts'
+import { ROLES } from '@vigia/ingest/roles.ts'
 import { CHOICES_HELP } from './choices-file.ts'
 
 export interface ForecastArguments {

@@ -1,13 +1,13 @@
 /** The person's word on how to read a file, from a JSON file of theirs. */
 import { readFile } from 'node:fs/promises'
-import { type Choices, type GivenMapping, type Role, ROLES } from '@vigia/ingest/types.ts'
+import type { Choices, GivenMapping } from '@vigia/ingest/choices.ts'
+import { type Role, ROLES } from '@vigia/ingest/roles.ts'
 import { pathOf } from './open-files.ts'
 
-type Listed = Omit<Choices, 'mapping' | 'sheet' | 'year' | 'date' | 'store'>
+type Listed = Omit<Choices, 'mapping' | 'sheet' | 'year' | 'date' | 'store' | 'accept'>
 
 /** What each choice may be; a choice that the reader learns must be told here too. */
 const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Name]>[] } = {
-  accept: ['yes'],
   sales: ['yes'],
   layout: ['across', 'plain'],
   swapDates: ['yes', 'no'],
@@ -49,6 +49,7 @@ export const CHOICES_HELP: readonly string[] = [
   'sheet (nombre de la hoja; * para todas las iguales, ** para todas las tablas de ventas)',
   'year (2025)',
   'date (2025-01-31)',
+  'accept (las preguntas con las que se sigue: ["total_no_cuadra"])',
   'store (el local de todas las ventas de un archivo que no lo dice)',
 ]
 
@@ -94,13 +95,19 @@ export const parseChoices = (json: unknown): Choices => {
       if (typeof value !== 'string' || value.trim() === '')
         throw new Error(`--mapping: «store» es el nombre de un local; dice ${JSON.stringify(value)}.`)
       choices[name] = value.trim()
+    } else if (name === 'accept') {
+      if (!Array.isArray(value) || !value.every((code) => typeof code === 'string'))
+        throw new Error(
+          `--mapping: «accept» es la lista de las preguntas con las que se sigue, como ["total_no_cuadra"]; dice ${JSON.stringify(value)}.`,
+        )
+      choices[name] = value
     } else if (name === 'sheet') {
       if (typeof value !== 'string' || value === '')
         throw new Error(`--mapping: «sheet» es el nombre de una hoja, o "*" para todas; dice ${JSON.stringify(value)}.`)
       choices[name] = value
     } else
       throw new Error(
-        `--mapping: no conocemos «${name}». Puede decir ${[...ROLES, ...Object.keys(VALUES), 'sheet', 'year', 'date', 'store'].join(', ')}.`,
+        `--mapping: no conocemos «${name}». Puede decir ${[...ROLES, ...Object.keys(VALUES), 'sheet', 'year', 'date', 'store', 'accept'].join(', ')}.`,
       )
   }
   const { mapping: nested = {}, ...rest } = objectOf(json, '--mapping')

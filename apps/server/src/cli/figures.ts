@@ -1,5 +1,5 @@
 /** Figures as people in Colombia write them. */
-import type { Currency } from '@vigia/ingest/types.ts'
+import type { Currency } from '@vigia/ingest/notation.ts'
 
 export const whole = (value: number): string => value.toLocaleString('es-CO', { maximumFractionDigits: 0 })
 

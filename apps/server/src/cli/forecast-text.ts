@@ -1,5 +1,5 @@
 /** A prediction as text for the terminal. */
-import type { Currency } from '@vigia/ingest/types.ts'
+import type { Currency } from '@vigia/ingest/notation.ts'
 import type { StoredLevelAccuracy } from '../db/stored-evaluation.ts'
 import { monthAndYear } from '../month-names.ts'
 import { money, percent, whole } from './figures.ts'

@@ -1,5 +1,5 @@
 import type { Month } from '@vigia/contract/months.ts'
-import type { Currency } from '@vigia/ingest/types.ts'
+import type { Currency } from '@vigia/ingest/notation.ts'
 import { monthAndYear } from '../month-names.ts'
 import { money, percent, whole } from './figures.ts'
 import type { PredictedMonth } from './predict.ts'

@@ -1,6 +1,7 @@
 /** The result of a run as one line of JSON, for programs. */
 import type { IngestError } from '@vigia/ingest/ingest-error.ts'
-import { type Finding, type Mapping, type Role, ROLES, type SalesFile } from '@vigia/ingest/types.ts'
+import { type Mapping, type Role, ROLES } from '@vigia/ingest/roles.ts'
+import type { Finding, SalesFile } from '@vigia/ingest/types.ts'
 import { type Prediction, wireMonth } from './predict.ts'
 
 /** Role → header, of the columns that are used. */

@@ -1,5 +1,5 @@
 import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
-import type { Notation } from '@vigia/ingest/types.ts'
+import type { Notation } from '@vigia/ingest/notation.ts'
 
 /** Whether what is loaded counts with its taxes; both: some with and some without. */
 export interface LoadedTaxes {

@@ -57,8 +57,8 @@ export const readingChoices = z.object({
   cambiar_dia_mes: z.enum(['yes', 'no']).optional(),
   /** Sales written with a minus. */
   signo: z.enum(['flip', 'asWritten']).optional(),
-  /** The person goes on with what a question says: that rows stay out, that the file's own total is another, which columns are read. */
-  aceptar: z.enum(['yes']).optional(),
+  /** Codes of the questions whose one answer is to go on with what they say: that rows stay out, that the file's own total is another. */
+  aceptar: z.array(z.string().min(1).max(40)).max(40).optional(),
   /** The person's word that the file holds sales, whatever its words say. */
   son_ventas: z.enum(['yes']).optional(),
   /** Of every sale of a file without dates. */

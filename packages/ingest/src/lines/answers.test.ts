@@ -13,6 +13,6 @@ test('what an import hands over is no answer of the person', () => {
     store: 'Centro',
   } as const
   expect(isAnswered(handedOver)).toBe(false)
-  expect(isAnswered({ ...handedOver, accept: 'yes' })).toBe(true)
+  expect(isAnswered({ ...handedOver, accept: ['en_miles'] })).toBe(true)
   expect(isAnswered({ accept: undefined })).toBe(false)
 })

@@ -3,7 +3,8 @@ import { IngestError } from '../ingest-error.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import { fileAt, type SalesTable } from '../tables/sales-table.ts'
 import { understandTable } from '../tables/understand-table.ts'
-import type { Choices, ControlTotals, Finding, ReadOptions, Summary } from '../types.ts'
+import { type Choices, withAnswer } from '../choices.ts'
+import type { ControlTotals, Finding, ReadOptions, Summary } from '../types.ts'
 import { type Checked, checkRows } from './check.ts'
 import { HiddenTotals } from './hidden-totals.ts'
 import { overlapOf } from './overlap.ts'
@@ -98,11 +99,7 @@ function choiceWithTotals(choice: Choice, table: SalesTable, options: ReadOption
   if (choose.months !== undefined) return [choice]
   try {
     // Of the answer in force too: what it loads once it is chosen may differ from what is read before.
-    const { summary } = readWith(table, {
-      ...options,
-      ...choose,
-      mapping: { ...options.mapping, ...choose.mapping },
-    })
+    const { summary } = readWith(table, withAnswer(options, choose))
     // The day of a report is in its rows already.
     const day = choose.date !== undefined && { firstDate: choose.date, lastDate: choose.date }
     return [{ ...choice, totals: { ...totalsIn(summary), ...day } }]

@@ -1,6 +1,7 @@
 import { type Cell, cellText, NOTHING, type Row } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
-import type { Decimal, Mapping, Role } from '../types.ts'
+import type { Decimal } from '../notation.ts'
+import type { Mapping, Role } from '../roles.ts'
 import { isDamaged } from '../understand/columns/damaged-codes.ts'
 import { parseDate, parseMonth } from '../understand/dates/dates.ts'
 import { CENTS, inCents } from '../understand/numbers/cents.ts'

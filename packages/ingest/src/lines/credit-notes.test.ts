@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { creditNotes } from './credit-notes.ts'
 import type { Cell } from '../read/grid.ts'
-import type { Mapping, ReadOptions } from '../types.ts'
+import type { Mapping } from '../roles.ts'
+import type { ReadOptions } from '../types.ts'
 import { tableOf } from '../understand/columns/columns.fixture.ts'
 
 type Roles = Partial<Record<keyof Mapping, string>>

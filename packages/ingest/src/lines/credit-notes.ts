@@ -1,4 +1,5 @@
-import type { Finding, Mapping, ReadOptions } from '../types.ts'
+import type { Mapping } from '../roles.ts'
+import type { Finding, ReadOptions } from '../types.ts'
 import type { ColumnMeaning } from '../understand/roles/mapping.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'

@@ -1,7 +1,7 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
-import type { Role } from '../types.ts'
+import type { Role } from '../roles.ts'
 import { LinesToldAgain } from './lines-told-again.ts'
 import {
   addLine,

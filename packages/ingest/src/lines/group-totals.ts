@@ -103,8 +103,8 @@ export class GroupTotals {
 }
 
 /** Asks about totals of groups among the lines that were looked at. */
-export function groupTotals(lines: readonly SaleLine[], { hiddenTotals, accept }: ReadOptions): Finding[] {
-  if (hiddenTotals !== undefined || accept !== undefined) return []
+export function groupTotals(lines: readonly SaleLine[], { hiddenTotals }: ReadOptions): Finding[] {
+  if (hiddenTotals !== undefined) return []
   for (const place of ['first', 'last'] as const) {
     const groups = new GroupTotals(place)
     const rows = lines.filter((line) => groups.isTotal(line)).map(({ row }) => row)

@@ -93,10 +93,10 @@ export class HiddenTotals {
   }
 
   findings(): Finding[] {
-    const { accept, hiddenTotals } = this.#options
-    if (this.#areOfDays && accept === undefined && hiddenTotals === undefined) return [ofDays(this.#ofDays)]
+    if (this.#options.hiddenTotals !== undefined) return []
+    if (this.#areOfDays) return [ofDays(this.#ofDays)]
     const [first] = this.#rows
-    if (first === undefined || accept !== undefined || hiddenTotals !== undefined) return []
+    if (first === undefined) return []
     return [
       {
         code: 'total_entre_ventas',

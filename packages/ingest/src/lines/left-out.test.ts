@@ -34,7 +34,8 @@ test.each<[count: number, lines: number, told: boolean, options: ReadOptions, as
   [1, 999, false, {}, false],
   [1, 998, false, {}, true],
   [1, 0, false, {}, false],
-  [1, 998, false, { accept: 'yes' }, false],
+  [1, 998, false, { accept: ['muchas_rechazadas'] }, false],
+  [1, 998, false, { accept: ['casi_todo_totales'] }, true],
   [1, 998, true, {}, false],
 ])('%d rows unread beside %d lines, told otherwise %s: asked with %o is %s', (count, lines, told, options, asked) => {
   expect(manyUnread({ unreadable: count, undated: 0, plain: 0, lines }, [], told, options)).toHaveLength(asked ? 1 : 0)
@@ -87,7 +88,7 @@ test.each<[count: number, lines: number, hasQuantity: boolean, options: ReadOpti
 test.each<[nothing: number, lines: number, options: ReadOptions, asked: boolean]>([
   [90, 10, {}, false],
   [91, 10, {}, true],
-  [91, 10, { accept: 'yes' }, false],
+  [91, 10, { accept: ['casi_todo_en_cero'] }, false],
   [91, 0, {}, false],
 ])('%d rows at nothing beside %d lines: asked with %o is %s', (nothing, lines, options, asked) => {
   expect(nearlyAllNothing(nothing, lines, ['Total'], options)).toHaveLength(asked ? 1 : 0)
@@ -112,8 +113,14 @@ test('what is done unless the person says otherwise', () => {
     mostlyTotals(40, 9, {}),
     nearlyAllNothing(91, 9, ['Total'], {}),
   ].map(([finding]) => finding!.choices![finding!.chosen!]!.choose)
-  const accept = { accept: 'yes' }
-  expect(chosen).toEqual([{ noQuantity: 'out' }, { noQuantity: 'one' }, { noValue: 'zero' }, accept, accept, accept])
+  expect(chosen).toEqual([
+    { noQuantity: 'out' },
+    { noQuantity: 'one' },
+    { noValue: 'zero' },
+    { accept: ['muchas_rechazadas'] },
+    { accept: ['casi_todo_totales'] },
+    { accept: ['casi_todo_en_cero'] },
+  ])
 })
 
 test('sheets that gave no line are named, four at most', () => {
@@ -132,7 +139,7 @@ test.each<[totals: number, lines: number, asked: boolean]>([
   [5, 0, false],
 ])('%i rows of totals beside %i lines are asked about: %s', (totals, lines, asked) => {
   expect(mostlyTotals(totals, lines, {})).toHaveLength(asked ? 1 : 0)
-  expect(mostlyTotals(totals, lines, { accept: 'yes' })).toEqual([])
+  expect(mostlyTotals(totals, lines, { accept: ['casi_todo_totales'] })).toEqual([])
 })
 
 test('how many rows were read is said as a person writes it', () => {
@@ -153,7 +160,7 @@ test.each<[undated: number, options: ReadOptions, offered: boolean]>([
   const [undated, options, offered] = said
   const [finding] = manyUnread({ unreadable: 4, undated, plain: 0, lines: 9 }, [], false, options)
   expect(finding!.choices!.map(({ choose }) => choose)).toEqual([
-    { accept: 'yes' },
+    { accept: ['muchas_rechazadas'] },
     ...(offered ? [{ blankDate: 'above' }] : []),
   ])
 })

@@ -1,3 +1,4 @@
+import { isAccepted } from '../choices.ts'
 import { quoted } from '../excerpt.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import type { Column } from '../understand/columns/column.ts'
@@ -93,15 +94,15 @@ export function linesWithoutStore(counts: ReadonlyMap<string, number>, store: st
 const TOTALS_PER_LINE = 3
 
 /** Says that most rows look like totals: lines, perhaps, whose name or date no column was taken for. */
-export function mostlyTotals(totals: number, lines: number, { accept }: ReadOptions): Finding[] {
-  if (accept === 'yes' || lines === 0 || totals <= TOTALS_PER_LINE * lines) return []
+export function mostlyTotals(totals: number, lines: number, options: ReadOptions): Finding[] {
+  if (isAccepted('casi_todo_totales', options) || lines === 0 || totals <= TOTALS_PER_LINE * lines) return []
   const [some, all] = [lines, totals + lines].map((count) => count.toLocaleString('es-CO'))
   return [
     {
       code: 'casi_todo_totales',
       kind: 'question',
       text: `Solo ${some} de ${all} filas se leen como ventas; las otras parecen totales, porque no dicen la fecha o el producto. ¿Lo son? Si no, corrige abajo qué trae cada columna.`,
-      choices: [{ label: 'Sí, carga solo las ventas', choose: { accept: 'yes' } }],
+      choices: [{ label: 'Sí, carga solo las ventas', choose: { accept: ['casi_todo_totales'] } }],
       chosen: 0,
     },
   ]
@@ -115,16 +116,16 @@ export function nearlyAllNothing(
   nothing: number,
   lines: number,
   columns: readonly string[],
-  { accept }: ReadOptions,
+  options: ReadOptions,
 ): Finding[] {
-  if (accept === 'yes' || lines === 0 || nothing <= NOTHING_PER_LINE * lines) return []
+  if (isAccepted('casi_todo_en_cero', options) || lines === 0 || nothing <= NOTHING_PER_LINE * lines) return []
   const [some, all] = [lines, nothing + lines].map((count) => count.toLocaleString('es-CO'))
   return [
     {
       code: 'casi_todo_en_cero',
       kind: 'question',
       text: `Solo ${some} de ${all} filas traen algo en ${columns.map((title) => `«${title}»`).join(' y ')}. ¿Es lo que se vendió? Si no, corrige abajo qué trae cada columna.`,
-      choices: [{ label: 'Sí, carga solo esas filas', choose: { accept: 'yes' } }],
+      choices: [{ label: 'Sí, carga solo esas filas', choose: { accept: ['casi_todo_en_cero'] } }],
       chosen: 0,
     },
   ]
@@ -144,10 +145,10 @@ export function manyUnread(
   { unreadable, undated, plain, lines }: Record<'unreadable' | 'undated' | 'plain' | 'lines', number>,
   otherDates: readonly Column[],
   told: boolean | 'proven',
-  { accept, blankDate }: ReadOptions,
+  options: ReadOptions,
 ): Finding[] {
   const areAsked = told === 'proven' ? unreadable > lines : areUntold(unreadable, lines, told)
-  if (accept === 'yes' || lines === 0 || !areAsked) return []
+  if (isAccepted('muchas_rechazadas', options) || lines === 0 || !areAsked) return []
   if (plain === unreadable && unreadable <= FEW_ROWS && unreadable <= FEW_SLIPS * (unreadable + lines))
     return [slips(unreadable, lines)]
   const which = unreadable === 1 ? 'filas no se puede leer y quedaría' : 'filas no se pueden leer y quedarían'
@@ -157,8 +158,8 @@ export function manyUnread(
       kind: 'question',
       text: `${unreadable.toLocaleString('es-CO')} de ${(unreadable + lines).toLocaleString('es-CO')} ${which} por fuera. Revisa abajo por qué.`,
       choices: [
-        { label: 'Carga solo las otras', choose: { accept: 'yes' } },
-        ...(blankDate === undefined && undated >= MOSTLY_UNDATED * unreadable
+        { label: 'Carga solo las otras', choose: { accept: ['muchas_rechazadas'] } },
+        ...(options.blankDate === undefined && undated >= MOSTLY_UNDATED * unreadable
           ? [
               {
                 label: 'Las que no traen fecha son del día de la fila de arriba',

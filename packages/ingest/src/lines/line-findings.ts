@@ -1,5 +1,7 @@
 import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_LOCAL, DEFAULT_PRODUCT } from './row-reader.ts'
-import type { Choices, Finding, Mapping, SaleLine } from '../types.ts'
+import type { Choices } from '../choices.ts'
+import type { Mapping } from '../roles.ts'
+import type { Finding, SaleLine } from '../types.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import { unitOrTotal } from '../understand/amounts/price-is-total.ts'
 import { median } from '../understand/columns/median.ts'

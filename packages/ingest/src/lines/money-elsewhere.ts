@@ -1,4 +1,4 @@
-import type { Mapping } from '../types.ts'
+import type { Mapping } from '../roles.ts'
 import { shareOf, spread } from '../understand/columns/agreement.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'

@@ -1,3 +1,4 @@
+import { isAccepted } from '../choices.ts'
 import { quoted } from '../excerpt.ts'
 import type { Finding, ReadOptions, Summary } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -104,7 +105,7 @@ export class NotCounted {
    * @param summary of the lines that are loaded
    * @param type title of the column that holds the kind of each row; null where none does
    */
-  findings(asked: boolean, { lines, returns }: Summary, type: string | null, { accept }: ReadOptions): Finding[] {
+  findings(asked: boolean, { lines, returns }: Summary, type: string | null, options: ReadOptions): Finding[] {
     const { cancelled, chosen, other, foot } = this.#rows
     const said = (kind: NotCountedKind) => [...this.#headers[kind]].map((header) => `«${header}»`).join(' y ')
     const [one, several] = returns.lines > 0 ? CANCELLED : CANCELLED_OR_RETURNED
@@ -145,12 +146,12 @@ export class NotCounted {
       const mayCount = type !== null && this.#headers.other.has(type)
       const told = `${count(other, 'fila no es una venta y no se cuenta', 'filas no son ventas y no se cuentan')}: ${because('other')}.`
       const choices = [
-        { label: 'Carga solo las otras', choose: { accept: 'yes' as const } },
+        { label: 'Carga solo las otras', choose: { accept: ['no_son_ventas'] } },
         ...(mayCount ? [{ label: 'Son ventas: cuéntalas también', choose: { mapping: { tipoDocumento: null } } }] : []),
       ]
       findings.push({
         code: 'no_son_ventas',
-        ...(isDoubtful && accept === undefined
+        ...(isDoubtful && !isAccepted('no_son_ventas', options)
           ? { kind: 'question', choices, chosen: 0, text: `${told} ${mayCount ? '¿O las vendiste?' : '¿Está bien?'}` }
           : { kind: 'fact', text: told }),
       })

@@ -1,5 +1,5 @@
 import { cellText, isNothing, type Row } from '../read/grid.ts'
-import { type Mapping, type Role, ROLES } from '../types.ts'
+import { type Mapping, type Role, ROLES } from '../roles.ts'
 
 const OF_TYPES: ReadonlySet<Role> = new Set(['tipoDocumento', 'estado'])
 /** Different types of lines that a column has at most, and empty lines of a type that are no chance. */

@@ -1,7 +1,8 @@
 import { fold } from '../understand/headers/fold.ts'
 import { fullYear, isoDate, withoutPrefix } from '../understand/dates/dates.ts'
 import { NUMBER_WORD } from '../understand/numbers/numbers.ts'
-import type { Mapping, Rejection, Role } from '../types.ts'
+import type { Mapping, Role } from '../roles.ts'
+import type { Rejection } from '../types.ts'
 
 /** Three numbers as a date has them. */
 const WRITTEN_DATE = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{2,4})(?![\d/-])/

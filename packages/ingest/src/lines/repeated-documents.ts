@@ -136,9 +136,9 @@ export class RepeatedDocuments {
     return ofWays.length - equal >= PARTS_PER_EQUAL * equal
   }
 
-  findings({ repeatedDocuments, accept }: ReadOptions): Finding[] {
+  findings({ repeatedDocuments }: ReadOptions): Finding[] {
     const { places, documents, example } = this.found
-    if (places.size === 0 || repeatedDocuments !== undefined || accept === 'yes') return []
+    if (places.size === 0 || repeatedDocuments !== undefined) return []
     const rows = places.size.toLocaleString('es-CO')
     return [
       {

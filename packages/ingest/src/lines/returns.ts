@@ -1,4 +1,5 @@
-import type { Currency, Finding, Summary } from '../types.ts'
+import type { Currency } from '../notation.ts'
+import type { Finding, Summary } from '../types.ts'
 import { areFrench, FRENCH_QUOTATION, lettersOf } from '../understand/sales/document-letters.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { RETURN_TYPE, SALE_TYPE } from '../understand/sales/document-types.ts'

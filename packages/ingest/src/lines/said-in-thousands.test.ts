@@ -17,5 +17,5 @@ test.each([
 })
 
 test('once the person has seen it, it is not asked again', () => {
-  expect(saidInThousands(['Valores en miles'], { accept: 'yes' })).toEqual([])
+  expect(saidInThousands(['Valores en miles'], { accept: ['en_miles'] })).toEqual([])
 })

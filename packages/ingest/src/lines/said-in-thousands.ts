@@ -1,3 +1,4 @@
+import { isAccepted } from '../choices.ts'
 import { excerpt } from '../excerpt.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -17,19 +18,19 @@ const NOTE = /\ben (miles|millones)\b/
 /** Asks what is to be done with figures that are said to be in thousands or millions: read as they are they would be of pesos. */
 export function saidInThousands(
   texts: readonly string[],
-  { accept }: ReadOptions,
+  options: ReadOptions,
   notes: readonly string[] = [],
 ): Finding[] {
   const said =
     texts.find((text) => IN_THOUSANDS.test(fold(text)) || WITH_SIGN.test(text) || SHORT.test(text)) ??
     notes.find((text) => NOTE.test(fold(text)))
-  if (said === undefined || accept !== undefined) return []
+  if (said === undefined || isAccepted('en_miles', options)) return []
   return [
     {
       code: 'en_miles',
       kind: 'question',
       text: `El archivo dice «${excerpt(said.trim())}». Si a sus cifras les faltan los ceros, multiplícalas en Excel y súbelo de nuevo: las leímos tal como están.`,
-      choices: [{ label: 'Están completas: cárgalas así', choose: { accept: 'yes' } }],
+      choices: [{ label: 'Están completas: cárgalas así', choose: { accept: ['en_miles'] } }],
       chosen: 0,
     },
   ]

@@ -2,7 +2,8 @@ import { largest } from '../extremes.ts'
 import type { FindingCode } from '../finding-codes.ts'
 import type { SalesTable } from '../tables/sales-table.ts'
 import type { UnderstoodTable } from '../tables/understand-table.ts'
-import type { Choices, Finding, ReadOptions } from '../types.ts'
+import { type Choices, withAnswer } from '../choices.ts'
+import type { Finding, ReadOptions } from '../types.ts'
 import { namesTotal } from '../understand/columns/column.ts'
 import { tryReading } from './answers.ts'
 
@@ -57,7 +58,7 @@ function answersTo(questions: readonly Finding[]): { places: number[]; choices: 
   return questions.reduce<{ places: number[]; choices: Choices }[]>(
     (all, { choices }) =>
       all.flatMap(({ places, choices: earlier }) =>
-        choices!.map(({ choose }, place) => ({ places: [...places, place], choices: { ...earlier, ...choose } })),
+        choices!.map(({ choose }, place) => ({ places: [...places, place], choices: withAnswer(earlier, choose) })),
       ),
     [{ places: [], choices: {} }],
   )

@@ -1,4 +1,4 @@
-import type { Mapping } from '../types.ts'
+import type { Mapping } from '../roles.ts'
 import { monthNumber } from '../understand/dates/month-names.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { ColumnMeaning } from '../understand/roles/mapping.ts'

@@ -1,3 +1,4 @@
+import { isAccepted } from '../choices.ts'
 import type { UnderstoodTable } from '../tables/understand-table.ts'
 import type { Finding, ReadOptions, Summary } from '../types.ts'
 import { fullerDates } from '../understand/dates/date-question.ts'
@@ -68,7 +69,7 @@ function ofRowsNotCounted({ read, checked, understood, summary, options }: ReadT
   return [
     ...reversed,
     ...notCounted.findings(isAsked, summary, type, options),
-    ...totals.findings(read.rejectedCount + cancelled + other, options.accept === 'yes'),
+    ...totals.findings(read.rejectedCount + cancelled + other, isAccepted('total_no_cuadra', options)),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
-import type { Mapping } from '../types.ts'
+import type { Mapping } from '../roles.ts'
 import type { NumberRole } from '../understand/numbers/decide-decimals.ts'
 
 /** Lines at a price below zero, and none above it, from which a name is of what is taken off the bill. */

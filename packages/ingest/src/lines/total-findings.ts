@@ -17,7 +17,7 @@ export interface Mismatch {
 const MAX_ROWS_NAMED = 10
 const ASKED = {
   kind: 'question' as const,
-  choices: [{ label: 'Ya lo revisé: cárgalo así', choose: { accept: 'yes' as const } }],
+  choices: [{ label: 'Ya lo revisé: cárgalo así', choose: { accept: ['total_no_cuadra'] } }],
   chosen: 0,
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Mapping, ReadOptions } from '../types.ts'
+import type { Mapping } from '../roles.ts'
+import type { ReadOptions } from '../types.ts'
 import { undated } from './undated.ts'
 import { emptyMapping } from '../understand/roles/mapping.ts'
 import { tableOf } from '../understand/columns/columns.fixture.ts'

@@ -1,4 +1,5 @@
-import type { Finding, Mapping, ReadOptions } from '../types.ts'
+import type { Mapping } from '../roles.ts'
+import type { Finding, ReadOptions } from '../types.ts'
 import { isoDate, parseDate } from '../understand/dates/dates.ts'
 import { monthName, spanishDate } from '../understand/dates/month-names.ts'
 import { fold } from '../understand/headers/fold.ts'

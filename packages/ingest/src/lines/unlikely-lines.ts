@@ -1,5 +1,6 @@
 import { excerpt } from '../excerpt.ts'
-import type { Currency, Finding, SaleLine } from '../types.ts'
+import type { Currency } from '../notation.ts'
+import type { Finding, SaleLine } from '../types.ts'
 
 /** Fewer lines do not show what is usual. */
 const LEAST_LINES = 100

@@ -1,6 +1,8 @@
+import { isAccepted } from '../choices.ts'
 import { excerpt, quoted } from '../excerpt.ts'
 import { PAYMENT } from '../understand/headers/payment-words.ts'
-import type { Finding, Mapping, ReadOptions } from '../types.ts'
+import type { Mapping } from '../roles.ts'
+import type { Finding, ReadOptions } from '../types.ts'
 import { namesOther } from '../understand/amounts/other-numbers.ts'
 import { numbersBills } from '../understand/amounts/bill-numbers.ts'
 import type { Column } from '../understand/columns/column.ts'
@@ -20,12 +22,8 @@ const areNumberWords = ({ texts, filled }: Column): boolean =>
   texts.filter((text) => NUMBER_WORD.test(fold(text))).length >= MOSTLY * filled
 
 /** Asks about a file whose lines would count as one unit each though a column of figures, in whatever form, stands under a title of quantities. */
-export function unreadQuantity(
-  columns: readonly Column[],
-  mapping: Mapping,
-  { countRows, accept }: ReadOptions,
-): Finding[] {
-  if (mapping.cantidad !== null || countRows === 'yes' || accept === 'yes') return []
+export function unreadQuantity(columns: readonly Column[], mapping: Mapping, { countRows }: ReadOptions): Finding[] {
+  if (mapping.cantidad !== null || countRows === 'yes') return []
   const used = Object.values(mapping)
   const column = columns.find(
     (one) =>
@@ -50,13 +48,10 @@ export function unreadQuantity(
 }
 
 /** Asks about a file read without money that has a column of figures, written in whatever form, under a title of money. */
-export function unreadMoney(
-  columns: readonly Column[],
-  mapping: Mapping,
-  { accept, mapping: given }: ReadOptions,
-): Finding[] {
+export function unreadMoney(columns: readonly Column[], mapping: Mapping, options: ReadOptions): Finding[] {
+  const { mapping: given } = options
   if (
-    accept === 'yes' ||
+    isAccepted('dinero_sin_leer', options) ||
     given?.precio === null ||
     given?.valor === null ||
     mapping.valor !== null ||
@@ -75,7 +70,7 @@ export function unreadMoney(
       code: 'dinero_sin_leer',
       kind: 'question',
       text: `«${excerpt(column.header)}» parece traer el dinero y no lo leímos (por ejemplo, «${excerpt(example)}»). ¿Cargamos solo las cantidades? Si no, di abajo cuál columna es el precio o el valor.`,
-      choices: [{ label: 'Sí, solo las cantidades', choose: { accept: 'yes' } }],
+      choices: [{ label: 'Sí, solo las cantidades', choose: { accept: ['dinero_sin_leer'] } }],
       chosen: 0,
     },
   ]
@@ -85,9 +80,16 @@ export function unreadMoney(
 const LEAST_ROWS = 3
 
 /** Asks about rows with a day and a document that name nothing and have no money but in a column that is not read: services beside goods. */
-export function rowsWithOtherMoney(columns: readonly Column[], mapping: Mapping, { accept }: ReadOptions): Finding[] {
+export function rowsWithOtherMoney(columns: readonly Column[], mapping: Mapping, options: ReadOptions): Finding[] {
   const { fecha, documento, producto, cantidad, valor } = mapping
-  if (accept === 'yes' || fecha === null || documento === null || producto === null || valor === null) return []
+  if (
+    isAccepted('dinero_sin_leer', options) ||
+    fecha === null ||
+    documento === null ||
+    producto === null ||
+    valor === null
+  )
+    return []
   const isBlankIn = (place: number | null, at: number) => place === null || columns[place]!.texts[at] === ''
   const rows = [...columns[valor]!.texts.keys()].filter(
     (at) =>
@@ -109,7 +111,7 @@ export function rowsWithOtherMoney(columns: readonly Column[], mapping: Mapping,
       code: 'dinero_sin_leer',
       kind: 'question',
       text: `Hay filas sin «${excerpt(columns[valor]!.header)}» que traen plata en «${excerpt(column.header)}», y no las contamos. ¿Cargamos sin ellas? Si son ventas, pon su valor en «${excerpt(columns[valor]!.header)}» y súbelo de nuevo.`,
-      choices: [{ label: 'Sí, carga sin ellas', choose: { accept: 'yes' } }],
+      choices: [{ label: 'Sí, carga sin ellas', choose: { accept: ['dinero_sin_leer'] } }],
       chosen: 0,
     },
   ]
@@ -123,7 +125,7 @@ const paidIn = (paid: readonly Column[]): Finding => ({
   code: 'dinero_sin_leer',
   kind: 'question',
   text: `La plata de las ventas parece estar repartida en ${quoted(paid.map(({ header }) => header))}, y no la leímos. ¿Cargamos solo las cantidades? Si no, suma esas columnas en una que se llame "Total" y súbelo de nuevo.`,
-  choices: [{ label: 'Sí, solo las cantidades', choose: { accept: 'yes' } }],
+  choices: [{ label: 'Sí, solo las cantidades', choose: { accept: ['dinero_sin_leer'] } }],
   chosen: 0,
 })
 

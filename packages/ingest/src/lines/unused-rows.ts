@@ -1,7 +1,7 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, isBlank, isNothing } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
-import type { Role } from '../types.ts'
+import type { Role } from '../roles.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import type { NumberRole } from '../understand/numbers/decide-decimals.ts'
 import { typesWithoutAmounts } from './other-line-types.ts'

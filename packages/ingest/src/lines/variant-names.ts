@@ -1,4 +1,4 @@
-import type { Mapping, Role } from '../types.ts'
+import type { Mapping, Role } from '../roles.ts'
 import { VARIANT_ROLES } from '../understand/roles/variants.ts'
 import { variantName } from '../variant-name.ts'
 

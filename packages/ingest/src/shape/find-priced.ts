@@ -1,5 +1,6 @@
 import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
-import type { Decimal, Role } from '../types.ts'
+import type { Decimal } from '../notation.ts'
+import type { Role } from '../roles.ts'
 import { namesWorthOfGoods } from './price-titles.ts'
 import { namesOther } from '../understand/amounts/other-numbers.ts'
 import { same } from '../understand/amounts/relations.ts'

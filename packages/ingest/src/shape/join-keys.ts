@@ -1,5 +1,5 @@
 import { type Cell, cellText } from '../read/grid.ts'
-import type { Role } from '../types.ts'
+import type { Role } from '../roles.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { type FlatTable, type ShapeNote, TableBuilder } from './flat-table.ts'

@@ -1,5 +1,5 @@
 import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
-import type { Role } from '../types.ts'
+import type { Role } from '../roles.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { FlatTable } from './flat-table.ts'
 import type { SheetGroup } from './group-sheets.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Role } from '../types.ts'
+import type { Role } from '../roles.ts'
 import { namesRole } from './names-role.ts'
 
 test.each<[title: string, role: Role, names: boolean]>([

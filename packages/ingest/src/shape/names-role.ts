@@ -1,4 +1,4 @@
-import type { Role } from '../types.ts'
+import type { Role } from '../roles.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 
 /** How well a title must name a role: better than by beginning or ending with one of its words (at most .45). */

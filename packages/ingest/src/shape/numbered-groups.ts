@@ -1,6 +1,6 @@
 import { largest } from '../extremes.ts'
 import { isBlank, type Row } from '../read/grid.ts'
-import type { Role } from '../types.ts'
+import type { Role } from '../roles.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { type ShapeNote, TableBuilder, type TitledTable } from './flat-table.ts'
 import { isNothing } from './figure-cells.ts'

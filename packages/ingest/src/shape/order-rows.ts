@@ -1,5 +1,5 @@
 import type { Cell, Row } from '../read/grid.ts'
-import type { Role } from '../types.ts'
+import type { Role } from '../roles.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 
 const ORDER_TITLE = 'Número de pedido'

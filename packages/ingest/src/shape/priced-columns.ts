@@ -1,7 +1,7 @@
 import { largest } from '../extremes.ts'
 import { excerpt, quoted } from '../excerpt.ts'
 import { type Cell, cellText, filledCells, isBlank, type Row } from '../read/grid.ts'
-import type { Role } from '../types.ts'
+import type { Role } from '../roles.ts'
 import { same } from '../understand/amounts/relations.ts'
 import { namesAverage, namesTotal } from '../understand/columns/column.ts'
 import { parseDate } from '../understand/dates/dates.ts'

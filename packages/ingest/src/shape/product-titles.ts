@@ -1,6 +1,6 @@
 import { largest } from '../extremes.ts'
 import { type Cell, cellText, filledCells, isBlank, type Row } from '../read/grid.ts'
-import type { Role } from '../types.ts'
+import type { Role } from '../roles.ts'
 import { shareOf } from '../understand/columns/agreement.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'

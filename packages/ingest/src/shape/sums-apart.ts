@@ -1,5 +1,5 @@
 import type { Row } from '../read/grid.ts'
-import type { Role } from '../types.ts'
+import type { Role } from '../roles.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { figureReader } from './figures.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'

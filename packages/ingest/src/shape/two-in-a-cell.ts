@@ -6,7 +6,7 @@ import { same } from '../understand/amounts/relations.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { parseDate } from '../understand/dates/dates.ts'
-import type { Role } from '../types.ts'
+import type { Role } from '../roles.ts'
 import { TableBuilder, type TitledTable } from './flat-table.ts'
 import type { Turned } from './melt.ts'
 

@@ -1,4 +1,4 @@
-import type { Decimal } from '../types.ts'
+import type { Decimal } from '../notation.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { count } from './count.ts'
 import type { DecidedColumns } from './decide-columns.ts'

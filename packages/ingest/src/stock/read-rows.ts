@@ -1,5 +1,5 @@
 import { cellText, filledCells, isNothing, type Row } from '../read/grid.ts'
-import type { Decimal } from '../types.ts'
+import type { Decimal } from '../notation.ts'
 import { namesTotal } from '../understand/columns/column.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'

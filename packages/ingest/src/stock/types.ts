@@ -1,4 +1,5 @@
-import type { Decimal, Format } from '../types.ts'
+import type { Decimal } from '../notation.ts'
+import type { Format } from '../types.ts'
 
 /** What a column of a stock report can mean. Wire names, hence Spanish. */
 export const STOCK_ROLES = [

@@ -1,4 +1,4 @@
-import type { Mapping } from '../types.ts'
+import type { Mapping } from '../roles.ts'
 import type { AmountReading } from '../understand/amounts/amount-reading.ts'
 import { isProven } from '../understand/amounts/proof.ts'
 import type { Column } from '../understand/columns/column.ts'

@@ -8,7 +8,8 @@ import { rankTables } from './rank-tables.ts'
 import { groupSheets, isPlan, type SheetGroup } from '../shape/group-sheets.ts'
 import { isKeptCopy } from '../shape/kept-copies.ts'
 import { isPivotOf } from '../shape/pivot-of.ts'
-import { ALL_SHEETS, ALL_TABLES, type Finding, type ReadOptions } from '../types.ts'
+import { ALL_SHEETS, ALL_TABLES } from '../choices.ts'
+import type { Finding, ReadOptions } from '../types.ts'
 
 /** Groups of sheets whose columns are looked at closely; the others have fewer rows and words of sales. */
 const MAX_JUDGED = 8

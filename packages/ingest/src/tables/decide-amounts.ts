@@ -1,4 +1,5 @@
-import type { Finding, Mapping, ReadOptions } from '../types.ts'
+import type { Mapping } from '../roles.ts'
+import type { Finding, ReadOptions } from '../types.ts'
 import { amountFindings } from '../understand/amounts/amount-findings.ts'
 import { threeDecimals } from '../understand/amounts/contradiction.ts'
 import { discountToldByPrices, isPaidElsewhere } from '../understand/amounts/discount-findings.ts'

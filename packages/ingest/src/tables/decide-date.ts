@@ -1,5 +1,6 @@
 import { undated } from '../lines/undated.ts'
-import type { Finding, Mapping, ReadOptions } from '../types.ts'
+import type { Mapping } from '../roles.ts'
+import type { Finding, ReadOptions } from '../types.ts'
 import { dateQuestion } from '../understand/dates/date-question.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { ColumnMeaning } from '../understand/roles/mapping.ts'

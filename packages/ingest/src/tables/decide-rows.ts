@@ -1,4 +1,5 @@
-import type { Finding, Mapping, ReadOptions } from '../types.ts'
+import type { Mapping } from '../roles.ts'
+import type { Finding, ReadOptions } from '../types.ts'
 import { instalments } from '../understand/documents/instalments.ts'
 import { paymentsOnAccount } from '../understand/documents/payments-on-account.ts'
 import { mixedMeasures } from '../understand/numbers/mixed-measures.ts'

@@ -1,5 +1,5 @@
 import { mostlyHolds, MOSTLY, titled } from './meant.ts'
-import type { Mapping } from '../types.ts'
+import type { Mapping } from '../roles.ts'
 import { rowsWith } from '../understand/columns/agreement.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'

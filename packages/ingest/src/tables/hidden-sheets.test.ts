@@ -106,7 +106,7 @@ describe('which hidden sheets are asked about', () => {
   })
 
   test('the person may go on without them', async () => {
-    expect(await asked([[TITLES, OTHER]], { options: { accept: 'yes' } })).toEqual([])
+    expect(await asked([[TITLES, OTHER]], { options: { accept: ['hojas_ocultas'] } })).toEqual([])
   })
 
   test('four are named', async () => {

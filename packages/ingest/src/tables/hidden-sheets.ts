@@ -1,3 +1,4 @@
+import { isAccepted } from '../choices.ts'
 import { excerpt } from '../excerpt.ts'
 import { cellText, type Row } from '../read/grid.ts'
 import type { OpenFile } from '../read/open-sheet.ts'
@@ -22,9 +23,9 @@ const MOST_SHEETS = 400
 export async function hiddenAlike(
   files: readonly OpenFile[],
   { headers, rows }: Pick<FlatTable, 'headers' | 'rows'>,
-  { accept }: ReadOptions,
+  options: ReadOptions,
 ): Promise<Finding[]> {
-  if (accept === 'yes') return []
+  if (isAccepted('hojas_ocultas', options)) return []
   const own = headers.map(fold)
   const keyOf = (row: Row): string => JSON.stringify(headers.map((_, at) => cellText(row[at])))
   let visible: Set<string> | undefined
@@ -55,22 +56,22 @@ export async function hiddenAlike(
       code: 'hojas_ocultas',
       kind: 'question',
       text: `El archivo tiene ${some} con las mismas columnas o parecidas, que no leímos: ${listed(names)}. Si también son ventas, muéstra${it} en Excel y sube el archivo de nuevo.`,
-      choices: [{ label: 'Carga solo lo que se ve', choose: { accept: 'yes' } }],
+      choices: [{ label: 'Carga solo lo que se ve', choose: { accept: ['hojas_ocultas'] } }],
       chosen: 0,
     },
   ]
 }
 
 /** Asks about sheets that nobody sees, where what is seen holds no table. */
-export function onlyHidden(names: readonly string[], { accept }: ReadOptions): Finding[] {
-  if (accept === 'yes') return []
+export function onlyHidden(names: readonly string[], options: ReadOptions): Finding[] {
+  if (isAccepted('hojas_ocultas', options)) return []
   const [some, these] = names.length === 1 ? ['la hoja oculta', 'esa hoja'] : ['las hojas ocultas', 'esas hojas']
   return [
     {
       code: 'hojas_ocultas',
       kind: 'question',
       text: `En lo que se ve del archivo no hay una tabla de ventas: leímos ${some} ${listed(names)}. ¿Cargamos ${these}?`,
-      choices: [{ label: 'Sí, son las ventas', choose: { accept: 'yes' } }],
+      choices: [{ label: 'Sí, son las ventas', choose: { accept: ['hojas_ocultas'] } }],
       chosen: 0,
     },
   ]

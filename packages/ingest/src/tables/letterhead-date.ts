@@ -1,3 +1,4 @@
+import { isAccepted } from '../choices.ts'
 import { type Cell, cellText, type Row } from '../read/grid.ts'
 import type { FlatTable } from '../shape/flat-table.ts'
 import type { Finding, ReadOptions } from '../types.ts'
@@ -102,17 +103,17 @@ export function dateDocuments(documents: SheetDocument[], sheets: { table: FlatT
 }
 
 /** Whether to load the other sheets without these, which have no day. */
-export function undatedQuestion(sheets: string[], { accept }: ReadOptions): Finding {
+export function undatedQuestion(sheets: string[], options: ReadOptions): Finding {
   const shown = sheets.slice(0, SHEETS_SHOWN).map((name) => `«${name}»`)
   const more = sheets.length > shown.length ? ` y ${sheets.length - shown.length} más` : ''
   const text = `Cada hoja trae su fecha en el encabezado, menos ${shown.join(', ')}${more}: sus ventas no se cargan. Escríbele la fecha en el archivo y súbelo de nuevo, o carga solo las otras.`
-  return accept === 'yes'
+  return isAccepted('hojas_sin_fecha', options)
     ? { code: 'hojas_sin_fecha', kind: 'warning', text }
     : {
         code: 'hojas_sin_fecha',
         kind: 'question',
         text,
-        choices: [{ label: 'Carga solo las otras', choose: { accept: 'yes' } }],
+        choices: [{ label: 'Carga solo las otras', choose: { accept: ['hojas_sin_fecha'] } }],
         chosen: 0,
       }
 }

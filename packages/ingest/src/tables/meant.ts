@@ -1,5 +1,5 @@
 import { quoted } from '../excerpt.ts'
-import type { Mapping } from '../types.ts'
+import type { Mapping } from '../roles.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
 

@@ -1,7 +1,7 @@
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
 import type { NotCountedKind } from '../lines/not-counted.ts'
-import type { Mapping } from '../types.ts'
+import type { Mapping } from '../roles.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { isVoidedWord } from '../understand/sales/states.ts'
 import { wholeText } from '../phrases.ts'

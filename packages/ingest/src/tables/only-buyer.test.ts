@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onlyBuyer } from './only-buyer.ts'
 import type { Cell } from '../read/grid.ts'
-import type { Mapping } from '../types.ts'
+import type { Mapping } from '../roles.ts'
 import { tableOf, times } from '../understand/columns/columns.fixture.ts'
 
 type Roles = Partial<Record<keyof Mapping, string>>

@@ -14,7 +14,7 @@ import {
 } from './lists-of-accounts.ts'
 import { LISTS_OF_GOODS } from './lists-of-goods.ts'
 import { isMostlyFilled, type Meant, mostlyHolds, MOSTLY, type Rule, titled, titles } from './meant.ts'
-import type { Mapping } from '../types.ts'
+import type { Mapping } from '../roles.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { wholeText } from '../phrases.ts'

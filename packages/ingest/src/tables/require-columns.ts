@@ -1,6 +1,7 @@
 import { IngestError } from '../ingest-error.ts'
 import type { Cell } from '../read/grid.ts'
-import type { Mapping, ReadOptions } from '../types.ts'
+import type { Mapping } from '../roles.ts'
+import type { ReadOptions } from '../types.ts'
 import { exampleText } from '../understand/columns/example-text.ts'
 import type { ColumnMeaning } from '../understand/roles/mapping.ts'
 import { partOf } from '../understand/dates/part-of-date.ts'

@@ -3,7 +3,7 @@ import { IngestError } from '../ingest-error.ts'
 import type { Cell } from '../read/grid.ts'
 import { requireWordsOfSales } from './require-sales.ts'
 import type { SalesMeaning } from './weighed-table.ts'
-import type { Mapping } from '../types.ts'
+import type { Mapping } from '../roles.ts'
 import { tableOf, times } from '../understand/columns/columns.fixture.ts'
 import type { Relation } from '../understand/amounts/relations.ts'
 

@@ -1,6 +1,7 @@
 import { excerpt, quoted } from '../excerpt.ts'
 import { IngestError } from '../ingest-error.ts'
-import type { Finding, Mapping } from '../types.ts'
+import type { Mapping } from '../roles.ts'
+import type { Finding } from '../types.ts'
 import { isProven } from '../understand/amounts/proof.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { deniedSales, withoutLead } from '../understand/sales/denied-sales.ts'

@@ -1,7 +1,8 @@
 import type { SheetGroup } from '../shape/group-sheets.ts'
 import type { ShapeNote } from '../shape/flat-table.ts'
 import { spanishDate } from '../understand/dates/month-names.ts'
-import { ALL_SHEETS, type Finding, type ReadOptions } from '../types.ts'
+import { ALL_SHEETS, isAccepted } from '../choices.ts'
+import type { Finding, ReadOptions } from '../types.ts'
 
 /** Years offered for months or days that have none. */
 const YEARS_OFFERED = 4
@@ -40,8 +41,10 @@ const ANSWERS: Partial<Record<ShapeNote['code'], AnswersOf>> = {
     date !== undefined || typeof mapping?.fecha === 'number' || typeof mapping?.fecha === 'string'
       ? 'settled'
       : asked(days.map((day) => ({ label: `Al ${spanishDate(day)}`, choose: { date: day } }))),
-  varias_tablas: (_, { options: { accept } }) =>
-    accept !== undefined ? { kind: 'fact' } : asked([{ label: 'Carga solo la que leímos', choose: { accept: 'yes' } }]),
+  varias_tablas: ({ code }, { options }) =>
+    isAccepted(code, options)
+      ? { kind: 'fact' }
+      : asked([{ label: 'Carga solo la que leímos', choose: { accept: [code] } }]),
   nombres_en_columnas: (_, { options: { layout } }) =>
     layout !== undefined
       ? 'settled'
@@ -74,8 +77,8 @@ const ANSWERS: Partial<Record<ShapeNote['code'], AnswersOf>> = {
     ]
     return asked(choices, headers[place] === 'Valor' ? 0 : 1)
   },
-  precio_de_lista: (_, { headers, options: { accept, mapping } }) =>
-    accept !== undefined || mapping?.precio !== undefined || mapping?.valor !== undefined
+  precio_de_lista: (_, { headers, options: { mapping } }) =>
+    mapping?.precio !== undefined || mapping?.valor !== undefined
       ? 'settled'
       : asked([
           {
@@ -97,11 +100,11 @@ const ANSWERS: Partial<Record<ShapeNote['code'], AnswersOf>> = {
 }
 
 /** Of a note that has no answers of its own. */
-const acceptedOrTold: AnswersOf = ({ code }, { options: { accept } }) => {
+const acceptedOrTold: AnswersOf = ({ code }, { options }) => {
   const label = ACCEPTED[code]
-  return label === undefined || accept !== undefined
+  return label === undefined || isAccepted(code, options)
     ? { kind: 'warning' }
-    : asked([{ label, choose: { accept: 'yes' } }])
+    : asked([{ label, choose: { accept: [code] } }])
 }
 
 /** What the shape of the sheets leaves open, with its answers, and what was taken for what. */

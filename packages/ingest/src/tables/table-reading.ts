@@ -1,5 +1,7 @@
 import type { Row } from '../read/grid.ts'
-import type { Choices, Decimal, Mapping } from '../types.ts'
+import type { Choices } from '../choices.ts'
+import type { Decimal } from '../notation.ts'
+import type { Mapping } from '../roles.ts'
 import type { RowTreatment } from '../understand/sales/column-rule.ts'
 import type { Formats } from '../understand/numbers/formats.ts'
 import type { ExchangeRate } from '../understand/numbers/exchange-rate.ts'

@@ -1,3 +1,4 @@
+import { isAccepted } from '../choices.ts'
 import { choose, type Choice } from './choose-table.ts'
 import { nameOf } from './judged-tables.ts'
 import { isOfSeries, unreadSheets } from './unread-sheets.ts'
@@ -166,14 +167,15 @@ const ACCEPTED: Partial<Record<OpenNote['code'], string>> = {
 const PLAIN: ReadonlySet<OpenNote['code']> = new Set(['descuento_de_facturas', 'facturas_en_pesos'])
 
 /** What a file's opening tells; rows that it left out are asked about. */
-function noteFinding({ code, text }: OpenNote, { accept }: ReadOptions): Finding {
+function noteFinding({ code, text }: OpenNote, options: ReadOptions): Finding {
   const label = ACCEPTED[code]
-  if (label === undefined || accept === 'yes') return { code, kind: PLAIN.has(code) ? 'fact' : 'warning', text }
+  if (label === undefined || isAccepted(code, options))
+    return { code, kind: PLAIN.has(code) ? 'fact' : 'warning', text }
   return {
     code,
     kind: 'question',
     text,
-    choices: [{ label, choose: { accept: 'yes' } }],
+    choices: [{ label, choose: { accept: [code] } }],
     chosen: 0,
   }
 }

@@ -1,3 +1,4 @@
+import { isAccepted } from '../choices.ts'
 import { quoted } from '../excerpt.ts'
 import { filledCells, type Row } from '../read/grid.ts'
 import { isPlan, type SheetGroup } from '../shape/group-sheets.ts'
@@ -46,7 +47,7 @@ export function unreadSheets(
   group: SheetGroup,
   others: readonly SheetGroup[],
   lost: readonly string[],
-  { accept }: ReadOptions,
+  options: ReadOptions,
 ): Finding[] {
   const named = (names: readonly string[]) =>
     `${quoted(names, SHOWN)}${names.length > SHOWN ? ` y ${names.length - SHOWN} más` : ''}`
@@ -61,13 +62,13 @@ export function unreadSheets(
     )
     .flatMap(({ sources }) => sources)
     .concat(lost)
-  if (alike.length > 0 && accept !== 'yes')
+  if (alike.length > 0 && !isAccepted('varias_hojas', options))
     return [
       {
         code: 'varias_hojas',
         kind: 'question',
         text: `No leímos ${named(alike)}, que ${alike.length === 1 ? 'es' : 'son'} como «${nameOf(group)}»: no supimos de qué día son sus filas, o cuentan las mismas ventas. ¿Cargamos sin eso?`,
-        choices: [{ label: 'Sí, carga sin eso', choose: { accept: 'yes' } }],
+        choices: [{ label: 'Sí, carga sin eso', choose: { accept: ['varias_hojas'] } }],
         chosen: 0,
       },
     ]

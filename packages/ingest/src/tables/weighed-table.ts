@@ -1,5 +1,7 @@
 import type { IngestError } from '../ingest-error.ts'
-import type { Finding, Choices, Mapping } from '../types.ts'
+import type { Choices } from '../choices.ts'
+import type { Mapping } from '../roles.ts'
+import type { Finding } from '../types.ts'
 import type { AmountReading } from '../understand/amounts/amount-reading.ts'
 import { isProven } from '../understand/amounts/proof.ts'
 import type { Column } from '../understand/columns/column.ts'

@@ -225,6 +225,6 @@ describe('codes that a spreadsheet shortened', () => {
 
   test('are asked about where nothing else tells the products apart', async () => {
     expect(questions(await csv(text('')))).toContain('codigos_danados')
-    expect(questions(await csv(text(''), { accept: 'yes' }))).toEqual([])
+    expect(questions(await csv(text(''), { accept: ['codigos_danados'] }))).toEqual([])
   })
 })

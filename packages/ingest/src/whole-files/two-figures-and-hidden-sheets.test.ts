@@ -71,7 +71,7 @@ test('a file read without money is asked about where a title of money stands ove
   expect(finding(file, 'dinero_sin_leer')!.text).toBe(
     '«Precio» parece traer el dinero y no lo leímos (por ejemplo, «1000 a 1100»). ¿Cargamos solo las cantidades? Si no, di abajo cuál columna es el precio o el valor.',
   )
-  expect(questions(await csv(text, { accept: 'yes' }))).toEqual([])
+  expect(questions(await csv(text, { accept: ['dinero_sin_leer'] }))).toEqual([])
   expect(questions(await csv(text.replaceAll(/1\d{3} a 1\d{3}/g, 'según lista')))).toEqual([])
   expect(questions(await csv(text.replace('Precio', 'Ubicación')))).toEqual([])
 })
@@ -106,7 +106,7 @@ describe('a workbook whose sales are on a sheet that nobody sees', () => {
       'En lo que se ve del archivo no hay una tabla de ventas: leímos la hoja oculta «Base». ¿Cargamos esa hoja?',
     )
     expect([file.summary.lines, file.summary.value]).toEqual([6, 6015])
-    expect(questions(await readFile(bytes, { accept: 'yes' }, 'v.xlsx'))).toEqual([])
+    expect(questions(await readFile(bytes, { accept: ['hojas_ocultas'] }, 'v.xlsx'))).toEqual([])
   })
 
   test('is refused as before where no sheet has a table', async () => {

@@ -14,7 +14,7 @@ describe('rows that cannot be read', () => {
   test('are asked about, though it is one of two hundred', async () => {
     const file = await csv(withBad(200))
     expect(questions(file)).toEqual(['muchas_rechazadas'])
-    const accepted = await csv(withBad(200), { accept: 'yes' })
+    const accepted = await csv(withBad(200), { accept: ['muchas_rechazadas'] })
     expect(questions(accepted)).toEqual([])
     // Which store they are of answers nothing of what was asked.
     expect(questions(await csv(withBad(200), { store: 'Centro' }))).toEqual(['muchas_rechazadas'])
@@ -99,7 +99,7 @@ describe('a second table in the sheet', () => {
       many(10, (k) => `${iso(k)};Servicio ${k % 3};${k + 1};${9000 + k}`),
     )
     expect(questions(await csv(text))).toContain('varias_tablas')
-    expect(questions(await csv(text, { accept: 'yes' }))).not.toContain('varias_tablas')
+    expect(questions(await csv(text, { accept: ['varias_tablas'] }))).not.toContain('varias_tablas')
   })
 
   test('of names and notes is none', async () => {

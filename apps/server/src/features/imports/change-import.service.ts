@@ -28,8 +28,10 @@ const withoutOlderMoney = ({ mapeo, ...earlier }: ReadingChoices, now: ReadingCh
   return { ...rest, ...(mapeo && { mapeo }), ...(impuestos && !isNamed && { impuestos }) }
 }
 
-/** New choices on top of earlier ones; a column that is given a new meaning loses its old one. */
-const together = (before: ReadingChoices, now: ReadingChoices): ReadingChoices => {
+/** New choices on top of earlier ones: questions gone on with add up, and a column that is given a new meaning loses its old one. */
+const together = (before: ReadingChoices, answer: ReadingChoices): ReadingChoices => {
+  const aceptar = [...new Set([...(before.aceptar ?? []), ...(answer.aceptar ?? [])])]
+  const now = { ...answer, ...(aceptar.length > 0 && { aceptar }) }
   const earlier = withoutOlderMoney(before, now)
   if (!now.mapeo || !earlier.mapeo) return { ...earlier, ...now }
   const taken = new Set(Object.values(now.mapeo).filter((column) => column !== null))

@@ -1,6 +1,7 @@
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { dateOfDay, dayNumberOf, monthOfDate } from '@vigia/contract/months.ts'
-import type { Currency, SaleLine } from '@vigia/ingest/types.ts'
+import type { Currency } from '@vigia/ingest/notation.ts'
+import type { SaleLine } from '@vigia/ingest/types.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { FINGERPRINT_BYTES, fingerprints } from './fingerprint.ts'

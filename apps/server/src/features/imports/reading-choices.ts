@@ -1,6 +1,6 @@
 /** The choices of a reading by their names on the wire, and back. */
 import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
-import type { Choices } from '@vigia/ingest/types.ts'
+import type { Choices } from '@vigia/ingest/choices.ts'
 
 /** All choices: what the reader calls them, and what the API calls them. */
 const NAMES = {

@@ -1,3 +1,4 @@
+import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadFile, readFile, readFilesTogether, reread, settled } from '../../testing/imports.ts'
 import { csv } from '../../testing/sales-csv.ts'
@@ -107,10 +108,10 @@ test('what is of one file alone is not remembered: its date, its year, and what 
     fecha: '2026-11-29',
     anio: 2026,
     meses: 'several',
-    aceptar: 'yes',
+    aceptar: ['en_miles'],
     facturas_repetidas: 'out',
     cambiar_dia_mes: 'yes',
-  } as const
+  } satisfies ReadingChoices
   expect(readingsToRemember(whole, [], own)).toEqual([])
   expect(readingsToRemember(whole, [], { ...own, local: 'Centro', sin_cantidad: 'one' })).toEqual([
     { firma: 'a', opciones: { local: 'Centro', sin_cantidad: 'one' }, escritura: null },

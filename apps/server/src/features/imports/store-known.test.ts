@@ -1,4 +1,4 @@
-import { ALL_TABLES } from '@vigia/ingest/types.ts'
+import { ALL_TABLES } from '@vigia/ingest/choices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadFile, readFile, readFilesTogether, reread, settled } from '../../testing/imports.ts'
 import { csv } from '../../testing/sales-csv.ts'

@@ -1,4 +1,4 @@
-import { ALL_TABLES } from '@vigia/ingest/types.ts'
+import { ALL_TABLES } from '@vigia/ingest/choices.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'

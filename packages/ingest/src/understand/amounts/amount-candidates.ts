@@ -1,4 +1,4 @@
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import { type AmountRole, isMeasured, LOOSE, namesWeight, wordsFor } from './amount-words.ts'
 import { namesOther, namesOtherDoubtfully } from './other-numbers.ts'
 import { numbersBills } from './bill-numbers.ts'

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import type { Column } from '../columns/column.ts'
 import { holdsDays, holdsPart } from '../dates/part-of-date.ts'
 import { type DocumentTotal, findDocumentTotal } from '../documents/document-total.ts'

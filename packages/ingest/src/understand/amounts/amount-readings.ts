@@ -1,5 +1,5 @@
 import { smallest } from '../../extremes.ts'
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import type { Tried } from './amount-candidates.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { type AmountRole, quantityLike } from './amount-words.ts'

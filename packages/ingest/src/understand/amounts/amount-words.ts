@@ -1,4 +1,4 @@
-import type { Role } from '../../types.ts'
+import type { Role } from '../../roles.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { namesOther } from './other-numbers.ts'
 import { rowsWith, shareOf } from '../columns/agreement.ts'

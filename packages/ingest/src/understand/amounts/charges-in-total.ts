@@ -1,5 +1,6 @@
 import { excerpt } from '../../excerpt.ts'
-import type { Finding, Role } from '../../types.ts'
+import type { Role } from '../../roles.ts'
+import type { Finding } from '../../types.ts'
 import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'

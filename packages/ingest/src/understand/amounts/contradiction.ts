@@ -1,4 +1,5 @@
-import type { Finding, Mapping, ReadOptions } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
+import type { Finding, ReadOptions } from '../../types.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'

@@ -1,5 +1,7 @@
 /** Whether sales count with their taxes, of a file that says its money without them and with them. */
-import type { Choices, Finding, Mapping, ReadOptions } from '../../types.ts'
+import type { Choices } from '../../choices.ts'
+import type { Mapping } from '../../roles.ts'
+import type { Finding, ReadOptions } from '../../types.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 import { WITH_TAXES, WITHOUT_TAXES } from './tax-words.ts'
 import { countedWithTaxes, taxedTotal } from './taxed-total.ts'

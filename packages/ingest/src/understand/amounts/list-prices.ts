@@ -1,5 +1,5 @@
 import { CENT } from '../numbers/cents.ts'
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import type { Column } from '../columns/column.ts'
 
 /** Lines with a discount that must tell, and share of them that must agree. */

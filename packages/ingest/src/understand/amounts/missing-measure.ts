@@ -1,4 +1,5 @@
-import type { Finding, Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
+import type { Finding } from '../../types.ts'
 
 /** Asks which of the columns that nothing explains is the money, or the quantity, that a file seems to lack. */
 export function missingMeasure(

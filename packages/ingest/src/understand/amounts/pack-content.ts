@@ -1,5 +1,7 @@
+import { isAccepted } from '../../choices.ts'
 import { excerpt } from '../../excerpt.ts'
-import type { Finding, Mapping, ReadOptions } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
+import type { Finding, ReadOptions } from '../../types.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
@@ -16,9 +18,15 @@ const MOSTLY = 0.6
 export function packContent(
   columns: readonly Column[],
   { cantidad, precio, valor }: Mapping,
-  { accept, mapping }: ReadOptions,
+  options: ReadOptions,
 ): Finding[] {
-  if (cantidad === null || precio === null || valor !== null || accept === 'yes' || mapping?.precio !== undefined)
+  if (
+    cantidad === null ||
+    precio === null ||
+    valor !== null ||
+    options.mapping?.precio !== undefined ||
+    isAccepted('contenido_sin_usar', options)
+  )
     return []
   const content = columns.find(
     ({ place, header, numbers, distinct }) =>
@@ -35,7 +43,7 @@ export function packContent(
       code: 'contenido_sin_usar',
       kind: 'question',
       text: `«${excerpt(content.header)}» parece decir cuánto trae cada unidad y no lo usamos: el valor es «${units}» por «${price}». ¿Es así? Si «${price}» es el precio de lo que trae, agrega al archivo una columna con el total de cada línea y súbelo de nuevo.`,
-      choices: [{ label: `Sí: «${units}» por «${price}»`, choose: { accept: 'yes' } }],
+      choices: [{ label: `Sí: «${units}» por «${price}»`, choose: { accept: ['contenido_sin_usar'] } }],
       chosen: 0,
     },
   ]

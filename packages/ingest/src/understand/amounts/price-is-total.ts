@@ -1,5 +1,6 @@
 import type { Row } from '../../read/grid.ts'
-import type { Finding, Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
+import type { Finding } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { parseNumber } from '../numbers/numbers.ts'

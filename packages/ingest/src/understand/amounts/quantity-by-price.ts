@@ -1,4 +1,4 @@
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import type { Column } from '../columns/column.ts'
 
 /** Share of the lines whose value must be their quantity of prices for an amount to be told by the others. */

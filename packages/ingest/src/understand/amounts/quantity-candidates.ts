@@ -1,4 +1,4 @@
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import { determines } from '../columns/determines.ts'
 import type { Column } from '../columns/column.ts'
 import { areGuests, hasFewPrices, isRestOf } from '../columns/no-quantity.ts'

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../types.ts'
+import type { Decimal } from '../../notation.ts'
 import { shareOf, spread } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { likeliestScales } from '../numbers/likeliest-scales.ts'

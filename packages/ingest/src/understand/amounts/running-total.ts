@@ -1,6 +1,7 @@
 import { excerpt } from '../../excerpt.ts'
 import { cellText, type Row } from '../../read/grid.ts'
-import type { DateOrder, Finding } from '../../types.ts'
+import type { DateOrder } from '../../notation.ts'
+import type { Finding } from '../../types.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { parseDate, parseMonth } from '../dates/dates.ts'
 import { fold } from '../headers/fold.ts'

@@ -1,5 +1,7 @@
+import { isAccepted } from '../../choices.ts'
 import { excerpt } from '../../excerpt.ts'
-import type { Finding, Mapping, ReadOptions } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
+import type { Finding, ReadOptions } from '../../types.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 
 /** Share of the rows that a column of the same title as the money must fill with figures. */
@@ -9,13 +11,9 @@ const MOSTLY_FILLED = 0.5
 const titled = (header: string): string => header.trim().toLowerCase()
 
 /** Asks about other columns that are called as the money is, and hold other figures: of other groups of products, under titles of their own. */
-export function sameTitles(
-  { columns, amounts }: ColumnMeaning,
-  { valor }: Mapping,
-  { accept }: ReadOptions,
-): Finding[] {
+export function sameTitles({ columns, amounts }: ColumnMeaning, { valor }: Mapping, options: ReadOptions): Finding[] {
   const money = valor === null ? undefined : columns[valor]
-  if (!money || accept === 'yes') return []
+  if (!money || isAccepted('columnas_dudosas', options)) return []
   const twins = columns.filter(
     ({ place, header, numbers, filledShare, values }) =>
       place !== money.place &&
@@ -32,7 +30,7 @@ export function sameTitles(
       code: 'columnas_dudosas',
       kind: 'question',
       text: `«${excerpt(money.header)}» está en ${twins.length + 1} columnas, y leímos solo una. ¿Cargamos solo esa? Si las otras son ventas también, ponlas en tu archivo unas debajo de otras y súbelo de nuevo.`,
-      choices: [{ label: 'Sí, carga solo esa', choose: { accept: 'yes' } }],
+      choices: [{ label: 'Sí, carga solo esa', choose: { accept: ['columnas_dudosas'] } }],
       chosen: 0,
     },
   ]

@@ -1,5 +1,6 @@
 import { excerpt } from '../../excerpt.ts'
-import type { Finding, Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
+import type { Finding } from '../../types.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'

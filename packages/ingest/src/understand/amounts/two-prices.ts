@@ -1,6 +1,7 @@
 /** Lines that count two things, each at its own price: boxes and loose tablets, trays of eggs and single ones. */
 import { excerpt } from '../../excerpt.ts'
-import type { Finding, Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
+import type { Finding } from '../../types.ts'
 import { rowsWith } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { scoreHeader } from '../headers/headers.ts'

@@ -1,5 +1,5 @@
 import { type Cell, cellText, filledCells, isBlank, type Row } from '../../read/grid.ts'
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import { namesTotal } from './column.ts'
 
 /** Categories above their products, and share of the rows of products that lack theirs, for them to be titles. */

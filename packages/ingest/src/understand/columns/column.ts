@@ -1,6 +1,6 @@
 import type { Cell, Row } from '../../read/grid.ts'
 import { cellText, isBlank, NOTHING } from '../../read/grid.ts'
-import type { Decimal } from '../../types.ts'
+import type { Decimal } from '../../notation.ts'
 import { parseDate, parseMonth } from '../dates/dates.ts'
 import { areReadByTheirMark } from '../numbers/mixed-marks.ts'
 import { parseAnyNumber, parseNumber } from '../numbers/numbers.ts'

@@ -1,5 +1,5 @@
 import type { Cell, Row } from '../../read/grid.ts'
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import { type Column, columnOf } from './column.ts'
 import { emptyMapping } from '../roles/mapping.ts'
 

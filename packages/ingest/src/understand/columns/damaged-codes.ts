@@ -1,4 +1,6 @@
-import type { Finding, Mapping, ReadOptions, Role } from '../../types.ts'
+import { isAccepted } from '../../choices.ts'
+import type { Mapping, Role } from '../../roles.ts'
+import type { Finding, ReadOptions } from '../../types.ts'
 import type { Column } from './column.ts'
 
 /** A long number as spreadsheets shorten it when they write text: 7,89E+12. Its last digits are lost. */
@@ -23,7 +25,7 @@ const TO_DO =
   'Para conservarlos: abre el archivo original en Excel, selecciona la columna, elige Formato de celdas › Número sin decimales, guárdalo y súbelo de nuevo.'
 
 /** Says which codes a spreadsheet shortened; where nothing else tells the products apart it is asked whether to go on. */
-export function damagedCodes(columns: Column[], mapping: Mapping, { accept }: ReadOptions): Finding[] {
+export function damagedCodes(columns: Column[], mapping: Mapping, options: ReadOptions): Finding[] {
   return (['productoCodigo', 'producto', 'clienteCodigo', 'documento'] as const).flatMap((role): Finding[] => {
     const place = mapping[role]
     const column = place === null ? null : columns[place]!
@@ -39,13 +41,13 @@ export function damagedCodes(columns: Column[], mapping: Mapping, { accept }: Re
           text: `${text} ${isProduct ? 'Usamos el nombre del producto.' : 'No los usamos.'} ${TO_DO}`,
         },
       ]
-    if (accept === 'yes') return []
+    if (isAccepted('codigos_danados', options)) return []
     return [
       {
         code: 'codigos_danados',
         kind: 'question',
         text: `${text} Productos distintos quedarían como uno. ${TO_DO}`,
-        choices: [{ label: 'Cárgalo así: quedan juntos', choose: { accept: 'yes' } }],
+        choices: [{ label: 'Cárgalo así: quedan juntos', choose: { accept: ['codigos_danados'] } }],
         chosen: 0,
       },
     ]

@@ -1,6 +1,7 @@
 import { largest } from '../../extremes.ts'
 import { isBlank, isNothing, type Row } from '../../read/grid.ts'
-import type { Decimal, Mapping } from '../../types.ts'
+import type { Decimal } from '../../notation.ts'
+import type { Mapping } from '../../roles.ts'
 import { isTaxed, same } from '../amounts/relations.ts'
 import { fold } from '../headers/fold.ts'
 import { saysFellThrough } from '../sales/remarks.ts'

@@ -1,5 +1,5 @@
 import { type Cell, cellText } from '../../read/grid.ts'
-import type { Role } from '../../types.ts'
+import type { Role } from '../../roles.ts'
 
 const AMOUNTS: readonly (Role | null)[] = ['cantidad', 'precio', 'descuento', 'valor']
 /** Digits of a figure shown after the comma. */

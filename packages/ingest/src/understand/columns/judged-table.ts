@@ -1,5 +1,7 @@
 import type { Row } from '../../read/grid.ts'
-import type { Choices, Mapping, ReadOptions } from '../../types.ts'
+import type { Choices } from '../../choices.ts'
+import type { Mapping } from '../../roles.ts'
+import type { ReadOptions } from '../../types.ts'
 import type { Column } from './column.ts'
 
 /** The table whose rows are judged: which of them are sales, and what of their units and money came back. */

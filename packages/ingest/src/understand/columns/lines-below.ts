@@ -1,5 +1,5 @@
 import { type Cell, cellText, isBlank, type Row } from '../../read/grid.ts'
-import type { Mapping, Role } from '../../types.ts'
+import type { Mapping, Role } from '../../roles.ts'
 import { namesTotal } from './column.ts'
 import { summedRows } from './summed-rows.ts'
 

@@ -1,5 +1,5 @@
 import { isBlank, type Row } from '../../read/grid.ts'
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import { isPlainTotal } from '../sales/row-kind.ts'
 
 /** Share of the rows up to which products called "Total" are goods: reports have a total of each group. */

@@ -1,5 +1,6 @@
 import { cellText, filledCells, isBlank, type Row } from '../../read/grid.ts'
-import type { Decimal, Mapping } from '../../types.ts'
+import type { Decimal } from '../../notation.ts'
+import type { Mapping } from '../../roles.ts'
 import { parseNumber } from '../numbers/numbers.ts'
 import { fold } from '../headers/fold.ts'
 import { isPlainTotal } from '../sales/row-kind.ts'

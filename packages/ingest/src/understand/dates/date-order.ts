@@ -1,5 +1,6 @@
 import type { Cell } from '../../read/grid.ts'
-import type { DateOrder, Finding, Notation } from '../../types.ts'
+import type { DateOrder, Notation } from '../../notation.ts'
+import type { Finding } from '../../types.ts'
 import { orderOfPlainDates, orderOfRange, partsBeside } from './date-witnesses.ts'
 import { parseDate } from './dates.ts'
 import type { DateEvidence } from './date-evidence.ts'

@@ -1,7 +1,7 @@
 import { largest, smallest } from '../../extremes.ts'
 import type { Cell } from '../../read/grid.ts'
 import { cellText } from '../../read/grid.ts'
-import type { DateOrder } from '../../types.ts'
+import type { DateOrder } from '../../notation.ts'
 import { fold } from '../headers/fold.ts'
 import { parseDate } from './dates.ts'
 import { monthNumber } from './month-names.ts'

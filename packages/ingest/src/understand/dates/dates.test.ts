@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cell } from '../../read/grid.ts'
-import type { DateOrder } from '../../types.ts'
+import type { DateOrder } from '../../notation.ts'
 import { mondayOf, parseDate, parseMonth } from './dates.ts'
 import { type DateEvidence, dateEvidence } from './date-evidence.ts'
 import { monthNumber, spanishDate } from './month-names.ts'

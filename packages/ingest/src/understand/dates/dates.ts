@@ -1,5 +1,5 @@
 import type { Cell } from '../../read/grid.ts'
-import type { DateOrder } from '../../types.ts'
+import type { DateOrder } from '../../notation.ts'
 import { monthNumber } from './month-names.ts'
 import { dayOfInstant } from './instants.ts'
 

@@ -1,5 +1,6 @@
 import { excerpt } from '../../excerpt.ts'
-import type { Finding, Mapping, ReadOptions } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
+import type { Finding, ReadOptions } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'

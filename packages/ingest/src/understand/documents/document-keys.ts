@@ -1,5 +1,5 @@
 import { isBlank } from '../../read/grid.ts'
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import { ofTheirFiles } from '../columns/runs.ts'
 import type { SampledColumns } from '../columns/sampled-columns.ts'
 

@@ -1,5 +1,5 @@
 import { type Cell, isBlank, isDash, type Row } from '../../read/grid.ts'
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 
 const EXACTLY = 1e-6
 /** Lines that a row must sum up to show it, and share of such documents whose row does: the sum of one line is that line again. */

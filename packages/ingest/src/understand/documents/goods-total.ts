@@ -1,4 +1,4 @@
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import { SHIPPING } from '../amounts/amount-words.ts'
 import { same } from '../amounts/relations.ts'
 import { fold } from '../headers/fold.ts'

@@ -1,6 +1,7 @@
 import { excerpt } from '../../excerpt.ts'
 import { cellText } from '../../read/grid.ts'
-import type { Finding, Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
+import type { Finding } from '../../types.ts'
 import type { RowTreatment } from '../sales/column-rule.ts'
 import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'

@@ -1,5 +1,6 @@
 import { excerpt } from '../../excerpt.ts'
-import type { Finding, Mapping, ReadOptions } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
+import type { Finding, ReadOptions } from '../../types.ts'
 import { OWED, PAID } from '../amounts/paid-and-owed.ts'
 import { same } from '../amounts/relations.ts'
 import type { Column } from '../columns/column.ts'
@@ -17,10 +18,10 @@ const FOLLOW = 0.9
 export function paymentsOnAccount(
   columns: readonly Column[],
   { precio, valor, cliente, clienteCodigo, producto, productoCodigo }: Mapping,
-  { mapping: given, accept }: ReadOptions,
+  { mapping: given }: ReadOptions,
 ): Finding[] {
   const money = valor ?? precio
-  if (money === null || accept === 'yes' || given?.valor !== undefined || given?.precio !== undefined) return []
+  if (money === null || given?.valor !== undefined || given?.precio !== undefined) return []
   const titled = (words: RegExp) => columns.find(({ place, header }) => place !== money && words.test(fold(header)))
   const [paid, owed] = [titled(PAID), titled(OWED)]
   if (!paid || !owed) return []

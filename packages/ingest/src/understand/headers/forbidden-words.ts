@@ -1,4 +1,4 @@
-import type { Role } from '../../types.ts'
+import type { Role } from '../../roles.ts'
 import { wordsWithin } from '../../phrases.ts'
 
 /** Words that make a header another thing than its synonym: a due date is no sale date, a cost is no sale. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Role } from '../../types.ts'
+import type { Role } from '../../roles.ts'
 import { namesOther } from '../amounts/other-numbers.ts'
 import { scoreHeader, spelled } from './headers.ts'
 import { isOtherDate } from './other-dates.ts'

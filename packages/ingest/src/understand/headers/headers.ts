@@ -1,4 +1,4 @@
-import type { Role } from '../../types.ts'
+import type { Role } from '../../roles.ts'
 import { bareTitle } from './bare-title.ts'
 import { fold } from './fold.ts'
 import { FORBIDDEN } from './forbidden-words.ts'

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import { RETURN_TYPE, SALE_TYPE } from '../sales/document-types.ts'
 import type { Column } from '../columns/column.ts'
 import { isListOfOthers, namesPersons } from '../columns/content-kinds.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cell } from '../../read/grid.ts'
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import { columnsOf, rowsOf } from '../columns/columns.fixture.ts'
 import { emptyMapping } from '../roles/mapping.ts'
 import { isUntitled, untitledAmounts, untitledFinding, untitledTexts } from './untitled.ts'

@@ -1,6 +1,7 @@
 import { isUntitledName } from './untitled-name.ts'
 import type { Cell } from '../../read/grid.ts'
-import type { Finding, Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
+import type { Finding } from '../../types.ts'
 import type { AmountReading } from '../amounts/amount-reading.ts'
 import { quantityLike } from '../amounts/amount-words.ts'
 import type { Column } from '../columns/column.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../types.ts'
+import type { Role } from '../../roles.ts'
 import { GOODS_CODES, GOODS_NAMES } from './goods.ts'
 
 /**

@@ -1,6 +1,9 @@
 import { excerpt } from '../../excerpt.ts'
 import { cellText } from '../../read/grid.ts'
-import type { Choices, Currency, Finding, Mapping } from '../../types.ts'
+import type { Choices } from '../../choices.ts'
+import type { Currency } from '../../notation.ts'
+import type { Mapping } from '../../roles.ts'
+import type { Finding } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
 
 interface Named {

@@ -1,5 +1,7 @@
 /** Which mark of decimals the numbers of each column have. */
-import type { Decimal, Finding, Mapping, Notation } from '../../types.ts'
+import type { Decimal, Notation } from '../../notation.ts'
+import type { Mapping } from '../../roles.ts'
+import type { Finding } from '../../types.ts'
 import { namesMeasure } from '../headers/measures.ts'
 import { inWords } from './in-words.ts'
 import { parseNumber } from './numbers.ts'

@@ -1,6 +1,6 @@
 import type { Row } from '../../read/grid.ts'
 import { cellText } from '../../read/grid.ts'
-import type { Decimal } from '../../types.ts'
+import type { Decimal } from '../../notation.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { parseNumber } from './numbers.ts'

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../types.ts'
+import type { Decimal } from '../../notation.ts'
 import type { Column } from '../columns/column.ts'
 
 /** A column's numbers with one of the marks that its decimals may have. */

@@ -1,6 +1,6 @@
 /** What tells how many of one measure another is: a column of factors, or what both cost. */
 import { cellText, type Row } from '../../read/grid.ts'
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import { median } from '../columns/median.ts'
 import { fold } from '../headers/fold.ts'
 import { isOfPack } from '../headers/measures.ts'

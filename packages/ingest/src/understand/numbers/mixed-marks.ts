@@ -1,6 +1,7 @@
 /** Columns in which some numbers have a comma before their decimals and others a point. */
 import type { Row } from '../../read/grid.ts'
-import type { Choices, Finding } from '../../types.ts'
+import { type Choices, isAccepted } from '../../choices.ts'
+import type { Finding } from '../../types.ts'
 import { median } from '../columns/median.ts'
 import { parseNumber } from './numbers.ts'
 import { numberEvidence, type NumberEvidence } from './number-evidence.ts'
@@ -53,17 +54,17 @@ export function readEachByItsMark(
 export function mixedFinding(
   header: string,
   { example, areFarApart }: { example: string; areFarApart: boolean },
-  { accept }: Choices,
+  choices: Choices,
 ): Finding {
   const mixes = `La columna «${header}» mezcla números con coma decimal y con punto decimal.`
   const code = 'numeros_mezclados'
-  if (!areFarApart || accept === 'yes')
+  if (!areFarApart || isAccepted(code, choices))
     return { code, kind: 'warning', text: `${mixes} Leímos cada uno por su propio signo, que no deja duda.` }
   return {
     code,
     kind: 'question',
     text: `${mixes} Leímos cada uno por su propio signo, pero los que son como ${example} quedan lejos de los demás. Si les faltan ceros, corrígelos en el archivo y súbelo de nuevo.`,
-    choices: [{ label: 'Están bien: cárgalos así', choose: { accept: 'yes' } }],
+    choices: [{ label: 'Están bien: cárgalos así', choose: { accept: [code] } }],
     chosen: 0,
   }
 }

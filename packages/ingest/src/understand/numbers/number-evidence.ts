@@ -1,5 +1,5 @@
 import type { Cell } from '../../read/grid.ts'
-import type { Decimal } from '../../types.ts'
+import type { Decimal } from '../../notation.ts'
 import { strip } from './numbers.ts'
 
 /** What a column's numbers prove about the decimal mark. */

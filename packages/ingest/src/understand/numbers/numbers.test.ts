@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cell } from '../../read/grid.ts'
-import type { Decimal } from '../../types.ts'
+import type { Decimal } from '../../notation.ts'
 import { isPercent, parseNumber } from './numbers.ts'
 import { areThousandsOdd, decimalOf, mayBeThousands, numberEvidence } from './number-evidence.ts'
 

@@ -1,5 +1,5 @@
 import type { Cell } from '../../read/grid.ts'
-import type { Decimal } from '../../types.ts'
+import type { Decimal } from '../../notation.ts'
 
 const CURRENCY =
   /(?:us\$|u\$s|\$\s?u(?=\s?\d)|ar\$|c\$|b\/\.?|bs\.?\s?[sf]\.?(?=\s?\d)|(?:uyu|ars|bob|gtq|hnl|nio|pab|crc|dop|ves|pyg)(?=\s?[\d(-])|(?<=\d\s?)(?:uyu|ars|bob|gtq|hnl|nio|pab|crc|dop|ves|pyg|m\.n\.|m\/cte\.?)$|cop\$?|usd\$?|col\$|mx\$|r\$|s\/\.?|(?!¢)\p{Sc}|pesos?|mxn|eur|gbp|brl|pen|clp|ars|rd\$|gs\.?|bs\.?|q(?=\s?\d)|l(?=\s\d)|lp?s?\.(?=\s?\d)|lps?(?=\s?\d)|(?:tk|rs|rp|ksh|inr|idr|kes|aed|sar|try|azn|pkr|bdt|php|cad|aud|chf)\.?(?=\s?\d)|(?<=\d\s?)(?:руб|грн)\.?$)/giu

@@ -1,6 +1,7 @@
 import { excerpt } from '../../excerpt.ts'
 import { cellText, type Row } from '../../read/grid.ts'
-import type { Finding, Mapping, ReadOptions } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
+import type { Finding, ReadOptions } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
 
 /** Measures by the words for them; what is none of these tells nothing. */
@@ -50,9 +51,9 @@ export function priceOfOtherMeasure(
   firstRow: number,
   headers: readonly string[],
   { cantidad, precio, valor }: Mapping,
-  { accept, mapping: given }: ReadOptions,
+  { mapping: given }: ReadOptions,
 ): Finding[] {
-  if (precio === null || valor !== null || accept === 'yes' || given?.precio !== undefined) return []
+  if (precio === null || valor !== null || given?.precio !== undefined) return []
   const counted = cantidad ?? headers.findIndex((header) => measureIn(fold(header)) !== undefined)
   if (counted < 0) return []
   const [own, priced] = [counted, precio].map((place) => measureOf(rows, firstRow, headers[place]!, place))

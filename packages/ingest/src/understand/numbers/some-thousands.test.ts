@@ -11,6 +11,6 @@ test.each([
   const rows = cells.map((cell) => ['Pan', cell])
   const asked = someInThousands(rows, 0, 'Plata', 1, {})
   expect(asked.map(({ text }) => /«\d+k».*total\)/.exec(text)?.[0])).toEqual(said)
-  expect(someInThousands(rows, 0, 'Plata', 1, { accept: 'yes' })).toEqual([])
+  expect(someInThousands(rows, 0, 'Plata', 1, { accept: ['en_miles'] })).toEqual([])
   expect(someInThousands(rows, 0, undefined, null, {})).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { isAccepted } from '../../choices.ts'
 import { excerpt } from '../../excerpt.ts'
 import type { Row } from '../../read/grid.ts'
 import type { Finding, ReadOptions } from '../../types.ts'
@@ -12,9 +13,9 @@ export function someInThousands(
   firstRow: number,
   header: string | undefined,
   place: number | null,
-  { accept }: ReadOptions,
+  options: ReadOptions,
 ): Finding[] {
-  if (place === null || accept === 'yes') return []
+  if (place === null || isAccepted('en_miles', options)) return []
   const small: string[] = []
   const marked: string[] = []
   for (let at = firstRow; at < rows.length; at++) {
@@ -28,7 +29,7 @@ export function someInThousands(
       code: 'en_miles',
       kind: 'question',
       text: `En «${excerpt(header ?? '')}» hay valores como «${excerpt(marked[0]!)}» y otros como «${small[0]}» (${small.length} en total). Si a esos les faltan los ceros, corrígelos en el archivo y súbelo de nuevo: los leímos tal como están.`,
-      choices: [{ label: 'Están completos: cárgalos así', choose: { accept: 'yes' } }],
+      choices: [{ label: 'Están completos: cárgalos así', choose: { accept: ['en_miles'] } }],
       chosen: 0,
     },
   ]

@@ -1,4 +1,5 @@
-import type { Finding, Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
+import type { Finding } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'

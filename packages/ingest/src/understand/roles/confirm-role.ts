@@ -1,5 +1,5 @@
 import { SALE_TYPE } from '../sales/document-types.ts'
-import type { Role } from '../../types.ts'
+import type { Role } from '../../roles.ts'
 import type { Column } from '../columns/column.ts'
 import { isListOfPayments, namesPersons } from '../columns/content-kinds.ts'
 import { areDamaged } from '../columns/damaged-codes.ts'

@@ -1,5 +1,5 @@
 /** "Número de bolsas" beside "Tipo de bolsa" and "Color de bolsa": how many were sold of what the other columns describe. */
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import { namesOther, namesOtherDoubtfully } from '../amounts/other-numbers.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'

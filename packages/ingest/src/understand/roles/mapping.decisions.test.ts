@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cell, Row } from '../../read/grid.ts'
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import { rowsOf } from '../columns/columns.fixture.ts'
 import { named } from './mapping.fixture.ts'
 import { mapColumns, understandColumns } from './mapping.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cell } from '../../read/grid.ts'
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import { tableOf, times } from '../columns/columns.fixture.ts'
 import { dropCodeOfSale } from './no-products.ts'
 

@@ -1,5 +1,5 @@
 /** What was taken for a product, or for its code, and is none, as what stands below its title tells. */
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import type { Column } from '../columns/column.ts'
 import { determines } from '../columns/determines.ts'
 import { fold } from '../headers/fold.ts'

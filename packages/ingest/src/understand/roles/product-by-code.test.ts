@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import { tableOf, times } from '../columns/columns.fixture.ts'
 import { codeOfClient } from './product-by-code.ts'
 

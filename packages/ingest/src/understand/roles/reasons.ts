@@ -1,4 +1,4 @@
-import type { Mapping, Role } from '../../types.ts'
+import type { Mapping, Role } from '../../roles.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import type { ColumnMeaning } from './mapping.ts'
 import type { Relation } from '../amounts/relations.ts'

@@ -1,4 +1,4 @@
-import type { Mapping, Role } from '../../types.ts'
+import type { Mapping, Role } from '../../roles.ts'
 import { isCountAtOnePrice } from '../amounts/counted-by-price.ts'
 import type { Column } from '../columns/column.ts'
 import { holdsMarks } from '../columns/content-kinds.ts'

@@ -1,4 +1,4 @@
-import type { Mapping, Role } from '../../types.ts'
+import type { Mapping, Role } from '../../roles.ts'
 import type { Column } from '../columns/column.ts'
 import { namesPersons } from '../columns/content-kinds.ts'
 import { fold } from '../headers/fold.ts'

@@ -1,5 +1,6 @@
 /** What a person who says which columns are which has not said yet: the money or the pieces, and the product. */
-import type { Finding, Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
+import type { Finding } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import { exampleText } from '../columns/example-text.ts'
 import { missingMeasure } from '../amounts/missing-measure.ts'

@@ -1,5 +1,6 @@
 import { cellText, type Row } from '../../read/grid.ts'
-import type { Choices, Finding } from '../../types.ts'
+import type { Choices } from '../../choices.ts'
+import type { Finding } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import type { ExchangeRate } from '../numbers/exchange-rate.ts'

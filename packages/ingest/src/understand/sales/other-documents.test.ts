@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { csv, many, offered, questions } from '../../sales-file.fixture.ts'
-import type { Choices } from '../../types.ts'
+import type { Choices } from '../../choices.ts'
 import { tableOf } from '../columns/columns.fixture.ts'
 import { lettersOf } from './document-letters.ts'
 import { otherDocuments } from './other-documents.ts'

@@ -1,5 +1,6 @@
 import { excerpt } from '../../excerpt.ts'
-import type { Decimal, Finding } from '../../types.ts'
+import type { Decimal } from '../../notation.ts'
+import type { Finding } from '../../types.ts'
 import { wholeDocuments } from '../documents/whole-documents.ts'
 import { mentionsTax } from '../amounts/tax-words.ts'
 import { isChargedFrom } from '../amounts/charged-from.ts'

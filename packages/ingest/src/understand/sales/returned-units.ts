@@ -1,6 +1,7 @@
 import { excerpt } from '../../excerpt.ts'
 import { cellText, isNothing, type Row } from '../../read/grid.ts'
-import type { Decimal, Finding } from '../../types.ts'
+import type { Decimal } from '../../notation.ts'
+import type { Finding } from '../../types.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { isAlreadyOff } from '../columns/no-quantity.ts'
 import { fold } from '../headers/fold.ts'

@@ -1,7 +1,7 @@
 import { isUntitledName } from '../headers/untitled-name.ts'
 import type { Cell, Row } from '../../read/grid.ts'
 import { cellText, isBlank, filledCells } from '../../read/grid.ts'
-import type { Mapping, Role } from '../../types.ts'
+import type { Mapping, Role } from '../../roles.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { asOriginal } from '../headers/as-original.ts'

@@ -1,5 +1,5 @@
 import { cellText } from '../../read/grid.ts'
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { determines } from '../columns/determines.ts'

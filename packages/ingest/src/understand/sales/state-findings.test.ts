@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cell } from '../../read/grid.ts'
-import type { Choices, Mapping } from '../../types.ts'
+import type { Choices } from '../../choices.ts'
+import type { Mapping } from '../../roles.ts'
 import { tableOf, times } from '../columns/columns.fixture.ts'
 import { decideStates } from './state-findings.ts'
 

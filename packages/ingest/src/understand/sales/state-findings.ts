@@ -1,6 +1,7 @@
 import { cellText, isBlank, NOTHING, type Row } from '../../read/grid.ts'
 import type { TableReading } from '../../tables/table-reading.ts'
-import type { Choices, Finding } from '../../types.ts'
+import type { Choices } from '../../choices.ts'
+import type { Finding } from '../../types.ts'
 import { answeredReturns, areSalesThemselves, flagsReturns, isToldByState } from './marked-returns.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { haveMinus, rowsText } from './column-rule.ts'

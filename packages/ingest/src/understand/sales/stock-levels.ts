@@ -1,4 +1,4 @@
-import type { Mapping } from '../../types.ts'
+import type { Mapping } from '../../roles.ts'
 import type { Column } from '../columns/column.ts'
 import { median } from '../columns/median.ts'
 
