@@ -5,6 +5,9 @@ import type { Role } from './roles.ts'
 /** A person's word on columns: by place or by header (as written, else without regard to case and accents); null says that the file has none. */
 export type GivenMapping = Partial<Record<Role, number | string | null>>
 
+/** What rows are: no sales, sales, or returns, which are taken off. */
+export type RowsAre = 'out' | 'in' | 'subtract'
+
 /** How the person wants the file read where it leaves something open. Plain data, kept beside the file. */
 export interface Choices {
   /** The rest is found. */
@@ -43,10 +46,10 @@ export interface Choices {
   cancelled?: 'out' | 'in' | 'subtract' | 'answered'
   /** What orders whose payment has not come are. */
   unpaid?: 'out' | 'in'
-  /** What rows are that something in them tells from sales: a code, a kind, a name, who issued them. */
-  coded?: 'out' | 'in' | 'subtract'
-  /** What rows are of which it was told, without asking, whether they count: courtesies, offers, exchanges, tips. */
-  told?: 'out' | 'in'
+  /** What rows are that something in a column tells from sales, by the title of the column: a code, a kind, a name, who issued them. */
+  coded?: Record<string, RowsAre>
+  /** What rows are of which it was told, without asking, whether they count, by the title of the column: courtesies, offers, exchanges, tips. */
+  told?: Record<string, 'out' | 'in'>
   /** What documents are that somebody else issued. */
   purchases?: 'out' | 'in'
   /** What rows are whose remark says that the sale fell through or came back. */
@@ -91,11 +94,26 @@ export const ALL_TABLES = '**'
 /** Whether the person goes on with what a question says. */
 export const isAccepted = (code: FindingCode, { accept }: Choices): boolean => accept?.includes(code) ?? false
 
+/** Characters of a title by which an answer is known. */
+export const MOST_OF_TITLE = 300
+const keyOf = (title: string): string => title.slice(0, MOST_OF_TITLE)
+
+/** The answer that says what rows are that a column tells from the others. */
+export const codedBy = (title: string, rows: RowsAre): Choices => ({ coded: { [keyOf(title)]: rows } })
+/** The same of rows about which it was not asked. */
+export const toldBy = (title: string, rows: 'out' | 'in'): Choices => ({ told: { [keyOf(title)]: rows } })
+
+/** What the person said of the rows that a column tells from the others: of `coded` or `told` ones. */
+export const saidOf = <Rows>(title: string, said: Record<string, Rows> | undefined): Rows | undefined =>
+  said && Object.hasOwn(said, keyOf(title)) ? said[keyOf(title)] : undefined
+
 /** An answer on top of those given before: what is said of columns, and the questions gone on with, add up. */
 export const withAnswer = <Given extends Choices>(before: Given, answer: Choices): Given => ({
   ...before,
   ...answer,
   ...((before.mapping || answer.mapping) && { mapping: { ...before.mapping, ...answer.mapping } }),
+  ...((before.coded || answer.coded) && { coded: { ...before.coded, ...answer.coded } }),
+  ...((before.told || answer.told) && { told: { ...before.told, ...answer.told } }),
   ...((before.accept || answer.accept) && {
     accept: [...new Set([...(before.accept ?? []), ...(answer.accept ?? [])])],
   }),

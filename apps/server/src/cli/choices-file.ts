@@ -4,7 +4,7 @@ import type { Choices, GivenMapping } from '@vigia/ingest/choices.ts'
 import { type Role, ROLES } from '@vigia/ingest/roles.ts'
 import { pathOf } from './open-files.ts'
 
-type Listed = Omit<Choices, 'mapping' | 'sheet' | 'year' | 'date' | 'store' | 'accept'>
+type Listed = Omit<Choices, 'mapping' | 'sheet' | 'year' | 'date' | 'store' | 'accept' | 'coded' | 'told'>
 
 /** What each choice may be; a choice that the reader learns must be told here too. */
 const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Name]>[] } = {
@@ -21,8 +21,6 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   countRows: ['yes'],
   cancelled: ['out', 'in', 'subtract', 'answered'],
   unpaid: ['out', 'in'],
-  coded: ['out', 'in', 'subtract'],
-  told: ['out', 'in'],
   purchases: ['out', 'in'],
   remarks: ['out', 'in', 'subtract'],
   opportunities: ['won', 'all'],
@@ -49,6 +47,8 @@ export const CHOICES_HELP: readonly string[] = [
   'sheet (nombre de la hoja; * para todas las iguales, ** para todas las tablas de ventas)',
   'year (2025)',
   'date (2025-01-31)',
+  'coded ({"título de la columna": out | in | subtract})',
+  'told ({"título de la columna": out | in})',
   'accept (las preguntas con las que se sigue: ["total_no_cuadra"])',
   'store (el local de todas las ventas de un archivo que no lo dice)',
 ]
@@ -60,6 +60,16 @@ const quoted = (values: readonly unknown[]): string => values.map((value) => JSO
 const objectOf = (value: unknown, what: string): Record<string, unknown> => {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   throw new Error(`${what} debe ser un objeto JSON, como {"fecha":"Fecha venta","local":null}.`)
+}
+
+/** What is said of the rows that columns tell from the others, by title. */
+const rowsByTitle = (name: 'coded' | 'told', value: unknown): Record<string, unknown> => {
+  const said = objectOf(value, `--mapping: «${name}»`)
+  const allowed = name === 'coded' ? ['out', 'in', 'subtract'] : ['out', 'in']
+  for (const one of Object.values(said))
+    if (!allowed.includes(one as string))
+      throw new Error(`--mapping: en «${name}» cada título puede ser ${quoted(allowed)}; dice ${JSON.stringify(one)}.`)
+  return said
 }
 
 const columnOf = (name: string, value: unknown): number | string | null => {
@@ -101,13 +111,15 @@ export const parseChoices = (json: unknown): Choices => {
           `--mapping: «accept» es la lista de las preguntas con las que se sigue, como ["total_no_cuadra"]; dice ${JSON.stringify(value)}.`,
         )
       choices[name] = value
+    } else if (name === 'coded' || name === 'told') {
+      choices[name] = rowsByTitle(name, value)
     } else if (name === 'sheet') {
       if (typeof value !== 'string' || value === '')
         throw new Error(`--mapping: «sheet» es el nombre de una hoja, o "*" para todas; dice ${JSON.stringify(value)}.`)
       choices[name] = value
     } else
       throw new Error(
-        `--mapping: no conocemos «${name}». Puede decir ${[...ROLES, ...Object.keys(VALUES), 'sheet', 'year', 'date', 'store', 'accept'].join(', ')}.`,
+        `--mapping: no conocemos «${name}». Puede decir ${[...ROLES, ...Object.keys(VALUES), 'sheet', 'year', 'date', 'store', 'accept', 'coded', 'told'].join(', ')}.`,
       )
   }
   const { mapping: nested = {}, ...rest } = objectOf(json, '--mapping')

@@ -33,6 +33,10 @@ const givenMapping = z.partialRecord(
   z.union([z.number().int().min(0).max(16_383), z.string().min(1).max(300)]).nullable(),
 )
 
+/** What is said of the rows that each of some columns tells from the others, by the title of the column. */
+const rowsBySaid = <const Rows extends readonly [string, ...string[]]>(rows: Rows) =>
+  z.record(z.string().min(1).max(300), z.enum(rows)).optional()
+
 /** How to read the file where its own reading must be corrected. */
 export const readingChoices = z.object({
   mapeo: givenMapping.optional(),
@@ -58,7 +62,7 @@ export const readingChoices = z.object({
   /** Sales written with a minus. */
   signo: z.enum(['flip', 'asWritten']).optional(),
   /** Codes of the questions whose one answer is to go on with what they say: that rows stay out, that the file's own total is another. */
-  aceptar: z.array(z.string().min(1).max(40)).max(40).optional(),
+  preguntas_aceptadas: z.array(z.string().min(1).max(40)).max(40).optional(),
   /** The person's word that the file holds sales, whatever its words say. */
   son_ventas: z.enum(['yes']).optional(),
   /** Of every sale of a file without dates. */
@@ -71,10 +75,10 @@ export const readingChoices = z.object({
   anuladas: z.enum(['out', 'in', 'subtract', 'answered']).optional(),
   /** What orders whose payment has not come are: no sales, or sales. */
   sin_pagar: z.enum(['out', 'in']).optional(),
-  /** What rows are that something in them tells from sales: a code, a kind, a name, who issued them. */
-  codigos: z.enum(['out', 'in', 'subtract']).optional(),
-  /** What rows are of which it was told, without asking, whether they count: courtesies, offers, exchanges, tips. */
-  filas_avisadas: z.enum(['out', 'in']).optional(),
+  /** What rows are that something in a column tells from sales, by the title of the column: a code, a kind, a name, who issued them. */
+  filas_son: rowsBySaid(['out', 'in', 'subtract']),
+  /** What rows are of which it was told, without asking, whether they count, by the title of the column: courtesies, offers, exchanges, tips. */
+  filas_avisadas_son: rowsBySaid(['out', 'in']),
   /** What documents are that somebody else issued: purchases, or sales. */
   compras: z.enum(['out', 'in']).optional(),
   /** What rows are whose remark says that the sale fell through or came back. */

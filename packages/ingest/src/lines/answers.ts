@@ -66,7 +66,10 @@ const areAlike = (choices: readonly Choice[]): boolean =>
       totals.value === choices[0]!.totals.value,
   )
 
-const offersCoded = ({ choices = [] }: Finding): boolean => choices.some(({ choose }) => choose.coded !== undefined)
+/** Titles of the columns of which a finding asks what their rows are. */
+const codedIn = ({ choices = [] }: Finding): string[] =>
+  choices.flatMap(({ choose }) => Object.keys(choose.coded ?? {}))
+const askOfOne = (one: Finding, other: Finding): boolean => codedIn(one).some((title) => codedIn(other).includes(title))
 
 /**
  * A question with what each of its answers would load; an answer with which nothing can be read is none.
@@ -84,7 +87,7 @@ export function withTotals(
     // Whatever the product, as much was sold.
     code === 'cual_producto' ||
     !choices ||
-    (offersCoded(finding) && earlier.some(offersCoded)) ||
+    earlier.some((one) => askOfOne(finding, one)) ||
     choices.some(({ choose }) => choose.sheet !== undefined || choose.year !== undefined || choose.layout !== undefined)
   )
     return finding

@@ -1,3 +1,4 @@
+import { codedBy, saidOf } from '../choices.ts'
 import { excerpt } from '../excerpt.ts'
 import { isBlank, type Row } from '../read/grid.ts'
 import type { Finding, ReadOptions } from '../types.ts'
@@ -52,15 +53,16 @@ export function withoutSpent(
 ): { rows: Row[]; findings: Finding[] } {
   const { headers, headerRow, rows } = table
   const body = rows.slice(headerRow + 1)
-  const book = coded === 'in' ? null : (cashBook(headers, body) ?? clientAccounts(headers, body))
-  if (!book) return { rows, findings: [] }
+  const book = cashBook(headers, body) ?? clientAccounts(headers, body)
+  const said = book && saidOf(headers[book.went]!, coded)
+  if (!book || said === 'in') return { rows, findings: [] }
   const { came, went, isOut } = book
   const count = body.filter((row) => has(row, went) && isOut(row)).length.toLocaleString('es-CO')
   const text = `${count} filas traen su plata en «${excerpt(headers[went]!)}» y no en «${excerpt(headers[came]!)}»: no son ventas y no las contamos.`
   return {
     rows: rows.map((row, at) => (at > headerRow && isOut(row) ? [] : row)),
     findings:
-      coded === 'out'
+      said === 'out'
         ? []
         : [
             {
@@ -68,8 +70,8 @@ export function withoutSpent(
               kind: 'fact',
               text,
               choices: [
-                { label: 'No cuentan', choose: { coded: 'out' } },
-                { label: 'Cuentan como las demás', choose: { coded: 'in' } },
+                { label: 'No cuentan', choose: codedBy(headers[went]!, 'out') },
+                { label: 'Cuentan como las demás', choose: codedBy(headers[went]!, 'in') },
               ],
               chosen: 0,
             },

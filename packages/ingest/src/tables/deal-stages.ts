@@ -1,3 +1,4 @@
+import { codedBy, saidOf } from '../choices.ts'
 import { excerpt, quoted } from '../excerpt.ts'
 import { RETURN_TYPE } from '../understand/sales/document-types.ts'
 import { cellText, isBlank, type Row } from '../read/grid.ts'
@@ -29,22 +30,23 @@ export function withoutEarlierStages(
   { coded }: ReadOptions,
 ): { rows: Row[]; findings: Finding[] } {
   const body = rows.slice(headerRow + 1, headerRow + 1 + SAMPLE).filter((row) => row.some((cell) => !isBlank(cell)))
-  const found = coded === 'in' ? null : stagesIn(headers, body)
-  if (!found) return { rows, findings: [] }
+  const found = stagesIn(headers, body)
+  const said = found && saidOf(headers[found.kind]!, coded)
+  if (!found || said === 'in') return { rows, findings: [] }
   const { kind, number, invoices, others } = found
   const finding: Finding = {
     code: 'no_son_ventas',
     kind: 'question',
     text: `El mismo «${excerpt(headers[number]!)}», con el mismo valor, está como ${quoted(others)} y como ${quoted(invoices)} en «${excerpt(headers[kind]!)}»: parecen los pasos de una misma venta. ¿Cuáles cuentan?`,
     choices: [
-      { label: `Solo ${quoted(invoices)}`, choose: { coded: 'out' } },
-      { label: 'Todas', choose: { coded: 'in' } },
+      { label: `Solo ${quoted(invoices)}`, choose: codedBy(headers[kind]!, 'out') },
+      { label: 'Todas', choose: codedBy(headers[kind]!, 'in') },
     ],
     chosen: 0,
   }
   return {
     rows: rows.map((row, at) => (at > headerRow && others.has(cellText(row[kind])) ? [] : row)),
-    findings: coded === undefined ? [finding] : [],
+    findings: said === undefined ? [finding] : [],
   }
 }
 

@@ -9,10 +9,10 @@ test('what was bought does not count where other rows are what was sold; the per
   expect(finding(file, 'no_son_ventas')!.text).toBe(
     '10 filas dicen «Purchase» en «Type» y no son ventas: no las contamos.',
   )
-  expect((await csv(text, { coded: 'in' })).summary.lines).toBe(40)
+  expect((await csv(text, { coded: { Type: 'in' } })).summary.lines).toBe(40)
   const most = text.replaceAll('Sale', 'x').replaceAll('Purchase', 'Sale').replaceAll('x', 'Purchase')
   expect(questions(await csv(most))).toEqual(['no_son_ventas'])
-  expect(questions(await csv(most, { coded: 'out' }))).toEqual([])
+  expect(questions(await csv(most, { coded: { Type: 'out' } }))).toEqual([])
   const alone = await csv(text.replaceAll('Sale', 'Transfer'))
   expect(finding(alone, 'no_son_ventas')?.text ?? '').not.toContain('no las contamos')
 })

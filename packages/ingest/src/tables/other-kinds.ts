@@ -1,3 +1,4 @@
+import { codedBy, saidOf } from '../choices.ts'
 import { excerpt, quoted } from '../excerpt.ts'
 import { cellText, isBlank, type Row } from '../read/grid.ts'
 import type { Finding, ReadOptions } from '../types.ts'
@@ -53,10 +54,10 @@ export function withoutOtherKinds(
   { headers, headerRow, rows }: { headers: readonly string[]; headerRow: number; rows: Row[] },
   { coded }: ReadOptions,
 ): { rows: Row[]; findings: Finding[] } {
-  if (coded === 'in') return { rows, findings: [] }
   for (const [column, header] of headers.entries()) {
     const others = boughtKinds(kindsIn(rows, headerRow + 1, column))
-    if (!others) continue
+    const said = saidOf(header, coded)
+    if (!others || said === 'in') continue
     let [count, all] = [0, 0]
     const kept = rows.map((row, at) => {
       if (at <= headerRow) return row
@@ -65,7 +66,7 @@ export function withoutOtherKinds(
       count++
       return []
     })
-    if (coded === 'out') return { rows: kept, findings: [] }
+    if (said === 'out') return { rows: kept, findings: [] }
     return { rows: kept, findings: [besideSales(count, { named: quoted(others), header, areMost: count > all / 2 })] }
   }
   return { rows, findings: [] }
@@ -94,8 +95,8 @@ function besideSales(
     kind: areMost ? 'question' : 'fact',
     text: `${count.toLocaleString('es-CO')} ${verb} ${named} en «${excerpt(header)}» y no son ventas: no ${them} contamos.${areMost ? ' Son la mayoría. ¿Es así?' : ''}`,
     choices: [
-      { label: 'No cuentan', choose: { coded: 'out' } },
-      { label: 'Cuentan como las demás', choose: { coded: 'in' } },
+      { label: 'No cuentan', choose: codedBy(header, 'out') },
+      { label: 'Cuentan como las demás', choose: codedBy(header, 'in') },
     ],
     chosen: 0,
   }

@@ -58,7 +58,7 @@ test.each(['Tipo', 'Clase de comprobante', 'Movimiento'])(
     const file = await csv(text)
     expect(questions(file)).toContain('codigos_dudosos')
     expect(file.summary.value).toBe(sum(60, (k) => (k % 5 ? 20_000 + k * 100 : 0)))
-    const credits = await csv(text, { coded: 'subtract' })
+    const credits = await csv(text, { coded: { [title]: 'subtract' } })
     expect(credits.summary.value).toBe(sum(60, (k) => (20_000 + k * 100) * (k % 5 ? 1 : -1)))
   },
 )

@@ -83,12 +83,12 @@ describe('own workbooks', () => {
     const text = `Fecha;Producto;Cantidad;Valor;Observaciones\n${many(60, (k) => `${day(k)};${k % 10 === 3 ? 'Sobrante' : `P${k % 4}`};1;${k % 20 === 7 ? 0 : 5000};${k % 20 === 7 ? 'cortesía' : ''}`)}\n`
     const open = await csv(text)
     expect([questions(open), open.summary.lines]).toEqual([['codigos_dudosos'], 51])
-    const { summary, understanding } = await csv(text, { coded: 'in' })
+    const { summary, understanding } = await csv(text, { coded: { Producto: 'in' } })
     expect(summary.lines).toBe(57)
     expect(
       understanding.findings.find(({ code }) => code === 'codigos_dudosos')!.choices!.map(({ choose }) => choose),
-    ).toEqual([{ told: 'out' }, { told: 'in' }])
-    expect((await csv(text, { coded: 'in', told: 'in' })).summary.lines).toBe(60)
+    ).toEqual([{ told: { Observaciones: 'out' } }, { told: { Observaciones: 'in' } }])
+    expect((await csv(text, { coded: { Producto: 'in' }, told: { Observaciones: 'in' } })).summary.lines).toBe(60)
   })
 
   test('thousands are parted with a point here and a comma there', async () => {

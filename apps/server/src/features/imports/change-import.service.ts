@@ -1,5 +1,6 @@
 import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import { withAnswer } from '@vigia/ingest/choices.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
@@ -11,6 +12,7 @@ import { asPreview, recordOf } from './import-record.ts'
 import { deleteImport, deletePieces, findReading, isLoading, lockImport, updateImport } from './imports.sql.ts'
 import { busy, oneAtATime } from './one-at-a-time.ts'
 import type { Reading } from '../../db/stored-reading.ts'
+import { choicesOf, wireChoices } from './reading-choices.ts'
 import { queueReading } from './queue-reading.ts'
 import { readingsToRemember } from './reading-memory.ts'
 import { forget, remember } from './reading-memory.sql.ts'
@@ -29,14 +31,12 @@ const withoutOlderMoney = ({ mapeo, ...earlier }: ReadingChoices, now: ReadingCh
 }
 
 /** New choices on top of earlier ones: questions gone on with add up, and a column that is given a new meaning loses its old one. */
-const together = (before: ReadingChoices, answer: ReadingChoices): ReadingChoices => {
-  const aceptar = [...new Set([...(before.aceptar ?? []), ...(answer.aceptar ?? [])])]
-  const now = { ...answer, ...(aceptar.length > 0 && { aceptar }) }
+const together = (before: ReadingChoices, now: ReadingChoices): ReadingChoices => {
   const earlier = withoutOlderMoney(before, now)
-  if (!now.mapeo || !earlier.mapeo) return { ...earlier, ...now }
-  const taken = new Set(Object.values(now.mapeo).filter((column) => column !== null))
-  const kept = Object.entries(earlier.mapeo).filter(([, column]) => column === null || !taken.has(column!))
-  return { ...earlier, ...now, mapeo: { ...Object.fromEntries(kept), ...now.mapeo } }
+  const taken = new Set(Object.values(now.mapeo ?? {}).filter((column) => column !== null))
+  const kept = Object.entries(earlier.mapeo ?? {}).filter(([, column]) => column === null || !taken.has(column))
+  const answered = { ...earlier, ...(earlier.mapeo && { mapeo: Object.fromEntries(kept) }) }
+  return wireChoices(withAnswer(choicesOf(answered), choicesOf(now)))
 }
 
 /**

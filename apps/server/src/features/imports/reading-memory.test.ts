@@ -33,7 +33,7 @@ test('what was answered of files together is remembered of each of them, also of
     { name: 'enero.csv', content: before('01') },
     { name: 'febrero.csv', content: after('02') },
   ])
-  const answered = await reread(user, id, { codigos: 'in', mapeo: { talla: null } })
+  const answered = await reread(user, id, { filas_son: { Tipo: 'in' }, mapeo: { talla: null } })
   expect([questions(answered), answered.vista_previa!.cantidad]).toEqual([[], 40])
   const confirmed = await user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar`, payload: {} })
   expect(confirmed.statusCode).toBe(202)
@@ -51,14 +51,14 @@ test('what was answered of files together is remembered of each of them, also of
 test('of the columns that were told a file alone remembers those that it has', () => {
   const whole = { firma: 'a', encabezados: ['Fecha', 'Talla', 'Total', 'Total'], escritura: null }
   const other = { firma: 'b', encabezados: ['Fecha', 'Total'] }
-  const told = { mapeo: { fecha: 0, talla: 1, valor: 2, local: null }, codigos: 'in' as const }
+  const told = { mapeo: { fecha: 0, talla: 1, valor: 2, local: null }, filas_son: { Tipo: 'in' } as const }
   expect(readingsToRemember(whole, [other], told)).toEqual([
     {
       firma: 'a',
-      opciones: { codigos: 'in', mapeo: { fecha: 'Fecha', talla: 'Talla', valor: 2, local: null } },
+      opciones: { filas_son: { Tipo: 'in' }, mapeo: { fecha: 'Fecha', talla: 'Talla', valor: 2, local: null } },
       escritura: null,
     },
-    { firma: 'b', opciones: { codigos: 'in', mapeo: { fecha: 'Fecha', local: null } }, escritura: null },
+    { firma: 'b', opciones: { filas_son: { Tipo: 'in' }, mapeo: { fecha: 'Fecha', local: null } }, escritura: null },
   ])
   expect(readingsToRemember(whole, [other], { mapeo: { talla: 1 } }).map(({ firma }) => firma)).toEqual(['a'])
 })
@@ -66,7 +66,7 @@ test('of the columns that were told a file alone remembers those that it has', (
 test('what was chosen of a sheet, or of files of several kinds, is of the whole alone', () => {
   const whole = { firma: 'a', encabezados: ['Fecha'], escritura: null }
   expect(
-    readingsToRemember(whole, [{ firma: 'b', encabezados: [] }], { hoja: '**', codigos: 'in' }).map(
+    readingsToRemember(whole, [{ firma: 'b', encabezados: [] }], { hoja: '**', filas_son: { Tipo: 'in' } }).map(
       ({ firma }) => firma,
     ),
   ).toEqual(['a'])
@@ -108,7 +108,7 @@ test('what is of one file alone is not remembered: its date, its year, and what 
     fecha: '2026-11-29',
     anio: 2026,
     meses: 'several',
-    aceptar: ['en_miles'],
+    preguntas_aceptadas: ['en_miles'],
     facturas_repetidas: 'out',
     cambiar_dia_mes: 'yes',
   } satisfies ReadingChoices

@@ -21,7 +21,15 @@ export const REMEMBERED: ImportDoubt = {
  * Choices that are of one file and not of its titles: when its sales are of, what was seen in its rows, and what the documents of others in it are. The next one with the same titles is of
  * another day, and has other rows that stay out, stand twice or were turned by a spreadsheet.
  */
-const OF_ONE_FILE = ['fecha', 'anio', 'meses', 'aceptar', 'facturas_repetidas', 'cambiar_dia_mes', 'compras'] as const
+const OF_ONE_FILE = [
+  'fecha',
+  'anio',
+  'meses',
+  'preguntas_aceptadas',
+  'facturas_repetidas',
+  'cambiar_dia_mes',
+  'compras',
+] as const
 
 const withoutOwn = (opciones: ReadingChoices): ReadingChoices => {
   const others = { ...opciones }

@@ -1,5 +1,5 @@
 import { cellText, type Row } from '../../read/grid.ts'
-import type { Choices } from '../../choices.ts'
+import { codedBy, type RowsAre, saidOf, toldBy } from '../../choices.ts'
 import type { Finding } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
@@ -29,36 +29,36 @@ export interface Judgement {
 export type ColumnRule = (column: Column, different: readonly string[], table: JudgedTable) => Judgement | null
 
 /** What rows may be: as it is offered, and what becomes of them then. */
-export type CodedAnswer = readonly [label: string, treatment: NonNullable<Choices['coded']>]
+export type CodedAnswer = readonly [label: string, treatment: RowsAre]
 
 /**
  * Rows that a column's values tell from the others, about which it is asked until the person has said what they are.
  * @param guess what they are taken for until then
  */
 export function askedRows(
-  { choices: { coded } }: JudgedTable,
+  { choices, columns }: JudgedTable,
   rows: Omit<RowTreatment, 'treatment'>,
   text: string,
   answers: readonly CodedAnswer[],
   guess: CodedAnswer[1] = answers[0]![1],
 ): Judgement {
-  // What was said of the rows of another column need not be an answer to this.
-  const said = answers.some(([, treatment]) => treatment === coded) ? coded! : 'out'
+  const { header } = columns[rows.place]!
+  const said = saidOf(header, choices.coded)
   const finding: Finding = {
     code: 'codigos_dudosos',
     kind: 'question',
     text,
-    choices: answers.map(([label, treatment]) => ({ label, choose: { coded: treatment } })),
+    choices: answers.map(([label, treatment]) => ({ label, choose: codedBy(header, treatment) })),
     chosen: answers.findIndex(([, treatment]) => treatment === guess),
   }
   return {
-    treatments: [{ ...rows, treatment: coded === undefined ? guess : said }],
-    findings: coded === undefined ? [finding] : [],
+    treatments: [{ ...rows, treatment: said ?? guess }],
+    findings: said === undefined ? [finding] : [],
   }
 }
 
 /** A way of counting rows that are told about, as it is offered. */
-export type ToldAnswer = readonly [label: string, treatment: NonNullable<Choices['told']>]
+export type ToldAnswer = readonly [label: string, treatment: 'out' | 'in']
 
 /**
  * Rows that a column's values tell from the others, of which nothing is in doubt: it is told how they count, and the person may say otherwise. What was
@@ -66,21 +66,23 @@ export type ToldAnswer = readonly [label: string, treatment: NonNullable<Choices
  * @param answers how they count, first
  */
 export function toldRows(
-  { choices: { told } }: JudgedTable,
+  { choices, columns }: JudgedTable,
   rows: Omit<RowTreatment, 'treatment'>,
   text: string,
   answers: readonly [ToldAnswer, ToldAnswer],
 ): Judgement {
+  const { header } = columns[rows.place]!
+  const said = saidOf(header, choices.told)
   return {
-    treatments: [{ ...rows, treatment: told ?? answers[0][1] }],
+    treatments: [{ ...rows, treatment: said ?? answers[0][1] }],
     findings:
-      told === undefined
+      said === undefined
         ? [
             {
               code: 'codigos_dudosos',
               kind: 'fact',
               text,
-              choices: answers.map(([label, treatment]) => ({ label, choose: { told: treatment } })),
+              choices: answers.map(([label, treatment]) => ({ label, choose: toldBy(header, treatment) })),
               chosen: 0,
             },
           ]

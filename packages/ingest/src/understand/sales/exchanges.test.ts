@@ -23,7 +23,7 @@ test('what a client took in the place of what came back, in the same document, c
     text: '8 filas dicen «Cambio» en «Tipo» y van con lo que se devolvió, en el mismo documento y en igual cantidad: es lo que se llevaron a cambio. Cuentan como ventas.',
     chosen: 0,
   })
-  const out = await till(8, exchange, { told: 'out' })
+  const out = await till(8, exchange, { told: { Tipo: 'out' } })
   expect(out.summary).toMatchObject({ quantity: 112, value: 112_000 })
 })
 
@@ -52,6 +52,6 @@ test('other kinds among them are asked about alone', async () => {
   const file = await till(12, (k) => (k % 3 === 0 ? [line(k, 'Remisión', 5)] : exchange(k)))
   expect(questions(file)).toEqual(['codigos_dudosos'])
   expect(offered(file, 'codigos_dudosos').map(({ quantity }) => quantity)).toEqual([120, 140])
-  const out = await till(12, (k) => (k % 3 === 0 ? [line(k, 'Remisión', 5)] : exchange(k)), { coded: 'out' })
+  const out = await till(12, (k) => (k % 3 === 0 ? [line(k, 'Remisión', 5)] : exchange(k)), { coded: { Tipo: 'out' } })
   expect([questions(out), out.summary.quantity]).toEqual([[], 120])
 })

@@ -1,3 +1,4 @@
+import { codedBy, saidOf } from '../../choices.ts'
 import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
 import { areNegative, type ColumnRule, countRows, rowsText } from './column-rule.ts'
@@ -19,7 +20,7 @@ export const incomeAndExpenses: ColumnRule = ({ place, header }, different, tabl
     !table.columns.some((one) => OF_SAT.test(fold(one.header)))
   if (!isBook) return null
   const expenses = new Set(different.filter((_, at) => EXPENSE.test(values[at]!)))
-  const { coded } = table.choices
+  const coded = saidOf(header, table.choices.coded)
   const isMinus = areNegative(table, place, expenses)
   return {
     treatments: [{ place, values: expenses, treatment: coded === 'subtract' && isMinus ? 'in' : (coded ?? 'out') }],
@@ -32,8 +33,8 @@ export const incomeAndExpenses: ColumnRule = ({ place, header }, different, tabl
               kind: 'question',
               text: `«${header}» dice ${quoted(expenses)} en ${rowsText(countRows(table, place, expenses))}. ¿Qué son?`,
               choices: [
-                { label: 'Gastos: no son ventas y no cuentan', choose: { coded: 'out' } },
-                { label: 'Devoluciones o notas crédito: se restan', choose: { coded: 'subtract' } },
+                { label: 'Gastos: no son ventas y no cuentan', choose: codedBy(header, 'out') },
+                { label: 'Devoluciones o notas crédito: se restan', choose: codedBy(header, 'subtract') },
               ],
               chosen: 0,
             },

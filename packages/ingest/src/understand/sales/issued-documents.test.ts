@@ -1,3 +1,4 @@
+import { codedBy } from '../../choices.ts'
 import { expect, test } from 'vitest'
 import type { Cell } from '../../read/grid.ts'
 import { codes, csv, finding, many, offered, questions } from '../../sales-file.fixture.ts'
@@ -86,8 +87,8 @@ const file = (options: ReadOptions) =>
   )
 
 test('invoices that others made out to the shop are told with their issuer, and are out whatever is answered of other rows', async () => {
-  for (const options of [{}, { coded: 'subtract' }, { coded: 'in' }] satisfies ReadOptions[]) {
-    const read = await file(options)
+  for (const answer of [{}, codedBy('Factura', 'subtract'), codedBy('Emisor', 'in')]) {
+    const read = await file(answer)
     expect([read.summary.lines, read.summary.value, read.understanding.issuer]).toEqual([35, 35_000, '900'])
     expect(finding(read, 'emitidas_por_otros')).toMatchObject({
       kind: 'fact',

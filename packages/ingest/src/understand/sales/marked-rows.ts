@@ -1,3 +1,4 @@
+import { codedBy, type RowsAre, saidOf } from '../../choices.ts'
 import { quoted } from '../../excerpt.ts'
 import { cellText, type Row } from '../../read/grid.ts'
 import type { Finding } from '../../types.ts'
@@ -25,10 +26,10 @@ const NOT_MOST = 0.5
 const NEAR = 12
 const LONGEST_LEGEND = 80
 
-const ANSWERS: Record<'in' | 'out' | 'subtract', NonNullable<Finding['choices']>[number]> = {
-  in: { label: 'Sí: son ventas', choose: { coded: 'in' } },
-  out: { label: 'No: no cuentan', choose: { coded: 'out' } },
-  subtract: { label: 'Son devoluciones de otras ventas: se restan', choose: { coded: 'subtract' } },
+const LABELS: Record<RowsAre, string> = {
+  in: 'Sí: son ventas',
+  out: 'No: no cuentan',
+  subtract: 'Son devoluciones de otras ventas: se restan',
 }
 
 /**
@@ -49,10 +50,10 @@ export const markedRows: ColumnRule = ({ place, header, texts }, different, tabl
   const count = countRows(table, place, values)
   const rows = table.rows.length - table.firstRow
   if (legend === null && (rows < LEAST_ROWS || count > (isWrong ? NOT_MOST : FEW) * rows)) return null
-  const { coded } = table.choices
+  const coded = saidOf(header, table.choices.coded)
   const isSure = said === 'void' && count <= NOT_MOST * rows
   const guess = isWrong ? 'out' : 'in'
-  const answers = isWrong ? [ANSWERS.out, ANSWERS.subtract, ANSWERS.in] : [ANSWERS.in, ANSWERS.out]
+  const answers: RowsAre[] = isWrong ? ['out', 'subtract', 'in'] : ['in', 'out']
   const what = `${rowsText(count)} ${count === 1 ? 'trae' : 'traen'} ${quoted(values)} en «${header}»`
   const meaning = legend === null ? '' : `, que según el archivo es ${quoted([legend])}`
   const finding: Finding = isSure
@@ -61,7 +62,7 @@ export const markedRows: ColumnRule = ({ place, header, texts }, different, tabl
         code: 'codigos_dudosos',
         kind: 'question',
         text: `${what}${meaning}, y las demás nada. ¿${count === 1 ? 'Cuenta como las otras' : 'Cuentan como las otras'}?`,
-        choices: answers,
+        choices: answers.map((rows) => ({ label: LABELS[rows], choose: codedBy(header, rows) })),
         chosen: 0,
       }
   return {

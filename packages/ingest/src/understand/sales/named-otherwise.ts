@@ -1,3 +1,4 @@
+import { codedBy } from '../../choices.ts'
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import type { Finding } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
@@ -135,9 +136,9 @@ export function otherwiseFinding(
     kind: 'question',
     text: `En «${header}» hay ${filas} como ${named}. ¿Qué son?`,
     choices: [
-      ...(subtracted === null ? [] : [{ label: subtracted, choose: { coded: 'subtract' as const } }]),
-      { label: 'No son ventas: no cuentan', choose: { coded: 'out' } },
-      { label: 'Ventas como las demás', choose: { coded: 'in' } },
+      ...(subtracted === null ? [] : [{ label: subtracted, choose: codedBy(header, 'subtract') }]),
+      { label: 'No son ventas: no cuentan', choose: codedBy(header, 'out') },
+      { label: 'Ventas como las demás', choose: codedBy(header, 'in') },
     ],
     chosen: 0,
   }

@@ -51,8 +51,14 @@ test('the question says how many rows and which letters, and whoever answers is 
   expect(decide(['FV1', 'COT1', 'PED7']).findings).toEqual([
     'codigos_dudosos question 2 filas dicen «COT», «PED» en «Número», y otras son facturas. ¿Son ventas?',
   ])
-  expect(decide(['FV1', 'COT1'], { coded: 'in' })).toEqual({ treatments: [['cot', 'letters', 'in']], findings: [] })
-  expect(decide(['FV1', 'COT1'], { coded: 'out' })).toEqual({ treatments: [['cot', 'letters', 'out']], findings: [] })
+  expect(decide(['FV1', 'COT1'], { coded: { Número: 'in' } })).toEqual({
+    treatments: [['cot', 'letters', 'in']],
+    findings: [],
+  })
+  expect(decide(['FV1', 'COT1'], { coded: { Número: 'out' } })).toEqual({
+    treatments: [['cot', 'letters', 'out']],
+    findings: [],
+  })
 })
 
 test('a table without numbers of documents has none to ask about', () => {

@@ -55,8 +55,8 @@ test('by Brazil’s code of the operation what came back is taken off, what was 
     '1 fila con «1202» en «CFOP» es una devolución: la restamos.',
     '1 fila con «5910» en «CFOP» parece una bonificación, un traslado o un préstamo. ¿Cuenta como venta?',
   ])
-  expect(types({ coded: 'in' }).treatments.at(-1)).toEqual(['CFOP', '5910', 'in'])
-  expect(types({ coded: 'in' }).codes).toEqual([['notas_credito', 'fact', undefined]])
+  expect(types({ coded: { CFOP: 'in' } }).treatments.at(-1)).toEqual(['CFOP', '5910', 'in'])
+  expect(types({ coded: { CFOP: 'in' } }).codes).toEqual([['notas_credito', 'fact', undefined]])
   expect(types({}, { ...sold, Valor: [100, 200, 300, -50, 70, 30] }).codes).toEqual([
     ['codigos_dudosos', 'question', 0],
   ])
@@ -87,8 +87,8 @@ test('of a book of vouchers the sales count and what takes them back is subtract
   expect(types({}, without).findings[0]!.text).toContain('contamos «Sales». 4 filas')
   const unknown = { ...book, 'Vch Type': vouchers.map((text) => (text === 'Credit Note' ? 'Debit Note' : text)) }
   expect(types({}, unknown).findings).toMatchObject([{ kind: 'question', chosen: 0 }])
-  expect(types({ coded: 'in' }).treatments[0]).toEqual(['Vch Type', 'Payment,Journal', 'in'])
-  expect(types({ coded: 'in' }).findings).toEqual([])
+  expect(types({ coded: { 'Vch Type': 'in' } }).treatments[0]).toEqual(['Vch Type', 'Payment,Journal', 'in'])
+  expect(types({ coded: { 'Vch Type': 'in' } }).findings).toEqual([])
 })
 
 test('a column that has another role, and one of too many values, is no column of codes', () => {
@@ -158,7 +158,8 @@ test.each<[header: string, cells: Cell[], choices: Choices, treatment: string | 
   ['Tipo', ['FV', 'FV', 'FV', 'NC'], {}, 'subtract', 0],
   ['Estado', ['V', 'V', 'V', 'A'], {}, 'out', 1],
   ['St', ['FV', 'FV', 'FV', 'NC'], {}, 'out', 1],
-  ['Tipo', ['FV', 'FV', 'FV', 'NC'], { coded: 'in' }, 'in', null],
+  ['Tipo', ['FV', 'FV', 'FV', 'NC'], { coded: { Tipo: 'in' } }, 'in', null],
+  ['Tipo', ['FV', 'FV', 'FV', 'NC'], { coded: { Estado: 'in' } }, 'subtract', 0],
   ['Ruta', ['FV', 'FV', 'FV', 'NC'], {}, null, null],
   ['Estado', ['Pagada', 'Pagada', 'Entregada', 'Enviada', 'Pagada', 'Xyz'], {}, 'in', 2],
 ])('codes «%s» %j with %o', (header, cells, choices, treatment, chosen) => {

@@ -1,3 +1,4 @@
+import { codedBy, saidOf } from '../../choices.ts'
 import { quoted } from '../../excerpt.ts'
 import { cellText } from '../../read/grid.ts'
 import type { Finding } from '../../types.ts'
@@ -149,9 +150,11 @@ function byName(table: JudgedTable): Judgement[] {
     const isSubtracted = subtracted !== null && areNegative(table, place, values)
     // A tip is never a shop's sale.
     if ([...values].every(isTip)) return [tips(table, place, values)]
-    const treatment = choices.coded ?? (isSubtracted ? 'in' : subtracted === null ? 'out' : 'subtract')
-    const asks = choices.coded === undefined && !isSubtracted
-    const finding = otherwiseFinding(rowsText(count), quoted(values), columns[place]!.header, subtracted)
+    const { header } = columns[place]!
+    const said = saidOf(header, choices.coded)
+    const treatment = said ?? (isSubtracted ? 'in' : subtracted === null ? 'out' : 'subtract')
+    const asks = said === undefined && !isSubtracted
+    const finding = otherwiseFinding(rowsText(count), quoted(values), header, subtracted)
     return [
       {
         treatments: [{ place, values, treatment }],
@@ -174,18 +177,20 @@ const tips = (table: JudgedTable, place: number, values: ReadonlySet<string>): J
   )
 
 function paidOutJudgement({ choices, columns }: JudgedTable, { place, values, count }: NamedOtherwise): Judgement {
+  const { header } = columns[place]!
+  const said = saidOf(header, choices.coded)
   return {
-    treatments: [{ place, values, treatment: choices.coded ?? 'out' }],
+    treatments: [{ place, values, treatment: said ?? 'out' }],
     findings:
-      choices.coded === undefined
+      said === undefined
         ? [
             {
               code: 'codigos_dudosos',
               kind: 'question',
-              text: `${rowsText(count)} como ${quoted(values)} en «${columns[place]!.header}» ${count === 1 ? 'trae' : 'traen'} plata en negativo y ninguna cantidad. ¿Qué son?`,
+              text: `${rowsText(count)} como ${quoted(values)} en «${header}» ${count === 1 ? 'trae' : 'traen'} plata en negativo y ninguna cantidad. ¿Qué son?`,
               choices: [
-                { label: 'Plata que salió: no cuentan', choose: { coded: 'out' } },
-                { label: 'Devoluciones: se restan', choose: { coded: 'in' } },
+                { label: 'Plata que salió: no cuentan', choose: codedBy(header, 'out') },
+                { label: 'Devoluciones: se restan', choose: codedBy(header, 'in') },
               ],
               chosen: 0,
             },

@@ -1,3 +1,4 @@
+import { codedBy, saidOf } from '../../choices.ts'
 import { RETURN_TYPE } from './document-types.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
@@ -53,9 +54,10 @@ export const vouchers: ColumnRule = (column, _, table) => {
   const book = isVoucherColumn(column) ? voucherTypes(all()) : null
   if (!book) return null
   const { sales, credits, others } = book
-  const treatments: RowTreatment[] = [{ place, values: others, treatment: choices.coded === 'in' ? 'in' : 'out' }]
+  const said = saidOf(header, choices.coded)
+  const treatments: RowTreatment[] = [{ place, values: others, treatment: said === 'in' ? 'in' : 'out' }]
   if (!areNegative(table, place, credits)) treatments.push({ place, values: credits, treatment: 'subtract' })
-  if (choices.coded !== undefined) return { treatments, findings: [] }
+  if (said !== undefined) return { treatments, findings: [] }
   // What has a product and a quantity may be sold, whatever its voucher is called.
   const { producto, cantidad } = table.mapping
   const isLine = (row: Row) =>
@@ -72,8 +74,8 @@ export const vouchers: ColumnRule = (column, _, table) => {
         kind: isPlain ? 'fact' : 'question',
         text: `«${header}» trae comprobantes de toda clase: contamos ${quoted(sales)}${subtracted}. ${rowsText(countRows(table, place, others))} son de otra clase (${quoted(others)})${isPlain ? ': no las contamos.' : '. ¿Cuentan?'}`,
         choices: [
-          { label: 'No: solo las ventas', choose: { coded: 'out' } },
-          { label: 'Sí: todas las filas son ventas', choose: { coded: 'in' } },
+          { label: 'No: solo las ventas', choose: codedBy(header, 'out') },
+          { label: 'Sí: todas las filas son ventas', choose: codedBy(header, 'in') },
         ],
         chosen: 0,
       },
