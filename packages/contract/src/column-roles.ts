@@ -1,4 +1,4 @@
-import type { ColumnRole } from './calls/import-preview.ts'
+import type { ColumnRole } from './calls/reading-choices.ts'
 
 /** How each role reads, in the order in which a person looks for them. */
 export const ROLE_LABELS: Record<ColumnRole, string> = {

@@ -1,4 +1,4 @@
-import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import type { Notation } from '@vigia/ingest/notation.ts'
 
 /** Whether what is loaded counts with its taxes; both: some with and some without. */

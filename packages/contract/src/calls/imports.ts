@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { uuidParams } from '../fields.ts'
-import { columnMapping, importPreview, readingChoices, rejection } from './import-preview.ts'
+import { importPreview, rejection } from './import-preview.ts'
+import { columnMapping, readingChoices } from './reading-choices.ts'
 import { job } from './jobs.ts'
 
 const importStates = ['leyendo', 'por_confirmar', 'cargando', 'cargada', 'deshaciendo', 'deshecha', 'fallida'] as const

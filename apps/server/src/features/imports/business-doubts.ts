@@ -1,4 +1,5 @@
-import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { mapStores } from '../../db/stores.sql.ts'
 import { countProducts, listSoldDays } from './compare.sql.ts'

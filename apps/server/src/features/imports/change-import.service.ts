@@ -1,4 +1,5 @@
-import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { withAnswer } from '@vigia/ingest/choices.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'

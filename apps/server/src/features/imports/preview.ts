@@ -1,4 +1,5 @@
-import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import type { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
 import type { ColumnReading, Finding, SalesFile } from '@vigia/ingest/types.ts'

@@ -1,4 +1,4 @@
-import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'

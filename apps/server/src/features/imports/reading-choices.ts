@@ -1,5 +1,5 @@
 /** The choices of a reading by their names on the wire, and back. */
-import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import type { Choices } from '@vigia/ingest/choices.ts'
 
 /** All choices: what the reader calls them, and what the API calls them. */

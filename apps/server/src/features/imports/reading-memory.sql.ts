@@ -1,4 +1,4 @@
-import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import type { Writing } from '../../db/stored-reading.ts'

@@ -1,4 +1,4 @@
-import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadFile, readFile, readFilesTogether, reread, settled } from '../../testing/imports.ts'
 import { csv } from '../../testing/sales-csv.ts'

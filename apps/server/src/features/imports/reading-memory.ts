@@ -1,4 +1,5 @@
-import type { ImportDoubt, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportDoubt } from '@vigia/contract/calls/import-preview.ts'
+import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import type { Reading, Writing } from '../../db/stored-reading.ts'
 
 /** What a person chose for a file with these headers, and loaded, and how it was written. */

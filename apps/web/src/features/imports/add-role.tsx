@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { ColumnRole, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ColumnRole, ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ROLE_LABELS } from '@vigia/contract/column-roles.ts'
 import { type FileColumn, unusedRoles, withRole } from './column-roles.ts'

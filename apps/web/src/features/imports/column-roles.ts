@@ -1,5 +1,6 @@
 import { ROLE_LABELS } from '@vigia/contract/column-roles.ts'
-import type { ColumnRole, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { ColumnRole, ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 
 /** In the order in which a person looks for them. */
 export const ROLES_IN_ORDER = Object.keys(ROLE_LABELS) as ColumnRole[]

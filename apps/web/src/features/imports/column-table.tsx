@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { ColumnRole, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { ColumnRole, ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import { useState } from 'react'
 import { capitalised, countOf, formatWhole } from '../../lib/format.ts'
 import { AddRole } from './add-role.tsx'

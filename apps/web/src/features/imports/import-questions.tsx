@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
-import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import { useId } from 'react'
 import { countOf, formatAmount, formatShortDate, formatUnits } from '../../lib/format.ts'
 import classes from './import-questions.module.css'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { ImportDoubt, ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { formatAmount, formatList, formatMonth } from '../../lib/format.ts'
 import { missingFilesText } from '../../lib/missing-files-text.ts'

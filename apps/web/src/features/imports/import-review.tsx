@@ -1,5 +1,6 @@
 import { Stack, Title } from '@mantine/core'
-import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useCallback, useRef, useState } from 'react'

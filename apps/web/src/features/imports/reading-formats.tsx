@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import type { ImportPreview, ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import { useState } from 'react'
 import classes from './reading-formats.module.css'
 

@@ -1,4 +1,4 @@
-import type { ReadingChoices } from '@vigia/contract/calls/import-preview.ts'
+import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import { useEffect, useState } from 'react'
 
 /** Choices on top of others that were not sent yet: the later word on a role goes. */
