@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv, questions, xlsx } from './sales-file.fixture.ts'
+import { codes, csv, finding, questions, xlsx } from './sales-file.fixture.ts'
 
 describe('a report of one month without a column of dates', () => {
   const report = (range: string) =>
@@ -163,4 +163,18 @@ test('rows at the end that have a date and no amount yet are no errors; a hole a
   expect(file.summary).toMatchObject({ lines: 8, rejectedRows: 0 })
   const hole = await csv('Month,Sales\n2024-01-01,5000\n2024-02-01,\n2024-03-01,6000\n')
   expect(hole.summary).toMatchObject({ lines: 2, rejectedRows: 1 })
+})
+
+test('another date is asked about where the column that is called as the sale’s holds no dates', async () => {
+  const rows = Array.from(
+    { length: 60 },
+    (_, k) => `Yaris ${k % 5};2;${2 * (300_000 + 100 * k)};${String((k % 15) + 13)}/01/2025;${1 + ((7 * k) % 400)}`,
+  ).join('\n')
+  const text = (title: string) => `Producto;Cantidad;Total;${title};Fecha venta\n${rows}\n`
+  const file = await csv(text('Fecha lanzamiento'))
+  expect(questions(file)).toEqual(['varias_fechas'])
+  const asked = finding(file, 'varias_fechas')!
+  expect(asked.text).toContain('«Fecha venta» no trae fechas, sino valores como «1». Leímos «Fecha lanzamiento»')
+  expect(questions(await csv(text('Fecha lanzamiento'), asked.choices![0]!.choose))).toEqual([])
+  expect(questions(await csv(text('Fecha factura')))).toEqual([])
 })

@@ -51,6 +51,12 @@ test.each<[name: string, one: Case, asked: boolean]>([
   ['sales by client', { mapping: { valor: 0, cliente: 2 }, titles: ['Ventas'] }, true],
   ['sales by store', { mapping: { valor: 0, local: 1 }, titles: ['Ventas'] }, true],
   ['sales by category', { mapping: { valor: 0, categoria: 1 }, titles: ['Ventas'] }, true],
+  [
+    'goods on the numbers of sales',
+    { mapping: { valor: 3, producto: 1, documento: 0 }, headers: ['N° Venta', 'Producto', 'Xyz', 'Monto'] },
+    true,
+  ],
+  ['goods in a file of sales', { mapping: { cantidad: 0, producto: 1 }, titles: ['Ventas1'] }, true],
   ['sales of nothing', { mapping: { valor: 0, documento: 2 }, titles: ['Ventas'] }, false],
   ['money for goods to nobody', { mapping: { valor: 3, producto: 1 } }, false],
   [

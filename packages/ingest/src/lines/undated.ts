@@ -69,10 +69,13 @@ function tellsWhatWasSold(mapping: Mapping): boolean {
 /** Whether quantities are of somebody's, or words tell of selling; goods that come and go are stock. */
 function speaksOfSelling({ headers, titles, names, mapping }: UndatedTable): boolean {
   const { cantidad, valor, documento, cliente, clienteCodigo } = mapping
+  const numbers = documento === null ? [] : [headers[documento]!]
   // Money of clients alone is what each has ever spent, or owes.
   const isOfSomebody = cantidad !== null && [documento, cliente, clienteCodigo].some((place) => place !== null)
   const measures = [cantidad, valor].flatMap((place) => (place === null ? [] : [headers[place]!]))
-  const sells = isOfSomebody || [...titles, ...names, ...measures].some((text) => SOLD.test(fold(text)))
+  const sells =
+    isOfSomebody ||
+    [...titles, ...names, ...measures, ...numbers].some((text) => SOLD.test(fold(text).replaceAll(/\d+/g, ' ')))
   const moves = headers.filter((header) => MOVES.test(fold(header))).length
   return sells && moves < SEVERAL_MOVES && weighWords(headers, titles, names).verdict === 'sales'
 }

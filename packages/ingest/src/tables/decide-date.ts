@@ -1,7 +1,7 @@
 import { undated } from '../lines/undated.ts'
 import type { Mapping } from '../roles.ts'
 import type { Finding, ReadOptions } from '../types.ts'
-import { dateQuestion } from '../understand/dates/date-question.ts'
+import { dateInPlaceOfAnother, dateQuestion } from '../understand/dates/date-question.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { ColumnMeaning } from '../understand/roles/mapping.ts'
 import { wordsOf } from '../understand/sales/sales-evidence.ts'
@@ -31,10 +31,11 @@ export function decideDate(
   options: ReadOptions,
 ): DateDecision {
   const { rows, headerRow, manyMonths } = table
-  const whichDate = given.fecha === undefined ? dateQuestion(meaning.columns, mapping) : []
+  const { columns, falseDates } = meaning
+  const several = given.fecha === undefined ? dateQuestion(columns, mapping) : []
   const sells = [mapping.cantidad, mapping.precio, mapping.valor].some((place) => place !== null)
   // Of a table that sells nothing it is not asked which of its dates is the sale's, unless it says of each row what was sold to whom.
-  const isDated = whichDate.length === 0 || sells || tellsWhatToWhom(table, mapping)
+  const isDated = several.length === 0 || sells || tellsWhatToWhom(table, mapping)
   const letterhead = letterheadDate(rows, headerRow)
   const ofMonth =
     manyMonths === undefined && given.fecha === undefined
@@ -45,7 +46,8 @@ export function decideDate(
     dated: isDated ? mapping : { ...mapping, fecha: null },
     undatable: manyMonths ?? (options.months === 'several' ? SEVERAL_MONTHS : undefined),
     ofMonth: ofMonth ? [ofMonth.finding] : [],
-    whichDate,
+    whichDate:
+      several.length > 0 || given.fecha !== undefined ? several : dateInPlaceOfAnother(columns, falseDates, mapping),
   }
 }
 

@@ -22,16 +22,25 @@ const CAME_IN = /^((inventario|saldo|existencias?|stock) inicial|entradas?|produ
 const ORDER_KIND = /^(orders?|sales?|ventas?|vendas?|pedidos?)$/
 const ACCOUNT_KIND =
   /\b(payouts?|transfers?|fees?|labels?|holds?|charges?|deposits?|withdrawals?|subscriptions?|marketing|tarifas?|comision(es)?|retiros?|liberacion(es)?|desembolsos?)\b/
+/** What a marketplace kept of its orders for others, in rows of their own. */
+const KEPT_KIND = /^((sales )?tax(es)?|vat|gst|shipping( services)?|postage|impuestos?|envios?)$/
 const LEAST_ACCOUNT_KINDS = 2
 /** Payments that a card terminal settled, beside what it paid out to the bank. */
 const SETTLED_KIND = /^(settlements?|payments?|captures?|cobros?|pagos? (recibid|aprobad)os?)$/
 const PAID_OUT_KIND = /^(payouts?|withdrawals?|transfers?|retiros?( de dinero)?|saques?)$/
 
+/** Values of a column that are no sales beside others that are. */
+interface OtherKinds {
+  kinds: Set<string>
+  /** What a marketplace charged and paid out: an account has more of it than of orders. */
+  isAccount: boolean
+}
+
 /**
  * What was bought or spent, and what a marketplace charged or paid, where other rows of the same column are what was sold; null where it
  * does not tell both.
  */
-export function boughtKinds(different: readonly string[]): Set<string> | null {
+export function boughtKinds(different: readonly string[]): OtherKinds | null {
   const those = (kind: RegExp) => different.filter((text) => kind.test(fold(text)))
   const [bought, moved] = [those(BOUGHT_KIND), those(ACCOUNT_KIND)]
   const isAccount = moved.length >= LEAST_ACCOUNT_KINDS && those(ORDER_KIND).length > 0
@@ -39,8 +48,11 @@ export function boughtKinds(different: readonly string[]): Set<string> | null {
   // What came in without being bought, as from a workshop of one's own, is of stock as well.
   const isOfStock = bought.length > 0 || those(CAME_IN).length > 0
   const beside = isOfStock ? [...bought, ...those(STOCK_KIND)] : []
-  const others = [...(those(SOLD_KIND).length > 0 ? beside : []), ...(isAccount ? moved : paidOut)]
-  return others.length > 0 ? new Set(others) : null
+  const others = [
+    ...(those(SOLD_KIND).length > 0 ? beside : []),
+    ...(isAccount ? [...moved, ...those(KEPT_KIND)] : paidOut),
+  ]
+  return others.length > 0 ? { kinds: new Set(others), isAccount } : null
 }
 
 /** Different values up to which a column tells kinds. */
@@ -62,12 +74,17 @@ export function withoutOtherKinds(
     const kept = rows.map((row, at) => {
       if (at <= headerRow) return row
       if (!isBlank(row[column])) all++
-      if (!others.has(cellText(row[column]))) return row
+      if (!others.kinds.has(cellText(row[column]))) return row
       count++
       return []
     })
     if (said === 'out') return { rows: kept, findings: [] }
-    return { rows: kept, findings: [besideSales(count, { named: quoted(others), header, areMost: count > all / 2 })] }
+    return {
+      rows: kept,
+      findings: [
+        besideSales(count, { named: quoted(others.kinds), header, isAsked: !others.isAccount && count > all / 2 }),
+      ],
+    }
   }
   return { rows, findings: [] }
 }
@@ -84,16 +101,20 @@ function kindsIn(rows: Row[], firstRow: number, column: number): string[] {
   return [...kinds]
 }
 
-/** Says that what was bought, spent or moved does not count, and asks where that is most of the rows. @param named the kinds, quoted */
+/**
+ * Says that what was bought, spent or moved does not count.
+ * @param named the kinds, quoted
+ * @param isAsked whether they are most of the rows, where no account tells why
+ */
 function besideSales(
   count: number,
-  { named, header, areMost }: { named: string; header: string; areMost: boolean },
+  { named, header, isAsked }: { named: string; header: string; isAsked: boolean },
 ): Finding {
   const [verb, them] = count === 1 ? ['fila dice', 'la'] : ['filas dicen', 'las']
   return {
     code: 'no_son_ventas',
-    kind: areMost ? 'question' : 'fact',
-    text: `${count.toLocaleString('es-CO')} ${verb} ${named} en «${excerpt(header)}» y no son ventas: no ${them} contamos.${areMost ? ' Son la mayoría. ¿Es así?' : ''}`,
+    kind: isAsked ? 'question' : 'fact',
+    text: `${count.toLocaleString('es-CO')} ${verb} ${named} en «${excerpt(header)}» y no son ventas: no ${them} contamos.${isAsked ? ' Son la mayoría. ¿Es así?' : ''}`,
     choices: [
       { label: 'No cuentan', choose: codedBy(header, 'out') },
       { label: 'Cuentan como las demás', choose: codedBy(header, 'in') },

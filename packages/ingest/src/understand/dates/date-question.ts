@@ -123,3 +123,23 @@ export function dateQuestion(columns: Column[], { fecha, valor, documento }: Map
     },
   ]
 }
+
+/**
+ * Asks about a date whose title does not say that it is the sale's, where a column that says so holds something else: the keys of a calendar, an hour.
+ * @param falseDates columns that are called as dates and hold none
+ */
+export function dateInPlaceOfAnother(columns: Column[], falseDates: readonly Column[], { fecha }: Mapping): Finding[] {
+  const taken = fecha === null ? undefined : columns[fecha]
+  const plainness = ({ header }: Column) => scoreHeader(header).get('fecha') ?? 0
+  const named = falseDates.find((column) => plainness(column) >= PLAIN)
+  if (!taken || !named || plainness(taken) >= PLAIN) return []
+  return [
+    {
+      code: 'varias_fechas',
+      kind: 'question',
+      text: `«${named.header}» no trae fechas, sino valores como «${exampleText(named.examples[0] ?? null, null)}». Leímos «${taken.header}»: ¿es el día de la venta? Si no, pon la fecha de cada venta en el archivo y súbelo de nuevo.`,
+      choices: [{ label: `Sí: «${taken.header}»`, choose: { mapping: { fecha: taken.place } } }],
+      chosen: 0,
+    },
+  ]
+}

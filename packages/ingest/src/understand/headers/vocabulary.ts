@@ -58,7 +58,7 @@ const NAMES: Record<Exclude<Role, 'talla' | 'color'>, string> = {
   categoria: `categoria, nombre categoria, categoria producto, categoria de producto, categoria del producto, linea, nombre linea, grupo, nombre grupo, familia, departamento producto, seccion,
     linea producto, linea de producto, linea de negocio, grupo inventario, grupo de inventario, grupo articulo, grupo de articulos, rubro,
     subcategoria, sub categoria, sublinea, subgrupo, clase, tipo producto, tipo de producto, marca,
-    category, product category, item category, department, dept, category name, dept id, cat id, sub category, subcategory, product line, product type, product group, item group, family, brand,
+    category, product category, item category, department, dept, category name, dept id, cat id, sub category, subcategory, product line, product type, product group, item group, family, brand, fabricante, manufacturer,
     grupo produto, grupo de produto, categoria do produto, categoria produto, departamento do produto, secao, tipo de produto, plano, segmento`,
   cantidad: `cantidad, cnt, ctd, cantidad vendida, cantidad producto, cantidad productos, cantidad de productos, cantidad facturada, cantidad venta, cantidad de venta, cantidad unidades, cantidad entregada, cantidad pedida, cantidad ordenada, cantidad vendidas, cant, cant vendida, venta unidades, ventas unidades, unidades,
     unidades vendidas, unidades facturadas, unidades venta, total unidades, unidades totales, numero ventas, numero de ventas, cantidad ventas, cantidad de ventas, numero de vendas, uds, und, unds, unid, un, u, cantidades, ctdad, ctdad ordenada, cantidad total, total cantidad, total productos, numero de unidades, piezas, piezas vendidas, kilos, kilos vendidos, kg, kilogramos,
