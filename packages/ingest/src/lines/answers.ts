@@ -49,7 +49,8 @@ const OF_SUMS: ReadonlySet<FindingCode> = new Set<FindingCode>([
 export function changesNothing({ code, kind, choices = [] }: Finding): boolean {
   const [first] = choices
   // A column without days of sales is no other day of them.
-  if (code === 'varias_fechas' && choices.length > 1 && choices.slice(1).every(({ totals }) => totals?.lines === 0)) return true
+  if (code === 'varias_fechas' && choices.length > 1 && choices.slice(1).every(({ totals }) => totals?.lines === 0))
+    return true
   const areOfMoney =
     code === 'dos_valores' &&
     choices.every(({ choose }) => choose.mapping?.cantidad === first?.choose.mapping?.cantidad)
