@@ -41,6 +41,7 @@ export function tableFindings(table: ReadTable): Finding[] {
   const { read, understood, summary, earlier, sources, options } = table
   // A file whose money was left beside does bring money.
   const isMoneyTold = earlier.some(({ code }) => code === 'dinero_al_lado')
+  const isAskedOfDocument = understood.findings.some(({ code }) => code === 'valor_de_factura')
   return [
     ...(read.overlap?.findings() ?? []),
     ...unreadSources(sources, read.sourcesRead),
@@ -52,7 +53,7 @@ export function tableFindings(table: ReadTable): Finding[] {
     ...read.copies.findings(),
     ...returnFindings(summary, understood.reading.formats.currency),
     ...lineFindings(read.judged, understood.reading, options).filter(
-      ({ code }) => code !== 'sin_valor' || !isMoneyTold,
+      ({ code }) => (code !== 'sin_valor' || !isMoneyTold) && (code !== 'valor_quizas_unitario' || !isAskedOfDocument),
     ),
     ...read.unlikely.findings(understood.reading.formats.currency),
   ]

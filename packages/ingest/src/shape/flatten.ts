@@ -11,10 +11,12 @@ import { clueOf, type ShapeContext } from './clue.ts'
 import { findTable } from './find-titles.ts'
 import { DATE_HEADER, type FlatTable } from './flat-table.ts'
 import { acrossOrigin, flattenTitled, type TitlesFound } from './flatten-titled.ts'
+import { isRowOfBody } from './is-row-of-body.ts'
 import { joinAlike } from './join-alike.ts'
 import { joinAll, joinPairs, joinTwo } from './join-measures.ts'
 import { joinPeriods } from './join-periods.ts'
 import { meltPeriods } from './melt.ts'
+import { monthOverDays } from './month-over-days.ts'
 import { originsOf } from './origins.ts'
 import { otherTables } from './other-tables.ts'
 import { findUntitled } from './untitled.ts'
@@ -53,10 +55,15 @@ function yearAbove(rows: Row[], context: ShapeContext): number | undefined {
   return clueOf(rows.slice(0, Math.max(0, top)), context).year
 }
 
-function flattenBlock({ rows, rowNumber }: Block, context: ShapeContext): FlatTable | null {
+function flattenBlock({ rows: written, rowNumber }: Block, context: ShapeContext): FlatTable | null {
+  const ofMonth = context.plain ? null : monthOverDays(written)
+  const rows = ofMonth?.rows ?? written
   const found = findTitles(rows)
   const across = context.plain ? null : findPeriodAxis(rows, context)
-  const axis = across && (isDatedDown(rows, across) || (found && areFiguresBelow(found, across))) ? null : across
+  const isNone =
+    across !== null &&
+    (isRowOfBody(rows, across.headerRow) || isDatedDown(rows, across) || (found && areFiguresBelow(found, across)))
+  const axis = isNone ? null : across
   if (axis && !(found && isPlainBeside(rows, found, axis, context))) {
     const { grain, dated, ...turned } = meltPeriods(rows, axis, rowNumber)
     const notes = [...axisNotes(axis, grain, dated), ...turned.notes]
@@ -65,11 +72,19 @@ function flattenBlock({ rows, rowNumber }: Block, context: ShapeContext): FlatTa
     const own = rows.slice(0, axis.headerRow + 1).flatMap((row) => row.map(cellText))
     const made = [DATE_HEADER, 'Local', ...(untitled ? [] : ['Producto'])]
     const origins = originsOf(turned.headers, own, (title) => acrossOrigin(title, made))
-    const written = rows[axis.headerRow]!.map(cellText)
-    return { ...turned, written, score: headerFit(turned.headers).score, shape: grain, dateColumn, origins, notes }
+    const titles = rows[axis.headerRow]!.map(cellText)
+    return {
+      ...turned,
+      written: titles,
+      score: headerFit(turned.headers).score,
+      shape: grain,
+      dateColumn,
+      origins,
+      notes,
+    }
   }
   if (found) {
-    const clue = clueOf(rows.slice(0, found.headerRow), context)
+    const clue = clueOf([...rows.slice(0, found.headerRow), ...(ofMonth ? [[ofMonth.month]] : [])], context)
     return { ...flattenTitled(rows, found, rowNumber, clue, context), written: found.headers }
   }
   const untitled = findUntitled(rows)

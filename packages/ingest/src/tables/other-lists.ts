@@ -44,7 +44,7 @@ const KEPT = /^(comision(es)?|fee|tarifa|tasa|mdr)\b/
 const OF_RECEIPT =
   /^(numero |nro |no |n )?(de )?recibo de caja$|^(factura|documento) (que )?(paga|abona|pagad[oa]|abonad[oa]|cruzad[oa])$|^(valor|monto|importe) (recibido|recaudado|abonado)$|^(check|cheque) (id|date|number|no)$|^deposit (id|date)$|^bank account id$|^receipt (id|no|number)$/
 /** For how long money has been owed. */
-const OVERDUE = /^(dias?|edad)( (de )?(la )?(mora|cartera|vencid[oa]s?|atraso))?$|^mora( dias)?$/
+const OVERDUE = /^(dias|edad)$|^(dias?|edad) (de )?(la )?(mora|cartera|vencid[oa]s?|atraso)$|^mora( dias)?$/
 /** What a marketplace or a bank took for its service: beside the number or day of the charge stands the sale it is for, once for each charge. */
 const CHARGED =
   /^(valor|monto|importe|total|numero|nro|no|n|fecha|estado|detalle|tipo|concepto|codigo)( de| del| de la)? (cargo|comision|tarifa)$/

@@ -1,7 +1,7 @@
 import type { Mapping } from '../../roles.ts'
 import type { Column } from '../columns/column.ts'
 import { holdsDays, holdsPart } from '../dates/part-of-date.ts'
-import { type DocumentTotal, findDocumentTotal } from '../documents/document-total.ts'
+import { type DocumentTotal, findDocumentTotal, partedByValue } from '../documents/document-total.ts'
 import { countsLines } from '../documents/of-document.ts'
 import { orderAmounts } from '../headers/line-item-titles.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
@@ -129,7 +129,11 @@ function documentTotals(tried: TriedAmounts, { columns, mapping, keys }: AmountS
   const own = products ?? keys.map((_, at) => told.map(({ texts }) => texts[at]!).join('|'))
   return tried.valor.flatMap((one) => {
     if (!one || one.column === quantity || one.column === price) return []
-    const found = findDocumentTotal(one.column, keys, own, products !== null)
+    const find = (of: readonly string[]) => findDocumentTotal(one.column, of, own, products !== null)
+    const parted = mapping.documento === null ? partedByValue(one.column, keys, own) : null
+    const ofParted = parted && find(parted)
+    // Where much is sold at one price, equal values part nothing.
+    const found = find(keys) ?? (ofParted?.evident || ofParted?.sure ? ofParted : null)
     return found ? [found] : []
   })
 }

@@ -4,6 +4,8 @@ import { same } from '../amounts/relations.ts'
 /** Documents of several lines that must show it, and share of them that must. */
 const MIN_DOCUMENTS = 3
 const ENOUGH = 0.9
+/** Share of the lines beside one another, of one client and day, that must have one value for it to be that of their invoice. */
+const MOSTLY = 0.7
 /** Lines of two documents, beyond one of each, from which two are enough. */
 const MANY_LINES = 20
 /** Documents of different lines that all repeat one value, nearly each its own, from which it is no chance. */
@@ -77,6 +79,26 @@ export function findDocumentTotal(
         chanceOf(column, repeated) < CHANCE),
     documents: repeated.length,
   }
+}
+
+/**
+ * The lines of one client and day parted where their value changes, where it hardly does so though the lines differ: two invoices of a day.
+ * @returns the key of each line; null where the values tell nothing
+ */
+export function partedByValue(
+  { values }: Column,
+  keys: readonly string[],
+  own: readonly (number | string)[],
+): string[] | null {
+  const goesOn = (at: number): boolean => at > 0 && keys[at] !== '' && keys[at] === keys[at - 1]
+  const pairs = [...keys.keys()].filter((at) => goesOn(at) && own[at] !== own[at - 1])
+  const alike = pairs.filter((at) => values[at] === values[at - 1])
+  if (pairs.length < MANY_LINES || alike.length < MOSTLY * pairs.length) return null
+  let run = 0
+  return keys.map((key, at) => {
+    if (!goesOn(at) || values[at] !== values[at - 1]) run++
+    return key === '' ? '' : String(run)
+  })
 }
 
 /** How likely lines of their own would be the same within each of these documents: by how often two lines of the file are. */

@@ -14,3 +14,12 @@ export const lettersOf = (number: string): string =>
 /** Whether credit notes among these numbers of documents have the French word. */
 export const areFrench = (numbers: readonly string[]): boolean =>
   numbers.some((number) => lettersOf(number) === FRENCH_CREDIT)
+
+/** Share of the numbers with a letter behind a digit from which they are random: "#F04EE", "#CE373". */
+const MIXED = 0.1
+
+/** Whether numbers of documents are random letters and digits, of which some happen to begin as kinds of documents do. */
+export const areRandom = (numbers: readonly string[]): boolean => {
+  const filled = numbers.filter((number) => number !== '')
+  return filled.filter((number) => /\d[a-z]/i.test(number)).length > MIXED * filled.length
+}

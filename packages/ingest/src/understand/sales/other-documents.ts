@@ -1,7 +1,7 @@
 import { cellText, isBlank } from '../../read/grid.ts'
 import type { Judgement } from './column-rule.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
-import { areFrench, FRENCH_QUOTATION, lettersOf } from './document-letters.ts'
+import { areFrench, areRandom, FRENCH_QUOTATION, lettersOf } from './document-letters.ts'
 import { fold } from '../headers/fold.ts'
 import { besideInvoices } from './kinds-beside-invoices.ts'
 
@@ -26,6 +26,7 @@ export function otherDocuments(table: JudgedTable): Judgement {
   const none = { treatments: [], findings: [] }
   if (documento === null) return none
   const { header, texts } = columns[documento]!
+  if (areRandom(texts)) return none
   // All rows: a few quotations among many invoices are in no sample.
   const beginnings = new Set(rows.slice(firstRow).map((row) => /^\D*\d?/.exec(cellText(row[documento]))![0]))
   const found = new Set([...beginnings].map(lettersOf))

@@ -3,7 +3,7 @@ import { fold } from '../headers/fold.ts'
 import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
 
 /** A marketplace's row above those of several products that were sent together. */
-const PACKAGE = /^paquete de (\d+) (productos|unidades|articulos)$/
+const PACKAGE = /^(?:paquete|pacote) de (\d+) (?:productos|produtos|unidades|articulos)$/
 
 /** Rows of packages without a quantity, whose products stand below with quantity and money of their own: both would be counted twice. */
 export const packages: ColumnRule = ({ place, header }, different, table) => {

@@ -48,7 +48,10 @@ export function rowKind(
   // "Van" may be sold: by so many.
   if (isCarried && mapping.cantidad !== null && !isNumber('cantidad')) return 'total'
   if (hasDate) {
-    const isNamedTotal = NAMING.some((role) => mapping[role] !== null && isPlainTotal(row[mapping[role]]))
+    const naming = NAMING.filter((role) => mapping[role] !== null)
+    // Where the file names nothing that was sold, and nobody, no cell but a total's is called one.
+    const isNameless = naming.every((role) => role === 'local')
+    const isNamedTotal = isNameless ? row.some(isPlainTotal) : naming.some((role) => isPlainTotal(row[mapping[role]!]))
     return (isNamedTotal && !isOfDocument(text)) || isOfCategory(text) ? 'total' : 'line'
   }
   if (row.every((cell) => isBlank(cell))) return 'blank'
