@@ -23,6 +23,7 @@ import { areWholeMonths, firstPeriod, lastKnownDay, monthShares, partOfMonth, pe
 import { readNewcomers } from './newcomers.ts'
 import { type ReorderProduct, readReorderProducts } from './reorder-products.ts'
 import { type PlanContext, type PlannedProduct, rankProducts } from './planned-products.ts'
+import { orderStep } from './order-step.ts'
 import { findReorderRun, listCommittedUnits } from './reorder.sql.ts'
 import { inventoryOf, storesOut, storeStockOf } from './shown-stock.ts'
 import { readStockOuts } from './stock-outs.service.ts'
@@ -62,16 +63,16 @@ const readRows = async (
   const products = planned.map(({ product }) => product)
   const soldSince = await readSoldSince(tx, run, products, asked.store?.id)
   const needsOf = await readStoreNeeds(tx, run, filter, { products, stores, until, service })
-  const withStock = products.flatMap(({ id, existencias }) => (existencias === null ? [] : [id]))
-  const fractions = await listSoldInFractions(tx, withStock, run.corte - MONTHS_PER_YEAR)
+  const fractions = await listSoldInFractions(tx, ids, run.corte - MONTHS_PER_YEAR)
   const partError = asked.ofPart ? await readPartErrors(tx, run, filter, { until, period, errors }) : undefined
   return planned.map(({ product, esperado, comprometido }): ReorderRow => {
     const months = ahead.get(product.id)
     const newcomer = newcomers.get(product.id)
+    const paso = orderStep(fractions.has(product.id))
     const sold = soldSince(product.id)
     const demand = demandOf(months, period)
     const spans = spansOf(product.dias_entrega ?? 0)
-    const needs = needsOf(product, spans.whole)
+    const needs = needsOf({ ...product, paso }, spans.whole)
     const reserves = needs && [...needs.values()].map(({ margen }) => margen)
     const ofForecast = partError ? partError(product.id, esperado) : (errors.get(product.id) ?? null)
     // The backtest's is of whole months: of some days it is larger as the root of their part, as where days err each by itself.
@@ -86,6 +87,7 @@ const readRows = async (
       esperado,
       desde: thousandths(demand.mean - demand.below),
       hasta: thousandths(demand.mean + demand.above),
+      paso,
       hace_un_ano: lastYear ? thousandths(lastYear.get(product.id) ?? 0) : null,
       empezo: newcomer === undefined ? null : { vendido: thousandths(newcomer) },
       comprometido,
@@ -97,14 +99,7 @@ const readRows = async (
       agotados: [],
       pedido:
         isOrdered(asked) && newcomer === undefined
-          ? suggestOrder(
-              months,
-              spans,
-              { ...product, inFractions: fractions.has(product.id) },
-              service,
-              sold.whole,
-              reserves,
-            )
+          ? suggestOrder(months, spans, { ...product, paso }, service, sold.whole, reserves)
           : null,
     }
   })

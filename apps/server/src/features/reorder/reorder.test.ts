@@ -60,6 +60,7 @@ test('what is expected of the next month, its range, last year and the confidenc
     categoria_id: s.bebidas,
     categoria: 'Bebidas',
     esperado: 3,
+    paso: 1,
     desde: 2,
     hasta: 5,
     hace_un_ano: 25,
@@ -184,7 +185,7 @@ test('the order covers from today to the end of the period and the delivery afte
   })
   // Of June sixteen days, today's with them; July, and August.
   expect(pedido).toMatchObject({ antes: 1.6, esperado: 3, entrega: 3 })
-  expect(pedido!.necesita).toBeCloseTo(7.6 + pedido!.margen)
+  expect(pedido!.necesita).toBe(Math.ceil(7.6 + pedido!.margen))
   expect(pedido!.cantidad).toBe(12)
   expect(pedido!.empaques).toBe(2)
   expect((await cafe({ servicio: '95' })).pedido!.margen).toBeGreaterThan(pedido!.margen)
@@ -265,7 +266,7 @@ test('of what ends below half a unit nine times of ten nothing is ordered; what 
     { producto_id: s.agua, existencias: 0 },
     { producto_id: s.arroz, existencias: 0 },
   ])
-  const ordered = async () => (await plan()).filas.map(({ nombre, pedido }) => [nombre, pedido!.paso, pedido!.cantidad])
+  const ordered = async () => (await plan()).filas.map(({ nombre, paso, pedido }) => [nombre, paso, pedido!.cantidad])
   expect(await ordered()).toEqual([
     ['Arroz', 1, 1],
     ['Agua', 1, 0],
@@ -275,6 +276,29 @@ test('of what ends below half a unit nine times of ten nothing is ordered; what 
     ['Arroz', 1, 1],
     ['Agua', 0.1, 0.4],
   ])
+})
+
+test('what is sold in fractions is told in them without stock too, and needs what ends its range', async () => {
+  await addSales(t.db, ana.negocioId, [[s.centro, s.marta, s.cafe, '2026-04', 0.35, 350]])
+  expect((await plan()).filas.map(({ nombre, paso }) => [nombre, paso])).toEqual([
+    ['Arroz', 1],
+    ['Café', 0.1],
+  ])
+  await publishRun(t.db, ana.negocioId, { corte: '2026-05' }, [[s.centro, s.marta, s.cafe, '2026-07', 3.12, 3120]])
+  await save([{ producto_id: s.cafe, existencias: 0.25 }])
+  const { hasta, pedido } = await cafe()
+  expect(pedido!.necesita).toBeCloseTo(Math.round(hasta * 10) / 10, 6)
+  expect(pedido!.cantidad).toBeCloseTo(Math.ceil((pedido!.necesita - 0.25) * 10) / 10, 6)
+})
+
+test('whole units are needed before stock is taken off: of a stock with a half the order is what the lines add up to', async () => {
+  await save([{ producto_id: s.cafe, existencias: 0 }])
+  const { antes, esperado, entrega, margen, necesita } = (await cafe()).pedido!
+  const exact = antes + esperado + entrega + margen
+  const stock = Math.ceil(exact * 100) / 100
+  expect(stock).toBeLessThan(necesita)
+  await save([{ producto_id: s.cafe, existencias: stock }])
+  expect((await cafe()).pedido).toMatchObject({ necesita, cantidad: 1 })
 })
 
 test('what began in the month under way stands with what it sold so far, and is never told to need nothing', async () => {
