@@ -154,8 +154,16 @@ const reorderPlan = z.object({
       sin_pedir: z.object({ esperado: z.number(), hace_un_ano: z.number() }),
     })
     .nullable(),
-  /** What the shop said is no product that is ordered, under the same filter: it is in no row, and in no sum of them. */
-  sin_pedir: z.array(z.object({ producto_id: z.number(), codigo: z.string().nullable(), nombre: z.string() })),
+  /** What is no product that is ordered, under the same filter: it is in no row, and in no sum of them. */
+  sin_pedir: z.array(
+    z.object({
+      producto_id: z.number(),
+      codigo: z.string().nullable(),
+      nombre: z.string(),
+      /** The shop said so; else its name does, and the shop has not said that it is ordered. What sells most of these comes first. */
+      dicho: z.boolean(),
+    }),
+  ),
   filas: z.array(reorderRow),
   /** What the page has to know of the whole list where `filas` has only its first products; null where it has all. */
   todos: z

@@ -9,6 +9,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import { askedOf, isOrdered } from './asked.ts'
+import { leftOutOf, splitByOrdering } from './left-out.ts'
 import { readBesidePredictions } from './beside-predictions.ts'
 import { listSoldInFractions, listStores, type Store } from './inventory.sql.ts'
 import {
@@ -126,15 +127,15 @@ export const readReorderPlan = (
     const stores = await listStores(tx)
     const asked = askedOf(filter, stores)
     const known = (await readReorderProducts(tx, stores, asked.store)).filter((product) => chosen(product, filter))
-    const products = known.filter(({ se_pide }) => se_pide)
-    const notOrdered = known.filter(({ se_pide }) => !se_pide)
+    const { products, proposed, said } = splitByOrdering(known)
+    const notOrdered = [...said, ...proposed]
     const longestDelivery = Math.max(0, ...products.map(({ dias_entrega }) => dias_entrega ?? 0))
     const until = monthOfDate(addDays(hasta, longestDelivery))
     const expected = await readExpectedMonths(tx, run, filter, until)
     const committed = new Map(
       (await listCommittedUnits(tx, filter, desde, hasta)).map((row) => [row.producto_id, quantityOf(row.cantidad)]),
     )
-    const unknown = products.flatMap(({ id }) => (expected.has(id) || committed.has(id) ? [] : [id]))
+    const unknown = [...products, ...proposed].flatMap(({ id }) => (expected.has(id) || committed.has(id) ? [] : [id]))
     const newcomers = await readNewcomers(tx, run, filter, unknown)
     const context = { newcomers, run, filter, period, part: partOfMonth(dates), until, asked, expected }
     const all = rankProducts(products, committed, context)
@@ -184,7 +185,11 @@ export const readReorderPlan = (
               },
               reachesLastYear: lastYear !== null,
             }),
-      sin_pedir: notOrdered.map(({ id, codigo, nombre }) => ({ producto_id: id, codigo, nombre })),
+      sin_pedir: [
+        ...said.map((product) => leftOutOf(product, true)),
+        // Of what sells no more nothing has to be decided.
+        ...rankProducts(proposed, committed, context).map(({ product }) => leftOutOf(product, false)),
+      ],
       filas: rows.map((row) => ({ ...row, agotados: stockOuts.get(row.producto_id) ?? [] })),
       todos: isWhole
         ? null
