@@ -11,6 +11,7 @@ test('what looks like a service is told with the first of their names', () => {
   expect(servicesText(['Domicilio', 'Recarga', 'Bolsa', 'Flete'].map((name) => product(name)))).toBe(
     '4 parecen servicios: Domicilio, Recarga, Bolsa… No los sumamos al pedido.',
   )
+  expect(servicesText(['Domicilio', 'Recarga', 'Bolsa'].map((name) => product(name)))).toContain('Bolsa. No los')
   const bag = { ...product('Bolsa · 77'), codigo: '77' }
   expect(servicesText([bag])).toContain('Bolsa.')
 })

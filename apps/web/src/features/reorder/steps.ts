@@ -1,5 +1,5 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { formatNumber, formatWhole } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 
 /** What a product's units are ordered and told in. */
 type Step = Pick<ReorderRow, 'paso'>
@@ -17,5 +17,4 @@ export const downToStep = (amount: number, { paso }: Step): number => inSteps(Ma
 export const nearestStep = (amount: number, { paso }: Step): number => inSteps(Math.round, amount, paso)
 
 /** A figure of a product: '178', and of what is sold in fractions '177,6'. */
-export const figureOf = (amount: number, row: Step): string =>
-  row.paso === 1 ? formatWhole(amount) : formatNumber(nearestStep(amount, row))
+export const figureOf = (amount: number, row: Step): string => formatNumber(nearestStep(amount, row))
