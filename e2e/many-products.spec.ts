@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { enter, expect, loadSales, signUp, test, tinySales } from './shop.ts'
 
 /** More than come first. */
@@ -72,5 +72,18 @@ test('of many products the first stand while the others are on their way, and th
   await test.step('the totals are there', async () => {
     await expect(total).toContainText(new RegExp(`Total de ${COUNT} productos[\\d.]`))
     await expect(page.getByText(/productos? por pedir ·/)).toBeVisible()
+  })
+
+  await test.step('on a phone the pages are one line, which says which one it is', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const place = page.getByText('Página 1 de 7')
+    const next = page.getByRole('button', { name: 'Página siguiente' })
+    const middleOf = async (part: Locator): Promise<number> => {
+      const { y, height } = (await part.boundingBox())!
+      return y + height / 2
+    }
+    await expect.poll(async () => Math.abs((await middleOf(place)) - (await middleOf(next)))).toBeLessThan(2)
+    await next.click()
+    await expect(page.getByText('Página 2 de 7')).toBeVisible()
   })
 })

@@ -226,6 +226,42 @@ test('the total of a year stays in sight at 800 px, and no month scrolls past it
   expect(last.x + last.width).toBeLessThanOrEqual(sum.x + 1)
 })
 
+test('where longer figures come, as of all products after one, the months to come stay in sight and not those before them', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request, newPerson('Gilma'))
+  // From January 2024 to October 2025: what is expected begins in November.
+  const rows = Array.from({ length: 22 }, (_, at) => {
+    const day = `15/${String((at % 12) + 1).padStart(2, '0')}/${2024 + Math.floor(at / 12)}`
+    const units = 20 + at
+    return [
+      `${day};F-${at};Doña Rosa;Café molido;${units};${units * 5000}`,
+      `${day};F-${at};Doña Rosa;Puntilla;${units * 100_000};${units * 5_000_000}`,
+    ]
+  })
+  await loadSales(request, owner, ['Fecha;Factura;Cliente;Producto;Cantidad;Valor', ...rows.flat()].join('\r\n'))
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await enter(page, owner, '/predicciones')
+  const months = page.getByRole('region', { name: /^Tabla: Ventas por mes/ })
+  const filters = page.getByRole('region', { name: 'Filtros' })
+  await filters.getByRole('button', { name: /^Productos/ }).click()
+  await page.getByRole('option', { name: 'Café molido' }).click()
+  await page.keyboard.press('Escape')
+  const scrolled = () => months.evaluate((box) => box.scrollLeft)
+  await expect.poll(scrolled).toBe(0)
+  await filters.getByRole('button', { name: 'Limpiar filtros' }).click()
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  const edge = async (name: string) => (await months.getByRole('columnheader', { name }).boundingBox())!
+  const [december, total] = [await edge('Dic'), await edge('Total')]
+  expect(december.x + december.width).toBeLessThanOrEqual(total.x + 1)
+  // Who has scrolled back stays there, also when the window becomes another.
+  await months.evaluate((box) => box.scrollTo({ left: 0 }))
+  await page.setViewportSize({ width: 1340, height: 768 })
+  await expect.poll(async () => (await edge('Total')).x).toBeLessThan(total.x)
+  expect(await scrolled()).toBe(0)
+})
+
 test('in a narrow window the menu is collapsed by itself, and the strip of figures has no hole', async ({
   page,
   shop,

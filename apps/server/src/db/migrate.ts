@@ -58,6 +58,7 @@ import { up as howFilesAreWritten } from './migrations/0069-how-files-are-writte
 import { up as categoryGivenBy } from './migrations/0070-category-given-by.ts'
 import { up as choicesOfOneFile } from './migrations/0072-choices-of-one-file.ts'
 import { up as knownWhenSaid } from './migrations/0074-known-when-said.ts'
+import { up as saidToBeOrdered } from './migrations/0075-what-is-said-to-be-ordered.ts'
 
 interface Step extends Migration {
   /**
@@ -134,6 +135,7 @@ const migrations: Record<string, Step> = {
   '0070-category-given-by': { up: categoryGivenBy },
   '0072-choices-of-one-file': { up: choicesOfOneFile },
   '0074-known-when-said': { up: knownWhenSaid },
+  '0075-what-is-said-to-be-ordered': { up: saidToBeOrdered },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */

@@ -193,8 +193,8 @@ interface InventarioTable {
   proveedor: string | null
   dias_entrega: number | null
   costo: number | null
-  /** False for what is sold and never ordered. */
-  se_pide: Generated<boolean>
+  /** False for what is sold and never ordered; null where the shop has not said whether it is. */
+  se_pide: boolean | null
 }
 
 interface InventarioLocalTable {

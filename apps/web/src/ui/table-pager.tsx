@@ -2,6 +2,7 @@ import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import { TABLE_PAGE_SIZES } from '@vigia/contract/constants.ts'
 import { memo } from 'react'
 import { capitalised, formatWhole } from '../lib/format.ts'
+import classes from './table-pager.module.css'
 
 /** Apart, because it stays the same while the rows change. */
 const PageSize = memo(({ label, size, onSize }: { label: string; size: number; onSize: (size: number) => void }) => (
@@ -17,16 +18,24 @@ const PageSize = memo(({ label, size, onSize }: { label: string; size: number; o
 /** The pages of a long list. Apart from the table's pager, because it stays the same while the rows change. */
 export const Pages = memo(
   ({ pages, page, onPage }: { pages: number; page: number; onPage: (page: number) => void }) => (
-    <Pagination
+    <Pagination.Root
       size="sm"
       total={pages}
       value={page}
       onChange={onPage}
-      getControlProps={(control) => ({
-        'aria-label': control === 'next' ? 'Página siguiente' : 'Página anterior',
-      })}
       getItemProps={(item) => ({ 'aria-label': `Página ${item}` })}
-    />
+    >
+      <Group gap={8} wrap="nowrap">
+        <Pagination.Previous aria-label="Página anterior" />
+        <Group gap={8} wrap="nowrap" className={classes.numbers}>
+          <Pagination.Items />
+        </Group>
+        <span className={classes.place}>
+          Página {formatWhole(page)} de {formatWhole(pages)}
+        </span>
+        <Pagination.Next aria-label="Página siguiente" />
+      </Group>
+    </Pagination.Root>
   ),
 )
 

@@ -32,7 +32,7 @@ const inventoryChange = z.object({
     .nullable()
     .optional(),
   costo: units.nullable().optional(),
-  /** False for what is no product that is ordered, such as a delivery: it is no longer in the list. */
+  /** False for what is no product that is ordered, such as a delivery: it is no longer in the list. True too of what its name says is none. */
   se_pide: z.boolean().optional(),
 })
 

@@ -27,9 +27,8 @@ export const inventory = z.object({
 })
 
 /**
- * The order, line by line, in units to the thousandth:
- * necesita = antes + esperado + entrega + margen, and the order is what stock and goods on their way leave of it, in
- * whole packs.
+ * The order, line by line, in units to the thousandth: what is needed is antes + esperado + entrega + margen, and the order is what
+ * stock and goods on their way leave of it, in whole packs.
  */
 const suggestedOrder = z.object({
   /** Expected from now until the period begins, and while the next order is on its way, after it. */
@@ -41,10 +40,8 @@ const suggestedOrder = z.object({
    * them, which together is more.
    */
   margen: z.number(),
+  /** In steps, whole units rounded up; 0 where, nine times of ten, less than half a unit is sold. */
   necesita: z.number(),
-  /** The least that is ordered: a unit, or a tenth of one of what is sold in fractions. */
-  paso: z.number(),
-  /** 0 too where, nine times of ten, less than half a unit is sold. */
   cantidad: z.number(),
   /** Packs that the order is made of; null without a pack size. */
   empaques: z.number().nullable(),
@@ -61,7 +58,7 @@ const stockOfStore = z.object({
   en_camino: z.number().nullable(),
   /** As of a row. */
   vendido_despues: z.number().nullable(),
-  /** What the store needs for the days of the order, as its own plan tells; null for what is no store, and of what clients buy. */
+  /** What the store needs for the days of the order, in steps, as its own plan tells; null for what is no store, and of what clients buy. */
   necesita: z.number().nullable(),
 })
 
@@ -77,6 +74,8 @@ export const reorderRow = z.object({
   esperado: z.number(),
   desde: z.number(),
   hasta: z.number(),
+  /** The least that is ordered, and in which all its units are told: a unit, or a tenth of one of what is sold in fractions. */
+  paso: z.number(),
   /** Sold in the same days of the year before; null where the history does not reach them. */
   hace_un_ano: z.number().nullable(),
   /** Sold so far of what sold for the first time in the month under way: no forecast knows it, and `esperado` and `pedido` say nothing. Else null. */
@@ -155,8 +154,16 @@ const reorderPlan = z.object({
       sin_pedir: z.object({ esperado: z.number(), hace_un_ano: z.number() }),
     })
     .nullable(),
-  /** What the shop said is no product that is ordered, under the same filter: it is in no row, and in no sum of them. */
-  sin_pedir: z.array(z.object({ producto_id: z.number(), codigo: z.string().nullable(), nombre: z.string() })),
+  /** What is no product that is ordered, under the same filter: it is in no row, and in no sum of them. */
+  sin_pedir: z.array(
+    z.object({
+      producto_id: z.number(),
+      codigo: z.string().nullable(),
+      nombre: z.string(),
+      /** The shop said so; else its name does, and the shop has not said that it is ordered. What sells most of these comes first. */
+      dicho: z.boolean(),
+    }),
+  ),
   filas: z.array(reorderRow),
   /** What the page has to know of the whole list where `filas` has only its first products; null where it has all. */
   todos: z

@@ -31,7 +31,7 @@ const NOTHING_TOLD: StoredInventory = {
   proveedor: null,
   dias_entrega: null,
   costo: null,
-  se_pide: true,
+  se_pide: null,
 }
 
 /** Of each product that there is the keys under which something was told of it: its own, and those of what was merged into it. */

@@ -9,6 +9,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import { askedOf, isOrdered } from './asked.ts'
+import { leftOutOf, splitByOrdering } from './left-out.ts'
 import { readBesidePredictions } from './beside-predictions.ts'
 import { listSoldInFractions, listStores, type Store } from './inventory.sql.ts'
 import {
@@ -23,6 +24,7 @@ import { areWholeMonths, firstPeriod, lastKnownDay, monthShares, partOfMonth, pe
 import { readNewcomers } from './newcomers.ts'
 import { type ReorderProduct, readReorderProducts } from './reorder-products.ts'
 import { type PlanContext, type PlannedProduct, rankProducts } from './planned-products.ts'
+import { orderStep } from './order-step.ts'
 import { findReorderRun, listCommittedUnits } from './reorder.sql.ts'
 import { inventoryOf, storesOut, storeStockOf } from './shown-stock.ts'
 import { readStockOuts } from './stock-outs.service.ts'
@@ -62,16 +64,16 @@ const readRows = async (
   const products = planned.map(({ product }) => product)
   const soldSince = await readSoldSince(tx, run, products, asked.store?.id)
   const needsOf = await readStoreNeeds(tx, run, filter, { products, stores, until, service })
-  const withStock = products.flatMap(({ id, existencias }) => (existencias === null ? [] : [id]))
-  const fractions = await listSoldInFractions(tx, withStock, run.corte - MONTHS_PER_YEAR)
+  const fractions = await listSoldInFractions(tx, ids, run.corte - MONTHS_PER_YEAR)
   const partError = asked.ofPart ? await readPartErrors(tx, run, filter, { until, period, errors }) : undefined
   return planned.map(({ product, esperado, comprometido }): ReorderRow => {
     const months = ahead.get(product.id)
     const newcomer = newcomers.get(product.id)
+    const paso = orderStep(fractions.has(product.id))
     const sold = soldSince(product.id)
     const demand = demandOf(months, period)
     const spans = spansOf(product.dias_entrega ?? 0)
-    const needs = needsOf(product, spans.whole)
+    const needs = needsOf({ ...product, paso }, spans.whole)
     const reserves = needs && [...needs.values()].map(({ margen }) => margen)
     const ofForecast = partError ? partError(product.id, esperado) : (errors.get(product.id) ?? null)
     // The backtest's is of whole months: of some days it is larger as the root of their part, as where days err each by itself.
@@ -86,6 +88,7 @@ const readRows = async (
       esperado,
       desde: thousandths(demand.mean - demand.below),
       hasta: thousandths(demand.mean + demand.above),
+      paso,
       hace_un_ano: lastYear ? thousandths(lastYear.get(product.id) ?? 0) : null,
       empezo: newcomer === undefined ? null : { vendido: thousandths(newcomer) },
       comprometido,
@@ -97,14 +100,7 @@ const readRows = async (
       agotados: [],
       pedido:
         isOrdered(asked) && newcomer === undefined
-          ? suggestOrder(
-              months,
-              spans,
-              { ...product, inFractions: fractions.has(product.id) },
-              service,
-              sold.whole,
-              reserves,
-            )
+          ? suggestOrder(months, spans, { ...product, paso }, service, sold.whole, reserves)
           : null,
     }
   })
@@ -131,15 +127,15 @@ export const readReorderPlan = (
     const stores = await listStores(tx)
     const asked = askedOf(filter, stores)
     const known = (await readReorderProducts(tx, stores, asked.store)).filter((product) => chosen(product, filter))
-    const products = known.filter(({ se_pide }) => se_pide)
-    const notOrdered = known.filter(({ se_pide }) => !se_pide)
+    const { products, proposed, said } = splitByOrdering(known)
+    const notOrdered = [...said, ...proposed]
     const longestDelivery = Math.max(0, ...products.map(({ dias_entrega }) => dias_entrega ?? 0))
     const until = monthOfDate(addDays(hasta, longestDelivery))
     const expected = await readExpectedMonths(tx, run, filter, until)
     const committed = new Map(
       (await listCommittedUnits(tx, filter, desde, hasta)).map((row) => [row.producto_id, quantityOf(row.cantidad)]),
     )
-    const unknown = products.flatMap(({ id }) => (expected.has(id) || committed.has(id) ? [] : [id]))
+    const unknown = [...products, ...proposed].flatMap(({ id }) => (expected.has(id) || committed.has(id) ? [] : [id]))
     const newcomers = await readNewcomers(tx, run, filter, unknown)
     const context = { newcomers, run, filter, period, part: partOfMonth(dates), until, asked, expected }
     const all = rankProducts(products, committed, context)
@@ -189,7 +185,11 @@ export const readReorderPlan = (
               },
               reachesLastYear: lastYear !== null,
             }),
-      sin_pedir: notOrdered.map(({ id, codigo, nombre }) => ({ producto_id: id, codigo, nombre })),
+      sin_pedir: [
+        ...said.map((product) => leftOutOf(product, true)),
+        // Of what sells no more nothing has to be decided.
+        ...rankProducts(proposed, committed, context).map(({ product }) => leftOutOf(product, false)),
+      ],
       filas: rows.map((row) => ({ ...row, agotados: stockOuts.get(row.producto_id) ?? [] })),
       todos: isWhole
         ? null

@@ -60,6 +60,7 @@ test('what is expected of the next month, its range, last year and the confidenc
     categoria_id: s.bebidas,
     categoria: 'Bebidas',
     esperado: 3,
+    paso: 1,
     desde: 2,
     hasta: 5,
     hace_un_ano: 25,
@@ -114,13 +115,41 @@ test('what is no product that is ordered leaves the list and its sums, stays in 
   await save([{ producto_id: s.arroz, existencias: 5, se_pide: false }])
   const left = await plan()
   expect(left.filas.map(({ nombre }) => nombre)).toEqual(['Café'])
-  expect(left.sin_pedir).toEqual([{ producto_id: s.arroz, codigo: 'A-1', nombre: 'Arroz' }])
+  expect(left.sin_pedir).toEqual([{ producto_id: s.arroz, codigo: 'A-1', nombre: 'Arroz', dicho: true }])
   expect(left.predicciones).toEqual({ ...predicciones, sin_pedir: { esperado: 8, hace_un_ano: 0 } })
   expect((await plan({ categoria_id: String(s.bebidas) })).sin_pedir).toEqual([])
   await save([{ producto_id: s.arroz, existencias: 6 }])
   expect((await plan()).filas).toHaveLength(1)
   await save([{ producto_id: s.arroz, se_pide: true }])
   expect(await plan()).toMatchObject({ sin_pedir: [], filas: filas.map(({ nombre }) => ({ nombre })) })
+})
+
+test('what its name says is a service is left out until the shop says that it is ordered, or how it is bought', async () => {
+  const rename = (id: number, nombre: string) =>
+    inTenant(t.db, ana.negocioId, (tx) => tx.updateTable('producto').set({ nombre }).where('id', '=', id).execute())
+  await rename(s.arroz, 'Domicilio Norte')
+  // Nothing is expected of it: nobody is asked.
+  await rename(s.agua, 'Flete')
+  const told = async (query?: Record<string, string>) => {
+    const { filas, sin_pedir, predicciones } = await plan(query)
+    return [
+      filas.map(({ nombre }) => nombre),
+      sin_pedir.map(({ nombre, dicho }) => [nombre, dicho]),
+      predicciones?.sin_pedir,
+    ]
+  }
+  const proposed = [['Café'], [['Domicilio Norte', false]], { esperado: 8, hace_un_ano: 0 }]
+  expect(await told()).toEqual(proposed)
+  expect((await told({ primeras: '1' })).slice(0, 2)).toEqual(proposed.slice(0, 2))
+  // That some stock was told, as a report does of everything, says nothing.
+  await save([{ producto_id: s.arroz, existencias: 5 }])
+  expect(await told()).toEqual(proposed)
+  await save([{ producto_id: s.arroz, se_pide: true }])
+  expect((await told()).slice(0, 2)).toEqual([['Domicilio Norte', 'Café'], []])
+  await save([{ producto_id: s.arroz, se_pide: false }])
+  expect((await told()).slice(0, 2)).toEqual([['Café'], [['Domicilio Norte', true]]])
+  await save([{ producto_id: s.agua, existencias: 3, proveedor: 'Transportes Ríos' }])
+  expect((await told())[0]).toEqual(['Café', 'Flete'])
 })
 
 test('of days within months, last year counts the same part of its months', async () => {
@@ -184,7 +213,7 @@ test('the order covers from today to the end of the period and the delivery afte
   })
   // Of June sixteen days, today's with them; July, and August.
   expect(pedido).toMatchObject({ antes: 1.6, esperado: 3, entrega: 3 })
-  expect(pedido!.necesita).toBeCloseTo(7.6 + pedido!.margen)
+  expect(pedido!.necesita).toBe(Math.ceil(7.6 + pedido!.margen))
   expect(pedido!.cantidad).toBe(12)
   expect(pedido!.empaques).toBe(2)
   expect((await cafe({ servicio: '95' })).pedido!.margen).toBeGreaterThan(pedido!.margen)
@@ -265,7 +294,7 @@ test('of what ends below half a unit nine times of ten nothing is ordered; what 
     { producto_id: s.agua, existencias: 0 },
     { producto_id: s.arroz, existencias: 0 },
   ])
-  const ordered = async () => (await plan()).filas.map(({ nombre, pedido }) => [nombre, pedido!.paso, pedido!.cantidad])
+  const ordered = async () => (await plan()).filas.map(({ nombre, paso, pedido }) => [nombre, paso, pedido!.cantidad])
   expect(await ordered()).toEqual([
     ['Arroz', 1, 1],
     ['Agua', 1, 0],
@@ -275,6 +304,29 @@ test('of what ends below half a unit nine times of ten nothing is ordered; what 
     ['Arroz', 1, 1],
     ['Agua', 0.1, 0.4],
   ])
+})
+
+test('what is sold in fractions is told in them without stock too, and needs what ends its range', async () => {
+  await addSales(t.db, ana.negocioId, [[s.centro, s.marta, s.cafe, '2026-04', 0.35, 350]])
+  expect((await plan()).filas.map(({ nombre, paso }) => [nombre, paso])).toEqual([
+    ['Arroz', 1],
+    ['Café', 0.1],
+  ])
+  await publishRun(t.db, ana.negocioId, { corte: '2026-05' }, [[s.centro, s.marta, s.cafe, '2026-07', 3.12, 3120]])
+  await save([{ producto_id: s.cafe, existencias: 0.25 }])
+  const { hasta, pedido } = await cafe()
+  expect(pedido!.necesita).toBeCloseTo(Math.round(hasta * 10) / 10, 6)
+  expect(pedido!.cantidad).toBeCloseTo(Math.ceil((pedido!.necesita - 0.25) * 10) / 10, 6)
+})
+
+test('whole units are needed before stock is taken off: of a stock with a half the order is what the lines add up to', async () => {
+  await save([{ producto_id: s.cafe, existencias: 0 }])
+  const { antes, esperado, entrega, margen, necesita } = (await cafe()).pedido!
+  const exact = antes + esperado + entrega + margen
+  const stock = Math.ceil(exact * 100) / 100
+  expect(stock).toBeLessThan(necesita)
+  await save([{ producto_id: s.cafe, existencias: stock }])
+  expect((await cafe()).pedido).toMatchObject({ necesita, cantidad: 1 })
 })
 
 test('what began in the month under way stands with what it sold so far, and is never told to need nothing', async () => {

@@ -28,7 +28,7 @@ const soldIn = (store: number | undefined, { byStore }: SoldSince): number | nul
 
 const needOf = (needs: ReturnType<StoreNeedsOf>, store: number | undefined): number | null => {
   const need = store === undefined ? undefined : needs?.get(store)
-  return need ? thousandths(need.necesita) : null
+  return need?.necesita ?? null
 }
 
 /** And by store. @param needs of its stores, by their ids */

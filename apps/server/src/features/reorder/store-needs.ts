@@ -4,11 +4,12 @@ import { safetyMargin, type ServiceLevel } from '@vigia/forecast/order/demand-ah
 import type { TenantTx } from '../../db/tables.ts'
 import type { Store } from './inventory.sql.ts'
 import { demandOf, type MonthsAhead, readExpectedMonths, readMonthsAhead } from './product-demand.ts'
+import { neededUnits } from './order-step.ts'
 import type { MonthShare } from './reorder-period.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import type { ReorderRun } from './reorder.sql.ts'
 
-/** What a store needs of a product over some days, in units, and the part of it that is held above what is expected. */
+/** What a store needs of a product over some days, in steps of its order, and the units of it that are held above what is expected. */
 interface StoreNeed {
   necesita: number
   margen: number
@@ -16,7 +17,7 @@ interface StoreNeed {
 
 /** By the store's id, of all stores; undefined for a product whose stock no store tells by itself. */
 export type StoreNeedsOf = (
-  product: Pick<ReorderProduct, 'id' | 'byStore'>,
+  product: Pick<ReorderProduct, 'id' | 'byStore'> & { paso: number },
   span: readonly MonthShare[],
 ) => ReadonlyMap<number, StoreNeed> | undefined
 
@@ -37,13 +38,13 @@ export const readStoreNeeds = async (
     const expected = await readExpectedMonths(tx, run, { ...filter, local_id: [id] }, of.until)
     ahead.set(id, (await readMonthsAhead(tx, run, expected, told)).ahead)
   }
-  return ({ id, byStore }, span) => {
+  return ({ id, byStore, paso }, span) => {
     if (byStore.length === 0) return undefined
     return new Map(
       [...ahead].map(([store, months]) => {
         const demand = demandOf(months.get(id), span)
         const margen = safetyMargin(demand, of.service)
-        return [store, { necesita: demand.mean + margen, margen }]
+        return [store, { necesita: neededUnits(demand, margen, paso), margen }]
       }),
     )
   }

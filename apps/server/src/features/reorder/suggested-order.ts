@@ -1,10 +1,11 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { addDays } from '@vigia/contract/months.ts'
 import { stockLeft } from '@vigia/contract/stock-left.ts'
-import { isHardlySold, orderQuantity, safetyMargin, type ServiceLevel } from '@vigia/forecast/order/demand-ahead.ts'
+import { orderQuantity, safetyMargin, type ServiceLevel } from '@vigia/forecast/order/demand-ahead.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import { sum } from '../../sum.ts'
 import { demandOf, joined, type MonthsAhead } from './product-demand.ts'
+import { neededUnits } from './order-step.ts'
 import type { MonthShare, Period } from './reorder-period.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import { thousandths } from './thousandths.ts'
@@ -40,9 +41,6 @@ export const orderSpans = (
   }
 }
 
-/** Units that are ordered at once of what is sold in fractions: by weight, or in half portions. */
-const FRACTION = 0.1
-
 /**
  * What to order, and what it was computed from: of the whole, or of one store, as what is expected and the stock are. Null without stock.
  * @param sold units since the stock was told; null where that is not known
@@ -51,7 +49,7 @@ const FRACTION = 0.1
 export const suggestOrder = (
   months: MonthsAhead | undefined,
   { before, period, delivery, whole }: OrderSpans,
-  product: ReorderProduct & { inFractions: boolean },
+  product: ReorderProduct & { paso: number },
   service: ServiceLevel,
   sold: number | null,
   reserves?: readonly number[],
@@ -62,17 +60,14 @@ export const suggestOrder = (
   const margen = reserves ? sum(reserves) : safetyMargin(demand, service)
   const present = stockLeft(quantityOf(product.existencias), sold) + quantityOf(product.en_camino ?? 0)
   const pack = product.empaque === null ? null : quantityOf(product.empaque)
-  const necesita = thousandths(demand.mean + margen)
-  const paso = product.inFractions ? FRACTION : 1
-  const isNone = !product.inFractions && isHardlySold(demand)
-  const cantidad = isNone ? 0 : thousandths(orderQuantity(necesita, present, pack ?? paso))
+  const necesita = neededUnits(demand, margen, product.paso)
+  const cantidad = thousandths(orderQuantity(necesita, present, pack ?? product.paso))
   return {
     antes: unitsOf(before),
     esperado: unitsOf(period),
     entrega: unitsOf(delivery),
     margen: thousandths(margen),
     necesita,
-    paso,
     cantidad,
     empaques: pack === null ? null : cantidad / pack,
   }

@@ -118,7 +118,7 @@ const VariationCards = ({ model }: { model: DashboardModel }) => (
   <>
     <SectionCard
       title={TITLES.monthlyVariation}
-      info="Cuánto sube o baja cada mes frente al mismo mes del año anterior. Sin dato del año anterior se muestra 100%."
+      info="Cuánto sube o baja cada mes frente al mismo mes del año anterior. Sin dato del año anterior se muestra 100%; con el mes en que empezó un local o un producto no se compara y se muestra «-»."
       controls={<PredictionLegend />}
     >
       <VariationTable caption="Variación porcentual por mes" columns={MONTH_COLUMNS} rows={model.monthVariations} />
@@ -189,6 +189,7 @@ export const LowerCards = memo(
         title={TITLES.yearly}
         info={`Cada mes al lado del mismo mes de otros años, en ${UNIT[mode]}. Elige qué años comparar.`}
         rows={model.monthRows}
+        uncompared={model.uncompared}
         mode={mode}
         years={years}
         onYears={onYears}

@@ -89,7 +89,7 @@ export const useDashboardData = ({ selections, mode }: DashboardSearch): Dashboa
       cut,
       short,
       today: monthOfDate(day),
-      untold: model.untold,
+      uncompared: model.uncompared,
     })
     return { state: 'ready' as const, model, facts, explanation: data.data.explanation }
   }, [data.data, awaited, mode, selections, published, short, day])

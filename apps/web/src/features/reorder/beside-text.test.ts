@@ -17,7 +17,7 @@ test('what Predicciones tells beyond the list is said with its figure and where 
 
 test('what is not ordered is told apart from new products and from those that no longer sell', () => {
   expect(besideText(of(1300, 1200, 6.6, { esperado: 88, hace_un_ano: 70 }), total, 'enero 2027')).toBe(
-    'Predicciones dice 1.300 para enero 2027: 88 más, de lo que dijiste que no se pide, y 7 más, de productos nuevos que todavía no existen. Hace un año vendiste 1.200 en total: 70 más, de lo que dijiste que no se pide, y 30 más, de productos que ya no esperamos que vendas.',
+    'Predicciones dice 1.300 para enero 2027: 88 más, de lo que no se pide, y 7 más, de productos nuevos que todavía no existen. Hace un año vendiste 1.200 en total: 70 más, de lo que no se pide, y 30 más, de productos que ya no esperamos que vendas.',
   )
 })
 

@@ -36,7 +36,7 @@ export const besideText = (
 ): string | undefined => {
   if (!predicciones) return undefined
   const { sin_pedir } = predicciones
-  const notOrdered = (units: number): Part => ({ units, reason: 'de lo que dijiste que no se pide' })
+  const notOrdered = (units: number): Part => ({ units, reason: 'de lo que no se pide' })
   const expected = apart(predicciones.esperado, esperado, [
     notOrdered(sin_pedir.esperado),
     { units: predicciones.nuevos, reason: 'de productos nuevos que todavía no existen' },

@@ -3,9 +3,45 @@ import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { nameWithoutCode } from '@vigia/contract/product-name.ts'
 import { RowItem, RowList } from '../../ui/row-list.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { splitLeftOut } from './left-out-text.ts'
 import { useSaveInventory } from './use-save-inventory.ts'
 
-/** What is said to be no product that is ordered, and the way back for each. */
+/** Some of what is not ordered, with the way back for each. */
+const LeftOutList = ({
+  label,
+  products,
+  back,
+  disabled,
+  onBack,
+}: {
+  label: string
+  products: ReorderPlan['sin_pedir']
+  /** What is pressed to bring one back. */
+  back: string
+  disabled: boolean
+  /** Absent for who may not change what the shop says of its products. */
+  onBack: ((id: number) => void) | undefined
+}) => (
+  <RowList label={label}>
+    {products.map(({ producto_id, codigo, nombre }) => (
+      <RowItem key={producto_id} title={nameWithoutCode({ nombre, codigo })} note={codigo ?? undefined}>
+        {onBack && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`${back} ${nombre}`}
+            disabled={disabled}
+            onClick={() => onBack(producto_id)}
+          >
+            {back}
+          </Button>
+        )}
+      </RowItem>
+    ))}
+  </RowList>
+)
+
+/** What is no product that is ordered, said by the shop or by its name, and the way back for each. */
 export const NotOrderedModal = ({
   products,
   readOnly,
@@ -17,34 +53,63 @@ export const NotOrderedModal = ({
   onClose: () => void
 }) => {
   useReturnFocus()
+  const { said, proposed } = splitLeftOut(products)
   // The last one back, there is nothing left to show.
-  const saving = useSaveInventory(
+  const returning = useSaveInventory(
     () => products.length === 1 && onClose(),
     () => 'Está otra vez en la lista.',
   )
+  const leaving = useSaveInventory(onClose, () => 'Ya no te preguntamos; al pie de la lista los puedes volver a pedir.')
+  const disabled = returning.isPending || leaving.isPending
+  const onBack = readOnly
+    ? undefined
+    : (producto_id: number): void => returning.act({ filas: [{ producto_id, se_pide: true }] })
   return (
     <Modal opened onClose={onClose} title="Lo que no se pide">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           No están en la lista, ni en sus sumas, ni en el pedido. Sus ventas siguen en tus predicciones.
         </Text>
-        <RowList label="Lo que no se pide">
-          {products.map(({ producto_id, codigo, nombre }) => (
-            <RowItem key={producto_id} title={nameWithoutCode({ nombre, codigo })} note={codigo ?? undefined}>
-              {!readOnly && (
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  aria-label={`Volver a pedir ${nombre}`}
-                  disabled={saving.isPending}
-                  onClick={() => saving.act({ filas: [{ producto_id, se_pide: true }] })}
-                >
-                  Volver a pedir
-                </Button>
-              )}
-            </RowItem>
-          ))}
-        </RowList>
+        {proposed.length > 0 && (
+          <section aria-labelledby="parecen-servicios">
+            <Text id="parecen-servicios" component="h3" size="sm" fw={600} mb={4}>
+              Parecen servicios por su nombre
+            </Text>
+            <LeftOutList
+              label="Parecen servicios"
+              products={proposed}
+              back="Sí se pide"
+              disabled={disabled}
+              onBack={onBack}
+            />
+            {!readOnly && (
+              <Button
+                mt="xs"
+                loading={leaving.isPending}
+                disabled={returning.isPending}
+                onClick={() =>
+                  leaving.act({ filas: proposed.map(({ producto_id }) => ({ producto_id, se_pide: false })) })
+                }
+              >
+                {proposed.length === 1 ? 'No se pide' : 'Ninguno se pide'}
+              </Button>
+            )}
+          </section>
+        )}
+        {said.length > 0 && (
+          <section aria-labelledby="dicho-sin-pedir">
+            <Text id="dicho-sin-pedir" component="h3" size="sm" fw={600} mb={4}>
+              Dijiste que no se piden
+            </Text>
+            <LeftOutList
+              label="Dijiste que no se piden"
+              products={said}
+              back="Volver a pedir"
+              disabled={disabled}
+              onBack={onBack}
+            />
+          </section>
+        )}
       </Stack>
     </Modal>
   )

@@ -78,8 +78,7 @@ test('the lines add up to the order however their parts are rounded', () => {
     esperado: 1524.7,
     entrega: 181.3,
     margen: 383.5,
-    necesita: 2357.1,
-    paso: 1,
+    necesita: 2358,
     cantidad: 180,
     empaques: null,
   }
@@ -91,8 +90,10 @@ test('the lines add up to the order however their parts are rounded', () => {
   expect(need! + stock!).toBe(order)
 })
 
-test('what is sold by weight is reckoned and ordered in tenths', () => {
-  const pedido = { ...orderOf(32), antes: 0, entrega: 0, esperado: 19.12, necesita: 36.44, paso: 0.1 }
-  const row = rowWith({ pedido, inventario: { existencias: 4.5 } })
-  expect(orderLines(row, days, 90).map(({ amount }) => amount)).toEqual(['+19,1', '+17,4', '36,5', '−4,5', '32'])
+test('what is sold by weight is reckoned and ordered in tenths, beside a stock as it was weighed', () => {
+  const pedido = { ...orderOf(31.9), antes: 0, entrega: 0, esperado: 19.12, necesita: 36.4 }
+  const amountsWith = (existencias: number) =>
+    orderLines(rowWith({ paso: 0.1, pedido, inventario: { existencias } }), days, 90).map(({ amount }) => amount)
+  expect(amountsWith(4.5)).toEqual(['+19,1', '+17,3', '36,4', '−4,5', '31,9'])
+  expect(amountsWith(4.525)[3]).toBe('−4,525')
 })

@@ -1,16 +1,16 @@
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { addDays } from '@vigia/contract/months.ts'
-import { capitalised, countOf, formatNumber, formatShortDate } from '../../lib/format.ts'
+import { capitalised, countOf, formatQuantity, formatShortDate } from '../../lib/format.ts'
 import { roundWhole } from '../../lib/round-whole.ts'
 import { withUnit } from './order-text.ts'
 import { SERVICE_TEXT } from './service-text.ts'
 import { leftOf } from './store-text.ts'
-import { wholeNeed } from './whole-need.ts'
+import { nearestStep } from './steps.ts'
 
 type PlanDays = Pick<ReorderPlan, 'desde' | 'hasta' | 'calculado_al' | 'primer_dia'>
 
 /** '+12', '−4,5' */
-const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${formatNumber(amount)}`
+const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${formatQuantity(amount)}`
 
 interface OrderLine {
   text: string
@@ -19,18 +19,14 @@ interface OrderLine {
   strong?: boolean
 }
 
-/**
- * What is needed in whole units, or in the fractions that are ordered, and its parts so that they add up to it; what is expected is the figure of
- * the list.
- */
-export const orderParts = ({ antes, esperado, entrega, necesita, paso }: NonNullable<ReorderRow['pedido']>) => {
-  const steps = 1 / paso
-  const need = wholeNeed(necesita * steps)
-  const expected = Math.round(esperado * steps)
-  const [before, delivery] = [antes * steps, entrega * steps]
-  const parts = roundWhole([before, delivery, need - expected - before - delivery])
-  const [own, wait, reserve] = parts.map((part) => part / steps)
-  return { need: need / steps, expected: expected / steps, before: own!, delivery: wait!, reserve: reserve! }
+type Ordered = Pick<ReorderRow, 'paso'> & { pedido: NonNullable<ReorderRow['pedido']> }
+
+/** The parts of what is needed, in steps, so that they add up to it; what is expected is the figure of the list. */
+export const orderParts = ({ paso, pedido: { antes, esperado, entrega, necesita } }: Ordered) => {
+  const expected = nearestStep(esperado, { paso })
+  const steps = [antes, entrega, necesita - expected - antes - entrega].map((part) => part / paso)
+  const [before, delivery, reserve] = roundWhole(steps).map((part) => nearestStep(part * paso, { paso }))
+  return { expected, before: before!, delivery: delivery!, reserve: reserve! }
 }
 
 /** 'De hoy al 30 nov 2026', 'Mañana': the days until the period begins. */
@@ -53,8 +49,8 @@ const stockLine = ({ inventario, vendido_despues, por_local }: ReorderRow): stri
     return `Tenías${day} · no sabemos qué se vendió después: tus ventas de ese mes no dicen el día`
   if (vendido_despues <= 0) return 'Tienes'
   const since = days.size > 1 ? 'desde que lo dijiste' : 'desde entonces'
-  const sold = `${since} se ${vendido_despues === 1 ? 'vendió' : 'vendieron'} ${formatNumber(vendido_despues)}`
-  return `Tenías ${formatNumber(existencias)}${day} · ${sold}`
+  const sold = `${since} se ${vendido_despues === 1 ? 'vendió' : 'vendieron'} ${formatQuantity(vendido_despues)}`
+  return `Tenías ${formatQuantity(existencias)}${day} · ${sold}`
 }
 
 /** How a suggested order comes about, a line a step. */
@@ -62,8 +58,8 @@ export const orderLines = (row: ReorderRow, days: PlanDays, service: keyof typeo
   const { pedido, inventario } = row
   if (!pedido) return []
   const lines: OrderLine[] = []
-  const { need, expected, before, delivery, reserve } = orderParts(pedido)
-  const taken = (amount: number): string => formatNumber(amount === 0 ? 0 : -amount)
+  const { expected, before, delivery, reserve } = orderParts({ ...row, pedido })
+  const taken = (amount: number): string => formatQuantity(amount === 0 ? 0 : -amount)
   const add = (text: string, amount: number) => {
     if (amount !== 0) lines.push({ text, amount: signed(amount) })
   }
@@ -77,10 +73,14 @@ export const orderLines = (row: ReorderRow, days: PlanDays, service: keyof typeo
   // Each store is to last by itself: together that is more than what all of them need to hold.
   const each = row.por_local.length > 0 ? ' en cada local' : ''
   add(`Reserva para que alcance ${SERVICE_TEXT[service]}${each}`, reserve)
-  lines.push({ text: 'Necesitas', amount: formatNumber(need), strong: true })
+  lines.push({ text: 'Necesitas', amount: formatQuantity(pedido.necesita), strong: true })
   lines.push({ text: stockLine(row), amount: taken(leftOf(row) ?? 0) })
   if (inventario.en_camino) lines.push({ text: 'En camino', amount: taken(inventario.en_camino) })
-  const rounded = inventario.empaque === null ? '' : `, en empaques de ${formatNumber(inventario.empaque)}`
-  lines.push({ text: `Pedido sugerido${rounded}`, amount: withUnit(formatNumber(pedido.cantidad), row), strong: true })
+  const rounded = inventario.empaque === null ? '' : `, en empaques de ${formatQuantity(inventario.empaque)}`
+  lines.push({
+    text: `Pedido sugerido${rounded}`,
+    amount: withUnit(formatQuantity(pedido.cantidad), row),
+    strong: true,
+  })
   return lines
 }

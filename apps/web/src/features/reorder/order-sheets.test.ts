@@ -76,6 +76,31 @@ test('no whole number has a format that leaves a decimal sign behind it', () => 
   expect(numbers).toContainEqual(expect.objectContaining({ value: 2.5, format: '#,##0.###' }))
 })
 
+test('what is sold by weight stands in tenths, as on the screen, and its columns add up to the order', () => {
+  const cheese = rowWith({
+    paso: 0.1,
+    esperado: 19.12,
+    desde: 11.06,
+    hasta: 36.43,
+    hace_un_ano: 17.25,
+    inventario: { existencias: 4.5 },
+    pedido: { ...orderOf(31.9), antes: 0, entrega: 0, esperado: 19.12, necesita: 36.4 },
+  })
+  const [sheet] = orderSheets([cheese], about)
+  const cells = [
+    'Esperado',
+    'Como poco',
+    'Como mucho',
+    'Vendido hace un año',
+    'Reserva',
+    'Existencias',
+    'Pedido sugerido',
+  ]
+  expect(cells.map((title) => valuesOf(sheet!.rows[0])![sheet!.header.indexOf(title)])).toEqual([
+    19.1, 11.1, 36.4, 17.3, 17.3, 4.5, 31.9,
+  ])
+})
+
 test('a unit that a name says has a column, and what is measured differently no sum', () => {
   const cable = rowWith({ nombre: 'Cable (metro)', inventario: { existencias: 1 }, pedido: orderOf(943) })
   const [sheet] = orderSheets([cable, { ...tea, inventario: { ...tea.inventario, proveedor: null } }], about)

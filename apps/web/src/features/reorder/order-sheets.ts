@@ -9,6 +9,7 @@ import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
 import { orderParts } from './order-lines.ts'
 import { PRORATED_LAST_YEAR } from './reorder-help.ts'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
+import { nearestStep } from './steps.ts'
 import { leftOf } from './store-text.ts'
 import { includedText } from './total-text.ts'
 import { transferGroups } from './transfers.ts'
@@ -28,6 +29,8 @@ const FORBIDDEN = /[\\/?*[\]:]/g
 
 const whole = (value: number | null) =>
   value === null ? null : { value: Math.round(value), type: Number, format: UNITS_FORMAT }
+/** As the screen has it: whole, but of what is sold in fractions. */
+const figure = (value: number | null, row: ReorderRow) => (value === null ? null : decimals(nearestStep(value, row)))
 const decimals = (value: number | null) => (value === null ? null : { ...amountCell(value), type: Number })
 const pesos = (value: number | null) => (value === null ? null : { value, type: Number, format: '"$" #,##0' })
 const share = (value: number | null) => (value === null ? null : { value, type: Number, format: '0%' })
@@ -48,7 +51,7 @@ interface Column {
 
 /** A part of what is ordered for; none where it is nothing, or no order is suggested. */
 const partOf = (part: 'before' | 'delivery' | 'reserve') => (row: ReorderRow) =>
-  decimals((row.pedido && orderParts(row.pedido)[part]) || null)
+  decimals((row.pedido && orderParts({ ...row, pedido: row.pedido })[part]) || null)
 
 /** What is expected in the period, before it and until the next delivery, and the reserve, less what there is and comes, is the order, but for what fills its last pack. */
 const COLUMNS: readonly Column[] = [
@@ -59,15 +62,15 @@ const COLUMNS: readonly Column[] = [
   {
     title: 'Esperado',
     width: 11,
-    of: ({ esperado, empezo }) => whole(empezo ? null : esperado),
+    of: (row) => figure(row.empezo ? null : row.esperado, row),
     sum: ({ esperado }) => whole(esperado),
   },
-  { title: 'Como poco', width: 11, of: ({ desde, empezo }) => whole(empezo ? null : desde) },
-  { title: 'Como mucho', width: 12, of: ({ hasta, empezo }) => whole(empezo ? null : hasta) },
+  { title: 'Como poco', width: 11, of: (row) => figure(row.empezo ? null : row.desde, row) },
+  { title: 'Como mucho', width: 12, of: (row) => figure(row.empezo ? null : row.hasta, row) },
   {
     title: 'Vendido hace un año',
     width: 19,
-    of: ({ hace_un_ano }) => whole(hace_un_ano),
+    of: (row) => figure(row.hace_un_ano, row),
     sum: ({ hace_un_ano }) => whole(hace_un_ano),
   },
   {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderedText, orderMessage, ordersBySupplier } from './order-text.ts'
+import { rangeText } from './reorder-table.tsx'
 import { orderOf, rowWith } from './row.fixture.ts'
 
 const coffee = rowWith({ pedido: orderOf(48, 4), inventario: { existencias: 2, empaque: 12, proveedor: 'Tostadora' } })
@@ -55,6 +56,12 @@ test('without an order it is no order: it tells what is expected, and leaves out
   expect(orderMessage([rowWith(), salt], 'enero 2027')).toEqual(expected)
   expect(orderMessage([salt], 'enero 2027')).toBeUndefined()
   expect(orderMessage([salt, sugar], 'enero 2027')).toBeUndefined()
+})
+
+test('what is sold by weight is told in tenths, and all the others in whole units', () => {
+  const cheese = rowWith({ nombre: 'Queso', paso: 0.1, esperado: 0.44, desde: 0.16, hasta: 2.43 })
+  expect(orderMessage([cheese], 'enero 2027')!.text).toBe('*Lo que esperamos vender en enero 2027*\n• Queso: 0,4')
+  expect([rangeText(cheese), rangeText({ ...cheese, paso: 1 })]).toEqual(['0,2 a 2,4', '0 a 2'])
 })
 
 test('the message of one store names it', () => {

@@ -1,6 +1,7 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { unitOf } from '@vigia/contract/product-unit.ts'
-import { formatNumber, formatUnits, formatWhole } from '../../lib/format.ts'
+import { formatNumber, formatUnits } from '../../lib/format.ts'
+import { figureOf, nearestStep } from './steps.ts'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 
 /** '48 unidades', '1 unidad', '943 m'. @param unit of the product; '' for pieces */
@@ -51,9 +52,9 @@ export const orderMessage = (rows: readonly ReorderRow[], period: string, store?
   const of = store === undefined ? period : `${period} · ${store}`
   const groups = ordersBySupplier(rows)
   if (groups.length === 0) {
-    const expected = rows.filter(({ pedido, esperado }) => pedido === null && Math.round(esperado) > 0)
+    const expected = rows.filter((row) => row.pedido === null && nearestStep(row.esperado, row) > 0)
     if (expected.length === 0) return undefined
-    const lines = expected.map((row) => `• ${row.nombre}: ${withUnit(formatWhole(row.esperado), row)}`)
+    const lines = expected.map((row) => `• ${row.nombre}: ${withUnit(figureOf(row.esperado, row), row)}`)
     return { what: 'esperado', text: [`*Lo que esperamos vender en ${of}*`, ...lines].join('\n') }
   }
   const parts = groups.map(([supplier, own]) =>

@@ -1,14 +1,13 @@
 import { Text } from '@mantine/core'
 import type { ReorderRow, StockOfStore } from '@vigia/contract/calls/reorder.ts'
-import { formatQuantity, formatWhole } from '../../lib/format.ts'
+import { formatQuantity } from '../../lib/format.ts'
 import classes from './product-modal.module.css'
-import { leftOf, placeName } from './store-text.ts'
+import { leftOf, placeName, roundedNeedsText } from './store-text.ts'
 import { balanceOf, passText } from './transfers.ts'
-import { wholeNeed } from './whole-need.ts'
 
 /** 'Sobran 40', 'Faltan 25'; '-' for a store that has what it needs, and where that is not known. */
-const balanceText = (store: StockOfStore): string => {
-  const { spare, missing } = balanceOf(store)
+const balanceText = (store: StockOfStore, row: ReorderRow): string => {
+  const { spare, missing } = balanceOf(store, row)
   if (spare > 0) return `${spare === 1 ? 'Sobra' : 'Sobran'} ${formatQuantity(spare)}`
   return missing > 0 ? `${missing === 1 ? 'Falta' : 'Faltan'} ${formatQuantity(missing)}` : '-'
 }
@@ -25,6 +24,7 @@ export const ProductStores = ({
   stores: number
 }) => {
   const pass = passText(row)
+  const rounded = roundedNeedsText(row, count)
   const told = row.por_local.filter(({ local_id, existencias }) => local_id !== null && existencias !== null).length
   return (
     <div>
@@ -45,8 +45,8 @@ export const ProductStores = ({
               <th scope="row">{placeName(store)}</th>
               <td>{unitsOf(leftOf(store))}</td>
               <td>{unitsOf(store.en_camino)}</td>
-              <td>{store.necesita === null ? '-' : formatWhole(wholeNeed(store.necesita))}</td>
-              <td>{balanceText(store)}</td>
+              <td>{unitsOf(store.necesita)}</td>
+              <td>{balanceText(store, row)}</td>
             </tr>
           ))}
         </tbody>
@@ -54,6 +54,11 @@ export const ProductStores = ({
       {pass !== undefined && (
         <Text size="sm" mt={6}>
           {pass}
+        </Text>
+      )}
+      {rounded !== undefined && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {rounded}
         </Text>
       )}
       {told < count && (

@@ -5,12 +5,14 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useDraftOfEnd } from '../../lib/use-session-draft.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { countOf } from '../../lib/format.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
 import { besideText } from './beside-text.ts'
+import { splitLeftOut } from './left-out-text.ts'
+import { NoProducts } from './no-products.tsx'
 import { periodText } from './period-text.ts'
+import { ProposedServices } from './proposed-services.tsx'
 import { type Opened, ReorderDialogs, prepareRowDialogs } from './reorder-dialogs.tsx'
 import { ReorderList } from './reorder-list.tsx'
 import { ReorderNotices } from './reorder-notices.tsx'
@@ -28,12 +30,15 @@ import { STOCK_DRAFT } from './use-save-inventory.ts'
 /** What is said below the rows, and the pages of them. */
 const ListFooter = ({
   plan,
+  notOrdered,
   beside,
   count,
   pages,
   onOpen,
 }: {
   plan: ReorderPlan
+  /** How many products the shop said not to order. */
+  notOrdered: number
   /** What else is expected, where there is something to say of it. */
   beside: string | undefined
   count: number
@@ -41,9 +46,9 @@ const ListFooter = ({
   onOpen: (opened: Opened) => void
 }) => (
   <>
-    {plan.sin_pedir.length > 0 && (
+    {notOrdered > 0 && (
       <Text size="xs" c="dimmed" mt="sm" data-print="no">
-        {countOf(plan.sin_pedir.length, 'producto no se pide', 'productos no se piden')}.{' '}
+        {countOf(notOrdered, 'producto no se pide', 'productos no se piden')}.{' '}
         <Button size="compact-xs" variant="subtle" onClick={() => onOpen({ what: 'not-ordered' })}>
           Ver cuáles
         </Button>
@@ -154,6 +159,8 @@ export const ProductsToOrder = ({
     () => (plan.local === null ? untoldStoresText(rows, stores) : undefined),
     [plan.local, rows, stores],
   )
+  const { said, proposed } = splitLeftOut(plan.sin_pedir)
+  const review = (): void => setOpened({ what: 'not-ordered' })
   const beside = total && search.texto === '' ? besideText(plan, total, period) : undefined
   return (
     <>
@@ -182,22 +189,25 @@ export const ProductsToOrder = ({
         {stores.length > 1 && plan.local === null && !plan.de_parte && (
           <BetweenStores plan={plan} onOpen={() => setOpened({ what: 'transfers' })} />
         )}
+        {proposed.length > 0 && <ProposedServices proposed={proposed} onOpen={review} />}
         <ReorderTerms prorated={plan.hace_un_ano_prorrateado} store={plan.local} />
         {rows.length === 0 ? (
-          <EmptyState
-            title="Ningún producto coincide"
-            text="Cambia la búsqueda o quita algún filtro para ver los demás."
-            action={{
-              label: 'Limpiar filtros',
-              onPress: () => onChange({ texto: '', locales: [], categorias: [] }),
-            }}
-          />
+          <NoProducts plan={plan} onChange={onChange} onReview={review} />
         ) : (
           <div {...handlers} data-print="goes-on">
             {phone ? <ReorderList {...view} /> : <ReorderTable {...view} />}
           </div>
         )}
-        {painted && <ListFooter plan={plan} beside={beside} count={rows.length} pages={pages} onOpen={setOpened} />}
+        {painted && (
+          <ListFooter
+            plan={plan}
+            notOrdered={said.length}
+            beside={beside}
+            count={rows.length}
+            pages={pages}
+            onOpen={setOpened}
+          />
+        )}
       </SectionCard>
       <ReorderDialogs
         opened={opened}

@@ -3,6 +3,7 @@ import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
 import classes from './reorder-list.module.css'
 import { rangeText, type ReorderViewProps } from './reorder-table.tsx'
 import { newText } from './order-text.ts'
+import { figureOf } from './steps.ts'
 import { StockInput } from './stock-input.tsx'
 import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
@@ -40,12 +41,12 @@ export const ReorderList = ({
                 <span className={classes.expected}>
                   {newText(row) ?? (
                     <>
-                      Esperas <strong>{formatWhole(row.esperado)}</strong> · de {rangeText(row)}
+                      Esperas <strong>{figureOf(row.esperado, row)}</strong> · de {rangeText(row)}
                     </>
                   )}
                 </span>
                 <span className={classes.soft}>
-                  {row.hace_un_ano !== null && `Hace un año ${formatWhole(row.hace_un_ano)}`}
+                  {row.hace_un_ano !== null && `Hace un año ${figureOf(row.hace_un_ano, row)}`}
                   {row.comprometido > 0 && ` · Comprometido ${formatNumber(row.comprometido)}`}
                 </span>
                 <span className={classes.soft}>{imbalanceText(row)}</span>

@@ -12,6 +12,7 @@ import classes from './reorder-table.module.css'
 import type { ReorderSort } from './reorder-search.ts'
 import { StockInput } from './stock-input.tsx'
 import { inStore, type ShownStore } from './store-text.ts'
+import { figureOf } from './steps.ts'
 import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
 import { newText } from './order-text.ts'
@@ -73,18 +74,20 @@ export interface ReorderViewProps {
 }
 
 /** '120'; '-' of what has just begun, of which nothing is known. */
-const expectedText = ({ esperado, empezo }: Pick<ReorderRow, 'esperado' | 'empezo'>): string =>
-  empezo ? '-' : formatWhole(esperado)
+const expectedText = (row: ReorderRow): string => (row.empezo ? '-' : figureOf(row.esperado, row))
 
-export const rangeText = ({ desde, hasta, empezo }: Pick<ReorderRow, 'desde' | 'hasta' | 'empezo'>): string =>
-  empezo ? '-' : `${formatWhole(desde)} a ${formatWhole(hasta)}`
+export const rangeText = (row: ReorderRow): string =>
+  row.empezo ? '-' : `${figureOf(row.desde, row)} a ${figureOf(row.hasta, row)}`
+
+/** '22', '-' where the history does not reach so far. */
+const lastYearText = (row: ReorderRow): string => (row.hace_un_ano === null ? '-' : figureOf(row.hace_un_ano, row))
 
 /** 'De 12 a 30', 'Hace un año 22', 'Comprometido 4': each stays on one line. */
-const besideTexts = ({ hace_un_ano, comprometido, ...row }: ReorderRow): string[] =>
+const besideTexts = (row: ReorderRow): string[] =>
   [
     !row.empezo && `De ${rangeText(row)}`,
-    hace_un_ano !== null && `Hace un año ${formatWhole(hace_un_ano)}`,
-    comprometido > 0 && `Comprometido ${formatNumber(comprometido)}`,
+    row.hace_un_ano !== null && `Hace un año ${lastYearText(row)}`,
+    row.comprometido > 0 && `Comprometido ${formatNumber(row.comprometido)}`,
   ]
     .filter((text) => text !== false)
     .map((text) => text.replaceAll(' ', '\u00a0'))
@@ -201,7 +204,7 @@ export const ReorderTable = ({
               {wide && (
                 <>
                   <td>{rangeText(row)}</td>
-                  <td>{row.hace_un_ano === null ? '-' : formatWhole(row.hace_un_ano)}</td>
+                  <td>{lastYearText(row)}</td>
                 </>
               )}
               {wide && committing && <td>{row.comprometido === 0 ? '-' : formatNumber(row.comprometido)}</td>}

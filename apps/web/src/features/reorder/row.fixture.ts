@@ -12,6 +12,7 @@ export const rowWith = (
   esperado: 40,
   desde: 30,
   hasta: 52,
+  paso: 1,
   hace_un_ano: 35,
   empezo: null,
   comprometido: 0,
@@ -41,7 +42,6 @@ export const orderOf = (cantidad: number, empaques: number | null = null): NonNu
   entrega: 8,
   margen: 12,
   necesita: 70,
-  paso: 1,
   cantidad,
   empaques,
 })

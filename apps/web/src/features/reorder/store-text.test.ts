@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderOf, rowWith } from './row.fixture.ts'
-import { sumOfStores, untoldStoresText } from './store-text.ts'
+import { roundedNeedsText, sumOfStores, untoldStoresText } from './store-text.ts'
 
 test('the sum says of which stores it is, and whether one is missing', () => {
   const place = {
@@ -44,4 +44,22 @@ test('that other stores have not told their stock is said of the whole order, wi
   )
   expect(untoldStoresText([both, rowWith()], stores)).toBeUndefined()
   expect(untoldStoresText([told], stores.slice(0, 1))).toBeUndefined()
+})
+
+test('what stores need, each rounded up, is told where it is not what all of them need', () => {
+  const place = {
+    local_id: 1,
+    nombre: 'Norte',
+    existencias: 0,
+    existencias_al: null,
+    en_camino: null,
+    vendido_despues: 0,
+    necesita: 40,
+  }
+  const pedido = { ...orderOf(70), necesita: 70 }
+  const textOf = (...needs: (number | null)[]) =>
+    roundedNeedsText(rowWith({ pedido, por_local: needs.map((necesita) => ({ ...place, necesita })) }), 2)
+  expect(textOf(40, 31)).toBe('Redondeados uno por uno, tus locales necesitan 71; juntos, 70.')
+  expect([textOf(40, 30), textOf(40), textOf(40, null)]).toEqual([undefined, undefined, undefined])
+  expect(roundedNeedsText(rowWith({ por_local: [place, place] }), 2)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import type { ReorderPlan, ReorderRow, StockOfStore } from '@vigia/contract/calls/reorder.ts'
 import { stockLeft } from '@vigia/contract/stock-left.ts'
-import { countOf, formatList } from '../../lib/format.ts'
+import { countOf, formatList, formatNumber } from '../../lib/format.ts'
+import { nearestStep } from './steps.ts'
 
 /** The one store whose stock and order are shown; null for the whole business. */
 export type ShownStore = ReorderPlan['local']
@@ -58,6 +59,23 @@ export const untoldStoresText = (
   const names = stores.filter(({ id }) => missing.has(id)).map(({ label }) => label)
   const of = names.length > NAMED_STORES ? countOf(names.length, 'local', 'locales') : formatList(names)
   return `De ${of} no sabemos las existencias de ${countOf(products, 'producto', 'productos')}: este pedido ${products === 1 ? 'lo' : 'los'} cuenta como si allá no hubiera.`
+}
+
+/**
+ * 'Redondeados uno por uno, tus locales necesitan 93; juntos, 92.': why what they need is not added up to what all of them do; undefined where it is, and
+ * where some of them are not told of.
+ * @param stores how many the business has
+ */
+export const roundedNeedsText = (row: ReorderRow, stores: number): string | undefined => {
+  const needs = row.por_local.flatMap(({ necesita }) => necesita ?? [])
+  if (!row.pedido || needs.length < stores) return undefined
+  const sum = nearestStep(
+    needs.reduce((total, need) => total + need, 0),
+    row,
+  )
+  return sum === row.pedido.necesita
+    ? undefined
+    : `Redondeados uno por uno, tus locales necesitan ${formatNumber(sum)}; juntos, ${formatNumber(row.pedido.necesita)}.`
 }
 
 /** ' en Norte'; '' for the whole business */

@@ -18,16 +18,18 @@ const rowOf = (por_local: StockOfStore[], empaque: number | null = null) =>
 const routes = (por_local: StockOfStore[], empaque?: number) =>
   transfersOf(rowOf(por_local, empaque)).map(({ from, to, units }) => [from, to, units])
 
+const PIECES = { paso: 1 }
+
 test('what a store holds above its need is to spare; what is on its way comes, and cannot be moved', () => {
-  expect(balanceOf(place('Norte', 60, 20.4))).toEqual({ spare: 39, missing: 0 })
-  expect(balanceOf(place('Norte', 10, 35, 5))).toEqual({ spare: 0, missing: 20 })
-  expect(balanceOf(place('Norte', 10, 35, 40))).toEqual({ spare: 0, missing: 0 })
-  expect(balanceOf(place('Norte', null, 35))).toEqual({ spare: 0, missing: 0 })
-  expect(balanceOf(place('Norte', 10, null))).toEqual({ spare: 0, missing: 0 })
+  expect(balanceOf(place('Norte', 60, 20.4), PIECES)).toEqual({ spare: 39, missing: 0 })
+  expect(balanceOf(place('Norte', 10, 35, 5), PIECES)).toEqual({ spare: 0, missing: 20 })
+  expect(balanceOf(place('Norte', 10, 35, 40), PIECES)).toEqual({ spare: 0, missing: 0 })
+  expect(balanceOf(place('Norte', null, 35), PIECES)).toEqual({ spare: 0, missing: 0 })
+  expect(balanceOf(place('Norte', 10, null), PIECES)).toEqual({ spare: 0, missing: 0 })
   // Three units, as sums of binary fractions give them.
-  expect(balanceOf(place('Norte', 0, 3.0000000000000004))).toEqual({ spare: 0, missing: 3 })
-  expect(balanceOf(place('Norte', 10, 3.0000000000000004))).toEqual({ spare: 7, missing: 0 })
-  expect(balanceOf({ ...place('Norte', 60, 20), vendido_despues: 30 })).toEqual({ spare: 10, missing: 0 })
+  expect(balanceOf(place('Norte', 0, 3.0000000000000004), PIECES)).toEqual({ spare: 0, missing: 3 })
+  expect(balanceOf(place('Norte', 10, 3.0000000000000004), PIECES)).toEqual({ spare: 7, missing: 0 })
+  expect(balanceOf({ ...place('Norte', 60, 20), vendido_despues: 30 }, PIECES)).toEqual({ spare: 10, missing: 0 })
 })
 
 test('who lacks most gets first, from who has most to spare; a warehouse that is no store gives all it has', () => {
@@ -43,6 +45,14 @@ test('who lacks most gets first, from who has most to spare; a warehouse that is
 test('what is ordered in packs is passed in whole ones', () => {
   expect(routes([place('Norte', 60, 20), place('Centro', 10, 35)], 12)).toEqual([['Norte', 'Centro', 36]])
   expect(routes([place('Norte', 30, 20), place('Centro', 10, 35)], 12)).toEqual([])
+})
+
+test('what is sold by weight is passed in tenths', () => {
+  const cheese = { ...rowOf([place('Norte', 4.75, 0.8), place('Centro', 0.25, 3.2)]), paso: 0.1 }
+  expect(imbalanceText(cheese)).toBe('Le faltan a Centro\u00a03 · le sobran a Norte\u00a03,9')
+  expect(transfersOf(cheese)).toMatchObject([{ from: 'Norte', to: 'Centro', units: 3 }])
+  const less = { ...cheese, por_local: [place('Norte', 1.1, 0.8), place('Centro', 0, 3.2)] }
+  expect(transfersOf(less)).toMatchObject([{ units: 0.3 }])
 })
 
 test('a row says who lacks and who could spare; its dialog what to pass', () => {

@@ -3,7 +3,7 @@ import { unitOf } from '@vigia/contract/product-unit.ts'
 import { formatList, formatNumber } from '../../lib/format.ts'
 import { amountText, withUnit } from './order-text.ts'
 import { leftOf, placeName } from './store-text.ts'
-import { withoutResidue, wholeNeed } from './whole-need.ts'
+import { downToStep, upToStep } from './steps.ts'
 
 /** Units of a product that could be passed from one place to another instead of being ordered. */
 export interface Transfer {
@@ -13,14 +13,17 @@ export interface Transfer {
   units: number
 }
 
-/** Whole units that a place could give away, or lacks. What is on its way cannot be moved, and comes. A warehouse that is no store needs nothing. */
-export const balanceOf = (place: StockOfStore): { spare: number; missing: number } => {
+/**
+ * What a place could give away of a product, or lacks, in steps. What is on its way cannot be moved, and comes. A warehouse that is no store needs
+ * nothing.
+ */
+export const balanceOf = (place: StockOfStore, row: Pick<ReorderRow, 'paso'>): { spare: number; missing: number } => {
   const present = leftOf(place)
-  const need = place.local_id === null ? 0 : place.necesita && withoutResidue(place.necesita)
+  const need = place.local_id === null ? 0 : place.necesita
   if (present === null || need === null) return { spare: 0, missing: 0 }
   return {
-    spare: Math.max(0, Math.floor(withoutResidue(present - need))),
-    missing: Math.max(0, wholeNeed(need - present - (place.en_camino ?? 0))),
+    spare: Math.max(0, downToStep(present - need, row)),
+    missing: Math.max(0, upToStep(need - present - (place.en_camino ?? 0), row)),
   }
 }
 
@@ -30,9 +33,9 @@ interface Balance {
 }
 
 /** The largest first; those that are equal as they came. */
-const balancesOf = ({ por_local }: ReorderRow, of: 'spare' | 'missing'): Balance[] =>
-  por_local
-    .map((place) => ({ name: placeName(place), units: balanceOf(place)[of] }))
+const balancesOf = (row: ReorderRow, of: 'spare' | 'missing'): Balance[] =>
+  row.por_local
+    .map((place) => ({ name: placeName(place), units: balanceOf(place, row)[of] }))
     .filter(({ units }) => units > 0)
     .toSorted((a, b) => b.units - a.units)
 
@@ -41,13 +44,12 @@ const balancesOf = ({ por_local }: ReorderRow, of: 'spare' | 'missing'): Balance
  * ones.
  */
 export const transfersOf = (row: ReorderRow): Transfer[] => {
-  const pack = row.inventario.empaque ?? 1
+  const pack = { paso: row.inventario.empaque ?? row.paso }
   const givers = balancesOf(row, 'spare')
   return balancesOf(row, 'missing').flatMap((taker) =>
     givers.flatMap((giver): Transfer[] => {
-      const packs = Math.min(Math.floor(giver.units / pack), Math.ceil(taker.units / pack))
-      if (packs <= 0) return []
-      const units = packs * pack
+      const units = Math.min(downToStep(giver.units, pack), upToStep(taker.units, pack))
+      if (units <= 0) return []
       giver.units -= units
       taker.units -= units
       return [{ row, from: giver.name, to: taker.name, units }]

@@ -121,7 +121,7 @@ export const inventoryOf = (read: Read): AsyncIterable<string> =>
       textCell(row.proveedor),
       row.dias_entrega ?? '',
       row.costo === null ? '' : moneyCell(row.costo),
-      row.se_pide ? 'sí' : 'no',
+      row.se_pide === null ? '' : row.se_pide ? 'sí' : 'no',
     ]
   })
 

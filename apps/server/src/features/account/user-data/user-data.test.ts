@@ -141,6 +141,25 @@ test('more lines than one batch are all there, once', async () => {
   expect(rows).toHaveLength(4_500)
 })
 
+test('of products it is told what the shop said of ordering them, and nothing where it said nothing', async () => {
+  const user = await t.createUser()
+  await loadFile(user, [HEADERS, ...LINES].join('\r\n'))
+  const { data } = (await user.inject({ method: 'GET', url: '/productos' })).json()
+  const idOf = (name: string): number => data.find(({ nombre }: { nombre: string }) => nombre.startsWith(name)).id
+  const filas = [
+    { producto_id: idOf('Café'), se_pide: true },
+    { producto_id: idOf('Arroz'), se_pide: false },
+    { producto_id: idOf('Panela'), existencias: 4 },
+  ]
+  expect((await user.inject({ method: 'POST', url: '/inventario', payload: { filas } })).statusCode).toBe(200)
+  const rows = strFromU8((await filesOf(user))['inventario.csv']!)
+    .trim()
+    .split('\r\n')
+    .slice(1)
+  expect(rows.map((row) => row.split(';').at(-1)).toSorted()).toEqual(['', 'no', 'sí'])
+  expect(rows.find((row) => row.startsWith('Panela'))).toMatch(/;$/)
+})
+
 test('predictions hold what newcomers will sell, so that they add up to what the dashboard expects', async () => {
   const user = await t.createUser()
   const months = Array.from({ length: 24 }, (_, back) => {

@@ -1,4 +1,5 @@
 import { MONTH_NAMES, type ValueMode, formatAmount, formatMonth, formatShare, timesText } from '../../../lib/format.ts'
+import type { Month } from '@vigia/contract/months.ts'
 import type { MonthValue } from './combine-months.ts'
 import type { YearRow } from './year-rows.ts'
 
@@ -38,13 +39,18 @@ export const timelineSummary = (months: readonly MonthValue[], mode: ValueMode):
   return sentences.join(' ')
 }
 
-/** What the yearly chart shows: the last two of its years over the months that both have. */
-export const yearlySummary = (rows: readonly YearRow[], mode: ValueMode): string => {
+/**
+ * What the yearly chart shows: the last two of its years over the months that both have.
+ * @param uncompared months that nothing is compared with
+ */
+export const yearlySummary = (rows: readonly YearRow[], mode: ValueMode, uncompared: ReadonlySet<Month>): string => {
   const [before, latest] = rows.slice(-2)
   if (!before) return ''
   if (!latest) return `${before.year} suma ${formatAmount(before.total, mode)}.`
-  const common = latest.cells.flatMap((cell, index) => (cell && before.cells[index] ? [index] : []))
-  if (common.length === 0) return `${before.year} y ${latest.year} no tienen meses en común.`
+  const common = latest.cells.flatMap((cell, index) =>
+    cell && before.cells[index] && !uncompared.has(before.year * 12 + index) ? [index] : [],
+  )
+  if (common.length === 0) return `${before.year} y ${latest.year} no tienen meses que comparar.`
   const sumOf = (row: YearRow): number => common.reduce((sum, index) => sum + row.cells[index]!.whole, 0)
   const span =
     common.length === 12

@@ -131,5 +131,5 @@ test('months whose files tell units and no money are none in money: no zero, and
   expect(money.monthVariations[1]!.cells.slice(9).map((cell) => cell?.percent)).toEqual([undefined, 20, undefined])
   expect(money.quarterVariations.at(-1)!.cells[3]).toBeNull()
   expect(dashboardModel(data, 'cantidad').monthRows[0]!.total).toBe(30)
-  expect([...money.untold]).toEqual([toMonth({ anio: 2025, mes: 10 }), toMonth({ anio: 2025, mes: 12 })])
+  expect([...money.uncompared]).toEqual([toMonth({ anio: 2025, mes: 10 }), toMonth({ anio: 2025, mes: 12 })])
 })

@@ -58,8 +58,11 @@ export interface DashboardModel {
   cutMonths: readonly Month[]
   /** Those of them that hold a part of the business; of the others there are the last days alone. */
   partialMonths: readonly Month[]
-  /** Months with sales of which the data do not tell the figure: units without money. */
-  untold: ReadonlySet<Month>
+  /**
+   * Months that nothing is compared with: of which the data hold a part or do not tell the figure, and the one in which a part of the
+   * business sold first, as it may have begun on any of its days.
+   */
+  uncompared: ReadonlySet<Month>
   /** First month of which something is still expected: the one under way, where there is one. */
   firstPrediction: Month | undefined
   /** How much newcomers will sell; undefined where there is nothing to say. */
@@ -144,6 +147,9 @@ export const dashboardModel = (
   const firstQuarter = fromMonth(first).anio * 4
   const covered = span ?? { from: all[0]?.month ?? 0, to: all.at(-1)?.month ?? 0 }
   const isCut = (month: Month): boolean => month < covered.from
+  const begun = isPart ? all[0]?.month : undefined
+  const isPartial = (month: Month): boolean => isCut(month) || (month === begun && month > covered.from)
+  const uncompared = new Set([...all.map(({ month }) => month).filter(isPartial), ...untold])
   const untoldQuarters = new Set([...untold].map((month) => Math.floor(month / 3)))
   const monthRows = yearRows(byMonth, 12, first, covered, untold)
   const quarterRows = yearRows(byQuarter, 4, firstQuarter, quartersOf(covered), untoldQuarters)
@@ -155,22 +161,17 @@ export const dashboardModel = (
     monthRows,
     quarterRows,
     leftOut: leftOutOfQuarters(quarterRows, monthRows),
-    monthVariations: variationRows(
-      byMonth,
-      12,
-      first,
-      new Set([...byMonth.map(([month]) => month).filter(isCut), ...untold]),
-    ),
+    monthVariations: variationRows(byMonth, 12, first, uncompared),
     quarterVariations: variationRows(
       byQuarter,
       4,
       firstQuarter,
-      new Set([...incompleteQuarters(all, isCut), ...untoldQuarters]),
+      new Set([...incompleteQuarters(all, isPartial), ...untoldQuarters]),
     ),
     explained: sumExplained(data.explanation, months),
     cutMonths,
     partialMonths: cutMonths.filter((month) => span?.partial?.includes(month)),
-    untold,
+    uncompared,
     firstPrediction: months.find(({ kind }) => kind !== 'actual')?.month,
     newcomers: firstToCome === undefined ? undefined : newcomersText(data.predictionsMonthly, firstToCome, mode),
   }

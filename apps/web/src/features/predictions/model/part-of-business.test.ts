@@ -38,6 +38,33 @@ test('the quarter in the middle of which a part of the business began to sell is
   expect(of2026.map((cell) => cell?.percent)).toEqual([undefined, 100, -100, 0])
 })
 
+test('nothing is compared with the month in which a part of the business sold first, nor with its quarter', () => {
+  // A store that opened in the middle of October 2024, with more than it sells since.
+  const opened = {
+    ...sparse,
+    salesMonthly: [
+      month(2024, 10, 90),
+      month(2024, 11, 50),
+      month(2024, 12, 60),
+      month(2025, 10, 80),
+      month(2025, 11, 55),
+    ],
+    predictionsMonthly: [month(2025, 12, 66)],
+    salesQuarterly: [quarter(2024, 4, 200), quarter(2025, 4, 135)],
+    predictionsQuarterly: [quarter(2025, 4, 66)],
+  }
+  const changesIn = (from: { anio: number; mes: number }) => {
+    const span = { ...covered, from: toMonth(from) }
+    const { monthVariations, quarterVariations, uncompared } = dashboardModel(opened, 'cantidad', span, true)
+    const cells = [...monthVariations[1]!.cells.slice(9), quarterVariations[1]!.cells[3]]
+    return [cells.map((cell) => cell?.percent), [...uncompared]]
+  }
+  const october = { anio: 2024, mes: 10 }
+  expect(changesIn({ anio: 2024, mes: 1 })).toEqual([[undefined, 10, 10, undefined], [toMonth(october)]])
+  // What sold from the first whole month on may have sold before.
+  expect(changesIn(october)).toEqual([[-11.11, 10, 10, 0.5], []])
+})
+
 test('of the whole business a month without data stays one', () => {
   const { months: shown, quarterRows } = dashboardModel(sparse, 'cantidad', covered)
   expect(shown).toHaveLength(5)

@@ -37,10 +37,19 @@ test('the month under way tells both of its parts and where it should end', () =
 })
 
 test('months of last year whose files do not tell the money are no measure of a change', () => {
-  const untold = new Set([toMonth({ anio: 2025, mes: 12 })])
-  const bare = months.filter(({ month }) => !untold.has(month))
-  const next = outlook(bare, new Map(), 'cop', { cut: inNovember, untold })[1]!
+  const uncompared = new Set([toMonth({ anio: 2025, mes: 12 })])
+  const bare = months.filter(({ month }) => !uncompared.has(month))
+  const next = outlook(bare, new Map(), 'cop', { cut: inNovember, uncompared })[1]!
   expect(next.text).toBe('De diciembre a febrero.')
+})
+
+test('neither the next three months nor the strongest are compared with a month in the middle of which what is looked at began', () => {
+  const texts = (uncompared: ReadonlySet<number>) =>
+    outlook(months, new Map(), 'cantidad', { cut: throughNovember, uncompared }).map(({ text }) => text)
+  expect(texts(new Set([toMonth({ anio: 2025, mes: 12 })]))).toEqual([
+    'De diciembre a febrero.',
+    'El más alto de los que vienen.',
+  ])
 })
 
 test('until when the month under way is sold is told where the sales end before yesterday', () => {
@@ -228,6 +237,8 @@ test('sales alone foretell nothing', () => {
   expect(outlook(lastYear, new Map(), 'cantidad')).toEqual([])
 })
 
+const NONE: ReadonlySet<number> = new Set()
+
 test('the evolution chart is told in words', () => {
   expect(timelineSummary(months, 'cantidad')).toBe(
     'De noviembre 2025 a marzo 2026 tu mejor mes fue noviembre 2025, con 100 unidades. De diciembre 2026 a febrero 2027 se esperan 330 unidades; el mes más alto sería diciembre 2026, con 130 unidades.',
@@ -240,10 +251,17 @@ test('the yearly chart is told over the months that both years have', () => {
     12,
     toMonth({ anio: 2025, mes: 1 }),
   )
-  expect(yearlySummary(rows.slice(0, 2), 'cantidad')).toBe(
+  expect(yearlySummary(rows.slice(0, 2), 'cantidad', NONE)).toBe(
     'De noviembre a diciembre, 2026 suma 240 unidades, 20% más que 2025 (200 unidades).',
   )
-  expect(yearlySummary(rows.slice(0, 1), 'cantidad')).toBe('2025 suma 200 unidades.')
+  expect(yearlySummary(rows.slice(0, 1), 'cantidad', NONE)).toBe('2025 suma 200 unidades.')
+  // Of one of them a part alone.
+  const november = new Set([toMonth({ anio: 2025, mes: 11 })])
+  expect(yearlySummary(rows.slice(0, 2), 'cantidad', november)).toBe(
+    'En diciembre, 2026 suma 130 unidades, 30% más que 2025 (100 unidades).',
+  )
+  const both = new Set([...november, toMonth({ anio: 2025, mes: 12 })])
+  expect(yearlySummary(rows.slice(0, 2), 'cantidad', both)).toBe('2025 y 2026 no tienen meses que comparar.')
 })
 
 test('a year is not compared with one that sold nothing', () => {
@@ -255,6 +273,7 @@ test('a year is not compared with one that sold nothing', () => {
         toMonth({ anio: 2025, mes: 1 }),
       ),
       'cantidad',
+      NONE,
     )
   expect(summary(0)).toBe('En enero, 2026 suma 110 unidades; 2025 sumó 0 unidades.')
   expect(summary(-5)).toBe('En enero, 2026 suma 110 unidades; 2025 sumó −5 unidades.')

@@ -69,7 +69,7 @@ const besideYearBefore = (
 const nextMonths = (
   first: Month,
   months: readonly MonthValue[],
-  { unusual, untold, past }: { unusual: ReadonlySet<Month>; untold: ReadonlySet<Month>; past: boolean },
+  { unusual, uncompared, past }: { unusual: ReadonlySet<Month>; uncompared: ReadonlySet<Month>; past: boolean },
   mode: ValueMode,
 ): OutlookFact => {
   const byMonth = new Map(months.map((value) => [value.month, value]))
@@ -79,7 +79,7 @@ const nextMonths = (
   const [next, before] = [threeFrom(first), threeFrom(first - 12)]
   const span = `De ${monthName(first)} a ${monthName(next.at(-1)!.month)}`
   const isKnown =
-    months[0] !== undefined && months[0].month <= first - 12 && !before.some(({ month }) => untold.has(month))
+    months[0] !== undefined && months[0].month <= first - 12 && !before.some(({ month }) => uncompared.has(month))
   const text = span + (isKnown ? besideYearBefore(next, before, unusual, mode) : '.')
   const title = past
     ? `Los ${TOP_PRODUCTS_MONTHS} meses que siguen a tus ventas`
@@ -192,8 +192,8 @@ interface OutlookOptions {
   short?: boolean
   /** The month it is: months of which one has begun are not called next, and no month that is over is the strongest. */
   today?: Month
-  /** Months with sales of which the data do not tell the figure: nothing is compared with them. */
-  untold?: ReadonlySet<Month>
+  /** Months that nothing is compared with, as the tables of changes have it. */
+  uncompared?: ReadonlySet<Month>
 }
 
 /** The month under way and the first complete month to come, from what was published or else from the figures alone. */
@@ -216,7 +216,7 @@ export const outlook = (
   months: readonly MonthValue[],
   ranges: ReadonlyMap<Month, Range>,
   mode: ValueMode,
-  { cut, short = false, today, untold = new Set() }: OutlookOptions = {},
+  { cut, short = false, today, uncompared = new Set() }: OutlookOptions = {},
 ): OutlookFact[] => {
   const { underWay, first } = whereNow(months, cut)
   if (first === undefined) return []
@@ -230,7 +230,7 @@ export const outlook = (
   if (short) return [...facts, nextMonth(first, months, ranges.get(first), mode)]
   const unusual = new Set(cut?.unusual)
   const whole = cut ? months.filter(({ month }) => month >= firstWholeMonth(cut)) : months
-  facts.push(nextMonths(first, whole, { unusual, untold, past: today !== undefined && first <= today }, mode))
+  facts.push(nextMonths(first, whole, { unusual, uncompared, past: today !== undefined && first <= today }, mode))
   const from = Math.max(first, today ?? first)
   const expected = months.filter(({ kind, month }) => kind === 'prediction' && month >= from)
   const peak = expected.reduce((best, month) => (month.value > best.value ? month : best), nothingIn(first))
@@ -238,7 +238,9 @@ export const outlook = (
   // Of a history without a whole year the season is not known, and among equals none is the strongest.
   const knowsSeason = cut === undefined || cut.meses_historia >= MONTHS_OF_SEASON
   if (knowsSeason && peaks.length < expected.length && peaks.length <= MOST_NAMED && Math.round(peak.value) > 0) {
-    const yearBefore = whole.find(({ month }) => month === peak.month - 12 && !unusual.has(month))
+    const yearBefore = whole.find(
+      ({ month }) => month === peak.month - 12 && !unusual.has(month) && !uncompared.has(month),
+    )
     facts.push(peaks.length > 1 ? asStrong(peaks, mode) : strongest(peak, yearBefore, ranges.get(peak.month), mode))
   }
   return facts

@@ -5,6 +5,7 @@ import classes from './period-cell.module.css'
 import { periodCell } from './period-cell.tsx'
 import type { YearRow } from '../model/year-rows.ts'
 import { coveredText } from './left-out-text.ts'
+import { startCell } from './start-cell.ts'
 
 /** One row a year: its periods and their total. */
 export const HistoryTable = ({
@@ -21,6 +22,7 @@ export const HistoryTable = ({
   /** What is to be known of its figures. */
   note?: string | undefined
 }) => {
+  const start = startCell(rows)
   return (
     <>
       <FigureTable
@@ -28,14 +30,16 @@ export const HistoryTable = ({
         columns={['Año', ...columns, 'Total']}
         dense={mode === 'cop' && columns.length > 4}
         totalLast
-        startAt="td[data-kind='prediction']:not(:last-child)"
+        startAt="[data-start]"
       >
-        {rows.map((row) => {
+        {rows.map((row, at) => {
           const covered = coveredText(row)
           return (
             <tr key={row.year}>
               <th scope="row">{row.year}</th>
-              {row.cells.map((cell, index) => periodCell(index, cell, mode))}
+              {row.cells.map((cell, index) =>
+                periodCell(index, cell, mode, start?.row === at && start.period === index),
+              )}
               <td className={classes.total} data-kind={row.totalKind}>
                 {row.cells.some((cell) => cell !== undefined) ? formatWhole(row.total) : '-'}
                 {covered !== undefined && <span className={classes.part}>{covered}</span>}

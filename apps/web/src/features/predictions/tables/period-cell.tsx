@@ -62,12 +62,13 @@ const figureOf = (cell: PeriodValue, mode: ValueMode) => {
 /**
  * A figure of a history table. Predictions are tinted and underlined; a period under way says so. A function and not a
  * component: a filter changes a hundred of them at once.
+ * @param start the table opens on it
  */
-export const periodCell = (key: React.Key, cell: PeriodValue | undefined, mode: ValueMode) =>
+export const periodCell = (key: React.Key, cell: PeriodValue | undefined, mode: ValueMode, start = false) =>
   cell === undefined ? (
     <td key={key}>-</td>
   ) : (
-    <td key={key} className={classes.figure} data-kind={cell.kind}>
+    <td key={key} className={classes.figure} data-kind={cell.kind} data-start={start || undefined}>
       {figureOf(cell, mode)}
     </td>
   )

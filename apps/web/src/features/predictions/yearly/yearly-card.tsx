@@ -1,3 +1,4 @@
+import type { Month } from '@vigia/contract/months.ts'
 import { useMemo } from 'react'
 import type { ValueMode } from '../../../lib/format.ts'
 import { ChartCard } from '../../../ui/chart-card.tsx'
@@ -11,6 +12,7 @@ export const YearlyCard = ({
   title,
   info,
   rows,
+  uncompared,
   mode,
   years,
   onYears,
@@ -19,6 +21,8 @@ export const YearlyCard = ({
   title: string
   info: string
   rows: readonly YearRow[]
+  /** Months that nothing is compared with. */
+  uncompared: ReadonlySet<Month>
   mode: ValueMode
   /** undefined means all. */
   years: readonly number[] | undefined
@@ -44,7 +48,7 @@ export const YearlyCard = ({
           onChange={onYears}
         />
       }
-      chart={<YearlyChart rows={shown} latestSold={latestSold} mode={mode} />}
+      chart={<YearlyChart rows={shown} latestSold={latestSold} uncompared={uncompared} mode={mode} />}
       table={<HistoryTable caption={title} columns={columns} rows={shown} mode={mode} />}
     />
   )

@@ -1,3 +1,4 @@
+import type { Month } from '@vigia/contract/months.ts'
 import { memo, useCallback, useId, useMemo } from 'react'
 import { MONTH_NAMES, SHORT_MONTH_NAMES, type ValueMode, formatCompact, formatExact } from '../../../lib/format.ts'
 import { type Bar, HatchPattern, HatchedBars, SoldBars } from '../../../ui/bars.tsx'
@@ -23,7 +24,18 @@ const COLUMNS = SHORT_MONTH_NAMES.map((label, key) => ({ key, label }))
 
 /** Years beside each other, month by month: the colour tells the year, the hatching what is expected. */
 export const YearlyChart = memo(
-  ({ rows, latestSold, mode }: { rows: readonly YearRow[]; latestSold: number; mode: ValueMode }) => {
+  ({
+    rows,
+    latestSold,
+    uncompared,
+    mode,
+  }: {
+    rows: readonly YearRow[]
+    latestSold: number
+    /** Months that nothing is compared with. */
+    uncompared: ReadonlySet<Month>
+    mode: ValueMode
+  }) => {
     const patternId = useId()
     const extent = useMemo(() => {
       const values = rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [cell.value] : [])))
@@ -79,7 +91,7 @@ export const YearlyChart = memo(
     return (
       <ColumnChart
         label="Comparativo por años: recorre los meses con las flechas"
-        summary={yearlySummary(rows, mode)}
+        summary={yearlySummary(rows, mode, uncompared)}
         columns={COLUMNS}
         extent={extent}
         formatTick={(value) => formatCompact(value, mode)}

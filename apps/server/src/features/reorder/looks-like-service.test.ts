@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { looksLikeService } from './looks-like-service.ts'
+
+const look = (names: readonly string[]): string[] =>
+  names.filter((nombre) => looksLikeService({ nombre, codigo: null }))
+
+test('what nobody orders is known by its name', () => {
+  const services = [
+    'BOLSA',
+    'Bolsa plástica',
+    'Bolsa biodegradable grande',
+    'Impuesto al consumo de bolsas',
+    'INC bolsa',
+    'Domicilio',
+    'DOMICILIO BARRIO CENTRO',
+    'Domicilio-2',
+    'Recarga',
+    'Recarga Claro $5.000',
+    'RECARGAS CELULAR',
+    'Minutos',
+    'Minuto a celular',
+    'Envase',
+    'Envase retornable',
+    'Depósito de envase',
+    'Servicio técnico',
+    'Servicio de mesa',
+    'Instalación',
+    'Instalación de cámaras',
+    'Propina voluntaria',
+    'Flete',
+    'Mano de obra afinación',
+    'Garantía',
+    'Garantía extendida 1 año',
+    'Envío',
+    'Reparación de celular',
+    'Redondeo',
+    'Transporte',
+  ]
+  expect(look(services)).toEqual(services)
+  expect(looksLikeService({ nombre: 'Bolsa · 9001', codigo: '9001' })).toBe(true)
+})
+
+test('goods with such a word in their name are ordered', () => {
+  expect(
+    look([
+      'Bolsa de basura x 10',
+      'Bolsa 50x70',
+      'Bolsa de regalo',
+      'Bolsa valvulada 25 kg',
+      'Leche bolsa 900 ml',
+      'Envase PET blanco 150 ml',
+      'Envase metálico 1 gal',
+      'Recarga de encendedor gas 300 ml',
+      'Recarga botellón 20 L',
+      'Instalación eléctrica Honda CB125 (mapa)',
+      'Instalación sensor velocidad Pulsar 180',
+      'Bolsas camiseta',
+      'Reparación bomba freno Yamaha FZ16',
+      'Crema reparación intensiva',
+      'Shampoo reparación total',
+      'Servilletas x 100',
+      'Cable de instalación',
+      'Maíz para servicio',
+      'Transportador de mascotas',
+      'Consultor',
+      'Abono orgánico 5 kg',
+    ]),
+  ).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { nameKey } from '@vigia/contract/name-key.ts'
+import { nameWithoutCode } from '@vigia/contract/product-name.ts'
+
+/**
+ * Words that begin the names of what is sold and not bought from a supplier, whatever follows them: "Domicilio Barrio Centro". Without a "de",
+ * "Instalación eléctrica" and "Reparación bomba freno" are parts of motorcycles.
+ */
+const BEGINS = new RegExp(
+  `^(?:${[
+    'domicilios?',
+    'envios?',
+    'despachos?',
+    'fletes?',
+    'acarreos?',
+    'propinas?',
+    'redondeos?',
+    'servicios?',
+    'mano de obra',
+    '(?:instalacion|reparacion)(?:es)?(?= (?:de|del|a|y)\\b|$)',
+    'mantenimientos?',
+    'alquiler(?:es)?',
+    'asesorias?',
+    'consultas?',
+    'garantias?',
+    'minutos?',
+    'fotocopias?',
+  ].join('|')})(?![a-z0-9])`,
+)
+
+/** Names of nothing but these words: "Bolsa 50 x 70", "Envase PET 500 ml" and "Recarga de encendedor" are goods. */
+const WHOLE = [
+  /^(?:(?:impuesto|imp|inc)(?: (?:al|de|a la|por)(?: consumo(?: de)?)?)? )?bolsas?(?: (?:plasticas?|biodegradables?|grandes?|medianas?|pequenas?|punto de pago))*$/,
+  /^(?:depositos? (?:de )?)?envases?(?: (?:retornables?|vacios?|prestados?|de|cerveza|gaseosa|litro|canasta))*$/,
+  /^recargas?(?: (?:a|de|celular(?:es)?|movil(?:es)?|minutos?|datos|saldo|virtual(?:es)?|online|chip|claro|movistar|tigo|wom|virgin|etb|flash|exito|uff|nequi|daviplata|tullave|civica|transmilenio|sitp|directv|netflix|\d+))*$/,
+  /^transportes?$/,
+]
+
+/** Whether a product is none that is ordered, by its name alone: bags, deliveries, top-ups, minutes, bottles lent, labour and the like. */
+export const looksLikeService = (product: { nombre: string; codigo: string | null }): boolean => {
+  const name = nameKey(nameWithoutCode(product))
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+  return BEGINS.test(name) || WHOLE.some((pattern) => pattern.test(name))
+}
