@@ -51,10 +51,17 @@ export const useWholeColumns = (
     const box = ref.current
     const table = box?.querySelector('table')
     if (!whole || !box || !table) return undefined
-    fitColumns(box)
-    const cell = startAt === undefined ? null : box.querySelector<HTMLElement>(startAt)
-    if (cell) scrollTo(box, cell)
-    const observer = new ResizeObserver(() => fitColumns(box))
+    let fitted: string | undefined
+    const sizes = (): string => `${box.clientWidth} ${table.offsetWidth}`
+    // It is told of the first sizes too, after the page is laid out and before it is painted: to ask for them here would lay it out once more.
+    const observer = new ResizeObserver(() => {
+      if (sizes() === fitted) return
+      const first = fitted === undefined
+      fitColumns(box)
+      fitted = sizes()
+      const cell = first && startAt !== undefined && box.querySelector<HTMLElement>(startAt)
+      if (cell) scrollTo(box, cell)
+    })
     observer.observe(box)
     observer.observe(table)
     return () => observer.disconnect()
