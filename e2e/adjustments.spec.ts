@@ -121,7 +121,10 @@ test('an adjustment is changed, and its effect with it', async ({ page, shop: me
   })
   await enter(page, member, '/predicciones')
   await shown(page)
+  // Who opens the card has the code of the form before its button is touched.
+  const code = page.waitForResponse(/adjustment-modal-.*\.js/)
   await openList(page)
+  await (await code).finished()
   await expect(line(page)).toContainText('Todo el negocio: −50%')
   const taken = numberOf(
     await line(page)

@@ -6,6 +6,7 @@ import { compileAtOnce } from './build/compile-at-once.ts'
 import { compressedCopies } from './build/compressed-copies.ts'
 import { landingPage } from './build/landing-page.ts'
 import { libraryStyles } from './build/library-styles.ts'
+import { pageDocuments } from './build/page-documents.ts'
 import { pagesWithoutSchemas, sharedChunk } from './build/shared-chunk.ts'
 
 /** Where `npm run dev` finds the API. */
@@ -19,6 +20,7 @@ export default defineConfig({
     pagesWithoutSchemas(),
     landingPage(),
     compileAtOnce(),
+    pageDocuments(),
     compressedCopies(),
   ],
   server: { proxy: { '/api': API_ORIGIN } },

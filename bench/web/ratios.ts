@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import { type DrawnDocument, readDocument } from './bare/document.ts'
 import { serveBarePages } from './bare/serve-bare.ts'
 import { CARDS } from './dashboard.ts'
@@ -7,6 +7,29 @@ import { openContext, openSlowPage } from './pages.ts'
 
 /** Drawn and quiet for so long (ms), a page is read, or changed. */
 export const SETTLE_MS = 1500
+
+/** Longer than a page waits before it reads in advance what may be asked for next (ms). */
+const REST_MS = 2500
+
+/**
+ * Watches what a page asks for. Browsers tell once alone that a page is quiet: with that, a change was measured sometimes after the lists of the
+ * other periods had come and sometimes while they were on their way.
+ * @returns waits until it has asked for nothing for so long
+ */
+const watchRest = (page: Page): (() => Promise<void>) => {
+  const pending = new Set<Request>()
+  let last = Date.now()
+  page.on('request', (request) => pending.add(request))
+  const end = (request: Request): void => {
+    pending.delete(request)
+    last = Date.now()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return async () => {
+    while (pending.size > 0 || Date.now() - last < REST_MS) await page.waitForTimeout(100)
+  }
+}
 
 export interface Screen {
   name: string
@@ -116,12 +139,13 @@ export const timeRatios = async (
   ): Promise<DrawnDocument[]> => {
     const context = await openContext(browser, { token })
     const page = await openSlowPage(context)
+    const atRest = watchRest(page)
     const first = await timeFirst(page, address ?? base + screen.path, screen.figure)
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(SETTLE_MS)
+    await atRest()
     const documents = []
     if (!times) documents.push(await page.evaluate(readDocument))
     if (!address) await screen.prepare?.(page)
+    await atRest()
     await page.waitForTimeout(SETTLE_MS)
     const act = address ? () => page.locator('h1').click() : () => screen.change(page)
     const change = await timeChange(page, screen.watched, act)

@@ -83,7 +83,7 @@ const preloadsOfEveryPage = (html: string, bundle: Bundle): HtmlTagDescriptor[] 
   const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
   return [
     ...chunks.map(({ fileName }) => ({ rel: 'modulepreload', fileName })),
-    ...[...styles].map((fileName) => ({ rel: 'preload', as: 'style', fileName })),
+    ...[...styles].map((fileName) => ({ rel: 'stylesheet', fileName })),
   ]
     .filter(({ fileName }) => !html.includes(`"/${fileName}"`))
     .map(({ fileName, ...attrs }) => ({

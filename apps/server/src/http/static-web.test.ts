@@ -15,6 +15,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<title>Convierte tus datos</title>')
   writeFileSync(join(folder, 'app.html'), '<title>Vigía</title>')
+  writeFileSync(join(folder, 'que_pedir.html'), '<title>Vigía</title><script>')
   writeFileSync(join(folder, 'assets', 'a-1x.js'), SCRIPT)
   writeFileSync(join(folder, 'assets', 'a-1x.js.br'), brotliCompressSync(SCRIPT))
   app = Fastify()
@@ -32,6 +33,13 @@ test('every screen is the page of the application, revalidated each time', async
     expect(response.body).toBe('<title>Vigía</title>')
     expect(response.headers).toMatchObject({ 'cache-control': 'no-cache' })
     expect(response.headers['content-type']).toContain('text/html')
+  }
+})
+
+test('a page that has a document of its own gets it, whatever its search', async () => {
+  for (const url of ['/que_pedir', '/que_pedir?periodo=tres_meses']) {
+    const { body, headers } = await app.inject(url)
+    expect([body, headers['cache-control']]).toEqual(['<title>Vigía</title><script>', 'no-cache'])
   }
 })
 

@@ -1,15 +1,23 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from './api-error.ts'
 import { refuseUnknownPath } from './error-handler.ts'
 
-/** The document of the single-page application; index.html is the landing page. */
+/** The document of the single-page application, for every page without one of its own; index.html is the landing page. */
 const APPLICATION = 'app.html'
 
 /** Paths under which no screen is: calls, files (their names have a dot), and what supervisors ask of a process. */
 const NO_SCREEN = /^\/(?:api|assets|metrics)(?:[/?]|$)|^[^?]*\.[^/?]*(?:\?|$)/
+
+/** The documents of the build by the paths of the pages that they are of: some pages' name what these need first. */
+const documentsOfPages = (webDir: string): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(webDir).flatMap((name) =>
+      name.endsWith('.html') ? [[`/${name.slice(0, -'.html'.length)}`, name]] : [],
+    ),
+  )
 
 /**
  * Serves the built web from `webDir`: hashed assets for a year, everything else revalidated, the landing page at / and
@@ -30,8 +38,9 @@ export const serveWeb = async (app: FastifyInstance, webDir: string): Promise<vo
       void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  const documents = documentsOfPages(webDir)
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || NO_SCREEN.test(request.url)) throw notFound()
-    return reply.sendFile(APPLICATION)
+    return reply.sendFile(documents.get(request.url.split('?')[0]!) ?? APPLICATION)
   })
 }

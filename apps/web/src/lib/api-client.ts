@@ -3,6 +3,7 @@ import { API_PREFIX, MAX_ADDRESS_LENGTH } from '@vigia/contract/constants.ts'
 import type { ErrorBody, ErrorCode } from '@vigia/contract/errors.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { type Member, refusalOf } from '@vigia/contract/roles.ts'
+import { takeEarly } from './early-answers.ts'
 import { expireSession, readSession } from './session.ts'
 
 /** The schema type of one part of a call, as `z.input` reads it, without depending on zod here. */
@@ -174,13 +175,15 @@ const send = async <C extends Call>(
   let response: Response
   let text: string
   try {
-    response = await fetch(url, {
-      method,
-      headers,
-      credentials: 'include',
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal,
-    })
+    const early = method === 'GET' ? takeEarly(url, token) : undefined
+    response = await (early ??
+      fetch(url, {
+        method,
+        headers,
+        credentials: 'include',
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal,
+      }))
     text = await response.text()
   } catch (error) {
     if (signal?.aborted) throw error

@@ -7,9 +7,10 @@ import { listImportsQuery } from '../features/imports/list-imports.query.ts'
 import { listJobsQuery } from '../features/jobs/list-jobs.query.ts'
 import { addressIn } from '../features/predictions/dashboard-search.ts'
 import { fewOptionsQuery } from '../features/predictions/filters/filter-options.query.ts'
-import { prefetchDashboard } from '../features/predictions/prefetch-dashboard.ts'
+import { prefetchFigures } from '../features/predictions/prefetch-dashboard.ts'
 import { reorderPlanQuery } from '../features/reorder/reorder-plan.query.ts'
 import { isAsItComes, parseReorderSearch } from '../features/reorder/reorder-search.ts'
+import { forgetEarly } from '../lib/early-answers.ts'
 import { PATHS } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readSession } from '../lib/session.ts'
@@ -18,7 +19,7 @@ import { userInfoQuery } from '../lib/user-info.query.ts'
 /** Asks for all that a page shows first, by its path. */
 const REQUESTS: Readonly<Record<string, (url: URL) => void>> = {
   [PATHS.predicciones]: (url) => {
-    void prefetchDashboard(new URLSearchParams(addressIn(url)))
+    void prefetchFigures(new URLSearchParams(addressIn(url)))
     // What may stand over the figures is there with them, and does not push them down later.
     void queryClient.prefetchQuery(listAlertsQuery)
     void queryClient.prefetchQuery(listImportsQuery)
@@ -45,14 +46,15 @@ const requestPage = (href: string): boolean => {
   const url = new URL(href)
   void queryClient.prefetchQuery({ ...userInfoQuery, retry: false })
   REQUESTS[url.pathname]?.(url)
+  forgetEarly()
   return true
 }
 
 let early: boolean | undefined
 
-/** For the first page of a visit, before anything else is there. */
+/** For the first page of a visit, before anything else is there; what other pages show they ask for themselves. */
 export const requestEarly = (href: string): void => {
-  early = requestPage(href)
+  if (new URL(href).pathname in REQUESTS) early = requestPage(href)
 }
 
 /** For the page's loader: what was asked early is not asked again. Returns whether a session was stored then. */

@@ -7,27 +7,28 @@ import surface from './surface.module.css'
 export const LineCard = ({
   title,
   summary,
+  onOpen,
   children,
   ref,
 }: {
   title: string
   /** Cut where the line ends; the content must say it too. */
   summary: React.ReactNode
+  /** Asks for what may be pressed in the content next. */
+  onOpen?: () => void
   children: React.ReactNode
   ref?: React.Ref<HTMLElement>
 }) => {
   const id = useId()
   const [open, setOpen] = useState(false)
+  const toggle = (): void => {
+    if (!open) onOpen?.()
+    setOpen(!open)
+  }
   return (
     <section ref={ref} aria-label={title} className={`${surface.surface} ${classes.card}`}>
       <h2 className={classes.heading}>
-        <button
-          type="button"
-          className={classes.line}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
+        <button type="button" className={classes.line} aria-expanded={open} aria-controls={id} onClick={toggle}>
           <span className={classes.title}>{title}</span>
           <span className={classes.summary}>{!open && summary}</span>
           <IconChevronDown size={18} stroke={1.8} className={classes.chevron} aria-hidden />

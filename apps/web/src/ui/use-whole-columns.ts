@@ -71,8 +71,14 @@ export const useWholeColumns = (
     const box = ref.current
     const table = box?.querySelector('table')
     if (!whole || !box || !table) return undefined
-    fit()
-    const observer = new ResizeObserver(fit)
+    let fitted: string | undefined
+    const sizes = (): string => `${box.clientWidth} ${table.offsetWidth}`
+    // It is told of the first sizes too, after the page is laid out and before it is painted: to ask for them here would lay it out once more.
+    const observer = new ResizeObserver(() => {
+      if (sizes() === fitted) return
+      fit()
+      fitted = sizes()
+    })
     observer.observe(box)
     observer.observe(table)
     return () => observer.disconnect()

@@ -99,6 +99,7 @@ export const AdjustmentsLine = ({
           ref={card}
           title={TITLE}
           summary={`${countOf(adjustments.length, 'ajuste', 'ajustes')} · ${aboutText(last)}: ${changeText(last)}`}
+          onOpen={prepare}
         >
           <AdjustmentList
             adjustments={adjustments}
