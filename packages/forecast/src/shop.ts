@@ -11,8 +11,7 @@ import { leafRanges, type LeafRanges } from './hierarchy/leaf-ranges.ts'
 import { type Level, type LevelName, levelsOf } from './hierarchy/levels.ts'
 import { expectedPrices, priced } from './hierarchy/money.ts'
 import { findNewcomers, type Newcomers, publishedSums } from './hierarchy/newcomers.ts'
-import { nodeSpread } from '@vigia/series/models/spread.ts'
-import { type Range80, rangeAround, USUAL_SPREAD } from './hierarchy/node-intervals.ts'
+import { type Range80, rangeAround, spreadOf } from './hierarchy/node-intervals.ts'
 import {
   chooseWeights,
   combineForecasts,
@@ -206,7 +205,7 @@ function judgeLevel(cube: MeasureCube, level: Level, measure: MeasureForecast) {
     const node = nodeView(measure.known, level.name, at, measure.now.fits[level.name].seasons[at]!)
     const survives = measure.known.survival[level.name][at]!
     // What is discontinued is expected to stay away: no interval around nothing.
-    const spread = survives === 0 ? 0 : nodeSpread(node, USUAL_SPREAD[level.name])
+    const spread = survives === 0 ? 0 : spreadOf(cube, level.name, node)
     const base = nodeBase(node, horizon, survives)
     return {
       mean,

@@ -5,8 +5,7 @@ import { knownAtOrigin } from './known-at-origin.ts'
 import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import { findNewcomers } from './newcomers.ts'
-import { nodeSpread } from '@vigia/series/models/spread.ts'
-import { Residuals, USUAL_SPREAD } from './node-intervals.ts'
+import { Residuals, spreadOf } from './node-intervals.ts'
 import { fitLevels } from './seasons.ts'
 
 const HORIZON = 3
@@ -102,10 +101,8 @@ describe('evaluate', () => {
     const expected = new Residuals()
     const spreads = two.map(({ sales }, node) => {
       const season = past.fits.producto.seasons[node]!
-      const spread = nodeSpread(
-        { history: Float64Array.from(sales), start: 0, end: 18, phase: 0, season },
-        USUAL_SPREAD.producto,
-      )
+      const view = { history: Float64Array.from(sales), start: 0, end: 18, phase: 0, season }
+      const spread = spreadOf(cube, 'producto', view)
       for (let h = 0; h < HORIZON; h++) {
         const forecast = past.leaves[node * HORIZON + h]!
         expected.add(sales[18 + h]! - forecast, spread, forecast)

@@ -9,8 +9,7 @@ import type { MeasureCube } from './measure-cube.ts'
 import type { Fits } from './seasons.ts'
 import type { Level, LevelName } from './levels.ts'
 import { type Newcomers, publishedSums } from './newcomers.ts'
-import { nodeSpread } from '@vigia/series/models/spread.ts'
-import { Residuals, USUAL_SPREAD } from './node-intervals.ts'
+import { Residuals, spreadOf } from './node-intervals.ts'
 import type { JudgedOrigin } from './judged-months.ts'
 
 /** Leaf forecasts, leaves × {@link BACKTEST_HORIZON}, made before month `end` and compared with what was sold. */
@@ -124,7 +123,7 @@ function judgeOrigin(
   const spreads = Float64Array.from(level.ids, (_, node) => {
     const firstActive = cube.firstActiveMonth.nodes[level.name][node]!
     const view = nodeView({ cube, end }, level.name, node, fits[level.name].seasons[node]!)
-    const spread = nodeSpread(view, USUAL_SPREAD[level.name])
+    const spread = spreadOf(cube, level.name, view)
     for (let h = 0; h < BACKTEST_HORIZON; h++) {
       // What a product would have sold is not known of a month without it.
       if (level.name === 'producto' && cube.stockOuts?.get(node)?.includes(end + h)) continue

@@ -3,8 +3,7 @@ import { BACKTEST_HORIZON, backtestOrigins } from '../backtest.ts'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { leafRanges } from './leaf-ranges.ts'
 import { cubeOf, monthly } from './measure-cube.fixture.ts'
-import { nodeSpread } from '@vigia/series/models/spread.ts'
-import { rangeAround, Residuals, USUAL_SPREAD } from './node-intervals.ts'
+import { rangeAround, Residuals, spreadOf } from './node-intervals.ts'
 import { findNewcomers } from './newcomers.ts'
 import { chooseWeights, combineForecasts, forecastFromOrigin } from './method-weights.ts'
 
@@ -66,10 +65,8 @@ describe('leafRanges', () => {
     const past = { end: 9, fits, leaves: Float64Array.from(forecasts), newcomers: findNewcomers(cube, 9, 3) }
     const season = fits.producto.seasons[0]!
     const residuals = new Residuals()
-    const spread = nodeSpread(
-      { history: Float64Array.from(sales), start: 0, end: 9, phase: 0, season },
-      USUAL_SPREAD.leaf,
-    )
+    const view = { history: Float64Array.from(sales), start: 0, end: 9, phase: 0, season }
+    const spread = spreadOf(cube, 'leaf', view)
     forecasts.forEach((forecast, at) => residuals.add(sales[9 + (at % 3)]! - forecast, spread, forecast))
     expect(leafRanges(cube, [past], fits).multiples).toEqual(residuals.multiples())
   })

@@ -4,8 +4,7 @@ import type { BacktestForecast } from './accuracy.ts'
 import { leafView } from './known-at-origin.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import { withoutNewcomers } from './newcomers.ts'
-import { nodeSpread } from '@vigia/series/models/spread.ts'
-import { type RangeMultiples, Residuals, USUAL_SPREAD } from './node-intervals.ts'
+import { type RangeMultiples, Residuals, spreadOf } from './node-intervals.ts'
 import type { Fits } from './seasons.ts'
 
 /** From which {@link rangeAround} makes the interval of a leaf. */
@@ -37,6 +36,6 @@ export function leafRanges(cube: MeasureCube, backtest: readonly BacktestForecas
 
 function spreads(cube: MeasureCube, fits: Fits, end: number): Float64Array {
   return Float64Array.from(cube.hierarchy.producto.of, (product, leaf) =>
-    nodeSpread(leafView({ cube, end }, leaf, fits.producto.seasons[product]!), USUAL_SPREAD.leaf),
+    spreadOf(cube, 'leaf', leafView({ cube, end }, leaf, fits.producto.seasons[product]!)),
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
-import { rangeAround, Residuals, PRIOR_RESIDUALS } from './node-intervals.ts'
+import { cubeOf, monthly } from './measure-cube.fixture.ts'
+import { rangeAround, Residuals, PRIOR_RESIDUALS, spreadOf } from './node-intervals.ts'
 
 /** @param forecast of each, 1 by default, when the scale is the spread */
 function multiplesOf(errors: Iterable<number>, spread = 1, forecast = 1) {
@@ -8,6 +9,34 @@ function multiplesOf(errors: Iterable<number>, spread = 1, forecast = 1) {
   for (const error of errors) residuals.add(error, spread, forecast)
   return residuals.multiples()
 }
+
+describe('spreadOf', () => {
+  const months = 12
+  const beginning = (first: number) => monthly(months, (t) => (t < first ? 0 : 30))
+  const cube = cubeOf([{ sales: beginning(0) }])
+  const spreadAt = (level: 'producto' | 'leaf' | 'cliente', start: number, end: number, of = cube) =>
+    spreadOf(of, level, {
+      history: Float64Array.from(beginning(start)),
+      start,
+      end,
+      phase: 0,
+      season: new Float64Array(12).fill(1),
+    })
+
+  it('is larger of a product or leaf that began after the shop until it has errors of its own', () => {
+    const young = cubeOf([{ sales: beginning(11) }])
+    for (const level of ['producto', 'leaf'] as const) {
+      expect(spreadAt(level, 11, 12)).toBeGreaterThan(1.5 * spreadAt(level, 11, 12, young))
+      expect(spreadAt(level, 8, 12)).toBeCloseTo(0, 9)
+    }
+  })
+
+  it('is that of its level of a client, and of what began with the shop', () => {
+    const young = cubeOf([{ sales: beginning(11) }])
+    expect(spreadAt('cliente', 11, 12)).toBe(spreadAt('cliente', 11, 12, young))
+    expect(spreadAt('producto', 11, 12, young)).toBeCloseTo(0.7 * 30, 9)
+  })
+})
 
 describe('the multiples of a level', () => {
   it('are the quantiles of many residuals as they are', () => {

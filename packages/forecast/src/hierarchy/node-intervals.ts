@@ -2,19 +2,35 @@
 import { BACKTEST_HORIZON } from '../backtest.ts'
 import type { LevelName } from './levels.ts'
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
+import type { NodeView } from '@vigia/series/models/shared-smoothing.ts'
+import { nodeSpread } from '@vigia/series/models/spread.ts'
 import { quantile } from '@vigia/series/numeric/quantile.ts'
+import type { MeasureCube } from './measure-cube.ts'
 
 /**
  * Spread of a node's months relative to its level, by which a node of few months is judged. Chosen on the panel's shops cut to their first
  * one to six months: docs/decisions/0116.
  */
-export const USUAL_SPREAD: Record<LevelName | 'leaf', number> = {
+const USUAL_SPREAD: Record<LevelName | 'leaf', number> = {
   total: 0.28,
   local: 0.3,
   categoria: 0.35,
   cliente: 0.7,
   producto: 0.7,
   leaf: 0.8,
+}
+
+/**
+ * So many times is usual of a product or leaf that began after the shop: of its first month it may have sold some days alone, and of what is launched
+ * some goes on and most does not. Of 1, 2, 2.5 and 3: docs/decisions/0135.
+ */
+const BEGUN_LATER = 2.5
+const LEVELS_THAT_BEGIN_LATER: readonly (LevelName | 'leaf')[] = ['producto', 'leaf']
+
+/** Spread of a node's months, in units of the data; while it has few of its own, as is usual of its level. */
+export function spreadOf({ firstActiveMonth }: MeasureCube, level: LevelName | 'leaf', node: NodeView): number {
+  const beganLater = LEVELS_THAT_BEGIN_LATER.includes(level) && node.start > firstActiveMonth.nodes.total[0]!
+  return nodeSpread(node, USUAL_SPREAD[level] * (beganLater ? BEGUN_LATER : 1))
 }
 
 /** Limits of the central 80% interval of a node's months, one value a step ahead, in units of the data. */
