@@ -20,17 +20,13 @@ const USUAL_SPREAD: Record<LevelName | 'leaf', number> = {
   leaf: 0.8,
 }
 
-/**
- * So many times is usual of a product or leaf that began after the shop: of its first month it may have sold some days alone, and of what is launched
- * some goes on and most does not. Of 1, 2, 2.5 and 3: docs/decisions/0135.
- */
-const BEGUN_LATER = 2.5
-const LEVELS_THAT_BEGIN_LATER: readonly (LevelName | 'leaf')[] = ['producto', 'leaf']
+/** So many times is usual of what began after the shop: of its first month it may have sold some days alone. Of 1, 2, 2.5 and 3: docs/decisions/0135. */
+const BEGUN_LATER: Partial<typeof USUAL_SPREAD> = { producto: 2.5, leaf: 2.5 }
 
 /** Spread of a node's months, in units of the data; while it has few of its own, as is usual of its level. */
 export function spreadOf({ firstActiveMonth }: MeasureCube, level: LevelName | 'leaf', node: NodeView): number {
-  const beganLater = LEVELS_THAT_BEGIN_LATER.includes(level) && node.start > firstActiveMonth.nodes.total[0]!
-  return nodeSpread(node, USUAL_SPREAD[level] * (beganLater ? BEGUN_LATER : 1))
+  const beganLater = node.start > firstActiveMonth.nodes.total[0]!
+  return nodeSpread(node, USUAL_SPREAD[level] * ((beganLater && BEGUN_LATER[level]) || 1))
 }
 
 /** Limits of the central 80% interval of a node's months, one value a step ahead, in units of the data. */

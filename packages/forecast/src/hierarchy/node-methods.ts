@@ -1,6 +1,12 @@
 /** The ways to forecast the nodes of a level. To add one is to add a row to {@link NODE_METHODS}. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import { dampedTrend, indexAt, type NodeView, weightedLevel } from '@vigia/series/models/shared-smoothing.ts'
+import {
+  dampedTrend,
+  levelUnderSeason,
+  type NodeView,
+  seasonalNaive,
+  sharedSeason,
+} from '@vigia/series/models/shared-smoothing.ts'
 import { fitStructural } from '@vigia/series/models/structural.ts'
 import { type KnownAtOrigin, nodeView } from './known-at-origin.ts'
 import type { MeasureCube } from './measure-cube.ts'
@@ -133,29 +139,10 @@ function eachNode(forecast: (node: NodeView, horizon: number, at: number) => Flo
   }
 }
 
-/** Mean of the last year's months with the season taken out, as a ratio of sums; of all months where there are fewer. */
-function sharedSeason(node: NodeView, horizon: number): Float64Array {
-  const lastYear = { ...node, start: Math.max(node.start, node.end - MONTHS_PER_YEAR) }
-  return levelUnderSeason(weightedLevel(lastYear, 1), node, horizon)
-}
-
-function levelUnderSeason(level: number, node: NodeView, horizon: number): Float64Array {
-  return Float64Array.from({ length: horizon }, (_, h) => Math.max(0, level * indexAt(node, node.end + h)))
-}
-
 function alone(node: NodeView, horizon: number): Float64Array {
   const { history, start, end } = node
   if (end - start < MIN_MONTHS_ALONE) return dampedTrend(node, horizon)
   return fitStructural(history.slice(start, end), MONTHS_PER_YEAR, horizon).forecast.mean.map((v) => Math.max(0, v))
-}
-
-function seasonalNaive(node: NodeView, horizon: number): Float64Array {
-  const { history, start, end } = node
-  // There is no last year to repeat.
-  if (end - start < MONTHS_PER_YEAR) return dampedTrend(node, horizon)
-  return Float64Array.from({ length: horizon }, (_, h) =>
-    Math.max(0, history[end - MONTHS_PER_YEAR + (h % MONTHS_PER_YEAR)]!),
-  )
 }
 
 /** The methods that apply at a level of a shop of which so many months are known. */

@@ -77,3 +77,23 @@ export function dampedTrend(node: NodeView, horizon: number): Float64Array {
   }
   return out
 }
+
+/** Mean of the last year's months with the season taken out, as a ratio of sums; of all months where there are fewer. */
+export function sharedSeason(node: NodeView, horizon: number): Float64Array {
+  const lastYear = { ...node, start: Math.max(node.start, node.end - MONTHS_PER_YEAR) }
+  return levelUnderSeason(weightedLevel(lastYear, 1), node, horizon)
+}
+
+/** A level under the season of the months after the last known, `horizon` non-negative values. */
+export function levelUnderSeason(level: number, node: NodeView, horizon: number): Float64Array {
+  return Float64Array.from({ length: horizon }, (_, h) => Math.max(0, level * indexAt(node, node.end + h)))
+}
+
+/** The months of the year before over again; a damped trend where there is no year before. */
+export function seasonalNaive(node: NodeView, horizon: number): Float64Array {
+  const { history, start, end } = node
+  if (end - start < MONTHS_PER_YEAR) return dampedTrend(node, horizon)
+  return Float64Array.from({ length: horizon }, (_, h) =>
+    Math.max(0, history[end - MONTHS_PER_YEAR + (h % MONTHS_PER_YEAR)]!),
+  )
+}
