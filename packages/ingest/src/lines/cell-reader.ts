@@ -25,6 +25,9 @@ export class CellReader {
   readonly #inCents: readonly boolean[]
   /** Dates repeat in a ledger; reading each text once halves the time. */
   readonly #dates = new Map<string, string | null>()
+  /** The row whose numbers were asked for last, and these: many rules look at the same ones. */
+  #numbersOf: Row | undefined
+  #numbers: Partial<Record<NumberRole, number | null>> = {}
 
   constructor(reading: TableReading) {
     const { headers, rows, headerRow, mapping, formats } = reading
@@ -75,6 +78,15 @@ export class CellReader {
   }
 
   number(row: Row, role: NumberRole): number | null {
+    if (row !== this.#numbersOf) {
+      this.#numbersOf = row
+      this.#numbers = {}
+    }
+    const known = this.#numbers[role]
+    return known === undefined ? (this.#numbers[role] = this.#readNumber(row, role)) : known
+  }
+
+  #readNumber(row: Row, role: NumberRole): number | null {
     const column = this.mapping[role]
     const { decimals, oddThousands } = this.#formats
     const value = column === null ? null : parseNumber(row[column], decimals[role])
