@@ -231,8 +231,5 @@ function isDate(cell: Cell | undefined): boolean {
 }
 
 /** The cells of one column below the headers. */
-export function columnCells(rows: readonly Row[], firstRow: number, column: number): (Cell | undefined)[] {
-  const cells: (Cell | undefined)[] = []
-  for (let i = firstRow; i < rows.length; i++) cells.push(rows[i]![column])
-  return cells
-}
+export const columnCells = (rows: readonly Row[], firstRow: number, column: number): (Cell | undefined)[] =>
+  rows.slice(firstRow).map((row) => row[column])
