@@ -60,7 +60,7 @@ const LINE_END = /\r\n?|\n/
 
 /** The lines of a text as its parts come, without blanks at their ends. */
 function* linesOf(parts: Iterable<string>): Generator<string> {
-  const tidy = (line: string) => line.replaceAll('\f', '').replace(/\s+$/, '')
+  const tidy = (line: string) => line.replaceAll('\f', '').trimEnd()
   let rest = ''
   for (const part of parts) {
     // Up to a line feed: a part may end between the two characters of a line's end.
