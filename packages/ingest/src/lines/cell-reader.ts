@@ -24,8 +24,11 @@ export class CellReader {
   readonly #codeTail: Partial<Record<Role, boolean>> = {}
   /** Whether the title of each column says that its money is in cents. */
   readonly #inCents: readonly boolean[]
-  /** Dates repeat in a ledger; reading each text once halves the time. */
-  readonly #dates = new Map<string, string | null>()
+  /** Dates repeat in a ledger; reading each text, or each instant of cells that are dates, once halves the time. */
+  readonly #dates = new Map<string | number, string | null>()
+  /** The row whose numbers were asked for last, and these: many rules look at the same ones. */
+  #numbersOf: Row | undefined
+  #numbers: Partial<Record<NumberRole, number | null>> = {}
 
   constructor(reading: TableReading) {
     const { headers, rows, headerRow, mapping, formats } = reading
@@ -60,11 +63,12 @@ export class CellReader {
   date(row: Row): string | null {
     if (this.mapping.fecha === null) return this.#reading.date ?? null
     const cell = row[this.mapping.fecha]
-    if (typeof cell !== 'string') return this.#readDate(cell)
-    let date = this.#dates.get(cell)
+    if (typeof cell !== 'string' && !(cell instanceof Date)) return this.#readDate(cell)
+    const key = typeof cell === 'string' ? cell : cell.getTime()
+    let date = this.#dates.get(key)
     if (date === undefined) {
       date = this.#readDate(cell)
-      this.#dates.set(cell, date)
+      this.#dates.set(key, date)
     }
     return date
   }
@@ -76,6 +80,15 @@ export class CellReader {
   }
 
   number(row: Row, role: NumberRole): number | null {
+    if (row !== this.#numbersOf) {
+      this.#numbersOf = row
+      this.#numbers = {}
+    }
+    const known = this.#numbers[role]
+    return known === undefined ? (this.#numbers[role] = this.#readNumber(row, role)) : known
+  }
+
+  #readNumber(row: Row, role: NumberRole): number | null {
     const column = this.mapping[role]
     const { decimals, oddThousands } = this.#formats
     const value = column === null ? null : parseNumber(row[column], decimals[role])

@@ -215,12 +215,12 @@ function isTotalByValue(row: Row, date: string | null, reader: RowReader, totals
   const { mapping } = reader
   const isEmpty = (role: Role) => mapping[role] !== null && isBlank(row[mapping[role]])
   const value = reader.number(row, 'valor')
-  const hasDay = mapping.fecha !== null && /\d/.test(cellText(row[mapping.fecha]))
+  const hasDay = () => mapping.fecha !== null && /\d/.test(cellText(row[mapping.fecha]))
   const isNamed = NAMING.some((role) => mapping[role] !== null && !isEmpty(role))
   // "TOTAL LO QUE VA DEL MES" is one by its name as well.
-  if (namesTotal(row) && isEmpty('cantidad') && totals.isOfLines(value, LEAST_SUMMED)) return true
-  if (!isNamed) return date === null && mapping.fecha !== null && !hasDay && totals.isOfAll(value)
-  const isBare = !hasDay && mapping.fecha !== null && isEmpty('cantidad')
+  if (isEmpty('cantidad') && namesTotal(row) && totals.isOfLines(value, LEAST_SUMMED)) return true
+  if (!isNamed) return date === null && mapping.fecha !== null && !hasDay() && totals.isOfAll(value)
+  const isBare = isEmpty('cantidad') && mapping.fecha !== null && !hasDay()
   return isBare && isCalledSum(row) && totals.isOfLines(value, LEAST_SUMMED)
 }
 

@@ -99,9 +99,9 @@ function saidAmounts(row: Row, { reading: { mapping }, number }: AmountSource, r
     const column = mapping[role]
     if (column === null || isNothing(row[column])) return null
     if ((role === 'precio' || role === 'descuento') && isDash(row[column])) return null
-    // "Regalo" where the money stands: nothing was charged.
-    if (role === 'valor' && saysGift(cellText(row[column]))) return null
     const value = number(row, role)
+    // "Regalo" where the money stands: nothing was charged.
+    if (value === null && role === 'valor' && saysGift(cellText(row[column]))) return null
     if (value === null) bad.push(role)
     else if (Math.abs(value) > (role === 'cantidad' ? MAX_QUANTITY : MAX_VALUE))
       reject(role, 'numero_desmedido', 'El número es demasiado grande para una sola línea de venta. Revísalo.')

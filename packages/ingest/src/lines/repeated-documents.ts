@@ -56,7 +56,8 @@ export class RepeatedDocuments {
   readonly #payment: number
   /** Whether the file says what was sold: else each row may be what one way paid of a document. */
   readonly #saysProduct: boolean
-  #last: string | undefined
+  /** That of the line before. */
+  #last: { number: string; date: string; document: Document } | undefined
   #lines = 0
   readonly #undocumented = new RepeatedRuns()
   /** Whether each row has an identifier of its own, which a second copy would repeat. */
@@ -78,14 +79,21 @@ export class RepeatedDocuments {
       return line.value === 0
         ? undefined
         : this.#undocumented.add(numberOf(line), numberOf({ ...line, date: '' }), line.date, place)
-    const key = `${line.date}|${line.document}`
-    let known = this.#documents.get(key)
-    if (known && this.#last !== key) known.parted ??= known.lines.length
-    this.#last = key
-    if (!known) this.#documents.set(key, (known = { lines: [], places: [] }))
+    const known = this.#documentOf(line.document, line.date)
     known.lines.push(numberOf(line))
     known.places.push(place)
     if (this.#payment >= 0) (known.payments ??= []).push(cellText(this.#rows[at]![this.#payment]))
+  }
+
+  /** The document of the next line: mostly that of the line before. */
+  #documentOf(number: string, date: string): Document {
+    if (this.#last?.number === number && this.#last.date === date) return this.#last.document
+    const key = `${date}|${number}`
+    let document = this.#documents.get(key)
+    if (document) document.parted ??= document.lines.length
+    else this.#documents.set(key, (document = { lines: [], places: [] }))
+    this.#last = { number, date, document }
+    return document
   }
 
   get found(): Copies {

@@ -160,22 +160,23 @@ export class RowReader extends CellReader {
       (!this.#isTakenOff(row) && this.#isBelowZero(row, amounts))
     const clienteCodigo = this.#ofDocument(row, 'clienteCodigo')
     const store = this.#ofDocument(row, 'local')
-    return {
+    const line: SaleLine = {
       row: number,
       date: day,
-      ...(document !== '' && { document }),
       local: store || this.#reading.store || DEFAULT_LOCAL,
-      ...(store === '' && this.mapping.local !== null && { storeNotTold: true as const }),
       cliente: this.#ofDocument(row, 'cliente') || clienteCodigo || DEFAULT_CLIENT,
-      ...(clienteCodigo !== '' && { clienteCodigo }),
       producto,
-      ...(productoCodigo !== '' && { productoCodigo }),
       categoria: this.text(row, 'categoria') || DEFAULT_CATEGORY,
       // A return is negative in both, whatever signs the file gave it: subtracted once, never twice.
       // What only takes money off gives no goods back.
       quantity: isMoney ? 0 : isReturn ? -Math.abs(amounts.quantity) || 0 : amounts.quantity,
       value: isReturn && state !== 'money' ? -Math.abs(amounts.value) || 0 : amounts.value,
     }
+    if (document !== '') line.document = document
+    if (store === '' && this.mapping.local !== null) line.storeNotTold = true
+    if (clienteCodigo !== '') line.clienteCodigo = clienteCodigo
+    if (productoCodigo !== '') line.productoCodigo = productoCodigo
+    return line
   }
 
   /** The day of the line above, or of the first dated one below, for a line without a date where the person says so. */

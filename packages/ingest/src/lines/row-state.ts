@@ -20,13 +20,15 @@ interface StateRules extends Pick<TableReading, 'stateColumns' | 'rowTreatments'
   states: Partial<Record<DocumentState, 'out' | 'in' | 'subtract'>>
 }
 
+const COUNTS: RowState = { state: 'in', place: -1 }
+
 /** What a row is by the states and codes of its table; what leaves it out goes before what subtracts it. */
 export function rowState(
   row: Row,
   { stateColumns, states, rowTreatments }: StateRules,
   documents: Documents | null,
 ): RowState {
-  let worst: RowState = { state: 'in', place: -1 }
+  let worst = COUNTS
   for (const column of stateColumns) {
     const { place } = column
     const own = cellText(row[place])

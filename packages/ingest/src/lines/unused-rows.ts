@@ -37,6 +37,8 @@ export class UnusedRows {
   readonly #datesRepeat: boolean
   /** Whether each row is a day with what came in on it: no product, client, document or place, and no date twice. */
   readonly #isOfDays: boolean
+  /** Amounts that the table has. */
+  readonly #amounts: readonly NumberRole[]
   #last: number | undefined
   #nothing: { none: number; all: number } | undefined
   #grid: boolean | undefined
@@ -53,6 +55,7 @@ export class UnusedRows {
     this.#text = text
     this.#number = number
     const { rows, headerRow } = reading
+    this.#amounts = (['cantidad', 'precio', 'valor'] as const).filter((role) => reading.mapping[role] !== null)
     const dates = rows
       .slice(headerRow + 1, headerRow + 1 + SAMPLE)
       .map((row) => text(row, 'fecha'))
@@ -68,7 +71,7 @@ export class UnusedRows {
   /** A line that was numbered or dated beforehand and never filled in: it names no product and has no amount but zeros. */
   isUnused(row: Row, at: number): boolean {
     const { mapping } = this.#reading
-    const roles = (['cantidad', 'precio', 'valor'] as const).filter((role) => mapping[role] !== null)
+    const roles = this.#amounts
     if (roles.length === 0) return false
     const isEmpty = roles.every((role) => isNothing(row[mapping[role]!]))
     // What is said of the document on its first line alone holds for all that name what was sold: each has its share of the money.

@@ -9,15 +9,22 @@ const PAID =
 /** Characters of what was said before the first sale. */
 const LONGEST_TITLE = 100
 
+/** Whether enough lines are messages. Of a table no more than its first part is looked at: it has as many others as a chat may have. */
+function areMostlyMessages(lines: readonly string[]): boolean {
+  let others = 0
+  return (
+    lines.length > 0 && lines.every((line) => MESSAGE.test(line) || lines.length - ++others >= MOSTLY * lines.length)
+  )
+}
+
 /**
  * The messages of a chat with a figure as a note of sales has them, under the day of each, and what was said before the first as its title;
  * null for any other text.
  */
 export function chatAsNote(lines: readonly string[]): string[] | null {
   const filled = lines.filter((line) => line.trim() !== '')
+  if (!areMostlyMessages(filled)) return null
   const messages = filled.map((line) => MESSAGE.exec(line)?.groups)
-  if (messages.filter((message) => message !== undefined).length < MOSTLY * filled.length || filled.length === 0)
-    return null
   const said = messages.map((message, at) => ({ day: message?.day, text: message?.text ?? filled[at]! }))
   const isFigure = ({ text }: { text: string }): boolean => /\d/.test(text)
   const first = said.findIndex(isFigure)

@@ -63,3 +63,13 @@ test.each([
 ])('%s are none', (_, lines) => {
   expect(read(lines)).toBeNull()
 })
+
+test('a report of several parts has each line once, also where a part ends within the end of a line', () => {
+  const lines = [...HEAD, ...report(0, 3000)]
+  const before = new TextEncoder().encode(lines.slice(0, 1000).join('\r\n')).length
+  // The first part of a text that is decoded ends behind the \r of line 1,000.
+  const padded = [' '.repeat((1 << 18) - 1 - before) + lines[0]!, ...lines.slice(1)]
+  const rows = read(padded)!
+  expect(rows).toHaveLength(lines.length)
+  expect(rows.at(-1)![1]).toBe('FV 4999')
+})

@@ -31,11 +31,13 @@ const isFigure = (text: string): boolean => FIGURE.test(text.replace(/^(US)?\$\s
  */
 export function readFixedWidth(bytes: Uint8Array, encoding: Encoding): Row[] | null {
   if (bytes.length > MOST_BYTES) return null
-  const lines = [...decodeParts(bytes, encoding.name)]
-    .join('')
-    .split(/\r\n?|\n/)
-    .map((line) => line.replaceAll('\f', '').replace(/\s+$/, ''))
-  const filled = lines.filter((line) => !RULE.test(line)).slice(0, SAMPLE)
+  const lines = () => linesOf(decodeParts(bytes, encoding.name))
+  // Nearly all texts are no such report: of them no more than this is taken apart.
+  const filled: string[] = []
+  for (const line of lines()) {
+    if (!RULE.test(line)) filled.push(line)
+    if (filled.length === SAMPLE) break
+  }
   const first = filled.findIndex(isLine)
   const body = filled.filter(isLine)
   if (first < 1 || body.length < LEAST_LINES || body.length < MOSTLY * filled.length) return null
@@ -46,8 +48,27 @@ export function readFixedWidth(bytes: Uint8Array, encoding: Encoding): Row[] | n
   const columns = columnsOf([...body, titles])
   if (columns.length < LEAST_COLUMNS) return null
   const sink = new GridSink()
-  for (const [at, line] of lines.entries()) if (!RULE.test(line)) sink.put(at, cellsOf(line, columns))
+  let at = 0
+  for (const line of lines()) {
+    if (!RULE.test(line)) sink.put(at, cellsOf(line, columns))
+    at++
+  }
   return sink.rows
+}
+
+const LINE_END = /\r\n?|\n/
+
+/** The lines of a text as its parts come, without blanks at their ends. */
+function* linesOf(parts: Iterable<string>): Generator<string> {
+  const tidy = (line: string) => line.replaceAll('\f', '').trimEnd()
+  let rest = ''
+  for (const part of parts) {
+    // Up to a line feed: a part may end between the two characters of a line's end.
+    const end = part.lastIndexOf('\n') + 1
+    if (end > 0) for (const line of (rest + part.slice(0, end)).split(LINE_END).slice(0, -1)) yield tidy(line)
+    rest = end > 0 ? part.slice(end) : rest + part
+  }
+  for (const line of rest.split(LINE_END)) yield tidy(line)
 }
 
 /** Whether a line has several columns, some of them figures, as the lines of a report do. */

@@ -13,6 +13,8 @@ const COPIED_BY_ITSELF = 12
 export class GridSink {
   readonly rows: Row[] = []
   private readonly pools: Map<string, string>[] = []
+  /** The last row. */
+  private above: Row = []
   private cells = 0
   private passed = false
   private readonly limit: number
@@ -39,17 +41,22 @@ export class GridSink {
     if (at >= MAX_ROWS) throw tooManyRows()
     this.cells += width
     if (this.cells > MAX_CELLS) throw tooBig()
-    const row = Array.from<Cell>({ length: width })
+    // Cut to its width at once: a row that grows cell by cell takes twice the memory.
+    const row = cells.slice(0, width) as Row
     for (let column = 0; column < width; column++) {
-      const cell = cells[column] ?? null
+      const cell = row[column] ?? null
       row[column] = typeof cell === 'string' ? this.share(column, cell) : cell
     }
     while (this.rows.length < at) this.rows.push([])
     this.rows[at] = row
+    this.above = row
   }
 
   private share(column: number, text: string): string {
     if (text === '') return ''
+    // Files are in order: the same day, document and client stand one below the other.
+    const above = this.above[column]
+    if (above === text) return above
     const pool = (this.pools[column] ??= new Map())
     const known = pool.get(text)
     if (known !== undefined) return known

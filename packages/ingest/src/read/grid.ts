@@ -28,6 +28,17 @@ export function filledCells(row: Row): Cell[] {
   return row.filter((cell) => !isBlank(cell))
 }
 
+/** The cell of a row that holds something, where it is the only one: of most rows the second one is all that has to be looked at. */
+export function onlyCell(row: Row): Cell | undefined {
+  let only: Cell | undefined
+  for (const cell of row) {
+    if (isBlank(cell)) continue
+    if (only !== undefined) return undefined
+    only = cell
+  }
+  return only
+}
+
 /** Whether a cell holds nothing, or a word that says so. */
 export function isNothing(cell: Cell | undefined): boolean {
   return isBlank(cell) || (typeof cell === 'string' && NOTHING.test(cell.trim()))

@@ -1,4 +1,4 @@
-import { type Cell, cellText, isBlank, type Row, filledCells } from '../read/grid.ts'
+import { type Cell, cellText, isBlank, onlyCell, type Row } from '../read/grid.ts'
 import { isoDate } from '../understand/dates/dates.ts'
 import { monthName } from '../understand/dates/month-names.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -23,12 +23,12 @@ export function withDaysOfMonths(rows: Row[], { fileName, sheetName = '' }: Shap
   const headings = new Map<number, MonthHeading>()
   let year = Number((YEAR.exec(sheetName) ?? YEAR.exec(fileName))?.[1]) || undefined
   for (const [at, row] of rows.entries()) {
-    const filled = filledCells(row)
-    if (filled.length !== 1) continue
-    const text = cellText(filled[0])
+    const only = onlyCell(row)
+    if (only === undefined) continue
+    const text = cellText(only)
     const own = Number(YEAR.exec(text)?.[1]) || undefined
     year = own ?? year
-    const month = monthOf(filled[0]!)
+    const month = monthOf(only)
     if (month !== null) headings.set(at, { month, year })
   }
   if (new Set([...headings.values()].map(({ month }) => month)).size < LEAST_MONTHS) return rows

@@ -19,7 +19,9 @@ export function withoutSecondCopy(rows: Row[]): { rows: Row[]; notes: ShapeNote[
   const titles = keyOf(rows[titlesAt]!)
   const [column] = columns
   const title = cellText(rows[titlesAt]![column!])
-  const again = rows.findIndex((row, at) => at > titlesAt && cellText(row[column!]) === title && keyOf(row) === titles)
+  // A date is no title, and takes long to write out.
+  const isTitle = (cell: Cell | undefined) => !(cell instanceof Date) && cellText(cell) === title
+  const again = rows.findIndex((row, at) => at > titlesAt && isTitle(row[column!]) && keyOf(row) === titles)
   if (again < 0) return unchanged
   const isOfTable = (row: Row) => columns.filter((column) => !isBlank(row[column])).length >= LEAST_TITLES
   const first = rows.slice(titlesAt + 1, again).filter(isOfTable)

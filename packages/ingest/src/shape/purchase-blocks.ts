@@ -1,5 +1,5 @@
 import { excerpt } from '../excerpt.ts'
-import { type Cell, cellText, type Row, filledCells } from '../read/grid.ts'
+import { cellText, type Row, filledCells, onlyCell } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { ShapeNote } from './flat-table.ts'
 import { readLabel } from './period.ts'
@@ -30,7 +30,7 @@ export function withoutPurchases(rows: Row[]): { rows: Row[]; notes: ShapeNote[]
     if (SOLD.test(text) || (hasOffers && readLabel(text).period?.month !== undefined)) isBought = false
     else if ((hasBoth && BOUGHT.test(text)) || (at > 0 && OFFERED.test(text))) {
       isBought = true
-      heading ||= cellText(aloneIn(row))
+      heading ||= cellText(onlyCell(row))
     }
     if (!isBought) return row
     if (filledCells(row).length >= LEAST_CELLS) left++
@@ -41,12 +41,7 @@ export function withoutPurchases(rows: Row[]): { rows: Row[]; notes: ShapeNote[]
   return { rows: kept, notes: [{ code: 'compras_aparte', kind: 'warning', text }] }
 }
 
-function aloneIn(row: Row): Cell | undefined {
-  const filled = filledCells(row)
-  return filled.length === 1 ? filled[0] : undefined
-}
-
 function headingOf(row: Row): string {
-  const cell = aloneIn(row)
+  const cell = onlyCell(row)
   return typeof cell === 'string' ? fold(cell) : ''
 }

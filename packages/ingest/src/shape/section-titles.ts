@@ -1,4 +1,4 @@
-import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
+import { type Cell, cellText, filledCells, isBlank, type Row } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { isOtherDate } from '../understand/headers/other-dates.ts'
@@ -48,15 +48,17 @@ export interface SectionTitle {
 
 /** The filled cells of a row that has no more than titles; null for any other. @param isOverTitles whether the next row holds the titles of the columns */
 export function fewCells(row: Row, isOverTitles: () => boolean): Cell[] | null {
-  const cells: Cell[] = []
+  let filled = 0
+  let first: Cell = null
+  // Files have lines in millions, and most have more cells than one title: these are not even put together.
   for (const cell of row) {
     if (isBlank(cell)) continue
-    cells.push(cell)
-    // Files have lines in millions, and most have more cells than one title.
-    if (cells.length > ROW_CELLS) return null
-    if (cells.length === TITLE_CELLS + 1 && !beginsTitles(cells[0]!, isOverTitles)) return null
+    first ??= cell
+    filled++
+    if (filled > ROW_CELLS) return null
+    if (filled === TITLE_CELLS + 1 && !beginsTitles(first, isOverTitles)) return null
   }
-  return cells
+  return filledCells(row)
 }
 
 /** Whether a row of several titles may begin with a cell: "Cliente", "Factura: 12"; over the titles of the columns a document's number. */

@@ -83,8 +83,9 @@ export function withDatesOfWeeks(rows: Row[], fileName: string, sheetName = ''):
 /** Whether enough cells of a row begin as days of the week do. */
 function mayHoldDays(row: Row): boolean {
   let days = 0
-  for (const [place, cell] of row.entries()) {
+  for (let place = 0; place < row.length; place++) {
     if (days + row.length - place < LEAST_DAYS) return false
+    const cell = row[place]
     if (typeof cell === 'string' && cell.length <= LONGEST && BEGINS.test(cell)) days++
   }
   return days >= LEAST_DAYS

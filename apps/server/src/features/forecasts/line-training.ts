@@ -65,20 +65,20 @@ const dayOfMonth = (day: number): number => new Date(day * DAY_MS).getUTCDate()
 
 /** What each store of a file sells in each month. @param counts which lines count, by their places */
 export const storeMonths = (
-  { local, mes, dia, cantidad, valor }: LineColumns,
+  { local, mes, dia, cantidad, valor, locales }: LineColumns,
   counts: (at: number) => boolean = () => true,
 ): StoreMonth[] => {
-  const months = new Map<string, StoreMonth>()
+  const months = new Map<number, StoreMonth>()
   mes.forEach((month, at) => {
     if (!counts(at)) return
-    const key = `${local[at]} ${month}`
-    const row = months.get(key) ?? { local_id: local[at]!, mes: month, dia: 0, cantidad: 0, valor: 0 }
-    row.dia = Math.max(row.dia, dayOfMonth(dia[at]!))
+    const key = month * locales.clave.length + local[at]!
+    let row = months.get(key)
+    if (!row) months.set(key, (row = { local_id: local[at]!, mes: month, dia: dia[at]!, cantidad: 0, valor: 0 }))
+    row.dia = Math.max(row.dia, dia[at]!)
     row.cantidad += cantidad[at]!
     row.valor += valor[at]!
-    months.set(key, row)
   })
-  return [...months.values()]
+  return [...months.values()].map((row) => ({ ...row, dia: dayOfMonth(row.dia) }))
 }
 
 /** Stores and months of which some money is told; the units of others have none that is known. */

@@ -50,20 +50,30 @@ class NameList {
   readonly clave: string[] = []
   readonly nombre: string[] = []
   readonly #positions = new Map<string, number>()
+  /** By text as the file has it: a file repeats its names on many lines. */
+  readonly #known = new Map<string, number>()
 
-  /** Position of a key, new or known; the first spelling of a name stays. */
-  place(clave: string, nombre: string, added: () => void = () => {}): number {
-    const known = this.#positions.get(clave)
+  /** Position of what a text is the name or the code of, new or known; the first spelling of a name stays. */
+  place(text: string, nombre: string, added: () => void = () => {}): number {
+    const known = this.#known.get(text)
     if (known !== undefined) return known
-    this.#positions.set(clave, this.clave.length)
+    const clave = nameKey(text)
+    const position = this.#positions.get(clave) ?? this.#add(clave, nombre, added)
+    this.#known.set(text, position)
+    return position
+  }
+
+  #add(clave: string, nombre: string, added: () => void): number {
+    const position = this.clave.length
+    this.#positions.set(clave, position)
     this.clave.push(clave)
     this.nombre.push(nombre.trim())
     added()
-    return this.clave.length - 1
+    return position
   }
 }
 
-/** Computes once for each text: a file repeats its names and days on many lines. */
+/** Computes once for each text: a file repeats its days on many lines. */
 const remembered = <T>(compute: (text: string) => T): ((text: string) => T) => {
   const known = new Map<string, T>()
   return (text) => {
@@ -128,35 +138,42 @@ export class LineColumnsBuilder {
   readonly #productCodes: (string | null)[] = []
   readonly #categoryOf: number[] = []
   readonly #fingerprintOf = fingerprints()
-  readonly #keyOf = remembered(nameKey)
   readonly #dayOf = remembered(dayNumberOf)
+  readonly #monthOf = remembered(monthOfDate)
 
   add(line: SaleLine): void {
     if (this.#count === this.#size) this.#grow()
     const at = this.#count
     const buffers = this.#buffers
-    const localKey = this.#keyOf(line.local)
-    const clientKey = this.#keyOf(line.cliente)
-    // A code outlives changes of the name; a line without one is known by its name.
-    const productKey = this.#keyOf(line.productoCodigo ?? line.producto)
     const cents = storedMoney(line.value)
     const quantity = storedQuantity(line.quantity)
-    buffers.dia[at] = this.#dayOf(line.date)
-    buffers.mes[at] = monthOfDate(line.date)
-    buffers.local[at] = this.#locales.place(localKey, line.local)
-    buffers.cliente[at] = this.#clientes.place(clientKey, line.cliente, () =>
+    const local = this.#locales.place(line.local, line.local)
+    const client = this.#clientes.place(line.cliente, line.cliente, () =>
       this.#clientCodes.push(line.clienteCodigo ?? null),
     )
-    buffers.producto[at] = this.#productos.place(productKey, line.producto, () => {
+    // A code outlives changes of the name; a line without one is known by its name.
+    const product = this.#productos.place(line.productoCodigo ?? line.producto, line.producto, () => {
       this.#productCodes.push(line.productoCodigo ?? null)
-      this.#categoryOf.push(this.#categorias.place(this.#keyOf(line.categoria), line.categoria))
+      this.#categoryOf.push(this.#categorias.place(line.categoria, line.categoria))
     })
+    buffers.dia[at] = this.#dayOf(line.date)
+    buffers.mes[at] = this.#monthOf(line.date)
+    buffers.local[at] = local
+    buffers.cliente[at] = client
+    buffers.producto[at] = product
     buffers.cantidad[at] = quantity
     buffers.cents[at] = cents
     const document = line.document?.trim() || null
     this.#documento.push(document)
-    const content = { document, date: line.date, localKey, clientKey, productKey, quantity, cents }
-    const fingerprint = this.#fingerprintOf(content)
+    const fingerprint = this.#fingerprintOf({
+      document,
+      date: line.date,
+      localKey: this.#locales.clave[local]!,
+      clientKey: this.#clientes.clave[client]!,
+      productKey: this.#productos.clave[product]!,
+      quantity,
+      cents,
+    })
     const from = at * FINGERPRINT_BYTES
     for (let byte = 0; byte < FINGERPRINT_BYTES; byte++) buffers.huella[from + byte] = fingerprint.charCodeAt(byte)
     this.#count += 1

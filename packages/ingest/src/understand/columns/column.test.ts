@@ -82,5 +82,5 @@ test.each<[cells: Cell[], holds: Partial<Column>]>([
 ])('a column of %j holds %o', (cells, holds) => expect(column(...cells)).toMatchObject(holds))
 
 test('the cells of a column below its titles', () => {
-  expect([...columnCells([['a', 'b'], ['c', 'd'], ['e']], 1, 1)]).toEqual(['d', undefined])
+  expect(columnCells([['a', 'b'], ['c', 'd'], ['e']], 1, 1)).toEqual(['d', undefined])
 })

@@ -230,7 +230,6 @@ function isDate(cell: Cell | undefined): boolean {
   return parseDate(cell, 'dmy') !== null || parseDate(cell, 'mdy') !== null || parseMonth(cell) !== null
 }
 
-/** The cells of one column below the headers, without copying them. */
-export function* columnCells(rows: Row[], firstRow: number, column: number): Generator<Cell | undefined> {
-  for (let i = firstRow; i < rows.length; i++) yield rows[i]![column]
-}
+/** The cells of one column below the headers. */
+export const columnCells = (rows: readonly Row[], firstRow: number, column: number): (Cell | undefined)[] =>
+  rows.slice(firstRow).map((row) => row[column])

@@ -30,10 +30,12 @@ export function lineBelow(rows: readonly Row[], firstRow: number, date: number, 
       ? names(row).some(isFilled) && amounts(row).some(hasDigits)
       : (quantity(row).some(hasDigits) && price(row).some(hasDigits)) ||
         (client(row).some(isFilled) && value(row).some(hasDigits))
-  const sums = summedRows(rows, firstRow, mapping)
+  // Most files have a date on each row, and nothing is asked.
+  let sums: ReadonlySet<number> | undefined
+  const isSum = (at: number) => (sums ??= summedRows(rows, firstRow, mapping)).has(at)
   const isTotal = (row: Row, at: number) =>
     namesTotal(row) ||
-    sums.has(at) ||
+    isSum(at) ||
     (!quantity(row).some(isFilled) && row.some((cell) => typeof cell === 'string' && SUM.test(cell)))
   return (row, at) => isBlank(row[date]) && isLine(row) && !isTotal(row, at)
 }

@@ -30,6 +30,7 @@ export function namedSums(rows: readonly Row[], firstRow: number, mapping: Mappi
   if (fecha === null || valor === null) return none
   const used = new Set(Object.values(mapping))
   const isNamed = (row: Row) => row.some((cell, column) => !used.has(column) && isPlainTotal(cell))
+  if (!rows.some((row, at) => at >= firstRow && isNamed(row))) return none
   for (const decimal of [',', '.'] satisfies Decimal[]) {
     const found = new Set<number>()
     let [since, lines, day, areAll] = [0, 0, '', true]

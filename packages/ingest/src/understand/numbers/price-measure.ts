@@ -38,7 +38,8 @@ function measureOf(rows: readonly Row[], firstRow: number, header: string, place
     const text = fold(cellText(rows[at]![place]))
     if (text === '') continue
     filled++
-    const measure = measureIn(/\d\s*([a-z]+)$/.exec(text)?.[1] ?? '')
+    const word = /\d\s*([a-z]+)$/.exec(text)?.[1]
+    const measure = word === undefined ? undefined : measureIn(word)
     if (measure !== undefined) counts.set(measure, (counts.get(measure) ?? 0) + 1)
   }
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
@@ -56,8 +57,11 @@ export function priceOfOtherMeasure(
   if (precio === null || valor !== null || given?.precio !== undefined) return []
   const counted = cantidad ?? headers.findIndex((header) => measureIn(fold(header)) !== undefined)
   if (counted < 0) return []
-  const [own, priced] = [counted, precio].map((place) => measureOf(rows, firstRow, headers[place]!, place))
-  if (own === undefined || priced === undefined || own === priced) return []
+  const measureUnder = (place: number) => measureOf(rows, firstRow, headers[place]!, place)
+  const own = measureUnder(counted)
+  if (own === undefined) return []
+  const priced = measureUnder(precio)
+  if (priced === undefined || own === priced) return []
   // Of two prices, one in the quantity's measure, another question asks which it is.
   const isItsPrice = (header: string) => PRICE.test(fold(header)) && measureIn(fold(header).split(' ').at(-1)!) === own
   if (headers.some(isItsPrice)) return []

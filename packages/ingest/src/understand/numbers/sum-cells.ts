@@ -13,8 +13,9 @@ export function withSums(headers: readonly string[], headerRow: number, rows: Ro
   const body = rows.slice(headerRow + 1)
   const places = new Set<number>()
   for (const row of body)
-    for (const [place, cell] of row.entries())
+    row.forEach((cell, place) => {
       if (typeof cell === 'string' && cell.includes('+') && SUM.test(cell)) places.add(place)
+    })
   const columns = [...places].filter(
     (place) =>
       // "10+2" pieces are two that were given away.

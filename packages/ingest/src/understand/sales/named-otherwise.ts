@@ -115,10 +115,11 @@ export function takenOffUncounted({ rows, firstRow, columns, mapping }: JudgedTa
     (documento !== null && !isBlank(row[documento])) ||
     (precio !== null && !isBlank(row[precio]))
   const isOff = (row: Row) => (parseNumber(row[valor], columns[valor]!.decimal) ?? 0) < 0
-  const off = body.filter((row) => isOff(row) && !isCounted(row))
+  const off = body.filter((row) => !isCounted(row) && isOff(row))
+  if (off.length === 0) return null
   const others = body.filter((row) => !isOff(row))
   const isTold = others.filter(isCounted).length >= MOSTLY_COUNTED * others.length
-  if (off.length === 0 || !isTold || off.length > FEW_UNCOUNTED * body.length) return null
+  if (!isTold || off.length > FEW_UNCOUNTED * body.length) return null
   const values = new Set(off.map((row) => cellText(row[producto])))
   if (body.some((row) => !off.includes(row) && values.has(cellText(row[producto])))) return null
   return { place: producto, values, subtracted: null, count: off.length }

@@ -44,9 +44,8 @@ export function rowKind(
   isNumber: (role: Role) => boolean,
 ): RowKind {
   const text = (role: Role) => (mapping[role] === null ? '' : cellText(row[mapping[role]!]))
-  const isCarried = row.some((cell) => typeof cell === 'string' && CARRIED.test(cell.trim()))
   // "Van" may be sold: by so many.
-  if (isCarried && mapping.cantidad !== null && !isNumber('cantidad')) return 'total'
+  if (mapping.cantidad !== null && !isNumber('cantidad') && row.some(isCarried)) return 'total'
   if (hasDate) {
     const naming = NAMING.filter((role) => mapping[role] !== null)
     // Where the file names nothing that was sold, and nobody, no cell but a total's is called one.
@@ -73,6 +72,8 @@ export function rowKind(
   if (!numeric && (filledCells(row).length <= NOTE_CELLS || signs(row, mapping))) return 'note'
   return isHeaderAgain(row, headers) ? 'note' : 'line'
 }
+
+const isCarried = (cell: Cell): boolean => typeof cell === 'string' && CARRIED.test(cell.trim())
 
 /** Whether a row says which product of which document it is: then the client that is called "TOTAL" bought it. */
 const isOfDocument = (text: (role: Role) => string): boolean =>
