@@ -131,6 +131,12 @@ const createUser = async (parts: Parts, nombre: string): Promise<TestUser> => {
 /** A job that fails for no reason of its input is a fault: its stack belongs in the test's output. */
 const failures = openLogger('error')
 
+/**
+ * Seconds between the queue's looks for what it was not told of, and for jobs of processes that died: with a hundred applications open one after
+ * the other they would be a twentieth of what the database does.
+ */
+const SELDOM_S = 30
+
 const IDLE_OUTBOX: Outbox = { wake: () => {}, stop: async () => {} }
 
 /**
@@ -183,7 +189,9 @@ export const createTestApp = async ({
   const { db } = database
   const clock = { now: new Date(START) }
   const now = (): Date => clock.now
-  const { jobs, jobEnds } = tellingEnds(await openQueue(database, undefined, { pollSeconds }))
+  // A job that is to be tried again is not told of when its time has come.
+  const looks = { pollSeconds: pollSeconds ?? (retryDelays ? undefined : SELDOM_S), superviseSeconds: SELDOM_S }
+  const { jobs, jobEnds } = tellingEnds(await openQueue(database, undefined, looks))
   const running = worker
     ? await startWorker({
         db,
