@@ -118,7 +118,9 @@ export const testOn = <Found = void>(
     server: async ({}, use) => use(server!),
     // eslint-disable-next-line no-empty-pattern
     found: async ({}, use) => use(found as Found),
-    baseURL: async ({ server }, use) => use(server.url),
+    // Hooks have it too, which is before there is a server.
+    // eslint-disable-next-line no-empty-pattern
+    baseURL: async ({}, use) => use(server?.url),
   })
   test.beforeAll(async ({ playwright }) => {
     test.setTimeout(2 * TIMEOUT_MS)

@@ -60,7 +60,11 @@ const JOB_WAIT_MS = 1000
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds))
 
 /** Asks until the answer, which a job brings, satisfies: at once, when a job of the person's server has ended, and each second. */
-export const afterJobs = async <T>(user: TestUser, ask: () => Promise<T>, satisfies: (answer: T) => boolean): Promise<T> => {
+export const afterJobs = async <T>(
+  user: TestUser,
+  ask: () => Promise<T>,
+  satisfies: (answer: T) => boolean,
+): Promise<T> => {
   const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     // Before the question: the job may end while it is answered.
