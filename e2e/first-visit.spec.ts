@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import { TUTORIAL_OPEN_DELAY_MS } from '../apps/web/src/lib/ui-constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readXlsx } from 'hucre/xlsx'
-import { login, newPerson, register, total } from './shop.ts'
+import { expect, login, newPerson, register, test, total } from './shop.ts'
 
 test('a first visit: register, log in, sample data, dashboard, tutorial, filter, export, commitment, log out', async ({
   page,

@@ -1,7 +1,6 @@
-import { test as base } from '@playwright/test'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { faultsByAxe } from './axe.ts'
-import { ownServer } from './own-server.ts'
+import { testOn } from './own-server.ts'
 import { enter, expect, loadSales, logInByApi, type Member, overflowOf, shown, signUp, WIDTHS } from './shop.ts'
 
 const DAY_MS = 86_400_000
@@ -40,59 +39,45 @@ const salesOf = (from: number, to: number): string =>
     ),
   ].join('\r\n')
 
-interface Closed {
-  url: string
-  member: Member
-}
-
 /** A shop that was told what to expect, and adjusted it, two months before the clock of its server. */
-const test = base.extend<object, { closed: Closed }>({
-  closed: [
-    async ({ playwright }, use) => {
-      const server = await ownServer({})
-      await server.start()
-      const request = await playwright.request.newContext({ baseURL: server.url })
-      const before = await signUp(request)
-      await loadSales(request, before, salesOf(-30, -1))
-      const [year, month] = today()
-      const next = new Date(Date.UTC(year, month + 1, 1))
-      const wanted = { anio: next.getUTCFullYear(), mes: next.getUTCMonth() + 1 }
-      await before.call('POST', '/ajustes', {
-        nivel: 'total',
-        desde: wanted,
-        hasta: wanted,
-        tipo: 'porcentaje',
-        cantidad: 15,
-        nota: 'feria',
-      })
-      const idOf = async (path: string, name: string): Promise<number> => {
-        const { data } = await before.call<{ data: { id: number; nombre: string }[] }>('GET', path)
-        return data.find(({ nombre }) => nombre === name)!.id
-      }
-      await before.call('POST', '/ventas_comprometidas', {
-        producto_id: await idOf('/productos', 'Panela'),
-        cliente_id: await idOf('/clientes', 'Doña Rosa'),
-        fecha_venta: isoOf(new Date(next.getTime() + 14 * DAY_MS)),
-        cantidad: 20,
-      })
-      await server.stop()
-      await server.start(monthFromNow(2).getTime() + 9 * DAY_MS - Date.now())
-      const member = await logInByApi(request, before)
-      await loadSales(request, member, salesOf(0, 1), 'despues.csv')
-      await use({ url: server.url, member })
-      await request.dispose()
-      await server.remove()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ closed }, use) => use(closed.url),
+const test = testOn({}, async (server, playwright): Promise<Member> => {
+  const request = await playwright.request.newContext({ baseURL: server.url })
+  const before = await signUp(request)
+  await loadSales(request, before, salesOf(-30, -1))
+  const [year, month] = today()
+  const next = new Date(Date.UTC(year, month + 1, 1))
+  const wanted = { anio: next.getUTCFullYear(), mes: next.getUTCMonth() + 1 }
+  await before.call('POST', '/ajustes', {
+    nivel: 'total',
+    desde: wanted,
+    hasta: wanted,
+    tipo: 'porcentaje',
+    cantidad: 15,
+    nota: 'feria',
+  })
+  const idOf = async (path: string, name: string): Promise<number> => {
+    const { data } = await before.call<{ data: { id: number; nombre: string }[] }>('GET', path)
+    return data.find(({ nombre }) => nombre === name)!.id
+  }
+  await before.call('POST', '/ventas_comprometidas', {
+    producto_id: await idOf('/productos', 'Panela'),
+    cliente_id: await idOf('/clientes', 'Doña Rosa'),
+    fecha_venta: isoOf(new Date(next.getTime() + 14 * DAY_MS)),
+    cantidad: 20,
+  })
+  await server.stop()
+  await server.start(monthFromNow(2).getTime() + 9 * DAY_MS - Date.now())
+  const member = await logInByApi(request, before)
+  await loadSales(request, member, salesOf(0, 1), 'despues.csv')
+  await request.dispose()
+  return member
 })
 
 test('a month that has closed is told beside what was said of it, with the adjustment and last year', async ({
   page,
-  closed,
+  found: closed,
 }) => {
-  await enter(page, closed.member, '/predicciones')
+  await enter(page, closed, '/predicciones')
   await shown(page)
   await test.step('from the dashboard', async () => {
     const card = page.getByRole('region', { name: '¿Acertamos?' })
@@ -139,10 +124,10 @@ test('a month that has closed is told beside what was said of it, with the adjus
 
 test('the reviewed months fit every width, can be walked by keyboard and have no fault of access', async ({
   page,
-  closed,
+  found: closed,
 }) => {
   for (const path of ['/aciertos', '/aciertos?por=producto']) {
-    await enter(page, closed.member, path)
+    await enter(page, closed, path)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
       await shown(page)
@@ -159,8 +144,8 @@ test('the reviewed months fit every width, can be walked by keyboard and have no
   await expect(months).toHaveAttribute('aria-valuetext', /Habríamos dicho/)
 })
 
-test('a commitment whose day has passed says whether it was delivered', async ({ page, closed }) => {
-  await enter(page, closed.member, '/demanda_comprometida')
+test('a commitment whose day has passed says whether it was delivered', async ({ page, found: closed }) => {
+  await enter(page, closed, '/demanda_comprometida')
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.getByRole('row', { name: /Panela/ }).getByText('Entregada', { exact: true })).toBeVisible()

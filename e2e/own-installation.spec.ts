@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Page, test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DELETION_DAYS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
-import { type OwnServer, ownServer } from './own-server.ts'
+import { testOn } from './own-server.ts'
 import { enter, expect, loadSales, login, type Member, newPerson, signUp, tinySales } from './shop.ts'
 
 const CALENDAR = 'https://agenda.example/vigia'
@@ -14,8 +14,7 @@ const TODAY = bogotaToday(new Date())
 /** What the business whose plan lapsed sells, and nobody else. */
 const ITS_PRODUCT = 'Bizcocho de achira'
 
-interface Installation {
-  server: OwnServer
+interface Businesses {
   /** Paid until a month from now. */
   paid: Member
   /** Paid until yesterday. */
@@ -23,38 +22,32 @@ interface Installation {
 }
 
 /** An installation with everything configured and two businesses with sales whose plans an operator has set. */
-const test = base.extend<object, { installation: Installation }>({
-  installation: [
-    async ({ playwright }, use) => {
-      const server = await ownServer({
-        BOOKING_URL: CALENDAR,
-        CHECKOUT_URL_VISION_TACTICA: CHECKOUT.tactica,
-        CHECKOUT_URL_RADAR_90: CHECKOUT.radar,
-        CONTACT_EMAIL: 'ventas@tienda.example',
-        CONTACT_PHONE: '+57 602 555 0101',
-        CONTACT_ADDRESS: 'Calle 5 # 38-25, Cali',
-      })
-      await server.start()
-      const request = await playwright.request.newContext({ baseURL: server.url })
-      const paid = await signUp(request, newPerson('Pilar'))
-      const lapsed = await signUp(request, newPerson('Lope'))
-      await Promise.all([loadSales(request, paid, tinySales()), loadSales(request, lapsed, tinySales(ITS_PRODUCT))])
-      // While its plan has the point of sale.
-      await server.admin('plan', 'set', lapsed.email, 'Radar 90', addDays(TODAY, 30))
-      await lapsed.call('POST', '/integraciones/punto_de_venta/claves', { nombre: 'Caja principal' })
-      await server.stop()
-      await server.admin('plan', 'set', paid.email, 'Visión Táctica', addDays(TODAY, 30))
-      // No program of the operator sets a day that has passed.
-      await server.run('../../../e2e/lapse-plan.ts', lapsed.email)
-      await server.start()
-      await use({ server, paid, lapsed })
-      await request.dispose()
-      await server.remove()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ installation }, use) => use(installation.server.url),
-})
+const test = testOn(
+  {
+    BOOKING_URL: CALENDAR,
+    CHECKOUT_URL_VISION_TACTICA: CHECKOUT.tactica,
+    CHECKOUT_URL_RADAR_90: CHECKOUT.radar,
+    CONTACT_EMAIL: 'ventas@tienda.example',
+    CONTACT_PHONE: '+57 602 555 0101',
+    CONTACT_ADDRESS: 'Calle 5 # 38-25, Cali',
+  },
+  async (server, playwright): Promise<Businesses> => {
+    const request = await playwright.request.newContext({ baseURL: server.url })
+    const paid = await signUp(request, newPerson('Pilar'))
+    const lapsed = await signUp(request, newPerson('Lope'))
+    await Promise.all([loadSales(request, paid, tinySales()), loadSales(request, lapsed, tinySales(ITS_PRODUCT))])
+    // While its plan has the point of sale.
+    await server.admin('plan', 'set', lapsed.email, 'Radar 90', addDays(TODAY, 30))
+    await lapsed.call('POST', '/integraciones/punto_de_venta/claves', { nombre: 'Caja principal' })
+    await server.stop()
+    await server.admin('plan', 'set', paid.email, 'Visión Táctica', addDays(TODAY, 30))
+    // No program of the operator sets a day that has passed.
+    await server.run('../../../e2e/lapse-plan.ts', lapsed.email)
+    await server.start()
+    await request.dispose()
+    return { paid, lapsed }
+  },
+)
 
 const booking = (page: Page) => page.locator('[data-booking]')
 const calendar = (page: Page) => page.frameLocator('iframe[title="Calendario para agendar tu prueba"]')
@@ -110,9 +103,9 @@ test('a calendar that does not arrive in 15 seconds gives way to writing and cal
 
 test('with a paid plan sales are shown in pesos and in dollars, and the account says until when', async ({
   page,
-  installation,
+  found,
 }) => {
-  await enter(page, installation.paid, '/predicciones')
+  await enter(page, found.paid, '/predicciones')
   const figure = page.getByRole('table').first().getByRole('row').nth(1).getByRole('cell').last()
   await expect(figure).toBeVisible()
   const value = async () => Number((await figure.textContent())!.replaceAll(/\D/g, ''))
@@ -130,8 +123,8 @@ test('with a paid plan sales are shown in pesos and in dollars, and the account 
   await expect(page.getByText('No aplica')).toHaveCount(0)
 })
 
-test('a paid plan past its renewal day counts as FREE', async ({ page, installation }) => {
-  await enter(page, installation.lapsed, '/predicciones?unidad=cop')
+test('a paid plan past its renewal day counts as FREE', async ({ page, found }) => {
+  await enter(page, found.lapsed, '/predicciones?unidad=cop')
   for (const unit of ['USD', 'COP']) await expect(page.getByRole('radio', { name: unit })).toBeDisabled()
   await page.goto('/cuenta')
   await expect(page.getByText('Reto 15').first()).toBeVisible()
@@ -165,7 +158,8 @@ const filesWith = async (folder: string, texts: readonly string[]): Promise<stri
 // The last one: afterwards it is a month later here.
 test('an account that was cancelled is deleted on its day: nobody enters it any more, and nothing of it is left', async ({
   page,
-  installation: { server, paid, lapsed },
+  server,
+  found: { paid, lapsed },
 }) => {
   await enter(page, lapsed, '/cuenta')
   await page.getByRole('button', { name: 'Cancelar mi cuenta' }).click()

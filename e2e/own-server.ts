@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { test as base } from '@playwright/test'
+import type { PlaywrightWorkerArgs } from '@playwright/test'
 import { prepareDataDir } from '../apps/server/src/testing/embedded-template.ts'
 import { SHORT_LIVED } from '../apps/server/src/testing/own-process.ts'
 import { PORT as SHARED_PORT } from './port.ts'
+import { test as shared } from './shop.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Loaded into it before anything else, so that its clock can be moved on. */
@@ -101,18 +102,32 @@ export const ownServer = async (settings: Record<string, string>): Promise<OwnSe
   }
 }
 
-/** Journeys on an installation of their own, which is open at the start of each. */
-export const testOn = (settings: Record<string, string>) =>
-  base.extend<object, { server: OwnServer }>({
-    server: [
-      // eslint-disable-next-line no-empty-pattern
-      async ({}, use) => {
-        const server = await ownServer(settings)
-        await server.start()
-        await use(server)
-        await server.remove()
-      },
-      { scope: 'worker', timeout: 2 * TIMEOUT_MS },
-    ],
-    baseURL: async ({ server }, use) => use(server.url),
+/**
+ * Journeys of one file on an installation of their own, which is open at the start of each. The server is no fixture of the worker: a worker
+ * does files with the same fixtures only, and each one more starts a browser of its own.
+ * @param prepare what they find there
+ */
+export const testOn = <Found = void>(
+  settings: Record<string, string>,
+  prepare?: (server: OwnServer, playwright: PlaywrightWorkerArgs['playwright']) => Promise<Found>,
+) => {
+  let server: OwnServer | undefined
+  let found: Found | undefined
+  const test = shared.extend<{ server: OwnServer; found: Found }>({
+    // eslint-disable-next-line no-empty-pattern
+    server: async ({}, use) => use(server!),
+    // eslint-disable-next-line no-empty-pattern
+    found: async ({}, use) => use(found as Found),
+    // Hooks have it too, which is before there is a server.
+    // eslint-disable-next-line no-empty-pattern
+    baseURL: async ({}, use) => use(server?.url),
   })
+  test.beforeAll(async ({ playwright }) => {
+    test.setTimeout(2 * TIMEOUT_MS)
+    server = await ownServer(settings)
+    await server.start()
+    found = await prepare?.(server, playwright)
+  })
+  test.afterAll(() => server?.remove())
+  return test
+}

@@ -15,11 +15,6 @@ const browser = await findChromium()
 // Workers load this file again: only the first one makes the folder.
 process.env.VIGIA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'vigia-e2e-'))
 
-/**
- * Files that take longest, most of them with servers of their own: they begin first, so that none is left alone at the end.
- */
-const LONGEST = /(first-visit|follow-up|help|month-close|own-installation|payments)\.spec\.ts$/
-
 /** User journeys in a real browser against the real server on its embedded database, empty at the start. */
 export default defineConfig({
   testDir: '.',
@@ -31,10 +26,6 @@ export default defineConfig({
   // On a machine busy with something else a journey can lose a race. One that does is run again, with a trace, and named as flaky.
   retries: 1,
   reporter: [['list']],
-  projects: [
-    { name: 'longest', testMatch: LONGEST },
-    { name: 'others', testIgnore: LONGEST },
-  ],
   use: {
     baseURL: `http://localhost:${PORT}`,
     actionTimeout: 15_000,

@@ -206,11 +206,11 @@ export const shown = async (page: Page): Promise<void> => {
   await expect(page.locator('.mantine-Skeleton-root, [data-skeleton]')).toHaveCount(0)
 }
 
-/** Gives the browser this person's session, as a login would leave it. */
+/** Gives the browser this person's session, as a login would leave it, before the page reads it. */
 export const enter = async (page: Page, { token }: Member, path: string): Promise<void> => {
-  await page.goto('/favicon.svg')
-  await page.evaluate((session) => localStorage.setItem('auth', session), JSON.stringify({ token }))
+  const script = await page.addInitScript((session) => localStorage.setItem('auth', session), JSON.stringify({ token }))
   await page.goto(path)
+  await script.dispose()
 }
 
 /**

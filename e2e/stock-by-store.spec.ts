@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { faultsByAxe } from './axe.ts'
@@ -14,6 +14,7 @@ import {
   overflowOf,
   signUp,
   smallShopSales,
+  test,
 } from './shop.ts'
 
 /** The small shop, each of whose products is sold in both stores. */

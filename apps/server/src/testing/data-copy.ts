@@ -1,12 +1,13 @@
 import { type DataCopy, getDataCopy, requestDataCopy, USER_DATA_PATH } from '@vigia/contract/calls/profile.ts'
 import { unzipSync } from 'fflate'
-import { eventually } from './imports.ts'
+import { afterJobs } from './imports.ts'
 import type { TestUser } from './test-app.ts'
 
 /** Asks for the copy of everything and waits until it is made, or cannot be. */
 export const settledCopy = async (user: TestUser): Promise<DataCopy> => {
   await user.inject({ method: 'POST', url: requestDataCopy.path })
-  return eventually(
+  return afterJobs(
+    user,
     async () => (await user.inject({ method: 'GET', url: getDataCopy.path })).json().data as DataCopy,
     (copy) => copy.estado !== 'en_marcha',
   )

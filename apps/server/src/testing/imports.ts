@@ -54,6 +54,28 @@ const TIMEOUT_MS = 180_000
 const FIRST_WAIT_MS = 10
 const LONGEST_WAIT_MS = 160
 
+/** Between two looks while a job is waited for whose end is told (ms): it may be another process that does it. */
+const JOB_WAIT_MS = 1000
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds))
+
+/** Asks until the answer, which a job brings, satisfies: at once, when a job of the person's server has ended, and each second. */
+export const afterJobs = async <T>(
+  user: TestUser,
+  ask: () => Promise<T>,
+  satisfies: (answer: T) => boolean,
+): Promise<T> => {
+  const deadline = Date.now() + TIMEOUT_MS
+  for (;;) {
+    // Before the question: the job may end while it is answered.
+    const ended = user.jobEnds()
+    const answer = await ask()
+    if (satisfies(answer)) return answer
+    if (Date.now() > deadline) throw new Error(`waited in vain; last answer: ${JSON.stringify(answer)}`)
+    await Promise.race([ended, pause(JOB_WAIT_MS)])
+  }
+}
+
 /** Asks, at first every few milliseconds, until the answer satisfies. */
 export const eventually = async <T>(ask: () => Promise<T>, satisfies: (answer: T) => boolean): Promise<T> => {
   const deadline = Date.now() + TIMEOUT_MS
@@ -61,23 +83,28 @@ export const eventually = async <T>(ask: () => Promise<T>, satisfies: (answer: T
     const answer = await ask()
     if (satisfies(answer)) return answer
     if (Date.now() > deadline) throw new Error(`waited in vain; last answer: ${JSON.stringify(answer)}`)
-    await new Promise((resolve) => setTimeout(resolve, wait))
+    await pause(wait)
   }
 }
 
 /** Waits until the business has no job queued or running. */
 export const settled = (user: TestUser): Promise<Job[]> =>
-  eventually(
+  afterJobs(
+    user,
     () => jobsOf(user),
     (jobs) => !jobs.some(isOpenJob),
   )
 
-const previewed = (user: TestUser, answer: LightMyRequestResponse): Promise<ImportRecord> => {
-  const { id } = answer.json().data as ImportRecord
-  return eventually(
+const whenRead = (user: TestUser, id: string): Promise<ImportRecord> =>
+  afterJobs(
+    user,
     () => importOf(user, id),
     ({ estado }) => estado !== 'leyendo',
   )
+
+const previewed = (user: TestUser, answer: LightMyRequestResponse): Promise<ImportRecord> => {
+  const { id } = answer.json().data as ImportRecord
+  return whenRead(user, id)
 }
 
 /** Uploads a file and waits for its preview. */
@@ -102,10 +129,7 @@ const agree = async (user: TestUser, record: ImportRecord): Promise<ImportRecord
 export const reread = async (user: TestUser, id: string, payload: object): Promise<ImportRecord> => {
   const answer = await user.inject({ method: 'POST', url: `/importaciones/${id}/releer`, payload })
   if (answer.statusCode !== 202) throw new Error(answer.body)
-  return eventually(
-    () => importOf(user, id),
-    ({ estado }) => estado !== 'leyendo',
-  )
+  return whenRead(user, id)
 }
 
 /** Uploads, answers, confirms and waits until the sales are loaded and forecast. */

@@ -23,6 +23,7 @@ import { startWorker } from '../jobs/worker.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import type { TimeLimits } from '../http/time-limits.ts'
 import { openSettings } from '../settings.ts'
+import { tellingEnds } from './job-ends.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** Monday noon in Bogotá. Tests set `clock.now` to move time. */
@@ -37,6 +38,7 @@ export interface TestUser {
   token: string
   /** app.inject with the person's token, from an address of their own; `url` follows /api/v1. */
   inject: (options: InjectOptions & { url: string }) => Promise<LightMyRequestResponse>
+  jobEnds: TestApp['jobEnds']
 }
 
 export interface TestApp {
@@ -44,6 +46,8 @@ export interface TestApp {
   db: Db
   database: Database
   jobs: JobQueue
+  /** The next end of a job, of whomever. */
+  jobEnds: () => Promise<void>
   clock: { now: Date }
   /** Folder of the e-mails that the application sent. */
   outbox: string
@@ -62,10 +66,10 @@ export interface TestApp {
 
 let users = 0
 
-type Parts = Pick<TestApp, 'app' | 'db' | 'clock'>
+type Parts = Pick<TestApp, 'app' | 'db' | 'clock' | 'jobEnds'>
 
 const addPerson = async (
-  { app, db, clock }: Parts,
+  { app, db, clock, jobEnds }: Parts,
   negocioId: string,
   { nombre, rol, locales }: { nombre: string; rol: Role; locales?: string[] | undefined },
 ): Promise<TestUser> => {
@@ -105,6 +109,7 @@ const addPerson = async (
     negocioId,
     usuarioId,
     token,
+    jobEnds,
     inject: (options) =>
       app.inject({
         remoteAddress,
@@ -125,6 +130,12 @@ const createUser = async (parts: Parts, nombre: string): Promise<TestUser> => {
 
 /** A job that fails for no reason of its input is a fault: its stack belongs in the test's output. */
 const failures = openLogger('error')
+
+/**
+ * Seconds between the queue's looks for what it was not told of, and for jobs of processes that died: with a hundred applications open one after
+ * the other they would be a twentieth of what the database does.
+ */
+const SELDOM_S = 30
 
 const IDLE_OUTBOX: Outbox = { wake: () => {}, stop: async () => {} }
 
@@ -178,7 +189,9 @@ export const createTestApp = async ({
   const { db } = database
   const clock = { now: new Date(START) }
   const now = (): Date => clock.now
-  const jobs = await openQueue(database, undefined, { pollSeconds })
+  // A job that is to be tried again is not told of when its time has come.
+  const looks = { pollSeconds: pollSeconds ?? (retryDelays ? undefined : SELDOM_S), superviseSeconds: SELDOM_S }
+  const { jobs, jobEnds } = tellingEnds(await openQueue(database, undefined, looks))
   const running = worker
     ? await startWorker({
         db,
@@ -221,15 +234,16 @@ export const createTestApp = async ({
     db,
     database,
     jobs,
+    jobEnds,
     clock,
     outbox: folder,
     purging: { db, outboxFolder: folder, eraseDeleted: database.eraseDeleted, ...(logger && { logger }) },
     mailer,
     adminContext: { ...dependencies, database },
     admin: (...typed) => runTyped({ ...dependencies, database }, typed),
-    createUser: (name = 'Ana Pérez') => createUser({ app, db, clock }, name),
+    createUser: (name = 'Ana Pérez') => createUser({ app, db, clock, jobEnds }, name),
     addStaff: ({ negocioId }, rol, locales) =>
-      addPerson({ app, db, clock }, negocioId, { nombre: `Persona ${users + 1}`, rol, locales }),
+      addPerson({ app, db, clock, jobEnds }, negocioId, { nombre: `Persona ${users + 1}`, rol, locales }),
     close: async () => {
       await Promise.all([running?.stop(), app.close(), outbox.stop()])
       await jobs.stop()

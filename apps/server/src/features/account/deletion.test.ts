@@ -115,7 +115,7 @@ const live = async (mark: string, nit: string): Promise<TestUser> => {
     const row = await tx.selectFrom('usuario').select(['id', 'negocio_id']).executeTakeFirstOrThrow()
     return { negocioId: row.negocio_id, usuarioId: row.id }
   })
-  const user: TestUser = { ...found, token, inject }
+  const user: TestUser = { ...found, token, inject, jobEnds: t.jobEnds }
   const post = (url: string, payload: object) => inject({ method: 'POST', url, payload })
 
   await inTenant(t.db, user.negocioId, (tx) => tx.updateTable('usuario').set({ correo_verificado_en: START }).execute())

@@ -97,11 +97,12 @@ const applyOne = (
  * Brings what the adjustments make of the published run up to date: the run's own amounts, adjusted one after the other
  * in the order they were made. To be called in every transaction that publishes a run or changes an adjustment, before
  * commitments are (committed-sales/committed-demand.ts). The same run and adjustments always give the same rows.
+ * @param isNew whether the run was made in this transaction: none of its amounts is adjusted yet
  */
-export const applyAdjustments = async (tx: TenantTx, negocioId: string): Promise<void> => {
+export const applyAdjustments = async (tx: TenantTx, negocioId: string, { isNew = false } = {}): Promise<void> => {
   const run = await findPublishedRun(tx)
   if (!run) return storeEffects(tx, [])
-  await restoreRun(tx, run.id)
+  if (!isNew) await restoreRun(tx, run.id)
   const rows = await listStoredAdjustments(tx)
   const last = lastForecastMonth(run)
   const idOf = await idsOfAdjustments(tx, rows)

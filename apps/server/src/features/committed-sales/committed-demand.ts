@@ -7,7 +7,7 @@ import { findPublishedRun } from '../../db/published-run.sql.ts'
 import { findUnnamed } from '../../db/unnamed.sql.ts'
 import { readMonthTotals } from '../aggregates/month-totals.ts'
 import { forecastConsumption } from './forecast-consumption.ts'
-import { listCommittedPairs, replaceCommittedDemand } from './forecast-consumption.sql.ts'
+import { hasCommitments, listCommittedPairs, replaceCommittedDemand } from './forecast-consumption.sql.ts'
 import { besideEverybody, placeCommitments } from './place-commitments.ts'
 
 /**
@@ -23,7 +23,8 @@ const refresh = async (tx: TenantTx, negocioId: string): Promise<void> => {
   const run = await findPublishedRun(tx)
   if (!run) return replaceCommittedDemand(tx, negocioId, null, [])
   const until = lastForecastMonth(run)
-  const pairs = await listCommittedPairs(tx, run, { after: run.corte, until })
+  // Most shops have none, and planning the question takes longer than answering it.
+  const pairs = (await hasCommitments(tx)) ? await listCommittedPairs(tx, run, { after: run.corte, until }) : []
   const unnamed = pairs.length === 0 ? undefined : await findUnnamed(tx, 'cliente')
   const lastDay = unnamed === undefined ? null : await findLastSaleDay(tx)
   const leaves = pairs

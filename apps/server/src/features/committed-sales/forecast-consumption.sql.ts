@@ -16,6 +16,9 @@ const expectedOf = (table: string, run: { corte: Month }, adjusted: 'before' | '
 const weights = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select json_agg(json_build_object('local_id', w.local_id, 'peso', w.peso) order by w.local_id) from (${rows}) w where w.peso > 0)`
 
+export const hasCommitments = async (tx: TenantTx): Promise<boolean> =>
+  (await tx.selectFrom('venta_comprometida').select('id').limit(1).executeTakeFirst()) !== undefined
+
 /**
  * The business's commitments in the months `after` < month ≤ `until`, by client, product and month, beside the run's forecast and
  * the sales of each by store. Where the run expects nothing of the pair, commitments of no store go by what else the client is

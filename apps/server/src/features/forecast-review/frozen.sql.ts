@@ -71,6 +71,18 @@ export const deleteSaidWithin = async (tx: TenantTx, month: Month): Promise<void
   await sql`delete from pronostico_congelado where hecho = ${month - 1} and dicho_el is not null`.execute(tx)
 }
 
+/** No amounts of any node, in place of what most shops do not have: planning the sums of none takes longer than all else. */
+const NOTHING_ADDED = sql`select null::text as nivel, null::int as entidad_id, null::int as mes, null::int as k,
+  null::bigint as cantidad, null::bigint as valor where false`
+
+const addsCommitments = async (tx: TenantTx, runId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('prediccion_comprometida')
+    .select('corrida_id')
+    .where('corrida_id', '=', runId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /**
  * Copies what a run and the commitments say of so many months after `said`, with what is known to have sold in the year up to its cut-off.
  * @param on ISO date, where it is said on a day of those months
@@ -78,7 +90,7 @@ export const deleteSaidWithin = async (tx: TenantTx, month: Month): Promise<void
 export const insertFrozen = async (
   tx: TenantTx,
   negocioId: string,
-  run: { id: number; corte: Month },
+  run: { id: number; corte: Month; ajustada: boolean },
   { said, months, on }: { said: Month; months: number; on: string | null },
 ): Promise<void> => {
   // In the arrays of a node months are counted from 0, the first after the cut-off.
@@ -90,30 +102,34 @@ export const insertFrozen = async (
     return sql`array_agg(round(${amount} * ${sql.lit(measure === 'cantidad' ? 1_000_000 : 100)})::bigint
       + coalesce(x.${sql.ref(measure)}, 0) order by series.k)`
   }
-  await sql`
-    with comprometido as (
+  const committed = (await addsCommitments(tx, run.id))
+    ? sql`
       select nodo.nivel, nodo.entidad_id, p.mes, sum(p.cantidad)::bigint as cantidad, sum(p.valor)::bigint as valor
       from prediccion_comprometida p ${nodesAbove('p')}
       where p.corrida_id = ${run.id} and p.mes between ${said + 1} and ${said + months}
-      group by 1, 2, 3
-    ), ajustada as (
-      select p.local_id, g.categoria_id, p.producto_id, p.cantidad, p.valor, p.base_cantidad, p.base_valor
-      from prediccion_resumen p join producto g on g.id = p.producto_id
-      where p.corrida_id = ${run.id} and p.base_cantidad is not null
-      union all
-      select local_id, categoria_id, null, cantidad, valor, base_cantidad, base_valor
-      from prediccion_nuevos where corrida_id = ${run.id} and clase = 'producto' and base_cantidad is not null
-    ), ajustado as (
+      group by 1, 2, 3`
+    : NOTHING_ADDED
+  const adjusted = run.ajustada
+    ? sql`
       select nodo.nivel, nodo.entidad_id, k,
         sum(p.cantidad[${place}] - coalesce(p.base_cantidad[${place}], 0))::bigint as cantidad,
         sum(p.valor[${place}] - coalesce(p.base_valor[${place}], 0))::bigint as valor
-      from ajustada p cross join generate_series(1, ${months}::int) k cross join lateral (
+      from (
+        select p.local_id, g.categoria_id, p.producto_id, p.cantidad, p.valor, p.base_cantidad, p.base_valor
+        from prediccion_resumen p join producto g on g.id = p.producto_id
+        where p.corrida_id = ${run.id} and p.base_cantidad is not null
+        union all
+        select local_id, categoria_id, null, cantidad, valor, base_cantidad, base_valor
+        from prediccion_nuevos where corrida_id = ${run.id} and clase = 'producto' and base_cantidad is not null
+      ) p cross join generate_series(1, ${months}::int) k cross join lateral (
         values ('total', 0), ('local', p.local_id), ('categoria', p.categoria_id), ('producto', p.producto_id)
       ) nodo (nivel, entidad_id)
       where p.cantidad[${place}] <> coalesce(p.base_cantidad[${place}], 0)
         or p.valor[${place}] <> coalesce(p.base_valor[${place}], 0)
-      group by 1, 2, 3
-    ), sabido as (
+      group by 1, 2, 3`
+    : NOTHING_ADDED
+  await sql`
+    with comprometido as (${committed}), ajustado as (${adjusted}), sabido as (
       select nodo.nivel, nodo.entidad_id, sum(v.cantidad)::bigint as cantidad, sum(v.valor)::bigint as valor
       from resumen_mensual v ${nodesAbove('v')}
       where v.mes between ${run.corte - MONTHS_PER_YEAR + 1} and ${run.corte} group by 1, 2

@@ -2,13 +2,13 @@ import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** On which days of a month each product sold in each store: ascending, counted from 1 January 1970. */
+/** On which days of the months `from` to `to` each product sold in each store: ascending, counted from 1 January 1970. */
 export const listProductDays = async (
   tx: TenantTx,
-  month: Month,
+  { from, to }: { from: Month; to: Month },
 ): Promise<{ local_id: number; producto_id: number; dias: number[] }[]> => {
   const { rows } = await sql<{ local_id: number; producto_id: number; dias: number[] }>`
     select local_id, producto_id, array_agg(distinct fecha - date '1970-01-01' order by fecha - date '1970-01-01') as dias
-    from venta where mes = ${month} and cantidad > 0 group by local_id, producto_id`.execute(tx)
+    from venta where mes between ${from} and ${to} and cantidad > 0 group by local_id, producto_id`.execute(tx)
   return rows
 }

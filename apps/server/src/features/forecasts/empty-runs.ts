@@ -9,6 +9,8 @@ import { listProductDays } from './empty-runs.sql.ts'
 const ASKED_MONTHS = 18
 /** Months before them that tell how often a product sells. */
 const MONTHS_BEFORE = 2
+/** Months that are read at once: the embedded database answers nobody meanwhile, and most shops have few sales in a month. */
+const MONTHS_AT_ONCE = 3
 /** Share of the days that must have sales: who opens on working days sells on five of seven; a file of one row a week or month tells no days. */
 const LEAST_SHARE_SOLD = 0.5
 
@@ -17,7 +19,7 @@ const dateOf = (day: number): string => addDays('1970-01-01', day)
 /** Days that each product sold on, by store and product. */
 type SellingDays = Map<number, Map<number, number[]>>
 
-const addMonth = (stores: SellingDays, rows: Awaited<ReturnType<typeof listProductDays>>): void => {
+const addSellingDays = (stores: SellingDays, rows: Awaited<ReturnType<typeof listProductDays>>): void => {
   for (const { local_id, producto_id, dias } of rows) {
     const products = stores.get(local_id) ?? new Map<number, number[]>()
     stores.set(local_id, products)
@@ -58,8 +60,10 @@ export const readEmptyRuns = async (
 ): Promise<StoredEmptyRun[] | undefined> => {
   const from = Math.max(oldest, cutoff - ASKED_MONTHS - MONTHS_BEFORE + 1)
   const stores: SellingDays = new Map()
-  for (let month = from; month <= last; month++)
-    addMonth(stores, await inTenant(db, negocioId, (tx) => listProductDays(tx, month)))
+  for (let first = from; first <= last; first += MONTHS_AT_ONCE) {
+    const months = { from: first, to: Math.min(last, first + MONTHS_AT_ONCE - 1) }
+    addSellingDays(stores, await inTenant(db, negocioId, (tx) => listProductDays(tx, months)))
+  }
   const all = [...stores.values()].flatMap((products) => [...products.values()])
   const days = new Set(all.flat()).size
   if (days < LEAST_SHARE_SOLD * daysOf(firstDay(from), lastDay(last))) return undefined

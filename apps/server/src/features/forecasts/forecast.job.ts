@@ -83,7 +83,7 @@ export const forecastBusiness = async (dependencies: JobDependencies, context: J
     }
     await publishRun(tx, negocioId, run)
     await deleteOtherRuns(tx, run)
-    await applyAdjustments(tx, negocioId)
+    await applyAdjustments(tx, negocioId, { isNew: true })
     await refreshCommittedDemand(tx, negocioId)
     await freezeForecast(tx, negocioId, today)
   })
