@@ -1,8 +1,9 @@
 /** Books of money of which sales are one part at most: cash, accounts, balances, taxes, advertising. */
 import { excerpt } from '../excerpt.ts'
-import { MOSTLY, type Rule, titled, titles } from './meant.ts'
+import { isMostlyFilled, MOSTLY, type Rule, titled, titles } from './meant.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { wholeText } from '../phrases.ts'
 
 /** The columns of a cash book: what came in, what went out and what was left. */
 const CAME = /^(ingresos?|entradas?|haber|abonos?|creditos?)$/
@@ -34,6 +35,40 @@ export const ofCashBook: Rule = ({ columns, mapping: { cantidad, producto, valor
   const sellsOnCredit = producto !== null && valor !== null && !account.includes(columns[valor])
   return cantidad === null && !sellsOnCredit && account.every((column) => column && column.numbers >= MOSTLY)
     ? `El archivo trae ${titles(account as Column[])}: parece el libro de una caja o de una cuenta`
+    : null
+}
+
+/** What is told of a cheque, on most rows or of their money: its number, of whom and of which bank it is. */
+const CHEQUE = /^(numero |nro |no |n |# )?(de |del )?(cheques?|ch)$|^cheques? (numero|nro|no|n)$/
+const OF_CHEQUE = /^(titular|librador|girador|cuit|nit|banco|fecha|estado|valor|monto|importe)( (de|del))? (cheque|ch)$/
+const BANK = /^(banco|entidad)( (de )?(emision|emisor|girad[oa]|librado))?$/
+
+export const ofCheques: Rule = ({ columns, mapping }) => {
+  const filled = columns.filter(({ filled: cells }) => cells > 0)
+  const those = (words: RegExp) => filled.filter(({ header }) => words.test(fold(header)))
+  const [numbered] = those(CHEQUE)
+  const told = [...those(OF_CHEQUE), ...those(BANK)]
+  const names = new Set(told.map(({ place }) => place))
+  const hasProduct = mapping.producto !== null && !names.has(mapping.producto)
+  const areCheques = numbered && (isMostlyFilled(numbered) || (mapping.valor !== null && names.has(mapping.valor)))
+  return areCheques && told.length > 1 && mapping.cantidad === null && !hasProduct
+    ? `El archivo trae ${titles([numbered, ...told].slice(0, 3))} y ningún producto: parece una lista de cheques`
+    : null
+}
+
+/** What a count of a till's drawer says of when it was made. */
+const DRAWER = wholeText`
+  (abertura|apertura|abrir|inicio)( (de |do )?(caja|caixa|turno|dia))?
+  (fechamento|cierre|cerrar|fin)( (de |do )?(caja|caixa|turno|dia))?
+`
+
+export const ofDrawer: Rule = ({ columns, mapping: { cantidad, producto, documento } }) => {
+  const counted = columns.find(
+    ({ texts, filled, distinct }) =>
+      distinct === 2 && filled > 1 && texts.every((text) => text === '' || DRAWER.test(fold(text))),
+  )
+  return counted && cantidad === null && (producto === null || producto === counted.place) && documento === null
+    ? `«${excerpt(counted.header)}» dice cuándo se abrió y se cerró la caja: parecen arqueos`
     : null
 }
 
