@@ -89,6 +89,29 @@ export const ofTaxes: Rule = ({ columns }) => {
   return taxes ? `«${excerpt(taxes.header)}» nombra impuestos: parece lo que se recaudó de ellos` : null
 }
 
+/** What is still owed of each document, and what a document says it was of. */
+const STILL_OWED = /\b(por (pagar|cobrar)|pendiente|adeudad[oa])\b/
+const OF_DOCUMENT =
+  /^(base( gravable| imponible)?|subtotal|total( factura| documento| bruto)?|(valor|monto|importe)( total)?( factura| documento| bruto)?)$/
+const DUE = /^(fecha (de )?)?(vencimiento|vence)$/
+/** Documents of which nothing is owed any more, share of all that they must be, and share of them that the document's own amount must not be zero in. */
+const LEAST_SETTLED = 5
+const SOME_SETTLED = 0.05
+const NEARLY_ALL = 0.9
+
+export const ofOwed: Rule = ({ columns, mapping: { valor, cantidad }, hasProducts }) => {
+  const owed = valor === null ? undefined : columns[valor]
+  if (!owed || cantidad !== null || hasProducts || !STILL_OWED.test(fold(owed.header))) return null
+  const settled = [...owed.values.keys()].filter((at) => owed.values[at] === 0)
+  if (settled.length < LEAST_SETTLED || settled.length < SOME_SETTLED * owed.filled) return null
+  const own = titled(columns, OF_DOCUMENT).find(
+    ({ values }) => settled.filter((at) => Math.abs(values[at]!) > 0).length >= NEARLY_ALL * settled.length,
+  )
+  return own && titled(columns, DUE).length > 0
+    ? `«${excerpt(owed.header)}» es cero en documentos que en «${excerpt(own.header)}» no lo son: parece la cartera, lo que te deben`
+    : null
+}
+
 export const ofBalance: Rule = ({ columns }) => {
   const holds = ({ texts }: Column, words: RegExp) => texts.some((text) => words.test(fold(text)))
   const groups = columns.find((column) => holds(column, ASSETS) && holds(column, LIABILITIES))

@@ -10,6 +10,7 @@ import {
   ofContracts,
   ofDrawer,
   ofLoans,
+  ofOwed,
   ofSpending,
   ofTaxes,
   ofVouchers,
@@ -222,6 +223,7 @@ const RULES: readonly Rule[] = [
   ofAdvertising,
   ofContracts,
   ofLoans,
+  ofOwed,
   ofVouchers,
 ]
 /** Of tables that name neither how many were sold nor on which document. */

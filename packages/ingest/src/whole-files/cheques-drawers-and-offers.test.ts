@@ -41,6 +41,19 @@ describe('lists that are no sales', () => {
     expect(finding(file, 'no_parecen_ventas')?.text).toContain('parecen arqueos')
   })
 
+  test('what is still owed of each invoice, and nothing of those that were paid, is asked about', async () => {
+    const file = (title: string) =>
+      csv(
+        `Codigo;Cliente;Factura;FechaFactura;Vencimiento;Base;IVA;${title}\n${many(
+          40,
+          (k) =>
+            `${100 + (k % 7)};Cliente ${k % 7};F-${900 + k};${day(k)};${day(k + 1)};${100_000 + 1_000 * k};${19_000 + 190 * k};${k % 3 === 0 ? 0 : 119_000 + 1_190 * k}`,
+        )}\n`,
+      )
+    expect(finding(await file('Total por pagar'), 'no_parecen_ventas')?.text).toContain('parece la cartera')
+    expect(questions(await file('Total'))).not.toContain('no_parecen_ventas')
+  })
+
   test('an offer and a cash flow are asked about by what their sheets are called', async () => {
     const rows = [
       ['Descripción', 'Cantidad', 'Precio de Venta'],
@@ -65,6 +78,18 @@ describe('lists that are no sales', () => {
     const cash = await readFile(await workbookOf([{ sheet: 'Mes', data: flow }]), {}, 'libro.xlsx')
     expect(questions(cash)).toContain('no_parecen_ventas')
   })
+})
+
+test('the code of the stock of what was sold speaks of no stock', async () => {
+  const file = (title: string) =>
+    csv(
+      `Contacto;Numero de factura;Fecha;${title};Descripcion;Cantidad;Precio;Total\n${many(
+        30,
+        (k) =>
+          `Persona ${k % 7};F-${900 + Math.floor(k / 2)};${day(Math.floor(k / 2))};A${k % 5};Cosa ${k % 5};${(k % 4) + 1};${1_000 + 100 * (k % 5)};${((k % 4) + 1) * (1_000 + 100 * (k % 5))}`,
+      )}\n`,
+    )
+  expect(questions(await file('Código inventario'))).toEqual([])
 })
 
 describe('a sheet called Ventas and nothing else', () => {
