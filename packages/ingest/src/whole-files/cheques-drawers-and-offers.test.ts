@@ -83,12 +83,15 @@ describe('lists that are no sales', () => {
 test('the code of the stock of what was sold speaks of no stock', async () => {
   const file = (title: string) =>
     csv(
-      `Contacto;Numero de factura;Fecha;${title};Descripcion;Cantidad;Precio;Total\n${many(
+      `ContactName;InvoiceNumber;InvoiceDate;${title};Description;Quantity;UnitAmount;LineAmount\n${many(
         30,
         (k) =>
           `Persona ${k % 7};F-${900 + Math.floor(k / 2)};${day(Math.floor(k / 2))};A${k % 5};Cosa ${k % 5};${(k % 4) + 1};${1_000 + 100 * (k % 5)};${((k % 4) + 1) * (1_000 + 100 * (k % 5))}`,
       )}\n`,
+      {},
+      'enero.csv',
     )
+  expect(questions(await file('InventoryItemCode'))).toEqual([])
   expect(questions(await file('Código inventario'))).toEqual([])
 })
 
@@ -106,14 +109,14 @@ describe('a sheet called Ventas and nothing else', () => {
         sheet: 'Ventas x vendedor',
         data: [
           ['Fecha', 'Codigo producto', 'Producto', 'Cliente', 'Cantidad', 'Precio', 'Total'],
-          ...Array.from({ length: 12 }, (_, k) => [
+          ...Array.from({ length: 60 }, (_, k) => [
             iso(k),
             `P${k % 3}`,
             `Cosa ${k % 3}`,
             `Cliente ${k % 4}`,
             2,
-            500 + k,
-            1_000 + 2 * k,
+            4_500 + k,
+            9_000 + 2 * k,
           ]),
         ],
       },
