@@ -56,12 +56,17 @@ function isCalledAs(source: string, day: string): boolean {
 }
 const CENTURY = 2000
 
+/** Whether a table has the dates of its rows, and not that of its name or its letterhead. */
+const isDatedWithin = ({ notes }: SheetGroup['table']): boolean =>
+  notes.every(({ code }) => code !== 'fecha_del_encabezado')
+
 /** Whether each sheet is called as the time that it is of, has several days or all of the month that it is called, none of another's, and money of the same kind. */
 export function areOfTheirMonths(tables: readonly Judged[]): boolean {
   const areMonths = tables.every(
-    ({ group: { sources }, judgement: { firstDate, lastDate } }) =>
+    ({ group: { sources, table }, judgement: { firstDate, lastDate } }) =>
       sources.every(namesPeriod) &&
-      (firstDate !== lastDate || (firstDate !== null && sources.every((source) => isCalledAs(source, firstDate)))),
+      (firstDate !== lastDate ||
+        (firstDate !== null && isDatedWithin(table) && sources.every((source) => isCalledAs(source, firstDate)))),
   )
   const bases = tables.map(({ group: { table } }) => {
     const titles = table.rows

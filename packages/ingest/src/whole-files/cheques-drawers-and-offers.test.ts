@@ -80,21 +80,6 @@ describe('lists that are no sales', () => {
   })
 })
 
-test('the code of the stock of what was sold speaks of no stock', async () => {
-  const file = (title: string) =>
-    csv(
-      `ContactName;InvoiceNumber;InvoiceDate;${title};Description;Quantity;UnitAmount;LineAmount\n${many(
-        30,
-        (k) =>
-          `Persona ${k % 7};F-${900 + Math.floor(k / 2)};${day(Math.floor(k / 2))};A${k % 5};Cosa ${k % 5};${(k % 4) + 1};${1_000 + 100 * (k % 5)};${((k % 4) + 1) * (1_000 + 100 * (k % 5))}`,
-      )}\n`,
-      {},
-      'enero.csv',
-    )
-  expect(questions(await file('InventoryItemCode'))).toEqual([])
-  expect(questions(await file('Código inventario'))).toEqual([])
-})
-
 describe('a sheet called Ventas and nothing else', () => {
   test('goes before sales by seller, with fewer lines, whose titles say more', async () => {
     const bytes = await workbookOf([

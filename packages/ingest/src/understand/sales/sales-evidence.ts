@@ -48,10 +48,6 @@ const CLIENT_BUYS =
 /** The day on which something was taken in: of goods from a supplier, or of what a client left to be mended. The lists of the former are told by their columns. */
 const TAKEN_IN = /\b(fecha|fec|hora|dia) (de )?recepcion\b/g
 
-/** The code or the group by which a program's stock knows what was sold. */
-const OF_STOCK_ITEM =
-  /\b(codigo|cod|grupo|linea|referencia|item) (del? )?inventario\b|\binventory (item )?(code|id|name|group)\b/g
-
 /** How many came in, whether or not they bought. */
 const VISITS =
   /\b(contage[mn]|conteo|afluencia|fluxo|flujo|trafico|entrada) (de )?(clientes|pessoas|personas|publico|visitantes)\b/
@@ -129,7 +125,7 @@ export function weighWords(
   const hasSuppliers = headers.some((header) => SUPPLIER.test(fold(header)))
   const hasDocuments = headers.some((header) => OF_DOCUMENTS.test(fold(header)))
   for (const [at, text] of all.entries()) {
-    const folded = fold(text).replace(CLIENT_BUYS, ' ').replace(TAKEN_IN, ' ').replace(OF_STOCK_ITEM, ' ')
+    const folded = fold(text).replace(CLIENT_BUYS, ' ').replace(TAKEN_IN, ' ')
     if (VISITS.test(folded)) {
       against.push(text.trim())
       continue
