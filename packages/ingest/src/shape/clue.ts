@@ -190,11 +190,22 @@ export function dayOf(clue: Clue): string | null {
   return firstDay({ year: clue.year, month: clue.month, ...(clue.day !== undefined && { day: clue.day }) })
 }
 
+/** The year in which a month known from nearer by, as the name of the sheet, is between two that a text names with their years: "SEP 2023 - AGO 2024". */
+function yearWithin(mentions: readonly Mention[], month: number | undefined): number | undefined {
+  const ends = mentions.flatMap((one) =>
+    one.month === undefined || one.year === undefined ? [] : [12 * one.year + one.month - 1],
+  )
+  if (month === undefined || ends.length !== 2 || ends[1]! - ends[0]! >= 12) return undefined
+  const [from, to] = ends as [number, number]
+  const years = [Math.floor(from / 12), Math.floor(to / 12)]
+  return years.find((year) => 12 * year + month - 1 >= from && 12 * year + month - 1 <= to)
+}
+
 function take(clue: Clue, place: Place, mentions: Mention[]): void {
   const years = new Set(mentions.flatMap(({ year }) => (year === undefined ? [] : [year])))
   const months = new Set(mentions.flatMap(({ month }) => (month === undefined ? [] : [month])))
   if (clue.year === undefined && years.size > 0) {
-    clue.year = smallest(years)
+    clue.year = yearWithin(mentions, clue.month) ?? smallest(years)
     clue.from.year = place
   }
   if (months.size > 1 && place === 'titulo') clue.range ??= monthsRange(mentions, clue.year)

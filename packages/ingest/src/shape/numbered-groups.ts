@@ -46,6 +46,9 @@ export function flattenNumberedGroups({ headers, rows, headerRow, rowNumber }: T
   return { ...table.built, notes: [note] }
 }
 
+/** Titles of how each part was paid, and by whom it was sold: no goods. */
+const NO_GOODS = /\b(pagos?|banco|cuenta|vendedora?|asesora?|mesero|cajero|observacion(es)?|telefono|direccion)\b/
+
 /** The same titles where none names the goods, with the only one over words as theirs: "Planta 1", "Cant 1". */
 function withProduct(titles: readonly string[], groups: readonly Group[], body: readonly Row[]): readonly string[] {
   if (titles.some((title) => named(title, SOLD))) return titles
@@ -54,7 +57,7 @@ function withProduct(titles: readonly string[], groups: readonly Group[], body: 
     return cells.length > 0 && cells.every((cell) => typeof cell === 'string' && /\p{L}/u.test(cell))
   }
   const words = [...titles.keys()].filter(isWords)
-  return words.length === 1 ? titles.with(words[0]!, 'Producto') : titles
+  return words.length === 1 && !NO_GOODS.test(fold(titles[words[0]!]!)) ? titles.with(words[0]!, 'Producto') : titles
 }
 
 /** Titles that all numbers from 1 on have, as the first writes them, and the columns of each number. */

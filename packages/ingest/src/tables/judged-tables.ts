@@ -2,6 +2,7 @@ import { largest, smallest } from '../extremes.ts'
 import { type TableJudgement, wordsOfName } from './judge-table.ts'
 import { cellText } from '../read/grid.ts'
 import { isPlan, type SheetGroup } from '../shape/group-sheets.ts'
+import { readLabel } from '../shape/period.ts'
 import { namesPeriod } from '../shape/sheet-relations.ts'
 import { fold } from '../understand/headers/fold.ts'
 
@@ -47,10 +48,25 @@ const BASIS =
 /** Times as large as that of another sheet that the money of a line may be. */
 const MOST_APART = 5
 
-/** Whether each sheet is called as the time that it is of, has several days, none of another's, and money of the same kind. */
+/** Whether a sheet is called as the month and the year of a day: "26Jan" over the first of January 2026. */
+function isCalledAs(source: string, day: string): boolean {
+  const { year, month, loose } = readLabel(source).period ?? {}
+  const named = year ?? (loose === undefined ? undefined : CENTURY + loose)
+  return named === Number(day.slice(0, 4)) && month === Number(day.slice(5, 7))
+}
+const CENTURY = 2000
+
+/** Whether a table has the dates of its rows, and not that of its name or its letterhead. */
+const isDatedWithin = ({ notes }: SheetGroup['table']): boolean =>
+  notes.every(({ code }) => code !== 'fecha_del_encabezado')
+
+/** Whether each sheet is called as the time that it is of, has several days or all of the month that it is called, none of another's, and money of the same kind. */
 export function areOfTheirMonths(tables: readonly Judged[]): boolean {
   const areMonths = tables.every(
-    ({ group, judgement }) => group.sources.every(namesPeriod) && judgement.firstDate !== judgement.lastDate,
+    ({ group: { sources, table }, judgement: { firstDate, lastDate } }) =>
+      sources.every(namesPeriod) &&
+      (firstDate !== lastDate ||
+        (firstDate !== null && isDatedWithin(table) && sources.every((source) => isCalledAs(source, firstDate)))),
   )
   const bases = tables.map(({ group: { table } }) => {
     const titles = table.rows

@@ -1,8 +1,9 @@
 /** Books of money of which sales are one part at most: cash, accounts, balances, taxes, advertising. */
 import { excerpt } from '../excerpt.ts'
-import { MOSTLY, type Rule, titled, titles } from './meant.ts'
+import { isMostlyFilled, MOSTLY, type Rule, titled, titles } from './meant.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { wholeText } from '../phrases.ts'
 
 /** The columns of a cash book: what came in, what went out and what was left. */
 const CAME = /^(ingresos?|entradas?|haber|abonos?|creditos?)$/
@@ -37,6 +38,40 @@ export const ofCashBook: Rule = ({ columns, mapping: { cantidad, producto, valor
     : null
 }
 
+/** What is told of a cheque, on most rows or of their money: its number, of whom and of which bank it is. */
+const CHEQUE = /^(numero |nro |no |n |# )?(de |del )?(cheques?|ch)$|^cheques? (numero|nro|no|n)$/
+const OF_CHEQUE = /^(titular|librador|girador|cuit|nit|banco|fecha|estado|valor|monto|importe)( (de|del))? (cheque|ch)$/
+const BANK = /^(banco|entidad)( (de )?(emision|emisor|girad[oa]|librado))?$/
+
+export const ofCheques: Rule = ({ columns, mapping }) => {
+  const filled = columns.filter(({ filled: cells }) => cells > 0)
+  const those = (words: RegExp) => filled.filter(({ header }) => words.test(fold(header)))
+  const [numbered] = those(CHEQUE)
+  const told = [...those(OF_CHEQUE), ...those(BANK)]
+  const names = new Set(told.map(({ place }) => place))
+  const hasProduct = mapping.producto !== null && !names.has(mapping.producto)
+  const areCheques = numbered && (isMostlyFilled(numbered) || (mapping.valor !== null && names.has(mapping.valor)))
+  return areCheques && told.length > 1 && mapping.cantidad === null && !hasProduct
+    ? `El archivo trae ${titles([numbered, ...told].slice(0, 3))} y ningún producto: parece una lista de cheques`
+    : null
+}
+
+/** What a count of a till's drawer says of when it was made. */
+const DRAWER = wholeText`
+  (abertura|apertura|abrir|inicio)( (de |do )?(caja|caixa|turno|dia))?
+  (fechamento|cierre|cerrar|fin)( (de |do )?(caja|caixa|turno|dia))?
+`
+
+export const ofDrawer: Rule = ({ columns, mapping: { cantidad, producto, documento } }) => {
+  const counted = columns.find(
+    ({ texts, filled, distinct }) =>
+      distinct === 2 && filled > 1 && texts.every((text) => text === '' || DRAWER.test(fold(text))),
+  )
+  return counted && cantidad === null && (producto === null || producto === counted.place) && documento === null
+    ? `«${excerpt(counted.header)}» dice cuándo se abrió y se cerró la caja: parecen arqueos`
+    : null
+}
+
 export const ofSpending: Rule = ({ columns, mapping }) => {
   const groups = [mapping.categoria, mapping.producto].flatMap((place) => (place === null ? [] : [columns[place]!]))
   const spent = groups.find(({ texts, filled }) => {
@@ -52,6 +87,29 @@ export const ofTaxes: Rule = ({ columns }) => {
       distinct > 1 && texts.filter((text) => TAXES.test(fold(text))).length > MOSTLY * filled,
   )
   return taxes ? `«${excerpt(taxes.header)}» nombra impuestos: parece lo que se recaudó de ellos` : null
+}
+
+/** What is still owed of each document, and what a document says it was of. */
+const STILL_OWED = /\b(por (pagar|cobrar)|pendiente|adeudad[oa])\b/
+const OF_DOCUMENT =
+  /^(base( gravable| imponible)?|subtotal|total( factura| documento| bruto)?|(valor|monto|importe)( total)?( factura| documento| bruto)?)$/
+const DUE = /^(fecha (de )?)?(vencimiento|vence)$/
+/** Documents of which nothing is owed any more, share of all that they must be, and share of them that the document's own amount must not be zero in. */
+const LEAST_SETTLED = 5
+const SOME_SETTLED = 0.05
+const NEARLY_ALL = 0.9
+
+export const ofOwed: Rule = ({ columns, mapping: { valor, cantidad }, hasProducts }) => {
+  const owed = valor === null ? undefined : columns[valor]
+  if (!owed || cantidad !== null || hasProducts || !STILL_OWED.test(fold(owed.header))) return null
+  const settled = [...owed.values.keys()].filter((at) => owed.values[at] === 0)
+  if (settled.length < LEAST_SETTLED || settled.length < SOME_SETTLED * owed.filled) return null
+  const own = titled(columns, OF_DOCUMENT).find(
+    ({ values }) => settled.filter((at) => Math.abs(values[at]!) > 0).length >= NEARLY_ALL * settled.length,
+  )
+  return own && titled(columns, DUE).length > 0
+    ? `«${excerpt(owed.header)}» es cero en documentos que en «${excerpt(own.header)}» no lo son: parece la cartera, lo que te deben`
+    : null
 }
 
 export const ofBalance: Rule = ({ columns }) => {

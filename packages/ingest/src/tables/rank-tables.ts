@@ -1,9 +1,23 @@
 import { isPlan } from '../shape/group-sheets.ts'
+import { fold } from '../understand/headers/fold.ts'
 import { wordsOfName } from './judge-table.ts'
 import { covers, isRicher, type Judged, nameOf, tellTheSame } from './judged-tables.ts'
 
 /** Tables that were judged, the likeliest sales first. @param judged by their scores, the best first */
-export const rankTables = <T extends Judged>(judged: T[]): T[] => wholeFirst(sellingFirst(judged))
+export const rankTables = <T extends Judged>(judged: T[]): T[] => wholeFirst(calledFirst(sellingFirst(judged)))
+
+/** A name that says nothing else than that these are the sales. */
+const ONLY_SALES =
+  /^((base|bd|base de datos|detalle|registro|historial|libro)( de)? )?(ventas|vendas|sales)( (19|20)\d\d)?$/
+
+/** The same, with the only table that is called "Ventas" and nothing else before one with fewer lines: sales by seller, the account of one client. */
+function calledFirst<T extends Judged>(judged: T[]): T[] {
+  const called = judged.filter(({ group }) => ONLY_SALES.test(fold(nameOf(group))))
+  const [best, [sales]] = [judged[0], called]
+  return best && sales && called.length === 1 && sales.judgement.sells && sales.judgement.lines > best.judgement.lines
+    ? [sales, ...judged.filter((one) => one !== sales)]
+    : judged
+}
 
 /** Times as many lines that a table with amounts must have to go before one whose rows would have to be counted. */
 const FAR_MORE = 10

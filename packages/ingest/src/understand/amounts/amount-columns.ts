@@ -5,6 +5,7 @@ import { type DocumentTotal, findDocumentTotal, partedByValue } from '../documen
 import { countsLines } from '../documents/of-document.ts'
 import { orderAmounts } from '../headers/line-item-titles.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
+import { isCodeOfSeller } from '../roles/sellers.ts'
 import {
   ALIKE,
   type AmountSample,
@@ -85,6 +86,7 @@ function numericColumns({ columns, mapping, given }: AmountSample): Column[] {
     (column) =>
       !taken.has(column.place) &&
       column.numbers >= ENOUGH &&
+      !isCodeOfSeller(column, columns) &&
       !(dates && (holdsDays(column) || holdsPart(column, dates))),
   )
   const numbers = figures.filter((column) => !isRowNumber(column) || countsUnits(column, figures))

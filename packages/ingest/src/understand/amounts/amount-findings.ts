@@ -1,3 +1,4 @@
+import { mayBeBought } from './quantity-by-product.ts'
 import { missingMeasure } from './missing-measure.ts'
 import { packContent } from './pack-content.ts'
 import type { Choices } from '../../choices.ts'
@@ -113,6 +114,10 @@ function columnFindings(
       missingMeasure([...unexplained.slice(0, MOST_OFFERED), ...costs.slice(0, 1)], mapping, valueOfDocument, header),
     )
   }
+  // "Compras" may be what the shop bought, however well its money divides into prices.
+  const { cantidad } = mapping
+  if (cantidad !== null && mayBeBought(header(cantidad)) && options.mapping?.cantidad === undefined)
+    findings.push(missingMeasure([cantidad], { ...mapping, cantidad: null }, valueOfDocument, header, true))
   if (unnamed !== null) {
     const money = { label: 'La plata vendida', choose: { mapping: { valor: unnamed, cantidad: null, precio: null } } }
     const units = {

@@ -1,12 +1,16 @@
 import type { Mapping } from '../../roles.ts'
 import type { Finding } from '../../types.ts'
 
-/** Asks which of the columns that nothing explains is the money, or the quantity, that a file seems to lack. */
+/**
+ * Asks which of the columns that nothing explains is the money, or the quantity, that a file seems to lack.
+ * @param isTaken whether the first of them was taken for it, as what the others say makes likelier
+ */
 export function missingMeasure(
   places: number[],
   mapping: Mapping,
   valueOfDocument: boolean,
   header: (place: number) => string,
+  isTaken = false,
 ): Finding {
   const { cantidad, precio, valor } = mapping
   const isMoney = valor === null && precio === null
@@ -29,6 +33,6 @@ export function missingMeasure(
     kind: 'question',
     text: `No encontramos ${isMoney ? 'el valor de las ventas' : 'la cantidad vendida'}. ¿Es una de estas columnas?`,
     choices: [...answers, as(isMoney ? 'Ninguna: solo hay cantidades' : 'Ninguna: cada fila es una unidad', {})],
-    chosen: answers.length,
+    chosen: isTaken ? 0 : answers.length,
   }
 }

@@ -86,10 +86,31 @@ const FOOT_ROWS = 6
 const LEAST_SUMMED = 5
 const EXACT = 1e-6
 
-/** A "price" whose own sum stands at the foot of the file is the total of each line, in place: nobody adds up prices. */
-export function summedPrice(rows: readonly Row[], { columns }: ColumnMeaning, mapping: Mapping): Finding[] {
+/** A title that says plainly that its money is of one unit. */
+const OF_UNIT = /\b(unit|unitari[oa]|unidad|unid|und|unidade|each)\b/
+
+/** Share of the pairs with one amount that totals do not have, whatever clients pay. */
+const AT_ONE_PRICE = 0.2
+
+/** Whether a title of one unit stands over money that is often the same in another quantity and hardly ever in proportion to it: a program adds up any column of figures. */
+function staysOfUnit({ columns }: ColumnMeaning, { cantidad, precio, producto, productoCodigo }: Mapping): boolean {
+  const product = productoCodigo ?? producto
+  const { header, values } = columns[precio!]!
+  if (cantidad === null || product === null || !OF_UNIT.test(fold(header))) return false
+  const ratios = ratiosOf(columns[product]!, columns[cantidad]!.values, values)
+  const share = (holds: (ratio: [number, number]) => boolean) => ratios.filter(holds).length / ratios.length
+  return (
+    ratios.length >= LEAST_PAIRS &&
+    share(([amount]) => isSame(amount, 1)) >= AT_ONE_PRICE &&
+    share(([amount, quantity]) => isSame(amount, quantity)) <= SELDOM
+  )
+}
+
+/** A "price" whose own sum stands at the foot of the file is the total of each line, in place: hardly anybody adds up prices. */
+export function summedPrice(rows: readonly Row[], meaning: ColumnMeaning, mapping: Mapping): Finding[] {
+  const { columns } = meaning
   const { cantidad, precio, valor } = mapping
-  if (precio === null || valor !== null) return []
+  if (precio === null || valor !== null || staysOfUnit(meaning, mapping)) return []
   const { header, decimal } = columns[precio]!
   const numberAt = (row: Row | undefined) => parseNumber(row?.[precio], decimal) ?? 0
   const foot = rows.flatMap((row, at) => (at >= rows.length - FOOT_ROWS && numberAt(row) !== 0 ? [at] : [])).at(-1)

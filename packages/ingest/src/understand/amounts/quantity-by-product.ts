@@ -10,6 +10,10 @@ import { same } from './relations.ts'
 
 /** A title that says no more than that something is counted: "N°", "#". */
 const OF_NUMBER = /^(n|no|nro|num)?$/
+/** What a client bought, or what the shop did. */
+const OF_CLIENT = /^(compras?|compradas?|purchases?)$/
+export const mayBeBought = (header: string): boolean => OF_CLIENT.test(fold(header))
+
 /** Lines that tell at least, products that they are of, and share of them that must agree. */
 const LEAST_LINES = 10
 const LEAST_PRODUCTS = 3
@@ -39,6 +43,8 @@ export function countsByProduct(quantity: Column, money: Column, product: Column
 /** Whether a title leaves open that its numbers count what was sold: it says that they are numbers, names goods, or says nothing that is known. */
 const mayCount = (header: string): boolean =>
   OF_NUMBER.test(fold(header)) ||
+  // "Compras" of a client are what was sold to him: money that is one price of each product tells.
+  mayBeBought(header) ||
   (!namesOther(header) && (scoreHeader(header).size === 0 || (mayCountGoods(header) && /s$/i.test(header.trim()))))
 
 /** How many of some prices are the one that most are. */

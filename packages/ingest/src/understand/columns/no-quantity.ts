@@ -35,6 +35,25 @@ export function isRestOf(column: Column, columns: readonly Column[], money: Colu
   })
 }
 
+/** Titles of a rate in percent. */
+const RATE = /%|\b(porcentaje|porc|pct|tasa|percent)\b/i
+const HUNDRED = 100
+
+/** Whether a column is a percentage of some money, at the rate of a third: a commission, a retention. */
+export function isAtRate(column: Column, columns: readonly Column[]): boolean {
+  const rates = columns.filter(({ place, header }) => place !== column.place && RATE.test(header))
+  return rates.some((rate) =>
+    columns.some((money) => {
+      if (money === rate || money.place === column.place || money.numbers < ENOUGH) return false
+      const rows = [...column.values.keys()].filter(
+        (at) => column.values[at]! > 0 && rate.values[at]! > 0 && money.values[at]! > 0,
+      )
+      const agree = rows.filter((at) => same(money.values[at]! * rate.values[at]!, column.values[at]! * HUNDRED))
+      return rows.length >= LEAST_RESTS && agree.length >= REST * rows.length
+    }),
+  )
+}
+
 /** Columns that stand side by side and add up to the money, least and most: what was paid in cash, by card, by phone. */
 const PARTS = { least: 2, most: 6 }
 

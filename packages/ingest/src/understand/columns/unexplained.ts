@@ -4,7 +4,7 @@ import { dividesMoney } from '../amounts/divides-money.ts'
 import { mayCountGoods } from '../roles/no-products.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
 import { median } from './median.ts'
-import { areGuests, hasFewPrices, isOfUnits, isOneOfParts, isPartOf, isRestOf } from './no-quantity.ts'
+import { areGuests, hasFewPrices, isAtRate, isOfUnits, isOneOfParts, isPartOf, isRestOf } from './no-quantity.ts'
 
 /** Largest median of a column that may be quantities, where nothing else is. */
 const LARGE_QUANTITY = 200
@@ -38,7 +38,8 @@ export function mayBeMissing(
   // What was paid of each sale.
   if (isPartOf(values, columns[best.valor ?? best.precio!]!.values)) return false
   const money = columns[best.valor ?? best.precio!]!
-  if (isRestOf(column, columns, money) || isOneOfParts(column, columns, money)) return false
+  if (isRestOf(column, columns, money) || isOneOfParts(column, columns, money) || isAtRate(column, columns))
+    return false
   if (areGuests(column, columns) && !hasFewPrices(values, money.values)) return false
   // Beside a price, any number may be how many were sold; beside a total, one that makes products cost the same each time.
   if (best.valor === null || ofDocument) return true

@@ -62,7 +62,7 @@ const OTHER_TEXT = wordsWithin`
   // Times.
   mes | month | dia | day | year | ano | anio | semana | week | periodo | period | hora | horas? | hrs | time | turno
   // Payment, papers and remarks.
-  pago | pagamento | payment | forma | metodo | method | medio | condicion | plazo | moneda | currency | moeda
+  cuenta | banco | pago | pagamento | payment | forma | metodo | method | medio | condicion | plazo | moneda | currency | moeda
   divisa | status | tipo | type | journal | serie | hoja | motivo | razon | obs | observ | observacion | observaciones
   nota | notas | note | notes | comentario | comentarios | comment | url | link | image | imagen
   // What describes a product or a buyer.
@@ -93,7 +93,8 @@ export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[]
       !namesPersons(column) &&
       !tellsOutcomes(column) &&
       !takenOfPrepaid(column) &&
-      !OTHER_TEXT.test(fold(header)) &&
+      // "Cuenta1" is one of several.
+      !OTHER_TEXT.test(fold(header).replace(/\d+$/, '')) &&
       scoreHeader(header).size === 0
     )
   })

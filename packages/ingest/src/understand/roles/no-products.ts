@@ -38,13 +38,28 @@ const ONE_A_DAY = 0.98
 /** Up to how many goods an order is seldom of more. */
 const MOST_OF_ORDER = 100
 
-/** "Productos" over whole numbers, a row a day and a store or a row an order, is how many were sold and no product. */
+/** Groups of goods, one a row, from which a report sums them up. */
+const LEAST_GROUPS = 3
+
+/** Whether each row is all of a group of goods: how many of them were sold stands beside it. */
+const isRowAGroup = (columns: readonly Column[], { categoria }: Mapping): boolean =>
+  categoria !== null &&
+  columns[categoria]!.filled >= LEAST_GROUPS &&
+  columns[categoria]!.distinct === columns[categoria]!.filled &&
+  columns[categoria]!.filledShare >= ONE_A_DAY
+
+/** "Productos" over whole numbers, a row a group, a row a day and a store or a row an order, is how many were sold and no product. */
 export function dropCountOfGoods(columns: Column[], mapping: Mapping): void {
   const place = mapping.producto ?? mapping.productoCodigo
   const { fecha, local } = mapping
-  if (place === null || fecha === null || (mapping.producto !== null && mapping.productoCodigo !== null)) return
+  if (place === null || (mapping.producto !== null && mapping.productoCodigo !== null)) return
   const goods = columns[place]!
   if (!mayCountGoods(goods.header) || goods.numbers < 1 || goods.wholes < 1) return
+  if (isRowAGroup(columns, mapping)) {
+    Object.assign(mapping, { producto: null, productoCodigo: null })
+    return
+  }
+  if (fecha === null) return
   const days = goods.texts.map(
     (_, at) => `${columns[fecha]!.texts[at]}|${local === null ? '' : columns[local]!.texts[at]}`,
   )

@@ -19,6 +19,7 @@ import { departmentAsCategory } from './department.ts'
 import { dropCodeOfSale, dropCountOfGoods, dropReferences, dropUnrelatedCode } from './no-products.ts'
 import { isPartOfMoney } from './part-of-money.ts'
 import { codeOfClient, nameByCode } from './product-by-code.ts'
+import { dropNameOfSeller } from './sellers.ts'
 import { assign, textCandidates } from './text-roles.ts'
 import { rolesOfUnreadTitles } from './unread-titles.ts'
 import { clientBesideProduct, whoBought } from './who-bought.ts'
@@ -109,6 +110,7 @@ function settleNames(columns: Column[], mapping: Mapping, given: Partial<Mapping
   }
   if (given.producto === undefined) {
     dropOtherNameOfClient(columns, mapping)
+    dropNameOfSeller(columns, mapping)
     if (given.cliente === undefined) clientBesideProduct(columns, mapping)
     dropCountOfGoods(columns, mapping)
     dropReferences(columns, mapping)
