@@ -43,3 +43,12 @@ test('refunds without a minus are given back as before', async () => {
   const file = await withRefunds((k) => (k === 3 || k === 9 || k === 17 ? 5000 : 0))
   expect(file.summary.value).toBe(sum(40, value) - 15_000)
 })
+
+test('what a marketplace pays out once refunds and charges are off is no second reading of what was sold', async () => {
+  const back = (k: number) => (k === 7 ? -value(k) : k === 20 ? 3000 : 0)
+  const shipping = (k: number) => (k % 3 === 0 ? 4000 : 0)
+  const file = await csv(
+    `# de venta;Fecha de venta;Unidades;Ingresos por productos (COP);Cargo por venta e impuestos (COP);Ingresos por envío (COP);Costos de envío (COP);Anulaciones y reembolsos (COP);Total (COP);Título de la publicación;Precio unitario (COP)\n${many(40, (k) => `${20_000 + k};${day(k)};1;${value(k)};-2500;${shipping(k)};${-2 * shipping(k)};${back(k)};${value(k) - 2500 - shipping(k) + back(k)};Mesa ${k % 7};${value(k)}`)}\n`,
+  )
+  expect([questions(file), file.understanding.mapping.valor]).toEqual([['reembolsos'], 3])
+})
