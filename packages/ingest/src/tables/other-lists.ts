@@ -13,6 +13,7 @@ import {
   ofVouchers,
 } from './lists-of-accounts.ts'
 import { LISTS_OF_GOODS } from './lists-of-goods.ts'
+import { ofPeople } from './lists-of-people.ts'
 import { isMostlyFilled, type Meant, mostlyHolds, MOSTLY, type Rule, titled, titles } from './meant.ts'
 import type { Mapping } from '../roles.ts'
 import type { Column } from '../understand/columns/column.ts'
@@ -204,6 +205,7 @@ const ofPayments: Rule = ({ columns, mapping, hasProducts }) => {
 
 const RULES: readonly Rule[] = [
   ...LISTS_OF_GOODS,
+  ofPeople,
   ofOtherIssuers,
   ofCollections,
   ofReceipts,
