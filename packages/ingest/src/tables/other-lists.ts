@@ -13,6 +13,7 @@ import {
   ofVouchers,
 } from './lists-of-accounts.ts'
 import { LISTS_OF_GOODS } from './lists-of-goods.ts'
+import { ofCashCount, ofCosts, ofPayables } from './lists-of-money.ts'
 import { ofPeople } from './lists-of-people.ts'
 import { isMostlyFilled, type Meant, mostlyHolds, MOSTLY, type Rule, titled, titles } from './meant.ts'
 import type { Mapping } from '../roles.ts'
@@ -206,6 +207,9 @@ const ofPayments: Rule = ({ columns, mapping, hasProducts }) => {
 const RULES: readonly Rule[] = [
   ...LISTS_OF_GOODS,
   ofPeople,
+  ofPayables,
+  ofCashCount,
+  ofCosts,
   ofOtherIssuers,
   ofCollections,
   ofReceipts,
