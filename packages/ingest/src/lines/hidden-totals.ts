@@ -1,3 +1,5 @@
+import { excerpt } from '../excerpt.ts'
+import { fold } from '../understand/headers/fold.ts'
 import { CENT } from '../understand/numbers/cents.ts'
 import { GroupTotals } from './group-totals.ts'
 import type { Finding, ReadOptions, SaleLine } from '../types.ts'
@@ -7,6 +9,8 @@ const LEAST_LINES = 5
 /** Two sums are one within this share, or within a cent. */
 const SAME = 1e-9
 const MOST_ROWS_TOLD = 10
+/** What a program calls the last row of a report; nobody sells it for just what all above it is worth. */
+const SUMMARY_NAME = /^((report|sales) )?summary\b|^resumen( (del? )?(reporte|informe|ventas|general))?( \d+ \w+)?$/
 /** Lines of a day that a total sums up. */
 const SEVERAL = 2
 
@@ -20,6 +24,8 @@ const MOST_DAYS = 0.6
  */
 export class HiddenTotals {
   readonly #rows: number[] = []
+  /** Of these, what calls itself a summary. */
+  readonly #named: Pick<SaleLine, 'row' | 'producto'>[] = []
   readonly #options: ReadOptions
   #sum = 0
   #filled = 0
@@ -50,6 +56,10 @@ export class HiddenTotals {
       this.#filled >= LEAST_LINES &&
       value > 0 &&
       Math.abs(value - this.#sum) <= Math.max(CENT, SAME * Math.abs(this.#sum))
+    if (isTotal && this.#options.hiddenTotals === undefined && SUMMARY_NAME.test(fold(producto))) {
+      this.#named.push({ row, producto })
+      return true
+    }
     if (isTotal) this.#rows.push(row)
     if (isTotal && this.#options.hiddenTotals === 'out') return true
     this.#sum += value
@@ -89,6 +99,7 @@ export class HiddenTotals {
   get leftOut(): number {
     const { hiddenTotals } = this.#options
     if (this.#groups) return this.#ofGroups
+    if (hiddenTotals === undefined) return this.#named.length
     return hiddenTotals === 'out' ? this.#rows.length : hiddenTotals === 'days' ? this.#ofDays.length : 0
   }
 
@@ -96,7 +107,7 @@ export class HiddenTotals {
     if (this.#options.hiddenTotals !== undefined) return []
     if (this.#areOfDays) return [ofDays(this.#ofDays)]
     const [first] = this.#rows
-    if (first === undefined) return []
+    if (first === undefined) return this.#named.slice(0, 1).map(namedTotal)
     return [
       {
         code: 'total_entre_ventas',
@@ -111,6 +122,12 @@ export class HiddenTotals {
     ]
   }
 }
+
+const namedTotal = ({ row, producto }: Pick<SaleLine, 'row' | 'producto'>): Finding => ({
+  code: 'total_entre_ventas',
+  kind: 'fact',
+  text: `La fila ${row}, «${excerpt(producto)}», vale justo lo que suman todas las de arriba: es un total y no se carga.`,
+})
 
 function ofDays(rows: readonly number[]): Finding {
   return {

@@ -1,3 +1,4 @@
+import { missingTitle } from '../shape/missing-title.ts'
 import Papa from 'papaparse'
 import { IngestError } from '../ingest-error.ts'
 import { tooManyRows } from './bounds.ts'
@@ -72,7 +73,8 @@ function readParts(
   const sink = new GridSink(limit)
   const fields: number[] = []
   const result = (): Omit<CsvRows, 'openQuote'> => ({
-    overflow: mendOverflow(sink.rows, dialect.delimiter, fields),
+    // Where all rows have a field more than titles, none has one too many.
+    overflow: missingTitle(sink.rows) ? mendOverflow([], '', []) : mendOverflow(sink.rows, dialect.delimiter, fields),
     rows: sink.rows,
   })
   const { delimiter, newline, wrapped, skip } = dialect

@@ -6,21 +6,21 @@ import type { ShapeNote } from './flat-table.ts'
 import { type Kind, kindsOf } from './untitled.ts'
 
 /** Rows looked at, and how many there must be. */
-const SAMPLE = 60
-const LEAST_ROWS = 5
-const LEAST_TITLES = 5
+export const SAMPLE = 60
+export const LEAST_ROWS = 5
+export const LEAST_TITLES = 5
 /** Share of a column's cells that must be of one kind for it to be the column's. */
 const OF_ONE_KIND = 0.9
 /** Titles that say of what kind the cells below are: how well they must say so, and how many must stand over another kind. */
 const SURE_TITLE = 0.7
-const LEAST_MISFITS = 2
+export const LEAST_MISFITS = 2
 /** Empty columns up to which an empty one of money may have its title out of place: a program that leaves more of them leaves this one too. */
 const MOST_EMPTY = 2
 /** Months across from which on the last title is their total. */
 const LEAST_MONTHS = 2
 
 /** The kind of cells that a title announces; null where it says none. */
-function announcedKind(title: string): Kind | null {
+export function announcedKind(title: string): Kind | null {
   const [role, score] = [...scoreHeader(title)].toSorted((a, b) => b[1] - a[1])[0] ?? []
   if (role === undefined || score! < SURE_TITLE) return null
   if (role === 'fecha') return 'date'
@@ -93,7 +93,7 @@ function emptyAmountNote(
   return [{ code: 'titulos_corridos', kind: 'question', text }]
 }
 
-function kindOfColumn(sample: Row[], column: number): Kind | null {
+export function kindOfColumn(sample: Row[], column: number): Kind | null {
   const kinds = kindsOf(sample.map((row) => row[column] ?? null)).filter((kind) => kind !== 'blank')
   if (kinds.length === 0) return 'blank'
   const first = kinds.find((one) => kinds.filter((kind) => kind === one).length >= OF_ONE_KIND * kinds.length)

@@ -6,6 +6,7 @@ import type { FlatTable } from '../shape/flat-table.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
+import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 
 /** Share of the titles of those that are read that a sheet must have. */
 const ALIKE = 0.75
@@ -33,7 +34,7 @@ export async function hiddenAlike(
   const tellsMore = (hidden: Row[]): boolean => {
     const below = hidden.slice(hidden.findIndex(isAlike) + 1)
     visible ??= new Set(rows.map(keyOf))
-    return below.some((row) => row.some((cell) => /\d/.test(cellText(cell))) && !visible!.has(keyOf(row)))
+    return below.some((row) => row.some((cell) => parseAnyNumber(cell) !== null) && !visible!.has(keyOf(row)))
   }
   const roles = headers.map(roleOf)
   /** Whether a row has the titles of those that are read, or others of the same roles, but for a few. */

@@ -22,7 +22,7 @@ const LIABILITIES =
 
 /** What an advertiser is told of each day: how often it was shown, and how often somebody pressed on it. */
 const SHOWN = /^(impressions?|impresiones|impressoes)$/
-const PRESSED = /^(clicks?|clics?|cliques?)$/
+const PRESSED = /^(clicks?|clics?|cliques?)( (en|on) .*)?$/
 
 /** What a shop spends on, in a column that tells money that came in from money that went out. */
 const SPENT =
@@ -118,9 +118,15 @@ export const ofBalance: Rule = ({ columns }) => {
   return groups ? `«${excerpt(groups.header)}» nombra activos y pasivos: parece un balance` : null
 }
 
+/** What an advertiser pays, and what it pays for: beside them the sales are those that a program lays to the advertisement. */
+const PAID_FOR = /\b(campana|anuncios?|campaign|ad (set|group|name))\b/
+const PAID =
+  /^(importe gastado|gastos?|inversion|costes?|costos?|amount spent|spend|cost)( (total|eur|usd|cop|ars|mxn))*$/
+
 export const ofAdvertising: Rule = ({ columns, mapping }) => {
   const told = [SHOWN, PRESSED].flatMap((words) => titled(columns, words).slice(0, 1))
-  return told.length > 1 && mapping.cantidad === null
+  const isPaid = [PAID_FOR, PAID].every((words) => titled(columns, words).length > 0)
+  return told.length > 1 && (mapping.cantidad === null || isPaid)
     ? `El archivo trae ${titles(told)}: parece lo que rindió la publicidad`
     : null
 }

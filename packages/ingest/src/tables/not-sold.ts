@@ -17,7 +17,7 @@ const OTHER_TYPE = wholeText`
   acuses?( de recibo)?.* | aceptacion (expresa|tacita).* | reclamos? | eventos?( .*)?
   recursos? (retirad[oa]s?|transferid[oa]s?).* | (general )?withdrawal.* | bank (deposit|withdrawal|transfer).*
   transferencias? (a|para) (el |la |sua |tu )?(banco|cuenta|conta).* | retiros? (a|de) (banco|cuenta|fondos).*
-  saques?.*
+  saques?.* | saldos? (inicial(es)?|anterior(es)?)( .*)? | opening balance | (saldo de )?apertura( de caja)?
 `
 /** Columns of a card terminal, in whose lists the cardholder's purchase is the sale. */
 const OF_TERMINAL = /\b(franquicia|terminal|tarjeta|datafono|aprobacion|autorizacion|adquirencia|abono)\b/
@@ -39,6 +39,10 @@ const MAY_BE_VOIDED = /anul|cancel|void|^\s*nul/i
 const VOIDED_NAME = /(\((voided|void|anulad[oa]s?|cancelad[oa]s?)\)|[-–—*/ ]\s*anulad[oa]s?)\W*$/i
 /** Columns beside the type of document that tell lines of sale from lines of payment. */
 const RECORD_HEADER = /^(tipo (de )?registro|record type|tipo (de )?linea)$/
+/** What was left of the days before, as remarks and names say it: nobody sold it. */
+const MAY_BE_LEFT = /saldo|balance/i
+const LEFT_BEFORE = /^saldo (anterior|inicial)( (de|en) (la )?caja)?$|^opening balance$/
+const SAYS_WHAT = /^(observacion(es)?|descripcion|concepto|detalle|notas?|comentarios?|glosa|memo)$/
 /** The tax office's list has what was issued and what was received under "Grupo". */
 const GROUP_HEADER = /^grupo$/
 const RECEIVED = /^recibidos?$/
@@ -56,6 +60,8 @@ export class NotSoldRule {
   /** Columns that tell of other movements, and what they say of them. */
   readonly #others: { column: number; says: (text: string) => boolean }[]
   readonly #named: number[]
+  /** Columns that may say that the row is what was left before; of those of products it is asked. */
+  readonly #remarks: number[]
   /** Names that were looked at: a few recur on most rows. */
   readonly #isVoided = new Map<string, boolean>()
 
@@ -70,12 +76,20 @@ export class NotSoldRule {
     this.#named = [mapping.cliente, mapping.producto, mapping.documento, mapping.tipoDocumento].filter(
       (place) => place !== null,
     )
+    this.#remarks = [
+      ...new Set([...this.#named, ...folded.flatMap((header, column) => (SAYS_WHAT.test(header) ? [column] : []))]),
+    ].filter((column) => column !== mapping.producto)
   }
 
   /** Why the row is no sale, or null. */
   of(row: Row): NotSold | null {
     const text = (column: number) => fold(cellText(row[column]))
     for (const { column, says } of this.#others) if (says(text(column))) return { column, kind: 'other' }
+    const left = this.#remarks.find((column) => {
+      const cell = cellText(row[column])
+      return MAY_BE_LEFT.test(cell) && LEFT_BEFORE.test(fold(cell))
+    })
+    if (left !== undefined) return { column: left, kind: 'other' }
     const column = this.#named.find((place) => this.#saysVoided(cellText(row[place])))
     return column === undefined ? null : { column, kind: 'cancelled' }
   }

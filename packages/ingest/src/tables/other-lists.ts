@@ -16,6 +16,8 @@ import {
   ofVouchers,
 } from './lists-of-accounts.ts'
 import { LISTS_OF_GOODS } from './lists-of-goods.ts'
+import { ofCashCount, ofCosts, ofPayables } from './lists-of-money.ts'
+import { ofPeople } from './lists-of-people.ts'
 import { isMostlyFilled, type Meant, mostlyHolds, MOSTLY, type Rule, titled, titles } from './meant.ts'
 import type { Mapping } from '../roles.ts'
 import type { Column } from '../understand/columns/column.ts'
@@ -207,6 +209,10 @@ const ofPayments: Rule = ({ columns, mapping, hasProducts }) => {
 
 const RULES: readonly Rule[] = [
   ...LISTS_OF_GOODS,
+  ofPeople,
+  ofPayables,
+  ofCashCount,
+  ofCosts,
   ofOtherIssuers,
   ofCollections,
   ofReceipts,

@@ -4,7 +4,8 @@ import { wordsOfName } from './judge-table.ts'
 import { covers, isRicher, type Judged, nameOf, tellTheSame } from './judged-tables.ts'
 
 /** Tables that were judged, the likeliest sales first. @param judged by their scores, the best first */
-export const rankTables = <T extends Judged>(judged: T[]): T[] => wholeFirst(calledFirst(sellingFirst(judged)))
+export const rankTables = <T extends Judged>(judged: T[]): T[] =>
+  wholeFirst(withMoneyFirst(calledFirst(sellingFirst(judged))))
 
 /** A name that says nothing else than that these are the sales. */
 const ONLY_SALES =
@@ -24,6 +25,9 @@ const FAR_MORE = 10
 
 /** Times as many lines that a table of sales must have to be the best guess before one whose titles say more. */
 const VASTLY_MORE = 50
+
+/** Lines of a table that is called sales from which it is more than an example. */
+const LEAST_CALLED = 10
 
 /**
  * The same, with the best table that has amounts before one of a few rows without any, however much its titles are like those of sales,
@@ -49,6 +53,17 @@ function sellingFirst<T extends Judged>(judged: T[]): T[] {
   }
   const rows = best.group.table.rows.length - best.group.table.headerRow - 1
   return selling.judgement.lines >= FAR_MORE * rows ? [selling, ...judged.filter((one) => one !== selling)] : judged
+}
+
+/** The same, with the best table that is called sales and has money before one that is not called so and counts units alone. */
+function withMoneyFirst<T extends Judged>(judged: T[]): T[] {
+  const [best, ...others] = judged
+  if (!best || best.judgement.money !== 0 || wordsOfName(nameOf(best.group)) > 0) return judged
+  const called = others.find(
+    ({ judgement, group }) =>
+      judgement.sells && judgement.money > 0 && judgement.lines >= LEAST_CALLED && wordsOfName(nameOf(group)) > 0,
+  )
+  return called ? [called, ...judged.filter((one) => one !== called)] : judged
 }
 
 /** The same, with a table that is worth far more in all days of the best before it: what was sold on credit is a part of what was sold. */

@@ -13,6 +13,7 @@ import { withDaysOfMonths } from '../shape/month-blocks.ts'
 import { withDatesOfWeeks } from '../shape/week-days.ts'
 import { withoutSecondCopy } from '../shape/pasted-twice.ts'
 import { withoutPurchases } from '../shape/purchase-blocks.ts'
+import { withMissingTitle } from '../shape/missing-title.ts'
 import { withTitlesInPlace } from '../shape/shifted-titles.ts'
 import { withYear } from './guess-year.ts'
 import type { ReadOptions } from '../types.ts'
@@ -37,7 +38,8 @@ export async function readSheet(
   mendTexts(cells)
   fillDittos(cells)
   const once = withoutSecondCopy(withoutOneColumn(withoutDescriptions(cells), judgeHead))
-  const titled = withTitlesInPlace(once.rows)
+  const inPlace = withTitlesInPlace(once.rows)
+  const titled = inPlace.notes.length > 0 ? inPlace : withMissingTitle(once.rows)
   const whole = withoutPurchases(titled.rows)
   const context = {
     fileName: file.name,

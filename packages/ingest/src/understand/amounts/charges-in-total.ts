@@ -15,6 +15,8 @@ import { same } from './relations.ts'
 const TIP = /\b(propinas?|tips?|gorjetas?|servicio (voluntario|sugerido))\b|^servicio$/
 /** Rows with a charge that must tell, and share of all rows that must agree. */
 const LEAST_TELLING = 5
+/** The same of charges whose titles say what they are. */
+const LEAST_NAMED = 2
 const AGREE = 0.97
 /** Columns of charges and of taxes that are tried together: each doubles the ways. */
 const MOST_SIDES = 6
@@ -73,7 +75,7 @@ function sidesBetween(sold: ArrayLike<number>, total: Column, sides: readonly Si
     if (charges.length === 0) continue
     const telling = rows.filter((at) => charges.some((side) => amount(side, at) !== 0))
     // A tax withheld from one customer is told by its title and to the cent.
-    if (telling.length < (charges.every(({ column }) => isOffPayment(column.header)) ? 1 : LEAST_TELLING)) continue
+    if (telling.length < leastTelling(charges)) continue
     const agrees = (at: number) =>
       same(
         taken.reduce((sum, side) => sum + amount(side, at), sold[at]!),
@@ -82,6 +84,13 @@ function sidesBetween(sold: ArrayLike<number>, total: Column, sides: readonly Si
     if (shareOf(rows, agrees) >= AGREE && shareOf(telling, agrees) >= AGREE) return taken
   }
   return []
+}
+
+/** How many rows must have a charge, by what its title says. */
+function leastTelling(charges: readonly Side[]): number {
+  if (charges.every(({ column }) => isOffPayment(column.header))) return 1
+  const isNamed = ({ column }: Side) => SHIPPING.test(fold(column.header)) || TIP.test(fold(column.header))
+  return charges.every(isNamed) ? LEAST_NAMED : LEAST_TELLING
 }
 
 /** Columns that a settlement adds up at least, and titles of what its goods were sold for. */

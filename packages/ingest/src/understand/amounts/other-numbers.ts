@@ -31,7 +31,7 @@ const OTHER_NUMBER = wordsWithin`
   // Numbers that name something.
   id | cod | codigo | code | clave | nro | numero | number | no | folio | indice | index | hs | dv | digito | orden
   serie | lote | version | renglon | secuencia | sequence | consecutivo | sort | telefono | phone | tel | cel
-  celular | movil | postal | zip | cep | mesa | mesas | caja
+  celular | movil | cedulas? | identificacion | pasaporte | postal | zip | cep | mesa | mesas | caja
   // Who sold, and what was noted.
   vendedor | vendedora | seller | empleado | employee | mesero | cajero | interlocutor | observacion(es)?
   comentarios? | historia

@@ -1,5 +1,6 @@
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
+import { namesRefund } from '../sales/money-given-back.ts'
 import { same } from './relations.ts'
 
 /** Share of the rows in which the sum must hold, and in which something must have been taken off for it to tell. */
@@ -60,7 +61,8 @@ export function findPayouts(money: Column[], numeric: Column[]): Map<number, Pay
       // A discount with a plus is given back to the shop.
       const undoes = between.some(
         ({ header, values }) =>
-          (UNDONE.test(fold(header)) && values.some((value) => value !== 0)) ||
+          // Of refunds it is asked by their own column.
+          (UNDONE.test(fold(header)) && !namesRefund({ header }) && values.some((value) => value !== 0)) ||
           (DISCOUNT.test(fold(header)) && values.some((value) => value < 0)),
       )
       return takes && !undoes && !found.has(gross.place) && addsUp(payout, gross, [between])

@@ -36,7 +36,7 @@ export function isRowNumber(column: Column): boolean {
   const values = column.values.slice(0, SAMPLE_ROWS)
   const words = scoreHeader(header)
   const said = largest(AMOUNT_ROLES.map((role) => words.get(role) ?? 0))
-  const isSure = values[0] === 1 && filled >= SURELY_NUMBERED
+  const isSure = (values[0] === 0 || values[0] === 1) && filled >= SURELY_NUMBERED
   if (isShuffledCount(values)) return true
   return filled > 3 && (said < LOOSE || isSure) && (isCount(values, 1, 1) || (isSure && isCount(values, 0, MOST_STEP)))
 }

@@ -9,6 +9,7 @@ import { looksLikeStates, stateOf } from '../sales/states.ts'
 import { undoingCodes } from '../sales/undoing-codes.ts'
 import { isNoStore } from './no-store.ts'
 import {
+  areTimesOrShares,
   isBoolean,
   isCharge,
   isCounter,
@@ -112,6 +113,7 @@ export function confirm(candidate: Candidate, column: Column): Candidate[] {
   // Without a single date or number it tells nothing; a client that is never named does no harm.
   if (column.filled === 0)
     return role === 'fecha' || role === 'documento' ? [] : [{ ...candidate, score: score * EMPTY_COLUMN }]
+  if (role !== 'fecha' && areTimesOrShares(column)) return []
   return (CONFIRM[role] ?? confirmGroup)(candidate, column)
 }
 

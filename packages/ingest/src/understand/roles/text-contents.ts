@@ -60,6 +60,16 @@ export function isIssued({ texts }: Column): boolean {
   return texts.every((text) => text === '' || /^(emitid|recibid|emitida|recibida)o?s?$/.test(fold(text)))
 }
 
+/** Share of a column's cells that must be times of a day, or shares, for it to name nothing. */
+const MOSTLY = 0.6
+const TIME = /^\d{1,2}:\d{2}(:\d{2})?( ?[ap]\.? ?m\.?)?$/i
+const SHARE = /^-?\d+([.,]\d+)? ?%$/
+
+/** Times of a day or percentages, which name nobody and nothing. */
+export function areTimesOrShares({ texts, filled }: Column): boolean {
+  return filled > 0 && texts.filter((text) => TIME.test(text) || SHARE.test(text)).length >= MOSTLY * filled
+}
+
 /** Share of a column's different texts that must be units of measure. */
 const MEASURED = 0.7
 

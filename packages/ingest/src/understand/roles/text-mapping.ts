@@ -7,6 +7,7 @@ import { documentByFirstLines } from '../documents/document-column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { orderNumber } from '../headers/line-item-titles.ts'
+import { takePaidDay } from '../dates/paid-day.ts'
 import { tellsTypes, unnamedDates, unnamedDocument, unnamedType } from '../headers/unnamed-roles.ts'
 import { untitledTexts } from '../headers/untitled.ts'
 import { kindsBesideUsual } from '../sales/kinds-beside-usual.ts'
@@ -97,6 +98,7 @@ function assignUnnamed(
   if (mapping.fecha === null && given.fecha === undefined && !Object.values(mapping).includes(dateColumn))
     mapping.fecha = dateColumn
   if (given.fecha === undefined) named.push(...assign(unnamedDates(columns, mapping), mapping))
+  if (given.fecha === undefined) takePaidDay(columns, mapping)
   if (given.tipoDocumento === undefined) named.push(...assign(unnamedType(columns, mapping), mapping))
   return named
 }

@@ -119,6 +119,22 @@ function signOf(figures: readonly number[]): 'minus' | 'none' | 'plus' {
   return figures.some((figure) => figure < 0) ? 'minus' : 'none'
 }
 
+/** Share of the rows with money of which a minus is the rule: those without one take it back. */
+const MOSTLY_MINUS = 0.9
+
+/** Whether nearly all rows with these values take money off by their own minus, and the others give it back. */
+export function areMostlyMinus(
+  { rows, firstRow, columns, mapping: { valor } }: JudgedTable,
+  place: number,
+  values: ReadonlySet<string>,
+): boolean {
+  if (valor === null) return false
+  const those = rows.slice(firstRow).filter((row) => values.has(cellText(row[place])))
+  const figures = those.map((row) => parseNumber(row[valor], columns[valor]!.decimal) ?? 0)
+  const minus = figures.filter((figure) => figure < 0).length
+  return minus > 0 && minus >= MOSTLY_MINUS * figures.filter((figure) => figure !== 0).length
+}
+
 /** Whether the rows with these values have no money: what was given away. */
 export function areWorthNothing(
   { rows, firstRow, columns, mapping: { valor } }: JudgedTable,

@@ -60,6 +60,8 @@ export interface NamedOtherwise {
   /** The answer that they are subtracted; null where they only move money. */
   subtracted: string | null
   count: number
+  /** They are what was taken off bills. */
+  isDiscounts?: true
 }
 
 /** "Clients" to whom nothing is sold. */
@@ -95,7 +97,13 @@ export function namedOtherwise(
     const those = [...counts].filter(([text]) => words.test(fold(text)) && !isDrink(text))
     const count = those.reduce((sum, [, own]) => sum + own, 0)
     if (count > 0 && count <= most * all)
-      return { place, values: new Set(those.map(([text]) => text)), subtracted, count }
+      return {
+        place,
+        values: new Set(those.map(([text]) => text)),
+        subtracted,
+        count,
+        ...(words === TAKEN_OFF && { isDiscounts: true as const }),
+      }
   }
   return null
 }

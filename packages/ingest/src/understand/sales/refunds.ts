@@ -1,4 +1,5 @@
 import { excerpt } from '../../excerpt.ts'
+import type { Row } from '../../read/grid.ts'
 import type { Decimal } from '../../notation.ts'
 import type { Finding } from '../../types.ts'
 import { wholeDocuments } from '../documents/whole-documents.ts'
@@ -17,6 +18,14 @@ export interface Refund {
   decimal: Decimal
   /** Once for all lines of a document, and not by line. */
   ofDocument: boolean
+  /** What was given back has a minus: what stands without one among it was given to the shop. */
+  hasMinus: boolean
+}
+
+/** What a row says was given back, as it is written; 0 where it says nothing. */
+export function givenBack(row: Row, { place, decimal, hasMinus }: Omit<Refund, 'ofDocument'>): number {
+  const back = parseNumber(row[place], decimal) ?? 0
+  return hasMinus && back > 0 ? 0 : back
 }
 
 /** Share of the rows with money given back up to which some sales were refunded; of days there may be as many. */
@@ -46,7 +55,8 @@ export function refunds(
   )
   if (!column) return none
   const { place, decimal, header } = column
-  const given = rows.filter((row, at) => at >= firstRow && (parseNumber(row[place], decimal) ?? 0) !== 0).length
+  const hasMinus = signsOf(column.values, -1) > signsOf(column.values, 1)
+  const given = rows.filter((row, at) => at >= firstRow && givenBack(row, { place, decimal, hasMinus }) !== 0).length
   const isOfSales = mapping.producto !== null || mapping.productoCodigo !== null || mapping.documento !== null
   if (given === 0 || (isOfSales && given > SOME * (rows.length - firstRow))) return none
   // What went out less what came back, as the money or the quantity has it already.
@@ -65,7 +75,7 @@ export function refunds(
     ),
   )
   if (isNet) return none
-  const refund = { place, decimal, ofDocument: mapping.documento !== null && isOfDocuments(column, keys) }
+  const refund = { place, decimal, hasMinus, ofDocument: mapping.documento !== null && isOfDocuments(column, keys) }
   if (choices.refunds === 'subtract') return { refund, findings: [] }
   return {
     refund,
@@ -83,6 +93,9 @@ export function refunds(
     ],
   }
 }
+
+const signsOf = (values: Float64Array, sign: 1 | -1): number =>
+  values.filter((value) => Math.sign(value) === sign).length
 
 /** Whether money is what another column comes to once the money given back is taken off, which has a column of its own. */
 export const isWithoutRefunds = (net: Column, columns: readonly Column[]): boolean =>

@@ -6,6 +6,7 @@ import type { Column } from '../columns/column.ts'
 import type { ExchangeRate } from '../numbers/exchange-rate.ts'
 import { fold } from '../headers/fold.ts'
 import {
+  areMostlyMinus,
   areNegative,
   countRows,
   type ColumnRule,
@@ -146,12 +147,17 @@ function byName(table: JudgedTable): Judgement[] {
   const paidOut = uncounted && !ofProduct ? [paidOutJudgement(table, uncounted)] : []
   const called = named.flatMap((one) => {
     if (!one) return []
-    const { place, values, subtracted, count } = one
+    const { place, values, subtracted, count, isDiscounts } = one
     const isSubtracted = subtracted !== null && areNegative(table, place, values)
     // A tip is never a shop's sale.
     if ([...values].every(isTip)) return [tips(table, place, values)]
     const { header } = columns[place]!
     const said = saidOf(header, choices.coded)
+    // A discount that was taken back stands without a minus among those that have one.
+    if (said === undefined && !isSubtracted && isDiscounts && areMostlyMinus(table, place, values))
+      return [
+        { treatments: [{ place, values, treatment: 'money' as const }], findings: [signedDiscounts(count, values)] },
+      ]
     const treatment = said ?? (isSubtracted ? 'in' : subtracted === null ? 'out' : 'subtract')
     const asks = said === undefined && !isSubtracted
     const finding = otherwiseFinding(rowsText(count), quoted(values), header, subtracted)
@@ -164,6 +170,12 @@ function byName(table: JudgedTable): Judgement[] {
   })
   return [...called, ...paidOut]
 }
+
+const signedDiscounts = (count: number, values: ReadonlySet<string>): Finding => ({
+  code: 'codigos_dudosos',
+  kind: 'fact',
+  text: `${rowsText(count)} como ${quoted(values)} son descuentos, casi todos con su menos: cuentan como están escritos, sin unidades.`,
+})
 
 const tips = (table: JudgedTable, place: number, values: ReadonlySet<string>): Judgement =>
   toldRows(
