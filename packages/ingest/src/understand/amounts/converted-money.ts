@@ -82,6 +82,29 @@ export const ratedBy = (
     return rows.length >= LEAST_ROWS && shareOf(rows, (at) => same(worth(at), money.values[at]!)) >= AGREE
   })
 
+/** Share of the rows, of other currencies and of the most frequent one, that must agree. */
+const MOST = 0.9
+
+/** The column of rates that brings the rows in other currencies to the money, as quantity × price brings the others to it; undefined where none does. */
+export function ratedRows(
+  columns: readonly Column[],
+  { cantidad, precio, valor }: Mapping,
+  isForeign: (at: number) => boolean,
+): Column | undefined {
+  if (cantidad === null || precio === null || valor === null) return undefined
+  const [quantity, price, money] = [columns[cantidad]!, columns[precio]!, columns[valor]!]
+  const rows = rowsWith(quantity, price, money).filter((at) => money.values[at] !== 0)
+  const worth = (at: number) => quantity.values[at]! * price.values[at]!
+  const own = rows.filter((at) => !isForeign(at))
+  if (own.length < LEAST_ROWS || shareOf(own, (at) => same(worth(at), money.values[at]!)) < MOST) return undefined
+  return columns.find((rate) => {
+    if (rate.numbers < RATED || !isRateHeader(fold(rate.header))) return false
+    const foreign = rows.filter((at) => isForeign(at) && rate.values[at]! > NO_RATE)
+    const agrees = (at: number) => same(worth(at) * rate.values[at]!, money.values[at]!)
+    return foreign.length >= LEAST_ROWS && shareOf(foreign, agrees) >= MOST
+  })
+}
+
 /** Whether the money is that of another column in one of its currencies, at the rates of the file. */
 export const isTurned = (money: Column, currency: Column, columns: readonly Column[]): boolean =>
   columns.some((other) => areOneInTwo(other, money, currency, columns))
