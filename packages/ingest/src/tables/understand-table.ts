@@ -64,7 +64,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     ofRows.reading.exchange !== null ||
     assigned.inOneCurrency.length > 0 ||
     options.currencies !== undefined ||
-    ofRows.findings.some(({ code }) => code === 'varias_monedas')
+    ofRows.findings.some(({ code }) => code === 'varias_monedas' || code === 'en_una_moneda')
   const ofFigures = amounts.ofFigures.filter(({ code }) => code !== 'otra_moneda' || !isInOneCurrency)
   const ofUnread = unreadAmounts(table, assigned, mapping, options)
   const { dateOrder } = amounts.reading.formats

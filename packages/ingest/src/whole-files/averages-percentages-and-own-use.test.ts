@@ -48,9 +48,17 @@ test('money that is quantity × price × rate where the price is in dollars is i
       60,
       (k) => `${day(k)};F${k};P${k % 5};${units(k)};${own(k)};${isForeign(k) ? 'USD' : 'COP'};${rate(k)};${total(k)}`,
     )}\n`
-  const file = await csv(rows((k) => units(k) * own(k) * rate(k)))
-  expect([questions(file), file.summary.value]).toEqual([[], sum(60, (k) => units(k) * own(k) * rate(k))])
+  // Prices with few decimals, and the total of those with all.
+  const file = await csv(rows((k) => units(k) * own(k) * rate(k) * (isForeign(k) ? 1.002 : 1)))
+  expect([questions(file), file.summary.value]).toEqual([
+    [],
+    expect.closeTo(
+      sum(60, (k) => units(k) * own(k) * rate(k) * (isForeign(k) ? 1.002 : 1)),
+      0,
+    ),
+  ])
   expect(codes(file)).toContain('en_una_moneda')
+  expect(codes(file)).not.toContain('otra_moneda')
   expect(questions(await csv(rows((k) => units(k) * own(k))))).toContain('varias_monedas')
 })
 
@@ -63,4 +71,20 @@ test('goods handed to cost centres are asked about; sold ones with a cost centre
   expect(questions(await csv(text('', () => '')))).toContain('no_parecen_ventas')
   const sold = await csv(text(';Cliente;Valor total', (k) => `;Cliente ${k % 6};${units(k) * price(k)}`))
   expect(questions(sold)).not.toContain('no_parecen_ventas')
+})
+
+test('pending orders beside complete ones are asked about', async () => {
+  const text = (states: readonly string[]) =>
+    `ID venta;Fecha;Producto;Cantidad;Total;Estado\n${many(
+      60,
+      (k) => `${k + 1};${day(k)};P${k % 5};${units(k)};${units(k) * price(k)};${states[k % states.length]}`,
+    )}\n`
+  const orders = ['Completa', 'Completa', 'Pendiente', 'Completa', 'Cancelada']
+  expect(questions(await csv(text(orders)))).toEqual(['sin_pagar'])
+  expect(questions(await csv(text(['Pagada', 'Pagada', 'Pendiente', 'Pagada'])))).toEqual([])
+})
+
+test('a row among rows like it is no row of titles, whatever the dates below it', async () => {
+  const rows = `${many(40, (k) => `${price(k)};Camisa ${k % 6};${units(k)}`)}\n${many(16, (k) => `${price(k)};Camisa ${k % 6};${units(k)};2025-03-${10 + k}`)}\n`
+  await expect(csv(rows, { today: '2025-05-01' })).rejects.toMatchObject({ code: 'tabla_no_encontrada' })
 })

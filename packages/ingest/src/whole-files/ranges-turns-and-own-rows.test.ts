@@ -44,6 +44,12 @@ describe('two dates of which each row has one', () => {
     expect((await csv(text('Fecha anulación', inTurn, 'Fecha'))).summary.lines).toBe(45)
   })
 
+  test('are one where they are the same, whatever a note says in the place of one', async () => {
+    // A remark with a line break in it.
+    const rows = text('Emisión tiquete', (k) => `${k === 30 ? 'VER NOTA DEL VENDEDOR;' : `${day(k)};${day(k)}`}`)
+    expect(questions(await csv(rows))).not.toContain('varias_fechas')
+  })
+
   test('are asked about where rows have both', async () => {
     const file = await csv(text('Emisión tiquete', (k) => `${day(k)};${day(k + 3)}`))
     expect(questions(file)).toContain('varias_fechas')
