@@ -1,6 +1,7 @@
 import { isAccepted } from '../choices.ts'
 import type { UnderstoodTable } from '../tables/understand-table.ts'
 import type { Finding, ReadOptions, Summary } from '../types.ts'
+import { dateInTurn } from '../understand/dates/dates-in-turn.ts'
 import { fullerDates } from '../understand/dates/date-question.ts'
 import { isAnswered } from './answers.ts'
 import type { Checked } from './check.ts'
@@ -78,6 +79,7 @@ function ofRowsNotCounted({ read, checked, understood, summary, options }: ReadT
 function ofUnreadRows(table: ReadTable): Finding[] {
   const { read, checked, understood, summary, options } = table
   const { mapping, headers } = understood.reading
+  const { columns } = understood.meaning
   const isDateOpen = read.undated > 0 && options.mapping?.fecha === undefined
   const sums = [mapping.cantidad, mapping.valor].flatMap((place) => (place === null ? [] : [headers[place]!]))
   return [
@@ -88,7 +90,7 @@ function ofUnreadRows(table: ReadTable): Finding[] {
         plain: read.plainlyWrong,
         lines: summary.lines,
       },
-      isDateOpen ? fullerDates(understood.meaning.columns, mapping) : [],
+      isDateOpen && !dateInTurn(columns, mapping) ? fullerDates(columns, mapping) : [],
       isProvenWithout(table) ? 'proven' : isTold(table),
       options,
     ),

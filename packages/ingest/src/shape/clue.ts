@@ -106,10 +106,17 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
 /** What the lines of a letterhead say of the sales, the nearest to the table first: not who the shop is, nor when the report was printed. */
 const linesOf = (titles: readonly Row[]): string[] =>
   titles
-    .map((row) => withoutPrinting(row.slice(0, TITLE_CELLS)).map(withoutPhone).join(' ').trim())
+    .map((row) => lineOf(withoutPrinting(row.slice(0, TITLE_CELLS)).map(withoutPhone)))
     .filter((line) => line !== '' && !NOT_OF_SALES.test(line) && (!OF_OFFER.test(fold(line)) || speaksOfSales(line)))
     .filter((line, _, all) => !isAfterMonths(line, all))
     .toReversed()
+
+/** A row as one line; of a range in one of its cells that one alone, for a day beside it is that of printing. */
+function lineOf(cells: readonly string[]): string {
+  const line = cells.join(' ').trim()
+  const ranges = rangeIn(line) ? [] : cells.filter((cell) => rangeIn(cell) !== null)
+  return ranges.length === 1 ? ranges[0]! : line
+}
 
 /** Takes, in place, the first and the last day that lines of their own give. */
 function takeEnds(clue: Clue, lines: string[]): void {

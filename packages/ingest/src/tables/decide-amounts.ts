@@ -2,7 +2,7 @@ import type { Mapping } from '../roles.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { amountFindings } from '../understand/amounts/amount-findings.ts'
 import { threeDecimals } from '../understand/amounts/contradiction.ts'
-import { discountToldByPrices, isPaidElsewhere } from '../understand/amounts/discount-findings.ts'
+import { discountToldByFigures, isPaidElsewhere } from '../understand/amounts/discount-findings.ts'
 import { severalDiscounts } from '../understand/amounts/several-discounts.ts'
 import { orderDiscount } from '../understand/documents/order-discount.ts'
 import { orderTotal } from '../understand/documents/order-total.ts'
@@ -100,16 +100,16 @@ function decideDiscount(
   { meaning, mapping: read, given }: Pick<AssignedColumns, 'meaning' | 'mapping' | 'given'>,
   options: ReadOptions,
 ): DiscountDecision {
-  const byPrices = options.discountIs === undefined ? discountToldByPrices(meaning, read) : null
-  const priced = byPrices?.discountIs === 'none' ? { ...read, descuento: null } : read
+  const byFigures = options.discountIs === undefined ? discountToldByFigures(meaning, read) : null
+  const priced = byFigures?.discountIs === 'none' ? { ...read, descuento: null } : read
   const discount = orderDiscount(meaning, priced, options.orderDiscount)
   const isLeftOut = discount.holdsLines && given.descuento === undefined && !isPaidElsewhere(meaning.columns, priced)
   return {
     mapping: isLeftOut ? { ...priced, descuento: null } : priced,
-    answered: byPrices ? { ...options, discountIs: byPrices.discountIs } : options,
+    answered: byFigures ? { ...options, discountIs: byFigures.discountIs } : options,
     discount,
     charged: orderTotal(meaning, priced, discount, options.orderTotal),
-    findings: byPrices ? [byPrices.finding] : [],
+    findings: byFigures ? [byFigures.finding] : [],
   }
 }
 

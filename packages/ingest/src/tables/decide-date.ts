@@ -2,6 +2,7 @@ import { undated } from '../lines/undated.ts'
 import type { Mapping } from '../roles.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { dateInPlaceOfAnother, dateQuestion } from '../understand/dates/date-question.ts'
+import { dateInTurn, datesInTurnFinding } from '../understand/dates/dates-in-turn.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { ColumnMeaning } from '../understand/roles/mapping.ts'
 import { wordsOf } from '../understand/sales/sales-evidence.ts'
@@ -32,7 +33,8 @@ export function decideDate(
 ): DateDecision {
   const { rows, headerRow, manyMonths } = table
   const { columns, falseDates } = meaning
-  const several = given.fecha === undefined ? dateQuestion(columns, mapping) : []
+  const inTurn = given.fecha === undefined ? dateInTurn(columns, mapping) : undefined
+  const several = given.fecha === undefined && !inTurn ? dateQuestion(columns, mapping) : []
   const sells = [mapping.cantidad, mapping.precio, mapping.valor].some((place) => place !== null)
   // Of a table that sells nothing it is not asked which of its dates is the sale's, unless it says of each row what was sold to whom.
   const isDated = several.length === 0 || sells || tellsWhatToWhom(table, mapping)
@@ -46,8 +48,11 @@ export function decideDate(
     dated: isDated ? mapping : { ...mapping, fecha: null },
     undatable: manyMonths ?? (options.months === 'several' ? SEVERAL_MONTHS : undefined),
     ofMonth: ofMonth ? [ofMonth.finding] : [],
-    whichDate:
-      several.length > 0 || given.fecha !== undefined ? several : dateInPlaceOfAnother(columns, falseDates, mapping),
+    whichDate: inTurn
+      ? [datesInTurnFinding(columns[mapping.fecha!]!, inTurn)]
+      : several.length > 0 || given.fecha !== undefined
+        ? several
+        : dateInPlaceOfAnother(columns, falseDates, mapping),
   }
 }
 

@@ -159,6 +159,18 @@ const ofNoGoods: Rule = ({ columns, mapping: { producto, cantidad } }) =>
     ? `Cada fila trae «${excerpt(columns[producto]!.header)}» y ningún producto`
     : null
 
+/** Whom in the business goods were handed to, or the slip with which they left the store. */
+const HANDED_TO =
+  /^(codigo |cod |nombre |id )?(del? )?centros? (de )?costos?$|^(numero |nro |no |n )?(de )?(requisicion(es)?|vale( de (salida|consumo))?)$/
+
+const ofOwnUse: Rule = ({ columns, mapping: { precio, valor }, hasProducts, hasClients }) => {
+  if (!hasProducts || hasClients || precio !== null || valor !== null) return null
+  const [to] = titled(columns, HANDED_TO)
+  return to
+    ? `El archivo trae «${excerpt(to.header)}», y ningún cliente ni valor: parece lo que salió del almacén para uso propio`
+    : null
+}
+
 /** Lists of goods that were bought, made, moved or not taken. */
 export const LISTS_OF_GOODS: readonly Rule[] = [
   ofRawGoods,
@@ -169,6 +181,7 @@ export const LISTS_OF_GOODS: readonly Rule[] = [
   ofNoGoods,
   ofArrivals,
   ofTransfers,
+  ofOwnUse,
   ofTurnedDown,
   ofVoided,
   ofLosses,

@@ -9,6 +9,7 @@ import { saidInThousands } from '../lines/said-in-thousands.ts'
 import { requireWordsOfSales } from './require-sales.ts'
 import { type BodyRows, fileOfPlace, type SalesTable } from './sales-table.ts'
 import type { TableReading } from './table-reading.ts'
+import type { Row } from '../read/grid.ts'
 import type { Mapping } from '../roles.ts'
 import type { ColumnReading, Finding, ReadOptions } from '../types.ts'
 import { isQuantityByPrice } from '../understand/amounts/quantity-by-price.ts'
@@ -17,6 +18,7 @@ import { variantFindings } from '../understand/roles/variants.ts'
 import { carryDown } from '../understand/columns/carry-down.ts'
 import { carryCategories } from '../understand/columns/category-titles.ts'
 import { damagedCodes } from '../understand/columns/damaged-codes.ts'
+import { dateInTurn, withDatesInTurn } from '../understand/dates/dates-in-turn.ts'
 import { loneTitles, notesBelow } from '../understand/headers/notes-around.ts'
 import { type ColumnMeaning } from '../understand/roles/mapping.ts'
 import { rowsWithOtherMoney, unreadMoney, unreadQuantity } from '../lines/unread-money.ts'
@@ -44,10 +46,11 @@ function daysOf(table: SalesTable): { from: string; to: string } | null {
  * @throws IngestError where there is no date, or nothing that was sold
  */
 export function understandTable(table: SalesTable, options: ReadOptions): UnderstoodTable {
-  const { rows, headerRow } = table
+  const { headerRow } = table
   const assigned = assignColumns(table, options)
   const { headers, meaning, columns } = assigned
   const sales = requireSalesOf(table, assigned, options)
+  const rows = datedRows(table, assigned)
   const body = { headers, rows, firstRow: headerRow + 1 }
   const ofNames = completeNames(body, assigned, options)
   const amounts = decideAmounts(body, assigned, options, {
@@ -61,7 +64,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     ofRows.reading.exchange !== null ||
     assigned.inOneCurrency.length > 0 ||
     options.currencies !== undefined ||
-    ofRows.findings.some(({ code }) => code === 'varias_monedas')
+    ofRows.findings.some(({ code }) => code === 'varias_monedas' || code === 'en_una_moneda')
   const ofFigures = amounts.ofFigures.filter(({ code }) => code !== 'otra_moneda' || !isInOneCurrency)
   const ofUnread = unreadAmounts(table, assigned, mapping, options)
   const { dateOrder } = amounts.reading.formats
@@ -98,6 +101,12 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
       ...sold.findings,
     ],
   }
+}
+
+/** The rows, with their dates in one column where they stand in two by turns and the person has named neither. */
+function datedRows({ rows, headerRow }: SalesTable, { meaning, mapping, given }: AssignedColumns): Row[] {
+  const other = given.fecha === undefined ? dateInTurn(meaning.columns, mapping) : undefined
+  return other ? withDatesInTurn(rows, headerRow + 1, mapping.fecha!, other.place) : rows
 }
 
 /**

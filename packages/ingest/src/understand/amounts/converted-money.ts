@@ -82,6 +82,32 @@ export const ratedBy = (
     return rows.length >= LEAST_ROWS && shareOf(rows, (at) => same(worth(at), money.values[at]!)) >= AGREE
   })
 
+/** Share of the rows, of other currencies and of the most frequent one, that must agree. */
+const MOST = 0.9
+/** Share of the money that prices with few decimals may be off by, and the least rate: another currency is further away. */
+const NEAR = 0.05
+const LEAST_RATE = 1.5
+
+/** The column of rates that brings the rows in other currencies to the money, as quantity × price brings the others to it; undefined where none does. */
+export function ratedRows(
+  columns: readonly Column[],
+  { cantidad, precio, valor }: Mapping,
+  isForeign: (at: number) => boolean,
+): Column | undefined {
+  if (cantidad === null || precio === null || valor === null) return undefined
+  const [quantity, price, money] = [columns[cantidad]!, columns[precio]!, columns[valor]!]
+  const rows = rowsWith(quantity, price, money).filter((at) => money.values[at] !== 0 && quantity.values[at] !== 0)
+  const isWorth = (at: number, rate: number) =>
+    Math.abs(quantity.values[at]! * price.values[at]! * rate - money.values[at]!) <= NEAR * Math.abs(money.values[at]!)
+  const own = rows.filter((at) => !isForeign(at))
+  if (own.length < LEAST_ROWS || shareOf(own, (at) => isWorth(at, 1)) < MOST) return undefined
+  return columns.find((rate) => {
+    if (rate.numbers < RATED || !isRateHeader(fold(rate.header))) return false
+    const foreign = rows.filter((at) => isForeign(at) && rate.values[at]! >= LEAST_RATE)
+    return foreign.length >= LEAST_ROWS && shareOf(foreign, (at) => isWorth(at, rate.values[at]!)) >= MOST
+  })
+}
+
 /** Whether the money is that of another column in one of its currencies, at the rates of the file. */
 export const isTurned = (money: Column, currency: Column, columns: readonly Column[]): boolean =>
   columns.some((other) => areOneInTwo(other, money, currency, columns))

@@ -8,6 +8,7 @@ import { namesTax } from './tax-words.ts'
 import { isLessDiscounts } from './less-discounts.ts'
 import { pricesAre } from './list-prices.ts'
 import { isCredit } from './payout.ts'
+import { percentagesAre } from './whole-percentages.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
 import { firstOf, wholeDocuments } from '../documents/whole-documents.ts'
 
@@ -169,28 +170,35 @@ function comesTo(gross: Float64Array, { values: v }: Column, { values: d }: Colu
 }
 
 /**
- * The same where the price of the goods without a discount tells it: what the discount is, and what is said of it. Null where it does not,
- * or where a discount may be money and a percentage.
+ * The same where the price of the goods without a discount tells it, or whole percentages do: what the discount is, and what is said of it.
+ * Null where neither does, or where a discount may be money and a percentage.
  */
-export function discountToldByPrices(
+export function discountToldByFigures(
   meaning: ColumnMeaning,
   mapping: Mapping,
 ): { discountIs: NonNullable<Choices['discountIs']>; finding: Finding } | null {
   const open = discountFinding(meaning, mapping, {})
-  const prices = open && mapping.valor !== null ? pricesAre(meaning.columns, mapping) : null
-  if (!open || prices === null || isOfDocuments(meaning, mapping.descuento!)) return null
+  if (!open || mapping.valor === null) return null
+  const byPrices = pricesAre(meaning.columns, mapping)
+  const prices = byPrices ?? percentagesAre(meaning.columns, mapping)
+  if (prices === null || isOfDocuments(meaning, mapping.descuento!)) return null
   const { header } = meaning.columns[mapping.descuento!]!
   const [keep, ...takeOff] = open.choices!
   const isBefore = prices === 'beforeDiscount'
+  const why = byPrices
+    ? isBefore
+      ? 'el precio de un producto es el mismo con y sin descuento'
+      : 'el precio ya lo trae'
+    : isBefore
+      ? 'es un porcentaje entero de él'
+      : 'es un porcentaje entero de los dos juntos, y el total ya quedó sin él'
   if (isBefore && takeOff.length > 1) return null
   return {
     discountIs: (isBefore ? takeOff[0]! : keep!).choose.discountIs!,
     finding: {
       ...open,
       kind: 'fact',
-      text: isBefore
-        ? `Restamos «${header}» del total: el precio de un producto es el mismo con y sin descuento.`
-        : `No restamos «${header}» del total: el precio ya lo trae.`,
+      text: `${isBefore ? 'Restamos' : 'No restamos'} «${header}» del total: ${why}.`,
       chosen: isBefore ? 1 : 0,
     },
   }

@@ -2,6 +2,7 @@
 import { same } from '../amounts/relations.ts'
 import { fold } from '../headers/fold.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
+import { rowsWith, shareOf } from './agreement.ts'
 import type { Column } from './column.ts'
 
 /** Share of the rows in which a part is no more than the whole, and in which it is all of it. */
@@ -79,12 +80,39 @@ export function isOneOfParts({ place }: Column, columns: readonly Column[], mone
 
 /** The guests of a restaurant, and titles that tell its tables and waiters. */
 const GUESTS =
-  /^(personas|comensales|cubiertos|pax|covers|guests|pessoas|(n|no|nro|num|numero|cant|cantidad)( de)? (personas|comensales|pax))$/
+  /^(personas|comensales|cubiertos|pax|covers|guests|pessoas|(n|no|nro|num|numero|cant|cantidad)( de)? (personas|comensales|pax)|no(personas|comensales))$/
 const OF_TABLES = /^(mesa|mesero|mesera|mozo|salonero|garcom|waiter|table|propina|tip)$/
 
-/** Whether a column counts the guests of a restaurant's tables. */
-export const areGuests = ({ header }: Column, columns: readonly Column[]): boolean =>
-  GUESTS.test(fold(header)) && columns.some((other) => OF_TABLES.test(fold(other.header)))
+/** Those who buy and what they are charged with, at the end of a title: no goods. */
+const BUYERS =
+  /(personas?|comensales|clientes?|cuentas?|tickets?|tiquetes?|facturas?|mesas?|visitas?|transacciones|pedidos?)$/
+const AVERAGE = /^(promedio|prom|average) (por|x|per|de) /
+
+/** Whether a column counts the guests of a restaurant's tables, or bills or buyers of which another has what each spent. */
+export const areGuests = (column: Column, columns: readonly Column[]): boolean =>
+  (GUESTS.test(fold(column.header)) && columns.some((other) => OF_TABLES.test(fold(other.header)))) ||
+  haveAverage(column, columns)
+
+/** Whether another column is the average by what this one counts: "Promedio por cuentas" beside "Cuentas", and times these the money of a third. */
+function haveAverage(column: Column, columns: readonly Column[]): boolean {
+  const title = fold(column.header)
+  if (!BUYERS.test(title)) return false
+  const averages = columns.filter(({ header }) => {
+    const told = fold(header)
+    return AVERAGE.test(told) && title.endsWith(told.replace(AVERAGE, ''))
+  })
+  return averages.some((average) =>
+    columns.some((money) => {
+      if (money === column || money === average) return false
+      const rows = rowsWith(column, average, money).filter((at) => money.values[at] !== 0)
+      const agrees = (at: number) => near(column.values[at]! * average.values[at]!, money.values[at]!)
+      return rows.length >= LEAST_RESTS && shareOf(rows, agrees) >= REST
+    }),
+  )
+}
+
+/** An average is rounded, and its money with it. */
+const near = (product: number, money: number): boolean => Math.abs(product - money) <= 0.001 * Math.abs(money)
 
 /** Share of the rows that different prices of a guest may be, where guests pay by the head. */
 const FEW_PRICES = 0.3

@@ -31,9 +31,11 @@ const dayOf = (text: string): string => parseDate(text, 'dmy') ?? parseDate(text
 /** A title without the ends of plurals: "Data de vendas" is "Data de Venda" once more. */
 const bareName = (header: string): string => fold(header).replaceAll(/s\b/g, '')
 
-/** Rows in which two columns tell different days. */
+const isDay = (text: string): boolean => (parseDate(text, 'dmy') ?? parseDate(text, 'mdy') ?? parseMonth(text)) !== null
+
+/** Rows in which two columns tell different days; a note in the place of a day tells none. */
 const otherDays = (texts: readonly string[], taken: readonly string[]): number =>
-  texts.filter((text, at) => dayOf(text) !== dayOf(taken[at]!)).length
+  texts.filter((text, at) => dayOf(text) !== dayOf(taken[at]!) && (isDay(text) || isDay(taken[at]!))).length
 
 /** Whether the cells of a column name months and no days. */
 const areMonths = (texts: readonly string[]): boolean => texts.every((text) => text === '' || parseMonth(text) !== null)

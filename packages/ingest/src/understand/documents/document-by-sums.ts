@@ -39,9 +39,11 @@ export function documentBySums(columns: readonly Column[], mapping: Mapping): nu
     const several = groups.filter((lines) => lines.length > 1)
     if (several.length < LEAST_DOCUMENTS) continue
     for (const total of totals) {
-      if (total === document || !isOfGroups(total, several)) continue
+      // Zeros add up to zeros, whatever they are of.
+      const telling = several.filter(([first]) => total.values[first!] !== 0)
+      if (total === document || telling.length < LEAST_DOCUMENTS || !isOfGroups(total, several)) continue
       const lines = numeric.find(
-        (column) => column !== total && column !== document && addsUp(column, total, groups, several),
+        (column) => column !== total && column !== document && addsUp(column, total, groups, telling),
       )
       if (lines) return document.place
     }

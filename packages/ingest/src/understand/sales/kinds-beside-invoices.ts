@@ -1,6 +1,7 @@
 import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
 import {
+  areNegative,
   askedRows,
   type ColumnRule,
   countRows,
@@ -13,11 +14,12 @@ import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { judgedWithoutExchanges } from './exchanges.ts'
 
-/** Asks whether rows of another kind than invoices are sales of their own. @param named the kinds, quoted */
+/** Asks whether rows of another kind than invoices are sales of their own. @param named the kinds, quoted @param guess what they are taken for until then */
 export function besideInvoices(
   table: JudgedTable,
   rows: Omit<RowTreatment, 'treatment'>,
   { count, named, header }: { count: number; named: string; header: string },
+  guess: 'out' | 'in' = 'out',
 ): Judgement {
   const [verb, are] = count === 1 ? ['fila dice', 'Es una venta'] : ['filas dicen', 'Son ventas']
   return askedRows(
@@ -28,6 +30,7 @@ export function besideInvoices(
       ['No: son cotizaciones, pedidos, remisiones, recibos o cambios, o suman las demás', 'out'],
       ['Sí: cuentan como las demás', 'in'],
     ],
+    guess,
   )
 }
 
@@ -40,6 +43,9 @@ const OTHER_KIND =
 /** What is no sale beside invoices whatever its column is called. */
 const NEVER_SOLD =
   /^recibos? de caja$|^(facturas?|documentos? soporte|ordenes|orden) de compras?$|^compras?$|^(comprobantes? de )?egresos?$/
+
+/** What a client brought back for another. */
+const CAME_BACK = /^(cambios?|garantias?|reposicion(es)?|trocas?)\b/
 
 /** What sums up the other rows: the invoice of all of a day's tickets, the closing of a till. */
 const SUMMARY_KIND =
@@ -75,7 +81,13 @@ function otherKindsAsked(table: JudgedTable, { place, header }: Column, values: 
   const count = countRows(table, place, values)
   // What was offered is no sale yet.
   if (![...values].every((text) => OFFER.test(fold(text))))
-    return besideInvoices(table, { place, values }, { count, named: quoted(values), header })
+    return besideInvoices(
+      table,
+      { place, values },
+      { count, named: quoted(values), header },
+      // What came back for another has its minus, and takes off what was sold.
+      [...values].every((text) => CAME_BACK.test(fold(text))) && areNegative(table, place, values) ? 'in' : 'out',
+    )
   return toldRows(
     table,
     { place, values },

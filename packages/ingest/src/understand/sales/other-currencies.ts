@@ -1,7 +1,7 @@
 import { excerpt } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
 import { isCurrencyHeader } from '../numbers/currency.ts'
-import { isTurned } from '../amounts/converted-money.ts'
+import { isTurned, ratedRows } from '../amounts/converted-money.ts'
 import { exchangeRate } from '../numbers/exchange-rate.ts'
 import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
 
@@ -17,6 +17,19 @@ export const otherCurrencies: ColumnRule = ({ place, header, texts }, _, table) 
   const { rows, firstRow, columns, mapping, choices } = table
   const foreign = isCurrencyHeader(fold(header)) && mapping.valor !== null ? lessFrequent(texts) : null
   if (!foreign || isTurned(columns[mapping.valor!]!, columns[place]!, columns)) return null
+  const rated = ratedRows(columns, mapping, (at) => foreign.has(texts[at]!))
+  if (rated && choices.currencies === undefined)
+    return {
+      treatments: [],
+      exchange: null,
+      findings: [
+        {
+          code: 'en_una_moneda',
+          kind: 'fact',
+          text: `«${excerpt(columns[mapping.valor!]!.header)}» es la cantidad por el precio por «${excerpt(rated.header)}» donde «${header}» dice otra moneda: ya está en ${mainCurrency(texts, foreign)}.`,
+        },
+      ],
+    }
   const rate = exchangeRate(rows, firstRow, columns, place, foreign)
   const chosen = choices.currencies ?? (rate ? 'convert' : 'one')
   const shown = (text: string): string => `${excerpt(text)} (${rowsText(countRows(table, place, new Set([text])))})`

@@ -8,6 +8,7 @@ import { isChargedFrom } from '../amounts/charged-from.ts'
 import { same } from '../amounts/relations.ts'
 import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
+import { CENTS } from '../numbers/cents.ts'
 import { parseNumber } from '../numbers/numbers.ts'
 import { rowsText } from './column-rule.ts'
 import { hasMoneyGivenBack, namesRefund } from './money-given-back.ts'
@@ -77,6 +78,8 @@ export function refunds(
   if (isNet) return none
   const refund = { place, decimal, hasMinus, ofDocument: mapping.documento !== null && isOfDocuments(column, keys) }
   if (choices.refunds === 'subtract') return { refund, findings: [] }
+  if (mapping.valor !== null && areOnOwnRows(rows.slice(firstRow), column, columns[mapping.valor]!))
+    return { refund: null, findings: [onOwnRowsFinding(header, given)] }
   return {
     refund,
     findings: [
@@ -96,6 +99,40 @@ export function refunds(
 
 const signsOf = (values: Float64Array, sign: 1 | -1): number =>
   values.filter((value) => Math.sign(value) === sign).length
+
+/** Refunds, and different amounts of them, from which rows of the same money with a minus are no chance. */
+const LEAST_ON_OWN_ROWS = 5
+const LEAST_AMOUNTS = 3
+
+/** Whether all that a column says was given back stands on rows of its own as well, each with the same money and a minus. */
+function areOnOwnRows(rows: readonly Row[], refund: Column, money: Column): boolean {
+  const inCents = (value: number) => Math.round(value * CENTS)
+  const own = new Map<number, number>()
+  const told: number[] = []
+  for (const row of rows) {
+    const value = inCents(parseNumber(row[money.place], money.decimal) ?? 0)
+    const back = inCents(Math.abs(parseNumber(row[refund.place], refund.decimal) ?? 0))
+    if (value < 0) own.set(-value, (own.get(-value) ?? 0) + 1)
+    else if (back !== 0) told.push(back)
+  }
+  const isOwn = (back: number) => {
+    const left = own.get(back) ?? 0
+    own.set(back, left - 1)
+    return left > 0
+  }
+  return told.length >= LEAST_ON_OWN_ROWS && new Set(told).size >= LEAST_AMOUNTS && told.every(isOwn)
+}
+
+const onOwnRowsFinding = (header: string, given: number): Finding => ({
+  code: 'reembolsos',
+  kind: 'fact',
+  text: `Lo que «${excerpt(header)}» dice que se devolvió (${rowsText(given)}) está también en filas aparte con signo menos: se resta una vez.`,
+  choices: [
+    { label: 'Se resta en esas filas', choose: { refunds: 'none' } },
+    { label: 'Réstalo además de la venta', choose: { refunds: 'subtract' } },
+  ],
+  chosen: 0,
+})
 
 /** Whether money is what another column comes to once the money given back is taken off, which has a column of its own. */
 export const isWithoutRefunds = (net: Column, columns: readonly Column[]): boolean =>

@@ -135,6 +135,10 @@ const NOT_YET = wholeText`
 `
 /** What became of orders that were sent. */
 const ON_ITS_WAY = /^(entregad|entregue|enviad|despachad|en camino|complet|finalizad|delivered)/
+/** All that is said of orders, where one is complete or is not. */
+const COMPLETE = /^complet(a|o|ada|ado|e|ed)s?$/
+const COMPLETE_OR_NOT =
+  /^(|complet(a|o|ada|ado|e|ed)s?|pendientes?|pending|en proceso|processing|(anulad|cancelad|devuelt|reembolsad|rechazad)[oa]s?|cancell?ed|refunded|returned)$/
 /** Goods put aside for a client who pays them bit by bit, so long as they are not handed over. */
 const PUT_ASIDE = /^vigentes?$/
 const LAPSED = /^vencid[oa]s?$/
@@ -174,6 +178,10 @@ export function statesByOthers(values: Iterable<string>, header: string): Readon
     (has(HANDED_OVER) || texts.includes('')) &&
     texts.every((text) => isWaiting(text) || isOfHandingOver(text))
       ? waiting.flatMap((words) => all(words, 'unpaid'))
+      : []),
+    // Of orders that are complete, or fell through: what is pending is neither yet.
+    ...(isOfOrders && !PAYMENT_HEADER.test(header) && texts.every((text) => COMPLETE_OR_NOT.test(text)) && has(COMPLETE)
+      ? all(WAITS, 'unpaid')
       : []),
     // Xero's invoices.
     ...(has(/^voided$/) && header === 'status' ? all(/^awaiting payment$/, 'sold') : []),
