@@ -177,4 +177,5 @@ test('another date is asked about where the column that is called as the sale’
   expect(asked.text).toContain('«Fecha venta» no trae fechas, sino valores como «1». Leímos «Fecha lanzamiento»')
   expect(questions(await csv(text('Fecha lanzamiento'), asked.choices![0]!.choose))).toEqual([])
   expect(questions(await csv(text('Fecha factura')))).toEqual([])
+  expect(questions(await csv(text('Bill date').replace('Fecha venta', 'Month')))).toEqual([])
 })

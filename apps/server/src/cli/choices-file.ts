@@ -49,7 +49,7 @@ export const CHOICES_HELP: readonly string[] = [
   'date (2025-01-31)',
   'coded ({"título de la columna": out | in | subtract})',
   'told ({"título de la columna": out | in})',
-  'accept (las preguntas con las que se sigue: ["total_no_cuadra"])',
+  'accept (las preguntas con las que se sigue: ["varias_hojas"])',
   'store (el local de todas las ventas de un archivo que no lo dice)',
 ]
 
@@ -108,7 +108,7 @@ export const parseChoices = (json: unknown): Choices => {
     } else if (name === 'accept') {
       if (!Array.isArray(value) || !value.every((code) => typeof code === 'string'))
         throw new Error(
-          `--mapping: «accept» es la lista de las preguntas con las que se sigue, como ["total_no_cuadra"]; dice ${JSON.stringify(value)}.`,
+          `--mapping: «accept» es la lista de las preguntas con las que se sigue, como ["varias_hojas"]; dice ${JSON.stringify(value)}.`,
         )
       choices[name] = value
     } else if (name === 'coded' || name === 'told') {

@@ -100,6 +100,8 @@ export const reorderRow = z.object({
   vendido_despues: z.number().nullable(),
   /** What its stores tell, by name; empty where the stock was told of the whole, and in a plan of one store. */
   por_local: z.array(stockOfStore),
+  /** Stores that need some of it and have not told their stock, where others have; by their ids. */
+  locales_sin_contar: z.array(z.number()),
   /** Months in which it may have been out of stock, or of which the shop has said so; oldest first. */
   agotados: z.array(
     yearMonth.extend({

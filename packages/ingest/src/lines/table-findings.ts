@@ -1,4 +1,3 @@
-import { isAccepted } from '../choices.ts'
 import type { UnderstoodTable } from '../tables/understand-table.ts'
 import type { Finding, ReadOptions, Summary } from '../types.ts'
 import { dateInTurn } from '../understand/dates/dates-in-turn.ts'
@@ -71,7 +70,7 @@ function ofRowsNotCounted({ read, checked, understood, summary, options }: ReadT
   return [
     ...reversed,
     ...notCounted.findings(isAsked, summary, type, options),
-    ...totals.findings(read.rejectedCount + cancelled + other, isAccepted('total_no_cuadra', options)),
+    ...totals.findings(read.rejectedCount + cancelled + other, options),
   ]
 }
 

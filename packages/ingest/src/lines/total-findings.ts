@@ -1,3 +1,4 @@
+import type { Choices } from '../choices.ts'
 import { excerpt } from '../excerpt.ts'
 import type { Finding } from '../types.ts'
 
@@ -15,11 +16,19 @@ export interface Mismatch {
 
 /** Rows named in one doubt. */
 const MAX_ROWS_NAMED = 10
-const ASKED = {
+
+/** What is accepted is what was found: once another answer changes it, the person has not looked at it. */
+const acceptedAs = (found: number): string => `total_no_cuadra ${found.toFixed(2)}`
+
+/** Whether the person goes on though the lines come to so much. */
+export const isFoundAccepted = (found: number, { accept }: Choices): boolean =>
+  accept?.includes(acceptedAs(found)) ?? false
+
+const asked = (found: number) => ({
   kind: 'question' as const,
-  choices: [{ label: 'Ya lo revisé: cárgalo así', choose: { accept: ['total_no_cuadra'] } }],
+  choices: [{ label: 'Ya lo revisé: cárgalo así', choose: { accept: [acceptedAs(found)] } }],
   chosen: 0,
-}
+})
 
 const show = (value: number): string => value.toLocaleString('es-CO', { maximumFractionDigits: 2 })
 
@@ -45,7 +54,7 @@ export function mismatchFinding(
     : `${cause} Revisa que no falten ni sobren filas.`
   return {
     code: 'total_no_cuadra',
-    ...(isAsked ? ASKED : { kind: 'warning' }),
+    ...(isAsked ? asked(last.found) : { kind: 'warning' }),
     text: `${placeOf(last)} da ${show(last.said)} como total ${what}, pero ${read} suman ${show(last.found)}.${advice}`,
     rows: mismatches.slice(-MAX_ROWS_NAMED).map(({ row }) => row),
   }
@@ -54,7 +63,7 @@ export function mismatchFinding(
 /** Asks about units that the last total says as the file writes them, where money with a minus takes some back. */
 export const unitsFinding = (row: number, { said, found }: { said: number; found: number }): Finding => ({
   code: 'total_no_cuadra',
-  ...ASKED,
+  ...asked(found),
   text: `La fila ${row} da ${said.toLocaleString('es-CO')} unidades, y son ${found.toLocaleString('es-CO')} si las líneas de valor negativo devuelven las suyas. Revisa que sean devoluciones.`,
   rows: [row],
 })

@@ -1,5 +1,6 @@
+import type { Choices } from '../choices.ts'
 import type { Finding, SaleLine, SalesFile } from '../types.ts'
-import { type Mismatch, mismatchFinding, unitsFinding } from './total-findings.ts'
+import { isFoundAccepted, type Mismatch, mismatchFinding, unitsFinding } from './total-findings.ts'
 
 interface Sums {
   value: number
@@ -230,14 +231,13 @@ export class Totals {
     if (leftOut > 0) this.#asWritten = null
   }
 
-  /** @param accepted whether the person goes on all the same */
-  findings(rejectedRows: number, accepted: boolean): Finding[] {
+  findings(rejectedRows: number, choices: Choices): Finding[] {
     const last = this.#mismatches.at(-1)
     const written = this.#asWritten
-    const units = written && !accepted ? [unitsFinding(this.#lastRow, written)] : []
+    const units = written && !isFoundAccepted(written.found, choices) ? [unitsFinding(this.#lastRow, written)] : []
     if (!last) return units
     const isOfSome = this.#isOfSome && last.row === this.#lastRow
-    const told = { isOfSome, isAsked: this.#isFar(last) && !accepted }
+    const told = { isOfSome, isAsked: this.#isFar(last) && !isFoundAccepted(last.found, choices) }
     return [...units, mismatchFinding(this.#mismatches, rejectedRows, told)]
   }
 }

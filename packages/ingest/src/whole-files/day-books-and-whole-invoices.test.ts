@@ -31,6 +31,14 @@ describe('the book of daily operations of a small merchant', () => {
     })
   })
 
+  test('takes its year from a date in the corner where the sheets are not named, and closed days are no faults', async () => {
+    const { data, ...sheet } = month('Hoja1', new Date(Date.UTC(2025, 2, 1)))
+    const closed = data.map((row) => (row[1] === 0 ? [row[0]!, null, null, null, 0] : row))
+    const file = await readFile(await workbookOf([{ ...sheet, data: closed }]), { today: '2026-11-22' }, 'Libro.xlsx')
+    expect([questions(file), file.summary.rejectedRows]).toEqual([[], 0])
+    expect(file.summary).toMatchObject({ firstDate: '2025-03-01', lastDate: '2025-03-27', value: sum(28, sold) })
+  })
+
   test('of a month alone a row that is called a total counts as none, though no column names anything', async () => {
     const rows = many(28, (k) => `${k + 1};2026-01-${String(k + 1).padStart(2, '0')};${sold(k)}`)
     const file = await csv(`N;Fecha;Ventas\n${rows}\nTOTAL;2026-01-31;${sum(28, (k) => sold(k))}\n`)

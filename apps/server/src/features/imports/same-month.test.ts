@@ -52,3 +52,21 @@ test('few lines are alike by chance', () => {
   const few: ByDay = new Map([[4, sums(100, 2)]])
   expect(judge(few, few, [])).toBeUndefined()
 })
+
+test('a book of one line a day that is written anew is of the same month, however much was corrected up to a quarter', () => {
+  const book = (from: number, to: number, thousands: (day: number) => number): ByDay =>
+    new Map(Array.from({ length: to - from + 1 }, (_, at) => [from + at, sums(thousands(from + at), 1)]))
+  const before = book(1, 30, (day) => 90 + (day % 5) * 10)
+  const corrected = (share: number) => book(1, 30, (day) => (90 + (day % 5) * 10) * share)
+  for (const share of [0.94, 0.952, 1.033, 1.2])
+    expect(judge(corrected(share), before)).toMatchObject({ isWhole: true, usual: null })
+  expect(judge(corrected(0.6), before, [])).toBeUndefined()
+  // Days of tills, of several lines, are corrected by their lines.
+  expect(judge(days(1, 30, 103), days(1, 30, 110), [])).toBeUndefined()
+  expect(
+    judge(
+      book(1, 4, () => 95),
+      book(1, 30, () => 100),
+    ),
+  ).toBeUndefined()
+})

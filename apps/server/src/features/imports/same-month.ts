@@ -41,6 +41,10 @@ const LEAST_COMMON_DAYS = 3
 const DAYS_OF_MONTH = 5
 /** Share of the days of the side with fewer that the other must have too: of a till, one day may be in two files. */
 const COMMON_SHARE = 0.5
+/** A book of one line a day, written anew: share of the days that must meet, days that must, and share by which their sums may differ. */
+const BOOK_SHARE = 0.9
+const BOOK_DAYS = 5
+const CORRECTED = 0.25
 /** Share of a usual month that is one. */
 const MONTH_SHARE = 0.5
 /** Both together are far beyond above this many times the usual month, and this many times the greatest; of at least so many months. */
@@ -94,6 +98,11 @@ const coversLoaded = (file: ByDay, loaded: ByDay): boolean =>
   loaded.size === 1 ||
   (Math.min(...file.keys()) <= Math.min(...loaded.keys()) && Math.max(...file.keys()) >= Math.max(...loaded.keys()))
 
+/** Whether both have one line a day, mostly of the same days: a store's book of daily sums has no second one beside it. */
+const areBooks = (file: ByDay, loaded: ByDay, common: readonly number[]): boolean =>
+  common.length >= Math.max(BOOK_DAYS, BOOK_SHARE * Math.min(file.size, loaded.size)) &&
+  [file, loaded].every((days) => [...days.values()].every(({ lineas }) => lineas === 1))
+
 const isFarBeyond = (file: Sums, loaded: Sums, { otherMonths }: StoreMonth): boolean => {
   const usual = usualOf(otherMonths)
   if (usual === null || loaded.valor < MONTH_SHARE * usual) return false
@@ -111,11 +120,14 @@ export const sameMonth = (month: StoreMonth): SameMonth | undefined => {
   const ofFile = sumOf(file)
   const ofLoaded = sumOf(loaded)
   if (Math.max(ofFile.lineas, ofLoaded.lineas) < LEAST_LINES || !areOfSameDays(month, common.length)) return undefined
-  if (areSame(ofFile, ofLoaded)) return { isWhole: true, file: ofFile, loaded: ofLoaded, usual: null }
-  const isWhole = coversLoaded(file, loaded)
   const both = new Set(common)
   const isBoth = (day: number) => both.has(day)
-  const isSame = common.length >= LEAST_COMMON_DAYS && areSame(sumOf(file, isBoth), sumOf(loaded, isBoth))
+  const isCorrected =
+    areBooks(file, loaded, common) && areNear(sumOf(file, isBoth).valor, sumOf(loaded, isBoth).valor, CORRECTED)
+  if (areSame(ofFile, ofLoaded)) return { isWhole: true, file: ofFile, loaded: ofLoaded, usual: null }
+  const isWhole = coversLoaded(file, loaded)
+  const isSame =
+    isCorrected || (common.length >= LEAST_COMMON_DAYS && areSame(sumOf(file, isBoth), sumOf(loaded, isBoth)))
   if (!isSame && !isFarBeyond(ofFile, ofLoaded, month)) return undefined
   const [first, last] = [Math.min(...file.keys()), Math.max(...file.keys())]
   return {

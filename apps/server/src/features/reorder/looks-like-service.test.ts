@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { looksLikeService } from './looks-like-service.ts'
 
 const look = (names: readonly string[]): string[] =>
-  names.filter((nombre) => looksLikeService({ nombre, codigo: null }))
+  names.filter((nombre) => looksLikeService({ nombre, codigo: null, categoria: 'Varios' }))
 
 test('what nobody orders is known by its name', () => {
   const services = [
@@ -37,7 +37,7 @@ test('what nobody orders is known by its name', () => {
     'Transporte',
   ]
   expect(look(services)).toEqual(services)
-  expect(looksLikeService({ nombre: 'Bolsa · 9001', codigo: '9001' })).toBe(true)
+  expect(looksLikeService({ nombre: 'Bolsa · 9001', codigo: '9001', categoria: 'Varios' })).toBe(true)
 })
 
 test('goods with such a word in their name are ordered', () => {
@@ -66,4 +66,14 @@ test('goods with such a word in their name are ordered', () => {
       'Abono orgánico 5 kg',
     ]),
   ).toEqual([])
+})
+
+test.each([
+  ['Servicios', true],
+  ['SERVICIO TÉCNICO', true],
+  ['Servicios de enfermería', true],
+  ['Servicio de mesa', false],
+  ['Autoservicio', false],
+])('what is of the category «%s» is a service whatever its name: %s', (categoria, isOne) => {
+  expect(looksLikeService({ nombre: 'Inyectología', codigo: null, categoria })).toBe(isOne)
 })

@@ -35,10 +35,16 @@ const WHOLE = [
   /^transportes?$/,
 ]
 
-/** Whether a product is none that is ordered, by its name alone: bags, deliveries, top-ups, minutes, bottles lent, labour and the like. */
-export const looksLikeService = (product: { nombre: string; codigo: string | null }): boolean => {
-  const name = nameKey(nameWithoutCode(product))
+/** A category of nothing but services; "Servicio de mesa" is crockery. */
+const SERVICES = /^servicios?(?: (?:generales|varios|profesionales|tecnicos?|medicos?|de enfermeria|adicionales))*$/
+
+const words = (name: string): string =>
+  nameKey(name)
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
-  return BEGINS.test(name) || WHOLE.some((pattern) => pattern.test(name))
+
+/** Whether a product is none that is ordered, by its name or its category: bags, deliveries, top-ups, minutes, bottles lent, labour and the like. */
+export const looksLikeService = (product: { nombre: string; codigo: string | null; categoria: string }): boolean => {
+  const name = words(nameWithoutCode(product))
+  return BEGINS.test(name) || WHOLE.some((pattern) => pattern.test(name)) || SERVICES.test(words(product.categoria))
 }

@@ -26,7 +26,7 @@ import { type ReorderProduct, readReorderProducts } from './reorder-products.ts'
 import { type PlanContext, type PlannedProduct, rankProducts } from './planned-products.ts'
 import { orderStep } from './order-step.ts'
 import { findReorderRun, listCommittedUnits } from './reorder.sql.ts'
-import { inventoryOf, storesOut, storeStockOf } from './shown-stock.ts'
+import { inventoryOf, storesOut, storeStockOf, untoldStores } from './shown-stock.ts'
 import { readStockOuts } from './stock-outs.service.ts'
 import { readSoldSince } from './sold-since.ts'
 import { readSoldLastYear } from './sold-last-year.ts'
@@ -97,6 +97,7 @@ const readRows = async (
       inventario: inventoryOf(product),
       vendido_despues: sold.whole === null ? null : thousandths(sold.whole),
       por_local: storeStockOf(product, sold, needs),
+      locales_sin_contar: untoldStores(product, needs),
       agotados: [],
       pedido:
         isOrdered(asked) && newcomer === undefined

@@ -79,6 +79,7 @@ test('what is expected of the next month, its range, last year and the confidenc
     },
     vendido_despues: 0,
     por_local: [],
+    locales_sin_contar: [],
     agotados: [],
     pedido: null,
   })

@@ -47,6 +47,13 @@ export const storeStockOf = (
     necesita: needOf(needs, store?.id),
   }))
 
+/** The stores that need some of a product and have not told how much they have, where others have. @param needs of its stores, by their ids */
+export const untoldStores = ({ byStore }: ReorderProduct, needs: ReturnType<StoreNeedsOf>): number[] => {
+  const told = new Set(byStore.flatMap(({ store, existencias }) => (store && existencias !== null ? [store.id] : [])))
+  if (told.size === 0) return []
+  return [...(needs ?? [])].flatMap(([store, { necesita }]) => (necesita > 0 && !told.has(store) ? [store] : []))
+}
+
 /** The stores that told that they have none of it. @param asked the one whose stock the product has */
 export const storesOut = (product: ReorderProduct, asked: Store | undefined): ReadonlySet<number> => {
   const places = asked ? [{ store: asked, existencias: product.existencias }] : product.byStore

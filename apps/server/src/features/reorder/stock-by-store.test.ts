@@ -121,8 +121,10 @@ test('the order of the whole is what its stores lack once what they have to spar
   expect(whole.pedido!.margen).toBeCloseTo(norte.pedido!.margen + centro.pedido!.margen, 2)
   expect(whole.pedido!.margen).toBeGreaterThan(pooled)
   expect(whole.pedido!.cantidad).toBe(Math.max(0, Math.ceil(lacks - spares)))
+  expect(whole.locales_sin_contar).toEqual([])
   // Of one that told nothing, what it needs is ordered too.
   await tell([{ producto_id: s.cafe, local_id: s.centro, existencias: null }])
+  expect((await cafe()).locales_sin_contar).toEqual([s.centro])
   expect((await cafe()).pedido!.cantidad).toBe(Math.ceil(lacks + unroundedNeed(centro.pedido!)))
 })
 

@@ -149,7 +149,6 @@ export const ProductsToOrder = ({
     plan,
     rows,
     search,
-    stores: stores.length,
     onChange,
     onOpen: setOpened,
   })

@@ -19,7 +19,6 @@ export const ReorderList = ({
   whole,
   ordering,
   ofPart,
-  stores,
   onOpen,
   onSave,
   onStockOut,
@@ -58,7 +57,7 @@ export const ReorderList = ({
                   <span className={classes.soft} aria-hidden>
                     Existencias
                   </span>
-                  <StockInput row={row} stores={stores} onSave={onSave} />
+                  <StockInput row={row} onSave={onSave} />
                   {row.pedido !== null && row.pedido.cantidad > 0 && (
                     <span className={classes.soft} aria-hidden>
                       Pedir

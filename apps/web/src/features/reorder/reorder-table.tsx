@@ -58,8 +58,6 @@ export interface ReorderViewProps {
   ofPart: boolean
   /** The one whose stock and order are shown. */
   store: ShownStore
-  /** How many the business has. */
-  stores: number
   /** Last year's days are a part of their months' sums. */
   prorated: boolean
   /** Something is committed to clients in the period; else its column would take the room of those that are used. */
@@ -113,7 +111,6 @@ export const ReorderTable = ({
   ordering,
   ofPart,
   store,
-  stores,
   prorated,
   committing,
   sort,
@@ -212,7 +209,7 @@ export const ReorderTable = ({
                 <ConfidenceBadge error={row.error} ofPart={ofPart} />
               </td>
               <td>
-                <StockInput row={row} stores={stores} onSave={onSave} />
+                <StockInput row={row} onSave={onSave} />
               </td>
               <td data-actions>
                 <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />

@@ -20,6 +20,7 @@ export const rowWith = (
   error: 0.1,
   vendido_despues: 0,
   por_local: [],
+  locales_sin_contar: [],
   agotados: [],
   pedido: null,
   ...changes,

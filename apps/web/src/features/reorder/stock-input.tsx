@@ -122,16 +122,7 @@ const StockField = memo(({ id, name, stock, date, left: unsold, outsold, sumOf, 
 })
 
 /** The stock of a product, kept when one leaves the field, with Enter for the next product's; what is no stock stays as it was typed, with the reason. Its figure for who may not change it. */
-export const StockInput = ({
-  row,
-  stores,
-  onSave,
-}: {
-  row: ReorderRow
-  /** How many the business has. */
-  stores: number
-  onSave: Props['onSave']
-}) => {
+export const StockInput = ({ row, onSave }: { row: ReorderRow; onSave: Props['onSave'] }) => {
   const { existencias, existencias_al } = row.inventario
   const left = leftOf(row)
   return (
@@ -142,7 +133,7 @@ export const StockInput = ({
       date={existencias_al}
       outsold={outsoldText(row)}
       left={left !== null && left !== existencias ? left : undefined}
-      sumOf={sumOfStores(row.por_local, stores)}
+      sumOf={sumOfStores(row)}
       onSave={onSave}
     />
   )

@@ -1,3 +1,4 @@
+import type { StockOfStore } from '@vigia/contract/calls/reorder.ts'
 import { expect, test } from 'vitest'
 import { orderOf, rowWith } from './row.fixture.ts'
 import { roundedNeedsText, sumOfStores, untoldStoresText } from './store-text.ts'
@@ -14,13 +15,17 @@ test('the sum says of which stores it is, and whether one is missing', () => {
   }
   const centro = { ...place, local_id: 2, nombre: 'Centro' }
   const warehouse = { ...place, local_id: null, nombre: '' }
-  expect(sumOfStores([], 2)).toBeUndefined()
-  expect(sumOfStores([{ ...place, existencias: null, en_camino: 3 }], 2)).toBeUndefined()
-  expect(sumOfStores([place, centro], 2)).toBe('de Norte y Centro')
-  expect(sumOfStores([place], 2)).toBe('solo de Norte')
-  expect(sumOfStores([place, warehouse], 1)).toBe('de Norte y otras bodegas')
-  expect(sumOfStores([place, centro, place, warehouse], 3)).toBe('de 3 locales y otras bodegas')
-  expect(sumOfStores([warehouse], 2)).toBe('solo de otras bodegas')
+  const sumOf = (por_local: StockOfStore[], locales_sin_contar: number[] = []) =>
+    sumOfStores({ por_local, locales_sin_contar })
+  expect(sumOf([])).toBeUndefined()
+  expect(sumOf([{ ...place, existencias: null, en_camino: 3 }], [1])).toBeUndefined()
+  expect(sumOf([place, centro])).toBe('de Norte y Centro')
+  expect(sumOf([place], [2])).toBe('solo de Norte')
+  // The other one sells none of it.
+  expect(sumOf([place])).toBe('de Norte')
+  expect(sumOf([place, warehouse])).toBe('de Norte y otras bodegas')
+  expect(sumOf([place, centro, place, warehouse])).toBe('de 3 locales y otras bodegas')
+  expect(sumOf([warehouse], [1])).toBe('solo de otras bodegas')
 })
 
 test('that other stores have not told their stock is said of the whole order, with how many products', () => {
@@ -37,13 +42,12 @@ test('that other stores have not told their stock is said of the whole order, wi
     vendido_despues: 0,
     necesita: 9,
   }
-  const told = rowWith({ pedido: orderOf(3), por_local: [place] })
+  const told = rowWith({ pedido: orderOf(3), por_local: [place], locales_sin_contar: [2] })
   const both = rowWith({ pedido: orderOf(3), por_local: [place, { ...place, local_id: 2, nombre: 'San Mateo' }] })
   expect(untoldStoresText([told, told, both, rowWith()], stores)).toBe(
     'De San Mateo no sabemos las existencias de 2 productos: este pedido los cuenta como si allá no hubiera.',
   )
   expect(untoldStoresText([both, rowWith()], stores)).toBeUndefined()
-  expect(untoldStoresText([told], stores.slice(0, 1))).toBeUndefined()
 })
 
 test('what stores need, each rounded up, is told where it is not what all of them need', () => {

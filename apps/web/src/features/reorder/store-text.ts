@@ -20,16 +20,18 @@ export const placeName = ({ local_id, nombre }: { local_id: number | null; nombr
 
 /**
  * 'de Norte y Centro', 'de 3 locales y otras bodegas', 'solo de Norte': of what the stock of a product is the sum, and whether a store
- * is missing in it; undefined where it was told of the whole.
- * @param stores how many the business has
+ * that needs some is missing in it; undefined where it was told of the whole.
  */
-export const sumOfStores = (places: ReorderRow['por_local'], stores: number): string | undefined => {
-  const told = places.filter(({ existencias }) => existencias !== null)
+export const sumOfStores = ({
+  por_local,
+  locales_sin_contar,
+}: Pick<ReorderRow, 'por_local' | 'locales_sin_contar'>): string | undefined => {
+  const told = por_local.filter(({ existencias }) => existencias !== null)
   if (told.length === 0) return undefined
   const own = told.filter(({ local_id }) => local_id !== null)
   const names = own.length > NAMED_STORES ? [countOf(own.length, 'local', 'locales')] : own.map(({ nombre }) => nombre)
   const all = own.length < told.length ? [...names, OTHER_PLACES.toLowerCase()] : names
-  return `${own.length < stores ? 'solo ' : ''}de ${formatList(all)}`
+  return `${locales_sin_contar.length > 0 ? 'solo ' : ''}de ${formatList(all)}`
 }
 
 /** Units that are left of the stock of a product, or of a place, after what was sold since it was told; null where none was told. */
@@ -40,22 +42,17 @@ export const leftOf = (told: ReorderRow | StockOfStore): number | null => {
 
 /**
  * 'De San Mateo no sabemos las existencias de 1.692 productos: este pedido los cuenta como si allá no hubiera.': of an order of the whole where some
- * stores have told their stock; undefined where all have, or none.
+ * stores have told their stock and others that need some have not; undefined otherwise.
  * @param stores those of the business
  */
 export const untoldStoresText = (
-  rows: readonly Pick<ReorderRow, 'por_local' | 'pedido'>[],
+  rows: readonly Pick<ReorderRow, 'locales_sin_contar' | 'pedido'>[],
   stores: readonly { id: number; label: string }[],
 ): string | undefined => {
-  const missing = new Set<number>()
-  let products = 0
-  for (const { por_local, pedido } of rows) {
-    const told = por_local.filter(({ local_id, existencias }) => local_id !== null && existencias !== null)
-    if (pedido === null || told.length === 0 || told.length >= stores.length) continue
-    products += 1
-    for (const { id } of stores) if (!told.some(({ local_id }) => local_id === id)) missing.add(id)
-  }
+  const ordered = rows.filter(({ locales_sin_contar, pedido }) => pedido !== null && locales_sin_contar.length > 0)
+  const products = ordered.length
   if (products === 0) return undefined
+  const missing = new Set(ordered.flatMap(({ locales_sin_contar }) => locales_sin_contar))
   const names = stores.filter(({ id }) => missing.has(id)).map(({ label }) => label)
   const of = names.length > NAMED_STORES ? countOf(names.length, 'local', 'locales') : formatList(names)
   return `De ${of} no sabemos las existencias de ${countOf(products, 'producto', 'productos')}: este pedido ${products === 1 ? 'lo' : 'los'} cuenta como si allá no hubiera.`

@@ -25,15 +25,12 @@ export const useOrderView = ({
   plan,
   rows,
   search,
-  stores,
   onChange,
   onOpen,
 }: {
   plan: ReorderPlan
   rows: readonly ReorderRow[]
   search: ReorderSearch
-  /** How many the business has. */
-  stores: number
   onChange: (changed: Partial<ReorderSearch>) => void
   onOpen: (opened: Opened) => void
 }) => {
@@ -62,7 +59,6 @@ export const useOrderView = ({
     ordering: whole.con_existencias,
     ofPart: plan.de_parte || plan.local !== null,
     store: plan.local,
-    stores,
     prorated: plan.hace_un_ano_prorrateado,
     committing: whole.con_comprometido,
     sort: search.orden,

@@ -5,6 +5,7 @@ import { isCompactDate } from './compact-date.ts'
 import { parseDate, parseMonth } from './dates.ts'
 import { exampleText } from '../columns/example-text.ts'
 import { fold } from '../headers/fold.ts'
+import { partOf } from './part-of-date.ts'
 import { PAID_OR_OWED } from '../headers/payment-words.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { isOtherDate } from '../headers/other-dates.ts'
@@ -133,7 +134,8 @@ export function dateQuestion(columns: Column[], { fecha, valor, documento }: Map
 export function dateInPlaceOfAnother(columns: Column[], falseDates: readonly Column[], { fecha }: Mapping): Finding[] {
   const taken = fecha === null ? undefined : columns[fecha]
   const plainness = ({ header }: Column) => scoreHeader(header).get('fecha') ?? 0
-  const named = falseDates.find((column) => plainness(column) >= PLAIN)
+  // "month" beside a date is a part of it.
+  const named = falseDates.find((column) => plainness(column) >= PLAIN && partOf(column.header) === null)
   if (!taken || !named || plainness(taken) >= PLAIN) return []
   return [
     {
