@@ -2,16 +2,18 @@ import { readdir, readFile } from 'node:fs/promises'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addDays, bogotaToday } from '@vigia/contract/months.ts'
+import { addDays, bogotaToday, monthOfDate } from '@vigia/contract/months.ts'
 import { faultsByAxe } from './axe.ts'
 import { ownServer } from './own-server.ts'
 import { confirmAddress, enter, expect, loadSales, shown, signUp, smallShopSales, test } from './shop.ts'
 
-/** The next Monday after today. */
+/** The next Monday after today whose week before is of one month: of days before the first forecast nothing was expected. */
 const nextMonday = (): string => {
   const today = bogotaToday(new Date())
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
-  return addDays(today, (8 - weekday) % 7 || 7)
+  const next = addDays(today, (8 - weekday) % 7 || 7)
+  const isOfOneMonth = monthOfDate(addDays(next, -7)) === monthOfDate(addDays(next, -1))
+  return isOfOneMonth ? next : addDays(next, 7)
 }
 
 /** The small shop, which sold in each day of the week before a Monday. */

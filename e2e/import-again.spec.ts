@@ -5,7 +5,11 @@ const HEADER = 'Fecha;Producto;Cantidad;Valor'
 const salesOf = (product: string, units: number): string =>
   [
     HEADER,
-    ...Array.from({ length: 20 }, (_, row) => `${String(row + 1).padStart(2, '0')}/03/2025;${product};${units};9000`),
+    ...Array.from({ length: 20 }, (_, row) => {
+      // Two lines a day: one a day would be a book of daily sums, of which it is asked.
+      const day = row - (row % 2) + 1 + (row > 17 ? 1 : 0)
+      return `${String(day).padStart(2, '0')}/03/2025;${product} ${row % 2};${units};9000`
+    }),
   ].join('\r\n')
 
 test('a file may take the place of what there was of its days, which returns when it is undone', async ({
@@ -87,7 +91,7 @@ test('a corrected file is set to take the place of what it corrects, and says wh
   const owner = await signUp(request, newPerson('Irma'))
   await loadSales(request, owner, salesOf('Pan', 2), 'marzo.csv')
   await enter(page, owner, '/ventas')
-  await chooseFile(page, 'marzo-corregido.csv', salesOf('Pan', 2).replace('07/03/2025;Pan;2', '07/03/2025;Pan;12'))
+  await chooseFile(page, 'marzo-corregido.csv', salesOf('Pan', 2).replace('07/03/2025;Pan 0;2', '07/03/2025;Pan 0;12'))
   const choice = page.getByRole('radiogroup', { name: /^Ya tienes otras ventas/ })
   await expect(choice.getByLabel('Reemplazar lo que había de este período')).toBeChecked()
   await expect(page.getByText(/parece una versión corregida/)).toBeVisible()
