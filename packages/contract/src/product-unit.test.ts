@@ -11,8 +11,10 @@ test('a name says by what its product is sold in brackets, or behind an "x" or a
     'Thinner por litro',
     'Arroz (lb)',
     'Pintura (galón)',
+    'Glicerina granel kg',
+    'Alcohol a granel litro',
   ].map(unitOf)
-  expect(units).toEqual(['m', 'm', 'm', 'kg', 'kg', 'L', 'lb', 'gal'])
+  expect(units).toEqual(['m', 'm', 'm', 'kg', 'kg', 'L', 'lb', 'gal', 'kg', 'L'])
 })
 
 test('the size of a piece is not what it is sold by', () => {
@@ -23,6 +25,7 @@ test('the size of a piece is not what it is sold by', () => {
     'Tubo (3 metros)',
     'Kilométrico',
     'Tornillo x m',
+    'Granel bulto 40 kg',
   ])
     expect([name, unitOf(name)]).toEqual([name, ''])
 })

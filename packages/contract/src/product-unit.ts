@@ -7,11 +7,14 @@ const UNITS: readonly (readonly [words: string, short: string, sign: string])[] 
   ['gal[oó]n|galones', 'gls?', 'gal'],
 ]
 
-/** In brackets also abbreviated; behind an "x" an abbreviation may be a size: "Tornillo x m". */
+/** In brackets, and of what is sold loose, also abbreviated; behind an "x" an abbreviation may be a size: "Tornillo x m". */
 const PATTERNS = UNITS.map(
   ([words, short, sign]) =>
     [
-      new RegExp(`\\((?:por |x )?(?:${words}|${short})\\.?\\)|\\s(?:x|por)\\s+(?:${words})(?=\\s|$)`, 'iu'),
+      new RegExp(
+        `\\((?:por |x )?(?:${words}|${short})\\.?\\)|\\s(?:x|por)\\s+(?:${words})(?=\\s|$)|\\b(?:granel|suelt[oa]s?)\\s+(?:${words}|${short})\\.?$`,
+        'iu',
+      ),
       sign,
     ] as const,
 )

@@ -73,7 +73,7 @@ export const NotOrderedModal = ({
         {proposed.length > 0 && (
           <section aria-labelledby="parecen-servicios">
             <Text id="parecen-servicios" component="h3" size="sm" fw={600} mb={4}>
-              Parecen servicios por su nombre
+              Parecen servicios por su nombre o su categoría
             </Text>
             <LeftOutList
               label="Parecen servicios"
@@ -84,7 +84,7 @@ export const NotOrderedModal = ({
             />
             {!readOnly && (
               <Button
-                mt="xs"
+                mt="md"
                 loading={leaving.isPending}
                 disabled={returning.isPending}
                 onClick={() =>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { countOf, formatQuantity } from '../../lib/format.ts'
+import { countOf, formatQuantity, formatWhole } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { StockDoubts } from './stock-remark.ts'
 
@@ -13,7 +13,7 @@ export const FirstLines = ({ lines }: { lines: readonly string[] }) => (
       // Two lines may be alike, and none changes its place.
       <div key={at}>{line}</div>
     ))}
-    {lines.length > SHOWN && <div>y {lines.length - SHOWN} más</div>}
+    {lines.length > SHOWN && <div>y {formatWhole(lines.length - SHOWN)} más</div>}
   </>
 )
 
