@@ -119,29 +119,27 @@ function signOf(figures: readonly number[]): 'minus' | 'none' | 'plus' {
   return figures.some((figure) => figure < 0) ? 'minus' : 'none'
 }
 
+/** What the rows with these values came to, 0 where nothing stands; null in a file without money. */
+function moneyOf(
+  { rows, firstRow, columns, mapping: { valor } }: JudgedTable,
+  place: number,
+  values: ReadonlySet<string>,
+): number[] | null {
+  if (valor === null) return null
+  const those = rows.slice(firstRow).filter((row) => values.has(cellText(row[place])))
+  return those.map((row) => parseNumber(row[valor], columns[valor]!.decimal) ?? 0)
+}
+
 /** Share of the rows with money of which a minus is the rule: those without one take it back. */
 const MOSTLY_MINUS = 0.9
 
 /** Whether nearly all rows with these values take money off by their own minus, and the others give it back. */
-export function areMostlyMinus(
-  { rows, firstRow, columns, mapping: { valor } }: JudgedTable,
-  place: number,
-  values: ReadonlySet<string>,
-): boolean {
-  if (valor === null) return false
-  const those = rows.slice(firstRow).filter((row) => values.has(cellText(row[place])))
-  const figures = those.map((row) => parseNumber(row[valor], columns[valor]!.decimal) ?? 0)
+export function areMostlyMinus(table: JudgedTable, place: number, values: ReadonlySet<string>): boolean {
+  const figures = moneyOf(table, place, values) ?? []
   const minus = figures.filter((figure) => figure < 0).length
   return minus > 0 && minus >= MOSTLY_MINUS * figures.filter((figure) => figure !== 0).length
 }
 
 /** Whether the rows with these values have no money: what was given away. */
-export function areWorthNothing(
-  { rows, firstRow, columns, mapping: { valor } }: JudgedTable,
-  place: number,
-  values: ReadonlySet<string>,
-): boolean {
-  if (valor === null) return false
-  const those = rows.slice(firstRow).filter((row) => values.has(cellText(row[place])))
-  return those.every((row) => (parseNumber(row[valor], columns[valor]!.decimal) ?? 0) === 0)
-}
+export const areWorthNothing = (table: JudgedTable, place: number, values: ReadonlySet<string>): boolean =>
+  moneyOf(table, place, values)?.every((figure) => figure === 0) ?? false
