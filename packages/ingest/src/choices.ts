@@ -87,6 +87,7 @@ export interface Choices {
   /** Of a file in several currencies: the rows of the most frequent one, all as if they were one, or all at the rates of the file. */
   currencies?: 'one' | 'all' | 'convert'
 }
+/** All sheets with the titles of the one that was read. */
 export const ALL_SHEETS = '*'
 /** All tables that look like sales, also under other titles. */
 export const ALL_TABLES = '**'
@@ -94,8 +95,8 @@ export const ALL_TABLES = '**'
 /** Whether the person goes on with what a question says. */
 export const isAccepted = (code: FindingCode, { accept }: Choices): boolean => accept?.includes(code) ?? false
 
-/** Characters of a title by which an answer is known. */
-export const MOST_OF_TITLE = 300
+/** Characters of a title by which an answer is known: as many as a call may send. */
+const MOST_OF_TITLE = 300
 const keyOf = (title: string): string => title.slice(0, MOST_OF_TITLE)
 
 /** The answer that says what rows are that a column tells from the others. */
