@@ -17,6 +17,7 @@ import { filterOptionsQuery } from '../features/predictions/filters/filter-optio
 import { publishedForecastQuery } from '../features/predictions/accuracy/published-forecast.query.ts'
 import { CorrectSalesOffer } from '../features/sale-corrections/correct-sales-offer.tsx'
 import { requireSession } from '../features/session/guard.ts'
+import { renameStore } from '../features/stores/rename-store.lazy.ts'
 import { PATHS } from '../lib/paths.ts'
 import { useRefusal } from '../lib/use-refusal.ts'
 import { choicesOf } from '../ui/filter-choices.ts'
@@ -72,7 +73,7 @@ const Imports = () => {
                 onOpen={forecast.data ? () => void navigate(PATHS.predicciones) : undefined}
                 overtaken={imports.data !== undefined && unfinishedImport(imports.data) !== undefined}
               />
-              {mergesRefusal === undefined && <MergeCard choices={merging} />}
+              {mergesRefusal === undefined && <MergeCard choices={merging} renaming={renameStore} />}
               {correctionsRefusal === undefined && choices.products.length > 0 && (
                 <CorrectSalesOffer choices={choices} />
               )}

@@ -3,9 +3,9 @@ import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { notifyError } from '../../lib/notify.ts'
+import fields from '../../ui/field-row.module.css'
 import { NameSelect } from '../../ui/name-select.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import classes from './merge-card.module.css'
 import type { MergeChoices } from './merge-choices.ts'
 import type { MergeActions } from './use-merge-actions.ts'
 
@@ -44,7 +44,7 @@ export const ManualMerge = ({
   )
   return (
     <form
-      className={classes.manual}
+      className={fields.row}
       aria-label="Unir dos a mano"
       onSubmit={(event) => {
         event.preventDefault()

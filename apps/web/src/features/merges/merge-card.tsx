@@ -15,9 +15,12 @@ import { type MergeActions, useMergeActions } from './use-merge-actions.ts'
 const { Part: ManualMerge, prepare: prepareMerge } = lazyPart(
   async () => (await import('./manual-merge.tsx')).ManualMerge,
 )
-const { Part: RenameStore, prepare: prepareRename } = lazyPart(
-  async () => (await import('./rename-store.tsx')).RenameStore,
-)
+
+/** What names a store otherwise, which is no merge: the page gives it. */
+interface StoreRenaming {
+  Part: (props: { stores: MergeChoices['local']; onClose: () => void }) => React.ReactNode
+  prepare: () => void
+}
 
 /** Suggestions shown until more are asked for. */
 const FEW = 3
@@ -89,12 +92,14 @@ const ByHand = ({
   told,
   choices,
   actions,
+  renaming,
 }: {
   text: string
   /** Whether the reason is said at once; else to who asks for it by opening this. */
   told: boolean
   choices: MergeChoices
   actions: MergeActions
+  renaming: StoreRenaming
 }) => {
   const [open, setOpen] = useState<keyof typeof WAYS | null>(null)
   const ways = useRef<Partial<Record<keyof typeof WAYS, HTMLButtonElement | null>>>({})
@@ -126,12 +131,10 @@ const ByHand = ({
       )}
       <div className={classes.ways}>
         {way('merge', prepareMerge)}
-        {choices.local.length > 0 && way('rename', prepareRename)}
+        {choices.local.length > 0 && way('rename', renaming.prepare)}
       </div>
       {open === 'merge' && <ManualMerge choices={choices} actions={actions} onClose={close('merge')} />}
-      {open === 'rename' && (
-        <RenameStore stores={choices.local} renaming={actions.renaming} onClose={close('rename')} />
-      )}
+      {open === 'rename' && <renaming.Part stores={choices.local} onClose={close('rename')} />}
     </div>
   )
 }
@@ -145,7 +148,7 @@ const titleOf = (suggested: number, done: number): string => {
  * Products, clients and stores that look like one under two names, each for the person to judge, and what was merged. Absent where there are no
  * two that could be one.
  */
-export const MergeCard = ({ choices }: { choices: MergeChoices }) => {
+export const MergeCard = ({ choices, renaming }: { choices: MergeChoices; renaming: StoreRenaming }) => {
   const merges = useQuery(listMergesQuery)
   const actions = useMergeActions()
   const [all, setAll] = useState(false)
@@ -188,7 +191,7 @@ export const MergeCard = ({ choices }: { choices: MergeChoices }) => {
         </Button>
       )}
       {byHand !== undefined && (
-        <ByHand text={byHand} told={suggestions.length > 0} choices={choices} actions={actions} />
+        <ByHand text={byHand} told={suggestions.length > 0} choices={choices} actions={actions} renaming={renaming} />
       )}
       {done.length > 0 && <MergesDone merges={done} actions={actions} summary={summary} />}
     </SectionCard>

@@ -6,7 +6,6 @@ import {
   undoMerge,
   undoMerges,
 } from '@vigia/contract/calls/merges.ts'
-import { renameStore } from '@vigia/contract/calls/stores.ts'
 import { countOf } from '../../lib/format.ts'
 import { request } from '../../lib/api-client.ts'
 import { notifySuccess } from '../../lib/notify.ts'
@@ -28,8 +27,6 @@ export interface MergeActions {
   undoing: OnceAction<unknown, number>
   /** By what those made at once have in common. */
   undoingAll: OnceAction<unknown, string>
-  /** Of a store. */
-  renaming: OnceAction<unknown, { id: number; nombre: string }>
 }
 
 /** Merging changes names, sales and the forecast: all that is known is asked for again. */
@@ -73,15 +70,6 @@ export const useMergeActions = (): MergeActions => {
     }),
     undoingAll: useActOnce({
       mutationFn: (id: string) => request(undoMerges, { params: { id } }),
-      onSuccess: async ({ msg }) => {
-        notifySuccess(msg)
-        await refresh()
-      },
-      onError: fail,
-    }),
-    renaming: useActOnce({
-      mutationFn: ({ id, nombre }: { id: number; nombre: string }) =>
-        request(renameStore, { params: { id }, body: { nombre } }),
       onSuccess: async ({ msg }) => {
         notifySuccess(msg)
         await refresh()

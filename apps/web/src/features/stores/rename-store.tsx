@@ -3,27 +3,25 @@ import { MAX_NAME_LENGTH } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
 import { notifyError } from '../../lib/notify.ts'
+import fields from '../../ui/field-row.module.css'
 import { NameSelect } from '../../ui/name-select.tsx'
-import classes from './merge-card.module.css'
-import type { MergeChoices } from './merge-choices.ts'
-import type { MergeActions } from './use-merge-actions.ts'
+import { useRenameStore } from './use-rename-store.ts'
+
+/** A store as a list offers it. */
+interface StoreChoice {
+  value: string
+  label: string
+}
 
 /** Gives a store the name that the person knows it by. */
-export const RenameStore = ({
-  stores,
-  renaming,
-  onClose,
-}: {
-  stores: MergeChoices['local']
-  renaming: MergeActions['renaming']
-  onClose: () => void
-}) => {
+export const RenameStore = ({ stores, onClose }: { stores: readonly StoreChoice[]; onClose: () => void }) => {
+  const renaming = useRenameStore()
   const only = stores.length === 1 ? stores[0]!.value : null
   const [id, setId] = useState(only)
   const [nombre, setNombre] = useState('')
   return (
     <form
-      className={classes.manual}
+      className={fields.row}
       aria-label="Cambiar el nombre de un local"
       onSubmit={(event) => {
         event.preventDefault()
