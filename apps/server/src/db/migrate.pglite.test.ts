@@ -3,7 +3,8 @@ import { Kysely, PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unmigratedTemplate } from '../testing/embedded-template.ts'
 import { listBreaks, readSchema } from '../testing/schema-changes.ts'
-import { breakOf, LAST_RELEASE, migrate, MIGRATIONS, unusedIn } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { breakOf, LAST_RELEASE, MIGRATIONS, unusedIn } from './migration-list.ts'
 
 const openUnmigrated = async (): Promise<Kysely<unknown>> =>
   new Kysely({

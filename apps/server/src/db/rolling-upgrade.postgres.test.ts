@@ -3,7 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openAsOwner, openServer, requireLevel } from './open-server.ts'
 import { TEST_KEYS } from '../testing/test-keys.ts'
-import { migrate, MIGRATIONS } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { MIGRATIONS } from './migration-list.ts'
 
 const base = inject('postgresUrl')
 const name = `test_${randomBytes(8).toString('hex')}`

@@ -20,7 +20,6 @@ import {
   findRejections,
   hasSample,
   insertImport,
-  insertPiece,
   isLoading,
   listImports,
   sumWaiting,
@@ -29,6 +28,7 @@ import { countLostCorrections, countLostMerges } from './lost-by-undo.sql.ts'
 import { alreadySample, busy, oneAtATime } from './one-at-a-time.ts'
 import type { Reading } from '../../db/stored-reading.ts'
 import type { RejectedRow, Rejection } from './rejected-rows.ts'
+import { insertPiece } from './stored-files.sql.ts'
 import type { Received } from './upload.ts'
 
 /** One piece at a time in a process, whoever uploads: between two of them every call that waits goes on. */

@@ -10,8 +10,9 @@ import { JobRefused } from '../../jobs/job-errors.ts'
 import { lockBusiness } from '../../db/lock-business.sql.ts'
 import { fetchGoogleSheet } from '../integrations/fetch-sheet.ts'
 import { findSheetAddress, updateSheet } from '../../db/linked-sheets.sql.ts'
-import { findImport, insertPiece, PIECE_BYTES, sumWaiting, updateImport } from './imports.sql.ts'
+import { findImport, sumWaiting, updateImport } from './imports.sql.ts'
 import { IN_ANOTHER_STORE } from './other-store.ts'
+import { insertPiece, PIECE_BYTES } from './stored-files.sql.ts'
 
 /** Fetches the sheet of an import that has not been fetched yet, and keeps it as an uploaded file is kept. */
 export const fetchLinkedSheet = async (

@@ -10,16 +10,7 @@ import { keepSpare, runInProcess } from '../../jobs/run-in-process.ts'
 import { businessDoubts } from './business-doubts.ts'
 import { mapStores } from '../../db/stores.sql.ts'
 import { compareWithSales } from './compare.ts'
-import {
-  findImport,
-  findReading,
-  isLoading,
-  lockImport,
-  readPieces,
-  replaceLines,
-  storeReading,
-  updateImport,
-} from './imports.sql.ts'
+import { findImport, findReading, isLoading, lockImport, storeReading, updateImport } from './imports.sql.ts'
 import { withKeptCategories } from './kept-categories.ts'
 import { decideForSheet, fetchLinkedSheet } from './linked-sheet.ts'
 import type { Reading } from '../../db/stored-reading.ts'
@@ -29,6 +20,7 @@ import { forget, listRemembered } from './reading-memory.sql.ts'
 import { READ_LIMITS } from './read-limits.ts'
 import type { ReadPreview, ReadRequest, ReadResult } from './read-files.ts'
 import { NO_STORE_TOLD, STORE_OF_FILE } from './store-of-file.ts'
+import { readPieces, replaceLines } from './stored-files.sql.ts'
 import { type ReadLines, unpackLines } from './stored-lines.ts'
 import { withReasonOfTaxes } from './taxes-of-file.ts'
 import { taxesOfLoaded } from './taxes-of-loaded.ts'

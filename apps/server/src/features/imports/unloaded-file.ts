@@ -1,8 +1,9 @@
 import type { InputFile } from '@vigia/ingest/types.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { ImportState } from './import-state.ts'
-import { findImport, findReading, readPieces } from './imports.sql.ts'
+import { findImport, findReading } from './imports.sql.ts'
 import { filesOf } from './reading.ts'
+import { readPieces } from './stored-files.sql.ts'
 
 /** Of what was loaded the file is no longer kept. */
 const KEPT: ReadonlySet<string> = new Set<ImportState>(['fallida', 'por_confirmar'])

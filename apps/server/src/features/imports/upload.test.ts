@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { eventually, formWith, upload } from '../../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
-import { readPieces } from './imports.sql.ts'
+import { readPieces } from './stored-files.sql.ts'
 
 const MiB = 1024 * 1024
 

@@ -10,7 +10,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyRequest } from 'fastify'
 import { ApiError, invalidField } from '../../http/api-error.ts'
 import { unlessLate } from '../../http/time-limits.ts'
-import { PIECE_BYTES } from './imports.sql.ts'
+import { PIECE_BYTES } from './stored-files.sql.ts'
 import { openUploadFolder } from './upload-folders.ts'
 
 /** A file that has arrived whole. */
