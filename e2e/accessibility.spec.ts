@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test'
 import { faultsByAxe } from './axe.ts'
 import { PRIVATE } from './private-pages.ts'
-import { chooseFile, enter, expect, newPerson, overflowOf, shown, signUp, test, tinySales, WIDTHS } from './shop.ts'
+import {
+  chooseFile,
+  enter,
+  expect,
+  goOn,
+  newPerson,
+  overflowOf,
+  shown,
+  signUp,
+  test,
+  tinySales,
+  WIDTHS,
+} from './shop.ts'
 
 const PUBLIC = [
   '/',
@@ -102,7 +114,7 @@ test('axe finds nothing on any page or open dialog behind the login, in light an
   const found: string[] = []
   await enter(page, shop, '/integraciones')
   for (const path of PRIVATE) {
-    await page.goto(path)
+    await goOn(page, path)
     found.push(...(await faults(page)))
     for (const [, button] of DIALOGS.filter(([on]) => on === path)) {
       const opener = page.getByRole('main').getByRole('button', { name: button, exact: true }).first()
@@ -115,7 +127,7 @@ test('axe finds nothing on any page or open dialog behind the login, in light an
     }
     found.push(...(await tooWide(page)))
   }
-  await page.goto('/predicciones')
+  await goOn(page, '/predicciones')
   await page.getByRole('button', { name: /^Productos/ }).click()
   await page.getByRole('listbox').waitFor()
   found.push(...(await faults(page, 'lista', '[data-portal]')))

@@ -214,6 +214,20 @@ export const enter = async (page: Page, { token }: Member, path: string): Promis
 }
 
 /**
+ * Goes on to another page of the application in the same document, as a link of it does, and waits until that page's title is there. For journeys
+ * that prove something of each page: loading the whole application anew for it takes the processor several times as long.
+ */
+export const goOn = async (page: Page, path: string): Promise<void> => {
+  const before = await page.title()
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect.poll(() => page.title(), `the title of ${path}`).not.toBe(before)
+  await shown(page)
+}
+
+/**
  * What `holding` finds in the newest e-mail to this address that holds it, once it is in the server's outbox. Other mails may
  * come after it or be there before. `input` of what is given is the whole mail, without the line breaks of its transport.
  */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PRIVATE } from './private-pages.ts'
-import { enter, expect, overflowOf, test } from './shop.ts'
+import { enter, expect, goOn, overflowOf, test } from './shop.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
@@ -29,10 +29,9 @@ test('on a phone all that is pressed is as high as a finger needs, and no page i
   await page.goto('/login')
   await page.getByRole('button', { name: 'Iniciar sesión' }).waitFor()
   expect(await small(page)).toEqual([])
+  await enter(page, shop, '/integraciones')
   for (const path of PRIVATE) {
-    await enter(page, shop, path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await goOn(page, path)
     expect([path, await small(page)]).toEqual([path, []])
     expect(await overflowOf(page)).toBe(0)
   }
