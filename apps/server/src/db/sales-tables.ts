@@ -2,7 +2,7 @@ import type { Instant, Json } from './column-types.ts'
 import type { Reading } from './stored-reading.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** Sales, the files they came in, and what people tell of products and clients (tables.ts says how values come). */
+/** Sales, the files they came in, and what people say of single sales, of names and of orders to come (tables.ts says how values come). */
 
 interface NamedTable {
   id: GeneratedAlways<number>
@@ -182,50 +182,6 @@ interface VentaComprometidaTable {
   vendida_antes: Generated<number | null>
 }
 
-interface InventarioTable {
-  negocio_id: string
-  /** `producto.clave`. */
-  clave_producto: string
-  existencias: number | null
-  existencias_al: string | null
-  en_camino: number | null
-  empaque: number | null
-  proveedor: string | null
-  dias_entrega: number | null
-  costo: number | null
-  /** False for what is sold and never ordered; null where the shop has not said whether it is. */
-  se_pide: boolean | null
-}
-
-interface InventarioLocalTable {
-  negocio_id: string
-  /** `producto.clave`. */
-  clave_producto: string
-  /** `local.clave`; empty for warehouses that are no store. */
-  clave_local: string
-  existencias: number | null
-  existencias_al: string | null
-  en_camino: number | null
-}
-
-interface AgotadoTable {
-  negocio_id: string
-  /** `producto.clave`. */
-  clave_producto: string
-  mes: number
-  /** Whether it was out of stock. */
-  fue: boolean
-  creado_en: Date
-}
-
-interface LocalSinVentasTable {
-  negocio_id: string
-  /** `local.clave`. */
-  clave_local: string
-  mes: number
-  creado_en: Date
-}
-
 export interface SalesTables {
   local: NamedTable
   cliente: ClienteTable
@@ -248,8 +204,4 @@ export interface SalesTables {
   resumen_mensual: ResumenMensualTable
   resumen_categoria: ResumenCategoriaTable
   venta_comprometida: VentaComprometidaTable
-  inventario: InventarioTable
-  inventario_local: InventarioLocalTable
-  agotado: AgotadoTable
-  local_sin_ventas: LocalSinVentasTable
 }

@@ -4,6 +4,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { ForecastTables } from './forecast-tables.ts'
 import type { PlanTables } from './plan-tables.ts'
 import type { SalesTables } from './sales-tables.ts'
+import type { StockTables } from './stock-tables.ts'
 import type { TillTables } from './till-tables.ts'
 
 interface TrabajoTable {
@@ -28,7 +29,7 @@ interface TrabajoTable {
  * Rows as both databases return them: dates as 'yyyy-mm-dd', instants as Date, bigint as number (the driver
  * throws above 2^53), numeric as string. Amounts: quantities in millionths of a unit, money in cents.
  */
-export interface Tables extends AccountTables, SalesTables, ForecastTables, PlanTables, TillTables {
+export interface Tables extends AccountTables, SalesTables, ForecastTables, PlanTables, StockTables, TillTables {
   trabajo: TrabajoTable
 }
 

@@ -1,0 +1,52 @@
+/** What the shop tells of its stock, and of months without it or without sales (tables.ts says how values come). */
+
+interface InventarioTable {
+  negocio_id: string
+  /** `producto.clave`. */
+  clave_producto: string
+  existencias: number | null
+  existencias_al: string | null
+  en_camino: number | null
+  empaque: number | null
+  proveedor: string | null
+  dias_entrega: number | null
+  costo: number | null
+  /** False for what is sold and never ordered; null where the shop has not said whether it is. */
+  se_pide: boolean | null
+}
+
+interface InventarioLocalTable {
+  negocio_id: string
+  /** `producto.clave`. */
+  clave_producto: string
+  /** `local.clave`; empty for warehouses that are no store. */
+  clave_local: string
+  existencias: number | null
+  existencias_al: string | null
+  en_camino: number | null
+}
+
+interface AgotadoTable {
+  negocio_id: string
+  /** `producto.clave`. */
+  clave_producto: string
+  mes: number
+  /** Whether it was out of stock. */
+  fue: boolean
+  creado_en: Date
+}
+
+interface LocalSinVentasTable {
+  negocio_id: string
+  /** `local.clave`. */
+  clave_local: string
+  mes: number
+  creado_en: Date
+}
+
+export interface StockTables {
+  inventario: InventarioTable
+  inventario_local: InventarioLocalTable
+  agotado: AgotadoTable
+  local_sin_ventas: LocalSinVentasTable
+}
