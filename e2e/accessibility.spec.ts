@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test'
 import { faultsByAxe } from './axe.ts'
 import { PRIVATE } from './private-pages.ts'
-import {
-  chooseFile,
-  enter,
-  expect,
-  goOn,
-  newPerson,
-  overflowOf,
-  shown,
-  signUp,
-  test,
-  tinySales,
-  WIDTHS,
-} from './shop.ts'
+import { tinySales } from './sales-files.ts'
+import { chooseFile, enter, expect, goOn, newPerson, overflowOf, shown, signUp, test, WIDTHS } from './shop.ts'
 
 const PUBLIC = [
   '/',

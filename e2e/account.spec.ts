@@ -1,18 +1,8 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readFile } from 'node:fs/promises'
-import {
-  confirmAddress,
-  enter,
-  expect,
-  loadSales,
-  login,
-  logInByApi,
-  mailTo,
-  newPerson,
-  signUp,
-  test,
-  tinySales,
-} from './shop.ts'
+import { confirmAddress, mailTo } from './mails.ts'
+import { tinySales } from './sales-files.ts'
+import { enter, expect, loadSales, login, logInByApi, newPerson, signUp, test } from './shop.ts'
 
 test('a forgotten password is replaced through the link in the e-mail, which serves once', async ({
   page,

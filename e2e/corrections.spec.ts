@@ -1,6 +1,7 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { faultsByAxe } from './axe.ts'
-import { enter, expect, loadSales, newPerson, settled, signUp, test, tinySales } from './shop.ts'
+import { tinySales } from './sales-files.ts'
+import { enter, expect, loadSales, newPerson, settled, signUp, test } from './shop.ts'
 
 /** Forty sales of two products, one of them under two names. */
 const twoNames = (): string =>

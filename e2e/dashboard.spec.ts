@@ -4,7 +4,8 @@ import { TUTORIAL_OPEN_DELAY_MS } from '../apps/web/src/lib/ui-constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { readXlsx } from 'hucre/xlsx'
-import { enter, expect, loadSales, newPerson, shown, signUp, test, tinySales, total } from './shop.ts'
+import { tinySales } from './sales-files.ts'
+import { enter, expect, loadSales, newPerson, shown, signUp, test, total } from './shop.ts'
 
 const CARDS = [
   'Histórico mensual',

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { addDays, bogotaToday, monthOfDate } from '@vigia/contract/months.ts'
 import { faultsByAxe } from './axe.ts'
 import { ownServer } from './own-server.ts'
-import { confirmAddress, enter, expect, loadSales, shown, signUp, smallShopSales, test } from './shop.ts'
+import { confirmAddress } from './mails.ts'
+import { smallShopSales } from './sales-files.ts'
+import { enter, expect, loadSales, shown, signUp, test } from './shop.ts'
 
 /** The next Monday after today whose week before is of one month: of days before the first forecast nothing was expected. */
 const nextMonday = (): string => {

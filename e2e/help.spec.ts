@@ -1,7 +1,8 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
 import { testOn } from './own-server.ts'
-import { chooseFile, enter, expect, mailTo, newPerson, signUp } from './shop.ts'
+import { mailTo } from './mails.ts'
+import { chooseFile, enter, expect, newPerson, signUp } from './shop.ts'
 
 const SUPPORT = 'soporte@tienda.example'
 

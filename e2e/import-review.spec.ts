@@ -4,18 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { faultsByAxe } from './axe.ts'
-import {
-  chooseFile,
-  chooseFiles,
-  enter,
-  expect,
-  loadSales,
-  newPerson,
-  settled,
-  signUp,
-  smallShopSales,
-  test,
-} from './shop.ts'
+import { smallShopSales } from './sales-files.ts'
+import { chooseFile, chooseFiles, enter, expect, loadSales, newPerson, settled, signUp, test } from './shop.ts'
 
 const HEADER = 'Fecha;Producto;Cantidad;Valor'
 /** One month of sales, one a day of twenty days. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { chooseFile, confirmAddress, enter, expect, joinAsEditor, newPerson, signUp, test } from './shop.ts'
+import { confirmAddress } from './mails.ts'
+import { chooseFile, enter, expect, joinAsEditor, newPerson, signUp, test } from './shop.ts'
 
 const sale = (product: string): string => `Fecha;Producto;Cantidad;Valor\r\n2020-05-02;${product};1;1000`
 const review = (page: Page, name: string) => page.getByRole('heading', { name: `Revisa antes de cargar: ${name}` })

@@ -1,15 +1,5 @@
-import {
-  chooseFile,
-  enter,
-  expect,
-  loadSales,
-  newPerson,
-  settled,
-  signUp,
-  smallShopSales,
-  test,
-  tinySales,
-} from './shop.ts'
+import { smallShopSales, tinySales } from './sales-files.ts'
+import { chooseFile, enter, expect, loadSales, newPerson, settled, signUp, test } from './shop.ts'
 
 test('files that cannot be read say why and load nothing', async ({ page, request }) => {
   const owner = await signUp(request, newPerson('Beto'))

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { enter, expect, loadSales, signUp, test, tinySales } from './shop.ts'
+import { tinySales } from './sales-files.ts'
+import { enter, expect, loadSales, signUp, test } from './shop.ts'
 
 /** More than come first. */
 const COUNT = 130

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { enter, expect, login, newPerson, signUp, test, tinySales, total } from './shop.ts'
+import { tinySales } from './sales-files.ts'
+import { enter, expect, login, newPerson, signUp, test, total } from './shop.ts'
 
 test('without a network the page says so, keeps what it shows and what one writes, and goes on when the network returns', async ({
   page,

@@ -5,7 +5,8 @@ import { DELETION_DAYS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
 import { testOn } from './own-server.ts'
-import { enter, expect, loadSales, login, type Member, newPerson, signUp, tinySales } from './shop.ts'
+import { tinySales } from './sales-files.ts'
+import { enter, expect, loadSales, login, type Member, newPerson, signUp } from './shop.ts'
 
 const CALENDAR = 'https://agenda.example/vigia'
 const CHECKOUT = { tactica: 'https://pagos.example/tactica', radar: 'https://pagos.example/radar' }

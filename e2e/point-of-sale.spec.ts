@@ -4,18 +4,8 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
 import { faultsByAxe } from './axe.ts'
 import { adminOfShared } from './own-server.ts'
-import {
-  enter,
-  expect,
-  loadSales,
-  type Member,
-  newPerson,
-  overflowOf,
-  settled,
-  signUp,
-  test,
-  tinySales,
-} from './shop.ts'
+import { tinySales } from './sales-files.ts'
+import { enter, expect, loadSales, type Member, newPerson, overflowOf, settled, signUp, test } from './shop.ts'
 
 const TODAY = bogotaToday(new Date())
 

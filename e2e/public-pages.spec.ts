@@ -1,5 +1,6 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { expect, login, mailTo, newPerson, signUp, test } from './shop.ts'
+import { mailTo } from './mails.ts'
+import { expect, login, newPerson, signUp, test } from './shop.ts'
 
 test('the landing page sells the three plans, keeps its promises about data, and leads in', async ({ page }) => {
   await page.goto('/')

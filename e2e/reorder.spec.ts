@@ -5,7 +5,8 @@ import { noAmountText } from '../apps/web/src/lib/parse-amount.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { faultsByAxe } from './axe.ts'
-import { enter, expect, loadSales, login, signUp, smallShopSales, test, tinySales } from './shop.ts'
+import { smallShopSales, tinySales } from './sales-files.ts'
+import { enter, expect, loadSales, login, signUp, test } from './shop.ts'
 
 for (const width of [390, 1440])
   test(`from the login an order for the next month takes three clicks at ${width} px`, async ({ page, shop }) => {

@@ -1,13 +1,13 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import { type APIRequestContext, type Page, expect, test as base } from '@playwright/test'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import type { Job } from '@vigia/contract/calls/jobs.ts'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { isOpenJob } from '@vigia/contract/job-states.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { bogotaToday } from '@vigia/contract/months.ts'
+import { confirmAddress, mailTo } from './mails.ts'
 import { recordPage } from './page-record.ts'
+import { smallShopSales } from './sales-files.ts'
 
 /** A person with a business of their own. */
 export interface Person {
@@ -69,55 +69,6 @@ export const chooseFiles = async (
 
 export const chooseFile = (page: Page, name: string, content: Uint8Array | string): Promise<void> =>
   chooseFiles(page, [[name, content]])
-
-/** Months of the small shops below: three whole years and the one under way. */
-const MONTHS = 37
-
-const dayOf = (back: number): string => {
-  const [year, month] = bogotaToday(new Date()).split('-').map(Number)
-  return new Date(Date.UTC(year!, month! - 1 - back, 1)).toISOString().slice(0, 10).split('-').toReversed().join('/')
-}
-
-/** Three years of one product, as a CSV with Spanish headers. */
-export const tinySales = (product = 'Café molido'): string =>
-  [
-    'Fecha;Factura;Cliente;Producto;Cantidad;Valor',
-    ...Array.from({ length: MONTHS - 1 }, (_, back) => {
-      const units = 10 + (back % 12)
-      return `${dayOf(back + 1)};F-${back};Doña Rosa;${product};${units};${units * 5000}`
-    }),
-  ].join('\r\n')
-
-const PRODUCTS: readonly (readonly [product: string, category: string])[] = [
-  ['Leche entera', 'Lácteos'],
-  ['Queso campesino', 'Lácteos'],
-  ['Yogur de mora', 'Lácteos'],
-  ['Pan tajado', 'Panadería'],
-  ['Pandebono', 'Panadería'],
-  ['Almojábana', 'Panadería'],
-  ['Arroz', 'Granos'],
-  ['Fríjol cargamanto', 'Granos'],
-  ['Lenteja', 'Granos'],
-  ['Panela', 'Despensa'],
-  ['Café molido', 'Despensa'],
-  ['Aceite', 'Despensa'],
-]
-const CLIENTS = ['Doña Rosa', 'Tienda La 44', 'Cafetería Sol']
-const STORES = ['Centro', 'Norte']
-
-/** Three years of twelve products in four categories, two stores and three clients, with a season and a trend. */
-export const smallShopSales = (): string =>
-  [
-    'Fecha;Factura;Sucursal;Cliente;Categoría;Producto;Cantidad;Valor',
-    ...Array.from({ length: MONTHS }, (_, back) =>
-      PRODUCTS.map(([product, category], row) => {
-        const store = STORES[row % 2]!
-        const client = CLIENTS[(row + back) % 3]!
-        const units = 20 + row * 3 + (back % 12 === 5 ? 25 : 0) + Math.round((MONTHS - back) / 3)
-        return `${dayOf(back)};F-${back}-${row};${store};${client};${category};${product};${units};${units * 4000}`
-      }),
-    ).flat(),
-  ].join('\r\n')
 
 /** A person the server knows, with a session of theirs. */
 export interface Member extends Person {
@@ -225,41 +176,6 @@ export const goOn = async (page: Page, path: string): Promise<void> => {
   }, path)
   await expect.poll(() => page.title(), `the title of ${path}`).not.toBe(before)
   await shown(page)
-}
-
-/**
- * What `holding` finds in the newest e-mail to this address that holds it, once it is in the server's outbox. Other mails may
- * come after it or be there before. `input` of what is given is the whole mail, without the line breaks of its transport.
- */
-export const mailTo = async (
-  email: string,
-  holding: RegExp,
-  dataDir = process.env.VIGIA_E2E_DATA!,
-): Promise<RegExpExecArray> => {
-  const outbox = join(dataDir, 'outbox')
-  let found: RegExpExecArray | null = null
-  const find = async (): Promise<boolean> => {
-    const names = (await readdir(outbox).catch(() => [])).toSorted().toReversed()
-    for (const name of names) {
-      const mail = await readFile(join(outbox, name), 'utf8')
-      found = mail.includes(`To: ${email}`) ? holding.exec(mail) : null
-      if (found) return true
-    }
-    return false
-  }
-  await expect.poll(find, { message: `a mail to ${email} that holds ${holding}` }).toBe(true)
-  return found!
-}
-
-/** Opens the link by which a person shows that their address is theirs. */
-export const confirmAddress = async (
-  request: APIRequestContext,
-  { email }: Pick<Person, 'email'>,
-  dataDir?: string,
-): Promise<void> => {
-  const [, token] = await mailTo(email, /verificar\?token=(\S+)/, dataDir)
-  const answer = await request.post(`${API_PREFIX}/correo/verificacion`, { data: { token } })
-  expect(answer.status(), await answer.text()).toBe(200)
 }
 
 /**

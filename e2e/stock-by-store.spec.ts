@@ -3,19 +3,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { faultsByAxe } from './axe.ts'
-import {
-  confirmAddress,
-  enter,
-  expect,
-  joinAsEditor,
-  loadSales,
-  type Member,
-  newPerson,
-  overflowOf,
-  signUp,
-  smallShopSales,
-  test,
-} from './shop.ts'
+import { confirmAddress } from './mails.ts'
+import { smallShopSales } from './sales-files.ts'
+import { enter, expect, joinAsEditor, loadSales, type Member, newPerson, overflowOf, signUp, test } from './shop.ts'
 
 /** The small shop, each of whose products is sold in both stores. */
 const bothStores = (): string => {

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { faultsByAxe } from './axe.ts'
-import { enter, expect, loadSales, login, newPerson, settled, signUp, smallShopSales, test, WIDTHS } from './shop.ts'
+import { smallShopSales } from './sales-files.ts'
+import { enter, expect, loadSales, login, newPerson, settled, signUp, test, WIDTHS } from './shop.ts'
 
 /** The small shop without its panela of five months ago. */
 const withoutPanela = (): string =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { chooseFile, enter, expect, loadSales, signUp, smallShopSales, test } from './shop.ts'
+import { smallShopSales } from './sales-files.ts'
+import { chooseFile, enter, expect, loadSales, signUp, test } from './shop.ts'
 
 /** As an accounting program gives it: titles above, two warehouses, a total, two quantities that differ. */
 const REPORT = [

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { faultsByAxe } from './axe.ts'
+import { confirmAddress, mailTo } from './mails.ts'
+import { smallShopSales } from './sales-files.ts'
 import {
-  confirmAddress,
   enter,
   expect,
   loadSales,
   login,
   logInByApi,
-  mailTo,
   newPerson,
   type Person,
   shown,
   signUp,
-  smallShopSales,
   test,
   total,
 } from './shop.ts'

@@ -1,6 +1,7 @@
 import type { CommittedSale } from '@vigia/contract/calls/committed-sales.ts'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
-import { enter, expect, loadSales, newPerson, signUp, test, tinySales } from './shop.ts'
+import { tinySales } from './sales-files.ts'
+import { enter, expect, loadSales, newPerson, signUp, test } from './shop.ts'
 
 interface Named {
   id: number

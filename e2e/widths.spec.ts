@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, loadSales, newPerson, overflowOf, signUp, test, tinySales, WIDTHS } from './shop.ts'
+import { tinySales } from './sales-files.ts'
+import { enter, expect, loadSales, newPerson, overflowOf, signUp, test, WIDTHS } from './shop.ts'
 
 for (const width of WIDTHS)
   test(`the navigation reaches every section at ${width} px`, async ({ page, shop }) => {
