@@ -58,7 +58,11 @@ const stockOfStore = z.object({
   en_camino: z.number().nullable(),
   /** As of a row. */
   vendido_despues: z.number().nullable(),
-  /** What the store needs for the days of the order, in steps, as its own plan tells; null for what is no store, and of what clients buy. */
+  esperado_despues: z.number(),
+  /**
+   * What the store needs for the days of the order: its part, in steps, of what all of them do; its own plan, which rounds it up, may tell a step more.
+   * Null for what is no store, and of what clients buy.
+   */
   necesita: z.number().nullable(),
 })
 
@@ -98,6 +102,8 @@ export const reorderRow = z.object({
    * known as a sum alone: then nothing is taken off.
    */
   vendido_despues: z.number().nullable(),
+  /** Expected to have been sold since, in steps, on days that are over and whose sales have not come in: the order takes it off too. */
+  esperado_despues: z.number(),
   /** What its stores tell, by name; empty where the stock was told of the whole, and in a plan of one store. */
   por_local: z.array(stockOfStore),
   /** Stores that need some of it and have not told their stock, where others have; by their ids. */

@@ -20,7 +20,17 @@ import {
   readMonthsAhead,
   readPartErrors,
 } from './product-demand.ts'
-import { areWholeMonths, firstPeriod, lastKnownDay, monthShares, partOfMonth, periodOf } from './reorder-period.ts'
+import { expectedSince, NOTHING_EXPECTED } from './expected-since.ts'
+import {
+  areWholeMonths,
+  daysWithoutSales,
+  firstPeriod,
+  lastKnownDay,
+  type MonthShare,
+  monthShares,
+  partOfMonth,
+  periodOf,
+} from './reorder-period.ts'
 import { readNewcomers } from './newcomers.ts'
 import { type ReorderProduct, readReorderProducts } from './reorder-products.ts'
 import { type PlanContext, type PlannedProduct, rankProducts } from './planned-products.ts'
@@ -31,7 +41,7 @@ import { readStockOuts } from './stock-outs.service.ts'
 import { readSoldSince } from './sold-since.ts'
 import { readSoldLastYear } from './sold-last-year.ts'
 import { orderSpans, type OrderSpans, suggestOrder } from './suggested-order.ts'
-import { readStoreNeeds } from './store-needs.ts'
+import { needOf, readStoreMonths } from './store-needs.ts'
 import { thousandths } from './thousandths.ts'
 
 type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
@@ -51,11 +61,14 @@ const readRows = async (
     lastYear,
     service,
     spansOf,
+    daysOf,
     stores,
   }: {
     lastYear: ReadonlyMap<number, number> | undefined
     service: Query['servicio']
     spansOf: (deliveryDays: number) => OrderSpans
+    /** The days without sales since one on which stock was told. */
+    daysOf: (toldOn: string) => MonthShare[]
     stores: readonly Store[]
   },
 ): Promise<ReorderRow[]> => {
@@ -63,18 +76,20 @@ const readRows = async (
   const { ahead, errors } = await readMonthsAhead(tx, run, expected, ids)
   const products = planned.map(({ product }) => product)
   const soldSince = await readSoldSince(tx, run, products, asked.store?.id)
-  const needsOf = await readStoreNeeds(tx, run, filter, { products, stores, until, service })
+  const storeMonths = await readStoreMonths(tx, run, filter, { products, stores, until })
   const fractions = await listSoldInFractions(tx, ids, run.corte - MONTHS_PER_YEAR)
   const partError = asked.ofPart ? await readPartErrors(tx, run, filter, { until, period, errors }) : undefined
-  return planned.map(({ product, esperado, comprometido }): ReorderRow => {
+  return planned.map(({ product: known, esperado, comprometido }): ReorderRow => {
+    const product = { ...known, paso: orderStep(fractions.has(known.id)) }
     const months = ahead.get(product.id)
     const newcomer = newcomers.get(product.id)
-    const paso = orderStep(fractions.has(product.id))
     const sold = soldSince(product.id)
     const demand = demandOf(months, period)
     const spans = spansOf(product.dias_entrega ?? 0)
-    const needs = needsOf({ ...product, paso }, spans.whole)
-    const reserves = needs && [...needs.values()].map(({ margen }) => margen)
+    const need = needOf(product, spans.whole, { months, storeMonths, service })
+    const expectedAfter = isOrdered(asked)
+      ? expectedSince(product, sold, { months, storeMonths, daysOf })
+      : NOTHING_EXPECTED
     const ofForecast = partError ? partError(product.id, esperado) : (errors.get(product.id) ?? null)
     // The backtest's is of whole months: of some days it is larger as the root of their part, as where days err each by itself.
     const ofPeriod = ofForecast === null ? null : ofForecast / Math.sqrt(part)
@@ -88,7 +103,7 @@ const readRows = async (
       esperado,
       desde: thousandths(demand.mean - demand.below),
       hasta: thousandths(demand.mean + demand.above),
-      paso,
+      paso: product.paso,
       hace_un_ano: lastYear ? thousandths(lastYear.get(product.id) ?? 0) : null,
       empezo: newcomer === undefined ? null : { vendido: thousandths(newcomer) },
       comprometido,
@@ -96,12 +111,13 @@ const readRows = async (
       error: error === null ? null : thousandths(error),
       inventario: inventoryOf(product),
       vendido_despues: sold.whole === null ? null : thousandths(sold.whole),
-      por_local: storeStockOf(product, sold, needs),
-      locales_sin_contar: untoldStores(product, needs),
+      esperado_despues: expectedAfter.whole,
+      por_local: storeStockOf(product, sold, expectedAfter, need.byStore),
+      locales_sin_contar: untoldStores(product, need.byStore),
       agotados: [],
       pedido:
         isOrdered(asked) && newcomer === undefined
-          ? suggestOrder(months, spans, { ...product, paso }, service, sold.whole, reserves)
+          ? suggestOrder(months, spans, product, need, { sold: sold.whole, expected: expectedAfter.whole })
           : null,
     }
   })
@@ -149,6 +165,7 @@ export const readReorderPlan = (
       lastYear: lastYear?.units,
       service: servicio,
       spansOf: orderSpans(dates, shares),
+      daysOf: daysWithoutSales(dates, knownUntil, shares),
       stores,
     })
     const stockOuts = await readStockOuts(

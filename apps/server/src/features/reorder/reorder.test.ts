@@ -78,6 +78,7 @@ test('what is expected of the next month, its range, last year and the confidenc
       costo: null,
     },
     vendido_despues: 0,
+    esperado_despues: 0,
     por_local: [],
     locales_sin_contar: [],
     agotados: [],

@@ -1,12 +1,13 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { unitOf } from '@vigia/contract/product-unit.ts'
-import { formatNumber, formatUnits } from '../../lib/format.ts'
-import { figureOf, nearestStep } from './steps.ts'
+import { formatNumber, formatQuantity, withUnits } from '../../lib/format.ts'
+import { nearestStep } from '@vigia/contract/steps.ts'
+import { figureOf } from './steps.ts'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 
 /** '48 unidades', '1 unidad', '943 m'. @param unit of the product; '' for pieces */
 export const amountText = (amount: number, unit: string): string =>
-  unit === '' ? formatUnits(amount) : `${formatNumber(amount)} ${unit}`
+  unit === '' ? withUnits(formatQuantity(amount)) : `${formatQuantity(amount)} ${unit}`
 
 /** A figure, and its unit where the name of its product says one: '48', '943 m'. */
 export const withUnit = (figure: string, { nombre }: Pick<ReorderRow, 'nombre'>): string => {

@@ -1,4 +1,4 @@
-import { countOf, formatNumber, formatWhole } from '../../lib/format.ts'
+import { countOf, formatNumber, formatQuantity } from '../../lib/format.ts'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
 import classes from './reorder-list.module.css'
 import { rangeText, type ReorderViewProps } from './reorder-table.tsx'
@@ -46,7 +46,7 @@ export const ReorderList = ({
                 </span>
                 <span className={classes.soft}>
                   {row.hace_un_ano !== null && `Hace un año ${figureOf(row.hace_un_ano, row)}`}
-                  {row.comprometido > 0 && ` · Comprometido ${formatNumber(row.comprometido)}`}
+                  {row.comprometido > 0 && ` · Comprometido ${formatQuantity(row.comprometido)}`}
                 </span>
                 <span className={classes.soft}>{imbalanceText(row)}</span>
                 <ConfidenceBadge error={row.error} ofPart={ofPart} />
@@ -75,8 +75,8 @@ export const ReorderList = ({
       <div className={classes.total}>
         <div>Total de {countOf(products, 'producto', 'productos')}</div>
         <div className={classes.expected}>
-          Esperas <strong>{total ? formatWhole(total.esperado) : '…'}</strong>
-          {typeof total?.hace_un_ano === 'number' && ` · Hace un año ${formatWhole(total.hace_un_ano)}`}
+          Esperas <strong>{total ? formatNumber(total.esperado) : '…'}</strong>
+          {typeof total?.hace_un_ano === 'number' && ` · Hace un año ${formatNumber(total.hace_un_ano)}`}
         </div>
         {ordering && <div className={classes.expected}>{total ? totalText(total, stale) : SUMMING}</div>}
       </div>

@@ -3,7 +3,7 @@ import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import type { OrderTotal } from '@vigia/contract/order-total.ts'
 import { nameWithoutCode } from '@vigia/contract/product-name.ts'
 import { Fragment } from 'react'
-import { countOf, formatNumber, formatWhole } from '../../lib/format.ts'
+import { countOf, formatNumber, formatQuantity } from '../../lib/format.ts'
 import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
 import { reorderHelp } from './reorder-help.ts'
@@ -85,7 +85,7 @@ const besideTexts = (row: ReorderRow): string[] =>
   [
     !row.empezo && `De ${rangeText(row)}`,
     row.hace_un_ano !== null && `Hace un año ${lastYearText(row)}`,
-    row.comprometido > 0 && `Comprometido ${formatNumber(row.comprometido)}`,
+    row.comprometido > 0 && `Comprometido ${formatQuantity(row.comprometido)}`,
   ]
     .filter((text) => text !== false)
     .map((text) => text.replaceAll(' ', '\u00a0'))
@@ -137,15 +137,15 @@ export const ReorderTable = ({
         whole && (
           <tr>
             <th scope="row">Total de {countOf(products, 'producto', 'productos')}</th>
-            <td>{sumOf(({ esperado }) => formatWhole(esperado))}</td>
+            <td>{sumOf(({ esperado }) => formatNumber(esperado))}</td>
             {wide && (
               <>
                 <td>-</td>
-                <td>{sumOf(({ hace_un_ano }) => (hace_un_ano === null ? '-' : formatWhole(hace_un_ano)))}</td>
+                <td>{sumOf(({ hace_un_ano }) => (hace_un_ano === null ? '-' : formatNumber(hace_un_ano)))}</td>
               </>
             )}
             {wide && committing && (
-              <td>{sumOf(({ comprometido }) => (comprometido === 0 ? '-' : formatNumber(comprometido)))}</td>
+              <td>{sumOf(({ comprometido }) => (comprometido === 0 ? '-' : formatQuantity(comprometido)))}</td>
             )}
             <td data-text>-</td>
             <td>-</td>
@@ -153,7 +153,7 @@ export const ReorderTable = ({
               <span className={classes.total}>
                 {ordering
                   ? sumOf(({ unidades, medida, con_existencias }) =>
-                      !con_existencias || medida === null ? (cost === undefined ? '-' : '') : formatNumber(unidades),
+                      !con_existencias || medida === null ? (cost === undefined ? '-' : '') : formatQuantity(unidades),
                     )
                   : '-'}
                 {cost !== undefined && <span className={classes.cost}>{cost}</span>}
@@ -204,7 +204,7 @@ export const ReorderTable = ({
                   <td>{lastYearText(row)}</td>
                 </>
               )}
-              {wide && committing && <td>{row.comprometido === 0 ? '-' : formatNumber(row.comprometido)}</td>}
+              {wide && committing && <td>{row.comprometido === 0 ? '-' : formatQuantity(row.comprometido)}</td>}
               <td data-text>
                 <ConfidenceBadge error={row.error} ofPart={ofPart} />
               </td>
